@@ -1,7 +1,7 @@
 //! damka hosts board games driven by scripts: rule variants and bots are Lua files, read while the program runs.
 //!
-//! The rooms below may use one another only along the arrows of the table in `ARCHITECTURE.md`. Those behind
-//! the feature `window` are missing from a build for servers.
+//! The modules below may use one another only along the arrows of the table in `ARCHITECTURE.md`. Those behind the feature
+//! `window` are missing from a build for servers.
 
 #[cfg(feature = "window")]
 pub mod app;

@@ -1,6 +1,6 @@
-//! Chooses between the desktop app and a headless verb.
+//! Starts the desktop app or a command-line subcommand.
 
-/// How the desktop app is opened, where this build has one.
+/// Opens the desktop app; `None` in builds without it.
 const DESKTOP: Option<damka::cli::Desktop> = {
     #[cfg(feature = "window")]
     let desktop = Some(damka::app::run as damka::cli::Desktop);

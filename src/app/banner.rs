@@ -1,4 +1,4 @@
-//! The strip at the top of the window: what is wrong with files, one after the other, and what else is worth a word.
+//! The banner at the top of the window: file errors, one at a time, and other notices.
 
 use super::command::{Command, Commands};
 use super::logic::AppState;
@@ -9,28 +9,27 @@ use crate::report::{Place, Report};
 use crate::text::phrase;
 use egui::{Button, Panel, RichText, ScrollArea, Ui};
 
-/// The part of the window's height that it may take; more of it is scrolled.
+/// The largest share of the window's height; longer content scrolls.
 const SHARE: f32 = 0.35;
-/// A banner that is not measured yet, or says little.
+/// The height assumed before the banner is measured, and the smallest height.
 const LEAST_POINTS: f32 = 40.0;
-/// Its frame around what it says.
+/// Margin of the banner's frame.
 const MARGIN_POINTS: f32 = 8.0;
-/// Where the files lie that an editor can open.
+/// Folders with files that the editor can open.
 const FOLDERS: [&str; 3] = ["ai/", "scripts/", "themes/"];
 
-/// The strip.
 #[derive(Default)]
 pub struct Banner {
-    /// Which fault is shown.
+    /// The index of the error that is shown.
     index: usize,
-    /// The one that came first: another one is shown at once.
+    /// The first error of the last frame; when it changes, the banner shows the first one again.
     first: Option<Report>,
-    /// The height of all that it has to say.
+    /// The height of the full content.
     points: f32,
 }
 
 impl Banner {
-    /// Draws it, where there is anything to say.
+    /// Draws the banner if there is anything to show.
     pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
         let faults = logic.faults();
         if self.first.as_ref() != faults.first() {
@@ -64,7 +63,7 @@ impl Banner {
         }
     }
 
-    /// One of the faults, with the way to the others and to its file.
+    /// Draws one error, with buttons for the others and for its file.
     fn fault_ui(&mut self, ui: &mut Ui, faults: &[Report], logic: &AppState, commands: &mut Commands) {
         let Some(report) = faults.get(self.index) else { return };
         let place = report.place.as_ref().filter(|place| is_opened(place));

@@ -1,4 +1,4 @@
-//! The rules of a variant, tried by the doctor while one goes on: on a thread of its own, with what it found.
+//! The variant doctor, run in the background on the rules of one variant.
 
 use super::task::Task;
 use crate::catalog::Catalog;
@@ -8,41 +8,39 @@ use crate::report::Report;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Something that a person wants of the doctor.
+/// A user action on the doctor.
 #[derive(Clone, Debug)]
 pub enum CheckupAction {
-    /// Tries the variant of this id.
+    /// Checks the variant with this id.
     Begin {
-        /// Its id.
         id: String,
-        /// For a minute or so instead of a second.
+        /// Whether to check for about a minute instead of a second.
         deep: bool,
     },
-    /// Ends that; what was found is shown.
+    /// Stops the check; the findings so far are shown.
     Stop,
 }
 
-/// A variant that is tried, or was.
+/// The check of a variant, running or finished.
 pub struct Checkup {
-    /// The id of the variant.
     pub id: String,
-    /// Whether it was to be tried for long.
+    /// Whether this is a long check.
     pub deep: bool,
     under_way: Option<Task<Result<VariantReport, Vec<Report>>>>,
     stop: Arc<AtomicBool>,
-    /// What was found, or why the variant could not be tried, once it is done.
+    /// The findings, or why the variant could not be checked; `None` while running.
     pub outcome: Option<Result<VariantReport, Vec<Report>>>,
 }
 
 impl Checkup {
-    /// Begins to try the newest version of a variant.
+    /// Starts checking the newest version of a variant.
     pub fn start(catalog: &Catalog, id: String, deep: bool, waker: Waker) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let (catalog, asked, stops) = (catalog.unwatched(), id.clone(), stop.clone());
         let under_way = Task::start("checkup", waker, move || {
             let effort = if deep { Effort::DEEP } else { Effort::QUICK };
             let examined = examine_in(&catalog, &asked, effort, &|| !stops.load(Ordering::Relaxed))?;
-            // What is to be shown on the board asks no laws there.
+            // Compute the positions to show now, so that drawing them never runs script rules.
             examined
                 .findings
                 .iter()
@@ -53,7 +51,7 @@ impl Checkup {
         Self { id, deep, under_way: Some(under_way), stop, outcome: None }
     }
 
-    /// Takes up what was found.
+    /// Collects the result.
     pub fn tick(&mut self) {
         if let Some(answer) = self.under_way.as_ref().and_then(Task::poll) {
             self.outcome = Some(answer.unwrap_or_else(|report| Err(vec![report])));
@@ -61,17 +59,16 @@ impl Checkup {
         }
     }
 
-    /// Whether it is still tried.
     pub const fn is_under_way(&self) -> bool {
         self.under_way.is_some()
     }
 
-    /// Ends it after the position that is looked at.
+    /// Stops the check after the current position.
     pub fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
 
-    /// Whether it was ended before it was done.
+    /// Whether the check was stopped before it finished.
     pub fn was_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }

@@ -1,4 +1,4 @@
-//! What screens ask for. They change nothing themselves: `logic` carries commands out, in order, after each frame's drawing.
+//! Commands sent by screens. Screens change nothing themselves: `logic` carries the commands out, in order, after each frame.
 
 use super::analysis::{AnalysisSource, Navigation};
 use super::arena::ArenaAction;
@@ -15,39 +15,34 @@ use crate::notation::NodeId;
 use crate::rules::{Move, Position};
 use crate::view::{CameraPreset, Cue};
 
-/// The screens there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Route {
-    /// Choosing what to play.
+    /// Chooses the next game.
     Menu,
-    /// Playing.
     Game,
-    /// Going through a game, trying lines, judging positions.
+    /// The analysis board.
     Analysis,
-    /// Setting a position up.
+    /// The position editor.
     SetUp,
-    /// Mixing a bot's weights.
+    /// The weight lab.
     Desk,
-    /// The games that are kept.
     Library,
-    /// Opening and joining games over a network.
+    /// Hosting and joining network games.
     Online,
-    /// Contests of bots.
+    /// Contests between bots.
     Arena,
-    /// What a change of rules does to a game.
+    /// Compares rule changes by playing quick games.
     Lab,
-    /// Reading the rules of the game on the table, or of the one that the menu has chosen.
+    /// The rules of the current game, or of the game chosen in the menu.
     Rules,
-    /// What bots think, print and spend.
+    /// The bot inspector.
     Working,
-    /// How everything looks, sounds and is played.
     Settings,
-    /// The keys there are.
+    /// The list of keyboard shortcuts.
     Keys,
 }
 
 impl Route {
-    /// Every screen.
     pub const ALL: [Self; 13] = [
         Self::Menu,
         Self::Game,
@@ -65,181 +60,171 @@ impl Route {
     ];
 }
 
-/// Something a person wants done.
+/// A user request.
 #[derive(Clone, Debug)]
 pub enum Command {
-    /// Goes to another screen.
     Open(Route),
-    /// Chooses what the menu offers next.
+    /// Sets the game that the menu offers.
     Choose(LastGame),
-    /// Starts the game that is chosen, from a position that was set up or from the variant's own start.
+    /// Starts the chosen game, from an edited position or from the variant's own start.
     Start(Option<Position>),
     /// Starts the same game again.
     Rematch {
         /// Whether the players change sides.
         swapped: bool,
     },
-    /// A square of the board was chosen.
+    /// Clicks a square of the board.
     Square(Square),
-    /// A move was typed.
+    /// Plays a move entered as text.
     Play(Move),
-    /// Puts back what was chosen half-way.
+    /// Clears a partly entered move.
     Dismiss,
-    /// Plays one sound, however it is switched.
+    /// Plays one sound, even if it is switched off.
     Listen(Effect),
-    /// Takes the person's last move back.
+    /// Takes back the user's last move.
     TakeBack,
     /// Asks whether to resign.
     AskResign,
-    /// Resigns, or thinks better of it.
+    /// Answers that question: true resigns.
     Resign(bool),
-    /// Offers a draw for the person to move.
+    /// Offers a draw for the user whose turn it is.
     OfferDraw,
-    /// Answers the draw that is offered.
+    /// Answers the open draw offer.
     AnswerDraw(bool),
-    /// Closes a question without an answer: the news was read, one plays on.
+    /// Closes a prompt without an answer.
     ClosePrompt,
-    /// Something of the library.
     Library(LibraryAction),
-    /// Something of play over a network.
     Online(OnlineAction),
-    /// Something of the arena.
     Arena(ArenaAction),
-    /// Something of the laboratory.
     Lab(LabAction),
-    /// Asks for advice.
+    /// Asks for a hint.
     Hint,
-    /// Lets advice that is being thought about come to its end.
+    /// Ends the hint search early; its best move so far is shown.
     StopHint,
-    /// Shows the position after so many plies.
+    /// Shows the position after this many plies.
     LookAt(usize),
-    /// Shows a position so many plies on or back.
+    /// Shows the position this many plies forwards or back.
     LookBy(isize),
-    /// Shows the game itself again.
+    /// Returns to the latest position of the game.
     LookNoMore,
-    /// Shows the position after a move, by its place from 1, of the game or the analysis that is shown.
+    /// Shows the position after a move, counted from 1, of the shown game or analysis.
     LookAtMove(usize),
-    /// Something of the page of working.
     Working(InspectorAction),
-    /// Forgets what bots printed.
+    /// Clears the bot console.
     ClearConsole,
-    /// Opens a file of the folders in the person's editor.
+    /// Opens a file of the user's folder in the user's editor.
     OpenInEditor {
-        /// The file inside the folders: `ai/fox.lua`.
+        /// The path inside the folder: `ai/fox.lua`.
         file: String,
         /// The line, from 1.
         line: Option<u32>,
     },
-    /// Holds the game, or lets it go on.
+    /// Pauses the game, or resumes it.
     Pause(bool),
-    /// Lets one ply through while the game is held.
+    /// Plays one ply of a paused game.
     Step,
-    /// Has the bot that is thinking play the best it has found.
+    /// Makes the bot that is thinking play its best move so far.
     MoveNow,
-    /// Tries again after a player's fault.
+    /// Retries after a player's fault.
     Retry,
     /// Lets a player's fault decide the game.
     ConcedeFault,
     /// Opens something for analysis.
     Analyse(AnalysisSource),
-    /// Sets the position up that is shown.
+    /// Opens the shown position in the position editor.
     SetUp,
-    /// Has the doctor try the rules of a variant.
+    /// Runs the doctor on the rules of a variant.
     Checkup(CheckupAction),
-    /// Something at the mixing desk.
     Desk(WeightLabAction),
-    /// Changes what is set up.
+    /// Changes the position in the position editor.
     Edit(EditorAction),
-    /// Goes through the game that is analysed.
+    /// Moves through the analysed game.
     Go(Navigation),
-    /// Makes the variation that a place is in the main line at its branch.
+    /// Makes the variation that contains this node the main line at its branch.
     Promote(NodeId),
-    /// Takes a move away from the game that is analysed, with all that follows it.
+    /// Deletes a move of the analysed game, with everything after it.
     DeleteMove(NodeId),
-    /// Reads the notes about the game that is analysed as seen.
+    /// Closes the notes about the analysed game.
     CloseNotes,
     /// Offers a game from this position in the menu.
     PlayFrom(Position),
-    /// Copies the position that is shown.
+    /// Copies the shown position.
     CopyPosition,
-    /// Copies the game that is shown, with its variations.
+    /// Copies the shown game, with its variations.
     CopyGame,
-    /// Saves the game that is shown as a file.
+    /// Saves the shown game as a file.
     SaveGame,
-    /// Asks whether to begin again, if a game is running; else begins.
+    /// Starts a new game; asks first if a game is running.
     AskNewGame,
-    /// Shows the board alone, or what stands beside it again.
+    /// Toggles between the board alone and the full screen layout.
     Focus,
-    /// Other settings.
+    /// Replaces the settings.
     Change(Box<Settings>),
-    /// Swings the camera.
+    /// Moves the camera to a preset.
     Camera(CameraPreset),
-    /// Swings the camera to the next of its places.
+    /// Moves the camera to the next preset.
     CycleCamera,
     /// Shows the board from the other side.
     Flip,
     /// Changes a number in a weights file.
     SetWeight {
-        /// The file inside the folders: `ai/minimax.yaml`.
+        /// The path inside the folder: `ai/minimax.yaml`.
         file: String,
-        /// Which number.
+        /// The name of the weight.
         name: String,
-        /// What it shall be.
         value: f64,
     },
-    /// Plays on by the rules that the game began with, although their file has others now.
+    /// Continues with the rules that the game started with, although their file has changed.
     KeepRules,
-    /// Begins anew by the rules that the file has now.
+    /// Restarts with the rules that the file has now.
     TakeRules,
-    /// Looks at every file again.
+    /// Reloads every file.
     Reload,
-    /// Writes a bot of this name for a person to begin with.
+    /// Creates a starter bot with this name.
     BeginBot(String),
     /// Shows the user's folder in the system's file manager.
     OpenFolder,
-    /// Puts text on the clipboard.
+    /// Copies text to the clipboard.
     Copy(String),
-    /// Takes the notice away.
+    /// Closes the notice.
     DismissNotice,
-    /// Ends the program.
     Quit,
 }
 
-/// Commands waiting to be carried out.
+/// The queue of commands waiting to be carried out.
 #[derive(Debug, Default)]
 pub struct Commands {
     waiting: Vec<Command>,
-    /// What is to be heard, which cannot wait for the next frame.
+    /// Sounds to play in this frame, without waiting for the next.
     heard: Vec<Cue>,
 }
 
 impl Commands {
-    /// Adds a command behind those that wait.
+    /// Adds a command to the end of the queue.
     pub fn send(&mut self, command: Command) {
         self.waiting.push(command);
     }
 
-    /// Adds a command before those that wait.
+    /// Adds a command to the front of the queue.
     pub fn send_first(&mut self, command: Command) {
         self.waiting.insert(0, command);
     }
 
-    /// Has these cues of the motions heard in this frame.
+    /// Plays these cues of the animations in this frame.
     pub fn play_cues(&mut self, cues: Vec<Cue>) {
         self.heard.extend(cues);
     }
 
-    /// Whether none waits.
     pub fn is_empty(&self) -> bool {
         self.waiting.is_empty()
     }
 
-    /// Takes what is to be heard.
+    /// Takes the cues to play.
     pub fn take_cues(&mut self) -> Vec<Cue> {
         std::mem::take(&mut self.heard)
     }
 
-    /// Takes every command, in order.
+    /// Takes all commands, in order.
     pub fn take(&mut self) -> Vec<Command> {
         std::mem::take(&mut self.waiting)
     }

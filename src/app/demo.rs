@@ -1,5 +1,5 @@
-//! What is played behind the menu: bot against bot, chosen at random, on a board seen from above that slowly turns. It is
-//! there to be looked at: bots think little, moves come rarely, and where motion is reduced the board is still.
+//! The demo game behind the menu: two random bots on a slowly turning board seen from above. Bots think little and move rarely, and
+//! with reduced motion the board stays still.
 
 use super::table::Table;
 use crate::catalog::{SeatSpec, Snapshot};
@@ -12,19 +12,18 @@ use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Between two moves.
+/// Time between two moves.
 const PACE: Duration = Duration::from_millis(2200);
-/// How long the end of a game is left to be seen.
+/// How long the end of a game stays on screen.
 const REST: Duration = Duration::from_secs(5);
-/// How fast the board turns, in radians a second: once round in two minutes.
+/// How fast the board turns, in radians per second: one turn takes two minutes.
 const TURN: f32 = 0.05;
-/// The board turns in steps, so that it costs little.
+/// The board turns in small steps, so that it costs little.
 const FRAME: Duration = Duration::from_millis(50);
-/// Nodes of each search; nobody looks for good moves here.
+/// Nodes per search; move quality does not matter here.
 const NODES: u64 = 2000;
 const GUARD: Duration = Duration::from_secs(3);
 
-/// The game behind the menu.
 #[derive(Default)]
 pub struct Demo {
     table: Option<Table>,
@@ -33,18 +32,16 @@ pub struct Demo {
     last: Option<Duration>,
 }
 
-/// What the demo is made from.
 pub struct DemoContext<'a> {
-    /// The files.
     pub now: &'a Snapshot,
-    /// The game that is chosen, and how much may move.
+    /// For the chosen game and the animation level.
     pub settings: &'a Settings,
-    /// Called when a frame is worth drawing.
+    /// Called when a frame should be drawn.
     pub waker: &'a Waker,
 }
 
 impl Demo {
-    /// One step. Tells when the next is worth while, if nothing else asks for one.
+    /// Advances the demo and returns when the next step is due, if nothing else asks for a frame.
     pub fn tick(&mut self, now: Duration, board: &mut BoardView, context: &DemoContext<'_>) -> Option<Duration> {
         let variant = context.now.variant(&context.settings.last_game.variant).ok()?;
         if !self.shown.as_ref().is_some_and(|shown| Arc::ptr_eq(shown, &variant)) {
@@ -78,7 +75,7 @@ impl Demo {
     }
 }
 
-/// Two bots that play this game, named ones where there are any.
+/// Creates a game between two bots that play this variant, presets if there are any.
 fn new_table(variant: &Arc<Variant>, context: &DemoContext<'_>) -> Option<Table> {
     let named: Vec<String> = context.now.presets_for(variant).map(|preset| format!("@{}", preset.id)).collect();
     let others = || context.now.bots_for(variant).map(|bot| bot.info.id.clone()).collect();

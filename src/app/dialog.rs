@@ -1,4 +1,4 @@
-//! The system's own window for choosing files, asked for on a thread of its own: nothing here waits for it.
+//! The system's file dialog, run in the background so that no frame waits for it.
 
 use super::task::Task;
 use crate::player::Waker;
@@ -9,26 +9,26 @@ use rfd::FileDialog;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-/// Nobody answers sooner: what is closed at once was never there.
+/// No user answers sooner than this; a dialog that closes earlier never opened.
 const NEVER_THERE: Duration = Duration::from_millis(250);
 
-/// What files are chosen for.
+/// What the files are chosen for.
 #[derive(Clone, Debug)]
 pub enum Choice {
-    /// To be brought in; with the id of the variant of games that do not say what they are.
+    /// Files to import; with the id of the variant of games that do not name theirs.
     Import(String),
-    /// These games are to be written.
+    /// A file to export these games to.
     Export(Vec<i64>, ExportForm),
 }
 
-/// A window for choosing that is open.
+/// An open file dialog.
 pub struct Dialog {
     choice: Choice,
     answer: Task<(Vec<PathBuf>, Duration)>,
 }
 
 impl Dialog {
-    /// Opens the window; `title` stands above it.
+    /// Opens the dialog; `title` is its window title.
     pub fn open(choice: Choice, title: String, folder: PathBuf, waker: Waker) -> Self {
         let asked = choice.clone();
         let answer = Task::start("file dialog", waker, move || {
@@ -46,16 +46,16 @@ impl Dialog {
         Self { choice, answer }
     }
 
-    /// What was chosen, once it was: nothing where a person thought better of it.
+    /// The chosen files, once the dialog has closed; `None` if the user cancelled.
     ///
     /// # Errors
-    /// The system has no such window.
+    /// The system has no file dialog.
     pub fn poll(&self) -> Option<Result<(Choice, Vec<PathBuf>), Report>> {
         let none = || {
             let report = Report::note(phrase("store-no-dialog"));
             Err(report.hint(phrase("store-no-dialog-hint")))
         };
-        // Without the thread, too, it is as if there were no such window.
+        // A background thread that failed counts as no dialog, too.
         Some(match self.answer.poll()? {
             Err(_) => none(),
             Ok((files, took)) if files.is_empty() && took < NEVER_THERE => none(),

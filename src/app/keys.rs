@@ -1,12 +1,12 @@
-//! Whether a key was pressed that means something, as the settings have it.
+//! Checks whether keyboard shortcuts were pressed, as the settings define them.
 
 use crate::config::{Chord, KeyMap, Shortcut};
 use egui::{Context, Event, Id, Key, Modifiers, Popup};
 
-/// Chords that belong to a text field while one is being typed in.
+/// Chords that belong to a focused text field.
 const OF_TEXT: [&str; 6] = ["A", "C", "V", "X", "Y", "Z"];
 
-/// Whether the chord of `shortcut` was pressed in this frame and is meant: while a text is typed, letters are letters.
+/// Whether the chord of `shortcut` was pressed in this frame. While text is being typed, plain letters are not shortcuts.
 pub fn pressed(ctx: &Context, keys: &KeyMap, shortcut: Shortcut) -> bool {
     let chord = keys.chord(shortcut);
     let typing = ctx.text_edit_focused();
@@ -20,14 +20,14 @@ pub fn pressed(ctx: &Context, keys: &KeyMap, shortcut: Shortcut) -> bool {
     })
 }
 
-/// Whether the key is one of an arrow alone.
+/// Whether the chord is an arrow key without modifiers.
 pub const fn is_arrow(chord: Chord) -> bool {
     let is_plain = !(chord.ctrl || chord.alt || chord.shift);
     is_plain && matches!(chord.key.as_bytes(), b"Left" | b"Right" | b"Up" | b"Down")
 }
 
-/// Whether what has the keyboard hears this key itself: a list that is open every single one, what has a value (a slider,
-/// a number; they are what can be dragged) the arrows.
+/// Whether the focused widget handles this key itself: an open list handles every key, a widget with a value (a slider or a number
+/// field, which can be dragged) the arrows.
 fn is_heard_there(ctx: &Context, chord: Chord) -> bool {
     if Popup::is_any_open(ctx) {
         return !(chord.ctrl || chord.alt || chord.key.starts_with('F') && chord.key.len() > 1);
@@ -36,10 +36,10 @@ fn is_heard_there(ctx: &Context, chord: Chord) -> bool {
     is_arrow(chord) && focused().is_some_and(|focused| focused.sense.senses_drag())
 }
 
-/// The first chord that was pressed in this frame, for somebody who chooses one.
+/// The first chord pressed in this frame, for assigning a shortcut.
 ///
 /// # Errors
-/// A key that cannot be given a meaning, and why.
+/// The key cannot be used as a shortcut; the error says why.
 pub fn any_pressed(ctx: &Context) -> Option<Result<Chord, String>> {
     ctx.input(|input| {
         input.events.iter().find_map(|event| match event {
@@ -52,19 +52,19 @@ pub fn any_pressed(ctx: &Context) -> Option<Result<Chord, String>> {
     })
 }
 
-/// Whether somebody is choosing a key, in this frame or the last: then none means anything else.
+/// Whether a shortcut was being assigned in this frame or the last. If so, no key has its usual meaning.
 pub fn is_choosing(ctx: &Context) -> bool {
     let frame = ctx.cumulative_frame_nr();
     ctx.data(|data| data.get_temp::<u64>(choosing_id())).is_some_and(|chose| chose + 1 >= frame)
 }
 
-/// Somebody is choosing a key in this frame.
+/// Marks this frame as one in which a shortcut is being assigned.
 pub fn keep_choosing(ctx: &Context) {
     let frame = ctx.cumulative_frame_nr();
     ctx.data_mut(|data| data.insert_temp(choosing_id(), frame));
 }
 
-/// Nobody chooses a key any more.
+/// Ends the assignment.
 pub fn end_choosing(ctx: &Context) {
     ctx.data_mut(|data| data.remove::<u64>(choosing_id()));
 }
@@ -73,7 +73,7 @@ fn choosing_id() -> Id {
     Id::unique("choosing a key")
 }
 
-/// A chord as it was pressed. Copying and pasting come under names of their own.
+/// The chord of a key event. Copy, cut and paste arrive as events of their own.
 fn chord_of(event: &Event, held: Modifiers) -> Option<Chord> {
     let clipboard = |key| Some(Chord { ctrl: true, shift: held.shift, alt: false, key });
     match event {
@@ -88,7 +88,7 @@ fn chord_of(event: &Event, held: Modifiers) -> Option<Chord> {
     }
 }
 
-/// A key by the name that the settings have for it.
+/// The name of a key as the settings file writes it.
 fn name_of(key: Key) -> Option<&'static str> {
     let name = match key {
         Key::ArrowLeft => "Left",

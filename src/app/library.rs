@@ -1,4 +1,4 @@
-//! The library as the screen shows it: what was found, the part of it in sight, files coming in and going out.
+//! The library screen's state: search results, the rows in view, imports and exports.
 
 use super::dialog::{Choice, Dialog};
 use crate::files::Existing;
@@ -12,115 +12,107 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::PathBuf;
 
-/// Rows that are kept in memory, at most.
+/// Maximum number of rows held in memory.
 const MOST_ROWS: usize = 2000;
-/// Rows are fetched in blocks of so many.
+/// Number of rows fetched at once.
 const BLOCK: usize = 100;
 
-/// What a person wants of the library.
+/// A user action on the library.
 #[derive(Clone, Debug)]
 pub enum LibraryAction {
-    /// Searches.
     Find(LibrarySearch),
-    /// These rows of what was found are in sight.
+    /// These result rows are visible.
     Show(Range<usize>),
-    /// Opens a game to be gone through.
+    /// Opens a game on the analysis board.
     Open(i64),
-    /// Goes on with a game that is not over.
+    /// Resumes an unfinished game.
     GoOn(i64),
-    /// Nobody goes on with this game.
+    /// Marks an unfinished game as abandoned.
     Leave(i64),
-    /// These games shall be gone for good.
+    /// Deletes games permanently.
     Delete(Vec<i64>),
-    /// Brings in files; `otherwise` is the id of the variant of games that do not say what they are.
+    /// Imports files; `otherwise` is the id of the variant of games that do not name theirs.
     Import {
-        /// One after another.
+        /// Imported one after another.
         files: Vec<PathBuf>,
         /// Empty for none.
         otherwise: String,
     },
-    /// Writes games to a file.
+    /// Exports games to a file.
     Export {
-        /// Which, in this order.
+        /// In this order.
         ids: Vec<i64>,
-        /// How.
         form: ExportForm,
-        /// Where.
         file: PathBuf,
-        /// What happens to a file that is there: who typed its name was not asked.
+        /// What to do if the file exists. If the name was typed, the user has not been asked about that.
         existing: Existing,
     },
-    /// Has the system ask which files are meant; the title of its window.
+    /// Opens the system's file dialog with this window title.
     ChooseFiles(Choice, String),
-    /// Stops what comes in or goes out.
+    /// Stops the import or export.
     Stop,
-    /// Takes the news away.
+    /// Closes the result message.
     DismissNews,
 }
 
-/// What is searched for.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LibrarySearch {
-    /// All but the position.
+    /// Everything but the position.
     pub query: Query,
-    /// A position as text, of the variant that is searched for; empty for any.
+    /// A position of the searched variant, as text; empty for any.
     pub position: String,
 }
 
-/// A job under way.
+/// A running import or export.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LibraryJob {
-    /// Whether files come in; else games go out.
+    /// Whether this is an import; otherwise an export.
     pub imports: bool,
-    /// How far it has come.
     pub progress: Progress,
 }
 
-/// What came of a job.
+/// The result of a job.
 #[derive(Clone, Debug)]
 pub enum LibraryEvent {
-    /// A file was brought in.
     Imported(Imported),
-    /// So many games were written to this file; what could not be is reported.
+    /// The number of exported games, the file, and reports of games that could not be exported.
     Exported(usize, PathBuf, Vec<Report>),
-    /// It failed.
     Failed(Report),
-    /// So many games were deleted.
+    /// The number of deleted games.
     Deleted(usize),
 }
 
-/// What the clerk brings that is for others.
+/// A result of the library worker that other parts of the app handle.
 #[derive(Debug)]
 pub enum LibraryResult {
-    /// A game to be gone through.
+    /// A game to analyse.
     Text(OpenedGame),
-    /// A game to be gone on with.
+    /// A game to resume.
     Game(Box<(StoredGame, Replayed)>),
-    /// Files that a person chose.
+    /// Files chosen in the file dialog.
     Chosen(Choice, Vec<PathBuf>),
-    /// Something to tell.
+    /// A message for the user.
     Report(Report),
 }
 
-/// The library.
 pub struct Library {
     worker: LibraryWorker,
-    /// The ids of what was found, newest first.
+    /// The ids of the games found, newest first.
     pub found: Vec<i64>,
-    /// What there is to choose from.
+    /// The values offered by the search filters.
     pub facets: Facets,
-    /// What is wrong with the search.
+    /// Errors in the search.
     pub faults: Vec<Report>,
-    /// Games that nobody plays and that are not over, newest first.
+    /// Unfinished games that nobody is playing, newest first.
     pub interrupted: Vec<GameSummary>,
-    /// What comes in or goes out.
+    /// The running import or export.
     pub job: Option<LibraryJob>,
-    /// What came of the last one.
+    /// The result of the last job.
     pub news: Option<LibraryEvent>,
-    /// Counts the searches that were answered.
+    /// Counts the completed searches.
     pub answered: u64,
     search: LibrarySearch,
-    /// What is known of games, and after which search it was fetched: games go on and end while the page is left.
+    /// Fetched rows with the number of the search after which they were fetched: games change while the page is closed.
     rows: BTreeMap<i64, (u64, GameSummary)>,
     asked: Range<usize>,
     dialog: Option<Dialog>,
@@ -128,7 +120,7 @@ pub struct Library {
 }
 
 impl Library {
-    /// The library of the games in a folder.
+    /// Opens the library of the games stored at `place`.
     pub fn start(place: Place, waker: Waker) -> Self {
         let worker = LibraryWorker::start(place, waker.clone());
         worker.ask(LibraryRequest::Interrupted);
@@ -149,17 +141,17 @@ impl Library {
         }
     }
 
-    /// What is told of the game in a row, once it was fetched.
+    /// The summary of the game in a row, once it has been fetched.
     pub fn row(&self, index: usize) -> Option<&GameSummary> {
         self.rows.get(self.found.get(index)?).map(|(_, head)| head)
     }
 
-    /// What is told of a game, if its row was fetched.
+    /// The summary of a game, if its row has been fetched.
     pub fn head(&self, id: i64) -> Option<&GameSummary> {
         self.rows.get(&id).map(|(_, head)| head).or_else(|| self.interrupted.iter().find(|head| head.id == id))
     }
 
-    /// Searches; `known` is the variant by whose rules a position is read.
+    /// Starts a search; `known` is the variant under whose rules the position text is read.
     pub fn find(&mut self, search: LibrarySearch, known: Option<CurrentRules>) {
         let position =
             known.filter(|_| !search.position.trim().is_empty()).map(|known| (known, search.position.clone()));
@@ -167,18 +159,18 @@ impl Library {
         self.search = search;
     }
 
-    /// Searches for the same again: something may have changed. `known` as for [`Library::find`].
+    /// Repeats the last search, because games may have changed. `known` as for [`Library::find`].
     pub fn refresh(&mut self, known: Option<CurrentRules>) {
         self.worker.ask(LibraryRequest::Interrupted);
         self.find(self.search.clone(), known);
     }
 
-    /// What was searched for last.
+    /// The last search.
     pub const fn search(&self) -> &LibrarySearch {
         &self.search
     }
 
-    /// Fetches the rows in sight, unless they were since the last search.
+    /// Fetches the visible rows, unless they were fetched since the last search.
     pub fn show(&mut self, rows: &Range<usize>) {
         let rows = rows.start.min(self.found.len())..rows.end.min(self.found.len());
         let is_fresh = |id| self.rows.get(id).is_some_and(|(fetched, _)| *fetched == self.answered);
@@ -190,23 +182,23 @@ impl Library {
         }
     }
 
-    /// Fetches a game, to be opened or gone on with.
+    /// Fetches a game, to be analysed or resumed.
     pub fn load(&self, id: i64, known: CurrentRules, goes_on: bool) {
         self.worker.ask(LibraryRequest::Load { id, known, goes_on });
     }
 
-    /// Nobody goes on with this game.
+    /// Marks an unfinished game as abandoned.
     pub fn abandon(&mut self, id: i64) {
         self.interrupted.retain(|head| head.id != id);
         self.worker.ask(LibraryRequest::Leave(id));
     }
 
-    /// These games shall be gone.
+    /// Deletes games permanently.
     pub fn delete(&self, ids: Vec<i64>) {
         self.worker.ask(LibraryRequest::Delete(ids));
     }
 
-    /// Begins to bring in files.
+    /// Starts an import.
     pub fn import(&mut self, files: Vec<PathBuf>, plan: ImportPlan) {
         if self.job.is_none() && !files.is_empty() {
             self.news = None;
@@ -215,7 +207,7 @@ impl Library {
         }
     }
 
-    /// Begins to write games to a file.
+    /// Starts an export to a file.
     pub fn export(&mut self, ids: Vec<i64>, form: ExportForm, known: Vec<CurrentRules>, file: (PathBuf, Existing)) {
         if self.job.is_none() {
             self.news = None;
@@ -224,24 +216,24 @@ impl Library {
         }
     }
 
-    /// Has the system ask which files are meant, beginning in this folder.
+    /// Opens the system's file dialog in this folder.
     pub fn choose_files(&mut self, choice: Choice, title: String, folder: PathBuf) {
         if self.dialog.is_none() {
             self.dialog = Some(Dialog::open(choice, title, folder, self.waker.clone()));
         }
     }
 
-    /// Whether the system asks which files are meant.
+    /// Whether the file dialog is open.
     pub const fn is_choosing(&self) -> bool {
         self.dialog.is_some()
     }
 
-    /// Stops what comes in or goes out.
+    /// Stops the import or export.
     pub fn stop(&self) {
         self.worker.stop();
     }
 
-    /// Takes up what the clerk has answered. Tells whether the games have changed, and what is for others.
+    /// Collects the worker's responses. Returns whether the games changed, and the results for others to handle.
     pub fn poll(&mut self) -> (bool, Vec<LibraryResult>) {
         let (mut changed, mut brought) = (false, Vec::new());
         let answers: Vec<LibraryResponse> = self.worker.answers().collect();

@@ -1,4 +1,4 @@
-//! The window: [`AppState`] knows and does, screens draw and send commands.
+//! The window: [`AppState`] holds the state and logic; screens draw it and send commands.
 
 mod analysis;
 mod arena;

@@ -1,4 +1,4 @@
-//! The window itself: opens it, draws the banner and the screen in turn, and lets logic run once a frame.
+//! The window: opens it, draws the banner and the current screen, and runs the logic once per frame.
 
 use super::analysis::AnalysisSource;
 use super::banner::Banner;
@@ -22,24 +22,22 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What the window needs on Debian and Ubuntu.
+/// Packages that the window needs on Debian and Ubuntu.
 const RUN_TIME: &str = "libx11-6 libx11-xcb1 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0 libgl1";
-/// The window's picture in task bars.
+/// The window icon.
 const ICON: &[u8] = include_bytes!("../../assets/icon/damka_128.png");
-/// Longer texts that are pasted are not meant for a field, in bytes.
+/// Longer pasted texts are opened for analysis even while a text field has the focus, in bytes.
 const LONGEST_TYPED: usize = 10_000;
-/// The smallest window in which everything can be reached.
+/// The smallest usable window.
 const LEAST_POINTS: [f32; 2] = [720.0, 480.0];
 
 /// Logic and screens together; the same in the window and in tests.
 pub struct Shell {
-    /// What the app knows.
     pub logic: AppState,
-    /// The board of the game.
     pub board: BoardView,
     /// The board of the demo behind the menu.
     pub demo_board: BoardView,
-    /// The board of the analysis.
+    /// The analysis board, also used by the position editor and the weight lab.
     pub study_board: BoardView,
     screens: Vec<Box<dyn Screen>>,
     commands: Commands,
@@ -49,7 +47,7 @@ pub struct Shell {
 }
 
 impl Shell {
-    /// The app with its first screen.
+    /// Creates the shell with its first screen.
     pub fn new(logic: AppState, board: BoardView) -> Self {
         let window_points = logic.settings.window_points;
         let mut demo_board = board.twin();
@@ -73,7 +71,7 @@ impl Shell {
         self.commands.send(command);
     }
 
-    /// One frame: logic first, then what it looks like now.
+    /// Runs one frame: logic first, then drawing.
     pub fn frame(&mut self, ui: &mut egui::Ui) {
         let now = Duration::from_secs_f64(ui.input(|input| input.time));
         self.keys(ui.ctx());
@@ -95,12 +93,12 @@ impl Shell {
             };
             screen.ui(ui, &self.logic, board, &mut self.commands);
         }
-        // A noise belongs to the frame in which its motion is drawn.
+        // A sound belongs to the frame in which its animation is drawn.
         self.logic.play_sounds(self.commands.take_cues());
         self.grant(ui.ctx(), output);
     }
 
-    /// Keys that work on every screen.
+    /// Handles keys that work on every screen.
     fn keys(&mut self, ctx: &egui::Context) {
         let logic = &self.logic;
         for (shortcut, command) in [
@@ -123,7 +121,7 @@ impl Shell {
         if on_board && pressed(ctx, &logic.settings.keys, Shortcut::Desk) {
             self.commands.send(Command::Open(logic.desk_or_back()));
         }
-        // The menu begins the chosen game by this key itself, but not when it has just been opened by it.
+        // The menu handles this key itself and starts the chosen game, but must not do so in the frame in which the key opened it.
         if logic.screen != Route::Menu && pressed(ctx, &logic.settings.keys, Shortcut::NewGame) {
             self.commands.send(Command::AskNewGame);
             ctx.input_mut(|input| input.events.retain(|event| !matches!(event, Event::Key { .. })));
@@ -137,7 +135,7 @@ impl Shell {
         });
         match pasted {
             Some(text) if !is_choosing(ctx) => self.commands.send(Command::Analyse(AnalysisSource::pasted(text))),
-            // On another chord than the system's the clipboard has to be asked for.
+            // On a chord other than the system's, the clipboard must be requested.
             None if pressed(ctx, &logic.settings.keys, Shortcut::Paste) => {
                 ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
             }
@@ -145,12 +143,12 @@ impl Shell {
         }
     }
 
-    /// A file that was dropped onto the window.
+    /// Handles files dropped onto the window.
     fn take_dropped(&mut self, ctx: &egui::Context) {
-        // The library takes files itself, whatever is in them.
+        // The library page handles dropped files itself, whatever they contain.
         let takes = match self.logic.screen {
             Route::Library => true,
-            // A file of openings for the contest that is put together.
+            // The contest form takes a file of openings.
             Route::Arena => self.logic.arena.chosen().is_none(),
             _ => false,
         };
@@ -163,7 +161,7 @@ impl Shell {
         }
     }
 
-    /// Remembers what the next start needs.
+    /// Saves what the next start needs.
     ///
     /// # Errors
     /// The folder cannot be written.
@@ -198,12 +196,12 @@ impl Shell {
         }
     }
 
-    /// Follows the language of the settings.
+    /// Applies the language of the settings.
     fn speak(&self, ctx: &egui::Context) {
         let language = self.logic.language();
         speak(ctx, language);
         read_from_right(ctx, language.is_right_to_left());
-        // Where letters were put in another order than egui's, it would mark others than those under the mouse.
+        // If letters were reordered, egui would select different letters from those under the mouse.
         let selectable = !language.is_right_to_left();
         if ctx.global_style().interaction.selectable_labels != selectable {
             ctx.global_style_mut(|style| style.interaction.selectable_labels = selectable);
@@ -211,10 +209,10 @@ impl Shell {
     }
 }
 
-/// Opens the window and stays until it is closed.
+/// Opens the window and runs until it is closed.
 ///
 /// # Errors
-/// The window cannot be opened: as the hint, what is missing, or what its library says.
+/// The window cannot be opened; the hint names missing packages or gives the window library's message.
 pub fn run(catalog: Catalog, shown: Option<Position>) -> Result<(), Report> {
     memory::share_freed();
     let (settings, _) = catalog.settings();
@@ -235,7 +233,7 @@ pub fn run(catalog: Catalog, shown: Option<Position>) -> Result<(), Report> {
         }
         Ok(Box::new(Window { shell }))
     });
-    // A system library that is missing makes winit panic instead of saying so.
+    // winit panics instead of returning an error if a system library is missing.
     let opened = catch_unwind(AssertUnwindSafe(|| eframe::run_native("damka", options, create)));
     match opened {
         Ok(Ok(())) => Ok(()),
@@ -245,12 +243,12 @@ pub fn run(catalog: Catalog, shown: Option<Position>) -> Result<(), Report> {
 }
 
 fn start(mut catalog: Catalog, ctx: &egui::Context) -> Result<Shell, String> {
-    // Laws in Lua may take their time: never between two frames.
+    // Rules in Lua may be slow, so they must never run between two frames.
     catalog::keep_scripts_off_this_thread();
     let ctx = ctx.clone();
     let waker: Waker = Arc::new(move || ctx.request_repaint());
     let (settings, _) = catalog.settings();
-    // The window opens at once, whatever there is still to load.
+    // The window opens at once, whatever still has to load.
     catalog.look_elsewhere(waker.clone());
     let unwatched = if settings.watch { catalog.watch(waker.clone()).err() } else { None };
     if catalog.now().is_unfinished() {
@@ -260,7 +258,7 @@ fn start(mut catalog: Catalog, ctx: &egui::Context) -> Result<Shell, String> {
     let sound = Sound::open(move |path| assets.asset(path).map(std::borrow::Cow::into_owned), 0);
     let (mut logic, board) = AppState::new(catalog, Some(sound), waker)
         .map_err(|reports| reports.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
-    // No reloading is worth a line on the screen too.
+    // If files cannot be watched, show that in the window too.
     if let Some(report) = &unwatched {
         stderr_line(report);
     }

@@ -1,5 +1,4 @@
-//! Work that has its time: done on a thread of its own, with one answer. One comes even if the work breaks down, so that
-//! nobody waits for ever.
+//! A closure that runs on a background thread and delivers one result, even if it panics, so that no receiver waits forever.
 
 use crate::player::Waker;
 use crate::report::Report;
@@ -8,20 +7,20 @@ use crate::text::phrase;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Work under way. One that is dropped goes on to its end, and nobody hears of it.
+/// A running closure. Dropping it lets the closure finish and discards the result.
 pub struct Task<T> {
     answer: Receiver<T>,
-    /// Why it was not begun.
+    /// Why the thread could not be started.
     refused: Option<Report>,
     stalled: StalledRules,
 }
 
-/// What is wrong with laws in a script that the work asked and that cannot be stopped: no answer will come.
+/// Reports script rules that the closure called and that hang: no result will come.
 #[derive(Clone, Default)]
 pub(super) struct StalledRules(Arc<Mutex<Option<Report>>>);
 
 impl StalledRules {
-    /// Does the work; laws that stall are noted, and the waker is called.
+    /// Runs the closure; if script rules hang, stores the report and calls the waker.
     pub fn watch<R>(&self, waker: &Waker, work: impl FnOnce() -> R) -> R {
         let (report, waker) = (self.0.clone(), waker.clone());
         let handler: StallHandler = Arc::new(move |stalled| {
@@ -31,13 +30,13 @@ impl StalledRules {
         with_stall_handler(handler, work)
     }
 
-    /// What was noted, once.
+    /// Takes the stored report.
     pub fn take(&self) -> Option<Report> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 }
 
-/// The way to whoever waits. It is let go of before the last call: whoever is woken then sees that no more will come.
+/// Sends results to the receiver. The channel closes before the last wake-up, so that the woken receiver sees the end.
 pub(super) struct AnswerSender<T> {
     tell: Option<Sender<T>>,
     waker: Waker,
@@ -50,7 +49,7 @@ impl<T> AnswerSender<T> {
 
     pub fn send(&self, told: T) {
         if let Some(tell) = &self.tell {
-            // Nobody may wait any more: then nobody minds.
+            // The receiver may be gone; that is fine.
             let _ = tell.send(told);
         }
     }
@@ -68,7 +67,7 @@ impl<T> Drop for AnswerSender<T> {
 }
 
 impl<T: Send + 'static> Task<T> {
-    /// Begins the work; `name` is its thread's. `waker` is called when it is done, or broke down.
+    /// Starts the closure on a thread called `name`. `waker` is called when it returns or panics.
     pub fn start(name: &str, waker: Waker, work: impl FnOnce() -> T + Send + 'static) -> Self {
         let (tell, answer) = channel();
         let (way, stalled) = (AnswerSender::new(tell, waker.clone()), StalledRules::default());
@@ -78,10 +77,10 @@ impl<T: Send + 'static> Task<T> {
         Self { answer, refused: started.err().as_ref().map(no_thread), stalled }
     }
 
-    /// The answer, once it is there; it is given once.
+    /// Returns the result once it is available, a single time.
     ///
     /// # Errors
-    /// The work broke down or hangs in laws that cannot be stopped, or the system had no thread for it.
+    /// The closure panicked or hangs in script rules that cannot be stopped, or the thread could not be started.
     pub fn poll(&self) -> Option<Result<T, Report>> {
         match self.answer.try_recv() {
             Ok(answer) => Some(Ok(answer)),
@@ -93,12 +92,12 @@ impl<T: Send + 'static> Task<T> {
     }
 }
 
-/// Work for which the system had no thread.
+/// The report that the system could not start a thread.
 pub(super) fn no_thread(error: &std::io::Error) -> Report {
     Report::error(phrase("errand-no-thread").with("error", error.to_string()))
 }
 
-/// A waker for what is shown in the next frame.
+/// A waker that requests a repaint.
 pub fn repaints(ctx: &egui::Context) -> Waker {
     let ctx = ctx.clone();
     std::sync::Arc::new(move || ctx.request_repaint())
@@ -108,7 +107,7 @@ pub fn repaints(ctx: &egui::Context) -> Waker {
 mod tests {
     use super::*;
 
-    /// The first answer, asked for each time the waker calls.
+    /// Polls for the first result whenever the waker is called.
     fn answer<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Report> {
         let (call, called) = channel();
         let task = Task::start("errand", Arc::new(move || _ = call.send(())), work);

@@ -1,5 +1,5 @@
-//! Work that tells of itself on its way: on a thread of its own, with one end. The end is told even if the work breaks down,
-//! so that nobody waits for ever.
+//! A closure that runs on a background thread and sends progress events. The end is reported even if it panics, so that no receiver
+//! waits forever.
 
 use super::task::{AnswerSender, StalledRules, no_thread};
 use crate::player::Waker;
@@ -8,46 +8,45 @@ use crate::text::phrase;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError, channel};
 use std::time::{Duration, Instant};
 
-/// How work stands is worked out so often at most, and takes no more than a twentieth of the time.
+/// Shortest interval between progress reports. Computing them takes at most a twentieth of the time (1 / `SHARE`).
 const EVERY: Duration = Duration::from_millis(200);
 const SHARE: u32 = 20;
 
-/// What comes of work under way.
+/// An event of a running closure.
 pub enum TaskEvent<T> {
-    /// Something on the way.
     Told(T),
-    /// No more comes: with what went wrong.
+    /// No more events follow; with the errors, if any.
     Ended(Vec<Report>),
 }
 
-/// Work under way. One that is dropped goes on, and nobody hears of it.
+/// A running closure with its events. Dropping it lets the closure finish and discards the events.
 pub struct TaskStream<T> {
     news: Receiver<TaskEvent<T>>,
     stalled: StalledRules,
     is_over: bool,
 }
 
-/// By which work tells.
+/// Sends events from the closure to the receiver.
 pub struct ProgressSender<T>(AnswerSender<TaskEvent<T>>);
 
 impl<T> ProgressSender<T> {
-    /// Tells, and wakes whoever listens.
+    /// Sends an event and wakes the receiver.
     pub fn send(&self, told: T) {
         self.0.send(TaskEvent::Told(told));
         self.0.wake();
     }
 
-    /// Only wakes whoever listens: something is to be seen elsewhere.
+    /// Only wakes the receiver, when something visible changed elsewhere.
     pub fn wake(&self) {
         self.0.wake();
     }
 }
 
 impl<T: Send + 'static> TaskStream<T> {
-    /// Begins the work; `name` is its thread's. `waker` is called when there is news.
+    /// Starts the closure on a thread called `name`. `waker` is called for each event.
     ///
     /// # Errors
-    /// The system has no thread for it.
+    /// The system could not start a thread.
     pub fn start(
         name: &str,
         waker: Waker,
@@ -64,7 +63,7 @@ impl<T: Send + 'static> TaskStream<T> {
         Ok(Self { news, stalled, is_over: false })
     }
 
-    /// The news since it was last asked for; the end once.
+    /// Returns the events since the last call; the end is returned once.
     pub fn poll(&mut self) -> Vec<TaskEvent<T>> {
         let mut all = Vec::new();
         while !self.is_over {
@@ -82,12 +81,12 @@ impl<T: Send + 'static> TaskStream<T> {
         all
     }
 
-    /// Whether the end was told.
+    /// Whether the end has been returned.
     pub const fn is_over(&self) -> bool {
         self.is_over
     }
 
-    /// Waits for the end, so long at most; what was told before it is not heard.
+    /// Waits for the end, at most this long; events before it are discarded.
     pub fn wait(&mut self, most: Duration) {
         let until = Instant::now() + most;
         while !self.is_over {
@@ -100,29 +99,28 @@ impl<T: Send + 'static> TaskStream<T> {
     }
 }
 
-/// How often work tells how it stands.
+/// Limits how often progress is reported.
 pub struct RateLimiter {
     next: Instant,
 }
 
 impl RateLimiter {
-    /// The first time at once.
+    /// Creates a limiter whose first report is due at once.
     pub fn new() -> Self {
         Self { next: Instant::now() }
     }
 
-    /// Whether it is time to.
     pub fn is_due(&self) -> bool {
         Instant::now() >= self.next
     }
 
-    /// It was told just now, which took since `begun`.
+    /// Schedules the next report; the last one took since `begun`.
     pub fn told(&mut self, begun: Instant) {
         self.next = begun + EVERY.max(begun.elapsed() * SHARE);
     }
 }
 
-/// How long `left` more take when `done` took so long, in seconds; nothing while nothing is done.
+/// Estimates the seconds left from the time taken for `done` units; `None` while none is done.
 pub fn left_secs(took: Duration, done: u64, left: u64) -> Option<u64> {
     (done > 0).then(|| (took.as_secs_f64() / done as f64 * left as f64) as u64)
 }

@@ -1,4 +1,4 @@
-//! Games that a match ends before the rules do: drawn, given up, too long. Words and numbers as cutechess has them.
+//! Adjudication: games that a match ends early as drawn, resigned or too long. Terms and parameters follow cutechess.
 
 use crate::board::Side;
 use crate::endgame::{Table, Value};
@@ -9,48 +9,42 @@ use crate::text::phrase;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// When a match ends a game. A move is one of each side; scores are the bots' own values of their moves, each in the
-/// units of its bot. A bot that gives no values is never taken for lost, and nothing is drawn with it.
+/// When a match ends a game early. A move is one ply of each side; scores are the bots' own evaluations of their moves, in each
+/// bot's own units. A bot that reports no scores never loses by adjudication, and its games are never drawn by score.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Adjudication {
-    /// Both see nothing in it.
+    /// Draw when both scores stay near zero.
     pub draw: Option<DrawRule>,
-    /// One sees itself lost.
+    /// Loss when one side's score stays low.
     pub resign: Option<ResignRule>,
-    /// Drawn after so many moves.
+    /// Draw after this many moves.
     pub max_moves: Option<u32>,
-    /// Ended as a table of endgames says once so many pieces are left.
+    /// Result from the endgame table once at most this many pieces are left.
     #[serde(default)]
     pub table_pieces: Option<u32>,
 }
 
-/// A draw: from `from_move` on, both scores were within `score` of even for `moves` moves in a row.
+/// A draw: from `from_move` on, both scores were within `score` of zero for `moves` moves in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct DrawRule {
-    /// Not before so many moves.
     pub from_move: u32,
-    /// For so many moves in a row.
     pub moves: u32,
-    /// Within so much of even.
     pub score: f64,
 }
 
-/// A loss: one side's score was at most `-score` for `moves` of its moves in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ResignRule {
-    /// For so many moves in a row.
     pub moves: u32,
-    /// So far behind.
     pub score: f64,
     /// Only if the other side's score was at least `score` for as long.
     pub two_sided: bool,
 }
 
 impl DrawRule {
-    /// Reads `movenumber=40,movecount=8,score=0.1`; blanks do as well as commas.
+    /// Parses `movenumber=40,movecount=8,score=0.1`; blanks may replace commas.
     ///
     /// # Errors
-    /// A part is unknown, missing or no number.
+    /// A part is unknown, missing or not a number.
     pub fn read(text: &str) -> Result<Self, Report> {
         let parts = Parts::read(text, "--draw", &["movenumber", "movecount", "score"])?;
         Ok(Self {
@@ -62,10 +56,10 @@ impl DrawRule {
 }
 
 impl ResignRule {
-    /// Reads `movecount=3,score=5,twosided=true`; blanks do as well as commas.
+    /// Parses `movecount=3,score=5,twosided=true`; blanks may replace commas.
     ///
     /// # Errors
-    /// A part is unknown, missing or no number.
+    /// A part is unknown, missing or not a number.
     pub fn read(text: &str) -> Result<Self, Report> {
         let parts = Parts::read(text, "--resign", &["movecount", "score", "twosided"])?;
         let two_sided = match parts.get("twosided") {
@@ -120,13 +114,13 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// The game is over now: who has won, or nobody.
+/// An early result: the winner, or `None` for a draw.
 struct AdjudicatedResult {
     winner: Option<Side>,
 }
 
-/// What a table of endgames makes of a game. A win counts only if rules about the past surely leave time for it; a draw is
-/// one in any case, as these rules know nothing but draws.
+/// Looks a position up in an endgame table. A win counts only if the rules that depend on past moves are certain to leave
+/// enough time for it; a table draw always counts, because those rules can only produce draws.
 fn solved(table: &Table, position: &Position) -> Option<GameResult> {
     let value = table.value(position.board())?;
     if position.outcome().is_some() {
@@ -142,25 +136,24 @@ fn solved(table: &Table, position: &Position) -> Option<GameResult> {
     is_sure.then(|| GameResult { solved_in: plies, ..outcome.into() })
 }
 
-/// Watches one game.
+/// Adjudicates one game.
 #[derive(Default)]
 pub(super) struct Adjudicator {
     terms: Adjudication,
     table: Option<Arc<Table>>,
-    /// Plies in a row in which nobody saw anything.
+    /// Consecutive plies with a score near zero.
     even: u32,
-    /// Own moves in a row in which a side saw itself lost, and won.
+    /// Consecutive moves of each side whose score meets the resign threshold.
     lost: [u32; 2],
     won: [u32; 2],
 }
 
 impl Adjudicator {
-    /// By these terms, and the table that they ask for.
     pub fn new(terms: Adjudication, table: Option<Arc<Table>>) -> Self {
         Self { terms, table, ..Self::default() }
     }
 
-    /// Hears of a move, and ends the game if that is due; `plies` were played by the players.
+    /// Observes a move and ends the game if a rule applies; `plies` counts those made by the players.
     pub fn observe(&mut self, session: &mut Session, plies: usize, played: &Played) {
         let by_table = self.table.as_ref().and_then(|table| solved(table, session.position()));
         let by_values = self.judge(plies as u32, played.side, played.value);
@@ -170,7 +163,7 @@ impl Adjudicator {
         }
     }
 
-    /// `None` where the game goes on.
+    /// Returns `None` if the game goes on.
     fn judge(&mut self, plies: u32, side: Side, value: Option<f64>) -> Option<AdjudicatedResult> {
         let counted = |holds: bool, count: u32| if holds { count + 1 } else { 0 };
         if let Some(rule) = self.terms.resign {
@@ -200,7 +193,7 @@ impl Adjudicator {
 mod tests {
     use super::*;
 
-    /// After which ply, and for whom, a game of these values ends; black begins.
+    /// Returns the ply at which a game with these scores ends and its winner; black moves first.
     fn ends(terms: Adjudication, values: &[Option<f64>]) -> Option<(usize, Option<Side>)> {
         let mut arbiter = Adjudicator::new(terms, None);
         let sides = [Side::Black, Side::White].into_iter().cycle();

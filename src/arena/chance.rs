@@ -1,9 +1,8 @@
-//! What chance alone would do: how sure a share or a mean is, and whether two of them differ by more than that.
+//! Statistical tests: confidence intervals of shares and means, and the significance of differences.
 
 use super::strength::SURE;
 
-/// How likely a normal deviate is at least so far from nothing, on either side. Abramowitz and Stegun 7.1.26: off by at
-/// most 1.5e-7.
+/// Two-sided p-value of a standard normal deviate. Abramowitz and Stegun 7.1.26, error at most 1.5e-7.
 pub(super) fn two_sided(deviate: f64) -> f64 {
     const TERMS: [f64; 5] = [1.061_405_429, -1.453_152_027, 1.421_413_741, -0.284_496_736, 0.254_829_592];
     let x = deviate.abs() / std::f64::consts::SQRT_2;
@@ -12,17 +11,15 @@ pub(super) fn two_sided(deviate: f64) -> f64 {
     (sum * (-x * x).exp()).clamp(0.0, 1.0)
 }
 
-/// A number that was measured, and half the width of the interval that holds the truth in 95 of 100 cases.
+/// A measured value with half the width of its 95 % confidence interval.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Estimate {
-    /// What was measured.
     pub value: f64,
-    /// Its error.
     pub error: f64,
 }
 
 impl Estimate {
-    /// A share of so many cases. Wilson (1927): never without error, and not for nothing or all either.
+    /// Share of `part` in `count`. Wilson (1927): the error is never zero, not even for shares of 0 or 1.
     pub(super) fn share(part: f64, count: f64) -> Self {
         let value = part / count;
         let square = SURE * SURE;
@@ -30,7 +27,7 @@ impl Estimate {
         Self { value, error: SURE * spread / (1.0 + square / count) }
     }
 
-    /// A sum over another sum, both added up case by case.
+    /// Ratio of two sums, each over the same cases.
     pub(super) fn ratio(cases: &[(f64, f64)]) -> Self {
         let (sum, of) = cases.iter().fold((0.0, 0.0), |sums, case| (sums.0 + case.0, sums.1 + case.1));
         if of == 0.0 {
@@ -42,12 +39,12 @@ impl Estimate {
         Self { value, error: SURE * (squares * count / (count - 1.0).max(1.0)).sqrt() / of }
     }
 
-    /// The mean of these numbers.
+    /// Mean of these numbers.
     pub(super) fn mean(numbers: impl Iterator<Item = f64>) -> Self {
         Self::ratio(&numbers.map(|number| (number, 1.0)).collect::<Vec<_>>())
     }
 
-    /// The number below which this share of them lies; they are in order.
+    /// Quantile of sorted numbers.
     pub(super) fn quantile(ordered: &[f64], share: f64) -> Self {
         let count = ordered.len() as f64;
         let reach = SURE * (share * (1.0 - share) * count).sqrt();
@@ -59,7 +56,7 @@ impl Estimate {
         Self { value: at(middle), error: (at(middle + reach) - at(middle - reach)) / 2.0 }
     }
 
-    /// How likely chance alone makes two such numbers differ by as much.
+    /// Probability of a difference this large by chance alone.
     pub(super) fn chance(self, other: Self) -> f64 {
         let difference = self.value - other.value;
         let error = self.error.hypot(other.error) / SURE;
@@ -71,7 +68,8 @@ impl Estimate {
     }
 }
 
-/// How likely chance alone makes two shares differ by as much: so many of so many. Pooled, with Yates' correction.
+/// Probability of a difference this large between two shares by chance alone; each is a part and its total. Pooled, with Yates'
+/// correction.
 pub(super) fn chance_of_shares(one: (f64, f64), other: (f64, f64)) -> f64 {
     let pooled = (one.0 + other.0) / (one.1 + other.1);
     let weight = 1.0 / one.1 + 1.0 / other.1;
@@ -80,8 +78,8 @@ pub(super) fn chance_of_shares(one: (f64, f64), other: (f64, f64)) -> f64 {
     if difference <= 0.0 || error == 0.0 { 1.0 } else { two_sided(difference / error) }
 }
 
-/// How likely chance alone makes one lot of numbers lie so much above or below another (Mann and Whitney 1947; equal numbers
-/// share their ranks).
+/// Probability by chance alone that one sample ranks this far above or below another (Mann and Whitney 1947; ties share their
+/// ranks).
 pub(super) fn chance_of_ranks(one: &[f64], other: &[f64]) -> f64 {
     let mut all: Vec<(f64, bool)> =
         one.iter().map(|number| (*number, true)).chain(other.iter().map(|number| (*number, false))).collect();
@@ -100,7 +98,7 @@ pub(super) fn chance_of_ranks(one: &[f64], other: &[f64]) -> f64 {
     if difference <= 0.0 || variance <= 0.0 { 1.0 } else { two_sided(difference / variance.sqrt()) }
 }
 
-/// How likely chance alone makes so many wins of so many decided games, or as few, where both sides are as good.
+/// Probability of a win count at least this uneven between two equal sides, over decided games.
 pub(super) fn chance_of_wins(won: f64, lost: f64) -> f64 {
     let difference = (won - lost).abs() - 1.0;
     if difference <= 0.0 { 1.0 } else { two_sided(difference / (won + lost).sqrt()) }
@@ -116,7 +114,7 @@ mod tests {
         assert!((ours - known).abs() < 0.002 * known.abs().max(0.05), "{ours} is not {known}");
     }
 
-    /// As `SciPy` gives them: `norm.sf`, `proportion_ci` with "wilson", `chi2_contingency`, `mannwhitneyu` with "asymptotic".
+    /// Reference values from `SciPy`: `norm.sf`, `proportion_ci` ("wilson"), `chi2_contingency`, `mannwhitneyu` ("asymptotic").
     #[test]
     fn known_figures_come_out() {
         near(two_sided(1.959_964), 0.05);
@@ -135,7 +133,7 @@ mod tests {
         assert_eq!((chance_of_ranks(&one, &one), chance_of_shares((3.0, 9.0), (3.0, 9.0))), (1.0, 1.0));
     }
 
-    /// Where nothing differs each test says so, but for about as often as it may err.
+    /// Without a real difference, each test reports one about as often as its error rate allows.
     #[test]
     fn tests_err_as_often_as_they_say() {
         let mut random = ChaCha8Rng::seed_from_u64(5);

@@ -1,10 +1,10 @@
-//! Systems of linear equations whose matrix is symmetric and positive: as many rows as entrants.
+//! Linear equations with a symmetric positive definite matrix.
 
-/// A matrix as the product of a lower triangle and its mirror image (Cholesky).
+/// The Cholesky factorisation of a matrix: the lower triangle whose product with its transpose is the matrix.
 pub(super) struct Cholesky(Vec<Vec<f64>>);
 
 impl Cholesky {
-    /// Takes a symmetric matrix apart; only its lower half is read.
+    /// Factorises a symmetric matrix; reads only its lower half.
     pub fn of(mut matrix: Vec<Vec<f64>>) -> Self {
         for row in 0..matrix.len() {
             let (above, rest) = matrix.split_at_mut(row);
@@ -14,14 +14,14 @@ impl Cholesky {
                 current[column] = (current[column] - known) / other[column];
             }
             let known = product(&current[..row], &current[..row]);
-            // What is hardly tied to the others may come out as nothing or less by rounding.
+            // Nearly independent rows can round to zero or below.
             current[row] = (current[row] - known).max(f64::MIN_POSITIVE).sqrt();
             current.truncate(row + 1);
         }
         Self(matrix)
     }
 
-    /// What the matrix makes these numbers of.
+    /// Solves the system for this right-hand side.
     pub fn solve(&self, numbers: &[f64]) -> Vec<f64> {
         let mut solution = numbers.to_vec();
         for (row, factors) in self.0.iter().enumerate() {
@@ -37,12 +37,11 @@ impl Cholesky {
         solution
     }
 
-    /// The diagonal of the inverse of the matrix.
     pub fn inverse_diagonal(&self) -> Vec<f64> {
         let count = self.0.len();
         (0..count)
             .map(|index| {
-                // A column of the inverse of the triangle; it is nothing above its own row.
+                // One column of the triangle's inverse; it is zero above its own row.
                 let mut column = Vec::with_capacity(count - index);
                 for row in index..count {
                     let known = product(&self.0[row][index..row], &column);

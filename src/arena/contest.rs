@@ -1,4 +1,4 @@
-//! A match or a tournament: who plays, by which rules and terms, and what was played; begun, or taken up from the store.
+//! A match or tournament in memory: its entrants, variant and terms, and how each of its games is played.
 
 use super::adjudicate::Adjudicator;
 use super::endgames::EndgameAdjudicator;
@@ -17,36 +17,32 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Plies drawn by lot after an opening that was played in so many rounds before: players who never vary would only
-/// repeat themselves. Few, because chance unbalances: two plies lead to dozens of positions, enough for some rounds.
+/// Extra random plies after an opening that was already used in this many rounds, because deterministic players would only
+/// repeat their games. Few, because randomness unbalances: two plies already give dozens of positions.
 fn random_plies_after(rounds: u32) -> u32 {
     rounds.checked_ilog(6).map_or(0, |more| 2 + 2 * more)
 }
 
-/// Somebody who plays.
+/// A player in a contest.
 pub struct Entrant {
-    /// As it was typed.
+    /// The seat as the user typed it.
     pub seat: String,
-    /// What it is called.
     pub title: String,
-    /// Of all that it plays by.
+    /// Hash of everything that decides how the entrant plays: texts, weights and options.
     pub sha256: ContentHash,
     thawed: RestoredSeat,
 }
 
-/// A contest in memory.
 pub struct Contest {
-    /// By which the store knows it.
+    /// The contest's id in the store.
     pub id: i64,
-    /// For people.
+    /// Display name.
     pub title: String,
-    /// The day and the minute at which it began.
+    /// Start date and time, to the minute.
     pub began: String,
-    /// How it is played.
     pub terms: Terms,
-    /// By which rules.
     pub variant: Arc<Variant>,
-    /// Who plays, by number.
+    /// The entrants, in numeric order.
     pub entrants: Vec<Entrant>,
     pub(super) rules: u64,
     start: Position,
@@ -54,34 +50,31 @@ pub struct Contest {
     endgames: EndgameAdjudicator,
 }
 
-/// A game that came to its end.
+/// A finished game.
 #[derive(Clone, Debug)]
 pub struct GameEnd {
-    /// Which it was.
     pub job: GameJob,
-    /// The side on which the first entrant sat.
+    /// The side that the first entrant played.
     pub first: Side,
-    /// Where it began, after the opening.
+    /// The position after the opening.
     pub start: Position,
-    /// Where it ended.
     pub end: Position,
-    /// How it ended.
     pub finish: GameResult,
-    /// How many plies the players played.
+    /// Plies made by the players, without the opening.
     pub plies: usize,
-    /// All that is known of the fault that ended it.
+    /// The fault that ended the game, in full.
     pub account: Option<String>,
-    /// The game for the store.
+    /// The game as the store saves it.
     pub kept: StoredGame,
 }
 
 impl GameEnd {
-    /// What it brought the first entrant, in half points: 0, 1 or 2.
+    /// Returns the first entrant's result in half points: 0, 1 or 2.
     pub fn half_points(&self) -> usize {
         self.finish.outcome.winner.map_or(1, |winner| if winner == self.first { 2 } else { 0 })
     }
 
-    /// Its row.
+    /// Returns the game's row for the store.
     pub fn row(&self) -> ContestGame {
         ContestGame {
             pair: self.job.pair,
@@ -99,10 +92,10 @@ impl GameEnd {
 }
 
 impl Contest {
-    /// Begins a contest with the files as they are now, and keeps it.
+    /// Creates a contest from the current files and saves it.
     ///
     /// # Errors
-    /// A seat, the variant or a term cannot be used, or the store cannot be written.
+    /// A seat, the variant or a term is not usable, or the store cannot be written.
     pub fn create(
         store: &mut Store,
         catalog: &Catalog,
@@ -131,17 +124,17 @@ impl Contest {
             texts: as_json(seat),
         };
         let entrants: Vec<EntrantRecord> = seats.iter().map(entrant).collect();
-        // Made once before it is kept: what cannot be played leaves no trace.
+        // Build it once before saving, so that an unplayable contest leaves nothing in the store.
         let (contest, ledger) = Self::of(kept.clone(), &entrants, Vec::new(), store.folder())?;
         let (id, claim) = store.begin_contest(&kept, &entrants).map_err(|report| vec![report])?;
         let began = store.contest(id).ok().flatten().map(|kept| kept.began).unwrap_or_default();
         Ok((Self { id, began, ..contest }, ledger, claim))
     }
 
-    /// A contest as it was left.
+    /// Loads a saved contest and the games already played.
     ///
     /// # Errors
-    /// There is none of this id, the store cannot be read, or this damka cannot play it any more.
+    /// No contest has this id, the store cannot be read, or this version of damka can no longer play it.
     pub fn load(store: &Store, id: i64) -> Result<(Self, Ledger), Vec<Report>> {
         let one = |report| vec![report];
         let kept = store.contest(id).map_err(one)?.ok_or_else(|| one(store.no_contest(id)))?;
@@ -180,24 +173,24 @@ impl Contest {
         Ok((Self { id, title, began, terms, variant, entrants: contenders, rules, start, openings, endgames }, ledger))
     }
 
-    /// Has the table of endgames ready that the terms ask for, if they do: else the first game waits for it. `hear` is told
-    /// how many of its places of how many are solved, if it was not kept; `warn` why it cannot be.
+    /// Prepares the endgame table if the terms ask for one; without this call the first game would wait for it. `hear` gets the
+    /// solving progress if the table is not yet on disk, `warn` gets the reason if it cannot be saved.
     pub fn ready_endgames(&self, hear: ProgressCallback<'_>, warn: &mut dyn FnMut(Report)) {
         self.endgames.table(hear, warn);
     }
 
-    /// Where the first game of a job's pair begins, and the side of the first entrant in it.
+    /// Returns the start position of a job's pair (after the opening) and the first entrant's side in its first game.
     pub fn game_start(&self, job: GameJob) -> (Position, Side) {
         let (session, first) = self.session(GameJob { half: 0, ..job });
         (session.position().clone(), first)
     }
 
-    /// The seed of both games of a pair.
+    /// The seed that both games of a pair use.
     pub fn seed(&self, pair: u32) -> u64 {
         self.terms.seed.wrapping_add(u64::from(pair))
     }
 
-    /// The game of a job, not begun yet, and how many plies of it are its opening.
+    /// Sets up the game of a job, with its opening played, and returns it with the first entrant's side.
     pub(super) fn session(&self, job: GameJob) -> (Session, Side) {
         let settings = Settings { game_seed: self.seed(job.pair), ..self.terms.settings() };
         let count = self.openings.len();
@@ -208,7 +201,7 @@ impl Contest {
             Some(opening) => (opening.end().clone(), None),
             None => (self.start.clone(), None),
         };
-        // Of the pair of these two, not of the contest: all meet from the same positions.
+        // Seeded by the opening, not the pair number, so that all opponents meet from the same positions.
         let lots_seed = self.terms.seed.wrapping_add(u64::from(job.opening));
         let lot = |ply: u32| mix(lots_seed ^ mix(u64::from(ply) + 1));
         let start = random_opening(start, self.random_plies(rounds), lot);
@@ -221,7 +214,7 @@ impl Contest {
         (session, first)
     }
 
-    /// The plies drawn by lot where all openings were played so often before.
+    /// Number of random plies when every opening was already used in this many rounds.
     pub(super) fn random_plies(&self, rounds: u32) -> u32 {
         self.terms.lots + random_plies_after(rounds)
     }
@@ -230,7 +223,8 @@ impl Contest {
         self.entrants[entrant].thawed.player()
     }
 
-    /// Plays the game of a job, kept or not: the same as ever, as far as its bots repeat themselves. `None` when it was stopped. `watch` sees each move as it is played.
+    /// Plays the game of a job, whether or not it was saved before. The result is reproducible as far as its bots are
+    /// deterministic. `watch` sees each move as it is played. Returns `None` if the game was stopped.
     pub fn play(&self, job: GameJob, stopped: &AtomicBool, watch: &mut dyn FnMut(&Session)) -> Option<GameEnd> {
         let (mut session, first) = self.session(job);
         let (led, start) = (session.played().len(), session.position().clone());
@@ -275,7 +269,7 @@ impl Contest {
     }
 }
 
-/// All of them, or every fault.
+/// Collects all values, or all faults if there is any.
 fn all<T>(made: impl Iterator<Item = Result<T, Vec<Report>>>) -> Result<Vec<T>, Vec<Report>> {
     let (mut good, mut faults) = (Vec::new(), Vec::new());
     for one in made {

@@ -1,15 +1,15 @@
-//! Who met whom and how it went, and the order that follows from it.
+//! Results by opponent, and the standings that follow from them.
 
 use super::{Format, PairCounts, Pairs};
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// All meetings of two entrants, as one of them sees it.
+/// All games between two entrants, from the first one's view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HeadToHead {
-    /// Pairs of games by what they brought this entrant.
+    /// Pairs of games by this entrant's result.
     pub pairs: Pairs,
-    /// The games by how they ended for it.
+    /// Single games by this entrant's result.
     pub games: PairCounts,
 }
 
@@ -21,7 +21,7 @@ impl HeadToHead {
         }
     }
 
-    /// The same as the other entrant sees it.
+    /// Returns the same results from the opponent's view.
     fn turned(mut self) -> Self {
         self.pairs.0.reverse();
         std::mem::swap(&mut self.games.won, &mut self.games.lost);
@@ -29,15 +29,14 @@ impl HeadToHead {
     }
 }
 
-/// The results of a tournament: entrants are numbers from 0, in the order of their seeding.
+/// The results of a tournament. Entrants are numbered from 0 in seeding order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Crosstable {
     entrants: Vec<EntrantTotals>,
-    /// By the two entrants, the lower number first, as that one sees it.
+    /// Keyed by both entrants, the lower number first; the results are that one's.
     met: BTreeMap<(usize, usize), HeadToHead>,
 }
 
-/// What one entrant has.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct EntrantTotals {
     games: PairCounts,
@@ -46,39 +45,36 @@ struct EntrantTotals {
     opponents: BTreeSet<usize>,
 }
 
-/// A row of the standings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StandingsRow {
-    /// From 1; those whom nothing tells apart share one.
+    /// From 1; entrants that no criterion separates share a place.
     pub place: usize,
-    /// Whose row it is.
     pub entrant: usize,
-    /// In half points, those of byes among them.
+    /// In half points, byes included.
     pub points: u64,
-    /// What orders those of the same points: Sonneborn–Berger, in a Swiss Buchholz; a quarter of it is the figure in points.
+    /// Breaks ties on points: Buchholz in a Swiss, otherwise Sonneborn–Berger; in quarter points.
     pub tie_break: u64,
-    /// Its games, without byes.
+    /// Game results, without byes.
     pub games: PairCounts,
 }
 
 impl Crosstable {
-    /// Nobody has met anybody.
+    /// Creates an empty table.
     pub fn new(entrants: usize) -> Self {
         Self { entrants: vec![EntrantTotals::default(); entrants], met: BTreeMap::new() }
     }
 
-    /// How many entrants there are.
+    /// Number of entrants.
     pub fn len(&self) -> usize {
         self.entrants.len()
     }
 
-    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.entrants.is_empty()
     }
 
-    /// Counts a pair of games by what each of the two brought the first entrant: 0, 1 or 2 half points. Nothing is counted
-    /// for an entrant that is not there or that meets itself.
+    /// Adds a pair of games by the first entrant's result in each: 0, 1 or 2 half points. Does nothing if an entrant does not
+    /// exist or meets itself.
     pub fn add(&mut self, first: usize, second: usize, half_points_of_first: [usize; 2]) {
         if first == second || first.max(second) >= self.len() {
             return;
@@ -97,7 +93,7 @@ impl Crosstable {
         self.met.entry(key).or_default().add(if first < second { half_points_of_first } else { of_second });
     }
 
-    /// Counts a round in which an entrant had no opponent and got so many half points for it ([`super::Schedule::bye_worth`]).
+    /// Adds a round in which an entrant had no opponent and got this many half points ([`super::Schedule::bye_worth`]).
     pub fn add_bye(&mut self, entrant: usize, half_points: u64) {
         if let Some(entrant) = self.entrants.get_mut(entrant) {
             entrant.byes += 1;
@@ -105,35 +101,34 @@ impl Crosstable {
         }
     }
 
-    /// How entrant `a` did against `b`.
+    /// Returns the results of entrant `a` against `b`.
     pub fn met(&self, a: usize, b: usize) -> HeadToHead {
         let met = self.met.get(&(a.min(b), a.max(b))).copied().unwrap_or_default();
         if a < b { met } else { met.turned() }
     }
 
-    /// All who met, the lower number first, as that one sees it; in order.
+    /// Iterates over all pairings in order, the lower number first, with that entrant's results.
     pub fn meetings(&self) -> impl Iterator<Item = (usize, usize, &HeadToHead)> {
         self.met.iter().map(|((a, b), met)| (*a, *b, met))
     }
 
-    /// How often an entrant had no opponent.
     pub fn byes(&self, entrant: usize) -> u32 {
         self.entrants[entrant].byes
     }
 
-    /// The games of an entrant, without byes.
+    /// Game results of an entrant, without byes.
     pub fn games(&self, entrant: usize) -> PairCounts {
         self.entrants[entrant].games
     }
 
-    /// What an entrant has, in half points, those of byes among them.
+    /// An entrant's points in half points, byes included.
     pub fn points(&self, entrant: usize) -> u64 {
         let EntrantTotals { games, bye_half_points, .. } = &self.entrants[entrant];
         2 * games.won + games.drawn + bye_half_points
     }
 
-    /// All entrants in their order: by points, then Sonneborn–Berger (in a Swiss Buchholz), then won games, then number.
-    /// In a gauntlet it is the share of the points one played for that counts, as its first entrant plays far more games.
+    /// Returns the standings: by points, then Sonneborn–Berger (Buchholz in a Swiss), then wins, then number. A gauntlet ranks by
+    /// the share of points scored, because its first entrant plays far more games.
     pub fn standings(&self, format: Format) -> Vec<StandingsRow> {
         let row = |entrant: usize| StandingsRow {
             place: 0,
@@ -143,7 +138,7 @@ impl Crosstable {
             games: self.games(entrant),
         };
         let mut rows: Vec<StandingsRow> = (0..self.len()).map(row).collect();
-        // The sort is stable: what is equal stays in the order of numbers.
+        // The sort is stable: ties stay in entrant order.
         rows.sort_by(|a, b| ahead(format, a, b));
         for index in 0..rows.len() {
             let shared = index > 0 && ahead(format, &rows[index - 1], &rows[index]).is_eq();
@@ -152,8 +147,8 @@ impl Crosstable {
         rows
     }
 
-    /// What one won against each opponent times what that one has: an even score against those who did well is worth more
-    /// than wins against those who did not. In half points times half points.
+    /// Sums the points scored against each opponent times that opponent's points, so that good results against strong opponents
+    /// count more. In half points times half points, that is quarter points.
     fn sonneborn_berger(&self, entrant: usize) -> u64 {
         let worth = |opponent: &usize| {
             let PairCounts { won, drawn, .. } = self.met(entrant, *opponent).games;
@@ -162,9 +157,8 @@ impl Crosstable {
         self.entrants[entrant].opponents.iter().map(worth).sum()
     }
 
-    /// What one's opponents have, once for each pair of games against them. A bye counts as an opponent who has as much as
-    /// oneself, which is how the FIDE handbook (C.07, unplayed rounds) has it. Twice the half points, to be a quarter like
-    /// the other.
+    /// Sums the opponents' points, once per pair of games. A bye counts as an opponent with as many points as the entrant (FIDE
+    /// handbook C.07, unplayed rounds). Doubled half points, to be in quarter points like Sonneborn–Berger.
     fn buchholz(&self, entrant: usize) -> u64 {
         let worth = |opponent: &usize| self.met(entrant, *opponent).pairs.count() * self.points(*opponent);
         let byes = self.entrants[entrant].bye_half_points / 4 * self.points(entrant);
@@ -172,10 +166,10 @@ impl Crosstable {
     }
 }
 
-/// Which of two rows stands first; the better one is less.
+/// Orders two rows of the standings; the better one is less.
 fn ahead(format: Format, a: &StandingsRow, b: &StandingsRow) -> Ordering {
     let points = if format == Format::Gauntlet {
-        // Shares as fractions, multiplied out; who has not played has no share.
+        // Compares shares as cross-multiplied fractions; an entrant without games has share 0.
         (b.points * a.games.count().max(1)).cmp(&(a.points * b.games.count().max(1)))
     } else {
         b.points.cmp(&a.points)
@@ -214,7 +208,7 @@ mod tests {
     #[test]
     fn points_come_first_then_whom_they_were_won_against_and_equals_share_a_place() {
         let mut table = Crosstable::new(4);
-        // 0 and 1 have as much; 1 won its points against 2, who did well, 0 won them against 3, who did not.
+        // 0 and 1 have equal points; 1 scored against 2, who did well, and 0 against 3, who did not.
         table.add(0, 3, [2, 2]);
         table.add(2, 0, [2, 2]);
         table.add(1, 2, [2, 2]);

@@ -1,4 +1,4 @@
-//! Who an entrant is: the same in every contest and on every machine, as long as it plays by the same.
+//! Identity of an entrant: the same in every contest and on every machine as long as it plays by the same texts and options.
 
 use crate::catalog::FrozenSeat;
 use crate::report::{ContentHash, Report};
@@ -6,12 +6,12 @@ use crate::store::{EntrantRecord, Store};
 use std::fmt;
 use std::str::FromStr;
 
-/// The name of an entrant in a file of games.
+/// An entrant's id in a game file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntrantId {
-    /// Of all that it plays by.
+    /// Hash of everything that decides how the entrant plays.
     Sha256(ContentHash),
-    /// As older damkas wrote it: [`FrozenSeat::older_number`].
+    /// Id used by older versions of damka: [`FrozenSeat::older_number`].
     Number(u64),
 }
 
@@ -24,7 +24,7 @@ impl fmt::Display for EntrantId {
     }
 }
 
-/// The text is neither 64 nor up to 16 hexadecimal digits.
+/// Error for a text that is neither 64 nor up to 16 hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoEntrantId;
 
@@ -38,7 +38,7 @@ impl FromStr for EntrantId {
 }
 
 impl EntrantId {
-    /// What a seat is called in the same form.
+    /// Computes a seat's id in the same form.
     pub(super) fn of(self, seat: &FrozenSeat) -> Self {
         match self {
             Self::Sha256(_) => Self::Sha256(seat.sha256()),
@@ -46,7 +46,7 @@ impl EntrantId {
         }
     }
 
-    /// The entrant as it played in a contest that is kept.
+    /// Finds the entrant in the store, as it played in a contest.
     pub(super) fn find(self, store: &Store) -> Result<Option<EntrantRecord>, Report> {
         if let Self::Sha256(hash) = self
             && let Some(entrant) = store.entrant(&hash)?
@@ -64,8 +64,8 @@ impl EntrantId {
     }
 }
 
-/// The hash of all that an entrant plays by: as it is kept, or else from its texts, so that one whom an older damka kept is
-/// still the same.
+/// Returns the hash of everything that decides how an entrant plays: the stored one, or one computed from its texts if an older
+/// version of damka stored it without a hash.
 pub(super) fn identity(entrant: &EntrantRecord) -> ContentHash {
     let unreadable = || ContentHash::of([("unreadable", entrant.texts.as_str())]);
     entrant.sha256.unwrap_or_else(|| read_seat(entrant).map_or_else(unreadable, |seat| seat.sha256()))

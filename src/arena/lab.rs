@@ -1,21 +1,21 @@
-//! What many quick games tell of a set of rules, and whether two sets differ by more than chance.
+//! Statistics of quick games under one set of rules, and whether two sets differ significantly.
 
 use super::QuickGame;
 use super::chance::{Estimate, chance_of_ranks, chance_of_shares, chance_of_wins};
 use crate::rules::Termination;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What is wrongly taken for more than chance in so many of all labs, whatever is compared in one.
+/// Family-wise error rate: the share of labs that report any false difference.
 const ERR: f64 = 0.05;
-/// Fewer games than this show no difference: what is asked of the tests holds for many.
+/// Minimum games for a comparison; the tests are asymptotic and need large samples.
 const FEWEST: usize = 30;
-/// An opening that was played less often is not judged.
+/// Minimum games for judging an opening.
 const FEWEST_OF_OPENING: usize = 10;
-/// So much of the games is over after the length of long games.
+/// Quantile used as the length of long games.
 const LONG: f64 = 0.9;
 
-/// Quick games of one set of rules. Each line of moves counts once: a player that never varies would else make figures of
-/// repeats look sure.
+/// Quick games under one set of rules. Each move sequence counts once, because repeats by a deterministic player would make
+/// the figures look too certain.
 #[derive(Clone, Debug, Default)]
 pub struct LabSample {
     games: Vec<QuickGame>,
@@ -24,53 +24,51 @@ pub struct LabSample {
     faults: Vec<String>,
 }
 
-/// A figure of a sample.
+/// A statistic of a sample.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LabFigure {
-    /// The share of the points that the side that begins takes.
+    /// Share of the points that the side that moves first scores.
     FirstMover,
-    /// The share of games that are drawn.
+    /// Share of drawn games.
     Draws,
-    /// Half of the games are over after so many plies.
+    /// Median game length, in plies.
     Length,
-    /// Nine of ten games are over after so many plies.
+    /// 90th percentile of game length, in plies.
     LongGames,
-    /// The share of plies at which there is one legal move.
+    /// Share of plies with only one legal move.
     Forced,
-    /// Pieces captured a game.
+    /// Pieces captured per game.
     Captured,
-    /// Discs turned over a game.
+    /// Discs flipped per game.
     Turned,
-    /// The share of games that end like this.
+    /// Share of games with this termination.
     Ending(Termination),
 }
 
-/// A figure of one sample, or of two beside each other.
+/// A statistic of one sample, or of two side by side.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LabComparison {
-    /// Which.
     pub figure: LabFigure,
-    /// What each sample says, in their order.
+    /// One estimate per sample, in the order of the samples.
     pub estimates: Vec<Estimate>,
-    /// How likely chance alone makes them differ by as much, with two samples.
+    /// Probability of a difference this large by chance alone (p-value); only with two samples.
     pub chance: Option<f64>,
-    /// Whether the difference is more than chance, though so many figures are compared.
+    /// Whether the difference is significant after correction for the number of figures compared.
     pub differs: bool,
 }
 
-/// An opening that decides: its games are won by one side more often than chance does.
+/// A decisive opening: one side wins its games significantly more often than the other.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DecisiveOpening {
     /// The first move, or the first two.
     pub moves: String,
-    /// How many games began with it.
     pub games: usize,
-    /// The share of their points that the side that begins took.
+    /// Share of the points that the side that moves first scored.
     pub score: Estimate,
 }
 
 impl LabSample {
-    /// Counts a game, unless it is a repeat or ended by a fault of its player.
+    /// Adds a game; repeats and games that ended by a fault of the player do not count.
     pub fn add(&mut self, mut game: QuickGame) {
         if let Some(fault) = game.fault.take() {
             self.faults.push(fault);
@@ -81,27 +79,26 @@ impl LabSample {
         }
     }
 
-    /// How many games count.
+    /// Number of games that count.
     pub fn len(&self) -> usize {
         self.games.len()
     }
 
-    /// Whether no game counts.
     pub fn is_empty(&self) -> bool {
         self.games.is_empty()
     }
 
-    /// How many games were left out because they repeated others move by move.
+    /// Number of games left out because their moves repeat another game's.
     pub fn repeats(&self) -> usize {
         self.repeats
     }
 
-    /// The accounts of games that ended by a fault of the player; they do not count.
+    /// Fault reports of the games that ended by a fault of the player; they do not count.
     pub fn faults(&self) -> &[String] {
         &self.faults
     }
 
-    /// How often games ended how, by the word for it.
+    /// Counts games by termination, keyed by its word.
     fn endings(&self) -> BTreeMap<String, (Termination, usize)> {
         let mut endings: BTreeMap<String, (Termination, usize)> = BTreeMap::new();
         for game in &self.games {
@@ -139,7 +136,7 @@ impl LabSample {
         }
     }
 
-    /// How likely chance alone makes a figure differ by as much from another sample's.
+    /// Probability of a difference this large from another sample by chance alone.
     fn chance(&self, other: &Self, figure: LabFigure) -> f64 {
         let shares = |is_one: &dyn Fn(&QuickGame) -> bool| chance_of_shares(self.count(is_one), other.count(is_one));
         match figure {
@@ -156,8 +153,8 @@ impl LabSample {
         }
     }
 
-    /// The openings that decide, the farthest from even first, and how many were judged. Each is asked whether its decided
-    /// games could be those of two equal sides; a whole sample errs in one case of twenty (Bonferroni).
+    /// Returns the decisive openings, farthest from even first, and how many openings were tested. Each test asks whether its
+    /// decided games fit two equal sides; the error rate is controlled for the whole sample (Bonferroni).
     pub fn openings(&self) -> (Vec<DecisiveOpening>, usize) {
         let mut by_moves: BTreeMap<String, Vec<&QuickGame>> = BTreeMap::new();
         for game in &self.games {
@@ -176,7 +173,7 @@ impl LabSample {
             .map(|(moves, games)| DecisiveOpening { moves, games: games.len(), score: score(&games) })
             .collect();
         let far = |opening: &DecisiveOpening| (opening.score.value - 0.5).abs();
-        // Equals stay in the order of their texts.
+        // The sort is stable: ties stay in text order.
         decisive.sort_by(|a, b| far(b).total_cmp(&far(a)));
         (decisive, judged)
     }
@@ -188,16 +185,16 @@ const fn is_draw(game: &QuickGame) -> bool {
     game.half_points == 1
 }
 
-/// The share of the points that the side that begins takes. Games that all end alike say no less of chance than those that
-/// are won and lost.
+/// Share of the points that the side that moves first scores. Wilson's error keeps samples whose games all ended alike from
+/// looking certain.
 fn score(games: &[&QuickGame]) -> Estimate {
     let mean = Estimate::mean(games.iter().map(|game| f64::from(game.half_points) / 2.0));
     let count = games.len() as f64;
     if mean.error == 0.0 && count > 0.0 { Estimate::share(mean.value * count, count) } else { mean }
 }
 
-/// The figures of one sample, or of two beside each other: the same in the same order, endings by how frequent they are.
-/// Nothing for samples without games.
+/// Computes all figures of one sample, or of two side by side: always in the same order, terminations by frequency.
+/// Empty if any sample has no games.
 pub fn figures(samples: &[&LabSample]) -> Vec<LabComparison> {
     if samples.iter().any(|sample| sample.is_empty()) {
         return Vec::new();
@@ -240,7 +237,7 @@ mod tests {
     use rand::{Rng, SeedableRng};
     use rand_chacha::ChaCha8Rng;
 
-    /// Games of which so much is drawn, and so much of the rest won by the side that begins.
+    /// Generates random games with these shares of draws and of wins by the side that moves first.
     fn sample(games: usize, draws: f64, won: f64, random: &mut ChaCha8Rng) -> LabSample {
         let mut sample = LabSample::default();
         for _ in 0..games {
@@ -270,7 +267,7 @@ mod tests {
             wrong += u32::from(figures(&[&one, &other]).iter().any(|row| row.differs));
             openings += u32::from(!one.openings().0.is_empty());
         }
-        // One of twenty at most, give or take what 100 labs say.
+        // Expect at most one in twenty, with a margin for only 100 labs.
         assert!(wrong <= 10 && openings <= 10, "{wrong} and {openings} of 100");
         let [even, drawn] = [0.1, 0.4].map(|draws| sample(400, draws, 0.8, &mut random));
         let differ: Vec<LabFigure> =

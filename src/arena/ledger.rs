@@ -1,5 +1,5 @@
-//! What of a contest was played, and which game comes next. The same games give the same ledger, in whatever order they
-//! came to their end.
+//! Which games of a contest were played and which comes next. The same games give the same ledger, in whatever order they
+//! finished.
 
 use super::{Crosstable, Format, PairCounts, Pairs, Round, Schedule, Sprt, SprtVerdict};
 use crate::store::ContestGame;
@@ -8,35 +8,34 @@ use std::collections::{BTreeMap, VecDeque};
 /// A game to be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameJob {
-    /// The number of its pair in the contest, from 0.
+    /// The number of the pair in the contest, from 0.
     pub pair: u32,
-    /// 0 where the first entrant begins, 1 where the second does.
+    /// 0 if the first entrant moves first, 1 if the second does.
     pub half: u8,
     /// The round, from 0.
     pub round: u32,
-    /// Who meets.
     pub entrants: [usize; 2],
-    /// The how many-th pair of these two it is, were they to meet in every round: all meet with the same openings.
+    /// Opening index: which pair of these two it is, counted as if they met in every round. All opponents so get the same
+    /// openings.
     pub opening: u32,
 }
 
-/// One kind of fault of an entrant.
+/// One kind of fault by an entrant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Faults {
-    /// How such a game ends, by the word.
+    /// The word for the game's termination.
     pub ending: String,
-    /// How often it did.
     pub count: u32,
-    /// The first such game: its pair and half, what is known of its fault, and where it is kept.
+    /// The first such game: its pair and half, the fault's details, and where it is stored.
     pub first: ContestGame,
 }
 
-/// How a contest stands.
+/// The state of a contest: results, queue and test.
 #[derive(Clone, Debug)]
 pub struct Ledger {
     schedule: Schedule,
     sprt: Option<Sprt>,
-    /// The rounds that were made, each with the number of its first pair.
+    /// The rounds generated so far, each with the number of its first pair.
     rounds: Vec<(u32, Round)>,
     /// Games of pairs that do not count yet.
     waiting: BTreeMap<u32, [Option<ContestGame>; 2]>,
@@ -44,13 +43,13 @@ pub struct Ledger {
     table: Crosstable,
     counted: u64,
     faults: Vec<Vec<Faults>>,
-    /// What each pair of a match brought its first entrant, in half points.
+    /// Result of each pair of a match for its first entrant, in half points.
     course: Vec<u8>,
     is_decided: bool,
 }
 
 impl Ledger {
-    /// A contest of which these games were played.
+    /// Builds the ledger of a contest with these games already played.
     pub fn new(schedule: Schedule, sprt: Option<Sprt>, played: Vec<ContestGame>) -> Self {
         let mut ledger = Self {
             schedule,
@@ -72,57 +71,55 @@ impl Ledger {
         ledger
     }
 
-    /// Who meets whom.
     pub const fn schedule(&self) -> &Schedule {
         &self.schedule
     }
 
-    /// The results so far.
     pub const fn table(&self) -> &Crosstable {
         &self.table
     }
 
-    /// The rounds that were made.
+    /// The rounds generated so far.
     pub fn rounds(&self) -> impl Iterator<Item = &Round> {
         self.rounds.iter().map(|(_, round)| round)
     }
 
-    /// Pairs that count.
+    /// Number of pairs that count.
     pub const fn counted(&self) -> u64 {
         self.counted
     }
 
-    /// What an entrant did wrong.
+    /// An entrant's faults.
     pub fn faults(&self, entrant: usize) -> &[Faults] {
         &self.faults[entrant]
     }
 
-    /// The pairs of a match as its first entrant sees them.
+    /// Pair results of a match from the first entrant's view.
     pub fn pairs(&self) -> Pairs {
         self.table.met(0, 1).pairs
     }
 
-    /// The games of a match as its first entrant sees them.
+    /// Game results of a match from the first entrant's view.
     pub fn games(&self) -> PairCounts {
         self.table.met(0, 1).games
     }
 
-    /// What each pair of a match brought its first entrant, in half points, in order.
+    /// Result of each pair of a match for its first entrant, in half points, in order.
     pub fn course(&self) -> &[u8] {
         &self.course
     }
 
-    /// Whether nothing is left to be played: all was, or the test knows.
+    /// Whether nothing is left to play: every game is finished, or the test has decided.
     pub fn is_over(&self) -> bool {
         self.is_decided || self.counted >= self.schedule.pair_count() || self.has_no_more()
     }
 
-    /// Whether the test of a match has come to its end.
+    /// Whether the test of a match has decided.
     pub const fn is_decided(&self) -> bool {
         self.is_decided
     }
 
-    /// A schedule may have fewer rounds than it was asked for.
+    /// A schedule may produce fewer rounds than requested.
     fn has_no_more(&self) -> bool {
         self.rounds.len() as u32 >= self.schedule.round_count() && self.all_made_count()
     }
@@ -135,7 +132,7 @@ impl Ledger {
         self.counted >= u64::from(self.made())
     }
 
-    /// The next game to be played; `None` where there is none, or none before others come to their end.
+    /// Returns the next game to play; `None` if there is none, or none until other games finish.
     pub fn hand_out(&mut self) -> Option<GameJob> {
         if self.is_decided {
             return None;
@@ -146,7 +143,7 @@ impl Ledger {
         self.queue.pop_front()
     }
 
-    /// A game of a round that was made; `None` where there is no such pair.
+    /// Looks up a game of a generated round; `None` if there is no such pair.
     pub fn job(&self, pair: u32, half: u8) -> Option<GameJob> {
         let index = self.rounds.partition_point(|(first, _)| *first <= pair).checked_sub(1)?;
         let (first, round) = &self.rounds[index];
@@ -157,25 +154,25 @@ impl Ledger {
         Some(GameJob { pair, half, round: index as u32, entrants, opening })
     }
 
-    /// How often everybody has met before a round; in a Swiss each round counts.
+    /// How many full cycles of meetings come before a round; in a Swiss each round counts as one.
     fn cycle(&self, round: u32) -> u32 {
         round / (self.schedule.round_count() / self.schedule.rounds.max(1)).max(1)
     }
 
-    /// Takes a game back that was not played after all.
+    /// Puts an unplayed game back into the queue.
     pub fn put_back(&mut self, job: GameJob) {
         let at = self.queue.partition_point(|queued| (queued.pair, queued.half) < (job.pair, job.half));
         self.queue.insert(at, job);
     }
 
-    /// Takes a game in that came to its end.
+    /// Records a finished game.
     pub fn record(&mut self, game: ContestGame) {
         let (pair, half) = (game.pair, usize::from(game.half.min(1)));
         self.waiting.entry(pair).or_default()[half] = Some(game);
         self.count_from(pair);
     }
 
-    /// Makes rounds until there is something to play.
+    /// Generates rounds until there is something to play.
     fn make_rounds(&mut self) {
         while self.queue.is_empty() && !self.is_decided {
             if self.schedule.waits() && !self.all_made_count() {
@@ -188,8 +185,8 @@ impl Ledger {
             }
             let first = self.made();
             self.rounds.push((first, round.clone()));
-            // Everybody's first pair comes before anybody's second. Nothing is counted before all is known that is due: what
-            // counts is forgotten here.
+            // Every meeting's first pair comes before any second pair. Count only after the queue is complete: counting forgets the
+            // games it counts.
             let made = first..self.made();
             let games = made.clone().flat_map(|pair| [(pair, 0), (pair, 1)]);
             let is_due = |(pair, half): &(u32, u8)| {
@@ -201,8 +198,8 @@ impl Ledger {
         }
     }
 
-    /// Counts a pair when both of its games are over. Those of a match count in their order: its test must not look at
-    /// pairs that happened to be short.
+    /// Counts a pair when both of its games are over. Pairs of a match count in order, because looking first at those that
+    /// finished early would bias the test.
     fn count_from(&mut self, pair: u32) {
         if self.is_match() {
             while !self.is_decided && self.count(self.counted as u32) {}

@@ -1,21 +1,20 @@
-//! As many pairs as a graph allows, kept while members are taken out of it.
+//! Maximum matching in a general graph, updated as members are removed.
 
 use std::collections::VecDeque;
 
-/// A largest matching of the members of a graph.
+/// A maximum matching of the members of a graph.
 ///
-/// Edmonds, Paths, Trees, and Flowers (1965): a search for a way along which one more pair is won, in which a ring of odd
-/// length counts as one member.
+/// Edmonds, Paths, Trees, and Flowers (1965): searches for augmenting paths and contracts odd cycles (blossoms).
 #[derive(Clone, Debug)]
 pub(super) struct Matching<'a> {
-    /// Who may be paired; the same both ways.
+    /// Symmetric adjacency: which members may be paired.
     may: &'a [Vec<bool>],
     here: Vec<bool>,
     mate: Vec<Option<usize>>,
 }
 
 impl<'a> Matching<'a> {
-    /// A largest matching of these members.
+    /// Computes a maximum matching of these members.
     pub fn new(may: &'a [Vec<bool>], members: &[usize]) -> Self {
         let mut matching = Self { may, here: vec![false; may.len()], mate: vec![None; may.len()] };
         for member in members {
@@ -37,19 +36,19 @@ impl<'a> Matching<'a> {
         matching
     }
 
-    /// How many have no mate.
+    /// Number of members without a mate.
     pub fn alone(&self) -> usize {
         (0..self.here.len()).filter(|member| self.here[*member] && self.mate[*member].is_none()).count()
     }
 
-    /// Takes two members out as a pair if the others can then be paired as well as before; else leaves all as it was.
+    /// Removes two members as a pair if the rest can still be matched as well as before; otherwise changes nothing.
     pub fn take(&mut self, a: usize, b: usize) -> bool {
         if !self.may[a][b] {
             return false;
         }
         let before = (self.mate.clone(), self.alone());
         let mates = [a, b].map(|member| self.drop(member));
-        // A pair less than before is as good as it gets; where two were broken one has to be won back.
+        // At best the rest has one pair fewer than before; if two pairs were broken, one must be regained.
         for mate in mates.into_iter().flatten() {
             if self.here[mate] && self.mate[mate].is_none() {
                 self.grow(mate);
@@ -65,14 +64,14 @@ impl<'a> Matching<'a> {
         false
     }
 
-    /// Takes one member out and pairs the others as well as they can be.
+    /// Removes one member and rematches the others as well as possible.
     pub fn remove(&mut self, member: usize) {
         if let Some(mate) = self.drop(member) {
             self.grow(mate);
         }
     }
 
-    /// Takes a member out; its mate is alone then.
+    /// Removes a member and leaves its mate unmatched.
     fn drop(&mut self, member: usize) -> Option<usize> {
         self.here[member] = false;
         let mate = self.mate[member].take()?;
@@ -85,7 +84,7 @@ impl<'a> Matching<'a> {
         self.mate[b] = Some(a);
     }
 
-    /// Finds a mate for one who is alone, by turning the pairs along a way round; says whether there was one.
+    /// Searches for an augmenting path from an unmatched member and applies it; returns whether there was one.
     fn grow(&mut self, root: usize) -> bool {
         let count = self.here.len();
         let mut search = Search { parent: vec![None; count], base: (0..count).collect(), outer: vec![false; count] };
@@ -114,7 +113,7 @@ impl<'a> Matching<'a> {
         false
     }
 
-    /// Turns the pairs round along the way that ends at `end`.
+    /// Swaps matched and unmatched edges along the path that ends at `end`.
     fn turn(&mut self, end: usize, parent: &[Option<usize>]) {
         let mut at = Some(end);
         while let Some(inner) = at {
@@ -125,18 +124,18 @@ impl<'a> Matching<'a> {
     }
 }
 
-/// A search that grows from one member.
+/// The search tree from one member.
 struct Search {
-    /// From whom a member was reached.
+    /// The member from which each member was reached.
     parent: Vec<Option<usize>>,
-    /// The member by whose name its ring goes.
+    /// The base of the blossom that contains each member.
     base: Vec<usize>,
-    /// Whether ways go on from a member.
+    /// Whether the search continues from a member (outer vertices).
     outer: Vec<bool>,
 }
 
 impl Search {
-    /// Makes one of the ring that `a` and `b` close.
+    /// Contracts the blossom that `a` and `b` close.
     fn shrink(&mut self, mate: &[Option<usize>], a: usize, b: usize, queue: &mut VecDeque<usize>) {
         let base = self.meeting(mate, a, b);
         let mut inside = vec![false; mate.len()];
@@ -153,7 +152,7 @@ impl Search {
         }
     }
 
-    /// Where the ways back from two members meet.
+    /// Finds the common ancestor of two members in the contracted tree.
     fn meeting(&self, mate: &[Option<usize>], a: usize, b: usize) -> usize {
         let back = |at: usize| mate[at].and_then(|mate| self.parent[mate]);
         let mut seen = vec![false; mate.len()];
@@ -171,7 +170,7 @@ impl Search {
         at
     }
 
-    /// Marks the rings on the way from a member back to `base`, and lays the way through them the other way round.
+    /// Marks the blossoms on the path from a member back to `base`, and records the reverse path through them.
     fn mark(&mut self, mate: &[Option<usize>], mut at: usize, base: usize, mut child: usize, inside: &mut [bool]) {
         while self.base[at] != base {
             let Some(back) = mate[at] else { return };
@@ -191,7 +190,7 @@ mod tests {
     use rand::{Rng, SeedableRng};
     use rand_chacha::ChaCha8Rng;
 
-    /// The most pairs, by trying all.
+    /// Size of the maximum matching, by exhaustive search.
     fn most(may: &[Vec<bool>], free: &mut Vec<usize>) -> usize {
         let Some(first) = free.pop() else { return 0 };
         let mut best = most(may, free);

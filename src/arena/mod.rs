@@ -1,5 +1,4 @@
-//! Which of some players is better, and how sure that is: contests that are played on several threads, kept as they go on,
-//! and taken up where they were broken off.
+//! Contests between players: played on several threads, saved as they go, resumable, and rated with error estimates.
 
 mod adjudicate;
 mod chance;

@@ -1,37 +1,37 @@
-//! What was won, as it is counted: two games from one opening with the colours swapped are one pair.
+//! Pair results: two games from the same opening with colours swapped count as one pair.
 //!
-//! The two games of a pair depend on each other: an opening that favours black is won once by each. Whoever counts them one
-//! by one believes too much or too little; so errors and tests go by pairs.
+//! The two games of a pair are not independent: an opening that favours black is won once by each player. Counting games
+//! one by one would misestimate the error, so errors and tests are based on pairs.
 
-/// What a pair can bring the first player, in half points.
+/// Number of possible results of a pair, in half points from 0 to 4.
 const OUTCOMES: usize = 5;
 
-/// Pairs by what they brought the first player: no point, half a point, one point, one and a half, two.
+/// Number of pairs by the first player's result: 0, ½, 1, 1½ or 2 points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pairs(pub [u64; OUTCOMES]);
 
 impl Pairs {
-    /// What a pair is worth, from 0 (both lost) to 1 (both won).
+    /// Worth of each result, from 0 (both lost) to 1 (both won).
     pub(super) const WORTH: [f64; OUTCOMES] = [0.0, 0.25, 0.5, 0.75, 1.0];
 
-    /// Adds a pair that brought the first player so many half points, 0 to 4; more than 4 count as 4.
+    /// Adds a pair by the first player's result in half points, 0 to 4; larger values count as 4.
     pub fn add(&mut self, half_points: usize) {
         self.0[half_points.min(OUTCOMES - 1)] += 1;
     }
 
-    /// How many pairs were played to their end.
+    /// Number of finished pairs.
     pub fn count(&self) -> u64 {
         self.0.iter().sum()
     }
 
-    /// The mean worth of a pair and its variance; `None` before the first one.
+    /// Mean and variance of a pair's worth; `None` without pairs.
     pub fn mean_and_variance(&self) -> Option<(f64, f64)> {
         let count = self.count();
         (count > 0).then(|| moments(&self.0.map(|pairs| pairs as f64 / count as f64)))
     }
 }
 
-/// The mean and the variance of a pair's worth where each outcome has this chance.
+/// Mean and variance of a pair's worth, given the probability of each result.
 pub(super) fn moments(chances: &[f64; OUTCOMES]) -> (f64, f64) {
     let sum = |of: &dyn Fn(f64) -> f64| -> f64 {
         chances.iter().zip(Pairs::WORTH).map(|(chance, worth)| chance * of(worth)).sum()
@@ -40,19 +40,16 @@ pub(super) fn moments(chances: &[f64; OUTCOMES]) -> (f64, f64) {
     (mean, sum(&|worth| (worth - mean).powi(2)))
 }
 
-/// Games by how they ended for the first player.
+/// Number of games by the first player's result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PairCounts {
-    /// Won by the first player.
     pub won: u64,
-    /// Drawn.
     pub drawn: u64,
-    /// Lost by the first player.
     pub lost: u64,
 }
 
 impl PairCounts {
-    /// Adds a game that brought the first player so many half points: 0, 1 or 2.
+    /// Adds a game by the first player's result in half points: 0, 1 or 2.
     pub fn add(&mut self, half_points: usize) {
         match half_points {
             0 => self.lost += 1,
@@ -61,7 +58,6 @@ impl PairCounts {
         }
     }
 
-    /// How many games there were.
     pub fn count(&self) -> u64 {
         self.won + self.drawn + self.lost
     }

@@ -1,19 +1,19 @@
-//! A pause of work under way, and how long it has rested in all.
+//! A pause flag for running work that also measures the total time paused.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Whether work rests; set and read from any thread.
+/// Whether work is paused; can be set and read from any thread.
 #[derive(Debug, Default)]
 pub struct Pause {
     is_on: AtomicBool,
-    /// How long it has rested before, and since when it rests.
+    /// Duration of earlier pauses, and the start of the current one.
     rested: Mutex<(Duration, Option<Instant>)>,
 }
 
 impl Pause {
-    /// Begins a pause or ends it; what is so already stays.
+    /// Starts or ends a pause; does nothing if the state is already so.
     pub fn set(&self, is_on: bool) {
         let mut rested = self.rested.lock().unwrap_or_else(PoisonError::into_inner);
         match (is_on, rested.1) {
@@ -24,12 +24,11 @@ impl Pause {
         self.is_on.store(is_on, Ordering::Relaxed);
     }
 
-    /// Whether there is one.
     pub fn is_on(&self) -> bool {
         self.is_on.load(Ordering::Relaxed)
     }
 
-    /// How long all pauses took, the one that goes on among them.
+    /// Total duration of all pauses, including the current one.
     pub fn total(&self) -> Duration {
         let (before, since) = *self.rested.lock().unwrap_or_else(PoisonError::into_inner);
         before + since.map_or(Duration::ZERO, |since| since.elapsed())

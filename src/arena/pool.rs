@@ -1,5 +1,4 @@
-//! The results of many contests in one table: of those with the same rules, and of entrants that play by the very same texts,
-//! weights and options.
+//! Pooled results of many contests with the same rules. Entrants with the same texts, weights and options count as one.
 
 use super::identity::identity;
 use super::{Crosstable, Rating, Strength, ratings};
@@ -10,25 +9,24 @@ use std::collections::BTreeMap;
 /// An entrant of a pool.
 #[derive(Clone, Debug)]
 pub struct Pooled {
-    /// Who it is.
     pub entrant: EntrantRecord,
-    /// Of all that it plays by.
+    /// Hash of everything that decides how the entrant plays: texts, weights and options.
     pub sha256: ContentHash,
-    /// In how many contests it played.
+    /// Number of contests it played in.
     pub contests: u32,
 }
 
-/// Everybody who ever played by the same rules, and how it went.
+/// All entrants that ever played under the same rules, with their results.
 #[derive(Clone, Debug, Default)]
 pub struct Pool {
-    /// Who, in the order in which they first played.
+    /// The entrants, in the order of their first contest.
     pub entrants: Vec<Pooled>,
-    /// The pairs of all contests. Those of an entrant with itself say nothing.
+    /// The pairs of all contests, except those of an entrant against itself, which carry no information.
     pub table: Crosstable,
 }
 
 impl Pool {
-    /// Of all contests of a variant whose rules have this number.
+    /// Pools all contests of a variant whose rules have this fingerprint.
     ///
     /// # Errors
     /// The store cannot be read.
@@ -70,12 +68,12 @@ impl Pool {
         Ok(Self { entrants, table })
     }
 
-    /// One rating fit over all of it, by the numbers of the entrants.
+    /// Fits ratings to the whole pool, indexed by entrant number.
     pub fn ratings(&self) -> Vec<Rating> {
         ratings(&self.table)
     }
 
-    /// The entrants by their numbers, the likeliest to be strong first; of whom nothing is known, last.
+    /// Entrant numbers from strongest to weakest; those without a rating come last.
     pub fn order(&self, ratings: &[Rating]) -> Vec<usize> {
         let height = |number: usize| ratings.get(number).and_then(height).unwrap_or(f64::NEG_INFINITY);
         let mut order: Vec<usize> = (0..self.entrants.len()).collect();
@@ -84,7 +82,7 @@ impl Pool {
     }
 }
 
-/// Where somebody stands on the scale, as far as that can be said.
+/// Sort key of a rating; `None` if the strength is unknown.
 fn height(rating: &Rating) -> Option<f64> {
     match rating.strength {
         Strength::Near { elo, .. } => Some(elo),

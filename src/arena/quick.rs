@@ -1,4 +1,4 @@
-//! Quick games of one player against itself, for what they tell of the rules.
+//! Quick games of one player against itself, played to measure the rules.
 
 use crate::board::Side;
 use crate::notation::move_text;
@@ -11,43 +11,40 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::channel;
 
-/// What is kept of a quick game.
+/// The recorded facts of a quick game.
 #[derive(Clone, Debug)]
 pub struct QuickGame {
-    /// What it brought the side that began, in half points.
+    /// Result of the side that moved first, in half points.
     pub half_points: u8,
-    /// Why it ended.
     pub ending: Termination,
-    /// Its plies, those drawn by lot among them.
+    /// Game length in plies, random opening plies included.
     pub plies: u32,
-    /// Those at which there was one legal move.
+    /// Number of plies with only one legal move.
     pub forced: u32,
-    /// Pieces captured.
     pub captured: u32,
-    /// Discs turned over.
+    /// Discs flipped.
     pub turned: u32,
-    /// Its first two moves, as the variant writes them.
+    /// The first two moves in the variant's notation.
     pub opening: Vec<String>,
-    /// A number of all its moves: two games of the same moves have the same.
+    /// Hash of all moves: games with the same moves have the same value.
     pub line: u64,
-    /// All that is known of the fault of the player that ended it.
+    /// Details of the player's fault that ended the game.
     pub fault: Option<String>,
 }
 
 /// How quick games are played.
 #[derive(Clone, Debug)]
 pub struct Quick {
-    /// Where they begin.
     pub start: Position,
-    /// So many plies are drawn by lot first, each from all legal moves alike: the openings, and what makes games of a
-    /// player that never varies different.
+    /// Number of random opening plies, uniform over all legal moves. They give the openings and vary the games of a
+    /// deterministic player.
     pub lots: u32,
-    /// How each is played; its seed is that of the first game, the next has the next.
+    /// The settings of each game. The seed is that of the first game; each next game adds one.
     pub settings: Settings,
 }
 
 impl Quick {
-    /// Plays the game of this number; `None` when it was stopped.
+    /// Plays the game of this number; `None` if it was stopped.
     pub fn play(&self, number: u64, players: [Box<dyn Player>; 2], stopped: &AtomicBool) -> Option<QuickGame> {
         let game_seed = self.settings.game_seed.wrapping_add(number);
         let mut game = QuickGame {
@@ -68,7 +65,7 @@ impl Quick {
             let lot = mix(game_seed ^ mix(u64::from(ply) + 1));
             let Some(chosen) = moves.get((lot % moves.len().max(1) as u64) as usize) else { break };
             let next = position.play(chosen).0;
-            // A game that is over by chance tells nothing.
+            // A game that ends during the random plies has no information.
             if next.outcome().is_some() {
                 break;
             }
@@ -106,11 +103,11 @@ impl QuickGame {
     }
 }
 
-/// Does so many pieces of work on so many threads and tells of them in their order, however many threads there are; `hear`
-/// breaks it off, and so does work that gives nothing.
+/// Runs `count` jobs on several threads and delivers their results in order, whatever the number of threads. Stops early when
+/// `hear` breaks it off or a job returns nothing.
 ///
 /// # Errors
-/// Whatever a piece of work says cannot be done.
+/// Any error of a job.
 pub fn in_order<T: Send>(
     count: u64,
     threads: usize,
@@ -126,7 +123,7 @@ pub fn in_order<T: Send>(
             scope.spawn(move || {
                 while !stopped.load(Ordering::Relaxed) {
                     let number = next.fetch_add(1, Ordering::Relaxed);
-                    // Nobody listens any more once it was broken off.
+                    // The receiver is gone once the run was stopped.
                     if number >= count || tell.send((number, work(number))).is_err() {
                         break;
                     }

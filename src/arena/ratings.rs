@@ -1,30 +1,30 @@
-//! One rating for each entrant, from all that was played among them.
+//! Elo ratings for all entrants, fitted to every result in a crosstable.
 //!
-//! The Elo model, which is that of Bradley and Terry (1952): the expected worth of a pair follows from the difference of two
-//! ratings. The likeliest ratings are those that expect of everybody the points it has. How far pairs spread around what is
-//! expected is measured (quasi-likelihood: Wedderburn 1974), so that errors go by pairs as everywhere here.
+//! The model is Elo's, equivalent to Bradley and Terry (1952): the expected score of a pair follows from the difference of two
+//! ratings. The maximum-likelihood ratings are those whose expected points equal the actual points. The spread of pairs around
+//! their expectation is measured (quasi-likelihood: Wedderburn 1974), so errors are based on pairs, as elsewhere in this module.
 //!
-//! Likeliest ratings are finite only among those who won points from each other, straight or round about (Ford 1957). The
-//! largest such circle is measured, and its mean is zero. Who stands above or below it altogether is not known but for a
-//! bound; who has nothing to do with it is not known at all, so that all that is said can be compared.
+//! Maximum-likelihood ratings are finite only within a strongly connected component of the "won points from" graph (Ford 1957).
+//! The largest such component is fitted with mean zero. Components entirely above or below it get only a bound; entrants with no
+//! connection to it get no rating, so that all reported ratings are comparable.
 
 use super::cholesky::Cholesky;
 use super::strength::{ELO, LEAST_PAIRS, SURE};
 use super::strongly_connected::{Circles, Relation};
 use super::{Crosstable, HeadToHead, Strength};
 
-/// What chance alone would have done once in twenty times.
+/// Probability threshold for bounds: a one-in-twenty event.
 const CHANCE: f64 = 0.05;
 
-/// Farther apart no two ratings are looked for; in natural units, some 10,000 Elo.
+/// Search limit for rating differences, in natural units (about 10,000 Elo).
 const FARTHEST: f64 = 60.0;
 
-/// The rating of an entrant.
+/// One entrant's rating.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// What is known of it, against the mean of all who are measured.
+    /// Strength relative to the mean of the fitted entrants.
     pub strength: Strength,
-    /// The likeliest value in Elo, even where it is too uncertain to be more than a bound; `None` where there is none.
+    /// Best estimate in Elo, even where `strength` is only a bound; `None` without one.
     pub elo: Option<f64>,
 }
 
@@ -32,11 +32,11 @@ impl Rating {
     const UNKNOWN: Self = Self { strength: Strength::Unknown, elo: None };
 }
 
-/// The ratings of all entrants, by their numbers.
+/// Computes the ratings of all entrants, indexed by entrant number.
 ///
-/// Where only two are known at all, zero lies halfway between them, so that their ratings differ by what
-/// [`Strength::of`] says. Where nobody is measured, zero is the one who met most others, or, if all others are on one side of
-/// it, halfway to the nearest bound.
+/// With only two rated entrants, zero is halfway between them, so that their ratings differ by what [`Strength::of`] says.
+/// If no component can be fitted, zero is the entrant with the most opponents or, if all others are on one side of it, halfway
+/// to the nearest bound.
 pub fn ratings(table: &Crosstable) -> Vec<Rating> {
     let games = Games::of(table);
     let circles = Circles::of(&games.opponents, |a, b| games.worth(a, b) > 0.0);
@@ -76,19 +76,19 @@ pub fn ratings(table: &Crosstable) -> Vec<Rating> {
     ratings
 }
 
-/// Half of the way to the nearest bound, if all are on one side.
+/// Returns half the nearest bound if all bounds are on the same side, else 0.
 fn halfway(bounds: &[(usize, Relation, f64)]) -> f64 {
     let one_sided = bounds.windows(2).all(|two| two[0].1 == two[1].1);
     let nearest = bounds.iter().map(|bound| bound.2).min_by(|a, b| a.abs().total_cmp(&b.abs()));
     nearest.filter(|_| one_sided).map_or(0.0, |value| value / 2.0)
 }
 
-/// The chance of the better one, for ratings that differ by so much.
+/// Expected score at this rating difference, in natural units.
 fn expected(difference: f64) -> f64 {
     1.0 / (1.0 + (-difference).exp())
 }
 
-/// Where a rising function is nothing.
+/// Finds the root of a monotonically increasing function by bisection.
 fn root(rising: impl Fn(f64) -> f64) -> f64 {
     let (mut low, mut high) = (-FARTHEST, FARTHEST);
     for _ in 0..80 {
@@ -102,8 +102,8 @@ fn root(rising: impl Fn(f64) -> f64) -> f64 {
     f64::midpoint(low, high)
 }
 
-/// How far a circle must lie above those below it (or below those above it): as far as makes it a matter of chance that no
-/// point was lost (or won). Also whether that says more than that they may be equal. `None` if it met none of them.
+/// Returns how far a component must be above those below it (or below those above it) for a score without a lost (or won) point
+/// to have probability [`CHANCE`], and whether that implies more than possible equality. `None` if it met none of them.
 fn bound(
     games: &Games,
     circle: &[usize],
@@ -134,7 +134,7 @@ fn bound(
     Some((sign * shift, share > 0.5))
 }
 
-/// What was played, as the fit asks for it.
+/// The crosstable in the form that the fit needs.
 struct Games {
     met: Vec<Vec<HeadToHead>>,
     opponents: Vec<Vec<usize>>,
@@ -153,17 +153,17 @@ impl Games {
         Self { met, opponents }
     }
 
-    /// How many pairs these two played.
+    /// Number of pairs that these two played.
     fn count(&self, a: usize, b: usize) -> f64 {
         self.met[a][b].pairs.count() as f64
     }
 
-    /// What the first has of them: the pairs times their mean worth.
+    /// The first entrant's score against the second: pairs times their mean worth.
     fn worth(&self, a: usize, b: usize) -> f64 {
         self.met[a][b].pairs.mean_and_variance().map_or(0.0, |(mean, _)| mean * self.count(a, b))
     }
 
-    /// How many others an entrant met, and how near to even its score is: who has most of both is best measured.
+    /// Number of opponents and evenness of the score; an entrant that is high in both has the best-determined rating.
     fn balance(&self, entrant: usize) -> (usize, f64) {
         let sum = |of: &dyn Fn(usize) -> f64| self.opponents[entrant].iter().map(|other| of(*other)).sum::<f64>();
         let (worth, count) = (sum(&|other| self.worth(entrant, other)), sum(&|other| self.count(entrant, other)));
@@ -171,12 +171,11 @@ impl Games {
     }
 }
 
-/// The likeliest ratings of a circle, in natural units, their mean zero.
+/// Maximum-likelihood ratings of a component, in natural units, with mean zero.
 struct Fit {
     values: Vec<f64>,
-    /// Their variances.
     variances: Vec<f64>,
-    /// How far pairs spread, as a part of how far single games without draws would; 0 if they do not.
+    /// Spread of pairs relative to that of single games without draws; 0 if pairs do not spread.
     spread: f64,
 }
 
@@ -190,7 +189,7 @@ impl Fit {
         let edges = edges(games, circle);
         fit.values = likeliest(&edges, count);
         fit.spread = spread(games, circle, &fit.values);
-        // The inverse of the bend with a constant added is its inverse among ratings of mean zero, plus a constant.
+        // The inverse of the Hessian plus a constant is its inverse on mean-zero ratings, plus a constant.
         let (_, bend) = slope_and_bend(&edges, &fit.values);
         let constant = 1.0 / (lift(&bend) * (count * count) as f64);
         let inverse = Cholesky::of(bend).inverse_diagonal();
@@ -198,8 +197,8 @@ impl Fit {
         fit
     }
 
-    /// What is said of a member: a value with its error where its points could be more and less by chance; else, as
-    /// [`Strength::of`] does, only the rating that expects as few (or as many) points as chance could have left it.
+    /// Rates one member: a value with its error if chance could both raise and lower its points; otherwise, as [`Strength::of`]
+    /// does, only the rating that expects as few (or as many) points as chance could have left it.
     fn rating(&self, games: &Games, circle: &[usize], entrant: usize, value: f64) -> Rating {
         if circle.len() < 2 {
             return Rating::UNKNOWN;
@@ -224,13 +223,13 @@ impl Fit {
         let reach = SURE * (self.spread * variance).sqrt();
         let (low, high) = (points(value) - reach, points(value) + reach);
         let at = |points_at: f64| root(|rating| points(rating) - points_at);
-        // Against the mean of the others, and from there against that of all.
+        // Relative to the mean of the others first, then to the mean of all.
         let others = (circle.len() - 1) as f64;
         let bound = |points_at: f64| (at(points_at) * others + value) / (others + 1.0) * ELO;
         let strength = match (low > 0.0, high < pairs) {
             (true, true) => {
                 let index = circle.iter().position(|member| *member == entrant).unwrap_or_default();
-                // Points lie closer together toward both ends: so much wider is the interval than a straight line has it.
+                // Scores compress toward both ends, so widen the linear interval by this factor.
                 let bent = (at(high) - at(low)) / 2.0 / (reach / variance);
                 let error = SURE * self.variances[index].sqrt() * bent * ELO;
                 Strength::Near { elo: value * ELO, error }
@@ -243,7 +242,7 @@ impl Fit {
     }
 }
 
-/// Two members of a circle by their places in it, the pairs they played and what the first has of them.
+/// Two members by their index in the component, the pairs they played, and the first one's score from them.
 type Edge = (usize, usize, f64, f64);
 
 fn edges(games: &Games, circle: &[usize]) -> Vec<Edge> {
@@ -259,8 +258,8 @@ fn edges(games: &Games, circle: &[usize]) -> Vec<Edge> {
     edges
 }
 
-/// The ratings that make what happened likeliest, their mean zero. Newton's steps, none longer than what the next one can
-/// mend; halved where they lead down.
+/// Finds the maximum-likelihood ratings, mean zero, by Newton's method. Step length is limited; steps that lower the
+/// likelihood are halved.
 fn likeliest(edges: &[Edge], count: usize) -> Vec<f64> {
     let mut values = vec![0.0; count];
     let mut reached = likelihood(edges, &values);
@@ -273,7 +272,7 @@ fn likeliest(edges: &[Edge], count: usize) -> Vec<f64> {
             let there: Vec<f64> = values.iter().zip(&step).map(|(value, part)| value + scale * part).collect();
             (likelihood(edges, &there), there)
         });
-        // Where no step leads up all is as likely as numbers can tell.
+        // No step improves the likelihood: converged to numerical precision.
         let Some((better, there)) = tries.into_iter().find(|(likely, _)| *likely >= reached) else { break };
         (reached, values) = (better, there);
         if longest < 1e-10 {
@@ -284,9 +283,9 @@ fn likeliest(edges: &[Edge], count: usize) -> Vec<f64> {
     values.iter().map(|value| value - mean).collect()
 }
 
-/// The logarithm of how likely ratings make what happened, but for a constant.
+/// Log-likelihood of the ratings, up to a constant.
 fn likelihood(edges: &[Edge], values: &[f64]) -> f64 {
-    // ln(1 + e^x), which neither overflows nor loses its small values.
+    // ln(1 + e^x) without overflow and without losing small values.
     let soft = |x: f64| x.max(0.0) + (-x.abs()).exp().ln_1p();
     let part = |(i, j, count, worth): &Edge| {
         let difference = values[*i] - values[*j];
@@ -295,7 +294,7 @@ fn likelihood(edges: &[Edge], values: &[f64]) -> f64 {
     edges.iter().map(part).sum()
 }
 
-/// How the likelihood rises with each rating, and how that bends; lifted, so that the ratings' mean stays where it is.
+/// Gradient and negative Hessian of the log-likelihood, the latter with a constant added so that the mean stays fixed.
 fn slope_and_bend(edges: &[Edge], values: &[f64]) -> (Vec<f64>, Vec<Vec<f64>>) {
     let count = values.len();
     let (mut slope, mut bend) = (vec![0.0; count], vec![vec![0.0; count]; count]);
@@ -314,12 +313,12 @@ fn slope_and_bend(edges: &[Edge], values: &[f64]) -> (Vec<f64>, Vec<Vec<f64>>) {
     (slope, bend)
 }
 
-/// The constant that was added to each number of a bend: their rows summed to nothing before.
+/// Recovers the constant added to each Hessian entry; without it every row sums to zero.
 fn lift(bend: &[Vec<f64>]) -> f64 {
     bend[0].iter().sum::<f64>() / bend.len() as f64
 }
 
-/// How far pairs spread around what is expected of them, as a part of the most they could; 0 if all came out as expected.
+/// Spread of pairs around their expectation, relative to the maximum; 0 if all came out as expected.
 fn spread(games: &Games, circle: &[usize], values: &[f64]) -> f64 {
     let (mut seen, mut most, mut pairs) = (0.0, 0.0, 0.0);
     for (i, j, count, _) in edges(games, circle) {
@@ -329,7 +328,7 @@ fn spread(games: &Games, circle: &[usize], values: &[f64]) -> f64 {
         most += count * chance * (1.0 - chance);
         pairs += count;
     }
-    // As many pairs as there are differences of ratings are needed to fit these.
+    // Fitting the rating differences uses up one degree of freedom each.
     let left = pairs - (circle.len() - 1) as f64;
     match seen / most {
         share if share < 1e-12 => 0.0,

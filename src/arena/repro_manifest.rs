@@ -1,5 +1,5 @@
-//! What a file of a contest's games says so that each can be played again: by which rules, bots and terms. All but the texts
-//! themselves, which are known by their numbers and hashes.
+//! Reproduction data in a contest's game file: rules, bots and terms of each game. The texts themselves are not included; they
+//! are identified by numbers and hashes.
 
 use super::contest::as_json;
 use super::{Contest, EntrantId, Format, GameJob, Schedule, Terms, book_text};
@@ -9,36 +9,35 @@ use crate::rules::Variant;
 use crate::store::{EntrantRecord, Store};
 use std::sync::Arc;
 
-/// One game of a contest, as a contest of its own.
+/// One game of a contest, expressed as a contest of its own.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReproManifest {
-    /// The variant's id.
     pub variant: String,
-    /// The number of its texts.
+    /// Fingerprint of the variant's texts.
     pub rules: u64,
-    /// The id and the seat of both entrants, the first of the pair first.
+    /// Id and seat of both entrants, the first entrant of the pair first.
     pub entrants: [(EntrantId, String); 2],
-    /// The terms, with the opening of this game alone.
+    /// The terms, with only this game's opening.
     pub terms: Terms,
-    /// 0 where the first entrant begins, 1 where the second does.
+    /// 0 if the first entrant moves first, 1 if the second does.
     pub half: u8,
 }
 
-/// The tags that hold it.
+/// PDN tags that hold the manifest.
 const RULES: &str = "Rules";
 const ENTRANTS: [&str; 2] = ["First", "Second"];
 const HALF: &str = "Half";
 const TERMS: &str = "Terms";
 
 impl ReproManifest {
-    /// As tags of a game file.
+    /// Formats the manifest as tags of a game file.
     pub fn tags(&self) -> Vec<(&'static str, String)> {
         let entrant = |n: usize| (ENTRANTS[n], format!("{} {}", self.entrants[n].0, self.entrants[n].1));
         let rules = (RULES, format!("{:016x} {}", self.rules, self.variant));
         vec![rules, entrant(0), entrant(1), (HALF, self.half.to_string()), (TERMS, as_json(&self.terms))]
     }
 
-    /// Reads the tags of a game; `None` where it has not all of them.
+    /// Reads the tags of a game; `None` if any is missing or malformed.
     pub fn read<'a>(tag: impl Fn(&str) -> Option<&'a str>) -> Option<Self> {
         let (rules, variant) = tag(RULES)?.split_once(' ')?;
         let (rules, variant) = (u64::from_str_radix(rules, 16).ok()?, variant.to_owned());
@@ -50,22 +49,22 @@ impl ReproManifest {
         let entrants = [entrant(first)?, entrant(second)?];
         let half = tag(HALF)?.parse().ok().filter(|half| *half < 2)?;
         let mut terms: Terms = serde_json::from_str(tag(TERMS)?).ok()?;
-        // Of the schedule only the number of the pair counts: it gives the seed.
+        // Only the number of pairs matters in the schedule: it determines the seed.
         terms.schedule = Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs: terms.schedule.pairs };
         Some(Self { variant, rules, entrants, terms, half })
     }
 
-    /// The contest of this one game, and the game in it, from what the store or the files have of these numbers.
+    /// Builds the contest of this one game and its job, with texts from the store or the files that match the ids.
     ///
     /// # Errors
-    /// The rules or a bot are others by now, or gone.
+    /// The rules or a bot have changed or are gone.
     pub fn contest(&self, store: Option<&Store>, catalog: &Catalog) -> Result<(Contest, GameJob), Vec<Report>> {
         let (frozen, variant) = self.recorded_rules(store, catalog)?;
         let mut entrants = Vec::new();
         for (id, seat) in &self.entrants {
             entrants.push(recorded_entrant((*id, seat), &variant, store, catalog)?);
         }
-        // One pair is played, whatever its number: a ledger of all would list those before it.
+        // Only one pair is played, whatever its number; a full ledger would list all pairs before it.
         let schedule = Schedule { pairs: 1, ..self.terms.schedule };
         let terms = Terms { schedule, ..self.terms.clone() };
         let kept = crate::store::Contest {
@@ -124,12 +123,12 @@ fn recorded_entrant(
 }
 
 impl Contest {
-    /// How a game of it can be played again elsewhere.
+    /// Creates the manifest that reproduces a game elsewhere.
     pub fn recipe(&self, job: GameJob) -> ReproManifest {
         let count = self.openings.len() as u32;
         let rounds = job.opening.checked_div(count).unwrap_or(0);
         let opening = job.opening.checked_rem(count).and_then(|index| self.openings.get(index as usize));
-        // The lots of a pair go by its opening, its bots by its number: both as if it were one of the first opening.
+        // Random plies depend on the opening index, bots on the pair number; shift both as if this were the first opening.
         let pairs = job.pair.saturating_sub(job.opening) + 1;
         let terms = Terms {
             schedule: Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs },

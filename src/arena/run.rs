@@ -1,5 +1,4 @@
-//! Plays a contest: as many games at a time as are wanted, each kept when it ends, until all were played or somebody stops
-//! it.
+//! Plays a contest: several games in parallel, each saved when it ends, until all are played or the user stops the contest.
 
 use super::contest::GameEnd;
 use super::{Contest, GameJob, Ledger, Pause};
@@ -13,19 +12,19 @@ use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// A change of [`Control`] is heard within so long.
+/// Upper bound on the delay before a change of [`Control`] takes effect.
 const LISTEN: Duration = Duration::from_millis(50);
 
-/// How a contest under way is steered, from any thread.
+/// Controls a running contest from any thread.
 #[derive(Debug, Default)]
 pub struct Control {
-    /// Games at a time; 0 counts as 1.
+    /// Number of parallel games; 0 counts as 1.
     pub threads: AtomicUsize,
-    /// Breaks games off; what was not over is played again when the contest is taken up.
+    /// Aborts running games; they are played again when the contest is resumed.
     pub stop: AtomicBool,
-    /// Begins no more games.
+    /// Starts no more games, but lets running ones finish.
     pub finish: AtomicBool,
-    /// Begins no more games for the time being.
+    /// Starts no more games while it is on.
     pub pause: Pause,
     /// Whether boards are shown.
     pub watched: AtomicBool,
@@ -33,28 +32,26 @@ pub struct Control {
     notices: Mutex<Vec<Report>>,
 }
 
-/// A game under way.
+/// A running game.
 #[derive(Clone, Debug)]
 pub struct Running {
-    /// Which it is.
     pub job: GameJob,
-    /// Where it stands.
     pub position: Position,
-    /// How many plies were played, those of the opening among them.
+    /// Plies played, opening included.
     pub plies: usize,
-    /// The last move, as its variant writes it.
+    /// The last move in the variant's notation.
     pub last: String,
-    /// Whether it came to its end; it is shown until another game takes its place.
+    /// Whether the game is over; it stays visible until another game takes its place.
     pub is_over: bool,
 }
 
 impl Control {
-    /// The games under way and those that ended last, in the order of their pairs; never more than games at a time.
+    /// Returns the running and the most recently finished games, ordered by pair; never more than the number of parallel games.
     pub fn boards(&self) -> Vec<Running> {
         self.boards.lock().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
     }
 
-    /// What there is to say about the file in which the games are kept, since the last call.
+    /// Takes the warnings about the games file since the last call.
     pub fn take_notices(&self) -> Vec<Report> {
         std::mem::take(&mut *self.notices.lock().unwrap_or_else(PoisonError::into_inner))
     }
@@ -80,7 +77,7 @@ impl Control {
         }
     }
 
-    /// No more is played of a game: it came to its end, or was broken off.
+    /// Marks a game as over, or removes it if it was aborted.
     fn finish_job(&self, job: GameJob, is_over: bool) {
         let mut boards = self.boards.lock().unwrap_or_else(PoisonError::into_inner);
         if is_over && Self::is_set(&self.watched) {
@@ -103,14 +100,14 @@ impl Control {
     }
 }
 
-/// What a thread that played a game says: the game, or that it was broken off.
+/// A worker's message: the finished game, or `None` if it was aborted.
 type FinishedGame = (GameJob, Option<Box<GameEnd>>);
 
-/// Plays what is left of a contest, which must be claimed. `hear` is told of each game once it is kept, and of nothing now
-/// and then, so that it can look at the ledger.
+/// Plays the remaining games of a contest, which must be claimed. `hear` gets each game once it is saved, and `None` from time
+/// to time so that it can look at the ledger.
 ///
 /// # Errors
-/// A game cannot be kept. All that was kept before stays; the rest is played when the contest is taken up again.
+/// A game cannot be saved. Games saved before stay; the rest is played when the contest is resumed.
 pub fn run(
     (contest, ledger): (&Contest, &mut Ledger),
     store: &mut Store,
@@ -150,14 +147,14 @@ pub fn run(
                     hear(ledger, row.as_ref().ok());
                     kept = row.map(|_| ());
                 }
-                // Nobody else holds the sender for good.
+                // `tell` outlives this loop, so this is always a timeout.
                 Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => hear(ledger, None),
             }
         }
     })
 }
 
-/// A game counts when it is kept.
+/// Saves a game; it counts only once it is saved.
 fn store_game(contest: &Contest, ledger: &mut Ledger, store: &mut Store, end: &GameEnd) -> Result<ContestGame, Report> {
     let mut row = end.row();
     row.game = store.add_contest_game(contest.id, &row, &end.kept)?;
@@ -171,6 +168,6 @@ fn store_game(contest: &Contest, ledger: &mut Ledger, store: &mut Store, end: &G
 fn play(contest: &Contest, job: GameJob, (control, abandoned, tell): (&Control, &AtomicBool, &Sender<FinishedGame>)) {
     let end = contest.play(job, abandoned, &mut |session| control.show(job, session));
     control.finish_job(job, end.is_some());
-    // The dispatcher outlives every game.
+    // The receiver outlives every game, so sending cannot fail.
     let _ = tell.send((job, end.map(Box::new)));
 }

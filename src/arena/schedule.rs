@@ -1,47 +1,45 @@
-//! Who meets whom, round by round.
+//! Pairing schedules: which entrants meet in each round.
 
 use super::{Crosstable, swiss};
 use serde::{Deserialize, Serialize};
 
-/// How entrants meet.
+/// The tournament format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Format {
-    /// The first two meet.
+    /// The first two entrants meet.
     Match,
-    /// Everybody meets everybody.
+    /// All entrants meet each other.
     RoundRobin,
-    /// The first meets each other one.
+    /// The first entrant meets each of the others.
     Gauntlet,
-    /// Those who did equally well meet, round after round.
+    /// Entrants with similar scores meet, round after round.
     Swiss,
 }
 
-/// Who meets whom, and how often. Entrants are numbers from 0, in the order of their seeding.
+/// Who meets whom, and how often. Entrants are numbered from 0 in seeding order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Schedule {
-    /// How they meet.
     pub format: Format,
-    /// How many there are.
+    /// Number of entrants.
     pub entrants: usize,
-    /// Of a Swiss its rounds; of the others how often two who meet do.
+    /// In a Swiss the number of rounds; otherwise how often two opponents meet.
     pub rounds: u32,
-    /// Pairs of games each time two meet.
+    /// Pairs of games per meeting.
     pub pairs: u32,
 }
 
 /// Meetings that may be played at the same time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Round {
-    /// Who meets.
     pub meetings: Vec<[usize; 2]>,
-    /// Who has no opponent in this round.
+    /// The entrant without an opponent in this round.
     pub bye: Option<usize>,
 }
 
 impl Schedule {
-    /// Round `index` from 0, given the results of all earlier rounds and of no later one; `None` when there are no more.
-    /// Only a Swiss asks for the results.
+    /// Returns round `index` (from 0), given the results of all earlier rounds and of no later one; `None` after the last one.
+    /// Only a Swiss uses the results.
     pub fn round(&self, index: u32, table: &Crosstable) -> Option<Round> {
         if index >= self.round_count() {
             return None;
@@ -54,12 +52,12 @@ impl Schedule {
         })
     }
 
-    /// Whether a round can only be made when all games of those before it are over.
+    /// Whether a round can only be paired after all games of earlier rounds are over.
     pub const fn waits(&self) -> bool {
         matches!(self.format, Format::Swiss)
     }
 
-    /// How many rounds there will be; none where there is nobody to meet.
+    /// Number of rounds; 0 if there are no opponents.
     pub fn round_count(&self) -> u32 {
         match self.format {
             _ if self.entrants < 2 => 0,
@@ -68,7 +66,7 @@ impl Schedule {
         }
     }
 
-    /// How many pairs of games there will be.
+    /// Total number of pairs of games.
     pub fn pair_count(&self) -> u64 {
         let entrants = self.entrants as u64;
         let meetings = match self.format {
@@ -81,25 +79,25 @@ impl Schedule {
         meetings.saturating_mul(u64::from(self.rounds)).saturating_mul(u64::from(self.pairs))
     }
 
-    /// What a round without an opponent is worth, in half points. In a Swiss as much as to win all its games, as in the FIDE
-    /// handbook (C.04.1: as many points as are given for a win); elsewhere nothing, since everybody sits out as often.
+    /// Value of a bye in half points. In a Swiss the same as winning all games of the round (FIDE handbook C.04.1: as many points
+    /// as for a win); otherwise 0, since all entrants get equally many byes.
     pub fn bye_worth(&self) -> u64 {
         if self.format == Format::Swiss { 4 * u64::from(self.pairs) } else { 0 }
     }
 
-    /// After so many rounds everybody has met everybody once.
+    /// Number of rounds in which all entrants meet once.
     fn circle_rounds(&self) -> u32 {
         (self.entrants + self.entrants % 2 - 1) as u32
     }
 }
 
-/// The usual number of rounds of a Swiss: after so many, one at most has won them all.
+/// Usual number of Swiss rounds: enough to leave at most one entrant with a perfect score.
 pub fn swiss_rounds(entrants: usize) -> u32 {
     entrants.next_power_of_two().trailing_zeros()
 }
 
-/// A round of the circle: the last chair stays, the others move on by one each round, and who sits opposite is met. With an
-/// odd number of entrants the last chair is empty.
+/// Pairs a round by the circle method: the last seat is fixed, the others rotate by one each round, and opposite seats meet.
+/// With an odd number of entrants the last seat is empty.
 fn circle(entrants: usize, round: u32) -> Round {
     let moving = entrants + entrants % 2 - 1;
     let chair = |place: usize| (place + round as usize) % moving;
@@ -125,7 +123,7 @@ mod tests {
         (0..).map_while(|index| schedule.round(index, &none)).collect()
     }
 
-    /// How often each two meet, and how often each sits out; nobody plays twice in a round.
+    /// Counts how often each two meet and how often each has a bye; checks that nobody plays twice in a round.
     fn counted(rounds: &[Round], entrants: usize) -> (Vec<Vec<u32>>, Vec<u32>) {
         let mut met = vec![vec![0; entrants]; entrants];
         let mut byes = vec![0; entrants];

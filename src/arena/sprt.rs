@@ -1,4 +1,4 @@
-//! A test that stops as soon as it knows: is the first player stronger by at least this much, or by no more than that?
+//! Sequential probability ratio test (SPRT): stops a match as soon as the strength difference is decided.
 
 use super::Pairs;
 use super::pairs::moments;
@@ -8,22 +8,22 @@ use serde::{Deserialize, Serialize};
 /// A sequential probability ratio test over pairs (Wald 1945), in normalised Elo (Van den Bergh, Normalized Elo, 2021).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Sprt {
-    /// The strength that is not worth having, in normalised Elo.
+    /// Null hypothesis, in normalised Elo.
     pub elo0: f64,
-    /// The strength that is; above `elo0`.
+    /// Alternative hypothesis, in normalised Elo; above `elo0`.
     pub elo1: f64,
-    /// How often a player of `elo0` may pass.
+    /// Probability of accepting a player of strength `elo0`.
     pub alpha: f64,
-    /// How often one of `elo1` may fail.
+    /// Probability of rejecting a player of strength `elo1`.
     pub beta: f64,
 }
 
-/// What a test says so far.
+/// The state of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SprtVerdict {
-    /// Stronger, by `elo1` rather than `elo0`.
+    /// `elo1` accepted: the first player is stronger.
     Yes,
-    /// Not stronger, or not by enough.
+    /// `elo0` accepted: the first player is not stronger, or not by enough.
     No,
     /// More pairs are needed.
     Open,
@@ -35,19 +35,19 @@ impl Default for Sprt {
     }
 }
 
-/// So many pairs are thought to have ended in a way in which none did: chances of exactly nothing have no logarithm.
+/// Count used for outcomes that never occurred, because a probability of 0 has no logarithm.
 const HARDLY_ANY: f64 = 1e-3;
 
-/// Rounds in which the likeliest chances settle; after ten they move by less than can be measured.
+/// Number of iterations for the maximum-likelihood estimate; after ten the change is negligible.
 const ROUNDS: usize = 10;
 
 impl Sprt {
-    /// Below which and above which the test is over: the logarithms of the odds (natural ones).
+    /// Lower and upper bound of the log-likelihood ratio (natural logarithm) at which the test stops.
     pub fn bounds(&self) -> (f64, f64) {
         ((self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln())
     }
 
-    /// The logarithm of how much likelier `elo1` makes these pairs than `elo0` does; 0 where there are none.
+    /// Log-likelihood ratio of `elo1` to `elo0` for these pairs; 0 without pairs.
     pub fn log_likelihood_ratio(&self, pairs: &Pairs) -> f64 {
         if pairs.count() == 0 {
             return 0.0;
@@ -61,7 +61,6 @@ impl Sprt {
         total * (0..seen.len()).map(gain).sum::<f64>()
     }
 
-    /// What is known by now.
     pub fn verdict(&self, pairs: &Pairs) -> SprtVerdict {
         let ratio = self.log_likelihood_ratio(pairs);
         match self.bounds() {
@@ -72,9 +71,9 @@ impl Sprt {
     }
 }
 
-/// The chances that make what was seen likeliest, among those whose mean lies `edge` standard deviations above an even score.
+/// Maximum-likelihood outcome probabilities, among those whose mean is `edge` standard deviations above an even score.
 ///
-/// That condition is bent; each round replaces it by its tangent at the chances found so far, which Lagrange's method solves.
+/// The constraint is nonlinear; each iteration linearises it at the current estimate and solves by a Lagrange multiplier.
 fn likeliest_at(seen: &[f64; 5], edge: f64) -> [f64; 5] {
     let mut chances = [0.2; 5];
     for _ in 0..ROUNDS {
@@ -90,7 +89,7 @@ fn likeliest_at(seen: &[f64; 5], edge: f64) -> [f64; 5] {
     chances
 }
 
-/// The number at which `seen / (1 + number * lean)` leans to neither side. The sum falls all the way between its two poles.
+/// Finds the multiplier at which `sum(seen * lean / (1 + multiplier * lean))` is 0. The sum falls monotonically between its poles.
 fn multiplier(seen: &[f64; 5], lean: &[f64; 5]) -> f64 {
     let most = lean.iter().copied().fold(f64::MIN, f64::max);
     let least = lean.iter().copied().fold(f64::MAX, f64::min);
@@ -99,7 +98,7 @@ fn multiplier(seen: &[f64; 5], lean: &[f64; 5]) -> f64 {
     }
     let (mut low, mut high) = (-1.0 / most, -1.0 / least);
     let mut at = 0.0;
-    // Newton's steps; where one leaves what is known to hold the answer, that is halved instead.
+    // Newton's method with bisection as the fallback when a step leaves the bracket.
     for _ in 0..100 {
         let (mut sum, mut slope) = (0.0, 0.0);
         for (chance, lean) in seen.iter().zip(lean) {
@@ -132,8 +131,8 @@ mod tests {
         Sprt { elo0, elo1, ..Sprt::default() }
     }
 
-    /// Published by fastchess in its tests of this test: pairs in its order (both lost, lost and drawn, one point by wins,
-    /// by draws, won and drawn, both won), bounds, logarithm.
+    /// Published values from fastchess's SPRT tests. Pair counts in its order (both lost, lost and drawn, one point by a win, one
+    /// point by draws, won and drawn, both won), bounds, log-likelihood ratio.
     #[test]
     fn published_ratios_come_out() {
         let published = [
@@ -144,7 +143,7 @@ mod tests {
             let ratio = sprt.log_likelihood_ratio(&Pairs([ll, ld, wl + dd, wd, ww]));
             assert!((ratio - expected).abs() < 0.011 * expected, "{ratio} is not {expected}");
         }
-        // Where all pairs were won the likeliest chances can be written down: 1/2 + t/2 for a pair won, the rest for one lost.
+        // If all pairs were won, the estimate has a closed form: 1/2 + t/2 for a won pair, the rest for a lost one.
         let sprt = test(0.0, 5.0);
         let edge = 5.0 * std::f64::consts::SQRT_2 / NORMALISED;
         let ratio = sprt.log_likelihood_ratio(&Pairs([0, 0, 0, 0, 104]));
@@ -164,7 +163,7 @@ mod tests {
         assert!(sum.abs() < 1e-6, "{sum}");
     }
 
-    /// How often a player of this normalised strength does not get what it deserves, of so many matches.
+    /// Counts the matches in which a player of this normalised strength gets the wrong verdict.
     fn wrong(sprt: Sprt, elo: f64, deserved: SprtVerdict, matches: u32) -> u32 {
         let chances = likeliest_at(&[0.06, 0.24, 0.38, 0.25, 0.07], elo * std::f64::consts::SQRT_2 / NORMALISED);
         let mut random = ChaCha8Rng::seed_from_u64(7);
@@ -174,7 +173,7 @@ mod tests {
     fn played_out(sprt: Sprt, chances: &[f64; 5], random: &mut ChaCha8Rng) -> SprtVerdict {
         let mut pairs = Pairs::default();
         loop {
-            // Ten at a time: to look after each would only take more time.
+            // Ten pairs per check, only for speed.
             for _ in 0..10 {
                 let mut left: f64 = random.random();
                 let outcome = chances.iter().position(|chance| {

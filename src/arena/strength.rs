@@ -1,38 +1,38 @@
-//! How much stronger one player is, in Elo, with its error.
+//! Elo differences with confidence intervals.
 
 use super::Pairs;
 
-/// 95 % of a normal distribution lie within so many standard deviations.
+/// 95 % of a normal distribution are within this many standard deviations.
 pub(super) const SURE: f64 = 1.959_963_984_540_054;
 
 /// Elo points of one unit of normalised strength: 800 / ln 10.
 pub(super) const NORMALISED: f64 = 347.435_585_522_601_4;
 
-/// Elo points of a natural unit of strength, in which the odds of the better one are e to 1: 400 / ln 10.
+/// Elo points of a natural unit of strength, at which the stronger player's odds are e to 1: 400 / ln 10.
 pub(super) const ELO: f64 = NORMALISED / 2.0;
 
-/// Fewer pairs say nothing: one of two equals wins four of four oftener than once in twenty times.
+/// Minimum pairs for an estimate: between equal players, four wins out of four happen more than once in twenty times.
 pub(super) const LEAST_PAIRS: u64 = 5;
 
-/// How much stronger the first player is; never infinite and never no number.
+/// Elo advantage of the first player; its numbers are always finite.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Strength {
-    /// Nothing was played, or too little to say anything.
+    /// No games, or too few for an estimate.
     Unknown,
-    /// About so many Elo, give or take the error, in 95 of 100 cases.
+    /// An estimate with a 95 % confidence interval.
     Near {
         /// Elo points; positive when the first player is stronger.
         elo: f64,
-        /// Half the width of the interval.
+        /// Half the width of the interval, in Elo points.
         error: f64,
     },
-    /// More than so many Elo, in 95 of 100 cases: too little was lost to say how much more.
+    /// Lower bound in Elo with 95 % confidence: too little was lost for an upper bound.
     MoreThan(f64),
-    /// Less than so many Elo.
+    /// Upper bound in Elo with 95 % confidence.
     LessThan(f64),
 }
 
-/// The Elo difference at which this part of the points is expected; `score` lies between 0 and 1.
+/// Returns the Elo difference at which this score is expected; `score` is between 0 and 1, exclusive.
 ///
 /// Elo, The Rating of Chessplayers (1978): the expected score is 1 / (1 + 10^(-d / 400)).
 pub fn elo_of_score(score: f64) -> f64 {
@@ -40,11 +40,11 @@ pub fn elo_of_score(score: f64) -> f64 {
 }
 
 impl Strength {
-    /// The strength that these pairs speak for.
+    /// Estimates the strength from these pairs.
     ///
-    /// The interval of the mean is that of the normal distribution. Where it reaches past all or no points, the bound is the
-    /// score at which chance alone would have left the other side without a single lost pair once in twenty times. Nothing is
-    /// known of fewer than five pairs.
+    /// The interval of the mean assumes a normal distribution. Where it extends beyond a score of 0 or 1, the bound is the score
+    /// at which the other side has a one-in-twenty chance of not losing a single pair. Fewer than five pairs give
+    /// [`Strength::Unknown`].
     pub fn of(pairs: &Pairs) -> Self {
         let Some((mean, variance)) = pairs.mean_and_variance() else { return Self::Unknown };
         if pairs.count() < LEAST_PAIRS {
@@ -53,7 +53,7 @@ impl Strength {
         let count = pairs.count() as f64;
         let reach = SURE * (variance / count).sqrt();
         let (low, high) = (mean - reach, mean + reach);
-        // Pairs that all ended alike say nothing of how far they spread.
+        // Pairs that all ended alike give no estimate of the spread.
         let spread = variance > 0.0;
         if spread && low > 0.0 && high < 1.0 {
             let (low, high) = (elo_of_score(low), elo_of_score(high));
@@ -72,10 +72,10 @@ impl Strength {
     }
 }
 
-/// The normalised strength of the first player and its error in 95 of 100 cases, in Elo points: the edge over an even score,
-/// by how far a game's points spread. `None` where nothing spreads.
+/// Returns the first player's normalised Elo and the half-width of its 95 % interval, in Elo points: the score above even,
+/// divided by the spread of a game's points. `None` if nothing spreads.
 ///
-/// Van den Bergh, Normalized Elo (2021), for pairs: a game spreads √2 times as far as the mean of a pair.
+/// Van den Bergh, Normalized Elo (2021), for pairs: a game's standard deviation is √2 times that of a pair's mean.
 pub fn normalised_elo(pairs: &Pairs) -> Option<(f64, f64)> {
     let (mean, variance) = pairs.mean_and_variance().filter(|(_, variance)| *variance > 0.0)?;
     let elo = (mean - 0.5) / (2.0 * variance).sqrt() * NORMALISED;
@@ -83,13 +83,13 @@ pub fn normalised_elo(pairs: &Pairs) -> Option<(f64, f64)> {
     Some((elo, error))
 }
 
-/// Elo in whole points, for people: "+43", "-7", and "+0" for what is nearly even, from whichever side.
+/// Formats Elo in whole points: "+43", "-7", and "+0" for anything that rounds to zero.
 pub fn elo_points(elo: f64) -> String {
-    // Adding zero takes the sign from a negative zero.
+    // Adding zero turns a negative zero positive.
     format!("{:+.0}", elo.round() + 0.0)
 }
 
-/// "+43 ± 12".
+/// Formats Elo with its error: "+43 ± 12".
 pub fn elo_and_error(elo: f64, error: f64) -> String {
     format!("{} ± {error:.0}", elo_points(elo))
 }
@@ -98,8 +98,8 @@ pub fn elo_and_error(elo: f64, error: f64) -> String {
 mod tests {
     use super::*;
 
-    /// Published by fastchess in its tests of Elo from pairs: both lost, lost and drawn, one point by wins, one point by
-    /// draws, won and drawn, both won; normalised Elo, its error, Elo, its error.
+    /// Published values from fastchess's tests of pentanomial Elo. Pair counts: both lost, lost and drawn, one point by a win, one
+    /// point by draws, won and drawn, both won; then normalised Elo, its error, Elo, its error.
     #[test]
     fn published_figures_come_out() {
         let published = [

@@ -1,21 +1,21 @@
-//! Circles of entrants who won points from each other, and which of them stand above which.
+//! Strongly connected components of the graph "won points from", and their partial order.
 
-/// How a circle stands to another.
+/// How one component relates to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Relation {
-    /// It has points from it, straight or round about, and gave none.
+    /// It won points from the other, directly or through others, and lost none to it.
     Above,
     /// The other way round.
     Below,
 }
 
-/// Who has points from whom, straight or round about.
+/// Transitive closure of "won points from".
 pub(super) struct Circles {
     reach: Vec<Vec<bool>>,
 }
 
 impl Circles {
-    /// Of entrants whose opponents these are, where `beat` says whether one has any point from another.
+    /// Builds the closure from each entrant's opponents; `beat` says whether one entrant has any point from another.
     pub fn of(opponents: &[Vec<usize>], beat: impl Fn(usize, usize) -> bool) -> Self {
         let victims: Vec<Vec<usize>> = opponents
             .iter()
@@ -38,12 +38,12 @@ impl Circles {
         Self { reach: (0..victims.len()).map(from).collect() }
     }
 
-    /// The circle of an entrant, in order.
+    /// The component of an entrant, in numeric order.
     fn circle(&self, entrant: usize) -> Vec<usize> {
         (0..self.reach.len()).filter(|other| self.reach[entrant][*other] && self.reach[*other][entrant]).collect()
     }
 
-    /// All circles, each once, by their first members.
+    /// All components, each once, ordered by first member.
     fn all(&self) -> impl Iterator<Item = Vec<usize>> {
         (0..self.reach.len())
             .map(|entrant| (entrant, self.circle(entrant)))
@@ -51,7 +51,7 @@ impl Circles {
             .map(|(_, circle)| circle)
     }
 
-    /// The largest circle; of several the one whose best member has most of `better`, then the one that comes first.
+    /// The largest component; ties go to the one whose best member has the highest `better`, then to the first.
     pub fn largest(&self, better: impl Fn(usize) -> (usize, f64)) -> Option<Vec<usize>> {
         let best = |circle: &[usize]| {
             let members = circle.iter().map(|entrant| better(*entrant));
@@ -65,12 +65,12 @@ impl Circles {
         largest.map(|(_, _, circle)| circle)
     }
 
-    /// All circles on one side of that of an entrant, the nearer ones before those that are farther on the same way.
+    /// All components on one side of an entrant's component; of two in the same direction, the nearer comes first.
     pub fn related(&self, entrant: usize, side: Relation) -> Vec<Vec<usize>> {
         let over = |above: usize, below: usize| self.reach[above][below] && !self.reach[below][above];
         let farther = |a: usize, b: usize| if side == Relation::Above { over(a, b) } else { over(b, a) };
         let mut circles: Vec<Vec<usize>> = self.all().filter(|circle| farther(circle[0], entrant)).collect();
-        // Who is farther on the same way has more of them behind it.
+        // A component that is farther away in the same direction has more entrants behind it.
         circles.sort_by_cached_key(|circle| (0..self.reach.len()).filter(|other| farther(circle[0], *other)).count());
         circles
     }
@@ -80,7 +80,7 @@ impl Circles {
 mod tests {
     use super::*;
 
-    /// 0 → 1 → 2 → 0 is a circle; 3 beat 0, 4 beat 3, 5 lost to 2, 6 lost to 4 only.
+    /// 0 → 1 → 2 → 0 is a component; 3 beat 0, 4 beat 3, 5 lost to 2, 6 lost only to 4.
     #[test]
     fn circles_are_found_with_what_stands_above_and_below_them() {
         let beats = [(0, 1), (1, 2), (2, 0), (3, 0), (4, 3), (2, 5), (4, 6)];

@@ -1,13 +1,13 @@
-//! A Swiss round: those who have as much meet, and nobody meets twice while that can be avoided.
+//! Swiss pairing: entrants with equal scores meet, and nobody meets the same opponent twice while that can be avoided.
 //!
-//! As in the FIDE handbook (C.04): score groups from the top, in each the better half against the other in order, who is
-//! left floats down and meets the best of the next group. What must hold for the round as a whole comes first, and is
-//! asked before each pair is made: the others can still be paired. So nothing is ever taken back.
+//! Follows the FIDE handbook (C.04): score groups from the top, in each the upper half against the lower half in order;
+//! unpaired entrants float down and meet the best of the next group. Before each pair is fixed, a matching verifies that the
+//! rest of the round can still be paired, so there is no backtracking.
 
 use super::matching::Matching;
 use super::{Crosstable, Round};
 
-/// The next round of so many entrants, given all results.
+/// Pairs the next round, given all results.
 pub(super) fn round(entrants: usize, table: &Crosstable) -> Round {
     let mut order: Vec<usize> = (0..entrants).collect();
     let points: Vec<u64> = order.iter().map(|entrant| table.points(*entrant)).collect();
@@ -17,7 +17,7 @@ pub(super) fn round(entrants: usize, table: &Crosstable) -> Round {
         met[a][b] = meetings.pairs.count();
         met[b][a] = met[a][b];
     }
-    // How often two may have met: not at all, or else as rarely as a whole round of pairs needs it.
+    // Maximum number of earlier meetings per pair: 0 if possible, otherwise the smallest that allows a complete round.
     let mut limits: Vec<u64> = met.iter().flatten().copied().collect();
     limits.push(0);
     limits.sort_unstable();
@@ -42,7 +42,7 @@ pub(super) fn round(entrants: usize, table: &Crosstable) -> Round {
     Round::default()
 }
 
-/// Who has no opponent: the last of those who sat out least, if all others can be paired then.
+/// Picks the bye: the lowest-ranked of those with the fewest byes, provided that all others can still be paired.
 fn sits_out(order: &[usize], table: &Crosstable, whole: &mut Matching<'_>) -> Option<usize> {
     let fewest = order.iter().map(|entrant| table.byes(*entrant)).min()?;
     for entrant in order.iter().rev().filter(|entrant| table.byes(**entrant) == fewest) {
@@ -56,17 +56,17 @@ fn sits_out(order: &[usize], table: &Crosstable, whole: &mut Matching<'_>) -> Op
     None
 }
 
-/// A round while it is made.
+/// A round under construction.
 struct Pairing<'a> {
     met: &'a [Vec<u64>],
     may: &'a [Vec<bool>],
     points: &'a [u64],
-    /// A pairing of all who are left, so that there always is one.
+    /// A maximum matching of all unpaired entrants; it guarantees that the round can be completed.
     whole: Matching<'a>,
 }
 
 impl Pairing<'_> {
-    /// Pairs all of them; `order` is the order of their standing.
+    /// Pairs all entrants; `order` is the standings order.
     fn pair(&mut self, order: &[usize]) -> Vec<[usize; 2]> {
         let mut meetings = Vec::new();
         let mut floating = Vec::new();
@@ -76,7 +76,7 @@ impl Pairing<'_> {
         meetings
     }
 
-    /// Pairs those who float and a group; gives back who floats on.
+    /// Pairs the floaters and a group; returns those who float on.
     fn pair_group(&mut self, floating: &[usize], group: &[usize], meetings: &mut Vec<[usize; 2]>) -> Vec<usize> {
         let mut left: Vec<usize> = floating.iter().chain(group).copied().collect();
         let mut bracket = Matching::new(self.may, &left);
@@ -107,15 +107,15 @@ impl Pairing<'_> {
         on
     }
 
-    /// Whom one should meet, the best first. Who floats meets the first of the group; in a group the better half meets the
-    /// other one in order, then those further down, then those of its own half.
+    /// Lists preferred opponents, best first. A floater prefers the top of the group; within a group the upper half prefers its
+    /// counterpart in the lower half, then those further down, then its own half.
     fn wanted(&self, first: usize, left: &[usize], group: u64) -> Vec<usize> {
         let (floating, residents): (Vec<usize>, Vec<usize>) =
             left.iter().partition(|other| self.points[**other] > group);
         if self.points[first] > group {
             return residents.into_iter().chain(floating).collect();
         }
-        // One of them is `first`: of five the third is met, of four too.
+        // `first` is itself in the group: of five it meets the third, and of four also the third.
         let half = residents.len().div_ceil(2).saturating_sub(1);
         let (own, other) = residents.split_at(half);
         other.iter().chain(own.iter().rev()).copied().collect()
@@ -129,7 +129,7 @@ mod tests {
     use rand::{Rng, SeedableRng};
     use rand_chacha::ChaCha8Rng;
 
-    /// A Swiss of entrants whose results are drawn by lot, the better ones (the lower numbers) winning more often.
+    /// Plays a Swiss with random results in which the better entrants (lower numbers) win more often.
     fn played(schedule: &Schedule, random: &mut ChaCha8Rng) -> (Vec<Round>, Crosstable) {
         let mut table = Crosstable::new(schedule.entrants);
         let mut rounds = Vec::new();
@@ -152,7 +152,7 @@ mod tests {
         (rounds, table)
     }
 
-    /// Whether this round could have been paired without a second meeting, by trying all.
+    /// Whether the round could have been paired without a rematch, by exhaustive search.
     fn possible(free: &[usize], bye: bool, table: &Crosstable) -> bool {
         let Some((first, others)) = free.split_first() else { return true };
         if bye && table.byes(*first) == 0 && possible(others, false, table) {
@@ -169,7 +169,7 @@ mod tests {
     fn everybody_plays_nobody_meets_twice_and_nobody_sits_out_twice() {
         let mut random = ChaCha8Rng::seed_from_u64(1);
         for entrants in 2..=40 {
-            // So many rounds can always be played without a second meeting.
+            // This many rounds can always be paired without a rematch.
             let rounds = (entrants as u32 / 2).clamp(1, 12);
             let schedule = Schedule { format: Format::Swiss, entrants, rounds, pairs: 1 };
             let (rounds, table) = played(&schedule, &mut random);
@@ -211,7 +211,7 @@ mod tests {
         assert!(forced > 20, "{forced}: the law was hardly tried");
     }
 
-    /// Pairs by points, as FIDE would have them: 8 entrants, better halves against the others, floaters to the next group.
+    /// Pairs by points as FIDE does: 8 entrants, upper half against lower half, floaters to the next group.
     #[test]
     fn the_better_half_meets_the_other_and_who_is_left_floats() {
         let schedule = Schedule { format: Format::Swiss, entrants: 8, rounds: 3, pairs: 1 };
@@ -221,7 +221,7 @@ mod tests {
         for [a, b] in first.meetings {
             table.add(a, b, if a == 2 { [1, 1] } else { [2, 2] });
         }
-        // 0, 1 and 3 have all, 2 and 6 half, 4, 5 and 7 nothing: 3 floats to 2, 6 to 4.
+        // 0, 1 and 3 have all points, 2 and 6 half, 4, 5 and 7 none: 3 floats to 2, 6 to 4.
         let second = schedule.round(1, &table).unwrap();
         assert_eq!(second.meetings, [[0, 1], [3, 2], [6, 4], [5, 7]]);
         let odd = Schedule { entrants: 5, ..schedule };
@@ -235,14 +235,14 @@ mod tests {
         assert_eq!((second.meetings, second.bye), (vec![[0, 1], [4, 2]], Some(3)), "4 had its bye");
     }
 
-    /// A group that greedy choices would tear apart: 0 should meet 2, but then 1 and 3, who met, would have to float.
+    /// A group that greedy pairing would split: 0 prefers 2, but then 1 and 3, who already met, would both have to float.
     #[test]
     fn a_choice_leaves_as_few_as_can_be_to_float() {
         let mut table = Crosstable::new(8);
         for (winner, loser) in [(0, 4), (1, 3), (3, 5), (1, 6), (2, 7), (0, 7), (2, 6), (3, 4)] {
             table.add(winner, loser, [2, 2]);
         }
-        // All of the four have eight half points.
+        // All four have eight half points.
         table.add(1, 3, [0, 0]);
         table.add(1, 5, [2, 2]);
         table.add(0, 6, [2, 2]);
@@ -261,7 +261,7 @@ mod tests {
             let (rounds, table) = played(&schedule, &mut random);
             assert_eq!(rounds.len(), 9);
             assert!(table.meetings().all(|(_, _, met)| met.pairs.count() == 1));
-            // Hardly anybody meets somebody far away: that is what a Swiss is for.
+            // A Swiss rarely pairs entrants with very different scores.
             let last = &rounds[8];
             let far = |[a, b]: &&[usize; 2]| table.points(*a).abs_diff(table.points(*b)) > 12;
             assert!(last.meetings.iter().filter(far).count() < 5, "{last:?}");

@@ -1,5 +1,5 @@
-//! The terms of a contest: all by which it is played, beside who plays it and by which rules. Kept with it, so that it can
-//! be played on, and each of its games again.
+//! The terms of a contest: everything that decides how it is played, apart from its entrants and its rules. Stored with the
+//! contest so that it can be resumed and each game reproduced.
 
 use super::{Adjudication, Format, Schedule, Sprt};
 use crate::notation::{Opening, Replay, read_book, read_pdn, read_position, write_position};
@@ -13,39 +13,37 @@ use std::fmt::Write;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How a contest is played.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Terms {
-    /// Who meets whom.
     pub schedule: Schedule,
-    /// Where games begin that no opening leads, as text; empty for the variant's own start.
+    /// Start position, as text, of games without an opening; empty for the variant's own start.
     pub start: String,
-    /// The openings, lines in the form of a book; empty for none.
+    /// The openings as lines of a book; empty for none.
     pub openings: String,
-    /// Plies drawn by lot at the beginning of each pair.
+    /// Random opening plies at the start of each pair.
     pub lots: u32,
-    /// Of the first pair; the next has the next.
+    /// Seed of the first pair; each next pair adds one.
     pub seed: u64,
-    /// Most nodes in each search a bot makes.
+    /// Maximum nodes per bot search.
     pub nodes: Option<u64>,
-    /// Most steps a move.
+    /// Maximum script steps per move.
     pub steps: Option<u64>,
-    /// Seconds after which a move that takes too long is stopped.
+    /// Seconds after which a move is stopped.
     pub guard_secs: u64,
-    /// Time for each side, `5+3`; `none`.
+    /// Time control per side, such as `5+3`, or `none`.
     pub clock: String,
-    /// When games are ended early.
+    /// When games end early.
     pub adjudication: Adjudication,
-    /// When the whole contest is: only of a match.
+    /// When the whole contest ends early; only for a match.
     pub sprt: Option<Sprt>,
 }
 
-/// The longest guard, as the settings have it.
+/// The longest guard, the same limit as in the settings.
 const MOST_GUARD_SECS: u64 = 3600;
 
 impl Terms {
-    /// Refuses terms that no contest of so many entrants has: they are read from stores and game files, which may hold
-    /// anything.
+    /// Rejects terms that do not fit a contest with this many entrants. Terms are read from stores and game files, whose contents
+    /// are not trusted.
     pub(super) fn check(&self, entrants: usize) -> Result<(), Report> {
         let Schedule { format, rounds, pairs, .. } = self.schedule;
         let is_match = format == Format::Match;
@@ -65,7 +63,7 @@ impl Terms {
         }
     }
 
-    /// As usual: pairs from positions four plies from the start, by no clock and without limits but the guard.
+    /// Default terms: pairs after four random plies, no clock, and no limits except the guard.
     pub fn of(schedule: Schedule) -> Self {
         Self {
             schedule,
@@ -82,7 +80,7 @@ impl Terms {
         }
     }
 
-    /// How each game is played, but for its seed.
+    /// The settings of each game, without its seed.
     pub(super) fn settings(&self) -> Settings {
         let allowance = Allowance {
             nodes: self.nodes,
@@ -94,23 +92,22 @@ impl Terms {
         Settings { allowance, clock, faults: FaultPolicy::Lose, ..Settings::IN_MATCHES }
     }
 
-    /// The openings of pairs.
     pub(super) fn openings(&self, variant: &Arc<Variant>) -> Result<Vec<Opening>, Vec<Report>> {
         let (openings, faults) = read_book(variant, &Source::new("openings", self.openings.as_str()));
         if faults.is_empty() { Ok(openings) } else { Err(faults) }
     }
 }
 
-/// So many plies are drawn by lot where no opening leads, unless more or fewer are asked for.
+/// Default number of random plies when there is no opening.
 pub const LOTS: u32 = 4;
 
-/// So many plies of the games of a PDN file are their opening, unless more or fewer are asked for.
+/// Default number of plies taken as the opening from a game in a PDN file.
 pub const OPENING_PLIES: usize = 8;
 
-/// Reads openings from a file: a book, positions (one a line), or PDN games, of which the first `plies` are taken.
+/// Reads openings from a file: a book, positions (one per line), or PDN games, of which the first `plies` are used.
 ///
 /// # Errors
-/// A line that is none of these, an illegal move, a game that is over where it should begin, or nothing at all.
+/// A line is none of these, a move is illegal, a game is already over after its opening, or the file has no openings.
 pub fn read_openings(variant: &Arc<Variant>, source: &Source, plies: usize) -> Result<Vec<Opening>, Vec<Report>> {
     let openings =
         if is_pdn(source.text()) { read_games(variant, source, plies)? } else { read_lines(variant, source)? };
@@ -130,7 +127,7 @@ fn over_at_once(source: &Source, opening: &Opening) -> Report {
     report.hint(phrase("terms-opening-over-hint"))
 }
 
-/// Whether a text begins with a tag: `[Event "…"]`.
+/// Whether a text starts with a tag: `[Event "…"]`.
 fn is_pdn(text: &str) -> bool {
     let first = text.trim_start_matches('\u{feff}').trim_start();
     first.strip_prefix('[').and_then(|rest| rest.split_once(']')).is_some_and(|(tag, _)| tag.contains('"'))
@@ -160,9 +157,9 @@ fn read_games(variant: &Arc<Variant>, source: &Source, plies: usize) -> Result<V
     read_line_by_line(variant, &Source::new(source.name.clone(), lines))
 }
 
-/// A book, in which a line may be a position alone.
+/// Reads a book, in which a line may also be a bare position.
 fn read_lines(variant: &Arc<Variant>, source: &Source) -> Result<Vec<Opening>, Vec<Report>> {
-    // No move has a colon in the second place: a position that cannot be read is better told as one.
+    // No move has a colon at index 1, so report such a line as a malformed position.
     let is_position = |line: &str| {
         let line = line.trim();
         !line.is_empty() && (line.chars().nth(1) == Some(':') || read_position(variant, line).is_ok())
@@ -177,7 +174,7 @@ fn read_line_by_line(variant: &Arc<Variant>, source: &Source) -> Result<Vec<Open
     if faults.is_empty() { Ok(openings) } else { Err(faults) }
 }
 
-/// The same openings as lines of a book.
+/// Formats openings as lines of a book.
 pub fn book_text(openings: &[Opening]) -> String {
     let usual = |start: &Position| *start == start.variant().start();
     let line = |opening: &Opening| {

@@ -1,4 +1,4 @@
-//! A lab: quick games of one bot by one set of rules, or by two that are laid beside each other.
+//! A lab: quick games of one bot under one set of rules, or under two for comparison.
 
 use super::{Pause, Quick, QuickGame, in_order};
 use crate::catalog::{Catalog, SeatSpec};
@@ -11,41 +11,41 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// Plays every game, sees what is captured next, and leaves enough to chance that hardly two games are the same. It plays
-/// some seventy games of English draughts a second on one processor.
+/// Bot of a lab: plays every kind of game, sees immediate captures, and is random enough that games rarely repeat. Plays about
+/// seventy games of English draughts per second on one core.
 pub const LAB_BOT: &str = "casual:depth=2,loss=0.25";
-/// Games of each set of rules, unless more or fewer are asked for.
+/// Default number of games per set of rules.
 pub const LAB_GAMES: u32 = 2000;
-/// Each opening of two plies is met some forty times in so many games.
+/// Random opening plies: with [`LAB_GAMES`] games each two-ply opening occurs about forty times.
 const LOTS: u32 = 2;
-/// Whoever waits looks so often whether it goes on.
+/// Polling interval during a pause.
 const LOOK: Duration = Duration::from_millis(40);
 
-/// How a lab under way is steered, from any thread.
+/// Controls a running lab from any thread.
 #[derive(Debug, Default)]
 pub struct LabControl {
-    /// Breaks the games off; those that are over count.
+    /// Stops the games; finished ones count.
     pub stop: AtomicBool,
-    /// Begins no more games for the time being.
+    /// Starts no more games while it is on.
     pub pause: Pause,
 }
 
-/// Rules that are tried, and who plays by them.
+/// One set of rules under test, with its bot.
 pub struct LabTrial {
     quick: Quick,
     seat: SeatSpec,
 }
 
 impl LabTrial {
-    /// Games by these rules, with a bot on both sides; all chance comes from the seed.
+    /// Prepares games under these rules with the bot on both sides; `seed` determines all randomness.
     ///
     /// # Errors
-    /// The bot is none, or does not play this game.
+    /// The bot does not exist or does not play this variant.
     pub fn new(catalog: &Catalog, variant: &Arc<Variant>, bot: &str, seed: u64) -> Result<Self, Vec<Report>> {
         let seat = catalog.seat(bot, variant)?;
         let settings = Settings { game_seed: seed, ..Settings::IN_MATCHES };
         let trial = Self { quick: Quick { start: variant.start(), lots: LOTS, settings }, seat };
-        // What cannot be made is said before anything is played.
+        // Report a bot that cannot be created before any game starts.
         trial.players().map_err(|report| vec![report])?;
         Ok(trial)
     }
@@ -60,11 +60,11 @@ impl LabTrial {
     }
 }
 
-/// Plays so many games by each of the rules, theirs by turns, on so many threads; `hear` is told by which rules each was,
-/// in the same order whatever the threads.
+/// Plays the games of all trials alternately on several threads. `hear` gets each game with the index of its trial, in the
+/// same order whatever the number of threads.
 ///
 /// # Errors
-/// A player cannot be made any more.
+/// A player can no longer be created.
 pub fn try_out(
     trials: &[LabTrial],
     games: u32,

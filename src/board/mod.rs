@@ -1,4 +1,4 @@
-//! Squares, directions, shapes and pieces: where things stand, and no law of any game.
+//! Squares, directions, board shapes and pieces, independent of any game's rules.
 
 mod names;
 mod piece;

@@ -1,9 +1,9 @@
-//! How the squares of a board are called.
+//! The naming of squares.
 
 use crate::board::{Shape, Square};
 use serde::{Deserialize, Serialize};
 
-/// How a variant names its squares, in moves, on the board's rim and to a screen reader.
+/// How a variant names its squares in moves, on the board's rim and for screen readers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SquareNames {
@@ -18,7 +18,7 @@ pub enum SquareNames {
 }
 
 impl SquareNames {
-    /// The name of a square of `shape`.
+    /// Returns the name of a square of `shape`.
     pub fn name(self, shape: Shape, square: Square) -> String {
         let (column, row) = shape.place(square);
         match self {
@@ -29,7 +29,7 @@ impl SquareNames {
         }
     }
 
-    /// The name of a column, counted from the left from 0, where squares are named by columns and rows; else a number.
+    /// Returns the label of a column, counted from the left from 0: a letter, or a number for `Numbers` and `RowLetters`.
     pub fn column(self, column: u8) -> String {
         match self {
             Self::Numbers | Self::RowLetters => (column + 1).to_string(),
@@ -37,7 +37,7 @@ impl SquareNames {
         }
     }
 
-    /// The name of a row, counted from the top from 0.
+    /// Returns the label of a row, counted from the top from 0.
     pub fn row(self, shape: Shape, row: u8) -> String {
         match self {
             Self::LettersUp => (shape.rows - row).to_string(),
@@ -46,7 +46,7 @@ impl SquareNames {
         }
     }
 
-    /// The square called `name`, if this board has one; letters may be of either case.
+    /// Parses the name of a square of this board; letters may be of either case.
     pub fn square(self, shape: Shape, name: &str) -> Option<Square> {
         if self == Self::Numbers {
             let number: usize = name.parse().ok()?;

@@ -1,4 +1,4 @@
-//! Who a piece belongs to and what it is.
+//! Sides and kinds of piece.
 
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +16,6 @@ impl Side {
     /// Black, then white: the order in which masks and captured stacks are listed.
     pub const BOTH: [Self; 2] = [Self::Black, Self::White];
 
-    /// The opponent.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -31,25 +30,22 @@ impl Side {
     }
 }
 
-/// What a piece is: how it moves in a native family, and how it looks everywhere.
+/// The kind of a piece: how it moves in a native family, and how it looks everywhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
-    /// A draughtsman.
+    /// A draughts piece that is not a king.
     Man,
     /// A crowned man.
     King,
     /// A two-coloured disc that can be turned over.
     Disc,
-    /// A turned piece with a head.
+    /// A pawn: a lathe-turned piece with a head.
     Pawn,
 }
 
-/// A piece of one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// Whose it is.
     pub side: Side,
-    /// What it is.
     pub kind: Kind,
 }

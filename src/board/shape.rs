@@ -1,18 +1,18 @@
-//! The outline of a board: its size, its playing squares and how they are counted.
+//! The shape of a board: its size, its playing squares and their numbering.
 
 use serde::{Deserialize, Serialize};
 
-/// A playing square by its place in board order: row by row from the top, left to right, from 0.
+/// A playing square, given by its index in board order: row by row from the top, left to right, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Square(pub u8);
 
 impl Square {
-    /// As people and scripts count it: 1 is the first playing square of the top row.
+    /// The number shown to users and scripts: 1 is the first playing square of the top row.
     pub const fn number(self) -> u32 {
         self.0 as u32 + 1
     }
 
-    /// For indexing arrays that have an entry for each playing square.
+    /// An index into arrays with one entry per playing square.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -22,9 +22,9 @@ impl Square {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Corner {
-    /// The lower left corner is played on, as in English draughts.
+    /// The lower left corner is a playing square, as in English draughts.
     Left,
-    /// The lower right corner is played on, as in Italian draughts.
+    /// The lower right corner is a playing square, as in Italian draughts.
     Right,
 }
 
@@ -49,22 +49,22 @@ impl Direction {
     }
 }
 
-/// The size of a board and which of its squares are played on.
+/// The size of a board and which of its squares are playing squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shape {
     /// 1 to 16.
     pub columns: u8,
     /// 1 to 16.
     pub rows: u8,
-    /// `None` where every square is played on.
+    /// `None` if every square is a playing square.
     pub corner: Option<Corner>,
 }
 
 impl Shape {
-    /// How many squares are played on.
+    /// The number of playing squares.
     pub fn squares(self) -> usize {
         let cells = usize::from(self.columns) * usize::from(self.rows);
-        // A corner is played on, so of an odd number of cells one more is than is not.
+        // A corner is a playing square, so an odd number of cells rounds up.
         if self.corner.is_none() { cells } else { cells.div_ceil(2) }
     }
 
@@ -74,7 +74,7 @@ impl Shape {
         cells.filter(move |&(column, row)| self.is_played(column, row)).zip(0..=u8::MAX).map(|(_, index)| Square(index))
     }
 
-    /// Whether the square in this column (from the left, 0) and row (from the top, 0) is played on.
+    /// Whether the square in this column (from the left, from 0) and row (from the top, from 0) is a playing square.
     pub fn is_played(self, column: u8, row: u8) -> bool {
         let parity = match self.corner {
             None => return true,
@@ -84,7 +84,7 @@ impl Shape {
         (column + row) % 2 == parity
     }
 
-    /// The playing square in this column (from the left, 0) and row (from the top, 0).
+    /// Returns the playing square in this column (from the left, from 0) and row (from the top, from 0).
     pub fn at(self, column: i32, row: i32) -> Option<Square> {
         let inside = (0..i32::from(self.columns)).contains(&column) && (0..i32::from(self.rows)).contains(&row);
         if !inside || !self.is_played(column as u8, row as u8) {
@@ -98,7 +98,7 @@ impl Shape {
         Some(Square(before + (column as u8 - u8::from(!self.is_played(0, row as u8))) / 2))
     }
 
-    /// The column (from the left, 0) and row (from the top, 0) of a playing square of this board.
+    /// Returns the column (from the left, from 0) and row (from the top, from 0) of a playing square.
     pub fn place(self, square: Square) -> (u8, u8) {
         if self.corner.is_none() {
             return (square.0 % self.columns, square.0 / self.columns);
@@ -114,7 +114,7 @@ impl Shape {
         (0, 0)
     }
 
-    /// The playing square `steps` steps away, if the board has one there.
+    /// Returns the playing square `steps` steps away, if there is one.
     pub fn step(self, square: Square, direction: Direction, steps: i32) -> Option<Square> {
         let (column, row) = self.place(square);
         self.at(
@@ -123,7 +123,7 @@ impl Shape {
         )
     }
 
-    /// Whether a square lies on the diagonal from the lower corner that is played on to the opposite one.
+    /// Whether a square is on the main road: the diagonal from the lower playing corner to the opposite one.
     pub fn is_on_main_road(self, square: Square) -> bool {
         let (column, row) = self.place(square);
         match self.corner {

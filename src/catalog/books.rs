@@ -12,13 +12,13 @@ use crate::search::{Book, Books};
 use crate::text::phrase;
 use std::sync::Arc;
 
-/// Where they lie inside the folders.
+/// Folder of the books, relative to a root.
 pub(super) const FOLDER: &str = "assets/openings";
 
-/// The books of a look, of which some wait to be read.
+/// The books found by one scan, some still waiting to be loaded.
 pub(super) struct QueuedBooks {
     list: Vec<(String, Arc<Entry<Variant>>, Queued<Book>)>,
-    /// Those without a variant.
+    /// Books whose variant doesn't exist or doesn't load.
     others: Vec<Arc<Entry<Book>>>,
 }
 
@@ -33,7 +33,7 @@ pub(super) fn queue_books(
     for (path, file) in files.range(FOLDER.to_owned()..) {
         let Some(id) = stem(path, &format!("{FOLDER}/"), ".txt") else { continue };
         let entry = variants.iter().find(|entry| entry.id == id);
-        // A book is played through the rules: it is read again when they change.
+        // A book is played through the rules, so it is loaded again when they change.
         let rules = entry.map_or_else(String::new, |entry| format!("{} {}", entry.generation, entry.texts()));
         let inputs = [(path.as_str(), file.text.as_str()), ("rules", rules.as_str())];
         let old = before.books.iter().find(|entry| entry.id == id);
@@ -45,7 +45,7 @@ pub(super) fn queue_books(
                 let queued = queue.add(old, target, (&inputs, is_trusted), load);
                 books.list.push((id, entry.clone(), queued));
             }
-            // It comes with its variant.
+            // The book is loaded together with its variant.
             Some(entry) if entry.is_unfinished() => {}
             _ => {
                 let message = phrase(if entry.is_some() { "book-bad-variant" } else { "book-no-variant" });
@@ -59,7 +59,6 @@ pub(super) fn queue_books(
 }
 
 impl QueuedBooks {
-    /// The books, once the queue has run.
     pub(super) fn into_entries(self, queue: &LoadQueue<'_>, before: &Snapshot) -> Vec<Arc<Entry<Book>>> {
         let one = |(id, entry, queued): (String, Arc<Entry<Variant>>, Queued<Book>)| {
             let path = file_of(&id);
@@ -82,7 +81,7 @@ fn load(
     variant: &Arc<Variant>,
     origin: Origin,
 ) -> impl Fn() -> Result<Book, Vec<Report>> + Send + Sync + 'static {
-    // Where a user's rules are not those that a shipped book was written for, what is left of it is no fault of theirs.
+    // Where the user has replaced the rules that a shipped book was written for, lines that no longer fit are not their mistake.
     let is_foreign = file.origin == Origin::Shipped && origin != Origin::Shipped;
     let (path, text, variant) = (path.to_owned(), file.text.clone(), variant.clone());
     move || {
@@ -91,31 +90,28 @@ fn load(
     }
 }
 
-/// The books in use.
 pub(super) fn in_use(entries: &[Arc<Entry<Book>>]) -> Books {
     entries.iter().filter_map(|entry| Some((entry.id.clone(), entry.good.clone()?))).collect()
 }
 
-/// The file of a variant's book.
 pub(super) fn file_of(id: &str) -> String {
     format!("{FOLDER}/{id}.txt")
 }
 
 impl Snapshot {
-    /// The opening book of a variant.
     pub fn book(&self, variant: &Variant) -> Option<&Arc<Book>> {
         self.books.iter().find(|entry| entry.id == variant.id)?.good.as_ref()
     }
 
-    /// The lines of a variant's book from which a game may begin, in the order of its file: for menus.
+    /// The lines of a variant's book that can start a game, in file order.
     pub fn openings(&self, variant: &Variant) -> &[Opening] {
         self.book(variant).map_or(&[], |book| book.openings())
     }
 
-    /// The openings that a text means: one by its number from 1, all of a name, or `any` for all there are.
+    /// The openings that a text selects: one by its number from 1, all with a given name, or all for `any`.
     ///
     /// # Errors
-    /// The variant has no book, or no such line: the near match.
+    /// The variant has no book, or no such line; the report suggests a near match.
     pub fn openings_called(&self, variant: &Variant, text: &str) -> Result<Vec<&Opening>, Report> {
         let all = self.openings(variant);
         if all.is_empty() {

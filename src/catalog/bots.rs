@@ -1,4 +1,4 @@
-//! Bots: a file or a folder for each in `ai/`, and the slot in which its newest version lives.
+//! Bots: a file or folder each in `ai/`, and the slot that holds a bot's newest version.
 
 use super::dependencies::required;
 use super::entry::Entry;
@@ -13,22 +13,22 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The slots of every bot that was ever there, so that a seat whose bot's file comes back takes it up again.
+/// The slots of all bots ever loaded, so that a seat resumes its bot when a deleted file comes back.
 #[derive(Default)]
 pub(super) struct Slots {
     bots: BTreeMap<String, Arc<LiveBot>>,
-    /// Where all of them find the opening books.
+    /// Shared by all bots for looking up opening books.
     pub(super) books: BookRegistry,
 }
 
-/// The id of the bot whose file this is: `ai/fox.lua` or `ai/fox/bot.lua`.
+/// The id of the bot that this file defines: `ai/fox.lua` or `ai/fox/bot.lua`.
 pub(super) fn bot_id(path: &str) -> Option<String> {
     let in_folder = || stem(path, "ai/", "/bot.lua").filter(|id| id != "lib");
     stem(path, "ai/", ".lua").or_else(in_folder)
 }
 
-/// The file of every bot by id. The user's wins over a shipped one of either form; of two of the user's the first is
-/// used and the other reported.
+/// The file of each bot by id. A user's file wins over a shipped one of either form; if the user has both forms, the first is used
+/// and the other reported.
 fn bot_files<'a>(files: &'a TextFiles, reports: &mut Vec<Report>) -> BTreeMap<String, (&'a String, Origin)> {
     let mut found: BTreeMap<String, (&String, Origin)> = BTreeMap::new();
     for (path, file) in files {
@@ -61,7 +61,7 @@ fn bot_source(files: &TextFiles, id: &str, path: &str) -> Option<BotSource> {
     Some(BotSource { id: id.to_owned(), file: path.to_owned(), source, modules: Arc::new(modules) })
 }
 
-/// The bots of a look, of which some wait to be checked.
+/// The bots found by one scan, some still waiting to be checked.
 pub(super) struct QueuedBots {
     list: Vec<(BotSource, Queued<BotInfo>)>,
 }
@@ -75,11 +75,11 @@ pub(super) fn queue_bots(
 ) -> QueuedBots {
     let one = |(id, (path, origin)): (String, (&String, Origin))| {
         let newest = bot_source(files, &id, path)?;
-        // Most bots use few of the modules that lie about.
+        // Most bots use few of the available modules.
         let texts = module_texts(&newest.modules).collect();
         let required = required(&newest.source, &texts);
         let modules = || required.keys().filter_map(|name| newest.modules.get(name));
-        // Some editors empty a file before they write it: `require` would give `true`, and the bot break down with it.
+        // Some editors empty a file before writing it. `require` would then return `true` and the bot would fail.
         let blank = modules().find(|module| module.source.trim().is_empty()).map(|module| module.file.clone());
         let is_trusted = is_shipped(files, path) && modules().all(|module| is_shipped(files, &module.file));
         let own = (path.as_str(), &*newest.source);
@@ -96,7 +96,6 @@ pub(super) fn queue_bots(
 }
 
 impl QueuedBots {
-    /// The bots, once the queue has run.
     pub(super) fn into_entries(
         self,
         queue: &LoadQueue<'_>,
@@ -106,7 +105,7 @@ impl QueuedBots {
     ) -> Vec<Arc<Entry<Bot>>> {
         let one = |(source, queued): (BotSource, Queued<BotInfo>)| {
             let id = source.id.clone();
-            // At most one of the two is made.
+            // Only one of the two closures runs.
             let slots = RefCell::new(&mut *slots);
             let make = |info| take_up(source, info, weights, &mut slots.borrow_mut());
             let shipped = || {
@@ -121,11 +120,10 @@ impl QueuedBots {
     }
 }
 
-/// Puts a checked bot into its slot.
 fn take_up(source: BotSource, info: BotInfo, weights: &[Arc<WeightsEntry>], slots: &mut Slots) -> Bot {
     let info = Arc::new(info);
     let id = source.id.clone();
-    // Text and weights change together: no move is chosen by a new text with old weights.
+    // Source and weights change together, so new source never runs with old weights.
     let file = weights_file(&source, &info);
     let entry = weights.iter().find(|entry| file.as_ref() == Some(&entry.file));
     let values = entry.and_then(|entry| entry.good.as_ref()).map(|weights| Arc::new(weights.values()));
@@ -144,7 +142,7 @@ fn take_up(source: BotSource, info: BotInfo, weights: &[Arc<WeightsEntry>], slot
     Bot { info, live }
 }
 
-/// The path of the weights file that a bot names, beside its own file.
+/// The path of the weights file that a bot names, relative to its own file's folder.
 pub(super) fn weights_file(source: &BotSource, info: &BotInfo) -> Option<String> {
     let name = info.weights.as_ref()?;
     let folder = source.file.rsplit_once('/').map_or("", |(folder, _)| folder);

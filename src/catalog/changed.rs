@@ -1,4 +1,4 @@
-//! Facts of a variant that are set to other values, `men.rows=2`: made a text that has it as its `base`.
+//! Changes single facts of a variant, as in `men.rows=2`, by writing a script that uses it as its `base`.
 
 use super::{Catalog, NewFile, NewFileKind, VariantTexts};
 use crate::report::Report;
@@ -8,9 +8,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::Arc;
 
-/// What faults call that text.
+/// File name used for that script in error messages.
 const FILE: &str = "--set";
-/// So many names are tried for a file before a person has to give one.
+/// How many file names are tried before the user must choose one.
 const MOST_NAMES: u32 = 1000;
 
 enum Fact {
@@ -19,10 +19,10 @@ enum Fact {
 }
 
 impl VariantTexts {
-    /// The variant with these facts, each `FACT=VALUE` with a value as in Lua, where a plain word needs no quotes.
+    /// The variant with these facts, each written `FACT=VALUE`. Values are Lua; a plain word needs no quotes.
     ///
     /// # Errors
-    /// What is no `FACT=VALUE`, a fact that is set twice, that there is not, or cannot be so; facts that are so already.
+    /// Text that is not `FACT=VALUE`, a fact that is set twice, unknown or invalid, or facts that already have these values.
     pub fn with_facts(&self, variant: &Variant, sets: &[String]) -> Result<Arc<Variant>, Vec<Report>> {
         let with = |sets: &[String]| {
             let text = text(&variant.id, "", sets).map_err(|report| vec![report])?;
@@ -31,7 +31,7 @@ impl VariantTexts {
             };
             self.changed(&variant.id, FILE, &text).map_err(place)
         };
-        // What a base does not hand down differs in any case.
+        // Facts that a base doesn't pass on always differ, so compare with an unchanged derived variant.
         let (plain, changed) = (with(&[])?, with(sets)?);
         if plain.fact_changes(&changed).is_empty() {
             let report = Report::error(phrase("lab-no-change").with("id", &variant.id)).in_file(FILE);
@@ -42,11 +42,10 @@ impl VariantTexts {
 }
 
 impl Catalog {
-    /// Keeps a variant with these facts as a file of its own in the user's folder, under the first free name, and gives its
-    /// id.
+    /// Saves a variant with these facts as a new file in the user's folder, under the first free name, and returns its id.
     ///
     /// # Errors
-    /// What is no `FACT=VALUE`; a folder that cannot be written.
+    /// Text that is not `FACT=VALUE`, or a folder that cannot be written.
     pub fn keep_facts(&self, variant: &Variant, title: &str, sets: &[String]) -> Result<String, Report> {
         let text = text(&variant.id, title, sets)?;
         let mut name = format!("{}_house", variant.id);
@@ -61,7 +60,7 @@ impl Catalog {
     }
 }
 
-/// The fault said of the one that was set on its line, which nobody sees.
+/// Moves a fault from a line of the generated script, which the user never sees, to the `--set` argument behind it.
 fn at_its_set(mut report: Report, text: &str, sets: &[String]) -> Report {
     let line = report.place.as_ref().and_then(|place| place.line).map_or(0, |line| line as usize);
     let stated = line.checked_sub(1).and_then(|line| text.lines().nth(line)).unwrap_or_default();
@@ -80,10 +79,10 @@ fn at_its_set(mut report: Report, text: &str, sets: &[String]) -> Report {
     report.in_file(place)
 }
 
-/// The text of a variant that differs from its base by these facts, each on a line of its own.
+/// The script of a variant that differs from its base in these facts, each on its own line.
 ///
 /// # Errors
-/// What is no `FACT=VALUE`; a fact that is set twice.
+/// Text that is not `FACT=VALUE`, or a fact that is set twice.
 fn text(base: &str, title: &str, sets: &[String]) -> Result<String, Report> {
     let mut facts = BTreeMap::new();
     for set in sets {
@@ -115,12 +114,12 @@ fn text(base: &str, title: &str, sets: &[String]) -> Result<String, Report> {
     Ok(text)
 }
 
-/// A plain word is text, so that nobody has to quote it for two languages at once.
+/// Treats a plain word as a string, so that it needn't be quoted for the shell and for Lua.
 fn as_lua(value: &str) -> String {
     if is_name(value) && value != "true" && value != "false" { format!("{value:?}") } else { value.to_owned() }
 }
 
-/// As Lua reads it: only what would end the text or begin something else is escaped.
+/// A Lua string literal. Control characters are dropped; backslashes and quotes are escaped.
 fn quoted(text: &str) -> String {
     let safe: String = text.chars().filter(|letter| !letter.is_control()).collect();
     format!("\"{}\"", safe.replace('\\', "\\\\").replace('"', "\\\""))
@@ -131,7 +130,7 @@ fn is_name(text: &str) -> bool {
     text.chars().all(plain) && text.starts_with(|letter: char| !letter.is_ascii_digit())
 }
 
-/// Puts a fact in its place; `false` where something is there.
+/// Inserts a fact at its path; returns `false` if there is one already.
 fn put(facts: &mut BTreeMap<String, Fact>, path: &[&str], value: &str) -> bool {
     let Some((name, inner)) = path.split_first() else { return false };
     if inner.is_empty() {

@@ -1,6 +1,6 @@
-//! New files for people to begin with: a bot, a variant, weights or a theme under a name of their own.
+//! Creates new files from templates: a bot, a variant, weights or a theme.
 //!
-//! What is written plays as it stands. The texts are in `assets/templates/`, or those of what is copied.
+//! The created files work as they are. The texts come from `assets/templates/` or from the file that is copied.
 
 use super::roots::{TextFiles, read_all, shipped_asset};
 use super::{Catalog, Root};
@@ -13,24 +13,22 @@ use std::fs;
 use std::io::Write;
 use std::sync::Arc;
 
-/// What can be begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NewFileKind {
-    /// A player: `ai/NAME.lua` with its weights.
+    /// A bot: `ai/NAME.lua` with its weights.
     Bot,
-    /// A set of rules: `scripts/NAME.lua`.
+    /// A variant: `scripts/NAME.lua`.
     Variant,
-    /// Other weights for a bot: `ai/NAME.yaml`.
+    /// Alternative weights for a bot: `ai/NAME.yaml`.
     Weights,
-    /// A look: `themes/NAME.yaml`.
+    /// A theme: `themes/NAME.yaml`.
     Theme,
 }
 
 impl NewFileKind {
-    /// Every kind.
     pub const ALL: [Self; 4] = [Self::Bot, Self::Variant, Self::Weights, Self::Theme];
 
-    /// As it is typed and spoken of.
+    /// The name used on the command line and in messages.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Bot => "bot",
@@ -41,31 +39,30 @@ impl NewFileKind {
     }
 }
 
-/// A file that a person wants to begin.
+/// What to create, as requested by the user.
 #[derive(Clone, Copy, Debug)]
 pub struct NewFile<'a> {
-    /// What it shall be.
     pub kind: NewFileKind,
-    /// What it shall be called: small letters, digits and `_`.
+    /// Lower-case letters, digits and `_`.
     pub name: &'a str,
-    /// Of a bot: the variant (`othello`) or the family (`family:draughts`) that it plays; `None` for every game.
+    /// For a bot: the variant (`othello`) or family (`family:draughts`) that it plays; `None` for every game.
     pub games: Option<&'a str>,
-    /// What it begins from: a bot or theme to copy or to inherit, the base of a variant, the bot that weights are for.
+    /// The starting point: a bot or theme to copy or inherit, the base of a variant, or the bot that weights are for.
     pub from: Option<&'a str>,
-    /// Of a variant: a game written wholly in Lua.
+    /// For a variant: whether the game is written entirely in Lua.
     pub in_lua: bool,
 }
 
 impl<'a> NewFile<'a> {
-    /// The plainest of a kind.
+    /// A request with default options.
     pub const fn new(kind: NewFileKind, name: &'a str) -> Self {
         Self { kind, name, games: None, from: None, in_lua: false }
     }
 
-    /// Whether the name is one: small letters, digits and `_`, a letter first, and no word that means something else there.
+    /// Checks the name: lower-case letters, digits and `_`, starting with a letter, and not a word with another meaning there.
     ///
     /// # Errors
-    /// It is not; the hint has one that would do.
+    /// The name is invalid; the hint suggests a valid one.
     pub fn check_name(&self) -> Result<(), Report> {
         let (name, word) = (self.name, self.kind.word());
         let plain = |c: char| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '_' };
@@ -91,20 +88,20 @@ impl<'a> NewFile<'a> {
     }
 }
 
-/// The longest name, in letters.
+/// The longest name, in characters.
 const LONGEST: usize = 40;
 
-/// What templates are called, to be replaced: the id, and the title.
+/// Placeholders in templates that are replaced: ids and titles.
 const IDS: [&str; 4] = ["my_bot", "my_variant", "my_weights", "my_theme"];
 const TITLES: [&str; 3] = ["My bot", "My variant", "My theme"];
 
 impl Catalog {
-    /// Writes a start for people into the user's folder, and takes it up. Gives the files that were written, by their path
-    /// inside the folder, the one to be edited first.
+    /// Creates the files in the user's folder and loads them. Returns the paths written, relative to that folder, the file to edit
+    /// first.
     ///
     /// # Errors
-    /// A name that is no name, or is taken; nothing of that kind to begin from; a folder that cannot be written. Then
-    /// nothing is left behind, and what was there is as it was.
+    /// An invalid or taken name, nothing of that kind to start from, or a folder that cannot be written. No partial files are left
+    /// behind and existing files are unchanged.
     pub fn create(&self, wish: &NewFile<'_>) -> Result<Vec<String>, Report> {
         wish.check_name()?;
         let files = read_all(self.root()).0;
@@ -120,7 +117,7 @@ impl Catalog {
         Ok(texts.into_iter().map(|(path, _)| path).collect())
     }
 
-    /// Writes this text as a variant of that name, and takes it up.
+    /// Writes this text as a variant of that name and loads it.
     ///
     /// # Errors
     /// As [`Catalog::create`].
@@ -133,12 +130,11 @@ impl Catalog {
         Ok(())
     }
 
-    /// Whether nothing of that name is there.
     pub(super) fn is_free(&self, wish: &NewFile<'_>) -> bool {
         self.check_free(wish, &read_all(self.root()).0).is_ok()
     }
 
-    /// No file of that name is there, neither a user's nor a shipped one that it would hide.
+    /// Checks that no file has this name, neither a user's nor a shipped one that it would hide.
     fn check_free(&self, wish: &NewFile<'_>, files: &TextFiles) -> Result<(), Report> {
         let name = wish.name;
         let paths = match wish.kind {
@@ -147,7 +143,7 @@ impl Catalog {
             NewFileKind::Weights => vec![format!("ai/{name}.yaml"), format!("ai/{name}.lua")],
             NewFileKind::Theme => vec![format!("themes/{name}.yaml")],
         };
-        // What is on the disk is looked at too: a file that could not be read is there all the same.
+        // Check the disk as well, as a file that couldn't be read still exists.
         let taken = |path: &&String| files.contains_key(*path) || self.root().path(path).symlink_metadata().is_ok();
         let Some(path) = paths.iter().find(taken) else { return Ok(()) };
         let is_theirs = self.root().path(path).symlink_metadata().is_ok();
@@ -179,7 +175,7 @@ impl Catalog {
         Ok(vec![(format!("ai/{name}.lua"), text), (format!("ai/{name}.yaml"), weights)])
     }
 
-    /// The games of a bot as Lua has them; `None` for every game.
+    /// The bot's games as Lua source; `None` for every game.
     fn games(&self, wish: &NewFile<'_>) -> Result<Option<String>, Report> {
         let Some(games) = wish.games.filter(|games| *games != "*") else { return Ok(None) };
         let id = games.strip_prefix("family:").unwrap_or(games);
@@ -205,7 +201,7 @@ impl Catalog {
         let base = wish.from.unwrap_or("english");
         let variant = self.now().variant(base).map_err(|mut faults| faults.swap_remove(0))?;
         if variant.family == scripted::ID {
-            // Its functions are its laws: there is nothing to lay other facts over.
+            // Its functions are its rules, so there are no facts to override.
             let text = files.get(&format!("scripts/{base}.lua")).map(|file| file.text.clone()).unwrap_or_default();
             return Ok(vec![(path, with_value(&text, "title", &quoted(&title(wish.name))))]);
         }
@@ -250,12 +246,12 @@ fn template_text(name: &str, ending: &str) -> Result<&'static str, Report> {
     text.ok_or_else(|| Report::error(format!("the template {name}.{ending} is not in this program")))
 }
 
-/// "Old fox", of `old_fox`.
+/// Turns `old_fox` into "Old fox".
 fn title(name: &str) -> String {
     capital(&name.replace('_', " "))
 }
 
-/// A template under another name.
+/// Replaces the placeholders of a template with a name.
 fn named(text: &str, name: &str) -> String {
     let text = IDS.iter().fold(text.to_owned(), |text, id| text.replace(id, name));
     TITLES.iter().fold(text, |text, own| text.replace(own, &title(name)))
@@ -265,7 +261,7 @@ fn quoted(text: &str) -> String {
     format!("{text:?}")
 }
 
-/// The text with another value behind the first `key =` that begins a line.
+/// The text with the value replaced after the first `key =` at the start of a line.
 fn with_value(text: &str, key: &str, value: &str) -> String {
     let mut is_done = false;
     let line = |line: &str| {
@@ -282,7 +278,7 @@ fn with_value(text: &str, key: &str, value: &str) -> String {
     text.split_inclusive('\n').map(line).collect()
 }
 
-/// The files of a bot under another name, its script first.
+/// A bot's files renamed, the script first.
 fn copied_bot(files: &TextFiles, from: &str, name: &str) -> Result<Vec<(String, String)>, Report> {
     let retitled = |text: &str| with_value(text, "title", &quoted(&title(name)));
     if let Some(script) = files.get(&format!("ai/{from}.lua")) {
@@ -315,15 +311,15 @@ fn bot_name(path: &str) -> Option<&str> {
     (!name.contains('/')).then_some(name)
 }
 
-/// How many rows black's men stand on at the start.
+/// The number of rows that black's men occupy at the start.
 fn rows_of_men(variant: &Arc<Variant>) -> usize {
     let start = variant.start().setup();
     let rows = start.of(crate::board::Side::Black).map(|(square, _)| variant.shape.place(square).1);
     rows.collect::<BTreeSet<_>>().len()
 }
 
-/// Writes new files, the first of them last: so a bot comes with its weights. What was begun is taken away again when one
-/// cannot be written.
+/// Writes new files in reverse order, so that a bot's weights exist before its script. Removes what was written if a later file
+/// fails.
 fn write_all(root: &Root, texts: &[(String, String)]) -> Result<(), Report> {
     let mut written = Vec::new();
     for (path, text) in texts.iter().rev() {
@@ -332,14 +328,14 @@ fn write_all(root: &Root, texts: &[(String, String)]) -> Result<(), Report> {
             if let Some(folder) = whole.parent() {
                 fs::create_dir_all(folder)?;
             }
-            // Never over a file that is there.
+            // Never overwrite an existing file.
             let mut file = OutputFile::create(&whole, Existing::Refuse)?;
             file.write_all(text.as_bytes())?;
             file.finish()
         };
         if let Err(error) = write() {
             for made in &written {
-                // What cannot be taken away again is at least whole.
+                // If it can't be removed, it is at least complete.
                 let _ = fs::remove_file(made);
             }
             let report = Report::error(phrase("begin-unwritten").with("path", path).with("error", error.to_string()));

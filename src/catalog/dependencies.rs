@@ -1,21 +1,21 @@
-//! What a text can build on: so that a saved file is read anew only with what uses it.
+//! Which texts a script may depend on, so that saving a file reloads only its dependents.
 
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
-/// Texts by name, and which of them each one names, found once.
+/// Texts by name, and which of them each one mentions, computed once.
 pub(super) struct Dependencies<'m, 'a> {
     known: &'m BTreeMap<&'a str, &'a str>,
     named: BTreeMap<&'a str, OnceCell<Vec<&'a str>>>,
 }
 
 impl<'m, 'a> Dependencies<'m, 'a> {
-    /// Of these texts; nothing is looked for yet.
+    /// Creates the index; texts are scanned lazily.
     pub(super) fn new(known: &'m BTreeMap<&'a str, &'a str>) -> Self {
         Self { known, named: known.keys().map(|name| (*name, OnceCell::new())).collect() }
     }
 
-    /// The texts named in one of `texts`, in one of those, and so on. A superset does no harm.
+    /// The texts mentioned in one of `texts`, in one of those, and so on. A superset is harmless.
     pub(super) fn from(&self, texts: &[&'a str]) -> BTreeMap<&'a str, &'a str> {
         let mut found = BTreeMap::new();
         let mut open: Vec<&str> = texts.iter().flat_map(|text| self.names_in(text)).collect();
@@ -28,7 +28,6 @@ impl<'m, 'a> Dependencies<'m, 'a> {
         found
     }
 
-    /// All of them.
     pub(super) fn all(&self) -> BTreeMap<&'a str, &'a str> {
         self.known.clone()
     }
@@ -38,23 +37,23 @@ impl<'m, 'a> Dependencies<'m, 'a> {
     }
 }
 
-/// As [`Dependencies::from`], asked once.
+/// Like [`Dependencies::from`], for a single query.
 pub(super) fn reached<'a>(texts: &[&'a str], known: &BTreeMap<&'a str, &'a str>) -> BTreeMap<&'a str, &'a str> {
     Dependencies::new(known).from(texts)
 }
 
-/// The modules that a script can `require`: all of them where it does not write out which.
+/// The modules that a script may `require`: all of them if it doesn't write the names out.
 pub(super) fn required<'a>(script: &'a str, modules: &BTreeMap<&'a str, &'a str>) -> BTreeMap<&'a str, &'a str> {
     let found = reached(&[script], modules);
     let is_plain = |text: &&str| writes_out_names(text);
     if found.values().chain([&script]).all(is_plain) { found } else { modules.clone() }
 }
 
-/// Whether every `require` of a text is followed by a text.
+/// Whether every `require` in a text is followed by a string literal.
 fn writes_out_names(text: &str) -> bool {
     text.split("require").skip(1).all(|rest| {
         let next = rest.trim_start_matches(|c: char| c.is_whitespace() || c == '(').chars().next();
-        // A longer word, "required", is none.
+        // A longer word such as "required" doesn't count.
         let is_longer = rest.starts_with(|c: char| c.is_alphanumeric() || c == '_');
         is_longer || matches!(next, Some('"' | '\'' | '['))
     })
@@ -77,7 +76,7 @@ mod tests {
         assert_eq!(names("local o = require( [[other]] )"), ["board", "list", "other"]);
         assert_eq!(names("local name = 'li' .. 'st'; require(name)"), ["board", "list", "other"]);
         assert_eq!(names("local load = require\nload('li' .. 'st')"), ["board", "list", "other"]);
-        // In a circle, too.
+        // Cycles are followed once.
         let circle = BTreeMap::from([("a", "require 'b'"), ("b", "require 'a'")]);
         assert_eq!(required("require 'a'", &circle).len(), 2);
     }

@@ -1,4 +1,4 @@
-//! One file of the catalog: the version in use, and why a newer one is not.
+//! A file of the catalog: the version in use and the faults of a newer one.
 
 pub(super) use crate::script::hash_of;
 
@@ -11,39 +11,37 @@ use std::time::SystemTime;
 /// A variant, bot or theme by id, with its last good version.
 #[derive(Clone, Debug)]
 pub struct Entry<T> {
-    /// The name it is called by: the file's without its ending.
+    /// The file name without its extension.
     pub id: String,
-    /// Its file inside the folders: `ai/fox.lua`.
+    /// Path inside the folders: `ai/fox.lua`.
     pub file: String,
-    /// Whose version is used.
     pub origin: Origin,
-    /// The version in use: the newest that loaded. `None` when none ever did.
+    /// The newest version that loaded; `None` if none ever did.
     pub good: Option<Arc<T>>,
-    /// When that version was loaded.
     pub good_since: SystemTime,
     /// Counts the versions that loaded.
     pub generation: u64,
-    /// Why the file as it is now does not load; empty when it is the version in use.
+    /// Why the file's current text does not load; empty when it is the version in use.
     pub faults: Vec<Report>,
-    /// Of all the texts that its newest version is made from.
+    /// Hash of all the texts that the newest version is made from.
     inputs: u64,
-    /// Of those of the version in use.
+    /// The same for the version in use.
     good_inputs: u64,
     state: LoadState,
 }
 
-/// How the loading of a file's newest version ended.
+/// How loading a file's newest version ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LoadState {
-    /// It loaded or has a fault, and would again.
+    /// It loaded or has a fault; loading it again would give the same result.
     Settled,
-    /// It was stopped; it's tried again when somebody asks for it.
+    /// It was stopped; it is tried again on request.
     TimedOut,
-    /// It wasn't run, or not for long; it's tried again at the next look.
+    /// It wasn't run, or not long enough; it is tried again at the next scan.
     Unfinished,
 }
 
-/// Why the newest version of a file isn't there.
+/// Why the newest version of a file is not available.
 pub(super) struct NotLoaded {
     pub(super) faults: Vec<Report>,
     pub(super) state: LoadState,
@@ -56,7 +54,7 @@ impl From<Vec<Report>> for NotLoaded {
 }
 
 impl<T> Entry<T> {
-    /// Its faults, each with what is used meanwhile as its hint where it has no better one.
+    /// Its faults. Those without a hint get one that says which version is used meanwhile.
     pub fn faults_shown(&self) -> Vec<Report> {
         let meanwhile = match self.good {
             Some(_) if self.origin == Origin::Shipped => phrase("meanwhile-shipped"),
@@ -67,17 +65,16 @@ impl<T> Entry<T> {
         self.faults.iter().map(shown).collect()
     }
 
-    /// A number that changes with the texts of the version in use, the same on every machine; never 0.
+    /// A hash of the texts of the version in use, the same on every machine; never 0.
     pub const fn texts(&self) -> u64 {
         if self.good_inputs == 0 { 1 } else { self.good_inputs }
     }
 
-    /// A number that changes with the texts of its newest version, good or not.
+    /// A hash of the texts of the newest version, whether it loads or not.
     pub const fn newest_texts(&self) -> u64 {
         self.inputs
     }
 
-    /// Whose version is used, for people.
     pub const fn origin_words(&self) -> Phrase {
         phrase(match self.origin {
             Origin::Shipped => "origin-shipped",
@@ -86,17 +83,17 @@ impl<T> Entry<T> {
         })
     }
 
-    /// Whether its newest version took too long to load, so that it isn't run again until it changes or somebody asks.
+    /// Whether the newest version took too long to load, so that it isn't run again until it changes or a retry is requested.
     pub const fn timed_out(&self) -> bool {
         matches!(self.state, LoadState::TimedOut)
     }
 
-    /// Whether its newest version is still to be loaded, at the next look.
+    /// Whether the newest version still has to be loaded, at the next scan.
     pub const fn is_unfinished(&self) -> bool {
         matches!(self.state, LoadState::Unfinished)
     }
 
-    /// Whether the entry still stands for a file with these inputs; with `retries`, what timed out doesn't.
+    /// Whether the entry is up to date for a file with these inputs; with `retries`, entries that timed out are not.
     pub(super) fn is_current(before: Option<&Arc<Self>>, file: &str, inputs: u64, retries: bool) -> bool {
         before.is_some_and(|before| {
             let is_settled = match before.state {
@@ -108,7 +105,7 @@ impl<T> Entry<T> {
         })
     }
 
-    /// The entry after a look at the files: kept as it is when its inputs are, loaded again when they changed.
+    /// The entry after a scan: kept if its inputs are unchanged, otherwise loaded again.
     pub(super) fn renewed(
         before: Option<&Arc<Self>>,
         target: (&str, &str, Origin),
@@ -124,8 +121,8 @@ impl<T> Entry<T> {
         Self::replaced(before, target, inputs, newest.map_err(NotLoaded::from), || load(Text::Shipped))
     }
 
-    /// The entry with a newer version. When that does not load, the last good version stays; where there never was one,
-    /// the shipped one is used if there is one (`shipped` answers `None` where there is not).
+    /// The entry with a newer version. If that does not load, the last good version stays. If there never was one, the shipped
+    /// version is used; `shipped` returns `None` if there is none.
     pub(super) fn replaced(
         before: Option<&Arc<Self>>,
         (id, file, origin): (&str, &str, Origin),
@@ -168,16 +165,16 @@ impl<T> Entry<T> {
     }
 }
 
-/// Which text of a file is loaded.
+/// Which version of a file is loaded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Text {
-    /// The user's where there is one.
+    /// The user's if there is one.
     Newest,
-    /// The one that came with damka, beside shipped files alone.
+    /// The shipped one, together with shipped files only.
     Shipped,
 }
 
-/// Hours and minutes of a moment, in local time where the system tells it.
+/// Hours and minutes of a moment in local time.
 fn clock(moment: SystemTime) -> String {
     let local: chrono::DateTime<chrono::Local> = moment.into();
     local.format("%H:%M").to_string()

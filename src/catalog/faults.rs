@@ -1,4 +1,4 @@
-//! What is wrong with the files there are, and with how they fit together.
+//! Faults of the files in the catalog, and mismatches between them.
 
 use super::load::PRESETS;
 use super::{Bot, Entry, SeatSpec, Snapshot};
@@ -9,12 +9,12 @@ use crate::script::{Game, key_report};
 use crate::text::phrase;
 use std::sync::Arc;
 
-/// What people write who mean every game.
+/// Words that people write in `games` when they mean every game.
 const EVERY_GAME: [&str; 4] = ["any", "all", "every", "everything"];
 
 impl Snapshot {
-    /// All that is wrong with what one file is for, wherever the fault lies: a bot's with its modules and its weights too.
-    /// `None` when damka does not read such a file.
+    /// All faults that affect what a file defines, wherever they are: for a bot, those of its modules and weights too. `None` for
+    /// files that damka does not read.
     pub fn faults_of(&self, file: &str) -> Option<Vec<Report>> {
         let is_here = |report: &Report| report.place.as_ref().is_some_and(|place| place.file == file);
         let entries = self.entries();
@@ -30,7 +30,7 @@ impl Snapshot {
         (is_read || !faults.is_empty()).then(|| each_once(faults))
     }
 
-    /// All that is wrong with any file, with the time of the version that is used meanwhile as a hint where there is one.
+    /// All faults of all files, with a hint that says which version is used meanwhile.
     pub fn faults(&self) -> Vec<Report> {
         let find = || {
             let shown = self.entries().into_iter().flat_map(|(_, faults)| faults);
@@ -39,7 +39,7 @@ impl Snapshot {
         self.faults.get_or_init(find).clone()
     }
 
-    /// Each file of which something is made, with what keeps its newest text from being used.
+    /// Each file that defines something, with the faults that keep its newest text from being used.
     fn entries(&self) -> Vec<(&str, Vec<Report>)> {
         fn of<T>(entries: &[Arc<Entry<T>>]) -> impl Iterator<Item = (&str, Vec<Report>)> {
             entries.iter().map(|entry| (entry.file.as_str(), entry.faults_shown()))
@@ -48,7 +48,7 @@ impl Snapshot {
         before.chain(of(self.presets.as_slice())).chain(of(&self.books)).collect()
     }
 
-    /// Files that load and name what is not there.
+    /// Warnings about files that load but refer to something that doesn't exist.
     fn misfits(&self) -> Vec<Report> {
         let bots = || self.bots.iter().filter_map(|entry| Some((entry.file.as_str(), entry.good.as_deref()?)));
         let weights = bots().filter_map(|(file, bot)| self.missing_weights(file, bot));
@@ -59,7 +59,6 @@ impl Snapshot {
         weights.chain(games).chain(sliders).chain(ranges).chain(self.lost_presets()).collect()
     }
 
-    /// A bot's weights file that is not there.
     fn missing_weights(&self, file: &str, bot: &Bot) -> Option<Report> {
         let wanted = bot.weights_file()?;
         if self.weights.iter().any(|weights| weights.file == wanted) {
@@ -72,13 +71,13 @@ impl Snapshot {
         })
     }
 
-    /// Sliders that a bot declares for numbers that its weights file does not have: nobody would ever see them.
+    /// Sliders that a bot declares for weights missing from its weights file, so that they never appear.
     fn lost_sliders(&self, file: &str, bot: &Bot) -> Vec<Report> {
         if bot.info.sliders.is_empty() {
             return Vec::new();
         }
         let names: Vec<&str> = match bot.weights_file() {
-            // A file that is missing or broken is told of by itself.
+            // A missing or broken weights file is reported separately.
             Some(_) => match self.weights_of(bot).and_then(|entry| entry.good.as_ref()) {
                 Some(weights) => weights.list.iter().map(|weight| weight.name.as_str()).collect(),
                 None => return Vec::new(),
@@ -99,7 +98,7 @@ impl Snapshot {
         faults.into_reports()
     }
 
-    /// What a bot says it plays and what is no game here. A warning: the game may come later.
+    /// Entries of a bot's `games` that match no variant. Only a warning, as the variant may be added later.
     fn unknown_games(&self, file: &str, bot: &Bot) -> Vec<Report> {
         let variants = || self.variants.iter().map(|entry| entry.id.as_str());
         let unknown = |game: &Game| match game {
@@ -126,14 +125,14 @@ impl Snapshot {
         bot.info.games.iter().filter_map(unknown).map(|report| report.in_file(file)).collect()
     }
 
-    /// The presets whose seats no variant can take.
+    /// Presets whose seat fits none of their variants.
     fn lost_presets(&self) -> Vec<Report> {
         let lost = |preset: &Preset| {
             let tries = self.variants_in_use().filter(|variant| preset.is_for(&variant.id, variant.family));
             let take =
                 |variant| SeatSpec::read(&format!("@{}", preset.id), variant, self).and_then(|seat| seat.check());
             let mut faults = tries.map(|variant| take(variant).err());
-            // One variant that takes it is enough: a preset without `games` stands wherever its bot plays.
+            // One variant that accepts the seat is enough: a preset without `games` is offered wherever its bot plays.
             let first = faults.next()??;
             let none = faults.all(|fault| fault.is_some());
             let report = first.into_iter().next().filter(|_| none)?;
@@ -145,7 +144,7 @@ impl Snapshot {
     }
 }
 
-/// Two bots may stumble over the same line of a module, two variants over that of their base: it is said once.
+/// Removes duplicates: two bots may fail on the same line of a module, two variants on a line of their base.
 fn each_once(faults: Vec<Report>) -> Vec<Report> {
     let mut once: Vec<Report> = Vec::new();
     for fault in faults {

@@ -1,5 +1,4 @@
-//! Seats as they were at one moment: texts and numbers from which exactly the same can be made again, whatever became of
-//! the files.
+//! Seats frozen at one moment: texts and numbers that recreate the same player, whatever happens to the files later.
 
 use super::dependencies::required;
 use super::frozen_variant::canonical_hash;
@@ -15,32 +14,32 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// A bot's seat as it was: text, modules, options, weights and, where it looks into one, the opening book.
+/// A frozen bot seat: source, modules, options, weights and, if the bot uses it, the opening book.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct FrozenSeat {
-    /// As it was typed: `@hard`, `minimax:depth=4`.
+    /// As typed: `@hard`, `minimax:depth=4`.
     pub seat: String,
-    /// What its player is called.
+    /// The player's display name.
     pub title: String,
     bot: String,
     file: String,
     text: String,
     modules: Vec<FrozenModule>,
     options: Vec<(String, String)>,
-    /// As texts: the very numbers come back from them.
+    /// As texts, so that the exact numbers are restored.
     weights: Vec<(String, String)>,
     book: Option<String>,
-    /// [`RULES_VERSION`] of the damka that froze it.
+    /// [`RULES_VERSION`] of the damka that froze the seat.
     #[serde(default = "first_rules_version")]
     rules_version: u32,
 }
 
-/// Seats that don't say under which version they were frozen are of the first.
+/// Seats without a version were frozen under version 1.
 const fn first_rules_version() -> u32 {
     1
 }
 
-/// All that a frozen seat plays by, but not what it is called. The fields are in alphabetical order.
+/// The content of a frozen seat that affects play; titles are left out. The fields are in alphabetical order, as the hash needs.
 #[derive(Serialize)]
 struct SeatContent<'a> {
     book: Option<&'a str>,
@@ -59,7 +58,7 @@ struct FrozenModule {
     text: String,
 }
 
-/// What makes players of a frozen seat. They share one slot, which nobody changes.
+/// Makes players of a frozen seat. They share one slot, which never changes.
 pub struct RestoredSeat {
     live: Arc<LiveBot>,
     options: Options,
@@ -68,17 +67,17 @@ pub struct RestoredSeat {
 }
 
 impl RestoredSeat {
-    /// A player of its own thread.
+    /// A new player with its own thread.
     pub fn player(&self) -> Box<dyn Player> {
         Box::new(BotPlayer::new(self.live.clone(), self.options.clone()).called(&self.title, &self.seat))
     }
 }
 
 impl Catalog {
-    /// A seat as it is now.
+    /// Freezes a seat as it is now.
     ///
     /// # Errors
-    /// As [`SeatSpec::read`] and [`SeatSpec::player`]; or a person is meant.
+    /// As [`SeatSpec::read`] and [`SeatSpec::player`]; or the seat is a human.
     pub fn freeze_seat(&self, text: &str, variant: &Variant) -> Result<FrozenSeat, Vec<Report>> {
         let now = self.now();
         let seat = SeatSpec::read(text, variant, &now)?;
@@ -113,7 +112,7 @@ impl Catalog {
         })
     }
 
-    /// The text of the book in use; one that has faults is none.
+    /// The text of the book in use; `None` if it has faults.
     fn book_text(&self, now: &Snapshot, variant: &Variant) -> Option<String> {
         now.book(variant)?;
         self.text_of(&books::file_of(&variant.id))
@@ -121,10 +120,10 @@ impl Catalog {
 }
 
 impl FrozenSeat {
-    /// The SHA-256 of all that it plays by, by which an entrant is known in every contest and on every machine: of the
-    /// canonical JSON, as [`super::FrozenVariant::sha256`] describes it, of
-    /// `{"book","bot","modules","options","rules_version","text","weights"}`. `book` is `null` or a text; `modules`,
-    /// `options` and `weights` are objects of texts by name.
+    /// The SHA-256 of everything the seat plays by. It identifies an entrant in every contest and on every machine. It is computed
+    /// from the canonical JSON, as [`super::FrozenVariant::sha256`] describes it, of
+    /// `{"book","bot","modules","options","rules_version","text","weights"}`. `book` is `null` or a text; `modules`, `options` and
+    /// `weights` are objects of texts by name.
     pub fn sha256(&self) -> ContentHash {
         canonical_hash(&SeatContent {
             book: self.book.as_deref(),
@@ -137,7 +136,7 @@ impl FrozenSeat {
         })
     }
 
-    /// The number by which older damkas knew the entrant. It can be forged, and is only for what they have written.
+    /// The number that older versions of damka used to identify the entrant. It can be forged; use it only to read their files.
     pub fn older_number(&self) -> u64 {
         let version = self.rules_version.to_string();
         let own = [("rules", version.as_str()), ("bot", &self.bot), ("text", &self.text)];
@@ -147,10 +146,10 @@ impl FrozenSeat {
         hash_of(own.into_iter().chain(modules).chain(numbers).chain(book))
     }
 
-    /// The seat again.
+    /// Recreates the seat.
     ///
     /// # Errors
-    /// This damka does not take its text or its options any more.
+    /// This version of damka doesn't accept its script or its options any more.
     pub fn thaw(&self, variant: &Arc<Variant>) -> Result<RestoredSeat, Vec<Report>> {
         let mut modules = Modules::default();
         for module in &self.modules {

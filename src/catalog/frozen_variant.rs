@@ -1,4 +1,4 @@
-//! Variants as they were at one moment: texts from which exactly the same can be made again, here or on another machine.
+//! Variants frozen at one moment: texts that recreate the same rules, here or on another machine.
 
 use super::roots::{TextFile, TextFiles, read_all};
 use super::variants::{path_of, variant_alone, variant_used};
@@ -11,29 +11,28 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Most files of a variant that comes from somewhere else.
+/// The most files of a variant from another program.
 const MOST_FILES: usize = 32;
 
-/// Most bytes of all of them.
+/// The most bytes of all its files together.
 const MOST_BYTES: usize = 512 * 1024;
 
-/// The longest path of one, in bytes.
+/// The longest path, in bytes.
 const LONGEST_PATH: usize = 200;
 
-/// A variant as it was: its file, those it is based on and the modules it requires; no other file of the user's.
+/// A frozen variant: its file, its bases and the modules that it requires; no other user files.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FrozenVariant {
-    /// Its id.
     pub id: String,
-    /// Texts by their paths inside the folders.
+    /// Texts by path inside the folders.
     texts: BTreeMap<String, String>,
-    /// What [`super::Snapshot::rules_number`] said of it; 0 where it is found from the texts. It can't be found from them
-    /// in general, as it counts all modules that there were.
+    /// The value of [`super::Snapshot::rules_number`] at the time; 0 if it is computed from the texts. In general it can't be, as
+    /// it covers all modules that existed.
     #[serde(default)]
     rules: u64,
 }
 
-/// What a variant is made of, for its hash. The fields are in alphabetical order.
+/// The content that is hashed. The fields are in alphabetical order, as the hash needs.
 #[derive(Serialize)]
 struct VariantContent<'a> {
     files: &'a BTreeMap<String, String>,
@@ -41,10 +40,10 @@ struct VariantContent<'a> {
 }
 
 impl Catalog {
-    /// A variant as its file is now.
+    /// Freezes a variant as its file is now.
     ///
     /// # Errors
-    /// There is none of this id, or it does not load as it is now.
+    /// No variant has this id, or it does not load as it is now.
     pub fn freeze_variant(&self, id: &str) -> Result<FrozenVariant, Vec<Report>> {
         let now = self.now();
         now.variant(id)?;
@@ -58,7 +57,7 @@ impl Catalog {
 }
 
 impl FrozenVariant {
-    /// A variant that was sent by another program, from its id and its files by path. Nothing of it is run.
+    /// Takes a variant sent by another program, from its id and its files by path. Nothing is run.
     ///
     /// # Errors
     /// As [`FrozenVariant::check`].
@@ -68,8 +67,8 @@ impl FrozenVariant {
         Ok(frozen)
     }
 
-    /// Checks that it may be sent: at most 32 files, 256 KB each and 512 KB in all, only paths such as
-    /// `scripts/lib/list.lua`, and its own file among them.
+    /// Checks the limits for sending: at most 32 files, 256 KB each and 512 KB in all, only paths such as `scripts/lib/list.lua`,
+    /// and its own file among them.
     ///
     /// # Errors
     /// Every limit that it exceeds.
@@ -82,7 +81,7 @@ impl FrozenVariant {
         if self.texts.values().map(String::len).sum::<usize>() > MOST_BYTES {
             faults.push(Report::error(phrase("rules-large").with("most", MOST_BYTES / 1024)));
         }
-        // Of a long list, so many.
+        // Report only the first ones of a long list.
         for (path, text) in self.texts.iter().take(MOST_FILES) {
             if !is_script_path(path) {
                 let report = Report::error(phrase("rules-path").with("path", quote(path)));
@@ -102,24 +101,25 @@ impl FrozenVariant {
         if faults.is_empty() { Ok(()) } else { Err(faults) }
     }
 
-    /// Its files by path, for another program.
+    /// Its files by path, for sending.
     pub const fn files(&self) -> &BTreeMap<String, String> {
         &self.texts
     }
 
-    /// The SHA-256 by which these rules are known on every machine: of its canonical JSON, which is
-    /// `{"files":{PATH:TEXT,…},"id":ID}` in UTF-8, the keys of each object sorted by their bytes and no blanks between the
-    /// parts. In texts only these are escaped: the quotation mark and the backslash by a backslash before them, the control
-    /// characters below the blank as `\b`, `\t`, `\n`, `\f` and `\r`, or else as `\u` and four digits in small letters.
-    /// In Python: `json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)`.
+    /// The SHA-256 that identifies these rules on every machine. It is computed from the canonical JSON,
+    /// `{"files":{PATH:TEXT,…},"id":ID}` in UTF-8, with the keys of each object sorted by their bytes and no blanks between the
+    /// parts. Only these characters are escaped in texts: the quotation mark and the backslash with a backslash before them, and
+    /// the control characters below the blank as `\b`, `\t`, `
+    /// `, `\f` and `\r`, or else as `\u` and four digits with lower-case letters. In Python: `json.dumps(value, sort_keys=True,
+    /// separators=(",", ":"), ensure_ascii=False)`.
     pub fn sha256(&self) -> ContentHash {
         canonical_hash(&VariantContent { files: &self.texts, id: &self.id })
     }
 
-    /// The variant again, and the number of its texts, as [`super::Snapshot::rules_number`] gives it.
+    /// Recreates the variant, and its [`super::Snapshot::rules_number`].
     ///
     /// # Errors
-    /// This damka does not take its texts any more.
+    /// This version of damka doesn't accept its texts any more.
     pub fn thaw(&self) -> Result<(Arc<Variant>, u64), Vec<Report>> {
         let file =
             |(path, text): (&String, &String)| (path.clone(), TextFile { origin: Origin::User, text: text.clone() });
@@ -133,12 +133,12 @@ fn no_variant(id: &str) -> Vec<Report> {
     vec![Report::error(phrase("variant-none").with("id", id))]
 }
 
-/// The SHA-256 of a value as JSON without blanks. The value's own fields must be in alphabetical order and its maps sorted.
+/// The SHA-256 of a value as JSON without blanks. The fields must be in alphabetical order and the maps sorted.
 pub(super) fn canonical_hash(content: &impl Serialize) -> ContentHash {
     ContentHash::of_bytes(serde_json::to_string(content).unwrap_or_default().as_bytes())
 }
 
-/// Whether a path is one of a script or a module inside the folders, on every system.
+/// Whether a path is valid on every system for a script or module inside the folders.
 fn is_script_path(path: &str) -> bool {
     let is_name = |name: &str| !name.is_empty() && !name.starts_with('.') && !name.contains(['\\', ':', '\n', '\t']);
     let inside = path.strip_prefix("scripts/").and_then(|inside| inside.strip_suffix(".lua"));

@@ -1,4 +1,4 @@
-//! From files to what they mean: one look at everything there is.
+//! One scan of all files, and loading what changed.
 
 use super::books::{in_use, queue_books};
 use super::bots::{Slots, bot_id, queue_bots};
@@ -16,7 +16,7 @@ use crate::script::Modules;
 use crate::text::phrase;
 use std::sync::{Arc, OnceLock};
 
-/// What there is now, taking over from `before` whatever did not change.
+/// Scans the files and builds the new snapshot, reusing everything from `before` that did not change.
 pub(super) fn look(
     root: &Root,
     (files, mut reports): (TextFiles, Vec<Report>),
@@ -36,7 +36,7 @@ pub(super) fn look(
     let bots = bots.into_entries(&queue, before, &weights, slots);
     let themes = themes.into_entries(&queue, before);
     variants.sort_by(|a, b| a.id.cmp(&b.id));
-    // Books are played through the variants.
+    // Books need the variants, so they are loaded in a second queue.
     let mut queue = LoadQueue::new(options, timeouts);
     let books = queue_books(files, before, &variants, &mut queue);
     let loads = loads + queue.run();
@@ -66,8 +66,8 @@ pub(super) fn look(
     snapshot
 }
 
-/// The options; where a module is asked for first, all that timed out are tried again, as each may have done so in it. Where
-/// a player is named by its preset, so is what the presets name.
+/// Extends the options by names that imply others. If a module is urgent, everything that timed out is tried again, as the module
+/// may have been the cause. If a player is named by its preset, what the presets name is loaded too.
 fn with_known_names(options: &OpenOptions, files: &TextFiles) -> OpenOptions {
     let is_module = |name: &String| {
         let is_entry = stem(name, "scripts/", ".lua").is_some() || bot_id(name).is_some();
@@ -78,7 +78,6 @@ fn with_known_names(options: &OpenOptions, files: &TextFiles) -> OpenOptions {
     if retries { options.retry_timed_out() } else { options }
 }
 
-/// Whether a file came with damka, unchanged.
 pub(super) fn is_shipped(files: &TextFiles, path: &str) -> bool {
     files.get(path).is_some_and(|file| file.origin == Origin::Shipped)
 }
@@ -88,7 +87,7 @@ pub(super) fn stem(path: &str, folder: &str, ending: &str) -> Option<String> {
     (!name.contains('/') && !name.is_empty()).then(|| name.to_owned())
 }
 
-/// The modules below a folder, called by their path inside it without `.lua`.
+/// Adds the modules below a folder, each named by its path inside the folder without `.lua`.
 pub(super) fn add_modules(modules: &mut Modules, files: &TextFiles, folder: &str, except: &str) {
     for (path, file) in files.range(folder.to_owned()..).take_while(|(path, _)| path.starts_with(folder)) {
         if let Some(name) = path[folder.len()..].strip_suffix(".lua")
@@ -99,7 +98,6 @@ pub(super) fn add_modules(modules: &mut Modules, files: &TextFiles, folder: &str
     }
 }
 
-/// Whether some script may `require` this file.
 fn is_module(snapshot: &Snapshot, path: &str) -> bool {
     let beside = |entry: &Arc<Entry<Bot>>| {
         let folder = entry.file.strip_suffix("bot.lua").filter(|folder| folder.ends_with('/'));
@@ -113,7 +111,7 @@ pub(super) fn module_texts(modules: &Modules) -> impl Iterator<Item = (&str, &st
     modules.names().filter_map(|name| Some((name, &*modules.get(name)?.source)))
 }
 
-/// The files that a text is loaded beside.
+/// The files that a version is loaded together with.
 pub(super) fn files_of(text: Text, newest: &TextFiles) -> &TextFiles {
     match text {
         Text::Newest => newest,
@@ -121,13 +119,13 @@ pub(super) fn files_of(text: Text, newest: &TextFiles) -> &TextFiles {
     }
 }
 
-/// Every YAML file below `ai/` that is a weights file: all but the presets.
+/// Loads every YAML file below `ai/` except the presets as weights.
 fn weights(files: &TextFiles, before: &Snapshot) -> Vec<Arc<WeightsEntry>> {
     let one = |(path, file): (&String, &TextFile)| {
         let id = path.strip_prefix("ai/")?.strip_suffix(".yaml").filter(|id| *id != "presets")?;
         let load = |text| {
             let text = &files_of(text, files).get(path)?.text;
-            // Some editors empty a file before they write it: a bot must not find itself without any numbers.
+            // Some editors empty a file before writing it; a bot must not end up without weights.
             let blank = || Report::error(phrase("weights-empty")).in_file(path.clone());
             Some(if text.trim().is_empty() { Err(vec![blank()]) } else { Weights::read(path, text) })
         };
@@ -137,7 +135,7 @@ fn weights(files: &TextFiles, before: &Snapshot) -> Vec<Arc<WeightsEntry>> {
     files.iter().filter_map(one).collect()
 }
 
-/// The named players: one file, the user's in place of the shipped one.
+/// The file of presets; a user's file replaces the shipped one.
 pub(super) const PRESETS: &str = "ai/presets.yaml";
 
 fn presets(files: &TextFiles, before: &Snapshot) -> Option<Arc<Entry<Presets>>> {
@@ -147,7 +145,7 @@ fn presets(files: &TextFiles, before: &Snapshot) -> Option<Arc<Entry<Presets>>> 
     Some(Entry::renewed(before.presets.as_ref(), ("presets", PRESETS, file.origin), inputs, load))
 }
 
-/// Gives every bot the newest good weights of its file, and every seat that has another file those of that.
+/// Gives every bot the newest good weights of its file, and every seat with its own weights file the weights of that.
 fn hand_out_weights(snapshot: &Snapshot) {
     for bot in snapshot.bots.iter().filter_map(|entry| entry.good.as_ref()) {
         let values = snapshot.weights_of(bot).and_then(|entry| entry.good.as_ref()).map(|weights| weights.values());

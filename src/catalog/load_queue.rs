@@ -1,4 +1,4 @@
-//! The files that one look at the folders has to load, and what became of each.
+//! The files that one scan has to load, and the outcomes.
 
 use super::Origin;
 use super::entry::{Entry, LoadState, NotLoaded, hash_of};
@@ -12,22 +12,22 @@ use std::mem::take;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// How long a file that is loaded by itself may take.
+/// Time limit for a file that is loaded by itself.
 const ALONE_TIME: Duration = Duration::from_secs(1);
 
-/// Collects what is to be loaded, loads it all at once, and keeps the outcomes.
+/// Collects files to load, loads them together, and stores the outcomes.
 pub(super) struct LoadQueue<'a> {
     options: &'a OpenOptions,
     timeouts: &'a mut Timeouts,
-    /// Files that came with damka, beside others that did.
+    /// Shipped files that depend on shipped files only.
     trusted: Vec<LoadJob>,
     others: Vec<LoadJob>,
-    /// Of the others, in their order.
+    /// One for each of `others`, in the same order.
     hashes: Vec<ContentHash>,
     outcomes: [Vec<LoadOutcome>; 2],
 }
 
-/// A file of a look: kept as it is, or loaded.
+/// A file found by a scan: kept as it is, or loaded.
 pub(super) struct Queued<T> {
     id: String,
     file: String,
@@ -37,7 +37,7 @@ pub(super) struct Queued<T> {
 }
 
 enum QueuedState<T> {
-    /// Nothing that it is made of has changed.
+    /// None of its inputs have changed.
     Current,
     NotLoaded(NotLoaded),
     Waiting {
@@ -59,7 +59,7 @@ impl<'a> LoadQueue<'a> {
         }
     }
 
-    /// Adds a file. `texts` is all that it is made of, by name; `is_trusted` if all of that came with damka.
+    /// Adds a file. `texts` are all its inputs by name; `is_trusted` says that all of them are shipped.
     pub(super) fn add<T: Send + 'static, U>(
         &mut self,
         before: Option<&Arc<Entry<U>>>,
@@ -106,9 +106,9 @@ impl<'a> LoadQueue<'a> {
         QueuedState::Waiting { is_trusted, number: jobs.len() - 1, value }
     }
 
-    /// Loads all that was added; gives how many files of the user's were run.
+    /// Loads everything in the queue; returns how many user files were run.
     pub(super) fn run(&mut self) -> usize {
-        // What came with damka never competes with files that hang.
+        // Load shipped files separately, so that they never compete with files that hang.
         let trusted = load_all(take(&mut self.trusted), TimeSlices::TRUSTED);
         let files: Vec<String> = self.others.iter().map(|job| job.file.clone()).collect();
         let mut others = load_all(take(&mut self.others), self.options.pace());
@@ -130,7 +130,7 @@ impl<'a> LoadQueue<'a> {
         files.len()
     }
 
-    /// What became of a file that waited.
+    /// The outcome of a queued file.
     fn take<T>(&self, file: &str, is_trusted: bool, number: usize, value: &Mutex<Option<T>>) -> Result<T, NotLoaded> {
         let outcome = self.outcomes[usize::from(!is_trusted)].get(number).cloned().unwrap_or(LoadOutcome::Unfinished);
         let (faults, state) = match outcome {
@@ -148,8 +148,8 @@ impl<'a> LoadQueue<'a> {
 }
 
 impl<T> Queued<T> {
-    /// The entry of the file, once the queue has run. `make` turns what was loaded into what is kept; `shipped` loads the
-    /// file's shipped version, if there is one.
+    /// The file's entry, once the queue has run. `make` turns the loaded value into the stored one; `shipped` loads the file's
+    /// shipped version, if there is one.
     pub(super) fn into_entry<U>(
         self,
         queue: &LoadQueue<'_>,
@@ -169,7 +169,7 @@ impl<T> Queued<T> {
     }
 }
 
-/// Loads one file on a thread that is left behind if it never comes back.
+/// Loads one file on a thread that is abandoned if it never comes back.
 pub(super) fn load_alone<T: Send + 'static>(
     file: &str,
     load: impl Fn() -> Result<T, Vec<Report>> + Send + Sync + 'static,
@@ -187,13 +187,13 @@ pub(super) fn load_alone<T: Send + 'static>(
     }
 }
 
-/// The fault of a file that isn't run again because it timed out before.
+/// The fault of a file that isn't run because it timed out before.
 fn remembered(file: &str) -> Report {
     let report = Report::error(phrase("load-remembered")).in_file(file);
     report.hint(phrase("load-retry-hint").with("file", file))
 }
 
-/// The fault of a file that had no fair share of the time.
+/// The fault of a file that didn't get its fair share of the time.
 fn unfinished(file: &str) -> Report {
     let report = Report::error(phrase("load-unfinished")).in_file(file);
     report.hint(phrase("load-retry-hint").with("file", file))

@@ -1,9 +1,9 @@
-//! Loads files on a few worker threads, so that none of them can hold up the others.
+//! Loads files on a few worker threads, so that no file can hold up the others.
 //!
-//! A file gets a short time slice first and, if it was stopped, longer ones after all others had theirs: what hangs is
-//! found out without holding up what doesn't. Only runs that had to be stopped count against the time there is, so a
-//! thousand files that load are never cut off; and what counts is processor time, so that a busy machine is no fault of
-//! theirs. A worker whose file can't be stopped is replaced at once, and given up a little later.
+//! A file first gets a short time slice. If it is stopped, it gets longer ones after all the others had a turn, so files that hang
+//! are detected without delaying the rest. Only runs that had to be stopped count against the time budget, so a thousand files that
+//! load are never cut off. The budget is processor time, so that a busy machine is not held against them. A worker whose file can't
+//! be stopped is replaced at once and abandoned a little later.
 
 use crate::player::thread_cpu_time;
 use crate::report::Report;
@@ -19,77 +19,71 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
-/// A file that is still running after this long is at fault, whatever else there is to load.
+/// A file that is still running after this long is at fault, however many others there are.
 const FULL_SLICE: Duration = Duration::from_secs(2);
 
-/// No run is shorter, however little time is left.
+/// The shortest run, however little time is left.
 const SHORTEST_SLICE: Duration = Duration::from_millis(10);
 
-/// A file that was stopped is blamed for it only if it has used this much processor time: on a busy machine it may hardly
-/// have run.
+/// A stopped file is blamed only if it has used this much processor time: on a busy machine it may hardly have run.
 const MIN_CPU_TIME: Duration = Duration::from_millis(20);
 
-/// On a busy machine a file may run this many times longer than on an idle one.
+/// On a busy machine a file may take this many times longer than on an idle one.
 const BUSY: u32 = 4;
 
-/// A worker that is this late is replaced, as its file may never stop.
+/// A worker this late is replaced, as its file may never stop.
 const LATE: Duration = Duration::from_millis(100);
 
-/// Workers at once. Each may hold as much memory as a script is allowed.
+/// Number of workers. Each may use as much memory as a script is allowed.
 const WORKERS: std::ops::RangeInclusive<usize> = 2..=4;
 
-/// How much time files get.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TimeSlices {
-    /// How long a file may run the first time, the second time, and from then on.
+    /// The time limit of a file's first run, its second, and all later ones.
     slices: [Duration; 3],
-    /// How much processor time of each worker may go to runs that have to be stopped.
+    /// Processor time that each worker may spend on runs that have to be stopped.
     time: Duration,
-    /// How long a file that was stopped has to come back.
+    /// How long a stopped file has to return.
     grace: Duration,
 }
 
 impl TimeSlices {
-    /// For files that are known to load: they are stopped only if something is very wrong.
+    /// For files known to load: they are stopped only if something is very wrong.
     pub(super) const TRUSTED: Self =
         Self { slices: [Duration::from_mins(1); 3], time: Duration::from_mins(5), grace: STOP_GRACE };
 
-    /// For any files: on a machine that isn't busy, all of them are done after about `time` and a second.
+    /// For any files: on an idle machine all of them finish within about `time` plus a second.
     pub(super) const fn within(time: Duration) -> Self {
         let slices = [Duration::from_millis(50), Duration::from_millis(250), FULL_SLICE];
         Self { slices, time, grace: STOP_GRACE }
     }
 
-    /// For a first try that somebody waits for; whatever isn't done after `time` is tried again.
+    /// For a first try that a user waits for; whatever isn't done after `time` is tried again later.
     pub(super) const fn first_try(time: Duration) -> Self {
         Self { grace: LATE, ..Self::within(time) }
     }
 }
 
-/// A file that is to be loaded.
 pub(super) struct LoadJob {
-    /// Its path inside the folders.
+    /// Path inside the folders.
     pub file: String,
-    /// Loads it, on any thread and as often as it is called, and keeps the result for the owner of the job.
+    /// Loads the file, on any thread and as often as called, and stores the result for the job's owner.
     pub load: Arc<dyn Fn() -> Result<(), Vec<Report>> + Send + Sync>,
-    /// Whether it gets its full time at once, before others are tried again.
+    /// Whether it gets a full slice at once, before others are tried again.
     pub is_urgent: bool,
 }
 
-/// What became of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum LoadOutcome {
-    /// It loaded.
     Loaded,
-    /// It doesn't load.
     Faulty(Vec<Report>),
     /// It was stopped after a fair share of time, or could not be stopped.
     TimedOut(Vec<Report>),
-    /// Others used up the time before it had a fair share.
+    /// Other files used up the time before it had a fair share.
     Unfinished,
 }
 
-/// Loads files, in their order as far as workers are free. The outcomes come in the order of the jobs.
+/// Loads files, in order as far as workers are free. The outcomes are in the order of the jobs.
 pub(super) fn load_all(jobs: Vec<LoadJob>, pace: TimeSlices) -> Vec<LoadOutcome> {
     if jobs.is_empty() { Vec::new() } else { Loading::new(jobs, pace).run() }
 }
@@ -104,19 +98,18 @@ struct LoadTurn {
 enum Message {
     Started(LoadTurn, Instant),
     Ended(LoadTurn, End),
-    /// The worker found nothing more to do.
+    /// The worker found no more work and ended.
     Left,
 }
 
 struct End {
-    /// `None` if damka itself broke down.
+    /// `None` if damka's own code panicked.
     result: Option<Result<(), Vec<Report>>>,
     was_stopped: bool,
     took: Duration,
     cpu_time: Duration,
 }
 
-/// What the workers share.
 struct Shared {
     jobs: Vec<LoadJob>,
     turns: Mutex<VecDeque<LoadTurn>>,
@@ -127,7 +120,7 @@ struct Shared {
 
 struct Worker {
     thread: Abandonable,
-    /// Set when it is replaced: it must not take another turn.
+    /// Set when the worker is replaced: it must not take another turn.
     is_replaced: Arc<AtomicBool>,
     run: Option<Run>,
 }
@@ -144,24 +137,24 @@ struct Loading {
     pace: TimeSlices,
     send: Sender<(usize, Message)>,
     messages: Receiver<(usize, Message)>,
-    /// Those that are at work, the late ones among them.
+    /// Workers with a running thread, including the late ones.
     workers: BTreeMap<usize, Worker>,
     started_workers: usize,
-    /// How many workers should be at work, not counting the late ones.
+    /// How many workers should be running, not counting the late ones.
     width: usize,
     begun: Instant,
-    /// The processor time that went to runs that had to be stopped.
+    /// Processor time spent on runs that had to be stopped.
     lost: Duration,
-    /// By job: its outcome, once it is known.
+    /// By job: the outcome, once known.
     outcomes: Vec<Option<LoadOutcome>>,
-    /// By job: the processor time of its runs that were stopped, and what was said at the last of them.
+    /// By job: the processor time of its stopped runs, and the reports of the last one.
     stopped: Vec<(Duration, Vec<Report>)>,
 }
 
 impl Loading {
     fn new(jobs: Vec<LoadJob>, pace: TimeSlices) -> Self {
         let most = available_parallelism().map_or(1, usize::from).clamp(*WORKERS.start(), *WORKERS.end());
-        // Few files need no short slices: each has a worker of its own.
+        // Few files need no short slices: each has its own worker.
         let has_room = jobs.len() <= most;
         let round = |job: &LoadJob| if has_room || job.is_urgent { 2 } else { 0 };
         let turns = jobs.iter().enumerate().map(|(job, one)| LoadTurn { job, round: round(one) }).collect();
@@ -206,7 +199,7 @@ impl Loading {
         self.outcomes.into_iter().zip(self.stopped).map(outcome).collect()
     }
 
-    /// Gives up all that waits once too much time is lost or too many threads are stuck.
+    /// Stops waiting files once too much time is lost or too many threads are stuck.
     fn limit(&mut self) {
         let time = self.pace.time.saturating_mul(u32::try_from(self.width).unwrap_or(1));
         let left = time.saturating_sub(self.lost);
@@ -234,7 +227,7 @@ impl Loading {
         loop {
             let at_work = self.workers.len() - self.late();
             let waiting = lock(&self.shared.turns).len();
-            // Late ones are about to come back or to be given up.
+            // Late workers are about to return or to be abandoned.
             let has_room = at_work < self.width && abandoned_threads() + self.late() < MAX_ABANDONED;
             if waiting == 0 || !has_room {
                 return;
@@ -246,7 +239,7 @@ impl Loading {
             let tell = move |message| _ = send.send((number, message));
             match Abandonable::spawn("damka load", move || work(&shared, &replaced, tell)) {
                 Ok(thread) => _ = self.workers.insert(number, Worker { thread, is_replaced, run: None }),
-                // The workers there are go on; without any, nothing can be loaded.
+                // The existing workers carry on; without any, nothing can be loaded.
                 Err(_) if at_work > 0 => return,
                 Err(report) => self.refuse_waiting(|file| report.clone().in_file(file)),
             }
@@ -254,15 +247,14 @@ impl Loading {
         }
     }
 
-    /// When a run has to be looked at again.
+    /// When a run has to be checked again.
     fn next_check(&self) -> Instant {
         let runs = self.workers.values().filter_map(|worker| worker.run.as_ref());
         let checks = runs.map(|run| if run.is_late { self.give_up_at(run) } else { run.due + LATE });
         checks.min().unwrap_or_else(|| Instant::now() + FULL_SLICE)
     }
 
-    /// When a thread that doesn't come back is given up. Damka's own code can't be stopped, so it has the time of a full
-    /// slice as long as there is any.
+    /// When a thread that doesn't return is abandoned. Damka's own code can't be stopped, so it gets a full slice if there is time.
     fn give_up_at(&self, run: &Run) -> Instant {
         let fair = (run.started + FULL_SLICE).min(self.begun + self.pace.time);
         run.due.max(fair) + self.pace.grace
@@ -309,7 +301,7 @@ impl Loading {
         lock(&self.shared.turns).push_back(LoadTurn { round: (turn.round + 1).min(2), ..turn });
     }
 
-    /// Replaces workers that are late, and gives up those that have been for too long.
+    /// Replaces late workers, and abandons those that have been late for too long.
     fn check_late(&mut self) {
         let now = Instant::now();
         let mut gone = Vec::new();
@@ -338,7 +330,7 @@ impl Loading {
     }
 }
 
-/// Runs files until there are none left or this worker is replaced.
+/// Runs files until none are left or this worker is replaced.
 fn work(shared: &Shared, is_replaced: &AtomicBool, tell: impl Fn(Message)) {
     while !is_replaced.load(Ordering::SeqCst) {
         let next = lock(&shared.turns).pop_front();
@@ -352,7 +344,7 @@ fn work(shared: &Shared, is_replaced: &AtomicBool, tell: impl Fn(Message)) {
             Ok((result, was_stopped)) => (Some(result), was_stopped),
             Err(_) => (None, false),
         };
-        // Laws leave states on the thread that asked them.
+        // Script rules leave Lua states on the thread that used them.
         drop_states();
         let took = started.elapsed();
         let cpu_time = thread_cpu_time().zip(cpu_before).map_or(took, |(after, before)| after.saturating_sub(before));

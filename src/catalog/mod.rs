@@ -1,7 +1,7 @@
-//! What exists now: variants, bots, weights, themes and opening books from the shipped files and the user's folder laid over them.
+//! The variants, bots, weights, themes and opening books: the shipped files with the user's folder laid over them.
 //!
-//! A [`Catalog`] is cheap to clone and always holds a [`Snapshot`], replaced as a whole when files change. What does not
-//! load keeps its last good version and says why in [`Entry::faults`].
+//! A [`Catalog`] is cheap to clone and always holds a [`Snapshot`], replaced as a whole when files change. A file that doesn't load
+//! keeps its last good version; [`Entry::faults`] says why.
 
 mod books;
 mod bots;
@@ -58,15 +58,12 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use timeouts::Timeouts;
 use watch::FolderWatch;
 
-/// A weights file with its last good version.
 pub type WeightsEntry = Entry<Weights>;
 
-/// A bot that loaded.
 #[derive(Debug)]
 pub struct Bot {
-    /// What it says about itself.
     pub info: Arc<BotInfo>,
-    /// The slot its seats read.
+    /// The slot that its seats read.
     pub live: Arc<LiveBot>,
 }
 
@@ -78,34 +75,32 @@ impl Bot {
     }
 }
 
-/// Everything there was at one moment; never changes.
+/// The catalog's content at one moment; immutable.
 #[derive(Debug, Default)]
 pub struct Snapshot {
-    /// Grows with every look at the files.
+    /// Grows with every scan of the files.
     pub number: u64,
-    /// By id.
+    /// Sorted by id.
     pub variants: Vec<Arc<Entry<Variant>>>,
-    /// By id.
+    /// Sorted by id.
     pub bots: Vec<Arc<Entry<Bot>>>,
-    /// By file.
+    /// Sorted by file.
     pub weights: Vec<Arc<WeightsEntry>>,
-    /// By id.
+    /// Sorted by id.
     pub themes: Vec<Arc<Entry<Theme>>>,
-    /// The named players.
     pub presets: Option<Arc<Entry<Presets>>>,
-    /// The opening books, by the id of their variant.
+    /// By the id of their variant.
     pub books: Vec<Arc<Entry<Book>>>,
-    /// The files that scripts may `require`, by path.
+    /// Paths of the files that scripts may `require`.
     pub modules: Vec<String>,
     /// Files and folders that could not be read.
     pub reports: Vec<Report>,
-    /// How many files of the user's were run for it: those that changed, or were tried again.
+    /// How many user files this scan ran: those that changed or were tried again.
     pub loads: usize,
-    /// A number of the text of each file of the user's.
+    /// A hash of the text of each user file.
     texts: BTreeMap<String, u64>,
-    /// The user's folder.
     folder: PathBuf,
-    /// All that is wrong, once it was asked for.
+    /// All faults, computed on first request.
     faults: OnceLock<Vec<Report>>,
 }
 
@@ -118,13 +113,13 @@ impl Snapshot {
         self.bots.iter().find(|entry| entry.id == id)
     }
 
-    /// How many of the user's files came, went or say something else since `before`.
+    /// How many user files were added, removed or edited since `before`.
     pub fn files_changed_since(&self, before: &Self) -> usize {
         let gone = before.texts.keys().filter(|file| !self.texts.contains_key(*file)).count();
         gone + self.texts.iter().filter(|(file, text)| before.texts.get(*file) != Some(text)).count()
     }
 
-    /// Whether files are still to be loaded, which the next look does.
+    /// Whether files are still waiting to be loaded by the next scan.
     pub fn is_unfinished(&self) -> bool {
         fn any<T>(entries: &[Arc<Entry<T>>]) -> bool {
             entries.iter().any(|entry| entry.is_unfinished())
@@ -132,37 +127,35 @@ impl Snapshot {
         any(&self.variants) || any(&self.bots) || any(&self.themes) || any(&self.books)
     }
 
-    /// Every variant in use, by id.
     pub fn variants_in_use(&self) -> impl Iterator<Item = &Arc<Variant>> {
         self.variants.iter().filter_map(|entry| entry.good.as_ref())
     }
 
-    /// The variant in use by this id.
+    /// The variant in use with this id.
     ///
     /// # Errors
-    /// There is none: the near match and the list, or why it does not load.
+    /// None has this id (with the near match and the list of ids), or why it does not load.
     pub fn variant(&self, id: &str) -> Result<Arc<Variant>, Vec<Report>> {
         found("variant-none", id, self.variant_entry(id), self.variants.iter().map(|entry| entry.id.as_str()))
     }
 
-    /// A number that changes with the texts of the variant in use by this id, the same on every machine; 0 where there is
-    /// none.
+    /// A hash of the texts of the variant in use with this id, the same on every machine; 0 if there is none.
     pub fn rules_number(&self, id: &str) -> u64 {
         self.variant_entry(id).filter(|entry| entry.good.is_some()).map_or(0, |entry| entry.texts())
     }
 
-    /// The bot in use by this id.
+    /// The bot in use with this id.
     ///
     /// # Errors
-    /// There is none: the near match and the list, or why it does not load.
+    /// None has this id (with the near match and the list of ids), or why it does not load.
     pub fn bot(&self, id: &str) -> Result<Arc<Bot>, Vec<Report>> {
         found("bot-none", id, self.bot_entry(id), self.bots.iter().map(|entry| entry.id.as_str()))
     }
 
-    /// The theme in use by this id.
+    /// The theme in use with this id.
     ///
     /// # Errors
-    /// There is none: the near match and the list, or why it does not load.
+    /// None has this id (with the near match and the list of ids), or why it does not load.
     pub fn theme(&self, id: &str) -> Result<Arc<Theme>, Vec<Report>> {
         let entry = self.themes.iter().find(|entry| entry.id == id);
         found("theme-none", id, entry, self.themes.iter().map(|entry| entry.id.as_str()))
@@ -173,7 +166,7 @@ impl Snapshot {
         self.bots.iter().filter_map(|entry| entry.good.clone()).filter(move |bot| bot.info.plays(variant))
     }
 
-    /// The named players that are offered for a variant, in the order of their file.
+    /// The presets offered for a variant, in file order.
     pub fn presets_for(&self, variant: &Variant) -> impl Iterator<Item = &Preset> {
         let presets = self.presets.as_ref().and_then(|entry| entry.good.as_deref());
         let presets = presets.map_or(&[][..], |presets| &presets.0).iter();
@@ -182,10 +175,10 @@ impl Snapshot {
         })
     }
 
-    /// The named player of this id.
+    /// The preset with this id.
     ///
     /// # Errors
-    /// There is none: the near match and the list.
+    /// None has this id; the report has the near match and the list of ids.
     pub fn preset(&self, id: &str) -> Result<&Preset, Report> {
         let presets = self.presets.as_ref().and_then(|entry| entry.good.as_deref());
         presets.and_then(|presets| presets.get(id)).ok_or_else(|| {
@@ -194,7 +187,6 @@ impl Snapshot {
         })
     }
 
-    /// A bot's weights file.
     pub fn weights_of(&self, bot: &Bot) -> Option<&Arc<WeightsEntry>> {
         let wanted = bot.weights_file()?;
         self.weights.iter().find(|entry| entry.file == wanted)
@@ -219,37 +211,37 @@ struct Shared {
     root: Root,
     snapshot: ArcSwap<Snapshot>,
     kept: Mutex<Kept>,
-    /// The next look tries again what timed out.
+    /// The next scan retries files that timed out.
     retries: AtomicBool,
-    /// The settings on disk could not be read, and are worth keeping.
+    /// The settings on disk could not be read and must be backed up before saving.
     settings_at_fault: AtomicBool,
     /// The text of the settings as this program last read or wrote it.
     settings_text: Mutex<String>,
 }
 
-/// What one look leaves for the next.
+/// State that one scan passes on to the next.
 struct Kept {
     slots: Slots,
     timeouts: Timeouts,
     options: OpenOptions,
 }
 
-/// What exists now, kept up to date while it is watched.
+/// Variants, bots, weights, themes and books, updated while the catalog watches the folder.
 #[derive(Clone)]
 pub struct Catalog {
     shared: Arc<Shared>,
     watch: Option<Arc<FolderWatch>>,
-    /// Whom to call after a look that was made on another thread; `None` to look on the caller's.
+    /// Called after a scan on another thread; `None` to scan on the caller's thread.
     waker: Option<Waker>,
 }
 
 impl Catalog {
-    /// Looks at every file there is, and loads it but where it timed out before.
+    /// Scans all files and loads them, except those that timed out before.
     pub fn open(root: Root) -> Self {
         Self::open_with(root, OpenOptions::new())
     }
 
-    /// Looks at every file there is, and loads what the options say.
+    /// Scans all files and loads those that the options select.
     pub fn open_with(root: Root, options: OpenOptions) -> Self {
         let kept = Kept { slots: Slots::default(), timeouts: Timeouts::open(&root), options };
         let shared = Shared {
@@ -265,21 +257,20 @@ impl Catalog {
         catalog
     }
 
-    /// What there is now.
     pub fn now(&self) -> Arc<Snapshot> {
         self.shared.snapshot.load_full()
     }
 
-    /// Looks at the files again.
+    /// Scans the files again, on the caller's thread.
     pub fn refresh(&self) {
         self.shared.refresh();
     }
 
-    /// Keeps itself up to date from now on; `wake` is called, from another thread, after each change.
+    /// Updates the catalog automatically from now on; `wake` is called, from another thread, after each change.
     ///
     /// # Errors
-    /// The folder cannot be watched, and files can still be read again by [`Catalog::refresh`]; or `ai/` cannot be made
-    /// in it, and what there is besides is watched all the same.
+    /// The folder cannot be watched; files can still be read again with [`Catalog::refresh`]. Or `ai/` cannot be created in it; the
+    /// rest is watched all the same.
     pub fn watch(&mut self, wake: Waker) -> Result<(), Report> {
         let folder = &self.shared.root.folder;
         let made = fs::create_dir_all(folder.join("ai")).map_err(|error| {
@@ -295,7 +286,7 @@ impl Catalog {
             wake();
         })?;
         self.watch = Some(Arc::new(watch));
-        // What changed between the first look and the watch would be missed otherwise.
+        // Scan once, as changes between the first scan and the watch would be missed otherwise.
         if self.waker.is_some() {
             self.look_soon();
         } else {
@@ -304,25 +295,25 @@ impl Catalog {
         made
     }
 
-    /// Is changed by nothing but [`Catalog::refresh`] and [`Catalog::look_soon`] from now on, unless another clone watches.
+    /// Stops automatic updates: only [`Catalog::refresh`] and [`Catalog::look_soon`] change the catalog, unless another clone
+    /// watches.
     pub fn unwatch(&mut self) {
         self.watch = None;
     }
 
-    /// The same catalog, which keeps nothing watched.
+    /// A clone that doesn't keep the folder watched.
     #[must_use]
     pub fn unwatched(&self) -> Self {
         Self { watch: None, ..self.clone() }
     }
 
-    /// Never looks at the files on the caller's thread from now on, but when [`Catalog::refresh`] is called; `waker` is
-    /// called after each look.
+    /// Makes all scans except [`Catalog::refresh`] run off the caller's thread; `waker` is called after each scan.
     pub fn look_elsewhere(&mut self, waker: Waker) {
         self.waker = Some(waker);
     }
 
-    /// Looks at the files again: on the watching thread where there is one, as a look may wait for a bot's check; else on
-    /// one of its own, if [`Catalog::look_elsewhere`] was called.
+    /// Requests a scan: on the watching thread if there is one, as a scan may wait for a bot's check; otherwise on a new thread if
+    /// [`Catalog::look_elsewhere`] was called, else on the caller's.
     pub fn look_soon(&self) {
         match (&self.watch, &self.waker) {
             (Some(watch), _) => watch.look_now(),
@@ -340,33 +331,33 @@ impl Catalog {
         }
     }
 
-    /// [`Catalog::look_soon`], and tries files again that timed out before.
+    /// [`Catalog::look_soon`], and also retries files that timed out before.
     pub fn retry_soon(&self) {
         self.shared.retries.store(true, Ordering::SeqCst);
         self.look_soon();
     }
 
-    /// The user's folder.
     pub fn root(&self) -> &Root {
         &self.shared.root
     }
 
-    /// The texts of all variants, read now.
+    /// The texts of all variants, read from disk now.
     pub fn variant_texts(&self) -> VariantTexts {
         variants::variant_texts(&roots::read_all(self.root()).0)
     }
 
-    /// The text of a script or YAML file as it is now, by its path inside the folders.
+    /// The current text of a script or YAML file, by its path inside the folders.
     pub fn text_of(&self, file: &str) -> Option<String> {
         roots::read_plain_text(&self.root().path(file)).ok().or_else(|| Some(roots::shipped().get(file)?.text.clone()))
     }
 
-    /// A user's or shipped file inside `themes/` that is no theme: a theme's font or sound, `mine/sounds/landing_1.ogg`.
+    /// A file inside `themes/` other than a theme, such as a font or sound: `mine/sounds/landing_1.ogg`. User files win over
+    /// shipped ones.
     pub fn theme_asset(&self, path: &str) -> Option<Vec<u8>> {
         themes::asset(self.root(), path)
     }
 
-    /// A shipped or user's file that is no text: `sounds/win_1.wav` below `assets/`.
+    /// A binary file below `assets/`, such as `sounds/win_1.wav`. User files win over shipped ones.
     pub fn asset(&self, path: &str) -> Option<Cow<'static, [u8]>> {
         roots::read_plain(&self.root().path("assets").join(path))
             .map(Cow::Owned)
@@ -377,7 +368,7 @@ impl Catalog {
 
 impl Shared {
     fn refresh(&self) {
-        // The lock makes looks follow one another; readers never wait.
+        // The lock serializes scans; readers never wait.
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         let Kept { slots, timeouts, options } = &mut *kept;
         options.retries |= self.retries.swap(false, Ordering::SeqCst);

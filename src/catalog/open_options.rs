@@ -4,13 +4,13 @@ use super::Origin;
 use super::loader::TimeSlices;
 use std::time::Duration;
 
-/// Files that hang keep a start waiting for about this long, all together.
+/// Files that hang delay a start by about this long, all together.
 const LOAD_TIME: Duration = Duration::from_secs(3);
 
-/// They keep a window from opening for about this long.
+/// Files that hang delay the window from opening by about this long.
 const FIRST_TRY_TIME: Duration = Duration::from_millis(300);
 
-/// How a catalog is opened. By default every file is loaded, but those that timed out before.
+/// Options for opening a catalog. By default every file is loaded, except those that timed out before.
 #[derive(Clone, Debug, Default)]
 pub struct OpenOptions {
     named_in: Option<Vec<String>>,
@@ -20,13 +20,13 @@ pub struct OpenOptions {
 }
 
 impl OpenOptions {
-    /// Every file is loaded, but those that timed out before.
+    /// Loads every file, except those that timed out before.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Of the variants and bots that only the user has, loads those whose ids occur in one of the texts. The others are
-    /// listed, and never loaded.
+    /// Of the variants and bots that only the user has, loads those whose ids occur in one of the texts. The others are listed but
+    /// never loaded.
     #[must_use]
     pub fn only_named_in(self, texts: impl IntoIterator<Item = String>) -> Self {
         Self { named_in: Some(texts.into_iter().collect()), ..self }
@@ -39,21 +39,21 @@ impl OpenOptions {
         self
     }
 
-    /// Loads files again that timed out before.
+    /// Retries files that timed out before.
     #[must_use]
     pub const fn retry_timed_out(mut self) -> Self {
         self.retries = true;
         self
     }
 
-    /// Soon gives up files that take long. The next look, [`super::Catalog::look_soon`], tries them again.
+    /// Gives up on slow files early. The next scan, [`super::Catalog::look_soon`], tries them again.
     #[must_use]
     pub const fn quickly(mut self) -> Self {
         self.is_first_try = true;
         self
     }
 
-    /// The same, where a text that means a preset, `@hard`, means all that presets name.
+    /// If one of the texts names a preset, such as `@hard`, adds everything that the presets name.
     pub(super) fn with_presets(mut self, presets: &str) -> Self {
         if let Some(texts) = self.named_in.as_mut().filter(|texts| texts.iter().any(|text| text.contains('@'))) {
             texts.push(presets.to_owned());
@@ -61,7 +61,7 @@ impl OpenOptions {
         self
     }
 
-    /// For every look after the first.
+    /// The options for every scan after the first.
     pub(super) fn for_later_looks(&self) -> Self {
         Self { named_in: self.named_in.clone(), ..Self::default() }
     }
@@ -70,12 +70,11 @@ impl OpenOptions {
         self.urgent.iter().any(|name| name == id || name == file)
     }
 
-    /// The names that were asked for first.
     pub(super) fn urgent_names(&self) -> &[String] {
         &self.urgent
     }
 
-    /// A file in place of a shipped one is always loaded: it may be meant without being named.
+    /// A file that overrides a shipped one is always loaded: it may be used without being named.
     pub(super) fn wants(&self, id: &str, origin: Origin) -> bool {
         origin != Origin::User || self.named_in.as_ref().is_none_or(|texts| texts.iter().any(|text| text.contains(id)))
     }

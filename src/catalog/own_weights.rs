@@ -1,4 +1,4 @@
-//! `weights=FILE` of a seat: which file is meant, and what it says when a player is made.
+//! The `weights=FILE` option of a seat: finds the file and reads it when a player is made.
 
 use super::roots::read_plain_text;
 use super::{Bot, Snapshot, WeightsEntry};
@@ -11,25 +11,25 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf, absolute};
 use std::sync::Arc;
 
-/// What a file says, and its path inside the folders where it is there.
+/// The weights of a file, and its path inside the folders if it is there.
 type Values = (BTreeMap<String, f64>, Option<String>);
 
-/// A weights file that was chosen in place of the bot's own. Nothing of the disk is read until a player is made.
+/// A weights file chosen in place of the bot's own. The disk isn't read until a player is made.
 #[derive(Clone, Debug)]
 pub struct OwnWeights {
-    /// As it was typed.
+    /// As typed.
     typed: String,
-    /// Where it lies on this machine, if it is there.
+    /// The path on this machine, whether or not the file exists.
     path: PathBuf,
-    /// A file of the folders: meant by its very path, or by its name where this machine has no such file.
+    /// A file of the catalog: the one at this exact path, or one with this name if the path doesn't exist on this machine.
     inside: Option<Arc<WeightsEntry>>,
     is_exact: bool,
-    /// The weights files there are in `ai/`, for a near match.
+    /// The weights files in `ai/`, for a near match.
     known: Vec<String>,
 }
 
 impl OwnWeights {
-    /// What is meant by `typed`, a path from the folder `base`.
+    /// Resolves `typed` as a path relative to the folder `base`.
     pub(super) fn find(typed: &str, base: &Path, now: &Snapshot) -> Self {
         let path = base.join(typed);
         let entry = |file: &str| now.weights.iter().find(|entry| entry.file == file).cloned();
@@ -44,12 +44,12 @@ impl OwnWeights {
         }
     }
 
-    /// What is wrong with it, as far as it is known without the disk.
+    /// Checks what can be checked without reading the disk.
     pub(super) fn check_inside(&self, bot: &Bot) -> Result<(), Vec<Report>> {
         if self.is_exact { self.values(bot).map(|_| ()) } else { Ok(()) }
     }
 
-    /// A slot of this bot's text with these weights, which follows a file of the folders.
+    /// A slot for this bot's text with these weights; it follows the file if that is in the catalog.
     ///
     /// # Errors
     /// As [`OwnWeights::values`].
@@ -58,10 +58,10 @@ impl OwnWeights {
         Ok(bot.live.with_weights(Arc::new(values), file))
     }
 
-    /// What the file says now, and its path inside the folders where it is there.
+    /// The weights in the file now, and its path inside the folders if it is there.
     ///
     /// # Errors
-    /// It cannot be read, or it does not fit the bot.
+    /// The file cannot be read, or does not fit the bot.
     pub(super) fn values(&self, bot: &Bot) -> Result<Values, Vec<Report>> {
         let of_entry = |entry: &Arc<WeightsEntry>| match &entry.good {
             Some(weights) => Ok((weights.values(), Some(entry.file.clone()))),
@@ -85,13 +85,13 @@ impl OwnWeights {
     }
 }
 
-/// The path inside the folder, with `/` between: `ai/fox.yaml`.
+/// The path relative to the folder, with `/` as separator: `ai/fox.yaml`.
 fn inside(path: &Path, folder: &Path) -> Option<String> {
     let (path, folder) = (absolute(path).ok()?, absolute(folder).ok()?);
     Some(path.strip_prefix(folder).ok()?.to_string_lossy().replace('\\', "/"))
 }
 
-/// Weights that a bot's own file has and this one lacks, or has beside them although no search counts such a thing.
+/// Faults for weights that the bot needs and the file lacks, and for extra ones that no search has as a feature.
 fn unfit(file: &str, weights: &BTreeMap<String, f64>, needed: &BTreeMap<String, f64>) -> Vec<Report> {
     let is_feature = |name: &str| families().iter().flat_map(|family| family.features()).any(|one| one.0 == name);
     let mut faults = FaultList::default();

@@ -1,4 +1,4 @@
-//! Where files come from: the shipped ones inside the binary, and the user's folder laid over them.
+//! Where files come from: the shipped ones in the binary, and the user's folder laid over them.
 
 use super::books;
 use crate::files;
@@ -12,28 +12,28 @@ use std::{env, fs, io};
 
 static SCRIPTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scripts");
 static AI: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/ai");
-// Fonts, texts and the icon are where they are used.
+// Fonts, texts and the icon are embedded where they are used.
 static OPENINGS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/openings");
 static SOUNDS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/sounds");
 static TEMPLATES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/templates");
 static THEMES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/themes");
 
-/// The folders whose files are laid over one another, and the endings of those that are read.
+/// The folders in which user files override shipped ones, and the extensions that are read.
 const FOLDERS: [(&str, &[&str]); 4] =
     [("scripts", SCRIPTS_AND_YAML), ("ai", SCRIPTS_AND_YAML), ("themes", SCRIPTS_AND_YAML), (books::FOLDER, &["txt"])];
 
 const SCRIPTS_AND_YAML: &[&str] = &["lua", "yaml"];
 
-/// The folders in which changes are noticed.
+/// The folders watched for changes.
 pub(super) const WATCHED: [&str; 4] = ["scripts", "ai", "themes", "assets"];
 
-/// How deep folders inside them are read: `ai/<bot>/lib/<module>.lua` is the deepest in use.
+/// How deep their subfolders are read: `ai/<bot>/lib/<module>.lua` is the deepest in use.
 const DEEPEST: usize = 4;
 
-/// Larger files are left out; no script or theme comes near.
+/// Larger text files are skipped; no script or theme comes near this size.
 const MOST_BYTES: u64 = 1 << 20;
 
-/// Larger files are never read into memory: fonts and sounds of themes, settings, weights from elsewhere.
+/// Size limit of other files read into memory: fonts and sounds of themes, settings, weights from elsewhere.
 const MOST_READ_BYTES: u64 = 64 << 20;
 
 /// How the user's folder was chosen.
@@ -43,14 +43,14 @@ pub enum FolderChoice {
     Option,
     /// By the environment variable `DAMKA_HOME`.
     Environment,
-    /// The folder the program was started in, as it holds `ai/`.
+    /// The working directory, as it contains `ai/`.
     Here,
-    /// The system's folder for a user's data.
+    /// The system's folder for user data.
     System,
 }
 
 impl FolderChoice {
-    /// For people: "by --root".
+    /// For messages: "by --root".
     pub const fn words(self) -> &'static str {
         match self {
             Self::Option => "by --root",
@@ -61,21 +61,19 @@ impl FolderChoice {
     }
 }
 
-/// The user's folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Root {
-    /// Where it is; it need not exist yet.
+    /// It need not exist yet.
     pub folder: PathBuf,
-    /// How it was chosen.
     pub chosen: FolderChoice,
 }
 
 impl Root {
-    /// The user's folder: `--root`, else `DAMKA_HOME`, else the folder the program is started in when it holds `ai/`,
-    /// else the system's data folder.
+    /// Finds the user's folder: `--root`, else `DAMKA_HOME`, else the working directory if it contains `ai/`, else the system's
+    /// data folder.
     ///
     /// # Errors
-    /// When `--root` names something that is no folder.
+    /// `--root` names something that is not a folder.
     pub fn find(option: Option<&Path>) -> Result<Self, Report> {
         if let Some(folder) = option {
             if !folder.is_dir() {
@@ -96,34 +94,32 @@ impl Root {
         Ok(Self { folder: system.unwrap_or_else(|| env::temp_dir().join("damka")), chosen: FolderChoice::System })
     }
 
-    /// The user's file at a path inside the folder (`ai/fox.lua`).
+    /// The path of a user file, from its path inside the folder (`ai/fox.lua`).
     pub fn path(&self, file: &str) -> PathBuf {
         self.folder.join(file)
     }
 }
 
-/// Whose version of a file is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// It came with damka.
+    /// Shipped with damka.
     Shipped,
-    /// It is the user's alone.
+    /// A user file without a shipped one of the same name.
     User,
-    /// It is the user's, in place of a shipped one of the same name.
+    /// A user file that replaces a shipped one of the same name.
     Override,
 }
 
-/// A text file, by its path inside the folders: `ai/fox.lua`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TextFile {
     pub(super) origin: Origin,
     pub(super) text: String,
 }
 
-/// Every file there is now by path, the user's over the shipped ones.
+/// All files by path inside the folders (`ai/fox.lua`), the user's over the shipped ones.
 pub(super) type TextFiles = BTreeMap<String, TextFile>;
 
-/// Reads every file there is now; what cannot be read is reported and left out.
+/// Reads all files; unreadable ones are reported and skipped.
 pub(super) fn read_all(root: &Root) -> (TextFiles, Vec<Report>) {
     let mut files = shipped().clone();
     let mut reports = Vec::new();
@@ -133,7 +129,7 @@ pub(super) fn read_all(root: &Root) -> (TextFiles, Vec<Report>) {
     (files, reports)
 }
 
-/// The files that came with damka, whatever the user laid over them.
+/// The files shipped with damka, without the user's.
 pub(super) fn shipped() -> &'static TextFiles {
     static SHIPPED: LazyLock<TextFiles> = LazyLock::new(|| {
         let mut files = TextFiles::new();
@@ -161,7 +157,7 @@ fn read_folder(
     files: &mut TextFiles,
     reports: &mut Vec<Report>,
 ) {
-    // A folder that is not there holds nothing; one that cannot be read says so.
+    // A missing folder is empty; one that cannot be read is reported.
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return,
@@ -177,7 +173,7 @@ fn read_folder(
             continue;
         }
         if path.is_dir() {
-            // Where a file was, or should be: it would be missed without a word.
+            // A folder with the name of a file: report it, as the file would silently be missing.
             if path.extension().is_some_and(|ending| endings.iter().any(|wanted| ending == *wanted)) {
                 let inside = path.strip_prefix(root).unwrap_or(&path).to_string_lossy().replace('\\', "/");
                 let report = Report::error(phrase("file-is-folder")).in_file(inside);
@@ -211,7 +207,7 @@ fn read_file(root: &Path, path: &Path, files: &mut TextFiles, reports: &mut Vec<
             }
             Err(_) => reports.push(refuse(phrase("file-no-text")).hint(phrase("file-no-text-hint"))),
         },
-        // Gone between listing and reading: an editor is at work, the next event brings it back.
+        // Deleted between listing and reading: an editor is saving it, and the next event brings it back.
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             if path.is_symlink() {
                 reports.push(refuse(phrase("file-link-nowhere")));
@@ -221,7 +217,7 @@ fn read_file(root: &Path, path: &Path, files: &mut TextFiles, reports: &mut Vec<
     }
 }
 
-/// The bytes of a plain file of the user's folder.
+/// The bytes of a regular file in the user's folder.
 ///
 /// # Errors
 /// As [`files::read`].
@@ -229,10 +225,10 @@ pub(super) fn read_plain(path: &Path) -> io::Result<Vec<u8>> {
     files::read(path, MOST_READ_BYTES)
 }
 
-/// The text of a plain file, as [`read_plain`] gives it.
+/// The text of a regular file; see [`read_plain`].
 ///
 /// # Errors
-/// As [`read_plain`]; or it is no UTF-8.
+/// As [`read_plain`]; or the file is not UTF-8.
 pub(super) fn read_plain_text(path: &Path) -> io::Result<String> {
     files::read_text(path, MOST_READ_BYTES)
 }
@@ -244,7 +240,6 @@ pub(super) fn shipped_asset(path: &str) -> Option<&'static [u8]> {
     dir.get_file(name).map(include_dir::File::contents)
 }
 
-/// A shipped file below `themes/`.
 pub(super) fn shipped_theme_asset(path: &str) -> Option<&'static [u8]> {
     THEMES.get_file(path).map(include_dir::File::contents)
 }

@@ -1,4 +1,4 @@
-//! What damka itself writes into the user's folder: a changed weight, and the app's settings.
+//! Files that damka writes into the user's folder: changed weights, settings and saved games.
 
 use super::Catalog;
 use super::roots::{read_plain_text, shipped};
@@ -14,11 +14,11 @@ use std::sync::atomic::Ordering;
 
 const SETTINGS: &str = "settings.yaml";
 
-/// Where settings with a mistake are kept when new ones are saved.
+/// Backup for settings with a mistake when new ones are saved.
 const SETTINGS_KEPT: &str = "settings.yaml.bad";
 
 impl Catalog {
-    /// Replaces one number of a weights file, as [`Catalog::set_weights`] does.
+    /// Replaces one number of a weights file; see [`Catalog::set_weights`].
     ///
     /// # Errors
     /// As [`Catalog::set_weights`].
@@ -26,12 +26,12 @@ impl Catalog {
         self.set_weights(file, [(name, value)])
     }
 
-    /// Replaces numbers of a weights file, in the user's folder. The file is read afresh, so that nothing written there
-    /// meanwhile is lost, and replaced as a whole, so that nobody reads half of it. The new numbers are in use at once, or,
-    /// while the catalog is watched, within moments.
+    /// Replaces numbers of a weights file, in the user's folder. The file is read again first, so that no other edit is lost, and
+    /// replaced atomically, so that no reader sees half of it. The new numbers are used at once or, while the catalog is watched,
+    /// within moments.
     ///
     /// # Errors
-    /// The file has a mistake, lacks such a number, or cannot be written; then it stays as it is.
+    /// The file has a mistake, lacks such a number, or cannot be written; it is left unchanged.
     pub fn set_weights<'a>(&self, file: &str, values: impl IntoIterator<Item = (&'a str, f64)>) -> Result<(), Report> {
         let refuse = |why: Phrase| Report::error(why).in_file(file);
         let path = self.root().path(file);
@@ -52,13 +52,12 @@ impl Catalog {
         Ok(())
     }
 
-    /// A weights file as it came with damka.
     pub fn shipped_weights(file: &str) -> Option<Weights> {
         Weights::read(file, &shipped().get(file)?.text).ok()
     }
 
-    /// Where the user's own copy of a file of the folders is, for an editor, and whether it was made now: a shipped file is
-    /// copied as it is.
+    /// The path of the user's own copy of a file, for an editor, and whether it was created now. A shipped file is copied
+    /// unchanged.
     ///
     /// # Errors
     /// There is no such file, or the copy cannot be written.
@@ -75,7 +74,7 @@ impl Catalog {
         Ok((path, true))
     }
 
-    /// The app's settings. A file with a mistake is reported and kept: see [`Catalog::save_settings`].
+    /// Reads the app's settings. A file with a mistake is reported and backed up; see [`Catalog::save_settings`].
     pub fn settings(&self) -> (Settings, Option<Report>) {
         let path = self.root().path(SETTINGS);
         self.know_settings(read_plain_text(&path).unwrap_or_default());
@@ -85,28 +84,28 @@ impl Catalog {
         }
     }
 
-    /// What somebody else has written into the settings since this program last read or wrote them; `None` where nobody did.
+    /// The settings if another program changed them since this one last read or wrote them; `None` if not.
     ///
     /// # Errors
-    /// The mistake in what was written; the settings in use stay.
+    /// The mistake in the new text; the settings in use stay.
     pub fn settings_elsewhere(&self) -> Option<Result<Settings, Report>> {
         let text = match read_plain_text(&self.root().path(SETTINGS)) {
             Ok(text) => text,
             Err(error) if error.kind() == ErrorKind::NotFound => return None,
-            // No text is like this: what is mended is new again.
+            // No settings file has this text, so a repaired file counts as changed.
             Err(error) => {
                 let is_new = self.know_settings(format!("\0{error}"));
                 return is_new.then(|| Err(self.backup_note(&unreadable(&error))));
             }
         };
-        // Some editors empty a file before they write it.
+        // Some editors empty a file before writing it.
         if text.trim().is_empty() || !self.know_settings(text.clone()) {
             return None;
         }
         Some(Settings::read(SETTINGS, &text).map_err(|report| self.backup_note(&report)))
     }
 
-    /// Remembers the text of the settings. Tells whether it is another one.
+    /// Remembers the text of the settings. Returns whether it differs from the last one.
     fn know_settings(&self, text: String) -> bool {
         let mut known = self.shared.settings_text.lock().unwrap_or_else(PoisonError::into_inner);
         let is_new = *known != text;
@@ -114,14 +113,14 @@ impl Catalog {
         is_new
     }
 
-    /// A mistake in the settings, which are worth keeping.
+    /// Adds to the report that the faulty settings will be backed up.
     fn backup_note(&self, report: &Report) -> Report {
         self.shared.settings_at_fault.store(true, Ordering::Relaxed);
         let meanwhile = phrase("settings-kept-aside").with("file", SETTINGS_KEPT);
         report.clone().hint_too(meanwhile)
     }
 
-    /// Writes the app's settings. What has a mistake, or had one when it was read, is first renamed to
+    /// Writes the app's settings. If the file has a mistake, or had one when it was read, it is first renamed to
     /// `settings.yaml.bad`.
     ///
     /// # Errors
@@ -144,11 +143,11 @@ impl Catalog {
     }
 }
 
-/// Where games are saved.
+/// Folder of saved games.
 const GAMES: &str = "games";
 
 impl Catalog {
-    /// Writes a game into the user's folder under a name of its own: `games/english 2026-11-21 09.30.pdn`.
+    /// Writes a game into the user's folder under a new name: `games/english 2026-11-21 09.30.pdn`.
     ///
     /// # Errors
     /// The folder cannot be written.
@@ -177,7 +176,7 @@ impl Catalog {
     }
 }
 
-/// `None` where there is no file.
+/// Reads settings; `None` if the file does not exist.
 fn read_settings(path: &Path) -> Result<Option<Settings>, Report> {
     match read_plain_text(path) {
         Ok(text) => Settings::read(SETTINGS, &text).map(Some),

@@ -1,4 +1,4 @@
-//! SEAT as people type it: `human`, `minimax`, `minimax:depth=4,weights=mine.yaml`, `@hard`.
+//! Seats as people type them: `human`, `minimax`, `minimax:depth=4,weights=mine.yaml`, `@hard`.
 
 use super::own_weights::OwnWeights;
 use super::{Bot, Catalog, Snapshot};
@@ -12,34 +12,31 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Who shall sit on a seat. Reading one looks at what there is and at nothing on the disk, so menus may do it each frame.
+/// The player for a seat. Reading one doesn't access the disk, so menus may do it every frame.
 #[derive(Clone, Debug)]
 pub enum SeatSpec {
     /// A person at this machine.
     Human,
-    /// A bot with the options chosen for it.
     Bot {
-        /// The bot.
         bot: Arc<Bot>,
-        /// What was chosen; the rest is as the bot declares it.
+        /// The chosen options; the others have their defaults.
         options: Options,
         /// The file of `weights=FILE`, in place of the bot's own weights.
         weights: Option<Box<OwnWeights>>,
-        /// The named player it was chosen as.
+        /// The preset that it was chosen by.
         preset: Option<Preset>,
     },
 }
 
 impl SeatSpec {
-    /// Reads a seat for a variant.
+    /// Parses a seat for a variant.
     ///
     /// # Errors
-    /// No such bot, one that does not play the variant, an option it does not have, a weights file of the folders that
-    /// does not load.
+    /// The bot doesn't exist, doesn't play the variant or lacks an option, or a weights file of the catalog doesn't load.
     pub fn read(text: &str, variant: &Variant, now: &Snapshot) -> Result<Self, Vec<Report>> {
         match text.strip_prefix('@') {
             Some(id) => Self::read_preset(id, variant, now),
-            // A path that is typed begins where it is typed.
+            // A typed path is relative to the working directory.
             None => Self::read_plain(text, Path::new(""), variant, now),
         }
     }
@@ -98,7 +95,7 @@ impl SeatSpec {
         Ok(seat)
     }
 
-    /// A bot's player; `None` for a human, whose player the screen or the terminal makes.
+    /// Makes the bot's player; `None` for a human, whose player the window or terminal makes.
     ///
     /// # Errors
     /// The file of `weights=FILE` cannot be read, or does not fit the bot.
@@ -115,21 +112,20 @@ impl SeatSpec {
         }))
     }
 
-    /// The bot's player with these numbers in place of its weights, and the slot in which they can be changed; `None` for a
-    /// human.
+    /// Makes the bot's player with these weights, and the slot in which they can be changed; `None` for a human.
     pub fn player_with(&self, weights: BTreeMap<String, f64>) -> Option<(Arc<LiveBot>, Box<dyn Player>)> {
         let Self::Bot { bot, options, .. } = self else { return None };
         let live = bot.live.with_weights(Arc::new(weights), None);
         Some((live.clone(), Box::new(BotPlayer::new(live, options.clone()))))
     }
 
-    /// Another player with these options for a slot of [`SeatSpec::player_with`], on a thread of its own; `None` for a human.
+    /// Makes another player with these options, on its own thread, for a slot of [`SeatSpec::player_with`]; `None` for a human.
     pub fn player_on(&self, live: &Arc<LiveBot>) -> Option<Box<dyn Player>> {
         let Self::Bot { options, .. } = self else { return None };
         Some(Box::new(BotPlayer::new(live.clone(), options.clone())))
     }
 
-    /// Looks at what only a player would find: whether the file of `weights=FILE` can be read and fits.
+    /// Checks what otherwise only making a player would find: whether the file of `weights=FILE` is readable and fits.
     pub(super) fn check(&self) -> Result<(), Vec<Report>> {
         match self {
             Self::Bot { bot, weights: Some(weights), .. } => weights.values(bot).map(|_| ()),
@@ -139,7 +135,7 @@ impl SeatSpec {
 }
 
 impl Catalog {
-    /// [`SeatSpec::read`] with what there is now.
+    /// [`SeatSpec::read`] with the current snapshot.
     ///
     /// # Errors
     /// As [`SeatSpec::read`].

@@ -1,4 +1,4 @@
-//! Themes: each is laid over the one it inherits, down to the shipped one that says everything.
+//! Themes: each is laid over the one it inherits, down to the shipped one that sets every key.
 
 use super::dependencies::reached;
 use super::entry::Entry;
@@ -15,13 +15,13 @@ use std::path::Path;
 use std::sync::Arc;
 use std::{fs, iter};
 
-/// A theme stands on so many others at most: each is read again with every theme above it.
+/// The longest chain of inherited themes: each is read again for every theme that inherits it.
 const MOST_BELOW: usize = 16;
 
-/// How deep folders with fonts and sounds are looked into.
+/// How deep folders with fonts and sounds are scanned.
 const DEEPEST: usize = 4;
 
-/// The themes of a look, of which some wait to be loaded.
+/// The themes found by one scan, some still waiting to be loaded.
 pub(super) struct QueuedThemes {
     root: Root,
     list: Vec<(String, Queued<Theme>)>,
@@ -40,7 +40,7 @@ pub(super) fn queue_themes(
     let ids = named.iter().map(|(id, text)| (id.as_str(), *text)).collect();
     let one = |(path, file): (&String, &TextFile)| {
         let id = id_of(path)?;
-        // A theme changes with those below it and with the fonts and sounds beside it.
+        // A theme depends on those it inherits and on the fonts and sounds in `themes/`.
         let below = below(&file.text, &ids);
         let is_trusted = is_shipped(files, path) && below.keys().all(|id| is_shipped(files, &path_of(id)));
         let own = [(path.as_str(), file.text.as_str()), ("", assets.as_str())];
@@ -54,7 +54,6 @@ pub(super) fn queue_themes(
 }
 
 impl QueuedThemes {
-    /// The themes, once the queue has run.
     pub(super) fn into_entries(self, queue: &LoadQueue<'_>, before: &Snapshot) -> Vec<Arc<Entry<Theme>>> {
         let one = |(path, queued): (String, Queued<Theme>)| {
             let old = before.themes.iter().find(|entry| Some(&entry.id) == id_of(&path).as_ref());
@@ -68,12 +67,12 @@ impl QueuedThemes {
     }
 }
 
-/// The themes that one can stand on, by id: too many do no harm.
+/// The themes that a theme may inherit, by id; extra ones are harmless.
 fn below<'a>(text: &'a str, ids: &BTreeMap<&'a str, &'a str>) -> BTreeMap<&'a str, &'a str> {
     let mut found = BTreeMap::new();
     let mut text = text;
     while text.contains("inherits") && found.len() <= MOST_BELOW {
-        // YAML can say it in other ways than on a line of its own.
+        // YAML has other ways to write the key than on a line of its own.
         let Some(id) = plain_parent(text) else {
             found.extend(reached(&[text], ids));
             break;
@@ -87,7 +86,7 @@ fn below<'a>(text: &'a str, ids: &BTreeMap<&'a str, &'a str>) -> BTreeMap<&'a st
     found
 }
 
-/// What a theme inherits, where it says so on the one line that names the key.
+/// The inherited theme, if only one line mentions `inherits` and it is a plain `inherits: ID`.
 fn plain_parent(text: &str) -> Option<&str> {
     let mut lines = text.lines().filter(|line| line.contains("inherits"));
     let value = lines.next()?.strip_prefix("inherits:")?;
@@ -108,12 +107,13 @@ fn load(root: &Root, files: &TextFiles, path: &str) -> Result<Theme, Report> {
     Theme::of(&chain(files, path)?, &|asset_path| asset(root, asset_path))
 }
 
-/// A theme's file, that of the theme it inherits, and so on down to the ground.
+/// A theme's file, the file of the theme it inherits, and so on down to the base theme.
 fn chain(files: &TextFiles, path: &str) -> Result<Vec<ThemeFile>, Report> {
     let mut chain: Vec<(ThemeFile, Origin)> = Vec::new();
     let mut next = files.get(path).map(|file| (path.to_owned(), file));
     while let Some((path, file)) = next {
-        // Some editors empty a file before they write it: the window must not flash in the colours below. Remarks alone are a theme.
+        // Some editors empty a file before writing it: the window must not flash in the inherited colours. A file of comments is a
+        // theme.
         if file.text.trim().is_empty() {
             return Err(Report::error(phrase("theme-empty")).in_file(path));
         }
@@ -122,7 +122,7 @@ fn chain(files: &TextFiles, path: &str) -> Result<Vec<ThemeFile>, Report> {
         let origin = file.origin;
         next = match parent {
             None => None,
-            // A user's theme in place of a shipped one may stand on the one it hides.
+            // A user's theme that replaces a shipped one may inherit the one it hides.
             Some((_, below)) if below == path && origin == Origin::Override => {
                 shipped().get(&below).map(|file| (below, file))
             }
@@ -152,7 +152,7 @@ fn chain(files: &TextFiles, path: &str) -> Result<Vec<ThemeFile>, Report> {
     Ok(chain)
 }
 
-/// The themes of a chain, to be quoted: what was read, the file in hand, and what it inherits.
+/// A chain of themes for a message: those already read, the current one, and the one it inherits.
 fn named(chain: &[(ThemeFile, Origin)], read: &ThemeFile, id: String) -> String {
     let words = chain.iter().map(|(file, _)| file).chain([read]).filter_map(|file| id_of(&file.file));
     words.chain(iter::once(id)).collect::<Vec<_>>().join("` inherits `")
@@ -163,12 +163,12 @@ fn too_deep(chain: &[(ThemeFile, Origin)], read: &ThemeFile, id: String) -> Repo
     read.fault("inherits", message).hint(phrase("theme-circle-hint"))
 }
 
-/// The bytes of a file inside `themes/`, the user's before the shipped one.
+/// The bytes of a file inside `themes/`; a user's file wins over a shipped one.
 pub(super) fn asset(root: &Root, path: &str) -> Option<Vec<u8>> {
     read_plain(&root.path("themes").join(path)).ok().or_else(|| shipped_theme_asset(path).map(<[u8]>::to_vec))
 }
 
-/// A number that changes when a file that is no text comes, goes or is written.
+/// A number that changes when a binary file is added, removed or modified.
 fn stamp(folder: &Path, depth: usize) -> u64 {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let one = |entry: fs::DirEntry| {
@@ -185,6 +185,6 @@ fn stamp(folder: &Path, depth: usize) -> u64 {
         }
         Some(hasher.finish())
     };
-    // The order in which a folder is listed means nothing.
+    // A sum, as folders are listed in no particular order.
     entries.filter_map(one).fold(0, u64::wrapping_add)
 }

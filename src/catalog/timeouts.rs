@@ -1,8 +1,7 @@
 //! Files that took too long to load, remembered so that the next start doesn't wait for them again.
 //!
-//! A file is known by the hash of everything it was loaded with and by damka's version: once it is saved, or damka is
-//! updated, it is tried again. The memory is a small file of lines, `HASH VERSION FILE`, oldest first. One that is damaged
-//! is as good as none.
+//! A file is identified by damka's version and the hash of everything it was loaded with, so it is tried again once it is saved or
+//! damka is updated. The list is a small file of lines, `HASH VERSION FILE`, oldest first. A damaged list counts as empty.
 
 use super::Root;
 use super::roots::read_plain_text;
@@ -12,19 +11,18 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::{fs, io, process};
 
-/// The file's name in the user's folder.
+/// File name in the user's folder.
 const FILE: &str = ".load-timeouts";
 
-/// The file's name in the system's folder for what programs can make again.
+/// File name in the system's cache folder.
 const CACHE_FILE: &str = "load-timeouts";
 
-/// Most files that are remembered: the newest.
+/// How many files are remembered; the oldest are dropped.
 const MAX_LINES: usize = 1000;
 
-/// Names of files are only for people who look into the memory; longer ones are cut, in characters.
+/// File names are only for people who read the list; longer ones are cut, in characters.
 const LONGEST_NAME: usize = 200;
 
-/// This version of damka.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +32,6 @@ struct Line {
     file: String,
 }
 
-/// What timed out, as far as it is known.
 #[derive(Debug, Default)]
 pub(super) struct Timeouts {
     path: PathBuf,
@@ -42,20 +39,20 @@ pub(super) struct Timeouts {
 }
 
 impl Timeouts {
-    /// Reads what is remembered of the files of a folder.
+    /// Reads the list for a folder.
     pub(super) fn open(root: &Root) -> Self {
         let path = place(root);
         let lines = read(&path);
         Self { path, lines }
     }
 
-    /// Whether what has this hash timed out in this version of damka.
+    /// Whether the content with this hash timed out in this version of damka.
     pub(super) fn contains(&self, hash: &ContentHash) -> bool {
         self.lines.iter().any(|line| line.hash == *hash && line.version == VERSION)
     }
 
-    /// Remembers and forgets. What other processes wrote meanwhile is kept. A memory that can't be written is none: the
-    /// next start waits once more.
+    /// Adds and removes files. What other processes wrote meanwhile is kept. If the list can't be written, the next start simply
+    /// waits again.
     pub(super) fn update(&mut self, timed_out: &[(ContentHash, &str)], done: &[ContentHash]) {
         if timed_out.is_empty() && !done.iter().any(|hash| self.contains(hash)) {
             return;
@@ -85,7 +82,7 @@ impl Timeouts {
         for line in &self.lines {
             let _ = writeln!(text, "{} {} {}", line.hash, line.version, line.file);
         }
-        // A name of its own, as others may write at the same moment.
+        // A unique name, as other processes may write at the same moment.
         let number = WRITES.fetch_add(1, Ordering::Relaxed);
         let beside = self.path.with_file_name(format!("{FILE}.{}-{number}", process::id()));
         let written = fs::write(&beside, text).and_then(|()| fs::rename(&beside, &self.path));
@@ -93,8 +90,8 @@ impl Timeouts {
     }
 }
 
-/// The memory of the system's own folder is kept where caches are; any other folder keeps its own, so that it can be moved
-/// and thrown away as a whole.
+/// The list for the system's data folder is in the cache folder; any other folder contains its own, so that it can be moved or
+/// deleted as a whole.
 fn place(root: &Root) -> PathBuf {
     let same =
         |folder: &Path| fs::canonicalize(folder).ok().is_some_and(|it| fs::canonicalize(&root.folder).ok() == Some(it));

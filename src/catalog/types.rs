@@ -1,4 +1,4 @@
-//! Writes what editors read about the names that scripts meet.
+//! Writes the type definitions that editors use for scripts.
 
 use crate::files::{self, Existing, OutputFile};
 use crate::report::Report;
@@ -7,13 +7,13 @@ use std::fs;
 use std::io::{ErrorKind, Write};
 use std::path::Path;
 
-/// The type files and what each is for.
+/// The type files: for Luau's language server and for LuaLS.
 pub const TYPE_FILES: [&str; 2] = ["damka.d.luau", "damka.meta.lua"];
 
-/// Type files are far smaller; a larger file of the name is another program's.
+/// Type files are far smaller; a larger file of that name belongs to another program.
 const MOST_BYTES: u64 = 4 << 20;
 
-/// How the Lua language server reads scripts: written only where there is none.
+/// Settings of the Lua language server, written only if there are none.
 const SETTINGS: &str = ".luarc.json";
 const SETTINGS_TEXT: &str = r#"{
   "runtime.version": "Lua 5.4",
@@ -23,10 +23,10 @@ const SETTINGS_TEXT: &str = r#"{
 }
 "#;
 
-/// Writes the type files into a folder, over older ones of its own. Gives the names of the files written.
+/// Writes the type files into a folder, replacing older ones written by damka. Returns the names of the files written.
 ///
 /// # Errors
-/// A file of that name is there which damka did not write, or the folder cannot be written.
+/// A file of that name was not written by damka, or the folder cannot be written.
 pub fn write_types(folder: &Path) -> Result<Vec<String>, Report> {
     let texts = [luau_definitions(), lua_ls_meta()];
     for name in TYPE_FILES {

@@ -1,4 +1,4 @@
-//! Variants: a file for each in `scripts/`, and what it is made of.
+//! Variants: a file each in `scripts/`, and the texts it is made from.
 
 use super::dependencies::Dependencies;
 use super::entry::{Entry, hash_of};
@@ -26,7 +26,7 @@ fn variant_modules(files: &TextFiles) -> Arc<Modules> {
     Arc::new(modules)
 }
 
-/// The variants of a look, of which some wait to be loaded.
+/// The variants found by one scan, some still waiting to be loaded.
 pub(super) struct QueuedVariants {
     list: Vec<(String, String, Queued<Variant>)>,
 }
@@ -41,7 +41,7 @@ pub(super) fn queue_variants(files: &TextFiles, before: &Snapshot, queue: &mut L
         modules.names().filter_map(|name| modules.get(name)).all(|module| is_shipped(files, &module.file));
     let one = |place: usize| {
         let (id, path, file) = (&found[place].0, found[place].1, found[place].2);
-        // A variant of a variant changes with the one below it.
+        // A variant changes with its base.
         let bases = if file.text.contains("base") { bases(&file.text, &modules, &reach) } else { BTreeMap::new() };
         let is_trusted = shipped_modules
             && file.origin == Origin::Shipped
@@ -56,7 +56,6 @@ pub(super) fn queue_variants(files: &TextFiles, before: &Snapshot, queue: &mut L
 }
 
 impl QueuedVariants {
-    /// The variants, once the queue has run.
     pub(super) fn into_entries(self, queue: &LoadQueue<'_>, before: &Snapshot) -> Vec<Arc<Entry<Variant>>> {
         let modules = LazyCell::new(|| variant_modules(shipped()));
         let one = |(id, path, queued): (String, String, Queued<Variant>)| {
@@ -67,10 +66,10 @@ impl QueuedVariants {
     }
 }
 
-/// A variant, and the number of its texts as [`Entry::texts`] gives it.
+/// A variant and the hash of its texts, as [`Entry::texts`] returns it.
 type NumberedVariant = (Arc<Variant>, u64);
 
-/// The variant of this id; `None` where there is none.
+/// Loads the variant with this id; `None` if there is none.
 pub(super) fn variant_alone(files: &TextFiles, id: &str) -> Option<Result<NumberedVariant, Vec<Report>>> {
     let modules = variant_modules(files);
     let path = path_of(id);
@@ -79,7 +78,7 @@ pub(super) fn variant_alone(files: &TextFiles, id: &str) -> Option<Result<Number
     Some(read_variant(id, &path, text, &modules).map(|variant| (Arc::new(variant), number)))
 }
 
-/// The number of all texts that a variant may use, as [`Entry::texts`] gives it.
+/// The hash of all texts that a variant may use, as [`Entry::texts`] returns it.
 fn number_of(files: &TextFiles, modules: &Modules, id: &str) -> u64 {
     let ids: Vec<(String, &String)> = scripts(files).map(|(id, _, file)| (id, &file.text)).collect();
     let ids = ids.iter().map(|(id, text)| (id.as_str(), text.as_str())).collect();
@@ -89,7 +88,7 @@ fn number_of(files: &TextFiles, modules: &Modules, id: &str) -> u64 {
     hash_of(inputs(modules, bases, (&path, text))).max(1)
 }
 
-/// All that a variant is made of, by name.
+/// All inputs of a variant, by name.
 fn inputs<'a>(
     modules: &'a Modules,
     bases: BTreeMap<&'a str, &'a str>,
@@ -102,18 +101,18 @@ pub(super) fn path_of(id: &str) -> String {
     format!("scripts/{id}.lua")
 }
 
-/// The scripts below a variant's: those that it names, or one of its modules; all where none of them says which.
+/// The scripts that a variant may be based on: those that it or one of its modules names, or all if none are named.
 fn bases<'a>(text: &'a str, modules: &'a Modules, reach: &Dependencies<'_, 'a>) -> BTreeMap<&'a str, &'a str> {
     let texts: Vec<&str> = module_texts(modules).map(|(_, text)| text).chain([text]).collect();
     let found = reach.from(&texts);
     if found.is_empty() { reach.all() } else { found }
 }
 
-/// The texts that a variant uses, by path, and the number of all that it may use, as [`variant_alone`] gives it: its own,
-/// those it is based on, the modules that were required while it was loaded, and those that any of these names after
-/// `require`, as a function may do so later. `None` where there is none of this id.
+/// The texts that a variant uses, by path, and the hash of all that it may use, as for [`variant_alone`]. The texts are its own,
+/// those of its bases, the modules that were required while it was loaded, and those that any of these names after `require`, as a
+/// function may require them later. `None` if no variant has this id.
 ///
-/// A module whose name is put together in mid-game isn't found.
+/// A module whose name is only composed during a game isn't found.
 pub(super) fn variant_used(files: &TextFiles, id: &str) -> Option<Result<UsedTexts, Vec<Report>>> {
     let path = path_of(id);
     let text = files.get(&path)?.text.as_str();
@@ -133,37 +132,36 @@ pub(super) fn variant_used(files: &TextFiles, id: &str) -> Option<Result<UsedTex
     Some(Ok((texts, number_of(files, &modules, id))))
 }
 
-/// Texts by path, and a number as [`variant_alone`] gives it.
+/// Texts by path, and a hash as for [`variant_alone`].
 type UsedTexts = (BTreeMap<String, String>, u64);
 
-/// The texts of variants as they are now, for reading one again.
+/// The texts of all variants at one moment, for loading one again.
 pub struct VariantTexts {
-    /// Id, file and text of each.
+    /// Id, file and text of each variant.
     pub texts: Vec<(String, String, String)>,
-    /// What they may `require` and build on.
+    /// The modules that they may `require`.
     pub modules: Arc<Modules>,
 }
 
 impl VariantTexts {
-    /// Reads the variant of this id once more: its laws know nothing of what others were asked.
+    /// Loads a fresh copy of the variant with this id, whose script rules share no state with others.
     pub fn read(&self, id: &str) -> Option<Arc<Variant>> {
         let (_, file, source) = self.texts.iter().find(|(known, ..)| known == id)?;
         read_variant(id, file, source, &self.modules).ok().map(Arc::new)
     }
 
-    /// The variant of this id as a text that has it as its `base` changes it; `file` is what faults call that text. It
-    /// keeps the id, so that whoever plays the one plays the other.
+    /// The variant with this id, changed by a text that uses it as its `base`; `file` is the name of that text in reports. It keeps
+    /// the id, so that bots for the one play the other.
     ///
     /// # Errors
-    /// All that is wrong with the text.
+    /// Every fault of the text.
     pub fn changed(&self, id: &str, file: &str, text: &str) -> Result<Arc<Variant>, Vec<Report>> {
-        // A name that no file can have: a variant may not be its own base.
+        // An id that no file can have: a variant may not be its own base.
         let variant = read_variant(&format!("{id}/changed"), file, text, &self.modules)?;
         Ok(Arc::new(Variant { id: id.to_owned(), ..variant }))
     }
 }
 
-/// The texts of the variants that came with damka.
 pub fn shipped_variants() -> VariantTexts {
     variant_texts(shipped())
 }

@@ -1,4 +1,4 @@
-//! Watching the user's folder: a burst of writes becomes one call.
+//! Watches the user's folder and turns each burst of writes into one call.
 
 use super::roots::WATCHED;
 use crate::report::Report;
@@ -12,40 +12,39 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A burst is over when nothing was written for this long.
+/// A burst ends when nothing was written for this long.
 const QUIET: Duration = Duration::from_millis(30);
-/// A burst that does not end is answered after this long all the same.
+/// A burst that goes on is reported after this long anyway.
 const MOST: Duration = Duration::from_millis(100);
 
-/// How often a folder that went away is looked for.
+/// How often to check whether a missing folder is back.
 const RETRY: Duration = Duration::from_millis(500);
 
-/// Why the watching thread wakes up.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum WakeReason {
     /// Something was written; more may follow.
     Written,
-    /// Somebody wants a look now.
+    /// A scan was requested.
     Wanted,
 }
 
-/// Keeps a folder watched for as long as it lives.
+/// Watches a folder until it is dropped.
 pub(super) struct FolderWatch {
     stopped: Arc<AtomicBool>,
     wake: Sender<WakeReason>,
 }
 
 impl FolderWatch {
-    /// Calls `changed` from a thread of its own after each burst of changes below `folder`.
+    /// Calls `changed` from a separate thread after each burst of changes below `folder`.
     ///
     /// # Errors
-    /// When the system cannot watch; the files can still be read again by hand.
+    /// The system cannot watch; the files can still be read again on request.
     pub(super) fn start(folder: &Path, mut changed: impl FnMut() + Send + 'static) -> Result<Self, Report> {
         let cannot = |error: &dyn Display| Report::warning(phrase("folder-unwatched").with("error", error.to_string()));
         let (sender, events) = channel();
         let wake = sender.clone();
         let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
-            // Reading a file is an event too: taking it for a change would read again for ever.
+            // Reading a file is an event too; treating it as a change would cause an endless loop.
             let matters = event.map_or(true, |event| !matches!(event.kind, EventKind::Access(_)));
             if matters {
                 let _ = sender.send(WakeReason::Written);
@@ -60,7 +59,7 @@ impl FolderWatch {
             let mut is_there = true;
             while burst(&events, is_there) && !stop.load(Ordering::Relaxed) {
                 let was_there = is_there;
-                // A folder that was replaced, or has just come, is silent until it is watched again.
+                // A folder that was replaced or has just appeared sends no events until it is watched again.
                 let _ = watcher.unwatch(&folder);
                 is_there = watcher.watch(&folder, RecursiveMode::NonRecursive).is_ok();
                 watch_inside(&mut watcher, &folder);
@@ -73,7 +72,7 @@ impl FolderWatch {
         Ok(Self { stopped, wake })
     }
 
-    /// Calls `changed` at once, on its thread.
+    /// Calls `changed` at once, on the watching thread.
     pub(super) fn look_now(&self) {
         let _ = self.wake.send(WakeReason::Wanted);
     }
@@ -95,8 +94,8 @@ fn watch_inside(watcher: &mut RecommendedWatcher, folder: &Path) {
     }
 }
 
-/// Waits for a burst of events and for its end; false when the watcher is gone. Where the folder is not there, nothing may
-/// tell of its coming back: the wait ends by itself.
+/// Waits for a burst of events and for its end; `false` when the watcher is gone. If the folder is missing, no event may announce
+/// its return, so the wait times out.
 fn burst(events: &Receiver<WakeReason>, is_there: bool) -> bool {
     let wait = || if is_there { events.recv().map_err(RecvTimeoutError::from) } else { events.recv_timeout(RETRY) };
     let begun = match wait() {
@@ -118,7 +117,7 @@ mod tests {
     use super::*;
     use std::fs;
 
-    /// Long enough for any machine; only a failing test waits for it.
+    /// Long enough for any machine; only a failing test waits this long.
     const PATIENCE: Duration = Duration::from_secs(20);
 
     fn watched(folder: &Path) -> (FolderWatch, Receiver<()>) {

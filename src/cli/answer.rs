@@ -1,4 +1,4 @@
-//! One question to a player, waited for.
+//! Sends one request to a player and waits for the response.
 
 use super::game::Signal;
 use crate::player::{Player, PlayerRequest, PlayerResponse, Request};
@@ -6,7 +6,7 @@ use crate::report::console_line;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Asks one thing and waits for the answer, so long at most; what the bot says meanwhile goes to stderr.
+/// Sends a request and waits at most `most` for the response; lines that the bot prints meanwhile go to stderr.
 pub(super) fn answer(player: &mut dyn Player, ask: PlayerRequest, most: Duration) -> Option<PlayerResponse> {
     let signal = Arc::new(Signal::default());
     let ring = signal.clone();

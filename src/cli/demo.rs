@@ -1,4 +1,4 @@
-//! A game of two bots to look at, for machines without a display.
+//! A demo game between two bots, for machines without a display.
 
 use super::game::play_out;
 use super::out::{CliError, CliResult};
@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 use std::io::Write;
 use std::time::Duration;
 
-/// Between two moves, where someone is watching.
+/// Pause between moves on a terminal.
 const PACE: Duration = Duration::from_millis(400);
 
 pub(super) fn run(catalog: &Catalog, out: &mut dyn Write) -> CliResult {

@@ -13,9 +13,9 @@ use serde::Serialize;
 use std::io::Write;
 use std::sync::Arc;
 
-/// Longer lines are hard to read, however wide the terminal is.
+/// Maximum line width, for readability on wide terminals.
 const MOST_COLUMNS: usize = 96;
-/// Where nobody says how wide it is.
+/// Line width when the terminal does not report one.
 const USUAL_COLUMNS: usize = 80;
 
 #[allow(clippy::struct_excessive_bools)] // each is a switch of its own
@@ -41,7 +41,7 @@ pub(super) struct DescribeArgs {
     language: Language,
 }
 
-/// The language of a code.
+/// Parses a language code.
 fn language(code: &str) -> Result<Language, String> {
     let codes = Language::ALL.map(Language::code).join(", ");
     Language::of_code(code).ok_or_else(|| format!("damka speaks {codes}"))
@@ -88,7 +88,7 @@ struct FeatureRow {
 }
 
 impl DescribeArgs {
-    /// Whether its words are read from the right.
+    /// Whether the output is in a right-to-left language.
     pub(super) const fn is_right_to_left(&self) -> bool {
         self.language.is_right_to_left()
     }
@@ -168,7 +168,7 @@ impl DescribeArgs {
         Ok(())
     }
 
-    /// The family called so, or that of the variant called so.
+    /// Finds a family by its id or by the id of one of its variants.
     fn family(&self, catalog: &Catalog) -> Result<&'static dyn Family, CliError> {
         if let Some(family) = rules::family(&self.what) {
             return Ok(family);
@@ -227,7 +227,7 @@ fn described<'a>(variant: &'a Variant, clauses: &'a [RuleSentence], words: &Word
     }
 }
 
-/// How wide the text may be.
+/// Width of the output in columns.
 fn columns() -> usize {
     let terminal = || terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
     let said = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());

@@ -1,18 +1,18 @@
-//! `damka docs`: the manual, which is inside the program, so that it is wherever damka is.
+//! `damka docs`: the manual, embedded in the program so that it is always available.
 
 use super::out::{CliError, CliResult};
 use crate::report::{Report, did_you_mean};
 use clap::Args;
 use std::io::Write;
 
-/// The pages of `docs/`, each with its text.
+/// Embeds pages of `docs/` as pairs of name and text.
 macro_rules! pages {
     ($($name:literal)*) => {
         &[$(($name, include_str!(concat!("../../docs/", $name, ".md")))),*]
     };
 }
 
-/// In the order of reading: first steps, then what is looked up, then how damka itself is judged and what it promises.
+/// The pages in reading order: first steps, reference, then tests and guarantees.
 const PAGES: &[(&str, &str)] = pages! {
     "first-bot"
     "first-variant"
@@ -52,7 +52,7 @@ impl DocsArgs {
             }
             return Ok(());
         };
-        // Files and messages call a page by its path.
+        // Files and messages refer to a page by its path.
         let name = named.strip_prefix("docs/").unwrap_or(named);
         let name = name.strip_suffix(".md").unwrap_or(name);
         let Some((_, text)) = PAGES.iter().find(|(known, _)| *known == name) else {

@@ -1,4 +1,4 @@
-//! `damka endgames`: a variant's positions with few pieces, solved: what is won, and how.
+//! `damka endgames`: solves a variant's positions with few pieces and shows how they are won.
 
 use super::Board;
 use super::list::json;
@@ -15,7 +15,7 @@ use serde::Serialize;
 use std::io::Write;
 use std::ops::ControlFlow;
 
-/// So many pieces are solved unless more or fewer are asked for.
+/// Default number of pieces.
 const PIECES: u32 = 3;
 
 #[derive(Args)]
@@ -30,13 +30,13 @@ pub(super) struct EndgamesArgs {
     json: bool,
 }
 
-/// What a position or a move is worth for the side to move.
+/// The value of a position or a move for the side to move.
 #[derive(Serialize)]
 struct Worth {
     #[serde(skip_serializing_if = "Option::is_none")]
     text: Option<String>,
     result: &'static str,
-    /// To the end of the game; none in a draw.
+    /// Plies to the end of the game; `None` in a draw.
     plies: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     position: Option<String>,
@@ -129,7 +129,7 @@ impl EndgamesArgs {
     }
 }
 
-/// The table, read or solved now.
+/// Reads the table, or solves it.
 fn open(catalog: &Catalog, variant: &std::sync::Arc<Variant>, pieces: u32, is_silent: bool) -> Result<Table, CliError> {
     places(variant, pieces).map_err(CliError::usage)?;
     let mut progress = Progress::new(is_silent);
@@ -146,7 +146,7 @@ fn open(catalog: &Catalog, variant: &std::sync::Arc<Variant>, pieces: u32, is_si
     Ok(kept.table)
 }
 
-/// "solving the endgames of English draughts  40%".
+/// Formats the progress: "solving the endgames of English draughts  40%".
 pub(super) fn solving(variant: &Variant, done: u64, all: u64) -> String {
     format!("solving the endgames of {}  {}%", variant.title, done * 100 / all.max(1))
 }
@@ -184,7 +184,7 @@ fn row(table: &Table, figures: &Figures) -> Row {
     }
 }
 
-/// "2 kings, 1 man".
+/// Formats piece counts: "2 kings, 1 man".
 fn pieces((men, kings): (u8, u8)) -> String {
     let counted = |count: u8, one: &str, more: &str| match count {
         0 => None,

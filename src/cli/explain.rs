@@ -1,4 +1,4 @@
-//! `damka explain`: what a player makes of the legal moves, and what its grades were made of.
+//! `damka explain`: a bot's grades of the legal moves, with their reasons.
 
 use super::Board;
 use super::answer::answer;
@@ -14,7 +14,7 @@ use clap::Args;
 use std::io::Write;
 use std::time::Duration;
 
-/// A player that has said nothing so long after its own guard should have stopped it never will.
+/// Extra time after the bot's own guard before it counts as unresponsive.
 const GRACE: Duration = Duration::from_secs(5);
 
 #[derive(Args)]
@@ -51,7 +51,7 @@ impl ExplainArgs {
             return Err(CliError::usage(Report::error("a human's reasons cannot be printed").hint("name a bot")));
         };
         let mut grades = self.grades(&mut player, &position)?;
-        // The best first; of equal ones the first in the order of moves.
+        // Best first; the sort is stable, so ties stay in move order.
         grades.sort_by(|a, b| b.value.total_cmp(&a.value));
         for graded in grades.into_iter().filter(|graded| only.as_ref().is_none_or(|only| graded.chosen.is_same(only))) {
             let tree = tree(&position, graded);
@@ -93,7 +93,7 @@ fn read_move(position: &Position, text: &str) -> Result<Move, CliError> {
     })
 }
 
-/// A graded move as the root of its reasons.
+/// Puts a graded move at the root of its reasons.
 fn tree(position: &Position, graded: GradedMove) -> Trace {
     let label = move_text(position.variant(), &graded.chosen);
     let squares = graded.chosen.squares();

@@ -1,4 +1,4 @@
-//! `damka export`: kept games written to a file.
+//! `damka export`: writes saved games to a file.
 
 use super::library::{Filters, check_ids, known, open};
 use super::out::{CliError, CliResult};
@@ -37,7 +37,7 @@ pub(super) struct ExportArgs {
     force: OverwriteArgs,
 }
 
-/// Reads a game's number. A newcomer types the file here that is to be written.
+/// Parses a game id. The error covers a common mistake: typing the output file here.
 fn id(text: &str) -> Result<i64, String> {
     text.parse().map_err(|_| format!("a game's number was expected; for a file: --out {text}"))
 }
@@ -54,7 +54,7 @@ impl ExportArgs {
         check_ids(catalog, &self.ids)?;
         let store = open(catalog)?;
         let ids = if self.ids.is_empty() {
-            // Oldest first: the order in which they were played.
+            // Oldest first, the order in which they were played.
             let mut ids = store.ids(&self.filters.query(catalog, &store)?).map_err(CliError::failed)?;
             ids.reverse();
             ids
@@ -87,7 +87,7 @@ impl ExportArgs {
     }
 }
 
-/// Every game was written, or these were not.
+/// Fails with the reports of the games that could not be written, if any.
 fn conclude(export: Exported) -> CliResult {
     let mut reports = export.reports;
     if export.unlisted > 0 {

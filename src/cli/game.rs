@@ -1,4 +1,4 @@
-//! One game in the terminal: a session ticked whenever someone has something to say.
+//! The terminal game loop: ticks a session whenever a player or the keyboard signals.
 
 use super::keyboard::Keyboard;
 use super::out::CliResult;
@@ -19,7 +19,7 @@ impl Signal {
         self.changed.notify_all();
     }
 
-    /// Waits until it rings, or so long at most.
+    /// Waits until the signal rings, or at most `most`.
     pub(super) fn wait(&self, most: Option<Duration>) {
         let mut rung = self.rung.lock().unwrap_or_else(PoisonError::into_inner);
         let start = Instant::now();
@@ -35,7 +35,7 @@ impl Signal {
     }
 }
 
-/// Plays a game to its end, showing each event. With a keyboard, people play through it.
+/// Plays a game to its end and prints each event. `Keyboard` is present if a person plays.
 pub(super) fn play_out(
     session: &mut Session,
     mut keyboard: Option<&mut Keyboard>,

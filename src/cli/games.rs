@@ -1,4 +1,4 @@
-//! `damka games`: the games that are kept, searched.
+//! `damka games`: lists and searches saved games.
 
 use super::library::{Filters, ending_words, open};
 use super::list::json;
@@ -40,7 +40,7 @@ struct Row<'a> {
     clock: &'a str,
     origin: &'a str,
     under_way: bool,
-    /// After how many plies the position that was searched for stood.
+    /// Ply at which the game reached the position that was searched for.
     #[serde(skip_serializing_if = "Option::is_none")]
     ply: Option<usize>,
 }

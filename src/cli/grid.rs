@@ -1,4 +1,4 @@
-//! A game in the layout of the T and B console game: ruled boards, whose turn it is, the move, and closing lines.
+//! Game output in the layout of the T and B console game: ruled boards, the side to move, each move, and closing lines.
 
 use super::out::CliResult;
 use crate::board::Side;
@@ -8,13 +8,13 @@ use crate::rules::{Position, Variant};
 use crate::session::{GameResult, Played, Session};
 use std::io::Write;
 
-/// The board before the first move.
+/// Prints the board before the first move.
 pub(super) fn open(out: &mut dyn Write, start: &Position) -> CliResult {
     writeln!(out, "{}", notation::grid(start))?;
     Ok(())
 }
 
-/// A turn: whose it is, the move, the board after it.
+/// Prints a turn: its side, the move, and the board after it.
 pub(super) fn turn(out: &mut dyn Write, played: &Played) -> CliResult {
     let variant = played.position.variant();
     writeln!(out, "{}'s turn:", name(variant, played.side))?;
@@ -23,8 +23,8 @@ pub(super) fn turn(out: &mut dyn Write, played: &Played) -> CliResult {
     Ok(())
 }
 
-/// Who won, in how many moves of its own, and who captured the most in a single move: of equals who did it first. Without
-/// a capture in the whole game that line is left out.
+/// Prints the winner with its number of moves, and the side with the largest capture in a single move (the first on a tie).
+/// Omits that line if the game had no captures.
 pub(super) fn close(out: &mut dyn Write, session: &Session, finish: &GameResult) -> CliResult {
     let variant = session.position().variant();
     match finish.outcome.winner {
@@ -45,7 +45,7 @@ pub(super) fn close(out: &mut dyn Write, session: &Session, finish: &GameResult)
     Ok(())
 }
 
-/// A side as the grid shows it: by its name, or by its letter where that does not begin the name.
+/// A side's name, or its letter if the name does not start with that letter.
 fn name(variant: &Variant, side: Side) -> String {
     let letter = notation::side_letter(variant, side);
     let name = capital(variant.side_name(side));

@@ -1,4 +1,4 @@
-//! `damka import`: games of files brought into the library.
+//! `damka import`: imports games from files into the library.
 
 use super::input;
 use super::library::{known, place};
@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-/// The line of progress is written so often.
+/// Interval between progress updates.
 const EVERY: Duration = Duration::from_millis(200);
 
 #[derive(Args)]
@@ -103,7 +103,7 @@ impl ImportArgs {
     }
 }
 
-/// One line on a terminal that is written over again.
+/// A single progress line that is overwritten on a terminal.
 #[derive(Default)]
 struct ProgressLine {
     shown: Option<Instant>,

@@ -1,4 +1,4 @@
-//! What verbs read: lines of the standard input, whatever bytes they are, and files that people name.
+//! Input of verbs: lines of standard input, and files named on the command line.
 
 use super::out::CliError;
 use crate::files;
@@ -6,13 +6,12 @@ use crate::report::Report;
 use std::io::{self, BufRead, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
-/// Said of a line that is no text.
 pub(super) const NOT_TEXT: &str = "this line is not UTF-8 text";
 
-/// No position or move comes near; a device may send a line without end.
+/// Maximum line length. Positions and moves are far shorter; a device might send an endless line.
 const MOST_LINE_BYTES: u64 = 1 << 20;
 
-/// Each line without its end; `Ok(None)` for one that is not UTF-8. Nothing comes after an error.
+/// Iterates over lines without their line ends; `Ok(None)` for a line that is not UTF-8. Ends after an error.
 pub(super) fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<Option<String>>> {
     let mut is_over = false;
     std::iter::from_fn(move || {
@@ -39,18 +38,18 @@ pub(super) fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<
     })
 }
 
-/// The input failed, not what is written.
+/// The error for input that cannot be read.
 pub(super) fn unreadable(error: &io::Error) -> CliError {
     CliError::failed(Report::error(format!("the input cannot be read: {error}")))
 }
 
-/// Larger files are not read into memory as a whole; `damka import` takes files of any size.
+/// Maximum size of a file that is read into memory; `damka import` takes files of any size.
 const MOST_FILE_BYTES: u64 = 64 << 20;
 
-/// The bytes of a file of games or positions, of standard input where it is called `-`.
+/// Reads a file of games or positions; `-` is standard input.
 ///
 /// # Errors
-/// It is no plain file, too large, or cannot be read.
+/// The file is not a plain file, is too large, or cannot be read.
 pub(super) fn read(file: &Path) -> Result<Vec<u8>, CliError> {
     let is_stdin = file.as_os_str() == "-";
     let read = if is_stdin {
@@ -61,7 +60,7 @@ pub(super) fn read(file: &Path) -> Result<Vec<u8>, CliError> {
     read.map_err(|error| CliError::usage(refused(file, &error)))
 }
 
-/// Why a file cannot be read, and what to do.
+/// Describes why a file cannot be read, with a hint.
 pub(super) fn refused(file: &Path, error: &io::Error) -> Report {
     let report = Report::error(format!("{} cannot be read: {error}", file.display()));
     match error.kind() {
@@ -71,10 +70,10 @@ pub(super) fn refused(file: &Path, error: &io::Error) -> Report {
     }
 }
 
-/// Looks for every file before anything is done with one.
+/// Checks that all files exist before any of them is processed.
 ///
 /// # Errors
-/// Some are not there, or are no plain files: a report of each.
+/// Some files are missing or not plain files: one report each.
 pub(super) fn check_files<'a>(named: impl IntoIterator<Item = &'a PathBuf>) -> Result<(), CliError> {
     let missing = named.into_iter().filter_map(|file| Some((file, files::open(file).err()?)));
     let reports: Vec<Report> = missing.map(|(file, error)| refused(file, &error)).collect();

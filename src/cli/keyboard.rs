@@ -1,4 +1,4 @@
-//! People who play by typing moves, and programs that do.
+//! Moves typed on standard input, by people or programs.
 
 use super::game::Signal;
 use super::input;
@@ -21,46 +21,46 @@ const HELP: &str =
 
 const DRAW_OFFERED: &str = "a draw is offered: yes or no";
 
-/// What came from the standard input.
+/// An item read from standard input.
 enum Typed {
-    /// A line; `None` where it is no text.
+    /// A line; `None` if it is not UTF-8.
     Line(Option<String>),
-    /// Nothing more, because the input ended or could not be read.
+    /// End of input, or a read error.
     Over(Result<(), io::Error>),
 }
 
-/// What was typed, in its order.
+/// Queue of the items, oldest first.
 type Lines = Arc<Mutex<VecDeque<Typed>>>;
 
-/// The keyboard and the seats that play by it.
+/// The keyboard and the seats that it controls.
 pub(super) struct Keyboard {
     hands: [Option<HumanInput>; 2],
     lines: Lines,
-    /// After how many plies the board was shown last, and whether an answer to it is still awaited.
+    /// Ply at which the board was last shown, and whether a prompt still awaits an answer.
     shown: Option<usize>,
     awaited: bool,
-    /// A program types: it is shown no board and no question, and what it is told are objects.
+    /// Whether a program types; it gets no board and no prompt, and messages are JSON objects.
     json: bool,
 }
 
-/// What a program is told between the moves.
+/// A message for a program between moves.
 #[derive(Serialize)]
 struct Told {
     told: String,
 }
 
 impl Keyboard {
-    /// For these seats: black's, white's.
+    /// Creates the keyboard for the human inputs of black and white.
     pub(super) fn new(hands: [Option<HumanInput>; 2]) -> Self {
         Self { hands, lines: Lines::default(), shown: None, awaited: false, json: false }
     }
 
-    /// For a program that types.
+    /// Switches to JSON messages for a program.
     pub(super) fn speak_json(&mut self) {
         self.json = true;
     }
 
-    /// Reads the standard input from now on, ringing at every line.
+    /// Reads standard input on a background thread and rings the signal after each line.
     pub(super) fn listen(&self, signal: Arc<Signal>) {
         let lines = self.lines.clone();
         std::thread::spawn(move || {
@@ -78,7 +78,7 @@ impl Keyboard {
         });
     }
 
-    /// Carries out the next typed line, if it is a person's turn to say something. Tells whether it did.
+    /// Carries out the next typed line if a person may act now; returns whether it did.
     pub(super) fn obey(&mut self, session: &mut Session) -> Result<bool, CliError> {
         let hand_of = |side: Side| self.hands[side.index()].clone().map(|hand| (side, hand));
         let asked_about_draw = session.offer().map(Side::other).and_then(hand_of);
@@ -109,7 +109,7 @@ impl Keyboard {
 
     fn prompt(&mut self, session: &Session, side: Side, about_draw: bool) -> Result<(), CliError> {
         if self.json {
-            // Whose turn it is, a program sees; an offer it would not.
+            // A program knows when it is its turn, but not about draw offers.
             if about_draw && !std::mem::replace(&mut self.awaited, true) {
                 writeln!(report::stdout(), "{}", json(&Told { told: DRAW_OFFERED.into() }))?;
             }
@@ -134,7 +134,7 @@ impl Keyboard {
     }
 }
 
-/// Does what a person typed. Gives what there is to say to it.
+/// Carries out a typed line and returns the message for the person, if any.
 fn carry_out(
     session: &mut Session,
     side: Side,

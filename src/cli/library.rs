@@ -1,4 +1,4 @@
-//! What verbs about kept games share: where they are, what they can be, what is searched for.
+//! Shared code of the verbs for saved games: opening the store, known variants, and search filters.
 
 use super::out::CliError;
 use crate::catalog::Catalog;
@@ -7,10 +7,10 @@ use crate::report::{Report, Source, did_you_mean};
 use crate::store::{CurrentRules, Place, Query, Store, position_key, read_result, result_text};
 use clap::Args;
 
-/// The kept games there are.
+/// Opens the store of saved games.
 ///
 /// # Errors
-/// The store cannot be opened, or nothing was ever kept.
+/// The store cannot be opened, or no game was ever saved.
 pub(super) fn open(catalog: &Catalog) -> Result<Store, CliError> {
     let store = Store::open_existing(&place(catalog)).map_err(CliError::failed)?;
     store.ok_or_else(|| {
@@ -22,10 +22,10 @@ pub(super) fn open(catalog: &Catalog) -> Result<Store, CliError> {
     })
 }
 
-/// Looks for every game before anything is done with one.
+/// Checks that all games exist before any of them is processed.
 ///
 /// # Errors
-/// Some are not there: a report of each. Or the store cannot be read.
+/// Some games do not exist (one report each), or the store cannot be read.
 pub(super) fn check_ids(catalog: &Catalog, ids: &[i64]) -> Result<(), CliError> {
     if ids.is_empty() {
         return Ok(());
@@ -48,7 +48,7 @@ pub(super) fn place(catalog: &Catalog) -> Place {
     Place::in_folder(&catalog.root().folder)
 }
 
-/// Every variant that games can be of.
+/// Lists all variants with their current rules.
 pub(super) fn known(catalog: &Catalog) -> Vec<CurrentRules> {
     let now = catalog.now();
     let good = now.variants_in_use().cloned();
@@ -82,16 +82,16 @@ pub(super) struct Filters {
 }
 
 impl Filters {
-    /// What is searched for.
+    /// Builds the store query from the filters.
     ///
     /// # Errors
-    /// Something cannot be searched for: there is no such variant or ending, the date or the position cannot be read.
+    /// A filter is invalid: an unknown variant or ending, or a malformed date or position.
     pub(super) fn query(&self, catalog: &Catalog, store: &Store) -> Result<Query, CliError> {
         let text = |text: &Option<String>| text.clone().unwrap_or_default();
         let facets = store.facets().map_err(CliError::failed)?;
         let mut query = Query { player: text(&self.player), ..Query::default() };
         if let Some(id) = &self.variant {
-            // Games outlive the files of their rules.
+            // Saved games may outlive the files of their rules.
             let is_kept = facets.variants.iter().any(|(kept, _)| kept == id);
             if !is_kept {
                 catalog.now().variant(id).map_err(CliError::Usage)?;
@@ -125,19 +125,19 @@ impl Filters {
         Ok(query)
     }
 
-    /// Whether nothing is asked for.
+    /// Whether no filter is set.
     pub(super) fn is_empty(&self) -> bool {
         let texts = [&self.player, &self.variant, &self.ending, &self.result, &self.since, &self.until, &self.position];
         texts.into_iter().all(Option::is_none)
     }
 }
 
-/// An ending as lists show it; JSON has it with `_` in place of blanks, and either is understood.
+/// Formats an ending for lists, with spaces; JSON uses `_`, and the filter accepts both.
 pub(super) fn ending_words(ending: &str) -> String {
     ending.replace('_', " ")
 }
 
-/// A day, a month or a year.
+/// Checks a date: a day, a month or a year.
 fn day(option: &str, text: &str) -> Result<String, CliError> {
     if text.is_empty() || Query::is_day(text) {
         return Ok(text.to_owned());

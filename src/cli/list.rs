@@ -1,4 +1,4 @@
-//! `damka list`: the variants, bots, themes, named players and openings there are.
+//! `damka list`: available variants, bots, themes, named players and openings.
 
 use super::out::{CliError, CliResult};
 use super::table;
@@ -56,7 +56,7 @@ fn row<T>(kind: &'static str, entry: &Entry<T>, title: impl Fn(&T) -> String) ->
     }
 }
 
-/// A line of a book: the number by which it is called, its moves and its name.
+/// A row for one line of a book: its number, moves and name.
 fn opening_row(entry: &Entry<Book>, number: usize, opening: &Opening) -> Row {
     let name = if opening.name.is_empty() { String::new() } else { format!("  {}", opening.name) };
     let (id, title) = (format!("{}:{number}", entry.id), format!("{}{name}", opening.text()));
@@ -79,7 +79,7 @@ impl ListArgs {
         }
         if wants(ListSection::Bots) {
             let plays = |bot: &Bot| variant.as_ref().is_none_or(|variant| bot.info.plays(variant));
-            // A bot that does not load may play anything.
+            // A bot that does not load may play any variant.
             let wanted = now.bots.iter().filter(|entry| entry.good.as_deref().is_none_or(plays));
             rows.extend(wanted.map(|entry| row("bot", entry, |bot| bot.info.title.clone())));
         }
@@ -100,7 +100,7 @@ impl ListArgs {
                 ..row("preset", entry, |_| String::new())
             }));
         }
-        // All their lines would drown the rest: where everything is listed, a book is a line.
+        // When everything is listed, show one row per book, so that its lines do not flood the output.
         let all_lines = self.what == Some(ListSection::Openings);
         for entry in now.books.iter().filter(|entry| wants(ListSection::Openings) && self.is_wanted(&entry.id)) {
             let openings = entry.good.as_deref().map_or(&[][..], Book::openings);
@@ -129,8 +129,8 @@ impl ListArgs {
     }
 }
 
-/// One line of JSON. The rows are plain structs of text and numbers, which serde cannot refuse. What a terminal would obey
-/// is in it by the escapes of JSON, so that programs read exactly what was meant.
+/// Formats a value as one line of JSON. Rows are plain structs of text and numbers, so serialising cannot fail. Terminal
+/// control characters become JSON escapes, so that programs still read the exact text.
 pub(super) fn json(value: &impl Serialize) -> String {
     let line = serde_json::to_string(value).unwrap_or_default();
     if is_safe(&line) {
@@ -141,7 +141,7 @@ pub(super) fn json(value: &impl Serialize) -> String {
         if is_safe(letter.encode_utf8(&mut [0; 4])) {
             safe.push(letter);
         } else {
-            // All of them are in the first plane, so that one escape is enough.
+            // All unsafe characters are in the basic plane, so one escape is enough.
             let _ = write!(safe, "\\u{:04x}", u32::from(letter));
         }
     }

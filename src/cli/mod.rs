@@ -1,6 +1,6 @@
-//! The command line: arguments, and a file for each headless verb.
+//! The command line: arguments, and one module per headless verb.
 //!
-//! Exit codes: 0 done; 1 the check failed or a bot was at fault; 2 what was typed cannot be done.
+//! Exit codes: 0 success; 1 a check failed or a bot was at fault; 2 invalid usage.
 
 mod answer;
 mod bench;
@@ -51,7 +51,6 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-/// Whether this build can open a window and draw pictures.
 const HAS_WINDOW: bool = cfg!(feature = "window");
 const WITHOUT_A_VERB: &str =
     if HAS_WINDOW { "Without a verb the desktop app opens." } else { "This build has no window, only commands." };
@@ -124,7 +123,7 @@ enum Verb {
     Check(check::CheckArgs),
 }
 
-/// How the desktop app is opened, on a position or as it was left. An error says why it cannot be.
+/// Opens the desktop app, on a position or in its last state; the error says why it cannot open.
 pub type Desktop = fn(Catalog, Option<Position>) -> Result<(), Report>;
 
 /// Runs damka with the arguments of this process; `desktop` is `None` in a build without the window.
@@ -133,11 +132,11 @@ pub fn main(desktop: Option<Desktop>) -> ExitCode {
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
         Err(error) => {
-            // Help and version are no errors; clap knows which stream and which code.
+            // Help and version are not errors; clap picks the stream and exit code.
             if is_safe(&error.to_string()) {
                 let _ = error.print();
             } else {
-                // It quotes what was typed, or what the shell put in its place.
+                // The message quotes typed text or a shell expansion, which may be unsafe for a terminal.
                 stderr_line(&error);
             }
             if let Some(advice) = suggestions::advice(&error) {
@@ -157,13 +156,13 @@ pub fn main(desktop: Option<Desktop>) -> ExitCode {
     })
 }
 
-/// What is said where a build without the window would need one.
+/// The error for verbs that need a window, in a build without one.
 fn no_window() -> CliError {
     let report = Report::error("this build of damka has no window");
     CliError::usage(report.hint("use the commands, which `damka help` lists, or build damka with its default features"))
 }
 
-/// A panic may quote what it broke down over: only what is safe on a terminal is printed in the usual way.
+/// Installs a panic hook that escapes messages, because a panic may quote unsafe text.
 fn escape_panics() {
     let usual = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
@@ -175,11 +174,11 @@ fn escape_panics() {
     }));
 }
 
-/// The desktop app; where no window can be opened, a line that says so and a demo game in the terminal.
+/// Opens the desktop app; if no window can be opened, says so and plays a demo game in the terminal.
 fn open_desktop(catalog: &Catalog, desktop: Desktop) -> CliResult {
     let opened = if has_display() { desktop(catalog.clone(), None) } else { Err(no_display()) };
     opened.or_else(|why| {
-        // What the window library says may be long and hold paths: last.
+        // The window library's message may be long and contain paths, so it comes last.
         let detail = why.hint.map_or_else(String::new, |detail| format!(" ({detail})"));
         stderr_line(format_args!("{}; here is a demo game of two bots{detail}", why.message));
         demo(catalog)
@@ -190,23 +189,23 @@ fn no_display() -> Report {
     Report::note("there is no display to open a window on")
 }
 
-/// The desktop app on a position.
+/// Opens the desktop app on a position.
 fn show(catalog: &Catalog, verb: &show::ShowArgs, desktop: Desktop) -> CliResult {
     let position = verb.position(catalog)?;
     let opened = if has_display() { desktop(catalog.clone(), Some(position)) } else { Err(no_display()) };
     opened.map_err(|why| verb.refused(why))
 }
 
-/// Whether the system has a screen to draw on: X11 and Wayland say so in the environment, other systems always have.
+/// Whether a display is available: X11 and Wayland set environment variables, other systems always have one.
 fn has_display() -> bool {
     let named = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     !cfg!(target_os = "linux") || named("DISPLAY") || named("WAYLAND_DISPLAY") || named("WAYLAND_SOCKET")
 }
 
-/// A game of two bots in the terminal.
+/// Plays a demo game of two bots in the terminal.
 ///
 /// # Errors
-/// No bot plays any variant, or a bot was at fault.
+/// No bot can play any variant, or a bot was at fault.
 fn demo(catalog: &Catalog) -> CliResult {
     demo::run(catalog, &mut report::stdout())
 }
@@ -219,7 +218,7 @@ fn open_with(root: Option<&Path>, options: OpenOptions) -> Result<Catalog, CliEr
     Root::find(root).map(|root| Catalog::open_with(root, options)).map_err(CliError::usage)
 }
 
-/// For verbs that need nothing but what was typed: other files aren't loaded.
+/// Opens a catalog with only the files named on the command line.
 fn open_named(root: Option<&Path>) -> Result<Catalog, CliError> {
     let typed = std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned());
     open_with(root, OpenOptions::new().only_named_in(typed))
@@ -255,7 +254,7 @@ fn run(verb: &Verb, root: Option<&Path>) -> CliResult {
         Verb::Import(verb) => verb.run(&open(root)?, out),
         Verb::Export(verb) => verb.run(&open(root)?, out),
         Verb::Render(verb) => verb.run(&open_named(root)?, out),
-        // Opens a window, above.
+        // Handled above, where the window is opened.
         Verb::Show(_) => Ok(()),
         Verb::Bench(verb) if verb.is_server() => verb.run(&open_named(root)?, out),
         Verb::Bench(verb) => verb.run(&open(root)?, out),
@@ -263,7 +262,7 @@ fn run(verb: &Verb, root: Option<&Path>) -> CliResult {
         Verb::Docs(verb) => verb.run(out),
         Verb::Check(verb) => verb.run(root, out),
     };
-    // Even what ends with a failure has said something before.
+    // Flush even after a failure, because there may be earlier output.
     let flushed = out.flush();
     done.and_then(|()| Ok(flushed?))
 }
@@ -293,7 +292,7 @@ impl Board {
         })
     }
 
-    /// Whether positions are to be read from standard input, one a line.
+    /// Whether positions come from standard input, one per line.
     fn is_stream(&self) -> bool {
         self.position.as_deref() == Some("-")
     }
@@ -306,7 +305,7 @@ impl Board {
     }
 }
 
-/// A side as people type it: `black`, `white`, or the letter that the variant's texts have for it.
+/// Parses a side: `black`, `white`, or the variant's letter for it.
 fn read_side(variant: &Variant, text: &str) -> Result<Side, CliError> {
     let letter = |side| notation::side_letter(variant, side).to_string();
     let is_meant = |side: &Side| {

@@ -1,4 +1,4 @@
-//! `damka moves`: the legal moves of a position, in their documented order; of many positions, a line each.
+//! `damka moves`: the legal moves of a position, in their documented order; with many positions, one line each.
 
 use super::Board;
 use super::list::json;
@@ -31,7 +31,7 @@ pub(super) struct MovesArgs {
     json: bool,
 }
 
-/// In place of a list of moves, where a line is no position: what is wrong with it.
+/// Replaces the list of moves for a line that is not a position, with the reason.
 #[derive(Serialize)]
 struct Refused {
     error: Vec<String>,
@@ -91,8 +91,8 @@ impl MovesArgs {
         Ok(())
     }
 
-    /// Answers each line read, a position, with one line: its moves. It is sent at once, so that another program can ask
-    /// on. A line that is no position gets an answer too, empty in plain text, and the verb ends as failed.
+    /// Answers each position read with one line: its moves. Flushes each answer, so that another program can use it before asking
+    /// on. A line that is not a position also gets an answer (empty in plain text), and the verb then fails.
     fn answer(&self, variant: &Arc<Variant>, lines: &mut dyn BufRead, out: &mut dyn Write) -> CliResult {
         let mut refused = Vec::new();
         for (line, number) in input::lines(lines).zip(1..) {

@@ -1,4 +1,4 @@
-//! `damka new`: a start for a bot, a variant, weights or a theme, in your folder.
+//! `damka new`: creates a bot, variant, weights file or theme in the user's folder.
 
 use super::list::json;
 use super::out::{CliError, CliResult};
@@ -89,7 +89,7 @@ impl NewArgs {
     }
 }
 
-/// What to do with it now, each with the command that does it.
+/// Next steps for the new file, each with its command.
 fn next_steps(wish: &NewFile<'_>, catalog: &Catalog) -> Vec<(&'static str, String)> {
     let name = wish.name;
     let now = catalog.now();

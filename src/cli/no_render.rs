@@ -1,4 +1,4 @@
-//! `damka render` in a build without the window, which has no painter: it is refused.
+//! `damka render` in a build without the window: always refused.
 
 use super::no_window;
 use super::out::Done;

@@ -1,4 +1,4 @@
-//! Where verbs write, and how they end.
+//! Results, errors and exit codes of verbs.
 
 use crate::report::{Report, stderr_line};
 use std::io::{self, ErrorKind};
@@ -7,26 +7,25 @@ use std::process::ExitCode;
 /// Why a verb ends early.
 #[derive(Debug)]
 pub(super) enum CliError {
-    /// What was typed cannot be done: exit code 2.
+    /// Invalid usage: exit code 2.
     Usage(Vec<Report>),
-    /// It was tried and failed: exit code 1.
+    /// A failure while running: exit code 1.
     Failed(Vec<Report>),
-    /// A bot broke down in a game, with all that is known of it: exit code 1.
+    /// A bot's fault in a game, with full details: exit code 1.
     Fault(String),
-    /// Nobody reads on (`damka … | head`): no failure.
+    /// The output pipe was closed (`damka … | head`); not a failure.
     NobodyReads,
 }
 
-/// What a verb gives back.
 pub(super) type CliResult = Result<(), CliError>;
 
 impl CliError {
-    /// One message about what was typed.
+    /// Wraps one report of invalid usage.
     pub(super) fn usage(report: Report) -> Self {
         Self::Usage(vec![report])
     }
 
-    /// One message about what failed.
+    /// Wraps one report of a failure.
     pub(super) fn failed(report: Report) -> Self {
         Self::Failed(vec![report])
     }
@@ -41,13 +40,13 @@ impl From<io::Error> for CliError {
     }
 }
 
-/// Ends the program over laws that cannot be stopped: the thread that asked them, which may be the verb's own, is lost.
+/// Ends the process when script rules cannot be stopped: the thread that called them, possibly the verb's own, is lost.
 pub(super) fn give_up(report: &Report) {
     stderr_line(report);
     std::process::exit(1);
 }
 
-/// Tells the person why a verb ended early, and the system by the exit code: 0 done, 1 failed, 2 usage.
+/// Prints a verb's errors and returns the exit code: 0 success, 1 failure, 2 usage.
 pub(super) fn conclude(done: CliResult) -> ExitCode {
     let (reports, code) = match done {
         Ok(()) | Err(CliError::NobodyReads) => return ExitCode::SUCCESS,
@@ -58,15 +57,14 @@ pub(super) fn conclude(done: CliResult) -> ExitCode {
         Err(CliError::Failed(reports)) => (reports, 1),
         Err(CliError::Usage(reports)) => (reports, 2),
     };
-    // With nobody to tell, the exit code has to do.
+    // If stderr is closed, the exit code is all that is left.
     print_reports(&reports);
     ExitCode::from(code)
 }
 
-/// More reports are only counted: a file may hold a hundred thousand broken games.
+/// Maximum number of printed reports; the rest are only counted. A file may hold a hundred thousand broken games.
 const MOST_REPORTS: usize = 1000;
 
-/// Prints reports for the person.
 pub(super) fn print_reports(reports: &[Report]) {
     reports.iter().take(MOST_REPORTS).for_each(stderr_line);
     let more = reports.len().saturating_sub(MOST_REPORTS);

@@ -1,4 +1,4 @@
-//! Files that verbs write where people say. One that is there stays, unless `--force` is given.
+//! Output files of verbs. An existing file is not replaced unless `--force` is given.
 
 use super::out::CliError;
 use crate::files::{Existing, OutputFile};
@@ -16,31 +16,31 @@ pub(super) struct OverwriteArgs {
 }
 
 impl OverwriteArgs {
-    /// What happens to a file that is there.
+    /// Returns how an existing file is handled.
     pub(super) const fn existing(self) -> Existing {
         if self.force { Existing::Replace } else { Existing::Refuse }
     }
 
-    /// Begins to write the file that an option names.
+    /// Creates the file that an option names.
     ///
     /// # Errors
-    /// A file is there and `--force` is not given, or it cannot be written.
+    /// The file exists and `--force` is not given, or it cannot be written.
     pub(super) fn create(self, option: &str, file: &Path) -> Result<OutputFile, CliError> {
         OutputFile::create(file, self.existing()).map_err(|error| CliError::usage(refused(option, file, &error)))
     }
 
-    /// Finds out before any work is done whether the file that an option names can be written.
+    /// Checks, before any work starts, that the file that an option names can be written.
     ///
     /// # Errors
     /// As [`OverwriteArgs::create`].
     pub(super) fn check(self, option: &str, file: &Path) -> Result<(), CliError> {
         let is_other = file.metadata().is_ok_and(|data| !data.is_file() && !data.is_dir());
-        // Whoever reads a pipe would take a trial for the end.
+        // The reader of a pipe would take a trial opening for the end of the data.
         if is_other { Ok(()) } else { self.create(option, file).map(drop) }
     }
 }
 
-/// Why the file of an option cannot be written, and what to do.
+/// Describes why an option's file cannot be written, with a hint.
 pub(super) fn refused(option: &str, file: &Path, error: &io::Error) -> Report {
     let report = Report::error(format!("{} cannot be written: {error}", file.display())).in_file(option);
     if error.kind() == ErrorKind::AlreadyExists {

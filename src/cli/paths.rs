@@ -1,4 +1,4 @@
-//! `damka moves --tree` and `--best`: where pieces could go, legal or not, and how much they would capture.
+//! `damka moves --tree` and `--best`: all paths of the pieces, legal or not, with the number of captures.
 
 use super::list::json;
 use super::out::{CliError, CliResult};
@@ -11,7 +11,7 @@ use serde::Serialize;
 use std::collections::BTreeSet;
 use std::io::Write;
 
-/// A node of a tree as programs read it.
+/// A node of a path tree in JSON.
 #[derive(Serialize)]
 struct Row {
     square: u32,
@@ -35,7 +35,7 @@ fn row(position: &Position, node: &PathTree) -> Row {
     }
 }
 
-/// A line a node, below its parent and further in.
+/// Prints a node and its children, one line each, indented below their parent.
 fn write(out: &mut dyn Write, position: &Position, node: &PathTree, before: &str, below: &str) -> CliResult {
     let legal = if node.legal { "  legal" } else { "" };
     writeln!(out, "{before}{}  {}{legal}", name(position, node.square), node.captures)?;
@@ -47,7 +47,7 @@ fn write(out: &mut dyn Write, position: &Position, node: &PathTree, before: &str
     Ok(())
 }
 
-/// Prints every path of the piece on the square called `text`: one node a square, with the captures so far.
+/// Prints every path of the piece on the square `text`: one node per square, with the captures so far.
 pub(super) fn tree(out: &mut dyn Write, position: &Position, text: &str, as_json: bool) -> CliResult {
     let from = piece_on(position, text).map_err(|report| CliError::usage(*report))?;
     let Some(root) = path_tree(position, from) else { return Ok(()) };
@@ -58,7 +58,7 @@ pub(super) fn tree(out: &mut dyn Write, position: &Position, text: &str, as_json
     write(out, position, &root, "", "")
 }
 
-/// The square of a piece of the side to move.
+/// Finds the square of a piece of the side to move.
 fn piece_on(position: &Position, text: &str) -> Result<Square, Box<Report>> {
     let variant = position.variant();
     let refuse = |message: String| Report::error(message).in_file("--tree");
@@ -103,8 +103,8 @@ struct BestPathRow {
     legal: bool,
 }
 
-/// Prints the best path of each piece of the side to move: the one that captures most. Between equals the legal one goes
-/// before others, then the one further to the left as the mover sees the board.
+/// Prints the best path of each piece of the side to move: the one that captures most. On ties a legal path comes first, then
+/// the one further to the left from the mover's view.
 pub(super) fn best(out: &mut dyn Write, position: &Position, as_json: bool) -> CliResult {
     let variant = position.variant();
     let legal = legal_paths(position);
@@ -143,7 +143,7 @@ fn better(
 ) -> PseudoLegalMove {
     let merit = |way: &PseudoLegalMove| (way.captured.len(), legal.contains(&way.path));
     let by_merit = merit(&one).cmp(&merit(&other));
-    // White sits at the bottom: its left is where squares begin. Black's is at the other end.
+    // White sits at the bottom, so its left is at the lowest squares; for Black it is the other way round.
     let further_left = match position.turn() {
         Side::White => other.path.cmp(&one.path),
         Side::Black => one.path.cmp(&other.path),

@@ -1,4 +1,4 @@
-//! `damka perft`: how many positions there are a number of plies on.
+//! `damka perft`: counts the positions at a given depth.
 
 use super::Board;
 use super::list::json;

@@ -55,7 +55,7 @@ pub(super) struct Limits {
 }
 
 impl Limits {
-    /// The same as players are told; `traced` says whether anybody reads their reasons.
+    /// Converts the limits to the form that players get; `traced` says whether their reasons are used.
     pub(super) const fn allowance(&self, traced: bool) -> Allowance {
         Allowance { nodes: self.nodes, steps: self.steps, guard: Duration::from_secs(self.guard), traced }
     }
@@ -108,7 +108,7 @@ struct MoveRow<'a> {
     grade: Option<f64>,
     ms: u64,
     steps: Option<u64>,
-    /// What the clock of the side that moved shows, where there are clocks.
+    /// The mover's remaining clock time; only in games with clocks.
     #[serde(skip_serializing_if = "Option::is_none")]
     left_ms: Option<u64>,
 }
@@ -125,7 +125,7 @@ struct ResultRow {
 }
 
 impl PlayArgs {
-    /// Whether what it prints is a file's text.
+    /// Whether the output is the text of a game file.
     pub(super) const fn writes_a_file(&self) -> bool {
         !self.json && matches!(self.format, Format::Pdn | Format::Transcript)
     }
@@ -168,13 +168,13 @@ impl PlayArgs {
         printer.close(&session)
     }
 
-    /// The files of `--trace`.
+    /// Creates the files of `--trace`.
     fn traces(&self) -> Result<Option<TraceFiles>, CliError> {
         let files = self.trace.as_deref().map(|folder| TraceFiles::create(folder, self.force.existing()));
         files.transpose().map_err(CliError::usage)
     }
 
-    /// The line of the book that the game begins with.
+    /// Finds the opening line that the game starts with.
     fn lead(&self, catalog: &Catalog, seed: u64) -> Result<Option<Opening>, CliError> {
         let Some(text) = &self.opening else { return Ok(None) };
         let variant = self.board.variant(catalog)?;
@@ -195,10 +195,10 @@ impl PlayArgs {
     }
 }
 
-/// Transcripts are for games of placed discs.
+/// Checks that a variant is a game of placed discs, which transcripts require.
 ///
 /// # Errors
-/// The variant is another game.
+/// The variant is a different kind of game.
 pub(super) fn transcripts_suit(variant: &Variant) -> CliResult {
     if variant.plain == Kind::Disc {
         return Ok(());
@@ -207,7 +207,7 @@ pub(super) fn transcripts_suit(variant: &Variant) -> CliResult {
     Err(CliError::usage(report.hint("only for Othello and its kin; try --format pdn")))
 }
 
-/// Both, or the faults of both.
+/// Returns both values, or the faults of both.
 fn both<T>(seats: [Result<T, Vec<Report>>; 2]) -> Result<[T; 2], CliError> {
     match seats {
         [Ok(mover), Ok(other)] => Ok([mover, other]),
@@ -215,16 +215,16 @@ fn both<T>(seats: [Result<T, Vec<Report>>; 2]) -> Result<[T; 2], CliError> {
     }
 }
 
-/// The players of black and white, and the keyboard of a person among them.
+/// The players of black and white, and the keyboard if a person plays.
 type Seated = ([Box<dyn Player>; 2], Option<Keyboard>);
 
-/// A player, and a person's hand.
+/// A player, and the human input if a person plays it.
 type Sat = (Box<dyn Player>, Option<HumanInput>);
 
-/// The players of black and white, and the keyboard if one of them is a person.
+/// Creates the players of black and white, and the keyboard if one of them is a person.
 ///
 /// # Errors
-/// Weights of a seat that cannot be read or do not fit.
+/// A seat's weights cannot be read or do not fit.
 pub(super) fn seat_players(turn: Side, mover: &SeatSpec, other: &SeatSpec) -> Result<Seated, CliError> {
     let [mover, other] = both([sit(mover), sit(other)])?;
     let [black, white] = if turn == Side::Black { [mover, other] } else { [other, mover] };
@@ -241,34 +241,34 @@ fn sit(seat: &SeatSpec) -> Result<Sat, Vec<Report>> {
     Ok((Box::new(human), Some(hand)))
 }
 
-/// Reads the seconds of `--guard`, as many as the settings allow.
+/// Parses the seconds of `--guard`, in the range of the settings.
 pub(super) fn guard_secs() -> RangedU64ValueParser<u64> {
     RangedU64ValueParser::new().range(u64::from(*GUARD_SECS.start())..=u64::from(*GUARD_SECS.end()))
 }
 
-/// Reads how many of something there are to be.
+/// Parses a positive count.
 pub(super) fn count(text: &str) -> Result<NonZeroU32, String> {
     text.parse().map_err(|_| format!("a whole number from 1 to {}", u32::MAX))
 }
 
-/// A seed that nobody chose, short enough to be typed again.
+/// A random seed, short enough to retype.
 pub(super) fn any_seed() -> u64 {
     RandomState::new().hash_one(std::process::id()) % 1_000_000
 }
 
-/// Prints a game as it goes on.
+/// Prints a game while it is played.
 pub(super) struct Printer<'a> {
     pub out: &'a mut dyn Write,
     pub format: Format,
     pub json: bool,
-    /// What was played before the first move.
+    /// The opening moves played before the first move.
     pub lead: Option<Opening>,
-    /// What bots printed last.
+    /// Recent lines printed by the bots.
     pub said: VecDeque<String>,
 }
 
 impl Printer<'_> {
-    /// What comes before the first move.
+    /// Prints everything before the first move.
     pub(super) fn open(&mut self, session: &Session) -> CliResult {
         if self.format == Format::Grid && !self.json {
             grid::open(self.out, session.position())?;
@@ -278,13 +278,13 @@ impl Printer<'_> {
             let text = format!("{name}: {}", lead.text());
             self.remark(&text)?;
         }
-        // They belong to the game: a program that reads it must be able to play it again.
+        // Opening moves belong to the game: a program that reads it must be able to replay it.
         if self.json {
             for (played, ply) in session.played().iter().zip(1..) {
                 self.moved(ply, played)?;
             }
         }
-        // The keyboard asks by another handle of the same output.
+        // The keyboard prompts through another handle of the same output.
         self.out.flush()?;
         Ok(())
     }
@@ -294,7 +294,7 @@ impl Printer<'_> {
         match event {
             Event::Moved { ply, played } => self.moved(*ply, played)?,
             Event::Said { side, line } => {
-                // What bots say is not part of the game that is printed.
+                // Bot output is not part of the printed game, so it goes to stderr.
                 let line = with_name(&format!("[{}]", session.player(*side).spec()), line);
                 stderr_line(&line);
                 if self.said.len() == FaultReport::LINES {
@@ -344,12 +344,12 @@ impl Printer<'_> {
                 writeln!(self.out, "{}", notation::diagram(position))?;
             }
         }
-        // A game is watched while it is played.
+        // Flush after each event, because people watch the game live.
         self.out.flush()?;
         Ok(())
     }
 
-    /// The result, as the last lines; a seat at fault makes the verb fail.
+    /// Prints the result as the last lines; a seat at fault makes the verb fail.
     pub(super) fn close(&mut self, session: &Session) -> CliResult {
         let Some(finish) = session.finish() else { return Ok(()) };
         let seed = session.settings().game_seed;
@@ -394,7 +394,7 @@ fn pdn(session: &Session, finish: &GameResult) -> String {
     let start = session.start();
     let players = Side::BOTH.map(|side| session.player(side).spec());
     let players = [players[0].as_str(), players[1].as_str()];
-    // Where game files call the colours the other way round, a sentence with damka's would mislead.
+    // If the file format swaps the colours, a sentence with damka's colour names would mislead.
     let swapped = notation::SquareNaming::of_file(session.start().variant(), None).swapped;
     let remark = if swapped {
         finish.outcome.ending.words()
@@ -408,7 +408,7 @@ fn pdn(session: &Session, finish: &GameResult) -> String {
     notation::write_pdn(&game)
 }
 
-/// Puts what both clocks showed behind each move; those of an opening were played before the clocks ran.
+/// Adds both clock times to each move; opening moves were played before the clocks started.
 fn add_clocks(game: &mut notation::Game, session: &Session, swapped: bool) {
     let mut played = session.played().iter().map(|ply| ply.clocks);
     let items = std::mem::take(&mut game.line.items);

@@ -1,20 +1,20 @@
-//! The line that says how far something is that takes its time.
+//! A progress line for long tasks.
 
 use crate::report::{stderr_is_terminal, stderr_line, visible_line};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::time::{Duration, Instant};
 
-/// Where there is no terminal a line is written so often.
+/// Interval between progress lines without a terminal.
 const EVERY: Duration = Duration::from_secs(10);
 
-/// "  1:20 left" of work that was begun then and of which so much is done.
+/// Formats the remaining time, "  1:20 left", extrapolated from the work done since `begun`.
 pub(super) fn time_left(begun: Instant, done: u64, left: u64) -> String {
     let secs = (begun.elapsed().as_secs_f64() / done.max(1) as f64 * left as f64) as u64;
     let (hours, minutes, secs) = (secs / 3600, secs / 60 % 60, secs % 60);
     if hours > 0 { format!("  {hours}:{minutes:02}:{secs:02} left") } else { format!("  {minutes}:{secs:02} left") }
 }
 
-/// The line of progress: kept up to date on a terminal, else written now and then.
+/// A progress line: updated in place on a terminal, otherwise printed at intervals.
 pub(super) struct Progress {
     bar: Option<ProgressBar>,
     said: Instant,
@@ -22,7 +22,7 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    /// Silent where programs read what is written.
+    /// Creates a progress line; `is_silent` suppresses it when a program reads the output.
     pub(super) fn new(is_silent: bool) -> Self {
         let bar = stderr_is_terminal().then(|| {
             let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10));
@@ -32,7 +32,7 @@ impl Progress {
         Self { bar, said: Instant::now(), is_silent }
     }
 
-    /// How it stands now.
+    /// Shows the current state.
     pub(super) fn show(&mut self, line: impl Fn() -> String) {
         match &self.bar {
             Some(bar) => bar.set_message(visible_line(&line()).into_owned()),
@@ -44,7 +44,7 @@ impl Progress {
         }
     }
 
-    /// Writes a line above it.
+    /// Prints a line above the progress line.
     pub(super) fn write_line(&self, line: &str) {
         let write = || stderr_line(line);
         match &self.bar {
@@ -53,7 +53,6 @@ impl Progress {
         }
     }
 
-    /// Clears the line.
     pub(super) fn end(&self) {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();

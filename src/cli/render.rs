@@ -1,4 +1,4 @@
-//! `damka render`: the 3D board as a PNG file, drawn without a display.
+//! `damka render`: draws the 3D board into a PNG file without a display.
 
 use super::Board;
 use super::out::{CliError, CliResult};
@@ -10,7 +10,7 @@ use clap::Args;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// The longest side of a picture, in pixels.
+/// Maximum width and height of a picture, in pixels.
 const LARGEST_PX: u32 = 8192;
 
 #[derive(Args)]

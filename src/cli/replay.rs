@@ -1,4 +1,4 @@
-//! `damka replay`: games of a file, or a kept one, played again through the rules.
+//! `damka replay`: replays games of a file or saved games through the rules.
 
 use super::list::json;
 use super::out::{CliError, CliResult, print_reports};
@@ -67,7 +67,7 @@ struct MoveRow<'a> {
 
 #[derive(Serialize)]
 struct GameRow<'a> {
-    /// Where several were named.
+    /// Only with several files.
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<&'a str>,
     game: usize,
@@ -82,12 +82,12 @@ struct GameRow<'a> {
     faults: Vec<String>,
 }
 
-/// A game whose bots played it again.
+/// A game that its bots played again.
 #[derive(Serialize)]
 struct AgainRow<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     kept: Option<i64>,
-    /// Where several were named.
+    /// Only with several files.
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -96,9 +96,9 @@ struct AgainRow<'a> {
     same: bool,
 }
 
-/// A game of the file and what became of it.
+/// A game of a file, with the result of replaying it.
 struct One<'a> {
-    /// Its file, where several were named.
+    /// The file's name, only with several files.
     file: Option<&'a str>,
     number: usize,
     game: &'a Game,
@@ -116,7 +116,7 @@ impl One<'_> {
         self.played.as_ref().map_or(0, |played| played.plies.len())
     }
 
-    /// "game 3", with its file where several were named.
+    /// "game 3", prefixed with the file's name if there are several files.
     fn title(&self) -> String {
         let file = self.file.map_or_else(String::new, |file| format!("{file}, "));
         format!("{file}game {}", self.number)
@@ -128,7 +128,7 @@ impl One<'_> {
 }
 
 impl ReplayArgs {
-    /// Whether what it prints is a file's text.
+    /// Whether the output is the text of a game file.
     pub(super) const fn writes_a_file(&self) -> bool {
         !self.json && matches!(self.format, Format::Pdn | Format::Transcript)
     }
@@ -143,7 +143,7 @@ impl ReplayArgs {
         for file in &self.files {
             let archive = match self.archive(file, catalog) {
                 Ok(archive) => archive,
-                // The others are played all the same.
+                // Continue with the other files.
                 Err(CliError::Failed(faults) | CliError::Usage(faults)) if self.files.len() > 1 => {
                     reports.extend(faults);
                     continue;
@@ -187,7 +187,7 @@ impl ReplayArgs {
         Ok(())
     }
 
-    /// Has the bots of kept games play them again, where they were played in a contest.
+    /// Lets the bots of saved contest games play them again.
     fn play_again(&self, catalog: &Catalog, reports: &mut Vec<Report>, out: &mut dyn Write) -> CliResult {
         for id in self.files.iter().filter_map(|file| stored_game_id(file)) {
             match contest::play_again(&library::open(catalog)?, id) {
@@ -203,7 +203,7 @@ impl ReplayArgs {
         Ok(())
     }
 
-    /// Has the bots of a file's game play it again; `false` where the file does not say who they are.
+    /// Lets the bots of a file's game play it again; `false` if the file does not identify them.
     fn play_file_again(
         &self,
         catalog: &Catalog,
@@ -226,7 +226,7 @@ impl ReplayArgs {
         Ok(true)
     }
 
-    /// The games of a file, or a kept one.
+    /// Reads the games of a file, or a saved game.
     fn archive(&self, file: &Path, catalog: &Catalog) -> Result<Archive, CliError> {
         let archive = match stored_game_id(file) {
             Some(id) => Archive::read(&format!("game {id}"), &stored_game_text(catalog, id)?),
@@ -236,7 +236,7 @@ impl ReplayArgs {
         Ok(archive)
     }
 
-    /// The variants a game may be of: the one that is named, else all.
+    /// The variants a game may belong to: the one named on the command line, or all.
     fn variants(&self, catalog: &Catalog) -> Result<Vec<Arc<Variant>>, CliError> {
         let now = catalog.now();
         match &self.variant {
@@ -341,18 +341,18 @@ fn unplayed_words(games: usize) -> String {
     if games == 1 { format!("1 game does {said}") } else { format!("{games} games do {said}") }
 }
 
-/// The kept game that is meant: a number, where no file is called so.
+/// Parses a saved game's id, unless a file has that name.
 fn stored_game_id(file: &Path) -> Option<i64> {
     let id = file.to_str()?.parse().ok()?;
     (!file.exists()).then_some(id)
 }
 
-/// The file as text; what is not UTF-8 is an old file in Latin letters, each byte one.
+/// Reads the file as text; a file that is not UTF-8 is decoded as Latin-1.
 fn text_of(file: &Path) -> Result<String, CliError> {
     Ok(notation::decoded(input::read(file)?))
 }
 
-/// A kept game as PDN.
+/// Exports a saved game as PDN.
 fn stored_game_text(catalog: &Catalog, id: i64) -> Result<String, CliError> {
     let store = library::open(catalog)?;
     let Some(game) = store.game(id).map_err(CliError::failed)? else { return Err(CliError::usage(store.no_game(id))) };
@@ -395,7 +395,7 @@ fn game_row<'a>(one: &'a One) -> GameRow<'a> {
     }
 }
 
-/// The game as the standard has it; one without tags, as transcripts are, gets them.
+/// The game in standard form; transcripts, which have no tags, get them.
 fn tidied(one: &One, played: &Played) -> Game {
     let mut game = played.canonical(one.game);
     if game.tags.is_empty() {

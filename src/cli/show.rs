@@ -1,4 +1,4 @@
-//! `damka show`: the app, opened on a position.
+//! `damka show`: opens the app on a position.
 
 use super::Board;
 use super::out::CliError;
@@ -15,14 +15,14 @@ pub(super) struct ShowArgs {
 }
 
 impl ShowArgs {
-    /// The position that is to be shown, all that its laws say of it asked: the window's thread asks none.
+    /// Returns the position to show. All rule queries are answered here, so that the window's thread makes none.
     pub(super) fn position(&self, catalog: &Catalog) -> Result<Position, CliError> {
         let position = self.board.position(catalog)?;
         position.settle();
         Ok(position)
     }
 
-    /// What is said where there is no window to show it in.
+    /// The error if no window can be opened.
     pub(super) fn refused(&self, why: Report) -> CliError {
         let id = &self.board.variant;
         let position = self.board.position.as_ref().map_or_else(String::new, |text| format!(" --position '{text}'"));

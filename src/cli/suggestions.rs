@@ -1,11 +1,11 @@
-//! What is said besides when the command line cannot be read: what was probably meant.
+//! Suggestions for a command line that cannot be parsed.
 
 use super::Arguments;
 use crate::catalog::{NewFile, NewFileKind};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Error};
 
-/// What people type for a verb that is called otherwise.
+/// Verbs that people try, with damka's command for each.
 const OTHER_VERBS: [(&str, &str); 19] = [
     ("version", "damka --version"),
     ("app", "damka"),
@@ -28,7 +28,7 @@ const OTHER_VERBS: [(&str, &str); 19] = [
     ("guide", "damka docs"),
 ];
 
-/// A sentence on what was probably meant, where there is something to say.
+/// Returns a suggestion, if there is one.
 pub(super) fn advice(error: &Error) -> Option<String> {
     let text = |kind| match error.get(kind)? {
         ContextValue::String(text) => Some(text.clone()),
@@ -42,7 +42,7 @@ pub(super) fn advice(error: &Error) -> Option<String> {
             if let Some((_, meant)) = OTHER_VERBS.iter().find(|(word, _)| *word == typed.to_lowercase()) {
                 return Some(format!("did you mean `{meant}`?"));
             }
-            // What clap found near is printed already.
+            // clap has already printed its own suggestion.
             if error.get(ContextKind::SuggestedSubcommand).is_some() {
                 return None;
             }
@@ -66,7 +66,7 @@ pub(super) fn advice(error: &Error) -> Option<String> {
             if !is_new || typed.starts_with('-') {
                 return None;
             }
-            // `damka new bot old fox`: the words of the name, as far as they were typed.
+            // `damka new bot old fox`: the words of a name that was typed without quotes.
             let words: Vec<String> = std::env::args().skip_while(|word| word != "new").skip(2).collect();
             let words: Vec<&str> = words.iter().map(String::as_str).take_while(|word| !word.starts_with('-')).collect();
             let name = words.join(" ");

@@ -1,16 +1,16 @@
-//! Text in columns.
+//! Text tables with aligned columns.
 
 use crate::report::{LONGEST_QUOTE, clip, visible_line};
 use std::io::{self, Write};
 
-/// Writes rows whose cells are aligned by column, two spaces apart; the last column is as long as it is.
+/// Writes rows with aligned columns, two spaces apart; the last column is neither padded nor clipped.
 pub(super) fn write(out: &mut dyn Write, rows: &[Vec<String>]) -> io::Result<()> {
     write_aligned(out, rows, |_| true)
 }
 
-/// The same where columns of numbers are on the right: those that are not `left`.
+/// Writes rows with aligned columns; columns for which `left` is false are right-aligned.
 pub(super) fn write_aligned(out: &mut dyn Write, rows: &[Vec<String>], left: impl Fn(usize) -> bool) -> io::Result<()> {
-    // One endless name must not make every row as wide.
+    // Clip cells, so that one endless name does not widen every row.
     let bounded = |cell: &String, is_last: bool| {
         let cell = if is_last { cell.as_str().into() } else { clip(cell, LONGEST_QUOTE) };
         visible_line(&cell).into_owned()

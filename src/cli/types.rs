@@ -1,4 +1,4 @@
-//! `damka types`: the names that scripts meet, with their types, for editors.
+//! `damka types`: the names available to scripts, with their types, for editors.
 
 use super::out::{CliError, CliResult};
 use crate::catalog::{Catalog, write_types};

@@ -1,4 +1,4 @@
-//! `damka where`: your folder and where the shipped files are.
+//! `damka where`: shows the user's folder and the location of the shipped files.
 
 use super::list::json;
 use super::out::CliResult;

@@ -1,4 +1,4 @@
-//! A colour as themes write it.
+//! A colour as written in themes.
 
 use crate::text::{phrase, quote};
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,7 @@ pub struct Colour {
     pub green: u8,
     /// 0 to 255.
     pub blue: u8,
-    /// 0 is clear, 255 solid; the other parts are not multiplied by it.
+    /// 0 is clear, 255 opaque; the colour channels are not premultiplied.
     pub opacity: u8,
 }
 
@@ -46,7 +46,7 @@ impl From<Colour> for String {
 }
 
 impl Colour {
-    /// Red, green and blue from 0 to 1, as sRGB has them.
+    /// Red, green and blue from 0 to 1, still in sRGB encoding.
     pub fn parts(self) -> [f32; 3] {
         [self.red, self.green, self.blue].map(|part| f32::from(part) / 255.0)
     }

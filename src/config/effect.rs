@@ -1,39 +1,36 @@
-//! What can be heard: the noises of pieces, and the event sounds, which are off until somebody asks for them.
+//! Sound effects: the noises of pieces, and event sounds, which are off by default.
 
 use crate::board::Side;
 use crate::text::{Phrase, phrase};
 use serde::{Deserialize, Serialize};
 
-/// One kind of sound, of which there are several takes. The settings switch each on or off by its name.
+/// A kind of sound, with several takes. The settings switch each kind on or off by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
-    /// A white piece begins to slide: a falling tone.
+    /// A white piece starts to slide: a falling tone.
     SlideWhite,
-    /// A black piece begins to slide: a rising tone.
+    /// A black piece starts to slide: a rising tone.
     SlideBlack,
-    /// A piece lands on the board.
     Landing,
     /// A piece lands on another: a captured one on its stack, a crown on its man.
     Stacked,
-    /// A disc is put down.
     Placed,
-    /// A disc begins to turn over.
+    /// A disc starts to turn over.
     Turned,
     /// The person at the machine won.
     Won,
     /// The person at the machine lost.
     Lost,
-    /// The game is drawn.
     Drawn,
-    /// Somebody offers something.
+    /// A player makes an offer.
     Offered,
-    /// A person's time runs out.
+    /// The human's time is running out.
     ClockLow,
 }
 
 impl Effect {
-    /// Every effect, in the order of a settings screen.
+    /// In the order of the settings screen.
     pub const ALL: [Self; 11] = [
         Self::SlideWhite,
         Self::SlideBlack,
@@ -48,7 +45,6 @@ impl Effect {
         Self::ClockLow,
     ];
 
-    /// The slide of a side's pieces.
     pub const fn slide(side: Side) -> Self {
         match side {
             Side::White => Self::SlideWhite,
@@ -56,7 +52,7 @@ impl Effect {
         }
     }
 
-    /// Its name in files and settings; take 2 of a landing is `sounds/landing_2.wav`.
+    /// The name in files and settings; take 2 of a landing is `sounds/landing_2.wav`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::SlideWhite => "slide_white",
@@ -73,7 +69,6 @@ impl Effect {
         }
     }
 
-    /// What it is, for people.
     pub const fn phrase(self) -> Phrase {
         phrase(match self {
             Self::SlideWhite => "effect-slide-white",
@@ -90,12 +85,12 @@ impl Effect {
         })
     }
 
-    /// Whether it is heard unless somebody switched it: events are not, against a din.
+    /// Whether it is on by default; event sounds are not, as they would be too many.
     pub const fn on_by_default(self) -> bool {
         !matches!(self, Self::Won | Self::Lost | Self::Drawn | Self::Offered | Self::ClockLow)
     }
 
-    /// Its place in [`Effect::ALL`].
+    /// The index in [`Effect::ALL`].
     pub const fn index(self) -> usize {
         self as usize
     }

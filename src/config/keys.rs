@@ -1,4 +1,4 @@
-//! Keys that people may change: what each does, where it works, and the chord that calls it.
+//! Configurable keyboard shortcuts: what each does, where it works, and its chord.
 
 use crate::report::near;
 use crate::text::phrase;
@@ -7,47 +7,42 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// Where a key works. What works everywhere works in the others too, what works on boards in the last four.
+/// Where a shortcut works. `Everywhere` includes all the others, `Boards` the last four.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
-    /// On every screen.
     Everywhere,
     /// Wherever there is a board to play on.
     Boards,
-    /// In a game.
     Game,
-    /// In the analysis.
     Analysis,
-    /// Where a position is set up.
+    /// On the screen where a position is set up.
     SetUp,
-    /// At the mixing desk.
+    /// In the weight lab.
     Desk,
 }
 
 impl Scope {
-    /// Every scope.
     pub const ALL: [Self; 6] = [Self::Everywhere, Self::Boards, Self::Game, Self::Analysis, Self::SetUp, Self::Desk];
 
-    /// Whether a key of one can be taken for a key of the other.
+    /// Whether the two scopes overlap, so that the same key would conflict.
     pub fn meets(self, other: Self) -> bool {
         let wide = |one: Self| matches!(one, Self::Everywhere | Self::Boards);
         self == other || wide(self) || wide(other)
     }
 }
 
-/// Declares what keys do: its name in Rust, its chord unless a person chose another, where it works.
+/// Declares the shortcuts: name, default chord, scope.
 macro_rules! shortcuts {
     ($($(#[$doc:meta])* $name:ident = $chord:literal in $scope:ident),* $(,)?) => {
-        /// Something that a key does.
+        /// An action that has a keyboard shortcut.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case")]
         pub enum Shortcut { $($(#[$doc])* $name),* }
 
         impl Shortcut {
-            /// Every one, in the order of the page of keys.
+            /// In the order of the settings page for keys.
             pub const ALL: &[Self] = &[$(Self::$name),*];
 
-            /// Where it works.
             pub const fn scope(self) -> Scope {
                 match self { $(Self::$name => Scope::$scope),* }
             }
@@ -60,88 +55,88 @@ macro_rules! shortcuts {
 }
 
 shortcuts! {
-    /// The rules, and back.
+    /// Toggles the rules.
     Rules = "F1" in Everywhere,
-    /// The page of keys, and back.
+    /// Toggles the list of shortcuts.
     Keys = "?" in Everywhere,
-    /// Reads every file again.
+    /// Reloads all files.
     Reload = "F5" in Everywhere,
-    /// The same game again, or the menu where there is none.
+    /// Restarts the same game, or opens the menu if there is none.
     NewGame = "Ctrl+N" in Everywhere,
-    /// The library of games.
+    /// Opens the game library.
     Library = "Ctrl+O" in Everywhere,
-    /// The arena of bots.
+    /// Opens the arena.
     Arena = "Ctrl+T" in Everywhere,
-    /// The laboratory of house rules.
+    /// Opens the rules lab.
     Lab = "Ctrl+L" in Everywhere,
-    /// Setting up a position.
+    /// Opens the position editor.
     SetUp = "Ctrl+E" in Everywhere,
-    /// Saves the game as a file.
+    /// Saves the game to a file.
     Save = "Ctrl+S" in Everywhere,
     /// Copies the position.
     Copy = "Ctrl+C" in Everywhere,
     /// Copies the game.
     CopyGame = "Ctrl+Shift+C" in Everywhere,
-    /// Takes what is on the clipboard: a position, a game.
+    /// Pastes a position or a game from the clipboard.
     Paste = "Ctrl+V" in Everywhere,
-    /// To the board.
+    /// Moves the focus to the board.
     Board = "B" in Boards,
-    /// The next view.
+    /// Switches to the next camera view.
     Camera = "C" in Boards,
-    /// The board from the other side.
+    /// Flips the board.
     Flip = "F" in Boards,
-    /// The board alone, and back.
+    /// Toggles showing only the board.
     Focus = "Z" in Boards,
-    /// The mixing desk, and back.
+    /// Toggles the weight lab.
     Desk = "M" in Boards,
-    /// What bots think, print and spend, and back.
+    /// Toggles the bot inspector.
     Working = "W" in Boards,
     /// Analyses the game.
     Analyse = "A" in Game,
-    /// Advice.
+    /// Shows a hint.
     Hint = "H" in Game,
-    /// Takes the last move back.
+    /// Takes back the last move.
     TakeBack = "Ctrl+Z" in Game,
-    /// Looks one move back.
+    /// Shows the previous move.
     LookBack = "," in Game,
-    /// Looks one move on.
+    /// Shows the next move.
     LookOn = "." in Game,
-    /// Looks at the start.
+    /// Shows the start position.
     LookFirst = "Home" in Game,
-    /// Back to what is being played.
+    /// Returns to the current position.
     LookLast = "End" in Game,
-    /// One move back.
+    /// Goes one move back.
     StepBack = "Left" in Analysis,
-    /// One move on.
+    /// Goes one move forward.
     StepOn = "Right" in Analysis,
-    /// To the variation before.
+    /// Selects the previous variation.
     VariationBefore = "Up" in Analysis,
-    /// To the variation after.
+    /// Selects the next variation.
     VariationAfter = "Down" in Analysis,
-    /// To the start.
+    /// Goes to the start.
     First = "Home" in Analysis,
-    /// To the end of the line.
+    /// Goes to the end of the line.
     Last = "End" in Analysis,
-    /// Switches the judging of positions.
+    /// Switches evaluation on or off.
     Evaluate = "L" in Analysis,
-    /// Takes the move away that is shown.
+    /// Deletes the shown move.
     Delete = "Delete" in Analysis,
-    /// Back to where the analysis was begun.
+    /// Returns to where the analysis was started.
     LeaveAnalysis = "A" in Analysis,
-    /// The other side moves first.
+    /// Changes the side to move.
     OtherSide = "T" in SetUp,
-    /// Undoes what was mixed last.
+    /// Undoes the last change of a weight.
     Undo = "Ctrl+Z" in Desk,
-    /// Does it again.
+    /// Redoes it.
     Redo = "Ctrl+Y" in Desk,
-    /// One position back.
+    /// Goes one position back.
     DeskBack = "," in Desk,
-    /// One position on.
+    /// Goes one position forward.
     DeskOn = "." in Desk,
 }
 
 impl Shortcut {
-    /// Its name in the settings file: `take_back`.
+    /// The name in the settings file: `take_back`.
     pub fn name(self) -> String {
         let mut name = String::new();
         for letter in format!("{self:?}").chars() {
@@ -153,13 +148,13 @@ impl Shortcut {
         name
     }
 
-    /// Its chord unless a person chose another.
+    /// The default chord.
     pub fn usual_chord(self) -> Chord {
         Chord::read(self.usual()).unwrap_or(Chord { ctrl: false, shift: false, alt: false, key: "F12" })
     }
 }
 
-/// Keys by the names they have in the settings file.
+/// Keys by their names in the settings file.
 const KEYS: &[&str] = &[
     "A",
     "B",
@@ -236,30 +231,29 @@ const KEYS: &[&str] = &[
     "!",
 ];
 
-/// Keys that mean the same everywhere and cannot mean anything else.
+/// Reserved keys: they have a fixed meaning everywhere.
 const KEPT: [&str; 5] = ["Tab", "Enter", "Space", "Escape", "Esc"];
 
-/// A key with the keys held beside it.
+/// A key with its modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Chord {
-    /// Whether Ctrl is held; on a Mac the command key.
+    /// Ctrl; on a Mac, Cmd.
     pub ctrl: bool,
-    /// Whether Shift is held. Does not matter for signs, which need it or not by the keyboard.
+    /// Ignored for symbols, which need Shift on some keyboards only.
     pub shift: bool,
-    /// Whether Alt is held.
     pub alt: bool,
-    /// One of the known names.
+    /// One of `KEYS`.
     pub key: &'static str,
 }
 
 impl Chord {
-    /// Reads `Ctrl+Shift+C`; capitals do not matter.
+    /// Parses a chord such as `Ctrl+Shift+C`, ignoring case.
     ///
     /// # Errors
-    /// What is wrong with it, with the near match: a sentence without a full stop.
+    /// What is wrong with the text, with a near match, as a sentence without a full stop.
     pub fn read(text: &str) -> Result<Self, String> {
         let text = text.trim();
-        // The sign + may be the key itself.
+        // The key itself may be `+`.
         let (held, key) = match text.strip_suffix('+').map(|before| before.strip_suffix('+').unwrap_or(before)) {
             Some(held) if text == "+" || held.len() + 2 == text.len() => (held, "+"),
             _ => text.rsplit_once('+').unwrap_or(("", text)),
@@ -276,7 +270,7 @@ impl Chord {
         Ok(chord)
     }
 
-    /// The known key of this name.
+    /// Finds a known key by name.
     ///
     /// # Errors
     /// As [`Chord::read`].
@@ -291,7 +285,7 @@ impl Chord {
         })
     }
 
-    /// Whether it is a sign that some keyboards have on another key's upper half.
+    /// Whether the key is a symbol, which may need Shift on some keyboards.
     pub fn is_sign(self) -> bool {
         self.key.len() == 1 && !self.key.as_bytes()[0].is_ascii_alphanumeric()
     }
@@ -318,7 +312,7 @@ impl Serialize for Chord {
     }
 }
 
-/// The chords that a person chose.
+/// The chords that the user changed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct KeyMap {
@@ -326,17 +320,17 @@ pub struct KeyMap {
 }
 
 impl KeyMap {
-    /// The chord that is in force.
+    /// The current chord.
     pub fn chord(&self, shortcut: Shortcut) -> Chord {
         self.chosen.get(&shortcut).copied().unwrap_or_else(|| shortcut.usual_chord())
     }
 
-    /// Whether a person chose it.
+    /// Whether the user changed it.
     pub fn is_chosen(&self, shortcut: Shortcut) -> bool {
         self.chosen.contains_key(&shortcut)
     }
 
-    /// Gives something another chord; the usual one is not noted.
+    /// Sets the chord of a shortcut; the default isn't stored.
     pub fn set(&mut self, shortcut: Shortcut, chord: Chord) {
         if chord == shortcut.usual_chord() {
             self.chosen.remove(&shortcut);
@@ -345,7 +339,7 @@ impl KeyMap {
         }
     }
 
-    /// What else this chord would do where `shortcut` works.
+    /// The other shortcut that this chord would trigger where `shortcut` works.
     pub fn clash(&self, shortcut: Shortcut, chord: Chord) -> Option<Shortcut> {
         let same = |other: Chord| {
             Chord { shift: other.shift && !chord.is_sign(), ..other }
@@ -355,7 +349,7 @@ impl KeyMap {
         Shortcut::ALL.iter().copied().filter(meets).find(|other| same(self.chord(*other)))
     }
 
-    /// Two things that the same chord is to do, the one that was chosen first.
+    /// Two shortcuts with the same chord, the one that the user changed first.
     pub fn first_clash(&self) -> Option<(Shortcut, Shortcut, Chord)> {
         self.chosen.iter().find_map(|(shortcut, chord)| Some((*shortcut, self.clash(*shortcut, *chord)?, *chord)))
     }
@@ -403,7 +397,7 @@ mod tests {
         assert_eq!(keys.first_clash(), Some((Shortcut::Flip, Shortcut::Hint, chord("H"))));
         keys.set(Shortcut::Flip, chord("F"));
         assert_eq!(keys, KeyMap::default(), "the usual chord is not noted");
-        // A key may mean one thing in a game and another in the analysis.
+        // A key may mean different things in a game and in the analysis.
         keys.set(Shortcut::Hint, chord("L"));
         assert_eq!(keys.first_clash(), None);
     }

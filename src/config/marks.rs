@@ -1,17 +1,16 @@
-//! Which marks a person wants on the board.
+//! Which marks a player wants to see on the board.
 
 use serde::{Deserialize, Serialize};
 
-/// Which marks are painted for a person. Screen readers tell of all of them in any case, and marks that answer a person
-/// (what must capture, a hint, the keyboard's square) are always painted.
+/// The marks shown to a player. Screen readers announce all of them in any case, and marks that answer an action (pieces that must
+/// capture, a hint, the keyboard cursor) are always shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct ShownMarks {
-    /// What has a move.
+    /// Pieces that have a move.
     pub movable: bool,
-    /// Where the chosen piece can go, what it would capture and the way it has gone so far.
+    /// Where the selected piece can go, what it would capture, and its path so far.
     pub targets: bool,
-    /// The last move.
     pub last: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Typed YAML: files that people edit, read with every mistake named by line and column.
+//! Typed YAML files that users edit; reports name each mistake by line and column.
 
 mod colour;
 mod effect;

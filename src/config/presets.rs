@@ -1,4 +1,4 @@
-//! Named players: a seat with a name and a character, for people who do not want to set options.
+//! Presets: named players with a fixed seat, for users who do not want to set options.
 
 use super::yaml;
 use crate::report::{FaultList, Report};
@@ -6,20 +6,20 @@ use crate::text::{Phrase, phrase, quote};
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
-/// One of the named players of `ai/presets.yaml`.
+/// A preset of `ai/presets.yaml`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Preset {
-    /// What it is called by on the command line, after an `@`.
+    /// Used on the command line after an `@`.
     pub id: String,
-    /// Its name for people.
+    /// Display name.
     pub title: String,
-    /// One line about how it plays.
+    /// One line about its style of play.
     #[serde(default)]
     pub character: String,
-    /// The seat it stands for: a bot with its options.
+    /// The seat that it stands for: a bot with options.
     pub seat: String,
-    /// The variants it is offered for, by id or as `family:draughts`; everything its bot plays where none is named.
+    /// The variants it is offered for, by id or as `family:draughts`; if empty, everything its bot plays.
     #[serde(default)]
     pub games: Vec<String>,
 }
@@ -30,15 +30,15 @@ struct File {
     presets: Vec<Preset>,
 }
 
-/// The presets of a file, in its order.
+/// The presets of a file, in file order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Presets(pub Vec<Preset>);
 
 impl Presets {
-    /// Reads a file's text; `file` is its name for people.
+    /// Parses a file's text; `file` is its name in reports.
     ///
     /// # Errors
-    /// The first mistake of the YAML; else every preset that shares its id with another or stands for one itself.
+    /// The first YAML mistake; otherwise every preset that shares its id with another or refers to a preset itself.
     pub fn read(file: &str, text: &str) -> Result<Self, Vec<Report>> {
         let File { presets } = yaml::read(file, text).map_err(|report| vec![report])?;
         let mut faults = FaultList::default();
@@ -66,14 +66,13 @@ impl Presets {
         if faults.is_empty() { Ok(Self(presets)) } else { Err(faults.into_reports()) }
     }
 
-    /// The preset of this id.
     pub fn get(&self, id: &str) -> Option<&Preset> {
         self.0.iter().find(|preset| preset.id == id)
     }
 }
 
 impl Preset {
-    /// Whether it is meant for a variant of this id and family.
+    /// Whether it is meant for a variant with this id and family.
     pub fn is_for(&self, variant: &str, family: &str) -> bool {
         let names = |game: &String| game == "*" || game == variant || game.strip_prefix("family:") == Some(family);
         self.games.is_empty() || self.games.iter().any(names)

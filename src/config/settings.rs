@@ -1,4 +1,4 @@
-//! What the app remembers between two starts: what the settings screen shows, the window, and the last game chosen.
+//! The app's settings and everything else it remembers between starts, such as the window and the last game.
 
 use super::{Effect, KeyMap, ShownMarks, yaml};
 use crate::board::SquareNames;
@@ -15,78 +15,71 @@ use std::sync::LazyLock;
 #[serde(deny_unknown_fields, default)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own on the settings screen")]
 pub struct Settings {
-    /// Width and height of the window in points.
+    /// Width and height in points.
     pub window_points: [f32; 2],
-    /// The language of menus, prompts and rules.
+    /// The language of menus, messages and rules.
     pub language: LanguageChoice,
-    /// The id of the theme.
+    /// The theme's id.
     pub theme: String,
-    /// Sounds on or off, all at once.
+    /// Switches all sounds on or off.
     pub sound: bool,
-    /// How loud, from 0 to 1.
+    /// 0 to 1.
     pub volume: f32,
-    /// Sounds that were switched; the others are as [`Effect::on_by_default`] says.
+    /// Sounds that the user switched; the others follow [`Effect::on_by_default`].
     pub sounds: BTreeMap<Effect, bool>,
-    /// Speed of the motions on the board: 1 is natural, 0 shows no motion.
+    /// Speed of animations on the board: 1 is normal, 0 turns them off.
     pub motion_speed: f32,
-    /// Nothing moves by itself: pieces and camera are where they go at once, the menu's board is still.
+    /// Turns all animations off: pieces and camera jump to their places, and the menu's board stands still.
     pub reduced_motion: bool,
     /// Pause between the moves of two bots, in seconds.
     pub bot_pause_secs: f32,
-    /// The camera as it was left: yaw and pitch in radians, distance in squares.
+    /// The last camera position: yaw and pitch in radians, distance in squares.
     pub camera: Option<[f32; 3]>,
-    /// From where the person who plays black and the one who plays white see the board.
+    /// The view of the player of black and of the player of white.
     pub cameras: [PersonCamera; 2],
-    /// Whether the camera swings round the board when the turn passes between two people at this machine.
+    /// Whether the camera turns around the board between the moves of two people at this machine.
     pub turn_camera: bool,
-    /// Which marks the person who plays black and the one who plays white want to see.
+    /// The marks shown to the player of black and to the player of white.
     pub marks: [ShownMarks; 2],
     /// How moves are written on screen.
     pub notation: NotationStyle,
-    /// Whether one click plays a move that is forced, or the only one of the piece or to the square.
+    /// Whether one click plays a forced move, or the only move of a piece or to a square.
     pub one_click: bool,
-    /// After so many seconds a bot's move is stopped: only what has gone wrong takes so long.
+    /// A bot's move is stopped after this many seconds; only a faulty bot takes so long.
     pub guard_secs: u32,
-    /// The player who is asked for a hint, as a seat.
+    /// The seat that gives hints.
     pub hint: String,
-    /// Whether files are read again as soon as they are saved; else only when that is asked for.
+    /// Whether files are reloaded as soon as they are saved; otherwise only on request.
     pub watch: bool,
-    /// Keys that a person gave other meanings.
+    /// Shortcuts that the user changed.
     pub keys: KeyMap,
-    /// The program in which scripts are opened, with its arguments, `{file}` and `{line}` in their places; empty for
-    /// `$VISUAL`, `$EDITOR`, or what the system opens such files with. It is split at blanks, but for those between quotes, and
-    /// run without a shell; a pattern that would put the file's name into code of a shell (`sh -c 'vi {file}'`) is refused.
+    /// The command that opens scripts, with `{file}` and `{line}` as placeholders; empty for `$VISUAL`, `$EDITOR`, or the system's
+    /// default program. It is split at blanks outside quotes and run without a shell; a pattern that would put the file's name into
+    /// shell code (`sh -c 'vi {file}'`) is refused.
     pub editor: String,
-    /// Where the reasons go that bots trace while they play.
     pub trace: TraceTo,
-    /// What the analysis shows.
     pub analysis: AnalysisSettings,
-    /// What opponents see in games over a network; empty for the name of the system's user.
+    /// The name shown to opponents in network games; empty for the system's user name.
     pub online_name: String,
-    /// What was played last.
     pub last_game: LastGame,
 }
 
-/// Which language is spoken: the system's or a certain one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LanguageChoice {
-    /// That of the system, where damka speaks it.
+    /// The system's language, if damka supports it.
     #[default]
     #[serde(rename = "system")]
     System,
-    /// English.
     #[serde(rename = "en")]
     English,
-    /// Hebrew.
     #[serde(rename = "he")]
     Hebrew,
 }
 
 impl LanguageChoice {
-    /// Every choice.
     pub const ALL: [Self; 3] = [Self::System, Self::English, Self::Hebrew];
 
-    /// The language; that of the system is asked for once.
+    /// The language to use; the system's is determined once.
     pub fn language(self) -> Language {
         static OF_SYSTEM: LazyLock<Language> = LazyLock::new(Language::of_system);
         match self {
@@ -97,23 +90,23 @@ impl LanguageChoice {
     }
 }
 
-/// From where a person sees the board when it is their turn.
+/// Where a player sees the board from on their turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PersonCamera {
     /// From their own side.
     #[default]
     Side,
-    /// Exactly from above.
+    /// From directly above.
     Above,
-    /// Low, over a corner.
+    /// From low down, over a corner.
     Low,
-    /// As it was left.
+    /// The camera stays where it is.
     Still,
 }
 
 impl PersonCamera {
-    /// Every one, with the message that names it.
+    /// Every value, with the id of the message that names it.
     pub const ALL: [(&'static str, Self); 4] = [
         ("camera-side", Self::Side),
         ("camera-above", Self::Above),
@@ -122,23 +115,23 @@ impl PersonCamera {
     ];
 }
 
-/// How moves are written on screen. Files, scripts and the terminal write them as the variant says.
+/// How moves are written on screen. Files, scripts and the terminal use the variant's own notation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum NotationStyle {
-    /// As the game itself does: `22x15x8`, `c3:e5:g7`, `f5`.
+    /// The variant's own notation: `22x15x8`, `c3:e5:g7`, `f5`.
     #[default]
     Game,
-    /// Squares are numbers: `22x15x8`.
+    /// Squares as numbers: `22x15x8`.
     Numbers,
-    /// Squares are letters and digits: `c3:e5:g7`.
+    /// Squares as letters and digits: `c3:e5:g7`.
     Letters,
-    /// As the game itself does, but start and end only, where they say enough: `22x8`.
+    /// The variant's own notation, but only start and end if they are unambiguous: `22x8`.
     Short,
 }
 
 impl NotationStyle {
-    /// Every style, with the message that names it.
+    /// Every value, with the id of the message that names it.
     pub const ALL: [(&'static str, Self); 4] = [
         ("notation-game", Self::Game),
         ("notation-numbers", Self::Numbers),
@@ -148,7 +141,7 @@ impl NotationStyle {
 }
 
 impl NotationStyle {
-    /// How squares are called in it, where the game itself calls them in its `own` way.
+    /// How this style names squares in a variant with the naming `own`.
     pub const fn square_names(self, own: SquareNames) -> SquareNames {
         match (self, own) {
             (Self::Numbers, _) => SquareNames::Numbers,
@@ -158,44 +151,43 @@ impl NotationStyle {
     }
 }
 
-/// Where the reasons go that bots trace while they play.
+/// Where the traces of bots are shown or written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TraceTo {
-    /// Nowhere: nothing is traced, which costs nothing.
+    /// Nothing is traced, which costs nothing.
     Off,
-    /// To the page of working.
+    /// In the bot inspector.
     #[default]
     Screen,
-    /// There, and as text into `traces/` of the user's folder.
+    /// In the bot inspector, and as text files in `traces/` of the user's folder.
     Files,
 }
 
 impl TraceTo {
-    /// Every choice, with the message that names it.
+    /// Every value, with the id of the message that names it.
     pub const ALL: [(&'static str, Self); 3] =
         [("trace-off", Self::Off), ("trace-screen", Self::Screen), ("trace-files", Self::Files)];
 }
 
-/// What the analysis shows. Without `evaluate` nothing is thought about and nothing is marked.
+/// What the analysis shows. Without `evaluate` nothing is searched and nothing is marked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own on the analysis screen")]
 pub struct AnalysisSettings {
-    /// Whether positions are judged at all.
+    /// Whether positions are evaluated at all.
     pub evaluate: bool,
-    /// How many of the best moves are told, from 1 to 5.
+    /// How many of the best moves are listed, from 1 to 5.
     pub lines: u8,
-    /// Whether they are arrows on the board.
+    /// Whether they are drawn as arrows on the board.
     pub arrows: bool,
     /// Whether every move's value is written on its square.
     pub values: bool,
-    /// Whether the whole game is judged for a graph.
+    /// Whether the whole game is evaluated for a graph.
     pub graph: bool,
 }
 
 impl AnalysisSettings {
-    /// The fewest and the most lines.
     pub const LINES: RangeInclusive<u8> = 1..=5;
 }
 
@@ -205,21 +197,21 @@ impl Default for AnalysisSettings {
     }
 }
 
-/// A game as the menu offers it.
+/// A game as configured in the menu.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct LastGame {
-    /// The id of the variant.
+    /// The variant's id.
     pub variant: String,
-    /// The seats in playing order: `human` or a bot with its options.
+    /// In playing order: `human` or a bot with its options.
     pub seats: [String; 2],
-    /// Whether chance decides who sits where.
+    /// Whether the seats are assigned at random.
     pub random_side: bool,
-    /// Minutes and seconds a move, `5+3`, or `none`.
+    /// Minutes, and seconds added per move, as in `5+3`; or `none`.
     pub clock: String,
-    /// Where it starts, as text; the variant's own start where it is empty.
+    /// The start position as text; empty for the variant's own.
     pub position: String,
-    /// The moves of the opening that leads to that position, as a line of the book; empty where it was set up otherwise.
+    /// The opening moves that lead to that position, as a line of the book; empty if it was set up otherwise.
     pub opening: String,
 }
 
@@ -267,20 +259,20 @@ impl Default for Settings {
     }
 }
 
-/// No window is opened smaller than this, in points.
+/// The smallest window, in points.
 const LEAST_POINTS: f32 = 200.0;
 
-/// No window is opened larger than this, in points.
+/// The largest window, in points.
 const MOST_POINTS: f32 = 20_000.0;
 
-/// The shortest and the longest guard, in seconds, for the terminal too.
+/// The shortest and longest move guard, in seconds, for the terminal too.
 pub const GUARD_SECS: RangeInclusive<u32> = 1..=3600;
 
 impl Settings {
-    /// Reads a file's text; `file` is its name for people.
+    /// Parses a file's text; `file` is its name in reports.
     ///
     /// # Errors
-    /// The first mistake; the caller goes on with [`Settings::default`].
+    /// The first mistake; the caller continues with [`Settings::default`].
     pub fn read(file: &str, text: &str) -> Result<Self, Report> {
         let settings: Self = yaml::read(file, text)?;
         let ranges = [
@@ -306,17 +298,17 @@ impl Settings {
         Ok(settings.in_range())
     }
 
-    /// Whether a sound is heard.
+    /// Whether a sound is played.
     pub fn hears(&self, effect: Effect) -> bool {
         self.sound && self.sounds.get(&effect).copied().unwrap_or(effect.on_by_default())
     }
 
-    /// The speed of motions as they are shown: none where motion is reduced.
+    /// The animation speed in effect: 0 with reduced motion.
     pub const fn shown_speed(&self) -> f32 {
         if self.reduced_motion { 0.0 } else { self.motion_speed }
     }
 
-    /// The file's text, which reads again whatever size the window was drawn to.
+    /// The file's text, with values clamped so that it can always be read again.
     pub fn text(&self) -> String {
         serde_yaml::to_string(&self.clone().in_range()).unwrap_or_default()
     }

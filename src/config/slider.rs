@@ -1,22 +1,20 @@
-//! What a bot says of the sliders of its weights, where the comments of the file do not.
+//! Slider settings that a bot declares for its weights, used where the comments in the file give none.
 
 use super::{Weight, Weights};
 use std::collections::BTreeMap;
 
-/// What a bot says of one of its weights.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Slider {
     /// The least and the greatest value.
     pub range: Option<(f64, f64)>,
-    /// Its step.
     pub step: Option<f64>,
     /// A sentence for people; may be empty.
     pub help: String,
 }
 
 impl Weights {
-    /// The same numbers, with what their bot says of their sliders by name. A range and step in a comment count for more,
-    /// and so do a comment's words. A number outside its range widens that.
+    /// The same weights, with the slider settings that their bot declares by name. A range, step or help in a comment takes
+    /// precedence. A value outside its range widens the range.
     #[must_use]
     pub fn with_sliders(&self, sliders: &BTreeMap<String, Slider>) -> Self {
         let mut weights = self.clone();
@@ -45,7 +43,7 @@ impl Weight {
     }
 }
 
-/// The step of a slider of which nobody says it.
+/// The default step of a slider.
 pub(super) fn usual_step(range: (f64, f64)) -> f64 {
     if range.1 - range.0 > 20.0 { 1.0 } else { 0.05 }
 }

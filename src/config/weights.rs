@@ -1,4 +1,4 @@
-//! A bot's weights: named numbers in a YAML file, changed by hand or by sliders while the bot plays.
+//! A bot's weights: named numbers in a YAML file, changed by hand or with sliders while the bot plays.
 
 use super::slider::usual_step;
 use super::yaml;
@@ -8,50 +8,48 @@ use serde::de::{Deserialize, Deserializer, Visitor};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// One named number and what its file says of it.
+/// A weight, with the help and range from its file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weight {
-    /// The key.
     pub name: String,
-    /// The number.
     pub value: f64,
-    /// The comment beside it, without its range.
+    /// The comment on its line, without the range.
     pub help: String,
-    /// The least and the greatest value a slider offers.
+    /// The least and the greatest value of the slider.
     pub range: (f64, f64),
-    /// The step of the slider.
+    /// The slider's step.
     pub step: f64,
-    /// The heading above it: a comment of one short line that stands alone; empty where there is none.
+    /// The heading above it, a short comment on a line of its own; empty if there is none.
     pub group: String,
-    /// Whether its comment says a range, which a bot's own declaration does not overrule.
+    /// Whether the comment has a range, which takes precedence over the bot's own declaration.
     pub is_ranged: bool,
-    /// Where the number stands in the file's text, in bytes.
+    /// Byte range of the number in the file's text.
     span: (usize, usize),
 }
 
-/// A weights file, in its own order.
+/// A weights file.
 ///
-/// A comment on a number's line is its help; it may begin with a range and a step: `man: 1.0  # 0..3 step 0.1: a man`. A
-/// comment of one short line that stands alone heads the numbers below it.
+/// A comment on a number's line is its help; it may start with a range and a step: `man: 1.0  # 0..3 step 0.1: a man`. A short
+/// comment on a line of its own is the heading of the numbers below it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Weights {
-    /// Every number, in the order of the file.
+    /// In file order.
     pub list: Vec<Weight>,
     text: String,
 }
 
-/// Whatever stands where a number should.
+/// The value of a YAML key, whether it is a number or not.
 enum Scalar {
     Number(f64),
-    /// The id of what it is called.
+    /// The message id for the kind of value.
     Other(&'static str),
 }
 
 impl Weights {
-    /// Reads a file's text; `file` is its name for people.
+    /// Parses a file's text; `file` is its name in reports.
     ///
     /// # Errors
-    /// Every value that is no finite number, or the first mistake in the YAML itself.
+    /// Every value that is not a finite number, or the first mistake in the YAML itself.
     pub fn read(file: &str, text: &str) -> Result<Self, Vec<Report>> {
         let entries: BTreeMap<String, serde_yaml::Spanned<Scalar>> =
             yaml::read(file, text).map_err(|report| vec![report])?;
@@ -91,7 +89,7 @@ impl Weights {
         Err(told.into_reports())
     }
 
-    /// Warnings of comments that begin like a range and are none, so that their sliders do not have it.
+    /// Warnings for comments that look like a range but aren't one, so that their sliders don't use it.
     pub fn unread_ranges(&self, file: &str) -> Vec<Report> {
         let is_meant = |weight: &&Weight| {
             let head = weight.help.split(':').next().unwrap_or_default();
@@ -109,20 +107,20 @@ impl Weights {
         told.into_reports()
     }
 
-    /// The numbers by name.
+    /// The values by name.
     pub fn values(&self) -> BTreeMap<String, f64> {
         self.list.iter().map(|weight| (weight.name.clone(), weight.value)).collect()
     }
 
-    /// The file's text with one number replaced and everything else as it was; `None` where there is no such weight.
+    /// The file's text with one number replaced and everything else unchanged; `None` if there is no such weight.
     pub fn text_with(&self, name: &str, value: f64) -> Option<String> {
         self.text_with_all([(name, value)]).ok()
     }
 
-    /// The same with several numbers.
+    /// The file's text with several numbers replaced and everything else unchanged.
     ///
     /// # Errors
-    /// The first name that the file does not have.
+    /// The first name that the file does not contain.
     pub fn text_with_all<'a>(&self, values: impl IntoIterator<Item = (&'a str, f64)>) -> Result<String, &'a str> {
         let mut changes = Vec::new();
         for (name, value) in values {
@@ -141,14 +139,14 @@ impl Weights {
 }
 
 impl Weight {
-    /// As many decimals as its step has.
+    /// The number of decimals of the step.
     pub fn decimals(&self) -> usize {
         let whole = |decimals: &i32| (self.step * 10_f64.powi(*decimals)).fract().abs() < 1e-9;
         (0..6).find(whole).unwrap_or(6) as usize
     }
 }
 
-/// A number with so many decimals, and no minus before a zero.
+/// Formats a number with this many decimals, and without a minus before zero.
 fn written(value: f64, decimals: usize) -> String {
     let text = format!("{value:.decimals$}");
     if text.starts_with('-') && text[1..].chars().all(|c| c == '0' || c == '.') { text[1..].to_owned() } else { text }
@@ -169,10 +167,10 @@ fn weight(text: &str, name: String, value: f64, span: (usize, usize)) -> Weight 
     Weight { name, value, help: help.to_owned(), range, step, group: String::new(), is_ranged, span }
 }
 
-/// The longest comment that is a heading, in letters.
+/// The longest comment that is a heading, in characters.
 const LONGEST_HEADING: usize = 60;
 
-/// The headings of a file with where each begins, in bytes: comments of one short line.
+/// The headings of a file, which are short comments on lines of their own, with their byte offsets.
 fn headings(text: &str) -> Vec<(usize, &str)> {
     let is_comment = |line: &str| line.trim_start().starts_with('#');
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
@@ -190,10 +188,10 @@ fn headings(text: &str) -> Vec<(usize, &str)> {
     found
 }
 
-/// A range, a step and the help that follows them.
+/// Range, step and help of a comment.
 type Ranged<'a> = (Option<(f64, f64)>, Option<f64>, &'a str);
 
-/// Reads a comment of the form `0..3 step 0.1: help`.
+/// Parses a comment of the form `0..3 step 0.1: help`.
 fn ranged(comment: &str) -> Option<Ranged<'_>> {
     let (head, help) = comment.split_once(':').unwrap_or((comment, ""));
     let (low, rest) = head.split_once("..")?;

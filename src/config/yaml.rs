@@ -1,10 +1,10 @@
-//! The YAML reader behind every typed file, and its messages in words for people.
+//! The YAML reader for all typed files, with messages for users.
 
 use crate::report::{Report, did_you_mean};
 use crate::text::{Phrase, phrase};
 use serde::de::DeserializeOwned;
 
-/// Reads a file's text into a typed value; `file` is its name for people.
+/// Parses a file's text into a typed value; `file` is its name in reports.
 ///
 /// # Errors
 /// The first mistake, with line, column, excerpt and a hint.
@@ -15,7 +15,7 @@ pub fn read<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Report> {
     serde_yaml::from_str(text).map_err(|error| explain(file, text, &error))
 }
 
-/// YAML forbids tabs as indentation; the reader's own message points at the line before.
+/// Reports a tab as indentation, which YAML forbids; serde's own message points at the line before.
 fn leading_tab(file: &str, text: &str) -> Option<Report> {
     let indented_by_tab = |line: &str| line.trim_start_matches(' ').starts_with('\t') && !line.trim().is_empty();
     let (index, line) = text.lines().enumerate().find(|(_, line)| indented_by_tab(line))?;
@@ -42,7 +42,7 @@ fn explain(file: &str, text: &str, error: &serde_yaml::Error) -> Report {
     }
 }
 
-/// What the reader's message means, and what to do about it.
+/// Translates the reader's message, and adds a hint.
 fn meant(message: &str) -> (Phrase, Option<Phrase>) {
     let near = |word: &str, known: &[String]| Some(did_you_mean(word, known.iter().map(String::as_str)));
     if let Some(key) = message.strip_prefix("duplicate mapping key: ").and_then(|rest| rest.split(',').next()) {
@@ -63,8 +63,8 @@ fn meant(message: &str) -> (Phrase, Option<Phrase>) {
     (said.unwrap_or_else(|| phrase("yaml-other").with("said", message)), None)
 }
 
-/// What the reader and our own types say through it, each with what goes into it in the order of the sentence. It hands
-/// on English text, from which the meaning is read again. The particular ones first.
+/// Messages of the reader and of our own types, each with its arguments in order. The reader only passes on English text, so the
+/// message id is recovered from that. Specific messages come first.
 const SENTENCES: [(&str, &[&str]); 9] = [
     ("colour-wrong", &["text"]),
     ("font-wrong", &["text"]),
@@ -77,7 +77,7 @@ const SENTENCES: [(&str, &[&str]); 9] = [
     ("yaml-value", &["kind"]),
 ];
 
-/// The message of this id, if `said` is what it says in English.
+/// The message with this id, if its English text is `said`.
 fn phrase_of(said: &str, id: &'static str, names: &[&'static str]) -> Option<Phrase> {
     const GAP: char = '\u{1}';
     let gaps = names.iter().fold(phrase(id), |phrase, name| phrase.with(name, GAP.to_string())).to_string();
@@ -98,7 +98,7 @@ fn phrase_of(said: &str, id: &'static str, names: &[&'static str]) -> Option<Phr
     Some(meant)
 }
 
-/// The word and the known words of serde's "unknown field `x`, expected one of a, b"; `what` is a field or a variant.
+/// The word and the known words of serde's "unknown field `x`, expected one of a, b"; `what` is `field` or `variant`.
 fn unknown(what: &str, message: &str) -> Option<(String, Vec<String>)> {
     let (key, rest) = message.strip_prefix(&format!("unknown {what} `"))?.split_once('`')?;
     let known = rest.trim_start_matches(", expected ").trim_start_matches("one of ");

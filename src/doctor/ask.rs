@@ -1,17 +1,17 @@
-//! Asking a player one thing and waiting for the answer.
+//! Asks a player for a move and waits for the answer.
 
 use crate::player::{ChosenMove, Player, PlayerFault, PlayerRequest, PlayerResponse, Request, TurnContext};
 use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
-/// After its guard a player is given so long before it is taken for lost.
+/// Extra time after the guard before a player counts as unresponsive.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// The move that a player chooses; `None` where it resigns or says nothing at all.
+/// Returns the move that a player chooses; `None` if it resigns or does not answer.
 ///
 /// # Errors
-/// It broke a rule of the host.
+/// The player violated the host's protocol.
 pub fn choose(player: &mut dyn Player, task: TurnContext) -> Result<Option<ChosenMove>, PlayerFault> {
     let due = task.allowance.guard + GRACE;
     let (wake, woken) = channel();

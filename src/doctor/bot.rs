@@ -1,4 +1,4 @@
-//! A bot, tried by quick games against another.
+//! Tests a bot by quick games against another.
 
 use super::ask::choose;
 use super::games::random_game;
@@ -12,65 +12,63 @@ use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
-/// Makes a fresh player for a variant; `None` where it cannot sit down.
+/// Creates a new player for a variant; `None` if it cannot play.
 pub type MakePlayer<'a> = &'a dyn Fn(&Arc<Variant>) -> Option<Box<dyn Player>>;
 
-/// What is tried, and how.
+/// The parameters of a bot test.
 pub struct BotTrial<'a> {
-    /// What it plays, a game each in turn.
+    /// The variants to play, one game each in turn.
     pub variants: &'a [Arc<Variant>],
-    /// Makes a player for it.
+    /// Creates the bot under test.
     pub own: MakePlayer<'a>,
-    /// Makes its opponent.
+    /// Creates its opponent.
     pub other: MakePlayer<'a>,
-    /// How many games; it begins every other one.
+    /// Number of games; the bot moves first in every other one.
     pub games: u64,
-    /// Each search of a move may look at so many positions.
+    /// Node limit per search.
     pub nodes: Option<u64>,
-    /// A game that lasts longer is left undecided.
+    /// Game length limit in plies; longer games are left undecided.
     pub plies: usize,
-    /// No further game is begun after so long.
+    /// No game starts after this time.
     pub most: Duration,
 }
 
-/// What came out.
+/// The outcome of a bot test.
 #[derive(Clone, Debug, Default)]
 pub struct BotReport {
-    /// Games won, drawn, lost and left undecided.
     pub won: u64,
-    /// Drawn.
     pub drawn: u64,
-    /// Lost, by faults too.
+    /// Lost games, including those lost by a fault.
     pub lost: u64,
-    /// Left undecided.
+    /// Games that reached the ply limit.
     pub undecided: u64,
-    /// How many variants were played.
+    /// Number of variants played.
     pub variants: usize,
-    /// Its moves.
+    /// Number of moves the bot made.
     pub moves: u64,
-    /// What they took, all together.
+    /// Total time of these moves.
     pub time: Duration,
-    /// The positions that its searches looked at, all together.
+    /// Total nodes of its searches.
     pub nodes: u64,
-    /// The slowest, and the position in which it thought so long.
+    /// The slowest move's duration, its variant and its position.
     pub slowest: Option<(Duration, String, String)>,
-    /// What it did wrong, with the position, the game and the seed; each message once.
+    /// The bot's faults, with position, game and seed; each message once.
     pub faults: Vec<Report>,
-    /// Whether it was seen that it plays the same again.
+    /// Whether the bot was confirmed to repeat its moves; false if that was not tested.
     pub again: bool,
 }
 
-/// The seed of the first game; the others follow.
+/// The seed of the first game; each next game adds one.
 const FIRST_SEED: u64 = 1;
 
-/// Positions of the first game about which a bot with a fresh state is asked again.
+/// Number of positions of the first game that a bot with a fresh state is asked again.
 const ASKED_AGAIN: usize = 4;
 
-/// Plies at random before all pairs of games but the first: bots that leave nothing to chance would else play the same game
-/// again and again.
+/// Random opening plies of every pair of games except the first, because deterministic bots would otherwise repeat the same
+/// game.
 const OPENING_PLIES: u32 = 4;
 
-/// Where a pair of games begins, both from the same position with sides swapped.
+/// The start position of a pair of games, which are played with sides swapped.
 fn opened(variant: &Arc<Variant>, pair: u64) -> Position {
     let plies = if pair == 0 { 0 } else { OPENING_PLIES };
     let start = variant.start();
@@ -78,7 +76,7 @@ fn opened(variant: &Arc<Variant>, pair: u64) -> Position {
     if opened.outcome().is_none() { opened } else { start }
 }
 
-/// Plays the games.
+/// Plays the test games.
 pub fn try_bot(trial: &BotTrial<'_>) -> BotReport {
     let mut tried = BotReport::default();
     let since = Instant::now();
@@ -111,7 +109,7 @@ impl BotTrial<'_> {
         Settings { game_seed: seed, allowance, faults: FaultPolicy::Lose, ..Settings::IN_MATCHES }
     }
 
-    /// A game to its end, or to the most plies; `side` is the bot's.
+    /// Plays a game to its end or to the ply limit; `side` is the bot's.
     fn game(&self, start: &Position, side: Side, seed: u64) -> Option<Session> {
         let variant = start.variant();
         let (own, other) = ((self.own)(variant)?, (self.other)(variant)?);
@@ -130,8 +128,8 @@ impl BotTrial<'_> {
         Some(session)
     }
 
-    /// The same seed again must give the same moves, and so must a fresh state in the middle of the game: after a reload, a
-    /// takeback or an error a bot has nothing but `ctx.memory`.
+    /// Checks that the same seed gives the same moves, also from a fresh state in the middle of the game: after a reload, a
+    /// takeback or an error only `ctx.memory` survives.
     fn again(&self, start: &Position, side: Side, first: &Session, tried: &mut BotReport) {
         let variant = start.variant();
         let Some(second) = self.game(start, side, FIRST_SEED) else { return };
@@ -178,7 +176,7 @@ impl BotTrial<'_> {
         choose(&mut *player, task).ok()?.map(|choice| choice.chosen)
     }
 
-    /// A report about a ply of a game.
+    /// Adds the position and game of a ply to a report.
     fn at(&self, session: &Session, ply: usize, report: Report) -> Report {
         let position = session.position_after(ply).map(write_position).unwrap_or_default();
         let message = format!("{} ({}, seed {}: {position})", report.message, session.start().variant().id, FIRST_SEED);

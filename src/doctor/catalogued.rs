@@ -1,4 +1,4 @@
-//! Variants and bots of the catalog, tried.
+//! Tests of variants and bots from the catalog.
 
 use super::bot::{BotReport, BotTrial, try_bot};
 use super::variant::{Effort, Subject, VariantReport, examine};
@@ -9,22 +9,21 @@ use crate::rules::Variant;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How a bot is tried.
+/// The parameters of a test of a bot.
 #[derive(Clone, Debug)]
 pub struct Trial {
-    /// The seat it plays against: `random`.
+    /// The opponent's seat, such as `random`.
     pub against: String,
-    /// The variant that is played; `None` for all that it plays.
+    /// The variant to play; `None` for all that the bot plays.
     pub variant: Option<String>,
-    /// How many games.
     pub games: u64,
-    /// Each search may look at so many positions; `None` for as many as it likes.
+    /// Node limit per search; `None` for no limit.
     pub nodes: Option<u64>,
-    /// No further game is begun after so long.
+    /// No game starts after this time.
     pub most: Duration,
 }
 
-/// A game longer than this, in plies, is left undecided.
+/// Game length limit in plies; longer games are left undecided.
 const MOST_PLIES: usize = 300;
 
 impl Default for Trial {
@@ -34,10 +33,10 @@ impl Default for Trial {
     }
 }
 
-/// Examines the variant of this id, as long as it is `wanted`.
+/// Examines the variant with this id for as long as `wanted` returns true.
 ///
 /// # Errors
-/// There is none, or its file does not load.
+/// The variant does not exist, or its file does not load.
 pub fn examine_in(
     catalog: &Catalog,
     id: &str,
@@ -54,10 +53,10 @@ pub fn examine_in(
     Ok(examine(&Subject { variant: &variant, file: &file, source: &source, again: &again, wanted }, effort))
 }
 
-/// Tries the bot of this id. Where it plays many variants, each of them has its turn.
+/// Tests the bot with this id. If it plays many variants, they take turns.
 ///
 /// # Errors
-/// There is no such bot, opponent or variant, or the bot does not play it.
+/// The bot, the opponent or the variant does not exist, or the bot does not play the variant.
 pub fn try_in(catalog: &Catalog, id: &str, trial: &Trial) -> Result<BotReport, Vec<Report>> {
     let now = catalog.now();
     let bot = now.bot(id)?;
@@ -72,7 +71,7 @@ pub fn try_in(catalog: &Catalog, id: &str, trial: &Trial) -> Result<BotReport, V
         return Err(vec![Report::warning(message).hint("its `games` names none of `damka list variants`")]);
     };
     SeatSpec::read(id, first, &now)?;
-    // The opponent need not play all that the bot plays.
+    // The opponent may play fewer variants than the bot.
     let meets = |variant: &&Arc<Variant>| SeatSpec::read(&trial.against, variant, &now).is_ok();
     let met: Vec<Arc<Variant>> = variants.iter().filter(meets).cloned().collect();
     if met.is_empty() {

@@ -1,4 +1,4 @@
-//! The checks that look at one position at a time.
+//! Checks of single positions.
 
 use super::finding::Check;
 use crate::board::{Kind, Piece, Square};
@@ -8,30 +8,27 @@ use crate::rules::{Change, Kernel, Move, Position, Setup, WithKernel};
 use crate::text::{Phrase, phrase};
 use std::collections::HashMap;
 
-/// A position of a random game with the moves to be had in it.
+/// A position of a random game with its legal moves.
 pub struct CheckedPosition<'a> {
-    /// The position.
     pub position: &'a Position,
-    /// Its moves.
     pub moves: &'a [Move],
 }
 
 impl CheckedPosition<'_> {
-    /// The moves that are tried one by one. A position of a real game hardly has so many; laws in a script may list
-    /// thousands, and each takes a question or more.
+    /// The moves to check one by one. Real games rarely have more; script rules may list thousands, and each move costs at least
+    /// one call.
     fn tried(&self) -> &[Move] {
         const MOST: usize = 256;
         &self.moves[..self.moves.len().min(MOST)]
     }
 }
 
-/// What is wrong with a position, as a sentence.
+/// `Err` describes a problem with a position, as a sentence.
 pub type CheckFailure = Result<(), Phrase>;
 
-/// Looks at a position.
 type PositionCheck = fn(&CheckedPosition<'_>) -> CheckFailure;
 
-/// Every check of single positions.
+/// All checks of single positions.
 pub const EACH: [(Check, PositionCheck); 7] = [
     (Check::Laws, laws),
     (Check::Over, over),
@@ -101,7 +98,7 @@ fn play(here: &CheckedPosition<'_>) -> CheckFailure {
         let (next, changes) = position.play(one);
         let said = || move_text(position.variant(), one);
         if next.fault().is_some() {
-            continue; // told by another check, at the position where it is
+            continue; // another check reports it, at that position
         }
         let mut setup = position.setup();
         for change in changes.iter().copied() {
@@ -117,7 +114,7 @@ fn play(here: &CheckedPosition<'_>) -> CheckFailure {
     position.variant().rules.kernel().visit(Fast { here })
 }
 
-/// A move does what its squares say; what is wrong still needs the `move`.
+/// Checks that a move's squares match its effect; the caller adds the argument `move` to the message.
 fn arrives(one: &Move, before: &Position, after: &Position) -> CheckFailure {
     if let Some(places) = one.places
         && before.spec(places) == after.spec(places)
@@ -137,7 +134,7 @@ fn arrives(one: &Move, before: &Position, after: &Position) -> CheckFailure {
     Ok(())
 }
 
-/// What searches are told of a position, beside what games are.
+/// A position as the search sees it, for comparison with the game.
 struct Fast<'a> {
     here: &'a CheckedPosition<'a>,
 }
@@ -151,7 +148,7 @@ impl WithKernel for Fast<'_> {
         let state = kernel.state(position.board());
         let mut steps = Vec::new();
         kernel.moves(&state, &mut steps);
-        // A search sees no draw by repetition or for want of progress.
+        // The search ignores draws by repetition and by lack of progress.
         if moves.is_empty() {
             return Ok(());
         }
@@ -172,7 +169,7 @@ impl WithKernel for Fast<'_> {
     }
 }
 
-/// A change, carried out on a set-up.
+/// Applies a change to a set-up.
 fn apply(setup: &mut Setup, change: Change) -> CheckFailure {
     let wrong = |id: &'static str, square: Square| phrase(id).with("square", square.number());
     match change {
@@ -216,7 +213,7 @@ fn order(here: &CheckedPosition<'_>) -> CheckFailure {
         }
     }
     let key = |one: &Move| (one.from(), one.path.clone(), one.places);
-    // A script has an order of its own.
+    // Script rules define their own order.
     if variant.rules.is_scripted() || here.moves.is_sorted_by_key(key) {
         return Ok(());
     }
@@ -225,7 +222,7 @@ fn order(here: &CheckedPosition<'_>) -> CheckFailure {
 
 fn routes(here: &CheckedPosition<'_>) -> CheckFailure {
     let position = here.position;
-    // What moves nothing is clicked by its one square.
+    // A move with an empty path is clicked by its single square, so it has no routes.
     for one in here.tried().iter().filter(|one| !one.path.is_empty()) {
         let routes = position.variant().rules.routes(position.board(), one);
         let said = || move_text(position.variant(), one);
@@ -252,7 +249,7 @@ fn captures(here: &CheckedPosition<'_>) -> CheckFailure {
             continue;
         }
         let after = position.play(one).0;
-        // A move that only takes a piece away may take its own.
+        // A removal-only move may capture the player's own piece.
         for square in one.captured.iter().filter(|square| one.places != Some(**square)) {
             let wrong = |id: &'static str| phrase(id).with("move", said()).with("square", name(position, *square));
             match position.at(*square) {

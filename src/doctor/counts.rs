@@ -1,4 +1,4 @@
-//! Positions counted: fast against slowly, and against what the variant's file says.
+//! Perft counts: the fast counter against a slow one and against the counts stated in the variant's file.
 
 use super::directives::Count;
 use super::finding::{Check, Finding};
@@ -8,7 +8,7 @@ use crate::rules::{Board, Counting, Position, Variant, perft};
 use crate::text::phrase;
 use std::sync::Arc;
 
-/// Counted ever deeper, until so many positions are met in one count.
+/// Compares fast and slow counts at increasing depths, until a count would exceed `most` positions.
 pub fn fast_and_slow(start: &Position, most: u64) -> Option<Finding> {
     for depth in 1..=64 {
         let fast = perft(start, depth, Counting::Moves);
@@ -19,7 +19,7 @@ pub fn fast_and_slow(start: &Position, most: u64) -> Option<Finding> {
             return None;
         }
         let slow = slowly(start.variant(), start.board(), depth);
-        // A game that is over sooner counts 0 in most games and 1 in Othello.
+        // A game that ends early counts 0 in most variants and 1 in Othello.
         if fast != slow.0 && fast != slow.1 {
             let message = phrase("doctor-perft-fast").with("fast", fast).with("plies", depth).with("slow", slow.0);
             return Some(Finding::at(Check::Perft, start, message));
@@ -32,7 +32,7 @@ fn broken(start: &Position, fault: &Report) -> Finding {
     Finding::at(Check::Laws, start, phrase("doctor-laws-counting").with("why", fault.phrase()))
 }
 
-/// Positions so many plies on, without and with those games that are over sooner.
+/// Counts positions at this depth, without and with games that end earlier.
 fn slowly(variant: &Variant, board: &Board, depth: u32) -> (u64, u64) {
     if depth == 0 {
         return (1, 1);
@@ -47,7 +47,7 @@ fn slowly(variant: &Variant, board: &Board, depth: u32) -> (u64, u64) {
     })
 }
 
-/// What a file wants counted, to the depths whose counts are at most `most`.
+/// Checks the counts that a file states, down to depths whose counts are at most `most`.
 pub fn check_stated_count(
     variant: &Arc<Variant>,
     said: &Count,

@@ -1,33 +1,33 @@
-//! What a variant's file says to the doctor, in comments: `--- @waive symmetry: why` and `--- @perft 7 49 302`.
+//! Doctor directives in the comments of a variant's file: `--- @waive symmetry: why` and `--- @perft 7 49 302`.
 
 use super::finding::{Check, with_check};
 use crate::report::{FaultList, Report, did_you_mean};
 use crate::text::{Phrase, phrase};
 
-/// Positions that the file wants counted: from one of its positions, after 1, 2, 3 … plies.
+/// Expected perft counts from one position of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Count {
-    /// The line of the file.
+    /// Line number in the file.
     pub line: u32,
     /// The position as text; `None` for the start.
     pub position: Option<String>,
-    /// How many there are after 1, 2, 3 … plies.
+    /// Expected counts after 1, 2, 3 … plies.
     pub counts: Vec<u64>,
 }
 
-/// All that a file says to the doctor.
+/// All directives of a file.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Directives {
-    /// Checks that the file waives, with the reason.
+    /// Waived checks, with the reason.
     pub waived: Vec<(Check, String)>,
-    /// What it wants counted.
+    /// Expected perft counts.
     pub counts: Vec<Count>,
-    /// What is said wrongly.
+    /// Malformed directives.
     pub faults: Vec<Report>,
 }
 
 impl Directives {
-    /// Reads the comments of a file that begin with `--- @`.
+    /// Parses the comments of a file that start with `--- @`.
     pub fn read(file: &str, source: &str) -> Self {
         let (mut read, mut faults) = (Self::default(), FaultList::default());
         for (line, number) in source.lines().zip(1..) {
@@ -48,7 +48,7 @@ impl Directives {
         read
     }
 
-    /// Why a check is waived, if it is.
+    /// Returns the reason for waiving a check, if it is waived.
     pub fn reason(&self, check: Check) -> Option<&str> {
         self.waived.iter().find(|(waived, _)| *waived == check).map(|(_, reason)| reason.as_str())
     }
@@ -75,7 +75,7 @@ impl Directives {
     }
 
     fn count(&mut self, line: u32, said: &str) -> Result<(), (Phrase, Phrase)> {
-        // A position may hold colons; counts never do.
+        // A position may contain colons; counts never do.
         let (position, counts) = match said.rsplit_once(':') {
             Some((position, counts)) => {
                 (Some(position.trim()).filter(|text| !text.is_empty() && *text != "start"), counts)

@@ -1,45 +1,44 @@
-//! What the doctor looks for, and how it says that it found something.
+//! The doctor's checks and their findings.
 
 use crate::notation::write_setup;
 use crate::report::Report;
 use crate::rules::{Position, Variant};
 use crate::text::{Phrase, phrase, raw};
 
-/// What is looked for, in the order in which it is told.
+/// A check of a variant, in reporting order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Check {
-    /// The file says something to the doctor that the doctor does not understand.
+    /// All directives to the doctor are understood.
     Directives,
-    /// There is a game to be played from the start.
+    /// The start position has legal moves.
     Start,
-    /// The laws have an answer about every position.
+    /// The rules answer without a fault in every position.
     Laws,
-    /// No moves if and only if the game is over.
+    /// There are no moves if and only if the game is over.
     Over,
-    /// Positions and moves mean the same after they were written and read; no two moves are written alike.
+    /// Positions and moves survive a round trip through text; no two moves have the same text.
     Text,
-    /// What a move is said to change leads to the position after it; what searches play is what is played.
+    /// A move's listed changes lead to the position after it, and the search plays the same moves as the game.
     Play,
     /// Moves come in their documented order, each once.
     Order,
-    /// Every way of clicking a move begins and ends where it does, and its own path is one of them.
+    /// Every click route of a move has the move's start and end, and its own path is one of them.
     Routes,
-    /// What a move says it captures is the opponent's and leaves the board.
+    /// Captured pieces are the opponent's and leave the board.
     Captures,
-    /// The same position has the same answer, whoever asks and whatever was asked before.
+    /// The same position gets the same answer, from any script state and after any earlier calls.
     Same,
-    /// With the board turned and the sides swapped everything is as before.
+    /// Turning the board and swapping the sides changes nothing.
     Symmetry,
-    /// Games come to an end before the cap on plies.
+    /// Games end before the ply limit.
     Ends,
-    /// Every kind of piece comes on the board, and something happens to it there.
+    /// Every kind of piece occurs on the board and takes part in a move.
     Pieces,
-    /// Positions counted fast are as many as counted slowly, and as the file says.
+    /// Fast perft counts match slow ones and those stated in the file.
     Perft,
 }
 
 impl Check {
-    /// Every check.
     pub const ALL: [Self; 14] = [
         Self::Directives,
         Self::Start,
@@ -57,7 +56,7 @@ impl Check {
         Self::Perft,
     ];
 
-    /// The word by which a file waives it.
+    /// The word by which a file waives the check.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Directives => "directives",
@@ -77,47 +76,46 @@ impl Check {
         }
     }
 
-    /// Whether a file may say that it is meant otherwise.
+    /// Whether a file may waive the check.
     pub const fn can_be_waived(self) -> bool {
         !matches!(self, Self::Directives | Self::Laws | Self::Over | Self::Same)
     }
 }
 
-/// Something that is wrong, with the first position that shows it.
+/// A problem, with the first position that shows it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finding {
-    /// What was looked for.
     pub check: Check,
-    /// What is wrong, for people.
+    /// The problem as a message for the user.
     pub report: Report,
-    /// The position that shows it, as text.
+    /// The position that shows the problem, as text.
     pub position: Option<String>,
-    /// The same, to be put on a board.
+    /// The same position, for display on a board.
     pub shown: Option<Position>,
-    /// What shows it, typed.
+    /// Commands that reproduce the problem.
     pub commands: Vec<String>,
-    /// Why it is meant so, where the file says that.
+    /// The file's reason for waiving the check, if it does.
     pub waived: Option<String>,
 }
 
 impl Finding {
-    /// Something about a whole variant.
+    /// Creates a finding about a whole variant.
     pub fn new(check: Check, message: impl Into<Phrase>) -> Self {
         let report = Report::error(with_check(check, message.into()));
         Self { check, report, position: None, shown: None, commands: Vec::new(), waived: None }
     }
 
-    /// Something that a position shows.
+    /// Creates a finding about a position.
     pub fn at(check: Check, position: &Position, message: impl Into<Phrase>) -> Self {
         let message = message.into();
-        // Laws may go by the number of plies, which a position's text does not say.
+        // Script rules may depend on the ply number, which a position's text omits.
         let plies = position.ply();
         let message =
             if plies > 0 { phrase("doctor-after").with("said", message).with("plies", plies) } else { message };
         Self::new(check, message).shown_by(position)
     }
 
-    /// The same with the position that shows it.
+    /// Attaches the position that shows the problem.
     #[must_use]
     pub fn shown_by(mut self, position: &Position) -> Self {
         let variant = position.variant();
@@ -128,14 +126,14 @@ impl Finding {
         self
     }
 
-    /// The same with advice, by the id of its message.
+    /// Attaches a hint by its message id.
     #[must_use]
     pub fn hint(mut self, hint: &'static str) -> Self {
         self.report = self.report.hint(phrase(hint));
         self
     }
 
-    /// The same in a file: what shows it, and how it is waived if it can be, become part of the hint.
+    /// Adds the file: the commands and, if allowed, the waiver become part of the hint.
     #[must_use]
     pub fn in_file(mut self, file: &str) -> Self {
         if self.report.place.is_none() {
@@ -153,7 +151,7 @@ impl Finding {
     }
 }
 
-/// What a check says: the word by which it is waived comes first.
+/// Puts the check's waiver word before a message.
 pub fn with_check(check: Check, message: Phrase) -> Phrase {
     phrase("doctor-finding").with("check", check.word()).with("said", message)
 }

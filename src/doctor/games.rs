@@ -1,4 +1,4 @@
-//! Random games of a variant, from its start and from a few pieces thrown on the board.
+//! Random games of a variant, from its start and from random positions with few pieces.
 
 use crate::board::{Kind, Piece, Side};
 use crate::rules::{Move, Position, Setup, Variant};
@@ -6,8 +6,8 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::sync::Arc;
 
-/// Plays a random game and shows each position with its moves, its end included, and each move with where it led, until
-/// `visit` has seen enough. Gives where it stopped. The same seed gives the same game on every machine.
+/// Plays a random game until `visit` returns false or the game ends, and returns the last position. `visit` gets each position
+/// with its moves, `moved` the positions before and after each move. The same seed gives the same game on every machine.
 pub fn random_game(
     start: Position,
     seed: u64,
@@ -27,11 +27,11 @@ pub fn random_game(
     }
 }
 
-/// Where the game of this number begins: every other one from two to five pieces a side, kings among them, where such a
-/// position can be put together.
+/// The start position of game number `seed`: in every other game two to five random pieces a side, some of them kings, if
+/// such a position can be built.
 pub fn start_of(variant: &Arc<Variant>, seed: u64) -> Position {
     let has_kings = variant.look.pieces.iter().any(|spec| spec.kind == Kind::King);
-    // Laws in a script may rightly know only positions that come about in play.
+    // Script rules may legitimately support only positions that are reachable in play.
     if seed.is_multiple_of(2) || variant.rules.is_scripted() || variant.plain != Kind::Man {
         return variant.start();
     }

@@ -1,7 +1,7 @@
-//! Tries variants and bots out: what no reading of their files can show comes out when they are played.
+//! Dynamic tests of variants and bots: they find problems that reading the files cannot show.
 //!
-//! A variant goes through [`examine`]: random games in which every position is looked at by each check. A bot goes
-//! through [`try_bot`]: quick games against another, each fault with its position, and whether it plays the same again.
+//! [`examine`] plays random games of a variant and runs every check on their positions. [`try_bot`] plays quick games against
+//! another bot, reports each fault with its position, and checks that the bot's moves are reproducible.
 
 mod ask;
 mod bot;

@@ -1,5 +1,4 @@
-//! Whether a game is the same for both sides: with the board turned or mirrored and the sides swapped, every position has
-//! the same moves.
+//! The symmetry check: with the board turned or mirrored and the sides swapped, every position has the same moves.
 
 use crate::board::{Piece, Shape, Side, Square};
 use crate::notation::move_text;
@@ -9,16 +8,16 @@ use crate::text::{Phrase, phrase};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// A way of laying the board over itself, the sides being swapped with it.
+/// A symmetry of the board that also swaps the sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Turn {
-    /// By half a turn: draughts.
+    /// Half a turn, as in draughts.
     Half,
-    /// Top and bottom change places.
+    /// Top and bottom swapped.
     Rows,
-    /// Left and right change places.
+    /// Left and right swapped.
     Columns,
-    /// Only the sides change: where nothing stands on the board at first.
+    /// Only the sides swapped, for boards that start empty.
     None,
 }
 
@@ -37,7 +36,7 @@ impl Turn {
         }
     }
 
-    /// The id of its words.
+    /// Message id of its description.
     const fn words(self) -> &'static str {
         match self {
             Self::Half => "doctor-turned-half",
@@ -47,7 +46,7 @@ impl Turn {
         }
     }
 
-    /// The set-up that this one becomes; `None` where the board does not lie over itself.
+    /// Transforms a set-up; `None` if the board does not map onto itself.
     fn setup(self, variant: &Variant, setup: &Setup) -> Option<Setup> {
         let shape = variant.shape;
         let to: Vec<Square> = shape.all().map(|square| self.square(shape, square)).collect::<Option<_>>()?;
@@ -68,7 +67,7 @@ impl Turn {
     }
 }
 
-/// What a script keeps of a position, with each piece become that of the other side of the same name.
+/// Transforms a script's own state: each piece becomes the other side's piece of the same name.
 fn swapped(variant: &Variant, plain: &ScriptedState, to: &[Square]) -> Option<ScriptedState> {
     let pieces = &variant.look.pieces;
     let twin = |cell: u8| {
@@ -86,15 +85,15 @@ fn swapped(variant: &Variant, plain: &ScriptedState, to: &[Square]) -> Option<Sc
     Some(ScriptedState::new(cells.into(), plain.numbers.clone(), plain.ply))
 }
 
-/// The symmetries that a game may still have.
+/// The symmetries that have not been refuted yet.
 pub struct Symmetry {
     alive: Vec<Turn>,
-    /// The ways that were given up, latest last, with the reason.
+    /// Why the most recently refuted symmetry fails.
     lost: Option<Phrase>,
 }
 
 impl Symmetry {
-    /// Those by which the start is the same for both sides.
+    /// Starts with the symmetries under which the start position is the same for both sides.
     pub fn of(variant: &Arc<Variant>) -> Self {
         let start = variant.start().setup();
         let same = |turn: &Turn| {
@@ -105,7 +104,7 @@ impl Symmetry {
         Self { alive, lost: Some(phrase("doctor-begin-unlike")) }
     }
 
-    /// Looks at one position. The reason when the last symmetry is lost in it.
+    /// Checks one position; returns the reason if it refutes the last symmetry.
     pub fn look(&mut self, position: &Position) -> Option<Phrase> {
         let lost = &mut self.lost;
         self.alive.retain(|turn| match differs(*turn, position) {
@@ -119,12 +118,12 @@ impl Symmetry {
     }
 }
 
-/// What is different in a position that is turned.
+/// Describes how a position differs from its transformed copy, if it does.
 fn differs(turn: Turn, position: &Position) -> Option<Phrase> {
     let variant = position.variant();
     let setup = position.setup();
     let turned = turn.setup(variant, &setup)?;
-    // Without their past, both of them.
+    // Both without history.
     let [here, there] = [&setup, &turned].map(|setup| variant.position(setup));
     let (Ok(here), there) = (here, there) else { return None };
     let there = match there {

@@ -1,4 +1,4 @@
-//! A variant, tried by random games.
+//! Tests a variant by random games.
 
 use super::checks::{CheckedPosition, EACH};
 use super::counts;
@@ -15,90 +15,88 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// How much is tried.
+/// How thoroughly a variant is tested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// Random games.
+    /// Number of random games.
     pub games: u64,
-    /// Positions looked at in each; of longer games, those at the beginning and some of the rest.
+    /// Positions checked per game; in longer games those at the beginning and a sample of the rest.
     pub positions: u32,
-    /// Positions counted one by one at most.
+    /// Most positions in a slow perft count.
     pub slowly: u64,
-    /// Positions counted fast at most.
+    /// Most positions in a fast perft count.
     pub counted: u64,
-    /// How long laws in a script may be asked; each question may take them seconds.
+    /// Time limit for script rules; a single call may take seconds.
     pub asked: Duration,
 }
 
 impl Effort {
-    /// A second or so, for every save.
+    /// About a second, for every save.
     pub const QUICK: Self =
         Self { games: 12, positions: 80, slowly: 2_000, counted: 2_000_000, asked: Duration::from_mins(1) };
-    /// A minute or so.
+    /// About a minute.
     pub const DEEP: Self =
         Self { games: 200, positions: 400, slowly: 100_000, counted: 200_000_000, asked: Duration::from_mins(20) };
 }
 
-/// What is examined.
+/// The variant under test.
 pub struct Subject<'a> {
-    /// The variant.
     pub variant: &'a Arc<Variant>,
-    /// Its file, as people know it.
+    /// Path of its file, as shown to users.
     pub file: &'a str,
-    /// The file's text.
     pub source: &'a str,
-    /// Reads it once more, so that nothing is known to the second one that the first was asked.
+    /// Loads the variant again, with a fresh script state that has seen no earlier calls.
     pub again: &'a dyn Fn() -> Option<Arc<Variant>>,
-    /// Whether it is still wanted, asked at every position; what was found until then is told.
+    /// Asked at every position whether to continue; findings made so far are still reported.
     pub wanted: &'a dyn Fn() -> bool,
 }
 
-/// What came out.
+/// The outcome of a test.
 #[derive(Clone, Debug, Default)]
 pub struct VariantReport {
-    /// What is wrong, by check; at most one of each, the first that was met.
+    /// The first finding of each check.
     pub findings: Vec<Finding>,
-    /// Random games played.
+    /// Number of random games played.
     pub games: u64,
-    /// Positions looked at.
+    /// Number of positions checked.
     pub positions: u64,
 }
 
 impl VariantReport {
-    /// What is wrong and not meant so.
+    /// The findings that the file does not waive.
     pub fn faults(&self) -> impl Iterator<Item = &Finding> {
         self.findings.iter().filter(|finding| finding.waived.is_none())
     }
 }
 
-/// Positions about which the laws are asked a second time.
+/// Most positions for which the rules are asked a second time.
 const MOST_ANSWERS: usize = 400;
 
-/// They hold about so many moves together: a position may have 4,096 of them, with long texts.
+/// Most moves stored with these positions; a position may have 4,096 moves with long texts.
 const MOST_ANSWERED_MOVES: usize = 50_000;
 
-/// Something happened to a kind of piece: its side's number and name.
+/// A kind of piece: its side and name.
 type Kind = (Side, String);
 
-/// What adds up over games.
+/// State of the checks that need all games.
 struct GameChecks<'a> {
     subject: &'a Subject<'a>,
     found: BTreeMap<Check, Finding>,
     examined: VariantReport,
     symmetry: Option<Symmetry>,
-    /// Positions with what the laws answered first.
+    /// Positions with the first answer of the rules.
     answers: Vec<(Setup, Vec<String>, Position)>,
-    /// How many moves they hold together.
+    /// Total number of moves in the answers.
     answered_moves: usize,
     stood: BTreeMap<Kind, Position>,
     lively: BTreeSet<Kind>,
-    /// Games that began where the variant begins, and how those of them ended that only the cap did end.
+    /// Number of games from the variant's start, and the final positions of those that only the ply limit ended.
     from_start: u64,
     capped: Vec<Position>,
     asking: Asking,
 }
 
-/// How long laws in a script have been asked, and how long they may be. Those in Rust are never slow.
+/// Time spent on script rules, and its limit. Native rules have no limit.
 struct Asking {
     begun: Instant,
     most: Option<Duration>,
@@ -109,7 +107,7 @@ impl Asking {
         self.most.is_some_and(|most| self.begun.elapsed() >= most)
     }
 
-    /// How many of `wanted` more positions there is time for, if each takes as long as those `seen` so far.
+    /// How many of `wanted` more positions the remaining time allows, at the mean time of those `seen` so far.
     fn affordable(&self, seen: u64, wanted: u64) -> u64 {
         let Some(most) = self.most else { return wanted };
         let each = self.begun.elapsed().as_secs_f64() / seen.max(1) as f64;
@@ -118,7 +116,7 @@ impl Asking {
     }
 }
 
-/// Plays the variant and looks. A check that the file waives is made all the same: its finding carries the reason.
+/// Runs all checks of a variant. Waived checks run too; their findings carry the reason.
 pub fn examine(subject: &Subject<'_>, effort: Effort) -> VariantReport {
     let said = Directives::read(subject.file, subject.source);
     let mut tally = GameChecks {
@@ -149,7 +147,7 @@ pub fn examine(subject: &Subject<'_>, effort: Effort) -> VariantReport {
             tally.find(Finding::new(Check::Laws, message));
         }
     }
-    // What adds up over all games is not told of some of them.
+    // Checks over all games are meaningless for an incomplete run.
     if (subject.wanted)() && !tally.found.contains_key(&Check::Start) {
         tally.ended();
         tally.pieces();
@@ -186,7 +184,7 @@ impl GameChecks<'_> {
         let mut lively: BTreeSet<Kind> = BTreeSet::new();
         let wanted = self.subject.wanted;
         let visit = |position: &Position, moves: &[Move]| {
-            // Half of what may be looked at is looked at in the opening, the rest here and there.
+            // Half of the positions come from the opening, the rest are sampled from the whole game.
             let early = position.ply() < effort.positions / 2;
             if early || position.ply().is_multiple_of(7) && position.ply() < effort.positions * 4 || moves.is_empty() {
                 self.look(position, moves);
@@ -232,7 +230,7 @@ impl GameChecks<'_> {
                     finding.report = with_place_of(finding.report, &report);
                 }
                 self.find(finding);
-                // What follows from it would only repeat it.
+                // Later findings would only repeat it.
                 return;
             }
         }
@@ -253,7 +251,7 @@ impl GameChecks<'_> {
         }
     }
 
-    /// The laws are asked again by a machine that knows nothing of the games that were played, and the other way round.
+    /// Asks a freshly loaded variant about positions of the played games, in reverse order, and compares the answers.
     fn same_again(&mut self) {
         if self.answers.is_empty() || self.found.contains_key(&Check::Laws) {
             return;
@@ -271,7 +269,7 @@ impl GameChecks<'_> {
             if *first != second {
                 let [first, second] = [first, &second].map(|answer| answer.join(" "));
                 let message = phrase("doctor-same").with("first", first).with("second", second);
-                // Laws that change their mind make other checks fail, too.
+                // Rules that answer inconsistently make other checks fail too.
                 self.found.retain(|check, _| !matches!(check, Check::Play | Check::Symmetry | Check::Perft));
                 return self.find(Finding::at(Check::Same, position, message).hint("doctor-same-hint"));
             }
@@ -333,7 +331,7 @@ impl GameChecks<'_> {
     }
 }
 
-/// What the laws say about a position whatever came before it: its moves, or how the game ended.
+/// The rules' answer about a position without history: its moves, or how the game ended.
 fn answer(variant: &Arc<Variant>, position: &Position) -> Vec<String> {
     let past = |ending| {
         matches!(
@@ -347,7 +345,7 @@ fn answer(variant: &Arc<Variant>, position: &Position) -> Vec<String> {
     }
 }
 
-/// A report at the place where a script's own fault lies.
+/// Moves a report to the place of a script's own fault.
 fn with_place_of(mut report: Report, fault: &Report) -> Report {
     report.place.clone_from(&fault.place);
     report.excerpt.clone_from(&fault.excerpt);

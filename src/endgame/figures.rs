@@ -1,34 +1,32 @@
-//! What a table says as a whole: how much is won, drawn and lost, and what takes longest.
+//! Statistics of an endgame table: wins, draws, losses and the longest wins.
 
 use super::{Material, Table, Value};
 use crate::board::Side;
 use crate::rules::Board;
 use std::collections::BTreeMap;
 
-/// A win that takes as long as any.
+/// A win of maximum length.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Longest {
-    /// Its plies.
     pub plies: u32,
-    /// A position in which it begins.
+    /// A position that starts it.
     pub board: Board,
 }
 
-/// Positions in which the side to move has some pieces and the other some.
+/// The statistics of all positions with the same material for the side to move and the same for its opponent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figures {
-    /// The mover's men and kings.
+    /// The men and kings of the side to move.
     pub mine: (u8, u8),
-    /// The other side's.
+    /// The men and kings of its opponent.
     pub theirs: (u8, u8),
-    /// How many positions are won, drawn and lost for the side to move.
+    /// The number of positions won, drawn and lost for the side to move.
     pub counts: [u64; 3],
-    /// The win that takes longest.
     pub longest: Option<Longest>,
 }
 
 impl Table {
-    /// The figures of everything in it, fewer pieces first.
+    /// Returns the statistics of the whole table, fewest pieces first.
     pub fn figures(&self) -> Vec<Figures> {
         let mut all: BTreeMap<_, Figures> = BTreeMap::new();
         for material in self.materials() {
@@ -58,7 +56,7 @@ impl Table {
     }
 }
 
-/// The order of a list: by pieces, more of the mover's first, more kings first.
+/// The sort key: by number of pieces, then more pieces for the side to move first, then more kings first.
 fn key(material: Material, mine: (u8, u8), theirs: (u8, u8)) -> impl Ord {
     let first = |pair: (u8, u8)| std::cmp::Reverse((pair.0 + pair.1, pair.1));
     (material.pieces(), first(mine), first(theirs))

@@ -1,19 +1,19 @@
-//! What is left on the board: how many men and kings each side has.
+//! Material: how many men and kings each side has.
 
 use crate::board::Side;
 use crate::rules::{Board, PlacementMask};
 
-/// How many men and kings black and white have.
+/// The number of men and kings of black and white.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Material {
-    /// Black's men, white's.
+    /// The men of black and of white.
     pub men: [u8; 2],
-    /// Black's kings, white's.
+    /// The kings of black and of white.
     pub kings: [u8; 2],
 }
 
 impl Material {
-    /// What stands on a board.
+    /// Counts the pieces on a board.
     pub fn of(board: &Board) -> Self {
         let count = |squares: u128| squares.count_ones() as u8;
         Self {
@@ -22,22 +22,23 @@ impl Material {
         }
     }
 
-    /// How many pieces there are.
+    /// The total number of pieces.
     pub fn pieces(self) -> u32 {
         Side::BOTH.into_iter().map(|side| self.of_side(side)).sum()
     }
 
-    /// How many a side has.
+    /// The number of a side's pieces.
     pub fn of_side(self, side: Side) -> u32 {
         u32::from(self.men[side.index()]) + u32::from(self.kings[side.index()])
     }
 
-    /// Whether both sides have something.
+    /// Whether both sides have at least one piece.
     pub fn is_contested(self) -> bool {
         Side::BOTH.into_iter().all(|side| self.of_side(side) > 0)
     }
 
-    /// All of up to so many pieces with which both sides can play, each after all that captures and crownings make of it.
+    /// Returns every material of up to `pieces` pieces in which both sides have some, each after all material that
+    /// captures and crownings can turn it into.
     pub(super) fn all(pieces: u32, standing: &PlacementMask) -> Vec<Self> {
         let up_to = || 0..=pieces as u8;
         let mut all: Vec<Self> = up_to()

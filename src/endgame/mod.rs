@@ -1,9 +1,10 @@
-//! Endgames solved: every position of a variant with few pieces, with who wins and in how many plies when both sides play
-//! their best. Worked out from the rules alone, so that a changed fact gives another table.
+//! Endgame tables: for every position of a variant with few pieces, the winner and the distance in plies under best play.
+//! Computed from the rules alone, so that a changed fact gives a different table.
 //!
-//! Only games whose pieces leave the board or are crowned, and nothing else ([`Ruleset::standing`]): there, captures and
-//! crownings lead to [`Material`] that was solved before, and all other moves stay within it. Rules about the past
-//! (repetition, moves without progress) are not in a table; [`Position::plies_left`] says how long they surely wait.
+//! Limited to games whose pieces only leave the board or are crowned ([`Ruleset::standing`]): there, captures and
+//! crownings lead to [`Material`] that is already solved, and all other moves keep the material. Tables ignore history
+//! rules (repetition, moves without progress); [`Position::plies_left`] gives the number of plies for which these cannot
+//! apply.
 //!
 //! [`Ruleset::standing`]: crate::rules::Ruleset::standing
 //! [`Position::plies_left`]: crate::rules::Position::plies_left

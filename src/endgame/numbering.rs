@@ -1,22 +1,22 @@
-//! Arrangements of pieces, numbered without gaps but where two pieces meet on one square.
+//! The numbering of piece arrangements: dense, except that numbers where two pieces share a square are unused.
 
 use super::Material;
 use crate::board::Side;
 use crate::rules::{Board, KingRun, PlacementMask};
 
-/// Squares in a mask.
+/// The number of squares in a mask.
 const SQUARES: usize = 128;
 
-/// Where pieces of one kind can stand.
+/// The squares where pieces of one kind can stand.
 struct Group {
-    /// Each square's place among them.
+    /// The index of each square among them.
     places: [u8; SQUARES],
-    /// By how many pieces there are: every way they can stand, in the order of their numbers.
+    /// For each number of pieces, all placements, ordered by their numbers.
     ways: Vec<Vec<u128>>,
 }
 
 impl Group {
-    /// Up to `most` pieces on these squares.
+    /// Enumerates the placements of up to `most` pieces on these squares.
     fn new(squares: u128, most: u32) -> Self {
         let mut places = [0; SQUARES];
         let bits: Vec<u128> = (0..SQUARES as u32).map(|bit| 1 << bit).filter(|bit| squares & bit != 0).collect();
@@ -26,7 +26,7 @@ impl Group {
         let mut ways = vec![vec![0]];
         for count in 1..=u64::from(most) {
             let fewer = &ways[count as usize - 1];
-            // By the last piece; those before it stand in every way that fits before it.
+            // Ordered by the last piece; the others take every placement on the squares before it.
             let below = |last: usize| &fewer[..choose(last as u64, count - 1) as usize];
             let more = bits.iter().enumerate().flat_map(|(last, bit)| below(last).iter().map(move |way| way | bit));
             ways.push(more.collect());
@@ -34,7 +34,7 @@ impl Group {
         Self { places, ways }
     }
 
-    /// The number of a way among those of as many pieces.
+    /// Returns the number of a placement among those with as many pieces.
     fn number(&self, mut way: u128, choices: &[[u32; MOST]; SQUARES]) -> usize {
         let mut number = 0;
         let mut count = 0;
@@ -48,10 +48,10 @@ impl Group {
     }
 }
 
-/// The most pieces that can be numbered, one more than stand in one group.
+/// The maximum number of pieces, one more than can be in one group.
 const MOST: usize = super::MOST_PIECES as usize;
 
-/// In how many ways so many of `from` things can be chosen; the greatest number for more than that.
+/// The binomial coefficient, saturating at the maximum value.
 fn choose(from: u64, count: u64) -> u64 {
     if count > from {
         return 0;
@@ -61,7 +61,7 @@ fn choose(from: u64, count: u64) -> u64 {
     ways.and_then(|ways| u64::try_from(ways).ok()).unwrap_or(u64::MAX)
 }
 
-/// The squares of each group: black's men, white's men, kings of black's, kings of white's.
+/// The squares of each group: black's men, white's men, black's kings, white's kings.
 const fn groups(standing: &PlacementMask) -> [u128; 4] {
     [standing.men[0], standing.men[1], standing.kings, standing.kings]
 }
@@ -71,14 +71,14 @@ const fn counts(material: Material) -> [u8; 4] {
     [men[0], men[1], kings[0], kings[1]]
 }
 
-/// The numbers that a material takes, those of arrangements in which pieces meet among them.
+/// The size of a material's number range, including numbers where two pieces share a square.
 pub(super) fn size(material: Material, standing: &PlacementMask) -> u64 {
     let ways = groups(standing).into_iter().zip(counts(material));
     let ways = ways.map(|(squares, count)| choose(u64::from(squares.count_ones()), u64::from(count)));
     ways.fold(1, u64::saturating_mul)
 }
 
-/// How many ways there are to put so many pieces of any kinds and sides on the board, whoever is to move.
+/// Counts the arrangements of this many pieces of any kind and side, without regard to the side to move.
 pub fn arrangements(pieces: u32, standing: &PlacementMask) -> u64 {
     let numbering = Numbering::new(standing, pieces);
     let up_to = || 0..=pieces as u8;
@@ -91,20 +91,20 @@ pub fn arrangements(pieces: u32, standing: &PlacementMask) -> u64 {
     all.filter(|material| material.pieces() == pieces).map(count).sum()
 }
 
-/// Numbers for the arrangements of every material.
+/// The numbering of the arrangements of every material.
 pub(super) struct Numbering {
     groups: [Group; 3],
-    /// By a piece's place and how many stand before it: the ways that come before.
+    /// Indexed by a piece's place and the number of pieces before it: the number of placements that come earlier.
     choices: Box<[[u32; MOST]; SQUARES]>,
 }
 
 impl Numbering {
-    /// For up to so many pieces, at most [`MOST_PIECES`](super::MOST_PIECES).
+    /// Prepares the numbering for up to `pieces` pieces, at most [`MOST_PIECES`](super::MOST_PIECES).
     pub fn new(standing: &PlacementMask, pieces: u32) -> Self {
         let mut choices = Box::new([[0; MOST]; SQUARES]);
         for (row, place) in choices.iter_mut().zip(0..) {
             for (choice, before) in row.iter_mut().zip(1..) {
-                // What does not fit is never met: no table is so large.
+                // Overflowing values are never used: no table is that large.
                 *choice = u32::try_from(choose(place, before)).unwrap_or(u32::MAX);
             }
         }
@@ -112,7 +112,7 @@ impl Numbering {
         Self { groups: [black, white, kings].map(|squares| Group::new(squares, pieces)), choices }
     }
 
-    /// Those of one material.
+    /// Returns the arrangements of one material.
     pub fn of(&self, material: Material) -> Arranged<'_> {
         let [black, white, kings] = &self.groups;
         let ways = [black, white, kings, kings].into_iter().zip(counts(material));
@@ -121,19 +121,18 @@ impl Numbering {
     }
 }
 
-/// The arrangements of one material.
 pub(super) struct Arranged<'a> {
     numbering: &'a Numbering,
     ways: [&'a [u128]; 4],
 }
 
 impl Arranged<'_> {
-    /// How many numbers there are.
+    /// The size of the number range.
     pub fn size(&self) -> usize {
         self.ways.iter().map(|ways| ways.len()).product()
     }
 
-    /// The arrangement of a number; `None` where two pieces meet.
+    /// Returns the board of a number; `None` if two pieces share a square.
     pub fn board(&self, number: usize, turn: Side) -> Option<Board> {
         let [black_men, white_men, black_kings, white_kings] = self.ways;
         let (number, white_king) = (number / white_kings.len(), white_kings[number % white_kings.len()]);
@@ -145,7 +144,7 @@ impl Arranged<'_> {
         (meet == 0).then_some(Board { black, white, kings: black_king | white_king, turn, runs, script: None })
     }
 
-    /// The number of a board of this material.
+    /// Returns the number of a board with this material.
     pub fn number(&self, board: &Board) -> usize {
         let [black, white, kings] = &self.numbering.groups;
         let choices = &self.numbering.choices;

@@ -1,9 +1,9 @@
-//! One material solved, backwards from the ends of its games (retrograde analysis).
+//! Solves one material by retrograde analysis.
 //!
-//! Every position is looked at once, by the rules: its moves to other material have known values, those within it make a
-//! graph. Then positions are settled by how far off the end is: whoever can move to a position that is lost in n plies wins
-//! in n + 1; whoever has none but moves to won ones has lost a ply after the longest of them. What never gets its turn is
-//! drawn.
+//! Each position is examined once with the rules: moves to other material have known values, and moves within the
+//! material form a graph. Then positions are settled in the order of their distance to the end: a position with a move to
+//! one that is lost in n plies is won in n + 1; a position whose moves all lead to won positions is lost, one ply after
+//! the longest of them. Positions that are never settled are drawn.
 
 use super::Material;
 use super::numbering::{Arranged, Numbering};
@@ -12,37 +12,36 @@ use crate::board::Side;
 use crate::rules::{Board, Kernel, WithKernel};
 use std::collections::BTreeMap;
 
-/// What was solved: by material, the code of each position; the number of an arrangement counts twice, once for each side
-/// to move.
+/// The solved codes of each position, by material. Each arrangement has two entries, one for each side to move.
 pub(super) type Solved = BTreeMap<Material, Vec<u16>>;
 
-/// The place of a position in the codes of its material.
+/// Returns the index of a position in the codes of its material.
 pub(super) fn place(arranged: &Arranged<'_>, board: &Board) -> usize {
     arranged.number(board) * 2 + board.turn.index()
 }
 
-/// The position at a place.
+/// Returns the position at an index.
 pub(super) fn board_at(arranged: &Arranged<'_>, place: usize) -> Option<Board> {
     arranged.board(place / 2, Side::BOTH[place % 2])
 }
 
-/// No move to other material wins.
+/// The value of `won_in` if no known move wins.
 const NO_WIN: u16 = u16::MAX;
-/// Some move to other material does not lose.
+/// The value of `lost_in` if some move to other material does not lose.
 const SAFE: u16 = u16::MAX;
 
-/// What is known of a position before it is settled.
+/// The state of a position before it is settled.
 #[derive(Clone, Copy)]
 struct Open {
-    /// The plies in which it is won, as far as is known.
+    /// The plies to the shortest win found so far.
     won_in: u16,
-    /// The plies in which it is lost if all moves to this material lose, and at least.
+    /// A lower bound on the plies to a loss, valid if all moves within this material lose.
     lost_in: u16,
-    /// Its moves within this material that are not known to lose.
+    /// The number of moves within this material that are not yet known to lose.
     left: u16,
 }
 
-/// Solves a material, all that it leads to being solved.
+/// Solves a material; everything it can turn into must be solved already.
 pub(super) struct Solver<'a> {
     pub numbering: &'a Numbering,
     pub solved: &'a Solved,
@@ -78,7 +77,7 @@ impl WithKernel for Solver<'_> {
     }
 }
 
-/// Looks at a part of a material's positions.
+/// Examines a part of a material's positions.
 struct MaterialProbe<'a, K: Kernel> {
     kernel: &'a K,
     solver: &'a Solver<'a>,
@@ -87,7 +86,7 @@ struct MaterialProbe<'a, K: Kernel> {
 }
 
 impl<K: Kernel> MaterialProbe<'_, K> {
-    /// The targets of all moves within the material, position by position.
+    /// Returns the targets of all moves within the material, position by position.
     fn look(&self, codes: &mut [u16], open: &mut [Open]) -> Vec<u32> {
         let (mut moves, mut replies, mut targets) = (Vec::new(), Vec::new(), Vec::new());
         for ((code, open), at) in codes.iter_mut().zip(open).zip(self.first..) {
@@ -141,14 +140,14 @@ impl<K: Kernel> MaterialProbe<'_, K> {
         open
     }
 
-    /// What is known of a position of other material.
+    /// Returns the value of a position with other material.
     fn value(&self, state: &K::State, board: &Board, material: Material, replies: &mut Vec<K::Step>) -> Value {
         if let Some(codes) = self.solver.solved.get(&material) {
             let code = codes[place(&self.solver.numbering.of(material), board)];
             debug_assert_ne!(code, NO_POSITION, "a move led to no position: {board:?}");
             return Value::read(code).unwrap_or(Value::Drawn);
         }
-        // A side has nothing left: the rules say what that means.
+        // A side has no pieces left, so the rules decide the result.
         self.kernel.moves(state, replies);
         match self.kernel.winner(state) {
             Some(winner) if replies.is_empty() && winner == board.turn => Value::Won(0),
@@ -162,9 +161,9 @@ fn near(plies: u32) -> u16 {
     u16::try_from(plies).unwrap_or(FARTHEST).min(FARTHEST)
 }
 
-/// From which positions of a material each of them is reached.
+/// The reverse move graph within a material.
 struct Predecessors {
-    /// Where the sources of each position begin; those of the last end where the list does.
+    /// The index in `sources` where the list of each position starts; the last list ends with `sources`.
     starts: Vec<u32>,
     sources: Vec<u32>,
 }
@@ -198,7 +197,7 @@ impl Predecessors {
     }
 }
 
-/// Positions to be settled, by how many plies the end is off.
+/// Queues of positions to be settled, by distance to the end in plies.
 #[derive(Default)]
 struct Levels(Vec<Vec<u32>>);
 
@@ -212,7 +211,7 @@ impl Levels {
     }
 }
 
-/// Settles all that is won or lost.
+/// Settles all won and lost positions.
 fn settle(codes: &mut [u16], open: &mut [Open], graph: &Predecessors) {
     let mut levels = Levels::default();
     for (position, one) in (0..).zip(&*open) {
@@ -227,7 +226,7 @@ fn settle(codes: &mut [u16], open: &mut [Open], graph: &Predecessors) {
         for position in std::mem::take(&mut levels.0[usize::from(plies)]) {
             let (one, code) = (open[position as usize], &mut codes[position as usize]);
             let is_won = one.won_in == plies;
-            // What was to be lost may be won by now, and what was to be won, sooner.
+            // The entry may be stale: a presumed loss may have become a win, and a win may have become shorter.
             if *code != DRAWN || !(is_won || one.won_in == NO_WIN && one.lost_in == plies) {
                 continue;
             }

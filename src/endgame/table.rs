@@ -1,4 +1,4 @@
-//! The endgames of a variant, solved.
+//! Endgame tables of a variant.
 
 use super::numbering::{Numbering, size};
 use super::solve::{Solved, Solver, board_at, place};
@@ -10,15 +10,16 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::thread::available_parallelism;
 
-/// Told how many places of how many are solved; says whether to go on.
+/// Receives the number of solved entries and the total; returns whether to continue.
 pub type ProgressCallback<'a> = &'a mut dyn FnMut(u64, u64) -> ControlFlow<()>;
 
-/// No table has more pieces.
+/// The maximum number of pieces in a table.
 pub const MOST_PIECES: u32 = 8;
-/// No table has more places for positions: two bytes each when it is done, some fifty while its largest part is solved.
+/// The maximum number of entries in a table: two bytes each when finished, about fifty while the largest part is being
+/// solved.
 const MOST_PLACES: u64 = 1 << 25;
 
-/// Every position of a variant with at most so many pieces.
+/// The solved positions of a variant with up to a given number of pieces.
 pub struct Table {
     pub(super) variant: Arc<Variant>,
     pub(super) pieces: u32,
@@ -27,7 +28,7 @@ pub struct Table {
     pub(super) solved: Solved,
 }
 
-/// How many places a table has: twice its arrangements, and a few where pieces meet.
+/// Returns the number of entries of a table: twice its arrangements, and a few unused ones where pieces share a square.
 ///
 /// # Errors
 /// The variant's endgames cannot be solved, or there are too many of them.
@@ -53,7 +54,7 @@ pub fn places(variant: &Variant, pieces: u32) -> Result<u64, Report> {
 }
 
 impl Table {
-    /// An empty one, and what is to be solved.
+    /// Returns an empty table and the materials to be solved.
     pub(super) fn empty(variant: &Arc<Variant>, pieces: u32) -> Result<(Self, Vec<Material>), Report> {
         places(variant, pieces)?;
         let standing = variant.rules.standing().map_err(Report::error)?;
@@ -62,11 +63,10 @@ impl Table {
         Ok((table, Material::all(pieces, &standing)))
     }
 
-    /// Solves every position of a variant with at most so many pieces. `hear` is told how many places of how many are done,
-    /// and breaks it off.
+    /// Solves every position of a variant with up to `pieces` pieces. `hear` receives the progress and can cancel.
     ///
     /// # Errors
-    /// As [`places`], and that it was broken off.
+    /// As [`places`]; also if it was cancelled.
     pub fn solve(variant: &Arc<Variant>, pieces: u32, hear: ProgressCallback<'_>) -> Result<Self, Report> {
         let (mut table, materials) = Self::empty(variant, pieces)?;
         let (mut done, all) = (0, places(variant, pieces)?);
@@ -80,23 +80,22 @@ impl Table {
             done += codes.len() as u64;
             table.solved.insert(material, codes);
         }
-        // Whole by now, whether it is wanted or not.
+        // The table is complete now, so a request to cancel is ignored.
         let _ = hear(done, all);
         Ok(table)
     }
 
-    /// The rules.
     pub const fn variant(&self) -> &Arc<Variant> {
         &self.variant
     }
 
-    /// The most pieces of a position that is in it.
+    /// The maximum number of pieces of its positions.
     pub const fn pieces(&self) -> u32 {
         self.pieces
     }
 
-    /// What a board is worth, the past left aside; `None` where it is not in the table: too many pieces, a side without any,
-    /// or one where none can stand.
+    /// Returns the value of a board, ignoring history; `None` if the board is not in the table: too many pieces, a side
+    /// without pieces, or a piece on a square where none can stand.
     pub fn value(&self, board: &Board) -> Option<Value> {
         let material = Material::of(board);
         if board.script.is_some() || material.pieces() > self.pieces {
@@ -112,8 +111,8 @@ impl Table {
         Value::read(codes[place(&self.numbering.of(material), board)])
     }
 
-    /// Each legal move with what it is worth for the side to move, best first, equal ones in the documented order; the past
-    /// left aside. Empty where the game is over or the board is not in the table.
+    /// Returns each legal move with its value for the side to move, best first, ties in the documented order, ignoring
+    /// history. Empty if the game is over or the board is not in the table.
     pub fn moves(&self, board: &Board) -> Vec<(Move, Value)> {
         let here = Position::new(self.variant.clone(), board.clone());
         let worth = |legal: Move| {
@@ -133,7 +132,7 @@ impl Table {
         moves
     }
 
-    /// Every position of some material with its value.
+    /// Iterates over every position of a material with its value.
     pub fn of(&self, material: Material) -> impl Iterator<Item = (Board, Value)> {
         let arranged = self.numbering.of(material);
         let codes = self.solved.get(&material).map_or(&[][..], Vec::as_slice);
@@ -143,7 +142,7 @@ impl Table {
         })
     }
 
-    /// All that is in it, what captures and crownings lead to before what it is made of.
+    /// Returns all its materials, each after those that its captures and crownings lead to.
     pub fn materials(&self) -> Vec<Material> {
         Material::all(self.pieces, &self.standing)
     }

@@ -1,5 +1,5 @@
-//! Tables in the user's folder: solved once, read from then on. A file that is damaged, of other rules or of another damka
-//! is made anew.
+//! Endgame tables stored in the user's folder and reused. A file that is damaged, or was made with other rules or another
+//! version, is computed again.
 
 use super::value::FARTHEST;
 use super::{ProgressCallback, Table};
@@ -10,25 +10,24 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// The folder inside the user's.
+/// The folder's name within the user's folder.
 pub const FOLDER: &str = "endgames";
 
-/// How a file begins.
+/// The signature at the start of a file.
 const HEAD: &[u8; 16] = b"damka endgames 1";
-/// The head, the number of what it is made by, the sum.
+/// The bytes besides the codes: signature, key and checksum.
 const FRAME: usize = HEAD.len() + 16;
 
-/// A table that is kept, or could not be.
+/// An opened table, whether or not it could be stored.
 pub struct StoredTable {
-    /// The table.
     pub table: Table,
-    /// Why it is not kept: it will be solved again the next time.
+    /// Why it could not be stored; if set, it will be solved again the next time.
     pub warning: Option<Report>,
 }
 
 impl Table {
-    /// The table that is kept in the user's folder, or solved now and kept. `rules` is the number of the variant's texts. `hear`
-    /// is told how many places of how many are solved, and nothing where nothing has to be.
+    /// Reads the table from the user's folder, or solves and stores it. `rules` identifies the texts of the variant.
+    /// `hear` receives the progress and is not called if the table is read from disk.
     ///
     /// # Errors
     /// As [`Table::solve`].
@@ -54,7 +53,7 @@ impl Table {
         Ok(StoredTable { table, warning })
     }
 
-    /// Takes the codes of a file; `None` where it is not whole, or not of these rules.
+    /// Fills the table with the codes of a file; `None` if the file is incomplete or made with other rules.
     fn filled(mut self, bytes: &[u8], key: u64) -> Option<Self> {
         let (rest, sum) = bytes.split_last_chunk::<8>()?;
         let (head, rest) = rest.split_first_chunk::<16>()?;
@@ -72,7 +71,7 @@ impl Table {
         codes.is_empty().then_some(self)
     }
 
-    /// How large its file is, in bytes.
+    /// The size of its file in bytes.
     fn file_size(&self) -> u64 {
         let codes: usize = self.materials().into_iter().map(|material| self.numbering.of(material).size() * 4).sum();
         (FRAME + codes) as u64
@@ -97,7 +96,7 @@ fn file(folder: &Path, variant: &Variant, pieces: u32) -> PathBuf {
     folder.join(FOLDER).join(format!("{}-{pieces}.table", variant.id))
 }
 
-/// Of all that a table is made by.
+/// A hash of everything that determines the table's contents.
 fn key(rules: u64, pieces: u32) -> u64 {
     [u64::from(RULES_VERSION), u64::from(pieces), u64::from(FARTHEST)]
         .into_iter()

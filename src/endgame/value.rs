@@ -1,27 +1,28 @@
-//! What a position is worth when both sides play their best.
+//! The value of a position under best play.
 
 use std::cmp::Ordering;
 
-/// What a position is worth for the side to move, and in how many plies the game is over: who wins hurries, who loses holds out.
+/// The value of a position for the side to move, with the distance to the end in plies; the winner shortens the game, the
+/// loser prolongs it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
-    /// Won in so many plies.
+    /// Won in this many plies.
     Won(u32),
     /// Neither side can force a win.
     Drawn,
-    /// Lost in so many plies.
+    /// Lost in this many plies.
     Lost(u32),
 }
 
-/// Neither side wins.
+/// The code of a draw.
 pub(super) const DRAWN: u16 = 0;
-/// No position: two pieces on one square.
+/// The code of an unused number: two pieces share a square.
 pub(super) const NO_POSITION: u16 = 1;
-/// A win or a loss farther off than this cannot be kept.
+/// The longest win or loss that can be stored, in plies.
 pub(super) const FARTHEST: u16 = u16::MAX / 2 - 1;
 
 impl Value {
-    /// What a move is worth that leads to a position of this value for the other side.
+    /// Returns the value, for the side that moves, of a move to a position with this value.
     #[must_use]
     pub const fn of_move(self) -> Self {
         match self {
@@ -31,12 +32,12 @@ impl Value {
         }
     }
 
-    /// In two bytes.
+    /// Encodes a win or a loss in two bytes.
     pub(super) const fn code(won: bool, plies: u16) -> u16 {
         (plies + 1) * 2 + won as u16
     }
 
-    /// `None` for what is no position.
+    /// Decodes a value; `None` for an unused number.
     pub(super) fn read(code: u16) -> Option<Self> {
         let plies = || u32::from(code / 2) - 1;
         match code {
@@ -47,7 +48,7 @@ impl Value {
         }
     }
 
-    /// Higher is better for the side to move: wins sooner, losses later.
+    /// A sort key, higher is better for the side to move: quick wins and slow losses.
     const fn worth(self) -> i64 {
         match self {
             Self::Won(plies) => u32::MAX as i64 - plies as i64,

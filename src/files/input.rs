@@ -1,26 +1,26 @@
-//! Reading files that people name or put into a folder: they may be pipes, devices or far too large.
+//! Reads files that users name or put into a folder: they may be pipes, devices or far too large.
 
 use std::fs::{self, File, Metadata};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
-/// Opens a plain file for reading.
+/// Opens a regular file for reading.
 ///
 /// # Errors
-/// It is a folder, a pipe or a device, or cannot be opened. Opening a pipe would wait for its writer, and a device may
-/// have no end.
+/// The path is a folder, a pipe or a device, or cannot be opened. Opening a pipe would wait for its writer, and a device may have
+/// no end.
 pub fn open(path: &Path) -> io::Result<File> {
     check(&fs::metadata(path)?)?;
     let file = File::open(path)?;
-    // Another file may have taken its place in between.
+    // Another file may have replaced it since the check.
     check(&file.metadata()?)?;
     Ok(file)
 }
 
-/// The bytes of a plain file of at most `most_bytes`.
+/// Reads a regular file of at most `most_bytes`.
 ///
 /// # Errors
-/// As [`open`]; or the file is larger.
+/// As [`open`], or the file is larger.
 pub fn read(path: &Path, most_bytes: u64) -> io::Result<Vec<u8>> {
     let file = open(path)?;
     if file.metadata()?.len() > most_bytes {
@@ -29,18 +29,18 @@ pub fn read(path: &Path, most_bytes: u64) -> io::Result<Vec<u8>> {
     read_stream(file, most_bytes)
 }
 
-/// The text of a plain file of at most `most_bytes`.
+/// Reads a regular UTF-8 file of at most `most_bytes`.
 ///
 /// # Errors
-/// As [`read`]; or it is not UTF-8.
+/// As [`read`], or the file is not UTF-8.
 pub fn read_text(path: &Path, most_bytes: u64) -> io::Result<String> {
     String::from_utf8(read(path, most_bytes)?).map_err(|error| io::Error::new(ErrorKind::InvalidData, error))
 }
 
-/// All bytes of a stream that ends within `most_bytes`.
+/// Reads a stream of at most `most_bytes` to its end.
 ///
 /// # Errors
-/// It cannot be read, or is longer.
+/// The stream cannot be read or is longer.
 pub fn read_stream(stream: impl Read, most_bytes: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     stream.take(most_bytes.saturating_add(1)).read_to_end(&mut bytes)?;

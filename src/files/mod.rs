@@ -1,5 +1,5 @@
-//! Reads and writes whole files safely. Only plain files within a limit are read. A file is written under another name
-//! beside its place and renamed, so that whatever goes wrong leaves the old file, or none.
+//! Reads and writes whole files safely. Only regular files within a size limit are read. A file is written under a temporary name
+//! next to its target and then renamed, so that a failure leaves the old file, or none.
 
 mod input;
 mod output;

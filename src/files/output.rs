@@ -1,4 +1,4 @@
-//! Writing files whole or not at all.
+//! Writes files completely or not at all.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, ErrorKind, Write};
@@ -6,21 +6,21 @@ use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// What happens to a file that is there already.
+/// What to do if the target file exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Existing {
-    /// It stays, and the new file is refused.
+    /// Keep it and refuse the new file.
     Refuse,
-    /// The new file takes its place and its permissions.
+    /// Replace it, keeping its permissions.
     Replace,
 }
 
 /// Who may read a new file.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Readers {
-    /// As the system has it.
+    /// The system's default.
     Usual,
-    /// Its owner alone.
+    /// Only its owner.
     Owner,
 }
 
@@ -37,26 +37,25 @@ impl Readers {
     fn limit(self, _options: &mut fs::OpenOptions) {}
 }
 
-/// As many links are followed one after another.
+/// Limit of symlinks followed one after another.
 const MOST_LINKS: usize = 40;
 
-/// A file that is being written under a name of its own, beside its place. [`OutputFile::finish`] puts it there; dropping
-/// it without that removes it.
+/// A file being written under a temporary name next to its target. [`OutputFile::finish`] moves it into place; dropping it
+/// without that deletes it.
 #[derive(Debug)]
 pub struct OutputFile {
     target: PathBuf,
-    /// `None` for a pipe or a device, which is written to directly: there is nothing to lose.
+    /// `None` for a pipe or a device, which is written directly because it has no old contents to lose.
     beside: Option<PathBuf>,
     existing: Existing,
     writer: BufWriter<File>,
 }
 
 impl OutputFile {
-    /// Begins to write the file of this path. Where it is a link, the file it leads to is meant.
+    /// Starts writing to this path. If the path is a symlink, its target is written.
     ///
     /// # Errors
-    /// A file is there and must stay ([`ErrorKind::AlreadyExists`]), it must not be written, it is a folder, or its folder
-    /// cannot be written.
+    /// A file exists and must stay ([`ErrorKind::AlreadyExists`]), it is read-only or a folder, or its folder cannot be written.
     pub fn create(path: &Path, existing: Existing) -> io::Result<Self> {
         Self::create_for(path, existing, Readers::Usual)
     }
@@ -85,10 +84,10 @@ impl OutputFile {
         Ok(output)
     }
 
-    /// Brings all that was written to the disk and puts the file in its place.
+    /// Flushes the file to disk and moves it into place.
     ///
     /// # Errors
-    /// It cannot be written; or a file has come to its place meanwhile and must stay. Then what was there is as it was.
+    /// The file cannot be written, or one has appeared in its place and must stay. An existing file is left unchanged.
     pub fn finish(mut self) -> io::Result<()> {
         self.writer.flush()?;
         let Some(beside) = self.beside.as_deref() else { return Ok(()) };
@@ -121,19 +120,19 @@ impl Drop for OutputFile {
     }
 }
 
-/// Writes a file of damka's own in place of the one that is there, making its folder where it is missing.
+/// Replaces one of damka's own files, creating its folder if missing.
 ///
 /// # Errors
-/// As [`OutputFile`]; then what was there is as it was.
+/// As [`OutputFile`]; then an existing file is left unchanged.
 pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     write_own((path, bytes), Existing::Replace, Readers::Usual)
 }
 
-/// The same for a secret: nobody but the owner can read it, not even while it is written. Systems without such permissions
-/// keep it as safe as its folder.
+/// Writes a secret: only the owner can read the file, even while it is being written. On systems without such permissions it is
+/// as private as its folder.
 ///
 /// # Errors
-/// As [`OutputFile`]; then what was there is as it was.
+/// As [`OutputFile`]; then an existing file is left unchanged.
 pub fn write_private(path: &Path, bytes: &[u8], existing: Existing) -> io::Result<()> {
     write_own((path, bytes), existing, Readers::Owner)
 }
@@ -148,20 +147,20 @@ fn write_own((path, bytes): (&Path, &[u8]), existing: Existing, readers: Readers
     output.finish()
 }
 
-/// Renames a file to a name that nobody has, not even by a race.
+/// Renames a file to an unused name, without overwriting one that another program creates at the same moment.
 fn put_new(beside: &Path, target: &Path) -> io::Result<()> {
     match fs::hard_link(beside, target) {
         Ok(()) => fs::remove_file(beside),
         Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(is_there()),
-        // Some file systems have no links.
+        // Some file systems have no hard links.
         Err(_) if target.symlink_metadata().is_ok() => Err(is_there()),
         Err(_) => fs::rename(beside, target),
     }
 }
 
-/// Where a path leads through links, the last of which may lead to nothing yet.
+/// Resolves symlinks; the last one may point to a missing file.
 fn link_target(path: &Path) -> io::Result<PathBuf> {
-    // Links of the system to open pipes lead to names of no file.
+    // Links to open pipes, as in `/dev/fd`, point to names that do not exist as files.
     if fs::metadata(path).is_ok_and(|data| !data.is_file()) {
         return Ok(path.to_owned());
     }
@@ -183,14 +182,14 @@ fn create_beside(target: &Path, readers: Readers) -> io::Result<(PathBuf, File)>
         readers.limit(&mut options);
         match options.open(&beside) {
             Ok(file) => return Ok((beside, file)),
-            // Left by a program of the same number that was killed.
+            // Left behind by a killed program with the same process ID.
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
             Err(error) => return Err(error),
         }
     }
 }
 
-/// Makes a new name last. Where the system cannot, the file is there all the same.
+/// Makes a new name durable. On systems that cannot do this the file still exists.
 fn sync_folder(target: &Path) {
     let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     if let Ok(folder) = File::open(folder) {

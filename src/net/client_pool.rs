@@ -1,4 +1,4 @@
-//! Many connections to one server, on the same two threads: for a program that plays many games at once.
+//! A pool of connections to one server that share two threads, for a program that plays many games at once.
 
 use super::connect::ConnectionTimes;
 use super::framing::{MAX_SERVER_MESSAGE_BYTES, lines, websocket};
@@ -17,35 +17,33 @@ use tokio::time::sleep;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_util::codec::{FramedRead, FramedWrite, LinesCodecError};
 
-/// Threads that move bytes.
+/// Threads that read from and write to the sockets.
 const IO_THREADS: usize = 2;
 
-/// How messages are separated.
+/// The framing of messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Transport {
-    /// A line each.
+    /// One line per message.
     Lines,
-    /// A text frame each.
+    /// One text frame per message.
     WebSocket,
 }
 
-/// What happens on one connection of a pool.
+/// An event of one connection in a pool.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PoolEvent {
-    /// It was made.
     Connected,
-    /// A message came. `ping` is answered by the pool.
+    /// A message was received. The pool answers `ping` itself.
     Text {
-        /// The message.
         text: String,
-        /// When it was read.
+        /// When the message was read.
         at: Instant,
     },
-    /// It is over, or could not be made: why.
+    /// The connection ended or could not be made, for this reason.
     Closed(String),
 }
 
-/// One connection. Dropping it closes the connection.
+/// A connection of a pool. Dropping it closes the connection.
 #[derive(Debug)]
 pub struct PoolConnection {
     number: u64,
@@ -53,19 +51,19 @@ pub struct PoolConnection {
 }
 
 impl PoolConnection {
-    /// The number in its events, never used twice by one pool.
+    /// The number of the connection in its events; unique in its pool.
     pub const fn number(&self) -> u64 {
         self.number
     }
 
-    /// Sends a request; on a connection that is closed, nothing happens.
+    /// Sends a request. Does nothing if the connection is closed.
     pub fn send(&self, request: &Request) {
-        // The pool says that it is closed.
+        // If the connection is closed, the pool reports it with an event.
         let _ = self.send.send(write_request(request));
     }
 }
 
-/// The connections and the threads they share. Dropping it closes all of them.
+/// Connections to a server and the threads that they share. Dropping it closes all connections.
 #[derive(Debug)]
 pub struct ClientPool {
     times: ConnectionTimes,
@@ -75,11 +73,10 @@ pub struct ClientPool {
 }
 
 impl ClientPool {
-    /// A pool without connections, and the events of all it will have. Connections ping as the
-    /// app's do.
+    /// Creates an empty pool and the receiver of its connections' events. Connections send pings like those of the app.
     ///
     /// # Errors
-    /// The system has no thread to give.
+    /// The system cannot start a thread.
     pub fn new(times: ConnectionTimes) -> io::Result<(Self, Receiver<(u64, PoolEvent)>)> {
         let runtime =
             Builder::new_multi_thread().worker_threads(IO_THREADS).thread_name("damka clients").enable_all().build()?;
@@ -87,7 +84,7 @@ impl ClientPool {
         Ok((Self { times, events, last: 0, runtime: Some(runtime) }, received))
     }
 
-    /// Starts to connect to a server.
+    /// Starts connecting to a server.
     pub fn connect(&mut self, address: SocketAddr, transport: Transport) -> PoolConnection {
         self.last += 1;
         let (send, outgoing) = unbounded_channel();
@@ -116,7 +113,7 @@ struct Talk {
 
 impl Talk {
     fn report(&self, event: PoolEvent) {
-        // The program may have stopped listening; then it drops the pool as well.
+        // The receiver may be gone; then the pool will be dropped as well.
         let _ = self.events.send((self.number, event));
     }
 
@@ -128,7 +125,7 @@ impl Talk {
         self.report(PoolEvent::Closed(ended));
     }
 
-    /// Returns why the connection ended.
+    /// Runs the connection and returns the reason for its end.
     async fn talk(&mut self, stream: TcpStream, transport: Transport) -> String {
         let _ = stream.set_nodelay(true);
         match transport {

@@ -1,24 +1,23 @@
-//! Join codes: six letters and digits that name a game to type or to say.
+//! Join codes: six letters and digits that identify a game and are easy to type and say.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// How many symbols a code has.
+/// Number of symbols in a code.
 pub const CODE_LENGTH: usize = 6;
 
-/// No vowels, so that no words come about, and no look-alikes: 24 symbols, 191 million codes.
+/// No vowels, to avoid words, and no look-alikes: 24 symbols give 191 million codes.
 const SYMBOLS: &[u8; 24] = b"BCDFGHJKMNPQRSTVWXZ34679";
 
-/// The code of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct JoinCode([u8; CODE_LENGTH]);
 
-/// The text is no join code.
+/// The text is not a join code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoJoinCode;
 
 impl JoinCode {
-    /// The code that this number stands for; all numbers are used.
+    /// Converts a number to a code; every number is valid.
     pub fn from_number(mut number: u64) -> Self {
         let base = SYMBOLS.len() as u64;
         Self(std::array::from_fn(|_| {
@@ -38,7 +37,7 @@ impl fmt::Display for JoinCode {
 impl FromStr for JoinCode {
     type Err = NoJoinCode;
 
-    /// Small letters, blanks and dashes are understood.
+    /// Accepts lower-case letters and ignores spaces and dashes.
     fn from_str(text: &str) -> Result<Self, NoJoinCode> {
         let symbols = text.bytes().filter(|byte| !matches!(byte, b' ' | b'-')).map(|byte| byte.to_ascii_uppercase());
         let symbols: Vec<u8> = symbols.take(CODE_LENGTH + 1).collect();

@@ -1,4 +1,4 @@
-//! The client's end: keeps a connection to a server, and makes it again when it breaks.
+//! The client side of a connection: keeps a connection to a server and reconnects when it breaks.
 
 use super::fingerprint::Fingerprint;
 use super::framing::{MAX_SERVER_MESSAGE_BYTES, lines};
@@ -19,23 +19,24 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{sleep, sleep_until, timeout};
 use tokio_util::codec::{FramedRead, FramedWrite, LinesCodecError};
 
-/// The first wait before a connection is tried again; each failure doubles it.
+/// The first wait before reconnecting; each failure doubles it.
 const FIRST_WAIT: Duration = Duration::from_millis(100);
 
-/// How long a client waits for what.
+/// The time limits of a client connection.
 #[derive(Clone, Copy, Debug)]
 pub struct ConnectionTimes {
-    /// A connection is made within this time, or tried again.
+    /// Time limit for making a connection, before the next attempt.
     pub connect: Duration,
-    /// After so long without anything to say, the client says `ping`.
+    /// Time without a request after which the client sends `ping`.
     pub ping_after: Duration,
-    /// After so long without a move or a word, it pings less often.
+    /// Time without a move or message other than pings after which the client pings less often.
     pub idle_after: Duration,
-    /// What `ping_after` is then.
+    /// Replaces `ping_after` while the connection is idle.
     pub idle_ping_after: Duration,
-    /// A server that has said nothing for so long, or has not read, is gone; where less is pinged, it has as much longer.
+    /// A server that has sent or read nothing for this long is considered gone. With less frequent pings, the limit for sending
+    /// grows by the difference.
     pub silence: Duration,
-    /// The longest wait before the next try.
+    /// Longest wait between two attempts.
     pub longest_wait: Duration,
 }
 
@@ -52,29 +53,28 @@ impl Default for ConnectionTimes {
     }
 }
 
-/// What happens on the way to a server.
+/// An event of a connection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ConnectionEvent {
-    /// It is made: `hello` must be said, again after each loss.
+    /// The connection was made. The client must send `hello`, also after each reconnection.
     Connected,
-    /// A message came.
     Text(String),
-    /// It is lost, or could not be made, and is tried again.
+    /// The connection was lost or could not be made; it will be tried again.
     Lost {
-        /// Why, in the system's words.
+        /// The reason, as the operating system describes it.
         reason: String,
-        /// When the next try begins.
+        /// The time until the next attempt.
         retry_in: Duration,
     },
-    /// The server is not the one that is known by its certificate. Nothing was said to it, and it is not tried again.
+    /// The server doesn't have the expected certificate. Nothing was sent to it, and there is no further attempt.
     Distrusted(Distrust),
 }
 
-/// Called from another thread when there is something to be taken.
+/// A callback that is called from another thread when there is an event to poll.
 pub type Waker = Arc<dyn Fn() + Send + Sync>;
 
-/// A connection to one server, made again for as long as this lives. What is sent while there is none is dropped: who sends
-/// it sends it again after [`ConnectionEvent::Connected`].
+/// A connection to one server that reconnects until it is dropped. Requests sent while disconnected are dropped; send them
+/// again after [`ConnectionEvent::Connected`].
 #[derive(Debug)]
 pub struct Connection {
     send: UnboundedSender<String>,
@@ -82,10 +82,10 @@ pub struct Connection {
 }
 
 impl Connection {
-    /// Starts to connect, on a thread of its own. With a fingerprint in the link, by TLS and to that server only.
+    /// Starts connecting on a new thread. If the link has a fingerprint, connects with TLS and only to that server.
     ///
     /// # Errors
-    /// The system has no thread to give.
+    /// The system cannot start a thread.
     pub fn open(link: &Link, times: ConnectionTimes, wake: Waker) -> io::Result<Self> {
         let runtime = Builder::new_current_thread().enable_all().build()?;
         let (send, outgoing) = unbounded_channel();
@@ -100,13 +100,13 @@ impl Connection {
         Ok(Self { send, events: received })
     }
 
-    /// Sends a request, if there is a connection.
+    /// Sends a request if the connection is up.
     pub fn send(&self, request: &Request) {
-        // The thread ends only with the connection.
+        // The thread ends only when this connection is dropped.
         let _ = self.send.send(write_request(request));
     }
 
-    /// The next event, if there is one.
+    /// Returns the next event, if there is one.
     pub fn poll(&self) -> Option<ConnectionEvent> {
         self.events.try_recv().ok()
     }
@@ -118,7 +118,7 @@ struct Reports {
 }
 
 impl Reports {
-    /// `false` when nobody is interested any more.
+    /// Returns `false` if the receiver is gone.
     fn send(&self, event: ConnectionEvent) -> bool {
         let is_there = self.events.send(event).is_ok();
         (self.wake)();
@@ -126,19 +126,19 @@ impl Reports {
     }
 }
 
-/// A stream of bytes both ways.
+/// A bidirectional byte stream.
 trait Duplex: AsyncRead + AsyncWrite + Unpin + Send {}
 
 impl<S: AsyncRead + AsyncWrite + Unpin + Send> Duplex for S {}
 
-/// The certificate that is known, and what connects to its server only.
+/// The expected certificate and a TLS client that accepts no other.
 type Pin = (Fingerprint, TlsClient);
 
-/// Why a connection could not be made.
+/// The reason why a connection could not be made.
 enum Failure {
-    /// It may be possible later.
+    /// A later attempt may succeed.
     Broken(String),
-    /// It must not be made.
+    /// The server must not be trusted; there is no further attempt.
     Distrusted(Distrust),
 }
 
@@ -162,7 +162,7 @@ async fn keep_connected(
         let reason = match timeout(times.connect, connect(address, pin)).await {
             Ok(Ok(stream)) => {
                 let begun = Instant::now();
-                // What was said to the connection before this one means nothing to it.
+                // Drop requests that were meant for the previous connection.
                 while outgoing.try_recv().is_ok() {}
                 if !reports.send(ConnectionEvent::Connected) {
                     return;
@@ -192,7 +192,7 @@ async fn keep_connected(
     }
 }
 
-/// Until the connection breaks: why; `None` when it is wanted no more.
+/// Runs the connection until it breaks and returns the reason; `None` if the connection is no longer wanted.
 async fn talk(
     (stream, times): (Box<dyn Duplex>, ConnectionTimes),
     outgoing: &mut UnboundedReceiver<String>,
@@ -214,7 +214,7 @@ async fn talk(
             line = read.next() => match line {
                 Some(Ok(text)) => {
                     if let Some(time) = heartbeat.received(&text, Instant::now()) {
-                        // Answered here, so that a busy program is not taken for a slow way.
+                        // Answered here, so that a busy program isn't measured as network delay.
                         let pong = write_request(&Request { id: 0, message: ClientMessage::Pong { time } });
                         if write.send(pong).await.is_err() {
                             return Some("the server closed the connection".to_owned());
@@ -226,7 +226,7 @@ async fn talk(
                     }
                     continue;
                 }
-                // TLS says when a peer goes without a word.
+                // A peer that closes without a TLS `close_notify` causes this error.
                 Some(Err(LinesCodecError::Io(error))) if error.kind() == io::ErrorKind::UnexpectedEof => {
                     return Some("the server closed the connection".to_owned());
                 }

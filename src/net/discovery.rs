@@ -1,4 +1,4 @@
-//! Games on the local network, found without a server: by multicast DNS (RFC 6762, RFC 6763).
+//! Finds and announces games on the local network with multicast DNS (RFC 6762, RFC 6763); no server is needed.
 
 use super::code::JoinCode;
 use super::link::Link;
@@ -7,35 +7,33 @@ use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
-/// What damka's games are called on the network.
+/// The DNS-SD service type of damka's games.
 const SERVICE: &str = "_damka._tcp.local.";
 
-/// Longer texts are cut before they are sent, in letters.
+/// Longer texts are cut, both when sending and when receiving; in characters.
 const MAX_TEXT: usize = 60;
 
-/// A game that waits for an opponent nearby.
+/// A game on the local network that waits for an opponent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NearbyGame {
-    /// Where it is, with its code.
+    /// The address of the game, with its join code.
     pub link: Link,
-    /// What the host is called.
     pub host_name: String,
-    /// The variant's title.
     pub title: String,
-    /// The clock: `5+3`, or `none`.
+    /// The time control: `5+3`, or `none`.
     pub clock: String,
 }
 
-/// A game announced on the local network. Dropping it withdraws the announcement.
+/// A game's announcement on the local network. Dropping it withdraws the announcement.
 pub struct Announcement {
     daemon: ServiceDaemon,
 }
 
 impl Announcement {
-    /// Announces a game that is reached at this address; one that is unspecified stands for every network of this machine.
+    /// Announces a game at this address. An unspecified address stands for all networks of this machine.
     ///
     /// # Errors
-    /// The system allows no multicast, in its words.
+    /// The system doesn't allow multicast; the text is the system's message.
     pub fn new(game: &NearbyGame, address: IpAddr) -> Result<Self, String> {
         let words = |error: mdns_sd::Error| error.to_string();
         let code = game.link.code.map_or_else(String::new, |code| code.to_string());
@@ -63,17 +61,17 @@ impl Announcement {
 
 impl Drop for Announcement {
     fn drop(&mut self) {
-        // It is taken off the network; a daemon that is gone has nothing to take off.
+        // Withdraw the announcement; if the daemon is gone, there is nothing to withdraw.
         if let Ok(done) = self.daemon.shutdown() {
             let _ = done.recv_timeout(Duration::from_millis(500));
         }
     }
 }
 
-/// Looks for games for so long, or until one is wanted. Each game is there once.
+/// Searches for games for at most `wait`, or until `is_wanted` accepts one. Returns each game once.
 ///
 /// # Errors
-/// The system allows no multicast, in its words.
+/// The system doesn't allow multicast; the text is the system's message.
 pub fn find_nearby(wait: Duration, is_wanted: impl Fn(&NearbyGame) -> bool) -> Result<Vec<NearbyGame>, String> {
     let daemon = ServiceDaemon::new().map_err(|error| error.to_string())?;
     let events = daemon.browse(SERVICE).map_err(|error| error.to_string())?;
@@ -92,7 +90,7 @@ pub fn find_nearby(wait: Duration, is_wanted: impl Fn(&NearbyGame) -> bool) -> R
     Ok(found.into_values().collect())
 }
 
-/// Anybody on the network may say anything: what is no game of damka's is left out.
+/// Reads a game from an announcement. Anyone on the network can announce anything: returns `None` unless it is a valid game.
 fn game_of(service: &ResolvedService) -> Option<NearbyGame> {
     let text = |name: &str| {
         let value = service.txt_properties.get_property_val_str(name).unwrap_or_default();
@@ -101,10 +99,10 @@ fn game_of(service: &ResolvedService) -> Option<NearbyGame> {
     let code: JoinCode = text("code").parse().ok()?;
     let fingerprint = match service.txt_properties.get_property_val_str("tls").unwrap_or_default() {
         "" => None,
-        // A game whose fingerprint cannot be read is not joined in plain text instead.
+        // A game with an unreadable fingerprint is skipped; joining it without encryption would be unsafe.
         text => Some(text.parse().ok()?),
     };
-    // An address of the fourth version reaches more of the machines at home; that of the machine itself only its own.
+    // Prefer IPv4, which reaches more machines in home networks; a loopback address reaches only this machine.
     let addresses = service.addresses.iter().map(mdns_sd::ScopedIp::to_ip_addr);
     let address = addresses.min_by_key(|address| (address.is_loopback(), !address.is_ipv4()))?;
     let link = Link { host: address.to_string(), port: service.port, code: Some(code), fingerprint };

@@ -1,4 +1,4 @@
-//! What a server says: replies, events of games, and what else happens.
+//! Messages from the server: replies, game events and notifications.
 
 use super::request::{ClientKind, ClockTerms, Offer};
 use super::wire::RefusalCode;
@@ -6,327 +6,298 @@ use crate::board::Side;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// Both clocks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clocks {
-    /// White's, in milliseconds.
+    /// White's remaining time in milliseconds.
     pub white: u64,
-    /// Black's, in milliseconds.
+    /// Black's remaining time in milliseconds.
     pub black: u64,
 }
 
 impl Clocks {
-    /// From black's and white's time left.
+    /// Converts the remaining times of black and white.
     pub fn new([black, white]: [Duration; 2]) -> Self {
         let ms = |left: Duration| u64::try_from(left.as_millis()).unwrap_or(u64::MAX);
         Self { white: ms(white), black: ms(black) }
     }
 
-    /// Black's and white's time left.
+    /// The remaining times of black and white.
     pub const fn left(self) -> [Duration; 2] {
         [Duration::from_millis(self.black), Duration::from_millis(self.white)]
     }
 }
 
-/// Whether a player is there.
+/// Whether a player is connected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Presence {
-    /// Connected.
     Online,
-    /// Without a connection; may come back.
+    /// Disconnected; may come back.
     Away,
-    /// Closed the program on purpose: for good, or to come back later where the game allows that.
+    /// Closed the program on purpose: for good, or to come back later if the game allows it.
     Left,
 }
 
-/// How far a game is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum GamePhase {
     /// A seat is free.
     Waiting,
-    /// Being played.
     Running,
-    /// Over.
     Over,
 }
 
-/// Who holds a seat.
+/// The occupant of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatInfo {
-    /// What the player is called.
     pub name: String,
-    /// Person or bot.
     pub kind: ClientKind,
-    /// Whether the player is there.
     pub presence: Presence,
 }
 
-/// Something that happened in a game. Events are numbered from 1 without gaps and are the same for everyone who gets them.
+/// An event of a game. Events are numbered from 1 without gaps and are the same for all recipients.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event {
-    /// The game was opened.
     Opened,
-    /// Both seats are taken: the game begins.
+    /// Both seats are taken, and the game starts.
     Began {
-        /// White's name.
         white: String,
-        /// Black's name.
         black: String,
     },
-    /// A move was played.
     Moved {
-        /// Its number, from 1.
+        /// The number of the move, from 1.
         ply: u32,
-        /// In full.
+        /// The move in full notation.
         r#move: String,
-        /// Who moved.
         by: Side,
-        /// Where there are clocks: what they show after it.
+        /// The clocks after the move, if the game has clocks.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         clocks_ms: Option<Clocks>,
-        /// How much time on the way was forgiven.
+        /// The network delay that was not charged to the player.
         #[serde(default)]
         lag_ms: u64,
-        /// Of the position after it, 16 hexadecimal digits.
+        /// The checksum of the position after the move: 16 hexadecimal digits.
         checksum: String,
     },
-    /// Something is offered; this event's `seq` is the offer's number.
+    /// A player made an offer. The `seq` of this event is the number of the offer.
     Offered {
-        /// What.
         what: Offer,
-        /// Who offers.
         by: Side,
     },
-    /// An offer was turned down.
     Declined {
-        /// Its number.
+        /// The number of the offer.
         offer: u64,
-        /// Who declines.
         by: Side,
     },
-    /// Moves were taken back.
     TakenBack {
-        /// So many plies are left.
+        /// Number of plies left.
         ply: u32,
-        /// What the clocks show now.
+        /// The clocks after the takeback.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         clocks_ms: Option<Clocks>,
-        /// Of the position that is back.
+        /// The checksum of the restored position.
         checksum: String,
     },
-    /// The game is over.
     Ended {
         /// `1-0`, `0-1`, `1/2-1/2`, or `*` for a game without a result.
         result: String,
-        /// The word of the ending.
+        /// The identifier of the termination.
         ending: String,
-        /// Who resigned, left or broke a rule, where somebody did.
+        /// The side that resigned, left or broke a rule, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Side>,
         /// Whether that player closed the program.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         left: bool,
-        /// What went wrong, where something did.
+        /// The error report, if there was an error.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         report: Option<String>,
     },
-    /// Another game was agreed on.
+    /// The players agreed on a rematch.
     Rematch {
-        /// The number of the new game. Each player gets its own seat token in a `joined` of its own.
+        /// The number of the new game. Each player receives a separate `joined` message with a seat token.
         next: u64,
     },
 }
 
-/// An event with its place.
+/// An event with its game and its number.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GameEvent {
-    /// The game's number.
+    /// The number of the game.
     pub game: u64,
-    /// The event's number in the game.
+    /// The number of the event in its game.
     pub seq: u64,
-    /// What happened.
     #[serde(flatten)]
     pub event: Event,
 }
 
-/// The word of each event.
+/// The `type` of each event.
 pub(super) const EVENT_TYPES: [&str; 8] =
     ["opened", "began", "moved", "offered", "declined", "taken_back", "ended", "rematch"];
 
-/// A game as it is now.
+/// The current state of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Snapshot {
-    /// The number of the last event that is part of it.
+    /// The number of the last event that the snapshot includes.
     pub seq: u64,
-    /// The variant's id.
     pub variant: String,
-    /// Of its files.
+    /// The hash of the variant's files.
     pub sha256: String,
-    /// The variant's title.
     pub title: String,
-    /// How far it is.
     pub phase: GamePhase,
     /// White's seat, if it is taken.
     pub white: Option<SeatInfo>,
     /// Black's seat, if it is taken.
     pub black: Option<SeatInfo>,
-    /// Where it began.
+    /// The start position.
     pub start: String,
-    /// All moves, in full.
+    /// All moves in full notation.
     pub moves: Vec<String>,
-    /// The terms of the clock.
+    /// The time control; `None` for a game without clocks.
     pub clock: Option<ClockTerms>,
-    /// What the clocks show.
+    /// The current clocks, if the game has clocks.
     pub clocks_ms: Option<Clocks>,
-    /// Whose clock runs.
+    /// The side whose clock is running.
     pub running: Option<Side>,
-    /// Whose turn it is, in a game that is running.
+    /// The side to move, while the game is running.
     #[serde(default)]
     pub turn: Option<Side>,
-    /// The open offer: number, what, by whom.
+    /// The open offer: its number, what is offered, and the side that offers.
     pub offer: Option<(u64, Offer, Side)>,
     /// Whether moves may be taken back by agreement.
     pub takeback: bool,
     /// Whether a player may leave and come back later.
     pub return_later: bool,
-    /// The event `ended`, if it is over.
+    /// The event `ended`, if the game is over.
     pub ended: Option<Event>,
-    /// Of the position.
+    /// The checksum of the current position.
     pub checksum: String,
 }
 
-/// What a server says to a client.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMessage {
-    /// Answers `hello`.
+    /// The reply to `hello`.
     Welcome {
-        /// The request.
+        /// The id of the request.
         re: u64,
-        /// The version spoken from now on.
+        /// The protocol version to use from now on.
         protocol: u32,
         /// Name and version of the server.
         server: String,
-        /// What the player is called here.
+        /// The player's name on this server.
         you: String,
-        /// Changes with each start of the server.
+        /// The id of this server run; changes whenever the server starts.
         instance: String,
         /// The server's clock, in milliseconds since 1970.
         time_ms: u64,
     },
-    /// Answers a request that has no other reply.
+    /// The reply to a request without a more specific reply.
     Ok {
-        /// The request.
+        /// The id of the request.
         re: u64,
     },
-    /// A request was refused; the state is as it was.
+    /// A request was refused and changed nothing.
     Error {
-        /// The request; 0 where it could not be read.
+        /// The id of the request; 0 if it could not be read.
         #[serde(default)]
         re: u64,
-        /// A word for programs.
+        /// The reason, for programs.
         code: RefusalCode,
         /// A sentence for people.
         message: String,
-        /// When to try again, for `busy`.
+        /// The time after which to try again, for `busy`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         retry_after_ms: Option<u64>,
     },
-    /// Answers `create`.
+    /// The reply to `create`.
     Created {
-        /// The request.
+        /// The id of the request.
         re: u64,
-        /// The game's number.
+        /// The number of the game.
         game: u64,
-        /// For the opponent.
+        /// The join code for the opponent.
         code: String,
         /// The creator's side.
         side: Side,
-        /// Holds the seat.
+        /// The secret that identifies the holder of the seat.
         seat_token: String,
     },
-    /// Answers `find`.
+    /// The reply to `find`.
     Found {
-        /// The request.
+        /// The id of the request.
         re: u64,
-        /// The game's number.
+        /// The number of the game.
         game: u64,
-        /// To join it.
+        /// The code for joining the game.
         code: String,
-        /// The variant's id.
         variant: String,
-        /// Of its files.
+        /// The hash of the variant's files.
         sha256: String,
-        /// The variant's title.
         title: String,
-        /// The variant's facts, for telling how rules differ.
+        /// The variant's properties, for explaining how two rulesets differ.
         facts: Vec<(String, String)>,
-        /// The variant's files with their own hashes, for the same.
+        /// The variant's files and their hashes, for the same purpose.
         files: Vec<(String, String)>,
-        /// Who waits.
+        /// The name of the waiting player.
         host: String,
-        /// The side that is free; `None` where none is.
+        /// The free side; `None` if there is none.
         side: Option<Side>,
-        /// The clock.
+        /// The time control; `None` for a game without clocks.
         clock: Option<ClockTerms>,
     },
-    /// Answers `join` and `resume`; comes without a request when a rematch begins.
+    /// The reply to `join` and `resume`; also sent without a request when a rematch starts.
     Joined {
-        /// The request; 0 for a rematch.
+        /// The id of the request; 0 for a rematch.
         #[serde(default)]
         re: u64,
-        /// The game's number.
+        /// The number of the game.
         game: u64,
         /// The player's side.
         side: Side,
-        /// Holds the seat.
+        /// The secret that identifies the holder of the seat.
         seat_token: String,
     },
-    /// A game as it is: after `created`, `joined` and `resume`.
+    /// The current state of a game, sent after `created`, `joined` and `resume`.
     Snapshot {
-        /// The game's number.
+        /// The number of the game.
         game: u64,
-        /// The game.
         #[serde(flatten)]
         snapshot: Box<Snapshot>,
     },
-    /// An event of a game: its fields stand beside `game` and `seq`.
+    /// A game event; its fields are on the same level as `game` and `seq`.
     #[serde(skip)]
     Event(GameEvent),
-    /// Whether a player is there.
+    /// A player's presence changed.
     Presence {
-        /// The game's number.
+        /// The number of the game.
         game: u64,
-        /// Whose seat.
+        /// The side of the player.
         side: Side,
-        /// How it is with the player.
         state: Presence,
-        /// In how many milliseconds the game can be claimed.
+        /// Milliseconds until the opponent can claim the game.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         claim_in_ms: Option<u64>,
     },
-    /// Answers `ping`.
+    /// The reply to `ping`.
     Pong {
-        /// The request.
+        /// The id of the request.
         re: u64,
-        /// As it was sent.
+        /// The `time` of the request.
         time: u64,
         /// The server's clock, in milliseconds since 1970.
         time_ms: u64,
     },
-    /// Must be answered with `pong` at once: so the server knows how long messages are on their way.
+    /// A request to answer with `pong` at once, so that the server can measure the network delay.
     Ping {
-        /// Comes back in `pong`.
+        /// The value to return in `pong`.
         time: u64,
     },
-    /// The connection ends.
+    /// The server closes the connection.
     Closing {
-        /// Why.
         reason: ClosingReason,
-        /// When to connect again; never where nothing is said.
+        /// The time after which to reconnect; if it is missing, don't reconnect.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         retry_after_ms: Option<u64>,
     },
@@ -336,11 +307,11 @@ pub enum ServerMessage {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ClosingReason {
-    /// The server stops and will be back.
+    /// The server restarts and will be back.
     Restart,
     /// The same player connected from elsewhere.
     Elsewhere,
-    /// Too many faults or too much traffic.
+    /// Too many errors or too much traffic.
     Kicked,
     /// The server stops.
     Closed,

@@ -1,4 +1,4 @@
-//! The fingerprint of a server's certificate: by it a client knows the server again.
+//! The fingerprint of a server's certificate, by which clients recognize the server.
 
 use crate::report::{ContentHash, NoContentHash};
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ use std::str::FromStr;
 pub struct Fingerprint(ContentHash);
 
 impl Fingerprint {
-    /// That of a certificate in DER.
+    /// Computes the fingerprint of a certificate in DER.
     pub fn of(certificate: &[u8]) -> Self {
         Self(ContentHash::of_bytes(certificate))
     }
@@ -50,7 +50,7 @@ impl From<Fingerprint> for String {
 impl FromStr for Fingerprint {
     type Err = NoFingerprint;
 
-    /// Colons between the digits and capitals are understood, as other programs write them.
+    /// Accepts upper-case digits and colons between digits, since other programs write them.
     fn from_str(text: &str) -> Result<Self, NoFingerprint> {
         let digits: String = text.chars().filter(|letter| *letter != ':').take(65).collect();
         digits.parse().map(Self).map_err(|NoContentHash| NoFingerprint)

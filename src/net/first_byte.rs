@@ -1,4 +1,4 @@
-//! What the first byte of a connection decides: lines, WebSocket or TLS, inside which the same choice is made again.
+//! Chooses the protocol of a connection by its first byte: lines, WebSocket or TLS. Inside TLS, the choice is made again.
 
 use super::listen::{Events, IncomingEvent, hang_up};
 use super::outbox::{Outbox, OutboxReader};
@@ -10,24 +10,24 @@ use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncWrite, AsyncWriteExt, BufReader
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-/// A TLS record that holds a handshake begins with this byte (RFC 8446, 5.1).
+/// The first byte of a TLS handshake record (RFC 8446, 5.1).
 const TLS_HANDSHAKE: u8 = 0x16;
 
-/// Bytes that are read at once of what TLS gives.
+/// Read buffer for decrypted bytes.
 const BUFFER_BYTES: usize = 1024;
 
-/// What is said to a client that must encrypt and does not.
+/// The reply to a client that must encrypt and doesn't.
 const TLS_REQUIRED: &str =
     "this server takes encrypted connections only: join with the link, which has its fingerprint";
 
-/// Serves a new connection to its end.
+/// Serves a new connection until it ends.
 pub(super) async fn serve(
     stream: TcpStream,
     (peer, tls): (IpAddr, Option<TlsIdentity>),
     way: (Outbox, OutboxReader),
     events: Events,
 ) {
-    // A move should not wait for another one to fill a packet.
+    // Send each move at once instead of waiting for a full packet.
     let _ = stream.set_nodelay(true);
     let limit = events.times.first_byte;
     let mut first = [0];
@@ -36,7 +36,7 @@ pub(super) async fn serve(
     if first[0] != TLS_HANDSHAKE {
         return refuse(stream, &plain_refusal(first[0]), &events).await;
     }
-    // On the heap: what TLS needs is not taken by connections without it.
+    // Boxed, so that connections without TLS don't reserve the memory for it.
     Box::pin(serve_encrypted((stream, identity), peer, way, events)).await;
 }
 
@@ -54,7 +54,7 @@ async fn serve_encrypted(
     talk((stream, first), peer, way, events).await;
 }
 
-/// Serves what begins with this byte, which was not taken out of the stream.
+/// Serves a stream whose first byte is `first`; that byte is still in the stream.
 async fn talk<S: AsyncRead + AsyncWrite + Unpin>(
     (stream, first): (S, u8),
     peer: IpAddr,
@@ -75,7 +75,7 @@ async fn talk<S: AsyncRead + AsyncWrite + Unpin>(
                 events.send(IncomingEvent::Closed);
             }
         }
-        // Nothing else may get as far as a line: a page in a browser can have its visitor's machine send `POST` with lines
+        // Refuse everything else before it is read as lines: a web page can make its visitor's browser send a `POST` with lines
         // of its choice to any port.
         other => refuse(stream, &refusal(other), &events).await,
     }
@@ -92,7 +92,7 @@ async fn refuse<S: AsyncRead + AsyncWrite + Unpin>(mut stream: S, refusal: &str,
     }
 }
 
-/// What a connection is told that begins with this byte, and so with no message.
+/// The reply to a connection whose first byte cannot start a message.
 fn refusal(first: u8) -> String {
     if first.is_ascii_uppercase() {
         return http("404 Not Found", "WebSocket is spoken at /ws\n");
@@ -100,7 +100,7 @@ fn refusal(first: u8) -> String {
     line(RefusalCode::BadMessage, "a message is a JSON object, in one line")
 }
 
-/// The same where it must begin with TLS, and does not.
+/// The reply to a connection that must start with TLS and doesn't.
 fn plain_refusal(first: u8) -> String {
     if first.is_ascii_uppercase() {
         return http("400 Bad Request", &format!("{TLS_REQUIRED}\n"));

@@ -1,20 +1,20 @@
-//! How messages are parted: lines over TCP, text frames over WebSocket.
+//! The framing of messages: lines over TCP, text frames over WebSocket.
 
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_util::codec::LinesCodec;
 
-/// The longest message, in bytes.
+/// The longest message from a client, in bytes.
 pub const MAX_MESSAGE_BYTES: usize = 16 * 1024;
 
-/// Most bytes of one message from a server: a snapshot of a long game.
+/// The longest message from a server, in bytes; large enough for a snapshot of a long game.
 pub(super) const MAX_SERVER_MESSAGE_BYTES: usize = 1024 * 1024;
 
-/// Lines of at most so many bytes; a longer one is refused without being kept.
+/// A codec for lines of at most `most` bytes; a longer line is refused without being stored.
 pub(super) fn lines(most: usize) -> LinesCodec {
     LinesCodec::new_with_max_length(most)
 }
 
-/// Small buffers: the usual ones take 256 KiB a connection.
+/// A configuration with small buffers; the defaults take 256 KiB per connection.
 pub(super) fn websocket() -> WebSocketConfig {
     WebSocketConfig::default()
         .read_buffer_size(2 * 1024)

@@ -1,15 +1,15 @@
-//! When a client pings its server, and when it takes it for dead.
+//! Decides when a client pings its server and when it considers the server gone.
 
 use super::connect::ConnectionTimes;
 use super::event::ServerMessage;
 use super::wire::read_server_message;
 use std::time::{Duration, Instant};
 
-/// One connection's times. A game in which both players think for minutes costs a server little more than memory: after a
-/// while without moves its clients ping less often.
+/// The heartbeat of one connection. After a while without moves, the client pings less often, so that a game in which both
+/// players think for minutes costs the server little more than memory.
 pub(super) struct Heartbeat {
     times: ConnectionTimes,
-    /// The last request or message other than `ping` and `pong`.
+    /// When the last request or message other than `ping` and `pong` was sent or received.
     active: Instant,
     deadline: Instant,
 }
@@ -19,12 +19,12 @@ impl Heartbeat {
         Self { times, active: now, deadline: now + times.silence }
     }
 
-    /// Notes that the program sent a request.
+    /// Records that the program sent a request.
     pub const fn sent(&mut self, now: Instant) {
         self.active = now;
     }
 
-    /// Notes a message of the server, and returns the time in it if it is a `ping`.
+    /// Records a message from the server; returns its `time` if it is a `ping`.
     pub fn received(&mut self, text: &str, now: Instant) -> Option<u64> {
         let message = (text.contains("\"ping\"") || text.contains("\"pong\"")).then(|| read_server_message(text));
         let ping = match message {
@@ -39,7 +39,7 @@ impl Heartbeat {
         ping
     }
 
-    /// How long a connection has nothing to say before it says `ping`.
+    /// How long the connection may be quiet before the client sends `ping`.
     pub fn ping_after(&self, now: Instant) -> Duration {
         if now.saturating_duration_since(self.active) < self.times.idle_after {
             self.times.ping_after
@@ -48,7 +48,7 @@ impl Heartbeat {
         }
     }
 
-    /// When a server that has said nothing since is gone.
+    /// When the server is considered gone, unless it sends something before.
     pub const fn deadline(&self) -> Instant {
         self.deadline
     }
@@ -76,7 +76,7 @@ mod tests {
         }
         assert_eq!(pings, [5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 72, 84, 96, 108]);
         assert_eq!(heartbeat.deadline(), at(108 + 16));
-        // A move: the usual times come back with the server's next message.
+        // A move: the usual times apply again from the server's next message.
         heartbeat.sent(at(110));
         assert_eq!(heartbeat.ping_after(at(110)), times.ping_after);
         assert_eq!(heartbeat.deadline(), at(108 + 16));

@@ -1,4 +1,4 @@
-//! A connection whose messages are lines.
+//! A connection that sends and receives messages as lines.
 
 use super::framing::{MAX_MESSAGE_BYTES, lines};
 use super::listen::{Events, hang_up};
@@ -8,12 +8,12 @@ use tokio::io::{AsyncRead, AsyncWrite, split};
 use tokio::time::timeout;
 use tokio_util::codec::{FramedRead, FramedWrite};
 
-/// Buffers of a connection at first, each way; a long message makes them larger. The library's 8 KiB would be most of what a
-/// connection takes.
+/// Initial buffer size in each direction; a long message grows it. The library's default of 8 KiB would be most of the memory
+/// of a connection.
 const BUFFER_BYTES: usize = 1024;
 
-/// Runs both directions until one of them ends. A client that closes gets nothing more, a server that closes reads nothing
-/// more.
+/// Runs both directions until one of them ends. When the client closes, nothing more is sent; when the server closes, nothing
+/// more is read.
 pub(super) async fn run(stream: impl AsyncRead + AsyncWrite + Unpin, mut reader: OutboxReader, events: &Events) {
     let (read, write) = split(stream);
     let (mut read, mut write) = (

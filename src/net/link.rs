@@ -1,37 +1,37 @@
-//! Where a game is found: links, addresses and codes, as people type and paste them.
+//! Links, addresses and join codes, as people type and paste them.
 
 use super::code::JoinCode;
 use super::fingerprint::{Fingerprint, NoFingerprint};
 use std::fmt;
 use std::str::FromStr;
 
-/// The port of a host, unless it is taken.
+/// The port of a host, unless another program uses it.
 pub const DEFAULT_PORT: u16 = 7707;
 
-/// What people may give to join a game.
+/// What a user may enter to join a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// A server, and the code of a game there where it is known.
+    /// A server and, if known, the code of a game there.
     Link(Link),
-    /// A code alone: the game is looked for.
+    /// A code alone; the game has to be searched for.
     Code(JoinCode),
 }
 
-/// A server and perhaps a game there: `damka://192.168.1.5:7707/KXQTRM`, and for an encrypted one `#` and its fingerprint.
+/// A server and optionally a game: `damka://192.168.1.5:7707/KXQTRM`. If the server encrypts, `#` and its fingerprint follow.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// Name or address.
+    /// A host name or an IP address.
     pub host: String,
-    /// The port.
     pub port: u16,
-    /// The game, where the link names one.
+    /// The code of the game, if the link has one.
     pub code: Option<JoinCode>,
-    /// The server's certificate. A client that knows it takes no other, and never speaks in plain text.
+    /// The fingerprint of the server's certificate. A client that has it accepts no other certificate and no plain-text
+    /// connection.
     pub fingerprint: Option<Fingerprint>,
 }
 
 impl Link {
-    /// Host and port, as sockets take them.
+    /// Host and port in the form that socket functions take.
     pub fn address(&self) -> String {
         if self.host.contains(':') {
             format!("[{}]:{}", self.host, self.port)
@@ -49,16 +49,16 @@ impl fmt::Display for Link {
     }
 }
 
-/// Why a text is neither link, address nor code.
+/// The reason why a text is not a link, an address or a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoTarget {
-    /// Nothing that is known.
+    /// The text has none of the known forms.
     Unknown,
-    /// The number behind the colon is no port.
+    /// The text after the colon is not a port.
     Port,
-    /// What stands behind the slash is no code.
+    /// The text after the slash is not a join code.
     Code,
-    /// What stands behind the `#` is no whole fingerprint. To leave it out would be to give up encryption unasked.
+    /// The text after the `#` is not a complete fingerprint. Ignoring it would silently give up encryption.
     Fingerprint,
 }
 

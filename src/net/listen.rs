@@ -1,4 +1,4 @@
-//! The server's end: takes connections on one port and hands on what they say.
+//! The server side: accepts connections on one port and forwards their messages.
 
 use super::first_byte::serve;
 use super::outbox::Outbox;
@@ -17,16 +17,16 @@ use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 use tokio_util::task::TaskTracker;
 
-/// How long a server waits for its clients.
+/// The time limits of a server's connections.
 #[derive(Clone, Copy, Debug)]
 pub struct ListenTimes {
-    /// A new connection must send its first byte, and each handshake where there is one, within this time.
+    /// A new connection must send its first byte within this time. The limit also applies to each handshake.
     pub first_byte: Duration,
-    /// A connection on which no message comes for so long is dead.
+    /// A connection that sends no message for this long is closed.
     pub silence: Duration,
-    /// A write that hangs for so long ends the connection.
+    /// A write that blocks for this long ends the connection.
     pub stuck_write: Duration,
-    /// A `ping` that comes sooner after one that was answered is a message as any other.
+    /// Minimum time between two pings that are answered directly; an earlier `ping` is handled like any other message.
     pub ping_pause: Duration,
 }
 
@@ -41,62 +41,56 @@ impl Default for ListenTimes {
     }
 }
 
-/// How long a listener that is closed waits for what is still to be sent.
+/// How long a closing listener waits for unsent messages.
 const GOODBYE: Duration = Duration::from_secs(1);
 
-/// How long, and how much, a connection that is closed is read on, so that the last message arrives: to close a connection
-/// with unread bytes is to reset it.
+/// How long a closed connection is still read, so that the last message arrives: closing a connection with unread bytes resets
+/// it.
 const LINGER: Duration = Duration::from_millis(500);
+/// The most bytes to read in that time.
 const MAX_LINGER_BYTES: usize = 1 << 20;
 
-/// Messages of one connection that may wait to be handled; then it is not read.
+/// Unhandled messages per connection; at this limit, the connection is not read.
 const MAX_WAITING: usize = 8;
 
-/// Threads that move bytes. One is enough for 9,000 moves a second, and no other one is woken with it.
+/// Threads that read from and write to the sockets. One handles 9,000 moves a second, and a single thread wakes no others.
 const IO_THREADS: usize = 1;
 
-/// What happens on a connection.
+/// An event of a connection.
 #[derive(Debug)]
 pub enum IncomingEvent {
-    /// It was opened.
     Connected {
-        /// The way back. Dropping it closes the connection.
+        /// Sends to the client. Dropping it closes the connection.
         outbox: Outbox,
-        /// From where.
         peer: IpAddr,
     },
-    /// A message came.
     Text {
-        /// The message.
         text: String,
-        /// When.
+        /// When the message was read.
         at: Instant,
-        /// Lets the connection be read on, once it is dropped.
+        /// Counts as an unhandled message until it is dropped.
         turn: ReadPermit,
     },
-    /// What came cannot be a message: too long, or not UTF-8. The connection is closed.
+    /// The received bytes cannot be a message: too long, or not UTF-8. The connection should be closed.
     Garbage(&'static str),
-    /// It was closed.
     Closed,
 }
 
-/// The place of a message that waits to be handled.
+/// One of the `MAX_WAITING` places for unhandled messages of a connection.
 #[derive(Debug, Default)]
 pub struct ReadPermit(#[allow(dead_code, reason = "dropping it gives the place back")] Option<OwnedSemaphorePermit>);
 
-/// An event with the number of its connection.
 #[derive(Debug)]
 pub struct Incoming {
-    /// Never used twice by one listener.
+    /// Unique for each listener.
     pub connection: u64,
-    /// What happened.
     pub event: IncomingEvent,
 }
 
-/// Takes what comes in, from threads that may not wait; `false` when the server is gone.
+/// Receives events on threads that must not block; returns `false` if the server is gone.
 pub type Receive = Arc<dyn Fn(Incoming) -> bool + Send + Sync>;
 
-/// A port that is listened on. Dropping it closes all connections.
+/// A server's listening port. Dropping it closes all connections.
 pub struct Listener {
     address: SocketAddr,
     connections: TaskTracker,
@@ -105,10 +99,10 @@ pub struct Listener {
 }
 
 impl Listener {
-    /// Listens on an address; port 0 is any free one. With an identity, every connection must be TLS.
+    /// Listens on an address; port 0 means any free port. With an identity, every connection must use TLS.
     ///
     /// # Errors
-    /// The port is taken, or the system refuses.
+    /// The port is in use, or the system refuses it.
     pub fn open(
         address: SocketAddr,
         times: ListenTimes,
@@ -124,7 +118,7 @@ impl Listener {
         Ok(Self { address, connections, accepting, runtime: Some(runtime) })
     }
 
-    /// Where it listens.
+    /// The address with the actual port.
     pub const fn address(&self) -> SocketAddr {
         self.address
     }
@@ -136,9 +130,9 @@ impl Drop for Listener {
             self.accepting.abort();
             self.connections.close();
             runtime.block_on(async {
-                // The port is free when this is done.
+                // The port is free after this.
                 let _ = (&mut self.accepting).await;
-                // What waits in outboxes that were dropped is still sent; a client that does not read is not waited for.
+                // Send what is left in dropped outboxes, but don't wait long for a client that doesn't read.
                 let _ = timeout(GOODBYE, self.connections.wait()).await;
             });
             runtime.shutdown_background();
@@ -165,13 +159,13 @@ async fn accept(
                 };
                 connections.spawn(serve(stream, (peer.ip(), tls.clone()), (outbox, reader), events));
             }
-            // Out of file handles, or the client is gone again: others may still come.
+            // Out of file handles, or the client has already disconnected. Later connections may succeed.
             Err(_) => sleep(Duration::from_millis(50)).await,
         }
     }
 }
 
-/// The way of one connection's events.
+/// Forwards the events of one connection.
 pub(super) struct Events {
     number: u64,
     receive: Receive,
@@ -181,26 +175,26 @@ pub(super) struct Events {
 }
 
 impl Events {
-    /// `false` when the server is gone.
+    /// Returns `false` if the server is gone.
     pub fn send(&self, event: IncomingEvent) -> bool {
         (self.receive)(Incoming { connection: self.number, event })
     }
 
-    /// Passes a message on, or answers it if it is a `ping`. One that follows a request which still waits is passed on behind
-    /// it: a client hears when the server has come to a stop. `false` when the server is gone.
+    /// Forwards a message, or answers it if it is a `ping`. A `ping` behind an unhandled request is forwarded too, so that a
+    /// client notices when the server hangs. Returns `false` if the server is gone.
     pub fn send_text(&self, text: String, turn: ReadPermit) -> bool {
         let at = Instant::now();
         let is_alone = self.turns.available_permits() + 1 == MAX_WAITING;
         (is_alone && self.pings.answer(&text, at)) || self.send(IncomingEvent::Text { text, at, turn })
     }
 
-    /// Waits until the connection may be read on; `None` when the server is gone.
+    /// Waits until the connection may be read; `None` if the server is gone.
     pub async fn turn(&self) -> Option<ReadPermit> {
         self.turns.clone().acquire_owned().await.ok().map(|permit| ReadPermit(Some(permit)))
     }
 
-    /// Tells of what cannot be a message, and waits for the server to close the connection: until then its answer is on the
-    /// way.
+    /// Reports bytes that cannot be a message, then waits for the server to close the connection, so that its reply can be
+    /// sent.
     pub async fn send_garbage(&self, why: &'static str) {
         if self.send(IncomingEvent::Garbage(why)) {
             sleep(self.times.stuck_write).await;
@@ -208,7 +202,7 @@ impl Events {
     }
 }
 
-/// Closes a connection so that what was sent last arrives.
+/// Closes a connection in a way that lets the last message arrive.
 pub(super) async fn hang_up(read: &mut (impl AsyncRead + Unpin), write: &mut (impl AsyncWrite + Unpin)) {
     let last = async {
         let _ = write.shutdown().await;

@@ -1,8 +1,8 @@
-//! Play over a network: messages as plain data and as text, and the connections that carry them. It knows no rules and
-//! keeps no games.
+//! Network play: messages as data and as text, and the connections that carry them. This module knows no rules and stores no
+//! games.
 //!
-//! One port takes JSON lines over TCP, WebSocket, and both inside TLS; the first byte tells them apart. Only this room is asynchronous: its
-//! users receive messages from a channel and send them through an [`Outbox`].
+//! One port accepts JSON lines over TCP, WebSocket, and both inside TLS; the first byte tells them apart. Only this module is
+//! asynchronous: its users receive messages from a channel and send them through an [`Outbox`].
 
 mod client_pool;
 mod code;
@@ -44,5 +44,5 @@ pub use tls_identity::{NoTlsIdentity, TlsIdentity};
 pub use token::Token;
 pub use wire::{Refusal, RefusalCode, read_request, read_server_message, write_request, write_server_message};
 
-/// The protocol's version. Messages may gain fields without another one.
+/// The protocol version. Adding fields to messages doesn't change it.
 pub const PROTOCOL: u32 = 1;

@@ -1,37 +1,37 @@
-//! What waits to be sent over one connection.
+//! The queue of messages to be sent over one connection.
 
 use std::sync::Arc;
 use tokio::sync::mpsc::{Receiver, Sender, WeakSender, channel};
 
-/// Messages that may wait; a client that reads more slowly is cut off and resumes by number.
+/// Most messages in the queue. A client that reads more slowly is disconnected and can resume by event number.
 const CAPACITY: usize = 32;
 
-/// The way to one client. Clones lead to the same client; once all are dropped, what waits is sent and the connection closes.
+/// The sending side of a client's queue. Once all clones are dropped, the queued messages are sent and the connection closes.
 #[derive(Clone, Debug)]
 pub struct Outbox {
     send: Sender<Arc<str>>,
 }
 
-/// Leads to the same client, and does not keep the connection open.
+/// A sender to the same client that doesn't keep the connection open.
 #[derive(Clone, Debug)]
 pub(super) struct WeakOutbox {
     send: WeakSender<Arc<str>>,
 }
 
-/// The end from which messages are taken: a connection, or a test.
+/// The receiving side, read by a connection or a test.
 #[derive(Debug)]
 pub struct OutboxReader {
     receive: Receiver<Arc<str>>,
 }
 
 impl Outbox {
-    /// An outbox and its other end.
+    /// Creates both sides of a queue.
     pub fn new() -> (Self, OutboxReader) {
         let (send, receive) = channel(CAPACITY);
         (Self { send }, OutboxReader { receive })
     }
 
-    /// Puts a message in. `false` when the client reads too slowly, or is gone: then it should be given up.
+    /// Queues a message. Returns `false` if the client reads too slowly or is gone; the connection should then be dropped.
     #[must_use]
     pub fn send(&self, message: Arc<str>) -> bool {
         self.send.try_send(message).is_ok()
@@ -43,24 +43,24 @@ impl Outbox {
 }
 
 impl WeakOutbox {
-    /// As [`Outbox::send`]; `false` also when the server gave the connection up.
+    /// Like [`Outbox::send`], but also returns `false` if the server has dropped the connection.
     pub fn send(&self, message: Arc<str>) -> bool {
         self.send.upgrade().is_some_and(|send| send.try_send(message).is_ok())
     }
 }
 
 impl OutboxReader {
-    /// The next message, if one waits.
+    /// Returns the next message, if there is one.
     pub fn try_next(&mut self) -> Option<Arc<str>> {
         self.receive.try_recv().ok()
     }
 
-    /// Whether nobody can put anything in any more.
+    /// Whether the queue is empty and has no senders left.
     pub fn is_closed(&self) -> bool {
         self.receive.is_closed() && self.receive.is_empty()
     }
 
-    /// The next message; `None` once the other end gave the connection up.
+    /// Waits for the next message; `None` once all senders are dropped.
     pub(super) async fn next(&mut self) -> Option<Arc<str>> {
         self.receive.recv().await
     }

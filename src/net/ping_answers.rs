@@ -1,4 +1,4 @@
-//! Pings of a client that has nothing else to say, answered where they are read.
+//! Answers to pings on the thread that reads them.
 
 use super::event::ServerMessage;
 use super::outbox::WeakOutbox;
@@ -7,10 +7,10 @@ use super::wire::{read_request, write_server_message};
 use std::sync::Mutex;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-/// Answers the pings of one connection, so that thousands of idle players do not wake the thread that has the games.
+/// Answers the pings of one connection, so that thousands of idle players don't wake the thread that runs the games.
 pub(super) struct PingAnswers {
     outbox: WeakOutbox,
-    /// Pings that follow sooner are messages as any other, and count as such.
+    /// Minimum time between two answers; an earlier ping is handled, and counted, like any other message.
     pause: Duration,
     answered: Mutex<Option<Instant>>,
 }
@@ -20,7 +20,7 @@ impl PingAnswers {
         Self { outbox, pause, answered: Mutex::new(None) }
     }
 
-    /// Whether the text was a ping and is answered.
+    /// Answers the text if it is a `ping`; returns whether it did.
     pub fn answer(&self, text: &str, at: Instant) -> bool {
         if !text.contains("\"ping\"") {
             return false;

@@ -1,47 +1,42 @@
-//! What a client asks of a server.
+//! Requests from a client to a server.
 
 use crate::board::Side;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// A request with the number under which it is answered.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Request {
-    /// Chosen by the client; the reply carries it in `re`.
+    /// Chosen by the client; the reply repeats it as `re`.
     pub id: u64,
-    /// What is asked.
     #[serde(flatten)]
     pub message: ClientMessage,
 }
 
-/// Who a connection speaks for.
+/// The kind of client.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ClientKind {
-    /// A person.
     #[default]
     Person,
-    /// A program; opponents see that it is one.
+    /// A program; opponents can see that it is one.
     Bot,
-    /// Nobody who plays.
     Spectator,
 }
 
-/// Which side the creator of a game takes.
+/// The side that the creator of a game takes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum SideChoice {
-    /// White, as the host of the source system.
+    /// White, like the host in the source system.
     #[default]
     White,
-    /// Black.
     Black,
-    /// The server draws.
+    /// The server chooses at random.
     Random,
 }
 
 impl SideChoice {
-    /// The side, with chance where it is wanted.
+    /// Returns the side; `random` decides for [`SideChoice::Random`].
     pub fn side(self, random: bool) -> Side {
         match self {
             Self::White => Side::White,
@@ -51,75 +46,69 @@ impl SideChoice {
     }
 }
 
-/// How much time each side has.
+/// The time control of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClockTerms {
-    /// For the whole game, in milliseconds.
+    /// Time for the whole game, in milliseconds.
     pub base_ms: u64,
-    /// More for each move, in milliseconds.
+    /// Time added after each move, in milliseconds.
     pub increment_ms: u64,
 }
 
 impl ClockTerms {
-    /// The base as a duration.
     pub const fn base(self) -> Duration {
         Duration::from_millis(self.base_ms)
     }
 
-    /// The increment as a duration.
     pub const fn increment(self) -> Duration {
         Duration::from_millis(self.increment_ms)
     }
 }
 
-/// What one player may offer the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Offer {
-    /// A draw.
     Draw,
-    /// To take back the last move of the side that asks.
+    /// A takeback of the offering side's last move.
     Takeback,
     /// Another game with the sides swapped, once this one is over.
     Rematch,
 }
 
-/// What a client may ask. Unknown fields are ignored.
+/// A client's request. Unknown fields are ignored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ClientMessage {
-    /// Comes first.
+    /// The first message of a connection.
     Hello {
-        /// The oldest and the newest version that the client speaks.
+        /// The oldest and the newest protocol version that the client supports.
         protocol: [u32; 2],
         /// Name and version of the program: `damka 0.2.0`.
         #[serde(default)]
         app: String,
-        /// `RULES_VERSION`: programs with different ones may read the same files differently.
+        /// `RULES_VERSION`: programs with different versions may interpret the same rules files differently.
         #[serde(default)]
         rules_version: u32,
-        /// Who is there.
         #[serde(default)]
         kind: ClientKind,
-        /// What to call the player.
+        /// The player's preferred name.
         name: String,
-        /// Optional features that the client knows.
+        /// Optional features that the client supports.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         capabilities: Vec<String>,
     },
-    /// Opens a game and takes a seat.
+    /// Creates a game and takes a seat.
     Create {
-        /// The variant's id.
         variant: String,
-        /// Of its files.
+        /// The hash of the variant's files.
         sha256: String,
-        /// Where the game begins; the variant's start where nothing is said.
+        /// The start position; the variant's own if it is missing.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         start: Option<String>,
-        /// `None` for no clock.
+        /// `None` for a game without clocks.
         #[serde(default)]
         clock: Option<ClockTerms>,
-        /// Of the creator.
+        /// The creator's side.
         #[serde(default)]
         side: SideChoice,
         /// Whether moves may be taken back by agreement.
@@ -129,76 +118,72 @@ pub enum ClientMessage {
         #[serde(default)]
         return_later: bool,
     },
-    /// Asks what game a code is for, before its rules are accepted.
+    /// Asks about the game of a code, so that the player can accept its rules before joining.
     Find {
-        /// The join code; without one, the newest game that waits for an opponent, where the server tells of its games.
+        /// The join code. Without one, the newest game that waits for an opponent, if the server lists its games.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         code: Option<String>,
     },
     /// Takes the free seat of a game.
     Join {
-        /// Of the game.
+        /// The join code of the game.
         code: String,
-        /// The rules that the client has.
+        /// The hash of the client's rules files.
         sha256: String,
-        /// The secret that will hold the seat, 32 hexadecimal digits by chance; the server makes one where nothing is said.
-        /// With it the same request may be sent again, when the reply was lost.
+        /// The secret for the seat: 32 random hexadecimal digits. The server creates one if it is missing. With it, the request
+        /// may be repeated when the reply was lost.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat_token: Option<String>,
     },
-    /// Takes a seat again after a lost connection.
+    /// Takes the same seat again after a lost connection.
     Resume {
-        /// The game.
+        /// The number of the game.
         game: u64,
-        /// From `created` or `joined`.
+        /// The token from `created` or `joined`.
         seat_token: String,
     },
-    /// Plays a move. The same ply and move again is confirmed again.
+    /// Plays a move. Repeating the same ply and move is confirmed again.
     Move {
-        /// The game.
+        /// The number of the game.
         game: u64,
-        /// Its number in the game, from 1.
+        /// The number of the move in the game, from 1.
         ply: u32,
-        /// In full: every square touched where the variant has squares.
+        /// The move in full notation: every square touched, if the variant has squares.
         r#move: String,
-        /// How long the client thinks it took; a remark.
+        /// The thinking time that the client measured, in milliseconds. The server may ignore it.
         #[serde(default)]
         think_ms: u64,
     },
-    /// Offers something to the opponent.
     Offer {
-        /// The game.
+        /// The number of the game.
         game: u64,
-        /// What is offered.
         what: Offer,
     },
-    /// Answers an offer.
     Answer {
-        /// The game.
+        /// The number of the game.
         game: u64,
         /// The `seq` of the event `offered`.
         offer: u64,
-        /// Yes or no.
         accept: bool,
     },
-    /// Gives up.
     Resign {
-        /// The game.
+        /// The number of the game.
         game: u64,
     },
-    /// Leaves the seat: of a running game, that is to resign.
+    /// Leaves the seat. In a running game, this resigns.
     Leave {
-        /// The game.
+        /// The number of the game.
         game: u64,
     },
-    /// Closes the program and keeps the seat, to come back later, where the game allows it. The opponent is told.
+    /// Closes the program but keeps the seat, so that the player can come back later if the game allows it. The opponent is
+    /// notified.
     Goodbye {
-        /// The game.
+        /// The number of the game.
         game: u64,
     },
-    /// Stops a game in which the client's rules and the server disagree. The opponent is told why.
+    /// Stops a game because the client's rules and the server's disagree. The opponent gets the reason.
     Desync {
-        /// The game.
+        /// The number of the game.
         game: u64,
         /// The last ply on which both agree.
         ply: u32,
@@ -207,23 +192,23 @@ pub enum ClientMessage {
     },
     /// Ends a game that the opponent has left.
     Claim {
-        /// The game.
+        /// The number of the game.
         game: u64,
     },
-    /// Is answered at once.
+    /// Asks for an immediate `pong`.
     Ping {
-        /// Comes back as it is.
+        /// The value to return in `pong`.
         #[serde(default)]
         time: u64,
     },
-    /// Answers the server's `ping`, at once; it has no reply.
+    /// Answers the server's `ping`. It must be sent at once and has no reply.
     Pong {
-        /// As the server sent it.
+        /// The value from the server's `ping`.
         time: u64,
     },
 }
 
-/// The word of each message, for telling an unknown one from one with wrong fields.
+/// The `type` of each message, to tell an unknown type from a known one with wrong fields.
 pub(super) const REQUEST_TYPES: [&str; 15] = [
     "hello", "create", "find", "join", "resume", "move", "offer", "answer", "resign", "leave", "goodbye", "desync",
     "claim", "ping", "pong",

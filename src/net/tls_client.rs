@@ -1,4 +1,4 @@
-//! The client's end of TLS: connects to a server whose certificate is known, or asks which one it has.
+//! The client side of TLS: connects to a server with a known certificate, or finds out which certificate a server has.
 
 use super::fingerprint::Fingerprint;
 use super::tls_pin::{PinnedCertificate, WrongCertificate};
@@ -16,30 +16,30 @@ use tokio_rustls::rustls::crypto::ring::default_provider;
 use tokio_rustls::rustls::pki_types::ServerName;
 use tokio_rustls::rustls::{ClientConfig, Error, version};
 
-/// Why a server is not the one that a client knows. To try again is of no use.
+/// The reason why a server isn't trusted. Trying again won't help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Distrust {
-    /// It has another certificate.
+    /// The server has another certificate.
     WrongCertificate {
         /// The fingerprint that the client knows.
         expected: Fingerprint,
         /// The fingerprint of the server's certificate.
         found: Fingerprint,
     },
-    /// It answers in plain text.
+    /// The server answers in plain text.
     NotEncrypted {
         /// The fingerprint that the client knows.
         expected: Fingerprint,
     },
 }
 
-/// Why there is no TLS connection.
+/// The reason why a TLS connection failed.
 pub(super) enum TlsFailure {
-    /// The server has this certificate, which is not the expected one.
+    /// The server has this certificate, which isn't the expected one.
     WrongCertificate(Fingerprint),
-    /// It speaks no TLS.
+    /// The server doesn't use TLS.
     NotEncrypted,
-    /// The connection broke, or the handshake failed otherwise.
+    /// The connection broke, or the handshake failed for another reason.
     Broken(String),
 }
 
@@ -55,10 +55,10 @@ impl TlsFailure {
         }
     }
 
-    /// What the failure says of a server that should have this certificate.
+    /// Converts the failure to a reason for distrust.
     ///
     /// # Errors
-    /// It says nothing: the connection broke, for this reason.
+    /// The connection broke; this doesn't show whether the server can be trusted.
     pub fn distrust(self, expected: Fingerprint) -> Result<Distrust, String> {
         match self {
             Self::WrongCertificate(found) => Ok(Distrust::WrongCertificate { expected, found }),
@@ -72,10 +72,11 @@ impl TlsFailure {
 pub(super) struct TlsClient(TlsConnector);
 
 impl TlsClient {
-    /// For a server with this certificate; `None` connects to none, and only learns which one a server has.
+    /// Creates a client for a server with this certificate. With `None`, every connection fails and reports the server's
+    /// certificate.
     ///
     /// # Errors
-    /// Never, unless the library is built without TLS 1.3.
+    /// None, unless the library is built without TLS 1.3.
     pub fn new(expected: Option<Fingerprint>) -> io::Result<Self> {
         let provider = Arc::new(default_provider());
         let mut config = ClientConfig::builder_with_provider(provider.clone())
@@ -85,24 +86,24 @@ impl TlsClient {
             .with_custom_certificate_verifier(Arc::new(PinnedCertificate::new(expected, provider)))
             .with_no_client_auth();
         config.resumption = Resumption::disabled();
-        // Nobody on the way needs to know the name.
+        // The server's name isn't revealed to the network.
         config.enable_sni = false;
         Ok(Self(TlsConnector::from(Arc::new(config))))
     }
 
-    /// Shakes hands. Nothing of the program's is sent before the server has proved who it is.
+    /// Performs the handshake. No application data is sent before the server has proved its identity.
     pub async fn connect(&self, stream: TcpStream) -> Result<TlsStream<TcpStream>, TlsFailure> {
-        // The certificate alone counts, so any name will do.
+        // Only the certificate is checked, so any name will do.
         let name = ServerName::IpAddress(IpAddr::V4(Ipv4Addr::LOCALHOST).into());
         self.0.connect(name, stream).await.map_err(|error| TlsFailure::of(&error))
     }
 }
 
-/// The fingerprint of the server at `HOST:PORT`; `None` where it speaks no TLS. Whether the server has the key to that
-/// certificate shows only when it is connected to.
+/// Returns the fingerprint of the server at `HOST:PORT`, or `None` if it doesn't use TLS. Only a real connection shows whether
+/// the server has the key for that certificate.
 ///
 /// # Errors
-/// It cannot be reached, or does not answer within `limit`.
+/// The server cannot be reached, or doesn't answer within `limit`.
 pub fn fingerprint_at(address: &str, limit: Duration) -> io::Result<Option<Fingerprint>> {
     let runtime = Builder::new_current_thread().enable_all().build()?;
     let client = TlsClient::new(None)?;
@@ -112,7 +113,7 @@ pub fn fingerprint_at(address: &str, limit: Duration) -> io::Result<Option<Finge
             Err(TlsFailure::WrongCertificate(found)) => Ok(Some(found)),
             Err(TlsFailure::NotEncrypted) => Ok(None),
             Err(TlsFailure::Broken(why)) => Err(io::Error::other(why)),
-            // It accepts no certificate.
+            // The verifier accepts no certificate.
             Ok(_) => Err(io::ErrorKind::Unsupported.into()),
         }
     };

@@ -1,4 +1,4 @@
-//! Who a server is to its clients: a self-signed certificate with its private key.
+//! A server's identity: a self-signed certificate with its private key.
 
 use super::fingerprint::Fingerprint;
 use rcgen::{CertificateParams, DistinguishedName, DnType, KeyPair};
@@ -10,14 +10,14 @@ use tokio_rustls::rustls::pki_types::pem::PemObject;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use tokio_rustls::rustls::{ServerConfig, version};
 
-/// A certificate and its key, ready to serve TLS 1.3. Clients know it by its fingerprint; no authority vouches for it.
+/// A certificate and its key, ready to serve TLS 1.3. Clients recognize it by its fingerprint; no authority signs it.
 #[derive(Clone)]
 pub struct TlsIdentity {
     acceptor: TlsAcceptor,
     fingerprint: Fingerprint,
 }
 
-/// Why a text holds no identity, or none can be made.
+/// The reason why a text contains no identity, or why none can be created.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoTlsIdentity(String);
 
@@ -32,11 +32,11 @@ fn because(error: impl fmt::Display) -> NoTlsIdentity {
 }
 
 impl TlsIdentity {
-    /// A new certificate and its private key as one text in PEM: a secret. It names neither person nor machine, and does not
-    /// expire, since clients know it by its fingerprint alone.
+    /// Creates a certificate and its private key as one PEM text, which is a secret. It names neither a person nor a machine
+    /// and doesn't expire, since clients recognize it by its fingerprint alone.
     ///
     /// # Errors
-    /// The system has no random numbers to give.
+    /// The system cannot provide random numbers.
     pub fn new_pem() -> Result<String, NoTlsIdentity> {
         let mut params = CertificateParams::new(vec!["damka.invalid".to_owned()]).map_err(because)?;
         params.distinguished_name = DistinguishedName::new();
@@ -46,10 +46,10 @@ impl TlsIdentity {
         Ok(certificate.pem() + &key.serialize_pem())
     }
 
-    /// Reads what [`TlsIdentity::new_pem`] wrote.
+    /// Reads a text that [`TlsIdentity::new_pem`] wrote.
     ///
     /// # Errors
-    /// The text has no certificate or no key, or they do not belong together.
+    /// The text has no certificate or no key, or they don't match.
     pub fn from_pem(text: &str) -> Result<Self, NoTlsIdentity> {
         let certificate = CertificateDer::from_pem_slice(text.as_bytes()).map_err(because)?;
         let key = PrivateKeyDer::from_pem_slice(text.as_bytes()).map_err(because)?;
@@ -60,12 +60,12 @@ impl TlsIdentity {
             .with_no_client_auth()
             .with_single_cert(vec![certificate], key)
             .map_err(because)?;
-        // A whole handshake takes 0.2 ms; to keep sessions would take memory.
+        // A full handshake takes 0.2 ms; storing sessions would take memory.
         config.send_tls13_tickets = 0;
         Ok(Self { acceptor: TlsAcceptor::from(Arc::new(config)), fingerprint })
     }
 
-    /// By which clients know it.
+    /// The fingerprint by which clients recognize the server.
     pub const fn fingerprint(&self) -> Fingerprint {
         self.fingerprint
     }
@@ -75,7 +75,7 @@ impl TlsIdentity {
     }
 }
 
-/// The key is a secret: it is not written into a log by accident.
+/// The key is a secret, so it isn't printed.
 impl fmt::Debug for TlsIdentity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "TlsIdentity({})", self.fingerprint)

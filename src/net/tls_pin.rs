@@ -1,4 +1,4 @@
-//! A client's trust in one certificate and no other.
+//! A certificate verifier that trusts exactly one certificate.
 
 use super::fingerprint::Fingerprint;
 use std::fmt;
@@ -8,16 +8,16 @@ use tokio_rustls::rustls::crypto::{CryptoProvider, verify_tls13_signature};
 use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName, UnixTime};
 use tokio_rustls::rustls::{CertificateError, DigitallySignedStruct, Error, OtherError, SignatureScheme};
 
-/// Accepts the certificate with one fingerprint. Neither names nor dates count, nor who signed it: the fingerprint says it
-/// all, and the handshake proves that the server has the key.
+/// Accepts only the certificate with one fingerprint. Names, dates and signers don't matter: the fingerprint identifies the
+/// certificate, and the handshake proves that the server has the key.
 #[derive(Debug)]
 pub(super) struct PinnedCertificate {
-    /// `None` accepts no certificate: the refusal tells which one the server has.
+    /// With `None`, every certificate is refused, and the error contains the server's fingerprint.
     expected: Option<Fingerprint>,
     provider: Arc<CryptoProvider>,
 }
 
-/// The server has another certificate than the expected one.
+/// The server has a certificate other than the expected one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WrongCertificate {
     pub found: Fingerprint,
@@ -32,7 +32,7 @@ impl fmt::Display for WrongCertificate {
 impl std::error::Error for WrongCertificate {}
 
 impl WrongCertificate {
-    /// Finds it in what the library reports.
+    /// Extracts it from an error of the library.
     pub fn of(error: &Error) -> Option<Self> {
         match error {
             Error::InvalidCertificate(CertificateError::Other(OtherError(why))) => why.downcast_ref::<Self>().copied(),
@@ -69,7 +69,7 @@ impl ServerCertVerifier for PinnedCertificate {
         _cert: &CertificateDer<'_>,
         _dss: &DigitallySignedStruct,
     ) -> Result<HandshakeSignatureValid, Error> {
-        // No client of damka's offers it.
+        // No client of damka offers TLS 1.2.
         Err(Error::General("TLS 1.2 is not used".to_owned()))
     }
 

@@ -1,11 +1,11 @@
-//! Secrets that hold a seat or name a guest.
+//! Secret tokens that prove who holds a seat or identify a guest.
 
 use super::code::JoinCode;
 use crate::report::ContentHash;
 use std::fmt;
 use std::str::FromStr;
 
-/// 128 bits of chance from the system, as 32 hexadecimal digits. A server keeps only its SHA-256.
+/// 128 random bits from the system, written as 32 hexadecimal digits. A server stores only the SHA-256.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token([u8; 16]);
 
@@ -14,22 +14,22 @@ pub struct Token([u8; 16]);
 pub struct NoToken;
 
 impl Token {
-    /// A new one.
+    /// Creates a random token.
     ///
     /// # Errors
-    /// The system has no chance to give.
+    /// The system cannot provide random numbers.
     pub fn new() -> Result<Self, getrandom::Error> {
         let mut bytes = [0; 16];
         getrandom::fill(&mut bytes)?;
         Ok(Self(bytes))
     }
 
-    /// What a server keeps of it.
+    /// The hash that a server stores.
     pub fn hash(&self) -> ContentHash {
         ContentHash::of([("token", self.to_string().as_str())])
     }
 
-    /// A code made of it, for a game that nobody should guess.
+    /// Derives an unguessable join code from the token.
     pub fn join_code(&self) -> JoinCode {
         let [a, b, c, d, e, f, g, h, ..] = self.0;
         JoinCode::from_number(u64::from_le_bytes([a, b, c, d, e, f, g, h]))
@@ -42,7 +42,7 @@ impl fmt::Display for Token {
     }
 }
 
-/// Tokens are secrets: none is written into a log by accident.
+/// Tokens are secrets, so they aren't printed.
 impl fmt::Debug for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Token(…)")

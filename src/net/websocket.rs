@@ -1,4 +1,4 @@
-//! A connection whose messages are text frames of WebSocket.
+//! A connection that sends and receives messages as WebSocket text frames.
 
 use super::framing::websocket;
 use super::listen::{Events, ListenTimes, hang_up};
@@ -16,7 +16,7 @@ use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 
-/// Answers the handshake; `None` where it is none.
+/// Performs the handshake; `None` if it fails.
 pub(super) async fn accept<S: AsyncRead + AsyncWrite + Unpin>(
     stream: S,
     times: ListenTimes,
@@ -25,7 +25,7 @@ pub(super) async fn accept<S: AsyncRead + AsyncWrite + Unpin>(
     timeout(times.first_byte, accepted).await.ok()?.ok()
 }
 
-/// WebSocket is spoken at `/ws` only, and with no page of another place.
+/// Accepts WebSocket only at `/ws`, and refuses pages from other origins.
 #[allow(clippy::result_large_err, reason = "the library's own type")]
 fn checked(request: &Request, response: Response) -> Result<Response, ErrorResponse> {
     let (status, text) = if request.uri().path() != "/ws" {
@@ -40,9 +40,9 @@ fn checked(request: &Request, response: Response) -> Result<Response, ErrorRespo
     Err(refusal)
 }
 
-/// Whether a request comes from a program, or from a page that this server gave to its visitor. Browsers let any page
-/// connect to any machine, and say in `Origin` where the page is from. A name in `Host` proves nothing, as its owner may
-/// point it at this machine.
+/// Whether a request comes from a program, or from a page that this server delivered. Browsers let any page connect to any
+/// machine and send the page's origin in `Origin`. A host name in `Host` proves nothing, since its owner can point it at this
+/// machine.
 fn is_own_page(request: &Request) -> bool {
     let header = |name| request.headers().get(name).map(|value| value.to_str().unwrap_or_default());
     let Some(origin) = header("Origin") else { return true };
@@ -53,8 +53,8 @@ fn is_own_page(request: &Request) -> bool {
     is_address && of_page == Some(host)
 }
 
-/// Runs both directions until one of them ends. A client that closes gets nothing more, a server that closes reads nothing
-/// more.
+/// Runs both directions until one of them ends. When the client closes, nothing more is sent; when the server closes, nothing
+/// more is read.
 pub(super) async fn run<S: AsyncRead + AsyncWrite + Unpin>(
     socket: WebSocketStream<S>,
     mut reader: OutboxReader,
@@ -71,7 +71,7 @@ pub(super) async fn run<S: AsyncRead + AsyncWrite + Unpin>(
                         return;
                     }
                 }
-                // The library answers pings by itself, and says goodbye, as it is read on.
+                // The library answers pings and closing frames itself while it is read.
                 Ok(Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Close(_)))) => {}
                 Ok(Some(Ok(Message::Binary(_)))) => break (CloseCode::Unsupported, "messages are text"),
                 Ok(Some(Err(Error::Capacity(_)))) => break (CloseCode::Size, "a message is too long"),

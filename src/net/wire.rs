@@ -1,4 +1,4 @@
-//! Messages as text: one JSON object each.
+//! Conversion between messages and text: one JSON object per message.
 
 use super::event::{EVENT_TYPES, GameEvent, ServerMessage};
 use super::request::{REQUEST_TYPES, Request};
@@ -8,91 +8,83 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// Deeper nesting is refused before anything is built.
+/// Deeper nesting is refused before the text is parsed.
 const MAX_DEPTH: usize = 32;
 
-/// Why a request was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RefusalCode {
-    /// The text is no message, or one of its fields is wrong.
+    /// The text isn't a message, or a field is wrong.
     BadMessage,
-    /// There is no message of this type.
     UnknownType,
-    /// Client and server have no version of the protocol in common.
+    /// Client and server have no common protocol version.
     Version,
-    /// `hello` must come first, and once.
+    /// `hello` is missing, or was sent twice.
     HelloFirst,
-    /// There is no such game, or it is over for good.
+    /// The game does not exist or is over, or the client has no seat in it.
     NoGame,
     /// No game has this code.
     NoCode,
     /// Both seats are taken.
     Full,
-    /// The token is not that of a seat.
+    /// The token doesn't match a seat.
     WrongToken,
-    /// The rules are not the same.
+    /// The client and the server have different rules.
     RulesDiffer,
-    /// The server does not have these rules.
+    /// The server doesn't have these rules.
     RulesUnknown,
-    /// The game has not begun.
     NotRunning,
-    /// It is the opponent's turn.
     NotYourTurn,
-    /// That ply was played, with another move.
+    /// That ply was already played, with another move.
     AlreadyPlayed,
-    /// The rules do not allow the move.
     IllegalMove,
     /// An offer of this kind cannot be made now.
     NoOffer,
-    /// The offer is not open, or not this side's to answer.
+    /// The offer isn't open, or this side cannot answer it.
     OfferGone,
     /// The game cannot be claimed yet.
     TooEarly,
     /// Too many connections, messages or games.
     Busy,
-    /// The server cannot write its journal: nothing was done.
+    /// The server cannot write its journal; nothing was done.
     DiskFull,
-    /// The name cannot be used.
     BadName,
     /// The terms of the game cannot be used.
     BadTerms,
-    /// The server stops.
     Closing,
-    /// The server takes encrypted connections only.
+    /// The server accepts only encrypted connections.
     TlsRequired,
-    /// A code of a later version.
+    /// A code from a later version of the protocol.
     #[serde(other)]
     Other,
 }
 
-/// A request that is not carried out: a word for programs and a sentence for people.
+/// A refused request, with a code for programs and a sentence for people.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// The word.
     pub code: RefusalCode,
-    /// The sentence, in English.
+    /// In English.
     pub message: String,
-    /// When to try again.
+    /// When to try again, in milliseconds.
     pub retry_after_ms: Option<u64>,
 }
 
 impl Refusal {
-    /// A refusal; `message` is cut at the length of all messages.
+    /// Creates a refusal; a long `message` is cut.
     pub fn new(code: RefusalCode, message: impl Into<String>) -> Self {
         Self { code, message: clipped(message.into(), LONGEST_MESSAGE), retry_after_ms: None }
     }
 
-    /// The reply to a request with this number.
+    /// The reply to the request with this id.
     pub fn reply(self, re: u64) -> ServerMessage {
         ServerMessage::Error { re, code: self.code, message: self.message, retry_after_ms: self.retry_after_ms }
     }
 }
 
-/// Reads a request; of one that cannot be read, its number if that can, else 0.
+/// Parses a request.
 ///
 /// # Errors
-/// Why it is no request.
+/// The text is not a request; the id of the request is included, or 0 if it cannot be read.
 pub fn read_request(text: &str) -> Result<Request, (u64, Refusal)> {
     let value = parse(text).map_err(|refusal| (0, refusal))?;
     let id = value.get("id").and_then(Value::as_u64).unwrap_or(0);
@@ -103,10 +95,10 @@ pub fn read_request(text: &str) -> Result<Request, (u64, Refusal)> {
     from_value(value, known).map_err(|refusal| (id, refusal))
 }
 
-/// Reads what a server said. A client never trusts it: anything may come.
+/// Parses a message from a server. The text is untrusted.
 ///
 /// # Errors
-/// Why it is no message; one of an unknown type may be ignored.
+/// The text is not a message. A message of an unknown type may be ignored.
 pub fn read_server_message(text: &str) -> Result<ServerMessage, Refusal> {
     let value = parse(text)?;
     let word = value.get("type").and_then(Value::as_str).unwrap_or_default().to_owned();
@@ -116,12 +108,12 @@ pub fn read_server_message(text: &str) -> Result<ServerMessage, Refusal> {
     from_value(value, &word)
 }
 
-/// A request as a line, without its break.
+/// Writes a request as one line, without a line break.
 pub fn write_request(request: &Request) -> String {
     to_text(request)
 }
 
-/// What a server says as a line, without its break.
+/// Writes a server message as one line, without a line break.
 pub fn write_server_message(message: &ServerMessage) -> String {
     match message {
         ServerMessage::Event(event) => to_text(event),
@@ -130,7 +122,7 @@ pub fn write_server_message(message: &ServerMessage) -> String {
 }
 
 fn to_text(value: &impl Serialize) -> String {
-    // Only maps with other keys than texts can fail, and there are none.
+    // Only maps with keys that aren't strings can fail, and there are none.
     serde_json::to_string(value).unwrap_or_default()
 }
 
@@ -146,7 +138,7 @@ fn parse(text: &str) -> Result<Value, Refusal> {
     if value.is_object() { Ok(value) } else { Err(bad("a message is a JSON object")) }
 }
 
-/// How deep brackets are nested; those in texts do not count.
+/// The nesting depth of brackets outside strings.
 fn depth(text: &str) -> usize {
     let (mut now, mut deepest) = (0_usize, 0);
     let (mut is_in_text, mut is_escaped) = (false, false);
@@ -178,7 +170,7 @@ fn type_of<'a>(value: &Value, known: &[&'a str]) -> Result<&'a str, Refusal> {
 }
 
 fn from_value<T: DeserializeOwned>(value: Value, word: &str) -> Result<T, Refusal> {
-    // What is wrong is quoted in full, and may be as long as a message.
+    // The error quotes the wrong value in full, which may be as long as a message.
     let said = |error: serde_json::Error| clipped(error.to_string(), LONGEST_QUOTE);
     serde_json::from_value(value).map_err(|error| bad(format!("{}: {}", quote(word), said(error))))
 }

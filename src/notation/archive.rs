@@ -1,4 +1,4 @@
-//! Files of games, in whichever form.
+//! Game files of any supported format.
 
 use super::faults::Places;
 use super::pdn::{Game, Span, Tag};
@@ -8,27 +8,27 @@ use crate::rules::Variant;
 use crate::text::phrase;
 use std::sync::Arc;
 
-/// How a file of games is written.
+/// Format of a game file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileForm {
     /// Portable Draughts Notation.
     Pdn,
-    /// Generic Game Format, of Othello servers.
+    /// Generic Game Format of Othello servers.
     Ggf,
-    /// Othello: the squares of a game in a line.
+    /// Othello transcripts: one line of squares per game.
     Transcripts,
 }
 
-/// The number that files of games have for Othello in their `GameType`.
+/// The `GameType` number of Othello.
 pub const OTHELLO: u16 = 50;
 
-/// A file's text. What is not UTF-8 is an old file in Latin letters, each byte one.
+/// Decodes the text of a file. What is not UTF-8 is read as Latin-1, one byte per character.
 pub fn decoded(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap_or_else(|wrong| wrong.into_bytes().into_iter().map(char::from).collect())
 }
 
 impl FileForm {
-    /// The form that a text, or the beginning of one, looks like.
+    /// Guesses the format of a text from its beginning.
     pub fn of(text: &str) -> Self {
         match () {
             () if ggf::is_ggf(text) => Self::Ggf,
@@ -38,28 +38,28 @@ impl FileForm {
     }
 }
 
-/// The games of a file, and what could not be read of it.
+/// The games of a file and its faults.
 #[derive(Clone, Debug)]
 pub struct Archive {
-    /// The text, for the places in reports.
+    /// The text, for locations in reports.
     pub source: Source,
-    /// In the file's order.
+    /// In file order.
     pub games: Vec<Game>,
-    /// By place; of very many, the first.
+    /// Ordered by location; only the first if there are very many.
     pub faults: Vec<Report>,
-    /// Where they stand, and the errors that are not among them.
+    /// Locations of these faults, and of the errors that are not listed.
     places: Places,
     /// Whether the games are Othello transcripts, which have no tags.
     pub transcripts: bool,
 }
 
 impl Archive {
-    /// Reads games in whichever form the text looks like.
+    /// Parses games in the format that the text looks like.
     pub fn read(name: &str, text: &str) -> Self {
         Self::of(Source::new(name, text), FileForm::of(text))
     }
 
-    /// Reads games of this form.
+    /// Parses games in this format.
     pub fn of(source: Source, form: FileForm) -> Self {
         let (games, faults) = match form {
             FileForm::Pdn => pdn::read_games(&source),
@@ -70,13 +70,13 @@ impl Archive {
         Self { source, games, faults, places, transcripts: form == FileForm::Transcripts }
     }
 
-    /// What could not be read of the game at this place, from 0; the last one has the file's end, too.
+    /// Returns the faults of the game at this index. The last game also gets those at the end of the file.
     pub fn faults_of(&self, index: usize) -> Vec<Report> {
         let Some(game) = self.games.get(index) else { return Vec::new() };
         let lines = self.source.line(game.span.start)..=self.source.line(game.span.end);
         let is_last = index + 1 == self.games.len();
         let line = |report: &Report| report.place.as_ref().and_then(|place| place.line);
-        // A line may hold thousands of games: by its line alone a fault would be told of each of them.
+        // A line may hold thousands of games: matching by line alone would report a fault for each of them.
         let is_its = |(report, at): &(&Report, Option<usize>)| match at {
             Some(at) => self.games.partition_point(|game| game.span.start <= *at).saturating_sub(1) == index,
             None => line(report).map_or(is_last, |line| lines.contains(&line)),
@@ -93,11 +93,10 @@ impl Archive {
         faults
     }
 
-    /// The variant that the game at this place is of. Transcripts have no tags: they are of the one that has Othello's
-    /// number.
+    /// Returns the variant of the game at this index. Transcripts have no tags and belong to the variant with Othello's number.
     ///
     /// # Errors
-    /// There is no such variant, or the game does not say; told at the game's place.
+    /// There is no such variant, or the game does not name one; reported at the game's location.
     pub fn variant_of<'a>(
         &self,
         index: usize,

@@ -1,4 +1,4 @@
-//! Opening books as text: a line of moves to a line of the file, with a weight and a name.
+//! Opening books as text: each line holds moves, with an optional weight and name.
 //!
 //! ```text
 //! # a remark
@@ -20,43 +20,41 @@ use std::sync::Arc;
 /// A line of an opening book, played through the rules.
 #[derive(Clone, Debug)]
 pub struct Opening {
-    /// Where it begins and where each move leads: one more than there are moves.
+    /// The start position and the position after each move: one more than there are moves.
     pub positions: Vec<Position>,
-    /// Its moves; none where it is only a position to begin from.
+    /// Empty if the line is only a start position.
     pub moves: Vec<Move>,
-    /// What each move does to the board.
+    /// Changes that each move makes to the board.
     pub changes: Vec<Vec<Change>>,
-    /// How much it counts beside other lines, greater than 0.
+    /// Relative weight among the lines, greater than 0.
     pub weight: f64,
-    /// For people; may be empty, and several lines may share one.
+    /// Display name; may be empty, and several lines may share one.
     pub name: String,
-    /// The line of its file, from 1.
+    /// Line number in its file, from 1.
     pub line: u32,
 }
 
 impl Opening {
-    /// Where it begins.
     pub fn start(&self) -> &Position {
         &self.positions[0]
     }
 
-    /// Where it leads.
     pub fn end(&self) -> &Position {
         &self.positions[self.moves.len()]
     }
 
-    /// Its moves as text: `9-13 22-18 10-14`.
+    /// Returns the moves as text: `9-13 22-18 10-14`.
     pub fn text(&self) -> String {
         let variant = self.start().variant();
         self.moves.iter().map(|legal| move_text(variant, legal)).collect::<Vec<_>>().join(" ")
     }
 }
 
-/// What a line looks like, for hints.
+/// Message ID of the expected form of a line, for hints.
 const FORM: &str = "book-form";
 
-/// The lines of a book and all that is wrong with others. Moves are read as leniently as anywhere, may be numbered, and
-/// forced passes may be left out; in games of placed discs they may be written as one word.
+/// Parses a book; returns its lines and the faults of the others. Moves are read as leniently as elsewhere, may be numbered, and
+/// forced passes may be left out. In games of placed discs, moves may be written as one word.
 pub fn read_book(variant: &Arc<Variant>, source: &Source) -> (Vec<Opening>, Vec<Report>) {
     let (mut openings, mut faults) = (Vec::new(), Faults::default());
     let mut start = 0;
@@ -73,7 +71,7 @@ pub fn read_book(variant: &Arc<Variant>, source: &Source) -> (Vec<Opening>, Vec<
     (openings, faults.reports(source))
 }
 
-/// The span without blanks, and without the mark that some editors put before a text.
+/// Trims whitespace, and the byte order mark that some editors put before a text.
 fn trimmed(text: &str, span: Range<usize>) -> Range<usize> {
     let inside = &text[span.clone()];
     let rest = inside.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
@@ -81,7 +79,7 @@ fn trimmed(text: &str, span: Range<usize>) -> Range<usize> {
     start..start + rest.trim_end().len()
 }
 
-/// The words of a part of a text, with their places.
+/// Splits a part of a text into words, with their locations.
 fn words(text: &str, span: Range<usize>) -> impl Iterator<Item = Range<usize>> + '_ {
     let mut at = span.start;
     std::iter::from_fn(move || {
@@ -105,7 +103,7 @@ impl Reading<'_> {
         self.faults.error(span, || source.error(span, message).hint(hint));
     }
 
-    /// One line; `None` where nothing can be made of it.
+    /// Parses one line; `None` if it makes no sense.
     fn line(&mut self, span: Range<usize>) -> Option<Opening> {
         let text = self.source.text();
         let (start, after) = if text[span.clone()].starts_with('[') {
@@ -146,7 +144,7 @@ impl Reading<'_> {
         read.map_err(|faults| self.faults.extend(faults)).ok()
     }
 
-    /// The number behind the star at the beginning of the span, which ends the line but for its name.
+    /// Parses the weight after the `*` at the start of the span; only the name may follow it.
     fn weight(&mut self, span: Range<usize>) -> f64 {
         let text = &self.source.text()[span.start + 1..span.end];
         match text.trim().parse::<f64>() {
@@ -174,7 +172,7 @@ impl Reading<'_> {
         }
     }
 
-    /// Nothing after an illegal move means anything.
+    /// Reports an illegal move; the moves after it are meaningless.
     fn illegal(&mut self, position: &Position, place: &Range<usize>, why: &IllegalReason) {
         let text = self.source.text()[place.clone()].to_owned();
         let legal: Vec<String> = position.moves().iter().map(|one| move_text(self.variant, one)).collect();
@@ -184,7 +182,7 @@ impl Reading<'_> {
     }
 }
 
-/// The moves in a word: without its number (`1.` or `1.9-13`), and one square each where many are written as one word.
+/// Splits a word into moves: drops the move number (`1.` or `1.9-13`), and separates squares that are written as one word.
 fn parts(variant: &Variant, text: &str, word: Range<usize>) -> Vec<Range<usize>> {
     let inside = &text[word.clone()];
     let digits = inside.len() - inside.trim_start_matches(|c: char| c.is_ascii_digit()).len();
@@ -198,7 +196,7 @@ fn parts(variant: &Variant, text: &str, word: Range<usize>) -> Vec<Range<usize>>
     std::iter::once(start..word.end).collect()
 }
 
-/// Plays one move on; a forced pass that was left out before it too.
+/// Plays one move, and before it a forced pass that was left out.
 fn play(opening: &mut Opening, text: &str) -> Result<(), IllegalReason> {
     let position = opening.end().clone();
     let read = read_move(&position, text).map(|legal| vec![legal]);

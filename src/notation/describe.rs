@@ -1,5 +1,4 @@
-//! The rules of a variant in words, with what they leave to this room: how moves and positions are written. Diagrams as
-//! boards of letters.
+//! Describes a variant's rules in words, including the notation of moves and positions, and draws diagrams as boards of letters.
 
 use super::{move_text, write_position};
 use crate::board::SquareNames;
@@ -7,13 +6,13 @@ use crate::rules::{self, Diagram, DiagramMark, Move, PositionForm, RuleSentence,
 use crate::text::phrase;
 use std::sync::Arc;
 
-/// What a diagram's letters mean, for those that mark anything.
+/// Message ID of the legend for diagrams with marks.
 pub const DIAGRAM_LEGEND: &str = "rules-letter-legend";
 
-/// A longer position tells nobody anything, in letters.
+/// A longer position is no help as an example, in characters.
 const LONGEST_EXAMPLE: usize = 70;
 
-/// All that can be said of a variant's rules, in the order in which one would explain them.
+/// Returns everything there is to say about a variant's rules, in the order in which one would explain them.
 pub fn describe(variant: &Arc<Variant>) -> Vec<RuleSentence> {
     let mut clauses = rules::describe(variant);
     let writing = writing(variant, &clauses);
@@ -54,7 +53,7 @@ fn writing(variant: &Arc<Variant>, clauses: &[RuleSentence]) -> RuleSentence {
     RuleSentence::new("rules-writing", &keys, &said)
 }
 
-/// The capture that a diagram shows, if it shows one of two pieces or more.
+/// Returns the capture that a diagram shows, if it is one of two pieces or more.
 fn captured(diagram: &Diagram) -> Option<Move> {
     let path = diagram.paths.first().filter(|path| path.len() > 2)?.clone();
     let captured: Vec<_> =
@@ -62,8 +61,8 @@ fn captured(diagram: &Diagram) -> Option<Move> {
     (!captured.is_empty()).then(|| Move { path, captured, ..Move::default() })
 }
 
-/// A diagram as lines of letters: pieces as in positions, `*` and `(w)` for its marks, `.` for empty squares; or the
-/// squares' names. Below it the ways of pieces as moves.
+/// Draws a diagram as lines of letters: pieces as in positions, `*` and `(w)` for marks, `.` for empty squares; or the names of
+/// the squares. The paths of pieces follow as moves.
 pub fn diagram_lines(variant: &Variant, diagram: &Diagram) -> Vec<String> {
     let shape = variant.shape;
     let names: Vec<String> = shape.all().map(|square| variant.names.name(shape, square)).collect();
@@ -94,7 +93,7 @@ pub fn diagram_lines(variant: &Variant, diagram: &Diagram) -> Vec<String> {
     lines
 }
 
-/// The ways that a diagram shows, as moves: `22x15x8`.
+/// Returns the paths of a diagram as moves: `22x15x8`.
 pub fn diagram_moves(variant: &Variant, diagram: &Diagram) -> Vec<String> {
     let taken: Vec<_> = diagram.marks.iter().filter(|mark| mark.1 == DiagramMark::Taken).map(|mark| mark.0).collect();
     let as_move = |path: &Vec<_>| Move { path: path.clone(), captured: taken.clone(), ..Move::default() };

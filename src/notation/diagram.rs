@@ -4,8 +4,8 @@ use super::side_letter;
 use crate::board::{Kind, SquareNames};
 use crate::rules::{Position, PositionForm};
 
-/// A board of letters, a line a row: `b w` men, `B W` kings, `X O` discs, `.` empty; in scripted games the pieces' own letters. Where squares have numbers each row
-/// shows its first and last, else columns and rows are named along the rim.
+/// Draws a board, one line per row: `b w` men, `B W` kings, `X O` discs, `.` empty; scripted games use their own letters. If
+/// squares have numbers, each row shows its first and last; otherwise columns and rows are labelled along the edge.
 pub fn diagram(position: &Position) -> String {
     let variant = position.variant();
     let shape = variant.shape;

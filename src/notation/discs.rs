@@ -1,4 +1,4 @@
-//! Othello positions: a letter a square, `X O -`, row by row from a1, then a space and the side to move.
+//! Othello positions: one letter per square, `X O -`, row by row from a1, then a space and the side to move.
 
 use crate::board::{Kind, Piece, Side};
 use crate::report::{Report, Source};
@@ -8,9 +8,8 @@ use std::ops::Range;
 
 const LOOK: Phrase = phrase("discs-look");
 
-/// Reads as much as it can, with a report for each thing it cannot. `*` and `B` also stand for black, `W` for white, `.`
-/// and `_` for empty; blanks, `/`, `|` and `:` between rows are allowed, and digits for so many empty squares where `/`
-/// parts the rows.
+/// Reads as much as possible, with a report for each fault. `*` and `B` also mean black, `W` white, `.` and `_` empty.
+/// Whitespace, `/`, `|` and `:` may separate rows; where `/` does, a digit means that many empty squares.
 pub fn read(variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, Vec<Report>) {
     let mut setup = Setup::empty(variant.shape, variant.first);
     let mut faults = Vec::new();
@@ -46,10 +45,10 @@ pub fn read(variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, V
     (setup, faults)
 }
 
-/// Further letters are not counted: no board has as many squares.
+/// Further letters are not counted: no board has that many squares.
 const MOST_LETTERS: usize = 1000;
 
-/// The letters that count, with their offsets.
+/// Returns the letters that stand for squares, with their byte offsets.
 fn letters(text: &str) -> Vec<(usize, char)> {
     let runs = text.contains('/');
     let mut letters = Vec::new();
@@ -74,7 +73,7 @@ fn side(letter: char) -> Option<Side> {
     }
 }
 
-/// The one way in which it is written.
+/// Writes a position in its canonical form.
 pub fn write(setup: &Setup) -> String {
     let letter = |side| if side == Side::Black { 'X' } else { 'O' };
     let board: String = setup.squares.iter().map(|piece| piece.map_or('-', |piece| letter(piece.side))).collect();

@@ -1,34 +1,34 @@
-//! What is wrong with a text, collected so that a text full of mistakes costs neither much memory nor much time.
+//! Collects the faults of a text, so that even very many of them cost little memory and time.
 
 use crate::report::{Report, Severity, Source};
 use crate::text::phrase;
 use std::ops::Range;
 
-/// Further faults are only counted: a text with so many is of another kind.
+/// Further faults are only counted: a text with this many is probably in another format.
 const MAX_LISTED: usize = 200;
 
-/// The reports of one text, the first [`MAX_LISTED`] of them in full.
+/// The reports of one text, only the first [`MAX_LISTED`] of them in full.
 #[derive(Debug, Default)]
 pub(super) struct Faults {
     listed: Vec<Report>,
-    /// Where each of them stands, in bytes, as far as that is known.
+    /// Byte offset of each listed report, if known.
     listed_at: Vec<Option<usize>>,
     unlisted: usize,
-    /// Where the errors stand that are not listed, in bytes, in the order of the text.
+    /// Byte offsets of the errors that are not listed, in text order.
     unlisted_at: Vec<usize>,
 }
 
-/// Where faults stand in their text, in bytes.
+/// Byte offsets of faults in their text.
 #[derive(Clone, Debug, Default)]
 pub struct Places {
-    /// Of each report that is listed, as far as it is known.
+    /// For each listed report, if known.
     pub listed: Vec<Option<usize>>,
-    /// Of the errors that are not, in the order of the text.
+    /// For the errors that are not listed, in text order.
     pub unlisted: Vec<usize>,
 }
 
 impl Faults {
-    /// Adds a report about a place; it is only made where there is room for it.
+    /// Adds a report; `report` is called only if it is to be listed.
     pub fn add(&mut self, severity: Severity, at: usize, report: impl FnOnce() -> Report) {
         if self.list(Some(at), || Report { severity, ..report() }) {
             return;
@@ -38,12 +38,11 @@ impl Faults {
         }
     }
 
-    /// Adds an error.
     pub fn error(&mut self, span: &Range<usize>, report: impl FnOnce() -> Report) {
         self.add(Severity::Error, span.start, report);
     }
 
-    /// Adds reports that were made elsewhere.
+    /// Adds reports from elsewhere.
     pub fn extend(&mut self, reports: Vec<Report>) {
         for report in reports {
             let severity = report.severity;
@@ -53,7 +52,7 @@ impl Faults {
         }
     }
 
-    /// Lists a report where there is room for it; else only counts it.
+    /// Lists a report if there is room, otherwise only counts it.
     fn list(&mut self, at: Option<usize>, report: impl FnOnce() -> Report) -> bool {
         let has_room = self.listed.len() < MAX_LISTED;
         if has_room {
@@ -65,17 +64,16 @@ impl Faults {
         has_room
     }
 
-    /// How many there are.
+    /// Returns the number of faults, listed or not.
     pub fn count(&self) -> usize {
         self.listed.len() + self.unlisted
     }
 
-    /// Whether an error is among them.
     pub fn has_errors(&self) -> bool {
         !self.unlisted_at.is_empty() || self.listed.iter().any(|report| report.severity == Severity::Error)
     }
 
-    /// The reports, the last of them with the number of those that are left out, and where all of them stand.
+    /// Returns the reports and the offsets of all faults. The last report gives the number of those left out.
     pub fn finish(mut self, source: &Source) -> (Vec<Report>, Places) {
         if self.unlisted > 0 {
             let mut report =
@@ -89,7 +87,7 @@ impl Faults {
         (self.listed, Places { listed: self.listed_at, unlisted: self.unlisted_at })
     }
 
-    /// The reports alone.
+    /// Returns only the reports.
     pub fn reports(self, source: &Source) -> Vec<Report> {
         self.finish(source).0
     }

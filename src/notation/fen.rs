@@ -1,4 +1,4 @@
-//! Draughts positions as PDN FEN: `W:W31,K32:B1-12`, in numbers or letters.
+//! Draughts positions as PDN FEN: `W:W31,K32:B1-12`, with square numbers or letters.
 
 use super::SquareNaming;
 use super::faults::Faults;
@@ -8,16 +8,16 @@ use crate::rules::{KingRun, Setup, Variant};
 use crate::text::{Phrase, phrase, quote};
 use std::ops::Range;
 
-/// What the form looks like, for hints.
+/// Message ID of the expected format, for hints.
 const LOOK: &str = "fen-look";
 
-/// Reads as much as it can of a part of a text, with a report for each thing it cannot.
+/// Reads as much of the span as possible, with a report for each fault.
 pub fn read(naming: &SquareNaming, variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, Vec<Report>) {
     let setup = Setup::empty(variant.shape, variant.first);
     let mut reader = Reader { naming, source, setup, faults: Faults::default(), listed: Vec::new() };
     reader.read(span);
     if variant.rules.is_scripted() {
-        // A script counts by itself: its positions have no place for these.
+        // Scripted games count moves themselves; their positions have no place for these counts.
         reader.setup.runs = [KingRun::NONE; 2];
     }
     (reader.setup, reader.faults.reports(source))
@@ -46,7 +46,7 @@ impl Reader<'_> {
         let turn = trim(self.source.text(), sections.next().unwrap_or_else(|| span.clone()));
         self.turn(&turn);
         let sections = sections.map(|section| trim(self.source.text(), section)).filter(|section| !section.is_empty());
-        // Runs of king moves are about kings that must have been read.
+        // Counts of king moves refer to kings, which must be read first.
         let (runs, lists): (Vec<_>, Vec<_>) = sections.partition(|section| self.text(section).starts_with('+'));
         for section in &lists {
             self.section(section);
@@ -54,7 +54,7 @@ impl Reader<'_> {
         for section in &runs {
             self.runs(section);
         }
-        // Where something else is wrong, that is what there is to be mended.
+        // If there are other faults, fixing those comes first.
         if self.listed.is_empty() && self.faults.count() == 0 {
             self.fault(&turn, phrase("fen-no-pieces"), phrase(LOOK));
         }
@@ -100,8 +100,8 @@ impl Reader<'_> {
         }
     }
 
-    /// The moves in a row of one king, black's and then white's, each with the king's square after its one digit where
-    /// the side has several: `+1+0`, `+318+0`.
+    /// Reads the consecutive king moves of one king, first black's, then white's. After its one digit, each count has the king's
+    /// square if the side has several: `+1+0`, `+318+0`.
     fn runs(&mut self, span: &Range<usize>) {
         let section = self.text(span);
         let hint = || phrase("fen-runs-hint");
@@ -132,7 +132,7 @@ impl Reader<'_> {
         }
     }
 
-    /// One square or a range of them, of men or, after a `K`, of kings.
+    /// Reads one square or a range of squares; after `K` they hold kings, otherwise men.
     fn item(&mut self, side: Side, span: &Range<usize>) {
         let whole = self.text(span);
         let text: String = whole.chars().filter(|letter| !letter.is_whitespace()).collect();
@@ -155,7 +155,8 @@ impl Reader<'_> {
         }
     }
 
-    /// Men or kings, and the squares. On boards of twelve columns `k5` is a square where squares have letters.
+    /// Splits the text into the kind of piece and the squares. On boards of twelve columns `k5` is a square if squares have
+    /// letters.
     fn kind<'a>(&self, text: &'a str) -> (Kind, &'a str) {
         match text.strip_prefix(['K', 'k']) {
             Some(_) if !self.naming.writes_numbers() && self.naming.square(text).is_some() => (Kind::Man, text),
@@ -175,13 +176,13 @@ impl Reader<'_> {
 
 const DASHES: [char; 4] = ['-', '–', '—', '−'];
 
-/// `H0` and `F12`, with which some sites count plies and moves: the board is the same without them.
+/// Returns whether this is a ply or move counter of some sites, `H0` or `F12`, which does not affect the position.
 fn is_count(text: &str) -> bool {
     let digits = text.strip_prefix(['H', 'F', 'h', 'f']);
     digits.is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// The parts of a span between letters of a kind.
+/// Splits a span at the characters that match.
 fn split(text: &str, span: &Range<usize>, is_between: impl Fn(char) -> bool) -> Vec<Range<usize>> {
     let mut parts = Vec::new();
     let mut start = span.start;
@@ -195,14 +196,13 @@ fn split(text: &str, span: &Range<usize>, is_between: impl Fn(char) -> bool) -> 
     parts
 }
 
-/// The span without the blanks at its ends.
 pub(super) fn trim(text: &str, span: Range<usize>) -> Range<usize> {
     let inside = &text[span.clone()];
     let start = span.start + (inside.len() - inside.trim_start().len());
     start..(start + inside.trim().len())
 }
 
-/// The items of a list between commas or blanks; blanks around a dash or after a `K` do not part.
+/// Splits a list at commas or whitespace, but not at whitespace around a dash or after a `K`.
 fn items(text: &str, span: &Range<usize>) -> Vec<Range<usize>> {
     let mut items: Vec<Range<usize>> = Vec::new();
     for list in split(text, span, |letter| matches!(letter, ',' | ';')) {
@@ -220,17 +220,18 @@ fn items(text: &str, span: &Range<usize>) -> Vec<Range<usize>> {
     items
 }
 
-/// Side to move, white's pieces, black's pieces; runs of three squares or more as ranges where squares are numbers.
+/// Writes the side to move, white's pieces and black's pieces. Three or more consecutive squares become a range if squares have
+/// numbers.
 pub fn write(naming: &SquareNaming, setup: &Setup) -> String {
     let list = |side: Side| format!("{}{}", naming.side_letter(side), list(naming, setup, side).join(","));
-    // The bottom side first, as PDN has it; where sides are called top and bottom, the top.
+    // The bottom side comes first, as in PDN; if the sides are called top and bottom, the top.
     let [first, second] = if naming.top_first() { Side::BOTH } else { [Side::White, Side::Black] };
-    // A file that calls the sides the other way round has its own white first, too.
+    // A file that swaps the colours also puts its own white first.
     let (first, second) = if naming.swapped { (second, first) } else { (first, second) };
     format!("{}:{}:{}{}", naming.side_letter(setup.turn), list(first), list(second), runs(naming, setup))
 }
 
-/// The moves in a row of one king, as `lidraughts` writes them: black's, then white's, each with the king's square.
+/// Writes the consecutive king moves of one king as lidraughts does: black's, then white's, each with the king's square.
 fn runs(naming: &SquareNaming, setup: &Setup) -> String {
     if setup.runs == [KingRun::NONE; 2] {
         return String::new();
@@ -242,7 +243,7 @@ fn runs(naming: &SquareNaming, setup: &Setup) -> String {
     format!(":{}", setup.runs.iter().map(count).collect::<String>())
 }
 
-/// Fewest squares in a row that are written as a range.
+/// Minimum number of consecutive squares that are written as a range.
 const RANGE: usize = 3;
 
 fn list(naming: &SquareNaming, setup: &Setup, side: Side) -> Vec<String> {

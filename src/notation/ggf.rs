@@ -10,7 +10,7 @@ use crate::rules::Move;
 use crate::text::{phrase, quote};
 use std::ops::Range;
 
-/// Properties that become tags of another name.
+/// Properties that become tags, and the names of those tags.
 const NAMES: [(&str, &str); 6] = [
     ("PC", "Site"),
     ("PB", "Black"),
@@ -20,20 +20,19 @@ const NAMES: [(&str, &str); 6] = [
     ("TI", "TimeControl"),
 ];
 
-/// Whether a text is a list of such games.
 pub fn is_ggf(text: &str) -> bool {
     let start = text
         .trim_start_matches(|letter: char| letter.is_whitespace() || letter.is_ascii_digit() || letter == '\u{feff}');
     start.starts_with("(;")
 }
 
-/// The games of a text, and what could not be read of it. A move's value and time become a comment behind it.
+/// Parses the games of a text; returns them and the faults. The value and time of a move become a comment after it.
 pub fn read_ggf(source: &Source) -> (Vec<Game>, Vec<Report>) {
     let (games, faults) = read_games(source);
     (games, faults.reports(source))
 }
 
-/// The same with the faults as they were collected.
+/// Works as [`read_ggf`], but returns the faults as collected.
 pub(super) fn read_games(source: &Source) -> (Vec<Game>, Faults) {
     let (mut games, mut faults) = (Vec::new(), Faults::default());
     let text = source.text();
@@ -51,10 +50,10 @@ pub(super) fn read_games(source: &Source) -> (Vec<Game>, Faults) {
     (games, faults)
 }
 
-/// The name of a property, and its value with its place.
+/// Name and value of a property, and the location of the value.
 type Property<'a> = (&'a str, &'a str, Range<usize>);
 
-/// The properties of the game that begins at `start`, and where it ends. Whatever stands in brackets is a value, even `;)`.
+/// Returns the properties of the game that starts at `start`, and its end. Anything in brackets is a value, even `;)`.
 fn properties(text: &str, start: usize) -> (Vec<Property<'_>>, usize) {
     let mut properties = Vec::new();
     let mut at = start + 2;
@@ -75,7 +74,7 @@ fn properties(text: &str, start: usize) -> (Vec<Property<'_>>, usize) {
     }
 }
 
-/// Where the value ends that begins here: at its bracket, or where the next game begins if it has none.
+/// Returns where the value that starts here ends: at its bracket, or at the next game if the bracket is missing.
 fn value_end(text: &str, start: usize) -> usize {
     const NEXT: &str = "(;GM";
     let mut at = start;
@@ -95,7 +94,7 @@ fn value_end(text: &str, start: usize) -> usize {
 fn game(source: &Source, span: Range<usize>, properties: &[Property<'_>], faults: &mut Faults) -> Game {
     let mut game = Game { span: span.into(), ..Game::default() };
     let mut score = None;
-    // After a move that is none the others mean nothing.
+    // After an unreadable move the others are meaningless.
     let mut is_read = true;
     for (name, value, place) in properties {
         let place = place.clone();
@@ -104,7 +103,7 @@ fn game(source: &Source, span: Range<usize>, properties: &[Property<'_>], faults
                 let message = || phrase("ggf-other").with("name", quote(value));
                 faults.error(&place, || source.error(&place, message()));
             }
-            // Of a property that stands twice the first counts.
+            // If a property occurs twice, the first counts.
             "DT" if game.tag("Date").is_some() => {}
             "DT" => game.tags.push(tag("Date", &date(value), place)),
             "RE" => score = result(value),
@@ -126,18 +125,18 @@ fn game(source: &Source, span: Range<usize>, properties: &[Property<'_>], faults
     game
 }
 
-/// A tag, its value on one line.
+/// Builds a tag with its value on one line.
 fn tag(name: &str, value: &str, place: Range<usize>) -> Tag {
     Tag { name: name.to_owned(), value: value.replace(['\n', '\r'], " "), span: place.into() }
 }
 
-/// `2003.12.15_13:24:03.MST`, or seconds since 1970, which stay unknown.
+/// Parses `2003.12.15_13:24:03.MST`; for seconds since 1970 the date stays unknown.
 fn date(value: &str) -> String {
     let day = value.split(|letter: char| letter == '_' || letter.is_whitespace()).next().unwrap_or_default();
     if day.contains('.') { day.to_owned() } else { "????.??.??".to_owned() }
 }
 
-/// Black's discs less white's: `+12.000`, `-4`, `0`; what follows a colon says whether somebody resigned or lost on time.
+/// Parses black's discs less white's: `+12.000`, `-4`, `0`. A suffix after a colon gives a resignation or a loss on time.
 fn result(value: &str) -> Option<Score> {
     let lead: f64 = value.split(':').next()?.trim().parse().ok()?;
     Some(Score::of(match lead {
@@ -147,7 +146,7 @@ fn result(value: &str) -> Option<Score> {
     }))
 }
 
-/// `8 ---…--- *`: the size, the squares from a1, the side to move. The usual start needs no tag.
+/// Parses `8 ---…--- *`: the size, the squares from a1, the side to move. The usual start needs no tag.
 fn board(source: &Source, game: &mut Game, value: &str, place: Range<usize>, faults: &mut Faults) {
     const USUAL: &str = "---------------------------O*------*O---------------------------*";
     let Some((size, squares)) = value.split_once(' ') else { return };
@@ -163,7 +162,8 @@ fn board(source: &Source, game: &mut Game, value: &str, place: Range<usize>, fau
     }
 }
 
-/// `f5`, `F5/2.3/1.2`: the square, the player's value, the time in seconds. `PA` passes. False for what no move looks like.
+/// Parses `f5` or `F5/2.3/1.2`: the square, the player's evaluation, the time in seconds. `PA` passes. Returns false if it looks
+/// like no move.
 fn moved(source: &Source, line: &mut Line, value: &str, place: Range<usize>, faults: &mut Faults) -> bool {
     let start = place.start + value.len() - value.trim_start().len();
     let mut parts = value.split('/').map(str::trim);
@@ -190,7 +190,7 @@ fn moved(source: &Source, line: &mut Line, value: &str, place: Range<usize>, fau
     true
 }
 
-/// A game of Othello on a line of its own. What only other forms can say (variations, remarks) is left out.
+/// Writes an Othello game on one line. What only other formats can express (variations, comments) is left out.
 pub fn write_ggf(game: &Game, replay: &Replay) -> String {
     let variant = replay.start.variant();
     let mut text = String::from("(;GM[Othello]");
@@ -223,7 +223,7 @@ pub fn write_ggf(game: &Game, replay: &Replay) -> String {
     text
 }
 
-/// What black leads by; where the game was not played to its end, by one disc with the reason.
+/// Returns black's lead; if the game was not played to its end, one disc with the reason.
 fn lead(game: &Game, replay: &Replay) -> String {
     let last = replay.last();
     let count = |side| f64::from(last.count(side, None));
@@ -238,7 +238,7 @@ fn lead(game: &Game, replay: &Replay) -> String {
     }
 }
 
-/// A move with the value and the time that the comment behind it tells.
+/// Writes a move with the evaluation and the time from the comment after it.
 fn move_value(
     game: &Game,
     item: Option<usize>,

@@ -1,10 +1,10 @@
-//! Boards as a ruled grid of letters, with rows and columns named on the rim, and moves in the names of that rim.
+//! Boards as a ruled grid of letters with labelled edges, and moves in terms of those labels.
 
 use crate::board::{Square, SquareNames};
 use crate::rules::{Move, Position, Variant};
 
-/// The names that a grid's rim gives: the variant's own, but where squares are numbered a letter for each row and a number
-/// for each column.
+/// Returns the names of squares on the grid: the variant's own, but if its squares are numbered, a letter for each row and a
+/// number for each column.
 fn names(variant: &Variant) -> SquareNames {
     match variant.names {
         SquareNames::Numbers => SquareNames::RowLetters,
@@ -12,8 +12,8 @@ fn names(variant: &Variant) -> SquareNames {
     }
 }
 
-/// The board as a ruled grid: a rule, the columns' names, and a line for each row between rules. Men are capital letters
-/// where there are no kings, else small ones.
+/// Draws the board as a ruled grid: a rule, the column labels, and a line for each row between rules. Men are capital letters if
+/// the variant has no kings, otherwise small ones.
 pub fn grid(position: &Position) -> String {
     let variant = position.variant();
     let (shape, rim) = (variant.shape, names(variant));
@@ -32,7 +32,7 @@ pub fn grid(position: &Position) -> String {
     lines.join("\n")
 }
 
-/// The letter of what stands there, a capital where each side has pieces of one kind only.
+/// Returns the letter of the piece on a square, a capital if each side has only one kind of piece.
 fn letter(position: &Position, column: u8, row: u8) -> char {
     let variant = position.variant();
     let square = variant.shape.at(column.into(), row.into());
@@ -43,7 +43,7 @@ fn letter(position: &Position, column: u8, row: u8) -> char {
     if is_only { letter.to_ascii_uppercase() } else { letter }
 }
 
-/// A move in the names of the grid's rim, every square it touches: `A4->C6->E8`.
+/// Writes a move in the grid's labels with every square it touches: `A4->C6->E8`.
 pub fn grid_move(variant: &Variant, legal: &Move) -> String {
     let name = |square: &Square| names(variant).name(variant.shape, *square);
     match legal.places {

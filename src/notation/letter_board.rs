@@ -1,5 +1,5 @@
-//! Draughts positions as a letter a square, row by row from the top: `b w` men, `B W` kings, `e` a square that is not
-//! played on, `E` an empty one, `r` an empty one that is marked. Read only.
+//! Reads draughts positions written as one letter per square, row by row from the top: `b w` men, `B W` kings, `e` an unused
+//! square, `E` an empty one, `r` an empty one with a mark.
 
 use crate::board::{Kind, Piece, Side};
 use crate::report::{Report, Source};
@@ -7,20 +7,19 @@ use crate::rules::{Setup, Variant};
 use crate::text::phrase;
 use std::ops::Range;
 
-/// Fewest letters that are taken for a board.
+/// Minimum number of letters for a board.
 const FEWEST: usize = 16;
 
-/// Whether a text is meant as such a board, well or badly written.
+/// Returns whether a text looks like such a board, possibly with faults.
 pub fn is_meant(text: &str) -> bool {
     let mut letters = text.chars().filter(|letter| !letter.is_whitespace());
     let count = letters.clone().count();
-    // Words have other letters, and lists of pieces have digits.
+    // Words contain other letters, and lists of pieces contain digits.
     count >= FEWEST
         && letters.clone().filter(|letter| !matches!(cell(*letter), Cell::Unknown)).count() * 4 >= count * 3
         && letters.all(char::is_alphabetic)
 }
 
-/// What a letter stands for.
 enum Cell {
     Piece(Piece),
     Empty,
@@ -39,8 +38,8 @@ fn cell(letter: char) -> Cell {
     }
 }
 
-/// Reads as much as it can, with a report for each thing it cannot. The side to move may follow the board; otherwise it
-/// is the one that starts.
+/// Reads as much as possible, with a report for each fault. The side to move may follow the board; otherwise it is the one that
+/// starts.
 pub fn read(variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, Vec<Report>) {
     let mut setup = Setup::empty(variant.shape, variant.first);
     let mut faults = Vec::new();

@@ -1,5 +1,5 @@
-//! Positions of scripted games: a letter a square, rows from the top parted by `/`, the side to move, named numbers:
-//! `pppp/..../PPPP w quiet=3`.
+//! Positions of scripted games: one letter per square, rows from the top separated by `/`, then the side to move and named
+//! numbers: `pppp/..../PPPP w quiet=3`.
 
 use super::faults::Faults;
 use super::side_letter;
@@ -10,12 +10,11 @@ use crate::rules::{PieceSpec, PositionForm, Setup, Variant};
 use crate::text::{own, phrase, quote};
 use std::ops::Range;
 
-/// What an empty square is written as.
 const EMPTY: char = '.';
 
-/// Reads as much as it can of a part of a text, with a report for each thing it cannot. `-` and `_` also stand for an empty square and a number
-/// for so many of them; `/` may be left out. Without a side it is the turn of the one that starts; numbers that are not
-/// named are those of the start.
+/// Reads as much of the span as possible, with a report for each fault. `-` and `_` also mean an empty square, and a number that
+/// many of them; `/` may be left out. Without a side, it is the turn of the one that starts; numbers that are not named have
+/// their values from the start position.
 pub fn read(variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, Vec<Report>) {
     let mut setup = Setup::empty(variant.shape, variant.first);
     let mut faults = Faults::default();
@@ -59,7 +58,6 @@ pub fn read(variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, V
     (setup, faults.reports(source))
 }
 
-/// The words of a part of a text.
 fn words(text: &str, span: Range<usize>) -> Vec<Range<usize>> {
     let start = text.as_ptr() as usize;
     let place = |word: &str| word.as_ptr() as usize - start;
@@ -122,12 +120,12 @@ fn cells(
     cells
 }
 
-/// The one way in which it is written.
+/// Writes a position in its canonical form.
 pub fn write(variant: &Variant, setup: &Setup) -> String {
     let none = ScriptedState::default();
     let plain = setup.script.as_ref().unwrap_or(&none);
     let pieces = &variant.look.pieces;
-    // A set-up that was put together piece by piece has no cells yet, or those of another.
+    // A set-up that was edited piece by piece has no cells yet, or outdated ones.
     let letter = |square: Square| {
         let Some(piece) = setup.squares.get(square.index()).copied().flatten() else { return EMPTY };
         let is_it = |spec: &&PieceSpec| (spec.side, spec.kind) == (piece.side, piece.kind);

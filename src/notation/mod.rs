@@ -1,4 +1,4 @@
-//! Text both ways: positions, moves and boards. Read leniently, written in one way only.
+//! Reads and writes positions, moves and boards as text. Reading is lenient; writing has one canonical form.
 
 mod archive;
 mod book;

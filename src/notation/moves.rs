@@ -5,13 +5,13 @@ use crate::board::{Kind, Square, SquareNames};
 use crate::report::{LONGEST_QUOTE, clip};
 use crate::rules::{IllegalReason, Move, Position, Variant};
 
-/// The one way in which damka writes a move: every square it touches, `--` for a pass. Different legal moves of a position
-/// have different texts.
+/// Writes a move in damka's canonical form: every square it touches, `--` for a pass. Different legal moves of a position have
+/// different texts.
 pub fn move_text(variant: &Variant, legal: &Move) -> String {
     full_text(&SquareNaming::own(variant), legal)
 }
 
-/// Every square a move touches, as another text names them.
+/// Writes every square that a move touches, in the given naming.
 pub(super) fn full_text(naming: &SquareNaming, legal: &Move) -> String {
     if let Some(text) = &legal.text {
         return text.to_string();
@@ -26,14 +26,14 @@ pub(super) fn full_text(naming: &SquareNaming, legal: &Move) -> String {
     legal.path.iter().map(|square| naming.name(*square)).collect::<Vec<_>>().join(sign)
 }
 
-/// A move as a person wants to see it: squares called in another way than the variant's own, and only the ends where they
-/// say enough. Moves that a variant's script writes itself stay as they are.
+/// Writes a move for display: with the chosen square names, and optionally only its ends where those are unambiguous. Moves that
+/// a variant's script writes itself are unchanged.
 pub fn shown_text(position: &Position, legal: &Move, names: SquareNames, short: bool) -> String {
     let naming = SquareNaming::own(position.variant()).writing(names);
     if short { file_text(&naming, legal, &position.moves()) } else { full_text(&naming, legal) }
 }
 
-/// A move as PDN 3.0 writes it: start and end, and the whole path only where another legal move has the same ends.
+/// Writes a move as PDN 3.0 does: start and end, and the whole path only if another legal move has the same ends.
 pub(super) fn file_text(naming: &SquareNaming, legal: &Move, all: &[Move]) -> String {
     let (Some(from), Some(to), None) = (legal.from(), legal.to(), &legal.text) else { return full_text(naming, legal) };
     let alike = all.iter().filter(|one| one.from() == Some(from) && one.to() == Some(to)).count();
@@ -43,14 +43,15 @@ pub(super) fn file_text(naming: &SquareNaming, legal: &Move, all: &[Move]) -> St
     format!("{}{}{}", naming.name(from), naming.capture_sign, naming.name(to))
 }
 
-/// A longer text, in bytes, is no move: the longest capture of the largest board takes less than half of it.
+/// In bytes. A longer text is no move: the longest capture on the largest board takes less than half of this.
 pub const LONGEST_MOVE: usize = 1000;
 
-/// The legal move that a text means: full or short (start and end are enough where they fit one move), any of `-`, `x`,
-/// `:`, `*`, `>` and long dashes or nothing between squares, numbers or letters of either case, `!` and `?` after it.
+/// Returns the legal move that a text means: full or short (start and end are enough if they fit only one move), with `-`, `x`,
+/// `:`, `*`, `>`, a long dash or nothing between squares, numbers or letters in either case, and optionally `!` and `?` at the
+/// end.
 ///
 /// # Errors
-/// Why it is not a legal move; several that fit are listed.
+/// The reason why the text is not a legal move; if it is ambiguous, the reason lists the moves that fit.
 pub fn read_move(position: &Position, text: &str) -> Result<Move, IllegalReason> {
     if position.outcome().is_some() {
         return Err(IllegalReason::GameOver);
@@ -58,7 +59,7 @@ pub fn read_move(position: &Position, text: &str) -> Result<Move, IllegalReason>
     find_move(&SquareNaming::own(position.variant()), position, position.moves(), text)
 }
 
-/// The same in a game that may go on after a draw that could be claimed, as kept games do.
+/// Works as [`read_move`], but in a game that may continue after a draw that could be claimed, as stored games may.
 ///
 /// # Errors
 /// As [`read_move`].
@@ -66,7 +67,7 @@ pub fn read_move_on(position: &Position, text: &str) -> Result<Move, IllegalReas
     find_move(&SquareNaming::own(position.variant()), position, super::replay::moves_on(position), text)
 }
 
-/// The one of the moves given that a text means.
+/// Returns the move in `legal` that a text means.
 ///
 /// # Errors
 /// As [`read_move`].
@@ -76,7 +77,7 @@ pub(super) fn find_move(
     legal: Vec<Move>,
     text: &str,
 ) -> Result<Move, IllegalReason> {
-    // A scripted game writes its moves as it likes; what is written exactly so is that move, whatever else it may mean.
+    // A scripted game defines its own move texts; an exact match wins over any other reading.
     let own_text = |one: &Move, text: &str| one.text.as_deref().is_some_and(|own| own == text);
     if let Some(exact) = legal.iter().find(|one| own_text(one, text)) {
         return Ok(exact.clone());
@@ -110,7 +111,7 @@ pub(super) fn find_move(
 
 const PASSES: [&str; 6] = ["--", "-", "pass", "ps", "pa", "p"];
 
-/// A single square: something is placed there.
+/// Handles a single square, on which a piece is placed.
 fn place(position: &Position, legal: Vec<Move>, to: Square) -> Option<Result<Move, IllegalReason>> {
     if position.variant().plain != Kind::Disc && !legal.iter().any(|one| one.places.is_some()) {
         return legal.into_iter().find(|one| one.places == Some(to)).map(Ok);
@@ -121,7 +122,7 @@ fn place(position: &Position, legal: Vec<Move>, to: Square) -> Option<Result<Mov
     }
 }
 
-/// Two numbers written as one, `1115` or `914`: the one way to part them that gives a legal move, or why none does.
+/// Splits two numbers written as one, `1115` or `914`, in the only way that gives a legal move, or returns why none does.
 fn unparted(
     naming: &SquareNaming,
     position: &Position,
@@ -144,7 +145,7 @@ fn unparted(
     }
 }
 
-/// The one legal move from the first square to the last that passes those between.
+/// Returns the only legal move from the first square to the last that passes those between.
 fn choose(
     naming: &SquareNaming,
     position: &Position,
@@ -168,7 +169,7 @@ fn choose(
     }
 }
 
-/// Why a path is refused: for its first square beyond the start that is not on the way of a legal move.
+/// Returns why a path is refused, based on the first square after the start that no legal move passes.
 fn refusal(position: &Position, squares: &[Square]) -> IllegalReason {
     let rules = &position.variant().rules;
     let (from, last) = (squares[0], squares[squares.len() - 1]);
@@ -180,7 +181,7 @@ fn refusal(position: &Position, squares: &[Square]) -> IllegalReason {
     refused.unwrap_or(IllegalReason::OutOfReach)
 }
 
-/// Whether the squares are met in this order along a route, from end to end.
+/// Returns whether the squares occur in this order on a route and share its ends.
 fn is_within(squares: &[Square], route: &[Square]) -> bool {
     let mut route_left = route.iter();
     route.first() == squares.first()
@@ -188,14 +189,14 @@ fn is_within(squares: &[Square], route: &[Square]) -> bool {
         && squares.iter().all(|square| route_left.any(|met| met == square))
 }
 
-/// The names of squares one after another: digits, or a letter and digits, with anything of `- x : > * ,` or blanks
-/// between. `None` where something else stands there.
+/// Splits a text into square names: digits, or a letter and digits, with any of `- x : > * ,` or whitespace between. `None` if it
+/// contains anything else.
 fn names(text: &str) -> Option<Vec<String>> {
     let mut names: Vec<String> = Vec::new();
     let mut fresh = true;
     let mut before = ' ';
     for letter in text.chars() {
-        // An `x` after a digit stands between squares: no board has a column x.
+        // An `x` after a digit is a separator: no board has a column x.
         let is_sign = "-:>*,~–—−‐‑→×".contains(letter) || letter.is_whitespace();
         if is_sign || matches!(letter, 'x' | 'X') && (before.is_ascii_digit() || before.is_whitespace()) {
             fresh = true;

@@ -1,4 +1,4 @@
-//! Positions as text, whatever their form.
+//! Positions as text in any supported format.
 
 use super::transcript::{begins_with_square, read_transcripts};
 use super::{Replay, SquareNaming, discs, fen, letter_board, letters};
@@ -8,16 +8,17 @@ use crate::text::phrase;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The position that a text describes: `start`, the variant's own form however it is written, for draughts also a board
-/// of a letter a square, for Othello also the moves that lead there. A `FEN` tag of a game file is understood as it stands there, brackets and quotes included.
+/// Reads a position from text: `start`, or the variant's own format in any spelling; for draughts also a board with one letter
+/// per square, for Othello also the moves that lead to the position. A `FEN` tag of a game file may be given whole, including
+/// brackets and quotes.
 ///
 /// # Errors
-/// Every fault of the text and of the set-up it describes, at once. Reports of the text underline what they mean.
+/// All faults of the text and of the set-up it describes. Reports about the text underline the faulty part.
 pub fn read_position(variant: &Arc<Variant>, text: &str) -> Result<Position, Vec<Report>> {
     read_position_at(variant, &Source::new("position", text))
 }
 
-/// The same for a text that has a name.
+/// Works as [`read_position`], for a text that has a name.
 ///
 /// # Errors
 /// As [`read_position`].
@@ -38,7 +39,7 @@ pub fn read_position_at(variant: &Arc<Variant>, source: &Source) -> Result<Posit
     variant.position(&setup).map_err(|faults| faults.into_iter().map(unplayable).collect())
 }
 
-/// Where the moves of a transcript lead.
+/// Returns the position after the moves of a transcript.
 fn after_moves(variant: &Arc<Variant>, source: &Source) -> Result<Position, Vec<Report>> {
     let (games, faults) = read_transcripts(source);
     let [game] = &games[..] else { return Err(vec![source.error(&(0..0), phrase("transcript-many"))]) };
@@ -49,10 +50,10 @@ fn after_moves(variant: &Arc<Variant>, source: &Source) -> Result<Position, Vec<
     Err([faults, replay.faults].concat())
 }
 
-/// The position that a part of a game file describes.
+/// Reads a position from a part of a game file.
 ///
 /// # Errors
-/// Every fault of the text and of the set-up it describes, at once.
+/// All faults of the text and of the set-up it describes.
 pub(super) fn read_position_in(
     naming: &SquareNaming,
     variant: &Arc<Variant>,
@@ -68,10 +69,10 @@ pub(super) fn read_position_in(
     variant.position(&setup).map_err(|faults| faults.into_iter().map(unplayable).collect())
 }
 
-/// No position is written with more bytes than this, even with every number that a script may give a name.
+/// In bytes. No position is longer, even with every named number that a script may define.
 const LONGEST: usize = 16_000;
 
-/// As much of a set-up as a part of a text gives, and what could not be read of it.
+/// Reads as much of a set-up as the span gives, with a report for each fault.
 pub fn read_setup(
     naming: &SquareNaming,
     variant: &Variant,
@@ -89,22 +90,22 @@ pub fn read_setup(
             letter_board::read(variant, source, span)
         }
         PositionForm::Fen => fen::read(naming, variant, source, span),
-        // Lists of pieces are understood wherever there are men and kings.
+        // Lists of pieces are accepted in every variant with men and kings.
         PositionForm::Letters { .. } if text.contains(':') => fen::read(naming, variant, source, span),
         PositionForm::Discs => discs::read(variant, source, span),
         PositionForm::Letters { .. } => letters::read(variant, source, span),
     }
 }
 
-/// The span without what a game file puts around a position: `[FEN "…"]`, quotes, a full stop.
+/// Strips what a game file puts around a position: `[FEN "…"]`, quotes, a full stop.
 fn unwrapped(text: &str, span: Range<usize>) -> Range<usize> {
     let mut span = fen::trim(text, span);
     loop {
         let inside = &text[span.clone()];
         let word = inside.get(..3).is_some_and(|word| word.eq_ignore_ascii_case("fen"));
         let cut = if word { 3 } else { usize::from(inside.starts_with(['[', '"', '\'', '/', '\\'])) };
-        // A full stop may be an empty square in Othello.
-        // A quote in a tag's value has a backslash before it.
+        // In Othello a full stop may be an empty square.
+        // A quote in a tag's value is escaped with a backslash.
         let ends = inside.ends_with([']', '"', '\'', ';', '\\']) || inside.ends_with('.') && inside.contains(':');
         let end = usize::from(ends && inside.len() > cut);
         if cut + end == 0 {
@@ -114,17 +115,17 @@ fn unwrapped(text: &str, span: Range<usize>) -> Range<usize> {
     }
 }
 
-/// A position in its variant's form; [`read_position`] gives it back.
+/// Writes a position in its variant's format; [`read_position`] reads it back.
 pub fn write_position(position: &Position) -> String {
     write_setup(position.variant(), &position.setup())
 }
 
-/// A set-up in its variant's form.
+/// Writes a set-up in its variant's format.
 pub fn write_setup(variant: &Variant, setup: &Setup) -> String {
     write_setup_as(&SquareNaming::own(variant), variant, setup)
 }
 
-/// A set-up as a game file has it.
+/// Writes a set-up as a game file has it.
 pub(super) fn write_setup_as(naming: &SquareNaming, variant: &Variant, setup: &Setup) -> String {
     match variant.form {
         PositionForm::Fen => fen::write(naming, setup),

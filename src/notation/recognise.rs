@@ -1,4 +1,4 @@
-//! What a text is that somebody pastes or drops: a position, games of a file, a transcript; and of which variant.
+//! Recognises pasted or dropped text: a position, games or a transcript, and the variant it belongs to.
 
 use super::transcript::is_transcript;
 use super::{Archive, GameTree, SquareNaming, read_position_at, read_setup};
@@ -7,41 +7,38 @@ use crate::rules::{Position, PositionForm, Setup, Variant};
 use crate::text::{Phrase, own, phrase};
 use std::sync::Arc;
 
-/// What a text turned out to be.
 #[derive(Clone, Debug)]
 pub enum Recognised {
-    /// A game: the one that was asked for.
+    /// The requested game of the text.
     Game(Box<GameTree>),
-    /// A position that can be played from.
+    /// A position that can be played.
     Position(Position),
-    /// An arrangement that cannot be played from as it stands.
+    /// An arrangement of pieces that cannot be played as it is.
     Setup(Arc<Variant>, Setup),
 }
 
-/// What a text is, and what is worth saying about it.
+/// The recognised content of a text, with notes for the user.
 #[derive(Clone, Debug)]
 pub struct Found {
-    /// What it is.
     pub what: Recognised,
-    /// Which variant was taken for it and why, moves that are not legal, games that were left out.
+    /// The variant that was assumed and why, illegal moves, skipped games.
     pub notes: Vec<Report>,
 }
 
-/// No position is longer, in bytes, not even one of letters with many blanks.
+/// In bytes. No position is longer, even one of letters with many spaces.
 const LONGEST_POSITION: usize = 4000;
-/// Longer texts are for the import of files, in bytes.
+/// In bytes. Longer texts need the file import.
 const LONGEST_TEXT: usize = 16 << 20;
-/// Other variants that a note names.
+/// Number of alternative variants that a note lists.
 const MOST_NAMED: usize = 3;
-/// Letters of a text that is not understood that are shown.
+/// Number of characters shown of a text that is not understood.
 const SHOWN_LETTERS: usize = 24;
 
-/// Finds out what a text is. `name` is what people know it by; `chosen` is the variant that is meant where the text does
-/// not say, `known` are all there are; `game` is the place of the one that is wanted, from 0. Asks laws, so it must not
-/// run on a window's thread.
+/// Recognises a text. `name` is its display name, `chosen` the variant if the text does not name one, `known` all variants, and
+/// `game` the index of the requested game, from 0. Script rules may run, so do not call this on a window's thread.
 ///
 /// # Errors
-/// Nothing that damka reads, in one report: what was expected, or why what it is cannot be played.
+/// damka cannot read the text; one report with what was expected, or why the content cannot be played.
 pub fn recognise(
     (name, text): (&str, &str),
     chosen: &Arc<Variant>,
@@ -62,7 +59,7 @@ pub fn recognise(
     as_position.flatten().ok_or_else(|| unknown(name, trimmed))
 }
 
-/// Whether a text holds games rather than a position: moves of a transcript, tags other than `FEN`, numbered moves.
+/// Returns whether a text holds games rather than a position: transcript moves, tags other than `FEN`, numbered moves.
 fn is_games(text: &str) -> bool {
     let is_tag = |line: &str| {
         let tag = line.trim_start().strip_prefix('[').and_then(|inside| inside.split_once(char::is_whitespace));
@@ -90,7 +87,7 @@ fn unknown(name: &str, text: &str) -> Report {
     Report::error(said.with("name", own(name))).hint(phrase("paste-expected"))
 }
 
-/// Variants to be tried: the chosen one, then the best known of the others.
+/// Returns the variants to try: the chosen one, then the others, best known first.
 fn in_turn<'a>(chosen: &'a Arc<Variant>, known: &'a [Arc<Variant>]) -> Vec<&'a Arc<Variant>> {
     let mut others: Vec<&Arc<Variant>> = known.iter().filter(|one| one.id != chosen.id).collect();
     others.sort_by_key(|one| (one.files.game_type.unwrap_or(u16::MAX), &one.id));
@@ -103,7 +100,7 @@ fn position(name: &str, text: &str, chosen: &Arc<Variant>, known: &[Arc<Variant>
         position.settle();
         return Some(Found { what: Recognised::Position(position), notes: Vec::new() });
     }
-    // Nobody's position as it stands: it is mended in the set-up, if it can be meant as one.
+    // No valid position as it is: if it looks like one, it opens in the set-up editor to be fixed.
     let (setup, misread) = read_setup(&SquareNaming::own(chosen), chosen, &source, 0..text.len());
     let is_meant = setup.squares.iter().any(Option::is_some) && is_meant_as_position(chosen, text);
     let is_readable = misread.is_empty() && is_meant;
@@ -122,7 +119,7 @@ fn position(name: &str, text: &str, chosen: &Arc<Variant>, known: &[Arc<Variant>
     Some(Found { what: Recognised::Position(position), notes: vec![Report::note(said)] })
 }
 
-/// Whether a text that is no position has the looks of one.
+/// Returns whether an invalid text looks like a position.
 fn is_meant_as_position(variant: &Variant, text: &str) -> bool {
     let letters = text.chars().filter(|letter| !letter.is_whitespace()).count();
     match variant.form {
@@ -151,7 +148,7 @@ fn games(archive: &Archive, chosen: &Arc<Variant>, known: &[Arc<Variant>], wante
         let discs = |one: &&Arc<Variant>| (one.form == PositionForm::Discs) == archive.transcripts;
         in_turn(chosen, known).into_iter().filter(discs).cloned().collect()
     };
-    // The first variant by which every move can be played is meant; where there is none, the one that gets farthest.
+    // Takes the first variant in which every move is legal, otherwise the one that gets farthest.
     let mut best: Option<((bool, usize), GameTree, Vec<Report>)> = None;
     for variant in &candidates {
         match GameTree::read(game, variant, &archive.source) {

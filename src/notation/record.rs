@@ -1,4 +1,4 @@
-//! Games as files should have them: one that was played here, one that was read, and which variant a file means.
+//! Games as files should have them, both played and imported ones, and the variant that a file belongs to.
 
 use super::moves::file_text;
 use super::pdn::{Comment, Game, Item, Line, MoveText, Score};
@@ -12,8 +12,8 @@ use crate::text::{phrase, quote};
 use std::sync::Arc;
 
 impl Game {
-    /// A game that was played here, as a file should have it: with the variant's `GameType` and its name, the start if it
-    /// is another than usual, and a remark at its end. Players are those of damka's black and white.
+    /// Builds the game for a file from one that was played in damka: with the variant's `GameType` and name, the start position
+    /// if it is not the usual one, and a closing comment. The players are those of damka's black and white.
     pub fn played(
         start: &Position,
         moves: &[Move],
@@ -54,11 +54,11 @@ impl Game {
         game
     }
 
-    /// The variant that a game is of: the one its `Variant` tag names (by id or title), else the one whose file has the
-    /// number of its `GameType`.
+    /// Returns the variant of a game: the one that its `Variant` tag names (by ID or title), or else the one with the number in
+    /// its `GameType`.
     ///
     /// # Errors
-    /// There is no such variant, or the game does not say.
+    /// There is no such variant, or the game does not name one.
     pub fn variant<'a>(&self, known: impl Iterator<Item = &'a Arc<Variant>> + Clone) -> Result<Arc<Variant>, Report> {
         let by_name = |name: &str| {
             let is_meant =
@@ -86,7 +86,7 @@ impl Game {
 }
 
 impl Replay {
-    /// The same game as its file should have it: moves as PDN 3.0 writes them, passes written.
+    /// Normalises a game: moves as PDN 3.0 writes them, with all passes.
     pub fn canonical(&self, game: &Game) -> Game {
         let mut clean = game.clone();
         clean.line = self.clean_line(&game.line, &self.start, &self.plies);

@@ -1,4 +1,4 @@
-//! Games of files played through the rules.
+//! Replays the games of files through the rules.
 
 use super::faults::Faults;
 use super::moves::find_move;
@@ -11,59 +11,53 @@ use crate::rules::{IllegalReason, Move, Numbering, Outcome, Position, Variant};
 use crate::text::{Phrase, own, phrase};
 use std::sync::Arc;
 
-/// A game that was played through the rules, as far as they let it.
+/// A game replayed through the rules, as far as it is legal.
 #[derive(Clone, Debug)]
 pub struct Replay {
-    /// Where it began.
     pub start: Position,
-    /// The main line.
     pub plies: Vec<Ply>,
-    /// Who won by the file, in damka's colours; `None` where it does not say.
+    /// Result given by the file, in damka's colours; `None` if it gives none.
     pub said: Option<Outcomes>,
-    /// What is wrong: an illegal move ends its line, warnings end nothing.
+    /// An error ends its line at an illegal move; warnings end nothing.
     pub faults: Vec<Report>,
     /// How the file names squares and sides.
     pub naming: SquareNaming,
 }
 
-/// What a file says of a game's end.
+/// A result as given by a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcomes {
-    /// The side won.
     Wins(Side),
-    /// A draw.
     Draw,
-    /// Lost for both.
+    /// Both sides lost.
     BothLose,
 }
 
-/// One ply of a game in a file.
 #[derive(Clone, Debug)]
 pub struct Ply {
-    /// Who moved.
     pub side: Side,
-    /// The move; `None` where a position was set up instead.
+    /// The move; `None` if a position was set up instead.
     pub chosen: Option<Move>,
-    /// The move as damka writes it.
+    /// The move in damka's notation.
     pub text: String,
-    /// Where it led.
+    /// The resulting position.
     pub position: Position,
-    /// Its place among the items of its line; `None` for a pass that the file leaves out.
+    /// Index among the items of its line; `None` for a pass that the file leaves out.
     pub item: Option<usize>,
-    /// What the clocks showed after it, in damka's colours.
+    /// Clocks after the ply, in damka's colours.
     pub clock: Option<Clock>,
-    /// Other ways to go on instead of it.
+    /// Alternatives to this ply.
     pub variations: Vec<Vec<Ply>>,
 }
 
-/// Legal moves that a report names.
+/// Number of legal moves that a report lists.
 const MOST_NAMED: usize = 8;
 
 impl Replay {
-    /// Plays a game, variations too.
+    /// Replays a game with its variations.
     ///
     /// # Errors
-    /// Its start position cannot be read or played from.
+    /// The start position cannot be read or played.
     pub fn of(game: &Game, variant: &Arc<Variant>, source: &Source) -> Result<Self, Vec<Report>> {
         let said = game.tag("GameType").and_then(Numbering::read).and_then(|(_, numbering)| numbering);
         let naming = SquareNaming::of_file(variant, said);
@@ -93,28 +87,28 @@ impl Replay {
         Ok(Self { start, plies, said, faults, naming })
     }
 
-    /// Where the main line ends.
+    /// Returns the final position of the main line.
     pub fn last(&self) -> &Position {
         self.plies.last().map_or(&self.start, |ply| &ply.position)
     }
 
-    /// How the rules end the game, if they do.
+    /// Returns the outcome under the rules, if they end the game.
     pub fn outcome(&self) -> Option<Outcome> {
         self.last().outcome()
     }
 
-    /// Whether every move of it, variations too, could be played and the result fits.
+    /// Returns whether all moves, including variations, are legal and the result fits.
     pub fn is_sound(&self) -> bool {
         self.faults.iter().all(|fault| fault.severity != Severity::Error)
     }
 }
 
-/// The moves that rules give, whether or not a draw could be claimed: people may have played on.
+/// Returns the legal moves whether or not a draw could be claimed, because the players may have continued.
 pub(super) fn moves_on(position: &Position) -> Vec<Move> {
     moves_after(position, position.outcome())
 }
 
-/// The same for a position whose outcome is known.
+/// Works as [`moves_on`], for a position whose outcome is known.
 fn moves_after(position: &Position, outcome: Option<Outcome>) -> Vec<Move> {
     match outcome {
         Some(Outcome { winner: Some(_), .. }) => Vec::new(),
@@ -127,16 +121,16 @@ struct Walk<'a> {
     variant: &'a Arc<Variant>,
     source: &'a Source,
     faults: Faults,
-    /// Whether it was said that a drawn game went on.
+    /// Whether there was a warning already that a drawn game continued.
     warned: bool,
 }
 
 impl Walk<'_> {
-    /// Plays a line as far as it can be played.
+    /// Plays a line as far as it is legal.
     fn line(&mut self, line: &Line, start: &Position) -> Vec<Ply> {
         let mut plies: Vec<Ply> = Vec::new();
         let mut position = start.clone();
-        // Where the last move was made from, which variations replace.
+        // The position before the last move, which variations replace.
         let mut before: Option<Position> = None;
         for (index, item) in line.items.iter().enumerate() {
             match item {
@@ -203,7 +197,7 @@ impl Walk<'_> {
         self.faults.error(&span, || self.source.error(&span, phrase("replay-stray")));
     }
 
-    /// Plays a move; false where it cannot be played.
+    /// Plays a move; returns false if it is not legal.
     fn step(
         &mut self,
         text: &MoveText,
@@ -250,7 +244,7 @@ impl Walk<'_> {
         plies.push(Ply { side, chosen: Some(chosen), text, position: next, item, clock: None, variations: vec![] });
     }
 
-    /// The moves that may be played, with a warning where the game was drawn before.
+    /// Returns the legal moves, and warns if the game was drawn before.
     fn legal(&mut self, text: &MoveText, position: &Position) -> Vec<Move> {
         let outcome = position.outcome();
         let legal = moves_after(position, outcome);
@@ -289,7 +283,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Legal moves to be named: those of the same piece, or that end on the same square, else any.
+    /// Returns legal moves to suggest: those of the same piece or to the same square, otherwise any.
     fn near(&self, text: &MoveText, legal: &[Move]) -> Option<Phrase> {
         let texts: Vec<String> = legal.iter().map(|one| full_text(self.naming, one)).collect();
         let ends = |text: &str| {
@@ -318,7 +312,7 @@ impl Walk<'_> {
         })
     }
 
-    /// Compares what the file says of the end with what the rules say.
+    /// Compares the result in the file with the result under the rules.
     fn compare(&mut self, game: &Game, last: &Position, said: Option<Outcomes>) {
         let Some(outcome) = last.outcome() else { return };
         let by_rules = outcome.winner.map_or(Outcomes::Draw, Outcomes::Wins);

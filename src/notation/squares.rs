@@ -1,36 +1,36 @@
-//! How squares and sides are called in a text: as damka does, or as a game file counts them.
+//! Names of squares and sides in a text: damka's own, or the numbering of a game file.
 
 use crate::board::{Shape, Side, Square, SquareNames};
 use crate::rules::{FirstSquare, Numbering, PositionForm, Variant};
 use crate::text::{Phrase, phrase};
 
-/// The names of one kind of text. Whichever names it writes, numbers and letters are both read.
+/// The naming used by one kind of text. Numbers and letters are always both read, whichever it writes.
 #[derive(Clone, Debug)]
 pub struct SquareNaming {
     shape: Shape,
     writes: SquareNames,
-    /// The letters that are read (and written, where it writes letters).
+    /// Letters for columns and rows when reading, and when writing letters.
     letters: ColumnLetters,
-    /// The square of each number; `None` where numbers run as in damka.
+    /// Square of each number; `None` if the numbering is damka's own.
     numbered: Option<Vec<Square>>,
-    /// The letters of black and white.
+    /// Letters of black and white.
     pub(super) sides: [char; 2],
-    /// What stands between the squares of a capture.
+    /// Separator between the squares of a capture.
     pub(super) capture_sign: &'static str,
-    /// Whether this text calls black what damka calls white.
+    /// Whether the text calls damka's white black, and the other way round.
     pub swapped: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
 enum ColumnLetters {
-    /// As the variant itself.
+    /// The variant's own.
     Own(SquareNames),
-    /// Columns and rows counted from the far side or not.
+    /// Columns or rows counted from the opposite edge.
     Turned { columns: bool, rows: bool },
 }
 
 impl SquareNaming {
-    /// The names that damka itself writes.
+    /// Returns the naming that damka itself writes.
     pub fn own(variant: &Variant) -> Self {
         let letters = match variant.names {
             SquareNames::Numbers => SquareNames::LettersUp,
@@ -47,7 +47,7 @@ impl SquareNaming {
         }
     }
 
-    /// The same, but squares are called in this way.
+    /// Returns the same naming, but with squares written in this way.
     #[must_use]
     pub(super) fn writing(self, names: SquareNames) -> Self {
         let capture_sign = if names == SquareNames::LettersUp { ":" } else { "x" };
@@ -59,14 +59,13 @@ impl SquareNaming {
         }
     }
 
-    /// The names of a game file whose `GameType` says this; `None` where it is silent, which means what the variant's
-    /// own file says.
+    /// Returns the naming of a game file with this `GameType` numbering; `None` stands for the variant's usual one.
     pub fn of_file(variant: &Variant, said: Option<Numbering>) -> Self {
         let own = Self { capture_sign: variant.files.capture_sign, ..Self::own(variant) };
         let size = [variant.shape.columns, variant.shape.rows];
         let said = said.filter(|said| said.size == size).or(variant.files.numbering);
         let Some(said) = said else { return own };
-        // The tag speaks from the chair of the side that starts; damka's board has black at the top.
+        // The tag describes the board as seen by the side that starts; damka's board has black at the top.
         let turned = variant.first == Side::Black;
         let from_bottom = matches!(said.corner, FirstSquare::BottomLeft | FirstSquare::BottomRight);
         let from_right = matches!(said.corner, FirstSquare::BottomRight | FirstSquare::TopRight);
@@ -74,7 +73,7 @@ impl SquareNaming {
         let swapped = said.first != variant.first;
         let [black, white] = own.sides;
         let (writes, letters, numbers) = if said.letters {
-            // Numbers in a file of letters can only be damka's own.
+            // Numbers in a file that uses letters can only be damka's own.
             (SquareNames::LettersUp, ColumnLetters::Turned { columns, rows }, (false, false))
         } else {
             (SquareNames::Numbers, own.letters, (columns, rows))
@@ -84,22 +83,21 @@ impl SquareNaming {
         Self { writes, letters, numbered, sides, swapped, ..own }
     }
 
-    /// The board.
     pub const fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// Whether it writes numbers, which can be given as ranges.
+    /// Returns whether it writes numbers, which can form ranges.
     pub fn writes_numbers(&self) -> bool {
         matches!(self.writes, SquareNames::Numbers | SquareNames::RowLetters)
     }
 
-    /// Whether the side at the top is written first: where rows are called by letters from the top.
+    /// Returns whether the top side is written first, which is so if rows have letters from the top.
     pub(super) fn top_first(&self) -> bool {
         self.writes == SquareNames::RowLetters
     }
 
-    /// The name of a square in a move.
+    /// Returns the name of a square within a move.
     pub fn name(&self, square: Square) -> String {
         match self.writes {
             SquareNames::Numbers => self.number(square).to_string(),
@@ -116,13 +114,12 @@ impl SquareNaming {
         }
     }
 
-    /// The number of a square.
     pub fn number(&self, square: Square) -> u32 {
         let place = |numbered: &Vec<Square>| numbered.iter().position(|one| *one == square);
         self.numbered.as_ref().and_then(place).map_or(square.number(), |index| index as u32 + 1)
     }
 
-    /// The square that a number means.
+    /// Returns the square with this number.
     pub fn numbered(&self, number: usize) -> Option<Square> {
         if !(1..=self.shape.squares()).contains(&number) {
             return None;
@@ -131,7 +128,7 @@ impl SquareNaming {
         Some(self.numbered.as_ref().map_or(own, |numbered| numbered[own.index()]))
     }
 
-    /// The square of a name in numbers or in letters.
+    /// Returns the square with this name, a number or letters.
     pub fn square(&self, name: &str) -> Option<Square> {
         if name.bytes().all(|byte| byte.is_ascii_digit()) {
             return self.numbered(name.parse().ok()?);
@@ -150,18 +147,17 @@ impl SquareNaming {
         }
     }
 
-    /// The letter of a side.
     pub const fn side_letter(&self, side: Side) -> char {
         self.sides[side.index()]
     }
 
-    /// The side of a letter, in either case.
+    /// Returns the side with this letter, in either case.
     pub fn side(&self, letter: char) -> Option<Side> {
         let at = self.sides.iter().position(|side| side.eq_ignore_ascii_case(&letter))?;
         Some(Side::BOTH[at])
     }
 
-    /// The squares there are, in words.
+    /// Describes the valid squares in words, for error messages.
     pub(super) fn range_words(&self) -> Phrase {
         let all = self.shape.squares();
         let last = (self.shape.columns - 1, self.shape.rows);
@@ -175,7 +171,7 @@ impl SquareNaming {
     }
 }
 
-/// The playing squares in the order in which they are counted from another corner.
+/// Returns the playing squares in the order in which they are counted from another corner.
 fn count(shape: Shape, from_right: bool, from_bottom: bool) -> Vec<Square> {
     let mut squares: Vec<Square> = shape.all().collect();
     let key = |square: &Square| {
@@ -187,12 +183,12 @@ fn count(shape: Shape, from_right: bool, from_bottom: bool) -> Vec<Square> {
     squares
 }
 
-/// The letter that stands for a side in this variant's texts.
+/// Returns the letter of a side in this variant's texts.
 pub fn side_letter(variant: &Variant, side: Side) -> char {
     side_letters(variant)[side.index()]
 }
 
-/// The letters of black and white: `X` and `O` where discs are written, else the initials of their names.
+/// Returns the letters of black and white: `X` and `O` if discs are written, otherwise the initials of their names.
 fn side_letters(variant: &Variant) -> [char; 2] {
     let initial = |name: &String| name.chars().next().map_or('?', |letter| letter.to_ascii_uppercase());
     match variant.form {

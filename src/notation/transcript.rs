@@ -1,4 +1,4 @@
-//! Othello transcripts: `f5d6c3d3c4…`, a game a line.
+//! Othello transcripts: `f5d6c3d3c4…`, one game per line.
 
 use super::faults::Faults;
 use super::pdn::{Game, Item, Line, MoveText, Score, Span};
@@ -8,10 +8,10 @@ use crate::rules::{Move, Variant};
 use crate::text::{phrase, quote};
 use std::ops::Range;
 
-/// Fewest squares that a line must have to be taken for a game.
+/// Minimum number of squares for a line to count as a game.
 const FEWEST: usize = 2;
 
-/// Whether a text is a list of transcripts and no PDN: its first line that says something begins with squares.
+/// Returns whether a text is a list of transcripts and not PDN: its first line with content starts with squares.
 pub fn is_transcript(text: &str) -> bool {
     let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with(['#', '%', ';']));
     first.is_some_and(|line| {
@@ -20,20 +20,20 @@ pub fn is_transcript(text: &str) -> bool {
     })
 }
 
-/// Whether a text begins with a square, as the moves that lead to a position do, and no row of a board.
+/// Returns whether a text starts with a square, as a list of moves does, and not with a row of a board.
 pub fn begins_with_square(text: &str) -> bool {
     !text.contains('/') && tokens(text.trim()).next().is_some_and(|(_, token)| token == Token::Square)
 }
 
-/// The games of a text, one a line, and what could not be read. Blanks between moves and capitals do not matter; passes
-/// (`--`, `pa`, `ps`, `pass`) may be left out. After the moves the discs of both (`40-24`), the difference (`+16`, `=`)
-/// or a result (`0-1`, white's points first) may follow. Lines that begin with `#`, `%` or `;` are remarks.
+/// Parses the games of a text, one per line; returns them and the faults. Spaces between moves and capitals do not matter; passes
+/// (`--`, `pa`, `ps`, `pass`) may be left out. After the moves, both disc counts (`40-24`), the difference (`+16`, `=`) or a
+/// result (`0-1`, white's points first) may follow. Lines that start with `#`, `%` or `;` are comments.
 pub fn read_transcripts(source: &Source) -> (Vec<Game>, Vec<Report>) {
     let (games, faults) = read_games(source);
     (games, faults.reports(source))
 }
 
-/// The same with the faults as they were collected.
+/// Works as [`read_transcripts`], but returns the faults as collected.
 pub(super) fn read_games(source: &Source) -> (Vec<Game>, Faults) {
     let (mut games, mut faults) = (Vec::new(), Faults::default());
     let mut start = 0;
@@ -57,7 +57,7 @@ enum Token {
     Other,
 }
 
-/// The tokens of a line with their places.
+/// Splits a line into tokens, with their locations.
 fn tokens(line: &str) -> impl Iterator<Item = (Range<usize>, Token)> + '_ {
     let mut at = 0;
     std::iter::from_fn(move || {
@@ -88,7 +88,7 @@ fn token(rest: &str) -> (usize, Token) {
     (word.len(), score(word).map_or(Token::Other, Token::Score))
 }
 
-/// `40-24` or `40:24` (black's discs first), `+16` or `-16` (black's lead), `=`, or a result as game files have it.
+/// Parses `40-24` or `40:24` (black's discs first), `+16` or `-16` (black's lead), `=`, or a result as in game files.
 fn score(word: &str) -> Option<Score> {
     let lead = |lead: i32| {
         Score::of(match lead {
@@ -107,13 +107,13 @@ fn score(word: &str) -> Option<Score> {
         return word.parse().ok().map(lead);
     }
     let (black, white) = word.split_once(['-', ':', '/'])?;
-    // A board has 64 squares; a byte leaves room for boards of other sizes and cannot overflow.
+    // A board has 64 squares; a byte leaves room for other board sizes and cannot overflow.
     let (black, white): (u8, u8) = (black.parse().ok()?, white.parse().ok()?);
     let (black, white) = (i32::from(black), i32::from(white));
     (black + white <= 100).then(|| lead(black - white))
 }
 
-/// A line with more moves, passes among them, is no game: a board has 64 squares.
+/// A line with more moves, counting passes, is no game: a board has 64 squares.
 const MOST_MOVES: usize = 1000;
 
 fn game(source: &Source, start: usize, line: &str, faults: &mut Faults) -> Game {
@@ -144,7 +144,7 @@ fn game(source: &Source, start: usize, line: &str, faults: &mut Faults) -> Game 
     Game { line: Line { items }, score: end, span: (start..start + line.len()).into(), ..Game::default() }
 }
 
-/// The moves of a game as a transcript: squares without blanks, passes left out.
+/// Writes a game as a transcript: squares without separators, passes left out.
 pub fn write_transcript<'a>(variant: &Variant, moves: impl Iterator<Item = &'a Move>) -> String {
     let placed = moves.filter_map(|chosen| chosen.places);
     placed.map(|square| variant.names.name(variant.shape, square)).collect()

@@ -1,35 +1,35 @@
-//! What a player thinks a position is worth, as text.
+//! Formats a player's evaluation of a position.
 
-/// The value of a win that is there; one that takes some plies is worth as much less.
+/// Value of an immediate win; a win in n plies is worth n less.
 pub const WIN: f64 = 1e9;
 
-/// No value that a player tells is further from 0.
+/// Values are clamped to this distance from 0.
 pub const MOST_VALUE: f64 = 1e15;
 
-/// A win that takes more plies is none that a search has proved.
+/// Maximum number of plies for a value to count as a proven win.
 const FARTHEST_WIN: f64 = 100_000.0;
 
-/// From here on a value is told by its order of magnitude.
+/// From this value on, only the order of magnitude is shown.
 const LARGE: f64 = 1e12;
 
-/// A value that a script told, within bounds: what is infinite is as large as can be. `None` for what is no number.
+/// Clamps a value from a script to the valid range, infinity included; `None` for NaN.
 pub fn bounded_value(value: f64) -> Option<f64> {
     (!value.is_nan()).then(|| value.clamp(-MOST_VALUE, MOST_VALUE))
 }
 
-/// After how many plies the win or the loss comes that a search has proved, if the value is one.
+/// Returns the number of plies to a proven win or loss, if the value is one.
 pub fn plies_to_end(value: f64) -> Option<u32> {
     let plies = WIN - value.abs();
     ((0.0..=FARTHEST_WIN).contains(&plies) && plies.fract() == 0.0).then_some(plies as u32)
 }
 
-/// A value with as many digits as help, the same in every language: `+0.333`, `-2.25`; a win or loss that a search has
-/// proved by its plies: `#5`, `-#4`.
+/// Formats a value with as many digits as are useful, the same in every language: `+0.333`, `-2.25`; a proven win or loss with
+/// its plies: `#5`, `-#4`.
 pub fn value_text(value: f64) -> String {
     with_digits(value, 3)
 }
 
-/// The same where there is little room: `+0.33`, `+23.8`.
+/// Works as [`value_text`], for narrow spaces: `+0.33`, `+23.8`.
 pub fn short_value_text(value: f64) -> String {
     with_digits(value, if value.abs() < 10.0 { 2 } else { 1 })
 }

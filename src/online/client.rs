@@ -1,4 +1,4 @@
-//! An online game on a connection.
+//! An online game with its connection.
 
 use super::game::{OnlineError, OnlineEvent, OnlineGame};
 use crate::net::{Connection, ConnectionEvent, ConnectionTimes, Distrust, Link, read_server_message};
@@ -8,7 +8,7 @@ use crate::text::phrase;
 use std::io;
 use std::time::Duration;
 
-/// A game that follows a server over a connection which is made again whenever it breaks.
+/// An online game that follows a server over a connection, which is made again whenever it breaks.
 pub struct OnlineClient {
     game: OnlineGame,
     connection: Connection,
@@ -17,45 +17,44 @@ pub struct OnlineClient {
 }
 
 impl OnlineClient {
-    /// Starts to connect. `waker` is called from other threads when a tick is worthwhile.
+    /// Starts connecting. `waker` is called from other threads when a tick is worthwhile.
     ///
     /// # Errors
-    /// The system has no thread to give.
+    /// The system cannot start a thread.
     pub fn open(game: OnlineGame, link: &Link, waker: Waker) -> io::Result<Self> {
         Self::open_with(game, (link, ConnectionTimes::default()), waker)
     }
 
-    /// The same, with other times to wait.
+    /// Like [`OnlineClient::open`], with other time limits.
     ///
     /// # Errors
-    /// The system has no thread to give.
+    /// The system cannot start a thread.
     pub fn open_with(mut game: OnlineGame, (link, times): (&Link, ConnectionTimes), waker: Waker) -> io::Result<Self> {
         game.wake_with(waker.clone());
         let connection = Connection::open(link, times, waker)?;
         Ok(Self { game, connection, lost: None, is_encrypted: link.fingerprint.is_some() })
     }
 
-    /// The game.
     pub const fn game(&self) -> &OnlineGame {
         &self.game
     }
 
-    /// The game, to act in it.
+    /// The game, for actions in it.
     pub const fn game_mut(&mut self) -> &mut OnlineGame {
         &mut self.game
     }
 
-    /// Why there is no connection now, if there is none.
+    /// Why the connection is down, if it is.
     pub fn lost(&self) -> Option<&str> {
         self.lost.as_deref()
     }
 
-    /// Whether the way to the server is encrypted. It never changes.
+    /// Whether the connection is encrypted; never changes.
     pub const fn is_encrypted(&self) -> bool {
         self.is_encrypted
     }
 
-    /// Takes what came, moves the game on, and sends what there is to send.
+    /// Handles incoming messages, advances the game and sends its requests.
     pub fn tick(&mut self, now: Duration) -> Vec<OnlineEvent> {
         while let Some(event) = self.connection.poll() {
             match event {
@@ -65,7 +64,7 @@ impl OnlineClient {
                 }
                 ConnectionEvent::Lost { reason, .. } => self.lost = Some(reason),
                 ConnectionEvent::Distrusted(why) => self.game.fail(OnlineError::Distrusted(distrust_report(why))),
-                // What this program does not know, it leaves out.
+                // Messages that this version doesn't know are ignored.
                 ConnectionEvent::Text(text) => {
                     if let Ok(message) = read_server_message(&text) {
                         self.game.receive(message, now);
@@ -80,7 +79,7 @@ impl OnlineClient {
         events
     }
 
-    /// When to tick although nothing comes.
+    /// When to tick even if no message arrives.
     pub fn next_due(&self) -> Option<Duration> {
         self.game.next_due()
     }

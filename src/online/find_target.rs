@@ -1,4 +1,4 @@
-//! From what a person typed to the server that has the game.
+//! Finds the server of a game from what the user typed.
 
 use super::known_hosts::KnownHosts;
 use super::seat_file::{HeldSeat, SeatFile};
@@ -11,23 +11,23 @@ use std::net::{SocketAddr, TcpStream, ToSocketAddrs};
 use std::path::Path;
 use std::time::Duration;
 
-/// How long games on the local network are looked for.
+/// How long to search for games on the local network.
 pub(super) const NEARBY: Duration = Duration::from_secs(3);
 
-/// How long this machine is asked whether it hosts a game.
+/// How long to wait for a server on this machine.
 const LOCAL_TRY: Duration = Duration::from_millis(500);
 
-/// How long a server is asked for its certificate.
+/// How long to wait for a server's certificate.
 const CERTIFICATE: Duration = Duration::from_secs(3);
 
-/// Where a game is.
+/// A server that was found.
 #[derive(Clone, Debug)]
 pub struct Found {
-    /// The server, and the game's code where it is known.
+    /// The link to the server, with the game's code if it is known.
     pub link: Link,
-    /// The seat that this user holds there already.
+    /// The seat that this user already holds there.
     pub held: Option<HeldSeat>,
-    /// Whether the server's certificate was seen for the first time, and is trusted from now on.
+    /// Whether the server's certificate was seen for the first time; it is trusted from now on.
     pub is_first_use: bool,
 }
 
@@ -37,15 +37,15 @@ impl Found {
     }
 }
 
-/// Finds the server of a link, `HOST:PORT` or code, with the files of this user's folder. A code is looked for among the seats
-/// that are held, at this machine and on the local network, which takes some seconds.
+/// Finds the server for a link, a `HOST:PORT` or a code, using the files in the user's folder. A code is searched for among the
+/// user's seats, on this machine and on the local network, which takes some seconds.
 ///
-/// A link says whether the game is encrypted. A server that is named by its address alone is asked; its certificate is trusted
-/// the first time, and from then on no other is.
+/// A link says whether the game is encrypted. For an address alone, the server is asked; its certificate is trusted on first
+/// use, and no other one is accepted from then on.
 ///
 /// # Errors
-/// The text is none of these, nobody knows the code, or the link has another fingerprint than the server of a seat that is
-/// held.
+/// The text is none of these, the code isn't found, or the link's fingerprint differs from that of the server where the user
+/// holds a seat.
 pub fn find_target(typed: &str, folder: &Path) -> Result<Found, Report> {
     let target: Target = typed.parse().map_err(|why| no_target(typed, why))?;
     let held = SeatFile::of(folder).seats();
@@ -61,14 +61,14 @@ fn find_link(link: Link, held: &[HeldSeat], known: &KnownHosts) -> Result<Found,
         |held: &&HeldSeat| held.server == address && link.code.is_none_or(|code| held.code == code.to_string());
     let held = held.iter().rev().find(is_held).cloned();
     match (link.fingerprint, held.as_ref().and_then(|held| held.fingerprint)) {
-        // The seat's secret is for the server that gave it.
+        // The seat's token must go only to the server that issued it.
         (Some(new), Some(old)) if new != old => Err(other_link(old, new)),
         (Some(_), _) => Ok(Found::new(link, held)),
         (None, Some(old)) => Ok(Found::new(Link { fingerprint: Some(old), ..link }, held)),
         (None, None) => {
             let (fingerprint, is_first_use) = match known.fingerprint(&address)? {
                 Some(known) => (Some(known), false),
-                // A link without a fingerprint is that of a game in plain text.
+                // A link without a fingerprint belongs to an unencrypted game.
                 None if link.code.is_some() => (None, false),
                 None => {
                     let new = first_certificate(&address, known)?;
@@ -80,8 +80,8 @@ fn find_link(link: Link, held: &[HeldSeat], known: &KnownHosts) -> Result<Found,
     }
 }
 
-/// The certificate of a server that is not known, which is trusted from now on; `None` where it has none, or does not answer. In
-/// the second case it will say itself that it must be encrypted.
+/// Returns the certificate of an unknown server and trusts it from now on; `None` if the server has none or doesn't answer. If
+/// it requires encryption, it will say so itself.
 fn first_certificate(address: &str, known: &KnownHosts) -> Result<Option<Fingerprint>, Report> {
     let Ok(Some(fingerprint)) = fingerprint_at(address, CERTIFICATE) else { return Ok(None) };
     known.add(address, fingerprint)?;
@@ -95,7 +95,7 @@ fn find_code(code: JoinCode, held: &[HeldSeat]) -> Result<Found, Report> {
     {
         return Ok(Found::new(link, Some(held.clone())));
     }
-    // The seat of this user as the host is not the one to join with.
+    // The user's seat as the host isn't the one to join with.
     let hosted = held.iter().rev().filter(is_of_code).filter(|held| held.is_hosted_here()).find_map(HeldSeat::link);
     if let Some(link) = hosted.filter(is_open) {
         return Ok(Found::new(link, None));
@@ -113,7 +113,7 @@ fn find_code(code: JoinCode, held: &[HeldSeat]) -> Result<Found, Report> {
     Err(Report::error(phrase("online-code-unknown").with("code", code.to_string())).hint(phrase("online-ask-for-link")))
 }
 
-/// Whether this machine listens there.
+/// Whether a server listens at this address.
 fn is_open(link: &Link) -> bool {
     let addresses: Vec<SocketAddr> = link.address().to_socket_addrs().map(Iterator::collect).unwrap_or_default();
     addresses.iter().any(|address| TcpStream::connect_timeout(address, LOCAL_TRY).is_ok())

@@ -1,9 +1,9 @@
-//! A finished online game as the library keeps it.
+//! Conversion of a finished online game for the library.
 
 use super::game::OnlineGame;
 use crate::store::{GameSummary, StoredGame};
 
-/// The game for the library; `rules` is the number of its variant's texts here. `None` for one without a result.
+/// Converts a game for the library; `rules` is the local number of its variant's texts. `None` for a game without a result.
 pub fn stored_game(game: &OnlineGame, rules: u64) -> Option<StoredGame> {
     let session = game.session()?;
     let finish = session.finish()?;

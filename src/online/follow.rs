@@ -1,4 +1,4 @@
-//! Following the server: what its messages mean for the session here.
+//! Follows the server: applies its messages to the local session.
 
 use super::game::{Goal, NewGame, OnlineError, OnlineEvent, OnlineGame, OpponentState};
 use super::rules_differ::rules_differ;
@@ -10,7 +10,7 @@ use crate::rules::{Outcome, Termination};
 use crate::session::{Event as SessionEvent, GameResult, Session};
 use std::time::Duration;
 
-/// How often the session is ticked at once.
+/// Most session ticks in a row; a tick may make another one necessary.
 const MAX_TICKS: usize = 8;
 
 impl OnlineGame {
@@ -51,7 +51,7 @@ impl OnlineGame {
                 }
             }
             ServerMessage::Closing { reason, retry_after_ms: None } => match reason {
-                // The connection is made again by itself.
+                // The client reconnects automatically.
                 crate::net::ClosingReason::Restart => {}
                 reason => self.fail(OnlineError::Closed(reason)),
             },
@@ -64,7 +64,7 @@ impl OnlineGame {
         }
     }
 
-    /// What comes after `hello`.
+    /// Sends the request that follows `hello`.
     pub(super) fn pursue(&mut self) {
         if let (Some(game), Some(seat_token)) = (self.game, self.seat_token.clone()) {
             return self.ask(ClientMessage::Resume { game, seat_token });
@@ -75,7 +75,7 @@ impl OnlineGame {
                 self.rules = Some(rules);
                 self.ask(ClientMessage::Create { variant, sha256, start, clock, side, takeback, return_later });
             }
-            // The reply to `join` may be lost, and the seat taken: the same is asked again.
+            // The reply to `join` may have been lost after the seat was taken, so send the same request again.
             Goal::Join(_) if self.join_token.is_some() => self.join(),
             Goal::Join(code) => self.ask(ClientMessage::Find { code }),
             Goal::Resume(game, seat_token) => {
@@ -94,7 +94,7 @@ impl OnlineGame {
         self.retry_wait = Duration::ZERO;
     }
 
-    /// The game of a code: joins it, if the rules are the same.
+    /// Handles the game of a code: joins it if the rules are the same.
     fn found(&mut self, variant: String, sha256: String, facts: Vec<(String, String)>, files: Vec<(String, String)>) {
         let find_rules = self.find_rules.clone();
         self.prepare(
@@ -106,7 +106,7 @@ impl OnlineGame {
                 Err(reports) => game.fail(OnlineError::Rules(reports)),
                 Ok(rules) => {
                     game.rules = Some(rules);
-                    // Without one, a lost reply costs the seat.
+                    // Without a token, a lost reply would cost the seat.
                     game.join_token = Token::new().ok().map(|token| token.to_string());
                     game.join();
                 }
@@ -131,7 +131,7 @@ impl OnlineGame {
             return;
         }
         if seq != self.seq + 1 {
-            // Something is missing: the whole game comes again.
+            // An event is missing: get a new snapshot.
             return self.pursue();
         }
         self.seq = seq;
@@ -160,7 +160,7 @@ impl OnlineGame {
         self.tick_session();
     }
 
-    /// A move of the server: this client's own is confirmed, the opponent's is played if the rules here allow it.
+    /// Handles a move from the server: confirms this client's own move, or plays the opponent's if the local rules allow it.
     fn moved(&mut self, (ply, text): (u32, &str), by: Side) {
         let Some(session) = &mut self.session else { return };
         let played = session.played();
@@ -171,7 +171,7 @@ impl OnlineGame {
             return;
         }
         if ply as usize != played.len() + 1 || Some(by) == self.side || session.is_deciding() {
-            // Played from elsewhere on the same seat, or not in order.
+            // The move came from another program on the same seat, or out of order.
             return self.pursue();
         }
         match read_move(session.position(), text) {
@@ -208,7 +208,7 @@ impl OnlineGame {
         if what == Offer::Draw
             && let Some(session) = &mut self.session
         {
-            // The player of this seat is asked as in any game.
+            // The player of this seat is asked as in any other game.
             let _ = session.offer_draw(by);
         }
         if what != Offer::Draw && self.kind == ClientKind::Bot {
@@ -233,7 +233,7 @@ impl OnlineGame {
         }
     }
 
-    /// Ends the game here, once every move of it was played.
+    /// Ends the game once all its moves have been played here.
     pub(super) fn end(&mut self, event: Event) {
         let is_behind =
             |session: &Session| session.finish().is_none() && session.played().len() < self.last_ply as usize;
@@ -243,7 +243,7 @@ impl OnlineGame {
         }
         let Event::Ended { result, ending, by, left, report } = event else { return };
         if let (true, Some(report)) = (result == "*", &report) {
-            // The other side's evidence against this game.
+            // The report comes from the other side.
             self.events.push(OnlineEvent::Refused(report.clone()));
         }
         (self.is_over, self.offer) = (true, None);
@@ -270,7 +270,7 @@ impl OnlineGame {
         self.events.push(OnlineEvent::Over { result, ending, by, left });
     }
 
-    /// Lets the session go on, and tells the server of what this client's player did in it.
+    /// Ticks the session and tells the server what this client's player did.
     pub(super) fn tick_session(&mut self) {
         for _ in 0..MAX_TICKS {
             let now = self.now;
@@ -291,8 +291,8 @@ impl OnlineGame {
         }
     }
 
-    /// Sets the clocks to what the server says of the last move, once it is played here: until then they run for the side that
-    /// has moved already.
+    /// Sets the clocks to the server's values for the last move once it is played here. Until then, they run for the side that
+    /// has already moved.
     fn set_clocks_after_move(&mut self) {
         let Some(session) = &mut self.session else { return };
         let is_played = |(ply, _): &mut (u32, [Duration; 2])| session.played().len() >= *ply as usize;
@@ -310,7 +310,7 @@ impl OnlineGame {
                 self.ask_in_game(|game| ClientMessage::Move { game, ply, r#move, think_ms });
             }
             SessionEvent::Offered { by } if is_own(by) && self.offer.is_none() => self.make_offer(Offer::Draw),
-            // Only what this client's player said; what the opponent said came from the server.
+            // Only this client's answers; the opponent's came from the server.
             SessionEvent::Declined { by, .. } if is_own(by) => self.answer_offer(false),
             SessionEvent::Ended(finish) if !self.is_over => match finish.outcome.ending {
                 Termination::Agreed => self.answer_offer(true),
@@ -323,7 +323,7 @@ impl OnlineGame {
     }
 }
 
-/// The ending with this word.
+/// Converts the server's word to a termination.
 fn ending_of(word: &str) -> Termination {
     let known = [
         Termination::Resigned,

@@ -1,4 +1,4 @@
-//! One online game as a client knows it.
+//! One online game as seen by a client.
 
 use super::prepare::Preparation;
 use crate::board::Side;
@@ -15,17 +15,16 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// A request that is not answered in this time is sent again.
+/// Time after which an unanswered move is sent again.
 pub(super) const SEND_AGAIN: Duration = Duration::from_millis(2500);
 
-/// A game to be opened.
+/// The options for a new game.
 #[derive(Clone, Debug)]
 pub struct NewGame {
-    /// Where it begins; `None` for the variant's start.
+    /// The start position; `None` for the variant's own.
     pub start: Option<String>,
-    /// `None` for no clock.
+    /// `None` for a game without clocks.
     pub clock: Option<ClockTerms>,
-    /// The creator's side.
     pub side: SideChoice,
     /// Whether moves may be taken back by agreement.
     pub takeback: bool,
@@ -33,105 +32,102 @@ pub struct NewGame {
     pub return_later: bool,
 }
 
-/// What a client is there for.
+/// The goal of a client.
 #[derive(Clone, Debug)]
 pub enum Goal {
-    /// To open a game with these rules.
+    /// Create a game with these rules.
     Create(NewGame, Arc<HostedRules>),
-    /// To join the game with this code; without one, the one that waits at this server.
+    /// Join the game with this code; without a code, the game that waits on this server.
     Join(Option<String>),
-    /// To go on with a game: its number and the seat's token.
+    /// Resume a game, given its number and the seat's token.
     Resume(u64, String),
 }
 
-/// Finds the rules of a variant, by its id.
+/// Finds the rules of a variant by its id.
 pub type FindRules = Arc<dyn Fn(&str) -> Result<Arc<HostedRules>, Vec<Report>> + Send + Sync>;
 
-/// Makes the player of this client's seat, again after each reconnection that changes the game.
+/// Creates the player of this client's seat; called again after a reconnection that changed the game.
 pub type MakePlayer = Box<dyn FnMut(&Arc<HostedRules>, Side) -> Result<Box<dyn Player>, Vec<Report>> + Send>;
 
-/// How it is with the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpponentState {
-    /// Whether the opponent is there.
     pub presence: Presence,
-    /// In how long the game can be claimed.
+    /// The time until the game can be claimed.
     pub claim_in: Option<Duration>,
 }
 
-/// Why a game cannot go on.
+/// The reason why a game cannot continue.
 #[derive(Clone, Debug, PartialEq)]
 pub enum OnlineError {
-    /// The server refused something that the game needs.
+    /// The server refused a request that the game needs.
     Refused(RefusalCode, String),
-    /// The rules are missing, broken or not the same.
+    /// The rules are missing or broken, or differ from the server's.
     Rules(Vec<Report>),
-    /// Server and client disagree about the game: the evidence.
+    /// Server and client disagree about the game; with the evidence.
     Desync(Report),
-    /// The server is not the one that this client knows by its certificate: both fingerprints.
+    /// The server's certificate isn't the expected one; the report shows both fingerprints.
     Distrusted(Report),
-    /// The server ended the connection for good.
+    /// The server closed the connection for good.
     Closed(ClosingReason),
 }
 
-/// What a screen or a terminal should show.
+/// An event for a screen or a terminal to show.
 #[derive(Clone, Debug)]
 pub enum OnlineEvent {
-    /// The game was opened: the code for the opponent.
+    /// The game was created.
     Created {
-        /// The game's number.
+        /// The number of the game.
         game: u64,
-        /// To join it.
+        /// The code for the opponent.
         code: String,
     },
-    /// The game begins, or goes on after a reconnection that changed it: the session is new.
+    /// The game starts, or continues after a reconnection that changed it. The session is new.
     Began {
         /// This client's side.
         side: Side,
         /// Black's and white's names.
         names: [String; 2],
     },
-    /// Something happened in the session.
+    /// An event of the session.
     Session(SessionEvent),
-    /// The opponent offers something, by this number.
+    /// The opponent made an offer with this number.
     Offered(u64, Offer),
-    /// The opponent declined this client's offer, or an offer is gone.
+    /// The opponent declined this client's offer, or an offer lapsed.
     Declined(Offer),
-    /// The opponent's presence changed.
     Opponent(OpponentState),
     /// The server refused a request; nothing changed.
     Refused(String),
-    /// The game is over on the server: why, where the session does not say it.
+    /// The game is over on the server; gives the reason in case the session doesn't have it.
     Over {
-        /// `1-0` and so on; `*` for a game without a result.
+        /// `1-0`, `0-1`, `1/2-1/2`, or `*` for a game without a result.
         result: String,
-        /// The word of the ending.
+        /// The identifier of the termination.
         ending: String,
-        /// Whose doing it is.
+        /// The side that caused the end, if any.
         by: Option<Side>,
         /// Whether that player closed the program.
         left: bool,
     },
-    /// It cannot go on.
+    /// The game cannot continue.
     Failed(OnlineError),
 }
 
-/// The first wait before something is asked again that the server cannot do now; it doubles each time.
+/// The first wait before repeating a request that the server cannot handle now; it doubles each time.
 const FIRST_RETRY: Duration = Duration::from_millis(500);
 
-/// The longest.
+/// The longest wait.
 const LONGEST_RETRY: Duration = Duration::from_secs(10);
 
-/// What is tried again, because the server was busy or its disk full.
+/// A request to repeat because the server was busy or its disk was full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Retry {
-    /// To take the seat again.
+    /// Resume the seat.
     Resume,
-    /// The move of this ply, which is shown already.
+    /// Send the move of this ply, which is already shown.
     Move(u32),
 }
 
-/// A request that waits for its reply.
+/// A request without a reply so far.
 #[derive(Clone, Debug)]
 pub(super) struct PendingRequest {
     pub request: Request,
@@ -155,47 +151,47 @@ pub struct OnlineGame {
     pub(super) side: Option<Side>,
     pub(super) seat_token: Option<String>,
     pub(super) code: Option<String>,
-    /// The secret with which a seat was asked for.
+    /// The token that the client chose for its seat when joining.
     pub(super) join_token: Option<String>,
     /// Black's and white's names.
     pub(super) names: [String; 2],
     /// Black's and white's kinds.
     pub(super) kinds: [ClientKind; 2],
     pub(super) is_welcome: bool,
-    /// When what is tried again.
+    /// When to repeat a request, and which one.
     pub(super) retry: Option<(Duration, Retry)>,
-    /// How long was waited before the last try; nothing where nothing was refused.
+    /// The wait before the last retry; zero if nothing was refused.
     pub(super) retry_wait: Duration,
     pub(super) session: Option<Session>,
-    /// The number of the game that the session is of: that of a rematch begins with its snapshot.
+    /// The number of the game that the session belongs to. A rematch gets its session with its first snapshot.
     pub(super) session_of: Option<u64>,
     pub(super) opponent_hand: HumanInput,
-    /// The number of the last event of the server.
+    /// The number of the last event from the server.
     pub(super) seq: u64,
-    /// What the server says of the position after each ply that is not played here yet.
+    /// The server's checksums of positions, by ply, that have not been reached or checked here.
     pub(super) checksums: BTreeMap<u32, String>,
-    /// What the clocks show after this ply, until it is played here.
+    /// The clocks after this ply, until it is played here.
     pub(super) clocks_after: Option<(u32, [Duration; 2])>,
-    /// The open offer: number, what, by whom.
+    /// The open offer: its number, what is offered, and the side that offers.
     pub(super) offer: Option<(u64, Offer, Side)>,
     pub(super) takeback: bool,
     pub(super) return_later: bool,
     pub(super) is_over: bool,
     /// The last ply that the server has.
     pub(super) last_ply: u32,
-    /// The end of the game, until its last move was played here, too.
+    /// The `ended` event, until the game's last move has been played here too.
     pub(super) pending_end: Option<Event>,
     pub(super) failed: Option<OnlineError>,
     pub(super) waker: Option<crate::player::Waker>,
     pub(super) now: Duration,
     pub(super) prepares_elsewhere: bool,
     pub(super) preparation: Option<Preparation>,
-    /// Messages that came while something was prepared.
+    /// Messages that arrived during a preparation.
     pub(super) held_messages: VecDeque<ServerMessage>,
 }
 
 impl OnlineGame {
-    /// A client with this goal. `name` is what opponents see.
+    /// Creates a client with this goal. `name` is shown to opponents.
     pub fn new((name, kind): (&str, ClientKind), goal: Goal, find_rules: FindRules, make_player: MakePlayer) -> Self {
         let (_, opponent_hand) = crate::player::Human::remote();
         Self {
@@ -240,7 +236,7 @@ impl OnlineGame {
         }
     }
 
-    /// Whom players call when a tick is worthwhile.
+    /// Sets the function that players call when a tick is worthwhile.
     pub fn wake_with(&mut self, waker: crate::player::Waker) {
         if let Some(session) = &mut self.session {
             session.wake_with(waker.clone());
@@ -248,32 +244,31 @@ impl OnlineGame {
         self.waker = Some(waker);
     }
 
-    /// The session, once the game has begun.
+    /// The session, once the game has started.
     pub const fn session(&self) -> Option<&Session> {
         self.session.as_ref()
     }
 
-    /// The same, for keyboards and boards. Moves, resignation and draw offers go through the methods here.
+    /// The session, for the user interface. Moves, resignations and draw offers go through the methods of this type.
     pub const fn session_mut(&mut self) -> Option<&mut Session> {
         self.session.as_mut()
     }
 
-    /// This client's side.
     pub const fn side(&self) -> Option<Side> {
         self.side
     }
 
-    /// The game's number and the seat's token, for coming back with [`Goal::Resume`].
+    /// The game's number and the seat's token, for resuming with [`Goal::Resume`].
     pub fn seat(&self) -> Option<(u64, &str)> {
         Some((self.game?, self.seat_token.as_deref()?))
     }
 
-    /// Black's and white's names, once the game has begun.
+    /// Black's and white's names, once the game has started.
     pub const fn names(&self) -> &[String; 2] {
         &self.names
     }
 
-    /// Whether a person or a bot plays black, and white, once the game has begun.
+    /// The kinds of the black and white players, once the game has started.
     pub const fn kinds(&self) -> &[ClientKind; 2] {
         &self.kinds
     }
@@ -283,12 +278,12 @@ impl OnlineGame {
         self.code.as_deref()
     }
 
-    /// The open offer of the opponent: its number and what it is.
+    /// The opponent's open offer: its number and what it is.
     pub fn opponents_offer(&self) -> Option<(u64, Offer)> {
         self.offer.filter(|(.., by)| Some(*by) != self.side).map(|(number, what, _)| (number, what))
     }
 
-    /// The offer of this client that is not answered yet.
+    /// This client's offer that has not been answered yet.
     pub fn own_offer(&self) -> Option<Offer> {
         self.offer.filter(|(.., by)| Some(*by) == self.side).map(|(_, what, _)| what)
     }
@@ -298,7 +293,7 @@ impl OnlineGame {
         self.rules.as_ref()
     }
 
-    /// Whether the server has greeted this client: what is asked then reaches it.
+    /// Whether the server has answered `hello`, so that requests reach it.
     pub const fn is_connected(&self) -> bool {
         self.is_welcome
     }
@@ -313,27 +308,27 @@ impl OnlineGame {
         self.return_later
     }
 
-    /// Whether the game is over and the server said so.
+    /// Whether the server has ended the game.
     pub const fn is_over(&self) -> bool {
         self.is_over
     }
 
-    /// Whether a request waits for its reply.
+    /// Whether a request has no reply yet.
     pub fn is_waiting(&self) -> bool {
         !self.waiting.is_empty()
     }
 
-    /// Why it cannot go on, if it can't.
+    /// Why the game cannot continue, if it cannot.
     pub const fn failure(&self) -> Option<&OnlineError> {
         self.failed.as_ref()
     }
 
-    /// The next request to be sent.
+    /// Removes and returns the next request to send.
     pub fn next_request(&mut self) -> Option<Request> {
         self.requests.pop_front()
     }
 
-    /// A connection is there: says `hello`, and what was asked and not answered comes again after it.
+    /// Handles a new connection: sends `hello` and drops pending requests. Once welcomed, the client resumes or joins again.
     pub fn connected(&mut self) {
         self.requests.clear();
         self.waiting.clear();
@@ -351,7 +346,7 @@ impl OnlineGame {
         self.ask(hello);
     }
 
-    /// Asks; the reply comes with a number.
+    /// Queues a request with a new id and records that it waits for a reply.
     pub(super) fn ask(&mut self, message: ClientMessage) {
         let request = Request { id: self.next_id, message };
         self.next_id += 1;
@@ -359,46 +354,43 @@ impl OnlineGame {
         self.requests.push_back(request);
     }
 
-    /// Asks something about the game, if it is there.
+    /// Queues a request about the game, if the client is in one.
     pub(super) fn ask_in_game(&mut self, message: impl FnOnce(u64) -> ClientMessage) {
         if let Some(game) = self.game.filter(|_| self.is_welcome && self.failed.is_none()) {
             self.ask(message(game));
         }
     }
 
-    /// Offers something to the opponent.
     pub fn make_offer(&mut self, what: Offer) {
         self.ask_in_game(|game| ClientMessage::Offer { game, what });
     }
 
-    /// Answers the open offer.
     pub fn answer_offer(&mut self, accept: bool) {
         if let Some((offer, _)) = self.opponents_offer() {
             self.ask_in_game(|game| ClientMessage::Answer { game, offer, accept });
         }
     }
 
-    /// Gives up.
     pub fn resign(&mut self) {
         self.ask_in_game(|game| ClientMessage::Resign { game });
     }
 
-    /// Leaves the game for good: a running one is resigned.
+    /// Leaves the game for good, which resigns a running game.
     pub fn leave(&mut self) {
         self.ask_in_game(|game| ClientMessage::Leave { game });
     }
 
-    /// Keeps the seat of a game in which players may come back later, and tells the opponent.
+    /// Leaves but keeps the seat, in a game that allows players to come back later; the opponent is notified.
     pub fn leave_for_later(&mut self) {
         self.ask_in_game(|game| ClientMessage::Goodbye { game });
     }
 
-    /// Wins a game that the opponent has left.
+    /// Claims the win in a game that the opponent has left.
     pub fn claim(&mut self) {
         self.ask_in_game(|game| ClientMessage::Claim { game });
     }
 
-    /// A message of the server.
+    /// Handles a message from the server.
     pub fn receive(&mut self, message: ServerMessage, now: Duration) {
         self.now = self.now.max(now);
         if self.preparation.is_some() {
@@ -410,14 +402,14 @@ impl OnlineGame {
         }
     }
 
-    /// Tries something again after a while: longer each time, and as long as the server wants.
+    /// Schedules a retry. The wait grows each time and is at least what the server asks for, up to [`LONGEST_RETRY`].
     pub(super) fn retry_later(&mut self, what: Retry, wanted: Option<u64>) {
         self.retry_wait = (self.retry_wait * 2).clamp(FIRST_RETRY, LONGEST_RETRY);
         let wait = self.retry_wait.max(Duration::from_millis(wanted.unwrap_or(0)).min(LONGEST_RETRY));
         self.retry = Some((self.now + wait, what));
     }
 
-    /// Moves the session on, and tells the server what happened in it. Gives what there is to show.
+    /// Advances the session, queues requests for the server and returns the events to show.
     pub fn tick(&mut self, now: Duration) -> Vec<OnlineEvent> {
         self.now = self.now.max(now);
         self.finish_preparation();
@@ -430,7 +422,7 @@ impl OnlineGame {
         for id in late {
             let Some(one) = self.waiting.get_mut(&id) else { continue };
             one.sent_at = now;
-            // Only what does no harm when it comes twice.
+            // Repeat only requests that are safe to receive twice.
             if matches!(one.request.message, ClientMessage::Move { .. }) {
                 self.requests.push_back(one.request.clone());
             }
@@ -438,7 +430,7 @@ impl OnlineGame {
         std::mem::take(&mut self.events)
     }
 
-    /// When to tick although nothing comes.
+    /// When to tick even if no message arrives.
     pub fn next_due(&self) -> Option<Duration> {
         let session = self.session.as_ref().and_then(Session::next_due);
         let again = self.waiting.values().map(|one| one.sent_at + SEND_AGAIN).min();
@@ -446,10 +438,10 @@ impl OnlineGame {
         [session, again, retry].into_iter().flatten().min()
     }
 
-    /// The game cannot go on.
+    /// Marks the game as unable to continue.
     pub(super) fn fail(&mut self, error: OnlineError) {
         if let OnlineError::Desync(evidence) = &error {
-            // The opponent sees why, too.
+            // The opponent sees the reason too.
             let (ply, report) = (self.last_ply, evidence.to_string());
             self.ask_in_game(|game| ClientMessage::Desync { game, ply, report });
         }

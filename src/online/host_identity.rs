@@ -1,4 +1,4 @@
-//! The certificate with which this user's games are encrypted: made once, and kept.
+//! The TLS certificate for this user's games, created once and reused.
 
 use crate::files::{self, Existing};
 use crate::net::TlsIdentity;
@@ -7,17 +7,17 @@ use crate::text::{Phrase, phrase};
 use std::io::ErrorKind;
 use std::path::Path;
 
-/// The file's name in the user's folder: the certificate and its private key.
+/// The file in the user's folder that contains the certificate and its private key.
 const FILE: &str = "tls-identity.pem";
 
 /// Larger files are not read.
 const MAX_BYTES: u64 = 1 << 16;
 
-/// Reads the identity of a folder, or makes it where there is none. Only its owner can read the file.
+/// Reads the identity from a folder, or creates it if there is none. Only its owner can read the file.
 ///
 /// # Errors
-/// The file is damaged, or cannot be read or written. A damaged one stays: with another identity in its place, players who
-/// know the old one would be warned.
+/// The file is damaged, or cannot be read or written. A damaged file isn't replaced, because players who know the old identity
+/// would be warned about a new one.
 pub fn host_identity(folder: &Path) -> Result<TlsIdentity, Report> {
     let path = folder.join(FILE);
     let report = |message: Phrase| Report::error(message).in_file(path.display().to_string());
@@ -29,7 +29,7 @@ pub fn host_identity(folder: &Path) -> Result<TlsIdentity, Report> {
                 TlsIdentity::new_pem().map_err(|why| report(phrase("tls-not-made").with("why", why.to_string())))?;
             match files::write_private(&path, new.as_bytes(), Existing::Refuse) {
                 Ok(()) => new,
-                // Another damka was quicker.
+                // Another damka process created the file first.
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => {
                     files::read_text(&path, MAX_BYTES).map_err(failed)?
                 }
@@ -43,7 +43,7 @@ pub fn host_identity(folder: &Path) -> Result<TlsIdentity, Report> {
         .map_err(|why| report(phrase("tls-damaged").with("why", why.to_string())).hint(phrase("tls-damaged-hint")))
 }
 
-/// A copy may have come with other permissions.
+/// Restricts the file to its owner; a copied file may have other permissions.
 #[cfg(unix)]
 fn keep_private(path: &Path) -> std::io::Result<()> {
     use std::os::unix::fs::PermissionsExt;

@@ -11,20 +11,19 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// What is hosted, and where.
+/// The settings for hosting a game.
 #[derive(Clone, Debug)]
 pub struct HostTerms {
-    /// The variant's id.
     pub variant: String,
-    /// The addresses that are listened on.
+    /// The address to listen on.
     pub bind: IpAddr,
-    /// The wanted port; `None` for that of the last time, else the usual one.
+    /// The wanted port; `None` for the port of the last time, or else the default one.
     pub port: Option<u16>,
-    /// Whether every connection must be TLS, with the certificate of this user.
+    /// Whether every connection must use TLS with this user's certificate.
     pub is_encrypted: bool,
 }
 
-/// A server for a game of this machine. Dropping it says goodbye to the players and closes the port; its journal keeps the game.
+/// A server for a game on this machine. Dropping it notifies the players and closes the port; the game stays in its journal.
 pub struct Hosted {
     server: ServerThread,
     rules: Arc<HostedRules>,
@@ -38,7 +37,7 @@ impl Hosted {
     /// Starts the server. This loads the variant, so it takes a moment.
     ///
     /// # Errors
-    /// There is no such variant, its journal or the certificate cannot be used, or no port is free.
+    /// The variant doesn't exist, the journal or certificate cannot be used, or no port is free.
     pub fn start(catalog: &Catalog, terms: &HostTerms) -> Result<Self, Vec<Report>> {
         let mut frozen = FrozenRules::default();
         let rules = frozen.add(catalog, &terms.variant)?;
@@ -51,38 +50,37 @@ impl Hosted {
         Ok(Self { server, rules, bind: terms.bind, fingerprint, folder, announcement: None })
     }
 
-    /// The rules that are offered.
+    /// The rules that the server offers.
     pub const fn rules(&self) -> &Arc<HostedRules> {
         &self.rules
     }
 
-    /// The port that is listened on.
     pub const fn port(&self) -> u16 {
         self.server.address().port()
     }
 
-    /// The name of its journal, by which seats in its games are remembered.
+    /// The file name of the journal, which identifies this server in the list of held seats.
     pub fn journal_name(&self) -> &str {
         self.server.journal_name()
     }
 
-    /// What went wrong since this was last asked.
+    /// Returns the errors since the last call.
     pub fn take_faults(&self) -> Vec<Report> {
         self.server.take_faults()
     }
 
-    /// The certificate's fingerprint, where the game is encrypted.
+    /// The certificate's fingerprint, if the game is encrypted.
     pub const fn fingerprint(&self) -> Option<Fingerprint> {
         self.fingerprint
     }
 
-    /// For the opponent, with the code of a game.
+    /// The link for the opponent, with the code of a game.
     pub fn link(&self, code: &str) -> Link {
         let host = if self.bind.is_unspecified() { own_address() } else { self.bind };
         Link { code: code.parse().ok(), ..self.link_by(host) }
     }
 
-    /// For the player at this machine.
+    /// The link for the player on this machine.
     pub fn own_link(&self) -> Link {
         self.link_by(match self.bind {
             IpAddr::V4(Ipv4Addr::UNSPECIFIED) => Ipv4Addr::LOCALHOST.into(),
@@ -95,10 +93,10 @@ impl Hosted {
         Link { host: host.to_string(), port: self.port(), code: None, fingerprint: self.fingerprint }
     }
 
-    /// Notes where the game of a seat can be reached now: it may have another port or certificate than the last time.
+    /// Updates the address and certificate of a seat's game; they may differ from the last time.
     ///
     /// # Errors
-    /// The file of seats cannot be written.
+    /// The seat file cannot be written.
     pub fn update_seat(&self, held: &HeldSeat) -> Result<(), Report> {
         let own_address = self.own_link().address();
         SeatFile::of(&self.folder).add(HeldSeat { own_address, fingerprint: self.fingerprint, ..held.clone() })
@@ -114,7 +112,7 @@ impl Hosted {
         SeatFile::of(&self.folder).seats().into_iter().rev().find(is_here)
     }
 
-    /// What the player here is to do: go on with a game, or open a new one.
+    /// The goal of the local player: resume a game, or create a new one.
     pub fn goal(&self, unfinished: Option<&HeldSeat>, new: NewGame) -> Goal {
         match unfinished {
             Some(held) => Goal::Resume(held.game, held.token.clone()),
@@ -122,7 +120,7 @@ impl Hosted {
         }
     }
 
-    /// Announces a game that waits for an opponent on the local network. Where there is no multicast, the link still works.
+    /// Announces a waiting game on the local network. Without multicast, the link still works.
     pub fn announce(&mut self, code: &str, host_name: &str, clock: &str) {
         if !self.bind.is_loopback() {
             let game = NearbyGame {
@@ -135,12 +133,11 @@ impl Hosted {
         }
     }
 
-    /// Whether the game is announced on the local network.
     pub const fn is_announced(&self) -> bool {
         self.announcement.is_some()
     }
 
-    /// Nobody else can join. Taking the announcement off the network has its time, so it is done on a thread of its own.
+    /// Withdraws the announcement, on another thread because that takes a while.
     pub fn withdraw(&mut self) {
         if let Some(announcement) = self.announcement.take() {
             std::thread::spawn(move || drop(announcement));

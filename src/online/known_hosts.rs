@@ -1,5 +1,5 @@
-//! The certificates of servers that were joined by their address alone: trusted at first use, and held to it after that, as
-//! `ssh` does.
+//! The certificates of servers that were joined by address alone. As in `ssh`, a certificate is trusted on first use, and no
+//! other one is accepted after that.
 
 use crate::files::{self, Existing};
 use crate::net::Fingerprint;
@@ -8,28 +8,28 @@ use crate::text::phrase;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-/// The file's name in the user's folder.
+/// The file in the user's folder.
 const FILE: &str = "known_hosts";
 
 /// Larger files are not read.
 const MAX_BYTES: u64 = 1 << 20;
 
-/// The file: a line for each server, `HOST:PORT FINGERPRINT`. Other lines are left as they are.
+/// The file: one line per server, `HOST:PORT FINGERPRINT`. Other lines are left as they are.
 #[derive(Clone, Debug)]
 pub struct KnownHosts {
     path: PathBuf,
 }
 
 impl KnownHosts {
-    /// The file of a folder.
+    /// The file in a folder.
     pub fn of(folder: &Path) -> Self {
         Self { path: folder.join(FILE) }
     }
 
-    /// The fingerprint of this server, `HOST:PORT`, if it is known.
+    /// Returns the fingerprint of this server (`HOST:PORT`), if it is known.
     ///
     /// # Errors
-    /// The file is there and cannot be read, or what it says of the server is no fingerprint.
+    /// The file exists but cannot be read, or its entry for the server isn't a valid fingerprint.
     pub fn fingerprint(&self, address: &str) -> Result<Option<Fingerprint>, Report> {
         let text = self.text().map_err(|error| self.report(&error))?;
         let said = text.lines().rev().find_map(|line| line.split_once(' ').filter(|(known, _)| *known == address));
@@ -39,7 +39,7 @@ impl KnownHosts {
         })
     }
 
-    /// Remembers a server.
+    /// Stores the fingerprint of a server.
     ///
     /// # Errors
     /// The file cannot be read or written.

@@ -1,4 +1,4 @@
-//! Who plays for this end of an online game.
+//! The local player's seat in an online game.
 
 use super::game::{FindRules, MakePlayer};
 use crate::catalog::{Catalog, SeatSpec};
@@ -9,26 +9,25 @@ use crate::rules::Variant;
 use crate::server::FrozenRules;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Letters of a name that servers take.
+/// The longest name that servers accept, in characters.
 const MAX_NAME: usize = 24;
 
-/// The player of this end, and the hand through which a person plays.
+/// The local player, and the input through which a person plays.
 pub struct LocalSeat {
-    /// As it is typed: `human`, `@easy`.
+    /// The seat as typed: `human`, `@easy`.
     pub text: String,
-    /// What the opponent sees.
+    /// The name shown to the opponent.
     pub name: String,
-    /// Person or bot.
     pub kind: ClientKind,
     hand: Arc<Mutex<Option<HumanInput>>>,
     catalog: Catalog,
 }
 
 impl LocalSeat {
-    /// Reads a seat; `name` is what was typed, if anything was.
+    /// Parses a seat; `name` is the name that the user typed, if any.
     ///
     /// # Errors
-    /// No such bot, or it does not play the variant, where that is known already.
+    /// The bot doesn't exist, or it doesn't play the variant, if that is already known.
     pub fn read(
         catalog: &Catalog,
         (text, name): (&str, Option<&str>),
@@ -51,12 +50,12 @@ impl LocalSeat {
         Ok(Self { text: text.to_owned(), name, kind, hand: Arc::default(), catalog: catalog.clone() })
     }
 
-    /// The hand of the person at this end, once a game has begun.
+    /// The input of the local person, once a game has started.
     pub fn hand(&self) -> Option<HumanInput> {
         self.hand.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// What makes the player of a session.
+    /// Returns a function that creates the session's player.
     pub fn maker(&self) -> MakePlayer {
         let (catalog, text, hand) = (self.catalog.clone(), self.text.clone(), self.hand.clone());
         Box::new(move |rules, _| -> Result<Box<dyn Player>, Vec<Report>> {
@@ -69,14 +68,14 @@ impl LocalSeat {
         })
     }
 
-    /// What finds the rules of a variant: those of this user, as they are now.
+    /// Returns a function that finds the current rules of a variant in this user's catalog.
     pub fn rules_finder(&self) -> FindRules {
         let catalog = self.catalog.clone();
         Arc::new(move |id| FrozenRules::default().add(&catalog, id))
     }
 }
 
-/// What a person is called who says nothing: the name of the system's user.
+/// The default name of a person: the system's user name.
 fn user_name() -> String {
     let named = ["USER", "USERNAME", "LOGNAME"].into_iter().find_map(|name| std::env::var(name).ok());
     named.filter(|name| !name.trim().is_empty()).unwrap_or_else(|| "Guest".to_owned())

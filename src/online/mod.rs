@@ -1,7 +1,6 @@
-//! The client's side of an online game: follows a server, keeps a session of its own beside it, and believes nothing that its
-//! own rules do not allow.
+//! The client side of online games: follows a server with a local session and accepts nothing that the local rules forbid.
 //!
-//! [`OnlineGame`] is synchronous: messages and time are passed in, requests come out. [`OnlineClient`] puts it on a
+//! [`OnlineGame`] is synchronous: it receives messages and the time, and returns requests. [`OnlineClient`] adds the
 //! connection.
 
 mod client;

@@ -1,5 +1,5 @@
-//! Work that may ask a script's rules, and therefore takes time: done at once, or on a thread of its own for a client whose
-//! thread must not wait. Messages that come meanwhile wait until it is done.
+//! Work that may run script rules and therefore take time. It is done at once, or on another thread for a client whose thread
+//! must not block. Messages that arrive in the meantime are queued.
 
 use super::game::{OnlineError, OnlineGame};
 use crate::player::Waker;
@@ -9,10 +9,10 @@ use crate::text::phrase;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
-/// What goes on with the game once the work is done.
+/// Applies the result of the work to the game.
 type Continuation = Box<dyn FnOnce(&mut OnlineGame) + Send>;
 
-/// Work on another thread.
+/// Work in progress on another thread.
 pub(super) struct Preparation(Receiver<Continuation>);
 
 fn wake(waker: Option<&Waker>) {
@@ -22,12 +22,12 @@ fn wake(waker: Option<&Waker>) {
 }
 
 impl OnlineGame {
-    /// Does what may ask a script's rules on threads of its own from now on: for a client on a thread that must not wait.
+    /// From now on, runs work that may use script rules on other threads, for a client whose thread must not block.
     pub const fn prepare_elsewhere(&mut self) {
         self.prepares_elsewhere = true;
     }
 
-    /// Does the work, then hands over what came of it. Nothing else is done to the game in between.
+    /// Runs `work` and passes its result to `then`. Nothing else changes the game in between.
     pub(super) fn prepare<T: Send + 'static>(
         &mut self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -43,7 +43,7 @@ impl OnlineGame {
         let stalled = Arc::new(move |report: &Report| {
             let report = report.clone();
             let fail = move |game: &mut Self| game.fail(OnlineError::Rules(vec![report]));
-            // A game that is gone needs no word.
+            // The game may be gone; that is fine.
             let _ = tell_stalled.send(Box::new(fail));
             wake(wake_stalled.as_ref());
         });
@@ -62,7 +62,7 @@ impl OnlineGame {
         }
     }
 
-    /// Goes on with what was prepared, and with the messages that came meanwhile.
+    /// Applies the finished work, then handles the queued messages.
     pub(super) fn finish_preparation(&mut self) {
         while let Some(Preparation(done)) = &self.preparation {
             match done.try_recv() {

@@ -1,4 +1,4 @@
-//! The whole game as the server has it: after a start, or after a reconnection.
+//! Rebuilds a game from the server's snapshot, at its start or after a reconnection.
 
 use super::game::{OnlineError, OnlineEvent, OnlineGame};
 use super::rules_differ::rules_differ;
@@ -13,7 +13,7 @@ use crate::session::{Authority, EarlierPly, Session, Settings, TimeControl};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// A snapshot, played by the rules here.
+/// A snapshot that was replayed with the local rules.
 struct Replayed {
     rules: Arc<HostedRules>,
     start: Position,
@@ -21,7 +21,7 @@ struct Replayed {
 }
 
 impl OnlineGame {
-    /// Takes the game over from the server, unless it is here already.
+    /// Applies a snapshot; rebuilds the session unless it already has the same moves.
     pub(super) fn take_snapshot(&mut self, snapshot: Snapshot) {
         self.seq = snapshot.seq;
         self.last_ply = snapshot.moves.len() as u32;
@@ -35,14 +35,14 @@ impl OnlineGame {
             let own = session.played().iter().map(|ply| ply.text.as_str());
             own.eq(snapshot.moves.iter().map(String::as_str))
         });
-        // One move that was played here and is not there yet is sent again.
+        // A single move that the server doesn't have yet is sent again.
         let is_ahead = session.is_some_and(|session| {
             session.played().len() == snapshot.moves.len() + 1
                 && session.played().last().is_some_and(|ply| Some(ply.side) == self.side)
                 && session.played().iter().zip(&snapshot.moves).all(|(own, theirs)| own.text == *theirs)
         });
         if is_ahead && snapshot.ended.is_none() {
-            // One that was refused is sent when its time comes.
+            // A refused move has its own retry.
             if self.retry.is_none() {
                 self.send_last_move();
             }
@@ -52,7 +52,7 @@ impl OnlineGame {
         self.follow_snapshot(&snapshot);
     }
 
-    /// Plays the server's moves by the rules here, and then goes on with them.
+    /// Replays the server's moves with the local rules, then continues from there.
     fn replay(&mut self, snapshot: Snapshot) {
         let (known, find_rules) = (self.rules.clone(), self.find_rules.clone());
         let asked = snapshot.clone();
@@ -68,7 +68,7 @@ impl OnlineGame {
         );
     }
 
-    /// A new session of the server's moves.
+    /// Creates a new session from the replayed moves.
     fn rebuild(&mut self, replayed: Replayed, snapshot: &Snapshot) -> Result<(), OnlineError> {
         let Replayed { rules, start, plies } = replayed;
         self.rules = Some(rules.clone());
@@ -131,7 +131,7 @@ impl OnlineGame {
     }
 }
 
-/// The moves of a snapshot, each checked by the rules here.
+/// Replays the moves of a snapshot, checking each with the local rules.
 fn replayed(rules: Arc<HostedRules>, snapshot: &Snapshot) -> Result<Replayed, OnlineError> {
     if rules.sha256 != snapshot.sha256 {
         return Err(OnlineError::Rules(vec![rules_differ(&rules, &[], &[])]));

@@ -1,4 +1,4 @@
-//! What a client does when the server refuses what it asked.
+//! Handles refused requests.
 
 use super::game::{OnlineError, OnlineEvent, OnlineGame, Retry};
 use crate::net::{ClientMessage, Offer, RefusalCode};
@@ -19,14 +19,14 @@ impl OnlineGame {
 
     pub(super) fn refused(&mut self, re: u64, (code, message): (RefusalCode, String), retry_after_ms: Option<u64>) {
         if code == RefusalCode::TlsRequired {
-            // Said before anything was read, and it will be said each time.
+            // The server said this before reading anything, and a retry would get the same reply.
             return self.fail(OnlineError::Refused(code, message));
         }
         let Some(asked) = self.waiting.remove(&re) else {
-            // Said of something that could not be read.
+            // The server could not read the request.
             return self.events.push(OnlineEvent::Refused(message));
         };
-        // The server can't now, and may be able to later.
+        // The server may be able to handle the request later.
         let is_for_now = matches!(code, RefusalCode::DiskFull | RefusalCode::Busy);
         let retry = match asked.request.message {
             ClientMessage::Resume { .. } => Some(Retry::Resume),
@@ -54,7 +54,7 @@ impl OnlineGame {
         }
     }
 
-    /// The server did not take a move that was shown already.
+    /// Handles the refusal of a move that is already shown.
     fn move_refused(&mut self, ply: u32, code: RefusalCode, message: &str) {
         match code {
             RefusalCode::IllegalMove => {
@@ -66,7 +66,7 @@ impl OnlineGame {
                 };
                 self.fail(OnlineError::Desync(evidence));
             }
-            // The game has moved on: what the server has counts.
+            // The game has moved on, and the server's state is authoritative.
             _ => self.pursue(),
         }
     }

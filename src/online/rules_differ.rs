@@ -1,12 +1,13 @@
-//! How the rules of two machines differ, in words.
+//! Describes how the rules of two machines differ.
 
 use crate::report::Report;
 use crate::server::HostedRules;
 
-/// Most differences that are named.
+/// Most differences in the message.
 const MAX_NAMED: usize = 10;
 
-/// An error that names the facts that differ, or the files where no fact does. `facts` and `files` are the server's.
+/// Creates an error that lists the different facts or, if the facts are equal, the different files. `facts` and `files` are the
+/// server's.
 pub fn rules_differ(own: &HostedRules, facts: &[(String, String)], files: &[(String, String)]) -> Report {
     let mut found = differences(&facts_of(own), facts, |name, ours, theirs| {
         format!("{name}: {} here, {} there", ours.unwrap_or("nothing"), theirs.unwrap_or("nothing"))

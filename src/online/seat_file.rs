@@ -1,4 +1,4 @@
-//! The seats that this user holds in unfinished online games: what is needed to come back after a crash.
+//! The file of seats that this user holds in unfinished online games, for resuming them after a crash.
 
 use crate::files::{self, Existing};
 use crate::net::{Fingerprint, Link, Target};
@@ -8,45 +8,43 @@ use serde::{Deserialize, Serialize};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-/// The file's name in the user's folder.
+/// The file in the user's folder.
 const FILE: &str = "online-seats.json";
 
-/// Most seats that are remembered: the newest.
+/// Most seats in the file; the oldest are dropped.
 const MAX_SEATS: usize = 100;
 
 /// Larger files are not read.
 const MAX_BYTES: u64 = 1 << 20;
 
-/// A seat in a game.
+/// A seat that this user holds in a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HeldSeat {
-    /// The server: host and port, or for games that this machine hosts the file name of its journal.
+    /// The server: host and port or, for a game that this machine hosts, the file name of its journal.
     pub server: String,
-    /// The game's number there.
+    /// The number of the game on that server.
     pub game: u64,
-    /// The game's code.
     pub code: String,
-    /// The variant's id; empty where it is not known.
+    /// The variant's id; empty if it isn't known.
     pub variant: String,
-    /// Who plays for the seat, as it was typed: `human`, `@easy`.
+    /// The player of the seat as typed: `human`, `@easy`.
     pub seat: String,
-    /// The secret that holds the seat.
+    /// The secret that identifies the holder of the seat.
     pub token: String,
-    /// For a game that this machine hosts: `HOST:PORT` by which this machine reaches it. Otherwise empty.
+    /// For a game that this machine hosts, the `HOST:PORT` by which this machine reaches it; otherwise empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub own_address: String,
-    /// The server's certificate, where the game is encrypted.
+    /// The fingerprint of the server's certificate, if the game is encrypted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fingerprint: Option<Fingerprint>,
 }
 
 impl HeldSeat {
-    /// Whether this machine hosts the game.
     pub fn is_hosted_here(&self) -> bool {
         matches!(Path::new(&self.server).extension(), Some(end) if end == "sqlite")
     }
 
-    /// The way to the server; `None` where its address cannot be read.
+    /// The link to the game; `None` if the address cannot be parsed.
     pub fn link(&self) -> Option<Link> {
         let address = if self.is_hosted_here() { &self.own_address } else { &self.server };
         match address.parse() {
@@ -58,32 +56,32 @@ impl HeldSeat {
     }
 }
 
-/// The file of seats. It is a list; another program may change it at any time.
+/// The list of seats. Another process may change the file at any time.
 #[derive(Clone, Debug)]
 pub struct SeatFile {
     path: PathBuf,
 }
 
 impl SeatFile {
-    /// The file of a folder.
+    /// The file in a folder.
     pub fn of(folder: &Path) -> Self {
         Self { path: folder.join(FILE) }
     }
 
-    /// The seats, oldest first; none where the file is missing or damaged.
+    /// The seats, oldest first; empty if the file is missing or damaged.
     pub fn seats(&self) -> Vec<HeldSeat> {
         let text = files::read_text(&self.path, MAX_BYTES).unwrap_or_default();
         serde_json::from_str(&text).unwrap_or_default()
     }
 
-    /// Whether there is an unfinished encrypted game of this variant that this machine hosts. Its players have links that lead
-    /// to no plain server.
+    /// Whether this machine hosts an unfinished encrypted game of this variant. The links of its players don't work with an
+    /// unencrypted server.
     pub fn has_encrypted_game(&self, variant: &str) -> bool {
         let is_it = |held: &HeldSeat| held.is_hosted_here() && held.variant == variant && held.fingerprint.is_some();
         self.seats().iter().any(is_it)
     }
 
-    /// Remembers a seat, in place of another of the same game.
+    /// Adds a seat and replaces another one in the same game.
     ///
     /// # Errors
     /// The file cannot be written.
@@ -96,7 +94,7 @@ impl SeatFile {
         self.write(&seats)
     }
 
-    /// Forgets a seat: its game is over.
+    /// Removes the seat of a finished game.
     ///
     /// # Errors
     /// The file cannot be written.

@@ -1,35 +1,35 @@
-//! What is written down of an online game while it is played: the seat, so that its player can come back.
+//! Stores the seat of an online game while it is played, so that its player can come back.
 
 use super::game::{OnlineEvent, OnlineGame};
 use super::seat_file::{HeldSeat, SeatFile};
 use crate::net::Link;
 use crate::report::Report;
 
-/// Remembers one player's seat from the game's beginning to its end.
+/// Stores one player's seat from the start of the game to its end.
 pub struct SeatKeeper {
     file: SeatFile,
     server: String,
     link: Link,
-    /// Who plays for the seat, as it was typed.
+    /// The player of the seat as typed.
     seat: String,
     code: String,
 }
 
 impl SeatKeeper {
-    /// For a seat in a game elsewhere. `code`: that of the game, if it is known already.
+    /// Creates the keeper for a seat on another server. `code` is the game's code, if it is already known.
     pub fn new(file: SeatFile, link: &Link, seat: String, code: String) -> Self {
         Self { file, server: link.address(), link: link.clone(), seat, code }
     }
 
-    /// For a seat in a game that this machine hosts, with the name of its journal.
+    /// Creates the keeper for a seat in a game that this machine hosts; `journal` is the file name of its journal.
     pub fn of_host(file: SeatFile, (journal, own_link): (&str, &Link), seat: String, code: String) -> Self {
         Self { file, server: journal.to_owned(), link: own_link.clone(), seat, code }
     }
 
-    /// Notes what happened in the game.
+    /// Updates the seat file after an event of the game.
     ///
     /// # Errors
-    /// The file of seats cannot be written.
+    /// The seat file cannot be written.
     pub fn note(&self, game: &OnlineGame, event: &OnlineEvent) -> Result<(), Report> {
         let Some((number, token)) = game.seat() else { return Ok(()) };
         let address = self.link.address();

@@ -1,9 +1,9 @@
-//! Keeps the threads of a quick game on one processor. They take turns: one asks, another thinks. Where the system spreads
-//! them, every turn wakes a processor that sleeps, which takes longer than a quick bot's move.
+//! Pins the threads of a fast game to one processor. The threads take turns: one asks, another thinks. If the system spreads
+//! them, every turn wakes a sleeping processor, which takes longer than a fast bot's move.
 
 use std::time::Duration;
 
-/// Whoever works longer than this at a stretch gains nothing by staying, and may lose: another may have work there, too.
+/// Above this slice length, pinning stops paying off and may cost time, since other work may wait for the same processor.
 pub const MAX_PINNED_SLICE: Duration = Duration::from_millis(5);
 
 pub use system::{CpuPin, unpin};
@@ -17,21 +17,21 @@ mod system {
     /// The processors that damka may use.
     static ALL: OnceLock<CpuSet> = OnceLock::new();
 
-    /// How many stay on each processor.
+    /// Number of pins on each processor.
     static TAKEN: Mutex<BTreeMap<usize, usize>> = Mutex::new(BTreeMap::new());
 
     fn taken<R>(with: impl FnOnce(&mut BTreeMap<usize, usize>) -> R) -> R {
         with(&mut TAKEN.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// While it lives, this thread and those that it begins stay on one processor: where it is, unless others stay there
-    /// and fewer elsewhere. Where the system does not allow it nothing is done.
+    /// Pins this thread and the threads that it starts to one processor until it is dropped: the current processor, unless
+    /// another one has fewer pins. Does nothing where the system doesn't allow it.
     pub struct CpuPin {
         processor: usize,
     }
 
     impl CpuPin {
-        /// Stays from now on.
+        /// Pins the current thread.
         pub fn start() -> Self {
             let here = sched_getcpu();
             let all = ALL.get_or_init(|| sched_getaffinity(None).unwrap_or_else(|_| CpuSet::new()));
@@ -60,7 +60,7 @@ mod system {
         }
     }
 
-    /// This thread may run anywhere again, whoever began it.
+    /// Lets this thread run on any processor again, even if a pinned thread started it.
     pub fn unpin() {
         if let Some(all) = ALL.get().filter(|all| all.count() > 0) {
             let _ = sched_setaffinity(None, all);
@@ -99,16 +99,16 @@ mod system {
 
 #[cfg(not(target_os = "linux"))]
 mod system {
-    /// Nothing: only on Linux can a thread be told where to stay.
+    /// Does nothing: threads can be pinned only on Linux.
     pub struct CpuPin;
 
     impl CpuPin {
-        /// Stays nowhere.
+        /// Does nothing.
         pub const fn start() -> Self {
             Self
         }
     }
 
-    /// Every thread may run anywhere.
+    /// Does nothing: threads are never pinned.
     pub const fn unpin() {}
 }

@@ -1,4 +1,4 @@
-//! A person: the screen, or a connection, puts moves into the hand, and the session takes them out.
+//! A human player: the screen or a connection sends moves through a [`HumanInput`], and the session reads them.
 
 use super::{ChosenMove, Player, PlayerKind, PlayerRequest, PlayerResponse, Reply, Request, Spent, Waker};
 use crate::rules::Move;
@@ -12,7 +12,7 @@ struct Shared {
     waker: Option<Waker>,
 }
 
-/// The screen's end, or the connection's: what a person does at the board.
+/// The input side of a human player, held by the screen or the connection.
 #[derive(Clone, Default)]
 pub struct HumanInput {
     shared: Arc<Mutex<Shared>>,
@@ -20,7 +20,7 @@ pub struct HumanInput {
 }
 
 impl HumanInput {
-    /// Plays a move; one made too early waits for its turn. The clock is charged for all the time that passed.
+    /// Plays a move; an early one waits for its turn. The clock is charged for all the time that passed.
     pub fn play(&self, chosen: Move) {
         let all_that_passed = match self.kind {
             PlayerKind::RemoteHuman => Duration::MAX,
@@ -29,8 +29,8 @@ impl HumanInput {
         self.play_after(chosen, all_that_passed);
     }
 
-    /// Plays a move of a remote person who thought about it for so long: what passed beyond that was spent on the way, and
-    /// the clock gets it back. A local person is charged for all the time that passed, whatever `thought` says.
+    /// Plays a move of a remote person who thought about it for `thought`. Time beyond that was network delay, and the clock
+    /// gets it back. A local person is always charged for all the time that passed.
     pub fn play_after(&self, chosen: Move, thought: Duration) {
         let choice = ChosenMove {
             chosen,
@@ -44,7 +44,7 @@ impl HumanInput {
         self.answer(PlayerResponse::Move(Box::new(choice)));
     }
 
-    /// Takes or declines the draw that is offered.
+    /// Accepts or declines the open draw offer.
     pub fn accept_draw(&self, accept: bool) {
         self.answer(PlayerResponse::AcceptsDraw(accept));
     }
@@ -61,7 +61,7 @@ impl HumanInput {
     }
 }
 
-/// The session's end.
+/// The session's side of a human player.
 #[derive(Default)]
 pub struct Human {
     hand: HumanInput,
@@ -69,12 +69,12 @@ pub struct Human {
 }
 
 impl Human {
-    /// A person at this machine and the hand through which the screen plays.
+    /// A person at this machine, and the input for the screen.
     pub fn new() -> (Self, HumanInput) {
         Self::of_kind(PlayerKind::LocalHuman)
     }
 
-    /// A person at the other end of a connection and the hand through which the connection plays.
+    /// A person at the other end of a connection, and the input for the connection.
     pub fn remote() -> (Self, HumanInput) {
         Self::of_kind(PlayerKind::RemoteHuman)
     }
@@ -96,7 +96,7 @@ impl Player for Human {
 
     fn ask(&mut self, request: Request) {
         if matches!(request.ask, PlayerRequest::Move(_)) {
-            // An answer to an offer that is gone must not take the next one.
+            // An answer to an old offer must not answer the next one.
             let mut shared = self.hand.shared.lock().unwrap_or_else(PoisonError::into_inner);
             shared.answers.retain(|answer| !matches!(answer, PlayerResponse::AcceptsDraw(_)));
         }
@@ -112,7 +112,7 @@ impl Player for Human {
         let mut shared = self.hand.shared.lock().unwrap_or_else(PoisonError::into_inner);
         let is_draw_answer = |answer: &PlayerResponse| matches!(answer, PlayerResponse::AcceptsDraw(_));
         if about_draw && !shared.answers.is_empty() && !shared.answers.iter().any(is_draw_answer) {
-            // Moving instead of answering declines; the move waits for its own question.
+            // Moving instead of answering declines the offer; the move waits for its own request.
             self.open = None;
             return Some(Reply { id, generation: 0, answer: PlayerResponse::MovesInstead });
         }

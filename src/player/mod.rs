@@ -1,4 +1,4 @@
-//! Who answers for a seat: a request goes down, replies and progress come up, and nobody waits inside.
+//! Players: a session sends requests, and players send back replies and progress without blocking.
 
 mod cpu_pin;
 mod cpu_time;
@@ -14,218 +14,202 @@ use crate::rules::{Move, Outcome, Position, Termination};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Called, from any thread, when a player has something to be polled.
+/// A callback that a player calls, from any thread, when it has something to poll.
 pub type Waker = Arc<dyn Fn() + Send + Sync>;
 
-/// What a script keeps between moves (`ctx.memory`), as plain data.
+/// What a script stores between moves (`ctx.memory`), as plain data.
 pub type Memory = Arc<serde_json::Value>;
 
-/// What a player may spend on one answer.
+/// The limits of one request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowance {
-    /// At most this many nodes in each search call.
+    /// Node limit of each search call.
     pub nodes: Option<u64>,
-    /// At most this many script steps since the start of the move: the strict mode.
+    /// Script step limit of the whole move (strict mode).
     pub steps: Option<u64>,
-    /// The wall guard: after this long something has gone wrong.
+    /// Wall-clock limit: an answer that takes longer is a fault.
     pub guard: Duration,
-    /// Whether its reasons are kept (`ctx.trace`).
+    /// Whether traces are recorded (`ctx.trace`).
     pub traced: bool,
 }
 
 impl Allowance {
-    /// What a move on screen is allowed unless a setting says otherwise.
+    /// The default for a move on screen.
     pub const ON_SCREEN: Self = Self { nodes: None, steps: None, guard: Duration::from_secs(30), traced: true };
-    /// What a move in matches and in the terminal is allowed unless an option says otherwise.
+    /// The default for a move in matches and in the terminal.
     pub const IN_MATCHES: Self = Self { nodes: None, steps: None, guard: Duration::from_secs(10), traced: false };
 }
 
-/// The position a request is about and all that makes the answer repeatable.
+/// The position of a request and everything that makes its answer reproducible.
 #[derive(Clone, Debug)]
 pub struct TurnContext {
-    /// Where things stand.
     pub position: Position,
     /// The side that is asked.
     pub seat: Side,
-    /// The seed of the game.
     pub game_seed: u64,
-    /// What it may spend.
     pub allowance: Allowance,
-    /// What its script kept after its last move; `None` at its first.
+    /// The script's memory after its last move; `None` before its first one.
     pub memory: Option<Memory>,
 }
 
-/// What a seat is asked.
 #[derive(Clone, Debug)]
 pub enum PlayerRequest {
-    /// Choose a move.
     Move(TurnContext),
     /// Grade every legal move, for the panel and `explain`.
     Grade(TurnContext),
-    /// Judge the position: its best moves with their values and lines, better and better until it is stopped.
+    /// Evaluate the position: send its best moves with values and lines, improving until stopped.
     Analyse {
-        /// The position and what may be spent on it.
         task: TurnContext,
-        /// How many moves are wanted, from 1.
+        /// Number of moves wanted, at least 1.
         lines: usize,
     },
-    /// The opponent offers a draw: accept?
+    /// Accept or decline the opponent's draw offer.
     AcceptDraw(TurnContext),
-    /// The game is over.
     Done(Outcome),
 }
 
-/// An ask with a number of its own; answers carry it back, so that late ones can be dropped.
+/// A request with its id; replies carry the id, so that late ones can be dropped.
 #[derive(Clone, Debug)]
 pub struct Request {
-    /// Never used twice by the same asker.
+    /// Unique for each sender.
     pub id: u64,
-    /// What is asked.
     pub ask: PlayerRequest,
 }
 
-/// What one answer took.
+/// The cost of one answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Spent {
-    /// Wall time.
+    /// Wall-clock time.
     pub time: Duration,
-    /// Search nodes.
     pub nodes: u64,
     /// Script steps, where they are counted.
     pub steps: Option<u64>,
-    /// Bytes that its script held at the end; 0 where there is none.
+    /// Bytes held by the script at the end; 0 for a player without a script.
     pub memory: usize,
 }
 
-/// A chosen move with what came with it.
+/// A chosen move, and what the player sent with it.
 #[derive(Clone, Debug)]
 pub struct ChosenMove {
-    /// The move; the session checks whether it is legal.
+    /// Not checked yet: the session checks whether the move is legal.
     pub chosen: Move,
-    /// The player's own value of it for the side to move, if it has one.
+    /// The player's own evaluation, from the point of view of the side to move.
     pub value: Option<f64>,
-    /// What `ctx.memory` holds now.
+    /// The new content of `ctx.memory`.
     pub memory: Option<Memory>,
-    /// What it took.
     pub spent: Spent,
-    /// What the bot traced, if it traced anything.
     pub trace: Vec<Trace>,
-    /// Squares it wants marked, with the style's name.
+    /// Squares to mark, each with the name of a style.
     pub marks: Vec<(Square, String)>,
-    /// A draw is offered with the move.
+    /// Whether the player offers a draw with the move.
     pub offers_draw: bool,
 }
 
-/// A player broke a rule of the host: how that ends the game, and the evidence.
+/// A player's violation of the host's rules.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayerFault {
-    /// One of the endings for which [`Termination::is_fault`] holds.
+    /// A termination for which [`Termination::is_fault`] holds.
     pub ending: Termination,
     /// What happened, where, and how to reproduce it.
     pub report: Report,
-    /// Which player it was and what it had spent, where a script is at fault.
+    /// Details about the script at fault, if there is one.
     pub evidence: Option<Box<Evidence>>,
 }
 
 impl PlayerFault {
-    /// A fault of which no more is known.
+    /// A fault without further evidence.
     pub const fn new(ending: Termination, report: Report) -> Self {
         Self { ending, report, evidence: None }
     }
 }
 
-/// Which version of a player broke down, and what it had spent by then.
+/// The version of a player that failed, and what it had used by then.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Evidence {
-    /// What it calls itself: "Old Fox".
+    /// The name that the script states: "Old Fox".
     pub title: String,
-    /// Its file: `ai/old_fox.lua`.
+    /// The script file: `ai/old_fox.lua`.
     pub file: String,
-    /// The version it states; empty where it states none.
+    /// The version that the script states; empty if it states none.
     pub version: String,
-    /// The first digits of the SHA-256 of its text and of all that it may `require`, the same on every machine.
+    /// The first digits of the SHA-256 of the script and of everything that it may `require`; the same on every machine.
     pub hash: u64,
-    /// What the answer had taken; nothing where the script was only being loaded.
+    /// What the request had used; zero if the script was only being loaded.
     pub spent: Spent,
-    /// The fault without the words on how to see it again.
+    /// The report without the instructions for reproducing the fault.
     pub plain: Report,
-    /// What it had traced for this answer before it broke down; what was open then is closed without a value.
+    /// The trace of this request up to the fault; entries that were open are closed without a value.
     pub trace: Arc<[Trace]>,
 }
 
-/// What a player makes of one legal move.
+/// A player's grade of one legal move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GradedMove {
-    /// The move.
     pub chosen: Move,
     /// Higher is better for the side to move.
     pub value: f64,
-    /// What the value was made of, where the player says it.
+    /// The parts of the value, if the player gives them.
     pub reasons: Vec<Trace>,
 }
 
-/// A move that a player thinks worth considering.
+/// A line that a player considers, with its value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScoredLine {
-    /// For the side to move.
+    /// From the point of view of the side to move.
     pub value: f64,
-    /// The expected moves, this one first; never empty.
+    /// The expected moves, starting with the move itself; never empty.
     pub line: Vec<Move>,
 }
 
-/// What a player sends up.
 #[derive(Clone, Debug)]
 pub enum PlayerResponse {
-    /// The move it plays.
     Move(Box<ChosenMove>),
-    /// A grade for each legal move, in the order of the moves.
+    /// A grade for each legal move, in the order of the legal moves.
     Grades(Vec<GradedMove>),
-    /// It has no grades to give.
+    /// The player cannot grade moves.
     NoGrades,
-    /// What it thinks of a position so far.
+    /// The evaluation of a position so far.
     Judgement {
-        /// The best moves, the best first; none where the game is over.
+        /// The best moves, best first; empty if the game is over.
         moves: Vec<ScoredLine>,
-        /// Completed plies; 0 where the player does not say.
+        /// Completed depth in plies; 0 if the player doesn't report it.
         depth: u32,
-        /// Searched so far.
+        /// Nodes searched so far.
         nodes: u64,
-        /// Whether no better judgement will come.
+        /// Whether this is the final evaluation.
         is_last: bool,
     },
-    /// It cannot judge positions.
+    /// The player cannot evaluate positions.
     NoJudgement,
-    /// Whether it takes the draw that was offered.
+    /// Whether the player accepts the draw offer.
     AcceptsDraw(bool),
-    /// It moved instead of answering an offer, which declines it.
+    /// The player moved instead of answering an offer, which declines it.
     MovesInstead,
-    /// It resigns instead of moving.
+    /// The player resigns instead of moving.
     Resigns,
-    /// It broke a rule of the host.
+    /// The player broke a rule of the host.
     Fault(Box<PlayerFault>),
-    /// Still thinking: the best line so far and its value.
+    /// The player is still thinking: its best line so far.
     Progress {
-        /// Completed plies.
+        /// Completed depth in plies.
         depth: u32,
-        /// For the side to move.
+        /// From the point of view of the side to move.
         value: f64,
         /// The expected moves.
         line: Vec<Move>,
-        /// Searched so far.
+        /// Nodes searched so far.
         nodes: u64,
     },
-    /// A line for its console.
+    /// A line for the player's console.
     Said(String),
 }
 
-/// An answer to the request with this id.
 #[derive(Clone, Debug)]
 pub struct Reply {
-    /// The request's.
+    /// The id of the request.
     pub id: u64,
-    /// Which version of the player gave it; grows with every reload.
+    /// The version of the player that answered; grows with every reload.
     pub generation: u64,
-    /// What it says.
     pub answer: PlayerResponse,
 }
 
@@ -235,45 +219,44 @@ pub enum PlayerKind {
     /// A person at this machine: charged for all the time that passes.
     #[default]
     LocalHuman,
-    /// A person at the other end of a connection: charged only for the time that their answer states.
+    /// A person at the other end of a connection: charged only for the time that the answer states.
     RemoteHuman,
-    /// A bot: charged as a remote person is, and at fault where a person's answer is merely refused.
+    /// A bot: charged like a remote person. A wrong answer is a fault, where a person is merely asked again.
     Program,
 }
 
 impl PlayerKind {
-    /// Whether a person answers, here or elsewhere.
+    /// Whether the player is a person, here or elsewhere.
     pub const fn is_person(self) -> bool {
         matches!(self, Self::LocalHuman | Self::RemoteHuman)
     }
 }
 
-/// Who answers for a seat. No call waits: answers are polled for.
+/// A player of one seat. No method blocks: answers are polled.
 pub trait Player: Send {
-    /// For people: "Minimax, depth 6".
+    /// The display name: "Minimax, depth 6".
     fn title(&self) -> String;
 
-    /// As typed on the command line: `minimax:depth=6`.
+    /// The player as typed on the command line: `minimax:depth=6`.
     fn spec(&self) -> String;
 
-    /// Asks; the answer comes through [`Player::poll`]. A new request replaces one that is still open.
+    /// Sends a request; the answer comes through [`Player::poll`]. A new request replaces one that is still open.
     fn ask(&mut self, request: Request);
 
-    /// The next answer that is ready, if any.
+    /// Returns the next answer, if one is ready.
     fn poll(&mut self) -> Option<Reply>;
 
-    /// Ends the open request: a search answers with its best so far, a human's turn is over.
+    /// Stops the open request: a search answers with its best move so far, and a person's turn ends.
     fn stop(&mut self);
 
-    /// Whom to call when there is something to poll.
+    /// Sets the function to call when there is something to poll.
     fn wake_with(&mut self, waker: Waker);
 
-    /// Whether it ever agrees to a draw: else it need not be asked.
+    /// Whether the player may ever accept a draw; if not, it isn't asked.
     fn answers_offers(&self) -> bool {
         true
     }
 
-    /// Where its answers come from.
     fn kind(&self) -> PlayerKind {
         PlayerKind::Program
     }

@@ -1,20 +1,20 @@
-//! SHA-256 of texts: a name for content that nobody can forge.
+//! SHA-256 of texts: an unforgeable name for content.
 
 use sha2::{Digest, Sha256};
 use std::fmt;
 use std::str::FromStr;
 
-/// The SHA-256 of a list of named texts, the same on every machine. Unlike [`crate::script::hash_of`], it may decide what
-/// is trusted: two different lists with the same hash can't be made on purpose.
+/// The SHA-256 of a list of named texts, the same on every machine. Unlike [`crate::script::hash_of`], it may decide what is
+/// trusted: nobody can construct two different lists with the same hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ContentHash([u8; 32]);
 
 impl ContentHash {
-    /// The hash of these `(name, text)` pairs, in this order.
+    /// Hashes these `(name, text)` pairs, in this order.
     pub fn of<'a>(texts: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
         let mut hasher = Sha256::new();
         for (name, text) in texts {
-            // The lengths keep the boundaries: ("ab", "c") differs from ("a", "bc").
+            // The lengths mark the boundaries: ("ab", "c") differs from ("a", "bc").
             for part in [name, text] {
                 hasher.update((part.len() as u64).to_le_bytes());
                 hasher.update(part.as_bytes());
@@ -23,12 +23,12 @@ impl ContentHash {
         Self(hasher.finalize().into())
     }
 
-    /// The plain SHA-256 of these bytes, as any other program computes it.
+    /// Returns the plain SHA-256 of these bytes, as any other program computes it.
     pub fn of_bytes(bytes: &[u8]) -> Self {
         Self(Sha256::digest(bytes).into())
     }
 
-    /// Its first 16 hexadecimal digits as a number, for people to compare. Too short to decide what is trusted.
+    /// Returns the first 16 hexadecimal digits as a number, for people to compare. Too short to decide what is trusted.
     pub fn first_digits(&self) -> u64 {
         self.0.iter().take(8).fold(0, |digits, byte| digits << 8 | u64::from(*byte))
     }
@@ -40,7 +40,7 @@ impl fmt::Display for ContentHash {
     }
 }
 
-/// The text is not 64 hexadecimal digits.
+/// The error for a text that is not 64 hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoContentHash;
 

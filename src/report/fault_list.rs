@@ -1,16 +1,16 @@
-//! The faults of one file, of which only the first are told.
+//! The faults of one file, of which only the first are listed.
 
 use super::Report;
 use crate::text::phrase;
 
-/// More faults of one file than this are only counted.
+/// Further faults of a file are only counted.
 const MOST_FAULTS: usize = 50;
 
-/// So many faults of one file are told with the known word that is nearest.
+/// Only this many faults of a file suggest the nearest known word.
 const MOST_SUGGESTIONS: usize = 10;
 
-/// Faults found in one file. However many there are, the list stays short and quickly made: a report beyond the first
-/// [`MOST_FAULTS`] is never built.
+/// Faults found in one file. The list stays short and cheap whatever their number: a report beyond the first [`MOST_FAULTS`] is
+/// never built.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FaultList {
     list: Vec<Report>,
@@ -18,7 +18,7 @@ pub struct FaultList {
 }
 
 impl FaultList {
-    /// Adds a fault. `report` is called only where it is listed; its argument says whether a near match is to be looked for.
+    /// Adds a fault. `report` is called only if it will be listed; its argument says whether to search for a suggestion.
     pub fn add(&mut self, report: impl FnOnce(bool) -> Report) {
         if self.list.len() < MOST_FAULTS {
             self.list.push(report(self.suggests()));
@@ -27,17 +27,16 @@ impl FaultList {
         }
     }
 
-    /// Whether the next fault is told with a near match.
+    /// Returns whether the next fault gets a suggestion.
     pub const fn suggests(&self) -> bool {
         self.list.len() < MOST_SUGGESTIONS
     }
 
-    /// Whether nothing is wrong.
     pub const fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
 
-    /// The faults by line, and how many more there are.
+    /// Returns the faults sorted by line, with the number of further ones.
     pub fn into_reports(mut self) -> Vec<Report> {
         self.list.sort_by_key(|report| report.place.as_ref().and_then(|place| place.line));
         if let Some(first) = self.list.first().filter(|_| self.more > 0) {

@@ -1,8 +1,8 @@
-//! What a report says: in English always, and in any language where it was meant for any.
+//! The text of a report: always in English, and in any language if it was given as a phrase.
 
 use crate::text::{LONGEST_MESSAGE, Phrase, Words, clip, clipped, raw};
 
-/// A sentence of a report, no longer than [`LONGEST_MESSAGE`] whatever it was made of.
+/// A sentence of a report, cut to [`LONGEST_MESSAGE`] characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MessageText {
     pub(super) english: String,
@@ -10,12 +10,11 @@ pub struct MessageText {
 }
 
 impl MessageText {
-    /// In English.
     pub fn english(&self) -> &str {
         &self.english
     }
 
-    /// As it was meant; what was not meant for any language is the same in all.
+    /// Returns the sentence as a phrase; text without one is the same in every language.
     pub fn phrase(&self) -> Phrase {
         self.meant.as_ref().map_or_else(|| raw(&self.english), |meant| (**meant).clone())
     }

@@ -1,4 +1,4 @@
-//! One message to a person: what is wrong, where, and what to do about it. Banner, terminal and tests print the same.
+//! A message for the user: what is wrong, where, and what to do about it. Banner, terminal and tests show the same text.
 
 mod content_hash;
 mod fault_list;
@@ -26,21 +26,20 @@ use crate::text::{Phrase, Words, raw};
 use std::fmt;
 use std::ops::Range;
 
-/// How bad it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Severity {
-    /// Worth knowing; nothing is refused.
+    /// Information only; nothing is rejected.
     Note,
     /// Something was ignored or replaced.
     Warning,
-    /// Something was refused.
+    /// Something was rejected.
     Error,
 }
 
-/// A place in a file a person can edit.
+/// A location in a file that users can edit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// As people know it: `ai/old_fox.lua`, relative to its root.
+    /// Path as shown to the user, relative to its root: `ai/old_fox.lua`.
     pub file: String,
     /// From 1.
     pub line: Option<u32>,
@@ -48,52 +47,48 @@ pub struct Place {
     pub column: Option<u32>,
 }
 
-/// A message to a person. None of its parts grows with what it quotes: each is cut where it goes in, and once more where
-/// it is printed.
+/// A message for the user. Its size is bounded whatever it quotes: each part is cut when it is set and again when it is printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// How bad it is.
     pub severity: Severity,
-    /// Where, if it is in a file.
     pub place: Option<Place>,
-    /// What is wrong: one sentence without a full stop.
+    /// One sentence without a full stop.
     pub message: String,
-    /// Numbered source lines around the place, the place's own among them.
+    /// Numbered source lines around the place, including its own line.
     pub excerpt: Vec<(u32, String)>,
-    /// The characters, from 0, that are underlined in the place's own line of the excerpt.
+    /// Range of characters to underline in the place's line, from 0.
     pub underline: Option<Range<u32>>,
-    /// Calls that led there, innermost first.
+    /// Calls that led to the place, innermost first.
     pub traceback: Vec<String>,
-    /// What to do about it.
     pub hint: Option<String>,
-    /// The message and the hint as they were meant, where they can be said in any language.
+    /// Phrases of the message and the hint, if they can be translated.
     pub(crate) meant: [Option<Box<Phrase>>; 2],
 }
 
-/// Longer source lines are cut, in characters.
+/// In characters. Longer source lines are cut.
 const LONGEST_LINE: usize = 160;
 
-/// Longer names of files are cut, in characters.
+/// In characters. Longer file names are cut.
 const LONGEST_FILE: usize = 1000;
 
-/// Most calls shown of a traceback, and most lines of source.
+/// Maximum number of traceback calls and of source lines shown.
 const MOST_LINES: usize = 20;
 
-/// Most lines of source shown before and after the one that is meant.
+/// Maximum number of source lines shown before and after the place's line.
 const CONTEXT_LINES: u32 = 1;
 
 impl Report {
-    /// An error with no place yet.
+    /// Builds an error without a place.
     pub fn error(message: impl Into<MessageText>) -> Self {
         Self::new(Severity::Error, message)
     }
 
-    /// A warning with no place yet.
+    /// Builds a warning without a place.
     pub fn warning(message: impl Into<MessageText>) -> Self {
         Self::new(Severity::Warning, message)
     }
 
-    /// A note with no place yet.
+    /// Builds a note without a place.
     pub fn note(message: impl Into<MessageText>) -> Self {
         Self::new(Severity::Note, message)
     }
@@ -112,20 +107,20 @@ impl Report {
         }
     }
 
-    /// The same, in a file.
+    /// Sets the place.
     #[must_use]
     pub fn at(mut self, file: impl Into<String>, line: Option<u32>, column: Option<u32>) -> Self {
         self.place = Some(Place { file: clipped(file.into(), LONGEST_FILE), line, column });
         self
     }
 
-    /// The same about a whole file.
+    /// Sets the place to a whole file.
     #[must_use]
     pub fn in_file(self, file: impl Into<String>) -> Self {
         self.at(file, None, None)
     }
 
-    /// The same with advice.
+    /// Sets the hint.
     #[must_use]
     pub fn hint(mut self, hint: impl Into<MessageText>) -> Self {
         let hint = hint.into();
@@ -133,41 +128,41 @@ impl Report {
         self
     }
 
-    /// The same with more advice, after what it has.
+    /// Appends a hint to the existing one.
     #[must_use]
     pub fn hint_too(self, more: impl Into<Phrase>) -> Self {
         let hints = self.hint_phrase().into_iter().chain([more.into()]).collect();
         self.hint(Phrase::joined(hints, "; "))
     }
 
-    /// The message in a language; in English where it was not meant for any.
+    /// Returns the message in a language; in English if it has no phrase.
     pub fn message_in(&self, words: &Words) -> String {
         self.meant[0].as_ref().map_or_else(|| self.message.clone(), |meant| said_in(words, meant))
     }
 
-    /// Whether the message is the same in every language: what a script or the machine said.
+    /// Returns whether the message is the same in every language, as text from a script or the system is.
     pub const fn is_raw(&self) -> bool {
         self.meant[0].is_none()
     }
 
-    /// The message as a phrase, which goes into others.
+    /// Returns the message as a phrase, for use in other phrases.
     pub fn phrase(&self) -> Phrase {
         self.meant[0].as_ref().map_or_else(|| raw(&self.message), |meant| (**meant).clone())
     }
 
-    /// The hint in a language; in English where it was not meant for any.
+    /// Returns the hint in a language; in English if it has no phrase.
     pub fn hint_in(&self, words: &Words) -> Option<String> {
         let english = self.hint.as_ref()?;
         Some(self.meant[1].as_ref().map_or_else(|| english.clone(), |meant| said_in(words, meant)))
     }
 
-    /// The hint as a phrase, which goes into others.
+    /// Returns the hint as a phrase, for use in other phrases.
     pub fn hint_phrase(&self) -> Option<Phrase> {
         let english = self.hint.as_ref()?;
         Some(self.meant[1].as_ref().map_or_else(|| raw(english), |meant| (**meant).clone()))
     }
 
-    /// The same with another message.
+    /// Replaces the message.
     #[must_use]
     pub fn with_message(mut self, message: impl Into<MessageText>) -> Self {
         let message = message.into();
@@ -175,13 +170,13 @@ impl Report {
         self
     }
 
-    /// The same, showing the lines of `source` around its place.
+    /// Adds an excerpt of `source` around the place.
     #[must_use]
     pub fn excerpt_from(self, source: &str) -> Self {
         self.excerpt_around(source, CONTEXT_LINES)
     }
 
-    /// The same, showing so many lines before and after its place.
+    /// Adds an excerpt with this many lines before and after the place.
     #[must_use]
     pub fn excerpt_around(mut self, source: &str, around: u32) -> Self {
         if let Some(line) = self.place.as_ref().and_then(|place| place.line) {
@@ -192,7 +187,7 @@ impl Report {
         self
     }
 
-    /// The same with the column of a word that the message quotes, underlined, where it stands once in the line.
+    /// Underlines the word that the message quotes and sets the column, if the word occurs exactly once in the line.
     #[must_use]
     pub fn pointing_at_quoted(mut self) -> Self {
         let Some(place) = &mut self.place else { return self };
@@ -210,7 +205,7 @@ impl Report {
         self
     }
 
-    /// `file:line:column` as far as they are known.
+    /// Returns `file:line:column`, as far as known.
     pub fn whereabouts(&self) -> Option<String> {
         let place = self.place.as_ref()?;
         let mut text = clip(&place.file, LONGEST_FILE).into_owned();
@@ -255,7 +250,7 @@ impl fmt::Display for Report {
 
 impl std::error::Error for Report {}
 
-/// A sentence in a language, cut like the English one.
+/// Formats a phrase in a language, cut like the English text.
 fn said_in(words: &Words, meant: &Phrase) -> String {
     clipped(words.format(meant), LONGEST_MESSAGE)
 }
@@ -300,7 +295,7 @@ mod tests {
         for words in [Words::english(), Words::of(crate::text::Language::Hebrew)] {
             assert!(report.message_in(words).len() < 2 * most && report.hint_in(words).unwrap().len() < 2 * most);
         }
-        // Whoever puts a part in its place by hand is cut where it is printed.
+        // Parts that are set directly are cut when printed.
         (report.message, report.hint) = (long.clone(), Some(long.clone()));
         report.excerpt = vec![(1, long.clone()); 1000];
         report.underline = Some(0..u32::MAX);

@@ -1,25 +1,24 @@
-//! A text that people wrote, with its lines found once, so that a place in it is quickly told.
+//! A source text with indexed lines, for fast lookup of locations.
 
 use super::{MessageText, Report};
 use std::ops::Range;
 
-/// A text and the places in it. Offsets are in bytes; one in the middle of a letter means that letter.
+/// A text and its line index. Offsets are in bytes; one inside a character means that character.
 #[derive(Clone, Debug, Default)]
 pub struct Source {
-    /// As people know it: a file's name, `--position`.
+    /// Display name: a file name, `--position`.
     pub name: String,
     text: String,
-    /// Where each line begins.
+    /// Offset of the start of each line.
     starts: Vec<usize>,
-    /// How many lines of the whole text come before.
+    /// Number of lines of the whole text before this part.
     before: u32,
 }
 
-/// Longer lines are cut around the place that is meant, in characters.
+/// In characters. Longer lines are cut around the location.
 const LONGEST_LINE: usize = 120;
 
 impl Source {
-    /// A text under the name that people know it by.
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
         let text = text.into();
         let breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(index, _)| index + 1);
@@ -27,35 +26,34 @@ impl Source {
         Self { name: name.into(), text, starts, before: 0 }
     }
 
-    /// A part of a longer text, before which there are so many lines of it: places are told as of the whole.
+    /// Marks the text as a part of a longer one with this many lines before it: locations refer to the whole.
     #[must_use]
     pub fn after_lines(self, before: u32) -> Self {
         Self { before, ..self }
     }
 
-    /// The whole text.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The line of an offset, from 1.
+    /// Returns the line of an offset, from 1.
     pub fn line(&self, offset: usize) -> u32 {
         self.before + self.starts.partition_point(|start| *start <= offset) as u32
     }
 
-    /// An error about a part of the text, which is shown underlined.
+    /// Builds an error about a part of the text, which is shown underlined.
     pub fn error(&self, span: &Range<usize>, message: impl Into<MessageText>) -> Report {
         self.show(span, Report::error(message))
     }
 
-    /// The same report with a part of the text as its place, shown underlined.
+    /// Sets a part of the text as the place of a report, and shows it underlined.
     pub fn show(&self, span: &Range<usize>, report: Report) -> Report {
         let line = self.line(span.start);
         let here = (line - self.before) as usize;
         let start = self.starts[here - 1];
         let end = self.starts.get(here).map_or(self.text.len(), |next| next - 1);
         let whole = self.text.get(start..end).unwrap_or_default().trim_end();
-        // Places in a very long line are many and each is looked for: letters are counted, not walked through.
+        // A very long line may have many locations, so characters are counted instead of iterated over.
         let byte = |offset: usize| whole.ceil_char_boundary(offset.saturating_sub(start).min(whole.len()));
         let (from, to) = (byte(span.start), byte(span.end.max(span.start)));
         let before = whole[..from].chars().count();
@@ -73,7 +71,7 @@ impl Source {
     }
 }
 
-/// Tabs as spaces, so that the underline stands below what it means.
+/// Turns tabs into spaces, so that the underline matches the text above it.
 fn flat(letter: char) -> char {
     if letter == '\t' { ' ' } else { letter }
 }

@@ -1,22 +1,22 @@
-//! "Did you mean": the known word nearest to one that is not known.
+//! "Did you mean" suggestions: the known word nearest to an unknown one.
 
 use crate::text::{Phrase, clipped, phrase};
 
-/// Below this likeness (0 to 1) a suggestion would puzzle more than help.
+/// From 0 to 1. Below this similarity a suggestion would confuse more than help.
 const LIKENESS: f64 = 0.6;
 
-/// Longer words, in characters, are compared with nothing: the comparison takes as long as both lengths multiplied.
+/// In characters. Longer words are not compared, because the cost is the product of both lengths.
 const LONGEST_WORD: usize = 64;
 
-/// The known words are listed up to this many characters.
+/// In characters. Maximum length of the list of known words.
 const LONGEST_LIST: usize = 1000;
 
-/// Whether a word is short enough to be compared. The bytes first, so that a huge text is not walked through.
+/// Returns whether a word is short enough to compare. The byte length is checked first, so that a huge text is not scanned.
 fn is_word(text: &str) -> bool {
     text.len() <= LONGEST_WORD * 4 && text.chars().count() <= LONGEST_WORD
 }
 
-/// The candidate most like `word`, if one is like it at all.
+/// Returns the candidate most similar to `word`, if any is similar enough.
 pub fn near<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     if !is_word(word) {
         return None;
@@ -28,7 +28,7 @@ pub fn near<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Op
     scored.filter(|(score, _)| *score >= LIKENESS).max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, candidate)| candidate)
 }
 
-/// A hint naming the near match and all there is: "did you mean `x`? There are: x, y, z".
+/// Builds a hint with the nearest match and all candidates: "did you mean `x`? There are: x, y, z".
 pub fn did_you_mean<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Phrase {
     let all: Vec<&str> = candidates.into_iter().collect();
     let list = listed(&all);
@@ -38,7 +38,7 @@ pub fn did_you_mean<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str
     }
 }
 
-/// Words with commas between them, as many as there is room for.
+/// Joins words with commas, as many as fit.
 fn listed(all: &[&str]) -> String {
     let mut list = String::new();
     for word in all {

@@ -1,46 +1,46 @@
-//! The terminal: all that damka writes to standard output and standard error passes here. What a terminal would obey, or
-//! what would turn a line of text round, is written as an escape (`\u{1b}`), since names, titles and messages come from
-//! files and scripts. Lines, tabs and cursor codes of damka's own are written by the functions of this file.
+//! Terminal output: all that damka writes to standard output and standard error passes through here. Control characters and
+//! characters that change the text direction are escaped (`\u{1b}`), since names, titles and messages come from files and
+//! scripts. damka's own line breaks, tabs and cursor codes are written by the functions of this file.
 
 use crate::text::{LONGEST_MESSAGE, clip};
 use std::borrow::Cow;
 use std::fmt::{self, Display, Write as _};
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
-/// Most bytes that are written to standard error at a time, escapes counted.
+/// Maximum number of bytes written to standard error at a time, including escapes.
 const MOST_BYTES: usize = 4 * LONGEST_MESSAGE;
 
-/// Whether a terminal shows a character and does nothing else. Line breaks and tabs are for the caller to judge.
+/// Returns whether a terminal just displays a character. Callers decide about line breaks and tabs.
 fn is_shown(letter: char) -> bool {
     !letter.is_control() && !is_override(letter) && !is_isolate(letter)
 }
 
-/// Whether a character turns the text after it round.
+/// Returns whether a character overrides or embeds the direction of the text after it.
 const fn is_override(letter: char) -> bool {
     matches!(letter, '\u{202A}'..='\u{202E}')
 }
 
-/// Whether a character says in which direction what is near it is read. damka's own Hebrew has some.
+/// Returns whether a character marks the direction of nearby text. damka's own Hebrew contains some.
 const fn is_isolate(letter: char) -> bool {
     matches!(letter, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Whether a terminal shows a text as it is; it may have several lines.
+/// Returns whether a terminal just displays a text, which may have several lines.
 pub fn is_safe(text: &str) -> bool {
     text.chars().all(|letter| is_shown(letter) || matches!(letter, '\n' | '\t'))
 }
 
-/// A text of several lines as a terminal may have it.
+/// Escapes a text of several lines for a terminal.
 pub fn visible(text: &str) -> Cow<'_, str> {
     shown(text, |letter| is_shown(letter) || matches!(letter, '\n' | '\t'))
 }
 
-/// A text of one line, such as a name in a table, as a terminal may have it.
+/// Escapes a text of one line for a terminal, such as a name in a table.
 pub fn visible_line(text: &str) -> Cow<'_, str> {
     shown(text, is_shown)
 }
 
-/// The text with an escape for each character that is not kept.
+/// Escapes each character that is not accepted by `keeps`.
 fn shown(text: &str, keeps: impl Fn(char) -> bool) -> Cow<'_, str> {
     if text.chars().all(&keeps) {
         return Cow::Borrowed(text);
@@ -56,78 +56,76 @@ fn shown(text: &str, keeps: impl Fn(char) -> bool) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
-/// A stream that may be a terminal: what is written to it is escaped.
+/// A stream that may be a terminal: text written to it is escaped.
 pub struct Terminal<W: Write> {
     inner: W,
-    /// The beginning of a character whose other bytes are still to come.
+    /// First bytes of an incomplete character.
     begun: Vec<u8>,
     text: Text,
 }
 
-/// What is written to a stream.
+/// Kind of text written to a stream.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Text {
-    /// Lines for people, or objects for programs.
+    /// Lines for people, or JSON objects for programs.
     Plain,
-    /// The same in a language that is read from the right: its isolates stay.
+    /// The same in a right-to-left language: its isolates are not escaped.
     FromRight,
-    /// A file's text, not read by a person.
+    /// Contents of a file, not shown to a person.
     Exact,
 }
 
-/// Standard output for people and programs. Text that is to stay exact for programs, as JSON, has no control characters.
+/// Standard output for people and programs. Text that programs need unchanged, such as JSON, contains no control characters.
 pub fn stdout() -> Terminal<BufWriter<StdoutLock<'static>>> {
     Terminal::new(BufWriter::new(io::stdout().lock()))
 }
 
-/// Standard output for a file's text, such as a game: exact unless a terminal shows it.
+/// Standard output for the contents of a file, such as a game: unescaped unless it is a terminal.
 pub fn stdout_of_file() -> Terminal<BufWriter<StdoutLock<'static>>> {
     let text = if stdout_is_terminal() { Text::Plain } else { Text::Exact };
     Terminal { text, ..stdout() }
 }
 
-/// Standard output for a language that is read from the right. What goes into its sentences must be [`visible`] already.
+/// Standard output for a right-to-left language. Text inserted into its sentences must have passed through [`visible`].
 pub fn stdout_from_right() -> Terminal<BufWriter<StdoutLock<'static>>> {
     Terminal { text: Text::FromRight, ..stdout() }
 }
 
-/// Whether somebody reads along on standard output.
 pub fn stdout_is_terminal() -> bool {
     io::stdout().is_terminal()
 }
 
-/// Whether somebody reads along on standard error.
 pub fn stderr_is_terminal() -> bool {
     io::stderr().is_terminal()
 }
 
-/// Writes a line, or a message of several, to standard error. A long one is cut. With nobody to tell, it is lost.
+/// Writes one or more lines to standard error, cut if too long. Write errors are ignored.
 pub fn stderr_line(text: impl Display) {
     let mut line = Bounded::default();
-    // An error says that the line is full.
+    // An error means that the line is full.
     let _ = write!(line, "{text}");
     let end = if line.is_cut { "…\n" } else { "\n" };
     line.text.push_str(end);
     let _ = io::stderr().write_all(line.text.as_bytes());
 }
 
-/// Writes what a script printed to standard error, each line behind its name.
+/// Writes what a script printed to standard error, each line prefixed with the script's name.
 pub fn console_line(name: &str, printed: &str) {
     stderr_line(with_name(name, printed));
 }
 
-/// What a script printed, each line behind its name.
+/// Prefixes each line that a script printed with the script's name.
 pub fn with_name(name: &str, printed: &str) -> String {
     let lines = clip(printed, LONGEST_MESSAGE);
     lines.split('\n').map(|line| format!("{name} {line}")).collect::<Vec<_>>().join("\n")
 }
 
-/// Writes a line to standard error over the one that stands there.
+/// Overwrites the current line of standard error.
 pub fn stderr_over(text: &str) {
     let _ = io::stderr().write_all(format!("\r{}", visible_line(text)).as_bytes());
 }
 
-/// Takes what is formatted into it, escaped, until there is enough.
+/// Collects formatted text, escaped, up to a maximum length.
 #[derive(Default)]
 struct Bounded {
     text: String,
@@ -145,7 +143,6 @@ impl fmt::Write for Bounded {
 }
 
 impl<W: Write> Terminal<W> {
-    /// A stream that escapes.
     pub const fn new(inner: W) -> Self {
         Self { inner, begun: Vec::new(), text: Text::Plain }
     }
@@ -166,7 +163,7 @@ impl<W: Write> Terminal<W> {
                 Ok(text) => return self.write_text(text),
                 Err(error) => {
                     let (text, rest) = left.split_at(error.valid_up_to());
-                    // Checked just now.
+                    // `from_utf8` has just checked these bytes.
                     self.write_text(&String::from_utf8_lossy(text))?;
                     let Some(length) = error.error_len() else {
                         self.begun = rest.to_vec();

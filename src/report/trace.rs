@@ -1,30 +1,29 @@
-//! The indented trace: why a player thinks what it thinks.
+//! Traces: indented explanations of how a player evaluates a position.
 
 use crate::board::Square;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A labelled value and what it was made of.
+/// A labelled value and the parts it consists of.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Trace {
-    /// What was looked at.
     pub label: String,
-    /// What it came to, as text.
+    /// The value as text.
     pub value: String,
-    /// The squares it is about; in JSON their numbers, as scripts count them.
+    /// Squares it refers to; in JSON as numbers, counted as scripts count them.
     #[serde(default, with = "numbers", skip_serializing_if = "Vec::is_empty")]
     pub squares: Vec<Square>,
-    /// What it was made of, in the order it was traced.
+    /// Its parts, in the order in which they were traced.
     pub children: Vec<Trace>,
 }
 
 impl Trace {
-    /// How many labelled values it holds, itself included.
+    /// Returns the number of labelled values, including this one.
     pub fn size(&self) -> usize {
         1 + self.children.iter().map(Self::size).sum::<usize>()
     }
 
-    /// How many bytes it takes, nearly.
+    /// Returns its approximate size in bytes.
     pub fn bytes(&self) -> usize {
         let own = size_of::<Self>() + self.label.len() + self.value.len() + self.squares.len();
         own + self.children.iter().map(Self::bytes).sum::<usize>()
@@ -37,7 +36,7 @@ impl Trace {
     }
 }
 
-/// Squares as scripts count them, from 1.
+/// Serialises squares as numbers from 1, as scripts count them.
 mod numbers {
     use super::Square;
     use serde::{Deserialize, Deserializer, Serialize, Serializer};

@@ -1,4 +1,4 @@
-//! Traces of a game in files, as indented text: all of them, those of the moves that were played, and those of each side.
+//! Trace files of a game, as indented text: all traces, those of the moves played, and those of each side.
 
 use super::{Report, Trace};
 use crate::files::Existing;
@@ -8,23 +8,22 @@ use std::fs::{self, File};
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-/// The files of one game: `main.txt`, `selected.txt`, and one for each thread, called as it is.
+/// The trace files of one game: `main.txt`, `selected.txt`, and one named after each thread.
 pub struct TraceFiles {
     folder: PathBuf,
     files: BTreeMap<String, BufWriter<File>>,
 }
 
-/// Every trace, in the order of the game.
+/// All traces, in game order.
 const MAIN: &str = "main";
-/// The parts of traces that are about the move that was chosen.
+/// Only the parts about the chosen move.
 const SELECTED: &str = "selected";
 
 impl TraceFiles {
-    /// Begins the files in a folder, which is made where it is not there. With [`Existing::Replace`] older ones of the same
-    /// names are written over.
+    /// Creates the files, and the folder if missing. [`Existing::Replace`] overwrites older files with the same names.
     ///
     /// # Errors
-    /// The folder cannot be written, or has such files that must stay.
+    /// The folder cannot be written, or contains such files that must stay.
     pub fn create(folder: impl AsRef<Path>, existing: Existing) -> Result<Self, Report> {
         let folder = folder.as_ref().to_owned();
         let mut files = Self { folder, files: BTreeMap::new() };
@@ -42,8 +41,8 @@ impl TraceFiles {
         Ok(files)
     }
 
-    /// Adds what was traced for one move under a heading. `thread` is whose it is (`black`); `chosen` the text of the
-    /// move, by which the parts about it are known.
+    /// Adds the traces of one move under a heading. `thread` names the player (`black`); `chosen` is the text of the move, which
+    /// identifies the parts about it.
     ///
     /// # Errors
     /// A file cannot be written.
@@ -88,7 +87,7 @@ fn format_traces<'a>(heading: &str, traces: impl Iterator<Item = &'a Trace>) -> 
     text
 }
 
-/// The outermost parts whose label is the chosen move's text.
+/// Finds the outermost parts whose label is the text of the chosen move.
 fn find<'a>(trace: &'a Trace, chosen: &str, about: &mut Vec<&'a Trace>) {
     if trace.label == chosen {
         about.push(trace);

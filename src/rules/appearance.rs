@@ -1,8 +1,8 @@
-//! How a variant looks on the board and is played by hand: facts for screens and texts, which no law asks for.
+//! A variant's look and input method: facts for screens and texts that do not affect the rules.
 
 use crate::board::{Kind, Side};
 
-/// What covers the playing surface.
+/// The pattern of the board's surface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Pattern {
     /// Light and dark wooden squares.
@@ -13,48 +13,43 @@ pub enum Pattern {
     Dots,
 }
 
-/// How a person chooses a move on the board.
+/// How a player enters a move on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum InputMethod {
-    /// A piece, then the square it goes to.
+    /// Choose a piece, then its target square.
     FromTo,
-    /// A piece, then the squares it touches on its way; its end at once where only one move leads there.
+    /// Choose a piece, then the squares it touches on its way; the end alone if only one move leads there.
     Path,
-    /// The square on which a piece is placed or from which one is taken.
+    /// Choose the square on which a piece is placed or from which one is taken.
     Place,
-    /// Any square of the column into which a piece is dropped.
+    /// Choose any square of the column into which a piece is dropped.
     Column,
 }
 
 /// A kind of piece of one side.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PieceSpec {
-    /// As scripts and people know it: `man`, `king`. Only once for each side.
+    /// The name for scripts and users: `man`, `king`. Unique per side.
     pub name: String,
-    /// Stands for it in positions and diagrams; no two of a variant share one.
+    /// The letter for positions and diagrams; unique in the variant.
     pub letter: char,
-    /// Whose it is.
     pub side: Side,
-    /// How it looks.
     pub kind: Kind,
-    /// What it is worth where nobody says otherwise, in plain pieces.
+    /// The default material value, in plain pieces.
     pub value: f64,
 }
 
-/// How a variant looks and is played by hand.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Appearance {
-    /// What covers the board.
     pub pattern: Pattern,
-    /// How moves are chosen.
     pub input: InputMethod,
-    /// Every kind of piece, in the order in which the cells of a scripted position count them: the first is 1.
+    /// Every kind of piece, in the order of the cell values of a scripted position: the first is 1.
     pub pieces: Vec<PieceSpec>,
 }
 
 impl Appearance {
-    /// Wooden squares with men that walk, and kings where there are any; the initial of its side stands for a piece, a
-    /// small one for a man.
+    /// Wooden squares with men and, where the variant has them, kings. A piece's letter is the initial of its side, in
+    /// lower case for a man.
     pub fn draughts(sides: &[String; 2], kings: bool) -> Self {
         let pieces = Side::BOTH.into_iter().flat_map(|side| {
             let initial = sides[side.index()].chars().next().unwrap_or('?');
@@ -77,7 +72,7 @@ impl Appearance {
         Self { pattern: Pattern::Checkered, input: InputMethod::Path, pieces: pieces.collect() }
     }
 
-    /// A cloth with lines on which discs are placed.
+    /// A lined cloth on which discs are placed.
     pub fn discs() -> Self {
         let piece = |letter, side| PieceSpec { name: "disc".into(), letter, side, kind: Kind::Disc, value: 1.0 };
         let pieces = vec![piece('X', Side::Black), piece('O', Side::White)];

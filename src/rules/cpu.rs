@@ -1,29 +1,27 @@
-//! What the processor at hand has beyond what every processor of its kind has, found at run time.
+//! Runtime dispatch to CPU features beyond the target's baseline.
 //!
-//! Loops are compiled twice, and the better one is chosen where they are entered. A function that calls itself goes through
-//! [`Cpu::run`] each time, as only what is inlined there is compiled for the processor at hand.
+//! Loops are compiled twice, and the faster version is chosen where they are entered. A recursive function must go
+//! through [`Cpu::run`] on each call, since only code inlined there is compiled with the extra features.
 
-#![allow(clippy::inline_always)] // what is not inlined is compiled for any processor
+#![allow(clippy::inline_always)] // functions that are not inlined are compiled for the baseline
 
-/// Work that is compiled for a processor: its `run` must be inlined always, and all that it calls in its loops.
+/// Work compiled for a specific CPU: its `run` and everything called in its loops must be `inline(always)`.
 pub trait Work {
-    /// What it gives.
     type Output;
 
-    /// Does it.
     fn run(self) -> Self::Output;
 }
 
-/// A processor that code is compiled for.
+/// A CPU feature level that code is compiled for.
 pub trait Cpu: Copy + Send + Sync + 'static {
-    /// What it has beyond others, for people.
+    /// The features beyond the baseline, for display.
     const EXTRAS: &'static str;
 
-    /// Does some work with all that this processor has.
+    /// Runs work with all features of this CPU.
     fn run<W: Work>(self, work: W) -> W::Output;
 }
 
-/// Any processor of this kind.
+/// The target's baseline CPU.
 #[derive(Clone, Copy, Debug)]
 pub struct BaselineCpu;
 
@@ -40,12 +38,12 @@ impl Cpu for BaselineCpu {
 mod x86 {
     use super::{Cpu, Work};
 
-    /// One with `popcnt`, `lzcnt`, BMI and AVX2, as nearly all since 2013. Only [`ModernCpu::find`] makes one.
+    /// A CPU with `popcnt`, `lzcnt`, BMI and AVX2, as nearly all since 2013. Only [`ModernCpu::find`] creates one.
     #[derive(Clone, Copy, Debug)]
     pub struct ModernCpu(());
 
     impl ModernCpu {
-        /// The processor at hand, if it is one.
+        /// Returns a value if the running CPU has these features.
         pub fn find() -> Option<Self> {
             let has = is_x86_feature_detected!("popcnt")
                 && is_x86_feature_detected!("lzcnt")
@@ -74,16 +72,14 @@ mod x86 {
     }
 }
 
-/// Something done with whichever processor is there.
+/// A computation that is generic over the CPU.
 pub trait CpuTask {
-    /// What it gives.
     type Output;
 
-    /// Does it with a processor.
     fn on<C: Cpu>(self, cpu: C) -> Self::Output;
 }
 
-/// Does something with the best processor there is.
+/// Runs a task with the best CPU level available.
 pub fn best<T: CpuTask>(what: T) -> T::Output {
     #[cfg(target_arch = "x86_64")]
     if let Some(cpu) = x86::ModernCpu::find() {
@@ -92,7 +88,7 @@ pub fn best<T: CpuTask>(what: T) -> T::Output {
     what.on(BaselineCpu)
 }
 
-/// What the processor at hand has that loops use, for people; empty for nothing.
+/// The extra features of the running CPU that loops use, for display; empty if there are none.
 pub fn extras() -> &'static str {
     struct Extras;
 

@@ -1,32 +1,31 @@
-//! The rules of a variant in plain words, clause by clause, made from its facts: nobody writes them for a variant.
-//! Diagrams are computed with the variant's own laws, so that an edited fact changes them too.
+//! The rules of a variant in plain words, generated from its facts. Diagrams are computed with the variant's own rules,
+//! so that an edited fact changes them too.
 
 use super::{PieceSpec, Position, Variant};
 use crate::board::{Corner, Kind, Side, Square, SquareNames};
 use crate::text::{Phrase, own, phrase};
 use std::sync::Arc;
 
-/// One thing that the rules say.
+/// One section of the rules text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RuleSentence {
-    /// What it is about: "How men capture".
+    /// The heading: "How men capture".
     pub title: Phrase,
-    /// One paragraph or more of plain sentences, a paragraph a line.
+    /// Plain sentences, one paragraph per line.
     pub text: Phrase,
-    /// The facts it was made from, by their dotted paths.
+    /// The dotted paths of the facts it was generated from.
     pub facts: Vec<&'static str>,
-    /// What it looks like on the board.
     pub diagrams: Vec<Diagram>,
 }
 
 impl RuleSentence {
-    /// A clause without diagrams.
+    /// Creates a section without diagrams.
     pub fn new(title: &'static str, facts: &[&'static str], sentences: &[Phrase]) -> Self {
         let text = Phrase::sentences(sentences.to_vec());
         Self { title: phrase(title), text, facts: facts.to_vec(), diagrams: Vec::new() }
     }
 
-    /// The same with this diagram, where there is one.
+    /// Adds a diagram, if there is one.
     #[must_use]
     pub fn with(mut self, diagram: impl Into<Option<Diagram>>) -> Self {
         self.diagrams.extend(diagram.into());
@@ -37,30 +36,29 @@ impl RuleSentence {
 /// A small position with marks.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Diagram {
-    /// What it shows, a sentence.
+    /// The caption, a full sentence.
     pub caption: Phrase,
-    /// What stands on each playing square, in board order: which of the variant's kinds of piece
+    /// For each playing square in board order, the index into the variant's kinds of piece
     /// ([`Appearance::pieces`](super::Appearance)).
     pub pieces: Vec<Option<usize>>,
-    /// Squares that matter, each once.
+    /// Marked squares, each at most once.
     pub marks: Vec<(Square, DiagramMark)>,
-    /// Ways of pieces, both ends included, in their order.
+    /// Paths of pieces, both ends included.
     pub paths: Vec<Vec<Square>>,
     /// Whether empty squares show their names.
     pub named: bool,
 }
 
-/// What a square of a diagram stands out for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DiagramMark {
     /// A piece may go there.
     Target,
-    /// The piece there is captured or turned.
+    /// The piece there is captured or flipped.
     Taken,
 }
 
 impl Diagram {
-    /// A position and nothing else.
+    /// Creates a diagram of a position without marks.
     pub fn of(position: &Position, caption: impl Into<Phrase>) -> Self {
         let variant = position.variant();
         let kind = |square| {
@@ -71,25 +69,25 @@ impl Diagram {
         Self { caption: caption.into(), pieces, marks: Vec::new(), paths: Vec::new(), named: false }
     }
 
-    /// Marks a square, if it is not marked yet.
+    /// Marks a square unless it is already marked.
     pub fn mark(&mut self, square: Square, sign: DiagramMark) {
         if !self.marks.iter().any(|(marked, _)| *marked == square) {
             self.marks.push((square, sign));
         }
     }
 
-    /// The sign of a square, if it has one.
+    /// Returns the mark of a square, if it has one.
     pub fn sign(&self, square: Square) -> Option<DiagramMark> {
         self.marks.iter().find(|(marked, _)| *marked == square).map(|(_, sign)| *sign)
     }
 }
 
-/// All that the rules of a variant say, in the order in which one would explain them.
+/// Returns the whole rules text of a variant, in the order in which one would explain it.
 pub fn describe(variant: &Arc<Variant>) -> Vec<RuleSentence> {
     let mut clauses = vec![board(variant), squares(variant)];
     clauses.extend(variant.rules.sentences(variant));
     clauses.push(longest(variant));
-    // Games wholly in Lua have them among the laws.
+    // Variants written wholly in Lua include the author's clauses in their own sentences.
     if !clauses.iter().any(|clause| clause.facts.contains(&"clauses")) {
         clauses.extend(by_author(variant, "rules-more"));
     }
@@ -150,20 +148,20 @@ fn longest(variant: &Variant) -> RuleSentence {
     RuleSentence::new("rules-longest", &["drawing.ply_cap"], &[text])
 }
 
-/// Who begins, as a sentence.
+/// Returns the sentence that says which side starts.
 pub fn first_sentence(variant: &Variant) -> Phrase {
     let [first, then] = [variant.first, variant.first.other()].map(|side| own(variant.side_name(side)));
     phrase("rules-first").with("first", first).with("then", then)
 }
 
-/// What the author says, under this title; nothing where the author is silent.
+/// Returns the author's own clauses under this title, or `None` if there are none.
 pub fn by_author(variant: &Variant, title: &'static str) -> Option<RuleSentence> {
     let mut clause = RuleSentence::new(title, &["clauses"], &[]);
     clause.text = Phrase::joined(variant.clauses.iter().map(own).collect(), "\n");
     (!variant.clauses.is_empty()).then_some(clause)
 }
 
-/// The draws that every family may have, a sentence each.
+/// Returns a sentence for each draw rule that every family can have.
 pub fn draws(repetition: u32, quiet_plies: u32, progress: &'static str) -> Vec<Phrase> {
     let mut cases = Vec::new();
     if repetition > 0 {
@@ -175,7 +173,7 @@ pub fn draws(repetition: u32, quiet_plies: u32, progress: &'static str) -> Vec<P
     cases
 }
 
-/// What can be said of any variant from its looks alone: the pieces, how it begins, how it is played by hand.
+/// Returns what the appearance alone tells about a variant: its pieces, how it starts and how moves are entered.
 pub fn by_looks(variant: &Arc<Variant>) -> Vec<RuleSentence> {
     use super::InputMethod;
     let pieces = Side::BOTH.map(|side| {
@@ -204,7 +202,7 @@ pub fn by_looks(variant: &Arc<Variant>) -> Vec<RuleSentence> {
     ]
 }
 
-/// The empty squares on which a first move can end, where there are any.
+/// Returns a diagram that marks the empty squares on which a first move can end, if there are any.
 fn first_moves(start: &Position) -> Option<Diagram> {
     let side = own(start.variant().side_name(start.turn()));
     let mut diagram = Diagram::of(start, phrase("rules-first-move-caption").with("side", side));

@@ -1,4 +1,4 @@
-//! What a family of games must be able to do, and the list of them.
+//! The interface that every game family implements, and the list of families.
 
 use super::describe::by_looks;
 use super::{
@@ -11,136 +11,136 @@ use crate::text::{Phrase, phrase};
 use std::fmt::Debug;
 use std::sync::Arc;
 
-/// A kind of game.
 pub trait Family: Sync {
-    /// As variants name it: `family = "draughts"`.
+    /// The name used in variant files: `family = "draughts"`.
     fn id(&self) -> &'static str;
 
-    /// Every fact that a variant of this family can state, by its dotted path: `board.columns`.
+    /// The dotted paths of all facts that a variant of this family can state, such as `board.columns`.
     fn facts(&self) -> Vec<String>;
 
-    /// The named numbers that weights can be given for, each with a sentence for people.
+    /// The evaluation features that can be weighted, each with a description for users.
     fn features(&self) -> &'static [(&'static str, &'static str)];
 }
 
-/// A family whose laws are Rust: it reads a variant's sheet of facts into fast code.
+/// A family whose rules are written in Rust: it compiles a variant's facts into fast code.
 pub trait NativeFamily: Family {
-    /// Reads a variant's facts.
+    /// Builds a variant from its facts.
     ///
     /// # Errors
-    /// Every fault of the sheet at once: unknown keys with the near match, wrong types, contradictions.
+    /// Returns all errors in the definition at once: unknown keys with the closest match, wrong types, contradictions.
     fn variant(&self, id: &str, sheet: &VariantDef) -> Result<Variant, Vec<Report>>;
 }
 
-/// The laws of one variant, made fast when its file was loaded.
+/// The rules of one variant, prepared when its file was loaded.
 pub trait Ruleset: Send + Sync + Debug {
-    /// The start position.
     fn start(&self) -> Board;
 
-    /// All that keeps a set-up from being played.
+    /// Returns every reason why a set-up cannot be played.
     fn faults(&self, setup: &Setup) -> Vec<SetupFault>;
 
-    /// Every legal move, one for each (start, end, captured set), ordered by start square, then by path, in board order.
-    /// Where a side without a move passes, the pass is its one legal move. Empty only when the game is over.
+    /// Returns all legal moves, one for each (start, end, captured set), ordered by start square, then by path, in board
+    /// order. If a side without a move must pass, the pass is its only legal move. Empty only when the game is over.
     fn moves(&self, board: &Board) -> Vec<Move>;
 
-    /// Every way along which the pieces of this legal move can be clicked: full paths, its own among them.
+    /// Returns all paths along which a user can click this legal move, including the move's own.
     fn routes(&self, board: &Board, legal: &Move) -> Vec<Vec<Square>>;
 
-    /// Every way the piece of the side to move on this square could go if no other piece's captures bound it: each quiet
-    /// move and each complete capture, preferred or not, by path. Empty where nothing of the mover's stands.
+    /// Returns the moves the piece on this square could make if other pieces' captures did not restrict it: each quiet
+    /// move and each complete capture, preferred or not, by path. Empty unless a piece of the side to move is there.
     fn ways(&self, board: &Board, from: Square) -> Vec<PseudoLegalMove> {
         self.moves(board).into_iter().filter(|legal| legal.from() == Some(from)).map(PseudoLegalMove::from).collect()
     }
 
-    /// What the rules say between the board and the longest game; see [`describe`](super::describe()).
+    /// Returns the sections of the rules text between the board and the maximum game length; see
+    /// [`describe`](super::describe()).
     fn sentences(&self, variant: &Arc<Variant>) -> Vec<RuleSentence> {
         by_looks(variant)
     }
 
-    /// The board after a legal move, and what it did, in the order in which it is seen.
+    /// Returns the board after a legal move and the changes it made, in display order.
     fn play(&self, board: &Board, legal: &Move) -> (Board, Vec<Change>);
 
-    /// Whether a move can never be undone by later ones (a capture, an advance of a man), so that no earlier position
-    /// can come again and the count towards a draw for want of progress starts anew.
+    /// Whether a move is irreversible (a capture, an advance of a man), so that no earlier position can recur and the
+    /// no-progress count restarts.
     fn is_progress(&self, board: &Board, legal: &Move) -> bool;
 
-    /// Which of the variant's balances of material hold, in its order; none in a family without such.
+    /// Returns which of the variant's material balances hold, in its order; none in a family without balances.
     fn balances(&self, board: &Board) -> Balances;
 
-    /// The result, when the game is over; `position` brings its past.
+    /// Returns the result if the game is over; `position` provides the history.
     fn outcome(&self, position: &Position) -> Option<Outcome>;
 
-    /// Why going from `from` to `to` (or placing on `to`) is no legal move; `None` when it is one.
+    /// Explains why going from `from` to `to` (or placing on `to`) is not legal; `None` if it is.
     fn why_not(&self, board: &Board, from: Option<Square>, to: Square) -> Option<IllegalReason>;
 
-    /// The number of positions `depth` plies on.
+    /// Counts the positions `depth` plies on.
     fn perft(&self, board: &Board, depth: u32, counting: Counting) -> u64;
 
-    /// The board of a set-up in which [`Ruleset::faults`] found none.
+    /// Converts a set-up in which [`Ruleset::faults`] found nothing.
     fn board(&self, setup: &Setup) -> Board {
         Board::from_setup(setup)
     }
 
-    /// A board as these rules keep it: they may note something on it.
+    /// Converts a board to the form these rules need; they may attach data to it.
     fn adopt(&self, board: Board) -> Board {
         board
     }
 
-    /// Whether a script is asked about boards, which takes time and must not happen on the thread of a window.
+    /// Whether the rules run a script, which takes time and must not happen on the window's thread.
     fn is_scripted(&self) -> bool {
         false
     }
 
-    /// Where pieces can stand, if they only leave the board or are crowned, so that a table can hold every endgame.
+    /// Returns the squares on which pieces can stand, if pieces only leave the board or are crowned, so that a table can
+    /// cover every endgame.
     ///
     /// # Errors
-    /// Positions are more than that, or a script would be asked about each: the reason, for people.
+    /// Positions consist of more than that, or a script would have to be called for each: the reason, for users.
     fn standing(&self) -> Result<PlacementMask, Phrase> {
         Err(phrase(if self.is_scripted() { "endgame-scripted" } else { "endgame-grows" }))
     }
 
-    /// For so many plies a game surely goes on as far as rules about the past are concerned (moves without progress, few
-    /// pieces, repetition), whatever is played, if no position comes twice on the way.
+    /// Returns a number of plies during which no history rule (moves without progress, few pieces, repetition) can end
+    /// the game, whatever is played, as long as no position repeats.
     fn plies_left(&self, position: &Position) -> u32 {
         let _ = position;
         0
     }
 
-    /// Why a script has no answer about this board; the game cannot go on from there.
+    /// Returns why the script failed on this board, after which the game cannot continue.
     fn fault(&self, board: &Board) -> Option<Arc<Report>> {
         let _ = board;
         None
     }
 
-    /// The last fault of a script, whatever it was asked.
+    /// Returns the last script error of any call.
     fn last_fault(&self) -> Option<Arc<Report>> {
         None
     }
 
-    /// Random games as [`playouts`](super::playouts()) tells, played inside a script in one call; `None` where the laws are
-    /// Rust. A fault is the [`Ruleset::last_fault`], and no game was played.
+    /// Plays random games like [`playouts`](super::playouts()), inside a script in a single call; `None` if the rules are
+    /// written in Rust. On an error, available from [`Ruleset::last_fault`], no games are played.
     fn playouts(&self, board: &Board, games: u64, seed: u64, most: u32) -> Option<Playouts> {
         let _ = (board, games, seed, most);
         None
     }
 
-    /// The code that searches are specialised over.
+    /// Returns the kernel that searches are specialised for.
     fn kernel(&self) -> AnyKernel<'_>;
 }
 
-/// Every family.
+/// All families.
 pub fn families() -> [&'static dyn Family; 3] {
     [&draughts::Draughts, &othello::Othello, &scripted::Scripted]
 }
 
-/// The native family that variants call `id`. A new one is its folder and a line here and above.
+/// Returns the native family with this id. To add one, create its folder and list it here and above.
 pub fn native(id: &str) -> Option<&'static dyn NativeFamily> {
     let native: [&'static dyn NativeFamily; 2] = [&draughts::Draughts, &othello::Othello];
     native.into_iter().find(|family| family.id() == id)
 }
 
-/// The family that variants call `id`.
+/// Returns the family with this id.
 pub fn family(id: &str) -> Option<&'static dyn Family> {
     families().into_iter().find(|family| family.id() == id)
 }

@@ -1,10 +1,10 @@
-//! How the game files of a variant differ from damka's own texts: the facts of the PDN 3.0 `GameType` tag.
+//! How a variant's game files differ from damka's own notation: the facts of the PDN 3.0 `GameType` tag.
 
 use super::{Reader, Value};
 use crate::board::{Corner, Shape, Side};
 use crate::text::phrase;
 
-/// The corner from which game files count squares or letters, as the side that starts sees the board.
+/// The corner where PDN files start to count squares or letters, as the starting side sees the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FirstSquare {
     /// 0 in the tag.
@@ -18,28 +18,27 @@ pub enum FirstSquare {
 }
 
 impl FirstSquare {
-    /// In the order of their digits.
+    /// In the order of their digits in the tag.
     pub const ALL: [Self; 4] = [Self::BottomLeft, Self::BottomRight, Self::TopLeft, Self::TopRight];
 }
 
-/// What a full `GameType` tag says beyond its number: `21,B,8,8,N1,0`.
+/// The optional part of a `GameType` tag after its number: `21,B,8,8,N1,0`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Numbering {
-    /// The colour that game files give to the side that starts.
+    /// The colour that PDN files give to the starting side.
     pub first: Side,
     /// Columns and rows.
     pub size: [u8; 2],
-    /// Squares are called by letters (`A`, `S`), else by numbers (`N`).
+    /// Whether squares are named by letters (`A`, `S`) instead of numbers (`N`).
     pub letters: bool,
-    /// Where counting begins.
     pub corner: FirstSquare,
-    /// Whether the lower left corner is played on (the tag's last digit is 0).
+    /// Whether the lower left corner is a playing square (the tag's last digit is 0).
     pub lower_left: bool,
 }
 
 impl Numbering {
-    /// The number of a `GameType` tag and what else it says: `25` or `25,W,8,8,A0,0`, spaces allowed. `None` where it
-    /// is neither.
+    /// Parses a `GameType` tag, with or without the optional part: `25` or `25,W,8,8,A0,0`, spaces allowed. `None` if it
+    /// is malformed.
     pub fn read(tag: &str) -> Option<(u16, Option<Self>)> {
         let parts: Vec<&str> = tag.split(',').map(str::trim).collect();
         let number = parts[0].parse().ok()?;
@@ -54,7 +53,7 @@ impl Numbering {
         };
         let mut letters = notation.chars();
         let kind = letters.next()?.to_ascii_uppercase();
-        // Old files leave the corner out.
+        // Old files omit the corner.
         let corner = match letters.next() {
             None => FirstSquare::TopLeft,
             Some(digit) => *FirstSquare::ALL.get(digit.to_digit(10)? as usize)?,
@@ -71,7 +70,7 @@ impl Numbering {
         Some((number, Some(Self { first, size, letters: kind != 'N', corner, lower_left })))
     }
 
-    /// The tag's value, with the number of the game.
+    /// Formats the tag with this game number.
     pub fn tag(&self, number: u16) -> String {
         let first = if self.first == Side::Black { 'B' } else { 'W' };
         let [columns, rows] = self.size;
@@ -81,14 +80,14 @@ impl Numbering {
     }
 }
 
-/// What game files say of a variant. [`Default`]: they have no number for it and write as damka does.
+/// PDN settings of a variant. The [`Default`] has no game number and uses damka's own notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameFiles {
     /// The number of the `GameType` tag.
     pub game_type: Option<u16>,
-    /// How files count its squares; `None` as damka does.
+    /// How PDN files number the squares; `None` for damka's own numbering.
     pub numbering: Option<Numbering>,
-    /// What stands between the squares of a capture.
+    /// The separator between the squares of a capture.
     pub capture_sign: &'static str,
 }
 
@@ -99,8 +98,8 @@ impl Default for GameFiles {
 }
 
 impl GameFiles {
-    /// Reads `notation.game_type` (a number, or the whole tag as text) and `notation.capture_sign`. A tag that describes
-    /// another board is left out: who tries another board in a file does not mean game files.
+    /// Reads `notation.game_type` (a number, or the whole tag as text) and `notation.capture_sign`. A tag for another
+    /// board size is ignored: a file that only experiments with the board does not mean PDN files.
     pub(super) fn read(reader: &mut Reader, shape: Shape) -> Self {
         const PATH: &str = "notation.game_type";
         let capture_sign = reader.choice("notation.capture_sign", &[("x", "x"), (":", ":"), ("-", "-")]);

@@ -1,53 +1,50 @@
-//! Why a try is not a legal move.
+//! Reasons why an attempted move is not legal.
 
 use crate::board::Square;
 use crate::text::{Phrase, Words, phrase, quote};
 
-/// The reason a try is refused. Carries data, not sentences, apart from [`IllegalReason::words`].
+/// Why a move is illegal. Carries data, not sentences, apart from [`IllegalReason::words`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum IllegalReason {
-    /// The game is over.
     GameOver,
-    /// No piece stands where the try starts.
+    /// There is no piece on the start square.
     NothingThere,
-    /// The piece belongs to the opponent.
     NotYours,
-    /// A capture is to be had, and capturing is mandatory; the squares of pieces that can capture.
+    /// Capturing is mandatory; lists the squares of pieces that can capture.
     MustCapture(Vec<Square>),
-    /// Another capture takes more, and the variant asks for it; the squares of pieces that can make it.
+    /// Another capture takes priority; lists the squares of pieces that can make it.
     LongerCapture(Vec<Square>),
-    /// The capture goes on from there and must be carried to its end.
+    /// The capture is incomplete and must continue.
     CaptureGoesOn,
-    /// Of the squares behind the captured piece one must be chosen from which the capture goes on.
+    /// The piece must land on a square from which the capture continues.
     MustLandToGoOn,
     /// The target is occupied.
     Occupied,
-    /// A man does not move or capture backwards.
+    /// A man cannot move or capture backwards.
     Backwards,
     /// This piece cannot reach that square.
     OutOfReach,
-    /// This king has moved as often in a row as it may, this number of times.
+    /// This king has made the maximum number of moves in a row, which is given.
     KingMustRest(u8),
-    /// This piece has no legal move at all.
+    /// This piece has no legal move.
     Blocked,
-    /// No room is left in that column.
     ColumnFull,
-    /// The disc would turn none of the opponent's.
+    /// The disc would flip nothing.
     TurnsNothing,
-    /// A law that the variant's script adds forbids it.
+    /// A rule added by the variant's script forbids it.
     Forbidden,
     /// The side has no move and must pass.
     MustPass,
     /// The side has a move and may not pass.
     MayNotPass,
-    /// The text cannot be read as a move.
+    /// The text cannot be parsed as a move.
     Unreadable(String),
-    /// More than one legal move fits the text; their full texts.
+    /// Several legal moves match the text; lists their full texts.
     Ambiguous(Vec<String>),
 }
 
 impl IllegalReason {
-    /// What it says, as a sentence that begins small and has no full stop.
+    /// Returns the reason as a sentence that starts in lower case and has no full stop.
     pub fn phrase(&self) -> Phrase {
         match self {
             Self::GameOver => phrase("why-game-over"),
@@ -72,7 +69,7 @@ impl IllegalReason {
         }
     }
 
-    /// The same in English.
+    /// Returns the reason in English.
     pub fn words(&self) -> String {
         Words::english().format(self.phrase())
     }

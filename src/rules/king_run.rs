@@ -1,19 +1,18 @@
-//! What a position must remember where the moves in a row of one king are limited.
+//! The state needed where the consecutive moves of one king are limited.
 
 use crate::board::Square;
 
-/// How often in a row a side moved the same king without a capture.
+/// How many times in a row a side moved the same king without a capture.
 ///
-/// Kept only where the variant limits it and the side has men too; `NONE` everywhere else.
+/// Tracked only if the variant limits it and the side still has men; `NONE` otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct KingRun {
-    /// Where the king stands; of no meaning while `moves` is 0.
+    /// The king's square; meaningless while `moves` is 0.
     pub square: Square,
-    /// 0 when the side's last move was another one.
+    /// 0 if the side's last move was not a quiet king move.
     pub moves: u8,
 }
 
 impl KingRun {
-    /// Nothing to remember.
     pub const NONE: Self = Self { square: Square(0), moves: 0 };
 }

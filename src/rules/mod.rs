@@ -1,16 +1,17 @@
-//! The laws: variants, set-ups, positions, moves, what a move changes and how games end.
+//! The rules: variants, set-ups, positions, moves, the changes a move makes and how games end.
 //!
-//! This room knows no Lua, no file and no time.
+//! This module does not depend on Lua, files or time.
 //!
-//! A [`Variant`] is one set of rules. A [`Setup`] is any arrangement of pieces; checked by the variant it becomes a
-//! [`Position`], which lists its legal [`Move`]s in a stated order and is played from, giving the next position and the
-//! [`Change`]s the board goes through.
+//! A [`Variant`] is one set of rules. A [`Setup`] is any arrangement of pieces; once the variant has checked it, it
+//! becomes a [`Position`], which lists its legal [`Move`]s in a documented order. Playing one gives the next position and
+//! the [`Change`]s of the board.
 
 pub mod draughts;
 pub mod othello;
 pub mod scripted;
 
-/// Raised whenever the same texts, options and seeds would play another game: rules, searches, or what scripts are told.
+/// Incremented whenever the same texts, options and seeds would play a different game: rules, searches, or the data
+/// passed to scripts.
 pub const RULES_VERSION: u32 = 1;
 
 mod appearance;

@@ -1,41 +1,40 @@
-//! A move: a whole turn of one side.
+//! A move: a complete turn of one side.
 
 use crate::board::{Direction, Shape, Square};
 use std::sync::Arc;
 
-/// A whole turn: start, squares touched, what was captured, turned, placed or crowned.
+/// A complete turn: the squares touched and what was captured, flipped, placed or crowned.
 ///
 /// # Equality
-/// Two draughts moves with the same start, end, captured set and crowning are one move, whichever way the captures went
-/// (the FMJD and PDN notion of a move); use [`Move::is_same`]. `==` compares every field.
+/// Two draughts moves with the same start, end, captured set and crowning are the same move, whatever the order of
+/// captures (as in FMJD rules and PDN); use [`Move::is_same`]. `==` compares every field.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Move {
-    /// The squares touched, both ends included; empty where nothing moved (a placed disc, a pass).
+    /// The squares touched, both ends included; empty if nothing moved (a placed disc, a pass).
     pub path: Vec<Square>,
     /// The squares of captured pieces, in the order taken.
     pub captured: Vec<Square>,
-    /// Whether the piece that moved became a king.
     pub crowned: bool,
-    /// Where a piece was placed, in games that place pieces, or taken from, in a move that only takes one away.
+    /// The square where a piece was placed or, in a move that only removes one, from which it was taken.
     pub places: Option<Square>,
-    /// The squares of discs turned over, in the order they are listed in [`Change`](super::Change)s.
+    /// The squares of flipped discs, in the order of their [`Change`](super::Change)s.
     pub flipped: Vec<Square>,
-    /// As a scripted game writes it; different legal moves of a position have different texts.
+    /// The notation in a scripted game; unique among the legal moves of a position.
     pub text: Option<Arc<str>>,
 }
 
 impl Move {
-    /// The square it starts from, if something moved.
+    /// The start square, if a piece moved.
     pub fn from(&self) -> Option<Square> {
         self.path.first().copied()
     }
 
-    /// The square it ends on: where a piece moved to or was placed.
+    /// The end square: where a piece moved to or was placed.
     pub fn to(&self) -> Option<Square> {
         self.path.last().copied().or(self.places)
     }
 
-    /// The squares it touches, takes from, turns or places on, each once, its own first.
+    /// All squares it touches, captures on, flips or places on, without duplicates; the path comes first.
     pub fn squares(&self) -> Vec<Square> {
         let mut squares: Vec<Square> = Vec::new();
         for square in self.path.iter().chain(&self.captured).chain(&self.flipped).chain(&self.places) {
@@ -46,21 +45,21 @@ impl Move {
         squares
     }
 
-    /// What it takes in memory beside its own size, in bytes, about.
+    /// Its approximate heap memory in bytes.
     pub fn heap_bytes(&self) -> usize {
-        // The allocator rounds up and keeps a header.
+        // The allocator rounds up and adds a header.
         const AN_ALLOCATION: usize = 32;
         let lists = [&self.path, &self.captured, &self.flipped];
         let squares: usize = lists.iter().filter(|list| !list.is_empty()).map(|list| list.len() + AN_ALLOCATION).sum();
         squares + self.text.as_ref().map_or(0, |text| text.len() + AN_ALLOCATION)
     }
 
-    /// Neither moves nor places anything.
+    /// Whether it neither moves nor places anything.
     pub fn is_pass(&self) -> bool {
         self.path.is_empty() && self.places.is_none()
     }
 
-    /// Whether both are the same move by the rule above.
+    /// Whether both are the same move in the sense explained at [`Move`].
     pub fn is_same(&self, other: &Self) -> bool {
         let sorted = |squares: &[Square]| {
             let mut squares = squares.to_vec();
@@ -75,7 +74,7 @@ impl Move {
     }
 }
 
-/// Which of some captured pieces stands between the two ends of a hop: the one that was jumped over.
+/// Returns the captured piece between the two ends of a hop.
 pub fn jumped(shape: Shape, (from, to): (Square, Square), captured: &[Square]) -> Option<Square> {
     let ((x, y), (to_x, to_y)) = (shape.place(from), shape.place(to));
     let (columns, rows) = (i32::from(to_x) - i32::from(x), i32::from(to_y) - i32::from(y));
@@ -87,12 +86,12 @@ pub fn jumped(shape: Shape, (from, to): (Square, Square), captured: &[Square]) -
     between.into_iter().find(|square| captured.contains(square))
 }
 
-/// Where a piece could go, legal or not.
+/// A move a piece could make, whether or not it is legal.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PseudoLegalMove {
     /// The squares touched, both ends included.
     pub path: Vec<Square>,
-    /// The squares of the pieces it would capture, in the order taken: one a step of the path, or none at all.
+    /// The squares of the pieces it would capture, in the order taken: one per step of the path, or none at all.
     pub captured: Vec<Square>,
 }
 

@@ -1,4 +1,4 @@
-//! How games end.
+//! Game results and the reasons games end.
 
 use crate::board::Side;
 use crate::text::{Phrase, Words, own, phrase};
@@ -6,77 +6,74 @@ use serde::Serialize;
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
-/// The result of a finished game and why it is over.
+/// The result of a finished game and the reason it ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// `None` for a draw.
     pub winner: Option<Side>,
-    /// Why it is over.
     pub ending: Termination,
 }
 
-/// Why a game is over. The first group is found by the rules, the second by the people and programs that play.
+/// Why a game ended. The first group is decided by the rules, the second by players and programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Termination {
-    /// A side has no piece left.
+    /// A side has no pieces left.
     NoPieces,
     /// The side to move has no legal move.
     NoMoves,
-    /// A man reached the far row, where that wins.
+    /// A man reached the far row, which wins in this variant.
     FarRow,
     /// Neither side can move and the discs are counted.
     Counted,
-    /// The same position for the number of times the variant names.
+    /// The position occurred as often as the variant allows.
     Repetition,
-    /// The variant's limit of moves without progress is reached.
+    /// The variant's limit of moves without progress was reached.
     NoProgress,
-    /// The variant's limit of moves with few pieces left is reached.
+    /// The variant's limit of moves with few pieces was reached.
     FewPieces,
-    /// The variant's cap on plies is reached.
+    /// The variant's maximum number of plies was reached.
     PlyCap,
-    /// The variant's script broke down: the game cannot go on.
+    /// The variant's script failed, so the game cannot continue.
     RulesError,
 
-    /// A side resigned.
     Resigned,
-    /// Both sides agreed on a draw.
+    /// The sides agreed on a draw.
     Agreed,
-    /// The terms of a match ended it: drawn, given up or too long by what they say.
+    /// Match adjudication ended it: by draw score, by resignation score, or by length.
     Adjudicated,
-    /// The terms of a match ended it: a table of endgames knows how it ends.
+    /// Match adjudication ended it by an endgame table.
     EndgameTable,
-    /// A player's clock ran out.
     FlagFell,
     /// A player left and did not come back.
     Abandoned,
-    /// A player answered with a move that is not legal.
+    /// A player made an illegal move.
     IllegalMove,
-    /// A bot answered with no move at all, or something that is not one.
+    /// A bot returned no move, or a value that is not a move.
     NoAnswer,
     /// A bot's script raised an error.
     ScriptError,
-    /// A bot used up its steps.
+    /// A bot used up its step budget.
     OutOfSteps,
-    /// A bot was stopped by the wall guard.
+    /// The wall-clock guard stopped a bot.
     OutOfTime,
-    /// A bot needed more memory than its limit.
+    /// A bot exceeded its memory limit.
     OutOfMemory,
     /// A bot could not be stopped and was abandoned.
     Stalled,
-    /// A player's program or thread broke down.
+    /// A player's program or thread crashed.
     Crashed,
 
-    /// Found by a variant's script, which calls it this: [`Termination::named`].
+    /// Defined by a variant's script under this name; see [`Termination::named`].
     #[serde(untagged)]
     Named(&'static str),
 }
 
-/// Most endings that scripts may name in one run of the program: their words are kept to its end.
+/// The maximum number of terminations that scripts can name in one run of the program: their names are never freed.
 const MOST_NAMED: usize = 1000;
 
 impl Termination {
-    /// The endings that rules find, by the words that scripts and JSON know them by.
+    /// The terminations that rules can decide, with their names in scripts and JSON.
     const BY_RULES: [(&'static str, Self); 7] = [
         ("no_pieces", Self::NoPieces),
         ("no_moves", Self::NoMoves),
@@ -87,7 +84,8 @@ impl Termination {
         ("few_pieces", Self::FewPieces),
     ];
 
-    /// The word by which scripts, JSON and kept games know it: `no_moves`; a script's own ending by what it says.
+    /// Returns the name used in scripts, JSON and stored games, such as `no_moves`; for a script's own termination, its
+    /// text.
     pub fn word(self) -> String {
         match serde_json::to_value(self) {
             Ok(serde_json::Value::String(word)) => word,
@@ -95,8 +93,8 @@ impl Termination {
         }
     }
 
-    /// The ending that a variant's script calls `words`: one of the rules' own by its word, else what the script says,
-    /// for people.
+    /// Returns the termination that a variant's script calls `words`: a built-in one by its name, otherwise a custom one
+    /// with this text for users.
     pub fn named(words: &str) -> Self {
         static NAMED: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
         if let Some((_, known)) = Self::BY_RULES.iter().find(|(word, _)| *word == words) {
@@ -114,7 +112,7 @@ impl Termination {
         Self::Named(kept)
     }
 
-    /// Whether the rules found it on the board; else somebody did something, or time ran out.
+    /// Whether the rules decided it on the board, as opposed to an action or the clock.
     pub fn is_by_rules(self) -> bool {
         let by_board = [Self::Repetition, Self::NoProgress, Self::FewPieces, Self::PlyCap];
         matches!(self, Self::Named(_))
@@ -122,13 +120,13 @@ impl Termination {
             || Self::BY_RULES.iter().any(|(_, ending)| *ending == self)
     }
 
-    /// Whether a player is at fault: in matches it loses, on screen an unrated game pauses.
+    /// Whether a player is at fault: it loses in matches, and an unrated game on screen pauses.
     pub const fn is_fault(self) -> bool {
         use Termination::{Crashed, IllegalMove, NoAnswer, OutOfMemory, OutOfSteps, OutOfTime, ScriptError, Stalled};
         matches!(self, IllegalMove | NoAnswer | ScriptError | OutOfSteps | OutOfTime | OutOfMemory | Stalled | Crashed)
     }
 
-    /// The end of a sentence that begins with the result: "White wins: no legal move is left".
+    /// Returns the end of a sentence that starts with the result: "White wins: no legal move is left".
     pub fn phrase(self) -> Phrase {
         phrase(match self {
             Self::NoPieces => "ending-no-pieces",
@@ -158,7 +156,7 @@ impl Termination {
         })
     }
 
-    /// The same in English.
+    /// Returns it in English.
     pub fn words(self) -> String {
         Words::english().format(self.phrase())
     }

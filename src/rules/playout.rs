@@ -1,25 +1,23 @@
-//! Games of random moves, as fast as they can be played: how soon a game is known by chance.
+//! Fast random games.
 
 use super::position::mix;
 use super::{Kernel, Position, WithKernel};
 use crate::board::Side;
 
-/// What random games came to.
+/// Statistics of random games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Playouts {
-    /// How many were played.
     pub games: u64,
-    /// The plies of all of them.
+    /// Plies over all games.
     pub plies: u64,
-    /// How many black won, and white.
+    /// Wins of black and of white.
     pub wins: [u64; 2],
-    /// How many were drawn.
     pub draws: u64,
 }
 
-/// Plays this many games from a position to their ends, each move drawn from all legal ones alike. The same seed gives the
-/// same games everywhere. Wins and draws are those of the rules but for repetition, which random games hardly see, and
-/// for balances of material that draw later than at once.
+/// Plays random games from a position to their ends, each move chosen uniformly. The same seed gives the same games
+/// everywhere. The rules apply except repetition, which random games rarely reach, and draws by material balance that do
+/// not take effect at once.
 pub fn playouts(position: &Position, games: u64, seed: u64) -> Playouts {
     let most = position.variant().ply_cap.saturating_sub(position.ply());
     let rules = &position.variant().rules;
@@ -57,7 +55,7 @@ impl WithKernel for Play<'_> {
                     break None;
                 }
                 random = mix(random);
-                // The high half of a product spreads 32 random bits evenly enough over a list of moves.
+                // The high half of the product maps 32 random bits evenly enough onto the list of moves.
                 let step = &moves[(((random >> 32) * moves.len() as u64) >> 32) as usize];
                 quiet = if kernel.is_progress(&state, step) { 0 } else { quiet + 1 };
                 state = kernel.play(&state, step);

@@ -1,4 +1,4 @@
-//! A checked position with the past that draw rules ask for.
+//! A checked position with the history that draw rules need.
 
 use super::draw_counters::DrawCounters;
 use super::scripted::ScriptedState;
@@ -7,26 +7,22 @@ use crate::board::{Kind, Piece, Side, Square};
 use crate::report::Report;
 use std::sync::Arc;
 
-/// What stands where, whose turn it is, and what the squares do not show. Masks have bit 0 for the first playing square.
+/// Pieces, side to move and the state not visible on the squares. Masks have bit 0 for the first playing square.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
-    /// The squares of black's pieces.
     pub black: u128,
-    /// The squares of white's pieces.
     pub white: u128,
     /// The squares of kings of both sides.
     pub kings: u128,
-    /// Whose turn it is.
     pub turn: Side,
-    /// The moves in a row of one king of black's and of white's, where the variant limits them.
+    /// Consecutive moves of one king, for black and for white, if the variant limits them.
     pub runs: [KingRun; 2],
-    /// Where the laws are a script: its plain data, and what it said about this board. The masks are empty where it keeps
-    /// the pieces.
+    /// If the rules are a script: its plain data and its answers about this board. The masks are empty if the script
+    /// stores the pieces.
     pub script: Option<Arc<ScriptedState>>,
 }
 
 impl Board {
-    /// The board of a set-up.
     pub fn from_setup(setup: &Setup) -> Self {
         let mask = |wanted: &dyn Fn(Piece) -> bool| {
             let squares = setup.squares.iter().enumerate().filter(|(_, piece)| piece.is_some_and(wanted));
@@ -42,7 +38,6 @@ impl Board {
         }
     }
 
-    /// The squares of a side's pieces.
     pub const fn of(&self, side: Side) -> u128 {
         match side {
             Side::Black => self.black,
@@ -50,7 +45,7 @@ impl Board {
         }
     }
 
-    /// What stands on a square; `plain` is what a piece is that is no king.
+    /// Returns the piece on a square; `plain` is the kind of a piece that is not a king.
     pub fn at(&self, square: Square, plain: Kind) -> Option<Piece> {
         let bit = 1 << square.0;
         let side = if self.black & bit != 0 {
@@ -84,17 +79,17 @@ pub const fn mix(word: u64) -> u64 {
     word ^ (word >> 31)
 }
 
-/// An earlier board, as far back as one that can still come again.
+/// An earlier board in the history, which ends at the last irreversible move.
 #[derive(Debug)]
 struct EarlierBoard {
     board: Board,
     before: Option<Arc<EarlierBoard>>,
 }
 
-/// A position that can be played from. Cheap to clone; never changes.
+/// A playable position. Immutable and cheap to clone.
 ///
 /// # Equality
-/// Two positions are equal when the repetition rule counts them as the same: same variant, board and side to move.
+/// Two positions are equal if the repetition rule counts them as the same: same variant, board and side to move.
 #[derive(Clone, Debug)]
 pub struct Position {
     variant: Arc<Variant>,
@@ -112,66 +107,62 @@ impl PartialEq for Position {
 }
 
 impl Position {
-    /// What it takes in memory that no other position has, beside its own size, in bytes, about.
+    /// Returns its approximate memory in bytes, without its own size and the data shared with other positions.
     pub fn heap_bytes(&self) -> usize {
         let past = if self.past.is_some() { size_of::<EarlierBoard>() + 2 * size_of::<usize>() } else { 0 };
         past + self.board.script.as_ref().map_or(0, |plain| plain.bytes())
     }
 
-    /// A board taken as it is, at ply 0 without a past; use [`Variant::position`] to have it checked.
+    /// Wraps a board without checks, at ply 0 and without history; use [`Variant::position`] to check it.
     pub fn new(variant: Arc<Variant>, board: Board) -> Self {
         let board = variant.rules.adopt(board);
         let held = DrawCounters::new(variant.rules.balances(&board));
         Self { variant, board, ply: 0, quiet_plies: 0, held, past: None }
     }
 
-    /// The same after so many plies.
+    /// Returns the position with this ply count.
     pub(super) fn at_ply(self, ply: u32) -> Self {
         Self { ply, ..self }
     }
 
-    /// Asks a script, if it has the laws, for all that [`Position::moves`] and [`Position::outcome`] need, so that they
-    /// take no time from now on.
+    /// Makes the script, if the rules are one, compute everything that [`Position::moves`] and [`Position::outcome`]
+    /// need, so that later calls return at once.
     pub fn settle(&self) {
         self.outcome();
     }
 
-    /// Why the script that has the laws cannot go on from here.
+    /// Returns why the rules script cannot continue from here.
     pub fn fault(&self) -> Option<Arc<Report>> {
         self.variant.rules.fault(&self.board)
     }
 
-    /// The rules it is played by.
     pub const fn variant(&self) -> &Arc<Variant> {
         &self.variant
     }
 
-    /// What stands where.
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
-    /// Whose turn it is.
     pub const fn turn(&self) -> Side {
         self.board.turn
     }
 
-    /// How many plies were played to get here.
+    /// The number of plies played so far.
     pub const fn ply(&self) -> u32 {
         self.ply
     }
 
-    /// How many plies were played since the last move that made progress.
+    /// The number of plies since the last move that made progress.
     pub const fn quiet_plies(&self) -> u32 {
         self.quiet_plies
     }
 
-    /// The plies for which the variant's balance of material at `index` (from 0) is counted, if it holds.
+    /// The plies counted for the variant's material balance at `index` (from 0), or `None` if it does not hold.
     pub fn held_plies(&self, index: usize) -> Option<u32> {
         self.held.plies(index)
     }
 
-    /// What stands on a square.
     pub fn at(&self, square: Square) -> Option<Piece> {
         match self.cells() {
             Some(_) => self.spec(square).map(|spec| Piece { side: spec.side, kind: spec.kind }),
@@ -179,7 +170,7 @@ impl Position {
         }
     }
 
-    /// The kind of piece on a square, as the variant describes it.
+    /// Returns the kind of piece on a square, as the variant describes it.
     pub fn spec(&self, square: Square) -> Option<&PieceSpec> {
         let pieces = &self.variant.look.pieces;
         if let Some(cells) = self.cells() {
@@ -190,12 +181,12 @@ impl Position {
         pieces.iter().find(|spec| (spec.side, spec.kind) == (piece.side, piece.kind))
     }
 
-    /// What stands on each square, where a script keeps the pieces.
+    /// The piece on each square, if a script stores the pieces.
     fn cells(&self) -> Option<&[u8]> {
         self.board.script.as_ref().map(|plain| &*plain.cells).filter(|cells| !cells.is_empty())
     }
 
-    /// How many pieces of a side stand on the board; of one kind, or of any.
+    /// Counts the pieces of a side, of one kind or of all.
     pub fn count(&self, side: Side, kind: Option<Kind>) -> u32 {
         if self.cells().is_some() {
             let fits = |piece: &Piece| piece.side == side && kind.is_none_or(|kind| kind == piece.kind);
@@ -211,15 +202,15 @@ impl Position {
         mask.count_ones()
     }
 
-    /// A number for the board and all that draw rules count, the same on every machine: two programs that play one game
-    /// compare it after each move. It shows a disagreement; it proves nothing to somebody who lies.
+    /// A checksum of the board and all draw counters, the same on every machine: two programs in one game compare it
+    /// after each move. It detects disagreement but does not protect against cheating.
     pub fn checksum(&self) -> u64 {
         let counts = [self.ply, self.quiet_plies, self.occurrences()].map(u64::from);
         let held = self.held.words();
         counts.into_iter().chain(held).fold(self.board.key(), |sum, word| mix(sum ^ word))
     }
 
-    /// How often this position stood on the board, this time included.
+    /// The number of times this position has occurred, including now.
     pub fn occurrences(&self) -> u32 {
         let mut count = 1;
         let mut past = self.past.as_ref();
@@ -240,12 +231,12 @@ impl Position {
         })
     }
 
-    /// Every legal move in the documented order ([`Ruleset::moves`](super::Ruleset::moves)); empty when the game is over.
+    /// All legal moves in the documented order ([`Ruleset::moves`](super::Ruleset::moves)); empty when the game is over.
     pub fn moves(&self) -> Vec<Move> {
         if self.outcome().is_some() { Vec::new() } else { self.variant.rules.moves(&self.board) }
     }
 
-    /// The position after a legal move and what the move did.
+    /// Returns the position after a legal move and the changes the move made.
     pub fn play(&self, legal: &Move) -> (Self, Vec<Change>) {
         let (board, changes) = self.variant.rules.play(&self.board, legal);
         let progress = self.variant.rules.is_progress(&self.board, legal);
@@ -260,20 +251,21 @@ impl Position {
         (Self { variant: self.variant.clone(), board, ply: self.ply + 1, quiet_plies, held, past }, changes)
     }
 
-    /// The result, if the game is over.
+    /// Returns the result if the game is over.
     pub fn outcome(&self) -> Option<Outcome> {
         let by_rules = self.variant.rules.outcome(self);
         let capped = self.ply >= self.variant.ply_cap;
         by_rules.or_else(|| capped.then_some(Outcome { winner: None, ending: Termination::PlyCap }))
     }
 
-    /// For so many plies the game surely goes on, as [`Ruleset::plies_left`](super::Ruleset::plies_left) has it, its longest
-    /// length among what counts: a win that is no farther off can be brought home.
+    /// The number of plies for which no history rule can end the game, as in
+    /// [`Ruleset::plies_left`](super::Ruleset::plies_left) but also limited by the maximum length: a win within this
+    /// distance can be played out.
     pub fn plies_left(&self) -> u32 {
         self.variant.rules.plies_left(self).min(self.variant.ply_cap.saturating_sub(self.ply))
     }
 
-    /// Why going from `from` to `to` (or placing on `to`) is no legal move; `None` when it is one.
+    /// Explains why going from `from` to `to` (or placing on `to`) is not legal; `None` if it is.
     pub fn why_not(&self, from: Option<Square>, to: Square) -> Option<IllegalReason> {
         if self.outcome().is_some() {
             Some(IllegalReason::GameOver)
@@ -282,7 +274,7 @@ impl Position {
         }
     }
 
-    /// The arrangement, to be edited or written.
+    /// Returns the arrangement of pieces, for editing or writing.
     pub fn setup(&self) -> Setup {
         Setup {
             squares: self.variant.shape.all().map(|square| self.at(square)).collect(),
@@ -294,7 +286,7 @@ impl Position {
 }
 
 impl Drop for EarlierBoard {
-    // A long quiet game would otherwise recurse once a ply.
+    // The default drop would recurse once per ply of a long quiet game.
     fn drop(&mut self) {
         let mut before = self.before.take();
         while let Some(mut earlier) = before.and_then(Arc::into_inner) {

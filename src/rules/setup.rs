@@ -1,4 +1,4 @@
-//! Any arrangement of pieces, checked or not.
+//! An arrangement of pieces, checked or not.
 
 use super::KingRun;
 use super::scripted::ScriptedState;
@@ -6,26 +6,24 @@ use crate::board::{Piece, Shape, Side, Square};
 use crate::report::Report;
 use crate::text::{Phrase, Words, phrase};
 
-/// Any arrangement: what a text, an editor or a script gives. A variant turns it into a [`Position`](super::Position).
+/// An arrangement from a text, an editor or a script. A variant turns it into a [`Position`](super::Position).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// What stands on each playing square, in board order.
+    /// The piece on each playing square, in board order.
     pub squares: Vec<Option<Piece>>,
-    /// Whose turn it is.
     pub turn: Side,
-    /// The moves in a row of one king of black's and of white's, where the variant limits them.
+    /// Consecutive moves of one king, for black and for white, if the variant limits them.
     pub runs: [KingRun; 2],
-    /// Of a scripted game: what the squares do not say.
+    /// The state of a scripted game that the squares do not show.
     pub script: Option<ScriptedState>,
 }
 
 impl Setup {
-    /// An empty board of this shape.
     pub fn empty(shape: Shape, turn: Side) -> Self {
         Self { squares: vec![None; shape.squares()], turn, runs: [KingRun::NONE; 2], script: None }
     }
 
-    /// The squares of every piece of a side.
+    /// Iterates over the pieces of a side with their squares.
     pub fn of(&self, side: Side) -> impl Iterator<Item = (Square, Piece)> {
         let pieces =
             self.squares.iter().zip(0..).filter_map(|(piece, index)| piece.map(|piece| (Square(index), piece)));
@@ -33,40 +31,40 @@ impl Setup {
     }
 }
 
-/// What is wrong with a set-up.
+/// An error in a set-up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupFault {
     /// A sentence without a full stop.
     pub said: Phrase,
-    /// The square it is about, if it is about one.
+    /// The square it concerns, if there is a single one.
     pub square: Option<Square>,
 }
 
 impl SetupFault {
-    /// Something wrong with the whole.
+    /// An error that concerns the whole set-up.
     pub fn new(said: impl Into<Phrase>) -> Self {
         Self { said: said.into(), square: None }
     }
 
-    /// The same about one square.
+    /// Attaches a square.
     #[must_use]
     pub fn on(self, square: Square) -> Self {
         Self { square: Some(square), ..self }
     }
 
-    /// In English, as reports have it.
+    /// Returns it in English, for reports.
     pub fn words(&self) -> String {
         Words::english().format(&self.said)
     }
 }
 
-/// A set-up with another number of squares than the board.
+/// The error for a set-up whose number of squares differs from the board's.
 pub(super) fn wrong_size(squares: usize, setup: &Setup) -> SetupFault {
     let said = phrase("setup-fault-size").with("squares", squares as i64).with("found", setup.squares.len() as i64);
     SetupFault::new(said)
 }
 
-/// The script that has the laws does not take it.
+/// The error for a set-up that the rules script rejects.
 pub(super) fn refused(report: &Report) -> SetupFault {
     SetupFault::new(phrase("setup-fault-refused").with("why", report.message.clone()))
 }

@@ -1,11 +1,11 @@
-//! Whom to tell when laws written in a script cannot be stopped: the thread that asked them is lost, and whoever waits for
-//! it must stop waiting.
+//! Handlers for rules scripts that cannot be stopped: the thread that called the script is lost, and its callers must
+//! stop waiting for it.
 
 use crate::report::Report;
 use std::cell::RefCell;
 use std::sync::{Arc, OnceLock};
 
-/// Called once, from another thread, with what is wrong.
+/// Called once, from another thread, with a description of the problem.
 pub type StallHandler = Arc<dyn Fn(&Report) + Send + Sync>;
 
 thread_local! {
@@ -14,7 +14,7 @@ thread_local! {
 
 static DEFAULT: OnceLock<StallHandler> = OnceLock::new();
 
-/// Has `handler` told of laws that stall on this thread while `inside` runs.
+/// Runs `inside` with `handler` as the stall handler of this thread.
 pub fn with_stall_handler<R>(handler: StallHandler, inside: impl FnOnce() -> R) -> R {
     let before = OWN.replace(Some(handler));
     let result = inside();
@@ -22,13 +22,13 @@ pub fn with_stall_handler<R>(handler: StallHandler, inside: impl FnOnce() -> R) 
     result
 }
 
-/// Has `handler` told of laws that stall on a thread without a handler of its own. Only the first one set counts.
+/// Sets the handler for threads without one of their own. Only the first call has an effect.
 pub fn set_default_stall_handler(handler: StallHandler) {
-    // A program sets one at its start; a second call has nobody to answer to.
+    // The program sets it once at startup, so a second call can be ignored.
     let _ = DEFAULT.set(handler);
 }
 
-/// Whom to tell on this thread.
+/// The stall handler of this thread.
 pub fn stall_handler() -> Option<StallHandler> {
     OWN.with_borrow(Clone::clone).or_else(|| DEFAULT.get().cloned())
 }

@@ -1,4 +1,4 @@
-//! One set of rules, ready to be played.
+//! A set of rules, ready to be played.
 
 use super::{Appearance, FactKind, GameFiles, Position, Reader, Ruleset, Setup, SetupFault};
 use crate::board::{Kind, Shape, Side, SquareNames};
@@ -7,77 +7,75 @@ use crate::text::phrase;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// How a variant writes positions.
+/// The notation of positions in a variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PositionForm {
     /// PDN FEN: `W:W31,K32:B1-12`.
     Fen,
-    /// A letter a square, `X O -`, then a space and the side to move.
+    /// A letter per square, `X O -`, then a space and the side to move.
     Discs,
-    /// A letter a square, rows parted by `/`, the side to move: `p.../.P.. w`.
+    /// A letter per square, rows separated by `/`, then the side to move: `p.../.P.. w`.
     Letters {
         /// Whether the named numbers of a position follow: `quiet=3`.
         numbers: bool,
     },
 }
 
-/// How a draw is agreed on.
+/// How players agree on a draw.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Agreement {
     /// One side offers, the other accepts or declines.
     #[default]
     Answered,
-    /// Two people at the board draw as soon as one of them says so; with a program no draw is agreed on.
+    /// Two people at the board draw as soon as one of them declares it; games with a program have no draw by agreement.
     PeopleAtOnce,
 }
 
 impl Agreement {
-    /// As files say it.
+    /// The names in variant files.
     pub(super) const CHOICES: [(&'static str, Self); 2] =
         [("answered", Self::Answered), ("people_at_once", Self::PeopleAtOnce)];
 }
 
-/// A game that reaches this many plies is drawn, unless its file says otherwise.
+/// The default number of plies after which a game is drawn.
 pub(super) const PLY_CAP: i64 = 1000;
 
-/// What a variant says of itself that is no rule.
+/// Keys that describe a variant but are not rules.
 const NO_RULES: [&str; 9] = ["api", "authors", "base", "clauses", "license", "source", "summary", "title", "version"];
 
-/// What it says of how it looks and is handled, and of what people do.
+/// Keys for looks, input and conduct.
 const LOOKS: [&str; 3] = ["board.pattern", "drawing.agreement", "input"];
 
-/// A fact that two versions of a variant state differently.
+/// A fact that differs between two versions of a variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FactChange {
-    /// Its dotted path.
     pub path: String,
-    /// What it was; `None` where there was no such fact.
+    /// The old value; `None` if the fact did not exist.
     pub before: Option<String>,
-    /// What it is.
+    /// The new value; `None` if the fact no longer exists.
     pub after: Option<String>,
 }
 
-/// What every variant says of itself.
+/// The metadata that every variant has.
 pub(super) struct About {
-    /// For people.
     pub title: String,
-    /// One sentence for people.
+    /// One sentence for users.
     pub summary: String,
-    /// The rule book or program that was followed.
+    /// The rule book or program it follows.
     pub source: String,
-    /// Black's name, white's.
+    /// The names of black and white.
     pub sides: [String; 2],
-    /// What the author says of the rules beside the facts.
+    /// The author's own paragraphs on the rules, in addition to the facts.
     pub clauses: Vec<String>,
 }
 
-/// What black and white are called where a sheet is silent.
+/// The default names of black and white.
 const SIDE_NAMES: [&str; 2] = ["black", "white"];
-/// The longest name of a side, in letters.
+/// The maximum length of a side's name, in characters.
 const LONGEST_SIDE_NAME: usize = 16;
 
 impl About {
-    /// Reads it from the sheet of the variant `id`.
+    /// Reads the metadata of the variant `id`.
     pub fn read(reader: &mut Reader, id: &str) -> Self {
         for known in ["api", "base", "family", "authors", "version", "license"] {
             reader.has(known);
@@ -92,7 +90,7 @@ impl About {
     }
 }
 
-/// The names of the sides. Their first letters stand for them in positions and on boards of letters.
+/// Reads the names of the sides. Their first letters represent them in positions and on text boards.
 fn sides(reader: &mut Reader) -> [String; 2] {
     let paths = SIDE_NAMES.map(|side| format!("sides.{side}"));
     let names = [0, 1].map(|side| reader.text(&paths[side], SIDE_NAMES[side]));
@@ -113,62 +111,55 @@ fn sides(reader: &mut Reader) -> [String; 2] {
     names
 }
 
-/// One set of rules: facts for people and the laws made fast. Games hold it in an `Arc` and keep it to their end.
+/// A set of rules: facts for users and prepared rules. Games hold it in an `Arc` until they end.
 #[derive(Debug)]
 pub struct Variant {
     /// The file's name without `.lua`.
     pub id: String,
-    /// For people.
     pub title: String,
-    /// One sentence for people.
+    /// One sentence for users.
     pub summary: String,
-    /// The rule book or program that was followed.
+    /// The rule book or program it follows.
     pub source: String,
-    /// What the sides are called: black's name, white's.
+    /// The names of black and white.
     pub sides: [String; 2],
-    /// What the author says of the rules beside the facts, a paragraph each.
+    /// The author's own paragraphs on the rules, in addition to the facts.
     pub clauses: Vec<String>,
     /// The id of its family.
     pub family: &'static str,
-    /// The board.
     pub shape: Shape,
     /// The side that starts.
     pub first: Side,
-    /// What a plain piece is: a man or a disc.
+    /// The uncrowned kind of piece: a man or a disc.
     pub plain: Kind,
-    /// How squares are called.
     pub names: SquareNames,
-    /// How it looks and is played by hand.
     pub look: Appearance,
-    /// How positions are written.
+    /// The notation of positions.
     pub form: PositionForm,
-    /// How its game files differ from damka's own texts.
+    /// How its game files differ from damka's own notation.
     pub files: GameFiles,
     /// A game that reaches this many plies is drawn.
     pub ply_cap: u32,
-    /// How the players agree on a draw.
     pub agreement: Agreement,
-    /// Every fact as it was read, by its dotted path; those that its file does not state as they are then.
+    /// Every fact that was read, by its dotted path; facts missing from the file have their defaults.
     pub facts: BTreeMap<String, String>,
-    /// What those of them may be whose values are few or can be counted.
+    /// The possible values of the facts that can be chosen from a list, switched or counted.
     pub kinds: BTreeMap<String, FactKind>,
-    /// The laws.
     pub rules: Box<dyn Ruleset>,
 }
 
 impl Variant {
-    /// The start position.
     pub fn start(self: &Arc<Self>) -> Position {
         Position::new(self.clone(), self.rules.start())
     }
 
-    /// What a side is called: "black".
+    /// The name of a side: "black".
     pub fn side_name(&self, side: Side) -> &str {
         &self.sides[side.index()]
     }
 
-    /// The facts by which the game is played that can be chosen from a list, switched or counted, by path, and what they may
-    /// be; those of looks and of texts left out.
+    /// Returns the rule facts that can be chosen from a list, switched or counted, by path, with their possible values;
+    /// facts on looks and texts are left out.
     pub fn dials(&self) -> impl Iterator<Item = (&str, &FactKind)> {
         let plays = |path: &str| {
             let counted = path.split('.').any(|part| part.starts_with(|letter: char| letter.is_ascii_digit()));
@@ -177,7 +168,7 @@ impl Variant {
         self.kinds.iter().map(|(path, kind)| (path.as_str(), kind)).filter(move |(path, _)| plays(path))
     }
 
-    /// The facts in which another version of these rules differs, by path; titles and other remarks left out.
+    /// Returns the facts that differ in another version of these rules, by path; titles and other metadata are left out.
     pub fn fact_changes(&self, other: &Self) -> Vec<FactChange> {
         let paths: BTreeSet<&String> = self.facts.keys().chain(other.facts.keys()).collect();
         let change = |path: &String| FactChange {
@@ -189,10 +180,10 @@ impl Variant {
         rules.map(change).filter(|change| change.before != change.after).collect()
     }
 
-    /// The position of a set-up.
+    /// Checks a set-up and converts it to a position.
     ///
     /// # Errors
-    /// Every fault of the set-up at once.
+    /// Returns all errors in the set-up at once.
     pub fn position(self: &Arc<Self>, setup: &Setup) -> Result<Position, Vec<SetupFault>> {
         let faults = self.rules.faults(setup);
         if faults.is_empty() { Ok(Position::new(self.clone(), self.rules.board(setup))) } else { Err(faults) }

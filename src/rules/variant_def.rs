@@ -1,27 +1,23 @@
-//! A variant's sheet of facts as it comes from a file, and a reader that finds every fault in it.
+//! A variant's facts as read from a file, and a reader that reports every error in them.
 
 use crate::report::{FaultList, MessageText, Report, did_you_mean, quote};
 use crate::text::{Arg, Phrase, phrase};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-/// A plain value of a fact.
+/// The plain value of a fact.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
-    /// true or false.
     Bool(bool),
-    /// Whole or not.
+    /// An integer or a fraction.
     Number(f64),
-    /// Text.
     Text(String),
-    /// Values in order.
     List(Vec<Value>),
-    /// Values by name.
     Table(BTreeMap<String, Value>),
 }
 
 impl fmt::Display for Value {
-    /// As a script writes it.
+    /// Formats the value as a script writes it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let joined = |items: Vec<String>| format!("{{ {} }}", items.join(", "));
         match self {
@@ -51,22 +47,21 @@ impl Value {
 /// The facts of a variant as its file states them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct VariantDef {
-    /// As people know the file: `scripts/english.lua`.
+    /// The file name shown to users: `scripts/english.lua`.
     pub file: String,
     /// The text of the file, for excerpts.
     pub source: String,
-    /// The facts.
     pub facts: BTreeMap<String, Value>,
-    /// The line on which a fact is stated, from 1, by its dotted path: `board.columns`.
+    /// The line, from 1, of each fact, by its dotted path: `board.columns`.
     pub lines: BTreeMap<String, u32>,
 }
 
-/// What a fact may be, for who changes it.
+/// The possible values of a fact, for editors.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FactKind {
-    /// true or false.
+    /// A Boolean.
     Switch,
-    /// A whole number from the first to the last.
+    /// A whole number within an inclusive range.
     Whole(i64, i64),
     /// One of these words.
     Choice(Vec<String>),
@@ -74,19 +69,18 @@ pub enum FactKind {
     Words(Vec<String>),
 }
 
-/// Reads a sheet fact by fact, collecting every fault; [`Reader::finish`] adds the keys nobody asked for.
+/// Reads a definition fact by fact and collects every error; [`Reader::finish`] adds the unknown keys.
 pub struct Reader<'a> {
     sheet: &'a VariantDef,
     asked: BTreeSet<String>,
-    /// What was answered, where the sheet is silent, too.
+    /// The values returned, including defaults for facts that the definition omits.
     told: BTreeMap<String, String>,
-    /// What those facts may be whose values are few or can be counted.
+    /// The possible values of the facts that can be chosen from a list, switched or counted.
     kinds: BTreeMap<String, FactKind>,
     faults: FaultList,
 }
 
 impl<'a> Reader<'a> {
-    /// A reader at the start of a sheet.
     pub fn new(sheet: &'a VariantDef) -> Self {
         Self {
             sheet,
@@ -97,13 +91,13 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The value at a dotted path, if the sheet has one; the items of a list are called `1`, `2` and so on.
+    /// Returns the value at a dotted path, if there is one; the items of a list are named `1`, `2` and so on.
     pub fn value(&mut self, path: &str) -> Option<&'a Value> {
         self.asked.insert(path.to_owned());
         stated(self.sheet, path)
     }
 
-    /// Every fact that was read so far, by its path, as it is written; those about which the sheet is silent as they are then.
+    /// Returns every fact read so far, formatted, by its path; missing facts have their defaults.
     pub fn stated_facts(&self) -> BTreeMap<String, String> {
         let mut told = self.told.clone();
         for path in self.asked.iter().filter(|path| !self.told.contains_key(*path)) {
@@ -114,7 +108,7 @@ impl<'a> Reader<'a> {
         told
     }
 
-    /// What the facts that were read so far may be, by path: those whose values are few or can be counted.
+    /// Returns the possible values of the facts read so far, by path, for those that can be chosen, switched or counted.
     pub fn kinds(&self) -> BTreeMap<String, FactKind> {
         self.kinds.clone()
     }
@@ -123,7 +117,7 @@ impl<'a> Reader<'a> {
         self.kinds.insert(path.to_owned(), kind);
     }
 
-    /// Has a list of words of which the sheet says nothing told as it is then.
+    /// Records the default for a list of words that the definition omits.
     pub fn record_words<'w>(&mut self, path: &str, words: impl Iterator<Item = &'w str>) {
         let list = Value::List(words.map(|word| Value::Text(word.to_owned())).collect());
         self.record(path, list);
@@ -134,12 +128,12 @@ impl<'a> Reader<'a> {
         value
     }
 
-    /// Whether the sheet states a fact.
+    /// Whether the definition states a fact.
     pub fn has(&mut self, path: &str) -> bool {
         self.value(path).is_some()
     }
 
-    /// Notes a fault of the fact at `path`.
+    /// Adds an error about the fact at `path`.
     pub fn fault(&mut self, path: &str, message: impl Into<MessageText>, hint: Option<Phrase>) {
         let sheet = self.sheet;
         self.faults.add(|_| {
@@ -153,7 +147,7 @@ impl<'a> Reader<'a> {
         });
     }
 
-    /// A hint for a word that is not known, as long as there are few faults.
+    /// Returns a hint for an unknown word, unless there are already many errors.
     pub fn suggestion<'w>(&self, word: &str, known: impl IntoIterator<Item = &'w str>) -> Option<Phrase> {
         self.faults.suggests().then(|| did_you_mean(word, known))
     }
@@ -167,7 +161,7 @@ impl<'a> Reader<'a> {
         default
     }
 
-    /// Text, or the default where the sheet is silent.
+    /// Reads a text, or returns the default if it is missing.
     pub fn text(&mut self, path: &str, default: &str) -> String {
         let text = self.typed(path, &phrase("kind-text"), default.to_owned(), |value| match value {
             Value::Text(text) => Some(text.clone()),
@@ -176,7 +170,7 @@ impl<'a> Reader<'a> {
         self.record(path, text)
     }
 
-    /// Text of at most so many characters, or the default where the sheet is silent.
+    /// Reads a text of at most `most` characters, or returns the default if it is missing.
     pub fn short_text(&mut self, path: &str, most: usize, default: &str) -> String {
         let text = self.text(path, default);
         if text.chars().count() > most {
@@ -185,7 +179,7 @@ impl<'a> Reader<'a> {
         text
     }
 
-    /// true or false, or the default where the sheet is silent.
+    /// Reads a Boolean, or returns the default if it is missing.
     pub fn bool(&mut self, path: &str, default: bool) -> bool {
         self.is(path, FactKind::Switch);
         let flag = self.typed(path, &phrase("kind-flag"), default, |value| match value {
@@ -195,7 +189,7 @@ impl<'a> Reader<'a> {
         self.record(path, flag)
     }
 
-    /// A whole number of this range, or the default where the sheet is silent.
+    /// Reads a whole number in this range, or returns the default if it is missing.
     pub fn integer(&mut self, path: &str, range: std::ops::RangeInclusive<i64>, default: i64) -> i64 {
         self.is(path, FactKind::Whole(*range.start(), *range.end()));
         let wanted = phrase("wanted-whole").with("from", *range.start()).with("to", *range.end());
@@ -210,7 +204,7 @@ impl<'a> Reader<'a> {
         default
     }
 
-    /// One of the words given, or the first of them where the sheet is silent.
+    /// Reads one of these words, or returns the first if it is missing.
     pub fn choice<T: Copy>(&mut self, path: &str, words: &[(&str, T)]) -> T {
         self.is(path, FactKind::Choice(words.iter().map(|(word, _)| (*word).to_owned()).collect()));
         let default = words[0].1;
@@ -233,7 +227,7 @@ impl<'a> Reader<'a> {
         default
     }
 
-    /// A list of the words given, in the sheet's order; empty where the sheet is silent.
+    /// Reads a list of these words, in the file's order; empty if it is missing.
     pub fn choices<T: Copy>(&mut self, path: &str, words: &[(&str, T)]) -> Vec<T> {
         self.is(path, FactKind::Words(words.iter().map(|(word, _)| (*word).to_owned()).collect()));
         let Some(value) = self.value(path) else { return Vec::new() };
@@ -258,7 +252,7 @@ impl<'a> Reader<'a> {
         chosen
     }
 
-    /// A list of texts; empty where the sheet is silent.
+    /// Reads a list of texts; empty if it is missing.
     pub fn texts(&mut self, path: &str) -> Vec<String> {
         self.typed(path, &phrase("wanted-texts"), Vec::new(), |value| match value {
             Value::List(items) => {
@@ -269,17 +263,18 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Every path that was asked for: all the facts there can be, once a sheet was read.
+    /// All paths that were read: once a definition is read completely, all possible facts.
     pub fn known_paths(&self) -> impl Iterator<Item = &str> {
         self.asked.iter().map(String::as_str)
     }
 
-    /// Whether the sheet has a table of named values there.
+    /// Whether the value at this path is a table of named values.
     pub fn is_table(&mut self, path: &str) -> bool {
         matches!(self.value(path), Some(Value::Table(_)))
     }
 
-    /// How many tables are listed there, at most `most`; their facts are read as `PATH.1.key`, `PATH.2.key` and so on.
+    /// Returns the number of tables in the list at this path, at most `most`; their facts are read as `PATH.1.key`,
+    /// `PATH.2.key` and so on.
     pub fn tables(&mut self, path: &str, most: usize) -> usize {
         let Some(value) = self.value(path) else { return 0 };
         let Value::List(items) = value else {
@@ -297,7 +292,7 @@ impl<'a> Reader<'a> {
         items.len().min(most)
     }
 
-    /// Every fault found, the keys nobody asked for among them, by line.
+    /// Returns all errors, including unknown keys, ordered by line.
     pub fn finish(mut self) -> Vec<Report> {
         let facts = &self.sheet.facts;
         self.refuse_unasked("", facts);
@@ -333,7 +328,7 @@ impl<'a> Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// A hint with the keys that a table may have.
+    /// Returns a hint with the keys that a table can have.
     fn unknown(&self, prefix: &str, key: &str) -> Phrase {
         let inside = |asked: &'_ str| -> Option<String> {
             let rest = if prefix.is_empty() { asked } else { asked.strip_prefix(prefix)?.strip_prefix('.')? };
@@ -344,7 +339,7 @@ impl Reader<'_> {
     }
 }
 
-/// The value at a dotted path of a sheet.
+/// Returns the value at a dotted path.
 fn stated<'a>(sheet: &'a VariantDef, path: &str) -> Option<&'a Value> {
     let mut parts = path.split('.');
     let mut value = sheet.facts.get(parts.next()?)?;

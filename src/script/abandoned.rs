@@ -1,7 +1,7 @@
-//! Threads that run scripts and may never come back: whoever waits for one gives it up after a while.
+//! Threads that run scripts and may never return; callers give up waiting after a while.
 //!
-//! A script is stopped at its next safepoint. One that hangs in a library function has none, and no thread of Rust can be
-//! ended from outside, so it is left behind and counted. Once there are too many, no more files are loaded.
+//! A script is stopped at its next safepoint. One that hangs in a library function has none, and Rust cannot end a thread from
+//! outside, so the thread is abandoned and counted. Once too many are abandoned, no more files are loaded.
 
 use super::sandbox::with_deadline;
 use crate::report::Report;
@@ -12,13 +12,13 @@ use std::sync::mpsc::{RecvTimeoutError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// With this many threads left behind, no more files are loaded.
+/// With this many abandoned threads, no more files are loaded.
 pub const MAX_ABANDONED: usize = 16;
 
-/// How long a thread has to come back once its scripts were stopped.
+/// How long a thread has to return after its scripts were stopped.
 pub const STOP_GRACE: Duration = Duration::from_secs(1);
 
-/// The main thread's size on common systems: a file nests as deeply as it did when it was loaded there.
+/// The usual size of a main thread's stack, so that files may nest as deeply as when loaded on the main thread.
 const STACK_BYTES: usize = 8 * 1024 * 1024;
 
 static ABANDONED: AtomicUsize = AtomicUsize::new(0);
@@ -27,12 +27,12 @@ const RUNNING: u8 = 0;
 const LEFT: u8 = 1;
 const ENDED: u8 = 2;
 
-/// How many threads were left behind and are still running.
+/// The number of abandoned threads that are still running.
 pub fn abandoned_threads() -> usize {
     ABANDONED.load(Ordering::SeqCst)
 }
 
-/// A thread that may be left behind.
+/// A thread that can be abandoned.
 #[derive(Clone)]
 pub struct Abandonable {
     state: Arc<AtomicU8>,
@@ -42,11 +42,11 @@ impl Abandonable {
     /// Starts a thread.
     ///
     /// # Errors
-    /// The system has no thread left.
+    /// The system cannot create a thread.
     pub fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> Result<Self, Report> {
         let thread = Self { state: Arc::new(AtomicU8::new(RUNNING)) };
         let end = EndMark(thread.clone());
-        // Ends the mark even if the work panics.
+        // Marks the end even if the work panics.
         let run = move || {
             let _end = end;
             work();
@@ -59,7 +59,7 @@ impl Abandonable {
         }
     }
 
-    /// Counts the thread as left behind until it ends, if it ever does.
+    /// Counts the thread as abandoned until it ends, if ever.
     pub fn abandon(&self) {
         ABANDONED.fetch_add(1, Ordering::SeqCst);
         if self.state.compare_exchange(RUNNING, LEFT, Ordering::SeqCst, Ordering::SeqCst).is_err() {
@@ -78,11 +78,10 @@ impl Drop for EndMark {
     }
 }
 
-/// Loads a file on a thread of its own. Its scripts are stopped after `limit`; a thread that isn't back soon after is left
-/// behind.
+/// Loads a file on its own thread. Its scripts are stopped after `limit`; a thread that hasn't returned soon after is abandoned.
 ///
 /// # Errors
-/// What `load` says, or that the file could not be stopped.
+/// The faults from `load`, or that the file could not be stopped.
 pub(super) fn load_abandonable<T: Send + 'static>(
     file: &str,
     limit: Duration,
@@ -105,12 +104,12 @@ pub(super) fn load_abandonable<T: Send + 'static>(
     }
 }
 
-/// The fault of a file that did not obey when it was stopped.
+/// The fault of a file that could not be stopped.
 pub fn not_stopped(file: &str) -> Report {
     Report::error(phrase("load-not-stopped")).in_file(file)
 }
 
-/// The fault of a file over which damka itself broke down.
+/// The fault of a file whose loading panicked in damka's own code.
 pub fn load_panicked(file: &str) -> Report {
     Report::error(phrase("load-panicked")).in_file(file)
 }

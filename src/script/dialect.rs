@@ -1,6 +1,6 @@
-//! What other versions of Lua have and Luau has not: what to write instead.
+//! Lua features that Luau lacks, and what to write instead.
 
-/// Functions and numbers of libraries that Lua 5.3 and 5.4 have: what they are, and what to write.
+/// Library functions and numbers of Lua 5.3 and 5.4, and their replacements.
 const NAMES: [(&str, &str); 6] = [
     ("math.type", "all numbers are of one kind: `x % 1 == 0` tells a whole one"),
     ("math.tointeger", "all numbers are of one kind: `math.floor(x)` makes a whole one"),
@@ -10,7 +10,7 @@ const NAMES: [(&str, &str); 6] = [
     ("string.dump", "scripts run no text as code"),
 ];
 
-/// What to write instead, for a line that Luau does not take, or that broke down as it lacks something.
+/// What to write instead, for a line that Luau rejects or that failed because a function is missing.
 pub fn hint(message: &str, line: &str) -> Option<String> {
     if message.starts_with("attempt to ") {
         let (name, instead) = NAMES.iter().find(|(name, _)| holds_name(line, name))?;
@@ -44,7 +44,7 @@ pub fn hint(message: &str, line: &str) -> Option<String> {
 const INSTEAD_OF_GOTO: &str =
     "`continue` for the next turn of a loop, `break` to leave it, or a function with `return`";
 
-/// Whether the name stands in the line, and not as part of a longer one.
+/// Whether the name occurs in the line as a whole word.
 fn holds_name(line: &str, name: &str) -> bool {
     let is_of_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
     line.match_indices(name).any(|(at, _)| {

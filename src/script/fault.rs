@@ -1,4 +1,4 @@
-//! What a script raised, and how people are told.
+//! Errors raised by scripts, and the reports made of them.
 
 use super::api::refused;
 use super::convert::{prefix, show};
@@ -15,28 +15,27 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::rc::Rc;
 
-/// Most calls shown of a traceback.
+/// Most calls of a traceback that are shown.
 const MOST_CALLS: usize = 12;
-/// Lines of source shown before and after the one at fault.
+/// Lines of source shown before and after the faulty one.
 const LINES_AROUND: u32 = 3;
-/// As much of a raised text is read, in characters: a place and a message.
+/// How much of a raised text is read, in characters: a place and a message.
 const LONGEST_RAISED: usize = 2 * LONGEST_MESSAGE;
 
-/// The texts of the files loaded into a state, by name, for excerpts.
+/// The source texts loaded into a state, by file name, for excerpts.
 #[derive(Clone, Debug, Default)]
 pub struct Texts {
     by_file: Rc<RefCell<BTreeMap<String, String>>>,
 }
 
 impl Texts {
-    /// One file's.
+    /// The texts of a single file.
     pub fn of(file: &str, source: &str) -> Self {
         let texts = Self::default();
         texts.add(file, source);
         texts
     }
 
-    /// Keeps a file's text.
     pub fn add(&self, file: &str, source: &str) {
         self.by_file.borrow_mut().insert(file.to_owned(), source.to_owned());
     }
@@ -46,7 +45,7 @@ impl Texts {
     }
 }
 
-/// An error whose sentence can be said in any language; to scripts it is English.
+/// An error whose message can be translated; scripts see it in English.
 pub fn error(said: impl Into<Phrase>) -> Error {
     Error::external(Told(said.into()))
 }
@@ -62,21 +61,21 @@ impl fmt::Display for Told {
 
 impl std::error::Error for Told {}
 
-/// An error that left a script: its message without a place, its place and the calls that led there.
+/// An error raised by a script: its message without the place, the place, and the traceback.
 #[derive(Clone, Debug)]
 pub struct ScriptError {
-    /// The ending it leads to.
+    /// How the game ends because of it.
     pub ending: Termination,
     message: MessageText,
     place: Option<(String, u32)>,
     calls: Vec<String>,
-    /// The key of the bot's table that it is about, where it has no place of its own.
+    /// The key of the bot's table that it concerns, if the error has no place of its own.
     key: Option<&'static str>,
     report: Option<Box<Report>>,
 }
 
 impl ScriptError {
-    /// From the value that was raised and a traceback.
+    /// From a raised value and a traceback.
     pub fn of(value: &Value, traceback: &str) -> Self {
         match value {
             Value::Error(error) => Self::error(error).with_calls(traceback),
@@ -85,8 +84,8 @@ impl ScriptError {
         }
     }
 
-    /// From a value for which the handler could not run: memory ran out, or a host function panicked, which mlua
-    /// raises again inside the handler.
+    /// From a value for which the error handler could not run: memory ran out, or a host function panicked and mlua raised the
+    /// panic again inside the handler.
     pub fn unhandled(value: &Value) -> Self {
         if value.as_string().is_some_and(|text| text.as_bytes() == b"error in error handling".as_slice()) {
             return Self::found(Termination::Crashed, phrase("script-crashed"));
@@ -94,7 +93,7 @@ impl ScriptError {
         Self::of(value, "")
     }
 
-    /// From an error of the machine or of a host function.
+    /// From an error of the Lua VM or of a host function.
     pub fn error(error: &Error) -> Self {
         match error {
             Error::CallbackError { traceback, cause } => Self::error(cause).with_calls(traceback),
@@ -130,7 +129,7 @@ impl ScriptError {
         }
     }
 
-    /// What is wrong, in English, without the place.
+    /// The message in English, without the place.
     pub fn message(&self) -> &str {
         self.message.english()
     }
@@ -138,33 +137,33 @@ impl ScriptError {
     fn text(text: &str) -> Self {
         let text = clip(text, LONGEST_RAISED);
         let (place, message) = split_place(&text);
-        // Coroutines hand on a memory error as text.
+        // Coroutines pass a memory error on as text.
         let ending =
             if message.starts_with("not enough memory") { Termination::OutOfMemory } else { Termination::ScriptError };
         let message: String = message.chars().take(LONGEST_MESSAGE).collect();
         Self { ending, message: message.into(), place, calls: Vec::new(), key: None, report: None }
     }
 
-    /// A fault found by the host in what the script answered.
+    /// A fault that the host found in a script's answer.
     pub fn found(ending: Termination, message: impl Into<MessageText>) -> Self {
         Self { ending, message: message.into(), place: None, calls: Vec::new(), key: None, report: None }
     }
 
-    /// The same about a key of the bot's table: people are shown its line where there is no better place.
+    /// Attaches a key of the bot's table, whose line is shown if there is no better place.
     #[must_use]
     pub const fn about(mut self, key: &'static str) -> Self {
         self.key = Some(key);
         self
     }
 
-    /// The same about a key, where nothing is said of one yet.
+    /// Attaches a key unless there is one already.
     #[must_use]
     pub fn or_about(mut self, key: &'static str) -> Self {
         self.key.get_or_insert(key);
         self
     }
 
-    /// The key it is about, where it has no place of its own.
+    /// The key it concerns, if it has no place of its own.
     pub const fn key(&self) -> Option<&'static str> {
         self.key
     }
@@ -178,7 +177,7 @@ impl ScriptError {
         self
     }
 
-    /// The same; where the script was stopped from outside, with that ending.
+    /// If the script was stopped from outside, replaces the ending by that of the cause.
     #[must_use]
     pub fn with_cause(mut self, cause: Option<Cause>) -> Self {
         match cause {
@@ -189,7 +188,7 @@ impl ScriptError {
         self
     }
 
-    /// As people are told: with the place, else that of the innermost call, else `file`.
+    /// The report for users, at the error's place, else at the innermost call, else at `file`.
     pub fn report(&self, texts: &Texts, file: &str) -> Report {
         if let Some(report) = &self.report {
             return (**report).clone();
@@ -216,12 +215,12 @@ impl ScriptError {
     }
 }
 
-/// Whether a line of a traceback is about a script's file, not about the host.
+/// Whether a traceback line is about a script file, not the host.
 fn is_of_a_script(line: &str) -> bool {
     line.contains(".lua:")
 }
 
-/// `ai/x.lua:12: message` in its parts.
+/// Splits `ai/x.lua:12: message` into place and message.
 fn split_place(text: &str) -> (Option<(String, u32)>, &str) {
     let Some(end) = text.find(".lua:").map(|at| at + 4) else { return (None, text) };
     let (file, rest) = (&text[..end], &text[end + 1..]);

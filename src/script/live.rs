@@ -1,4 +1,4 @@
-//! A bot as it is now: replaced while it is in use, each time as a whole.
+//! A bot's current version, replaced atomically while it is in use.
 
 use super::bot::{BotInfo, BotSource};
 use crate::search::Books;
@@ -6,42 +6,38 @@ use arc_swap::ArcSwap;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-/// Named numbers from a bot's YAML file.
+/// Weights by name, from a bot's YAML file.
 pub type Weights = Arc<BTreeMap<String, f64>>;
 
-/// Where bots find the opening books; replaced as a whole.
+/// The opening books shared by all bots; replaced atomically.
 pub type BookRegistry = Arc<ArcSwap<Books>>;
 
-/// One version of a bot: text and weights that belong together.
+/// One version of a bot: source and weights that belong together.
 #[derive(Clone, Debug)]
 pub struct Version {
-    /// Grows with every change of either.
+    /// Grows with every change of source or weights.
     pub generation: u64,
-    /// The generation with which its text came.
+    /// The generation in which this source was set.
     pub text_since: u64,
-    /// The text.
     pub source: Arc<BotSource>,
-    /// What it says about itself.
     pub info: Arc<BotInfo>,
-    /// Its weights.
     pub weights: Weights,
 }
 
-/// The slot from which seats take the newest version that was found good. Reading never waits.
+/// The slot that holds a bot's newest good version. Reading never blocks.
 #[derive(Debug)]
 pub struct LiveBot {
     current: ArcSwap<Version>,
     books: BookRegistry,
-    /// Slots that take every new text of this one and keep weights of their own.
+    /// Slots that take over every new source of this one but have their own weights.
     followers: Mutex<Vec<Weak<Self>>>,
-    /// Where the weights come from, where they are not those that the bot names.
+    /// The file of the weights, if they are not those that the bot names.
     weights_file: Option<String>,
-    /// The text that was last seen to hang, known to the followers, too.
+    /// The source that was last found to hang; shared with the followers.
     stalled: Arc<Mutex<Weak<BotSource>>>,
 }
 
 impl LiveBot {
-    /// A slot with its first version.
     pub fn new(source: BotSource, info: BotInfo, weights: Weights) -> Self {
         Self::first(Version { generation: 1, text_since: 1, source: Arc::new(source), info: Arc::new(info), weights })
     }
@@ -56,19 +52,18 @@ impl LiveBot {
         }
     }
 
-    /// The same, which finds the opening books there.
+    /// Sets where to look up opening books.
     #[must_use]
     pub fn with_shelf(self, books: &BookRegistry) -> Self {
         Self { books: books.clone(), ..self }
     }
 
-    /// The opening books there are now.
     pub fn books(&self) -> Arc<Books> {
         self.books.load_full()
     }
 
-    /// A slot that follows the text of this one for as long as both are there, with weights of its own: those of the
-    /// file that [`LiveBot::follow_weights`] will know by this path, if there is one.
+    /// A slot that follows this one's source while both exist, with its own weights: those of the file that
+    /// [`LiveBot::follow_weights`] knows by this path, if any.
     #[must_use]
     pub fn with_weights(&self, weights: Weights, weights_file: Option<String>) -> Arc<Self> {
         let mut followers = self.followers.lock().unwrap_or_else(PoisonError::into_inner);
@@ -80,44 +75,42 @@ impl LiveBot {
         follower
     }
 
-    /// The newest version.
     pub fn current(&self) -> Arc<Version> {
         self.current.load_full()
     }
 
-    /// The number of the newest version.
     pub fn generation(&self) -> u64 {
         self.current.load().generation
     }
 
-    /// The number of the version with which its text came: later ones only brought other weights.
+    /// The generation in which the current source was set: later versions only changed weights.
     pub fn text_since(&self) -> u64 {
         self.current.load().text_since
     }
 
-    /// Marks a text that could not be stopped: no seat asks it again.
+    /// Marks a source that could not be stopped: no seat runs it again.
     pub fn mark_stalled(&self, source: &Arc<BotSource>) {
         *self.stalled.lock().unwrap_or_else(PoisonError::into_inner) = Arc::downgrade(source);
     }
 
-    /// Whether the text in use is one that could not be stopped.
+    /// Whether the current source could not be stopped.
     pub fn is_stalled(&self) -> bool {
         let stalled = self.stalled.lock().unwrap_or_else(PoisonError::into_inner);
         stalled.as_ptr() == Arc::as_ptr(&self.current.load().source)
     }
 
-    /// Puts a checked text in place.
+    /// Replaces the source by a checked one.
     pub fn set_source(&self, source: BotSource, info: BotInfo) {
         self.put(&Arc::new(source), &Arc::new(info), None);
     }
 
-    /// Puts a checked text and the weights that belong to it in place, both at once.
+    /// Replaces source and weights together.
     pub fn set_version(&self, source: BotSource, info: BotInfo, weights: &Weights) {
         self.put(&Arc::new(source), &Arc::new(info), Some(weights));
     }
 
     fn put(&self, source: &Arc<BotSource>, info: &Arc<BotInfo>, weights: Option<&Weights>) {
-        // Held throughout: a slot that begins to follow has either seen the new text or is told of it.
+        // Locked throughout: a slot that starts to follow either sees the new source or receives it.
         let mut followers = self.followers.lock().unwrap_or_else(PoisonError::into_inner);
         self.replace(|now| Version {
             text_since: now.generation + 1,
@@ -135,12 +128,11 @@ impl LiveBot {
         });
     }
 
-    /// Puts weights in place.
     pub fn set_weights(&self, weights: &Weights) {
         self.replace(|now| Version { weights: weights.clone(), ..now.clone() });
     }
 
-    /// Gives every slot that follows this one the weights its file has now, where they changed.
+    /// Updates the slots that follow this one with the current weights of their files, if they changed.
     pub fn follow_weights(&self, newest: impl Fn(&str) -> Option<BTreeMap<String, f64>>) {
         let followers = self.followers.lock().unwrap_or_else(PoisonError::into_inner);
         for follower in followers.iter().filter_map(Weak::upgrade) {
@@ -152,7 +144,6 @@ impl LiveBot {
         }
     }
 
-    /// How many slots follow this one.
     pub fn followers(&self) -> usize {
         let followers = self.followers.lock().unwrap_or_else(PoisonError::into_inner);
         followers.iter().filter(|follower| follower.strong_count() > 0).count()

@@ -1,8 +1,8 @@
-//! All of Lua: the sandbox and its budgets, what scripts may call (`api/`), what the host calls in them (`call/`).
+//! Everything about Lua: the sandbox and its budgets, the script API (`api/`), and the calls into bots (`call/`).
 //!
-//! A variant's file goes through [`read_variant`]. A bot's file is checked by [`check_bot`], lives in a [`LiveBot`], from
-//! which each [`BotPlayer`] takes the newest version before its next request. Both run the file on a thread that is left
-//! behind if it never comes back; [`load_variant`] and [`load_bot`] run it on the caller's. No Lua type leaves this room.
+//! [`read_variant`] loads a variant's file. [`check_bot`] checks a bot's file, and a [`LiveBot`] holds it; each [`BotPlayer`] takes
+//! the newest version from there before its next request. Both functions run the file on a thread that is abandoned if it never
+//! returns; [`load_variant`] and [`load_bot`] run it on the caller's thread. No Lua type leaves this module.
 
 mod abandoned;
 mod api;

@@ -1,20 +1,17 @@
-//! What `require` knows.
+//! The modules that scripts can `require`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// A script's text and the name of its file as people know it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Module {
-    /// `ai/lib/endgame.lua`
+    /// Path inside the folders, for messages: `ai/lib/endgame.lua`.
     pub file: String,
-    /// Its text.
     pub source: Arc<str>,
 }
 
-/// The modules a script may `require`, by the name it says: texts taken at one moment, so that every state of one version
-/// sees the same. For a bot these are the files of its own folder, of `ai/lib/` and of `scripts/lib/`; never another
-/// bot.
+/// The modules that a script may `require`, by name. The texts are taken at one moment, so that every state of a version sees the
+/// same. For a bot these are the files of its own folder, of `ai/lib/` and of `scripts/lib/`, but never another bot.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Modules {
     by_name: BTreeMap<String, Module>,
@@ -22,7 +19,7 @@ pub struct Modules {
     used: UsedFiles,
 }
 
-/// The files that were handed out, where somebody asked for a record. All clones share it.
+/// The files that were looked up, if recording is on. All clones share the record.
 #[derive(Clone, Debug, Default)]
 struct UsedFiles(Option<Arc<Mutex<BTreeSet<String>>>>);
 
@@ -37,7 +34,7 @@ impl UsedFiles {
     }
 }
 
-/// A record doesn't make the modules others.
+/// A record doesn't affect equality.
 impl PartialEq for UsedFiles {
     fn eq(&self, _: &Self) -> bool {
         true
@@ -47,25 +44,24 @@ impl PartialEq for UsedFiles {
 impl Eq for UsedFiles {}
 
 impl Modules {
-    /// The same modules with a new, empty record of the files that they hand out.
+    /// A copy with a new, empty record of the files that are looked up.
     #[must_use]
     pub fn recording(&self) -> Self {
         Self { used: UsedFiles(Some(Arc::default())), ..self.clone() }
     }
 
-    /// The files that were handed out since [`Modules::recording`] made the record; none without one.
+    /// The files looked up since [`Modules::recording`]; empty without a record.
     pub fn used(&self) -> BTreeSet<String> {
         let files = self.used.0.as_ref();
         files.map_or_else(BTreeSet::new, |files| files.lock().unwrap_or_else(PoisonError::into_inner).clone())
     }
 
-    /// Adds a module; of two with one name the first stays (own folder before `ai/lib/` before `scripts/lib/`).
+    /// Adds a module. If two have the same name, the first stays (own folder before `ai/lib/` before `scripts/lib/`).
     pub fn add(&mut self, name: impl Into<String>, file: impl Into<String>, source: impl Into<Arc<str>>) {
         let module = Module { file: file.into(), source: source.into() };
         self.by_name.entry(name.into()).or_insert(module);
     }
 
-    /// The module that scripts call `name`.
     pub fn get(&self, name: &str) -> Option<&Module> {
         let module = self.by_name.get(name);
         self.used.add(module);
@@ -77,19 +73,18 @@ impl Modules {
         self.bases.insert(id.into(), Module { file: file.into(), source: source.into() });
     }
 
-    /// The variant's file that is called `id`.
     pub fn base(&self, id: &str) -> Option<&Module> {
         let module = self.bases.get(id);
         self.used.add(module);
         module
     }
 
-    /// The id of every variant that may be a base, in alphabetical order.
+    /// The ids of all variants that may be a base, in alphabetical order.
     pub fn base_ids(&self) -> impl Iterator<Item = &str> {
         self.bases.keys().map(String::as_str)
     }
 
-    /// Every name, in alphabetical order.
+    /// All names, in alphabetical order.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.by_name.keys().map(String::as_str)
     }

@@ -1,4 +1,4 @@
-//! A bot as a player: its thread is started when it is first asked, and replaced when it hangs.
+//! The bot [`Player`]: its thread starts with the first request and is replaced when it hangs.
 
 use super::bot::Options;
 use super::call::broke_down;
@@ -8,30 +8,29 @@ use crate::player::{Player, PlayerResponse, Reply, Request, Waker};
 use crate::rules::Termination;
 use std::sync::Arc;
 
-/// A seat answered for by a bot. Before each request it picks up the newest version and weights of its [`LiveBot`].
+/// A seat played by a bot. Before each request it picks up the newest version and weights of its [`LiveBot`].
 pub struct BotPlayer {
     live: Arc<LiveBot>,
     options: Options,
-    /// What it is called instead of its bot's name: title and spec.
+    /// Title and spec to show instead of the bot's.
     called: Option<(String, String)>,
     outbox: Arc<ReplySender>,
     thread: Option<SeatThread>,
 }
 
 impl BotPlayer {
-    /// A seat for this bot with the options that were chosen; the others keep their defaults.
+    /// A player for this bot with the chosen options; the others have their defaults.
     pub fn new(live: Arc<LiveBot>, options: Options) -> Self {
         Self { live, options, called: None, outbox: Arc::default(), thread: None }
     }
 
-    /// The same under another title and spec.
+    /// Sets another title and spec.
     #[must_use]
     pub fn called(mut self, title: &str, spec: &str) -> Self {
         self.called = Some((title.to_owned(), spec.to_owned()));
         self
     }
 
-    /// The bot it plays for.
     pub const fn live(&self) -> &Arc<LiveBot> {
         &self.live
     }

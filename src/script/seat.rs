@@ -1,4 +1,4 @@
-//! The thread on which one seat's bot lives: requests come in, replies go out, and nothing of Lua leaves it.
+//! The thread that runs one seat's bot: requests come in, replies go out, and no Lua type leaves it.
 
 use super::bot::Options;
 use super::call::{Bot, RequestKind, RequestLinks, broke_down, broken_laws, evidence, with_evidence};
@@ -19,20 +19,20 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How long a script may go on after a stop, to return what its search has found.
+/// How long a script may continue after a stop, to return what its search has found.
 const STOP_GRACE: Duration = Duration::from_millis(50);
 
-/// Lua calls host functions that call Lua, up to 200 deep, with a machine's frames between.
+/// Lua calls host functions that call Lua, up to 200 deep, with frames of the VM in between.
 const STACK_BYTES: usize = 16 * 1024 * 1024;
 
-/// Replies that wait to be polled, and whom to tell.
+/// Replies waiting to be polled, and the waker to call for new ones.
 #[derive(Default)]
 pub struct ReplySender {
     inside: Mutex<(VecDeque<Reply>, Option<Waker>)>,
 }
 
 impl ReplySender {
-    /// Adds a reply and tells of it.
+    /// Adds a reply and calls the waker.
     pub fn push(&self, reply: Reply) {
         let waker = {
             let mut inside = self.inside.lock().unwrap_or_else(PoisonError::into_inner);
@@ -44,29 +44,28 @@ impl ReplySender {
         }
     }
 
-    /// The next reply, if there is one.
     pub fn pop(&self) -> Option<Reply> {
         self.inside.lock().unwrap_or_else(PoisonError::into_inner).0.pop_front()
     }
 
-    /// Whom to tell of replies.
+    /// Sets the waker to call for new replies.
     pub fn wake_with(&self, waker: Waker) {
         self.inside.lock().unwrap_or_else(PoisonError::into_inner).1 = Some(waker);
     }
 }
 
-/// What the seat and its thread share. Requests are counted from 1 in the order asked.
+/// State shared by the seat and its thread. Requests are numbered from 1 in the order asked.
 #[derive(Default)]
 struct Shared {
-    /// Requests up to this one are to come to an end.
+    /// Requests up to this number were told to stop.
     stopped: AtomicU64,
-    /// Requests up to this one were replaced: nothing is answered.
+    /// Requests up to this number were replaced: their answers are dropped.
     replaced: AtomicU64,
-    /// The request being answered and the number of its watch.
+    /// The request being answered and the id of its watch.
     watched: Mutex<Option<(u64, u64)>>,
-    /// The last request, for whoever waits for it when the thread hangs over an earlier one.
+    /// Id of the latest request, which needs an answer if the thread hangs on an earlier one.
     last_id: AtomicU64,
-    /// The thread hangs and was given up.
+    /// The thread hangs and was abandoned.
     is_abandoned: AtomicBool,
 }
 
@@ -75,7 +74,7 @@ struct Job {
     request: Request,
 }
 
-/// The thread of one seat, seen from outside. Dropping it ends the thread.
+/// Handle to a seat's thread. Dropping it ends the thread.
 pub struct SeatThread {
     jobs: Sender<Job>,
     shared: Arc<Shared>,
@@ -86,7 +85,7 @@ impl SeatThread {
     /// Starts a thread that answers for `live` with these options.
     ///
     /// # Errors
-    /// The system has no thread to give.
+    /// The system cannot create a thread.
     pub fn start(live: Arc<LiveBot>, options: Options, outbox: Arc<ReplySender>) -> std::io::Result<Self> {
         let (jobs, received) = channel();
         let shared = Arc::new(Shared::default());
@@ -103,16 +102,16 @@ impl SeatThread {
         self.shared.is_abandoned.load(Ordering::SeqCst)
     }
 
-    /// Asks; a request that is still open is replaced.
+    /// Sends a request; one that is still open is replaced.
     pub fn ask(&mut self, request: Request) {
         self.replace();
         self.asked += 1;
         self.shared.last_id.store(request.id, Ordering::SeqCst);
-        // The thread only ends when this sender is gone.
+        // The thread only ends when this sender is dropped.
         let _ = self.jobs.send(Job { number: self.asked, request });
     }
 
-    /// Lets the open request come to an end.
+    /// Stops the open request, which may still return what it has found.
     pub fn stop(&self) {
         self.shared.stopped.store(self.asked, Ordering::SeqCst);
         self.cut(STOP_GRACE);
@@ -138,13 +137,13 @@ impl Drop for SeatThread {
     }
 }
 
-/// The thread's own side.
+/// The thread's side of the connection.
 struct SeatWorker {
     live: Arc<LiveBot>,
     options: Options,
     outbox: Arc<ReplySender>,
     shared: Arc<Shared>,
-    /// Whether the thread is inside laws that are a script.
+    /// Whether the thread is running script rules.
     is_asking_laws: Arc<AtomicBool>,
 }
 
@@ -169,16 +168,16 @@ impl SeatWorker {
             });
             self.shared.watched.lock().unwrap_or_else(PoisonError::into_inner).take();
             if self.shared.is_abandoned.load(Ordering::SeqCst) {
-                // Told long ago; the next request has a thread of its own.
+                // Already reported; the next request gets a new thread.
                 return;
             }
             match answer {
                 Ok(None) => {}
                 Ok(Some(answer)) => reply(answer),
                 Err(fault) => {
-                    // What the script had in hand when it broke off cannot be trusted: the next request has a fresh state.
+                    // The state cannot be trusted after a fault, so the next request gets a fresh one.
                     loaded = None;
-                    // One that was stopped and had nothing ready says where it was; nobody hears one that was replaced.
+                    // A stopped request that had nothing ready still reports where it was; a replaced one drops the reply.
                     reply(PlayerResponse::Fault(fault));
                 }
             }
@@ -193,7 +192,7 @@ impl SeatWorker {
         self.shared.replaced.load(Ordering::SeqCst) >= number
     }
 
-    /// Sends answers to this job, as long as they are wanted.
+    /// Sends answers to this job while they are wanted.
     fn reply(&self, job: &Job, generation: u64) -> Rc<dyn Fn(PlayerResponse)> {
         let (number, id) = (job.number, job.request.id);
         let (outbox, shared) = (self.outbox.clone(), self.shared.clone());
@@ -216,7 +215,7 @@ impl SeatWorker {
             if matches!(job.request.ask, PlayerRequest::Done(_)) && loaded.is_none() {
                 return Ok(None);
             }
-            // The old state first, so that two never stand side by side.
+            // Drop the old state first, so that two never exist at once.
             *loaded = None;
             let bot = Bot::load(version, &self.options, on_stall.clone());
             *loaded = Some(bot.map_err(|report| load_fault(report, version, &job.request.ask))?);
@@ -234,7 +233,7 @@ impl SeatWorker {
             is_wanted: Box::new(move || shared.stopped.load(Ordering::SeqCst) < number),
             watched: Box::new(move |watch| {
                 *watching.watched.lock().unwrap_or_else(PoisonError::into_inner) = Some((number, watch));
-                // A stop that came before there was anything to cut short.
+                // The stop came before there was a watch to shorten.
                 if watching.stopped.load(Ordering::SeqCst) >= number {
                     cut_short(watch, STOP_GRACE);
                 }
@@ -244,13 +243,13 @@ impl SeatWorker {
         }
     }
 
-    /// Tells of a bot that cannot be stopped, once, and gives the thread up.
+    /// Reports a bot that cannot be stopped, once, and abandons the thread.
     fn on_stall(&self, job: &Job, version: &Arc<Version>) -> OnStall {
         let (outbox, shared, live) = (self.outbox.clone(), self.shared.clone(), self.live.clone());
         let (ask, version, options) = (job.request.ask.clone(), version.clone(), self.options.clone());
         let is_asking_laws = self.is_asking_laws.clone();
         Arc::new(move || {
-            // Laws that do not come back are stopped, or given up, by a watch of their own, which says whose fault it is.
+            // Script rules that hang have their own watch, which stops or abandons them and blames the variant.
             if is_asking_laws.load(Ordering::SeqCst) {
                 return;
             }
@@ -263,7 +262,7 @@ impl SeatWorker {
         })
     }
 
-    /// Gives the thread up over laws that cannot be stopped: the variant is at fault, not the bot.
+    /// Abandons the thread because of script rules that cannot be stopped: the variant is at fault, not the bot.
     fn on_stalled_laws(&self, job: &Job, version: &Version) -> StallHandler {
         let (outbox, shared, generation) = (self.outbox.clone(), self.shared.clone(), version.generation);
         let ask = job.request.ask.clone();
@@ -277,7 +276,7 @@ impl SeatWorker {
     }
 }
 
-/// What is told of a bot that could not be stopped.
+/// The fault of a bot that could not be stopped.
 fn stalled(ask: &PlayerRequest, version: &Version, options: &Options) -> Box<PlayerFault> {
     let message = format!("the bot `{}` could not be stopped; it was left behind", version.source.id);
     let plain = Report::error(message).in_file(version.source.file.clone());
@@ -352,13 +351,13 @@ mod tests {
             player.ask(done(1));
             player.poll().is_none()
         };
-        // Mended between the stop and the moment at which the old text is given up.
+        // The file is fixed between the stop and the moment when the old text is given up.
         let hung = live.current();
         let on_stall = inside(&live).on_stall(&Job { number: 1, request: done(1) }, &hung);
         put(&live, "Mended");
         on_stall();
         assert!(asked(&live) && asked(&follower));
-        // The mended text hangs, too, in a seat with weights of its own.
+        // The fixed text hangs too, in a seat with its own weights.
         inside(&follower).on_stall(&Job { number: 1, request: done(1) }, &follower.current())();
         assert!(!asked(&live) && !asked(&follower));
         live.set_weights(&Arc::default());

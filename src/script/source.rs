@@ -1,13 +1,12 @@
-//! A script's text before anything of it runs: its size, its first line, its table keys.
+//! A script's text before it runs: its size, its first line, its table keys.
 
 use crate::report::{MessageText, Report, did_you_mean, quote};
 use crate::rules::mix;
 use crate::text::{Phrase, phrase};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A number that changes with any of the texts, the same on every machine. It is for caches and for the number of the
-/// rules in the local store alone: another text with the same number is quickly made on purpose. Where texts of others
-/// are told apart, use [`crate::report::ContentHash`].
+/// A hash of the texts that is the same on every machine. Use it only for caches and for the rules number in the local store: a
+/// collision is easy to construct. To identify texts from others, use [`crate::report::ContentHash`].
 pub fn hash_of<'a>(texts: impl IntoIterator<Item = (&'a str, &'a str)>) -> u64 {
     let add = |hash: u64, text: &str| {
         let chunks = text.as_bytes().chunks(8);
@@ -17,16 +16,16 @@ pub fn hash_of<'a>(texts: impl IntoIterator<Item = (&'a str, &'a str)>) -> u64 {
     texts.into_iter().fold(0, |hash, (name, text)| add(add(hash, name), text))
 }
 
-/// The version of the contract between scripts and damka that this program speaks.
+/// The version of the script API that this program supports.
 pub const API: u32 = 1;
 
-/// The compiler's memory is not counted, so its input is bounded, in bytes.
+/// Limit in bytes: the compiler's memory is not counted, so its input is bounded.
 pub const LARGEST_SOURCE: usize = 256 * 1024;
 
-/// The text without a byte order mark and with a `#!` line turned into a comment, so that line numbers stay.
+/// Removes a byte order mark and turns a `#!` line into a comment, so that line numbers stay the same.
 ///
 /// # Errors
-/// Text that is too long, or compiled code.
+/// The text is too long or is compiled code.
 pub fn prepare(file: &str, source: &str) -> Result<String, Report> {
     let text = source.strip_prefix('\u{feff}').unwrap_or(source);
     if text.len() > LARGEST_SOURCE {
@@ -39,10 +38,10 @@ pub fn prepare(file: &str, source: &str) -> Result<String, Report> {
     Ok(if text.starts_with("#!") { format!("--{text}") } else { text.to_owned() })
 }
 
-/// Checks the first line `--- @api 1`, which says what the script expects of damka.
+/// Checks the first line, `--- @api 1`, which says which API version the script expects.
 ///
 /// # Errors
-/// A missing line, an unreadable one, a version this program does not speak.
+/// The line is missing or unreadable, or names a version that this program does not support.
 pub fn check_api(file: &str, source: &str) -> Result<(), Report> {
     let text = source.strip_prefix('\u{feff}').unwrap_or(source);
     let mut lines = text.lines().zip(1..).filter(|(line, number)| *number > 1 || !line.starts_with("#!"));
@@ -70,13 +69,13 @@ pub fn check_api(file: &str, source: &str) -> Result<(), Report> {
 
 /// The line, from 1, of each key in the table that the file returns, by dotted path: `board.columns`.
 ///
-/// A light scan, not a parser: it knows comments, strings, brackets and `key =`. Where a file is too clever for it, a key
-/// has no line, and a report about it then names only the file.
+/// This is a light scan, not a parser: it knows comments, strings, brackets and `key =`. In files with more unusual code, a key may
+/// have no line, and reports about it name only the file.
 pub fn key_lines(source: &str) -> BTreeMap<String, u32> {
     let mut scan = Scan { rest: source, line: 1, text: "" };
     let mut found = BTreeMap::new();
-    // One entry an open bracket: the key it stands behind, `None` for brackets that are no table, and how many tables
-    // without a key it holds so far: those are called 1, 2 and so on.
+    // One entry for each open bracket. `open` has its key, or `None` if it is not a table; `listed` has the number of tables
+    // without a key in it so far, which are named 1, 2 and so on.
     let mut open: Vec<Option<String>> = Vec::new();
     let mut listed: Vec<u32> = Vec::new();
     let mut key: Option<String> = None;
@@ -119,7 +118,7 @@ pub fn key_lines(source: &str) -> BTreeMap<String, u32> {
                 }
             }
             "function" => {
-                // A function's body has tables and assignments of its own.
+                // Skip the body, which has tables and assignments of its own.
                 scan.skip_function();
                 key = None;
             }
@@ -134,16 +133,15 @@ pub fn key_lines(source: &str) -> BTreeMap<String, u32> {
     found
 }
 
-/// The dotted path of a table, or of a key in it.
 fn path_of(open: &[Option<String>], name: Option<&str>) -> String {
     let parts = open.iter().flatten().map(String::as_str).filter(|part| !part.is_empty());
     parts.chain(name).collect::<Vec<_>>().join(".")
 }
 
-/// The names that a text writes out after `require`: `require "list"`, `require('list')`, `require [[list]]`. What stands
-/// in a comment or in another text doesn't count.
+/// The names written as literals after `require`: `require "list"`, `require('list')`, `require [[list]]`. Comments and other
+/// strings don't count.
 ///
-/// A light scan like [`key_lines`]: a name with an escape in it is left out.
+/// A light scan like [`key_lines`]: a name with an escape in it is skipped.
 pub fn required_names(source: &str) -> BTreeSet<String> {
     let mut scan = Scan { rest: source, line: 1, text: "" };
     let mut found = BTreeSet::new();
@@ -161,7 +159,7 @@ pub fn required_names(source: &str) -> BTreeSet<String> {
             continue;
         };
         token = scan.next();
-        // What is put together from several texts is another name.
+        // A name composed of several strings is another name.
         if !is_open || token.as_ref().is_some_and(|(word, _)| matches!(word.as_str(), ")" | ",")) {
             found.insert(name.to_owned());
         }
@@ -169,7 +167,7 @@ pub fn required_names(source: &str) -> BTreeSet<String> {
     found
 }
 
-/// What a text literal stands for, without its marks; `None` where it has escapes or expressions in it.
+/// The content of a string literal; `None` if it has escapes or expressions.
 fn literal(text: &str) -> Option<&str> {
     let quoted = |quote: char| text.strip_prefix(quote)?.strip_suffix(quote);
     if let Some(inside) = quoted('"').or_else(|| quoted('\'')) {
@@ -180,21 +178,19 @@ fn literal(text: &str) -> Option<&str> {
     }
     let level = text.strip_prefix('[')?.find('[')?;
     let inside = text.get(level + 2..text.len().checked_sub(level + 2)?)?;
-    // A line break right after the opening bracket is no part of it.
+    // A line break right after the opening bracket is not part of the text.
     Some(inside.strip_prefix("\r\n").or_else(|| inside.strip_prefix('\n')).unwrap_or(inside))
 }
 
-/// A report about a key of the table that a file returns.
 pub fn key_report(file: &str, source: &str, path: &str, message: impl Into<MessageText>) -> Report {
     report_at(file, source, key_lines(source).get(path).copied(), message)
 }
 
-/// A report about a line of a file.
 pub fn report_at(file: &str, source: &str, line: Option<u32>, message: impl Into<MessageText>) -> Report {
     Report::error(message).at(file, line, None).excerpt_from(source)
 }
 
-/// A report about a key that nobody knows.
+/// A report about an unknown key, with a near match.
 pub fn unknown_key(file: &str, source: &str, path: &str, known: &[&str]) -> Report {
     let key = path.rsplit('.').next().unwrap_or(path);
     key_report(file, source, path, phrase("key-unknown").with("key", path))
@@ -204,12 +200,12 @@ pub fn unknown_key(file: &str, source: &str, path: &str, known: &[&str]) -> Repo
 struct Scan<'a> {
     rest: &'a str,
     line: u32,
-    /// The last text literal, with its marks.
+    /// The last string literal, with its quotes.
     text: &'a str,
 }
 
 impl<'a> Scan<'a> {
-    /// The next name, number, string (as `"`) or mark with its line.
+    /// The next name, number, string (as `"`) or symbol with its line.
     fn next(&mut self) -> Option<(String, u32)> {
         loop {
             let first = self.rest.chars().next()?;
@@ -245,7 +241,7 @@ impl<'a> Scan<'a> {
         taken
     }
 
-    /// The length of the long bracket `[[…]]`, `[=[…]=]` that stands here.
+    /// The length of a long bracket `[[…]]`, `[=[…]=]` at the current place.
     fn long_bracket(&self) -> Option<usize> {
         let after = self.rest.strip_prefix('[')?;
         let level = after.len() - after.trim_start_matches('=').len();
@@ -254,7 +250,7 @@ impl<'a> Scan<'a> {
         Some(self.rest.find(&end).map_or(self.rest.len(), |at| at + end.len()))
     }
 
-    /// Leaves a function behind, its word just taken.
+    /// Skips a function whose keyword was just read.
     fn skip_function(&mut self) {
         let mut depth = 1;
         while depth > 0 {

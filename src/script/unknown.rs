@@ -1,8 +1,8 @@
-//! Names that a script uses and nothing has: Luau only says that it called or indexed nil.
+//! Unknown names in scripts: Luau only says that nil was called or indexed.
 
 use crate::report::near;
 
-/// Every name that a script finds without asking for it; compared with the sandbox by a test.
+/// All globals of the sandbox; a test compares the list with a real state.
 pub const GLOBALS: [&str; 34] = [
     "_G",
     "_VERSION",
@@ -40,7 +40,7 @@ pub const GLOBALS: [&str; 34] = [
     "nil",
 ];
 
-/// Names of Lua that are left out on purpose, and why.
+/// Lua libraries that are left out on purpose, and why.
 const LEFT_OUT: [(&str, &str); 7] = [
     ("io", "scripts read and write no files"),
     ("os", "scripts have no clock and no system: `ctx.random` is their chance, the same in every game of a seed"),
@@ -51,8 +51,7 @@ const LEFT_OUT: [(&str, &str); 7] = [
     ("dofile", "`require` reads a module beside the script"),
 ];
 
-/// What is wrong with a name in the line at which a script called or indexed nil, in a sentence. Nothing where the script
-/// itself gives that name a value.
+/// Explains an unknown name in a line that called or indexed nil. `None` if the script assigns that name itself.
 pub fn hint(message: &str, line: &str, source: &str) -> Option<String> {
     let name = if message.starts_with("attempt to call a nil value") {
         names(line).find(|(_, after)| after.starts_with('('))
@@ -71,7 +70,7 @@ pub fn hint(message: &str, line: &str, source: &str) -> Option<String> {
     Some(format!("there is no `{name}`; did you mean `{meant}`?"))
 }
 
-/// The names of a line that are no fields, with what follows each.
+/// The names in a line that are not fields, each with the text after it.
 fn names(line: &str) -> impl Iterator<Item = (&str, &str)> {
     let is_of_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
     let mut at = 0;

@@ -1,4 +1,4 @@
-//! A variant's file into a variant.
+//! Loads a variant's file.
 
 use super::abandoned::load_abandonable;
 use super::fault::ScriptError;
@@ -15,21 +15,21 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Most functions of a file that are looked at: no family calls a tenth of them.
+/// Most functions of a file that are examined: no family calls a tenth of them.
 const MOST_FUNCTIONS: usize = 200;
 
 type Facts = BTreeMap<String, rules::Value>;
 
-/// A file of facts that runs longer than this is stopped.
+/// Time limit for running a file of facts.
 const GUARD: Duration = Duration::from_secs(2);
 
-/// The file, those below it and the first questions to its laws together are stopped after this long.
+/// Time limit for the file, its bases and the first calls to its rules together.
 const LIMIT: Duration = Duration::from_secs(3);
 
-/// A variant stands on so many others at most: each of them is run whenever one of them changes.
+/// The longest chain of bases: each of them runs again whenever one changes.
 const MOST_BASES: usize = 16;
 
-/// Runs `scripts/<id>.lua` in a state of its own and reads the table it returns. A file that can't be stopped is given up.
+/// Runs `scripts/<id>.lua` in its own state and reads the table it returns. A file that can't be stopped is abandoned.
 ///
 /// # Errors
 /// Every fault of the file at once, as far as it could be read, by line.
@@ -38,7 +38,7 @@ pub fn read_variant(id: &str, file: &str, source: &str, modules: &Arc<Modules>) 
     load_abandonable(file, LIMIT, move || load_variant(&id, &name, &source, &modules))
 }
 
-/// [`read_variant`] on the caller's thread, which hangs if the file can't be stopped.
+/// Like [`read_variant`], but on the caller's thread, which hangs if the file can't be stopped.
 ///
 /// # Errors
 /// Every fault of the file at once, as far as it could be read, by line.
@@ -81,7 +81,7 @@ pub fn load_variant(id: &str, file: &str, source: &str, modules: &Arc<Modules>) 
     overlaid_variant(variant, chain, modules)
 }
 
-/// Functions of a file that its family does not call.
+/// Faults for functions of a file that its family does not call.
 fn odd_functions(link: &Functions, known: &[&str], message: impl Fn(&str) -> Phrase) -> Vec<Report> {
     let odd = link.names.iter().filter(|name| !known.contains(&name.as_str()));
     let mut faults = FaultList::default();
@@ -94,8 +94,8 @@ fn odd_functions(link: &Functions, known: &[&str], message: impl Fn(&str) -> Phr
     faults.into_reports()
 }
 
-/// A game written wholly in Lua. Its start is made and its first moves are asked for, and one of them is played, so that
-/// the plainest faults are found before anyone plays.
+/// A game written entirely in Lua. Makes its start position, lists the first moves and plays one, so that obvious faults show up
+/// before anyone plays.
 fn scripted_variant(
     id: &str,
     sheet: &VariantDef,
@@ -150,7 +150,7 @@ fn known_families() -> impl Iterator<Item = &'static str> {
     rules::families().into_iter().map(rules::Family::id)
 }
 
-/// The facts laid over those of the variant that they name as their `base`.
+/// Lays the facts over those of the variant named as their `base`.
 fn on_base(
     mut facts: Facts,
     file: &str,
@@ -182,14 +182,14 @@ fn on_base(
         read_sheet(&module.file, &module.source, modules).map_err(|mut faults| faults.swap_remove(0))?;
     chain.push(functions);
     let mut below = on_base(below.facts, &module.file, &module.source, (modules, chain), bases)?;
-    // A number of the standard belongs to one game: what is changed is another game.
+    // A `game_type` number of the PDN standard belongs to one game, and a changed game is another one.
     if let Some(rules::Value::Table(notation)) = below.get_mut("notation") {
         notation.remove("game_type");
     }
     Ok(laid_over(below, facts))
 }
 
-/// Facts over facts: tables key by key, everything else replaced.
+/// Merges facts: tables key by key, everything else replaced.
 fn laid_over(mut below: Facts, above: Facts) -> Facts {
     for (key, value) in above {
         let value = match (below.remove(&key), value) {
@@ -201,7 +201,7 @@ fn laid_over(mut below: Facts, above: Facts) -> Facts {
     below
 }
 
-/// The facts a variant's file states, before a family reads them, and the functions beside them.
+/// Runs a variant's file and returns its facts, before a family reads them, and its functions.
 fn read_sheet(file: &str, source: &str, modules: &Arc<Modules>) -> Result<(VariantDef, Functions), Vec<Report>> {
     let memory = |error: mlua::Error| vec![ScriptError::error(&error).report(&super::fault::Texts::default(), file)];
     let sandbox = Sandbox::new(LAWS_MEMORY_LIMIT, modules.clone(), Rc::new(|_| {}), |_| Ok(())).map_err(memory)?;
@@ -223,13 +223,13 @@ fn read_sheet(file: &str, source: &str, modules: &Arc<Modules>) -> Result<(Varia
     Ok((sheet, Functions { file: file.to_owned(), source: source.into(), names }))
 }
 
-/// The table without the functions in it, and their names in alphabetical order.
+/// Splits a table into its values and the names of its functions, in alphabetical order.
 fn without_functions(sandbox: &Sandbox, table: &Table) -> mlua::Result<(Table, Vec<String>)> {
     let plain = sandbox.lua().create_table()?;
     let mut names = Vec::new();
     for pair in table.pairs::<Value, Value>() {
         match pair? {
-            // More than these make a list of faults in any case.
+            // Functions beyond this limit cause faults in any case.
             (Value::String(name), Value::Function(_)) if names.len() < MOST_FUNCTIONS => {
                 names.push(convert::prefix(&name, LONGEST_QUOTE));
             }

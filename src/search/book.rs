@@ -1,4 +1,4 @@
-//! Opening books: which moves are known in a position, however it came about.
+//! Opening books: the moves known in a position, whatever the move order that led to it.
 
 use crate::board::Square;
 use crate::notation::Opening;
@@ -6,45 +6,44 @@ use crate::rules::{Move, Position};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
-/// The books there are, by the id of the variant they are for.
+/// Maps a variant's id to its book.
 pub type Books = BTreeMap<String, Arc<Book>>;
 
-/// The lines of one variant, found by position: lines that come to the same position by other ways count together. Where
-/// the board and the rules look the same turned or mirrored, so do the lines.
+/// The lines of one variant, indexed by position, so that transpositions count together. If the board and the rules are
+/// symmetric under a rotation or reflection, the images of each line count too.
 #[derive(Debug, Default)]
 pub struct Book {
     openings: Vec<Opening>,
-    /// By [`Board::key`](crate::rules::Board::key): what is known there, in the order of the lines.
+    /// Maps [`Board::key`](crate::rules::Board::key) to the moves known there, in the order of the lines.
     known: HashMap<u64, Vec<Known>>,
 }
 
-/// A move that some lines go on with.
+/// A move with which at least one line continues.
 #[derive(Debug)]
 struct Known {
     chosen: Move,
-    /// Of all those lines.
+    /// The sum of the weights of those lines.
     weight: f64,
-    /// The heaviest of them, by its place, and its own weight.
+    /// The heaviest line, as its index in `openings` and its weight.
     heaviest: (usize, f64),
 }
 
-/// A move of a book in a position.
+/// A book move in a position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BookMove {
-    /// The move.
     pub chosen: Move,
-    /// The weights of all lines through it, added up.
+    /// The sum of the weights of all lines that contain it.
     pub weight: f64,
-    /// The name of the heaviest of them, the first of equals; may be empty.
+    /// The name of the heaviest of those lines (the first if several weigh the same); may be empty.
     pub name: String,
 }
 
 impl Book {
-    /// A book of these lines.
+    /// Builds a book from these lines.
     pub fn new(openings: Vec<Opening>) -> Self {
         let mut book = Self { openings: Vec::new(), known: HashMap::new() };
         for (place, opening) in openings.iter().enumerate() {
-            // A line that is its own mirror image is one line.
+            // A line that is its own mirror image counts once.
             let mut seen = HashSet::new();
             for (positions, moves) in images(opening) {
                 for (position, legal) in positions.iter().zip(moves) {
@@ -71,13 +70,13 @@ impl Book {
         }
     }
 
-    /// Its lines in the order of the file.
+    /// The lines in the order of the file.
     pub fn openings(&self) -> &[Opening] {
         &self.openings
     }
 
-    /// The moves known in a position, the heaviest first, equal ones in the documented order of moves; none where no line
-    /// comes here.
+    /// Returns the known moves of a position, heaviest first, ties in the documented move order; empty if no line reaches
+    /// the position.
     pub fn moves(&self, position: &Position) -> Vec<BookMove> {
         let Some(known) = self.known.get(&position.board().key()) else { return Vec::new() };
         let of = |legal: Move| {
@@ -95,10 +94,10 @@ fn is_one(one: &Move, other: &Move) -> bool {
     one.is_same(other) && one.places == other.places
 }
 
-/// Where each square goes when the board is turned or mirrored.
+/// Maps each square to its place after a rotation or reflection.
 type Image = Vec<Square>;
 
-/// A line as it is, and every way it can be turned or mirrored and still be a line of the game.
+/// Returns a line and all its rotations and reflections that are also legal games.
 fn images(opening: &Opening) -> Vec<(Vec<Position>, Vec<Move>)> {
     let mut found = vec![(opening.positions.clone(), opening.moves.clone())];
     let start = opening.start();
@@ -109,7 +108,7 @@ fn images(opening: &Opening) -> Vec<(Vec<Position>, Vec<Move>)> {
     found
 }
 
-/// The squares of a board mirrored left and right (1), up and down (2), along a diagonal (4), or several of these.
+/// Maps squares under a transformation given as bits: left-right mirror (1), up-down mirror (2), diagonal mirror (4).
 fn image_of(position: &Position, which: u8) -> Option<Image> {
     let shape = position.variant().shape;
     let to = |square| {
@@ -122,14 +121,14 @@ fn image_of(position: &Position, which: u8) -> Option<Image> {
     (which & 4 == 0 || shape.columns == shape.rows).then(|| shape.all().map(to).collect()).flatten()
 }
 
-/// Whether the second position is the first one turned so, as far as pieces and side to move say.
+/// Whether `turned` is the image of `position`, comparing pieces and side to move.
 fn looks_alike(position: &Position, turned: &Position, image: &Image) -> bool {
     let squares = position.variant().shape.all();
     position.turn() == turned.turn()
         && squares.zip(image).all(|(square, goes)| position.spec(square) == turned.spec(*goes))
 }
 
-/// The line turned: each move must be legal there and lead to the turned position.
+/// Transforms a line; `None` unless each move is legal there and leads to the transformed position.
 fn mirrored(opening: &Opening, image: &Image) -> Option<(Vec<Position>, Vec<Move>)> {
     let turn = |squares: &[Square]| squares.iter().map(|square| image[square.index()]).collect::<Vec<_>>();
     let mut positions = vec![opening.start().clone()];

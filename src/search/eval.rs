@@ -1,26 +1,26 @@
-//! Who judges the positions at the ends of a search: the family, weights, or a function of a script.
+//! Leaf evaluation: by the family's own function, by weights, or by a script function.
 
 use super::{SearchError, StopReason};
 use crate::report::did_you_mean;
 use crate::rules::{Kernel, families, family};
 use std::collections::BTreeMap;
 
-/// A function of the masks of [`Kernel::masks`] and the side to move ([`Kernel::side_number`]), giving a value for that side.
+/// A script evaluation: takes the masks of [`Kernel::masks`] and the side to move ([`Kernel::side_number`]) and returns a
+/// value for that side.
 pub type EvalFn<'a> = dyn FnMut(&[u32], u8) -> Result<f64, StopReason> + 'a;
 
-/// What values a position at the end of a search, for the side to move.
+/// The evaluation a caller asks for; values are for the side to move.
 pub enum Eval<'a> {
-    /// What the family itself thinks.
+    /// The family's built-in evaluation.
     Family,
-    /// The sum of the named features of [`Family::features`](crate::rules::Family::features), each times its weight.
-    /// Features of other families are left out, so that one file can serve a bot that plays several.
+    /// The weighted sum of the features of [`Family::features`](crate::rules::Family::features). Features of other
+    /// families are ignored, so that one file can serve a bot that plays several.
     Weights(&'a BTreeMap<String, f64>),
-    /// A function.
     Call(&'a mut EvalFn<'a>),
 }
 
-/// An [`Eval`] as the inner loop calls it. One match at a leaf costs nothing that can be measured, while a type of its own
-/// for each would have the search compiled three times for every kernel.
+/// An [`Eval`] prepared for the inner loop. One `match` per leaf has no measurable cost, while a separate type for each
+/// variant would make the compiler build the search three times for every kernel.
 pub(super) enum LeafEvaluator<'a> {
     Family,
     Weights(Vec<f64>),
@@ -28,10 +28,10 @@ pub(super) enum LeafEvaluator<'a> {
 }
 
 impl<'a> LeafEvaluator<'a> {
-    /// For the positions of this family.
+    /// Prepares an evaluation for positions of this family.
     ///
     /// # Errors
-    /// A weight whose name no family knows or that is no finite number; weights of which none belongs to this family.
+    /// A weight has a name that no family knows or is not finite, or no weight belongs to this family.
     pub(super) fn new(eval: Eval<'a>, family_id: &str) -> Result<Self, SearchError> {
         Ok(match eval {
             Eval::Family => Self::Family,
@@ -40,10 +40,10 @@ impl<'a> LeafEvaluator<'a> {
         })
     }
 
-    /// The same without anything borrowed: the family's or by weights.
+    /// Does the same without borrowing; supports the family's evaluation and weights.
     ///
     /// # Errors
-    /// As [`LeafEvaluator::new`]; a function cannot be kept.
+    /// As [`LeafEvaluator::new`]; also if `eval` is a function, which cannot be stored.
     pub(super) fn of_its_own(eval: &Eval<'_>, family_id: &str) -> Result<LeafEvaluator<'static>, SearchError> {
         Ok(match eval {
             Eval::Family => LeafEvaluator::Family,
@@ -52,7 +52,7 @@ impl<'a> LeafEvaluator<'a> {
         })
     }
 
-    /// The value of a state for the side to move.
+    /// Returns the value of a state for the side to move.
     pub(super) fn value<K: Kernel>(&mut self, kernel: &K, state: &K::State) -> Result<f64, StopReason> {
         match self {
             Self::Family => Ok(kernel.value(state)),
@@ -71,8 +71,8 @@ impl<'a> LeafEvaluator<'a> {
     }
 }
 
-/// Values that a function gave in this search: the same positions are met again and again, and a script takes its time. A
-/// place for each key, the newest stays; it begins small, so that a short search costs nothing, and grows as it fills.
+/// A cache of the script function's values within one search, since transpositions are frequent and scripts are slow. One
+/// slot per key, newest wins; it starts small to keep short searches cheap, and grows as it fills.
 pub(super) struct Known {
     places: Vec<(u64, f64)>,
     taken: usize,
@@ -80,7 +80,7 @@ pub(super) struct Known {
 
 const FIRST_PLACES: usize = 1 << 9;
 const MOST_PLACES: usize = 1 << 17;
-/// No value is NaN.
+/// An empty slot; no stored value is NaN.
 const NOTHING: (u64, f64) = (0, f64::NAN);
 
 impl Known {
@@ -112,7 +112,7 @@ impl Known {
     }
 }
 
-/// The weights in the order of the family's features, 0 where none is given.
+/// Orders the weights as the family's features are, with 0 for missing ones.
 fn in_order(family_id: &str, named: &BTreeMap<String, f64>) -> Result<Vec<f64>, SearchError> {
     let own: Vec<&str> = family(family_id).map_or(&[][..], |family| family.features()).iter().map(|f| f.0).collect();
     let elsewhere = |name: &str| families().iter().any(|family| family.features().iter().any(|f| f.0 == name));

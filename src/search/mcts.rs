@@ -1,20 +1,18 @@
-//! Monte Carlo tree search: random games from the leaves of a tree that grows where they go well (UCT; Kocsis and
-//! Szepesvári 2006). It needs nothing but the rules, so it plays any game at all.
+//! Monte Carlo tree search with UCT (Kocsis and Szepesvári 2006). It needs only the rules, so it can play any game.
 
 use super::{Meter, Progress, SearchError, StopReason};
 use crate::board::Side;
 use crate::rules::{Kernel, Move, Position, WithKernel, mix};
 
-/// What a search by random games is asked for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MctsOptions {
-    /// How many random games are played.
+    /// The number of random games to play.
     pub playouts: u64,
-    /// At most this many plies in all of them.
+    /// The maximum number of plies over all games.
     pub nodes: Option<u64>,
-    /// How much moves that were tried little are preferred; greater is more evenly.
+    /// The exploration constant; greater values spread the games more evenly over the moves.
     pub explore: f64,
-    /// All chance comes from it.
+    /// The seed of all randomness.
     pub seed: u64,
 }
 
@@ -25,40 +23,37 @@ impl Default for MctsOptions {
     }
 }
 
-/// A move and what random games made of it.
+/// A root move with its statistics.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tried {
-    /// The move.
     pub chosen: Move,
-    /// How many games went through it.
+    /// The number of games that started with it.
     pub games: u64,
-    /// The mean result for the side to move, from −1 lost to 1 won.
+    /// The mean result for the side to move, from −1 (lost) to 1 (won).
     pub value: f64,
 }
 
-/// What random games found.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mcts {
-    /// Every legal move, those most played first, equal ones in the documented order.
+    /// Every legal move, most played first, ties in the documented order.
     pub moves: Vec<Tried>,
-    /// The moves most played, one after another.
+    /// The most played line.
     pub line: Vec<Move>,
-    /// Games played.
     pub playouts: u64,
-    /// Plies of all of them.
+    /// Plies over all games.
     pub nodes: u64,
 }
 
-/// How many games lie between two reports of progress.
+/// Games between two progress reports.
 const REPORT_EVERY: u64 = 512;
 
-/// The most nodes that the tree grows to; beyond, games go on from its leaves.
+/// The maximum size of the tree; once it is full, games continue from its leaves.
 const MOST_NODES: usize = 1 << 21;
 
-/// The best move of a position by random games: the one most played.
+/// Finds the most played move of a position.
 ///
 /// # Errors
-/// When the game is over or an option is out of range. A spent allowance is no error.
+/// The game is over or an option is out of range. Running out of budget is not an error.
 pub fn mcts(position: &Position, options: &MctsOptions, meter: &mut dyn Meter) -> Result<Mcts, SearchError> {
     if position.outcome().is_some() {
         return Err(SearchError::GameOver);
@@ -84,19 +79,18 @@ impl WithKernel for Search<'_> {
     }
 }
 
-/// One position of the tree.
 struct Node<K: Kernel> {
     state: K::State,
-    /// Its place among its parent's moves.
+    /// Its index among its parent's moves.
     place: usize,
-    /// The first of its children, which lie beside one another; none yet where `children` is 0.
+    /// The index of its first child; the children are contiguous. Meaningless if `children` is 0.
     first_child: usize,
     children: usize,
-    /// The result, for the side to move, where the game is over here.
+    /// The result for the side to move, if the game is over here.
     over: Option<f64>,
     expanded: bool,
     games: u64,
-    /// The sum of results for the side that moved here.
+    /// The sum of the results for the side that moved to this node.
     score: f64,
 }
 
@@ -113,7 +107,7 @@ struct Forest<'a, K: Kernel> {
     nodes: Vec<Node<K>>,
     random: u64,
     plies: u64,
-    /// Plies granted and not yet played, and those played since the last grant.
+    /// `granted` counts plies granted but not yet played, `spent` those played since the last grant.
     granted: u64,
     spent: u64,
     quiet_start: u32,
@@ -157,7 +151,7 @@ impl<'a, K: Kernel> Forest<'a, K> {
         Mcts { moves, line: self.line(), playouts: games, nodes: self.plies }
     }
 
-    /// One game: down the tree, on at random, and its result back up.
+    /// Plays one game: descends the tree, finishes with random moves, and propagates the result back up.
     fn play_one(&mut self) -> Result<(), StopReason> {
         let mut path = vec![0];
         let mut at = 0;
@@ -192,7 +186,7 @@ impl<'a, K: Kernel> Forest<'a, K> {
         Ok(())
     }
 
-    /// The progress rule's count after the move that leads to a child.
+    /// Returns the number of plies without progress after the move that leads to a child.
     fn quiet_after(&mut self, at: usize, child: usize, quiet: u32) -> u32 {
         if self.quiet_limit == u32::MAX {
             return 0;
@@ -204,7 +198,7 @@ impl<'a, K: Kernel> Forest<'a, K> {
         if progress { 0 } else { quiet + 1 }
     }
 
-    /// Lists the children of a node, or finds that the game is over there.
+    /// Adds the children of a node, or records that the game is over there.
     fn expand(&mut self, at: usize) {
         let mut moves = std::mem::take(&mut self.moves);
         let state = self.nodes[at].state.clone();
@@ -230,7 +224,7 @@ impl<'a, K: Kernel> Forest<'a, K> {
         node.first_child..node.first_child + node.children
     }
 
-    /// The child with the highest upper bound; those never tried come first, in their order.
+    /// Returns the child with the highest upper confidence bound; untried children come first, in move order.
     fn most_promising(&self, at: usize) -> usize {
         let total = (self.nodes[at].games.max(1) as f64).ln();
         let mut best = (f64::NEG_INFINITY, 0);
@@ -248,7 +242,7 @@ impl<'a, K: Kernel> Forest<'a, K> {
         best.1
     }
 
-    /// The result of a random game for the side to move.
+    /// Plays a random game and returns its result for the side to move.
     fn rollout(&mut self, at: usize, mut quiet: u32, most: u32) -> Result<f64, StopReason> {
         let mut state = self.nodes[at].state.clone();
         let turn = self.kernel.turn(&state);
@@ -290,7 +284,7 @@ impl<'a, K: Kernel> Forest<'a, K> {
         Ok(())
     }
 
-    /// The places of the root's moves, the most played first.
+    /// Returns the indices of the children of `at`, the most played first.
     fn ranked(&self, at: usize) -> Vec<usize> {
         let mut children: Vec<usize> = self.children(at).collect();
         children.sort_by_key(|child| std::cmp::Reverse(self.nodes[*child].games));
@@ -334,7 +328,7 @@ impl<'a, K: Kernel> Forest<'a, K> {
     }
 }
 
-/// A result as a number for one side: 1 won, −1 lost.
+/// Converts a result to a number for one side: 1 won, −1 lost.
 fn result_for(side: Side, winner: Option<Side>) -> f64 {
     winner.map_or(0.0, |winner| if winner == side { 1.0 } else { -1.0 })
 }

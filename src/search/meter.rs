@@ -1,59 +1,59 @@
-//! How a search is held to its allowance: it asks for nodes in grants, and may be told to end at each.
+//! Budget control: a search asks for nodes in grants and can be stopped at each.
 
 use super::Lines;
 use crate::rules::Move;
 
-/// Why a search ends before its depth is reached.
+/// Why a search stopped before it reached its depth.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StopReason {
-    /// The allowance is spent or a stop was asked for: the search answers with its best so far.
+    /// The budget is spent or a stop was requested: the search returns its best result so far.
     Enough,
-    /// The evaluation broke: the search has no answer. What happened, as a sentence without a full stop.
+    /// The evaluation failed, so the search has no answer. The message is a sentence without a full stop.
     Failed(String),
 }
 
-/// The best line after a completed depth.
+/// The best line after a completed iteration.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Progress {
-    /// Completed plies.
+    /// The completed depth in plies.
     pub depth: u32,
-    /// For the side to move.
+    /// The value for the side to move.
     pub value: f64,
-    /// The expected moves, the best one first.
+    /// The principal variation, starting with the best move.
     pub line: Vec<Move>,
-    /// Searched so far.
+    /// Nodes searched so far.
     pub nodes: u64,
 }
 
 /// Grants nodes to a search. Script budgets, stop flags and progress panels all work through this.
 pub trait Meter {
-    /// Called before the first node and whenever a grant is used up. `spent` nodes were searched since the last call.
-    /// Gives how many may be searched before asking again; 0 ends the search.
+    /// Called before the first node and whenever a grant is used up; `spent` nodes were searched since the last call.
+    /// Returns the number of nodes that may be searched before the next call; 0 ends the search.
     ///
-    /// The size of a grant bounds how late a stop is obeyed: a thousand nodes of a native evaluation take about a
-    /// millisecond, of a slow script a second. It has no influence on the answer as long as nothing is refused.
+    /// The size of a grant bounds how late a stop takes effect: a thousand nodes take about a millisecond with a native
+    /// evaluation and about a second with a slow script. It does not influence the result as long as nothing is refused.
     ///
     /// # Errors
-    /// When the search has to end.
+    /// The search must stop.
     fn grant(&mut self, spent: u64) -> Result<u64, StopReason>;
 
-    /// The search is over; `spent` nodes were searched since the last grant.
+    /// Called when the search is over; `spent` nodes were searched since the last grant.
     fn settle(&mut self, spent: u64) {
         let _ = spent;
     }
 
-    /// A depth was completed.
+    /// Called after each completed depth.
     fn progress(&mut self, progress: &Progress) {
         let _ = progress;
     }
 
-    /// A depth of a search for the leading moves was completed: those moves with their lines, so far.
+    /// Called after each completed depth of a search for the best lines, with those lines.
     fn lines(&mut self, lines: &Lines) {
         let _ = lines;
     }
 }
 
-/// Grants all that is asked for.
+/// Grants everything.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Unmetered;
 

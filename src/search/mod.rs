@@ -1,15 +1,15 @@
-//! Searches that bots call: alpha-beta with iterative deepening, within a budget, the same on every machine.
+//! Searches that bots call: alpha-beta with iterative deepening, within a budget and reproducible on every machine.
 //!
-//! A value is always for the side to move, higher is better. Values are `f64`: an evaluation may return any numbers at
-//! all, thousandths or millions, and a fixed-point search would silently call some of them equal. Adding, multiplying and
-//! comparing them is exact to the bit everywhere, and the neighbouring number ([`f64::next_up`]) gives the null windows.
+//! A value is always for the side to move, higher is better. Values are `f64`: an evaluation may return numbers of any
+//! scale, thousandths or millions, and a fixed-point search would treat some of them as equal. Adding, multiplying and
+//! comparing them gives the same bits everywhere, and the adjacent number ([`f64::next_up`]) gives the null windows.
 //!
-//! A position that came before, in the game or in the line, counts as the draw that going round leads to. A variant's limit
-//! on moves without progress ends a line as a draw, those of the game before it counted.
+//! A position that occurred before, in the game or in the current line, is valued as a draw. A variant's limit on moves
+//! without progress ends a line as a draw; plies played in the game before the search count.
 //!
-//! Two rules make an answer well defined. Unless [`Options::selective`] allows for more, a remembered value is used only
-//! for the depth it was searched to, so the value of a move is that of plain minimax at this depth. And nothing depends on time: a search ends by depth, by its count of
-//! nodes, or because its [`Meter`] says so.
+//! Two rules make results well defined. Unless [`Options::selective`] is set, a stored value is used only for the depth
+//! it was searched to, so the value of a move is that of plain minimax at this depth. And nothing depends on time: a
+//! search stops at its depth, at its node limit, or when its [`Meter`] refuses more nodes.
 
 mod book;
 mod eval;
@@ -32,61 +32,56 @@ pub use walk::Walk;
 use crate::rules::{Board, Move};
 use std::fmt;
 
-/// The depth of a search that is given neither a depth nor a number of nodes.
+/// The depth used when neither a depth nor a node limit is given.
 pub const DEFAULT_DEPTH: u32 = 6;
 
-/// The deepest search there is.
 pub const MAX_DEPTH: u32 = 64;
 
 pub use crate::notation::WIN;
 
-/// Which of several moves of the same, best value is chosen.
+/// How to choose among moves with the same, best value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ties {
-    /// The first in the documented order of moves.
+    /// The first in the documented move order.
     #[default]
     First,
-    /// The first, and all of them are found and listed.
+    /// The first, and all equal moves are found and listed.
     All,
-    /// One of all of them, by the seed.
+    /// One of them at random, by the seed.
     Random,
 }
 
-/// What a search is asked for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Options {
-    /// Plies to look ahead, at most [`MAX_DEPTH`]. Without it, as deep as the nodes allow.
+    /// The depth in plies, at most [`MAX_DEPTH`]; `None` searches as deep as the node limit allows.
     pub depth: Option<u32>,
-    /// At most this many nodes (positions after a move).
+    /// The maximum number of nodes (positions after a move).
     pub nodes: Option<u64>,
-    /// Whether captures are followed to their end before a position is judged.
+    /// Whether to follow captures to their end before evaluating a position.
     pub quiesce: bool,
-    /// Which of several best moves is chosen.
     pub ties: Ties,
-    /// The value of a win, however far off. Without it a win is worth [`WIN`] and sooner is better.
+    /// The value of a win at any distance. With `None` a win is worth [`WIN`] less its distance in plies.
     pub win: Option<f64>,
-    /// For [`Ties::Random`].
+    /// The seed for [`Ties::Random`].
     pub seed: u64,
-    /// Whether moves that look worse are searched less deep at first. Deeper for the same nodes, but the values are no
-    /// longer those of plain minimax at the depth.
+    /// Whether to reduce the depth for moves that look worse. It searches deeper with the same nodes, but the values are
+    /// no longer those of plain minimax.
     pub selective: bool,
-    /// What helps the search along.
     pub aids: Pruning,
 }
 
-/// Parts of the search that save nodes and never change a value; each can be left out, to measure what it is worth.
+/// Parts of the search that save nodes and never change a value; each can be switched off to measure its effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pruning {
-    /// Positions met before are remembered.
+    /// Use the transposition table.
     pub table: bool,
-    /// Moves that refuted neighbours or did well elsewhere are tried first.
+    /// Try killer moves and moves with good history first.
     pub ordering: bool,
-    /// All moves but the first are first asked only whether they are better.
+    /// Search all moves but the first with a null window first.
     pub null_windows: bool,
 }
 
 impl Pruning {
-    /// Every part.
     pub const ALL: Self = Self { table: true, ordering: true, null_windows: true };
 }
 
@@ -105,81 +100,75 @@ impl Default for Options {
     }
 }
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SearchResult {
-    /// The best move.
     pub chosen: Move,
-    /// Its value; `None` when there were not even nodes for a first depth.
+    /// Its value; `None` if the budget did not suffice for depth 1.
     pub value: Option<f64>,
-    /// Plies searched whole; a deeper one may have been begun.
+    /// The last completed depth in plies; a deeper one may have been started.
     pub depth: u32,
-    /// Nodes searched.
     pub nodes: u64,
-    /// The expected moves, the best one first.
+    /// The principal variation, starting with the best move.
     pub line: Vec<Move>,
-    /// Every move of this value in the documented order, if [`Options::ties`] asked for them; else the best alone.
+    /// All moves of the same value in the documented order, if [`Options::ties`] asks for them; otherwise only the best.
     pub equal: Vec<Move>,
-    /// Whether the asked depth was reached, or the game was played out before it.
+    /// Whether the requested depth was reached, or the game was played out before it.
     pub complete: bool,
-    /// Whether the answer is the game's own, with no judgement in it: every line was played to its end, or a win or loss is
-    /// within the depth. No deeper search gives another. Draws by repetition count as judged: they hang on the past.
+    /// Whether the value is the game-theoretic one: every line was played to its end, or a win or loss is within the
+    /// depth, so no deeper search can change it. Draws by repetition count as evaluated, since they depend on the game's
+    /// history.
     pub exact: bool,
 }
 
-/// A legal move and what it is worth.
+/// A legal move and its value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line {
-    /// The move.
     pub chosen: Move,
     /// For the side to move, exact at the depth searched.
     pub value: f64,
-    /// The expected moves, this one first.
+    /// The principal variation, starting with this move.
     pub line: Vec<Move>,
 }
 
-/// Legal moves with their exact values: all, or those that lead.
+/// Legal moves with their exact values: all of them or the best few.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lines {
-    /// Best first, equal ones in the documented order. Empty when there were not even nodes for a first depth.
+    /// Best first, ties in the documented order. Empty if the budget did not suffice for depth 1.
     pub lines: Vec<Line>,
-    /// Plies to which all of them were searched.
+    /// The depth in plies to which all of them were searched.
     pub depth: u32,
-    /// Nodes searched.
     pub nodes: u64,
-    /// Whether the asked depth was reached, or the game was played out before it.
+    /// Whether the requested depth was reached, or the game was played out before it.
     pub complete: bool,
-    /// Whether the answer is the game's own, with no judgement in it: every line was played to its end, or a win or loss is
-    /// within the depth. No deeper search gives another. Draws by repetition count as judged: they hang on the past.
+    /// Whether the values are the game-theoretic ones; see [`SearchResult::exact`].
     pub exact: bool,
 }
 
-/// Why a search has no answer.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SearchError {
-    /// The game is over: there is no move to choose.
+    /// There is no move to choose.
     GameOver,
-    /// A weight for a feature that no family has.
+    /// A weight names a feature that no family has.
     UnknownFeature {
-        /// The weight's name.
+        /// The name of the weight.
         name: String,
-        /// The near match and the list.
+        /// The closest match and the list of known names.
         hint: String,
     },
-    /// None of the weights belongs to a feature of this family.
+    /// None of the weights belongs to this family.
     NoFeature {
         /// The family's id.
         family: String,
-        /// What it has.
+        /// The features it has.
         features: String,
     },
-    /// An option out of its range.
+    /// An option is out of range.
     BadOption(String),
-    /// The evaluation broke on this board.
+    /// The evaluation failed on this board.
     Failed {
-        /// What happened.
         message: String,
-        /// What it was asked about.
+        /// The board that was evaluated.
         board: Box<Board>,
     },
 }

@@ -1,19 +1,19 @@
-//! Where pieces could go, legal or not, as trees of squares with the captures so far.
+//! Pseudo-legal piece paths as trees of squares with the captures so far.
 
 use crate::board::Square;
 use crate::rules::{Move, Position, PseudoLegalMove};
 use std::collections::BTreeSet;
 
-/// A square on some paths of a piece, with what comes after it.
+/// A square on the paths of a piece, with the squares that can follow.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PathTree {
-    /// The square; of the whole tree, where the piece stands, or is placed.
+    /// The square; for the root, where the piece stands or is placed.
     pub square: Square,
-    /// Pieces captured on the way, this square's included; where a disc is placed, how many it turns.
+    /// The number of pieces captured so far, including the step to this square; for a placed disc, how many it flips.
     pub captures: usize,
     /// Whether a legal move ends here.
     pub legal: bool,
-    /// What may come next, in board order.
+    /// The possible next squares, in board order.
     pub children: Vec<Self>,
 }
 
@@ -22,12 +22,12 @@ impl PathTree {
         Self { square, captures: 0, legal: false, children: Vec::new() }
     }
 
-    /// How many squares it has, itself among them.
+    /// The number of squares in the tree, including this one.
     pub fn len(&self) -> usize {
         1 + self.children.iter().map(Self::len).sum::<usize>()
     }
 
-    /// Whether the piece can go nowhere at all.
+    /// Whether the piece cannot go anywhere.
     pub const fn is_empty(&self) -> bool {
         self.children.is_empty()
     }
@@ -43,7 +43,7 @@ impl PathTree {
         &mut self.children[place]
     }
 
-    /// The node that a path leads to, its first square being this one's.
+    /// Finds the node at the end of `path`, whose first square is the one after this node.
     fn at(&mut self, path: &[Square]) -> Option<&mut Self> {
         let Some((next, beyond)) = path.split_first() else { return Some(self) };
         self.children.iter_mut().find(|child| child.square == *next)?.at(beyond)
@@ -55,7 +55,7 @@ impl PathTree {
             let mut node = &mut root;
             for (steps, square) in way.path.iter().enumerate().skip(1) {
                 node = node.child(*square);
-                // One piece is taken a step, or none on a path without captures.
+                // Each step captures at most one piece.
                 node.captures = node.captures.max(way.captured.len().min(steps));
             }
         }
@@ -68,7 +68,7 @@ impl PathTree {
     }
 }
 
-/// The paths of legal moves, along every way they can be clicked.
+/// Returns the paths of all legal moves, in every way they can be clicked.
 pub fn legal_paths(position: &Position) -> BTreeSet<Vec<Square>> {
     let rules = &position.variant().rules;
     position.moves().iter().flat_map(|legal| rules.routes(position.board(), legal)).collect()
@@ -79,8 +79,8 @@ fn placed(legal: &Move) -> Option<PathTree> {
     Some(PathTree { captures, legal: true, ..PathTree::leaf(legal.places?) })
 }
 
-/// Every path of the piece of the side to move on a square, preferred or not; where pieces are placed, a single square.
-/// `None` where the side to move has nothing that could go or be put there.
+/// Returns the pseudo-legal paths of the piece on a square; in placement games, a single square. `None` if the side to
+/// move has nothing to move or place there.
 pub fn path_tree(position: &Position, square: Square) -> Option<PathTree> {
     if let Some(tree) = position.moves().iter().filter_map(placed).find(|tree| tree.square == square) {
         return Some(tree);
@@ -90,8 +90,8 @@ pub fn path_tree(position: &Position, square: Square) -> Option<PathTree> {
     (stands || !ways.is_empty()).then(|| PathTree::of(square, &ways, &legal_paths(position)))
 }
 
-/// The trees of all pieces of the side to move that could go anywhere, in board order; where pieces are placed, of the
-/// squares where they may be.
+/// Returns the trees of all pieces of the side to move that can go anywhere, in board order; in placement games, one per
+/// square where a piece can be placed.
 pub fn path_trees(position: &Position) -> Vec<PathTree> {
     let legal = legal_paths(position);
     let rules = &position.variant().rules;

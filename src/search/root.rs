@@ -1,4 +1,4 @@
-//! The root of a search: deepening ply by ply, choosing among equals, ending early.
+//! The root of a search: iterative deepening, ties and early termination.
 
 use super::eval::LeafEvaluator;
 use super::tree::{LOWEST, NodePlace, Tree};
@@ -10,22 +10,21 @@ use crate::rules::{Kernel, Move, Position, WithKernel};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// A move of the root with what it led to.
+/// A root move with the result of searching it.
 #[derive(Clone)]
 struct Found<S> {
-    /// Its place in the documented order.
+    /// Its index in the documented order.
     index: usize,
     value: f64,
-    /// The expected moves after it.
+    /// The principal variation after it.
     below: Vec<S>,
 }
 
-/// The root of a search over one kernel.
 struct Root<'a, 'e, K: Kernel> {
     tree: Tree<'a, 'e, K>,
     state: K::State,
     steps: Vec<K::Step>,
-    /// Places in the documented order, the most promising first.
+    /// Indices in the documented order, most promising first.
     order: Vec<usize>,
     options: Options,
     depth_done: u32,
@@ -56,7 +55,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
         self.options.depth.unwrap_or(if self.options.nodes.is_some() { MAX_DEPTH } else { DEFAULT_DEPTH })
     }
 
-    /// The value of the move at `index` inside the window, with the expected moves after it.
+    /// Searches the move at `index` with a window and returns its value and principal variation.
     fn value(&mut self, index: usize, depth: u32, alpha: f64, beta: f64) -> Result<Found<K::Step>, StopReason> {
         let step = self.steps[index];
         let child = self.tree.kernel.play(&self.state, &step);
@@ -66,7 +65,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
         Ok(Found { index, value, below: self.tree.line_below_root().to_vec() })
     }
 
-    /// One depth: the best move, and all its equals if they are asked for, into `found`, the documented order kept.
+    /// Searches one depth and puts the best move into `found`, or all equal moves in the documented order if requested.
     fn pass(&mut self, depth: u32, found: &mut Vec<Found<K::Step>>) -> Result<(), StopReason> {
         let all = self.options.ties != Ties::First;
         for place in 0..self.order.len() {
@@ -76,7 +75,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
                 continue;
             };
             let best_value = best.value;
-            // An equal counts where it stands earlier, or where all equals are asked for.
+            // An equal move counts if it comes first in the documented order or if all equal moves are requested.
             let bar = if all || index < best.index { best_value.next_down() } else { best_value };
             if self.value(index, depth, bar, bar.next_up())?.value <= bar {
                 continue;
@@ -93,7 +92,8 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
         Ok(())
     }
 
-    /// Deepens until the depth is reached, the game is played out or the allowance is spent; the best moves found last.
+    /// Deepens until the depth is reached, the game is played out or the budget is spent, and returns the last best
+    /// moves.
     fn best(&mut self) -> Result<Vec<Found<K::Step>>, StopReason> {
         let mut best: Vec<Found<K::Step>> = Vec::new();
         for depth in 1..=self.deepest() {
@@ -101,7 +101,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
             let mut found = Vec::new();
             let ended = self.pass(depth, &mut found);
             if let Some(first) = found.first() {
-                // The earlier best was searched first, so even a broken-off depth knows better.
+                // The previous best move was searched first, so even an incomplete iteration is at least as good.
                 self.promote(first.index);
                 best = found;
             }
@@ -121,7 +121,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
         Ok(best)
     }
 
-    /// Every move with its exact value after the last depth that was searched whole, best first.
+    /// Returns every move with its exact value at the last completed depth, best first.
     fn lines(&mut self) -> Result<Vec<Found<K::Step>>, StopReason> {
         let mut lines: Vec<Found<K::Step>> = Vec::new();
         for depth in 1..=self.deepest() {
@@ -149,7 +149,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
         Ok(lines)
     }
 
-    /// The best `count` moves of one depth with their exact values, best first, into `found`.
+    /// Searches one depth for the best `count` moves and puts them with their exact values into `found`, best first.
     fn leading_pass(&mut self, depth: u32, count: usize, found: &mut Vec<Found<K::Step>>) -> Result<(), StopReason> {
         for place in 0..self.order.len() {
             let index = self.order[place];
@@ -158,7 +158,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
                 continue;
             }
             let one = self.value(index, depth, bar, f64::INFINITY)?;
-            // Of equal ones the first in the documented order, whatever was searched first.
+            // Ties go to the earlier move in the documented order, whatever the search order was.
             let is_before = |other: &Found<K::Step>| {
                 other.value > one.value || (other.value == one.value && other.index < one.index)
             };
@@ -169,7 +169,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
         Ok(())
     }
 
-    /// Deepens until nothing can change the leading moves or the allowance is spent.
+    /// Deepens until the best moves cannot change any more or the budget is spent.
     fn leaders(&mut self, count: usize) -> Result<Vec<Found<K::Step>>, StopReason> {
         let count = count.clamp(1, self.steps.len().max(1));
         let mut leading: Vec<Found<K::Step>> = Vec::new();
@@ -203,7 +203,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
         }
     }
 
-    /// Whether looking deeper cannot change the answer: nothing was judged, or the win or loss is within the depth.
+    /// Whether a deeper search cannot change the result: nothing was evaluated, or the win or loss is within the depth.
     fn is_settled(&self, value: f64, depth: u32) -> bool {
         let decided = self.options.win.is_none() && value.abs() >= WIN - f64::from(depth);
         decided || !self.tree.judged
@@ -244,7 +244,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
         let index = chosen.map_or(0, |chosen| chosen.index);
         Ok(SearchResult {
             chosen: self.full(index),
-            // Adding nothing turns the −0 of a negated draw into 0.
+            // Adding 0 turns the −0 of a negated draw into 0.
             value: chosen.map(|chosen| chosen.value + 0.0),
             depth: self.depth_done,
             nodes: self.tree.nodes,
@@ -306,7 +306,7 @@ fn check(position: &Position, options: &Options) -> Result<(), SearchError> {
     if position.outcome().is_some() { Err(SearchError::GameOver) } else { Ok(()) }
 }
 
-/// What a root is asked.
+/// A query run on the root.
 trait RootQuery {
     type Answer;
 
@@ -333,7 +333,7 @@ impl RootQuery for GradeAllMoves {
     }
 }
 
-/// Asked for so many.
+/// Finds this many best moves.
 struct FindBestLines(usize);
 
 impl RootQuery for FindBestLines {
@@ -344,7 +344,7 @@ impl RootQuery for FindBestLines {
     }
 }
 
-/// A question that waits for the kernel of its position's variant.
+/// A query that still needs the kernel of its position's variant.
 struct Waiting<'a, 'e, Q> {
     position: &'a Position,
     options: &'a Options,
@@ -374,11 +374,11 @@ fn ask<Q: RootQuery>(
     position.variant().rules.kernel().visit(Waiting { position, options, judge, meter, question })
 }
 
-/// The best move of a position.
+/// Finds the best move of a position.
 ///
 /// # Errors
-/// When the game is over, an option is out of range, or the evaluation breaks. A spent allowance is no error: the best
-/// move so far comes back, the first legal one if need be.
+/// The game is over, an option is out of range, or the evaluation fails. Running out of budget is not an error: the best
+/// move so far is returned, or the first legal one.
 pub fn best(
     position: &Position,
     options: &Options,
@@ -388,7 +388,7 @@ pub fn best(
     ask(FindBestMove, position, options, eval, meter)
 }
 
-/// Every legal move with its exact value, best first.
+/// Returns every legal move with its exact value, best first.
 ///
 /// # Errors
 /// As [`best`].
@@ -401,8 +401,8 @@ pub fn lines(
     ask(GradeAllMoves, position, options, eval, meter)
 }
 
-/// The `count` best moves with their values, best first; the meter hears of them after each depth. Much faster than
-/// [`lines`] where few are wanted: the others are only shown to be worse.
+/// Returns the `count` best moves with their values, best first, and reports them to the meter after each depth. Much
+/// faster than [`lines`] for a small `count`: the other moves are only proved to be worse.
 ///
 /// # Errors
 /// As [`best`].

@@ -1,29 +1,26 @@
-//! What a search remembers of the positions it met.
+//! The transposition table of a search.
 
-/// What a remembered value says about the true one.
+/// How a stored value relates to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
-    /// It is the value.
     Exact,
-    /// The value is at least this.
+    /// The true value is at least this.
     AtLeast,
-    /// The value is at most this.
+    /// The true value is at most this.
     AtMost,
 }
 
-/// What is remembered of one position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
     key: u64,
-    /// For the side to move; wins are counted from this position.
+    /// For the side to move; distances to wins are counted from this position.
     pub value: f64,
-    /// Plies searched below it; 0 marks an empty place.
+    /// The searched depth in plies; 0 marks an empty slot.
     pub depth: u8,
-    /// The best move's place in the documented order.
+    /// The best move's index in the documented order.
     pub best: u8,
-    /// What the value says.
     pub bound: Bound,
-    /// No end of the search was judged below it: the game was played out, so any greater depth gives the same value.
+    /// No leaf below was evaluated: the game was played out, so every greater depth gives the same value.
     pub solved: bool,
 }
 
@@ -35,8 +32,8 @@ impl Entry {
 
 const EMPTY: Entry = Entry::new(0, 0.0, 0, 0, Bound::Exact, false);
 
-/// A hash table that begins small, so that a short search costs nothing, and grows as it fills. Each key has two places
-/// beside one another; when both are taken, the shallower entry gives way.
+/// A hash table that starts small, to keep short searches cheap, and grows as it fills. Each key has two adjacent slots;
+/// if both are taken, the shallower entry is replaced.
 pub(super) struct Table {
     entries: Vec<Entry>,
     taken: usize,

@@ -1,22 +1,22 @@
-//! Alpha-beta over one kernel, compiled for each.
+//! Alpha-beta search, compiled once per kernel.
 
 use super::eval::LeafEvaluator;
 use super::table::{Bound, Entry, Table};
 use super::{Meter, Pruning, StopReason, WIN};
 use crate::rules::{Kernel, SLOTS};
 
-/// A window below which nothing is expected: no evaluation and no win reaches it.
+/// The lower end of an open window: below every evaluation and every loss.
 pub(super) const LOWEST: f64 = f64::NEG_INFINITY;
 
-/// Evaluations are kept inside this, so that none is taken for a win.
+/// The bound to which evaluations are clamped, so that none looks like a win.
 const MOST_JUDGED: f64 = WIN / 2.0;
 
-/// Sorting keys of moves; history stays below [`KILLER`].
+/// Move-ordering keys: the table's move, captures, killer moves; history scores stay below [`KILLER`].
 const REMEMBERED: u64 = u64::MAX;
 const LOUD: u64 = u64::MAX - 1;
 const KILLER: u64 = 1 << 40;
 
-/// What a search knows at one distance from its root.
+/// Buffers and killer moves for one distance from the root.
 struct Row<S> {
     moves: Vec<S>,
     order: Vec<u64>,
@@ -30,28 +30,27 @@ impl<S> Default for Row<S> {
     }
 }
 
-/// Where a node stands in the tree.
+/// A node's position in the tree.
 #[derive(Clone, Copy)]
 pub(super) struct NodePlace {
-    /// Plies still to look ahead; 0 or less where only captures are followed.
+    /// Plies still to search; 0 or less in the quiescence search.
     pub depth: i32,
     /// Plies from the root.
     pub ply: usize,
-    /// The first entry of the path that could come again.
+    /// The index in `path` of the earliest position that can still repeat.
     pub floor: usize,
 }
 
-/// How wins are valued.
 #[derive(Clone, Copy)]
 pub(super) enum WinScoring {
-    /// [`WIN`] less the plies that it takes.
+    /// [`WIN`] less its distance in plies.
     SoonerIsBetter,
-    /// Always this.
+    /// This value at any distance.
     Flat(f64),
 }
 
 impl WinScoring {
-    /// A win counted from the root, counted from a node `plies` on instead; with `-plies`, back again.
+    /// Converts a win distance from the root to one from a node `plies` below it; a negative `plies` converts it back.
     fn shifted(self, value: f64, plies: f64) -> f64 {
         match self {
             Self::SoonerIsBetter if value.abs() > MOST_JUDGED => value + plies.copysign(value) * plies.signum(),
@@ -60,17 +59,16 @@ impl WinScoring {
     }
 }
 
-/// A search under way.
+/// A search in progress.
 pub(super) struct Tree<'a, 'e, K: Kernel> {
     pub kernel: &'a K,
     pub meter: &'a mut dyn Meter,
-    /// Nodes searched.
     pub nodes: u64,
-    /// The keys of the positions before the node that is looked at, from the game's past on.
+    /// The keys of all positions before the current node, including the game's history.
     pub path: Vec<u64>,
-    /// Whether an end of the search was judged, so that looking deeper may change something.
+    /// Whether any leaf was evaluated, so that a deeper search may change the result.
     pub judged: bool,
-    /// The state on which the evaluation broke.
+    /// The state on which the evaluation failed.
     pub broke_on: Option<K::State>,
     judge: LeafEvaluator<'e>,
     node_limit: u64,
@@ -83,7 +81,7 @@ pub(super) struct Tree<'a, 'e, K: Kernel> {
     table: Table,
     rows: Vec<Row<K::Step>>,
     history: Vec<u32>,
-    /// After how many plies without progress the game is drawn; no game gets as far where it never is.
+    /// The number of plies without progress after which the game is drawn; unreachably large if there is no limit.
     quiet_limit: usize,
 }
 
@@ -116,12 +114,12 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         }
     }
 
-    /// The expected moves below a child of the root that was just searched.
+    /// The principal variation below the root's child that was searched last.
     pub(super) fn line_below_root(&self) -> &[K::Step] {
         self.rows.get(1).map_or(&[], |row| &row.line)
     }
 
-    /// Tells the meter what was spent since its last grant.
+    /// Reports the nodes spent since the last grant to the meter.
     pub(super) fn settle(&mut self) {
         self.meter.settle(self.spent);
         (self.spent, self.granted) = (0, 0);
@@ -159,7 +157,7 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         }
     }
 
-    /// The value of a state in which no move is left.
+    /// Returns the value of a state without moves.
     fn over(&self, state: &K::State, ply: usize) -> f64 {
         let win = match self.wins {
             WinScoring::SoonerIsBetter => WIN - ply as f64,
@@ -172,7 +170,7 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         }
     }
 
-    /// The value of a state that is drawn, unless there is no move in it.
+    /// Returns the value of a state that is drawn by rule, unless it has no moves.
     fn drawn(&mut self, state: &K::State, ply: usize) -> f64 {
         let mut moves = std::mem::take(&mut self.row(ply).moves);
         self.kernel.moves(state, &mut moves);
@@ -188,14 +186,14 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         &mut self.rows[ply]
     }
 
-    /// The value of a state for its side to move, if it lies between `alpha` and `beta`; else a bound on that side of it.
+    /// Searches a node and returns its exact value if it is between `alpha` and `beta`, otherwise a bound on that side.
     ///
     /// # Errors
-    /// When the allowance is spent or the evaluation breaks. The path and the rows are then as deep as the search was.
+    /// The budget is spent or the evaluation fails. `path` and `rows` then remain as deep as the search was.
     pub(super) fn node(&mut self, state: &K::State, at: NodePlace, alpha: f64, beta: f64) -> Result<f64, StopReason> {
         self.count()?;
         self.row(at.ply).line.clear();
-        // Two plies each lead back to a position at the earliest.
+        // The earliest repetition takes two plies by each side.
         if self.path.len() >= at.floor + 4 && self.path[at.floor..].contains(&self.kernel.key(state)) {
             self.judged = true;
             return Ok(0.0);
@@ -209,7 +207,7 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
     fn inner(&mut self, state: &K::State, at: NodePlace, alpha: f64, beta: f64) -> Result<f64, StopReason> {
         let key = self.kernel.key(state);
         let narrow = beta <= alpha.next_up();
-        // Where the draw for want of progress is within reach, values hold on this path only.
+        // If the no-progress draw is within reach, values hold on this path only.
         let ends_soon = self.path.len() - at.floor + at.depth as usize >= self.quiet_limit;
         let mut remembered = None;
         if let Some(&entry) = self.table.get(key).filter(|_| self.aids.table) {
@@ -261,8 +259,8 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         Ok(value)
     }
 
-    /// Captures followed to their end. Where capturing is forced there is nothing else; where it is free, standing still
-    /// is worth what the evaluation says.
+    /// Quiescence search: follows captures to their end. If capturing is optional, the static evaluation is a lower bound
+    /// (stand pat).
     fn quiet(&mut self, state: &K::State, at: NodePlace, mut alpha: f64, beta: f64) -> Result<f64, StopReason> {
         if self.kernel.is_quiet(state) {
             return self.judge(state);
@@ -294,8 +292,8 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         Ok(value.max(floor))
     }
 
-    /// Searches the moves in the order of their keys: the first with the whole window, the others first with a null one.
-    /// Gives the best value and the place of its move.
+    /// Searches the moves in the order of their keys: the first with the full window, the others with a null window
+    /// first. Returns the best value and the index of its move.
     fn branch(
         &mut self,
         state: &K::State,
@@ -326,8 +324,8 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         Ok((value, best))
     }
 
-    /// The value of a child for its parent: the first with the whole window, later ones only if they are better than what
-    /// is known, and in a selective search first to a lesser depth.
+    /// Searches a child and returns its value for the parent: the first child with the full window, later ones only if
+    /// they beat the best so far; a selective search tries a reduced depth first.
     fn child(
         &mut self,
         child: &K::State,
@@ -381,7 +379,7 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         }));
     }
 
-    /// The place of the move with the highest key, earlier first among equals; its key is used up.
+    /// Returns the index of the move with the highest key (the first of equals) and clears the key.
     fn next_move(&mut self, ply: usize) -> usize {
         let order = &mut self.rows[ply].order;
         let mut best = 0;
@@ -394,7 +392,8 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         best
     }
 
-    /// Remembers a quiet move that refuted its position: it often refutes its neighbours as well.
+    /// Updates the killer moves and the history after a quiet move caused a cutoff: it often refutes sibling positions
+    /// too.
     fn reward(&mut self, state: &K::State, step: &K::Step, at: NodePlace) {
         if self.kernel.is_loud(state, step) {
             return;
@@ -409,7 +408,7 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
     }
 }
 
-/// How much less deep a selective search looks at first, `depth` plies before its end, after so many better-looking moves.
+/// The depth reduction of a selective search, by the remaining depth and the number of moves already searched.
 const fn reduction(depth: i32, searched: usize) -> i32 {
     match (depth, searched) {
         (..=2, _) | (_, ..=2) => 0,

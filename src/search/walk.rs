@@ -1,4 +1,4 @@
-//! A position that is changed in place, for searches that scripts write themselves.
+//! A mutable position with make and unmake, for searches written in scripts.
 
 use super::SearchError;
 use super::eval::{Eval, LeafEvaluator};
@@ -7,21 +7,21 @@ use crate::rules::{Kernel, Position, Variant, WithKernel};
 use std::any::Any;
 use std::sync::Arc;
 
-/// A walk down from one position and back. A move is its place in the documented order here, from 0.
+/// A path down from one position and back. Moves are given by their index in the documented order, from 0.
 pub struct Walk {
     variant: Arc<Variant>,
-    /// A [`Path`] of the kernel of the variant.
+    /// A [`Path`] of the variant's kernel.
     path: Box<dyn Any>,
     judge: LeafEvaluator<'static>,
     bytes: usize,
 }
 
-/// How far a walk may go down.
+/// The maximum length of a walk in plies.
 const DEEPEST: usize = 1000;
 
-/// What a walk holds before it was asked anything, in bytes: its weights and what finds its evaluation.
+/// The base memory of a walk in bytes: its weights and evaluation tables.
 const AT_FIRST: usize = 1024;
-/// What a level and a move hold elsewhere where the laws are a script: cells, numbers, texts.
+/// The additional bytes per level and per move if the rules are a script: cells, numbers, texts.
 const LEVEL_OF_LAWS: usize = 1024;
 const MOVE_OF_LAWS: usize = 256;
 
@@ -31,13 +31,13 @@ struct Level<S, T> {
     listed: bool,
 }
 
-/// The states from the root of a walk to where it stands; those beyond are kept for their lists' memory.
+/// The states from the root of a walk to its current node; deeper levels are kept to reuse their allocations.
 struct Path<S, T> {
     levels: Vec<Level<S, T>>,
     at: usize,
 }
 
-/// What a walk is asked.
+/// A query on a walk.
 #[derive(Clone, Copy)]
 enum WalkQuery {
     Count,
@@ -66,13 +66,13 @@ struct Ask<'a> {
     path: &'a mut dyn Any,
     judge: &'a mut LeafEvaluator<'static>,
     question: WalkQuery,
-    /// Whether the laws are a script.
+    /// Whether the rules are a script.
     scripted: bool,
     bytes: &'a mut usize,
 }
 
 impl WithKernel for Ask<'_> {
-    /// A number, or that there is none.
+    /// A number, or `None` if the query has no result.
     type Output = Result<Option<f64>, &'static str>;
 
     fn run<K: Kernel>(self, kernel: &K) -> Self::Output {
@@ -90,7 +90,7 @@ impl WithKernel for Ask<'_> {
         Ok(match self.question {
             WalkQuery::Count => Some(here.moves.len() as f64),
             WalkQuery::Turn => Some(number_of(kernel.turn(&here.state))),
-            // As many bits as a number of Lua holds exactly.
+            // Lua numbers hold integers of up to 53 bits exactly.
             WalkQuery::Key => Some((kernel.key(&here.state) >> 11) as f64),
             WalkQuery::IsLoud(index) => {
                 let step = here.moves.get(index).ok_or("there is no such move")?;
@@ -133,10 +133,10 @@ fn side_of(number: f64) -> Side {
 }
 
 impl Walk {
-    /// A walk that begins at `position` and judges by `eval`, which must not be a function.
+    /// Starts a walk at `position` with the evaluation `eval`, which must not be a function.
     ///
     /// # Errors
-    /// As [`search::best`](super::best) has them about weights.
+    /// The weights are invalid, as for [`search::best`](super::best).
     pub fn new(position: &Position, eval: &Eval<'_>) -> Result<Self, SearchError> {
         let variant = position.variant().clone();
         let judge = LeafEvaluator::of_its_own(eval, variant.family)?;
@@ -150,7 +150,7 @@ impl Walk {
         variant.rules.kernel().visit(Ask { path: &mut **path, judge, question, scripted, bytes })
     }
 
-    /// What it holds in memory, in bytes, about; it grows with the deepest way it went.
+    /// Returns its approximate memory use in bytes, which grows with the greatest depth reached.
     pub const fn bytes(&self) -> usize {
         self.bytes
     }
@@ -159,15 +159,14 @@ impl Walk {
         Ok(self.ask(question)?.unwrap_or_default())
     }
 
-    /// The rules it goes by.
     pub const fn variant(&self) -> &Arc<Variant> {
         &self.variant
     }
 
-    /// How many legal moves there are here.
+    /// Returns the number of legal moves.
     ///
     /// # Errors
-    /// None that a walk of its own variant could meet; as below.
+    /// Cannot fail for a walk created by [`Walk::new`].
     pub fn moves(&mut self) -> Result<usize, &'static str> {
         Ok(self.number(WalkQuery::Count)? as usize)
     }
@@ -183,7 +182,7 @@ impl Walk {
     /// Takes the last move back.
     ///
     /// # Errors
-    /// There is none.
+    /// There is no move to take back.
     pub fn back(&mut self) -> Result<(), &'static str> {
         self.ask(WalkQuery::Back).map(|_| ())
     }
@@ -196,7 +195,7 @@ impl Walk {
         Ok(self.number(WalkQuery::IsLoud(index))? != 0.0)
     }
 
-    /// What the position is worth for the side to move.
+    /// Evaluates the position for the side to move.
     ///
     /// # Errors
     /// The evaluation failed.
@@ -204,26 +203,26 @@ impl Walk {
         self.number(WalkQuery::Value)
     }
 
-    /// Who has won, where no move is left and it is no draw.
+    /// Returns the winner if no move is left and the game is not a draw.
     ///
     /// # Errors
-    /// None of its own.
+    /// Cannot fail for a walk created by [`Walk::new`].
     pub fn winner(&mut self) -> Result<Option<Side>, &'static str> {
         Ok(self.ask(WalkQuery::Winner)?.map(side_of))
     }
 
-    /// Whose turn it is.
+    /// Returns the side to move.
     ///
     /// # Errors
-    /// None of its own.
+    /// Cannot fail for a walk created by [`Walk::new`].
     pub fn turn(&mut self) -> Result<Side, &'static str> {
         Ok(side_of(self.number(WalkQuery::Turn)?))
     }
 
-    /// A number of 53 bits that is the same for equal positions.
+    /// Returns a 53-bit hash; equal positions have equal hashes.
     ///
     /// # Errors
-    /// None of its own.
+    /// Cannot fail for a walk created by [`Walk::new`].
     pub fn key(&mut self) -> Result<f64, &'static str> {
         self.number(WalkQuery::Key)
     }

@@ -1,4 +1,4 @@
-//! What connections from one address may do: how many there may be, and what becomes of those beyond.
+//! Limits on connections per address, and the penalties for exceeding them.
 
 use super::limits::Limits;
 use super::requests::busy;
@@ -8,42 +8,42 @@ use std::collections::{BTreeMap, VecDeque};
 use std::net::{IpAddr, Ipv6Addr};
 use std::time::Duration;
 
-/// Most addresses that are remembered; those that did nothing lately are forgotten first.
+/// Most addresses in memory; inactive ones are removed first.
 const MAX_ADDRESSES: usize = 10_000;
 
-/// They are looked for at most so often.
+/// Minimum time between two searches for inactive addresses.
 const SWEEP: Duration = Duration::from_secs(1);
 
-/// What a new connection may do.
+/// The treatment of a new connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Entry {
     Free,
-    /// Only take a seat again.
+    /// The connection may only resume a seat.
     Probation,
-    /// Nothing: its address waits for so long.
+    /// The connection is closed; its address has to wait for this long.
     Refused(Duration),
 }
 
-/// What one address did.
+/// The recent activity of one address.
 #[derive(Debug, Default)]
 struct Address {
-    /// When its newest connections came, oldest first.
+    /// When its newest connections were made, oldest first.
     new: VecDeque<Duration>,
-    /// How often it passed a limit.
+    /// How often it exceeded a limit.
     strikes: u32,
     waits_until: Duration,
 }
 
-/// Every address from which something came lately, apart from this machine's.
+/// All addresses with recent activity, except this machine's.
 #[derive(Debug, Default)]
 pub(super) struct Addresses {
     by_address: BTreeMap<IpAddr, Address>,
-    /// When those that did nothing were last forgotten.
+    /// The time of the last search for inactive addresses.
     swept_at: Duration,
 }
 
 impl Addresses {
-    /// A connection came from an address that has so many already.
+    /// Decides about a new connection from `peer`, which already has `same` open ones.
     pub fn connected(&mut self, (peer, same): (IpAddr, usize), limits: &Limits, now: Duration) -> Entry {
         if peer.is_loopback() {
             return Entry::Free;
@@ -68,7 +68,7 @@ impl Addresses {
         Entry::Free
     }
 
-    /// Keeps the memory bounded, whatever comes.
+    /// Bounds the memory use, even under attack.
     fn forget_some(&mut self, time: Duration, now: Duration) {
         if self.by_address.len() < MAX_ADDRESSES {
             return;
@@ -83,21 +83,21 @@ impl Addresses {
         }
     }
 
-    /// The newest connection of an address took a seat again: it was none of a stranger.
+    /// Stops counting the newest connection of an address, because it resumed a seat and so isn't a stranger's.
     pub fn give_back(&mut self, peer: IpAddr) {
         if let Some(address) = self.by_address.get_mut(&peer) {
             address.new.pop_back();
         }
     }
 
-    /// An address passed a limit. How long it waits, if that was once too often.
+    /// Records that an address exceeded a limit. Returns how long it has to wait, if that was once too often.
     pub fn strike(&mut self, peer: IpAddr, limits: &Limits, now: Duration) -> Option<Duration> {
         let address = self.by_address.get_mut(&peer)?;
         address.strikes += 1;
         (address.strikes >= limits.warnings).then(|| address.wait(limits, now))
     }
 
-    /// A connection of this address passed limits too often.
+    /// Makes an address wait, because one of its connections exceeded limits too often.
     pub fn wait(&mut self, peer: IpAddr, limits: &Limits, now: Duration) {
         if !peer.is_loopback() {
             self.by_address.entry(peer).or_default().wait(limits, now);
@@ -113,7 +113,7 @@ impl Address {
 }
 
 impl Server {
-    /// Whether a connection may ask this. One of an address with too many may only show that it holds a seat.
+    /// Whether a connection may send this request. On probation, it may only prove that it holds a seat.
     pub(super) fn may_ask(&self, connection: u64, message: &ClientMessage) -> bool {
         let on_probation = self.clients.get(&connection).is_some_and(|client| client.on_probation);
         !on_probation
@@ -123,7 +123,7 @@ impl Server {
             )
     }
 
-    /// Closes a connection that asked what it may not.
+    /// Closes a connection that sent a request which it isn't allowed to send.
     pub(super) fn reject(&mut self, connection: u64, re: u64) {
         let wait = self.limits.new_connections.1;
         self.refuse(connection, re, busy("too many new connections from your address", wait));
@@ -131,7 +131,7 @@ impl Server {
         self.close_for(connection, wait);
     }
 
-    /// A connection holds a seat.
+    /// Records that a connection has proved to hold a seat.
     pub(super) fn has_proved(&mut self, connection: u64) {
         let Some(client) = self.clients.get_mut(&connection).filter(|client| !client.is_proved) else { return };
         client.is_proved = true;
@@ -143,20 +143,20 @@ impl Server {
         }
     }
 
-    /// A connection on probation came to nothing.
+    /// Counts a connection on probation that proved nothing against its address.
     pub(super) fn strike(&mut self, connection: u64) -> Option<Duration> {
         let client = self.clients.get(&connection).filter(|client| client.on_probation)?;
         self.addresses.strike(client.peer, &self.limits, self.now)
     }
 
-    /// A connection passed a limit.
+    /// Records that a connection exceeded a limit.
     pub(super) fn warn(&mut self, connection: u64) {
         if let Some(client) = self.clients.get_mut(&connection) {
             client.warnings += 1;
         }
     }
 
-    /// Closes a connection that passed limits too often; then its address waits.
+    /// Closes a connection that exceeded limits too often, and makes its address wait. Returns whether it did.
     pub(super) fn close_if_warned(&mut self, connection: u64) -> bool {
         let most = self.limits.warnings;
         let Some(client) = self.clients.get(&connection).filter(|client| client.warnings >= most) else { return false };
@@ -165,14 +165,14 @@ impl Server {
         true
     }
 
-    /// Closes a connection whose address must wait.
+    /// Closes a connection whose address has to wait.
     pub(super) fn close_for(&mut self, connection: u64, wait: Duration) {
         let retry_after_ms = Some(wait.as_millis() as u64 + 1);
         self.end(connection, &ServerMessage::Closing { reason: ClosingReason::Kicked, retry_after_ms });
     }
 }
 
-/// What counts as one address: of the sixth version, everybody has a whole network.
+/// The network that counts as one address: in IPv6, the /64 prefix, since every user has a whole network.
 pub(super) fn network_of(peer: IpAddr) -> IpAddr {
     match peer.to_canonical() {
         IpAddr::V6(address) if !address.is_loopback() => {

@@ -3,28 +3,29 @@
 use super::state::Server;
 use std::time::Duration;
 
-/// How long the journal keeps a game that is over, for players who were away when it ended. Players' own programs put it into
-/// their libraries as soon as they hear of the end.
+/// How long the journal keeps a finished game, for players who were away when it ended. Players' own programs store it in their
+/// libraries as soon as they learn of the end.
 const KEEP_IN_JOURNAL: Duration = Duration::from_hours(7 * 24);
 
 /// Time between two passes through the journal.
 const PASS: Duration = Duration::from_hours(1);
 
-/// Games looked at in one step of a pass, and the time between two steps: moves do not wait for long.
+/// Games checked in one step of a pass. A step is small, so that moves don't wait for long.
 const STEP_GAMES: u32 = 20;
+/// Time between two steps of a pass.
 const STEP: Duration = Duration::from_secs(1);
 
-/// How far the current pass is.
+/// The progress of the current pass.
 #[derive(Debug, Default)]
 pub(super) struct Cleanup {
-    /// When the next step is made, at the first tick from then on.
+    /// The time of the next step.
     due: Duration,
-    /// The last game that was looked at.
+    /// The last game that was checked.
     after: u64,
 }
 
 impl Server {
-    /// Makes the next step, if it is time.
+    /// Runs the next step if it is due.
     pub(super) fn clean_up(&mut self, now: Duration) {
         if now < self.cleanup.due {
             return;

@@ -1,9 +1,9 @@
-//! Times at which something must be done, found by time and by key without looking at the others.
+//! A set of deadlines with fast access by time and by key.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-/// At most one time for each key: a game, or a connection.
+/// At most one deadline for each key; a key is a game or a connection.
 #[derive(Debug, Default)]
 pub(super) struct Deadlines {
     by_time: BTreeSet<(Duration, u64)>,
@@ -11,7 +11,7 @@ pub(super) struct Deadlines {
 }
 
 impl Deadlines {
-    /// Replaces the time of a key; `None` removes it.
+    /// Replaces the deadline of a key; `None` removes it.
     pub fn set(&mut self, key: u64, at: Option<Duration>) {
         if self.by_key.get(&key).copied() == at {
             return;
@@ -25,24 +25,22 @@ impl Deadlines {
         }
     }
 
-    /// The earliest time.
     pub fn first(&self) -> Option<Duration> {
         self.by_time.first().map(|(at, _)| *at)
     }
 
-    /// Removes the key with the earliest time, if that time has come.
+    /// Removes and returns the key with the earliest deadline, if that has passed.
     pub fn pop(&mut self, now: Duration) -> Option<u64> {
         let (_, key) = *self.by_time.first().filter(|(at, _)| *at <= now)?;
         self.set(key, None);
         Some(key)
     }
 
-    /// Whether a key has a time.
     pub fn contains(&self, key: u64) -> bool {
         self.by_key.contains_key(&key)
     }
 
-    /// How many keys have a time.
+    /// Number of deadlines.
     pub fn len(&self) -> usize {
         self.by_key.len()
     }

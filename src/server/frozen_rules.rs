@@ -1,4 +1,4 @@
-//! Rules taken from the catalog before the server starts.
+//! Rules that are taken from the catalog before the server starts.
 
 use super::rules_source::{HostedRules, RulesSource};
 use crate::catalog::{Catalog, FrozenVariant};
@@ -7,17 +7,17 @@ use crate::text::phrase;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// A fixed set of rules: what a host offers.
+/// The fixed set of rules that a host offers.
 #[derive(Clone, Debug, Default)]
 pub struct FrozenRules {
     by_id: BTreeMap<String, Arc<HostedRules>>,
 }
 
 impl FrozenRules {
-    /// Adds a variant as it is now, and gives it back as it will be played.
+    /// Adds the current version of a variant and returns it as it will be played.
     ///
     /// # Errors
-    /// There is none of this id, or it does not load.
+    /// No variant has this id, or it doesn't load.
     pub fn add(&mut self, catalog: &Catalog, id: &str) -> Result<Arc<HostedRules>, Vec<Report>> {
         let rules = hosted(&catalog.freeze_variant(id)?)?;
         self.by_id.insert(id.to_owned(), rules.clone());

@@ -1,4 +1,4 @@
-//! One online game: seats, the session, and its numbered events.
+//! One online game: its seats, its session and its numbered events.
 
 use super::lag::LagBank;
 use super::rules_source::HostedRules;
@@ -13,50 +13,49 @@ use crate::session::{Event as SessionEvent, GameResult, Session, Settings};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// In a game with clocks the first move of each side is free, and must come within this time.
+/// In a game with clocks, each side's first move is not charged but must arrive within this time.
 const FIRST_MOVE: Duration = Duration::from_secs(30);
 
-/// Plies for which no clock runs: the first of each side.
+/// Plies that are not charged: the first of each side.
 const FREE_PLIES: usize = 2;
 
-/// After a restart of the server, clocks run once the side to move is back, or after this time.
+/// After a server restart, clocks run once the side to move is back, or after this time.
 const RESTART_GRACE: Duration = Duration::from_secs(15);
 
-/// How often a session is ticked at once: a tick may wake it again.
+/// Most session ticks in a row; a tick may make another one necessary.
 const MAX_TICKS: usize = 8;
 
-/// The word of a game that nobody won, as it never got going.
+/// The termination of a game that ended without a result before it really started.
 pub(super) const ABORTED: &str = "aborted";
 
-/// The word of a game that was stopped, because a client's rules and the server disagree.
+/// The termination of a game that was stopped because a client's rules and the server disagree.
 pub(super) const DESYNC: &str = "desync";
 
-/// An offer that waits for an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct OpenOffer {
-    /// The number of its event.
+    /// The number of the event that made the offer.
     pub number: u64,
     pub what: Offer,
     pub by: Side,
 }
 
-/// The part of a game that begins when both seats are taken.
+/// The part of a game that exists once both seats are taken.
 pub(super) struct Play {
     pub session: Session,
     pub hands: [HumanInput; 2],
     pub lag: [LagBank; 2],
-    /// When the side to move was told that it is its turn.
+    /// When the side to move learned that it is its turn.
     pub sent_at: Duration,
-    /// A move that was accepted and is being played: its ply and text.
+    /// The ply and text of an accepted move that is still being played.
     pub pending: Option<(u32, String)>,
-    /// Of the move that is being played: how much time on the way was forgiven.
+    /// The network delay that is not charged for the move being played.
     pub forgiven: Duration,
     /// Until when a restarted server waits for the side to move.
     pub resumes_at: Option<Duration>,
 }
 
 impl Play {
-    /// Goes on after a restart: nobody is charged for the time until now.
+    /// Resumes the game after a restart; the time until now is not charged.
     pub fn resume(&mut self, now: Duration) {
         (self.resumes_at, self.sent_at) = (None, now);
         self.session.skip_to(now);
@@ -64,13 +63,12 @@ impl Play {
     }
 }
 
-/// A game on a server.
 pub(super) struct OnlineGame {
     pub id: u64,
     pub code: JoinCode,
     pub rules: Arc<HostedRules>,
     pub terms: Terms,
-    /// Black's and white's.
+    /// Black's and white's seat.
     pub seats: [Option<Seat>; 2],
     pub start: Position,
     pub play: Option<Play>,
@@ -78,21 +76,21 @@ pub(super) struct OnlineGame {
     pub seq: u64,
     pub ended: Option<Event>,
     pub offer: Option<OpenOffer>,
-    /// The rematch that was agreed on.
+    /// The number of the rematch that was agreed on.
     pub next: Option<u64>,
-    /// Who is about to close the program: how the end is told.
+    /// The side that is closing the program; the `ended` event then says that the player left.
     pub leaving: Option<Side>,
-    /// The hash of the game's row in the journal; `None` before it was written.
+    /// The hash of the game's row in the journal; `None` before the row was written.
     pub row_hash: Option<u64>,
-    /// Events that were not yet taken.
+    /// Events that have not been collected for sending yet.
     pub new_events: Vec<GameEvent>,
 }
 
 impl OnlineGame {
-    /// A game in which no seat is taken.
+    /// Creates a game with free seats.
     ///
     /// # Errors
-    /// Its start cannot be played from.
+    /// The start position is invalid.
     pub fn new(id: u64, code: JoinCode, rules: Arc<HostedRules>, terms: Terms) -> Result<Self, Refusal> {
         let start = match &terms.start {
             None => rules.variant.start(),
@@ -119,7 +117,6 @@ impl OnlineGame {
         })
     }
 
-    /// How far it is.
     pub const fn phase(&self) -> GamePhase {
         match (&self.ended, &self.play) {
             (Some(_), _) => GamePhase::Over,
@@ -132,18 +129,18 @@ impl OnlineGame {
         self.seats[side.index()].as_ref()
     }
 
-    /// The side whose seat is free.
+    /// The side with a free seat, if any.
     pub fn free_side(&self) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| self.seat(*side).is_none())
     }
 
-    /// The side for which a connection speaks.
+    /// The side whose seat a connection holds.
     pub fn side_of(&self, connection: u64) -> Option<Side> {
         let speaks = |side: &Side| self.seat(*side).is_some_and(|seat| seat.connection == Some(connection));
         Side::BOTH.into_iter().find(speaks)
     }
 
-    /// Gives an event its number.
+    /// Numbers an event and queues it.
     pub fn emit(&mut self, event: Event) {
         self.seq += 1;
         if matches!(event, Event::Ended { .. }) {
@@ -156,7 +153,7 @@ impl OnlineGame {
         self.new_events.push(GameEvent { game: self.id, seq: self.seq, event });
     }
 
-    /// Begins to play: both seats are taken.
+    /// Starts the game; both seats must be taken.
     pub fn begin(&mut self, now: Duration, wake: Waker) {
         let name = |side: Side| self.seat(side).map_or_else(String::new, |seat| seat.name.clone());
         let (white, black) = (name(Side::White), name(Side::Black));
@@ -165,7 +162,7 @@ impl OnlineGame {
         self.tick(now);
     }
 
-    /// A session at the start of the game.
+    /// Creates a session at the start of the game.
     pub fn new_play(&self, now: Duration, wake: Waker) -> Play {
         let ((black, black_hand), (white, white_hand)) = (Human::remote(), Human::remote());
         let settings = Settings {
@@ -189,7 +186,7 @@ impl OnlineGame {
         }
     }
 
-    /// Moves the game on.
+    /// Advances the game to `now`.
     pub fn tick(&mut self, now: Duration) {
         let Some(play) = &mut self.play else { return };
         if self.ended.is_some() {
@@ -221,19 +218,19 @@ impl OnlineGame {
         }
     }
 
-    /// Ends the game as if it had not been played.
+    /// Ends the game without a result, as if it had not been played.
     pub fn end_without_result(&mut self, by: Option<Side>) {
         let ending = ABORTED.to_owned();
         self.emit(Event::Ended { result: "*".into(), ending, by, left: false, report: None });
     }
 
-    /// When the first move of the side to move must be there.
+    /// When the first move of the side to move must have arrived.
     fn first_move_due(&self) -> Option<Duration> {
         let play = self.play.as_ref().filter(|play| self.terms.clock.is_some() && play.resumes_at.is_none())?;
         (play.session.played().len() < FREE_PLIES).then(|| play.sent_at + FIRST_MOVE)
     }
 
-    /// When it must be ticked although nothing comes.
+    /// When to tick the game even if no message arrives.
     pub fn next_due(&self) -> Option<Duration> {
         if self.ended.is_some() {
             return None;
@@ -250,7 +247,7 @@ impl OnlineGame {
                 (play.pending, play.sent_at) = (None, now);
                 let by = played.side;
                 if let Some(offer) = self.offer.filter(|offer| offer.what == Offer::Takeback) {
-                    // Who was asked has moved, or who asked has changed the move that it was about.
+                    // Either the asked side has moved, or the asking side has moved again; the offer no longer applies.
                     self.offer = None;
                     self.emit(Event::Declined { offer: offer.number, by: offer.by.other() });
                 }
@@ -269,7 +266,7 @@ impl OnlineGame {
                 let clocks_ms = play.session.clocks().map(Clocks::new);
                 self.emit(Event::TakenBack { ply, clocks_ms, checksum: checksum(&position) });
             }
-            // An offer of before a restart is open already.
+            // The offer was already open before the restart.
             SessionEvent::Offered { by } if self.offer.is_some_and(|open| open.by == by) => {}
             SessionEvent::Offered { by } => {
                 self.offer = Some(OpenOffer { number: self.seq + 1, what: Offer::Draw, by });
@@ -308,7 +305,6 @@ impl OnlineGame {
         });
     }
 
-    /// The game as it is now.
     pub fn snapshot(&self) -> Snapshot {
         let session = self.play.as_ref().map(|play| &play.session);
         let position = session.map_or(&self.start, Session::position);
@@ -337,7 +333,7 @@ impl OnlineGame {
         }
     }
 
-    /// A restarted server waits for the side to move before clocks run.
+    /// Pauses a restored game until the side to move is back or the grace period is over.
     pub fn pause_after_restart(&mut self, now: Duration) {
         if let Some(play) = &mut self.play
             && self.ended.is_none()
@@ -348,7 +344,7 @@ impl OnlineGame {
         }
     }
 
-    /// The player of a side is back.
+    /// Resumes a paused game when the player of the side to move is back.
     pub fn came_back(&mut self, side: Side, now: Duration) {
         if let Some(play) = &mut self.play
             && play.resumes_at.is_some()
@@ -360,7 +356,7 @@ impl OnlineGame {
     }
 }
 
-/// As it is written in messages.
+/// The checksum of a position as written in messages: 16 hexadecimal digits.
 pub(super) fn checksum(position: &Position) -> String {
     format!("{:016x}", position.checksum())
 }

@@ -1,4 +1,4 @@
-//! What players do in an online game. Whatever is refused changes nothing.
+//! The actions of players in an online game. A refused action changes nothing.
 
 use super::game::{DESYNC, OnlineGame, OpenOffer, Play};
 use crate::board::Side;
@@ -19,7 +19,7 @@ impl OnlineGame {
         }
     }
 
-    /// Whether a move of this side for this ply would be a new one.
+    /// Whether this ply would be a new move of this side.
     pub fn awaits_move(&self, side: Side, ply: u32) -> bool {
         let is_next = |play: &Play| {
             play.pending.is_none()
@@ -29,7 +29,7 @@ impl OnlineGame {
         self.ended.is_none() && self.play.as_ref().is_some_and(is_next)
     }
 
-    /// Stops the game without a result: a client's rules and the server disagree. `report` is the client's evidence.
+    /// Stops the game without a result because a client's rules and the server disagree. `report` is the client's evidence.
     ///
     /// # Errors
     /// The game is not running.
@@ -42,17 +42,17 @@ impl OnlineGame {
         Ok(())
     }
 
-    /// Plays a move that arrived at `at`. The same ply and move again is fine, and changes nothing.
+    /// Plays a move that arrived at `at`. Repeating the same ply and move succeeds and changes nothing.
     ///
     /// # Errors
-    /// It is not this side's turn, another move was played, or the rules do not allow it.
+    /// It is not this side's turn, another move was already played, or the move is illegal.
     pub fn play_move(
         &mut self,
         side: Side,
         (ply, text): (u32, &str),
         (at, now): (Duration, Duration),
     ) -> Result<(), Refusal> {
-        // A move that is confirmed again may well have ended the game.
+        // A repeated move may be the one that ended the game, so check this before the state of the game.
         if let Some(play) = &self.play
             && let Some(played) = play.session.played().get((ply as usize).wrapping_sub(1))
         {
@@ -81,7 +81,7 @@ impl OnlineGame {
         let position = play.session.position();
         let chosen = read_move(position, text).map_err(|why| Refusal::new(RefusalCode::IllegalMove, why.words()))?;
         let text = move_text(position.variant(), &chosen);
-        // What waited in the server is not the player's time.
+        // The time that the message waited in the server is not charged.
         let elapsed = at.min(now).saturating_sub(play.sent_at);
         play.forgiven = play.lag[side.index()].forgive(elapsed);
         play.pending = Some((ply, text));
@@ -94,7 +94,7 @@ impl OnlineGame {
         Ok(())
     }
 
-    /// Offers something to the opponent.
+    /// Makes an offer to the opponent.
     ///
     /// # Errors
     /// It cannot be offered now.
@@ -130,10 +130,10 @@ impl OnlineGame {
         Ok(())
     }
 
-    /// Answers the offer of this number. `true` when another game was agreed on, which the server opens.
+    /// Answers the offer with this number. Returns `true` if a rematch was agreed on, which the server then creates.
     ///
     /// # Errors
-    /// It is not open, or not this side's to answer.
+    /// The offer isn't open, or this side made it.
     pub fn answer_offer(&mut self, by: Side, number: u64, accept: bool, now: Duration) -> Result<bool, Refusal> {
         let Some(offer) = self.offer.filter(|offer| offer.number == number && offer.by != by) else {
             return Err(Refusal::new(RefusalCode::OfferGone, "there is no such offer, or it is yours"));
@@ -159,12 +159,11 @@ impl OnlineGame {
         Ok(false)
     }
 
-    /// Whether a side's player is connected.
     fn is_there(&self, side: Side) -> bool {
         self.seat(side).is_some_and(|seat| seat.connection.is_some())
     }
 
-    /// Gives up; `left` when the player closes the program with it.
+    /// Resigns; `left` is set when the player closes the program.
     ///
     /// # Errors
     /// The game is not running.
@@ -178,7 +177,7 @@ impl OnlineGame {
         Ok(())
     }
 
-    /// In how long a side may claim the game, because its opponent is away.
+    /// The time until a side may claim the game; `None` unless its opponent is away.
     pub fn claim_in(&self, side: Side, now: Duration) -> Option<Duration> {
         if self.ended.is_some() || self.play.is_none() {
             return None;
@@ -187,10 +186,10 @@ impl OnlineGame {
         Some((since + self.terms.claim_after()).saturating_sub(now))
     }
 
-    /// Wins the game, because the opponent has been away for long enough.
+    /// Wins the game because the opponent has been away for long enough.
     ///
     /// # Errors
-    /// The opponent is there, or may still come back.
+    /// The opponent is connected, or has not been away for long enough.
     pub fn claim(&mut self, side: Side, now: Duration) -> Result<(), Refusal> {
         self.running()?;
         match self.claim_in(side, now) {

@@ -1,37 +1,39 @@
-//! Time that messages are on their way, and how much of it is forgiven.
+//! Compensation for network delay.
 
 use std::time::Duration;
 
-/// Most that one move can earn.
+/// The largest allowance for one move.
 const MAX_GAIN: Duration = Duration::from_secs(1);
 
-/// How many gains there are at the start, and at most.
+/// Number of gains in the bank at the start.
 const START_GAINS: u32 = 3;
+/// The most gains that the bank can hold.
 const MAX_GAINS: u32 = 7;
 
-/// What a side may still spend on the way: a small account that refills with each move, as lila's `LagTracker` keeps it. So
-/// a slow line costs nothing, and a player who answers pings late on purpose gains little.
+/// The lag compensation that a side has left. It refills a little with each move, like lila's `LagTracker`: a slow connection
+/// costs nothing, and a player who delays pongs on purpose gains little.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LagBank {
     gain: Duration,
     left: Duration,
-    /// From a message to its answer, as measured last.
+    /// The last measured round trip.
     round_trip: Option<Duration>,
 }
 
 impl LagBank {
-    /// For a game in which a side thinks about this long.
+    /// Creates a bank for a game in which a side is expected to think for `estimate` in total.
     pub fn new(estimate: Duration) -> Self {
         let gain = (Duration::from_millis(150) + estimate / 250).min(MAX_GAIN);
         Self { gain, left: gain * START_GAINS, round_trip: None }
     }
 
-    /// A ping was answered after so long.
+    /// Records the time in which a ping was answered.
     pub const fn measured(&mut self, round_trip: Duration) {
         self.round_trip = Some(round_trip);
     }
 
-    /// The part of the time between a move's being sent and its answer that is forgiven. It is spent.
+    /// Returns the part of `elapsed` that is not charged, and takes it out of the bank. `elapsed` is the time from sending the
+    /// last move to receiving the answer.
     pub fn forgive(&mut self, elapsed: Duration) -> Duration {
         let forgiven = self.round_trip.unwrap_or_default().min(self.left).min(elapsed);
         self.left = (self.left.saturating_sub(forgiven) + self.gain).min(self.gain * MAX_GAINS);

@@ -1,35 +1,34 @@
-//! What one client, or one address, may cost.
+//! Limits on what one client or one address may use.
 
 use crate::net::ListenTimes;
 use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::time::Duration;
 
-/// The limits of a server.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Messages a second that a connection may send for long, and at once.
+    /// Messages per second that a connection may send in the long run, and at once.
     pub messages: (f64, f64),
-    /// Connections of one address at the same time. Those of this machine are not counted.
+    /// Simultaneous connections per address. Connections from this machine are not counted.
     pub connections: usize,
-    /// New connections of one address, and in which time. Beyond them a connection may only take a seat again; one that
-    /// did is not counted. Those of this machine are not counted.
+    /// Number of new connections per address, and the time span for it. Connections beyond the limit may only resume a seat;
+    /// connections that do so are not counted, nor are those from this machine.
     pub new_connections: (usize, Duration),
-    /// How long an address waits that passed limits too often.
+    /// How long an address has to wait after exceeding limits too often.
     pub wait: Duration,
-    /// Wrong codes of one address a minute.
+    /// Wrong join codes per minute and address.
     pub wrong_codes: f64,
-    /// Open games of one connection.
+    /// Open games per connection.
     pub games: usize,
-    /// Open games of the server.
+    /// Open games on the server.
     pub all_games: usize,
-    /// At which passing of a limit the connection is closed, and its address waits.
+    /// The violation at which the connection is closed and its address has to wait.
     pub warnings: u32,
-    /// Whether games that wait can be found without their code.
+    /// Whether waiting games can be found without their code.
     pub tells_games: bool,
-    /// A client must send `hello` within this time.
+    /// Time limit for sending `hello`.
     pub hello: Duration,
-    /// How long clients may be silent, and slow.
+    /// The time limits of connections.
     pub times: ListenTimes,
 }
 
@@ -51,7 +50,7 @@ impl Default for Limits {
     }
 }
 
-/// Something that may be done so often: a bucket that refills with time. Time is passed in, as everywhere in a server.
+/// A token bucket that refills with time. As everywhere in the server, the caller passes the current time.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bucket {
     left: f64,
@@ -61,12 +60,15 @@ pub(super) struct Bucket {
 }
 
 impl Bucket {
-    /// A full one.
+    /// Creates a full bucket.
     pub const fn new(per_sec: f64, most: f64, now: Duration) -> Self {
         Self { left: most, most, per_sec, at: now }
     }
 
-    /// Takes one out; else in how long there will be one.
+    /// Takes one token.
+    ///
+    /// # Errors
+    /// The time until there is a token.
     pub fn take(&mut self, now: Duration) -> Result<(), Duration> {
         let passed = now.saturating_sub(self.at).as_secs_f64();
         self.at = self.at.max(now);
@@ -78,33 +80,35 @@ impl Bucket {
         Err(Duration::from_secs_f64((1.0 - self.left) / self.per_sec))
     }
 
-    /// Whether nothing is missing from it.
     fn is_full(&self, now: Duration) -> bool {
         self.left + now.saturating_sub(self.at).as_secs_f64() * self.per_sec >= self.most
     }
 }
 
-/// The wrong codes of each address.
+/// Counts the wrong join codes of each address.
 #[derive(Debug, Default)]
 pub(super) struct WrongCodes {
     by_address: BTreeMap<IpAddr, Bucket>,
 }
 
 impl WrongCodes {
-    /// Most addresses that are remembered.
+    /// Most addresses in memory.
     const MAX_ADDRESSES: usize = 10_000;
 
-    /// An address is about to try a code; else in how long it may.
+    /// Takes a token for trying a code.
+    ///
+    /// # Errors
+    /// The time until the address may try again.
     pub fn may_try(&mut self, peer: IpAddr, a_minute: f64, now: Duration) -> Result<(), Duration> {
         if self.by_address.len() >= Self::MAX_ADDRESSES {
             self.by_address.retain(|_, bucket| !bucket.is_full(now));
         }
         let bucket = self.by_address.entry(peer).or_insert_with(|| Bucket::new(a_minute / 60.0, a_minute, now));
-        // It is taken at once and given back when the code is right.
+        // The token is returned if the code turns out to be right.
         bucket.take(now)
     }
 
-    /// The code was right.
+    /// Returns the token, because the code was right.
     pub fn was_right(&mut self, peer: IpAddr) {
         if let Some(bucket) = self.by_address.get_mut(&peer) {
             bucket.left = (bucket.left + 1.0).min(bucket.most);

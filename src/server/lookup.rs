@@ -1,4 +1,4 @@
-//! Finding a game: by its code, or the one that waits.
+//! Finds a game by its code, or a game that waits for an opponent.
 
 use super::requests::{busy, no_game};
 use super::state::Server;
@@ -6,7 +6,7 @@ use crate::board::Side;
 use crate::net::{GamePhase, JoinCode, Refusal, RefusalCode, ServerMessage};
 
 impl Server {
-    /// The game with this code, for somebody who may not guess for long.
+    /// Returns the game with this code. Wrong codes are limited, so that codes cannot be guessed.
     pub(super) fn game_of_code(&mut self, connection: u64, code: &str) -> Result<u64, Refusal> {
         let peer = self.clients.get(&connection).map(|client| client.peer);
         if let Some(peer) = peer
@@ -25,12 +25,12 @@ impl Server {
         Ok(id)
     }
 
-    /// The newest game that waits, where everybody may know of it.
+    /// Returns the newest waiting game, if the server lists its games.
     fn waiting_game(&self) -> Result<u64, Refusal> {
         if !self.limits.tells_games {
             return Err(Refusal::new(RefusalCode::NoCode, "this server wants the code of a game"));
         }
-        // Somebody may have joined it in this round of work.
+        // Someone may have joined it in this round of work.
         let waits = |id: &&u64| self.games.get(id).is_some_and(|game| game.phase() == GamePhase::Waiting);
         let newest = self.waiting.iter().rev().find(waits).copied();
         newest.ok_or_else(|| Refusal::new(RefusalCode::NoGame, "no game waits for an opponent here"))

@@ -1,6 +1,6 @@
-//! Games between people and programs at different machines. The server decides, and every client checks.
+//! The game server, for games between people and programs on different machines. The server decides, and every client checks.
 //!
-//! [`Server`] is synchronous: messages and time are passed in, and texts to be sent come out, so that all of it can be tried
+//! [`Server`] is synchronous: it receives messages and the time, and returns texts to send, so that all of it can be tested
 //! without a socket. [`ServerThread`] runs one behind a port. Nothing is sent before it is in the journal.
 
 mod addresses;

@@ -1,4 +1,4 @@
-//! What waits for the journal: nothing is sent before it is written.
+//! Outgoing messages that wait for the journal: nothing is sent before it is written.
 
 use crate::net::{Refusal, RefusalCode, ServerMessage, write_server_message};
 use crate::store::JournalCommit;
@@ -10,42 +10,42 @@ use std::sync::Arc;
 pub(super) struct Delivery {
     pub connection: u64,
     pub text: Arc<str>,
-    /// The request that it answers.
+    /// The id of the request that it answers.
     pub re: Option<u64>,
-    /// The game of which it tells: if what happened there cannot be written, it is not sent.
+    /// The game that the text reports on. If that game's changes cannot be written, the text is not sent.
     pub game: Option<u64>,
-    /// Whether the connection ends with it.
+    /// Whether the connection is closed after it.
     pub is_last: bool,
 }
 
-/// Everything that one round of work came to.
+/// The results of one round of work.
 #[derive(Default)]
 pub(super) struct Outgoing {
     pub commit: JournalCommit,
     pub deliveries: Vec<Delivery>,
-    /// Games of which the commit holds something.
+    /// Games with changes in the commit.
     pub touched: BTreeSet<u64>,
 }
 
 impl Outgoing {
-    /// A text that goes out with the next commit. `game`: of which it tells.
+    /// Queues a text to send after the next commit. `game` is the game that it reports on.
     pub fn push(&mut self, connection: u64, game: Option<u64>, text: Arc<str>) {
         self.deliveries.push(Delivery { connection, text, re: None, game, is_last: false });
     }
 
-    /// A reply to a request about a game, or about none.
+    /// Queues a reply. `game` is the game that it reports on, if any.
     pub fn reply(&mut self, connection: u64, (re, game): (u64, Option<u64>), message: &ServerMessage) {
         let text = write_server_message(message).into();
         self.deliveries.push(Delivery { connection, text, re: Some(re), game, is_last: false });
     }
 
-    /// The last words to a connection.
+    /// Queues the last message to a connection.
     pub fn close(&mut self, connection: u64, message: &ServerMessage) {
         let text = write_server_message(message).into();
         self.deliveries.push(Delivery { connection, text, re: None, game: None, is_last: true });
     }
 
-    /// What is left to be sent when the journal could not be written.
+    /// The messages that can still be sent when the journal could not be written.
     pub fn refused(&mut self) -> Vec<Delivery> {
         let unwritten = &self.touched;
         let refuse = |delivery: Delivery| {

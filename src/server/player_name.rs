@@ -1,11 +1,11 @@
-//! What players may call themselves.
+//! Validation of player names.
 
 use crate::net::{Refusal, RefusalCode};
 
-/// Letters of a name.
+/// Longest name, in characters.
 const MAX_NAME: usize = 24;
 
-/// A name as it is shown: without blanks around it, control characters, and signs that turn the order of letters.
+/// Trims a name and checks it. Refuses control characters, invisible characters and characters that change the text direction.
 pub(super) fn checked_name(name: &str) -> Result<String, Refusal> {
     let name = name.trim();
     let refuse = |message: &str| Err(Refusal::new(RefusalCode::BadName, message));
@@ -16,7 +16,7 @@ pub(super) fn checked_name(name: &str) -> Result<String, Refusal> {
         letter.is_control()
             || matches!(letter, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
                 | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
-            // Blanks that do not count as such: fillers of Hangul, an empty Braille sign.
+            // Invisible characters that don't count as spaces: Hangul fillers and the empty Braille pattern.
             || matches!(letter, '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' | '\u{2800}')
     };
     if name.chars().any(is_hidden) {

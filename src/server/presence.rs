@@ -1,11 +1,11 @@
-//! Which connections hold which seats, and what opponents hear about it.
+//! The presence of players: which connections hold which seats, and what their opponents are told.
 
 use super::state::Server;
 use crate::board::Side;
 use crate::net::ServerMessage;
 
 impl Server {
-    /// Drops its outbox, which closes the connection, and empties its seats.
+    /// Drops the client's outbox, which closes the connection, and marks its seats as away.
     pub(super) fn remove_client(&mut self, connection: u64) {
         let seats = self.seats_of(connection);
         let Some(client) = self.clients.remove(&connection) else { return };
@@ -27,7 +27,7 @@ impl Server {
         }
     }
 
-    /// The seats for which a connection speaks: games and sides.
+    /// The seats that a connection holds, as games and sides.
     pub(super) fn seats_of(&self, connection: u64) -> Vec<(u64, Side)> {
         let games = self.clients.get(&connection).into_iter().flat_map(|client| &client.games);
         let seats = games.flat_map(|id| Side::BOTH.map(|side| (*id, side)));
@@ -38,14 +38,14 @@ impl Server {
         seats.filter(speaks).collect()
     }
 
-    /// Notes that a connection has a seat of a game.
+    /// Records that a connection has a seat in a game.
     pub(super) fn add_game(&mut self, connection: u64, id: u64) {
         if let Some(client) = self.clients.get_mut(&connection) {
             client.games.insert(id);
         }
     }
 
-    /// The player of a seat closed the program.
+    /// Marks the seat of a player who closed the program.
     pub(super) fn depart(&mut self, id: u64, connection: u64) {
         let now = self.now;
         let Some(game) = self.games.get_mut(&id) else { return };
@@ -60,7 +60,7 @@ impl Server {
         self.send_presence(id, side);
     }
 
-    /// Tells the opponent of a side how it is with it.
+    /// Sends a side's presence to its opponent.
     pub(super) fn send_presence(&mut self, id: u64, side: Side) {
         let Some(game) = self.games.get(&id) else { return };
         let Some(seat) = game.seat(side) else { return };

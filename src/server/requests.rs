@@ -1,4 +1,4 @@
-//! What clients ask, carried out.
+//! Handlers for clients' requests.
 
 use super::game::OnlineGame;
 use super::player_name::checked_name;
@@ -13,20 +13,20 @@ use crate::net::{
 };
 use std::time::Duration;
 
-/// Tries to find a code that no open game has.
+/// Most attempts to find a code that no open game has.
 const CODE_TRIES: usize = 20;
 
 impl Server {
-    /// A message came, at `at`; it is handled at `now`.
+    /// Handles a message that arrived at `at`; `now` is the current time.
     pub fn text(&mut self, connection: u64, text: &str, (at, now): (Duration, Duration)) {
-        // Where the machine's clock was set back, what it says of the message's arrival is moved along with it.
+        // If the machine's clock was set back, shift the arrival time along with `now`.
         let at = at.saturating_add(self.now.saturating_sub(now));
         self.pass(now);
         if self.clients.get(&connection).is_none_or(|client| client.is_closing) {
             return;
         }
         let read = read_request(text);
-        // A new move and a ping that is answered come as often as the server lets them: they cost nothing.
+        // New moves and pongs are free, since the server itself limits how often they come.
         let is_free = |request: &Request| match request.message {
             ClientMessage::Move { game, ply, .. } => self
                 .games
@@ -56,7 +56,10 @@ impl Server {
         }
     }
 
-    /// A connection pays for a message; else in how long it can.
+    /// Takes a message token.
+    ///
+    /// # Errors
+    /// The time until there is a token.
     fn pay(&mut self, connection: u64) -> Result<(), Duration> {
         let now = self.now;
         self.clients.get_mut(&connection).map_or(Ok(()), |client| client.messages.take(now))
@@ -158,7 +161,7 @@ impl Server {
         Ok(())
     }
 
-    /// An answer to the last ping tells how long messages are on their way; any other costs as much as other messages.
+    /// Measures the network delay if this answers the last ping; any other pong is charged like other messages.
     fn pong(&mut self, (connection, re): (u64, u64), time: u64, at: Duration) {
         let Some(client) = self.clients.get_mut(&connection) else { return };
         let Some(sent) = client.pinged_at.take_if(|_| client.pings == time) else {
@@ -230,7 +233,7 @@ impl Server {
         game.seats[side.index()] = Some(Seat::new(&name, kind, token, connection));
     }
 
-    /// Sends the game as it is to both players.
+    /// Sends the current state of a game to both players.
     pub(super) fn send_snapshots(&mut self, id: u64) {
         for side in Side::BOTH {
             if let Some(there) = self.games.get(&id).and_then(|game| game.seat(side)?.connection) {
@@ -258,7 +261,7 @@ impl Server {
             None => secret()?,
         };
         if self.games.get(&id).is_some_and(|game| game.seats.iter().flatten().any(|seat| seat.is_held_by(&token))) {
-            // The reply to the same request was lost.
+            // The reply to an earlier, identical request was lost.
             return self.resume((connection, re), id, &token.to_string());
         }
         let Some(mut game) = self.games.remove(&id) else { return Err(no_game()) };
@@ -312,7 +315,7 @@ impl Server {
         self.has_proved(connection);
         let game = self.games.get_mut(&id).ok_or_else(no_game)?;
         game.came_back(side, now);
-        // The snapshot shows clocks as they are now.
+        // The snapshot then shows the current clocks.
         game.tick(now);
         let (opponent_is_away, next) = (game.claim_in(side, now).is_some(), game.next);
         if !game.new_events.is_empty() {
@@ -321,7 +324,7 @@ impl Server {
         self.schedule(id);
         self.add_game(connection, id);
         if let Some(before) = before {
-            // The newest connection has the seat.
+            // The newest connection gets the seat.
             self.close(before, ClosingReason::Elsewhere);
         }
         let joined = ServerMessage::Joined { re, game: id, side, seat_token: token.to_string() };
@@ -337,7 +340,7 @@ impl Server {
         Ok(())
     }
 
-    /// Takes a game up again that was over for so long that only the journal has it.
+    /// Loads a finished game that is only in the journal.
     fn load(&mut self, id: u64, token: &Token) -> Result<(), Refusal> {
         if self.games.contains_key(&id) {
             return Ok(());
@@ -359,7 +362,7 @@ impl Server {
         Ok(())
     }
 
-    /// Who was away while a rematch was opened never got the token of its seat there, and gets another one.
+    /// Gives a new token to a player who was away when the rematch was created and never received one.
     fn resume_rematch(&mut self, connection: u64, id: u64, side: Side) -> Result<(), Refusal> {
         let token = secret()?;
         let Some(game) = self.games.get_mut(&id).filter(|game| game.ended.is_none()) else { return Ok(()) };
@@ -382,7 +385,7 @@ impl Server {
         Ok(())
     }
 
-    /// Does something with a game in which the connection has a seat.
+    /// Performs an action in a game in which the connection has a seat.
     fn act(
         &mut self,
         (connection, re): (u64, u64),
@@ -403,7 +406,7 @@ impl Server {
     fn answer(&mut self, (connection, re): (u64, u64), id: u64, (offer, accept): (u64, bool)) -> Result<(), Refusal> {
         let now = self.now;
         let mut agreed = false;
-        // What may fail comes first, as each request is answered once.
+        // Do everything that can fail first, because each request gets only one reply.
         let secrets = (self.new_code()?, [secret()?, secret()?]);
         self.act((connection, re), id, |game, side| {
             agreed = game.answer_offer(side, offer, accept, now)?;
@@ -412,7 +415,7 @@ impl Server {
         if agreed { self.rematch(id, secrets) } else { Ok(()) }
     }
 
-    /// Opens the same game with the sides swapped.
+    /// Creates the same game with the sides swapped.
     fn rematch(&mut self, id: u64, (code, tokens): (JoinCode, [Token; 2])) -> Result<(), Refusal> {
         let Some(old) = self.games.get(&id) else { return Err(no_game()) };
         let (rules, terms) = (old.rules.clone(), old.terms.clone());
@@ -443,7 +446,7 @@ impl Server {
         Ok(())
     }
 
-    /// Leaves a seat: a running game is resigned, one that waits is closed.
+    /// Leaves a seat: resigns a running game and closes a waiting one.
     fn leave(&mut self, (connection, re): (u64, u64), id: u64) -> Result<(), Refusal> {
         let now = self.now;
         self.act((connection, re), id, |game, side| {
@@ -458,7 +461,7 @@ impl Server {
         Ok(())
     }
 
-    /// Keeps a seat whose player closes the program.
+    /// Keeps the seat of a player who closes the program.
     fn goodbye(&mut self, (connection, re): (u64, u64), id: u64) -> Result<(), Refusal> {
         self.act((connection, re), id, |game, _| {
             if game.play.is_some() && game.ended.is_none() && !game.terms.return_later {

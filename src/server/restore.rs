@@ -1,4 +1,4 @@
-//! Games of an earlier run, played through their rules again.
+//! Restores games of an earlier run by replaying their events.
 
 use super::game::{OnlineGame, OpenOffer};
 use super::rules_source::HostedRules;
@@ -13,10 +13,10 @@ use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 impl Server {
-    /// Puts a game of the journal back as it was after its last event. Players are away until they resume.
+    /// Restores a game from the journal to its state after the last event. Its players are away until they resume.
     ///
     /// # Errors
-    /// Its rules do not load any more, or its events cannot be read; it stays in the journal.
+    /// Its rules no longer load, or its events cannot be read. The game stays in the journal.
     pub(super) fn restore(&mut self, restored: &RestoredGame) -> Result<(), Report> {
         let id = restored.game.id;
         let fault = |why: &str| Report::error(format!("online game {id} cannot be restored: {why}"));
@@ -43,7 +43,7 @@ impl Server {
             game.seq = event.seq;
             offer = match event.event {
                 Event::Offered { what, by } => Some(OpenOffer { number: event.seq, what, by }),
-                // A move answers the offer of its own side only where the event says so.
+                // A move doesn't close an offer by itself: a separate `declined` event does.
                 Event::Opened | Event::Began { .. } | Event::Moved { .. } => offer,
                 _ => None,
             };
@@ -70,7 +70,7 @@ impl Server {
             }
             game.offer = offer;
             if let Some(open) = offer.filter(|open| open.what == Offer::Draw) {
-                // It was allowed when it was made.
+                // The offer was allowed when it was made.
                 let _ = play.session.offer_draw(open.by);
             }
             game.play = Some(play);
@@ -91,7 +91,7 @@ impl Server {
 }
 
 impl Server {
-    /// The rules of a restored game. Games with the same rules share them, as loading takes time and memory.
+    /// The rules of a restored game. Games with the same rules share them, since loading takes time and memory.
     fn rules_of(&mut self, id: &str, restored: &RestoredGame) -> Result<Arc<HostedRules>, String> {
         let sha256 = &restored.game.sha256;
         if let Some(rules) = self.restored_rules.get(sha256).and_then(Weak::upgrade) {
@@ -99,7 +99,7 @@ impl Server {
         }
         let rules = match self.rules.current(id) {
             Ok(rules) if rules.sha256 == *sha256 => rules,
-            // The files are others now, or gone.
+            // The files have changed or are gone.
             _ => self
                 .rules
                 .restored(&restored.rules)
@@ -111,7 +111,7 @@ impl Server {
     }
 }
 
-/// The moves, played through the rules.
+/// Replays the moves with the rules.
 fn plies(game: &OnlineGame, moves: &[(String, Option<[Duration; 2]>)]) -> Result<Vec<EarlierPly>, String> {
     let mut position = game.start.clone();
     let mut plies = Vec::new();

@@ -1,4 +1,4 @@
-//! Where a server has its rules from.
+//! The source of a server's rules.
 
 use crate::net::{Refusal, RefusalCode};
 use crate::report::{ContentHash, Report};
@@ -6,21 +6,20 @@ use crate::rules::Variant;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Rules as they are played by: what a game keeps to its end, whatever becomes of the files.
+/// The rules of a hosted game. A game keeps them until its end, even if the files change.
 #[derive(Clone, Debug)]
 pub struct HostedRules {
-    /// The variant.
     pub variant: Arc<Variant>,
-    /// Of its files.
+    /// The hash of the variant's files.
     pub sha256: String,
-    /// Its files, as JSON: what a restored game is played by.
+    /// The variant's files as JSON, from which a restored game loads its rules.
     pub texts: String,
-    /// Each file with its own hash, for telling how rules differ.
+    /// Each file with its own hash, for explaining how two rulesets differ.
     pub files: Vec<(String, String)>,
 }
 
 impl HostedRules {
-    /// Rules from the texts of their files.
+    /// Creates the rules from a variant and the texts of its files.
     pub fn new(variant: Arc<Variant>, sha256: String, texts: String, files: &BTreeMap<String, String>) -> Self {
         let hash = |(path, text): (&String, &String)| {
             (path.clone(), ContentHash::of([(path.as_str(), text.as_str())]).to_string())
@@ -30,22 +29,22 @@ impl HostedRules {
     }
 }
 
-/// Finds rules: a catalog, or what the journal kept.
+/// Provides rules, from a catalog or from the texts in the journal.
 pub trait RulesSource: Send {
-    /// The rules of this id as they are now.
+    /// Returns the current rules with this id.
     ///
     /// # Errors
-    /// There are none, or they do not load.
+    /// There are none, or they don't load.
     fn current(&self, id: &str) -> Result<Arc<HostedRules>, Vec<Report>>;
 
-    /// The rules that the journal kept as these texts.
+    /// Loads rules from the texts in the journal.
     ///
     /// # Errors
-    /// This damka does not take them any more.
+    /// This version of damka no longer accepts them.
     fn restored(&self, texts: &str) -> Result<Arc<HostedRules>, Vec<Report>>;
 }
 
-/// The rules of this id, if they are those that the client has.
+/// Returns the rules with this id if they equal the client's.
 pub(super) fn accepted(source: &dyn RulesSource, id: &str, sha256: &str) -> Result<Arc<HostedRules>, Refusal> {
     let rules = source.current(id).map_err(|reports| {
         let why = reports.first().map_or_else(String::new, |report| format!(": {}", report.message));

@@ -1,31 +1,29 @@
-//! Who holds a seat of an online game.
+//! A seat of an online game.
 
 use crate::net::{ClientKind, Presence, SeatInfo, Token};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// A seat that is taken. The journal keeps all but the connection.
+/// A taken seat. The journal stores everything except the connection.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Seat {
-    /// What the player is called.
     pub name: String,
-    /// Person or bot.
     pub kind: ClientKind,
-    /// Of the token that holds the seat; the token itself only the client has.
+    /// The hash of the seat's token; only the client has the token itself.
     pub token_sha256: String,
-    /// The connection over which the player speaks.
+    /// The player's connection.
     #[serde(skip)]
     pub connection: Option<u64>,
-    /// Since when there is none.
+    /// The time when the connection was lost.
     #[serde(skip)]
     pub away_since: Option<Duration>,
-    /// Whether the player said goodbye.
+    /// Whether the player closed the program on purpose.
     #[serde(skip)]
     pub has_left: bool,
 }
 
 impl Seat {
-    /// A seat whose player is there.
+    /// Creates a seat with a connected player.
     pub fn new(name: &str, kind: ClientKind, token: &Token, connection: u64) -> Self {
         let token_sha256 = token.hash().to_string();
         Self {
@@ -38,12 +36,10 @@ impl Seat {
         }
     }
 
-    /// Whether this token holds the seat.
     pub fn is_held_by(&self, token: &Token) -> bool {
         self.token_sha256 == token.hash().to_string()
     }
 
-    /// How it is with the player.
     pub const fn presence(&self) -> Presence {
         match (self.connection, self.has_left) {
             (Some(_), _) => Presence::Online,
@@ -52,18 +48,18 @@ impl Seat {
         }
     }
 
-    /// The player is there, on this connection. Gives the one before.
+    /// Connects the player to the seat and returns the previous connection.
     pub const fn come_back(&mut self, connection: u64) -> Option<u64> {
         (self.away_since, self.has_left) = (None, false);
         self.connection.replace(connection)
     }
 
-    /// The player is gone: `has_left` on purpose.
+    /// Marks the player as gone; `has_left` if on purpose.
     pub const fn go(&mut self, has_left: bool, now: Duration) {
         (self.connection, self.away_since, self.has_left) = (None, Some(now), has_left);
     }
 
-    /// As clients see it.
+    /// The seat as shown to clients.
     pub fn info(&self) -> SeatInfo {
         SeatInfo { name: self.name.clone(), kind: self.kind, presence: self.presence() }
     }

@@ -1,4 +1,4 @@
-//! The server: clients, games, and what is between them.
+//! The state of the server: clients, games and their deadlines.
 
 use super::addresses::{Addresses, Entry, network_of};
 use super::cleanup::Cleanup;
@@ -21,42 +21,42 @@ use std::net::IpAddr;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
-/// Games that are over stay so long, for a rematch and for those who come back.
+/// How long finished games stay in memory, for rematches and for players who come back.
 const KEEP_OVER: Duration = Duration::from_mins(10);
 
-/// Makes the waker of a game: called from any thread when the game has something to go on with.
+/// Creates the waker of a game, which can be called from any thread when the game should be ticked.
 pub type MakeWaker = Box<dyn Fn(u64) -> Waker + Send>;
 
-/// Somebody who is connected.
 pub(super) struct Client {
     pub outbox: Outbox,
     pub peer: IpAddr,
-    /// After `hello`.
+    /// The name from `hello`.
     pub name: Option<String>,
     pub kind: ClientKind,
     pub messages: Bucket,
     pub warnings: u32,
-    /// Whether its address made too many connections: it may only take a seat again.
+    /// Whether its address made too many connections, so that it may only resume a seat.
     pub on_probation: bool,
-    /// Whether it showed the token of a seat.
+    /// Whether it has sent the token of a seat.
     pub is_proved: bool,
-    /// Whether its last message is on the way.
+    /// Whether its last message has been queued.
     pub is_closing: bool,
-    /// How many pings were sent, and when the last one was, until it is answered.
+    /// Number of pings sent.
     pub pings: u64,
+    /// When the last ping was sent; `None` once it is answered.
     pub pinged_at: Option<Duration>,
-    /// Every game in which it has a seat, and perhaps some that it has left: see [`Server::seats_of`].
+    /// All games in which it has a seat, and possibly some that it has left; see [`Server::seats_of`].
     pub games: BTreeSet<u64>,
 }
 
 impl Client {
-    /// Whether it is closed when it goes on like this.
+    /// Whether it will be closed unless it sends `hello` or, on probation, resumes a seat.
     pub(super) const fn must_speak(&self) -> bool {
         self.name.is_none() || self.on_probation
     }
 }
 
-/// A server of games. Times are durations since any fixed moment; they never go back.
+/// A game server. Times are durations since any fixed moment and never decrease.
 pub struct Server {
     pub(super) rules: Box<dyn RulesSource>,
     pub(super) journal: OnlineJournal,
@@ -67,25 +67,25 @@ pub struct Server {
     pub(super) wrong_codes: WrongCodes,
     pub(super) addresses: Addresses,
     pub(super) out: Outgoing,
-    /// Games whose row changed, or that have new events.
+    /// Games with a changed row or new events.
     pub(super) changed: BTreeSet<u64>,
-    /// Games that are left on purpose, and by which connections, once that is written.
+    /// Games and connections whose players leave on purpose, handled once that is in the journal.
     pub(super) departures: Vec<(u64, u64)>,
     pub(super) last_id: u64,
     pub(super) instance: String,
     pub(super) make_waker: MakeWaker,
-    /// When connections that have not said `hello` are closed.
+    /// When connections that have not sent `hello` are closed.
     pub(super) silent: Deadlines,
-    /// How many connections each address has.
+    /// Number of connections per address.
     pub(super) connections_of: BTreeMap<IpAddr, usize>,
     /// Games with a free seat.
     pub(super) waiting: BTreeSet<u64>,
     /// When each game must be ticked.
     due: Deadlines,
-    /// When each game that is over is dropped from memory.
+    /// When each finished game is removed from memory.
     over: Deadlines,
     pub(super) cleanup: Cleanup,
-    /// The rules of restored games, by their SHA-256.
+    /// The rules of restored games, by SHA-256.
     pub(super) restored_rules: BTreeMap<String, Weak<HostedRules>>,
     pub(super) now: Duration,
     /// Milliseconds since 1970 at time zero.
@@ -94,11 +94,10 @@ pub struct Server {
 }
 
 impl Server {
-    /// A server that goes on with the unfinished games of its journal. `epoch_ms`: what time zero is, in milliseconds since
-    /// 1970.
+    /// Opens a server with the unfinished games of its journal. `epoch_ms` is time zero, in milliseconds since 1970.
     ///
     /// # Errors
-    /// The journal cannot be read, or the system has no chance to give.
+    /// The journal cannot be read, or the system cannot provide random numbers.
     pub fn open(
         (rules, journal): (Box<dyn RulesSource>, OnlineJournal),
         limits: Limits,
@@ -135,7 +134,7 @@ impl Server {
             faults: Vec::new(),
         };
         for id in unfinished {
-            // One at a time: all together take more memory than the games.
+            // Load one game at a time: the restored data of all games together take more memory than the games.
             let restored = server.journal.game(id)?;
             if let Some(Err(report)) = restored.map(|restored| server.restore(&restored)) {
                 server.faults.push(report);
@@ -145,7 +144,8 @@ impl Server {
         Ok(server)
     }
 
-    /// Faults for the operator since the last call: games that cannot be restored, a journal that cannot be written.
+    /// Returns the errors since the last call, for the operator: games that cannot be restored, a journal that cannot be
+    /// written.
     pub fn take_faults(&mut self) -> Vec<Report> {
         std::mem::take(&mut self.faults)
     }
@@ -156,17 +156,16 @@ impl Server {
         open.map(|game| (game.id, game.code, game.terms.variant.clone(), game.play.is_some())).collect()
     }
 
-    /// The journal.
     pub const fn journal(&self) -> &OnlineJournal {
         &self.journal
     }
 
-    /// When to tick although nothing comes.
+    /// When to tick even if no message arrives.
     pub fn next_due(&self) -> Option<Duration> {
         [self.silent.first(), self.due.first(), self.over.first()].into_iter().flatten().min()
     }
 
-    /// Somebody connected.
+    /// Handles a new connection.
     pub fn connected(&mut self, connection: u64, (outbox, peer): (Outbox, IpAddr), now: Duration) {
         let now = self.pass(now);
         let peer = network_of(peer);
@@ -195,25 +194,25 @@ impl Server {
         }
     }
 
-    /// The connection is gone.
+    /// Handles the end of a connection.
     pub fn closed(&mut self, connection: u64, now: Duration) {
         self.pass(now);
         self.remove_client(connection);
     }
 
-    /// How many games are not over. A game that ended in this round of work still counts.
+    /// Number of unfinished games. A game that ended in this round of work still counts.
     pub(super) fn open_count(&self) -> usize {
         self.games.len().saturating_sub(self.over.len())
     }
 
-    /// Something came that cannot be a message.
+    /// Handles bytes that cannot be a message.
     pub fn garbage(&mut self, connection: u64, why: &str, now: Duration) {
         self.pass(now);
         let refusal = Refusal::new(RefusalCode::BadMessage, why).reply(0);
         self.end(connection, &refusal);
     }
 
-    /// Lets time pass: clocks, first moves that do not come, silent clients.
+    /// Handles everything that is due: clocks, missing first moves, silent clients and cleanup.
     pub fn tick(&mut self, now: Duration) {
         let now = self.pass(now);
         while let Some(connection) = self.silent.pop(now) {
@@ -229,7 +228,7 @@ impl Server {
         self.clean_up(now);
     }
 
-    /// A game has something to go on with.
+    /// Ticks a game whose waker was called or whose deadline has passed.
     pub fn tick_game(&mut self, id: u64, now: Duration) {
         let now = self.pass(now);
         if let Some(game) = self.games.get_mut(&id) {
@@ -238,13 +237,13 @@ impl Server {
         }
     }
 
-    /// Time never goes back, whatever the machine's clock does.
+    /// Updates the current time, which never goes back even if the machine's clock does.
     pub(super) fn pass(&mut self, now: Duration) -> Duration {
         self.now = self.now.max(now);
         self.now
     }
 
-    /// Drops a game from memory; the journal keeps it.
+    /// Removes a game from memory; it stays in the journal.
     fn forget(&mut self, id: u64) {
         self.due.set(id, None);
         self.over.set(id, None);
@@ -260,12 +259,12 @@ impl Server {
         }
     }
 
-    /// Says goodbye, and closes once that is sent.
+    /// Sends `closing`, then closes the connection.
     pub(super) fn close(&mut self, connection: u64, reason: ClosingReason) {
         self.end(connection, &ServerMessage::Closing { reason, retry_after_ms: None });
     }
 
-    /// The last message to a connection; what it still sends is not read.
+    /// Sends the last message to a connection; its later messages are ignored.
     pub(super) fn end(&mut self, connection: u64, message: &ServerMessage) {
         if let Some(client) = self.clients.get_mut(&connection).filter(|client| !client.is_closing) {
             client.is_closing = true;
@@ -273,7 +272,7 @@ impl Server {
         }
     }
 
-    /// Tells everybody goodbye: the server stops.
+    /// Sends `closing` to all clients because the server stops.
     pub fn shut_down(&mut self, reason: ClosingReason) {
         let all: Vec<u64> = self.clients.keys().copied().collect();
         for connection in all {
@@ -281,9 +280,9 @@ impl Server {
         }
     }
 
-    /// Puts a message beside what goes out next.
+    /// Queues a message for the next flush.
     pub(super) fn send(&mut self, connection: u64, message: &ServerMessage) {
-        // Of all messages, only those with a seat and snapshots tell what the journal must know.
+        // Of these messages, only `joined` and `snapshot` depend on what the journal stores.
         let game = match message {
             ServerMessage::Joined { game, .. } | ServerMessage::Snapshot { game, .. } => Some(*game),
             _ => None,
@@ -291,7 +290,7 @@ impl Server {
         self.out.push(connection, game, write_server_message(message).into());
     }
 
-    /// Writes what happened into the journal, and then sends it. To be called after each round of work.
+    /// Writes all changes to the journal, then sends the queued messages. Call it after each round of work.
     pub fn flush(&mut self) {
         let now_ms = self.epoch_ms + self.now.as_millis() as u64;
         for id in std::mem::take(&mut self.changed) {
@@ -315,10 +314,10 @@ impl Server {
             self.depart(id, connection);
         }
         for id in undone {
-            // Its clocks, at least, are not what its players believe.
+            // The players' clocks, at least, are out of date.
             self.send_snapshots(id);
         }
-        // Opponents of those who lost their connection just now are told at once, and may be too slow themselves.
+        // Presence messages about connections that were just lost are sent at once; their recipients may be too slow as well.
         while !self.out.deliveries.is_empty() {
             let deliveries = std::mem::take(&mut self.out.deliveries);
             self.deliver(deliveries);
@@ -330,17 +329,17 @@ impl Server {
             let Some(client) = self.clients.get(&delivery.connection) else { continue };
             let is_sent = client.outbox.send(delivery.text);
             if delivery.is_last || !is_sent {
-                // A client that is too slow resumes.
+                // A client that is too slow is disconnected and can resume.
                 self.remove_client(delivery.connection);
             }
         }
     }
 
-    /// Takes what a game has to write and to tell.
+    /// Collects what a game has to write and to send.
     fn collect(&mut self, id: u64, now_ms: u64) {
         let Some(game) = self.games.get_mut(&id) else { return };
         let row = row_of(game);
-        // Most events change nothing in it.
+        // Most events don't change the row.
         let hash = Some(row.content_hash());
         if std::mem::replace(&mut game.row_hash, hash) != hash {
             self.out.commit.games.insert(id, row);
@@ -371,7 +370,7 @@ impl Server {
         }
     }
 
-    /// Notes when a game must be ticked, or forgotten.
+    /// Updates the deadlines of a game.
     pub(super) fn schedule(&mut self, id: u64) {
         let Some(game) = self.games.get(&id) else { return };
         let (due, phase) = (game.next_due(), game.phase());
@@ -382,14 +381,14 @@ impl Server {
             self.waiting.remove(&id);
         }
         if phase != GamePhase::Over {
-            // Its end could not be written.
+            // The end of the game could not be written.
             self.over.set(id, None);
         } else if !self.over.contains(id) {
             self.over.set(id, Some(self.now + KEEP_OVER));
         }
     }
 
-    /// Measures how long messages to a client are on their way.
+    /// Sends a ping, to measure the network delay of a client.
     fn ping(&mut self, connection: u64) {
         let now = self.now;
         let Some(client) = self.clients.get_mut(&connection) else { return };
@@ -399,7 +398,7 @@ impl Server {
         self.send(connection, &ServerMessage::Ping { time });
     }
 
-    /// Puts every game that was to be written back to what the journal has of it.
+    /// Resets every game with uncommitted changes to its state in the journal.
     fn take_back_uncommitted(&mut self) {
         for id in self.out.touched.clone() {
             let seats = self.games.get(&id).map(|game| game.seats.clone()).unwrap_or_default();
@@ -412,7 +411,7 @@ impl Server {
                     }
                     Err(report) => self.faults.push(report),
                 },
-                // It was never written: it does not exist.
+                // The game was never written, so it doesn't exist.
                 Ok(None) => {}
                 Err(report) => self.faults.push(report),
             }
@@ -452,7 +451,7 @@ fn row_of(game: &OnlineGame) -> JournalGame {
     }
 }
 
-/// A secret, or why there is none.
+/// Creates a random token, or reports that the system has no random numbers.
 pub(super) fn new_token() -> Result<Token, Report> {
     Token::new().map_err(|error| Report::error(format!("the system gives no random numbers: {error}")))
 }

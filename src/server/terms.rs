@@ -1,24 +1,22 @@
-//! How an online game is played.
+//! The terms of an online game.
 
 use crate::net::{ClockTerms, Refusal, RefusalCode};
 use crate::session::TimeControl;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// The shortest and the longest time for a game.
+/// The shortest and longest base time.
 const BASE: (Duration, Duration) = (Duration::from_secs(1), Duration::from_hours(24));
 
-/// The largest increment.
 const MAX_INCREMENT: Duration = Duration::from_hours(1);
 
-/// What the creator of a game chose.
+/// The options that the creator of a game chose.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Terms {
-    /// The variant's id.
     pub variant: String,
-    /// Where it begins, in damka's notation; `None` for the variant's start.
+    /// The start position in damka's notation; `None` for the variant's own.
     pub start: Option<String>,
-    /// `None` for no clock.
+    /// `None` for a game without clocks.
     pub clock: Option<ClockTerms>,
     /// Whether moves may be taken back by agreement.
     pub takeback: bool,
@@ -27,7 +25,7 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// Checks the clock.
+    /// Checks the time control.
     ///
     /// # Errors
     /// It is out of range.
@@ -40,17 +38,16 @@ impl Terms {
         Ok(())
     }
 
-    /// The clock as sessions take it.
     pub fn time_control(&self) -> Option<TimeControl> {
         self.clock.map(TimeControl::from)
     }
 
-    /// How long a side thinks in a game of forty moves, by which games are called fast or slow.
+    /// The expected thinking time of a side in a game of 40 moves, which classifies games as fast or slow.
     pub fn estimate(&self) -> Option<Duration> {
         self.clock.map(|clock| clock.base() + clock.increment() * 40)
     }
 
-    /// After how long an absence the opponent may claim the game: lila's values; five minutes without clocks.
+    /// How long the opponent must be away before a side may claim the game: lila's values, and five minutes without clocks.
     pub fn claim_after(&self) -> Duration {
         const BLITZ: Duration = Duration::from_mins(8);
         const RAPID: Duration = Duration::from_mins(25);

@@ -1,4 +1,4 @@
-//! A server behind a port: one thread that owns the games, beside those that move bytes.
+//! A server behind a port: one thread runs the games, others do the network I/O.
 
 use super::limits::Limits;
 use super::rules_source::RulesSource;
@@ -18,23 +18,23 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 /// Most inputs that are handled before the journal is written.
 const MAX_ROUND: usize = 500;
 
-/// The server looks up at least this often.
+/// The server wakes up at least this often.
 const IDLE: Duration = Duration::from_secs(1);
 
-/// Ports that are tried, beginning with the wanted one.
+/// Number of ports to try, starting with the wanted one.
 const PORTS: u16 = 100;
 
-/// How a server is opened.
+/// The configuration of a server.
 pub struct ServerConfig {
-    /// The addresses that are listened on.
+    /// The address to listen on.
     pub host: IpAddr,
-    /// The wanted port; `None` for that of the last run, else the usual one. If it is taken, the next free one is used.
+    /// The wanted port; `None` for the port of the last run, or else the default one. If it is in use, the next free port is
+    /// used.
     pub port: Option<u16>,
-    /// Where the journal is.
+    /// The folder of the journal.
     pub folder: PathBuf,
-    /// What one client may cost.
     pub limits: Limits,
-    /// With an identity, every connection must be TLS.
+    /// With an identity, every connection must use TLS.
     pub tls: Option<TlsIdentity>,
 }
 
@@ -44,7 +44,7 @@ enum Input {
     Stop,
 }
 
-/// A running server. Dropping it says goodbye to everybody and closes the port; its journal keeps the games.
+/// A running server. Dropping it notifies all clients and closes the port; the games stay in the journal.
 pub struct ServerThread {
     address: SocketAddr,
     games: Vec<(u64, JoinCode, String, bool)>,
@@ -72,7 +72,7 @@ impl ServerThread {
         let make_waker = Box::new(move |game| -> Waker {
             let wakes = wakes.clone();
             Arc::new(move || {
-                // The thread may be gone: then nobody waits for the game.
+                // The server thread may be gone; then no one needs the game.
                 let _ = wakes.send(Input::Wake(game));
             })
         });
@@ -92,22 +92,21 @@ impl ServerThread {
         Ok(Self { address, games, journal_name, faults, inputs, thread: Some(thread), listener: Some(listener) })
     }
 
-    /// Where it listens.
+    /// The address with the actual port.
     pub const fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// The unfinished games that it found at its start: number, code, variant, and whether both seats are taken.
+    /// The unfinished games found at the start: number, code, variant, and whether both seats are taken.
     pub fn restored(&self) -> &[(u64, JoinCode, String, bool)] {
         &self.games
     }
 
-    /// The name of its journal's file.
     pub fn journal_name(&self) -> &str {
         &self.journal_name
     }
 
-    /// What went wrong since this was last asked.
+    /// Returns the errors since the last call.
     pub fn take_faults(&self) -> Vec<Report> {
         std::mem::take(&mut *self.faults.lock().unwrap_or_else(PoisonError::into_inner))
     }
@@ -117,7 +116,7 @@ impl Drop for ServerThread {
     fn drop(&mut self) {
         let _ = self.inputs.send(Input::Stop);
         if let Some(thread) = self.thread.take() {
-            // A thread that broke down has nothing more to say.
+            // The thread may have panicked; that is fine here.
             let _ = thread.join();
         }
         self.listener.take();
@@ -176,7 +175,7 @@ fn run(server: &mut Server, inputs: &Receiver<Input>, told: &Mutex<Vec<Report>>)
     }
 }
 
-/// `false` when the server is to stop.
+/// Returns `false` if the server should stop.
 fn handle(server: &mut Server, input: Input, begun: Instant) -> bool {
     let now = begun.elapsed();
     match input {

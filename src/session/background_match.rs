@@ -1,5 +1,5 @@
-//! Games between two players in the background: pairs with colours swapped, from one position, with seeds that are fixed.
-//! Whoever holds a [`BackgroundMatch`] reads its score at any time and stops it by dropping it.
+//! Games between two players in the background: pairs with colours swapped, from one position and with fixed seeds.
+//! A [`BackgroundMatch`] handle gives the score at any time; dropping it stops the match.
 
 use super::rules_pool::RulesPool;
 use super::{Event, FaultPolicy, GameResult, Session, Settings};
@@ -12,56 +12,55 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Pairs after the first begin with so many plies drawn by lot, so that players who never vary do not repeat themselves.
+/// Every pair after the first starts with this many random plies, so that deterministic players don't repeat the same game.
 const LOTS: u32 = 2;
-/// A stop is heard within so long.
+/// Longest wait between two checks of the stop flag.
 const LISTEN: Duration = Duration::from_millis(50);
 
-/// What is played.
+/// Describes what a match plays.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// Where the games begin.
+    /// The starting position of every pair, before any random opening plies.
     pub start: Position,
-    /// How each is played; its seed is that of the first pair.
+    /// How each game is played; `game_seed` is the seed of the first pair, and each later pair adds one.
     pub settings: Settings,
-    /// It ends after so many pairs.
+    /// Number of pairs after which the match ends.
     pub pairs: u32,
 }
 
-/// How the games went so far.
+/// The score of a match so far.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Score {
-    /// Games won by the first player and by the second.
+    /// Games won by the first player and by the second player.
     pub wins: [u32; 2],
-    /// Games drawn.
     pub draws: u32,
-    /// Whether no further game is played.
+    /// Whether the match has ended, for whatever reason.
     pub is_over: bool,
-    /// Why it ended early: a player broke a rule of the host.
+    /// The report of the player fault that ended the match early.
     pub report: Option<Report>,
 }
 
 impl Score {
-    /// Games that came to their end.
+    /// Finished games.
     pub const fn games(&self) -> u32 {
         self.wins[0] + self.wins[1] + self.draws
     }
 }
 
-/// Makes the first player (0) or the second (1) for a game; without one no more is played.
+/// Creates the first player (0) or the second player (1) for a game; `None` ends the match.
 pub type Makes = Box<dyn FnMut(usize) -> Option<Box<dyn Player>> + Send>;
 
-/// Games under way on a thread of their own. Dropping it ends them.
+/// A match running on its own thread; dropping it stops the match.
 pub struct BackgroundMatch {
     score: Arc<Mutex<Score>>,
     stopped: Arc<AtomicBool>,
 }
 
 impl BackgroundMatch {
-    /// Begins to play; `waker` is called after each game.
+    /// Starts the match on a new thread; `waker` is called whenever the score changes.
     ///
     /// # Errors
-    /// The system has no thread to give.
+    /// The system cannot start a thread.
     pub fn start(plan: Plan, mut makes: Makes, waker: Waker) -> std::io::Result<Self> {
         let background_match = Self { score: Arc::default(), stopped: Arc::default() };
         let (score, stopped) = (background_match.score.clone(), background_match.stopped.clone());
@@ -87,12 +86,11 @@ impl BackgroundMatch {
         Ok(background_match)
     }
 
-    /// How the games went so far.
     pub fn score(&self) -> Score {
         self.score.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Lets no further move be played; the score stays.
+    /// Stops the match before its next move; the score stays available.
     pub fn stop(&self) {
         self.stopped.store(true, Ordering::Relaxed);
     }
@@ -104,7 +102,7 @@ impl Drop for BackgroundMatch {
     }
 }
 
-/// Plays one game to its end, and says on which side the first player sat; `None` when it was stopped.
+/// Plays one game to its end and returns its result and the first player's side; `None` when it was stopped.
 fn play(plan: &Plan, game: u32, makes: &mut Makes, stopped: &AtomicBool) -> Option<(GameResult, Side)> {
     let (pair, swapped) = (u64::from(game / 2), game % 2 == 1);
     let start = start_of(plan, pair);
@@ -116,12 +114,12 @@ fn play(plan: &Plan, game: u32, makes: &mut Makes, stopped: &AtomicBool) -> Opti
     play_out(&mut session, stopped).map(|finish| (finish, first))
 }
 
-/// Plays a game to its end without a screen; `None` when it was stopped before.
+/// Plays a game to its end without a screen; returns `None` when it was stopped first.
 pub fn play_out(session: &mut Session, stopped: &AtomicBool) -> Option<GameResult> {
     play_out_observed(session, stopped, &mut |_, _| {})
 }
 
-/// The same for one who hears what happens, and may end the game.
+/// Like [`play_out`], but calls `hear` for each event; `hear` may change or end the game.
 pub fn play_out_observed(
     session: &mut Session,
     stopped: &AtomicBool,
@@ -130,9 +128,9 @@ pub fn play_out_observed(
     let (wake, woken) = channel();
     session.wake_with(Arc::new(move || _ = wake.send(())));
     let begun = Instant::now();
-    // Games in the background are as many as their owner has threads, and quicker with their rules close by.
+    // The caller already limits how many games run at once, and a game is faster with its rules on a nearby thread.
     session.rules.get_or_insert_with(RulesPool::beside_one_game);
-    // With a clock nobody may lose a moment to another game.
+    // With a clock, no game may lose time to another one on the same processor.
     let mut stay = session.clocks().is_none().then(CpuPin::start);
     loop {
         if stopped.load(Ordering::Relaxed) {
@@ -155,13 +153,13 @@ pub fn play_out_observed(
     }
 }
 
-/// Where a pair begins. Both of its games begin there.
+/// The starting position of a pair, shared by both of its games.
 fn start_of(plan: &Plan, pair: u64) -> Position {
     let lot = |ply: u32| mix(plan.settings.game_seed ^ mix(pair << 8 | u64::from(ply)));
     random_opening(plan.start.clone(), if pair == 0 { 0 } else { LOTS }, lot)
 }
 
-/// So many plies on, each by its lot. Stops before the game is over: that would be no game.
+/// Plays up to `plies` random moves, each chosen by `lot(ply)`. It stops before a move that would end the game.
 pub fn random_opening(start: Position, plies: u32, lot: impl Fn(u32) -> u64) -> Position {
     let mut position = start;
     for ply in 0..plies {

@@ -1,9 +1,9 @@
-//! Clocks: time for the whole game and a little more for each move. They run on what [`Session::tick`] is told and on
-//! nothing else.
+//! Game clocks: a base time for the whole game and an increment for each move. Time passes only through [`Session::tick`],
+//! [`Session::pass_time`] and [`Session::skip_to`].
 //!
-//! A clock runs for the side to move while its player is thinking: not while the game is held, while a move that was
-//! chosen waits to be shown, or while the pieces of the last move still travel ([`Session::let_pass`]). A fallen flag
-//! loses, whatever is left on the board. A bot is not told its time.
+//! A clock runs for the side to move while its player is thinking. It doesn't run while the game is paused, while a chosen move
+//! waits to be played, or while the pieces of the last move are still animated ([`Session::skip_to`]). A player whose flag
+//! falls loses, whatever is left on the board. Bots don't see their clock.
 
 use super::{Authority, Event, Session, SessionState};
 use crate::board::Side;
@@ -14,27 +14,29 @@ use crate::text::{phrase, quote};
 use std::fmt;
 use std::time::Duration;
 
-/// How much time a game gives each side.
+/// The time that each side gets in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeControl {
-    /// For the whole game.
+    /// Time for the whole game.
     pub base: Duration,
-    /// More for each move, once it is made.
+    /// Time added after each move.
     pub increment: Duration,
 }
 
-/// The shortest and the longest base, in seconds, and the longest increment.
+/// The shortest and longest base time, in seconds.
 const BASE_SECS: (f64, f64) = (1.0, 86_400.0);
+/// The longest increment, in seconds.
 const MOST_INCREMENT_SECS: f64 = 3600.0;
 
-/// A clock is low when an eighth of the base is left, but not below the first nor above the second.
+/// A clock is low when an eighth of the base time is left, within these bounds (shortest, longest).
 const LOW: (Duration, Duration) = (Duration::from_secs(10), Duration::from_mins(1));
 
 impl TimeControl {
-    /// Reads minutes and seconds a move: `5+3`, `15+10`, `0.5+0.1`, or minutes alone. `none` is no clock.
+    /// Parses minutes plus seconds per move (`5+3`, `15+10`, `0.5+0.1`) or minutes alone. `none` or an empty text means no
+    /// clock.
     ///
     /// # Errors
-    /// It is something else, or out of range.
+    /// The text isn't a time control, or a value is out of range.
     pub fn read(text: &str) -> Result<Option<Self>, Report> {
         let text = text.trim();
         if text.is_empty() || text.eq_ignore_ascii_case("none") {
@@ -53,7 +55,7 @@ impl TimeControl {
         Ok(Some(Self { base: Duration::from_secs_f64(secs), increment: Duration::from_secs_f64(increment) }))
     }
 
-    /// With how much time left a clock is low.
+    /// The remaining time from which a clock counts as low.
     pub fn low(&self) -> Duration {
         (self.base / 8).clamp(LOW.0, LOW.1)
     }
@@ -65,18 +67,17 @@ impl fmt::Display for TimeControl {
     }
 }
 
-/// A program or a remote person whose time has run out by our clock may have answered in time by its own: the answer is waited for so long.
+/// How long to wait for a program or a remote person whose time has run out here: the answer may have been sent in time.
 const HOST_DELAY: Duration = Duration::from_secs(1);
 
-/// Both clocks of a game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Clocks {
     pub control: TimeControl,
-    /// Black's and white's time left.
+    /// Black's and white's remaining time.
     pub left: [Duration; 2],
-    /// Who was told that little is left.
+    /// Sides that have already been warned about low time.
     warned: [bool; 2],
-    /// How long the side whose clock runs has thought with nothing left.
+    /// How long the side whose clock runs has kept thinking after its time ran out.
     beyond: Duration,
 }
 
@@ -87,13 +88,13 @@ impl Clocks {
         clocks
     }
 
-    /// Puts both to these times, after a takeback. What is low then was low before: nobody is told again.
+    /// Sets both clocks, for example after a takeback. A side that is low afterwards gets no new warning.
     pub fn set(&mut self, left: [Duration; 2]) {
         (self.left, self.beyond) = (left, Duration::ZERO);
         self.warned = left.map(|left| left <= self.control.low());
     }
 
-    /// A side has moved: it gets its increment.
+    /// Adds the increment after a move.
     pub fn moved(&mut self, side: Side) {
         let index = side.index();
         self.left[index] += self.control.increment;
@@ -109,24 +110,24 @@ impl Clocks {
 }
 
 impl Session {
-    /// What each side has left: black, white. `None` in a game without clocks.
+    /// The remaining time of black and white; `None` in a game without clocks.
     pub fn clocks(&self) -> Option<[Duration; 2]> {
         self.clocks.as_ref().map(|clocks| clocks.left)
     }
 
-    /// Whether little is left to a side.
+    /// Whether a side has little time left.
     pub fn is_low(&self, side: Side) -> bool {
         self.clocks.as_ref().is_some_and(|clocks| clocks.left[side.index()] <= clocks.control.low())
     }
 
-    /// Whose clock runs.
+    /// The side whose clock is running, if any.
     pub fn clock_runs(&self) -> Option<Side> {
         let thinks = matches!(self.state, SessionState::Running) && self.held.is_none() && self.awaited.is_none();
         let is_charged = self.played.len() >= self.settings.uncharged_plies;
         (self.clocks.is_some() && thinks && is_charged).then(|| self.turn())
     }
 
-    /// Puts both clocks to these times: black's, white's. A side whose clock becomes low by that is told.
+    /// Sets the clocks to these times (black, white) and warns a side that becomes low by it.
     pub fn set_clocks(&mut self, left: [Duration; 2]) {
         let Some(clocks) = &mut self.clocks else { return };
         let before = clocks.warned;
@@ -136,7 +137,7 @@ impl Session {
             if clocks.warned[index] && !before[index] {
                 self.events.push(Event::ClockLow { side });
             }
-            // The turn is charged from here on.
+            // From here on, the turn is charged against the new time.
             let seat = &mut self.seats[index];
             if let Some(open) = &mut seat.open {
                 open.had = Some(left[index]);
@@ -148,7 +149,7 @@ impl Session {
         self.wake();
     }
 
-    /// A side has moved: it gets its increment, unless the ply was free or a server decides.
+    /// Adds the increment after a move, unless the ply is uncharged or a server keeps the time.
     pub(super) fn add_increment(&mut self, side: Side) {
         let is_charged = self.played.len() >= self.settings.uncharged_plies;
         let is_ours = self.settings.authority == Authority::Here;
@@ -157,8 +158,8 @@ impl Session {
         }
     }
 
-    /// Charges the time since the last tick to the side whose clock runs, before anything else is done to the game.
-    /// A tick does the same by itself.
+    /// Charges the time since the last tick to the side whose clock is running. Call it before changing the game outside a
+    /// tick; [`Session::tick`] calls it itself.
     pub fn pass_time(&mut self, now: Duration) {
         let passed = self.ticked_at.map_or(Duration::ZERO, |before| now.saturating_sub(before));
         let runs = self.clock_runs();
@@ -169,14 +170,14 @@ impl Session {
         }
     }
 
-    /// Lets time pass for which nobody is charged: the pieces of the last move still travel.
+    /// Moves the time on without charging anyone, for example while the pieces of the last move are still animated.
     pub fn skip_to(&mut self, now: Duration) {
         self.ticked_at = Some(now);
         self.now = now;
     }
 
-    /// Gives a program or a remote person back what they were charged beyond their own time: a program's start, and what
-    /// passed on the way. `false` when it has thought for longer than it had; then its flag has fallen.
+    /// Refunds a program or a remote person what was charged beyond `thought`: a program's start-up time and the network delay.
+    /// Returns `false` when the player thought for longer than its clock had left; its flag has then fallen.
     pub(super) fn settle_clock(&mut self, side: Side, had: Option<Duration>, thought: Duration) -> bool {
         let settles = self.answers_from_afar(side) && self.settings.authority == Authority::Here;
         let (Some(clocks), Some(had), true) = (&mut self.clocks, had, settles) else { return true };
@@ -194,12 +195,12 @@ impl Session {
         self.end(outcome.into());
     }
 
-    /// How long an answer may be on its way when nothing is left to a side.
+    /// How long an answer may still be on its way after a side's time has run out.
     fn patience(&self, side: Side) -> Duration {
         if self.answers_from_afar(side) { HOST_DELAY } else { Duration::ZERO }
     }
 
-    /// Whether its answers take time on their way, for which nobody is charged.
+    /// Whether a side's answers arrive with a delay that must not be charged.
     fn answers_from_afar(&self, side: Side) -> bool {
         self.player(side).kind() != PlayerKind::LocalHuman
     }
@@ -217,7 +218,7 @@ impl Session {
         }
     }
 
-    /// When a clock gets low or its flag falls, if it goes on running.
+    /// When the running clock will become low or its flag will fall.
     pub(super) fn clock_due(&self) -> Option<Duration> {
         let (side, clocks) = (self.clock_runs()?, self.clocks.as_ref()?);
         let left = clocks.left[side.index()];

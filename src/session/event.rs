@@ -1,4 +1,4 @@
-//! What a session tells: all that a screen, a store or a terminal needs to follow a game.
+//! The events of a session: everything that a screen, a store or a terminal needs to follow a game.
 
 use crate::board::{Side, Square};
 use crate::player::{GradedMove, Memory, PlayerFault, Spent};
@@ -12,34 +12,29 @@ use std::time::Duration;
 /// One ply of the game.
 #[derive(Clone, Debug)]
 pub struct Played {
-    /// Who moved.
     pub side: Side,
-    /// The move.
     pub chosen: Move,
-    /// The move as the variant writes it.
+    /// The move in the variant's notation.
     pub text: String,
-    /// What black's and white's clock showed after it, where there are clocks.
+    /// Black's and white's remaining time after the move, if the game has clocks.
     pub clocks: Option<[Duration; 2]>,
-    /// What it did to the board.
     pub changes: Vec<Change>,
-    /// Where it led.
+    /// The position after the move.
     pub position: Position,
-    /// The player's own value of it, for the side that moved.
+    /// The player's own evaluation of the move, from the point of view of the side that moved.
     pub value: Option<f64>,
-    /// What the player spent on it.
     pub spent: Spent,
-    /// What the player's script keeps after it.
+    /// The script's `ctx.memory` after the move.
     pub memory: Option<Memory>,
-    /// Whether that is lost: the game was closed, and it was too large to be kept.
+    /// Whether the script's memory was too large to be saved and was lost when the game was closed.
     pub is_forgotten: bool,
-    /// What the player traced while it thought.
     pub trace: Vec<Trace>,
-    /// Squares the player wants marked, with the style's name.
+    /// Squares that the player wants marked, each with the name of a style.
     pub marks: Vec<(Square, String)>,
 }
 
 impl Played {
-    /// Adds what was traced for it to the files of its game; `ply` is its place in the game, from 1. Nothing of a person.
+    /// Writes the move's trace to the trace files of its game; `ply` counts from 1. A move without a trace writes nothing.
     ///
     /// # Errors
     /// A file cannot be written.
@@ -55,16 +50,16 @@ impl Played {
 /// Why a draw was declined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decline {
-    /// The other side was asked and wants to play on.
+    /// The other side was asked and chose to play on.
     PlaysOn,
     /// A person moved instead of answering.
     ByMoving,
-    /// A bot that has no answer to offers: it never agrees.
+    /// A bot that never accepts a draw.
     Never,
 }
 
 impl Decline {
-    /// A sentence without a full stop that begins with who declines: "White declines the draw by moving".
+    /// A sentence without a full stop, starting with the declining side: "White declines the draw by moving".
     pub fn phrase(self, who: impl Into<Phrase>) -> Phrase {
         let said = match self {
             Self::PlaysOn => "decline-plays-on",
@@ -75,22 +70,20 @@ impl Decline {
     }
 }
 
-/// A seat that broke a rule of the host, with the evidence.
+/// A player's violation of the host's rules, with the evidence.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SeatFault {
-    /// Whose player it was.
     pub side: Side,
-    /// What it did.
     pub fault: PlayerFault,
 }
 
 impl SeatFault {
-    /// What the player had traced before it broke down.
+    /// The trace that the player had written before the fault.
     pub fn trace(&self) -> &[Trace] {
         self.fault.evidence.as_deref().map_or(&[], |evidence| &evidence.trace)
     }
 
-    /// Adds what was traced before the fault to the files of its game; `ply` is the place of the move that was asked for.
+    /// Writes the trace from before the fault to the trace files of its game; `ply` is the ply of the move that was requested.
     ///
     /// # Errors
     /// A file cannot be written.
@@ -103,7 +96,7 @@ impl SeatFault {
     }
 }
 
-/// Whose thread in the files of traces.
+/// The name of a side's thread in the trace files.
 const fn thread(side: Side) -> &'static str {
     match side {
         Side::Black => "black",
@@ -111,88 +104,72 @@ const fn thread(side: Side) -> &'static str {
     }
 }
 
-/// Something that happened, in the order in which it happened.
+/// Something that happened in the game. A session reports its events in the order in which they happened.
 #[derive(Clone, Debug)]
 pub enum Event {
-    /// A side was asked for its move, or a program whether it takes a draw.
+    /// A side was asked for a move, or a program was asked whether it accepts a draw.
     Asked {
-        /// Whose turn it is.
         side: Side,
     },
-    /// A move was played.
     Moved {
-        /// The number of plies played, this one included.
+        /// Number of plies played, including this one.
         ply: u32,
-        /// The move and all about it.
         played: Arc<Played>,
     },
-    /// A person's move was refused and is asked for again.
+    /// A person's move was refused; the person is asked again.
     Refused {
-        /// Who tried.
         side: Side,
-        /// The move that is not legal.
+        /// The illegal move.
         tried: Move,
     },
     /// Moves were taken back.
     TookBack {
-        /// The number of plies that are left.
+        /// Number of plies left.
         ply: u32,
-        /// Where the game stands now.
+        /// The current position.
         position: Position,
     },
-    /// The game waits until it is resumed; with the fault of a seat, until it is tried again.
+    /// The game is paused until it is resumed or, after a player's fault, until the request is retried.
     Paused(Option<SeatFault>),
-    /// The game goes on.
     Resumed,
-    /// A draw is offered; it is the other side's to answer.
+    /// A draw is offered, and the other side has to answer.
     Offered {
-        /// Who offers.
         by: Side,
     },
-    /// The draw is declined.
+    /// The draw was declined.
     Declined {
-        /// Who declines.
+        /// The side that declines.
         by: Side,
-        /// Why.
         why: Decline,
     },
-    /// Little time is left to a side. Told once, and again after its clock has recovered.
+    /// A side has little time left. Sent once, and again only after its clock has recovered.
     ClockLow {
-        /// Whose clock.
         side: Side,
     },
-    /// The game is over.
     Ended(Box<GameResult>),
     /// A line for a player's console.
     Said {
-        /// Whose player.
         side: Side,
-        /// The line.
         line: String,
     },
-    /// A player thinks; its best line so far.
+    /// A thinking player's best line so far.
     Progress {
-        /// Whose player.
         side: Side,
-        /// Completed plies.
+        /// Completed depth in plies.
         depth: u32,
-        /// For the side to move.
+        /// From the point of view of the side to move.
         value: f64,
         /// The expected moves.
         line: Vec<Move>,
-        /// Searched so far.
+        /// Nodes searched so far.
         nodes: u64,
     },
-    /// A player graded the legal moves.
     Grades {
-        /// Whose player.
         side: Side,
-        /// The number of plies after which the graded position stood.
+        /// Number of plies before the graded position.
         ply: u32,
-        /// A grade for each legal move, in their order; `None` if the player has none to give.
-        ///
-        /// # Errors
-        /// What went wrong in the player; the game is not touched by it.
+        /// The grades of the legal moves, in their order; `None` if the player cannot grade moves. An error doesn't affect the
+        /// game.
         grades: Result<Option<Vec<GradedMove>>, Report>,
     },
 }

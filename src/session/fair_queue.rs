@@ -1,9 +1,8 @@
-//! A queue in which the rulesets that wait take turns, so that a slow one delays each question of another by one of its own
-//! at most.
+//! A queue that serves rulesets in turn, so that a slow ruleset delays each question of another one by at most one of its own.
 
 use std::collections::VecDeque;
 
-/// What waits, by ruleset.
+/// Waiting items, grouped by ruleset in the order in which the rulesets are served.
 pub(super) struct FairQueue<T> {
     waiting: VecDeque<(usize, VecDeque<T>)>,
 }
@@ -22,7 +21,7 @@ impl<T> FairQueue<T> {
         }
     }
 
-    /// The next item with its ruleset, which goes behind all others.
+    /// Removes the next item and moves its ruleset to the back of the queue.
     pub(super) fn pop(&mut self) -> Option<(usize, T)> {
         let (ruleset, mut items) = self.waiting.pop_front()?;
         let item = items.pop_front();
@@ -32,7 +31,7 @@ impl<T> FairQueue<T> {
         item.map(|item| (ruleset, item))
     }
 
-    /// Everything that waits, in its order.
+    /// Removes all items, in the order in which they would be served.
     pub(super) fn drain(&mut self) -> Vec<(usize, T)> {
         std::iter::from_fn(|| self.pop()).collect()
     }

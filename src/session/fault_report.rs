@@ -1,4 +1,4 @@
-//! All that is known of a seat's fault, for the person who mends it: the same on the card of the app and in the terminal.
+//! The full report of a player's fault, as shown on the fault card and in the terminal.
 
 use super::{SeatFault, Session};
 use crate::board::Side;
@@ -9,35 +9,35 @@ use crate::text::{Phrase, Words, own, phrase, raw};
 use std::fmt::{self, Write};
 use std::sync::Arc;
 
-/// What a fault is told with.
+/// Everything that is shown about a fault.
 #[derive(Clone, Debug)]
 pub struct FaultReport {
-    /// What went wrong, with its place, the source around it and the calls that led there.
+    /// The error, with its location, the source around it and the call stack.
     pub report: Report,
-    /// Who, where in the game and at what cost: the message that names the row, and what stands in it.
+    /// The rows of the report (bot, game, position, cost, ...): the message id of each label, and its text.
     pub facts: Vec<(&'static str, Phrase)>,
-    /// What it had traced before it broke down.
+    /// The trace from before the fault.
     pub traced: Arc<[Trace]>,
-    /// What was said on the consoles last, oldest first.
+    /// The last lines of the consoles, oldest first.
     pub said: Vec<String>,
 }
 
 impl FaultReport {
-    /// So many of the last lines of the consoles are told.
+    /// How many of the last console lines are included.
     pub const LINES: usize = 12;
-    /// So many of the last lines that were traced stand in its text.
+    /// How many of the last trace lines the text includes.
     pub const TRACED: usize = 40;
 }
 
 impl Session {
-    /// The fault for which it waits, or that has ended it.
+    /// The fault that paused the game or ended it.
     pub fn breakdown(&self) -> Option<&SeatFault> {
         let ended_it = self.finish().is_some_and(|finish| finish.at_fault.is_some());
         self.failed.as_deref().filter(|_| ended_it || self.fault().is_some())
     }
 
-    /// The fault for which it waits, or that has ended it, with all that is known of it. `said`: the lines of the consoles,
-    /// of which the last are told.
+    /// The full report of the fault that paused the game or ended it. `said` holds the console lines; only the last
+    /// [`FaultReport::LINES`] are included.
     pub fn fault_report(&self, said: &[String]) -> Option<FaultReport> {
         let SeatFault { side, fault } = self.breakdown()?;
         let evidence = fault.evidence.as_deref();
@@ -69,7 +69,6 @@ impl Session {
         Phrase::joined(parts, ", ")
     }
 
-    /// The moves of the game, numbered.
     fn move_list(&self) -> Phrase {
         let lead = self.played.first().is_some_and(|ply| ply.side != self.start.variant().first);
         let mut text = String::new();
@@ -82,7 +81,7 @@ impl Session {
             text.push_str(&ply.text);
             text.push(' ');
         }
-        // Of a long game the last moves, which led to the fault; its position is told in any case.
+        // A long move list keeps its last moves, which led to the fault; the position is reported anyway.
         let text = text.trim_end();
         let cut = text.char_indices().nth_back(MOST_MOVES - 1).map_or(0, |(at, _)| at);
         match cut {
@@ -92,7 +91,7 @@ impl Session {
         }
     }
 
-    /// What the answer had taken, and of how much.
+    /// What the request used, and the limits.
     fn used(&self, spent: Spent) -> Phrase {
         let allowance = self.settings().allowance;
         let time = phrase("account-time").with("seconds", format!("{:.3}", spent.time.as_secs_f64()));
@@ -109,7 +108,7 @@ impl Session {
     }
 }
 
-/// So much, of how much where there is a limit.
+/// A used amount, with its limit if there is one.
 fn of_most(what: Phrase, most: Option<u64>) -> Phrase {
     match most {
         Some(most) => phrase("account-of").with("what", what).with("most", most),
@@ -117,13 +116,13 @@ fn of_most(what: Phrase, most: Option<u64>) -> Phrase {
     }
 }
 
-/// Most characters of the moves that are told.
+/// Longest move list, in characters.
 const MOST_MOVES: usize = 1000;
 
-/// Most bytes of its text.
+/// Longest text of a report, in bytes.
 const MOST_BYTES: usize = 9000;
 
-/// Its text, cut at the end where it would be too long to be read: the fault comes first.
+/// The text is cut at the end if it is too long; the error comes first.
 impl fmt::Display for FaultReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = String::new();

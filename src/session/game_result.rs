@@ -1,24 +1,23 @@
-//! The end of a game, and how people are told of it.
+//! The result of a game and its description for people.
 
 use crate::board::Side;
 use crate::report::Report;
 use crate::rules::{Outcome, Position, Termination};
 use crate::text::{Phrase, own, phrase};
 
-/// The end of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameResult {
-    /// Who won and why it is over.
+    /// The winner and the reason.
     pub outcome: Outcome,
-    /// Whose fault ended it, if one did.
+    /// The side whose fault ended the game, if any.
     pub at_fault: Option<Side>,
     /// The evidence of the fault.
     pub report: Option<Report>,
-    /// In how many plies the winner would have won, where a table of endgames says so.
+    /// Number of plies in which the winner would have won, according to an endgame table.
     pub solved_in: Option<u32>,
 }
 
-/// An end that is nobody's fault.
+/// A result without a fault.
 impl From<Outcome> for GameResult {
     fn from(outcome: Outcome) -> Self {
         Self { outcome, at_fault: None, report: None, solved_in: None }
@@ -26,7 +25,7 @@ impl From<Outcome> for GameResult {
 }
 
 impl GameResult {
-    /// The result as game files write it, white's points first (PDN; black may well be the side that starts).
+    /// The result as game files write it, white's points first (as in PDN, even where black moves first).
     pub const fn score(&self) -> &'static str {
         match self.outcome.winner {
             None => "1/2-1/2",
@@ -35,8 +34,8 @@ impl GameResult {
         }
     }
 
-    /// Result and reason, with the names that the variant has for its sides: "White wins: black has no piece left."
-    /// `end` is the position in which the game ended.
+    /// The result and its reason, with the variant's names of the sides: "White wins: black has no piece left." `end` is the
+    /// final position.
     pub fn sentence(&self, end: &Position) -> Phrase {
         match self.outcome.winner {
             None => phrase("end-draw"),

@@ -1,8 +1,7 @@
-//! One game: turn order, legality, draws, takeback, faults, result. The same on screen and without one.
+//! One game: turn order, legality, draws, takebacks, faults and the result. It works the same with and without a screen.
 //!
-//! Nobody waits inside: the outermost loop calls [`Session::tick`] and shows the [`Event`]s it gives. Players answer in
-//! their own time and call the waker when they have. The same variant, players and seed give the same game, on every run
-//! and machine.
+//! Nothing blocks: the outermost loop calls [`Session::tick`] and shows the [`Event`]s that it returns. Players answer when
+//! they are ready and then call the waker. The same variant, players and seed give the same game on every run and machine.
 
 mod background_match;
 mod clock;
@@ -35,7 +34,7 @@ use play::{AwaitingRules, PendingMove};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What a seat was asked and has not answered.
+/// A request that a seat has not answered yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PendingQuestion {
     Move,
@@ -50,11 +49,11 @@ struct Open {
     id: u64,
     question: PendingQuestion,
     since: Duration,
-    /// What its clock showed then.
+    /// The remaining time on the side's clock at that moment.
     had: Option<Duration>,
 }
 
-/// When a seat's turn began: a person's move may be asked for again in the same turn, after a draw offer.
+/// When a seat's turn started. After a draw offer, a person may be asked for the same move a second time in one turn.
 #[derive(Clone, Copy, Debug)]
 struct TurnStart {
     plies: usize,
@@ -66,21 +65,21 @@ struct Seat {
     player: Box<dyn Player>,
     open: Option<Open>,
     turn: Option<TurnStart>,
-    /// After how many plies the seat last offered a draw.
+    /// Number of plies played when the seat last offered a draw.
     offered_at: Option<usize>,
 }
 
-/// Why no move is asked for.
+/// Whether the game runs and, if not, why not.
 #[derive(Debug)]
 enum SessionState {
     Running,
-    /// Someone wants to look; this many plies are still let through.
+    /// Paused by the user; this many plies may still be played.
     Paused(u32),
     Faulted(Box<SeatFault>),
     Over(Box<GameResult>),
 }
 
-/// One game under way.
+/// A game in progress, or a finished one.
 pub struct Session {
     start: Position,
     position: Position,
@@ -88,28 +87,28 @@ pub struct Session {
     seats: [Seat; 2],
     settings: Settings,
     state: SessionState,
-    /// Who offers a draw.
+    /// The side whose draw offer is open.
     offer: Option<Side>,
     held: Option<PendingMove>,
-    /// Where the rules are a script: the threads that ask them, and the move under way.
+    /// The threads that run the rules; set on first use, and only for script rules.
     rules: Option<RulesPool>,
+    /// The move whose outcome the script rules have not returned yet.
     awaited: Option<AwaitingRules>,
     last_moved: Option<Duration>,
     clocks: Option<Clocks>,
     now: Duration,
-    /// When time last passed; `None` before the first tick.
+    /// The time of the last tick; `None` before the first one.
     ticked_at: Option<Duration>,
     requests: u64,
     waker: Option<Waker>,
     events: Vec<Event>,
-    /// The last fault of a seat.
     failed: Option<Box<SeatFault>>,
-    /// Bytes of reasons kept with the plies.
+    /// Bytes of trace kept with the plies.
     traced_bytes: usize,
 }
 
 impl Session {
-    /// A game from this position. `players`: black's, white's.
+    /// Starts a game from a position. `players` are black's and white's.
     pub fn new(start: Position, players: [Box<dyn Player>; 2], settings: Settings) -> Self {
         let mut session = Self {
             position: start.clone(),
@@ -136,7 +135,7 @@ impl Session {
         session
     }
 
-    /// Whom players call, from any thread, when a tick is worth while.
+    /// Sets the function that players call, from any thread, when the session should tick.
     pub fn wake_with(&mut self, waker: Waker) {
         for seat in &mut self.seats {
             seat.player.wake_with(waker.clone());
@@ -144,12 +143,12 @@ impl Session {
         self.waker = Some(waker);
     }
 
-    /// Has a script's rules asked by these threads instead of [`RulesPool::shared`].
+    /// Uses this pool instead of [`RulesPool::shared`] for script rules.
     pub fn set_rules_pool(&mut self, pool: RulesPool) {
         self.rules = Some(pool);
     }
 
-    /// Moves the game on: asks, hears answers, plays at most one move. `now` is the time since any fixed moment.
+    /// Advances the game: sends requests, reads answers and plays at most one move. `now` is the time since any fixed moment.
     pub fn tick(&mut self, now: Duration) -> Vec<Event> {
         self.pass_time(now);
         self.ask_what_is_due();
@@ -164,30 +163,27 @@ impl Session {
         std::mem::take(&mut self.events)
     }
 
-    /// When to tick although nobody calls: a move waits for its pace, a clock gets low or falls, a player may have
-    /// stalled.
+    /// When to tick even if nobody calls the waker: for a delayed move, a clock that gets low or runs out, rules that hang or a
+    /// player that has stalled.
     pub fn next_due(&self) -> Option<Duration> {
         let paced = self.held.as_ref().and_then(|held| self.due(held));
         let guards = self.seats.iter().filter_map(|seat| self.stalls_at(seat));
         guards.chain(paced).chain(self.rules_due()).chain(self.clock_due()).min()
     }
 
-    /// The position it began from.
     pub const fn start(&self) -> &Position {
         &self.start
     }
 
-    /// Where it stands.
     pub const fn position(&self) -> &Position {
         &self.position
     }
 
-    /// The plies played, in order.
     pub fn played(&self) -> &[Arc<Played>] {
         &self.played
     }
 
-    /// The position after so many plies.
+    /// The position after this many plies.
     pub fn position_after(&self, plies: usize) -> Option<&Position> {
         match plies.checked_sub(1) {
             None => Some(&self.start),
@@ -195,22 +191,21 @@ impl Session {
         }
     }
 
-    /// The end, if it is over.
+    /// The result, if the game is over.
     pub fn finish(&self) -> Option<&GameResult> {
         if let SessionState::Over(finish) = &self.state { Some(finish) } else { None }
     }
 
-    /// The fault for which it waits.
+    /// The fault that paused the game, if any.
     pub fn fault(&self) -> Option<&SeatFault> {
         if let SessionState::Faulted(fault) = &self.state { Some(fault) } else { None }
     }
 
-    /// Whether someone paused it.
+    /// Whether the user has paused the game.
     pub const fn is_paused(&self) -> bool {
         matches!(self.state, SessionState::Paused(_))
     }
 
-    /// Whose turn it is.
     pub const fn turn(&self) -> Side {
         self.position.turn()
     }
@@ -221,33 +216,31 @@ impl Session {
         Side::BOTH.into_iter().find(is_asked)
     }
 
-    /// Whether a move was made whose outcome a script's laws have not said yet.
+    /// Whether the game waits for script rules to compute the outcome of a move.
     pub const fn is_deciding(&self) -> bool {
         self.awaited.is_some()
     }
 
-    /// Who offers a draw, if an offer is open.
+    /// The side whose draw offer is open, if any.
     pub const fn offer(&self) -> Option<Side> {
         self.offer
     }
 
-    /// Who sits there.
     pub fn player(&self, side: Side) -> &dyn Player {
         &*self.seat(side).player
     }
 
-    /// How it is played.
     pub const fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// What a side's script keeps after so many plies.
+    /// A side's script memory after this many plies.
     pub fn memory_after(&self, side: Side, plies: usize) -> Option<&Memory> {
         let own = self.played.iter().take(plies).rev().find(|played| played.side == side)?;
         own.memory.as_ref()
     }
 
-    /// Whether what a side's script kept after so many plies is lost: the game was closed, and it was too large to be kept.
+    /// Whether a side's script memory after this many plies was too large to be saved and was lost when the game was closed.
     pub fn forgot_after(&self, side: Side, plies: usize) -> bool {
         self.played
             .iter()
@@ -257,19 +250,19 @@ impl Session {
             .is_some_and(|played| played.is_forgotten)
     }
 
-    /// Whether players keep their reasons from the next move on.
+    /// Sets whether players record traces, from the next move on.
     pub const fn set_traced(&mut self, traced: bool) {
         self.settings.allowance.traced = traced;
     }
 
-    /// Changes how long bots' moves are apart.
+    /// Sets the minimum time between two moves of bots.
     pub fn set_pace(&mut self, pace: Duration) {
         if std::mem::replace(&mut self.settings.pace, pace) != pace {
             self.wake();
         }
     }
 
-    /// Keeps the game as it is; a player that is thinking may finish, its move waits.
+    /// Pauses the game. A player that is thinking may finish, but its move waits.
     pub fn pause(&mut self) {
         if matches!(self.state, SessionState::Running) {
             self.state = SessionState::Paused(0);
@@ -277,7 +270,7 @@ impl Session {
         }
     }
 
-    /// Goes on after [`Session::pause`].
+    /// Resumes the game after [`Session::pause`].
     pub fn resume(&mut self) {
         if self.is_paused() {
             self.state = SessionState::Running;
@@ -286,7 +279,7 @@ impl Session {
         }
     }
 
-    /// Lets one ply through while paused.
+    /// Lets one ply through while the game is paused.
     pub fn step(&mut self) {
         if let SessionState::Paused(steps) = &mut self.state {
             *steps += 1;
@@ -294,7 +287,7 @@ impl Session {
         }
     }
 
-    /// Asks again after a fault: the player was mended or replaced.
+    /// Repeats the request after a fault, once the player was fixed or replaced.
     pub fn retry(&mut self) {
         if self.fault().is_some() {
             self.state = SessionState::Running;
@@ -303,14 +296,14 @@ impl Session {
         }
     }
 
-    /// Ends the game by the fault for which it waits.
+    /// Ends the game as a loss by the fault that paused it.
     pub fn concede_fault(&mut self) {
         if let Some(SeatFault { side, fault }) = self.fault().cloned() {
             self.lose_by_fault(side, fault);
         }
     }
 
-    /// Puts another player on a seat, between two moves; gives the old one back.
+    /// Replaces the player of a seat and returns the old one.
     pub fn replace_player(&mut self, side: Side, mut player: Box<dyn Player>) -> Box<dyn Player> {
         if let Some(waker) = &self.waker {
             player.wake_with(waker.clone());
@@ -323,7 +316,6 @@ impl Session {
         std::mem::replace(&mut self.seat_mut(side).player, player)
     }
 
-    /// A side gives up.
     pub fn resign(&mut self, side: Side) {
         if self.finish().is_none() {
             let outcome = Outcome { winner: Some(side.other()), ending: Termination::Resigned };
@@ -331,7 +323,7 @@ impl Session {
         }
     }
 
-    /// Ends the game because this side left it and did not come back. `winner`: the other side, or `None` where that takes a
+    /// Ends the game because a side left and didn't come back. `winner` is the other side, or `None` if the other side takes a
     /// draw.
     pub fn abandon(&mut self, left: Side, winner: Option<Side>) {
         if self.finish().is_none() {
@@ -340,21 +332,20 @@ impl Session {
         }
     }
 
-    /// Ends the game by the terms of its match.
+    /// Ends the game with a result decided by the terms of its match.
     pub fn adjudicate(&mut self, finish: GameResult) {
         if self.finish().is_none() {
             self.end(finish);
         }
     }
 
-    /// Whether a side has a move of its own to take back.
+    /// Whether a side has a move to take back.
     pub fn can_take_back(&self, side: Side) -> bool {
         self.played.iter().any(|played| played.side == side)
     }
 
-    /// Takes back a side's last move and all after it, even when the game is over: it is that side's turn again, and the
-    /// clocks show what they showed when its turn began.
-    /// `false` when it has not moved.
+    /// Takes back a side's last move and everything after it, even when the game is over. It is that side's turn again, and the
+    /// clocks show what they showed at the start of that turn. Returns `false` if the side has not moved.
     pub fn take_back(&mut self, side: Side) -> bool {
         let Some(index) = self.played.iter().rposition(|played| played.side == side) else { return false };
         for side in Side::BOTH {
@@ -379,7 +370,8 @@ impl Session {
         true
     }
 
-    /// Asks a side's player to grade the legal moves, whoever's turn it is. `false` when it is busy.
+    /// Asks a side's player to grade the legal moves, whichever side is to move. Returns `false` if the player is busy or the
+    /// game is over.
     pub fn ask_grades(&mut self, side: Side) -> bool {
         let busy = |open: Open| matches!(open.question, PendingQuestion::Move | PendingQuestion::AcceptDraw);
         if self.seat(side).open.is_some_and(busy) || self.finish().is_some() {
@@ -404,7 +396,8 @@ impl Session {
         }
     }
 
-    /// The position and all that makes an answer about it repeatable; `memory_of` names whose script is asked.
+    /// The position and everything that makes an answer about it reproducible; `memory_of` is the side whose script memory is
+    /// used.
     fn task(&self, seat: Side, memory_of: Side) -> TurnContext {
         TurnContext {
             position: self.position.clone(),
@@ -440,7 +433,7 @@ impl Session {
 
     fn fail(&mut self, side: Side, fault: PlayerFault) {
         if fault.ending == Termination::RulesError {
-            // The player only asked: nobody loses by laws that break.
+            // The player only ran the rules: nobody loses when they fail.
             return self.end_by_rules(fault.report);
         }
         self.failed = Some(Box::new(SeatFault { side, fault: fault.clone() }));
@@ -466,9 +459,9 @@ impl Session {
         }
     }
 
-    /// A report of broken laws with the position in which they broke.
+    /// Adds the position in which the rules failed to their report.
     fn with_position(&self, report: &Report) -> Report {
-        // The last position is the one that could not be reached or judged.
+        // The rules failed to reach or evaluate the last position, so the one before it is shown.
         let plies = self.played.len();
         let text = crate::notation::write_position(self.position_after(plies.saturating_sub(1)).unwrap_or(&self.start));
         let last = self.played.last().map_or_else(String::new, |played| format!(" after {}", played.text));
@@ -487,7 +480,7 @@ impl Session {
         self.state = SessionState::Over(Box::new(finish));
     }
 
-    /// Shows a fault that does not touch the game on the player's console.
+    /// Shows a fault that doesn't affect the game on the player's console.
     fn note(&mut self, side: Side, report: &Report) {
         self.events.push(Event::Said { side, line: report.to_string() });
     }

@@ -1,4 +1,4 @@
-//! Draw offers: one open at a time, answered by the other side.
+//! Draw offers: at most one is open, and the other side answers it.
 
 use super::{Decline, Event, PendingQuestion, Session};
 use crate::board::Side;
@@ -9,18 +9,17 @@ use crate::text::{Phrase, phrase};
 /// Why a draw cannot be offered now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoOffer {
-    /// The game is over.
     GameOver,
-    /// An offer is open already.
+    /// Another offer is already open.
     OneIsOpen,
     /// The side's last offer was declined, and it has not moved since.
     MoveFirst,
-    /// In this game only two people can agree on a draw, and a bot sits at the board.
+    /// The variant allows only two people to agree on a draw, and at least one player is a bot.
     PeopleOnly,
 }
 
 impl NoOffer {
-    /// What it says, as a sentence that begins small and has no full stop.
+    /// A sentence that starts in lower case and has no full stop.
     pub const fn phrase(self) -> Phrase {
         phrase(match self {
             Self::GameOver => "offer-over",
@@ -32,12 +31,12 @@ impl NoOffer {
 }
 
 impl Session {
-    /// Offers a draw. A program that is thinking about its move answers when it has found it; one that never agrees
-    /// declines at once. Where the variant lets two people draw at once, two at this machine do; people at two machines ask
-    /// each other.
+    /// Offers a draw. A program that is thinking answers after it has chosen its move; one that never accepts declines at once.
+    /// Where the variant lets people agree at once, two people at this machine draw immediately; otherwise the other person is
+    /// asked.
     ///
     /// # Errors
-    /// When no draw may be offered now.
+    /// No draw may be offered now.
     pub fn offer_draw(&mut self, by: Side) -> Result<(), NoOffer> {
         self.may_offer(by)?;
         self.open_offer(by);
@@ -50,16 +49,16 @@ impl Session {
         Ok(())
     }
 
-    /// Whether an offer is a draw at once, unasked: by the variant's rules, for two people who sit side by side.
+    /// Whether an offer ends the game at once: the variant allows it, and both people play at this machine.
     pub fn draws_at_once(&self) -> bool {
         let are_here = Side::BOTH.into_iter().all(|side| self.player(side).kind() == PlayerKind::LocalHuman);
         self.position.variant().agreement == Agreement::PeopleAtOnce && are_here
     }
 
-    /// Whether a side may offer a draw now.
+    /// Checks whether a side may offer a draw now.
     ///
     /// # Errors
-    /// Why it may not.
+    /// The reason why it may not.
     pub fn may_offer(&self, by: Side) -> Result<(), NoOffer> {
         if self.finish().is_some() {
             return Err(NoOffer::GameOver);
@@ -85,7 +84,7 @@ impl Session {
         self.events.push(Event::Offered { by });
     }
 
-    /// Puts the open offer to the other side, unless it was put already or a program is in the middle of its move.
+    /// Asks the other side about the open offer, unless it was already asked or is a program in the middle of its move.
     pub(super) fn ask_about_offer(&mut self, by: Side) {
         let side = by.other();
         let seat = self.seat(side);

@@ -1,4 +1,4 @@
-//! Asking for moves, hearing answers, playing what is legal.
+//! Requests to players, their answers, and the moves that follow from them.
 
 use super::rules_pool::{OutcomeState, PendingOutcome, RulesPool};
 use super::{Authority, Decline, Event, GameResult, Open, PendingQuestion, Played, Seat, Session, SessionState};
@@ -11,19 +11,19 @@ use crate::text::phrase;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// A player that has not answered so long after its own guard should have stopped it has stalled.
+/// A player that has not answered this long after its own time limit counts as stalled.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// Rules stop their script after a few seconds; a thread that has asked them for so long hangs.
+/// Script rules stop their script after a few seconds; a thread that runs longer than this hangs.
 const RULES_GRACE: Duration = Duration::from_secs(10);
 
-/// Most bytes of reasons that a game keeps with its moves: those of `graded` take about 20 000 a move.
+/// Most bytes of traces that a game keeps with its moves. The bot `graded` takes about 20 000 bytes a move.
 const MOST_TRACED_BYTES: usize = 16 * 1024 * 1024;
 
-/// A move about which a script's rules are asked.
+/// A move whose outcome the script rules are computing.
 pub(super) struct AwaitingRules {
     outcome: PendingOutcome,
-    /// Whether the rules were seen to be asked about it, and since when: before that it waits for its turn.
+    /// Whether the rules have started on this move. Until then the question is queued, and `since` moves on with every poll.
     is_running: bool,
     since: Duration,
     side: Side,
@@ -31,41 +31,41 @@ pub(super) struct AwaitingRules {
     choice: Box<ChosenMove>,
 }
 
-/// A move that was answered and waits to be played.
+/// A chosen move that waits to be played.
 pub(super) struct PendingMove {
     pub side: Side,
     choice: Box<ChosenMove>,
 }
 
 impl Session {
-    /// Has the player that is thinking about its move play the best it has found. A script without any breaks down where it is,
-    /// which is a fault as any other. `false` when no program is thinking.
+    /// Tells the thinking program to play the best move it has found. A script that has found none stops with a fault like any
+    /// other. Returns `false` when no program is thinking.
     pub fn move_now(&mut self) -> bool {
         let Some(side) = self.thinking().filter(|side| !self.player(*side).kind().is_person()) else { return false };
         self.seat_mut(side).player.stop();
         true
     }
 
-    /// Drops what a side's player is thinking about its move and asks it once more, with the same seed: it has another version
-    /// now. `false` when it is not thinking about one.
+    /// Drops the open move request of a side's player, which has been reloaded, and asks again with the same seed. Returns
+    /// `false` when it isn't thinking about a move.
     pub fn ask_again(&mut self, side: Side) -> bool {
         if self.thinking() != Some(side) {
             return false;
         }
-        // The next request takes its place, at once.
+        // The next request replaces this one at once.
         self.seat_mut(side).open = None;
         self.wake();
         true
     }
 
-    /// Asks whoever must answer next. Not while the game stands still: a new request would use up a player's time.
+    /// Sends the requests that are due. None are sent while the game is paused, since they would use up a player's time.
     pub(super) fn ask_what_is_due(&mut self) {
         if matches!(self.state, SessionState::Faulted(_) | SessionState::Over(_) | SessionState::Paused(0)) {
             return;
         }
         if let Some(by) = self.offer {
             self.ask_about_offer(by);
-            // A person goes on looking for a move; a program is asked one thing at a time.
+            // A person keeps looking for a move; a program gets one request at a time.
         }
         let side = self.turn();
         let asked = |question: PendingQuestion| matches!(question, PendingQuestion::Move | PendingQuestion::AcceptDraw);
@@ -77,7 +77,7 @@ impl Session {
         }
     }
 
-    /// Every answer that a side's player has ready.
+    /// Reads all answers that a side's player has ready.
     pub(super) fn poll_player(&mut self, side: Side) {
         while let Some(mut reply) = self.seat_mut(side).player.poll() {
             if let PlayerResponse::Said(line) = reply.answer {
@@ -99,13 +99,13 @@ impl Session {
         }
     }
 
-    /// Settles the clock for a move that was answered. `false` when its flag has fallen.
+    /// Settles the clock for an answered move. Returns `false` when the side's flag has fallen.
     fn settle_move(&mut self, side: Side, open: Open, choice: &mut ChosenMove) -> bool {
         if self.player(side).kind() == PlayerKind::RemoteHuman {
-            // The stated time is only a claim: nobody has thought for longer than they were asked.
+            // The stated time is only a claim: it cannot exceed the time since the request.
             choice.spent.time = choice.spent.time.min(self.now.saturating_sub(open.since));
             if !self.position.moves().iter().any(|legal| legal.is_same(&choice.chosen)) {
-                // It will be refused, and earns no time back.
+                // The move will be refused and earns no time back.
                 return true;
             }
         }
@@ -142,9 +142,10 @@ impl Session {
         self.events.push(Event::Grades { side, ply, grades });
     }
 
-    /// When an answered move is to be played: a person's at once, a bot's at the pace of the game.
+    /// When a chosen move is to be played: a person's move at once, a bot's after the pace of the game.
     pub(super) fn due(&self, held: &PendingMove) -> Option<Duration> {
-        // A program answers an offer before it sees the move behind it; a person far away may never answer.
+        // A program or a local person answers an offer before seeing the move that came with it; a remote person may never
+        // answer.
         let waits_for_answer = |by: Side| self.player(by.other()).kind() != PlayerKind::RemoteHuman;
         let moves = matches!(self.state, SessionState::Running | SessionState::Paused(1..))
             && !self.offer.is_some_and(waits_for_answer);
@@ -153,7 +154,7 @@ impl Session {
         moves.then(|| self.last_moved.map_or(Duration::ZERO, |last| last + wait))
     }
 
-    /// Plays the move that was answered, if it is due and legal.
+    /// Plays the chosen move if it is due and legal.
     pub(super) fn play_pending(&mut self) -> bool {
         let now = self.now;
         let Some(held) = self.held.take() else { return false };
@@ -182,7 +183,7 @@ impl Session {
         true
     }
 
-    /// Has a script's rules say where a move leads, on a thread of theirs; [`Session::poll_rules`] plays it.
+    /// Asks the script rules for the outcome of a move; [`Session::poll_rules`] plays it.
     fn ask_rules(&mut self, side: Side, legal: Move, choice: Box<ChosenMove>) {
         let pool = self.rules.get_or_insert_with(RulesPool::shared);
         match pool.ask(self.position.clone(), legal.clone(), self.waker.clone()) {
@@ -194,7 +195,7 @@ impl Session {
         }
     }
 
-    /// Plays the move about which the rules have answered. Rules that are asked and never answer end the game.
+    /// Plays the move once the rules have returned its outcome. Ends the game when the rules never answer.
     pub(super) fn poll_rules(&mut self) -> bool {
         if matches!(self.state, SessionState::Paused(0)) {
             return false;
@@ -208,7 +209,7 @@ impl Session {
                 }
                 return true;
             }
-            // The rules of other games may take their time; this game's time begins with its own question.
+            // Other games' rules may take their time; the limit starts with this game's own question.
             OutcomeState::Queued => awaited.since = self.now,
             OutcomeState::Running if !std::mem::replace(&mut awaited.is_running, true) => awaited.since = self.now,
             OutcomeState::Running if awaited.since + RULES_GRACE <= self.now => {
@@ -223,7 +224,7 @@ impl Session {
         false
     }
 
-    /// When rules that have not answered are given up.
+    /// When to give up on rules that have not answered.
     pub(super) fn rules_due(&self) -> Option<Duration> {
         let held = matches!(self.state, SessionState::Paused(0));
         self.awaited.as_ref().filter(|_| !held).map(|awaited| awaited.since + RULES_GRACE)
@@ -262,13 +263,13 @@ impl Session {
         }
         self.events.push(Event::Moved { ply: self.played.len() as u32, played });
         self.end_if_over();
-        // Where programs may not draw by offer theirs is not heard; one that is refused by a program needs no asking.
+        // An offer is ignored where it isn't allowed now, for example with bots where only people may agree.
         if offers_draw && self.may_offer(side).is_ok() {
             _ = self.offer_draw(side);
         }
     }
 
-    /// What is kept of a trace: all of it, until those of a game have become too many.
+    /// Returns the trace to keep: all of it, until the game's traces exceed [`MOST_TRACED_BYTES`].
     fn kept_trace(&mut self, trace: Vec<Trace>) -> Vec<Trace> {
         let bytes: usize = trace.iter().map(Trace::bytes).sum();
         if self.traced_bytes + bytes > MOST_TRACED_BYTES {
@@ -279,7 +280,7 @@ impl Session {
         trace
     }
 
-    /// The last defence: a player's own guard should have stopped it long ago.
+    /// Reports players that have stalled. This is the last safeguard: a player's own time limit should have stopped it before.
     pub(super) fn look_for_stalled(&mut self) {
         for side in Side::BOTH {
             if self.stalls_at(self.seat(side)).is_some_and(|moment| moment <= self.now) {
@@ -291,7 +292,7 @@ impl Session {
         }
     }
 
-    /// When a player that has not answered will have stalled.
+    /// When a player that has not answered counts as stalled.
     pub(super) fn stalls_at(&self, seat: &Seat) -> Option<Duration> {
         let open =
             seat.open.filter(|open| matches!(open.question, PendingQuestion::Move | PendingQuestion::AcceptDraw))?;

@@ -1,4 +1,4 @@
-//! Taking up a game that was interrupted, or that begins with an opening.
+//! Continues an interrupted game, or starts one with the moves of an opening.
 
 use super::{Played, Session};
 use crate::notation::{Opening, move_text};
@@ -10,24 +10,22 @@ use std::time::Duration;
 /// A ply that was played before the game was interrupted.
 #[derive(Clone, Debug)]
 pub struct EarlierPly {
-    /// The move.
     pub chosen: Move,
-    /// What it did to the board.
     pub changes: Vec<Change>,
-    /// Where it led.
+    /// The position after the move.
     pub position: Position,
-    /// What it took.
+    /// The time that the player took.
     pub spent: Duration,
-    /// What black's and white's clock showed after it, where there are clocks.
+    /// Black's and white's remaining time after the move, if the game has clocks.
     pub clocks: Option<[Duration; 2]>,
-    /// What its player's script kept after it.
+    /// The script's `ctx.memory` after the move.
     pub memory: Option<Memory>,
-    /// Whether that is lost: it was too large to be kept.
+    /// Whether the script's memory was too large to be saved and is lost.
     pub is_forgotten: bool,
 }
 
 impl Session {
-    /// Plays the moves of an opening in a new game that begins where it does, before any clock runs.
+    /// Plays the moves of an opening in a new game from the same start, before any clock runs.
     pub fn begin_with(&mut self, opening: &Opening) {
         let moves = opening.moves.iter().zip(&opening.changes).zip(opening.positions.iter().skip(1));
         let ply = |((chosen, changes), position): ((&Move, &Vec<Change>), &Position)| EarlierPly {
@@ -42,8 +40,8 @@ impl Session {
         self.take_up(moves.map(ply).collect());
     }
 
-    /// Takes a new game up to where an earlier one of the same start was left: each ply leads on from the one before it.
-    /// Nothing of it is told again; clocks show what they showed after the last ply.
+    /// Replays the plies of an interrupted game in a new session with the same start; each ply continues from the one before
+    /// it. It sends no events, and the clocks show what they showed after the last ply.
     pub fn take_up(&mut self, plies: Vec<EarlierPly>) {
         for EarlierPly { chosen, changes, position, spent, clocks, memory, is_forgotten } in plies {
             let played = Played {

@@ -1,8 +1,7 @@
-//! Plays the moves of games whose rules are a script, on a few threads that all games share: a script may take its time or
-//! hang.
+//! Runs script rules on a few threads that all games share, because a script may be slow or hang.
 //!
-//! Each ruleset is pinned to one thread, since a thread keeps the Lua states of a few rulesets only. A thread whose rules
-//! cannot be stopped is lost: its question is answered with their report, and a new thread goes on with the other questions.
+//! Each ruleset is pinned to one thread, since a thread keeps the Lua states of only a few rulesets. A thread whose rules
+//! cannot be stopped is lost: its question gets an error report, and a new thread takes over the other questions.
 
 use super::fair_queue::FairQueue;
 use crate::player::{Waker, unpin};
@@ -15,35 +14,34 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
 use std::time::Duration;
 
-/// With this many threads lost and still running, no lost thread is replaced.
+/// The most lost threads: no lost thread is replaced while this many are still running.
 const MAX_LOST: usize = 16;
 
-/// A thread without work ends after so long, and frees its Lua states.
+/// A thread without work ends after this time and frees its Lua states.
 const IDLE: Duration = Duration::from_mins(1);
 
-/// The position after a move, settled, and what the move did; or the report of rules that broke down.
+/// The settled position after a move and the changes that the move made, or the report of rules that failed.
 pub(super) type MoveOutcome = Result<(Position, Vec<Change>), Report>;
 
-/// The threads that ask rules written in scripts. Cloning gives another handle of the same pool; with the last handle the
-/// threads end.
+/// Threads that run script rules. A clone is another handle of the same pool; the threads end when the last handle is dropped.
 #[derive(Clone)]
 pub struct RulesPool {
     owner: Arc<Owner>,
 }
 
 impl RulesPool {
-    /// The pool of the process: as many threads as there are processors, each started when it is needed.
+    /// The pool of this process: as many threads as processors, each started on first use.
     pub fn shared() -> Self {
         static SHARED: OnceLock<RulesPool> = OnceLock::new();
         SHARED.get_or_init(|| Self::new(std::thread::available_parallelism().map_or(1, usize::from))).clone()
     }
 
-    /// A pool of so many threads, at least one.
+    /// A pool of this many threads, at least one.
     pub fn new(threads: usize) -> Self {
         Self::with_placement(threads, Placement::Anywhere)
     }
 
-    /// One thread for one game at a time, which stays on the processors of the thread that asks first.
+    /// One thread for one game at a time; it stays on the processors of the thread that asks first.
     pub(super) fn beside_one_game() -> Self {
         Self::with_placement(1, Placement::WhereAsked)
     }
@@ -54,20 +52,20 @@ impl RulesPool {
         Self { owner: Arc::new(Owner(Arc::new(Shared { state: Mutex::new(state), placement }))) }
     }
 
-    /// How many threads were started so far, replacements of lost ones included.
+    /// Number of threads started so far, including replacements of lost ones.
     pub fn started_threads(&self) -> usize {
         self.owner.0.lock().started
     }
 
-    /// How many threads hang in rules that cannot be stopped.
+    /// Number of threads that hang in rules that cannot be stopped.
     pub fn lost_threads(&self) -> usize {
         self.owner.0.lock().lost
     }
 
-    /// Asks where a move leads; `waker` is called when the answer is there.
+    /// Asks for the position after a move; `waker` is called when the outcome is ready.
     ///
     /// # Errors
-    /// The system has no thread to give.
+    /// No thread can be started.
     pub(super) fn ask(&self, position: Position, legal: Move, waker: Option<Waker>) -> Result<PendingOutcome, Report> {
         let shared = &self.owner.0;
         let reply = Arc::new(Reply { progress: Mutex::new(Progress::Queued), waker });
@@ -85,7 +83,7 @@ fn no_thread(error: &io::Error) -> Report {
     Report::error(phrase("rules-no-thread").with("error", error.to_string()))
 }
 
-/// Ends the threads with the last handle.
+/// Ends the threads when the last handle is dropped.
 struct Owner(Arc<Shared>);
 
 impl Drop for Owner {
@@ -98,31 +96,31 @@ impl Drop for Owner {
     }
 }
 
-/// On which processors threads run.
+/// The processors on which the threads run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Placement {
     Anywhere,
     WhereAsked,
 }
 
-/// A question that was asked and may have its answer.
+/// The handle of a question; the outcome may be ready.
 pub(super) struct PendingOutcome {
     reply: Arc<Reply>,
     pool: Arc<Shared>,
 }
 
-/// How far a question is.
+/// The progress of a question.
 pub(super) enum OutcomeState {
-    /// Other questions are asked before it.
+    /// Other questions come first.
     Queued,
-    /// The rules are being asked.
+    /// The rules are running.
     Running,
-    /// The answer.
+    /// The outcome.
     Done(Box<MoveOutcome>),
 }
 
 impl PendingOutcome {
-    /// How far the question is; the answer is given once.
+    /// The progress of the question; the outcome is returned only once.
     pub(super) fn poll(&self) -> OutcomeState {
         match &mut *self.reply.lock() {
             Progress::Queued => OutcomeState::Queued,
@@ -131,7 +129,7 @@ impl PendingOutcome {
         }
     }
 
-    /// Gives the thread up that is asking: it hangs, and nobody else has noticed.
+    /// Gives up the thread that runs the question, because it hangs and its stall handler has not run.
     pub(super) fn give_up(&self) {
         let running = match &*self.reply.lock() {
             Progress::Running { index, number } => Some((*index, *number)),
@@ -149,7 +147,7 @@ enum Progress {
     Done(Option<Box<MoveOutcome>>),
 }
 
-/// The way back of one question.
+/// Delivers the outcome of one question.
 struct Reply {
     progress: Mutex<Progress>,
     waker: Option<Waker>,
@@ -160,7 +158,7 @@ impl Reply {
         self.progress.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Gives the answer; only the first one counts.
+    /// Stores the outcome and calls the waker; only the first outcome counts.
     fn finish(&self, outcome: MoveOutcome) {
         {
             let mut progress = self.lock();
@@ -182,22 +180,22 @@ struct MoveQuestion {
 }
 
 impl MoveQuestion {
-    /// Whether its game still waits for the answer.
+    /// Whether the game still waits for the outcome.
     fn is_awaited(&self) -> bool {
         Arc::strong_count(&self.reply) > 1
     }
 }
 
-/// A place for one thread at a time, and what waits for it.
+/// A slot for one thread at a time, with the questions queued for it.
 #[derive(Default)]
 struct RulesThread {
-    /// The number of the thread that works here; a lost one has another.
+    /// The number of the thread that serves this slot. A lost thread notices that its number is no longer here.
     number: Option<usize>,
     queue: FairQueue<MoveQuestion>,
     wakes: Arc<Condvar>,
 }
 
-/// A ruleset's thread. The weak handle keeps the variant's address from being used for another.
+/// The slot of a ruleset. The weak handle keeps the variant's address, which is the key, from being reused.
 struct Pin {
     variant: Weak<Variant>,
     index: usize,
@@ -212,7 +210,7 @@ struct State {
 }
 
 impl State {
-    /// The thread of a ruleset: the one that it had, else the one with the fewest.
+    /// The slot of a ruleset: the one it was pinned to before, else the slot with the fewest rulesets.
     fn pin(&mut self, ruleset: usize, variant: &Arc<Variant>) -> usize {
         if let Some(pin) = self.pins.get(&ruleset) {
             return pin.index;
@@ -235,7 +233,7 @@ impl Shared {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The thread at this place, which is started if need be; if none can be, another that runs.
+    /// Returns this slot after starting its thread if necessary; if none can be started, returns another slot with a thread.
     fn live_thread(self: &Arc<Self>, state: &mut State, index: usize) -> io::Result<usize> {
         if state.threads[index].number.is_some() {
             return Ok(index);
@@ -259,7 +257,7 @@ impl Shared {
 
     fn work(self: &Arc<Self>, index: usize, number: usize) {
         if self.placement == Placement::Anywhere {
-            // It would stay on the processor of the game that happened to ask first.
+            // Otherwise it would stay on the processor of the game that happened to ask first.
             unpin();
         }
         while let Some(MoveQuestion { position, legal, reply }) = self.next(index, number) {
@@ -276,19 +274,19 @@ impl Shared {
             let id = &position.variant().id;
             let Ok(outcome) = catch_unwind(AssertUnwindSafe(|| with_stall_handler(handler, play))) else {
                 reply.finish(Err(Report::error(phrase("rules-internal-error").with("id", id))));
-                // What this thread keeps of the rules cannot be trusted any more.
+                // The Lua states of this thread can no longer be trusted.
                 return self.replace(self.lock(), index, number);
             };
             reply.finish(Ok(outcome));
         }
     }
 
-    /// The next question for a thread; `None` when it is to end.
+    /// Waits for the next question of a thread; returns `None` when the thread should end.
     fn next(&self, index: usize, number: usize) -> Option<MoveQuestion> {
         let mut state = self.lock();
         loop {
             if state.threads[index].number != Some(number) {
-                // It was given up, and came back.
+                // The thread was given up as lost but came back.
                 state.lost = state.lost.saturating_sub(1);
                 return None;
             }
@@ -312,7 +310,7 @@ impl Shared {
         }
     }
 
-    /// Gives a thread up that hangs in rules, and has a new one go on with what waits for it.
+    /// Gives up a thread that hangs in rules; a new one takes over its queue.
     fn lose(self: &Arc<Self>, index: usize, number: usize) {
         let mut state = self.lock();
         if state.threads[index].number == Some(number) {
@@ -321,14 +319,14 @@ impl Shared {
         }
     }
 
-    /// Has a new thread go on in the place of one that ends; if there is none to be had, one of the others.
+    /// Starts a new thread in the slot of one that ends; if none can be started, another thread takes over the queue.
     fn replace(self: &Arc<Self>, mut state: MutexGuard<'_, State>, index: usize, number: usize) {
         if state.threads[index].number != Some(number) {
             return;
         }
         state.threads[index].number = None;
         if state.is_closed || state.threads[index].queue.is_empty() {
-            // The next question starts one.
+            // The next question starts a thread.
             return;
         }
         match self.live_thread(&mut state, index) {

@@ -1,50 +1,48 @@
-//! What a session is told at its start.
+//! The settings of a session.
 
 use super::TimeControl;
 use crate::player::Allowance;
 use std::time::Duration;
 
-/// Who decides about the time of a game. The rules end it in both cases.
+/// Who keeps the time of a game. The rules end the game in both cases.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Authority {
-    /// This session: flags fall, moves earn their increment, a program that never answers has stalled.
+    /// This session: flags fall, moves earn their increment, and a program that never answers has stalled.
     #[default]
     Here,
-    /// A server, which this session only follows: its clocks run for show until [`Session::set_clocks`](super::Session::set_clocks)
-    /// corrects them, and it ends no game by time or silence.
+    /// A server: this session only follows. Its clocks are for display until
+    /// [`Session::set_clocks`](super::Session::set_clocks)
+    /// corrects them, and it never ends a game because of time or silence.
     Server,
 }
 
-/// What becomes of a game in which a player breaks a rule of the host.
+/// What happens to a game when a player breaks a rule of the host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FaultPolicy {
-    /// The player loses: matches, tournaments, the terminal.
+    /// The player loses: used in matches, tournaments and the terminal.
     Lose,
-    /// The game waits until the player is mended or replaced: unrated games on screen.
+    /// The game waits until the player is fixed or replaced: used in unrated games on screen.
     Pause,
 }
 
-/// How a game is played.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Settings {
-    /// All chance in the game comes from it.
+    /// The only source of randomness in the game.
     pub game_seed: u64,
-    /// What each move may cost.
+    /// The limits of each request.
     pub allowance: Allowance,
-    /// What becomes of faults.
     pub faults: FaultPolicy,
-    /// At least this long between two moves of bots, so that people can follow.
+    /// Minimum time between two moves of bots, so that people can follow.
     pub pace: Duration,
-    /// How much time each side has; `None` for as much as it likes.
+    /// `None` for a game without clocks.
     pub clock: Option<TimeControl>,
-    /// The first plies of the game are free: clocks run only after so many, which earn no increment.
+    /// This many plies at the start of the game are not charged and earn no increment.
     pub uncharged_plies: usize,
-    /// Who decides about time.
     pub authority: Authority,
 }
 
 impl Settings {
-    /// A game on screen.
+    /// Settings of a game on screen.
     pub const ON_SCREEN: Self = Self {
         game_seed: 0,
         allowance: Allowance::ON_SCREEN,
@@ -54,7 +52,7 @@ impl Settings {
         uncharged_plies: 0,
         authority: Authority::Here,
     };
-    /// A game in a match or in the terminal.
+    /// Settings of a game in a match or in the terminal.
     pub const IN_MATCHES: Self =
         Self { allowance: Allowance::IN_MATCHES, faults: FaultPolicy::Lose, ..Self::ON_SCREEN };
 }

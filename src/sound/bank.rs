@@ -1,27 +1,27 @@
-//! The takes of every effect, decoded once and kept in memory.
+//! The recorded takes of every sound effect, decoded once and kept in memory.
 
 use super::Effect;
 use super::decode::{Take, decode};
 use crate::report::Report;
 use crate::text::{Phrase, phrase};
 
-/// How many takes of an effect there may be.
+/// The maximum number of takes per effect.
 pub const TAKES: usize = 4;
 
 /// All takes, by effect.
 #[derive(Debug)]
 pub(super) struct Bank {
     shipped: [[Option<Take>; TAKES]; Effect::ALL.len()],
-    /// With those that are laid over them.
+    /// The shipped takes with the theme's in place of some of them.
     takes: [Vec<Take>; Effect::ALL.len()],
 }
 
-/// How the takes of a folder that is laid over the shipped ones may be kept.
+/// The file extensions of a theme's takes.
 const ENDINGS: [&str; 2] = ["wav", "ogg"];
 
 impl Bank {
-    /// Reads `sounds/<effect>_<take>.wav` for every effect and take through `read`, which gives a file's bytes or
-    /// `None`. An effect of which some takes are missing lives with the others; one that has none is named in a report.
+    /// Loads `sounds/<effect>_<take>.wav` for every effect and take through `read`, which returns a file's bytes or `None`. An
+    /// effect with some missing takes uses the others; one without any gets a report.
     pub(super) fn load(read: impl Fn(&str) -> Option<Vec<u8>>) -> (Self, Vec<Report>) {
         let mut reports = Vec::new();
         let shipped = Effect::ALL.map(|effect| {
@@ -41,7 +41,7 @@ impl Bank {
         (bank, reports)
     }
 
-    /// Plays the takes of a theme in place of the shipped ones, take by take; those of the theme before are gone.
+    /// Replaces shipped takes with a theme's, take by take, and removes those of the previous theme.
     pub(super) fn lay_over(&mut self, theme: &ThemeTakes) {
         for effect in Effect::ALL {
             let both = theme.0[effect.index()].iter().zip(&self.shipped[effect.index()]);
@@ -55,13 +55,13 @@ impl Bank {
     }
 }
 
-/// The takes that a theme brings, by effect.
+/// A theme's takes, by effect.
 #[derive(Debug, Default)]
 pub struct ThemeTakes([[Option<Take>; TAKES]; Effect::ALL.len()]);
 
 impl ThemeTakes {
-    /// Decodes the files `<effect>_<take>.wav` or `.ogg` that `read` gives, which takes a while. What cannot be played is
-    /// named, and is not among them.
+    /// Decodes the files `<effect>_<take>.wav` or `.ogg` returned by `read`, which is slow. Files that cannot be played are
+    /// reported and left out.
     pub fn decode(read: impl Fn(&str) -> Option<Vec<u8>>) -> (Self, Vec<Report>) {
         let mut reports = Vec::new();
         let takes = Effect::ALL.map(|effect| {
@@ -75,7 +75,7 @@ impl ThemeTakes {
     }
 }
 
-/// The name of a take's file among the assets; takes count from 1.
+/// The asset path of a take's file; takes count from 1.
 pub fn file_name(effect: Effect, take: usize) -> String {
     format!("sounds/{}_{take}.wav", effect.name())
 }

@@ -1,5 +1,5 @@
-//! A sound file into samples. Files come from themes, which anybody may have made: what a decoder cannot bear is refused,
-//! and one that breaks down over a file is caught.
+//! Decodes sound files into samples. The files come from themes, which are untrusted: formats that the decoder cannot handle are
+//! rejected, and a panic in the decoder is caught.
 
 use crate::text::{Phrase, phrase};
 use rodio::{Decoder, Source};
@@ -7,13 +7,13 @@ use std::io::Cursor;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-/// What is longer is cut: an effect outlasts no move.
+/// Longer sounds are cut off: no effect lasts longer than a move.
 const MOST_SECS: usize = 4;
-/// An effect of four seconds in the best form has two thirds of this.
+/// The largest accepted file. Four seconds in the best format take two thirds of this.
 const MOST_BYTES: usize = 8 << 20;
 const MOST_CHANNELS: u64 = 32;
 const MOST_RATE_HZ: u64 = 384_000;
-/// Samples of all channels that are decoded at most.
+/// The maximum number of decoded samples over all channels.
 const MOST_SAMPLES: usize = 8 << 20;
 
 /// One recording of an effect.
@@ -21,14 +21,14 @@ const MOST_SAMPLES: usize = 8 << 20;
 pub(super) struct Take {
     /// Mono, from -1 to 1.
     pub(super) samples: Arc<[f32]>,
-    /// Samples a second.
+    /// In samples per second.
     pub(super) rate: f64,
 }
 
-/// A WAV or OGG file's sound, its channels averaged.
+/// Decodes a WAV or OGG file and averages its channels.
 ///
 /// # Errors
-/// Why it cannot be played.
+/// The reason why the file cannot be played.
 pub(super) fn decode(bytes: Vec<u8>) -> Result<Take, Phrase> {
     if bytes.len() > MOST_BYTES {
         return Err(phrase("sound-large").with("most", (MOST_BYTES >> 20) as i64));
@@ -37,7 +37,7 @@ pub(super) fn decode(bytes: Vec<u8>) -> Result<Take, Phrase> {
     catch_unwind(AssertUnwindSafe(|| decode_samples(bytes))).unwrap_or(None).ok_or_else(|| phrase("sound-bad"))
 }
 
-/// `None` where it holds no sound.
+/// Returns `None` if the file holds no sound.
 fn decode_samples(bytes: Vec<u8>) -> Option<Take> {
     let mut decoder = Decoder::new(Cursor::new(bytes)).ok()?;
     let (channels, rate) = (usize::from(decoder.channels().get()), decoder.sample_rate().get() as usize);
@@ -55,16 +55,16 @@ fn decode_samples(bytes: Vec<u8>) -> Option<Take> {
     (!samples.is_empty()).then_some(Take { samples: samples.into(), rate: rate as f64 })
 }
 
-/// What a file says of its form, as far as it says it.
+/// The format that a file's header declares, as far as it is present.
 #[derive(Debug, PartialEq, Eq)]
 struct Form {
     channels: u64,
     rate_hz: u64,
-    /// Bits of a sample; 0 where there is no such number.
+    /// Bits per sample; `None` where the format has no such number.
     bits: Option<u64>,
 }
 
-/// Refuses forms that no sound has: a rate or a number of channels of 0 ends the decoder.
+/// Rejects impossible formats: a sample rate or channel count of 0 makes the decoder panic.
 fn check_form(bytes: &[u8]) -> Result<(), Phrase> {
     let form = if bytes.starts_with(b"RIFF") { wav_form(bytes) } else { vorbis_form(bytes) };
     let Some(form) = form else { return Err(phrase("sound-bad")) };
@@ -83,7 +83,7 @@ fn check_form(bytes: &[u8]) -> Result<(), Phrase> {
     }
 }
 
-/// The `fmt ` chunk of a WAV file.
+/// Reads the `fmt ` chunk of a WAV file.
 fn wav_form(bytes: &[u8]) -> Option<Form> {
     let mut at = 12;
     loop {
@@ -99,7 +99,7 @@ fn wav_form(bytes: &[u8]) -> Option<Form> {
     }
 }
 
-/// The first header of Vorbis, which begins the first page of an OGG file.
+/// Reads the first Vorbis header, which starts the first page of an OGG file.
 fn vorbis_form(bytes: &[u8]) -> Option<Form> {
     const MARK: &[u8] = b"\x01vorbis";
     let page = bytes.get(..bytes.len().min(512)).filter(|page| page.starts_with(b"OggS"))?;
@@ -107,7 +107,7 @@ fn vorbis_form(bytes: &[u8]) -> Option<Form> {
     Some(Form { channels: number(bytes, at, 1)?, rate_hz: number(bytes, at + 1, 4)?, bits: None })
 }
 
-/// So many bytes as a number, the least first.
+/// Reads `length` bytes as a little-endian number.
 fn number(bytes: &[u8], at: usize, length: usize) -> Option<u64> {
     let bytes = bytes.get(at..at.checked_add(length)?)?;
     Some(bytes.iter().rev().fold(0, |number, byte| number << 8 | u64::from(*byte)))
@@ -124,7 +124,7 @@ mod tests {
     const WAV: &[u8] = include_bytes!("../../assets/sounds/landing_1.wav");
     const OGG: &[u8] = include_bytes!("../../tests/sounds/tick.ogg");
 
-    /// The same file with some bytes in the place of others.
+    /// The same file with some of its bytes replaced.
     fn with(file: &[u8], at: usize, bytes: &[u8]) -> Vec<u8> {
         let mut file = file.to_vec();
         file[at..at + bytes.len()].copy_from_slice(bytes);
@@ -170,7 +170,7 @@ mod tests {
                 }
             }
         }
-        // A minute of the highest rate is cut, too.
+        // A minute at the highest rate is cut, too.
         let mut long = with(WAV, 24, &384_000u32.to_le_bytes());
         long.resize(MOST_BYTES, 1);
         let long = with(&long, 40, &(MOST_BYTES as u32 - 44).to_le_bytes());
@@ -183,7 +183,7 @@ mod tests {
         let mut refused = 0;
         for round in 0..600 {
             let mut bytes = if round % 2 == 0 { &WAV[..2000] } else { OGG }.to_vec();
-            // Heads are hit oftener than what follows.
+            // Corrupt the header more often than the rest.
             let reach = if round % 4 < 2 { 120 } else { bytes.len() };
             for _ in 0..random.random_range(1..6) {
                 bytes[random.random_range(0..reach)] = random.random();

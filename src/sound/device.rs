@@ -1,4 +1,4 @@
-//! The sound device: opened and kept by a thread of its own, so that a slow one delays nobody.
+//! The sound device, opened and held by its own thread so that a slow device delays nothing else.
 
 use super::mix::Mix;
 use crate::report::Report;
@@ -10,16 +10,16 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, OnceLock};
 use std::thread;
 
-/// A device, or the wait for one, or the lack of one. It closes on drop.
+/// A sound device that is open, being opened or missing. It closes on drop.
 pub(super) struct Device {
     found: Arc<OnceLock<bool>>,
     reports: Receiver<Report>,
-    /// Nothing is ever sent: the thread ends when this end is gone.
+    /// Carries no messages; the thread ends when this sender is dropped.
     _open: Sender<()>,
 }
 
 impl Device {
-    /// Begins to open the default device and to play the mix on it.
+    /// Starts to open the default device, to play the mix on it.
     pub(super) fn open(mix: Mix) -> Self {
         let found = Arc::new(OnceLock::new());
         let (reporter, reports) = channel();
@@ -33,7 +33,7 @@ impl Device {
                     sink.log_on_drop(false);
                     sink.mixer().add(mix);
                     _ = answer.set(true);
-                    // The sink plays as long as it is kept: until the other end is dropped.
+                    // The sink plays until it is dropped, so hold it until the sender is dropped.
                     _ = closed.recv();
                 }
                 Err(error) => {
@@ -49,18 +49,18 @@ impl Device {
         Self { found, reports, _open: open }
     }
 
-    /// Whether there is one that plays the mix; `None` while nobody knows yet.
+    /// Whether a device plays the mix; `None` while it is still being opened.
     pub(super) fn is_found(&self) -> Option<bool> {
         self.found.get().copied()
     }
 
-    /// What there is to say since the last call.
+    /// The reports since the last call.
     pub(super) fn reports(&self) -> impl Iterator<Item = Report> {
         self.reports.try_iter()
     }
 }
 
-/// The one line about it: the innermost cause, as it is the most particular.
+/// The report of a missing device, with the innermost cause, which is the most specific one.
 fn no_sound(error: &(dyn Error + 'static)) -> Report {
     let mut innermost = error;
     while let Some(cause) = innermost.source() {
@@ -71,7 +71,7 @@ fn no_sound(error: &(dyn Error + 'static)) -> Report {
     Report::note(phrase("sound-none").with("cause", cause))
 }
 
-/// The default device with a short buffer; failing that with any buffer, failing that any device.
+/// Opens the default device with a short buffer; failing that with any buffer; failing that, any device.
 fn open_sink(reporter: &Sender<Report>) -> Result<MixerDeviceSink, DeviceSinkError> {
     let builder = || {
         let reporter = reporter.clone();
@@ -91,11 +91,11 @@ fn open_sink(reporter: &Sender<Report>) -> Result<MixerDeviceSink, DeviceSinkErr
         .or_else(|_| DeviceSinkBuilder::open_default_sink())
 }
 
-/// Frames between two calls of the device, two of which it keeps: 23 ms at 44.1 kHz, where rodio would take 93.
+/// Frames per device period; the device buffers two periods: 23 ms at 44.1 kHz, where rodio would take 93.
 const PERIOD_FRAMES: u32 = 512;
 
-/// Keeps ALSA, on this thread and as long as the value lives, from telling standard error in a dozen lines what the one
-/// report says.
+/// Keeps ALSA on this thread from writing a dozen lines to standard error for as long as the value lives; the single report says
+/// the same.
 #[cfg(target_os = "linux")]
 fn quiet() -> impl Sized {
     alsa::Output::local_error_handler()

@@ -1,4 +1,4 @@
-//! Which sound belongs to which cue of the motions.
+//! Maps the sound cues of animations to sound effects.
 
 use crate::config::Effect;
 use crate::view::Cue;

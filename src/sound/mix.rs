@@ -1,4 +1,4 @@
-//! The voices that sound together: each plays one take, all are added, scaled by the volume and kept from clipping.
+//! The mixer: each voice plays one take; all are added, scaled by the volume and limited to prevent clipping.
 
 use super::decode::Take;
 use rodio::mixer::{Mixer, MixerSource, mixer};
@@ -10,21 +10,21 @@ use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering::Relaxed};
 use std::time::Duration;
 
 const MONO: ChannelCount = NonZero::<u16>::MIN;
-/// Samples a second of the mix; the device has its own.
+/// The sample rate of the mix; the device has its own.
 pub const RATE_HZ: u32 = 44_100;
 const RATE: SampleRate = match NonZero::new(RATE_HZ) {
     Some(rate) => rate,
     None => NonZero::<u32>::MIN,
 };
-/// Voices that sound at once; one more is left out, as nobody would hear it.
+/// The most voices that play at once. Further ones are dropped, as they would not be audible.
 pub const MOST_VOICES: usize = 8;
-/// The loudest sample the mix gives.
+/// The largest sample value that the mix outputs.
 const CEILING: f32 = 0.95;
-/// In what time the limiter lets go of a peak, and the volume follows its setting.
+/// The time in which the limiter releases a peak and the volume approaches its setting.
 const RELEASE_SECS: f32 = 0.08;
 const VOLUME_SECS: f32 = 0.005;
 
-/// The near end of a mix: where voices are added.
+/// The input side of a mix, to which voices are added.
 #[derive(Clone)]
 pub(super) struct Input {
     mixer: Mixer,
@@ -33,7 +33,7 @@ pub(super) struct Input {
     gain: Arc<AtomicU32>,
 }
 
-/// The far end of a mix: an endless mono source, silent when no voice sounds.
+/// The output side of a mix: an endless mono source, silent when no voice plays.
 pub struct Mix {
     voices: MixerSource,
     wanted_gain: Arc<AtomicU32>,
@@ -41,7 +41,7 @@ pub struct Mix {
     limit: f32,
 }
 
-/// Both ends of a new mix.
+/// Creates both sides of a new mix.
 pub(super) fn new_mix() -> (Input, Mix) {
     let (mixer, voices) = mixer(MONO, RATE);
     let gain = Arc::new(AtomicU32::new(1.0f32.to_bits()));
@@ -50,7 +50,8 @@ pub(super) fn new_mix() -> (Input, Mix) {
 }
 
 impl Input {
-    /// Lets a take sound, `pitch` times as high and fast and `gain` times as loud. False: too much is sounding.
+    /// Plays a take with its pitch and speed multiplied by `pitch` and its loudness by `gain`. Returns false if too many voices
+    /// are already playing.
     pub(super) fn add(&self, take: &Take, pitch: f64, gain: f32) -> bool {
         let free = |voices| (voices < MOST_VOICES).then_some(voices + 1);
         if self.voices.fetch_update(Relaxed, Relaxed, free).is_err() {
@@ -68,13 +69,13 @@ impl Input {
         true
     }
 
-    /// Scales everything that sounds, from 0.
+    /// Sets the gain of all voices; 0 is silence.
     pub(super) fn set_gain(&self, gain: f32) {
         self.gain.store(gain.to_bits(), Relaxed);
     }
 }
 
-/// One of the places for voices, given back on drop.
+/// One of the [`MOST_VOICES`] places, released on drop.
 struct VoicePlace(Arc<AtomicUsize>);
 
 impl Drop for VoicePlace {
@@ -85,11 +86,11 @@ impl Drop for VoicePlace {
 
 /// A take being played.
 ///
-/// It interpolates by itself: rodio's way of playing faster declares another sample rate, and its converter warns of
-/// overflows between rates with no common factor, which a random pitch makes nearly always.
+/// It resamples by itself: rodio's speed adjustment declares another sample rate, and its converter warns about overflows between
+/// rates with no common factor, which a random pitch causes nearly always.
 struct Voice {
     samples: Arc<[f32]>,
-    /// In samples of the take.
+    /// The position, in samples of the take.
     at: f64,
     step: f64,
     gain: f32,
@@ -129,7 +130,7 @@ impl Iterator for Mix {
     }
 }
 
-/// The share of the way to its goal that a value goes each sample, to be two thirds there after a time.
+/// The fraction of the remaining distance that a value moves per sample, so that it covers about two thirds of it in `secs`.
 fn per_sample(secs: f32) -> f32 {
     1.0 / (secs * RATE_HZ as f32)
 }

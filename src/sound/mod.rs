@@ -1,4 +1,5 @@
-//! Plays the cues of the motions: one take of several, never the same twice running, each a little different.
+//! Plays the sound cues of animations. Each effect has several takes, never the same one twice in a row, with slight random
+//! variations.
 
 mod bank;
 mod decode;
@@ -16,11 +17,11 @@ use device::Device;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// By how much two plays of a take differ in pitch (a share up or down) and in loudness (a share down).
+/// The random variation between plays of a take: the pitch goes up or down by this fraction, the loudness down by this fraction.
 const PITCH_SPREAD: f64 = 0.03;
 const GAIN_SPREAD: f32 = 0.2;
 
-/// Everything that is heard. Without a device it is silent and says so once.
+/// Plays all sounds. Without a device it is silent and reports that once.
 pub struct Sound {
     bank: Bank,
     input: mix::Input,
@@ -33,17 +34,16 @@ pub struct Sound {
 }
 
 impl Sound {
-    /// Loads the samples and begins to open the default device; what is played before it is open goes unheard.
+    /// Loads the samples and starts to open the default device. Sounds played before it is open are lost.
     ///
-    /// `read` gives the bytes of a file among the assets, such as `sounds/landing_1.wav`; `seed` varies which takes
-    /// are chosen.
+    /// `read` returns the bytes of an asset such as `sounds/landing_1.wav`; `seed` varies the choice of takes.
     pub fn open(read: impl Fn(&str) -> Option<Vec<u8>>, seed: u64) -> Self {
         let (mut sound, mix) = Self::without_device(read, seed);
         sound.device = Some(Device::open(mix));
         sound
     }
 
-    /// The same with the mix in the caller's hands.
+    /// Loads the samples like [`Sound::open`] but returns the mix instead of playing it on a device.
     pub fn without_device(read: impl Fn(&str) -> Option<Vec<u8>>, seed: u64) -> (Self, Mix) {
         let (bank, reports) = Bank::load(read);
         let (input, mix) = mix::new_mix();
@@ -60,13 +60,12 @@ impl Sound {
         (sound, mix)
     }
 
-    /// Plays a theme's sounds in place of the shipped ones, take by take; those of the theme before are gone. What is
-    /// sounding sounds on.
+    /// Replaces shipped takes with a theme's, take by take, and removes those of the previous theme. Playing sounds continue.
     pub fn lay_over(&mut self, theme: &ThemeTakes) {
         self.bank.lay_over(theme);
     }
 
-    /// Plays the cues of one tick. However many of a kind there are, that kind is heard once: they do not pile up.
+    /// Plays the cues of one tick. Several cues of the same kind play only one sound, so that they do not add up.
     pub fn play(&mut self, effects: impl IntoIterator<Item = impl Into<Effect>>) {
         let mut wanted = [false; Effect::ALL.len()];
         for effect in effects {
@@ -86,7 +85,7 @@ impl Sound {
         let number = match (takes.len(), *last) {
             (0, _) => return,
             (1, _) | (_, None) => self.random.random_range(0..takes.len()),
-            // A step of 1 to count - 1 onwards in the ring never comes back to the last one.
+            // Advancing by 1 to count - 1 in the ring never returns to the last take.
             (count, Some(last)) => (last + self.random.random_range(1..count)) % count,
         };
         *last = Some(number);
@@ -95,10 +94,10 @@ impl Sound {
         self.input.add(&takes[number], pitch, gain);
     }
 
-    /// From 0, silence, to 1. What is sounding follows.
+    /// Sets the volume from 0, silence, to 1. It also affects sounds that are playing.
     pub fn set_volume(&mut self, volume: f32) {
         self.volume = if volume.is_finite() { volume.clamp(0.0, 1.0) } else { 0.0 };
-        // The ear hears equal steps of the square as more equal than equal steps.
+        // Equal steps of the square sound more even than equal steps of the gain.
         self.input.set_gain(self.volume * self.volume);
     }
 
@@ -107,22 +106,20 @@ impl Sound {
         self.volume
     }
 
-    /// Switches one effect on or off.
     pub const fn set_on(&mut self, effect: Effect, on: bool) {
         self.on[effect.index()] = on;
     }
 
-    /// Whether an effect is on.
     pub const fn is_on(&self, effect: Effect) -> bool {
         self.on[effect.index()]
     }
 
-    /// Whether there is a device; `None` while it is being opened, and where the mix is in the caller's hands.
+    /// Whether there is a device; `None` while it is being opened, and if the caller has the mix.
     pub fn has_device(&self) -> Option<bool> {
         self.device.as_ref().and_then(Device::is_found)
     }
 
-    /// What there is to say since the last call: samples that are missing or broken, no device.
+    /// The reports since the last call: missing or broken samples, no device.
     pub fn reports(&mut self) -> Vec<Report> {
         let mut reports = std::mem::take(&mut self.reports);
         if let Some(device) = &self.device {

@@ -1,54 +1,52 @@
-//! A file of games in small parts, so that a large one needs little memory. Each part holds whole games.
+//! Splits a game file into chunks of whole games, so that importing a large file needs little memory.
 
 use crate::notation::{FileForm, Score, decoded};
 use std::io::{self, BufRead, Read};
 
-/// A part is ended by the first game that ends beyond so much.
+/// In bytes. A chunk ends after the first game that ends beyond this size.
 const PART_BYTES: usize = 16 << 10;
 
-/// Games without tags are parted after a result, in larger parts: a star may stand for something else.
+/// In bytes. Games without tags are split after a result, in larger chunks: a `*` may mean something else there.
 const BARE_BYTES: usize = 256 << 10;
 
-/// A part without an end of a game is ended here.
+/// In bytes. A chunk without the end of a game is cut off here.
 const MOST_BYTES: usize = 4 << 20;
 
-/// Longer lines are read in pieces.
+/// In bytes. Longer lines are read in pieces.
 const LONGEST_LINE: u64 = 1 << 20;
 
-/// The seven tags that every game should have: one of them ends a comment that nobody closed.
+/// The seven tags that every PDN game should have. Any of them ends an unclosed comment.
 const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
 
-/// Some games of a file.
 #[derive(Debug)]
 pub(super) struct Chunk {
-    /// In the order of the file, from 0.
+    /// Position in the file, from 0.
     pub number: u64,
     pub text: String,
-    /// How many lines of the file come before.
+    /// Lines of the file before this chunk.
     pub before: u32,
-    /// How much of the file is read with it.
+    /// Bytes of the file read up to the end of this chunk.
     pub read: u64,
 }
 
-/// Reads a file part by part.
 pub(super) struct Chunks<R> {
     reader: R,
     form: FileForm,
-    /// A part is ended by the first game that ends beyond so many bytes: with tags, and without.
+    /// Size in bytes beyond which the next end of a game ends the chunk: with tags, and without.
     least: [usize; 2],
-    /// The line that begins the next part.
+    /// First line of the next chunk.
     next: Vec<u8>,
     lines: u32,
     read: u64,
     number: u64,
 }
 
-/// Where the lines of a part have led so far.
+/// State of the PDN scan within a chunk.
 #[derive(Default)]
 struct State {
-    /// Within a comment in braces.
+    /// Inside a comment in braces.
     comment: bool,
-    /// Moves have come since the last tag.
+    /// Moves have followed the last tag.
     moves: bool,
 }
 
@@ -57,7 +55,7 @@ impl<R: BufRead> Chunks<R> {
         Self { reader, form, least: [PART_BYTES, BARE_BYTES], next: Vec::new(), lines: 0, read: 0, number: 0 }
     }
 
-    /// The same with each game in a part of its own, as far as its lines tell them apart.
+    /// Yields each game as its own chunk, as far as its lines show where games begin.
     pub fn games(reader: R, form: FileForm) -> Self {
         Self { least: [1, 1], ..Self::new(reader, form) }
     }
@@ -117,7 +115,7 @@ impl<R: BufRead> Iterator for Chunks<R> {
     }
 }
 
-/// The name of the tag that a line begins with, if it looks like one.
+/// Returns the name of the tag at the start of a line, if the line looks like a tag.
 fn tag_name(line: &[u8]) -> Option<&[u8]> {
     let inside = line.trim_ascii_start().strip_prefix(b"[")?.trim_ascii_start();
     let length = inside.iter().position(|byte| !byte.is_ascii_alphanumeric() && *byte != b'_')?;
@@ -125,14 +123,13 @@ fn tag_name(line: &[u8]) -> Option<&[u8]> {
     (!name.is_empty() && after.trim_ascii_start().starts_with(b"\"")).then_some(name)
 }
 
-/// Whether the last word of a line is a result.
 fn ends_with_result(line: &[u8]) -> bool {
     let last = line.split(u8::is_ascii_whitespace).rfind(|word| !word.is_empty());
     last.is_some_and(|word| std::str::from_utf8(word).is_ok_and(|word| Score::read(word).is_some()))
 }
 
 impl State {
-    /// Whether a line begins another game than the one before it.
+    /// Returns whether a line starts a new game.
     fn begins_game(&self, line: &[u8]) -> bool {
         let Some(name) = tag_name(line) else { return false };
         let is_sure = || ROSTER.iter().any(|known| known.as_bytes().eq_ignore_ascii_case(name));
@@ -148,7 +145,7 @@ impl State {
                 b'}' => self.comment = false,
                 _ if self.comment => {}
                 b'{' => self.comment = true,
-                // A remark to the end of the line.
+                // A comment up to the end of the line.
                 b';' => return,
                 other => self.moves |= !other.is_ascii_whitespace(),
             }

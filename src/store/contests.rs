@@ -1,5 +1,5 @@
-//! Matches and tournaments in the store. A game counts from the moment its row is committed; whatever kills the program
-//! loses no such row, and no game has two.
+//! Matches and tournaments in the store. A game counts once its row is committed: killing the program loses no committed row, and
+//! no game has two rows.
 
 use super::lease::Lease;
 use super::write::{save, today};
@@ -11,71 +11,68 @@ use rusqlite::{OptionalExtension, Result, Row, Transaction, params};
 const READ: &str = "store-doing-read";
 const KEEP: &str = "store-doing-contest";
 
-/// A match or a tournament as it is kept.
+/// A match or a tournament as stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Contest {
-    /// By which it is asked for; 0 for one that is not kept yet.
+    /// 0 if the contest is not stored yet.
     pub id: i64,
-    /// For people.
     pub title: String,
-    /// The id of its variant.
     pub variant: String,
-    /// The number of the variant's texts.
+    /// Hash of the variant's source texts.
     pub rules: u64,
-    /// What the variant is made of.
+    /// The variant's source texts.
     pub variant_texts: String,
-    /// How it is played; the arena knows its form.
+    /// How the contest is played, in a format defined by the arena.
     pub terms: String,
-    /// The day and the minute at which it began.
+    /// Date and time of the start, to the minute.
     pub began: String,
-    /// Whether nothing is left to be played.
+    /// Whether all games have been played.
     pub is_over: bool,
-    /// Games that came to their end.
+    /// Number of finished games.
     pub games: u64,
 }
 
-/// Somebody who plays in contests.
+/// A contest participant as stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EntrantRecord {
-    /// Of all that it plays by: the same entrant has the same in every contest. `None` where an older damka kept it; then
-    /// it is found from its texts.
+    /// Hash of everything the entrant plays with; the same entrant has the same hash in every contest. `None` if an older version
+    /// of damka stored it; then its texts identify it.
     pub sha256: Option<ContentHash>,
-    /// By which an older damka knew it.
+    /// Number by which older versions of damka identified it.
     pub older_number: Option<u64>,
-    /// As it was typed.
+    /// The seat as the user typed it.
     pub seat: String,
-    /// What it is called.
+    /// Display name.
     pub title: String,
-    /// What it is made of.
+    /// Source texts of the entrant.
     pub texts: String,
 }
 
-/// A game of a contest that came to its end.
+/// A finished game of a contest.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ContestGame {
-    /// The number of its pair, from 0.
+    /// From 0.
     pub pair: u32,
-    /// 0 where the first entrant began, 1 where the second did.
+    /// 0 if the first entrant moved first, 1 if the second did.
     pub half: u8,
-    /// The round of the contest, from 0.
+    /// From 0.
     pub round: u32,
-    /// The numbers of both entrants, from 0.
+    /// Indices of both entrants, from 0.
     pub entrants: [usize; 2],
-    /// What it brought the first of them: 0, 1 or 2.
+    /// Half points of the first entrant: 0, 1 or 2.
     pub half_points: usize,
-    /// How many plies were played.
     pub plies: usize,
-    /// Why it is over, by its word.
+    /// Keyword of the reason why the game ended.
     pub ending: String,
-    /// Which of the two had a fault that ended it: 0 or 1.
+    /// The entrant whose fault ended the game: 0 or 1.
     pub at_fault: Option<usize>,
-    /// All that is known of that fault.
+    /// Full report of that fault.
     pub account: String,
-    /// The kept game; 0 where it was deleted.
+    /// ID of the stored game; 0 if it was deleted.
     pub game: i64,
 }
 
-/// The right to play a contest. It ends with this value, or with the program.
+/// The exclusive right to play a contest. It ends when this value is dropped or the program exits.
 #[derive(Debug)]
 pub struct Claim {
     _lease: Lease,
@@ -111,10 +108,10 @@ fn entrant(row: &Row<'_>) -> Result<EntrantRecord> {
 }
 
 impl Store {
-    /// Keeps a contest that begins now, and claims it.
+    /// Stores a new contest and claims it.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// The file cannot be written.
     pub fn begin_contest(&mut self, contest: &Contest, entrants: &[EntrantRecord]) -> Result<(i64, Claim), Report> {
         let lease = self.lease()?;
         let id = self.at_once(KEEP, |connection| {
@@ -142,17 +139,17 @@ impl Store {
         Ok((id, Claim { _lease: lease }))
     }
 
-    /// Claims a contest that was left, to play on.
+    /// Claims an interrupted contest in order to resume it.
     ///
     /// # Errors
-    /// Another program plays it now, there is no such contest, or the file cannot be written.
+    /// Another program is playing it, there is no such contest, or the file cannot be written.
     pub fn claim_contest(&mut self, id: i64) -> Result<Claim, Report> {
         let lease = self.lease()?;
         let folder = self.folder().to_owned();
         let holder = self.at_once(KEEP, |connection| {
             let holder: Option<String> =
                 connection.query_row("SELECT holder FROM contests WHERE id = ?", [id], |row| row.get(0)).optional()?;
-            // Asked here: nobody else can claim it before it is ours.
+            // Checked inside the transaction, so that no other program can claim it first.
             let held = holder.as_ref().is_some_and(|name| Lease::is_held(&folder, name));
             if !held {
                 connection.execute("UPDATE contests SET holder = ? WHERE id = ?", params![lease.name, id])?;
@@ -176,12 +173,12 @@ impl Store {
         Lease::take(&self.place.folder).map_err(|error| fault::no_folder(&self.place, KEEP, &error))
     }
 
-    /// Keeps a game of a contest with all its moves; from then on it counts. Where the same game is there already this
-    /// one is dropped. Gives the id of the kept game. Where the file was removed, replaced or emptied the contest goes on in a
-    /// new one: [`Store::take_notices`].
+    /// Stores a contest game with all its moves and returns the ID of the stored game. From then on the game counts; if the
+    /// contest already has this game, the new one is dropped. If the file was removed, replaced or emptied, the contest continues
+    /// in a new file: see [`Store::take_notices`].
     ///
     /// # Errors
-    /// It cannot be written.
+    /// The file cannot be written.
     pub fn add_contest_game(&mut self, contest: i64, game: &ContestGame, kept: &StoredGame) -> Result<i64, Report> {
         self.follow_file()?;
         let (id, added) = self.insert_contest_game(contest, game, kept)?;
@@ -189,13 +186,13 @@ impl Store {
         if running.contest.id == contest {
             running.add(ContestGame { game: id, ..game.clone() }, kept);
         }
-        // The file may have gone while it was written.
+        // The file may have been replaced during the write.
         self.follow_file()?;
         let moved = self.running.as_ref().and_then(|running| running.game_id(game.pair, game.half));
         Ok(moved.unwrap_or(id))
     }
 
-    /// Gives the id of the game, and the game as it was written, if it was.
+    /// Returns the ID of the game, and the game as written if it was new.
     fn insert_contest_game(
         &mut self,
         contest: i64,
@@ -217,10 +214,10 @@ impl Store {
         })
     }
 
-    /// Notes that nothing is left to be played in a contest, or that there is more after all.
+    /// Marks a contest as over or not over.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// The file cannot be written.
     pub fn set_contest_over(&mut self, id: i64, is_over: bool) -> Result<(), Report> {
         self.follow_file()?;
         let set = |connection: &Transaction<'_>| {
@@ -233,7 +230,7 @@ impl Store {
         Ok(())
     }
 
-    /// A contest; `None` where there is none of this id.
+    /// Returns the contest with this ID, if there is one.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -242,7 +239,7 @@ impl Store {
         self.reading(|store| store.connection.prepare_cached(&sql)?.query_row([id], contest).optional())
     }
 
-    /// All contests, newest first.
+    /// Returns all contests, newest first.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -251,7 +248,7 @@ impl Store {
         self.reading(|store| store.connection.prepare_cached(&sql)?.query_map([], contest)?.collect())
     }
 
-    /// The contests that somebody plays now.
+    /// Returns the IDs of the contests that a running program is playing.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -264,7 +261,7 @@ impl Store {
         Ok(holders.into_iter().filter(is_played).map(|(id, _)| id).collect())
     }
 
-    /// Who plays in a contest, by number.
+    /// Returns the entrants of a contest in order of their number.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -276,7 +273,7 @@ impl Store {
         self.reading(|store| store.connection.prepare_cached(&sql)?.query_map([id], entrant)?.collect())
     }
 
-    /// The games of a contest that came to their end, by pair and half.
+    /// Returns the finished games of a contest, ordered by pair and half.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -301,7 +298,7 @@ impl Store {
         self.reading(|store| store.connection.prepare_cached(sql)?.query_map([id], game)?.collect())
     }
 
-    /// The entrant of this hash, in whatever contest it played; not one that an older damka kept.
+    /// Returns the entrant with this hash from any contest; not one stored by an older version of damka, which has no hash.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -311,7 +308,7 @@ impl Store {
         self.reading(|store| store.connection.prepare_cached(&sql)?.query_row([&hash], entrant).optional())
     }
 
-    /// Everybody who played in a contest, oldest first.
+    /// Returns the entrants of all contests, oldest first.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -320,7 +317,7 @@ impl Store {
         self.reading(|store| store.connection.prepare_cached(&sql)?.query_map([], entrant)?.collect())
     }
 
-    /// What a variant was made of when its texts had this number, if a contest was played by it.
+    /// Returns the source texts that a variant had under this rules hash, if a contest was played with them.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -332,7 +329,7 @@ impl Store {
         self.reading(texts)
     }
 
-    /// The contest in which a kept game was played, with the numbers of its entrants.
+    /// Returns the contest that a stored game belongs to, and its row there.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -345,7 +342,7 @@ impl Store {
         Ok(games.into_iter().find(|one| one.game == game).map(|one| (contest, one)))
     }
 
-    /// What is said where there is no contest of this id.
+    /// Builds the report for an unknown contest ID.
     pub fn no_contest(&self, id: i64) -> Report {
         let report = Report::error(phrase("contest-none").with("id", id.to_string()));
         let last = self.connection.query_row("SELECT max(id) FROM contests", [], |row| row.get::<_, Option<i64>>(0));
@@ -360,7 +357,7 @@ impl Store {
     }
 }
 
-/// Writes who plays in a contest, by number.
+/// Writes the entrants of a contest in order of their number.
 pub(super) fn insert_entrants(connection: &Transaction<'_>, contest: i64, entrants: &[EntrantRecord]) -> Result<()> {
     for (entrant, number) in entrants.iter().zip(0i64..) {
         let id = entrant_id(connection, entrant)?;
@@ -371,11 +368,11 @@ pub(super) fn insert_entrants(connection: &Transaction<'_>, contest: i64, entran
     Ok(())
 }
 
-/// The row of an entrant, which is written where there is none yet.
+/// Returns the row ID of an entrant, inserting the row if needed.
 fn entrant_id(connection: &Transaction<'_>, entrant: &EntrantRecord) -> Result<i64> {
     let sha256 = entrant.sha256.map(|hash| hash.to_string());
     let number = entrant.older_number.map(|number| number as i64);
-    // One that an older damka kept is the same if it has the same texts.
+    // An entrant stored by an older version of damka is the same if its texts are.
     let sql =
         "SELECT id FROM entrants WHERE sha256 = ?1 OR ?1 IS NULL AND sha256 IS NULL AND hash IS ?2 AND texts = ?3";
     let known = connection
@@ -391,7 +388,7 @@ fn entrant_id(connection: &Transaction<'_>, entrant: &EntrantRecord) -> Result<i
     Ok(connection.last_insert_rowid())
 }
 
-/// Writes the row of a game; one without a kept game has lost its moves.
+/// Inserts the row of a contest game; a game ID of 0 means that its moves are lost.
 pub(super) fn insert(connection: &Transaction<'_>, contest: i64, game: &ContestGame) -> Result<usize> {
     let sql = "INSERT INTO contest_games (contest, pair, half, round, first, second, half_points, plies, ending, \
                at_fault, account, game) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";

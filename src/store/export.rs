@@ -1,4 +1,4 @@
-//! Writing kept games to files.
+//! Exports stored games to files.
 
 use super::importer::MOST_REPORTS;
 use super::{CurrentRules, Store, StoredGame};
@@ -10,18 +10,18 @@ use std::io::{ErrorKind, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
 
-/// How games are written.
+/// File format of exported games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ExportForm {
-    /// Portable Draughts Notation: every game.
+    /// Portable Draughts Notation; any game.
     #[default]
     Pdn,
-    /// Generic Game Format: Othello on 8×8.
+    /// Generic Game Format; Othello on 8×8 only.
     Ggf,
 }
 
 impl ExportForm {
-    /// The ending of its files.
+    /// File name extension.
     pub const fn ending(self) -> &'static str {
         match self {
             Self::Pdn => "pdn",
@@ -30,25 +30,25 @@ impl ExportForm {
     }
 }
 
-/// What became of games that were to be written.
+/// Result of an export.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Exported {
-    /// How many were written.
+    /// Number of games written.
     pub games: usize,
-    /// Why the others were not.
+    /// Why other games were not written.
     pub reports: Vec<Report>,
-    /// Reports beyond those.
+    /// Number of further reports that are not in `reports`.
     pub unlisted: usize,
-    /// Whether it was stopped.
+    /// Whether the user stopped the export.
     pub stopped: bool,
 }
 
 impl Store {
-    /// Writes games one after another. What cannot be written so is reported and left out; `hear` is told how many were
-    /// looked at and may stop it.
+    /// Writes games to `out`. A game that the format cannot express is reported and skipped. `hear` gets the number of games
+    /// processed so far and may stop the export.
     ///
     /// # Errors
-    /// Nothing more can be written to `out`, or the store cannot be read.
+    /// `out` cannot be written, or the store cannot be read.
     pub fn export(
         &self,
         ids: &[i64],
@@ -83,7 +83,7 @@ impl Store {
     }
 }
 
-/// A game as text.
+/// Formats a game as text.
 fn text_of(kept: &StoredGame, form: ExportForm, known: &[CurrentRules]) -> Result<String, Report> {
     let id = kept.head.id;
     let Some(CurrentRules { variant, rules }) = known.iter().find(|known| known.variant.id == kept.head.variant) else {
@@ -100,7 +100,7 @@ fn text_of(kept: &StoredGame, form: ExportForm, known: &[CurrentRules]) -> Resul
         let report = phrase("store-no-ggf").with("id", id.to_string()).with("title", own(variant.title.as_str()));
         return Err(Report::error(report).hint(phrase("store-no-ggf-hint")));
     }
-    // What is written is read again, so that each move has its comment beside it.
+    // The text is parsed again, so that each move has its comment next to it.
     let text = write_pdn(&game);
     let source = Source::new(format!("game {id}"), text);
     let (games, _) = crate::notation::read_pdn(&source);
@@ -111,10 +111,10 @@ fn text_of(kept: &StoredGame, form: ExportForm, known: &[CurrentRules]) -> Resul
     Ok(write_ggf(game, &replay))
 }
 
-/// Writes games to a file.
+/// Exports games to a file.
 ///
 /// # Errors
-/// The file cannot be written, or one is there and must stay; then what was there stays as it was.
+/// The file cannot be written, or it exists and must not be replaced. In both cases an existing file is left unchanged.
 pub(super) fn write_file(
     store: &Store,
     (ids, form): (&[i64], ExportForm),
@@ -138,7 +138,7 @@ pub(super) fn write_file(
 }
 
 impl Store {
-    /// Writes games to a file; what is there stays until all is written, and where nothing could be.
+    /// Exports games to a file. An existing file is replaced only once everything is written, and not if no game could be.
     ///
     /// # Errors
     /// The file cannot be written.

@@ -1,11 +1,11 @@
-//! What SQLite says, in one line for people.
+//! Turns SQLite and file errors into one-line reports.
 
 use super::Place;
 use crate::report::Report;
 use crate::text::{Phrase, phrase, raw};
 use rusqlite::{Error, ErrorCode};
 
-/// A message about an error that was met while `doing` something: the id of what cannot be done.
+/// Builds the report for a database error; `doing` is the message ID of what failed.
 pub(super) fn report(place: &Place, doing: &'static str, error: &Error) -> Report {
     let because = |why: Phrase, hint: &'static str| {
         let report = Report::error(phrase("store-fault").with("doing", phrase(doing)).with("why", why));
@@ -13,7 +13,7 @@ pub(super) fn report(place: &Place, doing: &'static str, error: &Error) -> Repor
     };
     match error.sqlite_error_code() {
         Some(ErrorCode::DiskFull) => because(phrase("store-why-full"), "store-hint-room"),
-        // What a full disk comes to where the journal needs more room.
+        // SQLite reports this when the disk is too full for the journal to grow.
         Some(ErrorCode::SystemIoFailure) => because(phrase("store-why-io"), "store-hint-room"),
         Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
             because(phrase("store-why-unwritable"), "store-hint-file")
@@ -28,32 +28,32 @@ pub(super) fn report(place: &Place, doing: &'static str, error: &Error) -> Repor
     }
 }
 
-/// The file is not the store's own any more.
+/// The file was removed or replaced.
 pub(super) fn moved(place: &Place, doing: &'static str) -> Report {
     let why = phrase("store-why-moved");
     let report = Report::error(phrase("store-fault").with("doing", phrase(doing)).with("why", why));
     report.in_file(&place.name).hint(phrase("store-hint-file").with("file", file(place)))
 }
 
-/// What is at the path is no file.
+/// The path does not lead to a regular file.
 pub(super) fn no_file(place: &Place, doing: &'static str, error: &std::io::Error) -> Report {
     let report = Report::error(phrase("store-fault").with("doing", phrase(doing)).with("why", error.to_string()));
     report.in_file(&place.name).hint(phrase("store-hint-file").with("file", file(place)))
 }
 
-/// The folder cannot be made.
+/// The folder cannot be created.
 pub(super) fn no_folder(place: &Place, doing: &'static str, error: &std::io::Error) -> Report {
     let report = Report::error(phrase("store-fault").with("doing", phrase(doing)).with("why", error.to_string()));
     report.in_file(&place.name).hint(phrase("store-hint-folder").with("file", place.folder.display().to_string()))
 }
 
-/// The store was made by a damka that knows more.
+/// The file was written by a newer version of damka.
 pub(super) fn too_new(place: &Place, version: i64, known: usize) -> Report {
     let message = phrase("store-newer").with("theirs", version).with("ours", known);
     Report::error(message).in_file(&place.name).hint(phrase("store-newer-hint").with("file", file(place)))
 }
 
-/// The file is some other program's.
+/// The file belongs to another program.
 pub(super) fn not_ours(place: &Place) -> Report {
     let report = Report::error(phrase("store-other")).in_file(&place.name);
     report.hint(phrase("store-other-hint").with("file", file(place)))
@@ -63,7 +63,6 @@ fn file(place: &Place) -> String {
     place.file().display().to_string()
 }
 
-/// There is no such game.
 pub(super) fn no_game(id: i64) -> Report {
     Report::error(phrase("store-no-game").with("id", id.to_string()))
 }

@@ -1,4 +1,4 @@
-//! A game of a file as it is kept: its columns, what its moves took, the day it was played.
+//! Converts a game read from a file into a stored game: its columns, move times and date.
 
 use super::game_record::{KeptPly, StoredGame};
 use super::replay::SETUP;
@@ -10,7 +10,6 @@ use crate::rules::{Numbering, Variant};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// A game of a file as it is kept.
 pub(super) fn stored_game(game: &Game, replay: &Replay, known: &CurrentRules, file: &str) -> StoredGame {
     let variant = &known.variant;
     let outcome = replay.outcome();
@@ -22,7 +21,7 @@ pub(super) fn stored_game(game: &Game, replay: &Replay, known: &CurrentRules, fi
         rules: known.rules,
         start,
         date: date(game),
-        // What is shown and searched; the tags keep the whole of it.
+        // Clipped for display and search; the tags keep the full names.
         players: Side::BOTH.map(|side| clip(game.player(swap(side)), LONGEST_QUOTE).into_owned()),
         clock: game.tag("TimeControl").unwrap_or_default().to_owned(),
         result: replay.said.or(outcome.map(|outcome| outcome.winner.map_or(Outcomes::Draw, Outcomes::Wins))),
@@ -49,7 +48,8 @@ pub(super) fn stored_game(game: &Game, replay: &Replay, known: &CurrentRules, fi
     StoredGame { head, plies, start_key: position_key(&replay.start), tags, notes }
 }
 
-/// Whether a game's text holds what its columns cannot: remarks, variations, glyphs, another way of counting squares.
+/// Returns whether a game contains something that the columns cannot hold: comments, variations, glyphs or another square
+/// numbering.
 fn has_extras(game: &Game, variant: &Variant) -> bool {
     let is_time = |text: &str| text.split(']').all(|part| part.trim().is_empty() || is_time_command(part));
     let is_plain = |item: &Item| match item {
@@ -66,7 +66,7 @@ fn is_time_command(part: &str) -> bool {
     ["[%clock ", "[%clk ", "[%emt "].iter().any(|command| part.trim_start().starts_with(command))
 }
 
-/// What each move took, by its place among the items of the main line.
+/// Time per move in milliseconds, keyed by the move's index among the items of the main line.
 fn times(game: &Game) -> BTreeMap<usize, u32> {
     let mut times = BTreeMap::new();
     let mut last = None;
@@ -84,12 +84,12 @@ fn times(game: &Game) -> BTreeMap<usize, u32> {
     times
 }
 
-/// The day of a game, as much of it as its file knows: `1998-05` of `1998.05.??`.
+/// Returns the date of a game as far as its file gives it: `1998-05` for `1998.05.??`.
 fn date(game: &Game) -> String {
     let tag = ["Date", "UTCDate", "EventDate"].into_iter().find_map(|name| game.tag(name)).unwrap_or_default();
     let parts = tag.split(['.', '-', '/']).map(str::trim);
     let is_number = |part: &&str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
     let known: Vec<&str> = parts.take_while(is_number).take(3).collect();
-    // A year has four digits; what begins otherwise is some other way of writing dates.
+    // A year has four digits; anything else is a different date format.
     if known.first().is_some_and(|year| year.len() == 4) { known.join("-") } else { String::new() }
 }

@@ -1,37 +1,36 @@
-//! Whether the file of an open store is still the one at its path. SQLite goes on writing into a file that was removed or
-//! replaced, where nobody finds the games again, and lays its journal over whatever was copied into the file.
+//! Detects whether the file of an open store is still the one at its path. SQLite keeps writing into a file that was removed or
+//! replaced, where the games are lost, and applies its journal to whatever was copied into the file.
 
 use std::fs::{self, File, Metadata};
 use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// What happened to the file of an open store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FileChange {
-    /// It is no longer at its path.
+    /// The file is no longer at its path.
     Removed,
     /// Another file, a folder or a device is at its path.
     Replaced,
-    /// Its journal was removed or replaced.
+    /// The journal was removed or replaced.
     JournalLost,
-    /// It, or its journal, was emptied or written over by another program.
+    /// Another program emptied or overwrote the file or its journal.
     Overwritten,
-    /// The shared part of its journal was cut: SQLite would crash where it reads it.
+    /// The shared-memory file of the journal was truncated: SQLite would crash when reading it.
     Cut,
 }
 
 impl FileChange {
-    /// Whether the open connection still reads all that was written.
+    /// Returns whether the open connection can still read everything that was written.
     pub const fn is_readable(self) -> bool {
         matches!(self, Self::Removed | Self::Replaced | Self::JournalLost)
     }
 }
 
-/// How every SQLite file begins.
+/// The first bytes of every SQLite file.
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
-/// The file of a store and its journal as they were when they were last looked at.
+/// The files of a store as last observed.
 #[derive(Clone, Debug)]
 pub(super) struct FileState {
     main: Option<Part>,
@@ -48,9 +47,9 @@ struct Part {
 }
 
 impl FileState {
-    /// The state of the files of the store at this path; it must be open.
+    /// Reads the state of the store's files; the store must be open.
     pub fn of(file: &Path) -> Self {
-        // The journal lies beside the file itself, not beside a link to it.
+        // The journal is next to the real file, not next to a symlink to it.
         let real = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
         let beside = |ending: &str| {
             let mut name = real.clone().into_os_string();
@@ -60,7 +59,7 @@ impl FileState {
         Self { main: Part::of(file.to_owned()), shared: beside("-shm"), journal: beside("-wal") }
     }
 
-    /// Takes up the sizes and times of now. Files that are others by now stay unknown, so that the change is found.
+    /// Updates the recorded sizes and times. A file whose identity changed is not updated, so that the change is still detected.
     pub fn note(&mut self) {
         for part in [&mut self.main, &mut self.shared, &mut self.journal].into_iter().flatten() {
             if let Some(data) = part.now().ok().filter(|data| identity(data) == part.identity) {
@@ -69,18 +68,17 @@ impl FileState {
         }
     }
 
-    /// Whether both are of the same file.
     pub fn is_same_file(&self, other: &Self) -> bool {
         let identity = |state: &Self| state.main.as_ref().map(|part| part.identity);
         identity(self) == identity(other)
     }
 
-    /// What has happened to the files, as far as names and sizes tell.
+    /// Returns what happened to the files, as far as names and sizes show.
     pub fn change(&self) -> Option<FileChange> {
         let main = self.main.as_ref()?;
         match main.now() {
             Err(ErrorKind::NotFound) => return Some(FileChange::Removed),
-            // Whoever may not look learns of it when writing.
+            // Without permission to look, the next write reports the problem.
             Err(_) => return None,
             Ok(data) if !data.is_file() || identity(&data) != main.identity => return Some(FileChange::Replaced),
             Ok(data) if data.len() < main.bytes || !begins_like_a_store(&main.path) => {
@@ -102,19 +100,19 @@ impl FileState {
         (!is_there).then_some(FileChange::JournalLost)
     }
 
-    /// How many bytes of the journal there are, if it became shorter.
+    /// Returns the size of the journal in bytes if it shrank.
     pub fn shorter_journal(&self) -> Option<u64> {
         let journal = self.journal.as_ref()?;
         journal.now().ok().map(|data| data.len()).filter(|bytes| *bytes < journal.bytes)
     }
 
-    /// Whether the file itself was written since, as opposed to its journal.
+    /// Returns whether the main file was modified since; its journal does not count.
     pub fn is_written(&self) -> bool {
         let modified = |part: &Part| part.now().ok().and_then(|data| data.modified().ok());
         self.main.as_ref().is_some_and(|main| modified(main) != main.modified)
     }
 
-    /// Removes the journal of a file that was written over: it belongs to what was there before.
+    /// Removes the journal of an overwritten file, because it belongs to the previous contents.
     pub fn remove_journal(&self) {
         for part in [&self.journal, &self.shared].into_iter().flatten() {
             if part.now().is_ok_and(|data| identity(&data) == part.identity) {
@@ -140,7 +138,7 @@ fn begins_like_a_store(path: &Path) -> bool {
     File::open(path).and_then(|mut file| file.read_exact(&mut start)).is_ok() && start == *MAGIC
 }
 
-/// Tells a file from another one of the same name.
+/// Distinguishes a file from another one of the same name: device and inode.
 #[cfg(unix)]
 type Identity = (u64, u64);
 
@@ -150,7 +148,7 @@ fn identity(data: &Metadata) -> Identity {
     (data.dev(), data.ino())
 }
 
-/// Where an open file cannot be removed, the time at which it was made has to do.
+/// Creation time; enough where an open file cannot be removed.
 #[cfg(not(unix))]
 type Identity = Option<SystemTime>;
 

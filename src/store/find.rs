@@ -1,4 +1,4 @@
-//! Searching the store and reading from it.
+//! Searches the store and reads games from it.
 
 use super::game_record::{Record, read_result};
 use super::lease::Lease;
@@ -10,33 +10,33 @@ use rusqlite::types::Value;
 use rusqlite::{Connection, OptionalExtension, Result, Row, params_from_iter};
 use std::path::Path;
 
-/// What games are searched for; what is empty admits all. Shown newest first.
+/// Search filter; empty fields match everything. Results come newest first.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Query {
-    /// Words that must stand in the name or the seat of a player.
+    /// Words that must occur in the name or seat of a player.
     pub player: String,
-    /// The id of the variant.
+    /// Variant ID.
     pub variant: String,
-    /// The word of the ending, as [`GameSummary::ending`] has it.
+    /// Keyword of the ending, as in [`GameSummary::ending`].
     pub ending: String,
-    /// Who won; `Some(None)` for games without a result.
+    /// `Some(None)` matches games without a result.
     pub result: Option<Option<Outcomes>>,
-    /// From this day, month or year on: `1998`, `1998-05`, `1998-05-31`.
+    /// Earliest year, month or day: `1998`, `1998-05`, `1998-05-31`.
     pub since: String,
-    /// Up to this day, month or year, itself included.
+    /// Latest year, month or day, inclusive.
     pub until: String,
-    /// The [`position_key`](super::position_key) of a position that the game went through.
+    /// The [`position_key`](super::position_key) of a position that occurred in the game.
     pub position: Option<u64>,
 }
 
-/// What there is to choose from.
+/// Values to offer in the search filters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Facets {
-    /// How many games there are.
+    /// Total number of games.
     pub games: usize,
-    /// Id and title of every variant of which there are games, by title.
+    /// ID and title of every variant that has games, ordered by title.
     pub variants: Vec<(String, String)>,
-    /// Every ending's word.
+    /// Keywords of all endings that occur.
     pub endings: Vec<String>,
 }
 
@@ -46,7 +46,7 @@ const COLUMNS: &str = "id, variant, title, rules, start, date, black, white, sea
                        plies, origin, holder";
 
 impl Query {
-    /// Whether a text is a year, a month or a day as dates are kept: `1998`, `1998-05`, `1998-05-31`.
+    /// Returns whether a text is a year, month or day in the stored format: `1998`, `1998-05`, `1998-05-31`.
     pub fn is_day(text: &str) -> bool {
         let parts: Vec<&str> = text.split('-').collect();
         let is_number = |part: &str, digits: usize, most: u32| {
@@ -60,7 +60,7 @@ impl Query {
         }
     }
 
-    /// The condition as SQL, and its values.
+    /// Returns the filter as an SQL condition and its parameters.
     fn sql(&self) -> (String, Vec<Value>) {
         let mut parts: Vec<String> = Vec::new();
         let mut values: Vec<Value> = Vec::new();
@@ -84,11 +84,11 @@ impl Query {
             add("date >= #", self.since.clone().into());
         }
         if !self.until.is_empty() {
-            // What begins with it comes before it with a letter behind.
+            // Dates that start with `until` sort before `until` with a letter appended.
             add("date <= # || 'z' AND date <> ''", self.until.clone().into());
         }
         if let Some(key) = self.position {
-            // Eight bytes each: what is found between two of them is none.
+            // Each key takes eight bytes; a match that is not aligned to eight bytes is no key.
             let part = "id IN (SELECT game FROM paths WHERE instr(keys, #) % 8 = 1)";
             add(part, Value::Blob(key.to_be_bytes().to_vec()));
         }
@@ -120,7 +120,7 @@ fn head(row: &Row<'_>) -> Result<GameSummary> {
 }
 
 impl Store {
-    /// The ids of all games that a query admits, newest first.
+    /// Returns the IDs of all games that match a query, newest first.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -135,7 +135,7 @@ impl Store {
         read.map_err(|error| self.refused(DOING, &error))
     }
 
-    /// What a list tells of these games, in this order; those that are gone are left out.
+    /// Returns the summaries of these games in the given order, skipping deleted ones.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -143,7 +143,7 @@ impl Store {
         heads(&self.connection, ids).map_err(|error| self.refused(DOING, &error))
     }
 
-    /// A whole game; `None` where there is no such game.
+    /// Returns a whole game, if it exists.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -168,7 +168,7 @@ impl Store {
         read.map_err(|error| self.refused(DOING, &error))
     }
 
-    /// What is said where there is no game of this id.
+    /// Builds the report for an unknown game ID.
     pub fn no_game(&self, id: i64) -> Report {
         let report = super::fault::no_game(id);
         let last = self.connection.query_row("SELECT max(id) FROM games", [], |row| row.get::<_, Option<i64>>(0));
@@ -178,7 +178,7 @@ impl Store {
         }
     }
 
-    /// Those of these ids that no game has.
+    /// Returns the IDs that no game has.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -197,7 +197,7 @@ impl Store {
         read.map_err(|error| self.refused(DOING, &error))
     }
 
-    /// The first ply after which a game stood in the position of this key; 0 for its start.
+    /// Returns the first ply after which a game reached the position with this key; 0 means the start position.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -207,7 +207,7 @@ impl Store {
         Ok(keys.into_iter().position(|one| one == key))
     }
 
-    /// What there is to choose from.
+    /// Returns the values to offer in the search filters.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -229,7 +229,7 @@ impl Store {
         read.map_err(|error| self.refused(DOING, &error))
     }
 
-    /// The games that were being played when their program was killed or closed, newest first.
+    /// Returns the games that were interrupted when their program was killed or closed, newest first.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -237,10 +237,10 @@ impl Store {
         Ok(self.under_way()?.0)
     }
 
-    /// The games that are not over: those that nobody plays any more, newest first, and who holds others.
+    /// Returns the unfinished games that no program is playing, newest first, and the lease holders of the others.
     pub(super) fn under_way(&self) -> Result<(Vec<GameSummary>, Vec<String>), Report> {
         let read = || {
-            // Put in order here: an order asked for would have the whole table read instead of the index of these few.
+            // Sorted in Rust: an ORDER BY would make SQLite read the whole table instead of the index of these few rows.
             let sql = format!("SELECT {COLUMNS} FROM games WHERE holder <> ''");
             self.connection.prepare_cached(&sql)?.query_map([], head)?.collect()
         };
@@ -253,13 +253,13 @@ impl Store {
     }
 }
 
-/// What a list tells of these games; those that are gone are left out.
+/// Returns the summaries of these games, skipping deleted ones.
 fn heads(connection: &Connection, ids: &[i64]) -> Result<Vec<GameSummary>> {
     let mut one = connection.prepare_cached(&format!("SELECT {COLUMNS} FROM games WHERE id = ?"))?;
     ids.iter().filter_map(|id| one.query_row([id], head).optional().transpose()).collect()
 }
 
-/// Those of these games that somebody plays now.
+/// Returns the games among these that a running program is playing.
 pub(super) fn played_now(connection: &Connection, folder: &Path, ids: &[i64]) -> Result<Vec<i64>> {
     let heads = heads(connection, ids)?;
     let held = heads.iter().filter(|head| head.is_under_way() && Lease::is_held(folder, &head.holder));

@@ -1,4 +1,4 @@
-//! A kept game as a value, and its columns as text.
+//! Stored games as values, and their columns as text.
 
 use super::memories;
 use crate::board::Side;
@@ -6,90 +6,86 @@ use crate::notation::Outcomes;
 use crate::player::Memory;
 use std::fmt::Write;
 
-/// What a list tells of a game.
+/// What a game list shows of a game.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GameSummary {
-    /// By which it is asked for; 0 for a game that is not kept yet.
+    /// 0 if the game is not stored yet.
     pub id: i64,
-    /// The id of its variant.
+    /// Variant ID.
     pub variant: String,
-    /// What the variant was called.
+    /// Title of the variant when the game was played.
     pub title: String,
-    /// A number that changes with the texts of the rules; 0 where it is not known.
+    /// Hash of the rules' source texts; 0 if unknown.
     pub rules: u64,
-    /// Where it began, as text; empty for the variant's own start.
+    /// Start position as text; empty for the variant's usual start.
     pub start: String,
-    /// `1998`, `1998-05` or `1998-05-31`, as much as is known.
+    /// `1998`, `1998-05` or `1998-05-31`, as far as known.
     pub date: String,
-    /// Who played black, who white.
+    /// Names of black and white.
     pub players: [String; 2],
-    /// The seats of black and white, where it was played here.
+    /// Seats of black and white, if the game was played in damka.
     pub seats: Option<[String; 2]>,
-    /// All chance in it came from this.
+    /// Random seed of the game.
     pub seed: u64,
     /// `5+3`, or `none`.
     pub clock: String,
-    /// Who won; `None` where it is not over or nobody knows.
+    /// `None` if the game is unfinished or the result is unknown.
     pub result: Option<Outcomes>,
-    /// Why it is over, by the word that JSON has for it: `resigned`. Empty where nobody knows.
+    /// Keyword of the reason why the game ended, as in JSON: `resigned`. Empty if unknown.
     pub ending: String,
-    /// The end in a sentence.
+    /// The ending as a sentence.
     pub words: String,
-    /// How many plies were played.
+    /// Number of plies.
     pub plies: usize,
-    /// The file it was read from; empty where it was played here.
+    /// The file it was imported from; empty if it was played in damka.
     pub origin: String,
-    /// Who plays it now, by the name of a file; empty for nobody.
+    /// Name of the lease of the program that plays the game; empty for none.
     pub holder: String,
 }
 
 impl GameSummary {
-    /// Whether somebody plays it, or did when the program was killed.
+    /// Returns whether a program is playing the game, or was when it was killed.
     pub fn is_under_way(&self) -> bool {
         !self.holder.is_empty()
     }
 }
 
-/// One ply of a kept game.
+/// One ply of a stored game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KeptPly {
-    /// The move as damka writes it; a position that was set up in mid-game is its text after `= `.
+    /// The move in damka's notation; for a position set up in mid-game, `= ` and its text.
     pub text: String,
-    /// What it took, in milliseconds, where it is known.
+    /// Thinking time in milliseconds, if known.
     pub spent_ms: Option<u32>,
-    /// What black's and white's clock showed after it, in milliseconds.
+    /// Clocks of black and white after the ply, in milliseconds.
     pub clocks_ms: [Option<u32>; 2],
-    /// Of the position it led to.
+    /// Key of the resulting position.
     pub key: u64,
-    /// What its player's script kept after it; `None` where that was the same as before, or nothing.
+    /// Script memory of the side that moved, if it changed with this ply.
     pub memory: Option<KeptMemory>,
 }
 
-/// What a bot's script kept after a move (`ctx.memory`).
+/// Memory of a bot's script after a move (`ctx.memory`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptMemory {
-    /// Whose it is.
     pub side: Side,
-    /// `None` where it was too large to be kept.
+    /// `None` if it was too large to store.
     pub value: Option<Memory>,
 }
 
-/// A kept game.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct StoredGame {
-    /// What a list tells of it.
     pub head: GameSummary,
-    /// What was played.
     pub plies: Vec<KeptPly>,
-    /// Of the position in which it began.
+    /// Key of the start position.
     pub start_key: u64,
-    /// The tags of its file, in their order; empty where it was played here.
+    /// Tags of the imported file in their order; empty if the game was played in damka.
     pub tags: Vec<(String, String)>,
-    /// The whole game as PDN, where its file said more than moves.
+    /// The whole game as PDN, if its file contained more than moves.
     pub notes: String,
 }
 
-/// What [`StoredGame::record`] writes and reads.
+/// Text columns that [`StoredGame::record`] writes and [`StoredGame::read`] parses.
 #[derive(Debug, Default)]
 pub(super) struct Record {
     pub line: String,
@@ -100,7 +96,7 @@ pub(super) struct Record {
 }
 
 impl StoredGame {
-    /// What a side's script kept after so many plies, if anything.
+    /// Returns the latest script memory of a side up to this number of plies.
     pub fn memory_after(&self, side: Side, plies: usize) -> Option<&KeptMemory> {
         memories::before(&self.plies[..plies.min(self.plies.len())], side)
     }
@@ -129,7 +125,7 @@ impl StoredGame {
         record
     }
 
-    /// Puts a record under its head.
+    /// Builds a game from its summary and its text columns.
     pub(super) fn read(head: GameSummary, record: &Record, notes: String) -> Self {
         let mut keys = record.keys.as_chunks::<8>().0.iter().map(|bytes| u64::from_be_bytes(*bytes));
         let start_key = keys.next().unwrap_or_default();
@@ -151,7 +147,7 @@ impl StoredGame {
     }
 }
 
-/// A result as it is kept and shown: white's points first, in damka's colours.
+/// Returns a result as it is stored and shown: white's points first, in damka's colours.
 pub const fn result_text(result: Option<Outcomes>) -> &'static str {
     match result {
         None => "*",
@@ -162,7 +158,7 @@ pub const fn result_text(result: Option<Outcomes>) -> &'static str {
     }
 }
 
-/// The result that a text means; anything but the texts above is an open game.
+/// Parses a result; any text that [`result_text`] does not produce counts as an unfinished game.
 pub fn read_result(text: &str) -> Option<Outcomes> {
     let all = [Outcomes::Wins(Side::White), Outcomes::Wins(Side::Black), Outcomes::Draw, Outcomes::BothLose];
     all.into_iter().find(|result| result_text(Some(*result)) == text)

@@ -1,4 +1,4 @@
-//! Writes down one game as it is played.
+//! Records one game while it is played: translates session events into write commands.
 
 use super::store_writer::{GameUpdate, WriteCommand};
 use super::{GameSummary, KeptMemory, KeptPly, StoredGame, position_key};
@@ -10,11 +10,11 @@ use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
-/// Who writes one game down: told each [`Event`], it passes on what is to be kept. A thread writes it.
+/// Records one game. The thread of a [`StoreWriter`](super::StoreWriter) does the writing.
 pub struct GameRecorder {
     letters: Sender<WriteCommand>,
     game: u64,
-    /// When the side to move was asked.
+    /// When the side to move was asked for its move.
     asked_at: Option<Duration>,
 }
 
@@ -26,11 +26,11 @@ impl GameRecorder {
     }
 
     fn send(&self, note: GameUpdate) {
-        // A keeper that is gone has nobody to tell.
+        // The writer may have stopped; then the update is dropped.
         let _ = self.letters.send(WriteCommand::Note(self.game, note));
     }
 
-    /// Keeps what an event changes. `here` is the position of the session after its tick, `now` that tick's time.
+    /// Records the change made by an event. `here` is the session's position after its tick, `now` the time of that tick.
     pub fn record(&mut self, event: &Event, here: &Position, now: Duration) {
         match event {
             Event::Asked { .. } => self.asked_at = Some(now),
@@ -47,14 +47,14 @@ impl GameRecorder {
         }
     }
 
-    /// Nobody will go on with this game.
+    /// Marks the game as one that nobody will resume.
     pub fn abandon(&self) {
         self.send(GameUpdate::Left);
     }
 }
 
 impl StoredGame {
-    /// A game that was played so far from here; `head` says who plays and by what. It has no date yet.
+    /// Builds the stored form of a game played so far; `head` names the players and the variant. The date is left empty.
     pub fn begun(head: GameSummary, start: &Position, played: &[Arc<Played>]) -> Self {
         let is_usual = *start == start.variant().start();
         let head = GameSummary {
@@ -69,7 +69,7 @@ impl StoredGame {
         Self { head, plies, start_key: position_key(start), ..Self::default() }
     }
 
-    /// The same when it is over; `end` is the position it ended in.
+    /// Adds the result; `end` is the final position.
     #[must_use]
     pub fn ended(mut self, finish: &GameResult, end: &Position) -> Self {
         self.head.end(&finish.outcome, Words::english().format(finish.sentence(end)));
@@ -78,7 +78,7 @@ impl StoredGame {
 }
 
 impl KeptPly {
-    /// A ply of a session, which took so long.
+    /// Converts a ply of a session; `spent` is its thinking time.
     pub(super) fn of(played: &Played, spent: Option<Duration>) -> Self {
         let millis = |time: Duration| u32::try_from(time.as_millis()).unwrap_or(u32::MAX);
         Self {

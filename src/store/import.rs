@@ -1,4 +1,4 @@
-//! Bringing in files of games: read in small parts by several threads, written in their order by one.
+//! Imports game files: several threads parse chunks of a file, one thread writes them in file order.
 
 use super::chunks::{Chunk, Chunks};
 use super::file_game::stored_game;
@@ -17,48 +17,47 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-/// Parts of the file that are read and not yet written, at most, for each thread.
+/// Chunks parsed ahead of the writer, at most, per thread.
 const PARTS_AHEAD: usize = 4;
 
-/// What games of a file can be.
+/// How to interpret the games of a file.
 #[derive(Clone, Debug, Default)]
 pub struct ImportPlan {
-    /// The variants there are.
+    /// All known variants.
     pub known: Vec<CurrentRules>,
-    /// The id of the variant of games that do not say what they are; empty for none.
+    /// ID of the variant for games that do not name one; empty for none.
     pub otherwise: String,
 }
 
-/// How far an import has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
-    /// Of the file, in bytes.
+    /// Bytes of the file read so far.
     pub read: u64,
-    /// The whole file, in bytes.
+    /// Size of the file in bytes.
     pub size: u64,
-    /// Games that came in.
+    /// Games added.
     pub new: usize,
-    /// Games that were kept already.
+    /// Games that were already in the store.
     pub already: usize,
-    /// Games that are broken.
+    /// Games skipped because of errors.
     pub broken: usize,
 }
 
-/// What became of a file, or of several.
+/// Result of importing one or more files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Imported {
-    /// Where it ended.
+    /// Final progress.
     pub progress: Progress,
-    /// Why broken games did not come in, by their places; what is wrong with others is a warning.
+    /// Errors of the skipped games in file order, and warnings about the others.
     pub reports: Vec<Report>,
-    /// Reports beyond those.
+    /// Number of further reports that are not in `reports`.
     pub unlisted: usize,
-    /// Whether it was stopped before the end of the file.
+    /// Whether the import was stopped before the end of the file.
     pub stopped: bool,
 }
 
 impl Imported {
-    /// The same with what became of another file.
+    /// Adds the result of another file.
     #[must_use]
     pub fn and(mut self, more: Self) -> Self {
         let [a, b] = [self.progress, more.progress];
@@ -76,26 +75,26 @@ impl Imported {
     }
 }
 
-/// What a thread made of a part.
+/// A parsed chunk.
 pub(super) struct Part {
-    /// Its place among the parts, from 0.
+    /// Number of the chunk, from 0.
     pub number: u64,
-    /// Where in the file it ends, in bytes.
+    /// Offset in bytes of the chunk's end in the file.
     pub read: u64,
-    /// The games that are to come in.
+    /// Games to add.
     pub kept: Vec<StoredGame>,
-    /// What is wrong with others, and warnings.
+    /// Errors of the skipped games, and warnings.
     pub reports: Vec<Report>,
-    /// How many games are broken.
+    /// Number of skipped games.
     pub broken: usize,
 }
 
 impl Store {
-    /// Brings in the games of a file that are not kept yet; broken ones are reported and left out. `hear` is told how far
-    /// it has come and may stop it: what came in stays.
+    /// Imports the games of a file that are not in the store yet; faulty games are reported and skipped. `hear` gets the progress
+    /// and may stop the import; games added by then stay.
     ///
     /// # Errors
-    /// The file cannot be read, holds no game, or the store cannot be written.
+    /// The file cannot be read or holds no game, or the store cannot be written.
     pub fn import(
         &mut self,
         file: &Path,
@@ -130,22 +129,22 @@ impl Store {
     }
 }
 
-/// The form of a file by its beginning; `None` where it is no text.
+/// Guesses the format of a file from its beginning; `None` if it is not text.
 fn form_of(reader: &mut impl BufRead) -> io::Result<Option<FileForm>> {
     let start = reader.fill_buf()?;
     if start.contains(&0) {
         return Ok(None);
     }
-    // The last line may be cut in the middle of a letter.
+    // The last line may be cut in the middle of a character.
     let whole = start.iter().rposition(|byte| *byte == b'\n').map_or(start.len(), |end| end + 1);
     Ok(Some(FileForm::of(&decoded(start[..whole].to_vec()))))
 }
 
 /// Why an import ends before its file does.
 pub(super) enum Stop {
-    /// The file cannot be read any further.
+    /// The file could not be read any further.
     Unread(io::Error),
-    /// The store cannot be written.
+    /// The store could not be written.
     Unwritten(Report),
 }
 
@@ -162,7 +161,7 @@ impl Work<'_> {
         let most = threads * PARTS_AHEAD;
         let (hand_out, chunks) = sync_channel::<io::Result<Chunk>>(most);
         let (hand_in, parts) = sync_channel::<io::Result<Part>>(most);
-        // Each part that was written makes room for another: while one takes long, the others do not pile up behind it.
+        // Each chunk written makes room for another one, so that chunks do not pile up behind a slow one.
         let (make_room, room) = sync_channel::<()>(most);
         for _ in 0..most {
             let _ = make_room.try_send(());
@@ -186,7 +185,7 @@ impl Work<'_> {
             }
             drop(hand_in);
             let written = writer.take_all(&parts, &make_room);
-            // Whoever waits to hand something over goes home.
+            // Ends threads that are waiting to send a chunk.
             self.stops.store(true, Ordering::Relaxed);
             drop((parts, make_room));
             written
@@ -198,7 +197,7 @@ impl Work<'_> {
             let next = chunks.lock().unwrap_or_else(PoisonError::into_inner).recv();
             let Ok(chunk) = next else { return };
             if self.stops.load(Ordering::Relaxed) {
-                // The rest is taken and thrown away, so that the reading thread ends.
+                // Drains the remaining chunks, so that the reader thread ends.
                 continue;
             }
             if hand_in.send(chunk.map(|chunk| self.part(&chunk))).is_err() {
@@ -211,7 +210,7 @@ impl Work<'_> {
         let mut part = Part { number: chunk.number, read: chunk.read, kept: vec![], reports: vec![], broken: 0 };
         match self.archive(chunk) {
             Some(archive) => self.take(archive, &mut part),
-            // One game of it breaks the reader: each is read alone, so that the others come in.
+            // A game made the parser panic: each game is parsed alone, so that the others still get in.
             None => {
                 for game in Chunks::games(io::Cursor::new(chunk.text.as_bytes()), self.form).flatten() {
                     let game = Chunk { before: chunk.before + game.before, ..game };
@@ -231,7 +230,7 @@ impl Work<'_> {
         Source::new(self.name.as_str(), chunk.text.as_str()).after_lines(chunk.before)
     }
 
-    /// The games of a chunk; `None` where reading them panics.
+    /// Returns the games of a chunk; `None` if parsing them panics.
     fn archive(&self, chunk: &Chunk) -> Option<Archive> {
         let read = AssertUnwindSafe(|| Archive::of(self.source(chunk), self.form));
         catch_unwind(read).ok()
@@ -256,15 +255,15 @@ impl Work<'_> {
         }
     }
 
-    /// Reports a game that made the reader panic.
+    /// Builds the report for a game that made the parser panic.
     fn crashed(source: &Source, at: usize) -> Report {
         source.error(&(at..at), phrase("archive-crash")).hint(phrase("archive-crash-hint"))
     }
 
-    /// A game to be kept, with warnings.
+    /// Converts a parsed game for storage, with its warnings.
     ///
     /// # Errors
-    /// The first thing that is wrong with it.
+    /// The first error of the game.
     fn kept(&self, game: &Game, archive: &Archive, index: usize) -> Result<(StoredGame, Vec<Report>), Report> {
         let (mut errors, mut warnings): (Vec<_>, Vec<_>) =
             archive.faults_of(index).into_iter().partition(|fault| fault.severity == Severity::Error);

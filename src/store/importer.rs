@@ -1,4 +1,4 @@
-//! Writes what was read of a file: parts in their order, many games at once, those that are kept already left out.
+//! Writes parsed chunks to the store in file order, many games per transaction, skipping games that are already stored.
 
 use super::import::{Imported, Part, Progress, Stop};
 use super::write::{digest, save};
@@ -10,17 +10,15 @@ use std::io;
 use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, SyncSender};
 
-/// So many games are written at once; what other windows have to write waits no longer.
+/// Games per transaction; writes by other windows wait no longer than one transaction.
 const WRITTEN_AT_ONCE: usize = 500;
 
-/// More reports of bad games than this are only counted.
+/// Further reports are only counted.
 pub(super) const MOST_REPORTS: usize = 1000;
 
-/// Writes parts in their order.
 pub(super) struct Writer<'a> {
     store: &'a mut Store,
     hear: &'a mut dyn FnMut(&Progress) -> ControlFlow<()>,
-    /// What came of it so far.
     pub imported: Imported,
     waiting: Vec<StoredGame>,
 }
@@ -31,7 +29,7 @@ impl<'a> Writer<'a> {
         Self { store, hear, imported, waiting: Vec::new() }
     }
 
-    /// Takes parts as they come, until the last or until somebody stops it; `make_room` is told of each.
+    /// Writes chunks as they arrive, until the last one or until the caller stops; sends on `make_room` for each.
     ///
     /// # Errors
     /// The file cannot be read any further, or the store cannot be written.
@@ -43,7 +41,7 @@ impl<'a> Writer<'a> {
             early.insert(part.number, part);
             while let Some(part) = early.remove(&next) {
                 next += 1;
-                // There is room for as many as were taken.
+                // Frees one slot for each chunk received.
                 let _ = make_room.try_send(());
                 self.take(part).map_err(Stop::Unwritten)?;
                 if (self.hear)(&self.imported.progress).is_break() {

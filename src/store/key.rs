@@ -1,9 +1,9 @@
-//! The key by which a position is found again.
+//! Position keys, by which the store finds positions.
 
 use crate::rules::{Position, mix};
 
-/// A number for what stands where, whose turn it is and by which variant; the same on every machine. What the squares do
-/// not show (moves without progress, the past) is no part of it.
+/// Hashes the pieces, the side to move and the variant; the same on every machine. State that the board does not show (draw
+/// counters, history) is not part of the key.
 pub fn position_key(position: &Position) -> u64 {
     let board = position.board();
     let halves = |mask: u128| [mask as u64, (mask >> 64) as u64];
@@ -12,7 +12,7 @@ pub fn position_key(position: &Position) -> u64 {
     masks.chain([board.turn as u64]).chain(cells).fold(text_key(&position.variant().id), |key, word| mix(key ^ word))
 }
 
-/// A number for a text, the same on every machine.
+/// Hashes a text; the same on every machine.
 pub(super) fn text_key(text: &str) -> u64 {
     text.bytes().fold(mix(text.len() as u64), |key, byte| mix(key ^ u64::from(byte)))
 }

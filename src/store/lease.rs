@@ -1,5 +1,5 @@
-//! Who plays a game now. Each window holds a locked file in `games.open/` while it plays, and the system takes the lock
-//! back whatever ends the window; so a game that nobody plays any more is told from one that runs in another window.
+//! Leases on games in progress. Each window holds a locked file in `games.open/` while it plays, and the system releases the lock
+//! however the window ends. This distinguishes an abandoned game from one that another window is playing.
 
 use crate::files;
 use crate::rules::mix;
@@ -10,22 +10,22 @@ use std::path::{Path, PathBuf};
 
 const FOLDER: &str = "games.open";
 
-/// A window's claim to its games.
+/// A window's lease on its games.
 #[derive(Debug)]
 pub(super) struct Lease {
-    /// The name that stands in the games' rows.
+    /// Name of the lease file, stored in the `holder` column of the games.
     pub name: String,
     path: PathBuf,
     _locked: File,
 }
 
 impl Lease {
-    /// Takes a lease of a new name.
+    /// Takes a lease under a new name.
     pub fn take(root: &Path) -> io::Result<Self> {
         let name = format!("{}-{:x}", std::process::id(), mix(RandomState::new().hash_one(0)));
         let path = root.join(FOLDER).join(&name);
         let file = create(&path).or_else(|error| match error.kind() {
-            // Another window has just taken the empty folder away.
+            // Another window has just removed the empty folder.
             io::ErrorKind::NotFound => create(&path),
             _ => Err(error),
         })?;
@@ -36,10 +36,10 @@ impl Lease {
         }
     }
 
-    /// Whether somebody holds the lease of this name. What is left of one that nobody holds is cleared away.
+    /// Returns whether a program holds the lease of this name. Removes the lease file if none does.
     pub fn is_held(root: &Path, name: &str) -> bool {
         let Some((path, file)) = left_of(root, name) else { return false };
-        // Shared: two that ask at the same time must not take each other for the holder.
+        // A shared lock: two programs that check at the same time must not mistake each other for the holder.
         let held = matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock));
         if !held {
             clear(&path);
@@ -47,9 +47,8 @@ impl Lease {
         held
     }
 
-    /// Waits until nobody holds the lease of this name. A program that was killed holds it until the system has brought it
-    /// to its end, which takes a moment: where it had much memory or the machine is busy, longer than the next one needs to
-    /// start.
+    /// Blocks until no program holds the lease of this name. The system may take a moment to tear down a killed program: longer
+    /// than the next one needs to start, if it used much memory or the machine is busy.
     pub fn wait(root: &Path, name: &str) {
         let Some((path, file)) = left_of(root, name) else { return };
         if file.lock_shared().is_ok() {
@@ -69,15 +68,15 @@ fn create(path: &Path) -> io::Result<File> {
     File::create(path)
 }
 
-/// The file of a lease, if there is one.
+/// Opens the file of a lease, if it exists.
 fn left_of(root: &Path, name: &str) -> Option<(PathBuf, File)> {
-    // What stands in a row must not lead out of the folder.
+    // A name from the database must not lead out of the folder.
     let is_plain = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
     let path = is_plain.then(|| root.join(FOLDER).join(name))?;
     files::open(&path).ok().map(|file| (path, file))
 }
 
-/// Takes a file away, and the folder with the last one.
+/// Removes a lease file, and the folder if that was the last one.
 fn clear(path: &Path) {
     let _ = fs::remove_file(path);
     if let Some(folder) = path.parent() {
@@ -95,7 +94,7 @@ mod tests {
         let root = tempfile::tempdir().unwrap();
         let lease = Lease::take(root.path()).unwrap();
         assert!(Lease::is_held(root.path(), &lease.name));
-        // As a program that was killed leaves it: a file that nobody holds, of which two ask at once.
+        // An unlocked file, as a killed program leaves it, checked by two programs at once.
         let left = root.path().join(FOLDER).join("1-a");
         File::create(&left).unwrap();
         let other = File::open(&left).unwrap();

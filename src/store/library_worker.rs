@@ -1,4 +1,4 @@
-//! The library's own threads: one searches and reads, another brings in and writes out, so that nobody else waits.
+//! Background threads of the library: one searches and reads, another imports and exports, so that the window never waits.
 
 use super::export::write_file;
 use super::fault;
@@ -21,107 +21,101 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 
-/// Progress is told so often.
+/// Interval between progress messages.
 const EVERY: Duration = Duration::from_millis(50);
 
-/// What the clerk is asked.
 #[derive(Clone, Debug)]
 pub enum LibraryRequest {
-    /// Which games a query admits, and what there is to choose from.
+    /// Searches for games and returns the filter values.
     Find {
-        /// What is searched for.
         query: Query,
-        /// A position as text to be searched for too, by the rules of a variant.
+        /// Also searches for this position, given as text, under the rules of a variant.
         position: Option<(CurrentRules, String)>,
     },
-    /// What a list tells of these games.
+    /// Fetches the summaries of these games.
     Heads(Vec<i64>),
-    /// The games that nobody plays any more and that are not over.
+    /// Lists the unfinished games that no program is playing.
     Interrupted,
-    /// A game as text or with its positions; to be gone on with it must be nobody's.
+    /// Loads a game, as text to view or with its positions to resume. A game to resume must not be in use.
     Load {
-        /// Which game.
         id: i64,
-        /// By which rules.
         known: CurrentRules,
-        /// Whether somebody wants to go on with it.
+        /// Whether the game is to be resumed.
         goes_on: bool,
     },
-    /// These games shall be gone for good.
+    /// Deletes these games permanently.
     Delete(Vec<i64>),
-    /// Nobody goes on with this game.
+    /// Marks a game as one that nobody will resume.
     Leave(i64),
 }
 
-/// What the clerk answers.
 #[derive(Debug)]
 pub enum LibraryResponse {
-    /// To [`LibraryRequest::Find`]: the ids, newest first, and the choices.
+    /// Response to [`LibraryRequest::Find`]: the IDs, newest first, and the filter values.
     Found(Result<(Vec<i64>, Facets), Vec<Report>>),
-    /// To [`LibraryRequest::Heads`].
+    /// Response to [`LibraryRequest::Heads`].
     Heads(Result<Vec<GameSummary>, Report>),
-    /// To [`LibraryRequest::Interrupted`]; and once more, unasked, when somebody who held a game has come to an end.
+    /// Response to [`LibraryRequest::Interrupted`]; sent again unprompted when the program that held a game has ended.
     Interrupted(Vec<GameSummary>),
-    /// To [`LibraryRequest::Load`] of a game that is to be gone through.
+    /// Response to [`LibraryRequest::Load`] of a game to view.
     Opened(Result<OpenedGame, Report>),
-    /// To [`LibraryRequest::Load`] of one that is gone on with: the game and its positions.
+    /// Response to [`LibraryRequest::Load`] of a game to resume: the game and its positions.
     Loaded(Box<Result<(StoredGame, Replayed), Report>>),
-    /// To [`LibraryRequest::Delete`]: how many games went.
+    /// Response to [`LibraryRequest::Delete`]: the number of games deleted.
     Deleted(Result<usize, Report>),
-    /// To [`LibraryRequest::Leave`].
+    /// Response to [`LibraryRequest::Leave`].
     Left(Result<(), Report>),
-    /// A file is being brought in, or games are being written out.
+    /// Progress of an import or export.
     Progress(Progress),
-    /// Files were brought in, with a report of each that could not be; or the only one could not be.
+    /// Result of an import, with a report for each file that failed; an error if the only file failed.
     Imported(Result<Imported, Report>),
-    /// Games were written to a file, or could not be.
+    /// Result of an export.
     Exported(Result<(Exported, PathBuf), Report>),
-    /// Nothing is brought in or written out any more, however it ended: the last answer of each such job.
+    /// The last response of every import or export, however it ended.
     JobDone,
 }
 
-/// A kept game to be gone through.
+/// A stored game to view.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OpenedGame {
-    /// Which game.
     pub id: i64,
     /// The game as PDN.
     pub text: String,
-    /// The id of its variant.
+    /// Variant ID.
     pub variant: String,
-    /// All chance in it came from this; 0 where it is not known.
+    /// Random seed of the game; 0 if unknown.
     pub seed: u64,
-    /// The seats of black and white, where it was played here.
+    /// Seats of black and white, if the game was played in damka.
     pub seats: Option<[String; 2]>,
-    /// What the scripts of bots kept after a ply, counted from 1, where it changed.
+    /// Script memories of the bots, each with the ply (from 1) after which it changed.
     pub memories: Vec<(usize, KeptMemory)>,
 }
 
-/// Asked by the window, answers when it has an answer. Answers come in the order of the questions.
+/// Handle for the library's threads. Responses arrive in the order of the requests.
 pub struct LibraryWorker {
     place: Place,
     asks: Sender<LibraryRequest>,
     tell: Sender<LibraryResponse>,
     answers: Receiver<LibraryResponse>,
     waker: Waker,
-    /// Stops the job under way.
+    /// Tells the current job to stop.
     stop: Arc<AtomicBool>,
 }
 
 impl LibraryWorker {
-    /// Begins to answer questions about the games there. `waker` is called when there is an answer.
+    /// Starts the thread that answers requests. `waker` is called whenever a response arrives.
     pub fn start(place: Place, waker: Waker) -> Self {
         let (asks, asked) = channel::<LibraryRequest>();
         let (tell, answers) = channel();
         let mut desk =
             LibraryReader { place: place.clone(), tell: tell.clone(), waker: waker.clone(), awaited: BTreeSet::new() };
         let (told, wake) = (tell.clone(), waker.clone());
-        // Without the thread there is no answer, which is no worse than an empty library.
+        // If the thread cannot start, there are no responses, which looks like an empty library.
         let _ = std::thread::Builder::new().name("library".into()).spawn(move || {
             let mut waiting = VecDeque::new();
             while let Some(ask) = waiting.pop_front().or_else(|| asked.recv().ok()) {
                 waiting.extend(asked.try_iter());
-                // Somebody types: only the last search is worth an answer.
+                // While the user types, only the latest search matters.
                 let is_find = |ask: &LibraryRequest| matches!(ask, LibraryRequest::Find { .. });
                 if is_find(&ask) && waiting.iter().any(is_find) {
                     continue;
@@ -135,17 +129,17 @@ impl LibraryWorker {
         Self { place, asks, tell, answers, waker, stop: Arc::default() }
     }
 
-    /// Asks; the answer comes later.
+    /// Sends a request; the response arrives later.
     pub fn ask(&self, ask: LibraryRequest) {
         let _ = self.asks.send(ask);
     }
 
-    /// The answers that are there.
+    /// Returns the responses that have arrived.
     pub fn answers(&self) -> impl Iterator<Item = LibraryResponse> {
         self.answers.try_iter()
     }
 
-    /// Begins to bring in files, one after another.
+    /// Starts importing files, one after another.
     pub fn import(&mut self, files: Vec<PathBuf>, plan: ImportPlan) {
         let place = self.place.clone();
         self.job(move |job| {
@@ -172,7 +166,7 @@ impl LibraryWorker {
                 (None, Some(report)) if count == 1 => Err(report),
                 (all, last) => {
                     let mut all = all.unwrap_or_default();
-                    // Files of which nothing came in are told of first.
+                    // Files that failed entirely are reported first.
                     all.reports.splice(0..0, refused.into_iter().chain(last));
                     Ok(all)
                 }
@@ -180,7 +174,7 @@ impl LibraryWorker {
         });
     }
 
-    /// Begins to write games to a file; what is there stays, or is replaced once all is written.
+    /// Starts exporting games to a file. An existing file stays, or is replaced once everything is written.
     pub fn export(
         &mut self,
         ids: Vec<i64>,
@@ -200,13 +194,13 @@ impl LibraryWorker {
         });
     }
 
-    /// Stops the job under way; what came in stays.
+    /// Stops the current job; games added so far stay.
     pub fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
 
     fn job(&mut self, work: impl FnOnce(&mut FileJob) + Send + 'static) {
-        // A job that was forgotten must not go on beside this one.
+        // A previous job must not keep running next to this one.
         self.stop();
         self.stop = Arc::default();
         let mut job =
@@ -225,7 +219,7 @@ impl Drop for LibraryWorker {
     }
 }
 
-/// A file being brought in or written.
+/// A running import or export.
 struct FileJob {
     tell: Sender<LibraryResponse>,
     waker: Waker,
@@ -234,7 +228,7 @@ struct FileJob {
 }
 
 impl Drop for FileJob {
-    /// However it ended, the work broken off by a mistake of ours, too.
+    /// Sends [`LibraryResponse::JobDone`] even if the job panicked.
     fn drop(&mut self) {
         self.send(LibraryResponse::JobDone);
     }
@@ -259,12 +253,13 @@ impl FileJob {
     }
 }
 
-/// Who answers. The store is opened for each question, which takes a fraction of a millisecond: it may come or go.
+/// Serves requests. The store is opened for each request, which takes a fraction of a millisecond, because the file may come and
+/// go.
 struct LibraryReader {
     place: Place,
     tell: Sender<LibraryResponse>,
     waker: Waker,
-    /// The holders of games whose end is waited for.
+    /// Lease holders whose end a thread is waiting for.
     awaited: BTreeSet<String>,
 }
 
@@ -282,7 +277,7 @@ impl LibraryReader {
             }
             LibraryRequest::Interrupted => {
                 let under_way = |store: Option<Store>| store.map_or(Ok(Default::default()), |store| store.under_way());
-                // What is wrong with the store is told where it is written to.
+                // Problems with the store are reported by the threads that write to it.
                 let (heads, holders) = self.store().and_then(under_way).unwrap_or_default();
                 for holder in holders {
                     self.await_end(holder);
@@ -304,14 +299,14 @@ impl LibraryReader {
         }
     }
 
-    /// Tells again which games nobody plays, once the holder of some has come to an end: another window that is closed, or
-    /// a program that was killed and that the system has not brought to its end yet.
+    /// Sends the list of interrupted games again once the holder of some has ended: another window that is closed, or a killed
+    /// program that the system has not torn down yet.
     fn await_end(&mut self, holder: String) {
         if !self.awaited.insert(holder.clone()) {
             return;
         }
         let (place, tell, waker) = (self.place.clone(), self.tell.clone(), self.waker.clone());
-        // Without the thread the game is offered at the next start.
+        // If the thread cannot start, the game is offered at the next start of the program.
         let _ = std::thread::Builder::new().name("holder".into()).spawn(move || {
             Lease::wait(&place.folder, &holder);
             let heads = Store::open_existing(&place)

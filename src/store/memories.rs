@@ -1,7 +1,7 @@
-//! What bots' scripts kept between their moves (`ctx.memory`), beside the moves: so that a move of a game that was closed
-//! can be chosen again as it was, and the game gone on with.
+//! Memories of bot scripts between their moves (`ctx.memory`), stored next to the moves, so that a closed game can be resumed and
+//! any of its moves chosen again in the same way.
 //!
-//! A row is written where something changed; a side's memory after a ply is that of its last row up to there.
+//! A row is written where the memory changed; a side's memory after a ply is in its latest row up to that ply.
 
 use super::game_record::{KeptMemory, KeptPly};
 use crate::board::Side;
@@ -10,17 +10,17 @@ use rusqlite::{Connection, Result, params};
 use serde_json::{Number, Value};
 use std::sync::Arc;
 
-/// A larger one is not kept, in bytes of its text.
+/// In bytes of text. A larger memory is not stored.
 pub const MOST_OF_PLY: usize = 256 << 10;
 
-/// So many bytes are kept of a game; beyond that the oldest go, but for each side's last.
+/// In bytes per game. Beyond that the oldest memories are dropped, except the latest of each side.
 pub const MOST_OF_GAME: usize = 4 << 20;
 
-/// Begins a text that stands for a number, or one that begins with this sign itself: the last digit of a fraction would
-/// be rounded when JSON is read.
+/// Prefix of a string that stands for a number, or of one that starts with this character itself. Fractions are stored as strings
+/// because reading JSON would round their last digit.
 const SIGN: char = '\u{1}';
 
-/// Writes those of the plies after the first `written`, in the place of what stood there of a row that was there before.
+/// Writes the memories of the plies after the first `written`, replacing older ones if the game already had a row.
 pub(super) fn write(
     connection: &Connection,
     (game, was_there): (i64, bool),
@@ -47,26 +47,26 @@ pub(super) fn write(
     if any { forget_oldest(connection, game) } else { Ok(()) }
 }
 
-/// Reads those of a game into its plies.
+/// Reads the memories of a game into its plies.
 pub(super) fn read(connection: &Connection, game: i64, plies: &mut [KeptPly]) -> Result<()> {
     let mut rows = connection.prepare_cached("SELECT ply, side, text FROM memories WHERE game = ? ORDER BY ply")?;
     let mut rows = rows.query([game])?;
     while let Some(row) = rows.next()? {
         let (ply, side, text): (i64, i64, Option<String>) = (row.get(0)?, row.get(1)?, row.get(2)?);
         let Some(ply) = usize::try_from(ply - 1).ok().and_then(|index| plies.get_mut(index)) else { continue };
-        // What cannot be read is as good as lost.
+        // A memory that cannot be parsed counts as lost.
         let value = text.and_then(|text| serde_json::from_str(&text).ok()).map(|value| Arc::new(read_exact(value)));
         ply.memory = Some(KeptMemory { side: Side::BOTH[usize::from(side == 1)], value });
     }
     Ok(())
 }
 
-/// What a side kept before.
+/// Returns the latest memory of a side within `plies`.
 pub(super) fn before(plies: &[KeptPly], side: Side) -> Option<&KeptMemory> {
     plies.iter().rev().filter_map(|ply| ply.memory.as_ref()).find(|memory| memory.side == side)
 }
 
-/// Whether it says nothing new.
+/// Returns whether the memory is unchanged, or empty with none before it.
 fn is_usual(memory: &KeptMemory, before: Option<&KeptMemory>) -> bool {
     match before {
         Some(before) => before.value == memory.value,
@@ -74,7 +74,7 @@ fn is_usual(memory: &KeptMemory, before: Option<&KeptMemory>) -> bool {
     }
 }
 
-/// Whether a script begins with as much.
+/// Returns whether the memory is what a script starts with.
 fn is_empty(memory: &Memory) -> bool {
     match &**memory {
         Value::Null => true,
@@ -84,7 +84,7 @@ fn is_empty(memory: &Memory) -> bool {
     }
 }
 
-/// Drops the oldest of a game while there is too much of it.
+/// Drops the oldest memories of a game until it is within [`MOST_OF_GAME`].
 fn forget_oldest(connection: &Connection, game: i64) -> Result<()> {
     let size = "SELECT coalesce(sum(length(CAST(text AS BLOB))), 0) FROM memories WHERE game = ?";
     let oldest = "UPDATE memories SET text = NULL WHERE game = ?1 AND ply = (
@@ -98,7 +98,7 @@ fn forget_oldest(connection: &Connection, game: i64) -> Result<()> {
     }
 }
 
-/// The value with fractions as texts.
+/// Encodes fractions as strings.
 fn exact(value: &Value) -> Value {
     match value {
         Value::Number(number) if number.is_f64() => Value::String(format!("{SIGN}{number}")),
@@ -109,7 +109,7 @@ fn exact(value: &Value) -> Value {
     }
 }
 
-/// What [`exact`] was made of.
+/// Decodes what [`exact`] encoded.
 fn read_exact(value: Value) -> Value {
     match value {
         Value::String(text) => match text.strip_prefix(SIGN) {

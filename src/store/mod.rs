@@ -1,8 +1,8 @@
-//! Every game that was played here or brought in: one SQLite file in the user's folder, written as games are played,
-//! searched and read back.
+//! The store: one SQLite file in the user's folder with every game that was played or imported. Games are written as they are
+//! played, and can be searched and read back.
 //!
-//! [`Store`] is the file, for whoever may wait for the disk. [`StoreWriter`] writes games under way on a thread of its own, so
-//! that nobody waits.
+//! [`Store`] gives direct access, for callers that may wait for the disk. [`StoreWriter`] writes games in progress on its own
+//! thread.
 
 mod chunks;
 mod contests;
@@ -48,58 +48,57 @@ use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// The name of the file in the user's folder.
+/// Name of the file in the user's folder.
 pub const FILE: &str = "games.sqlite";
 
-/// A variant as it is now.
+/// A variant with its current rules.
 #[derive(Clone, Debug)]
 pub struct CurrentRules {
-    /// The rules.
     pub variant: Arc<Variant>,
-    /// A number that changes with their texts; 0 where it is not known.
+    /// Hash of the rules' source texts; 0 if unknown.
     pub rules: u64,
 }
 
-/// Where the games are kept.
+/// Location of the store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// The user's folder; it is made where it is missing.
+    /// The user's folder; created if missing.
     pub folder: PathBuf,
-    /// The file's name in the folder.
+    /// File name within the folder.
     pub name: String,
-    /// The file grows no larger than this, as if the disk were full then: for tests.
+    /// Simulates a full disk in tests: the file cannot grow beyond this many bytes.
     pub most_bytes: Option<u64>,
 }
 
 impl Place {
-    /// In this folder, as large as the disk allows.
+    /// Returns the usual location in this folder, without a size limit.
     pub fn in_folder(folder: impl Into<PathBuf>) -> Self {
         Self { folder: folder.into(), name: FILE.to_owned(), most_bytes: None }
     }
 
-    /// The file.
     pub fn file(&self) -> PathBuf {
         self.folder.join(&self.name)
     }
 }
 
-/// The kept games. Several of them, in one program or in many, may be open on one file.
+/// A connection to the stored games. Several stores, in one or more programs, may have the same file open.
 #[derive(Debug)]
 pub struct Store {
     connection: Connection,
     place: Place,
     state: FileState,
-    /// The contest that is played here.
+    /// The contest that this store's owner is playing.
     running: Option<RunningContest>,
     notices: Vec<Report>,
     lost_games: usize,
 }
 
 impl Store {
-    /// Opens the store, making an empty one where there is none.
+    /// Opens the store, creating an empty file if there is none.
     ///
     /// # Errors
-    /// The folder cannot be written, or the file is damaged, another program's, or a newer damka's. It is left as it is.
+    /// The folder cannot be written, or the file is damaged, belongs to another program or is from a newer version of damka. The
+    /// file is left unchanged.
     pub fn open(place: &Place) -> Result<Self, Report> {
         let connection = schema::open(place)?;
         let state = FileState::of(&place.file());
@@ -107,7 +106,7 @@ impl Store {
         Ok(Self { connection, place, state, running: None, notices: Vec::new(), lost_games: 0 })
     }
 
-    /// Opens the store if there is one; `None` where nothing was ever kept.
+    /// Opens the store if its file exists.
     ///
     /// # Errors
     /// As [`Store::open`].
@@ -115,27 +114,26 @@ impl Store {
         if place.file().exists() { Self::open(place).map(Some) } else { Ok(None) }
     }
 
-    /// The user's folder.
     pub fn folder(&self) -> &Path {
         &self.place.folder
     }
 
-    /// The file; another one than at first where that was removed or replaced.
+    /// Path of the current file; it changes if the file is removed or replaced.
     pub fn file(&self) -> PathBuf {
         self.place.file()
     }
 
-    /// What there is to say about the file since the last call.
+    /// Returns the notices about the file since the last call.
     pub fn take_notices(&mut self) -> Vec<Report> {
         std::mem::take(&mut self.notices)
     }
 
-    /// How many games have lost their moves because the file was emptied or overwritten.
+    /// Number of games that lost their moves because the file was emptied or overwritten.
     pub const fn lost_games(&self) -> usize {
         self.lost_games
     }
 
-    /// A message about something that the file would not do.
+    /// Builds the report for a failed database operation.
     fn refused(&self, doing: &'static str, error: &rusqlite::Error) -> Report {
         fault::report(&self.place, doing, error)
     }

@@ -1,7 +1,7 @@
-//! The journal of online games: a server commits each event here before it sends it.
+//! The journal of online games: a server commits each event to it before sending the event.
 //!
-//! It is a file of its own beside the library of games, as it is written in another way: only added to, by one server, with
-//! a lock for as long as that server lives. Events are the texts that clients get. A game that is over stays until it is
+//! It is a separate file next to the game library, because it is written differently: append-only, by one server, locked while
+//! that server lives. Events are stored as the text that clients receive. A finished game stays until it is
 //! [forgotten](OnlineJournal::forget).
 
 use super::{Place, fault};
@@ -13,20 +13,20 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// "damj": tells the file from those of other programs.
+/// "damj": distinguishes the file from those of other programs.
 const APPLICATION_ID: i64 = 0x6461_6d6a;
 
-/// Grows with each change of the tables.
+/// Increases with each change of the tables.
 const VERSION: i64 = 1;
 
-/// Servers on one folder at the same time: each has a file of its own.
+/// Limit of servers that share a folder; each has its own file.
 const MAX_FILES: u32 = 64;
 
-/// Pages of 4 KB in the log before they are copied into the file, during which every move waits for the disk. By SQLite's
-/// usual 1000 that is twice a second at 1,000 moves a second, and one move in fifty waits.
+/// Pages of 4 KB in the write-ahead log before a checkpoint, during which every move waits for the disk. With SQLite's default of
+/// 1000, that happens twice a second at 1,000 moves a second, and one move in fifty waits.
 const CHECKPOINT_PAGES: u32 = 4000;
 
-/// What cannot be done, when something fails.
+/// Message ID of the operation, for reports of failures.
 const DOING: &str = "store-doing-journal";
 
 const TABLES: &str = "
@@ -55,25 +55,25 @@ const TABLES: &str = "
     );
 ";
 
-/// A game as the journal has it.
+/// A game row of the journal.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct JournalGame {
-    /// Its number; never used twice in one journal.
+    /// Never reused within a journal.
     pub id: u64,
-    /// The code to join it.
+    /// Code for joining the game.
     pub code: String,
-    /// Of its rules.
+    /// Hash of its rules.
     pub sha256: String,
-    /// Its terms, as JSON.
+    /// JSON.
     pub terms: String,
-    /// Its seats, as JSON.
+    /// JSON.
     pub seats: String,
     /// `waiting`, `running` or `over`.
     pub phase: String,
 }
 
 impl JournalGame {
-    /// Tells a row that changed from one that did not, while this program runs.
+    /// Hashes the row, to detect changes while this program runs; not stable across builds.
     pub fn content_hash(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         self.hash(&mut hasher);
@@ -81,49 +81,45 @@ impl JournalGame {
     }
 }
 
-/// An event as the journal has it.
+/// An event row of the journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JournalEvent {
-    /// The game's number.
     pub game: u64,
     /// From 1, without gaps.
     pub seq: u64,
     /// Milliseconds since 1970.
     pub at_ms: u64,
-    /// As clients get it.
+    /// The event as clients receive it.
     pub body: String,
 }
 
-/// What is written at once, or not at all.
+/// Changes that are written in one transaction.
 #[derive(Clone, Debug, Default)]
 pub struct JournalCommit {
-    /// Rules by their SHA-256, where they are new.
+    /// New rules files as JSON, keyed by their SHA-256.
     pub rules: BTreeMap<String, String>,
-    /// Games that are new or changed.
+    /// New or changed games.
     pub games: BTreeMap<u64, JournalGame>,
-    /// New events.
     pub events: Vec<JournalEvent>,
 }
 
 impl JournalCommit {
-    /// Whether there is nothing to write.
     pub fn is_empty(&self) -> bool {
         self.rules.is_empty() && self.games.is_empty() && self.events.is_empty()
     }
 }
 
-/// A game of an earlier run with all its events.
+/// A game from an earlier run of the server.
 #[derive(Clone, Debug)]
 pub struct RestoredGame {
-    /// The game.
     pub game: JournalGame,
-    /// The files of its rules, as JSON.
+    /// Its rules files as JSON.
     pub rules: String,
-    /// Its events in order.
+    /// All its events in order.
     pub events: Vec<JournalEvent>,
 }
 
-/// The file, locked for this server.
+/// An open journal, locked for this server.
 #[derive(Debug)]
 pub struct OnlineJournal {
     connection: Connection,
@@ -131,10 +127,10 @@ pub struct OnlineJournal {
 }
 
 impl OnlineJournal {
-    /// Opens the first journal of a folder that no server uses now: `online.sqlite`, `online-2.sqlite` and so on.
+    /// Opens the first journal of a folder that no other server uses: `online.sqlite`, `online-2.sqlite` and so on.
     ///
     /// # Errors
-    /// The folder cannot be written, or the file is damaged, another program's or a newer damka's.
+    /// The folder cannot be written, or the file is damaged, belongs to another program or is from a newer version of damka.
     pub fn open_free(folder: &Path) -> Result<Self, Report> {
         for number in 1..=MAX_FILES {
             let name = if number == 1 { "online.sqlite".to_owned() } else { format!("online-{number}.sqlite") };
@@ -146,10 +142,10 @@ impl OnlineJournal {
         Err(Report::error(message).in_file(folder.display().to_string()))
     }
 
-    /// Opens a journal; `None` when another server uses it.
+    /// Opens a journal; returns `None` if another server uses it.
     ///
     /// # Errors
-    /// It cannot be written, or is damaged, another program's or a newer damka's.
+    /// The file cannot be written or is damaged, belongs to another program or is from a newer version of damka.
     pub fn open(place: Place) -> Result<Option<Self>, Report> {
         std::fs::create_dir_all(&place.folder).map_err(|error| fault::no_folder(&place, DOING, &error))?;
         let report = |error: &rusqlite::Error| fault::report(&place, DOING, error);
@@ -163,7 +159,6 @@ impl OnlineJournal {
         }
     }
 
-    /// Where it is.
     pub fn path(&self) -> PathBuf {
         self.place.file()
     }
@@ -172,7 +167,7 @@ impl OnlineJournal {
         fault::report(&self.place, DOING, error)
     }
 
-    /// The file grows to no more than so many pages of 4 KB, as if the disk were full then: for tests.
+    /// Simulates a full disk in tests: limits the file to this many pages of 4 KB.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -181,10 +176,10 @@ impl OnlineJournal {
         set.map_err(|error| self.report(&error))
     }
 
-    /// Writes all of it, or nothing. When it comes back, a kill of this program loses nothing of it.
+    /// Writes the commit in one transaction. Once this returns, killing the program loses none of it.
     ///
     /// # Errors
-    /// The disk is full, or failed: nothing was written.
+    /// The disk is full or failed; then nothing was written.
     pub fn commit(&mut self, commit: &JournalCommit) -> Result<(), Report> {
         if commit.is_empty() {
             return Ok(());
@@ -196,7 +191,7 @@ impl OnlineJournal {
         written.map_err(|error| self.report(&error))
     }
 
-    /// The numbers of all games that are not over, in order.
+    /// Returns the IDs of all unfinished games in order.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -210,7 +205,7 @@ impl OnlineJournal {
         query.query_map([], |row| row.get::<_, i64>(0).map(|id| id as u64))?.collect()
     }
 
-    /// One game as it was last written; `None` where there is none.
+    /// Returns a game as last written, if it exists.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -218,7 +213,7 @@ impl OnlineJournal {
         self.read_game(id as i64).optional().map_err(|error| self.report(&error))
     }
 
-    /// The largest number of a game so far; 0 where there was none.
+    /// Returns the largest game ID so far; 0 if there was none.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -227,12 +222,12 @@ impl OnlineJournal {
         last.map(|last| last as u64).map_err(|error| self.report(&error))
     }
 
-    /// The port of the last server on this journal.
+    /// Returns the port of the last server that used this journal.
     pub fn port(&self) -> Option<u16> {
         self.connection.query_row("SELECT port FROM place", [], |row| row.get(0)).ok()
     }
 
-    /// Remembers the port.
+    /// Stores the port.
     ///
     /// # Errors
     /// The file cannot be written.
@@ -241,12 +236,12 @@ impl OnlineJournal {
         set.map(drop).map_err(|error| self.report(&error))
     }
 
-    /// Looks at up to `most` games with numbers above `after`, and removes those that were over before `before_ms`, in
-    /// milliseconds since 1970, and are not in use. The newest game always stays, so that no number is used twice. Returns the
-    /// number to go on from; `None` once all were looked at. Then rules that no game needs are removed, too.
+    /// Checks up to `most` games with IDs above `after`, and removes those that ended before `before_ms` (milliseconds since
+    /// 1970) and are not in use. The newest game always stays, so that no ID is reused. Returns the ID to continue from, or
+    /// `None` once all games were checked; then unused rules are removed too.
     ///
     /// # Errors
-    /// The file cannot be written: nothing was removed.
+    /// The file cannot be written; then nothing was removed.
     pub fn forget(
         &mut self,
         before_ms: u64,
@@ -289,17 +284,17 @@ impl OnlineJournal {
 enum Ready {
     Yes,
     Foreign,
-    /// Its version.
+    /// Version of the file.
     Newer(i64),
 }
 
-/// Takes the lock, and makes the tables where there are none.
+/// Takes the lock and creates missing tables.
 fn prepare(connection: &Connection) -> rusqlite::Result<Ready> {
     connection.busy_timeout(Duration::ZERO)?;
-    // Held until the connection is closed, by the system even after a kill.
+    // Held until the connection closes; the system releases it even after a kill.
     connection.pragma_update(None, "locking_mode", "exclusive")?;
     connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))?;
-    // A kill of the program loses nothing; a power cut may lose the last moment.
+    // A kill of the program loses nothing; a power failure may lose the last moments.
     connection.pragma_update(None, "synchronous", "normal")?;
     connection.pragma_update_and_check(None, "wal_autocheckpoint", CHECKPOINT_PAGES, |_| Ok(()))?;
     connection.pragma_update(None, "foreign_keys", "on")?;
@@ -352,7 +347,7 @@ fn remove_old(
     let games: Vec<_> = games.query_map(params![after as i64, most], game)?.collect::<rusqlite::Result<_>>()?;
     for (id, is_over, at_ms) in &games {
         if *is_over && (*at_ms as u64) < before_ms && !is_used(*id as u64) {
-            // Its events go with it.
+            // Deletes its events too, by the foreign key.
             transaction.prepare_cached("DELETE FROM games WHERE id = ?")?.execute([id])?;
         }
     }

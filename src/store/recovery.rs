@@ -1,5 +1,5 @@
-//! Where an open store goes on when its file was removed, replaced or emptied: in a new file beside it. Nothing is written to
-//! what took its place.
+//! Recovery of an open store whose file was removed, replaced or emptied: it continues in a new file next to the old one. Nothing
+//! is written to whatever took the old file's place.
 
 use super::file_state::FileChange;
 use super::running::RunningContest;
@@ -13,25 +13,25 @@ use std::io::ErrorKind;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// Names beyond this number are not tried.
+/// File name suffixes beyond this number are not tried.
 const MOST_FILES: u32 = 1000;
 
-/// While another program moves its journal into the file, what is there may be between two states for so long.
+/// While another program checkpoints its journal, the file may look inconsistent for this long.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// How a store went on.
+/// How a store continued.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Recovered {
     /// In its own file.
     InPlace,
-    /// In a new file with all that was in the old one.
+    /// In a new file with the complete contents of the old one.
     InCopy,
-    /// In a new file without what was in the old one, but for the contest that is played here.
+    /// In a new file with only the contest that is being played.
     Anew,
 }
 
 impl Store {
-    /// Looks at the file, and goes on in a new one where it is not the store's own any more.
+    /// Checks the file, and continues in a new one if it is no longer this store's.
     ///
     /// # Errors
     /// No new file can be written.
@@ -42,7 +42,7 @@ impl Store {
         }
     }
 
-    /// What happened to the file since it was last looked at.
+    /// Returns what happened to the file since the last check.
     pub(super) fn file_change(&mut self) -> Option<FileChange> {
         let change = self.state.change().or_else(|| self.inner_change());
         if change.is_none() {
@@ -51,15 +51,15 @@ impl Store {
         change
     }
 
-    /// The same where names and sizes do not tell.
+    /// Detects changes that names and sizes do not show.
     fn inner_change(&self) -> Option<FileChange> {
         let is_cut = self.state.shorter_journal().is_some_and(|bytes| !self.has_journal_of(bytes));
         let is_other = self.state.is_written() && self.running.as_ref().is_some_and(|running| !self.is_ours(running));
         (is_cut || is_other).then_some(FileChange::Overwritten)
     }
 
-    /// Whether a journal of so many bytes holds all that was written to it: another program may have emptied it into the
-    /// file.
+    /// Returns whether a journal of this many bytes can hold everything that was written to it; if not, another program may have
+    /// checkpointed it into the file.
     fn has_journal_of(&self, bytes: u64) -> bool {
         const HEAD: u64 = 32;
         const FRAME_HEAD: u64 = 24;
@@ -70,7 +70,7 @@ impl Store {
         frames == 0 || bytes >= HEAD + frames * (FRAME_HEAD + page.unsigned_abs())
     }
 
-    /// Whether the file still says who plays the contest, if it did.
+    /// Returns whether the file still names the contest's holder, if it did before.
     fn is_ours(&self, running: &RunningContest) -> bool {
         let until = Instant::now() + PATIENCE;
         while running.is_marked && !is_marked(&self.place, running) {
@@ -82,13 +82,13 @@ impl Store {
         true
     }
 
-    /// Remembers the contest that is claimed, and has the file itself say who plays it.
+    /// Remembers the claimed contest, and makes the main file itself name its holder.
     pub(super) fn remember_contest(&mut self, id: i64, holder: &str) {
         self.running = RunningContest::read(self, id, holder);
         self.mark_contest();
     }
 
-    /// Brings the contest from the journal into the file.
+    /// Checkpoints the contest from the journal into the main file.
     fn mark_contest(&mut self) {
         let Some(running) = &mut self.running else { return };
         let _ = self.connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
@@ -96,8 +96,8 @@ impl Store {
         self.state.note();
     }
 
-    /// Looks at the file through the eyes of somebody who opens it now: whether all games of the contest are in it. Goes on in
-    /// a new file where they are not.
+    /// Reads the file through a new connection to verify that all games of the contest are in it, and continues in a new file if
+    /// they are not.
     ///
     /// # Errors
     /// No new file can be written.
@@ -128,7 +128,7 @@ impl Store {
         Ok(if whole { Recovered::InCopy } else { Recovered::Anew })
     }
 
-    /// Writes the contest that is played here into a new store; gives how many of its games have lost their moves.
+    /// Writes the current contest into a new store; returns how many of its games have lost their moves.
     fn write_contest(&mut self, new: &mut Self, change: FileChange) -> Result<usize, Report> {
         let Some(mut running) = self.running.take() else { return Ok(0) };
         let old = (change != FileChange::Cut).then_some(&*self);
@@ -137,13 +137,13 @@ impl Store {
         written
     }
 
-    /// A place of a new name beside this one; its file is there, and empty.
+    /// Creates an empty file under a new name next to this one.
     fn new_place(&self) -> Result<Place, Report> {
         let refuse = |error: std::io::Error| super::fault::no_folder(&self.place, "store-doing-keep", &error);
         fs::create_dir_all(&self.place.folder).map_err(refuse)?;
         for number in 1..MOST_FILES {
             let place = Place { name: format!("games.recovered-{number}.sqlite"), ..self.place.clone() };
-            // The journal of a file of that name that was removed must not be laid over the new one.
+            // A leftover journal of a removed file with that name must not be applied to the new one.
             if ["-wal", "-shm"].iter().any(|ending| place.folder.join(format!("{}{ending}", place.name)).exists()) {
                 continue;
             }
@@ -170,10 +170,11 @@ impl Store {
         report.in_file(&place.name).hint(hint)
     }
 
-    /// Closes a store whose file is not its own any more, leaving alone what took its place.
+    /// Closes a store that has lost its file, without touching whatever took the file's place.
     fn detach(self, change: FileChange) {
         if matches!(change, FileChange::Removed | FileChange::Replaced) {
-            // Its journal may be beside a file that took its place, and would be laid over that: it goes into the old file.
+            // Its journal may be next to a file that took its place and would be applied to that one, so it is checkpointed into
+            // the old file.
             let _ = self.connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
         }
         if matches!(change, FileChange::Removed | FileChange::Overwritten | FileChange::Cut) {
@@ -181,23 +182,23 @@ impl Store {
         }
         let _ = self.connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true);
         if change == FileChange::Cut {
-            // Even closing it would read what is not there.
+            // Even closing the connection would read memory that no longer exists.
             std::mem::forget(self.connection);
         }
     }
 }
 
-/// Copies all that a connection reads into an empty file. Tells whether it could.
+/// Copies everything a connection can read into an empty file; returns whether that succeeded.
 fn copy_whole(connection: &Connection, file: &Path) -> bool {
     let copied = file.to_str().is_some_and(|file| connection.execute("VACUUM INTO ?", [file]).is_ok());
     if !copied {
-        // What is left of it is no store.
+        // A partial copy is not a valid store.
         let _ = File::create(file);
     }
     copied
 }
 
-/// How many games of a contest somebody finds who opens the file now; it is not changed by that.
+/// Returns how many games of a contest a new connection finds, without changing the file.
 fn count_games(place: &Place, contest: i64) -> Option<usize> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(place.file(), flags).ok()?;
@@ -207,7 +208,7 @@ fn count_games(place: &Place, contest: i64) -> Option<usize> {
     usize::try_from(count).ok()
 }
 
-/// Whether the file by itself, without its journal, says who plays a contest.
+/// Returns whether the main file alone, without its journal, names the holder of the contest.
 fn is_marked(place: &Place, running: &RunningContest) -> bool {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let Some(uri) = immutable_uri(&place.file()) else { return false };
@@ -217,7 +218,7 @@ fn is_marked(place: &Place, running: &RunningContest) -> bool {
     holder.is_ok_and(|holder| holder == running.holder)
 }
 
-/// The name by which SQLite reads a file alone, as if nobody wrote to it.
+/// Returns the URI that makes SQLite read a file alone, as if nobody wrote to it.
 fn immutable_uri(file: &Path) -> Option<String> {
     use std::fmt::Write;
     let absolute = std::path::absolute(file).ok()?;

@@ -1,4 +1,4 @@
-//! Kept games played again: positions for a board, a game for a file.
+//! Replays stored games: as positions for a board, or as a game for a file.
 
 use super::{GameSummary, KeptPly, StoredGame};
 use crate::notation::{
@@ -10,27 +10,26 @@ use crate::rules::{Change, Move, Outcome, Position, Variant};
 use crate::text::{Phrase, own, phrase, raw};
 use std::sync::Arc;
 
-/// What stands before a position that was set up in mid-game, in the place of a move.
+/// Prefix of a ply that sets up a position in mid-game instead of a move.
 pub(super) const SETUP: &str = "= ";
 
-/// A kept game played through its rules.
+/// A stored game played through its rules.
 #[derive(Clone, Debug)]
 pub struct Replayed {
-    /// Where it began.
     pub start: Position,
-    /// Every ply: the move (`None` where a position was set up), what it did, where it led.
+    /// For each ply: the move (`None` if a position was set up), its changes to the board, and the resulting position.
     pub plies: Vec<(Option<Move>, Vec<Change>, Position)>,
 }
 
 impl GameSummary {
-    /// Says how the game ended.
+    /// Sets the result and the reason.
     pub(super) fn end(&mut self, outcome: &Outcome, words: String) {
         self.result = Some(outcome.winner.map_or(Outcomes::Draw, Outcomes::Wins));
         self.ending = outcome.ending.word();
         self.words = words;
     }
 
-    /// What to add where the rules are no longer those of the game; `rules` are those of now.
+    /// Returns a note for reports if the rules have changed since the game; `rules` is the hash of the current ones.
     fn changed(&self, rules: u64) -> Option<Phrase> {
         let is_other = self.rules != 0 && rules != 0 && rules != self.rules;
         let day = if self.date.is_empty() { phrase("store-rules-day-unknown") } else { raw(self.date.as_str()) };
@@ -40,11 +39,11 @@ impl GameSummary {
 }
 
 impl StoredGame {
-    /// Plays it again by the rules there are now, whose texts have the number `rules` (0 where it is not known). Every
-    /// position is settled. Not for a window's thread: laws may be a script.
+    /// Replays the game under the current rules, whose texts have the hash `rules` (0 if unknown). Every position is settled.
+    /// Script rules may run, so do not call this on a window's thread.
     ///
     /// # Errors
-    /// The start or a move is not possible by these rules; the report says whether they changed.
+    /// The start or a move is not possible under these rules; the report says whether they changed.
     pub fn replay(&self, variant: &Arc<Variant>, rules: u64) -> Result<Replayed, Report> {
         let changed = self.head.changed(rules);
         let refuse = |report: Report| match &changed {
@@ -79,7 +78,7 @@ impl StoredGame {
         Ok(Replayed { start, plies })
     }
 
-    /// The game as a file has it: what its own file said, else with the tags of a game that was played here.
+    /// Converts the game for a file: the PDN that was imported, or else the moves with tags for a game played in damka.
     ///
     /// # Errors
     /// As [`StoredGame::replay`].
@@ -98,7 +97,7 @@ impl StoredGame {
             Some(Outcomes::Draw) => Some(None),
             Some(Outcomes::BothLose) | None => None,
         };
-        // Where game files call the colours the other way round, a sentence with damka's would mislead.
+        // If game files swap the colours, a sentence with damka's colours would be misleading.
         let remark = if naming.swapped { "" } else { &self.head.words };
         let [black, white] = &self.head.players;
         let mut game = Game::played(&replayed.start, &moves, [black, white], winner, remark);
@@ -115,7 +114,7 @@ impl StoredGame {
         Ok(game)
     }
 
-    /// Tags of the game's own file stand in its order, before those that were added.
+    /// Puts the tags of the imported file first, in their order there, and added ones after them.
     fn order_tags(&self, game: &mut Game) {
         let place = |tag: &Tag| self.tags.iter().position(|(name, _)| name.eq_ignore_ascii_case(&tag.name));
         let mut tags = std::mem::take(&mut game.tags);
@@ -124,19 +123,19 @@ impl StoredGame {
     }
 }
 
-/// Tags that follow from the game itself.
+/// Returns whether a tag follows from the game itself.
 fn is_worked_out(name: &str) -> bool {
     ["FEN", "SetUp", "GameType", "Variant"].iter().any(|one| one.eq_ignore_ascii_case(name))
 }
 
-/// `1998-05` as files have it: `1998.05.??`.
+/// Formats a date for game files: `1998.05.??` for `1998-05`.
 fn file_date(date: &str) -> String {
     let mut parts = date.split('-').filter(|part| !part.is_empty());
     let mut part = |unknown: &str| parts.next().unwrap_or(unknown).to_owned();
     [part("????"), part("??"), part("??")].join(".")
 }
 
-/// Puts what both clocks showed and what it took behind each move.
+/// Adds the clocks and the thinking time after each move.
 fn add_times(game: &mut Game, plies: &[KeptPly], swapped: bool) {
     let mut plies = plies.iter().filter(|ply| !ply.text.starts_with(SETUP));
     for item in std::mem::take(&mut game.line.items) {

@@ -1,4 +1,4 @@
-//! What a program knows of the contest that it plays: enough to write it again where its file was emptied.
+//! In-memory copy of the contest that a program plays: enough to write it again if the file is emptied.
 
 use super::contests::{Contest, ContestGame, EntrantRecord, insert};
 use super::write::{digest, save};
@@ -6,19 +6,19 @@ use super::{Store, StoredGame};
 use rusqlite::{Connection, Result, Transaction, params};
 use std::collections::{HashMap, VecDeque};
 
-/// The moves of so many games are kept in memory, the newest.
+/// Number of newest games whose moves are kept in memory.
 const MOST_GAMES: usize = 256;
 
-/// The contest that a store's owner plays now.
+/// The contest that the owner of a store is playing.
 #[derive(Debug)]
 pub(super) struct RunningContest {
     pub contest: Contest,
     pub entrants: Vec<EntrantRecord>,
-    /// Who plays it: the name of a lease.
+    /// Name of the holder's lease.
     pub holder: String,
-    /// Whether the file itself, without its journal, says so.
+    /// Whether the main file itself, without its journal, names the holder.
     pub is_marked: bool,
-    /// Every game that was kept.
+    /// Every game stored so far.
     games: Vec<KnownGame>,
     recent: VecDeque<((u32, u8), StoredGame)>,
 }
@@ -26,12 +26,12 @@ pub(super) struct RunningContest {
 #[derive(Debug)]
 struct KnownGame {
     row: ContestGame,
-    /// Of its moves and players, by which a game that is read from a damaged file is trusted.
+    /// Digest of its moves and players, to verify a game that is read from a damaged file.
     digest: i64,
 }
 
 impl RunningContest {
-    /// What the store has of a contest that is claimed.
+    /// Reads a claimed contest from the store.
     pub fn read(store: &Store, id: i64, holder: &str) -> Option<Self> {
         let contest = store.contest(id).ok()??;
         let entrants = store.contest_entrants(id).ok()?;
@@ -42,21 +42,20 @@ impl RunningContest {
         Some(Self { contest, entrants, holder, is_marked: false, games, recent: VecDeque::new() })
     }
 
-    /// How many games were kept.
     pub fn count(&self) -> usize {
         self.games.len()
     }
 
-    /// By which the store knows a game that was kept.
+    /// Returns the ID of the stored game.
     pub fn game_id(&self, pair: u32, half: u8) -> Option<i64> {
         let rows = self.games.iter().rev().map(|game| &game.row);
         rows.into_iter().find(|row| (row.pair, row.half) == (pair, half)).map(|row| row.game)
     }
 
-    /// Takes up a game that was kept.
+    /// Adds a stored game.
     pub fn add(&mut self, row: ContestGame, mut kept: StoredGame) {
         let digest = digest(&kept);
-        // The moves are worth their room; what scripts kept beside them may be large.
+        // Moves are worth the memory; script memories may be large.
         kept.plies.iter_mut().for_each(|ply| ply.memory = None);
         self.recent.push_back(((row.pair, row.half), kept));
         self.games.push(KnownGame { row, digest });
@@ -65,8 +64,8 @@ impl RunningContest {
         }
     }
 
-    /// Writes the contest into another store: the games that `old` still has unchanged, or else those that are known here.
-    /// Gives how many games have lost their moves.
+    /// Writes the contest into another store, with the games that `old` still has unchanged or else those known here. Returns how
+    /// many games have lost their moves.
     pub fn write(&mut self, connection: &Transaction<'_>, old: Option<&Store>) -> Result<usize> {
         self.write_head(connection)?;
         let mut lost = 0;
@@ -110,7 +109,7 @@ impl RunningContest {
     }
 }
 
-/// The digests of a contest's games, by their ids.
+/// Returns the digests of a contest's games by game ID.
 fn digests(connection: &Connection, contest: i64) -> Result<HashMap<i64, i64>> {
     let sql = "SELECT games.id, digest FROM contest_games JOIN games ON games.id = game WHERE contest = ?";
     connection.prepare_cached(sql)?.query_map([contest], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()

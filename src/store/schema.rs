@@ -1,4 +1,4 @@
-//! The form of the file: its tables, and the steps from older forms to this one.
+//! The database schema: tables, and migrations from older versions.
 
 use super::{Place, fault};
 use crate::files;
@@ -8,16 +8,16 @@ use std::collections::BTreeSet;
 use std::io::ErrorKind;
 use std::time::{Duration, Instant};
 
-/// How long somebody else's writing is waited for.
+/// How long to wait for another program's write.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// "damk": tells the file from those of other programs.
+/// "damk": distinguishes the file from those of other programs.
 const APPLICATION_ID: i64 = 0x6461_6d6b;
 
-/// Each step leads from the form of its index to the next. `user_version` is the number of steps that were taken.
+/// Migrations; each leads from the version that equals its index to the next. `user_version` is the number of migrations applied.
 ///
-/// What is listed lies in `games`, apart from the moves, so that a search reads little; `paths` holds the key of every
-/// position a game went through, eight bytes each, start first.
+/// The columns for lists are in `games`, separate from the moves, so that a search reads little. `paths` holds the key of every
+/// position that a game reached, eight bytes each, starting with the start position.
 pub(super) const STEPS: [&str; 6] = [
     "
     CREATE TABLE games (
@@ -59,15 +59,15 @@ pub(super) const STEPS: [&str; 6] = [
     CREATE INDEX games_by_variant ON games (variant);
     CREATE INDEX games_under_way ON games (holder) WHERE holder <> '';
 ",
-    // The list of endings to choose from is made at each search.
+    // Each search reads the list of endings to choose from.
     "CREATE INDEX games_by_ending ON games (ending);",
-    // Nobody asked for the second a game began at; the list of variants to choose from is read from its index alone.
+    // The time of the start was never used; the list of variants to choose from is read from its index alone.
     "
     ALTER TABLE games DROP COLUMN began;
     DROP INDEX games_by_variant;
     CREATE INDEX games_by_variant ON games (variant, title);
 ",
-    // What bots kept between their moves.
+    // Script memories of bots between their moves.
     "
     CREATE TABLE memories (
         game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
@@ -77,7 +77,7 @@ pub(super) const STEPS: [&str; 6] = [
         PRIMARY KEY (game, ply)
     );
 ",
-    // Matches and tournaments: who plays in them, what was played, by number of the pair and 0 or 1 for its games.
+    // Matches and tournaments: their entrants and games; a game is identified by its pair and 0 or 1.
     "
     CREATE TABLE entrants (
         id INTEGER PRIMARY KEY,
@@ -120,8 +120,8 @@ pub(super) const STEPS: [&str; 6] = [
     ) WITHOUT ROWID;
     CREATE INDEX contest_games_by_game ON contest_games (game);
 ",
-    // Entrants are known by a hash that can't be forged. Tables that refer to others are made again before those are
-    // dropped, so that foreign keys hold at every moment.
+    // Entrants are identified by a hash that cannot be forged. Referring tables are rebuilt before the old ones are dropped, so
+    // that foreign keys are valid at every moment.
     "
     CREATE TABLE new_entrants (
         id INTEGER PRIMARY KEY,
@@ -149,7 +149,7 @@ pub(super) const STEPS: [&str; 6] = [
 
 const DOING: &str = "store-doing-open";
 
-/// Opens the file, makes it where there is none, and brings an older form up to date.
+/// Opens the file, creates it if missing, and migrates older versions.
 pub(super) fn open(place: &Place) -> Result<Connection, Report> {
     let refused = |error: rusqlite::Error| fault::report(place, DOING, &error);
     if let Err(error) = std::fs::create_dir_all(&place.folder) {
@@ -159,17 +159,17 @@ pub(super) fn open(place: &Place) -> Result<Connection, Report> {
         Err(error) if matches!(error.kind(), ErrorKind::InvalidInput | ErrorKind::IsADirectory) => {
             return Err(fault::no_file(place, DOING, &error));
         }
-        // What else is wrong SQLite tells.
+        // SQLite reports any other problem.
         _ => {}
     }
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let mut connection = Connection::open_with_flags(place.file(), flags).map_err(refused)?;
     connection.busy_timeout(PATIENCE).map_err(refused)?;
-    // A newer form is not touched, not even by its journal.
+    // A file of a newer version is not touched, not even by creating its journal.
     check(&connection, place)?;
     settle(&connection, place).map_err(refused)?;
     upgrade(&mut connection).map_err(refused)?;
-    // Somebody may have brought it to a newer form meanwhile.
+    // Another program may have migrated it further in the meantime.
     check(&connection, place)?;
     Ok(connection)
 }
@@ -189,15 +189,15 @@ fn check(connection: &Connection, place: &Place) -> Result<(), Report> {
     if header.is_strange { Err(fault::not_ours(place)) } else { Ok(()) }
 }
 
-/// What a file says of itself, all at one moment, since another program may be making it.
+/// Properties of the file, read in one transaction because another program may be creating it.
 struct Header {
-    /// The number of steps that were taken.
+    /// Number of migrations applied.
     version: i64,
-    /// Whose it is.
+    /// `application_id` of the file.
     id: i64,
-    /// How many tables and other parts it has.
+    /// Number of tables, indexes and other objects.
     tables: i64,
-    /// It has parts that no step makes, such as a view that never ends in place of a table.
+    /// Whether it has objects that no migration creates, such as an endless view in place of a table.
     is_strange: bool,
 }
 
@@ -213,10 +213,10 @@ impl Header {
     }
 }
 
-/// What stands in a table or index of nobody's making: an expression that each reading or writing works out.
+/// SQL patterns of expressions that are evaluated on each read or write; damka's tables and indexes have none.
 const EXPRESSIONS: [&str; 6] = ["%virtual table%", "%check%", "%default (%", "%default(%", "%generated%", "% as (%"];
 
-/// The parts of a file by kind and name; one with an expression in it has the expression's name, too.
+/// Returns the objects of a file by type and name, marking those that contain an expression.
 fn parts(connection: &Connection) -> rusqlite::Result<BTreeSet<String>> {
     let is_one = EXPRESSIONS.map(|like| format!("coalesce(sql, '') LIKE '{like}'")).join(" OR ");
     let sql = format!("SELECT type || ' ' || name || iif({is_one}, ' with an expression', '') FROM sqlite_master");
@@ -225,7 +225,7 @@ fn parts(connection: &Connection) -> rusqlite::Result<BTreeSet<String>> {
     rows.collect()
 }
 
-/// The parts that the steps up to a form make.
+/// Returns the objects that the migrations up to a version create.
 fn own_parts(version: i64) -> rusqlite::Result<BTreeSet<String>> {
     let own = Connection::open_in_memory()?;
     for step in STEPS.iter().take(usize::try_from(version).unwrap_or_default()) {
@@ -234,8 +234,7 @@ fn own_parts(version: i64) -> rusqlite::Result<BTreeSet<String>> {
     parts(&own)
 }
 
-/// Tries again while somebody else holds the file: a new file becomes one with a journal, and for that the system's own
-/// patience does not hold.
+/// Retries while another program locks the file. Switching a new file to write-ahead logging ignores SQLite's own busy timeout.
 fn patiently(mut change: impl FnMut() -> rusqlite::Result<()>) -> rusqlite::Result<()> {
     let begun = Instant::now();
     loop {
@@ -248,13 +247,12 @@ fn patiently(mut change: impl FnMut() -> rusqlite::Result<()>) -> rusqlite::Resu
     }
 }
 
-/// How this connection works. The journal is written ahead: readers never wait, and what is killed loses nothing that
-/// was written.
+/// Configures the connection. With write-ahead logging readers never wait, and a killed program loses nothing it committed.
 fn settle(connection: &Connection, place: &Place) -> rusqlite::Result<()> {
     patiently(|| connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(())))?;
     connection.pragma_update(None, "synchronous", "normal")?;
     connection.pragma_update(None, "foreign_keys", true)?;
-    // Kibibytes when negative.
+    // In KiB when negative.
     connection.pragma_update(None, "cache_size", -16_384)?;
     connection.set_prepared_statement_cache_capacity(32);
     if let Some(most) = place.most_bytes {
@@ -264,7 +262,7 @@ fn settle(connection: &Connection, place: &Place) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// Takes the steps that are missing, all or none.
+/// Applies the missing migrations in one transaction.
 fn upgrade(connection: &mut Connection) -> rusqlite::Result<()> {
     if version(connection)? >= STEPS.len() as i64 {
         return Ok(());

@@ -1,7 +1,7 @@
-//! Writes games as they are played, on a thread of its own: a frame never waits for the disk.
+//! Writes games as they are played on a background thread, so that no frame waits for the disk.
 //!
-//! What could not be written is kept in memory and tried again; it is told once that it could not be, and once that it
-//! could after all.
+//! Updates that cannot be written stay in memory and are retried. The user gets one report when writing fails and one when it
+//! works again.
 
 use super::file_state::FileState;
 use super::game_record::{GameSummary, KeptPly, StoredGame};
@@ -21,41 +21,41 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::Duration;
 
-/// After a failure writing is tried again so often, if nothing happens sooner.
+/// Delay between retries after a failure, if no command arrives sooner.
 const RETRY: Duration = Duration::from_secs(3);
 
 const DOING: &str = "store-doing-keep";
 
-/// At the end of the program so long is waited for the last words.
+/// How long dropping the writer waits for the last writes.
 const LAST_WORDS: Duration = Duration::from_secs(2);
 
-/// What happened to a game.
+/// A change to a recorded game.
 #[derive(Debug)]
 pub(super) enum GameUpdate {
-    /// It goes on.
+    /// A stored game is resumed.
     GoesOn(Box<StoredGame>),
-    /// It begins here, today, with these plies of an opening.
+    /// A new game starts today, after these plies of an opening.
     Begun(Box<StoredGame>),
-    /// A ply was played: how many there are now, and the last.
+    /// A ply was played: the new number of plies, and the ply.
     Moved(usize, KeptPly),
-    /// So many plies are left.
+    /// Plies were taken back: the number of plies left.
     TookBack(usize),
-    /// It is over: how, and in words.
+    /// The game is over: the result, and the ending as a sentence.
     Ended(Box<GameResult>, String),
-    /// Nobody will go on with it.
+    /// Nobody will resume the game.
     Left,
-    /// Its table is gone: nothing more will be told of it.
+    /// The recorder is gone: no further update follows.
     Gone,
 }
 
 pub(super) enum WriteCommand {
     Note(u64, GameUpdate),
-    /// Answers when all before it was written, or could not be.
+    /// Signals once everything before it was written or has failed.
     Flush(Sender<()>),
     Stop,
 }
 
-/// Keeps games under way. Dropping it writes what is left to write.
+/// Stores games in progress on a background thread. Dropping it writes what is pending.
 pub struct StoreWriter {
     commands: Sender<WriteCommand>,
     reports: Receiver<Report>,
@@ -64,7 +64,7 @@ pub struct StoreWriter {
 }
 
 impl StoreWriter {
-    /// Begins to keep games there. `waker` is called when there is something to tell.
+    /// Starts the thread. `waker` is called whenever a report arrives.
     pub fn start(place: Place, waker: Waker) -> Self {
         let (commands, received) = channel();
         let (tell, reports) = channel();
@@ -77,20 +77,19 @@ impl StoreWriter {
             drop(end);
         });
         if let Err(error) = started {
-            // The receiver is there as long as `self` is.
+            // The receiver lives as long as `self`.
             let _ = to_tell.send(Report::error(phrase("store-no-thread").with("error", error.to_string())));
         }
         Self { commands, reports, ended, games: AtomicU64::new(0) }
     }
 
-    /// Keeps a game that begins here. It is written with its first move. What `head` says of the start, the date and the
-    /// end is worked out; `seats` makes it one that can be gone on with.
-    /// `led` is what was played before the first move: an opening.
+    /// Records a new game, which is written with its first move. The start, date and result in `head` are filled in; `seats`
+    /// makes the game resumable. `led` are the plies of an opening before the first move.
     pub fn record(&self, head: GameSummary, start: &Position, led: &[Arc<Played>]) -> GameRecorder {
         self.keep(GameUpdate::Begun(Box::new(StoredGame::begun(head, start, led))))
     }
 
-    /// Goes on keeping a game that was begun before.
+    /// Continues recording a stored game.
     pub fn resume(&self, kept: StoredGame) -> GameRecorder {
         self.keep(GameUpdate::GoesOn(Box::new(kept)))
     }
@@ -100,12 +99,12 @@ impl StoreWriter {
         GameRecorder::new(self.commands.clone(), game, first)
     }
 
-    /// What there is to tell: that games cannot be kept, that they can again.
+    /// Returns the reports so far: that games cannot be written, or that they can be again.
     pub fn reports(&self) -> Vec<Report> {
         self.reports.try_iter().collect()
     }
 
-    /// Waits until all that happened up to now was written, or could not be.
+    /// Waits until everything recorded so far was written or has failed.
     pub fn flush(&self) {
         let (done, wait) = channel();
         if self.commands.send(WriteCommand::Flush(done)).is_ok() {
@@ -123,22 +122,22 @@ impl Drop for StoreWriter {
 
 struct Game {
     kept: StoredGame,
-    /// Plies of the opening it began with, where it began here: such a game gets the date of its first row.
+    /// Number of opening plies of a new game; `None` for a resumed one. A new game gets its date when its row is first written.
     led: Option<usize>,
-    /// After so many plies it is written what bots kept.
+    /// Number of plies whose script memories are already written.
     remembered: usize,
-    /// Whether the row is behind.
+    /// Whether the row is out of date.
     is_behind: bool,
-    /// Whether it is played no more: over, or left.
+    /// Whether the game is over or was abandoned.
     is_left: bool,
-    /// Whether nothing more will be told of it.
+    /// Whether no further update will follow.
     is_gone: bool,
 }
 
 struct WriterState {
     place: Place,
     store: Option<Store>,
-    /// The file that was written to before it failed.
+    /// State of the file before the last failure.
     last_file: Option<FileState>,
     lease: Option<Lease>,
     games: BTreeMap<u64, Game>,
@@ -163,7 +162,7 @@ impl WriterState {
             };
             let mut waiting = Vec::new();
             let mut stops = false;
-            // All that waits becomes one write.
+            // All waiting commands go into one transaction.
             for letter in first.into_iter().chain(commands.try_iter()) {
                 match letter {
                     WriteCommand::Note(game, note) => self.take(game, note),
@@ -191,7 +190,7 @@ impl WriterState {
                 return;
             }
             GameUpdate::GoesOn(kept) => {
-                // A game that is taken up is this window's from now on.
+                // Writing the row moves a resumed game to this window's lease.
                 let is_behind = kept.head.id != 0;
                 let remembered = kept.plies.len();
                 let game = Game { led: None, kept: *kept, remembered, is_behind, is_left: false, is_gone: false };
@@ -227,11 +226,11 @@ impl WriterState {
             }
         }
         kept.head.plies = kept.plies.len();
-        // What was begun and left without a move is not worth a row.
+        // A new game without a move of its own is not worth a row.
         game.is_behind = kept.head.id != 0 || kept.plies.len() > game.led.unwrap_or(0);
     }
 
-    /// Brings every row up to date.
+    /// Writes every row that is out of date.
     fn write(&mut self) {
         if !self.games.values().any(|game| game.is_behind) {
             return;
@@ -243,7 +242,7 @@ impl WriterState {
                 }
             }
             Err(report) => {
-                // The next try opens it again, whatever was done to the file meanwhile.
+                // The next attempt opens the file again, whatever was done to it in the meantime.
                 self.last_file = self.store.take().map(|store| store.state).or(self.last_file.take());
                 if !std::mem::replace(&mut self.failed, true) {
                     self.report(report);
@@ -291,11 +290,11 @@ impl WriterState {
                 (game.kept.head.id, game.is_behind, game.remembered) = (id, false, game.kept.plies.len());
             }
         }
-        // The file may have gone while it was written.
+        // The file may have been replaced during the write.
         self.follow_file()
     }
 
-    /// Goes on in a new file where the old one was removed, replaced or emptied.
+    /// Continues in a new file if the old one was removed, replaced or emptied.
     fn follow_file(&mut self) -> Result<(), Report> {
         let Some(store) = &mut self.store else { return Ok(()) };
         let continued = store.follow_file()?;
@@ -309,7 +308,7 @@ impl WriterState {
         Ok(())
     }
 
-    /// Every game is to be written as a new row: what has their numbers now are others.
+    /// Marks every game for insertion as a new row, because their IDs belong to other games in the new file.
     fn forget_rows(&mut self) {
         for game in self.games.values_mut() {
             (game.kept.head.id, game.remembered) = (0, 0);

@@ -1,4 +1,4 @@
-//! Writing games: whole, as they go on, and out of the store again.
+//! Writes games: inserts, updates and deletes them.
 
 use super::find::played_now;
 use super::game_record::{StoredGame, result_text};
@@ -8,12 +8,12 @@ use crate::report::Report;
 use crate::rules::mix;
 use rusqlite::{Connection, OptionalExtension, Result, Transaction, TransactionBehavior, params};
 
-/// Adds a game, or writes it anew where it has an id. Gives the id: another one where its row was deleted meanwhile.
+/// Inserts a game, or updates it if it has an ID. Returns its ID, which is new if the row was deleted in the meantime.
 pub(super) fn save(connection: &Connection, kept: &StoredGame) -> Result<i64> {
     save_on(connection, kept, 0)
 }
 
-/// The same where what bots kept after the first plies is written already: after so many.
+/// Works as [`save`], but writes script memories only after the first `written` plies.
 pub(super) fn save_on(connection: &Connection, kept: &StoredGame, written: usize) -> Result<i64> {
     let is_there = kept.head.id != 0 && update(connection, kept)?;
     let id = if is_there { kept.head.id } else { insert(connection, kept)? };
@@ -58,7 +58,7 @@ fn insert(connection: &Connection, kept: &StoredGame) -> Result<i64> {
     Ok(connection.last_insert_rowid())
 }
 
-/// Writes a row anew; false where it is gone.
+/// Updates a row; returns false if it no longer exists.
 fn update(connection: &Connection, kept: &StoredGame) -> Result<bool> {
     let head = &kept.head;
     let sql =
@@ -75,25 +75,25 @@ fn update(connection: &Connection, kept: &StoredGame) -> Result<bool> {
     Ok(changed > 0)
 }
 
-/// The day on this machine's clock, as dates are kept.
+/// Returns today's local date in the stored format.
 pub(super) fn today(connection: &Connection) -> Result<String> {
     connection.query_row("SELECT date('now', 'localtime')", [], |row| row.get(0))
 }
 
-/// What is searched for a player: names and seats in small letters.
+/// Returns the text in which a player search looks: names and seats in lower case.
 fn names(head: &GameSummary) -> String {
     let seats = head.seats.as_ref().map_or(&[][..], |seats| seats);
     let all: Vec<String> = head.players.iter().chain(seats).map(|name| name.to_lowercase()).collect();
     all.join("\n")
 }
 
-/// The same number for the same game: its players, day, event, start, moves and result. What the file it came from says
-/// beside that does not matter, so that a game that was written to a file is known when it comes back.
+/// Identifies a game by its players, date, event, start, moves and result. Other content of its file does not count, so that an
+/// exported game is recognised when it is imported again.
 pub(super) fn digest(kept: &StoredGame) -> i64 {
     let head = &kept.head;
     let tag = |name: &str| {
         let value = kept.tags.iter().find(|(tag, _)| tag.eq_ignore_ascii_case(name)).map_or("", |(_, value)| value);
-        // What damka writes where it has nothing to say.
+        // Placeholders that damka writes for an unknown value.
         if matches!(value, "?" | "damka") { "" } else { value }
     };
     let name = |name: &String| name.trim().to_lowercase();
@@ -105,7 +105,7 @@ pub(super) fn digest(kept: &StoredGame) -> i64 {
 }
 
 impl Store {
-    /// Writes all that happens in `body`, or nothing.
+    /// Runs `body` in a transaction.
     pub(super) fn at_once<T>(
         &mut self,
         doing: &'static str,
@@ -124,17 +124,17 @@ impl Store {
         written.map_err(|error| self.refused(doing, &error))
     }
 
-    /// Keeps a game that is over. Gives its id. Only tests and measurements fill a store so: games played go by a
-    /// [`StoreWriter`](super::StoreWriter), those of files by [`Store::import`].
+    /// Stores a finished game and returns its ID. Only for tests and benchmarks: played games go through a
+    /// [`StoreWriter`](super::StoreWriter), imported ones through [`Store::import`].
     ///
     /// # Errors
-    /// It cannot be written.
+    /// The file cannot be written.
     pub fn add(&mut self, kept: &StoredGame) -> Result<i64, Report> {
         self.at_once("store-doing-keep", |connection| save(connection, kept))
     }
 
-    /// Adds a game that was played today, unless it is there: both ends of an online game may keep it in one folder. Gives
-    /// its id.
+    /// Stores a game that was played today, unless it is there already: both sides of an online game may share one folder.
+    /// Returns its ID.
     ///
     /// # Errors
     /// As [`Store::add`].
@@ -148,24 +148,24 @@ impl Store {
         })
     }
 
-    /// Takes games out of the store for good; those that somebody plays stay. Tells how many went.
+    /// Deletes games permanently, except those in progress. Returns how many were deleted.
     ///
     /// # Errors
-    /// The file cannot be written; then all stay.
+    /// The file cannot be written; then no game is deleted.
     pub fn delete(&mut self, ids: &[i64]) -> Result<usize, Report> {
         let folder = self.folder().to_owned();
         self.at_once("store-doing-delete", |connection| {
-            // Asked here: nobody can begin to play one of them before it is gone.
+            // Checked inside the transaction, so that nobody can start to play one of them before it is deleted.
             let held = played_now(connection, &folder, ids)?;
             let mut delete = connection.prepare_cached("DELETE FROM games WHERE id = ?")?;
             ids.iter().filter(|id| !held.contains(id)).map(|id| delete.execute([id])).sum()
         })
     }
 
-    /// Leaves a game unfinished: it is not offered any more.
+    /// Marks a game as abandoned, so that it is no longer offered for resuming.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// The file cannot be written.
     pub fn abandon(&mut self, id: i64) -> Result<(), Report> {
         let leave =
             |connection: &Transaction<'_>| connection.execute("UPDATE games SET holder = '' WHERE id = ?", [id]);

@@ -1,28 +1,28 @@
-//! The order in which the letters of a line are seen, where words of both directions meet: the Unicode bidirectional
-//! algorithm (UAX #9), whose levels come from `unicode-bidi`. Lines are broken before, in the order of reading.
+//! Visual order of the characters in a line of mixed direction: the Unicode bidirectional algorithm (UAX #9), with levels from
+//! `unicode-bidi`. Lines must be broken beforehand, in reading order.
 
 use std::ops::Range;
 use unicode_bidi::{BidiClass, Level, ParagraphBidiInfo, bidi_class};
 
-/// A letter where it is seen.
+/// A character in visual order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placed {
-    /// Which letter of the paragraph, from 0 in the order of reading.
+    /// Index of the character in the paragraph, from 0 in reading order.
     pub index: usize,
-    /// Whether it stands in words that are read from right to left: brackets open the other way there.
+    /// Whether it belongs to right-to-left text, in which brackets are mirrored.
     pub is_right_to_left: bool,
 }
 
-/// The letters of a line as they are seen, from left to right.
+/// The characters of a line in visual order, from left to right.
 pub type Line = Vec<Placed>;
 
-/// Whether a letter is read from right to left.
+/// Returns whether a character is read from right to left.
 pub fn is_right_to_left(letter: char) -> bool {
-    // Before Hebrew there are none; most texts are asked about in each frame.
+    // There are none before Hebrew; this check is fast, because most texts are tested in every frame.
     letter >= '\u{590}' && matches!(bidi_class(letter), BidiClass::R | BidiClass::AL)
 }
 
-/// The bracket that a bracket looks like in words that are read from right to left.
+/// Returns the mirror image of a bracket, for right-to-left text.
 pub const fn mirrors(letter: char) -> Option<char> {
     Some(match letter {
         '(' => ')',
@@ -43,8 +43,8 @@ pub const fn mirrors(letter: char) -> Option<char> {
     })
 }
 
-/// The order of the letters of each line of a paragraph; `lines` count letters. The paragraph as a whole is read from
-/// right to left or from left to right, whatever its first letter is.
+/// Returns the visual order of each line of a paragraph. `lines` are ranges of characters. `from_right` sets the direction of the
+/// whole paragraph, whatever its first character is.
 pub fn order_lines(paragraph: &str, lines: &[Range<usize>], from_right: bool) -> Vec<Line> {
     let base = if from_right { Level::rtl() } else { Level::ltr() };
     let info = ParagraphBidiInfo::new(paragraph, Some(base));
@@ -61,7 +61,7 @@ pub fn order_lines(paragraph: &str, lines: &[Range<usize>], from_right: bool) ->
     lines.iter().map(line).collect()
 }
 
-/// One line as it is seen from left to right, letter by letter, with its brackets turned.
+/// Returns one line in visual order from left to right, with its brackets mirrored.
 pub fn order_line(text: &str, from_right: bool) -> String {
     let letters: Vec<char> = text.chars().collect();
     let whole = 0..letters.len();
@@ -86,7 +86,7 @@ mod tests {
 
     #[test]
     fn words_numbers_moves_and_names_stand_where_they_are_read() {
-        // The text as it is read, and as it is seen from left to right.
+        // Texts in reading order and in visual order from left to right.
         for (read, seen) in [
             ("שלום עולם", "םלוע םולש"),
             ("מהלך 12", "12 ךלהמ"),

@@ -1,14 +1,14 @@
-//! Texts cut to a length, so that a message stays short whatever it quotes.
+//! Cuts texts to a length, so that a message stays short whatever it quotes.
 
 use std::borrow::Cow;
 
-/// Most characters of a message, and of anything that goes into one.
+/// Maximum number of characters of a message, and of anything inserted into one.
 pub const LONGEST_MESSAGE: usize = 2000;
 
-/// Most characters that a message quotes of a text that a script, a file or a person wrote.
+/// Maximum number of characters that a message quotes from a script, a file or a person.
 pub const LONGEST_QUOTE: usize = 200;
 
-/// The text, or its first `most` characters with an ellipsis after them.
+/// Returns the text, or its first `most` characters followed by an ellipsis.
 pub fn clip(text: &str, most: usize) -> Cow<'_, str> {
     match cut(text, most) {
         Some(end) => Cow::Owned(format!("{}…", &text[..end])),
@@ -16,7 +16,7 @@ pub fn clip(text: &str, most: usize) -> Cow<'_, str> {
     }
 }
 
-/// As [`clip`], for a text of one's own: what is cut off is freed.
+/// Works as [`clip`] on an owned text, and frees the part that is cut off.
 pub fn clipped(mut text: String, most: usize) -> String {
     if let Some(end) = cut(&text, most) {
         text.truncate(end);
@@ -26,13 +26,12 @@ pub fn clipped(mut text: String, most: usize) -> String {
     text
 }
 
-/// The text in quotation marks with its escapes, as messages quote what somebody else wrote: at most
-/// [`LONGEST_QUOTE`] characters of it.
+/// Quotes a text for a message, with escapes: at most [`LONGEST_QUOTE`] characters of it.
 pub fn quote(text: &str) -> String {
     format!("{:?}", clip(text, LONGEST_QUOTE))
 }
 
-/// Where a text is cut that has more than `most` characters. Reads no further than that.
+/// Returns the byte offset at which to cut a text longer than `most` characters. Does not scan beyond it.
 fn cut(text: &str, most: usize) -> Option<usize> {
     // A text has no more characters than bytes.
     if text.len() <= most {

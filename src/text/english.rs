@@ -1,6 +1,6 @@
-//! Small help with English sentences.
+//! Helpers for English sentences.
 
-/// "black" to "Black"; a path or a name of code at the beginning stays as it is written.
+/// Turns "black" into "Black"; a path or a code identifier at the start is unchanged.
 pub fn capital(text: &str) -> String {
     let first = text.split(char::is_whitespace).next().unwrap_or_default();
     let has_ending = first.split('.').skip(1).any(|part| part.starts_with(char::is_alphanumeric));
@@ -11,7 +11,7 @@ pub fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// "a", "a and b", "a, b and c"; with `or` for alternatives.
+/// Formats a list: "a", "a and b", "a, b and c"; with `or` for alternatives.
 pub fn listed<T: AsRef<str>>(words: &[T], last: &str) -> String {
     match words {
         [] => String::new(),
@@ -23,14 +23,14 @@ pub fn listed<T: AsRef<str>>(words: &[T], last: &str) -> String {
     }
 }
 
-/// A number as a word, up to twelve.
+/// Writes a number as a word, up to twelve.
 pub fn number_word(number: u64) -> String {
     const WORDS: [&str; 13] =
         ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
     usize::try_from(number).ok().and_then(|n| WORDS.get(n)).map_or_else(|| number.to_string(), |&word| word.to_owned())
 }
 
-/// "third", up to fifth.
+/// Writes an ordinal as a word, up to "fifth".
 pub(super) fn ordinal(number: u64) -> String {
     const WORDS: [&str; 6] = ["", "first", "second", "third", "fourth", "fifth"];
     let word = usize::try_from(number).ok().and_then(|n| WORDS.get(n)).filter(|word| !word.is_empty());

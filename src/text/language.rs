@@ -1,19 +1,17 @@
-//! The languages that damka speaks.
+//! The languages that damka supports.
 
-/// A language. A new one is its name here and a folder of `assets/text/`.
+/// A language. A new one needs a variant here and a folder in `assets/text/`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Language {
-    /// The first, and that of whatever another one lacks.
+    /// The default, and the fallback for texts that another language lacks.
     English,
-    /// Written from right to left.
     Hebrew,
 }
 
 impl Language {
-    /// Every language.
     pub const ALL: [Self; 2] = [Self::English, Self::Hebrew];
 
-    /// Its code by ISO 639-1, as in settings and as the name of its folder.
+    /// ISO 639-1 code, used in settings and as the name of the folder.
     pub const fn code(self) -> &'static str {
         match self {
             Self::English => "en",
@@ -21,7 +19,7 @@ impl Language {
         }
     }
 
-    /// What it is called by those who speak it.
+    /// The language's name in the language itself.
     pub const fn own_name(self) -> &'static str {
         match self {
             Self::English => "English",
@@ -29,19 +27,18 @@ impl Language {
         }
     }
 
-    /// Whether it is written from right to left.
     pub const fn is_right_to_left(self) -> bool {
         matches!(self, Self::Hebrew)
     }
 
-    /// The language of a code or a locale: `he`, `he-IL`, `he_IL.UTF-8`; `iw` is what Hebrew was called until 1989.
+    /// Returns the language of a code or locale: `he`, `he-IL`, `he_IL.UTF-8`; `iw` was the code of Hebrew until 1989.
     pub fn of_code(code: &str) -> Option<Self> {
         let first = code.split(['-', '_', '.', '@']).next()?.to_ascii_lowercase();
         let first = if first == "iw" { "he" } else { &first };
         Self::ALL.into_iter().find(|language| language.code() == first)
     }
 
-    /// The language that the system is set to, where damka speaks it; else English.
+    /// Returns the system's language if damka supports it, otherwise English.
     pub fn of_system() -> Self {
         sys_locale::get_locales().find_map(|locale| Self::of_code(&locale)).unwrap_or(Self::English)
     }

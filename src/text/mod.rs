@@ -1,4 +1,4 @@
-//! What damka says to people, in any of its languages: a [`Phrase`] is what is meant, [`Words`] say it.
+//! Localised texts: a [`Phrase`] is a message without a language, [`Words`] format it in one.
 
 mod bidi;
 mod clip;

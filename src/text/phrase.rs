@@ -1,54 +1,53 @@
-//! Something that is meant, before any language: the id of a message and what goes into it.
+//! Language-independent messages: a message ID and its arguments.
 
 use super::{LONGEST_MESSAGE, Words, clip, clipped};
 use std::borrow::Cow;
 use std::fmt;
 
-/// Something to be said in the language of whoever reads it.
+/// A message that can be formatted in the reader's language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Phrase(pub(super) Meant);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Meant {
-    /// A message of `assets/text/`.
+    /// A message in `assets/text/`.
     Message(&'static str, Vec<(&'static str, Arg)>),
-    /// What a script, a bot's table or a weights file says, in English: said in other languages where it is known.
+    /// English text from a script, a bot's table or a weights file, translated if a translation exists.
     Own(String),
-    /// Said as it is: moves, squares, names of files.
+    /// Text that is never translated: moves, squares, file names.
     Raw(String),
-    /// Phrases one after another, with this between them.
+    /// Phrases joined with a separator.
     Joined(Vec<Phrase>, &'static str),
-    /// A list with the message that puts its last one to the rest: "a, b and c".
+    /// A list, with the message that joins its last item: "a, b and c".
     Listed(Vec<Phrase>, &'static str),
 }
 
-/// What goes into a message.
+/// An argument of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Arg {
-    /// A number, which messages may choose by.
+    /// A number, which a message may use to select a variant, such as a plural.
     Number(i64),
-    /// Another phrase.
     Phrase(Phrase),
 }
 
-/// The message with this id; more goes into it by [`Phrase::with`].
+/// Builds a phrase from a message ID; [`Phrase::with`] adds arguments.
 pub const fn phrase(id: &'static str) -> Phrase {
     Phrase(Meant::Message(id, Vec::new()))
 }
 
-/// What a script, a preset or a weights file says of itself, in English. Where `assets/text/en` holds the very same text,
-/// it is said in other languages too. A text longer than [`LONGEST_MESSAGE`] is cut.
+/// Builds a phrase from English text of a script, a preset or a weights file. If `assets/text/en` contains exactly this text, it
+/// is translated. Text longer than [`LONGEST_MESSAGE`] is cut.
 pub fn own<'a>(text: impl Into<Cow<'a, str>>) -> Phrase {
     Phrase(Meant::Own(bounded(text.into())))
 }
 
-/// Text that is the same in every language: moves, squares, names of files, faults of scripts. A text longer than
+/// Builds a phrase that is the same in every language: moves, squares, file names, script errors. Text longer than
 /// [`LONGEST_MESSAGE`] is cut.
 pub fn raw<'a>(text: impl Into<Cow<'a, str>>) -> Phrase {
     Phrase(Meant::Raw(bounded(text.into())))
 }
 
-/// What goes into a phrase, which every text of somebody else's passes here: no longer than a message.
+/// Cuts text for a phrase to the length of a message. All text from outside damka passes through here.
 fn bounded(text: Cow<'_, str>) -> String {
     match text {
         Cow::Borrowed(text) => clip(text, LONGEST_MESSAGE).into_owned(),
@@ -57,12 +56,11 @@ fn bounded(text: Cow<'_, str>) -> String {
 }
 
 impl Phrase {
-    /// Whether it is the same in every language.
     pub const fn is_raw(&self) -> bool {
         matches!(self.0, Meant::Raw(_))
     }
 
-    /// The same with something that goes into it by this name. A string goes in as [`raw`] text.
+    /// Adds a named argument. A string becomes [`raw`] text.
     #[must_use]
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {
         if let Meant::Message(_, args) = &mut self.0 {
@@ -71,27 +69,26 @@ impl Phrase {
         self
     }
 
-    /// Sentences one after another.
+    /// Joins sentences with spaces.
     pub fn sentences(phrases: Vec<Self>) -> Self {
         Self(Meant::Joined(phrases, " "))
     }
 
-    /// Phrases with this between them.
+    /// Joins phrases with a separator.
     pub fn joined(phrases: Vec<Self>, between: &'static str) -> Self {
         Self(Meant::Joined(phrases, between))
     }
 
-    /// "a, b and c".
+    /// Formats as "a, b and c".
     pub fn all_of(phrases: Vec<Self>) -> Self {
         Self(Meant::Listed(phrases, "list-and"))
     }
 
-    /// "a, b or c".
+    /// Formats as "a, b or c".
     pub fn one_of(phrases: Vec<Self>) -> Self {
         Self(Meant::Listed(phrases, "list-or"))
     }
 
-    /// Whether nothing is said.
     pub fn is_empty(&self) -> bool {
         match &self.0 {
             Meant::Message(..) => false,
@@ -101,7 +98,7 @@ impl Phrase {
     }
 }
 
-/// In English.
+/// Formats the phrase in English.
 impl fmt::Display for Phrase {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&Words::english().format(self))

@@ -1,4 +1,4 @@
-//! The words of one language: the Fluent files of its folder, inside the program. What it lacks is said in English.
+//! The texts of one language: the embedded Fluent files of its folder. English replaces missing texts.
 
 use super::bidi::is_right_to_left;
 use super::english::{capital, number_word, ordinal};
@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 use unic_langid::LanguageIdentifier;
 
-/// The files of each language's folder, each with its text.
+/// Lists the files of each language's folder with their contents.
 macro_rules! files {
     ($($file:literal)*) => {
         const ENGLISH_FILES: &[(&str, &str)] =
@@ -49,23 +49,22 @@ files! {
 
 static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::read(Language::English));
 static HEBREW: LazyLock<Words> = LazyLock::new(|| Words::read(Language::Hebrew));
-/// The ids of what shipped scripts, bots and weights say of themselves, by their English text.
+/// Message IDs of the texts in shipped scripts, bots and weights, keyed by the English text.
 static OWN: LazyLock<HashMap<String, String>> = LazyLock::new(own_ids);
 
-/// The file of each folder that holds what shipped scripts, bots and weights say of themselves.
+/// The file in each folder with the texts of shipped scripts, bots and weights.
 const OWN_FILE: &str = "shipped";
 
-/// How a function of messages spells what it is given.
+/// How a Fluent function formats its argument.
 type Spelt = fn(&FluentValue) -> String;
 
-/// The words of one language.
 pub struct Words {
     language: Language,
     bundle: FluentBundle<FluentResource>,
 }
 
 impl Words {
-    /// The words of a language, read once.
+    /// Returns the texts of a language, which are parsed only once.
     pub fn of(language: Language) -> &'static Self {
         match language {
             Language::English => &ENGLISH,
@@ -73,12 +72,11 @@ impl Words {
         }
     }
 
-    /// English words: what the terminal and tests speak.
+    /// Returns the English texts, which the terminal and tests use.
     pub fn english() -> &'static Self {
         Self::of(Language::English)
     }
 
-    /// The language.
     pub const fn language(&self) -> Language {
         self.language
     }
@@ -86,7 +84,7 @@ impl Words {
     fn read(language: Language) -> Self {
         let locale: LanguageIdentifier = language.code().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![locale]);
-        // The other way of writing begins and ends at names and moves; English must not be full of invisible signs.
+        // Right-to-left text needs isolating marks around names and moves; English must not be full of invisible characters.
         bundle.set_use_isolating(language.is_right_to_left());
         let functions: [(&str, Spelt); 3] = [
             ("CAPITAL", |value| capital(&plain(value))),
@@ -101,19 +99,19 @@ impl Words {
             debug_assert!(named.is_ok(), "a function of this name is there");
         }
         for (_, text) in files(language) {
-            // A file with faults gives its good messages; a test finds the others.
+            // A file with faults still provides its valid messages; a test reports the others.
             let resource = FluentResource::try_new((*text).to_owned()).unwrap_or_else(|(good, _)| good);
             bundle.add_resource_overriding(resource);
         }
         Self { language, bundle }
     }
 
-    /// Says a phrase, or the message with an id.
+    /// Formats a phrase, or the message with an ID.
     pub fn format(&self, said: impl Into<Phrase>) -> String {
         self.speak(&said.into())
     }
 
-    /// Says what a script, a preset or a weights file says of itself in English: in this language where it is known.
+    /// Translates English text of a script, a preset or a weights file, if a translation exists.
     pub fn own(&self, text: &str) -> String {
         if self.language == Language::English {
             return text.to_owned();
@@ -162,8 +160,8 @@ impl Words {
     }
 }
 
-/// What goes into a message, so that its direction is known: that is told by its first letter, but for those that went
-/// into it themselves. Where it begins with such a one, a mark before it says how it is read.
+/// Puts a right-to-left mark before an argument that starts with a nested one and whose first letter is read from the right:
+/// Unicode takes the direction of an isolate from its first strong letter, but skips nested isolates.
 fn led(said: String) -> String {
     const ISOLATE: char = '\u{2068}';
     const READ_FROM_RIGHT: char = '\u{200F}';
@@ -175,7 +173,7 @@ fn led(said: String) -> String {
     }
 }
 
-/// A function's argument as text.
+/// Formats a function's argument.
 fn plain(value: &FluentValue) -> String {
     match value {
         FluentValue::String(text) => text.to_string(),
@@ -191,7 +189,7 @@ fn whole(value: &FluentValue) -> Option<u64> {
     }
 }
 
-/// The files of a language with their texts, by their names.
+/// Returns the files of a language by name, with their contents.
 const fn files(language: Language) -> &'static [(&'static str, &'static str)] {
     match language {
         Language::English => ENGLISH_FILES,

@@ -1,5 +1,5 @@
-//! The board as a widget: it paints, turns by dragging, zooms by the wheel, tells the squares under mouse and keyboard,
-//! and shows every square to screen readers.
+//! The board widget: it paints the board, turns it on drag, zooms it with the wheel, reports the squares chosen by mouse and
+//! keyboard, and exposes every square to screen readers.
 
 use super::camera::{Camera, Projection};
 use super::ltr_region::{next_shape, record};
@@ -17,61 +17,57 @@ use egui::{Context, EventFilter, Id, Key, Rect, Response, Role, Sense, Ui, Widge
 use std::f32::consts::PI;
 use std::sync::Arc;
 
-/// What a board on screen keeps between frames.
+/// The state of a board on screen between frames.
 pub struct BoardView {
-    /// The scene and what happens in it.
+    /// The scene and its animations.
     pub motions: Motions,
-    /// Where it is seen from.
     pub camera: Camera,
-    /// Marks besides those of the last move, the mouse and the keyboard: what can be chosen, hints, a bot's marks.
+    /// Marks other than those of the last move, the mouse and the keyboard: selectable squares, hints, a bot's marks.
     pub marks: Vec<Mark>,
-    /// Moves that are thought about, the best first.
+    /// Candidate moves, the best first.
     pub arrows: Vec<Arrow>,
-    /// Values written on squares.
     pub notes: Vec<Note>,
-    /// Which of the marks are painted; all are told to screen readers.
+    /// Which marks are painted. Screen readers get all of them.
     pub shown_marks: ShownMarks,
-    /// How it looks.
     pub theme: Arc<Theme>,
-    /// Whether nothing swings or flashes, for people whom that makes ill; pieces move at their own speed.
+    /// Suppresses camera swings and flashes, for people with motion sickness; pieces keep their own speed.
     reduced_motion: bool,
-    /// In which language squares are told to screen readers.
+    /// The language in which squares are described to screen readers.
     pub language: Language,
-    /// How long ago a flash began, in seconds, while it lasts.
+    /// Seconds since the current flash started; `None` when nothing flashes.
     flash_secs: Option<f32>,
     painter: Painter,
     cursor: Option<Square>,
 }
 
-/// What happened on the board in a frame.
+/// The user's input on the board in one frame, and the sounds to play.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct BoardResponse {
-    /// The square under the mouse.
     pub hovered: Option<Square>,
-    /// The square chosen by mouse, keyboard or a screen reader.
+    /// The square chosen by mouse, keyboard or screen reader.
     pub chosen: Option<Square>,
-    /// The square that was clicked with the other button.
+    /// The square clicked with the secondary button.
     pub other_button: Option<Square>,
-    /// Something beside the playing squares was clicked, or Escape pressed: put the piece back.
+    /// Whether the user clicked outside the playing squares or pressed Escape, which puts the selected piece back.
     pub dismissed: bool,
-    /// What is to be heard.
     pub cues: Vec<Cue>,
 }
 
-/// A turn of the camera for a point of dragging, in radians.
+/// Camera rotation per point of dragging, in radians.
 const TURN_PER_POINT: f32 = 0.006;
-/// The logarithm of the zoom for a point of scrolling.
+/// Change of the natural logarithm of the zoom per point of scrolling.
 const ZOOM_PER_POINT: f32 = 0.0016;
-/// How often the marks of what must capture flash, and how long that takes: slowly enough to harm nobody.
+/// How often the marks of mandatory captures flash, and for how long in total. The rate is low enough to be
+/// harmless.
 const FLASHES: f32 = 3.0;
 const FLASH_SECS: f32 = 1.3;
-/// The keys that end what moves.
+/// The keys that skip running animations.
 const SKIP_KEYS: [Key; 3] = [Key::Escape, Key::Space, Key::Enter];
-/// The longest time a motion goes on in one frame: after a pause it does not leap.
+/// The longest time that an animation advances in one frame, so that it does not jump after a pause.
 const LONGEST_FRAME_SECS: f32 = 0.1;
 
 impl BoardView {
-    /// A still board from white's side.
+    /// Creates a board without running animations, seen from white's side.
     pub fn new(position: &Position, theme: Arc<Theme>) -> Self {
         Self {
             motions: Motions::new(position),
@@ -89,7 +85,7 @@ impl BoardView {
         }
     }
 
-    /// Another board that shows the same from the usual place.
+    /// Creates another board that shows the same scene from the default view.
     #[must_use]
     pub fn twin(&self) -> Self {
         Self {
@@ -108,29 +104,29 @@ impl BoardView {
         }
     }
 
-    /// How fast pieces move: 1 as designed, 0 shows no motion, neither of them nor of the camera.
+    /// Sets the speed of pieces: 1 is normal; 0 turns off all animation, including the camera's.
     pub fn set_speed(&mut self, speed: f32) {
         self.motions.set_speed(speed);
         self.camera.set_still(self.reduced_motion || !self.motions.is_seen());
     }
 
-    /// Whether nothing swings or flashes.
     pub fn set_reduced_motion(&mut self, reduced: bool) {
         self.reduced_motion = reduced;
         self.camera.set_still(reduced || !self.motions.is_seen());
     }
 
-    /// Lets the marks of what must capture flash, unless nothing shall.
+    /// Flashes the marks of mandatory captures, unless motion is reduced.
     pub fn flash(&mut self) {
         self.flash_secs = (!self.reduced_motion).then_some(0.0);
     }
 
-    /// The keyboard's square, unless it was one of a larger board.
+    /// The square of the keyboard cursor, or `None` if it lies outside the current board.
     pub fn cursor(&self) -> Option<Square> {
         self.cursor.filter(|at| at.index() < self.motions.scene().shape.squares())
     }
 
-    /// The square that is meant by one: where pieces fall into columns, the one on which a piece comes to rest.
+    /// Maps a chosen square to the one that a move targets: where pieces drop into columns, the square on which a piece comes to
+    /// rest.
     fn meant(&self, square: Square) -> Square {
         let scene = self.motions.scene();
         let column = |square: Square| scene.shape.place(square).0;
@@ -148,7 +144,7 @@ impl BoardView {
         }
     }
 
-    /// The scene with all marks that are shown.
+    /// The scene with all visible marks.
     fn scene(&self, hovered: Option<Square>, focused: bool) -> Scene {
         let mut scene = self.motions.scene().clone();
         scene.marks.extend(self.marks.iter().copied());
@@ -166,8 +162,8 @@ impl BoardView {
     }
 }
 
-/// Shows the board in all the room there is. `enabled` is false while nobody at this machine may choose: squares are told
-/// all the same, so that a try can be answered in words.
+/// Shows the board in all available space. `enabled` is false while nobody at this machine may choose squares; they are reported
+/// all the same, so that the caller can explain why.
 pub fn board_ui(ui: &mut Ui, view: &mut BoardView, enabled: bool) -> BoardResponse {
     let picture = ui.available_rect_before_wrap();
     let start = next_shape(ui);
@@ -192,7 +188,7 @@ pub fn board_ui(ui: &mut Ui, view: &mut BoardView, enabled: bool) -> BoardRespon
         told.dismissed = true;
     }
     if !view.motions.is_open() && (told.chosen.is_some() || told.dismissed || skip_key(ui, focused)) {
-        // A click or a key while pieces move ends their motion, and means nothing else.
+        // A click or key press during an animation only skips the animation.
         view.motions.skip();
         (told.chosen, told.dismissed) = (None, false);
         ui.ctx().request_repaint();
@@ -204,7 +200,7 @@ pub fn board_ui(ui: &mut Ui, view: &mut BoardView, enabled: bool) -> BoardRespon
     told
 }
 
-/// Lets motions and camera go on, and asks for the next frame only while something moves.
+/// Advances the animations and the camera, and requests another frame only while something moves.
 fn advance(ui: &Ui, view: &mut BoardView) -> Vec<Cue> {
     let dt_secs = ui.input(|input| input.stable_dt).min(LONGEST_FRAME_SECS);
     let cues = view.motions.tick(dt_secs);
@@ -216,7 +212,7 @@ fn advance(ui: &Ui, view: &mut BoardView) -> Vec<Cue> {
     cues
 }
 
-/// Whether a key is pressed that ends what moves, while no widget elsewhere has the keyboard.
+/// Whether a skip key is pressed while no other widget has the keyboard focus.
 fn skip_key(ui: &Ui, board_focused: bool) -> bool {
     let free = board_focused || ui.memory(|memory| memory.focused().is_none());
     free && ui.input(|input| SKIP_KEYS.into_iter().any(|key| input.key_pressed(key)))
@@ -240,8 +236,8 @@ fn move_camera(ui: &Ui, area: &Response, camera: &mut Camera) {
     }
 }
 
-/// A node for each square: screen readers, the keyboard and tests use these; the mouse goes by the ray. True while one
-/// of them has the focus.
+/// Adds a node for each square, for screen readers, the keyboard and tests; the mouse uses ray casting instead. Returns whether
+/// one of the nodes has the focus.
 fn squares_ui(
     ui: &mut Ui,
     view: &mut BoardView,
@@ -252,14 +248,14 @@ fn squares_ui(
     let shape = view.motions.scene().shape;
     let base = ui.scope_id().with("board");
     let mut focused = None;
-    // A screen reader may ask for any square; one that is no stop of the Tab key has to be given the keyboard by hand.
+    // A screen reader may focus any square; one that is not the Tab stop needs an explicit focus request.
     let asks = |square: &Square| {
         ui.input(|input| input.has_accesskit_action_request(base.with(square.0), accesskit::Action::Focus))
     };
     if let Some(asked) = shape.all().find(asks) {
         ui.memory_mut(|memory| memory.request_focus(base.with(asked.0)));
     }
-    // The board is one stop of the Tab key: the square of the cursor, or the one that was just asked for.
+    // The board is a single Tab stop: the cursor's square, or the one that was just requested.
     let wanted = |square: &Square| ui.memory(|memory| memory.has_focus(base.with(square.0)));
     let stop = shape.all().find(wanted).or(view.cursor()).unwrap_or(Square(0));
     for square in shape.all() {
@@ -275,7 +271,7 @@ fn squares_ui(
             focused = Some((square, id));
         }
         if response.clicked() {
-            // A mouse may have meant the piece that stands before this square.
+            // A mouse click may hit the piece that stands in front of this square.
             let by_mouse = ui.input(|input| input.pointer.any_released());
             told.chosen = told.hovered.filter(|_| by_mouse).or(Some(square));
         }
@@ -292,7 +288,7 @@ fn squares_ui(
     focused.is_some()
 }
 
-/// The name of a square, what is on it and what can be done there.
+/// Describes a square: its name, its piece and what can be done there.
 fn describe(view: &BoardView, square: Square) -> Phrase {
     let scene = view.motions.scene();
     let mut words = scene.describe(square);
@@ -322,7 +318,7 @@ fn describe(view: &BoardView, square: Square) -> Phrase {
     words
 }
 
-/// A small rectangle around the middle of a square, as seen.
+/// A small rectangle around the centre of a square, in screen space.
 fn square_rect(scene: &Scene, projection: &Projection, square: Square) -> Rect {
     let middle = world_from_board(scene.shape, Place::of(scene.shape, square), 0.0);
     let ([x, y], _) = projection.screen_from_world(middle);
@@ -330,7 +326,7 @@ fn square_rect(scene: &Scene, projection: &Projection, square: Square) -> Rect {
     Rect::from_center_size(pos2(x, y), vec2(side, side * projection.forward.z.abs().max(0.35)))
 }
 
-/// The square to which an arrow key leads, as the board is seen: the nearest playing square in that direction.
+/// The square that an arrow key leads to: the nearest playing square in that direction on screen.
 fn stepped(ui: &Ui, view: &BoardView, projection: &Projection, from: Square) -> Option<Square> {
     let keys = [
         (Key::ArrowLeft, (-1.0, 0.0)),
@@ -353,11 +349,11 @@ fn stepped(ui: &Ui, view: &BoardView, projection: &Projection, from: Square) -> 
         let ahead = offset.dot(towards);
         let aside = (offset - towards * ahead).length();
         if up == 0.0 {
-            // Left and right stay in the line.
+            // Left and right stay in the same line.
             return (ahead > 0.5 && aside < 0.1).then_some(ahead);
         }
-        // Up and down go one line on, where need be to a diagonal neighbour: the one of the same pair of columns, so
-        // that going on leads straight up.
+        // Up and down move by one line, to a diagonal neighbour if necessary: the one in the same pair of columns, so that
+        // repeated presses lead straight up.
         let same_lane = if lane(square) == lane(from) { 0.0 } else { 0.1 };
         (ahead > 0.5 && aside <= ahead + 0.1).then_some(ahead + 0.6 * aside + same_lane)
     };
@@ -365,14 +361,14 @@ fn stepped(ui: &Ui, view: &BoardView, projection: &Projection, from: Square) -> 
     scored.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, square)| square)
 }
 
-/// Whether a square of the board shown by `ui` has the keyboard.
+/// Whether a square of the board shown by `ui` has the keyboard focus.
 pub fn board_focused(ctx: &Context, ui_id: Id, view: &BoardView) -> bool {
     let base = ui_id.with("board");
     let focused = ctx.memory(egui::Memory::focused);
     view.motions.scene().shape.all().any(|square| focused == Some(base.with(square.0)))
 }
 
-/// Gives the keyboard to a square of the board shown by `ui`, so that arrow keys move over it.
+/// Gives the keyboard focus to a square of the board shown by `ui`, so that arrow keys move from there.
 pub fn focus_square(ctx: &Context, ui_id: Id, square: Square) {
     ctx.memory_mut(|memory| memory.request_focus(ui_id.with("board").with(square.0)));
 }

@@ -1,23 +1,23 @@
-//! The camera: where the board is seen from, how it gets there, and the projection for drawing and choosing.
+//! The camera: its presets, the animation between them, and the projection used for drawing and picking.
 
 use super::scene::{FRAME_WIDTH, Scene, TABLE_LIFT};
 use super::space::{Vec3, half_extent, vec3};
 use crate::board::{Shape, Side};
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
-/// A view with a name.
+/// A named view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CameraPreset {
-    /// From a player's chair.
+    /// From a player's seat.
     Side(Side),
-    /// Exactly from above, flat; the side that the camera faces is below.
+    /// Straight from above, flat, with the side that the camera faces at the bottom.
     Above,
     /// Low, over a corner of the side that the camera faces.
     Low,
 }
 
 impl CameraPreset {
-    /// Every preset with the name that the command line uses, in the order in which a key cycles through them.
+    /// All presets with their command-line names, in the order in which a key cycles through them.
     pub const ALL: [(&'static str, Self); 4] = [
         ("white", Self::Side(Side::White)),
         ("black", Self::Side(Side::Black)),
@@ -25,17 +25,15 @@ impl CameraPreset {
         ("low", Self::Low),
     ];
 
-    /// Its name.
     pub fn name(self) -> &'static str {
         Self::ALL.iter().find(|(_, preset)| *preset == self).map_or("", |(name, _)| name)
     }
 
-    /// The preset of this name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.iter().find(|(known, _)| *known == name).map(|(_, preset)| *preset)
     }
 
-    /// The pose as seen from a side of the board; a chair is always its own side's.
+    /// The pose as seen from a side of the board. [`CameraPreset::Side`] ignores `facing`.
     fn pose_from(self, facing: Side) -> Pose {
         let pose = self.pose();
         match (self, facing) {
@@ -55,30 +53,29 @@ impl CameraPreset {
     }
 }
 
-/// The narrowest field of view: as good as parallel rays.
+/// The narrowest field of view in radians, close to a parallel projection.
 const FLATTEST_FIELD: f32 = 0.01;
-/// The field of view while the camera is turned by hand, if it was flat before.
+/// The field of view in radians that a flat camera changes to when it is turned by hand.
 const HAND_FIELD: f32 = 0.60;
-/// The lowest and the highest the camera goes, as an angle above the horizon.
+/// The lowest and the highest pitch in radians above the horizon.
 const PITCH_RANGE: (f32, f32) = (0.26, FRAC_PI_2);
 const ZOOM_RANGE: (f32, f32) = (0.6, 5.0);
-/// A swing from one preset to another takes this long.
+/// Duration of a swing from one preset to another.
 const SWING_SECS: f32 = 0.7;
-/// Part of the picture left free around the board, on each side.
+/// The margin around the board on each side, as a fraction of the picture.
 const MARGIN: f32 = 0.035;
 
-/// Where the camera is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Pose {
-    /// Radians about the vertical; 0 is white's chair, growing clockwise seen from above the board.
+    /// Radians about the vertical axis, clockwise seen from above the board; 0 is white's seat.
     yaw: f32,
     /// Radians above the horizon.
     pitch: f32,
-    /// Vertical field of view in radians; narrow is flat.
+    /// Vertical field of view in radians; a narrow one looks flat.
     field: f32,
     /// 1 shows the whole board.
     zoom: f32,
-    /// Shift of the picture in parts of its height.
+    /// Shift of the picture as a fraction of its height.
     pan: [f32; 2],
 }
 
@@ -96,15 +93,15 @@ impl Pose {
     }
 }
 
-/// An orbiting camera that always fits the board into its picture and eases from one view to another.
+/// An orbiting camera that always fits the board into its picture and animates from one view to another.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Camera {
     pose: Pose,
     swing: Option<Swing>,
     preset: CameraPreset,
-    /// Whose side of the board it is on.
+    /// The side of the board that the camera is on.
     facing: Side,
-    /// Whether it jumps instead of swinging.
+    /// Whether the camera jumps instead of swinging.
     still: bool,
 }
 
@@ -122,18 +119,18 @@ impl Default for Camera {
 }
 
 impl Camera {
-    /// A camera that stands at a preset.
+    /// Creates a camera at a preset.
     pub fn at(preset: CameraPreset) -> Self {
         let facing = if let CameraPreset::Side(side) = preset { side } else { Side::White };
         Self { pose: preset.pose(), swing: None, preset, facing, still: false }
     }
 
-    /// Whose side of the board it is on, or swings to.
+    /// The side of the board that the camera is on or swings to.
     pub const fn facing(&self) -> Side {
         self.facing
     }
 
-    /// Whether it jumps to its goals instead of swinging there, for people whom swings make ill.
+    /// Makes the camera jump to its target instead of swinging there, for people with motion sickness.
     pub fn set_still(&mut self, still: bool) {
         self.still = still;
         if still {
@@ -141,7 +138,7 @@ impl Camera {
         }
     }
 
-    /// The preset it was last sent to; it may have been turned by hand since.
+    /// The preset that it was last sent to; the user may have turned it since.
     pub const fn preset(&self) -> CameraPreset {
         self.preset
     }
@@ -158,7 +155,7 @@ impl Camera {
         self.swing_to(to);
     }
 
-    /// Swings half round the board when it is on the other side, as high and as near as it was.
+    /// Swings halfway round the board if the camera is on the other side, with pitch and zoom unchanged.
     pub fn face(&mut self, side: Side) {
         if self.facing == side {
             return;
@@ -167,12 +164,11 @@ impl Camera {
         if let CameraPreset::Side(_) = self.preset {
             self.preset = CameraPreset::Side(side);
         }
-        // A swing that is under way is not cut short: its goal is what is turned.
+        // During a swing, turn its target instead of cutting it short.
         let goal = self.swing.map_or(self.pose, |swing| swing.to);
         self.swing_to(Pose { yaw: goal.yaw + PI, ..goal });
     }
 
-    /// Swings to the other side.
     pub fn flip(&mut self) {
         self.face(self.facing.other());
     }
@@ -184,31 +180,31 @@ impl Camera {
         }
     }
 
-    /// Swings to the next preset in their order.
+    /// Swings to the next preset in the order of [`CameraPreset::ALL`].
     pub fn cycle(&mut self) {
         let names = CameraPreset::ALL;
         let here = names.iter().position(|(_, preset)| *preset == self.preset).unwrap_or(0);
         self.go_to(names[(here + 1) % names.len()].1);
     }
 
-    /// Back to the preset it was last sent to.
+    /// Returns to the preset that it was last sent to.
     pub fn reset(&mut self) {
         self.go_to(self.preset);
     }
 
-    /// Turns about the board by angles in radians; ends a swing.
+    /// Orbits the board by angles in radians; ends a running swing.
     pub fn orbit(&mut self, yaw: f32, pitch: f32) {
         self.swing = None;
         self.pose.yaw = (self.pose.yaw + yaw).rem_euclid(TAU);
         self.facing = nearer_side(self.pose.yaw);
         self.pose.pitch = (self.pose.pitch + pitch).clamp(PITCH_RANGE.0, PITCH_RANGE.1);
-        // A flat picture has no depth to turn in: open the field as the camera leaves the zenith.
+        // A flat picture has no depth to turn in, so widen the field of view as the camera leaves the zenith.
         let opened = ((FRAC_PI_2 - self.pose.pitch) / 0.25).clamp(0.0, 1.0) * HAND_FIELD;
         self.pose.field = self.pose.field.max(opened);
     }
 
-    /// Zooms in (above 1) or out, keeping what is at `focus` there: an offset from the middle of the picture, in parts
-    /// of its height, y downwards.
+    /// Zooms in (above 1) or out and keeps the point under `focus` fixed. `focus` is an offset from the centre of the picture, as
+    /// a fraction of its height, with y downwards.
     pub fn zoom(&mut self, factor: f32, focus: [f32; 2]) {
         self.swing = None;
         let before = self.pose.zoom;
@@ -221,7 +217,7 @@ impl Camera {
         }
     }
 
-    /// Goes on with a swing; true while it lasts.
+    /// Advances a swing and returns whether it is still running.
     pub fn tick(&mut self, dt_secs: f32) -> bool {
         let Some(swing) = &mut self.swing else { return false };
         swing.elapsed_secs += dt_secs;
@@ -234,22 +230,22 @@ impl Camera {
         self.is_moving()
     }
 
-    /// Whether a swing is under way.
+    /// Whether a swing is running.
     pub const fn is_moving(&self) -> bool {
         self.swing.is_some()
     }
 
-    /// Ends a swing at its goal at once.
+    /// Ends a swing at its target at once.
     pub fn finish(&mut self) {
         self.tick(SWING_SECS);
     }
 
-    /// Yaw and pitch in radians and zoom, for settings.
+    /// Yaw and pitch in radians and the zoom, for saving in the settings.
     pub const fn to_numbers(&self) -> [f32; 3] {
         [self.pose.yaw, self.pose.pitch, self.pose.zoom]
     }
 
-    /// The camera of such numbers; what is out of range is brought into it.
+    /// Creates a camera from the values of [`Camera::to_numbers`], clamped to their ranges.
     pub fn from_numbers(numbers: [f32; 3]) -> Self {
         let mut camera = Self::default();
         let [yaw, pitch, zoom] = numbers;
@@ -268,13 +264,13 @@ impl Camera {
         camera
     }
 
-    /// The projection of a board without pieces into a picture whose middle is at `center_px` and whose size is `size_px`,
-    /// in screen points. At zoom 1 the board with its frame just fits.
+    /// The projection of a board without pieces into a picture with its centre at `center_px` and of size `size_px`, in screen
+    /// points. At zoom 1 the board with its frame just fits.
     pub fn projection(&self, shape: Shape, center_px: [f32; 2], size_px: [f32; 2]) -> Projection {
         self.fit(shape, None, center_px, size_px)
     }
 
-    /// The same of a scene: where pieces walk they are captured, and those must fit in too.
+    /// The projection of a scene: like [`Camera::projection`], but captured pieces beside the board must fit in too.
     pub fn projection_of(&self, scene: &Scene, center_px: [f32; 2], size_px: [f32; 2]) -> Projection {
         self.fit(scene.shape, scene.captured_reach(), center_px, size_px)
     }
@@ -302,7 +298,7 @@ impl Camera {
             center_px,
         };
         let (free_width, free_height) = (width * (1.0 - 2.0 * MARGIN), height * (1.0 - 2.0 * MARGIN));
-        // The distance at which the frame just fits: halve the range until it is known to a ten-thousandth.
+        // The distance at which the frame just fits, by bisection to about a ten-thousandth of `reach`.
         let (half_columns, half_rows) = half_extent(shape);
         let reach = half_columns.hypot(half_rows) + 2.0;
         let (mut near, mut far) = (reach, reach * 12.0 / field.min(1.0) * (height / width).max(1.0));
@@ -326,12 +322,12 @@ impl Camera {
     }
 }
 
-/// The side of the board on which a camera of this yaw stands.
+/// The side of the board that is nearer to a camera of this yaw.
 fn nearer_side(yaw: f32) -> Side {
     if yaw.cos() < 0.0 { Side::Black } else { Side::White }
 }
 
-/// The rectangle on screen around the frame of a board, and around the captured pieces: left, top, right, bottom.
+/// The screen rectangle around a board's frame and around the captured pieces: left, top, right, bottom.
 fn frame_bounds(projection: &Projection, shape: Shape, captured: Option<(f32, [f32; 2])>) -> [f32; 4] {
     let (half_columns, half_rows) = half_extent(shape);
     let (x, y) = (half_columns + FRAME_WIDTH, half_rows + FRAME_WIDTH);
@@ -348,25 +344,25 @@ fn frame_bounds(projection: &Projection, shape: Shape, captured: Option<(f32, [f
     bounds
 }
 
-/// A camera bound to a picture: from the world to the screen and back.
+/// Converts between world and screen space for one camera and picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Projection {
-    /// Where the eye is, in world space.
+    /// The eye's position in world space.
     pub eye: Vec3,
-    /// Where it looks, of length 1.
+    /// Viewing direction, of length 1.
     pub forward: Vec3,
-    /// To the right of the picture, of length 1.
+    /// The picture's right, of length 1.
     pub right: Vec3,
-    /// Upwards in the picture, of length 1.
+    /// The picture's up direction, of length 1.
     pub up: Vec3,
-    /// Screen points for one unit at distance one.
+    /// Screen points per world unit at distance 1.
     pub focal_px: f32,
-    /// Where the line of sight meets the screen.
+    /// The point where the line of sight meets the screen.
     pub center_px: [f32; 2],
 }
 
 impl Projection {
-    /// The place on screen, in points, and the depth along the line of sight, in squares.
+    /// The position on screen, in points, and the depth along the line of sight, in squares.
     #[inline]
     pub fn screen_from_world(&self, point: Vec3) -> ([f32; 2], f32) {
         let from_eye = point - self.eye;
@@ -377,22 +373,22 @@ impl Projection {
         ([x, y], depth)
     }
 
-    /// The direction, of length 1, in which a place on screen is seen from the eye.
+    /// The direction from the eye, of length 1, through a point on screen.
     pub fn ray(&self, screen_px: [f32; 2]) -> Vec3 {
         let x = (screen_px[0] - self.center_px[0]) / self.focal_px;
         let y = (screen_px[1] - self.center_px[1]) / self.focal_px;
         (self.forward + self.right * x - self.up * y).normalized()
     }
 
-    /// Screen points for one square at a place of the world.
+    /// Screen points per square at a point of the world.
     pub fn square_px(&self, point: Vec3) -> f32 {
         self.focal_px / (point - self.eye).dot(self.forward).max(0.05)
     }
 
-    /// Which way the viewer looks, in quarter turns: 0 from white's side, then 1 for a viewer one quarter
-    /// counter-clockwise round the board (at its right), 2 from black's side, 3 at its left.
+    /// The viewer's position in quarter turns: 0 at white's side, then counter-clockwise round the board: 1 at its right, 2 at
+    /// black's side, 3 at its left.
     pub fn viewer_quarter(&self) -> usize {
-        // Right is (1, 0) from white's chair and turns with the viewer.
+        // Right is (1, 0) from white's seat and turns with the viewer.
         let turn = self.right.y.atan2(self.right.x);
         ((turn / FRAC_PI_2).round() as i32).rem_euclid(4) as usize
     }

@@ -1,20 +1,20 @@
-//! Islands: parts of a window that stay as they are while the rest of it is mirrored for a language that is read from right
-//! to left. The board is one; so are moves, clocks, fields for typing, source text. What draws says so; the window, which
-//! mirrors, reads it here.
+//! Left-to-right regions: parts of a window that are not mirrored when the rest of it is laid out right to left, such as the
+//! board, moves, clocks, some text fields and source code. Widgets record their regions here; the window reads them when it
+//! mirrors the layout.
 
 use egui::{Context, Id, LayerId, Rect, Response, Ui, Widget};
 use std::ops::Range;
 
-/// A part of the window that is moved to its mirrored place but not mirrored itself.
+/// A part of the window that moves to its mirrored place without being mirrored itself.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LtrRegion {
-    /// The layer it is painted on.
+    /// The layer that it is painted on.
     pub layer: LayerId,
-    /// Which of the layer's shapes are its own.
+    /// The region's range among the layer's shapes.
     pub shapes: Range<usize>,
-    /// Where it is laid out, before anything is mirrored.
+    /// Its rectangle before mirroring.
     pub rect: Rect,
-    /// The part of it that is not scrolled out of sight.
+    /// The part of `rect` that is not clipped.
     pub seen: Rect,
 }
 
@@ -26,7 +26,6 @@ pub fn ltr_region<R>(ui: &mut Ui, draw: impl FnOnce(&mut Ui) -> R) -> R {
     drawn.inner
 }
 
-/// Adds a widget that stays left to right in every language.
 pub fn add_ltr_region(ui: &mut Ui, widget: impl Widget) -> Response {
     let start = next_shape(ui);
     let response = ui.add(widget);
@@ -34,29 +33,29 @@ pub fn add_ltr_region(ui: &mut Ui, widget: impl Widget) -> Response {
     response
 }
 
-/// The number of shapes painted on the layer so far: where a left-to-right region begins.
+/// The number of shapes painted on the layer so far, which is the index at which a region starts.
 pub(super) fn next_shape(ui: &Ui) -> usize {
     ui.ctx().graphics(|layers| layers.get(ui.layer_id()).map_or(0, |list| list.next_idx().0))
 }
 
-/// All that was painted since `start` is a left-to-right region.
+/// Records everything painted since `start` as a left-to-right region.
 pub(super) fn record(ui: &Ui, start: usize, rect: Rect) {
     let seen = rect.intersect(ui.clip_rect());
     let ltr_region = LtrRegion { layer: ui.layer_id(), shapes: start..next_shape(ui), rect, seen };
     ui.data_mut(|data| {
-        // Nobody collects them where nothing is mirrored.
+        // Without mirroring nobody collects the regions.
         if data.get_temp(mirrored()) == Some(true) {
             data.get_temp_mut_or_default::<Vec<LtrRegion>>(ltr_regions()).push(ltr_region);
         }
     });
 }
 
-/// Whether left-to-right regions are collected from now on.
+/// Turns the collection of left-to-right regions on or off.
 pub fn collect_ltr_regions(ctx: &Context, wanted: bool) {
     ctx.data_mut(|data| data.insert_temp(mirrored(), wanted));
 }
 
-/// Takes the left-to-right regions that were drawn since this was last asked.
+/// Takes the left-to-right regions recorded since the last call.
 pub fn take_ltr_regions(ctx: &Context) -> Vec<LtrRegion> {
     ctx.data_mut(|data| data.remove_temp(ltr_regions()).unwrap_or_default())
 }

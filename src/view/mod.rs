@@ -1,9 +1,9 @@
-//! The board seen: a scene as plain data, motions, camera, choosing squares, and the painter with its rasteriser.
+//! The board view: a scene as plain data, animations, camera, square picking, and the painter with its rasteriser.
 //!
-//! A [`Scene`] says what stands where, how high and with which marks. [`Motions`] own one and change it over time. A
-//! [`Camera`] gives a [`Projection`]; with it the [`Painter`] turns the scene into meshes and [`square_at`] finds the
-//! square under the mouse. A [`MoveInput`] makes moves of chosen squares. [`board_ui`] is all of it as a widget,
-//! [`render`] all of it as a picture without a screen.
+//! A [`Scene`] holds the pieces, their places and heights, and the marks. [`Motions`] owns a scene and animates it. A [`Camera`]
+//! gives a [`Projection`]; with it the [`Painter`] turns the scene into meshes and [`square_at`] finds the square under the
+//! mouse. A [`MoveInput`] builds moves from chosen squares. [`board_ui`] combines all of this in a widget, and [`render`] draws
+//! it to an image without a screen.
 
 mod board_ui;
 mod camera;

@@ -1,39 +1,38 @@
-//! Choosing a move square by square. What is chosen half-way is known only here.
+//! Choosing a move square by square. Only this module knows about a half-chosen move.
 
 use super::scene::{Mark, MarkStyle};
 use crate::board::{Piece, Square};
 use crate::rules::{Change, IllegalReason, InputMethod, Move, Position, jumped};
 
-/// What a chosen square led to.
+/// The result of choosing a square.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Selection {
-    /// A piece, or a further square of a capture: more is to be chosen.
+    /// A piece, or a further square of a capture, was chosen; the move is not complete.
     Partly,
     /// The piece was put back.
     Cleared,
-    /// A legal move.
+    /// The squares make a legal move.
     Move(Move),
-    /// Not possible, and why.
+    /// The square cannot be chosen, for this reason.
     Refused(IllegalReason),
 }
 
-/// The squares of a move chosen so far: none, the piece, or a capture's beginning.
+/// The squares of a move chosen so far: none, the piece, or the start of a capture.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MoveInput {
     path: Vec<Square>,
-    /// Whether one click is enough where it can mean but one move: on the only piece that has just one, or on a square to
-    /// which only one leads.
+    /// Whether one click suffices where it can mean only one move: on a piece with a single move, or on a square that only one
+    /// move leads to.
     pub one_click: bool,
 }
 
-/// A way along which a legal move can be chosen.
+/// A sequence of squares by which a legal move can be chosen.
 struct MovePath {
     legal: Move,
     path: Vec<Square>,
 }
 
 impl MoveInput {
-    /// The squares chosen so far.
     pub fn path(&self) -> &[Square] {
         &self.path
     }
@@ -43,8 +42,8 @@ impl MoveInput {
         self.path.clear();
     }
 
-    /// Goes on with this square. Any square of a route may be chosen next, its end at once where only one move leads
-    /// there; the origin or another piece begins anew.
+    /// Adds a square to the selection. Any square of a route may be chosen next, or its end directly if only one move leads
+    /// there; choosing the origin or another piece restarts the selection.
     pub fn choose(&mut self, position: &Position, square: Square) -> Selection {
         let moves = position.moves();
         let input = position.variant().look.input;
@@ -78,7 +77,7 @@ impl MoveInput {
         Selection::Refused(self.refusal(position, &moves, square))
     }
 
-    /// Why this square cannot be chosen now.
+    /// The reason why this square cannot be chosen now.
     fn refusal(&self, position: &Position, moves: &[Move], square: Square) -> IllegalReason {
         let stuck = |piece: Piece| piece.side == position.turn();
         let why = match (self.path.first(), position.at(square)) {
@@ -90,19 +89,19 @@ impl MoveInput {
         why.unwrap_or(IllegalReason::OutOfReach)
     }
 
-    /// Follows the routes that begin with what is chosen already; `None` when none of them touches the square.
+    /// Follows the routes that start with the squares chosen so far; `None` when none of them touches the square.
     fn advance(&mut self, routes: &[MovePath], square: Square, input: InputMethod) -> Option<Selection> {
         let done = self.path.len();
         let ahead = routes.iter().filter(|route| route.path.starts_with(&self.path));
-        // Each route that touches the square further on, with its length up to there.
+        // Each route that touches the square further on, with its length up to that square.
         let touching: Vec<(&MovePath, usize)> = ahead
             .filter_map(|route| Some((route, done + route.path[done..].iter().position(|&other| other == square)? + 1)))
             .collect();
         let nearest = touching.iter().map(|(_, length)| *length).min()?;
-        // What comes next is meant before what comes later by other ways.
+        // A square that is next on some route takes precedence over later squares of other routes.
         let meant: Vec<&(&MovePath, usize)> =
             touching.iter().filter(|(_, length)| nearest > done + 1 || *length == nearest).collect();
-        // Where one move ends and others go on it is meant: those are chosen by a square farther on.
+        // Where one move ends and others continue, the one that ends is meant; the others need a square further on.
         let ends: Vec<&(&MovePath, usize)> =
             meant.iter().copied().filter(|(route, length)| route.path.len() == *length).collect();
         let meant = if ends.is_empty() { meant } else { ends };
@@ -110,7 +109,7 @@ impl MoveInput {
         let is_one_move = meant.iter().all(|(route, _)| route.legal.is_same(&first.legal));
         let all_end = meant.iter().all(|(route, length)| route.path.len() == *length);
         if is_one_move && all_end {
-            // The way that was clicked is the way that is shown.
+            // The chosen way is the one that is shown.
             let by_hops = input == InputMethod::Path || first.path.len() > 2;
             let path = if by_hops { &first.path } else { &first.legal.path };
             let legal = Move { path: path.clone(), ..first.legal.clone() };
@@ -120,11 +119,11 @@ impl MoveInput {
         if meant.iter().all(|(route, other)| other == length && route.path[..*other] == first.path[..*length]) {
             self.path = first.path[..*length].to_vec();
         }
-        // Else several ways lead there: the squares between are lit and one of them has to be chosen.
+        // Several ways lead there: the squares between are highlighted and the user has to choose one.
         Some(Selection::Partly)
     }
 
-    /// What the hops chosen so far do to the board, the first changes of every move that begins with them.
+    /// The effect of the hops chosen so far: the first changes of every move that starts with them.
     pub fn steps(&self, position: &Position) -> Vec<Change> {
         let hops = self.path.len().saturating_sub(1);
         let moves = position.moves();
@@ -133,7 +132,7 @@ impl MoveInput {
         let Some(route) = routes.into_iter().find(goes_on).filter(|_| hops > 0) else { return Vec::new() };
         let rules = &position.variant().rules;
         if rules.is_scripted() {
-            // Its laws are not asked here: what they take away is seen when the move is played.
+            // Script rules are not evaluated here; what else they remove appears when the move is played.
             let ends = self.path.windows(2).map(|ends| (ends[0], ends[1]));
             let over = |ends| jumped(position.variant().shape, ends, &route.legal.captured);
             return ends.map(|(from, to)| Change::Moved { from, to, over: over((from, to)) }).collect();
@@ -144,8 +143,8 @@ impl MoveInput {
         whole[..after.map_or(0, |(index, _)| index)].to_vec()
     }
 
-    /// The marks of what can be chosen: the piece, where it can go, what it would capture; without a piece chosen, the
-    /// squares to place on and the pieces that can move.
+    /// The marks of selectable squares: the piece, its targets and its captures; with no piece selected, the squares to place on
+    /// and the pieces that can move.
     pub fn marks(&self, position: &Position) -> Vec<Mark> {
         let moves = position.moves();
         let mut marks = Vec::new();
@@ -157,7 +156,7 @@ impl MoveInput {
         };
         for square in moves.iter().filter_map(|legal| legal.places) {
             add(square, MarkStyle::Target);
-            // Under a piece that can be taken away the dot is not seen.
+            // A dot would be hidden under a capturable piece.
             if position.at(square).is_some() {
                 add(square, MarkStyle::Capture);
             }
@@ -183,7 +182,7 @@ impl MoveInput {
     }
 }
 
-/// The only move that a click on this square can mean: that of a piece which has just one, or the one that ends there.
+/// The only move that a click on this square can mean: that of a piece with a single move, or the only one that ends there.
 fn only_meant(moves: &[Move], square: Square) -> Option<&Move> {
     let only = |meant: &dyn Fn(&Move) -> bool| {
         let mut found = moves.iter().filter(|legal| legal.places.is_none() && meant(legal));
@@ -193,7 +192,7 @@ fn only_meant(moves: &[Move], square: Square) -> Option<&Move> {
     if moves.iter().any(begins) { only(&begins) } else { only(&|legal| legal.to() == Some(square)) }
 }
 
-/// Why none of a piece's moves is legal: the reason that says most of those for each empty square.
+/// The reason why none of a piece's moves is legal: the most specific one over all empty squares.
 fn why_stuck(position: &Position, from: Square) -> Option<IllegalReason> {
     let weight = |why: &IllegalReason| match why {
         IllegalReason::GameOver => 4,
@@ -206,7 +205,7 @@ fn why_stuck(position: &Position, from: Square) -> Option<IllegalReason> {
     empty.filter_map(|to| position.why_not(Some(from), to)).max_by_key(weight)
 }
 
-/// The move into the column of this square.
+/// The move that drops into the column of this square.
 fn into_column(position: &Position, moves: Vec<Move>, square: Square) -> Selection {
     let column = |square: Square| position.variant().shape.place(square).0;
     let falls = |legal: &Move| legal.to().is_some_and(|to| column(to) == column(square));
@@ -217,8 +216,8 @@ fn into_column(position: &Position, moves: Vec<Move>, square: Square) -> Selecti
     }
 }
 
-/// The ways in which moves can be chosen. Where a piece and its goal are all that is asked for, the squares between are
-/// left out, unless another move has the same ends.
+/// The ways in which moves can be chosen. Where the input method needs only a piece and its target, the squares between are left
+/// out unless another move has the same ends.
 fn routes(position: &Position, moves: &[Move], input: InputMethod) -> Vec<MovePath> {
     let rules = &position.variant().rules;
     let ends = |legal: &Move| (legal.from(), legal.to());

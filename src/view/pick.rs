@@ -1,12 +1,12 @@
-//! Which square is meant by a place on screen: pieces stand in front of the board, so their bodies are tried first.
+//! Picking of squares on screen. Pieces stand in front of the board, so they are tried first.
 
 use super::camera::Projection;
 use super::scene::{PiecePlace, Scene, ScenePiece, radius_of};
 use super::space::{Vec3, board_from_world, world_from_board};
 use crate::board::Square;
 
-/// The playing square seen at a place on screen (in points): that of the nearest piece whose body is there, else that
-/// of the board's surface.
+/// The playing square at a point on screen (in points): that of the nearest piece that is hit, otherwise that of the board's
+/// surface.
 pub fn square_at(scene: &Scene, projection: &Projection, screen_px: [f32; 2]) -> Option<Square> {
     let ray = projection.ray(screen_px);
     let on_board = scene.pieces.iter().filter_map(|piece| match piece.home {
@@ -29,7 +29,7 @@ fn hit_surface(scene: &Scene, eye: Vec3, ray: Vec3) -> Option<Square> {
     scene.shape.at(place.column.round() as i32, place.row.round() as i32)
 }
 
-/// The distance at which a ray meets a piece, taken as an upright cylinder.
+/// The distance at which a ray hits a piece, approximated by an upright cylinder.
 fn hit_piece(scene: &Scene, eye: Vec3, ray: Vec3, piece: &ScenePiece) -> Option<f32> {
     let from_base = eye - world_from_board(scene.shape, piece.place, piece.lift);
     let (height, radius) = (piece.height(), radius_of(piece.kind));

@@ -1,17 +1,17 @@
-//! A rasteriser on the CPU for egui's tessellated output: pictures without a display, a driver or a GPU, the same on every
-//! machine. egui's meshes are triangles with a texture, vertex colours and premultiplied alpha, blended as sRGB bytes.
+//! A CPU rasteriser for egui's tessellated output: pictures without a display, a driver or a GPU, identical on every machine.
+//! egui's meshes are triangles with a texture, vertex colours and premultiplied alpha, blended as sRGB bytes.
 
 use egui::epaint::{ClippedPrimitive, Mesh, Primitive, Vertex};
 use egui::{Color32, TextureFilter, TextureId, TexturesDelta};
 use std::collections::HashMap;
 
-/// Keeps the textures that egui sent, and draws with them.
+/// Stores the textures sent by egui and draws with them.
 #[derive(Default)]
 pub struct Rasteriser {
     textures: HashMap<TextureId, Texture>,
 }
 
-/// A picture and its smaller copies, each half as large as the one before.
+/// A picture and its mipmaps, each half as large as the one before.
 struct Texture {
     levels: Vec<Level>,
     nearest: bool,
@@ -24,11 +24,11 @@ struct Level {
     pixels: Vec<Color32>,
 }
 
-/// The smallest copy is an eighth: below it the parts of an atlas would run into one another.
+/// The smallest copy has an eighth of the size; below that, parts of an atlas would bleed into one another.
 const LEVELS: usize = 4;
 
 impl Rasteriser {
-    /// Takes over new, changed and freed textures.
+    /// Applies new, changed and freed textures.
     pub fn take_textures(&mut self, delta: &mut TexturesDelta) {
         for (id, images) in delta.set.drain() {
             for image in images {
@@ -60,8 +60,8 @@ impl Rasteriser {
         }
     }
 
-    /// Draws primitives upon a picture of `width` times `height` pixels that begins as `background`; row by row from the
-    /// top. Callbacks and unknown textures are left out.
+    /// Draws primitives onto a picture of `width` by `height` pixels filled with `background`, row by row from the top. Callbacks
+    /// and unknown textures are skipped.
     pub fn draw(
         &self,
         [width, height]: [usize; 2],
@@ -94,7 +94,7 @@ impl Texture {
         }
     }
 
-    /// The copy in which a texel is about as large as a pixel; `texels` counts those of the largest copy in one pixel.
+    /// The mipmap in which a texel is about as large as a pixel; `texels` is the number of full-size texels per pixel.
     fn level(&self, texels: f32) -> &Level {
         // Half of the base-2 logarithm of an area is that of a side; round down a little for sharpness.
         let index = (0.5 * texels.max(1.0).log2() - 0.1).round().max(0.0) as usize;
@@ -125,7 +125,7 @@ impl Level {
         self.pixels[y * self.width + x].to_array().map(f32::from)
     }
 
-    /// The colour at texture coordinates from 0 to 1, mixed from the four texels around it.
+    /// The bilinearly filtered colour at texture coordinates from 0 to 1.
     fn sample(&self, u: f32, v: f32, nearest: bool) -> [f32; 4] {
         let (x, y) = (u * self.width as f32, v * self.height as f32);
         if nearest {
@@ -159,11 +159,11 @@ struct Canvas {
 
 /// A triangle ready to be filled.
 struct Triangle {
-    /// Its corners in pixels.
+    /// In pixels.
     corners: [[f32; 2]; 3],
-    /// Twice its area, signed by its winding.
+    /// Twice the area, with the sign of the winding.
     area: f32,
-    /// For each edge (opposite to the corner of that index), whether pixels exactly on it belong to the triangle.
+    /// For each edge (opposite the corner of that index), whether pixels exactly on it belong to the triangle.
     owns_edge: [bool; 3],
 }
 
@@ -182,7 +182,7 @@ impl Triangle {
         Some(Self { corners, area, owns_edge: [owns(b, c), owns(c, a), owns(a, b)] })
     }
 
-    /// How much each corner counts at a pixel's middle; `None` outside.
+    /// The barycentric weights at the centre of a pixel; `None` outside.
     fn weights(&self, x: f32, y: f32) -> Option<[f32; 3]> {
         let [a, b, c] = self.corners;
         let edge = |from: [f32; 2], to: [f32; 2]| {

@@ -1,4 +1,4 @@
-//! A scene as a picture, without a window: the painter's meshes through the rasteriser.
+//! Rendering of a scene to an image without a window, with the painter's meshes and the rasteriser.
 
 use super::camera::Camera;
 use super::paint::{Painter, install_fonts};
@@ -10,7 +10,7 @@ use image::{ImageFormat, RgbaImage};
 use std::io::{self, Cursor};
 use std::sync::Arc;
 
-/// Draws a scene as a picture of `width` times `height` pixels, the same on every machine.
+/// Draws a scene as a picture of `width` by `height` pixels, identical on every machine.
 pub fn render(scene: &Scene, theme: &Arc<Theme>, camera: &Camera, [width, height]: [u32; 2]) -> RgbaImage {
     let ctx = Context::default();
     let mut rasteriser = Rasteriser::default();
@@ -38,10 +38,10 @@ pub fn render(scene: &Scene, theme: &Arc<Theme>, camera: &Camera, [width, height
     })
 }
 
-/// A picture as a PNG file's bytes.
+/// Encodes a picture as a PNG file.
 ///
 /// # Errors
-/// It is larger than PNG allows.
+/// The picture is larger than PNG allows.
 pub fn png(picture: &RgbaImage) -> io::Result<Vec<u8>> {
     let mut bytes = Cursor::new(Vec::new());
     picture.write_to(&mut bytes, ImageFormat::Png).map_err(io::Error::other)?;

@@ -1,4 +1,4 @@
-//! The board as plain data: what stands where, how high, which marks and labels. The painter draws it, tests read it.
+//! The board as plain data: pieces, places, heights, marks and labels. The painter draws it and tests read it.
 
 use super::overlay::{Arrow, Note};
 use super::space::{Place, half_extent};
@@ -6,31 +6,29 @@ use crate::board::{Kind, Shape, Side, Square, SquareNames};
 use crate::rules::{InputMethod, Pattern, Position};
 use crate::text::{Phrase, own, phrase, raw};
 
-/// Keeps its meaning while a piece moves, so that nothing has to be guessed between two frames.
+/// Identifies a piece while it moves, so that frames need no matching.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PieceId(pub u32);
 
 /// Where a piece belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PiecePlace {
-    /// On this square of the board, also while it travels there.
+    /// On this square of the board, even while it is still on its way there.
     Board(Square),
-    /// In the stack of captured pieces of its side, counted from the bottom, 0 first.
+    /// In the stack of captured pieces of its side, counted from 0 at the bottom.
     Stack(usize),
 }
 
-/// A piece as it is seen at this moment.
+/// A piece in its current, possibly moving, state.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ScenePiece {
-    /// Its name.
     pub id: PieceId,
-    /// Whose it is; of a disc, the face that shows when it lies flat.
+    /// The owner; of a disc, the face that shows when it lies flat.
     pub side: Side,
-    /// What it is.
     pub kind: Kind,
     /// Where it belongs.
     pub home: PiecePlace,
-    /// Where it is now.
+    /// Where it currently is.
     pub place: Place,
     /// The height of its base above the board, in squares; below 0 on the table.
     pub lift: f32,
@@ -38,43 +36,43 @@ pub struct ScenePiece {
     pub flip: f32,
     /// The direction in which it turns over, in radians, counter-clockwise from "to the right", seen from above.
     pub flip_towards: f32,
-    /// How high the upper man of a king still is above its place, in squares, while it is being crowned.
+    /// The height of a king's upper man above its final place, in squares, while it is being crowned.
     pub crown_lift: f32,
 }
 
-/// What a mark says. Each has a form of its own, so that none relies on its colour.
+/// The meaning of a mark. Each has its own shape, so that none relies on its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum MarkStyle {
-    /// The last move came from here.
+    /// The origin of the last move.
     LastFrom,
-    /// The last move went here.
+    /// The target of the last move.
     LastTo,
-    /// The chosen piece.
+    /// The selected piece.
     Source,
-    /// Where the chosen piece stands now: on its own square, or on its way.
+    /// Where the selected piece currently is: on its own square or part of the way through its move.
     Held,
-    /// The chosen piece can go here.
+    /// The selected piece can go here.
     Target,
-    /// Touched on the way of the capture being chosen.
+    /// Visited by the capture being chosen.
     Passed,
     /// Would be captured.
     Capture,
-    /// Has a move (shown faintly before one is chosen).
+    /// Has a move; shown faintly before one is chosen.
     Movable,
-    /// Must capture: shown when a try was refused.
+    /// Must capture; shown after an illegal attempt.
     Must,
     /// A bot's mark, or a hint.
     Hint,
-    /// A bot is about to put something here.
+    /// A bot is about to place something here.
     Cross,
     /// Under the mouse.
     Hover,
-    /// The keyboard's square.
+    /// The square of the keyboard cursor.
     Cursor,
 }
 
 impl MarkStyle {
-    /// Every style with the name that scripts and the text of a scene use.
+    /// Every style with its name in scripts and in the text form of a scene.
     pub const ALL: [(&'static str, Self); 13] = [
         ("last_from", Self::LastFrom),
         ("last_to", Self::LastTo),
@@ -91,27 +89,21 @@ impl MarkStyle {
         ("cursor", Self::Cursor),
     ];
 
-    /// Its name.
     pub fn name(self) -> &'static str {
         Self::ALL.iter().find(|(_, style)| *style == self).map_or("", |(name, _)| name)
     }
 
-    /// The style of this name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.iter().find(|(known, _)| *known == name).map(|(_, style)| *style)
     }
 }
 
-/// A mark on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Mark {
-    /// Where.
     pub square: Square,
-    /// What it says.
     pub style: MarkStyle,
 }
 
-/// Where a label lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LabelSpot {
     /// On the frame beside a column, on the viewer's side.
@@ -125,38 +117,32 @@ pub enum LabelSpot {
 /// A name written on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Label {
-    /// `c`, `3`, `22`.
+    /// For example `c`, `3` or `22`.
     pub text: String,
-    /// Where it lies.
     pub spot: LabelSpot,
 }
 
-/// All that is seen.
+/// Everything that the painter shows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
-    /// The board.
     pub shape: Shape,
-    /// Its surface.
     pub pattern: Pattern,
-    /// How moves are chosen on it.
+    /// How moves are chosen on the board.
     pub input: InputMethod,
-    /// How squares are called.
     pub names: SquareNames,
-    /// What black and white are called.
+    /// The variant's names for black and white.
     pub sides: [String; 2],
-    /// What the variant calls its pieces; those not named here are called by their kind.
+    /// The variant's names for pieces; a piece without one has the name of its kind.
     pub called: Vec<(Side, Kind, String)>,
-    /// What is written on it.
     pub labels: Vec<Label>,
-    /// The pieces, those beside the board too.
+    /// All pieces, including those beside the board.
     pub pieces: Vec<ScenePiece>,
-    /// The marks; any order, drawn in the order of their styles.
+    /// The marks in any order; the painter draws them in the order of their styles.
     pub marks: Vec<Mark>,
-    /// Moves that are thought about, the best first.
+    /// Candidate moves, the best first.
     pub arrows: Vec<Arrow>,
-    /// Values written on squares.
     pub notes: Vec<Note>,
-    /// How much the marks of what must capture stand out: 0 at rest, 1 at the height of a flash.
+    /// The emphasis on marks of mandatory captures: 0 at rest, 1 at the peak of a flash.
     pub flash: f32,
 }
 
@@ -164,8 +150,8 @@ pub struct Scene {
 pub const TABLE_LIFT: f32 = -0.62;
 /// The width of the frame around the playing surface, in squares.
 pub const FRAME_WIDTH: f32 = 0.72;
-/// From the middle of the board to a pile of captured black pieces: to the right and down the board. Piles begin at the
-/// middle of the side and go on towards the player who took them; what finds no room there begins a second line.
+/// The offset from the centre of the board to a pile of captured black pieces: to the right and down the board. Piles start at
+/// the middle of the side and continue towards the player who captured them; those that do not fit start a second line.
 fn pile_place(shape: Shape, pile: usize) -> (f32, f32) {
     const APART: f32 = 0.95;
     let (half_columns, half_rows) = half_extent(shape);
@@ -174,7 +160,7 @@ fn pile_place(shape: Shape, pile: usize) -> (f32, f32) {
     (half_columns + FRAME_WIDTH + 0.60 + line * APART, 0.55 + along * APART)
 }
 
-/// From the middle of the board to a captured black pawn, as [`pile_place`]: pawns stand in ranks, as nothing lies on one.
+/// The same offset as in [`pile_place`] for a captured black pawn: pawns stand in rows, as they cannot be stacked.
 fn rank_place(shape: Shape, index: usize) -> (f32, f32) {
     const APART: f32 = 0.68;
     let (half_columns, half_rows) = half_extent(shape);
@@ -183,7 +169,7 @@ fn rank_place(shape: Shape, index: usize) -> (f32, f32) {
     (half_columns + FRAME_WIDTH + 0.48 + rank * APART, 0.45 + along * APART)
 }
 
-/// How many captured pieces lie on one another, so that all of a side find room beside its half of the board.
+/// The number of captured pieces per pile, so that all of a side's pieces fit beside its half of the board.
 pub(super) const fn pile_size(shape: Shape, kind: Kind) -> usize {
     match kind {
         Kind::Man | Kind::King => {
@@ -199,7 +185,7 @@ pub(super) const fn pile_size(shape: Shape, kind: Kind) -> usize {
 }
 
 impl Scene {
-    /// The pieces of a position on an unmarked board, with nothing captured beside it.
+    /// The pieces of a position on an unmarked board, with no captured pieces beside it.
     pub fn of(position: &Position) -> Self {
         let variant = position.variant();
         let look = &variant.look;
@@ -237,7 +223,7 @@ impl Scene {
         }
     }
 
-    /// Calls squares in another way, and writes that on the board.
+    /// Changes the naming of squares and relabels the board.
     pub fn name_squares(&mut self, names: SquareNames) {
         if self.names != names {
             self.names = names;
@@ -245,7 +231,7 @@ impl Scene {
         }
     }
 
-    /// Puts a new piece at its home.
+    /// Adds a piece at its home.
     pub fn put(&mut self, side: Side, kind: Kind, home: PiecePlace) -> PieceId {
         let id = PieceId(self.pieces.iter().map(|piece| piece.id.0 + 1).max().unwrap_or(0));
         let (place, lift) = self.rest(side, kind, home);
@@ -254,7 +240,7 @@ impl Scene {
         id
     }
 
-    /// Where a piece lies when it is at home: its place and the height of its base.
+    /// The resting position of a piece at its home: its place and the height of its base.
     pub fn rest(&self, side: Side, kind: Kind, home: PiecePlace) -> (Place, f32) {
         match home {
             PiecePlace::Board(square) => (Place::of(self.shape, square), 0.0),
@@ -262,7 +248,7 @@ impl Scene {
         }
     }
 
-    /// Captured black pieces lie at white's right hand, captured white ones at black's.
+    /// Captured black pieces lie at white's right, captured white ones at black's.
     fn stack_place(&self, side: Side, kind: Kind, index: usize) -> (Place, f32) {
         let pile = pile_size(self.shape, kind);
         let (x, y) = self.beside(kind, index);
@@ -272,7 +258,7 @@ impl Scene {
         (place, TABLE_LIFT + (index % pile) as f32 * height_in_stack(kind))
     }
 
-    /// From the middle of the board to a captured black piece, as [`pile_place`].
+    /// The offset from the centre of the board to a captured black piece, as in [`pile_place`].
     fn beside(&self, kind: Kind, index: usize) -> (f32, f32) {
         if kind == Kind::Pawn {
             rank_place(self.shape, index)
@@ -281,23 +267,22 @@ impl Scene {
         }
     }
 
-    /// The piece with this id.
     pub fn piece(&self, id: PieceId) -> Option<&ScenePiece> {
         self.pieces.iter().find(|piece| piece.id == id)
     }
 
-    /// The piece that belongs on a square.
+    /// The piece that belongs on a square, even if it is still on its way there.
     pub fn piece_on(&self, square: Square) -> Option<&ScenePiece> {
         self.pieces.iter().find(|piece| piece.home == PiecePlace::Board(square))
     }
 
-    /// How many captured pieces of a side lie beside the board.
+    /// The number of captured pieces of a side beside the board.
     pub fn captured(&self, side: Side) -> usize {
         self.pieces.iter().filter(|piece| piece.side == side && matches!(piece.home, PiecePlace::Stack(_))).count()
     }
 
-    /// Where captured pieces may come to lie, from the middle of the board: how far out, and along the side from where to
-    /// where. `None` where nothing is captured by walking. Of pawns, which stand one by one, only half are expected.
+    /// The space for captured pieces, from the centre of the board: how far out, and the range along the side. `None` where no
+    /// pieces are captured by walking. Of pawns, which stand singly, only half are expected.
     pub(super) fn captured_reach(&self) -> Option<(f32, [f32; 2])> {
         let kind = self.pieces.first().filter(|_| matches!(self.input, InputMethod::FromTo | InputMethod::Path))?.kind;
         let of = |side| self.pieces.iter().filter(|piece| piece.side == side).count();
@@ -311,12 +296,11 @@ impl Scene {
         )
     }
 
-    /// Whether a square bears a mark.
     pub fn has_mark(&self, square: Square, style: MarkStyle) -> bool {
         self.marks.contains(&Mark { square, style })
     }
 
-    /// A square's name and what is on it, for a screen reader: "c3, white man".
+    /// Describes a square and its piece for a screen reader: "c3, white man".
     pub fn describe(&self, square: Square) -> Phrase {
         let name = self.names.name(self.shape, square);
         let named = if self.names == SquareNames::Numbers { phrase("square").with("name", name) } else { raw(name) };
@@ -329,13 +313,13 @@ impl Scene {
         }
     }
 
-    /// What its variant calls a piece: "man".
+    /// The variant's name of a piece: "man".
     pub fn name_of(&self, piece: &ScenePiece) -> &str {
         let is_it = |(side, kind, _): &&(Side, Kind, String)| (*side, *kind) == (piece.side, piece.kind);
         self.called.iter().find(is_it).map_or(kind_word(piece.kind), |(_, _, name)| name)
     }
 
-    /// A piece in the text of a scene: "white man".
+    /// A piece in the text form of a scene: "white man".
     pub fn words(&self, piece: &ScenePiece) -> String {
         format!("{} {}", side_word(piece.side), self.name_of(piece))
     }
@@ -348,7 +332,7 @@ impl ScenePiece {
     }
 }
 
-/// A captured king lies there as a man: its crown went back into the box.
+/// A captured king is shown as a man, since its crown goes back into the box.
 const fn height_in_stack(kind: Kind) -> f32 {
     match kind {
         Kind::Disc => height_of(Kind::Disc),
@@ -378,7 +362,6 @@ pub const fn height_of(kind: Kind) -> f32 {
     }
 }
 
-/// "black" or "white".
 pub const fn side_word(side: Side) -> &'static str {
     match side {
         Side::Black => "black",
@@ -386,7 +369,7 @@ pub const fn side_word(side: Side) -> &'static str {
     }
 }
 
-/// "man", "king", "disc", "pawn".
+/// The kind's name in the text form of a scene.
 pub const fn kind_word(kind: Kind) -> &'static str {
     match kind {
         Kind::Man => "man",

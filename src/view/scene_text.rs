@@ -1,10 +1,10 @@
-//! The scene as text: what stands where, how high, which mark.
+//! The text form of a scene: pieces, places, heights and marks.
 
 use super::scene::{PiecePlace, Scene, ScenePiece};
 use crate::rules::Pattern;
 use std::fmt;
 
-/// A line for the board, one a piece (those on the board in board order, then the stacks), one a mark.
+/// Writes one line for the board, one per piece (those on the board in board order, then the stacks) and one per mark.
 ///
 /// ```text
 /// 8x8 checkered

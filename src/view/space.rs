@@ -1,11 +1,11 @@
-//! The two spaces of the board. Board space: columns from the left and rows from the top, as in `board::Shape`, with
-//! fractions. World space: x to the right, y up the board, z upwards, the origin in the middle of the board's surface;
-//! its unit is the side of one square. Screen space is egui's: points, y downwards.
+//! The coordinate spaces of the board. Board space has columns from the left and rows from the top, as in `board::Shape`, with
+//! fractions. World space has x to the right, y up the board, z upwards and its origin at the centre of the board's surface; its
+//! unit is the side of a square. Screen space is egui's: points, y downwards.
 
 use crate::board::{Shape, Square};
 use std::ops::{Add, Mul, Neg, Sub};
 
-/// A place or direction in world space.
+/// A point or direction in world space.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Vec3 {
     /// To the right, seen from white's side.
@@ -16,7 +16,6 @@ pub struct Vec3 {
     pub z: f32,
 }
 
-/// A [`Vec3`] of its three parts.
 pub const fn vec3(x: f32, y: f32, z: f32) -> Vec3 {
     Vec3 { x, y, z }
 }
@@ -50,7 +49,6 @@ impl Neg for Vec3 {
 }
 
 impl Vec3 {
-    /// Straight up.
     pub const UP: Self = vec3(0.0, 0.0, 1.0);
 
     /// The scalar product.
@@ -68,24 +66,23 @@ impl Vec3 {
         )
     }
 
-    /// Its length.
     pub fn length(self) -> f32 {
         self.dot(self).sqrt()
     }
 
-    /// The same direction with length 1; nothing sensible for length 0.
+    /// The same direction with length 1; not defined for length 0.
     #[must_use]
     pub fn normalized(self) -> Self {
         self * (1.0 / self.length().max(1e-12))
     }
 
-    /// From here (0) to there (1).
+    /// Interpolates linearly from `self` (0) to `other` (1).
     #[must_use]
     pub fn lerp(self, other: Self, t: f32) -> Self {
         self + (other - self) * t
     }
 
-    /// Turned about the vertical, counter-clockwise seen from above, by a number of quarters.
+    /// Rotates about the vertical axis by quarter turns, counter-clockwise seen from above.
     #[must_use]
     pub fn quarter_turned(self, quarters: usize) -> Self {
         match quarters % 4 {
@@ -97,7 +94,7 @@ impl Vec3 {
     }
 }
 
-/// A place in board space; whole numbers are the middles of squares, (0, 0) that of the top left one.
+/// A point in board space; integers are the centres of squares, (0, 0) that of the top left one.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Place {
     /// From the left.
@@ -107,24 +104,23 @@ pub struct Place {
 }
 
 impl Place {
-    /// A place of its two parts.
     pub const fn new(column: f32, row: f32) -> Self {
         Self { column, row }
     }
 
-    /// The middle of a square.
+    /// The centre of a square.
     pub fn of(shape: Shape, square: Square) -> Self {
         let (column, row) = shape.place(square);
         Self::new(f32::from(column), f32::from(row))
     }
 
-    /// From here (0) to there (1).
+    /// Interpolates linearly from `self` (0) to `other` (1).
     #[must_use]
     pub fn lerp(self, other: Self, t: f32) -> Self {
         Self::new(self.column + (other.column - self.column) * t, self.row + (other.row - self.row) * t)
     }
 
-    /// How far away another place is, in squares.
+    /// The distance to another place, in squares.
     pub fn distance(self, other: Self) -> f32 {
         (self.column - other.column).hypot(self.row - other.row)
     }
@@ -135,13 +131,13 @@ pub fn half_extent(shape: Shape) -> (f32, f32) {
     (f32::from(shape.columns) / 2.0, f32::from(shape.rows) / 2.0)
 }
 
-/// Where a place of the board is in the world, `lift` squares above the surface.
+/// The world position of a place on the board, `lift` squares above the surface.
 pub fn world_from_board(shape: Shape, place: Place, lift: f32) -> Vec3 {
     let (half_columns, half_rows) = half_extent(shape);
     vec3(place.column + 0.5 - half_columns, half_rows - 0.5 - place.row, lift)
 }
 
-/// The place of the board under or above a point of the world.
+/// The board place under or above a point of the world.
 pub fn board_from_world(shape: Shape, point: Vec3) -> Place {
     let (half_columns, half_rows) = half_extent(shape);
     Place::new(point.x - 0.5 + half_columns, half_rows - 0.5 - point.y)

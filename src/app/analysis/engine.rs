@@ -1,4 +1,4 @@
-//! Judging positions by a player that sits at no seat. Its thread lives only while something is judged.
+//! Evaluates positions with a player that has no seat in a game. The player's thread exists only while evaluation is on.
 
 use crate::player::{Allowance, Player, PlayerRequest, PlayerResponse, Request, ScoredLine, TurnContext, Waker};
 use crate::report::Report;
@@ -6,47 +6,45 @@ use crate::rules::Position;
 use crate::text::{own, phrase};
 use std::time::Duration;
 
-/// A judgement ends after so many nodes: by then a deeper one takes minutes.
+/// Node limit of one evaluation; beyond it, each further ply takes minutes.
 const MOST_NODES: u64 = 200_000_000;
-/// The wall guard of a judgement; only what has gone wrong takes so long.
+/// Time limit of one evaluation. Only a faulty player runs this long.
 const GUARD: Duration = Duration::from_mins(30);
 
-/// What a player thinks of one position, so far.
+/// A player's evaluation of one position, as far as it has searched.
 #[derive(Clone, Debug, Default)]
 pub struct Evaluation {
-    /// The best moves, the best first, with values for the side to move.
+    /// Best first, with values for the side to move.
     pub moves: Vec<ScoredLine>,
-    /// Completed plies; 0 where the player does not say.
+    /// Completed plies; 0 if the player does not report a depth.
     pub depth: u32,
-    /// Searched so far.
     pub nodes: u64,
-    /// Whether no better one will come.
+    /// Whether the search has ended, so no better result will follow.
     pub is_last: bool,
-    /// Why there is none: the player cannot judge, or what went wrong in it.
+    /// Why there is no evaluation: the player cannot evaluate positions, or it failed.
     pub fault: Option<Report>,
 }
 
-/// A player that judges one position at a time.
+/// A player that evaluates one position at a time.
 pub struct Engine {
     player: Box<dyn Player>,
     asked: u64,
-    /// What is known of the position that was asked about last.
+    /// The latest result for the position last asked about.
     pub now: Evaluation,
 }
 
 impl Engine {
-    /// A judge; `waker` is called when it has something to say.
+    /// Wraps a player; `waker` is called when a result arrives.
     pub fn new(mut player: Box<dyn Player>, waker: Waker) -> Self {
         player.wake_with(waker);
         Self { player, asked: 0, now: Evaluation::default() }
     }
 
-    /// What it is called.
     pub fn title(&self) -> String {
         self.player.title()
     }
 
-    /// Drops what it was thinking about and begins with another position: `lines` moves within `nodes`.
+    /// Drops the current search and starts on another position: the best `lines` moves, within `nodes`.
     pub fn ask(&mut self, position: &Position, lines: usize, nodes: Option<u64>) {
         self.asked += 1;
         self.now = Evaluation::default();
@@ -57,14 +55,14 @@ impl Engine {
         self.player.ask(Request { id: self.asked, ask: PlayerRequest::Analyse { task, lines } });
     }
 
-    /// Drops what it was thinking about: there is nothing to judge.
+    /// Drops the current search and leaves the engine idle.
     pub fn rest(&mut self) {
         self.asked += 1;
         self.player.stop();
         self.now = Evaluation { is_last: true, ..Evaluation::default() };
     }
 
-    /// Hears what came; true when something is new.
+    /// Processes the player's replies; returns true if there is a new result.
     pub fn poll(&mut self) -> bool {
         let mut is_new = false;
         while let Some(reply) = self.player.poll() {
@@ -73,7 +71,7 @@ impl Engine {
             }
             match reply.answer {
                 PlayerResponse::Judgement { moves, depth, nodes, is_last } => {
-                    // A search that was cut off in its first depth has nothing better than what came before.
+                    // A search that was cut off in its first iteration has found nothing better than the previous result.
                     let moves = if moves.is_empty() { std::mem::take(&mut self.now.moves) } else { moves };
                     self.now = Evaluation { moves, depth, nodes, is_last, fault: None };
                 }

@@ -1,5 +1,5 @@
-//! Who judges positions and what came of it: the one that is shown, as deep as it gets, and every position of the line
-//! briefly, for the graph. What is switched off has no thread.
+//! Evaluations of the analysed game: the shown position as deep as the engine gets, and every position of the line briefly, for the
+//! graph. An evaluation that is switched off has no thread.
 
 use super::engine::{Engine, Evaluation};
 use super::{Analysis, NodeId};
@@ -13,20 +13,20 @@ use std::collections::HashMap;
 
 /// Nodes for each position of the graph.
 const GRAPH_NODES: u64 = 20_000;
-/// A value that makes a side three times as likely to win as to lose, in the worth of a man and of a disc's place.
+/// The advantage at which a side is three times as likely to win as to lose: in men, and for disc games in square values.
 const CLEAR: (f64, f64) = (1.2, 8.0);
 
-/// What a position was found to be worth.
+/// The evaluation of one position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Score {
-    /// For the side from whose view values are told ([`Analysis::view`]); [`WIN`] less the plies where it is won.
+    /// For the side returned by [`Analysis::view`]; [`WIN`] less the plies to the win if the position is won.
     pub value: f64,
     /// Completed plies.
     pub depth: u32,
 }
 
 impl Score {
-    /// How good it looks, from 0 (lost) to 1 (won), for a bar or a graph.
+    /// The expected result from 0 (lost) to 1 (won), for a bar or a graph.
     pub fn share(self, variant: &Variant) -> f32 {
         let clear = if variant.plain == Kind::Disc { CLEAR.1 } else { CLEAR.0 };
         let odds = (self.value / clear * 3_f64.ln()).clamp(-40.0, 40.0);
@@ -34,54 +34,51 @@ impl Score {
     }
 }
 
-/// A position of the line, for the graph.
+/// One position of the evaluation graph.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GraphPoint {
-    /// The place.
     pub place: NodeId,
-    /// What it is worth, once that is known.
+    /// `None` until the position has been evaluated.
     pub worth: Option<Score>,
 }
 
-/// What a judge was last asked about: the place, how many moves, and which state of the files.
+/// What an engine was last asked about: the node, the number of moves, and the catalogue's generation number.
 type Question = (NodeId, usize, u64);
 
-/// The judges at work.
+/// The running engines and their results.
 #[derive(Default)]
 pub struct Evaluations {
     live: Option<(Engine, Question)>,
     graph: Option<(Engine, Option<NodeId>)>,
     worth: HashMap<NodeId, Score>,
-    /// By whom, and by which state of the files, all of it was said.
+    /// The seat text and the generation number of the files that the stored scores belong to.
     said_by: (String, u64),
-    /// Why nobody judges.
+    /// Why no engine runs.
     fault: Option<Report>,
 }
 
-/// Who judges: the seat's text, the number of the files' state, and the player as often as one is needed.
+/// How to make an engine: the seat as text, the generation number of the files, and a constructor.
 pub struct EngineSource<'a> {
-    /// The seat as text.
     pub seat: &'a str,
     /// Grows when any file changes.
     pub number: u64,
-    /// Makes a player.
     pub player: &'a dyn Fn() -> Result<Box<dyn Player>, Report>,
 }
 
 impl Analysis {
-    /// From whose view values are told: white's, or, where discs are placed, that of the side that begins.
+    /// The side whose point of view all values take: White in draughts, the side that moves first in disc games.
     pub fn view(&self) -> Side {
         let variant = self.variant();
         if variant.plain == Kind::Disc { variant.first } else { Side::White }
     }
 
-    /// A value for the side to move, from the view in which values are told.
+    /// Converts a value for the side to move to the point of view of [`Analysis::view`].
     pub fn from_view(&self, position: &Position, value: f64) -> f64 {
         // Adding 0 turns −0 into 0.
         (if position.turn() == self.view() { value } else { -value }) + 0.0
     }
 
-    /// Asks what is to be asked and hears what came. What is switched off comes to its end at once.
+    /// Starts the evaluations that are due and collects results. Stops at once whatever is switched off.
     pub fn judge(&mut self, wanted: &AnalysisSettings, judges: &EngineSource<'_>) {
         if self.judge.said_by != (judges.seat.to_owned(), judges.number) {
             self.judge = Evaluations { said_by: (judges.seat.to_owned(), judges.number), ..Evaluations::default() };
@@ -101,7 +98,6 @@ impl Analysis {
         }
     }
 
-    /// Ends all judging.
     pub fn stop_judging(&mut self) {
         self.judge.live = None;
         self.judge.graph = None;
@@ -136,7 +132,7 @@ impl Analysis {
         }
     }
 
-    /// One position of the line after the other, briefly.
+    /// Evaluates the positions of the line one after another, briefly.
     fn judge_line(&mut self, judges: &EngineSource<'_>) {
         if self.judge.graph.is_none() {
             match (judges.player)() {
@@ -178,41 +174,41 @@ impl Analysis {
         }
     }
 
-    /// What the position that is shown is worth, so far; `None` while nothing is known or nothing judges.
+    /// The score of the shown position; `None` if it is unknown or evaluation is off.
     pub fn worth(&self) -> Option<Score> {
         self.judge.live.as_ref()?;
         self.judge.worth.get(&self.here).copied().filter(|worth| worth.value.is_finite())
     }
 
-    /// What is thought of the position that is shown; `None` while nothing judges.
+    /// The evaluation of the shown position; `None` if evaluation is off.
     pub fn judgement(&self) -> Option<&Evaluation> {
         let (engine, (place, ..)) = self.judge.live.as_ref()?;
         (*place == self.here).then_some(&engine.now)
     }
 
-    /// Who judges.
+    /// The title of the engine that evaluates the shown position.
     pub fn judged_by(&self) -> Option<String> {
         self.judge.live.as_ref().map(|(engine, _)| engine.title())
     }
 
-    /// Whether any thread of a judge lives.
+    /// Whether any engine is running.
     pub const fn is_judged(&self) -> bool {
         self.judge.live.is_some() || self.judge.graph.is_some()
     }
 
-    /// Why nobody judges.
+    /// Why no engine is running.
     pub const fn judge_fault(&self) -> Option<&Report> {
         self.judge.fault.as_ref()
     }
 
-    /// The line that is followed with what its positions are worth.
+    /// The current line with the scores of its positions.
     pub fn graph(&self) -> Vec<GraphPoint> {
         let worth = |place: &NodeId| self.judge.worth.get(place).copied().filter(|worth| worth.value.is_finite());
         self.line().into_iter().map(|place| GraphPoint { place, worth: worth(&place) }).collect()
     }
 }
 
-/// The value of a position in which the game is over, for the side to move.
+/// The value of a finished game for the side to move.
 fn settled_value(position: &Position) -> Option<f64> {
     let outcome = position.outcome()?;
     Some(match outcome.winner {

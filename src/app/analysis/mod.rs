@@ -1,5 +1,4 @@
-//! The analysis board: a game with its variations, the place in it that is shown, what is tried there, and what a player
-//! thinks of it.
+//! The analysis board: a game with its variations, the shown position, the moves tried there, and the evaluations.
 
 mod engine;
 mod evaluations;
@@ -25,50 +24,45 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use texts::MoveTexts;
 
-/// Where to go from the place that is shown.
+/// A step through the game tree from the shown position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Navigation {
-    /// To the start.
     First,
-    /// One move back.
     Back,
-    /// One move on, along the line that was followed last.
+    /// One move forward, along the line followed last.
     On,
-    /// To the end of the line.
+    /// To the end of the current line.
     Last,
-    /// To the way on before this one, of those that begin at the same position.
+    /// To the previous variation among those that start at the same position.
     VariationBefore,
-    /// To the one after it.
+    /// To the next one.
     VariationAfter,
-    /// To any place.
     To(NodeId),
 }
 
-/// A move that was tried and whose position is being worked out elsewhere, by laws in Lua.
+/// A tried move whose position is being computed in the background, because the rules are scripted in Lua.
 struct PendingPosition {
     from: NodeId,
     chosen: Move,
     awaited: Task<Position>,
 }
 
-/// A game that is analysed.
 pub struct Analysis {
-    /// The game.
     pub tree: GameTree,
     here: NodeId,
-    /// Which way on was followed last from a place.
+    /// The child followed last from each node.
     followed: HashMap<NodeId, NodeId>,
     move_input: MoveInput,
     tried: Option<PendingPosition>,
-    /// What the squares chosen so far do to the board.
+    /// The board changes of the squares chosen so far.
     steps: Vec<Change>,
     must: Vec<Square>,
     flashes: bool,
-    /// The last thing worth saying.
+    /// The latest message for the user.
     pub said: Phrase,
-    /// What was said when the game was opened: moves that are not legal, a variant that was guessed.
+    /// Notes from opening the game: illegal moves, a guessed variant.
     pub notes: Vec<Report>,
-    /// How it was played, as far as that is known.
+    /// How the game was played, if that is known.
     pub origin: GameOrigin,
     texts: MoveTexts,
     judge: Evaluations,
@@ -76,7 +70,7 @@ pub struct Analysis {
 }
 
 impl Analysis {
-    /// A game, shown at its start.
+    /// Opens a game at its start.
     pub fn new(tree: GameTree, notes: Vec<Report>, waker: Waker) -> Self {
         Self {
             tree,
@@ -96,29 +90,26 @@ impl Analysis {
         }
     }
 
-    /// The rules it is played by.
     pub fn variant(&self) -> &Arc<Variant> {
         self.tree.start().variant()
     }
 
-    /// The place that is shown.
     pub const fn here(&self) -> NodeId {
         self.here
     }
 
-    /// The position that is shown.
     pub fn position(&self) -> &Position {
         &self.tree.node(self.here).position
     }
 
-    /// The way on that is followed from a place: the one taken last, else the main one.
+    /// The next node of the current line: the child followed last, otherwise the main one.
     pub fn next(&self, from: NodeId) -> Option<NodeId> {
         let children = &self.tree.node(from).children;
         let followed = self.followed.get(&from).filter(|id| children.contains(id));
         followed.or(children.first()).copied()
     }
 
-    /// The line that is followed: from the start through the place that is shown to its end.
+    /// The current line: from the start through the shown node to the line's end.
     pub fn line(&self) -> Vec<NodeId> {
         let mut line = self.tree.path(self.here);
         while let Some(next) = line.last().and_then(|last| self.next(*last)) {
@@ -127,7 +118,7 @@ impl Analysis {
         line
     }
 
-    /// Where a step leads.
+    /// The node that a step leads to.
     pub fn target(&self, step: Navigation) -> NodeId {
         let siblings = self.tree.siblings(self.here);
         let place = siblings.iter().position(|id| *id == self.here);
@@ -146,7 +137,7 @@ impl Analysis {
         }
     }
 
-    /// Goes a step; one move on is seen as it is played.
+    /// Takes a step; a single move forward is animated.
     pub fn go(&mut self, step: Navigation, motions: &mut Motions) {
         let to = self.target(step);
         self.dismiss();
@@ -169,7 +160,7 @@ impl Analysis {
         }
     }
 
-    /// Shows the place on the board.
+    /// Shows the current position on the board.
     pub fn show(&self, motions: &mut Motions) {
         motions.show(self.position());
         if let Some(chosen) = &self.tree.node(self.here).chosen {
@@ -177,7 +168,7 @@ impl Analysis {
         }
     }
 
-    /// Puts back what was chosen half-way.
+    /// Clears a partly entered move.
     pub fn dismiss(&mut self) {
         self.move_input.clear();
         self.steps.clear();
@@ -185,12 +176,12 @@ impl Analysis {
         self.said = Phrase::default();
     }
 
-    /// Whether squares can be chosen now.
+    /// Whether a move can be entered now.
     pub fn is_open(&self) -> bool {
         self.tried.is_none() && self.position().outcome().is_none()
     }
 
-    /// A square was chosen: a piece, a step of its move, or the end of it.
+    /// Handles a click on a square: a piece, a step of its move, or its last square.
     pub fn choose(&mut self, square: Square, motions: &mut Motions) {
         self.must.clear();
         if self.tried.is_some() {
@@ -216,7 +207,7 @@ impl Analysis {
         }
     }
 
-    /// Plays a legal move from the place that is shown: along the tree where it is there, else as a new line.
+    /// Plays a legal move from the shown position: follows the tree if the move exists there, otherwise adds a line.
     pub fn play(&mut self, chosen: &Move, motions: &mut Motions) {
         let position = self.position().clone();
         let Some(legal) = position.moves().into_iter().find(|legal| legal.is_same(chosen)) else { return };
@@ -244,7 +235,7 @@ impl Analysis {
         }
     }
 
-    /// Takes a move away with all that follows it.
+    /// Deletes a move and everything after it.
     pub fn delete(&mut self, id: NodeId, motions: &mut Motions) {
         let is_inside = self.tree.path(self.here).contains(&id);
         let Some(before) = self.tree.delete(id) else { return };
@@ -254,7 +245,7 @@ impl Analysis {
         }
     }
 
-    /// What came since the last frame, and what the board shows of it.
+    /// Collects the result of a tried move and returns the marks to draw on the board.
     pub fn tick(&mut self, motions: &mut Motions) -> Vec<Mark> {
         let answer = self.tried.as_ref().and_then(|tried| tried.awaited.poll());
         if let Some(answer) = answer
@@ -276,12 +267,12 @@ impl Analysis {
         marks
     }
 
-    /// Whether one click plays what can mean but one move.
+    /// Sets whether one click plays a move when only one move fits it.
     pub const fn set_one_click(&mut self, on: bool) {
         self.move_input.one_click = on;
     }
 
-    /// Whether what must capture has still to flash.
+    /// Returns whether the pieces that must capture are still to flash, and clears that flag.
     pub fn take_flash(&mut self) -> bool {
         std::mem::take(&mut self.flashes)
     }

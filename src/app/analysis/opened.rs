@@ -1,4 +1,4 @@
-//! What is opened for analysis, and reading it: on a thread of its own, as files may be long and laws may be Lua.
+//! Sources that can be opened for analysis. They are read in the background, because files may be long and rules may be in Lua.
 
 use crate::app::task::Task;
 use crate::files;
@@ -12,45 +12,43 @@ use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// What is opened for analysis.
 #[derive(Clone, Debug)]
 pub enum AnalysisSource {
-    /// The game on the table, as far as it was played.
+    /// The current game, up to its latest move.
     Table,
-    /// A position.
     Position(Position),
-    /// A text in any form that damka reads: a position, PDN, a transcript.
+    /// Text in any format that damka reads: a position, PDN, a transcript.
     Text {
-        /// What people know it by: a file, "the clipboard".
+        /// Where the text comes from, for messages: a file name, "the clipboard".
         name: String,
-        /// The text; its first game is opened.
+        /// Only the first game in it is opened.
         text: String,
     },
-    /// The same from a file that is still to be read.
+    /// Such a text, in a file that is still to be read.
     File(PathBuf),
-    /// A game of the library.
+    /// A game from the library.
     Kept(Box<OpenedGame>),
 }
 
 impl AnalysisSource {
-    /// A text that was pasted.
+    /// Wraps text pasted from the clipboard.
     pub fn pasted(text: String) -> Self {
         Self::Text { name: "the clipboard".into(), text }
     }
 }
 
-/// A text that is being read.
+/// A text that is being read in the background.
 pub struct PendingOpen {
     awaited: Task<Result<Found, Report>>,
-    /// The game of the library that it is.
+    /// The library game that the text belongs to.
     pub kept: Option<Box<OpenedGame>>,
 }
 
-/// Longer files are not read into memory for this, in bytes.
+/// Longer files are refused, in bytes.
 const LONGEST_FILE: u64 = 64 << 20;
 
 impl PendingOpen {
-    /// Begins to read; `waker` is called when it is done.
+    /// Starts reading; `waker` is called at the end.
     pub fn start(opened: AnalysisSource, chosen: Arc<Variant>, known: Vec<Arc<Variant>>, waker: Waker) -> Self {
         let kept = if let AnalysisSource::Kept(game) = &opened { Some(game.clone()) } else { None };
         let awaited = Task::start("reading", waker, move || {
@@ -60,13 +58,13 @@ impl PendingOpen {
         Self { awaited, kept }
     }
 
-    /// What was read, once it is.
+    /// The result, once reading has finished.
     pub fn done(&self) -> Option<Result<Found, Report>> {
         self.awaited.poll().map(Result::flatten)
     }
 }
 
-/// The name and the text.
+/// Returns the name and the text of a source.
 fn text_of(opened: AnalysisSource) -> Result<(String, String), Report> {
     match opened {
         AnalysisSource::Text { name, text } => Ok((name, text)),

@@ -1,23 +1,22 @@
-//! Where a game that is analysed comes from, as far as it was played here: all that makes its bots choose the same again.
+//! How an analysed game was played here: everything needed to make its bots choose the same moves again.
 
 use crate::board::Side;
 use crate::notation::NodeId;
 use crate::store::KeptMemory;
 use std::collections::HashMap;
 
-/// What is known of how a game was played.
 #[derive(Clone, Debug, Default)]
 pub struct GameOrigin {
-    /// The seed of the game; 0 where it is not known.
+    /// The random seed of the game; 0 if unknown.
     pub seed: u64,
-    /// The seats of black and white, where it was played here.
+    /// The seat texts of Black and White, if the game was played here.
     pub seats: Option<[String; 2]>,
-    /// What the scripts of bots kept, by the place that their move led to.
+    /// What bot scripts stored, by the node that their move led to.
     memories: HashMap<NodeId, KeptMemory>,
 }
 
 impl GameOrigin {
-    /// A game of this seed and these seats; `memories` are what was kept after which ply of its main line, counted from 1.
+    /// Builds the origin; `memories` pairs a ply of the main line, counted from 1, with what was stored after it.
     pub fn new(
         seed: u64,
         seats: Option<[String; 2]>,
@@ -28,7 +27,7 @@ impl GameOrigin {
         Self { seed, seats, memories: memories.into_iter().filter_map(at).collect() }
     }
 
-    /// What the script of a side kept last on the way along these places.
+    /// What the script of a side stored last along this path.
     pub fn memory(&self, side: Side, way: &[NodeId]) -> Option<&KeptMemory> {
         way.iter().rev().filter_map(|place| self.memories.get(place)).find(|memory| memory.side == side)
     }

@@ -1,4 +1,4 @@
-//! Moves as they are shown, in the way that the settings say, written once each.
+//! The texts of moves in the notation chosen in the settings, each computed once.
 
 use super::Analysis;
 use crate::board::SquareNames;
@@ -7,7 +7,7 @@ use crate::notation::{NodeId, shown_text};
 use crate::rules::{Move, Position};
 use std::collections::HashMap;
 
-/// Texts that were written.
+/// A cache of move texts.
 #[derive(Default)]
 pub struct MoveTexts {
     style: NotationStyle,
@@ -15,14 +15,14 @@ pub struct MoveTexts {
 }
 
 impl MoveTexts {
-    /// Writes all of them anew.
+    /// Clears the cache, so that all texts are computed again.
     pub(super) fn forget(&mut self) {
         self.known.clear();
     }
 }
 
 impl Analysis {
-    /// Writes moves in this way from now on, those that are new among them.
+    /// Sets the notation and computes the texts of nodes that have none yet.
     pub fn write_moves(&mut self, style: NotationStyle) {
         if self.texts.style != style {
             self.texts = MoveTexts { style, known: HashMap::new() };
@@ -45,17 +45,17 @@ impl Analysis {
         }
     }
 
-    /// The move that led to a place, as moves are shown; empty at the start.
+    /// The text of the move that led to a node; empty at the start.
     pub fn text(&self, id: NodeId) -> &str {
         self.texts.known.get(&id).map_or("", String::as_str)
     }
 
-    /// A move from a position, as moves are shown.
+    /// The text of a move from a position, in the chosen notation.
     pub fn move_text(&self, before: &Position, legal: &Move) -> String {
         shown_text(before, legal, self.square_names(), self.texts.style == NotationStyle::Short)
     }
 
-    /// How squares are called, on the board and in moves.
+    /// How squares are named, on the board and in moves.
     pub fn square_names(&self) -> SquareNames {
         self.texts.style.square_names(self.variant().names)
     }

@@ -1,4 +1,4 @@
-//! A contest that is played here, on threads of its own: the window waits for no bot and for no disk.
+//! A contest that runs on background threads, so that the window never waits for a bot or the disk.
 
 use super::contest_view::{ContestHeader, ContestProgress, ContestView};
 use super::draft::ContestDraft;
@@ -13,43 +13,40 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// Boards are shown so often at most.
+/// Shortest interval between two updates of the boards.
 const BOARDS_EVERY: Duration = Duration::from_millis(80);
-/// So long is waited for the games under way to be broken off when the window is closed. What is kept is kept: a bot that
-/// does not listen costs nothing but its own game.
+/// How long closing the window waits for running games to abort. Finished games are already stored, so a bot that does not react
+/// costs only its own game.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// What is to be played.
 pub(super) enum ContestSource {
-    /// A new contest, with the files as they are.
+    /// A new contest, with the catalogue as it is now.
     New(Box<(Catalog, ContestDraft)>),
-    /// One that was broken off.
+    /// An interrupted contest, by its id.
     Left(i64),
 }
 
-/// What the thread tells.
+/// An event sent by the contest's thread.
 pub(super) enum ContestEvent {
-    /// The contest has begun, or was taken up.
+    /// The contest was started or resumed.
     Begun(Box<ContestView>),
-    /// These games came to their end.
+    /// These games finished.
     Games(Vec<ContestGame>),
-    /// How it stands.
     Standing(Box<ContestProgress>),
-    /// What went wrong without keeping it from being played.
+    /// A problem that does not stop the contest.
     Warned(Report),
 }
 
-/// The contest that is played here. Dropping it breaks its games off.
+/// The running contest. Dropping it aborts its games.
 pub(super) struct ContestRunner {
-    /// How it is steered.
     pub control: Arc<Control>,
-    /// By which the store knows it, once it has begun.
+    /// The contest's id in the store, once it has started.
     pub id: Option<i64>,
     stream: TaskStream<ContestEvent>,
 }
 
 impl ContestRunner {
-    /// Begins to play, so many games at a time; `waker` is called when there is something to see.
+    /// Starts playing `threads` games at a time; `waker` is called when there is an event.
     pub fn start(what: ContestSource, place: Place, threads: usize, waker: Waker) -> Result<Self, Report> {
         let control = Arc::new(Control::default());
         control.threads.store(threads, Ordering::Relaxed);
@@ -58,7 +55,7 @@ impl ContestRunner {
         Ok(Self { control, id: None, stream })
     }
 
-    /// Takes up what was told since.
+    /// Returns the events since the last call.
     pub fn poll(&mut self) -> Vec<TaskEvent<ContestEvent>> {
         let news = self.stream.poll();
         for one in &news {
@@ -69,7 +66,7 @@ impl ContestRunner {
         news
     }
 
-    /// Whether no more is played.
+    /// Whether the contest has ended.
     pub const fn is_over(&self) -> bool {
         self.stream.is_over()
     }
@@ -82,7 +79,7 @@ impl Drop for ContestRunner {
     }
 }
 
-/// Plays it to its end, or to a stop. The claim is given back before that is told.
+/// Plays the contest until it ends or is stopped. The claim in the store is released before the end is reported.
 fn play(
     what: ContestSource,
     place: &Place,
@@ -102,7 +99,7 @@ fn play(
     done.map_err(one)
 }
 
-/// Has the table of endgames ready, if one is asked for, and tells how far it is: that takes a while the first time.
+/// Prepares the endgame table, if the contest uses one, and reports progress: the first time takes a while.
 fn ready_endgames((contest, ledger): (&Contest, &Ledger), control: &Control, progress: &ProgressSender<ContestEvent>) {
     let mut pace = RateLimiter::new();
     let send_progress = &mut |done, all: u64| {
@@ -137,7 +134,7 @@ fn open(what: ContestSource, store: &mut Store) -> Result<(Contest, Ledger, Clai
     }
 }
 
-/// Tells how a contest goes on, but not more often than anybody can see.
+/// Sends progress events, limited to a rate that a person can follow.
 struct EventLimiter<'a> {
     control: &'a Control,
     progress: &'a ProgressSender<ContestEvent>,
@@ -175,7 +172,7 @@ impl<'a> EventLimiter<'a> {
         }
     }
 
-    /// Tells what there is to say about the file of the games.
+    /// Sends the warnings about the game file.
     fn warn(&self) {
         for notice in self.control.take_notices() {
             self.progress.send(ContestEvent::Warned(notice));

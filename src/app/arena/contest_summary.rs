@@ -1,41 +1,37 @@
-//! The list of contests, read on a thread.
+//! The list of contests, read on a background thread.
 
 use crate::arena::{Format, Terms};
 use crate::report::Report;
 use crate::store::{Contest, Place, Store};
 use crate::text::{Phrase, phrase, raw};
 
-/// How far a contest has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ContestState {
-    /// Nothing is left to be played.
     Over,
-    /// It can be gone on with.
+    /// Interrupted; it can be resumed.
     BrokenOff,
-    /// Somebody plays it: this window or another program.
+    /// Being played, by this window or another program.
     UnderWay,
 }
 
-/// A contest in the list.
+/// One contest in the list.
 #[derive(Clone, Debug)]
 pub struct ContestSummary {
-    /// By which the store knows it.
+    /// The contest's id in the store.
     pub id: i64,
-    /// For people.
     pub title: Phrase,
-    /// The id of its variant.
+    /// The id of the variant.
     pub variant: String,
-    /// The day and the minute at which it began.
+    /// Start date and time, to the minute.
     pub began: String,
-    /// Games that came to their end.
+    /// Finished games.
     pub games: u64,
-    /// Games there are to be at most.
+    /// The maximum number of games.
     pub of: u64,
-    /// How far it has come.
     pub state: ContestState,
 }
 
-/// What a contest is called: who plays a match, else how it is played and by how many.
+/// The title of a contest: the players of a match, otherwise the format and the number of entrants.
 pub(super) fn title(stored: &str, terms: Option<&Terms>) -> Phrase {
     let Some(schedule) = terms.map(|terms| &terms.schedule) else { return raw(stored) };
     let id = match schedule.format {
@@ -47,7 +43,7 @@ pub(super) fn title(stored: &str, terms: Option<&Terms>) -> Phrase {
     phrase(id).with("count", schedule.entrants)
 }
 
-/// All contests, newest first.
+/// Reads all contests, newest first.
 pub(super) fn read(place: &Place) -> Result<Vec<ContestSummary>, Report> {
     let Some(store) = Store::open_existing(place)? else { return Ok(Vec::new()) };
     let played = store.contests_played()?;

@@ -1,4 +1,4 @@
-//! A contest as it is shown: who plays, by which rules, what was played, and how it stands.
+//! A contest as the arena page shows it: entrants, rules, games and standings.
 
 use crate::app::table::bot_name;
 use crate::arena::{Contest, Format, Ledger, Pairs, Rating, Sprt, SprtVerdict, StandingsRow, Strength, Terms, ratings};
@@ -10,28 +10,25 @@ use std::sync::Arc;
 
 use super::contest_summary::title;
 
-/// The curve of a match has so many places at most.
+/// Maximum number of points in the curve of a match.
 const MOST_DOTS: usize = 200;
 
-/// A contest, as far as it does not change.
+/// The part of a contest that does not change.
 #[derive(Clone, Debug)]
 pub struct ContestHeader {
-    /// By which the store knows it.
+    /// The contest's id in the store.
     pub id: i64,
-    /// For people.
     pub title: Phrase,
-    /// The day and the minute at which it began.
+    /// Start date and time, to the minute.
     pub began: String,
-    /// How it is played.
     pub terms: Terms,
-    /// By which rules.
     pub variant: Arc<Variant>,
-    /// What those who play are called, by number.
+    /// The displayed names of the entrants, by number.
     pub names: Vec<Phrase>,
 }
 
 impl ContestHeader {
-    /// What is told of a contest.
+    /// Builds the header of a contest.
     pub fn of(contest: &Contest) -> Self {
         let name = |one: &crate::arena::Entrant| {
             let namesakes = contest.entrants.iter().filter(|other| other.title == one.title).count();
@@ -47,31 +44,30 @@ impl ContestHeader {
         }
     }
 
-    /// Whether two are compared, and no more.
     pub fn is_match(&self) -> bool {
         self.terms.schedule.format == Format::Match
     }
 }
 
-/// How a contest stands.
+/// The state of a contest.
 #[derive(Clone, Debug)]
 pub struct ContestProgress {
-    /// What was played, and what comes next.
+    /// The finished games, and the ones to play next.
     pub ledger: Ledger,
-    /// All in their order.
+    /// The standings, best first.
     pub rows: Vec<StandingsRow>,
-    /// How strong each is, by number.
+    /// By entrant number.
     pub ratings: Vec<Rating>,
-    /// Of a match: after how many pairs its first player was known to be how strong.
+    /// For a match: the first player's strength as estimated after so many pairs.
     pub curve: Vec<(u64, Strength)>,
-    /// How long it will take at this pace, in seconds.
+    /// Estimated time left, in seconds.
     pub left_secs: Option<u64>,
-    /// How far its endgames are solved, of a hundred, while its games wait for them.
+    /// How much of the endgame table is solved, in percent, while games wait for it.
     pub solved_percent: Option<u64>,
 }
 
 impl ContestProgress {
-    /// How it stands by a ledger.
+    /// Computes the progress from a ledger.
     pub fn of(ledger: &Ledger) -> Self {
         Self {
             rows: ledger.table().standings(ledger.schedule().format),
@@ -83,14 +79,14 @@ impl ContestProgress {
         }
     }
 
-    /// What is known of who plays, against the mean of all.
+    /// The rating of an entrant, relative to the mean of all.
     pub fn rating(&self, entrant: usize) -> Rating {
         let unknown = Rating { strength: Strength::Unknown, elo: None };
         self.ratings.get(entrant).copied().unwrap_or(unknown)
     }
 
-    /// Whether the first player of a match is stronger: by the test if there is one, else by whether the interval leaves
-    /// out an even score.
+    /// Whether the first player of a match is stronger: by the SPRT if there is one, otherwise by whether the confidence interval
+    /// excludes an even score.
     pub fn verdict(&self, sprt: Option<Sprt>) -> SprtVerdict {
         match (sprt, Strength::of(&self.ledger.pairs())) {
             (Some(sprt), _) => sprt.verdict(&self.ledger.pairs()),
@@ -116,18 +112,15 @@ fn curve(stream: &[u8]) -> Vec<(u64, Strength)> {
     dots
 }
 
-/// All that is shown of a contest.
 #[derive(Clone, Debug)]
 pub struct ContestView {
-    /// As far as it does not change.
     pub about: Arc<ContestHeader>,
-    /// How it stands.
     pub standing: ContestProgress,
-    /// Its games in the order in which they came to their end.
+    /// In the order in which they finished.
     pub games: Vec<ContestGame>,
 }
 
-/// A contest that others play, or nobody.
+/// Reads a contest that does not run in this window.
 pub(super) fn read(place: &Place, id: i64) -> Result<ContestView, Vec<Report>> {
     let store = Store::open(place).map_err(|report| vec![report])?;
     let games = store.contest_games(id).map_err(|report| vec![report])?;

@@ -1,4 +1,4 @@
-//! A contest that is put together.
+//! The form that sets up a contest.
 
 use crate::arena::{
     Adjudication, DrawRule, Format, LOTS, OPENING_PLIES, ResignRule, Schedule, Sprt, Terms, book_text, read_openings,
@@ -15,18 +15,18 @@ use std::hash::{BuildHasher, RandomState};
 use std::path::Path;
 use std::sync::Arc;
 
-/// Where the pairs of a contest begin.
+/// The openings of a contest, one for each pair of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Openings {
-    /// With the openings of the variant's book.
+    /// The openings of the variant's book.
     Book,
-    /// With so many plies drawn by lot.
+    /// This many random opening plies.
     Lots(u32),
-    /// With those of this file: lines of moves, positions a line, or PDN.
+    /// The openings of a file: lines of moves, one position per line, or PDN.
     File(String),
 }
 
-/// When games are ended early, and by which clock they are played: texts as on the command line, each empty for never.
+/// Clock and early-stop settings, as text in the command-line syntax. Empty means off.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EarlyStop {
     /// `5+3`.
@@ -35,29 +35,29 @@ pub struct EarlyStop {
     pub draw: String,
     /// `movecount=3,score=5`.
     pub resign: String,
-    /// Drawn after so many moves of each; 0 for never.
+    /// Moves per side after which a game is drawn; 0 for never.
     pub max_moves: u32,
-    /// As a table of endgames says once so many pieces are left; 0 for never.
+    /// Piece count from which the endgame table decides a game; 0 for never.
     pub table_pieces: u32,
 }
 
 impl EarlyStop {
-    /// What is wrong with the clock.
+    /// The error in the clock text, if any.
     pub fn clock_fault(&self) -> Option<Report> {
         TimeControl::read(&self.clock).err()
     }
 
-    /// What is wrong with the rule for draws.
+    /// The error in the draw rule, if any.
     pub fn draw_fault(&self) -> Option<Report> {
         some(&self.draw).and_then(|text| DrawRule::read(text).err())
     }
 
-    /// What is wrong with the rule for losses.
+    /// The error in the resign rule, if any.
     pub fn resign_fault(&self) -> Option<Report> {
         some(&self.resign).and_then(|text| ResignRule::read(text).err())
     }
 
-    /// Whether something is wrong with any of it.
+    /// Whether any of these texts is invalid.
     pub fn is_wrong(&self) -> bool {
         self.clock_fault().or_else(|| self.draw_fault()).or_else(|| self.resign_fault()).is_some()
     }
@@ -76,13 +76,13 @@ fn some(text: &str) -> Option<&str> {
     Some(text.trim()).filter(|text| !text.is_empty())
 }
 
-/// A book of openings is never larger.
+/// Larger opening files are refused.
 const MOST_OPENINGS_BYTES: u64 = 16 << 20;
 
-/// The openings of a file, as lines of a book, and how many there are.
+/// Reads the openings of a file and returns them as book lines, with their number.
 ///
 /// # Errors
-/// It cannot be read, or what is wrong in it.
+/// The file cannot be read, or its contents are invalid.
 pub fn openings_of(file: &str, variant: &Arc<Variant>) -> Result<(String, usize), Vec<Report>> {
     let file = file.trim();
     let unread = |error: std::io::Error| {
@@ -94,58 +94,51 @@ pub fn openings_of(file: &str, variant: &Arc<Variant>) -> Result<(String, usize)
     Ok((book_text(&openings), openings.len()))
 }
 
-/// How much a bot may think about a move.
+/// How much a bot may think per move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
-    /// As much as it takes.
     None,
-    /// So many nodes a search.
+    /// Nodes per search.
     Nodes(u64),
-    /// So many steps a move.
+    /// Script steps per move.
     Steps(u64),
 }
 
-/// A contest that is put together.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ContestDraft {
-    /// The id of its variant.
+    /// The id of the variant.
     pub variant: String,
-    /// Who meets whom.
     pub format: Format,
-    /// Who plays, as text.
+    /// The seat texts of the entrants.
     pub seats: Vec<String>,
-    /// Pairs of games each time two meet.
+    /// Pairs of games per meeting of two entrants.
     pub pairs: u32,
-    /// Rounds of a Swiss, else how often everybody meets; of a match one.
+    /// Rounds of a Swiss, otherwise how often all entrants meet; 1 for a match.
     pub rounds: u32,
-    /// Where its pairs begin.
     pub openings: Openings,
-    /// From which all chance comes, in digits; any where it is empty.
+    /// The random seed in digits; empty for a random one.
     pub seed: String,
-    /// How much a bot may think.
     pub limit: Limit,
-    /// Games at a time.
+    /// Games played at the same time.
     pub threads: usize,
-    /// How games are ended early.
     pub early: EarlyStop,
     /// Seconds after which a move is stopped.
     pub guard_secs: u64,
-    /// The test that ends a match.
+    /// The test that may end a match early.
     pub sprt: Option<Sprt>,
 }
 
-/// More rounds of a Swiss there cannot be: all have met.
+/// The most rounds allowed. A Swiss ends once everyone has met.
 pub fn most_rounds(format: Format, entrants: usize) -> u32 {
     if format == Format::Swiss { (entrants.max(2) - 1 + entrants % 2) as u32 } else { 1000 }
 }
 
 impl ContestDraft {
-    /// How many rounds are usual for those who play.
+    /// The usual number of rounds for these entrants.
     pub fn usual_rounds(&self) -> u32 {
         if self.format == Format::Swiss { swiss_rounds(self.seats.len()) } else { 1 }
     }
 
-    /// Who meets whom, and how often.
     pub fn schedule(&self) -> Schedule {
         let rounds = if self.format == Format::Match { 1 } else { self.rounds };
         Schedule {
@@ -156,10 +149,10 @@ impl ContestDraft {
         }
     }
 
-    /// The terms of the contest, with the openings as they are now.
+    /// The terms of the contest, with the openings as the catalogue has them now.
     ///
     /// # Errors
-    /// All that is wrong with what was typed, and with the file of openings.
+    /// Everything that is invalid in the form and in the opening file.
     pub(super) fn terms(&self, variant: &Arc<Variant>, now: &Snapshot) -> Result<Terms, Vec<Report>> {
         let one = |report| vec![report];
         let (openings, lots) = match &self.openings {
@@ -188,7 +181,7 @@ impl ContestDraft {
     }
 }
 
-/// After so many seconds a move is stopped, unless more or fewer are asked for.
+/// The default time limit per move, in seconds.
 pub fn usual_guard_secs() -> u64 {
     Allowance::IN_MATCHES.guard.as_secs()
 }

@@ -1,15 +1,12 @@
-//! The boards of a contest, each in a place of its own until another game takes it.
+//! The running boards of a contest. Each keeps its place on the page until its game is replaced.
 
 use crate::arena::Running;
 
-/// A place of the wall.
 #[derive(Clone, Debug)]
 pub struct LiveBoard {
-    /// What is seen there.
     pub board: Running,
 }
 
-/// All places.
 #[derive(Default)]
 pub(super) struct LiveBoards {
     live_boards: Vec<LiveBoard>,
@@ -20,7 +17,7 @@ impl LiveBoards {
         &self.live_boards
     }
 
-    /// Shows these boards: those that were seen before where they were, others where a place has become free.
+    /// Shows these boards: known ones stay in place, new ones fill the places that have become free.
     pub fn show(&mut self, boards: Vec<Running>) {
         let key = |board: &Running| (board.job.pair, board.job.half);
         let mut free = vec![true; self.live_boards.len()];

@@ -1,4 +1,4 @@
-//! Contests as the arena's page shows them: the list of all, the one that is looked at, and the one that is played here.
+//! Contests for the arena page: the list, the contest on view, and the contest that runs in this window.
 
 mod contest_runner;
 mod contest_summary;
@@ -25,63 +25,60 @@ use live_boards::LiveBoards;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::available_parallelism;
 
-/// What a person wants of the arena.
+/// A user action on the arena page.
 #[derive(Clone, Debug)]
 pub enum ArenaAction {
-    /// Looks at the list of contests again.
+    /// Reloads the list of contests.
     Refresh,
-    /// Shows a contest, or none of them: a new one is put together.
+    /// Shows a contest; `None` shows the form for a new one.
     Look(Option<i64>),
-    /// Begins a contest.
     Begin(Box<ContestDraft>),
-    /// Goes on with one that was broken off.
+    /// Resumes an interrupted contest.
     GoOn(i64),
-    /// Begins no more games for the time being, or begins them again.
+    /// Stops starting new games, or starts them again.
     Pause(bool),
-    /// Begins no more games and stops after those under way, or does not.
+    /// Ends the contest once the running games finish, or cancels that request.
     Finish(bool),
-    /// Breaks the games under way off.
+    /// Aborts the running games.
     Stop,
-    /// Plays so many games at a time.
+    /// Sets how many games run at the same time.
     Threads(usize),
-    /// Opens a kept game of the contest that is shown in the analysis.
+    /// Opens a stored game of the shown contest on the analysis board.
     Open(i64),
-    /// Reads what went wrong as seen.
+    /// Clears the errors.
     Dismiss,
 }
 
-/// The arena.
 pub struct Arena {
     place: Place,
     waker: Waker,
-    /// All contests, newest first.
+    /// Newest first.
     pub listed: Vec<ContestSummary>,
-    /// Whether the list was read once.
+    /// Whether the list has been read at least once.
     pub is_read: bool,
     listing: Option<Task<Result<Vec<ContestSummary>, Report>>>,
-    /// Which contest is shown; none where a new one is put together.
+    /// The contest that is shown; `None` for the form of a new one.
     chosen: Option<i64>,
-    /// What is played here.
+    /// The contest that runs in this window.
     runner: Option<ContestRunner>,
-    /// The contest that is played here, or was last.
+    /// The contest that runs in this window, or ran last.
     live: Option<ContestView>,
-    /// Another one that is looked at.
+    /// Another contest, opened for viewing only.
     seen: Option<ContestView>,
     looking: Option<Task<Result<ContestView, Vec<Report>>>>,
-    /// What went wrong.
     pub faults: Vec<Report>,
     live_boards: LiveBoards,
-    /// Games at a time.
+    /// Games played at the same time.
     pub threads: usize,
 }
 
-/// As many games at a time as there are processors.
+/// The number of processors, used as the default number of parallel games.
 pub fn processors() -> usize {
     available_parallelism().map_or(1, usize::from)
 }
 
 impl Arena {
-    /// The contests of the games in a folder.
+    /// Creates the arena for the games stored at `place`.
     pub fn new(place: Place, waker: Waker) -> Self {
         Self {
             place,
@@ -100,57 +97,57 @@ impl Arena {
         }
     }
 
-    /// Where contests are kept.
+    /// Where contests are stored.
     pub const fn place(&self) -> &Place {
         &self.place
     }
 
-    /// The contest that is shown, once it was read.
+    /// The shown contest, once it has been read.
     pub fn shown(&self) -> Option<&ContestView> {
         let is_meant = |seen: &&ContestView| Some(seen.about.id) == self.chosen;
         self.live.as_ref().filter(is_meant).or_else(|| self.seen.as_ref().filter(is_meant))
     }
 
-    /// Which contest is shown; none where a new one is put together.
+    /// The id of the shown contest; `None` for the form of a new one.
     pub const fn chosen(&self) -> Option<i64> {
         self.chosen
     }
 
-    /// Which contest is played here.
+    /// The id of the contest that runs in this window.
     pub fn played(&self) -> Option<i64> {
         self.runner.as_ref().and_then(|runner| runner.id)
     }
 
-    /// Whether one is played here, or about to be.
+    /// Whether a contest runs in this window or is about to start.
     pub const fn is_busy(&self) -> bool {
         self.runner.is_some()
     }
 
-    /// How many games of a contest came to their end, as far as that is known here.
+    /// The number of finished games of a contest, as far as this window knows.
     pub fn games_of(&self, one: &ContestSummary) -> u64 {
         let live = self.live.as_ref().filter(|live| live.about.id == one.id);
         live.map_or(one.games, |live| one.games.max(live.games.len() as u64))
     }
 
-    /// How the contest that is played here is steered.
+    /// The controls of the contest that runs in this window.
     pub fn control(&self) -> Option<&Control> {
         self.runner.as_ref().map(|runner| &*runner.control)
     }
 
-    /// The boards of the contest that is shown.
+    /// The live boards of the shown contest.
     pub fn live_boards(&self) -> &[LiveBoard] {
         let is_shown = self.live.as_ref().is_some_and(|live| Some(live.about.id) == self.chosen);
         if is_shown { self.live_boards.live_boards() } else { &[] }
     }
 
-    /// The kept game of a board, once its game is over and kept.
+    /// The stored game of a board, once it is finished.
     pub fn game_of(&self, live_board: &LiveBoard) -> Option<&ContestGame> {
         let job = live_board.board.job;
         let games = self.live.as_ref()?.games.iter().rev();
         games.take(4 * self.live_boards().len().max(8)).find(|game| (game.pair, game.half) == (job.pair, job.half))
     }
 
-    /// Carries out what needs nothing but the arena; a contest that begins takes the files as `catalog` has them.
+    /// Performs an action that concerns only the arena; a new contest uses the files of `catalog`.
     pub fn act(&mut self, act: ArenaAction, catalog: &Catalog) {
         match act {
             ArenaAction::Refresh => self.refresh(),
@@ -162,7 +159,7 @@ impl Arena {
             ArenaAction::GoOn(id) => self.play(ContestSource::Left(id)),
             ArenaAction::Pause(paused) => self.pause(paused),
             ArenaAction::Finish(finish) => {
-                // What is paused would never come to its end.
+                // A paused contest would never finish.
                 self.pause(false);
                 self.set(|control| &control.finish, finish);
             }
@@ -211,7 +208,7 @@ impl Arena {
         }
     }
 
-    /// Takes up what threads have brought; `watched` says whether the page is in sight.
+    /// Collects results from background threads; `watched` says whether the page is visible.
     pub fn tick(&mut self, watched: bool) {
         if let Some(answer) = self.listing.as_ref().and_then(Task::poll) {
             self.listing = None;
@@ -225,7 +222,8 @@ impl Arena {
             self.looking = None;
             match answer.unwrap_or_else(|report| Err(vec![report])) {
                 Ok(seen) => {
-                    // What was played here is known from its game's end; read anew it knows what others played since.
+                    // The contest of this window is known only up to its end; the fresh read also has games that others played
+                    // since.
                     if self.runner.is_none() && self.live.as_ref().is_some_and(|live| live.about.id == seen.about.id) {
                         self.live.iter_mut().for_each(|live| live.clone_from(&seen));
                     }
@@ -244,7 +242,7 @@ impl Arena {
         for news in runner.poll() {
             match news {
                 TaskEvent::Told(ContestEvent::Begun(seen)) => {
-                    // Whoever looks at another one by now goes on looking.
+                    // If the user is looking at another contest by now, leave that on screen.
                     if self.chosen.is_none() {
                         self.chosen = Some(seen.about.id);
                     }

@@ -1,4 +1,4 @@
-//! Everybody who ever played a variant by its rules of now, on one scale.
+//! Ratings of every bot that ever played a variant under its current rules, on one scale.
 
 use crate::app::table::bot_name;
 use crate::arena::{PairCounts, Pool, Rating, Strength};
@@ -6,22 +6,19 @@ use crate::report::Report;
 use crate::store::{Place, Store};
 use crate::text::{Phrase, raw};
 
-/// One of them.
+/// One rated bot.
 #[derive(Clone, Debug)]
 pub struct PooledRow {
-    /// For people.
     pub name: Phrase,
-    /// By which versions of one bot are told apart.
+    /// Tells versions of the same bot apart.
     pub version: String,
     /// In how many contests it played.
     pub contests: u32,
-    /// How its games ended.
     pub games: PairCounts,
-    /// How strong it is.
     pub rating: Rating,
 }
 
-/// Reads all contests of a variant whose rules have this number: the strongest first.
+/// Reads all contests of a variant played under the rules with this number; strongest first.
 ///
 /// # Errors
 /// The store cannot be read.

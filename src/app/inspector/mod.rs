@@ -1,5 +1,5 @@
-//! The working of bots: what was traced for a move of a game, the same move chosen again by the bot as it is now or by
-//! another one, and where the game would have gone another way.
+//! The bot inspector: the trace of a move, the same move chosen again by the current bot or by another one, and the first move
+//! where the game would go differently.
 
 mod moment;
 mod rerun;
@@ -7,62 +7,59 @@ mod rerun;
 pub use moment::{Moment, Moments};
 pub use rerun::{Fork, Forked, Rerun, RerunSubject};
 
-/// What stands beside the move that is shown.
+/// What is shown next to the inspected move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Comparison {
-    /// Nothing.
     #[default]
     Nothing,
-    /// The same move, chosen by its bot as it is now.
+    /// The same move, chosen by the current version of its bot.
     Now,
-    /// Another move of the game, by its place from 1.
+    /// Another move of the game, counted from 1.
     Move(usize),
     /// The same move, chosen by another seat.
     Bot(String),
 }
 
-/// Something that a person wants of the page.
+/// A user action on the inspector page.
 #[derive(Clone, Debug)]
 pub enum InspectorAction {
-    /// Puts something beside the move that is shown.
+    /// Chooses what to compare with.
     Beside(Comparison),
-    /// Has the bot grade every legal move of the position, or no longer.
+    /// Sets whether the bot grades every legal move of the position.
     Grades(bool),
-    /// Asks once more for what is shown.
+    /// Runs the shown comparison again.
     Again,
-    /// Looks for the first move from here on that the bot would now play differently.
+    /// Looks for the next move that the bot would now play differently.
     FindFork,
-    /// Ends that.
+    /// Stops that search.
     StopFork,
-    /// The seat that is taken for a move which no bot played.
+    /// Sets the seat used for moves that no bot played.
     Seat(String),
 }
 
-/// What the page shows.
+/// The state of the inspector page.
 #[derive(Default)]
 pub struct Inspector {
-    /// What stands beside the move.
     pub beside: Comparison,
-    /// Whether the bot's grades of every move are wanted.
+    /// Whether grades of every move are wanted.
     pub wants_grades: bool,
-    /// The seat that is taken for moves which no bot played; empty for the adviser of the settings.
+    /// The seat used for moves that no bot played; empty for the hint bot of the settings.
     pub seat: String,
-    /// The moves of the game, as they were when the page was last shown.
+    /// The moves of the game when the page was last shown.
     pub moments: Moments,
-    /// The move that is shown, by its place from 1; 0 for none.
+    /// The inspected move, counted from 1; 0 for none.
     pub ply: usize,
-    /// The grades of the move that is shown.
+    /// The grades of the inspected move.
     pub left: Option<Rerun>,
-    /// What is chosen now.
+    /// The run that the move is compared with.
     pub right: Option<Rerun>,
-    /// Where the game would go another way.
     pub fork: Option<Fork>,
     /// Why the bot cannot be asked.
     pub fault: Option<crate::report::Report>,
 }
 
 impl Inspector {
-    /// Takes an act of the person, as far as it needs nothing else.
+    /// Applies an action as far as it needs nothing but the inspector.
     pub fn act(&mut self, act: InspectorAction) {
         match act {
             InspectorAction::Beside(beside) => {
@@ -79,7 +76,7 @@ impl Inspector {
         }
     }
 
-    /// Stops whatever is thought about: the page is left.
+    /// Stops all searches when the page is left.
     pub fn rest(&mut self) {
         (self.left, self.right, self.fork) = (None, None, None);
     }

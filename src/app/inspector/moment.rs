@@ -1,4 +1,4 @@
-//! One move of a game, with all that is needed to have it chosen again.
+//! One move of a game, with everything needed to have it chosen again.
 
 use crate::app::analysis::Analysis;
 use crate::app::table::Table;
@@ -8,38 +8,34 @@ use crate::rules::{Move, Position};
 use crate::session::Played;
 use std::sync::Arc;
 
-/// One move of a game.
 #[derive(Clone, Debug)]
 pub struct Moment {
-    /// Its place in the game, from 1.
+    /// Counted from 1.
     pub ply: usize,
-    /// Who moved.
     pub side: Side,
-    /// Where it was chosen.
+    /// The position before the move.
     pub before: Position,
-    /// The move.
     pub chosen: Move,
     /// The move, numbered: "12. 24-19", "12... 8-11".
     pub text: String,
-    /// What the mover's script kept after its move before.
+    /// What the mover's script stored after its previous move.
     pub memory: Option<Memory>,
-    /// Whether that is lost: it was too large to be kept.
+    /// Whether that memory was too large to be stored and is lost.
     pub is_forgotten: bool,
-    /// What its player said of it, in a game that was played here.
+    /// The record of the move, if the game was played here.
     pub played: Option<Arc<Played>>,
 }
 
-/// The moves of the game that is shown, and where all chance in it came from.
+/// The moves of the shown game, and its random seed.
 #[derive(Clone, Debug, Default)]
 pub struct Moments {
-    /// In order.
     pub list: Vec<Moment>,
-    /// The seed of the game; 0 where it is not known.
+    /// The seed of the game; 0 if unknown.
     pub seed: u64,
 }
 
 impl Moments {
-    /// Those of the game on the table.
+    /// The moves of the current game.
     pub fn of_table(table: &Table) -> Self {
         let session = &table.session;
         let moment = |(index, played): (usize, &Arc<Played>)| {
@@ -60,7 +56,7 @@ impl Moments {
         Self { list, seed: session.settings().game_seed }
     }
 
-    /// Those of the line of an analysis that is followed.
+    /// The moves of the current line of an analysis.
     pub fn of_analysis(analysis: &Analysis) -> Self {
         let start = analysis.tree.start();
         let places = analysis.line();
@@ -78,21 +74,21 @@ impl Moments {
         Self { list, seed: analysis.origin.seed }
     }
 
-    /// The move at this place of the game, from 1.
+    /// The move with this number, counted from 1.
     pub fn at(&self, ply: usize) -> Option<&Moment> {
         self.list.get(ply.checked_sub(1)?)
     }
 }
 
 impl Moment {
-    /// What a player is asked to choose it again.
+    /// Builds the request that makes a player choose the move again.
     pub fn task(&self, seed: u64, allowance: Allowance, memory: Option<Memory>) -> TurnContext {
         let allowance = Allowance { traced: true, ..allowance };
         TurnContext { position: self.before.clone(), seat: self.side, game_seed: seed, allowance, memory }
     }
 }
 
-/// A move with its number, as lists of moves have it.
+/// Prefixes a move with its number, as in move lists.
 fn numbered(start: &Position, index: usize, text: &str) -> String {
     let place = index + usize::from(start.turn() != start.variant().first);
     let dots = if place.is_multiple_of(2) { "." } else { "..." };

@@ -1,5 +1,5 @@
-//! A player asked again, beside the game: for one move with its reasons and the grades of all, or for move after move
-//! until one differs from the game's.
+//! Asks a player again outside the game: for one move with its trace and grades, or move after move until one differs from the
+//! game.
 
 use super::Moment;
 use crate::player::{Allowance, ChosenMove, GradedMove, Memory, Player, PlayerRequest, PlayerResponse, Request, Waker};
@@ -7,46 +7,44 @@ use crate::report::{Report, Trace};
 use crate::rules::Move;
 use std::sync::Arc;
 
-/// What a player answers about one move of a game.
+/// A player's answer about one move of a game.
 pub struct Rerun {
     player: Box<dyn Player>,
     asked: u64,
-    /// What it was asked about: the ply, the seat, the version of its bot, whether for a move.
+    /// What was asked: the ply, the seat, the bot version, and whether a move is wanted.
     pub about: RerunSubject,
-    /// The move it chooses.
+    /// The move that the player chooses.
     pub choice: Option<Box<ChosenMove>>,
-    /// Its grades of the legal moves, the best first.
+    /// Its grades of the legal moves, best first.
     pub grades: Option<Vec<GradedMove>>,
-    /// It would resign.
+    /// Whether it would resign.
     pub resigns: bool,
-    /// What went wrong in it.
+    /// The player's error, if it failed.
     pub fault: Option<Report>,
-    /// What it had traced before that.
+    /// What it traced before the error.
     pub traced: Arc<[Trace]>,
     /// What it printed.
     pub said: Vec<String>,
-    /// Whether nothing more will come.
+    /// Whether the run has finished.
     pub is_done: bool,
 }
 
-/// What a player was asked about.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RerunSubject {
-    /// The place of the move in the game, from 1.
+    /// The number of the move in the game, counted from 1.
     pub ply: usize,
-    /// Who is asked, as a seat.
+    /// The seat text of the player.
     pub seat: String,
     /// The version of its bot.
     pub generation: u64,
-    /// Whether it chooses a move, or only grades.
+    /// Whether the player chooses a move, or only grades.
     pub chooses: bool,
 }
 
-/// Most lines of print that are kept of a run.
+/// Maximum number of printed lines stored per run.
 const MOST_SAID: usize = 200;
 
 impl Rerun {
-    /// Asks a player about a move.
     pub fn start(
         mut player: Box<dyn Player>,
         about: RerunSubject,
@@ -72,12 +70,11 @@ impl Rerun {
         }
     }
 
-    /// What it is called.
     pub fn title(&self) -> String {
         self.player.title()
     }
 
-    /// Hears the player; after its move it is asked for its grades.
+    /// Processes the player's replies; after its move, asks for its grades.
     pub fn tick(&mut self, moment: &Moment, (seed, allowance): (u64, Allowance)) {
         while let Some(reply) = self.player.poll() {
             match reply.answer {
@@ -112,36 +109,35 @@ impl Rerun {
     }
 }
 
-/// How far the later moves of a side were asked for again.
+/// How far the comparison of a side's later moves has come.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Forked {
-    /// Still asking; so many were the same, of so many.
+    /// Still searching: moves that agreed so far, and moves in total.
     Looking(usize, usize),
-    /// All of so many are the same.
+    /// All this many moves agree.
     Same(usize),
-    /// At this place of the game it now plays another move, or none.
+    /// At this move of the game it now plays another move, or none.
     Differs(usize, Option<Move>),
-    /// It broke down at this place of the game.
+    /// The player failed at this move of the game.
     Fault(usize, Box<Report>),
 }
 
-/// A player that is asked for one move of a game after the other, its memory handed on, until one differs.
+/// A player that is asked for one move of a game after another, passing its memory on, until one differs.
 pub struct Fork {
     player: Box<dyn Player>,
-    /// Its side's moves from where it was begun.
+    /// The moves of the player's side, from the starting point on.
     moments: Vec<Moment>,
     next: usize,
     seed: u64,
     allowance: Allowance,
     memory: Option<Memory>,
-    /// How it stands.
     pub found: Forked,
     /// Which version of which seat is asked.
     pub about: RerunSubject,
 }
 
 impl Fork {
-    /// Begins to ask; `moments` are the moves of one side, of which the first is with the memory that it was played with.
+    /// Starts the search; `moments` are the moves of one side, the first with the memory that it was played with.
     pub fn start(
         mut player: Box<dyn Player>,
         about: RerunSubject,
@@ -158,7 +154,7 @@ impl Fork {
         fork
     }
 
-    /// Which side's moves it goes through.
+    /// The side whose moves are compared.
     pub fn side(&self) -> Option<crate::board::Side> {
         self.moments.first().map(|moment| moment.side)
     }
@@ -173,7 +169,7 @@ impl Fork {
         self.player.ask(Request { id: self.next as u64 + 1, ask: PlayerRequest::Move(task) });
     }
 
-    /// Hears the player, and asks for the next move.
+    /// Processes the player's reply and asks for the next move.
     pub fn tick(&mut self) {
         while let Some(reply) = self.player.poll() {
             let Some(moment) = self.moments.get(self.next).filter(|_| reply.id == self.next as u64 + 1) else {

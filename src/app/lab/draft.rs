@@ -1,44 +1,43 @@
-//! A lab that is put together.
+//! The form that sets up a rules experiment.
 
 use crate::arena::{LAB_BOT, LAB_GAMES};
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, RandomState};
 
-/// What is to be tried, and how.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LabDraft {
     /// The id of the variant.
     pub variant: String,
-    /// The facts that are changed, by path, each as a variant's file states it; words without quotes.
+    /// The changed facts by path, with values as in a variant file; words without quotes.
     pub sets: BTreeMap<String, String>,
-    /// The bot that plays both sides, as text.
+    /// The seat text of the bot that plays both sides.
     pub bot: String,
-    /// Games of each set of rules.
+    /// Games per set of rules.
     pub games: u32,
-    /// From which all chance comes, in digits; any where it is empty.
+    /// The random seed in digits; empty for a random one.
     pub seed: String,
-    /// Games at a time.
+    /// Games played at the same time.
     pub threads: usize,
 }
 
 impl LabDraft {
-    /// Nothing is changed yet.
+    /// Creates a draft with no changes.
     pub fn new(variant: &str, threads: usize) -> Self {
         let [variant, bot] = [variant, LAB_BOT].map(str::to_owned);
         Self { variant, sets: BTreeMap::new(), bot, games: LAB_GAMES, seed: String::new(), threads }
     }
 
-    /// The facts as on the command line: `men.rows=2`.
+    /// The changed facts in the command-line form: `men.rows=2`.
     pub fn sets(&self) -> Vec<String> {
         self.sets.iter().map(|(path, value)| format!("{path}={value}")).collect()
     }
 
-    /// The seed that was typed, else any.
+    /// The seed that was typed, otherwise a random one.
     pub(super) fn seed(&self) -> u64 {
         self.seed.parse().unwrap_or_else(|_| RandomState::new().hash_one(0) % 1_000_000)
     }
 
-    /// What does the same in a terminal.
+    /// The equivalent terminal command.
     pub fn command(&self, seed: Option<u64>) -> String {
         let mut words = vec!["damka lab".to_owned(), quoted(&self.variant)];
         words.extend(self.sets().iter().map(|set| format!("--set {}", quoted(set))));
@@ -48,7 +47,7 @@ impl LabDraft {
     }
 }
 
-/// As shells take it for one word.
+/// Quotes a word for the shell if necessary.
 fn quoted(text: &str) -> String {
     let plain = |letter: char| letter.is_ascii_alphanumeric() || "_.,:=@/-".contains(letter);
     if text.chars().all(plain) { text.to_owned() } else { format!("'{}'", text.replace('\'', r"'\''")) }

@@ -1,4 +1,4 @@
-//! Quick games on threads of their own, and what they have shown a few times a second.
+//! Runs the quick games of an experiment on background threads and reports progress several times a second.
 
 use super::draft::LabDraft;
 use crate::app::task_stream::{ProgressSender, RateLimiter, TaskStream, left_secs};
@@ -10,34 +10,31 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-/// What the games have shown.
+/// The results so far.
 #[derive(Clone, Debug)]
 pub struct LabProgress {
-    /// What was tried.
+    /// The experiment that was started.
     pub asked: LabDraft,
-    /// From which all chance came.
     pub seed: u64,
     /// The title of the variant.
     pub title: String,
-    /// Games that were played, and are to be.
+    /// Finished games, and games in total.
     pub played: [u64; 2],
-    /// How long it will take at this pace, in seconds.
+    /// Estimated time left, in seconds.
     pub left_secs: Option<u64>,
-    /// The figures of the rules as they are and, where some are changed, as they are then.
+    /// The figures of the current rules and, if any facts are changed, of the changed rules.
     pub figures: Vec<LabComparison>,
-    /// By rules: the openings that decide, and how many were judged.
+    /// For each set of rules: the decisive openings, and how many openings were judged.
     pub openings: Vec<(Vec<DecisiveOpening>, usize)>,
-    /// By rules: games that count, and games that repeated others.
+    /// For each set of rules: games that count, and games that repeat others.
     pub games: Vec<[usize; 2]>,
-    /// Games that ended by a fault of the bot, and the account of the first.
+    /// Games that ended by a fault of the bot, and the report of the first.
     pub faults: (usize, String),
 }
 
-/// Games under way. Dropping it ends them.
+/// Running games. Dropping this ends them.
 pub(super) struct LabRunner {
-    /// How they are steered.
     pub control: Arc<LabControl>,
-    /// What they have shown so far.
     pub stream: TaskStream<Box<LabProgress>>,
 }
 
@@ -48,7 +45,7 @@ impl Drop for LabRunner {
 }
 
 impl LabRunner {
-    /// Begins to play; `waker` is called when there is something to see.
+    /// Starts the games; `waker` is called when there is progress.
     pub fn start(draft: LabDraft, catalog: Catalog, waker: Waker) -> Result<Self, Report> {
         let control = Arc::new(LabControl::default());
         let steered = control.clone();
@@ -66,7 +63,7 @@ fn play(
     let variant = catalog.now().variant(&draft.variant)?;
     let mut rules = vec![variant.clone()];
     if !draft.sets.is_empty() {
-        // The place would be an option of the command line.
+        // The place would point into the command line, which does not exist here.
         let placeless = |report: Report| Report { place: None, ..report };
         let refuse = |reports: Vec<Report>| reports.into_iter().map(placeless).collect::<Vec<_>>();
         rules.push(catalog.variant_texts().with_facts(&variant, &draft.sets()).map_err(refuse)?);
@@ -105,7 +102,7 @@ fn play(
     done.map_err(|report| vec![report])
 }
 
-/// What samples say by themselves.
+/// Computes the results of samples.
 fn found(samples: &[LabSample]) -> LabProgress {
     let all: Vec<&LabSample> = samples.iter().collect();
     let faults = || samples.iter().flat_map(LabSample::faults);

@@ -1,4 +1,4 @@
-//! The laboratory of house rules as its page shows it: quick games in the background, and what they have shown so far.
+//! The rules lab: quick games played in the background, and their results so far.
 
 mod draft;
 mod lab_runner;
@@ -14,43 +14,39 @@ use crate::report::Report;
 use lab_runner::LabRunner;
 use std::sync::atomic::Ordering;
 
-/// What a person wants of the laboratory.
+/// A user action on the lab page.
 #[derive(Clone, Debug)]
 pub enum LabAction {
-    /// Plays the games.
     Begin(Box<LabDraft>),
-    /// Begins no more games for the time being, or begins them again.
+    /// Stops starting new games, or starts them again.
     Pause(bool),
-    /// Plays no more; what was played is told of.
+    /// Stops the games; the results so far are shown.
     Stop,
-    /// Keeps the rules as a variant of one's own.
+    /// Saves the rules as a user variant.
     Keep(Box<LabDraft>),
-    /// Reads what went wrong as seen.
+    /// Clears the errors.
     Dismiss,
 }
 
-/// The laboratory.
 pub struct Lab {
     waker: Waker,
     run: Option<LabRunner>,
-    /// What the games have shown, those under way or the last.
+    /// The results of the running games, or of the last ones.
     pub found: Option<LabProgress>,
-    /// What went wrong.
     pub faults: Vec<Report>,
 }
 
 impl Lab {
-    /// With nothing tried.
     pub const fn new(waker: Waker) -> Self {
         Self { waker, run: None, found: None, faults: Vec::new() }
     }
 
-    /// How the games under way are steered.
+    /// The controls of the running games.
     pub fn control(&self) -> Option<&LabControl> {
         self.run.as_ref().map(|run| &*run.control)
     }
 
-    /// Carries out what needs nothing but the laboratory; games take the files as `catalog` has them.
+    /// Performs an action that concerns only the lab; games use the files of `catalog`.
     pub fn act(&mut self, act: LabAction, catalog: &Catalog) {
         match act {
             LabAction::Begin(draft) if self.run.is_none() => {
@@ -71,7 +67,7 @@ impl Lab {
         }
     }
 
-    /// Takes up what the games have shown.
+    /// Collects the progress of the games.
     pub fn tick(&mut self) {
         let Some(run) = &mut self.run else { return };
         for news in run.stream.poll() {

@@ -1,4 +1,4 @@
-//! Commands about the analysis: opening something, going through it, trying moves; and its part of every frame.
+//! Commands of the analysis board (open, navigate, try moves) and its part of each frame.
 
 use super::{AppState, BoardViews, FrameOutput};
 use crate::app::analysis::{Analysis, AnalysisSource, EngineSource, Evaluation, GameOrigin, Navigation, PendingOpen};
@@ -18,7 +18,7 @@ use crate::view::{Arrow, BoardView, Note};
 use std::sync::Arc;
 
 impl AppState {
-    /// Carries a command out that is about the analysis or about whatever is shown; gives back what is not.
+    /// Handles a command about the analysis or about whatever is shown; returns commands that it does not handle.
     pub(super) fn study(
         &mut self,
         command: Command,
@@ -52,7 +52,7 @@ impl AppState {
         let Some(analysis) = &mut self.analysis else { return Some(command) };
         let motions = &mut board.motions;
         match command {
-            // A click while pieces move ends their motion.
+            // A click while pieces move ends the animation.
             Command::Square(_) if !motions.is_open() => motions.skip(),
             Command::Square(square) => analysis.choose(square, motions),
             Command::Play(chosen) => analysis.play(&chosen, motions),
@@ -95,7 +95,7 @@ impl AppState {
         }
     }
 
-    /// Begins to read a text; the variant in use is meant where it does not say which.
+    /// Starts reading a text, under the variant in use unless the text names another.
     fn read(&self, opened: AnalysisSource) -> Result<PendingOpen, Report> {
         let known: Vec<Arc<Variant>> = self.now.variants_in_use().cloned().collect();
         let said = if let AnalysisSource::Kept(game) = &opened { Some(game.variant.as_str()) } else { None };
@@ -107,7 +107,7 @@ impl AppState {
         Ok(PendingOpen::start(opened, chosen, known, self.waker.clone()))
     }
 
-    /// The rules of what is shown: of the analysis, of the game on the table, of the game that the menu has chosen.
+    /// The variant of what is shown: the analysis, the current game, or the game chosen in the menu.
     pub fn variant_in_use(&self) -> Option<Arc<Variant>> {
         match self.place {
             Route::SetUp => self.setup.as_ref().map(|setup| setup.variant().clone()),
@@ -132,14 +132,14 @@ impl AppState {
         self.notice = None;
     }
 
-    /// Says how the game that is analysed was played: its seed, its seats, and what was kept after which ply.
+    /// Sets how the analysed game was played: its seed, its seats, and what scripts stored after each ply.
     fn comes_from(&mut self, (seed, seats): (u64, Option<[String; 2]>), memories: Vec<(usize, KeptMemory)>) {
         if let Some(analysis) = &mut self.analysis {
             analysis.origin = GameOrigin::new(seed, seats, &analysis.line(), memories);
         }
     }
 
-    /// Shows what was read.
+    /// Shows the game or position that has been read.
     fn take_reading(&mut self, boards: &mut BoardViews<'_>) {
         let Some(found) = self.reading.as_ref().and_then(PendingOpen::done) else { return };
         let kept = self.reading.take().and_then(|reading| reading.kept);
@@ -151,7 +151,7 @@ impl AppState {
                     self.comes_from((seed, seats), memories);
                 }
             }
-            // While a position is set up, one that is pasted is set up.
+            // In the position editor, a pasted position replaces the edited one.
             Ok(Found { what: Recognised::Position(position), notes }) if self.place == Route::SetUp => {
                 self.show_set_up(position.variant().clone(), position.setup(), boards);
                 self.notice = notes.into_iter().next();
@@ -166,12 +166,11 @@ impl AppState {
         }
     }
 
-    /// Whether a text is being read.
     pub const fn is_reading(&self) -> bool {
         self.reading.is_some()
     }
 
-    /// The analysis' part of a frame. While it is not shown nothing is thought about.
+    /// The analysis board's part of a frame. While it is hidden, nothing is evaluated.
     pub(super) fn tick_analysis(&mut self, boards: &mut BoardViews<'_>) {
         self.take_reading(boards);
         let Some(mut analysis) = self.analysis.take() else { return };
@@ -207,7 +206,7 @@ impl AppState {
         self.analysis = Some(analysis);
     }
 
-    /// Who judges: the adviser of the settings where it can, else a bot that says what moves are worth.
+    /// The seat that evaluates positions: the hint bot of the settings if it can, otherwise a bot that gives values for moves.
     fn judge_seat(&self, variant: &Variant) -> String {
         let judges = |bot: &Bot| bot.info.has_eval || bot.info.has_grade;
         if let Ok(SeatSpec::Bot { .. }) = SeatSpec::read(&self.settings.hint, variant, &self.now) {
@@ -228,7 +227,7 @@ impl AppState {
     }
 }
 
-/// The game on the table as a tree, and the place that is shown of it.
+/// The current game as a tree, and the node of its shown position.
 pub(super) fn tree_of(table: &Table) -> (GameTree, NodeId) {
     let session = &table.session;
     let mut tree = GameTree::new(session.start().clone());
@@ -245,14 +244,14 @@ pub(super) fn tree_of(table: &Table) -> (GameTree, NodeId) {
     (tree, shown)
 }
 
-/// What the bots of the game on the table kept after each of their moves.
+/// What the bots of the current game stored after each of their moves.
 fn memories_of(table: &Table) -> Vec<(usize, KeptMemory)> {
     let kept =
         table.session.played().iter().zip(1..).filter(|(played, _)| played.memory.is_some() || played.is_forgotten);
     kept.map(|(played, ply)| (ply, KeptMemory { side: played.side, value: played.memory.clone() })).collect()
 }
 
-/// The best moves as arrows and values on squares.
+/// The best moves as arrows, and their values as notes on squares.
 fn overlay(analysis: &Analysis, wanted: &AnalysisSettings) -> (Vec<Arrow>, Vec<Note>) {
     let (mut arrows, mut notes) = (Vec::new(), Vec::<Note>::new());
     let Some(Evaluation { moves, .. }) = analysis.judgement() else { return (arrows, notes) };
@@ -263,7 +262,7 @@ fn overlay(analysis: &Analysis, wanted: &AnalysisSettings) -> (Vec<Arrow>, Vec<N
             arrows.push(Arrow { path: arrow_path(position, chosen), rank, sign: "" });
         }
         let Some(square) = chosen.to().or(chosen.places).filter(|_| wanted.values) else { continue };
-        // Of several moves to one square the best comes first.
+        // If several moves lead to one square, the best one comes first.
         if notes.iter().all(|note| note.square != square) {
             let text = short_value_text(analysis.from_view(position, judged.value));
             notes.push(Note { square, text, is_best: rank == 1 });
@@ -272,7 +271,7 @@ fn overlay(analysis: &Analysis, wanted: &AnalysisSettings) -> (Vec<Arrow>, Vec<N
     (arrows, notes)
 }
 
-/// The squares along which an arrow goes: one alone where a piece is placed or falls.
+/// The squares along which an arrow runs: a single one if a piece is placed or dropped.
 pub(super) fn arrow_path(position: &Position, chosen: &Move) -> Vec<Square> {
     match chosen.places.or_else(|| chosen.to().filter(|_| position.variant().look.input == InputMethod::Column)) {
         Some(square) => vec![square],

@@ -1,4 +1,4 @@
-//! What a person wants of the arena, and its part of every frame.
+//! Commands of the arena page and its part of each frame.
 
 use super::AppState;
 use crate::app::arena::ArenaAction;
@@ -13,7 +13,7 @@ impl AppState {
         }
     }
 
-    /// Opens a game of the contest that is shown, by the rules as they are now.
+    /// Opens a game of the shown contest, under the current rules.
     fn open_contest_game(&mut self, id: i64) {
         let Some(seen) = self.arena.shown() else { return };
         match self.now.variant(&seen.about.variant.id) {
@@ -25,7 +25,7 @@ impl AppState {
         }
     }
 
-    /// Takes up what the arena's threads have brought.
+    /// Collects results from the arena's threads.
     pub(super) fn tick_arena(&mut self) {
         self.arena.tick(self.screen == Route::Arena);
     }

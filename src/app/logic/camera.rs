@@ -1,10 +1,10 @@
-//! From where people see the board, as they set it.
+//! Camera placement for the players, according to the settings.
 
 use crate::board::{Kind, Side};
 use crate::config::{PersonCamera, Settings};
 use crate::view::{BoardView, CameraPreset};
 
-/// The one person at this machine sits down to a game: the camera goes where they like it.
+/// Places the camera for the only person at this machine when a game starts.
 pub(super) fn sits_down(side: Side, plain: Kind, settings: &Settings, board: &mut BoardView) {
     // Discs have no home side, and Othello is read with a1 at the top left.
     if plain != Kind::Disc {
@@ -16,8 +16,8 @@ pub(super) fn sits_down(side: Side, plain: Kind, settings: &Settings, board: &mu
     }
 }
 
-/// The turn has passed to one of two people: the board turns round to them. Where both like the same view it stays as high
-/// and as near as it was.
+/// Turns the board to the player whose turn it is, if two people share this machine. If both use the same preset, height and
+/// distance are unchanged.
 pub(super) fn seen_by(side: Side, settings: &Settings, board: &mut BoardView) {
     if !settings.turn_camera {
         return;
@@ -29,7 +29,7 @@ pub(super) fn seen_by(side: Side, settings: &Settings, board: &mut BoardView) {
     }
 }
 
-/// Where a person wants the camera; `None` to leave it as it is.
+/// The camera preset for a person; `None` leaves the camera as it is.
 const fn preset_of(camera: PersonCamera, side: Side) -> Option<CameraPreset> {
     match camera {
         PersonCamera::Side => Some(CameraPreset::Side(side)),

@@ -1,4 +1,4 @@
-//! A script opened in the person's editor, at its line: a program with arguments, never a shell.
+//! Opens a script in the user's editor at a line: as a program with arguments, never through a shell.
 
 use super::AppState;
 use crate::report::Report;
@@ -7,17 +7,17 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Stands for the file's path in the setting.
+/// Placeholder for the file's path in the setting.
 const FILE: &str = "{file}";
 
-/// Programs that run what their arguments say.
+/// Programs that execute their arguments as code.
 const SHELLS: [&str; 12] =
     ["sh", "bash", "dash", "ash", "zsh", "ksh", "fish", "csh", "tcsh", "cmd", "powershell", "pwsh"];
 
-/// Beside the file's path these make an argument code.
+/// Characters that make an argument with the file's path in it look like code.
 const CODE: &str = " \t\n\"'`$;&|<>()*?!#\\";
 
-/// How editors that are known by name are told the line.
+/// How to pass the line number to well-known editors.
 const KNOWN: [(&[&str], &str); 4] = [
     (&["code", "code-insiders", "codium", "cursor"], "-g {file}:{line}"),
     (&["subl", "zed", "hx", "helix", "lapce"], "{file}:{line}"),
@@ -26,13 +26,13 @@ const KNOWN: [(&[&str], &str); 4] = [
 ];
 
 impl AppState {
-    /// Opens a file of the folders in the editor. A shipped one is first copied into the user's folder.
+    /// Opens a file of the folders in the editor. A shipped file is first copied to the user's folder.
     pub(super) fn open_in_editor(&mut self, file: &str, line: Option<u32>) {
         let (path, is_new) = match self.catalog.own_copy(file) {
             Ok(copy) => copy,
             Err(report) => return self.notice = Some(report),
         };
-        // A whole path begins with no sign that a program takes for an option.
+        // An absolute path cannot be mistaken for an option.
         let path = std::path::absolute(&path).unwrap_or(path);
         let words = wanted(&self.settings.editor);
         let (program, arguments) = match words.split_first() {
@@ -44,7 +44,7 @@ impl AppState {
             Some((program, pattern)) => (program.clone(), filled(program, pattern, &path, line.unwrap_or(1))),
             None => (system_opener().to_owned(), vec![path.clone().into_os_string()]),
         };
-        // Nothing of it may hold up the game, or end with it; it is waited for only so that the system forgets it.
+        // The editor must neither block the game nor end with it; a thread waits for it only to reap the process.
         let spawned = Command::new(&program)
             .args(&arguments)
             .stdin(Stdio::null())
@@ -67,7 +67,7 @@ impl AppState {
     }
 }
 
-/// What shows files and folders on this system.
+/// The program that opens files and folders on this system.
 pub(super) const fn system_opener() -> &'static str {
     if cfg!(target_os = "macos") {
         "open"
@@ -78,14 +78,14 @@ pub(super) const fn system_opener() -> &'static str {
     }
 }
 
-/// The words of the setting, else of `$VISUAL`, `$EDITOR`; none where nothing says which.
+/// The words of the setting, else of `$VISUAL`, else of `$EDITOR`; empty if none is set.
 fn wanted(setting: &str) -> Vec<String> {
     let named = |name| std::env::var(name).ok();
     let texts = [Some(setting.to_owned()), named("VISUAL"), named("EDITOR")];
     texts.into_iter().flatten().map(|text| words(&text)).find(|words| !words.is_empty()).unwrap_or_default()
 }
 
-/// A command line in its words: apart at blanks, but for those between quotes.
+/// Splits a command line at blanks, except inside quotes.
 fn words(text: &str) -> Vec<String> {
     let (mut words, mut word, mut quote, mut begun) = (Vec::new(), String::new(), None, false);
     for letter in text.chars() {
@@ -110,7 +110,7 @@ fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// The arguments with the file and the line in their places; where a pattern says none, as the editor is known to want it.
+/// Fills the file and the line into the arguments; without placeholders, in the form that a known editor expects.
 fn filled(program: &str, pattern: &[String], file: &Path, line: u32) -> Vec<OsString> {
     let name = name_of(program);
     let known = || KNOWN.iter().find(|(names, _)| names.contains(&name.as_str())).map_or("{file}", |(_, form)| form);
@@ -131,13 +131,13 @@ fn filled(program: &str, pattern: &[String], file: &Path, line: u32) -> Vec<OsSt
     pattern.iter().map(fill).collect()
 }
 
-/// What a program is called, without its folder and ending.
+/// The name of a program without folder and extension.
 fn name_of(program: &str) -> String {
     Path::new(program).file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
 }
 
-/// Whether the file's name would become a part of code that a program runs: of a shell's, or of an editor's own. Whoever
-/// names a file could then have anything done.
+/// Whether the file's name would become part of code that a program runs, in a shell or in the editor itself. A crafted file name
+/// could then run anything.
 fn is_code(program: &str, pattern: &[String]) -> bool {
     let has_file = |word: &String| word.contains(FILE);
     let is_code = |word: &String| has_file(word) && word.contains(|letter: char| CODE.contains(letter));

@@ -1,4 +1,4 @@
-//! The game and the position that are shown, as text: for the clipboard, for a file, for a new game from here.
+//! The shown game or position as text: for the clipboard, for a file, for a new game.
 
 use super::AppState;
 use super::analyse::tree_of;
@@ -10,7 +10,7 @@ use crate::rules::Position;
 use crate::text::phrase;
 
 impl AppState {
-    /// The position that is shown: in the analysis, in the set-up, in the game, or the start of the game that is chosen.
+    /// The shown position: of the analysis, the position editor or the game, otherwise the start of the chosen game.
     pub fn shown_position(&self) -> Option<Position> {
         if let (Route::Analysis, Some(analysis)) = (self.place, &self.analysis) {
             return Some(analysis.position().clone());
@@ -27,7 +27,7 @@ impl AppState {
         self.now.variant(&self.settings.last_game.variant).ok().map(|variant| variant.start())
     }
 
-    /// The position that is shown as text; of one that is set up also while it cannot be played.
+    /// The shown position as text. An edited position is included even if it cannot be played.
     pub(super) fn shown_position_text(&self) -> Option<String> {
         match (self.place, &self.setup) {
             (Route::SetUp, Some(setup)) => Some(setup.text().to_owned()),
@@ -35,7 +35,7 @@ impl AppState {
         }
     }
 
-    /// The game that is shown, as a file should have it.
+    /// The shown game in the format of a game file.
     pub(super) fn shown_game(&self) -> Option<String> {
         let game = match self.place {
             Route::Analysis => self.analysis.as_ref()?.tree.to_game(),
@@ -45,7 +45,7 @@ impl AppState {
         Some(write_pdn(&game))
     }
 
-    /// Writes the game that is shown into the user's folder, and says where.
+    /// Saves the shown game in the user's folder and reports where.
     pub(super) fn save_game(&mut self) {
         let (Some(text), Some(variant)) = (self.shown_game(), self.variant_in_use()) else {
             self.notice = Some(Report::note(phrase("game-none-to-save")));
@@ -57,7 +57,7 @@ impl AppState {
         });
     }
 
-    /// Offers a game from this position in the menu, where anybody can be seated.
+    /// Offers a game from this position in the menu, where seats can be chosen.
     pub(super) fn play_from(&mut self, position: &Position) {
         let variant = position.variant().id.clone();
         let game = LastGame { variant, position: write_position(position), ..self.settings.last_game.clone() };

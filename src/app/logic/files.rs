@@ -1,5 +1,5 @@
-//! What people are told of files: what is wrong with them, that they were read again, that one in use was deleted. And the
-//! settings' own file when somebody else writes it, and whether files are watched at all.
+//! Notices about files: errors, reloads, deleted files in use. Also follows external changes to the settings file and starts or
+//! stops watching files.
 
 use super::{AppState, FrameOutput};
 use crate::app::table::Table;
@@ -12,24 +12,23 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What was read again is told for so long.
+/// How long a notice about reloaded files stays.
 const TOLD: Duration = Duration::from_secs(6);
 
-/// What is told of files, and was told.
 #[derive(Default)]
 pub(super) struct FileNews {
-    /// The files as they were when reading them again was asked for.
+    /// The catalogue's state when a reload was requested.
     asked: Option<Arc<Snapshot>>,
-    /// Whether the settings' file was read since.
+    /// Whether the settings file has been read since.
     settings_read: bool,
-    /// A notice that goes away by itself, and when.
+    /// A temporary notice, and when it disappears.
     passing: Option<(Report, Duration)>,
-    /// The files in use that are known to be deleted.
+    /// Files in use that were already reported as deleted.
     gone: BTreeSet<String>,
 }
 
 impl AppState {
-    /// What is wrong with any file now: first with those of the game on the table.
+    /// All current file errors; those that concern the current game come first.
     pub fn faults(&self) -> Vec<Report> {
         let mut faults: Vec<Report> = self.settings_fault.iter().cloned().chain(self.now.faults()).collect();
         if let Some(table) = &self.table {
@@ -43,7 +42,7 @@ impl AppState {
         faults
     }
 
-    /// Takes up what others wrote into the settings, when any file was written; and begins or ends to watch.
+    /// Applies external changes to the settings file after any file changed; starts or stops watching.
     pub(super) fn follow_files(&mut self) {
         if self.looked_at != self.now.number {
             self.looked_at = self.now.number;
@@ -53,7 +52,7 @@ impl AppState {
                 None => {}
                 Some(Err(report)) => self.settings_fault = Some(report),
                 Some(Ok(theirs)) => {
-                    // The window and its camera are as they are.
+                    // Keep this window's size and camera.
                     let (window_points, camera) = (self.settings.window_points, self.settings.camera);
                     self.settings = Settings { window_points, camera, ..theirs };
                     self.saved = self.settings.clone();
@@ -71,14 +70,14 @@ impl AppState {
         }
     }
 
-    /// Reads every file again, and runs what timed out before.
+    /// Reloads every file and retries scripts that timed out.
     pub(super) fn reload(&mut self) {
         self.file_news.asked = Some(self.now.clone());
         self.file_news.settings_read = false;
         self.catalog.retry_soon();
     }
 
-    /// Says what reading the files again has brought, and which file in use is no longer there.
+    /// Reports the result of a reload, and files in use that were deleted.
     pub(super) fn report_files(&mut self, time: Duration, output: &mut FrameOutput) {
         if let Some(before) = self.file_news.asked.take_if(|before| before.number < self.now.number) {
             let changed = self.now.files_changed_since(&before) + usize::from(self.file_news.settings_read);
@@ -106,7 +105,7 @@ impl AppState {
         let playing = self.table.as_ref().filter(|table| table.session.finish().is_none());
         let gone: BTreeSet<String> = playing.map(|table| deleted_files(table, &self.now)).unwrap_or_default();
         let notice = |file: &String| Report::warning(phrase("file-deleted").with("file", file));
-        // What is there again needs no word.
+        // Once the file is back, the notice is obsolete.
         let again = self.file_news.gone.difference(&gone).any(|file| self.notice == Some(notice(file)));
         if again {
             self.notice = None;
@@ -118,7 +117,7 @@ impl AppState {
     }
 }
 
-/// The files of the rules and the bots of a game that are deleted.
+/// The deleted files among the rules and bots of a game.
 fn deleted_files(table: &Table, now: &Snapshot) -> BTreeSet<String> {
     let bots = Side::BOTH.into_iter().filter_map(|side| table.seat_state(side).bot.as_ref());
     let lost = bots.filter(|bot| now.bots.iter().all(|entry| entry.id != bot.info.id));
@@ -128,7 +127,7 @@ fn deleted_files(table: &Table, now: &Snapshot) -> BTreeSet<String> {
     lost.chain(rules).collect()
 }
 
-/// Whether a file is one of the rules or the bots of a game, with their weights and modules.
+/// Whether a file belongs to the rules or bots of a game, including weights and modules.
 fn is_of(table: &Table, logic: &AppState, file: &str) -> bool {
     let is_bots = |side: Side| {
         let Some(bot) = &table.seat_state(side).bot else { return false };

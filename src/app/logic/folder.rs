@@ -1,4 +1,4 @@
-//! The user's folder: shown in the system's file manager, and a bot begun in it.
+//! The user's folder: shown in the system's file manager; new bots are created in it.
 
 use super::AppState;
 use super::editor::system_opener;
@@ -7,7 +7,7 @@ use crate::report::Report;
 use crate::text::phrase;
 
 impl AppState {
-    /// Writes a bot for a person to begin with, says where it is, and opens it in the editor of the settings.
+    /// Creates a starter bot, reports where it is, and opens it in the editor of the settings.
     pub(super) fn create_bot(&mut self, name: &str) {
         let files = match self.catalog.create(&NewFile::new(NewFileKind::Bot, name)) {
             Ok(files) => files,
@@ -17,7 +17,7 @@ impl AppState {
         let folder = self.catalog.root().folder.display().to_string();
         let report = Report::note(phrase("begun").with("files", files.join(", ")).with("folder", folder));
         self.notice = Some(report.hint(phrase("begun-hint")));
-        // Only in an editor that a person has chosen: what the system would open the file with may be anything.
+        // Only in an editor that the user has chosen: the system's default for the file could be any program.
         if let Some(script) = files.first().filter(|_| !self.settings.editor.is_empty()) {
             self.open_in_editor(script, None);
         }
@@ -26,7 +26,7 @@ impl AppState {
     pub(super) fn open_folder(&mut self) {
         let folder = &self.catalog.root().folder;
         let program = system_opener();
-        // Waited for on a thread of its own: its end is of no interest here.
+        // A thread waits for the process only to reap it; the exit status does not matter.
         let opened = std::process::Command::new(program).arg(folder).spawn();
         match opened {
             Ok(mut child) => _ = std::thread::spawn(move || child.wait()),

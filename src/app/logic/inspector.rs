@@ -1,4 +1,4 @@
-//! The page of working: which move is shown, and who is asked about it.
+//! Commands of the bot inspector and its part of each frame.
 
 use super::AppState;
 use crate::app::command::Route;
@@ -11,7 +11,7 @@ use crate::rules::Variant;
 use std::sync::Arc;
 
 impl AppState {
-    /// What a person wants of the page.
+    /// Performs an action of the inspector page.
     pub(super) fn work(&mut self, act: InspectorAction) {
         if let InspectorAction::FindFork = act {
             return self.find_fork();
@@ -19,7 +19,7 @@ impl AppState {
         self.inspector.act(act);
     }
 
-    /// The page's part of a frame. While it is not shown nobody is asked.
+    /// The inspector's part of a frame. While it is hidden, no bot is asked.
     pub(super) fn tick_working(&mut self) {
         if self.screen != Route::Working {
             self.inspector.rest();
@@ -48,7 +48,7 @@ impl AppState {
         self.inspector.right = self.renewed(right, wanted, (&moment, true), allowance);
     }
 
-    /// The moves of what is shown, and which one of them is.
+    /// The moves of the shown game, and the number of the shown one.
     fn moments(&self) -> (Moments, usize) {
         match (self.place(), &self.table, &self.analysis) {
             (Route::Analysis, _, Some(analysis)) => {
@@ -59,7 +59,7 @@ impl AppState {
         }
     }
 
-    /// What a move that is chosen again may cost: what it could in the game.
+    /// The allowance for choosing a move again: the same as in the game.
     fn allowance_again(&self) -> Allowance {
         match (self.place(), &self.table) {
             (Route::Game, Some(table)) => table.session.settings().allowance,
@@ -67,7 +67,7 @@ impl AppState {
         }
     }
 
-    /// The seat that chose a move: the game's, as far as a bot sat there; else the one that the person names.
+    /// The seat that chose a move: the game's if a bot played it, otherwise the one named on the page.
     pub fn seat_of(&self, moment: &Moment) -> String {
         let named = || match self.inspector.seat.as_str() {
             "" => self.settings.hint.clone(),
@@ -95,7 +95,7 @@ impl AppState {
         Ok((read, generation))
     }
 
-    /// The run that is wanted now: the one there is, heard, where it is about the same; else a new one.
+    /// Continues the running comparison if it is still about the same thing; otherwise starts a new one.
     fn renewed(
         &mut self,
         before: Option<Rerun>,

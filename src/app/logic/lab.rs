@@ -1,4 +1,4 @@
-//! What a person wants of the laboratory.
+//! Commands of the rules lab.
 
 use super::AppState;
 use crate::app::command::Route;
@@ -14,7 +14,7 @@ impl AppState {
         }
     }
 
-    /// Keeps rules that were tried as a variant of one's own, and offers it in the menu.
+    /// Saves tested rules as a user variant and selects it in the menu.
     fn save_rules(&mut self, draft: &LabDraft) {
         let Ok(variant) = self.now.variant(&draft.variant) else { return };
         let title =

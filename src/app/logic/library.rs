@@ -1,4 +1,4 @@
-//! What a person wants of the library, and what its threads bring.
+//! Commands of the library and results of its worker.
 
 use super::AppState;
 use super::camera::sits_down;
@@ -43,7 +43,7 @@ impl AppState {
         }
     }
 
-    /// Every variant that games can be of.
+    /// All variants that games can belong to.
     fn known_variants(&self) -> Vec<CurrentRules> {
         let good = self.now.variants_in_use().cloned();
         good.map(|variant| CurrentRules { rules: self.now.rules_number(&variant.id), variant }).collect()
@@ -65,7 +65,7 @@ impl AppState {
         }
     }
 
-    /// Takes up what the library's threads have brought.
+    /// Handles the results of the library's worker.
     pub(super) fn tick_library(&mut self, board: &mut BoardView, commands: &mut Commands) {
         let (changed, brought) = self.library.poll();
         if changed {
@@ -81,7 +81,7 @@ impl AppState {
                     self.library_act(LibraryAction::Import { files, otherwise });
                 }
                 LibraryResult::Chosen(Choice::Export(ids, form), mut files) => {
-                    // The system's window has asked whether a file that is there is to be replaced.
+                    // The system's file dialog has already asked whether to replace an existing file.
                     let (file, existing) = (files.swap_remove(0), Existing::Replace);
                     self.library_act(LibraryAction::Export { ids, form, file, existing });
                 }
@@ -90,7 +90,7 @@ impl AppState {
         }
     }
 
-    /// Goes on with a game where it was left: the same seats, clocks and moves.
+    /// Resumes a stored game with the same seats, clocks and moves.
     fn resume_game(&mut self, (kept, replayed): (StoredGame, Replayed), board: &mut BoardView) {
         let id = kept.head.id;
         match self.taken_up(&kept, replayed) {

@@ -1,4 +1,4 @@
-//! What the app knows and does, apart from drawing: the game on the table, the files as they are now, commands.
+//! The app's state and logic, without drawing: the current game, the current files, commands.
 
 mod analyse;
 mod arena;
@@ -46,29 +46,27 @@ use camera::seen_by;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Changed settings are saved when they have stood for so long.
+/// Changed settings are saved when they have been unchanged for this long.
 const SAVE_DELAY: Duration = Duration::from_millis(400);
 
-/// The boards there are.
+/// The board views that logic updates.
 pub struct BoardViews<'a> {
-    /// That of the game.
     pub game: &'a mut BoardView,
-    /// That of the demo behind the menu.
+    /// The demo game behind the menu.
     pub demo: &'a mut BoardView,
-    /// That of the analysis.
+    /// The analysis board, also used by the position editor and the weight lab.
     pub study: &'a mut BoardView,
 }
 
-/// What a frame of logic asks of the window.
+/// What a frame of logic asks the window to do.
 #[derive(Debug, Default, PartialEq)]
 pub struct FrameOutput {
-    /// Text for the clipboard.
     pub copy: Option<String>,
-    /// Whether to end.
+    /// Whether to close the program.
     pub quit: bool,
-    /// What is worth a line in the log.
+    /// Reports for the log.
     pub log: Vec<Report>,
-    /// When to draw again although nobody asks: `None` for never.
+    /// When to draw the next frame without input; `None` for never.
     pub again_in: Option<Duration>,
 }
 
@@ -78,85 +76,73 @@ impl FrameOutput {
     }
 }
 
-/// Everything the screens show.
+/// Everything that the screens show.
 pub struct AppState {
-    /// The files.
     pub catalog: Catalog,
     /// The files as they are in this frame.
     pub now: Arc<Snapshot>,
-    /// What is remembered.
     pub settings: Settings,
-    /// Which screen is shown.
     pub screen: Route,
-    /// The game on the table.
+    /// The current game.
     pub table: Option<Table>,
-    /// The game that is analysed.
     pub analysis: Option<Analysis>,
-    /// The mixing desk, once it was opened.
+    /// `None` until the weight lab is first opened.
     pub weight_lab: Option<WeightLab>,
-    /// The number that was moved beside the game.
+    /// The weight that was last changed next to the game board.
     weighed: Option<weight_lab::Weighed>,
-    /// The position that is set up.
     pub setup: Option<PositionEditor>,
-    /// What the page of working shows.
     pub inspector: Inspector,
-    /// Which screen the board of the analysis shows, and after how many changes.
+    /// Which screen the analysis board view shows, and its change counter at that time.
     study_shows: (Route, u64),
-    /// A text that is being read to be analysed.
+    /// A text being read for analysis.
     reading: Option<PendingOpen>,
-    /// The rules that the doctor tries, or tried last.
+    /// The latest check by the variant doctor.
     pub checkup: Option<Checkup>,
     /// Whether the board is shown alone.
     pub board_alone: bool,
-    /// Other rules for the game on the table, which its file has now.
+    /// Changed rules of the current game's variant, offered to the user.
     pub new_rules: Option<NewRules>,
-    /// The position that was sent to the menu from elsewhere, for one game.
+    /// A position offered in the menu for one game only.
     lent_position: Option<String>,
-    /// The rules that nobody wants for it.
+    /// Changed rules that the user has declined for the current game.
     rules_declined: Option<Arc<Variant>>,
-    /// The colours in use.
     pub theme: Arc<Theme>,
-    /// Something worth saying that is no fault of a file.
+    /// A message for the user that is not a file error.
     pub notice: Option<Report>,
-    /// Writes games down as they are played.
+    /// Stores games while they are played.
     pub keeper: StoreWriter,
-    /// The games that are kept.
     pub library: Library,
-    /// The contests of bots.
     pub arena: Arena,
-    /// What a change of rules does.
     pub lab: Lab,
-    /// Play over a network.
     pub online: Online,
-    /// When the window closes at the latest, once it is to.
+    /// Once closing was requested: the latest time at which the window closes.
     closes_by: Option<Duration>,
     /// The time of this frame.
     seen_at: Duration,
     sound: Option<Sound>,
-    /// The theme whose sounds are heard.
+    /// The theme whose sounds are loaded.
     heard_theme: Option<Arc<Theme>>,
-    /// The sounds of the theme in use, and which of them cannot be played.
+    /// The theme's sounds while they are decoded, with reports of unplayable files.
     decoding: Option<Task<(ThemeTakes, Vec<Report>)>>,
     waker: Waker,
-    /// The menu, the game or the analysis, whichever one was at last.
+    /// The last of the main screens that was open; other pages return to it.
     place: Route,
     demo: Demo,
-    /// Whether files are watched, and the last state of them for which the settings were looked at.
+    /// Whether files are watched; then the last catalogue state whose settings file was checked.
     watches: bool,
     looked_at: u64,
     file_news: files::FileNews,
-    /// What is wrong with the settings' file.
     settings_fault: Option<Report>,
-    /// The settings as they are on disk, and since when they differ.
+    /// The settings as saved on disk; then when the current ones began to differ.
     saved: Settings,
     changed_at: Option<Duration>,
 }
 
 impl AppState {
-    /// The app at its start, and its board. `waker` is called from any thread when a frame is worth drawing.
+    /// Creates the app state and its board view. `waker` is called from any thread when a frame should be drawn.
     ///
     /// # Errors
-    /// When no theme or no variant at all can be used.
+    /// No theme or no variant can be used.
     pub fn new(mut catalog: Catalog, sound: Option<Sound>, waker: Waker) -> Result<(Self, BoardView), Vec<Report>> {
         let (mut settings, mut notice) = catalog.settings();
         catalog.look_elsewhere(waker.clone());
@@ -226,7 +212,7 @@ impl AppState {
         Ok((logic, board))
     }
 
-    /// One step: commands, files, the game or the demo. `now` is the time since any fixed moment.
+    /// Runs one frame: commands, files, then the game or the demo. `now` counts from any fixed moment.
     pub fn tick(&mut self, now: Duration, boards: &mut BoardViews<'_>, commands: &mut Commands) -> FrameOutput {
         let mut output = FrameOutput::default();
         self.now = self.catalog.now();
@@ -263,7 +249,7 @@ impl AppState {
         output
     }
 
-    /// Settings that were changed are saved at once, but not for each step of a slider.
+    /// Saves changed settings once they have been stable for [`SAVE_DELAY`], so that dragging a slider does not write each step.
     fn save_changes(&mut self, now: Duration, output: &mut FrameOutput) {
         if self.settings == self.saved {
             self.changed_at = None;
@@ -308,7 +294,7 @@ impl AppState {
     fn tick_table(&mut self, now: Duration, board: &mut BoardView, output: &mut FrameOutput) {
         let Some(table) = &mut self.table else { return };
         if self.place != Route::Game {
-            // The game is kept while one is at the menu; nobody's time runs, but online, where the server counts it.
+            // A game stays loaded while the menu is open. Its clock stops, except online, where the server keeps the time.
             if table.session.online().is_none() {
                 table.session.skip_to(now);
             }
@@ -327,7 +313,7 @@ impl AppState {
         self.play_sounds(heard);
     }
 
-    /// Writes what is remembered at the next start.
+    /// Saves what the next start needs.
     ///
     /// # Errors
     /// The folder cannot be written.
@@ -337,17 +323,17 @@ impl AppState {
         self.catalog.save_settings(&self.settings)
     }
 
-    /// Where one came from: the menu, the game or the analysis.
+    /// The main screen that pages return to.
     pub const fn place(&self) -> Route {
         self.place
     }
 
-    /// Where the key for a page leads: to it, and from it back to where one came from.
+    /// The target of a page's shortcut: the page, or back if it is already open.
     pub fn page_or_back(&self, page: Route) -> Route {
         if self.screen == page { self.place } else { page }
     }
 
-    /// The game to which one can go back from the menu.
+    /// The unfinished game that the menu can return to.
     pub fn stored_game(&self) -> Option<&Table> {
         self.table.as_ref().filter(|table| table.session.finish().is_none())
     }
@@ -392,7 +378,7 @@ impl AppState {
             Command::Arena(act) => self.arena_act(act),
             Command::Lab(act) => self.lab_act(act),
             Command::Online(act) => self.online_act(act),
-            // A click while pieces move ends their motion.
+            // A click while pieces move ends the animation.
             Command::Square(_) if !board.motions.is_open() => board.motions.skip(),
             about_the_game => self.play(about_the_game, board),
         }
@@ -408,9 +394,9 @@ impl AppState {
     }
 
     fn open(&mut self, screen: Route) {
-        // Without a game there is no game screen to go to.
+        // Without a game there is no game screen.
         let screen = if screen == Route::Game && self.table.is_none() { Route::Menu } else { screen };
-        // Nor anything to look into.
+        // Without a game or an analysis there is nothing to inspect.
         let looks_into = self.table.is_some() || self.analysis.is_some();
         let screen = if screen == Route::Working && !looks_into { Route::Menu } else { screen };
         let screen = if screen == Route::Analysis && self.analysis.is_none() { Route::Menu } else { screen };

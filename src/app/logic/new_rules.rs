@@ -1,4 +1,4 @@
-//! A variant was saved while a game of it is on the table: the game goes on under its own rules, and the new ones are offered.
+//! Handles a variant file that changes during a game: the game continues under its own rules, and the new rules are offered.
 
 use super::AppState;
 use crate::app::command::Route;
@@ -14,16 +14,16 @@ use crate::text::{Phrase, phrase, raw};
 use crate::view::BoardView;
 use std::sync::Arc;
 
-/// New rules for the game on the table.
+/// Changed rules of the current game's variant.
 pub struct NewRules {
     /// The rules as the file has them now.
     pub variant: Arc<Variant>,
-    /// The facts in which they differ from those of the game; none where only code of theirs was changed.
+    /// The facts that differ; empty if only code changed.
     pub changes: Vec<FactChange>,
-    /// The position that was looked at, by its ply: a later one is looked at anew.
+    /// The ply of the checked position; a later position is checked again.
     plies: usize,
     check: PositionCheck,
-    /// What cannot be said of the position under them at all.
+    /// Why the position cannot exist under the new rules at all.
     misread: Option<Phrase>,
 }
 
@@ -46,16 +46,16 @@ impl NewRules {
         Self { variant, changes, plies, check, misread }
     }
 
-    /// What the new rules say of the position that is on the table; `None` while they are asked.
+    /// The current position under the new rules; `None` while they are being asked.
     ///
     /// # Errors
-    /// Why it cannot be played from under them.
+    /// Why the game cannot be restarted from the position under the new rules.
     pub fn verdict(&self) -> Option<Result<&crate::rules::Position, Phrase>> {
         if let Some(why) = &self.misread {
             return Some(Err(why.clone()));
         }
         self.check.verdict().map(|verdict| match verdict {
-            // A position in which the game is over at once is nothing to restart.
+            // A position in which the game is already over is not worth restarting from.
             PositionVerdict::Good(position) if position.outcome().is_some() => Err("new-rules-over".into()),
             PositionVerdict::Good(position) => Ok(position),
             PositionVerdict::Bad(faults) => Err(faults.first().map_or_else(|| raw(""), |fault| fault.said.clone())),
@@ -64,14 +64,14 @@ impl NewRules {
 }
 
 impl AppState {
-    /// Notices that the rules of the game on the table were changed, and asks them about its position.
+    /// Detects changed rules for the current game and checks its position under them.
     pub(super) fn tick_new_rules(&mut self) {
         if self.table.as_ref().is_none_or(|table| table.session.finish().is_some()) {
-            // Old rules are not kept for nothing.
+            // Release the old rules once they are no longer needed.
             self.rules_declined = None;
         }
         let offered = self.table.as_ref().filter(|table| self.place == Route::Game && table.session.finish().is_none());
-        // A game online keeps its rules to its end, whatever becomes of the file.
+        // An online game keeps its rules to the end, whatever happens to the file.
         let offered = offered.filter(|table| table.session.online().is_none());
         let Some(table) = offered else { return self.new_rules = None };
         let newest = self.now.variant(&table.variant().id).ok();
@@ -83,7 +83,7 @@ impl AppState {
         let plies = table.session.played().len();
         let known = self.new_rules.as_ref().filter(|known| Arc::ptr_eq(&known.variant, &variant));
         if known.is_none() && are_same(table.variant(), &variant) {
-            // A comment was changed, or a file that this game does not use.
+            // Only a comment changed, or a file that this game does not use.
             self.rules_declined = Some(variant);
             return;
         }
@@ -95,13 +95,13 @@ impl AppState {
         }
     }
 
-    /// The game goes on by the rules it began with.
+    /// Continues the game under the rules it started with.
     pub(super) fn decline_new_rules(&mut self) {
         self.rules_declined = self.new_rules.take().map(|offered| offered.variant);
     }
 
-    /// The game begins anew by the new rules, with the same players: from the position on the table where it can be played
-    /// under them, else from their start.
+    /// Restarts the game under the new rules with the same players: from the current position if it can be played under them,
+    /// otherwise from the variant's start.
     pub(super) fn take_rules(&mut self, board: &mut BoardView) {
         let (Some(offered), Some(table)) = (self.new_rules.take(), &self.table) else { return };
         let position = offered.verdict().and_then(Result::ok).cloned();
@@ -117,7 +117,7 @@ impl AppState {
     }
 }
 
-/// Why nothing can be carried over from one board to another: the pieces would stand on squares that only share a number.
+/// Why no position carries over between two board shapes: square numbers would mean different squares.
 fn other_board(old: Shape, new: Shape) -> Option<Phrase> {
     if (old.columns, old.rows) != (new.columns, new.rows) {
         let size = |shape: Shape| raw(format!("{}×{}", shape.columns, shape.rows));
@@ -126,7 +126,7 @@ fn other_board(old: Shape, new: Shape) -> Option<Phrase> {
     (old != new).then(|| phrase("new-rules-squares"))
 }
 
-/// Whether two versions of native rules say the same, in all words that are made of their facts.
+/// Whether two versions of native rules are equal in every text generated from their facts.
 fn are_same(one: &Arc<Variant>, other: &Arc<Variant>) -> bool {
     let is_scripted = one.rules.is_scripted() || other.rules.is_scripted();
     let starts = || write_position(&one.start()) == write_position(&other.start());

@@ -1,4 +1,4 @@
-//! Commands about play over a network, and its part of every frame.
+//! Commands of network play and its part of each frame.
 
 use super::camera::sits_down;
 use super::{AppState, FrameOutput};
@@ -11,11 +11,11 @@ use crate::text::{Phrase, phrase};
 use crate::view::BoardView;
 use std::time::Duration;
 
-/// Longest wait for the server to hear that the window closes.
+/// Longest wait for the server to be told that the window closes.
 const LAST_WORD: Duration = Duration::from_secs(5);
 
 impl AppState {
-    /// Why a command is refused while an online game goes on; a sentence without a full stop.
+    /// Why a command is refused during an online game; a sentence without a full stop.
     pub fn refused_online(&self, command: &Command) -> Option<Phrase> {
         match command {
             Command::Start(_)
@@ -37,19 +37,19 @@ impl AppState {
         }
     }
 
-    /// Why no other game can be begun now.
+    /// Why no other game can be started now.
     pub fn no_other_game(&self) -> Option<Phrase> {
         let runs = self.table.as_ref().is_some_and(super::Table::is_running_online);
         runs.then(|| phrase("locked-online-game"))
     }
 
-    /// Why nothing that gives advice can be used now: a person here plays somebody elsewhere.
+    /// Why hints are unavailable: a person here is playing someone elsewhere.
     pub fn no_advice(&self) -> Option<Phrase> {
         let plays = self.table.as_ref().is_some_and(|table| table.is_running_online() && table.person().is_some());
         plays.then(|| phrase("locked-online-advice"))
     }
 
-    /// Says why a command is refused, where the person looks.
+    /// Shows why a command was refused, on the screen in view.
     pub(super) fn refuse_online(&mut self, why: Phrase) {
         match &mut self.table {
             Some(table) if self.screen == Route::Game => table.said = why,
@@ -72,7 +72,7 @@ impl AppState {
         }
     }
 
-    /// Tells the server of it, and closes the window once it knows.
+    /// Notifies the server, and closes the window once it has received that.
     fn close_after(&mut self, tell: impl FnOnce(&mut OnlineGame)) {
         if let Some(followed) = self.table.as_mut().and_then(|table| table.session.online_mut()) {
             tell(followed.game_mut());
@@ -86,7 +86,7 @@ impl AppState {
         }
     }
 
-    /// Whether the window may be closed now. If not, the person is asked first.
+    /// Whether the window may close now. If not, asks the user first.
     pub fn may_close(&mut self) -> bool {
         let asks = self.closes_by.is_none() && self.table.as_mut().is_some_and(super::Table::ask_close);
         if asks {
@@ -95,7 +95,7 @@ impl AppState {
         !asks
     }
 
-    /// Follows the server, whatever is shown.
+    /// Follows the server, even while another screen is shown.
     pub(super) fn tick_online(&mut self, now: Duration, board: &mut BoardView, output: &mut FrameOutput) {
         self.seen_at = now;
         if let Some(table) = self.online.tick(now) {

@@ -1,4 +1,4 @@
-//! Commands about the game on the table: beginning one, playing it, asking for advice.
+//! Handles commands for the current game: start, play, hint.
 
 use super::AppState;
 use super::camera::sits_down;
@@ -43,11 +43,11 @@ impl AppState {
         }
     }
 
-    /// A new game: the same one again, once it is sure that a running one is to be left; elsewhere one is chosen at the menu, which itself
-    /// hears the key.
+    /// Starts a new game: on the game screen a rematch, after confirmation if a game is running; elsewhere opens the menu, which
+    /// handles the shortcut itself.
     pub(super) fn ask_new_game(&mut self, board: &mut BoardView) {
         match &mut self.table {
-            // Another game online needs an opponent.
+            // Another online game needs an opponent.
             Some(table) if table.session.online().is_some() => self.open(Route::Online),
             Some(table) if self.place == Route::Game => {
                 if !table.ask_new_game() {
@@ -58,7 +58,7 @@ impl AppState {
         }
     }
 
-    /// The same game once more, from where it began.
+    /// Starts the same game again from its first position.
     pub(super) fn rematch(&mut self, swapped: bool, board: &mut BoardView) {
         let Some(table) = &self.table else { return };
         if table.session.online().is_some() {
@@ -70,14 +70,14 @@ impl AppState {
         }
         game.random_side = false;
         let start = table.session.start();
-        // The newest version of the rules, unless a position was set up by those there were.
+        // Use the newest version of the rules, unless the position was set up under the old ones.
         let start = if game.position.is_empty() { None } else { Some(start.clone()) };
         self.start(game, start, board);
     }
 
     pub(super) fn start(&mut self, mut game: LastGame, start: Option<Position>, board: &mut BoardView) {
         let kept = self.remembered(&game);
-        // A new game on screen is another one each time; its seed is shown with every fault.
+        // Each new game on screen gets a random seed; it is shown with every fault.
         let game_seed = RandomState::new().hash_one(self.now.number) >> 12;
         if game.random_side && game_seed % 2 == 1 {
             game.seats.swap(0, 1);
@@ -97,15 +97,15 @@ impl AppState {
                 self.rules_declined = None;
                 (self.screen, self.place) = (Route::Game, Route::Game);
                 self.notice = None;
-                // Now, too: a program that is killed remembers nothing at its end.
+                // Save now, because a killed program saves nothing on exit.
                 self.save_now();
             }
             Err(reports) => self.notice = reports.into_iter().next(),
         }
     }
 
-    /// What the menu offers after this game: the same, but from the variant's own start unless another one was chosen in the
-    /// menu itself. A position that was restarted from or sent there is for one game.
+    /// What the menu offers after this game: the same game from the variant's own start, unless the user chose a position in the
+    /// menu. A restarted or lent position counts for one game only.
     fn remembered(&mut self, game: &LastGame) -> LastGame {
         let menu = &self.settings.last_game;
         let lent = self.lent_position.take();
@@ -130,8 +130,7 @@ impl AppState {
         Ok(table)
     }
 
-    /// The opening that a game is to begin with, unless its position was changed since that was chosen. Seats are those of
-    /// the position, so one that another side begins is only a position.
+    /// The opening that a game starts with, unless its position was changed since that was chosen.
     fn opening_of(&self, game: &LastGame, variant: &Variant) -> Option<&Opening> {
         let is_it =
             |opening: &&Opening| opening.text() == game.opening && write_position(opening.end()) == game.position;
@@ -142,7 +141,7 @@ impl AppState {
         Allowance { guard: Duration::from_secs(self.settings.guard_secs.into()), ..Allowance::ON_SCREEN }
     }
 
-    /// Asks the player that the settings name what it would do.
+    /// Asks the hint bot of the settings for a move.
     pub(super) fn ask_hint(&mut self) {
         let allowance = self.allowance();
         let Some(table) = &mut self.table else { return };

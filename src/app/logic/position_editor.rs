@@ -1,4 +1,4 @@
-//! Commands about setting a position up, and its part of every frame.
+//! Commands of the position editor and its part of each frame.
 
 use super::{AppState, BoardViews};
 use crate::app::command::{Command, Route};
@@ -8,7 +8,7 @@ use crate::view::BoardView;
 use std::sync::Arc;
 
 impl AppState {
-    /// Carries out what is asked for while a position is set up; gives back what is not about it.
+    /// Handles a command of the position editor; returns commands that it does not handle.
     pub(super) fn set_up_command(&mut self, command: Command, board: &mut BoardView) -> Option<Command> {
         let Some(setup) = &mut self.setup else { return Some(command) };
         match command {
@@ -23,7 +23,7 @@ impl AppState {
         None
     }
 
-    /// Begins to set the position up that is shown.
+    /// Opens the shown position in the position editor.
     pub(super) fn set_up_shown(&mut self, boards: &mut BoardViews<'_>) {
         if self.place == Route::SetUp {
             return;
@@ -35,13 +35,13 @@ impl AppState {
     pub(super) fn show_set_up(&mut self, variant: Arc<Variant>, setup: Setup, boards: &mut BoardViews<'_>) {
         self.setup = Some(PositionEditor::new(variant, setup, self.waker.clone()));
         boards.study.camera.face(boards.game.camera.facing());
-        // Whatever the board shows now is something else.
+        // Force the board view to be refreshed.
         self.study_shows = (Route::Menu, 0);
         (self.screen, self.place) = (Route::SetUp, Route::SetUp);
         self.notice = None;
     }
 
-    /// The part of a frame that setting up has.
+    /// The position editor's part of a frame.
     pub(super) fn tick_set_up(&mut self, boards: &mut BoardViews<'_>) {
         let Some(setup) = self.setup.as_mut().filter(|_| self.place == Route::SetUp) else { return };
         setup.tick();

@@ -1,4 +1,4 @@
-//! Games are written down as they are played; what the store has to say of itself.
+//! Recording of games as they are played, and reports from the store.
 
 use super::AppState;
 use crate::app::table::Table;
@@ -6,7 +6,7 @@ use crate::board::Side;
 use crate::store::{GameRecorder, GameSummary};
 
 impl AppState {
-    /// Who writes a game down that begins.
+    /// Creates the recorder for a new game.
     pub(super) fn scribe_of(&self, table: &Table) -> GameRecorder {
         let start = table.session.start();
         let variant = start.variant();
@@ -27,7 +27,7 @@ impl AppState {
         self.keeper.record(head, start, table.session.played())
     }
 
-    /// Passes on what the store has to say.
+    /// Shows reports from the store.
     pub(super) fn take_store_reports(&mut self) {
         if let Some(report) = self.keeper.reports().pop() {
             self.notice = Some(report);

@@ -1,4 +1,4 @@
-//! What is heard: the settings' volume and switches, and what sound has to say of itself.
+//! Playing sounds: volume, switches, and reports from the sound system.
 
 use super::{AppState, FrameOutput};
 use crate::config::Effect;
@@ -6,14 +6,14 @@ use crate::report::Severity;
 use crate::sound::Sound;
 
 impl AppState {
-    /// Plays noises of the motions, or what else is to be heard.
+    /// Plays the sounds of animations and events.
     pub fn play_sounds(&mut self, effects: impl IntoIterator<Item = impl Into<Effect>>) {
         if let Some(sound) = &mut self.sound {
             sound.play(effects);
         }
     }
 
-    /// Plays one sound whether it is on or not, for somebody who chooses.
+    /// Plays one sound even if it is switched off, as a preview.
     pub(super) fn listen_to(&mut self, effect: Effect) {
         if let Some(sound) = &mut self.sound {
             sound.set_on(effect, true);
@@ -29,7 +29,7 @@ impl AppState {
         }
     }
 
-    /// Passes on what sound has to say: the lack of a device to the log, files that cannot be played to the person.
+    /// Passes on reports from the sound system: a missing device goes to the log, unplayable files to the user.
     pub(super) fn take_sound_reports(&mut self, output: &mut FrameOutput) {
         let reports = self.sound.as_mut().map(Sound::reports).unwrap_or_default();
         for report in reports {

@@ -1,4 +1,4 @@
-//! The theme in use, the sounds it brings, the language.
+//! The theme in use, its sounds, and the language.
 
 use super::AppState;
 use crate::app::task::Task;
@@ -9,17 +9,15 @@ use crate::text::{Language, Words, phrase};
 use std::sync::Arc;
 
 impl AppState {
-    /// The language that the settings name.
     pub fn language(&self) -> Language {
         self.settings.language.language()
     }
 
-    /// The words of that language.
     pub fn words(&self) -> &'static Words {
         Words::of(self.language())
     }
 
-    /// Takes up the theme as its file is now. What does not load leaves the one in use.
+    /// Applies the current version of the theme. If it fails to load, the old one stays in use.
     pub(super) fn follow_theme(&mut self) {
         if let Ok(theme) = self.now.theme(&self.settings.theme) {
             self.theme = theme;
@@ -31,7 +29,7 @@ impl AppState {
         self.take_sounds();
     }
 
-    /// Begins to decode the theme's sounds, on a thread of its own; until that is done the shipped ones are heard.
+    /// Starts decoding the theme's sounds in the background; until then, the shipped ones play.
     fn lay_sounds(&mut self) {
         let Some(sound) = &mut self.sound else { return };
         sound.lay_over(&ThemeTakes::default());
@@ -44,12 +42,11 @@ impl AppState {
         }
     }
 
-    /// Whether the theme's sounds are still being decoded.
     pub const fn is_decoding(&self) -> bool {
         self.decoding.is_some()
     }
 
-    /// Plays the theme's sounds once they are decoded, and says which of them cannot be played.
+    /// Installs the theme's sounds once they are decoded, and reports unplayable ones.
     fn take_sounds(&mut self) {
         let Some(done) = self.decoding.as_ref().and_then(Task::poll) else { return };
         self.decoding = None;
@@ -65,7 +62,7 @@ impl AppState {
     }
 }
 
-/// A theme's sounds, and a report of each that cannot be played, with the names of its file and of the theme.
+/// Decodes a theme's sounds; each report names the file and the theme.
 fn decoded(catalog: &Catalog, theme: &str, folder: &str) -> (ThemeTakes, Vec<Report>) {
     let (takes, reports) = ThemeTakes::decode(|file| catalog.theme_asset(&format!("{folder}/{file}")));
     let placed = |mut report: Report| {

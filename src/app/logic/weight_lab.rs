@@ -1,4 +1,4 @@
-//! Commands of the mixing desk, and its part of every frame.
+//! Commands of the weight lab and its part of each frame.
 
 use super::analyse::arrow_path;
 use super::{AppState, BoardViews, FrameOutput};
@@ -13,7 +13,7 @@ use crate::view::{Arrow, BoardView, Note};
 use std::time::Duration;
 
 impl AppState {
-    /// Puts what is shown on the desk: the game, the line that is analysed, the position that is set up.
+    /// Opens the shown game, analysed line or edited position in the weight lab.
     pub(super) fn open_weight_lab(&mut self) {
         let Some(line) = self.line_for_desk() else { return };
         let variant = line.positions[0].variant().clone();
@@ -48,7 +48,7 @@ impl AppState {
         }
     }
 
-    /// Where the key of the desk leads: to it, and from it back to where one came from.
+    /// The target of the weight lab's shortcut: the lab, or back if it is already open.
     pub fn desk_or_back(&self) -> Route {
         match &self.weight_lab {
             Some(weight_lab) if self.screen == Route::Desk => weight_lab.from,
@@ -69,7 +69,7 @@ impl AppState {
         }
     }
 
-    /// The desk's part of a frame. While it is not shown nothing is thought about but its games.
+    /// The weight lab's part of a frame. While it is hidden, only its background games run.
     pub(super) fn tick_desk(&mut self, time: Duration, boards: &mut BoardViews<'_>, output: &mut FrameOutput) {
         let allowance = self.allowance();
         let Some(weight_lab) = &mut self.weight_lab else { return };
@@ -100,7 +100,7 @@ impl AppState {
     }
 }
 
-/// The game on the table.
+/// The current game as a line.
 fn line_of(table: &Table) -> Line {
     let session = &table.session;
     let played = session.played();
@@ -110,7 +110,7 @@ fn line_of(table: &Table) -> Line {
     Line { positions, moves, shown: table.shown_plies(), seed: session.settings().game_seed }
 }
 
-/// The move of each set as an arrow, and B's grades on the squares that moves lead to.
+/// The predicted move of each set as an arrow, and B's grades as notes on the target squares.
 fn overlay(weight_lab: &WeightLab) -> (Vec<Arrow>, Vec<Note>) {
     let position = weight_lab.position();
     let [a, b] = SetId::BOTH.map(|which| weight_lab.best(which).filter(|best| !best.is_pass()));
@@ -129,12 +129,12 @@ fn overlay(weight_lab: &WeightLab) -> (Vec<Arrow>, Vec<Note>) {
     (arrows, notes)
 }
 
-/// Grades on the squares that moves lead to; the best move comes first.
+/// Grades as notes on the target squares; the list is sorted best first.
 fn grade_notes<'a>(list: impl Iterator<Item = (&'a Move, f64)>) -> Vec<Note> {
     let mut notes = Vec::<Note>::new();
     for (index, (legal, grade)) in list.enumerate() {
         let Some(square) = legal.to().or(legal.places) else { continue };
-        // Of several moves to one square the best comes first.
+        // If several moves lead to one square, the best one comes first.
         if notes.iter().all(|note| note.square != square) {
             notes.push(Note { square, text: short_value_text(grade), is_best: index == 0 });
         }
@@ -142,17 +142,17 @@ fn grade_notes<'a>(list: impl Iterator<Item = (&'a Move, f64)>) -> Vec<Note> {
     notes
 }
 
-/// A number of a bot's weights that was moved beside the board of the game.
+/// A bot whose weights were changed next to the game board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Weighed {
-    /// Whose bot it is.
     side: Side,
-    /// After how many plies.
+    /// The ply count at that time.
     plies: usize,
 }
 
 impl AppState {
-    /// A number of this file was moved beside the game: what its bot now thinks is shown on the board until a move is played.
+    /// Shows what the bot with this weights file now thinks, until the next move, after a weight was changed next to the game
+    /// board.
     pub(super) fn weigh_on_board(&mut self, file: &str) {
         let Some(table) = self.table.as_ref().filter(|_| self.place == Route::Game) else { return };
         let is_its = |side: &Side| {
@@ -163,7 +163,7 @@ impl AppState {
         self.weighed = side.map(|side| Weighed { side, plies: table.session.played().len() });
     }
 
-    /// The best move and the grades of the bot whose numbers are moved, on the board of the game.
+    /// Draws the best move and the grades of that bot on the game board.
     pub(super) fn show_weighed(&mut self, board: &mut BoardView) {
         let table = self.table.as_ref().filter(|table| self.place == Route::Game && table.looks_at().is_none());
         let still = |weighed: &Weighed| table.is_some_and(|table| table.session.played().len() == weighed.plies);

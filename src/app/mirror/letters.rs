@@ -1,6 +1,5 @@
-//! The letters of laid-out text in the order in which they are seen. egui shapes the letters of a Hebrew word rightly, but
-//! puts one word behind the other from left to right; here the words of each row change places, brackets are turned, and
-//! in a mirrored window rows begin at the right.
+//! Reorders laid-out text for display. egui shapes the letters of a Hebrew word correctly but places words from left to right; here
+//! the words of each row are reordered, brackets are mirrored, and in a mirrored window rows start at the right.
 
 use crate::text::{Line, is_right_to_left, mirrors, order_lines};
 use egui::epaint::text::{Galley, Glyph, LayoutJob, PlacedRow, Row, TextWrapping};
@@ -9,40 +8,39 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// How a text was ordered: its place in memory, whether it is read from the right, whether its rows are mirrored.
+/// Key of a reordered text: its address, whether it reads from the right, whether its rows are mirrored.
 type Key = (usize, bool, bool);
 
-/// Texts that were ordered in the last frame: most are painted again in the next.
+/// Cache of texts reordered in the last frame, because most are painted again in the next.
 #[derive(Default)]
 pub struct ReorderedText {
     kept: HashMap<Key, CachedText>,
-    /// Texts that were too long for their place, by theirs in memory.
+    /// Texts cut to fit their width, by the address of the laid-out text.
     cut: HashMap<usize, CachedText>,
     frame: u64,
 }
 
 struct CachedText {
-    /// Kept, too, so that its place in memory stays its own.
+    /// Held so that its address is not reused.
     _laid: Arc<Galley>,
     ordered: Arc<Galley>,
     frame: u64,
 }
 
 impl ReorderedText {
-    /// A frame begins.
     pub fn start_frame(&mut self) {
         self.frame += 1;
     }
 
-    /// A frame is done: what was not painted in it is forgotten.
+    /// Ends a frame: drops the texts that were not painted in it.
     pub fn end(&mut self) {
         let frame = self.frame;
         self.kept.retain(|_, kept| kept.frame == frame);
         self.cut.retain(|_, kept| kept.frame == frame);
     }
 
-    /// A text that is too long for its place is cut by egui where a row ends as it laid it out: in a word that is read from
-    /// the right that takes its first letters. It is cut here in the order of reading, before its letters are ordered.
+    /// Cuts a text that is too long for its width. egui cuts rows in layout order, which removes the first letters of a word read
+    /// from the right; this cuts in reading order, before the letters are reordered.
     pub fn cut(&mut self, laid: &Arc<Galley>, lay_out: impl FnMut(LayoutJob) -> Arc<Galley>) {
         if !laid.elided || !laid.job.text.chars().any(is_right_to_left) {
             return;
@@ -55,7 +53,7 @@ impl ReorderedText {
         kept.frame = frame;
     }
 
-    /// The text with its letters in order; its rows mirrored around its place, if so wanted.
+    /// Returns the text with its letters in display order; its rows are mirrored around their position if `mirrored`.
     pub fn ordered(&mut self, laid: &Arc<Galley>, from_right: bool, mirrored: bool) -> Arc<Galley> {
         let has_words = laid.job.text.chars().any(is_right_to_left);
         if !has_words && !mirrored {
@@ -82,7 +80,7 @@ fn address(laid: &Arc<Galley>) -> usize {
     Arc::as_ptr(laid) as usize
 }
 
-/// As many letters of a text as fit into its place with the sign of what is left out behind them.
+/// Fits as many letters of a text as possible, followed by the overflow character.
 fn cut_as_read(laid: &Galley, mut lay_out: impl FnMut(LayoutJob) -> Arc<Galley>) -> Option<Arc<Galley>> {
     let job = &laid.job;
     let sign = job.wrap.overflow_character?;
@@ -100,7 +98,7 @@ fn cut_as_read(laid: &Galley, mut lay_out: impl FnMut(LayoutJob) -> Arc<Galley>)
         Some(lay_out(short))
     };
     let (most, width) = (job.wrap.max_rows, job.wrap.max_width + 0.5);
-    // Widths only grow: the border lies between the most letters that are known to fit and the fewest that do not.
+    // Binary search: widths grow with the number of letters.
     let (mut fits, mut best, mut too_many) = (0, shortened(0)?, ends.len());
     while fits + 1 < too_many {
         let middle = usize::midpoint(fits, too_many);
@@ -114,12 +112,12 @@ fn cut_as_read(laid: &Galley, mut lay_out: impl FnMut(LayoutJob) -> Arc<Galley>)
     Some(best)
 }
 
-/// Rows that began at the left begin at the right, around the place of the text.
+/// Moves rows that start at the left so that they start at the right, around the text's position.
 fn mirror_rows(galley: &mut Galley) {
     let pixels = galley.pixels_per_point;
     let flipped = |rect: Rect| Rect::from_x_y_ranges(-rect.right()..=-rect.left(), rect.y_range());
     for (index, row) in galley.rows.iter_mut().enumerate() {
-        // Where a text goes on behind another one in its row, the room of that one is part of its first row.
+        // If a text continues behind another one in its row, its first row includes the width of that one.
         let start = row.row.glyphs.iter().map(|glyph| glyph.pos.x).fold(f32::INFINITY, f32::min);
         let room = if index == 0 && start.is_finite() { start } else { 0.0 };
         row.pos.x = (-(row.pos.x + row.row.size.x + room) * pixels).round() / pixels;
@@ -133,7 +131,7 @@ fn bounds_of(rows: &[PlacedRow]) -> Rect {
     bounds.fold(Rect::NOTHING, Rect::union)
 }
 
-/// Orders every paragraph in which a word is read from the right.
+/// Reorders every paragraph that contains a word read from the right.
 fn order_rows(galley: &mut Galley, from_right: bool) {
     let pixels = galley.pixels_per_point;
     let mut start = 0;
@@ -164,10 +162,10 @@ fn order_paragraph(rows: &mut [PlacedRow], from_right: bool, pixels: f32) {
     }
 }
 
-/// The glyphs of a row in the order of reading. The shaper gives the letters of a word that is read from the right in the
-/// order in which they are seen; egui adds an empty glyph for each letter but one of such a word, which are left out.
+/// The glyphs of a row in reading order. The shaper returns the letters of a word read from the right in display order; egui adds
+/// an empty glyph for each letter but one of such a word, and those are left out.
 fn as_read(glyphs: &[Glyph]) -> Vec<usize> {
-    // Marks of direction are empty, too, and count.
+    // Direction marks are empty, too, but they count.
     let is_letter = |letter: char| letter.is_alphabetic() && is_right_to_left(letter);
     let is_added = |glyph: &Glyph| glyph.advance_width == 0.0 && glyph.uv_rect.is_nothing() && is_letter(glyph.chr);
     let mut order: Vec<usize> = Vec::with_capacity(glyphs.len());
@@ -177,7 +175,7 @@ fn as_read(glyphs: &[Glyph]) -> Vec<usize> {
             continue;
         }
         if is_right_to_left(glyph.chr) {
-            // Before the letters of the same word that stand to its left.
+            // Insert before the letters of the same word to its left.
             order.insert(word, index);
         } else {
             order.push(index);
@@ -187,12 +185,12 @@ fn as_read(glyphs: &[Glyph]) -> Vec<usize> {
     order
 }
 
-/// Puts the glyphs of a row where they are seen. Glyphs that stood side by side stay so, to the pixel: they were drawn for
-/// their places.
+/// Moves the glyphs of a row to their display positions. Glyphs that were adjacent stay adjacent to the pixel, because they were
+/// rasterised for those positions.
 fn place(row: &mut Row, order: &[usize], first: usize, line: &Line, pixels: f32) {
     let round = |x: f32| (x * pixels).round() / pixels;
     let mut x = row.glyphs.iter().map(|glyph| glyph.pos.x).fold(f32::INFINITY, f32::min);
-    // A glyph's own place is told in whole pixels only; what is behind the point is in its picture.
+    // A glyph's own position is in whole pixels; the fraction is part of its image.
     let laid: Vec<f32> =
         row.glyphs.iter().scan(x, |at, glyph| Some(std::mem::replace(at, *at + glyph.advance_width))).collect();
     let (mut before, mut by) = (None, 0.0);
@@ -216,7 +214,7 @@ fn place(row: &mut Row, order: &[usize], first: usize, line: &Line, pixels: f32)
             corner.pos.x += by + aside;
         }
         if turned {
-            // Left above, right above, left below, right below.
+            // Top left, top right, bottom left, bottom right.
             let [a, b, c, d] = [corners[0].uv, corners[1].uv, corners[2].uv, corners[3].uv];
             (corners[0].uv, corners[1].uv, corners[2].uv, corners[3].uv) = (b, a, d, c);
         }

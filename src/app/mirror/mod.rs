@@ -1,9 +1,9 @@
-//! The window for languages that are read from right to left. Screens are laid out from left to right in every language;
-//! what they painted is mirrored when a frame is done, and the mouse is mirrored before the next. So panels change sides,
-//! rows begin at the right and bars grow to the left, and no screen knows of it. Letters are put in their order here, too,
-//! in every language: egui lays out each word by itself, the first at the left.
+//! Mirrors the window for languages read from right to left. Screens are laid out from left to right in every language; the painted
+//! result is mirrored at the end of a frame, and the mouse before the next. So panels change sides, rows start at the right and
+//! bars grow to the left without any screen knowing. Letters are also reordered here, in every language: egui lays out each word by
+//! itself, the first one at the left.
 //!
-//! Left-to-right regions ([`crate::view::ltr_region`]) go to their mirrored place as they are.
+//! Left-to-right regions ([`crate::view::ltr_region`]) move to their mirrored place unchanged.
 
 mod letters;
 mod pointer;
@@ -18,13 +18,13 @@ use pointer::Pointer;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// What egui calls the edge of a panel by which it is made wider.
+/// The id that egui gives to the resize edge of a panel.
 const RESIZE: &str = "Resize panel";
 
-/// What is mirrored: the window's left and right edge.
+/// The window's left and right edges, between which positions are mirrored.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct MirrorPass {
-    /// The sum of both edges: a place is mirrored by taking it from this.
+    /// Left plus right edge: the mirror image of `x` is `edges - x`.
     edges: f32,
 }
 
@@ -45,13 +45,13 @@ impl MirrorPass {
         Rect::from_x_y_ranges(self.x(rect.right())..=self.x(rect.left()), rect.y_range())
     }
 
-    /// How far a left-to-right region is moved to its mirrored place.
+    /// How far a left-to-right region moves to its mirrored place.
     fn shift(self, ltr_region: Rect) -> f32 {
         self.edges - ltr_region.left() - ltr_region.right()
     }
 }
 
-/// Mirrors the window while it is to be read from right to left.
+/// Plugin that mirrors the window while it is read from right to left.
 #[derive(Default)]
 struct Mirror {
     from_right: bool,
@@ -60,7 +60,7 @@ struct Mirror {
     pointer: Pointer,
 }
 
-/// The texts that were too long for their places.
+/// The texts that were too long for their width.
 fn elided(ctx: &Context, layers: &[LayerId]) -> Vec<Arc<Galley>> {
     fn texts(shape: &Shape, found: &mut Vec<Arc<Galley>>) {
         match shape {
@@ -77,7 +77,7 @@ fn elided(ctx: &Context, layers: &[LayerId]) -> Vec<Arc<Galley>> {
     found
 }
 
-/// Tells the window in which direction it is read, from its next frame on.
+/// Sets the reading direction of the window from the next frame on.
 pub fn read_from_right(ctx: &Context, from_right: bool) {
     if ctx.plugin_opt::<Mirror>().is_none() {
         ctx.add_plugin(Mirror::default());
@@ -94,7 +94,7 @@ pub fn read_from_right(ctx: &Context, from_right: bool) {
 }
 
 impl Mirror {
-    /// How far a tooltip is moved after mirroring, so that it lies beside what it tells of where that is on a left-to-right region.
+    /// How far a tooltip moves after mirroring, so that it appears next to its target in a left-to-right region.
     fn tooltip_shift(&self, ctx: &Context, mirror_pass: Option<MirrorPass>, layer: LayerId) -> f32 {
         let (Some(mirror_pass), Order::Tooltip) = (mirror_pass, layer.order) else { return 0.0 };
         let Some(at) = ctx.input(|input| input.pointer.hover_pos()) else { return 0.0 };

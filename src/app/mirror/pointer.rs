@@ -1,26 +1,26 @@
-//! The mouse, as the screens laid things out: mirrored, but for left-to-right regions, which it meets as they are.
+//! Maps mouse events to layout positions: mirrored, except in left-to-right regions.
 
 use super::MirrorPass;
 use crate::view::LtrRegion;
 use egui::{Context, Event, Key, Pos2, Rect};
 
-/// Where the mouse was pressed, so that what is dragged goes on the way it began.
+/// Remembers where the mouse was pressed, so that a drag continues in the same coordinates.
 #[derive(Default)]
 pub struct Pointer {
     held: PressedIn,
 }
 
-/// Where a button of the mouse was pressed that is still held.
+/// Where the mouse button that is held down was pressed.
 #[derive(Clone, Copy, Default)]
 enum PressedIn {
     #[default]
     Nowhere,
-    /// On a left-to-right region, or on what is mirrored.
+    /// In a left-to-right region, or in a mirrored part.
     On(Option<Rect>),
 }
 
 impl Pointer {
-    /// Mirrors what the mouse did, and the arrow keys where they lead from one mirrored thing to the next.
+    /// Mirrors mouse events, and arrow keys that move between mirrored widgets.
     pub fn mirror(&mut self, ctx: &Context, mirror_pass: MirrorPass, ltr_regions: &[LtrRegion], events: &mut [Event]) {
         let swaps = arrows_lead_the_other_way(ctx, ltr_regions);
         for event in events {
@@ -45,7 +45,7 @@ impl Pointer {
         }
     }
 
-    /// Where a place of the window lies before it is mirrored, and in which left-to-right region.
+    /// The layout position of a window position, and the left-to-right region that contains it.
     fn place(
         &self,
         ctx: &Context,
@@ -68,7 +68,7 @@ impl Pointer {
     }
 }
 
-/// Whether the thing that has the keyboard is mirrored: then the key to the left leads to what was laid out at the right.
+/// Whether the focused widget is mirrored: then the left arrow key leads to what was laid out at the right.
 fn arrows_lead_the_other_way(ctx: &Context, ltr_regions: &[LtrRegion]) -> bool {
     let Some(focused) = ctx.memory(egui::Memory::focused) else { return false };
     let rect = ctx.viewport(|viewport| viewport.prev_pass.widgets.get(focused).map(|widget| widget.rect));

@@ -1,4 +1,4 @@
-//! What was painted, mirrored: one shape at a time.
+//! Mirrors painted shapes, one at a time.
 
 use super::MirrorPass;
 use super::letters::ReorderedText;
@@ -6,10 +6,10 @@ use egui::epaint::{ClippedShape, CornerRadius, Mesh, PathShape, TextShape};
 use egui::{Pos2, Rect, Shape, vec2};
 use std::sync::Arc;
 
-/// A tick or another small sign of open lines is at most so large: it is moved and not turned.
+/// Largest size of a check mark or similar open line shape, which is moved but not mirrored.
 const SIGN_POINTS: f32 = 24.0;
 
-/// Puts the letters of a shape in their order, and mirrors it, if anything is: a left-to-right region goes to its place as it is.
+/// Reorders the letters of a shape and mirrors it if needed; a left-to-right region moves unchanged.
 pub fn turn(
     clipped: &mut ClippedShape,
     mirror_pass: Option<MirrorPass>,
@@ -24,7 +24,7 @@ pub fn turn(
         return;
     };
     let by = vec2(mirror_pass.shift(ltr_region), 0.0);
-    // A frame around the left-to-right region cuts it off where the frame is after mirroring; its own edges go with it.
+    // The frame around a region clips it where the mirrored frame is; the region's own clip rectangle moves with it.
     let is_own = clipped.clip_rect.width() < ltr_region.width();
     clipped.clip_rect = if is_own { clipped.clip_rect.translate(by) } else { mirror_pass.rect(clipped.clip_rect) };
     clipped.shape.translate(by);
@@ -45,7 +45,7 @@ fn order_letters(shape: &mut Shape, from_right: bool, mirrored: bool, letters: &
 fn mirror(shape: &mut Shape, mirror_pass: MirrorPass) {
     let flip = |at: &mut Pos2| at.x = mirror_pass.x(at.x);
     match shape {
-        // Nothing here paints bands.
+        // Nothing in damka paints bands.
         Shape::Noop | Shape::Band(_) => {}
         Shape::Vec(shapes) => shapes.iter_mut().for_each(|shape| mirror(shape, mirror_pass)),
         Shape::Circle(circle) => flip(&mut circle.center),
@@ -69,7 +69,7 @@ fn mirror(shape: &mut Shape, mirror_pass: MirrorPass) {
     }
 }
 
-/// The rows of a text are mirrored already, around its own place.
+/// The rows of a text are already mirrored around its position.
 fn mirror_text(text: &mut TextShape, mirror_pass: MirrorPass) {
     text.pos.x = mirror_pass.x(text.pos.x);
     text.angle = -text.angle;

@@ -1,32 +1,32 @@
-//! What a person wants of play over a network.
+//! User actions for network play.
 
 use crate::net::SideChoice;
 use crate::online::HeldSeat;
 use crate::text::{Phrase, phrase, quote};
 
-/// A game to be opened at this machine.
+/// The form that hosts a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HostDraft {
-    /// The variant's id.
+    /// The id of the variant.
     pub variant: String,
-    /// Who plays at this end: `human`, or a bot as it is typed.
+    /// Who plays at this end: `human`, or a bot as typed.
     pub seat: String,
-    /// The side of this end.
+    /// The side played at this end.
     pub side: SideChoice,
     /// The clock: `5+3`, or `none`.
     pub clock: String,
-    /// Whether moves may be taken back, if both agree.
+    /// Whether moves may be taken back if both players agree.
     pub takeback: bool,
-    /// Whether either player may close the program and come back later.
+    /// Whether players may close the program and come back later.
     pub return_later: bool,
-    /// The port as it is typed; empty for the usual one.
+    /// The port as typed; empty for the default.
     pub port: String,
-    /// Whether every connection must be TLS.
+    /// Whether every connection must use TLS.
     pub is_encrypted: bool,
 }
 
 impl HostDraft {
-    /// What is offered first: a person at this end with White, by these rules.
+    /// The initial form: a person plays White under these rules.
     pub fn new(variant: &str) -> Self {
         Self {
             variant: variant.to_owned(),
@@ -40,10 +40,10 @@ impl HostDraft {
         }
     }
 
-    /// The port; `None` for the usual one.
+    /// The port; `None` for the default.
     ///
     /// # Errors
-    /// It is none from 1 to 65535.
+    /// The text is not a number from 1 to 65535.
     pub fn port(&self) -> Result<Option<u16>, Phrase> {
         let text = self.port.trim();
         let wrong = || phrase("online-port-wrong").with("text", quote(text));
@@ -54,31 +54,28 @@ impl HostDraft {
     }
 }
 
-/// Something of play over a network.
 #[derive(Clone, Debug)]
 pub enum OnlineAction {
-    /// Opens a game for somebody at another machine.
+    /// Hosts a game for someone at another machine.
     Host(Box<HostDraft>),
     /// Joins a game.
     Join {
         /// A link, `HOST:PORT`, or a code.
         target: String,
-        /// Who plays at this end.
+        /// The seat text for this end.
         seat: String,
     },
-    /// Goes on with a game that was interrupted.
+    /// Resumes an interrupted game.
     GoOn(Box<HeldSeat>),
-    /// Gives up waiting: the game that was opened is closed.
+    /// Stops waiting; a hosted game is closed.
     Cancel,
-    /// Forgets what went wrong.
     DismissFault,
-    /// Answers what the opponent offers.
+    /// Answers the opponent's offer.
     Answer(bool),
     /// Offers another game with the sides swapped.
     Rematch,
-    /// Wins the game that the opponent has left.
+    /// Claims the win after the opponent has left.
     Claim,
-    /// Resigns and closes the window.
     LeaveAndClose,
     /// Closes the window and keeps the seat.
     CloseForNow,

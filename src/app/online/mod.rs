@@ -1,4 +1,4 @@
-//! Play over a network: opening a game at this machine, joining one, the games nearby, and the seats to come back to.
+//! Network play: hosting, joining, games nearby, and seats to return to.
 
 mod action;
 mod nearby;
@@ -17,46 +17,41 @@ use crate::store::{Place, Store};
 use open::{OpenRequest, OpenedClient};
 use std::time::Duration;
 
-/// Longest wait for the server to hear that a waiting game is given up.
+/// Longest wait for the server to be told that a waiting game is cancelled.
 const LAST_WORD: Duration = Duration::from_secs(2);
 
-/// How far a game is that is not on the board yet.
+/// The stage of a game that is not on the board yet.
 enum OnlineStage {
-    /// There is none.
     Idle,
-    /// The server is started, or looked for.
+    /// The server is being started or looked up.
     Opening(Task<Result<OpenedClient, Vec<Report>>>),
-    /// The opponent, or the server's first word, is waited for.
+    /// Waiting for the opponent or for the server's first message.
     Waiting(Box<OpenedClient>),
-    /// Given up: until then, the server has time to hear of it.
+    /// Cancelled; the server has until this time to receive that.
     Leaving(Box<OpenedClient>, Duration),
 }
 
-/// What the page of play over a network shows.
+/// The state shown on the network play page.
 pub enum OnlineState<'a> {
-    /// Nothing is under way.
     Idle,
-    /// A server is started, looked for or connected to.
+    /// A server is being started, looked up or connected to.
     Connecting {
-        /// Why there is no connection yet, if a try has failed.
+        /// Why the last attempt failed, if one did.
         lost: Option<&'a str>,
-        /// Whether the way to the server is encrypted, once it is known.
+        /// Whether the connection is encrypted; `None` if not known yet.
         is_encrypted: Option<bool>,
     },
     /// A game waits for its opponent.
     Waiting {
-        /// The join code.
         code: &'a str,
-        /// The link to it; `None` where the server is elsewhere.
+        /// The join link; `None` if the server runs elsewhere.
         link: Option<String>,
-        /// Whether it is announced on the local network.
+        /// Whether the game is announced on the local network.
         is_announced: bool,
-        /// Whether the game is encrypted.
         is_encrypted: bool,
     },
 }
 
-/// Play over a network.
 pub struct Online {
     waker: Waker,
     place: Place,
@@ -64,17 +59,16 @@ pub struct Online {
     stage: OnlineStage,
     keeper: Option<SeatKeeper>,
     hosted: Option<Hosted>,
-    /// The games nearby.
     pub nearby: Nearby,
-    /// What went wrong last.
+    /// The last error.
     pub fault: Option<Report>,
-    /// Seats in games that are not finished, the newest first.
+    /// Seats in unfinished games, newest first.
     held: Vec<HeldSeat>,
     keeping: Vec<Task<Result<(), Report>>>,
 }
 
 impl Online {
-    /// For the games of a folder. `waker` is called from any thread when a tick is worthwhile.
+    /// Creates the state for a catalogue. `waker` is called from any thread when a tick is worthwhile.
     pub fn new(catalog: &Catalog, waker: Waker) -> Self {
         let seats = SeatFile::of(&catalog.root().folder);
         let mut online = Self {
@@ -93,18 +87,18 @@ impl Online {
         online
     }
 
-    /// Reads again which seats are held.
+    /// Reloads the stored seats.
     pub fn look_up_seats(&mut self) {
         self.held = self.seats.seats();
         self.held.reverse();
     }
 
-    /// Seats in games that are not finished, the newest first.
+    /// Seats in unfinished games, newest first.
     pub fn unfinished_seats(&self) -> &[HeldSeat] {
         &self.held
     }
 
-    /// How far a game is that is not on the board yet.
+    /// The state of a game that is not on the board yet.
     pub fn state(&self) -> OnlineState<'_> {
         let OnlineStage::Waiting(opened) = &self.stage else {
             return match self.stage {
@@ -127,7 +121,7 @@ impl Online {
         matches!(self.stage, OnlineStage::Opening(_) | OnlineStage::Waiting(_))
     }
 
-    /// Begins what is wanted, in place of what was under way. `name`: what the opponent sees; empty for the user's name.
+    /// Starts an action, replacing the current one. `name` is what the opponent sees; empty for the user's name.
     pub fn start(&mut self, act: OnlineAction, catalog: &Catalog, name: &str) {
         let wanted = match act {
             OnlineAction::Host(draft) => OpenRequest::Host(draft),
@@ -144,12 +138,12 @@ impl Online {
         self.stage = OnlineStage::Opening(Task::start("online", self.waker.clone(), work));
     }
 
-    /// Ends the connection and the server; seats are kept.
+    /// Closes the connection and the server; seats are kept.
     pub fn close(&mut self) {
         (self.stage, self.keeper, self.hosted, self.fault) = (OnlineStage::Idle, None, None, None);
     }
 
-    /// Gives up waiting. A game that was opened here is closed.
+    /// Stops waiting. A game hosted here is closed.
     pub fn cancel(&mut self, now: Duration) {
         self.stage = match std::mem::replace(&mut self.stage, OnlineStage::Idle) {
             OnlineStage::Waiting(mut opened) => {
@@ -160,7 +154,7 @@ impl Online {
         };
     }
 
-    /// Moves on what is not on the board yet. Gives the game once it has begun.
+    /// Advances a game that is not on the board yet. Returns it once it has started.
     pub fn tick(&mut self, now: Duration) -> Option<Table> {
         self.keeping.retain(|kept| match kept.poll() {
             None => true,
@@ -222,7 +216,7 @@ impl Online {
         Table::online(client, seat, self.waker.clone())
     }
 
-    /// When to tick although nobody calls.
+    /// When the next tick is due without a wake-up.
     pub fn next_due(&self) -> Option<Duration> {
         match &self.stage {
             OnlineStage::Waiting(opened) => opened.client.next_due(),
@@ -231,13 +225,13 @@ impl Online {
         }
     }
 
-    /// Looks for games nearby, while they are looked at.
+    /// Searches for games nearby, while the page is visible.
     pub fn search(&mut self, now: Duration) -> Option<Duration> {
         self.nearby.tick(now, &self.waker);
         self.nearby.next_due()
     }
 
-    /// Writes down what happened in the game on the board; `rules` is the number of its variant's texts here.
+    /// Stores what happened in the current online game; `rules` is the number of its variant's rules in this catalogue.
     pub fn note(&mut self, game: &OnlineGame, event: &OnlineEvent, rules: u64) {
         if let Some(keeper) = self.keeper.take() {
             self.note_by(&keeper, game, event);

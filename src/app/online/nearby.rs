@@ -1,4 +1,4 @@
-//! The games that wait on the local network, looked for while somebody looks at them.
+//! Waiting games on the local network, searched for while the page is visible.
 
 use crate::app::task::Task;
 use crate::net::{NearbyGame, find_nearby};
@@ -7,25 +7,24 @@ use crate::report::Report;
 use crate::text::phrase;
 use std::time::Duration;
 
-/// How long one search takes.
+/// Duration of one search.
 const SEARCH: Duration = Duration::from_secs(3);
 
-/// Between the end of a search and the next.
+/// Time between two searches.
 const PAUSE: Duration = Duration::from_secs(5);
 
-/// Games nearby.
 #[derive(Default)]
 pub struct Nearby {
     searching: Option<Task<Result<Vec<NearbyGame>, String>>>,
     next_at: Duration,
     games: Vec<NearbyGame>,
     fault: Option<Report>,
-    /// Whether a search has ended.
+    /// Whether at least one search has finished.
     is_known: bool,
 }
 
 impl Nearby {
-    /// Takes up what was found, and searches again when it is time.
+    /// Collects search results and starts the next search when it is due.
     pub(super) fn tick(&mut self, now: Duration, waker: &Waker) {
         match self.searching.as_ref().map(Task::poll) {
             Some(None) => return,
@@ -45,12 +44,11 @@ impl Nearby {
         }
     }
 
-    /// When to look again although nobody calls.
+    /// When the next search is due without a wake-up.
     pub(super) fn next_due(&self) -> Option<Duration> {
         self.searching.is_none().then_some(self.next_at)
     }
 
-    /// What was found last.
     pub fn games(&self) -> &[NearbyGame] {
         &self.games
     }
@@ -60,7 +58,7 @@ impl Nearby {
         self.fault.as_ref()
     }
 
-    /// Whether the first search is still under way.
+    /// Whether the first search is still running.
     pub const fn is_first_search(&self) -> bool {
         !self.is_known
     }

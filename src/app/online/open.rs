@@ -1,4 +1,4 @@
-//! Opening or joining a game: what takes a moment, and so is done on another thread.
+//! Hosts or joins a game on a background thread, because that takes a moment.
 
 use super::action::HostDraft;
 use crate::app::widgets::seat_picker::HUMAN;
@@ -14,25 +14,24 @@ use crate::session::TimeControl;
 use crate::text::phrase;
 use std::net::{IpAddr, Ipv4Addr};
 
-/// What is wanted.
 pub(super) enum OpenRequest {
     Host(Box<HostDraft>),
     Join { target: String, seat: String },
     GoOn(Box<HeldSeat>),
 }
 
-/// A client that connects, with all that belongs to it.
+/// A connecting client with everything that belongs to it.
 pub(super) struct OpenedClient {
     pub client: OnlineClient,
     pub seat: LocalSeat,
     pub keeper: SeatKeeper,
     pub hosted: Option<Hosted>,
-    /// The code of the game, where it is known already.
+    /// The join code, if it is known already.
     pub code: String,
     pub clock: String,
 }
 
-/// Opens a connection for what is wanted. `name`: what the opponent sees, if anything was typed.
+/// Opens a connection. `name` is what the opponent sees, if anything was typed.
 pub(super) fn open(
     catalog: &Catalog,
     wanted: OpenRequest,
@@ -126,7 +125,7 @@ fn join(
 fn connect(seat: &LocalSeat, goal: Goal, link: &Link, waker: Waker) -> Result<OnlineClient, Vec<Report>> {
     let kind: (&str, ClientKind) = (&seat.name, seat.kind);
     let mut game = OnlineGame::new(kind, goal, seat.rules_finder(), seat.maker());
-    // Frames must not wait for a script's rules.
+    // Frames must not wait for script rules.
     game.prepare_elsewhere();
     OnlineClient::open(game, link, waker)
         .map_err(|error| vec![Report::error(phrase("errand-no-thread").with("error", error.to_string()))])

@@ -1,20 +1,19 @@
-//! Whether a set-up can be played from: asked at once of native laws, elsewhere of laws in Lua.
+//! Checks whether a set-up can be played from: native rules at once, Lua rules in the background.
 
 use crate::app::task::Task;
 use crate::player::Waker;
 use crate::rules::{Position, Setup, SetupFault, Variant};
 use std::sync::Arc;
 
-/// What the laws say of a set-up.
+/// The result of the check.
 #[derive(Clone, Debug)]
 pub enum PositionVerdict {
-    /// It can be played from.
     Good(Position),
-    /// All that keeps it from being played.
+    /// Everything that keeps it from being played.
     Bad(Vec<SetupFault>),
 }
 
-/// A question to the laws and its answer.
+/// A pending check and the latest result.
 pub struct PositionCheck {
     waker: Waker,
     awaited: Option<Task<PositionVerdict>>,
@@ -22,12 +21,12 @@ pub struct PositionCheck {
 }
 
 impl PositionCheck {
-    /// Nothing asked yet; `waker` is called when an answer comes.
+    /// Creates an idle check; `waker` is called when a result arrives.
     pub fn new(waker: Waker) -> Self {
         Self { waker, awaited: None, verdict: None }
     }
 
-    /// Asks about another set-up; an answer about an older one is not heard any more.
+    /// Checks another set-up; the result of an older check is dropped.
     pub fn start(&mut self, variant: &Arc<Variant>, setup: &Setup) {
         (self.awaited, self.verdict) = (None, None);
         if !variant.rules.is_scripted() {
@@ -38,14 +37,14 @@ impl PositionCheck {
         self.awaited = Some(Task::start("set-up", self.waker.clone(), move || judge(&variant, &setup)));
     }
 
-    /// Hears an answer.
+    /// Collects the result.
     pub fn poll(&mut self) {
         let Some(answer) = self.awaited.as_ref().and_then(Task::poll) else { return };
         let broke_down = |report: crate::report::Report| PositionVerdict::Bad(vec![SetupFault::new(report.phrase())]);
         (self.verdict, self.awaited) = (Some(answer.unwrap_or_else(broke_down)), None);
     }
 
-    /// The last answer; `None` while it is awaited.
+    /// The latest result; `None` while the check is running.
     pub const fn verdict(&self) -> Option<&PositionVerdict> {
         self.verdict.as_ref()
     }

@@ -1,4 +1,4 @@
-//! Setting a position up: pieces put and taken away square by square, its text both ways, all that is wrong with it.
+//! The position editor: placing and removing pieces, text in and out, and everything that is wrong with the position.
 
 mod check;
 
@@ -12,43 +12,42 @@ use crate::rules::{KingRun, Position, Setup, Variant};
 use crate::view::{Mark, MarkStyle};
 use std::sync::Arc;
 
-/// A change of what is set up.
+/// An edit of the position.
 #[derive(Clone, Debug)]
 pub enum EditorAction {
-    /// Puts the chosen piece on a square, or takes away what is the same there.
+    /// Places the chosen piece, or removes it if the square already has it.
     Put(Square),
-    /// Takes away what stands on a square.
+    /// Removes the piece on a square.
     TakeAway(Square),
-    /// Chooses the piece that is put: its place among the variant's, `None` to take away.
+    /// Chooses the piece to place, as an index into the variant's pieces; `None` removes pieces.
     Choose(Option<usize>),
-    /// Whose turn it is.
+    /// Sets the side to move.
     Turn(Side),
-    /// No piece at all.
+    /// Removes all pieces.
     Empty,
-    /// As the game usually begins.
+    /// Resets to the variant's start position.
     Usual,
-    /// The position as text, as far as it can be read.
+    /// Reads the position from text, as far as possible.
     Text(String),
-    /// Another variant, from its start.
+    /// Switches to another variant, at its start.
     Variant(Arc<Variant>),
 }
 
-/// A position that is being set up.
 pub struct PositionEditor {
     variant: Arc<Variant>,
     setup: Setup,
-    /// Which of the variant's pieces is put; `None` to take away.
+    /// Index of the piece to place; `None` removes pieces.
     chosen: Option<usize>,
     text: String,
-    /// What could not be read of the text.
+    /// Errors in the typed text.
     misread: Vec<Report>,
     check: PositionCheck,
-    /// Grows with every change: by it the board knows what to show.
+    /// Grows with every change, so that the board view knows when to refresh.
     pub changes: u64,
 }
 
 impl PositionEditor {
-    /// What stands in a position.
+    /// Opens the editor with a set-up.
     pub fn new(variant: Arc<Variant>, setup: Setup, waker: Waker) -> Self {
         let text = write_setup(&variant, &setup);
         let check = PositionCheck::new(waker);
@@ -57,32 +56,29 @@ impl PositionEditor {
         one
     }
 
-    /// The rules it is checked by.
     pub const fn variant(&self) -> &Arc<Variant> {
         &self.variant
     }
 
-    /// What stands where, and whose turn it is.
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// Which of the variant's pieces is put.
+    /// Index of the piece to place; `None` removes pieces.
     pub const fn chosen(&self) -> Option<usize> {
         self.chosen
     }
 
-    /// The position as text.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// What could not be read of the text that was typed last.
+    /// Errors in the last typed text.
     pub fn misread(&self) -> &[Report] {
         &self.misread
     }
 
-    /// All that keeps it from being played, or the position; `None` while laws in Lua are asked.
+    /// The result of the rules check; `None` while rules in Lua are running.
     pub const fn verdict(&self) -> Option<&PositionVerdict> {
         self.check.verdict()
     }
@@ -95,12 +91,11 @@ impl PositionEditor {
         }
     }
 
-    /// Hears what laws in Lua say.
+    /// Collects the result of the rules check.
     pub fn tick(&mut self) {
         self.check.poll();
     }
 
-    /// Carries a change out.
     pub fn edit(&mut self, edit: EditorAction) {
         match edit {
             EditorAction::Put(square) => self.put(square),
@@ -118,7 +113,7 @@ impl PositionEditor {
                 self.chosen = Some(0);
             }
         }
-        // What was counted belongs to kings that may be gone.
+        // The counters belong to kings that may be gone.
         self.setup.runs = [KingRun::NONE; 2];
         self.misread.clear();
         self.text = write_setup(&self.variant, &self.setup);
@@ -132,7 +127,7 @@ impl PositionEditor {
         *there = if *there == piece { None } else { piece };
     }
 
-    /// Takes a text over as far as it can be read; what was typed stays as it was typed.
+    /// Reads a text as far as possible; the typed text itself is unchanged.
     fn read(&mut self, text: String) {
         let source = Source::new("position", text.as_str());
         let (setup, misread) = read_setup(&SquareNaming::own(&self.variant), &self.variant, &source, 0..text.len());
@@ -147,7 +142,7 @@ impl PositionEditor {
         self.check.start(&self.variant, &self.setup);
     }
 
-    /// The squares of what is wrong.
+    /// Marks on the squares with errors.
     pub fn marks(&self) -> Vec<Mark> {
         let Some(PositionVerdict::Bad(faults)) = self.verdict() else { return Vec::new() };
         let squares = faults.iter().filter_map(|fault| fault.square);

@@ -1,4 +1,4 @@
-//! What the doctor says of a variant's rules: findings as cards, each with the position that shows it.
+//! The doctor's findings on a variant's rules, as cards with the position that shows each one.
 
 use crate::app::analysis::AnalysisSource;
 use crate::app::checkup::{Checkup, CheckupAction};
@@ -14,12 +14,12 @@ use crate::report::Report;
 use crate::text::phrase;
 use egui::{RichText, Ui};
 
-/// Whether a variant's file is the person's own, to be tried.
+/// Whether the user wrote the variant's file, so that it can be checked.
 pub fn is_own(logic: &AppState, id: &str) -> bool {
     logic.now.variants.iter().any(|entry| entry.id == id && entry.origin != Origin::Shipped)
 }
 
-/// Draws the buttons and what was found, under the title of the person's own rules.
+/// Draws the buttons and the findings below the title of the user's own rules.
 pub fn checkup_ui(ui: &mut Ui, logic: &AppState, id: &str, commands: &mut Commands) {
     let checkup = logic.checkup.as_ref().filter(|checkup| checkup.id == id);
     if checkup.is_none() && !is_own(logic, id) {

@@ -1,4 +1,4 @@
-//! What the keyboard does, on one page, and giving a key another meaning.
+//! The page of keyboard shortcuts, where they can be changed.
 
 use super::Screen;
 use super::page::back_label;
@@ -14,7 +14,7 @@ use crate::text::{Phrase, capital, phrase};
 use crate::view::{BoardView, add_ltr_region, board_ui};
 use egui::{Button, Grid, Key, Label, RichText, ScrollArea};
 
-/// Keys that cannot be changed, by where they work.
+/// Keys that cannot be changed, by scope.
 const FIXED: [(Scope, &[(&str, &str)]); 4] = [
     (
         Scope::Everywhere,
@@ -38,7 +38,7 @@ const FIXED: [(Scope, &[(&str, &str)]); 4] = [
     (Scope::SetUp, &[("0-9", "keys-fixed-piece")]),
 ];
 
-/// What a key does, for people.
+/// The user-visible name of a shortcut.
 pub const fn words(shortcut: Shortcut) -> &'static str {
     match shortcut {
         Shortcut::Rules => "keys-rules",
@@ -94,17 +94,16 @@ const fn place_words(scope: Scope) -> &'static str {
     }
 }
 
-/// Keys stand in a column as wide as this.
+/// The width of the column of keys.
 const KEY_POINTS: f32 = 170.0;
-/// What stands behind a key's meaning: the button, the gaps and the bar at the side.
+/// The space to the right of a shortcut's name: the button, the gaps and the scroll bar.
 const CHANGE_POINTS: f32 = 150.0;
 
-/// The page of keys.
 #[derive(Default)]
 pub struct Keys {
-    /// What is being given another key.
+    /// The shortcut that is being changed.
     choosing: Option<Shortcut>,
-    /// Why the last key could not be taken.
+    /// The reason why the last key was rejected.
     refused: String,
 }
 
@@ -149,7 +148,7 @@ impl Screen for Keys {
 }
 
 impl Keys {
-    /// Takes the key that is pressed for the one that is being chosen.
+    /// Assigns the pressed key to the shortcut being changed.
     fn capture_key(
         &mut self,
         ui: &egui::Ui,
@@ -239,7 +238,7 @@ impl Keys {
     }
 }
 
-/// A chord that does something else already.
+/// The message that a chord already has another function.
 fn taken(chord: Chord, other: Shortcut) -> Phrase {
     phrase("keys-taken").with("key", chord.to_string()).with("does", phrase(words(other)))
 }

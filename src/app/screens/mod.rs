@@ -1,4 +1,4 @@
-//! The screens: each draws from what the logic knows and sends commands. A new one is its file and a line in [`all`].
+//! The screens. Each draws from the application state and sends commands. A new screen needs its file and a line in [`all`].
 
 mod analysis;
 mod arena;
@@ -20,16 +20,14 @@ use super::command::{Commands, Route};
 use super::logic::AppState;
 use crate::view::BoardView;
 
-/// A screen.
 pub trait Screen {
-    /// Which one it is.
+    /// The route that shows the screen.
     fn id(&self) -> Route;
 
-    /// Draws it and hears the person.
+    /// Draws the screen and handles input.
     fn ui(&mut self, ui: &mut egui::Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands);
 }
 
-/// Every screen.
 pub fn all() -> Vec<Box<dyn Screen>> {
     vec![
         Box::<menu::Menu>::default(),

@@ -1,4 +1,4 @@
-//! What pages that take the whole window have above them.
+//! The header of full-window pages.
 
 use crate::app::command::{Command, Commands, Route};
 use crate::app::logic::AppState;
@@ -6,7 +6,7 @@ use crate::app::widgets::localized_text::LocalizedText;
 use crate::text::{Phrase, phrase};
 use egui::{Key, RichText, Ui};
 
-/// Where the button above every page leads.
+/// The label of the button that leads back.
 pub fn back_label(place: Route) -> Phrase {
     phrase(match place {
         Route::Game => "back-to-game",
@@ -17,7 +17,7 @@ pub fn back_label(place: Route) -> Phrase {
     })
 }
 
-/// Escape leads back; in a field it only leaves the field, in a list that is open it closes that.
+/// Handles Escape: it leaves the page, except that in a text field it only leaves the field and with an open list it closes that.
 pub fn leave_by_escape(ui: &Ui, logic: &AppState, commands: &mut Commands) {
     let leaves = !ui.ctx().text_edit_focused() && !egui::Popup::is_any_open(ui.ctx());
     if leaves && ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none()) {
@@ -25,7 +25,7 @@ pub fn leave_by_escape(ui: &Ui, logic: &AppState, commands: &mut Commands) {
     }
 }
 
-/// The way back, the way to another page with its label and tip, and the heading.
+/// Draws the back button, the button to another page with its label and tip, and the heading.
 pub fn head_ui(
     ui: &mut Ui,
     logic: &AppState,

@@ -1,4 +1,4 @@
-//! Setting a position up: the board, a palette of the variant's pieces, the position as text, and all that is wrong with it.
+//! The position editor: the board, a palette of the variant's pieces, the position as text and its errors.
 
 use super::Screen;
 use crate::app::analysis::AnalysisSource;
@@ -20,10 +20,9 @@ use crate::text::{capital, own, phrase};
 use crate::view::{BoardView, board_focused, board_ui, focus_square};
 use egui::{Button, ComboBox, Event, Grid, Key, RichText, ScrollArea, Sense, Stroke, Ui, vec2};
 
-/// Faults that are listed.
+/// The most errors listed.
 const MOST_FAULTS: usize = 12;
 
-/// The screen of a position that is set up.
 #[derive(Default)]
 pub struct PositionEditorPage;
 
@@ -55,7 +54,7 @@ impl Screen for PositionEditorPage {
     }
 }
 
-/// Keys for the whole screen, where no text is being typed.
+/// Handles keys for the whole screen while no text is being typed.
 fn keys(ui: &Ui, logic: &AppState, setup: &PositionEditor, board: &BoardView, commands: &mut Commands) {
     let keys = &logic.settings.keys;
     for (shortcut, command) in [
@@ -145,7 +144,7 @@ fn variant_ui(ui: &mut Ui, logic: &AppState, setup: &PositionEditor, commands: &
     });
 }
 
-/// A button for each piece of the variant, the sides beside one another, and one to take away.
+/// Draws a button for each of the variant's pieces, with the sides next to each other, and one that removes pieces.
 fn palette_ui(ui: &mut Ui, logic: &AppState, setup: &PositionEditor, commands: &mut Commands) {
     ui.label(RichText::new(ui.localized("setup-pieces")).strong());
     let pieces = &setup.variant().look.pieces;
@@ -175,7 +174,7 @@ fn palette_ui(ui: &mut Ui, logic: &AppState, setup: &PositionEditor, commands: &
     }
 }
 
-/// A small picture of a piece: a disc of its side's colour, kings with a ring.
+/// Draws a small picture of a piece: a disc in the side's colour, kings with a ring.
 fn piece_ui(ui: &mut Ui, logic: &AppState, setup: &PositionEditor, (side, kind): (Side, Kind)) {
     let (rect, _) = ui.allocate_exact_size(vec2(24.0, 24.0), Sense::hover());
     let theme = &logic.theme;
@@ -224,7 +223,7 @@ fn arrange_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     });
 }
 
-/// The position as text, which follows the board, and the board it.
+/// Draws the position as text; the field and the board follow each other.
 fn text_ui(ui: &mut Ui, setup: &PositionEditor, commands: &mut Commands) {
     ui.horizontal(|ui| {
         let named = ui.label(ui.localized("setup-text"));
@@ -237,7 +236,7 @@ fn text_ui(ui: &mut Ui, setup: &PositionEditor, commands: &mut Commands) {
     });
 }
 
-/// All that is wrong with it, at once; or that nothing is.
+/// Draws all errors of the position at once, or a message that there are none.
 fn verdict_ui(ui: &mut Ui, logic: &AppState, setup: &PositionEditor) {
     let mut faults: Vec<String> =
         setup.misread().iter().map(|report| capital(&report.message_in(ui.words()))).collect();

@@ -1,4 +1,4 @@
-//! The rules in plain words with diagrams: of the game that is on the table, else of the one chosen in the menu.
+//! The rules in plain words with diagrams, of the current game or else of the one chosen in the menu.
 
 use super::Screen;
 use super::checkup::checkup_ui;
@@ -20,29 +20,28 @@ use crate::view::{BoardView, board_ui};
 use egui::{Align, Button, Key, RichText, ScrollArea, vec2};
 use std::sync::Arc;
 
-/// Diagrams are this wide.
+/// The width of diagrams.
 const DIAGRAM_POINTS: f32 = 212.0;
-/// Lines longer than this are hard to read.
+/// The maximum width of text; longer lines are hard to read.
 const MOST_POINTS: f32 = 620.0;
-/// Between text and diagrams.
+/// The gap between text and diagrams.
 const GAP_POINTS: f32 = 18.0;
-/// With less room beside a diagram the text stands above it.
+/// If a diagram leaves less width than this, the text goes above it.
 const LEAST_TEXT_POINTS: f32 = 220.0;
-/// What an arrow key scrolls.
+/// The distance that an arrow key scrolls.
 const LINE_POINTS: f32 = 60.0;
 
-/// The page of rules.
 #[derive(Default)]
 pub struct Rules {
     shown: Option<Shown>,
-    /// The clause to bring into sight.
+    /// The rule sentence to scroll to.
     wanted: Option<usize>,
 }
 
 struct Shown {
     variant: Arc<Variant>,
     clauses: Vec<RuleSentence>,
-    /// While they are being put into words: a variant's own script may be asked for its start.
+    /// Generates the text in the background, because it may run the variant's script for its start position.
     awaited: Option<Task<Vec<RuleSentence>>>,
     fault: Option<Report>,
 }
@@ -70,7 +69,7 @@ impl Screen for Rules {
 }
 
 impl Rules {
-    /// Puts the rules of another variant into words, on a thread of its own.
+    /// Generates the text of another variant's rules on a thread.
     fn look_up(&mut self, ctx: &egui::Context, variant: Arc<Variant>) {
         if !self.shown.as_ref().is_some_and(|shown| Arc::ptr_eq(&shown.variant, &variant)) {
             let asked = variant.clone();
@@ -191,7 +190,7 @@ fn text_ui(ui: &mut egui::Ui, clause: &RuleSentence) {
     }
 }
 
-/// A diagram with its caption below.
+/// Draws a diagram with its caption below.
 fn diagram_ui(ui: &mut egui::Ui, logic: &AppState, variant: &Variant, diagram: &Diagram) {
     ui.allocate_ui(vec2(DIAGRAM_POINTS, 0.0), |ui| {
         ui.vertical(|ui| {

@@ -1,4 +1,4 @@
-//! How everything looks, sounds and is played. What is changed is in use at once and saved in the one `settings.yaml`.
+//! The settings page. Changes take effect at once and are saved in `settings.yaml`.
 
 use super::Screen;
 use super::page::back_label;
@@ -14,7 +14,6 @@ use crate::text::{own, phrase};
 use crate::view::{BoardView, board_ui};
 use egui::{Button, ComboBox, DragValue, Grid, Key, RichText, ScrollArea, Slider, Ui};
 
-/// The page of settings.
 #[derive(Default)]
 pub struct SettingsPage;
 
@@ -134,7 +133,7 @@ fn cameras_ui(ui: &mut Ui, logic: &AppState, settings: &mut Settings) {
     ui.checkbox(&mut settings.turn_camera, ui.localized("settings-turn")).on_hover_text(tip);
 }
 
-/// What the game that is shown calls black and white.
+/// The current variant's names for black and white.
 fn side_names(logic: &AppState) -> [String; 2] {
     logic.variant_in_use().map_or_else(|| ["black".to_owned(), "white".to_owned()], |variant| variant.sides.clone())
 }

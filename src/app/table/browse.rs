@@ -1,20 +1,20 @@
-//! Looking at earlier positions of a game that goes on: nothing is taken back by it.
+//! Browsing earlier positions of a running game, without taking anything back.
 
 use super::Table;
 use crate::view::Motions;
 
 impl Table {
-    /// After how many plies the position stands that is being looked at; `None` while the game itself is shown.
+    /// The ply count of the earlier position on view; `None` while the latest one is shown.
     pub const fn looks_at(&self) -> Option<usize> {
         self.looks_at
     }
 
-    /// How many plies were played up to the position that is shown.
+    /// The number of plies before the shown position.
     pub fn shown_plies(&self) -> usize {
         self.looks_at.unwrap_or(self.session.played().len())
     }
 
-    /// Shows the position after so many plies. The last one is the game itself.
+    /// Shows the position after this many plies; the last one is the game itself.
     pub fn look_at(&mut self, plies: usize, motions: &mut Motions) {
         let now = self.session.played().len();
         let (before, plies) = (self.shown_plies(), plies.min(now));
@@ -26,7 +26,7 @@ impl Table {
         let played = self.session.played();
         let reached = plies.checked_sub(1).and_then(|index| played.get(index));
         match reached {
-            // One ply on is seen as it was played.
+            // One ply forward is animated.
             Some(ply) if plies == before + 1 && motions.is_idle() => {
                 motions.play(&ply.chosen, &ply.changes, &ply.position);
             }
@@ -38,12 +38,12 @@ impl Table {
         }
     }
 
-    /// A step forwards or back from the position that is shown.
+    /// Moves this many plies forwards or back from the shown position.
     pub fn look_by(&mut self, plies: isize, motions: &mut Motions) {
         self.look_at(self.shown_plies().saturating_add_signed(plies), motions);
     }
 
-    /// Shows the game itself again.
+    /// Returns to the latest position.
     pub fn look_no_more(&mut self, motions: &mut Motions) {
         self.look_at(usize::MAX, motions);
     }

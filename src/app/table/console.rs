@@ -1,4 +1,4 @@
-//! What the bots of a game print, trace and spend, line by line; so many lines and no more.
+//! The bot console: what the bots of a game print, trace and use, with a limit on its lines.
 
 use super::Table;
 use crate::board::Side;
@@ -7,26 +7,24 @@ use crate::session::{Played, SeatFault};
 use crate::text::{Phrase, Words, phrase, raw};
 use std::collections::VecDeque;
 
-/// Lines kept, of all bots.
+/// Maximum number of lines, for all bots together.
 const MOST_LINES: usize = 2000;
-/// Lines of reasons kept of one move; the rest is in the tree of its reasons.
+/// Maximum number of trace lines per move; the full trace is on the inspector page.
 const MOST_TRACED: usize = 60;
 
-/// What a line of the console is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineKind {
-    /// The bot printed it.
     Printed,
-    /// The bot broke a rule, or could not grade.
+    /// The bot broke a rule, or could not grade moves.
     Fault,
-    /// A reason that it traced.
+    /// A trace line.
     Traced,
-    /// A move with what it took.
+    /// A move with the resources it used.
     Moved,
 }
 
 impl LineKind {
-    /// Every kind, with the message that names it.
+    /// Every kind, with its message key.
     pub const ALL: [(&'static str, Self); 4] = [
         ("console-printed", Self::Printed),
         ("console-faults", Self::Fault),
@@ -35,16 +33,13 @@ impl LineKind {
     ];
 }
 
-/// A line of the console.
 #[derive(Clone, Debug)]
 pub struct Line {
-    /// Whose bot.
+    /// The side of the bot.
     pub side: Side,
-    /// The ply that it was thinking about, from 1.
+    /// The ply that the bot was thinking about, from 1.
     pub ply: usize,
-    /// What it is.
     pub kind: LineKind,
-    /// What it says.
     pub text: Phrase,
 }
 
@@ -55,7 +50,7 @@ pub struct Console {
 }
 
 impl Console {
-    /// Adds a line; the oldest goes when there are too many.
+    /// Adds a line; drops the oldest if there are too many.
     pub fn add(&mut self, line: Line) {
         if self.lines.len() == MOST_LINES {
             self.lines.pop_front();
@@ -63,38 +58,36 @@ impl Console {
         self.lines.push_back(line);
     }
 
-    /// The lines of one side's bot or of both, of some kinds.
+    /// The lines of one bot or of both, filtered by kind in the order of [`LineKind::ALL`].
     pub fn lines(&self, side: Option<Side>, kinds: [bool; 4]) -> impl Iterator<Item = &Line> {
         let is_wanted = move |kind: LineKind| LineKind::ALL.iter().zip(kinds).any(|((_, one), on)| on && *one == kind);
         self.lines.iter().filter(move |line| side.is_none_or(|side| line.side == side) && is_wanted(line.kind))
     }
 
-    /// Whether nothing was ever said, or all of it was cleared.
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }
 
-    /// Forgets every line.
     pub fn clear(&mut self) {
         self.lines.clear();
     }
 }
 
 impl Table {
-    /// Something that a bot said while it thought about the next ply.
+    /// Adds a line that a bot caused while it thought about the next ply.
     pub(super) fn say_on_console(&mut self, side: Side, kind: LineKind, text: impl Into<Phrase>) {
         let line = Line { side, ply: self.heard_plies + 1, kind, text: text.into() };
         self.console.add(line);
     }
 
-    /// A report, a line of the console for each of its own.
+    /// Adds a report, one console line for each of its lines.
     pub(super) fn report_on_console(&mut self, side: Side, report: &Report) {
         for line in report.to_string().lines() {
             self.say_on_console(side, LineKind::Fault, raw(line));
         }
     }
 
-    /// A bot's move with its reasons and what it took. The move is played already.
+    /// Adds a bot's move with its trace and resource use. The move has already been played.
     pub(super) fn moved_on_console(&mut self, played: &Played) {
         if self.is_person(played.side) {
             return;
@@ -104,7 +97,7 @@ impl Table {
         self.console.add(Line { side, ply, kind: LineKind::Moved, text: spent_words(played) });
     }
 
-    /// A bot broke down while it thought about the next ply: what it had traced by then, and what went wrong.
+    /// Adds the trace and the error of a bot that failed while it thought about the next ply.
     pub(super) fn fault_on_console(&mut self, fault: &SeatFault) {
         self.traced_on_console(fault.side, self.heard_plies + 1, fault.trace());
         self.report_on_console(fault.side, &fault.fault.report);
@@ -121,7 +114,7 @@ impl Table {
         }
     }
 
-    /// The last lines as they are told with a fault: `[Old Fox] I look at ply 2`.
+    /// The printed lines as they are quoted with a fault: `[Old Fox] I look at ply 2`.
     pub fn last_lines(&self) -> Vec<String> {
         let words = Words::english();
         let said = self.console.lines(None, [true, false, false, false]);
@@ -129,7 +122,7 @@ impl Table {
     }
 }
 
-/// The lines of a trace, not more of them than are shown.
+/// The lines of a trace, up to `MOST_TRACED`.
 fn lines_of(trace: &Trace) -> Vec<String> {
     fn add(trace: &Trace, depth: usize, lines: &mut Vec<String>) {
         if lines.len() >= MOST_TRACED {
@@ -146,7 +139,7 @@ fn lines_of(trace: &Trace) -> Vec<String> {
     lines
 }
 
-/// A move and what it took: "24-19, worth 0.35: 0.012 s, 3500 nodes, 1.2 MB".
+/// A move with the resources it used: "24-19, worth 0.35: 0.012 s, 3500 nodes, 1.2 MB".
 pub fn spent_words(played: &Played) -> Phrase {
     let spent = played.spent;
     let mut parts = vec![phrase("spent-time").with("seconds", format!("{:.3}", spent.time.as_secs_f64()))];

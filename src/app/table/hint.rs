@@ -1,25 +1,24 @@
-//! A hint: a player that only advises is asked what it would do, on its own thread, and can be stopped at any time.
+//! Hints: asks a player without a seat for a move, on its own thread; the search can be stopped at any time.
 
 use super::Table;
 use crate::player::{Allowance, Player, PlayerRequest, PlayerResponse, Request, TurnContext};
 use crate::report::Report;
 use crate::rules::Move;
 
-/// Advice that is being thought about or was given.
+/// A hint, while it is being searched for or complete.
 pub struct Hint {
     adviser: Box<dyn Player>,
-    /// The best move so far with its value for the side to move and the depth.
+    /// The best move so far, with its value for the side to move if known.
     pub best: Option<(Move, Option<f64>)>,
-    /// How deep it has looked.
+    /// Completed plies of the search.
     pub depth: Option<u32>,
-    /// Whether it is still thinking.
+    /// Whether the search is still running.
     pub thinks: bool,
-    /// What went wrong.
     pub fault: Option<Report>,
 }
 
 impl Table {
-    /// Asks `adviser` about the position, in place of anyone asked before.
+    /// Asks `adviser` about the current position, replacing any earlier hint.
     pub fn ask_hint(&mut self, mut adviser: Box<dyn Player>, allowance: Allowance) {
         adviser.wake_with(self.waker.clone());
         let task = TurnContext {
@@ -33,19 +32,19 @@ impl Table {
         self.hint = Some(Hint { adviser, best: None, depth: None, thinks: true, fault: None });
     }
 
-    /// What was advised, or is being thought about.
+    /// The running or latest hint.
     pub const fn hint(&self) -> Option<&Hint> {
         self.hint.as_ref()
     }
 
-    /// Lets the adviser answer with its best so far.
+    /// Makes the adviser answer with its best move so far.
     pub fn stop_hint(&mut self) {
         if let Some(hint) = &mut self.hint {
             hint.adviser.stop();
         }
     }
 
-    /// Hears the adviser.
+    /// Processes the adviser's replies.
     pub(super) fn hear_hint(&mut self) {
         let Some(hint) = &mut self.hint else { return };
         while let Some(reply) = hint.adviser.poll() {

@@ -1,4 +1,4 @@
-//! A game on screen: the session, its pieces in motion, and the people at the board.
+//! A game on screen: its session, its animations, and the people at the board.
 
 mod browse;
 mod console;
@@ -39,60 +39,58 @@ use std::time::Duration;
 use seat_state::seat_state;
 use trace_log::TraceLog;
 
-/// A clock shows tenths of a second when less than this is left.
+/// Clocks show tenths of a second below this time.
 pub const TENTHS_BELOW: Duration = Duration::from_secs(20);
 
-/// A game on screen.
 #[allow(clippy::struct_excessive_bools, reason = "each is a state of its own")]
 pub struct Table {
-    /// The rules' and players' end.
+    /// The rules and players.
     pub session: TableSession,
-    /// What was chosen to get here.
+    /// The game's settings as chosen in the menu.
     pub game: LastGame,
     move_input: MoveInput,
-    /// Black's chair, white's.
+    /// For Black, then White.
     pub seat_states: [SeatState; 2],
-    /// The last thing worth saying: a refusal, a pass.
+    /// The latest message: a refusal, a pass.
     pub said: Phrase,
-    /// What bots print, trace and spend.
     pub console: Console,
-    /// What a person is asked or told beside what the session itself waits for, until it is answered or read.
+    /// A prompt of the user interface, other than those of the session, until it is answered or closed.
     asks: Option<Prompt>,
-    /// Whether the news of the end was read.
+    /// Whether the user has closed the message about the end of the game.
     end_is_seen: bool,
-    /// After how many plies the position stands that is being looked at.
+    /// The ply count of the earlier position on view.
     looks_at: Option<usize>,
     hint: Option<Hint>,
     waker: Waker,
-    /// The plies played, as they are shown, and how.
+    /// The notation, and the plies played in that notation.
     texts: (NotationStyle, Vec<String>),
     must: Vec<Square>,
-    /// Whether bots are asked for their grades, for the panels.
+    /// Whether the panels need grades from bots.
     pub wants_grades: bool,
-    /// Whether they have still to flash.
+    /// Whether the pieces in `must` are still to flash.
     flashes: bool,
-    /// What the squares chosen so far do to the board.
+    /// The board changes of the squares chosen so far.
     tried: Vec<Change>,
-    /// The move as it was clicked, which may go another way than the one it is written with.
+    /// The move along the clicked squares; its route may differ from that of the played move.
     clicked: Option<Move>,
     heard: Vec<Effect>,
-    /// Whether the pieces have come to rest.
+    /// Whether all animations have finished.
     at_rest: bool,
-    /// The person of two to whom the camera was last given.
+    /// With two people: the one that the camera was last turned to.
     faced: Option<Side>,
-    /// Who writes the game down.
+    /// Stores the game while it is played.
     recorder: Option<GameRecorder>,
-    /// Where its reasons are written.
+    /// Where traces are written.
     written: TraceLog,
-    /// How many plies were played when what is heard now was said.
+    /// The ply count at the time of the session event being processed.
     heard_plies: usize,
 }
 
 impl Table {
-    /// A game from this position between these seats, in playing order.
+    /// Starts a game from this position between these seats, given in playing order.
     ///
     /// # Errors
-    /// The weights that were chosen for a bot cannot be read or do not fit it.
+    /// The weights chosen for a bot cannot be read or do not fit it.
     pub fn new(
         start: Position,
         seats: &[SeatSpec; 2],
@@ -136,24 +134,23 @@ impl Table {
         }
     }
 
-    /// Has the game written down from now on.
+    /// Stores the game from now on.
     pub fn write_with(&mut self, recorder: GameRecorder) {
         self.recorder = Some(recorder);
     }
 
-    /// Nobody goes on with this game.
+    /// Marks the stored game as abandoned if it is unfinished.
     pub fn abandon(&self) {
         if let Some(recorder) = self.recorder.as_ref().filter(|_| self.session.finish().is_none()) {
             recorder.abandon();
         }
     }
 
-    /// The rules it is played by.
     pub fn variant(&self) -> &Arc<Variant> {
         self.session.position().variant()
     }
 
-    /// What the variant calls a side.
+    /// The variant's name for a side.
     pub fn side_name(&self, side: Side) -> &str {
         self.variant().side_name(side)
     }
@@ -164,17 +161,16 @@ impl Table {
         changes.filter(|change| matches!(change, Change::Captured { piece, .. } if piece.side == side)).count()
     }
 
-    /// The chair of a side.
     pub fn seat_state(&self, side: Side) -> &SeatState {
         &self.seat_states[side.index()]
     }
 
-    /// Whether nobody but bots of this machine plays.
+    /// Whether only bots of this machine play.
     pub fn is_bots_only(&self) -> bool {
         self.session.online().is_none() && self.seat_states.iter().all(|seat_state| seat_state.hand.is_none())
     }
 
-    /// Whether a bot of this machine plays, which can be looked into.
+    /// Whether a bot of this machine plays; only such a bot can be inspected.
     pub fn has_bot(&self) -> bool {
         self.seat_states.iter().any(|seat_state| seat_state.bot.is_some())
     }
@@ -184,31 +180,31 @@ impl Table {
         self.seat_state(side).hand.is_some()
     }
 
-    /// The side of the one person who plays against a bot.
+    /// The side of the only person at this machine.
     pub fn only_person(&self) -> Option<Side> {
         let mut people = Side::BOTH.into_iter().filter(|side| self.is_person(*side));
         people.next().filter(|_| people.next().is_none())
     }
 
-    /// The person whose move, take back or resignation a button means: the side to move, or the only person.
+    /// The person whose move, takeback or resignation a button refers to: the side to move, or the only person.
     pub fn person(&self) -> Option<Side> {
         let turn = self.session.turn();
         [turn, turn.other()].into_iter().find(|side| self.is_person(*side))
     }
 
-    /// Whether a person may choose squares now.
+    /// Whether a person can enter a move now.
     pub fn awaits_person(&self) -> bool {
         self.closed().is_none()
     }
 
-    /// The side that is to move; `None` once the game is over.
+    /// The side to move; `None` once the game is over.
     pub fn side_to_move(&self) -> Option<Side> {
         let runs = self.session.finish().is_none() && self.session.online().is_none_or(FollowedGame::is_running);
         runs.then(|| self.session.turn())
     }
 
-    /// The person to whom the turn has passed since this was last asked, of two at this machine: the board is to be turned
-    /// towards them. Where pieces fall down a column everybody looks from the same side.
+    /// With two people at this machine: the person whose turn has started since the last call, so that the board can be turned.
+    /// Always `None` if pieces are dropped into columns, because both players look from the same side.
     pub fn take_turn_passed(&mut self) -> Option<Side> {
         let turn = self.session.turn();
         let both = Side::BOTH.into_iter().all(|side| self.is_person(side));
@@ -218,7 +214,7 @@ impl Table {
         passes.then_some(turn)
     }
 
-    /// Moves the game on. The next move is asked for when the pieces of the last one have come to rest.
+    /// Advances the game. The next move is requested once the animation of the last one has finished.
     pub fn tick(&mut self, now: Duration, board: &mut BoardView) {
         self.pass_time(now, board);
         self.show_new_session(board);
@@ -249,18 +245,18 @@ impl Table {
         }
     }
 
-    /// Lets the clock of the side to move run, unless the pieces of the last move still travel.
+    /// Runs the clock of the side to move, unless the last move is still being animated.
     pub fn pass_time(&mut self, now: Duration, board: &BoardView) {
         self.at_rest = board.motions.is_open();
         match &mut self.session {
             TableSession::Here(session) if self.at_rest => session.pass_time(now),
             TableSession::Here(session) => session.skip_to(now),
-            // Its clocks run at the server.
+            // The server runs the clocks of an online game.
             TableSession::Online(_) => {}
         }
     }
 
-    /// In what time a clock shows another number.
+    /// The time until the displayed clock changes.
     pub fn next_clock_face(&self) -> Option<Duration> {
         let (side, left) = (self.session.clock_runs()?, self.session.clocks()?);
         let left = left[side.index()];
@@ -269,7 +265,7 @@ impl Table {
         Some(Duration::from_nanos(over as u64) + Duration::from_millis(1))
     }
 
-    /// What happened since this was last asked that is to be heard, apart from the pieces' own noises.
+    /// Takes the sounds of events since the last call, other than those of the pieces.
     pub fn take_sounds(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.heard)
     }
@@ -281,7 +277,7 @@ impl Table {
                 self.move_input.clear();
                 self.must.clear();
                 self.hint = None;
-                // Whoever moves plays on; a bot's move leaves what its opponent is being asked.
+                // A person's own move closes their prompt; a bot's move leaves what its opponent is being asked.
                 self.asks = self.asks.filter(|_| !self.is_person(played.side));
                 self.say_passes();
                 self.write_trace(ply, &played);
@@ -328,7 +324,7 @@ impl Table {
         }
     }
 
-    /// Shows a move: a bot's disc is announced by a mark on its square, a person's capture goes the way it was clicked.
+    /// Shows a move: a bot's disc gets a mark on its square, a person's capture follows the clicked route.
     fn show_move(&mut self, played: &Arc<Played>, motions: &mut Motions) {
         let clicked = self.clicked.take().filter(|clicked| clicked.is_same(&played.chosen));
         self.tried.clear();
@@ -346,7 +342,7 @@ impl Table {
         motions.play(&played.chosen, &changes, &played.position);
     }
 
-    /// A pass is said until two more plies were played: a bot's answer to it would else wipe it out at once.
+    /// Keeps a pass on display until two more plies were played; otherwise a bot's reply would hide it at once.
     fn say_passes(&mut self) {
         let passed = self.session.played().iter().rev().take(2).find(|ply| ply.changes.contains(&Change::Passed));
         let told = |ply: &Arc<Played>| phrase("said-passes").with("side", own(self.side_name(ply.side)));
@@ -381,7 +377,7 @@ impl Table {
         self.seat_states[side.index()].grades = given;
     }
 
-    /// A person without a move has nothing to click: the pass is played for them, and said.
+    /// Plays a forced pass for a person, who would have nothing to click, and reports it.
     fn pass_if_forced(&mut self) {
         if !self.awaits_person() || self.prompt().is_some() {
             return;
@@ -404,7 +400,7 @@ impl Table {
         }
     }
 
-    /// A bot that was mended since it was asked is asked again.
+    /// Asks a bot again if its script was changed after a fault.
     fn retry_fixed(&mut self) {
         let Some(side) = self.session.fault().map(|fault| fault.side) else { return };
         let seat_state = self.seat_state(side);
@@ -413,28 +409,28 @@ impl Table {
         }
     }
 
-    /// A bot whose text was changed while it thinks is stopped, and its new text asked.
+    /// Stops a thinking bot whose script was changed, and asks the new version.
     fn ask_fixed_again(&mut self) {
         let Some(side) = self.session.thinking().filter(|side| self.seat_state(*side).is_fixed()) else { return };
         if self.session.ask_again(side) {
-            // Until it is asked, which is in the next tick, it is not looked at again.
+            // The bot is asked in the next tick; until then, do not check it again.
             self.seat_states[side.index()].asked_generation = self.seat_state(side).generation();
             self.said = phrase("said-asked-anew").with("name", self.name(side));
             self.say_on_console(side, LineKind::Moved, phrase("console-asked-anew"));
         }
     }
 
-    /// The bot that is thinking about its move, if one is.
+    /// The side of the bot that is thinking about its move, if any.
     pub fn thinking_bot(&self) -> Option<Side> {
         self.session.thinking().filter(|side| self.seat_state(*side).bot.is_some())
     }
 
-    /// Whether one click plays what can mean but one move.
+    /// Sets whether one click plays a move when only one move fits it.
     pub const fn set_one_click(&mut self, on: bool) {
         self.move_input.one_click = on;
     }
 
-    /// A person chose a square: a piece, a step of its move, or the end of it.
+    /// Handles a click on a square: a piece, a step of its move, or its last square.
     pub fn choose(&mut self, square: Square) {
         self.must.clear();
         if let Some(why) = self.closed() {
@@ -460,7 +456,7 @@ impl Table {
         }
     }
 
-    /// Puts back what was chosen half-way.
+    /// Clears a partly entered move.
     pub fn dismiss(&mut self) {
         self.move_input.clear();
         self.tried.clear();
@@ -468,7 +464,7 @@ impl Table {
         self.said = Phrase::default();
     }
 
-    /// A person plays a move that is legal now.
+    /// Plays a person's move; it must be legal.
     pub fn play(&mut self, chosen: Move) {
         if let Some(why) = self.closed() {
             self.said = why;
@@ -477,7 +473,7 @@ impl Table {
         }
     }
 
-    /// The marks of what a person can choose, of a refusal, and of a bot's own.
+    /// The marks for move input, for a refused move, and those that a bot draws.
     fn marks(&self) -> Vec<Mark> {
         let mut marks = if self.awaits_person() { self.move_input.marks(self.session.position()) } else { Vec::new() };
         marks.extend(self.must.iter().map(|&square| Mark { square, style: MarkStyle::Must }));

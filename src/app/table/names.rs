@@ -1,11 +1,11 @@
-//! Who sits where and how the game stands, for people.
+//! Texts for the players and for the state of a game.
 
 use super::Table;
 use crate::board::Side;
 use crate::text::{Phrase, own, phrase, raw};
 
 impl Table {
-    /// Who sits there: "You", "Minimax (depth 4)"; of two people the first and the second player.
+    /// The name of a player: "You", "Minimax (depth 4)"; with two people, "first player" or "second player".
     pub fn name(&self, side: Side) -> Phrase {
         if let Some(followed) = self.session.online().filter(|_| !self.is_person(side)) {
             return raw(&followed.game().names()[side.index()]);
@@ -20,13 +20,13 @@ impl Table {
         })
     }
 
-    /// A side, as the beginning of a sentence: "White".
+    /// A side at the start of a sentence: "White".
     pub fn side_called(&self, side: Side) -> Phrase {
         phrase("who-side").with("side", own(self.side_name(side)))
     }
 
-    /// A side and who sits there, as the beginning of a sentence: "White, Minimax (depth 4)," or "You, white," or, of two
-    /// people, "White".
+    /// A side with its player at the start of a sentence: "White, Minimax (depth 4)," or "You, white," or, with two people,
+    /// "White".
     pub fn who(&self, side: Side) -> Phrase {
         let called = own(self.side_name(side));
         match (self.is_person(side), self.only_person()) {
@@ -36,7 +36,7 @@ impl Table {
         }
     }
 
-    /// How the game stands, in a sentence.
+    /// The state of the game in one sentence.
     pub fn status(&self) -> Phrase {
         if let Some(finish) = self.session.finish() {
             return finish.sentence(self.session.position());
@@ -56,7 +56,7 @@ impl Table {
     }
 }
 
-/// A bot's title with its options, "Minimax (depth 4)", each part of which may be known in other languages.
+/// A bot's title with its options, "Minimax (depth 4)"; each part may have translations.
 pub fn bot_name(title: &str) -> Phrase {
     let Some((bot, options)) = title.strip_suffix(')').and_then(|title| title.split_once(" (")) else {
         return own(title);

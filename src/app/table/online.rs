@@ -1,4 +1,4 @@
-//! A game on screen that is played online: beginning it, following it, and what its players are asked.
+//! The online part of a game on screen: starting it, following the server, and prompts for its players.
 
 use super::online_game::FollowedGame;
 use super::seat_state::SeatState;
@@ -15,7 +15,7 @@ use crate::view::{BoardView, Motions};
 use std::time::Duration;
 
 impl Table {
-    /// The game of a client whose session has begun; `None` if it has not.
+    /// Creates the table of a client whose session has started; `None` if it has not.
     pub fn online(client: OnlineClient, seat: LocalSeat, waker: Waker) -> Option<Self> {
         let followed = FollowedGame::new(client, seat)?;
         let (session, own) = (followed.session(), followed.game().side()?);
@@ -35,7 +35,7 @@ impl Table {
         Some(Self::with(TableSession::Online(Box::new(followed)), seat_states, game, waker))
     }
 
-    /// Follows the server, whatever is shown. Gives what happened beside the moves.
+    /// Follows the server, even while another screen is shown. Returns the events other than moves.
     pub fn follow(&mut self, now: Duration) -> Vec<OnlineEvent> {
         let Some(followed) = self.session.online_mut() else { return Vec::new() };
         let events = followed.follow(now);
@@ -50,8 +50,7 @@ impl Table {
         events
     }
 
-    /// Shows a session that has begun at the server: the first one, that of a rematch, or one that was made again after a
-    /// reconnection.
+    /// Shows a session that has started at the server: the first one, a rematch, or one rebuilt after a reconnection.
     pub(super) fn show_new_session(&mut self, board: &mut BoardView) {
         let Some(followed) = self.session.online_mut() else { return };
         if !followed.take_new() {
@@ -71,7 +70,7 @@ impl Table {
         }
     }
 
-    /// Shows where the game is now, without the motions that led there: at the server it went on faster than they do.
+    /// Jumps to the latest position without animations, because the game went on faster than they play.
     pub(super) fn catch_up(&self, motions: &mut Motions) {
         motions.show(self.session.position());
         if let Some(last) = self.session.played().last() {
@@ -79,12 +78,12 @@ impl Table {
         }
     }
 
-    /// Whether the game goes on at a server.
+    /// Whether an online game is in progress.
     pub fn is_running_online(&self) -> bool {
         self.session.online().is_some_and(FollowedGame::is_running)
     }
 
-    /// What is asked in an online game.
+    /// The prompt of an online game.
     pub(super) fn online_prompt(&self, followed: &FollowedGame) -> Option<Prompt> {
         if let Some(Prompt::ConfirmClose | Prompt::OfferDeclined(Offer::Rematch)) = self.asks {
             return self.asks;
@@ -103,13 +102,13 @@ impl Table {
         }
     }
 
-    /// Why nothing can be asked of the server now.
+    /// Why the server cannot be reached now.
     pub(super) fn no_server(&self) -> Option<Phrase> {
         let followed = self.session.online()?;
         (followed.lost().is_some() || !followed.game().is_connected()).then(|| phrase("locked-offline"))
     }
 
-    /// Why nothing can be offered to the opponent now, beside what the rules say.
+    /// Why nothing can be offered to the opponent now, apart from the rules.
     pub(super) fn no_online_offer(&self) -> Option<Phrase> {
         let followed = self.session.online()?;
         let own = followed.game().own_offer().map(|what| match what {
@@ -119,7 +118,7 @@ impl Table {
         own.or_else(|| self.no_server())
     }
 
-    /// Why the opponent cannot be asked to let a move be taken back.
+    /// Why no takeback can be requested from the opponent.
     pub(super) fn no_online_take_back(&self, followed: &FollowedGame) -> Option<Phrase> {
         let own = followed.game().side();
         let has_moved = self.session.played().iter().any(|ply| Some(ply.side) == own);
@@ -134,7 +133,7 @@ impl Table {
         Some(phrase(why))
     }
 
-    /// Why no other game can be offered to the opponent.
+    /// Why no rematch can be offered.
     pub fn no_rematch(&self) -> Option<Phrase> {
         self.no_online_offer().or_else(|| {
             let is_there = self.session.online().is_some_and(|followed| followed.presence() == Presence::Online);
@@ -142,21 +141,21 @@ impl Table {
         })
     }
 
-    /// Asks whether to close the window, as that resigns the game; false where there is nothing to lose by it.
+    /// Asks whether to close the window if that would resign the game; returns false if nothing would be lost.
     pub fn ask_close(&mut self) -> bool {
         let asks = self.is_running_online() && self.session.finish().is_none();
         self.asks = if asks { Some(Prompt::ConfirmClose) } else { self.asks };
         asks
     }
 
-    /// Answers what the opponent offers.
+    /// Answers the opponent's offer.
     pub fn answer_offer(&mut self, accepts: bool) {
         if let Some(followed) = self.session.online_mut() {
             followed.game_mut().answer_offer(accepts);
         }
     }
 
-    /// Offers the opponent another game with the sides swapped.
+    /// Offers a rematch with the sides swapped.
     pub fn offer_rematch(&mut self) {
         match self.no_rematch() {
             Some(why) => self.said = why,
@@ -170,7 +169,7 @@ impl Table {
         }
     }
 
-    /// Wins the game that the opponent has left.
+    /// Claims the win after the opponent has left.
     pub fn claim(&mut self) {
         if let Some(followed) = self.session.online_mut() {
             followed.game_mut().claim();
@@ -184,7 +183,7 @@ impl Table {
     }
 }
 
-/// What to tell of a game that cannot go on.
+/// Describes why a game cannot continue.
 pub fn failure_report(error: &OnlineError) -> Report {
     match error {
         OnlineError::Rules(reports) => reports.first().cloned().unwrap_or_else(|| Report::error(raw(""))),

@@ -1,4 +1,4 @@
-//! A game on screen that follows a server.
+//! A game that follows a server.
 
 use crate::board::Side;
 use crate::net::{Offer, Presence};
@@ -12,34 +12,34 @@ use std::time::Duration;
 pub struct OnlineEnd {
     /// `1-0` and so on; `*` for a game without a result.
     pub result: String,
-    /// Whose doing it is.
+    /// The side that caused the end.
     pub by: Option<Side>,
     /// Whether that player closed the program.
     pub left: bool,
-    /// The evidence, where the opponent's program disagreed about the game.
+    /// The evidence, if the opponent's program disagreed about the game.
     pub desync: Option<String>,
 }
 
-/// A game at a server, and what the board here has not shown of it yet.
+/// A game at a server, with the events that the board has not shown yet.
 pub struct FollowedGame {
     client: OnlineClient,
     seat: LocalSeat,
-    /// Shown where the server's game is not there.
+    /// Stands in while the client has no session.
     blank: Session,
     unseen: Vec<Event>,
-    /// Whether a session has begun that the board does not show yet.
+    /// Whether a session has started that the board does not show yet.
     is_new: bool,
     presence: Presence,
-    /// When the game can be claimed.
+    /// When the win can be claimed.
     claim_at: Option<Duration>,
     now: Duration,
     end: Option<OnlineEnd>,
-    /// What the server said last that was no event.
+    /// The text of the server's latest refusal.
     last_refusal: String,
 }
 
 impl FollowedGame {
-    /// The game of a client whose session has begun; `None` if it has not.
+    /// Wraps a client whose session has started; `None` if it has not.
     pub fn new(client: OnlineClient, seat: LocalSeat) -> Option<Self> {
         let start = client.game().session()?.start().clone();
         let players = [(); 2].map(|()| -> Box<dyn Player> { Box::new(Human::remote().0) });
@@ -58,7 +58,7 @@ impl FollowedGame {
         })
     }
 
-    /// Takes what the server says, and moves the game on. Gives what happened beside the session's own events.
+    /// Processes the server's messages and advances the game. Returns the events other than those of the session.
     pub fn follow(&mut self, now: Duration) -> Vec<OnlineEvent> {
         self.now = now;
         let mut beside = Vec::new();
@@ -74,7 +74,7 @@ impl FollowedGame {
         beside
     }
 
-    /// Notes what is shown for as long as it is so.
+    /// Stores the state that an event changes for display.
     pub fn note(&mut self, event: &OnlineEvent) {
         match event {
             OnlineEvent::Began { .. } => {
@@ -94,64 +94,61 @@ impl FollowedGame {
         }
     }
 
-    /// The session: the server's, checked here.
+    /// The session: the server's game, verified locally.
     pub fn session(&self) -> &Session {
         self.client.game().session().unwrap_or(&self.blank)
     }
 
-    /// The same.
     pub fn session_mut(&mut self) -> &mut Session {
         self.client.game_mut().session_mut().unwrap_or(&mut self.blank)
     }
 
-    /// The client's side of the game.
     pub const fn game(&self) -> &OnlineGame {
         self.client.game()
     }
 
-    /// The same, to act in it.
     pub const fn game_mut(&mut self) -> &mut OnlineGame {
         self.client.game_mut()
     }
 
-    /// Who plays at this end.
+    /// The seat at this end.
     pub const fn seat(&self) -> &LocalSeat {
         &self.seat
     }
 
-    /// What the board has not shown yet.
+    /// Takes the events that the board has not shown yet.
     pub fn take_events(&mut self) -> Vec<Event> {
         std::mem::take(&mut self.unseen)
     }
 
-    /// Whether the board shows all that happened.
+    /// Whether the board shows everything that happened.
     pub const fn is_shown(&self) -> bool {
         self.unseen.is_empty()
     }
 
-    /// Whether a session has begun since this was last asked.
+    /// Whether a session has started since the last call.
     pub const fn take_new(&mut self) -> bool {
         std::mem::replace(&mut self.is_new, false)
     }
 
-    /// When to tick although nothing comes.
+    /// When the next tick is due without a message.
     pub fn next_due(&self) -> Option<Duration> {
         let unseen = (!self.unseen.is_empty()).then_some(Duration::ZERO);
         [self.client.next_due(), self.claim_at.map(|at| self.next_second(at)), unseen].into_iter().flatten().min()
     }
 
-    /// When the countdown to `at` shows another number.
+    /// When the countdown to `at` shows the next second.
     fn next_second(&self, at: Duration) -> Duration {
         let left = at.saturating_sub(self.now);
         self.now + Duration::from_millis(1 + u64::from(left.subsec_millis()))
     }
 
-    /// Whether the game goes on at the server.
+    /// Whether the game is in progress at the server.
     pub const fn is_running(&self) -> bool {
         !self.client.game().is_over() && self.client.game().failure().is_none()
     }
 
-    /// Why it was stopped, if it was.
+    /// Why the game was stopped, if it was.
     pub const fn failure(&self) -> Option<&OnlineError> {
         self.client.game().failure()
     }
@@ -161,23 +158,21 @@ impl FollowedGame {
         self.client.lost()
     }
 
-    /// Whether the opponent is there.
     pub const fn presence(&self) -> Presence {
         self.presence
     }
 
-    /// In how long the game can be claimed, while the opponent is away; zero once it can.
+    /// Time until the win can be claimed while the opponent is away; zero once it can.
     pub fn claim_in(&self) -> Option<Duration> {
         let away = self.is_running() && self.presence != Presence::Online;
         self.claim_at.filter(|_| away).map(|at| at.saturating_sub(self.now))
     }
 
-    /// How it ended at the server.
     pub const fn end(&self) -> Option<&OnlineEnd> {
         self.end.as_ref()
     }
 
-    /// The open offer of the opponent, if a person here is to answer it.
+    /// The opponent's open offer, if a person here has to answer it.
     pub fn opponents_offer(&self) -> Option<Offer> {
         self.game().opponents_offer().map(|(_, what)| what).filter(|_| self.seat.hand().is_some())
     }

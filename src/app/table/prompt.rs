@@ -1,4 +1,4 @@
-//! What the person at the board is asked: one thing at a time, the most pressing first.
+//! Prompts for the person at the board: one at a time, the most urgent first.
 
 use super::{FollowedGame, Table, TableSession};
 use crate::board::Side;
@@ -6,33 +6,32 @@ use crate::net::Offer;
 use crate::session::{Decline, NoOffer};
 use crate::text::{Phrase, own, phrase};
 
-/// A question or a piece of news that waits for a person.
+/// A question or message that waits for a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prompt {
     /// A bot broke a rule of the host, and the game waits.
     Fault,
-    /// The game is over.
     Ended,
     /// This side offers a draw to a person.
     DrawOffered(Side),
-    /// This side declined the draw that a person offered.
+    /// This side declined a person's draw offer.
     Declined(Side, Decline),
-    /// Whether this side really resigns.
+    /// Asks whether this side really resigns.
     ConfirmResign(Side),
-    /// Whether this game is really left for another.
+    /// Asks whether to leave this game for a new one.
     ConfirmNewGame,
-    /// The opponent at another machine offers to take back a move, or another game.
+    /// The online opponent offers a takeback or a rematch.
     Offered(Offer),
-    /// The opponent at another machine declined what a person here offered.
+    /// The online opponent declined an offer made here.
     OfferDeclined(Offer),
-    /// Whether the window is really closed, which resigns an online game.
+    /// Asks whether to close the window, which resigns an online game.
     ConfirmClose,
-    /// An online game cannot go on.
+    /// An online game cannot continue.
     Stopped,
 }
 
 impl Table {
-    /// What is asked now.
+    /// The current prompt.
     pub fn prompt(&self) -> Option<Prompt> {
         if let Some(followed) = self.session.online() {
             return self.online_prompt(followed);
@@ -47,8 +46,8 @@ impl Table {
         offered.or(self.asks)
     }
 
-    /// Why a person cannot move at the board now: a bot thinks, pieces move, the game is held or over, a question
-    /// is open. A sentence without a full stop.
+    /// Why a person cannot move now: a bot thinks, pieces move, the game is paused or over, a prompt is open. A sentence without a
+    /// full stop.
     pub fn locked(&self) -> Option<Phrase> {
         let turn = self.session.turn();
         let why = match () {
@@ -65,13 +64,12 @@ impl Table {
         Some(phrase(why))
     }
 
-    /// Why nothing can be chosen on the board now: an earlier position is looked at, or what [`Table::locked`] says.
+    /// Why no square can be chosen now: an earlier position is on view, or the reason given by [`Table::locked`].
     pub fn closed(&self) -> Option<Phrase> {
         self.looks_at().map(|_| phrase("locked-looking")).or_else(|| self.locked())
     }
 
-    /// Why no draw can be offered now, a sentence without a full stop. Whose turn it is does not matter, nor whether pieces
-    /// still move.
+    /// Why no draw can be offered now; a sentence without a full stop. Neither the side to move nor running animations matter.
     pub fn no_offer(&self) -> Option<Phrase> {
         let Some(side) = self.person() else { return Some(phrase("locked-nobody")) };
         let why_not = self.session.may_offer(side);
@@ -81,7 +79,7 @@ impl Table {
         let why = match () {
             () if self.session.finish().is_some() => "locked-over",
             () if self.session.fault().is_some() => "locked-fault",
-            // Nobody is asked about an offer while the game stands still.
+            // Nobody is asked about an offer while the game is paused.
             () if self.session.is_paused() => "locked-held",
             () if self.session.offer() == Some(side) => "locked-offer",
             () if self.prompt().is_some() => "locked-asked",
@@ -90,8 +88,8 @@ impl Table {
         Some(phrase(why))
     }
 
-    /// Why nobody can resign now, a sentence without a full stop. Whose turn it is does not matter, nor whether the game is
-    /// paused, pieces move or the other side thinks about a draw.
+    /// Why nobody can resign now; a sentence without a full stop. It does not matter whose turn it is, or whether the game is
+    /// paused, pieces move or the other side considers a draw.
     pub fn no_resign(&self) -> Option<Phrase> {
         let why = match () {
             () if self.person().is_none() => "locked-nobody",
@@ -102,12 +100,12 @@ impl Table {
         Some(phrase(why))
     }
 
-    /// Whether a declined draw is news for a card: it must not take the place of a question that the person is reading.
+    /// Whether to show a prompt about a declined draw; it must not replace a prompt that the person is reading.
     pub(super) fn tells_declined(&self, by: Side, why: Decline) -> bool {
         self.is_person(by.other()) && why != Decline::ByMoving && self.asks.is_none()
     }
 
-    /// What offering a draw does in this game, for people.
+    /// What offering a draw does in this game, as text.
     pub fn offer_words(&self) -> Phrase {
         phrase(if self.session.draws_at_once() { "offer-at-once" } else { "offer-answered" })
     }
@@ -120,14 +118,14 @@ impl Table {
         }
     }
 
-    /// Asks whether to leave this game for another; false where there is nothing to lose by it.
+    /// Asks whether to leave this game for a new one; returns false if nothing would be lost.
     pub fn ask_new_game(&mut self) -> bool {
         let asks = self.session.finish().is_none() && !self.session.played().is_empty() && !self.is_bots_only();
         self.asks = asks.then_some(Prompt::ConfirmNewGame);
         asks
     }
 
-    /// The person who was asked resigns, or plays on.
+    /// Answers the resignation prompt: true resigns, false continues the game.
     pub fn resign(&mut self, sure: bool) {
         let side = match self.asks.take() {
             Some(Prompt::ConfirmResign(side)) => side,
@@ -141,7 +139,6 @@ impl Table {
         }
     }
 
-    /// The person offers a draw.
     pub fn offer_draw(&mut self) {
         self.said = match (self.no_offer(), self.person()) {
             (None, Some(_)) if self.session.online().is_some() => return self.offer_online(Offer::Draw),
@@ -153,14 +150,14 @@ impl Table {
         };
     }
 
-    /// Answers the offer that is open.
+    /// Answers the open draw offer.
     pub fn answer_draw(&mut self, accepts: bool) {
         if let Some(hand) = self.session.offer().and_then(|by| self.seat_state(by.other()).hand.as_ref()) {
             hand.accept_draw(accepts);
         }
     }
 
-    /// Closes a question without doing anything: the end was seen, the person plays on.
+    /// Closes a prompt without an answer.
     pub fn close_prompt(&mut self) {
         match self.prompt() {
             Some(Prompt::Ended | Prompt::Stopped) => self.end_is_seen = true,
@@ -169,8 +166,7 @@ impl Table {
         }
     }
 
-    /// The news of the end for the people at this machine: a heading and a sentence, which begins small and has no full
-    /// stop.
+    /// The message about the end of the game: a heading, and a sentence that starts in lower case and has no full stop.
     pub fn end_words(&self) -> Option<(Phrase, Phrase)> {
         let end = self.session.online().and_then(FollowedGame::end);
         if let Some(end) = end.filter(|end| end.result == "*") {

@@ -1,4 +1,4 @@
-//! Who sits on one side of a game on screen, and what a bot there says of itself.
+//! The state of one seat of a game on screen, including what its bot reports.
 
 use crate::board::Side;
 use crate::catalog::{Bot, LiveBot, SeatSpec};
@@ -7,51 +7,48 @@ use crate::report::Report;
 use crate::rules::Move;
 use std::sync::Arc;
 
-/// How far a search has come.
+/// Progress of a bot's search.
 pub struct SearchStatus {
     /// Completed plies.
     pub depth: u32,
     /// For the side to move.
     pub value: f64,
-    /// Searched so far.
     pub nodes: u64,
     /// The expected moves.
     pub line: String,
 }
 
-/// Grades of the legal moves by one seat's bot.
+/// One bot's grades of the legal moves.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Grades {
-    /// Not asked yet, or on the way.
+    /// Not requested yet, or not answered yet.
     Awaited,
-    /// The bot has none to give.
+    /// The bot does not grade moves.
     None,
-    /// Each legal move of the side that was to move, with its text and grade, the best first.
+    /// The side to move; then each legal move with its text and grade, best first.
     Given(Side, Vec<(Move, String, f64)>),
-    /// What went wrong.
     Fault(Report),
 }
 
-/// What was graded: the plies played, and the bot's version.
+/// What was graded: the ply count and the bot version.
 type Graded = (usize, u64);
 
-/// Who sits on one side.
+/// The player on one side.
 pub struct SeatState {
-    /// The bot, if one sits there.
     pub bot: Option<Arc<Bot>>,
     pub(super) live: Option<Arc<LiveBot>>,
     pub(super) hand: Option<HumanInput>,
-    /// The bot's grades of the moves that are legal now.
+    /// The bot's grades of the current legal moves.
     pub grades: Grades,
     pub(super) asked_grades: Option<Graded>,
-    /// What the bot last said of its search.
+    /// The bot's latest search report.
     pub progress: Option<SearchStatus>,
-    /// The bot's version when it was last asked for a move, or about a draw.
+    /// The bot version that was last asked for a move or about a draw.
     pub(super) asked_generation: Option<u64>,
 }
 
 impl SeatState {
-    /// Nobody sits there, or somebody at another machine.
+    /// Creates the state for a seat without a local player.
     pub(super) const fn empty() -> Self {
         Self {
             bot: None,
@@ -64,26 +61,26 @@ impl SeatState {
         }
     }
 
-    /// Whether the bot plays by the weights that its panel shows, not by others given to the seat.
+    /// Whether the bot uses the weights of its file, which its panel shows, and no others given to the seat.
     pub fn plays_by_its_file(&self) -> bool {
         self.bot.as_ref().zip(self.live.as_ref()).is_some_and(|(bot, live)| Arc::ptr_eq(&bot.live, live))
     }
 
-    /// Whether its bot has another text than it had when it was last asked.
+    /// Whether the bot's script has changed since it was last asked.
     pub(super) fn is_fixed(&self) -> bool {
         self.live.as_ref().zip(self.asked_generation).is_some_and(|(live, asked)| live.text_since() > asked)
     }
 
-    /// The newest version of the bot.
+    /// The bot's newest version.
     pub(super) fn generation(&self) -> Option<u64> {
         self.live.as_ref().map(|live| live.generation())
     }
 }
 
-/// The chair of a seat and the player on it.
+/// Creates the state and the player of a seat.
 ///
 /// # Errors
-/// The weights that were chosen for a bot cannot be read or do not fit it.
+/// The weights chosen for a bot cannot be read or do not fit it.
 pub(super) fn seat_state(seat: &SeatSpec) -> Result<(SeatState, Box<dyn Player>), Vec<Report>> {
     if let (Some(player), SeatSpec::Bot { bot, .. }) = (seat.player()?, seat) {
         let seat_state = SeatState { bot: Some(bot.clone()), live: Some(player.live().clone()), ..SeatState::empty() };

@@ -1,21 +1,21 @@
-//! The session of a game on screen: one that is led here, or one that follows a server.
+//! The session of a game on screen: run locally, or following a server.
 
 use super::online_game::FollowedGame;
 use crate::session::{Event, Session};
 use std::ops::{Deref, DerefMut};
 use std::time::Duration;
 
-/// The session of a game on screen. Both kinds are read and asked like any session.
+/// The session of a game on screen. Dereferences to the [`Session`] of either kind.
 pub enum TableSession {
-    /// This program leads the game.
+    /// This program runs the game.
     Here(Box<Session>),
-    /// A server leads it.
+    /// A server runs the game.
     Online(Box<FollowedGame>),
 }
 
 impl TableSession {
-    /// Moves the game on, and gives what happened in it. A game online is moved on by [`FollowedGame::follow`], whatever is shown;
-    /// here it only gives what the board has not shown yet.
+    /// Advances the game and returns its events. An online game is advanced by [`FollowedGame::follow`] even while another screen
+    /// is shown; here it only returns the events that the board has not shown yet.
     pub fn tick(&mut self, now: Duration) -> Vec<Event> {
         match self {
             Self::Here(session) => session.tick(now),
@@ -23,7 +23,7 @@ impl TableSession {
         }
     }
 
-    /// When to tick although nobody calls.
+    /// When the next tick is due without a wake-up.
     pub fn next_due(&self) -> Option<Duration> {
         match self {
             Self::Here(session) => session.next_due(),
@@ -31,7 +31,7 @@ impl TableSession {
         }
     }
 
-    /// The online game, if it is one.
+    /// The online game, if this is one.
     pub fn online(&self) -> Option<&FollowedGame> {
         match self {
             Self::Here(_) => None,
@@ -39,7 +39,6 @@ impl TableSession {
         }
     }
 
-    /// The same, to act in it.
     pub fn online_mut(&mut self) -> Option<&mut FollowedGame> {
         match self {
             Self::Here(_) => None,

@@ -1,4 +1,4 @@
-//! Taking moves back: at one machine at once, online if the opponent agrees.
+//! Takebacks: immediate at one machine, by agreement online.
 
 use super::Table;
 use crate::board::Side;
@@ -6,7 +6,7 @@ use crate::net::Offer;
 use crate::text::{Phrase, phrase};
 
 impl Table {
-    /// Takes back the person's last move, or with two people at this machine the last move of either. Online it asks the opponent.
+    /// Takes back the person's last move, or the last move of either person at this machine. Online, asks the opponent.
     pub fn take_back(&mut self) {
         match (self.no_take_back(), self.take_back_side()) {
             (None, _) if self.session.online().is_some() => self.offer_online(Offer::Takeback),
@@ -15,14 +15,14 @@ impl Table {
         }
     }
 
-    /// Whose move [`Table::take_back`] would take back.
+    /// The side whose move [`Table::take_back`] would take back.
     pub fn take_back_side(&self) -> Option<Side> {
         let last = self.session.played().last()?.side;
         let side = if self.is_person(last) { last } else { self.person().unwrap_or(last) };
         self.session.can_take_back(side).then_some(side)
     }
 
-    /// Why nothing can be taken back now. A finished game can: its last move was a mistake, perhaps.
+    /// Why nothing can be taken back now. A finished game allows it: its last move may have been a mistake.
     pub fn no_take_back(&self) -> Option<Phrase> {
         if let Some(followed) = self.session.online() {
             return self.no_online_take_back(followed);

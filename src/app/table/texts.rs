@@ -1,4 +1,4 @@
-//! Moves as they are shown: in the way that the settings say, kept so that they are written once.
+//! Move texts in the notation chosen in the settings, cached so that each is computed once.
 
 use super::{Grades, Table};
 use crate::board::{Side, SquareNames};
@@ -7,7 +7,7 @@ use crate::notation::shown_text;
 use crate::rules::{Move, Position};
 
 impl Table {
-    /// Writes moves in this way from now on.
+    /// Sets the notation.
     pub fn write_moves(&mut self, style: NotationStyle) {
         if self.texts.0 != style {
             self.texts = (style, Vec::new());
@@ -20,7 +20,7 @@ impl Table {
         }
     }
 
-    /// Writes the graded moves anew.
+    /// Recomputes the texts of the graded moves.
     fn write_grades(&mut self) {
         let before = self.session.position().clone();
         for side in Side::BOTH {
@@ -34,22 +34,22 @@ impl Table {
         }
     }
 
-    /// The plies played, as they are shown.
+    /// The plies played, in the chosen notation.
     pub fn texts(&self) -> &[String] {
         &self.texts.1
     }
 
-    /// A move from a position, as moves are shown.
+    /// The text of a move from a position, in the chosen notation.
     pub fn text(&self, before: &Position, legal: &Move) -> String {
         shown_text(before, legal, self.square_names(), self.texts.0 == NotationStyle::Short)
     }
 
-    /// A move some way on, never short: what else could be played there is not asked.
+    /// A move in long notation. The short form would need the legal moves of its position, which is not known here.
     pub(super) fn long_text(&self, legal: &Move) -> String {
         shown_text(self.session.position(), legal, self.square_names(), false)
     }
 
-    /// How squares are called, on the board and in moves.
+    /// How squares are named, on the board and in moves.
     pub fn square_names(&self) -> SquareNames {
         self.texts.0.square_names(self.variant().names)
     }

@@ -1,4 +1,4 @@
-//! A game's reasons in files, as the settings want it: begun with the first move that has any.
+//! Trace files of a game, if the settings ask for them; created with the first move that has a trace.
 
 use super::Table;
 use crate::files::Existing;
@@ -6,27 +6,26 @@ use crate::report::{Report, TraceFiles};
 use crate::session::{Played, SeatFault};
 use std::path::PathBuf;
 
-/// Where reasons are written.
+/// Where traces are written.
 #[derive(Default)]
 pub(super) enum TraceLog {
-    /// Nowhere.
     #[default]
     Off,
-    /// Into this folder, once there are any.
+    /// To this folder, once there is a trace.
     Into(PathBuf),
-    /// Into these files.
+    /// To these files.
     Files(TraceFiles),
-    /// It failed, which was told.
+    /// Writing failed; the report is taken once.
     Failed(Option<Report>),
 }
 
 impl Table {
-    /// What the folder of its reasons is called.
+    /// The name of the game's trace folder.
     pub fn trace_name(&self) -> String {
         format!("{}-{}", self.variant().id, self.session.settings().game_seed)
     }
 
-    /// Whether reasons are kept, and the folder into which they are written from now on, if they are.
+    /// Sets whether traces are collected, and the folder to write them to from now on.
     pub fn trace_into(&mut self, traced: bool, folder: Option<PathBuf>) {
         self.session.set_traced(traced);
         match (&self.written, folder) {
@@ -36,14 +35,14 @@ impl Table {
         }
     }
 
-    /// Writes what was traced for the last ply.
+    /// Writes the trace of the last ply.
     pub(super) fn write_trace(&mut self, ply: u32, played: &Played) {
         if !played.trace.is_empty() {
             self.write_with_files(|files| played.write_trace(ply, files));
         }
     }
 
-    /// A bot broke down: what it had traced by then goes where reasons go, and the fault to the console.
+    /// Handles a bot failure: its trace goes to the trace files, the error to the console.
     pub(super) fn take_fault(&mut self, fault: &SeatFault) {
         let ply = self.heard_plies as u32 + 1;
         if !fault.trace().is_empty() {
@@ -66,7 +65,7 @@ impl Table {
         }
     }
 
-    /// Why reasons could not be written, once.
+    /// The error in writing traces; returned once.
     pub fn take_trace_fault(&mut self) -> Option<Report> {
         if let TraceLog::Failed(report) = &mut self.written { report.take() } else { None }
     }

@@ -1,5 +1,5 @@
-//! How a bot with one set of weights grades the moves of the position that is shown. One question at a time; a question that
-//! is out of date is answered all the same, so that something is seen while numbers move.
+//! Grades the moves of the shown position with one set of weights. One request runs at a time and is completed even if outdated, so
+//! that results appear while a slider moves.
 
 use super::weight_sets::WeightSet;
 use crate::catalog::{LiveBot, SeatSpec};
@@ -9,26 +9,25 @@ use crate::rules::{Move, Position};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Nodes of each search: what comes within a few hundredths of a second.
+/// Nodes per search, for an answer within a few hundredths of a second.
 const NODES: u64 = 20_000;
-/// Only what has gone wrong takes so long.
+/// Time limit; only a faulty bot takes this long.
 const GUARD: Duration = Duration::from_secs(10);
 
-/// What is known of the position that is shown.
+/// The grades of the shown position.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Marks {
-    /// Nothing yet.
+    /// Not available yet.
     Awaited,
-    /// The bot has no grades to give.
+    /// The bot does not grade moves.
     None,
-    /// Each legal move with its grade for the side to move, the best first; of equal ones in the order of the moves.
+    /// Each legal move with its grade for the side to move, best first; equal ones in the order of the moves.
     Given(Vec<(Move, f64)>),
-    /// What went wrong.
     Fault(Report),
 }
 
 impl Marks {
-    /// Reads what a player answers.
+    /// Converts a player's response.
     fn of(answer: PlayerResponse) -> Option<Self> {
         Some(match answer {
             PlayerResponse::Grades(grades) => {
@@ -42,12 +41,10 @@ impl Marks {
         })
     }
 
-    /// The best move.
     pub fn best(&self) -> Option<&Move> {
         if let Self::Given(list) = self { list.first().map(|(best, _)| best) } else { None }
     }
 
-    /// The grade of a move.
     pub fn grade(&self, legal: &Move) -> Option<f64> {
         let Self::Given(list) = self else { return None };
         list.iter().find(|(one, _)| one.is_same(legal)).map(|(_, grade)| *grade)
@@ -61,31 +58,31 @@ struct Asked {
     version: u64,
 }
 
-/// A bot with one set.
+/// A bot with one set of weights.
 pub struct Evaluator {
     live: Arc<LiveBot>,
     player: Box<dyn Player>,
     ids: u64,
     open: Option<Asked>,
     marks: Marks,
-    /// What the marks are about: ply and version.
+    /// The ply and the bot version that the grades belong to.
     marked: Option<(usize, u64)>,
 }
 
 impl Evaluator {
-    /// The bot of a seat with weights of its own.
+    /// Creates the bot of a seat with its own weights.
     pub fn new(seat: &SeatSpec, set: &WeightSet, waker: Waker) -> Option<Self> {
         let (live, mut player) = seat.player_with(set.clone())?;
         player.wake_with(waker);
         Some(Self { live, player, ids: 0, open: None, marks: Marks::Awaited, marked: None })
     }
 
-    /// The slot in which its numbers lie.
+    /// The bot slot that holds the weights.
     pub const fn live(&self) -> &Arc<LiveBot> {
         &self.live
     }
 
-    /// Other numbers, if these are others. Tells whether they are.
+    /// Sets the weights. Returns whether they changed.
     pub fn weigh(&mut self, set: &WeightSet) -> bool {
         let is_new = *self.live.current().weights != *set;
         if is_new {
@@ -94,17 +91,17 @@ impl Evaluator {
         is_new
     }
 
-    /// What it makes of the position after so many plies, if that is the one it was asked about.
+    /// The grades of the position at this ply, if it is the one last graded.
     pub fn marks(&self, ply: usize) -> &Marks {
         if self.marked.is_some_and(|(marked, _)| marked == ply) { &self.marks } else { &Marks::Awaited }
     }
 
-    /// Whether what it shows is about these very numbers.
+    /// Whether the grades belong to this ply and the current weights.
     pub fn is_settled(&self, ply: usize) -> bool {
         self.marked == Some((ply, self.live.generation()))
     }
 
-    /// Hears answers and asks about the position that is shown, unless its grades are known.
+    /// Processes replies and asks about the shown position unless its grades are known.
     pub fn tick(&mut self, line: &[Position], shown: usize) {
         self.poll(shown);
         if self.open.is_none() && self.marked != Some((shown, self.live.generation())) {

@@ -1,5 +1,4 @@
-//! The mixing desk: a bot's weights under one's hands, two sets of them, what each makes of a game's positions, and games of
-//! one against the other.
+//! The weight lab: edits a bot's weights in two sets, shows what each makes of a game's positions, and plays one against the other.
 
 mod evaluator;
 mod move_predictor;
@@ -24,69 +23,65 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What would be played is asked when no number has moved for so long.
+/// Predicted moves are requested once no weight has changed for this long.
 const STAND: Duration = Duration::from_millis(200);
 /// Pairs of games of A against B.
 const PAIRS: u32 = 100;
-/// Nodes of each search in such a game: a game takes a second or so.
+/// Nodes per search in such a game, so that a game takes about a second.
 const BOUT_NODES: u64 = 20_000;
 /// The first seed of such games.
 const BOUT_SEED: u64 = 1;
 
-/// What a person does at the desk.
+/// A user action in the weight lab.
 #[derive(Clone, Debug, PartialEq)]
 pub enum WeightLabAction {
-    /// Another bot, with its options, as a seat.
+    /// Selects another bot, as a seat text with options.
     Seat(String),
-    /// Moves one of B's numbers.
+    /// Changes one of B's weights.
     Move {
-        /// Which.
+        /// The name of the weight.
         name: String,
-        /// Where to.
         value: f64,
     },
-    /// The number that was moved stands.
+    /// Ends a change, so that the next one is a separate undo step.
     Settle,
-    /// Undoes the last step.
     Undo,
-    /// Does again what was undone.
     Redo,
-    /// A becomes what B is.
+    /// Copies B to A.
     Keep,
-    /// A and B change places.
+    /// Swaps A and B.
     Swap,
-    /// A becomes what the file says.
+    /// Resets A to the file.
     FileAsA,
-    /// B becomes what the file says.
+    /// Resets B to the file.
     BackToFile,
-    /// B becomes what came with damka.
+    /// Resets B to the shipped weights.
     BackToShipped,
-    /// B is written into the file.
+    /// Writes B to the file.
     Write,
-    /// Shows the position after so many plies.
+    /// Shows the position after this many plies.
     LookAt(usize),
-    /// Shows a position so many plies on or back.
+    /// Shows the position this many plies forwards or back.
     LookBy(isize),
-    /// Plays A against B from the position that is shown.
+    /// Plays A against B from the shown position.
     PlayOut,
-    /// Ends those games.
+    /// Stops those games.
     StopPlay,
 }
 
-/// The game that is looked at: its positions, and the move that leads from each to the next.
+/// The game on view: its positions and the moves between them.
 #[derive(Clone, Debug)]
 pub struct Line {
     /// From the start on; never empty.
     pub positions: Vec<Position>,
-    /// One fewer.
+    /// One fewer than positions.
     pub moves: Vec<Move>,
-    /// Which position is shown.
+    /// Index of the shown position.
     pub shown: usize,
-    /// The seed of the game.
     pub seed: u64,
 }
 
-/// The bot whose weights are on the desk.
+/// The bot whose weights are being edited.
 struct Bench {
     seat: SeatSpec,
     bot: Arc<Bot>,
@@ -98,37 +93,36 @@ struct Bench {
 /// Games of A against B.
 struct Match {
     background: BackgroundMatch,
-    /// The numbers they are played with.
+    /// The weights of A and B in these games.
     sets: [WeightSet; 2],
-    /// Whose weights these are, and by which rules they play.
+    /// The weights file; then the variant that they play.
     file: String,
     variant: Arc<Variant>,
 }
 
-/// The desk.
 pub struct WeightLab {
-    /// Where one came from.
+    /// The screen to return to.
     pub from: Route,
     line: Line,
     seat: String,
     bench: Option<Bench>,
     fault: Option<Report>,
-    /// What was mixed, by the file it is for: changing over to another bot loses nothing.
+    /// The edited sets by weights file, so that switching to another bot loses nothing.
     mixes: HashMap<String, WeightSets>,
     games: Option<Match>,
-    /// The last thing worth saying.
+    /// The latest message.
     pub said: Phrase,
-    /// When a number last moved.
+    /// When a weight last changed.
     moved_at: Option<Duration>,
-    /// The state of the files that it knows.
+    /// The generation number of the files last applied.
     number: u64,
-    /// Grows with every change of what the board is to show.
+    /// Grows with every change of what the board shows.
     pub changes: u64,
     waker: Waker,
 }
 
 impl WeightLab {
-    /// A desk for the bot of a seat, over a game.
+    /// Opens the lab for the bot of a seat, with a game.
     pub fn new(from: Route, line: Line, seat: String, waker: Waker) -> Self {
         Self {
             from,
@@ -146,7 +140,7 @@ impl WeightLab {
         }
     }
 
-    /// Another game, or more of the same, with what was mixed kept.
+    /// Switches to another game, or to a longer version of the same; edited weights are kept.
     pub fn look_into(&mut self, from: Route, line: Line, seat: String) {
         (self.from, self.line, self.seat) = (from, line, seat);
         self.rest();
@@ -162,32 +156,29 @@ impl WeightLab {
         }
     }
 
-    /// The seat whose bot's weights are on the desk.
+    /// The seat whose bot is being edited.
     pub fn seat(&self) -> &str {
         &self.seat
     }
 
-    /// The rules of the game.
     pub fn variant(&self) -> &Arc<Variant> {
         self.position().variant()
     }
 
-    /// The game.
     pub const fn line(&self) -> &Line {
         &self.line
     }
 
-    /// The position that is shown.
     pub fn position(&self) -> &Position {
         &self.line.positions[self.line.shown.min(self.line.positions.len() - 1)]
     }
 
-    /// Why there is nothing to mix.
+    /// Why there is nothing to edit.
     pub const fn fault(&self) -> Option<&Report> {
         self.fault.as_ref()
     }
 
-    /// The bot, the file of its weights and what is mixed of them.
+    /// The bot, its weights file and the edited sets.
     pub fn weight_sets(&self) -> Option<(&Arc<Bot>, &str, &WeightSets)> {
         let bench = self.bench.as_ref()?;
         Some((&bench.bot, &bench.file, self.mixes.get(&bench.file)?))
@@ -197,12 +188,12 @@ impl WeightLab {
         self.bench.as_ref().map(|bench| &bench.judges[which as usize])
     }
 
-    /// What the bot with one of the sets makes of the position that is shown.
+    /// The grades of the shown position by the bot with one of the sets.
     pub fn marks(&self, which: SetId) -> &Marks {
         self.judge(which).map_or(&Marks::Awaited, |judge| judge.marks(self.line.shown))
     }
 
-    /// Whether what is shown was said with the very numbers that stand there.
+    /// Whether the displayed grades belong to the current weights of both sets.
     pub fn is_settled(&self) -> bool {
         self.bench.as_ref().is_some_and(|bench| bench.judges.iter().all(|judge| judge.is_settled(self.line.shown)))
     }
@@ -211,12 +202,12 @@ impl WeightLab {
         self.bench.as_ref().map_or(&PredictedMoves::Unknown, |bench| bench.hands[which as usize].plays(ply))
     }
 
-    /// What the bot with one of the sets would play in the position that is shown.
+    /// The predicted move of one of the sets in the shown position.
     pub fn plays(&self, which: SetId) -> &PredictedMoves {
         self.plays_after(which, self.line.shown)
     }
 
-    /// The move to which the arrow of a set goes: the one it would play, or until that is known the one it grades best.
+    /// The move for a set's arrow: the predicted one, or the best graded one until that is known.
     pub fn best(&self, which: SetId) -> Option<&Move> {
         match self.plays(which) {
             PredictedMoves::Is(chosen) => Some(chosen),
@@ -225,7 +216,7 @@ impl WeightLab {
         }
     }
 
-    /// The plies after which the two sets would play different moves: A's and B's.
+    /// The plies at which the two sets would play different moves, with A's and B's move.
     pub fn parted(&self) -> Vec<(usize, &Move, &Move)> {
         let parted = |ply: usize| match SetId::BOTH.map(|which| self.plays_after(which, ply)) {
             [PredictedMoves::Is(a), PredictedMoves::Is(b)] if !a.is_same(b) => Some((ply, a, b)),
@@ -234,7 +225,7 @@ impl WeightLab {
         (0..self.line.positions.len()).filter_map(parted).collect()
     }
 
-    /// Of how many positions it is known what both would play.
+    /// The number of positions for which both predictions are known.
     pub fn compared(&self) -> usize {
         let known = |ply: &usize| {
             SetId::BOTH.into_iter().all(|which| *self.plays_after(which, *ply) != PredictedMoves::Unknown)
@@ -242,14 +233,14 @@ impl WeightLab {
         (0..self.line.positions.len()).filter(known).count()
     }
 
-    /// A move after so many plies, as moves are shown.
+    /// The text of a move after this many plies.
     pub fn text(&self, ply: usize, legal: &Move, style: NotationStyle) -> String {
         let before = &self.line.positions[ply.min(self.line.positions.len() - 1)];
         let names = style.square_names(before.variant().names);
         shown_text(before, legal, names, style == NotationStyle::Short)
     }
 
-    /// How A and B of this bot played in this game, and whether it was with the numbers that stand there now.
+    /// The score of A against B with this bot in this game, and whether it was played with the current weights.
     pub fn score(&self) -> Option<(Score, bool)> {
         let (_, file, weight_sets) = self.weight_sets()?;
         let variant = self.variant();
@@ -258,8 +249,8 @@ impl WeightLab {
         Some((games.background.score(), is_now))
     }
 
-    /// One step: takes up what changed in the files, asks and hears. `allowance`: what a move at the board may cost. Tells when
-    /// the next step is worth while.
+    /// Advances the lab: applies file changes, sends requests, processes replies. `allowance` is that of a move in a game. Returns
+    /// when the next step is due.
     pub fn tick(&mut self, now: &Snapshot, time: Duration, allowance: Allowance) -> Option<Duration> {
         if self.number != now.number {
             self.number = now.number;
@@ -283,13 +274,13 @@ impl WeightLab {
         if rests { next.into_iter().flatten().min() } else { Some(stands_at.saturating_sub(time)) }
     }
 
-    /// Nobody looks: nothing is thought about but the games of A against B.
+    /// Stops everything except the games of A against B, while the page is hidden.
     pub fn rest(&mut self) {
         self.bench = None;
         self.number = 0;
     }
 
-    /// The bot as its files are now.
+    /// Reloads the bot from its current files.
     fn take_up(&mut self, now: &Snapshot) {
         match self.bench_of(now) {
             Ok((seat, bot, file, weights)) => {
@@ -340,7 +331,7 @@ impl WeightLab {
         self.mixes.get_mut(&self.bench.as_ref()?.file)
     }
 
-    /// Carries out what needs neither the files nor the board.
+    /// Performs an action that needs neither the files nor the board.
     pub fn act(&mut self, act: WeightLabAction) {
         if !matches!(act, WeightLabAction::Settle) {
             self.said = Phrase::default();
@@ -378,7 +369,7 @@ impl WeightLab {
         self.changes += 1;
     }
 
-    /// Plays A against B from the position that is shown, in place of any such games under way.
+    /// Plays A against B from the shown position, replacing any running games.
     fn play_out(&mut self) {
         self.games = None;
         let start = self.position().clone();

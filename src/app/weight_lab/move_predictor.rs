@@ -1,5 +1,5 @@
-//! What a bot with one set of weights would play in the positions of a game: its own `move`, asked once the numbers rest, the
-//! position that is shown first. A question about numbers that were moved, or for which another position has to wait, is dropped.
+//! Predicts the moves of a bot with one set of weights in the positions of a game, by calling its own `move` once the weights are
+//! stable, the shown position first. A request is dropped if the weights change or a more urgent position is waiting.
 
 use crate::catalog::{LiveBot, SeatSpec};
 use crate::player::{Allowance, Player, PlayerRequest, PlayerResponse, Request, TurnContext, Waker};
@@ -8,19 +8,16 @@ use crate::rules::{Move, Position};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// A bot that has thought for so long plays the best it has found.
+/// A bot that has thought for this long must play its best move so far.
 const MOST: Duration = Duration::from_secs(1);
 
-/// What a bot would play in a position.
+/// The predicted move in a position.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PredictedMoves {
-    /// Nobody knows yet.
     Unknown,
-    /// Nothing: the game is over, or it would resign.
+    /// No move: the game is over, or the bot would resign.
     Nothing,
-    /// This move.
     Is(Move),
-    /// It broke down.
     Fault(Report),
 }
 
@@ -28,49 +25,47 @@ struct Asked {
     id: u64,
     ply: usize,
     since: Duration,
-    /// Whether it was told to come to an end.
+    /// Whether it was asked to finish early.
     is_hurried: bool,
 }
 
-/// A bot with one set, as it plays.
+/// A bot with one set of weights, used for predictions.
 pub struct MovePredictor {
     live: Arc<LiveBot>,
     player: Box<dyn Player>,
     ids: u64,
     open: Option<Asked>,
-    /// What it would play after so many plies, by the version that is named first.
+    /// The bot version, and the prediction for each ply with that version.
     plays: (u64, Vec<PredictedMoves>),
 }
 
-/// Where it is asked, and with what.
+/// The game to predict, and its limits.
 pub struct Asks<'a> {
-    /// The positions of the game.
     pub line: &'a [Position],
-    /// Which of them is shown.
+    /// Index of the shown position.
     pub shown: usize,
-    /// The seed of the game.
     pub seed: u64,
-    /// What a move at the board may cost.
+    /// The allowance of a move in a game.
     pub allowance: Allowance,
-    /// The time, since any fixed moment.
+    /// The time since any fixed moment.
     pub time: Duration,
 }
 
 impl MovePredictor {
-    /// The bot of a seat that plays by the numbers in a slot.
+    /// Creates the bot of a seat that uses the weights of a slot.
     pub fn new(seat: &SeatSpec, live: &Arc<LiveBot>, waker: Waker) -> Option<Self> {
         let mut player = seat.player_on(live)?;
         player.wake_with(waker);
         Some(Self { live: live.clone(), player, ids: 0, open: None, plays: (0, Vec::new()) })
     }
 
-    /// What it would play after so many plies with the numbers that stand there now.
+    /// The prediction at this ply with the current weights.
     pub fn plays(&self, ply: usize) -> &PredictedMoves {
         let known = self.plays.1.get(ply).filter(|_| self.plays.0 == self.live.generation());
         known.unwrap_or(&PredictedMoves::Unknown)
     }
 
-    /// Hears answers; asks what is unknown, where the numbers rest. Tells when the next step is worth while.
+    /// Processes replies; if the weights are stable (`rests`), requests what is unknown. Returns when the next step is due.
     pub fn tick(&mut self, asks: &Asks<'_>, rests: bool) -> Option<Duration> {
         self.poll();
         let version = self.live.generation();
@@ -116,7 +111,7 @@ impl MovePredictor {
         self.open = Some(Asked { id: self.ids, ply, since: asks.time, is_hurried: false });
     }
 
-    /// Nobody waits for the open question any more.
+    /// Cancels the open request.
     fn drop_open(&mut self) {
         if self.open.take().is_some() {
             self.player.stop();
@@ -132,7 +127,7 @@ impl MovePredictor {
                 PlayerResponse::Fault(fault) => PredictedMoves::Fault(fault.report),
                 _ => continue,
             };
-            // Numbers that changed since have another version, by which nothing is known.
+            // If the weights have changed since, the version differs and nothing is known.
             if let Some(known) = self.plays.1.get_mut(open.ply) {
                 *known = plays;
             }

@@ -1,29 +1,27 @@
-//! Two sets of a bot's weights: A, to compare with, which is the file's unless another was kept; B, which is moved. Every
-//! change can be undone.
+//! Two sets of a bot's weights with undo: A is the reference, equal to the file unless replaced; B is edited.
 
 use std::collections::BTreeMap;
 use std::mem;
 
-/// Numbers by name.
+/// Weights by name.
 pub type WeightSet = BTreeMap<String, f64>;
 
-/// More steps back are not kept.
+/// Maximum number of undo steps.
 const MOST_STEPS: usize = 500;
 
-/// Which of the two sets.
+/// Names one of the two sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SetId {
-    /// What is compared with.
+    /// The reference.
     A,
-    /// What is moved.
+    /// The edited set.
     B,
 }
 
 impl SetId {
-    /// Both, A first.
     pub const BOTH: [Self; 2] = [Self::A, Self::B];
 
-    /// Its letter, the same in every language.
+    /// The letter, the same in every language.
     pub const fn letter(self) -> &'static str {
         match self {
             Self::A => "A",
@@ -32,33 +30,32 @@ impl SetId {
     }
 }
 
-/// What can be undone.
+/// A state that can be restored by undo.
 #[derive(Clone, Debug, PartialEq)]
 struct State {
-    /// What A was made; `None` while it is what the file says.
+    /// The replaced A; `None` while A equals the file.
     kept: Option<WeightSet>,
     b: WeightSet,
 }
 
-/// The two sets and their past.
+/// The two sets and their undo history.
 #[derive(Clone, Debug)]
 pub struct WeightSets {
     file: WeightSet,
     now: State,
     done: Vec<State>,
     undone: Vec<State>,
-    /// The number that is being moved: all of its motion is one step.
+    /// The weight being changed; all of its changes form one undo step.
     moving: Option<String>,
 }
 
 impl WeightSets {
-    /// Both as the file has them.
+    /// Creates both sets equal to the file.
     pub fn new(file: WeightSet) -> Self {
         let now = State { kept: None, b: file.clone() };
         Self { file, now, done: Vec::new(), undone: Vec::new(), moving: None }
     }
 
-    /// One of the sets.
     pub fn set(&self, which: SetId) -> &WeightSet {
         match which {
             SetId::A => self.now.kept.as_ref().unwrap_or(&self.file),
@@ -66,23 +63,23 @@ impl WeightSets {
         }
     }
 
-    /// Whether A is what the file says.
+    /// Whether A equals the file.
     pub const fn a_is_file(&self) -> bool {
         self.now.kept.is_none()
     }
 
-    /// Whether B is what the file says.
+    /// Whether B equals the file.
     pub fn b_is_file(&self) -> bool {
         self.now.b == self.file
     }
 
-    /// How many numbers differ between A and B.
+    /// The number of weights that differ between A and B.
     pub fn moved(&self) -> usize {
         let a = self.set(SetId::A);
         self.now.b.iter().filter(|(name, value)| a.get(*name) != Some(value)).count()
     }
 
-    /// Moves one of B's numbers; a motion is one step to undo until [`WeightSets::settle`].
+    /// Changes one of B's weights; all changes up to [`WeightSets::settle`] are one undo step.
     pub fn move_to(&mut self, name: &str, value: f64) {
         if self.now.b.get(name).is_none_or(|now| *now == value) {
             return;
@@ -94,50 +91,43 @@ impl WeightSets {
         self.now.b.insert(name.to_owned(), value);
     }
 
-    /// The number that was moved stands.
+    /// Ends a change, so that the next one is a separate undo step.
     pub fn settle(&mut self) {
         self.moving = None;
     }
 
-    /// B becomes this, as far as its names are known; the others are as the file has them.
+    /// Sets B to these weights. Unknown names are ignored; missing ones take the file's values.
     pub fn set_b(&mut self, set: &WeightSet) {
         let value = |(name, file): (&String, &f64)| (name.clone(), set.get(name).copied().unwrap_or(*file));
         let b = self.file.iter().map(value).collect();
         self.change(|now| now.b = b);
     }
 
-    /// B becomes what the file says.
     pub fn b_to_file(&mut self) {
         self.set_b(&self.file.clone());
     }
 
-    /// A becomes what B is now.
     pub fn set_a_from_b(&mut self) {
         self.change(|now| now.kept = Some(now.b.clone()));
     }
 
-    /// A becomes what the file says.
     pub fn a_to_file(&mut self) {
         self.change(|now| now.kept = None);
     }
 
-    /// A and B change places.
     pub fn swap(&mut self) {
         let a = self.set(SetId::A).clone();
         self.change(|now| now.kept = Some(mem::replace(&mut now.b, a)));
     }
 
-    /// Whether there is a step to undo.
     pub const fn can_undo(&self) -> bool {
         !self.done.is_empty()
     }
 
-    /// Whether there is a step to do again.
     pub const fn can_redo(&self) -> bool {
         !self.undone.is_empty()
     }
 
-    /// Undoes the last step.
     pub fn undo(&mut self) {
         self.settle();
         if let Some(before) = self.done.pop() {
@@ -145,7 +135,6 @@ impl WeightSets {
         }
     }
 
-    /// Does what was undone again.
     pub fn redo(&mut self) {
         self.settle();
         if let Some(after) = self.undone.pop() {
@@ -153,8 +142,8 @@ impl WeightSets {
         }
     }
 
-    /// The file says something else. What was not moved follows it; names that are gone go, new ones come. Where it says
-    /// what B says, B was written: then the steps before keep the numbers they had.
+    /// Applies a changed file. Unedited weights follow it; names that are gone are removed, new ones added. If the file now equals
+    /// B, B was saved, and earlier undo steps keep their weights.
     pub fn follow(&mut self, file: WeightSet) {
         if file == self.file {
             return;
@@ -192,7 +181,7 @@ impl WeightSets {
         self.settle();
         let before = self.now.clone();
         change(&mut self.now);
-        // What is as the file says goes along with the file.
+        // A set equal to the file follows the file.
         self.now.kept = self.now.kept.take().filter(|kept| *kept != self.file);
         if self.now != before {
             let now = mem::replace(&mut self.now, before);

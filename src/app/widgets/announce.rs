@@ -1,6 +1,6 @@
-//! Lines that screen readers speak of their own accord.
+//! Text that screen readers speak without a change of focus.
 
-/// Tells screen readers of a line that changed, without moving the focus.
+/// Announces a changed line to screen readers without moving the focus.
 pub fn announce(ui: &egui::Ui, response: &egui::Response, text: &str) {
     ui.ctx().accesskit_node_builder(response.id, |node| {
         node.set_live(egui::accesskit::Live::Polite);
@@ -8,7 +8,7 @@ pub fn announce(ui: &egui::Ui, response: &egui::Response, text: &str) {
     set_spoken_text(ui, response, text);
 }
 
-/// Gives a text another wording for screen readers than for the eye. What a label says is its value.
+/// Sets the text that screen readers speak instead of the visible one. egui exposes a label's text as its value.
 pub fn set_spoken_text(ui: &egui::Ui, response: &egui::Response, text: &str) {
     ui.ctx().accesskit_node_builder(response.id, |node| {
         node.set_label(text.to_owned());

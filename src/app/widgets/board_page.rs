@@ -1,34 +1,34 @@
-//! A page beside the board: at its side, or below it in a window that is taller than wide.
+//! A page next to the board: beside it, or below it in a window that is taller than wide.
 
 use egui::{Panel, Ui};
 
-/// At which side of the board a page stands, and how wide: usually, at least and at most, in points.
+/// The side of the board where a page is shown, and its widths in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Page {
-    /// At the right hand, or at the left.
+    /// Whether it is to the right of the board.
     pub right: bool,
-    /// As wide as it is opened in a window of usual size.
+    /// The initial width in a window of `USUAL_WINDOW_POINTS`.
     pub usual: f32,
-    /// Never narrower.
+    /// The minimum width.
     pub least: f32,
-    /// Never wider.
+    /// The maximum width.
     pub most: f32,
 }
 
-/// The width of the window for which usual widths were chosen.
+/// The window width for which initial widths were chosen.
 const USUAL_WINDOW_POINTS: f32 = 1280.0;
-/// In larger windows a page is opened wider, up to so much.
+/// The largest factor by which a page starts wider in larger windows.
 const MOST_GROWTH: f32 = 1.6;
-/// The most of the window's width that a page takes.
+/// The largest share of the window's width that a page takes.
 const MOST_SHARE: f32 = 0.62;
-/// In a narrower window, measured by its height, the page stands below.
+/// The page goes below the board in a window whose ratio of width to height is less than this.
 const PORTRAIT: f32 = 0.95;
-/// What of the window's width a board seen from a chair needs in height.
+/// The height that a board seen from a player's seat needs, relative to the window's width.
 const BOARD_HEIGHT: f32 = 0.9;
-/// The part of the height that a page below takes.
+/// The share of the height that a page below the board takes: the smallest and the largest.
 const SHARE_BELOW: (f32, f32) = (0.38, 0.6);
 
-/// Draws the page; what is left of `ui` is the board's.
+/// Draws the page and leaves the rest of `ui` for the board.
 pub fn beside_board<R>(ui: &mut Ui, id: &'static str, page: Page, contents: impl FnOnce(&mut Ui) -> R) -> R {
     let room = ui.available_size();
     if room.x < PORTRAIT * room.y {

@@ -1,4 +1,4 @@
-//! A bot's mixing desk: a slider for each of its weights, and how it grades each legal move with them.
+//! A bot's panel: a slider for each of its weights, and the bot's grades of the legal moves.
 
 use crate::app::command::{Command, Commands, Route};
 use crate::app::logic::AppState;
@@ -15,10 +15,10 @@ use crate::notation::value_text;
 use crate::text::{own, phrase};
 use egui::{CollapsingHeader, Grid, Label, ProgressBar, RichText, Slider, SliderClamping};
 
-/// Moves shown with their grades.
+/// The most moves shown with their grades.
 const MOST_GRADES: usize = 12;
 
-/// Draws the panel of the bot on `side`, if a bot sits there.
+/// Draws the panel of the bot on `side`, or nothing if no bot plays there.
 pub fn bot_panel(ui: &mut egui::Ui, logic: &AppState, table: &Table, side: Side, commands: &mut Commands) {
     let seat_state = table.seat_state(side);
     let Some(bot) = &seat_state.bot else { return };
@@ -44,7 +44,7 @@ pub fn bot_panel(ui: &mut egui::Ui, logic: &AppState, table: &Table, side: Side,
     });
 }
 
-/// How far its search has come, or came last.
+/// Draws the progress of the current or last search.
 fn thought_ui(ui: &mut egui::Ui, thought: &SearchStatus) {
     let SearchStatus { depth, value, nodes, line } = thought;
     let told = phrase("bot-thought").with("depth", *depth).with("value", value_text(*value)).with("nodes", *nodes);
@@ -68,7 +68,7 @@ fn weights_ui(ui: &mut egui::Ui, logic: &AppState, bot: &Bot, commands: &mut Com
             let mut value = weight.value;
             let slider = Slider::new(&mut value, weight.range.0..=weight.range.1)
                 .step_by(weight.step)
-                // What is merely shown is left as it was written, off the steps or not.
+                // Display alone must not round or clamp the stored value; only edits do.
                 .clamping(SliderClamping::Edits)
                 .max_decimals(weight.decimals());
             let response = ui.add(slider).labelled_by(named.id);

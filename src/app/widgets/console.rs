@@ -1,4 +1,4 @@
-//! The consoles of a game's bots: what they print, trace and spend. A click on a line shows the ply that it is about.
+//! The consoles of a game's bots: their output, traces and costs. A click on a line shows its ply.
 
 use super::localized_text::LocalizedText;
 use super::style::color32;
@@ -10,7 +10,7 @@ use crate::text::{own, phrase};
 use crate::view::ltr_region;
 use egui::{Button, RichText, ScrollArea, Ui};
 
-/// Which lines are shown.
+/// The filter for console lines.
 #[derive(Clone, Copy)]
 struct Filter {
     side: Option<Side>,
@@ -23,7 +23,6 @@ impl Default for Filter {
     }
 }
 
-/// Draws the console, as high as `height_points`.
 pub fn console_ui(ui: &mut Ui, theme: &Theme, table: &Table, height_points: f32, commands: &mut Commands) {
     let key = ui.scope_id().with("console");
     let mut filter: Filter = ui.data(|data| data.get_temp(key)).unwrap_or_default();
@@ -78,7 +77,7 @@ fn filter_ui(ui: &mut Ui, table: &Table, filter: &mut Filter) {
     });
 }
 
-/// A line as it is copied: `12 white: looking at 24-19`.
+/// The text of a line for copying: `12 white: looking at 24-19`.
 fn line_text(ui: &Ui, table: &Table, line: &Line) -> String {
     let side = ui.words().own(table.side_name(line.side));
     format!("{} {side}: {}", line.ply, ui.localized(&line.text))
@@ -93,13 +92,13 @@ fn line_ui(ui: &mut Ui, theme: &Theme, table: &Table, line: &Line, commands: &mu
         LineKind::Moved => window.accent,
     };
     let told = line_text(ui, table, line);
-    // Each part by itself: a line of code is read from the left whatever the side is called.
+    // Each part by itself: a line of code reads from the left in every language.
     let side = ui.words().own(table.side_name(line.side));
     let parts = [line.ply.to_string(), side, ui.localized(&line.text)];
     let [ply, side, text] = parts.map(|part| RichText::new(part).monospace().color(color32(colour)));
     let button = ui.add(Button::new((ply, side, text)).frame(false).small().wrap_mode(egui::TextWrapMode::Extend));
     ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(told.as_str()));
-    // Lines are as long as bots make them, and the panel is narrow: the whole line is to be read here.
+    // Lines can be longer than the narrow panel, so the tooltip shows the whole line.
     let tip = format!("{told}\n\n{}", ui.localized("console-line-tip"));
     if button.on_hover_text(tip).clicked() {
         commands.send(Command::LookAt(line.ply));

@@ -1,5 +1,5 @@
-//! The card of a bot's fault: what went wrong and where, who it was, how the game stood, what was said last. The text that
-//! it copies is the one that the terminal prints.
+//! The card of a bot's fault: what went wrong and where, the bot, the position and its last output. The copied text is the same
+//! as the terminal's.
 
 use super::localized_text::LocalizedText;
 use super::style::{color32, small_code};
@@ -13,10 +13,10 @@ use crate::view::{add_ltr_region, ltr_region};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, Frame, Grid, Label, Margin, RichText, ScrollArea, Stroke, TextStyle, Ui, Widget};
 
-/// The most of the window's height that the card's text takes.
+/// The largest share of the window's height that the card's text takes.
 const MOST_HEIGHT: f32 = 0.5;
 
-/// Draws what is known of a fault, as wide as there is room.
+/// Draws a fault report in the full available width.
 pub fn account_card(ui: &mut Ui, fault_report: &FaultReport, theme: &Theme, commands: &mut Commands) {
     let window = &theme.window;
     let height = ui.ctx().content_rect().height() * MOST_HEIGHT;
@@ -25,7 +25,7 @@ pub fn account_card(ui: &mut Ui, fault_report: &FaultReport, theme: &Theme, comm
         let report = &fault_report.report;
         let said = report.message_in(ui.words());
         let message = Label::new(RichText::new(&said).strong().color(color32(window.error))).wrap();
-        // What the machine says of code is read like code.
+        // Compiler and runtime messages are laid out like code.
         if report.is_raw() {
             code_island(ui, message);
         } else {
@@ -70,7 +70,7 @@ pub fn account_card(ui: &mut Ui, fault_report: &FaultReport, theme: &Theme, comm
     });
 }
 
-/// A line of code, or about it, that begins at the left in every language.
+/// A line of code, or about code, which starts at the left in every language.
 pub fn code_island(ui: &mut Ui, line: impl Widget) {
     ltr_region(ui, |ui| {
         ui.set_width(ui.available_width());
@@ -78,7 +78,7 @@ pub fn code_island(ui: &mut Ui, line: impl Widget) {
     });
 }
 
-/// A button that opens a file of a script in the person's editor.
+/// A button that opens a script's file in the user's editor.
 pub fn open_button(ui: &mut Ui, file: &str, line: Option<u32>, commands: &mut Commands) {
     let tip = ui.localized(phrase("editor-open-tip").with("file", file));
     if ui.button(ui.localized("editor-open")).on_hover_text(tip).clicked() {
@@ -86,7 +86,7 @@ pub fn open_button(ui: &mut Ui, file: &str, line: Option<u32>, commands: &mut Co
     }
 }
 
-/// The source around the place, its own line on a band, the part that is meant underlined.
+/// Draws the source around the fault, with its line highlighted and the faulty part underlined.
 fn source_ui(ui: &mut Ui, report: &Report, theme: &Theme) {
     let window = &theme.window;
     let frame = Frame::new().fill(color32(window.button)).corner_radius(6.0).inner_margin(Margin::symmetric(8, 6));
@@ -132,10 +132,10 @@ fn line_job(ui: &Ui, (number, line): (u32, &str), part: Option<std::ops::Range<u
     job
 }
 
-/// Facts that are written in notation, which stays left to right.
+/// Facts in notation, which stays left to right.
 const NOTATION: [&str; 2] = ["account-position", "account-moves"];
 
-/// Who, where in the game and at what cost.
+/// Draws the bot, the place in the game and the cost.
 fn facts_ui(ui: &mut Ui, fault_report: &FaultReport) {
     let most = (ui.available_width() - 110.0).max(160.0);
     ui.spacing_mut().interact_size.y = 18.0;

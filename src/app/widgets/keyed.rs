@@ -1,17 +1,17 @@
-//! Keys of buttons and lists: a hover text names the chord that is in force; arrows lead from row to row.
+//! Keyboard support for buttons and lists: tooltips show the current shortcut; arrow keys move between rows.
 
 use super::localized_text::LocalizedText;
 use crate::config::{KeyMap, Shortcut};
 use crate::text::phrase;
 use egui::{EventFilter, Key, Response, Ui};
 
-/// A hover text with the chord that does the same.
+/// A tooltip with the chord of the same command.
 pub fn tip_with_key(ui: &Ui, keys: &KeyMap, tip: &'static str, shortcut: Shortcut) -> String {
     let key = keys.chord(shortcut).to_string();
     ui.localized(phrase("analysis-with-key").with("tip", phrase(tip)).with("key", key))
 }
 
-/// The row of a list to which a key leads from the row that has the keyboard; `response` is that row's. Arrow keys stay with it.
+/// The row that a key press moves to from the focused row, whose response is `response`. The row holds on to arrow keys.
 pub fn row_by_key(ui: &Ui, response: &Response, index: usize, count: usize) -> Option<usize> {
     let filter = EventFilter { vertical_arrows: true, ..EventFilter::default() };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));

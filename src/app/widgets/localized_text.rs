@@ -1,14 +1,13 @@
-//! The words of the window, within reach of everything that draws: `ui.say("menu-play")`.
+//! Localised text for everything that draws: `ui.localized("menu-play")`.
 
 use crate::text::{Language, Phrase, Words};
 use egui::{Context, Id, Ui};
 
-/// Whatever says things to people in their language.
+/// Provides text in the window's language.
 pub trait LocalizedText {
-    /// The words of the window's language.
     fn words(&self) -> &'static Words;
 
-    /// Says a phrase, or the message with an id.
+    /// Localises a phrase, or the message with an id.
     fn localized(&self, said: impl Into<Phrase>) -> String {
         self.words().format(said)
     }
@@ -26,7 +25,7 @@ impl LocalizedText for Ui {
     }
 }
 
-/// From now on everything is said in this language.
+/// Sets the language of all text from now on.
 pub fn speak(ctx: &Context, language: Language) {
     ctx.data_mut(|data| data.insert_temp(key(), language));
 }

@@ -1,4 +1,4 @@
-//! Parts that more than one screen draws.
+//! Widgets that more than one screen draws.
 
 pub mod announce;
 pub mod board_page;

@@ -1,4 +1,4 @@
-//! Moves by typing: a field beside the board, with the legal moves that go on from what was typed.
+//! Move entry by typing: a field beside the board that lists the legal moves matching the input.
 
 use super::field::field;
 use super::localized_text::LocalizedText;
@@ -13,21 +13,21 @@ use crate::rules::{IllegalReason, Move, Position};
 use crate::text::{Phrase, phrase};
 use egui::{Button, Event, Id, Key, RichText};
 
-/// Candidates shown under the field.
+/// The most candidates shown under the field.
 const MOST_CANDIDATES: usize = 8;
 
-/// Where moves can be typed.
+/// A game or analysis in which moves can be typed.
 pub trait TakesMoves {
-    /// The position they are played from.
+    /// The position that the moves are played from.
     fn position(&self) -> &Position;
 
-    /// Whether one can be played now.
+    /// Whether a move can be played now.
     fn takes_moves(&self) -> bool;
 
-    /// Why none can.
+    /// The reason why no move can be played.
     fn why_not(&self) -> Phrase;
 
-    /// A move as moves are shown.
+    /// A move in the displayed notation.
     fn move_text(&self, before: &Position, legal: &Move) -> String;
 }
 
@@ -67,13 +67,12 @@ impl TakesMoves for Analysis {
     }
 }
 
-/// What is being typed.
 #[derive(Default)]
 pub struct MoveField {
     text: String,
-    /// Why the last try was refused.
+    /// The reason why the last entry was refused.
     refused: String,
-    /// The game that it is typed in.
+    /// The game that the text belongs to.
     game: u64,
 }
 
@@ -82,15 +81,14 @@ impl MoveField {
         Id::unique("typed move")
     }
 
-    /// What was typed in another game is forgotten. `game`: a number that tells games apart.
+    /// Clears the input when the game changes. `game` is a number that identifies the game.
     pub fn belongs_to(&mut self, game: u64) {
         if self.game != game {
             *self = Self { game, ..Self::default() };
         }
     }
 
-    /// Leads the keyboard to the field when a digit is typed on the board or while nothing has the keyboard, or `/`
-    /// anywhere.
+    /// Focuses the field when a digit is typed on the board or while nothing has the focus, or `/` anywhere.
     pub fn handle_keys(&mut self, ui: &egui::Ui, board_focused: bool, board: &impl TakesMoves) {
         if ui.ctx().text_edit_focused() || !board.takes_moves() {
             return;
@@ -116,7 +114,7 @@ impl MoveField {
         }
     }
 
-    /// Draws the field and what it offers.
+    /// Draws the field and its candidates.
     pub fn ui(&mut self, ui: &mut egui::Ui, theme: &Theme, board: &impl TakesMoves, commands: &mut Commands) {
         let enabled = board.takes_moves();
         let position = board.position();
@@ -163,7 +161,7 @@ impl MoveField {
         }
     }
 
-    /// The moves that fit what was typed, to be clicked.
+    /// Draws the moves that match the input and returns the clicked one.
     fn candidates_ui(&self, ui: &mut egui::Ui, board: &impl TakesMoves) -> Option<Move> {
         let position = board.position();
         let plain =

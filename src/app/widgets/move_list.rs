@@ -1,4 +1,5 @@
-//! The moves played, two a line; a click shows the position after one. One stop of the Tab key: arrows go through the game.
+//! The list of played moves, two per line; a click shows the position after a move. The list is a single Tab stop in which arrow
+//! keys step through the game.
 
 use super::localized_text::LocalizedText;
 use super::style::color32;
@@ -9,10 +10,9 @@ use crate::text::phrase;
 use crate::view::ltr_region;
 use egui::{Align, Button, EventFilter, Grid, Id, Key, RichText, ScrollArea, Sense, vec2};
 
-/// The keys of the list and where they lead from a ply, as so many plies on.
+/// The list's keys and the number of plies that each steps by.
 const KEYS: [(Key, isize); 4] = [(Key::ArrowLeft, -1), (Key::ArrowRight, 1), (Key::ArrowUp, -2), (Key::ArrowDown, 2)];
 
-/// Draws the list, as high as `height_points`.
 pub fn move_list(ui: &mut egui::Ui, theme: &Theme, table: &Table, height_points: f32, commands: &mut Commands) {
     ui.horizontal(|ui| {
         ui.label(RichText::new(ui.localized("moves")).strong());
@@ -34,7 +34,7 @@ pub fn move_list(ui: &mut egui::Ui, theme: &Theme, table: &Table, height_points:
     });
 }
 
-/// The way through the game.
+/// Draws the buttons that step through the game.
 fn steps_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
     ui.horizontal(|ui| {
         let last = table.texts().len();
@@ -63,7 +63,7 @@ fn steps_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
 
 fn plies_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
     let (played, texts) = (table.session.played(), table.texts());
-    // A game from a position in which the second side moves begins with an empty first column.
+    // A game in which the second side moves first has an empty first column.
     let lead = usize::from(played.first().is_some_and(|ply| ply.side != table.variant().first));
     let here = table.shown_plies();
     let base = ui.scope_id().with("plies");
@@ -87,7 +87,7 @@ fn plies_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
     }
 }
 
-/// One ply as a button. Tells after how many plies the position is wanted now.
+/// Draws one ply as a button and returns the number of plies to show if the user selects another position.
 fn ply_ui(
     ui: &mut egui::Ui,
     base: Id,
@@ -96,7 +96,7 @@ fn ply_ui(
     seen: Option<usize>,
 ) -> Option<usize> {
     let is_here = plies == here;
-    // The first one stands for the start too.
+    // The first ply also serves as the Tab stop of the start position.
     let is_stop = is_here || here == 0 && plies == 1;
     let sense = if is_stop { Sense::click() } else { Sense::CLICK };
     let button = Button::selectable(is_here, text).sense(sense).small();
@@ -104,7 +104,7 @@ fn ply_ui(
     if is_here && seen != Some(here) {
         response.scroll_to_me(Some(Align::Center));
     }
-    // The keyboard goes along with what is shown.
+    // The keyboard focus follows the position shown.
     let follow = base.with("follow");
     if is_stop && ui.data(|data| data.get_temp::<bool>(follow)).unwrap_or(false) && seen != Some(here) {
         response.request_focus();

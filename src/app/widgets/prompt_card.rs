@@ -1,16 +1,16 @@
-//! A question or a piece of news on a card over the board. It never lies where the button was that led to it, and no button
-//! of it is pressed by a key that was meant for the board: the card's heading has the keyboard first.
+//! A question or message on a card over the board. The card never covers the button that opened it, and a key meant for the board
+//! cannot press one of its buttons: the card's heading gets the focus first.
 
 use super::style::color32;
 use crate::config::Theme;
 use egui::{Align2, Area, Frame, Id, Label, Margin, Order, Rect, RichText, Sense, Shadow, Stroke, Ui};
 
-/// The width of a card that asks something, at most.
+/// The largest width of a card with a question.
 const USUAL_POINTS: f32 = 460.0;
-/// The width of one that shows more, at most.
+/// The largest width of a card with more content.
 const WIDE_POINTS: f32 = 760.0;
 
-/// Draws the card over the middle of `board`; `fresh` when it was not there in the last frame.
+/// Draws the card over the middle of `board`; `fresh` if it was not there in the last frame.
 pub fn prompt_card<R>(
     ui: &Ui,
     theme: &Theme,
@@ -21,7 +21,7 @@ pub fn prompt_card<R>(
     card(ui, theme, (place, USUAL_POINTS), words, |ui| ui.horizontal_wrapped(buttons).inner)
 }
 
-/// The same for what needs room: source, tables. Rows stand below each other.
+/// Draws a wide card for content such as source and tables, with rows below each other.
 pub fn wide_card<R>(
     ui: &Ui,
     theme: &Theme,

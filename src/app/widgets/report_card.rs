@@ -1,4 +1,4 @@
-//! A report on screen: where, what, the lines of source around it, what to do about it.
+//! A report on screen: the place, the message, the surrounding source lines and what to do about it.
 
 use crate::app::command::{Command, Commands};
 use crate::app::widgets::announce::announce;
@@ -11,7 +11,7 @@ use crate::view::ltr_region;
 use egui::{Color32, Frame, Label, Margin, RichText, Stroke};
 use std::ops::Range;
 
-/// Draws a report in a frame; with a button that copies its text.
+/// Draws a report in a frame with a button that copies its text.
 pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: &mut Commands) {
     let window = &theme.window;
     let colour = color32(match report.severity {
@@ -30,7 +30,7 @@ pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: 
             ui.set_width(ui.available_width());
             ui.horizontal_wrapped(|ui| head_ui(ui, report, colour));
         };
-        // What the machine says of code is read like code.
+        // Compiler and runtime messages are laid out like code.
         if report.is_raw() {
             ltr_region(ui, head);
         } else {
@@ -48,7 +48,7 @@ pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: 
     });
 }
 
-/// Where it is, and what.
+/// Draws the place and the message.
 fn head_ui(ui: &mut egui::Ui, report: &Report, colour: Color32) {
     let place = place_words(ui, report).unwrap_or_default();
     if !place.is_empty() {
@@ -60,13 +60,13 @@ fn head_ui(ui: &mut egui::Ui, report: &Report, colour: Color32) {
     announce(ui, &message, &ui.localized(spoken));
 }
 
-/// Where it is; a place that is no file has a name in every language.
+/// The place; one that is not a file has a localised name.
 fn place_words(ui: &egui::Ui, report: &Report) -> Option<String> {
     let file = &report.place.as_ref()?.file;
     Some(report.whereabouts()?.replacen(file, &ui.words().own(file), 1))
 }
 
-/// The lines of source around the place, and the calls that led there.
+/// Draws the source lines around the place and the call stack.
 fn source_ui(ui: &mut egui::Ui, report: &Report, colour: Color32) {
     let font = egui::TextStyle::Monospace.resolve(ui.style());
     let letter_points = ui.fonts_mut(|fonts| fonts.glyph_width(&font, '0')).max(1.0);
@@ -89,7 +89,7 @@ fn source_ui(ui: &mut egui::Ui, report: &Report, colour: Color32) {
     }
 }
 
-/// So much of a line as there is room for, with what is meant in it, and how many letters were cut off before.
+/// The part of a line that fits into `room` characters and contains `meant`, and the number of characters cut off before it.
 fn part_around(line: &str, meant: &Range<usize>, room: usize) -> (String, usize) {
     let letters = line.chars().count();
     let cut =
@@ -97,13 +97,13 @@ fn part_around(line: &str, meant: &Range<usize>, room: usize) -> (String, usize)
     (line.chars().skip(cut).take(room).collect(), cut)
 }
 
-/// Letters of the line's number and the marks beside it.
+/// The characters taken by the line number and the marks beside it.
 const NUMBER_LETTERS: usize = 8;
 
-/// However narrow the card is.
+/// The minimum on cards of any width.
 const LEAST_LETTERS: usize = 12;
 
-/// Calls shown on screen; the copied text has them all.
+/// The most calls shown on screen; the copied text has them all.
 const MOST_CALLS: usize = 3;
 
 #[cfg(test)]

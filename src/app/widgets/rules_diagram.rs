@@ -1,5 +1,5 @@
-//! A diagram of the rules, painted flat in the theme's colours. Marks have forms of their own: a dot to go to, a ring with
-//! spikes around what is taken, an arrow for a way.
+//! Diagrams of the rules, painted flat in the theme's colours. Marks differ in shape: a dot for a target, a ring with spikes for
+//! a captured piece, an arrow for a path.
 
 use super::localized_text::LocalizedText;
 use super::style::color32;
@@ -11,10 +11,10 @@ use crate::view::ltr_region;
 use egui::{Align2, FontId, Pos2, Rect, Response, Role, Sense, Shape, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
 use std::sync::Arc;
 
-/// The room for the names of rows and columns, where they are on the rim.
+/// The space for row and column names, where they are on the rim.
 const RIM_POINTS: f32 = 16.0;
 
-/// Draws a diagram as wide as `width_points`, with its caption as the name that screen readers speak.
+/// Draws a diagram `width_points` wide, with its caption as the accessible name.
 pub fn rules_diagram(ui: &mut Ui, theme: &Theme, variant: &Variant, diagram: &Diagram, width_points: f32) -> Response {
     ltr_region(ui, |ui| diagram_ui(ui, theme, variant, diagram, width_points))
 }
@@ -37,13 +37,13 @@ fn diagram_ui(ui: &mut Ui, theme: &Theme, variant: &Variant, diagram: &Diagram, 
     response
 }
 
-/// A small board with the start of a variant, for lists; the row beside it says what it is.
+/// A small board with the start of a variant, for lists; the row beside it names the variant.
 pub fn mini_board(ui: &mut Ui, theme: &Theme, variant: &Arc<Variant>, width_points: f32) {
     ltr_region(ui, |ui| mini_ui(ui, theme, variant, width_points));
 }
 
-/// A position on a flat board that fits into a square, to be clicked where `sense` says so; what it is called is the
-/// caller's to say.
+/// A position on a flat board that fits into a square and senses clicks according to `sense`; the caller sets its accessible
+/// name.
 pub fn flat_board(ui: &mut Ui, theme: &Theme, position: &Position, width_points: f32, sense: Sense) -> Response {
     ltr_region(ui, |ui| flat_ui(ui, theme, position, width_points, sense))
 }
@@ -170,7 +170,7 @@ impl DiagramCanvas<'_> {
         let name = self.variant.names.name(self.variant.shape, square);
         let (column, row) = self.variant.shape.place(square);
         let size = (self.cell * 0.42).clamp(7.0, 14.0);
-        // The colour of the marks' outline is made to show on every square, and so is what it goes around.
+        // The marks' outline colour is visible on every square and on what it surrounds.
         let shade = color32(self.theme.marks.outline);
         let font = FontId::proportional(size);
         let at = self.rect(column, row).center();
@@ -188,7 +188,7 @@ impl DiagramCanvas<'_> {
         };
         let (at, radius) = (self.centre(square), self.cell * 0.39);
         let fill = color32(self.theme.flat(material));
-        // A theme without lines along edges has marks whose outline shows on every square.
+        // A theme without edge lines has marks whose outline is visible on every square.
         let edge = color32(if line.opacity > 0 { line } else { self.theme.marks.outline });
         self.painter.circle(at, radius, fill, Stroke::new(1.0, edge));
         match piece.kind {
@@ -204,7 +204,7 @@ impl DiagramCanvas<'_> {
             [(-0.55, 0.35), (-0.6, -0.3), (-0.25, 0.0), (0.0, -0.5), (0.25, 0.0), (0.6, -0.3), (0.55, 0.35)]
                 .map(|(x, y)| at + vec2(x, y) * radius)
                 .to_vec();
-        // No polygon with notches is convex: its parts are.
+        // egui fills only convex polygons, so draw a notched one in convex parts.
         for part in [[0, 1, 2], [2, 3, 4], [4, 5, 6]] {
             self.painter.add(Shape::convex_polygon(part.map(|n| points[n]).to_vec(), fill, Stroke::NONE));
         }
@@ -220,7 +220,7 @@ impl DiagramCanvas<'_> {
         self.painter.circle(self.centre(square), self.cell * 0.17, color32(marks.target), stroke);
     }
 
-    /// As on the board: a ring with four spikes.
+    /// Draws the mark of a captured piece, as on the board: a ring with four spikes.
     fn taken(&self, square: Square) {
         let (at, radius) = (self.centre(square), self.cell * 0.4);
         let marks = &self.theme.marks;
@@ -234,7 +234,7 @@ impl DiagramCanvas<'_> {
         }
     }
 
-    /// An arrow along the squares of a way.
+    /// Draws an arrow along the squares of a path.
     fn way(&self, path: &[Square]) {
         let points: Vec<Pos2> = path.iter().map(|square| self.centre(*square)).collect();
         let marks = &self.theme.marks;

@@ -1,5 +1,5 @@
-//! One side of the game: who sits there, what is on the board and beside it, the clock. The side to move stands out by its
-//! frame and by a word.
+//! One side of the game: its player, its pieces on and beside the board, its clock. The side to move is marked by a frame and a
+//! word.
 
 use super::announce::{announce, set_spoken_text};
 use super::localized_text::LocalizedText;
@@ -13,7 +13,6 @@ use crate::text::{own, phrase};
 use egui::{Align, Frame, Layout, Margin, RichText, Sense, Stroke, vec2};
 use std::time::Duration;
 
-/// Draws the card of a side.
 pub fn seat_card(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side) {
     let window = &theme.window;
     let to_move = table.side_to_move() == Some(side);
@@ -26,7 +25,7 @@ pub fn seat_card(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side) {
         ui.spacing_mut().interact_size.y = 18.0;
         ui.horizontal(|ui| {
             side_disc(ui, theme, (side, table.variant().plain));
-            // The clock first: a long name must not push it out.
+            // The clock comes first so that a long name does not push it out.
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 clock_ui(ui, theme, table, side);
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -51,9 +50,9 @@ pub fn seat_card(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side) {
     });
 }
 
-/// Whether a player at another machine is there: a mark and a word.
+/// Shows whether the remote player is present, with a mark and a word.
 fn presence_ui(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side) {
-    // Without a connection nothing is known of it.
+    // Without a connection the player's presence is unknown.
     let is_known = |followed: &&FollowedGame| followed.game().side() != Some(side) && followed.lost().is_none();
     let Some(followed) = table.session.online().filter(is_known) else { return };
     let (is_there, word) = match followed.presence() {
@@ -81,7 +80,7 @@ fn clock_ui(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side) {
     let spoken = phrase(if low { "seat-clock-low" } else { "seat-clock" }).with("side", own(table.side_name(side)));
     let spoken = ui.localized(spoken.with("time", clock_face(left)));
     if low {
-        // Not colour alone: a word too.
+        // A word as well, so that it does not rely on colour.
         ui.label(RichText::new(ui.localized("seat-low")).small().strong().color(color32(colour)));
     }
     set_spoken_text(ui, &shown, &spoken);
@@ -94,7 +93,7 @@ fn clock_ui(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side) {
     }
 }
 
-/// `4:59`, `1:00:00`, and tenths where every one counts: `0:09.4`.
+/// Formats a time: `4:59`, `1:00:00`, or with tenths when little is left: `0:09.4`.
 pub fn clock_face(left: Duration) -> String {
     if left.is_zero() {
         return "0:00.0".into();
@@ -103,7 +102,7 @@ pub fn clock_face(left: Duration) -> String {
         let tenths = left.as_millis() / 100;
         return format!("0:{:02}.{}", tenths / 10, tenths % 10);
     }
-    // A clock shows the second that is running out.
+    // A clock shows the second that is running out, so round up.
     let secs = left.as_secs() + u64::from(left.subsec_nanos() > 0);
     if secs >= 3600 {
         format!("{}:{:02}:{:02}", secs / 3600, secs / 60 % 60, secs % 60)
@@ -112,7 +111,7 @@ pub fn clock_face(left: Duration) -> String {
     }
 }
 
-/// A disc of the side's colour.
+/// A disc in the side's colour.
 fn side_disc(ui: &mut egui::Ui, theme: &Theme, (side, plain): (Side, Kind)) {
     let (rect, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
     let pieces = &theme.pieces;

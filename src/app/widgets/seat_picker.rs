@@ -1,4 +1,4 @@
-//! Which bot sits on a side, with its options.
+//! Selection of the bot for a side, with its options.
 
 use super::localized_text::LocalizedText;
 use crate::catalog::{Bot, Entry, OptionKind, OptionSpec, OptionValue, Options, Origin, Preset, SeatSpec, Snapshot};
@@ -7,21 +7,21 @@ use crate::text::{own, phrase};
 use egui::{ComboBox, DragValue, RichText};
 use std::sync::Arc;
 
-/// A seat with a person on it.
+/// The seat text of a human player.
 pub const HUMAN: &str = "human";
 
-/// The first bot that is offered for a variant: a named player, else any.
+/// The default bot for a variant: a named player if there is one, otherwise any bot.
 pub fn first_bot(variant: &Variant, now: &Snapshot) -> Option<String> {
     let named = now.presets_for(variant).next().map(|preset| format!("@{}", preset.id));
     named.or_else(|| now.bots_for(variant).next().map(|bot| bot.info.id.clone()))
 }
 
-/// Whether a seat can be taken in a variant.
+/// Whether a seat can play a variant.
 pub fn plays(seat: &str, variant: &Variant, now: &Snapshot) -> bool {
     SeatSpec::read(seat, variant, now).is_ok()
 }
 
-/// Draws the choice of a bot for one side; `seat` is text as on the command line.
+/// Draws the bot selection for one side; `seat` has the same syntax as on the command line.
 pub fn bot_picker(ui: &mut egui::Ui, label: &str, seat: &mut String, variant: &Variant, now: &Snapshot) {
     let chosen = match SeatSpec::read(seat, variant, now) {
         Ok(SeatSpec::Bot { bot, options, preset, .. }) => Some((bot, options, preset)),
@@ -44,7 +44,7 @@ pub fn bot_picker(ui: &mut egui::Ui, label: &str, seat: &mut String, variant: &V
             if any_preset {
                 ui.separator();
             }
-            // One's own are what one looks for.
+            // The user's own bots come first, since those are usually wanted.
             let mut bots: Vec<Arc<Bot>> = now.bots_for(variant).collect();
             let is_shipped = |entry: &Arc<Entry<Bot>>| entry.origin == Origin::Shipped;
             bots.sort_by_cached_key(|bot| {
@@ -73,7 +73,7 @@ pub fn bot_picker(ui: &mut egui::Ui, label: &str, seat: &mut String, variant: &V
     }
 }
 
-/// A named player with its character beside the name.
+/// A row with a named player and its character.
 fn preset_row(ui: &mut egui::Ui, preset: &Preset, seat: &mut String) {
     let spec = format!("@{}", preset.id);
     let words = ui.words();

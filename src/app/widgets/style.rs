@@ -1,20 +1,20 @@
-//! The window's colours and sizes from the theme.
+//! Applies the theme's colours and sizes to the window.
 
 use crate::config::{Colour, Theme};
 use crate::view::install_fonts;
 use egui::{Color32, CornerRadius, FontFamily, FontId, Margin, RichText, Stroke, Style, TextStyle, Visuals};
 
-/// A theme's colour as egui takes it.
+/// Converts a theme colour to egui's type.
 pub fn color32(colour: Colour) -> Color32 {
     Color32::from_rgba_unmultiplied(colour.red, colour.green, colour.blue, colour.opacity)
 }
 
-/// Small text whose letters stand below one another: `monospace` and `small` each undo the other.
+/// Small monospaced text. In egui `monospace` and `small` override each other.
 pub fn small_code(text: impl Into<String>) -> RichText {
     RichText::new(text).family(FontFamily::Monospace).small()
 }
 
-/// A colour between two, `share` of the way from the first to the second.
+/// Interpolates between two colours; `share` is 0 at the first and 1 at the second.
 pub fn mixed(from: Colour, to: Colour, share: f32) -> Color32 {
     color32(from).lerp_to_gamma(color32(to), share.clamp(0.0, 1.0))
 }
@@ -57,7 +57,7 @@ pub fn apply(ctx: &egui::Context, theme: &Theme) {
     let mut style = Style { visuals, ..Style::default() };
     style.spacing.item_spacing = egui::vec2(8.0, 7.0);
     style.spacing.button_padding = egui::vec2(10.0, 4.0);
-    // As high as a button, so that the words beside one stand in its line.
+    // The same height as a button, so that text beside one is aligned with it.
     style.spacing.interact_size.y = 27.0;
     style.spacing.window_margin = Margin::same(16);
     style.spacing.slider_width = 130.0;

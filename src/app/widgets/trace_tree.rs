@@ -1,4 +1,4 @@
-//! Reasons as a tree that folds: what is pointed at, by mouse or by keyboard, tells the squares that it is about.
+//! A collapsible tree of a bot's traces; hovering over or focusing a line highlights its squares.
 
 use super::localized_text::LocalizedText;
 use super::style::color32;
@@ -9,25 +9,23 @@ use crate::text::phrase;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, CollapsingHeader, Color32, Label, Response, RichText, Sense, TextStyle, Ui};
 
-/// Lines shown below one line; the rest is counted.
+/// The most lines shown below one line; the rest is counted.
 const MOST_CHILDREN: usize = 200;
-/// Levels that are unfolded at first.
+/// The levels that are expanded initially.
 const OPEN_LEVELS: usize = 1;
 
-/// How a tree is drawn.
 pub struct TreeLook<'a> {
-    /// The colours.
     pub theme: &'a Theme,
-    /// The squares that a label means, where the line itself names none: that of a move does.
+    /// The squares of a label, such as a move, whose line names none itself.
     pub squares_of: &'a dyn Fn(&str) -> Vec<Square>,
 }
 
-/// Draws the trees; values that differ from those of `other`, line by line of the same labels, stand out. Gives the
-/// squares of the line that is pointed at.
+/// Draws the trees and highlights values that differ from those of `other`, line by line under equal labels. Returns the squares
+/// of the hovered or focused line.
 pub fn trace_tree(ui: &mut Ui, look: &TreeLook<'_>, trees: &[Trace], other: Option<&[Trace]>) -> Vec<Square> {
     let mut lit = Vec::new();
     ui.scope(|ui| {
-        // Many lines are read at once: closer together than what is pressed elsewhere.
+        // Lines are denser than elsewhere, since many of them are read at once.
         ui.spacing_mut().interact_size.y = 20.0;
         ui.spacing_mut().item_spacing.y = 2.0;
         level_ui(ui, look, trees, other, 0, &mut lit);
@@ -62,7 +60,7 @@ fn level_ui(
     }
 }
 
-/// The line of the other tree with the same label: at the same place if it is there, else the first.
+/// The line of the other tree with the same label: the one at the same index if possible, otherwise the first.
 fn twin<'a>(other: &'a [Trace], trace: &Trace, place: usize) -> Option<&'a Trace> {
     let same = |one: &&Trace| one.label == trace.label;
     other.get(place).filter(same).or_else(|| other.iter().take(MOST_CHILDREN).find(same))
@@ -85,7 +83,7 @@ fn line(ui: &Ui, theme: &Theme, trace: &Trace, differs: bool) -> LayoutJob {
 
 fn point(ui: &Ui, look: &TreeLook<'_>, trace: &Trace, response: &Response, lit: &mut Vec<Square>) {
     if response.hovered() || response.has_focus() {
-        // The innermost line that is pointed at has been drawn first.
+        // The innermost hovered line was drawn first.
         if lit.is_empty() {
             let squares =
                 if trace.squares.is_empty() { (look.squares_of)(&trace.label) } else { trace.squares.clone() };

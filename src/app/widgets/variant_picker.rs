@@ -1,4 +1,4 @@
-//! Which game is meant: a list of all that can be played.
+//! A list for choosing one of the variants.
 
 use super::localized_text::LocalizedText;
 use crate::app::logic::AppState;
@@ -7,7 +7,7 @@ use crate::text::own;
 use egui::{ComboBox, Ui};
 use std::sync::Arc;
 
-/// Draws the choice of a variant by its title; `id` is the variant's. Gives what is chosen.
+/// Draws the list of variants by title and updates `id`. Returns the chosen variant.
 pub fn variant_picker(ui: &mut Ui, logic: &AppState, id: &mut String) -> Option<Arc<Variant>> {
     ui.horizontal_wrapped(|ui| {
         let named = ui.label(ui.localized("arena-variant"));

@@ -1,4 +1,5 @@
-//! The bar beside the board: how much of it is of a side's colour says how good its position looks; the value stands on it.
+//! The evaluation bar beside the board: each side's share of the bar shows how good its position is, with the value written on
+//! it.
 
 use super::announce::set_spoken_text;
 use super::localized_text::LocalizedText;
@@ -10,7 +11,7 @@ use crate::notation::{short_value_text, value_text};
 use crate::text::{own, phrase};
 use egui::{Align2, FontId, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-/// The colour of a side's pieces, flat.
+/// The flat colour of a side's pieces.
 pub fn side_colour(theme: &Theme, side: Side, plain: Kind) -> Colour {
     let pieces = &theme.pieces;
     theme.flat(match (side, plain) {
@@ -21,7 +22,7 @@ pub fn side_colour(theme: &Theme, side: Side, plain: Kind) -> Colour {
     })
 }
 
-/// Draws the bar in all the room there is; `below` is the side that sits there.
+/// Draws the bar in all available space, with the side `below` at the bottom.
 pub fn worth_bar(ui: &mut Ui, theme: &Theme, analysis: &Analysis, below: Side) {
     let variant = analysis.variant();
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
@@ -35,7 +36,7 @@ pub fn worth_bar(ui: &mut Ui, theme: &Theme, analysis: &Analysis, below: Side) {
     painter.rect_filled(rect, 4.0, colour(below.other()));
     painter.rect_filled(Rect::from_min_max(pos2(rect.left(), split), rect.max), 4.0, colour(below));
     painter.rect_stroke(rect, 4.0, Stroke::new(1.0, color32(theme.window.line)), StrokeKind::Outside);
-    // The middle, by which one sees who is better.
+    // A line in the middle shows which side is better.
     let middle = rect.center().y;
     painter.line_segment(
         [pos2(rect.left(), middle), pos2(rect.right(), middle)],
@@ -51,7 +52,7 @@ pub fn worth_bar(ui: &mut Ui, theme: &Theme, analysis: &Analysis, below: Side) {
         }
     };
     if let Some(worth) = worth {
-        // On the side that is better, on a plate of the window's colour, so that it can be read on any piece's.
+        // On the better side, on a plate in the window's colour so that it is readable on any piece colour.
         let at_bottom = (worth.value >= 0.0) == (below == analysis.view());
         let at = if at_bottom { rect.center_bottom() - vec2(0.0, 14.0) } else { rect.center_top() + vec2(0.0, 14.0) };
         let text = short_value_text(worth.value);

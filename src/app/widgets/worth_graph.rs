@@ -1,4 +1,4 @@
-//! The game as a curve: what each of its positions is worth. A click goes there.
+//! The evaluation graph of a game; a click goes to a position.
 
 use super::announce::set_spoken_text;
 use super::localized_text::LocalizedText;
@@ -13,7 +13,7 @@ use egui::{Mesh, Pos2, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 
 const HEIGHT_POINTS: f32 = 74.0;
 
-/// Draws the curve over the line that is followed; up is good for the side from whose view values are told.
+/// Draws the graph of the current line; up is good for the side whose point of view the values use.
 pub fn worth_graph(ui: &mut Ui, theme: &Theme, analysis: &Analysis, commands: &mut Commands) {
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT_POINTS), Sense::click() - Sense::FOCUSABLE);

@@ -1,17 +1,17 @@
-//! How long players take for a move.
+//! Benchmark of the time per move.
 
 use super::asked::choose;
 use super::goals::{game, timed};
 use super::{BenchArgs, Catalog, CliError, ROUNDS, Table};
 use std::time::Duration;
 
-/// Positions of a game that each player is asked about.
+/// Number of positions per player.
 const POSITIONS: usize = 10;
 
-/// The same where figures are only wanted fast.
+/// Number of positions in quick mode.
 const FEW_POSITIONS: usize = 1;
 
-/// A row for each player.
+/// Measures one row per player.
 pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliError> {
     let most = if bench.is_quick() { FEW_POSITIONS } else { POSITIONS };
     let mut rows = Vec::new();

@@ -1,4 +1,4 @@
-//! Players that are asked for moves and whose time is taken.
+//! Players for benchmarks that ask for single moves.
 
 use crate::cli::answer::answer;
 use crate::cli::out::CliError;
@@ -9,21 +9,21 @@ use crate::script::{BotPlayer, BotSource, LiveBot, Options, check_bot};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// After this long a player has gone wrong.
+/// Time limit per move; a player that reaches it is broken.
 const GUARD: Duration = Duration::from_mins(5);
 
-/// Functions that the bodies of [`bot`] may use.
+/// Helper functions for the bodies of [`bot`].
 const LUA: &str = include_str!("asked.lua");
 
-/// A bot's file of this text.
+/// A bot's source with this text.
 pub(super) fn source(id: &str, text: &str) -> BotSource {
     BotSource { id: id.into(), file: format!("ai/{id}.lua"), source: text.into(), modules: Arc::default() }
 }
 
-/// A bot whose function `move` has this body; it may use what is in `asked.lua`.
+/// Creates a bot whose `move` function has this body; the body may use the helpers of `asked.lua`.
 ///
 /// # Errors
-/// The body is no Lua.
+/// The body is not valid Lua.
 pub(super) fn bot(body: &str) -> Result<BotPlayer, CliError> {
     let head = "return { title = 'Bench', games = { '*' }, move = function(position, ctx)";
     let source = source("bench", &format!("--- @api 1\n{LUA}\n{head}\n{body}\nend }}"));
@@ -31,10 +31,10 @@ pub(super) fn bot(body: &str) -> Result<BotPlayer, CliError> {
     Ok(BotPlayer::new(Arc::new(LiveBot::new(source, info, Arc::default())), Options::new()))
 }
 
-/// A player's move, with steps counted or not.
+/// Asks for a player's move, with or without counting steps.
 ///
 /// # Errors
-/// The player was at fault, or gave no move.
+/// The player was at fault or gave no move.
 pub(super) fn choose(player: &mut dyn Player, position: &Position, steps: Option<u64>) -> Result<ChosenMove, CliError> {
     let allowance = Allowance { nodes: None, steps, guard: GUARD, traced: false };
     let task = TurnContext { position: position.clone(), seat: position.turn(), game_seed: 1, allowance, memory: None };

@@ -1,4 +1,4 @@
-//! The depth reached in a fixed number of nodes, with one part of the search after the other.
+//! Benchmark of the depth reached with a fixed number of nodes, as search features are added one by one.
 
 use super::goals::{game, searched};
 use super::{BenchArgs, Catalog, CliError, Table};
@@ -6,10 +6,10 @@ use crate::report::Report;
 use crate::rules::Position;
 use crate::search::{Eval, Options, Pruning, Unmetered, best};
 
-/// Nodes within which the depth reached is told.
+/// Node limits, one row each.
 const BUDGETS: [u64; 3] = [10_000, 100_000, 1_000_000];
 
-/// The same where figures are only wanted fast.
+/// Node limits in quick mode.
 const SMALL_BUDGETS: [u64; 1] = [1000];
 
 const BARE: Options = Options {
@@ -23,7 +23,7 @@ const BARE: Options = Options {
     aids: Pruning { table: false, ordering: false, null_windows: false },
 };
 
-/// The search as it grows: each column has what the one before it has, and one part more.
+/// Search configurations: each column adds one feature to the one before it.
 const PARTS: [(&str, Options); 6] = [
     ("alpha-beta", BARE),
     ("+ captures", Options { quiesce: true, ..BARE }),
@@ -33,7 +33,7 @@ const PARTS: [(&str, Options); 6] = [
     ("+ selective", Options { quiesce: true, aids: Pruning::ALL, selective: true, ..BARE }),
 ];
 
-/// A row for each variant and number of nodes.
+/// Measures one row per variant and node limit.
 pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliError> {
     let is_quick = bench.is_quick();
     let budgets = if is_quick { &SMALL_BUDGETS[..] } else { &BUDGETS[..] };
@@ -62,7 +62,7 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliEr
     })
 }
 
-/// The mean depth that a search reaches.
+/// Mean depth that a search reaches.
 fn depth(positions: &[Position], nodes: u64, part: Options) -> Result<f64, CliError> {
     let options = Options { nodes: Some(nodes), ..part };
     let mut sum = 0.0;

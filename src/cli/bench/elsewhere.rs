@@ -1,16 +1,15 @@
-//! What others reach, read from `elsewhere.txt`.
+//! Goals and figures of other programs, read from `elsewhere.txt`.
 
-/// A line about one variant: what is counted, who counts in the same run, and what is known of other machines.
+/// One variant's line: damka's own goals, the crate measured in the same run, and figures from other machines.
 pub(super) struct PeerFigures {
-    /// The variant's id.
     pub variant: &'static str,
-    /// The most instructions a leaf that damka allows itself.
+    /// damka's goal: the most instructions per leaf.
     pub goal: Option<f64>,
     /// The crate measured in the same run.
     pub peer: Option<&'static str>,
-    /// Random games a second that damka asks of itself.
+    /// damka's goal: random games per second.
     pub playouts: Option<f64>,
-    /// Figures of programs on a machine like the one that damka was written on.
+    /// Published figures of other programs on a machine like damka's development machine.
     pub others: &'static str,
 }
 

@@ -1,4 +1,4 @@
-//! Games of bots a second, and what of their time is the host's: threads, fresh states, clocks, the store.
+//! Benchmark of bot games per second, and of the host's overhead: threads, fresh states, clocks, the store.
 
 use super::goals::met;
 use super::scratch::Scratch;
@@ -10,30 +10,30 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-/// Games are short, and one is like no other: they are played for so many times as long as other figures are measured.
+/// Factor on the measuring time, because games are short and vary.
 const SPANS: u32 = 10;
 
-/// Games at least.
+/// Minimum number of games.
 const FEWEST: u32 = 4;
 
-/// Of the bots' own time, so much may be the host's ...
+/// Allowed host overhead as a share of the bots' own time ...
 const ALLOWED_SHARE: f64 = 0.05;
 
-/// ... and always so many microseconds a ply.
+/// ... and in addition per ply, in microseconds.
 const ALLOWED_MICROS: f64 = 50.0;
 
-/// Games that were played to their end.
+/// Totals over finished games.
 #[derive(Default)]
 struct PlayedGames {
     games: u32,
     plies: u32,
-    /// From the first to the last, with all that is done for them.
+    /// Wall time from the first game to the last, including all overhead.
     wall: Duration,
-    /// What the bots used, by their own accounts.
+    /// Time that the bots report as their own.
     own: Duration,
 }
 
-/// A row for each bot that plays itself.
+/// Measures one row per bot in self-play.
 pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliError> {
     let mut rows = Vec::new();
     for (variant, seat) in met(bench, catalog)? {

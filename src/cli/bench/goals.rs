@@ -1,47 +1,47 @@
-//! What is searched, who is asked for moves and who plays, read from `goals.txt`, and the positions for it.
+//! Benchmark subjects and goals, read from `goals.txt`, and the positions for them.
 
 use super::{BenchArgs, Catalog, CliError};
 use crate::rules::{Position, Variant};
 use crate::search::{self, Eval, Unmetered};
 use std::sync::Arc;
 
-/// Plies between two positions of a game that are looked at.
+/// Plies between two measured positions of a game.
 const STRIDE: usize = 6;
 
-/// The depth of the search that plays the game of [`game`].
+/// Search depth of the self-play in [`game`].
 const PLAYED_BY: u32 = 3;
 
 /// A variant whose searches are timed.
 pub(super) struct SearchGoal {
     pub variant: Arc<Variant>,
-    /// How deep all searches of one table go.
+    /// Depth of all searches in one table.
     pub plies: u32,
-    /// Over how many positions depths are averaged.
+    /// Number of positions over which depths are averaged.
     pub positions: usize,
 }
 
-/// A player that is timed.
+/// A player whose moves are timed.
 pub(super) struct MoveTimeGoal {
     pub variant: Arc<Variant>,
-    /// As typed on the command line.
+    /// The seat in command-line syntax.
     pub seat: &'static str,
-    /// Milliseconds within which it should answer.
+    /// Target time per move, in milliseconds.
     pub goal: f64,
 }
 
-/// The lines of this kind, cell by cell.
+/// The lines of this kind, split into cells.
 fn lines(kind: &str) -> impl Iterator<Item = Vec<&'static str>> {
     let lines = include_str!("goals.txt").lines().filter(|line| !line.starts_with('#'));
     let lines = lines.map(|line| line.split('|').map(str::trim).collect::<Vec<_>>());
     lines.filter(move |cells| cells.first() == Some(&kind)).map(|cells| cells[1..].to_vec())
 }
 
-/// The variant of a line, unless others are asked for.
+/// The variant of a line; `None` if the command line selects others.
 fn variant(bench: &BenchArgs, catalog: &Catalog, id: &str) -> Result<Option<Arc<Variant>>, CliError> {
     Ok(bench.variants(catalog, true)?.into_iter().find(|variant| variant.id == id))
 }
 
-/// What is searched.
+/// The variants whose searches are timed.
 pub(super) fn searched(bench: &BenchArgs, catalog: &Catalog) -> Result<Vec<SearchGoal>, CliError> {
     let mut all = Vec::new();
     for cells in lines("search") {
@@ -55,7 +55,7 @@ pub(super) fn searched(bench: &BenchArgs, catalog: &Catalog) -> Result<Vec<Searc
     Ok(all)
 }
 
-/// Who is asked for moves.
+/// The players whose moves are timed.
 pub(super) fn timed(bench: &BenchArgs, catalog: &Catalog) -> Result<Vec<MoveTimeGoal>, CliError> {
     let mut all = Vec::new();
     for cells in lines("move") {
@@ -68,7 +68,7 @@ pub(super) fn timed(bench: &BenchArgs, catalog: &Catalog) -> Result<Vec<MoveTime
     Ok(all)
 }
 
-/// Who plays games against itself: a variant and a seat as typed.
+/// The bots in self-play: a variant and a seat in command-line syntax.
 pub(super) fn met(bench: &BenchArgs, catalog: &Catalog) -> Result<Vec<(Arc<Variant>, &'static str)>, CliError> {
     let mut all = Vec::new();
     for cells in lines("games") {
@@ -81,7 +81,7 @@ pub(super) fn met(bench: &BenchArgs, catalog: &Catalog) -> Result<Vec<(Arc<Varia
     Ok(all)
 }
 
-/// Positions of one game that a shallow search plays against itself, some plies apart, the start first: the same everywhere.
+/// Positions of one game that a shallow search plays against itself, [`STRIDE`] plies apart, the start first. Deterministic.
 pub(super) fn game(variant: &Arc<Variant>, positions: usize) -> Vec<Position> {
     let options = search::Options { depth: Some(PLAYED_BY), ..search::Options::default() };
     let played = std::iter::successors(Some(variant.start()), |position| {

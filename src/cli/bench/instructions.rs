@@ -1,29 +1,29 @@
-//! Instructions a leaf: `damka perft` run again under valgrind, whose counts repeat exactly.
+//! Instructions per leaf: runs `damka perft` under valgrind, whose counts are exactly repeatable.
 
 use crate::rules::{Counting, Variant, perft};
 use std::path::PathBuf;
 use std::process::Command;
 use std::sync::Arc;
 
-/// Fewest positions that instructions are counted over.
+/// Minimum number of positions to count instructions over.
 const FEWEST: u64 = 300_000;
 
-/// This program and the valgrind that runs it.
+/// Runs this program under valgrind.
 pub(super) struct Counter {
     program: PathBuf,
-    /// The user's folder, where there is one.
+    /// The user's folder, if it exists.
     root: Option<PathBuf>,
 }
 
 impl Counter {
-    /// Where both are there.
+    /// Creates a counter if valgrind is installed.
     pub(super) fn find(root: PathBuf) -> Option<Self> {
         let has_valgrind = Command::new("valgrind").arg("--version").output().is_ok_and(|said| said.status.success());
         let program = std::env::current_exe().ok()?;
         has_valgrind.then_some(Self { program, root: root.is_dir().then_some(root) })
     }
 
-    /// Instructions for each position counted from the start, what comes before counting left out.
+    /// Instructions per position counted from the start position, without the program's startup.
     pub(super) fn per_leaf(&self, variant: &Arc<Variant>, counting: Counting) -> Option<f64> {
         let start = variant.start();
         let count = |depth| perft(&start, depth, counting);
@@ -47,12 +47,12 @@ impl Counter {
             Counting::Landings => _ = valgrind.arg("--paths=landings"),
         }
         let output = valgrind.output().ok()?;
-        // A run that failed spent its instructions on something else.
+        // A failed run spent its instructions on something else.
         output.status.success().then(|| collected(&String::from_utf8_lossy(&output.stderr)))?
     }
 }
 
-/// The instructions that callgrind says it counted.
+/// Parses the instruction count from callgrind's output.
 fn collected(said: &str) -> Option<u64> {
     let line = said.lines().find(|line| line.contains("Collected :"))?;
     line.rsplit(':').next()?.trim().parse().ok()

@@ -1,4 +1,4 @@
-//! How long it takes from a variant's file to rules that can be played.
+//! Benchmark of loading a variant, from its file to playable rules.
 
 use super::{BenchArgs, ROUNDS, Table, timed};
 use crate::catalog::{Catalog, VariantTexts};
@@ -6,10 +6,10 @@ use crate::cli::out::CliError;
 use crate::script::read_variant;
 use std::time::Duration;
 
-/// The most that loading a variant may take, in milliseconds.
+/// Goal for loading a variant, in milliseconds.
 const GOAL: f64 = 5.0;
 
-/// A row for each variant.
+/// Measures one row per variant.
 pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliError> {
     let VariantTexts { texts, modules } = catalog.variant_texts();
     let wanted = bench.variants(catalog, true)?;

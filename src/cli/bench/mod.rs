@@ -1,8 +1,7 @@
-//! `damka bench`: how fast this machine counts positions, plays random games, loads rules, searches,
-//! answers, has bots play and serves online games.
+//! `damka bench`: measures perft, random games, rule loading, searches, moves, bot games and the online server on this machine.
 //!
-//! Each table comes from one function of [`TABLES`]. What programs elsewhere reach, and who is measured in the same run,
-//! is in `elsewhere.txt`; what searches and players are asked for, in `goals.txt`.
+//! Each table comes from one function in [`TABLES`]. Figures of other programs and the crates measured in the same run are in
+//! `elsewhere.txt`; the searches and players with their goals are in `goals.txt`.
 
 mod answers;
 mod asked;
@@ -32,7 +31,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// The tables, in the order in which they are printed.
+/// The tables in printing order.
 const TABLES: [(&str, Make); 9] = [
     ("perft", perft::table),
     ("playouts", playouts::table),
@@ -45,10 +44,10 @@ const TABLES: [(&str, Make); 9] = [
     ("server", server::table),
 ];
 
-/// What measures a table.
+/// A function that measures a table.
 type Make = fn(&BenchArgs, &Catalog) -> Result<Table, CliError>;
 
-/// Rounds that a figure is the best of.
+/// Number of rounds; the best one counts.
 const ROUNDS: u32 = 3;
 
 #[derive(Args)]
@@ -76,13 +75,13 @@ pub(super) struct BenchArgs {
     server_in: Option<PathBuf>,
 }
 
-/// Figures of one kind.
+/// One table of the benchmark.
 struct Table {
-    /// What they are, a sentence without a full stop.
+    /// Title sentence without a full stop.
     title: String,
     header: Vec<&'static str>,
     rows: Vec<Vec<String>>,
-    /// What must be known to read them.
+    /// Explanations needed to read the figures.
     notes: Vec<String>,
 }
 
@@ -128,12 +127,12 @@ impl BenchArgs {
         Ok(())
     }
 
-    /// Whether this is the process of a measured server, which needs no other files than those of its variants.
+    /// Whether this process is the measured server, which needs only its variants' files.
     pub(super) const fn is_server(&self) -> bool {
         self.server_in.is_some()
     }
 
-    /// The variants that are measured: those named, or all; or all but those whose moves are a script's.
+    /// The variants to measure: those named, or all; without `scripted`, variants with script rules are left out.
     fn variants(&self, catalog: &Catalog, scripted: bool) -> Result<Vec<Arc<Variant>>, CliError> {
         let now = catalog.now();
         if !self.variants.is_empty() {
@@ -143,18 +142,18 @@ impl BenchArgs {
         Ok(good.filter(|variant| scripted || !variant.rules.is_scripted()).collect())
     }
 
-    /// Whether figures are only wanted to be there, as by a test.
+    /// Whether the figures need not be accurate, as in tests.
     fn is_quick(&self) -> bool {
         self.seconds < 0.05
     }
 
-    /// How long a figure is measured.
+    /// Measuring time per figure.
     fn span(&self) -> Duration {
         Duration::try_from_secs_f64(self.seconds).unwrap_or(Duration::from_millis(400))
     }
 }
 
-/// What is measured, and on what.
+/// Describes the build and the machine.
 fn machine() -> String {
     let build = if cfg!(debug_assertions) {
         "a development build: its figures are far too low, `cargo build --release` first"
@@ -165,14 +164,14 @@ fn machine() -> String {
     format!("damka {}, {build}, one core, {kind} {extras}", env!("CARGO_PKG_VERSION")).trim_end().to_owned()
 }
 
-/// How long something takes, and what it gives.
+/// Runs a closure and returns its result and duration.
 fn timed<T>(run: impl FnOnce() -> T) -> (T, Duration) {
     let clock = Instant::now();
     let value = run();
     (value, clock.elapsed())
 }
 
-/// Millions a second.
+/// Rate in millions per second.
 fn millions(count: u64, time: Duration) -> f64 {
     count as f64 / time.as_secs_f64().max(1e-9) / 1e6
 }

@@ -1,19 +1,19 @@
-//! Move generators by others, counting in the same run.
+//! Third-party move generators, measured in the same run.
 
 use crate::rules::Counting;
 use magpie::othello::{Board, Stone};
 
-/// Somebody else's count from the start position of one game.
+/// A third-party perft of one game's start position.
 pub(super) struct Peer {
-    /// As `elsewhere.txt` and the table call it.
+    /// Name in `elsewhere.txt` and in the table.
     pub name: &'static str,
-    /// Which moves it takes for different.
+    /// Which moves it counts as different.
     pub counting: Counting,
-    /// How many positions there are so many plies on.
+    /// Number of positions at this depth.
     pub perft: fn(u32) -> u64,
 }
 
-/// The peer of this name.
+/// Looks up a peer by name.
 pub(super) fn peer(name: &str) -> Option<Peer> {
     let peers = [
         Peer {
@@ -30,7 +30,7 @@ pub(super) fn peer(name: &str) -> Option<Peer> {
     peers.into_iter().find(|peer| peer.name == name)
 }
 
-/// Magpie has a board and no counter: a pass is a ply, a finished game counts 1, the last ply is counted in bulk.
+/// Magpie has a board but no perft. A pass is one ply, a finished game counts 1, and the last ply is counted in bulk.
 fn othello(board: &Board, stone: Stone, passed: bool, depth: u32) -> u64 {
     if depth == 0 {
         return 1;

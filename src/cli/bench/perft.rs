@@ -1,4 +1,4 @@
-//! Positions counted a second and instructions a leaf, beside others.
+//! Benchmark of positions counted per second and instructions per leaf, compared with other programs.
 
 use super::{BenchArgs, ROUNDS, Table, elsewhere, instructions, millions, peers, timed};
 use crate::catalog::Catalog;
@@ -7,7 +7,7 @@ use crate::rules::{Counting, Variant, perft};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// A row for each variant.
+/// Measures one row per variant.
 pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliError> {
     let mut rows = Vec::new();
     let counter = if bench.instructions { instructions::Counter::find(catalog.root().path("")) } else { None };
@@ -44,13 +44,13 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliEr
     })
 }
 
-/// The depth whose count takes about as long as wanted, and that of its first count.
+/// Finds the depth whose count takes about the wanted time, starting from shallow counts.
 fn depth(variant: &Arc<Variant>, counting: Counting, span: Duration) -> u32 {
     let start = variant.start();
     let mut before = Duration::ZERO;
     for depth in 1.. {
         let (_, time) = timed(|| perft(&start, depth, counting));
-        // The next depth takes as many times longer as this one took longer than the last.
+        // Assume that the growth factor between depths stays the same.
         let growth = time.as_secs_f64() / before.as_secs_f64().max(1e-6);
         if time.mul_f64(growth.clamp(2.0, 20.0)) > span && time > span / 20 {
             return depth;
@@ -68,7 +68,7 @@ fn row(bench: &BenchArgs, variant: &Arc<Variant>, counter: Option<&instructions:
     let start = variant.start();
     let (mut ours, mut theirs) = (Duration::MAX, Duration::MAX);
     let (mut leaves, mut same) = (0, 0);
-    // By turns, so that a busy machine is as busy for both.
+    // Alternate, so that a busy machine affects both equally.
     for _ in 0..ROUNDS {
         let (count, time) = timed(|| perft(&start, depth, counting));
         (leaves, ours) = (count, ours.min(time));

@@ -1,4 +1,4 @@
-//! Random games a second.
+//! Benchmark of random games per second.
 
 use super::{BenchArgs, ROUNDS, Table, elsewhere, timed};
 use crate::catalog::Catalog;
@@ -7,7 +7,7 @@ use crate::rules::{Playouts, Variant, playouts};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// A row for each variant.
+/// Measures one row per variant.
 pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliError> {
     let rows = bench.variants(catalog, true)?.iter().map(|variant| row(bench, variant)).collect();
     Ok(Table {

@@ -1,14 +1,14 @@
-//! A folder for what is written while something is measured.
+//! Temporary folders for benchmarks.
 
 use super::CliError;
 use crate::report::Report;
 use std::path::{Path, PathBuf};
 
-/// An empty folder, removed when this is dropped.
+/// An empty temporary folder, removed on drop.
 pub(super) struct Scratch(PathBuf);
 
 impl Scratch {
-    /// Makes one among the system's temporary files.
+    /// Creates a folder in the system's temporary directory.
     pub fn new(what: &str) -> Result<Self, CliError> {
         let folder = std::env::temp_dir().join(format!("damka-bench-{what}-{}", std::process::id()));
         let failed = |error| CliError::failed(Report::error(format!("{} cannot be made: {error}", folder.display())));
@@ -23,7 +23,7 @@ impl Scratch {
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        // What cannot be removed is left to the system.
+        // A folder that cannot be removed is left to the system.
         let _ = std::fs::remove_dir_all(&self.0);
     }
 }

@@ -1,4 +1,4 @@
-//! What scripts cost: their files, their states, a question and its answer, a call of an evaluation.
+//! Benchmark of script costs: loading, memory, the round trip of a request, and calls of an evaluation.
 
 use super::asked::{bot, choose};
 use super::{BenchArgs, Catalog, CliError, ROUNDS, Table, timed};
@@ -7,13 +7,13 @@ use crate::script::{bytes_of_a_fresh_state, check_bot};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The most that a fresh state with a bot in it should hold, in KB.
+/// Goal for the memory of a fresh state with a bot, in KB.
 const MEMORY_GOAL: f64 = 1024.0;
 
-/// Evaluations in one answer.
+/// Number of evaluations per answer.
 const EVALS: u32 = 100_000;
 
-/// Rows for what bots cost, and for the first of the variants.
+/// Measures rows for bots and for the first of the variants.
 pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliError> {
     let now = catalog.now();
     let (mut check, mut bytes) = (Duration::ZERO, 0);
@@ -44,7 +44,7 @@ fn row(what: &str, figure: f64, unit: &str, goal: Option<f64>) -> Vec<String> {
     vec![what.to_owned(), format!("{figure:.1}"), unit.to_owned(), goal]
 }
 
-/// Microseconds from a question to its answer, at best.
+/// Best round trip from request to response, in microseconds.
 fn there_and_back(bench: &BenchArgs, variant: &Arc<Variant>) -> Result<f64, CliError> {
     let (mut bot, position) = (bot("return position:moves()[1]")?, variant.start());
     let (mut best, mut all) = (Duration::MAX, Duration::ZERO);
@@ -56,7 +56,7 @@ fn there_and_back(bench: &BenchArgs, variant: &Arc<Variant>) -> Result<f64, CliE
     Ok(best.as_secs_f64() * 1e6)
 }
 
-/// Nanoseconds of one evaluation, the loop around it included.
+/// Time per evaluation in nanoseconds, including the loop around it.
 fn evaluation(variant: &Arc<Variant>) -> Result<f64, CliError> {
     let body = "local a, b, c, d = position:masks() local eval, sum = EVAL, 0
 for _ = 1, TIMES do sum += eval(a, b, c, d, 1) end

@@ -1,4 +1,4 @@
-//! Nodes searched a second: natively, with a script's evaluation, by a search written in Lua, with steps counted.
+//! Benchmark of nodes per second: native search, evaluation in Lua, search in Lua, and with step counting.
 
 use super::asked::{bot, choose};
 use super::goals::{SearchGoal, searched};
@@ -6,23 +6,23 @@ use super::{BenchArgs, Catalog, CliError, ROUNDS, Table};
 use crate::script::BotPlayer;
 use std::time::{Duration, Instant};
 
-/// So many steps that they are counted and never run out.
+/// A step budget that is counted but never runs out.
 const STEPS: Option<u64> = Some(u64::MAX / 4);
 
-/// The depth where figures are only wanted fast.
+/// Search depth in quick mode.
 const QUICK_PLIES: u32 = 4;
 
-/// A way of searching, and what it is measured by.
+/// A search method and its goal.
 struct SearchMethod {
     name: &'static str,
-    /// The body of a bot's `move` that searches as deep as `DEPTH` says; `EVAL` is the family's evaluation in Lua, `EVERY`
-    /// a table of all its features.
+    /// Body of the bot's `move` function. It searches to depth `DEPTH`; `EVAL` is the family's evaluation in Lua, `EVERY` a table
+    /// of all its features.
     body: &'static str,
     /// Whether steps are counted.
     counted: bool,
-    /// The way it is compared with, by its place in [`WAYS`].
+    /// Index in [`WAYS`] of the method it is compared with.
     beside: usize,
-    /// The share of the other's speed that is wanted.
+    /// Goal: speed relative to that method.
     goal: Option<f64>,
 }
 
@@ -51,7 +51,7 @@ const WAYS: [SearchMethod; 8] = [
     SearchMethod { name: "written in Lua, steps counted", body: IN_LUA, counted: true, beside: 4, goal: Some(0.7) },
 ];
 
-/// Rows for each variant.
+/// Measures rows for each variant.
 pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliError> {
     let mut rows = Vec::new();
     for searched in searched(bench, catalog)? {
@@ -68,11 +68,11 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliEr
     })
 }
 
-/// What one way reached.
+/// The result of one method.
 #[derive(Clone, Copy)]
 struct SearchRate {
     nodes: f64,
-    /// Nodes a second, at best.
+    /// Best rate in nodes per second.
     speed: f64,
 }
 
@@ -82,7 +82,7 @@ fn rows_of(bench: &BenchArgs, searched: &SearchGoal) -> Result<Vec<Vec<String>>,
     let mut reached = vec![SearchRate { nodes: 0.0, speed: 0.0 }; WAYS.len()];
     let clock = Instant::now();
     let mut rounds = 0;
-    // By turns, so that a busy machine is as busy for all; the best of each, as others only ever slow one down.
+    // Alternate, so that a busy machine affects all equally. Take the best of each, because interference only slows them down.
     while rounds < ROUNDS || clock.elapsed() < bench.span() * WAYS.len() as u32 {
         for ((way, bot), reached) in WAYS.iter().zip(&mut bots).zip(&mut reached) {
             let once = way.search(bot, searched)?;
@@ -114,7 +114,7 @@ impl SearchMethod {
 
     fn search(&self, bot: &mut BotPlayer, searched: &SearchGoal) -> Result<SearchRate, CliError> {
         let choice = choose(bot, &searched.variant.start(), STEPS.filter(|_| self.counted))?;
-        // The host does not see the nodes of a search in Lua, which gives them in place of a value.
+        // The host cannot count the nodes of a search in Lua, which returns them as the move's value instead.
         let nodes = if choice.spent.nodes == 0 { choice.value.unwrap_or(0.0) } else { choice.spent.nodes as f64 };
         Ok(SearchRate { nodes, speed: nodes / choice.spent.time.max(Duration::from_nanos(1)).as_secs_f64() })
     }

@@ -1,4 +1,4 @@
-//! What was found about one file, for people and for programs.
+//! The results for one file, for people and as JSON.
 
 use crate::cli::list::json;
 use crate::cli::out::CliResult;
@@ -8,57 +8,50 @@ use serde::Serialize;
 use std::io::Write;
 use std::time::Duration;
 
-/// What a file is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FileKind {
-    /// A set of rules.
     Variant,
-    /// A player.
     Bot,
-    /// A bot's numbers.
     Weights,
-    /// A look.
     Theme,
-    /// Openings.
     Book,
-    /// A module, or none of these.
+    /// A module, or an unknown file.
     File,
-    /// Every file that there is.
+    /// The summary of all files.
     All,
 }
 
-/// What was found about one file.
+/// The results for one file.
 pub struct CheckedFile {
-    /// What it is.
     pub thing: FileKind,
     id: String,
     file: String,
-    /// Why it cannot be used.
+    /// Errors that make the file unusable.
     pub faults: Vec<Report>,
-    /// Of a variant that can be used: what came out when it was played.
+    /// For a usable variant: the report of its test.
     pub examined: Option<VariantReport>,
-    /// Of a bot that can be used: its games, and against whom.
+    /// For a usable bot: the report of its test, and its opponent.
     pub tried: Option<(BotReport, String)>,
-    /// What else is to be said.
+    /// Further remarks.
     pub notes: Vec<Report>,
 }
 
 impl CheckedFile {
-    /// Nothing found yet.
+    /// Creates an empty result.
     pub fn of(thing: FileKind, id: &str, file: &str) -> Self {
         let (id, file) = (id.to_owned(), file.to_owned());
         Self { thing, id, file, faults: Vec::new(), examined: None, tried: None, notes: Vec::new() }
     }
 
-    /// All that is wrong.
+    /// Returns all errors, including those from the variant's and the bot's test.
     pub fn faults(&self) -> Vec<Report> {
         let found = self.examined.iter().flat_map(VariantReport::faults).map(|finding| finding.report.clone());
         let played = self.tried.iter().flat_map(|(tried, _)| tried.faults.clone());
         self.faults.iter().cloned().chain(found).chain(played).collect()
     }
 
-    /// Tells it; faults of the plain form are told on the standard error, by the verb.
+    /// Prints the result. In plain form the verb prints the errors itself, to standard error.
     pub fn print(&self, named: &str, as_json: bool, out: &mut dyn Write) -> CliResult {
         if as_json {
             writeln!(out, "{}", json(&self.row()))?;

@@ -1,4 +1,4 @@
-//! `damka check`: what is wrong with scripts, bots, weights, themes and books; variants and bots are tried out, too.
+//! `damka check`: checks scripts, bots, weights, themes and books, and test-plays variants and bots.
 
 mod format;
 mod standalone_file;
@@ -55,7 +55,7 @@ pub(super) struct CheckArgs {
     json: bool,
 }
 
-/// A file that is looked at: in a folder like damka's own, or by itself.
+/// A file to check: inside a folder laid out like damka's own, or standalone.
 enum Target {
     InPlace { catalog: Box<Catalog>, file: String },
     Loose(PathBuf),
@@ -81,7 +81,7 @@ impl CheckArgs {
         self.conclude(faults)
     }
 
-    /// In JSON the faults were told with what they are about.
+    /// Ends the verb; in JSON mode the errors were already printed with their files.
     fn conclude(&self, faults: Vec<Report>) -> CliResult {
         match faults {
             faults if faults.is_empty() => Ok(()),
@@ -100,7 +100,7 @@ impl CheckArgs {
         Trial { against: self.against.clone(), variant: self.game.clone(), games: self.games, nodes, most }
     }
 
-    /// Every file is read; those of the user's are tried, and with `--all` the shipped ones.
+    /// Checks every file; also test-plays the user's files and, with `--all`, the shipped ones.
     fn everything(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let now = catalog.now();
         let mut faults = now.faults();
@@ -138,7 +138,7 @@ impl CheckArgs {
         variants.chain(bots).collect()
     }
 
-    /// One file of a catalog.
+    /// Checks one file of a catalog.
     fn in_place(&self, catalog: &Catalog, file: &str) -> Result<CheckedFile, CliError> {
         let now = catalog.now();
         let (thing, id) = thing_of(&now, file);
@@ -146,7 +146,7 @@ impl CheckArgs {
         let text = || catalog.text_of(file).unwrap_or_default();
         checked.faults = match now.faults_of(file) {
             None => vec![not_read(file)],
-            // A module that no script asks for was not looked at yet.
+            // A module that no script requires has not been compiled yet.
             Some(faults) if faults.is_empty() && now.modules.iter().any(|module| module == file) => {
                 check_module(file, &text()).err().into_iter().collect()
             }
@@ -162,7 +162,7 @@ impl CheckArgs {
             }
             FileKind::Bot => match try_in(catalog, &id, &self.trial()) {
                 Ok(tried) => checked.tried = Some((tried, self.against.clone())),
-                // It may wait for a variant that is still to come.
+                // The bot may be for a variant that does not exist yet.
                 Err(reports) if self.game.is_none() && self.against == "random" => checked.notes = reports,
                 Err(reports) => return Err(CliError::Usage(reports)),
             },
@@ -172,7 +172,7 @@ impl CheckArgs {
     }
 }
 
-/// A check runs what timed out before, too.
+/// Opens the catalog so that scripts that timed out before run again.
 fn open_again(root: Option<&Path>) -> Result<Catalog, CliError> {
     open_with(root, OpenOptions::new().retry_timed_out())
 }
@@ -196,7 +196,7 @@ fn verdict(faults: usize) -> String {
     }
 }
 
-/// What a file of the catalog is.
+/// Determines the kind and id of a catalog file.
 fn thing_of(now: &Snapshot, file: &str) -> (FileKind, String) {
     let variant =
         now.variants.iter().find(|entry| entry.file == file).map(|entry| (FileKind::Variant, entry.id.clone()));
@@ -214,7 +214,7 @@ fn not_read(file: impl Into<String>) -> Report {
     report.hint("it reads scripts/ID.lua, ai/ID.lua, ai/ID/bot.lua, YAML files in ai/ and themes/, modules in lib/, and assets/openings/VARIANT.txt")
 }
 
-/// What was typed: a path, else an id.
+/// Resolves an argument: a path, otherwise an id.
 fn target(named: &str, root: Option<&Path>) -> Result<Target, CliError> {
     let path = Path::new(named);
     if path.symlink_metadata().is_ok() {
@@ -222,14 +222,14 @@ fn target(named: &str, root: Option<&Path>) -> Result<Target, CliError> {
     }
     let catalog = open_with(root, OpenOptions::new().urgent(named))?;
     let now = catalog.now();
-    // A path inside the folders, wherever one stands.
+    // A path relative to damka's folders, whatever the working directory.
     if now.faults_of(named).is_some() || catalog.text_of(named).is_some() {
         return Ok(Target::InPlace { catalog: Box::new(catalog), file: named.to_owned() });
     }
     let variants = now.variants.iter().map(|entry| (&entry.id, &entry.file));
     let bots = now.bots.iter().map(|entry| (&entry.id, &entry.file));
     let themes = now.themes.iter().map(|entry| (&entry.id, &entry.file));
-    // Most weights are called like the bot they belong to, which is what is meant then.
+    // Most weights share the id of their bot; that id means the bot.
     let is_bot = |id: &str| now.bots.iter().any(|bot| bot.id == id);
     let weights = now.weights.iter().filter(|entry| !is_bot(&entry.id)).map(|entry| (&entry.id, &entry.file));
     let all: Vec<_> = variants.chain(bots).chain(weights).chain(themes).collect();
@@ -244,7 +244,7 @@ fn target(named: &str, root: Option<&Path>) -> Result<Target, CliError> {
     Err(CliError::usage(report.hint(did_you_mean(named, known))))
 }
 
-/// Where it lies in a folder like damka's own, its modules and weights are found beside it.
+/// Opens the surrounding folder if it is laid out like damka's own, so that the file's modules and weights are found.
 fn of_path(file: &Path) -> Target {
     let Some((folder, inside)) = folder_of(file) else { return Target::Loose(file.to_owned()) };
     let root = Root { folder, chosen: FolderChoice::Option };
@@ -252,10 +252,10 @@ fn of_path(file: &Path) -> Target {
     Target::InPlace { catalog: Box::new(catalog), file: inside }
 }
 
-/// The folder like damka's own in which a file lies, and its path inside.
+/// Finds the folder laid out like damka's own that contains a file, and the file's path inside it.
 fn folder_of(file: &Path) -> Option<(PathBuf, String)> {
     let known = ["ai", "scripts", "themes", "assets"];
-    // A link is known by where it lies, not by where it leads.
+    // A symlink belongs to the folder that contains it, not to its target's folder.
     let whole = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
     let home = |path: &Path| {
         let mut above = path.ancestors().skip(1);

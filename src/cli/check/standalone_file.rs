@@ -1,4 +1,4 @@
-//! A file that lies in no folder like damka's own.
+//! Checks of a file outside any folder laid out like damka's own.
 
 use super::format::{CheckedFile, FileKind};
 use super::{CheckArgs, not_read};
@@ -12,11 +12,11 @@ use crate::script::{BotSource, check_bot, read_variant};
 use std::path::Path;
 use std::sync::Arc;
 
-/// No script or weights file comes near.
+/// Maximum file size; scripts and weights files are far smaller.
 const MOST_BYTES: u64 = 1 << 20;
 
 impl CheckArgs {
-    /// Read, and a variant tried: a bot by itself knows nobody to play with.
+    /// Checks a standalone file. Variants are test-played; bots are not, because they have no opponent.
     pub(super) fn loose(&self, file: &Path) -> Result<CheckedFile, CliError> {
         let name = file.display().to_string();
         let id = file.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
@@ -32,9 +32,9 @@ impl CheckArgs {
             checked.faults = vec![report.hint("save it as UTF-8")];
             return Ok(checked);
         };
-        // A variant may be based on any that came with damka.
+        // A variant may be based on any shipped variant.
         let modules = shipped_variants().modules;
-        // Both kinds of script return a table; only a variant's names its family or its base.
+        // Bots and variants both return a table; only a variant names its family or base.
         let says = |key: &str| states(&text, key);
         let mut checked = CheckedFile::of(FileKind::File, &id, &name);
         match file.extension().and_then(|ending| ending.to_str()) {
@@ -68,7 +68,7 @@ impl CheckArgs {
     }
 }
 
-/// Whether some line has `key =`, wherever in it.
+/// Whether some line contains `key =`.
 fn states(text: &str, key: &str) -> bool {
     let after = |line: &str| line.split_once(key).is_some_and(|(_, rest)| rest.trim_start().starts_with('='));
     text.lines().filter(|line| !line.trim_start().starts_with("--")).any(after)

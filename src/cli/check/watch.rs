@@ -1,4 +1,4 @@
-//! `damka check --watch`: every save is checked again, until the program is ended.
+//! `damka check --watch`: checks files again whenever they are saved, until interrupted.
 
 use super::{CheckArgs, Target, counted, folder_of, verdict};
 use crate::catalog::{Catalog, Entry, Snapshot};
@@ -11,7 +11,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::channel;
 
-/// A number that changes with a file and with all that it is made from, and what is wrong with it.
+/// Per file: a fingerprint of the file and its dependencies, and its errors.
 type FileSignature = BTreeMap<String, (u64, Vec<String>)>;
 
 pub(super) fn watch(check: &CheckArgs, catalog: Catalog, out: &mut dyn Write) -> CliResult {
@@ -31,7 +31,7 @@ pub(super) fn watch(check: &CheckArgs, catalog: Catalog, out: &mut dyn Write) ->
         Ok(())
     };
     if check.json {
-        // Programs wait for the first line before they write.
+        // Programs wait for this line before they write files.
         writeln!(out, "{}", json(&serde_json::json!({ "watching": catalog.root().folder.display().to_string() })))?;
     } else if wanted.is_empty() {
         let faults = catalog.now().faults();
@@ -40,7 +40,7 @@ pub(super) fn watch(check: &CheckArgs, catalog: Catalog, out: &mut dyn Write) ->
         faults.iter().for_each(stderr_line);
     }
     out.flush()?;
-    // What was named is told of as it is, before anything of it is saved.
+    // Check the named files once before waiting for changes.
     wanted.iter().try_for_each(|file| say(file, out))?;
     if !check.json {
         let what = if wanted.is_empty() { catalog.root().folder.display().to_string() } else { wanted.join(", ") };
@@ -67,7 +67,7 @@ pub(super) fn watch(check: &CheckArgs, catalog: Catalog, out: &mut dyn Write) ->
     Ok(())
 }
 
-/// The path inside the folders of a file that was named.
+/// The path of a named file inside damka's folders.
 fn file_of(named: &str, catalog: &Catalog) -> Result<String, CliError> {
     if let Some((folder, file)) = folder_of(Path::new(named))
         && folder.canonicalize().ok() == catalog.root().folder.canonicalize().ok()

@@ -1,4 +1,4 @@
-//! `damka match`: two bots against each other, in pairs with the colours swapped, until enough is known.
+//! `damka match`: plays two bots against each other in pairs with swapped colours.
 
 use super::format::MatchReporter;
 use super::{ContestConditions, runner};
@@ -54,7 +54,7 @@ impl MatchArgs {
     }
 }
 
-/// `0,10`: the bounds of the test.
+/// Parses the bounds of the test: `0,10`.
 fn read_sprt(text: &str) -> Result<Sprt, Report> {
     let numbers: Option<Vec<f64>> = text.split(',').map(|part| part.trim().parse().ok()).collect();
     match numbers.as_deref() {

@@ -1,4 +1,4 @@
-//! How a match stands and what came out, for people and for programs.
+//! Match output: progress and result, for people and as JSON.
 
 use super::runner::{self, ClaimedContest, ProgressPace};
 use super::{ContestThreads, elo_words};
@@ -23,7 +23,7 @@ struct PairRow<'a> {
 
 #[derive(Serialize)]
 struct GameRow<'a> {
-    /// Half points of the first player, as its side sees them.
+    /// Half points of the first player.
     half_points: usize,
     first: Side,
     result: &'a str,
@@ -58,18 +58,18 @@ struct FaultRow<'a> {
     game: i64,
 }
 
-/// Tells how a match stands, and what came out.
+/// Prints the progress and result of a match.
 pub(super) struct MatchReporter<'a> {
     contest: &'a Contest,
     json: bool,
     pace: ProgressPace,
-    /// Games of pairs that were not told, by pair.
+    /// Games of pairs that were not printed yet, by pair.
     untold: BTreeMap<u32, [Option<ContestGame>; 2]>,
     told: u64,
 }
 
 impl<'a> MatchReporter<'a> {
-    /// `played`: the games of earlier runs.
+    /// Creates the reporter; `played` holds the games of earlier runs.
     pub(super) fn new(contest: &'a Contest, ledger: &Ledger, json: bool, played: Vec<ContestGame>) -> Self {
         let told = ledger.counted();
         let mut telling = Self { contest, json, pace: ProgressPace::new(ledger), untold: BTreeMap::new(), told };
@@ -84,7 +84,7 @@ impl<'a> MatchReporter<'a> {
         self.untold.entry(pair).or_default()[half] = Some(game);
     }
 
-    /// Plays what is left and tells of it.
+    /// Plays the remaining games and prints each pair.
     pub(super) fn play(
         &mut self,
         catalog: &Catalog,
@@ -97,7 +97,7 @@ impl<'a> MatchReporter<'a> {
         runner::play(catalog, stage, hands, &mut |ledger, row| self.game(ledger, row, out), &line)
     }
 
-    /// A line for each pair that counts now, in their order.
+    /// Prints a line for each pair that newly counts, in order.
     fn game(&mut self, ledger: &Ledger, game: &ContestGame, out: &mut dyn Write) -> io::Result<()> {
         if !self.json {
             return Ok(());
@@ -120,7 +120,7 @@ impl<'a> MatchReporter<'a> {
         out.flush()
     }
 
-    /// What came out; the sentence first.
+    /// Prints the result, summary sentence first.
     pub(super) fn result(&self, ledger: &Ledger, out: &mut dyn Write) -> CliResult {
         let sprt = self.contest.terms.sprt;
         let strength = Strength::of(&ledger.pairs());
@@ -179,7 +179,7 @@ impl<'a> MatchReporter<'a> {
     }
 }
 
-/// What somebody did wrong, and all that is known of the first time.
+/// Prints a player's fault with the details of its first occurrence.
 pub(super) fn print_fault(out: &mut dyn Write, player: &str, fault: &Faults) -> Result<(), CliError> {
     let games = if fault.count == 1 { "game" } else { "games" };
     let words = crate::cli::library::ending_words(&fault.ending);
@@ -210,7 +210,7 @@ fn row(game: &ContestGame, first: Side) -> GameRow<'_> {
     }
 }
 
-/// "12 of 50 pairs  +14 =3 -7  Elo +120 ± 95  1:20 left".
+/// Formats the progress: "12 of 50 pairs  +14 =3 -7  Elo +120 ± 95  1:20 left".
 fn progress(contest: &Contest, ledger: &Ledger, pace: ProgressPace) -> String {
     let (games, pairs) = (ledger.games(), ledger.pairs());
     let ratio = contest.terms.sprt.map_or_else(String::new, |sprt| {
@@ -222,7 +222,7 @@ fn progress(contest: &Contest, ledger: &Ledger, pace: ProgressPace) -> String {
     format!("{} of {all} pairs  {score}{ratio}{}", pairs.count(), pace.left(ledger))
 }
 
-/// What is known: by the test if there is one, else by whether the interval leaves out an even score.
+/// The verdict: of the SPRT if there is one, otherwise by whether the confidence interval excludes an even score.
 fn verdict(sprt: Option<Sprt>, ledger: &Ledger, strength: &Strength) -> SprtVerdict {
     match (sprt, strength) {
         (Some(sprt), _) => sprt.verdict(&ledger.pairs()),

@@ -1,4 +1,4 @@
-//! Contests of bots in the terminal: matches and tournaments, what they have in common.
+//! Shared code of bot matches and tournaments in the terminal.
 
 mod duel;
 mod format;
@@ -31,9 +31,9 @@ use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
 
-/// The name that `--openings` has for the book of the variant.
+/// Value of `--openings` for the variant's own book.
 const BOOK: &str = "book";
-/// The name that it has for none.
+/// Value of `--openings` for no openings.
 const NONE: &str = "none";
 
 /// How the games of a contest are played.
@@ -72,7 +72,7 @@ struct ContestConditions {
     tbpieces: Option<u32>,
 }
 
-/// A book of openings is never larger.
+/// Maximum size of an openings file.
 const MOST_OPENINGS_BYTES: u64 = 16 << 20;
 
 /// How many games at a time, and how they are told.
@@ -92,7 +92,7 @@ struct ContestThreads {
 }
 
 impl ContestThreads {
-    /// Finds out whether the games can be written, before anything is played.
+    /// Checks, before any game, that the games file can be written.
     fn check_pdn(&self) -> Result<(), CliError> {
         self.pdn.as_deref().map_or(Ok(()), |file| self.force.check(runner::PDN, file))
     }
@@ -103,7 +103,7 @@ impl ContestThreads {
 }
 
 impl ContestConditions {
-    /// The terms of a contest that begins there; `is_start_given` where people said so.
+    /// Builds the terms of a contest from this start; `is_start_given` is true if the user named the position.
     fn terms(
         &self,
         catalog: &Catalog,
@@ -138,7 +138,7 @@ impl ContestConditions {
         })
     }
 
-    /// The openings as lines of a book.
+    /// The openings in the form of book lines.
     fn openings(&self, catalog: &Catalog, start: &Position) -> Result<String, CliError> {
         let variant = start.variant();
         match self.openings.as_str() {
@@ -156,7 +156,7 @@ impl ContestConditions {
     }
 }
 
-/// A rating: "+43 ± 12"; "about +40" where it is too uncertain for an error.
+/// Formats a rating: "+43 ± 12", or "about +40" if it is too uncertain for an error.
 fn rating_words(rating: Option<&Rating>) -> String {
     match rating {
         Some(Rating { strength: Strength::Unknown, elo: Some(elo) }) => format!("about {}", elo_points(*elo)),
@@ -165,7 +165,7 @@ fn rating_words(rating: Option<&Rating>) -> String {
     }
 }
 
-/// "+43 ± 12", "more than +300".
+/// Formats a strength: "+43 ± 12", "more than +300".
 fn elo_words(strength: &Strength) -> String {
     match strength {
         Strength::Unknown => "unknown".to_owned(),

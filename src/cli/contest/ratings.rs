@@ -1,4 +1,4 @@
-//! `damka tournament ratings VARIANT`: everybody who ever played it by its rules of now, on one scale.
+//! `damka tournament ratings VARIANT`: rates all entrants that ever played the variant under its current rules.
 
 use super::rating_words;
 use crate::arena::{Pool, Strength};
@@ -15,7 +15,7 @@ use std::io::Write;
 struct Line<'a> {
     seat: &'a str,
     title: &'a str,
-    /// The SHA-256 of all that it plays by.
+    /// SHA-256 of everything that decides how the entrant plays.
     entrant: String,
     games: [u64; 3],
     contests: u32,

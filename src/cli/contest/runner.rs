@@ -1,5 +1,4 @@
-//! A contest under way in the terminal: kept as it is played, stopped by the keyboard, and how to go on with it told at
-//! every end.
+//! Runs a contest in the terminal: saves each game, stops on Ctrl+C, and prints how to resume at every end.
 
 use super::ContestThreads;
 use crate::arena::{Contest, Control, Ledger, run};
@@ -20,12 +19,11 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Instant;
 
-/// Opens the store in which contests are kept.
 pub(super) fn open_store(catalog: &Catalog) -> Result<Store, CliError> {
     Store::open(&place(catalog)).map_err(CliError::failed)
 }
 
-/// What to type to go on with a contest.
+/// The command that resumes a contest.
 pub(super) fn resume_command(catalog: &Catalog, id: i64) -> String {
     let root = catalog.root();
     let folder = root.folder.display().to_string();
@@ -36,13 +34,13 @@ pub(super) fn resume_command(catalog: &Catalog, id: i64) -> String {
     }
 }
 
-/// A claimed contest, what was played of it, and where it is kept.
+/// A claimed contest, its ledger, its store and its claim.
 pub(super) type ClaimedContest<'a> = (&'a Contest, &'a mut Ledger, &'a mut Store, &'a Claim);
 
-/// Plays what is left. `hear` is told of each game that is kept; `line` says how it stands.
+/// Plays the remaining games. `hear` gets each saved game; `line` formats the progress.
 ///
 /// # Errors
-/// A game cannot be kept, or the output cannot be written.
+/// A game cannot be saved, or the output cannot be written.
 pub(super) fn play(
     catalog: &Catalog,
     (contest, ledger, store, _): ClaimedContest<'_>,
@@ -68,7 +66,7 @@ pub(super) fn play(
         {
             wrong = hear(ledger, end);
             if wrong.is_err() {
-                // Nobody reads what is told: there is nobody to play for.
+                // The output was closed, so stop playing.
                 control.stop.store(true, Ordering::Relaxed);
             }
         }
@@ -94,17 +92,17 @@ pub(super) fn play(
     Ok(wrong?)
 }
 
-/// Tells what there is to say about the file of the games, on lines of their own.
+/// Prints warnings about the games file, each on its own line.
 fn print_notices(control: &Control, progress: &Progress) {
     for notice in control.take_notices() {
         progress.write_line(&notice.to_string());
     }
 }
 
-/// Tells at the end of a contest whether moves of its games are lost.
+/// Checks at the end of a contest whether moves of its games were lost.
 ///
 /// # Errors
-/// They are.
+/// Moves were lost.
 pub(super) fn check_lost(store: &Store) -> Result<(), CliError> {
     let lost = match store.lost_games() {
         0 => return Ok(()),
@@ -114,7 +112,7 @@ pub(super) fn check_lost(store: &Store) -> Result<(), CliError> {
     Err(CliError::failed(Report::error(lost).in_file(store.file().display().to_string())))
 }
 
-/// Has the table of endgames ready, if one is asked for.
+/// Prepares the endgame table, if the terms ask for one.
 fn ready_endgames(contest: &Contest, progress: &mut Progress) {
     let mut warnings = Vec::new();
     let hear = &mut |done, all| {
@@ -125,10 +123,10 @@ fn ready_endgames(contest: &Contest, progress: &mut Progress) {
     warnings.iter().for_each(stderr_line);
 }
 
-/// The option that names the file of a contest's games.
+/// The option for the file of a contest's games.
 pub(super) const PDN: &str = "--pdn";
 
-/// Writes all games of a contest in their order, those of earlier runs among them, with what it takes to play each again.
+/// Writes all games of a contest in order, including those of earlier runs, with the data to reproduce each of them.
 fn write_pdn_file(
     (file, force): (&Path, OverwriteArgs),
     contest: &Contest,
@@ -148,7 +146,7 @@ fn write_pdn_file(
     output.finish().map_err(unwritten)
 }
 
-/// How fast a contest goes on.
+/// Speed of a contest.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ProgressPace {
     begun: Instant,
@@ -156,12 +154,12 @@ pub(super) struct ProgressPace {
 }
 
 impl ProgressPace {
-    /// From now on.
+    /// Starts measuring now.
     pub(super) fn new(ledger: &Ledger) -> Self {
         Self { begun: Instant::now(), counted: ledger.counted() }
     }
 
-    /// "  1:20 left", once that can be said.
+    /// Formats the remaining time, "  1:20 left", once it can be estimated.
     pub(super) fn left(self, ledger: &Ledger) -> String {
         let done = ledger.counted().saturating_sub(self.counted);
         if done == 0 {
@@ -172,17 +170,17 @@ impl ProgressPace {
     }
 }
 
-/// The contest that the keyboard steers. One handler serves all of a program's contests: the system has room for one.
+/// The contest that Ctrl+C controls. Shared by all contests of the process, because only one handler can be installed.
 static STEERED: Mutex<Option<Arc<Control>>> = Mutex::new(None);
 
-/// Ctrl+C lets the games under way come to their end, a second one breaks them off.
+/// Installs the Ctrl+C handler: the first press lets running games finish, the second aborts them.
 fn obey_keyboard(control: &Arc<Control>) {
     static HANDLER: OnceLock<bool> = OnceLock::new();
     *STEERED.lock().unwrap_or_else(PoisonError::into_inner) = Some(control.clone());
     HANDLER.get_or_init(|| {
         ctrlc::set_handler(|| {
             let steered = STEERED.lock().unwrap_or_else(PoisonError::into_inner).clone();
-            // Outside a contest it ends the program as ever.
+            // Outside a contest, Ctrl+C ends the program as usual.
             let Some(control) = steered else { std::process::exit(130) };
             let again = control.finish.swap(true, Ordering::Relaxed);
             control.stop.store(again, Ordering::Relaxed);
@@ -198,14 +196,14 @@ fn release_keyboard() {
     *STEERED.lock().unwrap_or_else(PoisonError::into_inner) = None;
 }
 
-/// A contest is taken up from the store, claimed.
+/// Claims a contest and loads it from the store.
 pub(super) fn take_up(store: &mut Store, id: i64) -> Result<(Contest, Ledger, Claim), CliError> {
     let claim = store.claim_contest(id).map_err(CliError::failed)?;
     let (contest, ledger) = Contest::load(store, id).map_err(CliError::Failed)?;
     Ok((contest, ledger, claim))
 }
 
-/// What is said where nothing can be taken up.
+/// The error if there is no contest to resume.
 pub(super) fn nothing_open() -> CliError {
     CliError::usage(
         Report::error("no match or tournament was broken off").hint("`damka tournament status` lists all there are"),

@@ -1,5 +1,4 @@
-//! How a tournament stands: the order of its entrants with one rating fit over all pairs, who did how against whom, and
-//! what went wrong.
+//! Tournament output: standings with ratings fitted over all pairs, crosstable and faults.
 
 use super::format::print_fault;
 use super::runner::{self, ClaimedContest, ProgressPace};
@@ -13,10 +12,9 @@ use crate::store::ContestGame;
 use serde::Serialize;
 use std::io::{self, Write};
 
-/// Wider crosstables are not printed: no line would hold a row.
+/// Maximum number of entrants in a printed crosstable; wider rows would not fit a line.
 const WIDEST: usize = 16;
 
-/// The standings of a tournament at one moment.
 pub(super) struct Standings<'a> {
     contest: &'a Contest,
     ledger: &'a Ledger,
@@ -24,7 +22,7 @@ pub(super) struct Standings<'a> {
     ratings: Vec<Rating>,
 }
 
-/// A game, as programs are told of it.
+/// A game in JSON.
 #[derive(Serialize)]
 struct GameLine<'a> {
     round: u32,
@@ -47,7 +45,7 @@ struct ResultLine<'a> {
     over: bool,
     seed: u64,
     standings: Vec<EntrantLine<'a>>,
-    /// Won, drawn and lost games of each entrant of the standings, in their order, against each other one.
+    /// Wins, draws and losses of each entrant against each other one, in standings order.
     crosstable: Vec<Vec<[u64; 3]>>,
 }
 
@@ -74,7 +72,7 @@ struct FaultLine<'a> {
     account: &'a str,
 }
 
-/// Plays what is left of a tournament and tells how it stands then.
+/// Plays the remaining games of a tournament and prints its standings.
 pub(super) fn play(
     catalog: &Catalog,
     (contest, ledger, store, claim): ClaimedContest<'_>,
@@ -109,7 +107,7 @@ fn game_line<'a>(contest: &'a Contest, game: &'a ContestGame) -> GameLine<'a> {
     }
 }
 
-/// "12 of 50 pairs, round 2 of 5  minimax leads with 9 of 10  1:20 left".
+/// Formats the progress: "12 of 50 pairs, round 2 of 5  minimax leads with 9 of 10  1:20 left".
 fn progress(contest: &Contest, ledger: &Ledger, pace: ProgressPace) -> String {
     let schedule = ledger.schedule();
     let (counted, all) = (ledger.counted(), schedule.pair_count());
@@ -122,7 +120,7 @@ fn progress(contest: &Contest, ledger: &Ledger, pace: ProgressPace) -> String {
     format!("{counted} of {all} pairs, {round}{leads}{}", pace.left(ledger))
 }
 
-/// Half points as people write them: 7, 7.5.
+/// Formats half points: 7, 7.5.
 fn points(half: u64) -> String {
     if half.is_multiple_of(2) { (half / 2).to_string() } else { format!("{}.5", half / 2) }
 }
@@ -158,7 +156,7 @@ impl<'a> Standings<'a> {
         Ok(())
     }
 
-    /// "minimax:depth=4 has won with 9.5 of 10 points, +210 ± 60 Elo".
+    /// Summary sentence: "minimax:depth=4 has won with 9.5 of 10 points, +210 ± 60 Elo".
     fn sentence(&self) -> String {
         let (counted, all) = (self.ledger.counted(), self.ledger.schedule().pair_count());
         let of = format!("{counted} of {all} pairs");
@@ -204,7 +202,7 @@ impl<'a> Standings<'a> {
         Ok(table::write_aligned(out, &lines, |column| matches!(column, 1 | 8))?)
     }
 
-    /// Won-drawn-lost of each row against each column, in the order of the standings.
+    /// Prints won-drawn-lost of each row against each column, in standings order.
     fn crosstable(&self, out: &mut dyn Write) -> CliResult {
         let heads = self.rows.iter().enumerate().map(|(index, _)| (index + 1).to_string());
         let mut lines = vec![[String::new(), "won-drawn-lost".to_owned()].into_iter().chain(heads).collect::<Vec<_>>()];
@@ -273,7 +271,7 @@ impl<'a> Standings<'a> {
     }
 }
 
-/// A line for each contest.
+/// Prints one line per contest.
 pub(super) fn list(contests: &[crate::store::Contest], as_json: bool, out: &mut dyn Write) -> CliResult {
     #[derive(Serialize)]
     struct ContestLine<'a> {
@@ -308,7 +306,7 @@ pub(super) fn list(contests: &[crate::store::Contest], as_json: bool, out: &mut 
     Ok(table::write_aligned(out, &lines, |column| matches!(column, 1 | 2 | 3 | 5))?)
 }
 
-/// "a, b and c"; how many where they are too many to be named.
+/// Joins names as "a, b and c"; gives only their number if there are too many.
 fn listed(names: &[&str]) -> String {
     match names.split_last() {
         None => String::new(),

@@ -1,4 +1,4 @@
-//! `damka tournament`: many bots, round-robin, gauntlet or Swiss; and contests that were broken off, played on.
+//! `damka tournament`: round-robin, gauntlet or Swiss between many bots, and `resume`, `ratings` and `status`.
 
 use super::format::MatchReporter;
 use super::standings::{self, Standings};
@@ -128,7 +128,7 @@ impl TournamentArgs {
     }
 }
 
-/// Plays a contest on.
+/// Resumes a contest.
 fn resume(catalog: &Catalog, id: Option<i64>, hands: &ContestThreads, out: &mut dyn Write) -> CliResult {
     hands.check_pdn()?;
     let mut store = existing(catalog)?;

@@ -1,5 +1,5 @@
-//! `damka replay --verify`: the bots of a contest's game play it again from its seed, and every move is compared; of a kept
-//! game, or of one in a file that `--pdn` wrote.
+//! `damka replay --verify`: the bots of a contest game play it again from its seed, and every move is compared. The game is a
+//! saved one or comes from a file written by `--pdn`.
 
 use crate::arena::{Contest, GameEnd, ReproManifest};
 use crate::catalog::Catalog;
@@ -10,10 +10,10 @@ use crate::report::Report;
 use crate::store::Store;
 use std::sync::atomic::AtomicBool;
 
-/// Has a kept game played again; so many plies were the same. `None` where it is not of a contest.
+/// Plays a saved game again and returns the number of matching plies. `None` if it is not from a contest.
 ///
 /// # Errors
-/// Another move is played now, or another end is come to; or the contest cannot be played by this damka.
+/// A move or the result differs, or this version of damka cannot play the contest.
 pub(in crate::cli) fn play_again(store: &Store, id: i64) -> Result<Option<usize>, CliError> {
     let Some((contest, row)) = store.contest_of(id).map_err(CliError::failed)? else { return Ok(None) };
     let Some(kept) = store.game(id).map_err(CliError::failed)? else { return Ok(None) };
@@ -26,11 +26,10 @@ pub(in crate::cli) fn play_again(store: &Store, id: i64) -> Result<Option<usize>
     compare(&format!("game {id}"), (&then, &now), &ends).map(Some)
 }
 
-/// The same for a game of a file, whose moves were found legal. `None` where it does not say by which bots and terms it was
-/// played.
+/// Plays a game of a file again, whose moves are known to be legal. `None` if the file does not identify its bots and terms.
 ///
 /// # Errors
-/// As [`play_again`]; or its rules or bots are others by now.
+/// As [`play_again`], or its rules or bots have changed.
 pub(in crate::cli) fn play_file_again(
     catalog: &Catalog,
     title: &str,
@@ -53,7 +52,7 @@ fn words(result: Option<Outcomes>) -> String {
     crate::store::result_text(result).to_owned()
 }
 
-/// How many plies were the same: all, or it is an error.
+/// Returns the number of matching plies: all of them, otherwise an error.
 fn compare(title: &str, (then, now): (&[&str], &GameEnd), ends: &(String, String)) -> Result<usize, CliError> {
     let other = |message: String| {
         let report = Report::error(message);

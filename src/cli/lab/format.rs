@@ -1,4 +1,4 @@
-//! What the quick games showed, for people and for programs.
+//! Lab output: statistics of the quick games, for people and as JSON.
 
 use super::LabArgs;
 use crate::arena::{DecisiveOpening, Estimate, LabComparison, LabFigure, LabSample, figures};
@@ -9,12 +9,12 @@ use crate::rules::Termination;
 use serde::Serialize;
 use std::io::Write;
 
-/// So many openings are told of each sample.
+/// Maximum number of openings shown per sample.
 const MOST_OPENINGS: usize = 5;
 
 pub(super) struct Findings<'a> {
     pub asked: &'a LabArgs,
-    /// What is said of the rules, in the order of the samples.
+    /// Names of the rules, in the order of the samples.
     pub names: Vec<&'a str>,
     pub samples: &'a [LabSample],
     pub seed: u64,
@@ -98,7 +98,7 @@ impl Findings<'_> {
         Ok(())
     }
 
-    /// What a column is called: the rules' own name, or that they are changed.
+    /// Column title: the rules' name, or "changed" for those of `--set`.
     fn label(&self, index: usize) -> &str {
         if index == 1 && !self.asked.set.is_empty() { "changed" } else { self.names[index] }
     }
@@ -119,7 +119,7 @@ impl Findings<'_> {
         Ok(())
     }
 
-    /// What matters, in one sentence.
+    /// Summary sentence.
     fn sentence(&self, figures: &[LabComparison]) -> String {
         if let [name] = self.names[..] {
             let figure = |wanted: LabFigure| {
@@ -223,7 +223,7 @@ fn shown(figure: LabFigure, estimate: Estimate, with_error: bool) -> String {
     format!("{:.digits$}{unit}{error}", number.0)
 }
 
-/// A difference in words; those of how games end follow from others.
+/// Describes a difference in words; `None` for figures that follow from others.
 fn difference(row: &LabComparison) -> Option<String> {
     let [before, after] = [0, 1].map(|index| shown(row.figure, row.estimates[index], false));
     let instead = |what: &str| Some(format!("{after} {what} instead of {before}"));

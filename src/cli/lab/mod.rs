@@ -1,4 +1,4 @@
-//! `damka lab`: what a set of rules, or a change of it, does to the game, by some thousand quick games.
+//! `damka lab`: measures a set of rules, or a change to it, by some thousand quick games.
 
 mod format;
 
@@ -18,7 +18,7 @@ use std::sync::atomic::Ordering;
 use std::thread::available_parallelism;
 use std::time::Instant;
 
-/// Games of each set of rules.
+/// Default number of games per set of rules.
 const USUAL: NonZeroU32 = match NonZeroU32::new(LAB_GAMES) {
     Some(games) => games,
     None => NonZeroU32::MIN,
@@ -52,7 +52,7 @@ pub(super) struct LabArgs {
     json: bool,
 }
 
-/// Rules that are tried, and what they are called.
+/// One set of rules under test, with its name.
 struct Rules {
     name: String,
     trial: LabTrial,
@@ -82,7 +82,7 @@ impl LabArgs {
         Err(CliError::Fault(format!("{count} ended by a fault of {bot} and not counted; the first:\n{first}")))
     }
 
-    /// The rules that are tried: those laid beside first, the changed ones last.
+    /// The rules to test: the baseline first, the changed rules last.
     fn rules(&self, catalog: &Catalog, seed: u64) -> Result<Vec<Rules>, CliError> {
         let find = |id: &str| catalog.now().variant(id).map_err(CliError::Usage);
         let variant = find(&self.variant)?;
@@ -104,7 +104,7 @@ impl LabArgs {
         rules.collect()
     }
 
-    /// Plays all games, those of both rules by turns.
+    /// Plays all games, alternating between the sets of rules.
     fn play(&self, trials: &[LabTrial]) -> Result<Vec<LabSample>, Report> {
         let mut samples = vec![LabSample::default(); trials.len()];
         let all = u64::from(self.games.get()) * trials.len() as u64;
@@ -122,18 +122,18 @@ impl LabArgs {
         progress.end();
         done?;
         if number < all {
-            // With nobody to tell, the figures say how many games there were.
+            // If stderr is closed, the figures still say how many games there were.
             stderr_line(format_args!("stopped after {number} of {all} games, of which this is told"));
         }
         Ok(samples)
     }
 }
 
-/// What Ctrl+C sets; the games that were played by then are told of.
+/// Installs a Ctrl+C handler that stops the games; the finished ones are still reported.
 fn stopped_by_keyboard() -> Arc<LabControl> {
     let control = Arc::new(LabControl::default());
     let hears = control.clone();
-    // Where there is no handler Ctrl+C ends the program as ever; a second one does so, too.
+    // Without a handler, Ctrl+C ends the program as usual; so does a second press.
     let _ = ctrlc::set_handler(move || {
         if hears.stop.swap(true, Ordering::Relaxed) {
             std::process::exit(130);

@@ -1,4 +1,4 @@
-//! `damka host`: opens a game for somebody at another machine.
+//! `damka host`: opens a network game for another player to join.
 
 use super::text_game::{TextGame, store_in_library};
 use crate::catalog::Catalog;
@@ -74,10 +74,10 @@ fn side_choice(text: &str) -> Result<SideChoice, String> {
     }
 }
 
-/// Where the certificate comes from.
+/// The source of the TLS certificate.
 #[derive(Clone, Copy)]
 enum TlsChoice {
-    /// damka makes it, once.
+    /// Self-signed; damka creates it once.
     Own,
 }
 
@@ -156,7 +156,7 @@ impl HostArgs {
             }
         });
         TextGame { client, seat: &seat, signal, json: self.json, on_event }.run(out)
-        // The server says goodbye when it is dropped, after all was sent.
+        // Dropping the server sends its goodbye, after all pending messages.
     }
 
     fn invite(&self, out: &mut dyn Write, (game, code): (u64, &str), hosted: &Hosted) -> CliResult {

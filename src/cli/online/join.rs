@@ -1,4 +1,4 @@
-//! `damka join`: takes the free seat of a game at another machine.
+//! `damka join`: joins a game hosted on another machine.
 
 use super::text_game::{TextGame, store_in_library};
 use crate::catalog::Catalog;
@@ -12,7 +12,7 @@ use std::io::Write;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How long games on the local network are looked for.
+/// How long to search for games on the local network.
 const NEARBY: Duration = Duration::from_secs(3);
 
 #[derive(Args)]
@@ -71,7 +71,7 @@ impl JoinArgs {
     }
 }
 
-/// The games that wait nearby, a line each.
+/// Lists open games on the local network, one per line.
 fn list_nearby(out: &mut dyn Write) -> CliResult {
     let games = find_nearby(NEARBY, |_| false).map_err(|error| no_multicast(&error))?;
     for NearbyGame { link, host_name, title, clock } in &games {

@@ -1,4 +1,4 @@
-//! An online game in the terminal, from the connection to the result.
+//! An online game in the terminal, from connecting to the result.
 
 use super::typed_command::{Command, Typed, TypedLines, carry_out};
 use crate::board::Side;
@@ -19,19 +19,19 @@ use std::io::Write;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// After the last move, the server's word on the result is waited for so long.
+/// How long to wait for the server's result after the last move.
 const LAST_WORD: Duration = Duration::from_secs(5);
 
-/// What a program that reads the game is told beside moves and result.
+/// A message for a program, apart from moves and the result.
 #[derive(Serialize)]
 struct Told {
     told: String,
 }
 
-/// Called with each event of a game before it is shown, and with what prints.
+/// Callback for each event of a game before it is shown; it also gets the output.
 pub(super) type OnEvent<'a> = Box<dyn FnMut(&OnlineGame, &OnlineEvent, &mut dyn Write) -> CliResult + 'a>;
 
-/// Adds a finished game to the user's library. One without a result is none.
+/// Adds a finished game to the user's library; games without a result are skipped.
 pub(super) fn store_in_library(catalog: &Catalog, game: &OnlineGame) -> CliResult {
     let rules = game.rules().map_or(0, |rules| catalog.now().rules_number(&rules.variant.id));
     let Some(kept) = stored_game(game, rules) else { return Ok(()) };
@@ -39,7 +39,7 @@ pub(super) fn store_in_library(catalog: &Catalog, game: &OnlineGame) -> CliResul
     Store::open(&place).and_then(|mut store| store.add_today(kept)).map(drop).map_err(CliError::failed)
 }
 
-/// A game at this terminal.
+/// A network game played in this terminal.
 pub(super) struct TextGame<'a> {
     pub client: OnlineClient,
     pub seat: &'a LocalSeat,
@@ -70,7 +70,7 @@ impl TextGame<'_> {
             let game = self.client.game();
             if let Some(error) = game.failure() {
                 let stop = failed(error);
-                // The opponent is told, too.
+                // Give the server time to inform the opponent.
                 self.wait_for_replies(start);
                 return Err(stop);
             }
@@ -98,10 +98,10 @@ impl TextGame<'_> {
         }
     }
 
-    /// Carries out what was typed; `true` when the program is to end.
+    /// Carries out typed lines; returns `true` when the program should end.
     fn obey(&mut self, typed: &TypedLines, printer: &mut Printer<'_>, warned: &mut bool) -> Result<bool, CliError> {
         while let Some(line) = typed.next() {
-            // A program that typed its moves may end before the game does.
+            // A program that typed its moves may close its end before the game is over.
             let Typed::Line(line) = line else { return Ok(self.client.game().is_over()) };
             let hand = self.seat.hand();
             match carry_out(self.client.game_mut(), hand.as_ref(), &line, *warned) {
@@ -116,13 +116,13 @@ impl TextGame<'_> {
                     }
                 }
             }
-            // What was said is sent, and shown, at once.
+            // Wake the loop, so that typed actions are sent and shown at once.
             self.signal.ring();
         }
         Ok(false)
     }
 
-    /// Resigns where leaving does, and waits a moment for the server to hear it.
+    /// Resigns if leaving means resigning, and waits briefly until the server has received it.
     fn resign_and_leave(&mut self) {
         let begun = Instant::now();
         if self.client.game().allows_return() && !self.client.game().is_over() {
@@ -133,7 +133,7 @@ impl TextGame<'_> {
         self.wait_for_replies(begun);
     }
 
-    /// Waits a moment until the server has answered what was asked.
+    /// Waits briefly for the server's replies to pending requests.
     fn wait_for_replies(&mut self, begun: Instant) {
         let asked_at = Instant::now();
         while asked_at.elapsed() < LAST_WORD {
@@ -181,7 +181,7 @@ impl TextGame<'_> {
             }
             OnlineEvent::Session(event) => {
                 let Some(session) = game.session() else { return Ok(()) };
-                // Offers are shown when the server confirms them, below.
+                // Offers are printed below, once the server confirms them.
                 if !matches!(event, Event::Offered { .. } | Event::Declined { .. }) {
                     printer.show(session, event)?;
                 }
@@ -218,7 +218,7 @@ impl TextGame<'_> {
         }
     }
 
-    /// The board and a question, for a person whose turn it is.
+    /// Prints the board and a prompt if it is a person's turn.
     fn prompt(&self, printer: &mut Printer<'_>) -> CliResult {
         let game = self.client.game();
         let Some(session) = game.session() else { return Ok(()) };
@@ -236,7 +236,7 @@ impl TextGame<'_> {
 }
 
 impl Printer<'_> {
-    /// A line beside the game: for people, or as an object for programs.
+    /// Prints a note outside the game: as text, or as a JSON object.
     fn print_note(&mut self, text: &str) -> CliResult {
         if self.json {
             writeln!(self.out, "{}", json(&Told { told: text.to_owned() }))?;

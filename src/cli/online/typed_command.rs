@@ -1,4 +1,4 @@
-//! What a person types in an online game.
+//! Commands typed in an online game.
 
 use crate::cli::game::Signal;
 use crate::cli::input;
@@ -14,22 +14,21 @@ use std::sync::{Arc, Mutex, PoisonError};
 const HELP: &str = "a move (11-15, 22x15x8, c3-d4, f5, -- to pass) · ? legal moves · board · draw · back · yes or no · \
                     resign · claim · rematch · quit";
 
-/// What came from the standard input.
+/// An item read from standard input.
 pub(super) enum Typed {
-    /// A line.
     Line(String),
-    /// There are no more.
+    /// End of input.
     Over,
 }
 
-/// Lines of the standard input, read on a thread of their own.
+/// Queue of lines from standard input, filled by a background thread.
 #[derive(Clone, Default)]
 pub(super) struct TypedLines {
     lines: Arc<Mutex<VecDeque<Typed>>>,
 }
 
 impl TypedLines {
-    /// Reads from now on, and rings at every line.
+    /// Starts reading, and rings the signal after each line.
     pub fn listen(signal: Arc<Signal>) -> Self {
         let typed = Self::default();
         let lines = typed.lines.clone();
@@ -41,7 +40,7 @@ impl TypedLines {
             for line in input::lines(io::stdin().lock()) {
                 match line {
                     Ok(Some(line)) => put(Typed::Line(line)),
-                    // What is no text is no command either.
+                    // A line that is not UTF-8 becomes an unknown command.
                     Ok(None) => put(Typed::Line("\u{fffd}".to_owned())),
                     Err(_) => break,
                 }
@@ -51,21 +50,21 @@ impl TypedLines {
         typed
     }
 
-    /// What came next, if anything did.
+    /// Takes the next line, if there is one.
     pub fn next(&self) -> Option<Typed> {
         self.lines.lock().unwrap_or_else(PoisonError::into_inner).pop_front()
     }
 }
 
-/// What a line comes to.
+/// The result of a typed line.
 pub(super) enum Command {
-    /// It was carried out, or something is to be said of it.
+    /// Carried out, or a message for the user.
     Done(Option<String>),
-    /// The program is to end.
+    /// The program should end.
     Quit,
 }
 
-/// Carries out a line. `warned`: whether `quit` was typed just before.
+/// Carries out a line. `warned` is true if the previous line was `quit`.
 pub(super) fn carry_out(game: &mut OnlineGame, hand: Option<&HumanInput>, line: &str, warned: bool) -> Command {
     let said = |text: &str| Command::Done(Some(text.to_owned()));
     let is_running = game.session().is_some_and(|session| session.finish().is_none()) && !game.is_over();
@@ -106,7 +105,7 @@ fn act(game: &mut OnlineGame, action: impl FnOnce(&mut OnlineGame)) -> Command {
     Command::Done(None)
 }
 
-/// An offer of a draw is the session's, too: its player answers.
+/// Answers an offer. A draw offer also concerns the session, so the answer goes through its player.
 fn accept(game: &mut OnlineGame, hand: Option<&HumanInput>, accept: bool) {
     match (game.opponents_offer(), hand) {
         (Some((_, Offer::Draw)), Some(hand)) => hand.accept_draw(accept),

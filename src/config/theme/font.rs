@@ -1,4 +1,4 @@
-//! A font as a theme names it: one of the two that damka brings, or a file beside the theme.
+//! A font as named by a theme: one of the two built-in ones, or a file beside the theme.
 
 use crate::text::{Phrase, phrase, quote};
 use serde::Deserialize;
@@ -9,19 +9,18 @@ use std::ops::RangeInclusive;
 use std::panic::catch_unwind;
 use std::sync::Arc;
 
-/// A font.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub enum Font {
-    /// The usual one, its letters of different widths.
+    /// The default font, with proportional widths.
     Sans,
-    /// All letters of one width.
+    /// The built-in monospaced font.
     Mono,
-    /// A TTF or OTF file, by its path inside `themes/`.
+    /// A TTF or OTF file.
     File {
-        /// `mine/letters.ttf`.
+        /// Path inside `themes/`: `mine/letters.ttf`.
         path: String,
-        /// What it holds, once it was read: a font that can be used.
+        /// The file's content once it was loaded and found usable.
         bytes: Arc<[u8]>,
     },
 }
@@ -41,14 +40,14 @@ impl TryFrom<String> for Font {
 }
 
 impl Font {
-    /// Reads the font's file, if it is one; `read` gives the bytes of a file inside `themes/`.
+    /// Loads the font's file, if it is one; `read` returns the bytes of a file inside `themes/`.
     ///
     /// # Errors
-    /// The file is not there, or holds no font.
+    /// The file is missing or is not a usable font.
     pub(super) fn load(&mut self, read: &dyn Fn(&str) -> Option<Vec<u8>>) -> Result<(), Phrase> {
         let Self::File { path, bytes } = self else { return Ok(()) };
         let found = read(path).ok_or_else(|| phrase("font-gone").with("path", &*path))?;
-        // The window breaks down over a font that it cannot read, so it is tried here.
+        // The renderer panics on fonts that it cannot read, so try the font here.
         if !catch_unwind(|| can_be_drawn(&found)).unwrap_or(false) {
             return Err(phrase("font-unusable").with("path", &*path));
         }
@@ -57,7 +56,7 @@ impl Font {
     }
 }
 
-/// Whether the letters that are used most can be drawn, in sizes that letters have.
+/// Whether the most common letters can be drawn at a typical size.
 fn can_be_drawn(bytes: &[u8]) -> bool {
     let Ok(font) = FontRef::from_index(bytes, 0) else { return false };
     let (size, place) = (Size::new(SIZE_PX), LocationRef::default());
@@ -70,24 +69,24 @@ fn can_be_drawn(bytes: &[u8]) -> bool {
     let mut glyphs = (' '..='~').chain('א'..='ת').filter_map(|letter| letters.map(letter));
     glyphs.all(|glyph| {
         let mut pen = Measure { is_near: true };
-        // A letter that cannot be drawn is missing; only one that breaks down or has no bounds does harm.
+        // A letter that cannot be drawn is just missing; only a panic or missing bounds do harm.
         let _ = outlines.get(glyph).map(|outline| outline.draw((size, place), &mut pen));
         pen.is_near && widths.advance_width(glyph).is_none_or(is_near)
     })
 }
 
-/// At which size letters are tried.
+/// The size at which letters are tried.
 const SIZE_PX: f32 = 16.0;
-/// Nothing of a letter is further from its place, in pixels at that size.
+/// The largest distance of an outline point from the origin, in pixels at that size.
 const FARTHEST: f32 = 16.0 * SIZE_PX;
-/// As the form of such files has it.
+/// The range that the OpenType specification allows.
 const UNITS_PER_EM: RangeInclusive<u16> = 16..=16_384;
 
 fn is_near(length: f32) -> bool {
     length.abs() <= FARTHEST
 }
 
-/// A pen that draws nothing and looks at where it is moved.
+/// A pen that draws nothing and checks the points it is given.
 struct Measure {
     is_near: bool,
 }
@@ -118,7 +117,7 @@ impl OutlinePen for Measure {
     fn close(&mut self) {}
 }
 
-/// Whether a path written by a person stays inside its folder.
+/// Whether a path written by a user stays inside its folder.
 pub(super) fn is_inside(path: &str) -> bool {
     !path.contains('\\') && path.split('/').all(|step| !matches!(step, "" | "." | "..")) && !path.contains(':')
 }

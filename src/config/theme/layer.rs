@@ -1,34 +1,34 @@
-//! Files laid over one another: what each says of a part of a theme, and how that becomes a whole part.
+//! Themes laid over one another: what each file sets of a theme's part, and how the layers become a complete part.
 
 use crate::text::Phrase;
 use serde::de::DeserializeOwned;
 
 /// A part of a theme, down to a single number or colour.
 pub trait Part: Sized {
-    /// What one file says of it: everything may be left out.
+    /// What one file sets of the part: everything is optional.
     type Layer: Default + DeserializeOwned;
 
-    /// What two files say together: what `over` leaves out is as `below` has it.
+    /// Merges two layers: values missing in `over` are taken from `below`.
     fn lay(over: Self::Layer, below: Self::Layer) -> Self::Layer;
 
-    /// The part, once everything is said; else the dotted path of the first thing that is not.
+    /// The complete part; otherwise the dotted path of the first missing value.
     ///
     /// # Errors
-    /// The path below `path` of what no layer says.
+    /// The path below `path` of a value that no layer sets.
     fn whole(layer: Self::Layer, path: &str) -> Result<Self, String>;
 
-    /// The first number that is out of its range: its dotted path, and what is wrong with it.
+    /// The first number out of its range: its dotted path, and a message.
     fn out_of_range(_: &Self::Layer, _: &str) -> Option<(String, Phrase)> {
         None
     }
 }
 
-/// The path of a key inside a part.
+/// The dotted path of a key inside a part.
 pub(super) fn inside(path: &str, key: &str) -> String {
     if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") }
 }
 
-/// Parts that are said as one or not at all.
+/// Parts that are set as a whole or not at all.
 macro_rules! leaves {
     ($($Type:ty),*) => {$(
         impl Part for $Type {
@@ -45,7 +45,7 @@ macro_rules! leaves {
     )*};
 }
 
-/// A struct of parts, each with its own documentation; a number may be followed by its range.
+/// Declares a struct of parts, each with its own documentation; a number may be followed by its range.
 macro_rules! part {
     ($(#[$about:meta])* pub struct $Name:ident, $Layer:ident {
         $($(#[$doc:meta])* pub $field:ident: $Type:ty $(= $range:expr)?,)*

@@ -1,4 +1,4 @@
-//! A theme: how board, pieces, marks, window and sounds look and are, read from `themes/<id>.yaml` and what it inherits.
+//! Themes: the look of board, pieces, marks and window, and the sounds. Read from `themes/<id>.yaml` and what it inherits.
 
 mod font;
 mod layer;
@@ -17,17 +17,17 @@ use layer::{Part, part};
 use parts::FontsLayer;
 
 part! {
-    /// How board, pieces, marks and window look, and what is heard.
+    /// The look of board, pieces, marks and window, and the sounds.
     pub struct Theme, ThemeLayer {
-        /// For people.
+        /// The display name.
         pub title: String,
-        /// The id of the theme that says what this one leaves out; empty where that is the shipped `walnut`.
+        /// The id of the theme that provides missing values; empty for the shipped `walnut`.
         pub inherits: String,
-        /// The woods that textures are grown from.
+        /// The woods used for textures.
         pub woods: Woods,
         /// The light.
         pub lamp: Lamp,
-        /// What is around the board.
+        /// The surroundings of the board.
         pub room: Room,
         /// The board's materials.
         pub board: BoardLook,
@@ -37,35 +37,35 @@ part! {
         pub marks: MarkColours,
         /// The colours of the window's text and panels.
         pub window: WindowColours,
-        /// The letters.
+        /// The fonts.
         pub fonts: Fonts,
-        /// A folder inside `themes/` whose sounds are laid over the shipped ones, file by file; empty for none.
+        /// A folder inside `themes/` with sounds that replace the shipped ones, file by file; empty for none.
         pub sounds: String,
     }
 }
 
-/// The file of the theme on which every other one stands: what no file says is as it is there.
+/// The base theme that every other one inherits: it provides all values that no other file sets.
 pub const GROUND: &str = "themes/walnut.yaml";
 
-/// Whether a file says which font it is.
+/// Whether a file sets a certain font.
 type SaysFont = fn(&FontsLayer) -> bool;
 
-/// What one file says, by itself.
+/// The values that one file sets.
 #[derive(Clone, Debug)]
 pub struct ThemeFile {
-    /// How people know it: `themes/night.yaml`.
+    /// Path for messages: `themes/night.yaml`.
     pub file: String,
     source: String,
     layer: ThemeLayer,
 }
 
 impl ThemeFile {
-    /// Reads a file's text.
+    /// Parses a file's text.
     ///
     /// # Errors
-    /// The first fault with its place: an unknown key, a number out of its range, what is not a colour.
+    /// The first fault with its place: an unknown key, a number out of range, an invalid colour.
     pub fn read(file: &str, source: &str) -> Result<Self, Report> {
-        // A file of comments alone says nothing, which is allowed.
+        // A file of comments alone sets nothing, which is allowed.
         let says_nothing = source.lines().all(|line| line.trim().is_empty() || line.trim_start().starts_with('#'));
         let layer: ThemeLayer = if says_nothing { ThemeLayer::default() } else { read(file, source)? };
         let read = Self { file: file.to_owned(), source: source.to_owned(), layer };
@@ -78,7 +78,7 @@ impl ThemeFile {
         Ok(read)
     }
 
-    /// The id of the theme that it stands on, if it names one.
+    /// The id of the inherited theme, if the file names one.
     pub fn inherits(&self) -> Option<&str> {
         self.layer.inherits.as_deref()
     }
@@ -90,19 +90,19 @@ impl ThemeFile {
 }
 
 impl Theme {
-    /// Reads a theme that says everything itself and has no font of its own.
+    /// Reads a theme that sets every value itself and has no font files.
     ///
     /// # Errors
-    /// The first fault with its place, a missing key among them.
+    /// The first fault with its place, including missing keys.
     pub fn read(file: &str, source: &str) -> Result<Self, Report> {
         Self::of(&[ThemeFile::read(file, source)?], &|_| None)
     }
 
-    /// The theme of a file and of those it stands on, the nearest first; the last is the ground, which says everything.
-    /// `asset` gives the bytes of a file inside `themes/`.
+    /// Builds a theme from a file and those it inherits, nearest first; the last is the base theme, which sets everything. `asset`
+    /// returns the bytes of a file inside `themes/`.
     ///
     /// # Errors
-    /// Something is said by none of them, or a font is not there or is none.
+    /// A value is set by none of them, or a font is missing or unusable.
     pub fn of(files: &[ThemeFile], asset: &dyn Fn(&str) -> Option<Vec<u8>>) -> Result<Self, Report> {
         let title = files.first().map(|first| {
             let id = first.file.trim_start_matches("themes/").trim_end_matches(".yaml");
@@ -135,7 +135,7 @@ impl Theme {
         Ok(theme)
     }
 
-    /// The one colour that stands for a material where it is shown small: its tint over the middle of its wood.
+    /// A single colour for a material that is shown small: its tint over the average of its wood.
     pub fn flat(&self, material: Material) -> Colour {
         let wood = match material.texture {
             Texture::Light => self.woods.light,
@@ -154,7 +154,7 @@ impl Theme {
     }
 }
 
-/// The line that states the fact at a dotted path: the keys are looked for one below the other.
+/// The line that sets the value at a dotted path: each key is looked for below the one before.
 fn line_of(source: &str, path: &str) -> Option<u32> {
     let mut lines = source.lines().zip(1..);
     let mut found = None;

@@ -1,4 +1,4 @@
-//! The parts of a theme, with what each of their keys means and the range of each number.
+//! The parts of a theme: what each key means, and the range of each number.
 
 use super::font::Font;
 use super::layer::{Part, leaves, part};
@@ -21,23 +21,23 @@ part! {
 }
 
 part! {
-    /// One material of the atlas: a figure between two colours.
+    /// A material of the atlas: a pattern between two colours.
     #[derive(Copy)]
     pub struct Wood, WoodLayer {
-        /// The darkest of it.
+        /// The darkest colour.
         pub deep: Colour,
-        /// The palest of it.
+        /// The palest colour.
         pub pale: Colour,
-        /// Growth rings, veins or lines across a plank as wide as four squares.
+        /// Number of growth rings, veins or lines across a plank as wide as four squares.
         pub rings: f32 = 2.0..=30.0,
-        /// How much fibres and pores show.
+        /// How visible fibres and pores are.
         pub grain: f32 = 0.0..=1.0,
-        /// What it is.
+        /// The kind of pattern.
         pub figure: Figure,
     }
 }
 
-/// How a material of the atlas is grown between its two colours.
+/// The pattern of a material between its two colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Figure {
@@ -49,7 +49,7 @@ pub enum Figure {
     Hatch,
 }
 
-/// What a surface shows before light.
+/// The texture of a surface, before light.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Texture {
@@ -57,11 +57,11 @@ pub enum Texture {
     Light,
     /// The dark wood.
     Dark,
-    /// The wood of the frame.
+    /// The frame's wood.
     Frame,
     /// Short grey fibres.
     Felt,
-    /// Nothing: the tint alone.
+    /// No texture: the tint alone.
     Plain,
 }
 
@@ -69,7 +69,6 @@ part! {
     /// A surface: texture times tint, and how it shines.
     #[derive(Copy)]
     pub struct Material, MaterialLayer {
-        /// What it shows.
         pub texture: Texture,
         /// Multiplies the texture.
         pub tint: Colour,
@@ -81,30 +80,30 @@ part! {
 }
 
 part! {
-    /// The light: one lamp that turns with the camera, a faint second one from the other side, and the sky.
+    /// The light: a lamp that turns with the camera, a weak second one from the other side, and the sky.
     #[derive(Copy)]
     pub struct Lamp, LampLayer {
-        /// Where it hangs, seen from the camera: 0 behind the board, 90 to the right, -90 to the left.
+        /// Direction seen from the camera: 0 behind the board, 90 to the right, -90 to the left.
         pub turn_degrees: f32 = -180.0..=180.0,
-        /// How high it hangs: 90 is overhead.
+        /// Height of the lamp: 90 is overhead.
         pub height_degrees: f32 = 20.0..=90.0,
-        /// The lamp.
+        /// Colour of the lamp.
         pub colour: Colour,
-        /// The second lamp.
+        /// Colour of the second lamp.
         pub fill: Colour,
-        /// From above, everywhere.
+        /// Colour of the ambient light from above.
         pub sky: Colour,
-        /// Highlights.
+        /// Colour of highlights.
         pub highlight: Colour,
         /// How much darker the board is towards its corners.
         pub falloff: f32 = 0.0..=1.0,
-        /// How much light models forms: at 0 every surface shows its own colour, as in print.
+        /// How strongly light shades shapes: at 0 every surface shows its own colour, as in print.
         pub shading: f32 = 0.0..=1.0,
     }
 }
 
 part! {
-    /// What is around the board: a table in a dark room.
+    /// The surroundings of the board: a table in a dark room.
     #[derive(Copy)]
     pub struct Room, RoomLayer {
         /// The table under the lamp.
@@ -115,7 +114,7 @@ part! {
         pub dark: Colour,
         /// How much darker the corners of the picture are.
         pub vignette: f32 = 0.0..=1.0,
-        /// All shadows; its opacity is their strength.
+        /// Colour of all shadows; its opacity is their strength.
         pub shadow: Colour,
     }
 }
@@ -165,13 +164,13 @@ part! {
         pub crown_line: Colour,
         /// Lines drawn along the edges of pieces.
         pub edges: Edges,
-        /// The outline that men are turned to.
+        /// The outline of men.
         pub profile: PieceProfile,
     }
 }
 
 part! {
-    /// Lines along the edges of pieces: their opacity says how much they cover.
+    /// Lines along the edges of pieces; the opacity says how much they cover.
     #[derive(Copy)]
     pub struct Edges, EdgesLayer {
         /// On black men and kings.
@@ -186,7 +185,7 @@ part! {
 }
 
 part! {
-    /// The form of men, each number as a multiple of the usual one.
+    /// The shape of men, each number as a multiple of the default.
     #[derive(Copy)]
     pub struct PieceProfile, PieceProfileLayer {
         /// How wide pieces are.
@@ -205,28 +204,28 @@ part! {
 }
 
 part! {
-    /// The marks; their forms differ too, so that none relies on its colour.
+    /// The marks; their shapes differ too, so that none relies on colour alone.
     #[derive(Copy)]
     pub struct MarkColours, MarkColoursLayer {
-        /// The chosen piece: a ring.
+        /// The selected piece: a ring.
         pub source: Colour,
-        /// A square to go to: a dot.
+        /// A possible target square: a dot.
         pub target: Colour,
         /// A piece that would be captured: a ring with four spikes.
         pub capture: Colour,
         /// The last move: corner brackets.
         pub last: Colour,
-        /// Under the mouse: a thin outline.
+        /// The square under the mouse: a thin outline.
         pub hover: Colour,
-        /// The keyboard's square: a double outline.
+        /// The keyboard cursor: a double outline.
         pub cursor: Colour,
         /// A piece that must capture: chevrons around it.
         pub must: Colour,
-        /// A bot's mark or a hint: a diamond.
+        /// A mark set by a bot, or a hint: a diamond.
         pub hint: Colour,
-        /// The line around each mark, by which it shows on any square.
+        /// The outline of every mark, which keeps it visible on any square.
         pub outline: Colour,
-        /// How thick marks are, as a multiple of the usual.
+        /// Thickness of marks, as a multiple of the default.
         pub weight: f32 = 0.6..=2.0,
     }
 }
@@ -245,13 +244,13 @@ part! {
         pub line: Colour,
         /// Text.
         pub text: Colour,
-        /// Text of less weight.
+        /// Less important text.
         pub weak_text: Colour,
-        /// What is chosen, and the focus.
+        /// Selected items, and the focus.
         pub accent: Colour,
         /// Text on the accent.
         pub accent_text: Colour,
-        /// Good news.
+        /// Positive messages.
         pub good: Colour,
         /// Warnings.
         pub warning: Colour,
@@ -259,21 +258,21 @@ part! {
         pub error: Colour,
         /// The bar of the move that a bot grades best.
         pub grade_best: Colour,
-        /// The bar of the move that it grades worst.
+        /// The bar of the move that a bot grades worst.
         pub grade_worst: Colour,
     }
 }
 
 part! {
-    /// The letters.
+    /// The fonts.
     pub struct Fonts, FontsLayer {
-        /// Of the window.
+        /// In the window.
         pub text: Font,
         /// On the board.
         pub board: Font,
-        /// Where letters must stand below one another: source, grades.
+        /// Where characters must line up: source code, grades.
         pub fixed: Font,
-        /// The height of text in the window, in points.
+        /// Text size in the window, in points.
         pub size: f32 = 11.0..=24.0,
     }
 }

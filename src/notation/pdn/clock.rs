@@ -1,20 +1,20 @@
-//! Times in comments: clocks, `[%clock w0:05:00 B0:04:31]` or `[%clk 1:55:21]`, and what a move took, `[%emt 0:00:05.2]`.
+//! Times in comments: clocks, `[%clock w0:05:00 B0:04:31]` or `[%clk 1:55:21]`, and elapsed time per move, `[%emt 0:00:05.2]`.
 
 use super::Comment;
 use crate::board::Side;
 use std::fmt;
 
-/// What the clocks showed after a move, in seconds left, in the colours of the file.
+/// Clock times after a move, in seconds left, with the colours as in the file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Clock {
-    /// Black's and white's.
+    /// Black's and white's time left, in seconds.
     pub left: [Option<u32>; 2],
-    /// Whose clock runs, where it is said (a capital letter).
+    /// Side whose clock is running, if given (by a capital letter).
     pub runs: Option<Side>,
 }
 
 impl Clock {
-    /// The times that a comment tells; one that does not say whose it is belongs to the side that moved.
+    /// Parses the clock times in a comment; a time without a side belongs to the side that moved.
     pub fn read(comment: &Comment, mover: Side) -> Option<Self> {
         let (_, after) = comment.text.split_once("[%cl")?;
         let after = after.strip_prefix("ock").or_else(|| after.strip_prefix('k'))?;
@@ -36,13 +36,13 @@ impl Clock {
         (clock.left != [None, None]).then_some(clock)
     }
 
-    /// The comment that tells these times.
+    /// Formats the times as a comment.
     pub fn comment(&self) -> Comment {
         Comment::new(&self.to_string())
     }
 }
 
-/// `h:mm:ss` or `m:ss`; a full stop may stand for a colon.
+/// Parses `h:mm:ss` or `m:ss` into seconds; a full stop may replace a colon.
 fn seconds(text: &str) -> Option<u32> {
     let mut parts = text.split([':', '.']);
     let mut total: u32 = 0;
@@ -53,7 +53,7 @@ fn seconds(text: &str) -> Option<u32> {
     parts.next().is_none().then_some(total)
 }
 
-/// `h:mm:ss`.
+/// Formats seconds as `h:mm:ss`.
 pub(super) fn time_text(seconds: u32) -> String {
     format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
 }
@@ -71,22 +71,21 @@ impl fmt::Display for Clock {
     }
 }
 
-/// What a move took.
+/// Time that a move took.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Elapsed {
-    /// In milliseconds.
     pub millis: u32,
 }
 
 impl Elapsed {
-    /// The time that a comment tells: `[%emt 0:00:05.2]`, or seconds alone.
+    /// Parses the time in a comment: `[%emt 0:00:05.2]`, or only seconds.
     pub fn read(comment: &str) -> Option<Self> {
         let (_, after) = comment.split_once("[%emt ")?;
         let (time, _) = after.split_once(']')?;
         Self::read_time(time)
     }
 
-    /// The same of the time itself: `1:23`, `0:00:05.2`, `5.2`.
+    /// Parses the time itself: `1:23`, `0:00:05.2`, `5.2`.
     pub fn read_time(time: &str) -> Option<Self> {
         let mut total = 0.0;
         for part in time.trim().split(':') {

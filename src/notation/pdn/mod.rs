@@ -1,6 +1,6 @@
-//! Games as PDN (Portable Draughts Notation, 3.0), kept as the tree that the file has: tags, moves, comments, variations.
+//! Games as PDN (Portable Draughts Notation, 3.0), stored as the tree of the file: tags, moves, comments, variations.
 //!
-//! Nothing here knows the rules; [`Replay`](super::Replay) plays a game through them.
+//! This module does not know the rules; [`Replay`](super::Replay) plays a game through them.
 
 mod clock;
 mod move_text;
@@ -20,15 +20,14 @@ pub use write::write_pdn;
 use crate::board::Side;
 use std::ops::Range;
 
-/// Where something stands in the text it was read from, in bytes; empty where it was not read.
+/// Byte range of an item in its source text; empty if it was not parsed from a text.
 ///
 /// # Equality
-/// Two of them are always equal: where a thing stood is no part of what it is.
+/// All spans compare equal, so that items compare by content and not by location.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Span {
-    /// The first byte.
     pub start: usize,
-    /// The byte after the last.
+    /// Exclusive.
     pub end: usize,
 }
 
@@ -47,78 +46,71 @@ impl From<Range<usize>> for Span {
 }
 
 impl Span {
-    /// As a range.
     pub const fn range(self) -> Range<usize> {
         self.start..self.end
     }
 }
 
-/// A game as a file keeps it.
+/// A game as written in a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Game {
     /// Comments before and between the tags.
     pub before: Vec<Comment>,
-    /// In the file's order; unknown ones are kept.
+    /// In file order, including unknown ones.
     pub tags: Vec<Tag>,
-    /// The moves that were played, with all that is said of them.
+    /// The main line with its comments and variations.
     pub line: Line,
-    /// What the game ends with, if the file says it after the moves.
+    /// The result after the moves, if any.
     pub score: Option<Score>,
     /// Comments after the last game of a file.
     pub after: Vec<Comment>,
-    /// The whole game.
     pub span: Span,
 }
 
 /// A tag: `[Name "value"]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tag {
-    /// As written; names of the standard begin with a capital.
+    /// As written; standard names start with a capital.
     pub name: String,
     /// Without quotes and escapes.
     pub value: String,
-    /// Of the value, without its quotes.
+    /// Location of the value, without its quotes.
     pub span: Span,
 }
 
-/// Moves one after another, with comments and variations among them.
+/// Consecutive moves with the comments and variations among them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line {
-    /// In the file's order. A variation stands after the move that it replaces.
+    /// In file order. A variation follows the move that it replaces.
     pub items: Vec<Item>,
 }
 
-/// One thing in a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Item {
-    /// A move.
     Move(MoveText),
-    /// A remark.
     Comment(Comment),
-    /// A numeric glyph: `$1` is a good move, `$2` a bad one.
+    /// A numeric annotation glyph: `$1` is a good move, `$2` a bad one.
     Nag(u8),
-    /// Another way to go on instead of the move before it.
+    /// An alternative to the move before it.
     Variation(Line),
-    /// A position set up in mid-game: `/FEN "W:W31:B1"/`. What stands between the slashes, and where.
+    /// A position set up in mid-game, `/FEN "W:W31:B1"/`: the text between the slashes, and its location.
     Setup(String, Span),
     /// A result within a variation.
     Score(Score),
 }
 
-/// A move as it is written.
+/// A move as written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MoveText {
-    /// The move's number and whether the second side made it; at the start of a line and after a set-up, else counted.
+    /// Move number, and whether the second side moved. Given at the start of a line and after a set-up, otherwise counted.
     pub number: Option<(u32, bool)>,
-    /// The move.
     pub text: String,
-    /// `!`, `?`, `!?`, `(?)` and the like; empty without.
+    /// `!`, `?`, `!?`, `(?)` and the like; empty if there is none.
     pub strength: String,
-    /// Of the move itself.
+    /// Location of the move without its number and marks.
     pub span: Span,
 }
 
-/// How a comment is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum CommentStyle {
     /// `{…}`
@@ -130,17 +122,16 @@ pub enum CommentStyle {
     Escape,
 }
 
-/// A remark. Runs of blanks and line breaks in it count as one blank.
+/// A comment. Runs of whitespace and line breaks in it count as one space.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Comment {
-    /// Without braces.
+    /// Without delimiters.
     pub text: String,
-    /// How it is written.
     pub style: CommentStyle,
 }
 
 impl Comment {
-    /// A comment in braces. A brace in it would end it and becomes a bracket.
+    /// Builds a comment in braces. Braces in the text would end it, so they become parentheses.
     pub fn new(text: &str) -> Self {
         let text = text.replace('{', "(").replace('}', ")");
         Self { text: text.split_whitespace().collect::<Vec<_>>().join(" "), style: CommentStyle::Braces }
@@ -148,7 +139,7 @@ impl Comment {
 }
 
 impl Game {
-    /// The value of a tag. Names differ by more than their capitals.
+    /// Returns the value of a tag, ignoring the case of its name.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.find(name).map(|tag| tag.value.as_str())
     }
@@ -157,7 +148,7 @@ impl Game {
         self.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name))
     }
 
-    /// Sets a tag where it stands, or adds it.
+    /// Replaces the value of a tag, or adds the tag.
     pub fn set_tag(&mut self, name: &str, value: impl Into<String>) {
         let value = value.into();
         match self.tags.iter_mut().find(|tag| tag.name.eq_ignore_ascii_case(name)) {
@@ -166,18 +157,17 @@ impl Game {
         }
     }
 
-    /// What the game ended with: what follows the moves, else the `Result` tag.
+    /// Returns the result after the moves, or the `Result` tag if that is missing or open.
     pub fn score(&self) -> Option<Score> {
         let tag = || self.tag("Result").and_then(Score::read);
         self.score.filter(|score| score.verdict != FileResult::Open).or_else(tag).or(self.score)
     }
 
-    /// The number of moves of the main line.
     pub fn plies(&self) -> usize {
         self.line.items.iter().filter(|item| matches!(item, Item::Move(_))).count()
     }
 
-    /// The name of the player of a colour, as the file calls the colours.
+    /// Returns the player of a colour, with the colours as in the file.
     pub fn player(&self, side: Side) -> &str {
         self.tag(if side == Side::Black { "Black" } else { "White" }).unwrap_or("?")
     }

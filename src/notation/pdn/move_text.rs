@@ -1,13 +1,13 @@
-//! Which texts of moves a game file gives back as they were written.
+//! Checks which move texts survive being written to a game file and read back.
 
 use super::{Item, Score, read_pdn, words};
 use crate::report::Source;
 use crate::text::{Phrase, phrase};
 
-/// Checks that a move of this text can be written into a game file and is read back unchanged, whatever stands beside it.
+/// Checks that a move text can be written to a game file and is read back unchanged, whatever is next to it.
 ///
 /// # Errors
-/// Why it is not: what follows "it".
+/// The reason, worded to follow "it".
 pub fn check_move_text(text: &str) -> Result<(), Phrase> {
     let found = |letter: char| phrase("move-text-letter").with("letter", format!("{letter:?}"));
     if is_plain(text) && Score::read(text).is_none() {
@@ -19,7 +19,7 @@ pub fn check_move_text(text: &str) -> Result<(), Phrase> {
     if text.contains(char::is_whitespace) {
         return Err(phrase("move-text-blank"));
     }
-    // `#` begins the name of an opening, `*` its weight.
+    // In opening books `#` starts a name and `*` a weight.
     let is_odd =
         |letter: char| words::ENDS.contains(letter) || letter == '#' || letter.is_control() || is_invisible(letter);
     if let Some(letter) = text.chars().find(|letter| is_odd(*letter)).or(text.starts_with('*').then_some('*')) {
@@ -28,7 +28,7 @@ pub fn check_move_text(text: &str) -> Result<(), Phrase> {
     if text == "--" {
         return Ok(());
     }
-    // Twice, since words may be joined by the signs at their ends.
+    // Written twice, because signs at the ends may join adjacent words.
     let source = Source::new("move", format!("1. {text} {text} *"));
     let (games, faults) = read_pdn(&source);
     let items = games.first().map(|game| &game.line.items[..]).unwrap_or_default();
@@ -52,7 +52,8 @@ pub fn check_move_text(text: &str) -> Result<(), Phrase> {
     }
 }
 
-/// Whether a text is of letters and digits with signs between them, as nearly all are: only a result can look like it.
+/// Returns whether a text consists of letters and digits with separators between them. Nearly all moves do, and of other tokens
+/// only a result can.
 fn is_plain(text: &str) -> bool {
     let is_end = |byte: &u8| byte.is_ascii_alphanumeric() && !matches!(byte, b'x' | b'X');
     let is_inside = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b':' | b'>');
@@ -61,7 +62,7 @@ fn is_plain(text: &str) -> bool {
         && text.bytes().all(is_inside)
 }
 
-/// Whether a letter shows nothing, or changes the order of those around it.
+/// Returns whether a character is invisible or changes the order of its neighbours.
 const fn is_invisible(letter: char) -> bool {
     matches!(letter, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}' | '\u{feff}')

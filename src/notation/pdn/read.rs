@@ -1,4 +1,4 @@
-//! Reads game files: the liberal reading grammar of PDN 3.0, and what is met beyond it.
+//! Parses game files: the liberal reading grammar of PDN 3.0 and extensions found in practice.
 
 use super::super::faults::Faults;
 use super::scan::Scanner;
@@ -8,24 +8,23 @@ use crate::report::{Report, Source};
 use crate::text::{Phrase, phrase};
 use std::ops::Range;
 
-/// Deeper variations are read as if their brackets were not there.
+/// Deeper variations are read as if they had no brackets.
 const DEEPEST: usize = 32;
 
-/// The glyph of a forced move.
+/// Number of the "forced move" glyph.
 const FORCED: u8 = 7;
 
-/// Every game of a file, and all that could not be read of it. What is wrong never takes more than its own word, comment
-/// or tag with it.
+/// Parses all games of a file; returns them and the faults. A fault never costs more than its own word, comment or tag.
 pub fn read_pdn(source: &Source) -> (Vec<Game>, Vec<Report>) {
     let (games, faults) = read_games(source);
     (games, faults.reports(source))
 }
 
-/// The same with the faults as they were collected.
+/// Works as [`read_pdn`], but returns the faults as collected.
 pub(in crate::notation) fn read_games(source: &Source) -> (Vec<Game>, Faults) {
     let mut reader = Reader { scanner: Scanner::new(source), lines: Vec::new() };
     let mut games: Vec<Game> = Vec::new();
-    // Remarks between games are those of the game that follows, as they will be when they are written.
+    // Comments between games belong to the next game, where they are also written.
     let mut remarks: Vec<Comment> = Vec::new();
     while let Some(mut game) = reader.game() {
         if game.is_remark() {
@@ -47,7 +46,6 @@ pub(in crate::notation) fn read_games(source: &Source) -> (Vec<Game>, Faults) {
 }
 
 impl Game {
-    /// Whether there are only comments.
     pub(super) fn is_remark(&self) -> bool {
         let remarks = self.line.items.iter().all(|item| matches!(item, Item::Comment(_)));
         self.tags.is_empty() && self.score.is_none() && remarks
@@ -71,23 +69,23 @@ impl Game {
     }
 }
 
-/// A tag is one line, however its breaks are written.
+/// Turns carriage returns into spaces: a tag is one line, whatever its line endings.
 fn flat(letter: char) -> char {
     if letter == '\r' { ' ' } else { letter }
 }
 
 struct Reader<'a> {
     scanner: Scanner<'a>,
-    /// The main line and the variations that are open, each with the place of its bracket and the number of its next move.
+    /// The main line and the open variations, each with the location of its bracket and the number of its next move.
     lines: Vec<Open>,
 }
 
 struct Open {
     line: Line,
     at: usize,
-    /// The number of the next move, and whether it is the second side's.
+    /// Number of the next move, and whether the second side makes it.
     next: (u32, bool),
-    /// Whether the next move's number must be kept.
+    /// Whether the number of the next move must be stored.
     fresh: bool,
 }
 
@@ -102,7 +100,7 @@ impl Reader<'_> {
         self.scanner.fault(&span, message, hint);
     }
 
-    /// The next game; `None` at the end of the file.
+    /// Parses the next game; `None` at the end of the file.
     fn game(&mut self) -> Option<Game> {
         let mut game = Game::default();
         self.scanner.skip_blanks();
@@ -117,7 +115,7 @@ impl Reader<'_> {
         self.movetext(&mut game);
         game.line = self.close_all();
         game.span = (start..self.scanner.at).into();
-        // A star alone only parts games.
+        // A `*` alone only separates games.
         if game.tags.is_empty()
             && game.line.items.is_empty()
             && game.score.is_some_and(|score| score.verdict == FileResult::Open)
@@ -144,7 +142,8 @@ impl Reader<'_> {
         }
     }
 
-    /// Tags, and the comments before and between them. Those after the last tag belong to the moves and are given back.
+    /// Parses the tags and the comments before and between them. Comments after the last tag belong to the moves and are
+    /// returned.
     fn head(&mut self, game: &mut Game) -> Vec<Comment> {
         let mut comments = Vec::new();
         loop {
@@ -166,7 +165,7 @@ impl Reader<'_> {
         }
     }
 
-    /// `[Name "value"]`. After a fault the rest of its line is left out.
+    /// Parses `[Name "value"]`. After a fault the rest of the line is skipped.
     fn tag(&mut self) -> Option<Tag> {
         let start = self.scanner.at;
         self.scanner.at += 1;
@@ -198,8 +197,8 @@ impl Reader<'_> {
         Some(Tag { name, value, span: span.into() })
     }
 
-    /// What stands between quotes on one line. A quote within it may be escaped; one that is not is taken as part of the
-    /// value where the line goes on to a proper end.
+    /// Parses a quoted value on one line. Quotes within it may be escaped; an unescaped one is part of the value if the line
+    /// still ends properly.
     fn value(&mut self) -> (String, Range<usize>) {
         let start = self.scanner.at;
         let line = self.scanner.rest().split('\n').next().unwrap_or_default().trim_end();
@@ -216,7 +215,7 @@ impl Reader<'_> {
                 other => value.push(flat(other)),
             }
         }
-        // The quote is missing: what is there counts, and the bracket, if it is there, ends it.
+        // The closing quote is missing: the value ends at the bracket, or else at the end of the line.
         let length = line.strip_suffix(']').map_or(line.len(), str::len);
         self.scanner.at = start + length;
         let span = start..start + length;
@@ -235,7 +234,7 @@ impl Reader<'_> {
             let at = self.scanner.at;
             match letter {
                 '[' if self.scanner.rest().starts_with("[%") => self.bare_command(),
-                // The next game's tags: this one has no result.
+                // The tags of the next game: this one has no result.
                 '[' => return,
                 '(' => self.open(),
                 ')' => self.close(),
@@ -266,7 +265,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A word; true when it ends the game.
+    /// Parses a word; returns true if it ends the game.
     fn word(&mut self, game: &mut Game) -> bool {
         let depth = self.lines.len();
         let word = words::read(&mut self.scanner);
@@ -291,7 +290,7 @@ impl Reader<'_> {
                 text.number = open.fresh.then_some(open.next);
                 open.fresh = false;
                 open.next = if open.next.1 { (open.next.0.saturating_add(1), false) } else { (open.next.0, true) };
-                // A star would part games: PDN 3.0 has a glyph for a forced move.
+                // A `*` would separate games, so the mark becomes the PDN 3.0 glyph for a forced move.
                 let forced = text.strength.contains('*');
                 text.strength.retain(|mark| mark != '*');
                 self.push(Item::Move(text));
@@ -312,7 +311,7 @@ impl Reader<'_> {
             return;
         }
         let (number, second) = parent.next;
-        // It replaces the move before it.
+        // The variation replaces the move before it.
         let next = if second { (number, false) } else { (number.saturating_sub(1), true) };
         self.lines.push(Open::new(at, next));
     }
@@ -333,7 +332,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The main line, after closing what is left open.
+    /// Closes all open variations and returns the main line.
     fn close_all(&mut self) -> Line {
         while self.lines.len() > 1 {
             let at = self.lines.last().map_or(0, |open| open.at);
@@ -343,7 +342,7 @@ impl Reader<'_> {
         self.lines.pop().map(|open| open.line).unwrap_or_default()
     }
 
-    /// `$` and a number.
+    /// Parses a glyph: `$` and a number.
     fn glyph(&mut self) {
         let at = self.scanner.at;
         self.scanner.at += 1;
@@ -354,7 +353,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Marks with a blank before them belong to the move before.
+    /// Parses marks after a space, which belong to the previous move.
     fn strength(&mut self) {
         let at = self.scanner.at;
         let marks = self.scanner.take_while(|letter| matches!(letter, '!' | '?'));
@@ -364,7 +363,7 @@ impl Reader<'_> {
         }
     }
 
-    /// `/FEN "W:W31:B1"/`
+    /// Parses `/FEN "W:W31:B1"/`.
     fn setup(&mut self) {
         let start = self.scanner.at;
         self.scanner.at += 1;
@@ -382,7 +381,7 @@ impl Reader<'_> {
         }
     }
 
-    /// `[%clk 0:05]` outside a comment.
+    /// Parses a command such as `[%clk 0:05]` outside a comment.
     fn bare_command(&mut self) {
         let start = self.scanner.at;
         let inside = self.scanner.take_while(|letter| letter != ']' && letter != '\n');

@@ -1,4 +1,4 @@
-//! Steps through the text of a game file, and keeps what is wrong with it.
+//! Steps through the text of a game file and collects its faults.
 
 use super::super::faults::Faults;
 use super::{Comment, CommentStyle};
@@ -9,27 +9,27 @@ use std::ops::Range;
 pub(super) struct Scanner<'a> {
     pub source: &'a Source,
     pub text: &'a str,
-    /// The next byte, always the first of a letter.
+    /// Byte offset of the next character.
     pub at: usize,
     pub faults: Faults,
-    /// Where the next closing brace stands, once it was looked for; the end of the text where there is none.
+    /// Cached offset of the next closing brace; the end of the text if there is none.
     next_brace: Option<usize>,
 }
 
 impl<'a> Scanner<'a> {
     pub fn new(source: &'a Source) -> Self {
         let text = source.text();
-        // A byte order mark is no part of the text.
+        // A byte order mark is not part of the text.
         let at = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
         Self { source, text, at, faults: Faults::default(), next_brace: None }
     }
 
-    /// An error; the hint is the id of a message.
+    /// Adds an error; `hint` is a message ID.
     pub fn fault(&mut self, span: &Range<usize>, message: impl Into<MessageText>, hint: Option<&'static str>) {
         self.keep(Severity::Error, span, message, hint);
     }
 
-    /// A warning; the hint is the id of a message.
+    /// Adds a warning; `hint` is a message ID.
     pub fn warn(&mut self, span: &Range<usize>, message: impl Into<MessageText>, hint: Option<&'static str>) {
         self.keep(Severity::Warning, span, message, hint);
     }
@@ -55,7 +55,6 @@ impl<'a> Scanner<'a> {
         self.text[self.at..].chars().next()
     }
 
-    /// The text that is left.
     pub fn rest(&self) -> &'a str {
         &self.text[self.at..]
     }
@@ -64,7 +63,7 @@ impl<'a> Scanner<'a> {
         self.at += self.rest().len() - self.rest().trim_start().len();
     }
 
-    /// Takes letters as long as they are wanted.
+    /// Consumes characters as long as `wanted` accepts them.
     pub fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> &'a str {
         let rest = self.rest();
         let length = rest.find(|letter| !wanted(letter)).unwrap_or(rest.len());
@@ -72,7 +71,7 @@ impl<'a> Scanner<'a> {
         &rest[..length]
     }
 
-    /// Takes the rest of the line, without its end.
+    /// Consumes the rest of the line and returns it without trailing whitespace.
     pub fn take_line(&mut self) -> &'a str {
         self.take_while(|letter| letter != '\n').trim_end()
     }
@@ -81,7 +80,7 @@ impl<'a> Scanner<'a> {
         self.at == 0 || self.text.as_bytes()[self.at - 1] == b'\n'
     }
 
-    /// The comment that begins here, if one does.
+    /// Parses the comment at the current offset, if there is one.
     pub fn comment(&mut self) -> Option<Comment> {
         match self.peek()? {
             '{' => Some(self.braces()),
@@ -97,8 +96,8 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Where the comment that has just begun is closed. What was found is kept: a file of many comments that nobody closed
-    /// is searched once.
+    /// Finds the closing brace of the current comment. The result is cached, so that a file with many unclosed comments is
+    /// searched only once.
     fn closing_brace(&mut self) -> Option<usize> {
         let known = self.next_brace.filter(|at| *at >= self.at);
         let at = known.unwrap_or_else(|| self.rest().find('}').map_or(self.text.len(), |length| self.at + length));
@@ -116,7 +115,7 @@ impl<'a> Scanner<'a> {
         self.at += 1;
         let rest = self.rest();
         let end = self.closing_brace().map(|at| at - self.at);
-        // A brace further on may well be another comment's.
+        // A later brace may well belong to another comment.
         let next_game = match end {
             Some(end) => next_tag(&rest[..end], is_of_roster),
             None => next_tag(rest, |_| true),
@@ -130,7 +129,7 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// The name of the tag that begins here, if one does: `[Name "`.
+/// Returns the name of the tag that starts here, if any: `[Name "`.
 pub(super) fn tag_name(text: &str) -> Option<&str> {
     if !text.starts_with('[') {
         return None;
@@ -141,18 +140,18 @@ pub(super) fn tag_name(text: &str) -> Option<&str> {
     (!name.is_empty() && after.trim_start().starts_with('"')).then_some(name)
 }
 
-/// Where the first line begins that is a tag of such a name; the break before it.
+/// Returns the offset of the line break before the first line that starts with a matching tag.
 fn next_tag(text: &str, is_wanted: impl Fn(&str) -> bool) -> Option<usize> {
     let lines = text.match_indices("\n[").map(|(index, _)| index);
     lines.into_iter().find(|index| tag_name(&text[index + 1..]).is_some_and(&is_wanted))
 }
 
-/// Whether every game should have such a tag: then a comment that goes on over it is one that nobody closed.
+/// Returns whether every game should have this tag: a comment that runs over it is unclosed.
 fn is_of_roster(name: &str) -> bool {
     ["Event", "Site", "Date", "Round", "White", "Black", "Result"].iter().any(|known| known.eq_ignore_ascii_case(name))
 }
 
-/// With single blanks.
+/// Collapses whitespace to single spaces.
 fn words(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

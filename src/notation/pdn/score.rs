@@ -3,25 +3,22 @@
 use crate::board::Side;
 use std::fmt;
 
-/// How a game ended, in the colours of its file.
+/// How a game ended, with the colours as in its file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileResult {
-    /// The side won.
     Wins(Side),
-    /// A draw.
     Draw,
-    /// Lost for both: `0-0`.
+    /// Both sides lost: `0-0`.
     BothLose,
     /// Unfinished or unknown: `*`.
     Open,
 }
 
-/// A result as it is written.
+/// A result as written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Score {
-    /// What it says.
     pub verdict: FileResult,
-    /// Two points for a win: `2-0 0-2 1-1`, as international draughts has it.
+    /// Whether a win counts two points, as in international draughts: `2-0 0-2 1-1`.
     pub points: bool,
 }
 
@@ -29,7 +26,7 @@ impl Score {
     /// `*`
     pub const OPEN: Self = Self { verdict: FileResult::Open, points: false };
 
-    /// In the style of most games: `1-0 0-1 1/2-1/2`.
+    /// Builds a result in the common style: `1-0 0-1 1/2-1/2`.
     pub const fn of(winner: Option<Side>) -> Self {
         let verdict = match winner {
             Some(side) => FileResult::Wins(side),
@@ -38,7 +35,7 @@ impl Score {
         Self { verdict, points: false }
     }
 
-    /// The result that a word means; blanks and long dashes in it do not matter.
+    /// Parses a result; whitespace and long dashes in it do not matter.
     pub fn read(word: &str) -> Option<Self> {
         let plain = |letter: char| if "–—−‐‑:".contains(letter) { '-' } else { letter };
         let word: String = word.chars().filter(|letter| !letter.is_whitespace()).map(plain).collect();

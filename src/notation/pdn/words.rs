@@ -1,22 +1,20 @@
-//! Words of the movetext: move numbers, moves and results, however they are blanked.
+//! Words of the movetext: move numbers, moves and results, whatever the spacing.
 
 use super::scan::Scanner;
 use super::{MoveText, Score};
 use std::ops::Range;
 
-/// What a word is.
 pub(super) enum Word {
-    /// `12.` or `12...`, and whether it has the dots of the second side.
+    /// `12.` or `12...`, and whether the dots are those of the second side.
     Number(u32, bool),
-    /// `...` alone.
+    /// Only `...`.
     Dots,
-    /// A result.
     Score(Score),
-    /// Anything else: the rules will tell whether it is a move.
+    /// Anything else; the rules decide whether it is a move.
     Move(MoveText),
 }
 
-/// The word that begins here. Blanks around the sign between two squares (`32 - 28`) do not end it.
+/// Parses the word that starts here. Spaces around the sign between two squares (`32 - 28`) do not end it.
 pub(super) fn read(scanner: &mut Scanner) -> Word {
     if let Some(number) = number(scanner) {
         return number;
@@ -28,12 +26,13 @@ pub(super) fn read(scanner: &mut Scanner) -> Word {
         end = word(scanner);
     }
     let whole: String = scanner.text[start..end].split_whitespace().collect();
-    // A star, whatever marks stand behind it.
+    // A `*`, possibly with marks after it.
     if whole.trim_end_matches(MARKS).is_empty() {
         return Word::Score(Score::OPEN);
     }
     let (mut text, mut strength) = parted(&whole);
-    // A sign with a square on one side only says nothing, and what would be something else at the start of a word.
+    // Drops signs at the ends that have a square on only one side, and anything that would mean something else at the start of a
+    // word.
     while let Some(shorter) = tidied(text) {
         (text, _) = parted(shorter);
         strength.clear();
@@ -41,14 +40,14 @@ pub(super) fn read(scanner: &mut Scanner) -> Word {
     if let Some(score) = Score::read(text) {
         return Word::Score(score);
     }
-    // However a pass is drawn, it is written in one way: a single dash would join the squares beside it.
+    // Every drawing of a pass becomes `--`: a single dash would join the squares next to it.
     let text = if text.chars().all(|letter| DASHES.contains(letter)) { "--" } else { text };
     let strength = format!("{strength}{}", bracketed_strength(scanner));
     let shown = start..start + scanner.text[start..end].trim_end_matches(['!', '?', '*']).len().max(1);
     Word::Move(MoveText { number: None, text: text.to_owned(), strength, span: shown.into() })
 }
 
-/// A move number, or dots alone.
+/// Parses a move number, or dots alone.
 fn number(scanner: &mut Scanner) -> Option<Word> {
     let rest = scanner.rest();
     let digits = rest.len() - rest.trim_start_matches(|letter: char| letter.is_ascii_digit()).len();
@@ -60,20 +59,20 @@ fn number(scanner: &mut Scanner) -> Option<Word> {
     let dots: usize =
         scanner.take_while(|letter| ".…".contains(letter)).chars().map(|dot| if dot == '…' { 3 } else { 1 }).sum();
     match number {
-        // `12. ...` is the same as `12...`, and is read as two words.
+        // `12. ...` means the same as `12...`, but is read as two words.
         Ok(number) => Some(Word::Number(number, dots > 1)),
         Err(_) if digits == 0 => Some(Word::Dots),
         Err(_) => Some(Word::Number(0, dots > 1)),
     }
 }
 
-/// What begins something else in the movetext, so that it ends a word.
+/// Characters that start another element of the movetext and thus end a word.
 pub(super) const ENDS: &str = "{}()[];$\"";
 
-/// Blanks do not make a longer word than this, in bytes: no move has so many squares.
+/// In bytes. Spaces do not extend a word beyond this: no move has that many squares.
 const LONGEST_JOINED: usize = 400;
 
-/// Takes a word, up to a blank or what begins something else; gives its end.
+/// Consumes a word, up to whitespace or another element; returns its end.
 fn word(scanner: &mut Scanner) -> usize {
     scanner.take_while(|letter| !letter.is_whitespace() && !ENDS.contains(letter));
     scanner.at
@@ -87,7 +86,7 @@ pub(super) fn is_sign(letter: char) -> bool {
     SIGNS.contains(letter)
 }
 
-/// Whether the word goes on after a blank: it ends with a sign that wants a square, or the next word is or begins with one.
+/// Returns whether the word continues after a space: it ends with a sign that needs a square, or the next word starts with one.
 fn joins(scanner: &Scanner, taken: Range<usize>) -> bool {
     let word = &scanner.text[taken];
     let rest = scanner.rest();
@@ -96,7 +95,7 @@ fn joins(scanner: &Scanner, taken: Range<usize>) -> bool {
         return false;
     }
     let has_digit = word.contains(|letter: char| letter.is_ascii_digit());
-    // A number with a full stop is the next move's.
+    // A number with a full stop belongs to the next move.
     let begins_square = |text: &str| {
         let after = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
         text.starts_with(|letter: char| letter.is_ascii_alphanumeric()) && !after.starts_with(['.', '…'])
@@ -115,7 +114,7 @@ fn joins(scanner: &Scanner, taken: Range<usize>) -> bool {
     ends_square && has_digit && begins_with_sign && goes_on
 }
 
-/// The text without the signs at its ends, if it has any there and something else to be a move.
+/// Trims signs from the ends of a text; `None` if there are none or nothing else that could be a move.
 fn tidied(text: &str) -> Option<&str> {
     let shorter = text.trim_matches(|letter| is_sign(letter) || "%/!?.…".contains(letter));
     let after_digits = shorter.trim_start_matches(|letter: char| letter.is_ascii_digit());
@@ -125,7 +124,7 @@ fn tidied(text: &str) -> Option<&str> {
 
 const MARKS: [char; 3] = ['!', '?', '*'];
 
-/// A move and its strength: what stands after the last letter or digit.
+/// Splits a word into the move and its annotation marks: everything after the last letter or digit.
 fn parted(word: &str) -> (&str, String) {
     let text = word.trim_end_matches(MARKS);
     if text.is_empty() {
@@ -134,7 +133,7 @@ fn parted(word: &str) -> (&str, String) {
     (text, word[text.len()..].to_owned())
 }
 
-/// `(?)` and the like, right behind a move.
+/// Parses `(?)` and the like, directly after a move.
 fn bracketed_strength(scanner: &mut Scanner) -> String {
     let rest = scanner.rest();
     let Some(inside) = rest.strip_prefix('(') else { return String::new() };

@@ -1,12 +1,12 @@
-//! Writes games as PDN 3.0. What was read comes out again as it was, apart from blanks and line breaks.
+//! Writes games as PDN 3.0. A parsed game is written back as it was, apart from whitespace and line breaks.
 
 use super::scan::tag_name;
 use super::{Comment, CommentStyle, Game, Item, Line, Score};
 
-/// Lines are no longer than this, apart from words that are.
+/// Maximum width of a line in characters, unless a single word is longer.
 const WIDTH: usize = 79;
 
-/// A game as text, ending with an empty line, so that games can be put one after another.
+/// Formats a game, ending with an empty line, so that games can be concatenated.
 pub fn write_pdn(game: &Game) -> String {
     let mut text = String::new();
     for comment in &game.before {
@@ -24,7 +24,7 @@ pub fn write_pdn(game: &Game) -> String {
     }
     let mut writer = Writer::default();
     writer.line(&game.line, (1, false));
-    // Remarks alone are no game, and have no result.
+    // Comments alone are not a game and have no result.
     if !game.is_remark() {
         writer.word(&game.score.unwrap_or(Score::OPEN).to_string());
     }
@@ -36,13 +36,13 @@ pub fn write_pdn(game: &Game) -> String {
     text
 }
 
-/// Words into lines.
+/// Fills lines with words.
 #[derive(Default)]
 struct Writer {
     text: String,
-    /// Letters in the line that is being filled.
+    /// Characters in the current line.
     filled: usize,
-    /// What stands before the next word without a blank: opening brackets.
+    /// Opening brackets that precede the next word without a space.
     glue: String,
 }
 
@@ -62,7 +62,7 @@ impl Writer {
         self.filled += length;
     }
 
-    /// Right behind the last word.
+    /// Appends a word directly to the previous one.
     fn glued(&mut self, word: &str) {
         if self.filled == 0 || !self.glue.is_empty() {
             self.word(word);
@@ -90,7 +90,7 @@ impl Writer {
                 let text = format!("{{{}}}", comment.text);
                 let mut start = 0;
                 for (at, _) in text.match_indices(' ') {
-                    // At the start of a line it would be taken for the next game's first tag.
+                    // At the start of a line it would be read as the first tag of the next game.
                     if tag_name(&text[at + 1..]).is_none() {
                         self.word(&text[start..at]);
                         start = at + 1;
@@ -98,7 +98,7 @@ impl Writer {
                 }
                 self.word(&text[start..]);
             }
-            // What reaches to the end of its line must end it, whatever its length.
+            // A comment that runs to the end of its line must end it, whatever its length.
             CommentStyle::Line => {
                 self.word(format!("; {}", comment.text).trim_end());
                 self.break_line();
@@ -117,10 +117,10 @@ impl Writer {
         }
     }
 
-    /// A line whose first move has this number, unless it says another.
+    /// Writes a line of moves; its first move has the number `first` unless it gives another.
     fn line(&mut self, line: &Line, first: (u32, bool)) {
         let mut next = first;
-        // The second side's moves have a number where one could be in doubt.
+        // The second side's moves have a number only where it could be in doubt.
         let mut says_number = true;
         for item in &line.items {
             match item {

@@ -1,4 +1,4 @@
-//! From the game of a file to its tree.
+//! Builds a tree from the game of a file.
 
 use super::super::pdn::{Game, Item, Line};
 use super::super::{Ply, Replay};
@@ -7,17 +7,17 @@ use crate::report::{Report, Source};
 use crate::rules::Variant;
 use std::sync::Arc;
 
-/// Whether a line holds anything that could be played.
+/// Returns whether a line holds anything playable.
 fn says_moves(line: &Line) -> bool {
     line.items.iter().any(|item| matches!(item, Item::Move(_) | Item::Setup(..)))
 }
 
 impl GameTree {
-    /// Plays a game of a file, and what is wrong with it: an illegal move ends its line, and what follows is kept unplayed.
-    /// Every position is settled, so that no law has to be asked later.
+    /// Replays the game of a file; returns the tree and the faults. An illegal move ends its line, and what follows is stored
+    /// unplayed. Every position is settled, so that no script rules need to run later.
     ///
     /// # Errors
-    /// Its start position cannot be read or played from.
+    /// The start position cannot be read or played.
     pub fn read(game: &Game, variant: &Arc<Variant>, source: &Source) -> Result<(Self, Vec<Report>), Vec<Report>> {
         let replay = Replay::of(game, variant, source)?;
         let mut tree = Self::new(replay.start.clone());
@@ -35,13 +35,13 @@ impl GameTree {
         Ok((tree, replay.faults))
     }
 
-    /// `is_main`: the line is the game, not a variation.
+    /// Adds a line to the tree. `is_main`: the line is the game and not a variation.
     fn read_line(&mut self, line: &Line, plies: &[Ply], (from, is_main): (NodeId, bool)) {
         let mut here = from;
         let mut left = plies;
         let mut last: Option<&Ply> = None;
         let mut variations = 0;
-        // Remarks before the first move of a variation are about that move.
+        // Comments before the first move of a variation belong to that move.
         let mut waiting: Vec<Item> = Vec::new();
         for (index, item) in line.items.iter().enumerate() {
             while let Some((ply, rest)) = left.split_first()
@@ -61,7 +61,7 @@ impl GameTree {
                 Item::Variation(inner) => {
                     let played = last.and_then(|ply| ply.variations.get(variations));
                     match (played, self.node(here).parent) {
-                        // One without moves has no place of its own: it stays what is said of the move.
+                        // A variation without moves gets no node: it stays an item of the move.
                         (Some(played), Some(parent)) if says_moves(inner) => {
                             self.read_line(inner, played, (parent, false));
                         }
@@ -88,7 +88,7 @@ impl GameTree {
             }
         }
         node.before = std::mem::take(waiting);
-        // The same move twice, as some files have it in their variations, stays two places: their remarks differ.
+        // A move that occurs twice, as in the variations of some files, gets two nodes, because their comments differ.
         self.push(node)
     }
 }

@@ -1,4 +1,4 @@
-//! From a tree to the game of a file.
+//! Converts a tree to the game of a file.
 
 use super::super::moves::file_text;
 use super::super::pdn::{Game, Item, Line, MoveText, Span};
@@ -6,7 +6,7 @@ use super::super::replay::moves_on;
 use super::{GameTree, NodeId};
 
 impl GameTree {
-    /// The game as its file should have it: every variation after the move that it replaces.
+    /// Returns the game as its file should have it: every variation after the move that it replaces.
     pub fn to_game(&self) -> Game {
         let root = self.node(NodeId::START);
         let mut items = root.said.clone();
@@ -14,7 +14,7 @@ impl GameTree {
         Game { line: Line { items }, ..self.game.clone() }
     }
 
-    /// The main way on from a place and the variations beside it.
+    /// Returns the main continuation of a node and the variations next to it.
     fn items_after(&self, place: NodeId) -> Vec<Item> {
         let node = self.node(place);
         let mut items = Vec::new();
@@ -48,7 +48,7 @@ impl GameTree {
         Item::Variation(Line { items })
     }
 
-    /// What led to a place with all that is said of it.
+    /// Returns the move that led to a node with its comments and glyphs.
     fn items_of(&self, place: NodeId, begins: bool) -> Vec<Item> {
         let node = self.node(place);
         let mut items = node.before.clone();

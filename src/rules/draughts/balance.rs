@@ -1,21 +1,19 @@
-//! Balances of material: which pieces are left, and after how many moves that is a draw.
+//! Material balances: which remaining pieces draw the game, and after how many moves.
 
 use super::layout::Word;
 use super::state::{Grid, State};
 use crate::board::Side;
 use crate::rules::Since;
 
-/// A number from one to another, both included.
+/// An inclusive range of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
-    /// The least.
     pub from: u32,
-    /// The most.
     pub to: u32,
 }
 
 impl Span {
-    /// Any number at all.
+    /// Any number.
     pub const ANY: Self = Self { from: 0, to: u32::MAX };
 
     pub(super) const fn holds(self, number: u32) -> bool {
@@ -23,44 +21,42 @@ impl Span {
     }
 }
 
-/// What one side has left.
+/// The pieces one side must have left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Force {
-    /// How many pieces of either kind.
+    /// The total number of pieces.
     pub pieces: Span,
-    /// How many men.
     pub men: Span,
-    /// How many kings.
     pub kings: Span,
-    /// Whether a king of its must stand on the main road, the diagonal from one playing corner to the other, and no other
-    /// piece of either side.
+    /// Whether one of its kings must stand on the main road (the diagonal between two playing corners), with no other
+    /// piece of either side there.
     pub holds_main_road: bool,
 }
 
 impl Force {
-    /// Whether so many men and kings are such, wherever they stand.
+    /// Whether these numbers of men and kings match, wherever they stand.
     pub(super) const fn suits(&self, men: u32, kings: u32) -> bool {
         self.pieces.holds(men + kings) && self.men.holds(men) && self.kings.holds(kings)
     }
 }
 
-/// A balance of material that draws.
+/// A material balance that draws the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Balance {
-    /// How many pieces both sides have together.
+    /// The number of pieces of both sides together.
     pub pieces: Span,
-    /// What one side has, whichever it is.
+    /// The pieces of one side, either black or white.
     pub one: Force,
-    /// What the other has.
+    /// The pieces of the other side.
     pub other: Force,
-    /// From when plies are counted.
+    /// When counting starts.
     pub since: Since,
-    /// After so many plies the game is drawn; 0 for at once.
+    /// The number of plies after which the game is drawn; 0 for at once.
     pub plies: u32,
 }
 
 impl Balance {
-    /// Whether the pieces of a state are such.
+    /// Whether a state's pieces match the balance.
     pub fn holds<W: Word>(&self, grid: &Grid<W>, state: &State<W>) -> bool {
         let all = state.black | state.white;
         let has = |side: Side, force: &Force| {

@@ -1,4 +1,4 @@
-//! Perft: positions counted in bulk, the last ply by counting moves without playing them.
+//! Perft with bulk counting: moves of the last ply are counted without playing them.
 
 use super::kernel::Kernel;
 use super::layout::{Layout, Word, for_directions, lowest, opposite, step, turned};
@@ -11,7 +11,7 @@ use crate::rules::Counting;
 use crate::rules::cpu::{Cpu, CpuTask, Work, best};
 use std::cell::RefCell;
 
-/// The number of positions `depth` plies on.
+/// Counts the positions `depth` plies on.
 pub fn perft<L: Layout, X: RulesProvider>(
     kernel: &Kernel<L>,
     laws: X,
@@ -25,7 +25,7 @@ pub fn perft<L: Layout, X: RulesProvider>(
     best(Root { kernel, laws, state, depth, counting })
 }
 
-/// A count that waits for a processor.
+/// A perft run that is not yet bound to a CPU level.
 struct Root<'a, L: Layout, X: RulesProvider> {
     kernel: &'a Kernel<L>,
     laws: X,
@@ -48,7 +48,7 @@ impl<L: Layout, X: RulesProvider> CpuTask for Root<'_, L, X> {
     }
 }
 
-/// One position's count.
+/// The count below one position.
 struct Node<'a, L: Layout, X: RulesProvider, C: Cpu, const UP: bool> {
     counter: &'a Counter<'a, L, X, C>,
     state: &'a State<L::Word>,
@@ -64,7 +64,7 @@ impl<L: Layout, X: RulesProvider, C: Cpu, const UP: bool> Work for Node<'_, L, X
     }
 }
 
-/// A position whose moves are only counted. Two words, so that it is handed on in registers.
+/// The move count of a leaf position. Two words, so that it is passed in registers.
 struct Leaf<'a, L: Layout, X: RulesProvider, C: Cpu, const UP: bool> {
     counter: &'a Counter<'a, L, X, C>,
     state: &'a State<L::Word>,
@@ -79,7 +79,7 @@ impl<L: Layout, X: RulesProvider, C: Cpu, const UP: bool> Work for Leaf<'_, L, X
     }
 }
 
-/// The side that moves up the board, or the other.
+/// White if `up`, as white moves up the board; otherwise black.
 const fn side(up: bool) -> Side {
     if up { Side::White } else { Side::Black }
 }
@@ -89,12 +89,12 @@ struct Counter<'a, L: Layout, X: RulesProvider, C: Cpu> {
     laws: X,
     counting: Counting,
     cpu: C,
-    /// The captures of the position that is counted.
+    /// A buffer for the captures of the current leaf.
     scratch: RefCell<Vec<Step<L::Word>>>,
 }
 
 impl<L: Layout, X: RulesProvider, C: Cpu> Counter<'_, L, X, C> {
-    /// Counts as many plies as there are lists, one to write the captures of each ply in.
+    /// Counts as many plies deep as there are lists; each list buffers the captures of one ply.
     #[inline(always)]
     fn count<const UP: bool>(&self, state: &State<L::Word>, lists: &mut [Vec<Step<L::Word>>]) -> u64 {
         self.cpu.run(Node::<L, X, C, UP> { counter: self, state, lists })
@@ -132,7 +132,7 @@ impl<L: Layout, X: RulesProvider, C: Cpu> Counter<'_, L, X, C> {
         }
     }
 
-    /// How many moves there are.
+    /// Counts the legal moves.
     #[inline(always)]
     fn leaf_here<const UP: bool>(&self, state: &State<L::Word>) -> u64 {
         if self.kernel.is_decided(state) {
@@ -152,7 +152,7 @@ impl<L: Layout, X: RulesProvider, C: Cpu> Counter<'_, L, X, C> {
         captures + self.quiet_moves::<UP>(state)
     }
 
-    /// How many moves capture nothing.
+    /// Counts the moves without captures.
     #[inline(always)]
     fn quiet_moves<const UP: bool>(&self, state: &State<L::Word>) -> u64 {
         let (mine, theirs) = if UP { (state.white, state.black) } else { (state.black, state.white) };

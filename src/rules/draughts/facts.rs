@@ -1,17 +1,17 @@
-//! The facts of a draughts variant, read and checked, as plain data.
+//! The checked facts of a draughts variant.
 
 use super::balance::Balance;
 use super::layout::{DIAGONALS, DIAGONALS_UP, Directions};
 use crate::board::{Shape, Side};
 
-/// What happens to a man that reaches the far row.
+/// The crowning rule: what happens to a man that reaches the far row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Crowning {
-    /// It becomes a king and its move ends there, in mid-capture too.
+    /// It becomes a king and its move ends there, even during a capture.
     Stops,
-    /// It becomes a king only where its move ends.
+    /// It becomes a king only if its move ends there.
     AtEnd,
-    /// It becomes a king at once and captures on as one.
+    /// It becomes a king at once and continues the capture as a king.
     GoesOn,
     /// Nothing: there are no kings.
     Never,
@@ -24,97 +24,85 @@ pub enum Landing {
     Any,
     /// On the first square behind it.
     Next,
-    /// On any, but a capture that ends with taking a king ends on the first square behind that king.
+    /// On any, except that a capture that ends with taking a king must land directly behind that king.
     NextToKing,
 }
 
-/// A measure of a capture; of two captures the one that is more by the first measure in which they differ is preferred.
+/// A criterion that ranks captures. Of two captures, the higher by the first criterion in which they differ is preferred.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Preference {
-    /// How many pieces are taken.
+    /// The number of pieces captured.
     Captures,
-    /// Whether a king takes them.
+    /// Whether a king captures.
     ByKing,
-    /// How many kings are taken.
+    /// The number of kings captured.
     Kings,
-    /// How early kings are taken.
+    /// How early kings are captured.
     KingsFirst,
-    /// What is taken, a king counting just under two men (199 : 100).
+    /// The value captured, with a king worth just under two men (199 : 100).
     Value,
 }
 
-/// What being without a legal move, or without a piece, means.
+/// The result for a side without a legal move or without pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoMovesRule {
-    /// The side loses.
     Loses,
-    /// The side wins.
     Wins,
-    /// The game is drawn.
     Draws,
 }
 
-/// What a man on the far row, or a king, decides.
+/// A goal that decides the game besides captures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// Nothing.
     None,
-    /// The side whose man reaches the far row first wins.
+    /// The first side to bring a man to the far row wins.
     FarRow,
 }
 
-/// A draughts variant. Directions are as the side at the bottom sees them.
-#[allow(clippy::struct_excessive_bools)] // each is a fact of its own
+/// The facts of a draughts variant. Directions are from the view of the side at the bottom.
+#[allow(clippy::struct_excessive_bools)] // each is an independent fact
 #[derive(Clone, Debug, PartialEq)]
 pub struct Facts {
-    /// The board.
     pub shape: Shape,
     /// The side that starts.
     pub first: Side,
-    /// Rows of men each side starts with.
+    /// The number of rows of men each side starts with.
     pub men_rows: u8,
-    /// Rows behind them that stay empty.
+    /// The number of empty rows behind the men.
     pub rows_behind: u8,
-    /// Where men move.
     pub man_moves: Directions,
-    /// Where men capture.
     pub man_captures: Directions,
-    /// Whether men may take kings.
     pub men_take_kings: bool,
-    /// Where kings move.
     pub king_moves: Directions,
-    /// Where kings capture.
     pub king_captures: Directions,
-    /// Whether kings go any distance.
+    /// Whether kings move any distance.
     pub long_kings: bool,
-    /// How often in a row one king may move without a capture while its side has men; 0 for no limit.
+    /// The maximum number of consecutive quiet moves of one king while its side has men; 0 for no limit.
     pub king_moves_in_a_row: u8,
-    /// Where long kings land.
     pub landing: Landing,
-    /// Whether a capture that can be made must be made.
+    /// Whether capturing is mandatory.
     pub forced: bool,
-    /// Which captures go before others, the most important measure first.
+    /// The criteria that rank captures, the most important first.
     pub prefer: Vec<Preference>,
-    /// Whether a captured piece leaves the board at once, not when the move is over.
+    /// Whether a captured piece is removed at once instead of at the end of the move.
     pub leave_at_once: bool,
-    /// Whether a capture may go on in the direction it came from.
+    /// Whether a capture may continue in the direction opposite to the last hop.
     pub about_turn: bool,
-    /// How men become kings.
     pub crowning: Crowning,
-    /// What the far row decides.
     pub goal: Goal,
-    /// What having no move, or no piece, means.
+    /// The result for a side without a move or without pieces.
     pub stuck: NoMovesRule,
-    /// A position that stands on the board this often is drawn; 0 for never.
+    /// The number of occurrences that draws by repetition; 0 for never.
     pub repetition: u32,
-    /// This many plies without a capture or an advance of a man are drawn; 0 for never.
+    /// The number of plies without a capture or an advance of a man that draws; 0 for never.
     pub quiet_plies: u32,
-    /// What pieces left draw, and when; at most [`MOST_BALANCES`](crate::rules::MOST_BALANCES).
+    /// The material balances that draw; at most [`MOST_BALANCES`](crate::rules::MOST_BALANCES).
     pub balances: Vec<Balance>,
 }
 
 impl Facts {
-    /// Draughts where a sheet is silent: men move and capture diagonally forward, kings diagonally in every direction.
+    /// The defaults for facts that a definition omits: men move and capture diagonally forward, kings diagonally in every
+    /// direction.
     pub const fn of(shape: Shape, first: Side) -> Self {
         Self {
             shape,

@@ -1,4 +1,4 @@
-//! What positions of draughts are counted by: the features that weights name.
+//! The evaluation features of draughts.
 
 use super::kernel::Kernel;
 use super::layout::{Directions, Layout, Word, opposite, step_to, turned};
@@ -21,13 +21,13 @@ pub const FEATURES: [(&str, &str); 12] = [
     ("turn", "1 for the side to move"),
 ];
 
-/// The directions of a set, as numbers.
+/// Iterates over the directions of a set.
 fn each_of(set: Directions) -> impl Iterator<Item = usize> {
     (0..8).filter(move |direction| set & (1 << direction) != 0)
 }
 
 impl<L: Layout> Kernel<L> {
-    /// One feature, the mover's less the opponent's.
+    /// Returns one feature, the mover's minus the opponent's.
     pub(super) fn feature(&self, state: &State<L::Word>, index: usize) -> f64 {
         let (mine, theirs) = state.sides();
         let (me, them) = (state.turn, state.turn.other());
@@ -70,7 +70,7 @@ impl<L: Layout> Kernel<L> {
         each_of(self.forward(side)).map(|direction| (men & step_to::<L>(men, direction)).count()).sum()
     }
 
-    /// How many steps men can make, and the men that can.
+    /// Counts the steps that men can make, and returns the men that can move.
     fn steps(&self, state: &State<L::Word>, side: Side, men: L::Word) -> (u32, L::Word) {
         let empty = self.grid.board & !(state.black | state.white);
         let mut able = L::Word::NONE;
@@ -83,7 +83,8 @@ impl<L: Layout> Kernel<L> {
         (ways, able)
     }
 
-    /// Bits grow from the top row down, so the men past all opponents are those beyond the last of their bits.
+    /// Counts men past all opponents. Bits grow from the top row down, so these are the men beyond the last opponent's
+    /// bit.
     fn past(state: &State<L::Word>, side: Side, men: L::Word) -> u32 {
         let (men, black, white) = (men.widen(), state.black.widen(), state.white.widen());
         let beyond = match side {

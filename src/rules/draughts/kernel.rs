@@ -1,4 +1,4 @@
-//! A draughts variant made fast: its facts, its board in words, and the loops compiled for its laws.
+//! The prepared form of a draughts variant: its facts, its board layout, and the loops compiled for its rules.
 
 use super::count::perft;
 use super::facts::{Crowning, Facts, Goal, Preference};
@@ -20,7 +20,7 @@ type Quiet<L> = fn(&Kernel<L>, &State<<L as Layout>::Word>) -> bool;
 type Paths<L> =
     fn(&Kernel<L>, &State<<L as Layout>::Word>, Routes<<L as Layout>::Word>) -> Vec<(Vec<Square>, Vec<Square>)>;
 
-/// The loops of a kernel, compiled for certain laws.
+/// The loops of a kernel, compiled for one set of rules.
 #[derive(Clone, Copy)]
 pub struct Code<L: Layout> {
     legal: Legal<L>,
@@ -30,7 +30,7 @@ pub struct Code<L: Layout> {
 }
 
 impl<L: Layout> Code<L> {
-    /// The loops compiled for laws of this kind.
+    /// Compiles the loops for these rules.
     pub fn new<X: RulesProvider>() -> Self {
         Self {
             legal: |kernel, state, steps| legal(kernel, X::of(kernel.stated), state, steps),
@@ -44,18 +44,16 @@ impl<L: Layout> Code<L> {
     }
 }
 
-/// A draughts variant on boards that `L` can lay.
+/// A draughts variant on a board with layout `L`.
 #[derive(Clone)]
 pub struct Kernel<L: Layout> {
-    /// What its file states.
     pub facts: Facts,
-    /// Its board.
     pub grid: Grid<L::Word>,
-    /// Whether the list of moves does not come out in the documented order by itself.
+    /// Whether generated moves must be sorted to be in the documented order.
     pub sorts: bool,
-    /// Whether a man that can hop twice outdoes one that can hop once.
+    /// Whether a capture by a man that can hop twice always outranks one by a man that can hop only once.
     pub outdoes: bool,
-    /// Whether some pieces draw as soon as nothing else is left.
+    /// Whether some material balance draws at once.
     draws_at_once: bool,
     stated: RuntimeRules,
     code: Code<L>,
@@ -68,7 +66,7 @@ impl<L: Layout> fmt::Debug for Kernel<L> {
 }
 
 impl<L: Layout> Kernel<L> {
-    /// The kernel of a variant. The facts must be free of contradictions and the board one that `L` can lay.
+    /// Creates the kernel of a variant. The facts must be consistent and the board must fit the layout `L`.
     pub fn new(facts: Facts) -> Self {
         let stated = RuntimeRules {
             man_moves: facts.man_moves,
@@ -79,12 +77,14 @@ impl<L: Layout> Kernel<L> {
             limits_kings: facts.king_moves_in_a_row > 0,
         };
         let grid = Grid::new::<L>(facts.shape);
-        // The walker tries straight up before up left, which lands first only on a chequered board, two rows farther up.
+        // The walker tries straight up before up left, which is in board order only on a chequered board, where a
+        // straight hop ends two rows farther up.
         let mixes = |set: Directions| set & DIAGONALS != 0 && set & !DIAGONALS != 0;
         let mixed = mixes(facts.man_captures) || (mixes(facts.king_captures) && !facts.long_kings);
         let sorts = !facts.forced || (facts.shape.corner.is_none() && mixed);
         let draws_at_once = facts.balances.iter().any(|one| one.plies == 0);
-        // By value too: two men are just more than a king. Which men can hop twice is not plain where crowned ones go on.
+        // This also holds by value, since two men are just above a king. If a crowned man continues as a king, it is not
+        // cheap to tell which men can hop twice.
         let more_first = matches!(facts.prefer.first(), Some(Preference::Captures | Preference::Value));
         let outdoes = more_first && facts.crowning != Crowning::GoesOn;
         Self { facts, grid, sorts, outdoes, draws_at_once, stated, code: L::code(stated) }
@@ -96,13 +96,13 @@ impl<L: Layout> Kernel<L> {
         self.facts.crowning != Crowning::Never
     }
 
-    /// Whether the game is over though there may be moves.
+    /// Whether the game is over even though there may be legal moves.
     #[inline(always)]
     pub fn is_decided(&self, state: &State<L::Word>) -> bool {
         self.facts.goal == Goal::FarRow && self.goal_reached(state)
     }
 
-    /// The king of the side to move that has moved as often in a row as one may, if there is one.
+    /// Returns the king of this side that has reached the limit of consecutive moves, or the empty set.
     #[inline(always)]
     pub fn king_move_limit_reached<X: RulesProvider>(&self, laws: X, state: &State<L::Word>, side: Side) -> L::Word {
         let run = state.runs[side.index()];
@@ -118,23 +118,23 @@ impl<L: Layout> Kernel<L> {
         (theirs & self.grid.far_rows[state.turn.other().index()]).any()
     }
 
-    /// Perft.
     pub fn perft(&self, state: &State<L::Word>, depth: u32, counting: Counting) -> u64 {
         (self.code.perft)(self, state, depth, counting)
     }
 
-    /// Every way in which the piece of a move can go to make it, landings between captures in a line included: the
-    /// squares touched and the squares taken, in order.
+    /// Returns all paths of a move, including different landings between captures in a line: for each, the squares
+    /// touched and the squares captured on, in order.
     pub fn all_paths(&self, state: &State<L::Word>, step: &Step<L::Word>) -> Vec<(Vec<Square>, Vec<Square>)> {
         (self.code.paths)(self, state, Routes::All(*step))
     }
 
-    /// Every capture of the piece on a square, preferred or not.
+    /// Returns every capture of the piece on a square, preferred or not.
     pub fn all_captures(&self, state: &State<L::Word>, from: Square) -> Vec<(Vec<Square>, Vec<Square>)> {
         (self.code.paths)(self, state, Routes::Any(self.grid.word(from)))
     }
 
-    /// The squares touched by a move and the squares taken: of several ways the first in the order of squares.
+    /// Returns the squares touched by a move and the squares captured on; if there are several paths, the first in square
+    /// order.
     pub fn path(&self, state: &State<L::Word>, step: &Step<L::Word>) -> (Vec<Square>, Vec<Square>) {
         let (from, to) = (self.grid.square(u32::from(step.from)), self.grid.square(u32::from(step.to)));
         if step.taken.is_none() {
@@ -144,7 +144,7 @@ impl<L: Layout> Kernel<L> {
         first.unwrap_or_else(|| (vec![from, to], self.grid.squares(step.taken)))
     }
 
-    /// The step of a move in full, if it is one of this board.
+    /// Converts a move to a step, if it is possible on this board.
     pub fn step(&self, legal: &Move) -> Option<Step<L::Word>> {
         let bit = |square: Square| self.grid.word(square).first() as u8;
         let taken = legal.captured.iter().fold(L::Word::NONE, |taken, square| taken | self.grid.word(*square));
@@ -210,7 +210,7 @@ impl<L: Layout> SearchKernel for Kernel<L> {
     }
 
     fn slot(&self, step: &Self::Step) -> usize {
-        // Squares of the widest boards share slots, which a search can live with.
+        // On the widest boards several squares share a slot, which is harmless in a search.
         usize::from(step.from & 63) << 6 | usize::from(step.to & 63)
     }
 

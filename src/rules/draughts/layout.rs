@@ -1,8 +1,8 @@
-//! How a board lies in a machine word: every square a bit, every direction one shift.
+//! Bitboard layouts: one bit per square, one shift per direction.
 //!
 //! On a chequered board the bit of a square is `STRIDE * row + (row + column) / 2`: a diagonal step is a shift by
-//! `STRIDE` or `STRIDE + 1` everywhere, and a step over the edge lands on a bit that is no square, so that no direction
-//! needs a mask of its own. Bits grow in board order.
+//! `STRIDE` or `STRIDE + 1` everywhere, and a step over the edge reaches a bit that is not a square, so that no direction
+//! needs its own mask. Bits grow in board order.
 
 use super::kernel::{Code, Kernel};
 use super::rules_provider::{
@@ -33,37 +33,34 @@ pub trait Word:
     + BitOrAssign
     + BitXorAssign
 {
-    /// The empty set.
     const NONE: Self;
 
-    /// How many bits it has.
+    /// The width in bits.
     const BITS: u32;
 
-    /// The set of this bit.
+    /// Returns the set with only this bit.
     fn bit(index: u32) -> Self;
 
-    /// How many bits are set.
+    /// Counts the set bits.
     fn count(self) -> u32;
 
-    /// The index of the lowest bit; only for sets that are not empty.
+    /// Returns the index of the lowest bit; the set must not be empty.
     fn first(self) -> u32;
 
-    /// The set without its lowest bit.
+    /// Removes the lowest bit.
     fn without_first(self) -> Self;
 
-    /// The low bits of `wide`.
+    /// Truncates a wide word.
     fn narrow(wide: u128) -> Self;
 
-    /// The same bits in a wide word.
+    /// Zero-extends to a wide word.
     fn widen(self) -> u128;
 
-    /// Whether no bit is set.
     #[inline(always)]
     fn is_none(self) -> bool {
         self == Self::NONE
     }
 
-    /// Whether any bit is set.
     #[inline(always)]
     fn any(self) -> bool {
         self != Self::NONE
@@ -112,7 +109,7 @@ macro_rules! word {
 word!(u64);
 word!(u128);
 
-/// The lowest bit of a set, alone.
+/// Returns the lowest bit of a set as a set.
 #[inline(always)]
 pub fn lowest<W: Word>(set: W) -> W {
     set ^ set.without_first()
@@ -121,26 +118,22 @@ pub fn lowest<W: Word>(set: W) -> W {
 /// A set of directions: bit `n` for direction `n` of the list in [`Layout::SHIFTS`].
 pub type Directions = u8;
 
-/// The four diagonals.
 pub const DIAGONALS: Directions = 0b0000_1111;
 /// The two diagonals up the board.
 pub const DIAGONALS_UP: Directions = 0b0000_0011;
 /// The two diagonals down the board.
 pub const DIAGONALS_DOWN: Directions = 0b0000_1100;
-/// Straight up.
 pub const UP: Directions = 0b0001_0000;
-/// Left and right.
 pub const SIDEWAYS: Directions = 0b0110_0000;
-/// Straight down.
 pub const DOWN: Directions = 0b1000_0000;
 
-/// The direction turned by 180°.
+/// Rotates a direction by 180°.
 #[inline(always)]
 pub const fn opposite(direction: usize) -> usize {
     direction ^ 3
 }
 
-/// The same directions for the side that sits at the top.
+/// Rotates a set of directions by 180°, for the side at the top.
 pub const fn turned(set: Directions) -> Directions {
     let mut turned = 0;
     let mut direction = 0;
@@ -153,22 +146,21 @@ pub const fn turned(set: Directions) -> Directions {
     turned
 }
 
-/// A way of laying boards in words.
+/// A mapping of squares to bits.
 pub trait Layout: Copy + Debug + Default + Send + Sync + 'static {
-    /// The word.
     type Word: Word;
 
-    /// How far a step shifts, for up left, up right, down left, down right, up, left, right, down. Directions 0, 1, 4
-    /// and 5 shift towards bit 0, the others away from it.
+    /// The shift of a step up left, up right, down left, down right, up, left, right and down. Directions 0, 1, 4 and 5
+    /// shift towards bit 0, the others away from it.
     const SHIFTS: [u32; 8];
 
-    /// The bit of the square in this column and row.
+    /// Returns the bit of the square in this column and row.
     fn bit(column: u32, row: u32) -> u32;
 
-    /// A kernel of this layout as one of those there are.
+    /// Wraps a kernel of this layout.
     fn any(kernel: &Kernel<Self>) -> AnyKernel<'_>;
 
-    /// The loops compiled for exactly these laws, or those that look every fact up.
+    /// Returns the loops compiled for exactly these rules if there are any, otherwise generic ones.
     fn code(stated: RuntimeRules) -> Code<Self>;
 }
 
@@ -183,13 +175,13 @@ macro_rules! compiled_for {
     };
 }
 
-/// The squares one step away in direction `D`; bits that are no squares must be masked off by the caller.
+/// Moves a set one step in direction `D`; the caller must mask off bits that are not squares.
 #[inline(always)]
 pub fn step<L: Layout, const D: usize>(set: L::Word) -> L::Word {
     if matches!(D, 0 | 1 | 4 | 5) { set >> L::SHIFTS[D] } else { set << L::SHIFTS[D] }
 }
 
-/// The same for a direction known only at run time.
+/// Does the same for a direction known only at run time.
 #[inline(always)]
 pub fn step_to<L: Layout>(set: L::Word, direction: usize) -> L::Word {
     if matches!(direction, 0 | 1 | 4 | 5) { set >> L::SHIFTS[direction] } else { set << L::SHIFTS[direction] }
@@ -219,7 +211,7 @@ macro_rules! for_directions {
 }
 pub(super) use for_directions;
 
-/// A chequered board with up to `2 * STRIDE` columns, or two fewer where pieces also go straight.
+/// A chequered board with up to `2 * STRIDE` columns, or two fewer if pieces also move straight.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Chequered<W, const STRIDE: u32>(PhantomData<W>);
 
@@ -256,17 +248,18 @@ macro_rules! chequered {
     };
 }
 
-// What is shipped, and what one change of it makes: men that capture backwards or do not, kings long or short.
+// The rules of the built-in variants and single changes of them: men capture backwards or not, kings are long or short.
 chequered!(u64, 4, Chequered8, Short, ShortBack, Long, LongBack);
 chequered!(u64, 5, Chequered10, Short, ShortBack, Long, LongBack);
 chequered!(u64, 6, Straight10, ShortAllWays, LongAllWays, LongAllWaysLimited);
 chequered!(u128, 8, Wide, Short, ShortBack, Long, LongBack);
 
-/// A board of up to ten columns and rows on which every square is played on.
+/// A board of up to ten columns and rows on which every square is a playing square.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AllSquares;
 
-/// Columns a row takes in the word: one more than there can be, so that a step sideways over the edge meets no square.
+/// The bits per row: one more than the maximum number of columns, so that a sideways step over the edge never reaches a
+/// square.
 const PITCH: u32 = 11;
 
 impl Layout for AllSquares {

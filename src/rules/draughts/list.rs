@@ -1,4 +1,4 @@
-//! The list of legal moves.
+//! The generation of the list of legal moves.
 
 use super::facts::{Crowning, Facts, NoMovesRule, Preference};
 use super::kernel::Kernel;
@@ -9,30 +9,29 @@ use super::walker::{Capture, MoveVisitor, Walker, each, jumpers, jumping_men};
 use crate::board::Side;
 use crate::rules::Counting;
 
-/// Collects captures, the less preferred ones left out.
+/// Collects captures and drops those that rank lower.
 pub struct List<'a, W, const ALL_LANDINGS: bool> {
-    /// The captures so far.
     pub steps: &'a mut Vec<Step<W>>,
     facts: &'a Facts,
     foe_kings: W,
-    /// Whether captures that differ only in their path are one.
+    /// Whether captures that differ only in their path are merged.
     merge: bool,
     from: u8,
     by_king: bool,
-    /// Where the captures of this piece begin.
+    /// The index in `steps` of this piece's first capture.
     first: usize,
     best: u64,
 }
 
 impl<'a, W: Word, const ALL_LANDINGS: bool> List<'a, W, ALL_LANDINGS> {
-    /// An empty list.
+    /// Creates a list, clearing `steps`.
     #[inline]
     pub fn new(steps: &'a mut Vec<Step<W>>, facts: &'a Facts, foe_kings: W, merge: bool) -> Self {
         steps.clear();
         Self { steps, facts, foe_kings, merge, from: 0, by_king: false, first: 0, best: 0 }
     }
 
-    /// What follows is captured by this piece.
+    /// Sets the piece that makes the following captures.
     #[inline(always)]
     pub fn of(&mut self, at: W, king: bool) {
         self.from = at.first() as u8;
@@ -41,7 +40,7 @@ impl<'a, W: Word, const ALL_LANDINGS: bool> List<'a, W, ALL_LANDINGS> {
     }
 }
 
-/// How much a capture is preferred to others; 0 for a variant without preferences.
+/// Returns the rank of a capture, higher is preferred; 0 in a variant without preferences.
 pub fn rank<W: Word>(facts: &Facts, capture: &Capture<W>, by_king: bool, foe_kings: W) -> u64 {
     let kings = if foe_kings.any() { u64::from((capture.taken & foe_kings).count()) } else { 0 };
     let taken = u64::from(capture.count);
@@ -96,7 +95,7 @@ pub fn captures<L: Layout, X: RulesProvider, const UP: bool>(
     }
 }
 
-/// Starts to generate captures; `None` where no piece can capture.
+/// Prepares the generation of captures; `None` if no piece can capture.
 #[inline(always)]
 pub fn capture_search<L: Layout, X: RulesProvider, const UP: bool>(
     kernel: &Kernel<L>,
@@ -115,7 +114,7 @@ pub fn capture_search<L: Layout, X: RulesProvider, const UP: bool>(
     able.any().then_some(CaptureSearch { able, kings, empty, theirs, men_foes, foe_kings })
 }
 
-/// A position in which some piece may be able to capture.
+/// The pieces that may be able to capture in a position.
 pub struct CaptureSearch<W> {
     able: W,
     kings: W,
@@ -126,11 +125,11 @@ pub struct CaptureSearch<W> {
 }
 
 impl<W: Word> CaptureSearch<W> {
-    /// The men that can hop a second time after a first hop; where a man that is crowned goes on, all that reach the far
-    /// row too.
+    /// Returns the men that can make a second hop after a first one; if a crowned man continues as a king, also all that
+    /// reach the far row.
     ///
-    /// A second hop finds everything but the piece taken as it was before the first: the start is behind that piece, and
-    /// no hop leads back over it.
+    /// The second hop can be computed on the board before the first, except for the captured piece: the start square is
+    /// behind that piece, and no hop leads back over it.
     #[inline(always)]
     fn goes_on<L: Layout<Word = W>, X: RulesProvider, const UP: bool>(&self, kernel: &Kernel<L>, laws: X) -> W {
         let far_row = kernel.grid.far_rows[usize::from(UP)];
@@ -143,7 +142,7 @@ impl<W: Word> CaptureSearch<W> {
         jumping_men::<L, X, UP>(laws, self.able & !self.kings, self.men_foes, able)
     }
 
-    /// Leaves out the men whose captures others outdo, as far as a shift or two can tell.
+    /// Drops men whose captures are outranked, as far as a few shifts can tell.
     #[inline(always)]
     fn narrow<L: Layout<Word = W>, X: RulesProvider, const UP: bool>(&mut self, kernel: &Kernel<L>, laws: X) {
         if kernel.outdoes {
@@ -151,7 +150,7 @@ impl<W: Word> CaptureSearch<W> {
         }
     }
 
-    /// Leaves out the men not in this set, if there is one in it.
+    /// Keeps only the men in this set, unless that would leave none.
     #[inline(always)]
     fn retain(&mut self, goes_on: W) {
         if goes_on.any() {
@@ -159,8 +158,8 @@ impl<W: Word> CaptureSearch<W> {
         }
     }
 
-    /// How many captures there are, if all of them are single hops of men that take men, or else leaves out those that
-    /// others outdo.
+    /// Counts the captures if all of them are single hops of men over men. Otherwise returns
+    /// `None`, having dropped outranked men if the variant prefers longer captures.
     #[inline(always)]
     pub fn count<L: Layout<Word = W>, X: RulesProvider, const UP: bool>(
         &mut self,
@@ -227,7 +226,7 @@ impl<W: Word> CaptureSearch<W> {
     }
 }
 
-/// Where a piece can go without capturing.
+/// Returns the squares a piece can reach without capturing.
 #[inline(always)]
 pub fn quiet_targets<L: Layout, X: RulesProvider, const UP: bool>(
     laws: X,
@@ -253,7 +252,7 @@ pub fn quiet_targets<L: Layout, X: RulesProvider, const UP: bool>(
     targets
 }
 
-/// Adds the moves that capture nothing to `steps`, ordered by start square, then by target.
+/// Adds the quiet moves to `steps`, ordered by start square, then by target.
 pub fn quiet<L: Layout, X: RulesProvider, const UP: bool>(
     kernel: &Kernel<L>,
     laws: X,
@@ -318,7 +317,7 @@ fn legal_for<L: Layout, X: RulesProvider, const UP: bool>(
     }
 }
 
-/// Who wins when the side to move has nothing left to do.
+/// Returns the winner when the side to move has no move or no pieces.
 pub const fn winner_when_stuck(facts: &Facts, stuck: Side) -> Option<Side> {
     match facts.stuck {
         NoMovesRule::Loses => Some(stuck.other()),

@@ -1,6 +1,7 @@
-//! Draughts: men, kings and captures. A variant is a sheet of facts; its loops are compiled for what they depend on.
+//! Draughts: men, kings and captures. A variant is a set of facts, and the loops are compiled for the facts they depend
+//! on.
 
-// The one-shift functions of the loops must vanish into them in every build; measured by benches/perft.rs.
+// The one-shift functions must be inlined into the loops in every build; measured by benches/perft.rs.
 #![allow(clippy::inline_always)]
 
 mod balance;
@@ -29,7 +30,6 @@ pub use layout::{AllSquares, Chequered8, Chequered10, Layout, Straight10, Wide};
 use super::{Family, NativeFamily, Ruleset, Variant, VariantDef};
 use crate::report::Report;
 
-/// The family.
 pub struct Draughts;
 
 impl Family for Draughts {
@@ -52,7 +52,7 @@ impl NativeFamily for Draughts {
     }
 }
 
-/// The kernel for a board: in the smallest word that holds it.
+/// Creates the kernel for a board, in the smallest word that holds it.
 fn rules(facts: Facts) -> Box<dyn Ruleset> {
     let size = facts.shape.columns.max(facts.shape.rows);
     let straight = (facts.man_moves | facts.man_captures | facts.king_moves | facts.king_captures) & !layout::DIAGONALS;

@@ -1,4 +1,4 @@
-//! The ways along which a capture can be made: needed for showing and writing moves, not for counting them.
+//! The paths of captures, needed to display and write moves but not to count them.
 
 use super::kernel::Kernel;
 use super::layout::{Layout, Word};
@@ -7,12 +7,12 @@ use super::state::{State, Step};
 use super::walker::{Capture, MoveVisitor, Walker};
 use crate::board::{Side, Square};
 
-/// Which paths are wanted.
+/// The paths to be generated.
 #[derive(Clone, Copy, Debug)]
 pub enum Routes<W> {
     /// The paths of this move that count as different.
     First(Step<W>),
-    /// Every path of this move, landings between captures in a line included.
+    /// Every path of this move, including different landings between captures in a line.
     All(Step<W>),
     /// Every complete capture of the piece on this bit.
     Any(W),
@@ -76,7 +76,7 @@ impl<W: Word> MoveVisitor<W> for EveryLanding<W> {
     }
 }
 
-/// The wanted paths in the order of squares: squares touched, both ends included, and squares taken.
+/// Returns the paths in the order of squares: the squares touched, both ends included, and the squares captured on.
 pub fn routes<L: Layout, X: RulesProvider>(
     kernel: &Kernel<L>,
     laws: X,

@@ -1,4 +1,4 @@
-//! Where the pieces of a draughts variant can stand, and how long its rules about the past surely let a game go on.
+//! Where the pieces of a draughts variant can stand, and for how long its history rules cannot end a game.
 
 use super::balance::{Balance, Force};
 use super::facts::{Crowning, Goal};
@@ -9,7 +9,7 @@ use crate::rules::{Board, PlacementMask, Position};
 use crate::text::{Phrase, phrase};
 
 impl<L: Layout> Kernel<L> {
-    /// As [`Ruleset::standing`](crate::rules::Ruleset::standing).
+    /// Implements [`Ruleset::standing`](crate::rules::Ruleset::standing).
     pub(super) fn where_pieces_stand(&self) -> Result<PlacementMask, Phrase> {
         if self.facts.king_moves_in_a_row > 0 {
             return Err(phrase("endgame-runs"));
@@ -20,7 +20,7 @@ impl<L: Layout> Kernel<L> {
         Ok(PlacementMask { men, kings: if self.facts.crowning == Crowning::Never { 0 } else { all } })
     }
 
-    /// As [`Ruleset::plies_left`](crate::rules::Ruleset::plies_left).
+    /// Implements [`Ruleset::plies_left`](crate::rules::Ruleset::plies_left).
     pub(super) fn surely_left(&self, position: &Position) -> u32 {
         let (quiet, repetition) = (self.facts.quiet_plies, self.facts.repetition);
         if repetition > 0 && comes_often(position, repetition - 1) {
@@ -34,7 +34,7 @@ impl<L: Layout> Kernel<L> {
         by_balance.fold(by_quiet, u32::min)
     }
 
-    /// Whether a balance holds for some pieces that these can become.
+    /// Whether a balance can arise from this material.
     fn may_come(&self, balance: &Balance, has: [(u32, u32); 2]) -> bool {
         let totals = |(men, kings): (u32, u32), force: &Force| -> Vec<u32> {
             let most_kings = |left: u32| if self.crowns() { kings + men - left } else { kings };
@@ -49,14 +49,14 @@ impl<L: Layout> Kernel<L> {
     }
 }
 
-/// A side's men and kings.
+/// Counts a side's men and kings.
 fn material(board: &Board, side: Side) -> (u32, u32) {
     let pieces = board.of(side);
     let kings = (pieces & board.kings).count_ones();
     (pieces.count_ones() - kings, kings)
 }
 
-/// Whether a board since the last progress stood there so often already.
+/// Whether a board since the last progress has already occurred `often` times.
 fn comes_often(position: &Position, often: u32) -> bool {
     let earlier: Vec<&Board> = position.earlier().collect();
     earlier.iter().any(|board| earlier.iter().filter(|other| *other == board).count() >= often as usize)

@@ -1,4 +1,5 @@
-//! Whether a position can be judged as it stands: asked at every end of a search, so answered without listing moves.
+//! A quick test whether a position can be evaluated without a quiescence search; called at every leaf, so it does not
+//! list moves.
 
 use super::kernel::Kernel;
 use super::layout::{Layout, Word, for_directions, step, turned};
@@ -8,7 +9,7 @@ use super::state::State;
 use super::walker::{each, jumpers, jumping_men};
 use crate::board::Side;
 
-/// Whether nothing can be captured and something can be moved. `false` where that is not plain at once.
+/// Whether there is no capture but some quiet move. May return `false` if this is expensive to decide.
 pub fn is_quiet<L: Layout, X: RulesProvider, const UP: bool>(
     kernel: &Kernel<L>,
     laws: X,

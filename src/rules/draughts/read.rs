@@ -1,4 +1,4 @@
-//! Reads a draughts variant's sheet of facts, and refuses contradictions.
+//! Reads the facts of a draughts variant and rejects contradictions.
 
 use super::balance::{Balance, Force, Span};
 use super::facts::{Crowning, Facts, Goal, Landing, NoMovesRule, Preference};
@@ -12,8 +12,8 @@ use crate::rules::{
 use crate::text::phrase;
 use std::collections::BTreeMap;
 
-/// Where pieces go, as their own side sees it. On a chequered board straight ahead is the next square of the same
-/// column that is played on.
+/// The names of directions, as a piece's own side sees them. On a chequered board, straight ahead is the next playing
+/// square of the same column.
 const DIRECTIONS: [(&str, Directions); 5] = [
     ("diagonally_forward", DIAGONALS_UP),
     ("diagonally_backward", DIAGONALS_DOWN),
@@ -51,10 +51,10 @@ const STUCK: [(&str, NoMovesRule); 3] =
 const NAMES: [(&str, SquareNames); 3] =
     [("numbers", SquareNames::Numbers), ("letters", SquareNames::LettersUp), ("row_letters", SquareNames::RowLetters)];
 
-/// Most columns and rows of a chequered board, and of one on which every square is played on.
+/// The maximum columns and rows of a chequered board, and of a board with every square in play.
 const MOST: (i64, i64) = (14, 10);
 
-/// The variant of a sheet.
+/// Builds a variant from its definition.
 pub fn variant(id: &str, sheet: &VariantDef) -> Result<Variant, Vec<Report>> {
     let mut reader = Reader::new(sheet);
     let variant = read(&mut reader, id);
@@ -62,9 +62,9 @@ pub fn variant(id: &str, sheet: &VariantDef) -> Result<Variant, Vec<Report>> {
     if faults.is_empty() { Ok(variant) } else { Err(faults) }
 }
 
-/// Every fact there can be, by its dotted path.
+/// Returns the dotted paths of all possible facts.
 pub fn keys() -> Vec<String> {
-    // With one balance, so that what a balance can say is asked for too.
+    // Includes one balance, so that the facts of a balance are listed too.
     let balances = Value::List(vec![Value::Table(BTreeMap::new())]);
     let drawing = Value::Table(BTreeMap::from([("balances".to_owned(), balances)]));
     let sheet = VariantDef { facts: BTreeMap::from([("drawing".to_owned(), drawing)]), ..VariantDef::default() };
@@ -143,7 +143,7 @@ fn facts(reader: &mut Reader) -> Facts {
     }
 }
 
-/// The `n`th balance of the list, from 1.
+/// Reads the `n`th balance of the list, from 1.
 fn balance(reader: &mut Reader, n: usize) -> Balance {
     let path = |key: &str| format!("drawing.balances.{n}.{key}");
     if !reader.has(&path("moves")) {
@@ -167,7 +167,7 @@ fn force(reader: &mut Reader, path: &str) -> Force {
     }
 }
 
-/// A number, or `{ from = A, to = B }`, either of which may be left out.
+/// Reads a number, or `{ from = A, to = B }`, either of which may be omitted.
 fn span(reader: &mut Reader, path: &str) -> Span {
     if !reader.is_table(path) {
         let number = reader.has(path).then(|| reader.integer(path, 0..=200, 0) as u32);
@@ -185,7 +185,7 @@ fn span(reader: &mut Reader, path: &str) -> Span {
     span
 }
 
-/// A number of moves by each side, in plies.
+/// Reads a number of moves by each side and converts it to plies.
 fn plies(reader: &mut Reader, path: &str) -> u32 {
     2 * reader.integer(path, 0..=1000, 0) as u32
 }

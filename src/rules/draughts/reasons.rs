@@ -1,4 +1,4 @@
-//! Why a try is refused.
+//! Explains why a move is illegal.
 
 use super::facts::Landing;
 use super::kernel::Kernel;
@@ -6,7 +6,7 @@ use super::layout::Layout;
 use crate::board::{Kind, Piece, Side, Square};
 use crate::rules::{Board, IllegalReason, Move, Ruleset};
 
-/// Why going from `from` to `to` is no legal move; `None` when it is one.
+/// Explains why going from `from` to `to` is not legal; `None` if it is.
 pub fn why_not<L: Layout>(
     kernel: &Kernel<L>,
     board: &Board,
@@ -32,7 +32,7 @@ pub fn why_not<L: Layout>(
     Some(why)
 }
 
-/// The squares from which legal moves start; only of captures, if so wanted.
+/// Returns the start squares of legal moves, optionally only of captures.
 fn starts(legal: &[Move], only_captures: bool) -> Vec<Square> {
     let wanted = legal.iter().filter(|one| !only_captures || !one.captured.is_empty());
     let mut squares: Vec<Square> = wanted.filter_map(Move::from).collect();
@@ -65,7 +65,7 @@ fn while_capturing<L: Layout>(
     IllegalReason::MustCapture(capturers)
 }
 
-/// Whether `to` lies in the line of a path's first hop, with one piece and nothing else between.
+/// Whether `to` is on the line of a path's first hop, with exactly one piece in between.
 fn is_behind<L: Layout>(kernel: &Kernel<L>, board: &Board, path: &[Square], to: Square) -> bool {
     let shape = kernel.facts.shape;
     let place = |square| {

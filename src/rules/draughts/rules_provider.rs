@@ -1,26 +1,24 @@
-//! The few facts the inner loops depend on, as constants where a variant's combination has been compiled for.
+//! The facts that the inner loops depend on, as constants for precompiled combinations.
 
 use super::layout::{DIAGONALS, DIAGONALS_UP, DOWN, Directions, SIDEWAYS, UP};
 
-/// What the inner loops ask. Every answer is a constant for [`ConstRules`] laws and a field for [`RuntimeRules`] ones.
+/// The facts used by the inner loops: constants for [`ConstRules`], fields for [`RuntimeRules`].
 pub trait RulesProvider: Copy + Send + Sync + 'static {
-    /// These laws, for a variant that states them.
+    /// Creates the provider for a variant with these rules.
     fn of(stated: RuntimeRules) -> Self;
-    /// Where men of the side at the bottom move.
+    /// The directions in which men of the side at the bottom move.
     fn man_moves(self) -> Directions;
-    /// Where men of the side at the bottom capture.
+    /// The directions in which men of the side at the bottom capture.
     fn man_captures(self) -> Directions;
-    /// Where kings move.
     fn king_moves(self) -> Directions;
-    /// Where kings capture.
     fn king_captures(self) -> Directions;
-    /// Whether kings go any distance.
+    /// Whether kings move any distance.
     fn long_kings(self) -> bool;
-    /// Whether the moves in a row of one king are limited.
+    /// Whether the consecutive moves of one king are limited.
     fn limits_kings(self) -> bool;
 }
 
-/// Laws that are constants: men's moves, men's captures, kings' moves, kings' captures, long kings, limited kings.
+/// Rules as compile-time constants, in the order of [`RulesProvider`]'s methods.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ConstRules<
     const MAN_MOVES: Directions,
@@ -70,20 +68,18 @@ impl<
     }
 }
 
-/// Laws of any other combination.
+/// Rules looked up at run time, for all other combinations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RuntimeRules {
-    /// Where men of the side at the bottom move.
+    /// The directions in which men of the side at the bottom move.
     pub man_moves: Directions,
-    /// Where men of the side at the bottom capture.
+    /// The directions in which men of the side at the bottom capture.
     pub man_captures: Directions,
-    /// Where kings move.
     pub king_moves: Directions,
-    /// Where kings capture.
     pub king_captures: Directions,
-    /// Whether kings go any distance.
+    /// Whether kings move any distance.
     pub long_kings: bool,
-    /// Whether the moves in a row of one king are limited.
+    /// Whether the consecutive moves of one king are limited.
     pub limits_kings: bool,
 }
 
@@ -112,7 +108,7 @@ impl RulesProvider for RuntimeRules {
 }
 
 impl RuntimeRules {
-    /// Whether these are the laws that `fixed` are.
+    /// Whether these rules equal the constants of `fixed`.
     pub fn are(self, fixed: impl RulesProvider) -> bool {
         let same = Self {
             man_moves: fixed.man_moves(),
@@ -129,21 +125,21 @@ impl RuntimeRules {
 const ALL_WAYS: Directions = DIAGONALS | UP | SIDEWAYS | DOWN;
 const STRAIGHT: Directions = UP | SIDEWAYS | DOWN;
 
-/// Men forward, kings short.
+/// Men move and capture forward; short kings.
 pub type Short = ConstRules<DIAGONALS_UP, DIAGONALS_UP, DIAGONALS, DIAGONALS, false, false>;
-/// Men capture backwards too, kings short.
+/// Men also capture backwards; short kings.
 pub type ShortBack = ConstRules<DIAGONALS_UP, DIAGONALS, DIAGONALS, DIAGONALS, false, false>;
-/// Men forward, kings long.
+/// Men move and capture forward; long kings.
 pub type Long = ConstRules<DIAGONALS_UP, DIAGONALS_UP, DIAGONALS, DIAGONALS, true, false>;
-/// Men capture backwards too, kings long.
+/// Men also capture backwards; long kings.
 pub type LongBack = ConstRules<DIAGONALS_UP, DIAGONALS, DIAGONALS, DIAGONALS, true, false>;
-/// Captures in all eight directions, kings long.
+/// Captures in all eight directions; long kings.
 pub type LongAllWays = ConstRules<DIAGONALS_UP, ALL_WAYS, DIAGONALS, ALL_WAYS, true, false>;
-/// The same with short kings.
+/// Captures in all eight directions; short kings.
 pub type ShortAllWays = ConstRules<DIAGONALS_UP, ALL_WAYS, DIAGONALS, ALL_WAYS, false, false>;
-/// As `LongAllWays`, with a limit on the moves in a row of one king.
+/// Like `LongAllWays`, with a limit on the consecutive moves of one king.
 pub type LongAllWaysLimited = ConstRules<DIAGONALS_UP, ALL_WAYS, DIAGONALS, ALL_WAYS, true, true>;
-/// Forward and sideways, kings long in the four straight directions.
+/// Men move and capture forward and sideways; long kings in the four straight directions.
 pub type LongStraight = ConstRules<{ UP | SIDEWAYS }, { UP | SIDEWAYS }, STRAIGHT, STRAIGHT, true, false>;
-/// The same with short kings.
+/// Men move and capture forward and sideways; short kings in the four straight directions.
 pub type ShortStraight = ConstRules<{ UP | SIDEWAYS }, { UP | SIDEWAYS }, STRAIGHT, STRAIGHT, false, false>;

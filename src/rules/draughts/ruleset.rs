@@ -1,4 +1,4 @@
-//! The laws of a draughts variant as positions and people meet them.
+//! The [`Ruleset`] implementation for draughts variants.
 
 use super::describe;
 use super::facts::{Crowning, Goal};
@@ -18,7 +18,7 @@ use crate::text::{Phrase, phrase};
 use std::sync::Arc;
 
 impl<L: Layout> Kernel<L> {
-    /// The rows on which a side's men start: so many from its home, counted from the top.
+    /// Returns the rows on which a side's men start, counted from the top.
     fn home_rows(&self, side: Side) -> std::ops::Range<u8> {
         let (behind, rows) = (self.facts.rows_behind, self.facts.shape.rows);
         let front = behind + self.facts.men_rows;
@@ -95,7 +95,7 @@ impl<L: Layout> Ruleset for Kernel<L> {
         if board.of(board.turn) >> from.0 & 1 == 0 {
             return Vec::new();
         }
-        // With every piece one's own there is nothing to capture, and the same squares are in the way.
+        // If all pieces belong to the mover, nothing can be captured, but the same squares are blocked.
         let mut peaceful = board.clone();
         let mine = board.black | board.white;
         (peaceful.black, peaceful.white) = if board.turn == Side::Black { (mine, 0) } else { (0, mine) };
@@ -130,7 +130,7 @@ impl<L: Layout> Ruleset for Kernel<L> {
             if self.facts.leave_at_once {
                 changes.extend(over.and_then(leaves));
             }
-            // Who is crowned in passing is seen to be.
+            // A man crowned in passing is shown as crowned at that square.
             if uncrowned && self.facts.crowning == Crowning::GoesOn && self.row(ends[1]) == self.far_row(board.turn) {
                 uncrowned = false;
                 changes.push(Change::Crowned { square: ends[1] });
@@ -203,7 +203,7 @@ impl<L: Layout> Ruleset for Kernel<L> {
 }
 
 impl<L: Layout> Kernel<L> {
-    /// What is wrong with the moves in a row of a side's king, if any are given.
+    /// Returns an error if a set-up gives a king run for a side and it is invalid.
     fn fault_of_run(&self, setup: &Setup, side: Side, name: &'static str) -> Option<SetupFault> {
         let (run, most) = (setup.runs[side.index()], self.facts.king_moves_in_a_row);
         let king = Some(Piece { side, kind: Kind::King });
@@ -225,7 +225,7 @@ impl<L: Layout> Kernel<L> {
     }
 
     fn is_stuck(&self, state: &State<L::Word>) -> bool {
-        // Most positions show at a glance that they have a move.
+        // Fast path: most positions visibly have a move.
         if self.is_quiet(state) {
             return false;
         }

@@ -1,34 +1,28 @@
-//! A draughts position in machine words, and the step from one to the next.
+//! A draughts position as bitboards, and how a move changes it.
 
 use super::layout::{Layout, Word};
 use crate::board::{Shape, Side, Square};
 use crate::rules::{Board, KingRun};
 
-/// The moves in a row of one king, as [`KingRun`] has them, the king named by its bit.
+/// Like [`KingRun`], but with the king's bit instead of its square.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct KingMoveRun {
-    /// The bit the king stands on; 0 while `moves` is.
+    /// The king's bit; 0 while `moves` is 0.
     pub at: u8,
-    /// How often it moved.
     pub moves: u8,
 }
 
-/// What stands where and whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State<W> {
-    /// Black's pieces.
     pub black: W,
-    /// White's pieces.
     pub white: W,
-    /// Kings of both sides.
+    /// The kings of both sides.
     pub kings: W,
-    /// Whose turn it is.
     pub turn: Side,
-    /// Black's run and white's, where the laws limit runs.
+    /// The runs of black and white, if the rules limit them.
     pub runs: [KingMoveRun; 2],
 }
 
-/// A legal move of a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step<W> {
     /// The bit it starts from.
@@ -37,7 +31,7 @@ pub struct Step<W> {
     pub to: u8,
     /// Whether the piece becomes a king.
     pub crowned: bool,
-    /// What it takes.
+    /// The captured pieces.
     pub taken: W,
 }
 
@@ -51,7 +45,7 @@ impl<W: Word> State<W> {
         }
     }
 
-    /// The same with the mover's pieces and the opponent's replaced, the other side to move.
+    /// Returns a state with these pieces and the other side to move.
     #[inline(always)]
     fn next(self, mine: W, theirs: W, kings: W) -> Self {
         let (turn, runs) = (self.turn.other(), [KingMoveRun::default(); 2]);
@@ -61,7 +55,7 @@ impl<W: Word> State<W> {
         }
     }
 
-    /// The state after a legal move; `limited` where the laws limit the moves in a row of one king.
+    /// Returns the state after a legal move; `limited` tells whether the rules limit consecutive moves of one king.
     #[inline(always)]
     #[must_use]
     pub fn after(&self, step: &Step<W>, limited: bool) -> Self {
@@ -85,7 +79,7 @@ impl<W: Word> State<W> {
         self.next((mine & !from) | to, theirs & !step.taken, kings)
     }
 
-    /// The run of a side whose king just moved quietly.
+    /// Returns a side's run after a quiet move of its king.
     #[inline(always)]
     pub fn run_on(&self, from: W, to: W, side: Side) -> KingMoveRun {
         let run = self.runs[side.index()];
@@ -93,8 +87,8 @@ impl<W: Word> State<W> {
         KingMoveRun { at: to.first() as u8, moves: if goes_on { run.moves.saturating_add(1) } else { 1 } }
     }
 
-    /// The runs after a move that led to `after`: one more move for the king that moved quietly, none for a side that
-    /// did anything else, lost the king or has no men left.
+    /// Returns the runs after a move that led to `after`: one more for the king that moved quietly, and none for a side
+    /// that made another move, lost the king or has no men left.
     fn runs_after(&self, step: &Step<W>, after: &Self) -> [KingMoveRun; 2] {
         let mut runs = self.runs;
         let [mine, theirs] = [self.turn.index(), self.turn.other().index()];
@@ -113,18 +107,17 @@ impl<W: Word> State<W> {
     }
 }
 
-/// Which bits are squares, and which squares bits.
+/// The mapping between bits and squares.
 #[derive(Clone, Debug)]
 pub struct Grid<W> {
-    /// The board.
     pub shape: Shape,
     /// Every bit that is a square.
     pub board: W,
     /// The bottom row, where black's men are crowned, then the top row, where white's are.
     pub far_rows: [W; 2],
-    /// The word's bits of each row, from the top.
+    /// The bits of each row, from the top.
     pub rows: Vec<W>,
-    /// The diagonal between two playing corners of a square board; empty on others.
+    /// The diagonal between two playing corners of a square board; empty on other boards.
     pub main_road: W,
     /// Squares in the four middle columns and middle rows.
     pub centre: W,
@@ -134,12 +127,12 @@ pub struct Grid<W> {
     square_of: [u8; 128],
     /// The bit of each square.
     bit_of: Vec<u8>,
-    /// Runs of squares whose bit is the same distance ahead of their number: the squares and that distance.
+    /// Groups of squares whose bit index exceeds their square index by the same amount: the squares and that amount.
     runs: Vec<(u128, u32)>,
 }
 
 impl<W: Word> Grid<W> {
-    /// The board of this shape as `L` lays it.
+    /// Builds the mapping of a board shape for layout `L`.
     pub fn new<L: Layout<Word = W>>(shape: Shape) -> Self {
         let mut grid = Self {
             shape,
@@ -181,30 +174,29 @@ impl<W: Word> Grid<W> {
         grid
     }
 
-    /// The square of a bit.
     #[inline]
     pub fn square(&self, bit: u32) -> Square {
         Square(self.square_of[bit as usize])
     }
 
-    /// A square as a set.
+    /// Returns a set with only this square.
     #[inline]
     pub fn word(&self, square: Square) -> W {
         W::bit(u32::from(self.bit_of[square.index()]))
     }
 
-    /// A set of squares, bit 0 the first playing square, as a word.
+    /// Converts a set of squares, with bit 0 for the first playing square, to a word.
     pub fn spread(&self, squares: u128) -> W {
         self.runs.iter().fold(W::NONE, |word, (run, ahead)| word | W::narrow((squares & run) << ahead))
     }
 
-    /// The way back.
+    /// Converts a word back to a set of squares.
     pub fn gather(&self, word: W) -> u128 {
         let wide = word.widen();
         self.runs.iter().fold(0, |squares, (run, ahead)| squares | (wide >> ahead & run))
     }
 
-    /// The squares of a set, in board order.
+    /// Returns the squares of a set in board order.
     pub fn squares(&self, mut word: W) -> Vec<Square> {
         let mut squares = Vec::new();
         while word.any() {
@@ -214,7 +206,6 @@ impl<W: Word> Grid<W> {
         squares
     }
 
-    /// The state of a board.
     pub fn state(&self, board: &Board) -> State<W> {
         State {
             black: self.spread(board.black),
@@ -228,7 +219,6 @@ impl<W: Word> Grid<W> {
         }
     }
 
-    /// The board of a state.
     pub fn board_of(&self, state: &State<W>) -> Board {
         Board {
             black: self.gather(state.black),

@@ -1,59 +1,58 @@
-//! The capture walker: every way in which one piece can capture.
+//! The capture walker: generates all captures of one piece.
 
 use super::facts::{Crowning, Facts, Landing};
 use super::layout::{Directions, Layout, Word, for_directions, lowest, opposite, step, step_to, turned};
 use super::rules_provider::RulesProvider;
 
-/// No direction: the first hop of a capture comes from nowhere.
+/// The value of `came` before the first hop.
 pub const NOWHERE: usize = 8;
 
-/// Told of what the walker finds.
+/// Receives the captures that the walker finds.
 pub trait MoveVisitor<W> {
-    /// Whether straight-line landings between two captures of a long king are paths of their own.
+    /// Whether different straight-line landings of a long king between two captures are separate paths.
     const ALL_LANDINGS: bool = false;
 
-    /// The piece hops over `over` to the square `to`.
+    /// Called when the piece hops over `over` to the square `to`.
     fn hop(&mut self, _over: W, _to: W) {}
 
-    /// The last hop is taken back.
+    /// Called when the last hop is undone.
     fn back(&mut self) {}
 
-    /// A capture is complete.
+    /// Called for each complete capture.
     fn done(&mut self, capture: &Capture<W>);
 }
 
-/// A complete capture.
 #[derive(Clone, Copy, Debug)]
 pub struct Capture<W> {
-    /// Where the piece ends.
+    /// The end square.
     pub to: W,
-    /// What it took.
+    /// The captured pieces.
     pub taken: W,
-    /// How many pieces that are.
+    /// The number of captured pieces.
     pub count: u32,
     /// Whether it became a king.
     pub crowned: bool,
-    /// Bit 31 for the first piece taken, bit 30 for the second and so on: set where it was a king.
+    /// Bit 31 is set if the first captured piece was a king, bit 30 for the second, and so on.
     pub kings_by_order: u32,
 }
 
-/// What the walker needs to know of a position and the piece that captures.
+/// The inputs of the walker: the position and the rules.
 pub struct Walker<'a, L: Layout, X: RulesProvider> {
-    /// Facts off the beaten track.
+    /// The facts that only rarely matter.
     pub facts: &'a Facts,
-    /// Facts of the inner loop.
+    /// The facts used in the inner loop.
     pub laws: X,
     /// The rows on which the mover's men are crowned.
     pub far_row: L::Word,
-    /// Empty squares, the start of the piece among them.
+    /// Empty squares, including the start square of the piece.
     pub empty: L::Word,
-    /// Pieces that may be taken by the piece as it starts.
+    /// Pieces that the piece may capture at the start.
     pub foes: L::Word,
-    /// The kings among the opponent's pieces.
+    /// The opponent's kings.
     pub foe_kings: L::Word,
 }
 
-/// Where the walker is.
+/// The state of the walk after some hops.
 #[derive(Clone, Copy)]
 struct WalkState<W> {
     at: W,
@@ -61,25 +60,25 @@ struct WalkState<W> {
     crowned: bool,
     taken: W,
     kings_by_order: u32,
-    /// How many pieces were taken.
+    /// The number of pieces captured.
     count: u32,
     /// The direction of the last hop.
     came: usize,
-    /// Whether the next hop may go on in it.
+    /// Whether the next hop may go on in the same direction.
     straight: bool,
 }
 
-/// What a long king can do in one direction: what it takes and where it may land.
+/// The captures of a long king in one direction: the piece captured and the possible landings.
 #[derive(Clone, Copy, Default)]
 struct Leg<W> {
     over: W,
     landings: W,
-    /// Whether a capture goes on from some landing.
+    /// Whether a capture continues from some landing.
     goes_on: bool,
 }
 
 impl<L: Layout, X: RulesProvider> Walker<'_, L, X> {
-    /// Tells `sink` of every capture of the piece on `at`, in the order of their paths. Says whether there is one.
+    /// Reports every capture of the piece on `at` to `sink`, in the order of their paths. Returns whether there is one.
     #[inline]
     pub fn run<S: MoveVisitor<L::Word>, const UP: bool>(&self, sink: &mut S, at: L::Word, king: bool) -> bool {
         let none = L::Word::NONE;
@@ -125,7 +124,7 @@ impl<L: Layout, X: RulesProvider> Walker<'_, L, X> {
         found
     }
 
-    /// What is empty and what can still be taken, after what was taken so far.
+    /// Returns the empty squares and the pieces that can still be captured.
     #[inline(always)]
     fn left(&self, here: &WalkState<L::Word>) -> (L::Word, L::Word) {
         let empty = if self.facts.leave_at_once { self.empty | here.taken } else { self.empty };
@@ -134,7 +133,7 @@ impl<L: Layout, X: RulesProvider> Walker<'_, L, X> {
 
     #[inline(always)]
     fn foes_of(&self, here: &WalkState<L::Word>) -> L::Word {
-        // A man that became a king in mid-capture may take what it could not take before.
+        // A man crowned during the capture may take pieces it could not take before.
         if here.crowned { self.foes | self.foe_kings } else { self.foes }
     }
 
@@ -178,13 +177,13 @@ impl<L: Layout, X: RulesProvider> Walker<'_, L, X> {
         });
     }
 
-    /// A long king must go on if it can from any landing behind the piece it took, and lands wherever it may if it
-    /// cannot.
+    /// A long king must continue if it can do so from any landing behind the captured piece; otherwise it may land on any
+    /// of them.
     fn explore_long<S: MoveVisitor<L::Word>, const UP: bool>(&self, sink: &mut S, here: WalkState<L::Word>) -> bool {
         let legs = self.legs(&here, S::ALL_LANDINGS);
         let mut landings = legs.iter().fold(L::Word::NONE, |all, leg| all | leg.landings);
         let found = landings.any();
-        // Ascending landings at every hop make the whole walk ascend by path.
+        // Visiting landings in ascending order makes the whole walk ascend by path.
         while landings.any() {
             let to = lowest(landings);
             landings = landings.without_first();
@@ -232,7 +231,7 @@ impl<L: Layout, X: RulesProvider> Walker<'_, L, X> {
             && (self.facts.about_turn || here.came == NOWHERE || direction != opposite(here.came))
     }
 
-    /// The first piece that a long king meets in a direction, if it may be taken.
+    /// Returns the first piece that a long king meets in a direction, if it may be captured.
     #[inline(always)]
     fn first_foe(&self, here: &WalkState<L::Word>, direction: usize) -> Option<L::Word> {
         let (empty, foes) = self.left(here);
@@ -251,7 +250,7 @@ impl<L: Layout, X: RulesProvider> Walker<'_, L, X> {
     }
 }
 
-/// The men of a set that can capture with their next hop.
+/// Returns the men of a set that can capture with their next hop.
 #[inline(always)]
 pub fn jumping_men<L: Layout, X: RulesProvider, const UP: bool>(
     laws: X,
@@ -263,7 +262,7 @@ pub fn jumping_men<L: Layout, X: RulesProvider, const UP: bool>(
     jumpers::<L>(directions, men, foes, empty)
 }
 
-/// The pieces of a set that can make a short capture in one of these directions.
+/// Returns the pieces of a set that can make a short capture in one of these directions.
 #[inline(always)]
 pub fn jumpers<L: Layout>(directions: Directions, pieces: L::Word, foes: L::Word, empty: L::Word) -> L::Word {
     let mut able = L::Word::NONE;
@@ -273,7 +272,7 @@ pub fn jumpers<L: Layout>(directions: Directions, pieces: L::Word, foes: L::Word
     able & pieces
 }
 
-/// Runs a block for each bit of a set, as a set of its own.
+/// Runs a closure for each bit of a set, as a set with only that bit.
 #[inline(always)]
 pub fn each<W: Word>(mut set: W, mut visit: impl FnMut(W)) {
     while set.any() {

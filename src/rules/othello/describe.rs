@@ -1,4 +1,4 @@
-//! What an Othello variant's facts say, clause by clause.
+//! The rules text of an Othello variant, generated from its facts.
 
 use super::kernel::{Aim, Kernel};
 use crate::board::Side;
@@ -7,7 +7,7 @@ use crate::rules::{Diagram, DiagramMark, PieceSpec, Position, RuleSentence, Vari
 use crate::text::{Phrase, own, phrase};
 use std::sync::Arc;
 
-/// From the start to the counting.
+/// Returns the sections from the start to the final count.
 pub fn sentences(variant: &Arc<Variant>, kernel: &Kernel) -> Vec<RuleSentence> {
     let start = variant.start();
     let [black, white] = Side::BOTH.map(|side| own(variant.side_name(side)));
@@ -33,7 +33,7 @@ pub fn sentences(variant: &Arc<Variant>, kernel: &Kernel) -> Vec<RuleSentence> {
     ]
 }
 
-/// Where the side that starts may place its first disc.
+/// Shows where the starting side may place its first disc.
 fn targets(start: &Position) -> Diagram {
     let side = own(start.variant().side_name(start.turn()));
     let mut diagram = Diagram::of(start, phrase("rules-disc-first-caption").with("side", side));
@@ -41,7 +41,7 @@ fn targets(start: &Position) -> Diagram {
     diagram
 }
 
-/// A few moves on, the move that turns most: always the first of those, so that it is the same picture every time.
+/// Plays a few moves, always the one that flips most and the first of equals, so that the diagram is the same every time.
 fn turning(start: &Position) -> Option<Diagram> {
     let most = |position: &Position| position.moves().into_iter().rev().max_by_key(|legal| legal.flipped.len());
     let mut position = start.clone();

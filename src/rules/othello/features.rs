@@ -1,4 +1,4 @@
-//! What positions of Othello are counted by: the features that weights name.
+//! The evaluation features of Othello.
 
 use super::kernel::{Kernel, State};
 
@@ -16,18 +16,18 @@ pub const FEATURES: [(&str, &str); 10] = [
     ("turn", "1 for the side to move"),
 ];
 
-/// All but the first and all but the last column.
+/// Masks of all columns except the first, and of all except the last.
 const NOT_FIRST: u64 = 0xfefe_fefe_fefe_fefe;
 const NOT_LAST: u64 = 0x7f7f_7f7f_7f7f_7f7f;
 
-/// A set and all squares beside it.
+/// Returns a set with all adjacent squares.
 const fn around(set: u64) -> u64 {
     let row = set | (set & NOT_LAST) << 1 | (set & NOT_FIRST) >> 1;
     row | row << 8 | row >> 8
 }
 
 impl Kernel {
-    /// One feature.
+    /// Returns one feature.
     pub(super) fn feature(&self, state: &State, index: usize) -> f64 {
         let lead = |mine: u64, theirs: u64| f64::from(mine.count_ones()) - f64::from(theirs.count_ones());
         let discs = |mask: u64| lead(state.mine & mask, state.theirs & mask);
@@ -46,7 +46,7 @@ impl Kernel {
         }
     }
 
-    /// The discs on the edge that hang together along it with a corner of the same side.
+    /// Returns the edge discs connected along the edge to a corner of the same side.
     fn firm(&self, discs: u64) -> u64 {
         let rim = discs & (self.corners | self.edges);
         let mut firm = discs & self.corners;

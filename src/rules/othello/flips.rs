@@ -1,23 +1,24 @@
-//! Which squares may be played and which discs turn, on an 8×8 board in one word: bit 0 is a1, bit 7 is h1.
+//! Move generation: playable squares and flipped discs, on an 8×8 bitboard with bit 0 for a1 and bit 7 for h1.
 //!
-//! Smaller boards lie in its upper left corner.
+//! Smaller boards use its upper left corner.
 
-/// The columns from which a step sideways stays on the board.
+/// The columns from which a sideways step stays on the board.
 const INNER_COLUMNS: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 
-/// The squares where a disc of `mine` would turn one of `theirs`; `empty` are the squares that may be played at all.
+/// Returns the squares where a disc of `mine` would flip some of `theirs`; `empty` are the squares that may be played.
 #[inline(always)]
 pub fn targets(mine: u64, theirs: u64, empty: u64) -> u64 {
-    // A run that is turned never lies on the first or last column, except where it runs along it.
+    // A flipped run never includes the first or last column unless it runs along it.
     let inner = theirs & INNER_COLUMNS;
     let higher = behind_higher::<8>(mine, theirs) | behind_higher::<7>(mine, inner) | behind_higher::<9>(mine, inner);
     let lower = behind_lower::<8>(mine, theirs) | behind_lower::<7>(mine, inner) | behind_lower::<9>(mine, inner);
-    // To the right a run's first disc, added to the run, carries into the square behind it.
+    // To the right, adding a run's first disc to the run carries into the square behind it.
     let right = inner.wrapping_add((mine << 1) & inner);
     (higher | lower | right | behind_lower::<1>(mine, inner)) & empty
 }
 
-/// The squares behind unbroken runs of `theirs`, of six discs at most, that begin beside `from` towards higher bits.
+/// Returns the squares behind unbroken runs of `theirs` that start next to `from` and extend towards higher bits; runs
+/// have at most six discs.
 #[inline(always)]
 fn behind_higher<const STEP: u32>(from: u64, theirs: u64) -> u64 {
     let mut run = (from << STEP) & theirs;
@@ -28,7 +29,7 @@ fn behind_higher<const STEP: u32>(from: u64, theirs: u64) -> u64 {
     run << STEP
 }
 
-/// The same towards lower bits.
+/// Does the same towards lower bits.
 #[inline(always)]
 fn behind_lower<const STEP: u32>(from: u64, theirs: u64) -> u64 {
     let mut run = (from >> STEP) & theirs;
@@ -39,7 +40,7 @@ fn behind_lower<const STEP: u32>(from: u64, theirs: u64) -> u64 {
     run >> STEP
 }
 
-/// From each square, the squares in a line towards higher bits (right, down left, down, down right), then those in the
+/// For each square, the squares in a line towards higher bits (right, down left, down, down right), then those in the
 /// opposite directions.
 static RAYS: [([u64; 4], [u64; 4]); 64] = rays();
 
@@ -72,14 +73,14 @@ const fn ray(from: (i32, i32), by: (i32, i32)) -> u64 {
     squares
 }
 
-/// The discs that turn when a disc of `mine` is placed on the square with this bit index.
+/// Returns the discs that flip when a disc of `mine` is placed on the square with this bit index.
 #[inline(always)]
 pub fn flips(mine: u64, theirs: u64, square: u32) -> u64 {
     let (higher, lower) = &RAYS[square as usize & 63];
     let others = !theirs;
     let mut turned = 0;
     for ray in higher {
-        // The first square of the ray that is not theirs; if it is mine, all before it turn.
+        // The first square of the ray that is not theirs; if it is mine, all before it flip.
         let ends = ray & others;
         let end = ends & ends.wrapping_neg() & mine;
         turned |= end.wrapping_sub(u64::from(end != 0)) & ray;
@@ -95,7 +96,7 @@ pub fn flips(mine: u64, theirs: u64, square: u32) -> u64 {
 mod tests {
     use super::*;
 
-    /// By walking square by square.
+    /// Finds the flips square by square.
     fn flips_by_hand(mine: u64, theirs: u64, square: i32) -> u64 {
         let mut turned = 0;
         for (columns, rows) in [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)] {

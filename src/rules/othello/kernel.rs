@@ -1,4 +1,4 @@
-//! Othello in machine words.
+//! Othello on bitboards.
 
 use super::features::FEATURES;
 use super::flips::{flips, targets};
@@ -7,34 +7,29 @@ use crate::rules::cpu::{Cpu, CpuTask, Work, best};
 use crate::rules::position::mix;
 use crate::rules::{Board, Kernel as SearchKernel, KingRun, Move};
 
-/// What lies where and whose turn it is, in an 8×8 word whatever the size of the board.
+/// An Othello position in 8×8 words, whatever the size of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
-    /// The mover's discs.
     pub mine: u64,
-    /// The opponent's discs.
     pub theirs: u64,
-    /// Whose turn it is.
     pub turn: Side,
 }
 
-/// What the disc count decides.
+/// How the disc count decides the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
-    /// Most discs win.
+    /// The most discs win.
     Most,
-    /// Fewest discs win.
+    /// The fewest discs win.
     Fewest,
 }
 
-/// An Othello variant: its board, its start and who wins.
 #[derive(Clone, Debug)]
 pub struct Kernel {
-    /// The board: up to 8×8, every square played on.
+    /// Up to 8×8, with every square in play.
     pub shape: Shape,
     /// The side that starts.
     pub first: Side,
-    /// What the disc count decides.
     pub aim: Aim,
     /// The squares of the board.
     pub(super) board: u64,
@@ -44,7 +39,7 @@ pub struct Kernel {
     pub(super) c_squares: u64,
 }
 
-/// A move: the bit that is played, or no bit for a pass.
+/// A move: the bit of the square played, or 0 for a pass.
 pub type Step = u64;
 
 /// The bit of a square in an 8×8 word.
@@ -53,7 +48,6 @@ const fn bit(column: u8, row: u8) -> u64 {
 }
 
 impl Kernel {
-    /// The kernel of a variant.
     pub fn new(shape: Shape, first: Side, aim: Aim) -> Self {
         let (last_column, last_row) = (shape.columns - 1, shape.rows - 1);
         let all = |wanted: &dyn Fn(bool, bool, bool, bool) -> bool| {
@@ -78,14 +72,14 @@ impl Kernel {
         }
     }
 
-    /// A mask of squares in board order as a word.
+    /// Converts a mask in board order to a word.
     pub fn spread(&self, squares: u128) -> u64 {
         let row = (1 << self.shape.columns) - 1;
         let rows = 0..u32::from(self.shape.rows);
         rows.fold(0, |word, n| word | (((squares >> (n * u32::from(self.shape.columns))) as u64 & row) << (8 * n)))
     }
 
-    /// The way back.
+    /// Converts a word to a mask in board order.
     pub fn gather(&self, word: u64) -> u128 {
         if self.shape.columns == 8 {
             return word.into();
@@ -95,31 +89,29 @@ impl Kernel {
         rows.fold(0, |squares, n| squares | u128::from(word >> (8 * n) & row) << (n * u32::from(self.shape.columns)))
     }
 
-    /// The square of a bit.
     pub fn square(&self, step: Step) -> Square {
         let index = step.trailing_zeros() as u8;
         Square(index / 8 * self.shape.columns + index % 8)
     }
 
-    /// A square as a bit.
     pub fn word(&self, square: Square) -> u64 {
         let (column, row) = self.shape.place(square);
         bit(column, row)
     }
 
-    /// The squares that may be played.
+    /// Returns the squares that may be played.
     #[inline(always)]
     pub fn targets(&self, state: &State) -> u64 {
         targets(state.mine, state.theirs, self.board & !(state.mine | state.theirs))
     }
 
-    /// The squares the opponent could play, were it its turn.
+    /// Returns the squares the opponent could play if it were its turn.
     #[inline(always)]
     pub(super) fn answers(&self, state: &State) -> u64 {
         targets(state.theirs, state.mine, self.board & !(state.mine | state.theirs))
     }
 
-    /// The discs that a placed disc turns.
+    /// Returns the discs that a placed disc flips.
     pub fn turned(&self, state: &State, step: Step) -> u64 {
         flips(state.mine, state.theirs, step.trailing_zeros())
     }
@@ -133,7 +125,7 @@ impl Kernel {
     }
 }
 
-/// A count that waits for a processor.
+/// A perft run that is not yet bound to a CPU level.
 struct Root {
     board: u64,
     mine: u64,
@@ -149,13 +141,13 @@ impl CpuTask for Root {
     }
 }
 
-/// Counts positions on a board with a processor.
+/// Counts positions on a board with a CPU level.
 struct Counter<C> {
     board: u64,
     cpu: C,
 }
 
-/// One position's count.
+/// The count below one position.
 struct Node<'a, C> {
     counter: &'a Counter<C>,
     mine: u64,
@@ -203,7 +195,7 @@ impl<C: Cpu> Counter<C> {
         count
     }
 
-    /// Perft to depth 1: the moves, or 1 for a pass or the end.
+    /// Perft to depth 1: the number of moves, or 1 for a pass or a finished game.
     #[inline(always)]
     fn answers_counted(mine: u64, theirs: u64, empty: u64) -> u64 {
         u64::from(targets(mine, theirs, empty).count_ones()).max(1)
@@ -327,7 +319,7 @@ impl SearchKernel for Kernel {
             flipped.push(self.square(left));
             left &= left - 1;
         }
-        // Discs turn in the order of their distance from the one that was placed.
+        // Discs flip in the order of their distance from the placed disc.
         let far = |square: &Square| {
             let (a, b) = (self.shape.place(*square), self.shape.place(placed));
             (a.0.abs_diff(b.0).max(a.1.abs_diff(b.1)), *square)

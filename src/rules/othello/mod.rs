@@ -1,4 +1,4 @@
-//! Othello: a disc is placed where it turns the opponent's between it and another of one's own.
+//! Othello: a disc is placed so that it flips the opposing discs between it and another disc of the same side.
 
 #![allow(clippy::inline_always)] // measured by benches/perft.rs
 
@@ -14,7 +14,6 @@ pub use kernel::Kernel;
 use super::{Family, NativeFamily, Variant, VariantDef};
 use crate::report::Report;
 
-/// The family.
 pub struct Othello;
 
 impl Family for Othello {

@@ -1,4 +1,4 @@
-//! Reads an Othello variant's sheet of facts.
+//! Reads the facts of an Othello variant.
 
 use super::kernel::{Aim, Kernel};
 use crate::board::{Kind, Shape, Side, SquareNames};
@@ -7,7 +7,7 @@ use crate::rules::variant::{About, PLY_CAP};
 use crate::rules::{Agreement, Appearance, GameFiles, PositionForm, Reader, Variant, VariantDef};
 use crate::text::phrase;
 
-/// The variant of a sheet.
+/// Builds a variant from its definition.
 pub fn variant(id: &str, sheet: &VariantDef) -> Result<Variant, Vec<Report>> {
     let mut reader = Reader::new(sheet);
     let variant = read(&mut reader, id);
@@ -15,7 +15,7 @@ pub fn variant(id: &str, sheet: &VariantDef) -> Result<Variant, Vec<Report>> {
     if faults.is_empty() { Ok(variant) } else { Err(faults) }
 }
 
-/// Every fact there can be, by its dotted path.
+/// Returns the dotted paths of all possible facts.
 pub fn keys() -> Vec<String> {
     let empty = VariantDef::default();
     let mut reader = Reader::new(&empty);

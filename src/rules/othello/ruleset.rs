@@ -1,4 +1,4 @@
-//! The laws of an Othello variant as positions and people meet them.
+//! The [`Ruleset`] implementation for Othello variants.
 
 use super::describe;
 use super::kernel::Kernel;

@@ -1,11 +1,10 @@
-//! What a move of a scripted game did to the board: the way the script tells, then whatever else differs.
+//! The changes of a move in a scripted game: the path the script gives, then all other differences.
 
 use crate::board::{Kind, Piece, Shape, Square};
 use crate::rules::{Appearance, Change, Move, jumped};
 
-/// The changes that lead from one board to the next, in the order in which they are seen: hops, captures, placements,
-/// crownings, turned discs. Squares that the script does not mention are compared, so that the last change always leaves
-/// the board that it made.
+/// Returns the changes from one board to the next in display order: hops, captures, placements, crownings, flips. Squares
+/// that the script does not mention are compared, so that applying all changes always gives the new board.
 pub(super) fn changes(look: &Appearance, shape: Shape, (before, after): (&[u8], &[u8]), legal: &Move) -> Vec<Change> {
     let piece = |cell: u8| {
         let spec = look.pieces.get(usize::from(cell).checked_sub(1)?)?;
@@ -14,7 +13,7 @@ pub(super) fn changes(look: &Appearance, shape: Shape, (before, after): (&[u8], 
     let at = |cells: &[u8], square: Square| cells.get(square.index()).copied().unwrap_or(0);
     let mut cells = before.to_vec();
     let mut changes = Vec::new();
-    // What stands where the move ends is captured by moving onto it.
+    // A piece on the end square is captured by moving onto it.
     let lands_on = legal.path.last().and_then(|to| Some((*to, piece(at(&cells, *to))?)));
     if let Some((square, piece)) = lands_on.filter(|(square, _)| legal.path.first() != Some(square)) {
         changes.push(Change::Captured { square, piece });
@@ -50,7 +49,7 @@ pub(super) fn changes(look: &Appearance, shape: Shape, (before, after): (&[u8], 
     if changes.is_empty() { vec![Change::Passed] } else { changes }
 }
 
-/// A piece that appeared on a square, or took the place of another.
+/// Adds the change for a piece that appeared on a square or replaced another.
 fn changed(changes: &mut Vec<Change>, square: Square, old: Option<Piece>, new: Piece) {
     match old {
         Some(old) if old.side == new.side && new.kind == Kind::King => changes.push(Change::Crowned { square }),

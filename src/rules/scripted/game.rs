@@ -1,4 +1,4 @@
-//! A game written wholly in a script, as a ruleset.
+//! The [`Ruleset`] implementation for a game written entirely in a script.
 
 use super::changes::changes;
 use super::kernel::{Dynamic, Kernel};
@@ -15,50 +15,50 @@ use crate::text::{Phrase, phrase};
 use std::fmt::Debug;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-/// What a script answers for its game. Every answer depends on what is asked alone; asked from any thread.
+/// The callbacks into a game script. Results must depend only on the arguments; any thread may call.
 pub trait ScriptRules: Send + Sync + Debug {
-    /// The legal moves, and the result if the game is over; neither where a side without moves has lost.
+    /// Returns the legal moves, and the result if the game is over; neither if the side to move has no moves and has
+    /// lost.
     ///
     /// # Errors
-    /// The script broke: where and why.
+    /// The script failed.
     fn known(&self, board: &Board) -> Result<KnownAnswers, Report>;
 
-    /// The board after a legal move, by its place in [`KnownAnswers::moves`].
+    /// Returns the board after a legal move, given by its index in [`KnownAnswers::moves`].
     ///
     /// # Errors
-    /// The script broke: where and why.
+    /// The script failed.
     fn play(&self, board: &Board, index: usize) -> Result<Board, Report>;
 
-    /// The board on which the cells and the turn are these; numbers as the script makes them up.
+    /// Returns the board with these cells and side to move; the script computes the named numbers.
     ///
     /// # Errors
-    /// The script broke, or there is no such board.
+    /// The script failed, or there is no such board.
     fn read(&self, board: &Board) -> Result<Board, Report>;
 
-    /// The number of positions `depth` plies on; a game that is over sooner counts 0.
+    /// Counts the positions `depth` plies on; a game that ends sooner counts 0.
     ///
     /// # Errors
-    /// The script broke: where and why.
+    /// The script failed.
     fn perft(&self, board: &Board, depth: u32) -> Result<u64, Report>;
 
-    /// Random games from a board, each to its end or to `most` plies, in one call into the script. The same seed gives
-    /// the same games everywhere.
+    /// Plays random games from a board in one call into the script, each to its end or to `most` plies. The same seed
+    /// gives the same games everywhere.
     ///
     /// # Errors
-    /// The script broke: where and why.
+    /// The script failed.
     fn playouts(&self, board: &Board, games: u64, seed: u64, most: u32) -> Result<Playouts, Report>;
 }
 
-/// When games are drawn whatever the script says.
+/// Draw rules that apply whatever the script says.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct DrawLimits {
-    /// The same position so many times; 0 for never.
+    /// The number of occurrences that draws by repetition; 0 for never.
     pub repetition: u32,
-    /// So many plies without progress; 0 for never.
+    /// The number of plies without progress that draws; 0 for never.
     pub quiet_plies: u32,
 }
 
-/// A game written wholly in a script.
 #[derive(Debug)]
 pub struct Game {
     shape: Shape,
@@ -71,7 +71,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// The game that begins like this.
+    /// Creates the game from its start.
     pub fn new(
         shape: Shape,
         first: Side,
@@ -84,7 +84,7 @@ impl Game {
         Self { shape, first, look, draws, start, laws, last_fault: Mutex::default() }
     }
 
-    /// What the laws say about the start.
+    /// The script's answers about the start position.
     pub fn known_start(&self) -> &KnownAnswers {
         Dynamic::known(self, &self.start)
     }
@@ -96,7 +96,7 @@ impl Game {
         KnownAnswers { moves: Vec::new(), outcome, fault: Some(report) }
     }
 
-    /// The side to move has no move, and the script says nothing of it: it has lost, as in most games.
+    /// The result when the side to move has no move and the script gives none: it has lost, as in most games.
     fn stuck(&self, board: &Board) -> KnownAnswers {
         let has_pieces = self.specs(board).any(|spec| spec.side == board.turn);
         let ending = if has_pieces { Termination::NoMoves } else { Termination::NoPieces };
@@ -104,7 +104,7 @@ impl Game {
         KnownAnswers { outcome, ..KnownAnswers::default() }
     }
 
-    /// A board on which the game cannot go on.
+    /// Returns a board on which the script failed, so that the game cannot continue.
     fn broken(&self, board: &Board, report: Report) -> Board {
         let plain = board.script.as_deref().cloned().unwrap_or_default();
         let plain = ScriptedState { known: self.fault_of(report).into(), ..plain };
@@ -115,7 +115,7 @@ impl Game {
         Dynamic::known(self, board).moves.iter().position(|one| one.chosen.is_same(legal))
     }
 
-    /// The cells of a set-up. Squares that were edited since its script's cells were written win over these.
+    /// Returns the cells of a set-up. Squares edited after the script wrote its cells take precedence.
     fn cells_of(&self, setup: &Setup) -> Box<[u8]> {
         let old = setup.script.as_ref().map(|plain| &plain.cells[..]).unwrap_or_default();
         let means = |cell: u8, wanted: Option<Piece>| {
@@ -135,13 +135,13 @@ impl Game {
     }
 }
 
-/// What stands on each square.
+/// The piece on each square.
 fn cells(board: &Board) -> &[u8] {
     board.script.as_ref().map(|plain| &*plain.cells).unwrap_or_default()
 }
 
 impl Board {
-    /// The board of a scripted game.
+    /// Creates the board of a scripted game.
     pub fn scripted(plain: ScriptedState, turn: Side) -> Self {
         Self { black: 0, white: 0, kings: 0, turn, runs: [KingRun::NONE; 2], script: Some(Arc::new(plain)) }
     }

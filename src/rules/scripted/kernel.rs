@@ -1,41 +1,41 @@
-//! The kernel of games whose laws are a script: boards and their known moves, as searches see them.
+//! The kernel of scripted games: gives searches access to boards and their cached answers.
 
 use super::plain::KnownAnswers;
 use crate::board::Side;
 use crate::rules::{Board, Kernel as SearchKernel, Move, Ruleset, SLOTS};
 
-/// A ruleset whose boards carry what a script said about them.
+/// A ruleset whose boards cache the script's answers about them.
 pub trait Dynamic: Ruleset {
-    /// What the laws say, asked for once.
+    /// Returns the script's answers about a board, calling the script the first time.
     fn known<'b>(&self, board: &'b Board) -> &'b KnownAnswers;
 
-    /// As [`SearchKernel::masks`].
+    /// See [`SearchKernel::masks`].
     fn masks(&self, board: &Board, into: &mut Vec<u32>);
 
-    /// As [`SearchKernel::features`].
+    /// See [`SearchKernel::features`].
     fn features(&self, board: &Board, into: &mut Vec<f64>);
 
-    /// As [`SearchKernel::value`].
+    /// See [`SearchKernel::value`].
     fn value(&self, board: &Board) -> f64;
 
-    /// As [`SearchKernel::quiet_limit`].
+    /// See [`SearchKernel::quiet_limit`].
     fn quiet_limit(&self) -> Option<u32>;
 
-    /// As [`SearchKernel::is_drawn`].
+    /// See [`SearchKernel::is_drawn`].
     fn is_drawn(&self, board: &Board) -> bool;
 
-    /// As [`SearchKernel::side_number`].
+    /// See [`SearchKernel::side_number`].
     fn side_number(&self, board: &Board) -> u8;
 
-    /// As [`SearchKernel::key`].
+    /// See [`SearchKernel::key`].
     fn key(&self, board: &Board) -> u64;
 }
 
-/// The kernel of a scripted ruleset. Its nodes cost what the script costs.
+/// The kernel of a scripted ruleset. Its speed is that of the script.
 #[derive(Clone, Copy)]
 pub struct Kernel<'a>(pub &'a dyn Dynamic);
 
-/// A move by its place among the legal ones, with what a search asks of it.
+/// A move as its index among the legal ones, with the data a search needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
     index: u16,
@@ -75,7 +75,7 @@ impl SearchKernel for Kernel<'_> {
     }
 
     fn play(&self, state: &Board, step: &Step) -> Board {
-        // Laws that break, or change their mind, may know fewer moves of a copy of the board.
+        // A script that fails or is inconsistent may return fewer moves for a copy of the board.
         match self.0.known(state).moves.get(usize::from(step.index)) {
             Some(legal) => self.0.play(state, &legal.chosen).0,
             None => state.clone(),
@@ -137,7 +137,7 @@ impl SearchKernel for Kernel<'_> {
     }
 }
 
-/// Start and end, folded into the slots there are.
+/// Combines start and end square, reduced to the number of slots.
 fn slot(legal: &Move) -> u16 {
     let square = |square: Option<crate::board::Square>| square.map_or(0, |square| usize::from(square.0) + 1);
     ((square(legal.from()) * 61 + square(legal.to())) % SLOTS) as u16

@@ -1,9 +1,9 @@
-//! Games whose laws are a script, wholly or laid over a native family. No Lua here: `script` answers [`ScriptRules`] and
-//! [`OverlayRules`], this makes rulesets of them.
+//! Games with script rules, either entirely or on top of a native family. This module does not use Lua: `script`
+//! implements [`ScriptRules`] and [`OverlayRules`], and this module builds rulesets from them.
 //!
-//! A board of such a game carries what its laws said about it ([`KnownAnswers`]). It is asked for once, by whoever needs it
-//! first; after [`Position::settle`](crate::rules::Position::settle) everything about a position is plain data, which a
-//! screen can read without running a script.
+//! A board of such a game caches the script's answers about it ([`KnownAnswers`]). They are computed on first use; after
+//! [`Position::settle`](crate::rules::Position::settle) everything about a position is plain data, which a screen can
+//! read without running a script.
 
 mod changes;
 mod game;
@@ -22,13 +22,13 @@ use super::{Family, Variant};
 use crate::report::Report;
 use std::sync::Arc;
 
-/// The family of the games that are written wholly in a script.
+/// The family of games written entirely in a script.
 pub struct Scripted;
 
-/// As variants name it.
+/// The name used in variant files.
 pub const ID: &str = "scripted";
 
-/// What weights can be given for: pieces by how they look, and moves.
+/// The evaluation features: pieces by their look, and moves.
 const FEATURES: [(&str, &str); 5] = [
     ("man", "men on the board"),
     ("king", "kings on the board"),
@@ -51,10 +51,10 @@ impl Family for Scripted {
     }
 }
 
-/// A variant of these facts and laws.
+/// Creates a variant from its facts and script.
 ///
 /// # Errors
-/// What the laws say against their own start position.
+/// The script rejects its own start position.
 pub fn variant(
     id: &str,
     facts: Facts,

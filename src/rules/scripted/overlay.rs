@@ -1,4 +1,4 @@
-//! A native variant whose script adds laws: `filter` takes moves away, `outcome` ends games.
+//! A native variant whose script adds rules: `filter` removes moves, `outcome` ends games.
 
 use super::kernel::{Dynamic, Kernel};
 use super::plain::{KnownAnswers, Legal, ScriptedState};
@@ -14,22 +14,23 @@ use crate::text::phrase;
 use std::fmt::Debug;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-/// What a script adds to a native variant. Positions belong to the native variant and have no past but their ply.
+/// The callbacks of a script that extends a native variant. Positions are those of the native variant and have no history
+/// except their ply.
 pub trait OverlayRules: Send + Sync + Debug {
-    /// Whether the game is over by the script's own law, and how.
+    /// Returns the result if the game is over by the script's own rule.
     ///
     /// # Errors
-    /// The script broke: where and why.
+    /// The script failed.
     fn outcome(&self, position: &Position) -> Result<Option<Outcome>, Report>;
 
-    /// Which of the native moves are legal, by their places in the list, in ascending order.
+    /// Returns the indices of the native moves that are legal, in ascending order.
     ///
     /// # Errors
-    /// The script broke: where and why.
+    /// The script failed.
     fn filter(&self, position: &Position, moves: &[Move]) -> Result<Vec<usize>, Report>;
 }
 
-/// A native variant with a script's laws laid over it.
+/// A native variant extended by script rules.
 #[derive(Debug)]
 pub struct Overlay {
     native: Arc<Variant>,
@@ -39,7 +40,7 @@ pub struct Overlay {
 }
 
 impl Overlay {
-    /// These laws laid over a native variant.
+    /// Extends a native variant with these script rules.
     pub fn new(native: Arc<Variant>, laws: Box<dyn OverlayRules>) -> Self {
         let start = Self::at_ply(&native.rules.start(), 0);
         Self { native, laws, start, last_fault: Mutex::default() }
@@ -62,7 +63,7 @@ impl Overlay {
         }
     }
 
-    /// The position as the script is shown it.
+    /// Returns the position as passed to the script.
     fn shown(&self, board: &Board) -> Position {
         let ply = board.script.as_ref().map_or(0, |plain| plain.ply);
         Position::new(self.native.clone(), Board { script: None, ..board.clone() }).at_ply(ply)
@@ -91,7 +92,7 @@ impl Overlay {
     }
 }
 
-/// Who wins when no move is left.
+/// Returns the winner when no move is left.
 struct WinnerOf<'a>(&'a Board);
 
 impl WithKernel for WinnerOf<'_> {
@@ -102,7 +103,7 @@ impl WithKernel for WinnerOf<'_> {
     }
 }
 
-/// Whether a board is drawn at once, and after how many plies without progress any is.
+/// Returns whether a board is drawn at once, and the number of plies without progress that draws.
 struct Draws<'a>(Option<&'a Board>);
 
 impl WithKernel for Draws<'_> {
@@ -114,7 +115,7 @@ impl WithKernel for Draws<'_> {
     }
 }
 
-/// What a native kernel sees in a board.
+/// A query to the native kernel about a board.
 enum Seen<'a> {
     Masks(&'a mut Vec<u32>),
     Features(&'a mut Vec<f64>),
@@ -204,7 +205,7 @@ impl Ruleset for Overlay {
         (!self.known(board).moves.iter().any(goes)).then_some(IllegalReason::Forbidden)
     }
 
-    /// Every way of counting counts moves: scripts take moves away, not paths.
+    /// The counting mode makes no difference: scripts remove moves, not paths.
     fn perft(&self, board: &Board, depth: u32, _counting: Counting) -> u64 {
         self.count(&self.adopt(board.clone()), depth)
     }
@@ -265,12 +266,12 @@ impl Dynamic for Overlay {
     }
 
     fn key(&self, board: &Board) -> u64 {
-        // The script may look at the ply.
+        // The script may depend on the ply.
         mix(board.key() ^ u64::from(board.script.as_ref().map_or(0, |plain| plain.ply)))
     }
 }
 
-/// A native variant with a script's laws laid over it.
+/// Creates a native variant extended by script rules.
 pub fn overlaid(native: Variant, laws: Box<dyn OverlayRules>) -> Variant {
     let native = Arc::new(native);
     let Variant { family, shape, first, plain, names, form, files, ply_cap, agreement, .. } = *native;

@@ -1,4 +1,4 @@
-//! A position as plain data, with what its laws said about it.
+//! A scripted position as plain data, with the cached answers of its script.
 
 use crate::report::Report;
 use crate::rules::{Move, Outcome};
@@ -6,42 +6,41 @@ use std::collections::BTreeMap;
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 
-/// What a board of a scripted game holds beside whose turn it is. Never changes.
+/// The data of a scripted board apart from the side to move. Immutable.
 ///
 /// # Equality
-/// By cells and numbers: what the repetition rule compares. The ply and what is known follow from elsewhere.
+/// Compares cells and numbers, like the repetition rule. The ply and the cached answers are ignored.
 #[derive(Clone, Debug, Default)]
 pub struct ScriptedState {
-    /// What stands on each playing square in board order: 0 for nothing, else the place of the piece in
-    /// [`Appearance::pieces`](crate::rules::Appearance::pieces), counted from 1. Empty where a native family keeps the pieces.
+    /// The piece on each playing square in board order: 0 for none, otherwise its index in
+    /// [`Appearance::pieces`](crate::rules::Appearance::pieces), counted from 1. Empty if a native family stores the
+    /// pieces.
     pub cells: Box<[u8]>,
-    /// What the cells do not show, by name.
+    /// Named numbers that the cells do not show.
     pub numbers: BTreeMap<Arc<str>, i64>,
-    /// How many plies were played to get here.
+    /// The number of plies played so far.
     pub ply: u32,
-    /// What the laws say, once they were asked.
+    /// The script's answers, once computed.
     pub(in crate::rules) known: OnceLock<KnownAnswers>,
 }
 
-/// What the laws say about a position.
+/// The script's answers about a position.
 #[derive(Clone, Debug, Default)]
 pub struct KnownAnswers {
-    /// The legal moves; empty when the game is over.
+    /// Empty when the game is over.
     pub moves: Vec<Legal>,
-    /// The result, if the game is over whatever came before.
+    /// The result, if the game is over regardless of its history.
     pub outcome: Option<Outcome>,
-    /// Why the laws have no answer; the game cannot go on.
+    /// Why the script failed; the game cannot continue.
     pub fault: Option<Arc<Report>>,
 }
 
-/// A legal move.
 #[derive(Clone, Debug)]
 pub struct Legal {
-    /// The move.
     pub chosen: Move,
-    /// Whether it can never be undone by later ones.
+    /// Whether it is irreversible.
     pub progress: bool,
-    /// Whether a search must look past it before it may judge.
+    /// Whether the quiescence search must follow it before evaluating.
     pub loud: bool,
 }
 
@@ -52,24 +51,24 @@ impl Legal {
 }
 
 impl ScriptedState {
-    /// Plain data about which nothing is known yet.
+    /// Creates a state without cached answers.
     pub fn new(cells: Box<[u8]>, numbers: BTreeMap<Arc<str>, i64>, ply: u32) -> Self {
         Self { cells, numbers, ply, known: OnceLock::new() }
     }
 
-    /// What it takes in memory, in bytes, about.
+    /// Returns its approximate memory in bytes.
     pub fn bytes(&self) -> usize {
         const A_NUMBER: usize = 64;
         let moves = self.known().map_or(0, |known| known.moves.iter().map(Legal::bytes).sum());
         size_of::<Self>() + self.cells.len() + self.numbers.len() * A_NUMBER + moves
     }
 
-    /// What the laws said about it, if they were asked.
+    /// The script's answers, if they were computed.
     pub fn known(&self) -> Option<&KnownAnswers> {
         self.known.get()
     }
 
-    /// All that equality goes by, as words to be hashed: the same on every machine.
+    /// The data that equality compares, as words for a hash that is the same on every machine.
     pub fn words(&self) -> impl Iterator<Item = u64> {
         let cells = self.cells.iter().map(|cell| u64::from(*cell));
         let letters = |name: &Arc<str>| name.bytes().map(u64::from).collect::<Vec<_>>();

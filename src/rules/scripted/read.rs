@@ -1,4 +1,4 @@
-//! Reads the facts of a scripted game: its board, its pieces, how it is played by hand, when it is drawn.
+//! Reads the facts of a scripted game: its board, pieces, input method and draw limits.
 
 use super::game::DrawLimits;
 use crate::board::{Corner, Kind, Shape, Side, SquareNames};
@@ -8,38 +8,34 @@ use crate::rules::{Appearance, FactKind, GameFiles, InputMethod, Pattern, PieceS
 use crate::text::{Phrase, phrase, raw};
 use std::collections::BTreeMap;
 
-/// What a scripted variant's file states beside its functions.
+/// The facts a scripted variant's file states besides its functions.
 #[derive(Clone, Debug)]
 pub struct Facts {
-    /// For people.
     pub title: String,
-    /// One sentence for people.
+    /// One sentence for users.
     pub summary: String,
-    /// The rule book or program that was followed.
+    /// The rule book or program it follows.
     pub source: String,
-    /// Black's name, white's.
+    /// The names of black and white.
     pub sides: [String; 2],
-    /// What the author says of the rules, a paragraph each.
+    /// The author's description of the rules, in paragraphs.
     pub clauses: Vec<String>,
-    /// The board.
     pub shape: Shape,
     /// The side that starts.
     pub first: Side,
-    /// How squares are called.
     pub names: SquareNames,
-    /// How its game files differ from damka's own texts.
+    /// How its game files differ from damka's own notation.
     pub files: GameFiles,
-    /// How it looks and is played by hand.
     pub look: Appearance,
-    /// When games are drawn whatever the script says.
+    /// Draw rules that apply whatever the script says.
     pub draws: DrawLimits,
     /// A game that reaches this many plies is drawn.
     pub ply_cap: u32,
-    /// Whether named numbers belong to the text of a position.
+    /// Whether named numbers are part of a position's text.
     pub numbers: bool,
-    /// All of them as they were read, by dotted path.
+    /// Every fact as it was read, by dotted path.
     pub told: BTreeMap<String, String>,
-    /// What those of them may be whose values are few or can be counted.
+    /// The possible values of the facts that can be chosen from a list, switched or counted.
     pub kinds: BTreeMap<String, FactKind>,
 }
 
@@ -63,13 +59,13 @@ const NAMES: [(&str, SquareNames); 4] = [
 const PROFILES: [(&str, Kind); 4] =
     [("man", Kind::Man), ("king", Kind::King), ("disc", Kind::Disc), ("pawn", Kind::Pawn)];
 
-/// A cell is a byte, and nobody tells more kinds of piece apart.
+/// Below the 255 that a cell's byte allows; more kinds would be hard to tell apart.
 const MOST_PIECES: usize = 60;
 
-/// The facts of a sheet. `numbers`: whether named numbers belong to the text of a position.
+/// Reads the facts of a definition. `numbers` tells whether named numbers are part of a position's text.
 ///
 /// # Errors
-/// Every fault of the sheet at once.
+/// Returns all errors in the definition at once.
 pub fn facts(id: &str, sheet: &VariantDef, numbers: bool) -> Result<Facts, Vec<Report>> {
     let mut reader = Reader::new(sheet);
     let facts = read(&mut reader, id, numbers);
@@ -77,7 +73,7 @@ pub fn facts(id: &str, sheet: &VariantDef, numbers: bool) -> Result<Facts, Vec<R
     if faults.is_empty() { Ok(facts) } else { Err(faults) }
 }
 
-/// Every fact there can be, by its dotted path.
+/// Returns the dotted paths of all possible facts.
 pub fn keys() -> Vec<String> {
     let empty = VariantDef::default();
     let mut reader = Reader::new(&empty);
@@ -174,7 +170,7 @@ fn pieces(reader: &mut Reader, first: Side) -> Vec<PieceSpec> {
 
 const KEYS: [&str; 5] = ["name", "side", "profile", "letter", "value"];
 
-/// So many unknown keys of one piece are told.
+/// The maximum number of unknown keys reported per piece.
 const MOST_ODD_KEYS: usize = 10;
 
 type Faults = Vec<(Phrase, Option<Phrase>)>;

@@ -1,4 +1,4 @@
-//! `search.book`: what the opening book knows of a position.
+//! `search.book`: looks a position up in the opening book.
 
 use super::charge;
 use super::host::Host;
@@ -9,8 +9,8 @@ use super::search::refuse_in_eval;
 use crate::rules::mix;
 use mlua::{Function, Lua, UserDataRef};
 
-/// `search.book(position)`: a list of `{ move, weight, name }`, the heaviest first, empty where nothing is known; and one
-/// of them, drawn by the game's seed.
+/// `search.book(position)` returns a list of `{ move, weight, name }`, heaviest first and empty if the position is not in the book,
+/// and one entry drawn with the game's seed.
 pub fn book(lua: &Lua, host: &Host) -> mlua::Result<Function> {
     let host = host.clone();
     named(lua, "search.book", move |lua, position: UserDataRef<LuaPosition>| {
@@ -20,7 +20,7 @@ pub fn book(lua: &Lua, host: &Host) -> mlua::Result<Function> {
         let (book, seed) = host.turn(|turn| (turn.books.get(&position.variant().id).cloned(), turn.seed))?;
         let known = book.map(|book| book.moves(position)).unwrap_or_default();
         let all: f64 = known.iter().map(|known| known.weight).sum();
-        // From 0 up to all of the weights, the same whenever this is asked of this position at this ply.
+        // From 0 up to the sum of all weights; the same number for the same position at the same ply.
         let mut left = all * (mix(seed ^ position.board().key()) >> 11) as f64 / (1_u64 << 53) as f64;
         let mut drawn = None;
         let list = lua.create_table()?;

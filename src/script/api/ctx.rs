@@ -1,4 +1,4 @@
-//! `ctx`: what a bot is given beside the position, and what it may leave behind.
+//! The `ctx` table, which a bot receives with every request.
 
 use super::host::{Host, Turn};
 use super::lexicon::CTX;
@@ -21,7 +21,7 @@ use std::sync::Arc;
 
 const NAMES: [&str; 12] = CTX.names();
 
-/// Makes the `ctx` of each request of one state.
+/// Makes the `ctx` for each request of a state.
 pub struct Ctx {
     functions: Vec<(&'static str, Function)>,
     metatable: Table,
@@ -30,7 +30,7 @@ pub struct Ctx {
 }
 
 impl Ctx {
-    /// The functions and the options, which stay the same for the life of a state.
+    /// Prepares the functions and options, which stay the same for the life of a state.
     pub fn new(lua: &Lua, host: &Host, options: &Options, print: &Function) -> mlua::Result<Self> {
         let functions = vec![
             (const { CTX.name("random") }, random(lua, host)?),
@@ -49,7 +49,6 @@ impl Ctx {
         Ok(Self { functions, metatable, options, weights: None })
     }
 
-    /// The table for one request.
     pub fn table(
         &mut self,
         lua: &Lua,
@@ -92,10 +91,10 @@ impl Ctx {
     }
 }
 
-/// What `ctx.memory` holds now, as plain data; an empty table where a bot took it away.
+/// The content of `ctx.memory` as plain data; an empty object if the bot removed the table.
 ///
 /// # Errors
-/// Something in it is no plain data.
+/// Something in it is not plain data.
 pub fn memory_of(ctx: &Table) -> Result<serde_json::Value, ScriptError> {
     let value = ctx.raw_get::<Value>("memory").map_err(|error| ScriptError::error(&error))?;
     if value.is_nil() {
@@ -104,7 +103,7 @@ pub fn memory_of(ctx: &Table) -> Result<serde_json::Value, ScriptError> {
     to_json(&value, "ctx.memory").map_err(|message| ScriptError::found(Termination::ScriptError, message))
 }
 
-/// A table that cannot be changed and that names a key it does not have.
+/// A read-only table that reports unknown keys.
 fn sealed(lua: &Lua, values: Vec<(&str, Value)>, name: Phrase, known: Vec<String>) -> mlua::Result<Table> {
     let table = lua.create_table()?;
     for (key, value) in values {
@@ -133,7 +132,7 @@ fn option_value(lua: &Lua, value: &OptionValue) -> mlua::Result<Value> {
     })
 }
 
-/// `ctx.random()` from 0 up to 1, `ctx.random(n)` from 1 to n.
+/// `ctx.random()` returns a number from 0 up to 1, `ctx.random(n)` an integer from 1 to n.
 fn random(lua: &Lua, host: &Host) -> mlua::Result<Function> {
     let host = host.clone();
     lua.create_function(move |_, bound: Option<Value>| {
@@ -152,13 +151,13 @@ fn random(lua: &Lua, host: &Host) -> mlua::Result<Function> {
     })
 }
 
-/// `ctx.trace(label, value, fn, about)`: what `fn` traces is nested under this; without a value, it is what `fn` returns.
-/// `about` is a move, a square or a list of them. Where nobody reads reasons it only calls `fn`.
+/// `ctx.trace(label, value, fn, about)`: traces made by `fn` are nested under this one. Without a value, the first result of `fn`
+/// is shown. `about` is a move, a square or a list of them. If tracing is off, it only calls `fn`.
 fn trace(lua: &Lua, host: &Host) -> mlua::Result<Function> {
     let host = host.clone();
     lua.create_function(move |_, (label, value, inside, about): (Value, Value, Value, Value)| {
         charge()?;
-        // A value that is a function says nothing: it was meant to be called.
+        // A function in place of the value is meant as `fn`.
         let (value, inside) = match (value, inside) {
             (Value::Function(function), Value::Nil) => (Value::Nil, Value::Function(function)),
             both => both,
@@ -195,10 +194,10 @@ fn trace(lua: &Lua, host: &Host) -> mlua::Result<Function> {
     })
 }
 
-/// Most squares that one line of the reasons is about.
+/// The most squares that a trace can refer to.
 const MOST_SQUARES: usize = 64;
 
-/// The squares that a value means: those a move touches or takes, a square by number or name, those of a list.
+/// Adds the squares that a value refers to: those that a move touches or captures, a square by number or name, or those of a list.
 fn add_squares(host: &Host, value: &Value, squares: &mut Vec<Square>) -> mlua::Result<()> {
     match value {
         Value::Nil => {}
@@ -223,7 +222,6 @@ fn add_squares(host: &Host, value: &Value, squares: &mut Vec<Square>) -> mlua::R
     Ok(())
 }
 
-/// A square by its number or name.
 fn square_of(host: &Host, value: &Value) -> mlua::Result<Square> {
     let found = host.turn(|turn| {
         let variant = turn.position.variant();
@@ -237,7 +235,7 @@ fn square_of(host: &Host, value: &Value) -> mlua::Result<Square> {
     found.ok_or_else(|| error(phrase("script-square").with("square", brief(value))))
 }
 
-/// Numbers to four decimals, without zeros at the end.
+/// Formats numbers with up to four decimals, without trailing zeros.
 fn number_text(value: &Value) -> String {
     match number(value) {
         Some(number) if number.is_finite() => {
@@ -250,7 +248,7 @@ fn number_text(value: &Value) -> String {
     }
 }
 
-/// `ctx.mark(square, style)`: the square by number or name.
+/// `ctx.mark(square, style)`: marks a square given by number or name.
 fn mark(lua: &Lua, host: &Host) -> mlua::Result<Function> {
     const MOST_MARKS: usize = 256;
     const LONGEST_STYLE: usize = 40;
@@ -270,7 +268,7 @@ fn mark(lua: &Lua, host: &Host) -> mlua::Result<Function> {
     })
 }
 
-/// `ctx.keep(move)`: played if the bot runs out of steps, time or memory.
+/// `ctx.keep(move)`: sets the move to play if the bot runs out of steps, time or memory.
 fn keep(lua: &Lua, host: &Host) -> mlua::Result<Function> {
     let host = host.clone();
     lua.create_function(move |_, value: Value| {
@@ -282,7 +280,7 @@ fn keep(lua: &Lua, host: &Host) -> mlua::Result<Function> {
     })
 }
 
-/// `ctx.steps_left()`: a number where steps are counted, else `math.huge`.
+/// `ctx.steps_left()`: a number if steps are counted, else `math.huge`.
 fn steps_left_function(lua: &Lua, host: &Host) -> mlua::Result<Function> {
     let host = host.clone();
     lua.create_function(move |_, _: Variadic<Value>| {

@@ -1,4 +1,4 @@
-//! What a request to a bot shares with the functions that the bot calls while it answers.
+//! State of a request, shared with the host functions that the bot calls while it answers.
 
 use crate::board::{Side, Square};
 use crate::player::{Allowance, PlayerResponse};
@@ -12,48 +12,45 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// Most lines a bot may write to its console in one request.
+/// The most console lines of a bot in one request.
 const MOST_LINES: u32 = 1000;
-/// Most bytes of them.
+/// The most bytes of those lines.
 const MOST_SAID_BYTES: usize = 32 * 1024;
-/// Most labelled values in one trace.
+/// The most trace entries in one request.
 const MOST_TRACED: u32 = 100_000;
-/// Most bytes of traces in one request, of all its moves together.
+/// The most bytes of traces in one request, over all its moves.
 const MOST_TRACED_BYTES: usize = 16 * 1024 * 1024;
 
-/// Where answers go while the bot is still thinking.
+/// Receives answers while the bot is still thinking.
 type Sink = Box<dyn Fn(PlayerResponse)>;
 
-/// One request: what it is about and what the bot has left behind so far.
+/// One request: its inputs and what the bot has produced so far.
 pub struct Turn {
-    /// The position it is about.
     pub position: Position,
-    /// The side that is asked.
+    /// The side to answer for.
     pub seat: Side,
-    /// What it may spend.
+    /// Limits of the request.
     pub allowance: Allowance,
-    /// A number from the game's seed, the seat and the ply.
+    /// Derived from the game's seed, the seat and the ply.
     pub seed: u64,
-    /// `ctx.random`.
+    /// Source of `ctx.random`.
     pub random: ChaCha8Rng,
-    /// The move to play if the bot runs out.
+    /// The move to play if the bot runs out of steps, time or memory.
     pub kept: Option<Move>,
-    /// `ctx.mark`.
+    /// Set by `ctx.mark`.
     pub marks: Vec<(Square, String)>,
-    /// Traces being built, the outermost first; the first collects those that are done.
+    /// Open traces, outermost first; the first entry collects the finished ones.
     traces: Vec<Trace>,
     traced: u32,
     traced_bytes: usize,
     lines: u32,
     said_bytes: usize,
-    /// Nodes searched.
+    /// Nodes searched so far.
     pub nodes: u64,
-    /// The opening books there are.
     pub books: Arc<Books>,
 }
 
 impl Turn {
-    /// A request that has just begun.
     pub fn new(position: Position, seat: Side, game_seed: u64, allowance: Allowance) -> Self {
         let mut seed = [0; 32];
         seed[..8].copy_from_slice(&game_seed.to_le_bytes());
@@ -79,7 +76,7 @@ impl Turn {
         }
     }
 
-    /// Counts a line of the console. Whether the console was full before, and whether it is now.
+    /// Counts a console line. Returns whether the console was full before, and whether it is now.
     fn count_printed(&mut self, bytes: usize) -> (bool, bool) {
         let is_full = |turn: &Self| turn.lines >= MOST_LINES || turn.said_bytes > MOST_SAID_BYTES;
         let was_full = is_full(self);
@@ -88,19 +85,19 @@ impl Turn {
         (was_full, is_full(self))
     }
 
-    /// Whether another labelled value is kept: reasons are wanted, and there are not too many yet.
+    /// Counts a trace entry and returns whether to store it: tracing is on and the limits are not reached.
     pub fn takes_trace(&mut self) -> bool {
         self.traced += u32::from(self.allowance.traced);
         self.allowance.traced && self.traced <= MOST_TRACED && self.traced_bytes <= MOST_TRACED_BYTES
     }
 
-    /// Opens a labelled value; what is traced until it is closed belongs to it.
+    /// Opens a trace entry; entries made until it is closed are nested in it.
     pub fn open_trace(&mut self, label: String, squares: Vec<Square>) {
         self.traced_bytes += size_of::<Trace>() + label.len() + squares.len();
         self.traces.push(Trace { label, squares, ..Trace::default() });
     }
 
-    /// Closes the value opened last.
+    /// Closes the entry opened last.
     pub fn close_trace(&mut self, value: String) {
         if self.traces.len() > 1
             && let Some(mut done) = self.traces.pop()
@@ -112,7 +109,7 @@ impl Turn {
         }
     }
 
-    /// Everything traced; values still open are closed.
+    /// Takes all traces, closing those that are still open.
     pub fn take_traces(&mut self) -> Vec<Trace> {
         while self.traces.len() > 1 {
             self.close_trace(String::new());
@@ -129,7 +126,7 @@ struct Inner {
     in_eval: Cell<bool>,
 }
 
-/// The host's end of a bot's state; cloned into every function that the bot may call.
+/// The host's side of a bot's state; every function that the bot may call has a clone.
 #[derive(Clone)]
 pub struct Host {
     inner: Rc<Inner>,
@@ -148,7 +145,7 @@ impl Default for Host {
 }
 
 impl Host {
-    /// Begins a request; `sink` takes what is said meanwhile, `is_wanted` turns false when the answer is no longer wanted.
+    /// Starts a request. `sink` receives what is sent meanwhile; `is_wanted` returns false once the answer is no longer wanted.
     pub fn begin(&self, turn: Turn, sink: Sink, is_wanted: Box<dyn Fn() -> bool>) {
         *self.inner.turn.borrow_mut() = Some(turn);
         *self.inner.sink.borrow_mut() = Some(sink);
@@ -156,38 +153,38 @@ impl Host {
         self.inner.in_eval.set(false);
     }
 
-    /// Ends the request and hands back what it left behind.
+    /// Ends the request and returns its state.
     pub fn end(&self) -> Option<Turn> {
         self.inner.sink.borrow_mut().take();
         self.inner.turn.borrow_mut().take()
     }
 
-    /// The open request.
+    /// Accesses the open request.
     ///
     /// # Errors
-    /// There is none: the script's file is only being loaded.
+    /// There is none, as the script's file is still being loaded.
     pub fn turn<R>(&self, with: impl FnOnce(&mut Turn) -> R) -> mlua::Result<R> {
         let mut turn = self.inner.turn.borrow_mut();
         let turn = turn.as_mut().ok_or_else(|| error("script-loading"))?;
         Ok(with(turn))
     }
 
-    /// Whether a search may go on.
+    /// Whether a search may continue.
     pub fn is_wanted(&self) -> bool {
         (self.inner.is_wanted.borrow())()
     }
 
-    /// Sends an answer up while the bot is still thinking.
+    /// Sends an answer while the bot is still thinking.
     pub fn send(&self, answer: PlayerResponse) {
         if let Some(sink) = self.inner.sink.borrow().as_ref() {
             sink(answer);
         }
     }
 
-    /// Writes a line to the bot's console; a long one is cut, and a flood is cut off.
+    /// Writes a line to the bot's console. Long lines are cut, and output beyond the limits is dropped.
     pub fn print(&self, line: String) {
         let line = clipped(line, LONGEST_MESSAGE);
-        // Where a bot's file is only being loaded nobody hears it.
+        // While a bot's file is being loaded, console output is dropped.
         let Ok((was_full, is_full)) = self.turn(|turn| turn.count_printed(line.len())) else { return };
         if !is_full {
             self.send(PlayerResponse::Said(line));
@@ -196,7 +193,7 @@ impl Host {
         }
     }
 
-    /// Runs an evaluation of the script; searches called inside are refused.
+    /// Runs an evaluation of the script; searches inside it are refused.
     pub fn in_eval<R>(&self, inside: impl FnOnce() -> R) -> R {
         self.inner.in_eval.set(true);
         let result = inside();
@@ -204,7 +201,6 @@ impl Host {
         result
     }
 
-    /// Whether an evaluation of the script is running.
     pub fn is_in_eval(&self) -> bool {
         self.inner.in_eval.get()
     }

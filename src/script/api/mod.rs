@@ -1,4 +1,4 @@
-//! What scripts may call, a file a table: `position` and moves, `search`, `ctx`.
+//! The script API, with a file for each table: `position` and moves, `search`, `ctx`.
 
 mod book;
 mod ctx;
@@ -28,10 +28,10 @@ use crate::text::{Phrase, phrase};
 use mlua::{Error, Value};
 use std::rc::Rc;
 
-/// Steps that a call of a host function costs where steps are counted.
+/// Steps that a call of a host function costs, if steps are counted.
 const STEPS_A_CALL: u64 = 4;
 
-/// A state for a bot: `search` and a `print` that goes to the host's console.
+/// Makes a state for a bot: with `search`, and a `print` that goes to the host's console.
 ///
 /// # Errors
 /// Only when memory runs out.
@@ -42,12 +42,11 @@ pub fn sandbox(bot: &BotSource, host: &Host) -> mlua::Result<Sandbox> {
     })
 }
 
-/// Counts the call of a host function.
+/// Charges the steps for a call of a host function.
 fn charge() -> mlua::Result<()> {
     if charge_steps(STEPS_A_CALL) { Ok(()) } else { Err(error("script-steps")) }
 }
 
-/// The error for a name that an object does not have.
 fn no_such(object: impl Into<Phrase>, key: &Value, known: &[&str]) -> Error {
     let name = brief(key);
     let near = did_you_mean(&name, known.iter().copied());

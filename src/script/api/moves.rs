@@ -1,4 +1,4 @@
-//! A move as scripts see it.
+//! The move object of scripts.
 
 use super::lexicon::MOVE;
 use super::position::LuaPosition;
@@ -14,13 +14,11 @@ use crate::text::{Phrase, phrase};
 use mlua::{Lua, MetaMethod, MultiValue, UserData, UserDataFields, UserDataMethods, UserDataRef, Value};
 use std::rc::Rc;
 
-/// A legal move of one position.
+/// A legal move of a position.
 pub struct LuaMove {
-    /// The position it belongs to.
     position: Position,
-    /// The move.
     pub legal: Move,
-    /// What is counted for the position, which lives as long as its moves, and for the move.
+    /// Memory counted for the position, which lives as long as its moves, and for the move.
     _held: (Rc<HeldMemory>, HeldMemory),
 }
 
@@ -36,15 +34,15 @@ impl LuaMove {
         Ok(Self { position: of.position.clone(), legal, _held: (of.held(), held) })
     }
 
-    /// As the variant writes it.
+    /// Formats the move in the variant's notation.
     pub fn text(&self) -> String {
         notation::move_text(self.position.variant(), &self.legal)
     }
 
-    /// The move in `position` that a script means: one of its moves, or a move's text.
+    /// Reads a script's value as a move in `position`: a move object or a move's text.
     ///
     /// # Errors
-    /// What is wrong with it, as a sentence.
+    /// What is wrong with the value, as a sentence.
     pub fn read(value: &Value, position: &Position) -> Result<Move, Phrase> {
         match value {
             Value::UserData(data) => {
@@ -55,7 +53,7 @@ impl LuaMove {
                 let said = |why: &IllegalReason| {
                     phrase("script-move-illegal").with("move", quoted(text)).with("why", why.phrase())
                 };
-                // One that is cut here is refused for its length.
+                // A text that is cut here is then refused for its length.
                 let read = notation::read_move(position, &prefix(text, notation::LONGEST_MOVE));
                 read.map_err(|why| said(&why))
             }

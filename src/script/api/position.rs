@@ -1,4 +1,4 @@
-//! `position`: what scripts may ask of a position. It never changes; playing gives a new one.
+//! The position object of scripts. It is immutable; playing a move returns a new one.
 
 use super::lexicon::POSITION;
 use super::moves::LuaMove;
@@ -17,17 +17,15 @@ use mlua::{
 };
 use std::rc::Rc;
 
-/// A position as scripts see it.
 #[derive(Clone)]
 pub struct LuaPosition {
-    /// The position.
     pub position: Position,
     held: Rc<HeldMemory>,
 }
 
 const NAMES: [&str; 17] = POSITION.names();
 
-/// The number that scripts know a side by: 1 is the side that starts the game.
+/// The number of a side in scripts: 1 is the side that starts the game.
 pub fn side_number(variant: &Variant, side: Side) -> u8 {
     if side == variant.first { 1 } else { 2 }
 }
@@ -40,20 +38,20 @@ fn side_of(variant: &Variant, number: i64) -> mlua::Result<Side> {
     }
 }
 
-/// The words by which every game knows pieces: what they look like.
+/// Words for pieces that work in every game: by their look.
 const LOOKS: [(&str, Kind); 4] = [("man", Kind::Man), ("king", Kind::King), ("disc", Kind::Disc), ("pawn", Kind::Pawn)];
 
-/// Whether a kind of piece is meant by a word: the name that the variant gives it, or what it looks like.
+/// Whether a word means a kind of piece: by the variant's name for it, or by its look.
 fn is_meant(spec: &PieceSpec, word: &str) -> bool {
     spec.name == word || LOOKS.contains(&(word, spec.kind))
 }
 
-/// A script's word for a kind or a square. One that is cut means nothing.
+/// A script's word for a piece or a square. A word that is cut matches nothing.
 fn word_of(text: &LuaString) -> String {
     prefix(text, LONGEST_QUOTE)
 }
 
-/// Refuses a word that means no piece at all.
+/// Refuses a word that matches no piece.
 fn check_kind(variant: &Variant, word: &str) -> mlua::Result<()> {
     let names = || variant.look.pieces.iter().map(|spec| spec.name.as_str());
     if names().any(|name| name == word) || LOOKS.iter().any(|(look, _)| *look == word) {
@@ -67,7 +65,7 @@ fn check_kind(variant: &Variant, word: &str) -> mlua::Result<()> {
 }
 
 impl LuaPosition {
-    /// A position that the host itself holds, too: it is not counted.
+    /// A position that the host holds too, so its memory is not counted.
     pub fn shared(position: Position) -> Self {
         Self { position, held: Rc::default() }
     }
@@ -81,15 +79,15 @@ impl LuaPosition {
         Ok(Self { position, held: memory })
     }
 
-    /// What is counted for it.
+    /// The memory counted for it.
     pub(super) fn held(&self) -> Rc<HeldMemory> {
         self.held.clone()
     }
 
-    /// The square of this number, from 1.
+    /// The square with this number, from 1.
     ///
     /// # Errors
-    /// There is none.
+    /// There is no such square.
     pub fn square(&self, number: i64) -> mlua::Result<Square> {
         let squares = self.position.variant().shape.squares();
         match usize::try_from(number) {
@@ -113,7 +111,7 @@ impl LuaPosition {
     fn moves(&self, lua: &Lua) -> mlua::Result<Table> {
         let moves = self.position.moves();
         let list = lua.create_table_with_capacity(moves.len(), 0)?;
-        // Laws in Lua are only asked now, and their answer is kept with the position.
+        // Script rules list the moves only now, and the position caches them.
         self.held.grow_to(lua, self.position.heap_bytes())?;
         for legal in moves {
             list.raw_push(LuaMove::new(lua, self, legal)?)?;
@@ -131,7 +129,7 @@ impl LuaPosition {
         Ok(Some(table))
     }
 
-    /// The masks in the order of the arguments of `eval`, 32 squares a number.
+    /// The masks in the order of `eval`'s arguments, 32 squares per number.
     pub fn masks(&self) -> Vec<u32> {
         self.position.variant().rules.kernel().visit(Masks(&self.position))
     }
@@ -187,7 +185,7 @@ impl UserData for LuaPosition {
             let owner = side_of(variant, side)?;
             let Some(word) = kind.as_ref().map(word_of) else { return Ok(this.position.count(owner, None)) };
             check_kind(variant, &word)?;
-            // Masks know looks only; another kind of piece may have the word as its name.
+            // Masks only know looks, but the variant may use the word as the name of another kind of piece.
             let means_others =
                 |kind: Kind| variant.look.pieces.iter().any(|spec| spec.kind != kind && spec.name == word);
             match LOOKS.iter().find(|(look, _)| *look == word) {

@@ -1,12 +1,12 @@
-//! What is said of an argument that a function does not take: the function's name, what it wants and how it is called.
+//! Error messages for arguments of the wrong type: the function's name, the expected type and how to call it.
 
 use super::lexicon::{Group, Item, Reach, groups};
 use crate::script::types::{Type, read_type};
 use crate::text::{Phrase, phrase, raw};
 use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, MultiValue};
 
-/// Makes a function that is known by its name, `search.best`, when it refuses an argument. Each call takes some ten
-/// nanoseconds more than one of a function without a name.
+/// Makes a function whose argument errors mention its name, as in `search.best`. Each call takes some ten nanoseconds longer than
+/// for an unnamed function.
 ///
 /// # Errors
 /// Only when memory runs out.
@@ -22,9 +22,9 @@ where
     lua.create_function(move |lua, given: MultiValue| function(lua, A::from_lua_args(given, 1, Some(name), lua)?))
 }
 
-/// What is wrong with the argument at `at`, from 1, of the function that the machine knows as `to`: `search.best`, or
-/// `LuaPosition.count`, whose first argument is the position itself. `found` is the type that was given. Nothing where
-/// the function is none of damka's.
+/// The message for a wrong argument at position `at`, from 1, of the function that the VM calls `to`: `search.best`, or
+/// `LuaPosition.count`, whose first argument is the position itself. `found` is the type that was given. `None` if the function is
+/// not damka's.
 pub fn refused(to: &str, at: usize, found: &str) -> Option<Phrase> {
     let (owner, name) = to.split_once('.')?;
     let class = owner.strip_prefix("Lua");
@@ -44,7 +44,7 @@ pub fn refused(to: &str, at: usize, found: &str) -> Option<Phrase> {
     Some(said.with("found", kind(found)).with("call", call))
 }
 
-/// How a function is called, with the names of what it takes: `position:count(side, kind?)`.
+/// How to call a function, with its parameter names: `position:count(side, kind?)`.
 fn call(group: &Group, item: &Item) -> Option<String> {
     let Type::Function { params, .. } = read_type(item.sign)? else { return None };
     let names = params.iter().map(|(name, one)| match one {
@@ -55,7 +55,7 @@ fn call(group: &Group, item: &Item) -> Option<String> {
     Some(format!("{}{mark}{}({})", group.called, item.name, names.collect::<Vec<_>>().join(", ")))
 }
 
-/// A type as people say it.
+/// A type in plain words.
 fn in_words(wanted: &Type) -> Phrase {
     match wanted {
         Type::Name(name) => match name.as_str() {
@@ -77,7 +77,7 @@ fn in_words(wanted: &Type) -> Phrase {
     }
 }
 
-/// What the machine calls a kind of value, as people say it.
+/// The VM's name for a kind of value in plain words.
 pub fn kind(found: &str) -> Phrase {
     match found {
         "integer" | "number" => phrase("kind-number"),

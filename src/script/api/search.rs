@@ -1,4 +1,4 @@
-//! `search`: the native searches that scripts call.
+//! The `search` table: native searches that scripts can call.
 
 use super::host::Host;
 use super::lexicon::{self, SEARCH};
@@ -22,29 +22,28 @@ use mlua::{Error, Function, Lua, Table, UserDataRef, Value, Variadic};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-/// Steps that a native node costs where steps are counted.
+/// Steps that a native node costs, if steps are counted.
 pub const STEPS_A_NODE: u64 = 16;
-/// Nodes between two looks at whether the answer is still wanted.
+/// Nodes between two checks whether the answer is still wanted.
 const GRANT: u64 = 1024;
-/// The same where a script judges the positions: it is some twenty times slower.
+/// The same with an evaluation in Lua, which is some twenty times slower.
 const GRANT_WITH_SCRIPT: u64 = 64;
-/// The same where the laws are a script: a single question to them may take as long as a guard allows.
+/// The same with script rules: a single call to them may take as long as its guard allows.
 const GRANT_WITH_LAWS: u64 = 1;
 
 const NAMES: [&str; 6] = SEARCH.names();
 const OPTIONS: [&str; 7] = lexicon::OPTIONS.names();
 
-/// What judges the positions of a search.
+/// The evaluation function of a search.
 pub enum SearchEval {
-    /// The family.
+    /// The family's own.
     Family,
-    /// Named features.
+    /// A weighted sum of named features.
     Features(BTreeMap<String, f64>),
-    /// A function of the script.
+    /// A Lua function.
     Function(Function),
 }
 
-/// The table `search`.
 pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
     let search = lua.create_table()?;
     let own = host.clone();
@@ -142,7 +141,7 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
     Ok(search)
 }
 
-/// The moves of a line, each belonging to the position in which it is played.
+/// The moves of a line, each tied to the position in which it is played.
 fn line(lua: &Lua, position: &LuaPosition, moves: &[Move]) -> mlua::Result<Table> {
     let list = lua.create_table_with_capacity(moves.len(), 0)?;
     let mut position = position.clone();
@@ -154,7 +153,7 @@ fn line(lua: &Lua, position: &LuaPosition, moves: &[Move]) -> mlua::Result<Table
     Ok(list)
 }
 
-/// What a script asks of a search, and what judges the positions of it.
+/// Reads the options and the evaluation of a search.
 pub fn read_options(host: &Host, table: Option<Table>) -> mlua::Result<(Options, SearchEval)> {
     let seed = host.turn(|turn| turn.seed)?;
     let mut options = Options { seed, ..Options::default() };
@@ -193,7 +192,7 @@ pub fn read_options(host: &Host, table: Option<Table>) -> mlua::Result<(Options,
     Ok((options, eval))
 }
 
-/// An evaluation is asked thousands of times in a search: nothing of `search` may be called from it.
+/// Refuses calls of `search` from an evaluation, which runs thousands of times per search.
 pub fn refuse_in_eval(host: &Host) -> mlua::Result<()> {
     let refused = || error("script-search-in-eval");
     if host.is_in_eval() { Err(refused()) } else { Ok(()) }
@@ -218,7 +217,7 @@ fn read_ties(value: &Value) -> mlua::Result<Ties> {
 
 const MCTS_OPTIONS: [&str; 3] = lexicon::MCTS_OPTIONS.names();
 
-/// Random games within what is left of the allowance.
+/// Monte Carlo search within what is left of the allowance.
 fn mcts(host: &Host, position: &Position, opts: Option<&Table>) -> mlua::Result<Mcts> {
     refuse_in_eval(host)?;
     let (seed, cap, strict) = host.turn(|turn| (turn.seed, turn.allowance.nodes, turn.allowance.steps.is_some()))?;
@@ -244,7 +243,7 @@ fn mcts(host: &Host, position: &Position, opts: Option<&Table>) -> mlua::Result<
     })
 }
 
-/// Runs a search while some steps are kept back: the script needs steps of its own to use what was found.
+/// Runs a search with some steps held back, so that the script can still use the result.
 fn with_reserve<R>(strict: bool, search: impl FnOnce() -> R) -> R {
     let reserve = if strict { (steps_left() / 16).max(0) } else { 0 };
     charge_steps(reserve as u64);
@@ -263,12 +262,12 @@ pub fn best(
     within_allowance(host, position, options, eval, search::best)
 }
 
-/// Every move with its value, within what is left of the allowance.
+/// All moves with their values, within what is left of the allowance.
 pub fn lines(host: &Host, position: &Position, options: &Options, eval: &SearchEval) -> mlua::Result<search::Lines> {
     within_allowance(host, position, options, eval, search::lines)
 }
 
-/// The best moves with their values; each completed depth is sent up.
+/// The best moves with their values; the result of each completed depth is sent.
 pub fn leaders(
     host: &Host,
     position: &Position,
@@ -292,7 +291,7 @@ fn within_allowance<R>(
     let (cap, strict) = host.turn(|turn| (turn.allowance.nodes, turn.allowance.steps.is_some()))?;
     let mut options = *options;
     if let Some(cap) = cap {
-        // A cap from outside does not ask for more depth than the bot would search without it.
+        // A node limit from outside must not cause a deeper search than the bot's default.
         if options.depth.is_none() && options.nodes.is_none() {
             options.depth = Some(search::DEFAULT_DEPTH);
         }
@@ -332,8 +331,7 @@ fn board_text(position: &Position, board: Board) -> String {
     notation::write_position(&Position::new(position.variant().clone(), board))
 }
 
-/// One evaluation by a script. Four masks, which all boards up to 64 discs or 32 squares of draughts have, go without a
-/// list.
+/// Calls a script's evaluation. Four masks, enough for boards of up to 64 discs or 32 draughts squares, are passed without a list.
 fn call_eval(function: &Function, masks: &[u32], side: u8) -> mlua::Result<f64> {
     let value: Value = match masks {
         [a, b, c, d] => function.call((*a, *b, *c, *d, side))?,
@@ -342,14 +340,14 @@ fn call_eval(function: &Function, masks: &[u32], side: u8) -> mlua::Result<f64> 
     number(&value).ok_or_else(|| error(phrase("script-eval-number").with("found", value.type_name())))
 }
 
-/// What a search found, as it is sent up.
+/// The result of a search as a response.
 pub fn judgement(found: &Lines, is_last: bool) -> PlayerResponse {
     let judged = |line: &Line| ScoredLine { value: line.value, line: line.line.clone() };
     let moves = found.lines.iter().map(judged).collect();
     PlayerResponse::Judgement { moves, depth: found.depth, nodes: found.nodes, is_last }
 }
 
-/// How many nodes are searched between two looks.
+/// How many nodes to search between two checks.
 fn grant(position: &Position, scripted_eval: bool) -> u64 {
     match (position.variant().rules.is_scripted(), scripted_eval) {
         (true, _) => GRANT_WITH_LAWS,
@@ -358,7 +356,7 @@ fn grant(position: &Position, scripted_eval: bool) -> u64 {
     }
 }
 
-/// Holds a native search to the allowance of the request.
+/// Applies the request's allowance to a native search.
 struct HostMeter<'a> {
     host: &'a Host,
     strict: bool,

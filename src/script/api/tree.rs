@@ -1,4 +1,4 @@
-//! `search.tree`: where pieces could go, as nested tables.
+//! `search.tree`: the paths that pieces could take, as nested tables.
 
 use super::charge;
 use super::host::Host;
@@ -26,7 +26,7 @@ pub fn tree(lua: &Lua, host: &Host) -> mlua::Result<Function> {
     })
 }
 
-/// A tree as tables, its squares counted as nodes.
+/// Converts a tree to tables, charging its squares as nodes.
 fn paid(lua: &Lua, tree: &PathTree) -> mlua::Result<Table> {
     if !charge_steps((tree.len() as u64).saturating_mul(STEPS_A_NODE)) {
         return Err(error("script-steps"));

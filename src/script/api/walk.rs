@@ -1,7 +1,7 @@
 //! `search.walk`: a position that is changed in place, for searches written in Lua.
 //!
-//! A move is a number there, its place in the order of `position:moves()`, and nothing is made for the script but
-//! numbers: some ten times faster than positions and moves as objects.
+//! Moves are numbers, their index in the order of `position:moves()`, and scripts only get numbers, no objects. This is about ten
+//! times faster than positions and moves as objects.
 
 use super::lexicon::WALK;
 use super::position::side_number;
@@ -12,14 +12,14 @@ use mlua::{Error, Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Va
 
 const NAMES: [&str; 8] = WALK.names();
 
-/// A walk as scripts see it: moves are counted from 1. What it holds is no memory of the machine, so it is charged.
+/// A walk as scripts see it: moves are numbered from 1. Its memory is outside the VM, so it is counted for the script.
 pub struct LuaWalk {
     walk: Walk,
     held: HeldMemory,
 }
 
 impl LuaWalk {
-    /// A walk that stands where it begins.
+    /// A walk at its start position.
     ///
     /// # Errors
     /// The script has reached its memory limit.
@@ -28,21 +28,21 @@ impl LuaWalk {
         Ok(Self { walk, held })
     }
 
-    /// Counts what it has grown by.
+    /// Counts the memory that the walk has grown by.
     fn pay(&self, lua: &Lua) -> mlua::Result<()> {
         self.held.grow_to(lua, self.walk.bytes())
     }
 }
 
 fn index(number: f64) -> usize {
-    // What is no number of a move is the number of none.
+    // An invalid number becomes an index that no move has.
     if number >= 1.0 && number.fract() == 0.0 { number as usize - 1 } else { usize::MAX }
 }
 
 impl UserData for LuaWalk {
     fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
-        // A table here, which the methods are added to, is looked into by the machine itself; a function or a field with a
-        // getter would make every call of a method two.
+        // The index is a table, to which the methods are added, so that the VM looks them up itself. With a function or a field
+        // getter, each method call would take two calls.
         fields.add_meta_field_with(MetaMethod::Index, |lua| {
             let (methods, unknown) = (lua.create_table()?, lua.create_table()?);
             let refuse = |_: &Lua, (_, key): (Value, Value)| -> mlua::Result<Value> {

@@ -1,4 +1,4 @@
-//! Checks a bot's file without giving it a seat.
+//! Checks a bot's file without a seat.
 
 use super::{BotInfo, BotSource, run_file};
 use crate::report::Report;
@@ -10,31 +10,30 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// A file whose first run takes longer than this is stopped.
+/// Time limit for the first run of a file.
 const GUARD: Duration = Duration::from_secs(2);
 
-/// Compiles and runs a bot's file in a state of its own and reads what it says about itself. A file that can't be stopped
-/// is given up.
+/// Compiles and runs a bot's file in its own state and reads what it declares. A file that can't be stopped is abandoned.
 ///
 /// # Errors
-/// What keeps the bot from being used, with file and line.
+/// Why the bot can't be used, with file and line.
 pub fn check_bot(bot: &BotSource) -> Result<BotInfo, Report> {
     let checked = bot.clone();
     let load = move || load_bot(&checked).map_err(|report| vec![report]);
     load_abandonable(&bot.file, GUARD, load).map_err(|mut faults| faults.swap_remove(0))
 }
 
-/// [`check_bot`] on the caller's thread, which hangs if the file can't be stopped.
+/// Like [`check_bot`], but on the caller's thread, which hangs if the file can't be stopped.
 ///
 /// # Errors
-/// What keeps the bot from being used, with file and line.
+/// Why the bot can't be used, with file and line.
 pub fn load_bot(bot: &BotSource) -> Result<BotInfo, Report> {
     let sandbox = api::sandbox(bot, &api::Host::default())
         .map_err(|error| ScriptError::error(&error).report(&Texts::default(), &bot.file))?;
     sandbox.guarded(&Limits::time(GUARD), |_| {}, |sandbox: &Sandbox| run_file(sandbox, bot)).map(|(info, _)| info)
 }
 
-/// Compiles a module that no script has asked for yet, without running it.
+/// Compiles a module without running it, for modules that no script has required yet.
 ///
 /// # Errors
 /// Text that is not Lua, with its line.
@@ -44,10 +43,10 @@ pub fn check_module(file: &str, source: &str) -> Result<(), Report> {
     sandbox.load(file, source).map(drop)
 }
 
-/// What a state with this bot's file loaded takes of its memory limit, in bytes.
+/// Bytes of the memory limit that a state uses once this bot's file is loaded.
 ///
 /// # Errors
-/// What keeps the file from running.
+/// Why the file doesn't run.
 pub fn bytes_of_a_fresh_state(bot: &BotSource) -> Result<usize, Report> {
     let out_of_memory = |error: mlua::Error| ScriptError::error(&error).report(&Texts::default(), &bot.file);
     let sandbox = api::sandbox(bot, &api::Host::default()).map_err(out_of_memory)?;

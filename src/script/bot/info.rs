@@ -1,4 +1,4 @@
-//! What a bot says about itself.
+//! The data that a bot declares about itself.
 
 use super::{OptionSpec, OptionValue, Options};
 use crate::config::Slider;
@@ -7,10 +7,9 @@ use crate::rules::Variant;
 use crate::text::phrase;
 use std::collections::BTreeMap;
 
-/// One entry of a bot's `games`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Game {
-    /// `"*"`: whatever there is.
+    /// `"*"`: every game.
     Any,
     /// `"family:draughts"`
     Family(String),
@@ -18,14 +17,13 @@ pub enum Game {
     Variant(String),
 }
 
-/// What a bot says about itself.
+/// The data that a bot declares about itself.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BotInfo {
-    /// As in the command line.
+    /// As on the command line.
     pub id: String,
-    /// For people.
     pub title: String,
-    /// A sentence for people; may be empty.
+    /// One sentence; may be empty.
     pub summary: String,
     /// May be empty.
     pub authors: Vec<String>,
@@ -33,26 +31,24 @@ pub struct BotInfo {
     pub version: String,
     /// May be empty.
     pub license: String,
-    /// What it plays.
     pub games: Vec<Game>,
-    /// What can be set for a seat, by name.
+    /// The options that can be set for a seat, by name.
     pub options: Vec<OptionSpec>,
-    /// Its weights file, beside it: `old_fox.yaml`.
+    /// The name of its weights file, in the same folder: `old_fox.yaml`.
     pub weights: Option<String>,
-    /// What it says of the sliders of its weights, by name.
+    /// Slider settings for its weights, by name.
     pub sliders: BTreeMap<String, Slider>,
-    /// Whether it grades moves itself.
+    /// Whether it has its own `grade` function.
     pub has_grade: bool,
-    /// Whether it answers draws that are offered; else it never agrees to one.
+    /// Whether it answers draw offers; otherwise it declines them all.
     pub accepts_draws: bool,
-    /// Whether the analysis can search for it: it names an evaluation, or says how to search.
+    /// Whether the analysis can search for it: it declares an evaluation, or how to search.
     pub has_eval: bool,
-    /// The modules it asked for when it was loaded, by name, those that were missing among them.
+    /// The names of all modules that it required while loading, including missing ones.
     pub requires: Vec<String>,
 }
 
 impl BotInfo {
-    /// Whether it plays this variant.
     pub fn plays(&self, variant: &Variant) -> bool {
         self.games.iter().any(|game| match game {
             Game::Any => true,
@@ -61,10 +57,10 @@ impl BotInfo {
         })
     }
 
-    /// Reads options as typed: `depth=8`.
+    /// Parses options as typed: `depth=8`.
     ///
     /// # Errors
-    /// A name the bot does not have, with the near match; a value of the wrong kind or out of its range.
+    /// A name that the bot does not have, with a near match; a value of the wrong type or out of range.
     pub fn read_options(&self, typed: &[(String, String)]) -> Result<Options, Report> {
         let mut options = Options::new();
         for (name, text) in typed {
@@ -73,10 +69,10 @@ impl BotInfo {
         Ok(options)
     }
 
-    /// The option called `name`.
+    /// The option with this name.
     ///
     /// # Errors
-    /// There is none.
+    /// There is no such option.
     pub fn option(&self, name: &str) -> Result<&OptionSpec, Report> {
         let found = self.options.iter().find(|option| option.name == name);
         found.ok_or_else(|| {
@@ -88,7 +84,7 @@ impl BotInfo {
         })
     }
 
-    /// Every option's value: the one chosen where it fits, else the default.
+    /// The value of every option: the chosen one if valid, else the default.
     pub fn fill(&self, chosen: &Options) -> Options {
         let value = |option: &OptionSpec| {
             let fitting = chosen.get(&option.name).filter(|value| option.admits(value));
@@ -97,7 +93,7 @@ impl BotInfo {
         self.options.iter().map(value).collect()
     }
 
-    /// For people: the title and the options that were chosen, "Minimax (depth 8)".
+    /// Display name with the chosen options, "Minimax (depth 8)".
     pub fn title_with(&self, chosen: &Options) -> String {
         let changed: Vec<String> = chosen.iter().map(|(name, value)| format!("{name} {value}")).collect();
         if changed.is_empty() { self.title.clone() } else { format!("{} ({})", self.title, changed.join(", ")) }

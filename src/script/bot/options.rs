@@ -5,55 +5,41 @@ use crate::text::{Phrase, phrase, quote};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// Values by the option's name.
+/// Option values by name.
 pub type Options = BTreeMap<String, OptionValue>;
 
-/// What an option may be.
+/// The type and range of an option.
 #[derive(Clone, Debug, PartialEq)]
 pub enum OptionKind {
-    /// A whole number.
+    /// An integer; both limits are included.
     Integer {
-        /// The least.
         min: i64,
-        /// The greatest.
         max: i64,
     },
-    /// Any number.
+    /// A number; both limits are included.
     Number {
-        /// The least.
         min: f64,
-        /// The greatest.
         max: f64,
     },
-    /// Yes or no.
     Boolean,
     /// One of these words.
     Choice(Vec<String>),
 }
 
-/// An option as the bot declares it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OptionSpec {
-    /// Its name.
     pub name: String,
-    /// What it may be.
     pub kind: OptionKind,
-    /// What it is when nobody chooses.
     pub default: OptionValue,
-    /// For people; may be empty.
+    /// Help text; may be empty.
     pub help: String,
 }
 
-/// An option's value.
 #[derive(Clone, Debug, PartialEq)]
 pub enum OptionValue {
-    /// A whole number.
     Integer(i64),
-    /// Any number.
     Number(f64),
-    /// Yes or no.
     Boolean(bool),
-    /// A word.
     Choice(String),
 }
 
@@ -69,7 +55,7 @@ impl fmt::Display for OptionValue {
 }
 
 impl OptionSpec {
-    /// Whether a value is of the kind and in its range.
+    /// Whether a value has the right type and range.
     pub fn admits(&self, value: &OptionValue) -> bool {
         match (&self.kind, value) {
             (OptionKind::Integer { min, max }, OptionValue::Integer(value)) => (min..=max).contains(&value),
@@ -80,10 +66,10 @@ impl OptionSpec {
         }
     }
 
-    /// Reads a value as typed.
+    /// Parses a value as typed.
     ///
     /// # Errors
-    /// Text that is no such value, or one out of range; says what would be.
+    /// Not such a value, or out of range; the report says what is allowed.
     pub fn read(&self, text: &str) -> Result<OptionValue, Report> {
         let value = match &self.kind {
             OptionKind::Integer { .. } => text.parse().ok().map(OptionValue::Integer),
@@ -103,7 +89,7 @@ impl OptionSpec {
         })
     }
 
-    /// What a value must be, in words.
+    /// The allowed values in words.
     pub fn wanted(&self) -> Phrase {
         match &self.kind {
             OptionKind::Integer { min, max } => phrase("wanted-whole").with("from", *min).with("to", *max),

@@ -11,17 +11,17 @@ use crate::text::{Phrase, phrase};
 use mlua::{Function, LuaString, Table, Value};
 use std::collections::BTreeMap;
 
-/// What a bot passes to searches and panels.
+/// The evaluation of a bot, for searches and panels.
 pub enum Eval {
     /// A function over masks.
     Function(Function),
-    /// Named features.
+    /// Weighted features by name.
     Features(Table),
-    /// `eval = "weights"`: its weights, as they are at the moment.
+    /// `eval = "weights"`: the bot's current weights.
     Weights,
 }
 
-/// The functions of a bot's table.
+/// The functions in a bot's table.
 pub struct Functions {
     pub choose: Function,
     pub grade: Option<Function>,
@@ -38,17 +38,17 @@ const KEYS: [&str; 18] = BOT.names();
 
 const OPTION_KEYS: [&str; 6] = OPTION.names();
 const SLIDER_KEYS: [&str; 4] = SLIDER.names();
-/// Most entries of a list, and most options and sliders.
+/// The most entries of a list, and the most options and sliders.
 const MOST_ENTRIES: usize = 200;
-/// Larger whole numbers are not exact in a script.
+/// Larger integers are not exact in a script.
 const MOST_INTEGER: f64 = 9_007_199_254_740_992.0;
 
 const OPTION_KINDS: [&str; 4] = ["integer", "number", "boolean", "choice"];
 
-/// Runs the file in this state, under the limits the caller has set, and reads its table.
+/// Runs the file in this state, under the caller's limits, and reads its table.
 ///
 /// # Errors
-/// The first thing that is wrong, with its line.
+/// The first fault, with its line.
 pub fn run_file(sandbox: &Sandbox, bot: &BotSource) -> Result<(BotInfo, Functions), Report> {
     check_api(&bot.file, &bot.source)?;
     let chunk = sandbox.load(&bot.file, &bot.source)?;
@@ -129,7 +129,7 @@ impl Reading<'_> {
         self.table.raw_get(key).unwrap_or(Value::Nil)
     }
 
-    /// A script's text of at most so many characters.
+    /// Reads a text of at most this many characters.
     fn bounded(&self, path: &str, text: &LuaString, most: usize) -> Result<String, Report> {
         let read = prefix(text, most);
         if read.chars().count() > most {
@@ -138,7 +138,7 @@ impl Reading<'_> {
         Ok(read)
     }
 
-    /// A table of no more entries than are read.
+    /// Checks that a table has no more than `MOST_ENTRIES` entries.
     fn short<'t>(&self, path: &str, table: &'t Table) -> Result<&'t Table, Report> {
         if table.pairs::<Value, Value>().take(MOST_ENTRIES + 1).count() > MOST_ENTRIES {
             return Err(self.fault(path, phrase("list-long").with("path", path).with("most", MOST_ENTRIES)));
@@ -346,7 +346,7 @@ impl Reading<'_> {
 }
 
 impl Reading<'_> {
-    /// The words that a choice may be.
+    /// The words of a choice option.
     fn choices(&self, path: &str, option: &Table) -> Result<Vec<String>, Report> {
         let Ok(list) = option.raw_get::<Table>("choices") else { return Ok(Vec::new()) };
         let texts = self.short(path, &list)?.sequence_values::<LuaString>().flatten();
@@ -354,18 +354,18 @@ impl Reading<'_> {
     }
 }
 
-/// Whether a word can stand in a SEAT: `bot:name=word,name=word`.
+/// Whether a word can be typed as an option value in a seat: `bot:name=word,name=word`.
 fn can_be_typed(word: &str) -> bool {
     let parts = |letter: char| letter.is_whitespace() || letter.is_control() || ",=:".contains(letter);
     !word.is_empty() && !word.contains(parts)
 }
 
-/// Its last part, `found`, is still to be told.
+/// A "must be" message; the caller still has to add the argument `found`.
 fn must_be(key: &str, wanted: &'static str) -> Phrase {
     phrase("must-be-not").with("path", key).with("wanted", phrase(wanted))
 }
 
-/// The keys of a table as text, in its order.
+/// The keys of a table as text, in table order.
 fn keys(table: &Table) -> impl Iterator<Item = String> + '_ {
     table.pairs::<Value, Value>().flatten().map(|(key, _)| brief(&key))
 }

@@ -1,4 +1,4 @@
-//! Analysis: what a bot makes of a position, better and better until it is stopped.
+//! Analysis: a bot's evaluation of a position, refined until it is stopped.
 
 use super::{Asked, Bot};
 use crate::notation::read_move;
@@ -11,8 +11,8 @@ use crate::search::{MAX_DEPTH, Options};
 use mlua::Value;
 
 impl Bot {
-    /// A bot that says how to search, or that declares an evaluation, is asked by a search with it, deeper and deeper. One that only grades moves grades
-    /// them once; of any other its move counts, if it says what that is worth.
+    /// If the bot says how to search or declares an evaluation, searches with that, deeper and deeper. If it only grades moves,
+    /// grades them once. Otherwise uses its chosen move, if the bot says what that is worth.
     pub(super) fn ask_analyse(&self, asked: &Asked<'_>, count: usize) -> Result<PlayerResponse, ScriptError> {
         let position = &asked.task.position;
         if position.outcome().is_some() {
@@ -26,7 +26,7 @@ impl Bot {
         Ok(api::judgement(&found, true))
     }
 
-    /// How to search: as the bot says of this position, else with the evaluation that it declares.
+    /// How to search: as the bot says for this position, else with its declared evaluation.
     fn wanted_search(&self, asked: &Asked<'_>) -> Result<Option<(Options, SearchEval)>, ScriptError> {
         let Some(analysis) = &self.functions.analysis else {
             let options = Options { depth: Some(MAX_DEPTH), seed: asked.seed, selective: true, ..Options::default() };
@@ -61,7 +61,7 @@ impl Bot {
     }
 }
 
-/// A graded move, with the moves that the bot traced as those it expects.
+/// A graded move as a line, continued with the moves that the bot traced as expected.
 fn judged(position: &Position, grade: GradedMove) -> ScoredLine {
     let expected = grade.reasons.iter().find(|reason| reason.label == "expects");
     let texts = expected.map_or("", |reason| reason.value.as_str());

@@ -1,4 +1,4 @@
-//! The questions themselves: a move, grades, a draw, and word of the end.
+//! The requests to a bot: choose a move, grade moves, answer a draw offer, and learn the result.
 
 use super::{Asked, Bot};
 use crate::notation::{bounded_value, move_text};
@@ -15,7 +15,7 @@ use crate::text::phrase;
 use mlua::{Function, MultiValue, Table, Value};
 use std::sync::Arc;
 
-/// How deep the panel looks for a bot that declares an evaluation and neither `grade` nor an option `depth`.
+/// Search depth of the panel for a bot that declares an evaluation but neither `grade` nor an option `depth`.
 const PANEL_DEPTH: u32 = 4;
 
 impl Bot {
@@ -32,19 +32,19 @@ impl Bot {
         if !self.has_started.replace(true)
             && let Some(start) = &self.functions.start
         {
-            // A fresh state must not leave a move fewer steps than an old one.
+            // Not counted, as otherwise a fresh state would leave a move fewer steps than an old one.
             uncounted(|| self.sandbox.call::<()>(start, &ctx))?;
         }
         Ok(ctx)
     }
 
-    /// `math.random` too gives the same numbers whenever the same move is asked for.
+    /// Makes `math.random` return the same numbers whenever the same move is requested.
     fn seed_math(&self, seed: u64) -> mlua::Result<()> {
         let math: Table = self.sandbox.lua().globals().get("math")?;
         math.get::<Function>("randomseed")?.call(seed as u32)
     }
 
-    /// Whether an optional function says yes.
+    /// Whether an optional function returns true.
     fn is_true(&self, function: Option<&Function>, position: &LuaPosition, ctx: &Table) -> Result<bool, ScriptError> {
         let Some(function) = function else { return Ok(false) };
         let answer: Value = self.sandbox.call(function, (position.clone(), ctx))?;
@@ -120,7 +120,7 @@ impl Bot {
         Ok(PlayerResponse::Grades(grades))
     }
 
-    /// The grades of a bot that only declares an evaluation: what a search makes of each move.
+    /// Grades for a bot that only declares an evaluation: the search values of each move.
     fn grade_by_eval(&self, asked: &Asked<'_>) -> Result<PlayerResponse, ScriptError> {
         let Some(eval) = self.declared_eval(asked)? else { return Ok(PlayerResponse::NoGrades) };
         let depth = match self.options.get("depth") {
@@ -140,7 +140,6 @@ impl Bot {
         Ok(if grades.is_empty() { PlayerResponse::NoGrades } else { PlayerResponse::Grades(grades) })
     }
 
-    /// The evaluation that the bot declares.
     pub(super) fn declared_eval(&self, asked: &Asked<'_>) -> Result<Option<SearchEval>, ScriptError> {
         Ok(Some(match &self.functions.eval {
             None => return Ok(None),
@@ -174,7 +173,7 @@ impl Bot {
     }
 }
 
-/// The moves that a search expects, as one line of reasons.
+/// The moves that a search expects, as one trace entry.
 fn expected(position: &Position, line: &[Move]) -> Trace {
     let texts: Vec<String> = line.iter().map(|legal| move_text(position.variant(), legal)).collect();
     let squares = line.first().map(Move::squares).unwrap_or_default();

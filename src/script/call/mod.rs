@@ -1,4 +1,4 @@
-//! What the host calls in a bot: its file loaded into a state of its own, asked one thing at a time.
+//! Calls into a bot: loads its file into a state and sends it one request at a time.
 
 mod analyse;
 mod ask;
@@ -19,13 +19,13 @@ use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// A bot's file may take this long to run when it is loaded for a seat.
+/// Time limit for running a bot's file when it is loaded for a seat.
 const LOAD_GUARD: Duration = Duration::from_secs(2);
 
-/// A bot that runs out of time is not to blame if one question to laws in a script took this long.
+/// If a single call to script rules took this long, the bot is not blamed for running out of time.
 const SLOW_LAWS: Duration = Duration::from_millis(500);
 
-/// A bot loaded for one seat, on the thread it stays on.
+/// A bot loaded for one seat; it stays on its thread.
 pub struct Bot {
     sandbox: Sandbox,
     host: Host,
@@ -35,22 +35,21 @@ pub struct Bot {
     functions: Functions,
     ctx: RefCell<Ctx>,
     has_started: Cell<bool>,
-    /// The last request, and what the bot kept after its last move: for word of the end, which brings neither.
+    /// The last request, and the bot's memory after its last move; the request about the result contains neither.
     last_task: RefCell<Option<TurnContext>>,
     memory: RefCell<Option<Memory>>,
 }
 
-/// How one request reaches the outside while it is answered.
+/// How one request communicates while it is being answered.
 pub struct RequestLinks {
-    /// Takes what is said meanwhile.
+    /// Receives answers sent meanwhile.
     pub sink: Box<dyn Fn(PlayerResponse)>,
-    /// False when the answer is no longer wanted.
+    /// Returns false once the answer is no longer wanted.
     pub is_wanted: Box<dyn Fn() -> bool>,
-    /// Told the number of the watch, by which others can cut the request short.
+    /// Receives the id of the watch, with which other threads can shorten the request.
     pub watched: Box<dyn FnOnce(u64)>,
     /// Called when the bot cannot be stopped.
     pub on_stall: OnStall,
-    /// The opening books there are.
     pub books: Arc<Books>,
 }
 
@@ -58,7 +57,7 @@ impl Bot {
     /// Loads a version into a fresh state.
     ///
     /// # Errors
-    /// What keeps its file from running.
+    /// Why its file doesn't run.
     pub fn load(version: &Version, chosen: &Options, on_stall: OnStall) -> Result<Self, Report> {
         let source = version.source.clone();
         let host = Host::default();
@@ -84,15 +83,14 @@ impl Bot {
         })
     }
 
-    /// Whether it was made from this version's text.
     pub fn is_from(&self, version: &Version) -> bool {
         Arc::ptr_eq(&self.source, &version.source)
     }
 
-    /// Answers one request. `None`: nothing is to be answered.
+    /// Answers one request; `None` if the request needs no answer.
     ///
     /// # Errors
-    /// A fault of the bot. Its state must not be used again.
+    /// A fault of the bot. The state must not be used again.
     pub fn answer(
         &self,
         ask: PlayerRequest,
@@ -127,7 +125,7 @@ impl Bot {
         let mut turn = Turn::new(task.position.clone(), task.seat, task.game_seed, task.allowance);
         turn.books = links.books;
         let asked = Asked { task: &task, weights, begun: Instant::now(), seed: turn.seed };
-        // Those of an earlier request.
+        // Drop faults of earlier requests.
         drop(take_troubles());
         let (handle, is_wanted) = (self.sandbox.interrupt().handle(), links.is_wanted);
         self.host.begin(turn, links.sink, Box::new(move || is_wanted() && !handle.is_raised()));
@@ -153,7 +151,7 @@ impl Bot {
         result
     }
 
-    /// The fault with all that is needed to see it again.
+    /// The fault with everything needed to reproduce it.
     fn fault(
         &self,
         raised: &ScriptError,
@@ -168,7 +166,7 @@ impl Bot {
         PlayerFault { ending: raised.ending, report, evidence }
     }
 
-    /// What the request has taken so far.
+    /// What the request has used so far.
     fn spent(&self, asked: &Asked<'_>, nodes: u64) -> Spent {
         let left = steps_left().max(0) as u64;
         let steps = granted_steps(&asked.task.allowance).map(|granted| granted.saturating_sub(left));
@@ -176,48 +174,47 @@ impl Bot {
     }
 }
 
-/// The steps of a move where they are counted: where they are limited, and where somebody reads what a bot does.
+/// The step limit of a move if steps are counted: when they are limited, or when tracing is on.
 fn granted_steps(allowance: &Allowance) -> Option<u64> {
     allowance.steps.or_else(|| allowance.traced.then_some(MOST_STEPS))
 }
 
-/// What a request has a bot do.
+/// The kind of work that a request asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RequestKind {
-    /// It plays a side, or judges for it.
+    /// Playing a side, or evaluating for it.
     Playing,
-    /// It grades the moves of the side to move.
+    /// Grading the moves of the side to move.
     Grading,
 }
 
 impl RequestKind {
-    /// What this request has it do.
     pub const fn of(ask: &PlayerRequest) -> Self {
         if matches!(ask, PlayerRequest::Grade(_)) { Self::Grading } else { Self::Playing }
     }
 }
 
-/// A request while it is answered.
+/// A request being answered.
 struct Asked<'a> {
     task: &'a TurnContext,
     weights: &'a Weights,
     begun: Instant,
-    /// A number of this game, seat and ply.
+    /// Derived from the game's seed, the seat and the ply.
     seed: u64,
 }
 
-/// Which version is at fault, and with what; nothing traced.
+/// The version at fault and the report, without traces.
 pub fn evidence(source: &BotSource, info: &BotInfo, spent: Spent, plain: Report) -> Evidence {
     let (title, version) = (info.title.clone(), info.version.clone());
     Evidence { title, file: source.file.clone(), version, hash: source.hash(), spent, plain, trace: Arc::default() }
 }
 
-/// The report with the bot, the position and the seed, enough to see the fault again.
+/// Adds the bot, the position and the seed to a report, so that the fault can be reproduced.
 pub fn with_evidence(report: Report, spec: &str, (task, doing): (&TurnContext, RequestKind)) -> Report {
     let TurnContext { position, seat, game_seed, .. } = task;
     let side = position.variant().side_name(*seat);
     let place = position_words(position);
-    // A bot grades the moves of either side, whichever it plays itself.
+    // A bot grades the moves of either side, whichever it plays.
     let part = match doing {
         RequestKind::Playing => side.to_owned(),
         RequestKind::Grading => format!("grading the moves of {side}"),
@@ -231,14 +228,14 @@ fn position_words(position: &Position) -> String {
     format!("ply {}, variant {}, position {text}", position.ply(), position.variant().id)
 }
 
-/// What is said of laws that leave a player no time.
+/// The fault of script rules so slow that a player runs out of time.
 fn slow_laws(task: &TurnContext, slowest: Duration) -> Report {
     let id = &task.position.variant().id;
     let message = phrase("rules-slow").with("id", id).with("ms", slowest.as_millis() as u64);
     Report::error(message)
 }
 
-/// Laws broke while a player asked them: the variant is at fault, whoever asked.
+/// The fault of script rules that failed during a player's request: the variant is to blame, not the player.
 pub fn broken_laws(report: &Report, task: Option<&TurnContext>) -> Box<PlayerFault> {
     let report = match task {
         Some(TurnContext { position, .. }) => {
@@ -249,7 +246,7 @@ pub fn broken_laws(report: &Report, task: Option<&TurnContext>) -> Box<PlayerFau
     Box::new(PlayerFault::new(Termination::RulesError, report))
 }
 
-/// A fault that is not the script's own doing: its thread or its state could not be had.
+/// A fault that is not the script's: its thread or state could not be created.
 pub fn broke_down(ending: Termination, message: String) -> Box<PlayerFault> {
     Box::new(PlayerFault::new(ending, Report::error(message)))
 }

@@ -1,4 +1,4 @@
-//! A Lua value converted in every way there is, for tests of the conversions.
+//! Converts a Lua value in every possible way, for tests of the conversions.
 
 use super::{facts, from_json, show, to_json};
 use crate::report::Report;
@@ -9,18 +9,18 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What became of a value.
+/// The results of the conversions.
 #[derive(Debug)]
 pub struct Converted {
-    /// The JSON that is kept of it, and that of the value which is made of that.
+    /// Its JSON, and the JSON of the value made from that.
     pub kept: Result<[String; 2], String>,
-    /// As people see it.
+    /// As shown to users.
     pub shown: String,
-    /// What keeps it from being kept or from being facts.
+    /// The faults of converting it to JSON or to facts.
     pub faults: Vec<String>,
 }
 
-/// A text that runs longer is stopped.
+/// Time limit for running a text.
 const GUARD: Duration = Duration::from_secs(2);
 
 thread_local! {
@@ -30,7 +30,7 @@ thread_local! {
 /// Runs a text and converts what it returns.
 ///
 /// # Errors
-/// The text breaks.
+/// The text does not compile or run.
 pub fn converted(source: &str) -> Result<Converted, Report> {
     const FILE: &str = "value.lua";
     SANDBOX.with(|sandbox| {

@@ -1,4 +1,4 @@
-//! A variant's table as the plain values of a [`VariantDef`](crate::rules::VariantDef).
+//! Converts a variant's table to the plain values of a [`VariantDef`](crate::rules::VariantDef).
 
 use super::prefix;
 use crate::report::{FaultList, LONGEST_MESSAGE, LONGEST_QUOTE, Report};
@@ -9,17 +9,17 @@ use std::collections::BTreeMap;
 const DEEPEST: usize = 8;
 const MOST_FACTS: usize = 10_000;
 
-/// Longest name of a fact, and longest text, in bytes.
+/// Longest name and longest text of a fact, in bytes.
 const LONGEST_NAME: usize = 80;
 const LONGEST_TEXT: usize = 4 * LONGEST_MESSAGE;
 
-/// Most bytes of all texts together, which are as many as a file may have.
+/// The most bytes of all texts together, the same as for a file.
 const MOST_BYTES: usize = crate::script::source::LARGEST_SOURCE;
 
-/// What a table that a variant's file returned says. `fault` makes the report of what is no plain value, by its path.
+/// Reads the facts in a table returned by a variant's file. `fault` makes the report for a value that is not plain, by its path.
 ///
 /// # Errors
-/// A report of each fact that is no plain value.
+/// A report for each fact that is not a plain value.
 pub fn facts(table: &Table, fault: impl Fn(&str, String) -> Report) -> Result<BTreeMap<String, Fact>, Vec<Report>> {
     let mut reading = Reading {
         fault: &fault,
@@ -38,18 +38,18 @@ const TOO_LARGE: &str = "the table is too large for a sheet of facts";
 
 struct Reading<'a> {
     fault: &'a dyn Fn(&str, String) -> Report,
-    /// How many facts and how many bytes of text may still come.
+    /// How many more facts and bytes of text may be read.
     left: usize,
     bytes_left: usize,
-    /// How many tables are being read, each inside the one before.
+    /// Nesting depth of the table being read.
     depth: usize,
-    /// The names of the tables that are being read, the outermost first.
+    /// The path to the table being read, outermost first.
     path: Vec<String>,
     faults: FaultList,
 }
 
 impl Reading<'_> {
-    /// Notes a fault of what is being read.
+    /// Adds a fault for the value being read.
     fn refuse(&mut self, message: impl FnOnce(&str) -> String) {
         let (fault, path) = (self.fault, &self.path);
         self.faults.add(|_| {
@@ -58,7 +58,7 @@ impl Reading<'_> {
         });
     }
 
-    /// Nothing more is read: the table is too large.
+    /// Stops reading: the table is too large.
     fn give_up(&mut self) {
         if self.left > 0 {
             self.left = 0;

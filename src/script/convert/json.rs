@@ -1,4 +1,4 @@
-//! Plain data both ways: what `ctx.memory` holds.
+//! Converts plain data such as `ctx.memory` between Lua and JSON.
 
 use super::{brief, number, prefix};
 use crate::report::{LONGEST_QUOTE, clip};
@@ -7,29 +7,28 @@ use serde_json::{Map, Number, Value as Json};
 use std::collections::BTreeMap;
 
 const DEEPEST: usize = 32;
-/// Each takes some hundred bytes, and a game holds one such table a ply.
+/// A value takes some hundred bytes, and a game stores one such table per ply.
 const MOST_VALUES: usize = 20_000;
 const MOST_BYTES: usize = 1024 * 1024;
 
-/// Most named numbers in one table. Families have a few dozen features.
+/// The most named numbers in a table. Families have a few dozen features.
 const MOST_NUMBERS: usize = 1000;
 
-/// A Lua value as JSON.
+/// Converts a Lua value to JSON.
 ///
 /// # Errors
-/// The first value that is no plain data, named by its place under `name`.
+/// The first value that is not plain data, named by its place under `name`.
 pub fn to_json(value: &Value, name: &str) -> Result<Json, String> {
     Writing { values: 0, bytes: 0 }.write(value, 0).map_err(|fault| fault.words(name))
 }
 
-/// A value that cannot be kept. Its place is put together only now, on the way out of the tables around it.
+/// A value that cannot be converted. Its path is only built on the way out of the enclosing tables.
 struct Fault {
     wrong: Wrong,
-    /// The way to the value, its last step first.
+    /// The path to the value, last step first.
     steps: Vec<String>,
 }
 
-/// Why a value cannot be kept.
 enum Wrong {
     TooLarge,
     NotText,
@@ -44,13 +43,13 @@ impl Fault {
         Self { wrong, steps: Vec::new() }
     }
 
-    /// The same inside a table, which has it under this key.
+    /// Adds the key of the enclosing table to the path.
     fn under(mut self, step: impl FnOnce() -> String) -> Self {
         self.steps.push(step());
         self
     }
 
-    /// The sentence about a value of what is called `name`.
+    /// The message, with the path starting at `name`.
     fn words(self, name: &str) -> String {
         let path: String = std::iter::once(name.to_owned()).chain(self.steps.into_iter().rev()).collect();
         let path = clip(&path, LONGEST_QUOTE);
@@ -87,7 +86,7 @@ impl Writing {
         match value {
             Value::Nil => Ok(Json::Null),
             Value::Boolean(flag) => Ok(Json::Bool(*flag)),
-            // A script has one kind of number, whatever holds it here.
+            // Scripts have one kind of number, whichever variant it has here.
             Value::Integer(number) if number.unsigned_abs() >= 9_000_000_000_000_000 => {
                 self.write(&Value::Number(*number as f64), depth)
             }
@@ -108,7 +107,7 @@ impl Writing {
         }
     }
 
-    /// Counts a text before anything is done with it.
+    /// Counts a text's bytes before it is converted.
     fn count(&mut self, text: &mlua::LuaString) -> Result<(), Fault> {
         self.bytes += text.as_bytes().len();
         if self.bytes > MOST_BYTES { Err(Fault::new(Wrong::TooLarge)) } else { Ok(()) }
@@ -142,7 +141,6 @@ impl Writing {
     }
 }
 
-/// JSON as a Lua value.
 pub fn from_json(lua: &Lua, json: &Json) -> mlua::Result<Value> {
     Ok(match json {
         Json::Null => Value::Nil,
@@ -166,7 +164,7 @@ pub fn from_json(lua: &Lua, json: &Json) -> mlua::Result<Value> {
     })
 }
 
-/// A table of numbers by name, as weights are.
+/// A table of numbers by name, such as weights.
 ///
 /// # Errors
 /// The first entry that is something else.

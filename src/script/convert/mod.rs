@@ -1,4 +1,4 @@
-//! Values between Lua and the rooms below.
+//! Conversions between Lua values and plain Rust data.
 
 mod all;
 mod facts;

@@ -1,4 +1,4 @@
-//! A Lua value as people read it. However long a script's text is, no more of it is read than is shown.
+//! Formats Lua values for people. However long a text is, only the part that is shown is read.
 
 use crate::report::{LONGEST_MESSAGE, LONGEST_QUOTE, clipped, quote};
 use mlua::{LuaString, Table, Value};
@@ -7,7 +7,7 @@ use std::fmt::Write;
 const DEEPEST: usize = 4;
 const MOST_ENTRIES: usize = 40;
 
-/// The number that a value is; Luau's whole numbers come in a variant of their own.
+/// The value as a number; Luau's integers have their own variant in mlua.
 pub fn number(value: &Value) -> Option<f64> {
     match value {
         Value::Number(number) => Some(*number),
@@ -16,25 +16,25 @@ pub fn number(value: &Value) -> Option<f64> {
     }
 }
 
-/// The whole number from `least` that a value is.
+/// The value as an integer of at least `least`.
 pub fn whole(value: &Value, least: f64) -> Option<f64> {
     number(value).filter(|number| number.fract() == 0.0 && (least..=9e15).contains(number))
 }
 
-/// The first characters of a script's text, with an ellipsis where there are more than `most`.
+/// The first `most` characters of a script's text, with an ellipsis if there are more.
 pub fn prefix(text: &LuaString, most: usize) -> String {
     let bytes = text.as_bytes();
-    // A character has at most four bytes; the one beyond shows that the text goes on.
+    // A character has at most four bytes; one more shows that the text continues.
     let read = bytes.len().min(4 * (most + 1));
     clipped(String::from_utf8_lossy(&bytes[..read]).into_owned(), most)
 }
 
-/// A script's text as messages quote it, in quotation marks and with its escapes.
+/// A script's text as quoted in messages, with quotation marks and escapes.
 pub fn quoted(text: &LuaString) -> String {
     quote(&prefix(text, LONGEST_QUOTE))
 }
 
-/// A value as messages show it.
+/// A value as shown in messages.
 pub fn brief(value: &Value) -> String {
     match value {
         Value::String(text) => prefix(text, LONGEST_QUOTE),
@@ -42,7 +42,7 @@ pub fn brief(value: &Value) -> String {
     }
 }
 
-/// A value as it is printed and traced; tables with what they hold, their keys in alphabetical order.
+/// A value as printed and traced; tables with their contents, keys in alphabetical order.
 pub fn show(value: &Value) -> String {
     if let Value::String(text) = value {
         return prefix(text, LONGEST_MESSAGE);
@@ -64,7 +64,7 @@ fn write_value(text: &mut String, value: &Value, depth: usize) {
     }
 }
 
-/// A key as it is shown. A table is not looked into: keys of keys could go on for ever.
+/// A key as shown. Tables are not expanded: keys of keys could go on for ever.
 fn show_key(key: &Value) -> String {
     if key.is_table() { key.type_name().to_owned() } else { brief(key) }
 }
@@ -78,7 +78,7 @@ fn write_table(text: &mut String, table: &Table, depth: usize) {
     let listed =
         (1..=length.min(MOST_ENTRIES)).map(|index| (None, table.raw_get::<Value>(index).unwrap_or(Value::Nil)));
     let is_listed = |key: &Value| whole(key, 1.0).is_some_and(|index| index <= length as f64);
-    // A list of millions comes before the names in it, which nobody walks to.
+    // In a table with a list of millions, the names after it are not reached.
     let first = table.pairs::<Value, Value>().flatten().take(2 * MOST_ENTRIES);
     let pairs = first.filter(|(key, _)| !is_listed(key)).take(MOST_ENTRIES);
     let mut named: Vec<_> = pairs.map(|(key, value)| (Some(show_key(&key)), value)).collect();

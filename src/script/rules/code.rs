@@ -1,4 +1,4 @@
-//! The texts of a variant's laws, and the Lua states that threads make of them.
+//! The texts of script rules, and the Lua states that threads make from them.
 
 use super::state::State;
 use crate::board::{Shape, Side};
@@ -14,57 +14,53 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-/// One question may take this long; perft and playouts, which are many questions at once, for each position they reach.
+/// Time limit of one call. For perft and playouts, which take many steps, it applies to each position reached.
 const GUARD: Duration = Duration::from_secs(2);
 
-/// Laws that were stopped by the guard so often are not asked again until their file changes.
+/// Rules that the guard has stopped this often are not called again until their file changes.
 const MOST_STOPPED: u32 = 3;
 
-/// Most bytes that are shown of what laws print, until their file changes.
+/// The most bytes shown of what the rules print, until their file changes.
 const MOST_PRINTED: usize = 3 * 1024;
 
-/// Most states that one thread keeps: a file that is saved again and again leaves old ones behind.
+/// The most states cached per thread: repeated saves of a file leave old ones behind.
 const MOST_STATES: usize = 4;
 
-/// A file of laws: its text and which functions its table holds.
+/// A file of script rules: its text and the functions in its table.
 #[derive(Clone, Debug)]
 pub struct Functions {
-    /// As people know it.
     pub file: String,
-    /// Its text.
     pub source: Arc<str>,
-    /// The names of the functions in the table that it returns.
     pub names: Vec<String>,
 }
 
-/// All that a thread needs to make a state of its own.
+/// Everything that a thread needs to make its own state of the rules.
 #[derive(Debug)]
 pub struct Code {
-    /// The variant's file, then those it is based on; a function comes from the first that has it.
+    /// The variant's file, then its bases; a function is taken from the first file that has it.
     pub chain: Vec<Functions>,
-    /// What they may `require`.
+    /// The modules that they may `require`.
     pub modules: Arc<Modules>,
-    /// The board.
     pub shape: Shape,
     /// The side that scripts know as 1.
     pub first: Side,
-    /// How many kinds of piece there are.
+    /// The number of kinds of piece.
     pub pieces: usize,
-    /// The variant's id, for people.
+    /// The variant's id, for messages.
     id: String,
     number: u64,
     stopped: AtomicU32,
     is_stalled: Arc<AtomicBool>,
-    /// How much of what the laws print is shown, in bytes; of all threads' states together.
+    /// Bytes that the rules may still print, for the states of all threads together.
     pub print_left: Arc<AtomicUsize>,
 }
 
 thread_local! {
-    /// Whether this thread is inside laws now.
+    /// Whether this thread is running script rules.
     static IS_ASKING: Arc<AtomicBool> = Arc::default();
-    /// What was last wrong with laws that this thread asked.
+    /// The last fault of script rules called on this thread.
     static LAST_FAULT: RefCell<Option<Report>> = const { RefCell::new(None) };
-    /// The longest that a question of this thread took.
+    /// The longest call to script rules on this thread.
     static SLOWEST: Cell<Duration> = const { Cell::new(Duration::ZERO) };
     static STATES: RefCell<Vec<(u64, State)>> = const { RefCell::new(Vec::new()) };
     static IS_BARRED: Cell<bool> = const { Cell::new(false) };
@@ -72,35 +68,35 @@ thread_local! {
 
 static RUNS_ON_BARRED: AtomicU64 = AtomicU64::new(0);
 
-/// Never runs laws on this thread from now on: a window calls this for its own. Whoever asks all the same is answered by
-/// another thread, and waits.
+/// Stops running script rules on this thread, for the thread of the window. Later calls from here run on another thread and block
+/// until it answers.
 pub fn bar_this_thread() {
     IS_BARRED.set(true);
 }
 
-/// Frees the Lua states that this thread keeps for laws it was asked about.
+/// Frees this thread's Lua states of script rules.
 pub fn drop_states() {
     let gone = STATES.take();
     drop(gone);
 }
 
-/// How often laws were asked from a thread that never runs them, in this process: each is a stutter of the window.
+/// How many calls came from threads that don't run script rules, in this process; each may make the window stutter.
 pub fn runs_on_barred_threads() -> u64 {
     RUNS_ON_BARRED.load(Ordering::Relaxed)
 }
 
-/// Whether the calling thread is inside laws, for other threads to read.
+/// A flag for other threads that says whether the calling thread is running script rules.
 pub fn asking_flag() -> Arc<AtomicBool> {
     IS_ASKING.with(Clone::clone)
 }
 
-/// What was last wrong with laws that this thread asked, and the longest that one question took. Both begin again.
+/// The last fault of script rules on this thread and the longest call to them. Resets both.
 pub fn take_troubles() -> (Option<Report>, Duration) {
     (LAST_FAULT.take(), SLOWEST.take())
 }
 
 impl Code {
-    /// The code of a variant of this id; `pieces` is how many kinds of piece there are.
+    /// The code of a variant; `pieces` is the number of kinds of piece.
     pub fn new(
         id: &str,
         (chain, modules): (Vec<Functions>, Arc<Modules>),
@@ -121,17 +117,16 @@ impl Code {
         }
     }
 
-    /// The variant's own file.
     pub fn file(&self) -> &str {
         self.chain.first().map_or("", |first| first.file.as_str())
     }
 
-    /// The file that gives a function.
+    /// The file that provides a function.
     pub fn giver(&self, function: &str) -> Option<&Functions> {
         self.chain.iter().find(|link| link.names.iter().any(|name| name == function))
     }
 
-    /// Asks the laws in this thread's state.
+    /// Calls the rules in this thread's state.
     ///
     /// # Errors
     /// What went wrong, with its place.
@@ -156,7 +151,7 @@ impl Code {
         answer
     }
 
-    /// Why these laws are not asked again, if so.
+    /// Why these rules are no longer called, if that is the case.
     fn refuse(&self) -> Option<Report> {
         let message = if self.is_stalled.load(Ordering::Relaxed) {
             phrase("rules-left-behind").with("id", &self.id)
@@ -168,8 +163,7 @@ impl Code {
         Some(self.report(message).hint(phrase("rules-asked-again")))
     }
 
-    /// The limits of one question. If it cannot be stopped, nobody asks these laws again, and whoever waits for this thread
-    /// is told.
+    /// The limits of one call. If it cannot be stopped, these rules are not called again, and the thread's stall handler is called.
     fn limits(&self, progress: Arc<AtomicU64>) -> Limits {
         let (is_stalled, handler) = (self.is_stalled.clone(), stall_handler());
         let report = self.report(phrase("rules-left-behind").with("id", &self.id)).hint(phrase("rules-asked-again"));
@@ -190,7 +184,7 @@ impl Code {
         let limits = self.limits(state.progress.clone());
         let (is_asking, begun) = (asking_flag(), Instant::now());
         is_asking.store(true, Ordering::SeqCst);
-        // The laws' time and steps are not those of the bot that looks ahead.
+        // The rules' time and steps are not charged to the bot that is searching.
         let answer = uncounted(|| state.sandbox.guarded(&limits, |_| {}, |_| ask(&state)));
         is_asking.store(false, Ordering::SeqCst);
         SLOWEST.set(SLOWEST.get().max(begun.elapsed()));
@@ -199,7 +193,7 @@ impl Code {
                 self.put_back(state);
                 Ok(answer)
             }
-            // What the script had in hand when it broke off cannot be trusted: the next question has a fresh state.
+            // The state cannot be trusted after a fault, so the next call gets a fresh one.
             Err(raised) => {
                 if raised.ending == Termination::OutOfTime {
                     self.stopped.fetch_add(1, Ordering::Relaxed);
@@ -209,7 +203,7 @@ impl Code {
         }
     }
 
-    /// A report of what the host found in an answer, at the function that gave it, which may be that of a base.
+    /// Places a report about an answer at the function that returned it, which may be in a base's file.
     fn placed(&self, function: Option<&'static str>, report: Report) -> Report {
         if report.place.as_ref().is_some_and(|place| place.line.is_some()) {
             return report;
@@ -260,7 +254,7 @@ mod tests {
             code.limits(Arc::default())
         });
         assert!(code.refuse().is_none());
-        // The watchdog calls this from its thread.
+        // The watchdog calls this from its own thread.
         std::thread::spawn(move || limits.on_stall.unwrap()()).join().unwrap();
         let message = "scripts/x.lua: error: the rules of `x` could not be stopped";
         assert!(told.lock().unwrap()[0].starts_with(message), "{told:?}");

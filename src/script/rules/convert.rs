@@ -1,4 +1,4 @@
-//! Positions and moves between a script's tables and plain data, each value checked.
+//! Converts positions and moves between a script's tables and plain data, checking each value.
 
 use super::code::Code;
 use crate::board::Square;
@@ -14,48 +14,48 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-/// Whole numbers up to here are exact in Lua.
+/// Integers up to here are exact in Lua.
 const MOST: f64 = 9_007_199_254_740_992.0;
 
-/// Longest text of a move or an ending, in bytes.
+/// The longest text of a move or an ending, in bytes.
 const LONGEST_TEXT: usize = 80;
 
-/// Most moves of a position.
+/// The most moves of a position.
 pub const MOST_MOVES: usize = 4096;
 
-/// Most squares of a path or of what a move captures.
+/// The most squares of a path or of a capture list.
 const MOST_SQUARES: usize = 1024;
 
-/// Most numbers that a position has beside its squares, and the longest name of one, in bytes.
+/// The most numbers that a position has besides its squares, and the longest name of one, in bytes.
 const MOST_NUMBERS: usize = 64;
 const LONGEST_NAME: usize = 80;
 
-/// Most names of numbers that are kept for the next position.
+/// The most names of numbers that are cached.
 const MOST_NAMES: usize = 1024;
 
 const MOVE_KEYS: [&str; 11] =
     ["text", "path", "from", "to", "places", "removes", "captured", "crowned", "progress", "loud", "data"];
 
-/// A fault that the host found in what the script answered.
+/// A fault that the host found in a script's answer.
 pub fn wrong(message: impl Into<String>) -> ScriptError {
     ScriptError::found(Termination::RulesError, message.into())
 }
 
-/// How a variant's positions are turned into plain data and back.
+/// Converts a variant's positions to plain data and back.
 pub struct Grids {
     squares: usize,
     pieces: usize,
     first: crate::board::Side,
-    /// Where the script keeps its pieces in a form of its own: its function that shows them square by square.
+    /// The script's function that lists the pieces square by square, if it uses its own representation.
     grid: Option<Function>,
-    /// The reverse of it.
+    /// The reverse of `grid`.
     from_grid: Option<Function>,
-    /// Names of numbers, each once.
+    /// Interned names of numbers.
     names: RefCell<HashMap<String, Arc<str>>>,
 }
 
 impl Grids {
-    /// For the functions of a game.
+    /// Prepares the conversion with the functions of a variant's table.
     ///
     /// # Errors
     /// Only when memory runs out.
@@ -83,7 +83,7 @@ impl Grids {
         fresh
     }
 
-    /// A board as the script's table, frozen: laws must not change what they are asked about.
+    /// A board as the script's table, frozen, as rules must not change their arguments.
     ///
     /// # Errors
     /// Only when memory runs out.
@@ -111,10 +111,10 @@ impl Grids {
         Ok(grid)
     }
 
-    /// The board of a position that a function returned, and its table, now frozen.
+    /// The board of a position returned by a function, and its table, which is now frozen.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// What is wrong with the position.
     pub fn board(
         &self,
         sandbox: &Sandbox,
@@ -207,7 +207,7 @@ impl Grids {
         Ok(cells.into())
     }
 
-    /// The board on which the cells and the turn are these, the script's other form of it made by the script.
+    /// The board with these cells and turn, in the script's own representation if it has one.
     ///
     /// # Errors
     /// The script has no such position.
@@ -250,7 +250,7 @@ impl Grids {
         squares.map(|value| self.square(&value.map_err(|error| ScriptError::error(&error))?, what)).collect()
     }
 
-    /// The moves of a list of tables.
+    /// The moves in a list of tables.
     ///
     /// # Errors
     /// What is wrong with one of them.
@@ -322,7 +322,7 @@ impl Grids {
         Ok(Legal { chosen: legal, progress, loud })
     }
 
-    /// The side of a number that the script gave.
+    /// The side with this number in the script.
     fn winner(&self, value: &Value) -> Result<Option<crate::board::Side>, ScriptError> {
         match value {
             Value::Nil => Ok(None),
@@ -334,7 +334,7 @@ impl Grids {
         }
     }
 
-    /// The result that `outcome` returned; `None` while the game goes on.
+    /// The result returned by `outcome`; `None` while the game goes on.
     ///
     /// # Errors
     /// What is wrong with it.
@@ -365,7 +365,7 @@ impl Grids {
     }
 }
 
-/// The text of a move, which a game file must give back as it was written: a kept game is played again from it.
+/// The text of a move. It must survive a round trip through a game file, as saved games are replayed from it.
 fn move_text(value: &Value, what: &str) -> Result<String, ScriptError> {
     let text = text(value, what)?;
     match check_move_text(&text) {

@@ -1,7 +1,7 @@
-//! Laws in Lua: games written wholly in a script, and functions laid over a native variant.
+//! Script rules: games written entirely in Lua, and Lua functions laid over a native variant.
 //!
-//! A variant crosses threads as texts and facts ([`Code`]); each thread that has to ask its laws makes a Lua state of its
-//! own and keeps it. A window's thread never does ([`keep_off_this_thread`]).
+//! A variant crosses threads as texts and facts ([`Code`]). Each thread that calls its rules makes and caches its own Lua state;
+//! the window's thread never does ([`bar_this_thread`]).
 
 mod code;
 mod convert;
@@ -13,7 +13,7 @@ pub use code::{Code, Functions, asking_flag, bar_this_thread, drop_states, runs_
 pub use overlay::ScriptOverlay;
 pub use script_rules::ScriptLaws;
 
-/// The functions of a file with `family = "scripted"`, each with whether it must be there.
+/// The functions of a file with `family = "scripted"`, and whether each is required.
 pub const GAME_FUNCTIONS: [(&str, bool); 7] = [
     ("setup", true),
     ("moves", true),
@@ -24,5 +24,5 @@ pub const GAME_FUNCTIONS: [(&str, bool); 7] = [
     ("from_grid", false),
 ];
 
-/// The functions that may be laid over a native variant.
+/// The functions that can be laid over a native variant.
 pub const OVERLAY_FUNCTIONS: [&str; 2] = ["outcome", "filter"];

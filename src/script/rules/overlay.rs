@@ -1,4 +1,4 @@
-//! Functions of Lua laid over a native variant.
+//! Lua functions laid over a native variant.
 
 use super::code::Code;
 use super::convert::{MOST_MOVES, wrong};
@@ -12,10 +12,9 @@ use crate::script::fault::ScriptError;
 use mlua::{Lua, Table, Value};
 use std::sync::Arc;
 
-/// Answers for `outcome` and `filter` of a native variant's file.
+/// Provides `outcome` and `filter` for a native variant from its file.
 #[derive(Debug)]
 pub struct ScriptOverlay {
-    /// The functions.
     pub code: Arc<Code>,
 }
 

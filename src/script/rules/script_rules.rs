@@ -1,4 +1,4 @@
-//! The laws of a game that is written wholly in Lua.
+//! The rules of a game that is written entirely in Lua.
 
 use super::code::Code;
 use super::convert::wrong;
@@ -11,15 +11,14 @@ use crate::script::fault::ScriptError;
 use mlua::{Table, Value};
 use std::sync::Arc;
 
-/// Answers for a game by running its functions.
+/// Implements a game's rules by calling its functions.
 #[derive(Debug)]
 pub struct ScriptLaws {
-    /// The functions.
     pub code: Arc<Code>,
 }
 
 impl ScriptLaws {
-    /// The position in which games begin.
+    /// The start position.
     ///
     /// # Errors
     /// What is wrong with it or with `setup`.

@@ -1,4 +1,4 @@
-//! One thread's Lua state of a variant's laws.
+//! A thread's Lua state of script rules.
 
 use super::code::Code;
 use super::convert::Grids;
@@ -16,13 +16,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
-/// A file may take this long to run when it is loaded.
+/// Time limit for running a file when it is loaded.
 const LOAD_GUARD: Duration = Duration::from_secs(2);
 
-/// Positions kept as tables: a search goes back to those above it.
+/// How many positions are cached as tables: a search returns to those above it.
 const MOST_KEPT: usize = 96;
 
-/// A position the state has seen, with the script's own list of moves once it was asked for.
+/// A position that the state has seen, with the script's own list of moves once it was computed.
 struct Kept {
     plain: Arc<ScriptedState>,
     table: Table,
@@ -31,26 +31,25 @@ struct Kept {
 
 /// A variant's functions, loaded.
 pub struct State {
-    /// The machine.
     pub sandbox: Sandbox,
-    /// The functions by name, as the driver wants them.
+    /// The functions by name, as the driver needs them.
     pub game: Table,
-    /// The host's loops.
+    /// The host's loops, written in Lua.
     driver: Table,
-    /// How positions are turned into plain data and back.
+    /// Converts positions to plain data and back.
     pub grids: Grids,
     /// Grows with each position that the host's loops reach.
     pub progress: Arc<AtomicU64>,
-    /// By which they say so.
+    /// The function with which the loops increment it.
     pub advance: Function,
     kept: RefCell<VecDeque<Kept>>,
 }
 
 impl State {
-    /// Runs the files of the laws and takes their functions.
+    /// Runs the files of the rules and collects their functions.
     ///
     /// # Errors
-    /// What keeps a file from running.
+    /// Why a file doesn't run.
     pub fn load(code: &Code) -> Result<Self, Report> {
         let broken = |error: mlua::Error| ScriptError::error(&error).report(&Texts::default(), code.file());
         let left = code.print_left.clone();
@@ -82,15 +81,14 @@ impl State {
         Ok(Self { sandbox, game, driver, grids, progress, advance, kept: RefCell::default() })
     }
 
-    /// The machine.
     pub fn lua(&self) -> &Lua {
         self.sandbox.lua()
     }
 
-    /// A function of the variant.
+    /// The function of the variant with this name.
     ///
     /// # Errors
-    /// There is none.
+    /// There is no such function.
     pub fn function(&self, name: &str) -> Result<Function, ScriptError> {
         self.game.raw_get(name).map_err(|error| ScriptError::error(&error))
     }
@@ -98,12 +96,12 @@ impl State {
     /// One of the host's loops.
     ///
     /// # Errors
-    /// There is none.
+    /// There is no such loop.
     pub fn driver(&self, name: &str) -> Result<Function, ScriptError> {
         self.driver.raw_get(name).map_err(|error| ScriptError::error(&error))
     }
 
-    /// The script's table of a board: the one it made itself if it is still kept.
+    /// The script's table of a board: the one it made itself if that is still cached.
     ///
     /// # Errors
     /// Memory ran out.
@@ -119,7 +117,7 @@ impl State {
         Ok(table)
     }
 
-    /// Keeps the script's own table of a position that it made.
+    /// Caches the table of a position made by the script.
     pub fn cache(&self, plain: Arc<ScriptedState>, table: Table) {
         let mut kept = self.kept.borrow_mut();
         if kept.len() == MOST_KEPT {
@@ -128,7 +126,7 @@ impl State {
         kept.push_back(Kept { plain, table, moves: None });
     }
 
-    /// Keeps the script's own list of the moves of a position.
+    /// Caches the script's own list of a position's moves.
     pub fn cache_moves(&self, board: &Board, moves: &Table) {
         let Some(plain) = &board.script else { return };
         if let Some(kept) = self.kept.borrow_mut().iter_mut().rev().find(|kept| Arc::ptr_eq(&kept.plain, plain)) {
@@ -136,16 +134,16 @@ impl State {
         }
     }
 
-    /// The script's own list of the moves of a position, if it is still kept.
+    /// The script's own list of a position's moves, if still cached.
     pub fn cached_moves(&self, board: &Board) -> Option<Table> {
         let plain = board.script.as_ref()?;
         self.kept.borrow().iter().rev().find(|kept| Arc::ptr_eq(&kept.plain, plain))?.moves.clone()
     }
 }
 
-/// Shows a line that laws printed, as rules have no console of their own, while so many bytes are left for it.
+/// Shows a line printed by rules, which have no console of their own, as long as bytes are left.
 fn print_within(left: &AtomicUsize, line: &str) {
-    // As it is shown, with its name and the line break.
+    // The size as shown, with its name and the line break.
     let size = visible(line).len() + 10;
     let taken = left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| match left {
         0 => None,
@@ -158,7 +156,7 @@ fn print_within(left: &AtomicUsize, line: &str) {
     }
 }
 
-/// Laws always answer the same: chance is taken from their library.
+/// Removes random functions from the library, as rules must be deterministic.
 fn without_chance(lua: &Lua) -> mlua::Result<()> {
     let math: Table = lua.globals().get("math")?;
     for name in ["random", "randomseed"] {

@@ -1,14 +1,14 @@
-//! Errors of the host that a script catches, as the texts that it gets in their place.
+//! Turns host errors that a script catches into texts.
 
 use crate::script::fault::ScriptError;
 use mlua::{Function, Lua, Value};
 use std::cell::Cell;
 
-/// After so many caught errors the state collects what it has dropped. The collector does not know that each error holds
-/// some kilobytes outside the state.
+/// After this many caught errors the state is collected. The collector does not know that each error holds some kilobytes outside
+/// the state.
 const ERRORS_A_COLLECTION: u32 = 1000;
 
-/// A function that gives the message of an error that a host function raised, and nil for any other value.
+/// A function that returns the message of an error raised by a host function, and nil for any other value.
 pub fn text_of(lua: &Lua) -> mlua::Result<Function> {
     let caught = Cell::new(0);
     lua.create_function(move |lua, value: Value| {

@@ -1,10 +1,10 @@
-//! Texts compiled once for all states of the process: a bot begins each game with a state of its own.
+//! Cache of compiled scripts for all states of the process: a bot starts each game with a new state.
 
 use mlua::chunk::Compiler;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-/// So many bytes of texts and code are remembered at most; then all are forgotten.
+/// Limit in bytes for cached texts and code; when it is exceeded, the cache is cleared.
 const MOST_BYTES: usize = 4 * 1024 * 1024;
 
 #[derive(Default)]
@@ -13,19 +13,18 @@ struct Compiled {
     bytes: usize,
 }
 
-/// How scripts are compiled.
 pub fn compiler() -> Compiler {
     Compiler::new().set_optimization_level(2).set_debug_level(1)
 }
 
-/// What a text compiles to; `None` for what is no Lua, of which the state that loads it as text knows more to tell.
+/// The compiled text; `None` if it does not compile, as loading it as text gives a better message.
 pub fn compiled(text: &str) -> Option<Arc<[u8]>> {
     static COMPILED: OnceLock<Mutex<Compiled>> = OnceLock::new();
     let lock = || COMPILED.get_or_init(Mutex::default).lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(code) = lock().by_text.get(text) {
         return Some(code.clone());
     }
-    // Not under the lock: a long text would keep every other state waiting.
+    // Not under the lock: compiling a long text would block every other state.
     let code: Arc<[u8]> = compiler().compile(text).ok()?.into();
     let mut compiled = lock();
     let bytes = text.len() + code.len();

@@ -1,4 +1,4 @@
-//! A deadline for everything that the scripts of one thread do, over the guard of each call.
+//! A deadline for all scripts of a thread, on top of the guard of each call.
 
 use super::interrupt::Cause;
 use std::cell::Cell;
@@ -9,8 +9,8 @@ thread_local! {
     static WAS_STOPPED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Runs `inside`, in which every guarded call of this thread is stopped at the deadline at the latest. Also says whether
-/// the time guard stopped any of them.
+/// Runs `inside`, stopping every guarded call of this thread at the deadline at the latest. Also returns whether the time guard
+/// stopped any of them.
 pub fn with_deadline<R>(deadline: Instant, inside: impl FnOnce() -> R) -> (R, bool) {
     WAS_STOPPED.set(false);
     let outer = DEADLINE.get();
@@ -20,7 +20,7 @@ pub fn with_deadline<R>(deadline: Instant, inside: impl FnOnce() -> R) -> (R, bo
     (result, WAS_STOPPED.get())
 }
 
-/// Puts the outer deadline back, even after a panic.
+/// Restores the outer deadline, even after a panic.
 struct Restored(Option<Instant>);
 
 impl Drop for Restored {
@@ -34,7 +34,7 @@ pub(super) fn within_deadline(guard: Duration) -> Duration {
     DEADLINE.get().map_or(guard, |deadline| deadline.saturating_duration_since(Instant::now()).min(guard))
 }
 
-/// Remembers that a call of this thread was stopped for its time.
+/// Records that a call of this thread ran out of time.
 pub(super) fn note_cause(cause: Option<Cause>) {
     if matches!(cause, Some(Cause::Time)) {
         WAS_STOPPED.set(true);

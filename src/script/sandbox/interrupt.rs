@@ -27,12 +27,10 @@ use std::ffi::c_int;
 use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Why a script was stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
-    /// The wall guard.
+    /// The time limit of the call was reached.
     Time,
-    /// Its steps are used up.
     Steps,
     /// Its answer is wanted at once, or not at all any more.
     Unwanted,
@@ -40,7 +38,7 @@ pub enum Cause {
 
 type Function = unsafe extern "C-unwind" fn(*mut lua_State, c_int);
 
-/// So many steps that nobody can use them up.
+/// More steps than any script can use up.
 pub const MOST_STEPS: u64 = UNLIMITED as u64;
 
 const UNLIMITED: i64 = i64::MAX / 2;
@@ -50,24 +48,24 @@ thread_local! {
     static RAISING: Cell<Option<Function>> = const { Cell::new(None) };
 }
 
-/// Gives the scripts of this thread so many steps, or any number.
+/// Sets the steps left for scripts on this thread; `None` for no limit.
 pub fn grant_steps(steps: Option<u64>) {
     STEPS_LEFT.set(steps.map_or(UNLIMITED, |steps| i64::try_from(steps).unwrap_or(UNLIMITED).min(UNLIMITED)));
 }
 
-/// The steps left of those granted to this thread; below zero when they are used up.
+/// The steps left for this thread; negative when they are used up.
 pub fn steps_left() -> i64 {
     STEPS_LEFT.get()
 }
 
-/// Takes steps for work done outside the machine. False when they are used up.
+/// Deducts steps for work done outside the VM. Returns `false` when they are used up.
 pub fn charge_steps(steps: u64) -> bool {
     let left = STEPS_LEFT.get().saturating_sub(i64::try_from(steps).unwrap_or(UNLIMITED));
     STEPS_LEFT.set(left);
     left >= 0
 }
 
-/// Gives steps back that were set aside.
+/// Returns steps that were set aside.
 pub fn add_steps(steps: i64) {
     STEPS_LEFT.set(STEPS_LEFT.get().saturating_add(steps));
 }
@@ -80,7 +78,7 @@ pub fn uncounted<R>(inside: impl FnOnce() -> R) -> R {
     result
 }
 
-/// Counts a safepoint as a step; out of steps, raises.
+/// Counts a safepoint as a step, and raises when no steps are left.
 unsafe extern "C-unwind" fn count(state: *mut lua_State, gc: c_int) {
     // Safepoints of the collector (gc >= 0) depend on memory, not on the script's path.
     if gc >= 0 || charge_steps(1) {
@@ -92,22 +90,22 @@ unsafe extern "C-unwind" fn count(state: *mut lua_State, gc: c_int) {
     }
 }
 
-/// The handle by which other threads stop a machine.
+/// The handle with which other threads stop a VM.
 pub struct Handle {
-    /// Where the machine keeps its interrupt function; `None` once the machine is gone.
+    /// The address of the VM's interrupt field; `None` once the VM is gone.
     field: Mutex<Option<usize>>,
     raising: usize,
     cause: AtomicU8,
 }
 
-/// The machine's own end of its [`Handle`]; dropping it cuts the handle off.
+/// The VM's end of its [`Handle`]; dropping it disconnects the handle.
 pub struct Interrupt {
     handle: Arc<Handle>,
 }
 
 impl Interrupt {
-    /// Takes hold of the interrupt field of a machine that is not running. The machine must not be freed before this is
-    /// dropped (point 2), which [`super::Sandbox`] sees to.
+    /// Takes over the interrupt field of a VM that is not running. The VM must not be freed before this is dropped (point 2), which
+    /// [`super::Sandbox`] ensures.
     pub fn of(lua: &Lua) -> mlua::Result<Self> {
         let address = Cell::new(0_usize);
         let into = &address;
@@ -117,7 +115,7 @@ impl Interrupt {
                 into.set(&raw mut (*ffi::lua_callbacks(state)).interrupt as usize);
             })?;
         }
-        // The callback needs the handle and the handle the function that mlua installs for the callback.
+        // The callback needs the handle, and the handle needs the function that mlua installs for the callback.
         let handle_of_callback = Arc::new(Mutex::new(None::<Arc<Handle>>));
         let found = handle_of_callback.clone();
         lua.set_interrupt(move |_| {
@@ -136,12 +134,11 @@ impl Interrupt {
         Ok(Self { handle })
     }
 
-    /// For other threads.
     pub fn handle(&self) -> Arc<Handle> {
         self.handle.clone()
     }
 
-    /// Lets the machine run freely again; with `counting`, every safepoint is a step.
+    /// Lets the VM run freely again; with `counting`, every safepoint counts as a step.
     pub fn rest(&self, counting: bool) {
         let field = self.handle.field.lock().unwrap_or_else(PoisonError::into_inner);
         self.handle.cause.store(0, Ordering::SeqCst);
@@ -162,7 +159,7 @@ impl Drop for Interrupt {
 }
 
 impl Handle {
-    /// Stops the machine at its next safepoint and at every one after it, until [`Interrupt::rest`].
+    /// Stops the VM at its next safepoint and at every one after it, until [`Interrupt::rest`].
     pub fn raise(&self, cause: Cause) {
         let field = self.field.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(address) = *field else { return };
@@ -176,7 +173,7 @@ impl Handle {
         unsafe { field_at(address) }.store(self.raising, Ordering::SeqCst);
     }
 
-    /// Why the machine was stopped, if it was.
+    /// Why the VM was stopped, if it was.
     pub fn cause(&self) -> Option<Cause> {
         match self.cause.load(Ordering::SeqCst) {
             1 => Some(Cause::Time),
@@ -185,7 +182,7 @@ impl Handle {
         }
     }
 
-    /// Whether another thread stopped the machine.
+    /// Whether another thread stopped the VM.
     pub fn is_raised(&self) -> bool {
         self.cause.load(Ordering::Relaxed) != 0
     }

@@ -1,38 +1,38 @@
-//! What the host holds in memory for a script: counted against the limit of the script's own state.
+//! Counts memory that the host holds for a script against the limit of the script's state.
 
 use mlua::Lua;
 use std::cell::Cell;
 use std::rc::Rc;
 
-/// Below this many bytes nothing is collected on account of what the host holds.
+/// Below this many bytes held by the host, no collection is triggered.
 const LEAST_CHECKED: usize = 8 * 1024 * 1024;
 
-/// What an object costs beside itself: mlua keeps each in an allocation of its own, with a header.
+/// Bytes that mlua adds to each object: a separate allocation with a header.
 const OBJECT_OVERHEAD: usize = 64;
 
-/// The account of one state, kept as its app data.
+/// The account of one state, stored as its app data.
 #[derive(Clone)]
 struct MemoryAccount(Rc<Balance>);
 
 struct Balance {
-    /// Bytes that the state and the host may hold together.
+    /// Bytes that the state and the host may use together.
     limit: usize,
     held: Cell<usize>,
-    /// The next look at the limit is due when so much is held.
+    /// Check the limit again when this many bytes are held.
     next_check: Cell<usize>,
 }
 
-/// Sets the limit of a state, in bytes, which what the host holds for it counts against.
+/// Sets a state's limit in bytes, which also covers what the host holds for it.
 ///
 /// # Errors
-/// Only when the state has no allocator of mlua's.
+/// Only when the state doesn't use mlua's allocator.
 pub fn set_limit(lua: &Lua, limit: usize) -> mlua::Result<()> {
     let balance = Balance { limit, held: Cell::new(0), next_check: Cell::new(LEAST_CHECKED) };
     lua.set_app_data(MemoryAccount(Rc::new(balance)));
     lua.set_memory_limit(limit).map(drop)
 }
 
-/// Lets the state use what the host leaves of the limit now: objects may have been given back since the last look.
+/// Updates the state's own limit to what the host leaves: objects may have been freed since the last check.
 ///
 /// # Errors
 /// As [`set_limit`].
@@ -41,20 +41,20 @@ pub fn refresh_limit(lua: &Lua) -> mlua::Result<()> {
     lua.set_memory_limit(left).map(drop)
 }
 
-/// Bytes that the host holds for a script; given back when dropped.
+/// Bytes that the host holds for a script; released when dropped.
 #[derive(Default)]
 pub struct HeldMemory {
     account: Option<MemoryAccount>,
-    /// What the object takes itself.
+    /// Size of the object itself, in bytes.
     object: usize,
     bytes: Cell<usize>,
 }
 
 impl HeldMemory {
-    /// Counts an object of type `T` that is about to be handed to the script, with so many bytes behind its pointers.
+    /// Counts an object of type `T` that is about to be given to the script, with this many bytes behind its pointers.
     ///
     /// # Errors
-    /// The limit is reached, also after everything the script has dropped was collected.
+    /// The limit is still exceeded after collecting everything the script has dropped.
     pub fn of_object<T>(lua: &Lua, bytes: usize) -> mlua::Result<Self> {
         let account = lua.app_data_ref::<MemoryAccount>().map(|account| account.clone());
         let held = Self { account, object: size_of::<T>() + OBJECT_OVERHEAD, bytes: Cell::new(0) };
@@ -62,14 +62,14 @@ impl HeldMemory {
         Ok(held)
     }
 
-    /// Counts so many bytes behind the object's pointers in place of those counted before, if they are more.
+    /// Raises the bytes counted behind the object's pointers to this number, if it is larger.
     ///
     /// # Errors
     /// As [`HeldMemory::of_object`].
     pub fn grow_to(&self, lua: &Lua, bytes: usize) -> mlua::Result<()> {
         let more = (self.object + bytes).saturating_sub(self.bytes.get());
         let Some(MemoryAccount(balance)) = self.account.as_ref().filter(|_| more > 0) else { return Ok(()) };
-        // Counted in any case: it exists already, and is given back when dropped.
+        // Count it in any case: it exists already, and is released when dropped.
         self.bytes.set(self.bytes.get() + more);
         let held = balance.held.get() + more;
         balance.held.set(held);
@@ -78,25 +78,24 @@ impl HeldMemory {
 }
 
 impl Balance {
-    /// What the state may use; never 0, which would be no limit.
+    /// What the state may use; never 0, which would mean no limit.
     fn left(&self) -> usize {
         self.limit.saturating_sub(self.held.get()).max(1)
     }
 
-    /// Collects what the script has dropped, and compares what remains with the limit. The state may then use what the
-    /// host leaves of the limit.
+    /// Collects what the script has dropped and compares the rest with the limit. Then updates the state's own limit.
     fn check(&self, lua: &Lua) -> mlua::Result<()> {
-        // The memory of a dropped object is only given back by the collector, which does not know how much that is.
+        // Only the collector frees a dropped object, and it does not know the object's size.
         lua.gc_collect()?;
         let held = self.held.get();
         let left = self.left();
         if left <= lua.used_memory() {
-            // The next object is refused, too, unless something is dropped.
+            // The next object is refused too, unless something is dropped.
             self.next_check.set(held);
             return Err(mlua::Error::MemoryError("the script and what the host holds for it reach the limit".into()));
         }
         lua.set_memory_limit(left)?;
-        // Doubling keeps the collections few; half of the rest keeps the sum below the limit.
+        // Doubling keeps collections rare; half of what is left keeps the sum below the limit.
         let more = held.max(LEAST_CHECKED).min((left - lua.used_memory()) / 2);
         self.next_check.set(held + more);
         Ok(())

@@ -1,4 +1,4 @@
-//! One Lua state: what it has, what it may spend, and how it is stopped.
+//! A sandboxed Lua state: its libraries, its limits, and how it is stopped.
 
 mod caught;
 mod compile;
@@ -31,51 +31,50 @@ use std::sync::Once;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
-/// Most bytes that a bot's state may hold, together with what the host holds for it.
+/// Limit in bytes for a bot's state, including what the host holds for it.
 pub const MEMORY_LIMIT: usize = 64 * 1024 * 1024;
 
-/// The same for laws: each thread that asks them has a state of its own.
+/// The same for script rules, which have a state on each thread that uses them.
 pub const LAWS_MEMORY_LIMIT: usize = 16 * 1024 * 1024;
 
-/// Stands for a guard that no clock of the system reaches.
+/// The longest guard that is used: a point in time further away may overflow the system's clock.
 const LONGEST_GUARD: Duration = Duration::from_hours(24);
 
-/// Luau has no emergency collection: with the usual goal of 200 a script that holds half its limit would fail.
+/// Luau has no emergency collection: with the default goal of 200 a script that uses half its limit would fail.
 const COLLECTOR_GOAL: i32 = 130;
 
-/// What a library gives away or lets in: the file system, the collector, other functions' globals.
+/// Functions that would give access to files, the collector or the globals of other functions.
 const REMOVED: [&str; 8] =
     ["require", "loadstring", "collectgarbage", "newproxy", "getfenv", "setfenv", "gcinfo", "debug"];
 
-/// A line of the console is cut at the first value that ends past this, in bytes.
+/// Console lines are cut at the first value that ends past this many bytes.
 const LONGEST_LINE: usize = 4000;
 
-/// Where `print` goes.
 pub type Console = Rc<dyn Fn(String)>;
 
-/// The names of the modules that a state asked for.
+/// The names of the modules that a state has required.
 type Requires = Rc<RefCell<BTreeSet<String>>>;
 
-/// What one guarded call may spend.
+/// The limits of one guarded call.
 pub struct Limits {
-    /// After this long it is stopped.
+    /// Time limit.
     pub guard: Duration,
-    /// Steps, where they are counted.
+    /// Step limit; `None` if steps are not counted.
     pub steps: Option<u64>,
-    /// Called when it cannot be stopped.
+    /// Called when the script cannot be stopped.
     pub on_stall: Option<OnStall>,
-    /// A number that grows while the call gets on: the guard is for the time between two changes of it.
+    /// A counter that grows while the call makes progress; the guard then limits the time between two changes.
     pub progress: Option<Arc<AtomicU64>>,
 }
 
 impl Limits {
-    /// So much time and any number of steps.
+    /// A time limit and any number of steps.
     pub const fn time(guard: Duration) -> Self {
         Self { guard, steps: None, on_stall: None, progress: None }
     }
 }
 
-/// A Lua state with the libraries that are safe, tables that cannot be changed, a memory limit and a guard.
+/// A Lua state with the safe libraries, read-only library tables, a memory limit and a guard.
 pub struct Sandbox {
     // Before `lua`, because it must be dropped first: see interrupt.rs, point 2.
     interrupt: Interrupt,
@@ -88,7 +87,7 @@ pub struct Sandbox {
 }
 
 impl Sandbox {
-    /// A state that may hold so many bytes, whose globals are still open: `prepare` adds to them before they are sealed.
+    /// A state with this memory limit in bytes. `prepare` may add globals before they are made read-only.
     ///
     /// # Errors
     /// Only when memory runs out.
@@ -114,7 +113,7 @@ impl Sandbox {
         let lua = Lua::new_with(libraries, LuaOptions::new())?;
         lua.set_compiler(compiler());
         lua.gc_set_mode(GcMode::Incremental(GcIncParams::default().goal(COLLECTOR_GOAL)));
-        // Before the guards, so that the host still sees errors as they were raised.
+        // Installed before the guards, so that the host still sees errors as they were raised.
         let protect = "local xpcall = xpcall; return function(handler, f, ...) return xpcall(f, handler, ...) end";
         let protect = into_function(&lua, "=protect", protect.to_owned())?.call::<Function>(())?;
         let globals = lua.globals();
@@ -133,7 +132,7 @@ impl Sandbox {
         let into = raised.clone();
         let handler = lua.create_function(move |lua, value: Value| {
             let calls = lua.traceback(None, 1).map(|text| text.to_string_lossy()).unwrap_or_default();
-            // The first handler called is the innermost, which knows most.
+            // The first handler called is the innermost, which knows the most.
             into.borrow_mut().get_or_insert_with(|| ScriptError::of(&value, &calls));
             Ok(())
         })?;
@@ -143,33 +142,31 @@ impl Sandbox {
         Ok(Self { interrupt, lua, raised, protect, handler, texts, requires })
     }
 
-    /// A state with nothing added, whose `print` goes nowhere.
+    /// A state without additions, whose `print` output is dropped.
     #[cfg(test)]
     pub fn bare() -> mlua::Result<Self> {
         Self::new(MEMORY_LIMIT, Arc::default(), Rc::new(|_| {}), |_| Ok(()))
     }
 
-    /// The state.
     pub const fn lua(&self) -> &Lua {
         &self.lua
     }
 
-    /// The state's interrupt.
     pub const fn interrupt(&self) -> &Interrupt {
         &self.interrupt
     }
 
-    /// The texts of the files that were loaded into this state.
+    /// The texts of the files loaded into this state.
     pub const fn texts(&self) -> &Texts {
         &self.texts
     }
 
-    /// The names of the modules that were asked for, those that are missing among them.
+    /// The names of all modules that were required, including missing ones.
     pub fn required(&self) -> Vec<String> {
         self.requires.borrow().iter().cloned().collect()
     }
 
-    /// The function of a file, compiled and not yet run.
+    /// Compiles a file without running it.
     ///
     /// # Errors
     /// Text that is not Lua, with its line.
@@ -178,7 +175,7 @@ impl Sandbox {
         load(&self.lua, file, source)
     }
 
-    /// Runs `inside` under these limits, from now on.
+    /// Runs `inside` under these limits, which start now.
     pub fn guarded<R>(&self, limits: &Limits, watched: impl FnOnce(u64), inside: impl FnOnce(&Self) -> R) -> R {
         // Fails only without mlua's allocator, which every state here has.
         let _ = memory::refresh_limit(&self.lua);
@@ -194,10 +191,10 @@ impl Sandbox {
         result
     }
 
-    /// Calls a function of the script, with what it raised and its calls in full.
+    /// Calls a script function. An error has what was raised and the full traceback.
     ///
     /// # Errors
-    /// What was raised, or that the script was stopped, or a result of the wrong type.
+    /// The script raised an error or was stopped, or the result has the wrong type.
     pub fn call<R: FromLuaMulti>(&self, function: &Function, args: impl IntoLuaMulti) -> Result<R, ScriptError> {
         self.raised.borrow_mut().take();
         let result = self.try_call(function, args);
@@ -229,16 +226,16 @@ fn load(lua: &Lua, file: &str, source: &str) -> Result<Function, Report> {
     function.map_err(|error| ScriptError::error(&error).report(&Texts::of(file, source), file))
 }
 
-/// The function of a text, under a name as Lua's messages have it.
+/// Compiles a text under a chunk name as it appears in Lua's messages.
 fn into_function(lua: &Lua, name: &str, text: String) -> mlua::Result<Function> {
     match compiled(&text) {
-        // The code is of this process's own compiler: nothing that a script brings is taken for code.
+        // The bytecode comes from this process's own compiler: scripts cannot load bytecode.
         Some(code) => lua.load(&*code).set_name(name).set_mode(ChunkMode::Binary).into_function(),
         None => lua.load(text).set_name(name).set_mode(ChunkMode::Text).into_function(),
     }
 }
 
-/// `print`, to the console: values with tabs between, tables shown with what they hold.
+/// `print` to the console: values separated by tabs, tables with their contents.
 fn print(lua: &Lua, console: Console) -> mlua::Result<Function> {
     lua.create_function(move |_, values: Variadic<Value>| {
         let mut line = String::new();

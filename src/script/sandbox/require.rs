@@ -1,4 +1,4 @@
-//! `require`: modules by name from the texts a script was given, each run once a state.
+//! `require`: loads modules by name from the texts given to a script, each once per state.
 
 use super::load;
 use crate::report::{LONGEST_QUOTE, did_you_mean};
@@ -11,12 +11,12 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// The function `require` of one state.
+/// Makes the function `require` of a state.
 pub fn require(lua: &Lua, modules: Arc<Modules>, texts: Texts, requires: super::Requires) -> mlua::Result<Function> {
     let loaded = lua.create_table()?;
     let running: Rc<RefCell<Vec<String>>> = Rc::default();
     lua.create_function(move |lua, name: LuaString| {
-        // No module's name is near this long.
+        // No module's name is nearly this long.
         let name = prefix(&name, LONGEST_QUOTE);
         let module = modules.get(&name);
         note(&mut requires.borrow_mut(), &name, module.is_some());
@@ -43,7 +43,7 @@ pub fn require(lua: &Lua, modules: Arc<Modules>, texts: Texts, requires: super::
     })
 }
 
-/// Remembers that a module was asked for; of those that are missing only so many.
+/// Records that a module was required; limits the number of missing ones.
 fn note(requires: &mut BTreeSet<String>, name: &str, is_there: bool) {
     const MOST_MISSING: usize = 100;
     if (is_there || requires.len() < MOST_MISSING) && !requires.contains(name) {

@@ -1,4 +1,4 @@
-//! One thread that watches every running script of the process and stops those that take too long.
+//! A thread that watches every running script of the process and stops those that take too long.
 
 use super::interrupt::{Cause, Handle};
 use crate::player::unpin;
@@ -8,10 +8,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
-/// A script that has not obeyed after this long never will: it hangs outside the machine.
+/// A script that hasn't stopped after this long never will: it hangs outside the VM.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// Called once, from the watchdog's thread, when a script does not obey.
+/// Called once, on the watchdog's thread, when a script does not stop.
 pub type OnStall = Arc<dyn Fn() + Send + Sync>;
 
 struct WatchEntry {
@@ -22,12 +22,12 @@ struct WatchEntry {
     is_raised: bool,
     on_stall: Option<OnStall>,
     progress: Option<Arc<AtomicU64>>,
-    /// The progress when it was last looked at.
+    /// The progress at the last check.
     reached: u64,
 }
 
 impl WatchEntry {
-    /// Whether the call got on since this was last asked.
+    /// Whether the call has made progress since the last check.
     fn has_progressed(&mut self) -> bool {
         let now = self.progress.as_ref().map_or(self.reached, |progress| progress.load(Ordering::Relaxed));
         std::mem::replace(&mut self.reached, now) != now
@@ -38,7 +38,7 @@ impl WatchEntry {
 struct Watched {
     watches: BTreeMap<u64, WatchEntry>,
     last_id: u64,
-    /// When the thread looks again of its own accord; `None` while there is nothing to wait for.
+    /// When the thread wakes up by itself; `None` while there is nothing to wait for.
     looks: Option<Instant>,
 }
 
@@ -54,10 +54,10 @@ impl Watchdog {
         static STARTED: OnceLock<()> = OnceLock::new();
         let watchdog = WATCHDOG.get_or_init(|| Self { watched: Mutex::default(), changed: Condvar::new() });
         STARTED.get_or_init(|| {
-            // Without the thread scripts would run unwatched, so a system that cannot make it is told at once.
+            // Without the thread, scripts would run unwatched, so a failure to create it is reported at once.
             let thread = std::thread::Builder::new().name("script watchdog".into());
             let watch = || {
-                // Whoever began it may stay where a script runs that has to be stopped.
+                // The thread inherits the CPU pin of its creator, and could otherwise share a core with the script it has to stop.
                 unpin();
                 watchdog.watch();
             };
@@ -72,8 +72,8 @@ impl Watchdog {
         self.watched.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Wakes the thread for something due earlier than it looks again. Moves that follow one another are due ever later:
-    /// it sleeps through them.
+    /// Wakes the thread if something is due before its next wake-up. Consecutive moves are due later and later, so it sleeps
+    /// through them.
     fn wake_for(&self, watched: &Watched, due: Instant) {
         if watched.looks.is_none_or(|looks| due < looks) {
             self.changed.notify_one();
@@ -88,7 +88,7 @@ impl Watchdog {
             for watch in watched.watches.values_mut().filter(|watch| watch.due <= now) {
                 if watch.is_raised {
                     stalled.extend(watch.on_stall.take());
-                    // Looked at again only when it is disarmed.
+                    // Not checked again until it is disarmed.
                     watch.due = now + Duration::from_hours(1);
                 } else if watch.cause == Cause::Time && watch.has_progressed() {
                     watch.due = now + watch.guard;
@@ -124,8 +124,8 @@ pub struct Armed {
 }
 
 impl Armed {
-    /// Watches from now on. After `guard`, or so long after `progress` last changed, the script is stopped; if it does not
-    /// obey, `on_stall` is called.
+    /// Starts a watch. The script is stopped `guard` after the start or after `progress` last changed; if it does not stop,
+    /// `on_stall` is called.
     pub fn new(
         handle: Arc<Handle>,
         guard: Duration,
@@ -145,7 +145,7 @@ impl Armed {
         Self { id }
     }
 
-    /// A number by which other threads can end the watched call: [`cut_short`].
+    /// The id with which other threads can shorten the call: [`cut_short`].
     pub const fn id(&self) -> u64 {
         self.id
     }
@@ -157,7 +157,7 @@ impl Drop for Armed {
     }
 }
 
-/// Leaves the watched call at most `left` from now, because its answer is no longer wanted.
+/// Shortens the watched call to at most `left` from now, as its answer is no longer wanted.
 pub fn cut_short(id: u64, left: Duration) {
     let watchdog = Watchdog::get();
     let mut watched = watchdog.lock();
@@ -191,7 +191,7 @@ mod tests {
         let sandbox = Sandbox::bare().unwrap();
         let progress = Arc::<AtomicU64>::default();
         let (begun, count) = (Instant::now(), progress.clone());
-        // Gets on for three times its guard, and hangs then.
+        // Makes progress for three times its guard, then hangs.
         let guard = Duration::from_millis(500);
         let gets_on = move |_: &mlua::Lua, ()| {
             let on = begun.elapsed() < guard * 3;

@@ -1,11 +1,11 @@
-//! The types for the Lua language server (LuaLS): `damka.meta.lua`.
+//! Type definitions for the Lua language server (LuaLS): `damka.meta.lua`.
 
 use super::WRITTEN;
 use super::luau::describe;
 use super::sign::{Type, read};
 use crate::script::api::{Group, Item, Reach, groups};
 
-/// What Luau's libraries have beside those of Lua.
+/// Luau library functions that Lua does not have.
 const MORE: &str = "
 --- A list of `count` times the same value.
 ---@param count integer
@@ -64,7 +64,6 @@ function string.split(text, between) end
 function typeof(value) end
 ";
 
-/// The text of the file.
 pub fn meta() -> String {
     let mut text = format!(
         "---@meta\n-- {WRITTEN}: what scripts of damka meet, for the Lua language server. Write it again after an update;\n\
@@ -90,7 +89,7 @@ fn class(group: &Group) -> String {
         };
         text.extend([format!("---@field {}{optional} {shown} {}\n", item.name, describe(item))]);
     }
-    // What scripts find under its own name is global, the others are only types.
+    // `search` is a global in scripts, the others are only types.
     let is_global = group.called == "search";
     let holder = if is_global { group.called } else { group.class };
     text.extend([format!("{}{holder} = {{}}\n", if is_global { "" } else { "local " })]);
@@ -123,7 +122,7 @@ fn function(group: &Group, holder: &str, item: &Item) -> String {
     text + &format!("function {holder}{mark}{}({}) end\n", item.name, names.join(", "))
 }
 
-/// A type as the Lua language server writes it.
+/// A type in LuaLS syntax.
 fn written(kind: &Type) -> String {
     let held = |inner: &Type| match inner {
         Type::Union(_) | Type::Function { .. } | Type::Optional(_) => format!("({})", written(inner)),

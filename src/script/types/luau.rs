@@ -1,9 +1,8 @@
-//! The types for Luau's own language server: `damka.d.luau`.
+//! Type definitions for Luau's language server: `damka.d.luau`.
 
 use super::WRITTEN;
 use crate::script::api::{Group, Item, Reach, groups};
 
-/// The text of the file.
 pub fn definitions() -> String {
     let mut text = format!(
         "--- {WRITTEN}: what scripts of damka meet, for luau-lsp. Write it again after an update; do not edit it.\n\n\
@@ -25,7 +24,7 @@ fn class(group: &Group) -> String {
     text + "}\n"
 }
 
-/// What a name does and refuses, on one line.
+/// The description of a name and its errors, on one line.
 pub fn describe(item: &Item) -> String {
     if item.errors.is_empty() { item.doc.to_owned() } else { format!("{} An error: {}", item.doc, item.errors) }
 }
@@ -34,7 +33,7 @@ fn shape(group: &Group, item: &Item) -> String {
     if group.reach == Reach::Keys || !item.is_function() {
         return item.sign.to_owned();
     }
-    // Of `(square: Square): Side?` the mark between both halves is the one behind the bracket that closes the first.
+    // In `(square: Square): Side?` the colon between parameters and result follows the bracket that closes the first one.
     let (params, returns) = halves(item.sign);
     let own = match (group.reach, params.is_empty()) {
         (Reach::Methods, true) => format!("self: {}", group.class),
@@ -44,7 +43,7 @@ fn shape(group: &Group, item: &Item) -> String {
     format!("({own}) -> {returns}")
 }
 
-/// What stands in the brackets of a function's sign, and what it returns.
+/// Splits a function's signature into its parameters, without the brackets, and its results.
 pub fn halves(sign: &str) -> (&str, &str) {
     let mut depth = 0;
     for (at, c) in sign.char_indices() {

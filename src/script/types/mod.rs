@@ -1,4 +1,4 @@
-//! What editors and people read about the names that scripts meet: types in two dialects, and a page.
+//! Type definitions of the script API in two dialects, and its documentation page.
 
 mod lua_ls;
 mod luau;
@@ -10,5 +10,5 @@ pub use luau::definitions as luau_definitions;
 pub use page::page as functions_page;
 pub use sign::{Type, read as read_type};
 
-/// The first words of the files that are written, by which they are known again.
+/// The first words of generated files, by which damka recognizes them.
 pub const WRITTEN: &str = "Written by `damka types`";

@@ -1,8 +1,8 @@
-//! The page of every name: `docs/lua-functions.md`.
+//! The documentation page of all names: `docs/lua-functions.md`.
 
 use crate::script::api::{Group, Reach, groups};
 
-/// The text of the page. Each example is run by a test.
+/// The text of the page. A test runs each example.
 pub fn page() -> String {
     let mut text = "# Every function of the Lua contract (api 1)\n\n\
         What a script can be asked and can ask, name by name; [the reference](lua-api.md) tells how it belongs together. This\n\

@@ -1,6 +1,5 @@
-//! Types as Luau writes them, read, so that they can be written as others do.
+//! Parses types in Luau syntax, so that they can be written in others.
 
-/// A type.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Type {
     /// `number`, `Move`, `"first"`
@@ -15,16 +14,16 @@ pub enum Type {
     Map(Box<Self>, Box<Self>),
     /// `...T`
     Rest(Box<Self>),
-    /// `(a: A) -> R`, and of a method `(a: A): R`.
+    /// `(a: A) -> R`, or for a method `(a: A): R`.
     Function {
-        /// Names and types; a rest has no name.
+        /// Names and types; a rest parameter has no name.
         params: Vec<(String, Self)>,
-        /// What is returned, in order.
+        /// The result types, in order.
         returns: Vec<Self>,
     },
 }
 
-/// Reads a type or the sign of a function. The list of names holds only what this understands: a test reads all of it.
+/// Parses a type or a function signature. It only covers the syntax used in the lexicon; a test parses all of that.
 pub fn read(text: &str) -> Option<Type> {
     let mut reader = Reader { rest: text };
     let read = reader.union()?;
@@ -92,7 +91,7 @@ impl Reader<'_> {
         self.word().map(Type::Name)
     }
 
-    /// What stands behind an opening bracket: a type in brackets, or a function.
+    /// Parses what follows an opening bracket: a type in brackets, or a function.
     fn round(&mut self) -> Option<Type> {
         let mut params = Vec::new();
         while !self.takes(")") {
@@ -113,7 +112,7 @@ impl Reader<'_> {
             let returns = self.returns()?;
             return Some(Type::Function { params, returns });
         }
-        // Brackets around one type only hold it together.
+        // Brackets around a single type only group it.
         let (_, alone) = params.pop().filter(|_| params.is_empty())?;
         Some(alone)
     }
@@ -128,7 +127,7 @@ impl Reader<'_> {
                     return None;
                 }
             }
-            // `(() -> X)?` is one type in brackets, not a list.
+            // `(() -> X)?` is a single type in brackets, not a list.
             if !self.rest.trim_start().starts_with(['?', '-', '|']) {
                 return Some(all);
             }

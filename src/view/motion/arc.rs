@@ -1,9 +1,9 @@
-//! How a piece flies: along a circle that stands upright, through both ends, with its centre at the height of the lower
-//! end. Between two ends of the same height that is half a circle; the higher one end, the less of it is flown.
+//! The flight path of a piece: an arc of a vertical circle through both ends, with its centre at the height of the lower end.
+//! Between ends of equal height that is a half circle; the greater the difference in height, the shorter the arc.
 
 use super::super::space::Place;
 
-/// The place and height at a part of the flight, from 0 to 1, between two ends of (place, height).
+/// The place and height at fraction `part` (0 to 1) of the flight between two ends given as (place, height).
 pub(super) fn at(from: (Place, f32), to: (Place, f32), part: f32) -> (Place, f32) {
     let (lower, higher) = if from.1 <= to.1 { (from, to) } else { (to, from) };
     let part = if from.1 <= to.1 { part } else { 1.0 - part };
@@ -11,16 +11,17 @@ pub(super) fn at(from: (Place, f32), to: (Place, f32), part: f32) -> (Place, f32
     if across < 1e-3 {
         return (lower.0.lerp(higher.0, part), lower.1 + up * part);
     }
-    // The centre lies `radius` from the lower end, towards the higher: (across - radius)² + up² = radius².
+    // The centre is `radius` away from the lower end, towards the higher: (across - radius)² + up² = radius².
     let radius = (across * across + up * up) / (2.0 * across);
     let turn = part * up.atan2(radius - across);
     (lower.0.lerp(higher.0, radius * (1.0 - turn.cos()) / across), lower.1 + radius * turn.sin())
 }
 
-/// How high a piece is carried to a stack or back, in squares above the straight way: higher it would leave the picture.
+/// How far a piece carried to or from a stack rises above the straight line, in squares, at most; any higher would leave the
+/// picture.
 const MOST_CARRIED: f32 = 1.6;
 
-/// The same for the long ways beside the board, the circle pressed flat where it would rise too high.
+/// Like [`at`] for the long ways beside the board: the circle is flattened where it would rise too high.
 pub(super) fn carried(from: (Place, f32), to: (Place, f32), part: f32) -> (Place, f32) {
     let (place, lift) = at(from, to, part);
     let across = from.0.distance(to.0).max(1e-3);
@@ -44,7 +45,8 @@ mod tests {
             near(at(from, to, 1.0), to);
             let (lower, higher) = if from.1 <= to.1 { (from, to) } else { (to, from) };
             let (across, up) = (lower.0.distance(higher.0), higher.1 - lower.1);
-            // The centre, from the middle of the chord: where the perpendicular meets the lower end's height.
+            // The centre, measured from the lower end: where the perpendicular bisector of the chord meets the lower end's
+            // height.
             let centre = 0.5 * across + 0.5 * up * up / across;
             for step in 0..=20 {
                 let (place, lift) = at(from, to, step as f32 / 20.0);

@@ -1,4 +1,4 @@
-//! From the scene as it is to the scene of a position: which piece goes where, and who returns from the stacks.
+//! Matching of the pieces of the current scene to those of a position: which piece goes where, and which return from the stacks.
 
 use super::super::scene::{PieceId, PiecePlace, Scene, ScenePiece};
 use super::super::space::Place;
@@ -6,11 +6,11 @@ use super::operation::MotionTask;
 use crate::board::{Kind, Piece, Side, Square};
 use crate::rules::{InputMethod, Position};
 
-/// Between two pieces that return from a stack.
+/// Delay between two pieces that return from a stack.
 const RETURN_GAP_SECS: f32 = 0.05;
 
-/// The shortest tidy way to another position of the same board: pieces that stand right stay, the others go to the
-/// nearest square that wants their like, captured ones come back from the stacks, those left over go there.
+/// Plans short moves to another position on the same board: pieces already in place stay, others go to the nearest square that
+/// needs a piece like them, captured ones return from the stacks and surplus ones go there.
 pub(super) fn glides(scene: &Scene, position: &Position) -> Vec<MotionTask> {
     let mut wanted: Vec<(Square, Piece)> =
         scene.shape.all().filter_map(|square| position.at(square).map(|piece| (square, piece))).collect();
@@ -18,7 +18,7 @@ pub(super) fn glides(scene: &Scene, position: &Position) -> Vec<MotionTask> {
     let mut tasks = Vec::new();
     let turns = scene.input == InputMethod::Place;
     let mut returned = [0_usize; 2];
-    // First what stands right, then the like on the board, then any of the side on the board, then the stacks.
+    // Rounds: pieces already in place, the same kind on the board, a piece on the board that may change into it, the stacks.
     for round in 0..4 {
         wanted.retain(|(square, piece)| {
             let fits = |known: &&ScenePiece| match round {
@@ -34,7 +34,7 @@ pub(super) fn glides(scene: &Scene, position: &Position) -> Vec<MotionTask> {
             free.retain(|known| *known != id);
             let from_stack = scene.piece(id).is_some_and(|known| matches!(known.home, PiecePlace::Stack(_)));
             if round > 0 || scene.piece(id).is_some_and(|known| known.side != piece.side) {
-                // Both stacks are taken down together, the topmost pieces first.
+                // Both stacks are emptied at the same time, from the top.
                 let waiting = &mut returned[piece.side.index()];
                 let delay_secs = if from_stack { RETURN_GAP_SECS * *waiting as f32 } else { 0.0 };
                 *waiting += usize::from(from_stack);
@@ -49,8 +49,8 @@ pub(super) fn glides(scene: &Scene, position: &Position) -> Vec<MotionTask> {
     tasks
 }
 
-/// Pieces without a square go to their stack, and the stacks close their gaps. Those that are placed vanish into the box, and
-/// so does what a game that begins has no use for: nobody has lost it.
+/// Sends pieces without a square to their stack and closes gaps in the stacks. Placed discs vanish into the box, and so do pieces
+/// left over when a new game starts, since nobody captured them.
 fn leftovers(scene: &Scene, free: &[PieceId], begins: bool) -> Vec<MotionTask> {
     let mut tasks = Vec::new();
     let vanish = begins || matches!(scene.input, InputMethod::Place | InputMethod::Column);
@@ -74,7 +74,7 @@ fn leftovers(scene: &Scene, free: &[PieceId], begins: bool) -> Vec<MotionTask> {
     tasks
 }
 
-/// Takes the pieces of a walking game off their squares and lays them on the two stacks, from where a first game is set up.
+/// Takes the pieces of a walking game off their squares and puts them on the two stacks, from where the first game is set up.
 pub(super) fn stack_all(scene: &mut Scene) {
     if !matches!(scene.input, InputMethod::FromTo | InputMethod::Path) {
         return;
@@ -87,8 +87,7 @@ pub(super) fn stack_all(scene: &mut Scene) {
     }
 }
 
-/// Men may be crowned or lose their crown, discs that lie where they were placed may turn; nothing else changes its
-/// nature.
+/// Whether a piece may turn into another: men may gain or lose a crown and placed discs may turn over, but nothing else changes.
 fn may_become(turns: bool, known: &ScenePiece, wanted: Piece) -> bool {
     let is_man = |kind: Kind| matches!(kind, Kind::Man | Kind::King);
     let alike = known.kind == wanted.kind || is_man(known.kind) && is_man(wanted.kind);
@@ -99,7 +98,7 @@ const fn on_board(piece: &ScenePiece) -> bool {
     matches!(piece.home, PiecePlace::Board(_))
 }
 
-/// Nearer pieces first; of a stack, the one on top.
+/// A sort key: nearer pieces first and, within a stack, the topmost first.
 fn nearness(piece: &ScenePiece, goal: Place) -> f32 {
     match piece.home {
         PiecePlace::Board(_) => piece.place.distance(goal),
@@ -107,7 +106,7 @@ fn nearness(piece: &ScenePiece, goal: Place) -> f32 {
     }
 }
 
-/// Makes the board's squares hold exactly these pieces, at rest. Pieces that are right already keep their ids.
+/// Makes the board hold exactly these pieces, at rest. Pieces that are already right keep their ids.
 pub(super) fn settle(scene: &mut Scene, squares: &[Option<Piece>]) {
     let wanted = |square: Square| squares.get(square.index()).copied().flatten();
     let mut seen = vec![false; squares.len()];

@@ -1,5 +1,5 @@
-//! What happens on the board as a queue of operations with ids. Only the operations with the lowest id run; when all of
-//! them are done the next id begins. The queue owns the scene, and at its end the scene is what the position says.
+//! The animation queue: operations with ids. Only operations with the lowest id run; the next id starts when all of them are
+//! done. The queue owns the scene, and when it is empty the scene equals the position.
 
 mod arc;
 mod arrange;
@@ -15,7 +15,7 @@ use operation::{MotionTask, Operation};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// The scene and what is about to happen in it.
+/// The scene and its pending animations.
 #[derive(Clone, Debug)]
 pub struct Motions {
     scene: Scene,
@@ -23,13 +23,13 @@ pub struct Motions {
     next_id: u32,
     speed: f32,
     tried: Option<Tried>,
-    /// Whether all that is queued belongs to a move being chosen.
+    /// Whether everything queued belongs to a move that is still being chosen.
     choosing: bool,
-    /// Whether nothing was seen of it yet.
+    /// Whether nothing of it has been shown yet.
     fresh: bool,
 }
 
-/// The beginning of a move that somebody is choosing, as far as the pieces have gone.
+/// The part of a move being chosen that is already shown on the board.
 #[derive(Clone, Debug)]
 struct Tried {
     before: Position,
@@ -37,7 +37,7 @@ struct Tried {
 }
 
 impl Motions {
-    /// A still scene of a position.
+    /// Creates the scene of a position, without animations.
     pub fn new(position: &Position) -> Self {
         Self {
             scene: Scene::of(position),
@@ -50,7 +50,8 @@ impl Motions {
         }
     }
 
-    /// A first game: all pieces lie on the two stacks beside the board and travel to their squares. Discs are put there.
+    /// Creates the scene for a first game: all pieces start on the two stacks beside the board and travel to their squares; discs
+    /// are placed directly.
     pub fn gather(position: &Position) -> Self {
         let mut motions = Self::new(position);
         arrange::stack_all(&mut motions.scene);
@@ -59,12 +60,11 @@ impl Motions {
         motions
     }
 
-    /// The scene at this moment.
     pub const fn scene(&self) -> &Scene {
         &self.scene
     }
 
-    /// Queues what a move did: its changes in their order, ending in the position after it.
+    /// Queues the changes of a move in order, ending in the position `after`.
     pub fn play(&mut self, played: &Move, changes: &[Change], after: &Position) {
         let done = self.tried.as_ref().map_or(0, |tried| tried.steps.len());
         let goes_on = self.tried.as_ref().is_some_and(|tried| changes.starts_with(&tried.steps));
@@ -80,8 +80,8 @@ impl Motions {
         self.push(plan::settle(after));
     }
 
-    /// Shows the beginning of a move while it is being chosen in the position `before`: hops that were chosen are made, and
-    /// what is chosen differently is put back first. [`Motions::play`] then goes on from there; no steps put all back.
+    /// Shows the start of a move while it is being chosen in the position `before`: makes the chosen hops and takes back those
+    /// that no longer apply. [`Motions::play`] continues from there; empty `steps` undo everything.
     pub fn try_out(&mut self, before: &Position, steps: &[Change]) {
         let done = self.tried.as_ref().map_or(0, |tried| tried.steps.len());
         if self.tried.as_ref().map_or(&[][..], |tried| &tried.steps) == steps {
@@ -99,12 +99,12 @@ impl Motions {
         self.tried = (!steps.is_empty()).then(|| Tried { before: before.clone(), steps: steps.to_vec() });
     }
 
-    /// Whether a person may choose squares: nothing moves but what they chose themselves.
+    /// Whether the user may choose squares: nothing moves except their own selection.
     pub fn is_open(&self) -> bool {
         self.is_idle() || self.choosing
     }
 
-    /// Brings back what was moved and captured by steps that were only tried; a crown gained on the way is taken off.
+    /// Undoes tentative steps: returns moved and captured pieces and removes a crown gained on the way.
     fn put_back(&mut self) {
         if let Some(tried) = self.tried.take() {
             self.skip();
@@ -112,13 +112,13 @@ impl Motions {
         }
     }
 
-    /// Shows where something is about to be put, for a moment.
+    /// Highlights for a moment the square where something is about to be placed.
     pub fn point_out(&mut self, square: Square) {
         self.push(vec![MotionTask::Point { square }]);
     }
 
-    /// Queues a short glide to another position: a move taken back, a game gone through, a new game. Captured pieces
-    /// return from the stacks. A board of another shape is shown at once.
+    /// Queues short glides to another position: after a take-back, when browsing a game, for a new game. Captured pieces return
+    /// from the stacks. A board of another shape is shown at once.
     pub fn show(&mut self, position: &Position) {
         if !self.fits(position) {
             self.set(position);
@@ -132,8 +132,8 @@ impl Motions {
         self.push(plan::settle(position));
     }
 
-    /// Sets a new game up: pieces go to their squares from where they are and from the stacks; for the first game, and on a
-    /// board of another kind, all of them come from the stacks.
+    /// Sets up a new game: pieces go to their squares from wherever they are. For the first game, and on another kind of board,
+    /// all of them come from the stacks.
     pub fn begin(&mut self, position: &Position) {
         if self.fits(position) && !self.fresh {
             self.show(position);
@@ -147,14 +147,14 @@ impl Motions {
         self.push(glides);
     }
 
-    /// Shows a position at once, with nothing captured beside the board.
+    /// Shows a position at once, with no captured pieces beside the board.
     pub fn set(&mut self, position: &Position) {
         self.queue.clear();
         (self.tried, self.choosing) = (None, false);
         self.scene = Scene::of(position);
     }
 
-    /// Puts exactly these pieces on the squares at once, whatever stood there; nothing lies beside the board.
+    /// Puts exactly these pieces on the squares at once, replacing everything, with no captured pieces beside the board.
     pub fn arrange(&mut self, squares: &[Option<Piece>]) {
         self.queue.clear();
         (self.tried, self.choosing) = (None, false);
@@ -172,12 +172,12 @@ impl Motions {
         mark(played.to(), MarkStyle::LastTo);
     }
 
-    /// Lets the running operations go on; what is heard of them comes back in order.
+    /// Advances the running operations and returns their sound cues in order.
     pub fn tick(&mut self, dt_secs: f32) -> Vec<Cue> {
         self.fresh = false;
         let mut cues = Vec::new();
         let mut left_secs = if self.speed > 0.0 { dt_secs.max(0.0) * self.speed } else { f32::MAX };
-        // An operation may end within the tick: the rest of it belongs to the next id.
+        // An operation may end within the tick; the next id then gets the remaining time.
         while let Some(id) = self.queue.front().map(|operation| operation.id) {
             let mut spare_secs = left_secs;
             let mut all_done = true;
@@ -198,39 +198,39 @@ impl Motions {
         cues
     }
 
-    /// Calls squares in another way than the variant does, until another position is shown or set.
+    /// Overrides the variant's square names until another position is shown or set.
     pub fn name_squares(&mut self, names: SquareNames) {
         self.scene.name_squares(names);
     }
 
-    /// Ends everything at once, without a sound.
+    /// Ends all animations at once, without sounds.
     pub fn skip(&mut self) {
         let speed = std::mem::replace(&mut self.speed, 0.0);
         self.tick(0.0);
         self.speed = speed;
     }
 
-    /// Whether nothing moves and nothing waits to.
+    /// Whether nothing runs or is queued.
     pub fn is_idle(&self) -> bool {
         self.queue.is_empty()
     }
 
-    /// How fast motions run: 1 as designed, 2 twice as fast, 0 (or no number) shows no motion at all.
+    /// Sets the speed of animations: 1 is normal, 2 twice as fast; 0 or NaN turns them off.
     pub fn set_speed(&mut self, speed: f32) {
         self.speed = if speed.is_finite() && speed > 0.0 { speed } else { 0.0 };
     }
 
-    /// Whether motions are shown at all.
+    /// Whether animations are shown at all.
     pub fn is_seen(&self) -> bool {
         self.speed > 0.0
     }
 
-    /// The id and a line for each operation that runs or waits, in the order in which they come.
+    /// The id and a description of each running or queued operation, in order.
     pub fn describe(&self) -> Vec<String> {
         self.queue.iter().map(|operation| format!("{} {}", operation.id, operation.task.words(&self.scene))).collect()
     }
 
-    /// Whether it is the board of a variant that is shown, whatever stands there.
+    /// Whether the board is the given variant's, regardless of its pieces.
     pub fn shows_board_of(&self, variant: &Arc<Variant>) -> bool {
         self.fits(&variant.start())
     }
@@ -256,7 +256,6 @@ const fn is_last(style: MarkStyle) -> bool {
     matches!(style, MarkStyle::LastFrom | MarkStyle::LastTo)
 }
 
-/// The piece that belongs on a square.
 fn on(scene: &Scene, square: Square) -> Option<PieceId> {
     scene.pieces.iter().find(|piece| piece.home == PiecePlace::Board(square)).map(|piece| piece.id)
 }

@@ -1,4 +1,4 @@
-//! One operation: a task, how long it takes, and what the scene looks like in the midst of it.
+//! A single animation operation: its task, its duration and its effect on the scene over time.
 
 use super::super::scene::{Mark, MarkStyle, PieceId, PiecePlace, Scene, ScenePiece, side_word};
 use super::super::space::Place;
@@ -6,10 +6,10 @@ use super::{arc, arrange, on};
 use crate::board::{Kind, Piece, Side, Square};
 use std::f32::consts::PI;
 
-/// Something to be heard.
+/// An event with a sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cue {
-    /// A piece of this side begins to slide.
+    /// A piece of this side starts to slide.
     Slide(Side),
     /// A jumping piece lands on the board.
     Landing,
@@ -17,36 +17,37 @@ pub enum Cue {
     Stacked,
     /// A disc is put down.
     Placed,
-    /// A disc begins to turn over.
+    /// A disc starts to turn over.
     Turned,
-    /// A crown lands on its man.
+    /// A crown lands on a man.
     Crowned,
 }
 
-/// What an operation does. Pieces are named by their squares until it begins, as earlier operations move them.
+/// The task of an operation. Most tasks name their piece by its square, since earlier operations move pieces before the task
+/// starts.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum MotionTask {
-    /// A step or slide, straight.
+    /// A straight step or slide.
     Slide { from: Square, to: Square },
-    /// A hop on an arc.
+    /// A hop along an arc.
     Jump { from: Square, to: Square },
-    /// A captured piece leaves for the stack; the delay counts from the start of its id.
+    /// A captured piece moves to the stack; the delay counts from the start of the operation's id.
     Leave { square: Square, delay_secs: f32 },
-    /// A man gets its crown.
+    /// A man is crowned.
     Crown { square: Square },
     /// A piece is put on the board.
     Put { square: Square, piece: Piece },
-    /// A piece falls down its column from beyond the top row.
+    /// A piece falls down its column from above the top row.
     Drop { square: Square, piece: Piece },
-    /// A disc turns over, away from where another was placed.
+    /// A disc turns over, away from the square where another was placed.
     Turn { square: Square, away_from: Option<Square>, delay_secs: f32 },
-    /// A square is shown before something is put there.
+    /// A square is highlighted before something is placed there.
     Point { square: Square },
-    /// A piece goes home the short way: a move taken back, a new game. The delay counts from the start of its id.
+    /// A piece goes straight to its home, for take-backs and new games. The delay counts from the start of the operation's id.
     Glide { piece: PieceId, home: PiecePlace, side: Side, kind: Kind, delay_secs: f32 },
-    /// A piece that no longer belongs is taken away.
+    /// A surplus piece is removed.
     Vanish { piece: PieceId },
-    /// The scene is made what the position says, if it is not already.
+    /// Makes the scene equal the position if it does not already.
     Settle { squares: Vec<Option<Piece>> },
 }
 
@@ -59,44 +60,44 @@ pub(super) struct Operation {
     done: bool,
 }
 
-/// What an operation found when it began.
+/// The state that an operation captures when it starts.
 #[derive(Clone, Copy, Debug)]
 struct Flight {
-    /// None where only a mark is shown.
+    /// `None` where only a mark is shown.
     piece: Option<PieceId>,
     from: (Place, f32),
     to: (Place, f32),
     secs: f32,
-    /// Whether it leads to a stack or back from one, in an arc.
+    /// Whether it leads to or from a stack, in an arc.
     carried: bool,
 }
 
-/// A step of one square; longer slides take a little more.
+/// Duration of a step of one square; longer slides take a little more.
 const SLIDE_SECS: f32 = 0.26;
 const SLIDE_SQUARE_SECS: f32 = 0.055;
-/// A jump over one neighbour, and what each square beyond takes.
+/// Duration of a jump over one neighbour, and the extra time for each further square.
 const JUMP_SECS: f32 = 0.36;
 const JUMP_SQUARE_SECS: f32 = 0.045;
 const JUMP_SQUARES: f32 = 2.8;
-/// To the stacks and back from them.
+/// Duration of a move to or from a stack.
 const CARRY_SECS: f32 = 0.40;
 const CARRY_SQUARE_SECS: f32 = 0.022;
 const CROWN_SECS: f32 = 0.38;
 const PUT_SECS: f32 = 0.20;
 const TURN_SECS: f32 = 0.36;
 const GLIDE_SECS: f32 = 0.34;
-/// How long a bot's square is marked before its disc is put there: long enough to see, short of a wait.
+/// How long a bot's square is marked before its disc is placed: long enough to notice, short enough not to be a wait.
 const POINT_SECS: f32 = 0.8;
-/// How high a piece that goes back over the board is lifted, for each square of its way, and at most.
+/// How high a piece gliding back over the board is lifted, in squares: per square of its way, and at most.
 const GLIDE_LIFT: f32 = 0.3;
-/// From how high a disc is put down, and a crown set on.
+/// The height from which a disc is put down or a crown set on, in squares.
 const PUT_LIFT: f32 = 0.9;
-/// A fall of one square; deeper ones take as long as its root.
+/// Duration of a fall of one square; deeper falls grow with the square root.
 const FALL_SECS: f32 = 0.2;
-/// Where a fall begins: above the frame, beyond the top row.
+/// The row where a fall starts: above the frame, beyond the top row.
 const FALL_ROW: f32 = -1.1;
 const FALL_LIFT: f32 = 0.4;
-/// The part of its time after which a falling piece touches ground, and how far it springs back, as part of the way.
+/// The fraction of its time after which a falling piece lands, and how far it bounces back, as a fraction of the fall.
 const FALL_LANDS: f32 = 0.76;
 const FALL_SPRING: f32 = 0.045;
 
@@ -105,7 +106,7 @@ impl Operation {
         Self { id, task, elapsed_secs: 0.0, flight: None, done: false }
     }
 
-    /// Goes on for a time; gives back what is left of it once the operation is done.
+    /// Advances by `dt_secs`; once the operation is done, returns the time left over.
     pub(super) fn advance(&mut self, scene: &mut Scene, dt_secs: f32, cues: &mut Vec<Cue>) -> Option<f32> {
         if self.done {
             return Some(dt_secs);
@@ -143,7 +144,7 @@ impl Operation {
         }
     }
 
-    /// Finds the piece and sets out; `None` when there is nothing to be seen of it.
+    /// Finds the piece and starts; `None` when there is nothing to show.
     fn begin(&self, scene: &mut Scene, cues: &mut Vec<Cue>) -> Option<Flight> {
         match &self.task {
             MotionTask::Slide { from, to } => {
@@ -189,7 +190,7 @@ impl Operation {
                 let origin = away_from.map_or(here, |from| Place::of(scene.shape, from));
                 let id = on(scene, *square)?;
                 let piece = scene.pieces.iter_mut().find(|piece| piece.id == id)?;
-                // Board rows grow downwards, angles count counter-clockwise.
+                // Board rows grow downwards, angles counter-clockwise.
                 piece.flip_towards = (origin.row - here.row).atan2(here.column - origin.column);
                 cues.push(Cue::Turned);
                 Some(stay(piece, TURN_SECS))
@@ -226,7 +227,7 @@ impl Operation {
         }
     }
 
-    /// The piece at a time of its flight, 0 at its start and 1 at its end.
+    /// Poses the piece at time `t` of its flight, from 0 at the start to 1 at the end.
     fn pose(&self, piece: &mut ScenePiece, flight: &Flight, t: f32) {
         let eased = t * t * (3.0 - 2.0 * t);
         let (from, to) = (flight.from, flight.to);
@@ -251,7 +252,7 @@ impl Operation {
                     1.0 - FALL_SPRING * 4.0 * since * (1.0 - since)
                 };
                 piece.place = from.0.lerp(to.0, fallen);
-                // Over the frame it is held up, then it slides in.
+                // The piece stays above the frame first, then slides in.
                 piece.lift = FALL_LIFT * (1.0 - (piece.place.row - FALL_ROW) / 1.1).max(0.0);
             }
             MotionTask::Turn { .. } => piece.flip = PI * eased,
@@ -262,7 +263,7 @@ impl Operation {
         }
     }
 
-    /// The piece has arrived.
+    /// Completes the operation when the piece has arrived.
     fn end(&self, scene: &mut Scene, flight: &Flight, cues: &mut Vec<Cue>) {
         if let MotionTask::Point { square } = self.task {
             scene.marks.retain(|mark| *mark != Mark { square, style: MarkStyle::Cross });
@@ -290,7 +291,7 @@ impl Operation {
     }
 }
 
-/// Sends the piece of a square to a new home.
+/// Sends the piece on a square to a new home.
 fn set_out(scene: &mut Scene, from: Square, home: PiecePlace, secs: f32) -> Option<Flight> {
     let id = on(scene, from)?;
     let piece = *scene.piece(id)?;
@@ -300,7 +301,7 @@ fn set_out(scene: &mut Scene, from: Square, home: PiecePlace, secs: f32) -> Opti
     Some(Flight { piece: Some(id), from: (piece.place, piece.lift), to, secs, carried: !on_board(home) })
 }
 
-/// How long a piece is carried to a stack or back.
+/// The duration of a move to or from a stack.
 fn carry_secs(flight: &Flight) -> f32 {
     CARRY_SECS + CARRY_SQUARE_SECS * flight.from.0.distance(flight.to.0)
 }
@@ -309,14 +310,14 @@ const fn on_board(home: PiecePlace) -> bool {
     matches!(home, PiecePlace::Board(_))
 }
 
-/// Something happens to a piece where it is.
+/// A flight that ends where it starts, for changes in place.
 fn stay(piece: &ScenePiece, secs: f32) -> Flight {
     let here = (piece.place, 0.0);
     Flight { piece: Some(piece.id), from: here, to: here, secs, carried: false }
 }
 
 impl MotionTask {
-    /// A line for people and tests.
+    /// A description for people and tests.
     pub(super) fn words(&self, scene: &Scene) -> String {
         let name = |square: Square| scene.names.name(scene.shape, square);
         match self {

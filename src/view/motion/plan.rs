@@ -1,18 +1,18 @@
-//! From the changes of a move to tasks: those of one list run together, the lists one after the other.
+//! Conversion of a move's changes into tasks: the tasks of one list run together, the lists one after the other.
 
 use super::super::scene::Scene;
 use super::operation::MotionTask;
 use crate::board::{Shape, Square};
 use crate::rules::{Change, InputMethod, Position};
 
-/// Between two captured men that leave.
+/// Delay between two captured men that leave the board.
 const LEAVE_GAP_SECS: f32 = 0.09;
-/// From one ring of turning discs to the next.
+/// Delay from one ring of turning discs to the next.
 const WAVE_SECS: f32 = 0.085;
 
-/// The tasks of a move, or of a part of one. Captured pieces leave together after the last hop, or during the next one where
-/// they stand before it among the changes; one whose square is moved to makes room. Turned discs turn together, in a wave
-/// from where the new one was placed.
+/// The tasks of a whole or partial move. Captured pieces leave together after the last hop, or during the next hop if they
+/// precede it among the changes; a piece on the target square of a hop leaves as the hop starts. Turned discs turn together,
+/// in a wave that spreads from the placed one.
 pub(super) fn tasks(scene: &Scene, changes: &[Change]) -> Vec<Vec<MotionTask>> {
     let mut lists = Vec::new();
     let mut leaving = Vec::new();
@@ -57,7 +57,7 @@ pub(super) fn tasks(scene: &Scene, changes: &[Change]) -> Vec<Vec<MotionTask>> {
     lists
 }
 
-/// Each ring of squares around the placed disc turns a little after the one within it.
+/// Turns each ring of squares around the placed disc a little after the ring inside it.
 fn wave(shape: Shape, squares: &[Square], placed: Option<Square>) -> Vec<MotionTask> {
     let ring = |square: Square| {
         let Some(placed) = placed else { return 0 };
@@ -71,7 +71,6 @@ fn wave(shape: Shape, squares: &[Square], placed: Option<Square>) -> Vec<MotionT
     squares.iter().map(turn).collect()
 }
 
-/// Makes the scene what the position says.
 pub(super) fn settle(after: &Position) -> Vec<MotionTask> {
     vec![MotionTask::Settle { squares: after.setup().squares }]
 }

@@ -1,5 +1,5 @@
-//! Arrows and values over the board. They lie as high as the pieces' tops and cover them; each has a dark outline and a
-//! number, so that none relies on its colour.
+//! Arrows and values over the board. They are drawn at the height of the pieces' tops and cover them; each has a dark outline and
+//! a number, so that none relies on its colour.
 
 use super::super::overlay::{Arrow, Note};
 use super::super::space::{Place, Vec3, vec3, world_from_board};
@@ -10,20 +10,20 @@ use crate::board::{Shape, Square};
 use crate::config::MarkColours;
 use egui::{Context, Mesh};
 
-/// How high arrows lie, in squares: just over a man.
+/// The height of arrows above the board, in squares: just over a man.
 const LIFT: f32 = 0.23;
-/// How much wider the outline is than the ink, on each side.
+/// The extra width of the outline beyond the ink, on each side.
 const OUTLINE: f32 = 0.022;
-/// The radius of the disc on which an arrow's number stands, and the height of the number.
+/// The radius of the disc under an arrow's number, and the height of the number.
 const BADGE: (f32, f32) = (0.17, 0.30);
-/// Between the middle of the first square and the arrow's end there.
+/// The distance from the centre of the first square to the start of the arrow.
 const START: f32 = 0.12;
-/// The length and half the width of the head.
+/// The length and half the width of the arrowhead.
 const HEAD: (f32, f32) = (0.34, 0.21);
-/// The height of a value, and half the width of a letter of its plate.
+/// The height of a value's text, and half the plate width per letter.
 const NOTE: (f32, f32) = (0.30, 0.075);
 
-/// How wide an arrow is and how much it covers, by its rank.
+/// The width and the opacity of an arrow of this rank.
 fn weight(rank: u8) -> (f32, f32) {
     match rank {
         0 | 1 => (0.15, 0.92),
@@ -32,7 +32,7 @@ fn weight(rank: u8) -> (f32, f32) {
     }
 }
 
-/// Draws the arrows, the last one first, so that the best lies on top; and the plates of the values.
+/// Draws the arrows, the last one first so that the best ends up on top, and the plates of the values.
 pub(super) fn draw(pen: &mut Pen<'_>, colours: &MarkColours, shape: Shape, (arrows, notes): (&[Arrow], &[Note])) {
     for note in notes {
         let half = 0.06 + NOTE.1 * note.text.chars().count() as f32;
@@ -74,7 +74,7 @@ fn draw_arrow(pen: &mut Pen<'_>, colours: &MarkColours, shape: Shape, arrow: &Ar
     badge(pen, colours, badge_place(&points), strength);
 }
 
-/// Where an arrow's number stands: right behind the head, as arrows may begin at the same piece.
+/// The place of an arrow's number: right behind the head, since several arrows may start at the same piece.
 fn badge_place(points: &[Vec3]) -> Vec3 {
     match points {
         [.., before, last] => *last - (*last - *before).normalized() * (HEAD.0 + BADGE.0 + 0.04),
@@ -82,7 +82,7 @@ fn badge_place(points: &[Vec3]) -> Vec3 {
     }
 }
 
-/// The disc under an arrow's number.
+/// Draws the disc under an arrow's number.
 fn badge(pen: &mut Pen<'_>, colours: &MarkColours, at: Vec3, strength: f32) {
     pen.dot(at, BADGE.0 + OUTLINE, ink(colours.hint, strength));
     pen.dot(at, BADGE.0, ink(colours.outline, 1.0));
@@ -92,8 +92,8 @@ fn above(shape: Shape, square: Square) -> Vec3 {
     world_from_board(shape, Place::of(shape, square), LIFT)
 }
 
-/// The middle of a value, to the right and away from the viewer: at the far edge of its square, or at the near one where an
-/// arrow comes over the far one.
+/// The centre of a value's text and the directions to its right and away from the viewer. It sits at the far edge of its square,
+/// or at the near edge where an arrow crosses the far one.
 fn note_place(pen: &Pen<'_>, shape: Shape, note: &Note, arrows: &[Arrow]) -> (Vec3, Vec3, Vec3) {
     let quarter = pen.projection.viewer_quarter();
     let right = vec3(1.0, 0.0, 0.0).quarter_turned(quarter);
@@ -107,7 +107,7 @@ fn note_place(pen: &Pen<'_>, shape: Shape, note: &Note, arrows: &[Arrow]) -> (Ve
     (middle + away * edge, right, away)
 }
 
-/// The letters: the numbers of the arrows and the values.
+/// Draws the text: the numbers of the arrows and the values.
 pub(super) fn letters(
     ctx: &Context,
     pen: &Pen<'_>,

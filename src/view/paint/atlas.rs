@@ -1,4 +1,5 @@
-//! The texture of everything: three woods (or stones, or hatchings) and a felt grown from noise, a quarter of the picture each, and a white corner.
+//! The texture atlas: three woods (or stones, or hatchings) and a felt generated from noise, a quarter of the picture each, and a
+//! white corner.
 
 use crate::config::{Colour, Figure, Texture, Wood, Woods};
 use egui::{Color32, ColorImage, Pos2, pos2};
@@ -6,17 +7,17 @@ use egui::{Color32, ColorImage, Pos2, pos2};
 /// The side of the atlas, in texels.
 const SIZE: usize = 1024;
 const QUARTER: usize = SIZE / 2;
-/// Left free around each quarter, as a part of the atlas, so that smaller copies do not mix neighbours.
+/// The margin around each quarter, as a fraction of the atlas, so that mipmaps do not mix neighbours.
 const INSET: f32 = 6.0 / SIZE as f32;
-/// A white block in the last corner for what has no texture.
+/// The size of the white block in the last corner, for untextured surfaces.
 const WHITE_TEXELS: usize = 32;
 
-/// The coordinates of pure white.
+/// The texture coordinates of pure white.
 pub(super) const WHITE: Pos2 =
     pos2(1.0 - 0.5 * WHITE_TEXELS as f32 / SIZE as f32, 1.0 - 0.5 * WHITE_TEXELS as f32 / SIZE as f32);
 
-/// Texture coordinates; `u` and `v` from 0 to 1 run across the whole quarter of a texture, and beyond it back again. No
-/// triangle may span such a turn.
+/// Texture coordinates in the atlas. `u` and `v` from 0 to 1 cover the quarter of a texture and are mirrored beyond that; no
+/// triangle may span such a mirror line.
 #[inline]
 pub(super) fn uv(texture: Texture, u: f32, v: f32) -> Pos2 {
     let (left, top) = match texture {
@@ -31,26 +32,26 @@ pub(super) fn uv(texture: Texture, u: f32, v: f32) -> Pos2 {
     pos2(left + INSET + folded(u) * span, top + INSET + folded(v) * span)
 }
 
-/// To 1 and back to 0, again and again.
+/// Folds `t` into 0 to 1 as a triangle wave.
 #[inline]
 fn folded(t: f32) -> f32 {
     if (0.0..=1.0).contains(&t) { t } else { 1.0 - ((t * 0.5).rem_euclid(1.0) * 2.0 - 1.0).abs() }
 }
 
-/// The texels of the four quarters, kept so that a change of one wood grows one of them.
+/// The texels of the four quarters, kept so that changing one wood regenerates only its quarter.
 pub(super) struct Atlas {
-    /// What they were grown from.
+    /// The woods that the texels were generated from.
     pub(super) woods: Woods,
     quarters: [Vec<Color32>; 4],
 }
 
-/// The wood of each quarter, and the seed of its noise; the felt has none.
+/// The wood and the noise seed of each quarter; the felt has no wood.
 fn plan(woods: &Woods) -> [(Option<Wood>, u32); 4] {
     [(Some(woods.light), 11), (Some(woods.dark), 23), (Some(woods.frame), 37), (None, 0)]
 }
 
 impl Atlas {
-    /// Grows what differs from `before`, a thread for each quarter; the same woods give the same picture.
+    /// Generates the quarters that differ from `before`, one thread each. The same woods give the same picture.
     pub(super) fn grow(woods: &Woods, before: Option<Self>) -> Self {
         let had = before.as_ref().map(|before| plan(&before.woods));
         let mut kept = before.map_or_else(Default::default, |before| before.quarters);
@@ -65,14 +66,13 @@ impl Atlas {
             running.map(|thread| {
                 let kept = std::mem::take(&mut kept[index]);
                 index += 1;
-                // A quarter that broke down is left white: a bug must not take the board away.
+                // A quarter whose thread panicked is left white, so that a bug does not cost the user the board.
                 thread.map_or(kept, |thread| thread.join().unwrap_or_else(|_| vec![Color32::WHITE; QUARTER * QUARTER]))
             })
         });
         Self { woods: *woods, quarters }
     }
 
-    /// The whole picture, for egui.
     pub(super) fn image(&self) -> ColorImage {
         let [light, dark, frame, felt] = &self.quarters;
         let mut pixels = Vec::with_capacity(SIZE * SIZE);
@@ -118,7 +118,7 @@ fn plank(wood: &Wood, u: f32, v: f32, seed: u32) -> [f32; 3] {
     mix(wood.deep, wood.pale, paleness.clamp(0.0, 1.0)).map(|part| part * darker)
 }
 
-/// A texel of stone: clouds, crossed by veins that are bent by other clouds, with specks.
+/// A texel of stone: clouds crossed by veins that other clouds bend, with specks.
 fn slab(stone: &Wood, u: f32, v: f32, seed: u32) -> [f32; 3] {
     let size = 0.45 * stone.rings;
     let bend = clouds(u * 3.0, v * 3.0, seed + 3) * 1.8;
@@ -130,16 +130,16 @@ fn slab(stone: &Wood, u: f32, v: f32, seed: u32) -> [f32; 3] {
     mix(stone.deep, stone.pale, paleness.clamp(0.0, 1.0))
 }
 
-/// A texel of a surface ruled with slanted lines, as wide as the grain says.
+/// A texel of slanted hatching; `rings` sets the spacing of the lines and `grain` their width.
 fn hatching(ruled: &Wood, u: f32, v: f32) -> [f32; 3] {
     let from_line = (((u + v) * ruled.rings).fract() - 0.5).abs();
     let half_width = 0.08 + 0.30 * ruled.grain;
-    // One texel of an edge is neither line nor ground.
+    // Antialias one texel between line and background.
     let soft = ruled.rings * 2.0 / QUARTER as f32;
     mix(ruled.deep, ruled.pale, ((from_line - half_width) / soft + 0.5).clamp(0.0, 1.0))
 }
 
-/// A texel of cloth: short fibres in all directions, nearly white, to be tinted.
+/// A texel of cloth: short fibres in all directions, nearly white so that it can be tinted.
 fn felt(u: f32, v: f32) -> [f32; 3] {
     let nap =
         value_noise(u * 190.0, v * 190.0, 51) * 0.5 + value_noise((u + v) * 130.0, (1.0 + u - v) * 260.0, 52) * 0.5;
@@ -152,15 +152,15 @@ fn mix(deep: Colour, pale: Colour, paleness: f32) -> [f32; 3] {
     std::array::from_fn(|k| deep[k] + (pale[k] - deep[k]) * paleness)
 }
 
-/// Smooth noise from 0 to 1 with details of three sizes.
+/// Smooth noise from 0 to 1 with three octaves.
 fn clouds(x: f32, y: f32, seed: u32) -> f32 {
     let (large, middle) = (value_noise(x, y, seed), value_noise(x * 2.1, y * 2.1, seed + 1));
     large * 0.5 + middle * 0.3 + value_noise(x * 4.3, y * 4.3, seed + 2) * 0.2
 }
 
-/// Random values at whole numbers, smoothly joined: 0 to 1. Neither `x` nor `y` may be negative.
+/// Value noise from 0 to 1: random values at integers, smoothly interpolated. Neither `x` nor `y` may be negative.
 fn value_noise(x: f32, y: f32, seed: u32) -> f32 {
-    // Cutting off is rounding down here, and the fastest way to a whole number.
+    // Truncation rounds down here because the values are not negative, and it is the fastest conversion.
     let (column, row) = (x as i32, y as i32);
     let smooth = |t: f32| t * t * (3.0 - 2.0 * t);
     let (right_part, lower_part) = (smooth(x - column as f32), smooth(y - row as f32));
@@ -170,7 +170,7 @@ fn value_noise(x: f32, y: f32, seed: u32) -> f32 {
     upper + (lower - upper) * lower_part
 }
 
-/// A number from 0 to 1 for each cell of a grid.
+/// A pseudorandom number from 0 to 1 for each cell of a grid.
 fn scatter(column: i32, row: i32, seed: u32) -> f32 {
     let mut bits = (column as u32).wrapping_mul(0x9E37_79B1) ^ (row as u32).wrapping_mul(0x85EB_CA77);
     bits ^= seed.wrapping_mul(0xC2B2_AE3D);

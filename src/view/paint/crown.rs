@@ -1,4 +1,4 @@
-//! The gilt crown of kings, lying in the dish of the upper man with its points away from the viewer.
+//! The gilt crown of kings, which lies in the dish of the upper man with its points away from the viewer.
 
 use super::super::space::{Vec3, vec3};
 use super::atlas::WHITE;
@@ -11,7 +11,7 @@ use egui::{Color32, Pos2};
 /// Half the crown's width, in squares.
 const SIZE: f32 = 0.235;
 const THICKNESS: f32 = 0.045;
-/// Corners of the outline, counter-clockwise: the band's foot, then the points from right to left.
+/// Corners of the outline, counter-clockwise: the foot of the band, then the points from right to left.
 const OUTLINE: [(f32, f32); 9] = [
     (-0.80, -0.80),
     (0.80, -0.80),
@@ -23,7 +23,7 @@ const OUTLINE: [(f32, f32); 9] = [
     (-1.02, 0.50),
     (-0.84, -0.42),
 ];
-/// From here every corner can be seen.
+/// A point that sees every corner, as the centre of the triangle fan.
 const HEART: (f32, f32) = (0.0, -0.45);
 const TIPS: [(f32, f32); 3] = [(-1.02, 0.56), (0.0, 0.84), (1.02, 0.56)];
 const BALL: f32 = 0.15;
@@ -40,7 +40,7 @@ impl Crown<'_> {
         self.base + self.right * (x * SIZE) + self.away * (y * SIZE) + LEVEL * lift
     }
 
-    /// The face bulges a little, so that light runs over it.
+    /// The colour at a point of the face, which bulges a little so that the light varies across it.
     fn face_colour(&self, pen: &Pen<'_>, at: (f32, f32)) -> Color32 {
         let normal = (LEVEL + self.right * (0.30 * at.0) + self.away * (0.42 * at.1)).normalized();
         let shade = pen.light.shade(self.gilt, normal, self.point(at, THICKNESS), 1.0);
@@ -67,7 +67,7 @@ pub(super) fn draw(pen: &mut Pen<'_>, base: Vec3, gilt: &Surface, look: &PieceLo
     for tip in TIPS {
         draw_ball(pen, &crown, tip, side);
     }
-    // The band at its foot: a line across the face.
+    // The lower edge of the band: a line across the face.
     let line = [(-0.80, -0.50), (0.80, -0.50)].map(|at| crown.point(at, THICKNESS));
     pen.stroke(line[0], line[1], 0.012, ink(side, 0.75));
 }
@@ -109,7 +109,7 @@ fn draw_face(pen: &mut Pen<'_>, crown: &Crown<'_>) {
     for k in 0..corners.len() {
         let next = (k + 1) % corners.len();
         pen.mesh.indices.extend([heart, indices[k], indices[next]]);
-        // The point inside an edge lies towards the heart.
+        // The inner side of an edge faces the centre of the fan.
         let inside = pen.mesh.vertices[heart as usize].pos;
         pen.fringe(corners[k], corners[next], inside);
     }

@@ -1,18 +1,18 @@
-//! The fonts of a theme, given to egui.
+//! Installs a theme's fonts in egui.
 
 use crate::config::{Font, Theme};
 use egui::{Context, FontData, FontDefinitions, FontFamily, RawInput, RichText};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-/// The family of letters on the board.
+/// The font family for text on the board.
 const BOARD: &str = "board";
 
-/// The letters of Hebrew, which egui's own fonts lack: nothing else, so that each word is shaped by itself.
+/// A font with the Hebrew letters that egui's own fonts lack and nothing else, so that each word is shaped by itself.
 const HEBREW: &str = "assistant_hebrew";
 const HEBREW_BYTES: &[u8] = include_bytes!("../../../assets/fonts/assistant_hebrew.ttf");
 
-/// Gives a context the fonts of a theme, from its next pass on.
+/// Installs a theme's fonts in a context, from its next pass on.
 pub fn install_fonts(ctx: &Context, theme: &Theme) {
     let mut known = FontDefinitions::default();
     let fonts = &theme.fonts;
@@ -30,7 +30,7 @@ pub fn install_fonts(ctx: &Context, theme: &Theme) {
             Font::Sans => chain.clone_from(&sans),
             Font::Mono => chain.clone_from(&mono),
             Font::File { path, bytes } if can_be_laid_out(path, bytes) => {
-                // The usual ones follow for the signs that it lacks.
+                // The default fonts follow, for characters that it lacks.
                 chain.insert(0, path.clone());
                 known.font_data.insert(path.clone(), Arc::new(FontData::from_owned(bytes.to_vec())));
             }
@@ -42,7 +42,7 @@ pub fn install_fonts(ctx: &Context, theme: &Theme) {
     ctx.set_fonts(known);
 }
 
-/// Tries a theme's font by itself: egui breaks down over some that are damaged, which must not end the window.
+/// Tests a theme's font in isolation: egui panics on some damaged fonts, which must not crash the window.
 fn can_be_laid_out(path: &str, bytes: &[u8]) -> bool {
     let lay_out = || {
         let ctx = Context::default();
@@ -62,10 +62,10 @@ fn can_be_laid_out(path: &str, bytes: &[u8]) -> bool {
     catch_unwind(AssertUnwindSafe(lay_out)).is_ok()
 }
 
-/// At which sizes letters are tried, in points.
+/// The test sizes, in points.
 const TRIED_SIZES: [f32; 2] = [12.0, 40.0];
 
-/// The family of letters on the board; the usual one where no theme's fonts were given yet.
+/// The font family for text on the board, or the default one before any theme's fonts are installed.
 pub(super) fn board_family(ctx: &Context) -> FontFamily {
     let family = FontFamily::Name(BOARD.into());
     let is_there = ctx.fonts(|fonts| fonts.definitions().families.contains_key(&family));

@@ -1,4 +1,4 @@
-//! What stands still: the table in its dark room, the board's frame and its squares.
+//! The static parts of the picture: the table in its dark room, the board's frame and its squares.
 
 use super::super::scene::{FRAME_WIDTH, TABLE_LIFT};
 use super::super::space::{Vec3, half_extent, vec3};
@@ -10,18 +10,18 @@ use crate::config::{BoardLook, Room};
 use crate::rules::Pattern;
 use egui::{Color32, Rect, lerp, pos2};
 
-/// Between the squares and the frame.
+/// The width of the inlay between the squares and the frame, in squares.
 pub(super) const INLAY_WIDTH: f32 = 0.085;
-/// The frame's top above the squares.
+/// The height of the frame's top above the squares.
 pub(super) const RIM_LIFT: f32 = 0.07;
-/// The slope from the inlay up to the frame's top.
+/// The width of the slope from the inlay up to the frame's top.
 const SLOPE_WIDTH: f32 = 0.05;
-/// The rounded outer edge of the frame.
+/// The width of the frame's rounded outer edge.
 const BEVEL: f32 = 0.08;
-/// Half the width of a line between squares of a grid.
+/// Half the width of a grid line between squares.
 const HALF_LINE: f32 = 0.021;
 
-/// The table, lit under the lamp and dark farther away, with the corners of the picture darkened.
+/// Draws the table, lit under the lamp and darker farther away, with the corners of the picture darkened.
 pub(super) fn room(pen: &mut Pen<'_>, room: &Room, shape: Shape, picture: Rect) {
     const COLUMNS: u32 = 32;
     const ROWS: u32 = 22;
@@ -47,7 +47,7 @@ fn table_colour(pen: &Pen<'_>, room: &Room, size: f32, screen_px: [f32; 2], from
     let ray = pen.projection.ray(screen_px);
     let reach = (TABLE_LIFT - pen.projection.eye.z) / ray.z.min(-1e-4);
     let point = pen.projection.eye + ray * reach;
-    // The pool of light lies a little towards the lamp.
+    // The pool of light is shifted a little towards the lamp.
     let (x, y) = (point.x - pen.light.lamp.x * 0.2 * size, point.y - pen.light.lamp.y * 0.2 * size);
     let distance = x.hypot(y) / size;
     let fade = |from: f32, to: f32| {
@@ -63,7 +63,7 @@ fn table_colour(pen: &Pen<'_>, room: &Room, size: f32, screen_px: [f32; 2], from
     Color32::from_rgb(red, green, blue)
 }
 
-/// The soft shadow of the whole board on the table.
+/// Draws the soft shadow of the whole board on the table.
 pub(super) fn board_shadow(pen: &mut Pen<'_>, room: &Room, shape: Shape) {
     let (half_columns, half_rows) = half_extent(shape);
     let (x, y) = (half_columns + FRAME_WIDTH, half_rows + FRAME_WIDTH);
@@ -74,14 +74,14 @@ pub(super) fn board_shadow(pen: &mut Pen<'_>, room: &Room, shape: Shape) {
     let colours: Vec<(f32, Color32)> =
         offsets.into_iter().zip(strength.map(|strength| ink(room.shadow, strength))).collect();
     pen.nested(112, &colours, true, |turn, grow| {
-        // A rounded rectangle: the eighth root of a sum of eighth powers.
+        // A rounded rectangle, approximated by a superellipse of degree 8.
         let (sin, cos) = turn.sin_cos();
         let reach = (cos.abs().powi(8) + sin.abs().powi(8)).powf(-0.125);
         vec3(cos * (x * reach + grow) + throw_x, sin * (y * reach + grow) + throw_y, TABLE_LIFT)
     });
 }
 
-/// The board's materials, ready to be lit.
+/// The board's materials, ready for lighting.
 pub(super) struct BoardSurfaces {
     light: Surface,
     dark: Surface,
@@ -99,7 +99,7 @@ impl BoardSurfaces {
     }
 }
 
-/// The board without marks and pieces.
+/// Draws the board without marks and pieces.
 pub(super) fn board(
     pen: &mut Pen<'_>,
     surfaces: &BoardSurfaces,
@@ -128,7 +128,7 @@ pub(super) fn board(
     for side in &sides {
         side.inner_shadow(pen, room);
     }
-    // The far sides first: a near side may stand before its neighbours' ends.
+    // The far sides come first, since a near side may cover the ends of its neighbours.
     let mut order: Vec<&Side> = sides.iter().collect();
     let nearness = |side: &Side| side.outward().dot(pen.projection.forward);
     order.sort_by(|a, b| nearness(b).total_cmp(&nearness(a)));
@@ -137,7 +137,7 @@ pub(super) fn board(
     }
 }
 
-/// The corners of the square in this column and row, drawn in by a gap.
+/// The corners of the square in this column and row, inset by a gap.
 fn square(shape: Shape, column: u8, row: u8, gap: f32) -> [Vec3; 4] {
     let (half_columns, half_rows) = half_extent(shape);
     let (left, top) = (f32::from(column) - half_columns, half_rows - f32::from(row));
@@ -150,17 +150,18 @@ fn cells(shape: Shape) -> impl Iterator<Item = (u8, u8)> {
     (0..shape.rows).flat_map(move |row| (0..shape.columns).map(move |column| (column, row)))
 }
 
-/// Which squares are dark: those played on, or, where all are, those like the lower left corner.
+/// Whether a square is dark: the playing squares are, or, where all squares are played on, those of the lower left corner's
+/// colour.
 fn is_dark(shape: Shape, column: u8, row: u8) -> bool {
     if shape.corner.is_some() { shape.is_played(column, row) } else { (column + row) % 2 == (shape.rows - 1) % 2 }
 }
 
 fn checkered(pen: &mut Pen<'_>, surfaces: &BoardSurfaces, shape: Shape) {
-    // Light squares first: the soft edges of dark ones then lie over them.
+    // Light squares first, so that the soft edges of dark ones overlap them.
     for dark in [false, true] {
         for (column, row) in cells(shape).filter(|&(column, row)| is_dark(shape, column, row) == dark) {
             let number = f32::from(column) * 7.0 + f32::from(row) * 13.0;
-            // Each square is cut from another part of the plank; the grain of light and dark ones crosses.
+            // Each square is cut from a different part of the plank; light and dark ones have crossed grain.
             let span = 0.36;
             let (u, v) = ((number * 0.317).fract() * (1.0 - span), (number * 0.733).fract() * (1.0 - span));
             let (far_u, far_v) = (u + span, v + span);
@@ -170,7 +171,7 @@ fn checkered(pen: &mut Pen<'_>, surfaces: &BoardSurfaces, shape: Shape) {
                 uvs: if dark { along } else { across },
                 cuts: (2, 2),
                 soft_edges: dark,
-                // No two planks are equally dark.
+                // Vary the darkness from square to square.
                 openness: 0.955 + 0.09 * (number * 0.571).fract(),
                 ..Patch::plain(square(shape, column, row, 0.0), LEVEL)
             };
@@ -197,7 +198,7 @@ fn grid(pen: &mut Pen<'_>, felt: &Surface, look: &BoardLook, shape: Shape) {
     }
 }
 
-/// One plank with a hollow for each square that is played on, edged with the metal of the inlay.
+/// Draws one plank with a hollow for each playing square, edged with the metal of the inlay.
 fn dots(pen: &mut Pen<'_>, surfaces: &BoardSurfaces, look: &BoardLook, room: &Room, shape: Shape) {
     const HOLLOW: f32 = 0.445;
     let (columns, rows) = (f32::from(shape.columns), f32::from(shape.rows));
@@ -213,7 +214,7 @@ fn dots(pen: &mut Pen<'_>, surfaces: &BoardSurfaces, look: &BoardLook, room: &Ro
     for (column, row) in cells(shape).filter(|&(column, row)| shape.is_played(column, row)) {
         let [low, _, high, _] = square(shape, column, row, 0.0);
         let middle = low.lerp(high, 0.5);
-        // The wall under the lamp lies in shadow, the one across catches light.
+        // The wall nearest the lamp is in shadow; the opposite one catches light.
         let lamp = vec3(pen.light.lamp.x, pen.light.lamp.y, 0.0).normalized();
         let bowl = [(0.0, 0.20), (0.26, 0.30), (0.38, 0.52), (HOLLOW, 0.66)];
         let shades = bowl.map(|(radius, strength)| (radius, ink(room.shadow, strength)));
@@ -225,12 +226,12 @@ fn dots(pen: &mut Pen<'_>, surfaces: &BoardSurfaces, look: &BoardLook, room: &Ro
     }
 }
 
-/// One of the four sides of the frame, drawn as if it were the near one and turned to its place.
+/// One of the four sides of the frame, drawn as if it were the near one and rotated into place.
 struct Side {
     quarters: usize,
     /// Half the length of the playing surface along this side.
     half_along: f32,
-    /// From the middle of the board to the edge of the playing surface.
+    /// The distance from the centre of the board to the edge of the playing surface.
     half_across: f32,
 }
 
@@ -258,7 +259,7 @@ impl Side {
         self.turned(vec3(if right { along } else { -along }, -self.half_across - out, lift))
     }
 
-    /// A strip of the frame between two lines around it, lower or outer first; the wood's grain runs along it.
+    /// Draws a strip of the frame between two lines around it, the lower or outer one first; the wood's grain runs along it.
     fn strip(
         &self,
         pen: &mut Pen<'_>,
@@ -274,7 +275,7 @@ impl Side {
             self.end(true, high.0, high.1),
             self.end(false, high.0, high.1),
         ];
-        // Three lengths of the plank, to and fro; cuts lie where it turns.
+        // Three lengths of the plank, mirrored back and forth; the cuts are at the turning points.
         let (u, far_u) = (0.0, 3.0);
         let start = 0.13 * self.quarters as f32;
         let (v, far_v) = (v.0 + start, v.1 + start);
@@ -288,7 +289,7 @@ impl Side {
         self.strip(pen, frame, low, high, vec3(0.0, -1.0, 0.0), (0.30, 0.52));
     }
 
-    /// Where the squares meet the frame it is darker, more so under the side between them and the lamp.
+    /// Darkens the edge where the squares meet the frame, more so below the side between them and the lamp.
     fn inner_shadow(&self, pen: &mut Pen<'_>, room: &Room) {
         let under_lamp = self.outward().dot(pen.light.lamp) > 0.0;
         let (width, strength) = if under_lamp { (0.30, 0.62) } else { (0.15, 0.34) };
@@ -303,7 +304,7 @@ impl Side {
         pen.quad(indices);
     }
 
-    /// The slope up from the inlay, the top with its mitred ends, and the outer edge in two facets.
+    /// Draws the slope up from the inlay, the top with its mitred ends, and the outer edge in two facets.
     fn rim(&self, pen: &mut Pen<'_>, frame: &Surface, room: &Room) {
         let inner = INLAY_WIDTH + SLOPE_WIDTH;
         let outer = FRAME_WIDTH - BEVEL;

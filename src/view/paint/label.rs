@@ -1,4 +1,4 @@
-//! Names written flat on the board: the glyphs of egui's font go through the same projection as everything else.
+//! Labels written flat on the board: the glyphs of egui's font go through the same projection as everything else.
 
 use super::super::camera::Projection;
 use super::super::scene::{FRAME_WIDTH, Label, LabelSpot};
@@ -26,7 +26,7 @@ pub(super) fn draw(ctx: &Context, projection: &Projection, look: &BoardLook, sha
     mesh
 }
 
-/// Adds a text to a mesh on the font's texture: around a middle, with lines of this height, upright for the viewer.
+/// Adds text to a mesh on the font's texture, centred at a point with lines of this height, upright for the viewer.
 pub(super) fn write(
     ctx: &Context,
     projection: &Projection,
@@ -38,7 +38,7 @@ pub(super) fn write(
     let right = vec3(1.0, 0.0, 0.0).quarter_turned(quarter);
     let away = vec3(0.0, 1.0, 0.0).quarter_turned(quarter);
     let square_px = projection.square_px(vec3(0.0, 0.0, 0.0));
-    // Laid out as large as it will be seen, so that its pixels are used one to one.
+    // Laid out at its size on screen, so that its pixels map one to one.
     let font = FontId::new((height * square_px * 0.78).clamp(6.0, 96.0), font::board_family(ctx));
     let (galley, [texels_wide, texels_high]) =
         ctx.fonts_mut(|fonts| (fonts.layout_no_wrap(text.to_owned(), font, color), fonts.font_image_size()));
@@ -72,7 +72,7 @@ impl LabelInk {
     }
 }
 
-/// The middle of a label, the height of its line and its ink, for a viewer in this quarter.
+/// The centre of a label, its line height and its ink, for a viewer in this quarter.
 fn spot(shape: Shape, spot: LabelSpot, quarter: usize) -> (Vec3, f32, LabelInk) {
     let (half_columns, half_rows) = half_extent(shape);
     let out = 0.5 * (INLAY_WIDTH + 0.05 + FRAME_WIDTH - 0.08);
@@ -97,7 +97,7 @@ fn spot(shape: Shape, spot: LabelSpot, quarter: usize) -> (Vec3, f32, LabelInk) 
         }
         LabelSpot::Corner(square) => {
             let at = world_from_board(shape, Place::of(shape, square), 0.0);
-            // The near left corner: the piece on the square rises away from it.
+            // The near left corner, since the piece on the square rises away from it.
             (at + near * 0.395 + left * 0.375, CORNER_TEXT, LabelInk::Corner)
         }
     }

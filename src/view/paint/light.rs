@@ -1,4 +1,4 @@
-//! Light: one lamp that turns with the camera, a weak one from the other side and the sky; highlights apart.
+//! Lighting: a lamp that turns with the camera, a weak one from the other side, and the sky. Highlights are separate.
 
 use super::super::camera::Projection;
 use super::super::space::{Vec3, half_extent, vec3};
@@ -6,18 +6,18 @@ use crate::board::Shape;
 use crate::config::{Colour, Lamp, Material, Texture};
 use egui::Color32;
 
-/// A material in numbers that are quick to light.
+/// A material precomputed for fast lighting.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Surface {
     pub(super) texture: Texture,
     tint: [f32; 3],
     shine: f32,
     gloss: f32,
-    /// Below this cosine the highlight is too faint to be seen.
+    /// Below this cosine the highlight is too faint to see.
     least_cosine: f32,
 }
 
-/// Highlights fainter than this are left out.
+/// Fainter highlights are skipped.
 const LEAST_HIGHLIGHT: f32 = 0.02;
 
 impl Surface {
@@ -31,19 +31,19 @@ impl Surface {
         Self { texture, tint: tint.parts(), shine, gloss, least_cosine }
     }
 
-    /// The same with a colour laid over its tint, as its opacity says.
+    /// Returns the surface with a colour blended over its tint according to the colour's opacity.
     pub(super) fn covered(&self, colour: Colour) -> Self {
         let (cover, parts) = (f32::from(colour.opacity) / 255.0, colour.parts());
-        // What is covered wholly shows no figure either.
+        // Full opacity hides the texture too.
         let texture = if colour.opacity == u8::MAX { Texture::Plain } else { self.texture };
         Self { texture, tint: std::array::from_fn(|k| self.tint[k] + (parts[k] - self.tint[k]) * cover), ..*self }
     }
 }
 
-/// The lamps of one picture.
+/// The light sources of one picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Light {
-    /// Towards the lamp.
+    /// Direction towards the lamp.
     pub(super) lamp: Vec3,
     fill: Vec3,
     eye: Vec3,
@@ -52,20 +52,20 @@ pub(super) struct Light {
     sky_parts: [f32; 3],
     highlight_parts: [f32; 3],
     shading: f32,
-    /// Per square of distance from the middle, squared.
+    /// Per squared distance from the centre, in squares.
     falloff: f32,
 }
 
-/// What a point of a surface sends to the eye.
+/// The light that a point of a surface sends to the eye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Shade {
-    /// Multiplies the texture.
+    /// Multiplied with the texture.
     pub(super) colour: Color32,
     /// Added on top; transparent where there is none.
     pub(super) highlight: Color32,
 }
 
-/// How much a direction points to each of the things that light depends on.
+/// Scalar products of a direction with the directions that lighting depends on.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Dots {
     lamp: f32,
@@ -75,7 +75,7 @@ pub(super) struct Dots {
 }
 
 impl Dots {
-    /// Of a sum of two directions, each scaled.
+    /// The products of a linear combination of two directions.
     #[inline]
     pub(super) fn sum(self, scale: f32, other: Self, other_scale: f32) -> Self {
         Self {
@@ -108,17 +108,17 @@ impl Light {
         }
     }
 
-    /// How far a shadow is thrown for each square of height: x and y in the world.
+    /// The shadow's offset per square of height: x and y in the world.
     pub(super) fn throw(&self) -> (f32, f32) {
         (-self.lamp.x / self.lamp.z, -self.lamp.y / self.lamp.z)
     }
 
-    /// Towards the eye from a point.
+    /// The direction from a point towards the eye.
     pub(super) fn towards_eye(&self, point: Vec3) -> Vec3 {
         (self.eye - point).normalized()
     }
 
-    /// The lamp's strength at a place: less towards the corners of the board.
+    /// The lamp's strength at a point, which decreases towards the corners of the board.
     pub(super) fn pool(&self, point: Vec3) -> f32 {
         1.0 / (1.0 + self.falloff * (point.x * point.x + point.y * point.y))
     }
@@ -130,7 +130,7 @@ impl Light {
         self.shade_dots(surface, dots, normal.z, self.pool(point), openness)
     }
 
-    /// Halfway between the lamp and the eye: the normal that shines most.
+    /// The direction halfway between the lamp and the eye, the normal with the strongest highlight.
     pub(super) fn halfway(&self, towards_eye: Vec3) -> Vec3 {
         (self.lamp + towards_eye).normalized()
     }
@@ -145,7 +145,7 @@ impl Light {
         }
     }
 
-    /// Lights a normal that is known by its scalar products and its upward part.
+    /// Lights a normal given by its scalar products and its upward component.
     #[inline]
     pub(super) fn shade_dots(&self, surface: &Surface, dots: Dots, upward: f32, pool: f32, openness: f32) -> Shade {
         let lamp = dots.lamp.max(0.0) * pool;
@@ -156,7 +156,7 @@ impl Light {
         let sheen = 0.09 * away * away * away * away;
         let part = |k: usize| {
             let sum = lamp * self.lamp_parts[k] + fill * self.fill_parts[k] + sky * self.sky_parts[k] + sheen;
-            // Eyes and screens see roots: twice the light is not twice the byte.
+            // Gamma of 2: twice the light is not twice the byte.
             let lit = (sum * openness).min(1.0).sqrt();
             byte((1.0 + (lit - 1.0) * self.shading) * surface.tint[k])
         };
@@ -172,19 +172,19 @@ impl Light {
     }
 }
 
-/// A part of a colour from 0 to 1 as a byte; what is beyond becomes 0 or 255, as the conversion does by itself.
+/// Converts a colour component from 0 to 1 to a byte; the cast saturates values outside that range.
 #[inline]
 pub(super) fn byte(part: f32) -> u8 {
     (part * 255.0 + 0.5) as u8
 }
 
-/// A theme's colour for egui, its opacity scaled.
+/// A theme's colour for egui, with its opacity scaled.
 pub(super) fn ink(colour: Colour, strength: f32) -> Color32 {
     let opacity = byte(f32::from(colour.opacity) / 255.0 * strength);
     Color32::from_rgba_unmultiplied(colour.red, colour.green, colour.blue, opacity)
 }
 
-/// Straight up, as most of the board faces.
+/// The normal of level surfaces, which most of the board has.
 pub(super) const LEVEL: Vec3 = vec3(0.0, 0.0, 1.0);
 
 #[cfg(test)]

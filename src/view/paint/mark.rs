@@ -1,4 +1,4 @@
-//! Marks on squares. Each style has a form of its own with a dark outline, so that none relies on its colour.
+//! Marks on squares. Each style has its own shape with a dark outline, so that none relies on its colour.
 
 use super::super::scene::{Mark, MarkStyle};
 use super::super::space::{Place, Vec3, vec3, world_from_board};
@@ -7,12 +7,12 @@ use super::pen::Pen;
 use crate::board::Shape;
 use crate::config::{Colour, MarkColours};
 
-/// Around a piece.
+/// The radius of a ring around a piece, in squares.
 const RING_RADIUS: f32 = 0.450;
-/// How much wider the outline is than the ink, on each side.
+/// The extra width of the outline beyond the ink, on each side.
 const OUTLINE: f32 = 0.018;
 
-/// Draws one mark; `flash` from 0 to 1 lets what must capture stand out.
+/// Draws one mark; `flash` from 0 to 1 emphasises the marks of mandatory captures.
 pub(super) fn draw(pen: &mut Pen<'_>, colours: &MarkColours, shape: Shape, mark: Mark, flash: f32) {
     let middle = world_from_board(shape, Place::of(shape, mark.square), 0.0);
     let mut stencil = Stencil { pen, middle, outline: colours.outline, weight: colours.weight };
@@ -65,12 +65,12 @@ enum Form {
 /// The signs of the four corners of a square.
 const CORNERS: [(f32, f32); 4] = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
 
-/// Draws each form twice: its outline, then its ink.
+/// Draws each shape twice: its outline, then its ink.
 struct Stencil<'a, 'b> {
     pen: &'a mut Pen<'b>,
     middle: Vec3,
     outline: Colour,
-    /// A theme's multiple of every width.
+    /// The theme's factor for all widths.
     weight: f32,
 }
 
@@ -95,7 +95,7 @@ impl Stencil<'_, '_> {
         self.pen.ring(self.middle, radius, width, ink(colour, strength));
     }
 
-    /// Lines with one outline around all of them.
+    /// Draws lines with one outline around all of them.
     fn strokes(&mut self, colour: Colour, lines: &[(Vec3, Vec3)], width: f32, strength: f32) {
         for (colour, grow) in [(self.outline, self.weight * OUTLINE), (colour, 0.0)] {
             for &(from, to) in lines {
@@ -121,7 +121,7 @@ impl Stencil<'_, '_> {
         self.strokes(colour, &lines, width, strength);
     }
 
-    /// An angle in each corner.
+    /// Draws an angle in each corner.
     fn brackets(&mut self, colour: Colour, length: f32, width: f32, strength: f32) {
         let reach = 0.5 - self.weight * (0.6 * width + OUTLINE);
         let lines: Vec<(Vec3, Vec3)> = CORNERS
@@ -137,7 +137,7 @@ impl Stencil<'_, '_> {
         self.strokes(colour, &lines, width, strength);
     }
 
-    /// Four wedges on the diagonals that point at the piece.
+    /// Draws four wedges on the diagonals that point at the piece.
     fn spikes(&mut self, colour: Colour) {
         for (colour, grow) in [(self.outline, self.weight * OUTLINE), (colour, 0.0)] {
             for (x, y) in CORNERS {
@@ -152,14 +152,14 @@ impl Stencil<'_, '_> {
         }
     }
 
-    /// Two lines through the middle.
+    /// Draws two crossing lines through the centre.
     fn cross(&mut self, colour: Colour, reach: f32, width: f32) {
         let lines =
             [(self.at(-reach, -reach), self.at(reach, reach)), (self.at(-reach, reach), self.at(reach, -reach))];
         self.strokes(colour, &lines, width, 1.0);
     }
 
-    /// An angle in each corner that points at the piece.
+    /// Draws an angle in each corner that points at the piece.
     fn chevrons(&mut self, colour: Colour, width: f32) {
         let lines: Vec<(Vec3, Vec3)> = CORNERS
             .iter()

@@ -1,5 +1,5 @@
-//! The painter: a scene becomes textured, lit, depth-ordered triangles on the CPU, without a shader. What has not changed
-//! since the last frame is kept, so that a still board costs nothing and one moving piece costs one piece.
+//! The painter: turns a scene into textured, lit, depth-ordered triangles on the CPU, without a shader. It caches what has not
+//! changed since the last frame, so that a still board costs nothing and a moving piece costs one piece.
 
 mod arrow;
 mod atlas;
@@ -33,10 +33,10 @@ use profile::{Form, Profile};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// How much the chosen piece is covered by the colour of its mark.
+/// The opacity (of 255) with which the mark's colour covers the selected piece.
 const HELD_COVER: u8 = 128;
 
-/// Draws scenes and keeps what can be used again.
+/// Draws scenes and caches what can be reused.
 #[derive(Default)]
 pub struct Painter {
     atlas: Option<(Atlas, TextureHandle)>,
@@ -44,13 +44,13 @@ pub struct Painter {
     frame: Option<Frame>,
 }
 
-/// A theme's materials and the turned forms.
+/// A theme's materials and the turned profiles.
 struct Workshop {
     theme: Arc<Theme>,
     board: BoardSurfaces,
-    /// Of black and of white men, each with that of its edges.
+    /// Black and white men, each with the surface of its edges.
     men: [(Surface, Surface); 2],
-    /// The black and the white face of discs, each with that of its edge.
+    /// The black and the white face of discs, each with the surface of its edge.
     faces: [(Surface, Surface); 2],
     gilt: Surface,
     form: Form,
@@ -59,11 +59,11 @@ struct Workshop {
     disc: Profile,
     pawn: Profile,
     turner: Turner,
-    /// Meshes that are not shown any more, for their memory.
+    /// Meshes that are no longer shown, kept for their allocations.
     spare: Vec<Mesh>,
 }
 
-/// Everything that a change of makes all meshes anew.
+/// The inputs of a picture that invalidate all meshes when they change.
 #[derive(Clone, PartialEq)]
 struct View {
     projection: Projection,
@@ -75,7 +75,6 @@ struct View {
     texture: TextureId,
 }
 
-/// The meshes of one view.
 struct Frame {
     view: View,
     light: Light,
@@ -92,17 +91,17 @@ struct Frame {
 #[derive(Clone)]
 struct PieceMeshes {
     piece: ScenePiece,
-    /// Whether it is the chosen one, which is tinted.
+    /// Whether it is the selected piece, which is tinted.
     held: bool,
     shadow: Arc<Mesh>,
     body: Arc<Mesh>,
     depth: f32,
-    /// Beside the board, on the side turned away: the board stands before it.
+    /// Whether it is beside the board on the far side, so that the board covers it.
     behind_board: bool,
 }
 
 impl Painter {
-    /// The shapes of a scene, in the order in which they are painted, each mesh cut to nothing.
+    /// The shapes of a scene in painting order, without empty meshes.
     ///
     /// `picture` is the rectangle on screen, in points, that the projection was made for.
     pub fn shapes(
@@ -145,7 +144,7 @@ impl Painter {
         frame.shapes(labels, letters)
     }
 
-    /// The atlas for these woods, grown when they change.
+    /// The texture atlas for these woods, regenerated when they change.
     fn texture(&mut self, ctx: &Context, woods: &Woods) -> TextureId {
         if let Some((grown, handle)) = &self.atlas
             && grown.woods == *woods
@@ -171,7 +170,7 @@ impl Frame {
         meshes.extend(behind.iter().map(|piece| piece.body.clone()));
         meshes.extend([self.board.clone(), Arc::new(labels)]);
         meshes.extend(before.iter().map(|piece| piece.shadow.clone()));
-        // Marks are light, not paint: no shadow dims them.
+        // Marks are treated as light, not paint, so no shadow dims them.
         meshes.push(self.marks_mesh.clone());
         meshes.extend(before.iter().map(|piece| piece.body.clone()));
         meshes.extend([self.overlay_mesh.clone(), Arc::new(letters)]);
@@ -230,7 +229,7 @@ impl Workshop {
         }
     }
 
-    /// Takes back the memory of meshes that nobody shows any more.
+    /// Reclaims the memory of meshes that are no longer shown.
     fn recycle(&mut self, old: Frame) {
         for mesh in [old.room, old.board, old.marks_mesh, old.overlay_mesh] {
             self.recycle_mesh(mesh);
@@ -245,12 +244,12 @@ impl Workshop {
         self.recycle_mesh(old.body);
     }
 
-    /// Keeps the memory of a mesh for the next one, if it has any and is not shown elsewhere.
+    /// Keeps a mesh's memory for reuse if it has any and is not shared.
     fn recycle_mesh(&mut self, old: Arc<Mesh>) {
         self.spare.extend(Arc::into_inner(old).filter(|mesh| mesh.vertices.capacity() > 0));
     }
 
-    /// Makes anew what the scene has changed.
+    /// Rebuilds the meshes whose part of the scene has changed.
     fn update(&mut self, frame: &mut Frame, scene: &Scene) {
         let mut marks = scene.marks.clone();
         marks.sort_by_key(|mark| (mark.style, mark.square));
@@ -287,7 +286,7 @@ impl Workshop {
         }
     }
 
-    /// What is written over the board.
+    /// The text drawn over the board.
     fn letters(&self, ctx: &Context, frame: &Frame) -> Mesh {
         let (arrows, notes) = &frame.overlay;
         let pen = Pen::new(&frame.view.projection, &frame.light, frame.view.feather, Mesh::default());
@@ -304,7 +303,7 @@ impl Workshop {
         let shadow = finish(pen, view.texture);
         let mesh = self.spare.pop().unwrap_or_default();
         let mut pen = Pen::new(&view.projection, &frame.light, view.feather, mesh);
-        // Only a disc that may turn shows the other colour below.
+        // Only a disc that may turn shows the other colour on its underside.
         let two_faced = view.input == InputMethod::Place || piece.flip != 0.0;
         self.draw_body(&mut pen, piece, base, (two_faced, held));
         let body = finish(pen, view.texture);
@@ -315,7 +314,7 @@ impl Workshop {
 
     fn draw_shadow(&self, pen: &mut Pen<'_>, shape: Shape, piece: &ScenePiece, base: Vec3, on_table: bool) {
         let floor_lift = if on_table { TABLE_LIFT } else { 0.0 };
-        // Within a pile only the lowest has a shadow of its own; the others lie on it.
+        // Within a pile only the lowest piece casts its own shadow; the others lie on it.
         let pile = pile_size(shape, piece.kind);
         if matches!(piece.home, PiecePlace::Stack(index) if index % pile != 0) && on_table && piece.lift < 0.3 {
             return;
@@ -370,7 +369,7 @@ fn is_on_table(shape: Shape, point: Vec3) -> bool {
     point.x.abs() > half_columns + super::scene::FRAME_WIDTH || point.y.abs() > half_rows + super::scene::FRAME_WIDTH
 }
 
-/// Whether the board stands between a point of the table beside it and the eye.
+/// Whether the board is between the eye and a point of the table beside it.
 fn is_behind_board(shape: Shape, point: Vec3, eye: Vec3) -> bool {
     let (half_columns, half_rows) = half_extent(shape);
     let (x, y) = (half_columns + super::scene::FRAME_WIDTH, half_rows + super::scene::FRAME_WIDTH);

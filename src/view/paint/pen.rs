@@ -1,4 +1,4 @@
-//! Drawing in the world with soft edges: convex faces, lit patches, shapes that fade out.
+//! Drawing primitives in world space with soft edges: convex faces, lit patches, shapes that fade out.
 
 use super::super::camera::Projection;
 use super::super::space::{Vec3, vec3};
@@ -8,7 +8,7 @@ use egui::epaint::Vertex;
 use egui::{Color32, Mesh, Pos2, pos2, vec2};
 use std::f32::consts::TAU;
 
-/// A mesh that is being drawn, and the view it is drawn for.
+/// A mesh being drawn, and the view that it is drawn for.
 pub(super) struct Pen<'a> {
     pub(super) mesh: Mesh,
     pub(super) projection: &'a Projection,
@@ -17,28 +17,28 @@ pub(super) struct Pen<'a> {
     pub(super) feather: f32,
 }
 
-/// A flat four-sided part of a solid: corners in order around it, its outward normal, texture coordinates of the corners.
+/// A flat quadrilateral of a solid: its corners in order, its outward normal, and the texture coordinates of the corners.
 #[derive(Clone, Copy)]
 pub(super) struct Patch {
     pub(super) corners: [Vec3; 4],
     pub(super) normal: Vec3,
     pub(super) uvs: [(f32, f32); 4],
-    /// Cut into so many pieces along its first and its second side.
+    /// The number of subdivisions along its first and its second side.
     pub(super) cuts: (u32, u32),
     pub(super) soft_edges: bool,
-    /// Darker where other parts are near.
+    /// Below 1 where other parts block the light.
     pub(super) openness: f32,
 }
 
 impl Patch {
-    /// A patch without a texture.
+    /// Creates a patch without a texture.
     pub(super) const fn plain(corners: [Vec3; 4], normal: Vec3) -> Self {
         Self { corners, normal, uvs: [(0.5, 0.5); 4], cuts: (1, 1), soft_edges: true, openness: 1.0 }
     }
 }
 
 impl<'a> Pen<'a> {
-    /// A pen that draws into `mesh`, whose old content is dropped and whose memory is used again.
+    /// Creates a pen that draws into `mesh`, whose content is cleared and whose memory is reused.
     pub(super) fn new(projection: &'a Projection, light: &'a Light, feather: f32, mut mesh: Mesh) -> Self {
         mesh.clear();
         Self { mesh, projection, light, feather }
@@ -58,7 +58,7 @@ impl<'a> Pen<'a> {
         self.mesh.indices.extend([a, b, c, a, c, d]);
     }
 
-    /// A strip one pixel wide outside an edge, fading out; `inside` is any point on the inner side.
+    /// Draws a fading strip one pixel wide outside an edge; `inside` is any point on the inner side.
     pub(super) fn fringe(&mut self, from: Vertex, to: Vertex, inside: Pos2) {
         let along = to.pos - from.pos;
         let length = along.length();
@@ -75,7 +75,7 @@ impl<'a> Pen<'a> {
         self.quad([first, first + 1, first + 2, first + 3]);
     }
 
-    /// A convex face on screen with soft edges.
+    /// Draws a convex face on screen with soft edges.
     pub(super) fn face(&mut self, corners: &[(Pos2, Color32)]) {
         let first = self.mesh.vertices.len() as u32;
         self.mesh.vertices.extend(corners.iter().map(|&(pos, color)| Vertex { pos, uv: WHITE, color }));
@@ -91,13 +91,13 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// A convex face of one colour lying in the world.
+    /// Draws a convex face of one colour in world space.
     pub(super) fn world_face(&mut self, corners: &[Vec3], color: Color32) {
         let on_screen: Vec<(Pos2, Color32)> = corners.iter().map(|corner| (self.at(*corner), color)).collect();
         self.face(&on_screen);
     }
 
-    /// A lit, textured patch; nothing if it faces away.
+    /// Draws a lit, textured patch, or nothing if it faces away.
     pub(super) fn patch(&mut self, surface: &Surface, patch: &Patch) {
         let Patch { corners, normal, uvs, cuts, soft_edges, openness } = *patch;
         if normal.dot(self.projection.eye - corners[0]) <= 0.0 {
@@ -151,8 +151,8 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// Nested outlines around a middle: `outline(turn, offset)` gives each point for an angle and an offset; the colours
-    /// belong to the offsets, from the inmost out, and run into each other. With `filled` the inmost is filled.
+    /// Draws nested outlines around a centre: `outline(turn, offset)` gives each point for an angle and an offset. Each offset,
+    /// from the innermost outwards, has a colour, with gradients between them. With `filled`, the innermost outline is filled.
     pub(super) fn nested(
         &mut self,
         segments: u32,
@@ -181,7 +181,7 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// A ring lying level, of this radius and width, with soft edges.
+    /// Draws a horizontal ring with soft edges.
     pub(super) fn ring(&mut self, middle: Vec3, radius: f32, width: f32, color: Color32) {
         let soft = self.feather / self.projection.square_px(middle);
         let (inner, outer) = (radius - 0.5 * width, radius + 0.5 * width);
@@ -190,14 +190,14 @@ impl<'a> Pen<'a> {
         self.nested(64, &offsets, false, |turn, radius| around(middle, turn, radius.max(0.0)));
     }
 
-    /// A disc lying level with a soft edge.
+    /// Draws a horizontal disc with a soft edge.
     pub(super) fn dot(&mut self, middle: Vec3, radius: f32, color: Color32) {
         let soft = self.feather / self.projection.square_px(middle);
         let offsets = [(radius, color), (radius + soft, Color32::TRANSPARENT)];
         self.nested(40, &offsets, true, |turn, radius| around(middle, turn, radius));
     }
 
-    /// A thick line lying level, its ends cut square.
+    /// Draws a thick horizontal line with square ends.
     pub(super) fn stroke(&mut self, from: Vec3, to: Vec3, width: f32, color: Color32) {
         let along = (to - from).normalized();
         let across = LEVEL.cross(along) * (0.5 * width);
@@ -205,7 +205,7 @@ impl<'a> Pen<'a> {
     }
 }
 
-/// A point on a level circle.
+/// A point on a horizontal circle.
 pub(super) fn around(middle: Vec3, turn: f32, radius: f32) -> Vec3 {
     let (sin, cos) = turn.sin_cos();
     middle + vec3(radius * cos, radius * sin, 0.0)

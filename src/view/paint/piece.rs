@@ -1,5 +1,5 @@
-//! Pieces: a profile spun about an axis, lit, culled and ordered. Upright pieces need no sorting: their segments are laid
-//! so that the first faces the eye, and then one order from far to near is right for all of them.
+//! Pieces: a profile spun about an axis, lit, culled and ordered. Upright pieces need no sorting: their segments are numbered so
+//! that the first faces the eye, and then a single order from far to near is right for all of them.
 
 use super::super::space::{Vec3, vec3};
 use super::atlas::{WHITE, uv};
@@ -34,12 +34,12 @@ impl Surfaces {
     }
 }
 
-/// How a piece stands.
+/// The placement and orientation of a piece.
 #[derive(Clone, Copy)]
 pub(super) struct Stand {
-    /// The middle of its base.
+    /// The centre of its base.
     pub(super) base: Vec3,
-    /// Chooses the part of the wood it is cut from.
+    /// Selects the part of the wood that it is cut from.
     pub(super) seed: u32,
     /// How far it is turned over, in radians.
     pub(super) flip: f32,
@@ -47,13 +47,13 @@ pub(super) struct Stand {
     pub(super) flip_towards: f32,
 }
 
-/// Room for one piece at a time, kept between pieces; and the orders found so far.
+/// Buffers for one piece at a time, reused between pieces, and a cache of drawing orders.
 #[derive(Default)]
 pub(super) struct Turner {
     screen: Vec<Pos2>,
-    /// Front-facing quads, by ring and segment.
+    /// Which quads are front-facing, by ring and segment.
     front: Vec<bool>,
-    /// The number of the vertex in the mesh, once it has one.
+    /// The index of each vertex in the mesh, or `UNSET`.
     vertices: Vec<u32>,
     highlights: Vec<Highlight>,
     columns: Vec<Column>,
@@ -61,7 +61,7 @@ pub(super) struct Turner {
     orders: HashMap<(usize, usize, usize), Vec<(u16, u16)>>,
 }
 
-/// The highlight of a vertex, and its own vertex in the mesh once it has one.
+/// The highlight of a vertex and the index of its own vertex in the mesh, or `UNSET`.
 #[derive(Clone, Copy)]
 struct Highlight {
     color: Color32,
@@ -72,29 +72,28 @@ impl Highlight {
     const NONE: Self = Self { color: Color32::TRANSPARENT, vertex: UNSET };
 }
 
-/// What all rings share along one upright line of vertices.
+/// The values that all rings share along one vertical line of vertices.
 #[derive(Clone, Copy)]
 struct Column {
     cos: f32,
     sin: f32,
-    /// The products of the outward direction.
+    /// The scalar products of the outward direction.
     outward: Dots,
 }
 
-/// Not in the mesh yet.
+/// The vertex is not in the mesh yet.
 const UNSET: u32 = u32::MAX;
-/// The deviation of a polygon from its circle that nobody sees, in pixels.
+/// The largest invisible deviation of a polygon from its circle, in pixels.
 const UNSEEN_PX: f32 = 0.18;
 
-/// How many segments a circle of this radius needs; a multiple of four.
+/// The number of segments that a circle of this radius needs: a multiple of four.
 fn segments_for(radius_px: f32) -> usize {
-    // A chord of 2π/n leaves its circle by r·(π/n)²/2.
+    // A chord of angle 2π/n deviates from its circle by r·(π/n)²/2.
     let needed = PI * (radius_px / (2.0 * UNSEEN_PX)).sqrt();
     ((needed / 4.0).ceil() as usize * 4).clamp(24, 72)
 }
 
 impl Turner {
-    /// Draws a piece.
     pub(super) fn draw(&mut self, pen: &mut Pen<'_>, profile: &Profile, surfaces: &Surfaces, stand: &Stand) {
         let radius_px = 0.405 * pen.projection.square_px(stand.base) / pen.feather;
         let segments = segments_for(radius_px);
@@ -141,11 +140,11 @@ impl Turner {
         self.orders.entry(key(profile, segments)).or_insert(order);
     }
 
-    /// Puts all vertices on screen.
+    /// Projects all vertices to the screen.
     fn place(&mut self, pen: &Pen<'_>, profile: &Profile, stand: &Stand, segments: usize) {
         let projection = pen.projection;
         let to_eye = projection.eye - stand.base;
-        // Seen exactly from above any start is right.
+        // Seen exactly from above, any starting angle is right.
         let start = if stand.flip == 0.0 { to_eye.y.atan2(to_eye.x) } else { 0.0 };
         let eye = pen.light.towards_eye(stand.base);
         let halfway = pen.light.halfway(eye);
@@ -154,7 +153,7 @@ impl Turner {
             let (sin, cos) = (start + segment as f32 / segments as f32 * TAU).sin_cos();
             Column { cos, sin, outward: pen.light.dots(tilt(stand, vec3(cos, sin, 0.0)), eye, halfway) }
         }));
-        // The projection is linear before its division: work with the images of the three axes.
+        // The projection is linear up to its division, so transform only the three axes.
         let seen = |v: Vec3| vec3(v.dot(projection.right), v.dot(projection.up), v.dot(projection.forward));
         let axis = [vec3(1.0, 0.0, 0.0), vec3(0.0, 1.0, 0.0), Vec3::UP].map(|axis| seen(tilt(stand, axis)));
         let middle = seen(stand.base + Vec3::UP * (0.5 * profile.height + raise(profile, stand)) - projection.eye);
@@ -181,13 +180,13 @@ impl Turner {
                 let at = |ring: usize, segment: usize| self.screen[ring * segments + segment];
                 let one = at(ring + 1, next) - at(ring, segment);
                 let other = at(ring + 1, segment) - at(ring, next);
-                // Outward faces run counter-clockwise, which is a negative area with y downwards.
+                // Outward faces run counter-clockwise, which gives a negative area with y downwards.
                 self.front.push(one.x * other.y - one.y * other.x < -1e-4);
             }
         }
     }
 
-    /// From far to near, by ring and segment.
+    /// The quads from far to near, by ring and segment.
     fn order(&mut self, profile: &Profile, stand: &Stand, segments: usize) -> Vec<(u16, u16)> {
         if stand.flip == 0.0 {
             return self.orders.remove(&key(profile, segments)).unwrap_or_else(|| upright_order(profile, segments));
@@ -226,7 +225,7 @@ impl Turner {
         pen.quad(indices);
     }
 
-    /// Soft edges where a front-facing quad meets one that faces away: the piece's outline on screen.
+    /// Draws soft edges where a front-facing quad meets a back-facing one, along the piece's silhouette.
     fn draw_fringes(
         &self,
         pen: &mut Pen<'_>,
@@ -258,9 +257,9 @@ fn key(profile: &Profile, segments: usize) -> (usize, usize, usize) {
     (profile.rings.len(), profile.wall, segments)
 }
 
-/// First the wall, ring by ring from the foot: it hides nothing, and each ring covers the soft edge of the one below. Then
-/// the top, segment by segment from the one turned away to the one that faces the eye: in the far half from the edge
-/// inwards, in the near half from the middle outwards.
+/// The drawing order of an upright piece. The wall comes first, ring by ring from the foot: it hides nothing, and each ring
+/// covers the soft edge of the one below. Then the top, segment by segment from the one turned away to the one that faces the
+/// eye: in the far half from the edge inwards, in the near half from the middle outwards.
 fn upright_order(profile: &Profile, segments: usize) -> Vec<(u16, u16)> {
     let rings = profile.rings.len() - 1;
     let wall = profile.wall.min(rings);
@@ -281,7 +280,7 @@ fn upright_order(profile: &Profile, segments: usize) -> Vec<(u16, u16)> {
     order
 }
 
-/// A direction of the upright piece as it is now.
+/// Rotates a direction of the upright piece to its current orientation.
 fn tilt(stand: &Stand, v: Vec3) -> Vec3 {
     if stand.flip == 0.0 {
         return v;
@@ -294,14 +293,14 @@ fn tilt(stand: &Stand, v: Vec3) -> Vec3 {
     vec3(along * cos_towards - across * sin_towards, along * sin_towards + across * cos_towards, z)
 }
 
-/// How much higher the middle of a disc is while it stands on its edge.
+/// How much higher the centre of a disc is because it is tilted onto its edge.
 fn raise(profile: &Profile, stand: &Stand) -> f32 {
     let half = 0.5 * profile.height;
     let (sin, cos) = stand.flip.sin_cos();
     0.41 * sin.abs() + half * cos.abs() - half
 }
 
-/// The piece of wood a man is cut from: its top shows the plank from above, its wall goes on outwards.
+/// Maps a man to the wood that it is cut from: its top shows the plank from above, and its wall continues outwards.
 struct Wood {
     u: f32,
     v: f32,
@@ -322,7 +321,7 @@ impl Wood {
         if texture == Texture::Plain {
             return WHITE;
         }
-        // Texels for a square: a quarter of the atlas is a plank of about two and a half squares.
+        // Texture scale: a quarter of the atlas is a plank of about two and a half squares.
         let reach = 0.42 * (radius + (self.height - height).max(0.0));
         let (x, y) = (reach * column.cos, reach * column.sin);
         uv(texture, self.u + x * self.cos - y * self.sin, self.v + x * self.sin + y * self.cos)

@@ -1,12 +1,12 @@
-//! The turned forms: an outline of radius and height that is spun about the upright axis.
+//! Profiles of pieces: outlines of radius and height that are spun about the upright axis.
 
 use crate::config::PieceProfile;
 use std::f32::consts::FRAC_PI_2;
 
-/// Which of a piece's materials a part of the outline has.
+/// The material of a part of the outline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
-    /// The piece's own.
+    /// The piece's main material.
     Own,
     /// The other face of a disc.
     Other,
@@ -14,41 +14,40 @@ pub(super) enum Part {
     Gilt,
     /// A line along an edge.
     Edge,
-    /// The same on the other face of a disc.
+    /// A line along an edge on the other face of a disc.
     OtherEdge,
 }
 
-/// A ring of the outline.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ring {
     /// In squares.
     pub(super) radius: f32,
     /// Above the base, in squares.
     pub(super) height: f32,
-    /// Outward part of the normal.
+    /// Outward component of the normal.
     pub(super) outward: f32,
-    /// Upward part of the normal.
+    /// Upward component of the normal.
     pub(super) upward: f32,
     /// Below 1 in grooves.
     pub(super) openness: f32,
     pub(super) part: Part,
 }
 
-/// An outline from the foot outside, up the wall and inwards to the axis.
+/// An outline from the outer foot up the wall and inwards to the axis.
 #[derive(Clone, Debug)]
 pub(super) struct Profile {
     pub(super) rings: Vec<Ring>,
-    /// How many of them, from the first, are the wall.
+    /// The number of leading rings that make up the wall.
     pub(super) wall: usize,
     pub(super) height: f32,
 }
 
-/// How profiles are turned.
+/// The parameters of profiles.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Form {
-    /// A theme's, as multiples of the usual.
+    /// The theme's dimensions, relative to the defaults.
     pub(super) by: PieceProfile,
-    /// Whether edges bear lines.
+    /// Whether edges have lines.
     pub(super) edged: bool,
 }
 
@@ -70,7 +69,7 @@ impl Lathe {
         self.rings.push(Ring { radius, height, outward, upward, openness, part: self.part });
     }
 
-    /// A quarter of a circle about (radius, height), from outward to upward, without its ends.
+    /// Cuts a quarter circle about (radius, height), from outward to upward, without its ends.
     fn round(&mut self, radius: f32, height: f32, by: (f32, f32), steps: usize) {
         for step in 1..steps {
             let (sin, cos) = (step as f32 / steps as f32 * FRAC_PI_2).sin_cos();
@@ -78,7 +77,7 @@ impl Lathe {
         }
     }
 
-    /// Goes on in another part from where the last cut ended, so that the two meet sharply.
+    /// Switches to another material where the last cut ended, with a sharp transition.
     fn change(&mut self, part: Part) {
         if part != self.part
             && let Some(last) = self.rings.last().copied()
@@ -88,7 +87,7 @@ impl Lathe {
         self.part = part;
     }
 
-    /// What is cut next lies along an edge, where edges bear lines.
+    /// Makes the next cut part of an edge, if edges have lines.
     fn edge(&mut self, edge: Part) {
         if self.form.edged {
             self.change(edge);
@@ -100,10 +99,10 @@ impl Lathe {
     }
 }
 
-/// The height of a man.
+/// In squares.
 pub(super) const MAN_HEIGHT: f32 = 0.205;
 
-/// The wall of a man: a foot drawn in, a groove half-way, a rounded upper edge.
+/// Cuts the wall of a man: a narrower foot, a groove halfway up, a rounded upper edge.
 fn wall(lathe: &mut Lathe, groove: Part) {
     lathe.cut(0.382, 0.0, 1.0, -0.6, 0.45);
     lathe.cut(0.403, 0.022, 1.0, -0.25, 0.7);
@@ -116,7 +115,7 @@ fn wall(lathe: &mut Lathe, groove: Part) {
         lathe.cut(0.405 - 0.014 * by, 0.102, 0.7, -0.5 * by, shaded(0.5));
         lathe.cut(0.405 - 0.005 * by, 0.109, 0.8, -0.6 * by, shaded(0.85));
     } else {
-        // A band of metal laid into the groove, slightly proud of it.
+        // A band of metal inlaid in the groove, slightly raised.
         lathe.cut(0.400, 0.081, 0.8, 0.6, 0.9);
         let own = std::mem::replace(&mut lathe.part, groove);
         lathe.cut(0.400, 0.081, 0.6, 0.8, 0.8);
@@ -133,7 +132,7 @@ fn wall(lathe: &mut Lathe, groove: Part) {
     lathe.round(0.405 - round, MAN_HEIGHT - round, (round, round), 4);
 }
 
-/// The rim and the slope down into the dish; where the slope ends.
+/// Cuts the rim and the slope down into the dish, and returns the radius where the slope ends.
 fn rim(lathe: &mut Lathe) -> f32 {
     let by = lathe.form.by;
     let outer = 0.402 - 0.042 * by.bevel;
@@ -153,7 +152,7 @@ pub(super) fn man(form: Form) -> Profile {
     let mut lathe = Lathe::new(Part::Own, form);
     wall(&mut lathe, Part::Own);
     let wall = lathe.rings.len();
-    // A wide rim leaves a small dish, and the ring in it is smaller too.
+    // A wide rim leaves a small dish, so the ring in it is smaller too.
     let room = (rim(&mut lathe) / 0.282).min(1.05);
     let (floor, by) = (form.floor(), form.by.ring);
     let cuts = [
@@ -177,7 +176,7 @@ pub(super) fn man(form: Form) -> Profile {
     lathe.done(wall, MAN_HEIGHT)
 }
 
-/// The upper man of a king: a gilt band about it, and a plain dish with room for the crown.
+/// The upper man of a king: a gilt band around it, and a plain dish with room for the crown.
 pub(super) fn king_top(form: Form) -> Profile {
     let mut lathe = Lathe::new(Part::Own, form);
     wall(&mut lathe, Part::Gilt);
@@ -195,13 +194,13 @@ impl Form {
     }
 }
 
-/// The height of a pawn.
+/// In squares.
 pub(super) const PAWN_HEIGHT: f32 = 0.62;
-/// The height of a disc.
+/// In squares.
 pub(super) const DISC_HEIGHT: f32 = 0.13;
 
-/// A pawn: a broad foot with a step, a waist, a collar and a ball. Nothing of it hides what is higher, so that drawing it
-/// from the foot upwards is right from every side.
+/// A pawn: a broad foot with a step, a waist, a collar and a ball. No part hides a higher one, so drawing it from the foot
+/// upwards is right from every side.
 pub(super) fn pawn(form: Form) -> Profile {
     let mut lathe = Lathe::new(Part::Own, form);
     lathe.cut(0.288, 0.0, 1.0, -0.6, 0.45);
@@ -214,7 +213,7 @@ pub(super) fn pawn(form: Form) -> Profile {
     lathe.cut(0.243, 0.100, 0.4, 1.0, 0.6);
     lathe.cut(0.240, 0.118, 1.0, 0.1, 0.8);
     lathe.round(0.208, 0.124, (0.032, 0.032), 3);
-    // The waist: a parabola that leaves the step flat and meets the collar steep.
+    // The waist is a parabola with a gentle slope at the step and a steep one at the collar.
     let (wide, narrow, foot, top) = (0.200, 0.098, 0.160, 0.372);
     for step in 0..=6 {
         let s = step as f32 / 6.0;
@@ -243,7 +242,7 @@ pub(super) fn pawn(form: Form) -> Profile {
     lathe.done(wall, PAWN_HEIGHT)
 }
 
-/// An Othello disc: a closed lens, its lower half of the other colour.
+/// An Othello disc: a closed lens whose lower half has the other colour.
 pub(super) fn disc(form: Form) -> Profile {
     let (radius, edge, half) = (0.41, 0.05, 0.5 * DISC_HEIGHT);
     let flat = radius - edge;
@@ -261,7 +260,7 @@ pub(super) fn disc(form: Form) -> Profile {
         lathe.cut(flat + edge * cos, half + (half - 0.012) * sin, cos, sin, 1.0);
     }
     lathe.change(Part::Own);
-    // A gentle dome, so that light plays on the face.
+    // A gentle dome, so that the light varies across the face.
     lathe.cut(flat - 0.10, DISC_HEIGHT - 0.006, 0.10, 1.0, 1.0);
     lathe.cut(flat - 0.22, DISC_HEIGHT - 0.001, 0.05, 1.0, 1.0);
     lathe.cut(0.0, DISC_HEIGHT, 0.0, 1.0, 1.0);

@@ -6,21 +6,20 @@ use super::pen::{Pen, around};
 use crate::config::Colour;
 use egui::Color32;
 
-/// What throws a shadow.
+/// An object that casts a shadow.
 pub(super) struct Caster {
-    /// The point under its middle on which the shadow falls.
+    /// The point below its centre on which the shadow falls.
     pub(super) floor: Vec3,
-    /// The height of its base above that.
+    /// The height of its base above `floor`.
     pub(super) lift: f32,
-    /// Its own height.
     pub(super) height: f32,
     pub(super) radius: f32,
 }
 
-/// Above this there is no contact to be seen.
+/// The lift above which the contact shadow is no longer visible, in squares.
 const CONTACT_LIFT: f32 = 0.4;
 
-/// The shadow grows softer and fainter as a piece is lifted.
+/// Draws the shadow, which becomes softer and fainter as the piece is lifted.
 pub(super) fn cast(pen: &mut Pen<'_>, shadow: Colour, caster: &Caster) {
     let Caster { floor, lift, height, radius } = *caster;
     let (throw_x, throw_y) = pen.light.throw();
@@ -31,11 +30,11 @@ pub(super) fn cast(pen: &mut Pen<'_>, shadow: Colour, caster: &Caster) {
     let strength = 0.74 / (1.0 + 0.5 * lift);
     let ramp = [(-0.07, 1.0), (-0.015, 0.72), (0.035, 0.28), (0.095, 0.0)];
     let offsets: Vec<(f32, Color32)> =
-        // However soft, no outline turns inside out.
+        // However soft, no outline may turn inside out.
         ramp.iter().map(|&(grow, part)| ((grow * softness).max(-0.9 * radius), ink(shadow, strength * part))).collect();
     pen.nested(segments, &offsets, true, |turn, grow| {
         let (sin, cos) = turn.sin_cos();
-        // The foot's circle on the lamp's side, the lid's circle on the other, joined.
+        // The union of the foot's circle on the lamp's side and the top's circle on the other.
         let towards = (cos * throw_x + sin * throw_y) / length;
         let level = lift + 0.92 * height * (0.5 + 0.5 * (towards * 6.0).clamp(-1.0, 1.0));
         let reach = radius + grow;

@@ -1,23 +1,24 @@
-//! What is said of each step through the game to those who listen: the move, who is to move, what a judge thinks of it.
+//! Screen reader announcements for each step through the analysis: the move, the side to move and the evaluation.
 
 use super::evaluation::worth_words;
 use crate::app::analysis::Analysis;
 use crate::notation::NodeId;
 use crate::text::{Phrase, own, phrase};
 
-/// A value is spoken once it was searched so deep, in plies: a judge that changes its mind with each depth is not to talk on.
+/// The search depth in plies from which a value is announced. Earlier values still change with each depth, and announcing every
+/// change would be too much.
 const SPOKEN_DEPTH: u32 = 6;
 
-/// What is being said of the place that is shown.
+/// The announcement for the current position.
 #[derive(Default)]
 pub struct Spoken {
-    /// The place, and what it was found to be worth when that was said.
+    /// The position, and its evaluation at the time of the announcement.
     told: Option<(NodeId, Phrase)>,
 }
 
 impl Spoken {
-    /// "12. White 24-20. Black to move. +0.35, White is better": the move that led to the place that is shown, `status`, and
-    /// where positions are judged, what this one is worth, once that is known.
+    /// "12. White 24-20. Black to move. +0.35, White is better": the move that led to the current position, `status`, and, if
+    /// evaluation is on, the value once it is known.
     pub fn words(&mut self, analysis: &Analysis, status: Phrase, is_judged: bool) -> Phrase {
         let words = step(analysis, status);
         let here = analysis.here();
@@ -36,7 +37,7 @@ impl Spoken {
     }
 }
 
-/// The move that led here, which way on it is where there are several, and how the game stands.
+/// The move that led here, its number among the alternatives, and the game status.
 fn step(analysis: &Analysis, status: Phrase) -> Phrase {
     let here = analysis.here();
     let Some(before) = analysis.tree.node(here).parent else { return status };

@@ -1,4 +1,4 @@
-//! What a player thinks of the position: its value, the best lines, how deep.
+//! The engine's evaluation of the position: value, best lines and depth.
 
 use super::change;
 use crate::app::analysis::{Analysis, Evaluation};
@@ -16,12 +16,10 @@ use crate::text::{Phrase, own, phrase};
 use crate::view::add_ltr_region;
 use egui::{Button, CollapsingHeader, RichText, Sense, Slider, TextWrapMode};
 
-/// The height of a line.
 pub const LINE_POINTS: f32 = 18.0;
-/// Moves of a line that are shown.
+/// The most moves shown of a line.
 const MOST_MOVES: usize = 10;
 
-/// Draws the judgement.
 pub fn judged_ui(ui: &mut egui::Ui, logic: &AppState, analysis: &Analysis, commands: &mut Commands) {
     if let Some(report) = analysis.judge_fault() {
         report_card(ui, report, &logic.theme, commands);
@@ -64,7 +62,7 @@ fn side_name(analysis: &Analysis, side: Side) -> Phrase {
     own(analysis.variant().side_name(side))
 }
 
-/// What the position is worth and how deep that was looked for.
+/// The value of the position and the search depth.
 fn summary(analysis: &Analysis, judgement: &Evaluation) -> Option<Phrase> {
     let Some(worth) = analysis.worth() else {
         return judgement.fault.is_none().then(|| phrase("analysis-thinking"));
@@ -77,7 +75,7 @@ fn summary(analysis: &Analysis, judgement: &Evaluation) -> Option<Phrase> {
     })
 }
 
-/// "+0.35, White is better"; what a person hears who does not see the bar.
+/// The value in words, for users who cannot see the bar: "+0.35, White is better".
 pub fn worth_words(analysis: &Analysis, value: f64) -> Phrase {
     let side = if value > 0.0 { analysis.view() } else { analysis.view().other() };
     let side = side_name(analysis, side);
@@ -90,7 +88,7 @@ pub fn worth_words(analysis: &Analysis, value: f64) -> Phrase {
     }
 }
 
-/// A line: a click plays its first move.
+/// Draws a line; a click plays its first move.
 fn line_ui(ui: &mut egui::Ui, analysis: &Analysis, rank: usize, judged: &ScoredLine, commands: &mut Commands) {
     let position = analysis.position();
     let value = value_text(analysis.from_view(position, judged.value));
@@ -104,7 +102,8 @@ fn line_ui(ui: &mut egui::Ui, analysis: &Analysis, rank: usize, judged: &ScoredL
     }
 }
 
-/// The moves of a line as they are shown. Moves some way on are never short: what else could be played there is not asked.
+/// The moves of a line in the displayed notation. Later moves are never abbreviated, because the legal alternatives to them are
+/// not computed.
 fn line_text(analysis: &Analysis, position: &Position, judged: &ScoredLine) -> String {
     let names = analysis.square_names();
     let text = |one| crate::notation::shown_text(position, one, names, false);

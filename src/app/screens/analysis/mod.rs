@@ -1,4 +1,5 @@
-//! The analysis: the board with a bar and arrows, the game with its variations, what a player thinks, a graph of the game.
+//! The analysis screen: the board with an evaluation bar and arrows, the game with its variations, the engine's evaluation and a
+//! graph of the game.
 
 mod announcements;
 mod evaluation;
@@ -20,10 +21,9 @@ use crate::view::{BoardView, board_focused, board_ui, focus_square};
 use announcements::Spoken;
 use egui::{FocusDirection, Frame, Key, Margin, Panel, ScrollArea};
 
-/// The bar beside the board.
+/// The width of the bar beside the board.
 const BAR_POINTS: f32 = 42.0;
 
-/// The analysis screen.
 #[derive(Default)]
 pub struct AnalysisPage {
     field: MoveField,
@@ -64,19 +64,19 @@ impl Screen for AnalysisPage {
     }
 }
 
-/// Sends other settings of the analysis.
+/// Sends changed analysis settings.
 fn change(logic: &AppState, analysis: AnalysisSettings, commands: &mut Commands) {
     if analysis != logic.settings.analysis {
         commands.send(Command::Change(Box::new(Settings { analysis, ..logic.settings.clone() })));
     }
 }
 
-/// Where the analysis was begun from: the game, if there is one.
+/// The command that leaves the analysis: back to the game if there is one.
 fn way_out(logic: &AppState) -> Command {
     Command::Open(if logic.table.is_some() { Route::Game } else { Route::Menu })
 }
 
-/// Keys for the whole screen, where no text is being typed.
+/// Handles keys for the whole screen while no text is being typed.
 fn keys(ui: &egui::Ui, logic: &AppState, analysis: &Analysis, board: &BoardView, commands: &mut Commands) {
     let keys = &logic.settings.keys;
     let on_board = board_focused(ui.ctx(), ui.scope_id(), board);
@@ -90,11 +90,11 @@ fn keys(ui: &egui::Ui, logic: &AppState, analysis: &Analysis, board: &BoardView,
     ];
     for (shortcut, step) in steps {
         let is_arrow = is_arrow(keys.chord(shortcut));
-        // On the board arrows move over the squares.
+        // On the board, arrow keys move between squares.
         if !(on_board && is_arrow) && pressed(ui.ctx(), keys, shortcut) {
             commands.send(Command::Go(step));
             if is_arrow {
-                // They step through the game and not to the next button as well.
+                // The keys step through the game, so they must not move the focus as well.
                 ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
             }
         }

@@ -1,4 +1,4 @@
-//! The moves of the game with their comments; variations stand indented below the move that they replace.
+//! The moves of the game with their comments; variations are indented below the move that they replace.
 
 use crate::app::analysis::{Analysis, Navigation};
 use crate::app::command::{Command, Commands};
@@ -9,13 +9,12 @@ use crate::notation::NodeId;
 use crate::view::ltr_region;
 use egui::{Align, Button, Id, RichText, ScrollArea, Sense, TextWrapMode, Ui};
 
-/// Variations within variations are indented no further than this.
+/// The largest indent; deeper variations are indented no further.
 const MOST_INDENTS: usize = 6;
 const INDENT_POINTS: f32 = 14.0;
-/// What glyphs mean, by their number in the standard.
+/// Glyphs by their number in the PGN standard (NAG).
 const GLYPHS: [&str; 7] = ["", "!", "?", "!!", "??", "!?", "?!"];
 
-/// Draws the list, as high as `height_points`.
 pub fn moves_ui(ui: &mut Ui, logic: &AppState, analysis: &Analysis, height_points: f32, commands: &mut Commands) {
     let list =
         ScrollArea::vertical().id_salt("variations").max_height(height_points).min_scrolled_height(height_points);
@@ -23,7 +22,7 @@ pub fn moves_ui(ui: &mut Ui, logic: &AppState, analysis: &Analysis, height_point
         if !analysis.tree.has_moves() {
             ui.label(RichText::new(ui.localized("analysis-no-moves")).weak());
         }
-        // Moves and what is said of them stay left to right.
+        // Moves and comments stay left to right.
         ltr_region(ui, |ui| {
             ui.spacing_mut().item_spacing = egui::vec2(2.0, 1.0);
             let mut list = MoveRows { logic, analysis, commands, seen: was_shown(ui, analysis.here()) };
@@ -33,7 +32,7 @@ pub fn moves_ui(ui: &mut Ui, logic: &AppState, analysis: &Analysis, height_point
     });
 }
 
-/// Whether the place that is shown was shown in the last frame too.
+/// Whether the current position was already shown in the last frame.
 fn was_shown(ui: &Ui, here: NodeId) -> bool {
     let id = Id::unique("the analysed move");
     let before: Option<NodeId> = ui.data(|data| data.get_temp(id));
@@ -48,15 +47,15 @@ struct MoveRows<'a> {
     seen: bool,
 }
 
-/// What is shown in one go, before something that needs a line of its own.
+/// A part of the list that is drawn at once.
 enum Part {
     Moves(Vec<NodeId>),
-    /// Remarks about a move and the variations beside it.
+    /// Comments on a move and the variations beside it.
     Beside(NodeId),
 }
 
 impl MoveRows<'_> {
-    /// The main way on from a place, to its end.
+    /// Draws the main line from a position to its end.
     fn line(&mut self, ui: &mut Ui, from: NodeId, depth: usize) {
         for part in self.parts(from) {
             match part {
@@ -84,7 +83,7 @@ impl MoveRows<'_> {
         parts
     }
 
-    /// Moves one after another, with numbers before those of the first side and before the first.
+    /// Draws consecutive moves, with numbers before the first one and before those of the first side.
     fn moves(&mut self, ui: &mut Ui, moves: &[NodeId]) {
         let draw = |ui: &mut Ui| {
             for (index, place) in moves.iter().enumerate() {
@@ -108,16 +107,16 @@ impl MoveRows<'_> {
         let text = format!("{}{}{glyphs}", self.analysis.text(place), node.strength);
         let is_main = self.analysis.tree.is_main(place);
         let words = match (is_here, is_main) {
-            // On the colour of what is chosen only its own can be read.
+            // Only the accent text colour is readable on the selection colour.
             (true, _) => RichText::new(&text).color(color32(self.logic.theme.window.accent_text)),
             (false, true) => RichText::new(&text).strong(),
             (false, false) => RichText::new(&text),
         };
-        // One stop of the Tab key.
+        // The list is a single Tab stop.
         let first = here == NodeId::START && self.analysis.tree.node(here).children.first() == Some(&place);
         let sense = if is_here || first { Sense::click() } else { Sense::CLICK };
         let button = Button::selectable(is_here, words).sense(sense).small().wrap_mode(TextWrapMode::Extend);
-        // Not in a scope of its own: that could not begin a new row.
+        // Not in its own scope, because a scope cannot wrap to a new row.
         let response = ui.add(button);
         if is_here && !self.seen {
             response.scroll_to_me(Some(Align::Center));
@@ -147,17 +146,17 @@ impl MoveRows<'_> {
         }
     }
 
-    /// A variation: its first move, then its own line.
+    /// Draws a variation: its first move, then its line.
     fn variation(&mut self, ui: &mut Ui, first: NodeId, depth: usize) {
         let plain = self.plain_run(first);
         self.moves(ui, &plain);
         let Some(last) = plain.last().copied() else { return };
         self.comments(ui, last);
-        // What follows a comment or a branch is a line of its own.
+        // A new line follows a comment or a branch.
         self.line(ui, last, depth);
     }
 
-    /// The moves from a place up to the first that has remarks or alternatives behind it.
+    /// The moves from a position up to the first with comments or alternatives after it.
     fn plain_run(&self, first: NodeId) -> Vec<NodeId> {
         let tree = &self.analysis.tree;
         let mut run = vec![first];
@@ -186,7 +185,7 @@ const fn indent(indents: usize) -> i8 {
     (indents as f32 * INDENT_POINTS + INDENT_POINTS) as i8
 }
 
-/// A comment without what programs write for one another: `[%clk …]`.
+/// A comment without embedded commands such as `[%clk …]`.
 fn plain_comment(text: &str) -> String {
     let mut plain = String::new();
     let mut rest = text;

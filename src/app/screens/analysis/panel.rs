@@ -1,4 +1,4 @@
-//! The panel beside the board: what is analysed, the switches, the judgement, the moves, and what can be done with them.
+//! The panel beside the board: the game, the switches, the evaluation, the moves and the actions.
 
 use super::announcements::Spoken;
 use super::evaluation::{LINE_POINTS, judged_ui};
@@ -22,17 +22,16 @@ use crate::text::{Phrase, capital, own, phrase};
 use crate::view::ltr_region;
 use egui::{Button, RichText, Ui, vec2};
 
-/// All but the list of moves takes about this much height, and the judgement with its graph so much more; until it was
-/// drawn once and is known.
+/// The estimated height of everything except the list of moves, and the extra height of the evaluation with its graph, used until
+/// the first frame has measured them.
 const BESIDE_MOVES_POINTS: f32 = 366.0;
 const JUDGED_POINTS: f32 = 152.0;
-/// Kept free below it all.
+/// The free space at the bottom.
 const MARGIN_POINTS: f32 = 8.0;
 const MOVES_POINTS: (f32, f32) = (140.0, 520.0);
-/// Notes that are shown at once.
+/// The most notes shown at once.
 const MOST_NOTES: usize = 3;
 
-/// Draws the panel.
 pub fn side_ui(
     ui: &mut Ui,
     logic: &AppState,
@@ -44,7 +43,7 @@ pub fn side_ui(
     ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
     let lines = f32::from(logic.settings.analysis.lines) * (LINE_POINTS + 4.0);
     let judged = if logic.settings.analysis.evaluate { JUDGED_POINTS + lines } else { 0.0 };
-    // What stands beside the list took so much height when it was last drawn.
+    // The height of everything except the list, measured in the last frame.
     let beside_id = ui.scope_id().with("beside the moves");
     let beside = ui.data(|data| data.get_temp(beside_id)).unwrap_or(BESIDE_MOVES_POINTS + judged);
     let height = (ui.available_height() - beside).clamp(MOVES_POINTS.0, MOVES_POINTS.1);
@@ -119,7 +118,7 @@ fn title_ui(ui: &mut Ui, analysis: &Analysis) {
     }
 }
 
-/// "Ann – Ben, 1-0, London 1999", as far as the game says it.
+/// The players and the event, as far as the game names them: "Ann – Ben, 1-0, London 1999".
 fn players(ui: &Ui, tree: &GameTree) -> Option<String> {
     let tag = |name: &str| tree.game.tag(name).filter(|value| !value.is_empty() && !value.starts_with('?'));
     let (white, black) = (tag("White"), tag("Black"));
@@ -133,7 +132,7 @@ fn players(ui: &Ui, tree: &GameTree) -> Option<String> {
     (!parts.is_empty()).then(|| parts.join(", "))
 }
 
-/// What was said when the game was opened.
+/// Draws the notes from opening the game.
 fn notes_ui(ui: &mut Ui, logic: &AppState, analysis: &Analysis, commands: &mut Commands) {
     if analysis.notes.is_empty() {
         return;
@@ -207,7 +206,7 @@ fn steps_ui(ui: &mut Ui, logic: &AppState, analysis: &Analysis, commands: &mut C
     });
 }
 
-/// Whose turn it is, or how the game ended.
+/// The side to move, or how the game ended.
 fn status(analysis: &Analysis) -> Phrase {
     let position = analysis.position();
     match position.outcome() {

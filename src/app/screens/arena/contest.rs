@@ -1,4 +1,4 @@
-//! A contest that is shown: what it comes to, how it is steered, its boards, tables, faults and games.
+//! The page of one contest: its score, controls, boards, tables, faults and games.
 
 use super::format::{progress, sentence, time};
 use super::{curve, games, live_boards, table};
@@ -12,7 +12,6 @@ use crate::text::{own, phrase};
 use egui::{Button, ProgressBar, RichText, Slider, Ui};
 use std::sync::atomic::Ordering;
 
-/// Draws all of it.
 pub(super) fn ui(ui: &mut Ui, logic: &AppState, seen: &ContestView, commands: &mut Commands) {
     let about = &seen.about;
     let title = ui.localized(&about.title);
@@ -48,7 +47,7 @@ pub(super) fn ui(ui: &mut Ui, logic: &AppState, seen: &ContestView, commands: &m
     games::ui(ui, seen, commands);
 }
 
-/// How far the test of a match has come.
+/// Draws the progress of a match's SPRT.
 fn test_ui(ui: &mut Ui, seen: &ContestView) {
     let Some(sprt) = seen.about.terms.sprt else { return };
     let (low, high) = sprt.bounds();
@@ -59,7 +58,7 @@ fn test_ui(ui: &mut Ui, seen: &ContestView) {
     ui.label(RichText::new(told).small());
 }
 
-/// What a contest that is played here can be told.
+/// Draws the controls of a contest that runs on this machine.
 fn steer_ui(ui: &mut Ui, logic: &AppState, control: &Control, commands: &mut Commands) {
     let paused = control.pause.is_on();
     let [finishes, stops] = [&control.finish, &control.stop].map(|flag| flag.load(Ordering::Relaxed));
@@ -92,7 +91,7 @@ fn steer_ui(ui: &mut Ui, logic: &AppState, control: &Control, commands: &mut Com
     });
 }
 
-/// Games at a time.
+/// Draws the field for the number of concurrent games.
 fn threads_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     let mut threads = logic.arena.threads;
     let named = ui.label(ui.localized("arena-threads"));
@@ -102,12 +101,12 @@ fn threads_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     }
 }
 
-/// So many games at a time can be asked for: bots that wait leave processors idle.
+/// The largest number of concurrent games. It may exceed the number of processors, because bots that wait leave them idle.
 pub(super) fn most_threads() -> usize {
     2 * crate::app::arena::processors().max(2)
 }
 
-/// For a contest that was broken off.
+/// Draws the button that resumes an interrupted contest.
 fn resume_ui(ui: &mut Ui, logic: &AppState, id: i64, commands: &mut Commands) {
     let state = logic.arena.listed.iter().find(|one| one.id == id).map(|one| one.state);
     let why_not = if logic.arena.is_busy() {

@@ -1,4 +1,4 @@
-//! What was known of the Elo of a match after how many pairs, with its error.
+//! The Elo estimate of a match over the number of pairs, with its error.
 
 use crate::app::arena::ContestView;
 use crate::app::logic::AppState;
@@ -13,16 +13,16 @@ use egui_plot::{FilledArea, GridInput, GridMark, HLine, HoverPosition, Line, Plo
 use std::ops::RangeInclusive;
 
 const HEIGHT_POINTS: f32 = 170.0;
-/// Fewer places are no curve.
+/// The fewest points that make a curve.
 const LEAST_DOTS: usize = 3;
-/// This share of the pairs, the first ones, may leave the picture.
+/// The share of the pairs, from the start, that may lie outside the plot.
 const UNSETTLED: f64 = 0.1;
 
-/// So many marks an axis has about: few enough for each to be named.
+/// The approximate number of marks on an axis, few enough for each to have a label.
 const X_MARKS: f64 = 8.0;
 const Y_MARKS: f64 = 6.0;
 
-/// What was known after so many pairs: Elo of the first player against the second, and its error.
+/// The estimate after a number of pairs: Elo of the first player against the second, and its error.
 #[derive(Clone, Copy)]
 struct CurvePoint {
     pairs: f64,
@@ -30,7 +30,7 @@ struct CurvePoint {
     error: f64,
 }
 
-/// Draws the curve, once there is one.
+/// Draws the curve once there are enough points.
 pub(super) fn ui(ui: &mut Ui, logic: &AppState, seen: &ContestView) {
     let known = seen.standing.curve.iter().filter_map(|(pairs, strength)| match *strength {
         Strength::Near { elo, error } => Some(CurvePoint { pairs: *pairs as f64, elo, error }),
@@ -76,13 +76,13 @@ fn plot_ui(ui: &mut Ui, logic: &AppState, known: &[CurvePoint]) -> Response {
     })
 }
 
-/// The dot that stands for a place on the axis of pairs.
+/// The point nearest to a value on the axis of pairs.
 fn nearest(known: &[CurvePoint], pairs: f64) -> Option<CurvePoint> {
     known.iter().min_by(|one, other| (one.pairs - pairs).abs().total_cmp(&(other.pairs - pairs).abs())).copied()
 }
 
-/// The Elo that is shown: an even score and every dot with its error, but for the first pairs, which know next to nothing and
-/// would press all that came later into a line.
+/// The Elo range of the plot: an even score and every point with its error, except the first pairs, whose huge errors would
+/// flatten the rest.
 fn range(known: &[CurvePoint]) -> RangeInclusive<f64> {
     let settled = known.last().map_or(0.0, |last| last.pairs * UNSETTLED);
     let (mut low, mut high) = (0.0_f64, 0.0_f64);
@@ -94,7 +94,7 @@ fn range(known: &[CurvePoint]) -> RangeInclusive<f64> {
     low - margin..=high + margin
 }
 
-/// Marks at round steps of an axis, each alike, so that all are named.
+/// Marks at round steps of an axis. They have equal weight, so that each gets a label.
 fn marks(input: &GridInput, about: f64, least: f64) -> Vec<GridMark> {
     let (from, to) = input.bounds;
     let step = round_step((to - from) / about).max(least);
@@ -106,7 +106,7 @@ fn marks(input: &GridInput, about: f64, least: f64) -> Vec<GridMark> {
     (first..=last.min(first + 100)).map(|mark| GridMark { value: mark as f64 * step, step_size: step }).collect()
 }
 
-/// The least of 1, 2, 5, 10, 20 … that is no smaller.
+/// The smallest of 1, 2, 5, 10, 20, … that is at least `least`.
 fn round_step(least: f64) -> f64 {
     let power = 10_f64.powf(least.log10().floor());
     [1.0, 2.0, 5.0, 10.0].into_iter().map(|digit| digit * power).find(|step| *step >= least * 0.999).unwrap_or(least)

@@ -1,4 +1,4 @@
-//! The form in which a contest is put together.
+//! The form for a new contest.
 
 use super::seats::SeatsForm;
 use super::terms::TermsForm;
@@ -20,7 +20,7 @@ const FORMATS: [(Format, &str, &str); 4] = [
     (Format::Swiss, "arena-swiss", "arena-swiss-tip"),
 ];
 
-/// What stands in the form.
+/// The state of the form.
 #[derive(Default)]
 pub(super) struct DraftForm {
     draft: Option<ContestDraft>,
@@ -46,7 +46,6 @@ fn fresh(logic: &AppState) -> ContestDraft {
 }
 
 impl DraftForm {
-    /// Draws it.
     pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
         let heading = ui.localized("arena-new-title");
         ui.heading(heading);
@@ -98,7 +97,7 @@ impl DraftForm {
         });
         if draft.format != before {
             self.terms.forget_rounds();
-            // Two who are compared meet often, many meet once.
+            // A match needs many games per pairing, a tournament few.
             let was_match = before == Format::Match;
             if was_match != (draft.format == Format::Match) {
                 draft.pairs = if was_match { 1 } else { 50 };

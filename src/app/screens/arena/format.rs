@@ -1,14 +1,14 @@
-//! What a contest comes to, in words.
+//! The result and the progress of a contest in words.
 
 use crate::app::arena::{ContestHeader, ContestProgress, ContestView};
 use crate::arena::{Rating, SprtVerdict, StandingsRow, Strength, elo_and_error, elo_points};
 use crate::store::ContestGame;
 use crate::text::{Phrase, phrase, raw};
 
-/// So many who share a place are named.
+/// The most names listed for a shared place.
 const MOST_NAMES: usize = 4;
 
-/// Half points as people write them: 7, 7.5.
+/// Formats half points as points: 7, 7.5.
 pub fn points(half: u64) -> String {
     if half.is_multiple_of(2) { (half / 2).to_string() } else { format!("{}.5", half / 2) }
 }
@@ -33,7 +33,7 @@ pub fn rating(rating: &Rating) -> Phrase {
     }
 }
 
-/// The sentence that everything begins with.
+/// The summary sentence of a contest.
 pub fn sentence(seen: &ContestView) -> Phrase {
     let ContestView { about, standing, .. } = seen;
     if standing.ledger.counted() == 0 {
@@ -74,10 +74,10 @@ fn table_sentence(about: &ContestHeader, standing: &ContestProgress) -> Phrase {
         (false, false) => "arena-lead",
     };
     let names = [vec![name(first)], shared].concat();
-    // Nobody reads a sentence of twenty names.
+    // A sentence with twenty names would be unreadable.
     let names =
         if names.len() > MOST_NAMES { phrase("arena-many").with("count", names.len()) } else { Phrase::all_of(names) };
-    // Somebody may lead by a bye alone.
+    // A player may lead by a bye alone.
     if first.games.count() == 0 {
         return phrase("arena-lead-by-bye").with("names", names).with("points", points(first.points));
     }
@@ -89,7 +89,7 @@ fn table_sentence(about: &ContestHeader, standing: &ContestProgress) -> Phrase {
     }
 }
 
-/// How far it has come: "12 of 50 pairs, round 2 of 5, 1:20 left".
+/// The progress: "12 of 50 pairs, round 2 of 5, 1:20 left".
 pub fn progress(seen: &ContestView) -> Phrase {
     let ledger = &seen.standing.ledger;
     let schedule = ledger.schedule();
@@ -112,7 +112,7 @@ pub fn time(secs: u64) -> String {
     if hours > 0 { format!("{hours}:{minutes:02}:{secs:02}") } else { format!("{minutes}:{secs:02}") }
 }
 
-/// How a game ended for those who played it: "Greedy beat Random".
+/// The result of a game with the players' names: "Greedy beat Random".
 pub fn game(about: &ContestHeader, game: &ContestGame) -> Phrase {
     let [first, second] = game.entrants.map(|entrant| about.names.get(entrant).cloned().unwrap_or_default());
     match game.half_points {

@@ -1,4 +1,4 @@
-//! The games of a contest, newest first; a click opens one. Only the rows in sight are drawn.
+//! The games of a contest, newest first; a click opens one. Only visible rows are drawn.
 
 use super::format;
 use crate::app::arena::{ArenaAction, ContestView};
@@ -10,7 +10,6 @@ use egui::{Button, RichText, ScrollArea, TextStyle, Ui};
 
 const LIST_POINTS: f32 = 260.0;
 
-/// Draws the list.
 pub(super) fn ui(ui: &mut Ui, seen: &ContestView, commands: &mut Commands) {
     let count = seen.games.len();
     if count == 0 {

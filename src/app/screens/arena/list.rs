@@ -1,4 +1,4 @@
-//! All contests, newest first: one stop of the Tab key, arrows go through them.
+//! All contests, newest first, as a single Tab stop with arrow keys.
 
 use crate::app::arena::{ArenaAction, ContestState, ContestSummary};
 use crate::app::command::{Command, Commands};
@@ -14,10 +14,10 @@ use egui::{
 const ROW_POINTS: f32 = 64.0;
 const PADDING_POINTS: f32 = 8.0;
 
-/// What the list remembers.
+/// The state of the list.
 #[derive(Default)]
 pub(super) struct List {
-    /// Whether the keyboard goes along with the choice.
+    /// Whether the focus follows the selection.
     follow: bool,
 }
 
@@ -35,7 +35,7 @@ impl List {
         let ratings = Button::selectable(*shows_ratings, words);
         if ui.add(ratings.min_size(vec2(ui.available_width(), 0.0))).on_hover_text(tip).clicked() {
             *shows_ratings = true;
-            // What others played since counts, too.
+            // Include games that other processes have played since.
             commands.send(Command::Arena(ArenaAction::Refresh));
         }
         ui.add_space(4.0);
@@ -70,7 +70,7 @@ impl List {
         }
     }
 
-    /// The row to which a key leads from the focused one.
+    /// The row that a key press moves to from the focused one.
     fn arrows(&mut self, ui: &Ui, response: &egui::Response, index: usize, count: usize) -> Option<usize> {
         let to = row_by_key(ui, response, index, count)?;
         self.follow = true;
@@ -98,7 +98,7 @@ fn row_ui(ui: &mut Ui, logic: &AppState, one: &ContestSummary, is_chosen: bool, 
     response
 }
 
-/// A row: the title, and two lines that say more.
+/// Draws a row: the title and two lines of details.
 fn paint(ui: &Ui, rect: Rect, response: &egui::Response, is_chosen: bool, lines: [&str; 3]) {
     let (painter, visuals) = (ui.painter(), ui.visuals());
     if is_chosen {

@@ -1,4 +1,4 @@
-//! The wall of boards under way. One whose game is over stays until another game takes its place, and can be opened.
+//! The live boards of a contest. A finished game stays, and can be opened, until another takes its place.
 
 use super::format;
 use crate::app::arena::{ArenaAction, ContestView, LiveBoard};
@@ -12,7 +12,7 @@ use egui::{Label, RichText, Role, Sense, Ui, WidgetInfo, vec2};
 const BOARD_POINTS: f32 = 168.0;
 const TEXT_POINTS: f32 = 68.0;
 
-/// Draws the boards of the contest, if it is played here.
+/// Draws the boards of a contest that runs on this machine.
 pub(super) fn ui(ui: &mut Ui, logic: &AppState, seen: &ContestView, commands: &mut Commands) {
     let live_boards = logic.arena.live_boards();
     if live_boards.is_empty() {
@@ -29,15 +29,15 @@ pub(super) fn ui(ui: &mut Ui, logic: &AppState, seen: &ContestView, commands: &m
 
 fn slot_ui(ui: &mut Ui, logic: &AppState, seen: &ContestView, live_board: &LiveBoard, commands: &mut Commands) {
     ui.set_width(BOARD_POINTS);
-    // A result may take two lines; what stands below does not jump when it comes.
+    // A result may take two lines; reserve the space so that the layout below does not jump.
     ui.set_min_height(BOARD_POINTS + TEXT_POINTS);
     ui.spacing_mut().item_spacing.y = 2.0;
     let board = &live_board.board;
     let name = |entrant: usize| seen.about.names.get(entrant).cloned().unwrap_or_default();
     let [first, second] = board.job.entrants.map(name);
-    // Who begins stands first.
+    // The first player of the game comes first.
     let (one, other) = if board.job.half == 0 { (first, second) } else { (second, first) };
-    // Each on a line of its own: two names would be cut.
+    // Each on its own line, since two names would be cut off.
     for name in [&one, &other] {
         let name = ui.localized(name);
         ui.add(Label::new(RichText::new(name).small()).truncate());

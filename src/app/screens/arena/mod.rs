@@ -1,5 +1,5 @@
-//! The arena: bots against bots. The list of contests, and beside it one of them: as it goes on, as it stood at its end, or as
-//! it is put together.
+//! The arena, for matches between bots: the list of contests and, beside it, one contest that is running, finished or being set
+//! up.
 
 mod contest;
 mod curve;
@@ -28,16 +28,15 @@ use egui::{CentralPanel, Panel, RichText, ScrollArea, Ui};
 use list::List;
 use ratings_view::Pooled;
 
-/// The column of contests.
+/// The width of the list of contests.
 const LIST_POINTS: f32 = 270.0;
 
-/// The page of the arena.
 #[derive(Default)]
 pub struct ArenaPage {
     list: List,
     form: DraftForm,
     pooled: Pooled,
-    /// The frame in which the page was shown last.
+    /// The last frame in which the page was shown.
     was_shown: Option<u64>,
 }
 
@@ -78,7 +77,7 @@ impl Screen for ArenaPage {
 }
 
 impl ArenaPage {
-    /// Reads the list again when the page is come to: others may have played meanwhile.
+    /// Reloads the list when the page opens, because other processes may have added contests.
     fn reload(&mut self, ui: &Ui, logic: &AppState, commands: &mut Commands) {
         let frame = ui.ctx().cumulative_frame_nr();
         let fresh = self.was_shown.is_none_or(|shown| shown + 1 < frame);
@@ -92,7 +91,7 @@ impl ArenaPage {
     }
 }
 
-/// What went wrong, until it is read as seen.
+/// Draws errors until they are dismissed.
 fn faults_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     if logic.arena.faults.is_empty() {
         return;

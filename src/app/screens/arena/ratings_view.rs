@@ -1,4 +1,4 @@
-//! Ratings over all contests: everybody who ever played a variant by its rules of now, in one table with errors.
+//! Ratings over all contests: everyone who ever played a variant by its current rules, in one table with errors.
 
 use super::format::rating;
 use super::table::{figure, tally};
@@ -14,16 +14,16 @@ use crate::text::own;
 use crate::view::ltr_region;
 use egui::{ComboBox, Grid, RichText, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
 
-/// The picture of a rating.
+/// The size of a rating's picture.
 const PICTURE: egui::Vec2 = vec2(140.0, 18.0);
 
-/// What was read: of which variant, by which rules, after how many games.
+/// The inputs of the ratings: the variant, its rules number and the number of games.
 type Of = (String, u64, u64);
 
-/// The page of ratings.
+/// The state of the ratings page.
 #[derive(Default)]
 pub(super) struct Pooled {
-    /// Whether it is shown in place of a contest.
+    /// Whether it is shown instead of a contest.
     pub is_shown: bool,
     variant: Option<String>,
     of: Option<Of>,
@@ -32,7 +32,6 @@ pub(super) struct Pooled {
 }
 
 impl Pooled {
-    /// Draws it.
     pub fn ui(&mut self, ui: &mut Ui, logic: &AppState) {
         let heading = ui.localized("arena-ratings");
         ui.heading(heading);
@@ -80,7 +79,7 @@ impl Pooled {
         }
     }
 
-    /// Reads it on a thread when another variant is chosen, its rules are others, or more was played.
+    /// Recomputes the ratings on a thread when another variant is chosen, its rules change, or more games were played.
     fn look_up(&mut self, ui: &Ui, logic: &AppState, variant: &str) {
         let games = logic.arena.listed.iter().filter(|one| one.variant == variant).map(|one| one.games).sum();
         let of = (variant.to_owned(), logic.now.rules_number(variant), games);
@@ -144,7 +143,7 @@ fn rows_ui(ui: &mut Ui, theme: &Theme, rows: &[PooledRow]) {
     );
 }
 
-/// The rating as a dot between the ends of its error, all on one scale.
+/// Draws the rating as a dot on its error bar, with the same scale for all rows.
 fn picture_ui(ui: &mut Ui, theme: &Theme, row: &PooledRow, scale: Option<(f64, f64)>) {
     let (rect, _) = ui.allocate_exact_size(PICTURE, Sense::hover());
     let (Some((low, high)), Strength::Near { elo, error }) = (scale, row.rating.strength) else { return };

@@ -1,4 +1,4 @@
-//! Who plays in a contest that is put together. Of many only those in sight are drawn.
+//! The entrants in the form for a new contest. Of a long list only visible rows are drawn.
 
 use crate::app::arena::ContestDraft;
 use crate::app::logic::AppState;
@@ -10,27 +10,26 @@ use crate::text::phrase;
 use egui::{Button, Rect, ScrollArea, Ui, vec2};
 use std::sync::Arc;
 
-/// More bots fit into no list that anybody fills by hand.
+/// The most entrants; a list filled by hand does not get longer.
 const MOST_SEATS: usize = 300;
-/// More than these are scrolled by themselves.
+/// Longer lists get their own scroll area.
 const MOST_AT_ONCE: usize = 10;
 const LIST_POINTS: f32 = 330.0;
-/// As high as a row without options is thought to be until it was drawn.
+/// The assumed height of a row without options until it is first drawn.
 const ROW_POINTS: f32 = 27.0;
 
-/// What is known of those who play.
+/// The state of the list of entrants.
 #[derive(Default)]
 pub(super) struct SeatsForm {
-    /// For which rules, files and seats it is known that all of them play.
+    /// The rules, files and seats for which it is known that all entrants can play.
     settled: Option<(Arc<Variant>, u64, Format, Vec<String>)>,
-    /// How high each row was.
+    /// The last height of each row.
     heights: Vec<f32>,
-    /// Whether one was just added, which is then shown.
+    /// Whether to scroll to an entrant that was just added.
     to_last: bool,
 }
 
 impl SeatsForm {
-    /// Draws them.
     pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft, first: &str) {
         self.settle(logic, variant, draft, first);
         let gone = if draft.seats.len() > MOST_AT_ONCE {
@@ -61,7 +60,7 @@ impl SeatsForm {
         });
     }
 
-    /// Those who do not play the chosen game give their seats to one who does; a match has two.
+    /// Replaces entrants that cannot play the chosen variant with one that can; a match has two.
     fn settle(&mut self, logic: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft, first: &str) {
         let is_known = |(rules, files, format, seats): &(Arc<Variant>, u64, Format, Vec<String>)| {
             Arc::ptr_eq(rules, variant)
@@ -90,7 +89,7 @@ impl SeatsForm {
         self.settled = Some((variant.clone(), logic.now.number, draft.format, draft.seats.clone()));
     }
 
-    /// The rows in sight, all where that is not said; gives the one that is taken away.
+    /// Draws the rows in sight, or all if `None`, and returns the index of the one to remove.
     fn rows_ui(
         &mut self,
         ui: &mut Ui,

@@ -1,4 +1,4 @@
-//! The standings with the crosstable in one, and what went wrong.
+//! The standings with the crosstable, and the list of faults.
 
 use super::format::{points, rating};
 use crate::app::arena::{ArenaAction, ContestView};
@@ -12,22 +12,22 @@ use crate::text::phrase;
 use crate::view::ltr_region;
 use egui::{Align, CollapsingHeader, Grid, Label, Layout, RichText, ScrollArea, TextStyle, Ui, vec2};
 
-/// Wider crosstables are not shown: nobody could read them.
+/// The most columns of a crosstable; a wider one would be unreadable and is not shown.
 const WIDEST: usize = 40;
-/// More rows than these are scrolled by themselves, and only those in sight are drawn.
+/// Longer tables get their own scroll area and draw only visible rows.
 const MOST_ROWS: usize = 24;
 const TABLE_POINTS: f32 = 460.0;
-/// A row is as high at least.
+/// The minimum height of a row.
 const MONO_POINTS: f32 = 20.0;
-/// Names are cut after so much, where there are many.
+/// The width at which names are cut off in long tables.
 const NAME_POINTS: f32 = 190.0;
 
-/// Won, drawn and lost, as crosstables have them: 3-1-0.
+/// Won, drawn and lost as in crosstables: 3-1-0.
 pub(super) fn tally(games: PairCounts) -> String {
     format!("{}-{}-{}", games.won, games.drawn, games.lost)
 }
 
-/// Draws the standings, and who did how against whom.
+/// Draws the standings and the crosstable.
 pub(super) fn ui(ui: &mut Ui, seen: &ContestView) {
     let standing = &seen.standing;
     let count = standing.rows.len();
@@ -38,7 +38,7 @@ pub(super) fn ui(ui: &mut Ui, seen: &ContestView) {
     } else {
         let height = ui.text_style_height(&TextStyle::Body).max(MONO_POINTS);
         let list = ScrollArea::both().id_salt("arena table").max_height(TABLE_POINTS).auto_shrink([false, true]);
-        // The heads stay in sight as the row above the first of these.
+        // The heading stays in sight as the row above the first visible one.
         list.show_rows(ui, height, count + 1, |ui, sight| {
             standings_ui(ui, seen, sight.start..sight.end.min(count));
         });
@@ -53,7 +53,7 @@ pub(super) fn ui(ui: &mut Ui, seen: &ContestView) {
     ui.label(RichText::new(told).small().weak());
 }
 
-/// The rows of these places of the order, below the heads.
+/// The rows of this range of the standings, below the heading.
 fn standings_ui(ui: &mut Ui, seen: &ContestView, sight: std::ops::Range<usize>) {
     let standing = &seen.standing;
     let tie = (!seen.about.is_match()).then_some(if standing.ledger.schedule().format == Format::Swiss {
@@ -76,7 +76,7 @@ fn standings_ui(ui: &mut Ui, seen: &ContestView, sight: std::ops::Range<usize>) 
             let name = ui.localized(&seen.about.names[row.entrant]);
             let name = Label::new(RichText::new(name).strong());
             if is_long {
-                // As wide whichever rows are in sight.
+                // A fixed width, whichever rows are in sight.
                 let size = vec2(NAME_POINTS, MONO_POINTS);
                 ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
                     ui.set_min_width(NAME_POINTS);
@@ -98,7 +98,7 @@ fn standings_ui(ui: &mut Ui, seen: &ContestView, sight: std::ops::Range<usize>) 
     });
 }
 
-/// Who did how against whom, in the order of the standings.
+/// The crosstable, in the order of the standings.
 fn cross_ui(ui: &mut Ui, seen: &ContestView) {
     let rows = &seen.standing.rows;
     let table = seen.standing.ledger.table();
@@ -117,7 +117,7 @@ fn cross_ui(ui: &mut Ui, seen: &ContestView) {
             .show(ui, |ui| {
                 ui.label("");
                 ui.label("");
-                // As usual the columns are numbered as the rows are, from above.
+                // By convention the columns have the same numbers as the rows, from the top.
                 for (row, number) in rows.iter().zip(1..) {
                     let name = ui.localized(&seen.about.names[row.entrant]);
                     ui.label(RichText::new(format!("{number}")).small().strong()).on_hover_text(name);
@@ -142,14 +142,14 @@ fn cross_ui(ui: &mut Ui, seen: &ContestView) {
     });
 }
 
-/// Figures that are read from left to right in every language.
+/// Figures that read from left to right in every language.
 pub(super) fn figure(ui: &mut Ui, text: &str, is_small: bool) {
     let text = RichText::new(text).monospace();
     let text = if is_small { text.small() } else { text };
     ltr_region(ui, |ui| ui.add(Label::new(text)));
 }
 
-/// Games that were lost by faults: by whom, which, how often, and the first of each with all that is known of it.
+/// Games lost by faults: the bot, the fault, the count, and the first occurrence with its full report.
 pub(super) fn faults_ui(ui: &mut Ui, logic: &AppState, seen: &ContestView, commands: &mut Commands) {
     let ledger = &seen.standing.ledger;
     let entrants = 0..seen.about.names.len();

@@ -1,4 +1,4 @@
-//! By which terms a contest is played: how often, from where, how long bots may think, when games are ended early.
+//! The settings of a contest: number of games, openings, time limits and early stopping.
 
 use super::contest::most_threads;
 use crate::app::arena::{ContestDraft, EarlyStop, Limit, Openings, most_rounds, openings_of};
@@ -16,42 +16,42 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 const MOST_PAIRS: u32 = 100_000;
-/// The bounds of a test lie between these.
+/// The range of the SPRT bounds.
 const ELO_BOUNDS: RangeInclusive<f64> = -500.0..=500.0;
 const MOST_NODES: u64 = 1_000_000_000;
-/// What a limit begins with.
+/// The initial value of a limit.
 const NODES: u64 = 10_000;
 const STEPS: u64 = 1_000_000;
 const MOST_LOTS: u32 = 40;
 const MOST_MOVES: u32 = 10_000;
 const MOST_GUARD_SECS: u64 = 3600;
 const NAME_POINTS: f32 = 150.0;
-/// Fields of texts: rules as on the command line, the name of a file.
+/// The width of text fields: rules as on the command line, a file name.
 const FIELD_POINTS: f32 = 330.0;
 
-/// A file of openings as it was read for a variant: how many there are, or what is wrong.
+/// The result of reading an opening file for a variant: the number of openings, or the errors.
 type OpeningsRead = Result<usize, Vec<Report>>;
 
-/// What is known of the terms beside their values.
+/// The state of the settings form beside the values.
 #[derive(Default)]
 pub(super) struct TermsForm {
-    /// Whether the rounds are those that a person chose.
+    /// Whether the user chose the number of rounds.
     own_rounds: bool,
-    /// Which file was read, for which variant, and what came out.
+    /// The file and the variant that were read last, and the result.
     file: Option<(String, Arc<Variant>)>,
     reading: Option<Task<OpeningsRead>>,
     read: Option<OpeningsRead>,
-    /// The most pieces of a table of endgames, for this variant.
+    /// The most pieces of an endgame table for this variant.
     most_pieces: Option<(Arc<Variant>, u32)>,
 }
 
 impl TermsForm {
-    /// The rounds are the usual ones again.
+    /// Returns to the default number of rounds.
     pub fn forget_rounds(&mut self) {
         self.own_rounds = false;
     }
 
-    /// Why a contest cannot begin by these terms.
+    /// The reason why a contest cannot start with these settings.
     pub fn why_not(&self, draft: &ContestDraft) -> Option<&'static str> {
         let is_file = matches!(draft.openings, Openings::File(_));
         match &self.read {
@@ -62,10 +62,9 @@ impl TermsForm {
         }
     }
 
-    /// Draws them.
     pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft) {
         take_dropped(ui, draft);
-        // Another game may have a smaller table, or none.
+        // Another variant may have a smaller table, or none.
         draft.early.table_pieces = draft.early.table_pieces.min(self.most_pieces_of(variant));
         Grid::new("arena terms").num_columns(2).min_col_width(NAME_POINTS).spacing([8.0, 6.0]).show(ui, |ui| {
             let mut games = 2 * draft.pairs;
@@ -97,7 +96,7 @@ impl TermsForm {
             }
         });
         let words = ui.localized("arena-more");
-        // What is folded away is not forgotten.
+        // Collapsed sections keep their values.
         let is_used = draft.early != EarlyStop { clock: draft.early.clock.clone(), ..EarlyStop::default() };
         CollapsingHeader::new(words)
             .id_salt("arena more")
@@ -105,7 +104,7 @@ impl TermsForm {
             .show(ui, |ui| self.more_ui(ui, logic, variant, draft));
     }
 
-    /// The name of the file, and what is in it.
+    /// Draws the file name and the contents of the file.
     fn file_ui(&mut self, ui: &mut Ui, logic: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft) {
         let Openings::File(file) = &mut draft.openings else { return };
         let (named, tip) = (ui.label(ui.localized("arena-file")), ui.localized("arena-file-hint"));
@@ -129,7 +128,7 @@ impl TermsForm {
         ui.end_row();
     }
 
-    /// What few need: games that are ended early, and how long a move may take at all.
+    /// Draws rarely needed settings: early stopping and the longest time per move.
     fn more_ui(&mut self, ui: &mut Ui, logic: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft) {
         let most_pieces = self.most_pieces_of(variant);
         Grid::new("arena more terms").num_columns(2).min_col_width(NAME_POINTS).spacing([8.0, 6.0]).show(ui, |ui| {
@@ -160,7 +159,7 @@ impl TermsForm {
         most
     }
 
-    /// Reads the file on a thread when another one is named, or the rules are others.
+    /// Reads the file on a thread when its name or the rules change.
     fn look_up(&mut self, ui: &Ui, file: &str, variant: &Arc<Variant>) {
         let is_known = |(known, rules): &(String, Arc<Variant>)| known == file && Arc::ptr_eq(rules, variant);
         if !self.file.as_ref().is_some_and(is_known) {
@@ -177,7 +176,7 @@ impl TermsForm {
     }
 }
 
-/// A file that is dropped onto the form has the openings.
+/// Uses a file dropped onto the form as the opening file.
 fn take_dropped(ui: &Ui, draft: &mut ContestDraft) {
     let dropped = ui.ctx().input_mut(|input| std::mem::take(&mut input.raw.dropped_files));
     if let Some(file) = dropped.first() {
@@ -218,7 +217,7 @@ fn openings_ui(ui: &mut Ui, logic: &AppState, variant: &Variant, draft: &mut Con
     ui.end_row();
 }
 
-/// From how many pieces on a table of endgames ends the games, where there can be one.
+/// Draws the number of pieces from which an endgame table decides games, if there can be a table.
 fn table_ui(ui: &mut Ui, most: u32, pieces: &mut u32) {
     if most == 0 {
         return;
@@ -241,7 +240,7 @@ fn table_ui(ui: &mut Ui, most: u32, pieces: &mut u32) {
     ui.end_row();
 }
 
-/// A row with a text as on the command line: its name, its tip, its hint, its width; and below what is wrong with it.
+/// Draws a row with a text as on the command line: its name, tip, hint and width, and any error below it.
 fn text_ui(
     ui: &mut Ui,
     logic: &AppState,
@@ -260,7 +259,7 @@ fn text_ui(
     ui.end_row();
 }
 
-/// What is wrong with a value, beside it.
+/// Draws the error of a value beside it.
 fn fault_ui(ui: &mut Ui, logic: &AppState, fault: &Report) {
     let line = fault.place.as_ref().and_then(|place| place.line);
     let said = match line {
@@ -275,7 +274,7 @@ fn fault_ui(ui: &mut Ui, logic: &AppState, fault: &Report) {
     ui.label(RichText::new(words).small().color(color32(logic.theme.window.error)));
 }
 
-/// A row with a number; whether it was changed.
+/// Draws a row with a number and returns whether it changed.
 fn number_ui(ui: &mut Ui, name: &'static str, tip: &'static str, value: DragValue<'_>) -> bool {
     let (name, tip) = (ui.localized(name), ui.localized(tip));
     let named = ui.label(name);
@@ -331,7 +330,7 @@ fn sprt_ui(ui: &mut Ui, draft: &mut ContestDraft) {
                 let named = ui.label(ui.localized(words));
                 ui.add(DragValue::new(bound).range(ELO_BOUNDS).speed(0.5)).labelled_by(named.id);
             }
-            // The upper bound stays above the lower one.
+            // The upper bound must stay above the lower one.
             sprt.elo1 = sprt.elo1.max(sprt.elo0 + 1.0);
         }
     });

@@ -1,4 +1,4 @@
-//! Playing: the board, the seats, the moves, and for each bot its weights and grades.
+//! The game screen: the board, the players, the moves, and the weights and grades of each bot.
 
 mod new_rules;
 mod online;
@@ -20,11 +20,10 @@ use egui::{Key, ScrollArea};
 
 const ARROWS: [Key; 4] = [Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp, Key::ArrowDown];
 
-/// The game screen.
 #[derive(Default)]
 pub struct Game {
     field: MoveField,
-    /// What was asked in the last frame.
+    /// The prompt of the last frame.
     asked: Option<Prompt>,
 }
 
@@ -64,7 +63,7 @@ impl Screen for Game {
     }
 }
 
-/// Keys for the whole screen, where no text is being typed.
+/// Handles keys for the whole screen while no text is being typed.
 fn keys(ui: &egui::Ui, logic: &AppState, table: &Table, board: &BoardView, commands: &mut Commands) {
     let on_board = board_focused(ui.ctx(), ui.scope_id(), board);
     for (shortcut, command) in [
@@ -80,7 +79,7 @@ fn keys(ui: &egui::Ui, logic: &AppState, table: &Table, board: &BoardView, comma
         (Shortcut::LookBack, Command::LookBy(-1)),
         (Shortcut::LookOn, Command::LookBy(1)),
     ] {
-        // On the board arrows move over the squares, whatever else the settings have them mean.
+        // On the board, arrow keys move between squares, whatever the settings assign to them.
         let is_boards = on_board && is_arrow(logic.settings.keys.chord(shortcut));
         if !is_boards && is_pressed(ui.ctx(), &logic.settings.keys, shortcut) {
             commands.send(command);
@@ -91,7 +90,7 @@ fn keys(ui: &egui::Ui, logic: &AppState, table: &Table, board: &BoardView, comma
     }
     let pressed = |key: Key| ui.input(|input| input.key_pressed(key) && input.modifiers.is_none());
     if pressed(Key::Escape) {
-        // A question is answered with "play on" first; then what was chosen half-way is put back.
+        // Esc first closes a prompt, then puts back a half-chosen move.
         commands.send(if table.prompt().is_some() { Command::ClosePrompt } else { Command::Dismiss });
     }
     let nothing_focused = ui.memory(|memory| memory.focused().is_none());

@@ -1,4 +1,4 @@
-//! The strip above the board that offers the rules which the game's file has now.
+//! The strip above the board that offers the changed rules of the game's file.
 
 use crate::app::checkup::CheckupAction;
 use crate::app::command::{Command, Commands, Route};
@@ -11,12 +11,11 @@ use crate::text::{capital, own, phrase};
 use crate::view::ltr_region;
 use egui::{Button, Frame, Margin, Panel, RichText, Stroke, Ui};
 
-/// Changed facts that are told, and letters of each; the rest when one points at it.
+/// The most changed facts shown, and the most letters of each; the tooltip shows the rest.
 const MOST_CHANGES: usize = 5;
 const LONGEST_CHANGE: usize = 90;
 const FACTS_APART_POINTS: f32 = 18.0;
 
-/// Draws the offer, if there is one.
 pub fn new_rules_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     let Some(offered) = &logic.new_rules else { return };
     let window = &logic.theme.window;
@@ -56,7 +55,7 @@ pub fn new_rules_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     });
 }
 
-/// Which facts are others now, each with what it was.
+/// Draws the changed facts, each with its old value.
 fn changes_ui(ui: &mut Ui, changes: &[FactChange]) {
     if changes.is_empty() {
         ui.label(RichText::new(ui.localized("new-rules-code")).small());

@@ -1,4 +1,4 @@
-//! What an online game has beside others: the connection, an opponent who is away, and what can be asked of the opponent.
+//! The parts of the game screen for online games: the connection, an absent opponent, and offers to the opponent.
 
 use super::prompts::{button, card};
 use crate::app::command::{Command, Commands, Route};
@@ -15,10 +15,10 @@ use crate::text::{Phrase, phrase};
 use egui::{Button, Rect, RichText, Ui};
 use std::time::Duration;
 
-/// What a card is about, and its place: the board's, and whether the card was not there in the last frame.
+/// The subject of a card, and its place: the board's rectangle and whether the card was absent in the last frame.
 type CardOf = (Offer, (Rect, bool));
 
-/// Below the seats: why there is no connection, and when a game can be claimed whose other player is away.
+/// Draws, below the seats, why there is no connection, and when a game with an absent opponent can be claimed.
 pub fn strip_ui(ui: &mut Ui, logic: &AppState, table: &Table, commands: &mut Commands) {
     let Some(followed) = table.session.online().filter(|followed| followed.is_running()) else { return };
     if let Some(why) = followed.lost() {
@@ -56,19 +56,18 @@ pub fn strip_ui(ui: &mut Ui, logic: &AppState, table: &Table, commands: &mut Com
     }
 }
 
-/// `0:27`, the second that is running out included.
+/// `0:27`, rounded up to include the second that is running out.
 fn minutes_and_seconds(left: Duration) -> String {
     let secs = left.as_secs() + u64::from(left.subsec_nanos() > 0);
     format!("{}:{:02}", secs / 60, secs % 60)
 }
 
-/// The opponent's name.
 fn opponent(table: &Table, followed: &FollowedGame) -> Phrase {
     let side = followed.game().side().map_or(table.session.turn(), crate::board::Side::other);
     table.name(side)
 }
 
-/// The card of an offer of the opponent that is no draw.
+/// Draws the card for an opponent's offer other than a draw.
 pub fn offered_ui(ui: &Ui, logic: &AppState, table: &Table, (what, place): CardOf, commands: &mut Commands) {
     let Some(followed) = table.session.online() else { return };
     let (heading, text) = match what {
@@ -82,7 +81,7 @@ pub fn offered_ui(ui: &Ui, logic: &AppState, table: &Table, (what, place): CardO
     });
 }
 
-/// The card that tells of an offer that was declined.
+/// Draws the card for a declined offer.
 pub fn declined_ui(ui: &Ui, logic: &AppState, table: &Table, (what, place): CardOf, commands: &mut Commands) {
     let Some(followed) = table.session.online() else { return };
     let (heading, text) = match what {
@@ -96,7 +95,7 @@ pub fn declined_ui(ui: &Ui, logic: &AppState, table: &Table, (what, place): Card
     });
 }
 
-/// The card that asks before the window closes.
+/// Draws the card that asks for confirmation before the window closes.
 pub fn close_ui(ui: &Ui, logic: &AppState, table: &Table, place: (Rect, bool), commands: &mut Commands) {
     let allows_return = table.session.online().is_some_and(|followed| followed.game().allows_return());
     let text = phrase(if allows_return { "online-close-text-return" } else { "online-close-text" });
@@ -109,7 +108,7 @@ pub fn close_ui(ui: &Ui, logic: &AppState, table: &Table, place: (Rect, bool), c
     });
 }
 
-/// The card with the evidence when server and rules disagree, or the server is gone for good.
+/// Draws the card with the evidence when server and rules disagree, or when the server is gone for good.
 pub fn stopped_ui(ui: &Ui, logic: &AppState, table: &Table, place: (Rect, bool), commands: &mut Commands) {
     let Some((heading, report)) = table.stopped_words() else { return };
     card(ui, logic, place, (&heading, &phrase("online-stopped-text")), |ui| {
@@ -120,7 +119,7 @@ pub fn stopped_ui(ui: &Ui, logic: &AppState, table: &Table, place: (Rect, bool),
     });
 }
 
-/// Another game: offered, or, where the opponent offers one already, agreed to.
+/// Draws the button that offers a rematch or accepts the opponent's offer.
 pub fn rematch_ui(ui: &mut Ui, logic: &AppState, table: &Table, commands: &mut Commands) {
     let Some(followed) = table.session.online() else { return };
     let strong = |ui: &Ui, text: &'static str| {

@@ -1,4 +1,4 @@
-//! The panel beside the board: seats with their clocks, the moves, what a person can do, the bots' panels.
+//! The panel beside the board: players with clocks, the moves, the user's actions and the bots' panels.
 
 use super::online::strip_ui;
 use crate::app::analysis::AnalysisSource;
@@ -22,22 +22,21 @@ use crate::text::{Phrase, own, phrase, raw};
 use crate::view::CameraPreset;
 use egui::{Button, RichText, Slider, vec2};
 
-/// All but the list of moves takes about this much height.
+/// The approximate height of everything except the list of moves.
 const BESIDE_MOVES_POINTS: f32 = 540.0;
 const MOVES_POINTS: (f32, f32) = (96.0, 380.0);
-/// The height of the console below it all.
+/// The height of the console at the bottom.
 const CONSOLE_POINTS: f32 = 220.0;
 
-/// Draws the panel.
 pub fn side_ui(ui: &mut egui::Ui, logic: &AppState, table: &Table, field: &mut MoveField, commands: &mut Commands) {
     ui.spacing_mut().button_padding = vec2(8.0, 3.0);
     ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
-    // Where a bot plays, its sliders and grades below are what one looks at: they have the room.
+    // With a bot playing, its sliders and grades matter most, so they get the space.
     let room = if table.has_bot() { 0.0 } else { ui.available_height() - BESIDE_MOVES_POINTS };
     let height = room.clamp(MOVES_POINTS.0, MOVES_POINTS.1);
     ui.add_space(6.0);
     pages_ui(ui, table, commands);
-    // The person sits below, as at the board; without one, white does.
+    // The user is at the bottom, as at the board; without one, white is.
     let below = table.only_person().unwrap_or(Side::White);
     seat_card(ui, &logic.theme, table, below.other());
     move_list(ui, &logic.theme, table, height, commands);
@@ -67,7 +66,7 @@ pub fn side_ui(ui: &mut egui::Ui, logic: &AppState, table: &Table, field: &mut M
     bots_ui(ui, logic, table, commands);
 }
 
-/// How the game stands; beside it, what ends the thinking of a bot.
+/// Draws the game status and the button that stops a bot's search.
 fn status_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
         let words = ui.localized(table.status());
@@ -100,7 +99,7 @@ fn pages_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
     });
 }
 
-/// A button that says why it cannot be pressed where it cannot.
+/// A button that explains in its tooltip why it is disabled.
 fn guarded(ui: &mut egui::Ui, text: &'static str, why_not: Option<Phrase>, tip: impl Into<Phrase>) -> bool {
     let button = ui.add_enabled(why_not.is_none(), Button::new(ui.localized(text))).on_hover_text(ui.localized(tip));
     match why_not {
@@ -129,7 +128,7 @@ fn buttons_ui(ui: &mut egui::Ui, logic: &AppState, table: &Table, commands: &mut
     });
 }
 
-/// To the analysis of the game as it stands, and to the set-up of its position; it is kept meanwhile.
+/// Draws the buttons that open the analysis and the position editor; the game is kept meanwhile.
 fn analyse_ui(ui: &mut egui::Ui, logic: &AppState, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
         for (text, tip, shortcut, command) in [
@@ -238,7 +237,7 @@ fn view_ui(ui: &mut egui::Ui, commands: &mut Commands) {
     });
 }
 
-/// What the bots print, and the way to all that they think.
+/// Draws the bots' output and the button that opens the inspector.
 fn bots_ui(ui: &mut egui::Ui, logic: &AppState, table: &Table, commands: &mut Commands) {
     if !table.has_bot() {
         return;
@@ -252,7 +251,7 @@ fn bots_ui(ui: &mut egui::Ui, logic: &AppState, table: &Table, commands: &mut Co
     }
 }
 
-/// How the game stands for those who listen: with the move that led there.
+/// The game status for screen readers, including the move that led to it.
 fn spoken(table: &Table) -> Phrase {
     let Some((last, text)) = table.session.played().last().zip(table.texts().last()) else { return table.status() };
     let side = own(table.side_name(last.side));

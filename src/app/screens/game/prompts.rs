@@ -1,4 +1,4 @@
-//! The cards over the board: won, lost, drawn and why; a draw offered or declined; whether to resign; a bot at fault.
+//! The cards over the board: the result and its reason, draw offers, resignation and bot faults.
 
 use super::online;
 use crate::app::analysis::AnalysisSource;
@@ -15,7 +15,7 @@ use crate::report::capital;
 use crate::text::{Phrase, own, phrase};
 use egui::{Button, Rect, RichText, Ui};
 
-/// Draws what is asked over `room`, where the board is.
+/// Draws the current prompt over `room`, the board's area.
 pub fn prompt_ui(
     ui: &Ui,
     logic: &AppState,
@@ -61,7 +61,6 @@ pub fn prompt_ui(
     }
 }
 
-/// A card with these words.
 pub(super) fn card<R>(
     ui: &Ui,
     logic: &AppState,
@@ -99,7 +98,7 @@ fn ended_ui(ui: &Ui, logic: &AppState, table: &Table, place: (Rect, bool), comma
     });
 }
 
-/// What can be done when a game is over.
+/// Draws the actions for a finished game.
 fn after_game_ui(ui: &mut Ui, logic: &AppState, table: &Table, commands: &mut Commands) {
     if table.session.online().is_some() {
         online::rematch_ui(ui, logic, table, commands);

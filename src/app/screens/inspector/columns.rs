@@ -1,4 +1,4 @@
-//! The move that is shown with its reasons, and beside it the same move chosen again, another move, or another bot's.
+//! The inspected move with its reasons, and beside it a rerun of the move, another move, or another bot's move.
 
 use crate::app::command::{Command, Commands};
 use crate::app::inspector::{Comparison, Forked, InspectorAction, Moment, Rerun};
@@ -18,7 +18,7 @@ use crate::text::{Phrase, capital, phrase, raw};
 use crate::view::{add_ltr_region, ltr_region};
 use egui::{ComboBox, DragValue, Frame, Label, Margin, RichText, Stroke, Ui};
 
-/// Draws the columns. Gives the squares of what is pointed at.
+/// Draws the columns and returns the squares to highlight.
 pub fn columns_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) -> Vec<Square> {
     let inspector = &logic.inspector;
     let Some(moment) = inspector.moments.at(inspector.ply) else {
@@ -53,7 +53,7 @@ pub fn columns_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) -> Vec
     lit
 }
 
-/// What can be put beside the move, and asked of its bot.
+/// Draws the actions: what to compare the move with, and what to ask its bot.
 fn actions_ui(ui: &mut Ui, logic: &AppState, moment: &Moment, commands: &mut Commands) {
     let inspector = &logic.inspector;
     let mut act = |act| commands.send(Command::Working(act));
@@ -113,7 +113,7 @@ fn actions_ui(ui: &mut Ui, logic: &AppState, moment: &Moment, commands: &mut Com
             act(InspectorAction::Beside(Comparison::Bot(chosen)));
         }
     }
-    // A move that no bot of this game chose is asked of the one that the person names.
+    // For a move that none of the game's bots chose, the user picks the bot to ask.
     if moment.played.as_ref().is_none_or(|_| logic.table.as_ref().is_some_and(|table| table.is_person(moment.side))) {
         let mut seat = logic.seat_of(moment);
         let before = seat.clone();
@@ -125,7 +125,7 @@ fn actions_ui(ui: &mut Ui, logic: &AppState, moment: &Moment, commands: &mut Com
     }
 }
 
-/// How far the look for the first other move has come.
+/// Draws the progress of the search for the first differing move.
 fn fork_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     let inspector = &logic.inspector;
     let Some(fork) = &inspector.fork else { return };
@@ -172,17 +172,17 @@ fn text_of(position: &Position, chosen: &crate::rules::Move) -> String {
     move_text(position.variant(), chosen)
 }
 
-/// A move as one column shows it.
+/// The content of one column.
 struct Column<'a> {
     heading: Phrase,
-    /// The move; what is said instead where there is none.
+    /// The move, or the text shown when there is none.
     chosen: Phrase,
-    /// Whether it is another one than was played.
+    /// Whether it differs from the played move.
     is_other: bool,
     spent: Option<Phrase>,
     traces: Vec<Trace>,
     grades: Option<Vec<Trace>>,
-    /// The grades are on their way.
+    /// Whether the grades are still being computed.
     awaits_grades: bool,
     said: &'a [String],
     fault: Option<&'a crate::report::Report>,
@@ -246,7 +246,7 @@ impl<'a> Column<'a> {
             let colour = if self.is_other { window.warning } else { window.text };
             let chosen = ui.localized(&self.chosen);
             let chosen = Label::new(RichText::new(&chosen).strong().size(20.0).color(color32(colour)));
-            // A move is read from the left in every language.
+            // A move reads from the left in every language.
             if self.chosen.is_raw() {
                 add_ltr_region(ui, chosen)
             } else {
@@ -298,7 +298,7 @@ impl<'a> Column<'a> {
     }
 }
 
-/// Each legal move with its grade as a tree.
+/// Each legal move with its grade, as a tree.
 fn grades(run: &Rerun, position: &Position) -> Option<Vec<Trace>> {
     let graded = run.grades.as_ref()?;
     let tree = |one: &crate::player::GradedMove| Trace {

@@ -1,4 +1,4 @@
-//! The working of the bots, beside the board: the reasons for a move, the same move chosen again, and the consoles.
+//! The bot inspector beside the board: the reasons for a move, reruns of it, and the consoles.
 
 mod columns;
 mod steps;
@@ -17,7 +17,7 @@ use crate::config::Shortcut;
 use crate::view::{BoardView, Mark, MarkStyle, board_ui};
 use egui::{Key, RichText, ScrollArea, Ui};
 
-/// The part of the page that is shown.
+/// The visible part of the page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Part {
     #[default]
@@ -25,7 +25,6 @@ enum Part {
     Console,
 }
 
-/// The page of working.
 #[derive(Default)]
 pub struct InspectorPage {
     part: Part,
@@ -50,7 +49,7 @@ impl Screen for InspectorPage {
 }
 
 impl InspectorPage {
-    /// Gives the squares to be lit.
+    /// Draws the page and returns the squares to highlight.
     fn page_ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) -> Vec<Square> {
         ui.add_space(6.0);
         ui.horizontal_wrapped(|ui| {
@@ -84,7 +83,7 @@ impl InspectorPage {
     }
 }
 
-/// Esc leads back, and so does the key that leads here; the keys that step through a game do so here too.
+/// Handles keys: Esc and the inspector's own shortcut leave the page; the keys that step through a game work here too.
 fn keys(ui: &Ui, logic: &AppState, commands: &mut Commands) {
     let keys = &logic.settings.keys;
     let escapes = ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none());

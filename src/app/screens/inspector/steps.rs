@@ -1,4 +1,4 @@
-//! The way through the game on the page of working, and letting two bots play a move at a time.
+//! The inspector's buttons for stepping through the game and for letting two bots play move by move.
 
 use crate::app::analysis::Navigation;
 use crate::app::command::{Command, Commands, Route};
@@ -9,7 +9,7 @@ use crate::text::{Phrase, own, phrase};
 use crate::view::{add_ltr_region, ltr_region};
 use egui::{Button, Label, RichText, Ui};
 
-/// Draws the buttons, and which move is shown.
+/// Draws the buttons and the current move.
 pub fn steps_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     let inspector = &logic.inspector;
     let in_analysis = logic.place() == Route::Analysis;
@@ -32,7 +32,7 @@ pub fn steps_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
                 }
             });
         });
-        // A move is read from the left in every language.
+        // A move reads from the left in every language.
         if let Some(moment) = logic.inspector.moments.at(logic.inspector.ply) {
             add_ltr_region(ui, Label::new(RichText::new(&moment.text).strong()));
         }
@@ -56,7 +56,7 @@ pub fn steps_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     }
 }
 
-/// Whose move is shown: "white, Minimax (depth 6)"; or why there is none.
+/// The player of the current move, as in "white, Minimax (depth 6)", or why there is none.
 fn shown(logic: &AppState) -> Phrase {
     let inspector = &logic.inspector;
     let Some(moment) = inspector.moments.at(inspector.ply) else {

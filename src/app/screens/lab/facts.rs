@@ -1,4 +1,4 @@
-//! The facts of a variant, each with what it may be. One that was changed stands out and can be put back.
+//! The editable facts of a variant with their possible values. A changed fact is highlighted and can be reset.
 
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::style::color32;
@@ -13,12 +13,12 @@ const NAME_POINTS: f32 = 150.0;
 const INDENT_POINTS: f32 = 14.0;
 const WORD_POINTS: f32 = 150.0;
 
-/// The colours, and the rules as they are in words.
+/// The theme, and the current rules in words.
 type Look<'a> = (&'a Theme, &'a [RuleSentence]);
 
-/// Draws all of them; `sets` has the changed ones, as a variant's file states them.
+/// Draws all facts; `sets` holds the changed ones in the syntax of a variant's file.
 pub(super) fn ui(ui: &mut Ui, variant: &Variant, sets: &mut BTreeMap<String, String>, look: Look<'_>) {
-    // Those without a table stand first.
+    // Facts without a table come first.
     let mut tables: BTreeMap<&str, Vec<(&str, &FactKind)>> = BTreeMap::new();
     for (path, kind) in variant.dials() {
         let table = path.rsplit_once('.').map_or("", |(table, _)| table);
@@ -50,7 +50,7 @@ fn fact_ui(
         name = name.strong().color(color32(theme.window.accent));
     }
     let mut is_back = false;
-    // A list of words stands below its name's height; all else beside it.
+    // Top-aligned, because a list of words may be taller than its name.
     ui.horizontal_top(|ui| {
         let indent = if table.is_empty() { 0.0 } else { INDENT_POINTS };
         ui.add_space(indent);
@@ -59,7 +59,7 @@ fn fact_ui(
         ui.allocate_ui_with_layout(size, beside, |ui| {
             ui.set_min_width(size.x);
             let named = ltr_region(ui, |ui| ui.add(Label::new(name).truncate()));
-            // What it does is said in the clauses of the rules in which it is.
+            // The rule sentences that mention a fact explain what it does.
             for clause in clauses.iter().filter(|clause| clause.facts.contains(&path)) {
                 let words = format!("{}\n{}", ui.localized(&clause.title), ui.localized(&clause.text));
                 named.clone().on_hover_text(words);
@@ -80,7 +80,7 @@ fn fact_ui(
     }
 }
 
-/// What takes the keyboard is called by the whole path.
+/// Draws the field of a value; its accessible name is the full path.
 fn value_ui(ui: &mut Ui, path: &str, kind: &FactKind, value: &mut Value) {
     match (kind, value) {
         (FactKind::Switch, Value::Switch(flag)) => {
@@ -123,7 +123,6 @@ fn value_ui(ui: &mut Ui, path: &str, kind: &FactKind, value: &mut Value) {
     }
 }
 
-/// The value of a fact.
 #[derive(Clone, Debug, PartialEq)]
 enum Value {
     Switch(bool),
@@ -133,7 +132,7 @@ enum Value {
 }
 
 impl Value {
-    /// Reads what a variant says of a fact, or a file would; nothing is the least there is.
+    /// Parses a value from a variant or a file; a missing or invalid number gives the smallest one.
     fn read(kind: &FactKind, text: &str) -> Self {
         match kind {
             FactKind::Switch => Self::Switch(text == "true"),
@@ -149,7 +148,7 @@ impl Value {
         }
     }
 
-    /// As a file states it, but for the quotes of a word.
+    /// The value as in a file, except for the quotes of a word.
     fn lua(&self) -> String {
         match self {
             Self::Switch(flag) => flag.to_string(),

@@ -1,4 +1,4 @@
-//! What is tried, and how.
+//! The form for an experiment: the variant, its changed rules and the games.
 
 use super::facts;
 use crate::app::arena::processors;
@@ -19,14 +19,14 @@ use std::sync::Arc;
 
 const MOST_GAMES: u32 = 1_000_000;
 
-/// What stands in the form.
+/// The state of the form.
 #[derive(Default)]
 pub(super) struct LabForm {
     draft: Option<LabDraft>,
     clauses: LabRuleTexts,
 }
 
-/// The rules of a variant in words, which say what its facts do: put together on a thread, as laws may be asked.
+/// The rule sentences of a variant, which explain its facts. They are built on a thread, since that may run script rules.
 #[derive(Default)]
 struct LabRuleTexts {
     of: Option<Arc<Variant>>,
@@ -35,7 +35,7 @@ struct LabRuleTexts {
 }
 
 impl LabRuleTexts {
-    /// Those of a variant, once they are known.
+    /// The sentences of a variant, or none until they are known.
     fn of(&mut self, ui: &Ui, variant: &Arc<Variant>) -> &[RuleSentence] {
         if !self.of.as_ref().is_some_and(|of| Arc::ptr_eq(of, variant)) {
             let asked = variant.clone();
@@ -51,7 +51,6 @@ impl LabRuleTexts {
 }
 
 impl LabForm {
-    /// Draws it.
     pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
         let fresh = || LabDraft::new(&logic.settings.last_game.variant, processors());
         let mut draft = self.draft.take().unwrap_or_else(fresh);
@@ -75,7 +74,7 @@ impl LabForm {
     }
 }
 
-/// Which variant; another one has other facts.
+/// Draws the choice of a variant; a new choice resets the facts.
 fn variant_ui(ui: &mut Ui, logic: &AppState, draft: &mut LabDraft) -> Option<Arc<Variant>> {
     let before = draft.variant.clone();
     let variant = variant_picker(ui, logic, &mut draft.variant);
@@ -85,7 +84,7 @@ fn variant_ui(ui: &mut Ui, logic: &AppState, draft: &mut LabDraft) -> Option<Arc
     variant
 }
 
-/// Who plays, how often, by which chance.
+/// Draws the players, the number of games and the random seed.
 fn how_ui(ui: &mut Ui, logic: &AppState, variant: &Variant, draft: &mut LabDraft) {
     if !plays(&draft.bot, variant, &logic.now)
         && let Some(first) = first_bot(variant, &logic.now)

@@ -1,4 +1,4 @@
-//! What quick games have shown, in words.
+//! The results of the quick games in words.
 
 use crate::app::lab::LabProgress;
 use crate::app::screens::library::ending_phrase;
@@ -6,7 +6,7 @@ use crate::arena::{Estimate, LabComparison, LabFigure};
 use crate::rules::Termination;
 use crate::text::{Phrase, own, phrase, raw};
 
-/// A figure as it is read: "27.0 %", "62", and its error.
+/// A figure and its error: "27.0 %", "62".
 pub fn figure(figure: LabFigure, estimate: Estimate) -> [String; 2] {
     let Estimate { value, error } = estimate;
     match figure {
@@ -16,12 +16,12 @@ pub fn figure(figure: LabFigure, estimate: Estimate) -> [String; 2] {
     }
 }
 
-/// Whether a figure is a share of something, from 0 to 1.
+/// Whether a figure is a proportion from 0 to 1.
 pub const fn is_share(figure: LabFigure) -> bool {
     !matches!(figure, LabFigure::Length | LabFigure::LongGames | LabFigure::Captured | LabFigure::Turned)
 }
 
-/// What a figure is called.
+/// The name of a figure.
 pub fn name(figure: LabFigure) -> Phrase {
     phrase(match figure {
         LabFigure::FirstMover => "lab-first-mover",
@@ -35,7 +35,7 @@ pub fn name(figure: LabFigure) -> Phrase {
     })
 }
 
-/// What was tried: "English draughts with men.rows=2".
+/// The subject of the experiment: "English draughts with men.rows=2".
 pub fn tried(found: &LabProgress) -> Phrase {
     let title = own(found.title.as_str());
     if found.asked.sets.is_empty() {
@@ -44,7 +44,7 @@ pub fn tried(found: &LabProgress) -> Phrase {
     phrase("lab-tried-with").with("game", title).with("facts", raw(found.asked.sets().join(", ")))
 }
 
-/// What matters, in a sentence.
+/// The main result in one sentence.
 pub fn sentence(found: &LabProgress) -> Phrase {
     let figures = &found.figures;
     if figures.is_empty() {
@@ -70,7 +70,7 @@ pub fn sentence(found: &LabProgress) -> Phrase {
     phrase("lab-no-difference").with("one", found.games[0][0]).with("other", found.games[1][0])
 }
 
-/// A difference in words; those of how games end follow from others.
+/// A difference in words; `None` for figures about how games end, which follow from others.
 fn difference(row: &LabComparison) -> Option<Phrase> {
     let id = match row.figure {
         LabFigure::FirstMover => "lab-said-first-mover",

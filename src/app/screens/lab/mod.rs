@@ -1,4 +1,4 @@
-//! The laboratory of house rules: facts that are changed on one side, what quick games show of them on the other.
+//! The laboratory for house rules: changed facts on one side, the results of quick games on the other.
 
 mod facts;
 mod form;
@@ -16,12 +16,11 @@ use crate::view::BoardView;
 use egui::{CentralPanel, Panel, RichText, ScrollArea, Ui};
 use form::LabForm;
 
-/// The column of what is tried.
+/// The width of the form.
 const FORM_POINTS: f32 = 400.0;
-/// In a narrow window it leaves this to what was found.
+/// The width that the form leaves for the results in a narrow window.
 const LEAST_POINTS: f32 = 420.0;
 
-/// The page of the laboratory.
 #[derive(Default)]
 pub struct LabPage {
     form: LabForm,
@@ -55,7 +54,7 @@ impl Screen for LabPage {
     }
 }
 
-/// What went wrong, until it is read as seen.
+/// Draws errors until they are dismissed.
 fn faults_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     if logic.lab.faults.is_empty() {
         return;

@@ -1,4 +1,4 @@
-//! What quick games have shown: in a sentence, as figures of both rules side by side, and the openings that decide.
+//! The results of the quick games: a sentence, the figures of both rule sets side by side, and the decisive openings.
 
 use super::format::{figure, is_share, name, sentence, tried};
 use crate::app::command::{Command, Commands};
@@ -15,12 +15,11 @@ use crate::view::ltr_region;
 use egui::{Button, Color32, Grid, Label, ProgressBar, RichText, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
 use std::sync::atomic::Ordering;
 
-/// So many openings are told of each set of rules.
+/// The most openings shown for each rule set.
 const MOST_OPENINGS: usize = 8;
-/// The picture of a figure.
+/// The size of a figure's picture.
 const PICTURE: egui::Vec2 = vec2(170.0, 22.0);
 
-/// Draws all of it.
 pub(super) fn ui(ui: &mut Ui, logic: &AppState, found: &LabProgress, commands: &mut Commands) {
     let heading = ui.localized(tried(found));
     ui.heading(heading);
@@ -28,7 +27,7 @@ pub(super) fn ui(ui: &mut Ui, logic: &AppState, found: &LabProgress, commands: &
     let shown = ui.label(RichText::new(&said).strong().size(17.0));
     match logic.lab.control() {
         Some(control) => steer_ui(ui, found, control, commands),
-        // Only the end is spoken of: figures change several times a second.
+        // Announce only the final result, since figures change several times a second.
         None => announce(ui, &shown, &said),
     }
     ui.add_space(6.0);
@@ -39,7 +38,7 @@ pub(super) fn ui(ui: &mut Ui, logic: &AppState, found: &LabProgress, commands: &
     how_ui(ui, logic, found, commands);
 }
 
-/// How far it is, and what it can be told.
+/// Draws the progress and the controls.
 fn steer_ui(ui: &mut Ui, found: &LabProgress, control: &LabControl, commands: &mut Commands) {
     let [played, all] = found.played;
     let mut words = ui.localized(phrase("lab-progress").with("games", played as i64).with("of", all as i64));
@@ -97,7 +96,7 @@ fn figures_ui(ui: &mut Ui, theme: &Theme, found: &LabProgress) {
     }
 }
 
-/// Of the rules as they are, and as they were changed.
+/// The colours of the current and of the changed rules.
 fn colours(theme: &Theme) -> [Color32; 2] {
     [color32(theme.window.weak_text), color32(theme.window.accent)]
 }
@@ -123,7 +122,7 @@ fn row_ui(ui: &mut Ui, theme: &Theme, row: &LabComparison) {
     }
 }
 
-/// Each value as a dot between the ends of its error, on one scale for both.
+/// Draws each value as a dot on its error bar, both on the same scale.
 fn picture_ui(ui: &mut Ui, theme: &Theme, row: &LabComparison) {
     let (rect, _) = ui.allocate_exact_size(PICTURE, Sense::hover());
     let ends = |one: &Estimate| one.value + one.error;
@@ -191,7 +190,7 @@ fn rules_openings_ui(ui: &mut Ui, index: usize, openings: &[DecisiveOpening], ju
     }
 }
 
-/// By whom and how often it was played, and what did not count.
+/// Draws the players, the number of games and what was excluded.
 fn how_ui(ui: &mut Ui, logic: &AppState, found: &LabProgress, commands: &mut Commands) {
     let games: Vec<String> = found.games.iter().map(|[counted, _]| counted.to_string()).collect();
     let told = phrase("lab-how").with("games", games.join(" + ")).with("bot", found.asked.bot.as_str());

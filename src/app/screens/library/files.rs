@@ -1,4 +1,4 @@
-//! Bringing in files and writing games out: where, how far it has come, and what came of it.
+//! Import and export of games: the file fields, the progress and the result.
 
 use crate::app::command::{Command, Commands};
 use crate::app::dialog::Choice;
@@ -15,30 +15,30 @@ use crate::text::{own, phrase};
 use egui::{Button, CollapsingHeader, ComboBox, ProgressBar, Response, RichText, Ui};
 use std::path::PathBuf;
 
-/// Reports of bad games that are drawn; the others are counted.
+/// The most reports on bad games that are drawn; the others are counted.
 const MOST_SHOWN: usize = 100;
 
-/// Frames after which what has gone has certainly lost the keyboard.
+/// The number of frames after which a removed widget has certainly lost the focus.
 const SETTLES_FRAMES: u8 = 3;
 
-/// What stands in the fields.
+/// The contents of the fields.
 #[derive(Default)]
 pub(super) struct FileFields {
-    /// The file to be brought in.
+    /// The file to import.
     from: String,
-    /// The variant of games that do not say what they are.
+    /// The variant of games that do not name one.
     otherwise: String,
-    /// The file to be written.
+    /// The file to export to.
     to: String,
     form: ExportForm,
-    /// Whether a job was under way in the last frame.
+    /// Whether a job was running in the last frame.
     worked: bool,
-    /// For how many frames what is shown may still take the keyboard.
+    /// The number of frames for which the new widgets may still take the focus.
     settles: u8,
 }
 
 impl FileFields {
-    /// Draws it all; `ids` are the games that would be written.
+    /// Draws the section; `ids` are the games that an export would write.
     pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, ids: &[i64], commands: &mut Commands) {
         self.take_dropped(ui, commands);
         let works = logic.library.job.is_some();
@@ -61,7 +61,8 @@ impl FileFields {
         }
     }
 
-    /// What had the keyboard is gone when a job begins or ends: what took its place shall have it, once egui has noticed.
+    /// Whether the replacement of a removed widget should take the focus. When a job starts or ends, the focused widget
+    /// disappears, which egui notices a few frames later.
     fn takes_keyboard(&mut self, ui: &Ui, works: bool) -> bool {
         if std::mem::replace(&mut self.worked, works) != works {
             self.settles = SETTLES_FRAMES;
@@ -74,7 +75,7 @@ impl FileFields {
         takes
     }
 
-    /// Files that are dropped onto this page come in.
+    /// Imports files that are dropped onto this page.
     fn take_dropped(&self, ui: &Ui, commands: &mut Commands) {
         let dropped = ui.ctx().input_mut(|input| std::mem::take(&mut input.raw.dropped_files));
         let files: Vec<PathBuf> = dropped.into_iter().map(|file| file.path().to_owned()).collect();
@@ -87,7 +88,7 @@ impl FileFields {
         commands.send(Command::Library(LibraryAction::Import { files, otherwise: self.otherwise.clone() }));
     }
 
-    /// What brings games in. Gives the field of the file's name.
+    /// Draws the import controls and returns the file name's field.
     fn import_ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) -> Response {
         let heading = ui.localized("library-import-title");
         let tip = ui.localized("library-import-hint");
@@ -147,7 +148,7 @@ impl FileFields {
             }
             let words = ui.localized(phrase("library-export").with("count", ids.len()));
             let ready = !ids.is_empty() && !self.to.trim().is_empty();
-            // Oldest first: the order in which they were played.
+            // Oldest first, the order in which they were played.
             let in_order = || ids.iter().rev().copied().collect();
             if ui.add_enabled(ready, Button::new(words)).clicked() {
                 let file = path_of(&self.to);
@@ -161,7 +162,7 @@ impl FileFields {
     }
 }
 
-/// A button that has the system ask for files.
+/// A button that opens the system's file dialog.
 fn choose_ui(
     ui: &mut Ui,
     logic: &AppState,
@@ -176,7 +177,7 @@ fn choose_ui(
     }
 }
 
-/// A path as people type it; `~` is their home.
+/// Converts a typed path; `~` is the home directory.
 fn path_of(text: &str) -> PathBuf {
     let text = text.trim().trim_start_matches("file://");
     match (text.strip_prefix("~/"), std::env::var_os("HOME")) {
@@ -185,7 +186,7 @@ fn path_of(text: &str) -> PathBuf {
     }
 }
 
-/// How far a job has come. Gives the button that stops it.
+/// Draws the progress of a job and returns the button that stops it.
 fn job_ui(ui: &mut Ui, job: &LibraryJob, commands: &mut Commands) -> Response {
     let progress = &job.progress;
     let share = progress.read as f32 / progress.size.max(1) as f32;
@@ -252,7 +253,7 @@ fn imported_ui(ui: &mut Ui, logic: &AppState, imported: &Imported, commands: &mu
     true
 }
 
-/// The reports, folded away.
+/// Draws the reports in a collapsed section.
 fn reports_ui(ui: &mut Ui, logic: &AppState, reports: &[Report], unlisted: usize, commands: &mut Commands) {
     if reports.is_empty() {
         return;

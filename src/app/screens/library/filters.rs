@@ -1,4 +1,4 @@
-//! The fields that games are searched by.
+//! The search fields of the library.
 
 use super::ending_phrase;
 use crate::app::command::{Command, Commands, Route};
@@ -14,18 +14,18 @@ use crate::store::{Query, result_text};
 use crate::text::own;
 use egui::{Button, ComboBox, Grid, RichText, Ui};
 
-/// A field with its name is so wide.
+/// The widths of a field's name and of the field.
 const NAME_POINTS: f32 = 92.0;
 const FIELD_POINTS: f32 = 180.0;
 
-/// What stands in the fields.
+/// The contents of the fields.
 #[derive(Default)]
 pub(super) struct Filters {
     search: LibrarySearch,
 }
 
 impl Filters {
-    /// Draws the fields; what is changed is searched for at once.
+    /// Draws the fields; every change starts a search at once.
     pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
         let before = self.search.clone();
         Grid::new("library filters").num_columns(2).min_col_width(NAME_POINTS).spacing([6.0, 6.0]).show(ui, |ui| {
@@ -58,7 +58,7 @@ impl Filters {
         }
     }
 
-    /// What can be searched for: a date that is still being typed is left out.
+    /// The search without invalid fields, such as a date that is still being typed.
     fn sound(&self) -> LibrarySearch {
         let mut search = self.search.clone();
         for day in [&mut search.query.since, &mut search.query.until] {
@@ -118,7 +118,7 @@ impl Filters {
         text_ui(ui, "library-position", "library-position-hint", &mut self.search.position, true);
     }
 
-    /// Takes the position that is on the board.
+    /// Draws the button that takes the position from the board.
     fn board_ui(&mut self, ui: &mut Ui, logic: &AppState) {
         let shown = logic.shown_position().filter(|_| logic.place() != Route::Menu);
         let words = ui.localized("library-position-of-board");
@@ -131,7 +131,7 @@ impl Filters {
     }
 }
 
-/// A field with its name before it.
+/// Draws a text field after its name.
 fn text_ui(ui: &mut Ui, name: &'static str, hint: &'static str, text: &mut String, sound: bool) {
     let (name, hint) = (ui.localized(name), ui.localized(hint));
     let named = ui.label(name);
@@ -141,7 +141,7 @@ fn text_ui(ui: &mut Ui, name: &'static str, hint: &'static str, text: &mut Strin
     ui.end_row();
 }
 
-/// A list to choose from, with its name before it.
+/// Draws a drop-down list after its name.
 fn choice_ui(ui: &mut Ui, name: &'static str, shown: &str, choices: impl FnOnce(&mut Ui)) {
     let name = ui.localized(name);
     let named = ui.label(&name);

@@ -1,4 +1,4 @@
-//! The list of what was found: one stop of the Tab key, arrows go through it. Only the rows in sight are fetched and drawn.
+//! The list of found games, as a single Tab stop with arrow keys. Only visible rows are fetched and drawn.
 
 use super::{Wanted, end_phrase, ending_phrase, game_phrase, name_phrase};
 use crate::app::logic::AppState;
@@ -29,21 +29,20 @@ const TITLES: [&str; 7] = [
 const ROW_POINTS: f32 = 26.0;
 const GAP_POINTS: f32 = 8.0;
 
-/// What the list remembers.
+/// The state of the list.
 #[derive(Default)]
 pub(super) struct List {
-    /// The game that the keyboard is at.
+    /// The focused game.
     here: Option<i64>,
-    /// Games that were chosen beside it.
+    /// Games that are selected besides the focused one.
     marked: BTreeSet<i64>,
-    /// Whether the row that the keyboard is at shall come into sight and have the focus.
+    /// Whether to scroll to the focused row and give it the focus.
     follow: bool,
     shown: Range<usize>,
     answered: u64,
 }
 
 impl List {
-    /// The games that are chosen.
     pub fn chosen(&self) -> Vec<i64> {
         if self.marked.is_empty() {
             self.here.into_iter().collect()
@@ -52,12 +51,12 @@ impl List {
         }
     }
 
-    /// The games that are chosen, if they are several; else all that were found.
+    /// The selected games if there are several, otherwise all that were found.
     pub fn chosen_or_all<'a>(&self, logic: &'a AppState) -> Cow<'a, [i64]> {
         if self.marked.is_empty() { Cow::Borrowed(&logic.library.found) } else { Cow::Owned(self.chosen()) }
     }
 
-    /// These games are gone.
+    /// Removes deleted games from the selection.
     pub fn forget(&mut self, gone: &[i64]) {
         for id in gone {
             self.marked.remove(id);
@@ -65,12 +64,12 @@ impl List {
         self.here = self.here.filter(|id| !gone.contains(id));
     }
 
-    /// Draws the list, which may take the keyboard unless a question lies over it. Tells what a person wants of it.
+    /// Draws the list and returns the user's action. The list may take the focus unless a dialog is open.
     pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, is_open: bool) -> Option<Wanted> {
         let library = &logic.library;
         if self.answered != library.answered {
             self.answered = library.answered;
-            // All of a large library may be marked.
+            // In a large library many games may be marked, so use a set.
             let found: HashSet<i64> = library.found.iter().copied().collect();
             self.marked.retain(|id| found.contains(id));
             self.here = self.here.filter(|id| found.contains(id));
@@ -96,7 +95,7 @@ impl List {
             if let Some(here) = here.filter(|_| self.follow) {
                 let rows = Rect::from_x_y_ranges(ui.max_rect().x_range(), 0.0..=ROW_POINTS);
                 let row = rows.translate(vec2(0.0, top + here as f32 * ROW_POINTS));
-                // At once: the row takes the keyboard when it is drawn.
+                // Without an animation, because the row takes the focus when it is drawn.
                 ui.scroll_to_rect_animation(row, None, ScrollAnimation::none());
             }
             for index in first..last {
@@ -145,7 +144,7 @@ impl List {
         if response.has_focus() { self.keys(ui, logic, &response, (index, id)) } else { None }
     }
 
-    /// A click chooses; with Ctrl one more, with Shift all up to it.
+    /// Handles a click: it selects a row; with Ctrl it adds one, with Shift a range.
     fn click(&mut self, ui: &Ui, logic: &AppState, (index, id): (usize, i64)) {
         let modifiers = ui.input(|input| input.modifiers);
         let found = &logic.library.found;
@@ -164,7 +163,7 @@ impl List {
         ui.ctx().request_repaint();
     }
 
-    /// Keys of the row that has the keyboard.
+    /// Handles the keys of the focused row.
     fn keys(
         &mut self,
         ui: &Ui,
@@ -215,7 +214,6 @@ impl List {
     }
 }
 
-/// Draws a row.
 fn paint(ui: &Ui, response: &egui::Response, (index, is_chosen): (usize, bool), head: Option<&GameSummary>) {
     let visuals = ui.visuals();
     let rect = response.rect.shrink2(vec2(1.0, 1.0));
@@ -252,7 +250,7 @@ fn paint(ui: &Ui, response: &egui::Response, (index, is_chosen): (usize, bool), 
     }
 }
 
-/// The places of the columns in a row.
+/// The rectangles of the columns in a row.
 fn columns(row: Rect) -> impl Iterator<Item = Rect> {
     let mut left = row.left() + GAP_POINTS;
     let room = row.width() - GAP_POINTS;

@@ -1,4 +1,4 @@
-//! The library: every game that is kept, searched; games of files come in and go out.
+//! The library screen: search, import and export of all stored games.
 
 mod files;
 mod filters;
@@ -24,20 +24,19 @@ use list::List;
 
 use super::page::back_label;
 
-/// The column of fields beside the list.
+/// The width of the column of fields beside the list.
 const FIELDS_POINTS: f32 = 300.0;
 
-/// The page of kept games.
 #[derive(Default)]
 pub struct LibraryPage {
     filters: Filters,
     files: FileFields,
     list: List,
-    /// The games that are to be deleted, once a person says so.
+    /// The games to delete once the user confirms.
     doomed: Vec<i64>,
-    /// Whether that was asked in the last frame, too.
+    /// Whether the confirmation was already open in the last frame.
     asked: bool,
-    /// Whether the page was shown in the last frame.
+    /// The last frame in which the page was shown.
     was_shown: Option<u64>,
 }
 
@@ -49,7 +48,7 @@ impl Screen for LibraryPage {
     fn ui(&mut self, ui: &mut Ui, logic: &AppState, _: &mut BoardView, commands: &mut Commands) {
         self.search_again(ui, logic, commands);
         let back = Command::Open(logic.place());
-        // In a field the key only leaves the field.
+        // In a text field the key only leaves the field.
         let escaped = !ui.ctx().text_edit_focused()
             && ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none());
         if escaped && self.doomed.is_empty() {
@@ -85,7 +84,7 @@ impl Screen for LibraryPage {
     }
 }
 
-/// What is done in the list.
+/// The user's action in the list.
 enum Wanted {
     Show(std::ops::Range<usize>),
     Open(i64),
@@ -93,7 +92,7 @@ enum Wanted {
 }
 
 impl LibraryPage {
-    /// Searches again when the page is come to: games were played meanwhile.
+    /// Repeats the search when the page opens, because more games may have been played.
     fn search_again(&mut self, ui: &Ui, logic: &AppState, commands: &mut Commands) {
         let frame = ui.ctx().cumulative_frame_nr();
         let fresh = self.was_shown.is_none_or(|shown| shown + 1 < frame);
@@ -111,7 +110,7 @@ impl LibraryPage {
         }
     }
 
-    /// What can be done with the games that are chosen.
+    /// Draws the actions for the selected games.
     fn actions_ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
         let chosen = self.list.chosen();
         let one = if let [id] = chosen[..] { logic.library.head(id) } else { None };
@@ -147,7 +146,7 @@ impl LibraryPage {
         ui.add_space(6.0);
     }
 
-    /// Asks whether games shall really be gone.
+    /// Asks for confirmation before games are deleted.
     fn confirm_ui(&mut self, ui: &Ui, logic: &AppState, room: egui::Rect, commands: &mut Commands) {
         if self.doomed.is_empty() {
             self.asked = false;
@@ -172,7 +171,7 @@ impl LibraryPage {
     }
 }
 
-/// A game in one line: day, variant, who played, how it ended.
+/// A game in one line: day, variant, players and result.
 pub(super) fn game_phrase(head: &GameSummary) -> Phrase {
     let [black, white] = [Side::Black, Side::White].map(|side| name_phrase(head, side));
     phrase("library-game")
@@ -184,7 +183,7 @@ pub(super) fn game_phrase(head: &GameSummary) -> Phrase {
         .with("plies", head.plies)
 }
 
-/// Who played a side.
+/// The name of the player on a side.
 pub fn name_phrase(head: &GameSummary, side: Side) -> Phrase {
     let is_person = |side: Side| head.seats.as_ref().is_some_and(|seats| seats[side.index()] == HUMAN);
     match (is_person(side), is_person(side.other())) {
@@ -194,12 +193,12 @@ pub fn name_phrase(head: &GameSummary, side: Side) -> Phrase {
     }
 }
 
-/// Whether two people played it at this machine, who have no names.
+/// Whether two people without names played the game on this machine.
 pub fn is_of_people(head: &GameSummary) -> bool {
     head.seats.as_ref().is_some_and(|seats| seats.iter().all(|seat| seat == HUMAN))
 }
 
-/// How a game ended, in few words.
+/// How a game ended, in a few words.
 fn end_phrase(head: &GameSummary) -> Phrase {
     match head.result {
         None if head.is_under_way() => phrase("library-under-way"),
@@ -209,7 +208,7 @@ fn end_phrase(head: &GameSummary) -> Phrase {
     }
 }
 
-/// An ending's word for people.
+/// The user-visible text for a termination.
 pub fn ending_phrase(word: &str) -> Phrase {
     let fault = |id: &'static str| phrase("library-ending-fault").with("word", phrase(id));
     match word {

@@ -1,4 +1,4 @@
-//! The list of all games, by family, each with a small board. One stop of the Tab key: arrows go through it.
+//! The list of all variants by family, each with a small board, as a single Tab stop with arrow keys.
 
 use crate::app::logic::AppState;
 use crate::app::widgets::field::field;
@@ -15,14 +15,14 @@ use std::sync::Arc;
 
 const MINI_POINTS: f32 = 28.0;
 
-/// What the list remembers.
+/// The state of the list.
 #[derive(Default)]
 pub struct GameList {
-    /// What is searched for.
+    /// The search text.
     filter: String,
-    /// The game that was brought into sight.
+    /// The game that the list last scrolled to.
     in_sight: String,
-    /// Whether the keyboard goes along with the choice.
+    /// Whether the focus follows the selection.
     follow: bool,
 }
 
@@ -94,7 +94,7 @@ impl GameList {
         }
     }
 
-    /// The row to which a key leads from the focused one.
+    /// The row that a key press moves to from the focused one.
     fn arrows(&mut self, ui: &egui::Ui, response: &egui::Response, index: usize, count: usize) -> Option<usize> {
         let to = row_by_key(ui, response, index, count)?;
         self.follow = to != index;
@@ -132,7 +132,7 @@ fn row_ui(
     row.inner
 }
 
-/// What the games of a family are called together.
+/// The collective name of a family's games.
 fn family_words(family: &str) -> Phrase {
     match family {
         "draughts" => phrase("menu-family-draughts"),

@@ -1,4 +1,4 @@
-//! A game that was not played to its end: to be gone on with, or left.
+//! The offer to resume or discard an unfinished game.
 
 use crate::app::command::{Command, Commands};
 use crate::app::library::LibraryAction;
@@ -10,7 +10,7 @@ use crate::board::Side;
 use crate::text::{own, phrase};
 use egui::{Frame, RichText, Stroke, Ui};
 
-/// Draws the offer, if there is such a game.
+/// Draws the offer if there is such a game.
 pub fn interrupted_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     let Some(head) = logic.library.interrupted.first() else { return };
     let window = &logic.theme.window;

@@ -1,4 +1,4 @@
-//! Choosing what to play and who plays it, over a running demo of the chosen game.
+//! The main menu: choice of a game and its players, over a running demo of the game.
 
 mod games;
 mod interrupted;
@@ -26,16 +26,15 @@ use players::PlayersForm;
 use start::StartForm;
 use std::sync::Arc;
 
-/// The two columns: games, and what is chosen of one.
+/// The widths of the two columns: the games, and the options of the chosen one.
 const GAMES_POINTS: f32 = 270.0;
 const CHOICES_POINTS: f32 = 370.0;
-/// A window that leaves the board less width than this has it above the columns.
+/// If the columns leave less width than this for the board, the board goes above them.
 const LEAST_BOARD_POINTS: f32 = 240.0;
-/// The height of the board above the columns, as a part of the window's.
+/// The height of the board above the columns, as a share of the window's height.
 const BOARD_SHARE: f32 = 0.34;
 const DIAGRAM_POINTS: f32 = 150.0;
 
-/// The menu.
 #[derive(Default)]
 pub struct Menu {
     games: GameList,
@@ -67,7 +66,7 @@ impl Screen for Menu {
             board_ui(ui, board, false);
         }
         if game != logic.settings.last_game {
-            // Before `Start`, which plays what is chosen.
+            // Must precede `Start`, which plays the chosen game.
             commands.send_first(Command::Choose(game));
         }
     }
@@ -75,7 +74,7 @@ impl Screen for Menu {
 
 impl Menu {
     fn choices_ui(&mut self, ui: &mut egui::Ui, logic: &AppState, game: &mut LastGame, commands: &mut Commands) {
-        // Below all choices, where rows that come and go do not move it.
+        // Below all options, so that the button does not move when rows appear or disappear.
         if logic.now.variant(&game.variant).is_ok() {
             let foot = Panel::bottom("play").resizable(false).show_separator_line(false);
             foot.show(ui, |ui| {
@@ -132,7 +131,7 @@ impl Menu {
     }
 }
 
-/// The chosen game: a diagram of its start and what it is.
+/// Draws the description of the chosen game with a diagram of its start.
 fn about_ui(ui: &mut egui::Ui, logic: &AppState, variant: &Arc<Variant>, commands: &mut Commands) {
     ui.horizontal_top(|ui| {
         let title = own(&variant.title);

@@ -1,4 +1,4 @@
-//! A bot of one's own, begun from the menu: a name is asked for, the file is written, and the bot is chosen.
+//! Creation of the user's own bot from the menu: the form asks for a name, writes the file and selects the bot.
 
 use crate::app::command::{Command, Commands};
 use crate::app::logic::AppState;
@@ -12,22 +12,22 @@ use crate::rules::Variant;
 use egui::text::CCursorRange;
 use egui::{Key, RichText, TextEdit};
 
-/// The name that is offered first.
+/// The suggested name.
 const OFFERED: &str = "my_bot";
 
-/// What is typed, and what was begun.
+/// The state of the form.
 #[derive(Default)]
 pub struct NewBotForm {
-    /// The name, while it is asked for.
+    /// The typed name while the form is open.
     name: Option<String>,
-    /// The bot that was begun and is not listed yet.
+    /// The new bot, until it is listed.
     awaited: Option<String>,
-    /// The field was just opened: it gets the keyboard.
+    /// Whether the field was just opened and needs the focus.
     is_new: bool,
 }
 
 impl NewBotForm {
-    /// Draws the button and the field; a bot that was begun takes the seat of a bot as soon as it is listed.
+    /// Draws the button and the field; a new bot takes a bot's seat as soon as it is listed.
     pub fn ui(
         &mut self,
         ui: &mut egui::Ui,
@@ -58,7 +58,7 @@ impl NewBotForm {
             let shown = field(ui, name, |edit| edit.desired_width(132.0)).labelled_by(named.id);
             if std::mem::take(&mut self.is_new) {
                 shown.request_focus();
-                // What is typed takes the place of the name that is offered.
+                // Select the suggested name, so that typing replaces it.
                 let mut state = TextEdit::load_state(ui.ctx(), shown.id).unwrap_or_default();
                 state.cursor.set_char_range(Some(CCursorRange::select_all_str(name)));
                 state.store(ui.ctx(), shown.id);
@@ -73,7 +73,7 @@ impl NewBotForm {
                 let told = [Some(capital(&report.message_in(ui.words()))), report.hint_in(ui.words())];
                 let told = told.into_iter().flatten().collect::<Vec<_>>().join(": ");
                 ui.label(RichText::new(told).small().weak());
-                // It is mended where it was typed.
+                // An invalid name is corrected in the same field.
                 self.is_new |= is_wanted;
             }
             Ok(()) if is_wanted => {

@@ -1,4 +1,4 @@
-//! Two people, a person against a bot, or two bots; which side, and which bot.
+//! Choice of the players: two people, a person against a bot, or two bots; the side and the bot.
 
 use crate::app::logic::AppState;
 use crate::app::widgets::announce::announce;
@@ -13,22 +13,22 @@ use crate::text::{Phrase, own, phrase};
 use egui::RichText;
 use std::sync::Arc;
 
-/// What is remembered while other players are chosen.
+/// The choices to restore when the user switches back.
 #[derive(Default)]
 pub struct PlayersForm {
     /// The bot that was chosen last.
     bot: Option<String>,
-    /// Who gave up each seat, because it does not play the chosen game.
+    /// The player of each seat that was replaced because it cannot play the chosen variant.
     yielded: [Option<DisplacedPlayer>; 2],
 }
 
-/// A player that was chosen for another game than the one shown now.
+/// A player that cannot play the current variant.
 struct DisplacedPlayer {
-    /// Who was chosen.
+    /// The chosen player's seat text.
     wanted: String,
-    /// Who sits there instead.
+    /// The replacement's seat text.
     instead: String,
-    /// Why.
+    /// The reason for the replacement.
     why: Report,
 }
 
@@ -39,7 +39,7 @@ enum Mode {
     Bots,
 }
 
-/// Who sits on which side, read from the seats.
+/// Derives the mode from the seats.
 fn mode(game: &LastGame) -> Mode {
     match game.seats.iter().filter(|seat| *seat == HUMAN).count() {
         2 => Mode::People,
@@ -49,7 +49,6 @@ fn mode(game: &LastGame) -> Mode {
 }
 
 impl PlayersForm {
-    /// Draws the choice.
     pub fn ui(&mut self, ui: &mut egui::Ui, logic: &AppState, variant: &Arc<Variant>, game: &mut LastGame) {
         let fallback = first_bot(variant, &logic.now);
         for (seat, yielded) in game.seats.iter_mut().zip(&mut self.yielded) {
@@ -99,7 +98,7 @@ impl PlayersForm {
         }
     }
 
-    /// Says who does not play this game, and who sits there instead.
+    /// Explains which player cannot play this variant and who replaces it.
     fn yielded_ui(&self, ui: &mut egui::Ui) {
         let mut said: Vec<String> =
             self.yielded.iter().flatten().map(|yielded| yielded.why.message_in(ui.words())).collect();
@@ -124,7 +123,7 @@ impl PlayersForm {
     }
 }
 
-/// A bot that is gone or does not play this game gives its seat to one that does, and has it back in a game it plays.
+/// Replaces a bot that is missing or cannot play this variant, and restores it for a variant that it plays.
 fn settle_seat(seat: &mut String, yielded: &mut Option<DisplacedPlayer>, variant: &Variant, now: &Snapshot) {
     let before = yielded.take().filter(|before| before.instead == *seat);
     let wanted = before.map_or_else(|| seat.clone(), |before| before.wanted);
@@ -142,7 +141,7 @@ fn side_labels(variant: &Variant) -> [Phrase; 2] {
     [named("menu-side-first", variant.first), named("menu-side-second", variant.first.other())]
 }
 
-/// Which side the person takes.
+/// Draws the choice of the user's side.
 fn side_ui(ui: &mut egui::Ui, variant: &Variant, game: &mut LastGame, enabled: bool) {
     ui.add_enabled_ui(enabled, |ui| {
         ui.horizontal_wrapped(|ui| {

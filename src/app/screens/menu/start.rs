@@ -1,4 +1,4 @@
-//! The clock, and the position a game starts from.
+//! Choice of the clock and the start position.
 
 use crate::app::logic::AppState;
 use crate::app::task::{Task, repaints};
@@ -17,19 +17,19 @@ use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 
 const NONE: &str = "none";
-/// The clocks that are offered by a click.
+/// The preset clocks.
 const CLOCKS: [&str; 5] = [NONE, "1+0", "3+2", "5+3", "15+10"];
 
-/// What is being set up.
+/// The state of the form.
 #[derive(Default)]
 pub struct StartForm {
-    /// Whether the clock is typed.
+    /// Whether the clock is typed in.
     own_clock: bool,
-    /// The position that was read last.
+    /// The start position that was parsed last.
     read: Option<PendingStart>,
 }
 
-/// A position being read: laws in Lua are asked elsewhere, never between two frames.
+/// A start position being parsed. Script rules run in the background, never during a frame.
 struct PendingStart {
     variant: Arc<Variant>,
     text: String,
@@ -38,7 +38,6 @@ struct PendingStart {
 }
 
 impl StartForm {
-    /// Draws the choice of a clock.
     pub fn clock_ui(&mut self, ui: &mut egui::Ui, logic: &AppState, game: &mut LastGame) {
         let is_offered = CLOCKS.contains(&game.clock.as_str());
         self.own_clock |= !is_offered;
@@ -73,7 +72,7 @@ impl StartForm {
         }
     }
 
-    /// Draws the field for a position, with what is wrong with it below.
+    /// Draws the field for a position with any error below it.
     pub fn position_ui(&mut self, ui: &mut egui::Ui, logic: &AppState, variant: &Arc<Variant>, game: &mut LastGame) {
         ui.horizontal(|ui| {
             let named = ui.label(RichText::new(ui.localized("menu-start")).strong());
@@ -103,7 +102,8 @@ impl StartForm {
         }
     }
 
-    /// Draws the choice of an opening, where the game has a book: the position it leads to is put into the field above.
+    /// Draws the choice of an opening if the variant has an opening book; the chosen opening's position goes into the field
+    /// above.
     pub fn opening_ui(ui: &mut egui::Ui, logic: &AppState, variant: &Variant, game: &mut LastGame) {
         let openings = logic.now.openings(variant);
         if openings.is_empty() {
@@ -156,13 +156,13 @@ impl StartForm {
         }
     }
 
-    /// The position that was set up, once it is read.
+    /// The start position, once it is parsed.
     pub fn position(&self, game: &LastGame) -> Option<Position> {
         let read = self.read.as_ref().filter(|read| read.text == game.position)?;
         read.found.as_ref()?.as_ref().ok().cloned()
     }
 
-    /// Why the game cannot begin.
+    /// The reason why the game cannot start.
     pub fn why_not(&self, game: &LastGame) -> Option<Phrase> {
         if TimeControl::read(&game.clock).is_err() {
             return Some(phrase("menu-clock-wrong").with("text", &game.clock));
@@ -172,7 +172,7 @@ impl StartForm {
     }
 }
 
-/// A game is to begin with these moves; the position they lead to is shown meanwhile.
+/// Makes the game start with an opening's moves; the form shows the position after them.
 fn choose(game: &mut LastGame, opening: &Opening) {
     game.position = write_position(opening.end());
     game.opening = opening.text();

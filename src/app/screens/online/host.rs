@@ -1,4 +1,4 @@
-//! Hosting: game, side, clock, and what the players may do.
+//! The form for hosting a game: variant, side, clock and the players' options.
 
 use crate::app::command::{Command, Commands};
 use crate::app::logic::AppState;
@@ -16,11 +16,11 @@ use crate::session::TimeControl;
 use crate::text::{Phrase, phrase};
 use egui::{Align, Button, Layout, RichText, Ui};
 
-/// The clocks that are offered by a click.
+/// The preset clocks.
 const NO_CLOCK: &str = "none";
 const CLOCKS: [&str; 5] = [NO_CLOCK, "1+0", "3+2", "5+3", "15+10"];
 
-/// What the form holds.
+/// The state of the form.
 #[derive(Default)]
 pub(super) struct HostForm {
     draft: Option<HostDraft>,
@@ -66,7 +66,7 @@ fn side_ui(ui: &mut Ui, variant: &Variant, draft: &mut HostDraft) {
     });
 }
 
-/// Who plays at this end.
+/// Draws the choice of this machine's player.
 fn seat_ui(ui: &mut Ui, logic: &AppState, variant: &Variant, draft: &mut HostDraft) {
     let mut is_bot = draft.seat != HUMAN;
     let (words, tip) = (ui.localized("online-bot"), ui.localized("online-bot-tip"));

@@ -1,4 +1,4 @@
-//! Joining: what was sent by the other player, the games nearby, and games to go on with.
+//! The form for joining a game: the invitation, games nearby and unfinished games.
 
 use super::privacy_ui;
 use crate::app::command::{Command, Commands, Route};
@@ -14,10 +14,10 @@ use crate::text::{own, phrase};
 use crate::view::ltr_region;
 use egui::{Button, Frame, Key, RichText, Stroke, Ui};
 
-/// Seats that are offered to come back to.
+/// The most unfinished games shown.
 const MAX_HELD: usize = 4;
 
-/// What is typed.
+/// The contents of the fields.
 #[derive(Default)]
 pub(super) struct JoinForm {
     target: String,
@@ -60,7 +60,7 @@ fn join(target: &str) -> Command {
     Command::Online(OnlineAction::Join { target: target.to_owned(), seat: "human".to_owned() })
 }
 
-/// The games that wait on the local network.
+/// Draws the open games on the local network.
 fn nearby_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     let heading = ui.localized("online-nearby");
     ui.label(RichText::new(heading).strong());
@@ -101,7 +101,7 @@ fn nearby_row(ui: &mut Ui, logic: &AppState, game: &NearbyGame, commands: &mut C
     });
 }
 
-/// The games that are not finished, each with the way back to it.
+/// Draws the unfinished games, each with a button to rejoin it.
 pub fn held_seats_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     if logic.no_other_game().is_none() && !logic.online.is_waiting() {
         for held in logic.online.unfinished_seats().iter().take(MAX_HELD) {

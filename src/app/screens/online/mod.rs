@@ -1,4 +1,4 @@
-//! Play over a network: opening a game at this machine, or joining one elsewhere.
+//! The online screen: hosting a game on this machine, or joining one elsewhere.
 
 mod host;
 mod join;
@@ -20,12 +20,11 @@ use egui::{CentralPanel, RichText, ScrollArea, Ui};
 use host::HostForm;
 use join::JoinForm;
 
-/// The width of each of the two columns, at most.
+/// The maximum width of each of the two columns.
 const COLUMN_POINTS: f32 = 520.0;
-/// A page that is narrower has one below the other.
+/// The width below which the columns are stacked.
 const LEAST_POINTS: f32 = 760.0;
 
-/// The page of play over a network.
 #[derive(Default)]
 pub struct OnlinePage {
     host: HostForm,
@@ -91,7 +90,7 @@ impl OnlinePage {
     }
 }
 
-/// What the opponent sees.
+/// Draws the field for the name that the opponent sees.
 fn name_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     ui.horizontal(|ui| {
         let named = ui.label(ui.localized("online-name"));
@@ -106,13 +105,13 @@ fn name_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     });
 }
 
-/// Whether a game can be read on its way.
+/// Shows whether the connection is encrypted.
 fn privacy_ui(ui: &mut Ui, is_encrypted: bool) {
     let words = ui.localized(if is_encrypted { "online-encrypted" } else { "online-plain-text" });
     ui.label(RichText::new(words).weak());
 }
 
-/// What went wrong last, until it was read.
+/// Draws the last error until it is dismissed.
 fn fault_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     let Some(fault) = &logic.online.fault else { return };
     report_card(ui, fault, &logic.theme, commands);

@@ -1,4 +1,4 @@
-//! While a game waits for its opponent, or a server for its answer.
+//! The card shown while a game waits for its opponent or for a server's reply.
 
 use super::privacy_ui;
 use crate::app::command::{Command, Commands};
@@ -11,10 +11,10 @@ use crate::text::{Phrase, phrase};
 use crate::view::ltr_region;
 use egui::{Frame, RichText, Stroke, Ui};
 
-/// The widest that the card gets.
+/// The maximum width of the card.
 const CARD_POINTS: f32 = 620.0;
 
-/// Draws what is waited for, and the way out.
+/// Draws what the game waits for and the button that cancels.
 pub(super) fn waiting_ui(ui: &mut Ui, logic: &AppState, state: &OnlineState<'_>, commands: &mut Commands) {
     let edge = Stroke::new(1.5, color32(logic.theme.window.accent));
     Frame::new().stroke(edge).corner_radius(10.0).inner_margin(16.0).show(ui, |ui| {

@@ -1,5 +1,4 @@
-//! Where A and B disagree: move by move in the position that is shown, position by position in the game, and in games against
-//! each other.
+//! Comparison of weight sets A and B: by move in the current position, by position in the game, and in games against each other.
 
 use super::score_words;
 use crate::app::command::{Command, Commands};
@@ -15,12 +14,12 @@ use crate::text::{own, phrase, raw};
 use crate::view::ltr_region;
 use egui::{Button, Grid, Label, ProgressBar, RichText, ScrollArea, Ui};
 
-/// The list of positions in which A and B part is at most so high.
+/// The maximum height of the list of positions where A and B differ.
 const PARTED_POINTS: f32 = 150.0;
 /// The width of a grade's bar.
 const BAR_POINTS: f32 = 46.0;
 
-/// Every legal move with both grades, in B's order.
+/// Draws every legal move with both grades, in B's order.
 pub fn grades_ui(ui: &mut Ui, logic: &AppState, weight_lab: &WeightLab, commands: &mut Commands) {
     let [a, b] = SetId::BOTH.map(|which| weight_lab.marks(which));
     for marks in [a, b] {
@@ -59,7 +58,7 @@ pub fn grades_ui(ui: &mut Ui, logic: &AppState, weight_lab: &WeightLab, commands
             let of_a = a.grade(legal);
             for (value, marks) in [(of_a, a), (Some(*grade), b)] {
                 let words = value.map_or_else(|| "–".to_owned(), value_text);
-                // The best of each is told by a sign, not by its colour alone.
+                // The best move of each set has a sign, so that it does not rely on colour.
                 let words = if is_best(marks) { format!("{words} *") } else { words };
                 let words = RichText::new(words).monospace();
                 let differs = of_a.is_none_or(|of_a| (of_a - grade).abs() > 1e-9);
@@ -74,7 +73,7 @@ pub fn grades_ui(ui: &mut Ui, logic: &AppState, weight_lab: &WeightLab, commands
     });
 }
 
-/// What the arrows stand for: what A and B would play, or until that is known what each of them grades best.
+/// Draws the legend of the arrows: the moves that A and B would play or, until those are known, the moves that each grades best.
 pub fn plays_ui(ui: &mut Ui, logic: &AppState, weight_lab: &WeightLab) {
     let plays = SetId::BOTH.map(|which| weight_lab.plays(which));
     if plays == [&PredictedMoves::Nothing; 2] {
@@ -115,7 +114,7 @@ pub fn plays_ui(ui: &mut Ui, logic: &AppState, weight_lab: &WeightLab) {
     }
 }
 
-/// The positions of the game in which A and B would play different moves.
+/// Draws the positions of the game in which A and B would play different moves.
 pub fn game_ui(ui: &mut Ui, logic: &AppState, weight_lab: &WeightLab, commands: &mut Commands) {
     let line = weight_lab.line();
     let (count, parted) = (line.positions.len(), weight_lab.parted());
@@ -158,7 +157,7 @@ pub fn game_ui(ui: &mut Ui, logic: &AppState, weight_lab: &WeightLab, commands: 
     });
 }
 
-/// Games of A against B from the position that is shown.
+/// Draws the match of A against B from the current position.
 pub fn match_ui(ui: &mut Ui, weight_lab: &WeightLab, commands: &mut Commands) {
     let score = weight_lab.score();
     let runs = score.as_ref().is_some_and(|(score, _)| !score.is_over);

@@ -1,4 +1,4 @@
-//! The mixing desk: sliders and grades beside the board, which shows what both sets of weights would play.
+//! The weight lab: sliders and grades beside the board, which shows the moves that both sets of weights would play.
 
 mod compare;
 mod sliders;
@@ -22,15 +22,14 @@ use crate::text::{Phrase, capital, own, phrase};
 use crate::view::{BoardView, board_ui};
 use egui::{Align, Area, Button, Frame, Id, Key, Layout, Margin, Order, Rect, RichText, ScrollArea, Stroke, Ui, vec2};
 
-/// In a page as wide as this sliders and grades stand beside each other.
+/// The page width from which sliders and grades are side by side.
 const TWO_COLUMNS_POINTS: f32 = 500.0;
-/// The part of it that the sliders have.
+/// The share of that width for the sliders.
 const SLIDERS_SHARE: f32 = 0.58;
 
-/// The mixing desk.
 #[derive(Default)]
 pub struct WeightLabPage {
-    /// What is looked for among the names of weights.
+    /// The search text for weight names.
     wanted: String,
 }
 
@@ -122,7 +121,7 @@ fn column(ui: &mut Ui, width: f32, contents: impl FnOnce(&mut Ui)) {
     });
 }
 
-/// What A and B are, and what can be done with them as a whole.
+/// Draws the two sets and the actions on whole sets.
 fn sets_ui(ui: &mut Ui, logic: &AppState, (file, weight_sets): (&str, &WeightSets), commands: &mut Commands) {
     let a = phrase(if weight_sets.a_is_file() { "desk-a-file" } else { "desk-a-kept" }).with("file", file);
     let b = match weight_sets.moved() {
@@ -183,14 +182,14 @@ fn sets_ui(ui: &mut Ui, logic: &AppState, (file, weight_sets): (&str, &WeightSet
     });
 }
 
-/// How A and B play, in words: "B +3 =4 −1, 8 games".
+/// The score of A against B in words: "B +3 =4 −1, 8 games".
 pub(super) fn score_words(score: &Score) -> Phrase {
     let [losses, wins] = score.wins.map(i64::from);
     let words = phrase("desk-score").with("wins", wins).with("draws", i64::from(score.draws));
     words.with("losses", losses).with("games", i64::from(score.games()))
 }
 
-/// The running score in the corner of the board.
+/// Draws the running score in the corner of the board.
 fn corner_ui(ui: &Ui, logic: &AppState, weight_lab: &WeightLab, room: Rect) {
     let Some((score, _)) = weight_lab.score() else { return };
     let window = &logic.theme.window;
@@ -204,7 +203,7 @@ fn corner_ui(ui: &Ui, logic: &AppState, weight_lab: &WeightLab, room: Rect) {
     });
 }
 
-/// Keys for the whole screen, where no text is being typed.
+/// Handles keys for the whole screen while no text is being typed.
 fn keys(ui: &Ui, logic: &AppState, weight_lab: &WeightLab, commands: &mut Commands) {
     for (shortcut, command) in [
         (Shortcut::Undo, Command::Desk(WeightLabAction::Undo)),

@@ -1,4 +1,4 @@
-//! A slider for each weight of B, under the headings of the file, with what A has beside it.
+//! The sliders for B's weights under the headings of the file, each with A's value beside it.
 
 use crate::app::command::{Command, Commands};
 use crate::app::weight_lab::{SetId, WeightLabAction, WeightSets};
@@ -8,14 +8,14 @@ use crate::config::{Weight, Weights};
 use crate::text::phrase;
 use egui::{Align, Button, Grid, Label, Layout, RichText, Slider, SliderClamping, Ui, vec2};
 
-/// From so many weights on their names can be searched.
+/// The number of weights from which the list has a search field.
 const MANY: usize = 9;
-/// The room of a weight's name and of a number, in points.
+/// The width of a weight's name and of a number, in points.
 const NAME_POINTS: f32 = 104.0;
 const NUMBER_POINTS: f32 = 128.0;
 const SLIDER_POINTS: (f32, f32) = (56.0, 220.0);
 
-/// Draws the sliders whose names have what is `wanted` in them.
+/// Draws the sliders of the weights whose names contain `wanted`.
 pub fn sliders_ui(
     ui: &mut Ui,
     (weights, weight_sets): (&Weights, &WeightSets),
@@ -69,7 +69,7 @@ fn weight_ui(ui: &mut Ui, weight: &Weight, weight_sets: &WeightSets, commands: &
     let (low, high) = weight.range;
     let slider = Slider::new(&mut value, low.min(b)..=high.max(b))
         .step_by(weight.step)
-        // What is merely shown is left as it was written, off the steps or not.
+        // Display alone must not round or clamp the stored value; only edits do.
         .clamping(SliderClamping::Edits)
         .max_decimals(weight.decimals())
         .update_while_editing(false);

@@ -1,8 +1,8 @@
-//! A server of online games under load: TCP lines beside WebSocket.
+//! Load test of the online server, over TCP lines and WebSocket.
 //!
-//! The server is a process of its own; the clients, all in this one, share two threads. So its memory and processor time are
-//! measured without theirs. A move's time is what its players see: from being sent to being read by both, the server's
-//! journal between them.
+//! The server is a separate process; all clients share two threads in this one, so the server's memory and processor time are
+//! measured without theirs. A move's latency is what its players see: from sending it until both have received it, including
+//! the write to the server's journal.
 
 mod players;
 mod process;
@@ -19,42 +19,42 @@ use process::ServerProcess;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// The variant that is played unless another one is named.
+/// Default variant.
 const VARIANT: &str = "english";
 
-/// Each game has a move so often.
+/// Interval between moves in each game.
 const MOVE_EVERY: Duration = Duration::from_secs(2);
 
-/// Plies for which the memory of a game is told.
+/// Game length in plies at which the memory per game is measured.
 const PLIES: usize = 80;
 
-/// Games are longer than this at that pace.
+/// Maximum run time; games last longer than this at that pace.
 const MAX_SPAN: Duration = Duration::from_mins(2);
 
-/// One run is like no other: it lasts so many times as long as other figures are measured.
+/// Factor on the measuring time, because single runs vary.
 const SPANS: u32 = 10;
 
-/// Games where figures are only wanted to be there.
+/// Number of games in quick mode.
 const FEW_GAMES: usize = 3;
 
-/// What one run came to. `None`: the system does not tell.
+/// The results of one run. `None` if the system does not report a value.
 struct Figures {
     games: usize,
     moves_per_sec: f64,
-    /// Milliseconds within which half of the moves, 99 % and 99.9 % of them were with both players.
+    /// Latency in milliseconds at the 50th, 99th and 99.9th percentile.
     within_ms: [f64; 3],
     playing_percent: Option<f64>,
     most_moves_per_sec: f64,
     connection_kb: Option<f64>,
     game_kb: Option<f64>,
-    /// Seconds from a kill to the new server's port and to the last player's being back.
+    /// Seconds from killing the server until the new one listens, and until the last player is back.
     port_secs: f64,
     back_secs: f64,
     connected_idle_percent: Option<f64>,
     empty_idle_percent: Option<f64>,
 }
 
-/// A row for each figure, a column for each way in which messages come.
+/// Measures one row per figure, with a column per transport.
 pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliError> {
     let ids: Vec<String> = if bench.variants.is_empty() { vec![VARIANT.to_owned()] } else { bench.variants.clone() };
     let mut rows = Vec::new();
@@ -172,7 +172,7 @@ fn measure(
     })
 }
 
-/// The server's share of a processor while something else is done.
+/// The server's processor share while `wait` runs.
 fn idle(
     server: &ServerProcess,
     span: Duration,
@@ -186,7 +186,7 @@ fn idle(
     Ok(percent(before, server.processor_time(), begun.elapsed()))
 }
 
-/// Waits until the server has seen that its clients are gone.
+/// Waits until the server has noticed that its clients are gone.
 fn wait_until_quiet(server: &ServerProcess) {
     const LOOK: Duration = Duration::from_millis(100);
     for _ in 0..50 {
@@ -202,7 +202,7 @@ fn percent(before: Option<Duration>, after: Option<Duration>, wall: Duration) ->
     Some(after?.saturating_sub(before?).as_secs_f64() / wall.as_secs_f64().max(1e-9) * 100.0)
 }
 
-/// The time within which this share of sorted times lies, in milliseconds.
+/// A quantile of sorted times, in milliseconds.
 fn quantile_ms(sorted: &[Duration], share: f64) -> f64 {
     let rank = (sorted.len() as f64 * share).ceil() as usize;
     sorted.get(rank.saturating_sub(1)).copied().unwrap_or_default().as_secs_f64() * 1e3

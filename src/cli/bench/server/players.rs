@@ -1,4 +1,4 @@
-//! The load: two clients a game, which play games that were prepared.
+//! The load of the server test: two clients per game, playing prepared games.
 
 use super::super::CliError;
 use crate::board::Side;
@@ -16,13 +16,13 @@ use std::sync::Arc;
 use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
 
-/// No answer takes so long, even on a busy machine.
+/// Timeout for any answer, generous enough for a busy machine.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// Different games that are prepared; those on the server repeat them.
+/// Number of different prepared games; the server's games repeat them.
 const LINES: usize = 64;
 
-/// Moves of a game and who plays each.
+/// The moves of a game, each with its side.
 type Line = Vec<(Side, String)>;
 
 struct Client {
@@ -31,14 +31,14 @@ struct Client {
 }
 
 struct Game {
-    /// Black's and white's.
+    /// The clients of black and white.
     clients: [Client; 2],
     number: u64,
     line: Arc<Line>,
-    /// Plies that both players know.
+    /// Number of plies that both players have received.
     ply: usize,
     sent: Option<Instant>,
-    /// How many players were told of the move that is under way.
+    /// Number of players that have received the pending move.
     told: u8,
 }
 
@@ -51,7 +51,7 @@ impl Game {
         self.clients[side.index()].connection.send(&Request { id: self.ply as u64 + 100, message });
     }
 
-    /// A player was told of a move. Gives how long it took until both were.
+    /// Records that a player received a move; returns the latency once both have.
     fn moved(&mut self, ply: u32, at: Instant) -> Option<Duration> {
         let sent = self.sent.filter(|_| ply as usize == self.ply + 1)?;
         self.told += 1;
@@ -64,19 +64,19 @@ impl Game {
     }
 }
 
-/// All games, played through one pool of connections.
+/// All games, played through one connection pool.
 pub(super) struct Players {
     pool: ClientPool,
     events: Receiver<(u64, PoolEvent)>,
     address: SocketAddr,
     transport: Transport,
-    /// The number of the first connection; the others follow, two a game.
+    /// The number of the first connection; the others follow, two per game.
     first: u64,
     games: Vec<Game>,
 }
 
 impl Players {
-    /// Connects two clients for each game; they have said `hello`.
+    /// Connects two clients per game and sends `hello` for each.
     pub fn connect(games: usize, address: SocketAddr, transport: Transport) -> Result<Self, CliError> {
         let no_thread = |error| CliError::failed(Report::error(format!("no thread can be started: {error}")));
         let (pool, events) = ClientPool::new(ConnectionTimes::default()).map_err(no_thread)?;
@@ -96,7 +96,7 @@ impl Players {
         Client { connection, seat_token: String::new() }
     }
 
-    /// Connects to a server at another address, after the last one was killed, and takes every seat again.
+    /// Reconnects to a restarted server at another address and takes every seat again.
     pub fn resume(&mut self, address: SocketAddr) -> Result<(), CliError> {
         self.address = address;
         for index in 0..self.games.len() {
@@ -153,7 +153,7 @@ impl Players {
     pub fn open(&mut self, variant: &Arc<Variant>, sha256: &str, plies: usize) -> Result<(), CliError> {
         let count = LINES.min(self.games.len()) as u64;
         let lines: Vec<Arc<Line>> = (0..count).map(|seed| Arc::new(random_line(variant, plies, seed))).collect();
-        // Clocks run, and no flag falls.
+        // The clocks run, but nobody runs out of time.
         let clock = Some(ClockTerms { base_ms: 3_600_000, increment_ms: 1000 });
         for (game, line) in self.games.iter_mut().zip(lines.iter().cycle()) {
             game.line = line.clone();
@@ -188,14 +188,14 @@ impl Players {
         Ok(())
     }
 
-    /// A move in each game every so often, for so long, and at least one in each. Gives how long each was under way: from being
-    /// sent to being read by both players.
+    /// Makes a move in each game at this interval for this time, at least one in each. Returns the latencies, from sending a move
+    /// until both players have received it.
     pub fn play(&mut self, every: Duration, span: Duration) -> Result<Vec<Duration>, CliError> {
         let begun = Instant::now();
         let count = self.games.len().max(1) as u32;
         let pause = every.min(span) / count;
         let mut taken = Vec::new();
-        // Games move by turns, so the next one to move is always known.
+        // Games move in turn, so the next one to move is always known.
         let mut moves = 0_u32;
         loop {
             let round = moves / count;
@@ -211,7 +211,7 @@ impl Players {
                 moves += 1;
                 continue;
             }
-            // A game whose last move is still under way holds up the others: it is measured by their lower rate.
+            // A game whose last move is still pending delays the others; this shows up as a lower rate.
             let wait = if is_done || is_due { PATIENCE } else { due.saturating_duration_since(Instant::now()) };
             if let Some((index, _, message, at)) = self.receive_within(wait, is_done || is_due)?
                 && let ServerMessage::Event(GameEvent { event: Event::Moved { ply, .. }, .. }) = message
@@ -221,11 +221,11 @@ impl Players {
         }
     }
 
-    /// Plays every game to so many plies, each as fast as it is answered. Gives the number of moves.
+    /// Plays every game to this ply as fast as the server answers; returns the number of moves.
     pub fn fill(&mut self, plies: usize) -> Result<usize, CliError> {
         let mut moves = 0;
         let mut open = 0;
-        // The last move would end the game, and a game that is over is smaller.
+        // Leave out the last move: it would end the game, and a finished game uses less memory.
         let most = |game: &Game| plies.min(game.line.len().saturating_sub(1));
         for game in self.games.iter_mut().filter(|game| game.ply < most(game)) {
             game.send_move();
@@ -247,7 +247,7 @@ impl Players {
         Ok(moves)
     }
 
-    /// Lets time pass; connections send `ping`.
+    /// Waits without moves while the connections send `ping`.
     pub fn idle(&mut self, span: Duration) -> Result<(), CliError> {
         let until = Instant::now() + span;
         loop {
@@ -264,7 +264,7 @@ impl Players {
         received.ok_or_else(|| CliError::failed(Report::error("the server does not answer")))
     }
 
-    /// The next message of a player of the games: the game's index, the side, the message and when it came.
+    /// Receives the next message for a player: the game's index, the side, the message and its arrival time.
     fn receive_within(
         &mut self,
         wait: Duration,
@@ -277,7 +277,7 @@ impl Players {
             let Ok((number, event)) = self.events.recv_timeout(left) else {
                 return if is_needed { Err(failed("the server does not answer".to_owned())) } else { Ok(None) };
             };
-            // Connections to a server that was killed before count no more.
+            // Ignore connections to a server that was killed earlier.
             let Some(index) = number.checked_sub(self.first) else { continue };
             match event {
                 PoolEvent::Connected => {}
@@ -298,9 +298,9 @@ impl Players {
     }
 }
 
-/// Random moves of a game that lasts for so many plies at least; of none that is found, the longest.
+/// Random moves of a game that lasts at least this many plies, or the longest game found.
 fn random_line(variant: &Arc<Variant>, plies: usize, seed: u64) -> Line {
-    /// Games that are tried.
+    /// Maximum number of games to try.
     const TRIES: u64 = 30;
     let mut longest = Line::new();
     for attempt in 0..TRIES {

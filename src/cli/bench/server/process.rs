@@ -1,4 +1,4 @@
-//! The measured server: this program again, as a process of its own, so that its memory and processor time are its alone.
+//! The measured server: this program in a separate process, so that memory and processor time are the server's alone.
 
 use super::super::{Catalog, CliError};
 use crate::report::Report;
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-/// Runs a server with its journal in this folder until standard input ends. Its address is the first line of output.
+/// Runs a server with its journal in this folder until standard input ends, and prints its address as the first line.
 pub(in crate::cli::bench) fn serve(
     catalog: &Catalog,
     variants: &[String],
@@ -33,14 +33,14 @@ pub(in crate::cli::bench) fn serve(
     }
 }
 
-/// A server in a process of its own. Dropping it kills the process.
+/// A server in a separate process. Dropping it kills the process.
 pub(super) struct ServerProcess {
     child: Child,
     pub address: SocketAddr,
 }
 
 impl ServerProcess {
-    /// Starts one with its journal in this folder; `root`: the user's files.
+    /// Starts a server with its journal in this folder; `root` is the user's folder.
     pub fn start(root: &Path, variant: &str, folder: &Path) -> Result<Self, CliError> {
         let failed =
             |why: &str| CliError::failed(Report::error(format!("the server to be measured does not start: {why}")));
@@ -63,25 +63,25 @@ impl ServerProcess {
         Ok(Self { child, address })
     }
 
-    /// Ends it without any warning.
+    /// Kills the server without warning.
     pub fn kill(mut self) {
         self.end();
     }
 
     fn end(&mut self) {
-        // It may have ended by itself.
+        // The process may have ended by itself.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 
-    /// What of it is in memory, in bytes, where the system tells.
+    /// Resident memory in bytes, if the system reports it.
     pub fn memory(&self) -> Option<u64> {
         let status = std::fs::read_to_string(self.proc().join("status")).ok()?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
         Some(line.split_whitespace().next()?.parse::<u64>().ok()? * 1024)
     }
 
-    /// The processor time of its threads, where the system tells.
+    /// Processor time of all its threads, if the system reports it.
     pub fn processor_time(&self) -> Option<Duration> {
         let tasks = std::fs::read_dir(self.proc().join("task")).ok()?;
         let time = |task: PathBuf| {

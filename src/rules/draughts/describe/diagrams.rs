@@ -1,5 +1,5 @@
-//! Small positions that show what the facts come to. The pieces are put there by hand, so to speak; where they may go, what
-//! they take and which captures are legal is asked of the variant's own rules.
+//! Small positions that illustrate the facts. Only the placement of pieces is hard-coded; targets, captures and legality
+//! come from the variant's own rules.
 
 use super::super::facts::{Crowning, Facts, Landing, Preference};
 use super::super::layout::{Directions, SIDEWAYS, UP};
@@ -8,15 +8,12 @@ use crate::rules::{Board, Diagram, DiagramMark, Move, Position, PseudoLegalMove,
 use crate::text::{Phrase, own, phrase};
 use std::sync::Arc;
 
-/// Draws for one variant. White, at the bottom, is always to move.
+/// Draws diagrams for a variant. White, at the bottom, is always to move.
 pub struct Sketch<'a> {
-    /// The variant.
     pub variant: &'a Arc<Variant>,
-    /// Its facts.
     pub facts: &'a Facts,
 }
 
-/// Pieces on squares.
 type Placed = Vec<(Square, Side, Kind)>;
 
 impl Sketch<'_> {
@@ -28,7 +25,7 @@ impl Sketch<'_> {
         Position::new(self.variant.clone(), Board::from_setup(&setup))
     }
 
-    /// Where the piece on a square could go.
+    /// Returns the pseudo-legal moves of the piece on a square.
     fn ways(&self, placed: &[(Square, Side, Kind)], from: Square) -> Vec<PseudoLegalMove> {
         self.variant.rules.ways(self.position(placed).board(), from)
     }
@@ -41,7 +38,7 @@ impl Sketch<'_> {
         Diagram::of(&self.position(placed), caption)
     }
 
-    /// The playing square nearest to this share of the board's width and height.
+    /// Returns the playing square nearest to a point given as fractions of the board's width and height.
     fn near(&self, across: f32, down: f32) -> Square {
         let shape = self.facts.shape;
         let far = |square: &Square| {
@@ -55,8 +52,8 @@ impl Sketch<'_> {
         shape.all().min_by_key(far).unwrap_or(Square(0))
     }
 
-    /// The square so many steps in direction `way` (0 to 7, as in [`Directions`]); straight steps on a chequered board go to
-    /// the next square that is played on.
+    /// Returns the square `steps` steps away in direction `way` (0 to 7, as in [`Directions`]); on a chequered board,
+    /// straight steps go to the next playing square.
     fn step(&self, from: Square, way: usize, steps: i32) -> Option<Square> {
         let direction = if way < 4 { Direction::DIAGONALS[way] } else { Direction::ORTHOGONALS[way - 4] };
         let length = if way >= 4 && self.facts.shape.corner.is_some() { 2 } else { 1 };
@@ -71,7 +68,7 @@ impl Sketch<'_> {
         self.reach(Kind::King, self.near(0.4, 0.6), "rules-shows-king-moves")
     }
 
-    /// A piece alone on the board and where it may go.
+    /// Shows where a piece alone on the board can go.
     fn reach(&self, kind: Kind, from: Square, caption: &'static str) -> Diagram {
         let placed = [(from, Side::White, kind)];
         let mut diagram = self.diagram(&placed, phrase(caption));
@@ -92,8 +89,8 @@ impl Sketch<'_> {
         self.around(Kind::King, self.near(0.4, 0.6), far, caption)
     }
 
-    /// A piece amid opponents, so many squares away in every direction in which any piece of the variant goes. Each is
-    /// asked about alone: what is shown is one jump.
+    /// Shows a piece surrounded by opponents, up to `far` squares away in every direction used in the variant. Each
+    /// opponent is tested separately, so the diagram shows single jumps.
     fn around(&self, kind: Kind, from: Square, far: i32, caption: &'static str) -> Diagram {
         let facts = self.facts;
         let used = facts.man_moves | facts.man_captures | facts.king_moves | facts.king_captures;
@@ -103,10 +100,10 @@ impl Sketch<'_> {
         let mut placed: Placed = vec![(from, Side::White, kind)];
         let mut takes = Vec::new();
         for way in (0..8).filter(|way| used >> way & 1 == 1 || (sides && *way >= 4)) {
-            // The farthest place that still leaves a square behind it.
+            // The farthest place with a playing square behind it.
             let place = (1..=far).rev().find(|steps| self.step(from, way, steps + 1).is_some());
             let Some(square) = place.and_then(|steps| self.step(from, way, steps)) else { continue };
-            // A king among them shows whether it can be taken.
+            // One king among them shows whether it can be captured.
             let theirs = if all_kings || (has_kings && placed.len() == 2) { Kind::King } else { Kind::Man };
             let enemy = (square, Side::Black, theirs);
             placed.push(enemy);
@@ -120,7 +117,7 @@ impl Sketch<'_> {
         diagram
     }
 
-    /// The directions in a set, the least straight-ahead turn first.
+    /// Iterates over the directions in a set, in ascending order.
     fn each(ways: Directions) -> impl Iterator<Item = usize> {
         (0..8).filter(move |way| ways >> way & 1 == 1)
     }
@@ -130,7 +127,7 @@ impl Sketch<'_> {
         captures.reduce(|best, way| if way.captured.len() > best.captured.len() { way } else { best })
     }
 
-    /// A man and two opponents that it takes one after the other.
+    /// Finds a man with two opponents that it captures one after the other.
     fn two_in_a_row(&self, from: Square) -> Option<(Placed, PseudoLegalMove)> {
         let takes = self.facts.man_captures;
         for first in Self::each(takes) {
@@ -153,7 +150,7 @@ impl Sketch<'_> {
         None
     }
 
-    /// A capture of two in one move.
+    /// Shows a capture of two pieces in one move.
     pub fn chain(&self) -> Option<Diagram> {
         let (placed, way) = self.two_in_a_row(self.near(0.4, 0.85))?;
         Some(self.shown(&placed, &way, phrase("rules-shows-chain")))
@@ -167,7 +164,7 @@ impl Sketch<'_> {
         diagram
     }
 
-    /// A man that reaches the far row in a capture, with another piece before it there.
+    /// Shows a man that reaches the far row during a capture, with another piece to capture from there.
     pub fn crowning(&self) -> Option<Diagram> {
         let facts = self.facts;
         let from = self.near(0.25, 2.0 / f32::from(facts.shape.rows - 1));
@@ -200,7 +197,7 @@ impl Sketch<'_> {
         None
     }
 
-    /// Two captures of which only one is legal, by the first preference there is.
+    /// Shows two captures of which only one is legal under the variant's first preference.
     pub fn preferred(&self) -> Option<Diagram> {
         let takes = self.facts.man_captures;
         let first = Self::each(takes).next()?;

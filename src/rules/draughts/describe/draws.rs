@@ -1,4 +1,4 @@
-//! What draws, in words.
+//! The draw rules in words.
 
 use super::super::balance::{Balance, Force, Span};
 use super::super::facts::Facts;
@@ -6,7 +6,7 @@ use crate::rules::describe::draws;
 use crate::rules::{Agreement, RuleSentence, Since};
 use crate::text::{Phrase, phrase};
 
-/// Every way in which the rules end a game as a draw, apart from its length: a paragraph each.
+/// Describes all draw rules except the maximum length, one paragraph each.
 pub fn sentence(facts: &Facts, agreement: Agreement) -> RuleSentence {
     let mut cases = draws(facts.repetition, facts.quiet_plies, "rules-progress-draughts");
     if cases.is_empty() {
@@ -41,17 +41,17 @@ fn balance(balance: &Balance) -> Phrase {
     }
 }
 
-/// The kinds of piece that a side has left, as far as their numbers matter.
+/// Describes the kinds of piece a side has left, if their numbers matter.
 fn kinds(force: &Force) -> Vec<Phrase> {
     [span(force.kings, "rules-kings"), span(force.men, "rules-men")].into_iter().flatten().collect()
 }
 
-/// Whether what a side has left is told with a comma.
+/// Whether the description of a side's pieces contains a comma.
 fn has_comma(force: &Force) -> bool {
     force.holds_main_road || force.pieces != Span::ANY && !kinds(force).is_empty()
 }
 
-/// What a side has left: "a king alone", "three pieces, at least one king among them".
+/// Describes the pieces a side has left: "a king alone", "three pieces, at least one king among them".
 fn force(force: &Force) -> Phrase {
     let is = |span: Span, number: u32| span == Span { from: number, to: number };
     let alone = is(force.kings, 1) && is(force.men, 0) && force.pieces == Span::ANY;
@@ -66,7 +66,8 @@ fn force(force: &Force) -> Phrase {
     if force.holds_main_road { phrase("rules-main-road").with("what", what) } else { what }
 }
 
-/// "three kings", "at most two pieces", "four or five men", "no men"; nothing for any number. `what` counts them.
+/// Describes a range, such as "three kings", "at most two pieces", "four or five men" or "no men"; `None` for any number.
+/// `what` is the noun's message id.
 fn span(span: Span, what: &'static str) -> Option<Phrase> {
     let counted = |number: u32| phrase(what).with("count", number);
     match (span.from, span.to) {

@@ -1,4 +1,4 @@
-//! What a draughts variant's facts say, clause by clause.
+//! The rules text of a draughts variant, generated from its facts.
 
 mod diagrams;
 mod draws;
@@ -13,7 +13,7 @@ use diagrams::Sketch;
 use std::sync::Arc;
 use words::directions;
 
-/// From the set-up to the draws.
+/// Returns the sections from the set-up to the draws.
 pub fn sentences(variant: &Arc<Variant>, facts: &Facts) -> Vec<RuleSentence> {
     let sketch = Sketch { variant, facts };
     let has_kings = facts.crowning != Crowning::Never;
@@ -44,7 +44,7 @@ fn set_up(variant: &Arc<Variant>, facts: &Facts) -> RuleSentence {
         .with(diagram)
 }
 
-/// What is meant by straight steps, where squares do not touch in that direction.
+/// Explains straight steps on boards whose playing squares do not touch in straight directions.
 fn straight_note(facts: &Facts, ways: Directions) -> Phrase {
     if facts.shape.corner.is_none() || ways & !DIAGONALS == 0 {
         return Phrase::default();

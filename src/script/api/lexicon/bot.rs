@@ -124,7 +124,7 @@ pub const SLIDER: Group = Group {
     ],
 };
 
-/// What a bot's `done` is told.
+/// The argument of a bot's `done`.
 pub const RESULT: Group = Group {
     class: "GameResult",
     called: "result",

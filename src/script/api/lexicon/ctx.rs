@@ -1,8 +1,7 @@
-//! `ctx`: what a bot is given beside the position.
+//! The `ctx` table.
 
 use super::{Group, Item, Reach};
 
-/// `ctx`
 pub const CTX: Group = Group {
     class: "Ctx",
     called: "ctx",

@@ -1,4 +1,4 @@
-//! The names that are really there, compared with the list.
+//! Compares the lexicon with the names that really exist.
 
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
@@ -14,7 +14,7 @@ use mlua::{Table, UserData, UserDataFields, UserDataMethods, Value};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Takes down what an object registers.
+/// Records what an object registers.
 #[derive(Default)]
 struct Recorder(BTreeSet<String>);
 
@@ -93,10 +93,10 @@ fn tables_have_the_names_of_the_list_and_no_other() {
     let host = Host::default();
     let sandbox = api::sandbox(&bot, &host).unwrap();
     let lua = sandbox.lua();
-    // A sealed state looks its globals up in a table that scripts cannot change.
+    // The globals of a sealed state are in a read-only table behind `__index`.
     let sealed: Table = lua.globals().metatable().unwrap().get("__index").unwrap();
     let globals = keys(&sealed);
-    // Three of the list are words of the language.
+    // Three of the list are keywords of the language.
     let names = GLOBALS.iter().filter(|name| !["true", "false", "nil"].contains(name));
     assert_eq!(globals, names.map(|name| (*name).to_owned()).collect());
     let search: Table = lua.globals().get("search").unwrap();
@@ -124,6 +124,6 @@ fn tables_have_the_names_of_the_list_and_no_other() {
     ] {
         assert_eq!(keys(&made(code)), listed(group), "{}", group.class);
     }
-    // Those of which there is none here are compared in tests/it/reference.rs, which plays a game and opens a book.
+    // Types without an instance here are checked in tests/it/reference.rs, which plays a game and opens a book.
     assert_eq!((OUTCOME.items.len(), BOOK_ENTRY.items.len()), (2, 3));
 }

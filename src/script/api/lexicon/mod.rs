@@ -1,7 +1,7 @@
-//! The one list of what scripts meet: each name with its type, what it does, what it refuses and an example.
+//! The list of all names that scripts can use: type, description, errors and an example.
 //!
-//! Registration takes its names from here (a name that is not listed does not compile), and so do the messages that know a
-//! near match, the type files of `damka types` and the page `docs/lua-functions.md`.
+//! Registration takes its names from here (an unlisted name does not compile), and so do the messages that suggest a near match,
+//! the type files of `damka types` and the page `docs/lua-functions.md`.
 
 mod bot;
 mod ctx;
@@ -19,29 +19,27 @@ pub use position::{OUTCOME, POSITION};
 pub use search::{BOOK_ENTRY, FOUND, LINE, MCTS_FOUND, MCTS_MOVE, MCTS_OPTIONS, OPTIONS, SEARCH, TREE};
 pub use walk::WALK;
 
-/// How a name is reached.
+/// How scripts access a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
     /// With a colon: `position:moves()`.
     Methods,
     /// With a dot: `ctx.random()`.
     Functions,
-    /// Keys of a table that a script makes or gets.
+    /// Keys of a table that a script makes or receives.
     Keys,
 }
 
-/// One name.
 #[derive(Clone, Copy, Debug)]
 pub struct Item {
-    /// As scripts write it.
     pub name: &'static str,
-    /// As Luau writes it: a type, or parameters and what is returned, `(square: Square): (Side?, string?)`.
+    /// In Luau syntax: a type, or parameters and results, `(square: Square): (Side?, string?)`.
     pub sign: &'static str,
-    /// What it is or does: units, ranges, order. Sentences.
+    /// What it is or does, with units, ranges and order, in sentences.
     pub doc: &'static str,
-    /// What it refuses; empty where it refuses nothing.
+    /// What it refuses; may be empty.
     pub errors: &'static str,
-    /// Of functions: a body of `move`, or of a bot's own functions its entry in the table.
+    /// For functions: the body of a `move`, or for a bot's own functions the entry in its table.
     pub example: &'static str,
 }
 
@@ -60,7 +58,6 @@ impl Item {
         Self { name, sign, doc, errors, example }
     }
 
-    /// Whether it is called.
     pub const fn is_function(&self) -> bool {
         !self.example.is_empty()
     }
@@ -69,20 +66,19 @@ impl Item {
 /// An object or table with its names.
 #[derive(Debug)]
 pub struct Group {
-    /// What its type is called.
+    /// Type name.
     pub class: &'static str,
-    /// What scripts call one of them.
+    /// The variable name used for it in examples.
     pub called: &'static str,
-    /// What it is, in a sentence.
+    /// A one-sentence description.
     pub doc: &'static str,
-    /// How its names are reached.
     pub reach: Reach,
-    /// In the order in which they are told.
+    /// In documentation order.
     pub items: &'static [Item],
 }
 
 impl Group {
-    /// This name, if it is listed; asked for when damka is compiled.
+    /// Returns the name if it is listed; otherwise compilation fails.
     pub const fn name(&self, wanted: &'static str) -> &'static str {
         let mut at = 0;
         while at < self.items.len() {
@@ -94,7 +90,7 @@ impl Group {
         panic!("a name that the list of what scripts meet does not have");
     }
 
-    /// All names; `COUNT` must be how many there are.
+    /// All names; `COUNT` must be their number.
     pub const fn names<const COUNT: usize>(&self) -> [&'static str; COUNT] {
         assert!(COUNT == self.items.len(), "another number of names is listed");
         let mut names = [""; COUNT];
@@ -122,7 +118,7 @@ const fn same(one: &str, other: &str) -> bool {
     true
 }
 
-/// Every object and table, in the order in which they are told.
+/// Every object and table, in documentation order, except the walk.
 pub const GROUPS: [&Group; 17] = [
     &BOT,
     &OPTION,
@@ -143,7 +139,7 @@ pub const GROUPS: [&Group; 17] = [
     &TREE,
 ];
 
-/// Those and the walk, which is returned by one of them.
+/// All groups: [`GROUPS`] and the walk, which `search.walk` returns.
 pub fn groups() -> impl Iterator<Item = &'static Group> {
     GROUPS.into_iter().chain([&WALK])
 }

@@ -1,8 +1,7 @@
-//! Moves.
+//! The move object.
 
 use super::{Group, Item, Reach};
 
-/// A legal move.
 pub const MOVE: Group = Group {
     class: "Move",
     called: "move",

@@ -1,8 +1,7 @@
-//! `position` and how games end.
+//! The position object and the outcome of a game.
 
 use super::{Group, Item, Reach};
 
-/// `position`
 pub const POSITION: Group = Group {
     class: "Position",
     called: "position",
@@ -101,7 +100,7 @@ pub const POSITION: Group = Group {
     ],
 };
 
-/// What `position:outcome()` returns.
+/// The result of `position:outcome()`.
 pub const OUTCOME: Group = Group {
     class: "Outcome",
     called: "outcome",

@@ -1,8 +1,7 @@
-//! `search`: what damka computes for a bot, and what it takes and gives.
+//! The `search` table, its options and its results.
 
 use super::{Group, Item, Reach};
 
-/// `search`
 pub const SEARCH: Group = Group {
     class: "Search",
     called: "search",
@@ -54,7 +53,7 @@ pub const SEARCH: Group = Group {
     ],
 };
 
-/// What `search.best`, `search.lines` and `search.walk` take.
+/// The options of `search.best`, `search.lines` and `search.walk`.
 pub const OPTIONS: Group = Group {
     class: "SearchOptions",
     called: "opts",
@@ -120,7 +119,7 @@ pub const LINE: Group = Group {
     ],
 };
 
-/// What `search.mcts` takes.
+/// The options of `search.mcts`.
 pub const MCTS_OPTIONS: Group = Group {
     class: "MctsOptions",
     called: "opts",
@@ -147,7 +146,7 @@ pub const MCTS_FOUND: Group = Group {
     ],
 };
 
-/// An entry of `moves` in what `search.mcts` found.
+/// An entry of `moves` in the result of `search.mcts`.
 pub const MCTS_MOVE: Group = Group {
     class: "MctsMove",
     called: "entry",

@@ -1,8 +1,8 @@
-//! The walk, for searches written in Lua.
+//! The walk object, for searches written in Lua.
 
 use super::{Group, Item, Reach};
 
-/// What `search.walk` returns.
+/// The result of `search.walk`.
 pub const WALK: Group = Group {
     class: "Walk",
     called: "walk",
