@@ -122,7 +122,7 @@ fn function(group: &Group, holder: &str, item: &Item) -> String {
     text + &format!("function {holder}{mark}{}({}) end\n", item.name, names.join(", "))
 }
 
-/// A type in LuaLS syntax.
+/// A type in `LuaLS` syntax.
 fn written(kind: &Type) -> String {
     let held = |inner: &Type| match inner {
         Type::Union(_) | Type::Function { .. } | Type::Optional(_) => format!("({})", written(inner)),
