@@ -137,7 +137,7 @@ mod tests {
         let mut stream = TaskStream::start("course", Arc::new(move || _ = call.send(())), work).unwrap();
         let mut all = Vec::new();
         while !stream.is_over() {
-            called.recv_timeout(Duration::from_mins(1)).expect("whoever listens is woken until the end");
+            called.recv_timeout(Duration::from_mins(1)).expect("the waker was not called before the end");
             all.extend(stream.poll());
         }
         assert!(stream.poll().is_empty(), "the end is told once");

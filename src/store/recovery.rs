@@ -27,7 +27,7 @@ pub(super) enum Recovered {
     /// In a new file with the complete contents of the old one.
     InCopy,
     /// In a new file with only the contest that is being played.
-    Anew,
+    Rewritten,
 }
 
 impl Store {
@@ -125,7 +125,7 @@ impl Store {
         new.lost_games = self.lost_games + lost;
         new.mark_contest();
         std::mem::replace(self, new).detach(change);
-        Ok(if whole { Recovered::InCopy } else { Recovered::Anew })
+        Ok(if whole { Recovered::InCopy } else { Recovered::Rewritten })
     }
 
     /// Writes the current contest into a new store; returns how many of its games have lost their moves.

@@ -302,7 +302,7 @@ impl WriterState {
         for notice in store.take_notices() {
             self.report(notice);
         }
-        if continued == Recovered::Anew {
+        if continued == Recovered::Rewritten {
             self.forget_rows();
         }
         Ok(())

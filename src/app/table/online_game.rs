@@ -24,7 +24,7 @@ pub struct OnlineEnd {
 pub struct FollowedGame {
     client: OnlineClient,
     seat: LocalSeat,
-    /// Stands in while the client has no session.
+    /// Used while the client has no session.
     blank: Session,
     unseen: Vec<Event>,
     /// Whether a session has started that the board does not show yet.
