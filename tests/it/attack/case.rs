@@ -106,6 +106,11 @@ impl Case {
         Self { name, expected, kind, path }
     }
 
+    /// What it has in common with others like it: the first word of its name, as in `bots/sort`.
+    pub fn class(&self) -> &str {
+        self.name.split_once('_').map_or(&self.name, |(class, _)| class)
+    }
+
     fn id(&self) -> &str {
         self.name.split_once('/').map_or(&self.name, |(_, id)| id)
     }
