@@ -305,6 +305,7 @@ impl Printer<'_> {
             Event::Offered { by } => self.remark(&format!("{} offers a draw", name(by)))?,
             Event::Declined { by, why } => self.remark(&Words::english().format(why.phrase(raw(name(by)))))?,
             Event::ClockLow { side } => self.remark(&format!("{} has little time left", name(side)))?,
+            Event::TookBack { ply: 1, .. } => self.remark("taken back: 1 ply is left")?,
             Event::TookBack { ply, .. } => self.remark(&format!("taken back: {ply} plies are left"))?,
             Event::Refused { side, .. } => self.remark(&format!("{}: that is no legal move", name(side)))?,
             _ => {}

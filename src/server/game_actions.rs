@@ -130,6 +130,14 @@ impl OnlineGame {
         Ok(())
     }
 
+    /// The number of the opponent's open offer of a draw or a rematch. Offering the same accepts it; two requests for a takeback
+    /// are about different moves.
+    pub fn same_offer(&self, connection: u64, what: Offer) -> Option<u64> {
+        let side = self.side_of(connection)?;
+        let offer = self.offer.filter(|offer| offer.what == what && offer.by != side && what != Offer::Takeback)?;
+        Some(offer.number)
+    }
+
     /// Answers the offer with this number. Returns `true` if a rematch was agreed on, which the server then creates.
     ///
     /// # Errors

@@ -108,6 +108,9 @@ impl Server {
                 self.act((connection, re), game, |game, side| game.play_move(side, (ply, &r#move), (at, now)))
             }
             ClientMessage::Offer { game, what } => {
+                if let Some(offer) = self.games.get(&game).and_then(|open| open.same_offer(connection, what)) {
+                    return self.answer((connection, re), game, (offer, true));
+                }
                 let now = self.now;
                 self.act((connection, re), game, |game, side| game.make_offer(side, what, now))
             }

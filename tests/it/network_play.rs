@@ -3,7 +3,7 @@
 use crate::online::proxy::{Fate, Proxy, Way};
 use damka::net::{ServerMessage, read_server_message};
 use damka::store::OnlineJournal;
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -31,7 +31,7 @@ impl Program {
             .arg("--root")
             .arg(root)
             .args(arguments)
-            .stdin(Stdio::null())
+            .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
@@ -67,6 +67,10 @@ impl Program {
                 return Some(line);
             }
         }
+    }
+
+    fn type_line(&mut self, text: &str) {
+        writeln!(self.child.stdin.as_mut().unwrap(), "{text}").unwrap();
     }
 
     /// The link that a host prints.
@@ -385,4 +389,28 @@ fn an_encrypted_host_that_is_killed_goes_on_encrypted_without_being_asked() {
     let mut host = Program::host(here.path(), "connect_four", "random", &port);
     assert_eq!(host.link(), link);
     finish_both(&mut host, &mut guest);
+}
+
+#[test]
+fn two_people_who_want_a_rematch_get_it_and_one_who_quits_ends_it_for_both() {
+    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let mut host = Program::host(here.path(), "english", "human", "0");
+    let mut guest = Program::join(there.path(), &host.link(), "human");
+    let wait = |program: &mut Program, start: &str| {
+        program.line(|line| line.starts_with(start)).unwrap_or_else(|| panic!("{start}: {}", program.fault()));
+    };
+    wait(&mut guest, "your move");
+    guest.type_line("resign");
+    wait(&mut guest, "type rematch");
+    wait(&mut host, "type rematch");
+    guest.type_line("rematch");
+    wait(&mut host, "your opponent offers another game");
+    // Typing the same is an answer too.
+    host.type_line("rematch");
+    wait(&mut host, "your move");
+    host.type_line("resign");
+    wait(&mut host, "type rematch");
+    wait(&mut guest, "type rematch");
+    host.type_line("quit");
+    assert_eq!((host.finish(), guest.finish()), (0, 0), "{:?}", guest.lines);
 }

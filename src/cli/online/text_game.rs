@@ -87,6 +87,9 @@ impl TextGame<'_> {
                 }
                 printer.print_note("type rematch for another game, or quit")?;
             }
+            if result_shown && self.client.lost().is_some() {
+                return Ok(());
+            }
             if let Some(typed) = &typed
                 && self.obey(typed, &mut printer, &mut warned)?
             {
@@ -148,6 +151,9 @@ impl TextGame<'_> {
     fn print_connection(&self, printer: &mut Printer<'_>, was_lost: bool) -> Result<bool, CliError> {
         let lost = self.client.lost();
         match (was_lost, lost) {
+            (false, Some(_)) if self.client.game().is_over() => {
+                printer.print_note("the connection is closed, so there is no rematch")?;
+            }
             (false, Some(reason)) => printer.print_note(&format!("no connection: {reason}; trying again"))?,
             (true, None) => printer.print_note("connected again")?,
             _ => {}

@@ -94,7 +94,7 @@ pub(super) fn carry_out(game: &mut OnlineGame, hand: Option<&HumanInput>, line: 
         _ if !is_running => said("the game is not running; type quit to leave"),
         "resign" => act(game, OnlineGame::resign),
         "draw" => act(game, |game| game.make_offer(Offer::Draw)),
-        "back" => act(game, |game| game.make_offer(Offer::Takeback)),
+        "back" | "takeback" => act(game, |game| game.make_offer(Offer::Takeback)),
         "claim" => act(game, OnlineGame::claim),
         _ => play(game, hand, line.trim()),
     }

@@ -127,7 +127,8 @@ fn a_storm_of_offers_is_one_offer() {
     table.play_plies(2);
     table.granted(Side::White, table.offer(Offer::Draw));
     for _ in 0..100 {
-        for (side, what) in [(Side::White, Offer::Draw), (Side::Black, Offer::Draw), (Side::White, Offer::Takeback)] {
+        for (side, what) in [(Side::White, Offer::Draw), (Side::Black, Offer::Takeback), (Side::White, Offer::Takeback)]
+        {
             assert_eq!(code(&table.ask(side, table.offer(what))), RefusalCode::NoOffer);
         }
     }

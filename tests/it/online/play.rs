@@ -98,6 +98,27 @@ fn a_rematch_swaps_the_sides_and_goes_on() {
 }
 
 #[test]
+fn two_who_offer_the_same_agree() {
+    let mut table = Table::open("english", None);
+    table.play_plies(2);
+    table.granted(Side::White, table.offer(Offer::Draw));
+    table.granted(Side::Black, table.offer(Offer::Draw));
+    let Event::Ended { result, ending, .. } = table.last() else { panic!("{:?}", table.last()) };
+    assert_eq!((result.as_str(), ending.as_str()), ("1/2-1/2", "agreed"));
+    table.granted(Side::Black, table.offer(Offer::Rematch));
+    table.granted(Side::White, table.offer(Offer::Rematch));
+    assert!(matches!(table.last(), Event::Rematch { .. }), "{:?}", table.last());
+}
+
+#[test]
+fn two_who_want_a_move_back_do_not_agree() {
+    let mut table = Table::open("english", None);
+    table.play_plies(2);
+    table.granted(Side::White, table.offer(Offer::Takeback));
+    assert_eq!(code(&table.ask(Side::Black, table.offer(Offer::Takeback))), RefusalCode::NoOffer);
+}
+
+#[test]
 fn nobody_is_left_alone_in_a_rematch() {
     let mut table = Table::open("english", None);
     table.granted(Side::White, ClientMessage::Resign { game: table.game });
@@ -105,7 +126,7 @@ fn nobody_is_left_alone_in_a_rematch() {
     let offer = table.events(Side::Black).last().unwrap().seq;
     table.world.cut(&table.players[Side::White.index()]);
     assert_eq!(code(&table.ask(Side::Black, table.answer(offer, true))), RefusalCode::OfferGone);
-    assert_eq!(code(&table.ask(Side::Black, table.offer(Offer::Rematch))), RefusalCode::NoOffer);
+    assert_eq!(code(&table.ask(Side::Black, table.offer(Offer::Rematch))), RefusalCode::OfferGone);
 }
 
 #[test]
