@@ -2,6 +2,7 @@
 
 use crate::analysis::open_text;
 use crate::app::{Window, press as press_key, seats};
+use crate::wording::to_move;
 use egui::Key;
 use egui::accesskit::Live;
 use egui_kittest::Node;
@@ -70,7 +71,7 @@ fn a_whole_game_is_played_from_the_tree_of_nodes_alone() {
 fn refusals_and_offers_are_spoken_and_the_focus_stays() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     press(&mut window, "Play");
-    window.until_shown("Black to move");
+    window.until_shown(to_move("Black"));
     window.find("square 9, black man").focus();
     window.harness.run();
     press(&mut window, "square 21, white man");

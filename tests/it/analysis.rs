@@ -1,6 +1,7 @@
 //! The analysis board: going through games, trying lines, judgements that come and leave no trace; by mouse and by keys.
 
 use crate::app::{Window, press, seats};
+use crate::wording::{en, to_move};
 use damka::app::{Analysis, AnalysisSource, Command, Route};
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::{Archive, GameTree, NodeId, read_pdn, write_pdn, write_position};
@@ -218,7 +219,7 @@ fn a_game_is_gone_through_by_keys_and_by_clicks() {
     }
     window.click("8-11");
     assert_eq!(shown(&window).last().map(String::as_str), Some("8-11"));
-    window.click("One move back (Left)").click("To the start (Home)");
+    window.click("One move back (Left)").click(en("moves-start"));
     assert_eq!(shown(&window), Vec::<String>::new());
     let there = write_position(analysed(&window).position());
     let scene = window.harness.state().study_board.motions.scene().to_string();
@@ -238,9 +239,9 @@ fn tried_moves_are_variations_that_are_promoted_deleted_and_copied() {
     window.click("square 24, white man").click("square 20, empty");
     let first = analysed(&window).tree.node(NodeId::START).children[0];
     assert_eq!(analysed(&window).tree.node(first).children.len(), 3);
-    window.click("Promote");
+    window.click(en("analysis-promote"));
     assert!(analysed(&window).tree.is_main(analysed(&window).here()));
-    window.find("Copy game").click();
+    window.find(en("analysis-copy-game")).click();
     let game = copied(&mut window).expect("a game on the clipboard");
     assert!(game.contains("1. 11-15 $1 24-20") && game.contains("(1... 22-18"), "{game}");
     press(&mut window, Key::Delete);
@@ -253,8 +254,8 @@ fn tried_moves_are_variations_that_are_promoted_deleted_and_copied() {
 #[test]
 fn a_running_game_is_analysed_and_gone_on_with() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click("Play").until_shown("Black to move");
-    window.click("square 11, black man").click("square 15, empty").until_shown("White to move");
+    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.click("square 11, black man").click("square 15, empty").until_shown(to_move("White"));
     press(&mut window, Key::A);
     assert_eq!(window.harness.state().logic.screen, Route::Analysis);
     assert_eq!(shown(&window), ["11-15"]);
@@ -262,7 +263,7 @@ fn a_running_game_is_analysed_and_gone_on_with() {
     window.click("square 22, white man").click("square 18, empty");
     assert_eq!(shown(&window), ["11-15", "22-18"]);
     press(&mut window, Key::A);
-    window.until_shown("White to move");
+    window.until_shown(to_move("White"));
     assert_eq!(window.texts_played(), ["11-15"], "what was tried is not played");
 }
 
@@ -271,7 +272,7 @@ fn judgements_come_as_values_arrows_and_a_graph_and_leave_no_trace() {
     let settings = seats("english", "human", "human") + "hint: \"minimax:vary=false\"\n";
     let mut window = Window::open(&settings, &[]);
     open_text(&mut window, GAME);
-    assert!(!window.shows("Judged by"));
+    assert!(!window.shows(en("analysis-judged-by")));
     press(&mut window, Key::L);
     window.until("arrows are there", |window| window.harness.state().study_board.arrows.len() == 3);
     window.until_shown(", depth ").until_shown("Evaluation: ");
@@ -284,7 +285,7 @@ fn judgements_come_as_values_arrows_and_a_graph_and_leave_no_trace() {
         let arrows = &window.harness.state().study_board.arrows;
         arrows.len() == 3 && arrows[0] != arrow
     });
-    window.click("Values").until("values are on squares", |window| {
+    window.click(en("analysis-values")).until("values are on squares", |window| {
         let board = &window.harness.state().study_board;
         board.notes.iter().any(|note| note.is_best) && window.shows(", worth ")
     });
@@ -292,7 +293,7 @@ fn judgements_come_as_values_arrows_and_a_graph_and_leave_no_trace() {
     window.harness.run();
     let board = &window.harness.state().study_board;
     assert!(board.arrows.is_empty() && board.notes.is_empty() && analysed(&window).worth().is_none());
-    assert!(!window.shows("Evaluation") && !window.shows("Judged by") && !window.shows(", worth "));
+    assert!(!window.shows("Evaluation") && !window.shows(en("analysis-judged-by")) && !window.shows(", worth "));
     assert!(analysed(&window).judgement().is_none() && !analysed(&window).is_judged());
 }
 
@@ -301,14 +302,14 @@ fn a_player_that_says_nothing_of_positions_is_named() {
     let settings = seats("english", "human", "human") + "hint: random\n";
     let mut window = Window::open(&settings, &[]);
     open_text(&mut window, GAME);
-    window.click("Evaluate").until_shown("does not say what a position is worth");
+    window.click(en("analysis-evaluate")).until_shown("does not say what a position is worth");
 }
 
 #[test]
 fn laws_in_lua_are_analysed_too_and_never_asked_between_two_frames() {
     let settings = seats("connect_four", "human", "human") + "hint: \"minimax:vary=false\"\n";
     let mut window = Window::open(&settings, &[]);
-    window.click("Play").until_shown("to move");
+    window.click(en("menu-play")).until_shown(en("seat-to-move"));
     let before = damka::script::runs_on_barred_threads();
     press(&mut window, Key::A);
     window.harness.run();
@@ -322,7 +323,7 @@ fn laws_in_lua_are_analysed_too_and_never_asked_between_two_frames() {
         .name(window.harness.state().study_board.motions.scene().shape, damka::board::Square(38));
     window.click(&format!("{column}, empty"));
     window.until("the disc fell", |window| shown(window).len() == 1);
-    window.click("Evaluate").until("it is judged", |window| analysed(window).worth().is_some());
+    window.click(en("analysis-evaluate")).until("it is judged", |window| analysed(window).worth().is_some());
     assert_eq!(damka::script::runs_on_barred_threads(), before);
 }
 
@@ -331,7 +332,11 @@ fn play_from_here_leads_to_the_menu_with_the_position() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     open_text(&mut window, GAME);
     press(&mut window, Key::End);
-    window.click("Play from here").until_shown("White moves first").click("Play").until_shown("White to move");
+    window
+        .click(en("analysis-play"))
+        .until_shown("White moves first")
+        .click(en("menu-play"))
+        .until_shown(to_move("White"));
     let table = window.harness.state().logic.table.as_ref().unwrap();
     assert_eq!(write_position(table.session.start()), write_position(analysed(&window).position()));
 }
@@ -343,7 +348,7 @@ fn games_are_saved_as_files_of_their_own() {
     for _ in 0..2 {
         window.harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::S);
         window.harness.run();
-        window.until_shown("the game was saved as").click("Dismiss");
+        window.until_shown("the game was saved as").click(en("banner-dismiss"));
     }
     let files: Vec<_> = std::fs::read_dir(window.folder.path().join("games")).unwrap().flatten().collect();
     assert_eq!(files.len(), 2);
@@ -357,11 +362,11 @@ fn the_board_alone_and_back() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     open_text(&mut window, GAME);
     press(&mut window, Key::Z);
-    assert!(!window.shows("Play from here") && window.shows("square 11"));
+    assert!(!window.shows(en("analysis-play")) && window.shows("square 11"));
     press(&mut window, Key::ArrowRight);
     assert_eq!(shown(&window), ["11-15"], "keys work without the panel");
     press(&mut window, Key::Z);
-    assert!(window.shows("Play from here"));
+    assert!(window.shows(en("analysis-play")));
 }
 
 #[test]
@@ -402,9 +407,9 @@ fn moves_are_typed_in_the_analysis_too() {
 fn a_finished_game_is_analysed_from_its_card() {
     let settings = seats("english", "human", "human").replace("seats:", "position: \"B:W18:B14\", seats:");
     let mut window = Window::open(&settings, &[]);
-    window.until_shown("Black moves first").click("Play").until_shown("Black to move");
-    window.click("square 14, black man").click("square 23, empty").until_shown("Play again");
-    window.click("Analyse");
+    window.until_shown("Black moves first").click(en("menu-play")).until_shown(to_move("Black"));
+    window.click("square 14, black man").click("square 23, empty").until_shown(en("prompt-again"));
+    window.click(en("setup-analyse"));
     assert_eq!(shown(&window), ["14x23"]);
     assert!(window.shows("Black wins: white has no piece left"), "{}", window.labels());
     let game = write_pdn(&analysed(&window).tree.to_game());
@@ -417,6 +422,6 @@ fn a_report_beside_the_board_leaves_the_field_in_sight() {
     open_text(&mut window, "[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 3. 99-98 4. 37-32 *");
     window.until_shown("99-98 cannot be read as a move").harness.run();
     let bottom = window.harness.ctx.content_rect().bottom();
-    let field = window.find("Type a move").rect();
+    let field = window.find(en("typed")).rect();
     assert!(field.bottom() <= bottom, "{field:?} {bottom}");
 }

@@ -1,6 +1,7 @@
 //! The window, clicked by label and changed by file, without a display.
 
 use crate::cpu::Cpu;
+use crate::wording::{en, to_move};
 use damka::app::{AppState, Route, Shell};
 use damka::board::{Kind, Piece, Side, Square};
 use damka::catalog::{Catalog, FolderChoice, Root};
@@ -65,7 +66,8 @@ impl Window {
     }
 
     /// Clicks the one button, square or choice of this label; a square's states may follow its name.
-    pub fn click(&mut self, label: &str) -> &mut Self {
+    pub fn click(&mut self, label: impl AsRef<str>) -> &mut Self {
+        let label = label.as_ref();
         self.find(label).scroll_to_me();
         self.harness.run();
         self.find(label).click();
@@ -75,7 +77,8 @@ impl Window {
     }
 
     /// Clicks the first thing in whose label this stands.
-    pub fn click_row(&mut self, part: &str) -> &mut Self {
+    pub fn click_row(&mut self, part: impl AsRef<str>) -> &mut Self {
+        let part = part.as_ref();
         let is_button = |node: &Node<'_>| node.accesskit_node().role() == Role::Button;
         let row = self.harness.query_all_by_label_contains(part).find(is_button);
         row.unwrap_or_else(|| panic!("nothing is called {part:?}; the screen says:\n{}", self.labels())).click();
@@ -84,7 +87,8 @@ impl Window {
         self
     }
 
-    pub fn find(&self, label: &str) -> Node<'_> {
+    pub fn find(&self, label: impl AsRef<str>) -> Node<'_> {
+        let label = label.as_ref();
         let followed = format!("{label}, ");
         let is_meant = |node: &Node<'_>| {
             let named = node.accesskit_node().label().is_some_and(|name| name == label || name.starts_with(&followed));
@@ -105,12 +109,13 @@ impl Window {
         self
     }
 
-    pub fn until_shown(&mut self, label: &str) -> &mut Self {
+    pub fn until_shown(&mut self, label: impl AsRef<str>) -> &mut Self {
+        let label = label.as_ref();
         self.until(label, |window| window.shows(label))
     }
 
-    pub fn shows(&self, label: &str) -> bool {
-        self.harness.query_all_by_label_contains(label).next().is_some()
+    pub fn shows(&self, label: impl AsRef<str>) -> bool {
+        self.harness.query_all_by_label_contains(label.as_ref()).next().is_some()
     }
 
     pub fn labels(&self) -> String {
@@ -144,19 +149,19 @@ pub fn seats(variant: &str, first: &str, second: &str) -> String {
 #[test]
 fn a_person_chooses_a_game_and_plays_it_by_mouse_against_a_bot() {
     let mut window = Window::open(&seats("othello", "human", "human"), &[]);
-    window.click("English draughts");
-    window.click("Play");
+    window.click(en("game-english"));
+    window.click(en("menu-play"));
     assert_eq!(window.harness.state().logic.screen, Route::Game);
-    window.until_shown("Black to move");
+    window.until_shown(to_move("Black"));
     window.click("square 11, black man").click("square 15, empty");
     window.until("the move was played", |window| window.texts_played() == ["11-15"]);
-    window.until_shown("square 15, black man").until_shown("White to move");
+    window.until_shown("square 15, black man").until_shown(to_move("White"));
 }
 
 #[test]
 fn refusals_say_why_and_change_nothing() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click("Play").until_shown("Black to move");
+    window.click(en("menu-play")).until_shown(to_move("Black"));
     window.click("square 21, white man").until_shown("That piece is the opponent's");
     window.click("square 2, black man").until_shown("That piece has no move");
     assert_eq!(window.texts_played(), Vec::<String>::new());
@@ -180,11 +185,11 @@ fn a_game_by_keyboard_alone() {
         window.harness.run();
     };
     window.harness.run();
-    while !window.find("Play").is_focused() {
+    while !window.find(en("menu-play")).is_focused() {
         pressed(&mut window, egui::Key::Tab);
     }
     pressed(&mut window, egui::Key::Enter);
-    window.until_shown("Black to move");
+    window.until_shown(to_move("Black"));
     // B leads to the board, on the first piece that can move: square 9. The board has
     // turned towards black: up is towards white, and left is where white has its right.
     pressed(&mut window, egui::Key::B);
@@ -207,40 +212,40 @@ fn a_game_by_keyboard_alone() {
 #[test]
 fn take_back_resign_play_again_and_menu() {
     let mut window = Window::open(&seats("english", "human", "greedy"), &[]);
-    window.click("Play").until_shown("Black to move");
+    window.click(en("menu-play")).until_shown(to_move("Black"));
     window.click("square 11, black man").click("square 15, empty");
     window.until("the bot answered", |window| window.texts_played().len() == 2);
-    window.until_shown("Black to move").click("Take back");
+    window.until_shown(to_move("Black")).click(en("game-take-back"));
     window.until("both moves were taken back", |window| window.texts_played().is_empty());
-    window.click("Resign").until_shown("Resign this game?").click("Play on");
+    window.click(en("game-resign")).until_shown(en("prompt-resign")).click(en("prompt-play-on"));
     window.harness.step();
-    assert!(!window.shows("Resign this game?"));
+    assert!(!window.shows(en("prompt-resign")));
     // The question is about the side that was asked, and is gone after a move.
-    window.click("Resign").until_shown("Resign this game?");
+    window.click(en("game-resign")).until_shown(en("prompt-resign"));
     for square in ["square 11, black man", "square 15, empty"] {
         // The card lies over the middle of the board; a screen reader reaches the squares all the same.
         window.find(square).click_accesskit();
         window.harness.run();
     }
-    window.until("the bot answered", |window| window.texts_played().len() == 2 && !window.shows("Resign this game?"));
+    window.until("the bot answered", |window| window.texts_played().len() == 2 && !window.shows(en("prompt-resign")));
     window
-        .until_shown("Black to move")
-        .click("Resign")
-        .click("Yes, resign")
+        .until_shown(to_move("Black"))
+        .click(en("game-resign"))
+        .click(en("prompt-yes-resign"))
         .until_shown("White wins: black resigned")
-        .until_shown("You lost");
-    window.click("Play again").until_shown("Black to move");
-    window.click("Menu").until_shown("Players");
+        .until_shown(en("end-you-lost"));
+    window.click(en("prompt-again")).until_shown(to_move("Black"));
+    window.click(en("game-menu")).until_shown(en("menu-players"));
 }
 
 #[test]
 fn othello_passes_and_the_end_are_said_in_words() {
     let mut window = Window::open(&seats("othello", "greedy", "weighted"), &[]);
-    window.click("Play").until("the game is over", |window| {
+    window.click(en("menu-play")).until("the game is over", |window| {
         let table = window.harness.state().logic.table.as_ref().unwrap();
         table.session.finish().is_some()
     });
-    window.until_shown("Play again");
+    window.until_shown(en("prompt-again"));
     let table = window.harness.state().logic.table.as_ref().unwrap();
     let discs = |side| table.session.position().count(side, None);
     let winner = match discs(Side::Black).cmp(&discs(Side::White)) {
@@ -258,12 +263,12 @@ fn a_bot_dropped_into_the_folder_appears_plays_breaks_and_is_mended() {
     window.write("ai/fox.lua", FOX);
     window.until("the catalog knows it", |window| window.harness.state().logic.now.bot("fox").is_ok());
     window
-        .click("Against a bot")
-        .click("Opponent")
+        .click(en("menu-against-bot"))
+        .click(en("menu-opponent"))
         .until_shown("Fox")
         .click("Fox")
-        .click("Play")
-        .until_shown("Black to move");
+        .click(en("menu-play"))
+        .until_shown(to_move("Black"));
     window.click("square 11, black man").click("square 15, empty");
     window.until("the bot answered", |window| window.texts_played() == ["11-15", "21-17"]);
 
@@ -271,7 +276,7 @@ fn a_bot_dropped_into_the_folder_appears_plays_breaks_and_is_mended() {
     window.write("ai/fox.lua", &FOX.replace("return position:moves()[1]", "local m = position:moves() return m[#m]"));
     let before = window.harness.state().logic.now.number;
     window.until("the change was seen", |window| window.harness.state().logic.now.number > before);
-    window.until_shown("Black to move").click("square 12, black man").click("square 16, empty");
+    window.until_shown(to_move("Black")).click("square 12, black man").click("square 16, empty");
     window.until("the new version answered", |window| window.texts_played().len() == 4);
     assert_eq!(window.texts_played()[3], "25-21");
 
@@ -286,7 +291,7 @@ fn weights_are_sliders_and_grades_follow_at_once() {
     let files =
         [("ai/fox.lua", FOX), ("ai/fox.yaml", "# keep me\nfirst: 1.0 # 0..3 step 0.5: the square it goes to\n")];
     let mut window = Window::open(&seats("english", "human", "fox"), &files);
-    window.click("Play").until_shown("+16");
+    window.click(en("menu-play")).until_shown("+16");
     assert!(window.shows("12-16"));
     window.write("ai/fox.yaml", "# keep me\nfirst: 2.0 # 0..3 step 0.5: the square it goes to\n");
     window.until_shown("+32");
@@ -311,7 +316,7 @@ fn weights_are_sliders_and_grades_follow_at_once() {
 #[test]
 fn a_bot_says_how_far_its_search_has_come() {
     let mut window = Window::open(&seats("english", "minimax:depth=5,vary=false", "human"), &[]);
-    window.click("Play").until("the search is told", |window| {
+    window.click(en("menu-play")).until("the search is told", |window| {
         let labels = window.labels();
         labels.contains("depth 5, ") && labels.contains(" positions") && labels.contains("expects ")
     });
@@ -321,7 +326,7 @@ fn a_bot_says_how_far_its_search_has_come() {
 fn showing_weights_does_not_write_them() {
     let odd = "first: 1.2 # 0..3 step 0.5: off the slider's steps\n";
     let mut window = Window::open(&seats("english", "human", "fox"), &[("ai/fox.lua", FOX), ("ai/fox.yaml", odd)]);
-    window.click("Play").until_shown("+19.2");
+    window.click(en("menu-play")).until_shown("+19.2");
     let file = window.folder.path().join("ai/fox.yaml");
     assert_eq!(fs::read_to_string(file).unwrap(), odd);
 }
@@ -331,33 +336,33 @@ fn a_fault_pauses_the_game_with_its_card_and_a_mended_file_plays_on() {
     let broken = FOX.replace("return position:moves()[1]", "return nothing.at.all");
     let files = [("ai/fox.lua", broken.as_str()), ("ai/fox.yaml", "first: 1\n")];
     let mut window = Window::open(&seats("english", "fox", "greedy"), &files);
-    window.click("Play").until_shown("The game waits").until_shown("ai/fox.lua:5");
-    assert!(window.shows("Try again") && window.shows("Count it as lost"));
+    window.click(en("menu-play")).until_shown("The game waits").until_shown("ai/fox.lua:5");
+    assert!(window.shows(en("prompt-retry")) && window.shows(en("prompt-concede")));
     window.write("ai/fox.lua", FOX);
     window.until("the game went on", |window| window.texts_played().len() > 2);
     assert_eq!(window.texts_played()[0], "9-13");
-    window.click("Menu").until_shown("Players");
+    window.click(en("game-menu")).until_shown(en("menu-players"));
 }
 
 #[test]
 fn two_bots_can_be_watched_held_and_stepped() {
     let mut window =
         Window::open(&seats("english", "random", "random").replace("bot_pause_secs: 0", "bot_pause_secs: 0.2"), &[]);
-    window.click("Play").until("some moves were played", |window| window.texts_played().len() >= 3);
-    window.click("Pause").until_shown("Paused");
+    window.click(en("menu-play")).until("some moves were played", |window| window.texts_played().len() >= 3);
+    window.click(en("bots-pause")).until_shown("Paused");
     let held = window.texts_played().len();
     for _ in 0..40 {
         window.harness.step();
     }
     assert_eq!(window.texts_played().len(), held);
-    window.click("One move").until("one more", |window| window.texts_played().len() == held + 1);
-    window.click("Go on").until("many more", |window| window.texts_played().len() > held + 4);
+    window.click(en("bots-step")).until("one more", |window| window.texts_played().len() == held + 1);
+    window.click(en("bots-go-on")).until("many more", |window| window.texts_played().len() > held + 4);
 }
 
 #[test]
 fn what_was_played_last_is_remembered() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click("Othello").click("Settings").click("Tournament");
+    window.click(en("game-othello")).click(en("game-settings")).click(en("theme-tournament"));
     // Saved by itself, soon after.
     window.until("the settings were saved", |window| {
         fs::read_to_string(window.folder.path().join("settings.yaml")).unwrap().contains("theme: tournament")
@@ -371,8 +376,8 @@ fn what_was_played_last_is_remembered() {
 #[test]
 fn a_changed_theme_file_restyles_the_running_board_and_its_window() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click("Play").until_shown("Black to move");
-    window.click("square 11, black man").click("square 15, empty").until_shown("White to move");
+    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.click("square 11, black man").click("square 15, empty").until_shown(to_move("White"));
     window.harness.run();
     let before = window.harness.render().unwrap();
     let theme = "board:\n  dark: { texture: plain, tint: \"#3050d0\" }\nwindow: { panel: \"#204020\" }\n";
@@ -397,7 +402,7 @@ fn a_changed_theme_file_restyles_the_running_board_and_its_window() {
 #[test]
 fn the_board_reads_as_squares_with_names_and_states() {
     let mut window = Window::open(&seats("othello", "human", "human"), &[]);
-    window.click("Play").until_shown("d4, white disc");
+    window.click(en("menu-play")).until_shown("d4, white disc");
     assert!(window.shows("e5, white disc") && window.shows("d5, black disc"));
     window.click("d3, empty").until("the disc was placed", |window| window.texts_played() == ["d3"]);
     window.until_shown("d4, black disc");
@@ -418,19 +423,19 @@ fn the_rules_of_the_chosen_game_are_read_from_the_menu_and_those_of_the_running_
     };
     let first = variant(3);
     let mut window = Window::open(&seats("mine", "human", "human"), &[("scripts/mine.lua", first.as_str())]);
-    window.click("Rules").until_shown("Each side begins with twelve men");
+    window.click(en("game-rules")).until_shown("Each side begins with twelve men");
     assert_eq!(window.harness.state().logic.screen, Route::Rules);
-    window.until_shown("The pieces around it that this man can capture, and where it lands.");
-    window.click("Back to the menu");
+    window.until_shown(en("rules-shows-man-captures"));
+    window.click(en("back-to-menu"));
     assert_eq!(window.harness.state().logic.screen, Route::Menu);
-    window.click("Play").until_shown("Black to move");
+    window.click(en("menu-play")).until_shown(to_move("Black"));
     window.click("square 11, black man").click("square 15, empty");
     window.until("the move was played", |window| window.texts_played() == ["11-15"]);
     // The file changes: the game keeps its rules, and says so.
     window.write("scripts/mine.lua", &variant(2));
     press(&mut window, egui::Key::F1);
     window.until_shown("The file of these rules has changed").until_shown("Each side begins with twelve men");
-    window.click("How kings move");
+    window.click(en("rules-kings-move"));
     press(&mut window, egui::Key::PageDown);
     press(&mut window, egui::Key::Escape);
     assert_eq!(window.harness.state().logic.screen, Route::Game);
@@ -438,15 +443,15 @@ fn the_rules_of_the_chosen_game_are_read_from_the_menu_and_those_of_the_running_
     press(&mut window, egui::Key::F1);
     press(&mut window, egui::Key::F1);
     assert_eq!(window.harness.state().logic.screen, Route::Game);
-    window.click("Menu");
-    window.click("Rules").until_shown("Each side begins with eight men");
+    window.click(en("game-menu"));
+    window.click(en("game-rules")).until_shown("Each side begins with eight men");
     assert!(!window.shows("The file of these rules has changed"));
 }
 
 #[test]
 fn discs_are_dropped_by_any_square_of_a_column_and_by_keys() {
     let mut window = Window::open(&seats("connect_four", "human", "human"), &[]);
-    window.click("Play").until_shown("a1, empty, a piece comes to rest here");
+    window.click(en("menu-play")).until_shown("a1, empty, a piece comes to rest here");
     for (square, fallen) in [("b6, empty", "b1, black disc"), ("b1, black disc", "b2, white disc")] {
         window.click(square).until_shown(fallen);
     }
@@ -469,7 +474,7 @@ fn discs_are_dropped_by_any_square_of_a_column_and_by_keys() {
 #[test]
 fn pawns_race_and_stones_jump_by_mouse() {
     let mut window = Window::open(&seats("breakthrough_race", "human", "human"), &[]);
-    window.click("Play").until_shown("White to move");
+    window.click(en("menu-play")).until_shown(to_move("White"));
     window.click("d7, black pawn").until_shown("That piece is the opponent's");
     window.click("d1, white pawn").until_shown("That piece has no move");
     window.click("d2, white pawn").until_shown("d3, empty, can go here");
@@ -477,7 +482,7 @@ fn pawns_race_and_stones_jump_by_mouse() {
     window.until("the pawn went", |window| window.texts_played() == ["d2-e3"]);
 
     let mut window = Window::open(&seats("konane", "human", "human"), &[]);
-    window.click("Play").until_shown("d5, black stone, can be taken away");
+    window.click(en("menu-play")).until_shown("d5, black stone, can be taken away");
     window.click("d5").until("it was taken away", |window| window.texts_played().len() == 1);
     window.click("d4").until("so was its neighbour", |window| window.texts_played().len() == 2);
     window.click("d7, black stone").until_shown("d5, empty, can go here");

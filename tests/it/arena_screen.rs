@@ -3,6 +3,7 @@
 use crate::app::{Window, seats};
 use crate::paste::Dropped;
 use crate::screens::{screen, send};
+use crate::wording::en;
 use damka::app::{Arena, ArenaAction, Command, ContestDraft, ContestState, EarlyStop, Limit, Openings, Route};
 use damka::arena::Format;
 use damka::store::{ContestGame, Place, Store};
@@ -43,7 +44,7 @@ fn draft(seats: &[&str], pairs: u32) -> ContestDraft {
 fn open(files: &[(&str, &str)]) -> Window {
     let mut window = Window::open(&seats("english", "human", "human"), files);
     window.harness.key_press_modifiers(Modifiers::COMMAND, Key::T);
-    window.until_shown("A new contest").until("the list is read", |window| arena(window).is_read);
+    window.until_shown(en("arena-new-title")).until("the list is read", |window| arena(window).is_read);
     window
 }
 
@@ -84,20 +85,20 @@ fn is_enabled(window: &Window, label: &str) -> bool {
 #[test]
 fn a_match_is_begun_by_clicks_runs_to_its_end_and_its_games_open_in_the_analysis() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click("Arena").until_shown("No bots have met yet.");
-    window.click("Player 1").until_shown("Greedy").click("Greedy");
-    window.click("Player 2").until_shown("First Fit").click("First Fit");
-    window.find("Games each time").focus();
+    window.click(en("arena-title")).until_shown(en("arena-empty"));
+    window.click("Player 1").until_shown(en("bot-greedy")).click(en("bot-greedy"));
+    window.click("Player 2").until_shown(en("bot-first-fit")).click(en("bot-first-fit"));
+    window.find(en("arena-each")).focus();
     window.harness.run();
     window.harness.event(egui::Event::Text("4".into()));
     window.harness.key_press(Key::Enter);
     window.harness.run();
-    window.until_shown("4 games at most").click("Begin");
+    window.until_shown("4 games at most").click(en("arena-begin"));
     window.until("it has begun", |window| arena(window).chosen().is_some());
     // Boards are seen while it goes on, or at its end.
     window.until("boards are seen", |window| !arena(window).live_boards().is_empty());
     until_over(&mut window);
-    window.until_shown("2 of 2 pairs").until_shown("Games (4)").until_shown("Won-drawn-lost");
+    window.until_shown("2 of 2 pairs").until_shown("Games (4)").until_shown(en("arena-column-tally"));
     assert!(window.shows("Greedy is stronger than First Fit: "), "{}", window.labels());
     assert!(window.shows("over, 4 games"));
     let games = kept(&window);
@@ -129,7 +130,7 @@ fn a_contest_is_paused_finished_stopped_and_gone_on_with() {
     let mut window = open(&[SHORT]);
     begin(&mut window, draft(&["greedy", "random"], 5000));
     window.until("games were played", |window| played(window) >= 4);
-    window.click("Pause").until_shown("paused");
+    window.click(en("arena-pause")).until_shown(en("arena-paused"));
     window.until("no game is under way", |window| {
         arena(window).control().unwrap().boards().iter().all(|board| board.is_over)
     });
@@ -139,19 +140,21 @@ fn a_contest_is_paused_finished_stopped_and_gone_on_with() {
     }
     let paused = kept(&window).len();
     window.until("all are told", |window| played(window) == paused);
-    window.click("Play on").until("it goes on", |window| played(window) > paused + 3);
+    window.click(en("arena-go-on")).until("it goes on", |window| played(window) > paused + 3);
     // Another screen: it goes on; and comes back.
     send(&mut window, Command::Open(Route::Menu));
     let before = played(&window);
     window.until("it went on", |window| played(window) > before + 3);
-    window.click("Arena").until_shown("Stop now");
-    window.click("Finish games, then stop");
+    window.click(en("arena-title")).until_shown(en("arena-stop"));
+    window.click(en("arena-finish"));
     until_over(&mut window);
     let finished = kept(&window).len();
     assert_eq!(finished, played(&window));
     assert!(window.shows("broken off, "), "{}", window.labels());
-    window.click("Go on").until("it goes on", |window| arena(window).is_busy() && played(window) > finished + 3);
-    window.until_shown("Stop now").click("Stop now");
+    window
+        .click(en("arena-take-up"))
+        .until("it goes on", |window| arena(window).is_busy() && played(window) > finished + 3);
+    window.until_shown(en("arena-stop")).click(en("arena-stop"));
     until_over(&mut window);
     assert_eq!(kept(&window).len(), played(&window));
     assert!(is_enabled(&window, "Go on"));
@@ -166,10 +169,10 @@ fn closing_the_window_in_mid_contest_loses_nothing_and_it_is_taken_up() {
     let left = kept(&window);
     assert!(left.len() >= 4);
     window.harness.key_press_modifiers(Modifiers::COMMAND, Key::T);
-    window.until_shown("broken off, ").click_row("greedy – random").until_shown("Go on");
+    window.until_shown("broken off, ").click_row("greedy – random").until_shown(en("arena-take-up"));
     window.until_shown(&format!("Games ({})", left.len()));
-    window.click("Go on").until("it goes on", |window| played(window) > left.len() + 10);
-    window.click("Stop now");
+    window.click(en("arena-take-up")).until("it goes on", |window| played(window) > left.len() + 10);
+    window.click(en("arena-stop"));
     until_over(&mut window);
     let games = kept(&window);
     assert_eq!(games.len(), played(&window));
@@ -182,23 +185,23 @@ fn closing_the_window_in_mid_contest_loses_nothing_and_it_is_taken_up() {
 fn a_person_is_refused_and_a_contest_of_another_program_is_left_alone() {
     let mut window = open(&[SHORT]);
     send(&mut window, Command::Arena(ArenaAction::Begin(Box::new(draft(&["human", "greedy"], 1)))));
-    window.until_shown("a person plays no matches").until("it is idle", |window| !arena(window).is_busy());
-    assert!(arena(&window).listed.is_empty() && window.shows("A new contest"));
-    window.click("Dismiss").until("it is seen", |window| !window.shows("a person plays no matches"));
+    window.until_shown(en("person-no-match")).until("it is idle", |window| !arena(window).is_busy());
+    assert!(arena(&window).listed.is_empty() && window.shows(en("arena-new-title")));
+    window.click(en("banner-dismiss")).until("it is seen", |window| !window.shows(en("person-no-match")));
     begin(&mut window, draft(&["greedy", "random"], 5000));
-    window.until("games were played", |window| played(window) >= 2).click("Stop now");
+    window.until("games were played", |window| played(window) >= 2).click(en("arena-stop"));
     until_over(&mut window);
     let mut store = Store::open(&Place::in_folder(window.folder.path())).unwrap();
     let id = arena(&window).listed[0].id;
     let claim = store.claim_contest(id).unwrap();
     send(&mut window, Command::Arena(ArenaAction::Refresh));
-    window.until_shown("under way elsewhere, ").until_shown("Another program plays it.");
+    window.until_shown("under way elsewhere, ").until_shown(en("arena-held"));
     assert!(!is_enabled(&window, "Go on"));
     // Even when the list is not new.
     send(&mut window, Command::Arena(ArenaAction::GoOn(id)));
     window.until("it is refused", |window| !arena(window).is_busy() && !arena(window).faults.is_empty());
     drop(claim);
-    window.click("Dismiss");
+    window.click(en("banner-dismiss"));
     send(&mut window, Command::Arena(ArenaAction::Refresh));
     window.until("it is free", |window| is_enabled(window, "Go on"));
 }
@@ -206,24 +209,24 @@ fn a_person_is_refused_and_a_contest_of_another_program_is_left_alone() {
 #[test]
 fn a_tournament_is_put_together_and_shows_its_crosstable_and_faults() {
     let mut window = open(&[SHORT, BROKEN]);
-    window.click("Game").until_shown("Short").click("Short");
-    window.click("Round-robin").until_shown("Player 2").click("Add a player").until_shown("Player 3");
+    window.click(en("arena-variant")).until_shown(en("notation-short")).click(en("notation-short"));
+    window.click(en("arena-round-robin")).until_shown("Player 2").click(en("arena-add")).until_shown("Player 3");
     for (seat, bot) in [("Player 1", "Greedy"), ("Player 2", "Broken"), ("Player 3", "Random")] {
         window.click(seat).until_shown(bot).click(bot);
     }
-    window.until_shown("6 games at most").click("Begin");
+    window.until_shown("6 games at most").click(en("arena-begin"));
     window.until("it has begun", |window| arena(window).chosen().is_some());
     until_over(&mut window);
-    window.until_shown("3 of 3 pairs").until_shown("S–B").until_shown("Round-robin, 3 players");
+    window.until_shown("3 of 3 pairs").until_shown(en("arena-column-berger")).until_shown("Round-robin, 3 players");
     assert!(window.shows("Broken: a bot's fault: "), "{}", window.labels());
     assert!(window.labels().lines().any(|line| line == "0-0-4"), "{}", window.labels());
     let lead = window.labels().lines().find(|line| line.contains(" points of 4 games")).map(str::to_owned);
     assert!(lead.is_some(), "{}", window.labels());
     let fault = window.labels().lines().find(|line| line.starts_with("Broken: a bot's fault: ")).map(str::to_owned);
     window.click(&fault.unwrap()).until_shown("no idea");
-    window.click("Open the first one").until("it is analysed", |window| screen(window) == Route::Analysis);
+    window.click(en("arena-fault-open")).until("it is analysed", |window| screen(window) == Route::Analysis);
     window.harness.key_press_modifiers(Modifiers::COMMAND, Key::T);
-    window.until_shown("New contest").click("New contest").until_shown("Player 3");
+    window.until_shown(en("arena-new")).click(en("arena-new")).until_shown("Player 3");
     window.click("Take player 3 away").until("two are left", |window| !window.shows("Player 3"));
 }
 
@@ -262,7 +265,7 @@ fn more_games_at_a_time_are_more_boards() {
     window.until("three boards", |window| arena(window).live_boards().len() == 3);
     send(&mut window, Command::Arena(ArenaAction::Threads(1)));
     window.until("one board again", |window| arena(window).live_boards().len() == 1);
-    window.click("Stop now");
+    window.click(en("arena-stop"));
     until_over(&mut window);
 }
 
@@ -298,7 +301,7 @@ fn type_into(window: &mut Window, field: &str, text: &str) {
 #[test]
 fn wrong_terms_are_told_beside_their_field_and_nothing_begins() {
     let mut window = open(&[SHORT]);
-    window.click("More").until_shown("Drawn early");
+    window.click(en("arena-more")).until_shown(en("arena-draw"));
     for (field, wrong, said, right) in [
         ("Clock", "5+x", "\"5+x\"", "1+0"),
         (
@@ -310,14 +313,14 @@ fn wrong_terms_are_told_beside_their_field_and_nothing_begins() {
         ("Lost early", "movecount=3", "`score` is missing or no number that can be used", "movecount=3,score=50"),
     ] {
         type_into(&mut window, field, wrong);
-        window.until_shown(said).until_shown("Something above is wrong.");
+        window.until_shown(said).until_shown(en("arena-wrong"));
         assert!(!is_enabled(&window, "Begin"), "{field}");
         type_into(&mut window, field, right);
         window.until("it is right", |window| !window.shows(said) && is_enabled(window, "Begin"));
     }
     window.click("2 pieces");
     let path = window.folder.path().join("openings.txt");
-    window.click("From a file");
+    window.click(en("arena-from-file"));
     type_into(&mut window, "File", "nowhere.txt");
     window.until_shown("nowhere.txt: ").until("it cannot begin", |window| !is_enabled(window, "Begin"));
     std::fs::write(&path, "11-15 23-19\n11-15 23-20\n").unwrap();
@@ -328,7 +331,7 @@ fn wrong_terms_are_told_beside_their_field_and_nothing_begins() {
     type_into(&mut window, "File", path.to_str().unwrap());
     window.until_shown("2 openings").until("it can begin", |window| is_enabled(window, "Begin"));
     assert!(arena(&window).listed.is_empty() && !arena(&window).is_busy());
-    window.click("Begin").until("it has begun", |window| arena(window).shown().is_some());
+    window.click(en("arena-begin")).until("it has begun", |window| arena(window).shown().is_some());
     let terms = &arena(&window).shown().unwrap().about.terms;
     assert_eq!((terms.clock.as_str(), terms.lots), ("1+0", 0));
     assert_eq!(terms.adjudication.draw.map(|rule| (rule.moves, rule.score)), Some((2, 0.1)));
@@ -364,7 +367,7 @@ fn ratings_over_all_contests_stand_in_one_table() {
             !arena.is_busy() && arena.listed.len() > before && arena.listed[0].state == ContestState::Over
         });
     }
-    window.click("Ratings").until_shown("Contests");
+    window.click(en("arena-ratings")).until_shown(en("arena-column-contests"));
     let has = |window: &Window, line: &str| window.labels().lines().any(|one| one == line);
     window.until("all are there", |window| ["Greedy", "Random", "First Fit"].iter().all(|name| has(window, name)));
     // Two contests with six games each, and one in which it met both others.
@@ -377,20 +380,24 @@ fn ratings_over_all_contests_stand_in_one_table() {
     };
     assert_eq!(line(&window, "Greedy"), ["3", "24"]);
     assert_eq!(line(&window, "Random"), ["2", "18"]);
-    assert!(!window.shows("Stop now") && !window.shows("A new contest"));
-    window.click("New contest").until_shown("A new contest");
-    window.click("Ratings").until_shown("Contests").click_row("greedy – random").until_shown("Games (6)");
+    assert!(!window.shows(en("arena-stop")) && !window.shows(en("arena-new-title")));
+    window.click(en("arena-new")).until_shown(en("arena-new-title"));
+    window
+        .click(en("arena-ratings"))
+        .until_shown(en("arena-column-contests"))
+        .click_row("greedy – random")
+        .until_shown("Games (6)");
 }
 
 #[test]
 fn three_hundred_players_are_put_together_and_shown_a_screenful_at_a_time() {
     let mut window = open(&[SHORT]);
-    window.click("Game").until_shown("Short").click("Short");
-    window.click("Swiss").until_shown("Player 2").click("All there are").until_shown("games at most");
+    window.click(en("arena-variant")).until_shown(en("notation-short")).click(en("notation-short"));
+    window.click(en("arena-swiss")).until_shown("Player 2").click(en("arena-add-all")).until_shown("games at most");
     let lines = |window: &Window, part: &str| window.labels().lines().filter(|line| line.starts_with(part)).count();
     for _ in 0..30 {
         if !window.shows("Player 40") {
-            window.click("Add a player");
+            window.click(en("arena-add"));
         }
     }
     // Of forty a dozen is in sight, the one that was added last among them.
@@ -403,5 +410,5 @@ fn three_hundred_players_are_put_together_and_shown_a_screenful_at_a_time() {
     until_over(&mut window);
     let names = ["greedy", "random", "first_fit"].map(|name| lines(&window, name)).iter().sum::<usize>();
     assert!((10..120).contains(&names), "{names} of 300 rows are drawn");
-    window.until_shown("Buchholz");
+    window.until_shown(en("arena-column-buchholz"));
 }

@@ -4,6 +4,7 @@ use crate::app::{Window, seats};
 use crate::cli::damka;
 use crate::screens::{screen, send};
 use crate::shipped;
+use crate::wording::{en, to_move};
 use damka::app::{AnalysisSource, Command, Route};
 use damka::doctor::Finding;
 use damka::notation::write_setup;
@@ -15,7 +16,7 @@ fn opened(id: &str) -> Window {
     let file = format!("scripts/{id}.lua");
     let mut window = Window::open(&seats(id, "human", "human"), &[(&file, &source)]);
     send(&mut window, Command::Open(Route::Rules));
-    window.until_shown("Check the rules");
+    window.until_shown(en("checkup-begin"));
     window
 }
 
@@ -29,10 +30,10 @@ fn findings(window: &Window) -> Vec<Finding> {
 fn the_first_failing_position_opens_on_the_board() {
     for (id, said) in [("unequal", "symmetry: "), ("hidden", "text: "), ("breaks_late", "laws: ")] {
         let mut window = opened(id);
-        window.click("Check the rules").until("it is tried", |window| !findings(window).is_empty());
+        window.click(en("checkup-begin")).until("it is tried", |window| !findings(window).is_empty());
         window.until_shown(said).until_shown(" wrong");
         let finding = findings(&window).into_iter().find(|finding| finding.shown.is_some()).unwrap();
-        window.click("Show it on the board");
+        window.click(en("checkup-show"));
         window.until("it is there", |window| screen(window) == Route::Analysis);
         let analysis = window.harness.state().logic.analysis.as_ref().unwrap();
         let position = analysis.position();
@@ -47,25 +48,25 @@ fn the_first_failing_position_opens_on_the_board() {
 #[test]
 fn trying_can_be_stopped_and_is_offered_for_one_s_own_rules_only() {
     let mut window = opened("unequal");
-    window.click("… for a minute").until_shown("Random games are being played").click("Stop");
+    window.click(en("checkup-deep")).until_shown("Random games are being played").click(en("checkup-stop"));
     window.until_shown("Stopped. ");
-    window.click("Check the rules").until_shown("symmetry: ");
+    window.click(en("checkup-begin")).until_shown("symmetry: ");
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     send(&mut window, Command::Open(Route::Rules));
-    window.until_shown("English draughts");
+    window.until_shown(en("game-english"));
     window.harness.run();
-    assert!(!window.shows("Check the rules"));
+    assert!(!window.shows(en("checkup-begin")));
 }
 
 #[test]
 fn the_strip_of_changed_rules_leads_to_the_check() {
     let rules = "return { base = \"english\", title = \"Mine\" }\n";
     let mut window = Window::open(&seats("mine", "human", "human"), &[("scripts/mine.lua", rules)]);
-    window.click("Play").until_shown("Black to move");
+    window.click(en("menu-play")).until_shown(to_move("Black"));
     let changed =
         "return { base = \"english\", title = \"Mine\", kings = { long = true } }\n--- @waive ends: long kings\n";
     fs::write(window.folder.path().join("scripts/mine.lua"), changed).unwrap();
-    window.until_shown("have changed").click("Check the rules");
+    window.until_shown("have changed").click(en("checkup-begin"));
     assert_eq!(screen(&window), Route::Rules);
     window.until_shown("12 games, ").until_shown("nothing is wrong");
     // A position is a thing of its own: it opens as well while the game goes on.

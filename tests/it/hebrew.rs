@@ -1,6 +1,7 @@
 //! The window in Hebrew: everything is said in it, it is laid out from the right, and it is played in like any other.
 
 use crate::app::{Window, seats};
+use crate::wording::en;
 use damka::app::{Command, Route};
 use damka::board::Side;
 use damka::catalog::{Catalog, FolderChoice, Root};
@@ -209,7 +210,7 @@ fn the_language_changes_at_once_and_is_kept() {
     window.until("it is kept", |window| {
         std::fs::read_to_string(window.folder.path().join("settings.yaml")).unwrap().contains("language: he")
     });
-    window.click("English").until_shown("Back to the menu");
+    window.click("English").until_shown(en("back-to-menu"));
 }
 
 #[test]

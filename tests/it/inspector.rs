@@ -3,6 +3,7 @@
 use crate::app::{Window, press, seats};
 use crate::cli::damka;
 use crate::screens::{screen, send, table};
+use crate::wording::{en, to_move};
 use damka::app::{Command, Route};
 use damka::board::Side;
 use egui::{Key, OutputCommand};
@@ -49,11 +50,11 @@ fn write(window: &Window, file: &str, text: &str) {
 /// A game in which the fox has answered twice.
 fn with_fox() -> Window {
     let mut window = Window::open(&seats("english", "human", "fox"), &[("ai/fox.lua", FOX)]);
-    window.click("Play").until_shown("Black to move");
+    window.click(en("menu-play")).until_shown(to_move("Black"));
     window.click("square 11, black man").click("square 15, empty");
-    window.until("the fox answered", |window| window.texts_played().len() == 2).until_shown("Black to move");
+    window.until("the fox answered", |window| window.texts_played().len() == 2).until_shown(to_move("Black"));
     window.click("square 12, black man").click("square 16, empty");
-    window.until("the fox answered", |window| window.texts_played().len() == 4).until_shown("Black to move");
+    window.until("the fox answered", |window| window.texts_played().len() == 4).until_shown(to_move("Black"));
     window
 }
 
@@ -70,7 +71,7 @@ return {
 ";
     let settings = seats("english", "fox", "greedy");
     let mut window = Window::open(&settings, &[("ai/fox.lua", broken)]);
-    window.click("Play").until_shown("a move has no `nothing`");
+    window.click(en("menu-play")).until_shown("a move has no `nothing`");
     for shown in
         ["ai/fox.lua:6:32", "Old Fox, fox, ai/fox.lua, version 3, text ", "B:W21-32:B1-12", "none yet", "0 nodes"]
     {
@@ -78,7 +79,7 @@ return {
     }
     assert!(window.shows("[fox] thinking about ply 0"));
     window.harness.run();
-    window.find("Copy as text").click();
+    window.find(en("account-copy")).click();
     let text = copied(&mut window).unwrap();
     // The terminal says the same of the same fault, but for what chance and the clock have in it.
     let seed = table(&window).session.settings().game_seed;
@@ -99,10 +100,10 @@ return {
     };
     editor(&mut window, format!("cp '{{file}}' '{}'", opened.display()));
     window
-        .click("Open in editor")
+        .click(en("editor-open"))
         .until("the program was run", |_| fs::read_to_string(&opened).is_ok_and(|it| it == broken));
     editor(&mut window, "no_such_editor_anywhere --at {line}".into());
-    window.click("Open in editor").until_shown("the editor no_such_editor_anywhere cannot be started");
+    window.click(en("editor-open")).until_shown("the editor no_such_editor_anywhere cannot be started");
     // Mended, it plays on.
     write(&window, "ai/fox.lua", &broken.replace(".nothing", ""));
     window.until("it plays on", |window| !window.texts_played().is_empty());
@@ -119,7 +120,7 @@ fn a_shipped_file_is_copied_before_it_is_edited() {
     let copy = fs::read_to_string(window.folder.path().join("ai/greedy.lua")).unwrap();
     assert!(copy.starts_with("--- @api 1"));
     send(&mut window, Command::OpenInEditor { file: "ai/nobody.lua".into(), line: None });
-    window.until_shown("there is no such file");
+    window.until_shown(en("editor-no-file"));
 }
 
 #[test]
@@ -127,7 +128,7 @@ fn reasons_are_a_tree_whose_squares_light_up_by_mouse_and_by_keyboard() {
     let mut window = with_fox();
     press(&mut window, Key::W);
     assert_eq!(screen(&window), Route::Working);
-    window.until_shown("Traced while it chose").until_shown("the corner");
+    window.until_shown(en("working-traced")).until_shown("the corner");
     assert!(window.shows("choosing"), "{}", window.labels());
     let lit = |window: &Window, square: &str| {
         let named = window.harness.query_all_by_label_contains(square);
@@ -139,15 +140,15 @@ fn reasons_are_a_tree_whose_squares_light_up_by_mouse_and_by_keyboard() {
     // A move as label lights its own squares.
     let played = window.texts_played()[3].clone();
     let to = played.split('-').next_back().unwrap().to_owned();
-    window.find("Back to the game").hover();
+    window.find(en("back-to-game")).hover();
     window.until("nothing is lit", |window| !lit(window, "square 29"));
     let line = window.harness.query_all_by_label_contains(&played).last().unwrap();
     line.focus();
     window.until("its squares are lit", |window| lit(window, &format!("square {to}")));
     // An earlier move of the game has its own.
-    window.click("To the start (Home)").until_shown("Step to a move");
+    window.click(en("moves-start")).until_shown("Step to a move");
     for _ in 0..2 {
-        window.click("One move on (.)");
+        window.click(en("moves-on"));
     }
     window.until_shown("1... ").until_shown("the corner");
 }
@@ -155,8 +156,8 @@ fn reasons_are_a_tree_whose_squares_light_up_by_mouse_and_by_keyboard() {
 #[test]
 fn a_move_is_run_again_after_an_edit_with_its_seed_and_memory_and_the_fork_is_found() {
     let mut window = with_fox();
-    window.click("Working").until_shown("As it was played");
-    window.click("Run this move again").until_shown("move number 2");
+    window.click(en("working-open")).until_shown(en("working-played"));
+    window.click(en("working-again")).until_shown("move number 2");
     let inspector = |window: &Window| {
         let run = window.harness.state().logic.inspector.right.as_ref()?;
         Some((run.choice.as_ref()?.chosen.clone(), run.is_done))
@@ -164,7 +165,7 @@ fn a_move_is_run_again_after_an_edit_with_its_seed_and_memory_and_the_fork_is_fo
     window.until("it has answered", |window| inspector(window).is_some_and(|(_, done)| done));
     let before = inspector(&window).unwrap().0;
     assert!(before.is_same(&table(&window).session.played()[3].chosen), "the same bot, seed and memory");
-    window.click("Find the fork").until_shown("The move is the same");
+    window.click(en("working-fork")).until_shown("The move is the same");
     // The bot is edited: the same move comes out at its first turn, another one at its second.
     let edited = FOX.replace("position:moves()[1]", "position:moves()[ctx.memory.count]");
     write(&window, "ai/fox.lua", &edited);
@@ -174,12 +175,14 @@ fn a_move_is_run_again_after_an_edit_with_its_seed_and_memory_and_the_fork_is_fo
     window.until("its first move is the same", |window| {
         inspector(window).is_some_and(|(now, _)| now.is_same(&table(window).session.played()[1].chosen))
     });
-    window.until_shown("move number 1").click("Find the fork").until_shown("Differs first at 2... ");
-    window.click("Show it").until("the second move is shown", |window| window.harness.state().logic.inspector.ply == 4);
+    window.until_shown("move number 1").click(en("working-fork")).until_shown("Differs first at 2... ");
+    window
+        .click(en("working-fork-show"))
+        .until("the second move is shown", |window| window.harness.state().logic.inspector.ply == 4);
     // Other things beside it: another move of the game, the grades, another bot.
-    window.click("Grade every move").until_shown("Every move, as it grades them").until_shown("target");
-    window.click("Beside it").click("another move").until_shown("Ply");
-    window.click("Beside it").click("another bot's move").until_shown("The other bot");
+    window.click(en("working-grades")).until_shown(en("working-graded")).until_shown("target");
+    window.click(en("working-beside")).click(en("working-beside-move")).until_shown(en("working-ply"));
+    window.click(en("working-beside")).click(en("working-beside-bot")).until_shown(en("working-bot"));
     window.until("it has answered", |window| inspector(window).is_some_and(|(_, done)| done));
     assert_eq!(table(&window).session.played().len(), 4, "the game itself is untouched");
 }
@@ -187,9 +190,9 @@ fn a_move_is_run_again_after_an_edit_with_its_seed_and_memory_and_the_fork_is_fo
 #[test]
 fn a_game_that_is_analysed_is_run_again_by_its_own_seats() {
     let mut window = with_fox();
-    window.click("Analyse").until_shown("Working");
-    window.click("Working").until_shown("Run this move again");
-    window.click("Run this move again").until_shown("Fox, now");
+    window.click(en("setup-analyse")).until_shown(en("working-open"));
+    window.click(en("working-open")).until_shown(en("working-again"));
+    window.click(en("working-again")).until_shown("Fox, now");
     window.until("it has answered", |window| {
         window.harness.state().logic.inspector.right.as_ref().is_some_and(|run| run.is_done)
     });
@@ -202,10 +205,10 @@ fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
     // Plays as it counted: without its memory each move would be another one.
     let counting = FOX.replace("position:moves()[1]", "position:moves()[1 + ctx.memory.count % #position:moves()]");
     let mut window = Window::open(&seats("english", "human", "fox"), &[("ai/fox.lua", &counting)]);
-    window.click("Play");
+    window.click(en("menu-play"));
     while window.texts_played().len() < 6 {
         let plies = window.texts_played().len();
-        window.until_shown("Black to move");
+        window.until_shown(to_move("Black"));
         let legal = table(&window).session.position().moves().swap_remove(0);
         send(&mut window, Command::Play(legal));
         window.until("the fox answered", |window| window.texts_played().len() == plies + 2);
@@ -213,26 +216,26 @@ fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
     let played: Vec<_> = table(&window).session.played().iter().map(|played| played.chosen.clone()).collect();
     let seed = table(&window).session.settings().game_seed;
     let mut window = window.reopen();
-    window.until_shown("A game is not over yet");
+    window.until_shown(en("interrupted-title"));
     // From the library it is analysed.
     send(&mut window, Command::Open(Route::Library));
-    window.until_shown("English draughts, You").click_row("English draughts, You").click("Open");
+    window.until_shown("English draughts, You").click_row("English draughts, You").click(en("library-open"));
     window.until("it is analysed", |window| screen(window) == Route::Analysis);
     send(&mut window, Command::Go(damka::app::Navigation::Last));
-    window.click("Working").click("Run this move again").until_shown("move number 3");
+    window.click(en("working-open")).click(en("working-again")).until_shown("move number 3");
     let run =
         |window: &Window| window.harness.state().logic.inspector.right.as_ref().and_then(|run| run.choice.clone());
     window.until("it has answered", |window| run(window).is_some());
     assert!(run(&window).unwrap().chosen.is_same(&played[5]), "the same move of the same memory");
     assert_eq!(window.harness.state().logic.inspector.moments.seed, seed);
     send(&mut window, Command::LookAtMove(2));
-    window.until_shown("move number 1").click("Find the fork").until_shown("All 3 moves are the same");
+    window.until_shown("move number 1").click(en("working-fork")).until_shown("All 3 moves are the same");
     // Gone on with, it remembers.
     let mut window = window.reopen();
-    window.until_shown("A game is not over yet").click("Go on").until_shown("Black to move");
-    window.click("Working").click("Run this move again").until_shown("move number 3");
+    window.until_shown(en("interrupted-title")).click(en("interrupted-go-on")).until_shown(to_move("Black"));
+    window.click(en("working-open")).click(en("working-again")).until_shown("move number 3");
     press(&mut window, Key::Escape);
-    window.until_shown("Black to move");
+    window.until_shown(to_move("Black"));
     let legal = table(&window).session.position().moves().swap_remove(0);
     send(&mut window, Command::Play(legal));
     window.until("the fox answered", |window| window.texts_played().len() == 8);
@@ -253,20 +256,20 @@ fn the_key_of_working_leads_there_and_back() {
 fn each_line_of_the_console_has_its_ply() {
     let mut window = with_fox();
     window
-        .click("Working")
-        .click("Console")
+        .click(en("working-open"))
+        .click(en("console"))
         .until_shown("2 white: move number 1")
         .until_shown("4 white: move number 2");
     assert!(window.shows(" s, ") && window.shows(" script steps, ") && window.shows(" MB"), "{}", window.labels());
     assert!(!window.shows("2 white: choosing"));
-    window.click("reasons").until_shown("2 white: choosing: 1").until_shown("the corner: 2");
-    window.click("prints").until("prints are hidden", |window| !window.shows("move number"));
-    window.click("prints").click("2 white: move number 1");
+    window.click(en("console-traced")).until_shown("2 white: choosing: 1").until_shown("the corner: 2");
+    window.click(en("console-printed")).until("prints are hidden", |window| !window.shows("move number"));
+    window.click(en("console-printed")).click("2 white: move number 1");
     window.until("its ply is shown", |window| table(window).looks_at() == Some(2));
-    window.find("Copy lines").click();
+    window.find(en("console-copy")).click();
     let text = copied(&mut window).unwrap();
     assert!(text.contains("2 white: move number 1\n") && text.contains("4 white:   the corner: 2\n"), "{text}");
-    window.click("Clear").until_shown("Nothing was printed");
+    window.click(en("console-clear")).until_shown(en("console-empty"));
     assert!(table(&window).console.is_empty());
 }
 
@@ -280,23 +283,23 @@ end }
 ";
     let settings = seats("english", "loud", "fox").replace("bot_pause_secs: 0", "bot_pause_secs: 0.5");
     let mut window = Window::open(&settings, &[("ai/loud.lua", loud), ("ai/fox.lua", FOX)]);
-    window.click("Play").until("they have played", |window| window.texts_played().len() >= 8);
+    window.click(en("menu-play")).until("they have played", |window| window.texts_played().len() >= 8);
     let all = [true; 4];
     let count = |window: &Window, side| table(window).console.lines(side, all).count();
     assert!(count(&window, None) <= 2000);
     assert_eq!(count(&window, Some(Side::Black)) + count(&window, Some(Side::White)), count(&window, None));
-    window.click("Working").click("Console").click("White only");
+    window.click(en("working-open")).click(en("console")).click("White only");
     window.until("only white is shown", |window| window.shows("white: move number") && !window.shows("black: "));
-    window.click("Pause").until_shown("One move");
+    window.click(en("bots-pause")).until_shown(en("bots-step"));
     let before = window.texts_played().len();
-    window.click("One move").until("one more", |window| window.texts_played().len() > before);
+    window.click(en("bots-step")).until("one more", |window| window.texts_played().len() > before);
 }
 
 #[test]
 fn reasons_go_where_the_settings_say() {
     let settings = seats("english", "human", "fox") + "trace: files\n";
     let mut window = Window::open(&settings, &[("ai/fox.lua", FOX)]);
-    window.click("Play").until_shown("Black to move");
+    window.click(en("menu-play")).until_shown(to_move("Black"));
     window.click("square 11, black man").click("square 15, empty");
     window.until("the fox answered", |window| window.texts_played().len() == 2);
     let seed = table(&window).session.settings().game_seed;
@@ -306,20 +309,20 @@ fn reasons_go_where_the_settings_say() {
     assert!(folder.join("white.txt").exists() && folder.join("selected.txt").exists());
     let settings = seats("english", "human", "fox") + "trace: off\n";
     let mut window = Window::open(&settings, &[("ai/fox.lua", FOX)]);
-    window.click("Play").until_shown("Black to move");
+    window.click(en("menu-play")).until_shown(to_move("Black"));
     window.click("square 11, black man").click("square 15, empty");
     window.until("the fox answered", |window| window.texts_played().len() == 2);
     assert!(table(&window).session.played()[1].trace.is_empty());
-    window.click("Working").until_shown("Nothing was traced");
+    window.click(en("working-open")).until_shown(en("working-no-trace"));
     // What is run again tells its reasons all the same.
-    window.click("Run this move again").until_shown("the corner");
+    window.click(en("working-again")).until_shown("the corner");
 }
 
 #[test]
 fn what_a_bot_traced_before_it_broke_down_is_on_the_card_the_console_and_the_page() {
     let broken = FOX.replace("return ctx.memory.count\n    end)", "return position.nothing\n    end)");
     let mut window = Window::open(&seats("english", "fox", "greedy"), &[("ai/fox.lua", broken.as_str())]);
-    window.click("Play").until_shown("The game waits").until_shown("Traced before it broke down");
+    window.click(en("menu-play")).until_shown("The game waits").until_shown(en("account-traced"));
     window.until_shown("the corner");
     let account = table(&window).session.fault_report(&[]).unwrap();
     assert_eq!(account.traced[0].label, "choosing");
@@ -338,7 +341,7 @@ fn what_a_bot_traced_before_it_broke_down_is_on_the_card_the_console_and_the_pag
     send(&mut window, Command::Pause(true));
     send(&mut window, Command::LookAtMove(1));
     send(&mut window, Command::Open(Route::Working));
-    window.click("Run this move again");
+    window.click(en("working-again"));
     write(&window, "ai/fox.lua", &broken);
     window.until("it broke down again", |window| {
         let inspector = &window.harness.state().logic.inspector;

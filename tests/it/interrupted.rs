@@ -2,6 +2,7 @@
 
 use crate::app::{Window, seats};
 use crate::store::kept;
+use crate::wording::{en, to_move};
 use damka::app::Route;
 use damka::board::Side;
 use damka::store::{GameSummary, LibraryRequest, LibraryResponse, LibraryWorker, Place, Query, Store, StoreWriter};
@@ -26,7 +27,7 @@ fn interrupted(folder: &Path) -> Vec<GameSummary> {
 /// Plays a move of two people by clicks.
 fn play(window: &mut Window, from: &str, to: &str) {
     let plies = window.texts_played().len();
-    window.until_shown("to move").click(from).click(to);
+    window.until_shown(en("seat-to-move")).click(from).click(to);
     window.until("it was played", |window| window.texts_played().len() == plies + 1);
 }
 
@@ -37,7 +38,7 @@ fn a_child_plays_until_it_is_killed() {
     std::fs::write(folder.join("settings.yaml"), clocked()).unwrap();
     let harness = Window::start(&folder);
     let mut window = Window { folder: tempfile::tempdir().unwrap(), harness };
-    window.click("Play");
+    window.click(en("menu-play"));
     play(&mut window, "square 11, black man", "square 15, empty");
     play(&mut window, "square 22, white man", "square 18, empty");
     std::thread::sleep(PATIENCE);
@@ -79,9 +80,13 @@ fn a_game_that_was_killed_in_the_middle_goes_on_at_the_next_start() {
     child.wait().unwrap();
     assert_eq!(interrupted(&folder).len(), 1);
     window = window.reopen();
-    window.until_shown(OFFER).until_shown("English draughts").until_shown("2 moves played").click("Go on");
+    window
+        .until_shown(OFFER)
+        .until_shown(en("game-english"))
+        .until_shown("2 moves played")
+        .click(en("interrupted-go-on"));
     window.until("the game is there", |window| window.harness.state().logic.screen == Route::Game);
-    window.until_shown("Black to move");
+    window.until_shown(to_move("Black"));
     assert_eq!(window.texts_played(), ["11-15", "22-18"]);
     let table = window.harness.state().logic.table.as_ref().unwrap();
     let clocks = table.session.clocks().unwrap();
@@ -98,18 +103,18 @@ fn a_game_that_was_killed_in_the_middle_goes_on_at_the_next_start() {
 #[test]
 fn a_game_against_a_bot_goes_on_after_the_window_was_closed_and_can_be_left() {
     let mut window = Window::open(&seats("english", "human", "greedy"), &[]);
-    window.click("Play").until_shown("Black to move");
+    window.click(en("menu-play")).until_shown(to_move("Black"));
     window.click("square 11, black man").click("square 15, empty");
-    window.until("the bot answered", |window| window.texts_played().len() == 2).until_shown("Black to move");
+    window.until("the bot answered", |window| window.texts_played().len() == 2).until_shown(to_move("Black"));
     let played = window.texts_played();
     let mut window = window.reopen();
-    window.until_shown(OFFER).click("Go on").until_shown("Black to move");
+    window.until_shown(OFFER).click(en("interrupted-go-on")).until_shown(to_move("Black"));
     assert_eq!(window.texts_played(), played);
     let moves = window.harness.state().logic.table.as_ref().unwrap().session.position().moves();
     window.harness.state_mut().send(damka::app::Command::Play(moves[0].clone()));
     window.until("the bot went on too", |window| window.texts_played().len() == 4);
     let mut window = window.reopen();
-    window.until_shown(OFFER).click("Leave it");
+    window.until_shown(OFFER).click(en("interrupted-leave"));
     window.until("the offer is gone", |window| !window.shows(OFFER));
     let mut window = window.reopen();
     window.harness.run();
@@ -121,7 +126,7 @@ fn a_game_against_a_bot_goes_on_after_the_window_was_closed_and_can_be_left() {
     assert_eq!((head.plies, head.result, head.is_under_way()), (4, None, false));
     // From the library it can be gone on with all the same.
     window.harness.state_mut().send(damka::app::Command::Open(Route::Library));
-    window.until_shown("English draughts, You").click_row("English draughts, You").click("Go on with it");
+    window.until_shown("English draughts, You").click_row("English draughts, You").click(en("library-go-on"));
     window.until("the game is there", |window| window.harness.state().logic.screen == Route::Game);
     assert_eq!(window.texts_played().len(), 4);
 }
@@ -130,12 +135,12 @@ fn a_game_against_a_bot_goes_on_after_the_window_was_closed_and_can_be_left() {
 fn a_game_whose_bot_is_gone_stays_and_says_why() {
     let fox = "--- @api 1\nreturn { title = \"Fox\", games = { \"*\" }, move = function(position) return position:moves()[1] end }\n";
     let mut window = Window::open(&seats("english", "human", "fox"), &[("ai/fox.lua", fox)]);
-    window.click("Play").until_shown("Black to move");
+    window.click(en("menu-play")).until_shown(to_move("Black"));
     window.click("square 11, black man").click("square 15, empty");
     window.until("the bot answered", |window| window.texts_played().len() == 2);
     std::fs::remove_file(window.folder.path().join("ai/fox.lua")).unwrap();
     let mut window = window.reopen();
-    window.until_shown(OFFER).click("Go on").until_shown("there is no player `fox`");
+    window.until_shown(OFFER).click(en("interrupted-go-on")).until_shown("there is no player `fox`");
     assert!(window.shows(OFFER), "it can be gone on with once the bot is back");
 }
 

@@ -3,6 +3,7 @@
 use crate::analysis::{analysed, open_text};
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
+use crate::wording::{en, to_move};
 use damka::app::{Command, Prompt, Route};
 use damka::board::Side;
 use damka::config::{Chord, Settings, Shortcut};
@@ -17,23 +18,23 @@ fn ctrl(window: &mut Window, key: Key) {
 #[test]
 fn a_new_game_is_asked_for_only_where_one_would_be_lost() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click("Play").until_shown("Black to move");
+    window.click(en("menu-play")).until_shown(to_move("Black"));
     ctrl(&mut window, Key::N);
     assert_eq!(table(&window).prompt(), None, "nothing was played yet");
-    window.click("square 11, black man").click("square 15, empty").until_shown("White to move");
+    window.click("square 11, black man").click("square 15, empty").until_shown(to_move("White"));
     ctrl(&mut window, Key::N);
     assert_eq!(table(&window).prompt(), Some(Prompt::ConfirmNewGame));
-    window.until_shown("Leave this game?").click("Play on");
+    window.until_shown(en("prompt-leave")).click(en("prompt-play-on"));
     assert_eq!(window.texts_played(), ["11-15"]);
     ctrl(&mut window, Key::N);
-    window.click("Begin a new game").until("a new game began", |window| window.texts_played().is_empty());
+    window.click(en("prompt-begin-new")).until("a new game began", |window| window.texts_played().is_empty());
 }
 
 #[test]
 fn keys_are_changed_in_the_window_and_kept() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     send(&mut window, Command::Start(None));
-    window.until_shown("Black to move");
+    window.until_shown(to_move("Black"));
     press(&mut window, Key::Questionmark);
     window.click("Change: shows the board from the other side");
     assert!(window.shows("Press the key that shall do it"));
@@ -66,8 +67,8 @@ fn keys_of_the_settings_file_are_in_force() {
     let settings = seats("english", "human", "human") + "keys: { flip: X, look_back: PageUp, keys: F2 }\n";
     let mut window = Window::open(&settings, &[]);
     send(&mut window, Command::Start(None));
-    window.until_shown("Black to move").click("square 11, black man").click("square 15, empty");
-    window.until_shown("White to move");
+    window.until_shown(to_move("Black")).click("square 11, black man").click("square 15, empty");
+    window.until_shown(to_move("White"));
     press(&mut window, Key::PageUp);
     assert_eq!(table(&window).looks_at(), Some(0));
     press(&mut window, Key::End);
@@ -103,8 +104,8 @@ fn faults_of_the_file_are_told_with_line_and_hint() {
 fn typing_is_not_disturbed_by_keys() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     send(&mut window, Command::Start(None));
-    window.until_shown("Black to move");
-    window.find("Type a move").focus();
+    window.until_shown(to_move("Black"));
+    window.find(en("typed")).focus();
     window.harness.run();
     let facing = window.harness.state().board.camera.facing();
     for key in [Key::F, Key::A, Key::Z, Key::C] {
@@ -134,7 +135,7 @@ fn a_game_begins_by_its_key_at_the_menu_and_digits_begin_a_move_at_once() {
     ctrl(&mut window, Key::N);
     assert_eq!(window.harness.state().logic.screen, Route::Menu, "from elsewhere the key leads there");
     ctrl(&mut window, Key::N);
-    window.until_shown("Black to move");
+    window.until_shown(to_move("Black"));
     window.harness.event(egui::Event::Text("1".into()));
     window.harness.run();
     window.harness.event(egui::Event::Text("115".into()));
@@ -150,43 +151,43 @@ fn keys_go_to_what_has_the_keyboard_first() {
     send(&mut window, Command::Start(None));
     window
         .until("some moves were played", |window| window.texts_played().len() > 2)
-        .click("Pause")
+        .click(en("bots-pause"))
         .until_shown("Paused");
     // A slider beside the board hears arrows itself; elsewhere they look back.
     let pause = |window: &Window| window.harness.state().logic.settings.bot_pause_secs;
     let before = pause(&window);
-    window.find("Between moves").focus();
+    window.find(en("bots-between")).focus();
     window.harness.run();
     press(&mut window, Key::ArrowRight);
     press(&mut window, Key::ArrowRight);
     press(&mut window, Key::ArrowLeft);
     assert!(pause(&window) > before, "{before}");
     assert_eq!(table(&window).looks_at(), None);
-    window.find("Menu").focus();
+    window.find(en("game-menu")).focus();
     window.harness.run();
     press(&mut window, Key::ArrowLeft);
     assert!(table(&window).looks_at().is_some());
 
     open_text(&mut window, "[GameType \"21\"]\n1. 11-15 23-19 2. 8-11 *");
     press(&mut window, Key::L);
-    window.click("Judged by").until_shown("Lines");
+    window.click(en("analysis-judged-by")).until_shown(en("analysis-lines"));
     let lines = |window: &Window| window.harness.state().logic.settings.analysis.lines;
     let before = lines(&window);
-    window.find("Lines").focus();
+    window.find(en("analysis-lines")).focus();
     window.harness.run();
     press(&mut window, Key::ArrowRight);
     assert_eq!((lines(&window), analysed(&window).here()), (before + 1, NodeId::START));
     press(&mut window, Key::ArrowLeft);
     assert_eq!((lines(&window), analysed(&window).here()), (before, NodeId::START));
     // Where nothing else hears them they step, and the keyboard stays where it is.
-    window.find("Evaluate").focus();
+    window.find(en("analysis-evaluate")).focus();
     window.harness.run();
     press(&mut window, Key::ArrowRight);
     assert_ne!(analysed(&window).here(), NodeId::START);
-    assert!(window.find("Evaluate").is_focused());
+    assert!(window.find(en("analysis-evaluate")).is_focused());
     // A list that is open hears every key.
     press(&mut window, Key::ArrowLeft);
-    window.click("Player");
+    window.click(en("library-player"));
     press(&mut window, Key::ArrowRight);
     press(&mut window, Key::Z);
     assert_eq!(analysed(&window).here(), NodeId::START);
@@ -197,11 +198,11 @@ fn keys_go_to_what_has_the_keyboard_first() {
 fn leaving_the_page_while_a_key_is_chosen_gives_all_keys_back() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     send(&mut window, Command::Start(None));
-    window.until_shown("Black to move");
+    window.until_shown(to_move("Black"));
     press(&mut window, Key::Questionmark);
     window.click("Change: a hint");
     assert!(window.shows("Press the key that shall do it"));
-    window.click("Back to the game").until_shown("Black to move");
+    window.click(en("back-to-game")).until_shown(to_move("Black"));
     let before = window.harness.state().board.camera.facing();
     press(&mut window, Key::F);
     assert_eq!(window.harness.state().board.camera.facing(), before.other());
@@ -213,10 +214,15 @@ fn leaving_the_page_while_a_key_is_chosen_gives_all_keys_back() {
 fn the_keyboard_s_square_is_one_of_the_board_that_is_shown() {
     let mut window = Window::open(&seats("international", "human", "human"), &[]);
     send(&mut window, Command::Start(None));
-    window.until_shown("White to move").find("square 47, white man").focus();
+    window.until_shown(to_move("White")).find("square 47, white man").focus();
     window.harness.run();
     assert!(window.harness.state().board.cursor().is_some_and(|square| square.index() > 31));
-    window.click("Menu").until_shown("Play").click_row("English draughts").click("Play").until_shown("Black to move");
+    window
+        .click(en("game-menu"))
+        .until_shown(en("menu-play"))
+        .click_row(en("game-english"))
+        .click(en("menu-play"))
+        .until_shown(to_move("Black"));
     assert_eq!(window.harness.state().board.cursor(), None);
     press(&mut window, Key::B);
     assert!(window.harness.state().board.cursor().is_some_and(|square| square.index() < 32));

@@ -2,6 +2,7 @@
 
 use crate::app::{Window, seats};
 use crate::screens::{screen, send};
+use crate::wording::{en, to_move};
 use damka::app::{Command, LabAction, LabDraft, LabProgress, Route};
 use damka::notation::describe;
 use damka::text::{Language, Words};
@@ -38,7 +39,7 @@ fn is_over(window: &Window) -> bool {
 fn facts_are_changed_by_clicks_and_the_games_say_what_that_does() {
     let mut window = open();
     window.until_shown("Nothing is changed: the figures of English draughts alone.");
-    window.click("Bot").until_shown("Random").click("Random");
+    window.click(en("lab-bot")).until_shown(en("bot-random")).click(en("bot-random"));
     for (label, typed) in [("Games", "60"), ("Seed", "4"), ("drawing.quiet_moves", "2"), ("men.rows", "2")] {
         window.find(label).scroll_to_me();
         window.harness.run();
@@ -50,7 +51,7 @@ fn facts_are_changed_by_clicks_and_the_games_say_what_that_does() {
     }
     window.click("men.captures: diagonally_backward").until_shown("3 facts are changed.");
     window.click("men.captures: back to {\"diagonally_forward\"}").until_shown("2 facts are changed.");
-    window.click("Play the games").until("it is over", |window| found(window).is_some() && is_over(window));
+    window.click(en("lab-begin")).until("it is over", |window| found(window).is_some() && is_over(window));
     let found = found(&window).unwrap();
     assert_eq!(
         (found.played, found.asked.sets()),
@@ -59,11 +60,8 @@ fn facts_are_changed_by_clicks_and_the_games_say_what_that_does() {
     // As in the terminal, by the same seed.
     assert!(found.figures[1].estimates[1].value > found.figures[1].estimates[0].value + 0.3, "{:?}", found.figures[1]);
     window.until_shown("English draughts with drawing.quiet_moves=2, men.rows=2");
-    window
-        .until_shown("The change does this: ")
-        .until_shown("of games drawn instead of")
-        .until_shown("more than chance");
-    window.until_shown("60 + 60 games, played by random").until_shown("Openings that decide");
+    window.until_shown("The change does this: ").until_shown("of games drawn instead of").until_shown(en("lab-more"));
+    window.until_shown("60 + 60 games, played by random").until_shown(en("lab-openings"));
 }
 
 #[test]
@@ -72,12 +70,12 @@ fn games_under_way_are_paused_and_stopped_and_what_was_played_is_told() {
     begin(&mut window, draft(&[], 1_000_000));
     let played = |window: &Window| found(window).map_or(0, |found| found.played[0]);
     window.until("games were played", |window| played(window) > 20).until_shown("of 1000000 games");
-    window.click("Pause").until_shown("paused");
+    window.click(en("arena-pause")).until_shown(en("arena-paused"));
     // Another screen: they wait; and go on from there.
     send(&mut window, Command::Open(Route::Menu));
-    window.click("Laboratory").until_shown("Play on").click("Play on");
+    window.click(en("lab-title")).until_shown(en("arena-go-on")).click(en("arena-go-on"));
     let before = played(&window);
-    window.until("it goes on", |window| played(window) > before + 20).click("Stop");
+    window.until("it goes on", |window| played(window) > before + 20).click(en("lab-stop"));
     window.until("it is over", is_over).until_shown("Who begins scores ");
     let found = found(&window).unwrap();
     assert!(found.played[0] < 1_000_000 && found.games[0][0] as u64 <= found.played[0] && !found.figures.is_empty());
@@ -90,7 +88,7 @@ fn facts_that_contradict_each_other_are_told_and_nothing_is_played() {
     window.until("it is refused", |window| !window.harness.state().logic.lab.faults.is_empty());
     window.until("it is over", is_over).until_shown("men.rows");
     assert!(found(&window).is_none());
-    window.click("Dismiss").until("it is seen", |window| window.harness.state().logic.lab.faults.is_empty());
+    window.click(en("banner-dismiss")).until("it is seen", |window| window.harness.state().logic.lab.faults.is_empty());
 }
 
 #[test]
@@ -107,7 +105,7 @@ fn rules_that_were_tried_are_kept_and_played() {
         let logic = &window.harness.state().logic;
         logic.settings.last_game.variant == "english_house" && logic.now.variant("english_house").is_ok()
     });
-    window.click("Play").until_shown("Black to move");
+    window.click(en("menu-play")).until_shown(to_move("Black"));
     let table = window.harness.state().logic.table.as_ref().unwrap();
     assert_eq!(table.variant().facts["men.rows"], "2");
     // Another one has a name of its own.

@@ -2,6 +2,7 @@
 
 use crate::app::{Window, seats};
 use crate::store::kept;
+use crate::wording::{en, to_move};
 use damka::app::Route;
 use damka::store::{Place, Store};
 use std::fs;
@@ -35,13 +36,21 @@ fn games_are_searched_opened_brought_in_written_and_deleted_on_the_screen() {
     };
     type_into(&mut window, "Player", "bo 17");
     window.until_shown("13 of 301 games");
-    window.until_shown("Bo 178").click_row("Bo 178").click("Open");
+    window.until_shown("Bo 178").click_row("Bo 178").click(en("library-open"));
     window.until("it is analysed", |window| window.harness.state().logic.screen == Route::Analysis);
     window.until_shown("23-19");
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
-    window.until_shown("13 of 301 games").click_row("Bo 178").click("Delete").until_shown("Delete this game?");
-    window.click("Keep").click("Delete").click("Yes, delete").until_shown("12 of 300 games");
-    window.until_shown("One game was deleted").click("Clear").until_shown("300 of 300 games");
+    window
+        .until_shown("13 of 301 games")
+        .click_row("Bo 178")
+        .click(en("library-delete"))
+        .until_shown("Delete this game?");
+    window
+        .click(en("library-keep"))
+        .click(en("library-delete"))
+        .click(en("library-delete-yes"))
+        .until_shown("12 of 300 games");
+    window.until_shown("One game was deleted").click(en("library-clear")).until_shown("300 of 300 games");
     let out = folder.join("games.pdn");
     window.click("Write 300 games").until_shown("300 games were written to");
     assert_eq!(fs::read_to_string(&out).unwrap().matches("[Event ").count(), 300);
@@ -49,7 +58,7 @@ fn games_are_searched_opened_brought_in_written_and_deleted_on_the_screen() {
     type_into(&mut window, "The file to be brought in", &out.display().to_string());
     window.harness.key_press(egui::Key::Enter);
     window.until_shown("1 new, 299 already there, 0 broken").until_shown("301 of 301 games");
-    window.until("the keyboard is back in the field", |window| window.find("The file to be brought in").is_focused());
+    window.until("the keyboard is back in the field", |window| window.find(en("library-import-file")).is_focused());
 }
 
 #[test]
@@ -61,7 +70,7 @@ fn a_question_that_is_left_by_the_key_is_over() {
     }
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
     window.until_shown("3 of 3 games").until_shown("2020, English draughts, Ann – Bo 1, 1-0, 2 moves");
-    window.click_row("Bo 1").click("Delete").until_shown("Delete this game?");
+    window.click_row("Bo 1").click(en("library-delete")).until_shown("Delete this game?");
     window.harness.key_press(egui::Key::Escape);
     window.until("it is gone", |window| !window.shows("Delete this game?"));
     window.click_row("Bo 0").harness.run();
@@ -73,16 +82,16 @@ fn a_question_that_is_left_by_the_key_is_over() {
 #[test]
 fn a_game_that_ended_meanwhile_is_told_as_ended() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click("Play").until_shown("Black to move");
-    window.click("square 11, black man").click("square 15, empty").until_shown("White to move");
+    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.click("square 11, black man").click("square 15, empty").until_shown(to_move("White"));
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
     window.until("it is under way", |window| window.labels().contains("under way"));
     window
-        .click("Back to the game")
+        .click(en("back-to-game"))
         .until("pieces rest", |window| crate::screens::table(window).locked().is_none())
-        .click("Resign")
-        .until_shown("Yes, resign")
-        .click("Yes, resign")
+        .click(en("game-resign"))
+        .until_shown(en("prompt-yes-resign"))
+        .click(en("prompt-yes-resign"))
         .until_shown("Black wins");
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
     window.until("it has ended", |window| window.labels().contains("0-1, one move"));

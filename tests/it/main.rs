@@ -158,4 +158,6 @@ mod twice;
 mod walk;
 #[cfg(feature = "window")]
 mod weight_lab;
+#[cfg(feature = "window")]
+mod wording;
 mod words;

@@ -3,6 +3,7 @@
 use crate::app::{Window, seats};
 use crate::screens::{screen, send, table};
 use crate::shipped;
+use crate::wording::{en, to_move};
 use damka::app::{Command, Route};
 use damka::notation::write_position;
 use damka::rules::Variant;
@@ -18,7 +19,7 @@ fn save(window: &Window, text: &str) {
 /// A game of two people by rules of their own, one move old.
 fn under_way() -> Window {
     let mut window = Window::open(&seats("mine", "human", "human"), &[("scripts/mine.lua", RULES)]);
-    window.click("Play").until_shown("Black to move");
+    window.click(en("menu-play")).until_shown(to_move("Black"));
     window.click("square 11, black man").click("square 15, empty");
     window.until("the move was played", |window| window.texts_played() == ["11-15"]);
     window.harness.run();
@@ -44,7 +45,7 @@ fn a_game_goes_on_under_its_rules_or_begins_anew_under_the_new() {
     assert!(window.shows("kings.long: false → true") && !window.shows("men."), "{}", window.labels());
     window.click("square 22, white man").click("square 18, empty");
     window.until("the game goes on meanwhile", |window| window.texts_played().len() == 2);
-    window.click("Play on under the old rules");
+    window.click(en("new-rules-keep"));
     assert!(!window.shows("have changed") && Arc::ptr_eq(table(&window).variant(), &old));
     let before = newest(&window);
     save(
@@ -54,7 +55,7 @@ fn a_game_goes_on_under_its_rules_or_begins_anew_under_the_new() {
     read_again(&mut window, &before);
     window.until_shown("have changed");
     let position = write_position(table(&window).session.position());
-    window.click("Restart this position under the new");
+    window.click(en("new-rules-take"));
     window.until("another game", |window| Arc::ptr_eq(table(window).variant(), &newest(window)));
     assert_eq!(write_position(table(&window).session.start()), position);
     assert_eq!((screen(&window), window.texts_played().len()), (Route::Game, 0));
@@ -77,7 +78,7 @@ fn a_position_that_is_illegal_under_the_new_rules_says_so_and_their_start_is_off
     let labels = window.labels();
     let why = labels.split("cannot be played: ").nth(1).and_then(|rest| rest.lines().next());
     assert!(why.is_some_and(|why| why.contains("square")), "{why:?}");
-    window.click("Begin anew under the new");
+    window.click(en("new-rules-start"));
     window.until("another game", |window| Arc::ptr_eq(table(window).variant(), &newest(window)));
     assert_eq!(write_position(table(&window).session.start()), write_position(&newest(&window).start()));
     assert_eq!(table(&window).variant().shape.rows, 6);
@@ -118,13 +119,13 @@ fn laws_in_lua_are_asked_about_the_position_elsewhere() {
     let text = fs::read_to_string(shipped::root().join("scripts/connect_four.lua")).unwrap();
     let files = [("scripts/four.lua", text.as_str())];
     let mut window = Window::open(&seats("four", "human", "human"), &files);
-    window.click("Play").until_shown("to move");
+    window.click(en("menu-play")).until_shown(en("seat-to-move"));
     let first = table(&window).session.position().moves()[3].clone();
     send(&mut window, Command::Play(first));
     window.until("the move was played", |window| window.texts_played().len() == 1);
     let position = write_position(table(&window).session.position());
     fs::write(window.folder.path().join("scripts/four.lua"), format!("{text}\n-- changed\n")).unwrap();
-    window.until_shown("have changed").until_shown("code of the rules").click("Restart this position under the new");
+    window.until_shown("have changed").until_shown("code of the rules").click(en("new-rules-take"));
     window.until("another game", |window| window.texts_played().is_empty());
     assert_eq!(write_position(table(&window).session.start()), position);
 }
@@ -134,8 +135,8 @@ fn nothing_is_carried_over_to_a_board_of_another_size() {
     let mut window = under_way();
     save(&window, "return { base = \"english\", title = \"Mine\", board = { columns = 10, rows = 10 } }\n");
     window.until_shown("the board is 10×10 now and was 8×8").until_shown("board.columns: 8 → 10");
-    assert!(!window.shows("Restart this position under the new"));
-    window.click("Begin anew under the new");
+    assert!(!window.shows(en("new-rules-take")));
+    window.click(en("new-rules-start"));
     window.until("another game", |window| Arc::ptr_eq(table(window).variant(), &newest(window)));
     assert_eq!(write_position(table(&window).session.start()), write_position(&newest(&window).start()));
 }

@@ -6,6 +6,7 @@
 use crate::app::{Window, press, seats};
 use crate::reloads;
 use crate::screens::{send, table};
+use crate::wording::{en, to_move};
 use damka::app::Command;
 use egui::Key;
 use std::fmt::Write;
@@ -44,7 +45,7 @@ fn under_way() -> Window {
     let settings = seats("mine", "human", "fox");
     let files: Vec<(&str, &str)> = FILES.into_iter().filter(|(_, text)| !text.is_empty()).collect();
     let mut window = Window::open(&settings, &files);
-    window.click("Play").until_shown("Black to move");
+    window.click(en("menu-play")).until_shown(to_move("Black"));
     goes_on(&mut window);
     window
 }

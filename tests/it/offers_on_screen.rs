@@ -2,6 +2,7 @@
 
 use crate::app::{Window, seats};
 use crate::screens::{send, table};
+use crate::wording::{en, to_move};
 use damka::app::{Command, Prompt};
 use damka::board::Side;
 use damka::rules::Termination;
@@ -19,7 +20,7 @@ fn thinker(accept_draw: &str) -> String {
 fn thinking(accept_draw: &str) -> Window {
     let settings = seats("english", "human", "slow") + "guard_secs: 3600\n";
     let mut window = Window::open(&settings, &[("ai/slow.lua", &thinker(accept_draw))]);
-    window.click("Play").until_shown("Black to move");
+    window.click(en("menu-play")).until_shown(to_move("Black"));
     window.click("square 11, black man").click("square 15, empty").until_shown("White (Slow) is thinking");
     window.until("it has found something", |window| {
         table(window).seat_states.iter().any(|seat_state| seat_state.progress.is_some())
@@ -39,18 +40,18 @@ fn prompt(window: &Window) -> Option<Prompt> {
 fn a_draw_is_offered_while_the_bot_thinks_and_answered_before_its_move() {
     let mut window = thinking(" accept_draw = function() return true end,");
     assert!(!is_locked(&window, "Offer draw") && is_locked(&window, "Take back"));
-    window.click("Offer draw").until("it is offered", |window| table(window).session.offer() == Some(Side::Black));
+    window.click(en("game-offer")).until("it is offered", |window| table(window).session.offer() == Some(Side::Black));
     assert!(is_locked(&window, "Offer draw") && !is_locked(&window, "Resign"));
     send(&mut window, Command::OfferDraw);
-    assert!(window.shows("The draw that you offer is not answered yet"), "{}", window.labels());
-    window.click("Move now").until_shown("A draw: both sides agreed");
+    assert!(window.shows(en("locked-offer")), "{}", window.labels());
+    window.click(en("game-move-now")).until_shown("A draw: both sides agreed");
     assert_eq!(window.texts_played().len(), 1);
 }
 
 #[test]
 fn a_bot_that_never_agrees_declines_at_once_and_goes_on_thinking() {
     let mut window = thinking("");
-    window.click("Offer draw").until_shown("this player never agrees to one").click("Continue");
+    window.click(en("game-offer")).until_shown("this player never agrees to one").click(en("prompt-continue"));
     window.until("the card is gone", |window| prompt(window).is_none());
     assert_eq!(table(&window).session.thinking(), Some(Side::White));
     assert!(is_locked(&window, "Offer draw"), "not again before a move");
@@ -61,9 +62,13 @@ fn one_resigns_while_the_bot_thinks_about_its_move_or_about_a_draw() {
     for offers in [false, true] {
         let mut window = thinking(" accept_draw = function() return true end,");
         if offers {
-            window.click("Offer draw").until("it is offered", |window| table(window).session.offer().is_some());
+            window.click(en("game-offer")).until("it is offered", |window| table(window).session.offer().is_some());
         }
-        window.click("Resign").until_shown("Resign this game?").click("Yes, resign").until_shown("You lost");
+        window
+            .click(en("game-resign"))
+            .until_shown(en("prompt-resign"))
+            .click(en("prompt-yes-resign"))
+            .until_shown(en("end-you-lost"));
         assert_eq!(table(&window).session.finish().unwrap().outcome.ending, Termination::Resigned);
         assert!(is_locked(&window, "Resign") && is_locked(&window, "Offer draw"));
         send(&mut window, Command::AskResign);
@@ -76,13 +81,13 @@ fn whether_to_resign_is_still_asked_after_the_bot_has_moved_or_declined() {
     for accept_draw in ["", " accept_draw = function() return false end,"] {
         let mut window = thinking(accept_draw);
         if !accept_draw.is_empty() {
-            window.click("Offer draw").until("it is offered", |window| table(window).session.offer().is_some());
+            window.click(en("game-offer")).until("it is offered", |window| table(window).session.offer().is_some());
         }
-        window.click("Resign").until_shown("Resign this game?");
+        window.click(en("game-resign")).until_shown(en("prompt-resign"));
         send(&mut window, Command::MoveNow);
         window.until("the bot has moved", |window| window.texts_played().len() == 2);
         assert_eq!(prompt(&window), Some(Prompt::ConfirmResign(Side::Black)));
-        window.click("Play on").until_shown("Black to move");
+        window.click(en("prompt-play-on")).until_shown(to_move("Black"));
     }
 }
 
@@ -100,5 +105,9 @@ fn a_paused_game_can_be_resigned_but_nobody_is_asked_about_a_draw() {
     assert!(is_locked(&window, "Offer draw") && !is_locked(&window, "Resign"));
     send(&mut window, Command::OfferDraw);
     assert_eq!(table(&window).session.offer(), None);
-    window.click("Resign").until_shown("Resign this game?").click("Yes, resign").until_shown("You lost");
+    window
+        .click(en("game-resign"))
+        .until_shown(en("prompt-resign"))
+        .click(en("prompt-yes-resign"))
+        .until_shown(en("end-you-lost"));
 }

@@ -2,6 +2,7 @@
 
 use crate::app::Window;
 use crate::screens::{send, table};
+use crate::wording::en;
 use damka::app::{Command, HostDraft, OnlineAction, OnlineState, Prompt, Route};
 use damka::board::Side;
 use damka::net::SideChoice;
@@ -107,29 +108,33 @@ fn terms(variant: &str) -> HostDraft {
 #[test]
 fn a_game_is_opened_joined_and_played_by_clicks() {
     let mut pair = Pair::open();
-    pair.host.click("Play online").until_shown("Open a game").click("Moves may be taken back").click("Open the game");
+    pair.host
+        .click(en("online-title"))
+        .until_shown(en("online-host"))
+        .click(en("online-takeback"))
+        .click(en("online-host-button"));
     let link = pair.link();
-    assert!(pair.host.shows("Waiting for your opponent") && pair.host.shows("Copy link"), "{}", pair.host.labels());
-    pair.guest.click("Play online").until_shown("Join a game");
-    pair.guest.find("Link, address or code").focus();
+    assert!(pair.host.shows(en("online-waiting")) && pair.host.shows(en("online-copy-link")), "{}", pair.host.labels());
+    pair.guest.click(en("online-title")).until_shown(en("online-join"));
+    pair.guest.find(en("online-target")).focus();
     pair.guest.harness.step();
-    pair.guest.find("Link, address or code").type_text(&link);
+    pair.guest.find(en("online-target")).type_text(&link);
     pair.guest.harness.step();
-    pair.guest.click("Join");
+    pair.guest.click(en("online-join-button"));
     pair.until_both_show("12 on the board");
 }
 
 #[test]
 fn an_encrypted_game_has_its_fingerprint_in_the_link_and_says_what_it_is() {
     let mut pair = Pair::open();
-    pair.host.click("Play online").until_shown("Open a game");
+    pair.host.click(en("online-title")).until_shown(en("online-host"));
     assert!(pair.host.labels().contains("the game is sent as plain text"), "{}", pair.host.labels());
-    pair.host.click("Encrypt (TLS)");
+    pair.host.click(en("online-encrypt"));
     assert!(!pair.host.labels().contains("plain text"), "{}", pair.host.labels());
-    pair.host.click("Open the game");
+    pair.host.click(en("online-host-button"));
     let link = pair.link();
     assert_eq!(link.split_once('#').unwrap().1.len(), 64, "{link}");
-    assert!(pair.host.shows("Encrypted (TLS)"), "{}", pair.host.labels());
+    assert!(pair.host.shows(en("online-encrypted")), "{}", pair.host.labels());
     pair.join();
     pair.play_first();
 }
@@ -141,7 +146,7 @@ fn an_encrypted_game_goes_on_with_its_certificate() {
     // As by a crash.
     pair.host = pair.host.reopen();
     pair.until("the guest sees that", |_, guest| guest.shows("No connection"));
-    pair.host.until_shown("It is hosted at this machine").click("Go on");
+    pair.host.until_shown("It is hosted at this machine").click(en("online-go-on"));
     pair.until("the host's board is back", |host, _| host.harness.state().logic.screen == Route::Game);
     pair.until("the guest is back", |_, guest| !guest.shows("No connection"));
     pair.play_first();
@@ -153,7 +158,7 @@ fn a_plain_game_says_that_it_is_one() {
     send(&mut window, Command::Open(Route::Online));
     send(&mut window, Command::Online(OnlineAction::Host(Box::new(terms("english")))));
     window.until("there is a link", |window| link_of(window).is_some());
-    window.until_shown("Plain text on the network");
+    window.until_shown(en("online-plain-text"));
     assert!(!link_of(&window).unwrap().contains('#'));
 }
 
@@ -167,7 +172,7 @@ fn a_window_joins_no_server_with_another_certificate() {
     let link = pair.link();
     let wrong = "0a".repeat(32);
     let target = format!("{}#{wrong}", link.split_once('#').unwrap().0);
-    pair.guest.click("Play online").until_shown("Join a game");
+    pair.guest.click(en("online-title")).until_shown(en("online-join"));
     send(&mut pair.guest, Command::Online(OnlineAction::Join { target, seat: "human".into() }));
     pair.until("it is refused", |_, guest| {
         guest.shows("this is not the server you know") && guest.labels().contains(&wrong)
@@ -179,42 +184,42 @@ fn a_window_joins_no_server_with_another_certificate() {
 fn every_button_of_a_game_does_on_both_boards_what_it_says() {
     let mut pair = Pair::playing(terms("english"));
     assert!(pair.host.shows("Noam") && pair.guest.shows("Dana"));
-    assert!(pair.host.shows("online"), "{}", pair.host.labels());
+    assert!(pair.host.shows(en("presence-online")), "{}", pair.host.labels());
     pair.play_first();
     pair.play_first();
 
     // A draw is offered on the opponent's turn, and declined.
-    pair.host.click("Offer draw");
+    pair.host.click(en("game-offer"));
     pair.until("the offer is there", |host, guest| {
         host.shows("You offer a draw") && guest.shows("White, Dana, offers a draw")
     });
-    pair.guest.click("Decline the draw");
+    pair.guest.click(en("prompt-decline"));
     pair.until("it is declined", |host, _| host.shows("Noam wants to play on"));
-    pair.host.click("Continue");
+    pair.host.click(en("prompt-continue"));
 
     // A move is taken back by agreement.
-    pair.host.click("Take back");
+    pair.host.click(en("game-take-back"));
     pair.until("it is asked", |_, guest| guest.shows("Dana would like to take back the last move"));
-    pair.guest.click("Accept");
+    pair.guest.click(en("online-accept"));
     pair.until("it is taken back", |host, guest| {
         [host, guest].iter().all(|window| table(window).session.played().len() == 1)
     });
 
     // The other one is refused.
-    pair.guest.click("Take back");
+    pair.guest.click(en("game-take-back"));
     pair.until("it is asked", |host, _| host.shows("Noam would like to take back the last move"));
-    pair.host.click("Decline");
+    pair.host.click(en("online-decline"));
     pair.until("it is refused", |_, guest| guest.shows("Dana does not agree to take it back"));
-    pair.guest.click("Continue");
+    pair.guest.click(en("prompt-continue"));
 
     // A draw by agreement ends the game, and a rematch swaps the sides.
-    pair.guest.click("Offer draw");
-    pair.until("it is offered", |host, _| host.shows("Accept the draw"));
-    pair.host.click("Accept the draw");
+    pair.guest.click(en("game-offer"));
+    pair.until("it is offered", |host, _| host.shows(en("prompt-accept")));
+    pair.host.click(en("prompt-accept"));
     pair.until_both_show("both sides agreed");
-    pair.host.click("Rematch");
+    pair.host.click(en("online-rematch"));
     pair.until("it is offered", |_, guest| guest.shows("Dana offers another game with the sides swapped"));
-    pair.guest.click("Accept");
+    pair.guest.click(en("online-accept"));
     pair.until("the sides are swapped", |host, guest| {
         table(host).person() == Some(Side::Black) && table(guest).person() == Some(Side::White)
     });
@@ -222,12 +227,12 @@ fn every_button_of_a_game_does_on_both_boards_what_it_says() {
     pair.until("both have kept the first game", |host, guest| finished(host) == 1 && finished(guest) == 1);
 
     // Resigning is asked for first, and works on the opponent's turn, too.
-    pair.host.click("Resign").until_shown("Resign this game?").click("Yes, resign");
-    pair.until("it is over", |host, guest| host.shows("You lost") && guest.shows("You won"));
+    pair.host.click(en("game-resign")).until_shown(en("prompt-resign")).click(en("prompt-yes-resign"));
+    pair.until("it is over", |host, guest| host.shows(en("end-you-lost")) && guest.shows(en("end-you-won")));
     pair.until("both have kept the second game", |host, guest| finished(host) == 2 && finished(guest) == 2);
-    pair.guest.click("Rematch");
+    pair.guest.click(en("online-rematch"));
     pair.until("it is offered", |host, _| host.shows("Noam offers another game"));
-    pair.host.click("Decline");
+    pair.host.click(en("online-decline"));
     pair.until("it is declined", |_, guest| guest.shows("Dana does not want another game now"));
 }
 
@@ -242,11 +247,11 @@ fn advice_is_locked_while_a_person_plays_online_and_says_why() {
         assert_eq!(pair.host.harness.state().logic.screen, Route::Game);
     }
     send(&mut pair.host, Command::AskNewGame);
-    assert!(pair.host.shows("Finish or resign your game online first"), "{}", pair.host.labels());
-    pair.host.click("Resign").until_shown("Resign this game?").click("Yes, resign");
-    pair.until("it is over", |host, guest| host.shows("You lost") && guest.shows("You won"));
+    assert!(pair.host.shows(en("locked-online-game")), "{}", pair.host.labels());
+    pair.host.click(en("game-resign")).until_shown(en("prompt-resign")).click(en("prompt-yes-resign"));
+    pair.until("it is over", |host, guest| host.shows(en("end-you-lost")) && guest.shows(en("end-you-won")));
     pair.host
-        .click("Analyse")
+        .click(en("setup-analyse"))
         .until("the analysis is open", |window| window.harness.state().logic.screen == Route::Analysis);
 }
 
@@ -256,13 +261,13 @@ fn closing_the_window_asks_first_and_resigns() {
     pair.play_first();
     send(&mut pair.guest, Command::Quit);
     assert_eq!(table(&pair.guest).prompt(), Some(Prompt::ConfirmClose));
-    assert!(!pair.guest.shows("Close and come back later"));
-    pair.guest.click("Stay");
+    assert!(!pair.guest.shows(en("online-close-for-now")));
+    pair.guest.click(en("online-stay"));
     assert_eq!(table(&pair.guest).prompt(), None);
     send(&mut pair.guest, Command::Quit);
-    pair.guest.click("Resign and close");
+    pair.guest.click(en("online-resign-close"));
     pair.until("the host sees who left and how", |host, _| {
-        host.shows("You won") && host.shows("Noam closed the program, and so resigned")
+        host.shows(en("end-you-won")) && host.shows("Noam closed the program, and so resigned")
     });
     assert_eq!(table(&pair.host).session.finish().unwrap().outcome.ending, Termination::Resigned);
 }
@@ -272,12 +277,12 @@ fn a_window_that_was_closed_for_now_comes_back_to_the_game() {
     let mut pair = Pair::playing(HostDraft { return_later: true, ..terms("english") });
     pair.play_first();
     send(&mut pair.guest, Command::Quit);
-    pair.guest.until_shown("Close and come back later").click("Close and come back later");
+    pair.guest.until_shown(en("online-close-for-now")).click(en("online-close-for-now"));
     pair.until("the host sees that", |host, _| host.shows("Noam closed the program and may come back later"));
     pair.guest = pair.guest.reopen();
-    pair.guest.click("Play online").until_shown("is not finished").click("Go on");
+    pair.guest.click(en("online-title")).until_shown("is not finished").click(en("online-go-on"));
     pair.until("the game is back", |_, guest| guest.harness.state().logic.screen == Route::Game);
-    pair.until("the host sees it", |host, _| !host.shows("left for now"));
+    pair.until("the host sees it", |host, _| !host.shows(en("presence-left")));
     assert_eq!(pair.guest.texts_played(), pair.host.texts_played());
     pair.play_first();
 }
@@ -290,7 +295,7 @@ fn a_host_that_was_closed_offers_its_game_and_the_guest_comes_back_by_itself() {
     pair.host = pair.host.reopen();
     pair.until("the guest sees that", |_, guest| guest.shows("No connection"));
     // The menu offers it first.
-    pair.host.until_shown("It is hosted at this machine").click("Go on");
+    pair.host.until_shown("It is hosted at this machine").click(en("online-go-on"));
     pair.until("the host's board is back", |host, _| host.harness.state().logic.screen == Route::Game);
     pair.until("the guest is back", |_, guest| !guest.shows("No connection"));
     assert_eq!(pair.guest.texts_played(), pair.host.texts_played());
@@ -347,7 +352,7 @@ fn other_rules_are_named_before_the_game_begins() {
     pair.guest = Window::open(&named("Noam", ""), &[("scripts/english.lua", &other)]);
     send(&mut pair.host, Command::Online(OnlineAction::Host(Box::new(terms("english")))));
     let link = pair.link();
-    pair.guest.click("Play online").until_shown("Join a game");
+    pair.guest.click(en("online-title")).until_shown(en("online-join"));
     send(&mut pair.guest, Command::Online(OnlineAction::Join { target: link, seat: "human".into() }));
     pair.until("it is refused", |_, guest| guest.shows("your rules of `english` are not those of this game"));
     assert!(link_of(&pair.host).is_some(), "the game still waits");
@@ -356,7 +361,7 @@ fn other_rules_are_named_before_the_game_begins() {
 #[test]
 fn what_is_typed_wrong_says_what_is_meant() {
     let mut window = Window::open(&named("Dana", ""), &[]);
-    window.click("Play online").until_shown("Join a game");
+    window.click(en("online-title")).until_shown(en("online-join"));
     for (typed, told) in [
         ("noam", "is neither a link, nor HOST:PORT, nor a code"),
         ("127.0.0.1:0", "has no port from 1 to 65535"),
@@ -364,7 +369,7 @@ fn what_is_typed_wrong_says_what_is_meant() {
         ("damka://127.0.0.1:7707/KXQTRM#a1", "is no whole fingerprint"),
     ] {
         send(&mut window, Command::Online(OnlineAction::Join { target: typed.into(), seat: "human".into() }));
-        window.until_shown(told).click("OK");
+        window.until_shown(told).click(en("online-fault-seen"));
         window.until("it was read", |window| !window.shows(told));
     }
 }
@@ -374,7 +379,7 @@ fn a_game_that_nobody_joined_is_closed() {
     let mut window = Window::open(&named("Dana", ""), &[]);
     send(&mut window, Command::Open(Route::Online));
     send(&mut window, Command::Online(OnlineAction::Host(Box::new(terms("english")))));
-    window.until_shown("Waiting for your opponent").click("Cancel").until_shown("Open a game");
+    window.until_shown(en("online-waiting")).click(en("online-cancel")).until_shown(en("online-host"));
     window.until("no seat is held", |window| window.harness.state().logic.online.unfinished_seats().is_empty());
 }
 

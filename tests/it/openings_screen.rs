@@ -1,13 +1,14 @@
 //! Openings chosen in the menu.
 
 use crate::app::{Window, seats};
+use crate::wording::{en, to_move};
 use damka::app::Command;
 use damka::store::{Place, Query, Store};
 
 #[test]
 fn the_moves_of_an_opening_are_in_the_game_and_its_record() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click("Draw one").click("Play").until_shown("to move");
+    window.click(en("menu-opening-draw")).click(en("menu-play")).until_shown(en("seat-to-move"));
     let led = window.texts_played();
     assert_eq!(led.len(), 3, "a ballot has three moves");
     let place = Place::in_folder(window.folder.path());
@@ -30,6 +31,6 @@ fn the_moves_of_an_opening_are_in_the_game_and_its_record() {
         "reduced_motion: true\nlast_game: { variant: english, seats: [human, human], position: \"W:W30:B1\", opening: \"9-13 21-17 5-9\" }\n",
         &[],
     );
-    window.until_shown("White moves first").click("Play").until_shown("White to move");
+    window.until_shown("White moves first").click(en("menu-play")).until_shown(to_move("White"));
     assert_eq!(window.texts_played(), Vec::<String>::new());
 }

@@ -3,6 +3,7 @@
 
 use crate::app::{Window, seats};
 use crate::screens::screen;
+use crate::wording::en;
 use damka::app::Route;
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::{Found, Recognised, recognise, write_position};
@@ -142,7 +143,7 @@ fn pasting_works_on_every_screen() {
 #[test]
 fn a_million_letters_are_not_typed_into_a_field() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.find("Start from").focus();
+    window.find(en("menu-start")).focus();
     window.harness.run();
     window.harness.event(Event::Paste("W:WK32:B1".into()));
     window

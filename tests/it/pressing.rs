@@ -3,6 +3,7 @@
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
 use crate::store::kept;
+use crate::wording::{en, to_move};
 use damka::app::{
     Analysis, AnalysisSource, ArenaAction, Command, Comparison, LabAction, OnlineAction, OnlineState, PositionEditor,
     Prompt, Route, WeightLab, WeightLabAction,
@@ -75,8 +76,8 @@ fn go_to(window: &mut Window, id: Route) {
         Route::Menu => send(window, Command::Open(Route::Menu)),
         Route::Game => {
             send(window, Command::Start(None));
-            window.until_shown("Black to move").click("square 11, black man").click("square 15, empty");
-            window.until("the bot answered", |window| window.texts_played().len() == 2).until_shown("Black to move");
+            window.until_shown(to_move("Black")).click("square 11, black man").click("square 15, empty");
+            window.until("the bot answered", |window| window.texts_played().len() == 2).until_shown(to_move("Black"));
         }
         Route::Analysis => {
             go_to(window, Route::Game);
@@ -128,23 +129,23 @@ fn go_to(window: &mut Window, id: Route) {
             window.until("nothing is played", |window| !window.harness.state().logic.arena.is_busy());
             send(window, Command::Open(id));
             window
-                .click("New contest")
-                .until_shown("A new contest")
-                .click("Match")
-                .click("As they are")
-                .until_shown("Stop when it is known");
+                .click(en("arena-new"))
+                .until_shown(en("arena-new-title"))
+                .click(en("arena-match-name"))
+                .click(en("arena-limit-none"))
+                .until_shown(en("arena-sprt-on"));
         }
         Route::Lab => {
             send(window, Command::Lab(LabAction::Stop));
             window.until("nothing is played", |window| window.harness.state().logic.lab.control().is_none());
             send(window, Command::Open(Route::Menu));
             send(window, Command::Open(id));
-            window.until_shown("Play the games");
+            window.until_shown(en("lab-begin"));
         }
         Route::Working => {
             go_to(window, Route::Game);
             send(window, Command::Open(id));
-            window.until_shown("1... ").click("Reasons");
+            window.until_shown("1... ").click(en("working-reasons"));
         }
         Route::Rules | Route::Settings | Route::Keys => {
             send(window, Command::Open(Route::Menu));
@@ -185,7 +186,7 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
             let weight_sets = weight_lab(window).weight_sets();
             let moved = weight_sets.map(|(.., weight_sets)| weight_sets.moved());
             match label {
-                "Bot" => window.shows("Champion"),
+                "Bot" => window.shows(en("bot-champion")),
                 "Undo" | "corner as in A: 0.5" => moved == Some(0),
                 "Redo" => moved == Some(2),
                 "Keep B as A" => moved == Some(0) && !weight_sets?.2.a_is_file(),
@@ -210,18 +211,18 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         (Route::Settings, "As the system" | "English" | "עברית") => speaks(settings, label),
         (Route::Menu, "Two people") => people == 2,
         (Route::Menu, "Against a bot") => people == 1,
-        (Route::Menu, "Two bots") => people == 0 && window.shows("Swap sides"),
+        (Route::Menu, "Two bots") => people == 0 && window.shows(en("menu-swap")),
         (Route::Menu, "Black (first)") => game.seats[0] == "human",
         (Route::Menu, "White") => game.seats[1] == "human",
         (Route::Menu, "Random") => game.random_side,
-        (Route::Menu, "Opponent") => window.shows("Puppy") && window.shows("Minimax"),
+        (Route::Menu, "Opponent") => window.shows(en("preset-puppy")) && window.shows(en("bot-minimax")),
         (Route::Menu, "Opening") => window.shows("1. "),
         (Route::Menu, "Draw one") => !game.position.is_empty(),
         (Route::Menu, "None") => game.clock == "none",
         (Route::Menu, "1+0" | "3+2" | "5+3" | "15+10") => game.clock == label,
-        (Route::Menu, "Own") => window.shows("Minutes + seconds a move"),
+        (Route::Menu, "Own") => window.shows(en("menu-clock-field")),
         (Route::Menu, "Set up") => now == Route::SetUp,
-        (Route::Menu, "New bot…") => window.shows("Its name"),
+        (Route::Menu, "New bot…") => window.shows(en("menu-new-bot-name")),
         (Route::Menu, title) => {
             let chosen = logic.now.variant(&game.variant).unwrap();
             variants.map(|one| &one.title).any(|one| one == title).then_some(chosen.title == title)?
@@ -252,7 +253,7 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         (Route::Game, text) if text.starts_with("Graded") => true,
         (Route::Game | Route::SetUp, "Analyse") | (Route::SetUp, "Back to the analysis") => now == Route::Analysis,
         (Route::Game | Route::Analysis, "Set up") => now == Route::SetUp,
-        (Route::SetUp | Route::Online | Route::Arena | Route::Lab, "Game") => window.shows("Othello 6×6"),
+        (Route::SetUp | Route::Online | Route::Arena | Route::Lab, "Game") => window.shows(en("game-reversi6")),
         (Route::SetUp, "Black man" | "Black king" | "White man" | "White king" | "Take away") => {
             let names = ["Black man", "Black king", "White man", "White king"];
             set_up(window).chosen() == names.iter().position(|name| *name == label)
@@ -261,7 +262,7 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         (Route::SetUp, "White") => set_up(window).setup().turn == Side::White,
         (Route::SetUp, "Start position") => set_up(window).text() == "B:W21-32:B1-12",
         (Route::SetUp, "Empty") => set_up(window).setup().squares.iter().all(Option::is_none),
-        (Route::Analysis, "Evaluate") => settings.analysis.evaluate && window.shows("Judged by"),
+        (Route::Analysis, "Evaluate") => settings.analysis.evaluate && window.shows(en("analysis-judged-by")),
         (Route::Analysis, "To the start (Home)") => analysed(window).here() == NodeId::START,
         (Route::Analysis, "One move back (Left)" | "11-15") => {
             analysed(window).tree.depth(analysed(window).here()) == 1
@@ -273,32 +274,36 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         (Route::Analysis | Route::SetUp, "Next view") => {
             window.harness.state().study_board.camera.preset() != CameraPreset::Side(Side::Black)
         }
-        (Route::Analysis, "Board alone") => logic.board_alone && !window.shows("Play from here"),
+        (Route::Analysis, "Board alone") => logic.board_alone && !window.shows(en("analysis-play")),
         (Route::Analysis, text) if analysed(window).text(analysed(window).here()) == text => true,
-        (Route::Library, "Game") => window.shows("Othello"),
-        (Route::Library, "Ending") => window.shows("resignation"),
+        (Route::Library, "Game") => window.shows(en("game-othello")),
+        (Route::Library, "Ending") => window.shows(en("library-ending-resigned")),
         (Route::Library, "Result") => window.shows("1/2-1/2"),
-        (Route::Library, "Games that do not say what they are:") => window.shows("Turkish draughts"),
+        (Route::Library, "Games that do not say what they are:") => window.shows(en("game-turkish")),
         (Route::Library, "PDN") => window.labels().contains("games.pdn"),
         (Route::Library, "GGF") => window.labels().contains("games.ggf"),
         (Route::Library, "Write 2 games") => logic.library.job.is_some() || logic.library.news.is_some(),
-        (Route::Library, row) if row.contains(", Ann – Bo, ") => !window.find("Open").accesskit_node().is_disabled(),
+        (Route::Library, row) if row.contains(", Ann – Bo, ") => {
+            !window.find(en("library-open")).accesskit_node().is_disabled()
+        }
         (Route::Online, "Open the game") => logic.online.is_waiting(),
         (Route::Online, "Your name" | "Link, address or code" | "Minutes + seconds a move" | "Port") => {
             window.find(label).is_focused()
         }
         (Route::Arena, "Begin") => logic.arena.is_busy() || logic.arena.chosen().is_some(),
-        (Route::Arena, "Ratings") => !window.shows("A new contest"),
-        (Route::Arena, "New contest") => window.shows("A new contest"),
-        (Route::Arena, "Match") => window.shows("Stop when it is known"),
-        (Route::Arena, "Round-robin" | "Gauntlet") => window.shows("Meetings"),
-        (Route::Arena, "Swiss") => window.shows("Rounds"),
-        (Route::Arena, "Player 1" | "Player 2") | (Route::Online | Route::Lab, "Bot") => window.shows("Minimax"),
+        (Route::Arena, "Ratings") => !window.shows(en("arena-new-title")),
+        (Route::Arena, "New contest") => window.shows(en("arena-new-title")),
+        (Route::Arena, "Match") => window.shows(en("arena-sprt-on")),
+        (Route::Arena, "Round-robin" | "Gauntlet") => window.shows(en("arena-meetings")),
+        (Route::Arena, "Swiss") => window.shows(en("arena-rounds")),
+        (Route::Arena, "Player 1" | "Player 2") | (Route::Online | Route::Lab, "Bot") => {
+            window.shows(en("bot-minimax"))
+        }
         (Route::Arena, "Nodes" | "Steps") => window.labels().contains("How many at most"),
         (Route::Arena, "As they are") => !window.labels().contains("How many at most"),
         (Route::Arena, "From a file") => window.labels().lines().any(|line| line == "File"),
-        (Route::Arena, "More") => window.shows("Drawn early"),
-        (Route::Arena, "Stop when it is known") => window.shows("or by"),
+        (Route::Arena, "More") => window.shows(en("arena-draw")),
+        (Route::Arena, "Stop when it is known") => window.shows(en("arena-sprt-high")),
         (Route::Arena, label) if label == "By lot" || label.starts_with("Book (") => {
             window.find(label).accesskit_node().toggled() == Some(Toggled::True)
         }
@@ -311,12 +316,12 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
                 _ => window.labels().contains(&format!("{path}: back to ")),
             }
         }
-        (Route::Working, "Reasons") => window.shows("As it was played"),
-        (Route::Working, "Console") => window.shows("Copy lines"),
+        (Route::Working, "Reasons") => window.shows(en("working-played")),
+        (Route::Working, "Console") => window.shows(en("console-copy")),
         (Route::Working, "Run this move again") => logic.inspector.beside == Comparison::Now,
         (Route::Working, "Find the fork") => logic.inspector.fork.is_some(),
         (Route::Working, "Grade every move") => logic.inspector.wants_grades,
-        (Route::Working, "Beside it") => window.shows("another bot's move"),
+        (Route::Working, "Beside it") => window.shows(en("working-beside-bot")),
         (Route::Working, text) if window.texts_played().iter().any(|move_text| text.contains(move_text.as_str())) => {
             true
         }
@@ -332,11 +337,11 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         (Route::Settings, "nowhere") => settings.trace == TraceTo::Off,
         (Route::Settings, "on screen") => settings.trace == TraceTo::Screen,
         (Route::Settings, "on screen and to files") => settings.trace == TraceTo::Files,
-        (Route::Settings, "Editor for scripts") => window.find("Editor for scripts").is_focused(),
+        (Route::Settings, "Editor for scripts") => window.find(en("settings-editor")).is_focused(),
         (Route::Settings, "vary") => settings.hint.contains("vary=true"),
-        (Route::Settings, "Hints come from") => window.shows("Puppy"),
+        (Route::Settings, "Hints come from") => window.shows(en("preset-puppy")),
         (Route::Settings, text) if text.contains(" sees: ") => settings.marks != Settings::default().marks,
-        (Route::Settings, text) if text.starts_with("Who plays ") => window.shows("Low"),
+        (Route::Settings, text) if text.starts_with("Who plays ") => window.shows(en("camera-low")),
         (Route::Settings, text) if text.starts_with("Hear: ") => settings.sounds.is_empty(),
         (Route::Settings, text) => {
             let style = NotationStyle::ALL.into_iter().find(|(words, _)| english(phrase(words)) == text);

@@ -3,6 +3,7 @@
 
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
+use crate::wording::{en, to_move};
 use damka::app::{Command, Route};
 use damka::config::{Settings, Shortcut};
 use egui::Key;
@@ -35,7 +36,7 @@ fn under_way() -> Window {
     let files =
         [("ai/fox.lua", FOX), ("ai/lib/fox_lib.lua", LIB), ("ai/fox.yaml", WEIGHTS), ("scripts/mine.lua", RULES)];
     let mut window = Window::open(&seats("mine", "human", "fox"), &files);
-    window.click("Play").until_shown("Black to move");
+    window.click(en("menu-play")).until_shown(to_move("Black"));
     goes_on(&mut window);
     window
 }
@@ -232,7 +233,7 @@ fn many_reloads_in_a_row_keep_no_old_version_and_lose_no_game() {
     ];
     let settings = seats("mine", "fox", "greedy").replace("bot_pause_secs: 0", "theme: mine\nbot_pause_secs: 0.05");
     let mut window = Window::open(&settings, &files);
-    window.click("Play").until("the game goes on", |window| window.texts_played().len() > 1);
+    window.click(en("menu-play")).until("the game goes on", |window| window.texts_played().len() > 1);
     let mut old = Vec::new();
     let (mut plies, mut games) = (0, 1);
     for n in 1..=SAVES {
@@ -289,7 +290,7 @@ const MENDED: &str = "--- @api 1\nreturn { title = \"Fox\", games = { \"*\" },\n
 fn thinking(fox: &str) -> Window {
     let settings = seats("english", "fox", "human") + "guard_secs: 3600\n";
     let mut window = Window::open(&settings, &[("ai/fox.lua", fox)]);
-    window.click("Play").until_shown("is thinking");
+    window.click(en("menu-play")).until_shown("is thinking");
     window.until("it is asked", |window| table(window).thinking_bot().is_some());
     window
 }
@@ -318,10 +319,10 @@ fn a_bot_that_thinks_is_made_to_move_and_one_without_a_move_says_where_it_is() {
     window.until("it has found something", |window| {
         table(window).seat_states.iter().any(|seat_state| seat_state.progress.is_some())
     });
-    window.click("Move now").until("it has moved", |window| window.texts_played().len() == 1);
-    assert!(window.find("Move now").accesskit_node().is_disabled(), "it is the person's turn");
+    window.click(en("game-move-now")).until("it has moved", |window| window.texts_played().len() == 1);
+    assert!(window.find(en("game-move-now")).accesskit_node().is_disabled(), "it is the person's turn");
     let mut window = thinking(LOOPS);
-    window.click("Move now").until_shown("stopped before it had a move to play");
+    window.click(en("game-move-now")).until_shown(en("script-unwanted"));
     let fault = table(&window).session.fault().unwrap();
     assert_eq!(fault.fault.report.place.as_ref().and_then(|place| place.line), Some(4), "the loop's own line");
     save(&window, "ai/fox.lua", MENDED);

@@ -2,6 +2,7 @@
 
 use crate::app::{Window, press, seats};
 use crate::pressing::pressable;
+use crate::wording::{en, to_move};
 use damka::app::{Command, Route, Table};
 use damka::board::Side;
 use damka::config::Settings;
@@ -48,31 +49,35 @@ fn all_screens_are_reached_by_keys_and_led_back_from() {
 #[test]
 fn two_people_decline_a_draw_and_agree_on_another() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click("Play").until_shown("Black to move").click("Offer draw").until_shown("Black offers a draw");
-    let offers = |window: &Window| window.find("Offer draw").accesskit_node().is_disabled();
-    assert!(offers(&window), "one offer at a time");
-    window.click("Decline the draw").until_shown("White declines the draw and wants to play on");
-    window.click("Continue").until("the card is gone", |window| table(window).prompt().is_none());
-    assert!(offers(&window), "not again before a move");
-    window.click("square 11, black man").click("square 15, empty").until_shown("White to move");
-    window.click("Offer draw").click("Accept the draw").until_shown("A draw: both sides agreed");
     window
-        .until_shown("Look at the board")
-        .click("Look at the board")
+        .click(en("menu-play"))
+        .until_shown(to_move("Black"))
+        .click(en("game-offer"))
+        .until_shown("Black offers a draw");
+    let offers = |window: &Window| window.find(en("game-offer")).accesskit_node().is_disabled();
+    assert!(offers(&window), "one offer at a time");
+    window.click(en("prompt-decline")).until_shown("White declines the draw and wants to play on");
+    window.click(en("prompt-continue")).until("the card is gone", |window| table(window).prompt().is_none());
+    assert!(offers(&window), "not again before a move");
+    window.click("square 11, black man").click("square 15, empty").until_shown(to_move("White"));
+    window.click(en("game-offer")).click(en("prompt-accept")).until_shown("A draw: both sides agreed");
+    window
+        .until_shown(en("prompt-look"))
+        .click(en("prompt-look"))
         .until("the card is gone", |window| table(window).prompt().is_none());
     assert!(window.shows("A draw: both sides agreed"), "the panel still says so");
     // A finished game can be taken back, and goes on.
-    window.click("Take back").until("the move is back", |window| window.texts_played().is_empty());
+    window.click(en("game-take-back")).until("the move is back", |window| window.texts_played().is_empty());
     assert!(table(&window).session.finish().is_none());
 }
 
 #[test]
 fn a_bot_declines_and_the_person_may_resign_instead() {
     let mut window = Window::open(&seats("english", "human", "minimax:depth=1"), &[]);
-    window.click("Play").until_shown("Black to move").click("Offer draw");
-    window.until_shown("this player never agrees to one").click("Resign instead");
-    window.until_shown("You lost").until_shown("White wins: black resigned");
-    window.click("Swap sides and play");
+    window.click(en("menu-play")).until_shown(to_move("Black")).click(en("game-offer"));
+    window.until_shown("this player never agrees to one").click(en("prompt-resign-instead"));
+    window.until_shown(en("end-you-lost")).until_shown("White wins: black resigned");
+    window.click(en("prompt-swap"));
     window.until("the bot begins", |window| !window.texts_played().is_empty());
     assert!(table(&window).is_person(Side::White) && !table(&window).is_person(Side::Black));
 }
@@ -80,10 +85,14 @@ fn a_bot_declines_and_the_person_may_resign_instead() {
 #[test]
 fn the_flying_game_draws_at_once_between_people_and_never_with_a_bot() {
     let mut window = Window::open(&seats("flying", "human", "human"), &[]);
-    window.click("Play").until_shown("White to move").click("Offer draw").until_shown("A draw: both sides agreed");
+    window
+        .click(en("menu-play"))
+        .until_shown(to_move("White"))
+        .click(en("game-offer"))
+        .until_shown("A draw: both sides agreed");
     let mut window = Window::open(&seats("flying", "human", "minimax:depth=1"), &[]);
-    window.click("Play").until_shown("White to move");
-    assert!(window.find("Offer draw").accesskit_node().is_disabled());
+    window.click(en("menu-play")).until_shown(to_move("White"));
+    assert!(window.find(en("game-offer")).accesskit_node().is_disabled());
 }
 
 fn with_clock(settings: &str, clock: &str) -> String {
@@ -100,43 +109,43 @@ fn wait(window: &mut Window, seconds: u32) {
 #[test]
 fn clocks_run_stand_still_in_the_menu_and_go_back_with_a_takeback() {
     let mut window = Window::open(&with_clock(&seats("english", "human", "human"), "1+5"), &[]);
-    window.click("Play").until_shown("Black to move");
+    window.click(en("menu-play")).until_shown(to_move("Black"));
     wait(&mut window, 4);
-    window.click("square 11, black man").click("square 15, empty").until_shown("White to move");
+    window.click("square 11, black man").click("square 15, empty").until_shown(to_move("White"));
     let left = |window: &Window| table(window).session.clocks().unwrap();
     let after = left(&window);
     assert!(after[0] > Duration::from_secs(55) && after[0] < Duration::from_secs(62), "{after:?}");
-    window.click("Menu");
+    window.click(en("game-menu"));
     let at_menu = left(&window);
     wait(&mut window, 30);
     assert_eq!(left(&window), at_menu, "nobody's time runs while one is at the menu");
-    window.click("Continue").until_shown("White to move");
+    window.click(en("menu-continue")).until_shown(to_move("White"));
     assert_eq!(window.texts_played(), ["11-15"], "the game was kept");
     wait(&mut window, 4);
     assert!(left(&window)[1] < Duration::from_secs(57));
-    window.click("Take back").until("it is back", |window| window.texts_played().is_empty());
+    window.click(en("game-take-back")).until("it is back", |window| window.texts_played().is_empty());
     assert!(left(&window)[0] > Duration::from_secs(59), "what its turn began with: {:?}", left(&window));
 }
 
 #[test]
 fn a_game_is_lost_on_time() {
     let mut window = Window::open(&with_clock(&seats("english", "human", "greedy"), "0.25+0"), &[]);
-    window.click("Play").until_shown("Black to move");
+    window.click(en("menu-play")).until_shown(to_move("Black"));
     wait(&mut window, 8);
     window.until_shown("Black has little time left").until_shown("Black's clock: 0:0").until_shown("little is left");
     wait(&mut window, 10);
-    window.until_shown("You lost").until_shown("White wins: black ran out of time");
-    window.click("Play again").until_shown("Black to move");
+    window.until_shown(en("end-you-lost")).until_shown("White wins: black ran out of time");
+    window.click(en("prompt-again")).until_shown(to_move("Black"));
     assert!(table(&window).session.clocks().unwrap()[0] > Duration::from_secs(13));
 }
 
 #[test]
 fn moves_are_typed_and_what_fits_is_offered() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click("Play").until_shown("Black to move");
+    window.click(en("menu-play")).until_shown(to_move("Black"));
     window.harness.event(egui::Event::Text("/".into()));
     window.harness.run();
-    assert!(window.find("Type a move").is_focused());
+    assert!(window.find(en("typed")).is_focused());
     window.harness.event(egui::Event::Text("11".into()));
     window.harness.run();
     assert!(window.shows("11-16") && window.shows("11-15"), "{}", window.labels());
@@ -148,7 +157,7 @@ fn moves_are_typed_and_what_fits_is_offered() {
     }
     window.click("11-16").until("it was played", |window| window.texts_played() == ["11-16"]);
     // On the board digits begin a move by themselves.
-    window.until_shown("White to move");
+    window.until_shown(to_move("White"));
     press(&mut window, Key::B);
     window.harness.event(egui::Event::Text("2".into()));
     window.harness.run();
@@ -160,7 +169,7 @@ fn moves_are_typed_and_what_fits_is_offered() {
 #[test]
 fn the_board_is_one_stop_of_the_tab_key_and_prompts_come_next() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click("Play").until_shown("Black to move");
+    window.click(en("menu-play")).until_shown(to_move("Black"));
     let focused = |window: &Window| {
         let found = window.harness.query_all(By::new()).find(Node::is_focused);
         found.and_then(|node| node.accesskit_node().label()).unwrap_or_default()
@@ -196,7 +205,7 @@ fn the_board_is_one_stop_of_the_tab_key_and_prompts_come_next() {
 #[test]
 fn earlier_positions_are_looked_at_and_nothing_is_taken_back() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click("Play").until_shown("Black to move");
+    window.click(en("menu-play")).until_shown(to_move("Black"));
     for (from, to) in [("11, black man", "15, empty"), ("22, white man", "17, empty"), ("8, black man", "11, empty")] {
         let before = window.texts_played().len();
         window.click(&format!("square {from}")).click(&format!("square {to}"));
@@ -221,18 +230,18 @@ fn earlier_positions_are_looked_at_and_nothing_is_taken_back() {
     press(&mut window, Key::End);
     window.until("the game is back", |window| table(window).looks_at().is_none());
     assert_eq!(window.texts_played().len(), 3);
-    window.until_shown("square 11, black man").until_shown("White to move");
+    window.until_shown("square 11, black man").until_shown(to_move("White"));
 }
 
 #[test]
 fn a_hint_is_marked_on_the_board_and_gone_after_the_move() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click("Play").until_shown("Black to move").click("Hint");
+    window.click(en("menu-play")).until_shown(to_move("Black")).click(en("game-hint"));
     window.until("the advice is there", |window| table(window).hint().is_some_and(|hint| !hint.thinks));
     window.until_shown("Hint: ").until_shown(", hint");
     let (advised, value) = table(&window).hint().unwrap().best.clone().unwrap();
     assert!(table(&window).session.position().moves().contains(&advised) && value.is_some());
-    window.click("square 11, black man").click("square 15, empty").until_shown("White to move");
+    window.click("square 11, black man").click("square 15, empty").until_shown(to_move("White"));
     assert!(table(&window).hint().is_none() && !window.shows("Hint: "));
 }
 
@@ -240,18 +249,22 @@ fn a_hint_is_marked_on_the_board_and_gone_after_the_move() {
 fn a_hint_that_takes_long_obeys_stop() {
     let settings = seats("english", "human", "human") + "hint: \"minimax:depth=20,vary=false\"\nguard_secs: 3600\n";
     let mut window = Window::open(&settings, &[]);
-    window.click("Play").until_shown("Black to move").click("Hint").until_shown("Best so far, depth");
-    window.click("Stop looking").until_shown("Hint: ");
+    window
+        .click(en("menu-play"))
+        .until_shown(to_move("Black"))
+        .click(en("game-hint"))
+        .until_shown("Best so far, depth");
+    window.click(en("hint-stop")).until_shown("Hint: ");
     assert!(table(&window).hint().unwrap().best.is_some());
 }
 
 #[test]
 fn moves_are_written_as_the_settings_say() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click("Play").until_shown("Black to move");
-    window.click("square 11, black man").click("square 15, empty").until_shown("White to move");
+    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.click("square 11, black man").click("square 15, empty").until_shown(to_move("White"));
     assert_eq!(table(&window).texts(), ["11-15"]);
-    window.click("Settings").click("Letters").click("Back to the game");
+    window.click(en("game-settings")).click(en("notation-letters")).click(en("back-to-game"));
     assert_eq!(table(&window).texts(), ["f6-e5"]);
     assert!(window.shows("f6-e5"));
     window.until_shown("e5, black man");
@@ -262,18 +275,18 @@ fn moves_are_written_as_the_settings_say() {
 fn a_game_starts_from_a_typed_position_and_faults_are_told_in_place() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     let type_in = |window: &mut Window, text: &str| {
-        window.find("Start from").focus();
+        window.find(en("menu-start")).focus();
         window.harness.run();
         window.harness.event(egui::Event::Text(text.into()));
         window.harness.run();
     };
     type_in(&mut window, "W:W99:B1");
     window.until("the fault is told", |window| window.shows("99"));
-    assert!(window.find("Play").accesskit_node().is_disabled());
-    window.click("Clear");
-    assert!(!window.find("Play").accesskit_node().is_disabled());
+    assert!(window.find(en("menu-play")).accesskit_node().is_disabled());
+    window.click(en("menu-start-clear"));
+    assert!(!window.find(en("menu-play")).accesskit_node().is_disabled());
     type_in(&mut window, "W:WK32:B1,2");
-    window.until_shown("White moves first").click("Play").until_shown("White to move");
+    window.until_shown("White moves first").click(en("menu-play")).until_shown(to_move("White"));
     assert_eq!(write_position(table(&window).session.start()), "W:WK32:B1,2");
     assert_eq!(window.harness.state().logic.settings.last_game.position, "W:WK32:B1,2");
 }
@@ -281,21 +294,21 @@ fn a_game_starts_from_a_typed_position_and_faults_are_told_in_place() {
 #[test]
 fn games_are_found_by_search_and_walked_through_by_arrows() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.find("Search").focus();
+    window.find(en("menu-search")).focus();
     window.harness.run();
     window.harness.event(egui::Event::Text("russ".into()));
     window.harness.run();
     let games = |window: &Window| pressable(window).into_iter().filter(|label| label.contains("draughts")).count();
     assert_eq!(games(&window), 1);
-    window.click("Russian draughts");
+    window.click(en("game-russian"));
     assert_eq!(window.harness.state().logic.settings.last_game.variant, "russian");
-    window.find("Russian draughts").focus();
+    window.find(en("game-russian")).focus();
     for _ in 0..4 {
-        window.find("Search").focus();
+        window.find(en("menu-search")).focus();
         window.harness.run();
         press(&mut window, Key::Backspace);
     }
-    window.find("Russian draughts").focus();
+    window.find(en("game-russian")).focus();
     window.harness.run();
     press(&mut window, Key::ArrowUp);
     window.harness.run();
@@ -314,7 +327,7 @@ fn bots_play_behind_the_menu_unless_motion_is_reduced() {
     window.until("a disc was placed", |window| discs(window) > 4);
     wait(&mut window, 2);
     assert!((window.harness.state().demo_board.camera.to_numbers()[0] - before).abs() > 0.01, "the board turns");
-    window.click("English draughts").until("the demo follows the choice", |window| discs(window) == 24);
+    window.click(en("game-english")).until("the demo follows the choice", |window| discs(window) == 24);
     let mut window = Window::open(&still, &[]);
     wait(&mut window, 20);
     assert_eq!((discs(&window), window.harness.state().demo_board.camera.to_numbers()[0]), (4, 0.0));
@@ -324,7 +337,7 @@ fn bots_play_behind_the_menu_unless_motion_is_reduced() {
 fn controls_are_locked_while_a_bot_thinks() {
     let slow = "--- @api 1\nreturn { title = \"Slow\", games = { \"*\" }, move = function(p) while true do end end }\n";
     let mut window = Window::open(&seats("english", "human", "slow"), &[("ai/slow.lua", slow)]);
-    window.click("Play").until_shown("Black to move");
+    window.click(en("menu-play")).until_shown(to_move("Black"));
     window.click("square 11, black man").click("square 15, empty").until_shown("White (Slow) is thinking");
     for (label, is_locked) in [("Take back", true), ("Offer draw", false), ("Resign", false), ("Hint", true)] {
         assert_eq!(window.find(label).accesskit_node().is_disabled(), is_locked, "{label}");
@@ -334,7 +347,7 @@ fn controls_are_locked_while_a_bot_thinks() {
     window.until_shown("Slow is thinking");
     assert_eq!(window.texts_played(), ["11-15"]);
     // Away from it, and back.
-    window.click("Menu").click("Continue").until_shown("White (Slow) is thinking");
+    window.click(en("game-menu")).click(en("menu-continue")).until_shown("White (Slow) is thinking");
 }
 
 #[test]
@@ -351,7 +364,7 @@ fn a_new_game_has_no_captures_while_its_pieces_come_from_beside_the_board() {
     send(&mut window, Command::Change(Box::new(Settings { reduced_motion: true, ..slow })));
     for (from, to) in [("11, black man", "15"), ("22, white man", "18"), ("15, black man", "22")] {
         let plies = window.texts_played().len();
-        window.until_shown("to move").click(&format!("square {from}")).click(&format!("square {to}, empty"));
+        window.until_shown(en("seat-to-move")).click(&format!("square {from}")).click(&format!("square {to}, empty"));
         window.until("it was played", |window| window.texts_played().len() == plies + 1);
     }
     window.until_shown("11 on the board, 1 captured");
@@ -363,7 +376,7 @@ fn a_bot_that_does_not_play_the_chosen_game_says_so_and_has_its_seat_back() {
     let seat = |window: &Window| window.harness.state().logic.settings.last_game.seats[1].clone();
     window.until_shown("The bot `graded` does not play International draughts: another plays instead.");
     assert!(!seat(&window).starts_with("graded"), "another sits there");
-    window.click("English draughts").until("it has its seat back", |window| seat(window) == "graded:level=2");
+    window.click(en("game-english")).until("it has its seat back", |window| seat(window) == "graded:level=2");
     assert!(!window.shows("does not play"), "nothing is said any more");
 }
 
@@ -371,14 +384,14 @@ fn a_bot_that_does_not_play_the_chosen_game_says_so_and_has_its_seat_back() {
 fn a_position_sent_to_the_menu_is_for_one_game_and_one_chosen_there_stays() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     let offered = |window: &Window| window.harness.state().logic.settings.last_game.position.clone();
-    window.click("Play").until_shown("Black to move");
-    window.click("square 11, black man").click("square 15, empty").until_shown("White to move");
+    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.click("square 11, black man").click("square 15, empty").until_shown(to_move("White"));
     let sent = table(&window).session.position().clone();
     let text = write_position(&sent);
     send(&mut window, Command::PlayFrom(sent));
     assert_eq!((screen(&window), offered(&window)), (Route::Menu, text.clone()));
-    window.until("it is read", |window| !window.find("Play").accesskit_node().is_disabled());
-    window.click("Play").until_shown("White to move");
+    window.until("it is read", |window| !window.find(en("menu-play")).accesskit_node().is_disabled());
+    window.click(en("menu-play")).until_shown(to_move("White"));
     assert_eq!((write_position(table(&window).session.start()), offered(&window)), (text.clone(), String::new()));
     send(&mut window, Command::Rematch { swapped: false });
     assert_eq!((write_position(table(&window).session.start()), offered(&window)), (text.clone(), String::new()));
@@ -386,8 +399,8 @@ fn a_position_sent_to_the_menu_is_for_one_game_and_one_chosen_there_stays() {
     send(&mut window, Command::Open(Route::Menu));
     let chosen = window.harness.state().logic.settings.last_game.clone();
     send(&mut window, Command::Choose(damka::config::LastGame { position: text.clone(), ..chosen }));
-    window.until("it is read", |window| !window.find("Play").accesskit_node().is_disabled());
-    window.click("Play").until_shown("White to move");
+    window.until("it is read", |window| !window.find(en("menu-play")).accesskit_node().is_disabled());
+    window.click(en("menu-play")).until_shown(to_move("White"));
     send(&mut window, Command::Rematch { swapped: false });
     assert_eq!(offered(&window), text);
 }
@@ -395,7 +408,7 @@ fn a_position_sent_to_the_menu_is_for_one_game_and_one_chosen_there_stays() {
 #[test]
 fn what_is_typed_of_a_move_is_not_kept_for_another_game() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click("Play").until_shown("Black to move");
+    window.click(en("menu-play")).until_shown(to_move("Black"));
     for typed in ["/", "11-1"] {
         window.harness.event(egui::Event::Text(typed.into()));
         window.harness.run();
@@ -411,6 +424,9 @@ fn a_fault_in_grading_names_the_side_whose_moves_are_graded() {
         grade = function() return nil + 1 end, move = function(position) return position:moves()[1] end }\n";
     let mut window = Window::open(&seats("othello", "human", "fox"), &[("ai/fox.lua", fox)]);
     // The bot plays white, and grades the moves of the person, who plays black, too.
-    window.click("Play").until_shown("arithmetic").until_shown("it happened to `fox`, grading the moves of black");
+    window
+        .click(en("menu-play"))
+        .until_shown("arithmetic")
+        .until_shown("it happened to `fox`, grading the moves of black");
     assert!(!window.shows("`fox`, black"), "{}", window.labels());
 }

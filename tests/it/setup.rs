@@ -2,6 +2,7 @@
 
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
+use crate::wording::{en, to_move};
 use damka::app::{Command, PositionEditor, Route};
 use damka::board::{Side, Square};
 use damka::notation::write_position;
@@ -15,13 +16,13 @@ fn set_up(window: &Window) -> &PositionEditor {
 
 fn open(variant: &str) -> Window {
     let mut window = Window::open(&seats(variant, "human", "human"), &[]);
-    window.click("Set up");
+    window.click(en("analysis-set-up"));
     assert_eq!(screen(&window), Route::SetUp);
     window
 }
 
 fn typed(window: &mut Window, text: &str) {
-    window.find("Position").focus();
+    window.find(en("setup-text")).focus();
     window.harness.run();
     window.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
     window.harness.run();
@@ -32,16 +33,29 @@ fn typed(window: &mut Window, text: &str) {
 #[test]
 fn pieces_are_put_and_taken_away_by_mouse_and_a_game_is_played_from_there() {
     let mut window = open("english");
-    window.click("Empty").click("White king").click("square 30, empty").click("Black man").click("square 5, empty");
-    window.click("White").until_shown("Nothing is wrong with it");
+    window
+        .click(en("setup-empty"))
+        .click("White king")
+        .click("square 30, empty")
+        .click("Black man")
+        .click("square 5, empty");
+    window.click(en("library-column-white")).until_shown("Nothing is wrong with it");
     assert_eq!(set_up(&window).text(), "W:WK30:B5");
     // The same once more takes it away; so does the tool for it.
     window.click("square 5, black man").until_shown("square 5, empty");
-    window.click("square 6, empty").click("Take away").click("square 6, black man").until_shown("square 6, empty");
+    window
+        .click("square 6, empty")
+        .click(en("setup-take-away"))
+        .click("square 6, black man")
+        .until_shown("square 6, empty");
     window.click("Black man").click("square 14, empty");
     let scene = window.harness.state().study_board.motions.scene().to_string();
     assert!(scene.contains("white king 30") && scene.contains("black man 14"), "{scene}");
-    window.click("Play from here").until_shown("White moves first").click("Play").until_shown("White to move");
+    window
+        .click(en("analysis-play"))
+        .until_shown("White moves first")
+        .click(en("menu-play"))
+        .until_shown(to_move("White"));
     assert_eq!(write_position(table(&window).session.start()), "W:WK30:B14");
 }
 
@@ -54,7 +68,7 @@ fn a_position_is_set_up_by_keys_alone() {
     assert_eq!(screen(&window), Route::SetUp);
     for _ in 0..40 {
         press(&mut window, Key::Tab);
-        if window.find("Empty").is_focused() {
+        if window.find(en("setup-empty")).is_focused() {
             break;
         }
     }
@@ -97,9 +111,9 @@ fn all_faults_are_listed_at_once_and_their_squares_marked() {
     let marked: Vec<u32> =
         marks.iter().filter(|mark| mark.style == MarkStyle::Must).map(|mark| mark.square.number()).collect();
     assert_eq!(marked, [29, 1, 2]);
-    assert!(window.find("Play from here").accesskit_node().is_disabled());
-    assert!(window.find("Analyse").accesskit_node().is_disabled());
-    window.click("Start position").until_shown("Nothing is wrong with it");
+    assert!(window.find(en("analysis-play")).accesskit_node().is_disabled());
+    assert!(window.find(en("setup-analyse")).accesskit_node().is_disabled());
+    window.click(en("setup-usual")).until_shown("Nothing is wrong with it");
     assert!(window.harness.state().study_board.marks.is_empty());
 }
 
@@ -123,7 +137,7 @@ fn the_text_follows_the_board_and_the_board_the_text() {
         })
     });
     assert_eq!(copied.as_deref(), Some("W:WK32:B1,2,10"));
-    window.click("Analyse");
+    window.click(en("setup-analyse"));
     assert_eq!(screen(&window), Route::Analysis);
     let analysis = window.harness.state().logic.analysis.as_ref().unwrap();
     assert_eq!(write_position(analysis.position()), "W:WK32:B1,2,10");

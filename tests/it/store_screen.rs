@@ -3,6 +3,7 @@
 use crate::app::{Window, seats};
 use crate::shipped;
 use crate::store::open;
+use crate::wording::{en, to_move};
 use damka::app::Command;
 use damka::board::Side;
 use damka::notation::Outcomes;
@@ -12,7 +13,7 @@ use std::ops::ControlFlow;
 #[test]
 fn a_game_on_screen_is_kept_move_by_move_with_its_takebacks_and_its_end() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click("Play").until_shown("Black to move");
+    window.click(en("menu-play")).until_shown(to_move("Black"));
     let flush = |window: &Window| window.harness.state().logic.keeper.flush();
     flush(&window);
     assert!(!window.folder.path().join(FILE).exists(), "a game without a move is not worth a row");
@@ -48,7 +49,7 @@ fn a_game_on_screen_is_kept_move_by_move_with_its_takebacks_and_its_end() {
 #[test]
 fn a_game_played_here_is_known_when_it_comes_back_from_a_file() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click("Play").until_shown("Black to move");
+    window.click(en("menu-play")).until_shown(to_move("Black"));
     window.click("square 11, black man").click("square 15, empty");
     window.until("it was played", |window| window.texts_played().len() == 1);
     window.harness.state_mut().send(Command::AskResign);
@@ -76,9 +77,9 @@ fn with_a_store_of_a_newer_damka_one_plays_on_and_it_stays_as_it_is() {
     database.close().unwrap();
     let before = std::fs::read(place.file()).unwrap();
     let mut window = window.reopen();
-    window.click("Play").until_shown("Black to move");
+    window.click(en("menu-play")).until_shown(to_move("Black"));
     window.click("square 11, black man").click("square 15, empty");
-    window.until_shown("the kept games are of a newer damka").click("Dismiss");
+    window.until_shown("the kept games are of a newer damka").click(en("banner-dismiss"));
     window.click("square 22, white man").click("square 18, empty");
     window.until("the game goes on", |window| window.texts_played().len() == 2);
     window.harness.state().logic.keeper.flush();

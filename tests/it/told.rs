@@ -3,6 +3,7 @@
 use crate::app::{Window, press, seats};
 use crate::reloads::goes_on;
 use crate::screens::{send, table};
+use crate::wording::{en, to_move};
 use damka::app::{Command, Route};
 use egui::Key;
 use egui_kittest::kittest::NodeT;
@@ -22,7 +23,7 @@ fn count(window: &Window) -> usize {
 fn under_way(more: &str) -> Window {
     let files = [("ai/fox.lua", FOX), ("ai/able.lua", FOX), ("ai/hare.lua", FOX), ("scripts/mine.lua", RULES)];
     let mut window = Window::open(&(seats("mine", "human", "fox") + more), &files);
-    window.click("Play").until_shown("Black to move");
+    window.click(en("menu-play")).until_shown(to_move("Black"));
     window
 }
 
@@ -32,10 +33,10 @@ fn several_faults_are_shown_one_by_one_those_of_the_game_first() {
     save(&window, "ai/able.lua", "return 1 +\n");
     save(&window, "ai/hare.lua", "return 2 +\n");
     window.until("both are told", |window| count(window) == 2);
-    window.until_shown("1 of 2 faults in files").until_shown("ai/able.lua:").until_shown("Open in editor");
+    window.until_shown("1 of 2 faults in files").until_shown("ai/able.lua:").until_shown(en("editor-open"));
     assert!(!window.shows("ai/hare.lua:"), "{}", window.labels());
-    assert!(window.find("The one before").accesskit_node().is_disabled());
-    window.click("The next one").until_shown("2 of 2 faults in files").until_shown("ai/hare.lua:");
+    assert!(window.find(en("banner-back")).accesskit_node().is_disabled());
+    window.click(en("banner-on")).until_shown("2 of 2 faults in files").until_shown("ai/hare.lua:");
     assert!(!window.shows("ai/able.lua:"));
     // The bot that plays comes before the others, and is shown at once.
     save(&window, "ai/fox.lua", "return 3 +\n");
@@ -52,7 +53,7 @@ fn several_faults_are_shown_one_by_one_those_of_the_game_first() {
 fn reading_again_says_what_it_brought_and_unwatched_faults_name_the_key() {
     let mut window = under_way("watch: false\n");
     press(&mut window, Key::F5);
-    window.until_shown("Read again: nothing has changed");
+    window.until_shown(en("reload-none"));
     save(&window, "ai/hare.lua", "return 2 +\n");
     save(&window, "ai/new.lua", FOX);
     press(&mut window, Key::F5);
@@ -85,7 +86,7 @@ fn a_file_in_use_that_is_deleted_is_told_and_the_game_goes_on() {
         window.until_shown(&told);
         goes_on(&mut window);
         // What is not in use is no news, and a notice that was read does not come again.
-        window.click("Dismiss");
+        window.click(en("banner-dismiss"));
         fs::remove_file(window.folder.path().join("ai/hare.lua")).unwrap();
         window.until("it is gone", |window| window.harness.state().logic.now.bot("hare").is_err());
         assert!(!window.shows("was deleted"));

@@ -3,6 +3,7 @@
 
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send};
+use crate::wording::{en, to_move};
 use damka::app::{Command, Marks, PredictedMoves, Route, SetId, WeightLab, WeightLabAction};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::NodeT;
@@ -43,10 +44,10 @@ fn file(window: &Window) -> String {
 fn opened() -> Window {
     let files = [("ai/fox.lua", FOX), ("ai/fox.yaml", WEIGHTS)];
     let mut window = Window::open(&seats("english", "human", "fox"), &files);
-    window.click("Play").until_shown("Black to move");
+    window.click(en("menu-play")).until_shown(to_move("Black"));
     window.click("square 11, black man").click("square 15, empty");
     window.until("the fox answered", |window| window.texts_played().len() == 2);
-    window.click("Mixing desk");
+    window.click(en("desk"));
     assert_eq!(screen(&window), Route::Desk);
     settled(&mut window);
     window
@@ -82,14 +83,14 @@ fn a_slider_changes_all_grades_and_the_arrows_on_the_board() {
         other => panic!("{other:?}"),
     };
     assert!(count > 5 && graded(&window) == count, "every legal move is graded");
-    window.until_shown("A and B would play the same move");
+    window.until_shown(en("desk-agrees"));
     nudge(&mut window, "to", Key::ArrowLeft, 6);
     assert!((b(&window, "to") - -2.0).abs() < 1e-9, "{}", b(&window, "to"));
     let after = board(&window);
     assert_ne!(before.1, after.1, "the grades on the squares are others");
     assert_eq!(after.0.iter().map(|(sign, _)| *sign).collect::<Vec<_>>(), ["B", "A"]);
     assert_eq!(after.0[1].1, before.0[0].1, "A's arrow stays where it was");
-    window.until_shown("A and B would play different moves").until_shown("B: one number is another than A's");
+    window.until_shown(en("desk-parts")).until_shown("B: one number is another than A's");
     assert_eq!(file(&window), WEIGHTS, "nothing is written before it is asked for");
     // By grades: the best of each is where its arrow goes.
     let best = weight_lab(&window).marks(SetId::B).best().unwrap();
@@ -107,7 +108,7 @@ fn steps_are_undone_by_button_and_by_key_and_sets_are_kept_swapped_and_written()
     nudge(&mut window, "to", Key::ArrowLeft, 1);
     nudge(&mut window, "from", Key::ArrowRight, 2);
     assert_eq!((b(&window, "to"), b(&window, "from")), (0.5, 1.5));
-    window.click("Undo");
+    window.click(en("desk-undo"));
     assert_eq!((b(&window, "to"), b(&window, "from")), (0.5, 1.0));
     let key = |window: &mut Window, key| {
         window.harness.key_press_modifiers(Modifiers::COMMAND, key);
@@ -116,25 +117,28 @@ fn steps_are_undone_by_button_and_by_key_and_sets_are_kept_swapped_and_written()
     key(&mut window, Key::Z);
     assert_eq!((b(&window, "to"), b(&window, "from")), (0.5, 0.5));
     key(&mut window, Key::Y);
-    window.click("Redo");
+    window.click(en("desk-redo"));
     assert_eq!((b(&window, "to"), b(&window, "from")), (0.5, 1.5));
     window.click("from as in A: 0.5");
     assert_eq!(b(&window, "from"), 0.5);
-    window.click("Keep B as A").until_shown("A: kept here, not written to ai/fox.yaml").until_shown("B: the same as A");
+    window
+        .click(en("desk-keep"))
+        .until_shown("A: kept here, not written to ai/fox.yaml")
+        .until_shown(en("desk-b-same"));
     nudge(&mut window, "from", Key::ArrowRight, 1);
-    window.click("Swap A and B");
+    window.click(en("desk-swap"));
     assert_eq!((b(&window, "to"), b(&window, "from")), (0.5, 0.5));
-    window.click("A from the file").until_shown("A: as ai/fox.yaml says");
+    window.click(en("desk-file-a")).until_shown("A: as ai/fox.yaml says");
     assert_eq!(file(&window), WEIGHTS);
-    window.click("Write B to the file").until_shown("is written");
+    window.click(en("desk-write")).until_shown("is written");
     assert_eq!(file(&window), WEIGHTS.replace("to: 1.0", "to: 0.5"), "comments and layout stay");
     window.until("the bot that plays has it", |window| {
         let now = window.harness.state().logic.catalog.now();
         now.bot("fox").unwrap().live.current().weights["to"] == 0.5
     });
-    window.until_shown("B: the same as A");
+    window.until_shown(en("desk-b-same"));
     nudge(&mut window, "to", Key::ArrowRight, 3);
-    window.click("Back to the file");
+    window.click(en("desk-to-file"));
     assert_eq!(b(&window, "to"), 0.5);
     // An editor changes what was not moved here; what was moved stays.
     nudge(&mut window, "to", Key::ArrowRight, 3);
@@ -172,19 +176,19 @@ fn a_plays_b_in_the_background_with_a_running_score() {
         "return { base = \"english\", title = \"Short\", winning = { far_row = true }, drawing = { ply_cap = 40 } }";
     let files = [("ai/fox.lua", FOX), ("ai/fox.yaml", WEIGHTS), ("scripts/short.lua", short)];
     let mut window = Window::open(&seats("short", "human", "fox"), &files);
-    window.click("Play").until_shown("Black to move").click("Mixing desk");
+    window.click(en("menu-play")).until_shown(to_move("Black")).click(en("desk"));
     settled(&mut window);
-    assert!(window.find("Play A against B from here").accesskit_node().is_disabled(), "A and B are the same");
+    assert!(window.find(en("desk-play")).accesskit_node().is_disabled(), "A and B are the same");
     nudge(&mut window, "to", Key::ArrowLeft, 8);
-    window.click("Play A against B from here");
+    window.click(en("desk-play"));
     window.until("four games are played", |window| {
         weight_lab(window).score().is_some_and(|(score, _)| score.games() >= 4)
     });
     window.harness.step();
     window.until_shown("B +").until_shown(" games");
     nudge(&mut window, "from", Key::ArrowLeft, 1);
-    window.until_shown("with the numbers as they were then");
-    window.click("Stop").until("it has stopped", |window| weight_lab(window).score().unwrap().0.is_over);
+    window.until_shown(en("desk-score-before"));
+    window.click(en("desk-stop")).until("it has stopped", |window| weight_lab(window).score().unwrap().0.is_over);
     let (score, _) = weight_lab(&window).score().unwrap();
     assert_eq!((&score.report, score.games() < 200), (&None, true));
     // The same numbers from the same position give the same games.
@@ -207,10 +211,10 @@ fn shipped_numbers_come_back_and_bots_without_weights_say_so() {
     let files = [("ai/graded/graded.yaml", format!("{own}{others}"))];
     let files: Vec<(&str, &str)> = files.iter().map(|(file, text)| (*file, text.as_str())).collect();
     let mut window = Window::open(&seats("english", "human", "graded:level=2"), &files);
-    window.click("Play").until_shown("Black to move").click("Mixing desk");
+    window.click(en("menu-play")).until_shown(to_move("Black")).click(en("desk"));
     settled(&mut window);
     assert_eq!(b(&window, "block"), 3.0);
-    window.click("Back to shipped");
+    window.click(en("desk-to-shipped"));
     settled(&mut window);
     assert_eq!(b(&window, "block"), 0.25);
     assert_eq!(weight_lab(&window).seat(), "graded:level=2");
@@ -260,8 +264,8 @@ fn two_faced() -> String {
 fn opened_with(bot: &str, more: &str) -> Window {
     let files = [("ai/fox.lua", bot), ("ai/fox.yaml", WEIGHTS)];
     let mut window = Window::open(&(seats("english", "human", "fox") + more), &files);
-    window.click("Play").until_shown("Black to move");
-    window.click("Mixing desk");
+    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.click(en("desk"));
     settled(&mut window);
     window
 }
@@ -286,12 +290,12 @@ fn arrows_and_the_list_of_positions_go_by_what_would_be_played_not_by_grades() {
     let best = weight_lab(&window).marks(SetId::B).best().unwrap();
     assert_ne!(best.path, first, "by grades it would be another");
     assert_eq!(arrows(&window), [("AB", first.clone())]);
-    window.until_shown("A and B would play the same move").until_shown("Would play: A 9-13, B 9-13");
+    window.until_shown(en("desk-agrees")).until_shown("Would play: A 9-13, B 9-13");
     // Other numbers of which `move` asks nothing change the grades, and no arrow.
     nudge(&mut window, "to", Key::ArrowLeft, 6);
     until_known(&mut window);
     assert_eq!(arrows(&window), [("B", last), ("A", first)]);
-    window.until_shown("A and B would play different moves");
+    window.until_shown(en("desk-parts"));
     window.until("the game is compared", |window| weight_lab(window).compared() == 1);
     assert_eq!(weight_lab(&window).parted().len(), 1);
     nudge(&mut window, "from", Key::ArrowRight, 2);
@@ -308,7 +312,7 @@ fn a_bot_that_thinks_long_shows_its_grades_at_once_and_its_move_after_a_second()
     let mut window = opened_with(&with("return (search.best(position, { depth = 60 }))"), "guard_secs: 3600\n");
     let best = weight_lab(&window).marks(SetId::B).best().unwrap().path.clone();
     assert_eq!(arrows(&window), [("AB", best)]);
-    window.until_shown("Arrows by grades until the moves are known");
+    window.until_shown(en("desk-by-grades"));
     until_known(&mut window);
     assert!(!window.shows("Arrows by grades"), "{}", window.labels());
     // A number that moves drops the question: the arrow is that of the grades again.
@@ -321,7 +325,7 @@ fn a_bot_that_thinks_long_shows_its_grades_at_once_and_its_move_after_a_second()
     assert!(matches!(weight_lab(&window).plays(SetId::B), PredictedMoves::Is(_)));
     // One that never comes to an end says so, and grades all the same.
     fs::write(window.folder.path().join("ai/fox.lua"), with("while true do end")).unwrap();
-    window.until_shown("Would play: A no move, B no move").until_shown("stopped before it had a move to play");
+    window.until_shown("Would play: A no move, B no move").until_shown(en("script-unwanted"));
     assert!(matches!(weight_lab(&window).marks(SetId::B), Marks::Given(_)));
 }
 
@@ -330,11 +334,15 @@ fn a_bot_s_sliders_are_in_sight_beside_the_board_and_play_stays_where_it_is() {
     let files = [("ai/fox.lua", FOX), ("ai/fox.yaml", WEIGHTS)];
     let mut window = Window::open(&seats("english", "human", "fox"), &files);
     window.harness.run();
-    let play = |window: &Window| window.find("Play").rect();
+    let play = |window: &Window| window.find(en("menu-play")).rect();
     let before = play(&window);
-    window.click("Own").click("Two bots");
+    window.click(en("menu-clock-own")).click(en("menu-two-bots"));
     assert_eq!(play(&window), before, "rows of choices that come and go do not move it");
-    window.click("Against a bot").click("None").click("Play").until_shown("Black to move");
+    window
+        .click(en("menu-against-bot"))
+        .click(en("menu-clock-none"))
+        .click(en("menu-play"))
+        .until_shown(to_move("Black"));
     let height = window.harness.ctx.content_rect().height();
     for plies in [0, 2] {
         for name in ["to", "from"] {
