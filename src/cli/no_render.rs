@@ -1,7 +1,7 @@
 //! `damka render` in a build without the window: always refused.
 
 use super::no_window;
-use super::out::Done;
+use super::out::CliResult;
 use crate::catalog::Catalog;
 use clap::Args;
 use std::ffi::OsString;
@@ -16,7 +16,7 @@ pub(super) struct RenderArgs {
 
 impl RenderArgs {
     #[expect(clippy::unused_self, reason = "called like the one of render.rs")]
-    pub(super) fn run(&self, _: &Catalog, _: &mut dyn Write) -> Done {
+    pub(super) fn run(&self, _: &Catalog, _: &mut dyn Write) -> CliResult {
         Err(no_window())
     }
 }
