@@ -23,7 +23,7 @@ pub(super) fn run(catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         (variant, bots)
     });
     let Some((variant, bots)) = with_bots.into_iter().find(|(_, bots)| !bots.is_empty()) else {
-        return Err(CliError::failed(Report::error("there is no variant that a bot plays").hint("see `damka check`")));
+        return Err(CliError::failed(Report::error("no bot can play any of the variants").hint("run `damka check`")));
     };
     let (mover, other) = (&bots[0], bots.get(1).unwrap_or(&bots[0]));
     let seat = |id: &String| SeatSpec::read(id, &variant, &now).map_err(CliError::Failed);

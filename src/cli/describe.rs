@@ -21,22 +21,22 @@ const USUAL_COLUMNS: usize = 80;
 #[allow(clippy::struct_excessive_bools)] // each is a switch of its own
 #[derive(Args)]
 pub(super) struct DescribeArgs {
-    /// A variant, or with --features a family: `damka list variants`
+    /// Variant id (see `damka list variants`); with --features, also a family
     #[arg(value_name = "VARIANT")]
     what: String,
-    /// The named numbers that weights can be given for
+    /// List the features that weights can use
     #[arg(long)]
     features: bool,
-    /// Words only
+    /// Leave out the diagrams
     #[arg(long)]
     no_diagrams: bool,
-    /// The facts behind each clause, as the variant's file calls them
+    /// Show the facts behind each rule, as named in the variant's file
     #[arg(long)]
     facts: bool,
-    /// One object
+    /// Print one JSON object
     #[arg(long)]
     json: bool,
-    /// The language of the words: en, he
+    /// Language of the text: en, he
     #[arg(long, value_name = "CODE", default_value = "en", value_parser = language)]
     language: Language,
 }
@@ -44,7 +44,7 @@ pub(super) struct DescribeArgs {
 /// Parses a language code.
 fn language(code: &str) -> Result<Language, String> {
     let codes = Language::ALL.map(Language::code).join(", ");
-    Language::of_code(code).ok_or_else(|| format!("damka speaks {codes}"))
+    Language::of_code(code).ok_or_else(|| format!("expected one of: {codes}"))
 }
 
 #[derive(Serialize)]
@@ -140,10 +140,10 @@ impl DescribeArgs {
                     .filter(|entry| entry.good.as_ref().is_some_and(|one| one.family == family.id()));
                 let ids: Vec<&str> = of_it.map(|entry| entry.id.as_str()).collect();
                 let report = Report::error(format!("`{}` is a family, not a variant", self.what));
-                CliError::usage(
-                    report
-                        .hint(format!("--features tells what its weights can name; its variants: {}", ids.join(", "))),
-                )
+                CliError::usage(report.hint(format!(
+                    "use --features to list its features, or choose one of its variants: {}",
+                    ids.join(", ")
+                )))
             }
         })
     }
@@ -159,7 +159,7 @@ impl DescribeArgs {
         }
         writeln!(
             out,
-            "Features of the family {}: what weights can name. Each counts the mover's minus the opponent's.",
+            "Features of the {} family, for use in weights. Each is the mover's count minus the opponent's.",
             family.id()
         )?;
         let rows: Vec<Vec<String>> =
@@ -178,13 +178,13 @@ impl DescribeArgs {
             let meant = near(&self.what, families.iter().map(|family| family.id()));
             match meant {
                 Some(family) => CliError::usage(
-                    Report::error(format!("there is no variant and no family `{}`", self.what))
+                    Report::error(format!("there is no variant or family `{}`", self.what))
                         .hint(format!("did you mean `{family}`?")),
                 ),
                 None => CliError::Usage(faults),
             }
         })?;
-        let none = || CliError::usage(Report::error(format!("{} offers no features", variant.title)));
+        let none = || CliError::usage(Report::error(format!("{} has no features", variant.title)));
         rules::family(variant.family).ok_or_else(none)
     }
 }

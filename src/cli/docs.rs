@@ -39,7 +39,7 @@ const PAGES: &[(&str, &str)] = pages! {
 
 #[derive(Args)]
 pub(super) struct DocsArgs {
-    /// The page, `first-bot`; without it, the pages there are
+    /// Page to print, such as `first-bot`; without it, list all pages
     page: Option<String>,
 }
 

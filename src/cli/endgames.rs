@@ -22,10 +22,10 @@ const PIECES: u32 = 3;
 pub(super) struct EndgamesArgs {
     #[command(flatten)]
     board: Board,
-    /// Most pieces on the board; 3, or as many as the position has
+    /// Maximum number of pieces (default: 3, or as many as the position has)
     #[arg(long, value_name = "N")]
     pieces: Option<u32>,
-    /// One object a line
+    /// Print one JSON object per line
     #[arg(long)]
     json: bool,
 }
@@ -62,8 +62,8 @@ impl EndgamesArgs {
         let usual = if is_given { stand.max(2) } else { PIECES };
         let pieces = self.pieces.unwrap_or(usual);
         if is_given && stand > pieces {
-            let report = Report::error(format!("the position has {stand} pieces, and the table {pieces}"));
-            return Err(CliError::usage(report.in_file("--pieces").hint(format!("--pieces {stand}"))));
+            let report = Report::error(format!("the position has {stand} pieces, but the table goes up to {pieces}"));
+            return Err(CliError::usage(report.in_file("--pieces").hint(format!("use --pieces {stand}"))));
         }
         let table = open(catalog, position.variant(), pieces, self.json)?;
         if is_given { self.print_position(&table, &position, out) } else { self.print_table(&table, out) }
@@ -74,7 +74,7 @@ impl EndgamesArgs {
             let report = Report::error(format!("the game is over: {}", outcome.ending.words()));
             return Err(CliError::usage(report.in_file("--position")));
         }
-        let no_place = || CliError::usage(Report::error("this position is in no table").in_file("--position"));
+        let no_place = || CliError::usage(Report::error("this position is not in the table").in_file("--position"));
         let value = table.value(position.board()).ok_or_else(no_place)?;
         let moves = table.moves(position.board());
         let variant = position.variant();
@@ -89,7 +89,7 @@ impl EndgamesArgs {
         if let Value::Won(plies) | Value::Lost(plies) = value
             && plies > position.plies_left()
         {
-            writeln!(out, "rules about repeated and quiet moves may make it a draw before that")?;
+            writeln!(out, "the rules on repetition and quiet moves may make it a draw first")?;
         }
         let rows: Vec<Vec<String>> =
             moves.iter().map(|(legal, value)| vec![move_text(variant, legal), words(*value)]).collect();

@@ -21,19 +21,19 @@ const GRACE: Duration = Duration::from_secs(5);
 pub(super) struct ExplainArgs {
     #[command(flatten)]
     board: Board,
-    /// The bot that is asked, for the side to move: `graded:level=2`
+    /// Bot that grades the moves, such as `graded:level=2`
     #[arg(value_name = "SEAT")]
     seat: String,
-    /// Only this move
+    /// Show only this move
     #[arg(long = "move", value_name = "M")]
     only: Option<String>,
-    /// All chance comes from it; any if not given
+    /// Random seed (default: a new one each time)
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Stop the bot after so many seconds
+    /// Time limit for the bot, in seconds
     #[arg(long, value_name = "SECS", default_value_t = 10, value_parser = guard_secs())]
     guard: u64,
-    /// One object a move: label, value, children, and the squares that each is about, where it is about any
+    /// Print one JSON object per move: label, value and children, and squares where they apply
     #[arg(long)]
     json: bool,
 }
@@ -48,7 +48,7 @@ impl ExplainArgs {
         let only = self.only.as_deref().map(|text| read_move(&position, text)).transpose()?;
         let seat = catalog.seat(&self.seat, position.variant()).map_err(CliError::Usage)?;
         let Some(mut player) = seat.player().map_err(CliError::Usage)? else {
-            return Err(CliError::usage(Report::error("a human's reasons cannot be printed").hint("name a bot")));
+            return Err(CliError::usage(Report::error("a human player cannot grade moves").hint("name a bot")));
         };
         let mut grades = self.grades(&mut player, &position)?;
         // Best first; the sort is stable, so ties stay in move order.
@@ -76,10 +76,10 @@ impl ExplainArgs {
         match answer(player, PlayerRequest::Grade(task), guard + GRACE) {
             Some(PlayerResponse::Grades(grades)) => Ok(grades),
             Some(PlayerResponse::Fault(fault)) => Err(CliError::failed(fault.report)),
-            None => Err(CliError::failed(Report::error("no answer"))),
+            None => Err(CliError::failed(Report::error("the bot did not answer"))),
             Some(_) => {
-                let report = Report::error(format!("`{}` gives no grades", player.spec()));
-                Err(CliError::failed(report.hint("a bot gives them by a function `grade`, or by its `eval`")))
+                let report = Report::error(format!("`{}` does not grade moves", player.spec()));
+                Err(CliError::failed(report.hint("to grade moves, a bot needs a `grade` or `eval` function")))
             }
         }
     }
@@ -88,8 +88,8 @@ impl ExplainArgs {
 fn read_move(position: &Position, text: &str) -> Result<Move, CliError> {
     notation::read_move(position, text).map_err(|why| {
         let legal: Vec<String> = position.moves().iter().map(|legal| move_text(position.variant(), legal)).collect();
-        let report = Report::error(format!("{text} is no legal move here: {}", why.words())).in_file("--move");
-        CliError::usage(report.hint(format!("legal are: {}", legal.join(" "))))
+        let report = Report::error(format!("{text} is not a legal move here: {}", why.words())).in_file("--move");
+        CliError::usage(report.hint(format!("legal moves: {}", legal.join(" "))))
     })
 }
 

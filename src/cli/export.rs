@@ -11,26 +11,26 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-/// How games are written.
+/// Output format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// PDN: every game
+    /// PDN: all games
     Pdn,
-    /// GGF: Othello
+    /// GGF: Othello only
     Ggf,
 }
 
 #[derive(Args)]
 pub(super) struct ExportArgs {
-    /// Only these games: `damka games` lists them; without ids all that the filters admit
+    /// Games to export, by id (see `damka games`); without ids, all games that match the filters
     #[arg(value_name = "ID", value_parser = id)]
     ids: Vec<i64>,
     #[command(flatten)]
     filters: Filters,
-    /// How they are written
+    /// Output format
     #[arg(long, value_enum, default_value = "pdn")]
     format: Format,
-    /// Where to; without it they are printed. A file that is there stays, unless --force is given
+    /// File to write (default: standard output); an existing file is kept unless you add --force
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     #[command(flatten)]
@@ -39,13 +39,13 @@ pub(super) struct ExportArgs {
 
 /// Parses a game id. The error covers a common mistake: typing the output file here.
 fn id(text: &str) -> Result<i64, String> {
-    text.parse().map_err(|_| format!("a game's number was expected; for a file: --out {text}"))
+    text.parse().map_err(|_| format!("expected a game id; to write to a file, use --out {text}"))
 }
 
 impl ExportArgs {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         if !self.ids.is_empty() && !self.filters.is_empty() {
-            let report = Report::error("games are chosen by their ids or by filters, not by both");
+            let report = Report::error("give either game ids or filters, not both");
             return Err(CliError::usage(report));
         }
         if let Some(file) = &self.out {
@@ -63,7 +63,7 @@ impl ExportArgs {
         };
         if ids.is_empty() {
             return Err(CliError::failed(
-                Report::error("no game is so").hint("`damka games` with the same filters shows none"),
+                Report::error("no matching games").hint("try the filters with `damka games`"),
             ));
         }
         let form = if self.format == Format::Ggf { ExportForm::Ggf } else { ExportForm::Pdn };
@@ -91,7 +91,7 @@ impl ExportArgs {
 fn conclude(export: Exported) -> CliResult {
     let mut reports = export.reports;
     if export.unlisted > 0 {
-        reports.push(Report::note(format!("{} more reports are not listed", export.unlisted)));
+        reports.push(Report::note(format!("{} more reports not shown", export.unlisted)));
     }
     if reports.is_empty() { Ok(()) } else { Err(CliError::Failed(reports)) }
 }

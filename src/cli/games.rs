@@ -16,10 +16,10 @@ use std::io::Write;
 pub(super) struct GamesArgs {
     #[command(flatten)]
     filters: Filters,
-    /// At most so many, the newest first
+    /// Maximum number of games to list, newest first
     #[arg(long, value_name = "N", default_value_t = 20)]
     limit: usize,
-    /// One object a game
+    /// Print one JSON object per game
     #[arg(long)]
     json: bool,
 }
@@ -70,7 +70,7 @@ impl GamesArgs {
         table::write(out, &rows)?;
         let games = if ids.len() == 1 { "game" } else { "games" };
         if shown.len() < ids.len() {
-            writeln!(out, "{} {games}, the newest {} shown: --limit N shows more", ids.len(), shown.len())?;
+            writeln!(out, "{} {games}, newest {} shown; use --limit N to show more", ids.len(), shown.len())?;
         } else {
             writeln!(out, "{} {games}", ids.len())?;
         }

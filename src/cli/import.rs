@@ -19,13 +19,13 @@ const EVERY: Duration = Duration::from_millis(200);
 
 #[derive(Args)]
 pub(super) struct ImportArgs {
-    /// PDN, GGF or Othello transcripts, of any size
+    /// Files to import: PDN, GGF or Othello transcripts, of any size
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
-    /// The variant of games that do not say what they are
+    /// Variant of games that do not name one
     #[arg(long, value_name = "ID")]
     variant: Option<String>,
-    /// One object a file
+    /// Print one JSON object per file
     #[arg(long)]
     json: bool,
 }

@@ -149,10 +149,10 @@ fn carry_out(
         "?" | "help" => return Ok(Some(format!("{HELP}\nlegal moves: {}", legal_moves(session.position())))),
         "moves" => return Ok(Some(legal_moves(session.position()))),
         "board" => return Ok(Some(notation::diagram(session.position()))),
-        "quit" => return Err(CliError::failed(Report::note("the game was left before its end"))),
+        "quit" => return Err(CliError::failed(Report::note("you left the game before it was over"))),
         "resign" => session.resign(side),
         "draw" => return Ok(session.offer_draw(side).err().map(|why| Words::english().format(why.phrase()))),
-        "back" if !session.can_take_back(side) => return Ok(Some("there is no move of yours to take back".into())),
+        "back" if !session.can_take_back(side) => return Ok(Some("you have no move to take back".into())),
         "back" => _ = session.take_back(side),
         _ => match notation::read_move(session.position(), line) {
             Ok(chosen) => hand.play(chosen),

@@ -14,9 +14,9 @@ use clap::Args;
 pub(super) fn open(catalog: &Catalog) -> Result<Store, CliError> {
     let store = Store::open_existing(&place(catalog)).map_err(CliError::failed)?;
     store.ok_or_else(|| {
-        let report = Report::error("no game is kept yet");
+        let report = Report::error("there are no saved games yet");
         CliError::failed(report.hint(format!(
-            "games played in the app are, and those of `damka import FILE`, in {}",
+            "games played in the app or imported with `damka import FILE` are saved in {}",
             place(catalog).file().display()
         )))
     })
@@ -55,28 +55,28 @@ pub(super) fn known(catalog: &Catalog) -> Vec<CurrentRules> {
     good.map(|variant| CurrentRules { rules: now.rules_number(&variant.id), variant }).collect()
 }
 
-/// Which of the kept games are meant.
+/// Filters for saved games.
 #[derive(Args)]
 pub(super) struct Filters {
-    /// Games of a player: words of the name or the seat
+    /// Games of this player: words of the name or seat
     #[arg(long, value_name = "NAME")]
     player: Option<String>,
     /// Games of this variant
     #[arg(long, value_name = "ID")]
     pub variant: Option<String>,
-    /// Games that ended so: `no_moves`, `resigned`, `flag_fell` and the like
+    /// Games that ended this way, such as `no_moves`, `resigned` or `flag_fell`
     #[arg(long, value_name = "ENDING")]
     ending: Option<String>,
     /// Games with this result: 1-0 (white won), 0-1, 1/2-1/2, 0-0, or * for none
     #[arg(long, value_name = "RESULT", allow_hyphen_values = true)]
     result: Option<String>,
-    /// Games from this day, month or year on: 1998, 1998-05, 1998-05-31
+    /// Games since this year, month or day: 1998, 1998-05, 1998-05-31
     #[arg(long, value_name = "DATE")]
     since: Option<String>,
-    /// Games up to this day, month or year, itself included
+    /// Games up to and including this year, month or day
     #[arg(long, value_name = "DATE")]
     until: Option<String>,
-    /// Games that went through this position of --variant
+    /// Games that reached this position of --variant
     #[arg(long, value_name = "P", allow_hyphen_values = true, requires = "variant")]
     position: Option<String>,
 }
@@ -102,7 +102,7 @@ impl Filters {
             let asked = ending_words(&ending.to_lowercase().replace('-', " "));
             let Some(kept) = facets.endings.iter().find(|kept| ending_words(kept) == asked) else {
                 let known: Vec<String> = facets.endings.iter().map(|kept| ending_words(kept)).collect();
-                let report = Report::error(format!("no kept game ended with {ending:?}")).in_file("--ending");
+                let report = Report::error(format!("no saved game ended with {ending:?}")).in_file("--ending");
                 return Err(CliError::usage(report.hint(did_you_mean(&asked, known.iter().map(String::as_str)))));
             };
             query.ending.clone_from(kept);
@@ -110,8 +110,8 @@ impl Filters {
         if let Some(result) = &self.result {
             let read = read_result(result);
             if result_text(read) != result {
-                let report = Report::error(format!("{result:?} is no result")).in_file("--result");
-                return Err(CliError::usage(report.hint("1-0, 0-1, 1/2-1/2, 0-0, or * for none")));
+                let report = Report::error(format!("{result:?} is not a result")).in_file("--result");
+                return Err(CliError::usage(report.hint("use 1-0, 0-1, 1/2-1/2, 0-0, or * for none")));
             }
             query.result = Some(read);
         }
@@ -142,6 +142,6 @@ fn day(option: &str, text: &str) -> Result<String, CliError> {
     if text.is_empty() || Query::is_day(text) {
         return Ok(text.to_owned());
     }
-    let report = Report::error(format!("{text:?} is no date")).in_file(option);
-    Err(CliError::usage(report.hint("a year, a month or a day: 1998, 1998-05, 1998-05-31")))
+    let report = Report::error(format!("{text:?} is not a date")).in_file(option);
+    Err(CliError::usage(report.hint("give a year, month or day: 1998, 1998-05, 1998-05-31")))
 }

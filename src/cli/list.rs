@@ -23,13 +23,13 @@ enum ListSection {
 
 #[derive(Args)]
 pub(super) struct ListArgs {
-    /// Only these
+    /// List only these
     #[arg(value_enum)]
     what: Option<ListSection>,
-    /// Only this variant, what plays it and its openings
+    /// List only this variant, its bots and its openings
     #[arg(value_name = "VARIANT")]
     variant: Option<String>,
-    /// One object a line
+    /// Print one JSON object per line
     #[arg(long)]
     json: bool,
 }
@@ -120,7 +120,7 @@ impl ListArgs {
             let end = match row.error {
                 None => row.title,
                 Some(error) if row.title.is_empty() => format!("cannot be used: {error}"),
-                Some(error) => format!("{} (the shipped one is used: {error})", row.title),
+                Some(error) => format!("{} (using the shipped one: {error})", row.title),
             };
             vec![row.kind.to_owned(), row.id, row.source.to_owned(), row.file, end]
         });

@@ -52,17 +52,20 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 const HAS_WINDOW: bool = cfg!(feature = "window");
-const WITHOUT_A_VERB: &str =
-    if HAS_WINDOW { "Without a verb the desktop app opens." } else { "This build has no window, only commands." };
+const WITHOUT_A_VERB: &str = if HAS_WINDOW {
+    "Without a command, damka opens the desktop app."
+} else {
+    "This build has no window, only commands."
+};
 
-/// A game host driven by scripts: rules are Lua files in scripts/, players are Lua files in ai/.
+/// Board games whose rules (scripts/) and bots (ai/) are Lua scripts that you can edit while they run.
 #[derive(Parser)]
 #[command(name = "damka", version, infer_subcommands = false, arg_required_else_help = false)]
 #[command(
-    after_help = format!("{WITHOUT_A_VERB}\n\nA SEAT is `human`, a bot (`damka list bots`), or a bot with options: minimax:depth=4,weights=mine.yaml")
+    after_help = format!("{WITHOUT_A_VERB}\n\nSEAT is `human`, a bot such as `greedy`, a bot with options such as `minimax:depth=4,weights=mine.yaml`, or a preset\nsuch as `@hard`. `damka list` shows bots and presets.")
 )]
 struct Arguments {
-    /// Your folder, which holds ai/, scripts/ and themes/
+    /// Your damka folder, with ai/, scripts/ and themes/
     #[arg(long, global = true, value_name = "DIR")]
     root: Option<PathBuf>,
     #[command(subcommand)]
@@ -71,55 +74,55 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Verb {
-    /// List what there is: variants, bots, themes
+    /// List variants, bots, themes, presets and openings
     List(list::ListArgs),
-    /// Begin a bot, a variant, weights or a theme of your own
+    /// Create a bot, variant, weights file or theme
     New(new::NewArgs),
-    /// Tell where your files and the shipped ones are
+    /// Show where your files and the shipped ones are
     Where(where_is::WhereArgs),
-    /// Play a game in the terminal; seats in playing order
+    /// Play a game in the terminal
     Play(play::PlayArgs),
-    /// Play two bots against each other until it is known which is better
+    /// Play two bots against each other to find out which is better
     Match(contest::MatchArgs),
-    /// Play many bots against each other: round-robin, gauntlet, Swiss; `resume` and `status` of what was broken off
+    /// Run a round-robin, gauntlet or Swiss tournament; resume contests, show their status and ratings
     Tournament(contest::TournamentArgs),
-    /// Try a set of rules, or a change of it, in some thousand quick games
+    /// Measure a set of rules, or a change to it, in a few thousand quick games
     Lab(lab::LabArgs),
-    /// Solve the positions with few pieces: what is won, drawn and lost, and how
+    /// Solve positions with few pieces: won, drawn or lost, and in how many plies
     Endgames(endgames::EndgamesArgs),
-    /// Tell the rules of a variant in plain words, with diagrams
+    /// Print the rules of a variant in plain words, with diagrams
     Describe(describe::DescribeArgs),
-    /// Print the legal moves, one a line; with `--position -` those of each position read
+    /// List the legal moves; `--position -` reads positions from standard input
     Moves(moves::MovesArgs),
-    /// Tell what a player makes of the moves, and why
+    /// Show how a bot grades each legal move, and why
     Explain(explain::ExplainArgs),
-    /// Count the positions a number of plies on
+    /// Count the positions at a given depth (perft)
     Perft(perft::PerftArgs),
-    /// Play games of a file again, or a kept one, or check them: PDN, GGF, Othello transcripts
+    /// Replay or verify games from files or the library: PDN, GGF, Othello transcripts
     Replay(replay::ReplayArgs),
-    /// List and search the games that are kept
+    /// List and search saved games
     Games(games::GamesArgs),
-    /// Open a game for somebody at another machine
+    /// Host a game for a player on another machine
     Host(online::HostArgs),
-    /// Play a game that somebody else opened: a link, HOST:PORT or a code
+    /// Join a game hosted on another machine, by link, HOST:PORT or code
     Join(online::JoinArgs),
-    /// Bring games of files into the library: PDN, GGF, Othello transcripts
+    /// Import games into the library: PDN, GGF, Othello transcripts
     Import(import::ImportArgs),
-    /// Write kept games to a file: PDN or GGF
+    /// Export saved games to a file: PDN or GGF
     Export(export::ExportArgs),
     /// Open the app with a position on the analysis board
     #[command(hide = !HAS_WINDOW)]
     Show(show::ShowArgs),
-    /// Draw the 3D board into a PNG file, no display needed
+    /// Render the 3D board to a PNG file; needs no display
     #[command(hide = !HAS_WINDOW)]
     Render(render::RenderArgs),
-    /// Measure how fast positions are counted, random games played and rules loaded
+    /// Benchmark perft, random games, rule loading, searches, bots and the online server
     Bench(bench::BenchArgs),
-    /// Write what editors read about the names that scripts meet
+    /// Write type definitions of the Lua API for editors
     Types(types::TypesArgs),
-    /// Print a page of the manual, or list them
+    /// Print a page of the manual, or list its pages
     Docs(docs::DocsArgs),
-    /// Check scripts, bots, weights and themes; play what can be played
+    /// Check scripts, bots, weights and themes, and test variants and bots in play
     Check(check::CheckArgs),
 }
 
@@ -159,7 +162,7 @@ pub fn main(desktop: Option<Desktop>) -> ExitCode {
 /// The error for verbs that need a window, in a build without one.
 fn no_window() -> CliError {
     let report = Report::error("this build of damka has no window");
-    CliError::usage(report.hint("use the commands, which `damka help` lists, or build damka with its default features"))
+    CliError::usage(report.hint("run `damka help` for the commands, or build damka with its default features"))
 }
 
 /// Installs a panic hook that escapes messages, because a panic may quote unsafe text.
@@ -180,13 +183,13 @@ fn open_desktop(catalog: &Catalog, desktop: Desktop) -> CliResult {
     opened.or_else(|why| {
         // The window library's message may be long and contain paths, so it comes last.
         let detail = why.hint.map_or_else(String::new, |detail| format!(" ({detail})"));
-        stderr_line(format_args!("{}; here is a demo game of two bots{detail}", why.message));
+        stderr_line(format_args!("{}; playing a demo game between two bots{detail}", why.message));
         demo(catalog)
     })
 }
 
 fn no_display() -> Report {
-    Report::note("there is no display to open a window on")
+    Report::note("no display found")
 }
 
 /// Opens the desktop app on a position.
@@ -270,10 +273,10 @@ fn run(verb: &Verb, root: Option<&Path>) -> CliResult {
 /// A variant, and a position of it: the one named by `--position`, else its start.
 #[derive(clap::Args)]
 struct Board {
-    /// The variant's id: `damka list variants`
+    /// Variant id (see `damka list variants`)
     #[arg(value_name = "VARIANT")]
     variant: String,
-    /// A position: W:W31,K32:B1-12 in draughts, 64 of `X O -` and the side to move in Othello
+    /// Position instead of the start: W:W31,K32:B1-12 in draughts, 64 of `X O -` and the side to move in Othello
     #[arg(long, value_name = "P", allow_hyphen_values = true)]
     position: Option<String>,
 }
@@ -285,7 +288,7 @@ impl Board {
             let id = self.variant.split(':').next().unwrap_or_default();
             let is_seat = id == "human" || id.starts_with('@') || now.bots.iter().any(|entry| entry.id == id);
             if let Some(fault) = faults.first_mut().filter(|_| is_seat) {
-                let said = format!("`{id}` is a player: the variant comes first, as in `english {}`", self.variant);
+                let said = format!("`{id}` is a player; the variant comes first, as in `english {}`", self.variant);
                 *fault = fault.clone().hint(said);
             }
             CliError::Usage(faults)
@@ -313,9 +316,9 @@ fn read_side(variant: &Variant, text: &str) -> Result<Side, CliError> {
     };
     Side::BOTH.into_iter().find(is_meant).ok_or_else(|| {
         let [black, white] = Side::BOTH.map(letter);
-        let report = Report::error(format!("{text:?} is no side of {}", variant.title));
+        let report = Report::error(format!("{text:?} is not a side in {}", variant.title));
         CliError::usage(
-            report.hint(format!("`{black}` or `{}`, `{white}` or `{}`", variant.sides[0], variant.sides[1])),
+            report.hint(format!("use `{black}` or `{}`, `{white}` or `{}`", variant.sides[0], variant.sides[1])),
         )
     })
 }

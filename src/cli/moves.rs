@@ -20,13 +20,13 @@ use std::sync::Arc;
 pub(super) struct MovesArgs {
     #[command(flatten)]
     board: Board,
-    /// Every path of the piece on this square, with the captures so far
+    /// Print every path of the piece on this square, with the number of captures so far
     #[arg(long, value_name = "SQUARE", conflicts_with = "best")]
     tree: Option<String>,
-    /// The path of each piece that captures most
+    /// Print each piece's path with the most captures
     #[arg(long)]
     best: bool,
-    /// One object a line; with `--position -` one list a line
+    /// Print one JSON object per line; with `--position -`, one array per position
     #[arg(long)]
     json: bool,
 }
@@ -67,7 +67,7 @@ impl MovesArgs {
         if self.board.is_stream() {
             if self.tree.is_some() || self.best {
                 return Err(CliError::usage(Report::error(
-                    "--tree and --best tell of one position, not of `--position -`",
+                    "--tree and --best need a single position, not `--position -`",
                 )));
             }
             return self.answer(&self.board.variant(catalog)?, &mut io::stdin().lock(), out);
@@ -75,7 +75,7 @@ impl MovesArgs {
         let position = self.board.position(catalog)?;
         if let Some(outcome) = position.outcome() {
             let end = Words::english().format(GameResult::from(outcome).sentence(&position));
-            stderr_line(Report::note(format!("the game is over, there are no moves: {end}")));
+            stderr_line(Report::note(format!("the game is over, so there are no moves: {end}")));
         }
         if let Some(square) = &self.tree {
             return paths::tree(out, &position, square, self.json);

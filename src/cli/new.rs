@@ -8,38 +8,38 @@ use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::io::Write;
 
-/// What is begun.
+/// What to create.
 #[derive(Clone, Copy, ValueEnum)]
 enum NewItem {
-    /// A player, ai/NAME.lua, with its weights
+    /// A bot, ai/NAME.lua, with its weights
     Bot,
     /// A set of rules, scripts/NAME.lua
     Variant,
-    /// Other numbers for a bot, ai/NAME.yaml
+    /// A set of weights for a bot, ai/NAME.yaml
     Weights,
-    /// A look of board and window, themes/NAME.yaml
+    /// A style for the board and window, themes/NAME.yaml
     Theme,
 }
 
 #[derive(Args)]
 #[command(
-    after_help = "damka new bot old_fox                      plays every game, as it stands\ndamka new bot old_fox --for othello        one for Othello\ndamka new bot old_fox --from minimax       a copy of a bot there is\ndamka new variant duel --from russian      Russian draughts with one rule changed\ndamka new variant duel --in-lua            a game written wholly in Lua\ndamka new weights bold --from minimax      then: damka play english minimax minimax:weights=bold.yaml\ndamka new theme dusk --from night"
+    after_help = "Examples:\n  damka new bot old_fox                      a bot that plays every game\n  damka new bot old_fox --for othello        a bot for Othello\n  damka new bot old_fox --from minimax       a copy of an existing bot\n  damka new variant duel --from russian      Russian draughts with a rule changed\n  damka new variant duel --in-lua            a game written entirely in Lua\n  damka new weights bold --from minimax      then: damka play english minimax minimax:weights=bold.yaml\n  damka new theme dusk --from night          a theme that inherits from another"
 )]
 pub(super) struct NewArgs {
-    /// What to begin
+    /// What to create
     what: NewItem,
-    /// Its name: small letters, digits and `_`
+    /// Name: lower-case letters, digits and `_`
     name: String,
-    /// Of a bot: what it plays, a variant or a family; without it, every game
+    /// For a bot: the variant or family it plays (default: every game)
     #[arg(long = "for", value_name = "GAME")]
     games: Option<String>,
-    /// What it begins from: a bot to copy, the variant it is based on, the bot that weights are for, a theme to inherit
+    /// What to start from: the bot to copy, the base variant, the bot that the weights are for, or the theme to inherit
     #[arg(long, value_name = "ID", conflicts_with = "in_lua")]
     from: Option<String>,
-    /// Of a variant: a game written wholly in Lua, not a variant of another
+    /// For a variant: a game written entirely in Lua, not based on another variant
     #[arg(long)]
     in_lua: bool,
-    /// One object
+    /// Print one JSON object
     #[arg(long)]
     json: bool,
 }
@@ -61,12 +61,11 @@ impl NewArgs {
             NewItem::Theme => NewFileKind::Theme,
         };
         if self.games.is_some() && kind != NewFileKind::Bot {
-            let report =
-                Report::error(format!("--for says what a bot plays; a {} has nothing of the kind", kind.word()));
-            return Err(CliError::usage(report.hint("--from says what to begin from")));
+            let report = Report::error(format!("--for sets what a bot plays; it does not apply to `{}`", kind.word()));
+            return Err(CliError::usage(report.hint("--from sets what to start from")));
         }
         if self.in_lua && kind != NewFileKind::Variant {
-            return Err(CliError::usage(Report::error("--in-lua is for variants")));
+            return Err(CliError::usage(Report::error("--in-lua is only for variants")));
         }
         let wish = NewFile {
             kind,
@@ -100,17 +99,17 @@ fn next_steps(wish: &NewFile<'_>, catalog: &Catalog) -> Vec<(&'static str, Strin
             let game = ["english", "othello"].into_iter().chain(ids).find(plays).unwrap_or("english");
             vec![
                 ("play it", format!("damka play {game} {name} random")),
-                ("try it", format!("damka check {name}")),
-                ("in the app", "it is in the lists of players now, while damka runs too".to_owned()),
-                ("in an editor", "damka types, once: names and types of all that a bot can ask".to_owned()),
+                ("test it", format!("damka check {name}")),
+                ("in the app", "choose it from the list of players; no restart needed".to_owned()),
+                ("in an editor", "run `damka types` once for completion and type checking".to_owned()),
                 ("read on", "damka docs first-bot".to_owned()),
             ]
         }
         NewFileKind::Variant => vec![
             ("read it", format!("damka describe {name}")),
             ("play it", format!("damka play {name} greedy random")),
-            ("try it", format!("damka check {name}")),
-            ("in the app", "it is in the list of games now, while damka runs too".to_owned()),
+            ("test it", format!("damka check {name}")),
+            ("in the app", "choose it from the list of games; no restart needed".to_owned()),
             ("read on", "damka docs first-variant".to_owned()),
         ],
         NewFileKind::Weights => {
@@ -126,7 +125,7 @@ fn next_steps(wish: &NewFile<'_>, catalog: &Catalog) -> Vec<(&'static str, Strin
         }
         NewFileKind::Theme => vec![
             ("see it", format!("damka render english --theme {name} --out {name}.png")),
-            ("in the app", "it is among the looks on the settings page now, while damka runs too".to_owned()),
+            ("in the app", "choose it on the settings page; no restart needed".to_owned()),
             ("read on", "damka docs themes".to_owned()),
         ],
     }

@@ -7,10 +7,10 @@ use clap::Args;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
-/// Whether files that are there may be written over.
+/// Whether existing files may be overwritten.
 #[derive(Args, Clone, Copy, Debug)]
 pub(super) struct OverwriteArgs {
-    /// Replace the file if there is one already
+    /// Overwrite existing files
     #[arg(long)]
     force: bool,
 }

@@ -69,25 +69,25 @@ fn piece_on(position: &Position, text: &str) -> Result<Square, Box<Report>> {
         let meant = near(text, names.iter().map(String::as_str))
             .map_or_else(String::new, |near| format!("did you mean `{near}`? "));
         let ends = [names.first(), names.last()].map(|end| end.map_or("", String::as_str));
-        let hint = format!("{meant}the squares that are played on run from {} to {}", ends[0], ends[1]);
-        let message = format!("no square that is played on in {} is called {text:?}", variant.title);
+        let hint = format!("{meant}the playable squares are {} to {}", ends[0], ends[1]);
+        let message = format!("{} has no playable square {text:?}", variant.title);
         return Err(Box::new(refuse(message).hint(hint)));
     };
     match position.at(square) {
-        None => Err(Box::new(refuse(format!("no piece stands on {}", name(position, square))))),
+        None => Err(Box::new(refuse(format!("there is no piece on {}", name(position, square))))),
         Some(piece) if piece.side != position.turn() => {
             let [theirs, ours] = [piece.side, position.turn()].map(|side| variant.side_name(side));
-            let message = format!("the piece on {} is {theirs}'s, and {ours} is to move", name(position, square));
+            let message = format!("the piece on {} belongs to {theirs}, but {ours} is to move", name(position, square));
             let form = match variant.form {
-                PositionForm::Fen => format!("begins with `{}:`", notation::side_letter(variant, piece.side)),
+                PositionForm::Fen => format!("starts with `{}:`", notation::side_letter(variant, piece.side)),
                 PositionForm::Discs | PositionForm::Letters { .. } => {
                     format!("ends with `{}`", notation::side_letter(variant, piece.side))
                 }
             };
-            Err(Box::new(refuse(message).hint(format!("a --position in which {theirs} is to move {form}"))))
+            Err(Box::new(refuse(message).hint(format!("a --position with {theirs} to move {form}"))))
         }
         Some(_) if position.moves().iter().any(|legal| legal.places.is_some()) => {
-            Err(Box::new(refuse(format!("pieces do not move in {}: they are placed", variant.title))))
+            Err(Box::new(refuse(format!("pieces in {} are placed, not moved", variant.title))))
         }
         Some(_) => Ok(square),
     }

@@ -13,9 +13,9 @@ use std::io::Write;
 /// Which paths are counted.
 #[derive(Clone, Copy, ValueEnum)]
 enum Paths {
-    /// Landings in a line are one path.
+    /// Landing squares in a line count as one path
     Paths,
-    /// Each landing for itself.
+    /// Each landing square counts separately
     Landings,
 }
 
@@ -23,16 +23,16 @@ enum Paths {
 pub(super) struct PerftArgs {
     #[command(flatten)]
     board: Board,
-    /// Plies to look ahead
+    /// Depth in plies
     depth: u32,
-    /// The count below each legal move first
+    /// First print the count below each legal move
     #[arg(long)]
     divide: bool,
-    /// Count every path of a capture, not only moves that differ in start, end or captured set; with `landings` also each
-    /// square that a long king may land on between two captures in a line
+    /// Count every path of a capture, not only moves that differ in start, end or captured pieces; `landings` also
+    /// counts each square where a flying king can land between two captures in a line
     #[arg(long, value_name = "WHICH", num_args = 0..=1, require_equals = true, default_missing_value = "paths")]
     paths: Option<Paths>,
-    /// One object a line
+    /// Print one JSON object per line
     #[arg(long)]
     json: bool,
 }

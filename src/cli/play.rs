@@ -28,28 +28,28 @@ use std::time::Duration;
 /// How a game is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
-    /// One move a line
+    /// One move per line
     Moves,
     /// The board after each move
     Board,
-    /// A ruled board after each move, and a summary at the end
+    /// A board with grid lines after each move, and a summary at the end
     Grid,
-    /// A PDN game when it is over
+    /// A PDN game at the end
     Pdn,
-    /// Othello: the squares in one line when it is over
+    /// Othello: all moves on one line at the end
     Transcript,
 }
 
 /// What a bot may spend on a move.
 #[derive(Args)]
 pub(super) struct Limits {
-    /// At most this many nodes in each search a bot makes
+    /// Maximum number of nodes in each search
     #[arg(long, value_name = "N")]
     nodes: Option<u64>,
-    /// At most this many script steps a move: the strict mode
+    /// Maximum number of script steps per move (strict mode)
     #[arg(long, value_name = "N")]
     steps: Option<u64>,
-    /// Seconds after which a move that takes too long is stopped
+    /// Time limit per move, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = Allowance::IN_MATCHES.guard.as_secs(), value_parser = guard_secs())]
     guard: u64,
 }
@@ -65,36 +65,36 @@ impl Limits {
 pub(super) struct PlayArgs {
     #[command(flatten)]
     board: Board,
-    /// Who moves first
+    /// Player who moves first
     #[arg(value_name = "SEAT")]
     mover: String,
-    /// Who moves second
+    /// Player who moves second
     #[arg(value_name = "SEAT")]
     other: String,
-    /// All chance in the game comes from it; without it, another game every time
+    /// Random seed (default: a new one each time)
     #[arg(long)]
     seed: Option<u64>,
-    /// The side that moves first, if not the variant's
+    /// Side that moves first (default: the variant's)
     #[arg(long, value_name = "SIDE")]
     first: Option<String>,
-    /// Begin with a line of the opening book: its number (`damka list openings`), a name, or `any`; of several, one by the
-    /// seed. The first SEAT plays the side that begins the line
+    /// Start with a line from the opening book: its number (see `damka list openings`), its name, or `any`. If several
+    /// lines match, the seed picks one. The first SEAT plays the side that moves first in the line
     #[arg(long, value_name = "NAME|NUMBER", conflicts_with_all = ["position", "first"])]
     opening: Option<String>,
-    /// How the game is printed
+    /// How to print the game
     #[arg(long, value_enum, default_value = "moves")]
     format: Format,
     #[command(flatten)]
     limits: Limits,
-    /// Time for each side: minutes for the game and seconds a move, such as 5+3
+    /// Time control: minutes per side plus seconds per move, such as 5+3
     #[arg(long, value_name = "M+S", default_value = "none")]
     clock: String,
-    /// Write what the bots trace as indented text into this folder: main.txt, selected.txt, and a file for each side
+    /// Write bot traces as indented text to this folder: main.txt, selected.txt and a file for each side
     #[arg(long, value_name = "DIR")]
     trace: Option<PathBuf>,
     #[command(flatten)]
     force: OverwriteArgs,
-    /// One object a move, then one for the result; a program may play as `human` and type its moves
+    /// Print one JSON object per move, then one for the result; a program can play as `human` by writing moves to stdin
     #[arg(long)]
     json: bool,
 }
@@ -203,8 +203,8 @@ pub(super) fn transcripts_suit(variant: &Variant) -> CliResult {
     if variant.plain == Kind::Disc {
         return Ok(());
     }
-    let report = Report::error(format!("--format transcript is not for {}", variant.title));
-    Err(CliError::usage(report.hint("only for Othello and its kin; try --format pdn")))
+    let report = Report::error(format!("--format transcript cannot be used for {}", variant.title));
+    Err(CliError::usage(report.hint("it is only for Othello and similar games; try --format pdn")))
 }
 
 /// Returns both values, or the faults of both.
@@ -248,7 +248,7 @@ pub(super) fn guard_secs() -> RangedU64ValueParser<u64> {
 
 /// Parses a positive count.
 pub(super) fn count(text: &str) -> Result<NonZeroU32, String> {
-    text.parse().map_err(|_| format!("a whole number from 1 to {}", u32::MAX))
+    text.parse().map_err(|_| format!("expected a whole number from 1 to {}", u32::MAX))
 }
 
 /// A random seed, short enough to retype.
@@ -274,7 +274,7 @@ impl Printer<'_> {
             grid::open(self.out, session.position())?;
         }
         if let Some(lead) = &self.lead {
-            let name = if lead.name.is_empty() { "the opening" } else { &lead.name };
+            let name = if lead.name.is_empty() { "opening" } else { &lead.name };
             let text = format!("{name}: {}", lead.text());
             self.remark(&text)?;
         }
@@ -304,10 +304,10 @@ impl Printer<'_> {
             }
             Event::Offered { by } => self.remark(&format!("{} offers a draw", name(by)))?,
             Event::Declined { by, why } => self.remark(&Words::english().format(why.phrase(raw(name(by)))))?,
-            Event::ClockLow { side } => self.remark(&format!("{} has little time left", name(side)))?,
-            Event::TookBack { ply: 1, .. } => self.remark("taken back: 1 ply is left")?,
-            Event::TookBack { ply, .. } => self.remark(&format!("taken back: {ply} plies are left"))?,
-            Event::Refused { side, .. } => self.remark(&format!("{}: that is no legal move", name(side)))?,
+            Event::ClockLow { side } => self.remark(&format!("{} is low on time", name(side)))?,
+            Event::TookBack { ply: 1, .. } => self.remark("move taken back; 1 ply remains")?,
+            Event::TookBack { ply, .. } => self.remark(&format!("move taken back; {ply} plies remain"))?,
+            Event::Refused { side, .. } => self.remark(&format!("{}: that is not a legal move", name(side)))?,
             _ => {}
         }
         Ok(())

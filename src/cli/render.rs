@@ -17,16 +17,16 @@ const LARGEST_PX: u32 = 8192;
 pub(super) struct RenderArgs {
     #[command(flatten)]
     board: Board,
-    /// A theme's id (`damka list themes`), if not the one chosen in the app
+    /// Theme id, see `damka list themes` (default: the one chosen in the app)
     #[arg(long, value_name = "T")]
     theme: Option<String>,
-    /// From where: white, black, above, low
+    /// Camera: white, black, above or low
     #[arg(long, value_name = "C", default_value = "white", value_parser = read_camera)]
     camera: CameraPreset,
-    /// In pixels
+    /// Image size in pixels
     #[arg(long, value_name = "WxH", default_value = "1280x800", value_parser = read_size)]
     size: [u32; 2],
-    /// The picture; a file that is there stays, unless --force is given
+    /// PNG file to write; an existing file is kept unless you add --force
     #[arg(long, value_name = "FILE.png")]
     out: PathBuf,
     #[command(flatten)]
@@ -41,7 +41,7 @@ fn read_camera(text: &str) -> Result<CameraPreset, String> {
 fn read_size(text: &str) -> Result<[u32; 2], String> {
     let side = |text: &str| text.parse().ok().filter(|side| (16..=LARGEST_PX).contains(side));
     let size = text.split_once('x').and_then(|(width, height)| Some([side(width)?, side(height)?]));
-    size.ok_or_else(|| format!("a size is WIDTHxHEIGHT in pixels, each from 16 to {LARGEST_PX}"))
+    size.ok_or_else(|| format!("expected WIDTHxHEIGHT in pixels, each from 16 to {LARGEST_PX}"))
 }
 
 impl RenderArgs {

@@ -19,35 +19,35 @@ use std::sync::Arc;
 /// How a game is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// One move a line
+    /// One move per line
     Moves,
     /// The board after each move
     Board,
-    /// PDN as the standard writes it, comments and variations included
+    /// Standard PDN, with comments and variations
     Pdn,
-    /// Othello: the squares in one line
+    /// Othello: all moves on one line
     Transcript,
 }
 
 #[derive(Args)]
 pub(super) struct ReplayArgs {
-    /// PDN or GGF games, or Othello transcripts; `-` reads what is piped in; the IDs of kept games: `damka games`
+    /// PDN, GGF or Othello transcript files, `-` for standard input, or ids of saved games (see `damka games`)
     #[arg(value_name = "FILE|ID", required = true)]
     files: Vec<PathBuf>,
-    /// Only check every move and result; what is wrong is told with its place. Bots of a match or tournament, kept or in a
-    /// file of its `--pdn`, play their game again, and every move is compared
+    /// Only check every move and result, and report where errors are. In games of a match or tournament, saved or
+    /// written with `--pdn`, the bots also play again, and every move is compared
     #[arg(long)]
     verify: bool,
-    /// Only this game of each file, from 1
+    /// Only this game of each file, counting from 1
     #[arg(long, value_name = "N")]
     game: Option<usize>,
-    /// The variant, where the games do not say
+    /// Variant of games that do not name one
     #[arg(long, value_name = "ID")]
     variant: Option<String>,
-    /// How the games are printed
+    /// How to print the games
     #[arg(long, value_enum, default_value = "moves")]
     format: Format,
-    /// One object a move, then one for the game's end
+    /// Print one JSON object per move, then one for the end of each game
     #[arg(long)]
     json: bool,
 }
@@ -177,7 +177,7 @@ impl ReplayArgs {
             if unplayed > 0 {
                 writeln!(out, "{}", unplayed_words(unplayed))?;
             }
-            writeln!(out, "{count} {}, {sound} sound", if count == 1 { "game" } else { "games" })?;
+            writeln!(out, "{count} {}, {sound} valid", if count == 1 { "game" } else { "games" })?;
         }
         out.flush()?;
         if reports.iter().any(|report| report.severity == Severity::Error) {
@@ -195,7 +195,7 @@ impl ReplayArgs {
                 Ok(Some(plies)) if self.json => {
                     writeln!(out, "{}", json(&AgainRow { kept: Some(id), file: None, game: None, plies, same: true }))?;
                 }
-                Ok(Some(plies)) => writeln!(out, "game {id}: its bots played the same {plies} plies again")?,
+                Ok(Some(plies)) => writeln!(out, "game {id}: the bots repeated all {plies} plies")?,
                 Err(CliError::Failed(faults)) => reports.extend(faults),
                 Err(stop) => return Err(stop),
             }
@@ -219,7 +219,7 @@ impl ReplayArgs {
                 let row = AgainRow { kept: None, file: one.file, game: Some(one.number), plies, same: true };
                 writeln!(out, "{}", json(&row))?;
             }
-            Ok(Some(plies)) => writeln!(out, "{title}: its bots played the same {plies} plies again")?,
+            Ok(Some(plies)) => writeln!(out, "{title}: the bots repeated all {plies} plies")?,
             Err(CliError::Failed(faults)) => reports.extend(faults),
             Err(stop) => return Err(stop),
         }
@@ -248,7 +248,7 @@ impl ReplayArgs {
     fn check_number(&self, archive: &Archive) -> Result<(), CliError> {
         let games = archive.games.len();
         if games == 0 {
-            let report = Report::error("there is no game in it").in_file(archive.source.name.clone());
+            let report = Report::error("no games found in this file").in_file(archive.source.name.clone());
             return Err(CliError::Failed([&archive.faults[..], &[report]].concat()));
         }
         match self.game {
@@ -286,7 +286,7 @@ impl ReplayArgs {
         match &one.played {
             _ if self.verify && self.json => writeln!(out, "{}", json(&game_row(one)))?,
             _ if self.verify => {
-                let verdict = if one.is_sound() { "sound" } else { "not sound" };
+                let verdict = if one.is_sound() { "valid" } else { "not valid" };
                 let plies = if one.plies() == 1 { "ply" } else { "plies" };
                 writeln!(out, "{}: {verdict} ({} {plies}, {})", one.title(), one.plies(), one.score())?;
             }
@@ -337,7 +337,7 @@ impl ReplayArgs {
 }
 
 fn unplayed_words(games: usize) -> String {
-    let said = "not say by which bots and terms: only the moves were checked (`damka match --pdn` writes all it takes)";
+    let said = "not record the bots and settings, so only the moves were checked (`damka match --pdn` records them)";
     if games == 1 { format!("1 game does {said}") } else { format!("{games} games do {said}") }
 }
 

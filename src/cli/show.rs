@@ -27,6 +27,8 @@ impl ShowArgs {
         let id = &self.board.variant;
         let position = self.board.position.as_ref().map_or_else(String::new, |text| format!(" --position '{text}'"));
         let hint = why.hint.as_ref().map_or_else(String::new, |why| format!("{why}; "));
-        CliError::failed(why.hint(format!("{hint}a picture of it: damka render {id}{position} --out board.png")))
+        CliError::failed(
+            why.hint(format!("{hint}to get a picture instead: damka render {id}{position} --out board.png")),
+        )
     }
 }

@@ -48,12 +48,12 @@ pub(super) fn advice(error: &Error) -> Option<String> {
             }
             let command = Arguments::command();
             let verbs: Vec<&str> = command.get_subcommands().map(clap::Command::get_name).collect();
-            Some(format!("the verbs are: {}", verbs.join(", ")))
+            Some(format!("available commands: {}", verbs.join(", ")))
         }
         ErrorKind::MissingRequiredArgument => {
             let missing = text(ContextKind::InvalidArg)?;
             missing.contains("<SEAT>").then(|| {
-                "the variant comes first, then who plays: `human`, a bot (`damka list bots`) or a preset such as `@hard`"
+                "the variant comes first, then the players: `human`, a bot (`damka list bots`) or a preset such as `@hard`"
                     .to_owned()
             })
         }
@@ -71,11 +71,11 @@ pub(super) fn advice(error: &Error) -> Option<String> {
             let words: Vec<&str> = words.iter().map(String::as_str).take_while(|word| !word.starts_with('-')).collect();
             let name = words.join(" ");
             let meant = NewFile::new(NewFileKind::Bot, &name).check_name().err()?.hint?;
-            Some(format!("a name is one word; {meant}"))
+            Some(format!("a name must be a single word; {meant}"))
         }
         ErrorKind::ValueValidation => {
             let said = error.to_string();
-            said.contains("invalid digit found in string").then(|| "a whole number was expected".to_owned())
+            said.contains("invalid digit found in string").then(|| "expected a whole number".to_owned())
         }
         _ => None,
     }

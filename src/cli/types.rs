@@ -20,10 +20,10 @@ enum Form {
 
 #[derive(Args)]
 pub(super) struct TypesArgs {
-    /// The folder to write into; without it, yours
+    /// Folder to write to (default: your damka folder)
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Print one of the files instead
+    /// Print one of the files instead of writing them
     #[arg(long, value_name = "FORM", conflicts_with = "out")]
     print: Option<Form>,
 }
@@ -44,9 +44,9 @@ impl TypesArgs {
         writeln!(out, "wrote  {}  in {}", written.join(", "), folder.display())?;
         writeln!(
             out,
-            "Lua language server (LuaLS): open that folder in your editor; damka.meta.lua is found by itself"
+            "Lua language server (LuaLS): open that folder in your editor; damka.meta.lua is picked up automatically"
         )?;
-        writeln!(out, "luau-lsp: name damka.d.luau in its setting `luau-lsp.types.definitionFiles`")?;
+        writeln!(out, "luau-lsp: add damka.d.luau to the setting `luau-lsp.types.definitionFiles`")?;
         Ok(())
     }
 }

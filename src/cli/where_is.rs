@@ -9,7 +9,7 @@ use std::io::Write;
 
 #[derive(Args)]
 pub(super) struct WhereArgs {
-    /// One object
+    /// Print one JSON object
     #[arg(long)]
     json: bool,
 }
@@ -33,22 +33,17 @@ impl WhereArgs {
             writeln!(out, "{}", json(&places))?;
             return Ok(());
         }
-        let missing = if places.exists { "" } else { "; it is not there yet" };
+        let missing = if places.exists { "" } else { "; does not exist yet" };
         writeln!(out, "your folder    {}  ({}{missing})", places.root, places.chosen)?;
         for (folder, holds) in
-            [("ai", "bots and weights"), ("scripts", "rule variants"), ("themes", "looks of the board")]
+            [("ai", "bots and weights"), ("scripts", "rule variants"), ("themes", "board and window styles")]
         {
             writeln!(out, "  {folder:<12} {}  ({holds})", root.path(folder).display())?;
         }
-        writeln!(out, "  {:<12} {}  (the games that are kept)", "games", root.path(crate::store::FILE).display())?;
+        writeln!(out, "  {:<12} {}  (saved games)", "games", root.path(crate::store::FILE).display())?;
         let tables = root.path(crate::endgame::FOLDER);
-        writeln!(
-            out,
-            "  {:<12} {}  (tables of endgames, made again when they are missing)",
-            "endgames",
-            tables.display()
-        )?;
-        writeln!(out, "shipped files  inside the program; a file of yours with the same name wins")?;
+        writeln!(out, "  {:<12} {}  (endgame tables; rebuilt when missing)", "endgames", tables.display())?;
+        writeln!(out, "shipped files  built into the program; a file of yours with the same name takes precedence")?;
         Ok(())
     }
 }

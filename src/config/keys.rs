@@ -373,8 +373,8 @@ mod tests {
             assert_eq!(Chord::read(written).unwrap(), chord);
         }
         assert!(Chord::read("Ctrl+Lfet").unwrap_err().contains("did you mean `Left`?"));
-        assert!(Chord::read("Strg+C").unwrap_err().contains("`Strg` cannot be held"));
-        assert!(Chord::read("Enter").unwrap_err().contains("cannot be given another meaning"));
+        assert!(Chord::read("Strg+C").unwrap_err().contains("`Strg` is not a modifier key"));
+        assert!(Chord::read("Enter").unwrap_err().contains("the key `Enter` is reserved"));
     }
 
     #[test]

@@ -98,8 +98,8 @@ mod tests {
     fn mistakes_are_named_with_their_place() {
         let fault = |text: &str| Presets::read("ai/presets.yaml", text).unwrap_err()[0].to_string();
         assert!(fault(&TWO.replace("hen", "fox")).starts_with("ai/presets.yaml:7: error: there are two presets `fox`"));
-        assert!(fault(&TWO.replace("random", "\"@fox\"")).contains("must stand for a bot"));
-        assert!(fault(&TWO.replace("random", "human")).contains("must stand for a bot"));
+        assert!(fault(&TWO.replace("random", "\"@fox\"")).contains("must be a bot"));
+        assert!(fault(&TWO.replace("random", "human")).contains("must be a bot"));
         assert!(Presets::read("ai/presets.yaml", &TWO.replace("random", "humanoid:x=1")).is_ok());
         assert!(fault(&TWO.replace("title: Hen", "titel: Hen")).contains("did you mean `title`?"));
     }

@@ -302,7 +302,7 @@ mod tests {
                 "ai/x.yaml:3:7 weight `edge` must be a number, not a list",
             ]
         );
-        assert!(Weights::read("ai/x.yaml", "row: .nan\n").unwrap_err()[0].message.contains("no finite number"));
+        assert!(Weights::read("ai/x.yaml", "row: .nan\n").unwrap_err()[0].message.contains("is not a finite number"));
         assert!(Weights::read("ai/x.yaml", "man: 1\n\tking: 2\n").unwrap_err()[0].message.contains("tab"));
     }
 }

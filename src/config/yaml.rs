@@ -129,10 +129,12 @@ mod tests {
     fn mistakes_are_named_with_place_and_hint() {
         assert_eq!(
             fault("light: a\nlihgt: b\n"),
-            "themes/x.yaml:2:1: error: unknown key `lihgt`\n       1 | light: a\n  >    2 | lihgt: b\n  hint: did you mean `light`? There are: light, height"
+            "themes/x.yaml:2:1: error: unknown key `lihgt`\n       1 | light: a\n  >    2 | lihgt: b\n  hint: did you mean `light`? Available: light, height"
         );
-        assert!(fault("light: a\n\theight: 2\n").starts_with("themes/x.yaml:2:1: error: a tab indents this line"));
-        assert!(fault("light: a\nlight: b\n").contains("`light` stands in the file twice"));
+        assert!(
+            fault("light: a\n\theight: 2\n").starts_with("themes/x.yaml:2:1: error: this line is indented with a tab")
+        );
+        assert!(fault("light: a\nlight: b\n").contains("`light` appears twice in the file"));
         assert!(fault("light: a\nheight: tall\n").starts_with("themes/x.yaml:2:9: error: invalid floating point"));
     }
 }

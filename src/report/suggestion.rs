@@ -61,7 +61,7 @@ mod tests {
         assert_eq!(near("chess", ["othello", "english"]), None);
         assert_eq!(
             did_you_mean("greed", ["greedy", "random"]).to_string(),
-            "did you mean `greedy`? There are: greedy, random"
+            "did you mean `greedy`? Available: greedy, random"
         );
     }
 

@@ -324,10 +324,10 @@ mod tests {
         assert_eq!(check_api("a.lua", "--- @api 1\nreturn {}"), Ok(()));
         assert_eq!(check_api("a.lua", "\u{feff}#!/usr/bin/lua\n--- @api 1"), Ok(()));
         let newer = check_api("a.lua", "--- @api 7").unwrap_err();
-        assert_eq!(newer.message, "the script asks for api 7, this damka speaks api 1");
+        assert_eq!(newer.message, "the script uses API 7, but this version of damka supports API 1");
         let older = check_api("a.lua", "--- @api 0").unwrap_err();
-        assert_eq!(older.message, "the script asks for api 0, this damka speaks api 1");
-        assert!(check_api("a.lua", "return {}").unwrap_err().message.contains("does not say which api"));
+        assert_eq!(older.message, "the script uses API 0, but this version of damka supports API 1");
+        assert!(check_api("a.lua", "return {}").unwrap_err().message.contains("does not say which API version"));
         assert!(check_api("a.lua", "--- @api one").unwrap_err().message.contains("needs a number"));
     }
 

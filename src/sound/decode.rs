@@ -152,8 +152,8 @@ mod tests {
             (with(OGG, rate, &[0; 4]), "sample rate"),
             (with(OGG, rate - 1, &[0]), "channels"),
             (vec![0; MOST_BYTES + 1], "larger than 8 MB"),
-            (WAV[..30].to_vec(), "not a sound"),
-            (Vec::new(), "not a sound"),
+            (WAV[..30].to_vec(), "this sound file cannot be played"),
+            (Vec::new(), "this sound file cannot be played"),
         ];
         for (bytes, part) in faults {
             let said = decode(bytes).map(|take| take.samples.len()).unwrap_err().to_string();

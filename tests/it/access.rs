@@ -38,13 +38,13 @@ fn a_whole_game_is_played_from_the_tree_of_nodes_alone() {
     let mut window = Window::open(&seats("english", "human", "greedy"), &[]);
     window.harness.run();
     press(&mut window, "Play");
-    let over = |window: &Window| ["You won", "You lost", "A draw"].iter().any(|end| says(window, end));
+    let over = |window: &Window| ["You won", "You lost", "Draw"].iter().any(|end| says(window, end));
     let mut answers = 0;
     for choice in 0..MOST_CHOICES {
         window.until("it is the person's turn, or the end", |window| {
             over(window)
                 || !ending_with(window, ", can move").is_empty()
-                || !ending_with(window, ", can go here").is_empty()
+                || !ending_with(window, ", can move here").is_empty()
         });
         if over(&window) {
             break;
@@ -55,7 +55,7 @@ fn a_whole_game_is_played_from_the_tree_of_nodes_alone() {
             assert!(says(&window, &format!("White played {last}. Black to move")), "{last}: {:?}", spoken(&window));
             answers += 1;
         }
-        let targets = ending_with(&window, ", can go here");
+        let targets = ending_with(&window, ", can move here");
         let movable = ending_with(&window, ", can move");
         let from = if targets.is_empty() { &movable } else { &targets };
         let chosen = from[choice * 7 % from.len()].clone();
@@ -63,8 +63,8 @@ fn a_whole_game_is_played_from_the_tree_of_nodes_alone() {
     }
     assert!(over(&window), "no end after {MOST_CHOICES} choices: {:?}", spoken(&window));
     assert!(answers > 20, "{answers} answers of the bot were heard");
-    press(&mut window, "Look at the board");
-    assert!(says(&window, "wins: ") || says(&window, "A draw: "), "{:?}", spoken(&window));
+    press(&mut window, "View the board");
+    assert!(says(&window, "wins: ") || says(&window, "Draw: "), "{:?}", spoken(&window));
 }
 
 #[test]
@@ -78,9 +78,9 @@ fn refusals_and_offers_are_spoken_and_the_focus_stays() {
     assert!(says(&window, "That piece is the opponent's"), "{:?}", spoken(&window));
     assert!(window.find("square 9, black man").is_focused());
     press(&mut window, "Offer draw");
-    assert!(says(&window, "A draw is offered. Black offers a draw"), "{:?}", spoken(&window));
-    press(&mut window, "Decline the draw");
-    assert!(says(&window, "The draw is declined"), "{:?}", spoken(&window));
+    assert!(says(&window, "Draw offered. Black offers a draw"), "{:?}", spoken(&window));
+    press(&mut window, "Decline draw");
+    assert!(says(&window, "Draw declined"), "{:?}", spoken(&window));
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn marks_that_a_person_does_not_want_are_not_painted_but_told() {
     let painted = |window: &mut Window| window.harness.render().unwrap();
     let bare = painted(&mut window);
     press(&mut window, "Settings");
-    press(&mut window, "Who plays black sees: what can move");
+    press(&mut window, "Show when playing black: Movable pieces");
     press(&mut window, "Back to the game");
     window.until_shown("square 11, black man, can move");
     assert_ne!(painted(&mut window), bare, "the faint marks are painted now");
@@ -104,12 +104,12 @@ fn each_step_through_an_analysed_game_is_spoken() {
     open_text(&mut window, "[GameType \"21\"]\n1. 11-15 (1. 9-14 22-18) 23-19 2. 8-11 *");
     assert!(says(&window, "Black to move"), "{:?}", spoken(&window));
     for (key, wanted) in [
-        (Key::ArrowRight, "1. Black 11-15, way 1 of 2. White to move"),
-        (Key::ArrowDown, "1. Black 9-14, way 2 of 2. White to move"),
+        (Key::ArrowRight, "1. Black 11-15, variation 1 of 2. White to move"),
+        (Key::ArrowDown, "1. Black 9-14, variation 2 of 2. White to move"),
         (Key::ArrowRight, "1. White 22-18. Black to move"),
         (Key::Home, "Black to move"),
-        (Key::ArrowRight, "1. Black 9-14, way 2 of 2. White to move"),
-        (Key::ArrowUp, "1. Black 11-15, way 1 of 2. White to move"),
+        (Key::ArrowRight, "1. Black 9-14, variation 2 of 2. White to move"),
+        (Key::ArrowUp, "1. Black 11-15, variation 1 of 2. White to move"),
         (Key::End, "2. Black 8-11. White to move"),
         (Key::ArrowLeft, "1. White 23-19. Black to move"),
     ] {

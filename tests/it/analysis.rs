@@ -219,7 +219,7 @@ fn a_game_is_gone_through_by_keys_and_by_clicks() {
     }
     window.click("8-11");
     assert_eq!(shown(&window).last().map(String::as_str), Some("8-11"));
-    window.click("One move back (Left)").click(en("moves-start"));
+    window.click("Previous move (Left)").click("Start position (Home)");
     assert_eq!(shown(&window), Vec::<String>::new());
     let there = write_position(analysed(&window).position());
     let scene = window.harness.state().study_board.motions.scene().to_string();
@@ -276,7 +276,7 @@ fn judgements_come_as_values_arrows_and_a_graph_and_leave_no_trace() {
     press(&mut window, Key::L);
     window.until("arrows are there", |window| window.harness.state().study_board.arrows.len() == 3);
     window.until_shown(", depth ").until_shown("Evaluation: ");
-    window.until("the graph is whole", |window| window.shows("Graph of the game: 6 of 6 positions judged"));
+    window.until("the graph is whole", |window| window.shows("Graph of the game: 6 of 6 positions evaluated"));
     let arrow = window.harness.state().study_board.arrows[0].clone();
     assert!(arrow.rank == 1 && arrow.path.len() == 2, "{arrow:?}");
     // The next position has its own.
@@ -302,7 +302,7 @@ fn a_player_that_says_nothing_of_positions_is_named() {
     let settings = seats("english", "human", "human") + "hint: random\n";
     let mut window = Window::open(&settings, &[]);
     open_text(&mut window, GAME);
-    window.click(en("analysis-evaluate")).until_shown("does not say what a position is worth");
+    window.click(en("analysis-evaluate")).until_shown("cannot evaluate positions; choose another bot");
 }
 
 #[test]
@@ -348,7 +348,7 @@ fn games_are_saved_as_files_of_their_own() {
     for _ in 0..2 {
         window.harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::S);
         window.harness.run();
-        window.until_shown("the game was saved as").click(en("banner-dismiss"));
+        window.until_shown("game saved as").click(en("banner-dismiss"));
     }
     let files: Vec<_> = std::fs::read_dir(window.folder.path().join("games")).unwrap().flatten().collect();
     assert_eq!(files.len(), 2);
@@ -411,7 +411,7 @@ fn a_finished_game_is_analysed_from_its_card() {
     window.click("square 14, black man").click("square 23, empty").until_shown(en("prompt-again"));
     window.click(en("setup-analyse"));
     assert_eq!(shown(&window), ["14x23"]);
-    assert!(window.shows("Black wins: white has no piece left"), "{}", window.labels());
+    assert!(window.shows("Black wins: white has no pieces left"), "{}", window.labels());
     let game = write_pdn(&analysed(&window).tree.to_game());
     assert!(game.contains("[FEN \"B:W18:B14\"]") && game.contains("1. 14x23 0-1"), "{game}");
 }

@@ -163,7 +163,7 @@ fn refusals_say_why_and_change_nothing() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     window.click(en("menu-play")).until_shown(to_move("Black"));
     window.click("square 21, white man").until_shown("That piece is the opponent's");
-    window.click("square 2, black man").until_shown("That piece has no move");
+    window.click("square 2, black man").until_shown("That piece has no legal move");
     assert_eq!(window.texts_played(), Vec::<String>::new());
     // 11-15 22-18 and black must take.
     for (from, to) in [("square 11, black man", "square 15, empty"), ("square 22, white man", "square 18, empty")] {
@@ -197,7 +197,7 @@ fn a_game_by_keyboard_alone() {
     pressed(&mut window, egui::Key::ArrowLeft);
     assert!(window.find("square 10, black man").is_focused());
     pressed(&mut window, egui::Key::Enter);
-    window.until_shown("square 14, empty, can go here");
+    window.until_shown("square 14, empty, can move here");
     pressed(&mut window, egui::Key::ArrowUp);
     while !window.find("square 14, empty").is_focused() && !window.find("square 15, empty").is_focused() {
         pressed(&mut window, egui::Key::ArrowLeft);
@@ -251,7 +251,7 @@ fn othello_passes_and_the_end_are_said_in_words() {
     let winner = match discs(Side::Black).cmp(&discs(Side::White)) {
         std::cmp::Ordering::Greater => "Black wins",
         std::cmp::Ordering::Less => "White wins",
-        std::cmp::Ordering::Equal => "A draw",
+        std::cmp::Ordering::Equal => "Draw",
     };
     assert!(window.shows(winner), "{}", window.labels());
 }
@@ -281,9 +281,9 @@ fn a_bot_dropped_into_the_folder_appears_plays_breaks_and_is_mended() {
     assert_eq!(window.texts_played()[3], "25-21");
 
     window.write("ai/fox.lua", &FOX.replace("title = ", "title = = "));
-    window.until_shown("ai/fox.lua:3").until_shown("still using the version of");
+    window.until_shown("ai/fox.lua:3").until_shown("still using the version from");
     window.write("ai/fox.lua", FOX);
-    window.until("the banner went", |window| !window.shows("still using the version of"));
+    window.until("the banner went", |window| !window.shows("still using the version from"));
 }
 
 #[test]
@@ -318,7 +318,7 @@ fn a_bot_says_how_far_its_search_has_come() {
     let mut window = Window::open(&seats("english", "minimax:depth=5,vary=false", "human"), &[]);
     window.click(en("menu-play")).until("the search is told", |window| {
         let labels = window.labels();
-        labels.contains("depth 5, ") && labels.contains(" positions") && labels.contains("expects ")
+        labels.contains("Depth 5, ") && labels.contains(" nodes") && labels.contains("Expects ")
     });
 }
 
@@ -336,7 +336,7 @@ fn a_fault_pauses_the_game_with_its_card_and_a_mended_file_plays_on() {
     let broken = FOX.replace("return position:moves()[1]", "return nothing.at.all");
     let files = [("ai/fox.lua", broken.as_str()), ("ai/fox.yaml", "first: 1\n")];
     let mut window = Window::open(&seats("english", "fox", "greedy"), &files);
-    window.click(en("menu-play")).until_shown("The game waits").until_shown("ai/fox.lua:5");
+    window.click(en("menu-play")).until_shown(en("prompt-fault-text")).until_shown("ai/fox.lua:5");
     assert!(window.shows(en("prompt-retry")) && window.shows(en("prompt-concede")));
     window.write("ai/fox.lua", FOX);
     window.until("the game went on", |window| window.texts_played().len() > 2);
@@ -434,7 +434,7 @@ fn the_rules_of_the_chosen_game_are_read_from_the_menu_and_those_of_the_running_
     // The file changes: the game keeps its rules, and says so.
     window.write("scripts/mine.lua", &variant(2));
     press(&mut window, egui::Key::F1);
-    window.until_shown("The file of these rules has changed").until_shown("Each side begins with twelve men");
+    window.until_shown(en("rules-changed")).until_shown("Each side begins with twelve men");
     window.click(en("rules-kings-move"));
     press(&mut window, egui::Key::PageDown);
     press(&mut window, egui::Key::Escape);
@@ -445,13 +445,13 @@ fn the_rules_of_the_chosen_game_are_read_from_the_menu_and_those_of_the_running_
     assert_eq!(window.harness.state().logic.screen, Route::Game);
     window.click(en("game-menu"));
     window.click(en("game-rules")).until_shown("Each side begins with eight men");
-    assert!(!window.shows("The file of these rules has changed"));
+    assert!(!window.shows(en("rules-changed")));
 }
 
 #[test]
 fn discs_are_dropped_by_any_square_of_a_column_and_by_keys() {
     let mut window = Window::open(&seats("connect_four", "human", "human"), &[]);
-    window.click(en("menu-play")).until_shown("a1, empty, a piece comes to rest here");
+    window.click(en("menu-play")).until_shown("a1, empty, a piece lands here");
     for (square, fallen) in [("b6, empty", "b1, black disc"), ("b1, black disc", "b2, white disc")] {
         window.click(square).until_shown(fallen);
     }
@@ -476,16 +476,16 @@ fn pawns_race_and_stones_jump_by_mouse() {
     let mut window = Window::open(&seats("breakthrough_race", "human", "human"), &[]);
     window.click(en("menu-play")).until_shown(to_move("White"));
     window.click("d7, black pawn").until_shown("That piece is the opponent's");
-    window.click("d1, white pawn").until_shown("That piece has no move");
-    window.click("d2, white pawn").until_shown("d3, empty, can go here");
+    window.click("d1, white pawn").until_shown("That piece has no legal move");
+    window.click("d2, white pawn").until_shown("d3, empty, can move here");
     window.click("d4, empty").until_shown("That piece cannot go there").click("e3, empty");
     window.until("the pawn went", |window| window.texts_played() == ["d2-e3"]);
 
     let mut window = Window::open(&seats("konane", "human", "human"), &[]);
-    window.click(en("menu-play")).until_shown("d5, black stone, can be taken away");
+    window.click(en("menu-play")).until_shown("d5, black stone, can be removed");
     window.click("d5").until("it was taken away", |window| window.texts_played().len() == 1);
     window.click("d4").until("so was its neighbour", |window| window.texts_played().len() == 2);
-    window.click("d7, black stone").until_shown("d5, empty, can go here");
+    window.click("d7, black stone").until_shown("d5, empty, can move here");
     window.click("d5, empty").until_shown("d6, empty");
     assert_eq!(window.texts_played().len(), 3);
 }

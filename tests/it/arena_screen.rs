@@ -8,6 +8,7 @@ use damka::app::{Arena, ArenaAction, Command, ContestDraft, ContestState, EarlyS
 use damka::arena::Format;
 use damka::store::{ContestGame, Place, Store};
 use egui::{Key, Modifiers};
+use egui_kittest::Node;
 use egui_kittest::kittest::{NodeT, Queryable};
 use std::collections::BTreeSet;
 
@@ -93,14 +94,14 @@ fn a_match_is_begun_by_clicks_runs_to_its_end_and_its_games_open_in_the_analysis
     window.harness.event(egui::Event::Text("4".into()));
     window.harness.key_press(Key::Enter);
     window.harness.run();
-    window.until_shown("4 games at most").click(en("arena-begin"));
+    window.until_shown("Up to 4 games").click(en("arena-begin"));
     window.until("it has begun", |window| arena(window).chosen().is_some());
     // Boards are seen while it goes on, or at its end.
     window.until("boards are seen", |window| !arena(window).live_boards().is_empty());
     until_over(&mut window);
     window.until_shown("2 of 2 pairs").until_shown("Games (4)").until_shown(en("arena-column-tally"));
-    assert!(window.shows("Greedy is stronger than First Fit: "), "{}", window.labels());
-    assert!(window.shows("over, 4 games"));
+    assert!(window.shows("Is Greedy stronger than First Fit? "), "{}", window.labels());
+    assert!(window.shows("Finished, 4 games"));
     let games = kept(&window);
     assert_eq!(games.len(), 4);
     let points: usize = games.iter().map(|game| game.half_points).sum();
@@ -150,14 +151,14 @@ fn a_contest_is_paused_finished_stopped_and_gone_on_with() {
     until_over(&mut window);
     let finished = kept(&window).len();
     assert_eq!(finished, played(&window));
-    assert!(window.shows("broken off, "), "{}", window.labels());
+    assert!(window.shows("Interrupted, "), "{}", window.labels());
     window
         .click(en("arena-take-up"))
         .until("it goes on", |window| arena(window).is_busy() && played(window) > finished + 3);
     window.until_shown(en("arena-stop")).click(en("arena-stop"));
     until_over(&mut window);
     assert_eq!(kept(&window).len(), played(&window));
-    assert!(is_enabled(&window, "Go on"));
+    assert!(is_enabled(&window, "Resume contest"));
 }
 
 #[test]
@@ -169,7 +170,7 @@ fn closing_the_window_in_mid_contest_loses_nothing_and_it_is_taken_up() {
     let left = kept(&window);
     assert!(left.len() >= 4);
     window.harness.key_press_modifiers(Modifiers::COMMAND, Key::T);
-    window.until_shown("broken off, ").click_row("greedy – random").until_shown(en("arena-take-up"));
+    window.until_shown("Interrupted, ").click_row("greedy – random").until_shown(en("arena-take-up"));
     window.until_shown(&format!("Games ({})", left.len()));
     window.click(en("arena-take-up")).until("it goes on", |window| played(window) > left.len() + 10);
     window.click(en("arena-stop"));
@@ -195,15 +196,15 @@ fn a_person_is_refused_and_a_contest_of_another_program_is_left_alone() {
     let id = arena(&window).listed[0].id;
     let claim = store.claim_contest(id).unwrap();
     send(&mut window, Command::Arena(ArenaAction::Refresh));
-    window.until_shown("under way elsewhere, ").until_shown(en("arena-held"));
-    assert!(!is_enabled(&window, "Go on"));
+    window.until_shown("Running elsewhere, ").until_shown(en("arena-held"));
+    assert!(!is_enabled(&window, "Resume contest"));
     // Even when the list is not new.
     send(&mut window, Command::Arena(ArenaAction::GoOn(id)));
     window.until("it is refused", |window| !arena(window).is_busy() && !arena(window).faults.is_empty());
     drop(claim);
     window.click(en("banner-dismiss"));
     send(&mut window, Command::Arena(ArenaAction::Refresh));
-    window.until("it is free", |window| is_enabled(window, "Go on"));
+    window.until("it is free", |window| is_enabled(window, "Resume contest"));
 }
 
 #[test]
@@ -214,20 +215,20 @@ fn a_tournament_is_put_together_and_shows_its_crosstable_and_faults() {
     for (seat, bot) in [("Player 1", "Greedy"), ("Player 2", "Broken"), ("Player 3", "Random")] {
         window.click(seat).until_shown(bot).click(bot);
     }
-    window.until_shown("6 games at most").click(en("arena-begin"));
+    window.until_shown("Up to 6 games").click(en("arena-begin"));
     window.until("it has begun", |window| arena(window).chosen().is_some());
     until_over(&mut window);
     window.until_shown("3 of 3 pairs").until_shown(en("arena-column-berger")).until_shown("Round-robin, 3 players");
-    assert!(window.shows("Broken: a bot's fault: "), "{}", window.labels());
+    assert!(window.shows("Broken: bot fault: "), "{}", window.labels());
     assert!(window.labels().lines().any(|line| line == "0-0-4"), "{}", window.labels());
-    let lead = window.labels().lines().find(|line| line.contains(" points of 4 games")).map(str::to_owned);
+    let lead = window.labels().lines().find(|line| line.contains(" points in 4 games")).map(str::to_owned);
     assert!(lead.is_some(), "{}", window.labels());
-    let fault = window.labels().lines().find(|line| line.starts_with("Broken: a bot's fault: ")).map(str::to_owned);
+    let fault = window.labels().lines().find(|line| line.starts_with("Broken: bot fault: ")).map(str::to_owned);
     window.click(&fault.unwrap()).until_shown("no idea");
     window.click(en("arena-fault-open")).until("it is analysed", |window| screen(window) == Route::Analysis);
     window.harness.key_press_modifiers(Modifiers::COMMAND, Key::T);
     window.until_shown(en("arena-new")).click(en("arena-new")).until_shown("Player 3");
-    window.click("Take player 3 away").until("two are left", |window| !window.shows("Player 3"));
+    window.click("Remove player 3").until("two are left", |window| !window.shows("Player 3"));
 }
 
 #[test]
@@ -240,7 +241,7 @@ fn the_endgames_are_solved_first_and_that_is_told() {
             ..draft(&["greedy", "random"], 2)
         },
     );
-    window.until_shown("Solving the endgames first: ");
+    window.until_shown("Solving endgame tables: ");
     until_over(&mut window);
     window.until_shown("2 of 2 pairs");
     // They are kept: the next contest begins at once.
@@ -275,15 +276,21 @@ fn the_curve_tells_what_was_known_after_the_pairs_that_are_pointed_at() {
     begin(&mut window, ContestDraft { variant: "english".into(), ..draft(&["random", "first_fit"], 15) });
     until_over(&mut window);
     window.until_shown("15 of 15 pairs");
-    let told = "The Elo of the first";
+    let told = "Elo of the first player against the second: ";
     window.harness.query_all_by_label_contains(told).next().unwrap().scroll_to_me();
     window.harness.run();
     let shown = window.harness.query_all_by_label_contains(told).next().unwrap().rect();
     window.harness.hover_at(shown.right_center() - egui::vec2(40.0, 0.0));
-    window.until_shown(" Elo after 15 pairs");
+    // The sentence above the curve, a question with its answer, tells of all pairs in the same words.
+    let points_at = |window: &Window, words: &str| {
+        let text = |node: Node<'_>| node.accesskit_node().label().or_else(|| node.accesskit_node().value());
+        let mut found = window.harness.query_all_by_label_contains(words).filter_map(text);
+        found.any(|text| !text.contains('?'))
+    };
+    window.until("the last pairs are told", |window| points_at(window, " Elo after 15 pairs"));
     window.harness.hover_at(shown.center());
-    window.until_shown(" Elo after 10 pairs");
-    assert!(!window.shows("Elo after 15 pairs"), "{}", window.labels());
+    window.until("those in the middle are told", |window| points_at(window, " Elo after 10 pairs"));
+    assert!(!points_at(&window, " Elo after 15 pairs"), "{}", window.labels());
 }
 
 /// Types into the field of this name, in place of what stands there.
@@ -305,31 +312,31 @@ fn wrong_terms_are_told_beside_their_field_and_nothing_begins() {
     for (field, wrong, said, right) in [
         ("Clock", "5+x", "\"5+x\"", "1+0"),
         (
-            "Drawn early",
+            "Draw adjudication",
             "movcount=8",
-            "there is no part `movcount`; did you mean `movecount`?",
+            "unknown setting `movcount`; did you mean `movecount`?",
             "movecount=2,score=0.1",
         ),
-        ("Lost early", "movecount=3", "`score` is missing or no number that can be used", "movecount=3,score=50"),
+        ("Resign adjudication", "movecount=3", "`score` is missing or is not a valid number", "movecount=3,score=50"),
     ] {
         type_into(&mut window, field, wrong);
         window.until_shown(said).until_shown(en("arena-wrong"));
-        assert!(!is_enabled(&window, "Begin"), "{field}");
+        assert!(!is_enabled(&window, "Start"), "{field}");
         type_into(&mut window, field, right);
-        window.until("it is right", |window| !window.shows(said) && is_enabled(window, "Begin"));
+        window.until("it is right", |window| !window.shows(said) && is_enabled(window, "Start"));
     }
     window.click("2 pieces");
     let path = window.folder.path().join("openings.txt");
     window.click(en("arena-from-file"));
     type_into(&mut window, "File", "nowhere.txt");
-    window.until_shown("nowhere.txt: ").until("it cannot begin", |window| !is_enabled(window, "Begin"));
+    window.until_shown("nowhere.txt: ").until("it cannot begin", |window| !is_enabled(window, "Start"));
     std::fs::write(&path, "11-15 23-19\n11-15 23-20\n").unwrap();
     type_into(&mut window, "File", path.to_str().unwrap());
-    window.until_shown("line 2: ").until("it cannot begin", |window| !is_enabled(window, "Begin"));
+    window.until_shown("line 2: ").until("it cannot begin", |window| !is_enabled(window, "Start"));
     let path = window.folder.path().join("two.txt");
     std::fs::write(&path, "11-15 23-19\n11-15 23-18\n").unwrap();
     type_into(&mut window, "File", path.to_str().unwrap());
-    window.until_shown("2 openings").until("it can begin", |window| is_enabled(window, "Begin"));
+    window.until_shown("2 openings").until("it can begin", |window| is_enabled(window, "Start"));
     assert!(arena(&window).listed.is_empty() && !arena(&window).is_busy());
     window.click(en("arena-begin")).until("it has begun", |window| arena(window).shown().is_some());
     let terms = &arena(&window).shown().unwrap().about.terms;
@@ -393,7 +400,7 @@ fn ratings_over_all_contests_stand_in_one_table() {
 fn three_hundred_players_are_put_together_and_shown_a_screenful_at_a_time() {
     let mut window = open(&[SHORT]);
     window.click(en("arena-variant")).until_shown(en("notation-short")).click(en("notation-short"));
-    window.click(en("arena-swiss")).until_shown("Player 2").click(en("arena-add-all")).until_shown("games at most");
+    window.click(en("arena-swiss")).until_shown("Player 2").click(en("arena-add-all")).until_shown("Up to ");
     let lines = |window: &Window, part: &str| window.labels().lines().filter(|line| line.starts_with(part)).count();
     for _ in 0..30 {
         if !window.shows("Player 40") {

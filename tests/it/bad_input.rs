@@ -26,7 +26,7 @@ fn lost(text: &str, more: &str) -> (String, String) {
     assert_eq!(gave.code, 1, "{}{}", gave.stdout, gave.stderr);
     let row = crate::cli::json(gave.stdout.lines().last().unwrap());
     assert_eq!((&row["winner"], &row["seat_at_fault"]), (&"white".into(), &"black".into()));
-    for evidence in ["B, bad, ai/bad.lua, text ", " black", "english", " none yet", "  1\n", "B:W21-32:B1-12"] {
+    for evidence in ["B, bad, ai/bad.lua, hash ", " black", "english", " none yet", "  1\n", "B:W21-32:B1-12"] {
         assert!(gave.stderr.contains(evidence), "{}", gave.stderr);
     }
     (row["ending"].as_str().unwrap().to_owned(), without_column(&gave.stderr))
@@ -38,9 +38,13 @@ fn what_is_no_legal_move_ends_the_game_by_name_and_points_at_the_function() {
         ("return nil", "no_answer", "`move` returned nothing"),
         ("return", "no_answer", "`move` returned nothing"),
         ("return '1-32'", "illegal_move", "\"1-32\" is not a legal move: that square is occupied"),
-        ("return position:play('9-13'):moves()[1]", "illegal_move", "21-17 is a move of another position"),
-        ("return 5", "no_answer", "a move or its text expected, not a number"),
-        ("return {}", "no_answer", "a move or its text expected, not a table"),
+        (
+            "return position:play('9-13'):moves()[1]",
+            "illegal_move",
+            "21-17 belongs to another position and is not legal in this one",
+        ),
+        ("return 5", "no_answer", "expected a move or its text, not a number"),
+        ("return {}", "no_answer", "expected a move or its text, not a table"),
         ("return position", "illegal_move", "that is not a move"),
     ] {
         let (ended, told) = lost(&bot("", body), "");
@@ -133,7 +137,7 @@ fn weights_that_lack_a_key_or_have_one_too_many_are_named() {
     let reads = bot("weights = 'bad.yaml',", "local x = ctx.weights.king\nreturn position:moves()[1]");
     let searches = bot("weights = 'bad.yaml',", "return (search.best(position, { depth = 1, eval = ctx.weights }))");
     for (text, weights, said) in [
-        (&reads, "man: 1\n", "ai/bad.lua:3:23: error: the weights file has no `king`; there are: man"),
+        (&reads, "man: 1\n", "ai/bad.lua:3:23: error: the weights file has no `king`; available: man"),
         (&searches, "mna: 1\n", "ai/bad.lua:3: error: no feature is called `mna` (did you mean `man`?"),
     ] {
         let run = damka("play english bad random --seed 1").file("ai/bad.lua", text).file("ai/bad.yaml", weights).run();
@@ -147,7 +151,7 @@ fn weights_that_lack_a_key_or_have_one_too_many_are_named() {
         assert!(check.stderr.starts_with(said), "{}", check.stderr);
     }
     let none = damka("check").file("ai/bad.lua", &reads).run();
-    assert!(none.code == 1 && none.stderr.contains("its weights file `ai/bad.yaml` is not there"), "{}", none.stderr);
+    assert!(none.code == 1 && none.stderr.contains("the weights file `ai/bad.yaml` does not exist"), "{}", none.stderr);
     let wrong = damka("check").file("ai/bad.lua", &reads).file("ai/bad.yaml", "king: lots\n").run();
     assert!(wrong.code == 1 && wrong.stderr.contains("ai/bad.yaml:1:7: error: "), "{}", wrong.stderr);
 }

@@ -192,7 +192,7 @@ fn what_is_there_is_never_written_over() {
         std::fs::create_dir_all(file.parent().unwrap()).unwrap();
         std::fs::write(&file, b"\xff not even text").unwrap();
         let report = catalog.create(&NewFile::new(kind, name)).unwrap_err();
-        assert_eq!(report.message, format!("{path} is there already; nothing was written"));
+        assert_eq!(report.message, format!("{path} already exists; nothing was written"));
         assert_eq!(std::fs::read(&file).unwrap(), b"\xff not even text");
         let files = std::fs::read_dir(file.parent().unwrap()).unwrap().count();
         assert_eq!(files, 1, "{path}");
@@ -205,7 +205,7 @@ fn what_is_there_is_never_written_over() {
         (NewFileKind::Weights, "minimax"),
     ] {
         let report = catalog.create(&NewFile::new(kind, name)).unwrap_err();
-        assert!(report.hint.as_ref().unwrap().contains("came with damka"), "{report}");
+        assert!(report.hint.as_ref().unwrap().contains("is shipped with damka"), "{report}");
     }
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "nothing is left behind");
 }

@@ -65,18 +65,18 @@ fn everything_wrong_is_told_at_once_with_its_place() {
     let told: Vec<String> =
         faults.iter().map(|one| format!("{}: {}", one.whereabouts().unwrap(), one.message)).collect();
     let starts = [
-        ":1:6: 21-16 is no legal move here: ",
+        ":1:6: 21-16 is not a legal move here: ",
         ":2:6: a weight must be a number greater than 0",
         ":4:5: ",
         ":5:1: ",
-        ":6:1: the position is not closed",
+        ":6:1: the position has no closing `]`",
         ":7:7: a weight must be a number greater than 0",
     ];
     assert_eq!(told.len(), starts.len(), "{told:#?}");
     for (told, start) in told.iter().zip(starts) {
         assert!(told.starts_with(&format!("assets/openings/english.txt{start}")), "{told} against {start}");
     }
-    assert!(faults[0].hint.as_ref().unwrap().starts_with("legal are: 21-17 "), "{}", faults[0]);
+    assert!(faults[0].hint.as_ref().unwrap().starts_with("legal moves: 21-17 "), "{}", faults[0]);
 }
 
 #[test]
@@ -252,7 +252,7 @@ fn a_script_reads_the_book_and_a_saved_file_counts_at_once() {
     folder.write("assets/openings/english.txt", "12-17\n");
     folder.1.refresh();
     assert!(
-        folder.said()[0].starts_with("assets/openings/english.txt:1:1: 12-17 is no legal move here"),
+        folder.said()[0].starts_with("assets/openings/english.txt:1:1: 12-17 is not a legal move here"),
         "{:?}",
         folder.said()
     );
@@ -283,7 +283,10 @@ fn books_that_fit_no_rules_are_told_but_not_where_only_the_rules_are_the_users()
     let folder = Folder::new();
     folder.write("assets/openings/englsh.txt", "9-13\n");
     folder.1.refresh();
-    assert_eq!(folder.said(), ["assets/openings/englsh.txt: the variant `englsh` that this book is for is not there"]);
+    assert_eq!(
+        folder.said(),
+        ["assets/openings/englsh.txt: this book is for the variant `englsh`, which does not exist"]
+    );
     std::fs::remove_file(folder.0.path().join("assets/openings/englsh.txt")).unwrap();
     let text = std::fs::read_to_string(shipped::root().join("scripts/english.lua")).unwrap();
     folder.write("scripts/english.lua", &text.replace("first = \"black\"", "first = \"white\""));

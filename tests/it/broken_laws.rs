@@ -43,7 +43,10 @@ fn a_bot_is_not_to_blame_for_laws_that_hang_while_it_looks_ahead() {
         let fault = looks_ahead(then).choose(task(&hanging().start())).unwrap_err();
         assert_eq!(fault.ending, Termination::RulesError, "{then}: {}", fault.report);
         let place = fault.report.place.as_ref().unwrap();
-        assert_eq!((place.file.as_str(), fault.report.message.as_str()), ("walking.lua", "stopped by the time guard"));
+        assert_eq!(
+            (place.file.as_str(), fault.report.message.as_str()),
+            ("walking.lua", "stopped: time limit exceeded")
+        );
         assert!(fault.report.hint.as_ref().unwrap().contains("looking ahead"), "{}", fault.report);
     }
 }
@@ -61,7 +64,7 @@ fn counting_and_playing_out_give_up_laws_that_hang_by_name() {
     let fault = variant.rules.last_fault().unwrap();
     assert_eq!(
         (fault.place.as_ref().unwrap().file.as_str(), &*fault.message),
-        ("walking.lua", "stopped by the time guard")
+        ("walking.lua", "stopped: time limit exceeded")
     );
     let variant = hanging();
     playouts(&variant.start(), 10, 1);
@@ -75,7 +78,7 @@ fn laws_that_hang_again_and_again_are_asked_no_more_and_say_so() {
     let start = start.play(&start.moves()[0]).0;
     for _ in 0..3 {
         let after = start.play(&start.moves()[0]).0;
-        assert_eq!(after.fault().unwrap().message, "stopped by the time guard");
+        assert_eq!(after.fault().unwrap().message, "stopped: time limit exceeded");
     }
     let after = start.play(&start.moves()[0]).0;
     let fault = after.fault().unwrap();

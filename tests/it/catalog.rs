@@ -85,7 +85,7 @@ fn a_bot_comes_breaks_is_mended_and_goes() {
     assert_eq!(folder.said().len(), 1);
     assert!(folder.said()[0].starts_with("ai/fox.lua:3: "), "{:?}", folder.said());
     let report = &folder.catalog.now().faults()[0];
-    assert!(report.hint.as_ref().unwrap().contains("still using the version of "), "{report}");
+    assert!(report.hint.as_ref().unwrap().contains("still using the version from "), "{report}");
     assert!(Arc::ptr_eq(&folder.catalog.now().bot("fox").unwrap(), &first));
 
     folder.write("ai/fox.lua", &FOX.replace("Fox", "Old Fox")).refresh();
@@ -185,7 +185,7 @@ fn a_folder_in_which_ai_cannot_be_made_is_watched_all_the_same() {
 fn a_weights_file_that_is_not_there_is_named() {
     let folder = Folder::new();
     folder.write("ai/fox.lua", FOX).write("ai/fix.yaml", "man: 1\n").refresh();
-    assert_eq!(folder.said(), ["ai/fox.lua: its weights file `ai/fox.yaml` is not there"]);
+    assert_eq!(folder.said(), ["ai/fox.lua: the weights file `ai/fox.yaml` does not exist"]);
 }
 
 #[test]
@@ -221,7 +221,7 @@ fn a_broken_override_that_never_loaded_leaves_the_shipped_one_in_use() {
     let faults = now.faults();
     for file in broken {
         let fault = faults.iter().find(|fault| fault.place.as_ref().is_some_and(|place| place.file == file)).unwrap();
-        assert!(fault.hint.as_ref().unwrap().ends_with("using the shipped one"), "{fault}");
+        assert!(fault.hint.as_ref().unwrap().ends_with("using the shipped version"), "{fault}");
     }
     // Losing draughts is built on the broken file too, and its one mistake is said once.
     assert!(now.variant("anti").is_ok());
@@ -244,7 +244,10 @@ fn the_users_folder_bot_wins_over_a_shipped_file_and_two_of_one_id_are_reported(
     assert_eq!(folder.said(), Vec::<String>::new());
 
     folder.write("ai/fox.lua", &mine).write("ai/fox/bot.lua", &mine).refresh();
-    assert_eq!(folder.said(), ["ai/fox/bot.lua: there are two bots `fox`: `ai/fox.lua` is used, this one is not"]);
+    assert_eq!(
+        folder.said(),
+        ["ai/fox/bot.lua: there are two bots `fox`; `ai/fox.lua` is used and this one is ignored"]
+    );
 }
 
 #[test]
@@ -325,7 +328,10 @@ fn a_slider_for_a_weight_that_is_not_there_is_told() {
     let faults = folder.catalog.now().faults_of("ai/fox.lua").unwrap();
     let [fault] = &faults[..] else { panic!("{faults:?}") };
     let said = fault.to_string();
-    assert!(said.starts_with("ai/fox.lua:5: warning: `kign` has a slider, but the weights file has no"), "{said}");
+    assert!(
+        said.starts_with("ai/fox.lua:5: warning: there is a slider for `kign`, but the weights file has no"),
+        "{said}"
+    );
     assert!(said.contains("did you mean `king`?"), "{said}");
     folder.write("ai/fox.yaml", "man: 1\nkign: 2  # 5..0: worth\n").refresh();
     let said = folder.said();
@@ -341,10 +347,10 @@ fn a_bot_for_no_game_there_is_is_told_to_whoever_wrote_it() {
     let folder = Folder::new();
     let fox = |games: &str| FOX.replace("weights = \"fox.yaml\",", "").replace("\"*\"", games);
     for (games, said) in [
-        ("\"any\"", "ai/fox.lua: warning: there is no game `any` for it to play"),
-        ("\"english\", \"otello\"", "ai/fox.lua: warning: there is no game `otello` for it to play"),
-        ("\"draughts\"", "ai/fox.lua: warning: there is no game `draughts` for it to play"),
-        ("\"family:draught\"", "ai/fox.lua: warning: no family of games is called `draught`"),
+        ("\"any\"", "ai/fox.lua: warning: there is no game `any`"),
+        ("\"english\", \"otello\"", "ai/fox.lua: warning: there is no game `otello`"),
+        ("\"draughts\"", "ai/fox.lua: warning: there is no game `draughts`"),
+        ("\"family:draught\"", "ai/fox.lua: warning: there is no game family `draught`"),
     ] {
         folder.write("ai/fox.lua", &fox(games)).refresh();
         let faults = folder.catalog.now().faults();
@@ -382,12 +388,12 @@ fn what_is_not_there_is_named_with_the_near_match() {
     assert_eq!(
         faults,
         [
-            "the weight `edge` is missing, which the bot needs",
-            "the weight `turned` is missing, which the bot needs",
-            "the bot knows no weight `edeg`"
+            "the bot needs the weight `edge`, which is missing",
+            "the bot needs the weight `turned`, which is missing",
+            "the bot has no weight `edeg`"
         ]
     );
-    assert!(seat("human:x=1").contains("a human has no options"));
+    assert!(seat("human:x=1").contains("`human` has no options"));
     assert!(seat("@hrd").contains("did you mean `hard`?"), "{}", seat("@hrd"));
     assert!(seat("@edges").contains("is not for English draughts"), "{}", seat("@edges"));
 }

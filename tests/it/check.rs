@@ -6,7 +6,7 @@ use crate::cli::damka;
 fn check_finds_every_fault_with_its_place() {
     let all = damka("check").run();
     assert_eq!(all.code, 0, "{}", all.stderr);
-    assert!(all.stdout.ends_with(" opening books: all in order\n"), "{}", all.stdout);
+    assert!(all.stdout.ends_with(" opening books: all ok\n"), "{}", all.stdout);
     let broken = damka("check")
         .file("ai/a.lua", "--- @api 1\nreturn {\n  title = \"A\" games = {},\n}\n")
         .file("scripts/v.lua", "--- @api 1\nreturn {\n  family = \"draughts\",\n  titel = \"V\",\n}\n")
@@ -31,7 +31,7 @@ fn check_of_single_files_looks_at_those_alone() {
         .file("ai/worse.lua", "nonsense");
     let gave = run.run();
     assert_eq!(gave.code, 1);
-    assert!(gave.stdout.contains("ai/good.lua: in order"), "{}", gave.stdout);
+    assert!(gave.stdout.contains("ai/good.lua: ok"), "{}", gave.stdout);
     assert!(gave.stderr.contains("ai/bad.lua:1") && !gave.stderr.contains("worse"), "{}", gave.stderr);
     assert_eq!(damka("check nothing.lua").run().code, 2);
     let loose = damka("check w.yaml").file("w.yaml", "man: much\n").run();
@@ -47,13 +47,13 @@ fn check_knows_weights_by_their_name_and_a_bot_before_its_own() {
             .run();
         (gave.code, gave.stdout + &gave.stderr)
     };
-    assert_eq!(check("heavy", "man: 1\n"), (0, "heavy: in order\n".to_owned()));
+    assert_eq!(check("heavy", "man: 1\n"), (0, "heavy: ok\n".to_owned()));
     let (code, said) = check("heavy", "man: much\n");
     assert!(code == 1 && said.contains("ai/heavy.yaml:1"), "{said}");
     let (code, said) = check("greedy", "");
-    assert!(code == 0 && said.starts_with("greedy: in order"), "{said}");
+    assert!(code == 0 && said.starts_with("greedy: ok"), "{said}");
     let (code, said) = check("heavi", "man: 1\n");
-    assert!(code == 2 && said.contains("weights or theme") && said.contains("did you mean `heavy`"), "{said}");
+    assert!(code == 2 && said.contains("weights file or theme") && said.contains("did you mean `heavy`"), "{said}");
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn check_never_calls_in_order_what_it_did_not_judge() {
             .file("scripts/inner/x.lua", bot)
             .file("notes.txt", "buy milk\n");
         let gave = run.run();
-        assert_eq!(gave.code == 0, gave.stdout.contains("in order"), "{file}: {}", gave.stderr);
+        assert_eq!(gave.code == 0, gave.stdout.contains(": ok"), "{file}: {}", gave.stderr);
         (gave.code, gave.stderr)
     };
     for file in ["ai/wolf/bot.lua", "ai/wolf/teeth.lua"] {
@@ -84,6 +84,6 @@ fn check_never_calls_in_order_what_it_did_not_judge() {
     assert_eq!(check("ai/lib/fine.lua"), (0, String::new()));
     for file in ["ai/notes.txt", "ai/.hidden.lua", "ai/a/b/c/d/e/f/deep.yaml", "scripts/inner/x.lua", "notes.txt"] {
         let (code, said) = check(file);
-        assert!(code == 1 && said.contains("not a file damka reads"), "{file}: {said}");
+        assert!(code == 1 && said.contains("damka does not read this file"), "{file}: {said}");
     }
 }

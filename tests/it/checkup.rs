@@ -31,7 +31,7 @@ fn the_first_failing_position_opens_on_the_board() {
     for (id, said) in [("unequal", "symmetry: "), ("hidden", "text: "), ("breaks_late", "laws: ")] {
         let mut window = opened(id);
         window.click(en("checkup-begin")).until("it is tried", |window| !findings(window).is_empty());
-        window.until_shown(said).until_shown(" wrong");
+        window.until_shown(said).until_shown(" found");
         let finding = findings(&window).into_iter().find(|finding| finding.shown.is_some()).unwrap();
         window.click(en("checkup-show"));
         window.until("it is there", |window| screen(window) == Route::Analysis);
@@ -48,7 +48,7 @@ fn the_first_failing_position_opens_on_the_board() {
 #[test]
 fn trying_can_be_stopped_and_is_offered_for_one_s_own_rules_only() {
     let mut window = opened("unequal");
-    window.click(en("checkup-deep")).until_shown("Random games are being played").click(en("checkup-stop"));
+    window.click(en("checkup-deep")).until_shown(en("checkup-under-way")).click(en("checkup-stop"));
     window.until_shown("Stopped. ");
     window.click(en("checkup-begin")).until_shown("symmetry: ");
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
@@ -68,7 +68,7 @@ fn the_strip_of_changed_rules_leads_to_the_check() {
     fs::write(window.folder.path().join("scripts/mine.lua"), changed).unwrap();
     window.until_shown("have changed").click(en("checkup-begin"));
     assert_eq!(screen(&window), Route::Rules);
-    window.until_shown("12 games, ").until_shown("nothing is wrong");
+    window.until_shown("12 games, ").until_shown("no problems found");
     // A position is a thing of its own: it opens as well while the game goes on.
     let start = window.harness.state().logic.now.variant("mine").unwrap().start();
     send(&mut window, Command::Analyse(AnalysisSource::Position(start)));

@@ -144,7 +144,7 @@ fn a_contest_is_played_by_one_program_at_a_time() {
     let (contest, _, claim) = hall.begin(Format::Match, &["random", "random"], 1);
     let mut other = Store::open(&Place::in_folder(hall.folder.path())).unwrap();
     let told = other.claim_contest(contest.id).unwrap_err().to_string();
-    assert!(told.contains("is being played by another damka"), "{told}");
+    assert!(told.contains("is already running in another damka"), "{told}");
     drop(claim);
     other.claim_contest(contest.id).unwrap();
     assert!(other.claim_contest(77).unwrap_err().to_string().contains("there is no match or tournament 77"));
@@ -224,11 +224,11 @@ fn a_tournament_leads_with_a_sentence_and_its_games_are_played_again_move_by_mov
     let line = "tournament english greedy random first_fit --format swiss --games 2 --seed 2 --max-moves 40";
     let told = on(root.path(), line, None).unwrap();
     let first = told.lines().next().unwrap();
-    assert!(first.starts_with("greedy has won with ") && first.contains("; 2 of 2 pairs"), "{told}");
+    assert!(first.starts_with("greedy won with ") && first.contains("; 2 of 2 pairs"), "{told}");
     assert!(told.contains("Buchholz") && told.contains("won-drawn-lost"), "{told}");
     assert!(!told.contains("inf") && !told.contains("NaN"), "{told}");
     let again = on(root.path(), "replay 1 2 --verify", None).unwrap();
-    assert!(again.contains("game 1: its bots played the same ") && again.contains("2 games, 2 sound"), "{again}");
+    assert!(again.contains("game 1: the bots repeated all ") && again.contains("2 games, 2 valid"), "{again}");
     // A second one adds to the same ratings; another text of a bot is another entrant.
     let games = root.path().join("games.pdn");
     let line = format!("match english greedy random --games 4 --seed 2 --max-moves 40 --pdn {}", games.display());
@@ -240,8 +240,8 @@ fn a_tournament_leads_with_a_sentence_and_its_games_are_played_again_move_by_mov
         "{pdn}"
     );
     let checked = on(root.path(), &format!("replay {} --verify", games.display()), None).unwrap();
-    assert!(checked.contains("4 games, 4 sound"), "{checked}");
-    assert_eq!(checked.matches("its bots played the same ").count(), 4, "{checked}");
+    assert!(checked.contains("4 games, 4 valid"), "{checked}");
+    assert_eq!(checked.matches("the bots repeated all ").count(), 4, "{checked}");
     let rated = |root: &Path| on(root, "tournament ratings english", None).unwrap();
     let both = rated(root.path());
     let greedy: Vec<&str> = both.lines().find(|line| line.starts_with("greedy")).unwrap().split_whitespace().collect();
@@ -251,7 +251,7 @@ fn a_tournament_leads_with_a_sentence_and_its_games_are_played_again_move_by_mov
     on(root.path(), "match english greedy random --games 2 --seed 2 --max-moves 40", None).unwrap();
     assert_eq!(rated(root.path()).lines().filter(|line| line.starts_with("greedy")).count(), 2);
     let list = on(root.path(), "tournament status", None).unwrap();
-    assert!(list.contains("Swiss, 3 entrants") && list.contains("over"), "{list}");
+    assert!(list.contains("Swiss, 3 entrants") && list.contains("finished"), "{list}");
     assert_eq!(on(root.path(), "tournament resume", None), None);
 }
 
@@ -281,7 +281,7 @@ fn games_of_a_file_are_played_again_by_their_bots() {
             .with("--root")
             .with(there.path().to_str().unwrap())
             .run();
-        let count = gave.stdout.matches("its bots played the same ").count();
+        let count = gave.stdout.matches("the bots repeated all ").count();
         (gave.code, count, gave.stdout, gave.stderr)
     };
     let sound = |text: &str, count: usize| {
@@ -301,10 +301,10 @@ fn games_of_a_file_are_played_again_by_their_bots() {
     assert_eq!((code, played), (1, 0));
     assert!(said.contains("game 1 cannot be played again: `mine` is another player than it was in the game"), "{said}");
     let (code, _, _, said) = again(&by_book.replace("\\\"seed\\\":3", "\\\"seed\\\":4"));
-    assert!(code == 1 && said.contains("is another one when it is played again: ply "), "{said}");
+    assert!(code == 1 && said.contains("differs when played again: ply "), "{said}");
     let foreign = by_book.replace("[Terms ", "[Conditions ");
     let (code, played, told, _) = again(&foreign);
-    assert!(code == 0 && played == 0 && told.contains("8 games do not say by which bots and terms"), "{told}");
+    assert!(code == 0 && played == 0 && told.contains("8 games do not record the bots and settings"), "{told}");
     let rules = fs::read_to_string(crate::shipped::root().join("scripts/english.lua")).unwrap() + "-- mine\n";
     write(there.path(), "scripts/english.lua", &rules);
     let (code, played, _, said) = again(&by_book);
@@ -326,20 +326,24 @@ fn openings_come_from_positions_and_games_too() {
     assert_eq!(gave.code, 0, "{}", gave.stderr);
     let over = played("over.txt", "B:WK31:B\n");
     assert_eq!(over.code, 2);
-    assert!(over.stderr.contains("over.txt:1") && over.stderr.contains("game is over"), "{}", over.stderr);
+    assert!(
+        over.stderr.contains("over.txt:1") && over.stderr.contains("the game is already over after this opening"),
+        "{}",
+        over.stderr
+    );
 }
 
 #[test]
 fn what_cannot_be_a_tournament_is_told_at_once() {
     let many = vec!["random"; 300].join(" ");
     for (typed, told) in [
-        ("tournament english random", "two entrants at least"),
+        ("tournament english random", "at least two entrants"),
         ("tournament english random greedy --games 0", "--games"),
-        ("tournament english random greedy human", "a person plays no matches"),
+        ("tournament english random greedy human", "only bots can play in a contest"),
         ("tournament english random greedy --format swiss --rounds 9", "too many for 2 entrants"),
         ("tournament english random greedy --resign movecount=2", "`score`"),
         ("tournament chess random greedy", "there is no variant `chess`"),
-        ("tournament resume 4", "nothing was played yet"),
+        ("tournament resume 4", "no contest has been played yet"),
         (&format!("tournament english {many} nobody"), "there is no player `nobody`"),
     ] {
         let gave = damka(typed).run();
@@ -386,7 +390,7 @@ fn the_keyboard_ends_a_contest_without_losing_a_game() {
     let output = child.wait_with_output().unwrap();
     let (said, told) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
     assert!(output.status.success(), "{told}");
-    assert!(said.starts_with("random is stronger than greedy: "), "{said}");
+    assert!(said.starts_with("Is random stronger than greedy? "), "{said}");
     let command = format!("damka --root {} tournament resume 1", root.path().display());
     assert_eq!(told.matches(&command).count(), 2, "at the beginning and at the end: {told}");
     let kept = store().unwrap().contest_games(1).unwrap();

@@ -151,7 +151,10 @@ fn moves_of_a_game_that_is_over_say_so_beside_the_list() {
     for (verb, lines) in [("moves english --position W:W:B1", 0), ("moves english --position W:W:B1 --json", 0)] {
         let gave = damka(verb).run();
         assert_eq!((gave.code, gave.stdout.lines().count()), (0, lines), "{}", gave.stderr);
-        assert_eq!(gave.stderr, "note: the game is over, there are no moves: Black wins: white has no piece left.\n");
+        assert_eq!(
+            gave.stderr,
+            "note: the game is over, so there are no moves: Black wins: white has no pieces left.\n"
+        );
     }
     let gave = damka("moves english").run();
     assert_eq!((gave.code, gave.stderr.as_str()), (0, ""));

@@ -163,8 +163,8 @@ fn balances_are_told_in_plain_words() {
     for (balance, words) in [
         (
             "one = { kings = 1, men = 0 }, other = { kings = { from = 3 }, men = 0 }, moves = 15",
-            "When one side has a king alone and the other at least three kings and no men, the game is drawn after 15 moves \
-             by each side, counted from when that came about.",
+            "When one side has a lone king and the other at least three kings and no men, the game is drawn after 15 moves \
+             by each side from that point.",
         ),
         (
             "one = { pieces = 1 }, other = { pieces = 1 }, moves = 0",
@@ -172,14 +172,14 @@ fn balances_are_told_in_plain_words() {
         ),
         (
             "one = { kings = 1, men = 0, holds_main_road = true }, other = { pieces = { from = 2, to = 4 }, men = { to = 1 } }, moves = 1",
-            "When one side has a king alone that holds the main road, the long diagonal from corner to corner, with no other \
-             piece on it, and the other two to four pieces, at most one man among them, the game is drawn after one move by \
-             each side, counted from when that came about.",
+            "When one side has a lone king that holds the main road, the long diagonal from corner to corner, with no other \
+             piece on it, and the other two to four pieces, including at most one man, the game is drawn after one move by \
+             each side from that point.",
         ),
         (
             "pieces = { from = 4, to = 5 }, one = { kings = { from = 1 } }, other = { kings = { from = 1 } }, since = \"change\", moves = 30",
-            "When both sides have at least one king, with four or five pieces on the board in all, the game is drawn after 30 \
-             moves by each side, counted from when that came about and anew after each capture and each crowning.",
+            "When both sides have at least one king, with four or five pieces on the board in total, the game is drawn after \
+             30 moves by each side from that point; each capture and each crowning restarts the count.",
         ),
     ] {
         assert_eq!(told(balance), words);
@@ -231,7 +231,7 @@ fn laws_laid_over_a_variant_are_told_of() {
     let variant = from_source("x", "scripts/x.lua", overlaid).unwrap_or_else(|faults| panic!("{}", lines(&faults)));
     let said = words(&variant);
     assert!(
-        said.contains("Laws of its own: ")
+        said.contains("Additional rules: ")
             && said.contains("More from the author: Mine.")
             && said.contains("How men move"),
         "{said}"

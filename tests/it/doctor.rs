@@ -38,18 +38,18 @@ fn every_shipped_variant_is_in_order_or_says_why_not() {
 #[test]
 fn what_was_broken_on_purpose_is_named() {
     let broken = [
-        ("breaks_late", "laws", "the number of a square, not nil"),
+        ("breaks_late", "laws", "a square number, not nil"),
         ("dead_piece", "pieces", "no black stone ever moved"),
-        ("elsewhere", "play", "says that something changes on a3, and nothing does"),
-        ("endless", "ends", "end only at the cap of 1000 plies"),
-        ("false_capture", "captures", "says it captures on"),
-        ("hidden", "text", "does not say all there is to it"),
-        ("miscounted", "perft", "302 positions 3 plies on, and the file says 303"),
-        ("moody", "same", "the laws answer otherwise"),
-        ("never_comes", "pieces", "no black king ever stood"),
+        ("elsewhere", "play", "says that it changes a3, but nothing changes there"),
+        ("endless", "ends", "end only at the limit of 1000 plies"),
+        ("false_capture", "captures", "says that it captures on"),
+        ("hidden", "text", "the text of the position is incomplete"),
+        ("miscounted", "perft", "there are 302 positions after 3 plies, but the file says 303"),
+        ("moody", "same", "the rules give different answers for the same position"),
+        ("never_comes", "pieces", "no black king was ever on the board"),
         ("over_at_once", "start", "no first move"),
-        ("twins", "text", "two moves are written"),
-        ("unequal", "symmetry", "with the board turned and the sides swapped there are"),
+        ("twins", "text", "two moves are both written"),
+        ("unequal", "symmetry", "with the board rotated and the sides swapped, there are"),
     ];
     let files = std::fs::read_dir(shipped::root().join("tests/doctor")).unwrap().count();
     assert_eq!(broken.len(), files);
@@ -130,15 +130,15 @@ fn check_takes_ids_and_paths_and_says_what_it_does_not_know() {
     let told = damka("check english ai/greedy.lua night --games 2").output();
     let lines: Vec<&str> = told.lines().filter(|line| !line.starts_with(' ')).collect();
     assert_eq!(lines.len(), 3, "{told}");
-    assert!(lines[0].starts_with("english: in order (12 random games"), "{told}");
-    assert!(lines[1..] == ["ai/greedy.lua: in order", "night: in order"], "{told}");
-    assert!(told.contains("2 games of 2 variants against random: won "), "{told}");
+    assert!(lines[0].starts_with("english: ok (12 random games"), "{told}");
+    assert!(lines[1..] == ["ai/greedy.lua: ok", "night: ok"], "{told}");
+    assert!(told.contains("2 games in 2 variants against random: won "), "{told}");
     let gave = damka("check engish").run();
     assert!(gave.code == 2 && gave.stderr.contains("did you mean `english`"), "{}", gave.stderr);
     let gave = damka("check greedy --against grady").run();
     assert!(gave.code == 2 && gave.stderr.contains("did you mean"), "{}", gave.stderr);
     let read = damka("check english --read-only").output();
-    assert_eq!(read, "english: in order\n");
+    assert_eq!(read, "english: ok\n");
     let against = damka("check minimax --against greedy --game english --games 2").output();
     assert!(against.contains("2 games against greedy: won 2"), "{against}");
 }
@@ -169,7 +169,7 @@ fn programs_read_what_was_found() {
 #[test]
 fn checking_everything_tries_what_is_yours() {
     let told = damka("check").file("ai/fox.lua", &bot("    return position:moves()[1]")).output();
-    assert!(told.contains("ai/fox.lua: in order\n  20 games against random: won"), "{told}");
+    assert!(told.contains("ai/fox.lua: ok\n  20 games against random: won"), "{told}");
     assert!(!told.contains("greedy"), "{told}");
     let broken = std::fs::read_to_string(shipped::root().join("tests/doctor/unequal.lua")).unwrap();
     let gave = damka("check").file("scripts/mine.lua", &broken).run();
@@ -205,14 +205,14 @@ fn bad_files_of_every_kind_are_named() {
     assert_eq!(gave.code, 1);
     for said in [
         "ai/half.lua:",
-        "ai/large.lua: error: the file has 300 KB, a script at most 256",
+        "ai/large.lua: error: the file is 300 KB; a script may have at most 256 KB",
         "ai/loops.lua:2",
         "ai/lib/ring.lua:1",
         "there are two bots `twice`",
         "ai/tabs.yaml:2",
         "ai/anchor.yaml:1",
         "ai/double.yaml:2",
-        "ai/nan.yaml:1:6: error: `.nan` is no finite number",
+        "ai/nan.yaml:1:6: error: `.nan` is not a finite number",
         "themes/wrong.yaml:1",
         "scripts/half.lua:",
         "scripts/loops.lua:2",
@@ -220,9 +220,13 @@ fn bad_files_of_every_kind_are_named() {
     ] {
         assert!(gave.stderr.contains(said), "{said} is missing in\n{}", gave.stderr);
     }
-    assert!(gave.stderr.contains("ai/folder.lua: error: this is a folder where a file is meant"), "{}", gave.stderr);
     assert!(
-        gave.stdout.contains("ai/twice.lua: in order") || gave.stdout.contains("ai/twice/bot.lua: in order"),
+        gave.stderr.contains("ai/folder.lua: error: this is a folder, but a file is expected here"),
+        "{}",
+        gave.stderr
+    );
+    assert!(
+        gave.stdout.contains("ai/twice.lua: ok") || gave.stdout.contains("ai/twice/bot.lua: ok"),
         "{}",
         gave.stdout
     );
@@ -283,14 +287,14 @@ fn what_is_named_is_checked_at_once_when_it_is_watched() {
     command.args(["check", "duel", "--watch", "--root"]).arg(folder.path());
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
-    assert_eq!(lines.next().unwrap(), "scripts/duel.lua: one fault");
-    assert_eq!(lines.next().unwrap(), "watching scripts/duel.lua; Ctrl+C ends it");
+    assert_eq!(lines.next().unwrap(), "scripts/duel.lua: 1 error");
+    assert_eq!(lines.next().unwrap(), "watching scripts/duel.lua; press Ctrl+C to stop");
     std::fs::write(
         folder.path().join("scripts/duel.lua"),
         "--- @api 1\nreturn { base = \"english\", title = \"Duel\" }\n",
     )
     .unwrap();
-    assert!(lines.any(|line| line.starts_with("scripts/duel.lua: in order")));
+    assert!(lines.any(|line| line.starts_with("scripts/duel.lua: ok")));
     child.kill().unwrap();
     child.wait().unwrap();
 }

@@ -39,13 +39,13 @@ fn the_sentence_comes_first_and_never_says_infinite() {
     let gave = damka("match othello greedy greedy --games 2 --seed 1").run();
     assert_eq!(gave.code, 0, "{}", gave.stderr);
     assert!(
-        gave.stdout.starts_with("greedy is stronger than greedy: not known yet, unknown Elo, 1 pairs\n"),
+        gave.stdout.starts_with("Is greedy stronger than greedy? Inconclusive: unknown Elo after 1 pairs\n"),
         "{}",
         gave.stdout
     );
     let gave = damka("match english minimax:depth=3 random --games 20 --seed 1").run();
     let first = gave.stdout.lines().next().unwrap();
-    assert!(first.starts_with("minimax:depth=3 is stronger than random: yes, more than +"), "{first}");
+    assert!(first.starts_with("Is minimax:depth=3 stronger than random? Yes: more than +"), "{first}");
     assert!(!gave.stdout.contains("inf") && !gave.stdout.contains("NaN"), "{}", gave.stdout);
 }
 
@@ -66,9 +66,9 @@ fn faults_are_counted_and_told_with_their_place() {
     let gave = damka("match english bad random --games 20 --seed 1").file("ai/bad.lua", bad).run();
     assert_eq!(gave.code, 0, "a lost match is no failure of the verb: {}", gave.stderr);
     let told = &gave.stdout;
-    assert!(told.starts_with("bad is stronger than random: no, "), "{told}");
+    assert!(told.starts_with("Is bad stronger than random? No: "), "{told}");
     assert!(
-        told.contains("bad lost 20 games by a fault: ") && told.contains("bad.lua:2:") && told.contains("position"),
+        told.contains("bad lost 20 games to a fault: ") && told.contains("bad.lua:2:") && told.contains("position"),
         "{told}"
     );
 }
@@ -81,7 +81,7 @@ fn games_begin_with_the_lines_of_a_file() {
     assert_eq!(gave.code, 0, "{}", gave.stderr);
     let misplaced = damka("match english greedy random --openings mine.txt").file("mine.txt", "B:W32:B31\n").run();
     assert!(
-        misplaced.stderr.contains("mine.txt:1:") && !misplaced.stderr.contains("no legal move"),
+        misplaced.stderr.contains("mine.txt:1:") && !misplaced.stderr.contains("not a legal move"),
         "{}",
         misplaced.stderr
     );
@@ -92,7 +92,9 @@ fn games_begin_with_the_lines_of_a_file() {
 
 #[test]
 fn the_bounds_of_the_test_may_be_left_out_or_begin_below_zero() {
-    for (typed, told) in [("--sprt --seed 1", "by 10 rather than 0"), ("--seed 1 --sprt=-5,5", "by 5 rather than -5")] {
+    for (typed, told) in
+        [("--sprt --seed 1", "by 10 Elo rather than 0"), ("--seed 1 --sprt=-5,5", "by 5 Elo rather than -5")]
+    {
         let gave = damka(&format!("match english greedy random --games 2 {typed}")).run();
         assert!(gave.code == 0 && gave.stdout.contains(told), "{typed}: {} {}", gave.stdout, gave.stderr);
     }
@@ -103,7 +105,7 @@ fn what_cannot_be_played_is_told_at_once() {
     for (typed, told) in [
         ("match english greedy random --games 0", "a whole number from 1"),
         ("match english greedy nobody", "there is no player `nobody`"),
-        ("match english human greedy", "a person plays no matches"),
+        ("match english human greedy", "only bots can play in a contest"),
         ("match english greedy random --sprt 10,0", "two numbers, the lower one first"),
         ("match english greedy random --openings nowhere.txt", "nowhere.txt"),
         ("match english greedy random --tc soon", "--tc"),

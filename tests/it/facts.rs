@@ -42,35 +42,38 @@ fn a_fault_in_a_list_of_tables_has_its_own_line() {
 #[test]
 fn contradictions_are_refused() {
     for (facts, expected) in [
-        ("men = { rows = 4 }", "the rows of men of both sides leave no empty row between them"),
-        ("men = { moves = {} }", "men that cannot move anywhere"),
-        ("men = { moves = { \"sideways\" } }", "men must be able to move forward, else games need not end"),
-        ("men = { moves = { \"forward\", \"backward\" } }", "men that move backward are kings: games need not end"),
-        ("kings = { moves = {} }", "kings that cannot move anywhere"),
-        ("crowning = \"never\", kings = { long = true }", "long kings, but `crowning` says that there are no kings"),
+        ("men = { rows = 4 }", "both sides' rows of men leave no empty row between them"),
+        ("men = { moves = {} }", "men cannot move anywhere"),
+        ("men = { moves = { \"sideways\" } }", "men must be able to move forward, or games may never end"),
+        ("men = { moves = { \"forward\", \"backward\" } }", "men must not move backward, or games may never end"),
+        ("kings = { moves = {} }", "kings cannot move anywhere"),
+        (
+            "crowning = \"never\", kings = { long = true }",
+            "`kings.long` needs kings, but with this `crowning` there are none",
+        ),
         ("kings = { landing = \"next\" }", "only long kings can choose where to land"),
-        ("capture = { prefer = { \"captures\", \"captures\" } }", "the same preference twice"),
+        ("capture = { prefer = { \"captures\", \"captures\" } }", "the same preference is listed twice"),
         (
             "capture = { forced = false, prefer = { \"captures\" } }",
-            "a preference among captures, but capturing is not forced",
+            "captures have an order of preference, but capturing is not forced",
         ),
         (
             "crowning = \"never\", capture = { prefer = { \"by_king\" } }",
-            "captures by kings are preferred, but there are none",
+            "captures by kings are preferred, but there are no kings",
         ),
         (
             "crowning = \"never\", kings = { moves_in_a_row = 3 }",
-            "a limit on the moves of kings, but `crowning` says that there are no kings",
+            "`kings.moves_in_a_row` needs kings, but with this `crowning` there are none",
         ),
         (
             "drawing = { balances = { { one = { kings = 1 } } } }",
-            "a balance must say after how many `moves` it draws, 0 for at once",
+            "a balance needs `moves`: how many moves until the draw, 0 for at once",
         ),
         ("drawing = { balances = 3 }", "`drawing.balances` must be a list of tables, not a number"),
-        ("drawing = { balances = { 3 } }", "`drawing.balances` must be a list of tables, not of a number"),
+        ("drawing = { balances = { 3 } }", "`drawing.balances` must be a list of tables, but contains a number"),
         (
             "drawing = { balances = { { moves = 1, pieces = { from = 3, to = 2 } } } }",
-            "`drawing.balances.1.pieces` runs from 3 down to 2",
+            "the range of `drawing.balances.1.pieces` runs backwards, from 3 to 2",
         ),
         (
             "drawing = { balances = { { moves = 1, one = { kigns = 1 } } } }",
@@ -82,13 +85,13 @@ fn contradictions_are_refused() {
         ),
         (
             "board = { corner = \"all\" }, drawing = { balances = { { moves = 1, one = { holds_main_road = true } } } }",
-            "there is no main road: the board is no chequered square",
+            "there is no main road, because the board is not a chequered square",
         ),
         (
             "crowning = \"never\", drawing = { balances = { { moves = 1, one = { kings = 1 } } } }",
-            "a balance with kings, but `crowning` says that there are none",
+            "a balance needs kings, but with this `crowning` there are none",
         ),
-        ("drawing = { repetition = 0 }", "without a draw by repetition or by quiet moves games need not end"),
+        ("drawing = { repetition = 0 }", "without draws by repetition or by quiet moves, games may never end"),
     ] {
         let found = faults(&format!("return {{ family = \"draughts\", {facts} }}"));
         assert!(found.iter().any(|fault| fault.ends_with(expected)), "{facts}: {found:?}");

@@ -226,7 +226,7 @@ fn what_is_sent_has_limits() {
         &long,
     ] {
         let faults = with(path);
-        assert!(faults.len() == 1 && faults[0].contains("is not a path"), "{path}: {faults:?}");
+        assert!(faults.len() == 1 && faults[0].contains("is not a valid path"), "{path}: {faults:?}");
     }
     let many = |count: usize, bytes: usize| {
         let path = |n: usize| if n == 0 { "scripts/x.lua".to_owned() } else { format!("scripts/lib/{n:02}.lua") };
@@ -237,13 +237,13 @@ fn what_is_sent_has_limits() {
     assert_eq!(faults("x", many(1, 256 * 1024)), [""; 0]);
     assert_eq!(faults("x", many(1, 256 * 1024 + 1)).len(), 1);
     assert_eq!(faults("x", many(2, 256 * 1024)), [""; 0]);
-    assert_eq!(faults("x", many(3, 256 * 1024)), ["the files of the rules have more than 512 KB together"]);
+    assert_eq!(faults("x", many(3, 256 * 1024)), ["the rules are larger than 512 KB in total"]);
     assert!(faults("x", many(100_000, 0)).len() < 40);
-    assert_eq!(faults("y", texts(&[own])), ["the file \"scripts/y.lua\" of the variant is missing"]);
+    assert_eq!(faults("y", texts(&[own])), ["the variant's file \"scripts/y.lua\" is missing"]);
     assert_eq!(faults("x", BTreeMap::new()).len(), 1);
     for id in ["", "../x", "lib/x", ".", "a\0"] {
         let faults = faults(id, texts(&[own]));
-        assert!(faults.len() == 1 && faults[0].contains("is not an id"), "{id}: {faults:?}");
+        assert!(faults.len() == 1 && faults[0].contains("is not a valid variant id"), "{id}: {faults:?}");
     }
 }
 

@@ -111,8 +111,8 @@ fn walk(texts: &str) -> Result<Arc<Variant>, Vec<Report>> {
 #[test]
 fn laws_may_not_name_a_move_so_that_no_file_can_keep_it() {
     for (text, why) in [
-        ("{a} (b) \"c\" 2", "it contains a blank"),
-        ("a\u{2004}b", "it contains a blank"),
+        ("{a} (b) \"c\" 2", "it contains a space"),
+        ("a\u{2004}b", "it contains a space"),
         ("{a}", "it contains '{'"),
         ("a(b)", "it contains '('"),
         ("a[1]", "it contains '['"),
@@ -122,17 +122,17 @@ fn laws_may_not_name_a_move_so_that_no_file_can_keep_it() {
         ("a\u{202e}b", "it contains '\\u{202e}'"),
         ("Qh5#", "it contains '#'"),
         ("*a", "it contains '*'"),
-        ("1-0", "a game file would not read it as a move"),
-        ("1/2-1/2", "a game file would not read it as a move"),
+        ("1-0", "it would not be read back as a move"),
+        ("1/2-1/2", "it would not be read back as a move"),
         ("*", "it contains '*'"),
-        ("...", "a game file would not read it as a move"),
-        ("%a", "a game file would not read it as a move"),
-        ("/a", "a game file would read it as \"a\""),
-        ("1.a", "a game file would read it as \"a\""),
-        ("a-", "a game file would read it as \"a\""),
-        ("-a", "it begins with -, which stands between squares"),
-        ("–a", "it begins with –, which stands between squares"),
-        ("x", "it begins with x, which stands between squares"),
+        ("...", "it would not be read back as a move"),
+        ("%a", "it would not be read back as a move"),
+        ("/a", "it would be read back as \"a\""),
+        ("1.a", "it would be read back as \"a\""),
+        ("a-", "it would be read back as \"a\""),
+        ("-a", "it begins with -, which separates squares"),
+        ("–a", "it begins with –, which separates squares"),
+        ("x", "it begins with x, which separates squares"),
     ] {
         let reports = walk(&format!("{{ {text:?} }}")).unwrap_err();
         assert!(reports[0].message.starts_with("`text` of move 1 is "), "{text}: {}", reports[0]);

@@ -111,7 +111,7 @@ fn a_bomb_in_the_file_itself_is_refused_when_the_file_is_checked() {
     }
     let long = bot("1 --".to_owned() + &"x".repeat(LARGEST_SOURCE));
     let report = check_bot(&crate::seats::source("test", "ai/test.lua", &long)).unwrap_err();
-    assert_eq!(report.message, "the file has 256 KB, a script at most 256");
+    assert_eq!(report.message, "the file is 256 KB; a script may have at most 256 KB");
 }
 
 #[test]
@@ -122,7 +122,7 @@ fn a_kept_move_is_played_when_the_bot_runs_out() {
     let mut seat = crate::seats::mover(keeps);
     let choice = seat.choose(TurnContext { allowance, ..task(&position) }).unwrap();
     assert_eq!(choice.chosen, position.moves()[2]);
-    assert_eq!(seat.lines(), ["stopped by the time guard: the kept move is played"]);
+    assert_eq!(seat.lines(), ["time limit exceeded: the kept move is played"]);
     let allowance = Allowance { steps: Some(5000), ..Allowance::IN_MATCHES };
     let choice = seat.choose(TurnContext { allowance, ..task(&position) }).unwrap();
     assert_eq!(choice.chosen, position.moves()[2]);

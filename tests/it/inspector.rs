@@ -73,7 +73,7 @@ return {
     let mut window = Window::open(&settings, &[("ai/fox.lua", broken)]);
     window.click(en("menu-play")).until_shown("a move has no `nothing`");
     for shown in
-        ["ai/fox.lua:6:32", "Old Fox, fox, ai/fox.lua, version 3, text ", "B:W21-32:B1-12", "none yet", "0 nodes"]
+        ["ai/fox.lua:6:32", "Old Fox, fox, ai/fox.lua, version 3, hash ", "B:W21-32:B1-12", "none yet", "0 nodes"]
     {
         window.until_shown(shown);
     }
@@ -116,7 +116,7 @@ fn a_shipped_file_is_copied_before_it_is_edited() {
     let settings = damka::config::Settings { editor: "true".into(), ..window.harness.state().logic.settings.clone() };
     send(&mut window, Command::Change(Box::new(settings)));
     send(&mut window, Command::OpenInEditor { file: "ai/greedy.lua".into(), line: Some(1) });
-    window.until_shown("a copy in your folder was opened");
+    window.until_shown("was copied to your folder and opened");
     let copy = fs::read_to_string(window.folder.path().join("ai/greedy.lua")).unwrap();
     assert!(copy.starts_with("--- @api 1"));
     send(&mut window, Command::OpenInEditor { file: "ai/nobody.lua".into(), line: None });
@@ -146,7 +146,7 @@ fn reasons_are_a_tree_whose_squares_light_up_by_mouse_and_by_keyboard() {
     line.focus();
     window.until("its squares are lit", |window| lit(window, &format!("square {to}")));
     // An earlier move of the game has its own.
-    window.click(en("moves-start")).until_shown("Step to a move");
+    window.click(en("moves-start")).until_shown(en("working-step"));
     for _ in 0..2 {
         window.click(en("moves-on"));
     }
@@ -175,7 +175,7 @@ fn a_move_is_run_again_after_an_edit_with_its_seed_and_memory_and_the_fork_is_fo
     window.until("its first move is the same", |window| {
         inspector(window).is_some_and(|(now, _)| now.is_same(&table(window).session.played()[1].chosen))
     });
-    window.until_shown("move number 1").click(en("working-fork")).until_shown("Differs first at 2... ");
+    window.until_shown("move number 1").click(en("working-fork")).until_shown("First difference at 2... ");
     window
         .click(en("working-fork-show"))
         .until("the second move is shown", |window| window.harness.state().logic.inspector.ply == 4);
@@ -322,7 +322,7 @@ fn reasons_go_where_the_settings_say() {
 fn what_a_bot_traced_before_it_broke_down_is_on_the_card_the_console_and_the_page() {
     let broken = FOX.replace("return ctx.memory.count\n    end)", "return position.nothing\n    end)");
     let mut window = Window::open(&seats("english", "fox", "greedy"), &[("ai/fox.lua", broken.as_str())]);
-    window.click(en("menu-play")).until_shown("The game waits").until_shown(en("account-traced"));
+    window.click(en("menu-play")).until_shown(en("prompt-fault-text")).until_shown(en("account-traced"));
     window.until_shown("the corner");
     let account = table(&window).session.fault_report(&[]).unwrap();
     assert_eq!(account.traced[0].label, "choosing");

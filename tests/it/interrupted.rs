@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 /// Names the folder to a child that is to play there.
 const FOLDER: &str = "DAMKA_TEST_PLAYS_IN";
 const PATIENCE: Duration = Duration::from_mins(1);
-const OFFER: &str = "A game is not over yet";
+const OFFER: &str = "Unfinished game";
 
 fn store(folder: &Path) -> Store {
     Store::open(&Place::in_folder(folder)).unwrap()

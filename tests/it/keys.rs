@@ -36,16 +36,16 @@ fn keys_are_changed_in_the_window_and_kept() {
     send(&mut window, Command::Start(None));
     window.until_shown(to_move("Black"));
     press(&mut window, Key::Questionmark);
-    window.click("Change: shows the board from the other side");
-    assert!(window.shows("Press the key that shall do it"));
+    window.click("Change: Flip the board");
+    assert!(window.shows(en("keys-press-words")));
     // What means something already is refused by name, and means nothing else meanwhile.
     press(&mut window, Key::H);
-    window.until_shown("H is taken: a hint");
+    window.until_shown("H is already in use: Show a hint");
     press(&mut window, Key::Tab);
-    window.until_shown("The key `Tab` cannot be given another meaning");
+    window.until_shown("The key `Tab` is reserved");
     window.harness.key_press_modifiers(Modifiers::SHIFT, Key::X);
     window.harness.run();
-    assert!(!window.shows("Press the key that shall do it") && window.shows("Shift+X"));
+    assert!(!window.shows(en("keys-press-words")) && window.shows("Shift+X"));
     press(&mut window, Key::Escape);
     assert_eq!(screen(&window), Route::Game);
     let facing = |window: &Window| window.harness.state().board.camera.facing();
@@ -58,7 +58,7 @@ fn keys_are_changed_in_the_window_and_kept() {
     let kept = |window: &Window| std::fs::read_to_string(window.folder.path().join("settings.yaml")).unwrap();
     window.until("it was saved", |window| kept(window).contains("flip: Shift+X"));
     press(&mut window, Key::Questionmark);
-    window.click("Usual: shows the board from the other side");
+    window.click("Reset: Flip the board");
     window.until("it is as usual", |window| !kept(window).contains("flip:"));
 }
 
@@ -90,9 +90,9 @@ fn faults_of_the_file_are_told_with_line_and_hint() {
     let no_key = fault("keys:\n  flip: Ctrl+Lfet\n");
     assert!(no_key.starts_with("settings.yaml:2:") && no_key.contains("did you mean `Left`?"), "{no_key}");
     let kept = fault("keys: { flip: Enter }\n");
-    assert!(kept.contains("the key `Enter` cannot be given another meaning"), "{kept}");
+    assert!(kept.contains("the key `Enter` is reserved"), "{kept}");
     let clash = fault("sound: true\nkeys:\n  camera: V\n  flip: H\n");
-    assert!(clash.starts_with("settings.yaml:4: error: the key H is to do two things: `flip` and `hint`"), "{clash}");
+    assert!(clash.starts_with("settings.yaml:4: error: the key H is assigned to both `flip` and `hint`"), "{clash}");
     let both = fault("keys:\n  flip: V\n  camera: V\n");
     assert!(both.contains("`camera` and `flip`") || both.contains("`flip` and `camera`"), "{both}");
     let good = Settings::read("settings.yaml", "keys: { flip: ctrl+f, camera: '?' , keys: F2 }\n").unwrap();
@@ -187,7 +187,7 @@ fn keys_go_to_what_has_the_keyboard_first() {
     assert!(window.find(en("analysis-evaluate")).is_focused());
     // A list that is open hears every key.
     press(&mut window, Key::ArrowLeft);
-    window.click(en("library-player"));
+    window.click(en("analysis-judge"));
     press(&mut window, Key::ArrowRight);
     press(&mut window, Key::Z);
     assert_eq!(analysed(&window).here(), NodeId::START);
@@ -200,14 +200,14 @@ fn leaving_the_page_while_a_key_is_chosen_gives_all_keys_back() {
     send(&mut window, Command::Start(None));
     window.until_shown(to_move("Black"));
     press(&mut window, Key::Questionmark);
-    window.click("Change: a hint");
-    assert!(window.shows("Press the key that shall do it"));
+    window.click("Change: Show a hint");
+    assert!(window.shows(en("keys-press-words")));
     window.click(en("back-to-game")).until_shown(to_move("Black"));
     let before = window.harness.state().board.camera.facing();
     press(&mut window, Key::F);
     assert_eq!(window.harness.state().board.camera.facing(), before.other());
     press(&mut window, Key::Questionmark);
-    assert!(!window.shows("Press the key that shall do it"));
+    assert!(!window.shows(en("keys-press-words")));
 }
 
 #[test]

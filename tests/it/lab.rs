@@ -38,7 +38,7 @@ fn rules_beside_themselves_show_no_difference() {
     };
     let (one, three) = (played("1"), played("3"));
     assert_eq!(one, three);
-    assert_eq!(one["sentence"], "english beside english: no difference that 40 and 40 games can show");
+    assert_eq!(one["sentence"], "english compared with english: no difference found in 40 and 40 games");
     for row in one["figures"].as_array().unwrap() {
         assert_eq!((&row["values"][0], &row["errors"][0]), (&row["values"][1], &row["errors"][1]), "{row}");
         assert_eq!((row["chance"].as_f64(), row["differs"].as_bool()), (Some(1.0), Some(false)), "{row}");
@@ -78,7 +78,7 @@ fn what_cannot_be_tried_is_refused_before_anything_is_played() {
         (&["english", "--set", "men.rows=9"], "`men.rows` must be a whole number from 1 to 6, not 9"),
         (&["english", "--set", "crowning=nevr"], "did you mean `never`?"),
         (&["english", "--set", "men.rows"], "--set 'men.rows=true'"),
-        (&["english", "--set", "men.rows=3"], "english has these facts already"),
+        (&["english", "--set", "men.rows=3"], "english already has these facts"),
         (&["english", "--set", "men={"], "--set"),
         (&["connect_four", "--set", "board.colums=8"], "did you mean `columns`?"),
         (&["english", "--bot", "human"], "a person plays no quick games"),

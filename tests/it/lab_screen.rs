@@ -1,4 +1,4 @@
-//! The laboratory in the window: facts changed by clicks, games in the background, what they show, and rules that are kept.
+//! The rules lab in the window: facts changed by clicks, games in the background, what they show, and rules that are kept.
 
 use crate::app::{Window, seats};
 use crate::screens::{screen, send};
@@ -38,7 +38,7 @@ fn is_over(window: &Window) -> bool {
 #[test]
 fn facts_are_changed_by_clicks_and_the_games_say_what_that_does() {
     let mut window = open();
-    window.until_shown("Nothing is changed: the figures of English draughts alone.");
+    window.until_shown("No facts changed: English draughts is measured as it is.");
     window.click(en("lab-bot")).until_shown(en("bot-random")).click(en("bot-random"));
     for (label, typed) in [("Games", "60"), ("Seed", "4"), ("drawing.quiet_moves", "2"), ("men.rows", "2")] {
         window.find(label).scroll_to_me();
@@ -49,8 +49,8 @@ fn facts_are_changed_by_clicks_and_the_games_say_what_that_does() {
         window.harness.key_press(Key::Enter);
         window.harness.run();
     }
-    window.click("men.captures: diagonally_backward").until_shown("3 facts are changed.");
-    window.click("men.captures: back to {\"diagonally_forward\"}").until_shown("2 facts are changed.");
+    window.click("men.captures: diagonally_backward").until_shown("3 facts changed.");
+    window.click("Reset men.captures to {\"diagonally_forward\"}").until_shown("2 facts changed.");
     window.click(en("lab-begin")).until("it is over", |window| found(window).is_some() && is_over(window));
     let found = found(&window).unwrap();
     assert_eq!(
@@ -60,7 +60,7 @@ fn facts_are_changed_by_clicks_and_the_games_say_what_that_does() {
     // As in the terminal, by the same seed.
     assert!(found.figures[1].estimates[1].value > found.figures[1].estimates[0].value + 0.3, "{:?}", found.figures[1]);
     window.until_shown("English draughts with drawing.quiet_moves=2, men.rows=2");
-    window.until_shown("The change does this: ").until_shown("of games drawn instead of").until_shown(en("lab-more"));
+    window.until_shown("Effect of the change: ").until_shown("of games drawn instead of").until_shown(en("lab-more"));
     window.until_shown("60 + 60 games, played by random").until_shown(en("lab-openings"));
 }
 
@@ -76,7 +76,7 @@ fn games_under_way_are_paused_and_stopped_and_what_was_played_is_told() {
     window.click(en("lab-title")).until_shown(en("arena-go-on")).click(en("arena-go-on"));
     let before = played(&window);
     window.until("it goes on", |window| played(window) > before + 20).click(en("lab-stop"));
-    window.until("it is over", is_over).until_shown("Who begins scores ");
+    window.until("it is over", is_over).until_shown("The first player scores ");
     let found = found(&window).unwrap();
     assert!(found.played[0] < 1_000_000 && found.games[0][0] as u64 <= found.played[0] && !found.figures.is_empty());
 }

@@ -157,10 +157,10 @@ fn what_is_no_file_of_games_is_refused_in_one_line() {
         let refused = store.import(file, &plan(), &mut |_| ControlFlow::Continue(()));
         refused.unwrap_err().message
     };
-    assert!(refused(&folder.path().join("none.pdn")).contains("the file cannot be read"));
-    assert!(refused(folder.path()).contains("the file cannot be read"));
+    assert!(refused(&folder.path().join("none.pdn")).contains("cannot read the file"));
+    assert!(refused(folder.path()).contains("cannot read the file"));
     assert!(refused(&folder.path().join(FILE)).contains("it is not text"));
-    assert_eq!(refused(&written(&folder, "empty.pdn", "\n")), "there is no game in it");
+    assert_eq!(refused(&written(&folder, "empty.pdn", "\n")), "the file contains no games");
 }
 
 #[test]
@@ -207,7 +207,7 @@ fn othello_goes_out_as_ggf_and_comes_back() {
     assert_eq!(archive.games[0].tag("Result"), Some("0-1"));
     for (text, said) in [
         ("(;GM[Othello]BO[10 ---- *]B[f5];)", "10×10"),
-        ("(;GM[Chess]B[e4];)", "only Othello"),
+        ("(;GM[Chess]B[e4];)", "Othello only"),
         ("(;GM[Othello]B[f5]", "not closed"),
     ] {
         let faults = Archive::read("a.ggf", text).faults;
@@ -246,7 +246,7 @@ fn the_verbs_find_show_and_write_games() {
     let home = tempfile::tempdir().unwrap();
     let run = |line: &str| damka(home.path(), &line.split_whitespace().collect::<Vec<_>>());
     let (code, _, said) = run("games");
-    assert!(code == 1 && said.contains("no game is kept yet"), "{said}");
+    assert!(code == 1 && said.contains("there are no saved games yet"), "{said}");
     let (code, told, said) = run("import tests/games/english_notes.pdn tests/games/othello.txt");
     assert!(code == 0, "{said}");
     assert!(told.contains("othello.txt: 2 new, 1 already there, 0 broken"), "{told}");
@@ -261,7 +261,7 @@ fn the_verbs_find_show_and_write_games() {
     let (code, told, _) = run(&format!("replay {id}"));
     assert!(code == 0 && told.starts_with("game 1: Hart, Anna – Moss"), "{told}");
     let (code, _, said) = run("replay 4711");
-    assert!(code == 2 && said.contains("there is no kept game 4711"), "{said}");
+    assert!(code == 2 && said.contains("there is no saved game 4711"), "{said}");
     let (code, told, _) = run("games --variant english --position W:W21-32:B1-10,12,15 --json");
     let row: serde_json::Value = serde_json::from_str(told.lines().next().unwrap_or("null")).unwrap();
     assert!(code == 0 && row["ply"] == 1, "{told}");
@@ -273,13 +273,13 @@ fn the_verbs_find_show_and_write_games() {
     assert!(code == 0 && told.contains("[White \"Hart, Anna\"]"), "{told}");
     for (line, told) in [
         ("games --variant englsh", "did you mean `english`?"),
-        ("games --ending resind", "no kept game ended with \"resind\""),
-        ("games --since may", "a year, a month or a day"),
-        ("games --result 3-0", "\"3-0\" is no result"),
+        ("games --ending resind", "no saved game ended with \"resind\""),
+        ("games --since may", "give a year, month or day"),
+        ("games --result 3-0", "\"3-0\" is not a result"),
         ("games --position W:W31:B1", "--variant"),
-        ("export 1 --variant english", "not by both"),
+        ("export 1 --variant english", "give either game ids or filters, not both"),
         ("import", "<FILE>"),
-        ("export games.pdn", "for a file: --out games.pdn"),
+        ("export games.pdn", "to write to a file, use --out games.pdn"),
     ] {
         let (code, _, said) = run(line);
         assert!(code == 2 && said.contains(told), "{line}: {code} {said}");

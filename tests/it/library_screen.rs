@@ -34,7 +34,7 @@ fn games_are_searched_opened_brought_in_written_and_deleted_on_the_screen() {
         window.harness.event(egui::Event::Text(text.into()));
         window.harness.run();
     };
-    type_into(&mut window, "Player", "bo 17");
+    type_into(&mut window, &en("library-player"), "bo 17");
     window.until_shown("13 of 301 games");
     window.until_shown("Bo 178").click_row("Bo 178").click(en("library-open"));
     window.until("it is analysed", |window| window.harness.state().logic.screen == Route::Analysis);
@@ -50,12 +50,12 @@ fn games_are_searched_opened_brought_in_written_and_deleted_on_the_screen() {
         .click(en("library-delete"))
         .click(en("library-delete-yes"))
         .until_shown("12 of 300 games");
-    window.until_shown("One game was deleted").click(en("library-clear")).until_shown("300 of 300 games");
+    window.until_shown("One game deleted").click(en("library-clear")).until_shown("300 of 300 games");
     let out = folder.join("games.pdn");
-    window.click("Write 300 games").until_shown("300 games were written to");
+    window.click("Export 300 games").until_shown("300 games exported to");
     assert_eq!(fs::read_to_string(&out).unwrap().matches("[Event ").count(), 300);
     fs::write(&out, fs::read_to_string(&out).unwrap().replacen("[Round \"?\"]", "[Round \"8\"]", 1)).unwrap();
-    type_into(&mut window, "The file to be brought in", &out.display().to_string());
+    type_into(&mut window, &en("library-import-file"), &out.display().to_string());
     window.harness.key_press(egui::Key::Enter);
     window.until_shown("1 new, 299 already there, 0 broken").until_shown("301 of 301 games");
     window.until("the keyboard is back in the field", |window| window.find(en("library-import-file")).is_focused());
@@ -85,7 +85,7 @@ fn a_game_that_ended_meanwhile_is_told_as_ended() {
     window.click(en("menu-play")).until_shown(to_move("Black"));
     window.click("square 11, black man").click("square 15, empty").until_shown(to_move("White"));
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
-    window.until("it is under way", |window| window.labels().contains("under way"));
+    window.until("it is under way", |window| window.labels().contains(&en("library-under-way")));
     window
         .click(en("back-to-game"))
         .until("pieces rest", |window| crate::screens::table(window).locked().is_none())

@@ -64,7 +64,7 @@ fn scripts_call_it_within_their_budget() {
     for (body, message) in [
         (
             "return search.mcts(position, { playots = 3 })",
-            "the options of search.mcts has no `playots`; did you mean `playouts`?",
+            "the options table of search.mcts has no `playots`; did you mean `playouts`?",
         ),
         ("return search.mcts(position, { playouts = 0 })", "`playouts` must be a whole number of at least 1, not 0"),
         (

@@ -264,8 +264,8 @@ fn other_rules_are_named_before_the_game() {
 fn what_cannot_be_joined_says_so() {
     let root = tempfile::tempdir().unwrap();
     for (typed, code, said) in [
-        ("nowhere", 2, "neither a link, nor HOST:PORT, nor a code"),
-        ("127.0.0.1:0", 2, "no port from 1 to 65535"),
+        ("nowhere", 2, "is not a link, HOST:PORT or a code"),
+        ("127.0.0.1:0", 2, "has no valid port (1 to 65535)"),
         ("damka://127.0.0.1:7707/QUEEN1", 2, "six letters and digits"),
     ] {
         let mut guest = Program::join(root.path(), typed, "random");
@@ -280,6 +280,11 @@ fn what_cannot_be_joined_says_so() {
     let mut guest = Program::join(other.path(), &wrong, "random");
     assert_eq!(guest.finish(), 1);
     assert!(guest.fault().contains("no game has this code"));
+    // Nobody listens on a port that was free a moment ago.
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let mut guest = Program::join(other.path(), &free.to_string(), "random");
+    assert_eq!(guest.finish(), 1);
+    assert!(guest.fault().contains("cannot connect"));
 }
 
 /// Plays to the end, and both have the same game.
@@ -328,7 +333,7 @@ fn encrypted_games_are_played_by_their_link_and_another_fingerprint_is_refused()
     let wrong = "0a".repeat(32);
     for (typed, code, said) in [
         (format!("{address}#{wrong}"), 1, &[&*wrong, fingerprint, "is not the server you know"][..]),
-        (format!("{address}#{}", &fingerprint[..32]), 2, &["no whole fingerprint"]),
+        (format!("{address}#{}", &fingerprint[..32]), 2, &["is not a full fingerprint"]),
         (address.to_owned(), 1, &["encrypted connections only"]),
     ] {
         let mut guest = Program::join(there.path(), &typed, "random");
@@ -351,7 +356,7 @@ fn an_address_is_trusted_at_first_use_and_another_certificate_is_refused_later()
     let (address, port) = (address.split('/').next().unwrap(), address.split([':', '/']).nth(1).unwrap());
     let mut guest = Program::join(there.path(), address, "random");
     finish_both(&mut host, &mut guest);
-    assert!(guest.fault().contains("is trusted from now on"));
+    assert!(guest.fault().contains("is now trusted"));
     // The next game is known by the same certificate.
     let mut host = Program::encrypted(here.path(), port);
     assert!(host.link().ends_with(first));
@@ -404,7 +409,7 @@ fn two_people_who_want_a_rematch_get_it_and_one_who_quits_ends_it_for_both() {
     wait(&mut guest, "type rematch");
     wait(&mut host, "type rematch");
     guest.type_line("rematch");
-    wait(&mut host, "your opponent offers another game");
+    wait(&mut host, "your opponent offers a rematch");
     // Typing the same is an answer too.
     host.type_line("rematch");
     wait(&mut host, "your move");

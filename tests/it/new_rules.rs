@@ -41,7 +41,7 @@ fn a_game_goes_on_under_its_rules_or_begins_anew_under_the_new() {
     let mut window = under_way();
     let old = table(&window).variant().clone();
     save(&window, "return { base = \"english\", title = \"Mine\", kings = { long = true } }\n");
-    window.until_shown("The rules of Mine have changed; this game goes on under those it began with");
+    window.until_shown("The rules of Mine have changed; this game continues with the rules it started with");
     assert!(window.shows("kings.long: false → true") && !window.shows("men."), "{}", window.labels());
     window.click("square 22, white man").click("square 18, empty");
     window.until("the game goes on meanwhile", |window| window.texts_played().len() == 2);
@@ -74,10 +74,10 @@ fn a_game_goes_on_under_its_rules_or_begins_anew_under_the_new() {
 fn a_position_that_is_illegal_under_the_new_rules_says_so_and_their_start_is_offered() {
     let mut window = under_way();
     save(&window, "return { base = \"english\", title = \"Mine\", board = { rows = 6 }, men = { rows = 2 } }\n");
-    window.until_shown("Under the new ones this position cannot be played: ");
+    window.until_shown("With the new rules this position cannot be played: ");
     let labels = window.labels();
     let why = labels.split("cannot be played: ").nth(1).and_then(|rest| rest.lines().next());
-    assert!(why.is_some_and(|why| why.contains("square")), "{why:?}");
+    assert!(why.is_some_and(|why| why.contains("the board is now 8×6 instead of 8×8")), "{why:?}");
     window.click(en("new-rules-start"));
     window.until("another game", |window| Arc::ptr_eq(table(window).variant(), &newest(window)));
     assert_eq!(write_position(table(&window).session.start()), write_position(&newest(&window).start()));
@@ -125,7 +125,7 @@ fn laws_in_lua_are_asked_about_the_position_elsewhere() {
     window.until("the move was played", |window| window.texts_played().len() == 1);
     let position = write_position(table(&window).session.position());
     fs::write(window.folder.path().join("scripts/four.lua"), format!("{text}\n-- changed\n")).unwrap();
-    window.until_shown("have changed").until_shown("code of the rules").click(en("new-rules-take"));
+    window.until_shown("have changed").until_shown(en("new-rules-code")).click(en("new-rules-take"));
     window.until("another game", |window| window.texts_played().is_empty());
     assert_eq!(write_position(table(&window).session.start()), position);
 }
@@ -134,7 +134,7 @@ fn laws_in_lua_are_asked_about_the_position_elsewhere() {
 fn nothing_is_carried_over_to_a_board_of_another_size() {
     let mut window = under_way();
     save(&window, "return { base = \"english\", title = \"Mine\", board = { columns = 10, rows = 10 } }\n");
-    window.until_shown("the board is 10×10 now and was 8×8").until_shown("board.columns: 8 → 10");
+    window.until_shown("the board is now 10×10 instead of 8×8").until_shown("board.columns: 8 → 10");
     assert!(!window.shows(en("new-rules-take")));
     window.click(en("new-rules-start"));
     window.until("another game", |window| Arc::ptr_eq(table(window).variant(), &newest(window)));

@@ -63,16 +63,16 @@ fn a_fen_with_three_faults_names_all_three() {
         faults("english", "X:W33,K32:B1,1"),
         [
             "the side to move must come first, W or B, not \"X\"",
-            "\"33\" names no square of this board",
+            "\"33\" is not a square of this board",
             "two pieces on square 1"
         ]
     );
     assert_eq!(
         faults("english", "W:W1,5:B32,9,zz"),
         [
-            "\"zz\" names no square of this board",
-            "a black man on square 32, where it would be crowned",
-            "a white man on square 1, where it would be crowned"
+            "\"zz\" is not a square of this board",
+            "a black man on square 32 would already be a king",
+            "a white man on square 1 would already be a king"
         ]
     );
     assert_eq!(faults("english", "W"), ["no pieces are listed"]);
@@ -172,15 +172,18 @@ fn the_moves_in_a_row_of_a_king_are_read_and_written() {
     assert_eq!(read("W:WK46,K50,30:B1,K5:+1+350"), ok("W:W30,K46,K50:B1,K5:+15+350"));
     assert_eq!(read("W:WK46,30:B1:+0+0"), ok("W:W30,K46:B1"));
     for (text, fault) in [
-        ("W:WK46,K50,30:B1:+0+2", "which king moved so often in a row must be said: \"+0+2\""),
-        ("W:WK46,30:B1:+0+4", "4 moves in a row of one white king, more than 3"),
-        ("W:WK46,30:B1:+0+231", "white moved a king in a row, but none stands on square 31"),
-        ("W:WK46:B1:+0+2", "white moved a king in a row, which is not counted where it has no men"),
-        ("W:WK46,30:B1:+x+2", "\"+x+2\" must give how often a king of each side moved in a row"),
-        ("W:WK46,30:B1:+0+0+1", "\"+0+0+1\" gives more than two counts of king moves"),
+        ("W:WK46,K50,30:B1:+0+2", "\"+0+2\" must give the square of the king that moved"),
+        ("W:WK46,30:B1:+0+4", "4 consecutive moves of one white king, but the limit is 3"),
+        (
+            "W:WK46,30:B1:+0+231",
+            "the position counts consecutive king moves for white, but there is no white king on square 31",
+        ),
+        ("W:WK46:B1:+0+2", "the position counts consecutive king moves for white, but they do not count without men"),
+        ("W:WK46,30:B1:+x+2", "\"+x+2\" must give the number of king moves in a row for each side"),
+        ("W:WK46,30:B1:+0+0+1", "\"+0+0+1\" has more than two counts of king moves"),
     ] {
         assert_eq!(read(text), Err(vec![fault.into()]), "{text}");
     }
-    let unlimited = "the moves in a row of a king are given, which this variant does not limit";
+    let unlimited = "the position counts consecutive king moves, but this game does not limit them";
     assert_eq!(faults("english", "W:WK30,22:B1:+0+2"), [unlimited]);
 }

@@ -36,9 +36,9 @@ const KINDS: [Kind; 6] = [
     ("a pipe", |path| assert!(Program::new("mkfifo").arg(path).status().unwrap().success()), "no plain file"),
     ("a device without end", |path| symlink("/dev/zero", path).unwrap(), "no plain file"),
     ("a link to itself", |path| symlink(path, path).unwrap(), "cannot be read"),
-    ("a link to nowhere", |path| symlink("/nowhere/at/all", path).unwrap(), "leads to no file"),
+    ("a link to nowhere", |path| symlink("/nowhere/at/all", path).unwrap(), "points to a file that does not exist"),
     ("no text", |path| fs::write(path, b"man: \xff\xfe\n").unwrap(), "UTF-8"),
-    ("two megabytes", |path| fs::write(path, "#".repeat(2 << 20)).unwrap(), "larger than a megabyte"),
+    ("two megabytes", |path| fs::write(path, "#".repeat(2 << 20)).unwrap(), "larger than 1 MB"),
 ];
 
 fn under_way() -> Window {
@@ -120,7 +120,7 @@ fn three_hundred_kilobytes_of_source_are_refused_and_two_hundred_are_played() {
     let file = window.folder.path().join("ai/fox.lua");
     assert!(long(16_000).len() > 300_000);
     fs::write(&file, long(16_000)).unwrap();
-    window.until_shown("a script at most 256");
+    window.until_shown("a script may have at most 256 KB");
     goes_on(&mut window);
     assert!((200_000..256_000).contains(&long(12_000).len()));
     fs::write(&file, long(12_000)).unwrap();

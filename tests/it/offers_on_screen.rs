@@ -44,14 +44,14 @@ fn a_draw_is_offered_while_the_bot_thinks_and_answered_before_its_move() {
     assert!(is_locked(&window, "Offer draw") && !is_locked(&window, "Resign"));
     send(&mut window, Command::OfferDraw);
     assert!(window.shows(en("locked-offer")), "{}", window.labels());
-    window.click(en("game-move-now")).until_shown("A draw: both sides agreed");
+    window.click(en("game-move-now")).until_shown("Draw: both sides agreed");
     assert_eq!(window.texts_played().len(), 1);
 }
 
 #[test]
 fn a_bot_that_never_agrees_declines_at_once_and_goes_on_thinking() {
     let mut window = thinking("");
-    window.click(en("game-offer")).until_shown("this player never agrees to one").click(en("prompt-continue"));
+    window.click(en("game-offer")).until_shown("this player never accepts draws").click(en("prompt-continue"));
     window.until("the card is gone", |window| prompt(window).is_none());
     assert_eq!(table(&window).session.thinking(), Some(Side::White));
     assert!(is_locked(&window, "Offer draw"), "not again before a move");

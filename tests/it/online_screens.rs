@@ -145,10 +145,10 @@ fn an_encrypted_game_goes_on_with_its_certificate() {
     pair.play_first();
     // As by a crash.
     pair.host = pair.host.reopen();
-    pair.until("the guest sees that", |_, guest| guest.shows("No connection"));
-    pair.host.until_shown("It is hosted at this machine").click(en("online-go-on"));
+    pair.until("the guest sees that", |_, guest| guest.shows("Connection lost"));
+    pair.host.until_shown("hosted on this computer").click(en("online-go-on"));
     pair.until("the host's board is back", |host, _| host.harness.state().logic.screen == Route::Game);
-    pair.until("the guest is back", |_, guest| !guest.shows("No connection"));
+    pair.until("the guest is back", |_, guest| !guest.shows("Connection lost"));
     pair.play_first();
 }
 
@@ -191,7 +191,7 @@ fn every_button_of_a_game_does_on_both_boards_what_it_says() {
     // A draw is offered on the opponent's turn, and declined.
     pair.host.click(en("game-offer"));
     pair.until("the offer is there", |host, guest| {
-        host.shows("You offer a draw") && guest.shows("White, Dana, offers a draw")
+        host.shows(en("online-own-draw")) && guest.shows("White, Dana, offers a draw")
     });
     pair.guest.click(en("prompt-decline"));
     pair.until("it is declined", |host, _| host.shows("Noam wants to play on"));
@@ -199,7 +199,7 @@ fn every_button_of_a_game_does_on_both_boards_what_it_says() {
 
     // A move is taken back by agreement.
     pair.host.click(en("game-take-back"));
-    pair.until("it is asked", |_, guest| guest.shows("Dana would like to take back the last move"));
+    pair.until("it is asked", |_, guest| guest.shows("Dana asks to take back the last move"));
     pair.guest.click(en("online-accept"));
     pair.until("it is taken back", |host, guest| {
         [host, guest].iter().all(|window| table(window).session.played().len() == 1)
@@ -207,9 +207,9 @@ fn every_button_of_a_game_does_on_both_boards_what_it_says() {
 
     // The other one is refused.
     pair.guest.click(en("game-take-back"));
-    pair.until("it is asked", |host, _| host.shows("Noam would like to take back the last move"));
+    pair.until("it is asked", |host, _| host.shows("Noam asks to take back the last move"));
     pair.host.click(en("online-decline"));
-    pair.until("it is refused", |_, guest| guest.shows("Dana does not agree to take it back"));
+    pair.until("it is refused", |_, guest| guest.shows("Dana declined to take the move back"));
     pair.guest.click(en("prompt-continue"));
 
     // A draw by agreement ends the game, and a rematch swaps the sides.
@@ -218,11 +218,13 @@ fn every_button_of_a_game_does_on_both_boards_what_it_says() {
     pair.host.click(en("prompt-accept"));
     pair.until_both_show("both sides agreed");
     pair.host.click(en("online-rematch"));
-    pair.until("it is offered", |_, guest| guest.shows("Dana offers another game with the sides swapped"));
+    pair.until("it is offered", |_, guest| guest.shows("Dana offers a rematch with the sides swapped"));
     pair.guest.click(en("online-accept"));
     pair.until("the sides are swapped", |host, guest| {
         table(host).person() == Some(Side::Black) && table(guest).person() == Some(Side::White)
     });
+    let facing = [&pair.host, &pair.guest].map(|window| window.harness.state().board.camera.facing());
+    assert_eq!(facing, [Side::Black, Side::White], "each sees the board from the own side");
     pair.play_first();
     pair.until("both have kept the first game", |host, guest| finished(host) == 1 && finished(guest) == 1);
 
@@ -231,7 +233,7 @@ fn every_button_of_a_game_does_on_both_boards_what_it_says() {
     pair.until("it is over", |host, guest| host.shows(en("end-you-lost")) && guest.shows(en("end-you-won")));
     pair.until("both have kept the second game", |host, guest| finished(host) == 2 && finished(guest) == 2);
     pair.guest.click(en("online-rematch"));
-    pair.until("it is offered", |host, _| host.shows("Noam offers another game"));
+    pair.until("it is offered", |host, _| host.shows("Noam offers a rematch"));
     pair.host.click(en("online-decline"));
     pair.until("it is declined", |_, guest| guest.shows("Dana does not want another game now"));
 }
@@ -239,11 +241,11 @@ fn every_button_of_a_game_does_on_both_boards_what_it_says() {
 #[test]
 fn advice_is_locked_while_a_person_plays_online_and_says_why() {
     let mut pair = Pair::playing(terms("english"));
-    let why = "Not while you play online";
+    let why = en("locked-online-advice");
     for command in [Command::Hint, Command::SetUp, Command::Open(Route::Lab), Command::Open(Route::Desk)] {
         let told = format!("{command:?}");
         send(&mut pair.host, command);
-        assert!(pair.host.shows(why), "{told}: {}", pair.host.labels());
+        assert!(pair.host.shows(&why), "{told}: {}", pair.host.labels());
         assert_eq!(pair.host.harness.state().logic.screen, Route::Game);
     }
     send(&mut pair.host, Command::AskNewGame);
@@ -267,7 +269,7 @@ fn closing_the_window_asks_first_and_resigns() {
     send(&mut pair.guest, Command::Quit);
     pair.guest.click(en("online-resign-close"));
     pair.until("the host sees who left and how", |host, _| {
-        host.shows(en("end-you-won")) && host.shows("Noam closed the program, and so resigned")
+        host.shows(en("end-you-won")) && host.shows("Noam resigned by closing the program")
     });
     assert_eq!(table(&pair.host).session.finish().unwrap().outcome.ending, Termination::Resigned);
 }
@@ -280,7 +282,7 @@ fn a_window_that_was_closed_for_now_comes_back_to_the_game() {
     pair.guest.until_shown(en("online-close-for-now")).click(en("online-close-for-now"));
     pair.until("the host sees that", |host, _| host.shows("Noam closed the program and may come back later"));
     pair.guest = pair.guest.reopen();
-    pair.guest.click(en("online-title")).until_shown("is not finished").click(en("online-go-on"));
+    pair.guest.click(en("online-title")).until_shown("Unfinished game of English draughts").click(en("online-go-on"));
     pair.until("the game is back", |_, guest| guest.harness.state().logic.screen == Route::Game);
     pair.until("the host sees it", |host, _| !host.shows(en("presence-left")));
     assert_eq!(pair.guest.texts_played(), pair.host.texts_played());
@@ -293,11 +295,11 @@ fn a_host_that_was_closed_offers_its_game_and_the_guest_comes_back_by_itself() {
     pair.play_first();
     // As by a crash: nothing is asked and nothing is said.
     pair.host = pair.host.reopen();
-    pair.until("the guest sees that", |_, guest| guest.shows("No connection"));
+    pair.until("the guest sees that", |_, guest| guest.shows("Connection lost"));
     // The menu offers it first.
-    pair.host.until_shown("It is hosted at this machine").click(en("online-go-on"));
+    pair.host.until_shown("hosted on this computer").click(en("online-go-on"));
     pair.until("the host's board is back", |host, _| host.harness.state().logic.screen == Route::Game);
-    pair.until("the guest is back", |_, guest| !guest.shows("No connection"));
+    pair.until("the guest is back", |_, guest| !guest.shows("Connection lost"));
     assert_eq!(pair.guest.texts_played(), pair.host.texts_played());
     pair.play_first();
     pair.play_first();
@@ -322,7 +324,7 @@ fn whole_games_end_alike_on_both_boards() {
 #[test]
 fn a_bot_at_one_end_is_named_as_one_and_plays() {
     let mut pair = Pair::playing(HostDraft { seat: "greedy".into(), side: SideChoice::Black, ..terms("english") });
-    pair.until("the bot has moved", |_, guest| guest.texts_played().len() == 1 && guest.shows("a bot, online"));
+    pair.until("the bot has moved", |_, guest| guest.texts_played().len() == 1 && guest.shows("bot, online"));
     let chosen = table(&pair.guest).session.position().moves()[0].clone();
     send(&mut pair.guest, Command::Play(chosen));
     pair.until("it has answered", |host, guest| host.texts_played().len() == 3 && guest.texts_played().len() == 3);
@@ -363,10 +365,10 @@ fn what_is_typed_wrong_says_what_is_meant() {
     let mut window = Window::open(&named("Dana", ""), &[]);
     window.click(en("online-title")).until_shown(en("online-join"));
     for (typed, told) in [
-        ("noam", "is neither a link, nor HOST:PORT, nor a code"),
-        ("127.0.0.1:0", "has no port from 1 to 65535"),
-        ("damka://127.0.0.1:7707/QUEEN", "is no code"),
-        ("damka://127.0.0.1:7707/KXQTRM#a1", "is no whole fingerprint"),
+        ("noam", "is not a link, HOST:PORT or a code"),
+        ("127.0.0.1:0", "has no valid port (1 to 65535)"),
+        ("damka://127.0.0.1:7707/QUEEN", "is not a code of six letters and digits"),
+        ("damka://127.0.0.1:7707/KXQTRM#a1", "is not a full fingerprint"),
     ] {
         send(&mut window, Command::Online(OnlineAction::Join { target: typed.into(), seat: "human".into() }));
         window.until_shown(told).click(en("online-fault-seen"));

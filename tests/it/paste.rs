@@ -71,12 +71,15 @@ fn what_is_of_another_variant_says_so() {
     let told_of = |text, variant| told(text, variant);
     let other = told_of("W:W31-50:B1-20", "english");
     assert!(
-        other.starts_with("position of international") && other.contains("this is no position of English draughts"),
+        other.starts_with("position of international") && other.contains("this position does not fit English draughts"),
         "{other}"
     );
-    assert!(other.contains("it fits"), "{other}");
+    assert!(other.contains("it also fits"), "{other}");
     let other = told_of("f5d6c3d3c4", "english");
-    assert!(other.starts_with("game of othello") && other.contains("this is no game of English draughts"), "{other}");
+    assert!(
+        other.starts_with("game of othello") && other.contains("this game does not fit English draughts"),
+        "{other}"
+    );
     let other = told_of("1. 32-28 19-23 2. 28x19 14x23", "english");
     assert!(other.starts_with("game of international, 4 plies"), "{other}");
 }
@@ -94,13 +97,13 @@ fn what_is_nothing_gets_one_line_at_once() {
         (" \n\t", "error: the clipboard is empty"),
         (
             "Dear Sir, thank you for your letter.",
-            "error: the clipboard is neither a position nor a game: Dear Sir, thank you for",
+            "error: the clipboard contains neither a position nor a game: Dear Sir, thank you for",
         ),
         ("[Variant \"chess\"]\n1. e4 e5 *", "error: there is no variant \"chess\""),
-        ("{\"a\": 1}", "error: the clipboard is neither"),
-        ("https://lidraughts.org/abcd", "error: the clipboard is neither"),
-        ("\u{0}\u{1}\u{2}", "error: the clipboard is neither"),
-        ("שלום עולם", "error: the clipboard is neither"),
+        ("{\"a\": 1}", "error: the clipboard contains neither"),
+        ("https://lidraughts.org/abcd", "error: the clipboard contains neither"),
+        ("\u{0}\u{1}\u{2}", "error: the clipboard contains neither"),
+        ("שלום עולם", "error: the clipboard contains neither"),
     ] {
         let told = told(text, "english");
         assert!(told.starts_with(wanted), "{text:?} gives {told}");
@@ -113,7 +116,7 @@ fn what_is_nothing_gets_one_line_at_once() {
         assert!(told.starts_with("error:") && told.len() < 200, "{told}");
         assert!(begun.elapsed() < Duration::from_mins(1), "no answer at all would be as good");
     }
-    assert!(told(&"x".repeat(20 << 20), "english").contains("20 MB, which is too long"));
+    assert!(told(&"x".repeat(20 << 20), "english").contains("too large to open here (20 MB)"));
 }
 
 #[test]
@@ -136,7 +139,7 @@ fn pasting_works_on_every_screen() {
         window.harness.state().logic.setup.as_ref().is_some_and(|setup| setup.text() == "W:WK32:B1,2")
     });
     window.harness.event(Event::Paste("what is this?".into()));
-    window.until_shown("the clipboard is neither a position nor a game");
+    window.until_shown("the clipboard contains neither a position nor a game");
     assert_eq!(screen(&window), Route::SetUp, "nothing is lost");
 }
 
@@ -149,7 +152,7 @@ fn a_million_letters_are_not_typed_into_a_field() {
     window
         .until("it is in the field", |window| window.harness.state().logic.settings.last_game.position == "W:WK32:B1");
     window.harness.event(Event::Paste("x".repeat(1_000_000)));
-    window.until_shown("the clipboard is neither a position nor a game");
+    window.until_shown("the clipboard contains neither a position nor a game");
     assert_eq!(window.harness.state().logic.settings.last_game.position, "W:WK32:B1");
 }
 
@@ -176,7 +179,7 @@ fn files_are_dropped_onto_the_window() {
         window.harness.step();
     };
     drop(&mut window, file);
-    window.until_shown("two.pdn holds 2 games; this is number 1").until_shown("11-15");
+    window.until_shown("two.pdn contains 2 games; this is number 1").until_shown("11-15");
     drop(&mut window, "/nowhere/at/all.pdn".into());
     window.until_shown("the file cannot be read");
     assert_eq!(screen(&window), Route::Analysis);

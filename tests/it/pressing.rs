@@ -22,7 +22,7 @@ use egui_kittest::kittest::{By, NodeT, Queryable};
 use std::collections::BTreeSet;
 
 /// What would leave the program, or start another one.
-const LEFT_ALONE: [&str; 4] = ["Open my folder", "Quit", "Choose files…", "Choose where…"];
+const LEFT_ALONE: [&str; 4] = ["Open my folder", "Quit", "Choose files…", "Choose location…"];
 
 /// Whether the settings name the language of this button.
 fn speaks(settings: &Settings, label: &str) -> bool {
@@ -87,7 +87,7 @@ fn go_to(window: &mut Window, id: Route) {
         Route::SetUp => {
             go_to(window, Route::Analysis);
             send(window, Command::SetUp);
-            window.until_shown("Nothing is wrong with it");
+            window.until_shown(en("setup-good"));
         }
         Route::Desk => {
             go_to(window, Route::Game);
@@ -170,15 +170,15 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
     let people = game.seats.iter().filter(|seat| *seat == "human").count();
     let variants = logic.now.variants.iter().filter_map(|entry| entry.good.as_ref());
     Some(match (id, label) {
-        (_, "Working") => now == Route::Working,
+        (_, "Inspector") => now == Route::Working,
         (_, "Rules") => now == Route::Rules,
         (_, "Settings") => now == Route::Settings,
         (_, "Library") => now == Route::Library,
         (Route::Menu, "Play online") => now == Route::Online,
         (Route::Menu | Route::Lab, "Arena") => now == Route::Arena,
-        (Route::Menu | Route::Arena, "Laboratory") => now == Route::Lab,
+        (Route::Menu | Route::Arena, "Rules lab") => now == Route::Lab,
         (_, "Keys") => now == Route::Keys,
-        (Route::Game | Route::Analysis, "Mixing desk") => now == Route::Desk,
+        (Route::Game | Route::Analysis, "Weight lab") => now == Route::Desk,
         (Route::Menu, "Play" | "Continue") | (Route::Analysis | Route::SetUp | Route::Desk, "Back to the game") => {
             now == Route::Game
         }
@@ -187,13 +187,13 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
             let moved = weight_sets.map(|(.., weight_sets)| weight_sets.moved());
             match label {
                 "Bot" => window.shows(en("bot-champion")),
-                "Undo" | "corner as in A: 0.5" => moved == Some(0),
+                "Undo" | "Reset corner to A: 0.5" => moved == Some(0),
                 "Redo" => moved == Some(2),
-                "Keep B as A" => moved == Some(0) && !weight_sets?.2.a_is_file(),
+                "Copy B to A" => moved == Some(0) && !weight_sets?.2.a_is_file(),
                 "Swap A and B" => moved == Some(1) && !weight_sets?.2.a_is_file(),
-                "Back to the file" | "Back to shipped" => weight_sets?.2.b_is_file(),
-                "Write B to the file" => window.shows("is written"),
-                "One position back" => weight_lab(window).line().shown == 1,
+                "Reset B to file" | "Reset B to shipped" => weight_sets?.2.b_is_file(),
+                "Write B to file" => window.shows("B was written to"),
+                "Previous position" => weight_lab(window).line().shown == 1,
                 "Play A against B from here" => weight_lab(window).score().is_some(),
                 // Its moves and positions are looked at by the tests of the desk.
                 "Stop" | "Resize panel" => true,
@@ -208,7 +208,7 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         ) => now == Route::Menu,
         // What is copied is looked at by the tests of the analysis.
         (_, "Resize panel" | "Copy position" | "Copy game" | "Copy as command") => true,
-        (Route::Settings, "As the system" | "English" | "עברית") => speaks(settings, label),
+        (Route::Settings, "System default" | "English" | "עברית") => speaks(settings, label),
         (Route::Menu, "Two people") => people == 2,
         (Route::Menu, "Against a bot") => people == 1,
         (Route::Menu, "Two bots") => people == 0 && window.shows(en("menu-swap")),
@@ -217,10 +217,10 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         (Route::Menu, "Random") => game.random_side,
         (Route::Menu, "Opponent") => window.shows(en("preset-puppy")) && window.shows(en("bot-minimax")),
         (Route::Menu, "Opening") => window.shows("1. "),
-        (Route::Menu, "Draw one") => !game.position.is_empty(),
+        (Route::Menu, "Random opening") => !game.position.is_empty(),
         (Route::Menu, "None") => game.clock == "none",
         (Route::Menu, "1+0" | "3+2" | "5+3" | "15+10") => game.clock == label,
-        (Route::Menu, "Own") => window.shows(en("menu-clock-field")),
+        (Route::Menu, "Custom") => window.shows(en("menu-clock-field")),
         (Route::Menu, "Set up") => now == Route::SetUp,
         (Route::Menu, "New bot…") => window.shows(en("menu-new-bot-name")),
         (Route::Menu, title) => {
@@ -238,8 +238,8 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         (Route::Game, "New game, sides swapped") => {
             table(window).is_person(Side::White) == label.ends_with("swapped") && window.texts_played().len() < 2
         }
-        (Route::Game, "white" | "black" | "above" | "low") => {
-            window.harness.state().board.camera.preset().name() == label
+        (Route::Game, "White" | "Black" | "Above" | "Low") => {
+            window.harness.state().board.camera.preset().name() == label.to_lowercase()
         }
         (Route::Game, "Flip") => window.harness.state().board.camera.facing() == Side::White,
         (Route::Game | Route::Working, "To the start (Home)") => table(window).looks_at() == Some(0),
@@ -254,43 +254,43 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         (Route::Game | Route::SetUp, "Analyse") | (Route::SetUp, "Back to the analysis") => now == Route::Analysis,
         (Route::Game | Route::Analysis, "Set up") => now == Route::SetUp,
         (Route::SetUp | Route::Online | Route::Arena | Route::Lab, "Game") => window.shows(en("game-reversi6")),
-        (Route::SetUp, "Black man" | "Black king" | "White man" | "White king" | "Take away") => {
+        (Route::SetUp, "Black man" | "Black king" | "White man" | "White king" | "Remove") => {
             let names = ["Black man", "Black king", "White man", "White king"];
             set_up(window).chosen() == names.iter().position(|name| *name == label)
         }
         (Route::SetUp, "Black") => set_up(window).setup().turn == Side::Black,
         (Route::SetUp, "White") => set_up(window).setup().turn == Side::White,
         (Route::SetUp, "Start position") => set_up(window).text() == "B:W21-32:B1-12",
-        (Route::SetUp, "Empty") => set_up(window).setup().squares.iter().all(Option::is_none),
+        (Route::SetUp, "Clear board") => set_up(window).setup().squares.iter().all(Option::is_none),
         (Route::Analysis, "Evaluate") => settings.analysis.evaluate && window.shows(en("analysis-judged-by")),
-        (Route::Analysis, "To the start (Home)") => analysed(window).here() == NodeId::START,
-        (Route::Analysis, "One move back (Left)" | "11-15") => {
+        (Route::Analysis, "Start position (Home)") => analysed(window).here() == NodeId::START,
+        (Route::Analysis, "Previous move (Left)" | "11-15") => {
             analysed(window).tree.depth(analysed(window).here()) == 1
         }
         (Route::Analysis, "Delete") => analysed(window).tree.count() == 2,
         (Route::Analysis | Route::SetUp, "Play from here") => now == Route::Menu && !game.position.is_empty(),
-        (Route::Analysis, "Save game") => window.shows("the game was saved as"),
+        (Route::Analysis, "Save game") => window.shows("game saved as"),
         (Route::Analysis | Route::SetUp, "Flip") => window.harness.state().study_board.camera.facing() == Side::White,
         (Route::Analysis | Route::SetUp, "Next view") => {
             window.harness.state().study_board.camera.preset() != CameraPreset::Side(Side::Black)
         }
-        (Route::Analysis, "Board alone") => logic.board_alone && !window.shows(en("analysis-play")),
+        (Route::Analysis, "Board only") => logic.board_alone && !window.shows(en("analysis-play")),
         (Route::Analysis, text) if analysed(window).text(analysed(window).here()) == text => true,
         (Route::Library, "Game") => window.shows(en("game-othello")),
-        (Route::Library, "Ending") => window.shows(en("library-ending-resigned")),
+        (Route::Library, "Ended by") => window.shows(en("library-ending-resigned")),
         (Route::Library, "Result") => window.shows("1/2-1/2"),
-        (Route::Library, "Games that do not say what they are:") => window.shows(en("game-turkish")),
+        (Route::Library, "Games without a variant tag:") => window.shows(en("game-turkish")),
         (Route::Library, "PDN") => window.labels().contains("games.pdn"),
         (Route::Library, "GGF") => window.labels().contains("games.ggf"),
-        (Route::Library, "Write 2 games") => logic.library.job.is_some() || logic.library.news.is_some(),
+        (Route::Library, "Export 2 games") => logic.library.job.is_some() || logic.library.news.is_some(),
         (Route::Library, row) if row.contains(", Ann – Bo, ") => {
             !window.find(en("library-open")).accesskit_node().is_disabled()
         }
-        (Route::Online, "Open the game") => logic.online.is_waiting(),
-        (Route::Online, "Your name" | "Link, address or code" | "Minutes + seconds a move" | "Port") => {
+        (Route::Online, "Create game") => logic.online.is_waiting(),
+        (Route::Online, "Your name" | "Link, address or code" | "Minutes + seconds per move" | "Port") => {
             window.find(label).is_focused()
         }
-        (Route::Arena, "Begin") => logic.arena.is_busy() || logic.arena.chosen().is_some(),
+        (Route::Arena, "Start") => logic.arena.is_busy() || logic.arena.chosen().is_some(),
         (Route::Arena, "Ratings") => !window.shows(en("arena-new-title")),
         (Route::Arena, "New contest") => window.shows(en("arena-new-title")),
         (Route::Arena, "Match") => window.shows(en("arena-sprt-on")),
@@ -299,21 +299,21 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         (Route::Arena, "Player 1" | "Player 2") | (Route::Online | Route::Lab, "Bot") => {
             window.shows(en("bot-minimax"))
         }
-        (Route::Arena, "Nodes" | "Steps") => window.labels().contains("How many at most"),
-        (Route::Arena, "As they are") => !window.labels().contains("How many at most"),
-        (Route::Arena, "From a file") => window.labels().lines().any(|line| line == "File"),
+        (Route::Arena, "Nodes" | "Steps") => window.labels().contains(&en("arena-limit-count")),
+        (Route::Arena, "None") => !window.labels().contains(&en("arena-limit-count")),
+        (Route::Arena, "File…") => window.labels().lines().any(|line| line == "File"),
         (Route::Arena, "More") => window.shows(en("arena-draw")),
-        (Route::Arena, "Stop when it is known") => window.shows(en("arena-sprt-high")),
-        (Route::Arena, label) if label == "By lot" || label.starts_with("Book (") => {
+        (Route::Arena, "Stop early (SPRT)") => window.shows(en("arena-sprt-high")),
+        (Route::Arena, label) if label == "Random…" || label.starts_with("Book (") => {
             window.find(label).accesskit_node().toggled() == Some(Toggled::True)
         }
-        (Route::Lab, "Play the games") => logic.lab.control().is_some() || logic.lab.found.is_some(),
+        (Route::Lab, "Run games") => logic.lab.control().is_some() || logic.lab.found.is_some(),
         (Route::Lab, label) => {
             let path = label.split(':').next().unwrap_or_default();
             let variant = logic.now.variant("english").unwrap();
             match variant.dials().find(|(known, _)| *known == path)? {
                 (_, FactKind::Choice(words)) => words.iter().all(|word| window.shows(word)),
-                _ => window.labels().contains(&format!("{path}: back to ")),
+                _ => window.labels().contains(&format!("Reset {path} to ")),
             }
         }
         (Route::Working, "Reasons") => window.shows(en("working-played")),
@@ -321,28 +321,30 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         (Route::Working, "Run this move again") => logic.inspector.beside == Comparison::Now,
         (Route::Working, "Find the fork") => logic.inspector.fork.is_some(),
         (Route::Working, "Grade every move") => logic.inspector.wants_grades,
-        (Route::Working, "Beside it") => window.shows(en("working-beside-bot")),
+        (Route::Working, "Compare with") => window.shows(en("working-beside-bot")),
         (Route::Working, text) if window.texts_played().iter().any(|move_text| text.contains(move_text.as_str())) => {
             true
         }
         (Route::Working, "expects" | "Back to the game") => true,
         (Route::Online, label) => window.find(label).accesskit_node().toggled() == Some(Toggled::True),
-        (Route::Keys, text) if text.starts_with("Change: ") => window.shows("Press the key that shall do it"),
+        (Route::Keys, text) if text.starts_with("Change: ") => window.shows(en("keys-press-words")),
         (Route::Rules, _) => now == Route::Rules,
         (Route::Settings, "Reduce motion") => !settings.reduced_motion,
-        (Route::Settings, "The board turns to whose turn it is") => !settings.turn_camera,
-        (Route::Settings, "One click plays a forced or unique move") => settings.one_click,
+        (Route::Settings, "Turn the board to the side to move") => !settings.turn_camera,
+        (Route::Settings, "Play a forced or unique move with one click") => settings.one_click,
         (Route::Settings, "Sound") => !settings.sound,
-        (Route::Settings, "Read files again when they are saved") => !settings.watch,
-        (Route::Settings, "nowhere") => settings.trace == TraceTo::Off,
-        (Route::Settings, "on screen") => settings.trace == TraceTo::Screen,
-        (Route::Settings, "on screen and to files") => settings.trace == TraceTo::Files,
-        (Route::Settings, "Editor for scripts") => window.find(en("settings-editor")).is_focused(),
+        (Route::Settings, "Reload files when they are saved") => !settings.watch,
+        (Route::Settings, "Off") => settings.trace == TraceTo::Off,
+        (Route::Settings, "On screen") => settings.trace == TraceTo::Screen,
+        (Route::Settings, "On screen and in files") => settings.trace == TraceTo::Files,
+        (Route::Settings, "Script editor") => window.find(en("settings-editor")).is_focused(),
         (Route::Settings, "vary") => settings.hint.contains("vary=true"),
-        (Route::Settings, "Hints come from") => window.shows(en("preset-puppy")),
-        (Route::Settings, text) if text.contains(" sees: ") => settings.marks != Settings::default().marks,
-        (Route::Settings, text) if text.starts_with("Who plays ") => window.shows(en("camera-low")),
-        (Route::Settings, text) if text.starts_with("Hear: ") => settings.sounds.is_empty(),
+        (Route::Settings, "Hint bot") => window.shows(en("preset-puppy")),
+        (Route::Settings, text) if text.starts_with("Show when playing ") => {
+            settings.marks != Settings::default().marks
+        }
+        (Route::Settings, text) if text.starts_with("View when playing ") => window.shows(en("camera-low")),
+        (Route::Settings, text) if text.starts_with("Listen: ") => settings.sounds.is_empty(),
         (Route::Settings, text) => {
             let style = NotationStyle::ALL.into_iter().find(|(words, _)| english(phrase(words)) == text);
             let effect = Effect::ALL.into_iter().find(|effect| english(effect.phrase()) == text);

@@ -134,7 +134,7 @@ fn files_in_every_bad_state_are_told_of_and_the_game_goes_on() {
         ("ai/fox.lua", "", FOX, "ai/fox.lua"),
         ("ai/lib/fox_lib.lua", "return require \"fox_lib\"\n", LIB, "fox_lib"),
         ("ai/lib/fox_lib.lua", "return {", LIB, "ai/lib/fox_lib.lua:"),
-        ("ai/lib/fox_lib.lua", "", LIB, "ai/lib/fox_lib.lua: error: there is nothing in this module"),
+        ("ai/lib/fox_lib.lua", "", LIB, "ai/lib/fox_lib.lua: error: this module is empty"),
         ("scripts/mine.lua", "return { base = \"english\", title = ", RULES, "scripts/mine.lua:"),
         ("scripts/mine.lua", "while true do end\n", RULES, "scripts/mine.lua"),
         ("ai/fox.yaml", "man:\t1\n\tking: 2\n", WEIGHTS, "tab"),
@@ -309,7 +309,7 @@ fn a_bot_that_is_mended_while_it_thinks_is_stopped_and_its_new_text_asked() {
         assert!(table(&window).session.played()[0].chosen.is_same(&third));
         let console = table(&window).console.lines(None, [true; 4]).map(|line| line.text.to_string());
         let told: Vec<String> = console.collect();
-        assert!(told.iter().any(|line| line.contains("changed while it thought")), "{told:?}");
+        assert!(told.iter().any(|line| line.contains("changed while thinking")), "{told:?}");
     }
 }
 

@@ -244,7 +244,7 @@ fn a_game_may_be_abandoned() {
     let said = |finish: &GameResult| Words::english().format(finish.sentence(session.position()));
     assert_eq!(said(&finish), "Black wins: white left the game.");
     let drawn = Outcome { winner: None, ending: Termination::Abandoned };
-    assert_eq!(said(&drawn.into()), "A draw: a player left the game.");
+    assert_eq!(said(&drawn.into()), "Draw: a player left the game.");
     session.abandon(Side::Black, None);
     assert_eq!(session.finish(), Some(&finish), "it is over already");
 }

@@ -24,7 +24,7 @@ fn games_are_printed_move_by_move() {
     assert_eq!((&rows[3]["sound"], &rows[3]["winner"]), (&true.into(), &"white".into()));
     let (_, told, _) = damka("replay tests/games/russian_clocks.pdn --format board");
     assert!(told.contains("  1  white  e3-d4     [%clock w0:03:00 B0:03:00]\n"), "{told}");
-    assert!(told.ends_with("black wins: no piece is left\n"), "{told}");
+    assert!(told.ends_with("black wins: no pieces left\n"), "{told}");
 }
 
 #[test]
@@ -42,20 +42,20 @@ fn a_game_of_othello_goes_from_one_form_to_the_other() {
     let again = kept("again.pdn", &damka(&format!("replay {moves} --format pdn")).1);
     assert_eq!(damka(&format!("replay {again} --format transcript")).1, transcript);
     let (code, _, said) = damka("play english random random --format transcript");
-    assert!(code == 2 && said.contains("--format transcript is not for English draughts"), "{said}");
+    assert!(code == 2 && said.contains("--format transcript cannot be used for English draughts"), "{said}");
 }
 
 #[test]
 fn verifying_tells_the_first_bad_move_with_its_place_and_what_was_legal() {
     let (code, told, _) = damka("replay tests/games/othello.txt --verify");
-    assert!(code == 0 && told.ends_with("3 games, 3 sound\n"), "{told}");
+    assert!(code == 0 && told.ends_with("3 games, 3 valid\n"), "{told}");
     let (code, told, said) = damka("replay tests/games/broken/illegal.pdn --verify");
-    assert!(code == 1 && told.starts_with("game 1: not sound (2 plies, *)\n"), "{told}");
+    assert!(code == 1 && told.starts_with("game 1: not valid (2 plies, *)\n"), "{told}");
     let place = "illegal.pdn:5:19: error: 8-12 is not legal for black here: that square is occupied";
-    assert!(said.contains(place) && said.contains("hint: near it are: 8-11"), "{said}");
-    // A game of which something could not be read is not sound, though its moves may be.
+    assert!(said.contains(place) && said.contains("hint: similar legal moves: 8-11"), "{said}");
+    // A game of which something could not be read is not valid, though its moves may be.
     let (code, told, _) = damka("replay tests/games/broken/variation_open.pdn --verify");
-    assert!(code == 1 && told.ends_with("1 game, 0 sound\n"), "{told}");
+    assert!(code == 1 && told.ends_with("1 game, 0 valid\n"), "{told}");
     for (line, code) in [
         ("replay no_such_file.pdn", 2),
         ("replay tests/games/thai.pdn --game 99", 2),
@@ -75,7 +75,7 @@ fn several_files_are_played_and_one_that_cannot_be_read_stops_none() {
     assert!(code == 0 && told.starts_with("tests/games/english_notes.pdn, game 1: Hart, Anna"), "{told}");
     assert!(told.contains("\n\ntests/games/russian_clocks.pdn, game 1: "), "{told}");
     let (code, told, _) = damka(&format!("replay tests/games/broken/no_game_type.pdn {both} --verify"));
-    assert!(code == 1 && told.contains("tests/games/russian_clocks.pdn, game 1: sound"), "{told}");
+    assert!(code == 1 && told.contains("tests/games/russian_clocks.pdn, game 1: valid"), "{told}");
     // What is not there was mistyped: it is told before anything is done.
     let (code, told, said) = damka(&format!("replay tests/games/absent.pdn {both} --verify"));
     assert_eq!((code, told.as_str()), (2, ""));

@@ -186,7 +186,7 @@ fn a_breakdown_of_the_host_ends_one_game_only() {
     let finish = broken.finish().unwrap();
     assert_eq!(finish.outcome.ending, Termination::RulesError);
     let message = &finish.report.as_ref().unwrap().message;
-    assert_eq!(&**message, "internal error while asking the rules of `english`");
+    assert_eq!(&**message, "internal error while running the rules of `english`");
     alone(&shipped::variant("connect_four"), 1, &pool);
     assert_eq!((pool.started_threads(), pool.lost_threads()), (2, 0));
 }

@@ -60,12 +60,12 @@ fn two_people_decline_a_draw_and_agree_on_another() {
     window.click(en("prompt-continue")).until("the card is gone", |window| table(window).prompt().is_none());
     assert!(offers(&window), "not again before a move");
     window.click("square 11, black man").click("square 15, empty").until_shown(to_move("White"));
-    window.click(en("game-offer")).click(en("prompt-accept")).until_shown("A draw: both sides agreed");
+    window.click(en("game-offer")).click(en("prompt-accept")).until_shown("Draw: both sides agreed");
     window
         .until_shown(en("prompt-look"))
         .click(en("prompt-look"))
         .until("the card is gone", |window| table(window).prompt().is_none());
-    assert!(window.shows("A draw: both sides agreed"), "the panel still says so");
+    assert!(window.shows("Draw: both sides agreed"), "the panel still says so");
     // A finished game can be taken back, and goes on.
     window.click(en("game-take-back")).until("the move is back", |window| window.texts_played().is_empty());
     assert!(table(&window).session.finish().is_none());
@@ -75,7 +75,7 @@ fn two_people_decline_a_draw_and_agree_on_another() {
 fn a_bot_declines_and_the_person_may_resign_instead() {
     let mut window = Window::open(&seats("english", "human", "minimax:depth=1"), &[]);
     window.click(en("menu-play")).until_shown(to_move("Black")).click(en("game-offer"));
-    window.until_shown("this player never agrees to one").click(en("prompt-resign-instead"));
+    window.until_shown("this player never accepts draws").click(en("prompt-resign-instead"));
     window.until_shown(en("end-you-lost")).until_shown("White wins: black resigned");
     window.click(en("prompt-swap"));
     window.until("the bot begins", |window| !window.texts_played().is_empty());
@@ -89,7 +89,7 @@ fn the_flying_game_draws_at_once_between_people_and_never_with_a_bot() {
         .click(en("menu-play"))
         .until_shown(to_move("White"))
         .click(en("game-offer"))
-        .until_shown("A draw: both sides agreed");
+        .until_shown("Draw: both sides agreed");
     let mut window = Window::open(&seats("flying", "human", "minimax:depth=1"), &[]);
     window.click(en("menu-play")).until_shown(to_move("White"));
     assert!(window.find(en("game-offer")).accesskit_node().is_disabled());
@@ -132,7 +132,7 @@ fn a_game_is_lost_on_time() {
     let mut window = Window::open(&with_clock(&seats("english", "human", "greedy"), "0.25+0"), &[]);
     window.click(en("menu-play")).until_shown(to_move("Black"));
     wait(&mut window, 8);
-    window.until_shown("Black has little time left").until_shown("Black's clock: 0:0").until_shown("little is left");
+    window.until_shown("Black is low on time").until_shown("Black's clock: 0:0").until_shown("running low");
     wait(&mut window, 10);
     window.until_shown(en("end-you-lost")).until_shown("White wins: black ran out of time");
     window.click(en("prompt-again")).until_shown(to_move("Black"));
@@ -195,7 +195,7 @@ fn the_board_is_one_stop_of_the_tab_key_and_prompts_come_next() {
     press(&mut window, Key::Enter);
     assert!(table(&window).prompt().is_some(), "a key that was meant for the board presses nothing");
     press(&mut window, Key::Tab);
-    assert_eq!(focused(&window), "Play on");
+    assert_eq!(focused(&window), en("prompt-play-on"));
     press(&mut window, Key::Tab);
     assert_eq!(focused(&window), "Yes, resign");
     press(&mut window, Key::Enter);
@@ -212,14 +212,14 @@ fn earlier_positions_are_looked_at_and_nothing_is_taken_back() {
         window.until("it was played", |window| window.texts_played().len() == before + 1);
         window.harness.run();
     }
-    window.click("11-15").until_shown("looking at ply 1 of 3");
+    window.click("11-15").until_shown("viewing position 1 of 3");
     window.until_shown("square 22, white man").click("square 22, white man");
-    window.until_shown("You are looking at an earlier position");
+    window.until_shown(en("locked-looking"));
     press(&mut window, Key::Comma);
-    window.until_shown("looking at ply 0 of 3").until_shown("square 11, black man");
+    window.until_shown("viewing position 0 of 3").until_shown("square 11, black man");
     press(&mut window, Key::Period);
     press(&mut window, Key::Period);
-    window.until_shown("looking at ply 2 of 3").until_shown("square 17, white man");
+    window.until_shown("viewing position 2 of 3").until_shown("square 17, white man");
     // With the keyboard in the list its arrows go through the game.
     window.find("22-17").focus();
     window.harness.run();
@@ -374,7 +374,7 @@ fn a_new_game_has_no_captures_while_its_pieces_come_from_beside_the_board() {
 fn a_bot_that_does_not_play_the_chosen_game_says_so_and_has_its_seat_back() {
     let mut window = Window::open(&seats("international", "human", "graded:level=2"), &[]);
     let seat = |window: &Window| window.harness.state().logic.settings.last_game.seats[1].clone();
-    window.until_shown("The bot `graded` does not play International draughts: another plays instead.");
+    window.until_shown("The bot `graded` does not play International draughts. Another player was chosen instead.");
     assert!(!seat(&window).starts_with("graded"), "another sits there");
     window.click(en("game-english")).until("it has its seat back", |window| seat(window) == "graded:level=2");
     assert!(!window.shows("does not play"), "nothing is said any more");

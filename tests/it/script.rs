@@ -91,21 +91,21 @@ fn wrong_words_are_named_with_the_near_match() {
         ("return position:movs()", "position has no `movs`; did you mean `moves`?"),
         ("return position:moves()[1].txt", "a move has no `txt`; did you mean `text`?"),
         ("return ctx.weigths", "ctx has no `weigths`; did you mean `weights`?"),
-        ("return ctx.seed", "ctx has no `seed`; there are: weights, options, seat, "),
-        ("return ctx.weights.king", "the weights file has no `king`; there are: "),
-        ("return ctx.options.deep", "ctx.options has no `deep`; there are: "),
+        ("return ctx.seed", "ctx has no `seed`; available: weights, options, seat, "),
+        ("return ctx.weights.king", "the weights file has no `king`; available: "),
+        ("return ctx.options.deep", "ctx.options has no `deep`; available: "),
         ("return search.bets(position)", "search has no `bets`; did you mean `best`?"),
         (
             "return search.best(position, { dpeth = 3 })",
-            "the options of a search has no `dpeth`; did you mean `depth`?",
+            "the options table of a search has no `dpeth`; did you mean `depth`?",
         ),
         ("return search.best(position, { depth = 'x' })", "`depth` must be a whole number of at least 1, not x"),
-        ("return search.best(position, { ties = 'some' })", "`ties` cannot be \"some\"; there are: first, all, random"),
+        ("return search.best(position, { ties = 'some' })", "`ties` cannot be \"some\"; available: first, all, random"),
         ("return search.best(position, { eval = { kign = 1 } })", "no feature is called `kign` (did you mean `king`?"),
-        ("return position:at(33)", "there is no square 33: they are 1 to 32"),
+        ("return position:at(33)", "there is no square 33; squares are numbered 1 to 32"),
         ("return position:count(3)", "a side is 1 or 2, not 3"),
-        ("return position:count(1, 'queen')", "no piece is a \"queen\" here: they are called \"king\", \"man\""),
-        ("return position:square('z9')", "no square is called \"z9\""),
+        ("return position:count(1, 'queen')", "there is no piece \"queen\" in this game; available: \"king\", \"man\""),
+        ("return position:square('z9')", "there is no square \"z9\""),
         ("return position:play('1-2')", "\"1-2\" is not a legal move: "),
         ("return ctx:random(3)", "ctx.random needs a whole number from 1, not table: write ctx.random(n), with a dot"),
     ] {
@@ -146,7 +146,10 @@ fn an_answer_that_is_no_move_has_its_own_ending() {
     assert_eq!(ends("return '1-5'").0, Termination::IllegalMove);
     let (ending, message) = ends("local after = position:play('9-13') return after:moves()[1]");
     assert_eq!(ending, Termination::IllegalMove);
-    assert_eq!(message, "`move` returned no legal move: 21-17 is a move of another position, not legal in this one");
+    assert_eq!(
+        message,
+        "`move` returned no legal move: 21-17 belongs to another position and is not legal in this one"
+    );
     let choice = mover("return '9-14', 2.5").opening().unwrap();
     assert_eq!((text(&start("english"), &choice).as_str(), choice.value), ("9-14", Some(2.5)));
 }

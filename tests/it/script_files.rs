@@ -147,14 +147,14 @@ fn a_variant_may_be_based_on_another() {
     assert!(
         fault("return { base = 'circle' }")
             .1
-            .starts_with("variants are each other's base: mine -> circle -> round -> circle")
+            .starts_with("variants build on each other in a circle: mine -> circle -> round -> circle")
     );
     let (place, message, hint) = fault("return {\n title = 'x',\n family = 'draugths' }");
     assert_eq!((place.as_str(), message.as_str()), ("scripts/mine.lua:3", "there is no family `draugths`"));
     assert!(hint.starts_with("did you mean `draughts`?"));
     assert_eq!(fault("return {\n family = 'draughts',\n men = print }").1, "`men` must be plain data, not a function");
     assert_eq!(fault("local t = {}\nt.x.y = 1\nreturn t").0, "scripts/mine.lua:2:5");
-    assert!(fault("while true do end").1.starts_with("stopped by the time guard"));
+    assert!(fault("while true do end").1.starts_with("stopped: time limit exceeded"));
 }
 
 #[test]
@@ -173,7 +173,7 @@ fn what_is_wrong_with_a_slider_is_named() {
         ("{ min = 3, max = 3 }", "needs both `min` and `max`"),
         ("{ min = 'a', max = 3 }", "must be numbers"),
         ("{ min = 0, max = 0/0 }", "must be numbers"),
-        ("{ step = 0 }", "must be more than 0"),
+        ("{ step = 0 }", "must be greater than 0"),
         ("{ help = 3 }", "must be text"),
         ("3", "must be a table"),
     ] {

@@ -185,7 +185,7 @@ fn functions_laid_over_a_native_variant_work_in_play_and_in_search() {
     let english = variant("english");
     let start = mine.start();
     assert_eq!(texts(&start), ["10-14", "11-16", "12-16", "9-13", "9-14"]);
-    assert_eq!(read_move(&start, "11-15").unwrap_err().words(), "a rule of this variant forbids that move here");
+    assert_eq!(read_move(&start, "11-15").unwrap_err().words(), "the rules of this game forbid that move here");
     let later = ["9-13", "22-18"].iter().fold(start, |here, text| here.play(&read_move(&here, text).unwrap()).0);
     assert!(texts(&later).contains(&"10-15".to_owned()), "the filter looks at the ply");
     // A king one step from the middle wins by going there; English draughts sees nothing in it.
@@ -236,7 +236,7 @@ fn faults_of_functions_laid_over_are_told() {
     );
     assert!(fault("filter = function() return 4 end").contains("`filter` returned 4: it must return a list of moves"));
     assert!(fault("filter = function() return { '1-32' } end").contains("is not a legal move"));
-    assert!(fault("outcome = function() while true do end end").contains("stopped by the time guard"));
+    assert!(fault("outcome = function() while true do end end").contains("stopped: time limit exceeded"));
     assert!(fault("filtr = function() end").contains("`filtr` must be plain data, not a function"));
 }
 

@@ -39,7 +39,7 @@ fn pieces_are_put_and_taken_away_by_mouse_and_a_game_is_played_from_there() {
         .click("square 30, empty")
         .click("Black man")
         .click("square 5, empty");
-    window.click(en("library-column-white")).until_shown("Nothing is wrong with it");
+    window.click(en("library-column-white")).until_shown(en("setup-good"));
     assert_eq!(set_up(&window).text(), "W:WK30:B5");
     // The same once more takes it away; so does the tool for it.
     window.click("square 5, black man").until_shown("square 5, empty");
@@ -99,8 +99,8 @@ fn a_position_is_set_up_by_keys_alone() {
 fn all_faults_are_listed_at_once_and_their_squares_marked() {
     let mut window = open("english");
     window.click("White man").click("square 1, black man").click("square 2, black man").click("Black man");
-    window.click("square 29, white man").until_shown("It cannot be played yet");
-    for fault in ["White man on square 1,", "White man on square 2,", "Black man on square 29,"] {
+    window.click("square 29, white man").until_shown(en("setup-bad"));
+    for fault in ["White man on square 1 would", "White man on square 2 would", "Black man on square 29 would"] {
         assert!(
             window.labels().to_lowercase().contains(&fault.to_lowercase()),
             "{fault} is missing:\n{}",
@@ -113,7 +113,7 @@ fn all_faults_are_listed_at_once_and_their_squares_marked() {
     assert_eq!(marked, [29, 1, 2]);
     assert!(window.find(en("analysis-play")).accesskit_node().is_disabled());
     assert!(window.find(en("setup-analyse")).accesskit_node().is_disabled());
-    window.click(en("setup-usual")).until_shown("Nothing is wrong with it");
+    window.click(en("setup-usual")).until_shown(en("setup-good"));
     assert!(window.harness.state().study_board.marks.is_empty());
 }
 
@@ -121,10 +121,10 @@ fn all_faults_are_listed_at_once_and_their_squares_marked() {
 fn the_text_follows_the_board_and_the_board_the_text() {
     let mut window = open("english");
     typed(&mut window, "W:WK32:B1,2");
-    window.until_shown("square 32, white king").until_shown("Nothing is wrong with it");
+    window.until_shown("square 32, white king").until_shown(en("setup-good"));
     // What cannot be read is said, and what can is shown; the text stays as it was typed.
     typed(&mut window, "W:WK32,77:B1,2");
-    window.until_shown("names no square of this board").until_shown("square 32, white king");
+    window.until_shown("is not a square of this board").until_shown("square 32, white king");
     assert_eq!(set_up(&window).text(), "W:WK32,77:B1,2");
     press(&mut window, Key::Escape);
     window.click("square 10, empty").until("the text follows", |window| set_up(window).text() == "W:WK32:B1,2,10");
@@ -149,12 +149,12 @@ fn the_text_follows_the_board_and_the_board_the_text() {
 fn other_games_are_set_up_too_and_laws_in_lua_are_asked_elsewhere() {
     let before = damka::script::runs_on_barred_threads();
     let mut window = open("othello");
-    window.click("White disc").click("a1, empty").until_shown("Nothing is wrong with it");
+    window.click("White disc").click("a1, empty").until_shown(en("setup-good"));
     assert!(set_up(&window).text().starts_with('O'));
     for variant in ["connect_four", "konane", "breakthrough_race", "english_in_lua"] {
         let variant = window.harness.state().logic.now.variant(variant).unwrap();
         send(&mut window, Command::Edit(damka::app::EditorAction::Variant(variant)));
-        window.until_shown("Nothing is wrong with it");
+        window.until_shown(en("setup-good"));
         send(&mut window, Command::Edit(damka::app::EditorAction::Put(Square(3))));
         window.until("the laws have answered", |window| set_up(window).verdict().is_some());
     }

@@ -362,7 +362,7 @@ fn without_a_card_there_is_one_clear_line_and_no_other() {
         .unwrap();
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{said}");
-    assert_eq!(said.matches("note: playing without sound: ").count(), 1, "{said}");
+    assert_eq!(said.matches("note: no sound: ").count(), 1, "{said}");
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
 }
 

@@ -137,10 +137,7 @@ fn what_was_kept_is_read_back_as_it_was() {
     assert_eq!(open(folder.path()).game(id + 7).unwrap(), None);
     assert_eq!(open(folder.path()).missing(&[id, id + 7]).unwrap(), [id + 7]);
     let absent = open(folder.path()).no_game(id + 7).to_string();
-    assert!(
-        absent.contains("there is no kept game 8") && absent.contains("the last one that was kept is 1"),
-        "{absent}"
-    );
+    assert!(absent.contains("there is no saved game 8") && absent.contains("the last saved game is 1"), "{absent}");
 }
 
 #[test]
@@ -222,7 +219,7 @@ fn what_cannot_be_opened_is_told_in_one_line_and_left_alone() {
     database.close().unwrap();
     let before = std::fs::read(place.file()).unwrap();
     let newer = Store::open(&place).unwrap_err();
-    assert!(newer.message.contains("of a newer damka (form 99;"), "{newer}");
+    assert!(newer.message.contains("by a newer version of damka (format 99;"), "{newer}");
     assert_eq!(std::fs::read(place.file()).unwrap(), before);
     let text = "no database, but long enough to be looked at".repeat(40);
     std::fs::write(place.file(), &text).unwrap();
@@ -233,9 +230,9 @@ fn what_cannot_be_opened_is_told_in_one_line_and_left_alone() {
     let other = rusqlite::Connection::open(place.file()).unwrap();
     other.execute_batch("CREATE TABLE recipes (name TEXT)").unwrap();
     other.close().unwrap();
-    assert!(Store::open(&place).unwrap_err().message.contains("something else than kept games"));
+    assert!(Store::open(&place).unwrap_err().message.contains("this is not a database file of damka"));
     let nowhere = Place::in_folder(place.file().join("below a file"));
-    assert!(Store::open(&nowhere).unwrap_err().message.contains("cannot be opened"));
+    assert!(Store::open(&nowhere).unwrap_err().message.contains("cannot open the library"));
 }
 
 #[test]
@@ -251,7 +248,7 @@ fn a_full_disk_is_told_once_and_what_was_played_is_written_when_there_is_room() 
     recorder.abandon();
     full.flush();
     let said: Vec<String> = full.reports().iter().map(|report| report.message.clone()).collect();
-    assert_eq!(said, ["the game cannot be kept: the disk is full"]);
+    assert_eq!(said, ["cannot save the game: the disk is full"]);
     recorder.abandon();
     full.flush();
     assert_eq!(full.reports(), []);

@@ -227,7 +227,7 @@ fn the_terminal_tells_of_it_and_all_games_are_in_the_new_file() {
     let output = child.wait_with_output().unwrap();
     let said = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(0), "{said}");
-    assert!(said.contains("was removed while games were being kept") && said.contains(NEW), "{said}");
+    assert!(said.contains("was removed while games were being saved") && said.contains(NEW), "{said}");
     assert!(!file.exists());
     let store = Store::open(&Place { name: NEW.to_owned(), ..place }).unwrap();
     assert_eq!(store.contest_games(1).unwrap().len(), 60);

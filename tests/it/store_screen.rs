@@ -79,13 +79,13 @@ fn with_a_store_of_a_newer_damka_one_plays_on_and_it_stays_as_it_is() {
     let mut window = window.reopen();
     window.click(en("menu-play")).until_shown(to_move("Black"));
     window.click("square 11, black man").click("square 15, empty");
-    window.until_shown("the kept games are of a newer damka").click(en("banner-dismiss"));
+    window.until_shown("the library was written by a newer version of damka").click(en("banner-dismiss"));
     window.click("square 22, white man").click("square 18, empty");
     window.until("the game goes on", |window| window.texts_played().len() == 2);
     window.harness.state().logic.keeper.flush();
     window.harness.run();
-    assert!(!window.shows("newer damka"), "it is told once");
+    assert!(!window.shows("newer version of damka"), "it is told once");
     assert_eq!(std::fs::read(place.file()).unwrap(), before);
     window.harness.state_mut().send(Command::Open(damka::app::Route::Library));
-    window.until_shown("of a newer damka");
+    window.until_shown("by a newer version of damka");
 }

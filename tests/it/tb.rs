@@ -263,15 +263,15 @@ fn trees_of_other_games_and_mistakes() {
         String::from_utf8(output.stderr).unwrap()
     };
     for (square, said) in [
-        ("D1", "no piece stands on D1"),
-        ("F1", "the piece on F1 is B's, and T is to move"),
-        ("J9", "no square that is played on in T and B is called \"J9\""),
-        ("A1", "the squares that are played on run from A2 to H7"),
+        ("D1", "there is no piece on D1"),
+        ("F1", "the piece on F1 belongs to B, but T is to move"),
+        ("J9", "T and B has no playable square \"J9\""),
+        ("A1", "the playable squares are A2 to H7"),
     ] {
         let message = refused(&["moves", "tb", "--tree", square]);
         assert!(message.contains(said), "{message}");
     }
     let message = refused(&["moves", "othello", "--tree", "e4"]);
-    assert!(message.contains("pieces do not move in Othello"), "{message}");
+    assert!(message.contains("pieces in Othello are placed, not moved"), "{message}");
     refused(&["moves", "tb", "--tree", "A2", "--best"]);
 }

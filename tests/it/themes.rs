@@ -83,10 +83,14 @@ fn circles_and_themes_that_are_not_there_are_told_with_their_line() {
     let folder = Folder::of(&[("x", "inherits: y\n"), ("y", "# Y\ninherits: x\n")]);
     let said = lines(&folder.catalog.now().faults());
     assert!(
-        said.contains("themes/y.yaml:2: error: themes inherit one another in a circle: `x` inherits `y` inherits `x`")
+        said.contains(
+            "themes/y.yaml:2: error: themes inherit from each other in a circle: `x` inherits `y` inherits `x`"
+        )
     );
     assert!(
-        said.contains("themes/x.yaml:1: error: themes inherit one another in a circle: `y` inherits `x` inherits `y`")
+        said.contains(
+            "themes/x.yaml:1: error: themes inherit from each other in a circle: `y` inherits `x` inherits `y`"
+        )
     );
 
     let folder = Folder::of(&[("z", "inherits: z\n")]);
@@ -150,7 +154,7 @@ fn a_font_beside_a_theme_is_used_on_the_board_and_a_bad_one_is_told() {
     folder.write("mine/letters.ttf", "no font at all");
     folder.catalog.refresh();
     let said = folder.fault();
-    assert!(said.starts_with("themes/mine.yaml:1: error: themes/mine/letters.ttf is not a font"), "{said}");
+    assert!(said.starts_with("themes/mine.yaml:1: error: themes/mine/letters.ttf is not a usable font"), "{said}");
     assert_eq!(folder.theme("mine"), mine, "the last good one stays");
 }
 
@@ -226,7 +230,7 @@ fn a_themes_sounds_are_heard_from_the_frame_after_it_is_chosen_and_gone_with_it(
     assert!(after_a_second(&mut harness, "walnut") < 0.001);
     assert!(after_a_second(&mut harness, "loud") > 0.01);
     let said = harness.state().logic.notice.as_ref().unwrap().to_string();
-    assert!(said.starts_with("themes/loud/stacked_1.ogg: warning: this is not a sound"), "{said}");
+    assert!(said.starts_with("themes/loud/stacked_1.ogg: warning: this sound file cannot be played"), "{said}");
     assert!(after_a_second(&mut harness, "walnut") < 0.001);
 }
 

@@ -33,19 +33,19 @@ fn several_faults_are_shown_one_by_one_those_of_the_game_first() {
     save(&window, "ai/able.lua", "return 1 +\n");
     save(&window, "ai/hare.lua", "return 2 +\n");
     window.until("both are told", |window| count(window) == 2);
-    window.until_shown("1 of 2 faults in files").until_shown("ai/able.lua:").until_shown(en("editor-open"));
+    window.until_shown("Fault 1 of 2").until_shown("ai/able.lua:").until_shown(en("editor-open"));
     assert!(!window.shows("ai/hare.lua:"), "{}", window.labels());
     assert!(window.find(en("banner-back")).accesskit_node().is_disabled());
-    window.click(en("banner-on")).until_shown("2 of 2 faults in files").until_shown("ai/hare.lua:");
+    window.click(en("banner-on")).until_shown("Fault 2 of 2").until_shown("ai/hare.lua:");
     assert!(!window.shows("ai/able.lua:"));
     // The bot that plays comes before the others, and is shown at once.
     save(&window, "ai/fox.lua", "return 3 +\n");
-    window.until_shown("1 of 3 faults in files").until_shown("ai/fox.lua:");
+    window.until_shown("Fault 1 of 3").until_shown("ai/fox.lua:");
     save(&window, "ai/fox.lua", FOX);
     save(&window, "ai/hare.lua", FOX);
     window.until("one is left", |window| count(window) == 1);
     window.until_shown("ai/able.lua:");
-    assert!(!window.shows("faults in files"));
+    assert!(!window.shows("Fault 1 of"));
     goes_on(&mut window);
 }
 
@@ -57,17 +57,17 @@ fn reading_again_says_what_it_brought_and_unwatched_faults_name_the_key() {
     save(&window, "ai/hare.lua", "return 2 +\n");
     save(&window, "ai/new.lua", FOX);
     press(&mut window, Key::F5);
-    window.until_shown("Read again: 2 files have changed").until_shown("files are not watched: press F5");
+    window.until_shown("Files reloaded: 2 files changed").until_shown("file watching is off: press F5");
     // The word goes away by itself.
-    window.until("it is gone", |window| !window.shows("Read again"));
+    window.until("it is gone", |window| !window.shows("Files reloaded"));
     fs::remove_file(window.folder.path().join("ai/new.lua")).unwrap();
     press(&mut window, Key::F5);
-    window.until_shown("Read again: one file has changed");
-    window.until("that word is gone, too", |window| !window.shows("Read again"));
+    window.until_shown("Files reloaded: one file changed");
+    window.until("that word is gone, too", |window| !window.shows("Files reloaded"));
     // A game that waits for its bot says so, too.
     save(&window, "ai/fox.lua", &FOX.replace("position:moves()[1]", "nil + 1"));
     press(&mut window, Key::F5);
-    window.until_shown("Read again: one file has changed");
+    window.until_shown("Files reloaded: one file changed");
     let first = table(&window).session.position().moves()[0].clone();
     send(&mut window, Command::Play(first));
     window.until_shown("save it and press F5");
@@ -81,7 +81,7 @@ fn a_file_in_use_that_is_deleted_is_told_and_the_game_goes_on() {
     for (file, text) in [("ai/fox.lua", FOX), ("scripts/mine.lua", RULES)] {
         let mut window = under_way("");
         let path = window.folder.path().join(file);
-        let told = format!("{file} was deleted; this game goes on with the last version");
+        let told = format!("{file} was deleted; this game continues with the last version");
         fs::remove_file(&path).unwrap();
         window.until_shown(&told);
         goes_on(&mut window);

@@ -60,7 +60,7 @@ fn reasons_given_before_a_fault_are_kept_with_it() {
         format!("--- @api 1\nreturn {{ title = 'B', games = {{ '*' }}, move = function(position, ctx)\n{body}\nend }}");
     let gave = damka("play english fox random --seed 3 --trace reasons").file("ai/fox.lua", &bot).run();
     assert_eq!(gave.code, 1);
-    let said = "  Traced before it broke down\n    before: 1\n    sum\n      part: 2\n";
+    let said = "  Trace before the error\n    before: 1\n    sum\n      part: 2\n";
     assert!(gave.stderr.contains(said), "{}", gave.stderr);
     for file in ["main", "black"] {
         let written = gave.left(&format!("reasons/{file}.txt"));
@@ -69,7 +69,7 @@ fn reasons_given_before_a_fault_are_kept_with_it() {
     // Of many lines the last ones led to the fault.
     let many = bot.replace("ctx.trace('before', 1)", "for n = 1, 100 do ctx.trace('line ' .. n, n) end");
     let gave = damka("play english fox random --seed 3 --trace reasons").file("ai/fox.lua", &many).run();
-    assert!(gave.stderr.contains("    62 lines before these\n    line 63: 63\n"), "{}", gave.stderr);
+    assert!(gave.stderr.contains("    62 earlier lines not shown\n    line 63: 63\n"), "{}", gave.stderr);
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn reasons_are_about_moves_and_squares() {
     let json = serde_json::to_value(&kept[1]).unwrap();
     assert_eq!(json, serde_json::json!({ "label": "by number", "value": "2", "squares": [12], "children": [] }));
     for (about, why) in
-        [("33", "there is no square 33"), ("{ {} }", "is about a move, a square"), ("true", "no square")]
+        [("33", "there is no square 33"), ("{ {} }", "can only be about a move, a square"), ("true", "no square")]
     {
         let fault = mover(&format!("ctx.trace('x', 1, nil, {about})\nreturn position:moves()[1]")).fault();
         assert!(fault.report.message.contains(why), "{}", fault.report.message);
@@ -138,14 +138,14 @@ return {
         "  >    2 | local function deep(move, n) if n > 0 then deep(move, n - 1) else n = move.nothing end return n end\n",
         "^^^^^^^\n       3 | return {\n       4 |",
         "  in ai/fox.lua:2 in function 'deep'",
-        "bot       Old Fox, fox, ai/fox.lua, version 1.2, text ",
+        "bot       Old Fox, fox, ai/fox.lua, version 1.2, hash ",
         "side      black",
         "game      english",
         "moves     1. 9-13 ",
         "seed      3",
         " s of 10 s, 0 nodes, ",
         "script steps of 50000, ",
-        "The last lines of the consoles\n    [fox] I look at ply 0\n    [fox] I look at ply 2",
+        "Last console output\n    [fox] I look at ply 0\n    [fox] I look at ply 2",
     ] {
         assert!(said.contains(part), "{part:?} is missing in\n{said}");
     }

@@ -94,5 +94,5 @@ fn a_tree_is_paid_for_and_its_square_must_be_there() {
     let allowance = Allowance { steps: Some(60), ..Allowance::IN_MATCHES };
     assert_eq!(poor.choose(TurnContext { allowance, ..task(&tb) }).unwrap_err().ending, Termination::OutOfSteps);
     let fault = mover("return search.tree(position, 33)").fault();
-    assert_eq!(fault.report.message, "there is no square 33: they are 1 to 32");
+    assert_eq!(fault.report.message, "there is no square 33; squares are numbered 1 to 32");
 }

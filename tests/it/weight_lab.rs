@@ -90,7 +90,7 @@ fn a_slider_changes_all_grades_and_the_arrows_on_the_board() {
     assert_ne!(before.1, after.1, "the grades on the squares are others");
     assert_eq!(after.0.iter().map(|(sign, _)| *sign).collect::<Vec<_>>(), ["B", "A"]);
     assert_eq!(after.0[1].1, before.0[0].1, "A's arrow stays where it was");
-    window.until_shown(en("desk-parts")).until_shown("B: one number is another than A's");
+    window.until_shown(en("desk-parts")).until_shown("B differs from A in one value");
     assert_eq!(file(&window), WEIGHTS, "nothing is written before it is asked for");
     // By grades: the best of each is where its arrow goes.
     let best = weight_lab(&window).marks(SetId::B).best().unwrap();
@@ -119,18 +119,18 @@ fn steps_are_undone_by_button_and_by_key_and_sets_are_kept_swapped_and_written()
     key(&mut window, Key::Y);
     window.click(en("desk-redo"));
     assert_eq!((b(&window, "to"), b(&window, "from")), (0.5, 1.5));
-    window.click("from as in A: 0.5");
+    window.click("Reset from to A: 0.5");
     assert_eq!(b(&window, "from"), 0.5);
     window
         .click(en("desk-keep"))
-        .until_shown("A: kept here, not written to ai/fox.yaml")
+        .until_shown("A has other values, not saved in ai/fox.yaml")
         .until_shown(en("desk-b-same"));
     nudge(&mut window, "from", Key::ArrowRight, 1);
     window.click(en("desk-swap"));
     assert_eq!((b(&window, "to"), b(&window, "from")), (0.5, 0.5));
-    window.click(en("desk-file-a")).until_shown("A: as ai/fox.yaml says");
+    window.click(en("desk-file-a")).until_shown("A has the values in ai/fox.yaml");
     assert_eq!(file(&window), WEIGHTS);
-    window.click(en("desk-write")).until_shown("is written");
+    window.click(en("desk-write")).until_shown("B was written to ai/fox.yaml");
     assert_eq!(file(&window), WEIGHTS.replace("to: 1.0", "to: 0.5"), "comments and layout stay");
     window.until("the bot that plays has it", |window| {
         let now = window.harness.state().logic.catalog.now();
@@ -154,7 +154,7 @@ fn steps_are_undone_by_button_and_by_key_and_sets_are_kept_swapped_and_written()
 #[test]
 fn positions_of_the_game_where_a_and_b_part_are_listed_and_shown_by_a_click() {
     let mut window = opened();
-    window.until_shown("In 0 of 3 positions");
+    window.until_shown("A and B would play different moves in 0 of 3 positions");
     nudge(&mut window, "to", Key::ArrowLeft, 8);
     window.until("every position is compared", |window| weight_lab(window).compared() == 3);
     let parted: Vec<usize> = weight_lab(&window).parted().iter().map(|(ply, ..)| *ply).collect();
@@ -219,13 +219,13 @@ fn shipped_numbers_come_back_and_bots_without_weights_say_so() {
     assert_eq!(b(&window, "block"), 0.25);
     assert_eq!(weight_lab(&window).seat(), "graded:level=2");
     // Names can be searched: twelve are many.
-    window.find("find among 12 weights").focus();
+    window.find("Search 12 weights").focus();
     window.harness.run();
-    window.find("find among 12 weights").type_text("def");
+    window.find("Search 12 weights").type_text("def");
     window.harness.run();
-    assert!(window.shows("def as in A") && !window.shows("block as in A"), "{}", window.labels());
+    assert!(window.shows("Reset def to A") && !window.shows("Reset block to A"), "{}", window.labels());
     send(&mut window, Command::Desk(WeightLabAction::Seat("random".into())));
-    window.until_shown("Random has no weights to mix");
+    window.until_shown("Random has no weights");
     send(&mut window, Command::Desk(WeightLabAction::Seat("graded:level=2".into())));
     settled(&mut window);
     assert_eq!(b(&window, "block"), 0.25, "changing over to another bot loses nothing");
@@ -314,7 +314,7 @@ fn a_bot_that_thinks_long_shows_its_grades_at_once_and_its_move_after_a_second()
     assert_eq!(arrows(&window), [("AB", best)]);
     window.until_shown(en("desk-by-grades"));
     until_known(&mut window);
-    assert!(!window.shows("Arrows by grades"), "{}", window.labels());
+    assert!(!window.shows(en("desk-by-grades")), "{}", window.labels());
     // A number that moves drops the question: the arrow is that of the grades again.
     nudge(&mut window, "to", Key::ArrowLeft, 6);
     assert_eq!(*weight_lab(&window).plays(SetId::B), PredictedMoves::Unknown);

@@ -1,156 +1,156 @@
-# The arena: contests of bots.
+# The arena: contests between bots.
 
 arena-title = Arena
-arena-tip = Which bot is better: matches and tournaments (Ctrl+T)
+arena-tip = Matches and tournaments between bots (Ctrl+T)
 arena-new = New contest
-arena-new-title = A new contest
-arena-empty = No bots have met yet.
-arena-reading = The contest is being read …
+arena-new-title = Set up a contest
+arena-empty = No contests yet.
+arena-reading = Loading…
 arena-title-round-robin = Round-robin, { $count } players
 arena-title-gauntlet = Gauntlet, { $count } players
 arena-title-swiss = Swiss, { $count } players
-arena-over = over, { $games ->
+arena-over = Finished, { $games ->
     [one] one game
    *[other] { $games } games
 }
-arena-broken-off = broken off, { $games } of { $of } games
-arena-under-way = under way, { $games } of { $of } games
-arena-elsewhere = under way elsewhere, { $games } of { $of } games
+arena-broken-off = Interrupted, { $games } of { $of } games
+arena-under-way = Running, { $games } of { $of } games
+arena-elsewhere = Running elsewhere, { $games } of { $of } games
 
 arena-variant = Game
 arena-no-bots = No bot plays this game.
 arena-match-name = Match
-arena-match-tip = Two bots meet until it is known which is better
+arena-match-tip = Find out which of two bots is stronger
 arena-round-robin = Round-robin
-arena-round-robin-tip = Everybody meets everybody
+arena-round-robin-tip = Every player plays every other player
 arena-gauntlet = Gauntlet
-arena-gauntlet-tip = The first player meets each other one
+arena-gauntlet-tip = The first player plays each of the others
 arena-swiss = Swiss
-arena-swiss-tip = Those who did equally well meet, round after round
+arena-swiss-tip = Each round pairs players with similar scores
 arena-seat = Player { $number }
-arena-remove = Take player { $number } away
-arena-add = Add a player
-arena-add-all = All there are
-arena-add-all-tip = Every player and every bot of this game, once
-arena-each = Games each time
-arena-each-tip = In pairs with the sides swapped from one opening
+arena-remove = Remove player { $number }
+arena-add = Add player
+arena-add-all = Select all
+arena-add-all-tip = Fills the list with every preset and every bot for this game
+arena-each = Games per encounter
+arena-each-tip = Games are played in pairs: the same opening with sides swapped
 arena-rounds = Rounds
-arena-meetings = Meetings
-arena-rounds-tip = Rounds of a Swiss; else how often two who meet do
+arena-meetings = Encounters
+arena-rounds-tip = In a Swiss, the number of rounds; otherwise, how often each two players meet
 arena-openings = Openings
 arena-book = Book ({ $count })
-arena-no-book = There is no book of this game
-arena-lots = By lot
-arena-lots-tip = Each pair begins with four plies drawn by lot
+arena-no-book = This game has no book
+arena-lots = Random…
+arena-lots-tip = The two games of a pair start with the same random moves
 arena-file = File
-arena-from-file = From a file
-arena-file-hint = Lines of moves, positions a line, or PDN games, of which the first eight plies are taken
-arena-file-drop = its name; or drop it here
+arena-from-file = File…
+arena-file-hint = PDN games (the first 8 plies are used), lines of moves, or one position per line
+arena-file-drop = path, or drop a file here
 arena-file-read = { $count ->
     [one] One opening
    *[other] { $count } openings
 }
 arena-file-unread = { $file }: { $error }
-arena-file-awaited = The file of openings is being read.
-arena-lots-count = Plies by lot
+arena-file-awaited = Loading the openings file…
+arena-lots-count = Random opening plies
 arena-clock = Clock
-arena-clock-tip = Minutes for the game and seconds a move for each side, such as 5+3. A bot pays for its own thinking alone
+arena-clock-tip = Minutes per game + seconds per move for each side, such as 5+3. Only a bot's own thinking time counts
 arena-clock-none = none
 arena-more = More
-arena-draw = Drawn early
-arena-draw-tip = When from that move on both bots' own values of their moves stayed near even for so many moves of each
-arena-resign = Lost early
-arena-resign-tip = When a bot's own values stayed so low for so many of its moves; with twosided only if the other agrees
-arena-max-moves = Moves at most
-arena-max-moves-tip = Drawn after so many moves of each side; 0 for no end but that of the rules
+arena-draw = Draw adjudication
+arena-draw-tip = From move `movenumber` on, a game is a draw if both bots value their own moves within `score` of 0 for `movecount` moves each
+arena-resign = Resign adjudication
+arena-resign-tip = A bot loses if it values its own moves at −`score` or less for `movecount` moves; with `twosided`, only if the other bot's values agree
+arena-max-moves = Maximum moves
+arena-max-moves-tip = A game is a draw after this many moves by each side; 0 for no limit
 arena-table = Endgame table
-arena-table-tip = Once so many pieces are left a game ends as the solved endgames say. They are solved the first time, which takes a moment
-arena-table-none = Not used
+arena-table-tip = Ends a game with the table's result once only this many pieces are left. Tables are solved on first use, which takes a moment
+arena-table-none = Off
 arena-table-pieces = { $pieces } pieces
-arena-guard = Seconds a move at most
+arena-guard = Time per move (s)
 arena-guard-tip = A move that takes longer is stopped
-arena-wrong = Something above is wrong.
+arena-wrong = Fix the errors above first.
 arena-fault-line = line { $line }: { $said }
 arena-fault-hint = { $said }; { $hint }
 arena-limit = Thinking
-arena-limit-none = As they are
-arena-limit-none-tip = Each bot thinks as long as it does elsewhere
+arena-limit-none = None
+arena-limit-none-tip = Each bot thinks as long as its own settings allow
 arena-limit-nodes = Nodes
-arena-limit-nodes-tip = At most so many nodes a search
+arena-limit-nodes-tip = Maximum nodes per search
 arena-limit-steps = Steps
-arena-limit-steps-tip = At most so many steps of the script a move: the same on every machine
-arena-limit-count = How many at most
+arena-limit-steps-tip = Maximum script steps per move, the same on every computer
+arena-limit-count = Maximum number
 arena-seed = Seed
-arena-seed-any = any
-arena-seed-tip = All chance comes from it: the same seed, the same games
-arena-threads = Games at a time
+arena-seed-any = random
+arena-seed-tip = The same seed gives the same games
+arena-threads = Concurrent games
 arena-sprt = Test
-arena-sprt-on = Stop when it is known
-arena-sprt-tip = Whether the first player is stronger by the second number rather than by the first, in normalised Elo; each answer is wrong in 5 of 100 matches
-arena-sprt-low = by
-arena-sprt-high = or by
-arena-begin = Begin
-arena-busy = Another contest is under way in this window.
-arena-held = Another program plays it.
-arena-games-in-all = { $count ->
-    [one] One game
+arena-sprt-on = Stop early (SPRT)
+arena-sprt-tip = Stops once it is clear whether the first player is stronger by Elo1 rather than by Elo0, in normalised Elo. Either answer is wrong in 5 of 100 matches
+arena-sprt-low = Elo0
+arena-sprt-high = Elo1
+arena-begin = Start
+arena-busy = Another contest is running in this window.
+arena-held = Another program is running this contest.
+arena-games-in-all = Up to { $count ->
+    [one] one game
    *[other] { $count } games
-} at most
+}
 
-arena-about = { $game }, began { $began }, seed { $seed }
-arena-nothing-known = Nothing is known yet.
-arena-match = { $first } is stronger than { $second }: { $answer }, { $elo } Elo, { $pairs ->
+arena-about = { $game }, started { $began }, seed { $seed }
+arena-nothing-known = No results yet.
+arena-match = Is { $first } stronger than { $second }? { CAPITAL($answer) }: { $elo } Elo after { $pairs ->
     [one] one pair
    *[other] { $pairs } pairs
 }
-arena-match-test = { $first } is stronger than { $second } by { $elo1 } rather than { $elo0 }: { $answer }, { $elo } Elo, { $pairs ->
+arena-match-test = Is { $first } stronger than { $second } by { $elo1 } rather than { $elo0 } Elo? { CAPITAL($answer) }: { $elo } Elo after { $pairs ->
     [one] one pair
    *[other] { $pairs } pairs
 }
 arena-yes = yes
 arena-no = no
-arena-open = not known yet
-arena-has-won = { $names } has won with { $points } points of { $games } games
-arena-have-won = { $names } have won with { $points } points of { $games } games
-arena-leads = { $names } leads with { $points } points of { $games } games
-arena-lead = { $names } lead with { $points } points of { $games } games
+arena-open = inconclusive
+arena-has-won = { $names } won with { $points } points in { $games } games
+arena-have-won = { $names } share first place with { $points } points in { $games } games
+arena-leads = { $names } leads with { $points } points in { $games } games
+arena-lead = { $names } lead with { $points } points in { $games } games
 arena-many = { $count } players
-arena-lead-by-bye = { $names } with { $points } points without a game so far: there was nobody to meet (a bye)
-arena-with-elo = { $said }, { $elo } Elo against the mean
+arena-lead-by-bye = In the lead: { $names } with { $points } points from a bye, no games played yet
+arena-with-elo = { $said }, { $elo } Elo relative to the mean
 arena-elo-unknown = unknown
 arena-elo-more = more than { $elo }
 arena-elo-less = less than { $elo }
 arena-elo-about = about { $elo }
-arena-solving = Solving the endgames first: { $percent }%
+arena-solving = Solving endgame tables: { $percent }%
 arena-progress = { $pairs } of { $of } pairs
 arena-progress-round = { $said }, round { $round } of { $rounds }
 arena-left = { $said }, { $time } left
-arena-test = Test: { $ratio }, over at { $low } and { $high }
+arena-test = SPRT: LLR { $ratio } ({ $low } to { $high })
 arena-pause = Pause
-arena-pause-tip = Begins no more games for the time being
-arena-go-on = Play on
-arena-go-on-tip = Begins games again
+arena-pause-tip = Starts no new games until you resume
+arena-go-on = Resume
+arena-go-on-tip = Starts new games again
 arena-finish = Finish games, then stop
-arena-finish-tip = The games under way are played to their end; another click goes on after all
+arena-finish-tip = Lets the running games finish. Click again to keep playing
 arena-stop = Stop now
-arena-stop-tip = The games under way are broken off and played again when the contest is taken up
-arena-stopping = stopping
-arena-finishing = playing the last games
-arena-paused = paused
-arena-take-up = Go on
-arena-take-up-tip = Plays what is left; nothing is played twice
+arena-stop-tip = Aborts the running games; they are replayed when you resume the contest
+arena-stopping = Stopping…
+arena-finishing = Finishing the last games…
+arena-paused = Paused
+arena-take-up = Resume contest
+arena-take-up-tip = Plays the remaining games; finished games are kept
 arena-board = { $first } – { $second }
-arena-board-begins = begins
+arena-board-begins = starting
 arena-board-move = ply { $ply }: { $move }
-arena-open-tip = Go through it in the analysis
+arena-open-tip = Open in analysis
 arena-beat = { $winner } beat { $loser }
 arena-drew = { $winner } and { $loser } drew
 arena-ratings = Ratings
-arena-ratings-what = Everybody who ever played a game by its rules as they are now, over all matches and tournaments, on one scale. A bot that was edited is another one.
-arena-ratings-none = Nobody has played this game by its rules as they are now.
+arena-ratings-what = Rates all players of a game on one scale, over every contest played under its current rules. An edited bot counts as a different player.
+arena-ratings-none = Nobody has played this game under its current rules.
 arena-column-version = Version
 arena-column-contests = Contests
-arena-cross = Who did how against whom
+arena-cross = Crosstable
 arena-column-place = Place
 arena-column-player = Player
 arena-column-points = Points
@@ -159,9 +159,9 @@ arena-column-tally = Won-drawn-lost
 arena-column-berger = S–B
 arena-column-buchholz = Buchholz
 arena-column-elo = Elo
-arena-pairs = Pairs: two points { $two }, one and a half { $more }, one { $one }, half a point { $half }, none { $none }
-arena-curve = Elo after so many pairs
-arena-curve-words = The Elo of the first player against the second, { $elo } after { $pairs } pairs
+arena-pairs = Pairs: { $two } with 2 points, { $more } with 1½, { $one } with 1, { $half } with ½, { $none } with 0
+arena-curve = Elo by number of pairs
+arena-curve-words = Elo of the first player against the second: { $elo } after { $pairs } pairs
 arena-curve-dot = { $elo } Elo after { $pairs ->
     [one] one pair
    *[other] { $pairs } pairs
@@ -171,7 +171,7 @@ arena-fault = { $name }: { $word }, { $count ->
     [one] one game
    *[other] { $count } games
 }
-arena-fault-open = Open the first one
+arena-fault-open = Open first game
 arena-games = Games ({ $count })
 arena-game = { $number }. { $said }, { $ending }, { $plies ->
     [one] one ply

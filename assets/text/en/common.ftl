@@ -1,4 +1,4 @@
-# Words that are put together from others, and words used everywhere.
+# Lists, back buttons, and notices about files.
 
 list-and = { $some } and { $last }
 list-or = { $some } or { $last }
@@ -6,17 +6,17 @@ list-or = { $some } or { $last }
 back-to-analysis = Back to the analysis
 back-to-game = Back to the game
 back-to-menu = Back to the menu
-back-to-setup = Back to the set-up
-back-to-desk = Back to the mixing desk
-banner-count = { $index } of { $count } faults in files
-banner-back = The one before
-banner-on = The next one
-reload-none = Read again: nothing has changed
+back-to-setup = Back to the position editor
+back-to-desk = Back to the weight lab
+banner-count = Fault { $index } of { $count }
+banner-back = Previous fault
+banner-on = Next fault
+reload-none = Files reloaded: nothing changed
 reload-some = { $count ->
-        [one] Read again: one file has changed
-       *[other] Read again: { $count } files have changed
+        [one] Files reloaded: one file changed
+       *[other] Files reloaded: { $count } files changed
     }
-reload-by-key = files are not watched: press { $key } once it is mended
-file-deleted = { $file } was deleted; this game goes on with the last version
+reload-by-key = file watching is off: press { $key } after you fix the file
+file-deleted = { $file } was deleted; this game continues with the last version
 banner-dismiss = Dismiss
 resize-panel = Resize panel

@@ -1,75 +1,75 @@
-# What the doctor of rules finds: sentences that begin small, each behind the word of its check.
+# Findings of `damka check` about rules: lower-case sentences, each after the name of its check.
 
 doctor-finding = { $check }: { $said }
 doctor-after = { $said }, after { $plies ->
     [one] { $plies } ply
    *[other] { $plies } plies
 }
-doctor-see = see it: { $commands }
-doctor-waive = or, where it is meant so, say in the file: { $line }
-doctor-slow = the laws are too slow to be checked: { $positions } positions took { $secs } seconds
-doctor-laws = the laws broke down: { $why }
-doctor-over = there is no move, and yet the game is not over
-doctor-text-unread = the position, written as { $text }, cannot be read: { $why }
-doctor-text-hidden = the text of the position does not say all there is to it: read again it is another one ({ $text })
-doctor-text-twins = two moves are written { $text }
-doctor-move-other = the move { $text } is read as another one, { $other }
-doctor-move-unread = the move { $text } cannot be read: { $why }
+doctor-see = to see it, run { $commands }
+doctor-waive = if this is intended, add this line to the file: { $line }
+doctor-slow = the rules are too slow to check: { $positions } positions took { $secs } seconds
+doctor-laws = the rules failed: { $why }
+doctor-over = there are no legal moves, but the game is not over
+doctor-text-unread = the position is written as { $text }, which cannot be read back: { $why }
+doctor-text-hidden = the text of the position is incomplete: { $text } reads back as a different position
+doctor-text-twins = two moves are both written { $text }
+doctor-move-other = the move { $text } reads back as a different move, { $other }
+doctor-move-unread = the move { $text } cannot be read back: { $why }
 doctor-change = { $move }: { $why }
-doctor-play-board = { $move } leads to another board than its changes do, on { $square }
-doctor-play-places = { $move } says that something changes on { $square }, and nothing does
-doctor-play-to = { $move } goes to { $square }, and no piece of its side stands there then
-doctor-play-from = { $move } begins on { $square }, and the piece is still there
-doctor-search-count = a game has { $game } moves here, a search { $search }
-doctor-search-move = a search has { $search } where a game has { $game }
-doctor-search-board = { $move } leads a search to another position than a game
-doctor-nothing-stands = nothing stands on square { $square }
-doctor-nothing-crowned = nothing is crowned on square { $square }
-doctor-nothing-turned = nothing is turned on square { $square }
-doctor-not-free = square { $square } is not free
-doctor-captured-elsewhere = what is captured does not stand on square { $square }
-doctor-put-not-free = a piece is put on square { $square }, which is not free
+doctor-play-board = after { $move }, the board on { $square } does not match the move's list of changes
+doctor-play-places = { $move } says that it changes { $square }, but nothing changes there
+doctor-play-to = { $move } ends on { $square }, but no piece of its side is there afterwards
+doctor-play-from = { $move } starts on { $square }, but the piece is still there afterwards
+doctor-search-count = the game has { $game } moves here, but the search has { $search }
+doctor-search-move = the search has { $search } where the game has { $game }
+doctor-search-board = { $move } leads to different positions in the search and in the game
+doctor-nothing-stands = there is no piece on square { $square }
+doctor-nothing-crowned = there is no piece to crown on square { $square }
+doctor-nothing-turned = there is no disc to turn over on square { $square }
+doctor-not-free = square { $square } is not empty
+doctor-captured-elsewhere = the captured piece is not on square { $square }
+doctor-put-not-free = a piece is placed on square { $square }, which is not empty
 doctor-listed-twice = { $move } is listed twice
-doctor-order = moves do not come by start square, then by path
-doctor-route-own = { $move } cannot be clicked along its own path
-doctor-route-else = { $move } can be clicked along a way that begins or ends elsewhere
+doctor-order = the moves are not sorted by start square and then by path
+doctor-route-own = { $move } cannot be entered by clicking along its own path
+doctor-route-else = { $move } can be entered along a path that starts or ends on other squares
 doctor-capture-twice = { $move } captures the same piece twice
-doctor-capture-nothing = { $move } says it captures on { $square }, where nothing stands
-doctor-capture-own = { $move } captures a piece of its own side, on { $square }
-doctor-capture-stays = { $move } says it captures on { $square }, but the piece is still there
-doctor-turned-half = with the board turned and the sides swapped
-doctor-turned-rows = with top and bottom and the sides swapped
-doctor-turned-columns = with left and right and the sides swapped
+doctor-capture-nothing = { $move } says that it captures on { $square }, but that square is empty
+doctor-capture-own = { $move } captures a piece of its own side on { $square }
+doctor-capture-stays = { $move } says that it captures on { $square }, but the piece stays there
+doctor-turned-half = with the board rotated and the sides swapped
+doctor-turned-rows = with the board mirrored top to bottom and the sides swapped
+doctor-turned-columns = with the board mirrored left to right and the sides swapped
 doctor-turned-none = with the sides swapped
-doctor-begin-unlike = the sides do not begin alike, however the board is turned
-doctor-turned = { $turned } { $why }
-doctor-turned-refused = the position is refused: { $why }
-doctor-turned-ends = the game ends otherwise
+doctor-begin-unlike = the sides start differently, however the board is turned
+doctor-turned = { $turned }, { $why }
+doctor-turned-refused = the position is rejected: { $why }
+doctor-turned-ends = the game ends differently
 doctor-turned-count = there are { $other } moves instead of { $own }
 doctor-turned-lacks = { $move } has no counterpart
-doctor-start = the game is over before it begins: there is no first move
+doctor-start = the game is over before it starts: there is no first move
 doctor-unlike = the game is not the same for both sides: { $why }
-doctor-same = the laws answer otherwise when they are asked about the same position again: first { $first }, then { $second }
-doctor-same-hint = functions may go by their arguments alone; keep nothing in variables beside them
-doctor-ends = { $capped } of { $begun } random games end only at the cap of { $cap } plies
-doctor-ends-hint = facts such as drawing.repetition and drawing.quiet_moves end games in which nothing happens
+doctor-same = the rules give different answers for the same position: first { $first }, then { $second }
+doctor-same-hint = functions must depend only on their arguments; keep nothing in other variables
+doctor-ends = { $capped } of { $begun } random games end only at the limit of { $cap } plies
+doctor-ends-hint = set facts such as drawing.repetition and drawing.quiet_moves to end games in which nothing happens
 doctor-piece = { $side } { $piece }
-doctor-pieces-still = in { $games } games no { $piece } ever moved, was put down or was taken
-doctor-pieces-never = in { $games } games no { $piece } ever stood on the board
-doctor-perft-fast = { $fast } positions { $plies ->
+doctor-pieces-still = in { $games } games, no { $piece } ever moved, was placed or was captured
+doctor-pieces-never = in { $games } games, no { $piece } was ever on the board
+doctor-perft-fast = after { $plies ->
     [one] one ply
    *[other] { $plies } plies
-} on, counted fast; one by one they are { $slow }
-doctor-laws-counting = the laws broke down while positions were counted: { $why }
+}, the fast count is { $fast } positions, but counting one by one gives { $slow }
+doctor-laws-counting = the rules failed while positions were counted: { $why }
 doctor-perft-position = the position cannot be read: { $why }
-doctor-perft-said = { $count } positions { $plies ->
+doctor-perft-said = there are { $count } positions after { $plies ->
     [one] one ply
    *[other] { $plies } plies
-} on, and the file says { $wanted }
+}, but the file says { $wanted }
 doctor-waive-none = there is no check `{ $check }` to waive
 doctor-waive-not = `{ $check }` cannot be waived
-doctor-waive-not-hint = these can: { $others }
+doctor-waive-not-hint = these can be waived: { $others }
 doctor-waive-reason = `{ $check }` is waived without a reason
-doctor-waive-reason-hint = write --- @waive { $check }: why it is meant so
+doctor-waive-reason-hint = write --- @waive { $check }: why it is intended
 doctor-perft-numbers = `@perft` needs whole numbers
-doctor-perft-numbers-hint = write --- @perft 7 49 302, or --- @perft W:W31:B1: 2 4 8: positions after 1, 2, 3 plies
+doctor-perft-numbers-hint = write --- @perft 7 49 302 or --- @perft W:W31:B1: 2 4 8 (positions after 1, 2, 3 plies)

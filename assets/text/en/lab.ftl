@@ -1,76 +1,76 @@
-# The laboratory of house rules.
+# The rules lab.
 
-lab-title = Laboratory
-lab-tip = What does a rule do to a game? Change it, and see what quick games say (Ctrl+L)
-lab-what = What does a rule do to a game? Change some of the facts beside this, and let a bot play quick games by the rules as they are and as they would be then. Nothing is written anywhere unless you keep it.
+lab-title = Rules lab
+lab-tip = Change a rule and measure its effect in quick games (Ctrl+L)
+lab-what = What does a rule do to a game? Change some facts in the form, and a bot plays quick games under the original and the changed rules. Nothing is written to disk unless you save the rules as a variant.
 lab-bot = Bot
 lab-games = Games
-lab-games-tip = Of each set of rules; more games show smaller differences
+lab-games-tip = For each set of rules; more games reveal smaller differences
 lab-facts = Facts
-lab-put-back = { $fact }: back to { $value }
-lab-none-changed = Nothing is changed: the figures of { $game } alone.
+lab-put-back = Reset { $fact } to { $value }
+lab-none-changed = No facts changed: { $game } is measured as it is.
 lab-changed = { $count ->
-    [one] One fact is changed.
-   *[other] { $count } facts are changed.
+    [one] One fact changed.
+   *[other] { $count } facts changed.
 }
-lab-begin = Play the games
-lab-busy = Games are being played already.
+lab-begin = Run games
+lab-busy = Games are already running.
 lab-copy = Copy as command
-lab-copy-tip = What does the same in a terminal
-lab-copy-seed = Copy as command, with this seed
-lab-keep = Keep as a variant
-lab-keep-tip = Writes a file of a few lines into your folder and chooses it in the menu, to be played
-lab-keep-nothing = Nothing is changed.
-lab-kept = { $file } written in { $folder }
-lab-kept-hint = it is chosen in the menu; change the file as you like
+lab-copy-tip = Copies a terminal command that does the same
+lab-copy-seed = Copy as command with this seed
+lab-keep = Save as variant
+lab-keep-tip = Saves a short script to your folder and selects it in the menu
+lab-keep-nothing = Change a fact first.
+lab-kept = { $file } saved in { $folder }
+lab-kept-hint = it is selected in the menu; edit the file to change it further
 lab-kept-title = { $title }, house rules
-lab-no-change = { $id } has these facts already
-lab-no-change-hint = `damka describe { $id }` tells its rules
+lab-no-change = { $id } already has these facts
+lab-no-change-hint = `damka describe { $id }` prints its rules
 
 lab-tried = { $game }
 lab-tried-with = { $game } with { $facts }
-lab-alone = Who begins scores { $score } ± { $error }, { $draws } of games are drawn, half are over after { $plies } plies
-lab-differs = The change does this: { $said }
-lab-only-endings = Games end in other ways, and nothing else that so many games can show
-lab-no-difference = No difference that { $one } and { $other } games can show
-lab-said-first-mover = who begins scores { $after } instead of { $before }
+lab-alone = The first player scores { $score } ± { $error }; { $draws } of games are drawn; the median length is { $plies } plies
+lab-differs = Effect of the change: { $said }
+lab-only-endings = Games end in different ways; no other difference found
+lab-no-difference = No difference found in { $one } and { $other } games
+lab-said-first-mover = the first player scores { $after } instead of { $before }
 lab-said-draws = { $after } of games drawn instead of { $before }
-lab-said-length = games of { $after } plies instead of { $before }
+lab-said-length = median length { $after } plies instead of { $before }
 lab-said-forced = { $after } of moves forced instead of { $before }
-lab-said-captured = { $after } pieces captured a game instead of { $before }
-lab-said-turned = { $after } discs turned a game instead of { $before }
-lab-said-ply-cap = { $after } of games stopped at the cap on plies instead of { $before }
+lab-said-captured = { $after } pieces captured per game instead of { $before }
+lab-said-turned = { $after } discs turned over per game instead of { $before }
+lab-said-ply-cap = { $after } of games stopped at the maximum length instead of { $before }
 lab-progress = { $games } of { $of } games
 lab-stop = Stop
-lab-stop-tip = What was played by now is told of
-lab-before = as it is
-lab-after = changed
-lab-first-mover = who begins scores
-lab-draws = drawn
-lab-length = half are over after, plies
-lab-long-games = nine of ten after
-lab-forced = one legal move only
-lab-captured = captured a game
-lab-turned = turned a game
-lab-ending = end: { $ending }
+lab-stop-tip = Stops the games and shows the results so far
+lab-before = Original
+lab-after = Changed
+lab-first-mover = First player's score
+lab-draws = Drawn games
+lab-length = Median length (plies)
+lab-long-games = 90th percentile (plies)
+lab-forced = Forced moves
+lab-captured = Pieces captured per game
+lab-turned = Discs turned over per game
+lab-ending = Ended by: { $ending }
 lab-more = more than chance
 lab-maybe = may be chance
-lab-legend = In 95 of 100 cases the truth lies within the error. What is more than chance would come about in one of twenty labs at most if the rules made no difference.
-lab-openings = Openings that decide
-lab-openings-tip = One side wins so many of the games after them that equal sides would not; the score is that of who begins
-lab-openings-few = Too few games of each to judge
-lab-openings-none = None of { $judged } that so many games can tell from even
+lab-legend = The true value lies within the error in 95 of 100 cases. If the change had no effect, at most one run in 20 would show anything as “more than chance”.
+lab-openings = Decisive openings
+lab-openings-tip = Openings after which one side wins significantly more games. Scores are the first player's
+lab-openings-few = Too few games per opening to tell
+lab-openings-none = None ({ $judged } checked)
 lab-openings-more = and { $count } more
 lab-opening-games = { $count ->
     [one] one game
    *[other] { $count } games
 }
-lab-how = { $games } games, played by { $bot }, two plies by lot first, seed { $seed }
+lab-how = { $games } games, played by { $bot } after two random plies, seed { $seed }
 lab-repeats = { $count ->
-    [one] One more game repeated another one move by move and does not count.
-   *[other] { $count } more games repeated others move by move and do not count.
+    [one] One more game was an exact repeat of another and isn't counted.
+   *[other] { $count } more games were exact repeats of others and aren't counted.
 }
 lab-faults = { $count ->
-    [one] One game ended by a fault of the bot and does not count:
-   *[other] { $count } games ended by a fault of the bot and do not count; the first:
+    [one] One game ended in a bot fault and isn't counted:
+   *[other] { $count } games ended in bot faults and aren't counted. The first:
 }

@@ -1,25 +1,25 @@
-# Why a try is refused: parts of sentences that begin small.
+# Why a move or a draw offer is refused: sentences that start in lower case and have no full stop.
 
 why-game-over = the game is over
-why-nothing-there = no piece stands there
+why-nothing-there = there is no piece there
 why-not-yours = that piece is the opponent's
 why-must-capture = you must capture
-why-longer-capture = a capture that takes more must be chosen
-why-capture-goes-on = the capture goes on from there and must be finished
-why-must-land = the capture must land where it can go on
+why-longer-capture = you must choose a capture that takes more
+why-capture-goes-on = the capture continues from there and must be completed
+why-must-land = you must land where the capture can continue
 why-occupied = that square is occupied
-why-backwards = a man does not move backwards
+why-backwards = a man cannot move backwards
 why-out-of-reach = that piece cannot go there
-why-king-must-rest = that king has moved { $times } times in a row and must rest
-why-blocked = that piece has no move
+why-king-must-rest = that king has moved { $times } times in a row; move another piece
+why-blocked = that piece has no legal move
 why-column-full = that column is full
-why-turns-nothing = a disc there would turn none of the opponent's
-why-forbidden = a rule of this variant forbids that move here
-why-must-pass = there is no move: you must pass
-why-may-not-pass = there is a move: you may not pass
+why-turns-nothing = a disc there would flip nothing
+why-forbidden = the rules of this game forbid that move here
+why-must-pass = you have no legal move and must pass
+why-may-not-pass = you have a legal move and cannot pass
 why-unreadable = { $text } cannot be read as a move
 why-ambiguous = more than one move fits: { $moves }
 offer-over = the game is over
-offer-open = a draw is offered already
-offer-move-first = a draw was offered already; move first
-offer-people-only = in this game only two people can agree on a draw
+offer-open = a draw has already been offered
+offer-move-first = your draw offer was declined; make a move before you offer again
+offer-people-only = in this game only two people can agree to a draw

@@ -1,4 +1,4 @@
-# Words that are put together from others, and words used everywhere.
+# Lists, back buttons, and notices about files.
 
 list-and = { $some } ו־{ $last }
 list-or = { $some } או { $last }
@@ -7,16 +7,16 @@ back-to-analysis = חזרה לניתוח
 back-to-game = חזרה למשחק
 back-to-menu = חזרה לתפריט
 back-to-setup = חזרה לעריכת העמדה
-back-to-desk = חזרה לשולחן הכיוונון
-banner-count = { $index } מתוך { $count } תקלות בקבצים
-banner-back = הקודמת
-banner-on = הבאה
-reload-none = נקרא שוב: שום דבר לא השתנה
+back-to-desk = חזרה למעבדת המשקלים
+banner-count = תקלה { $index } מתוך { $count }
+banner-back = התקלה הקודמת
+banner-on = התקלה הבאה
+reload-none = הקבצים נטענו מחדש: שום דבר לא השתנה
 reload-some = { $count ->
-        [one] נקרא שוב: קובץ אחד השתנה
-       *[other] נקרא שוב: { $count } קבצים השתנו
+        [one] הקבצים נטענו מחדש: קובץ אחד השתנה
+       *[other] הקבצים נטענו מחדש: { $count } קבצים השתנו
     }
-reload-by-key = אין מעקב אחרי קבצים: יש ללחוץ { $key } אחרי התיקון
-file-deleted = { $file } נמחק; המשחק הזה נמשך עם הגרסה האחרונה
+reload-by-key = הקבצים אינם נטענים אוטומטית: יש ללחוץ { $key } אחרי התיקון
+file-deleted = { $file } נמחק; המשחק הזה ממשיך עם הגרסה האחרונה
 banner-dismiss = סגירה
 resize-panel = שינוי רוחב החלונית

@@ -1,75 +1,75 @@
-# What the doctor of rules finds: sentences that begin small, each behind the word of its check.
+# Findings of `damka check` about rules: lower-case sentences, each after the name of its check.
 
 doctor-finding = { $check }: { $said }
 doctor-after = { $said }, אחרי { $plies ->
     [one] מסע אחד
    *[other] { $plies } מסעות
 }
-doctor-see = כך רואים את זה: { $commands }
-doctor-waive = ואם זו הכוונה, יש לכתוב בקובץ: { $line }
+doctor-see = כדי לראות זאת יש להריץ { $commands }
+doctor-waive = אם זו הכוונה, יש להוסיף לקובץ את השורה: { $line }
 doctor-slow = החוקים אטיים מכדי לבדוק אותם: { $positions } עמדות ארכו { $secs } שניות
 doctor-laws = החוקים נכשלו: { $why }
-doctor-over = אין שום מהלך, ובכל זאת המשחק לא נגמר
-doctor-text-unread = אי אפשר לקרוא את העמדה, שנכתבה { $text }: { $why }
-doctor-text-hidden = הטקסט של העמדה אינו אומר את כל מה שיש בה: כשקוראים אותו שוב היא עמדה אחרת ({ $text })
-doctor-text-twins = שני מהלכים נכתבים { $text }
-doctor-move-other = המהלך { $text } נקרא כמהלך אחר, { $other }
-doctor-move-unread = אי אפשר לקרוא את המהלך { $text }: { $why }
+doctor-over = אין מהלכים חוקיים, אבל המשחק לא נגמר
+doctor-text-unread = העמדה נכתבת כ־{ $text }, ואי אפשר לקרוא אותה בחזרה: { $why }
+doctor-text-hidden = הטקסט של העמדה חסר: { $text } נקרא בחזרה כעמדה אחרת
+doctor-text-twins = שני מהלכים שונים נכתבים { $text }
+doctor-move-other = המהלך { $text } נקרא בחזרה כמהלך אחר, { $other }
+doctor-move-unread = אי אפשר לקרוא בחזרה את המהלך { $text }: { $why }
 doctor-change = { $move }: { $why }
-doctor-play-board = { $move } מוביל ללוח אחר מזה שהשינויים שלו מובילים אליו, ב־{ $square }
-doctor-play-places = { $move } אומר שמשהו משתנה ב־{ $square }, ושום דבר לא משתנה
-doctor-play-to = { $move } מגיע ל־{ $square }, ואחריו לא עומד שם כלי של הצד שלו
-doctor-play-from = { $move } מתחיל ב־{ $square }, והכלי עדיין שם
-doctor-search-count = במשחק יש כאן { $game } מהלכים, ובחיפוש { $search }
+doctor-play-board = אחרי { $move } הלוח ב־{ $square } אינו תואם לרשימת השינויים של המהלך
+doctor-play-places = { $move } אומר שהוא משנה את { $square }, אבל שום דבר לא משתנה שם
+doctor-play-to = { $move } מסתיים ב־{ $square }, אבל אחריו אין שם כלי של הצד שלו
+doctor-play-from = { $move } מתחיל ב־{ $square }, אבל אחריו הכלי עדיין שם
+doctor-search-count = במשחק יש כאן { $game } מהלכים, אבל בחיפוש יש { $search }
 doctor-search-move = בחיפוש יש { $search } במקום שבו במשחק יש { $game }
-doctor-search-board = { $move } מוביל בחיפוש לעמדה אחרת מאשר במשחק
-doctor-nothing-stands = דבר אינו עומד במשבצת { $square }
-doctor-nothing-crowned = דבר אינו מוכתר במשבצת { $square }
-doctor-nothing-turned = דבר אינו מתהפך במשבצת { $square }
-doctor-not-free = המשבצת { $square } אינה פנויה
-doctor-captured-elsewhere = מה שנאכל אינו עומד במשבצת { $square }
-doctor-put-not-free = כלי מונח במשבצת { $square }, שאינה פנויה
+doctor-search-board = { $move } מוביל לעמדות שונות בחיפוש ובמשחק
+doctor-nothing-stands = אין כלי במשבצת { $square }
+doctor-nothing-crowned = אין במשבצת { $square } כלי להכתרה
+doctor-nothing-turned = אין במשבצת { $square } דיסקית להפיכה
+doctor-not-free = המשבצת { $square } אינה ריקה
+doctor-captured-elsewhere = הכלי המוכה אינו במשבצת { $square }
+doctor-put-not-free = כלי מונח במשבצת { $square }, שאינה ריקה
 doctor-listed-twice = { $move } מופיע פעמיים
-doctor-order = המהלכים אינם באים לפי משבצת המוצא ואחריה לפי המסלול
-doctor-route-own = אי אפשר לבחור את { $move } במסלול שלו עצמו
-doctor-route-else = אפשר לבחור את { $move } בדרך שמתחילה או מסתיימת במקום אחר
-doctor-capture-twice = { $move } אוכל אותו כלי פעמיים
-doctor-capture-nothing = { $move } אומר שהוא אוכל ב־{ $square }, ששם לא עומד דבר
-doctor-capture-own = { $move } אוכל כלי של הצד שלו, ב־{ $square }
-doctor-capture-stays = { $move } אומר שהוא אוכל ב־{ $square }, אבל הכלי עדיין שם
+doctor-order = המהלכים אינם ממוינים לפי משבצת המוצא ואחריה לפי המסלול
+doctor-route-own = אי אפשר להזין את { $move } בלחיצות לאורך המסלול שלו
+doctor-route-else = אפשר להזין את { $move } במסלול שמתחיל או מסתיים במשבצות אחרות
+doctor-capture-twice = { $move } מכה אותו כלי פעמיים
+doctor-capture-nothing = { $move } אומר שהוא מכה ב־{ $square }, אבל המשבצת ריקה
+doctor-capture-own = { $move } מכה כלי של הצד שלו ב־{ $square }
+doctor-capture-stays = { $move } אומר שהוא מכה ב־{ $square }, אבל הכלי נשאר שם
 doctor-turned-half = כשהלוח מסובב והצדדים מוחלפים
-doctor-turned-rows = כשלמעלה ולמטה מוחלפים, וגם הצדדים
-doctor-turned-columns = כשימין ושמאל מוחלפים, וגם הצדדים
+doctor-turned-rows = כשהלוח הפוך מלמעלה למטה והצדדים מוחלפים
+doctor-turned-columns = כשהלוח הפוך מימין לשמאל והצדדים מוחלפים
 doctor-turned-none = כשהצדדים מוחלפים
-doctor-begin-unlike = הצדדים אינם מתחילים באופן דומה, איך שלא מסובבים את הלוח
-doctor-turned = { $turned } { $why }
+doctor-begin-unlike = הצדדים מתחילים באופן שונה, איך שלא מסובבים את הלוח
+doctor-turned = { $turned }, { $why }
 doctor-turned-refused = העמדה נדחית: { $why }
 doctor-turned-ends = המשחק נגמר אחרת
 doctor-turned-count = יש { $other } מהלכים במקום { $own }
 doctor-turned-lacks = ל־{ $move } אין מהלך מקביל
 doctor-start = המשחק נגמר לפני שהתחיל: אין מהלך ראשון
 doctor-unlike = המשחק אינו זהה לשני הצדדים: { $why }
-doctor-same = החוקים עונים אחרת כששואלים אותם שוב על אותה עמדה: קודם { $first }, אחר כך { $second }
-doctor-same-hint = פונקציות צריכות להסתמך על מה שהן מקבלות בלבד; אין לשמור דבר במשתנים שלידן
+doctor-same = החוקים נותנים תשובות שונות על אותה עמדה: קודם { $first }, אחר כך { $second }
+doctor-same-hint = פונקציות צריכות להסתמך רק על הארגומנטים שלהן; אין לשמור דבר במשתנים אחרים
 doctor-ends = { $capped } מתוך { $begun } משחקים אקראיים נגמרים רק בגבול של { $cap } מסעות
-doctor-ends-hint = עובדות כמו drawing.repetition ו־drawing.quiet_moves מסיימות משחקים שלא קורה בהם דבר
+doctor-ends-hint = אפשר לקבוע עובדות כמו drawing.repetition ו־drawing.quiet_moves כדי לסיים משחקים שלא קורה בהם דבר
 doctor-piece = { $piece } ({ $side })
-doctor-pieces-still = ב־{ $games } משחקים שום { $piece } לא זז, לא הונח ולא נאכל
-doctor-pieces-never = ב־{ $games } משחקים שום { $piece } לא עמד על הלוח
+doctor-pieces-still = ב־{ $games } משחקים שום { $piece } לא זז, לא הונח ולא הוכה
+doctor-pieces-never = ב־{ $games } משחקים שום { $piece } לא היה על הלוח
 doctor-perft-fast = אחרי { $plies ->
     [one] מסע אחד
    *[other] { $plies } מסעות
-} יש { $fast } עמדות בספירה מהירה; אחת־אחת הן { $slow }
+} יש { $fast } עמדות בספירה המהירה, אבל { $slow } בספירה אחת־אחת
 doctor-laws-counting = החוקים נכשלו בזמן ספירת עמדות: { $why }
 doctor-perft-position = אי אפשר לקרוא את העמדה: { $why }
 doctor-perft-said = אחרי { $plies ->
     [one] מסע אחד
    *[other] { $plies } מסעות
-} יש { $count } עמדות, ובקובץ כתוב { $wanted }
+} יש { $count } עמדות, אבל בקובץ כתוב { $wanted }
 doctor-waive-none = אין בדיקה `{ $check }` שאפשר לוותר עליה
 doctor-waive-not = אי אפשר לוותר על `{ $check }`
-doctor-waive-not-hint = על אלה אפשר: { $others }
+doctor-waive-not-hint = על אלה אפשר לוותר: { $others }
 doctor-waive-reason = הוויתור על `{ $check }` בא בלי סיבה
 doctor-waive-reason-hint = יש לכתוב --- @waive { $check }: ואת הסיבה
 doctor-perft-numbers = אחרי `@perft` צריכים לבוא מספרים שלמים
-doctor-perft-numbers-hint = יש לכתוב --- @perft 7 49 302, או --- @perft W:W31:B1: 2 4 8: מספר העמדות אחרי 1, 2, 3 מסעות
+doctor-perft-numbers-hint = יש לכתוב --- @perft 7 49 302 או --- @perft W:W31:B1: 2 4 8 (מספר העמדות אחרי 1, 2, 3 מסעות)

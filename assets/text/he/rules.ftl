@@ -34,26 +34,26 @@ rules-progress-draughts = הכאה או התקדמות של חייל
 rules-progress-any = התקדמות, כגון הכאה
 rules-draw-never = לא חזרה על עמדה ולא מהלכים בלי התקדמות מסיימים את המשחק בתיקו.
 rules-draw-agreed = השחקנים רשאים להסכים על תיקו.
-rules-draw-at-once = שני אנשים ליד לוח אחד מסיימים בתיקו ברגע שאחד מהם מבקש; עם תוכנה אין תיקו בהסכמה.
-rules-own-laws = חוקים משלו
-rules-own-laws-text = הקובץ של חוקים אלה מוסיף חוקים משלו, כתובים ב־Lua: הם שוללים מהלכים חוקיים או מסיימים את המשחק במקום שהעובדות לבדן לא היו מסיימות אותו.
+rules-draw-at-once = שני אנשים ליד לוח אחד מסיימים בתיקו ברגע שאחד מהם מבקש; עם בוט אי אפשר להסכים על תיקו.
+rules-own-laws = חוקים נוספים
+rules-own-laws-text = הקובץ של המשחק מוסיף חוקים משלו, כתובים ב־Lua: הם אוסרים מהלכים או מסיימים את המשחק במקום שהעובדות לבדן לא היו עושות זאת.
 rules-pieces = הכלים
 rules-pieces-of = { $side }: { $pieces }.
 rules-piece-letter = { $name } ({ $letter })
 rules-start = הפתיחה
 rules-start-caption = כך המשחק מתחיל.
-rules-by-hand = איך מזיזים
-rules-by-hand-from-to = מהלך נעשה בבחירת כלי והמשבצת שאליה הוא הולך.
-rules-by-hand-path = מהלך נעשה בבחירת כלי והמשבצות שהוא נוגע בהן בדרכו.
-rules-by-hand-place = מהלך נעשה בבחירת משבצת אחת.
-rules-by-hand-column = מהלך נעשה בבחירת עמודה, ולתוכה מופל כלי.
+rules-by-hand = איך עושים מהלך
+rules-by-hand-from-to = כדי לעשות מהלך בוחרים כלי ואת המשבצת שאליה הוא נע.
+rules-by-hand-path = כדי לעשות מהלך בוחרים כלי ואת המשבצות שהוא נוגע בהן בדרכו.
+rules-by-hand-place = כדי לעשות מהלך בוחרים משבצת אחת.
+rules-by-hand-column = כדי לעשות מהלך בוחרים עמודה, ולתוכה מופל כלי.
 rules-first-move-caption = המהלך הראשון של ה{ $side } מסתיים באחת המשבצות האלה.
 rules-disc-centre = ארבע דיסקיות מונחות במרכז: של ה{ $white } במשבצת השמאלית העליונה ובימנית התחתונה, של ה{ $black } בשתי האחרות.
 rules-disc-letter = הדיסקיות של ה{ $side } הן { $letter }
-rules-disc-letters = בלוחות של אותיות { $letters }.
+rules-disc-letters = בלוחות טקסט, { $letters }.
 rules-disc-placing = איך מניחים דיסקיות
-rules-disc-placing-where = מניחים דיסקית במשבצת ריקה כך שלפחות בקו ישר אחד (בשורה, בעמודה או באלכסון) דיסקית אחת או יותר של היריב מונחות ברצף בינה ובין דיסקית אחרת שלכם.
-rules-disc-placing-turned = כל הדיסקיות שהיא כולאת כך, בכל כיוון, נהפכות ועוברות צד; דיסקיות שנהפכו אינן כולאות דבר בעצמן.
+rules-disc-placing-where = מניחים דיסקית במשבצת ריקה כך שלפחות בקו ישר אחד (בשורה, בעמודה או באלכסון) דיסקית אחת או יותר של היריב מונחות ברצף בינה ובין דיסקית אחרת באותו צבע.
+rules-disc-placing-turned = כל הדיסקיות שהיא כולאת כך, בכל כיוון, נהפכות ועוברות צד; דיסקיות שנהפכו אינן כולאות אחרות בעצמן.
 rules-disc-passing = ויתור על תור
 rules-disc-passing-text = צד שאינו יכול להניח דיסקית מוותר על תורו. צד שיכול להניח חייב להניח.
 rules-disc-end = סוף המשחק
@@ -66,25 +66,25 @@ rules-disc-turning-caption = ה{ $side } מניח דיסקית במשבצת הר
 rules-writing = רישום מהלכים ועמדות
 rules-writing-move = מהלך נרשם לפי המשבצות שלו, ההתחלה ראשונה: { $move }.
 rules-writing-disc = מהלך נרשם כמשבצת שמונחת בה דיסקית, כגון { $move }; ויתור על תור נרשם --.
-rules-writing-own = מהלכים נרשמים בדרכו של המשחק; הראשון מאלה שבפתיחה הוא { $move }.
+rules-writing-own = מהלכים נרשמים ברישום של המשחק עצמו, כגון { $move }.
 rules-writing-capture = הכאה מונה כל משבצת שנוגעים בה: { $move }.
 rules-writing-position = עמדת הפתיחה נרשמת { $position }.
-rules-writing-type = בקובצי משחקים (PDN) רשום GameType { $number }.
-rules-writing-tag = קובצי משחקים (PDN) מכירים אותו לפי התג Variant בלבד: { $id }.
+rules-writing-type = בקובצי משחקים (PDN), ה־GameType שלו הוא { $number }.
+rules-writing-tag = בקובצי משחקים (PDN), רק התג Variant מזהה אותו: { $id }.
 rules-writing-sign = בקבצים האלה { $sign } מפריד בין המשבצות של הכאה.
 rules-of = החוקים של { $title }
 rules-keys-tip = Esc או F1
-rules-changed = קובץ החוקים השתנה: המשחק הזה נמשך לפי החוקים שלהלן, הבא ייערך לפי הקובץ.
-rules-followed = לפי: { $source }
-rules-legend = נקודה מסמנת לאן כלי יכול ללכת, טבעת עם קוצים את מה שמוכה או נהפך, חץ את דרכו של כלי.
-rules-letter-legend = * מסמן משבצת שכלי יכול ללכת אליה, (w) כלי שמוכה או נהפך.
+rules-changed = קובץ החוקים השתנה. המשחק הזה ממשיך לפי החוקים שלהלן; המשחק הבא יהיה לפי הקובץ החדש.
+rules-followed = מקור: { $source }
+rules-legend = נקודה מסמנת משבצת שכלי יכול לנוע אליה, טבעת עם קוצים כלי שמוכה או נהפך, חץ את מסלולו של כלי.
+rules-letter-legend = * מסמן משבצת שכלי יכול לנוע אליה, (w) כלי שמוכה או נהפך.
 rules-facts = לפי העובדות { $facts } של { $id }
 
 checkup-begin = בדיקת החוקים
-checkup-begin-tip = משחקת משחקים אקראיים לפי הקובץ כפי שהוא עכשיו, ובודקת כל עמדה
-checkup-deep = … במשך דקה
-checkup-deep-tip = אותו דבר עם הרבה יותר משחקים
-checkup-under-way = משחקים אקראיים נערכים …
+checkup-begin-tip = הרצת משחקים אקראיים לפי הקובץ כפי שהוא עכשיו, ובדיקה של כל עמדה
+checkup-deep = בדיקה במשך דקה
+checkup-deep-tip = אותה בדיקה, עם הרבה יותר משחקים
+checkup-under-way = מתבצעים משחקים אקראיים…
 checkup-stop = עצירה
 checkup-done = { $games ->
     [one] משחק אחד
@@ -93,11 +93,11 @@ checkup-done = { $games ->
     [one] עמדה אחת
    *[other] { $positions } עמדות
 }: { $faults ->
-    [0] הכול תקין
-    [one] דבר אחד אינו תקין
-   *[other] { $faults } דברים אינם תקינים
+    [0] לא נמצאו בעיות
+    [one] נמצאה בעיה אחת
+   *[other] נמצאו { $faults } בעיות
 }
 checkup-stopped = נעצר. { $told }
-checkup-waived = { $said } (כך הכוונה: { $why })
+checkup-waived = { $said } (זו הכוונה: { $why })
 checkup-show = הצגה על הלוח
-checkup-show-tip = העמדה הראשונה שמראה זאת, על לוח הניתוח
+checkup-show-tip = הצגת העמדה הראשונה שיש בה הבעיה, על לוח הניתוח

@@ -5,7 +5,7 @@ use super::{AppState, FrameOutput};
 use crate::app::command::{Command, Route};
 use crate::app::library::LibraryAction;
 use crate::app::online::OnlineAction;
-use crate::online::OnlineGame;
+use crate::online::{OnlineEvent, OnlineGame};
 use crate::report::Report;
 use crate::text::{Phrase, phrase};
 use crate::view::BoardView;
@@ -112,6 +112,12 @@ impl AppState {
         let rules = self.now.rules_number(&table.variant().id);
         for event in &events {
             self.online.note(followed.game(), event, rules);
+            if let OnlineEvent::Began { side, .. } = event
+                && table.session.played().is_empty()
+            {
+                // A rematch: the sides are swapped.
+                sits_down(*side, table.variant().plain, &self.settings, board);
+            }
         }
         output.again_within(followed.next_due().map(|due| due.saturating_sub(now)));
         let is_heard = !followed.game().is_waiting() || !followed.is_running() || followed.lost().is_some();

@@ -35,7 +35,7 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliEr
         rows.push(cells);
     }
     Ok(Table {
-        title: "Milliseconds for a move, over positions of a game".to_owned(),
+        title: "Time per move in milliseconds, over positions of one game".to_owned(),
         header: vec!["variant", "player", "positions", "mean", "slowest", "goal", "within"],
         rows,
         notes: Vec::new(),

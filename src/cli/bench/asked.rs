@@ -41,6 +41,6 @@ pub(super) fn choose(player: &mut dyn Player, position: &Position, steps: Option
     match answer(player, PlayerRequest::Move(task), GUARD * 2) {
         Some(PlayerResponse::Move(choice)) => Ok(*choice),
         Some(PlayerResponse::Fault(fault)) => Err(CliError::failed(fault.report)),
-        _ => Err(CliError::failed(Report::error(format!("`{}` gave no move", player.spec())))),
+        _ => Err(CliError::failed(Report::error(format!("`{}` did not return a move", player.spec())))),
     }
 }

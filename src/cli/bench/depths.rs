@@ -51,12 +51,12 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliEr
     let mut header = vec!["variant", "nodes", "positions"];
     header.extend(PARTS.iter().map(|(name, _)| *name));
     Ok(Table {
-        title: "Plies searched whole within so many nodes, the mean over positions of a game".to_owned(),
+        title: "Depth in plies completed within a node limit, averaged over positions of one game".to_owned(),
         header,
         rows,
         notes: vec![
-            "captures: followed to their end before a position is judged, which costs plies and sees more.".to_owned(),
-            "table, ordering, null windows: save nodes and change no value. selective: less deep at first where moves look worse."
+            "captures: captures are played out before a position is evaluated, which costs depth but sees more.".to_owned(),
+            "table, ordering, null windows: save nodes without changing values. selective: searches worse-looking moves less deeply at first."
                 .to_owned(),
         ],
     })

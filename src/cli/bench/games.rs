@@ -40,7 +40,7 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliEr
         rows.push(row(&variant, seat, &play(bench, catalog, &variant, seat)?));
     }
     Ok(Table {
-        title: "Games of a bot against itself, one at a time, each kept in a store".to_owned(),
+        title: "Self-play games of a bot, one at a time, each saved to a library".to_owned(),
         header: vec![
             "variant",
             "bot",
@@ -54,9 +54,8 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliEr
         ],
         rows,
         notes: vec![
-            "host: all that is not the bots' own time: starting them anew for each game, threads, clocks, the store."
-                .to_owned(),
-            "goal: the larger of 5 % of the bots' time and 50 µs a ply.".to_owned(),
+            "host: everything but the bots' own time: starting them for each game, threads, clocks, saving.".to_owned(),
+            "goal: the larger of 5 % of the bots' time and 50 µs per ply.".to_owned(),
         ],
     })
 }

@@ -22,7 +22,7 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliEr
         rows.push(vec![id.clone(), format!("{ms:.2}"), format!("{GOAL:.0}"), within.to_owned()]);
     }
     Ok(Table {
-        title: "Loading a variant: its file run, its facts read and checked, its rules made".to_owned(),
+        title: "Loading a variant: running its file, reading and checking its facts, building its rules".to_owned(),
         header: vec!["variant", "ms", "goal", "within"],
         rows,
         notes: Vec::new(),

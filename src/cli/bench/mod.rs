@@ -52,25 +52,25 @@ const ROUNDS: u32 = 3;
 
 #[derive(Args)]
 pub(super) struct BenchArgs {
-    /// Only these variants
+    /// Benchmark only these variants
     #[arg(value_name = "VARIANT")]
     variants: Vec<String>,
-    /// Only this table: perft, playouts, loading, search, depths, answers, scripts, games or server
+    /// Print only this table: perft, playouts, loading, search, depths, answers, scripts, games or server
     #[arg(long, value_name = "NAME")]
     only: Option<String>,
-    /// About how long each figure is measured
+    /// Approximate time per measurement, in seconds
     #[arg(long, default_value_t = 0.4, value_name = "S")]
     seconds: f64,
-    /// Games that the measured server holds at once
+    /// Number of simultaneous games on the benchmarked server
     #[arg(long, default_value_t = 200, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     games: u32,
-    /// Count instructions a leaf too, by running valgrind on `damka perft`
+    /// Also count instructions per leaf, by running `damka perft` under valgrind
     #[arg(long)]
     instructions: bool,
-    /// One object a row
+    /// Print one JSON object per row
     #[arg(long)]
     json: bool,
-    /// Be the measured server, with a journal in this folder
+    /// Run as the benchmarked server, with its journal in this folder
     #[arg(long, value_name = "DIR", hide = true)]
     server_in: Option<PathBuf>,
 }
@@ -156,7 +156,7 @@ impl BenchArgs {
 /// Describes the build and the machine.
 fn machine() -> String {
     let build = if cfg!(debug_assertions) {
-        "a development build: its figures are far too low, `cargo build --release` first"
+        "development build (far too slow; use `cargo build --release`)"
     } else {
         "release build"
     };

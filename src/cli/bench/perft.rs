@@ -15,18 +15,18 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliEr
         rows.push(row(bench, &variant, counter.as_ref()));
     }
     let mut notes = vec![
-        "Moves that differ in start, end, captured set or crowning; where a peer counts, what it counts.".to_owned(),
-        "Peers are compiled for any processor, damka's counting also for the one at hand: the ratio flatters it."
+        "Counted are moves that differ in start, end, captured pieces or crowning, or what the peer counts if there is one.".to_owned(),
+        "Peers are compiled for a generic processor, damka's move counting also for this one, so the ratio flatters damka."
             .to_owned(),
-        "elsewhere: M leaves/s on a machine of 2026 like the one damka was written on, not in this run.".to_owned(),
+        "elsewhere: M leaves/s measured in 2026 on a machine like damka's development machine, not in this run.".to_owned(),
     ];
     if !bench.instructions {
-        notes.push("Instructions a leaf: `damka bench --instructions`, where valgrind is installed.".to_owned());
+        notes.push("For instructions per leaf, run `damka bench --instructions` (needs valgrind).".to_owned());
     } else if counter.is_none() {
         notes.push("Instructions were not counted: valgrind is not installed.".to_owned());
     }
     Ok(Table {
-        title: "Positions counted from the start (perft, the last ply in bulk)".to_owned(),
+        title: "Positions counted from the start (perft with bulk counting)".to_owned(),
         header: vec![
             "variant",
             "depth",

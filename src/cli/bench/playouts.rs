@@ -11,10 +11,10 @@ use std::time::Duration;
 pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliError> {
     let rows = bench.variants(catalog, true)?.iter().map(|variant| row(bench, variant)).collect();
     Ok(Table {
-        title: "Random games from the start to their end".to_owned(),
+        title: "Complete random games from the start".to_owned(),
         header: vec!["variant", "games/s", "M plies/s", "plies a game", "drawn", "goal", "ratio"],
         rows,
-        notes: vec!["goal: hand-written C++ reasoners, games a second on one core; for games wholly in Lua, OpenSpiel from Python.".to_owned()],
+        notes: vec!["goal: games per second of hand-written C++ reasoners on one core; for games written in Lua, of OpenSpiel from Python.".to_owned()],
     })
 }
 

@@ -11,7 +11,8 @@ impl Scratch {
     /// Creates a folder in the system's temporary directory.
     pub fn new(what: &str) -> Result<Self, CliError> {
         let folder = std::env::temp_dir().join(format!("damka-bench-{what}-{}", std::process::id()));
-        let failed = |error| CliError::failed(Report::error(format!("{} cannot be made: {error}", folder.display())));
+        let failed =
+            |error| CliError::failed(Report::error(format!("{} cannot be created: {error}", folder.display())));
         std::fs::create_dir_all(&folder).map_err(failed)?;
         Ok(Self(folder))
     }

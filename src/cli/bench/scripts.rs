@@ -32,7 +32,7 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliEr
         rows.push(row("an evaluation by material, in Lua alone", evaluation(&variant)?, "ns", None));
     }
     Ok(Table {
-        title: "What scripts cost".to_owned(),
+        title: "Cost of scripts".to_owned(),
         header: vec!["what", "figure", "unit", "goal"],
         rows,
         notes: Vec::new(),

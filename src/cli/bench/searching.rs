@@ -58,12 +58,12 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliEr
         rows.extend(rows_of(bench, &searched)?);
     }
     Ok(Table {
-        title: "Searching from the start, alpha-beta: all rows of a variant to one depth, by turns in one run".to_owned(),
+        title: "Alpha-beta search from the start: all rows of a variant to the same depth, interleaved in one run".to_owned(),
         header: vec!["variant", "plies", "search", "nodes", "k nodes/s", "of", "ratio", "goal", "reached"],
         rows,
         notes: vec![
-            "All but one judge by material; the search in Lua follows no captures and remembers nothing: its tree is another.".to_owned(),
-            "of: the row whose speed is 1. Steps are counted where a game is played by --steps.".to_owned(),
+            "All but one evaluate material only; the search in Lua has no capture search and no table, so its tree differs.".to_owned(),
+            "of: the row that the ratio refers to. Steps are counted in games played with --steps.".to_owned(),
         ],
     })
 }

@@ -59,9 +59,9 @@ impl CheckedFile {
         }
         let faults = self.faults().len();
         let verdict = match faults {
-            0 => "in order".to_owned(),
-            1 => "one fault".to_owned(),
-            several => format!("{several} faults"),
+            0 => "ok".to_owned(),
+            1 => "1 error".to_owned(),
+            several => format!("{several} errors"),
         };
         let how = self.examined.as_ref().map_or_else(String::new, |examined| {
             format!(" ({} random games, {} positions)", examined.games, examined.positions)
@@ -76,7 +76,7 @@ impl CheckedFile {
             writeln!(out, "  {}", score(tried, against))?;
             writeln!(out, "  {}", speed(tried))?;
             if tried.again {
-                writeln!(out, "  the same seed gives the same moves, in a fresh state, too")?;
+                writeln!(out, "  deterministic: the same seed gives the same moves, even in a fresh state")?;
             }
         }
         for note in &self.notes {
@@ -105,8 +105,8 @@ impl CheckedFile {
 fn score(tried: &BotReport, against: &str) -> String {
     let BotReport { won, drawn, lost, undecided, variants, .. } = tried;
     let games = won + drawn + lost + undecided;
-    let of = if *variants > 1 { format!(" of {variants} variants") } else { String::new() };
-    let left = if *undecided > 0 { format!(", {undecided} left undecided") } else { String::new() };
+    let of = if *variants > 1 { format!(" in {variants} variants") } else { String::new() };
+    let left = if *undecided > 0 { format!(", {undecided} unfinished") } else { String::new() };
     format!("{games} games{of} against {against}: won {won}, drawn {drawn}, lost {lost}{left}")
 }
 
@@ -117,10 +117,10 @@ fn millis(time: Duration) -> f64 {
 fn speed(tried: &BotReport) -> String {
     let moves = tried.moves.max(1);
     let slowest = tried.slowest.as_ref().map_or_else(String::new, |(time, variant, position)| {
-        format!(", the slowest {:.1} ms ({variant}: {position})", millis(*time))
+        format!(", slowest {:.1} ms ({variant}: {position})", millis(*time))
     });
     let each = millis(tried.time) / moves as f64;
-    format!("{each:.2} ms and {} nodes a move{slowest}", tried.nodes / moves)
+    format!("{each:.2} ms and {} nodes per move{slowest}", tried.nodes / moves)
 }
 
 #[derive(Serialize)]

@@ -20,37 +20,37 @@ use std::time::Duration;
 #[derive(Args)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a switch that people type")]
 #[command(
-    after_help = "A variant is played at random: its texts, moves, ends and counts are compared, and the first position that\nis wrong is printed. A bot plays quick games. What is meant otherwise a variant's file says with its reason:\n    --- @waive symmetry: the centre square is barred\nand what positions must come to:\n    --- @perft 7 49 302 1469"
+    after_help = "Variants are tested with random games: their texts, moves, endings and counts are compared, and the first wrong\nposition is printed. Bots play quick games. To waive a check, state the reason in the variant's file:\n    --- @waive symmetry: the centre square is barred\nTo check perft counts, list the expected ones:\n    --- @perft 7 49 302 1469"
 )]
 pub(super) struct CheckArgs {
-    /// Files to check, or names of variants, bots, weights and themes; without one, every file is read and those of yours are tried
+    /// Files to check, or ids of variants, bots, weights and themes; without any, read every file and test yours
     #[arg(value_name = "FILE")]
     files: Vec<String>,
-    /// Go on, and check again what is saved
+    /// Keep running, and check files again when they are saved
     #[arg(long)]
     watch: bool,
-    /// Try what came with damka, too
+    /// Test the shipped files, too
     #[arg(long, conflicts_with = "files")]
     all: bool,
-    /// Only read the files: nothing is played
+    /// Only read the files, without playing any games
     #[arg(long, conflicts_with_all = ["deep", "games", "against", "game"])]
     read_only: bool,
-    /// Try variants for a minute instead of a second
+    /// Test variants for a minute instead of a second
     #[arg(long)]
     deep: bool,
-    /// Games that a bot plays
+    /// Number of games that a bot plays
     #[arg(long, value_name = "N", default_value_t = 20)]
     games: u64,
-    /// Whom a bot plays against
+    /// Opponent that bots play against
     #[arg(long, value_name = "SEAT", default_value = "random")]
     against: String,
-    /// The one variant that a bot plays; without it, all that it knows
+    /// Variant that a bot plays (default: all that it supports)
     #[arg(long, value_name = "VARIANT")]
     game: Option<String>,
-    /// A bot's searches may look at so many positions a move; 0 for as many as they like
+    /// Maximum number of nodes a bot may search per move; 0 for no limit
     #[arg(long, value_name = "N", default_value_t = 1000)]
     nodes: u64,
-    /// One object a line
+    /// Print one JSON object per line
     #[arg(long)]
     json: bool,
 }
@@ -190,9 +190,9 @@ fn counted(now: &Snapshot) -> String {
 
 fn verdict(faults: usize) -> String {
     match faults {
-        0 => "all in order".to_owned(),
-        1 => "one fault".to_owned(),
-        several => format!("{several} faults"),
+        0 => "all ok".to_owned(),
+        1 => "1 error".to_owned(),
+        several => format!("{several} errors"),
     }
 }
 
@@ -210,7 +210,7 @@ fn thing_of(now: &Snapshot, file: &str) -> (FileKind, String) {
 }
 
 fn not_read(file: impl Into<String>) -> Report {
-    let report = Report::error("not a file damka reads").in_file(file);
+    let report = Report::error("damka does not read this file").in_file(file);
     report.hint("it reads scripts/ID.lua, ai/ID.lua, ai/ID/bot.lua, YAML files in ai/ and themes/, modules in lib/, and assets/openings/VARIANT.txt")
 }
 
@@ -238,7 +238,7 @@ fn target(named: &str, root: Option<&Path>) -> Result<Target, CliError> {
     }
     let is_path = named.contains(['/', '.', '\\']);
     let what =
-        if is_path { "cannot be read: there is no such file" } else { "is no file, variant, bot, weights or theme" };
+        if is_path { "cannot be read: no such file" } else { "is not a file, variant, bot, weights file or theme" };
     let report = Report::error(format!("{named} {what}"));
     let known = all.iter().map(|(id, file)| if is_path { file.as_str() } else { id.as_str() });
     Err(CliError::usage(report.hint(did_you_mean(named, known))))

@@ -22,7 +22,7 @@ impl CheckArgs {
         let id = file.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
         if file.is_dir() {
             let report = Report::error(format!("{name} is a folder, not a file"));
-            return Err(CliError::usage(report.hint("name a file, or go there and type `damka check`")));
+            return Err(CliError::usage(report.hint("name a file, or run `damka check` in that folder")));
         }
         let unreadable = |error| CliError::usage(Report::error(format!("{name} cannot be read: {error}")));
         let bytes = files::read(file, MOST_BYTES).map_err(unreadable)?;
@@ -60,7 +60,7 @@ impl CheckArgs {
                 checked.thing = FileKind::Bot;
                 let source = BotSource { id, file: name, source: text.into(), modules: Arc::default() };
                 checked.faults = check_bot(&source).err().into_iter().collect();
-                checked.notes = vec![Report::note("it was only read: in an ai/ folder it is played, too")];
+                checked.notes = vec![Report::note("read but not tested in play; to test it, put it in an ai/ folder")];
             }
             _ => checked.faults = vec![not_read(name)],
         }

@@ -44,7 +44,7 @@ pub(super) fn watch(check: &CheckArgs, catalog: Catalog, out: &mut dyn Write) ->
     wanted.iter().try_for_each(|file| say(file, out))?;
     if !check.json {
         let what = if wanted.is_empty() { catalog.root().folder.display().to_string() } else { wanted.join(", ") };
-        writeln!(out, "watching {what}; Ctrl+C ends it")?;
+        writeln!(out, "watching {what}; press Ctrl+C to stop")?;
     }
     out.flush()?;
     while woken.recv().is_ok() {
@@ -55,7 +55,7 @@ pub(super) fn watch(check: &CheckArgs, catalog: Catalog, out: &mut dyn Write) ->
             if check.json {
                 writeln!(out, "{}", json(&serde_json::json!({ "gone": file })))?;
             } else {
-                writeln!(out, "{file}: gone")?;
+                writeln!(out, "{file}: removed")?;
             }
         }
         for file in changed.iter().filter(|file| is_wanted(file)) {
@@ -78,9 +78,10 @@ fn file_of(named: &str, catalog: &Catalog) -> Result<String, CliError> {
         Target::InPlace { file, .. } => Ok(file),
         Target::Loose(file) => {
             let report = crate::report::Report::error(format!("{} is not in your folder", file.display()));
-            Err(CliError::usage(
-                report.hint(format!("what is watched is {}; --root names another", catalog.root().folder.display())),
-            ))
+            Err(CliError::usage(report.hint(format!(
+                "damka watches {}; use --root to choose another folder",
+                catalog.root().folder.display()
+            ))))
         }
     }
 }

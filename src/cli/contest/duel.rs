@@ -16,17 +16,17 @@ use std::num::NonZeroU32;
 pub(in crate::cli) struct MatchArgs {
     #[command(flatten)]
     board: Board,
-    /// The player whose strength is asked for
+    /// Player whose strength is measured
     #[arg(value_name = "SEAT")]
     first: String,
-    /// Whom it is measured by
+    /// Opponent to measure it against
     #[arg(value_name = "SEAT")]
     second: String,
-    /// Games at most, two for each opening; an odd one more makes its pair whole
+    /// Maximum number of games, two from each opening; an odd number is rounded up
     #[arg(long, value_name = "N", default_value = "100", value_parser = count)]
     games: NonZeroU32,
-    /// Stop as soon as it is known whether the first player is stronger by the second number rather than the first, in
-    /// normalised Elo; each answer is wrong in 5 of 100 matches
+    /// Stop early (SPRT) once it is clear whether the first player is stronger by ELO1 rather than ELO0, in normalised
+    /// Elo; each answer is wrong in 5 of 100 matches (default bounds: 0,10)
     #[arg(long, value_name = "ELO0,ELO1", num_args = 0..=1, default_missing_value = "0,10")]
     sprt: Option<String>,
     #[command(flatten)]
@@ -61,8 +61,8 @@ fn read_sprt(text: &str) -> Result<Sprt, Report> {
         Some(&[elo0, elo1]) if elo0.is_finite() && elo1.is_finite() && elo0 < elo1 => {
             Ok(Sprt { elo0, elo1, ..Sprt::default() })
         }
-        _ => Err(Report::error(format!("{text:?} are no bounds of a test"))
+        _ => Err(Report::error(format!("{text:?} is not a pair of SPRT bounds"))
             .in_file("--sprt")
-            .hint("two numbers, the lower one first: --sprt 0,10")),
+            .hint("give two numbers, the lower one first: --sprt 0,10")),
     }
 }

@@ -156,20 +156,20 @@ impl<'a> MatchReporter<'a> {
         }
         let pairs = ledger.pairs();
         let answer = match verdict {
-            SprtVerdict::Yes => "yes",
-            SprtVerdict::No => "no",
-            SprtVerdict::Open => "not known yet",
+            SprtVerdict::Yes => "Yes",
+            SprtVerdict::No => "No",
+            SprtVerdict::Open => "Inconclusive",
         };
-        let stakes = sprt.map_or_else(String::new, |sprt| format!(" by {} rather than {}", sprt.elo1, sprt.elo0));
+        let stakes = sprt.map_or_else(String::new, |sprt| format!(" by {} Elo rather than {}", sprt.elo1, sprt.elo0));
         let [first, second] = seats;
         let (strength, count) = (elo_words(&strength), pairs.count());
-        writeln!(out, "{first} is stronger than {second}{stakes}: {answer}, {strength} Elo, {count} pairs")?;
+        writeln!(out, "Is {first} stronger than {second}{stakes}? {answer}: {strength} Elo after {count} pairs")?;
         writeln!(out, "games   {}: {} won, {} drawn, {} lost", games.count(), games.won, games.drawn, games.lost)?;
         let [none, half, one, more, two] = pairs.0;
-        writeln!(out, "pairs   two points {two}, one and a half {more}, one {one}, half a point {half}, none {none}")?;
+        writeln!(out, "pairs   {two} with 2 points, {more} with 1.5, {one} with 1, {half} with 0.5, {none} with 0")?;
         if let (Some(sprt), Some(ratio)) = (sprt, ratio) {
             let (low, high) = sprt.bounds();
-            writeln!(out, "test    {ratio:.2}, over at {low:.2} and {high:.2}")?;
+            writeln!(out, "SPRT    LLR {ratio:.2} ({low:.2} to {high:.2})")?;
         }
         writeln!(out, "seed    {}", self.contest.terms.seed)?;
         for (player, fault) in faults() {
@@ -183,9 +183,8 @@ impl<'a> MatchReporter<'a> {
 pub(super) fn print_fault(out: &mut dyn Write, player: &str, fault: &Faults) -> Result<(), CliError> {
     let games = if fault.count == 1 { "game" } else { "games" };
     let words = crate::cli::library::ending_words(&fault.ending);
-    let kept =
-        if fault.first.game == 0 { String::new() } else { format!(" (the first is kept as {})", fault.first.game) };
-    writeln!(out, "\n{player} lost {} {games} by a fault: {words}{kept}", fault.count)?;
+    let kept = if fault.first.game == 0 { String::new() } else { format!(" (the first is game {})", fault.first.game) };
+    writeln!(out, "\n{player} lost {} {games} to a fault: {words}{kept}", fault.count)?;
     writeln!(out, "{}", fault.first.account.trim_end())?;
     Ok(())
 }

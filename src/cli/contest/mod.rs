@@ -39,35 +39,35 @@ const NONE: &str = "none";
 /// How the games of a contest are played.
 #[derive(Args)]
 struct ContestConditions {
-    /// All chance in it comes from this; without it, another contest every time
+    /// Random seed (default: a new one each time)
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Where games begin: `book`, the variant's own; `none`; or a file: lines of moves, positions a line, or PDN
+    /// Openings: `book` (the variant's own), `none`, or a file of opening lines, positions or PDN games
     #[arg(long, value_name = "FILE", default_value = BOOK)]
     openings: String,
-    /// So many plies of each game of a PDN file are an opening
+    /// Number of plies to take from each game of a PDN openings file
     #[arg(long, value_name = "N", default_value_t = OPENING_PLIES)]
     opening_plies: usize,
-    /// Plies drawn by lot at the beginning of each pair; 4 where there are no openings
+    /// Random opening plies in each pair (default: 4 if there are no openings, otherwise 0)
     #[arg(long, value_name = "N")]
     random_plies: Option<u32>,
     #[command(flatten)]
     hands: ContestThreads,
     #[command(flatten)]
     limits: Limits,
-    /// Time for each side: minutes for the game and seconds a move, such as 5+3. A bot pays for its own thinking alone
+    /// Time control: minutes per side plus seconds per move, such as 5+3; a bot's clock runs only while it thinks
     #[arg(long, value_name = "M+S", default_value = "none", visible_alias = "time")]
     tc: String,
-    /// Drawn when both bots' values stay near even: movenumber=40,movecount=8,score=0.1
+    /// Adjudicate a draw when both bots' scores stay near even: movenumber=40,movecount=8,score=0.1
     #[arg(long, value_name = "TERMS")]
     draw: Option<String>,
-    /// Lost when a bot's values stay low: movecount=3,score=5, and twosided if the other must agree
+    /// Adjudicate a loss when a bot's scores stay low: movecount=3,score=5; add twosided if the other bot must agree
     #[arg(long, value_name = "TERMS")]
     resign: Option<String>,
-    /// Drawn after so many moves of each side
+    /// Adjudicate a draw after this many moves by each side
     #[arg(long, value_name = "N", visible_alias = "maxmoves", value_parser = count)]
     max_moves: Option<NonZeroU32>,
-    /// Ended as the table of endgames says once so many pieces are left; it is solved the first time and kept
+    /// Adjudicate by the endgame table once this many pieces are left; the table is solved on first use and saved
     #[arg(long, value_name = "N", visible_alias = "endgames")]
     tbpieces: Option<u32>,
 }
@@ -75,18 +75,18 @@ struct ContestConditions {
 /// Maximum size of an openings file.
 const MOST_OPENINGS_BYTES: u64 = 16 << 20;
 
-/// How many games at a time, and how they are told.
+/// How many games run at a time, and how they are reported.
 #[derive(Args, Clone, Debug)]
 struct ContestThreads {
-    /// Games at a time; as many as there are processors when it is left out
+    /// Number of concurrent games (default: the number of processors)
     #[arg(long, value_name = "N", value_parser = count)]
     concurrency: Option<NonZeroU32>,
-    /// Write the games into this file as PDN when it ends; one that is there stays, unless --force is given
+    /// Write the games to this PDN file at the end; an existing file is kept unless you add --force
     #[arg(long, value_name = "FILE")]
     pdn: Option<PathBuf>,
     #[command(flatten)]
     force: OverwriteArgs,
-    /// An object for each thing that is told
+    /// Print the results as JSON, one object per line
     #[arg(long)]
     json: bool,
 }
@@ -147,7 +147,9 @@ impl ContestConditions {
             file => {
                 let text = files::read_text(Path::new(file), MOST_OPENINGS_BYTES).map_err(|error| {
                     let report = Report::error(format!("{file}: {error}")).in_file("--openings");
-                    CliError::usage(report.hint("`book`, `none`, or a file: lines of moves, positions a line, or PDN"))
+                    CliError::usage(
+                        report.hint("use `book`, `none`, or a file of opening lines, positions or PDN games"),
+                    )
                 })?;
                 let openings = read_openings(variant, &Source::new(file, text), self.opening_plies);
                 openings.map(|openings| book_text(&openings)).map_err(CliError::Usage)

@@ -28,10 +28,10 @@ pub(super) fn ratings(catalog: &Catalog, store: &Store, id: &str, as_json: bool,
     let variant = now.variant(id).map_err(CliError::Usage)?;
     let pool = Pool::of(store, id, now.rules_number(id)).map_err(CliError::failed)?;
     if pool.entrants.is_empty() {
-        let report = Report::error(format!("nobody has played {} by its rules of now", variant.title));
-        return Err(CliError::failed(
-            report.hint(format!("damka tournament {id} SEAT SEAT …; results of other rules are not comparable")),
-        ));
+        let report = Report::error(format!("no games of {} have been played under its current rules", variant.title));
+        return Err(CliError::failed(report.hint(format!(
+            "play some with `damka tournament {id} SEAT SEAT …`; results under other rules are not comparable"
+        ))));
     }
     let ratings = pool.ratings();
     let rating = |number: usize| ratings.get(number);

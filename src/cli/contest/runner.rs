@@ -55,7 +55,7 @@ pub(super) fn play(
     let mut progress = Progress::new(hands.json);
     if !ledger.is_over() {
         let (title, id) = (&contest.title, contest.id);
-        stderr_line(format_args!("{title} is kept as {id}; should it be broken off: {command}"));
+        stderr_line(format_args!("contest {id}: {title}; if it is interrupted, resume it with: {command}"));
         ready_endgames(contest, &mut progress);
     }
     obey_keyboard(&control);
@@ -78,7 +78,7 @@ pub(super) fn play(
     let command = if store.file() == own_file {
         command
     } else {
-        format!("put {} in the place of {}, then {command}", store.file().display(), own_file.display())
+        format!("move {} to {}, then {command}", store.file().display(), own_file.display())
     };
     release_keyboard();
     if let Some(file) = &hands.pdn {
@@ -86,9 +86,9 @@ pub(super) fn play(
     }
     if done.is_err() || !ledger.is_over() {
         let left = ledger.schedule().pair_count().saturating_sub(ledger.counted());
-        stderr_line(format_args!("stopped with {left} pairs left; to go on: {command}"));
+        stderr_line(format_args!("stopped; pairs left: {left}; to resume: {command}"));
     }
-    done.map_err(|report| CliError::failed(report.hint_too(crate::text::raw(format!("go on with {command}")))))?;
+    done.map_err(|report| CliError::failed(report.hint_too(crate::text::raw(format!("to resume: {command}")))))?;
     Ok(wrong?)
 }
 
@@ -106,8 +106,8 @@ fn print_notices(control: &Control, progress: &Progress) {
 pub(super) fn check_lost(store: &Store) -> Result<(), CliError> {
     let lost = match store.lost_games() {
         0 => return Ok(()),
-        1 => "the moves of 1 game are lost; its result is kept".to_owned(),
-        games => format!("the moves of {games} games are lost; their results are kept"),
+        1 => "the moves of 1 game were lost; its result is saved".to_owned(),
+        games => format!("the moves of {games} games were lost; their results are saved"),
     };
     Err(CliError::failed(Report::error(lost).in_file(store.file().display().to_string())))
 }
@@ -185,7 +185,7 @@ fn obey_keyboard(control: &Arc<Control>) {
             let again = control.finish.swap(true, Ordering::Relaxed);
             control.stop.store(again, Ordering::Relaxed);
             let said =
-                if again { "stopping now" } else { "games under way are played to their end; again to stop now" };
+                if again { "stopping now" } else { "finishing the running games; press Ctrl+C again to stop now" };
             stderr_line(format_args!("\n{said}"));
         })
         .is_ok()
@@ -206,6 +206,6 @@ pub(super) fn take_up(store: &mut Store, id: i64) -> Result<(Contest, Ledger, Cl
 /// The error if there is no contest to resume.
 pub(super) fn nothing_open() -> CliError {
     CliError::usage(
-        Report::error("no match or tournament was broken off").hint("`damka tournament status` lists all there are"),
+        Report::error("there is no match or tournament to resume").hint("`damka tournament status` lists all contests"),
     )
 }

@@ -162,22 +162,22 @@ impl<'a> Standings<'a> {
         let of = format!("{counted} of {all} pairs");
         let [first, rest @ ..] = self.rows.as_slice() else { return of };
         if first.games.count() == 0 {
-            return format!("nothing is known yet: {of}");
+            return format!("no results yet: {of}");
         }
         let seat = |row: &StandingsRow| self.contest.entrants[row.entrant].seat.as_str();
         let shared: Vec<&str> = rest.iter().filter(|row| row.place == first.place).map(seat).collect();
         let did = match (shared.is_empty(), self.ledger.is_over()) {
-            (true, true) => "has won with",
+            (true, true) => "won with",
             (true, false) => "leads with",
-            (false, true) => "have won with",
+            (false, true) => "share first place with",
             (false, false) => "lead with",
         };
         let names = listed(&[&[seat(first)], shared.as_slice()].concat());
         let known = match self.strength(first.entrant) {
             Strength::Unknown => String::new(),
-            strength => format!(", {} Elo against the mean", elo_words(&strength)),
+            strength => format!(", {} Elo relative to the mean", elo_words(&strength)),
         };
-        format!("{names} {did} {} points of {} games{known}; {of}", points(first.points), first.games.count())
+        format!("{names} {did} {} points in {} games{known}; {of}", points(first.points), first.games.count())
     }
 
     fn table(&self, out: &mut dyn Write) -> CliResult {
@@ -291,7 +291,7 @@ pub(super) fn list(contests: &[crate::store::Contest], as_json: bool, out: &mut 
         return Ok(());
     }
     let rows = contests.iter().map(|one| {
-        let state = if one.is_over { "over" } else { "broken off, or under way" };
+        let state = if one.is_over { "finished" } else { "interrupted or running" };
         vec![
             one.id.to_string(),
             one.title.clone(),
@@ -301,7 +301,7 @@ pub(super) fn list(contests: &[crate::store::Contest], as_json: bool, out: &mut 
             state.to_owned(),
         ]
     });
-    let heads = ["number", "contest", "variant", "began", "games", ""].map(str::to_owned).to_vec();
+    let heads = ["number", "contest", "variant", "started", "games", ""].map(str::to_owned).to_vec();
     let lines: Vec<Vec<String>> = [heads].into_iter().chain(rows).collect();
     Ok(table::write_aligned(out, &lines, |column| matches!(column, 1 | 2 | 3 | 5))?)
 }

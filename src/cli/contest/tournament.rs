@@ -19,19 +19,19 @@ use std::num::NonZeroU32;
 pub(in crate::cli) struct TournamentArgs {
     #[command(subcommand)]
     verb: Option<Verb>,
-    /// The variant's id: `damka list variants`
+    /// Variant id (see `damka list variants`)
     #[arg(value_name = "VARIANT", required = true)]
     variant: Option<String>,
-    /// Who plays, in the order of their seeding; of a gauntlet the first plays all others
+    /// Players in seeding order; in a gauntlet, the first plays all the others
     #[arg(value_name = "SEAT", required = true, num_args = 1..)]
     seats: Vec<String>,
-    /// Who meets whom
+    /// Tournament format
     #[arg(long, value_enum, default_value = "round-robin")]
     format: FormatName,
-    /// Rounds of a Swiss; else how often everybody meets
+    /// Number of rounds in a Swiss; otherwise, how often each pair of players meets
     #[arg(long, value_name = "N", value_parser = count)]
     rounds: Option<NonZeroU32>,
-    /// Games each time two meet, two for each opening; an odd one more makes its pair whole
+    /// Games per encounter, two from each opening; an odd number is rounded up
     #[arg(long, value_name = "N", default_value = "2", value_parser = count)]
     games: NonZeroU32,
     #[command(flatten)]
@@ -40,29 +40,29 @@ pub(in crate::cli) struct TournamentArgs {
 
 #[derive(Subcommand)]
 enum Verb {
-    /// Play on what was broken off: a match or a tournament
+    /// Resume an interrupted match or tournament
     Resume {
-        /// Its number; the last that was broken off when it is left out
+        /// Contest number (default: the last one that was interrupted)
         #[arg(value_name = "ID")]
         id: Option<i64>,
         #[command(flatten)]
         hands: ContestThreads,
     },
-    /// Rate everybody who played a variant by its rules as they are now, over all matches and tournaments
+    /// Rate everyone who has played a variant under its current rules, over all matches and tournaments
     Ratings {
-        /// The variant's id
+        /// Variant id
         #[arg(value_name = "VARIANT")]
         variant: String,
-        /// An object for each entrant
+        /// Print one JSON object per entrant
         #[arg(long)]
         json: bool,
     },
-    /// Tell how a match or a tournament stands; without a number, list them all
+    /// Show the state of a match or tournament, or list them all
     Status {
-        /// Its number
+        /// Contest number; without it, list all contests
         #[arg(value_name = "ID")]
         id: Option<i64>,
-        /// An object for each thing that is told
+        /// Print JSON, one object per line
         #[arg(long)]
         json: bool,
     },
@@ -71,11 +71,11 @@ enum Verb {
 /// Who meets whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum FormatName {
-    /// Everybody meets everybody
+    /// Everyone plays everyone
     RoundRobin,
-    /// The first meets each other one
+    /// The first player plays each of the others
     Gauntlet,
-    /// Those who did equally well meet, round after round
+    /// Players with equal scores meet in each round
     Swiss,
 }
 
@@ -107,7 +107,7 @@ impl TournamentArgs {
     fn schedule(&self) -> Result<Schedule, CliError> {
         let entrants = self.seats.len();
         if entrants < 2 {
-            let report = Report::error("a tournament needs two entrants at least");
+            let report = Report::error("a tournament needs at least two entrants");
             return Err(CliError::usage(report.hint("damka tournament VARIANT SEAT SEAT …")));
         }
         let format = match self.format {
@@ -121,7 +121,7 @@ impl TournamentArgs {
             let report =
                 Report::error(format!("{rounds} rounds are too many for {entrants} entrants")).in_file("--rounds");
             return Err(CliError::usage(
-                report.hint("after one round fewer than there are entrants all have met: --format round-robin"),
+                report.hint("use fewer rounds, or --format round-robin, in which everyone meets"),
             ));
         }
         Ok(Schedule { format, entrants, rounds, pairs: self.games.get().div_ceil(2) })
@@ -159,7 +159,7 @@ fn status(catalog: &Catalog, id: Option<i64>, json: bool, out: &mut dyn Write) -
         Standings::of(&contest, &ledger).tell(json, out)?;
     }
     if !ledger.is_over() && !json {
-        writeln!(out, "\nto go on: {}", runner::resume_command(catalog, id))?;
+        writeln!(out, "\nto resume: {}", runner::resume_command(catalog, id))?;
     }
     Ok(())
 }
@@ -167,7 +167,7 @@ fn status(catalog: &Catalog, id: Option<i64>, json: bool, out: &mut dyn Write) -
 fn existing(catalog: &Catalog) -> Result<Store, CliError> {
     let store = Store::open_existing(&place(catalog)).map_err(CliError::failed)?;
     store.ok_or_else(|| {
-        let report = Report::error("nothing was played yet");
-        CliError::usage(report.hint("`damka match` and `damka tournament` begin a contest"))
+        let report = Report::error("no contest has been played yet");
+        CliError::usage(report.hint("start one with `damka match` or `damka tournament`"))
     })
 }

@@ -18,7 +18,7 @@ pub(in crate::cli) fn play_again(store: &Store, id: i64) -> Result<Option<usize>
     let Some((contest, row)) = store.contest_of(id).map_err(CliError::failed)? else { return Ok(None) };
     let Some(kept) = store.game(id).map_err(CliError::failed)? else { return Ok(None) };
     let (contest, ledger) = Contest::load(store, contest).map_err(CliError::Failed)?;
-    let lost = || CliError::failed(Report::error(format!("game {id} has no place in its contest")));
+    let lost = || CliError::failed(Report::error(format!("game {id} is not in the schedule of its contest")));
     let job = ledger.job(row.pair, row.half).ok_or_else(lost)?;
     let Some(now) = contest.play(job, &AtomicBool::new(false), &mut |_| {}) else { return Ok(None) };
     let then: Vec<&str> = kept.plies.iter().map(|ply| ply.text.as_str()).collect();
@@ -56,20 +56,16 @@ fn words(result: Option<Outcomes>) -> String {
 fn compare(title: &str, (then, now): (&[&str], &GameEnd), ends: &(String, String)) -> Result<usize, CliError> {
     let other = |message: String| {
         let report = Report::error(message);
-        let hint =
-            "bots that look at the time, or are cut short by it, do not repeat themselves: `--nodes` or `--steps`";
+        let hint = "bots that depend on time do not repeat their moves; limit them with `--nodes` or `--steps` instead";
         Err(CliError::failed(report.hint(hint)))
     };
     let moves = then.iter().zip(now.kept.plies.iter().map(|ply| &ply.text));
     if let Some((ply, (then, now))) = moves.enumerate().find(|(_, (then, now))| **then != now.as_str()) {
-        return other(format!(
-            "{title} is another one when it is played again: ply {} was {then} and is {now}",
-            ply + 1
-        ));
+        return other(format!("{title} differs when played again: ply {} was {then}, now it is {now}", ply + 1));
     }
     let (was, is) = ends;
     if then.len() != now.kept.plies.len() || was != is {
-        return other(format!("{title} ends otherwise when it is played again: {was:?} then, {is:?} now"));
+        return other(format!("{title} ends differently when played again: {was:?} before, {is:?} now"));
     }
     Ok(then.len())
 }

@@ -74,14 +74,14 @@ impl Findings<'_> {
             let (openings, judged) = sample.openings();
             writeln!(
                 out,
-                "\nopenings that decide{}",
+                "\ndecisive openings{}",
                 if self.names.len() > 1 { format!(", {}", self.label(index)) } else { String::new() }
             )?;
             let rows: Vec<Vec<String>> = openings.iter().take(MOST_OPENINGS).map(opening_cells).collect();
             table::write(out, &rows)?;
             match openings.len().saturating_sub(MOST_OPENINGS) {
-                _ if judged == 0 => writeln!(out, "  too few games of each to judge")?,
-                _ if openings.is_empty() => writeln!(out, "  none of {judged} that so many games can tell from even")?,
+                _ if judged == 0 => writeln!(out, "  too few games per opening to tell")?,
+                _ if openings.is_empty() => writeln!(out, "  none ({judged} checked)")?,
                 0 => {}
                 more => writeln!(out, "  and {more} more")?,
             }
@@ -90,11 +90,11 @@ impl Findings<'_> {
         for (name, sample) in self.names.iter().zip(self.samples) {
             let repeats = match sample.repeats() {
                 0 => String::new(),
-                repeats => format!("; {repeats} more repeated others move by move and do not count"),
+                repeats => format!("; {repeats} more were exact repeats of others and are not counted"),
             };
             writeln!(out, "{} games of {name}{repeats}", sample.len())?;
         }
-        writeln!(out, "played by {}, two plies by lot first, seed {}", self.asked.bot, self.seed)?;
+        writeln!(out, "played by {} after two random plies, seed {}", self.asked.bot, self.seed)?;
         Ok(())
     }
 
@@ -130,19 +130,19 @@ impl Findings<'_> {
             let (first, draws, length) =
                 (figure(LabFigure::FirstMover), figure(LabFigure::Draws), figure(LabFigure::Length));
             return format!(
-                "{name}: who begins scores {first} ± {error:.1}, {draws} of games are drawn, half are over after {length} plies"
+                "{name}: the first player scores {first} ± {error:.1}, {draws} of games are drawn, median length {length} plies"
             );
         }
         let [before, after] = [0, 1].map(|index| self.names[index]);
-        let of = if self.asked.set.is_empty() { format!("{after} beside {before}") } else { after.to_owned() };
+        let of = if self.asked.set.is_empty() { format!("{after} compared with {before}") } else { after.to_owned() };
         let said: Vec<String> = figures.iter().filter(|row| row.differs).filter_map(difference).collect();
         if !said.is_empty() {
             return format!("{of}: {}", said.join("; "));
         }
         if figures.iter().any(|row| row.differs) {
-            return format!("{of}: games end in other ways, and nothing else that so many games can show");
+            return format!("{of}: games end in different ways; no other difference found");
         }
-        format!("{of}: no difference that {} and {} games can show", self.samples[0].len(), self.samples[1].len())
+        format!("{of}: no difference found in {} and {} games", self.samples[0].len(), self.samples[1].len())
     }
 
     fn to_json(&self, figures: &[LabComparison]) -> Told<'_> {
@@ -183,7 +183,7 @@ impl Findings<'_> {
 
 fn opening_cells(opening: &DecisiveOpening) -> Vec<String> {
     let score = shown(LabFigure::FirstMover, opening.score, true);
-    vec![format!("  {}", opening.moves), format!("who begins scores {score}"), format!("{} games", opening.games)]
+    vec![format!("  {}", opening.moves), format!("first player scores {score}"), format!("{} games", opening.games)]
 }
 
 const fn id(figure: LabFigure) -> &'static str {
@@ -201,14 +201,14 @@ const fn id(figure: LabFigure) -> &'static str {
 
 fn name(figure: LabFigure) -> String {
     match figure {
-        LabFigure::FirstMover => "who begins scores".to_owned(),
+        LabFigure::FirstMover => "first player's score".to_owned(),
         LabFigure::Draws => "drawn".to_owned(),
-        LabFigure::Length => "half are over after, plies".to_owned(),
-        LabFigure::LongGames => "nine of ten after".to_owned(),
-        LabFigure::Forced => "one legal move only".to_owned(),
-        LabFigure::Captured => "captured a game".to_owned(),
-        LabFigure::Turned => "turned a game".to_owned(),
-        LabFigure::Ending(ending) => format!("end: {}", ending.words()),
+        LabFigure::Length => "median length (plies)".to_owned(),
+        LabFigure::LongGames => "90th percentile (plies)".to_owned(),
+        LabFigure::Forced => "forced moves".to_owned(),
+        LabFigure::Captured => "pieces captured per game".to_owned(),
+        LabFigure::Turned => "discs turned over per game".to_owned(),
+        LabFigure::Ending(ending) => format!("ended by: {}", ending.words()),
     }
 }
 
@@ -228,13 +228,13 @@ fn difference(row: &LabComparison) -> Option<String> {
     let [before, after] = [0, 1].map(|index| shown(row.figure, row.estimates[index], false));
     let instead = |what: &str| Some(format!("{after} {what} instead of {before}"));
     match row.figure {
-        LabFigure::FirstMover => Some(format!("who begins scores {after} instead of {before}")),
+        LabFigure::FirstMover => Some(format!("the first player scores {after} instead of {before}")),
         LabFigure::Draws => instead("of games drawn"),
-        LabFigure::Length => Some(format!("games of {after} plies instead of {before}")),
+        LabFigure::Length => Some(format!("median length {after} plies instead of {before}")),
         LabFigure::Forced => instead("of moves forced"),
-        LabFigure::Captured => instead("pieces captured a game"),
-        LabFigure::Turned => instead("discs turned a game"),
-        LabFigure::Ending(Termination::PlyCap) => instead("of games stopped at the cap on plies"),
+        LabFigure::Captured => instead("pieces captured per game"),
+        LabFigure::Turned => instead("discs turned over per game"),
+        LabFigure::Ending(Termination::PlyCap) => instead("of games stopped at the maximum length"),
         LabFigure::LongGames | LabFigure::Ending(_) => None,
     }
 }

@@ -26,28 +26,28 @@ const USUAL: NonZeroU32 = match NonZeroU32::new(LAB_GAMES) {
 
 #[derive(Args)]
 pub(super) struct LabArgs {
-    /// The variant's id: `damka list variants`
+    /// Variant id (see `damka list variants`)
     #[arg(value_name = "VARIANT")]
     variant: String,
-    /// Change a fact for these games: men.rows=2, crowning=never; may be given several times
+    /// Change a fact of the rules for these games, such as men.rows=2 or crowning=never; can be repeated
     #[arg(long, value_name = "FACT=VALUE")]
     set: Vec<String>,
-    /// Lay it beside this variant; with --set and without this, beside itself unchanged
+    /// Compare with this variant (default with --set: the variant without the changes)
     #[arg(long, value_name = "VARIANT")]
     against: Option<String>,
-    /// The bot that plays both sides
+    /// Bot that plays both sides
     #[arg(long, value_name = "SEAT", default_value = LAB_BOT)]
     bot: String,
-    /// Games of each set of rules
+    /// Games for each set of rules
     #[arg(long, value_name = "N", default_value_t = USUAL, value_parser = count)]
     games: NonZeroU32,
-    /// All chance in the games comes from it; without it, others every time
+    /// Random seed (default: a new one each time)
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Games at a time; as many as there are processors when it is left out
+    /// Number of concurrent games (default: the number of processors)
     #[arg(long, value_name = "N", value_parser = count)]
     concurrency: Option<NonZeroU32>,
-    /// One object
+    /// Print one JSON object
     #[arg(long)]
     json: bool,
 }
@@ -70,7 +70,7 @@ impl LabArgs {
         if samples.iter().all(|sample| !sample.is_empty()) {
             findings.write(out)?;
         } else if faults.is_empty() {
-            return Err(CliError::failed(Report::error("no game came to its end, so there is nothing to tell")));
+            return Err(CliError::failed(Report::error("no game was finished, so there is nothing to report")));
         }
         let Some(first) = faults.first() else { return Ok(()) };
         out.flush()?;
@@ -123,7 +123,7 @@ impl LabArgs {
         done?;
         if number < all {
             // If stderr is closed, the figures still say how many games there were.
-            stderr_line(format_args!("stopped after {number} of {all} games, of which this is told"));
+            stderr_line(format_args!("stopped after {number} of {all} games; the figures cover only these"));
         }
         Ok(samples)
     }

@@ -20,47 +20,47 @@ use std::sync::Arc;
 #[derive(Args)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a switch that people type")]
 #[command(
-    after_help = "The other player types `damka join` and the link that is printed. A game that is not finished is offered \
-                  first when the program is started again."
+    after_help = "The other player runs `damka join` with the link that damka prints. An unfinished game of the same variant \
+                  is resumed, unless you add --new."
 )]
 pub(crate) struct HostArgs {
-    /// The variant's id: `damka list variants`
+    /// Variant id (see `damka list variants`)
     #[arg(value_name = "VARIANT")]
     variant: String,
-    /// Who plays at this end
+    /// Player at this end: `human` or a bot
     #[arg(long, value_name = "SEAT", default_value = "human")]
     seat: String,
-    /// What the other player sees; your user name if you say nothing
+    /// Name shown to the other player (default: your user name)
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
     /// Your side
     #[arg(long, value_name = "white|black|random", default_value = "white", value_parser = side_choice)]
     side: SideChoice,
-    /// Time for each side: minutes for the game and seconds a move, such as 5+3
+    /// Time control: minutes per side plus seconds per move, such as 5+3
     #[arg(long, value_name = "M+S", default_value = "none")]
     clock: String,
-    /// The port; if it is taken, the next free one
+    /// Port to listen on; if it is in use, the next free one
     #[arg(long, value_name = "N")]
     port: Option<u16>,
-    /// Encrypt the game, with a certificate that damka makes itself
+    /// Encrypt the game, with a self-signed certificate that damka creates
     #[arg(long, value_name = "self", value_parser = tls_choice)]
     tls: Option<TlsChoice>,
-    /// The address that is listened on: 127.0.0.1 for this machine alone
+    /// Address to listen on; 127.0.0.1 accepts connections from this machine only
     #[arg(long, value_name = "ADDRESS", default_value = "0.0.0.0")]
     bind: IpAddr,
-    /// Moves may be taken back, if both agree
+    /// Allow moves to be taken back if both players agree
     #[arg(long)]
     takeback: bool,
-    /// Either player may close the program and come back later
+    /// Allow either player to close the program and come back later
     #[arg(long)]
     allow_return: bool,
-    /// Open another game, even if one is not finished
+    /// Open a new game even if one is unfinished
     #[arg(long)]
     new: bool,
-    /// Play in the terminal, as is done now in any case
+    /// Play in the terminal (the default)
     #[arg(long)]
     text: bool,
-    /// One object a move, then one for the result, as `damka play` prints them
+    /// Print one JSON object per move, then one for the result, like `damka play`
     #[arg(long)]
     json: bool,
 }
@@ -70,7 +70,7 @@ fn side_choice(text: &str) -> Result<SideChoice, String> {
         "white" => Ok(SideChoice::White),
         "black" => Ok(SideChoice::Black),
         "random" => Ok(SideChoice::Random),
-        _ => Err("white, black or random".to_owned()),
+        _ => Err("expected white, black or random".to_owned()),
     }
 }
 
@@ -84,7 +84,7 @@ enum TlsChoice {
 fn tls_choice(text: &str) -> Result<TlsChoice, String> {
     match text {
         "self" => Ok(TlsChoice::Own),
-        _ => Err("only `self` is possible: a certificate that damka makes itself".to_owned()),
+        _ => Err("expected `self`, a certificate that damka creates".to_owned()),
     }
 }
 
@@ -113,12 +113,14 @@ impl HostArgs {
         }
         let port = hosted.port();
         if let Some(wanted) = self.port.filter(|wanted| *wanted != port && *wanted != 0) {
-            stderr_line(Report::note(format!("port {wanted} is taken; this is port {port}")));
+            stderr_line(Report::note(format!("port {wanted} is in use; using port {port}")));
         }
         let unfinished = hosted.unfinished().filter(|_| !self.new);
         if let Some(held) = &unfinished {
-            let told =
-                format!("your game of {} with code {} goes on; `--new` opens another one", held.variant, held.code);
+            let told = format!(
+                "resuming your game of {} with code {}; use --new to open another one",
+                held.variant, held.code
+            );
             stderr_line(Report::note(told));
             hosted.update_seat(held).map_err(CliError::failed)?;
             self.invite(out, (held.game, &held.code), &hosted)?;
@@ -136,7 +138,7 @@ impl HostArgs {
         let ring = signal.clone();
         let own_link = hosted.own_link();
         let client = OnlineClient::open(game, &own_link, Arc::new(move || ring.ring()))
-            .map_err(|error| CliError::failed(Report::error(format!("no thread can be started: {error}"))))?;
+            .map_err(|error| CliError::failed(Report::error(format!("could not start a thread: {error}"))))?;
         let code = unfinished.map(|held| held.code).unwrap_or_default();
         let keeper = SeatKeeper::of_host(seats, (hosted.journal_name(), &own_link), self.seat.clone(), code);
         let host_name = seat.name.clone();
@@ -165,12 +167,12 @@ impl HostArgs {
             writeln!(out, "{}", json(&HostRow { hosting: game, code, link: link.to_string(), port, fingerprint }))?;
         } else {
             writeln!(out, "code {code} · port {port} · {link}")?;
-            writeln!(out, "the other player types: damka join {link}")?;
+            writeln!(out, "to join, the other player runs: damka join {link}")?;
             match fingerprint {
                 Some(fingerprint) => writeln!(out, "encrypted with TLS; fingerprint {fingerprint}")?,
-                None => writeln!(out, "sent as plain text; --tls self encrypts the game")?,
+                None => writeln!(out, "not encrypted; use --tls self to encrypt the game")?,
             }
-            writeln!(out, "waiting for an opponent; Ctrl+C stops, and the game is kept")?;
+            writeln!(out, "waiting for an opponent; Ctrl+C stops waiting, and the game is saved")?;
         }
         out.flush()?;
         Ok(())

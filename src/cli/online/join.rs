@@ -17,22 +17,22 @@ const NEARBY: Duration = Duration::from_secs(3);
 
 #[derive(Args)]
 #[command(
-    after_help = "A game that was interrupted goes on when the same code or link is joined again.\n\nExamples:\n  damka join damka://192.168.1.5:7707/KXQTRM\n  damka join 192.168.1.5:7707\n  damka join KXQTRM"
+    after_help = "To resume an interrupted game, join the same code or link again.\n\nExamples:\n  damka join damka://192.168.1.5:7707/KXQTRM\n  damka join 192.168.1.5:7707\n  damka join KXQTRM"
 )]
 pub(crate) struct JoinArgs {
-    /// A link, HOST:PORT, or a code; without one, the games on your local network are listed
+    /// Link, HOST:PORT or code; without one, list the games on your local network
     #[arg(value_name = "LINK|HOST:PORT|CODE")]
     target: Option<String>,
-    /// Who plays at this end
+    /// Player at this end: `human` or a bot
     #[arg(long, value_name = "SEAT", default_value = "human")]
     seat: String,
-    /// What the other player sees; your user name if you say nothing
+    /// Name shown to the other player (default: your user name)
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
-    /// Play in the terminal, as is done now in any case
+    /// Play in the terminal (the default)
     #[arg(long)]
     text: bool,
-    /// One object a move, then one for the result, as `damka play` prints them
+    /// Print one JSON object per move, then one for the result, like `damka play`
     #[arg(long)]
     json: bool,
 }
@@ -45,12 +45,11 @@ impl JoinArgs {
         let Found { link, held, is_first_use } =
             find_target(target, &catalog.root().folder).map_err(CliError::usage)?;
         if let Some(fingerprint) = link.fingerprint.filter(|_| is_first_use) {
-            let told =
-                format!("{} is trusted from now on; its certificate has the fingerprint {fingerprint}", link.address());
-            stderr_line(Report::note(told).hint("the host can tell you whether this is its fingerprint"));
+            let told = format!("{} is now trusted; its certificate has the fingerprint {fingerprint}", link.address());
+            stderr_line(Report::note(told).hint("ask the host to confirm this fingerprint"));
         }
         if let Some(held) = &held {
-            stderr_line(Report::note(format!("your game with code {} goes on", held.code)));
+            stderr_line(Report::note(format!("resuming your game with code {}", held.code)));
         }
         let goal = match &held {
             Some(held) => Goal::Resume(held.game, held.token.clone()),
@@ -60,7 +59,7 @@ impl JoinArgs {
         let signal = Arc::new(Signal::default());
         let ring = signal.clone();
         let client = OnlineClient::open(game, &link, Arc::new(move || ring.ring()))
-            .map_err(|error| CliError::failed(Report::error(format!("no thread can be started: {error}"))))?;
+            .map_err(|error| CliError::failed(Report::error(format!("could not start a thread: {error}"))))?;
         let code = held.map(|held| held.code).unwrap_or_default();
         let keeper = SeatKeeper::new(seats, &link, self.seat.clone(), code);
         let on_event = Box::new(|game: &OnlineGame, event: &OnlineEvent, _: &mut dyn Write| {
@@ -80,13 +79,13 @@ fn list_nearby(out: &mut dyn Write) -> CliResult {
         writeln!(out, "{link}  {title}  {clock}  {privacy}  {host_name}")?;
     }
     if games.is_empty() {
-        let report = Report::note("no game waits for an opponent on your local network");
-        stderr_line(report.hint("ask the other player for the link, and type damka join LINK"));
+        let report = Report::note("no open games found on your local network");
+        stderr_line(report.hint("ask the other player for the link, then run `damka join LINK`"));
     }
     Ok(())
 }
 
 fn no_multicast(error: &str) -> CliError {
     let report = Report::error(format!("the local network cannot be searched: {error}"));
-    CliError::failed(report.hint("ask the other player for the link, or for HOST:PORT"))
+    CliError::failed(report.hint("ask the other player for the link or HOST:PORT"))
 }

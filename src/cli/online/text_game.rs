@@ -22,6 +22,9 @@ use std::time::{Duration, Instant};
 /// How long to wait for the server's result after the last move.
 const LAST_WORD: Duration = Duration::from_secs(5);
 
+/// How long to try to reach a server that has never answered.
+const FIRST_CONNECTION: Duration = Duration::from_secs(10);
+
 /// A message for a program, apart from moves and the result.
 #[derive(Serialize)]
 struct Told {
@@ -55,7 +58,8 @@ impl TextGame<'_> {
         let typed = is_person.then(|| TypedLines::listen(self.signal.clone()));
         let format = Format::Moves;
         let mut printer = Printer { out, format, json: self.json, lead: None, said: VecDeque::new() };
-        let (start, mut was_lost, mut warned, mut result_shown) = (Instant::now(), false, false, false);
+        let start = Instant::now();
+        let (mut was_connected, mut was_lost, mut warned, mut result_shown) = (false, false, false, false);
         let mut ended_at = None;
         loop {
             let events = self.client.tick(start.elapsed());
@@ -68,6 +72,13 @@ impl TextGame<'_> {
             }
             was_lost = self.print_connection(&mut printer, was_lost)?;
             let game = self.client.game();
+            was_connected |= game.is_connected();
+            if let Some(reason) = self.client.lost().filter(|_| !was_connected && game.seat().is_none())
+                && start.elapsed() >= FIRST_CONNECTION
+            {
+                let report = Report::error(format!("cannot connect: {reason}"));
+                return Err(CliError::failed(report.hint("check the address, and that the host is still running")));
+            }
             if let Some(error) = game.failure() {
                 let stop = failed(error);
                 // Give the server time to inform the opponent.
@@ -152,10 +163,10 @@ impl TextGame<'_> {
         let lost = self.client.lost();
         match (was_lost, lost) {
             (false, Some(_)) if self.client.game().is_over() => {
-                printer.print_note("the connection is closed, so there is no rematch")?;
+                printer.print_note("the connection was closed, so no rematch is possible")?;
             }
-            (false, Some(reason)) => printer.print_note(&format!("no connection: {reason}; trying again"))?,
-            (true, None) => printer.print_note("connected again")?,
+            (false, Some(reason)) => printer.print_note(&format!("connection lost: {reason}; reconnecting"))?,
+            (true, None) => printer.print_note("reconnected")?,
             _ => {}
         }
         Ok(lost.is_some())
@@ -180,7 +191,7 @@ impl TextGame<'_> {
                 let own = variant.side_name(*side);
                 printer.print_note(&format!("{} – {}; you play {own}", name(Side::White), name(Side::Black)))?;
                 if !session.played().is_empty() {
-                    printer.print_note(&format!("the game goes on after {} plies", session.played().len()))?;
+                    printer.print_note(&format!("resuming the game after ply {}", session.played().len()))?;
                 }
                 printer.open(session)?;
                 self.prompt(printer)
@@ -200,24 +211,24 @@ impl TextGame<'_> {
             OnlineEvent::Offered(_, what) => printer.print_note(&match what {
                 Offer::Draw => "your opponent offers a draw: yes or no".to_owned(),
                 Offer::Takeback => "your opponent wants to take back a move: yes or no".to_owned(),
-                Offer::Rematch => "your opponent offers another game: yes or no".to_owned(),
+                Offer::Rematch => "your opponent offers a rematch: yes or no".to_owned(),
             }),
             OnlineEvent::Declined(what) => printer.print_note(match what {
                 Offer::Draw => "your draw offer was declined",
-                Offer::Takeback => "your move is not taken back",
-                Offer::Rematch => "your opponent does not want another game",
+                Offer::Takeback => "your takeback request was declined",
+                Offer::Rematch => "your rematch offer was declined",
             }),
             OnlineEvent::Opponent(state) => printer.print_note(&opponent_text(*state, game.is_over())),
             OnlineEvent::Refused(message) => printer.print_note(message),
             OnlineEvent::Over { result, ending, left, by } => {
                 if result == "*" {
                     printer.print_note(match ending.as_str() {
-                        "desync" => "the game was stopped without a result: the two programs disagree about it",
-                        _ => "the game ended without a result: it was not begun in time, or given up before it began",
+                        "desync" => "the game was stopped without a result: the two programs are out of sync",
+                        _ => "the game ended without a result: it did not start in time, or was cancelled before it started",
                     })?;
                 }
                 if *left && by.is_some() && *by != game.side() {
-                    printer.print_note("your opponent closed the program, and so resigned")?;
+                    printer.print_note("your opponent resigned by closing the program")?;
                 }
                 Ok(())
             }
@@ -258,16 +269,16 @@ fn failed(error: &OnlineError) -> CliError {
     match error {
         OnlineError::Rules(reports) => CliError::Failed(reports.clone()),
         OnlineError::Desync(evidence) => {
-            stderr_line("the game was stopped: the server and this program disagree");
+            stderr_line("the game was stopped: the server and this program are out of sync");
             CliError::failed(evidence.clone())
         }
         OnlineError::Distrusted(report) => CliError::failed(report.clone()),
-        OnlineError::Refused(_, message) => CliError::failed(Report::error(format!("the server refuses: {message}"))),
+        OnlineError::Refused(_, message) => CliError::failed(Report::error(format!("the server reports: {message}"))),
         OnlineError::Closed(reason) => {
             let why = match reason {
-                crate::net::ClosingReason::Elsewhere => "you came to the game from elsewhere",
+                crate::net::ClosingReason::Elsewhere => "you continued this game in another program",
                 crate::net::ClosingReason::Kicked => "the server closed the connection",
-                crate::net::ClosingReason::Restart | crate::net::ClosingReason::Closed => "the server was stopped",
+                crate::net::ClosingReason::Restart | crate::net::ClosingReason::Closed => "the server was shut down",
             };
             CliError::failed(Report::note(why.to_owned()))
         }
@@ -276,14 +287,14 @@ fn failed(error: &OnlineError) -> CliError {
 
 fn opponent_text(state: OpponentState, is_over: bool) -> String {
     let gone = match state.presence {
-        Presence::Online => return "your opponent is there".to_owned(),
+        Presence::Online => return "your opponent is online".to_owned(),
         Presence::Left if is_over => return "your opponent has left".to_owned(),
         Presence::Left => "your opponent closed the program and may come back later",
-        Presence::Away => "your opponent lost the connection and may still come back",
+        Presence::Away => "your opponent lost the connection and may come back",
     };
     match state.claim_in {
         None => gone.to_owned(),
         Some(Duration::ZERO) => format!("{gone}; type claim to win the game"),
-        Some(wait) => format!("{gone}; in {} seconds you can claim the game: type claim", wait.as_secs() + 1),
+        Some(wait) => format!("{gone}; in {} seconds you can type claim to win the game", wait.as_secs() + 1),
     }
 }

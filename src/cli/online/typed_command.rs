@@ -88,10 +88,10 @@ pub(super) fn carry_out(game: &mut OnlineGame, hand: Option<&HumanInput>, line: 
             accept(game, hand, false);
             Command::Done(None)
         }
-        "y" | "yes" | "n" | "no" => said("nothing is offered to you"),
+        "y" | "yes" | "n" | "no" => said("there is no offer to answer"),
         "rematch" if game.is_over() => act(game, |game| game.make_offer(Offer::Rematch)),
-        "rematch" => said("the game is not over"),
-        _ if !is_running => said("the game is not running; type quit to leave"),
+        "rematch" => said("the game is not over yet"),
+        _ if !is_running => said("no game is in progress; type quit to leave"),
         "resign" => act(game, OnlineGame::resign),
         "draw" => act(game, |game| game.make_offer(Offer::Draw)),
         "back" | "takeback" => act(game, |game| game.make_offer(Offer::Takeback)),

@@ -102,9 +102,9 @@ mod tests {
         );
         assert_eq!(
             said("LuaPosition.count", 2, "string"),
-            "argument 1 of `position:count` must be a side, 1 or 2, not a text: position:count(side, kind?)"
+            "argument 1 of `position:count` must be a side, 1 or 2, not a string: position:count(side, kind?)"
         );
-        assert_eq!(said("LuaPosition.moves", 1, "nil"), "`moves` is called with a colon: position:moves()");
+        assert_eq!(said("LuaPosition.moves", 1, "nil"), "call `moves` with a colon: position:moves()");
         assert_eq!(refused("other.thing", 1, "nil"), None);
     }
 }

@@ -1,3 +1,3 @@
 --- @api 1
--- expect: 3: `games` cannot hold "fam:draughts"
+-- expect: 3: `games` cannot contain "fam:draughts"
 return { title = "T", games = { "fam:draughts" }, move = function() end }

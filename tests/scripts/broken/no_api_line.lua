@@ -1,2 +1,2 @@
--- expect: 1: the first line does not say which api the script is written for
+-- expect: 1: the first line does not say which API version the script uses
 return { title = "T", games = { "*" }, move = function() end }

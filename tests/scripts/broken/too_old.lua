@@ -1,3 +1,3 @@
 --- @api 0
--- expect: 1: the script asks for api 0, this damka speaks api 1
+-- expect: 1: the script uses API 0, but this version of damka supports API 1
 return { title = "T", games = { "*" }, move = function() end }

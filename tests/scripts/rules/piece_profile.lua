@@ -1,3 +1,3 @@
--- expect: load rules_error -: `pieces[1]`: `profile` must say how it looks
+-- expect: load rules_error -: `pieces[1]`: `profile` must name the shape of the piece
 local walk = require("walk")
 return walk({ pieces = { { name = "knight", side = 1, profile = "horse" } } })

@@ -65,14 +65,14 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliEr
         rows.extend(rows_of(id, &lines, &frames));
     }
     Ok(Table {
-        title: format!("A server of online games, two clients each, a move every {} s in each", MOVE_EVERY.as_secs()),
+        title: format!("Online server: two clients per game, one move every {} s in each game", MOVE_EVERY.as_secs()),
         header: vec!["variant", "what", "lines", "WebSocket", "unit", "goal", "within"],
         rows,
         notes: vec![
-            "p50, p99, p99.9: from a move's being sent to its being read by both players, as the clients see it."
+            "p50, p99, p99.9: time from sending a move until both players have received it, as seen by the clients."
                 .to_owned(),
-            "a game: both seats taken, 80 plies or as many as it has; without its connections.".to_owned(),
-            "idle: all games open, none played for a minute; damka's clients then send `ping` every 12 s.".to_owned(),
+            "memory of a game: both seats taken, up to 80 plies; connections not included.".to_owned(),
+            "idle: all games open, no moves for a minute; damka's clients then send `ping` every 12 s.".to_owned(),
         ],
     })
 }

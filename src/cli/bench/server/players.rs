@@ -78,7 +78,7 @@ pub(super) struct Players {
 impl Players {
     /// Connects two clients per game and sends `hello` for each.
     pub fn connect(games: usize, address: SocketAddr, transport: Transport) -> Result<Self, CliError> {
-        let no_thread = |error| CliError::failed(Report::error(format!("no thread can be started: {error}")));
+        let no_thread = |error| CliError::failed(Report::error(format!("could not start a thread: {error}")));
         let (pool, events) = ClientPool::new(ConnectionTimes::default()).map_err(no_thread)?;
         let mut players = Self { pool, events, address, transport, first: 0, games: Vec::new() };
         let line = Arc::new(Line::new());
@@ -118,7 +118,7 @@ impl Players {
             if let (index, _, ServerMessage::Snapshot { snapshot, .. }, _) = self.receive()? {
                 let game = &self.games[index];
                 if snapshot.moves.len() != game.ply {
-                    let why = format!("a restored game has {} plies of {}", snapshot.moves.len(), game.ply);
+                    let why = format!("a restored game has {} of {} plies", snapshot.moves.len(), game.ply);
                     return Err(CliError::failed(Report::error(why)));
                 }
                 missing -= 1;
@@ -282,14 +282,15 @@ impl Players {
             match event {
                 PoolEvent::Connected => {}
                 PoolEvent::Closed(why) => {
-                    let hint = "each game takes two file handles of this program and two of the server: `ulimit -n`";
+                    let hint =
+                        "each game needs two file handles in this program and two in the server; check `ulimit -n`";
                     let report = Report::error(format!("a connection was closed: {why}"));
                     return Err(CliError::failed(report.hint(hint)));
                 }
                 PoolEvent::Text { text, at } => {
                     let message = read_server_message(&text).map_err(|refusal| failed(refusal.message))?;
                     if let ServerMessage::Error { message, .. } = &message {
-                        return Err(failed(format!("the server refuses: {message}")));
+                        return Err(failed(format!("the server reports: {message}")));
                     }
                     return Ok(Some((index as usize / 2, Side::BOTH[index as usize % 2], message, at)));
                 }

@@ -43,7 +43,7 @@ impl ServerProcess {
     /// Starts a server with its journal in this folder; `root` is the user's folder.
     pub fn start(root: &Path, variant: &str, folder: &Path) -> Result<Self, CliError> {
         let failed =
-            |why: &str| CliError::failed(Report::error(format!("the server to be measured does not start: {why}")));
+            |why: &str| CliError::failed(Report::error(format!("the benchmarked server did not start: {why}")));
         let program = std::env::current_exe().map_err(|error| failed(&error.to_string()))?;
         let mut command = Command::new(program);
         if root.is_dir() {
