@@ -164,7 +164,7 @@ impl Store {
             FileChange::Overwritten | FileChange::Cut => "store-moved-overwritten",
         });
         let file = |place: &Place| place.file().display().to_string();
-        let then = if whole { "store-moved-whole" } else { "store-moved-anew" };
+        let then = if whole { "store-moved-whole" } else { "store-moved-open" };
         let report = Report::warning(phrase("store-moved").with("what", what).with("then", phrase(then)));
         let hint = phrase("store-moved-hint").with("new", file(place)).with("old", file(&self.place));
         report.in_file(&place.name).hint(hint)

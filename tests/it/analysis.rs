@@ -321,7 +321,7 @@ fn laws_in_lua_are_analysed_too_and_never_asked_between_two_frames() {
         .scene()
         .names
         .name(window.harness.state().study_board.motions.scene().shape, damka::board::Square(38));
-    window.click(&format!("{column}, empty"));
+    window.click(format!("{column}, empty"));
     window.until("the disc fell", |window| shown(window).len() == 1);
     window.click(en("analysis-evaluate")).until("it is judged", |window| analysed(window).worth().is_some());
     assert_eq!(damka::script::runs_on_barred_threads(), before);

@@ -167,7 +167,7 @@ fn refusals_say_why_and_change_nothing() {
     assert_eq!(window.texts_played(), Vec::<String>::new());
     // 11-15 22-18 and black must take.
     for (from, to) in [("square 11, black man", "square 15, empty"), ("square 22, white man", "square 18, empty")] {
-        window.click(from).click(to).until("the move was played", |window| window.shows(&to.replace("empty", "")));
+        window.click(from).click(to).until("the move was played", |window| window.shows(to.replace("empty", "")));
         window.harness.run();
     }
     window.click("square 12, black man").until_shown("You must capture");

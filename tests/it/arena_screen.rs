@@ -171,7 +171,7 @@ fn closing_the_window_in_mid_contest_loses_nothing_and_it_is_taken_up() {
     assert!(left.len() >= 4);
     window.harness.key_press_modifiers(Modifiers::COMMAND, Key::T);
     window.until_shown("Interrupted, ").click_row("greedy – random").until_shown(en("arena-take-up"));
-    window.until_shown(&format!("Games ({})", left.len()));
+    window.until_shown(format!("Games ({})", left.len()));
     window.click(en("arena-take-up")).until("it goes on", |window| played(window) > left.len() + 10);
     window.click(en("arena-stop"));
     until_over(&mut window);
@@ -224,7 +224,7 @@ fn a_tournament_is_put_together_and_shows_its_crosstable_and_faults() {
     let lead = window.labels().lines().find(|line| line.contains(" points in 4 games")).map(str::to_owned);
     assert!(lead.is_some(), "{}", window.labels());
     let fault = window.labels().lines().find(|line| line.starts_with("Broken: bot fault: ")).map(str::to_owned);
-    window.click(&fault.unwrap()).until_shown("no idea");
+    window.click(fault.unwrap()).until_shown("no idea");
     window.click(en("arena-fault-open")).until("it is analysed", |window| screen(window) == Route::Analysis);
     window.harness.key_press_modifiers(Modifiers::COMMAND, Key::T);
     window.until_shown(en("arena-new")).click(en("arena-new")).until_shown("Player 3");

@@ -117,7 +117,7 @@ fn every_screen_is_said_in_hebrew() {
         wrong.extend(not_hebrew(&window, &known).into_iter().map(|text| format!("{asked}: {text}")));
     }
     assert!(wrong.is_empty(), "{} texts are not Hebrew:\n{}", wrong.len(), wrong.join("\n"));
-    assert!(window.shows(&Words::of(Language::Hebrew).format("end-you-lost")), "the game was played to its end");
+    assert!(window.shows(Words::of(Language::Hebrew).format("end-you-lost")), "the game was played to its end");
 }
 
 #[test]
@@ -171,7 +171,7 @@ fn a_game_is_played_by_mouse_in_a_mirrored_window() {
     let words = Words::of(Language::Hebrew);
     let mut window = Window::open(&hebrew("english", "human", "human"), &[]);
     // The panel is at the left, the board at the right.
-    window.click(&words.format("menu-play")).until_shown("התור של ה");
+    window.click(words.format("menu-play")).until_shown("התור של ה");
     window.harness.run();
     let x = |window: &Window, label: &str| window.find(label).rect().center().x;
     assert!(x(&window, &words.format("game-resign")) < 340.0);
@@ -191,10 +191,10 @@ fn a_game_is_played_by_mouse_in_a_mirrored_window() {
     click(&mut window, 11);
     click(&mut window, 15);
     window.until("the move was played", |window| window.texts_played() == ["11-15"]);
-    window.until_shown(&words.own("white"));
+    window.until_shown(words.own("white"));
     // What is refused is told in Hebrew, too.
     click(&mut window, 15);
-    window.until_shown(&words.format("why-not-yours"));
+    window.until_shown(words.format("why-not-yours"));
     assert_eq!(window.harness.state().logic.table.as_ref().unwrap().session.turn(), Side::White);
 }
 

@@ -217,10 +217,10 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         (Route::Menu, "Random") => game.random_side,
         (Route::Menu, "Opponent") => window.shows(en("preset-puppy")) && window.shows(en("bot-minimax")),
         (Route::Menu, "Opening") => window.shows("1. "),
-        (Route::Menu, "Random opening") => !game.position.is_empty(),
+        (Route::Menu, "At random") => !game.position.is_empty(),
         (Route::Menu, "None") => game.clock == "none",
         (Route::Menu, "1+0" | "3+2" | "5+3" | "15+10") => game.clock == label,
-        (Route::Menu, "Custom") => window.shows(en("menu-clock-field")),
+        (Route::Menu, "Other") => window.shows(en("menu-clock-field")),
         (Route::Menu, "Set up") => now == Route::SetUp,
         (Route::Menu, "New bot…") => window.shows(en("menu-new-bot-name")),
         (Route::Menu, title) => {

@@ -208,7 +208,7 @@ fn earlier_positions_are_looked_at_and_nothing_is_taken_back() {
     window.click(en("menu-play")).until_shown(to_move("Black"));
     for (from, to) in [("11, black man", "15, empty"), ("22, white man", "17, empty"), ("8, black man", "11, empty")] {
         let before = window.texts_played().len();
-        window.click(&format!("square {from}")).click(&format!("square {to}"));
+        window.click(format!("square {from}")).click(format!("square {to}"));
         window.until("it was played", |window| window.texts_played().len() == before + 1);
         window.harness.run();
     }
@@ -364,7 +364,7 @@ fn a_new_game_has_no_captures_while_its_pieces_come_from_beside_the_board() {
     send(&mut window, Command::Change(Box::new(Settings { reduced_motion: true, ..slow })));
     for (from, to) in [("11, black man", "15"), ("22, white man", "18"), ("15, black man", "22")] {
         let plies = window.texts_played().len();
-        window.until_shown(en("seat-to-move")).click(&format!("square {from}")).click(&format!("square {to}, empty"));
+        window.until_shown(en("seat-to-move")).click(format!("square {from}")).click(format!("square {to}, empty"));
         window.until("it was played", |window| window.texts_played().len() == plies + 1);
     }
     window.until_shown("11 on the board, 1 captured");

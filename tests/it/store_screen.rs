@@ -20,7 +20,7 @@ fn a_game_on_screen_is_kept_move_by_move_with_its_takebacks_and_its_end() {
     for (from, to) in [(11, 15), (22, 18)] {
         let plies = window.texts_played().len();
         let from = format!("square {from}, {} man", if plies == 0 { "black" } else { "white" });
-        window.click(&from).click(&format!("square {to}, empty"));
+        window.click(&from).click(format!("square {to}, empty"));
         window.until("it was played", |window| window.texts_played().len() == plies + 1);
     }
     flush(&window);

@@ -46,7 +46,7 @@ menu-clock = Clock
 menu-clock-none = None
 menu-clock-none-tip = No time limit
 menu-clock-tip = Minutes per side + seconds per move
-menu-clock-own = Custom
+menu-clock-own = Other
 menu-clock-own-tip = Any other time control
 menu-clock-field = Minutes + seconds per move
 menu-start = Start position
@@ -58,7 +58,7 @@ menu-start-first = { CAPITAL($side) } moves first.
 menu-start-unread = The start position cannot be read
 menu-opening = Opening
 menu-opening-choose = Choose…
-menu-opening-draw = Random opening
+menu-opening-draw = At random
 menu-opening-draw-tip = Picks a random line from the book, like a ballot
 
 title-own = { $title } *

@@ -415,8 +415,8 @@ impl Table {
         if self.session.ask_again(side) {
             // The bot is asked in the next tick; until then, do not check it again.
             self.seat_states[side.index()].asked_generation = self.seat_state(side).generation();
-            self.said = phrase("said-asked-anew").with("name", self.name(side));
-            self.say_on_console(side, LineKind::Moved, phrase("console-asked-anew"));
+            self.said = phrase("said-asked-again").with("name", self.name(side));
+            self.say_on_console(side, LineKind::Moved, phrase("console-asked-again"));
         }
     }
 
