@@ -39,7 +39,7 @@ fn the_sentence_comes_first_and_never_says_infinite() {
     let gave = damka("match othello greedy greedy --games 2 --seed 1").run();
     assert_eq!(gave.code, 0, "{}", gave.stderr);
     assert!(
-        gave.stdout.starts_with("Is greedy stronger than greedy? Inconclusive: unknown Elo after 1 pairs\n"),
+        gave.stdout.starts_with("Is greedy stronger than greedy? Inconclusive: unknown Elo after 1 pair\n"),
         "{}",
         gave.stdout
     );

@@ -162,8 +162,9 @@ impl<'a> MatchReporter<'a> {
         };
         let stakes = sprt.map_or_else(String::new, |sprt| format!(" by {} Elo rather than {}", sprt.elo1, sprt.elo0));
         let [first, second] = seats;
-        let (strength, count) = (elo_words(&strength), pairs.count());
-        writeln!(out, "Is {first} stronger than {second}{stakes}? {answer}: {strength} Elo after {count} pairs")?;
+        let strength = elo_words(&strength);
+        let played = if pairs.count() == 1 { "1 pair".to_owned() } else { format!("{} pairs", pairs.count()) };
+        writeln!(out, "Is {first} stronger than {second}{stakes}? {answer}: {strength} Elo after {played}")?;
         writeln!(out, "games   {}: {} won, {} drawn, {} lost", games.count(), games.won, games.drawn, games.lost)?;
         let [none, half, one, more, two] = pairs.0;
         writeln!(out, "pairs   {two} with 2 points, {more} with 1.5, {one} with 1, {half} with 0.5, {none} with 0")?;
