@@ -36,7 +36,7 @@ fn measure(seat: &str) {
     let moves = position.moves().len();
     window.shell.send(Command::Start(Some(position)));
     window.until("the game has begun", |shell| shell.logic.table.is_some());
-    window.shell.send(Command::Open(Route::Desk));
+    window.shell.send(Command::Open(Route::WeightLab));
     window.until("the desk is ready", is_told);
     let names: Vec<String> = weight_sets(&window.shell).iter().map(|(name, _)| name.clone()).collect();
     let mut times = Vec::new();
@@ -46,7 +46,7 @@ fn measure(seat: &str) {
         window.rest(Duration::from_millis(30 + 23 * (step as u64 % 7)));
         let value = weight_sets(&window.shell).iter().find(|(known, _)| *known == name).unwrap().1 + 0.5;
         let begun = Instant::now();
-        window.shell.send(Command::Desk(WeightLabAction::Move { name: name.clone(), value }));
+        window.shell.send(Command::WeightLab(WeightLabAction::Move { name: name.clone(), value }));
         window.frame();
         window.until("the board shows it", |shell| {
             is_told(shell) && weight_sets(shell).iter().any(|(known, now)| *known == name && (now - value).abs() < 1e-9)

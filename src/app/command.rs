@@ -25,7 +25,7 @@ pub enum Route {
     /// The position editor.
     SetUp,
     /// The weight lab.
-    Desk,
+    WeightLab,
     Library,
     /// Hosting and joining network games.
     Online,
@@ -36,7 +36,7 @@ pub enum Route {
     /// The rules of the current game, or of the game chosen in the menu.
     Rules,
     /// The bot inspector.
-    Working,
+    Inspector,
     Settings,
     /// The list of keyboard shortcuts.
     Keys,
@@ -48,13 +48,13 @@ impl Route {
         Self::Game,
         Self::Analysis,
         Self::SetUp,
-        Self::Desk,
+        Self::WeightLab,
         Self::Library,
         Self::Online,
         Self::Arena,
         Self::Lab,
         Self::Rules,
-        Self::Working,
+        Self::Inspector,
         Self::Settings,
         Self::Keys,
     ];
@@ -109,7 +109,7 @@ pub enum Command {
     LookNoMore,
     /// Shows the position after a move, counted from 1, of the shown game or analysis.
     LookAtMove(usize),
-    Working(InspectorAction),
+    Inspector(InspectorAction),
     /// Clears the bot console.
     ClearConsole,
     /// Opens a file of the user's folder in the user's editor.
@@ -135,7 +135,7 @@ pub enum Command {
     SetUp,
     /// Runs the doctor on the rules of a variant.
     Checkup(CheckupAction),
-    Desk(WeightLabAction),
+    WeightLab(WeightLabAction),
     /// Changes the position in the position editor.
     Edit(EditorAction),
     /// Moves through the analysed game.

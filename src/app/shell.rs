@@ -88,7 +88,7 @@ impl Shell {
         if let Some(screen) = self.screens.iter_mut().find(|candidate| candidate.id() == screen) {
             let board = match self.logic.place() {
                 Route::Game => &mut self.board,
-                Route::Analysis | Route::SetUp | Route::Desk => &mut self.study_board,
+                Route::Analysis | Route::SetUp | Route::WeightLab => &mut self.study_board,
                 _ => &mut self.demo_board,
             };
             screen.ui(ui, &self.logic, board, &mut self.commands);
@@ -118,7 +118,7 @@ impl Shell {
             }
         }
         let on_board = logic.screen == logic.place() && logic.screen != Route::Menu;
-        if on_board && pressed(ctx, &logic.settings.keys, Shortcut::Desk) {
+        if on_board && pressed(ctx, &logic.settings.keys, Shortcut::WeightLab) {
             self.commands.send(Command::Open(logic.desk_or_back()));
         }
         // The menu handles this key itself and starts the chosen game, but must not do so in the frame in which the key opened it.

@@ -86,7 +86,7 @@ impl<T: Send + 'static> Task<T> {
             Ok(answer) => Some(Ok(answer)),
             Err(TryRecvError::Empty) => self.stalled.take().map(Err),
             Err(TryRecvError::Disconnected) => {
-                Some(Err(self.refused.clone().unwrap_or_else(|| Report::error(phrase("errand-broke-down")))))
+                Some(Err(self.refused.clone().unwrap_or_else(|| Report::error(phrase("task-broke-down")))))
             }
         }
     }
@@ -94,7 +94,7 @@ impl<T: Send + 'static> Task<T> {
 
 /// The report that the system could not start a thread.
 pub(super) fn no_thread(error: &std::io::Error) -> Report {
-    Report::error(phrase("errand-no-thread").with("error", error.to_string()))
+    Report::error(phrase("task-no-thread").with("error", error.to_string()))
 }
 
 /// A waker that requests a repaint.

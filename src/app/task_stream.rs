@@ -73,7 +73,7 @@ impl<T: Send + 'static> TaskStream<T> {
                     Some(report) => TaskEvent::Ended(vec![report]),
                     None => break,
                 },
-                Err(TryRecvError::Disconnected) => TaskEvent::Ended(vec![Report::error(phrase("errand-broke-down"))]),
+                Err(TryRecvError::Disconnected) => TaskEvent::Ended(vec![Report::error(phrase("task-broke-down"))]),
             };
             self.is_over = matches!(news, TaskEvent::Ended(_));
             all.push(news);

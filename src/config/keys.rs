@@ -18,11 +18,11 @@ pub enum Scope {
     /// On the screen where a position is set up.
     SetUp,
     /// In the weight lab.
-    Desk,
+    WeightLab,
 }
 
 impl Scope {
-    pub const ALL: [Self; 6] = [Self::Everywhere, Self::Boards, Self::Game, Self::Analysis, Self::SetUp, Self::Desk];
+    pub const ALL: [Self; 6] = [Self::Everywhere, Self::Boards, Self::Game, Self::Analysis, Self::SetUp, Self::WeightLab];
 
     /// Whether the two scopes overlap, so that the same key would conflict.
     pub fn meets(self, other: Self) -> bool {
@@ -88,9 +88,11 @@ shortcuts! {
     /// Toggles showing only the board.
     Focus = "Z" in Boards,
     /// Toggles the weight lab.
-    Desk = "M" in Boards,
+    #[serde(rename = "desk")]
+    WeightLab = "M" in Boards,
     /// Toggles the bot inspector.
-    Working = "W" in Boards,
+    #[serde(rename = "working")]
+    Inspector = "W" in Boards,
     /// Analyses the game.
     Analyse = "A" in Game,
     /// Shows a hint.
@@ -126,31 +128,32 @@ shortcuts! {
     /// Changes the side to move.
     OtherSide = "T" in SetUp,
     /// Undoes the last change of a weight.
-    Undo = "Ctrl+Z" in Desk,
+    Undo = "Ctrl+Z" in WeightLab,
     /// Redoes it.
-    Redo = "Ctrl+Y" in Desk,
+    Redo = "Ctrl+Y" in WeightLab,
     /// Goes one position back.
-    DeskBack = "," in Desk,
+    #[serde(rename = "desk_back")]
+    WeightLabBack = "," in WeightLab,
     /// Goes one position forward.
-    DeskOn = "." in Desk,
+    #[serde(rename = "desk_on")]
+    WeightLabForward = "." in WeightLab,
 }
 
 impl Shortcut {
     /// The name in the settings file: `take_back`.
     pub fn name(self) -> String {
-        let mut name = String::new();
-        for letter in format!("{self:?}").chars() {
-            if letter.is_ascii_uppercase() && !name.is_empty() {
-                name.push('_');
-            }
-            name.push(letter.to_ascii_lowercase());
-        }
-        name
+        self.to_string()
     }
 
     /// The default chord.
     pub fn usual_chord(self) -> Chord {
         Chord::read(self.usual()).unwrap_or(Chord { ctrl: false, shift: false, alt: false, key: "F12" })
+    }
+}
+
+impl fmt::Display for Shortcut {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.serialize(formatter)
     }
 }
 
@@ -385,6 +388,8 @@ mod tests {
             assert_eq!(usual.clash(*shortcut, shortcut.usual_chord()), None, "{shortcut:?}");
         }
         assert_eq!(Shortcut::TakeBack.name(), "take_back");
+        // Settings written by damka 0.1.0 keep their keys.
+        assert_eq!(Shortcut::WeightLabBack.name(), "desk_back");
     }
 
     #[test]

@@ -56,7 +56,7 @@ impl OnlineGame {
         match std::thread::Builder::new().name("damka online rules".into()).spawn(run) {
             Ok(_) => self.preparation = Some(Preparation(done)),
             Err(error) => {
-                let report = Report::error(phrase("errand-no-thread").with("error", error.to_string()));
+                let report = Report::error(phrase("task-no-thread").with("error", error.to_string()));
                 self.fail(OnlineError::Rules(vec![report]));
             }
         }
@@ -73,7 +73,7 @@ impl OnlineGame {
                 Err(TryRecvError::Empty) => return,
                 Err(TryRecvError::Disconnected) => {
                     self.preparation = None;
-                    self.fail(OnlineError::Rules(vec![Report::error(phrase("errand-broke-down"))]));
+                    self.fail(OnlineError::Rules(vec![Report::error(phrase("task-broke-down"))]));
                 }
             }
             while self.preparation.is_none()

@@ -43,15 +43,15 @@ impl Session {
         let evidence = fault.evidence.as_deref();
         let position = self.position();
         let mut facts = vec![
-            ("account-bot", self.who(*side, evidence)),
-            ("account-side", own(position.variant().side_name(*side))),
-            ("account-ending", fault.ending.phrase()),
-            ("account-position", raw(write_position(position))),
-            ("account-game", raw(position.variant().id.clone())),
-            ("account-moves", self.move_list()),
-            ("account-seed", raw(self.settings().game_seed.to_string())),
+            ("fault-bot", self.who(*side, evidence)),
+            ("fault-side", own(position.variant().side_name(*side))),
+            ("fault-ending", fault.ending.phrase()),
+            ("fault-position", raw(write_position(position))),
+            ("fault-game", raw(position.variant().id.clone())),
+            ("fault-moves", self.move_list()),
+            ("fault-seed", raw(self.settings().game_seed.to_string())),
         ];
-        facts.extend(evidence.map(|evidence| ("account-used", self.used(evidence.spent))));
+        facts.extend(evidence.map(|evidence| ("fault-used", self.used(evidence.spent))));
         let said = said.iter().skip(said.len().saturating_sub(FaultReport::LINES)).cloned().collect();
         let report = evidence.map_or(&fault.report, |evidence| &evidence.plain).clone();
         let traced = evidence.map(|evidence| evidence.trace.clone()).unwrap_or_default();
@@ -63,9 +63,9 @@ impl Session {
         let Some(Evidence { title, file, version, hash, .. }) = evidence else { return raw(spec) };
         let mut parts = vec![own(title), raw(spec), raw(file)];
         if !version.is_empty() {
-            parts.push(phrase("account-version").with("version", version));
+            parts.push(phrase("fault-version").with("version", version));
         }
-        parts.push(phrase("account-text").with("hash", format!("{hash:016x}")));
+        parts.push(phrase("fault-text").with("hash", format!("{hash:016x}")));
         Phrase::joined(parts, ", ")
     }
 
@@ -85,7 +85,7 @@ impl Session {
         let text = text.trim_end();
         let cut = text.char_indices().nth_back(MOST_MOVES - 1).map_or(0, |(at, _)| at);
         match cut {
-            _ if text.is_empty() => phrase("account-no-moves"),
+            _ if text.is_empty() => phrase("fault-no-moves"),
             0 => raw(text),
             cut => raw(format!("…{}", &text[cut..])),
         }
@@ -94,15 +94,15 @@ impl Session {
     /// What the request used, and the limits.
     fn used(&self, spent: Spent) -> Phrase {
         let allowance = self.settings().allowance;
-        let time = phrase("account-time").with("seconds", format!("{:.3}", spent.time.as_secs_f64()));
+        let time = phrase("fault-time").with("seconds", format!("{:.3}", spent.time.as_secs_f64()));
         let mut parts = vec![time.with("guard", allowance.guard.as_secs())];
-        let nodes = phrase("account-nodes").with("nodes", spent.nodes);
+        let nodes = phrase("fault-nodes").with("nodes", spent.nodes);
         parts.push(of_most(nodes, allowance.nodes));
         if let Some(steps) = spent.steps {
-            parts.push(of_most(phrase("account-steps").with("steps", steps), allowance.steps));
+            parts.push(of_most(phrase("fault-steps").with("steps", steps), allowance.steps));
         }
         if spent.memory > 0 {
-            parts.push(phrase("account-memory").with("memory", format!("{:.1}", spent.memory as f64 / 1e6)));
+            parts.push(phrase("fault-memory").with("memory", format!("{:.1}", spent.memory as f64 / 1e6)));
         }
         Phrase::joined(parts, ", ")
     }
@@ -111,7 +111,7 @@ impl Session {
 /// A used amount, with its limit if there is one.
 fn of_most(what: Phrase, most: Option<u64>) -> Phrase {
     match most {
-        Some(most) => phrase("account-of").with("what", what).with("most", most),
+        Some(most) => phrase("fault-of").with("what", what).with("most", most),
         None => what,
     }
 }
@@ -144,17 +144,17 @@ impl FaultReport {
             writeln!(f, "  {label:<width$}  {told}")?;
         }
         if !self.traced.is_empty() {
-            writeln!(f, "\n  {}", words.format("account-traced"))?;
+            writeln!(f, "\n  {}", words.format("fault-traced"))?;
             let lines: Vec<String> = self.traced.iter().map(ToString::to_string).collect();
             let lines: Vec<&str> = lines.iter().flat_map(|tree| tree.lines()).collect();
             let cut = lines.len().saturating_sub(Self::TRACED);
             if cut > 0 {
-                writeln!(f, "    {}", words.format(phrase("account-traced-cut").with("count", cut)))?;
+                writeln!(f, "    {}", words.format(phrase("fault-traced-cut").with("count", cut)))?;
             }
             lines[cut..].iter().try_for_each(|line| writeln!(f, "    {}", clip(line, LONGEST_QUOTE)))?;
         }
         if !self.said.is_empty() {
-            writeln!(f, "\n  {}", words.format("account-said"))?;
+            writeln!(f, "\n  {}", words.format("fault-printed"))?;
             self.said.iter().try_for_each(|line| writeln!(f, "    {}", clip(line, LONGEST_QUOTE)))?;
         }
         Ok(())

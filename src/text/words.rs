@@ -24,12 +24,12 @@ files! {
     "analysis"
     "arena"
     "common"
-    "desk"
     "doctor"
     "endings"
     "faults"
     "files"
     "game"
+    "inspector"
     "keys"
     "lab"
     "library"
@@ -44,7 +44,7 @@ files! {
     "setup"
     "shipped"
     "store"
-    "working"
+    "weight_lab"
 }
 
 static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::read(Language::English));

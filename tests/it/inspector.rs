@@ -79,7 +79,7 @@ return {
     }
     assert!(window.shows("[fox] thinking about ply 0"));
     window.harness.run();
-    window.find(en("account-copy")).click();
+    window.find(en("fault-copy")).click();
     let text = copied(&mut window).unwrap();
     // The terminal says the same of the same fault, but for what chance and the clock have in it.
     let seed = table(&window).session.settings().game_seed;
@@ -127,8 +127,8 @@ fn a_shipped_file_is_copied_before_it_is_edited() {
 fn reasons_are_a_tree_whose_squares_light_up_by_mouse_and_by_keyboard() {
     let mut window = with_fox();
     press(&mut window, Key::W);
-    assert_eq!(screen(&window), Route::Working);
-    window.until_shown(en("working-traced")).until_shown("the corner");
+    assert_eq!(screen(&window), Route::Inspector);
+    window.until_shown(en("inspector-traced")).until_shown("the corner");
     assert!(window.shows("choosing"), "{}", window.labels());
     let lit = |window: &Window, square: &str| {
         let named = window.harness.query_all_by_label_contains(square);
@@ -146,7 +146,7 @@ fn reasons_are_a_tree_whose_squares_light_up_by_mouse_and_by_keyboard() {
     line.focus();
     window.until("its squares are lit", |window| lit(window, &format!("square {to}")));
     // An earlier move of the game has its own.
-    window.click(en("moves-start")).until_shown(en("working-step"));
+    window.click(en("moves-start")).until_shown(en("inspector-step"));
     for _ in 0..2 {
         window.click(en("moves-on"));
     }
@@ -156,8 +156,8 @@ fn reasons_are_a_tree_whose_squares_light_up_by_mouse_and_by_keyboard() {
 #[test]
 fn a_move_is_run_again_after_an_edit_with_its_seed_and_memory_and_the_fork_is_found() {
     let mut window = with_fox();
-    window.click(en("working-open")).until_shown(en("working-played"));
-    window.click(en("working-again")).until_shown("move number 2");
+    window.click(en("inspector-open")).until_shown(en("inspector-played"));
+    window.click(en("inspector-rerun")).until_shown("move number 2");
     let inspector = |window: &Window| {
         let run = window.harness.state().logic.inspector.right.as_ref()?;
         Some((run.choice.as_ref()?.chosen.clone(), run.is_done))
@@ -165,7 +165,7 @@ fn a_move_is_run_again_after_an_edit_with_its_seed_and_memory_and_the_fork_is_fo
     window.until("it has answered", |window| inspector(window).is_some_and(|(_, done)| done));
     let before = inspector(&window).unwrap().0;
     assert!(before.is_same(&table(&window).session.played()[3].chosen), "the same bot, seed and memory");
-    window.click(en("working-fork")).until_shown("The move is the same");
+    window.click(en("inspector-fork")).until_shown("The move is the same");
     // The bot is edited: the same move comes out at its first turn, another one at its second.
     let edited = FOX.replace("position:moves()[1]", "position:moves()[ctx.memory.count]");
     write(&window, "ai/fox.lua", &edited);
@@ -175,14 +175,14 @@ fn a_move_is_run_again_after_an_edit_with_its_seed_and_memory_and_the_fork_is_fo
     window.until("its first move is the same", |window| {
         inspector(window).is_some_and(|(now, _)| now.is_same(&table(window).session.played()[1].chosen))
     });
-    window.until_shown("move number 1").click(en("working-fork")).until_shown("First difference at 2... ");
+    window.until_shown("move number 1").click(en("inspector-fork")).until_shown("First difference at 2... ");
     window
-        .click(en("working-fork-show"))
+        .click(en("inspector-fork-show"))
         .until("the second move is shown", |window| window.harness.state().logic.inspector.ply == 4);
     // Other things beside it: another move of the game, the grades, another bot.
-    window.click(en("working-grades")).until_shown(en("working-graded")).until_shown("target");
-    window.click(en("working-beside")).click(en("working-beside-move")).until_shown(en("working-ply"));
-    window.click(en("working-beside")).click(en("working-beside-bot")).until_shown(en("working-bot"));
+    window.click(en("inspector-grades")).until_shown(en("inspector-graded")).until_shown("target");
+    window.click(en("inspector-compare")).click(en("inspector-compare-move")).until_shown(en("inspector-ply"));
+    window.click(en("inspector-compare")).click(en("inspector-compare-bot")).until_shown(en("inspector-bot"));
     window.until("it has answered", |window| inspector(window).is_some_and(|(_, done)| done));
     assert_eq!(table(&window).session.played().len(), 4, "the game itself is untouched");
 }
@@ -190,9 +190,9 @@ fn a_move_is_run_again_after_an_edit_with_its_seed_and_memory_and_the_fork_is_fo
 #[test]
 fn a_game_that_is_analysed_is_run_again_by_its_own_seats() {
     let mut window = with_fox();
-    window.click(en("setup-analyse")).until_shown(en("working-open"));
-    window.click(en("working-open")).until_shown(en("working-again"));
-    window.click(en("working-again")).until_shown("Fox, now");
+    window.click(en("setup-analyse")).until_shown(en("inspector-open"));
+    window.click(en("inspector-open")).until_shown(en("inspector-rerun"));
+    window.click(en("inspector-rerun")).until_shown("Fox, now");
     window.until("it has answered", |window| {
         window.harness.state().logic.inspector.right.as_ref().is_some_and(|run| run.is_done)
     });
@@ -222,18 +222,18 @@ fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
     window.until_shown("English draughts, You").click_row("English draughts, You").click(en("library-open"));
     window.until("it is analysed", |window| screen(window) == Route::Analysis);
     send(&mut window, Command::Go(damka::app::Navigation::Last));
-    window.click(en("working-open")).click(en("working-again")).until_shown("move number 3");
+    window.click(en("inspector-open")).click(en("inspector-rerun")).until_shown("move number 3");
     let run =
         |window: &Window| window.harness.state().logic.inspector.right.as_ref().and_then(|run| run.choice.clone());
     window.until("it has answered", |window| run(window).is_some());
     assert!(run(&window).unwrap().chosen.is_same(&played[5]), "the same move of the same memory");
     assert_eq!(window.harness.state().logic.inspector.moments.seed, seed);
     send(&mut window, Command::LookAtMove(2));
-    window.until_shown("move number 1").click(en("working-fork")).until_shown("All 3 moves are the same");
+    window.until_shown("move number 1").click(en("inspector-fork")).until_shown("All 3 moves are the same");
     // Gone on with, it remembers.
     let mut window = window.reopen();
     window.until_shown(en("interrupted-title")).click(en("interrupted-go-on")).until_shown(to_move("Black"));
-    window.click(en("working-open")).click(en("working-again")).until_shown("move number 3");
+    window.click(en("inspector-open")).click(en("inspector-rerun")).until_shown("move number 3");
     press(&mut window, Key::Escape);
     window.until_shown(to_move("Black"));
     let legal = table(&window).session.position().moves().swap_remove(0);
@@ -246,7 +246,7 @@ fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
 #[test]
 fn the_key_of_working_leads_there_and_back() {
     let mut window = with_fox();
-    for led_to in [Route::Working, Route::Game, Route::Working] {
+    for led_to in [Route::Inspector, Route::Game, Route::Inspector] {
         press(&mut window, Key::W);
         window.until("the key has led on", |window| screen(window) == led_to);
     }
@@ -256,7 +256,7 @@ fn the_key_of_working_leads_there_and_back() {
 fn each_line_of_the_console_has_its_ply() {
     let mut window = with_fox();
     window
-        .click(en("working-open"))
+        .click(en("inspector-open"))
         .click(en("console"))
         .until_shown("2 white: move number 1")
         .until_shown("4 white: move number 2");
@@ -288,7 +288,7 @@ end }
     let count = |window: &Window, side| table(window).console.lines(side, all).count();
     assert!(count(&window, None) <= 2000);
     assert_eq!(count(&window, Some(Side::Black)) + count(&window, Some(Side::White)), count(&window, None));
-    window.click(en("working-open")).click(en("console")).click("White only");
+    window.click(en("inspector-open")).click(en("console")).click("White only");
     window.until("only white is shown", |window| window.shows("white: move number") && !window.shows("black: "));
     window.click(en("bots-pause")).until_shown(en("bots-step"));
     let before = window.texts_played().len();
@@ -313,16 +313,16 @@ fn reasons_go_where_the_settings_say() {
     window.click("square 11, black man").click("square 15, empty");
     window.until("the fox answered", |window| window.texts_played().len() == 2);
     assert!(table(&window).session.played()[1].trace.is_empty());
-    window.click(en("working-open")).until_shown(en("working-no-trace"));
+    window.click(en("inspector-open")).until_shown(en("inspector-no-trace"));
     // What is run again tells its reasons all the same.
-    window.click(en("working-again")).until_shown("the corner");
+    window.click(en("inspector-rerun")).until_shown("the corner");
 }
 
 #[test]
 fn what_a_bot_traced_before_it_broke_down_is_on_the_card_the_console_and_the_page() {
     let broken = FOX.replace("return ctx.memory.count\n    end)", "return position.nothing\n    end)");
     let mut window = Window::open(&seats("english", "fox", "greedy"), &[("ai/fox.lua", broken.as_str())]);
-    window.click(en("menu-play")).until_shown(en("prompt-fault-text")).until_shown(en("account-traced"));
+    window.click(en("menu-play")).until_shown(en("prompt-fault-text")).until_shown(en("fault-traced"));
     window.until_shown("the corner");
     let account = table(&window).session.fault_report(&[]).unwrap();
     assert_eq!(account.traced[0].label, "choosing");
@@ -340,8 +340,8 @@ fn what_a_bot_traced_before_it_broke_down_is_on_the_card_the_console_and_the_pag
     // A move that is run again by a bot that breaks down is told with its reasons, too.
     send(&mut window, Command::Pause(true));
     send(&mut window, Command::LookAtMove(1));
-    send(&mut window, Command::Open(Route::Working));
-    window.click(en("working-again"));
+    send(&mut window, Command::Open(Route::Inspector));
+    window.click(en("inspector-rerun"));
     write(&window, "ai/fox.lua", &broken);
     window.until("it broke down again", |window| {
         let inspector = &window.harness.state().logic.inspector;

@@ -242,7 +242,7 @@ fn every_button_of_a_game_does_on_both_boards_what_it_says() {
 fn advice_is_locked_while_a_person_plays_online_and_says_why() {
     let mut pair = Pair::playing(terms("english"));
     let why = en("locked-online-advice");
-    for command in [Command::Hint, Command::SetUp, Command::Open(Route::Lab), Command::Open(Route::Desk)] {
+    for command in [Command::Hint, Command::SetUp, Command::Open(Route::Lab), Command::Open(Route::WeightLab)] {
         let told = format!("{command:?}");
         send(&mut pair.host, command);
         assert!(pair.host.shows(&why), "{told}: {}", pair.host.labels());

@@ -89,21 +89,21 @@ fn go_to(window: &mut Window, id: Route) {
             send(window, Command::SetUp);
             window.until_shown(en("setup-good"));
         }
-        Route::Desk => {
+        Route::WeightLab => {
             go_to(window, Route::Game);
-            send(window, Command::Open(Route::Desk));
+            send(window, Command::Open(Route::WeightLab));
             // What an earlier press wrote is as it was shipped again.
-            send(window, Command::Desk(WeightLabAction::BackToShipped));
-            send(window, Command::Desk(WeightLabAction::Write));
+            send(window, Command::WeightLab(WeightLabAction::BackToShipped));
+            send(window, Command::WeightLab(WeightLabAction::Write));
             window.until("it is written", |window| {
                 weight_lab(window).weight_sets().is_some_and(|(.., weight_sets)| weight_sets.b_is_file())
             });
-            send(window, Command::Desk(WeightLabAction::FileAsA));
-            send(window, Command::Desk(WeightLabAction::BackToFile));
+            send(window, Command::WeightLab(WeightLabAction::FileAsA));
+            send(window, Command::WeightLab(WeightLabAction::BackToFile));
             for (name, value) in [("corner", 2.0), ("row", 3.0)] {
-                send(window, Command::Desk(WeightLabAction::Move { name: name.into(), value }));
+                send(window, Command::WeightLab(WeightLabAction::Move { name: name.into(), value }));
             }
-            send(window, Command::Desk(WeightLabAction::Undo));
+            send(window, Command::WeightLab(WeightLabAction::Undo));
             window.until("grades are there", |window| weight_lab(window).is_settled());
         }
         Route::Online => {
@@ -142,10 +142,10 @@ fn go_to(window: &mut Window, id: Route) {
             send(window, Command::Open(id));
             window.until_shown(en("lab-begin"));
         }
-        Route::Working => {
+        Route::Inspector => {
             go_to(window, Route::Game);
             send(window, Command::Open(id));
-            window.until_shown("1... ").click(en("working-reasons"));
+            window.until_shown("1... ").click(en("inspector-reasons"));
         }
         Route::Rules | Route::Settings | Route::Keys => {
             send(window, Command::Open(Route::Menu));
@@ -170,7 +170,7 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
     let people = game.seats.iter().filter(|seat| *seat == "human").count();
     let variants = logic.now.variants.iter().filter_map(|entry| entry.good.as_ref());
     Some(match (id, label) {
-        (_, "Inspector") => now == Route::Working,
+        (_, "Inspector") => now == Route::Inspector,
         (_, "Rules") => now == Route::Rules,
         (_, "Settings") => now == Route::Settings,
         (_, "Library") => now == Route::Library,
@@ -178,11 +178,11 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         (Route::Menu | Route::Lab, "Arena") => now == Route::Arena,
         (Route::Menu | Route::Arena, "Rules lab") => now == Route::Lab,
         (_, "Keys") => now == Route::Keys,
-        (Route::Game | Route::Analysis, "Weight lab") => now == Route::Desk,
-        (Route::Menu, "Play" | "Continue") | (Route::Analysis | Route::SetUp | Route::Desk, "Back to the game") => {
+        (Route::Game | Route::Analysis, "Weight lab") => now == Route::WeightLab,
+        (Route::Menu, "Play" | "Continue") | (Route::Analysis | Route::SetUp | Route::WeightLab, "Back to the game") => {
             now == Route::Game
         }
-        (Route::Desk, label) => {
+        (Route::WeightLab, label) => {
             let weight_sets = weight_lab(window).weight_sets();
             let moved = weight_sets.map(|(.., weight_sets)| weight_sets.moved());
             match label {
@@ -195,7 +195,7 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
                 "Write B to file" => window.shows("B was written to"),
                 "Previous position" => weight_lab(window).line().shown == 1,
                 "Play A against B from here" => weight_lab(window).score().is_some(),
-                // Its moves and positions are looked at by the tests of the desk.
+                // Its moves and positions are looked at by the tests of the weight lab.
                 "Stop" | "Resize panel" => true,
                 row if row.contains(": A ") => row.starts_with(&format!("{}. ", weight_lab(window).line().shown + 1)),
                 _ => return None,
@@ -242,8 +242,8 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
             window.harness.state().board.camera.preset().name() == label.to_lowercase()
         }
         (Route::Game, "Flip") => window.harness.state().board.camera.facing() == Side::White,
-        (Route::Game | Route::Working, "To the start (Home)") => table(window).looks_at() == Some(0),
-        (Route::Game, "One move back (,)" | "11-15") | (Route::Working, "One move back (,)") => {
+        (Route::Game | Route::Inspector, "To the start (Home)") => table(window).looks_at() == Some(0),
+        (Route::Game, "One move back (,)" | "11-15") | (Route::Inspector, "One move back (,)") => {
             table(window).looks_at() == Some(1)
         }
         (Route::Game, text) if window.texts_played().iter().any(|played| played == text) => {
@@ -316,16 +316,16 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
                 _ => window.labels().contains(&format!("Reset {path} to ")),
             }
         }
-        (Route::Working, "Reasons") => window.shows(en("working-played")),
-        (Route::Working, "Console") => window.shows(en("console-copy")),
-        (Route::Working, "Run this move again") => logic.inspector.beside == Comparison::Now,
-        (Route::Working, "Find the fork") => logic.inspector.fork.is_some(),
-        (Route::Working, "Grade every move") => logic.inspector.wants_grades,
-        (Route::Working, "Compare with") => window.shows(en("working-beside-bot")),
-        (Route::Working, text) if window.texts_played().iter().any(|move_text| text.contains(move_text.as_str())) => {
+        (Route::Inspector, "Reasons") => window.shows(en("inspector-played")),
+        (Route::Inspector, "Console") => window.shows(en("console-copy")),
+        (Route::Inspector, "Run this move again") => logic.inspector.beside == Comparison::Now,
+        (Route::Inspector, "Find the fork") => logic.inspector.fork.is_some(),
+        (Route::Inspector, "Grade every move") => logic.inspector.wants_grades,
+        (Route::Inspector, "Compare with") => window.shows(en("inspector-compare-bot")),
+        (Route::Inspector, text) if window.texts_played().iter().any(|move_text| text.contains(move_text.as_str())) => {
             true
         }
-        (Route::Working, "expects" | "Back to the game") => true,
+        (Route::Inspector, "expects" | "Back to the game") => true,
         (Route::Online, label) => window.find(label).accesskit_node().toggled() == Some(Toggled::True),
         (Route::Keys, text) if text.starts_with("Change: ") => window.shows(en("keys-press-words")),
         (Route::Rules, _) => now == Route::Rules,
@@ -390,7 +390,7 @@ fn every_screen_of_the_list_is_pressed_through() {
         let least = match id {
             Route::Menu => 35,
             Route::Game | Route::Analysis => 18,
-            Route::Library | Route::Arena | Route::Desk | Route::Working => 9,
+            Route::Library | Route::Arena | Route::WeightLab | Route::Inspector => 9,
             Route::Lab => 25,
             Route::Rules | Route::Online => 10,
             Route::Settings => 30,

@@ -1,4 +1,4 @@
-//! The mixing desk by clicks and keys: sliders and what they do on the board, two sets, undoing, writing back, games of one set
+//! The weight lab by clicks and keys: sliders and what they do on the board, two sets, undoing, writing back, games of one set
 //! against the other.
 
 use crate::app::{Window, press, seats};
@@ -40,15 +40,15 @@ fn file(window: &Window) -> String {
     fs::read_to_string(window.folder.path().join("ai/fox.yaml")).unwrap()
 }
 
-/// A game with a fox in it, two moves old, with its weights on the desk.
+/// A game with a fox in it, two moves old, with its weights in the weight lab.
 fn opened() -> Window {
     let files = [("ai/fox.lua", FOX), ("ai/fox.yaml", WEIGHTS)];
     let mut window = Window::open(&seats("english", "human", "fox"), &files);
     window.click(en("menu-play")).until_shown(to_move("Black"));
     window.click("square 11, black man").click("square 15, empty");
     window.until("the fox answered", |window| window.texts_played().len() == 2);
-    window.click(en("desk"));
-    assert_eq!(screen(&window), Route::Desk);
+    window.click(en("weight-lab"));
+    assert_eq!(screen(&window), Route::WeightLab);
     settled(&mut window);
     window
 }
@@ -83,14 +83,14 @@ fn a_slider_changes_all_grades_and_the_arrows_on_the_board() {
         other => panic!("{other:?}"),
     };
     assert!(count > 5 && graded(&window) == count, "every legal move is graded");
-    window.until_shown(en("desk-agrees"));
+    window.until_shown(en("weight-lab-agrees"));
     nudge(&mut window, "to", Key::ArrowLeft, 6);
     assert!((b(&window, "to") - -2.0).abs() < 1e-9, "{}", b(&window, "to"));
     let after = board(&window);
     assert_ne!(before.1, after.1, "the grades on the squares are others");
     assert_eq!(after.0.iter().map(|(sign, _)| *sign).collect::<Vec<_>>(), ["B", "A"]);
     assert_eq!(after.0[1].1, before.0[0].1, "A's arrow stays where it was");
-    window.until_shown(en("desk-parts")).until_shown("B differs from A in one value");
+    window.until_shown(en("weight-lab-parts")).until_shown("B differs from A in one value");
     assert_eq!(file(&window), WEIGHTS, "nothing is written before it is asked for");
     // By grades: the best of each is where its arrow goes.
     let best = weight_lab(&window).marks(SetId::B).best().unwrap();
@@ -108,7 +108,7 @@ fn steps_are_undone_by_button_and_by_key_and_sets_are_kept_swapped_and_written()
     nudge(&mut window, "to", Key::ArrowLeft, 1);
     nudge(&mut window, "from", Key::ArrowRight, 2);
     assert_eq!((b(&window, "to"), b(&window, "from")), (0.5, 1.5));
-    window.click(en("desk-undo"));
+    window.click(en("weight-lab-undo"));
     assert_eq!((b(&window, "to"), b(&window, "from")), (0.5, 1.0));
     let key = |window: &mut Window, key| {
         window.harness.key_press_modifiers(Modifiers::COMMAND, key);
@@ -117,28 +117,28 @@ fn steps_are_undone_by_button_and_by_key_and_sets_are_kept_swapped_and_written()
     key(&mut window, Key::Z);
     assert_eq!((b(&window, "to"), b(&window, "from")), (0.5, 0.5));
     key(&mut window, Key::Y);
-    window.click(en("desk-redo"));
+    window.click(en("weight-lab-redo"));
     assert_eq!((b(&window, "to"), b(&window, "from")), (0.5, 1.5));
     window.click("Reset from to A: 0.5");
     assert_eq!(b(&window, "from"), 0.5);
     window
-        .click(en("desk-keep"))
+        .click(en("weight-lab-keep"))
         .until_shown("A has other values, not saved in ai/fox.yaml")
-        .until_shown(en("desk-b-same"));
+        .until_shown(en("weight-lab-b-same"));
     nudge(&mut window, "from", Key::ArrowRight, 1);
-    window.click(en("desk-swap"));
+    window.click(en("weight-lab-swap"));
     assert_eq!((b(&window, "to"), b(&window, "from")), (0.5, 0.5));
-    window.click(en("desk-file-a")).until_shown("A has the values in ai/fox.yaml");
+    window.click(en("weight-lab-file-a")).until_shown("A has the values in ai/fox.yaml");
     assert_eq!(file(&window), WEIGHTS);
-    window.click(en("desk-write")).until_shown("B was written to ai/fox.yaml");
+    window.click(en("weight-lab-write")).until_shown("B was written to ai/fox.yaml");
     assert_eq!(file(&window), WEIGHTS.replace("to: 1.0", "to: 0.5"), "comments and layout stay");
     window.until("the bot that plays has it", |window| {
         let now = window.harness.state().logic.catalog.now();
         now.bot("fox").unwrap().live.current().weights["to"] == 0.5
     });
-    window.until_shown(en("desk-b-same"));
+    window.until_shown(en("weight-lab-b-same"));
     nudge(&mut window, "to", Key::ArrowRight, 3);
-    window.click(en("desk-to-file"));
+    window.click(en("weight-lab-to-file"));
     assert_eq!(b(&window, "to"), 0.5);
     // An editor changes what was not moved here; what was moved stays.
     nudge(&mut window, "to", Key::ArrowRight, 3);
@@ -148,7 +148,7 @@ fn steps_are_undone_by_button_and_by_key_and_sets_are_kept_swapped_and_written()
     press(&mut window, Key::Escape);
     assert_eq!(screen(&window), Route::Game);
     press(&mut window, Key::M);
-    assert_eq!((screen(&window), b(&window, "to")), (Route::Desk, 2.0), "what is mixed stays");
+    assert_eq!((screen(&window), b(&window, "to")), (Route::WeightLab, 2.0), "what is mixed stays");
 }
 
 #[test]
@@ -176,24 +176,24 @@ fn a_plays_b_in_the_background_with_a_running_score() {
         "return { base = \"english\", title = \"Short\", winning = { far_row = true }, drawing = { ply_cap = 40 } }";
     let files = [("ai/fox.lua", FOX), ("ai/fox.yaml", WEIGHTS), ("scripts/short.lua", short)];
     let mut window = Window::open(&seats("short", "human", "fox"), &files);
-    window.click(en("menu-play")).until_shown(to_move("Black")).click(en("desk"));
+    window.click(en("menu-play")).until_shown(to_move("Black")).click(en("weight-lab"));
     settled(&mut window);
-    assert!(window.find(en("desk-play")).accesskit_node().is_disabled(), "A and B are the same");
+    assert!(window.find(en("weight-lab-play")).accesskit_node().is_disabled(), "A and B are the same");
     nudge(&mut window, "to", Key::ArrowLeft, 8);
-    window.click(en("desk-play"));
+    window.click(en("weight-lab-play"));
     window.until("four games are played", |window| {
         weight_lab(window).score().is_some_and(|(score, _)| score.games() >= 4)
     });
     window.harness.step();
     window.until_shown("B +").until_shown(" games");
     nudge(&mut window, "from", Key::ArrowLeft, 1);
-    window.until_shown(en("desk-score-before"));
-    window.click(en("desk-stop")).until("it has stopped", |window| weight_lab(window).score().unwrap().0.is_over);
+    window.until_shown(en("weight-lab-score-before"));
+    window.click(en("weight-lab-stop")).until("it has stopped", |window| weight_lab(window).score().unwrap().0.is_over);
     let (score, _) = weight_lab(&window).score().unwrap();
     assert_eq!((&score.report, score.games() < 200), (&None, true));
     // The same numbers from the same position give the same games.
     let first_pairs = |window: &mut Window| {
-        send(window, Command::Desk(WeightLabAction::PlayOut));
+        send(window, Command::WeightLab(WeightLabAction::PlayOut));
         window.until("two pairs are played", |window| weight_lab(window).score().unwrap().0.games() >= 2);
         let (score, _) = weight_lab(window).score().unwrap();
         (score.games() == 2).then_some(score.wins)
@@ -211,10 +211,10 @@ fn shipped_numbers_come_back_and_bots_without_weights_say_so() {
     let files = [("ai/graded/graded.yaml", format!("{own}{others}"))];
     let files: Vec<(&str, &str)> = files.iter().map(|(file, text)| (*file, text.as_str())).collect();
     let mut window = Window::open(&seats("english", "human", "graded:level=2"), &files);
-    window.click(en("menu-play")).until_shown(to_move("Black")).click(en("desk"));
+    window.click(en("menu-play")).until_shown(to_move("Black")).click(en("weight-lab"));
     settled(&mut window);
     assert_eq!(b(&window, "block"), 3.0);
-    window.click(en("desk-to-shipped"));
+    window.click(en("weight-lab-to-shipped"));
     settled(&mut window);
     assert_eq!(b(&window, "block"), 0.25);
     assert_eq!(weight_lab(&window).seat(), "graded:level=2");
@@ -224,12 +224,12 @@ fn shipped_numbers_come_back_and_bots_without_weights_say_so() {
     window.find("Search 12 weights").type_text("def");
     window.harness.run();
     assert!(window.shows("Reset def to A") && !window.shows("Reset block to A"), "{}", window.labels());
-    send(&mut window, Command::Desk(WeightLabAction::Seat("random".into())));
+    send(&mut window, Command::WeightLab(WeightLabAction::Seat("random".into())));
     window.until_shown("Random has no weights");
-    send(&mut window, Command::Desk(WeightLabAction::Seat("graded:level=2".into())));
+    send(&mut window, Command::WeightLab(WeightLabAction::Seat("graded:level=2".into())));
     settled(&mut window);
     assert_eq!(b(&window, "block"), 0.25, "changing over to another bot loses nothing");
-    // Far below the graded player's own sums: the desk shows what the panel of the game shows.
+    // Far below the graded player's own sums: the weight lab shows what the panel of the game shows.
     let Marks::Given(list) = weight_lab(&window).marks(SetId::B).clone() else { panic!("no grades") };
     assert_eq!(list.len(), weight_lab(&window).position().moves().len());
 }
@@ -260,12 +260,12 @@ fn two_faced() -> String {
     format!("{}  move = function(position, ctx)\n{body}\n  end,\n}}\n", &FOX[..begin])
 }
 
-/// A game against this bot, with its weights on the desk before anybody moved.
+/// A game against this bot, with its weights in the weight lab before anybody moved.
 fn opened_with(bot: &str, more: &str) -> Window {
     let files = [("ai/fox.lua", bot), ("ai/fox.yaml", WEIGHTS)];
     let mut window = Window::open(&(seats("english", "human", "fox") + more), &files);
     window.click(en("menu-play")).until_shown(to_move("Black"));
-    window.click(en("desk"));
+    window.click(en("weight-lab"));
     settled(&mut window);
     window
 }
@@ -290,12 +290,12 @@ fn arrows_and_the_list_of_positions_go_by_what_would_be_played_not_by_grades() {
     let best = weight_lab(&window).marks(SetId::B).best().unwrap();
     assert_ne!(best.path, first, "by grades it would be another");
     assert_eq!(arrows(&window), [("AB", first.clone())]);
-    window.until_shown(en("desk-agrees")).until_shown("Would play: A 9-13, B 9-13");
+    window.until_shown(en("weight-lab-agrees")).until_shown("Would play: A 9-13, B 9-13");
     // Other numbers of which `move` asks nothing change the grades, and no arrow.
     nudge(&mut window, "to", Key::ArrowLeft, 6);
     until_known(&mut window);
     assert_eq!(arrows(&window), [("B", last), ("A", first)]);
-    window.until_shown(en("desk-parts"));
+    window.until_shown(en("weight-lab-parts"));
     window.until("the game is compared", |window| weight_lab(window).compared() == 1);
     assert_eq!(weight_lab(&window).parted().len(), 1);
     nudge(&mut window, "from", Key::ArrowRight, 2);
@@ -312,9 +312,9 @@ fn a_bot_that_thinks_long_shows_its_grades_at_once_and_its_move_after_a_second()
     let mut window = opened_with(&with("return (search.best(position, { depth = 60 }))"), "guard_secs: 3600\n");
     let best = weight_lab(&window).marks(SetId::B).best().unwrap().path.clone();
     assert_eq!(arrows(&window), [("AB", best)]);
-    window.until_shown(en("desk-by-grades"));
+    window.until_shown(en("weight-lab-by-grades"));
     until_known(&mut window);
-    assert!(!window.shows(en("desk-by-grades")), "{}", window.labels());
+    assert!(!window.shows(en("weight-lab-by-grades")), "{}", window.labels());
     // A number that moves drops the question: the arrow is that of the grades again.
     nudge(&mut window, "to", Key::ArrowLeft, 6);
     assert_eq!(*weight_lab(&window).plays(SetId::B), PredictedMoves::Unknown);

@@ -155,8 +155,8 @@ sound-fault = sound device error: { $error }
 sound-no-takes = no sound for: { $names }
 
 read-nothing = it cannot be opened, because no game is available
-errand-no-thread = could not start a thread: { $error }
-errand-broke-down = internal error: the operation was cancelled
+task-no-thread = could not start a thread: { $error }
+task-broke-down = internal error: the operation was cancelled
 
 load-no-thread = the file could not be loaded: { $error }
 load-not-stopped = the file could not be stopped while it was loading

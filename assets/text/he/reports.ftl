@@ -155,8 +155,8 @@ sound-fault = שגיאה בהתקן הצליל: { $error }
 sound-no-takes = אין צליל ל: { $names }
 
 read-nothing = אי אפשר לפתוח אותו, כי אין אף משחק זמין
-errand-no-thread = אי אפשר היה להפעיל תהליכון: { $error }
-errand-broke-down = שגיאה פנימית: הפעולה בוטלה
+task-no-thread = אי אפשר היה להפעיל תהליכון: { $error }
+task-broke-down = שגיאה פנימית: הפעולה בוטלה
 
 load-no-thread = אי אפשר היה לטעון את הקובץ: { $error }
 load-not-stopped = אי אפשר היה לעצור את הקובץ בזמן הטעינה

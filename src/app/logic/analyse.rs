@@ -26,7 +26,7 @@ impl AppState {
         output: &mut FrameOutput,
     ) -> Option<Command> {
         let in_study = self.place == Route::Analysis;
-        let is_study_board = in_study || self.place == Route::Desk;
+        let is_study_board = in_study || self.place == Route::WeightLab;
         match command {
             Command::Analyse(opened) => self.analyse(opened, boards),
             Command::SetUp => self.set_up_shown(boards),
@@ -35,7 +35,7 @@ impl AppState {
             Command::CopyGame => output.copy = self.shown_game(),
             Command::SaveGame => self.save_game(),
             Command::Focus => self.board_alone = !self.board_alone,
-            Command::Desk(act) => self.desk_act(act),
+            Command::WeightLab(act) => self.desk_act(act),
             Command::Camera(preset) if is_study_board => boards.study.camera.go_to(preset),
             Command::CycleCamera if is_study_board => boards.study.camera.cycle(),
             Command::Flip if is_study_board => boards.study.camera.flip(),
@@ -113,7 +113,7 @@ impl AppState {
             Route::SetUp => self.setup.as_ref().map(|setup| setup.variant().clone()),
             Route::Analysis => self.analysis.as_ref().map(|analysis| analysis.variant().clone()),
             Route::Game => self.table.as_ref().map(|table| table.variant().clone()),
-            Route::Desk => self.weight_lab.as_ref().map(|weight_lab| weight_lab.variant().clone()),
+            Route::WeightLab => self.weight_lab.as_ref().map(|weight_lab| weight_lab.variant().clone()),
             _ => None,
         }
         .or_else(|| self.now.variant(&self.settings.last_game.variant).ok())

@@ -18,7 +18,7 @@ impl AppState {
         if let (Route::SetUp, Some(setup)) = (self.place, &self.setup) {
             return setup.position().cloned();
         }
-        if let (Route::Desk, Some(weight_lab)) = (self.place, &self.weight_lab) {
+        if let (Route::WeightLab, Some(weight_lab)) = (self.place, &self.weight_lab) {
             return Some(weight_lab.position().clone());
         }
         if let (Route::Game, Some(table)) = (self.place, &self.table) {

@@ -21,7 +21,7 @@ impl AppState {
 
     /// The inspector's part of a frame. While it is hidden, no bot is asked.
     pub(super) fn tick_working(&mut self) {
-        if self.screen != Route::Working {
+        if self.screen != Route::Inspector {
             self.inspector.rest();
             return;
         }

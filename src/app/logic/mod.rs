@@ -368,7 +368,7 @@ impl AppState {
             Command::KeepRules => self.decline_new_rules(),
             Command::TakeRules => self.take_rules(board),
             Command::OpenInEditor { file, line } => self.open_in_editor(&file, line),
-            Command::Working(act) => self.work(act),
+            Command::Inspector(act) => self.work(act),
             Command::Checkup(act) => self.check_up(act),
             Command::Copy(text) => output.copy = Some(text),
             Command::DismissNotice => self.notice = None,
@@ -398,14 +398,14 @@ impl AppState {
         let screen = if screen == Route::Game && self.table.is_none() { Route::Menu } else { screen };
         // Without a game or an analysis there is nothing to inspect.
         let looks_into = self.table.is_some() || self.analysis.is_some();
-        let screen = if screen == Route::Working && !looks_into { Route::Menu } else { screen };
+        let screen = if screen == Route::Inspector && !looks_into { Route::Menu } else { screen };
         let screen = if screen == Route::Analysis && self.analysis.is_none() { Route::Menu } else { screen };
         let screen = if screen == Route::SetUp && self.setup.is_none() { Route::Menu } else { screen };
-        if screen == Route::Desk && self.place != Route::Desk {
+        if screen == Route::WeightLab && self.place != Route::WeightLab {
             self.open_weight_lab();
         }
-        let screen = if screen == Route::Desk && self.weight_lab.is_none() { Route::Menu } else { screen };
-        if matches!(screen, Route::Menu | Route::Game | Route::Analysis | Route::SetUp | Route::Desk) {
+        let screen = if screen == Route::WeightLab && self.weight_lab.is_none() { Route::Menu } else { screen };
+        if matches!(screen, Route::Menu | Route::Game | Route::Analysis | Route::SetUp | Route::WeightLab) {
             self.place = screen;
         }
         self.screen = screen;

@@ -29,10 +29,10 @@ impl AppState {
             Command::Hint
             | Command::Analyse(_)
             | Command::SetUp
-            | Command::Desk(_)
+            | Command::WeightLab(_)
             | Command::Lab(_)
             | Command::Library(LibraryAction::Open(_))
-            | Command::Open(Route::Analysis | Route::SetUp | Route::Desk | Route::Lab) => self.no_advice(),
+            | Command::Open(Route::Analysis | Route::SetUp | Route::WeightLab | Route::Lab) => self.no_advice(),
             _ => None,
         }
     }

@@ -51,8 +51,8 @@ impl AppState {
     /// The target of the weight lab's shortcut: the lab, or back if it is already open.
     pub fn desk_or_back(&self) -> Route {
         match &self.weight_lab {
-            Some(weight_lab) if self.screen == Route::Desk => weight_lab.from,
-            _ => Route::Desk,
+            Some(weight_lab) if self.screen == Route::WeightLab => weight_lab.from,
+            _ => Route::WeightLab,
         }
     }
 
@@ -64,7 +64,7 @@ impl AppState {
         let Some((_, file, weight_sets)) = weight_lab.weight_sets() else { return };
         let values = weight_sets.set(SetId::B).iter().map(|(name, value)| (name.as_str(), *value));
         match self.catalog.set_weights(file, values) {
-            Ok(()) => weight_lab.said = phrase("desk-written").with("file", file),
+            Ok(()) => weight_lab.said = phrase("weight-lab-written").with("file", file),
             Err(report) => self.notice = Some(report),
         }
     }
@@ -73,15 +73,15 @@ impl AppState {
     pub(super) fn tick_desk(&mut self, time: Duration, boards: &mut BoardViews<'_>, output: &mut FrameOutput) {
         let allowance = self.allowance();
         let Some(weight_lab) = &mut self.weight_lab else { return };
-        if self.screen != Route::Desk {
+        if self.screen != Route::WeightLab {
             return weight_lab.rest();
         }
         output.again_within(weight_lab.tick(&self.now, time, allowance));
         let board = &mut *boards.study;
-        let shows = (Route::Desk, weight_lab.changes);
+        let shows = (Route::WeightLab, weight_lab.changes);
         if self.study_shows != shows {
             let position = weight_lab.position();
-            if self.study_shows.0 == Route::Desk && board.motions.shows_board_of(position.variant()) {
+            if self.study_shows.0 == Route::WeightLab && board.motions.shows_board_of(position.variant()) {
                 board.motions.show(position);
             } else {
                 board.motions.set(position);

@@ -128,5 +128,5 @@ fn connect(seat: &LocalSeat, goal: Goal, link: &Link, waker: Waker) -> Result<On
     // Frames must not wait for script rules.
     game.prepare_elsewhere();
     OnlineClient::open(game, link, waker)
-        .map_err(|error| vec![Report::error(phrase("errand-no-thread").with("error", error.to_string()))])
+        .map_err(|error| vec![Report::error(phrase("task-no-thread").with("error", error.to_string()))])
 }

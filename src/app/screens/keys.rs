@@ -57,7 +57,7 @@ pub const fn words(shortcut: Shortcut) -> &'static str {
         Shortcut::Camera => "keys-camera",
         Shortcut::Flip => "keys-flip",
         Shortcut::Focus => "keys-focus",
-        Shortcut::Working => "keys-working",
+        Shortcut::Inspector => "keys-inspector",
         Shortcut::Analyse => "keys-analyse",
         Shortcut::Hint => "keys-hint",
         Shortcut::TakeBack => "keys-take-back",
@@ -75,11 +75,11 @@ pub const fn words(shortcut: Shortcut) -> &'static str {
         Shortcut::Delete => "keys-delete",
         Shortcut::LeaveAnalysis => "keys-leave-analysis",
         Shortcut::OtherSide => "keys-other-side",
-        Shortcut::Desk => "keys-desk",
+        Shortcut::WeightLab => "keys-weight-lab",
         Shortcut::Undo => "keys-undo",
         Shortcut::Redo => "keys-redo",
-        Shortcut::DeskBack => "keys-desk-back",
-        Shortcut::DeskOn => "keys-desk-on",
+        Shortcut::WeightLabBack => "keys-weight-lab-back",
+        Shortcut::WeightLabForward => "keys-weight-lab-forward",
     }
 }
 
@@ -90,7 +90,7 @@ const fn place_words(scope: Scope) -> &'static str {
         Scope::Game => "keys-game",
         Scope::Analysis => "keys-analysis",
         Scope::SetUp => "keys-set-up-place",
-        Scope::Desk => "keys-desk-place",
+        Scope::WeightLab => "keys-weight-lab-place",
     }
 }
 

@@ -12,7 +12,7 @@ pub fn back_label(place: Route) -> Phrase {
         Route::Game => "back-to-game",
         Route::Analysis => "back-to-analysis",
         Route::SetUp => "back-to-setup",
-        Route::Desk => "back-to-desk",
+        Route::WeightLab => "back-to-weight-lab",
         _ => "back-to-menu",
     })
 }

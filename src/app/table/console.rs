@@ -144,13 +144,13 @@ pub fn spent_words(played: &Played) -> Phrase {
     let spent = played.spent;
     let mut parts = vec![phrase("spent-time").with("seconds", format!("{:.3}", spent.time.as_secs_f64()))];
     if spent.nodes > 0 {
-        parts.push(phrase("account-nodes").with("nodes", spent.nodes));
+        parts.push(phrase("fault-nodes").with("nodes", spent.nodes));
     }
     if let Some(steps) = spent.steps {
-        parts.push(phrase("account-steps").with("steps", steps));
+        parts.push(phrase("fault-steps").with("steps", steps));
     }
     if spent.memory > 0 {
-        parts.push(phrase("account-memory").with("memory", format!("{:.1}", spent.memory as f64 / 1e6)));
+        parts.push(phrase("fault-memory").with("memory", format!("{:.1}", spent.memory as f64 / 1e6)));
     }
     let spent = Phrase::joined(parts, ", ");
     match played.value {

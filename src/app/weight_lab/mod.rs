@@ -313,14 +313,14 @@ impl WeightLab {
 
     fn bench_of(&self, now: &Snapshot) -> Result<(SeatSpec, Arc<Bot>, String, Arc<Weights>), Report> {
         let variant = self.variant();
-        let none = || Report::note(phrase("desk-nobody").with("game", own(&variant.title)));
+        let none = || Report::note(phrase("weight-lab-nobody").with("game", own(&variant.title)));
         if self.seat.is_empty() {
             return Err(none());
         }
         let read = SeatSpec::read(&self.seat, variant, now);
         let seat = read.map_err(|reports| reports.into_iter().next().unwrap_or_else(none))?;
         let SeatSpec::Bot { bot, .. } = &seat else { return Err(none()) };
-        let bare = || Report::note(phrase("desk-no-weights").with("name", own(&bot.info.title)));
+        let bare = || Report::note(phrase("weight-lab-no-weights").with("name", own(&bot.info.title)));
         let entry = now.weights_of(bot).ok_or_else(bare)?;
         let weights = entry.good.clone().ok_or_else(|| entry.faults.first().cloned().unwrap_or_else(bare))?;
         let (bot, file) = (bot.clone(), entry.file.clone());

@@ -29,12 +29,12 @@ pub fn bot_panel(ui: &mut egui::Ui, logic: &AppState, table: &Table, side: Side,
             thought_ui(ui, thought);
         }
         if logic.now.weights_of(bot).is_some() {
-            let tip = tip_with_key(ui, &logic.settings.keys, "desk-tip", Shortcut::Desk);
-            if ui.button(ui.localized("desk")).on_hover_text(tip).clicked() {
-                commands.send(Command::Open(Route::Desk));
+            let tip = tip_with_key(ui, &logic.settings.keys, "weight-lab-tip", Shortcut::WeightLab);
+            if ui.button(ui.localized("weight-lab")).on_hover_text(tip).clicked() {
+                commands.send(Command::Open(Route::WeightLab));
                 let first = table.session.start().turn();
                 let seat = table.game.seats[usize::from(side != first)].clone();
-                commands.send(Command::Desk(WeightLabAction::Seat(seat)));
+                commands.send(Command::WeightLab(WeightLabAction::Seat(seat)));
             }
         }
         if seat_state.plays_by_its_file() {

@@ -45,13 +45,13 @@ pub fn account_card(ui: &mut Ui, fault_report: &FaultReport, theme: &Theme, comm
         ui.scope(|ui| facts_ui(ui, fault_report));
         if !fault_report.traced.is_empty() {
             ui.add_space(4.0);
-            ui.label(RichText::new(ui.localized("account-traced")).strong());
+            ui.label(RichText::new(ui.localized("fault-traced")).strong());
             let look = TreeLook { theme, squares_of: &|_| Vec::new() };
             ltr_region(ui, |ui| ui.push_id("traced", |ui| trace_tree(ui, &look, &fault_report.traced, None)));
         }
         if !fault_report.said.is_empty() {
             ui.add_space(4.0);
-            ui.label(RichText::new(ui.localized("account-said")).strong());
+            ui.label(RichText::new(ui.localized("fault-printed")).strong());
             ltr_region(ui, |ui| {
                 for line in &fault_report.said {
                     ui.add(Label::new(small_code(line)).wrap());
@@ -60,7 +60,7 @@ pub fn account_card(ui: &mut Ui, fault_report: &FaultReport, theme: &Theme, comm
         }
     });
     ui.horizontal_wrapped(|ui| {
-        let copy = ui.button(ui.localized("account-copy")).on_hover_text(ui.localized("account-copy-tip"));
+        let copy = ui.button(ui.localized("fault-copy")).on_hover_text(ui.localized("fault-copy-tip"));
         if copy.clicked() {
             commands.send(Command::Copy(fault_report.to_string()));
         }
@@ -133,7 +133,7 @@ fn line_job(ui: &Ui, (number, line): (u32, &str), part: Option<std::ops::Range<u
 }
 
 /// Facts in notation, which stays left to right.
-const NOTATION: [&str; 2] = ["account-position", "account-moves"];
+const NOTATION: [&str; 2] = ["fault-position", "fault-moves"];
 
 /// Draws the bot, the place in the game and the cost.
 fn facts_ui(ui: &mut Ui, fault_report: &FaultReport) {

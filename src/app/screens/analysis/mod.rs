@@ -103,7 +103,7 @@ fn keys(ui: &egui::Ui, logic: &AppState, analysis: &Analysis, board: &BoardView,
         (Shortcut::Camera, Command::CycleCamera),
         (Shortcut::Flip, Command::Flip),
         (Shortcut::Focus, Command::Focus),
-        (Shortcut::Working, Command::Open(Route::Working)),
+        (Shortcut::Inspector, Command::Open(Route::Inspector)),
         (Shortcut::LeaveAnalysis, way_out(logic)),
     ] {
         if pressed(ui.ctx(), keys, shortcut) {

@@ -97,8 +97,8 @@ fn pages_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
             ("analysis-settings", None, Command::Open(Route::Settings)),
             ("analysis-keys", Some(Shortcut::Keys), Command::Open(Route::Keys)),
             ("analysis-set-up", Some(Shortcut::SetUp), Command::SetUp),
-            ("desk", Some(Shortcut::Desk), Command::Open(Route::Desk)),
-            ("working-open", Some(Shortcut::Working), Command::Open(Route::Working)),
+            ("weight-lab", Some(Shortcut::WeightLab), Command::Open(Route::WeightLab)),
+            ("inspector-open", Some(Shortcut::Inspector), Command::Open(Route::Inspector)),
         ] {
             let mut button = ui.button(ui.localized(text));
             if let Some(shortcut) = shortcut {

@@ -73,7 +73,7 @@ fn keys(ui: &egui::Ui, logic: &AppState, table: &Table, board: &BoardView, comma
         (Shortcut::Flip, Command::Flip),
         (Shortcut::Focus, Command::Focus),
         (Shortcut::Hint, Command::Hint),
-        (Shortcut::Working, Command::Open(Route::Working)),
+        (Shortcut::Inspector, Command::Open(Route::Inspector)),
         (Shortcut::LookFirst, Command::LookAt(0)),
         (Shortcut::LookLast, Command::LookNoMore),
         (Shortcut::LookBack, Command::LookBy(-1)),

@@ -242,9 +242,9 @@ fn bots_ui(ui: &mut egui::Ui, logic: &AppState, table: &Table, commands: &mut Co
     if !table.has_bot() {
         return;
     }
-    let tip = tip_with_key(ui, &logic.settings.keys, "working-open-tip", Shortcut::Working);
-    if ui.button(ui.localized("working-open")).on_hover_text(tip).clicked() {
-        commands.send(Command::Open(Route::Working));
+    let tip = tip_with_key(ui, &logic.settings.keys, "inspector-open-tip", Shortcut::Inspector);
+    if ui.button(ui.localized("inspector-open")).on_hover_text(tip).clicked() {
+        commands.send(Command::Open(Route::Inspector));
     }
     if !table.console.is_empty() {
         ui.collapsing(ui.localized("console"), |ui| console_ui(ui, &logic.theme, table, CONSOLE_POINTS, commands));

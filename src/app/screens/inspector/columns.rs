@@ -22,7 +22,7 @@ use egui::{ComboBox, DragValue, Frame, Label, Margin, RichText, Stroke, Ui};
 pub fn columns_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) -> Vec<Square> {
     let inspector = &logic.inspector;
     let Some(moment) = inspector.moments.at(inspector.ply) else {
-        let words = if inspector.moments.list.is_empty() { "working-none" } else { "working-step" };
+        let words = if inspector.moments.list.is_empty() { "inspector-none" } else { "inspector-step" };
         ui.label(RichText::new(ui.localized(words)).weak());
         return Vec::new();
     };
@@ -32,7 +32,7 @@ pub fn columns_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) -> Vec
     }
     if moment.is_forgotten {
         ui.add(
-            Label::new(RichText::new(ui.localized("working-memory-lost")).color(color32(logic.theme.window.warning)))
+            Label::new(RichText::new(ui.localized("inspector-memory-lost")).color(color32(logic.theme.window.warning)))
                 .wrap(),
         );
     }
@@ -56,33 +56,33 @@ pub fn columns_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) -> Vec
 /// Draws the actions: what to compare the move with, and what to ask its bot.
 fn actions_ui(ui: &mut Ui, logic: &AppState, moment: &Moment, commands: &mut Commands) {
     let inspector = &logic.inspector;
-    let mut act = |act| commands.send(Command::Working(act));
+    let mut act = |act| commands.send(Command::Inspector(act));
     ui.horizontal_wrapped(|ui| {
-        let again = ui.button(ui.localized("working-again")).on_hover_text(ui.localized("working-again-tip"));
+        let again = ui.button(ui.localized("inspector-rerun")).on_hover_text(ui.localized("inspector-rerun-tip"));
         if again.clicked() {
             act(InspectorAction::Beside(Comparison::Now));
         }
-        let fork = ui.button(ui.localized("working-fork")).on_hover_text(ui.localized("working-fork-tip"));
+        let fork = ui.button(ui.localized("inspector-fork")).on_hover_text(ui.localized("inspector-fork-tip"));
         if fork.clicked() {
             act(InspectorAction::FindFork);
         }
         let mut grades = inspector.wants_grades;
-        let (words, tip) = (ui.localized("working-grades"), ui.localized("working-grades-tip"));
+        let (words, tip) = (ui.localized("inspector-grades"), ui.localized("inspector-grades-tip"));
         if ui.checkbox(&mut grades, words).on_hover_text(tip).changed() {
             act(InspectorAction::Grades(grades));
         }
     });
     let variant = moment.before.variant().clone();
     ui.horizontal_wrapped(|ui| {
-        let named = ui.label(ui.localized("working-beside"));
+        let named = ui.label(ui.localized("inspector-compare"));
         let kinds = [
-            ("working-beside-nothing", Comparison::Nothing),
-            ("working-beside-now", Comparison::Now),
-            ("working-beside-move", Comparison::Move(moment.ply.saturating_sub(2).max(1))),
-            ("working-beside-bot", Comparison::Bot(first_bot(&variant, &logic.now).unwrap_or_default())),
+            ("inspector-compare-nothing", Comparison::Nothing),
+            ("inspector-compare-now", Comparison::Now),
+            ("inspector-compare-move", Comparison::Move(moment.ply.saturating_sub(2).max(1))),
+            ("inspector-compare-bot", Comparison::Bot(first_bot(&variant, &logic.now).unwrap_or_default())),
         ];
         let is_kind = |one: &Comparison| std::mem::discriminant(one) == std::mem::discriminant(&inspector.beside);
-        let chosen = kinds.iter().find(|(_, one)| is_kind(one)).map_or("working-beside-nothing", |(words, _)| *words);
+        let chosen = kinds.iter().find(|(_, one)| is_kind(one)).map_or("inspector-compare-nothing", |(words, _)| *words);
         let combo = ComboBox::from_id_salt("beside").selected_text(ui.localized(chosen)).width(190.0);
         let shown = combo.show_ui(ui, |ui| {
             for (words, one) in kinds {
@@ -95,7 +95,7 @@ fn actions_ui(ui: &mut Ui, logic: &AppState, moment: &Moment, commands: &mut Com
         shown.response.labelled_by(named.id);
         if let Comparison::Move(ply) = inspector.beside {
             let mut other = ply;
-            let named = ui.label(ui.localized("working-ply"));
+            let named = ui.label(ui.localized("inspector-ply"));
             let drag = ui.add(DragValue::new(&mut other).range(1..=inspector.moments.list.len().max(1)));
             if drag.labelled_by(named.id).changed() {
                 act(InspectorAction::Beside(Comparison::Move(other)));
@@ -107,7 +107,7 @@ fn actions_ui(ui: &mut Ui, logic: &AppState, moment: &Moment, commands: &mut Com
     });
     if let Comparison::Bot(seat) = &inspector.beside {
         let mut chosen = seat.clone();
-        let label = ui.localized("working-bot");
+        let label = ui.localized("inspector-bot");
         bot_picker(ui, &label, &mut chosen, &variant, &logic.now);
         if chosen != *seat {
             act(InspectorAction::Beside(Comparison::Bot(chosen)));
@@ -117,7 +117,7 @@ fn actions_ui(ui: &mut Ui, logic: &AppState, moment: &Moment, commands: &mut Com
     if moment.played.as_ref().is_none_or(|_| logic.table.as_ref().is_some_and(|table| table.is_person(moment.side))) {
         let mut seat = logic.seat_of(moment);
         let before = seat.clone();
-        let label = ui.localized("working-asked");
+        let label = ui.localized("inspector-asked");
         bot_picker(ui, &label, &mut seat, &variant, &logic.now);
         if seat != before {
             act(InspectorAction::Seat(seat));
@@ -131,14 +131,14 @@ fn fork_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     let Some(fork) = &inspector.fork else { return };
     let name = |ply: usize| inspector.moments.at(ply).map_or_else(String::new, |moment| moment.text.clone());
     let words = match &fork.found {
-        Forked::Looking(same, all) => phrase("working-fork-looking").with("same", *same).with("count", *all),
-        Forked::Same(all) => phrase("working-fork-same").with("count", *all),
+        Forked::Looking(same, all) => phrase("inspector-fork-looking").with("same", *same).with("count", *all),
+        Forked::Same(all) => phrase("inspector-fork-same").with("count", *all),
         Forked::Differs(ply, other) => {
             let text = other.as_ref().zip(inspector.moments.at(*ply));
-            let now = text.map_or_else(|| phrase("working-resigns"), |(chosen, at)| raw(text_of(&at.before, chosen)));
-            phrase("working-fork-differs").with("move", name(*ply)).with("now", now)
+            let now = text.map_or_else(|| phrase("inspector-resigns"), |(chosen, at)| raw(text_of(&at.before, chosen)));
+            phrase("inspector-fork-differs").with("move", name(*ply)).with("now", now)
         }
-        Forked::Fault(ply, _) => phrase("working-fork-fault").with("move", name(*ply)),
+        Forked::Fault(ply, _) => phrase("inspector-fork-fault").with("move", name(*ply)),
     };
     ui.horizontal_wrapped(|ui| {
         let said = ui.localized(words);
@@ -147,16 +147,16 @@ fn fork_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
         match &fork.found {
             Forked::Looking(..) => {
                 if ui.button(ui.localized("hint-stop")).clicked() {
-                    commands.send(Command::Working(InspectorAction::StopFork));
+                    commands.send(Command::Inspector(InspectorAction::StopFork));
                 }
             }
             Forked::Differs(ply, _) | Forked::Fault(ply, _) => {
                 if ui
-                    .button(ui.localized("working-fork-show"))
-                    .on_hover_text(ui.localized("working-fork-show-tip"))
+                    .button(ui.localized("inspector-fork-show"))
+                    .on_hover_text(ui.localized("inspector-fork-show-tip"))
                     .clicked()
                 {
-                    commands.send(Command::Working(InspectorAction::Beside(Comparison::Now)));
+                    commands.send(Command::Inspector(InspectorAction::Beside(Comparison::Now)));
                     commands.send(Command::LookAtMove(*ply));
                 }
             }
@@ -193,7 +193,7 @@ impl<'a> Column<'a> {
     fn of_moment(moment: &'a Moment, run: Option<&'a Rerun>) -> Self {
         let played = moment.played.as_deref();
         Self {
-            heading: phrase("working-played"),
+            heading: phrase("inspector-played"),
             chosen: raw(&moment.text),
             is_other: false,
             spent: played.map(spent_words),
@@ -210,18 +210,18 @@ impl<'a> Column<'a> {
         let chosen = run.choice.as_ref();
         let spent = chosen.map(|choice| {
             let time = phrase("spent-time").with("seconds", format!("{:.3}", choice.spent.time.as_secs_f64()));
-            let mut parts = vec![time, phrase("account-nodes").with("nodes", choice.spent.nodes)];
-            parts.extend(choice.value.map(|value| phrase("working-worth").with("value", value_text(value))));
+            let mut parts = vec![time, phrase("fault-nodes").with("nodes", choice.spent.nodes)];
+            parts.extend(choice.value.map(|value| phrase("inspector-value").with("value", value_text(value))));
             Phrase::joined(parts, ", ")
         });
         let words = match (chosen, run.resigns, run.is_done) {
             (Some(choice), ..) => raw(text_of(&moment.before, &choice.chosen)),
-            (None, true, _) => phrase("working-resigns"),
-            (None, false, true) => phrase("working-no-answer"),
-            (None, false, false) => phrase("working-thinks"),
+            (None, true, _) => phrase("inspector-resigns"),
+            (None, false, true) => phrase("inspector-no-answer"),
+            (None, false, false) => phrase("inspector-thinks"),
         };
         Self {
-            heading: phrase("working-now").with("name", bot_name(&run.title())),
+            heading: phrase("inspector-now").with("name", bot_name(&run.title())),
             chosen: words,
             is_other: run.resigns || chosen.is_some_and(|choice| !choice.chosen.is_same(&moment.chosen)),
             spent,
@@ -267,9 +267,9 @@ impl<'a> Column<'a> {
             let mut lit = Vec::new();
             ui.add_space(4.0);
             if self.traces.is_empty() {
-                ui.label(RichText::new(ui.localized("working-no-trace")).small().weak());
+                ui.label(RichText::new(ui.localized("inspector-no-trace")).small().weak());
             } else {
-                ui.label(RichText::new(ui.localized("working-traced")).small().strong());
+                ui.label(RichText::new(ui.localized("inspector-traced")).small().strong());
                 let theirs = other.map(|other| &other.traces[..]);
                 lit.extend(ltr_region(ui, |ui| {
                     ui.push_id("traced", |ui| trace_tree(ui, &look, &self.traces, theirs)).inner
@@ -277,7 +277,7 @@ impl<'a> Column<'a> {
             }
             if let Some(grades) = &self.grades {
                 ui.add_space(4.0);
-                ui.label(RichText::new(ui.localized("working-graded")).small().strong());
+                ui.label(RichText::new(ui.localized("inspector-graded")).small().strong());
                 let theirs = other.and_then(|other| other.grades.as_deref());
                 lit.extend(ltr_region(ui, |ui| ui.push_id("graded", |ui| trace_tree(ui, &look, grades, theirs)).inner));
             } else if self.awaits_grades {
@@ -285,7 +285,7 @@ impl<'a> Column<'a> {
             }
             if !self.said.is_empty() {
                 ui.add_space(4.0);
-                ui.label(RichText::new(ui.localized("working-printed")).small().strong());
+                ui.label(RichText::new(ui.localized("inspector-printed")).small().strong());
                 ltr_region(ui, |ui| {
                     for line in self.said {
                         ui.add(Label::new(small_code(line)).wrap());

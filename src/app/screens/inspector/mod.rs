@@ -32,13 +32,13 @@ pub struct InspectorPage {
 
 impl Screen for InspectorPage {
     fn id(&self) -> Route {
-        Route::Working
+        Route::Inspector
     }
 
     fn ui(&mut self, ui: &mut Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands) {
         keys(ui, logic, commands);
         let page = Page { right: true, usual: 600.0, least: 420.0, most: 1000.0 };
-        let lit = beside_board(ui, "working", page, |ui| self.page_ui(ui, logic, commands));
+        let lit = beside_board(ui, "inspector", page, |ui| self.page_ui(ui, logic, commands));
         if logic.place() == Route::Analysis {
             board.marks.clear();
         }
@@ -58,7 +58,7 @@ impl InspectorPage {
                 commands.send(Command::Open(logic.place()));
             }
             ui.add_space(8.0);
-            for (part, words) in [(Part::Reasons, "working-reasons"), (Part::Console, "console")] {
+            for (part, words) in [(Part::Reasons, "inspector-reasons"), (Part::Console, "console")] {
                 let words = ui.localized(words);
                 ui.selectable_value(&mut self.part, part, words);
             }
@@ -87,7 +87,7 @@ impl InspectorPage {
 fn keys(ui: &Ui, logic: &AppState, commands: &mut Commands) {
     let keys = &logic.settings.keys;
     let escapes = ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none());
-    if escapes || pressed(ui.ctx(), keys, Shortcut::Working) {
+    if escapes || pressed(ui.ctx(), keys, Shortcut::Inspector) {
         commands.send(Command::Open(logic.place()));
     }
     let stepping: &[(Shortcut, Command)] = if logic.place() == Route::Analysis {

@@ -21,7 +21,7 @@ pub fn steps_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
                     ("«", "moves-start", here > 0, Command::LookAt(0), Navigation::First),
                     ("<", "moves-back", here > 0, Command::LookBy(-1), Navigation::Back),
                     (">", "moves-on", here < last, Command::LookBy(1), Navigation::On),
-                    ("»", "working-last", here < last, Command::LookNoMore, Navigation::Last),
+                    ("»", "inspector-last", here < last, Command::LookNoMore, Navigation::Last),
                 ] {
                     let label = ui.localized(label);
                     let button = ui.add_enabled(enabled, Button::new(text)).on_hover_text(&label);
@@ -60,7 +60,7 @@ pub fn steps_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
 fn shown(logic: &AppState) -> Phrase {
     let inspector = &logic.inspector;
     let Some(moment) = inspector.moments.at(inspector.ply) else {
-        return phrase(if inspector.moments.list.is_empty() { "working-no-moves" } else { "working-at-start" });
+        return phrase(if inspector.moments.list.is_empty() { "inspector-no-moves" } else { "inspector-at-start" });
     };
     let side = own(moment.before.variant().side_name(moment.side));
     let who = match &logic.table {

@@ -33,7 +33,7 @@ pub fn grades_ui(ui: &mut Ui, logic: &AppState, weight_lab: &WeightLab, commands
         return;
     };
     if list.is_empty() {
-        ui.label(RichText::new(ui.localized("desk-over")).weak());
+        ui.label(RichText::new(ui.localized("weight-lab-over")).weak());
         return;
     }
     let line = weight_lab.line();
@@ -43,7 +43,7 @@ pub fn grades_ui(ui: &mut Ui, logic: &AppState, weight_lab: &WeightLab, commands
     let style = logic.settings.notation;
     let (best, worst) = list.iter().fold((f64::MIN, f64::MAX), |(high, low), row| (high.max(row.1), low.min(row.1)));
     let window = &logic.theme.window;
-    Grid::new("desk grades").num_columns(4).striped(true).spacing([8.0, 2.0]).show(ui, |ui| {
+    Grid::new("weight lab grades").num_columns(4).striped(true).spacing([8.0, 2.0]).show(ui, |ui| {
         ui.label("");
         for which in SetId::BOTH {
             ui.label(RichText::new(which.letter()).strong());
@@ -84,8 +84,8 @@ pub fn plays_ui(ui: &mut Ui, logic: &AppState, weight_lab: &WeightLab) {
     let is_known = !plays.contains(&&PredictedMoves::Unknown);
     let both = bests.iter().all(Option::is_some);
     let words = match (is_known, both) {
-        (true, true) => Some(if parts { "desk-parts" } else { "desk-agrees" }),
-        (false, true) => Some(if parts { "desk-grades-part" } else { "desk-grades-agree" }),
+        (true, true) => Some(if parts { "weight-lab-parts" } else { "weight-lab-agrees" }),
+        (false, true) => Some(if parts { "weight-lab-grades-part" } else { "weight-lab-grades-agree" }),
         _ => None,
     };
     if let Some(words) = words.map(|words| ui.localized(words)) {
@@ -96,14 +96,14 @@ pub fn plays_ui(ui: &mut Ui, logic: &AppState, weight_lab: &WeightLab) {
     let text = |plays: &PredictedMoves| match plays {
         PredictedMoves::Is(chosen) => raw(weight_lab.text(weight_lab.line().shown, chosen, style)),
         PredictedMoves::Unknown => raw("…"),
-        PredictedMoves::Nothing => phrase("desk-plays-nothing"),
-        PredictedMoves::Fault(_) => phrase("desk-plays-fault"),
+        PredictedMoves::Nothing => phrase("weight-lab-predicted-nothing"),
+        PredictedMoves::Fault(_) => phrase("weight-lab-predicted-fault"),
     };
-    let told = phrase("desk-plays").with("a", text(plays[0])).with("b", text(plays[1]));
-    let told = ui.label(RichText::new(ui.localized(told)).small()).on_hover_text(ui.localized("desk-plays-tip"));
+    let told = phrase("weight-lab-predicted").with("a", text(plays[0])).with("b", text(plays[1]));
+    let told = ui.label(RichText::new(ui.localized(told)).small()).on_hover_text(ui.localized("weight-lab-predicted-tip"));
     if !is_known {
-        told.on_hover_text(ui.localized("desk-by-grades"));
-        ui.label(RichText::new(ui.localized("desk-by-grades")).small().weak());
+        told.on_hover_text(ui.localized("weight-lab-by-grades"));
+        ui.label(RichText::new(ui.localized("weight-lab-by-grades")).small().weak());
     }
     for (which, plays) in SetId::BOTH.into_iter().zip(plays) {
         if let PredictedMoves::Fault(report) = plays {
@@ -119,39 +119,39 @@ pub fn game_ui(ui: &mut Ui, logic: &AppState, weight_lab: &WeightLab, commands: 
     let line = weight_lab.line();
     let (count, parted) = (line.positions.len(), weight_lab.parted());
     ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new(ui.localized("desk-game")).strong());
+        ui.label(RichText::new(ui.localized("weight-lab-game")).strong());
         ltr_region(ui, |ui| {
             ui.horizontal(|ui| {
-                for (text, label, by) in [("<", "desk-back-one", -1), (">", "desk-on-one", 1)] {
+                for (text, label, by) in [("<", "weight-lab-back-one", -1), (">", "weight-lab-on-one", 1)] {
                     let can = line.shown.checked_add_signed(by).is_some_and(|ply| ply < count);
                     let label = ui.localized(label);
                     let button = ui.add_enabled(can, Button::new(text)).on_hover_text(&label);
                     ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(label));
                     if button.clicked() {
-                        commands.send(Command::Desk(WeightLabAction::LookBy(by)));
+                        commands.send(Command::WeightLab(WeightLabAction::LookBy(by)));
                     }
                 }
             });
         });
-        let shown = phrase("desk-shown").with("ply", line.shown as i64).with("count", count as i64 - 1);
+        let shown = phrase("weight-lab-shown").with("ply", line.shown as i64).with("count", count as i64 - 1);
         ui.label(RichText::new(ui.localized(shown)).weak());
     });
     let compared = weight_lab.compared();
-    let told = phrase("desk-parted").with("parted", parted.len() as i64).with("compared", compared as i64);
+    let told = phrase("weight-lab-differ").with("parted", parted.len() as i64).with("compared", compared as i64);
     let told = ui.localized(told.with("count", count as i64));
     ui.label(RichText::new(&told).small().weak());
     let style = logic.settings.notation;
-    let list = ScrollArea::vertical().id_salt("desk parted").max_height(PARTED_POINTS).auto_shrink([false, true]);
+    let list = ScrollArea::vertical().id_salt("weight lab differences").max_height(PARTED_POINTS).auto_shrink([false, true]);
     list.show(ui, |ui| {
         for (ply, a, b) in parted {
             let text = |legal: &Move| weight_lab.text(ply, legal, style);
             let side = line.positions[ply].turn();
-            let words = phrase("desk-parted-row").with("ply", ply as i64 + 1);
+            let words = phrase("weight-lab-differ-row").with("ply", ply as i64 + 1);
             let words =
                 words.with("side", own(weight_lab.variant().side_name(side))).with("a", text(a)).with("b", text(b));
             let button = Button::selectable(ply == line.shown, ui.localized(words)).small();
-            if ui.add(button).on_hover_text(ui.localized("desk-parted-tip")).clicked() {
-                commands.send(Command::Desk(WeightLabAction::LookAt(ply)));
+            if ui.add(button).on_hover_text(ui.localized("weight-lab-differ-tip")).clicked() {
+                commands.send(Command::WeightLab(WeightLabAction::LookAt(ply)));
             }
         }
     });
@@ -164,21 +164,21 @@ pub fn match_ui(ui: &mut Ui, weight_lab: &WeightLab, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
         let is_same = weight_lab.weight_sets().is_none_or(|(.., weight_sets)| weight_sets.moved() == 0);
         let over = weight_lab.position().outcome().is_some();
-        let button = ui.add_enabled(!is_same && !over, Button::new(ui.localized("desk-play")));
-        let button = button.on_hover_text(ui.localized("desk-play-tip"));
-        let why_not = ui.localized(if over { "desk-over" } else { "desk-play-same" });
+        let button = ui.add_enabled(!is_same && !over, Button::new(ui.localized("weight-lab-play")));
+        let button = button.on_hover_text(ui.localized("weight-lab-play-tip"));
+        let why_not = ui.localized(if over { "weight-lab-over" } else { "weight-lab-play-same" });
         if button.on_disabled_hover_text(why_not).clicked() {
-            commands.send(Command::Desk(WeightLabAction::PlayOut));
+            commands.send(Command::WeightLab(WeightLabAction::PlayOut));
         }
         let stop =
-            ui.add_enabled(runs, Button::new(ui.localized("desk-stop"))).on_hover_text(ui.localized("desk-stop-tip"));
-        if stop.on_disabled_hover_text(ui.localized("desk-stop-none")).clicked() {
-            commands.send(Command::Desk(WeightLabAction::StopPlay));
+            ui.add_enabled(runs, Button::new(ui.localized("weight-lab-stop"))).on_hover_text(ui.localized("weight-lab-stop-tip"));
+        if stop.on_disabled_hover_text(ui.localized("weight-lab-stop-none")).clicked() {
+            commands.send(Command::WeightLab(WeightLabAction::StopPlay));
         }
         if let Some((score, is_now)) = &score {
             ui.label(RichText::new(ui.localized(score_words(score))).strong());
             if !is_now {
-                ui.label(RichText::new(ui.localized("desk-score-before")).small().weak());
+                ui.label(RichText::new(ui.localized("weight-lab-score-before")).small().weak());
             }
         }
     });

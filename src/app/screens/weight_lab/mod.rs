@@ -35,7 +35,7 @@ pub struct WeightLabPage {
 
 impl Screen for WeightLabPage {
     fn id(&self) -> Route {
-        Route::Desk
+        Route::WeightLab
     }
 
     fn ui(&mut self, ui: &mut Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands) {
@@ -46,7 +46,7 @@ impl Screen for WeightLabPage {
         keys(ui, logic, weight_lab, commands);
         let page = Page { right: true, usual: 580.0, least: 340.0, most: 900.0 };
         if !logic.board_alone {
-            beside_board(ui, "desk", page, |ui| {
+            beside_board(ui, "weight-lab", page, |ui| {
                 let page = ScrollArea::vertical().auto_shrink(false);
                 page.show(ui, |ui| self.page_ui(ui, logic, weight_lab, commands));
             });
@@ -64,17 +64,17 @@ impl WeightLabPage {
         ui.spacing_mut().item_spacing = vec2(6.0, 5.0);
         ui.add_space(6.0);
         ui.horizontal_wrapped(|ui| {
-            let tip = tip_with_key(ui, &logic.settings.keys, "desk-back-tip", Shortcut::Desk);
+            let tip = tip_with_key(ui, &logic.settings.keys, "weight-lab-back-tip", Shortcut::WeightLab);
             if ui.button(ui.localized(back_label(weight_lab.from))).on_hover_text(tip).clicked() {
                 commands.send(Command::Open(weight_lab.from));
             }
-            ui.heading(RichText::new(ui.localized("desk")).size(22.0));
+            ui.heading(RichText::new(ui.localized("weight-lab")).size(22.0));
             ui.label(RichText::new(ui.localized(own(&weight_lab.variant().title))).weak());
         });
         let mut seat = weight_lab.seat().to_owned();
-        bot_picker(ui, &ui.localized("desk-bot"), &mut seat, weight_lab.variant(), &logic.now);
+        bot_picker(ui, &ui.localized("weight-lab-bot"), &mut seat, weight_lab.variant(), &logic.now);
         if seat != weight_lab.seat() {
-            commands.send(Command::Desk(WeightLabAction::Seat(seat)));
+            commands.send(Command::WeightLab(WeightLabAction::Seat(seat)));
         }
         if let Some(report) = weight_lab.fault() {
             report_card(ui, report, &logic.theme, commands);
@@ -123,51 +123,51 @@ fn column(ui: &mut Ui, width: f32, contents: impl FnOnce(&mut Ui)) {
 
 /// Draws the two sets and the actions on whole sets.
 fn sets_ui(ui: &mut Ui, logic: &AppState, (file, weight_sets): (&str, &WeightSets), commands: &mut Commands) {
-    let a = phrase(if weight_sets.a_is_file() { "desk-a-file" } else { "desk-a-kept" }).with("file", file);
+    let a = phrase(if weight_sets.a_is_file() { "weight-lab-a-file" } else { "weight-lab-a-kept" }).with("file", file);
     let b = match weight_sets.moved() {
-        0 => phrase("desk-b-same"),
-        moved => phrase("desk-b-moved").with("count", moved as i64),
+        0 => phrase("weight-lab-b-same"),
+        moved => phrase("weight-lab-b-moved").with("count", moved as i64),
     };
     ui.label(RichText::new(ui.localized(a)).small());
     ui.label(RichText::new(ui.localized(b)).small());
     let keys = &logic.settings.keys;
     let has_shipped = crate::catalog::Catalog::shipped_weights(file).is_some();
     ui.horizontal_wrapped(|ui| {
-        let undo = tip_with_key(ui, keys, "desk-undo-tip", Shortcut::Undo);
-        let redo = tip_with_key(ui, keys, "desk-redo-tip", Shortcut::Redo);
+        let undo = tip_with_key(ui, keys, "weight-lab-undo-tip", Shortcut::Undo);
+        let redo = tip_with_key(ui, keys, "weight-lab-redo-tip", Shortcut::Redo);
         let is_swappable = weight_sets.moved() > 0;
         let say = |id: &'static str| ui.localized(id);
         let buttons = [
-            ("desk-undo", undo, weight_sets.can_undo(), "desk-undo-none", WeightLabAction::Undo),
-            ("desk-redo", redo, weight_sets.can_redo(), "desk-redo-none", WeightLabAction::Redo),
-            ("desk-keep", say("desk-keep-tip"), is_swappable, "desk-b-same", WeightLabAction::Keep),
-            ("desk-swap", say("desk-swap-tip"), is_swappable, "desk-b-same", WeightLabAction::Swap),
+            ("weight-lab-undo", undo, weight_sets.can_undo(), "weight-lab-undo-none", WeightLabAction::Undo),
+            ("weight-lab-redo", redo, weight_sets.can_redo(), "weight-lab-redo-none", WeightLabAction::Redo),
+            ("weight-lab-keep", say("weight-lab-keep-tip"), is_swappable, "weight-lab-b-same", WeightLabAction::Keep),
+            ("weight-lab-swap", say("weight-lab-swap-tip"), is_swappable, "weight-lab-b-same", WeightLabAction::Swap),
             (
-                "desk-file-a",
-                say("desk-file-a-tip"),
+                "weight-lab-file-a",
+                say("weight-lab-file-a-tip"),
                 !weight_sets.a_is_file(),
-                "desk-a-is-file",
+                "weight-lab-a-is-file",
                 WeightLabAction::FileAsA,
             ),
             (
-                "desk-to-file",
-                say("desk-to-file-tip"),
+                "weight-lab-to-file",
+                say("weight-lab-to-file-tip"),
                 !weight_sets.b_is_file(),
-                "desk-b-is-file",
+                "weight-lab-b-is-file",
                 WeightLabAction::BackToFile,
             ),
             (
-                "desk-to-shipped",
-                say("desk-to-shipped-tip"),
+                "weight-lab-to-shipped",
+                say("weight-lab-to-shipped-tip"),
                 has_shipped,
-                "desk-none-shipped",
+                "weight-lab-none-shipped",
                 WeightLabAction::BackToShipped,
             ),
             (
-                "desk-write",
-                ui.localized(phrase("desk-write-tip").with("file", file)),
+                "weight-lab-write",
+                ui.localized(phrase("weight-lab-write-tip").with("file", file)),
                 !weight_sets.b_is_file(),
-                "desk-b-is-file",
+                "weight-lab-b-is-file",
                 WeightLabAction::Write,
             ),
         ];
@@ -176,7 +176,7 @@ fn sets_ui(ui: &mut Ui, logic: &AppState, (file, weight_sets): (&str, &WeightSet
             let button = Button::new(if act == WeightLabAction::Write { label.strong() } else { label });
             let button = ui.add_enabled(can, button).on_hover_text(tip);
             if button.on_disabled_hover_text(capital(&ui.localized(why_not))).clicked() {
-                commands.send(Command::Desk(act));
+                commands.send(Command::WeightLab(act));
             }
         }
     });
@@ -185,7 +185,7 @@ fn sets_ui(ui: &mut Ui, logic: &AppState, (file, weight_sets): (&str, &WeightSet
 /// The score of A against B in words: "B +3 =4 −1, 8 games".
 pub(super) fn score_words(score: &Score) -> Phrase {
     let [losses, wins] = score.wins.map(i64::from);
-    let words = phrase("desk-score").with("wins", wins).with("draws", i64::from(score.draws));
+    let words = phrase("weight-lab-score").with("wins", wins).with("draws", i64::from(score.draws));
     words.with("losses", losses).with("games", i64::from(score.games()))
 }
 
@@ -193,7 +193,7 @@ pub(super) fn score_words(score: &Score) -> Phrase {
 fn corner_ui(ui: &Ui, logic: &AppState, weight_lab: &WeightLab, room: Rect) {
     let Some((score, _)) = weight_lab.score() else { return };
     let window = &logic.theme.window;
-    let area = Area::new(Id::unique("desk score")).order(Order::Middle).fixed_pos(room.left_top() + vec2(12.0, 12.0));
+    let area = Area::new(Id::unique("weight lab score")).order(Order::Middle).fixed_pos(room.left_top() + vec2(12.0, 12.0));
     area.interactable(false).constrain_to(room).show(ui.ctx(), |ui| {
         let frame = Frame::new().fill(color32(window.panel)).corner_radius(8.0).inner_margin(Margin::symmetric(12, 7));
         frame.stroke(Stroke::new(1.0, color32(window.line))).show(ui, |ui| {
@@ -206,10 +206,10 @@ fn corner_ui(ui: &Ui, logic: &AppState, weight_lab: &WeightLab, room: Rect) {
 /// Handles keys for the whole screen while no text is being typed.
 fn keys(ui: &Ui, logic: &AppState, weight_lab: &WeightLab, commands: &mut Commands) {
     for (shortcut, command) in [
-        (Shortcut::Undo, Command::Desk(WeightLabAction::Undo)),
-        (Shortcut::Redo, Command::Desk(WeightLabAction::Redo)),
-        (Shortcut::DeskBack, Command::Desk(WeightLabAction::LookBy(-1))),
-        (Shortcut::DeskOn, Command::Desk(WeightLabAction::LookBy(1))),
+        (Shortcut::Undo, Command::WeightLab(WeightLabAction::Undo)),
+        (Shortcut::Redo, Command::WeightLab(WeightLabAction::Redo)),
+        (Shortcut::WeightLabBack, Command::WeightLab(WeightLabAction::LookBy(-1))),
+        (Shortcut::WeightLabForward, Command::WeightLab(WeightLabAction::LookBy(1))),
         (Shortcut::Camera, Command::CycleCamera),
         (Shortcut::Flip, Command::Flip),
         (Shortcut::Focus, Command::Focus),

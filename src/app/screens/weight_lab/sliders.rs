@@ -23,7 +23,7 @@ pub fn sliders_ui(
     commands: &mut Commands,
 ) {
     if weights.list.len() >= MANY {
-        let hint = ui.localized(phrase("desk-search").with("count", weights.list.len() as i64));
+        let hint = ui.localized(phrase("weight-lab-search").with("count", weights.list.len() as i64));
         let width = ui.available_width().min(260.0);
         let shown = field(ui, wanted, |edit| edit.hint_text(&hint).desired_width(width));
         ui.ctx().accesskit_node_builder(shown.id, |node| node.set_label(hint.clone()));
@@ -36,14 +36,14 @@ pub fn sliders_ui(
     };
     let shown: Vec<&Weight> = weights.list.iter().filter(is_meant).collect();
     if shown.is_empty() {
-        ui.label(RichText::new(ui.localized("desk-search-none")).weak());
+        ui.label(RichText::new(ui.localized("weight-lab-search-none")).weak());
     }
     for (index, group) in shown.chunk_by(|a, b| a.group == b.group).enumerate() {
         if !group[0].group.is_empty() {
             ui.add_space(4.0);
             ui.label(RichText::new(ui.words().own(&group[0].group)).strong());
         }
-        Grid::new(("desk sliders", index, &group[0].group)).num_columns(3).spacing([6.0, 3.0]).show(ui, |ui| {
+        Grid::new(("weight lab sliders", index, &group[0].group)).num_columns(3).spacing([6.0, 3.0]).show(ui, |ui| {
             for weight in group {
                 weight_ui(ui, weight, weight_sets, commands);
                 ui.end_row();
@@ -78,20 +78,20 @@ fn weight_ui(ui: &mut Ui, weight: &Weight, weight_sets: &WeightSets, commands: &
     let moved = ui.add(slider).labelled_by(name.id);
     let moved = if help.is_empty() { moved } else { moved.on_hover_text(&help) };
     if moved.changed() {
-        commands.send(Command::Desk(WeightLabAction::Move { name: weight.name.clone(), value }));
+        commands.send(Command::WeightLab(WeightLabAction::Move { name: weight.name.clone(), value }));
     }
     if moved.changed() && !moved.dragged() || moved.drag_stopped() {
-        commands.send(Command::Desk(WeightLabAction::Settle));
+        commands.send(Command::WeightLab(WeightLabAction::Settle));
     }
     // Adding 0 turns −0 into 0.
     let tens = 10_f64.powi(weight.decimals() as i32);
     let of_a = ((a * tens).round() / tens + 0.0).to_string();
     let back = Button::new(RichText::new(if is_moved { &of_a } else { "=" }).small()).small();
-    let label = ui.localized(phrase("desk-as-a").with("name", &weight.name).with("value", of_a));
+    let label = ui.localized(phrase("weight-lab-as-a").with("name", &weight.name).with("value", of_a));
     let back = ui.add_enabled(is_moved, back).on_hover_text(&label);
     ui.ctx().accesskit_node_builder(back.id, |node| node.set_label(label.clone()));
-    if back.on_disabled_hover_text(ui.localized("desk-as-a-already")).clicked() {
-        commands.send(Command::Desk(WeightLabAction::Move { name: weight.name.clone(), value: a }));
-        commands.send(Command::Desk(WeightLabAction::Settle));
+    if back.on_disabled_hover_text(ui.localized("weight-lab-as-a-already")).clicked() {
+        commands.send(Command::WeightLab(WeightLabAction::Move { name: weight.name.clone(), value: a }));
+        commands.send(Command::WeightLab(WeightLabAction::Settle));
     }
 }

@@ -28,7 +28,7 @@ pub const CTX: Group = Group {
         Item::field(
             "tracing",
             "boolean",
-            "Whether reasons are read: always where a bot grades for `damka explain` and the page of working, by a setting in a game on screen, in the terminal with `damka play --trace`. For a bot whose reasons are costly to make.",
+            "Whether reasons are read: always where a bot grades for `damka explain` and the inspector, by a setting in a game on screen, in the terminal with `damka play --trace`. For a bot whose reasons are costly to make.",
         ),
         Item::function(
             "random",
@@ -40,7 +40,7 @@ pub const CTX: Group = Group {
         Item::function(
             "trace",
             "(label: any, value: any, inside: (() -> ...any)?, about: any): ...any",
-            "A line of the reasons, for `damka explain` and the page of working. What the function `inside` traces is nested under it, and what it returns is returned; with nil as value, or with the function in its place, its first result is shown. `about` is what lights up on the board when the line is pointed at: a move, a square by number or name, or a list of them; a move as label says it by itself. Where nobody reads reasons only `inside` is called. At most 100,000 lines a move.",
+            "A line of the reasons, for `damka explain` and the inspector. What the function `inside` traces is nested under it, and what it returns is returned; with nil as value, or with the function in its place, its first result is shown. `about` is what lights up on the board when the line is pointed at: a move, a square by number or name, or a list of them; a move as label says it by itself. Where nobody reads reasons only `inside` is called. At most 100,000 lines a move.",
             "`about` that is no move, no square and no list of them.",
             "local best = ctx.trace(\"first\", function()\n  ctx.trace(\"moves\", #position:moves())\n  return position:moves()[1]\nend)\nreturn best",
         ),

@@ -1,0 +1,109 @@
+# The workshop: fault card, editor, traces, console and inspector.
+fault-bot = bot
+fault-side = side
+fault-ending = cause
+fault-position = position
+fault-game = game
+fault-moves = moves
+fault-no-moves = none yet
+fault-seed = seed
+fault-used = used
+fault-version = version { $version }
+fault-text = hash { $hash }
+fault-time = { $seconds } s of { $guard } s
+fault-nodes = { $nodes } nodes
+fault-steps = { $steps } script steps
+fault-memory = { $memory } MB
+fault-of = { $what } of { $most }
+fault-traced = Trace before the error
+fault-traced-cut = { $count ->
+    [one] one earlier line not shown
+   *[other] { $count } earlier lines not shown
+ }
+fault-printed = Last console output
+trace-there = { $name } already exists
+trace-there-hint = choose another folder, or add --force to overwrite the traces there
+trace-unwritten = the traces cannot be written: { $error }
+
+fault-copy = Copy as text
+fault-copy-tip = Copies the whole report, as the terminal prints it
+editor-open = Open in editor
+editor-open-tip = Opens { $file } at this line; choose the editor in the settings
+editor-no-file = there is no such file
+editor-uncopied = the file cannot be copied to your folder: { $error }
+editor-copied = { $file } was copied to your folder and opened; damka now uses your copy instead of its own
+editor-code = the setting `editor` would make the file name part of code that { $program } runs
+editor-code-hint = write a program and its arguments, with {"{file}"} as one of them: `nvim +{"{line}"} {"{file}"}`
+editor-failed = the editor { $program } cannot be started: { $error }
+editor-failed-hint = choose another editor in the settings, or open { $file } yourself
+settings-bots = Bots
+settings-trace = Bot traces
+settings-trace-tip = What bots record about their choices while they play. When off, nothing is recorded and no time is spent
+trace-off = Off
+trace-screen = On screen
+trace-files = On screen and in files
+settings-editor = Script editor
+settings-editor-hint = Default editor
+settings-editor-tip = A program and its arguments; the Workshop page of the manual explains how to pass the file and the line. Leave empty for the default editor
+keys-inspector = Show or leave the inspector
+spent-time = { $seconds } s
+console-moved = { $move }: { $spent }
+console-moved-worth = { $move }, value { $value }: { $spent }
+console-printed = Output
+console-faults = Faults
+console-traced = Traces
+console-moves = Moves
+console-both = Both
+console-of = { CAPITAL($side) } only
+console-count = { $count ->
+    [one] { $count } line
+   *[other] { $count } lines
+}
+console-copy = Copy lines
+console-copy-tip = Copies the lines shown, each with its ply number
+console-clear = Clear
+console-clear-tip = Deletes all lines
+console-empty = No console output
+console-line-tip = Shows the position after this move
+inspector-open = Inspector
+inspector-open-tip = Shows how the bots choose their moves: reasons, reruns and console
+inspector-reasons = Reasons
+inspector-last = Last move (End)
+inspector-no-moves = No moves yet
+inspector-at-start = Start position
+inspector-none = Once a bot has moved, its reasons appear here.
+inspector-step = Go to a move to see why it was chosen.
+inspector-rerun = Run this move again
+inspector-rerun-tip = Asks the bot as it is now, with the same seed and memory, and again whenever its file changes
+inspector-fork = Find the fork
+inspector-fork-tip = Runs the bot's later moves again until one differs
+inspector-grades = Grade every move
+inspector-grades-tip = The bot's grade for every legal move, with its reasons
+inspector-compare = Compare with
+inspector-compare-nothing = Nothing
+inspector-compare-now = This move, run again
+inspector-compare-move = Another move
+inspector-compare-bot = Another bot
+inspector-ply = Ply
+inspector-bot = Other bot
+inspector-asked = Bot to ask
+inspector-played = As played
+inspector-now = { $name }, now
+inspector-value = value { $value }
+inspector-resigns = resigns
+inspector-no-answer = no move
+inspector-thinks = thinking…
+inspector-traced = Trace
+inspector-graded = Grades
+inspector-printed = Output
+inspector-memory-lost = The bot's memory before this move (ctx.memory) was too large to save with the game, so the bot runs with an empty memory.
+inspector-no-trace = No trace
+inspector-fork-looking = Same so far: { $same } of { $count } moves
+inspector-fork-same = { $count ->
+    [one] The move is the same
+   *[other] All { $count } moves are the same
+}
+inspector-fork-differs = First difference at { $move }: now { $now }
+inspector-fork-fault = The bot fails at { $move }
+inspector-fork-show = Show
+inspector-fork-show-tip = Goes to that move and shows the rerun beside it

@@ -1,0 +1,69 @@
+# The weight lab.
+
+weight-lab = Weight lab
+weight-lab-tip = Try other weights: see how this bot's grades and moves change, and play one set against another
+weight-lab-back-tip = Your changes stay in the weight lab
+weight-lab-bot = Bot
+weight-lab-nobody = no bot that plays { $game } has weights
+weight-lab-no-weights = { $name } has no weights
+weight-lab-a-file = A has the values in { $file }
+weight-lab-a-kept = A has other values, not saved in { $file }
+weight-lab-b-same = B is the same as A
+weight-lab-b-moved = { $count ->
+        [one] B differs from A in one value
+       *[other] B differs from A in { $count } values
+    }
+weight-lab-undo = Undo
+weight-lab-undo-tip = Undoes the last change
+weight-lab-undo-none = nothing to undo
+weight-lab-redo = Redo
+weight-lab-redo-tip = Redoes the change that was undone
+weight-lab-redo-none = nothing to redo
+weight-lab-keep = Copy B to A
+weight-lab-keep-tip = From now on, B is compared with the values it has now
+weight-lab-swap = Swap A and B
+weight-lab-swap-tip = A takes the values of B, and B those of A
+weight-lab-file-a = Reset A to file
+weight-lab-file-a-tip = Sets A to the values in the file
+weight-lab-a-is-file = A already has the values in the file
+weight-lab-to-file = Reset B to file
+weight-lab-to-file-tip = Sets B to the values in the file
+weight-lab-b-is-file = B already has the values in the file
+weight-lab-to-shipped = Reset B to shipped
+weight-lab-to-shipped-tip = Sets B to the values that came with damka
+weight-lab-none-shipped = this file did not come with damka
+weight-lab-write = Write B to file
+weight-lab-write-tip = Replaces the values in { $file } and keeps its comments and layout. Bots that are playing use them from their next move
+weight-lab-written = B was written to { $file }
+weight-lab-search = Search { $count } weights
+weight-lab-search-none = No matching weights
+weight-lab-as-a = Reset { $name } to A: { $value }
+weight-lab-as-a-already = Same as in A
+weight-lab-parts = A and B would play different moves
+weight-lab-agrees = A and B would play the same move
+weight-lab-grades-part = A and B give different moves the best grade
+weight-lab-grades-agree = A and B give the same move the best grade
+weight-lab-predicted = Would play: A { $a }, B { $b }
+weight-lab-predicted-tip = The bot's move with A and with B, with the game's limits and the same seed; at most one second of thinking
+weight-lab-predicted-nothing = resigns
+weight-lab-predicted-fault = no move
+weight-lab-by-grades = Until the moves are known, the arrows follow the grades
+weight-lab-over = The game is over in this position
+weight-lab-game = Game
+weight-lab-back-one = Previous position
+weight-lab-on-one = Next position
+weight-lab-shown = after { $ply } of { $count } moves
+weight-lab-differ = A and B would play different moves in { $parted } of { $compared } positions ({ $compared } of { $count } checked)
+weight-lab-differ-row = { $ply }. { CAPITAL($side) }: A { $a }, B { $b }
+weight-lab-differ-tip = Shows this position
+weight-lab-play = Play A against B from here
+weight-lab-play-tip = Plays pairs of games in the background, with the sides swapped in each pair. From the second pair on, games start with two random moves
+weight-lab-play-same = Change a weight first: A and B are the same
+weight-lab-stop = Stop
+weight-lab-stop-tip = Stops these games and keeps the score
+weight-lab-stop-none = No games are running
+weight-lab-score = { $games ->
+        [one] B +{ $wins } ={ $draws } −{ $losses }, one game
+       *[other] B +{ $wins } ={ $draws } −{ $losses }, { $games } games
+    }
+weight-lab-score-before = with earlier weights

@@ -1,0 +1,109 @@
+# The workshop: fault card, editor, traces, console and inspector.
+fault-bot = בוט
+fault-side = צד
+fault-ending = סיבה
+fault-position = עמדה
+fault-game = משחק
+fault-moves = מהלכים
+fault-no-moves = עוד אין
+fault-seed = זרע
+fault-used = נוצל
+fault-version = גרסה { $version }
+fault-text = גיבוב { $hash }
+fault-time = { $seconds } שנ׳ מתוך { $guard } שנ׳
+fault-nodes = { $nodes } צמתים
+fault-steps = { $steps } צעדי סקריפט
+fault-memory = { $memory } מ״ב
+fault-of = { $what } מתוך { $most }
+fault-traced = המעקב שלפני התקלה
+fault-traced-cut = { $count ->
+    [one] שורה קודמת אחת אינה מוצגת
+   *[other] { $count } שורות קודמות אינן מוצגות
+ }
+fault-printed = הפלט האחרון
+trace-there = { $name } כבר קיים
+trace-there-hint = אפשר לבחור תיקייה אחרת, או להוסיף ‎--force כדי לדרוס את קובצי המעקב שבה
+trace-unwritten = אי אפשר לכתוב את קובצי המעקב: { $error }
+
+fault-copy = העתקה כטקסט
+fault-copy-tip = מעתיק את כל הדיווח, כפי שהוא מודפס במסוף
+editor-open = פתיחה בעורך
+editor-open-tip = פותח את { $file } בשורה הזאת; את העורך בוחרים בהגדרות
+editor-no-file = אין קובץ כזה
+editor-uncopied = אי אפשר להעתיק את הקובץ לתיקייה שלך: { $error }
+editor-copied = { $file } הועתק לתיקייה שלך ונפתח; מעכשיו damka משתמשת בעותק שלך במקום בקובץ המקורי
+editor-code = ההגדרה `editor` הופכת את שם הקובץ לחלק מקוד ש-{ $program } מריצה
+editor-code-hint = יש לציין את התוכנית ואת הארגומנטים שלה, ו-{"{file}"} כאחד מהם: `nvim +{"{line}"} {"{file}"}`
+editor-failed = אי אפשר להפעיל את העורך { $program }: { $error }
+editor-failed-hint = אפשר לבחור עורך אחר בהגדרות, או לפתוח את { $file } ישירות
+settings-bots = בוטים
+settings-trace = מעקב הבוטים
+settings-trace-tip = מה שבוטים רושמים על הבחירות שלהם בזמן המשחק. כשהמעקב כבוי, דבר אינו נרשם ואין לכך עלות בזמן
+trace-off = כבוי
+trace-screen = על המסך
+trace-files = על המסך ובקבצים
+settings-editor = עורך סקריפטים
+settings-editor-hint = עורך ברירת המחדל
+settings-editor-tip = תוכנית והארגומנטים שלה; דף הסדנה במדריך מסביר איך להעביר לה את הקובץ ואת השורה. ריק: עורך ברירת המחדל
+keys-inspector = הצגת בוחן המהלכים, וחזרה
+spent-time = { $seconds } שנ׳
+console-moved = { $move }: { $spent }
+console-moved-worth = { $move }, ערך { $value }: { $spent }
+console-printed = פלט
+console-faults = תקלות
+console-traced = מעקב
+console-moves = מהלכים
+console-both = שניהם
+console-of = רק { $side }
+console-count = { $count ->
+    [one] שורה אחת
+   *[other] { $count } שורות
+}
+console-copy = העתקת השורות
+console-copy-tip = מעתיק את השורות המוצגות, כל אחת עם מספר המהלך שלה
+console-clear = ניקוי
+console-clear-tip = מוחק את כל השורות
+console-empty = אין פלט
+console-line-tip = מציג את העמדה שאחרי המהלך הזה
+inspector-open = בוחן המהלכים
+inspector-open-tip = מראה איך הבוטים בוחרים מהלכים: נימוקים, הרצות חוזרות ופלט
+inspector-reasons = נימוקים
+inspector-last = המהלך האחרון (End)
+inspector-no-moves = עדיין אין מהלכים
+inspector-at-start = עמדת הפתיחה
+inspector-none = אחרי שבוט ישחק, הנימוקים שלו יופיעו כאן.
+inspector-step = עברו אל מהלך כדי לראות למה הוא נבחר.
+inspector-rerun = להריץ את המהלך שוב
+inspector-rerun-tip = שואל את הבוט כפי שהוא עכשיו, עם אותו זרע ואותו זיכרון, ושוב בכל פעם שהקובץ שלו משתנה
+inspector-fork = למצוא את הפיצול
+inspector-fork-tip = מריץ שוב את המהלכים הבאים של הבוט עד שאחד מהם שונה
+inspector-grades = לתת ציון לכל מהלך
+inspector-grades-tip = הציון שהבוט נותן לכל מהלך חוקי, עם הנימוקים
+inspector-compare = השוואה עם
+inspector-compare-nothing = ללא
+inspector-compare-now = המהלך הזה בהרצה חוזרת
+inspector-compare-move = מהלך אחר
+inspector-compare-bot = בוט אחר
+inspector-ply = מהלך מספר
+inspector-bot = הבוט האחר
+inspector-asked = הבוט שנשאל
+inspector-played = כפי ששוחק
+inspector-now = { $name }, עכשיו
+inspector-value = ערך { $value }
+inspector-resigns = נכנע
+inspector-no-answer = אין מהלך
+inspector-thinks = חושב…
+inspector-traced = מעקב
+inspector-graded = ציונים
+inspector-printed = פלט
+inspector-memory-lost = הזיכרון של הבוט לפני המהלך הזה (ctx.memory) היה גדול מכדי להישמר עם המשחק, ולכן הבוט נשאל עם זיכרון ריק.
+inspector-no-trace = אין מעקב
+inspector-fork-looking = זהים עד כאן: { $same } מתוך { $count } מהלכים
+inspector-fork-same = { $count ->
+    [one] המהלך זהה
+   *[other] כל { $count } המהלכים זהים
+}
+inspector-fork-differs = ההבדל הראשון ב־{ $move }: עכשיו { $now }
+inspector-fork-fault = הבוט נכשל ב־{ $move }
+inspector-fork-show = הצגה
+inspector-fork-show-tip = עובר אל המהלך הזה ומציג לצידו את ההרצה החוזרת

@@ -1,0 +1,69 @@
+# The weight lab.
+
+weight-lab = מעבדת המשקלים
+weight-lab-tip = ניסוי משקלים אחרים: איך הם משנים את הציונים והמהלכים של הבוט, ומשחקים של ערכה אחת נגד אחרת
+weight-lab-back-tip = השינויים שלך נשארים במעבדת המשקלים
+weight-lab-bot = בוט
+weight-lab-nobody = לאף בוט שמשחק { $game } אין משקלים
+weight-lab-no-weights = לבוט { $name } אין משקלים
+weight-lab-a-file = ב־A הערכים שבקובץ { $file }
+weight-lab-a-kept = ב־A ערכים אחרים, שאינם שמורים ב־{ $file }
+weight-lab-b-same = ‏B זהה ל־A
+weight-lab-b-moved = { $count ->
+        [one] ‏B שונה מ־A בערך אחד
+       *[other] ‏B שונה מ־A ב־{ $count } ערכים
+    }
+weight-lab-undo = ביטול
+weight-lab-undo-tip = מבטל את השינוי האחרון
+weight-lab-undo-none = אין מה לבטל
+weight-lab-redo = ביצוע חוזר
+weight-lab-redo-tip = מבצע מחדש את השינוי שבוטל
+weight-lab-redo-none = אין מה לבצע מחדש
+weight-lab-keep = העתקת B אל A
+weight-lab-keep-tip = מעכשיו B מושווה לערכים שיש בו כרגע
+weight-lab-swap = החלפה בין A ל־B
+weight-lab-swap-tip = ‏A מקבל את הערכים של B, ו־B את אלה של A
+weight-lab-file-a = איפוס A לפי הקובץ
+weight-lab-file-a-tip = קובע ב־A את הערכים שבקובץ
+weight-lab-a-is-file = ב־A כבר הערכים שבקובץ
+weight-lab-to-file = איפוס B לפי הקובץ
+weight-lab-to-file-tip = קובע ב־B את הערכים שבקובץ
+weight-lab-b-is-file = ב־B כבר הערכים שבקובץ
+weight-lab-to-shipped = איפוס B למקור
+weight-lab-to-shipped-tip = קובע ב־B את הערכים שבאו עם damka
+weight-lab-none-shipped = הקובץ הזה לא בא עם damka
+weight-lab-write = כתיבת B לקובץ
+weight-lab-write-tip = מחליף את הערכים ב־{ $file } ושומר על ההערות והמבנה. בוטים שמשחקים ישתמשו בהם החל מהמהלך הבא
+weight-lab-written = ‏B נכתב לקובץ { $file }
+weight-lab-search = חיפוש בין { $count } משקלים
+weight-lab-search-none = לא נמצאו משקלים
+weight-lab-as-a = החזרת { $name } לערך של A: { $value }
+weight-lab-as-a-already = זהה ל־A
+weight-lab-parts = ‏A ו־B היו משחקים מהלכים שונים
+weight-lab-agrees = ‏A ו־B היו משחקים אותו מהלך
+weight-lab-grades-part = ‏A ו־B נותנים את הציון הטוב ביותר למהלכים שונים
+weight-lab-grades-agree = ‏A ו־B נותנים את הציון הטוב ביותר לאותו מהלך
+weight-lab-predicted = היו משחקים: A { $a }‏, B { $b }‏
+weight-lab-predicted-tip = המהלך של הבוט עם A ועם B, במגבלות המשחק ועם אותו זרע; עד שנייה אחת של חשיבה
+weight-lab-predicted-nothing = נכנע
+weight-lab-predicted-fault = אין מהלך
+weight-lab-by-grades = עד שהמהלכים ידועים, החצים הם לפי הציונים
+weight-lab-over = המשחק נגמר בעמדה הזאת
+weight-lab-game = משחק
+weight-lab-back-one = העמדה הקודמת
+weight-lab-on-one = העמדה הבאה
+weight-lab-shown = אחרי { $ply } מתוך { $count } מהלכים
+weight-lab-differ = ‏A ו־B היו משחקים מהלכים שונים ב־{ $parted } מתוך { $compared } עמדות (נבדקו { $compared } מתוך { $count })
+weight-lab-differ-row = { $ply }. { CAPITAL($side) }: ‏A { $a }, ‏B { $b }
+weight-lab-differ-tip = מציג את העמדה הזאת
+weight-lab-play = ‏A נגד B מכאן
+weight-lab-play-tip = משחקים ברקע בזוגות; בכל זוג הצדדים מתחלפים. החל מהזוג השני, המשחקים נפתחים בשני מהלכים אקראיים
+weight-lab-play-same = יש לשנות משקל תחילה: A ו־B זהים
+weight-lab-stop = עצירה
+weight-lab-stop-tip = עוצר את המשחקים האלה; התוצאה נשארת
+weight-lab-stop-none = אין משחקים פעילים
+weight-lab-score = { $games ->
+        [one] ‏B +{ $wins } ={ $draws } −{ $losses }‎, משחק אחד
+       *[other] ‏B +{ $wins } ={ $draws } −{ $losses }‎, { $games } משחקים
+    }
+weight-lab-score-before = עם משקלים קודמים
