@@ -1,10 +1,10 @@
 //! The banner at the top of the window: file errors, one at a time, and other notices.
 
-use super::command::{Command, Commands};
-use super::logic::AppState;
-use super::widgets::fault_card::open_button;
-use super::widgets::localized_text::LocalizedText;
-use super::widgets::report_card::report_card;
+use crate::app::command::{Command, Commands};
+use crate::app::state::AppState;
+use crate::app::widgets::fault_card::open_button;
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::report_card::report_card;
 use crate::report::{Place, Report};
 use crate::text::phrase;
 use egui::{Button, Panel, RichText, ScrollArea, Ui};

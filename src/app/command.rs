@@ -1,14 +1,14 @@
 //! Commands sent by screens. Screens change nothing themselves: `logic` carries the commands out, in order, after each frame.
 
-use super::analysis::{AnalysisSource, Navigation};
-use super::arena::ArenaAction;
-use super::checkup::CheckupAction;
-use super::inspector::InspectorAction;
-use super::lab::LabAction;
-use super::library::LibraryAction;
-use super::online::OnlineAction;
-use super::position_editor::EditorAction;
-use super::weight_lab::WeightLabAction;
+use crate::app::features::analysis::{AnalysisSource, Navigation};
+use crate::app::features::arena::ArenaAction;
+use crate::app::features::inspector::InspectorAction;
+use crate::app::features::library::LibraryAction;
+use crate::app::features::online::OnlineAction;
+use crate::app::features::position_editor::EditorAction;
+use crate::app::features::rules::checkup::CheckupAction;
+use crate::app::features::rules_lab::LabAction;
+use crate::app::features::weight_lab::WeightLabAction;
 use crate::board::Square;
 use crate::config::{Effect, LastGame, Settings};
 use crate::notation::NodeId;

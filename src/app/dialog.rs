@@ -1,6 +1,6 @@
 //! The system's file dialog, run in the background so that no frame waits for it.
 
-use super::task::Task;
+use crate::app::task::Task;
 use crate::player::Waker;
 use crate::report::Report;
 use crate::store::ExportForm;

@@ -1,15 +1,15 @@
 //! The window: opens it, draws the banner and the current screen, and runs the logic once per frame.
 
-use super::analysis::AnalysisSource;
-use super::banner::Banner;
-use super::command::{Command, Commands, Route};
-use super::keys::{is_choosing, pressed};
-use super::logic::{AppState, BoardViews, FrameOutput};
-use super::memory;
-use super::mirror::read_from_right;
-use super::screens::{self, Screen};
-use super::widgets::localized_text::speak;
-use super::widgets::style;
+use crate::app::banner::Banner;
+use crate::app::command::{Command, Commands, Route};
+use crate::app::features::analysis::AnalysisSource;
+use crate::app::features::{self, Screen};
+use crate::app::keys::{is_choosing, pressed};
+use crate::app::memory;
+use crate::app::mirror::read_from_right;
+use crate::app::state::{AppState, BoardViews, FrameOutput};
+use crate::app::widgets::localized_text::speak;
+use crate::app::widgets::style;
 use crate::catalog::{self, Catalog};
 use crate::config::{Shortcut, Theme};
 use crate::player::Waker;
@@ -58,7 +58,7 @@ impl Shell {
             board,
             demo_board,
             study_board,
-            screens: screens::all(),
+            screens: features::all(),
             commands: Commands::default(),
             styled: None,
             window_points,

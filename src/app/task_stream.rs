@@ -1,7 +1,7 @@
 //! A closure that runs on a background thread and sends progress events. The end is reported even if it panics, so that no receiver
 //! waits forever.
 
-use super::task::{AnswerSender, StalledRules, no_thread};
+use crate::app::task::{AnswerSender, StalledRules, no_thread};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::text::phrase;

@@ -22,7 +22,8 @@ pub enum Scope {
 }
 
 impl Scope {
-    pub const ALL: [Self; 6] = [Self::Everywhere, Self::Boards, Self::Game, Self::Analysis, Self::SetUp, Self::WeightLab];
+    pub const ALL: [Self; 6] =
+        [Self::Everywhere, Self::Boards, Self::Game, Self::Analysis, Self::SetUp, Self::WeightLab];
 
     /// Whether the two scopes overlap, so that the same key would conflict.
     pub fn meets(self, other: Self) -> bool {

@@ -179,9 +179,8 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         (Route::Menu | Route::Arena, "Rules lab") => now == Route::Lab,
         (_, "Keys") => now == Route::Keys,
         (Route::Game | Route::Analysis, "Weight lab") => now == Route::WeightLab,
-        (Route::Menu, "Play" | "Continue") | (Route::Analysis | Route::SetUp | Route::WeightLab, "Back to the game") => {
-            now == Route::Game
-        }
+        (Route::Menu, "Play" | "Continue")
+        | (Route::Analysis | Route::SetUp | Route::WeightLab, "Back to the game") => now == Route::Game,
         (Route::WeightLab, label) => {
             let weight_sets = weight_lab(window).weight_sets();
             let moved = weight_sets.map(|(.., weight_sets)| weight_sets.moved());

@@ -1,13 +1,13 @@
 //! A bot's panel: a slider for each of its weights, and the bot's grades of the legal moves.
 
+use super::keyed::tip_with_key;
+use super::localized_text::LocalizedText;
+use super::report_card::report_card;
+use super::style::mixed;
 use crate::app::command::{Command, Commands, Route};
-use crate::app::logic::AppState;
-use crate::app::table::{Grades, SearchStatus, Table};
-use crate::app::weight_lab::WeightLabAction;
-use crate::app::widgets::keyed::tip_with_key;
-use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::report_card::report_card;
-use crate::app::widgets::style::mixed;
+use crate::app::features::play::table::{Grades, SearchStatus, Table};
+use crate::app::features::weight_lab::WeightLabAction;
+use crate::app::state::AppState;
 use crate::board::Side;
 use crate::catalog::{Bot, Origin};
 use crate::config::Shortcut;

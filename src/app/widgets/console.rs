@@ -3,7 +3,7 @@
 use super::localized_text::LocalizedText;
 use super::style::color32;
 use crate::app::command::{Command, Commands};
-use crate::app::table::{Line, LineKind, Table};
+use crate::app::features::play::table::{Line, LineKind, Table};
 use crate::board::Side;
 use crate::config::Theme;
 use crate::text::{own, phrase};

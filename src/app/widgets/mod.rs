@@ -10,6 +10,7 @@ pub mod keyed;
 pub mod localized_text;
 pub mod move_field;
 pub mod move_list;
+pub mod page;
 pub mod prompt_card;
 pub mod report_card;
 pub mod rules_diagram;

@@ -3,9 +3,9 @@
 use super::field::field;
 use super::localized_text::LocalizedText;
 use super::style::color32;
-use crate::app::analysis::Analysis;
 use crate::app::command::{Command, Commands};
-use crate::app::table::Table;
+use crate::app::features::analysis::Analysis;
+use crate::app::features::play::table::Table;
 use crate::config::Theme;
 use crate::notation::{move_text, read_move};
 use crate::report::capital;

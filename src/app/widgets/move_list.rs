@@ -4,7 +4,7 @@
 use super::localized_text::LocalizedText;
 use super::style::color32;
 use crate::app::command::{Command, Commands};
-use crate::app::table::Table;
+use crate::app::features::play::table::Table;
 use crate::config::Theme;
 use crate::text::phrase;
 use crate::view::ltr_region;

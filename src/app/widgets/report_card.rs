@@ -1,9 +1,9 @@
 //! A report on screen: the place, the message, the surrounding source lines and what to do about it.
 
+use super::announce::announce;
+use super::localized_text::LocalizedText;
+use super::style::color32;
 use crate::app::command::{Command, Commands};
-use crate::app::widgets::announce::announce;
-use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::style::color32;
 use crate::config::Theme;
 use crate::report::{Report, Severity};
 use crate::text::phrase;

@@ -4,7 +4,7 @@
 use super::announce::{announce, set_spoken_text};
 use super::localized_text::LocalizedText;
 use super::style::color32;
-use crate::app::table::{FollowedGame, TENTHS_BELOW, Table};
+use crate::app::features::play::table::{FollowedGame, TENTHS_BELOW, Table};
 use crate::board::{Kind, Side};
 use crate::config::Theme;
 use crate::net::{ClientKind, Presence};

@@ -1,7 +1,7 @@
 //! A list for choosing one of the variants.
 
 use super::localized_text::LocalizedText;
-use crate::app::logic::AppState;
+use crate::app::state::AppState;
 use crate::rules::Variant;
 use crate::text::own;
 use egui::{ComboBox, Ui};

@@ -4,7 +4,7 @@
 use super::announce::set_spoken_text;
 use super::localized_text::LocalizedText;
 use super::style::color32;
-use crate::app::analysis::Analysis;
+use crate::app::features::analysis::Analysis;
 use crate::board::{Kind, Side};
 use crate::config::{Colour, Theme};
 use crate::notation::{short_value_text, value_text};

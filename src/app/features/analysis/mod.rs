@@ -1,0 +1,281 @@
+//! The analysis board: a game with its variations, the shown position, the moves tried there, and the evaluations.
+
+mod engine;
+mod evaluations;
+mod opened;
+mod origin;
+pub mod page;
+mod texts;
+pub mod update;
+
+pub use engine::Evaluation;
+pub use evaluations::{EngineSource, GraphPoint, Score};
+pub use opened::{AnalysisSource, PendingOpen};
+pub use origin::GameOrigin;
+
+use crate::app::task::Task;
+use crate::board::Square;
+use crate::notation::{GameTree, NodeId};
+use crate::player::Waker;
+use crate::report::Report;
+use crate::rules::{Change, Move, Position, Variant};
+use crate::text::{Phrase, phrase};
+use crate::view::{Mark, MarkStyle, Motions, MoveInput, Selection};
+use evaluations::Evaluations;
+use std::collections::HashMap;
+use std::sync::Arc;
+use texts::MoveTexts;
+
+/// A step through the game tree from the shown position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Navigation {
+    First,
+    Back,
+    /// One move forward, along the line followed last.
+    On,
+    /// To the end of the current line.
+    Last,
+    /// To the previous variation among those that start at the same position.
+    VariationBefore,
+    /// To the next one.
+    VariationAfter,
+    To(NodeId),
+}
+
+/// A tried move whose position is being computed in the background, because the rules are scripted in Lua.
+struct PendingPosition {
+    from: NodeId,
+    chosen: Move,
+    awaited: Task<Position>,
+}
+
+pub struct Analysis {
+    pub tree: GameTree,
+    here: NodeId,
+    /// The child followed last from each node.
+    followed: HashMap<NodeId, NodeId>,
+    move_input: MoveInput,
+    tried: Option<PendingPosition>,
+    /// The board changes of the squares chosen so far.
+    steps: Vec<Change>,
+    must: Vec<Square>,
+    flashes: bool,
+    /// The latest message for the user.
+    pub said: Phrase,
+    /// Notes from opening the game: illegal moves, a guessed variant.
+    pub notes: Vec<Report>,
+    /// How the game was played, if that is known.
+    pub origin: GameOrigin,
+    texts: MoveTexts,
+    judge: Evaluations,
+    waker: Waker,
+}
+
+impl Analysis {
+    /// Opens a game at its start.
+    pub fn new(tree: GameTree, notes: Vec<Report>, waker: Waker) -> Self {
+        Self {
+            tree,
+            here: NodeId::START,
+            followed: HashMap::new(),
+            move_input: MoveInput::default(),
+            tried: None,
+            steps: Vec::new(),
+            must: Vec::new(),
+            flashes: false,
+            said: Phrase::default(),
+            notes,
+            origin: GameOrigin::default(),
+            texts: MoveTexts::default(),
+            judge: Evaluations::default(),
+            waker,
+        }
+    }
+
+    pub fn variant(&self) -> &Arc<Variant> {
+        self.tree.start().variant()
+    }
+
+    pub const fn here(&self) -> NodeId {
+        self.here
+    }
+
+    pub fn position(&self) -> &Position {
+        &self.tree.node(self.here).position
+    }
+
+    /// The next node of the current line: the child followed last, otherwise the main one.
+    pub fn next(&self, from: NodeId) -> Option<NodeId> {
+        let children = &self.tree.node(from).children;
+        let followed = self.followed.get(&from).filter(|id| children.contains(id));
+        followed.or(children.first()).copied()
+    }
+
+    /// The current line: from the start through the shown node to the line's end.
+    pub fn line(&self) -> Vec<NodeId> {
+        let mut line = self.tree.path(self.here);
+        while let Some(next) = line.last().and_then(|last| self.next(*last)) {
+            line.push(next);
+        }
+        line
+    }
+
+    /// The node that a step leads to.
+    pub fn target(&self, step: Navigation) -> NodeId {
+        let siblings = self.tree.siblings(self.here);
+        let place = siblings.iter().position(|id| *id == self.here);
+        let beside = |by: isize| {
+            let other = place.and_then(|place| siblings.get(place.checked_add_signed(by)?));
+            other.copied().unwrap_or(self.here)
+        };
+        match step {
+            Navigation::First => NodeId::START,
+            Navigation::Back => self.tree.node(self.here).parent.unwrap_or(self.here),
+            Navigation::On => self.next(self.here).unwrap_or(self.here),
+            Navigation::Last => self.line().last().copied().unwrap_or(self.here),
+            Navigation::VariationBefore => beside(-1),
+            Navigation::VariationAfter => beside(1),
+            Navigation::To(id) => id,
+        }
+    }
+
+    /// Takes a step; a single move forward is animated.
+    pub fn go(&mut self, step: Navigation, motions: &mut Motions) {
+        let to = self.target(step);
+        self.dismiss();
+        self.tried = None;
+        if to == self.here {
+            return;
+        }
+        let from = std::mem::replace(&mut self.here, to);
+        for pair in self.tree.path(to).windows(2) {
+            self.followed.insert(pair[0], pair[1]);
+        }
+        let node = self.tree.node(to);
+        let rules = &node.position.variant().rules;
+        match &node.chosen {
+            Some(chosen) if node.parent == Some(from) && motions.is_open() && !rules.is_scripted() => {
+                let changes = rules.play(self.tree.node(from).position.board(), chosen).1;
+                motions.play(chosen, &changes, &node.position);
+            }
+            _ => self.show(motions),
+        }
+    }
+
+    /// Shows the current position on the board.
+    pub fn show(&self, motions: &mut Motions) {
+        motions.show(self.position());
+        if let Some(chosen) = &self.tree.node(self.here).chosen {
+            motions.mark_last(chosen);
+        }
+    }
+
+    /// Clears a partly entered move.
+    pub fn dismiss(&mut self) {
+        self.move_input.clear();
+        self.steps.clear();
+        self.must.clear();
+        self.said = Phrase::default();
+    }
+
+    /// Whether a move can be entered now.
+    pub fn is_open(&self) -> bool {
+        self.tried.is_none() && self.position().outcome().is_none()
+    }
+
+    /// Handles a click on a square: a piece, a step of its move, or its last square.
+    pub fn choose(&mut self, square: Square, motions: &mut Motions) {
+        self.must.clear();
+        if self.tried.is_some() {
+            self.said = phrase("analysis-asking");
+            return;
+        }
+        let position = self.position().clone();
+        match self.move_input.choose(&position, square) {
+            Selection::Move(chosen) => self.play(&chosen, motions),
+            Selection::Refused(why) => {
+                self.said = why.phrase();
+                if let crate::rules::IllegalReason::MustCapture(squares)
+                | crate::rules::IllegalReason::LongerCapture(squares) = why
+                {
+                    self.must = squares;
+                    self.flashes = true;
+                }
+            }
+            Selection::Partly | Selection::Cleared => {
+                self.said = Phrase::default();
+                self.steps = self.move_input.steps(&position);
+            }
+        }
+    }
+
+    /// Plays a legal move from the shown position: follows the tree if the move exists there, otherwise adds a line.
+    pub fn play(&mut self, chosen: &Move, motions: &mut Motions) {
+        let position = self.position().clone();
+        let Some(legal) = position.moves().into_iter().find(|legal| legal.is_same(chosen)) else { return };
+        if let Some(known) = self.tree.after(self.here, &legal) {
+            return self.go(Navigation::To(known), motions);
+        }
+        if !position.variant().rules.is_scripted() {
+            let after = position.play(&legal).0;
+            let added = self.tree.add(self.here, legal, after);
+            return self.go(Navigation::To(added), motions);
+        }
+        let asked = legal.clone();
+        let awaited = Task::start("tried move", self.waker.clone(), move || {
+            let after = position.play(&asked).0;
+            after.settle();
+            after
+        });
+        self.tried = Some(PendingPosition { from: self.here, chosen: legal, awaited });
+    }
+
+    /// Makes the variation that is shown the main line at its branch.
+    pub fn promote(&mut self, id: NodeId) {
+        if self.tree.promote(id) {
+            self.texts.forget();
+        }
+    }
+
+    /// Deletes a move and everything after it.
+    pub fn delete(&mut self, id: NodeId, motions: &mut Motions) {
+        let is_inside = self.tree.path(self.here).contains(&id);
+        let Some(before) = self.tree.delete(id) else { return };
+        self.texts.forget();
+        if is_inside {
+            self.go(Navigation::To(before), motions);
+        }
+    }
+
+    /// Collects the result of a tried move and returns the marks to draw on the board.
+    pub fn tick(&mut self, motions: &mut Motions) -> Vec<Mark> {
+        let answer = self.tried.as_ref().and_then(|tried| tried.awaited.poll());
+        if let Some(answer) = answer
+            && let Some(PendingPosition { from, chosen, .. }) = self.tried.take()
+        {
+            match answer {
+                Ok(after) => {
+                    let added = self.tree.add(from, chosen, after);
+                    self.go(Navigation::To(added), motions);
+                }
+                Err(report) => self.said = report.phrase(),
+            }
+        }
+        if motions.is_open() {
+            motions.try_out(self.position(), &self.steps);
+        }
+        let mut marks = if self.is_open() { self.move_input.marks(self.position()) } else { Vec::new() };
+        marks.extend(self.must.iter().map(|&square| Mark { square, style: MarkStyle::Must }));
+        marks
+    }
+
+    /// Sets whether one click plays a move when only one move fits it.
+    pub const fn set_one_click(&mut self, on: bool) {
+        self.move_input.one_click = on;
+    }
+
+    /// Returns whether the pieces that must capture are still to flash, and clears that flag.
+    pub fn take_flash(&mut self) -> bool {
+        std::mem::take(&mut self.flashes)
+    }
+}

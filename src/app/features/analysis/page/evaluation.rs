@@ -1,0 +1,111 @@
+//! The engine's evaluation of the position: value, best lines and depth.
+
+use super::change;
+use crate::app::command::{Command, Commands};
+use crate::app::features::analysis::{Analysis, Evaluation};
+use crate::app::state::AppState;
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::report_card::report_card;
+use crate::app::widgets::seat_picker::bot_picker;
+use crate::board::Side;
+use crate::config::{AnalysisSettings, Settings};
+use crate::notation::{plies_to_end, value_text};
+use crate::player::ScoredLine;
+use crate::rules::Position;
+use crate::text::{Phrase, own, phrase};
+use crate::view::add_ltr_region;
+use egui::{Button, CollapsingHeader, RichText, Sense, Slider, TextWrapMode};
+
+pub const LINE_POINTS: f32 = 18.0;
+/// The most moves shown of a line.
+const MOST_MOVES: usize = 10;
+
+pub fn judged_ui(ui: &mut egui::Ui, logic: &AppState, analysis: &Analysis, commands: &mut Commands) {
+    if let Some(report) = analysis.judge_fault() {
+        report_card(ui, report, &logic.theme, commands);
+    }
+    if let Some(judgement) = analysis.judgement() {
+        if let Some(report) = &judgement.fault {
+            report_card(ui, report, &logic.theme, commands);
+        }
+        if let Some(told) = summary(analysis, judgement) {
+            ui.label(RichText::new(ui.localized(told)).strong());
+        }
+        let count = usize::from(logic.settings.analysis.lines);
+        ui.scope(|ui| {
+            ui.spacing_mut().interact_size.y = LINE_POINTS;
+            ui.spacing_mut().button_padding.y = 1.0;
+            ui.spacing_mut().item_spacing.y = 2.0;
+            for (index, judged) in judgement.moves.iter().take(count).enumerate() {
+                line_ui(ui, analysis, index + 1, judged, commands);
+            }
+        });
+    }
+    CollapsingHeader::new(ui.localized("analysis-judged-by")).id_salt("judge").show(ui, |ui| {
+        let mut seat = logic.settings.hint.clone();
+        bot_picker(ui, &ui.localized("analysis-judge"), &mut seat, analysis.variant(), &logic.now);
+        if seat != logic.settings.hint {
+            commands.send(Command::Change(Box::new(Settings { hint: seat, ..logic.settings.clone() })));
+        }
+        let mut wanted = logic.settings.analysis.clone();
+        ui.horizontal(|ui| {
+            let named = ui.label(ui.localized("analysis-lines"));
+            ui.add(Slider::new(&mut wanted.lines, AnalysisSettings::LINES)).labelled_by(named.id);
+        });
+        change(logic, wanted, commands);
+        let view = phrase("analysis-view").with("side", side_name(analysis, analysis.view()));
+        ui.label(RichText::new(ui.localized(view)).small().weak());
+    });
+}
+
+fn side_name(analysis: &Analysis, side: Side) -> Phrase {
+    own(analysis.variant().side_name(side))
+}
+
+/// The value of the position and the search depth.
+fn summary(analysis: &Analysis, judgement: &Evaluation) -> Option<Phrase> {
+    let Some(worth) = analysis.worth() else {
+        return judgement.fault.is_none().then(|| phrase("analysis-thinking"));
+    };
+    let words = worth_words(analysis, worth.value);
+    Some(match (judgement.depth, judgement.is_last) {
+        (0, _) => words,
+        (depth, false) => phrase("analysis-depth").with("worth", words).with("depth", depth),
+        (depth, true) => phrase("analysis-depth-done").with("worth", words).with("depth", depth),
+    })
+}
+
+/// The value in words, for users who cannot see the bar: "+0.35, White is better".
+pub fn worth_words(analysis: &Analysis, value: f64) -> Phrase {
+    let side = if value > 0.0 { analysis.view() } else { analysis.view().other() };
+    let side = side_name(analysis, side);
+    if let Some(plies) = plies_to_end(value) {
+        return phrase("analysis-wins").with("side", side).with("plies", plies);
+    }
+    match value_text(value).as_str() {
+        "0" => phrase("analysis-even"),
+        shown => phrase("analysis-better").with("value", shown).with("side", side),
+    }
+}
+
+/// Draws a line; a click plays its first move.
+fn line_ui(ui: &mut egui::Ui, analysis: &Analysis, rank: usize, judged: &ScoredLine, commands: &mut Commands) {
+    let position = analysis.position();
+    let value = value_text(analysis.from_view(position, judged.value));
+    let text = format!("{rank}. {value}  {}", line_text(analysis, position, judged));
+    let button = Button::new(RichText::new(&text).small()).wrap_mode(TextWrapMode::Truncate).sense(Sense::click());
+    let shown = add_ltr_region(ui, button.min_size(egui::vec2(ui.available_width(), 0.0)).frame(false));
+    if shown.on_hover_text(format!("{text}\n{}", ui.localized("analysis-line-tip"))).clicked()
+        && let Some(first) = judged.line.first()
+    {
+        commands.send(Command::Play(first.clone()));
+    }
+}
+
+/// The moves of a line in the displayed notation. Later moves are never abbreviated, because the legal alternatives to them are
+/// not computed.
+fn line_text(analysis: &Analysis, position: &Position, judged: &ScoredLine) -> String {
+    let names = analysis.square_names();
+    let text = |one| crate::notation::shown_text(position, one, names, false);
+    judged.line.iter().take(MOST_MOVES).map(text).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,254 @@
+//! The panel beside the board: the game, the switches, the evaluation, the moves and the actions.
+
+use super::announcements::Spoken;
+use super::evaluation::{LINE_POINTS, judged_ui};
+use super::moves::moves_ui;
+use super::{change, way_out};
+use crate::app::command::{Command, Commands, Route};
+use crate::app::features::analysis::{Analysis, Navigation};
+use crate::app::features::play::table::bot_name;
+use crate::app::state::AppState;
+use crate::app::widgets::announce::announce;
+use crate::app::widgets::keyed::tip_with_key;
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::move_field::MoveField;
+use crate::app::widgets::report_card::report_card;
+use crate::app::widgets::style::color32;
+use crate::app::widgets::worth_graph::worth_graph;
+use crate::config::Shortcut;
+use crate::notation::{GameTree, NodeId};
+use crate::session::GameResult;
+use crate::text::{Phrase, capital, own, phrase};
+use crate::view::ltr_region;
+use egui::{Button, RichText, Ui, vec2};
+
+/// The estimated height of everything except the list of moves, and the extra height of the evaluation with its graph, used until
+/// the first frame has measured them.
+const BESIDE_MOVES_POINTS: f32 = 366.0;
+const JUDGED_POINTS: f32 = 152.0;
+/// The free space at the bottom.
+const MARGIN_POINTS: f32 = 8.0;
+const MOVES_POINTS: (f32, f32) = (140.0, 520.0);
+/// The most notes shown at once.
+const MOST_NOTES: usize = 3;
+
+pub fn side_ui(
+    ui: &mut Ui,
+    logic: &AppState,
+    analysis: &Analysis,
+    (field, spoken): (&mut MoveField, &mut Spoken),
+    commands: &mut Commands,
+) {
+    ui.spacing_mut().button_padding = vec2(8.0, 3.0);
+    ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+    let lines = f32::from(logic.settings.analysis.lines) * (LINE_POINTS + 4.0);
+    let judged = if logic.settings.analysis.evaluate { JUDGED_POINTS + lines } else { 0.0 };
+    // The height of everything except the list, measured in the last frame.
+    let beside_id = ui.scope_id().with("beside the moves");
+    let beside = ui.data(|data| data.get_temp(beside_id)).unwrap_or(BESIDE_MOVES_POINTS + judged);
+    let height = (ui.available_height() - beside).clamp(MOVES_POINTS.0, MOVES_POINTS.1);
+    let top = ui.cursor().top();
+    ui.add_space(6.0);
+    pages_ui(ui, logic, commands);
+    title_ui(ui, analysis);
+    notes_ui(ui, logic, analysis, commands);
+    switches_ui(ui, logic, commands);
+    if logic.settings.analysis.evaluate {
+        judged_ui(ui, logic, analysis, commands);
+        if logic.settings.analysis.graph {
+            ltr_region(ui, |ui| worth_graph(ui, &logic.theme, analysis, commands));
+        }
+    }
+    steps_ui(ui, logic, analysis, commands);
+    moves_ui(ui, logic, analysis, height, commands);
+    let status = status(analysis);
+    let shown = ui.label(RichText::new(ui.localized(&status)).strong());
+    let words = ui.localized(spoken.words(analysis, status, logic.settings.analysis.evaluate));
+    announce(ui, &shown, &words);
+    if !analysis.said.is_empty() {
+        let said = capital(&ui.localized(&analysis.said));
+        let shown = ui.label(RichText::new(&said).color(color32(logic.theme.window.warning)));
+        announce(ui, &shown, &said);
+    }
+    field.ui(ui, &logic.theme, analysis, commands);
+    actions_ui(ui, logic, analysis, commands);
+    let took = ui.min_rect().bottom() - top - height + MARGIN_POINTS;
+    if (took - beside).abs() > 1.0 {
+        ui.data_mut(|data| data.insert_temp(beside_id, took));
+        ui.ctx().request_repaint();
+    }
+}
+
+fn pages_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
+    ui.horizontal_wrapped(|ui| {
+        if logic.table.is_some() {
+            let tip = tip_with_key(ui, &logic.settings.keys, "analysis-to-game-tip", Shortcut::LeaveAnalysis);
+            if ui.button(ui.localized("back-to-game")).on_hover_text(tip).clicked() {
+                commands.send(way_out(logic));
+            }
+        }
+        let keys = &logic.settings.keys;
+        let menu = ui.button(ui.localized("analysis-menu")).on_hover_text(ui.localized("analysis-menu-tip"));
+        if menu.clicked() {
+            commands.send(Command::Open(Route::Menu));
+        }
+        for (text, shortcut, command) in [
+            ("analysis-rules", Some(Shortcut::Rules), Command::Open(Route::Rules)),
+            ("analysis-settings", None, Command::Open(Route::Settings)),
+            ("analysis-keys", Some(Shortcut::Keys), Command::Open(Route::Keys)),
+            ("analysis-set-up", Some(Shortcut::SetUp), Command::SetUp),
+            ("weight-lab", Some(Shortcut::WeightLab), Command::Open(Route::WeightLab)),
+            ("inspector-open", Some(Shortcut::Inspector), Command::Open(Route::Inspector)),
+        ] {
+            let mut button = ui.button(ui.localized(text));
+            if let Some(shortcut) = shortcut {
+                button = button.on_hover_text(keys.chord(shortcut).to_string());
+            }
+            if button.clicked() {
+                commands.send(command);
+            }
+        }
+    });
+}
+
+fn title_ui(ui: &mut Ui, analysis: &Analysis) {
+    ui.label(RichText::new(ui.localized(own(&analysis.variant().title))).strong().size(17.0));
+    if let Some(words) = players(ui, &analysis.tree) {
+        ui.label(RichText::new(words).weak());
+    }
+}
+
+/// The players and the event, as far as the game names them: "Ann – Ben, 1-0, London 1999".
+fn players(ui: &Ui, tree: &GameTree) -> Option<String> {
+    let tag = |name: &str| tree.game.tag(name).filter(|value| !value.is_empty() && !value.starts_with('?'));
+    let (white, black) = (tag("White"), tag("Black"));
+    let named = |name: Option<&str>| bot_name(name.unwrap_or("?"));
+    let names = || phrase("analysis-players").with("white", named(white)).with("black", named(black));
+    let names = (white.is_some() || black.is_some()).then(|| ui.localized(names()));
+    let result = tag("Result").filter(|result| *result != "*");
+    let date = tag("Date").map(|date| date.trim_end_matches(".??"));
+    let event = tag("Event").filter(|event| *event != "damka");
+    let parts: Vec<&str> = [names.as_deref(), result, event, date].into_iter().flatten().collect();
+    (!parts.is_empty()).then(|| parts.join(", "))
+}
+
+/// Draws the notes from opening the game.
+fn notes_ui(ui: &mut Ui, logic: &AppState, analysis: &Analysis, commands: &mut Commands) {
+    if analysis.notes.is_empty() {
+        return;
+    }
+    for report in analysis.notes.iter().take(MOST_NOTES) {
+        report_card(ui, report, &logic.theme, commands);
+    }
+    ui.horizontal(|ui| {
+        if analysis.notes.len() > MOST_NOTES {
+            let more = phrase("analysis-notes-more").with("count", (analysis.notes.len() - MOST_NOTES) as i64);
+            ui.label(RichText::new(ui.localized(more)).small().weak());
+        }
+        if ui
+            .button(ui.localized("analysis-notes-read"))
+            .on_hover_text(ui.localized("analysis-notes-read-tip"))
+            .clicked()
+        {
+            commands.send(Command::CloseNotes);
+        }
+    });
+}
+
+fn switches_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
+    let mut wanted = logic.settings.analysis.clone();
+    ui.horizontal_wrapped(|ui| {
+        let tip = tip_with_key(ui, &logic.settings.keys, "analysis-evaluate-tip", Shortcut::Evaluate);
+        let words = ui.localized("analysis-evaluate");
+        ui.checkbox(&mut wanted.evaluate, words).on_hover_text(tip);
+        let on = wanted.evaluate;
+        ui.add_enabled_ui(on, |ui| {
+            for (switch, words, tip) in [
+                (&mut wanted.arrows, "analysis-arrows", "analysis-arrows-tip"),
+                (&mut wanted.values, "analysis-values", "analysis-values-tip"),
+                (&mut wanted.graph, "analysis-graph", "analysis-graph-tip"),
+            ] {
+                let (words, tip) = (ui.localized(words), ui.localized(tip));
+                ui.checkbox(switch, words).on_hover_text(tip);
+            }
+        });
+    });
+    change(logic, wanted, commands);
+}
+
+fn steps_ui(ui: &mut Ui, logic: &AppState, analysis: &Analysis, commands: &mut Commands) {
+    let keys = &logic.settings.keys;
+    ui.horizontal(|ui| {
+        ltr_region(ui, |ui| {
+            ui.horizontal(|ui| {
+                for (text, label, shortcut, step) in [
+                    ("«", "analysis-first", Shortcut::First, Navigation::First),
+                    ("<", "analysis-back", Shortcut::StepBack, Navigation::Back),
+                    (">", "analysis-on", Shortcut::StepOn, Navigation::On),
+                    ("»", "analysis-last", Shortcut::Last, Navigation::Last),
+                ] {
+                    let label = tip_with_key(ui, keys, label, shortcut);
+                    let button = ui.add_enabled(analysis.target(step) != analysis.here(), Button::new(text));
+                    let button = button.on_hover_text(&label);
+                    ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(label));
+                    if button.clicked() {
+                        commands.send(Command::Go(step));
+                    }
+                }
+            });
+        });
+        let ways = analysis.tree.siblings(analysis.here()).len();
+        if ways > 1 {
+            let words = ui.localized(phrase("analysis-ways").with("count", ways as i64));
+            let (up, down) = (keys.chord(Shortcut::VariationBefore), keys.chord(Shortcut::VariationAfter));
+            ui.label(RichText::new(words).small().weak()).on_hover_text(format!("{up}, {down}"));
+        }
+    });
+}
+
+/// The side to move, or how the game ended.
+fn status(analysis: &Analysis) -> Phrase {
+    let position = analysis.position();
+    match position.outcome() {
+        None => phrase("analysis-to-move").with("side", own(analysis.variant().side_name(position.turn()))),
+        Some(outcome) => GameResult::from(outcome).sentence(position),
+    }
+}
+
+fn actions_ui(ui: &mut Ui, logic: &AppState, analysis: &Analysis, commands: &mut Commands) {
+    let (here, keys) = (analysis.here(), &logic.settings.keys);
+    let is_variation = analysis.tree.variation(here).is_some();
+    ui.horizontal_wrapped(|ui| {
+        let promote = ui.add_enabled(is_variation, Button::new(ui.localized("analysis-promote")));
+        let promote = promote.on_hover_text(ui.localized("analysis-promote-tip"));
+        if promote.on_disabled_hover_text(ui.localized("analysis-is-main")).clicked() {
+            commands.send(Command::Promote(here));
+        }
+        let delete = ui.add_enabled(here != NodeId::START, Button::new(ui.localized("analysis-delete")));
+        let delete = delete.on_hover_text(tip_with_key(ui, keys, "analysis-delete-tip", Shortcut::Delete));
+        if delete.on_disabled_hover_text(ui.localized("analysis-start-stays")).clicked() {
+            commands.send(Command::DeleteMove(here));
+        }
+        let over = analysis.position().outcome().is_some();
+        let play = ui.add_enabled(!over, Button::new(ui.localized("analysis-play")));
+        let play = play.on_hover_text(ui.localized("analysis-play-tip"));
+        if play.on_disabled_hover_text(ui.localized("analysis-over")).clicked() {
+            commands.send(Command::PlayFrom(analysis.position().clone()));
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        for (text, tip, shortcut, command) in [
+            ("analysis-copy", "analysis-copy-tip", Shortcut::Copy, Command::CopyPosition),
+            ("analysis-copy-game", "analysis-copy-game-tip", Shortcut::CopyGame, Command::CopyGame),
+            ("analysis-save", "analysis-save-tip", Shortcut::Save, Command::SaveGame),
+            ("analysis-flip", "analysis-flip-tip", Shortcut::Flip, Command::Flip),
+            ("analysis-camera", "analysis-camera-tip", Shortcut::Camera, Command::CycleCamera),
+            ("analysis-alone", "analysis-alone-tip", Shortcut::Focus, Command::Focus),
+        ] {
+            let tip = tip_with_key(ui, keys, tip, shortcut);
+            if ui.button(ui.localized(text)).on_hover_text(tip).clicked() {
+                commands.send(command);
+            }
+        }
+    });
+}

@@ -1,0 +1,129 @@
+//! A contest as the arena page shows it: entrants, rules, games and standings.
+
+use crate::app::features::play::table::bot_name;
+use crate::arena::{Contest, Format, Ledger, Pairs, Rating, Sprt, SprtVerdict, StandingsRow, Strength, Terms, ratings};
+use crate::report::Report;
+use crate::rules::Variant;
+use crate::store::{ContestGame, Place, Store};
+use crate::text::{Phrase, raw};
+use std::sync::Arc;
+
+use super::contest_summary::title;
+
+/// Maximum number of points in the curve of a match.
+const MOST_DOTS: usize = 200;
+
+/// The part of a contest that does not change.
+#[derive(Clone, Debug)]
+pub struct ContestHeader {
+    /// The contest's id in the store.
+    pub id: i64,
+    pub title: Phrase,
+    /// Start date and time, to the minute.
+    pub began: String,
+    pub terms: Terms,
+    pub variant: Arc<Variant>,
+    /// The displayed names of the entrants, by number.
+    pub names: Vec<Phrase>,
+}
+
+impl ContestHeader {
+    /// Builds the header of a contest.
+    pub fn of(contest: &Contest) -> Self {
+        let name = |one: &crate::arena::Entrant| {
+            let namesakes = contest.entrants.iter().filter(|other| other.title == one.title).count();
+            if namesakes > 1 { raw(&one.seat) } else { bot_name(&one.title) }
+        };
+        Self {
+            id: contest.id,
+            title: title(&contest.title, Some(&contest.terms)),
+            began: contest.began.clone(),
+            terms: contest.terms.clone(),
+            variant: contest.variant.clone(),
+            names: contest.entrants.iter().map(name).collect(),
+        }
+    }
+
+    pub fn is_match(&self) -> bool {
+        self.terms.schedule.format == Format::Match
+    }
+}
+
+/// The state of a contest.
+#[derive(Clone, Debug)]
+pub struct ContestProgress {
+    /// The finished games, and the ones to play next.
+    pub ledger: Ledger,
+    /// The standings, best first.
+    pub rows: Vec<StandingsRow>,
+    /// By entrant number.
+    pub ratings: Vec<Rating>,
+    /// For a match: the first player's strength as estimated after so many pairs.
+    pub curve: Vec<(u64, Strength)>,
+    /// Estimated time left, in seconds.
+    pub left_secs: Option<u64>,
+    /// How much of the endgame table is solved, in percent, while games wait for it.
+    pub solved_percent: Option<u64>,
+}
+
+impl ContestProgress {
+    /// Computes the progress from a ledger.
+    pub fn of(ledger: &Ledger) -> Self {
+        Self {
+            rows: ledger.table().standings(ledger.schedule().format),
+            ratings: ratings(ledger.table()),
+            curve: curve(ledger.course()),
+            left_secs: None,
+            solved_percent: None,
+            ledger: ledger.clone(),
+        }
+    }
+
+    /// The rating of an entrant, relative to the mean of all.
+    pub fn rating(&self, entrant: usize) -> Rating {
+        let unknown = Rating { strength: Strength::Unknown, elo: None };
+        self.ratings.get(entrant).copied().unwrap_or(unknown)
+    }
+
+    /// Whether the first player of a match is stronger: by the SPRT if there is one, otherwise by whether the confidence interval
+    /// excludes an even score.
+    pub fn verdict(&self, sprt: Option<Sprt>) -> SprtVerdict {
+        match (sprt, Strength::of(&self.ledger.pairs())) {
+            (Some(sprt), _) => sprt.verdict(&self.ledger.pairs()),
+            (None, Strength::Near { elo, error }) if elo > error => SprtVerdict::Yes,
+            (None, Strength::Near { elo, error }) if -elo > error => SprtVerdict::No,
+            (None, Strength::MoreThan(_)) => SprtVerdict::Yes,
+            (None, Strength::LessThan(_)) => SprtVerdict::No,
+            (None, _) => SprtVerdict::Open,
+        }
+    }
+}
+
+fn curve(stream: &[u8]) -> Vec<(u64, Strength)> {
+    let step = stream.len().div_ceil(MOST_DOTS).max(1);
+    let mut pairs = Pairs::default();
+    let mut dots = Vec::new();
+    for (half_points, count) in stream.iter().zip(1..) {
+        pairs.add(usize::from(*half_points));
+        if count % step == 0 || count == stream.len() {
+            dots.push((count as u64, Strength::of(&pairs)));
+        }
+    }
+    dots
+}
+
+#[derive(Clone, Debug)]
+pub struct ContestView {
+    pub about: Arc<ContestHeader>,
+    pub standing: ContestProgress,
+    /// In the order in which they finished.
+    pub games: Vec<ContestGame>,
+}
+
+/// Reads a contest that does not run in this window.
+pub(super) fn read(place: &Place, id: i64) -> Result<ContestView, Vec<Report>> {
+    let store = Store::open(place).map_err(|report| vec![report])?;
+    let games = store.contest_games(id).map_err(|report| vec![report])?;
+    let (contest, ledger) = Contest::load(&store, id)?;
+    Ok(ContestView { about: Arc::new(ContestHeader::of(&contest)), standing: ContestProgress::of(&ledger), games })
+}

@@ -1,0 +1,278 @@
+//! Contests for the arena page: the list, the contest on view, and the contest that runs in this window.
+
+mod contest_runner;
+mod contest_summary;
+mod contest_view;
+mod draft;
+mod live_boards;
+pub mod page;
+mod pooled_ratings;
+mod update;
+
+pub use contest_summary::{ContestState, ContestSummary};
+pub use contest_view::{ContestHeader, ContestProgress, ContestView};
+pub use draft::{ContestDraft, EarlyStop, Limit, Openings, most_rounds, openings_of, usual_guard_secs};
+pub use live_boards::LiveBoard;
+pub use pooled_ratings::{PooledRow, read_pool};
+
+use crate::app::task::Task;
+use crate::app::task_stream::TaskEvent;
+use crate::arena::Control;
+use crate::catalog::Catalog;
+use crate::player::Waker;
+use crate::report::Report;
+use crate::store::{ContestGame, Place};
+use contest_runner::{ContestEvent, ContestRunner, ContestSource};
+use live_boards::LiveBoards;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::available_parallelism;
+
+/// A user action on the arena page.
+#[derive(Clone, Debug)]
+pub enum ArenaAction {
+    /// Reloads the list of contests.
+    Refresh,
+    /// Shows a contest; `None` shows the form for a new one.
+    Look(Option<i64>),
+    Begin(Box<ContestDraft>),
+    /// Resumes an interrupted contest.
+    GoOn(i64),
+    /// Stops starting new games, or starts them again.
+    Pause(bool),
+    /// Ends the contest once the running games finish, or cancels that request.
+    Finish(bool),
+    /// Aborts the running games.
+    Stop,
+    /// Sets how many games run at the same time.
+    Threads(usize),
+    /// Opens a stored game of the shown contest on the analysis board.
+    Open(i64),
+    /// Clears the errors.
+    Dismiss,
+}
+
+pub struct Arena {
+    place: Place,
+    waker: Waker,
+    /// Newest first.
+    pub listed: Vec<ContestSummary>,
+    /// Whether the list has been read at least once.
+    pub is_read: bool,
+    listing: Option<Task<Result<Vec<ContestSummary>, Report>>>,
+    /// The contest that is shown; `None` for the form of a new one.
+    chosen: Option<i64>,
+    /// The contest that runs in this window.
+    runner: Option<ContestRunner>,
+    /// The contest that runs in this window, or ran last.
+    live: Option<ContestView>,
+    /// Another contest, opened for viewing only.
+    seen: Option<ContestView>,
+    looking: Option<Task<Result<ContestView, Vec<Report>>>>,
+    pub faults: Vec<Report>,
+    live_boards: LiveBoards,
+    /// Games played at the same time.
+    pub threads: usize,
+}
+
+/// The number of processors, used as the default number of parallel games.
+pub fn processors() -> usize {
+    available_parallelism().map_or(1, usize::from)
+}
+
+impl Arena {
+    /// Creates the arena for the games stored at `place`.
+    pub fn new(place: Place, waker: Waker) -> Self {
+        Self {
+            place,
+            waker,
+            listed: Vec::new(),
+            is_read: false,
+            listing: None,
+            chosen: None,
+            runner: None,
+            live: None,
+            seen: None,
+            looking: None,
+            faults: Vec::new(),
+            live_boards: LiveBoards::default(),
+            threads: processors(),
+        }
+    }
+
+    /// Where contests are stored.
+    pub const fn place(&self) -> &Place {
+        &self.place
+    }
+
+    /// The shown contest, once it has been read.
+    pub fn shown(&self) -> Option<&ContestView> {
+        let is_meant = |seen: &&ContestView| Some(seen.about.id) == self.chosen;
+        self.live.as_ref().filter(is_meant).or_else(|| self.seen.as_ref().filter(is_meant))
+    }
+
+    /// The id of the shown contest; `None` for the form of a new one.
+    pub const fn chosen(&self) -> Option<i64> {
+        self.chosen
+    }
+
+    /// The id of the contest that runs in this window.
+    pub fn played(&self) -> Option<i64> {
+        self.runner.as_ref().and_then(|runner| runner.id)
+    }
+
+    /// Whether a contest runs in this window or is about to start.
+    pub const fn is_busy(&self) -> bool {
+        self.runner.is_some()
+    }
+
+    /// The number of finished games of a contest, as far as this window knows.
+    pub fn games_of(&self, one: &ContestSummary) -> u64 {
+        let live = self.live.as_ref().filter(|live| live.about.id == one.id);
+        live.map_or(one.games, |live| one.games.max(live.games.len() as u64))
+    }
+
+    /// The controls of the contest that runs in this window.
+    pub fn control(&self) -> Option<&Control> {
+        self.runner.as_ref().map(|runner| &*runner.control)
+    }
+
+    /// The live boards of the shown contest.
+    pub fn live_boards(&self) -> &[LiveBoard] {
+        let is_shown = self.live.as_ref().is_some_and(|live| Some(live.about.id) == self.chosen);
+        if is_shown { self.live_boards.live_boards() } else { &[] }
+    }
+
+    /// The stored game of a board, once it is finished.
+    pub fn game_of(&self, live_board: &LiveBoard) -> Option<&ContestGame> {
+        let job = live_board.board.job;
+        let games = self.live.as_ref()?.games.iter().rev();
+        games.take(4 * self.live_boards().len().max(8)).find(|game| (game.pair, game.half) == (job.pair, job.half))
+    }
+
+    /// Performs an action that concerns only the arena; a new contest uses the files of `catalog`.
+    pub fn act(&mut self, act: ArenaAction, catalog: &Catalog) {
+        match act {
+            ArenaAction::Refresh => self.refresh(),
+            ArenaAction::Look(id) => self.look(id),
+            ArenaAction::Begin(draft) => {
+                self.threads = draft.threads;
+                self.play(ContestSource::New(Box::new((catalog.unwatched(), *draft))));
+            }
+            ArenaAction::GoOn(id) => self.play(ContestSource::Left(id)),
+            ArenaAction::Pause(paused) => self.pause(paused),
+            ArenaAction::Finish(finish) => {
+                // A paused contest would never finish.
+                self.pause(false);
+                self.set(|control| &control.finish, finish);
+            }
+            ArenaAction::Stop => self.set(|control| &control.stop, true),
+            ArenaAction::Threads(threads) => {
+                self.threads = threads.max(1);
+                if let Some(control) = self.control() {
+                    control.threads.store(self.threads, Ordering::Relaxed);
+                }
+            }
+            ArenaAction::Open(_) => {}
+            ArenaAction::Dismiss => self.faults.clear(),
+        }
+    }
+
+    fn pause(&self, paused: bool) {
+        self.control().into_iter().for_each(|control| control.pause.set(paused));
+    }
+
+    fn set(&self, flag: impl Fn(&Control) -> &AtomicBool, value: bool) {
+        if let Some(control) = self.control() {
+            flag(control).store(value, Ordering::Relaxed);
+        }
+    }
+
+    fn refresh(&mut self) {
+        let place = self.place.clone();
+        self.listing = Some(Task::start("contests", self.waker.clone(), move || contest_summary::read(&place)));
+    }
+
+    fn look(&mut self, id: Option<i64>) {
+        self.chosen = id;
+        let Some(id) = id.filter(|id| self.played() != Some(*id)) else { return };
+        let place = self.place.clone();
+        self.looking = Some(Task::start("contest", self.waker.clone(), move || contest_view::read(&place, id)));
+    }
+
+    fn play(&mut self, what: ContestSource) {
+        if self.runner.is_some() {
+            return;
+        }
+        self.faults.clear();
+        match ContestRunner::start(what, self.place.clone(), self.threads, self.waker.clone()) {
+            Ok(runner) => self.runner = Some(runner),
+            Err(report) => self.faults = vec![report],
+        }
+    }
+
+    /// Collects results from background threads; `watched` says whether the page is visible.
+    pub fn tick(&mut self, watched: bool) {
+        if let Some(answer) = self.listing.as_ref().and_then(Task::poll) {
+            self.listing = None;
+            self.is_read = true;
+            match answer.flatten() {
+                Ok(listed) => self.listed = listed,
+                Err(report) => self.faults = vec![report],
+            }
+        }
+        if let Some(answer) = self.looking.as_ref().and_then(Task::poll) {
+            self.looking = None;
+            match answer.unwrap_or_else(|report| Err(vec![report])) {
+                Ok(seen) => {
+                    // The contest of this window is known only up to its end; the fresh read also has games that others played
+                    // since.
+                    if self.runner.is_none() && self.live.as_ref().is_some_and(|live| live.about.id == seen.about.id) {
+                        self.live.iter_mut().for_each(|live| live.clone_from(&seen));
+                    }
+                    self.seen = Some(seen);
+                }
+                Err(reports) => self.faults = reports,
+            }
+        }
+        self.tick_stage(watched);
+    }
+
+    fn tick_stage(&mut self, watched: bool) {
+        let Some(runner) = &mut self.runner else { return };
+        runner.control.watched.store(watched, Ordering::Relaxed);
+        let mut changed = false;
+        for news in runner.poll() {
+            match news {
+                TaskEvent::Told(ContestEvent::Begun(seen)) => {
+                    // If the user is looking at another contest by now, leave that on screen.
+                    if self.chosen.is_none() {
+                        self.chosen = Some(seen.about.id);
+                    }
+                    self.live = Some(*seen);
+                    self.live_boards = LiveBoards::default();
+                    changed = true;
+                }
+                TaskEvent::Told(ContestEvent::Games(games)) => {
+                    self.live.iter_mut().for_each(|live| live.games.extend(games.iter().cloned()));
+                }
+                TaskEvent::Told(ContestEvent::Standing(standing)) => {
+                    self.live.iter_mut().for_each(|live| live.standing = (*standing).clone());
+                }
+                TaskEvent::Told(ContestEvent::Warned(report)) => self.faults.push(report),
+                TaskEvent::Ended(reports) => {
+                    self.faults.extend(reports);
+                    changed = true;
+                }
+            }
+        }
+        if watched {
+            self.live_boards.show(runner.control.boards());
+        }
+        if runner.is_over() {
+            self.runner = None;
+        }
+        if changed {
+            self.refresh();
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! The page of one contest: its score, controls, boards, tables, faults and games.
+
+use super::format::{progress, sentence, time};
+use super::{curve, games, live_boards, table};
+use crate::app::command::{Command, Commands};
+use crate::app::features::arena::{ArenaAction, ContestState, ContestView};
+use crate::app::state::AppState;
+use crate::app::widgets::announce::announce;
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::arena::Control;
+use crate::text::{own, phrase};
+use egui::{Button, ProgressBar, RichText, Slider, Ui};
+use std::sync::atomic::Ordering;
+
+pub(super) fn ui(ui: &mut Ui, logic: &AppState, seen: &ContestView, commands: &mut Commands) {
+    let about = &seen.about;
+    let title = ui.localized(&about.title);
+    ui.heading(title);
+    let told =
+        phrase("arena-about").with("game", own(about.variant.title.as_str())).with("began", about.began.as_str());
+    let told = ui.localized(told.with("seed", about.terms.seed.to_string()));
+    ui.label(RichText::new(told).small().weak());
+    let said = ui.localized(sentence(seen));
+    let shown = ui.label(RichText::new(&said).strong().size(17.0));
+    announce(ui, &shown, &said);
+    let ledger = &seen.standing.ledger;
+    let share = ledger.counted() as f32 / ledger.schedule().pair_count().max(1) as f32;
+    let mut words = ui.localized(progress(seen));
+    let is_played = logic.arena.played() == Some(about.id);
+    if let Some(secs) = seen.standing.left_secs.filter(|_| is_played && !ledger.is_over()) {
+        words = ui.localized(phrase("arena-left").with("said", words.as_str()).with("time", time(secs)));
+    }
+    let bar = ui.add(ProgressBar::new(share).desired_height(10.0));
+    ui.ctx().accesskit_node_builder(bar.id, |node| node.set_label(words.as_str()));
+    ui.label(RichText::new(words).small());
+    test_ui(ui, seen);
+    match logic.arena.control().filter(|_| is_played) {
+        Some(control) => steer_ui(ui, logic, control, commands),
+        None if !ledger.is_over() => resume_ui(ui, logic, about.id, commands),
+        None => {}
+    }
+    live_boards::ui(ui, logic, seen, commands);
+    ui.add_space(6.0);
+    table::ui(ui, seen);
+    curve::ui(ui, logic, seen);
+    table::faults_ui(ui, logic, seen, commands);
+    games::ui(ui, seen, commands);
+}
+
+/// Draws the progress of a match's SPRT.
+fn test_ui(ui: &mut Ui, seen: &ContestView) {
+    let Some(sprt) = seen.about.terms.sprt else { return };
+    let (low, high) = sprt.bounds();
+    let ratio = sprt.log_likelihood_ratio(&seen.standing.ledger.pairs());
+    let figure = |value: f64| format!("{value:+.2}");
+    let told = phrase("arena-test").with("ratio", figure(ratio)).with("low", figure(low)).with("high", figure(high));
+    let told = ui.localized(told);
+    ui.label(RichText::new(told).small());
+}
+
+/// Draws the controls of a contest that runs on this machine.
+fn steer_ui(ui: &mut Ui, logic: &AppState, control: &Control, commands: &mut Commands) {
+    let paused = control.pause.is_on();
+    let [finishes, stops] = [&control.finish, &control.stop].map(|flag| flag.load(Ordering::Relaxed));
+    ui.horizontal_wrapped(|ui| {
+        let words = ui.localized(if paused { "arena-go-on" } else { "arena-pause" });
+        let tip = ui.localized(if paused { "arena-go-on-tip" } else { "arena-pause-tip" });
+        if ui.add_enabled(!finishes && !stops, Button::new(words)).on_hover_text(tip).clicked() {
+            commands.send(Command::Arena(ArenaAction::Pause(!paused)));
+        }
+        let (words, tip) = (ui.localized("arena-finish"), ui.localized("arena-finish-tip"));
+        let finish = Button::new(words).selected(finishes);
+        if ui.add_enabled(!stops, finish).on_hover_text(tip).clicked() {
+            commands.send(Command::Arena(ArenaAction::Finish(!finishes)));
+        }
+        let (words, tip) = (ui.localized("arena-stop"), ui.localized("arena-stop-tip"));
+        if ui.add_enabled(!stops, Button::new(words)).on_hover_text(tip).clicked() {
+            commands.send(Command::Arena(ArenaAction::Stop));
+        }
+        threads_ui(ui, logic, commands);
+        let state = match (paused, finishes, stops) {
+            (.., true) => Some("arena-stopping"),
+            (_, true, _) => Some("arena-finishing"),
+            (true, ..) => Some("arena-paused"),
+            _ => None,
+        };
+        if let Some(words) = state.map(|state| ui.localized(state)) {
+            let shown = ui.label(RichText::new(&words).weak());
+            announce(ui, &shown, &words);
+        }
+    });
+}
+
+/// Draws the field for the number of concurrent games.
+fn threads_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
+    let mut threads = logic.arena.threads;
+    let named = ui.label(ui.localized("arena-threads"));
+    let slider = ui.add(Slider::new(&mut threads, 1..=most_threads())).labelled_by(named.id);
+    if slider.changed() {
+        commands.send(Command::Arena(ArenaAction::Threads(threads)));
+    }
+}
+
+/// The largest number of concurrent games. It may exceed the number of processors, because bots that wait leave them idle.
+pub(super) fn most_threads() -> usize {
+    2 * crate::app::features::arena::processors().max(2)
+}
+
+/// Draws the button that resumes an interrupted contest.
+fn resume_ui(ui: &mut Ui, logic: &AppState, id: i64, commands: &mut Commands) {
+    let state = logic.arena.listed.iter().find(|one| one.id == id).map(|one| one.state);
+    let why_not = if logic.arena.is_busy() {
+        Some("arena-busy")
+    } else if state == Some(ContestState::UnderWay) {
+        Some("arena-held")
+    } else {
+        None
+    };
+    ui.horizontal_wrapped(|ui| {
+        let (words, tip) = (ui.localized("arena-take-up"), ui.localized("arena-take-up-tip"));
+        let why = ui.localized(why_not.unwrap_or("arena-busy"));
+        let button = ui.add_enabled(why_not.is_none(), Button::new(words)).on_hover_text(tip);
+        if button.on_disabled_hover_text(&why).clicked() {
+            commands.send(Command::Arena(ArenaAction::GoOn(id)));
+        }
+        match why_not {
+            Some(_) => _ = ui.label(RichText::new(why).weak()),
+            None => threads_ui(ui, logic, commands),
+        }
+    });
+}

@@ -1,0 +1,39 @@
+//! The games of a contest, newest first; a click opens one. Only visible rows are drawn.
+
+use super::format;
+use crate::app::command::{Command, Commands};
+use crate::app::features::arena::{ArenaAction, ContestView};
+use crate::app::features::library::page::ending_phrase;
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::text::phrase;
+use egui::{Button, RichText, ScrollArea, TextStyle, Ui};
+
+const LIST_POINTS: f32 = 260.0;
+
+pub(super) fn ui(ui: &mut Ui, seen: &ContestView, commands: &mut Commands) {
+    let count = seen.games.len();
+    if count == 0 {
+        return;
+    }
+    ui.add_space(6.0);
+    let heading = ui.localized(phrase("arena-games").with("count", count));
+    ui.label(RichText::new(heading).strong());
+    let tip = ui.localized("arena-open-tip");
+    let height = ui.text_style_height(&TextStyle::Body).max(ui.spacing().interact_size.y);
+    let list = ScrollArea::vertical().id_salt("arena games").max_height(LIST_POINTS).auto_shrink([false, true]);
+    list.show_rows(ui, height, count, |ui, rows| {
+        for index in rows {
+            let game = &seen.games[count - 1 - index];
+            let told = phrase("arena-game")
+                .with("number", count - index)
+                .with("said", format::game(&seen.about, game))
+                .with("ending", ending_phrase(&game.ending))
+                .with("plies", game.plies);
+            let words = ui.localized(told);
+            let row = Button::selectable(false, words).truncate();
+            if ui.add_enabled(game.game != 0, row).on_hover_text(&tip).clicked() {
+                commands.send(Command::Arena(ArenaAction::Open(game.game)));
+            }
+        }
+    });
+}

@@ -1,0 +1,107 @@
+//! The arena, for matches between bots: the list of contests and, beside it, one contest that is running, finished or being set
+//! up.
+
+mod contest;
+mod curve;
+mod draft;
+mod format;
+mod games;
+mod list;
+mod live_boards;
+mod ratings_view;
+mod seats;
+mod table;
+mod terms;
+
+pub use format::time;
+
+use super::ArenaAction;
+use crate::app::command::{Command, Commands, Route};
+use crate::app::features::Screen;
+use crate::app::state::AppState;
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::page::{head_ui, leave_by_escape};
+use crate::app::widgets::report_card::report_card;
+use crate::view::BoardView;
+use draft::DraftForm;
+use egui::{CentralPanel, Panel, RichText, ScrollArea, Ui};
+use list::List;
+use ratings_view::Pooled;
+
+/// The width of the list of contests.
+const LIST_POINTS: f32 = 270.0;
+
+#[derive(Default)]
+pub struct ArenaPage {
+    list: List,
+    form: DraftForm,
+    pooled: Pooled,
+    /// The last frame in which the page was shown.
+    was_shown: Option<u64>,
+}
+
+impl Screen for ArenaPage {
+    fn id(&self) -> Route {
+        Route::Arena
+    }
+
+    fn ui(&mut self, ui: &mut Ui, logic: &AppState, _: &mut BoardView, commands: &mut Commands) {
+        self.reload(ui, logic, commands);
+        leave_by_escape(ui, logic, commands);
+        let side = Panel::left("arena contests").exact_size(LIST_POINTS).resizable(false);
+        side.show(ui, |ui| {
+            head_ui(ui, logic, ("arena-title", (Route::Lab, "lab-title", "lab-tip")), commands);
+            self.list.ui(ui, logic, &mut self.pooled.is_shown, commands);
+        });
+        CentralPanel::default().show(ui, |ui| {
+            if self.pooled.is_shown {
+                ui.add_space(8.0);
+                self.pooled.ui(ui, logic);
+                return;
+            }
+            ScrollArea::vertical().id_salt(("arena page", logic.arena.chosen())).auto_shrink(false).show(ui, |ui| {
+                ui.add_space(8.0);
+                faults_ui(ui, logic, commands);
+                match (logic.arena.chosen(), logic.arena.shown()) {
+                    (None, _) => self.form.ui(ui, logic, commands),
+                    (Some(_), Some(seen)) => contest::ui(ui, logic, seen, commands),
+                    (Some(_), None) => {
+                        let words = ui.localized("arena-reading");
+                        ui.label(RichText::new(words).weak());
+                    }
+                }
+                ui.add_space(16.0);
+            });
+        });
+    }
+}
+
+impl ArenaPage {
+    /// Reloads the list when the page opens, because other processes may have added contests.
+    fn reload(&mut self, ui: &Ui, logic: &AppState, commands: &mut Commands) {
+        let frame = ui.ctx().cumulative_frame_nr();
+        let fresh = self.was_shown.is_none_or(|shown| shown + 1 < frame);
+        self.was_shown = Some(frame);
+        if fresh {
+            commands.send(Command::Arena(ArenaAction::Refresh));
+            if let Some(played) = logic.arena.played().filter(|_| logic.arena.chosen().is_none()) {
+                commands.send(Command::Arena(ArenaAction::Look(Some(played))));
+            }
+        }
+    }
+}
+
+/// Draws errors until they are dismissed.
+fn faults_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
+    if logic.arena.faults.is_empty() {
+        return;
+    }
+    for fault in &logic.arena.faults {
+        report_card(ui, fault, &logic.theme, commands);
+    }
+    let words = ui.localized("banner-dismiss");
+    if ui.small_button(words).clicked() {
+        commands.send(Command::Arena(ArenaAction::Dismiss));
+    }
+    ui.add_space(6.0);
+}

@@ -1,0 +1,85 @@
+//! The bot inspector: the trace of a move, the same move chosen again by the current bot or by another one, and the first move
+//! where the game would go differently.
+
+mod moment;
+pub mod page;
+mod rerun;
+mod update;
+
+pub use moment::{Moment, Moments};
+pub use rerun::{Fork, Forked, Rerun, RerunSubject};
+
+/// What is shown next to the inspected move.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Comparison {
+    #[default]
+    Nothing,
+    /// The same move, chosen by the current version of its bot.
+    Now,
+    /// Another move of the game, counted from 1.
+    Move(usize),
+    /// The same move, chosen by another seat.
+    Bot(String),
+}
+
+/// A user action on the inspector page.
+#[derive(Clone, Debug)]
+pub enum InspectorAction {
+    /// Chooses what to compare with.
+    Beside(Comparison),
+    /// Sets whether the bot grades every legal move of the position.
+    Grades(bool),
+    /// Runs the shown comparison again.
+    Again,
+    /// Looks for the next move that the bot would now play differently.
+    FindFork,
+    /// Stops that search.
+    StopFork,
+    /// Sets the seat used for moves that no bot played.
+    Seat(String),
+}
+
+/// The state of the inspector page.
+#[derive(Default)]
+pub struct Inspector {
+    pub beside: Comparison,
+    /// Whether grades of every move are wanted.
+    pub wants_grades: bool,
+    /// The seat used for moves that no bot played; empty for the hint bot of the settings.
+    pub seat: String,
+    /// The moves of the game when the page was last shown.
+    pub moments: Moments,
+    /// The inspected move, counted from 1; 0 for none.
+    pub ply: usize,
+    /// The grades of the inspected move.
+    pub left: Option<Rerun>,
+    /// The run that the move is compared with.
+    pub right: Option<Rerun>,
+    pub fork: Option<Fork>,
+    /// Why the bot cannot be asked.
+    pub fault: Option<crate::report::Report>,
+}
+
+impl Inspector {
+    /// Applies an action as far as it needs nothing but the inspector.
+    pub fn act(&mut self, act: InspectorAction) {
+        match act {
+            InspectorAction::Beside(beside) => {
+                self.beside = beside;
+                self.right = None;
+            }
+            InspectorAction::Grades(wanted) => self.wants_grades = wanted,
+            InspectorAction::Again => (self.left, self.right) = (None, None),
+            InspectorAction::Seat(seat) => {
+                (self.seat, self.left, self.right, self.fork) = (seat, None, None, None);
+            }
+            InspectorAction::StopFork => self.fork = None,
+            InspectorAction::FindFork => {}
+        }
+    }
+
+    /// Stops all searches when the page is left.
+    pub fn rest(&mut self) {
+        (self.left, self.right, self.fork) = (None, None, None);
+    }
+}

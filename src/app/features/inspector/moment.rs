@@ -1,0 +1,96 @@
+//! One move of a game, with everything needed to have it chosen again.
+
+use crate::app::features::analysis::Analysis;
+use crate::app::features::play::table::Table;
+use crate::board::Side;
+use crate::player::{Allowance, Memory, TurnContext};
+use crate::rules::{Move, Position};
+use crate::session::Played;
+use std::sync::Arc;
+
+#[derive(Clone, Debug)]
+pub struct Moment {
+    /// Counted from 1.
+    pub ply: usize,
+    pub side: Side,
+    /// The position before the move.
+    pub before: Position,
+    pub chosen: Move,
+    /// The move, numbered: "12. 24-19", "12... 8-11".
+    pub text: String,
+    /// What the mover's script stored after its previous move.
+    pub memory: Option<Memory>,
+    /// Whether that memory was too large to be stored and is lost.
+    pub is_forgotten: bool,
+    /// The record of the move, if the game was played here.
+    pub played: Option<Arc<Played>>,
+}
+
+/// The moves of the shown game, and its random seed.
+#[derive(Clone, Debug, Default)]
+pub struct Moments {
+    pub list: Vec<Moment>,
+    /// The seed of the game; 0 if unknown.
+    pub seed: u64,
+}
+
+impl Moments {
+    /// The moves of the current game.
+    pub fn of_table(table: &Table) -> Self {
+        let session = &table.session;
+        let moment = |(index, played): (usize, &Arc<Played>)| {
+            let before = session.position_after(index)?.clone();
+            let text = table.texts().get(index).unwrap_or(&played.text);
+            Some(Moment {
+                ply: index + 1,
+                side: played.side,
+                text: numbered(session.start(), index, text),
+                before,
+                chosen: played.chosen.clone(),
+                memory: session.memory_after(played.side, index).cloned(),
+                is_forgotten: session.forgot_after(played.side, index),
+                played: Some(played.clone()),
+            })
+        };
+        let list = session.played().iter().enumerate().filter_map(moment).collect();
+        Self { list, seed: session.settings().game_seed }
+    }
+
+    /// The moves of the current line of an analysis.
+    pub fn of_analysis(analysis: &Analysis) -> Self {
+        let start = analysis.tree.start();
+        let places = analysis.line();
+        let moment = |(index, pair): (usize, &[crate::notation::NodeId])| {
+            let before = analysis.tree.node(pair[0]).position.clone();
+            let chosen = analysis.tree.node(pair[1]).chosen.clone()?;
+            let text = numbered(start, index, analysis.text(pair[1]));
+            let side = before.turn();
+            let kept = analysis.origin.memory(side, &places[..=index]);
+            let is_forgotten = kept.is_some_and(|kept| kept.value.is_none());
+            let memory = kept.and_then(|kept| kept.value.clone());
+            Some(Moment { ply: index + 1, side, before, chosen, text, memory, is_forgotten, played: None })
+        };
+        let list = places.windows(2).enumerate().filter_map(moment).collect();
+        Self { list, seed: analysis.origin.seed }
+    }
+
+    /// The move with this number, counted from 1.
+    pub fn at(&self, ply: usize) -> Option<&Moment> {
+        self.list.get(ply.checked_sub(1)?)
+    }
+}
+
+impl Moment {
+    /// Builds the request that makes a player choose the move again.
+    pub fn task(&self, seed: u64, allowance: Allowance, memory: Option<Memory>) -> TurnContext {
+        let allowance = Allowance { traced: true, ..allowance };
+        TurnContext { position: self.before.clone(), seat: self.side, game_seed: seed, allowance, memory }
+    }
+}
+
+/// Prefixes a move with its number, as in move lists.
+fn numbered(start: &Position, index: usize, text: &str) -> String {
+    let place = index + usize::from(start.turn() != start.variant().first);
+    let dots = if place.is_multiple_of(2) { "." } else { "..." };
+    format!("{}{dots} {text}", place / 2 + 1)
+}

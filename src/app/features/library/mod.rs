@@ -1,0 +1,309 @@
+//! The library screen's state: search results, the rows in view, imports and exports.
+
+pub mod page;
+mod update;
+
+use crate::app::dialog::{Choice, Dialog};
+use crate::files::Existing;
+use crate::player::Waker;
+use crate::report::Report;
+use crate::store::{
+    CurrentRules, ExportForm, Facets, GameSummary, ImportPlan, Imported, LibraryRequest, LibraryResponse,
+    LibraryWorker, OpenedGame, Place, Progress, Query, Replayed, StoredGame,
+};
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::path::PathBuf;
+
+/// Maximum number of rows held in memory.
+const MOST_ROWS: usize = 2000;
+/// Number of rows fetched at once.
+const BLOCK: usize = 100;
+
+/// A user action on the library.
+#[derive(Clone, Debug)]
+pub enum LibraryAction {
+    Find(LibrarySearch),
+    /// These result rows are visible.
+    Show(Range<usize>),
+    /// Opens a game on the analysis board.
+    Open(i64),
+    /// Resumes an unfinished game.
+    GoOn(i64),
+    /// Marks an unfinished game as abandoned.
+    Leave(i64),
+    /// Deletes games permanently.
+    Delete(Vec<i64>),
+    /// Imports files; `otherwise` is the id of the variant of games that do not name theirs.
+    Import {
+        /// Imported one after another.
+        files: Vec<PathBuf>,
+        /// Empty for none.
+        otherwise: String,
+    },
+    /// Exports games to a file.
+    Export {
+        /// In this order.
+        ids: Vec<i64>,
+        form: ExportForm,
+        file: PathBuf,
+        /// What to do if the file exists. If the name was typed, the user has not been asked about that.
+        existing: Existing,
+    },
+    /// Opens the system's file dialog with this window title.
+    ChooseFiles(Choice, String),
+    /// Stops the import or export.
+    Stop,
+    /// Closes the result message.
+    DismissNews,
+}
+
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct LibrarySearch {
+    /// Everything but the position.
+    pub query: Query,
+    /// A position of the searched variant, as text; empty for any.
+    pub position: String,
+}
+
+/// A running import or export.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LibraryJob {
+    /// Whether this is an import; otherwise an export.
+    pub imports: bool,
+    pub progress: Progress,
+}
+
+/// The result of a job.
+#[derive(Clone, Debug)]
+pub enum LibraryEvent {
+    Imported(Imported),
+    /// The number of exported games, the file, and reports of games that could not be exported.
+    Exported(usize, PathBuf, Vec<Report>),
+    Failed(Report),
+    /// The number of deleted games.
+    Deleted(usize),
+}
+
+/// A result of the library worker that other parts of the app handle.
+#[derive(Debug)]
+pub enum LibraryResult {
+    /// A game to analyse.
+    Text(OpenedGame),
+    /// A game to resume.
+    Game(Box<(StoredGame, Replayed)>),
+    /// Files chosen in the file dialog.
+    Chosen(Choice, Vec<PathBuf>),
+    /// A message for the user.
+    Report(Report),
+}
+
+pub struct Library {
+    worker: LibraryWorker,
+    /// The ids of the games found, newest first.
+    pub found: Vec<i64>,
+    /// The values offered by the search filters.
+    pub facets: Facets,
+    /// Errors in the search.
+    pub faults: Vec<Report>,
+    /// Unfinished games that nobody is playing, newest first.
+    pub interrupted: Vec<GameSummary>,
+    /// The running import or export.
+    pub job: Option<LibraryJob>,
+    /// The result of the last job.
+    pub news: Option<LibraryEvent>,
+    /// Counts the completed searches.
+    pub answered: u64,
+    search: LibrarySearch,
+    /// Fetched rows with the number of the search after which they were fetched: games change while the page is closed.
+    rows: BTreeMap<i64, (u64, GameSummary)>,
+    asked: Range<usize>,
+    dialog: Option<Dialog>,
+    waker: Waker,
+}
+
+impl Library {
+    /// Opens the library of the games stored at `place`.
+    pub fn start(place: Place, waker: Waker) -> Self {
+        let worker = LibraryWorker::start(place, waker.clone());
+        worker.ask(LibraryRequest::Interrupted);
+        Self {
+            worker,
+            found: Vec::new(),
+            facets: Facets::default(),
+            faults: Vec::new(),
+            interrupted: Vec::new(),
+            job: None,
+            news: None,
+            answered: 0,
+            search: LibrarySearch::default(),
+            rows: BTreeMap::new(),
+            asked: 0..0,
+            dialog: None,
+            waker,
+        }
+    }
+
+    /// The summary of the game in a row, once it has been fetched.
+    pub fn row(&self, index: usize) -> Option<&GameSummary> {
+        self.rows.get(self.found.get(index)?).map(|(_, head)| head)
+    }
+
+    /// The summary of a game, if its row has been fetched.
+    pub fn head(&self, id: i64) -> Option<&GameSummary> {
+        self.rows.get(&id).map(|(_, head)| head).or_else(|| self.interrupted.iter().find(|head| head.id == id))
+    }
+
+    /// Starts a search; `known` is the variant under whose rules the position text is read.
+    pub fn find(&mut self, search: LibrarySearch, known: Option<CurrentRules>) {
+        let position =
+            known.filter(|_| !search.position.trim().is_empty()).map(|known| (known, search.position.clone()));
+        self.worker.ask(LibraryRequest::Find { query: search.query.clone(), position });
+        self.search = search;
+    }
+
+    /// Repeats the last search, because games may have changed. `known` as for [`Library::find`].
+    pub fn refresh(&mut self, known: Option<CurrentRules>) {
+        self.worker.ask(LibraryRequest::Interrupted);
+        self.find(self.search.clone(), known);
+    }
+
+    /// The last search.
+    pub const fn search(&self) -> &LibrarySearch {
+        &self.search
+    }
+
+    /// Fetches the visible rows, unless they were fetched since the last search.
+    pub fn show(&mut self, rows: &Range<usize>) {
+        let rows = rows.start.min(self.found.len())..rows.end.min(self.found.len());
+        let is_fresh = |id| self.rows.get(id).is_some_and(|(fetched, _)| *fetched == self.answered);
+        let missing = !self.found[rows.clone()].iter().all(is_fresh);
+        let block = rows.start / BLOCK * BLOCK..rows.end.next_multiple_of(BLOCK).min(self.found.len());
+        if missing && self.asked != block {
+            self.worker.ask(LibraryRequest::Heads(self.found[block.clone()].to_vec()));
+            self.asked = block;
+        }
+    }
+
+    /// Fetches a game, to be analysed or resumed.
+    pub fn load(&self, id: i64, known: CurrentRules, goes_on: bool) {
+        self.worker.ask(LibraryRequest::Load { id, known, goes_on });
+    }
+
+    /// Marks an unfinished game as abandoned.
+    pub fn abandon(&mut self, id: i64) {
+        self.interrupted.retain(|head| head.id != id);
+        self.worker.ask(LibraryRequest::Leave(id));
+    }
+
+    /// Deletes games permanently.
+    pub fn delete(&self, ids: Vec<i64>) {
+        self.worker.ask(LibraryRequest::Delete(ids));
+    }
+
+    /// Starts an import.
+    pub fn import(&mut self, files: Vec<PathBuf>, plan: ImportPlan) {
+        if self.job.is_none() && !files.is_empty() {
+            self.news = None;
+            self.job = Some(LibraryJob { imports: true, progress: Progress::default() });
+            self.worker.import(files, plan);
+        }
+    }
+
+    /// Starts an export to a file.
+    pub fn export(&mut self, ids: Vec<i64>, form: ExportForm, known: Vec<CurrentRules>, file: (PathBuf, Existing)) {
+        if self.job.is_none() {
+            self.news = None;
+            self.job = Some(LibraryJob { imports: false, progress: Progress::default() });
+            self.worker.export(ids, form, known, file);
+        }
+    }
+
+    /// Opens the system's file dialog in this folder.
+    pub fn choose_files(&mut self, choice: Choice, title: String, folder: PathBuf) {
+        if self.dialog.is_none() {
+            self.dialog = Some(Dialog::open(choice, title, folder, self.waker.clone()));
+        }
+    }
+
+    /// Whether the file dialog is open.
+    pub const fn is_choosing(&self) -> bool {
+        self.dialog.is_some()
+    }
+
+    /// Stops the import or export.
+    pub fn stop(&self) {
+        self.worker.stop();
+    }
+
+    /// Collects the worker's responses. Returns whether the games changed, and the results for others to handle.
+    pub fn poll(&mut self) -> (bool, Vec<LibraryResult>) {
+        let (mut changed, mut brought) = (false, Vec::new());
+        let answers: Vec<LibraryResponse> = self.worker.answers().collect();
+        for answer in answers {
+            match answer {
+                LibraryResponse::Found(Ok((found, facets))) => {
+                    (self.found, self.facets) = (found, facets);
+                    self.faults.clear();
+                    self.asked = 0..0;
+                    self.answered += 1;
+                }
+                LibraryResponse::Found(Err(faults)) => {
+                    self.found.clear();
+                    self.faults = faults;
+                    self.answered += 1;
+                }
+                LibraryResponse::Heads(Ok(heads)) => self.cache(heads),
+                LibraryResponse::Heads(Err(report)) => self.faults = vec![report],
+                LibraryResponse::Interrupted(heads) => self.interrupted = heads,
+                LibraryResponse::Opened(Ok(game)) => brought.push(LibraryResult::Text(game)),
+                LibraryResponse::Loaded(game) => match *game {
+                    Ok(game) => brought.push(LibraryResult::Game(Box::new(game))),
+                    Err(report) => brought.push(LibraryResult::Report(report)),
+                },
+                LibraryResponse::Deleted(Ok(games)) => {
+                    self.news = Some(LibraryEvent::Deleted(games));
+                    changed = true;
+                }
+                LibraryResponse::Left(Ok(())) => changed = true,
+                LibraryResponse::Opened(Err(report))
+                | LibraryResponse::Deleted(Err(report))
+                | LibraryResponse::Left(Err(report)) => {
+                    brought.push(LibraryResult::Report(report));
+                }
+                LibraryResponse::Progress(progress) => {
+                    if let Some(job) = &mut self.job {
+                        job.progress = progress;
+                    }
+                }
+                LibraryResponse::Imported(imported) => {
+                    changed = true;
+                    self.news = Some(imported.map_or_else(LibraryEvent::Failed, LibraryEvent::Imported));
+                }
+                LibraryResponse::Exported(exported) => {
+                    self.news = Some(match exported {
+                        Ok((export, file)) => LibraryEvent::Exported(export.games, file, export.reports),
+                        Err(report) => LibraryEvent::Failed(report),
+                    });
+                }
+                LibraryResponse::JobDone => self.job = None,
+            }
+        }
+        if let Some(answer) = self.dialog.as_ref().and_then(Dialog::poll) {
+            self.dialog = None;
+            brought.push(match answer {
+                Ok((choice, files)) => LibraryResult::Chosen(choice, files),
+                Err(report) => LibraryResult::Report(report),
+            });
+        }
+        (changed, brought)
+    }
+
+    fn cache(&mut self, heads: Vec<GameSummary>) {
+        if self.rows.len() + heads.len() > MOST_ROWS {
+            self.rows.clear();
+        }
+        let now = self.answered;
+        self.rows.extend(heads.into_iter().map(|head| (head.id, (now, head))));
+    }
+}

@@ -1,0 +1,272 @@
+//! Import and export of games: the file fields, the progress and the result.
+
+use crate::app::command::{Command, Commands};
+use crate::app::dialog::Choice;
+use crate::app::features::library::{LibraryAction, LibraryEvent, LibraryJob};
+use crate::app::state::AppState;
+use crate::app::widgets::announce::announce;
+use crate::app::widgets::field::field;
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::report_card::report_card;
+use crate::files::Existing;
+use crate::report::Report;
+use crate::store::{ExportForm, Imported};
+use crate::text::{own, phrase};
+use egui::{Button, CollapsingHeader, ComboBox, ProgressBar, Response, RichText, Ui};
+use std::path::PathBuf;
+
+/// The most reports on bad games that are drawn; the others are counted.
+const MOST_SHOWN: usize = 100;
+
+/// The number of frames after which a removed widget has certainly lost the focus.
+const SETTLES_FRAMES: u8 = 3;
+
+/// The contents of the fields.
+#[derive(Default)]
+pub(super) struct FileFields {
+    /// The file to import.
+    from: String,
+    /// The variant of games that do not name one.
+    otherwise: String,
+    /// The file to export to.
+    to: String,
+    form: ExportForm,
+    /// Whether a job was running in the last frame.
+    worked: bool,
+    /// The number of frames for which the new widgets may still take the focus.
+    settles: u8,
+}
+
+impl FileFields {
+    /// Draws the section; `ids` are the games that an export would write.
+    pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, ids: &[i64], commands: &mut Commands) {
+        self.take_dropped(ui, commands);
+        let works = logic.library.job.is_some();
+        let takes_keyboard = self.takes_keyboard(ui, works);
+        if let Some(job) = &logic.library.job {
+            let stop = job_ui(ui, job, commands);
+            if takes_keyboard {
+                stop.request_focus();
+            }
+        } else {
+            let from = self.import_ui(ui, logic, commands);
+            if takes_keyboard {
+                from.request_focus();
+            }
+            ui.add_space(6.0);
+            self.export_ui(ui, logic, ids, commands);
+        }
+        if let Some(news) = &logic.library.news {
+            news_ui(ui, logic, news, commands);
+        }
+    }
+
+    /// Whether the replacement of a removed widget should take the focus. When a job starts or ends, the focused widget
+    /// disappears, which egui notices a few frames later.
+    fn takes_keyboard(&mut self, ui: &Ui, works: bool) -> bool {
+        if std::mem::replace(&mut self.worked, works) != works {
+            self.settles = SETTLES_FRAMES;
+        }
+        let takes = self.settles > 0 && ui.memory(|memory| memory.focused().is_none());
+        self.settles = if takes { 0 } else { self.settles.saturating_sub(1) };
+        if self.settles > 0 {
+            ui.ctx().request_repaint();
+        }
+        takes
+    }
+
+    /// Imports files that are dropped onto this page.
+    fn take_dropped(&self, ui: &Ui, commands: &mut Commands) {
+        let dropped = ui.ctx().input_mut(|input| std::mem::take(&mut input.raw.dropped_files));
+        let files: Vec<PathBuf> = dropped.into_iter().map(|file| file.path().to_owned()).collect();
+        if !files.is_empty() {
+            self.import(files, commands);
+        }
+    }
+
+    fn import(&self, files: Vec<PathBuf>, commands: &mut Commands) {
+        commands.send(Command::Library(LibraryAction::Import { files, otherwise: self.otherwise.clone() }));
+    }
+
+    /// Draws the import controls and returns the file name's field.
+    fn import_ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) -> Response {
+        let heading = ui.localized("library-import-title");
+        let tip = ui.localized("library-import-hint");
+        ui.label(RichText::new(&heading).strong());
+        ui.label(RichText::new(tip).small().weak());
+        let hint = ui.localized("library-file-hint");
+        let from = field(ui, &mut self.from, |edit| edit.hint_text(hint).desired_width(f32::INFINITY));
+        let name = ui.localized("library-import-file");
+        ui.ctx().accesskit_node_builder(from.id, |node| node.set_label(name));
+        let entered = from.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+        ui.horizontal_wrapped(|ui| {
+            let words = ui.localized("library-import");
+            let ready = !self.from.trim().is_empty();
+            let pressed = ui.add_enabled(ready, Button::new(words)).clicked();
+            if ready && (pressed || entered) {
+                self.import(vec![path_of(&self.from)], commands);
+            }
+            choose_ui(ui, logic, "library-choose-files", || Choice::Import(self.otherwise.clone()), commands);
+        });
+        ui.horizontal_wrapped(|ui| {
+            let name = ui.localized("library-otherwise");
+            let named = ui.label(RichText::new(&name).small());
+            let none = ui.localized("library-otherwise-none");
+            let title =
+                logic.now.variant(&self.otherwise).ok().map(|variant| ui.localized(own(variant.title.as_str())));
+            let list = ComboBox::from_id_salt("library otherwise").selected_text(title.unwrap_or_else(|| none.clone()));
+            let shown = list.show_ui(ui, |ui| {
+                ui.selectable_value(&mut self.otherwise, String::new(), none);
+                for variant in logic.now.variants_in_use() {
+                    let title = ui.localized(own(variant.title.as_str()));
+                    ui.selectable_value(&mut self.otherwise, variant.id.clone(), title);
+                }
+            });
+            shown.response.labelled_by(named.id);
+        });
+        from
+    }
+
+    fn export_ui(&mut self, ui: &mut Ui, logic: &AppState, ids: &[i64], commands: &mut Commands) {
+        let heading = ui.localized("library-export-title");
+        ui.label(RichText::new(heading).strong());
+        if self.to.is_empty() {
+            let file = logic.catalog.root().path(&format!("games.{}", self.form.ending()));
+            self.to = file.display().to_string();
+        }
+        let to = field(ui, &mut self.to, |edit| edit.desired_width(f32::INFINITY));
+        let name = ui.localized("library-export-file");
+        ui.ctx().accesskit_node_builder(to.id, |node| node.set_label(name));
+        ui.horizontal_wrapped(|ui| {
+            let before = self.form;
+            for (form, words) in [(ExportForm::Pdn, "PDN"), (ExportForm::Ggf, "GGF")] {
+                let tip = ui.localized(if form == ExportForm::Pdn { "library-pdn-tip" } else { "library-ggf-tip" });
+                ui.selectable_value(&mut self.form, form, words).on_hover_text(tip);
+            }
+            if self.form != before {
+                self.to = PathBuf::from(&self.to).with_extension(self.form.ending()).display().to_string();
+            }
+            let words = ui.localized(phrase("library-export").with("count", ids.len()));
+            let ready = !ids.is_empty() && !self.to.trim().is_empty();
+            // Oldest first, the order in which they were played.
+            let in_order = || ids.iter().rev().copied().collect();
+            if ui.add_enabled(ready, Button::new(words)).clicked() {
+                let file = path_of(&self.to);
+                let (ids, form, existing) = (in_order(), self.form, Existing::Refuse);
+                commands.send(Command::Library(LibraryAction::Export { ids, form, file, existing }));
+            }
+            if !ids.is_empty() {
+                choose_ui(ui, logic, "library-choose-target", || Choice::Export(in_order(), self.form), commands);
+            }
+        });
+    }
+}
+
+/// A button that opens the system's file dialog.
+fn choose_ui(
+    ui: &mut Ui,
+    logic: &AppState,
+    id: &'static str,
+    choice: impl FnOnce() -> Choice,
+    commands: &mut Commands,
+) {
+    let words = ui.localized(id);
+    let button = ui.add_enabled(!logic.library.is_choosing(), Button::new(&words));
+    if button.clicked() {
+        commands.send(Command::Library(LibraryAction::ChooseFiles(choice(), words)));
+    }
+}
+
+/// Converts a typed path; `~` is the home directory.
+fn path_of(text: &str) -> PathBuf {
+    let text = text.trim().trim_start_matches("file://");
+    match (text.strip_prefix("~/"), std::env::var_os("HOME")) {
+        (Some(inside), Some(home)) => PathBuf::from(home).join(inside),
+        _ => PathBuf::from(text),
+    }
+}
+
+/// Draws the progress of a job and returns the button that stops it.
+fn job_ui(ui: &mut Ui, job: &LibraryJob, commands: &mut Commands) -> Response {
+    let progress = &job.progress;
+    let share = progress.read as f32 / progress.size.max(1) as f32;
+    let heading = ui.localized(if job.imports { "library-importing" } else { "library-exporting" });
+    ui.label(RichText::new(heading).strong());
+    let words = ui.localized(
+        phrase("library-progress")
+            .with("percent", (share * 100.0) as u32)
+            .with("count", progress.new + progress.already),
+    );
+    let bar = ui.add(ProgressBar::new(share));
+    ui.ctx().accesskit_node_builder(bar.id, |node| node.set_label(words.as_str()));
+    ui.label(RichText::new(words).small());
+    let stop = ui.localized("library-stop");
+    let stop = ui.button(stop);
+    if stop.clicked() {
+        commands.send(Command::Library(LibraryAction::Stop));
+    }
+    stop
+}
+
+fn news_ui(ui: &mut Ui, logic: &AppState, news: &LibraryEvent, commands: &mut Commands) {
+    ui.add_space(6.0);
+    let told = match news {
+        LibraryEvent::Imported(imported) => imported_ui(ui, logic, imported, commands),
+        LibraryEvent::Exported(games, file, reports) => {
+            let file = file.display().to_string();
+            let words = ui.localized(phrase("library-exported").with("count", *games).with("file", file));
+            let told = ui.label(&words);
+            announce(ui, &told, &words);
+            reports_ui(ui, logic, reports, 0, commands);
+            true
+        }
+        LibraryEvent::Deleted(games) => {
+            let words = ui.localized(phrase("library-deleted").with("count", *games));
+            let told = ui.label(&words);
+            announce(ui, &told, &words);
+            true
+        }
+        LibraryEvent::Failed(report) => {
+            report_card(ui, report, &logic.theme, commands);
+            true
+        }
+    };
+    let words = ui.localized("banner-dismiss");
+    if told && ui.small_button(words).clicked() {
+        commands.send(Command::Library(LibraryAction::DismissNews));
+    }
+}
+
+fn imported_ui(ui: &mut Ui, logic: &AppState, imported: &Imported, commands: &mut Commands) -> bool {
+    let progress = &imported.progress;
+    let counts = phrase("library-imported")
+        .with("new", progress.new)
+        .with("already", progress.already)
+        .with("broken", progress.broken);
+    let mut words = ui.localized(counts);
+    if imported.stopped {
+        words = format!("{} {words}", ui.localized("library-stopped"));
+    }
+    let told = ui.label(&words);
+    announce(ui, &told, &words);
+    reports_ui(ui, logic, &imported.reports, imported.unlisted, commands);
+    true
+}
+
+/// Draws the reports in a collapsed section.
+fn reports_ui(ui: &mut Ui, logic: &AppState, reports: &[Report], unlisted: usize, commands: &mut Commands) {
+    if reports.is_empty() {
+        return;
+    }
+    let words = ui.localized(phrase("library-reports").with("count", reports.len() + unlisted));
+    CollapsingHeader::new(words).id_salt("library reports").default_open(reports.len() < 4).show(ui, |ui| {
+        for report in reports.iter().take(MOST_SHOWN) {
+            report_card(ui, report, &logic.theme, commands);
+        }
+        let more = reports.len().saturating_sub(MOST_SHOWN) + unlisted;
+        if more > 0 {
+            let words = ui.localized(phrase("library-more-reports").with("count", more));
+            ui.label(words);
+        }
+    });
+}

@@ -1,0 +1,173 @@
+//! The main menu: choice of a game and its players, over a running demo of the game.
+
+mod games;
+mod interrupted;
+mod new_bot;
+mod players;
+mod start;
+
+use crate::app::command::{Command, Commands, Route};
+use crate::app::features::Screen;
+use crate::app::features::online::page::held_seats_ui;
+use crate::app::keys::pressed;
+use crate::app::state::AppState;
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::rules_diagram::rules_diagram;
+use crate::app::widgets::style::color32;
+use crate::config::{LastGame, Shortcut};
+use crate::rules::{Diagram, Variant};
+use crate::text::{own, phrase};
+use crate::view::{BoardView, board_ui};
+use egui::{Align, Button, CentralPanel, Layout, Panel, RichText, ScrollArea, Vec2};
+use games::GameList;
+use interrupted::interrupted_ui;
+use new_bot::NewBotForm;
+use players::PlayersForm;
+use start::StartForm;
+use std::sync::Arc;
+
+/// The widths of the two columns: the games, and the options of the chosen one.
+const GAMES_POINTS: f32 = 270.0;
+const CHOICES_POINTS: f32 = 370.0;
+/// If the columns leave less width than this for the board, the board goes above them.
+const LEAST_BOARD_POINTS: f32 = 240.0;
+/// The height of the board above the columns, as a share of the window's height.
+const BOARD_SHARE: f32 = 0.34;
+const DIAGRAM_POINTS: f32 = 150.0;
+
+#[derive(Default)]
+pub struct Menu {
+    games: GameList,
+    players: PlayersForm,
+    begin: NewBotForm,
+    start: StartForm,
+}
+
+impl Screen for Menu {
+    fn id(&self) -> Route {
+        Route::Menu
+    }
+
+    fn ui(&mut self, ui: &mut egui::Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands) {
+        let mut game = logic.settings.last_game.clone();
+        let room = ui.available_size();
+        if room.x - GAMES_POINTS - CHOICES_POINTS < LEAST_BOARD_POINTS {
+            let above = Panel::top("demo").exact_size(room.y * BOARD_SHARE).resizable(false);
+            above.show(ui, |ui| board_ui(ui, board, false));
+            let width = room.x * GAMES_POINTS / (GAMES_POINTS + CHOICES_POINTS);
+            let left = Panel::left("games").exact_size(width).resizable(false);
+            left.show(ui, |ui| self.games.ui(ui, logic, &mut game));
+            CentralPanel::default().show(ui, |ui| self.choices_ui(ui, logic, &mut game, commands));
+        } else {
+            let left = Panel::left("games").exact_size(GAMES_POINTS).resizable(false);
+            left.show(ui, |ui| self.games.ui(ui, logic, &mut game));
+            let middle = Panel::left("choices").exact_size(CHOICES_POINTS).resizable(false);
+            middle.show(ui, |ui| self.choices_ui(ui, logic, &mut game, commands));
+            board_ui(ui, board, false);
+        }
+        if game != logic.settings.last_game {
+            // Must precede `Start`, which plays the chosen game.
+            commands.send_first(Command::Choose(game));
+        }
+    }
+}
+
+impl Menu {
+    fn choices_ui(&mut self, ui: &mut egui::Ui, logic: &AppState, game: &mut LastGame, commands: &mut Commands) {
+        // Below all options, so that the button does not move when rows appear or disappear.
+        if logic.now.variant(&game.variant).is_ok() {
+            let foot = Panel::bottom("play").resizable(false).show_separator_line(false);
+            foot.show(ui, |ui| {
+                ui.add_space(6.0);
+                self.play_ui(ui, logic, game, commands);
+                ui.add_space(6.0);
+            });
+        }
+        ScrollArea::vertical().id_salt("choices").auto_shrink(false).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.x = 5.0;
+            ui.spacing_mut().button_padding.x = 7.0;
+            ui.add_space(8.0);
+            interrupted_ui(ui, logic, commands);
+            held_seats_ui(ui, logic, commands);
+            let Ok(variant) = logic.now.variant(&game.variant) else {
+                ui.label(ui.localized("menu-choose-game"));
+                entries_ui(ui, logic, commands);
+                return;
+            };
+            about_ui(ui, logic, &variant, commands);
+            ui.add_space(4.0);
+            self.players.ui(ui, logic, &variant, game);
+            self.begin.ui(ui, logic, &variant, game, commands);
+            ui.add_space(4.0);
+            self.start.clock_ui(ui, logic, game);
+            ui.add_space(4.0);
+            self.start.position_ui(ui, logic, &variant, game);
+            StartForm::opening_ui(ui, logic, &variant, game);
+            ui.add_space(6.0);
+            entries_ui(ui, logic, commands);
+        });
+    }
+
+    fn play_ui(&self, ui: &mut egui::Ui, logic: &AppState, game: &LastGame, commands: &mut Commands) {
+        let why_not = self.start.why_not(game).map(|why| ui.localized(why));
+        ui.with_layout(Layout::top_down_justified(Align::Center), |ui| {
+            let words = RichText::new(ui.localized("menu-play"))
+                .size(19.0)
+                .strong()
+                .color(color32(logic.theme.window.accent_text));
+            let play = ui.add_enabled(why_not.is_none(), Button::new(words).selected(why_not.is_none()));
+            let by_key = play.enabled() && pressed(ui.ctx(), &logic.settings.keys, Shortcut::NewGame);
+            if play.on_disabled_hover_text(why_not.unwrap_or_default()).clicked() || by_key {
+                commands.send(Command::Start(self.start.position(game)));
+            }
+            if let Some(table) = logic.stored_game() {
+                let tip = phrase("menu-continue-tip").with("title", own(&table.variant().title));
+                let tip = ui.localized(tip.with("move", table.session.played().len().div_ceil(2) + 1));
+                if ui.button(ui.localized("menu-continue")).on_hover_text(tip).clicked() {
+                    commands.send(Command::Open(Route::Game));
+                }
+            }
+        });
+    }
+}
+
+/// Draws the description of the chosen game with a diagram of its start.
+fn about_ui(ui: &mut egui::Ui, logic: &AppState, variant: &Arc<Variant>, commands: &mut Commands) {
+    ui.horizontal_top(|ui| {
+        let title = own(&variant.title);
+        let diagram = Diagram::of(&variant.start(), phrase("menu-begins").with("title", &title));
+        rules_diagram(ui, &logic.theme, variant, &diagram, DIAGRAM_POINTS);
+        ui.vertical(|ui| {
+            ui.label(RichText::new(ui.localized(title)).strong().size(18.0));
+            ui.label(RichText::new(ui.localized(own(&variant.summary))).weak());
+            let rules = ui.button(ui.localized("menu-rules"));
+            if rules.on_hover_text(ui.localized("menu-rules-tip")).clicked() {
+                commands.send(Command::Open(Route::Rules));
+            }
+        });
+    });
+}
+
+fn entries_ui(ui: &mut egui::Ui, logic: &AppState, commands: &mut Commands) {
+    ui.separator();
+    ui.spacing_mut().button_padding = Vec2::new(10.0, 5.0);
+    ui.horizontal_wrapped(|ui| {
+        let folder = logic.catalog.root().folder.display().to_string();
+        let folder = phrase("menu-folder-tip").with("folder", folder);
+        for (text, tip, command) in [
+            ("online-title", phrase("online-tip"), Command::Open(Route::Online)),
+            ("analysis-set-up", phrase("setup-menu-tip"), Command::SetUp),
+            ("library-title", phrase("library-tip"), Command::Open(Route::Library)),
+            ("arena-title", phrase("arena-tip"), Command::Open(Route::Arena)),
+            ("lab-title", phrase("lab-tip"), Command::Open(Route::Lab)),
+            ("menu-settings", phrase("menu-settings-tip"), Command::Open(Route::Settings)),
+            ("menu-keys", phrase("menu-keys-tip"), Command::Open(Route::Keys)),
+            ("menu-folder", folder, Command::OpenFolder),
+            ("menu-quit", phrase("menu-quit-tip"), Command::Quit),
+        ] {
+            if ui.button(ui.localized(text)).on_hover_text(ui.localized(tip)).clicked() {
+                commands.send(command);
+            }
+        }
+    });
+}

@@ -1,0 +1,186 @@
+//! Choice of the clock and the start position.
+
+use crate::app::state::AppState;
+use crate::app::task::{Task, repaints};
+use crate::app::widgets::announce::announce;
+use crate::app::widgets::field::field;
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::style::color32;
+use crate::config::LastGame;
+use crate::notation::{Opening, read_position, write_position};
+use crate::report::Report;
+use crate::rules::{Position, Variant};
+use crate::session::TimeControl;
+use crate::text::{Phrase, own, phrase};
+use egui::{ComboBox, RichText};
+use std::hash::{BuildHasher, RandomState};
+use std::sync::Arc;
+
+const NONE: &str = "none";
+/// The preset clocks.
+const CLOCKS: [&str; 5] = [NONE, "1+0", "3+2", "5+3", "15+10"];
+
+/// The state of the form.
+#[derive(Default)]
+pub struct StartForm {
+    /// Whether the clock is typed in.
+    own_clock: bool,
+    /// The start position that was parsed last.
+    read: Option<PendingStart>,
+}
+
+/// A start position being parsed. Script rules run in the background, never during a frame.
+struct PendingStart {
+    variant: Arc<Variant>,
+    text: String,
+    awaited: Option<Task<Result<Position, Vec<Report>>>>,
+    found: Option<Result<Position, Vec<Report>>>,
+}
+
+impl StartForm {
+    pub fn clock_ui(&mut self, ui: &mut egui::Ui, logic: &AppState, game: &mut LastGame) {
+        let is_offered = CLOCKS.contains(&game.clock.as_str());
+        self.own_clock |= !is_offered;
+        ui.horizontal_wrapped(|ui| {
+            ui.label(RichText::new(ui.localized("menu-clock")).strong());
+            for text in CLOCKS {
+                let chosen = !self.own_clock && game.clock == text;
+                let tip = ui.localized(if text == NONE { "menu-clock-none-tip" } else { "menu-clock-tip" });
+                let words = if text == NONE { ui.localized("menu-clock-none") } else { text.to_owned() };
+                if ui.selectable_label(chosen, words).on_hover_text(tip).clicked() {
+                    self.own_clock = false;
+                    text.clone_into(&mut game.clock);
+                }
+            }
+            let tip = ui.localized("menu-clock-own-tip");
+            if ui.selectable_label(self.own_clock, ui.localized("menu-clock-own")).on_hover_text(tip).clicked() {
+                self.own_clock = true;
+                if game.clock == NONE {
+                    "10+5".clone_into(&mut game.clock);
+                }
+            }
+        });
+        if self.own_clock {
+            ui.horizontal(|ui| {
+                let named = ui.label(ui.localized("menu-clock-field"));
+                let field = field(ui, &mut game.clock, |edit| edit.hint_text("5+3").desired_width(80.0));
+                field.labelled_by(named.id);
+            });
+            if let Err(report) = TimeControl::read(&game.clock) {
+                fault_ui(ui, logic, &report);
+            }
+        }
+    }
+
+    /// Draws the field for a position with any error below it.
+    pub fn position_ui(&mut self, ui: &mut egui::Ui, logic: &AppState, variant: &Arc<Variant>, game: &mut LastGame) {
+        ui.horizontal(|ui| {
+            let named = ui.label(RichText::new(ui.localized("menu-start")).strong());
+            let clear = !game.position.is_empty();
+            let width = ui.available_width() - if clear { 74.0 } else { 8.0 };
+            let hint = ui.localized("menu-start-hint");
+            let field = field(ui, &mut game.position, |edit| edit.hint_text(hint).desired_width(width));
+            field.labelled_by(named.id);
+            if clear
+                && ui
+                    .small_button(ui.localized("menu-start-clear"))
+                    .on_hover_text(ui.localized("menu-start-clear-tip"))
+                    .clicked()
+            {
+                game.position.clear();
+            }
+        });
+        self.look_up(ui.ctx(), variant, &game.position);
+        let Some(read) = self.read.as_ref().filter(|_| !game.position.trim().is_empty()) else { return };
+        match &read.found {
+            None => _ = ui.label(RichText::new(ui.localized("menu-start-reading")).small().weak()),
+            Some(Ok(position)) => {
+                let first = phrase("menu-start-first").with("side", own(variant.side_name(position.turn())));
+                ui.label(RichText::new(ui.localized(first)).small().weak());
+            }
+            Some(Err(reports)) => reports.iter().take(3).for_each(|report| fault_ui(ui, logic, report)),
+        }
+    }
+
+    /// Draws the choice of an opening if the variant has an opening book; the chosen opening's position goes into the field
+    /// above.
+    pub fn opening_ui(ui: &mut egui::Ui, logic: &AppState, variant: &Variant, game: &mut LastGame) {
+        let openings = logic.now.openings(variant);
+        if openings.is_empty() {
+            return;
+        }
+        let label = |index: usize| {
+            let opening = &openings[index];
+            let name = if opening.name.is_empty() { String::new() } else { format!("{}: ", opening.name) };
+            format!("{}. {name}{}", index + 1, opening.text())
+        };
+        ui.horizontal(|ui| {
+            let named = ui.label(ui.localized("menu-opening"));
+            let combo = ComboBox::from_id_salt("opening")
+                .selected_text(ui.localized("menu-opening-choose"))
+                .width(190.0)
+                .height(360.0);
+            let shown = combo.show_ui(ui, |ui| {
+                for (index, opening) in openings.iter().enumerate() {
+                    if ui.selectable_label(false, label(index)).clicked() {
+                        choose(game, opening);
+                    }
+                }
+            });
+            shown.response.labelled_by(named.id);
+            if ui
+                .button(ui.localized("menu-opening-draw"))
+                .on_hover_text(ui.localized("menu-opening-draw-tip"))
+                .clicked()
+            {
+                let drawn = RandomState::new().hash_one(openings.len()) as usize % openings.len();
+                choose(game, &openings[drawn]);
+            }
+        });
+    }
+
+    fn look_up(&mut self, ctx: &egui::Context, variant: &Arc<Variant>, text: &str) {
+        let is_read = |read: &PendingStart| read.text == text && Arc::ptr_eq(&read.variant, variant);
+        if !self.read.as_ref().is_some_and(is_read) {
+            let (asked, source) = (variant.clone(), text.to_owned());
+            let read = move || read_position(&asked, &source).inspect(Position::settle);
+            let awaited = (!text.trim().is_empty()).then(|| Task::start("start", repaints(ctx), read));
+            let (variant, text) = (variant.clone(), text.to_owned());
+            self.read = Some(PendingStart { variant, text, awaited, found: None });
+        }
+        if let Some(read) = &mut self.read
+            && let Some(found) = read.awaited.as_ref().and_then(Task::poll)
+        {
+            let found = found.unwrap_or_else(|report| Err(vec![report]));
+            (read.found, read.awaited) = (Some(found), None);
+        }
+    }
+
+    /// The start position, once it is parsed.
+    pub fn position(&self, game: &LastGame) -> Option<Position> {
+        let read = self.read.as_ref().filter(|read| read.text == game.position)?;
+        read.found.as_ref()?.as_ref().ok().cloned()
+    }
+
+    /// The reason why the game cannot start.
+    pub fn why_not(&self, game: &LastGame) -> Option<Phrase> {
+        if TimeControl::read(&game.clock).is_err() {
+            return Some(phrase("menu-clock-wrong").with("text", &game.clock));
+        }
+        let unread = !game.position.trim().is_empty() && self.position(game).is_none();
+        unread.then(|| phrase("menu-start-unread"))
+    }
+}
+
+/// Makes the game start with an opening's moves; the form shows the position after them.
+fn choose(game: &mut LastGame, opening: &Opening) {
+    game.position = write_position(opening.end());
+    game.opening = opening.text();
+}
+
+fn fault_ui(ui: &mut egui::Ui, logic: &AppState, report: &Report) {
+    let hint = report.hint_in(ui.words()).map_or_else(String::new, |hint| format!(" ({hint})"));
+    let words = format!("{}{hint}", crate::report::capital(&report.message_in(ui.words())));
+    let shown = ui.label(RichText::new(&words).small().color(color32(logic.theme.window.error)));
+    announce(ui, &shown, &words);
+}

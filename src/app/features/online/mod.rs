@@ -1,0 +1,257 @@
+//! Network play: hosting, joining, games nearby, and seats to return to.
+
+mod action;
+mod nearby;
+mod open;
+pub mod page;
+mod update;
+
+pub use action::{HostDraft, OnlineAction};
+pub use nearby::Nearby;
+
+use crate::app::features::play::table::{Table, failure_report};
+use crate::app::task::Task;
+use crate::catalog::Catalog;
+use crate::online::{HeldSeat, Hosted, OnlineEvent, OnlineGame, SeatFile, SeatKeeper, stored_game};
+use crate::player::Waker;
+use crate::report::Report;
+use crate::store::{Place, Store};
+use open::{OpenRequest, OpenedClient};
+use std::time::Duration;
+
+/// Longest wait for the server to be told that a waiting game is cancelled.
+const LAST_WORD: Duration = Duration::from_secs(2);
+
+/// The stage of a game that is not on the board yet.
+enum OnlineStage {
+    Idle,
+    /// The server is being started or looked up.
+    Opening(Task<Result<OpenedClient, Vec<Report>>>),
+    /// Waiting for the opponent or for the server's first message.
+    Waiting(Box<OpenedClient>),
+    /// Cancelled; the server has until this time to receive that.
+    Leaving(Box<OpenedClient>, Duration),
+}
+
+/// The state shown on the network play page.
+pub enum OnlineState<'a> {
+    Idle,
+    /// A server is being started, looked up or connected to.
+    Connecting {
+        /// Why the last attempt failed, if one did.
+        lost: Option<&'a str>,
+        /// Whether the connection is encrypted; `None` if not known yet.
+        is_encrypted: Option<bool>,
+    },
+    /// A game waits for its opponent.
+    Waiting {
+        code: &'a str,
+        /// The join link; `None` if the server runs elsewhere.
+        link: Option<String>,
+        /// Whether the game is announced on the local network.
+        is_announced: bool,
+        is_encrypted: bool,
+    },
+}
+
+pub struct Online {
+    waker: Waker,
+    place: Place,
+    seats: SeatFile,
+    stage: OnlineStage,
+    keeper: Option<SeatKeeper>,
+    hosted: Option<Hosted>,
+    pub nearby: Nearby,
+    /// The last error.
+    pub fault: Option<Report>,
+    /// Seats in unfinished games, newest first.
+    held: Vec<HeldSeat>,
+    keeping: Vec<Task<Result<(), Report>>>,
+}
+
+impl Online {
+    /// Creates the state for a catalogue. `waker` is called from any thread when a tick is worthwhile.
+    pub fn new(catalog: &Catalog, waker: Waker) -> Self {
+        let seats = SeatFile::of(&catalog.root().folder);
+        let mut online = Self {
+            waker,
+            place: Place::in_folder(&catalog.root().folder),
+            seats,
+            stage: OnlineStage::Idle,
+            keeper: None,
+            hosted: None,
+            nearby: Nearby::default(),
+            fault: None,
+            held: Vec::new(),
+            keeping: Vec::new(),
+        };
+        online.look_up_seats();
+        online
+    }
+
+    /// Reloads the stored seats.
+    pub fn look_up_seats(&mut self) {
+        self.held = self.seats.seats();
+        self.held.reverse();
+    }
+
+    /// Seats in unfinished games, newest first.
+    pub fn unfinished_seats(&self) -> &[HeldSeat] {
+        &self.held
+    }
+
+    /// The state of a game that is not on the board yet.
+    pub fn state(&self) -> OnlineState<'_> {
+        let OnlineStage::Waiting(opened) = &self.stage else {
+            return match self.stage {
+                OnlineStage::Opening(_) => OnlineState::Connecting { lost: None, is_encrypted: None },
+                _ => OnlineState::Idle,
+            };
+        };
+        let code = opened.client.game().code().unwrap_or(&opened.code);
+        let is_encrypted = opened.client.is_encrypted();
+        if code.is_empty() || opened.hosted.is_none() {
+            return OnlineState::Connecting { lost: opened.client.lost(), is_encrypted: Some(is_encrypted) };
+        }
+        let link = opened.hosted.as_ref().map(|hosted| hosted.link(code).to_string());
+        let is_announced = opened.hosted.as_ref().is_some_and(Hosted::is_announced);
+        OnlineState::Waiting { code, link, is_announced, is_encrypted }
+    }
+
+    /// Whether a game is being opened or waits for its opponent.
+    pub const fn is_waiting(&self) -> bool {
+        matches!(self.stage, OnlineStage::Opening(_) | OnlineStage::Waiting(_))
+    }
+
+    /// Starts an action, replacing the current one. `name` is what the opponent sees; empty for the user's name.
+    pub fn start(&mut self, act: OnlineAction, catalog: &Catalog, name: &str) {
+        let wanted = match act {
+            OnlineAction::Host(draft) => OpenRequest::Host(draft),
+            OnlineAction::Join { target, seat } => OpenRequest::Join { target, seat },
+            OnlineAction::GoOn(held) => OpenRequest::GoOn(held),
+            _ => return,
+        };
+        self.close();
+        let (catalog, waker, name) = (catalog.clone(), self.waker.clone(), name.trim().to_owned());
+        let work = move || {
+            let name = Some(name.as_str()).filter(|name| !name.is_empty());
+            open::open(&catalog, wanted, name, waker)
+        };
+        self.stage = OnlineStage::Opening(Task::start("online", self.waker.clone(), work));
+    }
+
+    /// Closes the connection and the server; seats are kept.
+    pub fn close(&mut self) {
+        (self.stage, self.keeper, self.hosted, self.fault) = (OnlineStage::Idle, None, None, None);
+    }
+
+    /// Stops waiting. A game hosted here is closed.
+    pub fn cancel(&mut self, now: Duration) {
+        self.stage = match std::mem::replace(&mut self.stage, OnlineStage::Idle) {
+            OnlineStage::Waiting(mut opened) => {
+                opened.client.game_mut().leave();
+                OnlineStage::Leaving(opened, now + LAST_WORD)
+            }
+            _ => OnlineStage::Idle,
+        };
+    }
+
+    /// Advances a game that is not on the board yet. Returns it once it has started.
+    pub fn tick(&mut self, now: Duration) -> Option<Table> {
+        self.keeping.retain(|kept| match kept.poll() {
+            None => true,
+            Some(done) => {
+                self.fault = done.and_then(|done| done).err().or(self.fault.take());
+                false
+            }
+        });
+        match std::mem::replace(&mut self.stage, OnlineStage::Idle) {
+            OnlineStage::Idle => {}
+            OnlineStage::Opening(task) => match task.poll() {
+                None => self.stage = OnlineStage::Opening(task),
+                Some(Ok(Ok(opened))) => return self.wait(Box::new(opened), now),
+                Some(Ok(Err(reports))) => self.fault = reports.into_iter().next(),
+                Some(Err(report)) => self.fault = Some(report),
+            },
+            OnlineStage::Waiting(opened) => return self.wait(opened, now),
+            OnlineStage::Leaving(mut opened, until) => {
+                for event in opened.client.tick(now) {
+                    self.note_by(&opened.keeper, opened.client.game(), &event);
+                }
+                let game = opened.client.game();
+                if now < until && game.is_waiting() && game.failure().is_none() && opened.client.lost().is_none() {
+                    self.stage = OnlineStage::Leaving(opened, until);
+                } else {
+                    self.look_up_seats();
+                }
+            }
+        }
+        None
+    }
+
+    fn wait(&mut self, mut opened: Box<OpenedClient>, now: Duration) -> Option<Table> {
+        let mut has_begun = false;
+        for event in opened.client.tick(now) {
+            self.note_by(&opened.keeper, opened.client.game(), &event);
+            match (&event, &mut opened.hosted) {
+                (OnlineEvent::Created { code, .. }, Some(hosted)) => {
+                    hosted.announce(code, &opened.seat.name, &opened.clock);
+                }
+                (OnlineEvent::Began { .. }, hosted) => {
+                    has_begun = true;
+                    hosted.iter_mut().for_each(Hosted::withdraw);
+                }
+                (OnlineEvent::Failed(error), _) => self.fault = Some(failure_report(error)),
+                _ => {}
+            }
+        }
+        if opened.client.game().failure().is_some() {
+            self.look_up_seats();
+            return None;
+        }
+        if !has_begun {
+            self.stage = OnlineStage::Waiting(opened);
+            return None;
+        }
+        let OpenedClient { client, seat, keeper, hosted, .. } = *opened;
+        (self.keeper, self.hosted, self.fault) = (Some(keeper), hosted, None);
+        Table::online(client, seat, self.waker.clone())
+    }
+
+    /// When the next tick is due without a wake-up.
+    pub fn next_due(&self) -> Option<Duration> {
+        match &self.stage {
+            OnlineStage::Waiting(opened) => opened.client.next_due(),
+            OnlineStage::Leaving(opened, until) => opened.client.next_due().into_iter().chain([*until]).min(),
+            OnlineStage::Idle | OnlineStage::Opening(_) => None,
+        }
+    }
+
+    /// Searches for games nearby, while the page is visible.
+    pub fn search(&mut self, now: Duration) -> Option<Duration> {
+        self.nearby.tick(now, &self.waker);
+        self.nearby.next_due()
+    }
+
+    /// Stores what happened in the current online game; `rules` is the number of its variant's rules in this catalogue.
+    pub fn note(&mut self, game: &OnlineGame, event: &OnlineEvent, rules: u64) {
+        if let Some(keeper) = self.keeper.take() {
+            self.note_by(&keeper, game, event);
+            self.keeper = Some(keeper);
+        }
+        if matches!(event, OnlineEvent::Over { .. } | OnlineEvent::Failed(_)) {
+            self.look_up_seats();
+        }
+        if let (OnlineEvent::Over { .. }, Some(kept)) = (event, stored_game(game, rules)) {
+            let place = self.place.clone();
+            let keep = move || Store::open(&place).and_then(|mut store| store.add_today(kept)).map(drop);
+            self.keeping.push(Task::start("online library", self.waker.clone(), keep));
+        }
+    }
+
+    fn note_by(&mut self, keeper: &SeatKeeper, game: &OnlineGame, event: &OnlineEvent) {
+        if let Err(report) = keeper.note(game, event) {
+            self.fault = Some(report);
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! The form for hosting a game: variant, side, clock and the players' options.
+
+use crate::app::command::{Command, Commands};
+use crate::app::features::online::{HostDraft, OnlineAction};
+use crate::app::state::AppState;
+use crate::app::widgets::field::field;
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::seat_picker::{HUMAN, bot_picker, first_bot, plays};
+use crate::app::widgets::style::color32;
+use crate::app::widgets::variant_picker::variant_picker;
+use crate::board::Side;
+use crate::net::SideChoice;
+use crate::report::capital;
+use crate::rules::Variant;
+use crate::session::TimeControl;
+use crate::text::{Phrase, phrase};
+use egui::{Align, Button, Layout, RichText, Ui};
+
+/// The preset clocks.
+const NO_CLOCK: &str = "none";
+const CLOCKS: [&str; 5] = [NO_CLOCK, "1+0", "3+2", "5+3", "15+10"];
+
+/// The state of the form.
+#[derive(Default)]
+pub(super) struct HostForm {
+    draft: Option<HostDraft>,
+}
+
+impl HostForm {
+    pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
+        let mut draft = self.draft.take().unwrap_or_else(|| HostDraft::new(&logic.settings.last_game.variant));
+        let heading = ui.localized("online-host");
+        ui.label(RichText::new(heading).strong().size(18.0));
+        let variant = variant_picker(ui, logic, &mut draft.variant);
+        if let Some(variant) = &variant {
+            side_ui(ui, variant, &mut draft);
+            seat_ui(ui, logic, variant, &mut draft);
+        }
+        clock_ui(ui, &mut draft);
+        let (words, tip) = (ui.localized("online-takeback"), ui.localized("online-takeback-tip"));
+        ui.checkbox(&mut draft.takeback, words).on_hover_text(tip);
+        let (words, tip) = (ui.localized("online-return"), ui.localized("online-return-tip"));
+        ui.checkbox(&mut draft.return_later, words).on_hover_text(tip);
+        port_ui(ui, &mut draft);
+        let (words, tip) = (ui.localized("online-encrypt"), ui.localized("online-encrypt-tip"));
+        ui.checkbox(&mut draft.is_encrypted, words).on_hover_text(tip);
+        let words = ui.localized(if draft.is_encrypted { "online-reach" } else { "online-plain" });
+        ui.label(RichText::new(words).small().weak());
+        ui.add_space(6.0);
+        start_ui(ui, logic, (&draft, variant.is_some()), commands);
+        self.draft = Some(draft);
+    }
+}
+
+fn side_ui(ui: &mut Ui, variant: &Variant, draft: &mut HostDraft) {
+    ui.horizontal_wrapped(|ui| {
+        ui.label(ui.localized("online-side"));
+        let name = |ui: &Ui, side: Side| capital(&ui.words().own(variant.side_name(side)));
+        for (choice, words) in [
+            (SideChoice::White, name(ui, Side::White)),
+            (SideChoice::Black, name(ui, Side::Black)),
+            (SideChoice::Random, ui.localized("online-side-random")),
+        ] {
+            ui.radio_value(&mut draft.side, choice, words);
+        }
+    });
+}
+
+/// Draws the choice of this machine's player.
+fn seat_ui(ui: &mut Ui, logic: &AppState, variant: &Variant, draft: &mut HostDraft) {
+    let mut is_bot = draft.seat != HUMAN;
+    let (words, tip) = (ui.localized("online-bot"), ui.localized("online-bot-tip"));
+    let changed = ui.checkbox(&mut is_bot, words).on_hover_text(tip).changed();
+    let is_unfit = is_bot && !plays(&draft.seat, variant, &logic.now);
+    if changed || is_unfit {
+        let bot = if is_bot { first_bot(variant, &logic.now) } else { None };
+        draft.seat = bot.unwrap_or_else(|| HUMAN.to_owned());
+    }
+    if draft.seat != HUMAN {
+        let label = ui.localized("online-bot-which");
+        bot_picker(ui, &label, &mut draft.seat, variant, &logic.now);
+    }
+}
+
+fn clock_ui(ui: &mut Ui, draft: &mut HostDraft) {
+    ui.horizontal_wrapped(|ui| {
+        ui.label(ui.localized("menu-clock"));
+        for text in CLOCKS {
+            let words = if text == NO_CLOCK { ui.localized("menu-clock-none") } else { text.to_owned() };
+            let tip = ui.localized(if text == NO_CLOCK { "menu-clock-none-tip" } else { "menu-clock-tip" });
+            if ui.selectable_label(draft.clock == text, words).on_hover_text(tip).clicked() {
+                text.clone_into(&mut draft.clock);
+            }
+        }
+    });
+    ui.horizontal(|ui| {
+        let named = ui.label(ui.localized("menu-clock-field"));
+        let mut clock = if draft.clock == NO_CLOCK { String::new() } else { draft.clock.clone() };
+        let typed = field(ui, &mut clock, |edit| edit.hint_text("5+3").desired_width(60.0).char_limit(20));
+        if typed.labelled_by(named.id).changed() {
+            draft.clock = if clock.trim().is_empty() { NO_CLOCK.to_owned() } else { clock };
+        }
+    });
+}
+
+fn port_ui(ui: &mut Ui, draft: &mut HostDraft) {
+    ui.horizontal(|ui| {
+        let named = ui.label(ui.localized("online-port"));
+        let typed = field(ui, &mut draft.port, |edit| edit.hint_text("7707").desired_width(60.0).char_limit(5));
+        let tip = ui.localized("online-port-tip");
+        typed.labelled_by(named.id).on_hover_text(tip);
+    });
+}
+
+fn start_ui(ui: &mut Ui, logic: &AppState, (draft, is_known): (&HostDraft, bool), commands: &mut Commands) {
+    let why_not = why_not(logic, draft, is_known).map(|why| capital(&ui.localized(why)));
+    ui.with_layout(Layout::top_down_justified(Align::Center), |ui| {
+        let words = RichText::new(ui.localized("online-host-button")).strong().size(17.0);
+        let words = if why_not.is_none() { words.color(color32(logic.theme.window.accent_text)) } else { words };
+        let button = ui.add_enabled(why_not.is_none(), Button::new(words).selected(why_not.is_none()));
+        let clicked = button.clicked();
+        button.on_disabled_hover_text(why_not.unwrap_or_default());
+        if clicked {
+            commands.send(Command::Online(OnlineAction::Host(Box::new(draft.clone()))));
+        }
+    });
+}
+
+fn why_not(logic: &AppState, draft: &HostDraft, is_known: bool) -> Option<Phrase> {
+    match () {
+        () if !is_known => Some(phrase("menu-choose-game")),
+        () if TimeControl::read(&draft.clock).is_err() => Some(phrase("menu-clock-wrong").with("text", &draft.clock)),
+        () => draft.port().err().or_else(|| logic.no_other_game()),
+    }
+}

@@ -1,0 +1,129 @@
+//! The form for joining a game: the invitation, games nearby and unfinished games.
+
+use super::privacy_ui;
+use crate::app::command::{Command, Commands, Route};
+use crate::app::features::online::OnlineAction;
+use crate::app::state::AppState;
+use crate::app::widgets::field::field;
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::style::color32;
+use crate::net::NearbyGame;
+use crate::online::HeldSeat;
+use crate::report::capital;
+use crate::text::{own, phrase};
+use crate::view::ltr_region;
+use egui::{Button, Frame, Key, RichText, Stroke, Ui};
+
+/// The most unfinished games shown.
+const MAX_HELD: usize = 4;
+
+/// The contents of the fields.
+#[derive(Default)]
+pub(super) struct JoinForm {
+    target: String,
+}
+
+impl JoinForm {
+    pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
+        held_seats_ui(ui, logic, commands);
+        let heading = ui.localized("online-join");
+        ui.label(RichText::new(heading).strong().size(18.0));
+        let mut is_wanted = false;
+        ui.horizontal(|ui| {
+            let named = ui.label(ui.localized("online-target"));
+            let width = (ui.available_width() - 90.0).max(120.0);
+            let hint = ui.localized("online-target-field");
+            let typed = field(ui, &mut self.target, |edit| edit.hint_text(hint).desired_width(width).char_limit(300));
+            is_wanted = typed.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+            let tip = ui.localized("online-target-tip");
+            typed.labelled_by(named.id).on_hover_text(tip);
+            let why_not = self.why_not(logic).map(|why| capital(&ui.localized(why)));
+            let words = ui.localized("online-join-button");
+            let join = ui.add_enabled(why_not.is_none(), Button::new(words));
+            is_wanted = why_not.is_none() && is_wanted || join.clicked();
+            join.on_disabled_hover_text(why_not.unwrap_or_default());
+        });
+        if is_wanted {
+            commands.send(join(self.target.trim()));
+        }
+        ui.add_space(8.0);
+        nearby_ui(ui, logic, commands);
+    }
+
+    fn why_not(&self, logic: &AppState) -> Option<crate::text::Phrase> {
+        let empty = self.target.trim().is_empty().then(|| phrase("online-target-empty"));
+        logic.no_other_game().or(empty)
+    }
+}
+
+fn join(target: &str) -> Command {
+    Command::Online(OnlineAction::Join { target: target.to_owned(), seat: "human".to_owned() })
+}
+
+/// Draws the open games on the local network.
+fn nearby_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
+    let heading = ui.localized("online-nearby");
+    ui.label(RichText::new(heading).strong());
+    let nearby = &logic.online.nearby;
+    if let Some(fault) = nearby.fault() {
+        let words = capital(&fault.message_in(ui.words()));
+        ui.label(RichText::new(words).color(color32(logic.theme.window.warning)));
+        return;
+    }
+    for game in nearby.games() {
+        nearby_row(ui, logic, game, commands);
+    }
+    if nearby.games().is_empty() {
+        let words = ui.localized(if nearby.is_first_search() { "online-searching" } else { "online-none-nearby" });
+        ui.label(RichText::new(words).weak());
+    }
+}
+
+fn nearby_row(ui: &mut Ui, logic: &AppState, game: &NearbyGame, commands: &mut Commands) {
+    ui.horizontal_wrapped(|ui| {
+        let words = ui.localized("online-join-button");
+        let why_not = logic.no_other_game();
+        let button = ui.add_enabled(why_not.is_none(), Button::new(words));
+        let clicked = button.clicked();
+        if let Some(why) = why_not {
+            button.on_disabled_hover_text(capital(&ui.localized(why)));
+        }
+        if clicked {
+            commands.send(join(&game.link.to_string()));
+        }
+        let clock = if game.clock == "none" { ui.localized("online-no-clock") } else { game.clock.clone() };
+        let row = phrase("online-nearby-row").with("title", own(&game.title)).with("name", &game.host_name);
+        let row = ui.localized(row.with("clock", clock));
+        ui.label(row);
+        privacy_ui(ui, game.link.fingerprint.is_some());
+        let address = game.link.address();
+        ltr_region(ui, |ui| ui.label(RichText::new(address).small().weak().monospace()));
+    });
+}
+
+/// Draws the unfinished games, each with a button to rejoin it.
+pub fn held_seats_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
+    if logic.no_other_game().is_none() && !logic.online.is_waiting() {
+        for held in logic.online.unfinished_seats().iter().take(MAX_HELD) {
+            unfinished_seat_ui(ui, logic, held, commands);
+        }
+    }
+}
+
+fn unfinished_seat_ui(ui: &mut Ui, logic: &AppState, held: &HeldSeat, commands: &mut Commands) {
+    let edge = Stroke::new(1.5, color32(logic.theme.window.accent));
+    Frame::new().stroke(edge).corner_radius(8.0).inner_margin(10.0).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let title = logic.now.variant(&held.variant).map_or_else(|_| held.variant.clone(), |known| known.title.clone());
+        let told = phrase(if held.is_hosted_here() { "online-held-here" } else { "online-held-there" });
+        let told = told.with("title", own(&title)).with("code", &held.code).with("server", &held.server);
+        let told = ui.localized(told);
+        ui.label(told);
+        let words = ui.localized("online-go-on");
+        if ui.button(words).clicked() {
+            commands.send(Command::Online(OnlineAction::GoOn(Box::new(held.clone()))));
+            commands.send(Command::Open(Route::Online));
+        }
+    });
+    ui.add_space(8.0);
+}

@@ -1,0 +1,74 @@
+//! The card shown while a game waits for its opponent or for a server's reply.
+
+use super::privacy_ui;
+use crate::app::command::{Command, Commands};
+use crate::app::features::online::{OnlineAction, OnlineState};
+use crate::app::state::AppState;
+use crate::app::widgets::announce::announce;
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::style::color32;
+use crate::text::{Phrase, phrase};
+use crate::view::ltr_region;
+use egui::{Frame, RichText, Stroke, Ui};
+
+/// The maximum width of the card.
+const CARD_POINTS: f32 = 620.0;
+
+/// Draws what the game waits for and the button that cancels.
+pub(super) fn waiting_ui(ui: &mut Ui, logic: &AppState, state: &OnlineState<'_>, commands: &mut Commands) {
+    let edge = Stroke::new(1.5, color32(logic.theme.window.accent));
+    Frame::new().stroke(edge).corner_radius(10.0).inner_margin(16.0).show(ui, |ui| {
+        ui.set_width(ui.available_width().min(CARD_POINTS));
+        match state {
+            OnlineState::Idle => {}
+            OnlineState::Connecting { lost, is_encrypted } => {
+                let told = lost.map_or_else(
+                    || phrase("online-connecting"),
+                    |why| phrase("online-connecting-again").with("why", why),
+                );
+                heading_ui(ui, told);
+                if let Some(is_encrypted) = is_encrypted {
+                    privacy_ui(ui, *is_encrypted);
+                }
+            }
+            OnlineState::Waiting { code, link, is_announced, is_encrypted } => {
+                heading_ui(ui, phrase("online-waiting"));
+                let words = ui.localized("online-code");
+                ui.label(words);
+                ltr_region(ui, |ui| ui.label(RichText::new(*code).monospace().size(30.0).strong()));
+                if let Some(link) = link {
+                    let words = ui.localized("online-link");
+                    ui.label(words);
+                    ltr_region(ui, |ui| ui.label(RichText::new(link).monospace().size(16.0)));
+                    ui.horizontal_wrapped(|ui| {
+                        let (copy_link, copy_code) =
+                            (ui.localized("online-copy-link"), ui.localized("online-copy-code"));
+                        if ui.button(copy_link).clicked() {
+                            commands.send(Command::Copy(link.clone()));
+                        }
+                        if ui.button(copy_code).clicked() {
+                            commands.send(Command::Copy((*code).to_owned()));
+                        }
+                    });
+                }
+                let told = ui.localized(if *is_announced { "online-announced" } else { "online-not-announced" });
+                ui.label(RichText::new(told).weak());
+                privacy_ui(ui, *is_encrypted);
+                let kept = ui.localized("online-waiting-kept");
+                ui.label(RichText::new(kept).weak());
+            }
+        }
+        ui.add_space(8.0);
+        let (words, tip) = (ui.localized("online-cancel"), ui.localized("online-cancel-tip"));
+        if ui.button(words).on_hover_text(tip).clicked() {
+            commands.send(Command::Online(OnlineAction::Cancel));
+        }
+    });
+}
+
+fn heading_ui(ui: &mut Ui, told: Phrase) {
+    let words = ui.localized(told);
+    let shown = ui.label(RichText::new(&words).strong().size(18.0));
+    announce(ui, &shown, &words);
+    ui.add_space(4.0);
+}

@@ -1,0 +1,8 @@
+//! The current game: its state, its page, and what each frame and command does to it.
+
+pub mod new_rules;
+pub mod page;
+mod recording;
+mod sound_events;
+pub mod table;
+mod update;

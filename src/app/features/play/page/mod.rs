@@ -1,0 +1,103 @@
+//! The game screen: the board, the players, the moves, and the weights and grades of each bot.
+
+mod new_rules;
+mod online;
+mod panel;
+mod prompts;
+
+use super::table::{Prompt, Table};
+use crate::app::command::{Command, Commands, Route};
+use crate::app::features::Screen;
+use crate::app::features::analysis::AnalysisSource;
+use crate::app::keys::{is_arrow, pressed as is_pressed};
+use crate::app::state::AppState;
+use crate::app::widgets::board_page::{Page, beside_board};
+use crate::app::widgets::move_field::MoveField;
+use crate::board::Square;
+use crate::config::Shortcut;
+use crate::view::{BoardView, board_focused, board_ui, focus_square};
+use egui::{Key, ScrollArea};
+
+const ARROWS: [Key; 4] = [Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp, Key::ArrowDown];
+
+#[derive(Default)]
+pub struct Game {
+    field: MoveField,
+    /// The prompt of the last frame.
+    asked: Option<Prompt>,
+}
+
+impl Screen for Game {
+    fn id(&self) -> Route {
+        Route::Game
+    }
+
+    fn ui(&mut self, ui: &mut egui::Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands) {
+        let Some(table) = &logic.table else {
+            commands.send(Command::Open(Route::Menu));
+            return;
+        };
+        keys(ui, logic, table, board, commands);
+        self.field.belongs_to(table.session.settings().game_seed);
+        self.field.handle_keys(ui, board_focused(ui.ctx(), ui.scope_id(), board), table);
+        let page = Page { right: true, usual: 340.0, least: 300.0, most: 560.0 };
+        if !logic.board_alone {
+            beside_board(ui, "game", page, |ui| {
+                ScrollArea::vertical().show(ui, |ui| panel::side_ui(ui, logic, table, &mut self.field, commands));
+            });
+        }
+        new_rules::new_rules_ui(ui, logic, commands);
+        let room = ui.available_rect_before_wrap();
+        let told = board_ui(ui, board, table.awaits_person());
+        if let Some(square) = told.chosen {
+            commands.send(Command::Square(square));
+        } else if told.dismissed {
+            commands.send(Command::Dismiss);
+        }
+        commands.play_cues(told.cues);
+        let asks = table.prompt();
+        if let Some(prompt) = asks {
+            prompts::prompt_ui(ui, logic, table, (prompt, room, self.asked != asks), commands);
+        }
+        self.asked = asks;
+    }
+}
+
+/// Handles keys for the whole screen while no text is being typed.
+fn keys(ui: &egui::Ui, logic: &AppState, table: &Table, board: &BoardView, commands: &mut Commands) {
+    let on_board = board_focused(ui.ctx(), ui.scope_id(), board);
+    for (shortcut, command) in [
+        (Shortcut::TakeBack, Command::TakeBack),
+        (Shortcut::Analyse, Command::Analyse(AnalysisSource::Table)),
+        (Shortcut::Camera, Command::CycleCamera),
+        (Shortcut::Flip, Command::Flip),
+        (Shortcut::Focus, Command::Focus),
+        (Shortcut::Hint, Command::Hint),
+        (Shortcut::Inspector, Command::Open(Route::Inspector)),
+        (Shortcut::LookFirst, Command::LookAt(0)),
+        (Shortcut::LookLast, Command::LookNoMore),
+        (Shortcut::LookBack, Command::LookBy(-1)),
+        (Shortcut::LookOn, Command::LookBy(1)),
+    ] {
+        // On the board, arrow keys move between squares, whatever the settings assign to them.
+        let is_boards = on_board && is_arrow(logic.settings.keys.chord(shortcut));
+        if !is_boards && is_pressed(ui.ctx(), &logic.settings.keys, shortcut) {
+            commands.send(command);
+        }
+    }
+    if ui.ctx().text_edit_focused() {
+        return;
+    }
+    let pressed = |key: Key| ui.input(|input| input.key_pressed(key) && input.modifiers.is_none());
+    if pressed(Key::Escape) {
+        // Esc first closes a prompt, then puts back a half-chosen move.
+        commands.send(if table.prompt().is_some() { Command::ClosePrompt } else { Command::Dismiss });
+    }
+    let nothing_focused = ui.memory(|memory| memory.focused().is_none());
+    if is_pressed(ui.ctx(), &logic.settings.keys, Shortcut::Board) || nothing_focused && ARROWS.into_iter().any(pressed)
+    {
+        let movable = || table.session.position().moves().first().and_then(|legal| legal.from().or(legal.to()));
+        let square = board.cursor().or_else(movable).unwrap_or(Square(0));
+        focus_square(ui.ctx(), ui.scope_id(), square);
+    }
+}

@@ -1,0 +1,153 @@
+//! The parts of the game screen for online games: the connection, an absent opponent, and offers to the opponent.
+
+use super::prompts::{button, card};
+use crate::app::command::{Command, Commands, Route};
+use crate::app::features::online::OnlineAction;
+use crate::app::features::play::table::{FollowedGame, Table};
+use crate::app::state::AppState;
+use crate::app::widgets::announce::announce;
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::report_card::report_card;
+use crate::app::widgets::style::color32;
+use crate::net::{Offer, Presence};
+use crate::report::capital;
+use crate::text::{Phrase, phrase};
+use egui::{Button, Rect, RichText, Ui};
+use std::time::Duration;
+
+/// The subject of a card, and its place: the board's rectangle and whether the card was absent in the last frame.
+type CardOf = (Offer, (Rect, bool));
+
+/// Draws, below the seats, why there is no connection, and when a game with an absent opponent can be claimed.
+pub fn strip_ui(ui: &mut Ui, logic: &AppState, table: &Table, commands: &mut Commands) {
+    let Some(followed) = table.session.online().filter(|followed| followed.is_running()) else { return };
+    if let Some(why) = followed.lost() {
+        let words = ui.localized(phrase("online-lost").with("why", why));
+        let shown = ui.label(RichText::new(&words).color(color32(logic.theme.window.warning)));
+        announce(ui, &shown, &words);
+    }
+    let own_offer = match followed.game().own_offer() {
+        Some(Offer::Draw) => Some("online-own-draw"),
+        Some(Offer::Takeback) => Some("online-own-takeback"),
+        Some(Offer::Rematch) | None => None,
+    };
+    if let Some(words) = own_offer {
+        let words = ui.localized(words);
+        let shown = ui.label(&words);
+        announce(ui, &shown, &words);
+    }
+    if table.session.clocks().is_some() && table.session.played().len() < 2 {
+        let words = ui.localized("online-first-move");
+        ui.label(RichText::new(words).small().weak());
+    }
+    let Some(left) = followed.claim_in() else { return };
+    let away = if followed.presence() == Presence::Left { "online-left-text" } else { "online-away-text" };
+    let away = ui.localized(phrase(away).with("name", opponent(table, followed)));
+    let shown = ui.label(RichText::new(&away).color(color32(logic.theme.window.warning)));
+    announce(ui, &shown, &away);
+    if !left.is_zero() {
+        let words = ui.localized(phrase("online-claim-in").with("time", minutes_and_seconds(left)));
+        ui.label(RichText::new(words).small().weak());
+    } else if table.person().is_some() {
+        let (words, tip) = (ui.localized("online-claim"), ui.localized("online-claim-tip"));
+        if ui.button(words).on_hover_text(tip).clicked() {
+            commands.send(Command::Online(OnlineAction::Claim));
+        }
+    }
+}
+
+/// `0:27`, rounded up to include the second that is running out.
+fn minutes_and_seconds(left: Duration) -> String {
+    let secs = left.as_secs() + u64::from(left.subsec_nanos() > 0);
+    format!("{}:{:02}", secs / 60, secs % 60)
+}
+
+fn opponent(table: &Table, followed: &FollowedGame) -> Phrase {
+    let side = followed.game().side().map_or(table.session.turn(), crate::board::Side::other);
+    table.name(side)
+}
+
+/// Draws the card for an opponent's offer other than a draw.
+pub fn offered_ui(ui: &Ui, logic: &AppState, table: &Table, (what, place): CardOf, commands: &mut Commands) {
+    let Some(followed) = table.session.online() else { return };
+    let (heading, text) = match what {
+        Offer::Takeback => ("online-takeback-offered", "online-takeback-offered-text"),
+        _ => ("online-rematch-offered", "online-rematch-offered-text"),
+    };
+    let text = phrase(text).with("name", opponent(table, followed));
+    card(ui, logic, place, (&phrase(heading), &text), |ui| {
+        button(ui, "online-accept", Command::Online(OnlineAction::Answer(true)), commands);
+        button(ui, "online-decline", Command::Online(OnlineAction::Answer(false)), commands);
+    });
+}
+
+/// Draws the card for a declined offer.
+pub fn declined_ui(ui: &Ui, logic: &AppState, table: &Table, (what, place): CardOf, commands: &mut Commands) {
+    let Some(followed) = table.session.online() else { return };
+    let (heading, text) = match what {
+        Offer::Draw => ("prompt-declined", "online-draw-declined"),
+        Offer::Takeback => ("online-takeback-declined", "online-takeback-declined-text"),
+        Offer::Rematch => ("online-rematch-declined", "online-rematch-declined-text"),
+    };
+    let text = phrase(text).with("name", opponent(table, followed));
+    card(ui, logic, place, (&phrase(heading), &text), |ui| {
+        button(ui, "prompt-continue", Command::ClosePrompt, commands);
+    });
+}
+
+/// Draws the card that asks for confirmation before the window closes.
+pub fn close_ui(ui: &Ui, logic: &AppState, table: &Table, place: (Rect, bool), commands: &mut Commands) {
+    let allows_return = table.session.online().is_some_and(|followed| followed.game().allows_return());
+    let text = phrase(if allows_return { "online-close-text-return" } else { "online-close-text" });
+    card(ui, logic, place, (&phrase("online-close"), &text), |ui| {
+        button(ui, "online-stay", Command::ClosePrompt, commands);
+        button(ui, "online-resign-close", Command::Online(OnlineAction::LeaveAndClose), commands);
+        if allows_return {
+            button(ui, "online-close-for-now", Command::Online(OnlineAction::CloseForNow), commands);
+        }
+    });
+}
+
+/// Draws the card with the evidence when server and rules disagree, or when the server is gone for good.
+pub fn stopped_ui(ui: &Ui, logic: &AppState, table: &Table, place: (Rect, bool), commands: &mut Commands) {
+    let Some((heading, report)) = table.stopped_words() else { return };
+    card(ui, logic, place, (&heading, &phrase("online-stopped-text")), |ui| {
+        report_card(ui, &report, &logic.theme, commands);
+        ui.end_row();
+        button(ui, "prompt-look", Command::ClosePrompt, commands);
+        button(ui, "prompt-menu", Command::Open(Route::Menu), commands);
+    });
+}
+
+/// Draws the button that offers a rematch or accepts the opponent's offer.
+pub fn rematch_ui(ui: &mut Ui, logic: &AppState, table: &Table, commands: &mut Commands) {
+    let Some(followed) = table.session.online() else { return };
+    let strong = |ui: &Ui, text: &'static str| {
+        RichText::new(ui.localized(text)).strong().color(color32(logic.theme.window.accent_text))
+    };
+    if followed.opponents_offer() == Some(Offer::Rematch) {
+        let words = ui.localized(phrase("online-rematch-offered-text").with("name", opponent(table, followed)));
+        ui.label(words);
+        ui.end_row();
+        let accept = strong(ui, "online-accept");
+        if ui.add(Button::new(accept).selected(true)).clicked() {
+            commands.send(Command::Online(OnlineAction::Answer(true)));
+        }
+        button(ui, "online-decline", Command::Online(OnlineAction::Answer(false)), commands);
+        return;
+    }
+    let why_not = table.no_rematch().map(|why| capital(&ui.localized(why)));
+    let words = strong(ui, "online-rematch");
+    let words = if why_not.is_none() { words } else { RichText::new(ui.localized("online-rematch")) };
+    let tip = ui.localized("online-rematch-tip");
+    let offered = ui.add_enabled(why_not.is_none(), Button::new(words).selected(why_not.is_none()));
+    let clicked = offered.clicked();
+    offered.on_hover_text(tip).on_disabled_hover_text(why_not.unwrap_or_default());
+    if clicked {
+        commands.send(Command::Online(OnlineAction::Rematch));
+    }
+    if followed.game().own_offer() == Some(Offer::Rematch) {
+        let words = ui.localized("online-rematch-waits");
+        ui.label(RichText::new(words).weak());
+    }
+}

@@ -1,0 +1,259 @@
+//! The panel beside the board: players with clocks, the moves, the user's actions and the bots' panels.
+
+use super::online::strip_ui;
+use crate::app::command::{Command, Commands, Route};
+use crate::app::features::analysis::AnalysisSource;
+use crate::app::features::play::table::Table;
+use crate::app::state::AppState;
+use crate::app::widgets::announce::announce;
+use crate::app::widgets::bot_panel::bot_panel;
+use crate::app::widgets::console::console_ui;
+use crate::app::widgets::keyed::tip_with_key;
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::move_field::MoveField;
+use crate::app::widgets::move_list::move_list;
+use crate::app::widgets::seat_card::seat_card;
+use crate::app::widgets::style::color32;
+use crate::board::Side;
+use crate::config::{Settings, Shortcut};
+use crate::notation::value_text;
+use crate::report::capital;
+use crate::text::{Phrase, own, phrase, raw};
+use crate::view::CameraPreset;
+use egui::{Button, RichText, Slider, vec2};
+
+/// The approximate height of everything except the list of moves.
+const BESIDE_MOVES_POINTS: f32 = 540.0;
+const MOVES_POINTS: (f32, f32) = (96.0, 380.0);
+/// The height of the console at the bottom.
+const CONSOLE_POINTS: f32 = 220.0;
+
+pub fn side_ui(ui: &mut egui::Ui, logic: &AppState, table: &Table, field: &mut MoveField, commands: &mut Commands) {
+    ui.spacing_mut().button_padding = vec2(8.0, 3.0);
+    ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+    // With a bot playing, its sliders and grades matter most, so they get the space.
+    let room = if table.has_bot() { 0.0 } else { ui.available_height() - BESIDE_MOVES_POINTS };
+    let height = room.clamp(MOVES_POINTS.0, MOVES_POINTS.1);
+    ui.add_space(6.0);
+    pages_ui(ui, table, commands);
+    // The user is at the bottom, as at the board; without one, white is.
+    let below = table.only_person().unwrap_or(Side::White);
+    seat_card(ui, &logic.theme, table, below.other());
+    move_list(ui, &logic.theme, table, height, commands);
+    seat_card(ui, &logic.theme, table, below);
+    status_ui(ui, table, commands);
+    strip_ui(ui, logic, table, commands);
+    if !table.said.is_empty() {
+        let words = capital(&ui.localized(&table.said));
+        let said = ui.label(RichText::new(&words).color(color32(logic.theme.window.warning)));
+        announce(ui, &said, &words);
+    }
+    if table.person().is_some() {
+        field.ui(ui, &logic.theme, table, commands);
+        buttons_ui(ui, logic, table, commands);
+        hint_ui(ui, table, commands);
+    }
+    if table.is_bots_only() {
+        bots_only_ui(ui, logic, table, commands);
+    }
+    games_ui(ui, logic, commands);
+    analyse_ui(ui, logic, commands);
+    view_ui(ui, commands);
+    ui.separator();
+    for side in Side::BOTH {
+        bot_panel(ui, logic, table, side, commands);
+    }
+    bots_ui(ui, logic, table, commands);
+}
+
+/// Draws the game status and the button that stops a bot's search.
+fn status_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
+    ui.horizontal_wrapped(|ui| {
+        let words = ui.localized(table.status());
+        let status = ui.label(RichText::new(&words).strong().size(17.0));
+        announce(ui, &status, &ui.localized(spoken(table)));
+        if table.has_bot() && table.session.finish().is_none() {
+            let idle = table.thinking_bot().is_none().then(|| phrase("game-move-now-none"));
+            if guarded(ui, "game-move-now", idle, "game-move-now-tip") {
+                commands.send(Command::MoveNow);
+            }
+        }
+    });
+}
+
+fn pages_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
+    ui.horizontal_wrapped(|ui| {
+        ui.add(egui::Label::new(RichText::new(ui.words().own(&table.variant().title)).weak()).truncate());
+    });
+    ui.horizontal_wrapped(|ui| {
+        for (text, tip, screen) in [
+            ("game-menu", "game-menu-tip", Route::Menu),
+            ("game-rules", "game-rules-tip", Route::Rules),
+            ("game-settings", "game-settings-tip", Route::Settings),
+            ("game-keys", "game-keys-tip", Route::Keys),
+        ] {
+            if ui.button(ui.localized(text)).on_hover_text(ui.localized(tip)).clicked() {
+                commands.send(Command::Open(screen));
+            }
+        }
+    });
+}
+
+/// A button that explains in its tooltip why it is disabled.
+fn guarded(ui: &mut egui::Ui, text: &'static str, why_not: Option<Phrase>, tip: impl Into<Phrase>) -> bool {
+    let button = ui.add_enabled(why_not.is_none(), Button::new(ui.localized(text))).on_hover_text(ui.localized(tip));
+    match why_not {
+        Some(why) => _ = button.on_disabled_hover_text(capital(&ui.localized(why))),
+        None => return button.clicked(),
+    }
+    false
+}
+
+fn buttons_ui(ui: &mut egui::Ui, logic: &AppState, table: &Table, commands: &mut Commands) {
+    let is_online = table.session.online().is_some();
+    let take_back_tip = if is_online { "online-takeback-tip" } else { "game-take-back-tip" };
+    ui.horizontal_wrapped(|ui| {
+        if guarded(ui, "game-take-back", table.no_take_back(), take_back_tip) {
+            commands.send(Command::TakeBack);
+        }
+        if guarded(ui, "game-offer", table.no_offer(), table.offer_words()) {
+            commands.send(Command::OfferDraw);
+        }
+        if guarded(ui, "game-resign", table.no_resign(), "game-resign-tip") {
+            commands.send(Command::AskResign);
+        }
+        if guarded(ui, "game-hint", logic.no_advice().or_else(|| table.locked()), "game-hint-tip") {
+            commands.send(Command::Hint);
+        }
+    });
+}
+
+/// Draws the buttons that open the analysis and the position editor; the game is kept meanwhile.
+fn analyse_ui(ui: &mut egui::Ui, logic: &AppState, commands: &mut Commands) {
+    ui.horizontal_wrapped(|ui| {
+        for (text, tip, shortcut, command) in [
+            ("setup-analyse", "setup-analyse-tip", Shortcut::Analyse, Command::Analyse(AnalysisSource::Table)),
+            ("analysis-set-up", "analysis-set-up-tip", Shortcut::SetUp, Command::SetUp),
+        ] {
+            let tip = tip_with_key(ui, &logic.settings.keys, tip, shortcut);
+            if guarded(ui, text, logic.no_advice(), raw(tip)) {
+                commands.send(command);
+            }
+        }
+    });
+}
+
+fn hint_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
+    let Some(hint) = table.hint() else { return };
+    let position = table.session.position();
+    let best = hint.best.as_ref().map(|(chosen, value)| {
+        let value = value.map_or_else(String::new, |value| format!(" ({})", value_text(value)));
+        format!("{}{value}", table.text(position, chosen))
+    });
+    let words = match (&hint.fault, best, hint.thinks) {
+        (Some(fault), ..) => phrase("hint-none-fault").with("fault", fault.phrase()),
+        (None, Some(best), false) => phrase("hint-given").with("move", best),
+        (None, None, false) => phrase("hint-none"),
+        (None, Some(best), true) => phrase("hint-so-far").with("depth", hint.depth.unwrap_or(0)).with("move", best),
+        (None, None, true) => phrase("hint-looking"),
+    };
+    let words = ui.localized(words);
+    ui.horizontal_wrapped(|ui| {
+        let shown = ui.label(&words);
+        announce(ui, &shown, &words);
+        if hint.thinks && ui.button(ui.localized("hint-stop")).clicked() {
+            commands.send(Command::StopHint);
+        }
+    });
+}
+
+fn bots_only_ui(ui: &mut egui::Ui, logic: &AppState, table: &Table, commands: &mut Commands) {
+    let over = table.session.finish().is_some().then(|| phrase("locked-over"));
+    let paused = table.session.is_paused();
+    ui.horizontal(|ui| {
+        let held = || paused.then(|| phrase("bots-held-already"));
+        if guarded(ui, "bots-pause", over.clone().or_else(held), "bots-pause-tip") {
+            commands.send(Command::Pause(true));
+        }
+        let runs = || (!paused).then(|| phrase("bots-not-held"));
+        if guarded(ui, "bots-go-on", over.clone().or_else(runs), "bots-go-on-tip") {
+            commands.send(Command::Pause(false));
+        }
+        if guarded(ui, "bots-step", over.clone().or_else(runs), "bots-step-tip") {
+            commands.send(Command::Step);
+        }
+    });
+    ui.horizontal(|ui| {
+        let mut pause_secs = logic.settings.bot_pause_secs;
+        let named = ui.label(ui.localized("bots-between"));
+        let slider = Slider::new(&mut pause_secs, 0.0..=5.0).step_by(0.1).fixed_decimals(1);
+        let slider = slider.suffix(format!(" {}", ui.localized("seconds")));
+        if ui.add(slider).labelled_by(named.id).on_hover_text(ui.localized("bots-between-tip")).changed() {
+            let settings = Settings { bot_pause_secs: pause_secs, ..logic.settings.clone() };
+            commands.send(Command::Change(Box::new(settings)));
+        }
+    });
+    ui.horizontal(|ui| {
+        let mut speed = logic.settings.motion_speed;
+        let named = ui.label(ui.localized("bots-motion"));
+        let slider = Slider::new(&mut speed, 0.0..=4.0).step_by(0.1).fixed_decimals(1).suffix("×");
+        let shown = ui.add_enabled(!logic.settings.reduced_motion, slider).labelled_by(named.id);
+        let shown = shown.on_hover_text(ui.localized("bots-motion-tip"));
+        if shown.on_disabled_hover_text(ui.localized("bots-motion-reduced")).changed() {
+            let settings = Settings { motion_speed: speed, ..logic.settings.clone() };
+            commands.send(Command::Change(Box::new(settings)));
+        }
+    });
+}
+
+fn games_ui(ui: &mut egui::Ui, logic: &AppState, commands: &mut Commands) {
+    ui.horizontal_wrapped(|ui| {
+        if guarded(ui, "game-new", logic.no_other_game(), "game-new-tip") {
+            commands.send(Command::AskNewGame);
+        }
+        if guarded(ui, "game-new-swapped", logic.no_other_game(), "prompt-swap-tip") {
+            commands.send(Command::Rematch { swapped: true });
+        }
+    });
+}
+
+fn view_ui(ui: &mut egui::Ui, commands: &mut Commands) {
+    ui.horizontal_wrapped(|ui| {
+        ui.label(ui.localized("view"));
+        for (_, preset) in CameraPreset::ALL {
+            let name = match preset {
+                CameraPreset::Side(Side::White) => "view-white",
+                CameraPreset::Side(Side::Black) => "view-black",
+                CameraPreset::Above => "view-above",
+                CameraPreset::Low => "view-low",
+            };
+            if ui.button(ui.localized(name)).on_hover_text(ui.localized("view-tip")).clicked() {
+                commands.send(Command::Camera(preset));
+            }
+        }
+        if ui.button(ui.localized("view-flip")).on_hover_text(ui.localized("view-flip-tip")).clicked() {
+            commands.send(Command::Flip);
+        }
+    });
+}
+
+/// Draws the bots' output and the button that opens the inspector.
+fn bots_ui(ui: &mut egui::Ui, logic: &AppState, table: &Table, commands: &mut Commands) {
+    if !table.has_bot() {
+        return;
+    }
+    let tip = tip_with_key(ui, &logic.settings.keys, "inspector-open-tip", Shortcut::Inspector);
+    if ui.button(ui.localized("inspector-open")).on_hover_text(tip).clicked() {
+        commands.send(Command::Open(Route::Inspector));
+    }
+    if !table.console.is_empty() {
+        ui.collapsing(ui.localized("console"), |ui| console_ui(ui, &logic.theme, table, CONSOLE_POINTS, commands));
+    }
+}
+
+/// The game status for screen readers, including the move that led to it.
+fn spoken(table: &Table) -> Phrase {
+    let Some((last, text)) = table.session.played().last().zip(table.texts().last()) else { return table.status() };
+    let side = own(table.side_name(last.side));
+    phrase("status-spoken").with("side", side).with("move", text).with("status", table.status())
+}

@@ -1,0 +1,161 @@
+//! Handles commands for the current game: start, play, hint.
+
+use super::table::Table;
+use crate::app::command::{Command, Route};
+use crate::app::state::AppState;
+use crate::app::state::camera::sits_down;
+use crate::config::LastGame;
+use crate::notation::{Opening, write_position};
+use crate::player::Allowance;
+use crate::report::Report;
+use crate::rules::{Position, Variant};
+use crate::session::{Settings as GameSettings, TimeControl};
+use crate::text::phrase;
+use crate::view::BoardView;
+use std::hash::{BuildHasher, RandomState};
+use std::time::Duration;
+
+impl AppState {
+    pub(in crate::app) fn play(&mut self, command: Command, board: &mut BoardView) {
+        let Some(table) = &mut self.table else { return };
+        match command {
+            Command::Square(square) => table.choose(square),
+            Command::Play(chosen) => table.play(chosen),
+            Command::TakeBack => table.take_back(),
+            Command::AskResign => table.ask_resign(),
+            Command::Resign(sure) => table.resign(sure),
+            Command::OfferDraw => table.offer_draw(),
+            Command::AnswerDraw(accepts) => table.answer_draw(accepts),
+            Command::ClosePrompt => table.close_prompt(),
+            Command::Pause(true) => table.session.pause(),
+            Command::Pause(false) => table.session.resume(),
+            Command::Step => table.session.step(),
+            Command::MoveNow => _ = table.session.move_now(),
+            Command::Retry => table.session.retry(),
+            Command::ConcedeFault => table.session.concede_fault(),
+            Command::Dismiss => table.dismiss(),
+            Command::StopHint => table.stop_hint(),
+            Command::LookAt(plies) | Command::LookAtMove(plies) => table.look_at(plies, &mut board.motions),
+            Command::ClearConsole => table.console.clear(),
+            Command::LookBy(plies) => table.look_by(plies, &mut board.motions),
+            Command::LookNoMore => table.look_no_more(&mut board.motions),
+            _ => {}
+        }
+    }
+
+    /// Starts a new game: on the game screen a rematch, after confirmation if a game is running; elsewhere opens the menu, which
+    /// handles the shortcut itself.
+    pub(in crate::app) fn ask_new_game(&mut self, board: &mut BoardView) {
+        match &mut self.table {
+            // Another online game needs an opponent.
+            Some(table) if table.session.online().is_some() => self.open(Route::Online),
+            Some(table) if self.place == Route::Game => {
+                if !table.ask_new_game() {
+                    self.rematch(false, board);
+                }
+            }
+            _ => self.open(Route::Menu),
+        }
+    }
+
+    /// Starts the same game again from its first position.
+    pub(in crate::app) fn rematch(&mut self, swapped: bool, board: &mut BoardView) {
+        let Some(table) = &self.table else { return };
+        if table.session.online().is_some() {
+            return self.open(Route::Online);
+        }
+        let mut game = table.game.clone();
+        if swapped {
+            game.seats.swap(0, 1);
+        }
+        game.random_side = false;
+        let start = table.session.start();
+        // Use the newest version of the rules, unless the position was set up under the old ones.
+        let start = if game.position.is_empty() { None } else { Some(start.clone()) };
+        self.start(game, start, board);
+    }
+
+    pub(in crate::app) fn start(&mut self, mut game: LastGame, start: Option<Position>, board: &mut BoardView) {
+        let kept = self.remembered(&game);
+        // Each new game on screen gets a random seed; it is shown with every fault.
+        let game_seed = RandomState::new().hash_one(self.now.number) >> 12;
+        if game.random_side && game_seed % 2 == 1 {
+            game.seats.swap(0, 1);
+        }
+        match self.new_table(game, start, game_seed) {
+            Ok(mut table) => {
+                if let Some(before) = &self.table {
+                    before.abandon();
+                }
+                table.write_with(self.scribe_of(&table));
+                board.motions.begin(table.session.position());
+                if let Some(side) = table.only_person() {
+                    sits_down(side, table.variant().plain, &self.settings, board);
+                }
+                self.table = Some(table);
+                self.settings.last_game = kept;
+                self.rules_declined = None;
+                (self.screen, self.place) = (Route::Game, Route::Game);
+                self.notice = None;
+                // Save now, because a killed program saves nothing on exit.
+                self.save_now();
+            }
+            Err(reports) => self.notice = reports.into_iter().next(),
+        }
+    }
+
+    /// What the menu offers after this game: the same game from the variant's own start, unless the user chose a position in the
+    /// menu. A restarted or lent position counts for one game only.
+    fn remembered(&mut self, game: &LastGame) -> LastGame {
+        let menu = &self.settings.last_game;
+        let lent = self.lent_position.take();
+        let is_chosen = menu.variant == game.variant && lent.as_ref() != Some(&menu.position);
+        let (position, opening) =
+            if is_chosen { (menu.position.clone(), menu.opening.clone()) } else { Default::default() };
+        LastGame { position, opening, ..game.clone() }
+    }
+
+    fn new_table(&self, game: LastGame, start: Option<Position>, game_seed: u64) -> Result<Table, Vec<Report>> {
+        let variant = self.now.variant(&game.variant)?;
+        let clock = TimeControl::read(&game.clock).map_err(|report| vec![report])?;
+        let seat = |text: &String| self.catalog.seat(text, &variant);
+        let seats = [seat(&game.seats[0])?, seat(&game.seats[1])?];
+        let opening = self.opening_of(&game, &variant);
+        let start = opening.map(|opening| opening.start().clone()).or(start).unwrap_or_else(|| variant.start());
+        let settings = GameSettings { game_seed, clock, allowance: self.allowance(), ..GameSettings::ON_SCREEN };
+        let mut table = Table::new(start, &seats, game, settings, self.waker.clone())?;
+        if let Some(opening) = opening {
+            table.session.begin_with(opening);
+        }
+        Ok(table)
+    }
+
+    /// The opening that a game starts with, unless its position was changed since that was chosen.
+    fn opening_of(&self, game: &LastGame, variant: &Variant) -> Option<&Opening> {
+        let is_it =
+            |opening: &&Opening| opening.text() == game.opening && write_position(opening.end()) == game.position;
+        self.now.openings(variant).iter().filter(|_| !game.opening.is_empty()).find(is_it)
+    }
+
+    pub(in crate::app) fn allowance(&self) -> Allowance {
+        Allowance { guard: Duration::from_secs(self.settings.guard_secs.into()), ..Allowance::ON_SCREEN }
+    }
+
+    /// Asks the hint bot of the settings for a move.
+    pub(in crate::app) fn ask_hint(&mut self) {
+        let allowance = self.allowance();
+        let Some(table) = &mut self.table else { return };
+        if let Some(why) = table.locked() {
+            table.said = why;
+            return;
+        }
+        let seat = self.catalog.seat(&self.settings.hint, table.variant());
+        match seat.and_then(|seat| seat.player()) {
+            Ok(Some(adviser)) => table.ask_hint(Box::new(adviser), allowance),
+            Ok(None) => table.said = phrase("said-no-adviser"),
+            Err(reports) => {
+                table.said = reports.first().map(Report::phrase).unwrap_or_default();
+            }
+        }
+    }
+}

@@ -1,0 +1,290 @@
+//! The position editor: the board, a palette of the variant's pieces, the position as text and its errors.
+
+use super::{EditorAction, PositionEditor, PositionVerdict};
+use crate::app::command::{Command, Commands, Route};
+use crate::app::features::Screen;
+use crate::app::features::analysis::AnalysisSource;
+use crate::app::keys::pressed;
+use crate::app::state::AppState;
+use crate::app::widgets::announce::announce;
+use crate::app::widgets::board_page::{Page, beside_board};
+use crate::app::widgets::field::field;
+use crate::app::widgets::keyed::tip_with_key;
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::style::color32;
+use crate::app::widgets::worth_bar::side_colour;
+use crate::board::{Kind, Side, Square};
+use crate::config::Shortcut;
+use crate::session::GameResult;
+use crate::text::{capital, own, phrase};
+use crate::view::{BoardView, board_focused, board_ui, focus_square};
+use egui::{Button, ComboBox, Event, Grid, Key, RichText, ScrollArea, Sense, Stroke, Ui, vec2};
+
+/// The most errors listed.
+const MOST_FAULTS: usize = 12;
+
+#[derive(Default)]
+pub struct PositionEditorPage;
+
+impl Screen for PositionEditorPage {
+    fn id(&self) -> Route {
+        Route::SetUp
+    }
+
+    fn ui(&mut self, ui: &mut Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands) {
+        let Some(setup) = &logic.setup else {
+            commands.send(Command::Open(Route::Menu));
+            return;
+        };
+        keys(ui, logic, setup, board, commands);
+        if !logic.board_alone {
+            let page = Page { right: true, usual: 380.0, least: 300.0, most: 620.0 };
+            beside_board(ui, "set-up", page, |ui| {
+                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| side_ui(ui, logic, setup, commands));
+            });
+        }
+        let told = board_ui(ui, board, true);
+        if let Some(square) = told.chosen {
+            commands.send(Command::Edit(EditorAction::Put(square)));
+        }
+        if let Some(square) = told.other_button {
+            commands.send(Command::Edit(EditorAction::TakeAway(square)));
+        }
+        commands.play_cues(told.cues);
+    }
+}
+
+/// Handles keys for the whole screen while no text is being typed.
+fn keys(ui: &Ui, logic: &AppState, setup: &PositionEditor, board: &BoardView, commands: &mut Commands) {
+    let keys = &logic.settings.keys;
+    for (shortcut, command) in [
+        (Shortcut::Camera, Command::CycleCamera),
+        (Shortcut::Flip, Command::Flip),
+        (Shortcut::Focus, Command::Focus),
+        (Shortcut::OtherSide, Command::Edit(EditorAction::Turn(setup.setup().turn.other()))),
+    ] {
+        if pressed(ui.ctx(), keys, shortcut) {
+            commands.send(command);
+        }
+    }
+    if pressed(ui.ctx(), keys, Shortcut::Board) {
+        focus_square(ui.ctx(), ui.scope_id(), board.cursor().unwrap_or(Square(0)));
+    }
+    if ui.ctx().text_edit_focused() {
+        return;
+    }
+    let digit = ui.input(|input| {
+        input.events.iter().find_map(|event| match event {
+            Event::Text(text) => text.parse::<usize>().ok().filter(|digit| *digit < 10),
+            _ => None,
+        })
+    });
+    if let Some(digit) = digit {
+        commands.send(Command::Edit(EditorAction::Choose(digit.checked_sub(1))));
+    }
+    let erased = ui.input(|input| input.key_pressed(Key::Delete) || input.key_pressed(Key::Backspace));
+    if let Some(square) = board.cursor().filter(|_| erased && board_focused(ui.ctx(), ui.scope_id(), board)) {
+        commands.send(Command::Edit(EditorAction::TakeAway(square)));
+    }
+}
+
+fn side_ui(ui: &mut Ui, logic: &AppState, setup: &PositionEditor, commands: &mut Commands) {
+    ui.spacing_mut().button_padding = vec2(8.0, 3.0);
+    ui.spacing_mut().item_spacing = vec2(6.0, 7.0);
+    ui.add_space(6.0);
+    pages_ui(ui, logic, commands);
+    ui.heading(RichText::new(ui.localized("setup-title")).size(22.0));
+    variant_ui(ui, logic, setup, commands);
+    palette_ui(ui, logic, setup, commands);
+    turn_ui(ui, setup, commands);
+    arrange_ui(ui, logic, commands);
+    text_ui(ui, setup, commands);
+    verdict_ui(ui, logic, setup);
+    ui.add_space(4.0);
+    actions_ui(ui, logic, setup, commands);
+}
+
+fn pages_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
+    ui.horizontal_wrapped(|ui| {
+        if logic.table.is_some() && ui.button(ui.localized("back-to-game")).clicked() {
+            commands.send(Command::Open(Route::Game));
+        }
+        if logic.analysis.is_some() && ui.button(ui.localized("back-to-analysis")).clicked() {
+            commands.send(Command::Open(Route::Analysis));
+        }
+        for (text, screen) in [
+            ("analysis-menu", Route::Menu),
+            ("analysis-rules", Route::Rules),
+            ("analysis-settings", Route::Settings),
+            ("analysis-keys", Route::Keys),
+        ] {
+            if ui.button(ui.localized(text)).clicked() {
+                commands.send(Command::Open(screen));
+            }
+        }
+    });
+}
+
+fn variant_ui(ui: &mut Ui, logic: &AppState, setup: &PositionEditor, commands: &mut Commands) {
+    ui.horizontal(|ui| {
+        let named = ui.label(ui.localized("setup-variant"));
+        let title = ui.localized(own(&setup.variant().title));
+        let combo = ComboBox::from_id_salt("set-up variant").selected_text(title).width(230.0).height(440.0);
+        let shown = combo.show_ui(ui, |ui| {
+            let mut variants: Vec<_> = logic.now.variants_in_use().collect();
+            variants.sort_by_key(|variant| (variant.family, &variant.title));
+            for variant in variants {
+                let is_it = variant.id == setup.variant().id;
+                if ui.selectable_label(is_it, ui.localized(own(&variant.title))).clicked() && !is_it {
+                    commands.send(Command::Edit(EditorAction::Variant(variant.clone())));
+                }
+            }
+        });
+        shown.response.labelled_by(named.id);
+    });
+}
+
+/// Draws a button for each of the variant's pieces, with the sides next to each other, and one that removes pieces.
+fn palette_ui(ui: &mut Ui, logic: &AppState, setup: &PositionEditor, commands: &mut Commands) {
+    ui.label(RichText::new(ui.localized("setup-pieces")).strong());
+    let pieces = &setup.variant().look.pieces;
+    Grid::new("palette").num_columns(2).spacing(vec2(8.0, 6.0)).show(ui, |ui| {
+        let of = |side: Side| (0_usize..).zip(pieces).filter(move |(_, spec)| spec.side == side).collect::<Vec<_>>();
+        let [black, white] = Side::BOTH.map(of);
+        for row in 0..black.len().max(white.len()) {
+            for (index, spec) in [black.get(row), white.get(row)].into_iter().flatten() {
+                let side = own(setup.variant().side_name(spec.side));
+                let words = ui.localized(phrase("setup-piece").with("side", side).with("piece", own(&spec.name)));
+                ui.horizontal(|ui| {
+                    piece_ui(ui, logic, setup, (spec.side, spec.kind));
+                    let button = Button::selectable(setup.chosen() == Some(*index), "").left_text(&words);
+                    let button = ui.add(button.min_size(vec2(130.0, 26.0)));
+                    ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(words));
+                    if button.on_hover_text((index + 1).to_string()).clicked() {
+                        commands.send(Command::Edit(EditorAction::Choose(Some(*index))));
+                    }
+                });
+            }
+            ui.end_row();
+        }
+    });
+    let away = ui.add(Button::selectable(setup.chosen().is_none(), ui.localized("setup-take-away")));
+    if away.on_hover_text(format!("{} (0)", ui.localized("setup-take-away-tip"))).clicked() {
+        commands.send(Command::Edit(EditorAction::Choose(None)));
+    }
+}
+
+/// Draws a small picture of a piece: a disc in the side's colour, kings with a ring.
+fn piece_ui(ui: &mut Ui, logic: &AppState, setup: &PositionEditor, (side, kind): (Side, Kind)) {
+    let (rect, _) = ui.allocate_exact_size(vec2(24.0, 24.0), Sense::hover());
+    let theme = &logic.theme;
+    let fill = color32(side_colour(theme, side, setup.variant().plain));
+    let line = color32(theme.window.text);
+    ui.painter().circle(rect.center(), 10.0, fill, Stroke::new(1.5, line));
+    if kind == Kind::King {
+        let accent = color32(theme.window.accent);
+        ui.painter().circle(rect.center(), 5.0, accent, Stroke::new(1.5, line));
+    }
+}
+
+fn turn_ui(ui: &mut Ui, setup: &PositionEditor, commands: &mut Commands) {
+    ui.horizontal(|ui| {
+        ui.label(ui.localized("setup-turn"));
+        let variant = setup.variant();
+        for side in [variant.first, variant.first.other()] {
+            let words = capital(&ui.localized(own(variant.side_name(side))));
+            if ui.selectable_label(setup.setup().turn == side, words).clicked() {
+                commands.send(Command::Edit(EditorAction::Turn(side)));
+            }
+        }
+    });
+}
+
+fn arrange_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
+    ui.horizontal_wrapped(|ui| {
+        for (text, tip, command) in [
+            ("setup-usual", "setup-usual-tip", Command::Edit(EditorAction::Usual)),
+            ("setup-empty", "setup-empty-tip", Command::Edit(EditorAction::Empty)),
+        ] {
+            if ui.button(ui.localized(text)).on_hover_text(ui.localized(tip)).clicked() {
+                commands.send(command);
+            }
+        }
+        let keys = &logic.settings.keys;
+        for (text, tip, shortcut, command) in [
+            ("analysis-flip", "analysis-flip-tip", Shortcut::Flip, Command::Flip),
+            ("analysis-camera", "analysis-camera-tip", Shortcut::Camera, Command::CycleCamera),
+        ] {
+            let tip = tip_with_key(ui, keys, tip, shortcut);
+            if ui.button(ui.localized(text)).on_hover_text(tip).clicked() {
+                commands.send(command);
+            }
+        }
+    });
+}
+
+/// Draws the position as text; the field and the board follow each other.
+fn text_ui(ui: &mut Ui, setup: &PositionEditor, commands: &mut Commands) {
+    ui.horizontal(|ui| {
+        let named = ui.label(ui.localized("setup-text"));
+        let mut text = setup.text().to_owned();
+        let (hint, width) = (ui.localized("setup-text-hint"), ui.available_width() - 10.0);
+        let shown = field(ui, &mut text, |edit| edit.hint_text(hint).desired_width(width));
+        if shown.labelled_by(named.id).changed() {
+            commands.send(Command::Edit(EditorAction::Text(text)));
+        }
+    });
+}
+
+/// Draws all errors of the position at once, or a message that there are none.
+fn verdict_ui(ui: &mut Ui, logic: &AppState, setup: &PositionEditor) {
+    let mut faults: Vec<String> =
+        setup.misread().iter().map(|report| capital(&report.message_in(ui.words()))).collect();
+    if let Some(PositionVerdict::Bad(found)) = setup.verdict() {
+        faults.extend(found.iter().map(|fault| capital(&ui.localized(&fault.said))));
+    }
+    let (words, colour) = match setup.verdict() {
+        _ if !faults.is_empty() => (ui.localized("setup-bad"), logic.theme.window.error),
+        Some(PositionVerdict::Good(position)) => {
+            let over = position.outcome().map(GameResult::from);
+            let words = over
+                .map_or(phrase("setup-good"), |finish| phrase("setup-over").with("ending", finish.reason(position)));
+            (ui.localized(words), logic.theme.window.good)
+        }
+        _ => (ui.localized("setup-asking"), logic.theme.window.weak_text),
+    };
+    let shown = ui.label(RichText::new(&words).color(color32(colour)));
+    let spoken = faults.iter().take(MOST_FAULTS).fold(words, |all, fault| format!("{all} {fault}."));
+    announce(ui, &shown, &spoken);
+    for fault in faults.iter().take(MOST_FAULTS) {
+        ui.label(RichText::new(format!("• {fault}")).color(color32(logic.theme.window.error)));
+    }
+    if faults.len() > MOST_FAULTS {
+        let more = phrase("analysis-notes-more").with("count", (faults.len() - MOST_FAULTS) as i64);
+        ui.label(RichText::new(ui.localized(more)).weak());
+    }
+}
+
+fn actions_ui(ui: &mut Ui, logic: &AppState, setup: &PositionEditor, commands: &mut Commands) {
+    let position = setup.position();
+    let keys = &logic.settings.keys;
+    ui.horizontal_wrapped(|ui| {
+        let playable = position.filter(|position| position.outcome().is_none());
+        let play = ui.add_enabled(playable.is_some(), Button::new(ui.localized("analysis-play")));
+        let why = if position.is_some() { "analysis-over" } else { "setup-bad" };
+        let play = play.on_hover_text(ui.localized("analysis-play-tip")).on_disabled_hover_text(ui.localized(why));
+        if let Some(position) = playable.filter(|_| play.clicked()) {
+            commands.send(Command::PlayFrom(position.clone()));
+        }
+        let analyse = ui.add_enabled(position.is_some(), Button::new(ui.localized("setup-analyse")));
+        let analyse =
+            analyse.on_hover_text(ui.localized("setup-analyse-tip")).on_disabled_hover_text(ui.localized("setup-bad"));
+        if let Some(position) = position.filter(|_| analyse.clicked()) {
+            commands.send(Command::Analyse(AnalysisSource::Position(position.clone())));
+        }
+        let tip = tip_with_key(ui, keys, "analysis-copy-tip", Shortcut::Copy);
+        if ui.button(ui.localized("analysis-copy")).on_hover_text(tip).clicked() {
+            commands.send(Command::CopyPosition);
+        }
+    });
+}

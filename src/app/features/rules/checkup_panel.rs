@@ -1,0 +1,89 @@
+//! The doctor's findings on a variant's rules, as cards with the position that shows each one.
+
+use super::checkup::{Checkup, CheckupAction};
+use crate::app::command::{Command, Commands};
+use crate::app::features::analysis::AnalysisSource;
+use crate::app::state::AppState;
+use crate::app::widgets::announce::announce;
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::report_card::report_card;
+use crate::app::widgets::style::color32;
+use crate::catalog::Origin;
+use crate::doctor::{Finding, VariantReport};
+use crate::report::Report;
+use crate::text::phrase;
+use egui::{RichText, Ui};
+
+/// Whether the user wrote the variant's file, so that it can be checked.
+pub fn is_own(logic: &AppState, id: &str) -> bool {
+    logic.now.variants.iter().any(|entry| entry.id == id && entry.origin != Origin::Shipped)
+}
+
+/// Draws the buttons and the findings below the title of the user's own rules.
+pub fn checkup_ui(ui: &mut Ui, logic: &AppState, id: &str, commands: &mut Commands) {
+    let checkup = logic.checkup.as_ref().filter(|checkup| checkup.id == id);
+    if checkup.is_none() && !is_own(logic, id) {
+        return;
+    }
+    let mut act = |act| commands.send(Command::Checkup(act));
+    ui.horizontal_wrapped(|ui| {
+        if checkup.is_some_and(Checkup::is_under_way) {
+            let words = ui.localized("checkup-under-way");
+            let shown = ui.label(&words);
+            announce(ui, &shown, &words);
+            if ui.button(ui.localized("checkup-stop")).clicked() {
+                act(CheckupAction::Stop);
+            }
+            return;
+        }
+        for (words, tip, deep) in
+            [("checkup-begin", "checkup-begin-tip", false), ("checkup-deep", "checkup-deep-tip", true)]
+        {
+            if ui.button(ui.localized(words)).on_hover_text(ui.localized(tip)).clicked() {
+                act(CheckupAction::Begin { id: id.to_owned(), deep });
+            }
+        }
+    });
+    let Some(checkup) = checkup else { return };
+    match &checkup.outcome {
+        Some(Ok(examined)) => examined_ui(ui, logic, examined, checkup.was_stopped(), commands),
+        Some(Err(reports)) => {
+            for report in reports {
+                report_card(ui, report, &logic.theme, commands);
+            }
+        }
+        None => {}
+    }
+    ui.separator();
+}
+
+fn examined_ui(ui: &mut Ui, logic: &AppState, examined: &VariantReport, was_stopped: bool, commands: &mut Commands) {
+    let faults = examined.faults().count();
+    let told = phrase("checkup-done").with("faults", faults).with("games", examined.games);
+    let told = told.with("positions", examined.positions);
+    let words = ui.localized(if was_stopped { phrase("checkup-stopped").with("told", told) } else { told });
+    let window = &logic.theme.window;
+    let colour = if faults > 0 { window.error } else { window.accent };
+    let shown = ui.label(RichText::new(&words).strong().color(color32(colour)));
+    announce(ui, &shown, &words);
+    for (index, finding) in examined.findings.iter().enumerate() {
+        ui.push_id(("finding", index), |ui| finding_ui(ui, logic, finding, commands));
+    }
+}
+
+fn finding_ui(ui: &mut Ui, logic: &AppState, finding: &Finding, commands: &mut Commands) {
+    match &finding.waived {
+        Some(why) => {
+            let report = Report::note(phrase("checkup-waived").with("said", finding.report.phrase()).with("why", why));
+            report_card(ui, &report, &logic.theme, commands);
+        }
+        None => report_card(ui, &finding.report, &logic.theme, commands),
+    }
+    if let Some(position) = &finding.shown {
+        let button = ui.button(ui.localized("checkup-show")).on_hover_text(ui.localized("checkup-show-tip"));
+        if button.clicked() {
+            commands.send(Command::Analyse(AnalysisSource::Position(position.clone())));
+        }
+    }
+    ui.add_space(4.0);
+}

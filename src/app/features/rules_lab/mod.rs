@@ -1,0 +1,85 @@
+//! The rules lab: quick games played in the background, and their results so far.
+
+mod draft;
+mod lab_runner;
+pub mod page;
+mod update;
+
+pub use draft::LabDraft;
+pub use lab_runner::LabProgress;
+
+use crate::app::task_stream::TaskEvent;
+use crate::arena::LabControl;
+use crate::catalog::Catalog;
+use crate::player::Waker;
+use crate::report::Report;
+use lab_runner::LabRunner;
+use std::sync::atomic::Ordering;
+
+/// A user action on the lab page.
+#[derive(Clone, Debug)]
+pub enum LabAction {
+    Begin(Box<LabDraft>),
+    /// Stops starting new games, or starts them again.
+    Pause(bool),
+    /// Stops the games; the results so far are shown.
+    Stop,
+    /// Saves the rules as a user variant.
+    Keep(Box<LabDraft>),
+    /// Clears the errors.
+    Dismiss,
+}
+
+pub struct Lab {
+    waker: Waker,
+    run: Option<LabRunner>,
+    /// The results of the running games, or of the last ones.
+    pub found: Option<LabProgress>,
+    pub faults: Vec<Report>,
+}
+
+impl Lab {
+    pub const fn new(waker: Waker) -> Self {
+        Self { waker, run: None, found: None, faults: Vec::new() }
+    }
+
+    /// The controls of the running games.
+    pub fn control(&self) -> Option<&LabControl> {
+        self.run.as_ref().map(|run| &*run.control)
+    }
+
+    /// Performs an action that concerns only the lab; games use the files of `catalog`.
+    pub fn act(&mut self, act: LabAction, catalog: &Catalog) {
+        match act {
+            LabAction::Begin(draft) if self.run.is_none() => {
+                self.faults.clear();
+                match LabRunner::start(*draft, catalog.unwatched(), self.waker.clone()) {
+                    Ok(run) => self.run = Some(run),
+                    Err(report) => self.faults = vec![report],
+                }
+            }
+            LabAction::Pause(paused) => {
+                self.control().into_iter().for_each(|control| control.pause.set(paused));
+            }
+            LabAction::Stop => {
+                self.control().into_iter().for_each(|control| control.stop.store(true, Ordering::Relaxed));
+            }
+            LabAction::Dismiss => self.faults.clear(),
+            LabAction::Begin(_) | LabAction::Keep(_) => {}
+        }
+    }
+
+    /// Collects the progress of the games.
+    pub fn tick(&mut self) {
+        let Some(run) = &mut self.run else { return };
+        for news in run.stream.poll() {
+            match news {
+                TaskEvent::Told(found) => self.found = Some(*found),
+                TaskEvent::Ended(reports) => self.faults = reports,
+            }
+        }
+        if run.stream.is_over() {
+            self.run = None;
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! The form for an experiment: the variant, its changed rules and the games.
+
+use super::facts;
+use crate::app::command::{Command, Commands};
+use crate::app::features::arena::processors;
+use crate::app::features::rules_lab::{LabAction, LabDraft};
+use crate::app::state::AppState;
+use crate::app::task::{Task, repaints};
+use crate::app::widgets::field::field;
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::seat_picker::{bot_picker, first_bot, plays};
+use crate::app::widgets::style::color32;
+use crate::app::widgets::variant_picker::variant_picker;
+use crate::notation::describe;
+use crate::rules::{RuleSentence, Variant};
+use crate::text::{own, phrase};
+use egui::{Align, Button, DragValue, Layout, Panel, RichText, ScrollArea, Slider, Ui};
+use std::sync::Arc;
+
+const MOST_GAMES: u32 = 1_000_000;
+
+/// The state of the form.
+#[derive(Default)]
+pub(super) struct LabForm {
+    draft: Option<LabDraft>,
+    clauses: LabRuleTexts,
+}
+
+/// The rule sentences of a variant, which explain its facts. They are built on a thread, since that may run script rules.
+#[derive(Default)]
+struct LabRuleTexts {
+    of: Option<Arc<Variant>>,
+    awaited: Option<Task<Vec<RuleSentence>>>,
+    known: Vec<RuleSentence>,
+}
+
+impl LabRuleTexts {
+    /// The sentences of a variant, or none until they are known.
+    fn of(&mut self, ui: &Ui, variant: &Arc<Variant>) -> &[RuleSentence] {
+        if !self.of.as_ref().is_some_and(|of| Arc::ptr_eq(of, variant)) {
+            let asked = variant.clone();
+            self.awaited = Some(Task::start("clauses", repaints(ui.ctx()), move || describe(&asked)));
+            (self.of, self.known) = (Some(variant.clone()), Vec::new());
+        }
+        if let Some(known) = self.awaited.as_ref().and_then(Task::poll) {
+            self.awaited = None;
+            self.known = known.unwrap_or_default();
+        }
+        &self.known
+    }
+}
+
+impl LabForm {
+    pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
+        let fresh = || LabDraft::new(&logic.settings.last_game.variant, processors());
+        let mut draft = self.draft.take().unwrap_or_else(fresh);
+        let variant = variant_ui(ui, logic, &mut draft);
+        if let Some(variant) = variant {
+            Panel::bottom("lab begin").resizable(false).show_separator_line(false).show(ui, |ui| {
+                ui.add_space(4.0);
+                start_ui(ui, logic, &variant, &draft, commands);
+                ui.add_space(8.0);
+            });
+            ScrollArea::vertical().id_salt("lab facts").auto_shrink(false).show(ui, |ui| {
+                how_ui(ui, logic, &variant, &mut draft);
+                ui.separator();
+                let words = ui.localized("lab-facts");
+                ui.label(RichText::new(words).strong());
+                let clauses = self.clauses.of(ui, &variant);
+                facts::ui(ui, &variant, &mut draft.sets, (&logic.theme, clauses));
+            });
+        }
+        self.draft = Some(draft);
+    }
+}
+
+/// Draws the choice of a variant; a new choice resets the facts.
+fn variant_ui(ui: &mut Ui, logic: &AppState, draft: &mut LabDraft) -> Option<Arc<Variant>> {
+    let before = draft.variant.clone();
+    let variant = variant_picker(ui, logic, &mut draft.variant);
+    if draft.variant != before {
+        draft.sets.clear();
+    }
+    variant
+}
+
+/// Draws the players, the number of games and the random seed.
+fn how_ui(ui: &mut Ui, logic: &AppState, variant: &Variant, draft: &mut LabDraft) {
+    if !plays(&draft.bot, variant, &logic.now)
+        && let Some(first) = first_bot(variant, &logic.now)
+    {
+        draft.bot = first;
+    }
+    let label = ui.localized("lab-bot");
+    bot_picker(ui, &label, &mut draft.bot, variant, &logic.now);
+    ui.horizontal_wrapped(|ui| {
+        let tip = ui.localized("lab-games-tip");
+        let named = ui.label(ui.localized("lab-games"));
+        ui.add(DragValue::new(&mut draft.games).range(1..=MOST_GAMES).speed(10.0))
+            .labelled_by(named.id)
+            .on_hover_text(tip);
+        let named = ui.label(ui.localized("arena-seed"));
+        let hint = ui.localized("arena-seed-any");
+        let typed = field(ui, &mut draft.seed, |edit| edit.hint_text(hint).desired_width(80.0).char_limit(18));
+        let tip = ui.localized("arena-seed-tip");
+        typed.labelled_by(named.id).on_hover_text(tip);
+        draft.seed.retain(|letter| letter.is_ascii_digit());
+    });
+    ui.horizontal_wrapped(|ui| {
+        let named = ui.label(ui.localized("arena-threads"));
+        ui.add(Slider::new(&mut draft.threads, 1..=2 * processors().max(2))).labelled_by(named.id);
+    });
+}
+
+fn start_ui(ui: &mut Ui, logic: &AppState, variant: &Variant, draft: &LabDraft, commands: &mut Commands) {
+    let is_busy = logic.lab.control().is_some();
+    let told = match draft.sets.len() {
+        0 => phrase("lab-none-changed").with("game", own(variant.title.as_str())),
+        count => phrase("lab-changed").with("count", count),
+    };
+    let told = ui.localized(told);
+    ui.label(RichText::new(told).small().weak());
+    ui.with_layout(Layout::top_down_justified(Align::Center), |ui| {
+        let words = ui.localized("lab-begin");
+        let words = RichText::new(words).strong().size(17.0);
+        let words = if is_busy { words } else { words.color(color32(logic.theme.window.accent_text)) };
+        let why_not = ui.localized("lab-busy");
+        let begin = ui.add_enabled(!is_busy, Button::new(words).selected(!is_busy));
+        if begin.on_disabled_hover_text(why_not).clicked() {
+            commands.send(Command::Lab(LabAction::Begin(Box::new(draft.clone()))));
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        let (words, tip) = (ui.localized("lab-copy"), ui.localized("lab-copy-tip"));
+        if ui.button(words).on_hover_text(tip).clicked() {
+            commands.send(Command::Copy(draft.command(None)));
+        }
+        let (words, tip) = (ui.localized("lab-keep"), ui.localized("lab-keep-tip"));
+        let keep = ui.add_enabled(!draft.sets.is_empty(), Button::new(words)).on_hover_text(tip);
+        let why_not = ui.localized("lab-keep-nothing");
+        if keep.on_disabled_hover_text(why_not).clicked() {
+            commands.send(Command::Lab(LabAction::Keep(Box::new(draft.clone()))));
+        }
+    });
+}

@@ -1,0 +1,70 @@
+//! The laboratory for house rules: changed facts on one side, the results of quick games on the other.
+
+mod facts;
+mod form;
+mod format;
+mod results;
+
+use super::LabAction;
+use crate::app::command::{Command, Commands, Route};
+use crate::app::features::Screen;
+use crate::app::state::AppState;
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::page::{head_ui, leave_by_escape};
+use crate::app::widgets::report_card::report_card;
+use crate::view::BoardView;
+use egui::{CentralPanel, Panel, RichText, ScrollArea, Ui};
+use form::LabForm;
+
+/// The width of the form.
+const FORM_POINTS: f32 = 400.0;
+/// The width that the form leaves for the results in a narrow window.
+const LEAST_POINTS: f32 = 420.0;
+
+#[derive(Default)]
+pub struct LabPage {
+    form: LabForm,
+}
+
+impl Screen for LabPage {
+    fn id(&self) -> Route {
+        Route::Lab
+    }
+
+    fn ui(&mut self, ui: &mut Ui, logic: &AppState, _: &mut BoardView, commands: &mut Commands) {
+        leave_by_escape(ui, logic, commands);
+        let width = FORM_POINTS.min(ui.available_width() - LEAST_POINTS).max(FORM_POINTS * 0.8);
+        Panel::left("lab form").exact_size(width).resizable(false).show(ui, |ui| {
+            head_ui(ui, logic, ("lab-title", (Route::Arena, "arena-title", "arena-tip")), commands);
+            self.form.ui(ui, logic, commands);
+        });
+        CentralPanel::default().show(ui, |ui| {
+            ScrollArea::vertical().id_salt("lab page").auto_shrink(false).show(ui, |ui| {
+                ui.add_space(8.0);
+                faults_ui(ui, logic, commands);
+                if let Some(found) = &logic.lab.found {
+                    results::ui(ui, logic, found, commands);
+                } else {
+                    let words = ui.localized("lab-what");
+                    ui.label(RichText::new(words).weak());
+                }
+                ui.add_space(16.0);
+            });
+        });
+    }
+}
+
+/// Draws errors until they are dismissed.
+fn faults_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
+    if logic.lab.faults.is_empty() {
+        return;
+    }
+    for fault in &logic.lab.faults {
+        report_card(ui, fault, &logic.theme, commands);
+    }
+    let words = ui.localized("banner-dismiss");
+    if ui.small_button(words).clicked() {
+        commands.send(Command::Lab(LabAction::Dismiss));
+    }
+    ui.add_space(6.0);
+}

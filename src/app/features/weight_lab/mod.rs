@@ -1,0 +1,405 @@
+//! The weight lab: edits a bot's weights in two sets, shows what each makes of a game's positions, and plays one against the other.
+
+mod evaluator;
+mod move_predictor;
+pub mod page;
+pub mod update;
+mod weight_sets;
+
+pub use evaluator::Marks;
+pub use move_predictor::PredictedMoves;
+pub use weight_sets::{SetId, WeightSet, WeightSets};
+
+use crate::app::command::Route;
+use crate::catalog::{Bot, SeatSpec, Snapshot};
+use crate::config::{NotationStyle, Weights};
+use crate::notation::shown_text;
+use crate::player::{Allowance, Waker};
+use crate::report::Report;
+use crate::rules::{Move, Position, Variant};
+use crate::session::{BackgroundMatch, Makes, Plan, Score, Settings};
+use crate::text::{Phrase, own, phrase};
+use evaluator::Evaluator;
+use move_predictor::{Asks, MovePredictor};
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Predicted moves are requested once no weight has changed for this long.
+const STAND: Duration = Duration::from_millis(200);
+/// Pairs of games of A against B.
+const PAIRS: u32 = 100;
+/// Nodes per search in such a game, so that a game takes about a second.
+const BOUT_NODES: u64 = 20_000;
+/// The first seed of such games.
+const BOUT_SEED: u64 = 1;
+
+/// A user action in the weight lab.
+#[derive(Clone, Debug, PartialEq)]
+pub enum WeightLabAction {
+    /// Selects another bot, as a seat text with options.
+    Seat(String),
+    /// Changes one of B's weights.
+    Move {
+        /// The name of the weight.
+        name: String,
+        value: f64,
+    },
+    /// Ends a change, so that the next one is a separate undo step.
+    Settle,
+    Undo,
+    Redo,
+    /// Copies B to A.
+    Keep,
+    /// Swaps A and B.
+    Swap,
+    /// Resets A to the file.
+    FileAsA,
+    /// Resets B to the file.
+    BackToFile,
+    /// Resets B to the shipped weights.
+    BackToShipped,
+    /// Writes B to the file.
+    Write,
+    /// Shows the position after this many plies.
+    LookAt(usize),
+    /// Shows the position this many plies forwards or back.
+    LookBy(isize),
+    /// Plays A against B from the shown position.
+    PlayOut,
+    /// Stops those games.
+    StopPlay,
+}
+
+/// The game on view: its positions and the moves between them.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// From the start on; never empty.
+    pub positions: Vec<Position>,
+    /// One fewer than positions.
+    pub moves: Vec<Move>,
+    /// Index of the shown position.
+    pub shown: usize,
+    pub seed: u64,
+}
+
+/// The bot whose weights are being edited.
+struct Bench {
+    seat: SeatSpec,
+    bot: Arc<Bot>,
+    file: String,
+    judges: [Evaluator; 2],
+    hands: [MovePredictor; 2],
+}
+
+/// Games of A against B.
+struct Match {
+    background: BackgroundMatch,
+    /// The weights of A and B in these games.
+    sets: [WeightSet; 2],
+    /// The weights file; then the variant that they play.
+    file: String,
+    variant: Arc<Variant>,
+}
+
+pub struct WeightLab {
+    /// The screen to return to.
+    pub from: Route,
+    line: Line,
+    seat: String,
+    bench: Option<Bench>,
+    fault: Option<Report>,
+    /// The edited sets by weights file, so that switching to another bot loses nothing.
+    mixes: HashMap<String, WeightSets>,
+    games: Option<Match>,
+    /// The latest message.
+    pub said: Phrase,
+    /// When a weight last changed.
+    moved_at: Option<Duration>,
+    /// The generation number of the files last applied.
+    number: u64,
+    /// Grows with every change of what the board shows.
+    pub changes: u64,
+    waker: Waker,
+}
+
+impl WeightLab {
+    /// Opens the lab for the bot of a seat, with a game.
+    pub fn new(from: Route, line: Line, seat: String, waker: Waker) -> Self {
+        Self {
+            from,
+            line,
+            seat,
+            bench: None,
+            fault: None,
+            mixes: HashMap::new(),
+            games: None,
+            said: Phrase::default(),
+            moved_at: None,
+            number: 0,
+            changes: 1,
+            waker,
+        }
+    }
+
+    /// Switches to another game, or to a longer version of the same; edited weights are kept.
+    pub fn look_into(&mut self, from: Route, line: Line, seat: String) {
+        (self.from, self.line, self.seat) = (from, line, seat);
+        self.rest();
+        self.changes += 1;
+        self.said = Phrase::default();
+    }
+
+    /// The bot of this seat, if it plays the variant and has weights.
+    pub fn bot_of(seat: &str, variant: &Variant, now: &Snapshot) -> Option<Arc<Bot>> {
+        match SeatSpec::read(seat, variant, now) {
+            Ok(SeatSpec::Bot { bot, .. }) => now.weights_of(&bot).is_some().then_some(bot),
+            _ => None,
+        }
+    }
+
+    /// The seat whose bot is being edited.
+    pub fn seat(&self) -> &str {
+        &self.seat
+    }
+
+    pub fn variant(&self) -> &Arc<Variant> {
+        self.position().variant()
+    }
+
+    pub const fn line(&self) -> &Line {
+        &self.line
+    }
+
+    pub fn position(&self) -> &Position {
+        &self.line.positions[self.line.shown.min(self.line.positions.len() - 1)]
+    }
+
+    /// Why there is nothing to edit.
+    pub const fn fault(&self) -> Option<&Report> {
+        self.fault.as_ref()
+    }
+
+    /// The bot, its weights file and the edited sets.
+    pub fn weight_sets(&self) -> Option<(&Arc<Bot>, &str, &WeightSets)> {
+        let bench = self.bench.as_ref()?;
+        Some((&bench.bot, &bench.file, self.mixes.get(&bench.file)?))
+    }
+
+    fn judge(&self, which: SetId) -> Option<&Evaluator> {
+        self.bench.as_ref().map(|bench| &bench.judges[which as usize])
+    }
+
+    /// The grades of the shown position by the bot with one of the sets.
+    pub fn marks(&self, which: SetId) -> &Marks {
+        self.judge(which).map_or(&Marks::Awaited, |judge| judge.marks(self.line.shown))
+    }
+
+    /// Whether the displayed grades belong to the current weights of both sets.
+    pub fn is_settled(&self) -> bool {
+        self.bench.as_ref().is_some_and(|bench| bench.judges.iter().all(|judge| judge.is_settled(self.line.shown)))
+    }
+
+    fn plays_after(&self, which: SetId, ply: usize) -> &PredictedMoves {
+        self.bench.as_ref().map_or(&PredictedMoves::Unknown, |bench| bench.hands[which as usize].plays(ply))
+    }
+
+    /// The predicted move of one of the sets in the shown position.
+    pub fn plays(&self, which: SetId) -> &PredictedMoves {
+        self.plays_after(which, self.line.shown)
+    }
+
+    /// The move for a set's arrow: the predicted one, or the best graded one until that is known.
+    pub fn best(&self, which: SetId) -> Option<&Move> {
+        match self.plays(which) {
+            PredictedMoves::Is(chosen) => Some(chosen),
+            PredictedMoves::Unknown => self.marks(which).best(),
+            PredictedMoves::Nothing | PredictedMoves::Fault(_) => None,
+        }
+    }
+
+    /// The plies at which the two sets would play different moves, with A's and B's move.
+    pub fn parted(&self) -> Vec<(usize, &Move, &Move)> {
+        let parted = |ply: usize| match SetId::BOTH.map(|which| self.plays_after(which, ply)) {
+            [PredictedMoves::Is(a), PredictedMoves::Is(b)] if !a.is_same(b) => Some((ply, a, b)),
+            _ => None,
+        };
+        (0..self.line.positions.len()).filter_map(parted).collect()
+    }
+
+    /// The number of positions for which both predictions are known.
+    pub fn compared(&self) -> usize {
+        let known = |ply: &usize| {
+            SetId::BOTH.into_iter().all(|which| *self.plays_after(which, *ply) != PredictedMoves::Unknown)
+        };
+        (0..self.line.positions.len()).filter(known).count()
+    }
+
+    /// The text of a move after this many plies.
+    pub fn text(&self, ply: usize, legal: &Move, style: NotationStyle) -> String {
+        let before = &self.line.positions[ply.min(self.line.positions.len() - 1)];
+        let names = style.square_names(before.variant().names);
+        shown_text(before, legal, names, style == NotationStyle::Short)
+    }
+
+    /// The score of A against B with this bot in this game, and whether it was played with the current weights.
+    pub fn score(&self) -> Option<(Score, bool)> {
+        let (_, file, weight_sets) = self.weight_sets()?;
+        let variant = self.variant();
+        let games = self.games.as_ref().filter(|games| games.file == file && games.variant.id == variant.id)?;
+        let is_now = SetId::BOTH.map(|which| weight_sets.set(which)) == games.sets.each_ref();
+        Some((games.background.score(), is_now))
+    }
+
+    /// Advances the lab: applies file changes, sends requests, processes replies. `allowance` is that of a move in a game. Returns
+    /// when the next step is due.
+    pub fn tick(&mut self, now: &Snapshot, time: Duration, allowance: Allowance) -> Option<Duration> {
+        if self.number != now.number {
+            self.number = now.number;
+            self.take_up(now);
+        }
+        let (bench, mixes) = (self.bench.as_mut()?, &self.mixes);
+        let weight_sets = mixes.get(&bench.file)?;
+        for which in SetId::BOTH {
+            if bench.judges[which as usize].weigh(weight_sets.set(which)) {
+                self.moved_at = Some(time);
+            }
+        }
+        let stands_at = self.moved_at.map_or(Duration::ZERO, |moved| moved + STAND);
+        let Line { positions, shown, seed, .. } = &self.line;
+        for judge in &mut bench.judges {
+            judge.tick(positions, *shown);
+        }
+        let asks = Asks { line: positions, shown: *shown, seed: *seed, allowance, time };
+        let rests = stands_at <= time;
+        let next = bench.hands.each_mut().map(|hand| hand.tick(&asks, rests));
+        if rests { next.into_iter().flatten().min() } else { Some(stands_at.saturating_sub(time)) }
+    }
+
+    /// Stops everything except the games of A against B, while the page is hidden.
+    pub fn rest(&mut self) {
+        self.bench = None;
+        self.number = 0;
+    }
+
+    /// Reloads the bot from its current files.
+    fn take_up(&mut self, now: &Snapshot) {
+        match self.bench_of(now) {
+            Ok((seat, bot, file, weights)) => {
+                let values = weights.values();
+                let weight_sets = self.mixes.entry(file.clone()).or_insert_with(|| WeightSets::new(values.clone()));
+                weight_sets.follow(values);
+                let is_same = |bench: &Bench| {
+                    let options = |seat: &SeatSpec| {
+                        if let SeatSpec::Bot { options, .. } = seat { Some(options.clone()) } else { None }
+                    };
+                    Arc::ptr_eq(&bench.bot.live, &bot.live)
+                        && bench.file == file
+                        && options(&bench.seat) == options(&seat)
+                };
+                if let Some(bench) = self.bench.as_mut().filter(|bench| is_same(bench)) {
+                    bench.bot = bot;
+                } else {
+                    let judge = |which| Evaluator::new(&seat, weight_sets.set(which), self.waker.clone());
+                    let judges = judge(SetId::A).zip(judge(SetId::B)).map(|(a, b)| [a, b]);
+                    let hand = |judge: &Evaluator| MovePredictor::new(&seat, judge.live(), self.waker.clone());
+                    let hands = judges.as_ref().and_then(|[a, b]| hand(a).zip(hand(b))).map(|(a, b)| [a, b]);
+                    let both = judges.zip(hands);
+                    self.bench = both.map(|(judges, hands)| Bench { seat, bot, file, judges, hands });
+                }
+                self.fault = None;
+            }
+            Err(report) => (self.bench, self.fault) = (None, Some(report)),
+        }
+    }
+
+    fn bench_of(&self, now: &Snapshot) -> Result<(SeatSpec, Arc<Bot>, String, Arc<Weights>), Report> {
+        let variant = self.variant();
+        let none = || Report::note(phrase("weight-lab-nobody").with("game", own(&variant.title)));
+        if self.seat.is_empty() {
+            return Err(none());
+        }
+        let read = SeatSpec::read(&self.seat, variant, now);
+        let seat = read.map_err(|reports| reports.into_iter().next().unwrap_or_else(none))?;
+        let SeatSpec::Bot { bot, .. } = &seat else { return Err(none()) };
+        let bare = || Report::note(phrase("weight-lab-no-weights").with("name", own(&bot.info.title)));
+        let entry = now.weights_of(bot).ok_or_else(bare)?;
+        let weights = entry.good.clone().ok_or_else(|| entry.faults.first().cloned().unwrap_or_else(bare))?;
+        let (bot, file) = (bot.clone(), entry.file.clone());
+        Ok((seat, bot, file, weights))
+    }
+
+    fn mix_mut(&mut self) -> Option<&mut WeightSets> {
+        self.mixes.get_mut(&self.bench.as_ref()?.file)
+    }
+
+    /// Performs an action that needs neither the files nor the board.
+    pub fn act(&mut self, act: WeightLabAction) {
+        if !matches!(act, WeightLabAction::Settle) {
+            self.said = Phrase::default();
+        }
+        match act {
+            WeightLabAction::Seat(seat) => {
+                self.seat = seat;
+                self.rest();
+            }
+            WeightLabAction::LookAt(ply) => self.look_at(ply),
+            WeightLabAction::LookBy(plies) => self.look_at(self.line.shown.saturating_add_signed(plies)),
+            WeightLabAction::PlayOut => self.play_out(),
+            WeightLabAction::StopPlay => {
+                if let Some(games) = &self.games {
+                    games.background.stop();
+                }
+            }
+            WeightLabAction::BackToShipped => {
+                let shipped =
+                    self.weight_sets().and_then(|(_, file, _)| crate::catalog::Catalog::shipped_weights(file));
+                if let (Some(weight_sets), Some(shipped)) = (self.mix_mut(), shipped) {
+                    weight_sets.set_b(&shipped.values());
+                }
+            }
+            of_the_mix => {
+                if let Some(weight_sets) = self.mix_mut() {
+                    mixed(weight_sets, of_the_mix);
+                }
+            }
+        }
+    }
+
+    fn look_at(&mut self, ply: usize) {
+        self.line.shown = ply.min(self.line.positions.len() - 1);
+        self.changes += 1;
+    }
+
+    /// Plays A against B from the shown position, replacing any running games.
+    fn play_out(&mut self) {
+        self.games = None;
+        let start = self.position().clone();
+        let Some((_, file, weight_sets)) = self.weight_sets() else { return };
+        let (file, variant) = (file.to_owned(), start.variant().clone());
+        let sets = SetId::BOTH.map(|which| weight_sets.set(which).clone());
+        let Some(seat) = self.bench.as_ref().map(|bench| bench.seat.clone()) else { return };
+        let numbers = sets.clone();
+        let makes: Makes = Box::new(move |which| seat.player_with(numbers[which].clone()).map(|(_, player)| player));
+        let allowance = Allowance { nodes: Some(BOUT_NODES), ..Allowance::IN_MATCHES };
+        let settings = Settings { game_seed: BOUT_SEED, allowance, ..Settings::IN_MATCHES };
+        match BackgroundMatch::start(Plan { start, settings, pairs: PAIRS }, makes, self.waker.clone()) {
+            Ok(background) => self.games = Some(Match { background, sets, file, variant }),
+            Err(error) => self.said = crate::text::raw(error.to_string()),
+        }
+    }
+}
+
+fn mixed(weight_sets: &mut WeightSets, act: WeightLabAction) {
+    match act {
+        WeightLabAction::Move { name, value } => weight_sets.move_to(&name, value),
+        WeightLabAction::Settle => weight_sets.settle(),
+        WeightLabAction::Undo => weight_sets.undo(),
+        WeightLabAction::Redo => weight_sets.redo(),
+        WeightLabAction::Keep => weight_sets.set_a_from_b(),
+        WeightLabAction::Swap => weight_sets.swap(),
+        WeightLabAction::FileAsA => weight_sets.a_to_file(),
+        WeightLabAction::BackToFile => weight_sets.b_to_file(),
+        _ => {}
+    }
+}

@@ -1,0 +1,199 @@
+//! Opens a script in the user's editor at a line: as a program with arguments, never through a shell.
+
+use super::AppState;
+use crate::report::Report;
+use crate::text::phrase;
+use std::ffi::OsString;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// Placeholder for the file's path in the setting.
+const FILE: &str = "{file}";
+
+/// Programs that execute their arguments as code.
+const SHELLS: [&str; 12] =
+    ["sh", "bash", "dash", "ash", "zsh", "ksh", "fish", "csh", "tcsh", "cmd", "powershell", "pwsh"];
+
+/// Characters that make an argument with the file's path in it look like code.
+const CODE: &str = " \t\n\"'`$;&|<>()*?!#\\";
+
+/// How to pass the line number to well-known editors.
+const KNOWN: [(&[&str], &str); 4] = [
+    (&["code", "code-insiders", "codium", "cursor"], "-g {file}:{line}"),
+    (&["subl", "zed", "hx", "helix", "lapce"], "{file}:{line}"),
+    (&["vi", "vim", "nvim", "gvim", "nano", "emacs", "emacsclient", "gedit", "micro", "kak", "joe"], "+{line} {file}"),
+    (&["kate", "kwrite"], "--line {line} {file}"),
+];
+
+impl AppState {
+    /// Opens a file of the folders in the editor. A shipped file is first copied to the user's folder.
+    pub(in crate::app) fn open_in_editor(&mut self, file: &str, line: Option<u32>) {
+        let (path, is_new) = match self.catalog.own_copy(file) {
+            Ok(copy) => copy,
+            Err(report) => return self.notice = Some(report),
+        };
+        // An absolute path cannot be mistaken for an option.
+        let path = std::path::absolute(&path).unwrap_or(path);
+        let words = wanted(&self.settings.editor);
+        let (program, arguments) = match words.split_first() {
+            Some((program, pattern)) if is_code(program, pattern) => {
+                let report = Report::error(phrase("editor-code").with("program", program));
+                self.notice = Some(report.hint(phrase("editor-code-hint")));
+                return;
+            }
+            Some((program, pattern)) => (program.clone(), filled(program, pattern, &path, line.unwrap_or(1))),
+            None => (system_opener().to_owned(), vec![path.clone().into_os_string()]),
+        };
+        // The editor must neither block the game nor end with it; a thread waits for it only to reap the process.
+        let spawned = Command::new(&program)
+            .args(&arguments)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn();
+        match spawned {
+            Ok(mut child) => {
+                _ = std::thread::spawn(move || child.wait());
+                if is_new {
+                    self.notice = Some(Report::note(phrase("editor-copied").with("file", file)));
+                }
+            }
+            Err(error) => {
+                let report = phrase("editor-failed").with("program", &program).with("error", error.to_string());
+                let hint = phrase("editor-failed-hint").with("file", path.display().to_string());
+                self.notice = Some(Report::error(report).hint(hint));
+            }
+        }
+    }
+}
+
+/// The program that opens files and folders on this system.
+pub(in crate::app) const fn system_opener() -> &'static str {
+    if cfg!(target_os = "macos") {
+        "open"
+    } else if cfg!(windows) {
+        "explorer"
+    } else {
+        "xdg-open"
+    }
+}
+
+/// The words of the setting, else of `$VISUAL`, else of `$EDITOR`; empty if none is set.
+fn wanted(setting: &str) -> Vec<String> {
+    let named = |name| std::env::var(name).ok();
+    let texts = [Some(setting.to_owned()), named("VISUAL"), named("EDITOR")];
+    texts.into_iter().flatten().map(|text| words(&text)).find(|words| !words.is_empty()).unwrap_or_default()
+}
+
+/// Splits a command line at blanks, except inside quotes.
+fn words(text: &str) -> Vec<String> {
+    let (mut words, mut word, mut quote, mut begun) = (Vec::new(), String::new(), None, false);
+    for letter in text.chars() {
+        match quote {
+            Some(open) if letter == open => quote = None,
+            None if letter == '"' || letter == '\'' => (quote, begun) = (Some(letter), true),
+            None if letter.is_whitespace() => {
+                if begun {
+                    words.push(std::mem::take(&mut word));
+                }
+                begun = false;
+            }
+            _ => {
+                word.push(letter);
+                begun = true;
+            }
+        }
+    }
+    if begun {
+        words.push(word);
+    }
+    words
+}
+
+/// Fills the file and the line into the arguments; without placeholders, in the form that a known editor expects.
+fn filled(program: &str, pattern: &[String], file: &Path, line: u32) -> Vec<OsString> {
+    let name = name_of(program);
+    let known = || KNOWN.iter().find(|(names, _)| names.contains(&name.as_str())).map_or("{file}", |(_, form)| form);
+    let mut pattern = pattern.to_vec();
+    if !pattern.iter().any(|word| word.contains("{file}")) {
+        pattern.extend(known().split(' ').map(str::to_owned));
+    }
+    let line = line.to_string();
+    let fill = |word: &String| {
+        let mut parts = word.split(FILE).map(|part| part.replace("{line}", &line));
+        let mut filled = OsString::from(parts.next().unwrap_or_default());
+        for part in parts {
+            filled.push(file);
+            filled.push(part);
+        }
+        filled
+    };
+    pattern.iter().map(fill).collect()
+}
+
+/// The name of a program without folder and extension.
+fn name_of(program: &str) -> String {
+    Path::new(program).file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
+}
+
+/// Whether the file's name would become part of code that a program runs, in a shell or in the editor itself. A crafted file name
+/// could then run anything.
+fn is_code(program: &str, pattern: &[String]) -> bool {
+    let has_file = |word: &String| word.contains(FILE);
+    let is_code = |word: &String| has_file(word) && word.contains(|letter: char| CODE.contains(letter));
+    let words: Vec<&String> = pattern.iter().collect();
+    let names = pattern.iter().map(|word| name_of(word)).chain([name_of(program)]);
+    let has_shell = names.into_iter().any(|name| SHELLS.contains(&name.to_ascii_lowercase().as_str()));
+    let is_run =
+        |pair: &[&String]| pair[0].starts_with(['-', '/']) && pair[0].to_lowercase().contains('c') && has_file(pair[1]);
+    pattern.iter().any(is_code) || has_shell && words.windows(2).any(is_run)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn editors_are_told_the_line_in_their_own_way() {
+        let told = |setting: &str| {
+            let words = words(setting);
+            let (program, pattern) = words.split_first().unwrap();
+            filled(program, pattern, Path::new("/my files/fox.lua"), 7)
+        };
+        assert_eq!(told("code"), ["-g", "/my files/fox.lua:7"]);
+        assert_eq!(told("/usr/bin/code --new-window"), ["--new-window", "-g", "/my files/fox.lua:7"]);
+        assert_eq!(told("nvim"), ["+7", "/my files/fox.lua"]);
+        assert_eq!(told("subl"), ["/my files/fox.lua:7"]);
+        assert_eq!(told("unheard-of"), ["/my files/fox.lua"]);
+        assert_eq!(told("x --at {line} '{file}' \"two words\""), ["--at", "7", "/my files/fox.lua", "two words"]);
+        assert_eq!(told("'/opt/an editor/run' ;rm -rf {file}"), [";rm", "-rf", "/my files/fox.lua"], "no shell");
+        assert!(words("  ").is_empty());
+    }
+
+    #[test]
+    fn a_files_name_is_one_argument_and_never_code() {
+        let odd = "/my files/-x $(touch y) 'a' \"b\"; {line}.lua";
+        let words_of = |setting: &str| words(setting);
+        for setting in ["vi", "code", "x --file={file}", "sh -c 'exec vi \"$1\"' sh {file}"] {
+            let words = words_of(setting);
+            let (program, pattern) = words.split_first().unwrap();
+            assert!(!is_code(program, pattern), "{setting}");
+            let filled = filled(program, pattern, Path::new(odd), 7);
+            let whole = filled.iter().filter(|word| word.to_string_lossy().contains(odd)).count();
+            assert_eq!(whole, 1, "{setting}: {filled:?}");
+        }
+        for setting in [
+            "sh -c 'vi {file}'",
+            "sh -c {file}",
+            "/bin/bash -lc '{file}'",
+            "env zsh -c {file}",
+            "cmd /C {file}",
+            "emacsclient -e '(find-file \"{file}\")'",
+            "x '--run={file};y'",
+        ] {
+            let words = words_of(setting);
+            let (program, pattern) = words.split_first().unwrap();
+            assert!(is_code(program, pattern), "{setting}");
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! The user's folder: shown in the system's file manager; new bots are created in it.
+
+use super::AppState;
+use super::editor::system_opener;
+use crate::catalog::{NewFile, NewFileKind};
+use crate::report::Report;
+use crate::text::phrase;
+
+impl AppState {
+    /// Creates a starter bot, reports where it is, and opens it in the editor of the settings.
+    pub(in crate::app) fn create_bot(&mut self, name: &str) {
+        let files = match self.catalog.create(&NewFile::new(NewFileKind::Bot, name)) {
+            Ok(files) => files,
+            Err(report) => return self.notice = Some(report),
+        };
+        self.now = self.catalog.now();
+        let folder = self.catalog.root().folder.display().to_string();
+        let report = Report::note(phrase("begun").with("files", files.join(", ")).with("folder", folder));
+        self.notice = Some(report.hint(phrase("begun-hint")));
+        // Only in an editor that the user has chosen: the system's default for the file could be any program.
+        if let Some(script) = files.first().filter(|_| !self.settings.editor.is_empty()) {
+            self.open_in_editor(script, None);
+        }
+    }
+
+    pub(in crate::app) fn open_folder(&mut self) {
+        let folder = &self.catalog.root().folder;
+        let program = system_opener();
+        // A thread waits for the process only to reap it; the exit status does not matter.
+        let opened = std::process::Command::new(program).arg(folder).spawn();
+        match opened {
+            Ok(mut child) => _ = std::thread::spawn(move || child.wait()),
+            Err(error) => {
+                let report = Report::note(phrase("folder-is").with("folder", folder.display().to_string()));
+                let why = phrase("folder-unshown").with("program", program).with("error", error.to_string());
+                self.notice = Some(report.hint(why));
+            }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! The header of full-window pages.
+
+use super::localized_text::LocalizedText;
+use crate::app::command::{Command, Commands, Route};
+use crate::app::state::AppState;
+use crate::text::{Phrase, phrase};
+use egui::{Key, RichText, Ui};
+
+/// The label of the button that leads back.
+pub fn back_label(place: Route) -> Phrase {
+    phrase(match place {
+        Route::Game => "back-to-game",
+        Route::Analysis => "back-to-analysis",
+        Route::SetUp => "back-to-setup",
+        Route::WeightLab => "back-to-weight-lab",
+        _ => "back-to-menu",
+    })
+}
+
+/// Handles Escape: it leaves the page, except that in a text field it only leaves the field and with an open list it closes that.
+pub fn leave_by_escape(ui: &Ui, logic: &AppState, commands: &mut Commands) {
+    let leaves = !ui.ctx().text_edit_focused() && !egui::Popup::is_any_open(ui.ctx());
+    if leaves && ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none()) {
+        commands.send(Command::Open(logic.place()));
+    }
+}
+
+/// Draws the back button, the button to another page with its label and tip, and the heading.
+pub fn head_ui(
+    ui: &mut Ui,
+    logic: &AppState,
+    (title, other): (&'static str, (Route, &'static str, &'static str)),
+    commands: &mut Commands,
+) {
+    ui.add_space(8.0);
+    ui.horizontal_wrapped(|ui| {
+        let words = ui.localized(back_label(logic.place()));
+        if ui.button(words).on_hover_text("Esc").clicked() {
+            commands.send(Command::Open(logic.place()));
+        }
+        let (screen, label, tip) = other;
+        let (words, tip) = (ui.localized(label), ui.localized(tip));
+        if ui.button(words).on_hover_text(tip).clicked() {
+            commands.send(Command::Open(screen));
+        }
+    });
+    ui.add_space(4.0);
+    let heading = ui.localized(title);
+    ui.heading(RichText::new(heading).size(26.0));
+}
