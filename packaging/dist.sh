@@ -24,8 +24,9 @@ lay_out() {
     for size in 48 128 256 512; do
         install -Dm644 "assets/icon/damka_$size.png" "$1/share/icons/hicolor/${size}x$size/apps/damka.png"
     done
-    install -Dm644 -t "$1/share/doc/damka" README.md CHANGELOG.md
+    install -Dm644 -t "$1/share/doc/damka" README.md CHANGELOG.md CONTRIBUTING.md ARCHITECTURE.md
     install -Dm644 -t "$1/share/doc/damka/docs" docs/*.md
+    install -Dm644 -t "$1/share/doc/damka/docs/add" docs/add/*.md
     install -Dm644 -t "$1/share/doc/damka/docs/pictures" docs/pictures/*.png
     install -Dm644 LICENSE "$1/share/doc/damka/copyright"
 }

@@ -5,37 +5,55 @@ use crate::report::{Report, did_you_mean};
 use clap::Args;
 use std::io::Write;
 
-/// Embeds pages of `docs/` as pairs of name and text.
-macro_rules! pages {
-    ($($name:literal)*) => {
-        &[$(($name, include_str!(concat!("../../docs/", $name, ".md")))),*]
+/// A page's name, its file in `docs/` without the ending, and its text.
+type Page = (&'static str, &'static str);
+
+/// Embeds pages of `docs/`, in groups with a title each.
+macro_rules! groups {
+    ($($title:literal: $($name:literal)*;)*) => {
+        &[$(($title, &[$(($name, include_str!(concat!("../../docs/", $name, ".md")))),*])),*]
     };
 }
 
-/// The pages in reading order: first steps, reference, then tests and guarantees.
-const PAGES: &[(&str, &str)] = pages! {
-    "first-bot"
-    "first-variant"
-    "workshop"
-    "variants"
-    "lab"
-    "weights"
-    "themes"
-    "lua-api"
-    "lua-functions"
-    "porting"
-    "openings"
-    "notation"
-    "analysis"
-    "library"
-    "arena"
-    "ladder"
-    "champion"
-    "bench"
-    "online"
-    "protocol"
-    "security"
+/// The pages in the groups and the order of `docs/README.md`.
+const GROUPS: &[(&str, &[Page])] = groups! {
+    "Tutorials":
+        "start-playing"
+        "start-bots"
+        "start-rules"
+        "first-bot"
+        "first-variant";
+    "How-to guides":
+        "install"
+        "analysis"
+        "library"
+        "online"
+        "languages"
+        "workshop"
+        "porting"
+        "arena"
+        "lab";
+    "Reference":
+        "commands"
+        "files"
+        "variants"
+        "lua-api"
+        "lua-functions"
+        "weights"
+        "openings"
+        "themes"
+        "notation"
+        "protocol";
+    "Explanation":
+        "security"
+        "ladder"
+        "champion"
+        "bench";
 };
+
+fn pages() -> impl Iterator<Item = &'static Page> {
+    GROUPS.iter().flat_map(|(_, pages)| *pages)
+}
 
 #[derive(Args)]
 pub(super) struct DocsArgs {
@@ -46,18 +64,22 @@ pub(super) struct DocsArgs {
 impl DocsArgs {
     pub(super) fn run(&self, out: &mut dyn Write) -> CliResult {
         let Some(named) = &self.page else {
-            for (name, text) in PAGES {
-                let title = text.lines().next().unwrap_or_default().trim_start_matches("# ");
-                writeln!(out, "{name:<14} {title}")?;
+            for (index, (group, pages)) in GROUPS.iter().enumerate() {
+                let gap = if index == 0 { "" } else { "\n" };
+                writeln!(out, "{gap}{group}")?;
+                for (name, text) in *pages {
+                    let title = text.lines().next().unwrap_or_default().trim_start_matches("# ");
+                    writeln!(out, "  {name:<14} {title}")?;
+                }
             }
             return Ok(());
         };
         // Files and messages refer to a page by its path.
         let name = named.strip_prefix("docs/").unwrap_or(named);
         let name = name.strip_suffix(".md").unwrap_or(name);
-        let Some((_, text)) = PAGES.iter().find(|(known, _)| *known == name) else {
+        let Some((_, text)) = pages().find(|(known, _)| *known == name) else {
             let report = Report::error(format!("the manual has no page `{name}`"));
-            return Err(CliError::usage(report.hint(did_you_mean(name, PAGES.iter().map(|(known, _)| *known)))));
+            return Err(CliError::usage(report.hint(did_you_mean(name, pages().map(|(known, _)| *known)))));
         };
         write!(out, "{text}")?;
         Ok(())

@@ -80,7 +80,8 @@ fn sliders_of_the_manual_are_made_as_it_says() {
     assert_eq!(made, [((0.0, 3.0), 0.05, "a man"), ((0.0, 4.0), 0.25, "a king, in men"), ((-1.0, 1.0), 0.05, "kept")]);
 }
 
-/// The read-me's bots play, and its commands do what they say, as a newcomer would type them.
+/// The bots of the README and of the page for bot writers play, and the commands of the README and of the page of commands do
+/// what they say, as a newcomer would type them.
 #[test]
 #[cfg_attr(not(feature = "window"), ignore = "pictures need the window")]
 fn the_read_me_tells_the_truth() {
@@ -93,17 +94,19 @@ fn the_read_me_tells_the_truth() {
         let output = command.stdin(std::process::Stdio::null()).output().unwrap();
         assert!(output.status.success(), "damka {line}\n{}", String::from_utf8_lossy(&output.stderr));
     };
-    let weights = blocks("README.md", "yaml").remove(0).1;
+    let weights = blocks("docs/start-bots.md", "yaml").remove(0).1;
     std::fs::write(folder.path().join("ai/my_bot.yaml"), weights).unwrap();
-    let bots = blocks("README.md", "lua");
-    assert_eq!(bots.len(), 2);
-    for (_, bot) in bots {
+    let bots = ["README.md", "docs/start-bots.md"].map(|page| blocks(page, "lua"));
+    assert_eq!(bots.each_ref().map(Vec::len), [1, 1]);
+    for (_, bot) in bots.into_iter().flatten() {
         std::fs::write(folder.path().join("ai/my_bot.lua"), bot).unwrap();
         run("check");
         run("play english my_bot greedy --seed 1");
         run("play othello my_bot random --seed 2");
     }
-    let text = std::fs::read_to_string(shipped::root().join("README.md")).unwrap();
+    let text =
+        ["README.md", "docs/commands.md"].map(|page| std::fs::read_to_string(shipped::root().join(page)).unwrap());
+    let text = text.concat();
     let commands =
         text.lines().filter_map(|line| line.trim_start().strip_prefix("damka ")).filter(|line| !line.starts_with(' '));
     let typed = commands
@@ -115,9 +118,9 @@ fn the_read_me_tells_the_truth() {
     assert!(folder.path().join("board.png").exists());
 }
 
-/// Sentences of the read-me begin with the program's name too; commands begin with a verb it knows.
+/// Sentences of these pages begin with the program's name too; commands begin with a verb it knows.
 fn run_at_once(line: &str) -> bool {
-    let verbs = ["list", "where", "new", "play", "describe", "moves", "perft", "render", "check", "help"];
+    let verbs = ["list", "where", "docs", "new", "play", "describe", "moves", "perft", "render", "check", "help"];
     line.split_whitespace().next().is_some_and(|verb| verbs.contains(&verb))
         && !line.contains("VERB")
         && !line.contains('`')
@@ -242,7 +245,7 @@ fn the_manual_lists_every_fact_and_none_that_is_not_there() {
 
 #[test]
 fn every_page_and_picture_that_is_pointed_to_is_there() {
-    let mut pages = vec!["README.md".to_owned(), "ARCHITECTURE.md".to_owned()];
+    let mut pages = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"].map(str::to_owned).to_vec();
     for folder in ["docs", "docs/add"] {
         let files = std::fs::read_dir(shipped::root().join(folder)).unwrap();
         let paths =

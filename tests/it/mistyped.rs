@@ -30,10 +30,12 @@ fn what_was_probably_meant_is_told() {
 #[test]
 fn every_page_of_the_manual_is_printed() {
     let pages = damka("docs").output();
-    let names: Vec<&str> = pages.lines().filter_map(|line| line.split_whitespace().next()).collect();
+    let rows = pages.lines().filter_map(|line| line.strip_prefix("  "));
+    let names: Vec<&str> = rows.filter_map(|row| row.split_whitespace().next()).collect();
     let folder = std::fs::read_dir(crate::shipped::root().join("docs")).unwrap();
     let files = folder.map(|file| file.unwrap().file_name().into_string().unwrap());
     let mut files: Vec<String> = files.filter_map(|name| Some(name.strip_suffix(".md")?.to_owned())).collect();
+    files.retain(|name| name != "README");
     files.sort_unstable();
     let mut sorted = names.clone();
     sorted.sort_unstable();
@@ -45,4 +47,17 @@ fn every_page_of_the_manual_is_printed() {
         let page = told.lines().find_map(|line| line.strip_prefix("read on")).unwrap().trim();
         assert!(names.contains(&page.strip_prefix("damka docs ").unwrap()), "{told}");
     }
+}
+
+/// `damka docs` and the index of the folder have the same groups, with the same pages in the same order.
+#[test]
+fn the_index_of_the_manual_lists_its_pages_as_the_command_does() {
+    let index = std::fs::read_to_string(crate::shipped::root().join("docs/README.md")).unwrap();
+    let listed = index.lines().filter_map(|line| {
+        line.strip_prefix("## ").or_else(|| line.strip_prefix("- [")?.split_once("](")?.1.split(".md)").next())
+    });
+    let pages = damka("docs").output();
+    let printed = pages.lines().filter(|line| !line.is_empty());
+    let printed = printed.map(|line| line.strip_prefix("  ").map_or(line, |row| row.split_once(' ').unwrap().0));
+    assert_eq!(printed.collect::<Vec<_>>(), listed.collect::<Vec<_>>());
 }
