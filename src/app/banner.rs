@@ -30,13 +30,13 @@ pub struct Banner {
 
 impl Banner {
     /// Draws the banner if there is anything to show.
-    pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
-        let faults = logic.faults();
+    pub fn ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+        let faults = app.faults();
         if self.first.as_ref() != faults.first() {
             (self.index, self.first) = (0, faults.first().cloned());
         }
         self.index = self.index.min(faults.len().saturating_sub(1));
-        let notice = logic.notice.as_ref();
+        let notice = app.notice.as_ref();
         if faults.is_empty() && notice.is_none() {
             return;
         }
@@ -47,12 +47,12 @@ impl Banner {
             let shown = scrolled.show(ui, |ui| {
                 ui.add_space(4.0);
                 if let Some(report) = notice {
-                    report_card(ui, report, &logic.theme, commands);
+                    report_card(ui, report, &app.theme, commands);
                     if ui.button(ui.localized("banner-dismiss")).clicked() {
                         commands.send(Command::DismissNotice);
                     }
                 }
-                self.fault_ui(ui, &faults, logic, commands);
+                self.fault_ui(ui, &faults, app, commands);
                 ui.add_space(4.0);
             });
             shown.content_size.y + MARGIN_POINTS
@@ -64,7 +64,7 @@ impl Banner {
     }
 
     /// Draws one error, with buttons for the others and for its file.
-    fn fault_ui(&mut self, ui: &mut Ui, faults: &[Report], logic: &AppState, commands: &mut Commands) {
+    fn fault_ui(&mut self, ui: &mut Ui, faults: &[Report], app: &AppState, commands: &mut Commands) {
         let Some(report) = faults.get(self.index) else { return };
         let place = report.place.as_ref().filter(|place| is_opened(place));
         if faults.len() > 1 || place.is_some() {
@@ -77,7 +77,7 @@ impl Banner {
                 }
             });
         }
-        report_card(ui, report, &logic.theme, commands);
+        report_card(ui, report, &app.theme, commands);
     }
 
     fn steps_ui(&mut self, ui: &mut Ui, count: usize) {

@@ -1,4 +1,4 @@
-//! Commands sent by screens. Screens change nothing themselves: `logic` carries the commands out, in order, after each frame.
+//! Commands sent by screens. Screens change nothing themselves: `AppState` carries the commands out, in order, after each frame.
 
 use crate::app::features::analysis::{AnalysisSource, Navigation};
 use crate::app::features::arena::ArenaAction;

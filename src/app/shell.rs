@@ -1,4 +1,4 @@
-//! The window: opens it, draws the banner and the current screen, and runs the logic once per frame.
+//! The window: opens it, draws the banner and the current screen, and updates the state once per frame.
 
 use crate::app::banner::Banner;
 use crate::app::command::{Command, Commands, Route};
@@ -33,7 +33,7 @@ const LEAST_POINTS: [f32; 2] = [720.0, 480.0];
 
 /// Logic and screens together; the same in the window and in tests.
 pub struct Shell {
-    pub logic: AppState,
+    pub app: AppState,
     pub board: BoardView,
     /// The board of the demo behind the menu.
     pub demo_board: BoardView,
@@ -48,13 +48,13 @@ pub struct Shell {
 
 impl Shell {
     /// Creates the shell with its first screen.
-    pub fn new(logic: AppState, board: BoardView) -> Self {
-        let window_points = logic.settings.window_points;
+    pub fn new(app: AppState, board: BoardView) -> Self {
+        let window_points = app.settings.window_points;
         let mut demo_board = board.twin();
         demo_board.camera = Camera::at(CameraPreset::Above);
         let study_board = board.twin();
         Self {
-            logic,
+            app,
             board,
             demo_board,
             study_board,
@@ -71,58 +71,58 @@ impl Shell {
         self.commands.send(command);
     }
 
-    /// Runs one frame: logic first, then drawing.
+    /// Runs one frame: updates the state, then draws.
     pub fn frame(&mut self, ui: &mut egui::Ui) {
         let now = Duration::from_secs_f64(ui.input(|input| input.time));
         self.keys(ui.ctx());
         self.take_dropped(ui.ctx());
-        if ui.input(|input| input.viewport().close_requested()) && !self.logic.may_close() {
+        if ui.input(|input| input.viewport().close_requested()) && !self.app.may_close() {
             ui.ctx().send_viewport_cmd(ViewportCommand::CancelClose);
         }
         let mut boards = BoardViews { game: &mut self.board, demo: &mut self.demo_board, study: &mut self.study_board };
-        let output = self.logic.tick(now, &mut boards, &mut self.commands);
+        let output = self.app.tick(now, &mut boards, &mut self.commands);
         self.restyle(ui.ctx());
         self.speak(ui.ctx());
-        self.banner.ui(ui, &self.logic, &mut self.commands);
-        let screen = self.logic.screen;
+        self.banner.ui(ui, &self.app, &mut self.commands);
+        let screen = self.app.screen;
         if let Some(screen) = self.screens.iter_mut().find(|candidate| candidate.id() == screen) {
-            let board = match self.logic.place() {
+            let board = match self.app.place() {
                 Route::Game => &mut self.board,
                 Route::Analysis | Route::SetUp | Route::WeightLab => &mut self.study_board,
                 _ => &mut self.demo_board,
             };
-            screen.ui(ui, &self.logic, board, &mut self.commands);
+            screen.ui(ui, &self.app, board, &mut self.commands);
         }
         // A sound belongs to the frame in which its animation is drawn.
-        self.logic.play_sounds(self.commands.take_cues());
+        self.app.play_sounds(self.commands.take_cues());
         self.grant(ui.ctx(), output);
     }
 
     /// Handles keys that work on every screen.
     fn keys(&mut self, ctx: &egui::Context) {
-        let logic = &self.logic;
+        let app = &self.app;
         for (shortcut, command) in [
             (Shortcut::Reload, Command::Reload),
-            (Shortcut::Rules, Command::Open(logic.page_or_back(Route::Rules))),
-            (Shortcut::Keys, Command::Open(logic.page_or_back(Route::Keys))),
+            (Shortcut::Rules, Command::Open(app.page_or_back(Route::Rules))),
+            (Shortcut::Keys, Command::Open(app.page_or_back(Route::Keys))),
             (Shortcut::SetUp, Command::SetUp),
-            (Shortcut::Library, Command::Open(logic.page_or_back(Route::Library))),
-            (Shortcut::Arena, Command::Open(logic.page_or_back(Route::Arena))),
-            (Shortcut::Lab, Command::Open(logic.page_or_back(Route::Lab))),
+            (Shortcut::Library, Command::Open(app.page_or_back(Route::Library))),
+            (Shortcut::Arena, Command::Open(app.page_or_back(Route::Arena))),
+            (Shortcut::Lab, Command::Open(app.page_or_back(Route::Lab))),
             (Shortcut::Save, Command::SaveGame),
             (Shortcut::Copy, Command::CopyPosition),
             (Shortcut::CopyGame, Command::CopyGame),
         ] {
-            if pressed(ctx, &logic.settings.keys, shortcut) {
+            if pressed(ctx, &app.settings.keys, shortcut) {
                 self.commands.send(command);
             }
         }
-        let on_board = logic.screen == logic.place() && logic.screen != Route::Menu;
-        if on_board && pressed(ctx, &logic.settings.keys, Shortcut::WeightLab) {
-            self.commands.send(Command::Open(logic.desk_or_back()));
+        let on_board = app.screen == app.place() && app.screen != Route::Menu;
+        if on_board && pressed(ctx, &app.settings.keys, Shortcut::WeightLab) {
+            self.commands.send(Command::Open(app.desk_or_back()));
         }
         // The menu handles this key itself and starts the chosen game, but must not do so in the frame in which the key opened it.
-        if logic.screen != Route::Menu && pressed(ctx, &logic.settings.keys, Shortcut::NewGame) {
+        if app.screen != Route::Menu && pressed(ctx, &app.settings.keys, Shortcut::NewGame) {
             self.commands.send(Command::AskNewGame);
             ctx.input_mut(|input| input.events.retain(|event| !matches!(event, Event::Key { .. })));
         }
@@ -136,7 +136,7 @@ impl Shell {
         match pasted {
             Some(text) if !is_choosing(ctx) => self.commands.send(Command::Analyse(AnalysisSource::pasted(text))),
             // On a chord other than the system's, the clipboard must be requested.
-            None if pressed(ctx, &logic.settings.keys, Shortcut::Paste) => {
+            None if pressed(ctx, &app.settings.keys, Shortcut::Paste) => {
                 ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
             }
             _ => {}
@@ -146,10 +146,10 @@ impl Shell {
     /// Handles files dropped onto the window.
     fn take_dropped(&mut self, ctx: &egui::Context) {
         // The library page handles dropped files itself, whatever they contain.
-        let takes = match self.logic.screen {
+        let takes = match self.app.screen {
             Route::Library => true,
             // The contest form takes a file of openings.
-            Route::Arena => self.logic.arena.chosen().is_none(),
+            Route::Arena => self.app.arena.chosen().is_none(),
             _ => false,
         };
         if takes {
@@ -166,7 +166,7 @@ impl Shell {
     /// # Errors
     /// The folder cannot be written.
     pub fn save(&mut self) -> Result<(), Report> {
-        self.logic.save(&self.board.camera, self.window_points)
+        self.app.save(&self.board.camera, self.window_points)
     }
 
     fn grant(&mut self, ctx: &egui::Context, output: FrameOutput) {
@@ -189,7 +189,7 @@ impl Shell {
     }
 
     fn restyle(&mut self, ctx: &egui::Context) {
-        let theme = &self.logic.theme;
+        let theme = &self.app.theme;
         if !self.styled.as_ref().is_some_and(|styled| Arc::ptr_eq(styled, theme)) {
             style::apply(ctx, theme);
             self.styled = Some(theme.clone());
@@ -198,7 +198,7 @@ impl Shell {
 
     /// Applies the language of the settings.
     fn speak(&self, ctx: &egui::Context) {
-        let language = self.logic.language();
+        let language = self.app.language();
         speak(ctx, language);
         read_from_right(ctx, language.is_right_to_left());
         // If letters were reordered, egui would select different letters from those under the mouse.
@@ -256,14 +256,14 @@ fn start(mut catalog: Catalog, ctx: &egui::Context) -> Result<Shell, String> {
     }
     let assets = catalog.unwatched();
     let sound = Sound::open(move |path| assets.asset(path).map(std::borrow::Cow::into_owned), 0);
-    let (mut logic, board) = AppState::new(catalog, Some(sound), waker)
+    let (mut app, board) = AppState::new(catalog, Some(sound), waker)
         .map_err(|reports| reports.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
     // If files cannot be watched, show that in the window too.
     if let Some(report) = &unwatched {
         stderr_line(report);
     }
-    logic.notice = logic.notice.or(unwatched);
-    Ok(Shell::new(logic, board))
+    app.notice = app.notice.or(unwatched);
+    Ok(Shell::new(app, board))
 }
 
 struct Window {

@@ -22,7 +22,7 @@ const BROKEN: (&str, &str) = (
 );
 
 fn arena(window: &Window) -> &Arena {
-    &window.harness.state().logic.arena
+    &window.harness.state().app.arena
 }
 
 fn draft(seats: &[&str], pairs: u32) -> ContestDraft {
@@ -113,7 +113,7 @@ fn a_match_is_begun_by_clicks_runs_to_its_end_and_its_games_open_in_the_analysis
     let last = games.iter().find(|game| (game.pair, game.half) == (job.pair, job.half)).unwrap();
     assert_eq!(live_board.board.plies, window_plies(&window, last), "the board shows how the game ended");
     window.click_row("4. ").until("it is analysed", |window| screen(window) == Route::Analysis);
-    let newest = window.harness.state().logic.analysis.as_ref().unwrap().tree.count();
+    let newest = window.harness.state().app.analysis.as_ref().unwrap().tree.count();
     let store = Store::open(&Place::in_folder(window.folder.path())).unwrap();
     let lengths: Vec<usize> = games.iter().map(|game| store.game(game.game).unwrap().unwrap().plies.len()).collect();
     assert!(lengths.contains(&(newest - 1)) || lengths.contains(&newest), "{newest}: {lengths:?}");

@@ -95,7 +95,7 @@ return {
 
     let opened = window.folder.path().join("opened.lua");
     let editor = |window: &mut Window, editor: String| {
-        let settings = damka::config::Settings { editor, ..window.harness.state().logic.settings.clone() };
+        let settings = damka::config::Settings { editor, ..window.harness.state().app.settings.clone() };
         send(window, Command::Change(Box::new(settings)));
     };
     editor(&mut window, format!("cp '{{file}}' '{}'", opened.display()));
@@ -113,7 +113,7 @@ return {
 fn a_shipped_file_is_copied_before_it_is_edited() {
     let settings = seats("english", "human", "greedy");
     let mut window = Window::open(&settings, &[]);
-    let settings = damka::config::Settings { editor: "true".into(), ..window.harness.state().logic.settings.clone() };
+    let settings = damka::config::Settings { editor: "true".into(), ..window.harness.state().app.settings.clone() };
     send(&mut window, Command::Change(Box::new(settings)));
     send(&mut window, Command::OpenInEditor { file: "ai/greedy.lua".into(), line: Some(1) });
     window.until_shown("was copied to your folder and opened");
@@ -159,7 +159,7 @@ fn a_move_is_run_again_after_an_edit_with_its_seed_and_memory_and_the_fork_is_fo
     window.click(en("inspector-open")).until_shown(en("inspector-played"));
     window.click(en("inspector-rerun")).until_shown("move number 2");
     let inspector = |window: &Window| {
-        let run = window.harness.state().logic.inspector.right.as_ref()?;
+        let run = window.harness.state().app.inspector.right.as_ref()?;
         Some((run.choice.as_ref()?.chosen.clone(), run.is_done))
     };
     window.until("it has answered", |window| inspector(window).is_some_and(|(_, done)| done));
@@ -178,7 +178,7 @@ fn a_move_is_run_again_after_an_edit_with_its_seed_and_memory_and_the_fork_is_fo
     window.until_shown("move number 1").click(en("inspector-fork")).until_shown("First difference at 2... ");
     window
         .click(en("inspector-fork-show"))
-        .until("the second move is shown", |window| window.harness.state().logic.inspector.ply == 4);
+        .until("the second move is shown", |window| window.harness.state().app.inspector.ply == 4);
     // Other things beside it: another move of the game, the grades, another bot.
     window.click(en("inspector-grades")).until_shown(en("inspector-graded")).until_shown("target");
     window.click(en("inspector-compare")).click(en("inspector-compare-move")).until_shown(en("inspector-ply"));
@@ -194,7 +194,7 @@ fn a_game_that_is_analysed_is_run_again_by_its_own_seats() {
     window.click(en("inspector-open")).until_shown(en("inspector-rerun"));
     window.click(en("inspector-rerun")).until_shown("Fox, now");
     window.until("it has answered", |window| {
-        window.harness.state().logic.inspector.right.as_ref().is_some_and(|run| run.is_done)
+        window.harness.state().app.inspector.right.as_ref().is_some_and(|run| run.is_done)
     });
     press(&mut window, Key::Escape);
     assert_eq!(screen(&window), Route::Analysis);
@@ -223,11 +223,10 @@ fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
     window.until("it is analysed", |window| screen(window) == Route::Analysis);
     send(&mut window, Command::Go(damka::app::Navigation::Last));
     window.click(en("inspector-open")).click(en("inspector-rerun")).until_shown("move number 3");
-    let run =
-        |window: &Window| window.harness.state().logic.inspector.right.as_ref().and_then(|run| run.choice.clone());
+    let run = |window: &Window| window.harness.state().app.inspector.right.as_ref().and_then(|run| run.choice.clone());
     window.until("it has answered", |window| run(window).is_some());
     assert!(run(&window).unwrap().chosen.is_same(&played[5]), "the same move of the same memory");
-    assert_eq!(window.harness.state().logic.inspector.moments.seed, seed);
+    assert_eq!(window.harness.state().app.inspector.moments.seed, seed);
     send(&mut window, Command::LookAtMove(2));
     window.until_shown("move number 1").click(en("inspector-fork")).until_shown("All 3 moves are the same");
     // Gone on with, it remembers.
@@ -344,7 +343,7 @@ fn what_a_bot_traced_before_it_broke_down_is_on_the_card_the_console_and_the_pag
     window.click(en("inspector-rerun"));
     write(&window, "ai/fox.lua", &broken);
     window.until("it broke down again", |window| {
-        let inspector = &window.harness.state().logic.inspector;
+        let inspector = &window.harness.state().app.inspector;
         inspector.right.as_ref().is_some_and(|run| run.fault.is_some() && run.traced[0].label == "choosing")
     });
     window.until_shown("has no `nothing`").until_shown("the corner");

@@ -85,15 +85,15 @@ fn a_game_that_was_killed_in_the_middle_goes_on_at_the_next_start() {
         .until_shown(en("game-english"))
         .until_shown("2 moves played")
         .click(en("interrupted-go-on"));
-    window.until("the game is there", |window| window.harness.state().logic.screen == Route::Game);
+    window.until("the game is there", |window| window.harness.state().app.screen == Route::Game);
     window.until_shown(to_move("Black"));
     assert_eq!(window.texts_played(), ["11-15", "22-18"]);
-    let table = window.harness.state().logic.table.as_ref().unwrap();
+    let table = window.harness.state().app.table.as_ref().unwrap();
     let clocks = table.session.clocks().unwrap();
     assert!(clocks[Side::White.index()] > Duration::from_secs(295), "{clocks:?}");
     assert_eq!(table.game.clock, "5+3");
     play(&mut window, "square 15, black man", "square 22, empty");
-    window.harness.state().logic.keeper.flush();
+    window.harness.state().app.keeper.flush();
     let games = store(&folder).ids(&Query::default()).unwrap();
     assert_eq!(games.len(), 1, "it is the same game");
     assert_eq!(store(&folder).game(games[0]).unwrap().unwrap().plies.len(), 3);
@@ -110,7 +110,7 @@ fn a_game_against_a_bot_goes_on_after_the_window_was_closed_and_can_be_left() {
     let mut window = window.reopen();
     window.until_shown(OFFER).click(en("interrupted-go-on")).until_shown(to_move("Black"));
     assert_eq!(window.texts_played(), played);
-    let moves = window.harness.state().logic.table.as_ref().unwrap().session.position().moves();
+    let moves = window.harness.state().app.table.as_ref().unwrap().session.position().moves();
     window.harness.state_mut().send(damka::app::Command::Play(moves[0].clone()));
     window.until("the bot went on too", |window| window.texts_played().len() == 4);
     let mut window = window.reopen();
@@ -127,7 +127,7 @@ fn a_game_against_a_bot_goes_on_after_the_window_was_closed_and_can_be_left() {
     // From the library it can be gone on with all the same.
     window.harness.state_mut().send(damka::app::Command::Open(Route::Library));
     window.until_shown("English draughts, You").click_row("English draughts, You").click(en("library-go-on"));
-    window.until("the game is there", |window| window.harness.state().logic.screen == Route::Game);
+    window.until("the game is there", |window| window.harness.state().app.screen == Route::Game);
     assert_eq!(window.texts_played().len(), 4);
 }
 

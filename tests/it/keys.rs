@@ -112,7 +112,7 @@ fn typing_is_not_disturbed_by_keys() {
         press(&mut window, key);
     }
     assert_eq!(screen(&window), Route::Game);
-    assert!(!window.harness.state().logic.board_alone && window.harness.state().board.camera.facing() == facing);
+    assert!(!window.harness.state().app.board_alone && window.harness.state().board.camera.facing() == facing);
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn a_game_begins_by_its_key_at_the_menu_and_digits_begin_a_move_at_once() {
     window.harness.run();
     send(&mut window, Command::SetUp);
     ctrl(&mut window, Key::N);
-    assert_eq!(window.harness.state().logic.screen, Route::Menu, "from elsewhere the key leads there");
+    assert_eq!(window.harness.state().app.screen, Route::Menu, "from elsewhere the key leads there");
     ctrl(&mut window, Key::N);
     window.until_shown(to_move("Black"));
     window.harness.event(egui::Event::Text("1".into()));
@@ -154,7 +154,7 @@ fn keys_go_to_what_has_the_keyboard_first() {
         .click(en("bots-pause"))
         .until_shown("Paused");
     // A slider beside the board hears arrows itself; elsewhere they look back.
-    let pause = |window: &Window| window.harness.state().logic.settings.bot_pause_secs;
+    let pause = |window: &Window| window.harness.state().app.settings.bot_pause_secs;
     let before = pause(&window);
     window.find(en("bots-between")).focus();
     window.harness.run();
@@ -171,7 +171,7 @@ fn keys_go_to_what_has_the_keyboard_first() {
     open_text(&mut window, "[GameType \"21\"]\n1. 11-15 23-19 2. 8-11 *");
     press(&mut window, Key::L);
     window.click(en("analysis-judged-by")).until_shown(en("analysis-lines"));
-    let lines = |window: &Window| window.harness.state().logic.settings.analysis.lines;
+    let lines = |window: &Window| window.harness.state().app.settings.analysis.lines;
     let before = lines(&window);
     window.find(en("analysis-lines")).focus();
     window.harness.run();
@@ -191,7 +191,7 @@ fn keys_go_to_what_has_the_keyboard_first() {
     press(&mut window, Key::ArrowRight);
     press(&mut window, Key::Z);
     assert_eq!(analysed(&window).here(), NodeId::START);
-    assert!(!window.harness.state().logic.board_alone);
+    assert!(!window.harness.state().app.board_alone);
 }
 
 #[test]

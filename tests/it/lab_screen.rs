@@ -28,11 +28,11 @@ fn begin(window: &mut Window, draft: LabDraft) {
 }
 
 fn found(window: &Window) -> Option<&LabProgress> {
-    window.harness.state().logic.lab.found.as_ref()
+    window.harness.state().app.lab.found.as_ref()
 }
 
 fn is_over(window: &Window) -> bool {
-    window.harness.state().logic.lab.control().is_none()
+    window.harness.state().app.lab.control().is_none()
 }
 
 #[test]
@@ -85,10 +85,10 @@ fn games_under_way_are_paused_and_stopped_and_what_was_played_is_told() {
 fn facts_that_contradict_each_other_are_told_and_nothing_is_played() {
     let mut window = open();
     begin(&mut window, draft(&[("men.rows", "4")], 10));
-    window.until("it is refused", |window| !window.harness.state().logic.lab.faults.is_empty());
+    window.until("it is refused", |window| !window.harness.state().app.lab.faults.is_empty());
     window.until("it is over", is_over).until_shown("men.rows");
     assert!(found(&window).is_none());
-    window.click(en("banner-dismiss")).until("it is seen", |window| window.harness.state().logic.lab.faults.is_empty());
+    window.click(en("banner-dismiss")).until("it is seen", |window| window.harness.state().app.lab.faults.is_empty());
 }
 
 #[test]
@@ -102,11 +102,11 @@ fn rules_that_were_tried_are_kept_and_played() {
     let text = std::fs::read_to_string(window.folder.path().join("scripts/english_house.lua")).unwrap();
     assert!(text.contains("base = \"english\"") && text.contains("crowning = \"at_end\""), "{text}");
     window.until("it can be played", |window| {
-        let logic = &window.harness.state().logic;
+        let logic = &window.harness.state().app;
         logic.settings.last_game.variant == "english_house" && logic.now.variant("english_house").is_ok()
     });
     window.click(en("menu-play")).until_shown(to_move("Black"));
-    let table = window.harness.state().logic.table.as_ref().unwrap();
+    let table = window.harness.state().app.table.as_ref().unwrap();
     assert_eq!(table.variant().facts["men.rows"], "2");
     // Another one has a name of its own.
     send(&mut window, Command::Lab(LabAction::Keep(Box::new(draft(&sets[..1], 10)))));
@@ -116,7 +116,7 @@ fn rules_that_were_tried_are_kept_and_played() {
 #[test]
 fn a_fact_says_what_it_does_when_it_is_pointed_at() {
     let mut window = open();
-    let variant = window.harness.state().logic.now.variant("english").unwrap();
+    let variant = window.harness.state().app.now.variant("english").unwrap();
     let clause = describe(&variant).into_iter().find(|clause| clause.facts.contains(&"drawing.ply_cap")).unwrap();
     let text = Words::of(Language::English).format(&clause.text);
     window.harness.query_all_by_label("ply_cap").next().unwrap().scroll_to_me();

@@ -41,7 +41,7 @@ impl Pair {
         let link = self.link();
         send(&mut self.guest, Command::Online(OnlineAction::Join { target: link, seat: "human".into() }));
         self.until("the game is on both boards", |host, guest| {
-            [host, guest].iter().all(|window| window.harness.state().logic.screen == Route::Game)
+            [host, guest].iter().all(|window| window.harness.state().app.screen == Route::Game)
         });
     }
 
@@ -85,7 +85,7 @@ impl Pair {
 }
 
 fn link_of(window: &Window) -> Option<String> {
-    match window.harness.state().logic.online.state() {
+    match window.harness.state().app.online.state() {
         OnlineState::Waiting { link, .. } => link,
         _ => None,
     }
@@ -147,7 +147,7 @@ fn an_encrypted_game_goes_on_with_its_certificate() {
     pair.host = pair.host.reopen();
     pair.until("the guest sees that", |_, guest| guest.shows("Connection lost"));
     pair.host.until_shown("hosted on this computer").click(en("online-go-on"));
-    pair.until("the host's board is back", |host, _| host.harness.state().logic.screen == Route::Game);
+    pair.until("the host's board is back", |host, _| host.harness.state().app.screen == Route::Game);
     pair.until("the guest is back", |_, guest| !guest.shows("Connection lost"));
     pair.play_first();
 }
@@ -246,7 +246,7 @@ fn advice_is_locked_while_a_person_plays_online_and_says_why() {
         let told = format!("{command:?}");
         send(&mut pair.host, command);
         assert!(pair.host.shows(&why), "{told}: {}", pair.host.labels());
-        assert_eq!(pair.host.harness.state().logic.screen, Route::Game);
+        assert_eq!(pair.host.harness.state().app.screen, Route::Game);
     }
     send(&mut pair.host, Command::AskNewGame);
     assert!(pair.host.shows(en("locked-online-game")), "{}", pair.host.labels());
@@ -254,7 +254,7 @@ fn advice_is_locked_while_a_person_plays_online_and_says_why() {
     pair.until("it is over", |host, guest| host.shows(en("end-you-lost")) && guest.shows(en("end-you-won")));
     pair.host
         .click(en("setup-analyse"))
-        .until("the analysis is open", |window| window.harness.state().logic.screen == Route::Analysis);
+        .until("the analysis is open", |window| window.harness.state().app.screen == Route::Analysis);
 }
 
 #[test]
@@ -283,7 +283,7 @@ fn a_window_that_was_closed_for_now_comes_back_to_the_game() {
     pair.until("the host sees that", |host, _| host.shows("Noam closed the program and may come back later"));
     pair.guest = pair.guest.reopen();
     pair.guest.click(en("online-title")).until_shown("Unfinished game of English draughts").click(en("online-go-on"));
-    pair.until("the game is back", |_, guest| guest.harness.state().logic.screen == Route::Game);
+    pair.until("the game is back", |_, guest| guest.harness.state().app.screen == Route::Game);
     pair.until("the host sees it", |host, _| !host.shows(en("presence-left")));
     assert_eq!(pair.guest.texts_played(), pair.host.texts_played());
     pair.play_first();
@@ -298,7 +298,7 @@ fn a_host_that_was_closed_offers_its_game_and_the_guest_comes_back_by_itself() {
     pair.until("the guest sees that", |_, guest| guest.shows("Connection lost"));
     // The menu offers it first.
     pair.host.until_shown("hosted on this computer").click(en("online-go-on"));
-    pair.until("the host's board is back", |host, _| host.harness.state().logic.screen == Route::Game);
+    pair.until("the host's board is back", |host, _| host.harness.state().app.screen == Route::Game);
     pair.until("the guest is back", |_, guest| !guest.shows("Connection lost"));
     assert_eq!(pair.guest.texts_played(), pair.host.texts_played());
     pair.play_first();
@@ -329,8 +329,8 @@ fn a_bot_at_one_end_is_named_as_one_and_plays() {
     send(&mut pair.guest, Command::Play(chosen));
     pair.until("it has answered", |host, guest| host.texts_played().len() == 3 && guest.texts_played().len() == 3);
     // Who only watches a bot is not locked out of advice, but of other games.
-    assert_eq!(pair.host.harness.state().logic.no_advice(), None);
-    assert!(pair.host.harness.state().logic.no_other_game().is_some());
+    assert_eq!(pair.host.harness.state().app.no_advice(), None);
+    assert!(pair.host.harness.state().app.no_other_game().is_some());
 }
 
 #[test]
@@ -382,7 +382,7 @@ fn a_game_that_nobody_joined_is_closed() {
     send(&mut window, Command::Open(Route::Online));
     send(&mut window, Command::Online(OnlineAction::Host(Box::new(terms("english")))));
     window.until_shown(en("online-waiting")).click(en("online-cancel")).until_shown(en("online-host"));
-    window.until("no seat is held", |window| window.harness.state().logic.online.unfinished_seats().is_empty());
+    window.until("no seat is held", |window| window.harness.state().app.online.unfinished_seats().is_empty());
 }
 
 #[test]

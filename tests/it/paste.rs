@@ -136,7 +136,7 @@ fn pasting_works_on_every_screen() {
     window.harness.run();
     window.harness.event(Event::Paste("W:WK32:B1,2".into()));
     window.until("it was set up", |window| {
-        window.harness.state().logic.setup.as_ref().is_some_and(|setup| setup.text() == "W:WK32:B1,2")
+        window.harness.state().app.setup.as_ref().is_some_and(|setup| setup.text() == "W:WK32:B1,2")
     });
     window.harness.event(Event::Paste("what is this?".into()));
     window.until_shown("the clipboard contains neither a position nor a game");
@@ -149,11 +149,10 @@ fn a_million_letters_are_not_typed_into_a_field() {
     window.find(en("menu-start")).focus();
     window.harness.run();
     window.harness.event(Event::Paste("W:WK32:B1".into()));
-    window
-        .until("it is in the field", |window| window.harness.state().logic.settings.last_game.position == "W:WK32:B1");
+    window.until("it is in the field", |window| window.harness.state().app.settings.last_game.position == "W:WK32:B1");
     window.harness.event(Event::Paste("x".repeat(1_000_000)));
     window.until_shown("the clipboard contains neither a position nor a game");
-    assert_eq!(window.harness.state().logic.settings.last_game.position, "W:WK32:B1");
+    assert_eq!(window.harness.state().app.settings.last_game.position, "W:WK32:B1");
 }
 
 #[derive(Debug)]

@@ -35,15 +35,15 @@ fn speaks(settings: &Settings, label: &str) -> bool {
 }
 
 fn analysed(window: &Window) -> &Analysis {
-    window.harness.state().logic.analysis.as_ref().unwrap()
+    window.harness.state().app.analysis.as_ref().unwrap()
 }
 
 fn weight_lab(window: &Window) -> &WeightLab {
-    window.harness.state().logic.weight_lab.as_ref().unwrap()
+    window.harness.state().app.weight_lab.as_ref().unwrap()
 }
 
 fn set_up(window: &Window) -> &PositionEditor {
-    window.harness.state().logic.setup.as_ref().unwrap()
+    window.harness.state().app.setup.as_ref().unwrap()
 }
 
 /// All that can be pressed now, by label, but for the squares of the board.
@@ -59,7 +59,7 @@ pub fn pressable(window: &Window) -> BTreeSet<String> {
 
 /// The screen as a person comes to it, in a state where most things can be pressed.
 fn go_to(window: &mut Window, id: Route) {
-    let logic = &window.harness.state().logic;
+    let logic = &window.harness.state().app;
     let mut settings = logic.settings.clone();
     settings.last_game.variant = "english".into();
     settings.last_game.seats = ["human".into(), "graded:level=1".into()];
@@ -68,7 +68,7 @@ fn go_to(window: &mut Window, id: Route) {
     settings.last_game.random_side = false;
     settings.reduced_motion = true;
     settings.sound = true;
-    if window.harness.state().logic.board_alone {
+    if window.harness.state().app.board_alone {
         send(window, Command::Focus);
     }
     send(window, Command::Change(Box::new(settings)));
@@ -109,7 +109,7 @@ fn go_to(window: &mut Window, id: Route) {
         Route::Online => {
             send(window, Command::Online(OnlineAction::Cancel));
             window.until("nothing waits", |window| {
-                matches!(window.harness.state().logic.online.state(), OnlineState::Idle)
+                matches!(window.harness.state().app.online.state(), OnlineState::Idle)
             });
             send(window, Command::Open(Route::Menu));
             send(window, Command::Open(id));
@@ -126,7 +126,7 @@ fn go_to(window: &mut Window, id: Route) {
         }
         Route::Arena => {
             send(window, Command::Arena(ArenaAction::Stop));
-            window.until("nothing is played", |window| !window.harness.state().logic.arena.is_busy());
+            window.until("nothing is played", |window| !window.harness.state().app.arena.is_busy());
             send(window, Command::Open(id));
             window
                 .click(en("arena-new"))
@@ -137,7 +137,7 @@ fn go_to(window: &mut Window, id: Route) {
         }
         Route::Lab => {
             send(window, Command::Lab(LabAction::Stop));
-            window.until("nothing is played", |window| window.harness.state().logic.lab.control().is_none());
+            window.until("nothing is played", |window| window.harness.state().app.lab.control().is_none());
             send(window, Command::Open(Route::Menu));
             send(window, Command::Open(id));
             window.until_shown(en("lab-begin"));
@@ -164,7 +164,7 @@ fn english(said: Phrase) -> String {
 
 /// Whether pressing this did what it says; `None` where no test knows.
 fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
-    let logic = &window.harness.state().logic;
+    let logic = &window.harness.state().app;
     let (settings, now) = (&logic.settings, screen(window));
     let game = &settings.last_game;
     let people = game.seats.iter().filter(|seat| *seat == "human").count();

@@ -28,7 +28,7 @@ fn save(window: &Window, file: &str, text: &str) {
 }
 
 fn settings(window: &Window) -> &Settings {
-    &window.harness.state().logic.settings
+    &window.harness.state().app.settings
 }
 
 /// A game against a fox of one's own, by rules of one's own, one move old on each side.
@@ -51,7 +51,7 @@ pub fn goes_on(window: &mut Window) {
 }
 
 fn no_faults(window: &mut Window) {
-    window.until("all is mended", |window| window.harness.state().logic.faults().is_empty());
+    window.until("all is mended", |window| window.harness.state().app.faults().is_empty());
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn with_watching_switched_off_only_f5_reads_files() {
     let changed = Settings { watch: false, ..settings(&window).clone() };
     send(&mut window, Command::Change(Box::new(changed)));
     window.harness.run();
-    let number = |window: &Window| window.harness.state().logic.catalog.now().number;
+    let number = |window: &Window| window.harness.state().app.catalog.now().number;
     std::thread::sleep(std::time::Duration::from_millis(200));
     let before = number(&window);
     save(&window, "scripts/other.lua", "return { base = \"english\", title = \"Other\" }\n");
@@ -104,9 +104,9 @@ fn with_watching_switched_off_only_f5_reads_files() {
     window.harness.run();
     assert_eq!(number(&window), before);
     press(&mut window, Key::F5);
-    let is_read = |window: &Window| window.harness.state().logic.now.variant("other").is_ok();
+    let is_read = |window: &Window| window.harness.state().app.now.variant("other").is_ok();
     window.until("everything is read", is_read);
-    let man = |window: &Window| window.harness.state().logic.now.bot("fox").unwrap().live.current().weights["man"];
+    let man = |window: &Window| window.harness.state().app.now.bot("fox").unwrap().live.current().weights["man"];
     assert_eq!(man(&window), 7.0);
     // A slider's number is in use although nothing is watched.
     let set = Command::SetWeight { file: "ai/fox.yaml".into(), name: "man".into(), value: 8.0 };
@@ -147,7 +147,7 @@ fn files_in_every_bad_state_are_told_of_and_the_game_goes_on() {
     for (file, bad, good, said) in states {
         save(&window, file, bad);
         window.until(&format!("{file} is told of: {said}"), |window| {
-            window.harness.state().logic.faults().iter().any(|report| report.to_string().contains(said))
+            window.harness.state().app.faults().iter().any(|report| report.to_string().contains(said))
         });
         window.harness.step();
         goes_on(&mut window);
@@ -163,18 +163,18 @@ fn files_that_become_folders_vanish_or_come_twice_leave_the_game_alone() {
     let mut window = under_way();
     for file in ["ai/fox.lua", "ai/fox.yaml", "ai/lib/fox_lib.lua", "scripts/mine.lua"] {
         let text = fs::read_to_string(path(&window, file)).unwrap();
-        let number = window.harness.state().logic.catalog.now().number;
+        let number = window.harness.state().app.catalog.now().number;
         // Deleted while it is in use, then a folder of the same name.
         fs::remove_file(path(&window, file)).unwrap();
         fs::create_dir(path(&window, file)).unwrap();
-        window.until("it is noticed", |window| window.harness.state().logic.now.number > number);
+        window.until("it is noticed", |window| window.harness.state().app.now.number > number);
         goes_on(&mut window);
         send(&mut window, Command::TakeBack);
         window.until("it is taken back", |window| window.texts_played().len() == 2);
         fs::remove_dir(path(&window, file)).unwrap();
         save(&window, file, &text);
         window.until("it is back", |window| {
-            let now = &window.harness.state().logic.now;
+            let now = &window.harness.state().app.now;
             now.faults().is_empty() && now.bot("fox").is_ok() && now.variant("mine").is_ok()
         });
     }
@@ -184,14 +184,14 @@ fn files_that_become_folders_vanish_or_come_twice_leave_the_game_alone() {
     fs::remove_dir_all(path(&window, "ai/fox")).unwrap();
     no_faults(&mut window);
     // A thousand small writes are a few looks, and the last one counts.
-    let number = window.harness.state().logic.catalog.now().number;
+    let number = window.harness.state().app.catalog.now().number;
     for round in 0..1000 {
         fs::write(path(&window, "ai/fox.yaml"), format!("man: {round}\n")).unwrap();
     }
     window.until("the last one is read", |window| {
-        window.harness.state().logic.catalog.now().bot("fox").unwrap().live.current().weights["man"] == 999.0
+        window.harness.state().app.catalog.now().bot("fox").unwrap().live.current().weights["man"] == 999.0
     });
-    assert!(window.harness.state().logic.catalog.now().number - number < 500);
+    assert!(window.harness.state().app.catalog.now().number - number < 500);
     goes_on(&mut window);
 }
 
@@ -237,7 +237,7 @@ fn many_reloads_in_a_row_keep_no_old_version_and_lose_no_game() {
     let mut old = Vec::new();
     let (mut plies, mut games) = (0, 1);
     for n in 1..=SAVES {
-        let logic = &window.harness.state().logic;
+        let logic = &window.harness.state().app;
         let (variant, theme) = (logic.now.variant("mine").unwrap(), logic.theme.clone());
         let version = logic.now.bot("fox").unwrap().live.current();
         keep(&mut old, format!("snapshot {n}"), &logic.now);
@@ -259,7 +259,7 @@ fn many_reloads_in_a_row_keep_no_old_version_and_lose_no_game() {
             3 => save(&window, "scripts/mine.lua", &RULES.replace("Mine", &format!("Mine {n}"))),
             _ => save(&window, "themes/mine.yaml", &format!("title: Mine {n}\n")),
         }
-        window.until("it is read", |window| window.harness.state().logic.now.number > number);
+        window.until("it is read", |window| window.harness.state().app.now.number > number);
         let session = &table(&window).session;
         assert!(session.breakdown().is_none(), "after save {n}: {}", session.breakdown().unwrap().fault.report);
         if session.finish().is_some() {
@@ -271,8 +271,8 @@ fn many_reloads_in_a_row_keep_no_old_version_and_lose_no_game() {
     assert!(plies > games, "{plies} plies in {games} games");
     let state = window.harness.state();
     let title = format!("Fox {}", SAVES / 5 * 5);
-    assert_eq!(state.logic.now.bot("fox").unwrap().live.current().info.title, title);
-    assert_eq!(state.logic.now.bot("fox").unwrap().live.followers(), 0);
+    assert_eq!(state.app.now.bot("fox").unwrap().live.current().info.title, title);
+    assert_eq!(state.app.now.bot("fox").unwrap().live.followers(), 0);
     // Seats of a game that is over are never asked again, and keep the version they thought with last.
     send(&mut window, Command::Rematch { swapped: false });
     // A bot that thinks keeps the version it thinks with until it has moved; a board that is not shown keeps the colours in
@@ -302,7 +302,7 @@ fn a_bot_that_is_mended_while_it_thinks_is_stopped_and_its_new_text_asked() {
         let third = table(&window).session.position().moves()[2].clone();
         // A text that does not load changes nothing; the next good one does.
         save(&window, "ai/fox.lua", "return {");
-        window.until("the fault is told", |window| !window.harness.state().logic.faults().is_empty());
+        window.until("the fault is told", |window| !window.harness.state().app.faults().is_empty());
         assert!(window.texts_played().is_empty());
         save(&window, "ai/fox.lua", MENDED);
         window.until("the new text has moved", |window| window.texts_played().len() == 1);

@@ -11,7 +11,7 @@ use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::NodeT;
 
 fn set_up(window: &Window) -> &PositionEditor {
-    window.harness.state().logic.setup.as_ref().unwrap()
+    window.harness.state().app.setup.as_ref().unwrap()
 }
 
 fn open(variant: &str) -> Window {
@@ -139,7 +139,7 @@ fn the_text_follows_the_board_and_the_board_the_text() {
     assert_eq!(copied.as_deref(), Some("W:WK32:B1,2,10"));
     window.click(en("setup-analyse"));
     assert_eq!(screen(&window), Route::Analysis);
-    let analysis = window.harness.state().logic.analysis.as_ref().unwrap();
+    let analysis = window.harness.state().app.analysis.as_ref().unwrap();
     assert_eq!(write_position(analysis.position()), "W:WK32:B1,2,10");
     send(&mut window, Command::SetUp);
     assert_eq!(set_up(&window).text(), "W:WK32:B1,2,10", "the position of the analysis");
@@ -152,7 +152,7 @@ fn other_games_are_set_up_too_and_laws_in_lua_are_asked_elsewhere() {
     window.click("White disc").click("a1, empty").until_shown(en("setup-good"));
     assert!(set_up(&window).text().starts_with('O'));
     for variant in ["connect_four", "konane", "breakthrough_race", "english_in_lua"] {
-        let variant = window.harness.state().logic.now.variant(variant).unwrap();
+        let variant = window.harness.state().app.now.variant(variant).unwrap();
         send(&mut window, Command::Edit(damka::app::EditorAction::Variant(variant)));
         window.until_shown(en("setup-good"));
         send(&mut window, Command::Edit(damka::app::EditorAction::Put(Square(3))));

@@ -171,7 +171,7 @@ fn fits(windows: &[([f32; 2], f32)], theme: &str) {
             };
             window.harness.state_mut().send(command);
             window.steps(6);
-            assert_eq!(window.harness.state().logic.screen, screen);
+            assert_eq!(window.harness.state().app.screen, screen);
             window.faults(screen, &mut faults);
             if screen == Route::Game {
                 let (side, least) = (window.board_side(), 0.42 * size[0].min(size[1]));

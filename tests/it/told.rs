@@ -17,7 +17,7 @@ fn save(window: &Window, file: &str, text: &str) {
 }
 
 fn count(window: &Window) -> usize {
-    window.harness.state().logic.faults().len()
+    window.harness.state().app.faults().len()
 }
 
 fn under_way(more: &str) -> Window {
@@ -88,17 +88,17 @@ fn a_file_in_use_that_is_deleted_is_told_and_the_game_goes_on() {
         // What is not in use is no news, and a notice that was read does not come again.
         window.click(en("banner-dismiss"));
         fs::remove_file(window.folder.path().join("ai/hare.lua")).unwrap();
-        window.until("it is gone", |window| window.harness.state().logic.now.bot("hare").is_err());
+        window.until("it is gone", |window| window.harness.state().app.now.bot("hare").is_err());
         assert!(!window.shows("was deleted"));
         goes_on(&mut window);
         // It leaves the lists of the menu.
         send(&mut window, Command::Open(Route::Menu));
-        let now = window.harness.state().logic.now.clone();
+        let now = window.harness.state().app.now.clone();
         assert!(now.bot("fox").is_err() || now.variant("mine").is_err());
         send(&mut window, Command::Open(Route::Game));
         fs::write(&path, text).unwrap();
         window.until("it is there again", |window| {
-            let now = &window.harness.state().logic.now;
+            let now = &window.harness.state().app.now;
             now.bot("fox").is_ok() && now.variant("mine").is_ok()
         });
         fs::remove_file(&path).unwrap();

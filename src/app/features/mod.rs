@@ -23,7 +23,7 @@ pub trait Screen {
     fn id(&self) -> Route;
 
     /// Draws the screen and handles input.
-    fn ui(&mut self, ui: &mut egui::Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands);
+    fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands);
 }
 
 pub fn all() -> Vec<Box<dyn Screen>> {

@@ -128,13 +128,13 @@ fn deleted_files(table: &Table, now: &Snapshot) -> BTreeSet<String> {
 }
 
 /// Whether a file belongs to the rules or bots of a game, including weights and modules.
-fn is_of(table: &Table, logic: &AppState, file: &str) -> bool {
+fn is_of(table: &Table, app: &AppState, file: &str) -> bool {
     let is_bots = |side: Side| {
         let Some(bot) = &table.seat_state(side).bot else { return false };
         let version = bot.live.current();
         let folder = version.source.file.strip_suffix("bot.lua");
         file == version.source.file
-            || logic.now.weights_of(bot).is_some_and(|weights| weights.file == file)
+            || app.now.weights_of(bot).is_some_and(|weights| weights.file == file)
             || folder.is_some_and(|folder| file.starts_with(folder))
             || version.info.requires.iter().any(|name| file.ends_with(&format!("/{name}.lua")))
     };

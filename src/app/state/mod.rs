@@ -157,7 +157,7 @@ impl AppState {
         let arena = Arena::new(place, waker.clone());
         let lab = Lab::new(waker.clone());
         let online = Online::new(&catalog, waker.clone());
-        let logic = Self {
+        let app = Self {
             keeper,
             library,
             arena,
@@ -197,7 +197,7 @@ impl AppState {
             demo: Demo::default(),
             changed_at: None,
         };
-        Ok((logic, board))
+        Ok((app, board))
     }
 
     /// Runs one frame: commands, files, then the game or the demo. `now` counts from any fixed moment.

@@ -19,7 +19,7 @@ use egui::{CollapsingHeader, Grid, Label, ProgressBar, RichText, Slider, SliderC
 const MOST_GRADES: usize = 12;
 
 /// Draws the panel of the bot on `side`, or nothing if no bot plays there.
-pub fn bot_panel(ui: &mut egui::Ui, logic: &AppState, table: &Table, side: Side, commands: &mut Commands) {
+pub fn bot_panel(ui: &mut egui::Ui, app: &AppState, table: &Table, side: Side, commands: &mut Commands) {
     let seat_state = table.seat_state(side);
     let Some(bot) = &seat_state.bot else { return };
     let title = phrase("bot-panel").with("name", table.name(side)).with("side", own(table.side_name(side)));
@@ -28,8 +28,8 @@ pub fn bot_panel(ui: &mut egui::Ui, logic: &AppState, table: &Table, side: Side,
         if let Some(thought) = &seat_state.progress {
             thought_ui(ui, thought);
         }
-        if logic.now.weights_of(bot).is_some() {
-            let tip = tip_with_key(ui, &logic.settings.keys, "weight-lab-tip", Shortcut::WeightLab);
+        if app.now.weights_of(bot).is_some() {
+            let tip = tip_with_key(ui, &app.settings.keys, "weight-lab-tip", Shortcut::WeightLab);
             if ui.button(ui.localized("weight-lab")).on_hover_text(tip).clicked() {
                 commands.send(Command::Open(Route::WeightLab));
                 let first = table.session.start().turn();
@@ -38,9 +38,9 @@ pub fn bot_panel(ui: &mut egui::Ui, logic: &AppState, table: &Table, side: Side,
             }
         }
         if seat_state.plays_by_its_file() {
-            weights_ui(ui, logic, bot, commands);
+            weights_ui(ui, app, bot, commands);
         }
-        grades_ui(ui, logic, table, side, commands);
+        grades_ui(ui, app, table, side, commands);
     });
 }
 
@@ -53,8 +53,8 @@ fn thought_ui(ui: &mut egui::Ui, thought: &SearchStatus) {
     ui.add(Label::new(expects).truncate()).on_hover_text(line);
 }
 
-fn weights_ui(ui: &mut egui::Ui, logic: &AppState, bot: &Bot, commands: &mut Commands) {
-    let Some(entry) = logic.now.weights_of(bot) else { return };
+fn weights_ui(ui: &mut egui::Ui, app: &AppState, bot: &Bot, commands: &mut Commands) {
+    let Some(entry) = app.now.weights_of(bot) else { return };
     let Some(weights) = &entry.good else { return };
     let weights = weights.with_sliders(&bot.info.sliders);
     let file = match entry.origin {
@@ -82,14 +82,14 @@ fn weights_ui(ui: &mut egui::Ui, logic: &AppState, bot: &Bot, commands: &mut Com
     });
 }
 
-fn grades_ui(ui: &mut egui::Ui, logic: &AppState, table: &Table, side: Side, commands: &mut Commands) {
+fn grades_ui(ui: &mut egui::Ui, app: &AppState, table: &Table, side: Side, commands: &mut Commands) {
     let seat_state = table.seat_state(side);
     match &seat_state.grades {
         Grades::Awaited => _ = ui.label(RichText::new(ui.localized("bot-no-grades-yet")).weak()),
         Grades::None => _ = ui.label(RichText::new(ui.localized("bot-no-grades")).weak()),
-        Grades::Fault(report) => report_card(ui, report, &logic.theme, commands),
+        Grades::Fault(report) => report_card(ui, report, &app.theme, commands),
         Grades::Given(turn, list) => {
-            let window = &logic.theme.window;
+            let window = &app.theme.window;
             let told = phrase("bot-grades").with("side", own(table.side_name(*turn)));
             ui.label(RichText::new(ui.localized(told)).small().weak());
             let (best, worst) =

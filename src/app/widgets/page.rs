@@ -18,25 +18,25 @@ pub fn back_label(place: Route) -> Phrase {
 }
 
 /// Handles Escape: it leaves the page, except that in a text field it only leaves the field and with an open list it closes that.
-pub fn leave_by_escape(ui: &Ui, logic: &AppState, commands: &mut Commands) {
+pub fn leave_by_escape(ui: &Ui, app: &AppState, commands: &mut Commands) {
     let leaves = !ui.ctx().text_edit_focused() && !egui::Popup::is_any_open(ui.ctx());
     if leaves && ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none()) {
-        commands.send(Command::Open(logic.place()));
+        commands.send(Command::Open(app.place()));
     }
 }
 
 /// Draws the back button, the button to another page with its label and tip, and the heading.
 pub fn head_ui(
     ui: &mut Ui,
-    logic: &AppState,
+    app: &AppState,
     (title, other): (&'static str, (Route, &'static str, &'static str)),
     commands: &mut Commands,
 ) {
     ui.add_space(8.0);
     ui.horizontal_wrapped(|ui| {
-        let words = ui.localized(back_label(logic.place()));
+        let words = ui.localized(back_label(app.place()));
         if ui.button(words).on_hover_text("Esc").clicked() {
-            commands.send(Command::Open(logic.place()));
+            commands.send(Command::Open(app.place()));
         }
         let (screen, label, tip) = other;
         let (words, tip) = (ui.localized(label), ui.localized(tip));

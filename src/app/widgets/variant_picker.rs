@@ -8,18 +8,18 @@ use egui::{ComboBox, Ui};
 use std::sync::Arc;
 
 /// Draws the list of variants by title and updates `id`. Returns the chosen variant.
-pub fn variant_picker(ui: &mut Ui, logic: &AppState, id: &mut String) -> Option<Arc<Variant>> {
+pub fn variant_picker(ui: &mut Ui, app: &AppState, id: &mut String) -> Option<Arc<Variant>> {
     ui.horizontal_wrapped(|ui| {
         let named = ui.label(ui.localized("arena-variant"));
-        let title = logic.now.variant(id).ok().map(|variant| ui.localized(own(variant.title.as_str())));
+        let title = app.now.variant(id).ok().map(|variant| ui.localized(own(variant.title.as_str())));
         let list = ComboBox::from_id_salt("variant").selected_text(title.unwrap_or_default()).width(220.0);
         let shown = list.height(440.0).show_ui(ui, |ui| {
-            for variant in logic.now.variants_in_use() {
+            for variant in app.now.variants_in_use() {
                 let title = ui.localized(own(variant.title.as_str()));
                 ui.selectable_value(id, variant.id.clone(), title);
             }
         });
         shown.response.labelled_by(named.id);
     });
-    logic.now.variant(id).ok()
+    app.now.variant(id).ok()
 }

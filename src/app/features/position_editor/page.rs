@@ -31,16 +31,16 @@ impl Screen for PositionEditorPage {
         Route::SetUp
     }
 
-    fn ui(&mut self, ui: &mut Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands) {
-        let Some(setup) = &logic.setup else {
+    fn ui(&mut self, ui: &mut Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
+        let Some(setup) = &app.setup else {
             commands.send(Command::Open(Route::Menu));
             return;
         };
-        keys(ui, logic, setup, board, commands);
-        if !logic.board_alone {
+        keys(ui, app, setup, board, commands);
+        if !app.board_alone {
             let page = Page { right: true, usual: 380.0, least: 300.0, most: 620.0 };
             beside_board(ui, "set-up", page, |ui| {
-                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| side_ui(ui, logic, setup, commands));
+                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| side_ui(ui, app, setup, commands));
             });
         }
         let told = board_ui(ui, board, true);
@@ -55,8 +55,8 @@ impl Screen for PositionEditorPage {
 }
 
 /// Handles keys for the whole screen while no text is being typed.
-fn keys(ui: &Ui, logic: &AppState, setup: &PositionEditor, board: &BoardView, commands: &mut Commands) {
-    let keys = &logic.settings.keys;
+fn keys(ui: &Ui, app: &AppState, setup: &PositionEditor, board: &BoardView, commands: &mut Commands) {
+    let keys = &app.settings.keys;
     for (shortcut, command) in [
         (Shortcut::Camera, Command::CycleCamera),
         (Shortcut::Flip, Command::Flip),
@@ -88,28 +88,28 @@ fn keys(ui: &Ui, logic: &AppState, setup: &PositionEditor, board: &BoardView, co
     }
 }
 
-fn side_ui(ui: &mut Ui, logic: &AppState, setup: &PositionEditor, commands: &mut Commands) {
+fn side_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, commands: &mut Commands) {
     ui.spacing_mut().button_padding = vec2(8.0, 3.0);
     ui.spacing_mut().item_spacing = vec2(6.0, 7.0);
     ui.add_space(6.0);
-    pages_ui(ui, logic, commands);
+    pages_ui(ui, app, commands);
     ui.heading(RichText::new(ui.localized("setup-title")).size(22.0));
-    variant_ui(ui, logic, setup, commands);
-    palette_ui(ui, logic, setup, commands);
+    variant_ui(ui, app, setup, commands);
+    palette_ui(ui, app, setup, commands);
     turn_ui(ui, setup, commands);
-    arrange_ui(ui, logic, commands);
+    arrange_ui(ui, app, commands);
     text_ui(ui, setup, commands);
-    verdict_ui(ui, logic, setup);
+    verdict_ui(ui, app, setup);
     ui.add_space(4.0);
-    actions_ui(ui, logic, setup, commands);
+    actions_ui(ui, app, setup, commands);
 }
 
-fn pages_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
+fn pages_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
-        if logic.table.is_some() && ui.button(ui.localized("back-to-game")).clicked() {
+        if app.table.is_some() && ui.button(ui.localized("back-to-game")).clicked() {
             commands.send(Command::Open(Route::Game));
         }
-        if logic.analysis.is_some() && ui.button(ui.localized("back-to-analysis")).clicked() {
+        if app.analysis.is_some() && ui.button(ui.localized("back-to-analysis")).clicked() {
             commands.send(Command::Open(Route::Analysis));
         }
         for (text, screen) in [
@@ -125,13 +125,13 @@ fn pages_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     });
 }
 
-fn variant_ui(ui: &mut Ui, logic: &AppState, setup: &PositionEditor, commands: &mut Commands) {
+fn variant_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, commands: &mut Commands) {
     ui.horizontal(|ui| {
         let named = ui.label(ui.localized("setup-variant"));
         let title = ui.localized(own(&setup.variant().title));
         let combo = ComboBox::from_id_salt("set-up variant").selected_text(title).width(230.0).height(440.0);
         let shown = combo.show_ui(ui, |ui| {
-            let mut variants: Vec<_> = logic.now.variants_in_use().collect();
+            let mut variants: Vec<_> = app.now.variants_in_use().collect();
             variants.sort_by_key(|variant| (variant.family, &variant.title));
             for variant in variants {
                 let is_it = variant.id == setup.variant().id;
@@ -145,7 +145,7 @@ fn variant_ui(ui: &mut Ui, logic: &AppState, setup: &PositionEditor, commands: &
 }
 
 /// Draws a button for each of the variant's pieces, with the sides next to each other, and one that removes pieces.
-fn palette_ui(ui: &mut Ui, logic: &AppState, setup: &PositionEditor, commands: &mut Commands) {
+fn palette_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, commands: &mut Commands) {
     ui.label(RichText::new(ui.localized("setup-pieces")).strong());
     let pieces = &setup.variant().look.pieces;
     Grid::new("palette").num_columns(2).spacing(vec2(8.0, 6.0)).show(ui, |ui| {
@@ -156,7 +156,7 @@ fn palette_ui(ui: &mut Ui, logic: &AppState, setup: &PositionEditor, commands: &
                 let side = own(setup.variant().side_name(spec.side));
                 let words = ui.localized(phrase("setup-piece").with("side", side).with("piece", own(&spec.name)));
                 ui.horizontal(|ui| {
-                    piece_ui(ui, logic, setup, (spec.side, spec.kind));
+                    piece_ui(ui, app, setup, (spec.side, spec.kind));
                     let button = Button::selectable(setup.chosen() == Some(*index), "").left_text(&words);
                     let button = ui.add(button.min_size(vec2(130.0, 26.0)));
                     ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(words));
@@ -175,9 +175,9 @@ fn palette_ui(ui: &mut Ui, logic: &AppState, setup: &PositionEditor, commands: &
 }
 
 /// Draws a small picture of a piece: a disc in the side's colour, kings with a ring.
-fn piece_ui(ui: &mut Ui, logic: &AppState, setup: &PositionEditor, (side, kind): (Side, Kind)) {
+fn piece_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, (side, kind): (Side, Kind)) {
     let (rect, _) = ui.allocate_exact_size(vec2(24.0, 24.0), Sense::hover());
-    let theme = &logic.theme;
+    let theme = &app.theme;
     let fill = color32(side_colour(theme, side, setup.variant().plain));
     let line = color32(theme.window.text);
     ui.painter().circle(rect.center(), 10.0, fill, Stroke::new(1.5, line));
@@ -200,7 +200,7 @@ fn turn_ui(ui: &mut Ui, setup: &PositionEditor, commands: &mut Commands) {
     });
 }
 
-fn arrange_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
+fn arrange_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
         for (text, tip, command) in [
             ("setup-usual", "setup-usual-tip", Command::Edit(EditorAction::Usual)),
@@ -210,7 +210,7 @@ fn arrange_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
                 commands.send(command);
             }
         }
-        let keys = &logic.settings.keys;
+        let keys = &app.settings.keys;
         for (text, tip, shortcut, command) in [
             ("analysis-flip", "analysis-flip-tip", Shortcut::Flip, Command::Flip),
             ("analysis-camera", "analysis-camera-tip", Shortcut::Camera, Command::CycleCamera),
@@ -237,27 +237,27 @@ fn text_ui(ui: &mut Ui, setup: &PositionEditor, commands: &mut Commands) {
 }
 
 /// Draws all errors of the position at once, or a message that there are none.
-fn verdict_ui(ui: &mut Ui, logic: &AppState, setup: &PositionEditor) {
+fn verdict_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor) {
     let mut faults: Vec<String> =
         setup.misread().iter().map(|report| capital(&report.message_in(ui.words()))).collect();
     if let Some(PositionVerdict::Bad(found)) = setup.verdict() {
         faults.extend(found.iter().map(|fault| capital(&ui.localized(&fault.said))));
     }
     let (words, colour) = match setup.verdict() {
-        _ if !faults.is_empty() => (ui.localized("setup-bad"), logic.theme.window.error),
+        _ if !faults.is_empty() => (ui.localized("setup-bad"), app.theme.window.error),
         Some(PositionVerdict::Good(position)) => {
             let over = position.outcome().map(GameResult::from);
             let words = over
                 .map_or(phrase("setup-good"), |finish| phrase("setup-over").with("ending", finish.reason(position)));
-            (ui.localized(words), logic.theme.window.good)
+            (ui.localized(words), app.theme.window.good)
         }
-        _ => (ui.localized("setup-asking"), logic.theme.window.weak_text),
+        _ => (ui.localized("setup-asking"), app.theme.window.weak_text),
     };
     let shown = ui.label(RichText::new(&words).color(color32(colour)));
     let spoken = faults.iter().take(MOST_FAULTS).fold(words, |all, fault| format!("{all} {fault}."));
     announce(ui, &shown, &spoken);
     for fault in faults.iter().take(MOST_FAULTS) {
-        ui.label(RichText::new(format!("• {fault}")).color(color32(logic.theme.window.error)));
+        ui.label(RichText::new(format!("• {fault}")).color(color32(app.theme.window.error)));
     }
     if faults.len() > MOST_FAULTS {
         let more = phrase("analysis-notes-more").with("count", (faults.len() - MOST_FAULTS) as i64);
@@ -265,9 +265,9 @@ fn verdict_ui(ui: &mut Ui, logic: &AppState, setup: &PositionEditor) {
     }
 }
 
-fn actions_ui(ui: &mut Ui, logic: &AppState, setup: &PositionEditor, commands: &mut Commands) {
+fn actions_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, commands: &mut Commands) {
     let position = setup.position();
-    let keys = &logic.settings.keys;
+    let keys = &app.settings.keys;
     ui.horizontal_wrapped(|ui| {
         let playable = position.filter(|position| position.outcome().is_none());
         let play = ui.add_enabled(playable.is_some(), Button::new(ui.localized("analysis-play")));

@@ -15,14 +15,14 @@ use crate::text::phrase;
 use egui::{RichText, Ui};
 
 /// Whether the user wrote the variant's file, so that it can be checked.
-pub fn is_own(logic: &AppState, id: &str) -> bool {
-    logic.now.variants.iter().any(|entry| entry.id == id && entry.origin != Origin::Shipped)
+pub fn is_own(app: &AppState, id: &str) -> bool {
+    app.now.variants.iter().any(|entry| entry.id == id && entry.origin != Origin::Shipped)
 }
 
 /// Draws the buttons and the findings below the title of the user's own rules.
-pub fn checkup_ui(ui: &mut Ui, logic: &AppState, id: &str, commands: &mut Commands) {
-    let checkup = logic.checkup.as_ref().filter(|checkup| checkup.id == id);
-    if checkup.is_none() && !is_own(logic, id) {
+pub fn checkup_ui(ui: &mut Ui, app: &AppState, id: &str, commands: &mut Commands) {
+    let checkup = app.checkup.as_ref().filter(|checkup| checkup.id == id);
+    if checkup.is_none() && !is_own(app, id) {
         return;
     }
     let mut act = |act| commands.send(Command::Checkup(act));
@@ -46,10 +46,10 @@ pub fn checkup_ui(ui: &mut Ui, logic: &AppState, id: &str, commands: &mut Comman
     });
     let Some(checkup) = checkup else { return };
     match &checkup.outcome {
-        Some(Ok(examined)) => examined_ui(ui, logic, examined, checkup.was_stopped(), commands),
+        Some(Ok(examined)) => examined_ui(ui, app, examined, checkup.was_stopped(), commands),
         Some(Err(reports)) => {
             for report in reports {
-                report_card(ui, report, &logic.theme, commands);
+                report_card(ui, report, &app.theme, commands);
             }
         }
         None => {}
@@ -57,27 +57,27 @@ pub fn checkup_ui(ui: &mut Ui, logic: &AppState, id: &str, commands: &mut Comman
     ui.separator();
 }
 
-fn examined_ui(ui: &mut Ui, logic: &AppState, examined: &VariantReport, was_stopped: bool, commands: &mut Commands) {
+fn examined_ui(ui: &mut Ui, app: &AppState, examined: &VariantReport, was_stopped: bool, commands: &mut Commands) {
     let faults = examined.faults().count();
     let told = phrase("checkup-done").with("faults", faults).with("games", examined.games);
     let told = told.with("positions", examined.positions);
     let words = ui.localized(if was_stopped { phrase("checkup-stopped").with("told", told) } else { told });
-    let window = &logic.theme.window;
+    let window = &app.theme.window;
     let colour = if faults > 0 { window.error } else { window.accent };
     let shown = ui.label(RichText::new(&words).strong().color(color32(colour)));
     announce(ui, &shown, &words);
     for (index, finding) in examined.findings.iter().enumerate() {
-        ui.push_id(("finding", index), |ui| finding_ui(ui, logic, finding, commands));
+        ui.push_id(("finding", index), |ui| finding_ui(ui, app, finding, commands));
     }
 }
 
-fn finding_ui(ui: &mut Ui, logic: &AppState, finding: &Finding, commands: &mut Commands) {
+fn finding_ui(ui: &mut Ui, app: &AppState, finding: &Finding, commands: &mut Commands) {
     match &finding.waived {
         Some(why) => {
             let report = Report::note(phrase("checkup-waived").with("said", finding.report.phrase()).with("why", why));
-            report_card(ui, &report, &logic.theme, commands);
+            report_card(ui, &report, &app.theme, commands);
         }
-        None => report_card(ui, &finding.report, &logic.theme, commands),
+        None => report_card(ui, &finding.report, &app.theme, commands),
     }
     if let Some(position) = &finding.shown {
         let button = ui.button(ui.localized("checkup-show")).on_hover_text(ui.localized("checkup-show-tip"));

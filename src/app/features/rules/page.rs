@@ -51,9 +51,9 @@ impl Screen for Rules {
         Route::Rules
     }
 
-    fn ui(&mut self, ui: &mut egui::Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands) {
-        let back = Command::Open(logic.place());
-        let Some(variant) = logic.variant_in_use() else {
+    fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
+        let back = Command::Open(app.place());
+        let Some(variant) = app.variant_in_use() else {
             commands.send(back);
             return;
         };
@@ -62,7 +62,7 @@ impl Screen for Rules {
             commands.send(back.clone());
         }
         let page = Page { right: false, usual: 600.0, least: 340.0, most: 760.0 };
-        beside_board(ui, "rules", page, |ui| self.page_ui(ui, logic, back, commands));
+        beside_board(ui, "rules", page, |ui| self.page_ui(ui, app, back, commands));
         let told = board_ui(ui, board, false);
         commands.play_cues(told.cues);
     }
@@ -87,11 +87,11 @@ impl Rules {
         }
     }
 
-    fn page_ui(&mut self, ui: &mut egui::Ui, logic: &AppState, back: Command, commands: &mut Commands) {
+    fn page_ui(&mut self, ui: &mut egui::Ui, app: &AppState, back: Command, commands: &mut Commands) {
         let Some(shown) = &self.shown else { return };
         ui.add_space(8.0);
         ui.horizontal(|ui| {
-            let label = ui.localized(back_label(logic.place()));
+            let label = ui.localized(back_label(app.place()));
             if ui.button(label).on_hover_text(ui.localized("rules-keys-tip")).clicked() {
                 commands.send(back);
             }
@@ -100,19 +100,19 @@ impl Rules {
         let title = own(&shown.variant.title);
         let heading = ui.heading(RichText::new(ui.localized(&title)).size(26.0));
         announce(ui, &heading, &ui.localized(phrase("rules-of").with("title", title)));
-        let newest = logic.now.variant(&shown.variant.id).ok();
+        let newest = app.now.variant(&shown.variant.id).ok();
         if newest.is_none_or(|newest| !Arc::ptr_eq(&newest, &shown.variant)) {
-            ui.label(RichText::new(ui.localized("rules-changed")).color(color32(logic.theme.window.warning)));
+            ui.label(RichText::new(ui.localized("rules-changed")).color(color32(app.theme.window.warning)));
         }
         if let Some(report) = &shown.fault {
-            report_card(ui, report, &logic.theme, commands);
+            report_card(ui, report, &app.theme, commands);
         }
         let scrolled = ScrollArea::vertical().id_salt("rules").auto_shrink(false);
         let wanted = self.wanted.take();
         scrolled.show(ui, |ui| {
             scroll_by_keys(ui);
             ui.set_max_width(MOST_POINTS.min(ui.available_width()));
-            checkup_ui(ui, logic, &shown.variant.id, commands);
+            checkup_ui(ui, app, &shown.variant.id, commands);
             ui.label(RichText::new(ui.localized(own(&shown.variant.summary))).italics());
             if !shown.variant.source.is_empty() {
                 ui.label(
@@ -133,7 +133,7 @@ impl Rules {
                 }
             });
             for (index, clause) in shown.clauses.iter().enumerate() {
-                sentence_ui(ui, logic, &shown.variant, clause, wanted == Some(index));
+                sentence_ui(ui, app, &shown.variant, clause, wanted == Some(index));
             }
             ui.add_space(40.0);
         });
@@ -156,7 +156,7 @@ fn scroll_by_keys(ui: &egui::Ui) {
     }
 }
 
-fn sentence_ui(ui: &mut egui::Ui, logic: &AppState, variant: &Variant, clause: &RuleSentence, is_wanted: bool) {
+fn sentence_ui(ui: &mut egui::Ui, app: &AppState, variant: &Variant, clause: &RuleSentence, is_wanted: bool) {
     ui.add_space(14.0);
     let title = ui.label(RichText::new(ui.localized(&clause.title)).strong().size(17.0));
     if is_wanted {
@@ -169,7 +169,7 @@ fn sentence_ui(ui: &mut egui::Ui, logic: &AppState, variant: &Variant, clause: &
     let beside = ui.available_width() - DIAGRAM_POINTS - GAP_POINTS;
     if clause.diagrams.is_empty() || beside < LEAST_TEXT_POINTS {
         text_ui(ui, clause);
-        clause.diagrams.iter().for_each(|diagram| diagram_ui(ui, logic, variant, diagram));
+        clause.diagrams.iter().for_each(|diagram| diagram_ui(ui, app, variant, diagram));
         return;
     }
     ui.horizontal_top(|ui| {
@@ -180,7 +180,7 @@ fn sentence_ui(ui: &mut egui::Ui, logic: &AppState, variant: &Variant, clause: &
                 text_ui(ui, clause);
             });
         });
-        ui.vertical(|ui| clause.diagrams.iter().for_each(|diagram| diagram_ui(ui, logic, variant, diagram)));
+        ui.vertical(|ui| clause.diagrams.iter().for_each(|diagram| diagram_ui(ui, app, variant, diagram)));
     });
 }
 
@@ -191,12 +191,12 @@ fn text_ui(ui: &mut egui::Ui, clause: &RuleSentence) {
 }
 
 /// Draws a diagram with its caption below.
-fn diagram_ui(ui: &mut egui::Ui, logic: &AppState, variant: &Variant, diagram: &Diagram) {
+fn diagram_ui(ui: &mut egui::Ui, app: &AppState, variant: &Variant, diagram: &Diagram) {
     ui.allocate_ui(vec2(DIAGRAM_POINTS, 0.0), |ui| {
         ui.vertical(|ui| {
             ui.set_width(DIAGRAM_POINTS);
             ui.spacing_mut().item_spacing.y = 3.0;
-            rules_diagram(ui, &logic.theme, variant, diagram, DIAGRAM_POINTS);
+            rules_diagram(ui, &app.theme, variant, diagram, DIAGRAM_POINTS);
             let moves = diagram_moves(variant, diagram).join(", ");
             let caption = Phrase::joined(vec![diagram.caption.clone(), raw(moves)], " ");
             ui.label(RichText::new(ui.localized(caption)).small().weak());

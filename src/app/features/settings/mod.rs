@@ -22,8 +22,8 @@ impl Screen for SettingsPage {
         Route::Settings
     }
 
-    fn ui(&mut self, ui: &mut Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands) {
-        let back = Command::Open(logic.place());
+    fn ui(&mut self, ui: &mut Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
+        let back = Command::Open(app.place());
         if ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none()) {
             commands.send(back.clone());
         }
@@ -31,7 +31,7 @@ impl Screen for SettingsPage {
         beside_board(ui, "settings", page, |ui| {
             ui.add_space(8.0);
             if ui
-                .button(ui.localized(back_label(logic.place())))
+                .button(ui.localized(back_label(app.place())))
                 .on_hover_text(ui.localized("settings-keys-tip"))
                 .clicked()
             {
@@ -39,23 +39,23 @@ impl Screen for SettingsPage {
             }
             ui.add_space(4.0);
             ui.heading(RichText::new(ui.localized("settings")).size(26.0));
-            let mut settings = logic.settings.clone();
+            let mut settings = app.settings.clone();
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 language_ui(ui, &mut settings);
-                looks_ui(ui, logic, &mut settings);
+                looks_ui(ui, app, &mut settings);
                 motion_ui(ui, &mut settings);
-                cameras_ui(ui, logic, &mut settings);
-                marks_ui(ui, logic, &mut settings);
-                play_ui(ui, logic, &mut settings);
+                cameras_ui(ui, app, &mut settings);
+                marks_ui(ui, app, &mut settings);
+                play_ui(ui, app, &mut settings);
                 sounds_ui(ui, &mut settings, commands);
                 files_ui(ui, &mut settings);
                 bots_ui(ui, &mut settings);
                 ui.add_space(10.0);
-                let file = logic.catalog.root().path("settings.yaml").display().to_string();
+                let file = app.catalog.root().path("settings.yaml").display().to_string();
                 ui.label(RichText::new(ui.localized(phrase("settings-kept").with("file", file))).small().weak());
                 ui.add_space(20.0);
             });
-            if settings != logic.settings {
+            if settings != app.settings {
                 commands.send(Command::Change(Box::new(settings)));
             }
         });
@@ -82,10 +82,10 @@ fn language_ui(ui: &mut Ui, settings: &mut Settings) {
     });
 }
 
-fn looks_ui(ui: &mut Ui, logic: &AppState, settings: &mut Settings) {
+fn looks_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings) {
     heading(ui, "settings-theme");
     ui.horizontal_wrapped(|ui| {
-        for entry in &logic.now.themes {
+        for entry in &app.now.themes {
             let Some(theme) = &entry.good else { continue };
             if ui.selectable_label(settings.theme == entry.id, ui.words().own(&theme.title)).clicked() {
                 settings.theme.clone_from(&entry.id);
@@ -113,9 +113,9 @@ fn motion_ui(ui: &mut Ui, settings: &mut Settings) {
     });
 }
 
-fn cameras_ui(ui: &mut Ui, logic: &AppState, settings: &mut Settings) {
+fn cameras_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings) {
     heading(ui, "settings-cameras");
-    for (name, camera) in side_names(logic).iter().zip(&mut settings.cameras) {
+    for (name, camera) in side_names(app).iter().zip(&mut settings.cameras) {
         ui.horizontal(|ui| {
             let named = ui.label(ui.localized(phrase("settings-camera").with("side", own(name))));
             let chosen =
@@ -134,13 +134,13 @@ fn cameras_ui(ui: &mut Ui, logic: &AppState, settings: &mut Settings) {
 }
 
 /// The current variant's names for black and white.
-fn side_names(logic: &AppState) -> [String; 2] {
-    logic.variant_in_use().map_or_else(|| ["black".to_owned(), "white".to_owned()], |variant| variant.sides.clone())
+fn side_names(app: &AppState) -> [String; 2] {
+    app.variant_in_use().map_or_else(|| ["black".to_owned(), "white".to_owned()], |variant| variant.sides.clone())
 }
 
-fn marks_ui(ui: &mut Ui, logic: &AppState, settings: &mut Settings) {
+fn marks_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings) {
     heading(ui, "settings-marks");
-    for (name, marks) in side_names(logic).iter().zip(&mut settings.marks) {
+    for (name, marks) in side_names(app).iter().zip(&mut settings.marks) {
         ui.horizontal_wrapped(|ui| {
             let whose = ui.localized(phrase("settings-marks-of").with("side", own(name)));
             ui.label(&whose);
@@ -158,7 +158,7 @@ fn marks_ui(ui: &mut Ui, logic: &AppState, settings: &mut Settings) {
     }
 }
 
-fn play_ui(ui: &mut Ui, logic: &AppState, settings: &mut Settings) {
+fn play_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings) {
     heading(ui, "settings-playing");
     ui.horizontal_wrapped(|ui| {
         ui.label(ui.localized("settings-notation"));
@@ -174,9 +174,9 @@ fn play_ui(ui: &mut Ui, logic: &AppState, settings: &mut Settings) {
             DragValue::new(&mut settings.guard_secs).range(1..=3600).suffix(format!(" {}", ui.localized("seconds")));
         ui.add(guard).labelled_by(named.id).on_hover_text(ui.localized("settings-guard-tip"));
     });
-    if let Some(variant) = logic.variant_in_use() {
+    if let Some(variant) = app.variant_in_use() {
         let label = ui.localized("settings-hints");
-        bot_picker(ui, &label, &mut settings.hint, &variant, &logic.now);
+        bot_picker(ui, &label, &mut settings.hint, &variant, &app.now);
     }
 }
 

@@ -112,20 +112,20 @@ impl Screen for Keys {
         Route::Keys
     }
 
-    fn ui(&mut self, ui: &mut egui::Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands) {
-        let back = Command::Open(logic.place());
+    fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
+        let back = Command::Open(app.place());
         let escaped = ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none());
         if let Some(shortcut) = self.choosing {
             keep_choosing(ui.ctx());
-            self.capture_key(ui, logic, shortcut, escaped, commands);
+            self.capture_key(ui, app, shortcut, escaped, commands);
         } else if escaped {
             commands.send(back.clone());
         }
-        let back_keys = format!("Esc, {}", logic.settings.keys.chord(Shortcut::Keys));
+        let back_keys = format!("Esc, {}", app.settings.keys.chord(Shortcut::Keys));
         let page = Page { right: false, usual: 560.0, least: 360.0, most: 740.0 };
         beside_board(ui, "keys", page, |ui| {
             ui.add_space(8.0);
-            if ui.button(ui.localized(back_label(logic.place()))).on_hover_text(back_keys).clicked() {
+            if ui.button(ui.localized(back_label(app.place()))).on_hover_text(back_keys).clicked() {
                 (self.choosing, self.refused) = (None, String::new());
                 end_choosing(ui.ctx());
                 commands.send(back);
@@ -133,12 +133,12 @@ impl Screen for Keys {
             ui.add_space(4.0);
             ui.heading(RichText::new(ui.localized("keys-title")).size(26.0));
             if !self.refused.is_empty() {
-                let refused = ui.label(RichText::new(&self.refused).color(color32(logic.theme.window.warning)));
+                let refused = ui.label(RichText::new(&self.refused).color(color32(app.theme.window.warning)));
                 announce(ui, &refused, &self.refused);
             }
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 for scope in Scope::ALL {
-                    self.scope_ui(ui, logic, scope, commands);
+                    self.scope_ui(ui, app, scope, commands);
                 }
             });
         });
@@ -152,7 +152,7 @@ impl Keys {
     fn capture_key(
         &mut self,
         ui: &egui::Ui,
-        logic: &AppState,
+        app: &AppState,
         shortcut: Shortcut,
         escaped: bool,
         commands: &mut Commands,
@@ -163,12 +163,12 @@ impl Keys {
         }
         match pressed.filter(|_| !escaped) {
             Some(Ok(chord)) => {
-                let keys = &logic.settings.keys;
+                let keys = &app.settings.keys;
                 if let Some(other) = keys.clash(shortcut, chord) {
                     self.refused = ui.localized(taken(chord, other));
                     return;
                 }
-                set(logic, shortcut, chord, commands);
+                set(app, shortcut, chord, commands);
                 self.refused.clear();
             }
             Some(Err(why)) => {
@@ -181,14 +181,14 @@ impl Keys {
         end_choosing(ui.ctx());
     }
 
-    fn scope_ui(&mut self, ui: &mut egui::Ui, logic: &AppState, scope: Scope, commands: &mut Commands) {
+    fn scope_ui(&mut self, ui: &mut egui::Ui, app: &AppState, scope: Scope, commands: &mut Commands) {
         ui.add_space(10.0);
         ui.label(RichText::new(ui.localized(place_words(scope))).strong().size(17.0));
         let widest = (ui.available_width() - KEY_POINTS - CHANGE_POINTS).max(KEY_POINTS);
         let grid = Grid::new(place_words(scope)).num_columns(3).min_col_width(20.0).max_col_width(widest);
         grid.spacing([14.0, 2.0]).show(ui, |ui| {
             for shortcut in Shortcut::ALL.iter().copied().filter(|one| one.scope() == scope) {
-                self.row_ui(ui, logic, shortcut, commands);
+                self.row_ui(ui, app, shortcut, commands);
             }
             for (_, keys) in FIXED.iter().filter(|(fixed, _)| *fixed == scope) {
                 for (key, does) in *keys {
@@ -200,11 +200,11 @@ impl Keys {
         });
     }
 
-    fn row_ui(&mut self, ui: &mut egui::Ui, logic: &AppState, shortcut: Shortcut, commands: &mut Commands) {
-        let keys = &logic.settings.keys;
+    fn row_ui(&mut self, ui: &mut egui::Ui, app: &AppState, shortcut: Shortcut, commands: &mut Commands) {
+        let keys = &app.settings.keys;
         if self.choosing == Some(shortcut) {
             let prompt =
-                ui.label(RichText::new(ui.localized("keys-press")).strong().color(color32(logic.theme.window.accent)));
+                ui.label(RichText::new(ui.localized("keys-press")).strong().color(color32(app.theme.window.accent)));
             announce(ui, &prompt, &ui.localized("keys-press-words"));
         } else {
             key_ui(ui, &keys.chord(shortcut).to_string());
@@ -229,7 +229,7 @@ impl Keys {
                 if reset.on_hover_text(usual.to_string()).clicked() {
                     match keys.clash(shortcut, usual) {
                         Some(other) => self.refused = ui.localized(taken(usual, other)),
-                        None => set(logic, shortcut, usual, commands),
+                        None => set(app, shortcut, usual, commands),
                     }
                 }
             }
@@ -250,8 +250,8 @@ fn key_ui(ui: &mut egui::Ui, key: &str) {
     });
 }
 
-fn set(logic: &AppState, shortcut: Shortcut, chord: Chord, commands: &mut Commands) {
-    let mut settings: Settings = logic.settings.clone();
+fn set(app: &AppState, shortcut: Shortcut, chord: Chord, commands: &mut Commands) {
+    let mut settings: Settings = app.settings.clone();
     settings.keys.set(shortcut, chord);
     commands.send(Command::Change(Box::new(settings)));
 }

@@ -20,18 +20,18 @@ pub const LINE_POINTS: f32 = 18.0;
 /// The most moves shown of a line.
 const MOST_MOVES: usize = 10;
 
-pub fn judged_ui(ui: &mut egui::Ui, logic: &AppState, analysis: &Analysis, commands: &mut Commands) {
+pub fn judged_ui(ui: &mut egui::Ui, app: &AppState, analysis: &Analysis, commands: &mut Commands) {
     if let Some(report) = analysis.judge_fault() {
-        report_card(ui, report, &logic.theme, commands);
+        report_card(ui, report, &app.theme, commands);
     }
     if let Some(judgement) = analysis.judgement() {
         if let Some(report) = &judgement.fault {
-            report_card(ui, report, &logic.theme, commands);
+            report_card(ui, report, &app.theme, commands);
         }
         if let Some(told) = summary(analysis, judgement) {
             ui.label(RichText::new(ui.localized(told)).strong());
         }
-        let count = usize::from(logic.settings.analysis.lines);
+        let count = usize::from(app.settings.analysis.lines);
         ui.scope(|ui| {
             ui.spacing_mut().interact_size.y = LINE_POINTS;
             ui.spacing_mut().button_padding.y = 1.0;
@@ -42,17 +42,17 @@ pub fn judged_ui(ui: &mut egui::Ui, logic: &AppState, analysis: &Analysis, comma
         });
     }
     CollapsingHeader::new(ui.localized("analysis-judged-by")).id_salt("judge").show(ui, |ui| {
-        let mut seat = logic.settings.hint.clone();
-        bot_picker(ui, &ui.localized("analysis-judge"), &mut seat, analysis.variant(), &logic.now);
-        if seat != logic.settings.hint {
-            commands.send(Command::Change(Box::new(Settings { hint: seat, ..logic.settings.clone() })));
+        let mut seat = app.settings.hint.clone();
+        bot_picker(ui, &ui.localized("analysis-judge"), &mut seat, analysis.variant(), &app.now);
+        if seat != app.settings.hint {
+            commands.send(Command::Change(Box::new(Settings { hint: seat, ..app.settings.clone() })));
         }
-        let mut wanted = logic.settings.analysis.clone();
+        let mut wanted = app.settings.analysis.clone();
         ui.horizontal(|ui| {
             let named = ui.label(ui.localized("analysis-lines"));
             ui.add(Slider::new(&mut wanted.lines, AnalysisSettings::LINES)).labelled_by(named.id);
         });
-        change(logic, wanted, commands);
+        change(app, wanted, commands);
         let view = phrase("analysis-view").with("side", side_name(analysis, analysis.view()));
         ui.label(RichText::new(ui.localized(view)).small().weak());
     });

@@ -35,24 +35,24 @@ impl Screen for AnalysisPage {
         Route::Analysis
     }
 
-    fn ui(&mut self, ui: &mut egui::Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands) {
-        let Some(analysis) = &logic.analysis else {
+    fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
+        let Some(analysis) = &app.analysis else {
             commands.send(Command::Open(Route::Menu));
             return;
         };
-        keys(ui, logic, analysis, board, commands);
+        keys(ui, app, analysis, board, commands);
         self.field.handle_keys(ui, board_focused(ui.ctx(), ui.scope_id(), board), analysis);
         let page = Page { right: true, usual: 380.0, least: 300.0, most: 620.0 };
-        if !logic.board_alone {
+        if !app.board_alone {
             beside_board(ui, "analysis", page, |ui| {
                 let page = ScrollArea::vertical().auto_shrink(false);
-                page.show(ui, |ui| panel::side_ui(ui, logic, analysis, (&mut self.field, &mut self.spoken), commands));
+                page.show(ui, |ui| panel::side_ui(ui, app, analysis, (&mut self.field, &mut self.spoken), commands));
             });
         }
-        if logic.settings.analysis.evaluate {
+        if app.settings.analysis.evaluate {
             let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(4, 4));
             let bar = Panel::left("worth").exact_size(BAR_POINTS).resizable(false).frame(frame);
-            bar.show(ui, |ui| worth_bar(ui, &logic.theme, analysis, board.camera.facing()));
+            bar.show(ui, |ui| worth_bar(ui, &app.theme, analysis, board.camera.facing()));
         }
         let told = board_ui(ui, board, analysis.is_open());
         if let Some(square) = told.chosen {
@@ -65,20 +65,20 @@ impl Screen for AnalysisPage {
 }
 
 /// Sends changed analysis settings.
-fn change(logic: &AppState, analysis: AnalysisSettings, commands: &mut Commands) {
-    if analysis != logic.settings.analysis {
-        commands.send(Command::Change(Box::new(Settings { analysis, ..logic.settings.clone() })));
+fn change(app: &AppState, analysis: AnalysisSettings, commands: &mut Commands) {
+    if analysis != app.settings.analysis {
+        commands.send(Command::Change(Box::new(Settings { analysis, ..app.settings.clone() })));
     }
 }
 
 /// The command that leaves the analysis: back to the game if there is one.
-fn way_out(logic: &AppState) -> Command {
-    Command::Open(if logic.table.is_some() { Route::Game } else { Route::Menu })
+fn way_out(app: &AppState) -> Command {
+    Command::Open(if app.table.is_some() { Route::Game } else { Route::Menu })
 }
 
 /// Handles keys for the whole screen while no text is being typed.
-fn keys(ui: &egui::Ui, logic: &AppState, analysis: &Analysis, board: &BoardView, commands: &mut Commands) {
-    let keys = &logic.settings.keys;
+fn keys(ui: &egui::Ui, app: &AppState, analysis: &Analysis, board: &BoardView, commands: &mut Commands) {
+    let keys = &app.settings.keys;
     let on_board = board_focused(ui.ctx(), ui.scope_id(), board);
     let steps = [
         (Shortcut::StepBack, Navigation::Back),
@@ -104,15 +104,15 @@ fn keys(ui: &egui::Ui, logic: &AppState, analysis: &Analysis, board: &BoardView,
         (Shortcut::Flip, Command::Flip),
         (Shortcut::Focus, Command::Focus),
         (Shortcut::Inspector, Command::Open(Route::Inspector)),
-        (Shortcut::LeaveAnalysis, way_out(logic)),
+        (Shortcut::LeaveAnalysis, way_out(app)),
     ] {
         if pressed(ui.ctx(), keys, shortcut) {
             commands.send(command);
         }
     }
     if pressed(ui.ctx(), keys, Shortcut::Evaluate) {
-        let before = &logic.settings.analysis;
-        change(logic, AnalysisSettings { evaluate: !before.evaluate, ..before.clone() }, commands);
+        let before = &app.settings.analysis;
+        change(app, AnalysisSettings { evaluate: !before.evaluate, ..before.clone() }, commands);
     }
     if pressed(ui.ctx(), keys, Shortcut::Delete) && analysis.here() != NodeId::START {
         commands.send(Command::DeleteMove(analysis.here()));

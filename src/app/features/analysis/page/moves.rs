@@ -15,7 +15,7 @@ const INDENT_POINTS: f32 = 14.0;
 /// Glyphs by their number in the PGN standard (NAG).
 const GLYPHS: [&str; 7] = ["", "!", "?", "!!", "??", "!?", "?!"];
 
-pub fn moves_ui(ui: &mut Ui, logic: &AppState, analysis: &Analysis, height_points: f32, commands: &mut Commands) {
+pub fn moves_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, height_points: f32, commands: &mut Commands) {
     let list =
         ScrollArea::vertical().id_salt("variations").max_height(height_points).min_scrolled_height(height_points);
     list.auto_shrink([false, false]).show(ui, |ui| {
@@ -25,7 +25,7 @@ pub fn moves_ui(ui: &mut Ui, logic: &AppState, analysis: &Analysis, height_point
         // Moves and comments stay left to right.
         ltr_region(ui, |ui| {
             ui.spacing_mut().item_spacing = egui::vec2(2.0, 1.0);
-            let mut list = MoveRows { logic, analysis, commands, seen: was_shown(ui, analysis.here()) };
+            let mut list = MoveRows { app, analysis, commands, seen: was_shown(ui, analysis.here()) };
             list.comments(ui, NodeId::START);
             list.line(ui, NodeId::START, 0);
         });
@@ -41,7 +41,7 @@ fn was_shown(ui: &Ui, here: NodeId) -> bool {
 }
 
 struct MoveRows<'a> {
-    logic: &'a AppState,
+    app: &'a AppState,
     analysis: &'a Analysis,
     commands: &'a mut Commands,
     seen: bool,
@@ -108,7 +108,7 @@ impl MoveRows<'_> {
         let is_main = self.analysis.tree.is_main(place);
         let words = match (is_here, is_main) {
             // Only the accent text colour is readable on the selection colour.
-            (true, _) => RichText::new(&text).color(color32(self.logic.theme.window.accent_text)),
+            (true, _) => RichText::new(&text).color(color32(self.app.theme.window.accent_text)),
             (false, true) => RichText::new(&text).strong(),
             (false, false) => RichText::new(&text),
         };
@@ -174,7 +174,7 @@ impl MoveRows<'_> {
         for comment in self.analysis.tree.node(place).comments() {
             let shown = plain_comment(&comment.text);
             if !shown.is_empty() {
-                let colour = color32(self.logic.theme.window.weak_text);
+                let colour = color32(self.app.theme.window.weak_text);
                 ui.label(RichText::new(shown).small().italics().color(colour));
             }
         }

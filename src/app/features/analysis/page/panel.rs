@@ -34,44 +34,44 @@ const MOST_NOTES: usize = 3;
 
 pub fn side_ui(
     ui: &mut Ui,
-    logic: &AppState,
+    app: &AppState,
     analysis: &Analysis,
     (field, spoken): (&mut MoveField, &mut Spoken),
     commands: &mut Commands,
 ) {
     ui.spacing_mut().button_padding = vec2(8.0, 3.0);
     ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
-    let lines = f32::from(logic.settings.analysis.lines) * (LINE_POINTS + 4.0);
-    let judged = if logic.settings.analysis.evaluate { JUDGED_POINTS + lines } else { 0.0 };
+    let lines = f32::from(app.settings.analysis.lines) * (LINE_POINTS + 4.0);
+    let judged = if app.settings.analysis.evaluate { JUDGED_POINTS + lines } else { 0.0 };
     // The height of everything except the list, measured in the last frame.
     let beside_id = ui.scope_id().with("beside the moves");
     let beside = ui.data(|data| data.get_temp(beside_id)).unwrap_or(BESIDE_MOVES_POINTS + judged);
     let height = (ui.available_height() - beside).clamp(MOVES_POINTS.0, MOVES_POINTS.1);
     let top = ui.cursor().top();
     ui.add_space(6.0);
-    pages_ui(ui, logic, commands);
+    pages_ui(ui, app, commands);
     title_ui(ui, analysis);
-    notes_ui(ui, logic, analysis, commands);
-    switches_ui(ui, logic, commands);
-    if logic.settings.analysis.evaluate {
-        judged_ui(ui, logic, analysis, commands);
-        if logic.settings.analysis.graph {
-            ltr_region(ui, |ui| worth_graph(ui, &logic.theme, analysis, commands));
+    notes_ui(ui, app, analysis, commands);
+    switches_ui(ui, app, commands);
+    if app.settings.analysis.evaluate {
+        judged_ui(ui, app, analysis, commands);
+        if app.settings.analysis.graph {
+            ltr_region(ui, |ui| worth_graph(ui, &app.theme, analysis, commands));
         }
     }
-    steps_ui(ui, logic, analysis, commands);
-    moves_ui(ui, logic, analysis, height, commands);
+    steps_ui(ui, app, analysis, commands);
+    moves_ui(ui, app, analysis, height, commands);
     let status = status(analysis);
     let shown = ui.label(RichText::new(ui.localized(&status)).strong());
-    let words = ui.localized(spoken.words(analysis, status, logic.settings.analysis.evaluate));
+    let words = ui.localized(spoken.words(analysis, status, app.settings.analysis.evaluate));
     announce(ui, &shown, &words);
     if !analysis.said.is_empty() {
         let said = capital(&ui.localized(&analysis.said));
-        let shown = ui.label(RichText::new(&said).color(color32(logic.theme.window.warning)));
+        let shown = ui.label(RichText::new(&said).color(color32(app.theme.window.warning)));
         announce(ui, &shown, &said);
     }
-    field.ui(ui, &logic.theme, analysis, commands);
-    actions_ui(ui, logic, analysis, commands);
+    field.ui(ui, &app.theme, analysis, commands);
+    actions_ui(ui, app, analysis, commands);
     let took = ui.min_rect().bottom() - top - height + MARGIN_POINTS;
     if (took - beside).abs() > 1.0 {
         ui.data_mut(|data| data.insert_temp(beside_id, took));
@@ -79,15 +79,15 @@ pub fn side_ui(
     }
 }
 
-fn pages_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
+fn pages_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
-        if logic.table.is_some() {
-            let tip = tip_with_key(ui, &logic.settings.keys, "analysis-to-game-tip", Shortcut::LeaveAnalysis);
+        if app.table.is_some() {
+            let tip = tip_with_key(ui, &app.settings.keys, "analysis-to-game-tip", Shortcut::LeaveAnalysis);
             if ui.button(ui.localized("back-to-game")).on_hover_text(tip).clicked() {
-                commands.send(way_out(logic));
+                commands.send(way_out(app));
             }
         }
-        let keys = &logic.settings.keys;
+        let keys = &app.settings.keys;
         let menu = ui.button(ui.localized("analysis-menu")).on_hover_text(ui.localized("analysis-menu-tip"));
         if menu.clicked() {
             commands.send(Command::Open(Route::Menu));
@@ -133,12 +133,12 @@ fn players(ui: &Ui, tree: &GameTree) -> Option<String> {
 }
 
 /// Draws the notes from opening the game.
-fn notes_ui(ui: &mut Ui, logic: &AppState, analysis: &Analysis, commands: &mut Commands) {
+fn notes_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Commands) {
     if analysis.notes.is_empty() {
         return;
     }
     for report in analysis.notes.iter().take(MOST_NOTES) {
-        report_card(ui, report, &logic.theme, commands);
+        report_card(ui, report, &app.theme, commands);
     }
     ui.horizontal(|ui| {
         if analysis.notes.len() > MOST_NOTES {
@@ -155,10 +155,10 @@ fn notes_ui(ui: &mut Ui, logic: &AppState, analysis: &Analysis, commands: &mut C
     });
 }
 
-fn switches_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
-    let mut wanted = logic.settings.analysis.clone();
+fn switches_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+    let mut wanted = app.settings.analysis.clone();
     ui.horizontal_wrapped(|ui| {
-        let tip = tip_with_key(ui, &logic.settings.keys, "analysis-evaluate-tip", Shortcut::Evaluate);
+        let tip = tip_with_key(ui, &app.settings.keys, "analysis-evaluate-tip", Shortcut::Evaluate);
         let words = ui.localized("analysis-evaluate");
         ui.checkbox(&mut wanted.evaluate, words).on_hover_text(tip);
         let on = wanted.evaluate;
@@ -173,11 +173,11 @@ fn switches_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
             }
         });
     });
-    change(logic, wanted, commands);
+    change(app, wanted, commands);
 }
 
-fn steps_ui(ui: &mut Ui, logic: &AppState, analysis: &Analysis, commands: &mut Commands) {
-    let keys = &logic.settings.keys;
+fn steps_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Commands) {
+    let keys = &app.settings.keys;
     ui.horizontal(|ui| {
         ltr_region(ui, |ui| {
             ui.horizontal(|ui| {
@@ -215,8 +215,8 @@ fn status(analysis: &Analysis) -> Phrase {
     }
 }
 
-fn actions_ui(ui: &mut Ui, logic: &AppState, analysis: &Analysis, commands: &mut Commands) {
-    let (here, keys) = (analysis.here(), &logic.settings.keys);
+fn actions_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Commands) {
+    let (here, keys) = (analysis.here(), &app.settings.keys);
     let is_variation = analysis.tree.variation(here).is_some();
     ui.horizontal_wrapped(|ui| {
         let promote = ui.add_enabled(is_variation, Button::new(ui.localized("analysis-promote")));

@@ -12,7 +12,7 @@ use crate::text::{own, phrase};
 use egui::{Button, ProgressBar, RichText, Slider, Ui};
 use std::sync::atomic::Ordering;
 
-pub(super) fn ui(ui: &mut Ui, logic: &AppState, seen: &ContestView, commands: &mut Commands) {
+pub(super) fn ui(ui: &mut Ui, app: &AppState, seen: &ContestView, commands: &mut Commands) {
     let about = &seen.about;
     let title = ui.localized(&about.title);
     ui.heading(title);
@@ -26,7 +26,7 @@ pub(super) fn ui(ui: &mut Ui, logic: &AppState, seen: &ContestView, commands: &m
     let ledger = &seen.standing.ledger;
     let share = ledger.counted() as f32 / ledger.schedule().pair_count().max(1) as f32;
     let mut words = ui.localized(progress(seen));
-    let is_played = logic.arena.played() == Some(about.id);
+    let is_played = app.arena.played() == Some(about.id);
     if let Some(secs) = seen.standing.left_secs.filter(|_| is_played && !ledger.is_over()) {
         words = ui.localized(phrase("arena-left").with("said", words.as_str()).with("time", time(secs)));
     }
@@ -34,16 +34,16 @@ pub(super) fn ui(ui: &mut Ui, logic: &AppState, seen: &ContestView, commands: &m
     ui.ctx().accesskit_node_builder(bar.id, |node| node.set_label(words.as_str()));
     ui.label(RichText::new(words).small());
     test_ui(ui, seen);
-    match logic.arena.control().filter(|_| is_played) {
-        Some(control) => steer_ui(ui, logic, control, commands),
-        None if !ledger.is_over() => resume_ui(ui, logic, about.id, commands),
+    match app.arena.control().filter(|_| is_played) {
+        Some(control) => steer_ui(ui, app, control, commands),
+        None if !ledger.is_over() => resume_ui(ui, app, about.id, commands),
         None => {}
     }
-    live_boards::ui(ui, logic, seen, commands);
+    live_boards::ui(ui, app, seen, commands);
     ui.add_space(6.0);
     table::ui(ui, seen);
-    curve::ui(ui, logic, seen);
-    table::faults_ui(ui, logic, seen, commands);
+    curve::ui(ui, app, seen);
+    table::faults_ui(ui, app, seen, commands);
     games::ui(ui, seen, commands);
 }
 
@@ -59,7 +59,7 @@ fn test_ui(ui: &mut Ui, seen: &ContestView) {
 }
 
 /// Draws the controls of a contest that runs on this machine.
-fn steer_ui(ui: &mut Ui, logic: &AppState, control: &Control, commands: &mut Commands) {
+fn steer_ui(ui: &mut Ui, app: &AppState, control: &Control, commands: &mut Commands) {
     let paused = control.pause.is_on();
     let [finishes, stops] = [&control.finish, &control.stop].map(|flag| flag.load(Ordering::Relaxed));
     ui.horizontal_wrapped(|ui| {
@@ -77,7 +77,7 @@ fn steer_ui(ui: &mut Ui, logic: &AppState, control: &Control, commands: &mut Com
         if ui.add_enabled(!stops, Button::new(words)).on_hover_text(tip).clicked() {
             commands.send(Command::Arena(ArenaAction::Stop));
         }
-        threads_ui(ui, logic, commands);
+        threads_ui(ui, app, commands);
         let state = match (paused, finishes, stops) {
             (.., true) => Some("arena-stopping"),
             (_, true, _) => Some("arena-finishing"),
@@ -92,8 +92,8 @@ fn steer_ui(ui: &mut Ui, logic: &AppState, control: &Control, commands: &mut Com
 }
 
 /// Draws the field for the number of concurrent games.
-fn threads_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
-    let mut threads = logic.arena.threads;
+fn threads_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+    let mut threads = app.arena.threads;
     let named = ui.label(ui.localized("arena-threads"));
     let slider = ui.add(Slider::new(&mut threads, 1..=most_threads())).labelled_by(named.id);
     if slider.changed() {
@@ -107,9 +107,9 @@ pub(super) fn most_threads() -> usize {
 }
 
 /// Draws the button that resumes an interrupted contest.
-fn resume_ui(ui: &mut Ui, logic: &AppState, id: i64, commands: &mut Commands) {
-    let state = logic.arena.listed.iter().find(|one| one.id == id).map(|one| one.state);
-    let why_not = if logic.arena.is_busy() {
+fn resume_ui(ui: &mut Ui, app: &AppState, id: i64, commands: &mut Commands) {
+    let state = app.arena.listed.iter().find(|one| one.id == id).map(|one| one.state);
+    let why_not = if app.arena.is_busy() {
         Some("arena-busy")
     } else if state == Some(ContestState::UnderWay) {
         Some("arena-held")
@@ -125,7 +125,7 @@ fn resume_ui(ui: &mut Ui, logic: &AppState, id: i64, commands: &mut Commands) {
         }
         match why_not {
             Some(_) => _ = ui.label(RichText::new(why).weak()),
-            None => threads_ui(ui, logic, commands),
+            None => threads_ui(ui, app, commands),
         }
     });
 }

@@ -31,7 +31,7 @@ struct CurvePoint {
 }
 
 /// Draws the curve once there are enough points.
-pub(super) fn ui(ui: &mut Ui, logic: &AppState, seen: &ContestView) {
+pub(super) fn ui(ui: &mut Ui, app: &AppState, seen: &ContestView) {
     let known = seen.standing.curve.iter().filter_map(|(pairs, strength)| match *strength {
         Strength::Near { elo, error } => Some(CurvePoint { pairs: *pairs as f64, elo, error }),
         _ => None,
@@ -41,13 +41,13 @@ pub(super) fn ui(ui: &mut Ui, logic: &AppState, seen: &ContestView) {
     ui.add_space(6.0);
     let heading = ui.localized("arena-curve");
     ui.label(RichText::new(heading).strong());
-    let response = plot_ui(ui, logic, &known);
+    let response = plot_ui(ui, app, &known);
     let told = phrase("arena-curve-words").with("elo", elo_and_error(last.elo, last.error));
     set_spoken_text(ui, &response, &ui.localized(told.with("pairs", seen.standing.ledger.counted() as i64)));
 }
 
-fn plot_ui(ui: &mut Ui, logic: &AppState, known: &[CurvePoint]) -> Response {
-    let window = &logic.theme.window;
+fn plot_ui(ui: &mut Ui, app: &AppState, known: &[CurvePoint]) -> Response {
+    let window = &app.theme.window;
     let accent = color32(window.accent);
     let pairs: Vec<f64> = known.iter().map(|dot| dot.pairs).collect();
     let low: Vec<f64> = known.iter().map(|dot| dot.elo - dot.error).collect();

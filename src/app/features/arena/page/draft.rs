@@ -30,9 +30,9 @@ pub(super) struct DraftForm {
     seats: SeatsForm,
 }
 
-fn fresh(logic: &AppState) -> ContestDraft {
+fn fresh(app: &AppState) -> ContestDraft {
     ContestDraft {
-        variant: logic.settings.last_game.variant.clone(),
+        variant: app.settings.last_game.variant.clone(),
         format: Format::Match,
         seats: Vec::new(),
         pairs: 50,
@@ -48,13 +48,13 @@ fn fresh(logic: &AppState) -> ContestDraft {
 }
 
 impl DraftForm {
-    pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
+    pub fn ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         let heading = ui.localized("arena-new-title");
         ui.heading(heading);
-        let mut draft = self.draft.take().unwrap_or_else(|| fresh(logic));
-        variant_picker(ui, logic, &mut draft.variant);
-        let variant = logic.now.variant(&draft.variant).ok();
-        let named = variant.as_ref().and_then(|variant| Some((variant, first_bot(variant, &logic.now)?)));
+        let mut draft = self.draft.take().unwrap_or_else(|| fresh(app));
+        variant_picker(ui, app, &mut draft.variant);
+        let variant = app.now.variant(&draft.variant).ok();
+        let named = variant.as_ref().and_then(|variant| Some((variant, first_bot(variant, &app.now)?)));
         let Some((variant, first)) = named else {
             let words = ui.localized("arena-no-bots");
             ui.label(words);
@@ -62,16 +62,16 @@ impl DraftForm {
             return;
         };
         self.format_ui(ui, &mut draft);
-        self.seats.ui(ui, logic, variant, &mut draft, &first);
+        self.seats.ui(ui, app, variant, &mut draft, &first);
         ui.add_space(4.0);
-        self.terms.ui(ui, logic, variant, &mut draft);
+        self.terms.ui(ui, app, variant, &mut draft);
         ui.add_space(8.0);
         ui.horizontal_wrapped(|ui| {
             let words = ui.localized("arena-begin");
-            let is_busy = logic.arena.is_busy();
+            let is_busy = app.arena.is_busy();
             let is_wrong = self.terms.why_not(&draft).is_some();
             let words = RichText::new(words).strong().size(17.0);
-            let words = if is_busy || is_wrong { words } else { words.color(color32(logic.theme.window.accent_text)) };
+            let words = if is_busy || is_wrong { words } else { words.color(color32(app.theme.window.accent_text)) };
             let begin = Button::new(words).selected(!is_busy && !is_wrong);
             let why_not = if is_busy { Some("arena-busy") } else { self.terms.why_not(&draft) };
             let said = ui.localized(why_not.unwrap_or("arena-busy"));

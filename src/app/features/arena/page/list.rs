@@ -23,8 +23,8 @@ pub(super) struct List {
 
 impl List {
     /// Draws the buttons for a new contest and for ratings, and the list.
-    pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, shows_ratings: &mut bool, commands: &mut Commands) {
-        let arena = &logic.arena;
+    pub fn ui(&mut self, ui: &mut Ui, app: &AppState, shows_ratings: &mut bool, commands: &mut Commands) {
+        let arena = &app.arena;
         let words = ui.localized("arena-new");
         let new = Button::selectable(arena.chosen().is_none() && !*shows_ratings, words);
         if ui.add(new.min_size(vec2(ui.available_width(), 0.0))).clicked() {
@@ -51,7 +51,7 @@ impl List {
         ScrollArea::vertical().id_salt("arena list").auto_shrink(false).show_rows(ui, ROW_POINTS, count, |ui, rows| {
             for index in rows.clone() {
                 let is_stop = chosen.filter(|chosen| rows.contains(chosen)).unwrap_or(rows.start) == index;
-                let response = row_ui(ui, logic, &arena.listed[index], chosen == Some(index), is_stop);
+                let response = row_ui(ui, app, &arena.listed[index], chosen == Some(index), is_stop);
                 if response.clicked() {
                     wanted = Some(index);
                 }
@@ -78,17 +78,17 @@ impl List {
     }
 }
 
-fn row_ui(ui: &mut Ui, logic: &AppState, one: &ContestSummary, is_chosen: bool, is_stop: bool) -> egui::Response {
+fn row_ui(ui: &mut Ui, app: &AppState, one: &ContestSummary, is_chosen: bool, is_stop: bool) -> egui::Response {
     let title = ui.localized(&one.title);
-    let variant = logic.now.variant(&one.variant).map_or_else(|_| one.variant.clone(), |variant| variant.title.clone());
+    let variant = app.now.variant(&one.variant).map_or_else(|_| one.variant.clone(), |variant| variant.title.clone());
     let variant = ui.localized(own(variant));
     let state = match one.state {
         ContestState::Over => "arena-over",
         ContestState::BrokenOff => "arena-broken-off",
-        ContestState::UnderWay if logic.arena.played() == Some(one.id) => "arena-under-way",
+        ContestState::UnderWay if app.arena.played() == Some(one.id) => "arena-under-way",
         ContestState::UnderWay => "arena-elsewhere",
     };
-    let state = ui.localized(phrase(state).with("games", logic.arena.games_of(one) as i64).with("of", one.of as i64));
+    let state = ui.localized(phrase(state).with("games", app.arena.games_of(one) as i64).with("of", one.of as i64));
     let sense = if is_stop { Sense::click() } else { Sense::CLICK };
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW_POINTS), sense);
     let about = format!("{variant}, {}", one.began);

@@ -13,8 +13,8 @@ const BOARD_POINTS: f32 = 168.0;
 const TEXT_POINTS: f32 = 68.0;
 
 /// Draws the boards of a contest that runs on this machine.
-pub(super) fn ui(ui: &mut Ui, logic: &AppState, seen: &ContestView, commands: &mut Commands) {
-    let live_boards = logic.arena.live_boards();
+pub(super) fn ui(ui: &mut Ui, app: &AppState, seen: &ContestView, commands: &mut Commands) {
+    let live_boards = app.arena.live_boards();
     if live_boards.is_empty() {
         return;
     }
@@ -22,12 +22,12 @@ pub(super) fn ui(ui: &mut Ui, logic: &AppState, seen: &ContestView, commands: &m
     ui.horizontal_wrapped(|ui| {
         for live_board in live_boards {
             let size = vec2(BOARD_POINTS, BOARD_POINTS + TEXT_POINTS);
-            ui.allocate_ui(size, |ui| ui.vertical(|ui| slot_ui(ui, logic, seen, live_board, commands)));
+            ui.allocate_ui(size, |ui| ui.vertical(|ui| slot_ui(ui, app, seen, live_board, commands)));
         }
     });
 }
 
-fn slot_ui(ui: &mut Ui, logic: &AppState, seen: &ContestView, live_board: &LiveBoard, commands: &mut Commands) {
+fn slot_ui(ui: &mut Ui, app: &AppState, seen: &ContestView, live_board: &LiveBoard, commands: &mut Commands) {
     ui.set_width(BOARD_POINTS);
     // A result may take two lines; reserve the space so that the layout below does not jump.
     ui.set_min_height(BOARD_POINTS + TEXT_POINTS);
@@ -43,9 +43,9 @@ fn slot_ui(ui: &mut Ui, logic: &AppState, seen: &ContestView, live_board: &LiveB
         ui.add(Label::new(RichText::new(name).small()).truncate());
     }
     let players = ui.localized(phrase("arena-board").with("first", one).with("second", other));
-    let kept = board.is_over.then(|| logic.arena.game_of(live_board)).flatten().filter(|game| game.game != 0);
+    let kept = board.is_over.then(|| app.arena.game_of(live_board)).flatten().filter(|game| game.game != 0);
     let sense = if kept.is_some() { Sense::click() } else { Sense::hover() };
-    let response = flat_board(ui, &logic.theme, &board.position, BOARD_POINTS, sense);
+    let response = flat_board(ui, &app.theme, &board.position, BOARD_POINTS, sense);
     let told: Phrase = match kept {
         Some(game) => format::game(&seen.about, game),
         None if board.last.is_empty() => phrase("arena-board-begins"),

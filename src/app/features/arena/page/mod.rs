@@ -45,26 +45,26 @@ impl Screen for ArenaPage {
         Route::Arena
     }
 
-    fn ui(&mut self, ui: &mut Ui, logic: &AppState, _: &mut BoardView, commands: &mut Commands) {
-        self.reload(ui, logic, commands);
-        leave_by_escape(ui, logic, commands);
+    fn ui(&mut self, ui: &mut Ui, app: &AppState, _: &mut BoardView, commands: &mut Commands) {
+        self.reload(ui, app, commands);
+        leave_by_escape(ui, app, commands);
         let side = Panel::left("arena contests").exact_size(LIST_POINTS).resizable(false);
         side.show(ui, |ui| {
-            head_ui(ui, logic, ("arena-title", (Route::Lab, "lab-title", "lab-tip")), commands);
-            self.list.ui(ui, logic, &mut self.pooled.is_shown, commands);
+            head_ui(ui, app, ("arena-title", (Route::Lab, "lab-title", "lab-tip")), commands);
+            self.list.ui(ui, app, &mut self.pooled.is_shown, commands);
         });
         CentralPanel::default().show(ui, |ui| {
             if self.pooled.is_shown {
                 ui.add_space(8.0);
-                self.pooled.ui(ui, logic);
+                self.pooled.ui(ui, app);
                 return;
             }
-            ScrollArea::vertical().id_salt(("arena page", logic.arena.chosen())).auto_shrink(false).show(ui, |ui| {
+            ScrollArea::vertical().id_salt(("arena page", app.arena.chosen())).auto_shrink(false).show(ui, |ui| {
                 ui.add_space(8.0);
-                faults_ui(ui, logic, commands);
-                match (logic.arena.chosen(), logic.arena.shown()) {
-                    (None, _) => self.form.ui(ui, logic, commands),
-                    (Some(_), Some(seen)) => contest::ui(ui, logic, seen, commands),
+                faults_ui(ui, app, commands);
+                match (app.arena.chosen(), app.arena.shown()) {
+                    (None, _) => self.form.ui(ui, app, commands),
+                    (Some(_), Some(seen)) => contest::ui(ui, app, seen, commands),
                     (Some(_), None) => {
                         let words = ui.localized("arena-reading");
                         ui.label(RichText::new(words).weak());
@@ -78,13 +78,13 @@ impl Screen for ArenaPage {
 
 impl ArenaPage {
     /// Reloads the list when the page opens, because other processes may have added contests.
-    fn reload(&mut self, ui: &Ui, logic: &AppState, commands: &mut Commands) {
+    fn reload(&mut self, ui: &Ui, app: &AppState, commands: &mut Commands) {
         let frame = ui.ctx().cumulative_frame_nr();
         let fresh = self.was_shown.is_none_or(|shown| shown + 1 < frame);
         self.was_shown = Some(frame);
         if fresh {
             commands.send(Command::Arena(ArenaAction::Refresh));
-            if let Some(played) = logic.arena.played().filter(|_| logic.arena.chosen().is_none()) {
+            if let Some(played) = app.arena.played().filter(|_| app.arena.chosen().is_none()) {
                 commands.send(Command::Arena(ArenaAction::Look(Some(played))));
             }
         }
@@ -92,12 +92,12 @@ impl ArenaPage {
 }
 
 /// Draws errors until they are dismissed.
-fn faults_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
-    if logic.arena.faults.is_empty() {
+fn faults_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+    if app.arena.faults.is_empty() {
         return;
     }
-    for fault in &logic.arena.faults {
-        report_card(ui, fault, &logic.theme, commands);
+    for fault in &app.arena.faults {
+        report_card(ui, fault, &app.theme, commands);
     }
     let words = ui.localized("banner-dismiss");
     if ui.small_button(words).clicked() {

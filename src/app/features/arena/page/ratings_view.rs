@@ -32,22 +32,22 @@ pub(super) struct Pooled {
 }
 
 impl Pooled {
-    pub fn ui(&mut self, ui: &mut Ui, logic: &AppState) {
+    pub fn ui(&mut self, ui: &mut Ui, app: &AppState) {
         let heading = ui.localized("arena-ratings");
         ui.heading(heading);
         let words = ui.localized("arena-ratings-what");
         ui.label(RichText::new(words).small().weak());
-        let mut played: Vec<&str> = logic.arena.listed.iter().map(|one| one.variant.as_str()).collect();
+        let mut played: Vec<&str> = app.arena.listed.iter().map(|one| one.variant.as_str()).collect();
         played.sort_unstable();
         played.dedup();
-        played.retain(|id| logic.now.variant(id).is_ok());
-        let Some(first) = logic.arena.listed.first().map(|one| one.variant.as_str()).or(played.first().copied()) else {
+        played.retain(|id| app.now.variant(id).is_ok());
+        let Some(first) = app.arena.listed.first().map(|one| one.variant.as_str()).or(played.first().copied()) else {
             let words = ui.localized("arena-empty");
             ui.label(RichText::new(words).weak());
             return;
         };
         let mut chosen = self.variant.clone().unwrap_or_else(|| first.to_owned());
-        let title = |id: &str| logic.now.variant(id).map_or_else(|_| id.to_owned(), |variant| variant.title.clone());
+        let title = |id: &str| app.now.variant(id).map_or_else(|_| id.to_owned(), |variant| variant.title.clone());
         ui.horizontal_wrapped(|ui| {
             let named = ui.label(ui.localized("arena-variant"));
             let list =
@@ -60,17 +60,17 @@ impl Pooled {
             });
             shown.response.labelled_by(named.id);
         });
-        self.look_up(ui, logic, &chosen);
+        self.look_up(ui, app, &chosen);
         self.variant = Some(chosen);
         match &self.rows {
             Some(Ok(rows)) if rows.is_empty() => {
                 let words = ui.localized("arena-ratings-none");
                 ui.label(RichText::new(words).weak());
             }
-            Some(Ok(rows)) => rows_ui(ui, &logic.theme, rows),
+            Some(Ok(rows)) => rows_ui(ui, &app.theme, rows),
             Some(Err(report)) => {
                 let words = ui.localized(report.phrase());
-                ui.label(RichText::new(words).color(color32(logic.theme.window.error)));
+                ui.label(RichText::new(words).color(color32(app.theme.window.error)));
             }
             None => {
                 let words = ui.localized("arena-reading");
@@ -80,11 +80,11 @@ impl Pooled {
     }
 
     /// Recomputes the ratings on a thread when another variant is chosen, its rules change, or more games were played.
-    fn look_up(&mut self, ui: &Ui, logic: &AppState, variant: &str) {
-        let games = logic.arena.listed.iter().filter(|one| one.variant == variant).map(|one| one.games).sum();
-        let of = (variant.to_owned(), logic.now.rules_number(variant), games);
+    fn look_up(&mut self, ui: &Ui, app: &AppState, variant: &str) {
+        let games = app.arena.listed.iter().filter(|one| one.variant == variant).map(|one| one.games).sum();
+        let of = (variant.to_owned(), app.now.rules_number(variant), games);
         if self.of.as_ref() != Some(&of) {
-            let (place, asked) = (logic.arena.place().clone(), of.clone());
+            let (place, asked) = (app.arena.place().clone(), of.clone());
             if self.of.as_ref().is_none_or(|before| before.0 != variant) {
                 self.rows = None;
             }

@@ -30,13 +30,13 @@ pub(super) struct SeatsForm {
 }
 
 impl SeatsForm {
-    pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft, first: &str) {
-        self.settle(logic, variant, draft, first);
+    pub fn ui(&mut self, ui: &mut Ui, app: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft, first: &str) {
+        self.settle(app, variant, draft, first);
         let gone = if draft.seats.len() > MOST_AT_ONCE {
             let list = ScrollArea::vertical().id_salt("arena seats").max_height(LIST_POINTS).auto_shrink([false, true]);
-            list.show_viewport(ui, |ui, sight| self.rows_ui(ui, logic, variant, draft, Some(sight))).inner
+            list.show_viewport(ui, |ui, sight| self.rows_ui(ui, app, variant, draft, Some(sight))).inner
         } else {
-            self.rows_ui(ui, logic, variant, draft, None)
+            self.rows_ui(ui, app, variant, draft, None)
         };
         if let Some(index) = gone {
             draft.seats.remove(index);
@@ -53,47 +53,44 @@ impl SeatsForm {
             }
             let (words, tip) = (ui.localized("arena-add-all"), ui.localized("arena-add-all-tip"));
             if ui.button(words).on_hover_text(tip).clicked() {
-                draft.seats = logic.now.presets_for(variant).map(|preset| format!("@{}", preset.id)).collect();
-                draft.seats.extend(logic.now.bots_for(variant).map(|bot| bot.info.id.clone()));
+                draft.seats = app.now.presets_for(variant).map(|preset| format!("@{}", preset.id)).collect();
+                draft.seats.extend(app.now.bots_for(variant).map(|bot| bot.info.id.clone()));
                 draft.seats.truncate(MOST_SEATS);
             }
         });
     }
 
     /// Replaces entrants that cannot play the chosen variant with one that can; a match has two.
-    fn settle(&mut self, logic: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft, first: &str) {
+    fn settle(&mut self, app: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft, first: &str) {
         let is_known = |(rules, files, format, seats): &(Arc<Variant>, u64, Format, Vec<String>)| {
-            Arc::ptr_eq(rules, variant)
-                && *files == logic.now.number
-                && *format == draft.format
-                && *seats == draft.seats
+            Arc::ptr_eq(rules, variant) && *files == app.now.number && *format == draft.format && *seats == draft.seats
         };
         if self.settled.as_ref().is_some_and(is_known) {
             return;
         }
         for seat in &mut draft.seats {
-            if !plays(seat, variant, &logic.now) {
+            if !plays(seat, variant, &app.now) {
                 first.clone_into(seat);
             }
         }
         while draft.seats.len() < 2 {
             let is_new = |id: &String| !draft.seats.contains(id);
-            let presets = logic.now.presets_for(variant).map(|preset| format!("@{}", preset.id));
-            let bots = logic.now.bots_for(variant).map(|bot| bot.info.id.clone());
+            let presets = app.now.presets_for(variant).map(|preset| format!("@{}", preset.id));
+            let bots = app.now.bots_for(variant).map(|bot| bot.info.id.clone());
             let next = presets.chain(bots).find(is_new).unwrap_or_else(|| first.to_owned());
             draft.seats.push(next);
         }
         if draft.format == Format::Match {
             draft.seats.truncate(2);
         }
-        self.settled = Some((variant.clone(), logic.now.number, draft.format, draft.seats.clone()));
+        self.settled = Some((variant.clone(), app.now.number, draft.format, draft.seats.clone()));
     }
 
     /// Draws the rows in sight, or all if `None`, and returns the index of the one to remove.
     fn rows_ui(
         &mut self,
         ui: &mut Ui,
-        logic: &AppState,
+        app: &AppState,
         variant: &Variant,
         draft: &mut ContestDraft,
         sight: Option<Rect>,
@@ -121,7 +118,7 @@ impl SeatsForm {
                         gone = Some(index);
                     }
                 }
-                ui.vertical(|ui| bot_picker(ui, &label, seat, variant, &logic.now));
+                ui.vertical(|ui| bot_picker(ui, &label, seat, variant, &app.now));
             });
             self.heights[index] = row.response.rect.height();
             if is_last && std::mem::take(&mut self.to_last) {

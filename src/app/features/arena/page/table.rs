@@ -150,7 +150,7 @@ pub(super) fn figure(ui: &mut Ui, text: &str, is_small: bool) {
 }
 
 /// Games lost by faults: the bot, the fault, the count, and the first occurrence with its full report.
-pub(super) fn faults_ui(ui: &mut Ui, logic: &AppState, seen: &ContestView, commands: &mut Commands) {
+pub(super) fn faults_ui(ui: &mut Ui, app: &AppState, seen: &ContestView, commands: &mut Commands) {
     let ledger = &seen.standing.ledger;
     let entrants = 0..seen.about.names.len();
     let faults = || entrants.clone().flat_map(|entrant| ledger.faults(entrant).iter().map(move |one| (entrant, one)));
@@ -163,7 +163,7 @@ pub(super) fn faults_ui(ui: &mut Ui, logic: &AppState, seen: &ContestView, comma
     for (entrant, fault) in faults() {
         let told = phrase("arena-fault").with("name", &seen.about.names[entrant]);
         let told = told.with("word", ending_phrase(&fault.ending)).with("count", i64::from(fault.count));
-        let told = RichText::new(ui.localized(told)).color(color32(logic.theme.window.error));
+        let told = RichText::new(ui.localized(told)).color(color32(app.theme.window.error));
         CollapsingHeader::new(told).id_salt((entrant, &fault.ending)).show(ui, |ui| {
             ltr_region(ui, |ui| ui.add(Label::new(small_code(fault.first.account.trim_end()))));
             let words = ui.localized("arena-fault-open");

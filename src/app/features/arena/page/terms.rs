@@ -62,7 +62,7 @@ impl TermsForm {
         }
     }
 
-    pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft) {
+    pub fn ui(&mut self, ui: &mut Ui, app: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft) {
         take_dropped(ui, draft);
         // Another variant may have a smaller table, or none.
         draft.early.table_pieces = draft.early.table_pieces.min(self.most_pieces_of(variant));
@@ -81,12 +81,12 @@ impl TermsForm {
                 let value = DragValue::new(&mut draft.rounds).range(1..=most).speed(0.1);
                 self.own_rounds |= number_ui(ui, name, "arena-rounds-tip", value);
             }
-            openings_ui(ui, logic, variant, draft);
-            self.file_ui(ui, logic, variant, draft);
+            openings_ui(ui, app, variant, draft);
+            self.file_ui(ui, app, variant, draft);
             limit_ui(ui, draft);
             let fault = draft.early.clock_fault();
             let row = ("arena-clock", "arena-clock-tip", phrase("arena-clock-none"), 110.0);
-            text_ui(ui, logic, row, &mut draft.early.clock, fault);
+            text_ui(ui, app, row, &mut draft.early.clock, fault);
             seed_ui(ui, draft);
             let named = ui.label(ui.localized("arena-threads"));
             ui.add(Slider::new(&mut draft.threads, 1..=most_threads())).labelled_by(named.id);
@@ -101,11 +101,11 @@ impl TermsForm {
         CollapsingHeader::new(words)
             .id_salt("arena more")
             .default_open(is_used)
-            .show(ui, |ui| self.more_ui(ui, logic, variant, draft));
+            .show(ui, |ui| self.more_ui(ui, app, variant, draft));
     }
 
     /// Draws the file name and the contents of the file.
-    fn file_ui(&mut self, ui: &mut Ui, logic: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft) {
+    fn file_ui(&mut self, ui: &mut Ui, app: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft) {
         let Openings::File(file) = &mut draft.openings else { return };
         let (named, tip) = (ui.label(ui.localized("arena-file")), ui.localized("arena-file-hint"));
         ui.vertical(|ui| {
@@ -120,7 +120,7 @@ impl TermsForm {
                     ui.label(RichText::new(words).small().weak());
                 }
                 Some(Err(faults)) if !file.trim().is_empty() => {
-                    faults.iter().take(2).for_each(|fault| fault_ui(ui, logic, fault));
+                    faults.iter().take(2).for_each(|fault| fault_ui(ui, app, fault));
                 }
                 _ => {}
             }
@@ -129,21 +129,21 @@ impl TermsForm {
     }
 
     /// Draws rarely needed settings: early stopping and the longest time per move.
-    fn more_ui(&mut self, ui: &mut Ui, logic: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft) {
+    fn more_ui(&mut self, ui: &mut Ui, app: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft) {
         let most_pieces = self.most_pieces_of(variant);
         Grid::new("arena more terms").num_columns(2).min_col_width(NAME_POINTS).spacing([8.0, 6.0]).show(ui, |ui| {
             let early = &mut draft.early;
             let fault = early.draw_fault();
             text_ui(
                 ui,
-                logic,
+                app,
                 ("arena-draw", "arena-draw-tip", raw("movenumber=40,movecount=8,score=0.1"), FIELD_POINTS),
                 &mut early.draw,
                 fault,
             );
             let fault = early.resign_fault();
             let row = ("arena-resign", "arena-resign-tip", raw("movecount=3,score=5,twosided"), FIELD_POINTS);
-            text_ui(ui, logic, row, &mut early.resign, fault);
+            text_ui(ui, app, row, &mut early.resign, fault);
             let most = DragValue::new(&mut early.max_moves).range(0..=MOST_MOVES).speed(0.5);
             number_ui(ui, "arena-max-moves", "arena-max-moves-tip", most);
             table_ui(ui, most_pieces, &mut early.table_pieces);
@@ -184,8 +184,8 @@ fn take_dropped(ui: &Ui, draft: &mut ContestDraft) {
     }
 }
 
-fn openings_ui(ui: &mut Ui, logic: &AppState, variant: &Variant, draft: &mut ContestDraft) {
-    let count = logic.now.openings(variant).len();
+fn openings_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &mut ContestDraft) {
+    let count = app.now.openings(variant).len();
     if count == 0 && draft.openings == Openings::Book {
         draft.openings = Openings::Lots(LOTS);
     }
@@ -243,7 +243,7 @@ fn table_ui(ui: &mut Ui, most: u32, pieces: &mut u32) {
 /// Draws a row with a text as on the command line: its name, tip, hint and width, and any error below it.
 fn text_ui(
     ui: &mut Ui,
-    logic: &AppState,
+    app: &AppState,
     (name, tip, hint, width): (&'static str, &'static str, Phrase, f32),
     text: &mut String,
     fault: Option<Report>,
@@ -253,14 +253,14 @@ fn text_ui(
     ui.vertical(|ui| {
         field(ui, text, |edit| edit.hint_text(hint).desired_width(width)).labelled_by(named.id).on_hover_text(tip);
         if let Some(fault) = fault {
-            fault_ui(ui, logic, &fault);
+            fault_ui(ui, app, &fault);
         }
     });
     ui.end_row();
 }
 
 /// Draws the error of a value beside it.
-fn fault_ui(ui: &mut Ui, logic: &AppState, fault: &Report) {
+fn fault_ui(ui: &mut Ui, app: &AppState, fault: &Report) {
     let line = fault.place.as_ref().and_then(|place| place.line);
     let said = match line {
         Some(line) => phrase("arena-fault-line").with("line", line).with("said", fault.phrase()),
@@ -271,7 +271,7 @@ fn fault_ui(ui: &mut Ui, logic: &AppState, fault: &Report) {
         None => said,
     };
     let words = ui.localized(said);
-    ui.label(RichText::new(words).small().color(color32(logic.theme.window.error)));
+    ui.label(RichText::new(words).small().color(color32(app.theme.window.error)));
 }
 
 /// Draws a row with a number and returns whether it changed.

@@ -19,43 +19,43 @@ use crate::view::{add_ltr_region, ltr_region};
 use egui::{ComboBox, DragValue, Frame, Label, Margin, RichText, Stroke, Ui};
 
 /// Draws the columns and returns the squares to highlight.
-pub fn columns_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) -> Vec<Square> {
-    let inspector = &logic.inspector;
+pub fn columns_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) -> Vec<Square> {
+    let inspector = &app.inspector;
     let Some(moment) = inspector.moments.at(inspector.ply) else {
         let words = if inspector.moments.list.is_empty() { "inspector-none" } else { "inspector-step" };
         ui.label(RichText::new(ui.localized(words)).weak());
         return Vec::new();
     };
-    actions_ui(ui, logic, moment, commands);
+    actions_ui(ui, app, moment, commands);
     if let Some(report) = &inspector.fault {
-        report_card(ui, report, &logic.theme, commands);
+        report_card(ui, report, &app.theme, commands);
     }
     if moment.is_forgotten {
         ui.add(
-            Label::new(RichText::new(ui.localized("inspector-memory-lost")).color(color32(logic.theme.window.warning)))
+            Label::new(RichText::new(ui.localized("inspector-memory-lost")).color(color32(app.theme.window.warning)))
                 .wrap(),
         );
     }
-    fork_ui(ui, logic, commands);
+    fork_ui(ui, app, commands);
     let other = match &inspector.beside {
         Comparison::Move(ply) => inspector.moments.at(*ply).map(|moment| Column::of_moment(moment, None)),
         _ => inspector.right.as_ref().map(|run| Column::of_run(run, moment)),
     };
     let own = Column::of_moment(moment, inspector.left.as_ref());
-    let Some(other) = other else { return own.ui(ui, logic, None, commands) };
+    let Some(other) = other else { return own.ui(ui, app, None, commands) };
     let mut lit = Vec::new();
     ui.columns(2, |sides| {
         let [left, right] = sides else { return };
-        lit = own.ui(left, logic, Some(&other), commands);
-        let pointed = right.push_id("other", |ui| other.ui(ui, logic, Some(&own), commands)).inner;
+        lit = own.ui(left, app, Some(&other), commands);
+        let pointed = right.push_id("other", |ui| other.ui(ui, app, Some(&own), commands)).inner;
         lit.extend(pointed);
     });
     lit
 }
 
 /// Draws the actions: what to compare the move with, and what to ask its bot.
-fn actions_ui(ui: &mut Ui, logic: &AppState, moment: &Moment, commands: &mut Commands) {
-    let inspector = &logic.inspector;
+fn actions_ui(ui: &mut Ui, app: &AppState, moment: &Moment, commands: &mut Commands) {
+    let inspector = &app.inspector;
     let mut act = |act| commands.send(Command::Inspector(act));
     ui.horizontal_wrapped(|ui| {
         let again = ui.button(ui.localized("inspector-rerun")).on_hover_text(ui.localized("inspector-rerun-tip"));
@@ -79,7 +79,7 @@ fn actions_ui(ui: &mut Ui, logic: &AppState, moment: &Moment, commands: &mut Com
             ("inspector-compare-nothing", Comparison::Nothing),
             ("inspector-compare-now", Comparison::Now),
             ("inspector-compare-move", Comparison::Move(moment.ply.saturating_sub(2).max(1))),
-            ("inspector-compare-bot", Comparison::Bot(first_bot(&variant, &logic.now).unwrap_or_default())),
+            ("inspector-compare-bot", Comparison::Bot(first_bot(&variant, &app.now).unwrap_or_default())),
         ];
         let is_kind = |one: &Comparison| std::mem::discriminant(one) == std::mem::discriminant(&inspector.beside);
         let chosen =
@@ -109,17 +109,17 @@ fn actions_ui(ui: &mut Ui, logic: &AppState, moment: &Moment, commands: &mut Com
     if let Comparison::Bot(seat) = &inspector.beside {
         let mut chosen = seat.clone();
         let label = ui.localized("inspector-bot");
-        bot_picker(ui, &label, &mut chosen, &variant, &logic.now);
+        bot_picker(ui, &label, &mut chosen, &variant, &app.now);
         if chosen != *seat {
             act(InspectorAction::Beside(Comparison::Bot(chosen)));
         }
     }
     // For a move that none of the game's bots chose, the user picks the bot to ask.
-    if moment.played.as_ref().is_none_or(|_| logic.table.as_ref().is_some_and(|table| table.is_person(moment.side))) {
-        let mut seat = logic.seat_of(moment);
+    if moment.played.as_ref().is_none_or(|_| app.table.as_ref().is_some_and(|table| table.is_person(moment.side))) {
+        let mut seat = app.seat_of(moment);
         let before = seat.clone();
         let label = ui.localized("inspector-asked");
-        bot_picker(ui, &label, &mut seat, &variant, &logic.now);
+        bot_picker(ui, &label, &mut seat, &variant, &app.now);
         if seat != before {
             act(InspectorAction::Seat(seat));
         }
@@ -127,8 +127,8 @@ fn actions_ui(ui: &mut Ui, logic: &AppState, moment: &Moment, commands: &mut Com
 }
 
 /// Draws the progress of the search for the first differing move.
-fn fork_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
-    let inspector = &logic.inspector;
+fn fork_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+    let inspector = &app.inspector;
     let Some(fork) = &inspector.fork else { return };
     let name = |ply: usize| inspector.moments.at(ply).map_or_else(String::new, |moment| moment.text.clone());
     let words = match &fork.found {
@@ -143,7 +143,7 @@ fn fork_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     };
     ui.horizontal_wrapped(|ui| {
         let said = ui.localized(words);
-        let shown = ui.label(RichText::new(&said).strong().color(color32(logic.theme.window.accent)));
+        let shown = ui.label(RichText::new(&said).strong().color(color32(app.theme.window.accent)));
         crate::app::widgets::announce::announce(ui, &shown, &said);
         match &fork.found {
             Forked::Looking(..) => {
@@ -165,7 +165,7 @@ fn fork_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
         }
     });
     if let Forked::Fault(_, report) = &fork.found {
-        report_card(ui, report, &logic.theme, commands);
+        report_card(ui, report, &app.theme, commands);
     }
 }
 
@@ -235,8 +235,8 @@ impl<'a> Column<'a> {
         }
     }
 
-    fn ui(&self, ui: &mut Ui, logic: &AppState, other: Option<&Self>, commands: &mut Commands) -> Vec<Square> {
-        let window = &logic.theme.window;
+    fn ui(&self, ui: &mut Ui, app: &AppState, other: Option<&Self>, commands: &mut Commands) -> Vec<Square> {
+        let window = &app.theme.window;
         let frame = Frame::new()
             .stroke(Stroke::new(1.0, color32(window.line)))
             .corner_radius(8.0)
@@ -257,14 +257,14 @@ impl<'a> Column<'a> {
                 ui.add(Label::new(RichText::new(capital(&ui.localized(spent))).small().weak()).wrap());
             }
             if let Some(report) = self.fault {
-                report_card(ui, report, &logic.theme, commands);
+                report_card(ui, report, &app.theme, commands);
                 if let Some(place) = &report.place {
                     open_button(ui, &place.file, place.line, commands);
                 }
             }
             let squares_of =
                 |label: &str| read_move(self.before, label).map(|legal| legal.squares()).unwrap_or_default();
-            let look = TreeLook { theme: &logic.theme, squares_of: &squares_of };
+            let look = TreeLook { theme: &app.theme, squares_of: &squares_of };
             let mut lit = Vec::new();
             ui.add_space(4.0);
             if self.traces.is_empty() {

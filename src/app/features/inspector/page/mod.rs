@@ -35,11 +35,11 @@ impl Screen for InspectorPage {
         Route::Inspector
     }
 
-    fn ui(&mut self, ui: &mut Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands) {
-        keys(ui, logic, commands);
+    fn ui(&mut self, ui: &mut Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
+        keys(ui, app, commands);
         let page = Page { right: true, usual: 600.0, least: 420.0, most: 1000.0 };
-        let lit = beside_board(ui, "inspector", page, |ui| self.page_ui(ui, logic, commands));
-        if logic.place() == Route::Analysis {
+        let lit = beside_board(ui, "inspector", page, |ui| self.page_ui(ui, app, commands));
+        if app.place() == Route::Analysis {
             board.marks.clear();
         }
         board.marks.extend(lit.into_iter().map(|square| Mark { square, style: MarkStyle::Hint }));
@@ -50,12 +50,12 @@ impl Screen for InspectorPage {
 
 impl InspectorPage {
     /// Draws the page and returns the squares to highlight.
-    fn page_ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) -> Vec<Square> {
+    fn page_ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) -> Vec<Square> {
         ui.add_space(6.0);
         ui.horizontal_wrapped(|ui| {
-            let back = ui.button(ui.localized(back_label(logic.place())));
+            let back = ui.button(ui.localized(back_label(app.place())));
             if back.on_hover_text(ui.localized("settings-keys-tip")).clicked() {
-                commands.send(Command::Open(logic.place()));
+                commands.send(Command::Open(app.place()));
             }
             ui.add_space(8.0);
             for (part, words) in [(Part::Reasons, "inspector-reasons"), (Part::Console, "console")] {
@@ -63,12 +63,12 @@ impl InspectorPage {
                 ui.selectable_value(&mut self.part, part, words);
             }
         });
-        steps::steps_ui(ui, logic, commands);
+        steps::steps_ui(ui, app, commands);
         ui.separator();
-        match (self.part, &logic.table) {
+        match (self.part, &app.table) {
             (Part::Console, Some(table)) => {
                 let height = (ui.available_height() - 90.0).max(120.0);
-                console_ui(ui, &logic.theme, table, height, commands);
+                console_ui(ui, &app.theme, table, height, commands);
                 Vec::new()
             }
             (Part::Console, None) => {
@@ -77,20 +77,20 @@ impl InspectorPage {
             }
             (Part::Reasons, _) => {
                 let page = ScrollArea::vertical().auto_shrink(false);
-                page.show(ui, |ui| columns::columns_ui(ui, logic, commands)).inner
+                page.show(ui, |ui| columns::columns_ui(ui, app, commands)).inner
             }
         }
     }
 }
 
 /// Handles keys: Esc and the inspector's own shortcut leave the page; the keys that step through a game work here too.
-fn keys(ui: &Ui, logic: &AppState, commands: &mut Commands) {
-    let keys = &logic.settings.keys;
+fn keys(ui: &Ui, app: &AppState, commands: &mut Commands) {
+    let keys = &app.settings.keys;
     let escapes = ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none());
     if escapes || pressed(ui.ctx(), keys, Shortcut::Inspector) {
-        commands.send(Command::Open(logic.place()));
+        commands.send(Command::Open(app.place()));
     }
-    let stepping: &[(Shortcut, Command)] = if logic.place() == Route::Analysis {
+    let stepping: &[(Shortcut, Command)] = if app.place() == Route::Analysis {
         &[
             (Shortcut::LookFirst, Command::Go(Navigation::First)),
             (Shortcut::LookLast, Command::Go(Navigation::Last)),

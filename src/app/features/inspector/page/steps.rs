@@ -10,9 +10,9 @@ use crate::view::{add_ltr_region, ltr_region};
 use egui::{Button, Label, RichText, Ui};
 
 /// Draws the buttons and the current move.
-pub fn steps_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
-    let inspector = &logic.inspector;
-    let in_analysis = logic.place() == Route::Analysis;
+pub fn steps_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+    let inspector = &app.inspector;
+    let in_analysis = app.place() == Route::Analysis;
     let (here, last) = (inspector.ply, inspector.moments.list.len());
     ui.horizontal_wrapped(|ui| {
         ltr_region(ui, |ui| {
@@ -33,12 +33,12 @@ pub fn steps_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
             });
         });
         // A move reads from the left in every language.
-        if let Some(moment) = logic.inspector.moments.at(logic.inspector.ply) {
+        if let Some(moment) = app.inspector.moments.at(app.inspector.ply) {
             add_ltr_region(ui, Label::new(RichText::new(&moment.text).strong()));
         }
-        ui.label(RichText::new(ui.localized(shown(logic))).strong());
+        ui.label(RichText::new(ui.localized(shown(app))).strong());
     });
-    if let Some(table) = logic.table.as_ref().filter(|table| !in_analysis && table.is_bots_only()) {
+    if let Some(table) = app.table.as_ref().filter(|table| !in_analysis && table.is_bots_only()) {
         let over = table.session.finish().is_some();
         let paused = table.session.is_paused();
         ui.horizontal_wrapped(|ui| {
@@ -57,15 +57,15 @@ pub fn steps_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
 }
 
 /// The player of the current move, as in "white, Minimax (depth 6)", or why there is none.
-fn shown(logic: &AppState) -> Phrase {
-    let inspector = &logic.inspector;
+fn shown(app: &AppState) -> Phrase {
+    let inspector = &app.inspector;
     let Some(moment) = inspector.moments.at(inspector.ply) else {
         return phrase(if inspector.moments.list.is_empty() { "inspector-no-moves" } else { "inspector-at-start" });
     };
     let side = own(moment.before.variant().side_name(moment.side));
-    let who = match &logic.table {
+    let who = match &app.table {
         Some(table) if moment.played.is_some() => table.name(moment.side),
-        _ => bot_name(&logic.seat_of(moment)),
+        _ => bot_name(&app.seat_of(moment)),
     };
     Phrase::joined(vec![side, who], ", ")
 }

@@ -39,25 +39,25 @@ pub(super) struct FileFields {
 
 impl FileFields {
     /// Draws the section; `ids` are the games that an export would write.
-    pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, ids: &[i64], commands: &mut Commands) {
+    pub fn ui(&mut self, ui: &mut Ui, app: &AppState, ids: &[i64], commands: &mut Commands) {
         self.take_dropped(ui, commands);
-        let works = logic.library.job.is_some();
+        let works = app.library.job.is_some();
         let takes_keyboard = self.takes_keyboard(ui, works);
-        if let Some(job) = &logic.library.job {
+        if let Some(job) = &app.library.job {
             let stop = job_ui(ui, job, commands);
             if takes_keyboard {
                 stop.request_focus();
             }
         } else {
-            let from = self.import_ui(ui, logic, commands);
+            let from = self.import_ui(ui, app, commands);
             if takes_keyboard {
                 from.request_focus();
             }
             ui.add_space(6.0);
-            self.export_ui(ui, logic, ids, commands);
+            self.export_ui(ui, app, ids, commands);
         }
-        if let Some(news) = &logic.library.news {
-            news_ui(ui, logic, news, commands);
+        if let Some(news) = &app.library.news {
+            news_ui(ui, app, news, commands);
         }
     }
 
@@ -89,7 +89,7 @@ impl FileFields {
     }
 
     /// Draws the import controls and returns the file name's field.
-    fn import_ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) -> Response {
+    fn import_ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) -> Response {
         let heading = ui.localized("library-import-title");
         let tip = ui.localized("library-import-hint");
         ui.label(RichText::new(&heading).strong());
@@ -106,18 +106,17 @@ impl FileFields {
             if ready && (pressed || entered) {
                 self.import(vec![path_of(&self.from)], commands);
             }
-            choose_ui(ui, logic, "library-choose-files", || Choice::Import(self.otherwise.clone()), commands);
+            choose_ui(ui, app, "library-choose-files", || Choice::Import(self.otherwise.clone()), commands);
         });
         ui.horizontal_wrapped(|ui| {
             let name = ui.localized("library-otherwise");
             let named = ui.label(RichText::new(&name).small());
             let none = ui.localized("library-otherwise-none");
-            let title =
-                logic.now.variant(&self.otherwise).ok().map(|variant| ui.localized(own(variant.title.as_str())));
+            let title = app.now.variant(&self.otherwise).ok().map(|variant| ui.localized(own(variant.title.as_str())));
             let list = ComboBox::from_id_salt("library otherwise").selected_text(title.unwrap_or_else(|| none.clone()));
             let shown = list.show_ui(ui, |ui| {
                 ui.selectable_value(&mut self.otherwise, String::new(), none);
-                for variant in logic.now.variants_in_use() {
+                for variant in app.now.variants_in_use() {
                     let title = ui.localized(own(variant.title.as_str()));
                     ui.selectable_value(&mut self.otherwise, variant.id.clone(), title);
                 }
@@ -127,11 +126,11 @@ impl FileFields {
         from
     }
 
-    fn export_ui(&mut self, ui: &mut Ui, logic: &AppState, ids: &[i64], commands: &mut Commands) {
+    fn export_ui(&mut self, ui: &mut Ui, app: &AppState, ids: &[i64], commands: &mut Commands) {
         let heading = ui.localized("library-export-title");
         ui.label(RichText::new(heading).strong());
         if self.to.is_empty() {
-            let file = logic.catalog.root().path(&format!("games.{}", self.form.ending()));
+            let file = app.catalog.root().path(&format!("games.{}", self.form.ending()));
             self.to = file.display().to_string();
         }
         let to = field(ui, &mut self.to, |edit| edit.desired_width(f32::INFINITY));
@@ -156,22 +155,16 @@ impl FileFields {
                 commands.send(Command::Library(LibraryAction::Export { ids, form, file, existing }));
             }
             if !ids.is_empty() {
-                choose_ui(ui, logic, "library-choose-target", || Choice::Export(in_order(), self.form), commands);
+                choose_ui(ui, app, "library-choose-target", || Choice::Export(in_order(), self.form), commands);
             }
         });
     }
 }
 
 /// A button that opens the system's file dialog.
-fn choose_ui(
-    ui: &mut Ui,
-    logic: &AppState,
-    id: &'static str,
-    choice: impl FnOnce() -> Choice,
-    commands: &mut Commands,
-) {
+fn choose_ui(ui: &mut Ui, app: &AppState, id: &'static str, choice: impl FnOnce() -> Choice, commands: &mut Commands) {
     let words = ui.localized(id);
-    let button = ui.add_enabled(!logic.library.is_choosing(), Button::new(&words));
+    let button = ui.add_enabled(!app.library.is_choosing(), Button::new(&words));
     if button.clicked() {
         commands.send(Command::Library(LibraryAction::ChooseFiles(choice(), words)));
     }
@@ -208,16 +201,16 @@ fn job_ui(ui: &mut Ui, job: &LibraryJob, commands: &mut Commands) -> Response {
     stop
 }
 
-fn news_ui(ui: &mut Ui, logic: &AppState, news: &LibraryEvent, commands: &mut Commands) {
+fn news_ui(ui: &mut Ui, app: &AppState, news: &LibraryEvent, commands: &mut Commands) {
     ui.add_space(6.0);
     let told = match news {
-        LibraryEvent::Imported(imported) => imported_ui(ui, logic, imported, commands),
+        LibraryEvent::Imported(imported) => imported_ui(ui, app, imported, commands),
         LibraryEvent::Exported(games, file, reports) => {
             let file = file.display().to_string();
             let words = ui.localized(phrase("library-exported").with("count", *games).with("file", file));
             let told = ui.label(&words);
             announce(ui, &told, &words);
-            reports_ui(ui, logic, reports, 0, commands);
+            reports_ui(ui, app, reports, 0, commands);
             true
         }
         LibraryEvent::Deleted(games) => {
@@ -227,7 +220,7 @@ fn news_ui(ui: &mut Ui, logic: &AppState, news: &LibraryEvent, commands: &mut Co
             true
         }
         LibraryEvent::Failed(report) => {
-            report_card(ui, report, &logic.theme, commands);
+            report_card(ui, report, &app.theme, commands);
             true
         }
     };
@@ -237,7 +230,7 @@ fn news_ui(ui: &mut Ui, logic: &AppState, news: &LibraryEvent, commands: &mut Co
     }
 }
 
-fn imported_ui(ui: &mut Ui, logic: &AppState, imported: &Imported, commands: &mut Commands) -> bool {
+fn imported_ui(ui: &mut Ui, app: &AppState, imported: &Imported, commands: &mut Commands) -> bool {
     let progress = &imported.progress;
     let counts = phrase("library-imported")
         .with("new", progress.new)
@@ -249,19 +242,19 @@ fn imported_ui(ui: &mut Ui, logic: &AppState, imported: &Imported, commands: &mu
     }
     let told = ui.label(&words);
     announce(ui, &told, &words);
-    reports_ui(ui, logic, &imported.reports, imported.unlisted, commands);
+    reports_ui(ui, app, &imported.reports, imported.unlisted, commands);
     true
 }
 
 /// Draws the reports in a collapsed section.
-fn reports_ui(ui: &mut Ui, logic: &AppState, reports: &[Report], unlisted: usize, commands: &mut Commands) {
+fn reports_ui(ui: &mut Ui, app: &AppState, reports: &[Report], unlisted: usize, commands: &mut Commands) {
     if reports.is_empty() {
         return;
     }
     let words = ui.localized(phrase("library-reports").with("count", reports.len() + unlisted));
     CollapsingHeader::new(words).id_salt("library reports").default_open(reports.len() < 4).show(ui, |ui| {
         for report in reports.iter().take(MOST_SHOWN) {
-            report_card(ui, report, &logic.theme, commands);
+            report_card(ui, report, &app.theme, commands);
         }
         let more = reports.len().saturating_sub(MOST_SHOWN) + unlisted;
         if more > 0 {

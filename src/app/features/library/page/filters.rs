@@ -26,12 +26,12 @@ pub(super) struct Filters {
 
 impl Filters {
     /// Draws the fields; every change starts a search at once.
-    pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
+    pub fn ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         let before = self.search.clone();
         Grid::new("library filters").num_columns(2).min_col_width(NAME_POINTS).spacing([6.0, 6.0]).show(ui, |ui| {
             text_ui(ui, "library-player", "library-player-hint", &mut self.search.query.player, true);
-            self.variant_ui(ui, logic);
-            self.ending_ui(ui, logic);
+            self.variant_ui(ui, app);
+            self.ending_ui(ui, app);
             self.result_ui(ui);
             let since = &mut self.search.query.since;
             text_ui(ui, "library-since", "library-date-hint", since, since.is_empty() || Query::is_day(since));
@@ -40,18 +40,18 @@ impl Filters {
             self.position_ui(ui);
         });
         ui.horizontal_wrapped(|ui| {
-            self.board_ui(ui, logic);
+            self.board_ui(ui, app);
             let clear = ui.localized("library-clear");
             if ui.add_enabled(self.search != LibrarySearch::default(), Button::new(clear)).clicked() {
                 self.search = LibrarySearch::default();
             }
         });
-        for fault in &logic.library.faults {
-            report_card(ui, fault, &logic.theme, commands);
+        for fault in &app.library.faults {
+            report_card(ui, fault, &app.theme, commands);
         }
         if self.search.query.variant.is_empty() && !self.search.position.trim().is_empty() {
             let words = ui.localized("library-position-needs-game");
-            ui.label(RichText::new(words).color(color32(logic.theme.window.warning)));
+            ui.label(RichText::new(words).color(color32(app.theme.window.warning)));
         }
         if self.search != before {
             commands.send(Command::Library(LibraryAction::Find(self.sound())));
@@ -69,28 +69,28 @@ impl Filters {
         search
     }
 
-    fn variant_ui(&mut self, ui: &mut Ui, logic: &AppState) {
+    fn variant_ui(&mut self, ui: &mut Ui, app: &AppState) {
         let chosen = &mut self.search.query.variant;
         let any = ui.localized("library-any-game");
-        let title = logic.library.facets.variants.iter().find(|(id, _)| id == chosen).map(|(_, title)| title.clone());
-        let title = title.or_else(|| logic.now.variant(chosen).ok().map(|variant| variant.title.clone()));
+        let title = app.library.facets.variants.iter().find(|(id, _)| id == chosen).map(|(_, title)| title.clone());
+        let title = title.or_else(|| app.now.variant(chosen).ok().map(|variant| variant.title.clone()));
         let shown = title.map_or_else(|| any.clone(), |title| ui.localized(own(title)));
         choice_ui(ui, "library-variant", &shown, |ui| {
             ui.selectable_value(chosen, String::new(), &any);
-            for (id, title) in &logic.library.facets.variants {
+            for (id, title) in &app.library.facets.variants {
                 let title = ui.localized(own(title.as_str()));
                 ui.selectable_value(chosen, id.clone(), title);
             }
         });
     }
 
-    fn ending_ui(&mut self, ui: &mut Ui, logic: &AppState) {
+    fn ending_ui(&mut self, ui: &mut Ui, app: &AppState) {
         let chosen = &mut self.search.query.ending;
         let any = ui.localized("library-any-ending");
         let shown = if chosen.is_empty() { any.clone() } else { ui.localized(ending_phrase(chosen)) };
         choice_ui(ui, "library-ending", &shown, |ui| {
             ui.selectable_value(chosen, String::new(), &any);
-            for word in &logic.library.facets.endings {
+            for word in &app.library.facets.endings {
                 let words = ui.localized(ending_phrase(word));
                 ui.selectable_value(chosen, word.clone(), words);
             }
@@ -119,8 +119,8 @@ impl Filters {
     }
 
     /// Draws the button that takes the position from the board.
-    fn board_ui(&mut self, ui: &mut Ui, logic: &AppState) {
-        let shown = logic.shown_position().filter(|_| logic.place() != Route::Menu);
+    fn board_ui(&mut self, ui: &mut Ui, app: &AppState) {
+        let shown = app.shown_position().filter(|_| app.place() != Route::Menu);
         let words = ui.localized("library-position-of-board");
         let why_not = ui.localized("library-no-board");
         let button = ui.add_enabled(shown.is_some(), Button::new(words)).on_disabled_hover_text(why_not);

@@ -52,8 +52,8 @@ impl List {
     }
 
     /// The selected games if there are several, otherwise all that were found.
-    pub fn chosen_or_all<'a>(&self, logic: &'a AppState) -> Cow<'a, [i64]> {
-        if self.marked.is_empty() { Cow::Borrowed(&logic.library.found) } else { Cow::Owned(self.chosen()) }
+    pub fn chosen_or_all<'a>(&self, app: &'a AppState) -> Cow<'a, [i64]> {
+        if self.marked.is_empty() { Cow::Borrowed(&app.library.found) } else { Cow::Owned(self.chosen()) }
     }
 
     /// Removes deleted games from the selection.
@@ -65,8 +65,8 @@ impl List {
     }
 
     /// Draws the list and returns the user's action. The list may take the focus unless a dialog is open.
-    pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, is_open: bool) -> Option<Wanted> {
-        let library = &logic.library;
+    pub fn ui(&mut self, ui: &mut Ui, app: &AppState, is_open: bool) -> Option<Wanted> {
+        let library = &app.library;
         if self.answered != library.answered {
             self.answered = library.answered;
             // In a large library many games may be marked, so use a set.
@@ -104,7 +104,7 @@ impl List {
                     vec2(ui.max_rect().width(), ROW_POINTS),
                 );
                 let is_stop = here.map_or(index == first, |here| here == index);
-                wanted = self.row_ui(ui, logic, (index, rect), (is_stop, is_open)).or(wanted.take());
+                wanted = self.row_ui(ui, app, (index, rect), (is_stop, is_open)).or(wanted.take());
             }
             first..last
         });
@@ -119,15 +119,15 @@ impl List {
     fn row_ui(
         &mut self,
         ui: &mut Ui,
-        logic: &AppState,
+        app: &AppState,
         (index, rect): (usize, Rect),
         (is_stop, is_open): (bool, bool),
     ) -> Option<Wanted> {
-        let id = *logic.library.found.get(index)?;
+        let id = *app.library.found.get(index)?;
         let sense = if is_stop { Sense::click() } else { Sense::CLICK };
         let response = ui.interact(rect, Id::unique(("library row", id)), sense);
         let is_chosen = self.here == Some(id) || self.marked.contains(&id);
-        let head = logic.library.row(index);
+        let head = app.library.row(index);
         paint(ui, &response, (index, is_chosen), head);
         let label = head.map_or_else(|| ui.localized("library-fetching"), |head| ui.localized(game_phrase(head)));
         response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_chosen, &label));
@@ -136,18 +136,18 @@ impl List {
             response.request_focus();
         }
         if response.clicked() {
-            self.click(ui, logic, (index, id));
+            self.click(ui, app, (index, id));
         }
         if response.double_clicked() {
             return Some(Wanted::Open(id));
         }
-        if response.has_focus() { self.keys(ui, logic, &response, (index, id)) } else { None }
+        if response.has_focus() { self.keys(ui, app, &response, (index, id)) } else { None }
     }
 
     /// Handles a click: it selects a row; with Ctrl it adds one, with Shift a range.
-    fn click(&mut self, ui: &Ui, logic: &AppState, (index, id): (usize, i64)) {
+    fn click(&mut self, ui: &Ui, app: &AppState, (index, id): (usize, i64)) {
         let modifiers = ui.input(|input| input.modifiers);
-        let found = &logic.library.found;
+        let found = &app.library.found;
         let before = self.here.and_then(|here| found.iter().position(|one| *one == here));
         if modifiers.command {
             self.marked.extend(self.here);
@@ -167,13 +167,13 @@ impl List {
     fn keys(
         &mut self,
         ui: &Ui,
-        logic: &AppState,
+        app: &AppState,
         response: &egui::Response,
         (index, id): (usize, i64),
     ) -> Option<Wanted> {
         let filter = EventFilter { vertical_arrows: true, ..EventFilter::default() };
         ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
-        let found = &logic.library.found;
+        let found = &app.library.found;
         let page = self.shown.len().saturating_sub(2).max(1);
         let pressed = |wanted: Key| {
             ui.input(|input| {

@@ -45,9 +45,9 @@ impl Screen for LibraryPage {
         Route::Library
     }
 
-    fn ui(&mut self, ui: &mut Ui, logic: &AppState, _: &mut BoardView, commands: &mut Commands) {
-        self.search_again(ui, logic, commands);
-        let back = Command::Open(logic.place());
+    fn ui(&mut self, ui: &mut Ui, app: &AppState, _: &mut BoardView, commands: &mut Commands) {
+        self.search_again(ui, app, commands);
+        let back = Command::Open(app.place());
         // In a text field the key only leaves the field.
         let escaped = !ui.ctx().text_edit_focused()
             && ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none());
@@ -61,26 +61,26 @@ impl Screen for LibraryPage {
         side.show(ui, |ui| {
             ScrollArea::vertical().id_salt("library fields").auto_shrink(false).show(ui, |ui| {
                 ui.add_space(8.0);
-                let words = ui.localized(back_label(logic.place()));
+                let words = ui.localized(back_label(app.place()));
                 if ui.button(words).on_hover_text("Esc").clicked() {
                     commands.send(back);
                 }
                 ui.add_space(4.0);
                 let heading = ui.localized("library-title");
                 ui.heading(RichText::new(heading).size(26.0));
-                self.filters.ui(ui, logic, commands);
+                self.filters.ui(ui, app, commands);
                 ui.add_space(8.0);
                 ui.separator();
-                self.files.ui(ui, logic, &self.list.chosen_or_all(logic), commands);
+                self.files.ui(ui, app, &self.list.chosen_or_all(app), commands);
                 ui.add_space(16.0);
             });
         });
-        Panel::bottom("library actions").resizable(false).show(ui, |ui| self.actions_ui(ui, logic, commands));
-        let wanted = CentralPanel::default().show(ui, |ui| self.list.ui(ui, logic, self.doomed.is_empty())).inner;
+        Panel::bottom("library actions").resizable(false).show(ui, |ui| self.actions_ui(ui, app, commands));
+        let wanted = CentralPanel::default().show(ui, |ui| self.list.ui(ui, app, self.doomed.is_empty())).inner;
         if let Some(act) = wanted {
             self.heed(act, commands);
         }
-        self.confirm_ui(ui, logic, room, commands);
+        self.confirm_ui(ui, app, room, commands);
     }
 }
 
@@ -93,12 +93,12 @@ enum Wanted {
 
 impl LibraryPage {
     /// Repeats the search when the page opens, because more games may have been played.
-    fn search_again(&mut self, ui: &Ui, logic: &AppState, commands: &mut Commands) {
+    fn search_again(&mut self, ui: &Ui, app: &AppState, commands: &mut Commands) {
         let frame = ui.ctx().cumulative_frame_nr();
         let fresh = self.was_shown.is_none_or(|shown| shown + 1 < frame);
         self.was_shown = Some(frame);
         if fresh {
-            commands.send(Command::Library(LibraryAction::Find(logic.library.search().clone())));
+            commands.send(Command::Library(LibraryAction::Find(app.library.search().clone())));
         }
     }
 
@@ -111,9 +111,9 @@ impl LibraryPage {
     }
 
     /// Draws the actions for the selected games.
-    fn actions_ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
+    fn actions_ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         let chosen = self.list.chosen();
-        let one = if let [id] = chosen[..] { logic.library.head(id) } else { None };
+        let one = if let [id] = chosen[..] { app.library.head(id) } else { None };
         ui.add_space(4.0);
         let line = match (one, chosen.len()) {
             (Some(head), _) => game_phrase(head),
@@ -147,7 +147,7 @@ impl LibraryPage {
     }
 
     /// Asks for confirmation before games are deleted.
-    fn confirm_ui(&mut self, ui: &Ui, logic: &AppState, room: egui::Rect, commands: &mut Commands) {
+    fn confirm_ui(&mut self, ui: &Ui, app: &AppState, room: egui::Rect, commands: &mut Commands) {
         if self.doomed.is_empty() {
             self.asked = false;
             return;
@@ -155,7 +155,7 @@ impl LibraryPage {
         let heading = ui.localized(phrase("library-delete-ask").with("count", self.doomed.len()));
         let text = ui.localized("library-delete-text");
         let fresh = !std::mem::replace(&mut self.asked, true);
-        let answer = prompt_card(ui, &logic.theme, (room, fresh), (&heading, &text), |ui| {
+        let answer = prompt_card(ui, &app.theme, (room, fresh), (&heading, &text), |ui| {
             let (keep, delete) = (ui.localized("library-keep"), ui.localized("library-delete-yes"));
             let keeps = ui.button(keep).clicked();
             let deletes = ui.button(delete).clicked();

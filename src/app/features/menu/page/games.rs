@@ -30,7 +30,7 @@ type Row<'a> = (&'a Arc<Entry<Variant>>, &'a Arc<Variant>);
 
 impl GameList {
     /// Draws the search field and the list.
-    pub fn ui(&mut self, ui: &mut egui::Ui, logic: &AppState, game: &mut LastGame) {
+    pub fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, game: &mut LastGame) {
         ui.add_space(8.0);
         ui.heading(RichText::new("damka").size(32.0));
         ui.label(RichText::new(ui.localized("menu-tagline")).small().weak());
@@ -42,10 +42,10 @@ impl GameList {
             field.labelled_by(named.id);
         });
         ui.add_space(4.0);
-        let loaded = logic.now.variants.iter().filter_map(|entry| Some((entry, entry.good.as_ref()?)));
+        let loaded = app.now.variants.iter().filter_map(|entry| Some((entry, entry.good.as_ref()?)));
         let mut rows: Vec<Row<'_>> = loaded.filter(|(entry, variant)| self.admits(ui, entry, variant)).collect();
         rows.sort_by_cached_key(|(_, variant)| (variant.family, ui.words().own(&variant.title)));
-        ScrollArea::vertical().id_salt("games").auto_shrink(false).show(ui, |ui| self.rows_ui(ui, logic, &rows, game));
+        ScrollArea::vertical().id_salt("games").auto_shrink(false).show(ui, |ui| self.rows_ui(ui, app, &rows, game));
     }
 
     fn admits(&self, ui: &egui::Ui, entry: &Entry<Variant>, variant: &Variant) -> bool {
@@ -56,7 +56,7 @@ impl GameList {
         wanted.is_empty() || texts.into_iter().any(|text| text.to_lowercase().contains(&wanted))
     }
 
-    fn rows_ui(&mut self, ui: &mut egui::Ui, logic: &AppState, rows: &[Row<'_>], game: &mut LastGame) {
+    fn rows_ui(&mut self, ui: &mut egui::Ui, app: &AppState, rows: &[Row<'_>], game: &mut LastGame) {
         if rows.is_empty() {
             ui.label(RichText::new(ui.localized("menu-no-game")).weak());
         }
@@ -71,7 +71,7 @@ impl GameList {
                 ui.label(RichText::new(ui.localized(family_words(family))).strong());
             }
             let is_stop = chosen.unwrap_or(0) == index;
-            let response = row_ui(ui, logic, (entry, variant), chosen == Some(index), is_stop);
+            let response = row_ui(ui, app, (entry, variant), chosen == Some(index), is_stop);
             if response.clicked() {
                 wanted = Some(index);
             }
@@ -104,13 +104,13 @@ impl GameList {
 
 fn row_ui(
     ui: &mut egui::Ui,
-    logic: &AppState,
+    app: &AppState,
     (entry, variant): Row<'_>,
     is_chosen: bool,
     is_stop: bool,
 ) -> egui::Response {
     let row = ui.horizontal(|ui| {
-        mini_board(ui, &logic.theme, variant, MINI_POINTS);
+        mini_board(ui, &app.theme, variant, MINI_POINTS);
         let sense = if is_stop { Sense::click() } else { Sense::CLICK };
         let (name, summary) = (ui.words().own(&variant.title), own(&variant.summary));
         let is_shipped = entry.origin == Origin::Shipped;

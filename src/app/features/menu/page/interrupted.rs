@@ -11,9 +11,9 @@ use crate::text::{own, phrase};
 use egui::{Frame, RichText, Stroke, Ui};
 
 /// Draws the offer if there is such a game.
-pub fn interrupted_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
-    let Some(head) = logic.library.interrupted.first() else { return };
-    let window = &logic.theme.window;
+pub fn interrupted_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+    let Some(head) = app.library.interrupted.first() else { return };
+    let window = &app.theme.window;
     let frame = Frame::new().stroke(Stroke::new(1.5, color32(window.accent))).corner_radius(8.0).inner_margin(10.0);
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());

@@ -48,24 +48,24 @@ impl Screen for Menu {
         Route::Menu
     }
 
-    fn ui(&mut self, ui: &mut egui::Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands) {
-        let mut game = logic.settings.last_game.clone();
+    fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
+        let mut game = app.settings.last_game.clone();
         let room = ui.available_size();
         if room.x - GAMES_POINTS - CHOICES_POINTS < LEAST_BOARD_POINTS {
             let above = Panel::top("demo").exact_size(room.y * BOARD_SHARE).resizable(false);
             above.show(ui, |ui| board_ui(ui, board, false));
             let width = room.x * GAMES_POINTS / (GAMES_POINTS + CHOICES_POINTS);
             let left = Panel::left("games").exact_size(width).resizable(false);
-            left.show(ui, |ui| self.games.ui(ui, logic, &mut game));
-            CentralPanel::default().show(ui, |ui| self.choices_ui(ui, logic, &mut game, commands));
+            left.show(ui, |ui| self.games.ui(ui, app, &mut game));
+            CentralPanel::default().show(ui, |ui| self.choices_ui(ui, app, &mut game, commands));
         } else {
             let left = Panel::left("games").exact_size(GAMES_POINTS).resizable(false);
-            left.show(ui, |ui| self.games.ui(ui, logic, &mut game));
+            left.show(ui, |ui| self.games.ui(ui, app, &mut game));
             let middle = Panel::left("choices").exact_size(CHOICES_POINTS).resizable(false);
-            middle.show(ui, |ui| self.choices_ui(ui, logic, &mut game, commands));
+            middle.show(ui, |ui| self.choices_ui(ui, app, &mut game, commands));
             board_ui(ui, board, false);
         }
-        if game != logic.settings.last_game {
+        if game != app.settings.last_game {
             // Must precede `Start`, which plays the chosen game.
             commands.send_first(Command::Choose(game));
         }
@@ -73,13 +73,13 @@ impl Screen for Menu {
 }
 
 impl Menu {
-    fn choices_ui(&mut self, ui: &mut egui::Ui, logic: &AppState, game: &mut LastGame, commands: &mut Commands) {
+    fn choices_ui(&mut self, ui: &mut egui::Ui, app: &AppState, game: &mut LastGame, commands: &mut Commands) {
         // Below all options, so that the button does not move when rows appear or disappear.
-        if logic.now.variant(&game.variant).is_ok() {
+        if app.now.variant(&game.variant).is_ok() {
             let foot = Panel::bottom("play").resizable(false).show_separator_line(false);
             foot.show(ui, |ui| {
                 ui.add_space(6.0);
-                self.play_ui(ui, logic, game, commands);
+                self.play_ui(ui, app, game, commands);
                 ui.add_space(6.0);
             });
         }
@@ -87,40 +87,40 @@ impl Menu {
             ui.spacing_mut().item_spacing.x = 5.0;
             ui.spacing_mut().button_padding.x = 7.0;
             ui.add_space(8.0);
-            interrupted_ui(ui, logic, commands);
-            held_seats_ui(ui, logic, commands);
-            let Ok(variant) = logic.now.variant(&game.variant) else {
+            interrupted_ui(ui, app, commands);
+            held_seats_ui(ui, app, commands);
+            let Ok(variant) = app.now.variant(&game.variant) else {
                 ui.label(ui.localized("menu-choose-game"));
-                entries_ui(ui, logic, commands);
+                entries_ui(ui, app, commands);
                 return;
             };
-            about_ui(ui, logic, &variant, commands);
+            about_ui(ui, app, &variant, commands);
             ui.add_space(4.0);
-            self.players.ui(ui, logic, &variant, game);
-            self.begin.ui(ui, logic, &variant, game, commands);
+            self.players.ui(ui, app, &variant, game);
+            self.begin.ui(ui, app, &variant, game, commands);
             ui.add_space(4.0);
-            self.start.clock_ui(ui, logic, game);
+            self.start.clock_ui(ui, app, game);
             ui.add_space(4.0);
-            self.start.position_ui(ui, logic, &variant, game);
-            StartForm::opening_ui(ui, logic, &variant, game);
+            self.start.position_ui(ui, app, &variant, game);
+            StartForm::opening_ui(ui, app, &variant, game);
             ui.add_space(6.0);
-            entries_ui(ui, logic, commands);
+            entries_ui(ui, app, commands);
         });
     }
 
-    fn play_ui(&self, ui: &mut egui::Ui, logic: &AppState, game: &LastGame, commands: &mut Commands) {
+    fn play_ui(&self, ui: &mut egui::Ui, app: &AppState, game: &LastGame, commands: &mut Commands) {
         let why_not = self.start.why_not(game).map(|why| ui.localized(why));
         ui.with_layout(Layout::top_down_justified(Align::Center), |ui| {
             let words = RichText::new(ui.localized("menu-play"))
                 .size(19.0)
                 .strong()
-                .color(color32(logic.theme.window.accent_text));
+                .color(color32(app.theme.window.accent_text));
             let play = ui.add_enabled(why_not.is_none(), Button::new(words).selected(why_not.is_none()));
-            let by_key = play.enabled() && pressed(ui.ctx(), &logic.settings.keys, Shortcut::NewGame);
+            let by_key = play.enabled() && pressed(ui.ctx(), &app.settings.keys, Shortcut::NewGame);
             if play.on_disabled_hover_text(why_not.unwrap_or_default()).clicked() || by_key {
                 commands.send(Command::Start(self.start.position(game)));
             }
-            if let Some(table) = logic.stored_game() {
+            if let Some(table) = app.stored_game() {
                 let tip = phrase("menu-continue-tip").with("title", own(&table.variant().title));
                 let tip = ui.localized(tip.with("move", table.session.played().len().div_ceil(2) + 1));
                 if ui.button(ui.localized("menu-continue")).on_hover_text(tip).clicked() {
@@ -132,11 +132,11 @@ impl Menu {
 }
 
 /// Draws the description of the chosen game with a diagram of its start.
-fn about_ui(ui: &mut egui::Ui, logic: &AppState, variant: &Arc<Variant>, commands: &mut Commands) {
+fn about_ui(ui: &mut egui::Ui, app: &AppState, variant: &Arc<Variant>, commands: &mut Commands) {
     ui.horizontal_top(|ui| {
         let title = own(&variant.title);
         let diagram = Diagram::of(&variant.start(), phrase("menu-begins").with("title", &title));
-        rules_diagram(ui, &logic.theme, variant, &diagram, DIAGRAM_POINTS);
+        rules_diagram(ui, &app.theme, variant, &diagram, DIAGRAM_POINTS);
         ui.vertical(|ui| {
             ui.label(RichText::new(ui.localized(title)).strong().size(18.0));
             ui.label(RichText::new(ui.localized(own(&variant.summary))).weak());
@@ -148,11 +148,11 @@ fn about_ui(ui: &mut egui::Ui, logic: &AppState, variant: &Arc<Variant>, command
     });
 }
 
-fn entries_ui(ui: &mut egui::Ui, logic: &AppState, commands: &mut Commands) {
+fn entries_ui(ui: &mut egui::Ui, app: &AppState, commands: &mut Commands) {
     ui.separator();
     ui.spacing_mut().button_padding = Vec2::new(10.0, 5.0);
     ui.horizontal_wrapped(|ui| {
-        let folder = logic.catalog.root().folder.display().to_string();
+        let folder = app.catalog.root().folder.display().to_string();
         let folder = phrase("menu-folder-tip").with("folder", folder);
         for (text, tip, command) in [
             ("online-title", phrase("online-tip"), Command::Open(Route::Online)),

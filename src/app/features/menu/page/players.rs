@@ -49,10 +49,10 @@ fn mode(game: &LastGame) -> Mode {
 }
 
 impl PlayersForm {
-    pub fn ui(&mut self, ui: &mut egui::Ui, logic: &AppState, variant: &Arc<Variant>, game: &mut LastGame) {
-        let fallback = first_bot(variant, &logic.now);
+    pub fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, variant: &Arc<Variant>, game: &mut LastGame) {
+        let fallback = first_bot(variant, &app.now);
         for (seat, yielded) in game.seats.iter_mut().zip(&mut self.yielded) {
-            settle_seat(seat, yielded, variant, &logic.now);
+            settle_seat(seat, yielded, variant, &app.now);
         }
         let before = mode(game);
         let mut now = before;
@@ -74,15 +74,15 @@ impl PlayersForm {
             self.bot = Some(bot.clone());
         }
         side_ui(ui, variant, game, now == Mode::AgainstBot);
-        self.pickers_ui(ui, logic, variant, game, now);
+        self.pickers_ui(ui, app, variant, game, now);
         self.yielded_ui(ui);
     }
 
-    fn pickers_ui(&self, ui: &mut egui::Ui, logic: &AppState, variant: &Variant, game: &mut LastGame, now: Mode) {
+    fn pickers_ui(&self, ui: &mut egui::Ui, app: &AppState, variant: &Variant, game: &mut LastGame, now: Mode) {
         if now == Mode::Bots {
             for (index, label) in side_labels(variant).iter().enumerate() {
                 let label = ui.localized(label);
-                bot_picker(ui, &label, &mut game.seats[index], variant, &logic.now);
+                bot_picker(ui, &label, &mut game.seats[index], variant, &app.now);
             }
             if ui.button(ui.localized("menu-swap")).clicked() {
                 game.seats.swap(0, 1);
@@ -90,10 +90,10 @@ impl PlayersForm {
         } else {
             ui.add_enabled_ui(now == Mode::AgainstBot, |ui| {
                 let seat = game.seats.iter_mut().find(|seat| *seat != HUMAN);
-                let mut none = self.bot.clone().filter(|bot| plays(bot, variant, &logic.now));
+                let mut none = self.bot.clone().filter(|bot| plays(bot, variant, &app.now));
                 let other = none.get_or_insert_with(String::new);
                 let label = ui.localized("menu-opponent");
-                bot_picker(ui, &label, seat.unwrap_or(other), variant, &logic.now);
+                bot_picker(ui, &label, seat.unwrap_or(other), variant, &app.now);
             });
         }
     }

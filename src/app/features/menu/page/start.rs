@@ -38,7 +38,7 @@ struct PendingStart {
 }
 
 impl StartForm {
-    pub fn clock_ui(&mut self, ui: &mut egui::Ui, logic: &AppState, game: &mut LastGame) {
+    pub fn clock_ui(&mut self, ui: &mut egui::Ui, app: &AppState, game: &mut LastGame) {
         let is_offered = CLOCKS.contains(&game.clock.as_str());
         self.own_clock |= !is_offered;
         ui.horizontal_wrapped(|ui| {
@@ -67,13 +67,13 @@ impl StartForm {
                 field.labelled_by(named.id);
             });
             if let Err(report) = TimeControl::read(&game.clock) {
-                fault_ui(ui, logic, &report);
+                fault_ui(ui, app, &report);
             }
         }
     }
 
     /// Draws the field for a position with any error below it.
-    pub fn position_ui(&mut self, ui: &mut egui::Ui, logic: &AppState, variant: &Arc<Variant>, game: &mut LastGame) {
+    pub fn position_ui(&mut self, ui: &mut egui::Ui, app: &AppState, variant: &Arc<Variant>, game: &mut LastGame) {
         ui.horizontal(|ui| {
             let named = ui.label(RichText::new(ui.localized("menu-start")).strong());
             let clear = !game.position.is_empty();
@@ -98,14 +98,14 @@ impl StartForm {
                 let first = phrase("menu-start-first").with("side", own(variant.side_name(position.turn())));
                 ui.label(RichText::new(ui.localized(first)).small().weak());
             }
-            Some(Err(reports)) => reports.iter().take(3).for_each(|report| fault_ui(ui, logic, report)),
+            Some(Err(reports)) => reports.iter().take(3).for_each(|report| fault_ui(ui, app, report)),
         }
     }
 
     /// Draws the choice of an opening if the variant has an opening book; the chosen opening's position goes into the field
     /// above.
-    pub fn opening_ui(ui: &mut egui::Ui, logic: &AppState, variant: &Variant, game: &mut LastGame) {
-        let openings = logic.now.openings(variant);
+    pub fn opening_ui(ui: &mut egui::Ui, app: &AppState, variant: &Variant, game: &mut LastGame) {
+        let openings = app.now.openings(variant);
         if openings.is_empty() {
             return;
         }
@@ -178,9 +178,9 @@ fn choose(game: &mut LastGame, opening: &Opening) {
     game.opening = opening.text();
 }
 
-fn fault_ui(ui: &mut egui::Ui, logic: &AppState, report: &Report) {
+fn fault_ui(ui: &mut egui::Ui, app: &AppState, report: &Report) {
     let hint = report.hint_in(ui.words()).map_or_else(String::new, |hint| format!(" ({hint})"));
     let words = format!("{}{hint}", crate::report::capital(&report.message_in(ui.words())));
-    let shown = ui.label(RichText::new(&words).small().color(color32(logic.theme.window.error)));
+    let shown = ui.label(RichText::new(&words).small().color(color32(app.theme.window.error)));
     announce(ui, &shown, &words);
 }

@@ -27,14 +27,14 @@ pub(super) struct HostForm {
 }
 
 impl HostForm {
-    pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
-        let mut draft = self.draft.take().unwrap_or_else(|| HostDraft::new(&logic.settings.last_game.variant));
+    pub fn ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+        let mut draft = self.draft.take().unwrap_or_else(|| HostDraft::new(&app.settings.last_game.variant));
         let heading = ui.localized("online-host");
         ui.label(RichText::new(heading).strong().size(18.0));
-        let variant = variant_picker(ui, logic, &mut draft.variant);
+        let variant = variant_picker(ui, app, &mut draft.variant);
         if let Some(variant) = &variant {
             side_ui(ui, variant, &mut draft);
-            seat_ui(ui, logic, variant, &mut draft);
+            seat_ui(ui, app, variant, &mut draft);
         }
         clock_ui(ui, &mut draft);
         let (words, tip) = (ui.localized("online-takeback"), ui.localized("online-takeback-tip"));
@@ -47,7 +47,7 @@ impl HostForm {
         let words = ui.localized(if draft.is_encrypted { "online-reach" } else { "online-plain" });
         ui.label(RichText::new(words).small().weak());
         ui.add_space(6.0);
-        start_ui(ui, logic, (&draft, variant.is_some()), commands);
+        start_ui(ui, app, (&draft, variant.is_some()), commands);
         self.draft = Some(draft);
     }
 }
@@ -67,18 +67,18 @@ fn side_ui(ui: &mut Ui, variant: &Variant, draft: &mut HostDraft) {
 }
 
 /// Draws the choice of this machine's player.
-fn seat_ui(ui: &mut Ui, logic: &AppState, variant: &Variant, draft: &mut HostDraft) {
+fn seat_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &mut HostDraft) {
     let mut is_bot = draft.seat != HUMAN;
     let (words, tip) = (ui.localized("online-bot"), ui.localized("online-bot-tip"));
     let changed = ui.checkbox(&mut is_bot, words).on_hover_text(tip).changed();
-    let is_unfit = is_bot && !plays(&draft.seat, variant, &logic.now);
+    let is_unfit = is_bot && !plays(&draft.seat, variant, &app.now);
     if changed || is_unfit {
-        let bot = if is_bot { first_bot(variant, &logic.now) } else { None };
+        let bot = if is_bot { first_bot(variant, &app.now) } else { None };
         draft.seat = bot.unwrap_or_else(|| HUMAN.to_owned());
     }
     if draft.seat != HUMAN {
         let label = ui.localized("online-bot-which");
-        bot_picker(ui, &label, &mut draft.seat, variant, &logic.now);
+        bot_picker(ui, &label, &mut draft.seat, variant, &app.now);
     }
 }
 
@@ -112,11 +112,11 @@ fn port_ui(ui: &mut Ui, draft: &mut HostDraft) {
     });
 }
 
-fn start_ui(ui: &mut Ui, logic: &AppState, (draft, is_known): (&HostDraft, bool), commands: &mut Commands) {
-    let why_not = why_not(logic, draft, is_known).map(|why| capital(&ui.localized(why)));
+fn start_ui(ui: &mut Ui, app: &AppState, (draft, is_known): (&HostDraft, bool), commands: &mut Commands) {
+    let why_not = why_not(app, draft, is_known).map(|why| capital(&ui.localized(why)));
     ui.with_layout(Layout::top_down_justified(Align::Center), |ui| {
         let words = RichText::new(ui.localized("online-host-button")).strong().size(17.0);
-        let words = if why_not.is_none() { words.color(color32(logic.theme.window.accent_text)) } else { words };
+        let words = if why_not.is_none() { words.color(color32(app.theme.window.accent_text)) } else { words };
         let button = ui.add_enabled(why_not.is_none(), Button::new(words).selected(why_not.is_none()));
         let clicked = button.clicked();
         button.on_disabled_hover_text(why_not.unwrap_or_default());
@@ -126,10 +126,10 @@ fn start_ui(ui: &mut Ui, logic: &AppState, (draft, is_known): (&HostDraft, bool)
     });
 }
 
-fn why_not(logic: &AppState, draft: &HostDraft, is_known: bool) -> Option<Phrase> {
+fn why_not(app: &AppState, draft: &HostDraft, is_known: bool) -> Option<Phrase> {
     match () {
         () if !is_known => Some(phrase("menu-choose-game")),
         () if TimeControl::read(&draft.clock).is_err() => Some(phrase("menu-clock-wrong").with("text", &draft.clock)),
-        () => draft.port().err().or_else(|| logic.no_other_game()),
+        () => draft.port().err().or_else(|| app.no_other_game()),
     }
 }

@@ -24,8 +24,8 @@ pub(super) struct JoinForm {
 }
 
 impl JoinForm {
-    pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
-        held_seats_ui(ui, logic, commands);
+    pub fn ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+        held_seats_ui(ui, app, commands);
         let heading = ui.localized("online-join");
         ui.label(RichText::new(heading).strong().size(18.0));
         let mut is_wanted = false;
@@ -37,7 +37,7 @@ impl JoinForm {
             is_wanted = typed.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
             let tip = ui.localized("online-target-tip");
             typed.labelled_by(named.id).on_hover_text(tip);
-            let why_not = self.why_not(logic).map(|why| capital(&ui.localized(why)));
+            let why_not = self.why_not(app).map(|why| capital(&ui.localized(why)));
             let words = ui.localized("online-join-button");
             let join = ui.add_enabled(why_not.is_none(), Button::new(words));
             is_wanted = why_not.is_none() && is_wanted || join.clicked();
@@ -47,12 +47,12 @@ impl JoinForm {
             commands.send(join(self.target.trim()));
         }
         ui.add_space(8.0);
-        nearby_ui(ui, logic, commands);
+        nearby_ui(ui, app, commands);
     }
 
-    fn why_not(&self, logic: &AppState) -> Option<crate::text::Phrase> {
+    fn why_not(&self, app: &AppState) -> Option<crate::text::Phrase> {
         let empty = self.target.trim().is_empty().then(|| phrase("online-target-empty"));
-        logic.no_other_game().or(empty)
+        app.no_other_game().or(empty)
     }
 }
 
@@ -61,17 +61,17 @@ fn join(target: &str) -> Command {
 }
 
 /// Draws the open games on the local network.
-fn nearby_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
+fn nearby_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     let heading = ui.localized("online-nearby");
     ui.label(RichText::new(heading).strong());
-    let nearby = &logic.online.nearby;
+    let nearby = &app.online.nearby;
     if let Some(fault) = nearby.fault() {
         let words = capital(&fault.message_in(ui.words()));
-        ui.label(RichText::new(words).color(color32(logic.theme.window.warning)));
+        ui.label(RichText::new(words).color(color32(app.theme.window.warning)));
         return;
     }
     for game in nearby.games() {
-        nearby_row(ui, logic, game, commands);
+        nearby_row(ui, app, game, commands);
     }
     if nearby.games().is_empty() {
         let words = ui.localized(if nearby.is_first_search() { "online-searching" } else { "online-none-nearby" });
@@ -79,10 +79,10 @@ fn nearby_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     }
 }
 
-fn nearby_row(ui: &mut Ui, logic: &AppState, game: &NearbyGame, commands: &mut Commands) {
+fn nearby_row(ui: &mut Ui, app: &AppState, game: &NearbyGame, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
         let words = ui.localized("online-join-button");
-        let why_not = logic.no_other_game();
+        let why_not = app.no_other_game();
         let button = ui.add_enabled(why_not.is_none(), Button::new(words));
         let clicked = button.clicked();
         if let Some(why) = why_not {
@@ -102,19 +102,19 @@ fn nearby_row(ui: &mut Ui, logic: &AppState, game: &NearbyGame, commands: &mut C
 }
 
 /// Draws the unfinished games, each with a button to rejoin it.
-pub fn held_seats_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
-    if logic.no_other_game().is_none() && !logic.online.is_waiting() {
-        for held in logic.online.unfinished_seats().iter().take(MAX_HELD) {
-            unfinished_seat_ui(ui, logic, held, commands);
+pub fn held_seats_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+    if app.no_other_game().is_none() && !app.online.is_waiting() {
+        for held in app.online.unfinished_seats().iter().take(MAX_HELD) {
+            unfinished_seat_ui(ui, app, held, commands);
         }
     }
 }
 
-fn unfinished_seat_ui(ui: &mut Ui, logic: &AppState, held: &HeldSeat, commands: &mut Commands) {
-    let edge = Stroke::new(1.5, color32(logic.theme.window.accent));
+fn unfinished_seat_ui(ui: &mut Ui, app: &AppState, held: &HeldSeat, commands: &mut Commands) {
+    let edge = Stroke::new(1.5, color32(app.theme.window.accent));
     Frame::new().stroke(edge).corner_radius(8.0).inner_margin(10.0).show(ui, |ui| {
         ui.set_width(ui.available_width());
-        let title = logic.now.variant(&held.variant).map_or_else(|_| held.variant.clone(), |known| known.title.clone());
+        let title = app.now.variant(&held.variant).map_or_else(|_| held.variant.clone(), |known| known.title.clone());
         let told = phrase(if held.is_hosted_here() { "online-held-here" } else { "online-held-there" });
         let told = told.with("title", own(&title)).with("code", &held.code).with("server", &held.server);
         let told = ui.localized(told);

@@ -36,14 +36,14 @@ impl Screen for OnlinePage {
         Route::Online
     }
 
-    fn ui(&mut self, ui: &mut Ui, logic: &AppState, _: &mut BoardView, commands: &mut Commands) {
-        leave_by_escape(ui, logic, commands);
+    fn ui(&mut self, ui: &mut Ui, app: &AppState, _: &mut BoardView, commands: &mut Commands) {
+        leave_by_escape(ui, app, commands);
         CentralPanel::default().show(ui, |ui| {
             ScrollArea::vertical().id_salt("online").auto_shrink(false).show(ui, |ui| {
                 ui.add_space(8.0);
-                let words = ui.localized(back_label(logic.place()));
+                let words = ui.localized(back_label(app.place()));
                 if ui.button(words).on_hover_text("Esc").clicked() {
-                    commands.send(Command::Open(logic.place()));
+                    commands.send(Command::Open(app.place()));
                 }
                 ui.add_space(4.0);
                 let heading = ui.localized("online-title");
@@ -51,10 +51,10 @@ impl Screen for OnlinePage {
                 let about = ui.localized("online-about");
                 ui.label(RichText::new(about).weak());
                 ui.add_space(8.0);
-                fault_ui(ui, logic, commands);
-                match logic.online.state() {
-                    OnlineState::Idle => self.choices_ui(ui, logic, commands),
-                    state => waiting::waiting_ui(ui, logic, &state, commands),
+                fault_ui(ui, app, commands);
+                match app.online.state() {
+                    OnlineState::Idle => self.choices_ui(ui, app, commands),
+                    state => waiting::waiting_ui(ui, app, &state, commands),
                 }
                 ui.add_space(16.0);
             });
@@ -63,43 +63,43 @@ impl Screen for OnlinePage {
 }
 
 impl OnlinePage {
-    fn choices_ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
-        name_ui(ui, logic, commands);
+    fn choices_ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+        name_ui(ui, app, commands);
         ui.add_space(8.0);
         if ui.available_width() < LEAST_POINTS {
-            self.join.ui(ui, logic, commands);
+            self.join.ui(ui, app, commands);
             ui.add_space(12.0);
             ui.separator();
-            self.host.ui(ui, logic, commands);
+            self.host.ui(ui, app, commands);
             return;
         }
         ui.horizontal_top(|ui| {
             let width = ((ui.available_width() - 40.0) / 2.0).min(COLUMN_POINTS);
             ui.vertical(|ui| {
                 ui.set_width(width);
-                self.join.ui(ui, logic, commands);
+                self.join.ui(ui, app, commands);
             });
             ui.add_space(16.0);
             ui.separator();
             ui.add_space(8.0);
             ui.vertical(|ui| {
                 ui.set_width(width);
-                self.host.ui(ui, logic, commands);
+                self.host.ui(ui, app, commands);
             });
         });
     }
 }
 
 /// Draws the field for the name that the opponent sees.
-fn name_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
+fn name_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     ui.horizontal(|ui| {
         let named = ui.label(ui.localized("online-name"));
-        let mut name = logic.settings.online_name.clone();
+        let mut name = app.settings.online_name.clone();
         let hint = ui.localized("online-name-hint");
         let typed = field(ui, &mut name, |edit| edit.hint_text(hint).desired_width(200.0).char_limit(24));
         let tip = ui.localized("online-name-tip");
         if typed.labelled_by(named.id).on_hover_text(tip).changed() {
-            let settings = Settings { online_name: name, ..logic.settings.clone() };
+            let settings = Settings { online_name: name, ..app.settings.clone() };
             commands.send(Command::Change(Box::new(settings)));
         }
     });
@@ -112,9 +112,9 @@ fn privacy_ui(ui: &mut Ui, is_encrypted: bool) {
 }
 
 /// Draws the last error until it is dismissed.
-fn fault_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
-    let Some(fault) = &logic.online.fault else { return };
-    report_card(ui, fault, &logic.theme, commands);
+fn fault_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+    let Some(fault) = &app.online.fault else { return };
+    report_card(ui, fault, &app.theme, commands);
     let words = ui.localized("online-fault-seen");
     if ui.button(words).clicked() {
         commands.send(Command::Online(OnlineAction::DismissFault));

@@ -15,8 +15,8 @@ use egui::{Frame, RichText, Stroke, Ui};
 const CARD_POINTS: f32 = 620.0;
 
 /// Draws what the game waits for and the button that cancels.
-pub(super) fn waiting_ui(ui: &mut Ui, logic: &AppState, state: &OnlineState<'_>, commands: &mut Commands) {
-    let edge = Stroke::new(1.5, color32(logic.theme.window.accent));
+pub(super) fn waiting_ui(ui: &mut Ui, app: &AppState, state: &OnlineState<'_>, commands: &mut Commands) {
+    let edge = Stroke::new(1.5, color32(app.theme.window.accent));
     Frame::new().stroke(edge).corner_radius(10.0).inner_margin(16.0).show(ui, |ui| {
         ui.set_width(ui.available_width().min(CARD_POINTS));
         match state {

@@ -32,21 +32,21 @@ impl Screen for Game {
         Route::Game
     }
 
-    fn ui(&mut self, ui: &mut egui::Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands) {
-        let Some(table) = &logic.table else {
+    fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
+        let Some(table) = &app.table else {
             commands.send(Command::Open(Route::Menu));
             return;
         };
-        keys(ui, logic, table, board, commands);
+        keys(ui, app, table, board, commands);
         self.field.belongs_to(table.session.settings().game_seed);
         self.field.handle_keys(ui, board_focused(ui.ctx(), ui.scope_id(), board), table);
         let page = Page { right: true, usual: 340.0, least: 300.0, most: 560.0 };
-        if !logic.board_alone {
+        if !app.board_alone {
             beside_board(ui, "game", page, |ui| {
-                ScrollArea::vertical().show(ui, |ui| panel::side_ui(ui, logic, table, &mut self.field, commands));
+                ScrollArea::vertical().show(ui, |ui| panel::side_ui(ui, app, table, &mut self.field, commands));
             });
         }
-        new_rules::new_rules_ui(ui, logic, commands);
+        new_rules::new_rules_ui(ui, app, commands);
         let room = ui.available_rect_before_wrap();
         let told = board_ui(ui, board, table.awaits_person());
         if let Some(square) = told.chosen {
@@ -57,14 +57,14 @@ impl Screen for Game {
         commands.play_cues(told.cues);
         let asks = table.prompt();
         if let Some(prompt) = asks {
-            prompts::prompt_ui(ui, logic, table, (prompt, room, self.asked != asks), commands);
+            prompts::prompt_ui(ui, app, table, (prompt, room, self.asked != asks), commands);
         }
         self.asked = asks;
     }
 }
 
 /// Handles keys for the whole screen while no text is being typed.
-fn keys(ui: &egui::Ui, logic: &AppState, table: &Table, board: &BoardView, commands: &mut Commands) {
+fn keys(ui: &egui::Ui, app: &AppState, table: &Table, board: &BoardView, commands: &mut Commands) {
     let on_board = board_focused(ui.ctx(), ui.scope_id(), board);
     for (shortcut, command) in [
         (Shortcut::TakeBack, Command::TakeBack),
@@ -80,8 +80,8 @@ fn keys(ui: &egui::Ui, logic: &AppState, table: &Table, board: &BoardView, comma
         (Shortcut::LookOn, Command::LookBy(1)),
     ] {
         // On the board, arrow keys move between squares, whatever the settings assign to them.
-        let is_boards = on_board && is_arrow(logic.settings.keys.chord(shortcut));
-        if !is_boards && is_pressed(ui.ctx(), &logic.settings.keys, shortcut) {
+        let is_boards = on_board && is_arrow(app.settings.keys.chord(shortcut));
+        if !is_boards && is_pressed(ui.ctx(), &app.settings.keys, shortcut) {
             commands.send(command);
         }
     }
@@ -94,8 +94,7 @@ fn keys(ui: &egui::Ui, logic: &AppState, table: &Table, board: &BoardView, comma
         commands.send(if table.prompt().is_some() { Command::ClosePrompt } else { Command::Dismiss });
     }
     let nothing_focused = ui.memory(|memory| memory.focused().is_none());
-    if is_pressed(ui.ctx(), &logic.settings.keys, Shortcut::Board) || nothing_focused && ARROWS.into_iter().any(pressed)
-    {
+    if is_pressed(ui.ctx(), &app.settings.keys, Shortcut::Board) || nothing_focused && ARROWS.into_iter().any(pressed) {
         let movable = || table.session.position().moves().first().and_then(|legal| legal.from().or(legal.to()));
         let square = board.cursor().or_else(movable).unwrap_or(Square(0));
         focus_square(ui.ctx(), ui.scope_id(), square);

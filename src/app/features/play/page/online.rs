@@ -19,11 +19,11 @@ use std::time::Duration;
 type CardOf = (Offer, (Rect, bool));
 
 /// Draws, below the seats, why there is no connection, and when a game with an absent opponent can be claimed.
-pub fn strip_ui(ui: &mut Ui, logic: &AppState, table: &Table, commands: &mut Commands) {
+pub fn strip_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Commands) {
     let Some(followed) = table.session.online().filter(|followed| followed.is_running()) else { return };
     if let Some(why) = followed.lost() {
         let words = ui.localized(phrase("online-lost").with("why", why));
-        let shown = ui.label(RichText::new(&words).color(color32(logic.theme.window.warning)));
+        let shown = ui.label(RichText::new(&words).color(color32(app.theme.window.warning)));
         announce(ui, &shown, &words);
     }
     let own_offer = match followed.game().own_offer() {
@@ -43,7 +43,7 @@ pub fn strip_ui(ui: &mut Ui, logic: &AppState, table: &Table, commands: &mut Com
     let Some(left) = followed.claim_in() else { return };
     let away = if followed.presence() == Presence::Left { "online-left-text" } else { "online-away-text" };
     let away = ui.localized(phrase(away).with("name", opponent(table, followed)));
-    let shown = ui.label(RichText::new(&away).color(color32(logic.theme.window.warning)));
+    let shown = ui.label(RichText::new(&away).color(color32(app.theme.window.warning)));
     announce(ui, &shown, &away);
     if !left.is_zero() {
         let words = ui.localized(phrase("online-claim-in").with("time", minutes_and_seconds(left)));
@@ -68,21 +68,21 @@ fn opponent(table: &Table, followed: &FollowedGame) -> Phrase {
 }
 
 /// Draws the card for an opponent's offer other than a draw.
-pub fn offered_ui(ui: &Ui, logic: &AppState, table: &Table, (what, place): CardOf, commands: &mut Commands) {
+pub fn offered_ui(ui: &Ui, app: &AppState, table: &Table, (what, place): CardOf, commands: &mut Commands) {
     let Some(followed) = table.session.online() else { return };
     let (heading, text) = match what {
         Offer::Takeback => ("online-takeback-offered", "online-takeback-offered-text"),
         _ => ("online-rematch-offered", "online-rematch-offered-text"),
     };
     let text = phrase(text).with("name", opponent(table, followed));
-    card(ui, logic, place, (&phrase(heading), &text), |ui| {
+    card(ui, app, place, (&phrase(heading), &text), |ui| {
         button(ui, "online-accept", Command::Online(OnlineAction::Answer(true)), commands);
         button(ui, "online-decline", Command::Online(OnlineAction::Answer(false)), commands);
     });
 }
 
 /// Draws the card for a declined offer.
-pub fn declined_ui(ui: &Ui, logic: &AppState, table: &Table, (what, place): CardOf, commands: &mut Commands) {
+pub fn declined_ui(ui: &Ui, app: &AppState, table: &Table, (what, place): CardOf, commands: &mut Commands) {
     let Some(followed) = table.session.online() else { return };
     let (heading, text) = match what {
         Offer::Draw => ("prompt-declined", "online-draw-declined"),
@@ -90,16 +90,16 @@ pub fn declined_ui(ui: &Ui, logic: &AppState, table: &Table, (what, place): Card
         Offer::Rematch => ("online-rematch-declined", "online-rematch-declined-text"),
     };
     let text = phrase(text).with("name", opponent(table, followed));
-    card(ui, logic, place, (&phrase(heading), &text), |ui| {
+    card(ui, app, place, (&phrase(heading), &text), |ui| {
         button(ui, "prompt-continue", Command::ClosePrompt, commands);
     });
 }
 
 /// Draws the card that asks for confirmation before the window closes.
-pub fn close_ui(ui: &Ui, logic: &AppState, table: &Table, place: (Rect, bool), commands: &mut Commands) {
+pub fn close_ui(ui: &Ui, app: &AppState, table: &Table, place: (Rect, bool), commands: &mut Commands) {
     let allows_return = table.session.online().is_some_and(|followed| followed.game().allows_return());
     let text = phrase(if allows_return { "online-close-text-return" } else { "online-close-text" });
-    card(ui, logic, place, (&phrase("online-close"), &text), |ui| {
+    card(ui, app, place, (&phrase("online-close"), &text), |ui| {
         button(ui, "online-stay", Command::ClosePrompt, commands);
         button(ui, "online-resign-close", Command::Online(OnlineAction::LeaveAndClose), commands);
         if allows_return {
@@ -109,10 +109,10 @@ pub fn close_ui(ui: &Ui, logic: &AppState, table: &Table, place: (Rect, bool), c
 }
 
 /// Draws the card with the evidence when server and rules disagree, or when the server is gone for good.
-pub fn stopped_ui(ui: &Ui, logic: &AppState, table: &Table, place: (Rect, bool), commands: &mut Commands) {
+pub fn stopped_ui(ui: &Ui, app: &AppState, table: &Table, place: (Rect, bool), commands: &mut Commands) {
     let Some((heading, report)) = table.stopped_words() else { return };
-    card(ui, logic, place, (&heading, &phrase("online-stopped-text")), |ui| {
-        report_card(ui, &report, &logic.theme, commands);
+    card(ui, app, place, (&heading, &phrase("online-stopped-text")), |ui| {
+        report_card(ui, &report, &app.theme, commands);
         ui.end_row();
         button(ui, "prompt-look", Command::ClosePrompt, commands);
         button(ui, "prompt-menu", Command::Open(Route::Menu), commands);
@@ -120,10 +120,10 @@ pub fn stopped_ui(ui: &Ui, logic: &AppState, table: &Table, place: (Rect, bool),
 }
 
 /// Draws the button that offers a rematch or accepts the opponent's offer.
-pub fn rematch_ui(ui: &mut Ui, logic: &AppState, table: &Table, commands: &mut Commands) {
+pub fn rematch_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Commands) {
     let Some(followed) = table.session.online() else { return };
     let strong = |ui: &Ui, text: &'static str| {
-        RichText::new(ui.localized(text)).strong().color(color32(logic.theme.window.accent_text))
+        RichText::new(ui.localized(text)).strong().color(color32(app.theme.window.accent_text))
     };
     if followed.opponents_offer() == Some(Offer::Rematch) {
         let words = ui.localized(phrase("online-rematch-offered-text").with("name", opponent(table, followed)));

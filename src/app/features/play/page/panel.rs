@@ -28,7 +28,7 @@ const MOVES_POINTS: (f32, f32) = (96.0, 380.0);
 /// The height of the console at the bottom.
 const CONSOLE_POINTS: f32 = 220.0;
 
-pub fn side_ui(ui: &mut egui::Ui, logic: &AppState, table: &Table, field: &mut MoveField, commands: &mut Commands) {
+pub fn side_ui(ui: &mut egui::Ui, app: &AppState, table: &Table, field: &mut MoveField, commands: &mut Commands) {
     ui.spacing_mut().button_padding = vec2(8.0, 3.0);
     ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
     // With a bot playing, its sliders and grades matter most, so they get the space.
@@ -38,32 +38,32 @@ pub fn side_ui(ui: &mut egui::Ui, logic: &AppState, table: &Table, field: &mut M
     pages_ui(ui, table, commands);
     // The user is at the bottom, as at the board; without one, white is.
     let below = table.only_person().unwrap_or(Side::White);
-    seat_card(ui, &logic.theme, table, below.other());
-    move_list(ui, &logic.theme, table, height, commands);
-    seat_card(ui, &logic.theme, table, below);
+    seat_card(ui, &app.theme, table, below.other());
+    move_list(ui, &app.theme, table, height, commands);
+    seat_card(ui, &app.theme, table, below);
     status_ui(ui, table, commands);
-    strip_ui(ui, logic, table, commands);
+    strip_ui(ui, app, table, commands);
     if !table.said.is_empty() {
         let words = capital(&ui.localized(&table.said));
-        let said = ui.label(RichText::new(&words).color(color32(logic.theme.window.warning)));
+        let said = ui.label(RichText::new(&words).color(color32(app.theme.window.warning)));
         announce(ui, &said, &words);
     }
     if table.person().is_some() {
-        field.ui(ui, &logic.theme, table, commands);
-        buttons_ui(ui, logic, table, commands);
+        field.ui(ui, &app.theme, table, commands);
+        buttons_ui(ui, app, table, commands);
         hint_ui(ui, table, commands);
     }
     if table.is_bots_only() {
-        bots_only_ui(ui, logic, table, commands);
+        bots_only_ui(ui, app, table, commands);
     }
-    games_ui(ui, logic, commands);
-    analyse_ui(ui, logic, commands);
+    games_ui(ui, app, commands);
+    analyse_ui(ui, app, commands);
     view_ui(ui, commands);
     ui.separator();
     for side in Side::BOTH {
-        bot_panel(ui, logic, table, side, commands);
+        bot_panel(ui, app, table, side, commands);
     }
-    bots_ui(ui, logic, table, commands);
+    bots_ui(ui, app, table, commands);
 }
 
 /// Draws the game status and the button that stops a bot's search.
@@ -109,7 +109,7 @@ fn guarded(ui: &mut egui::Ui, text: &'static str, why_not: Option<Phrase>, tip: 
     false
 }
 
-fn buttons_ui(ui: &mut egui::Ui, logic: &AppState, table: &Table, commands: &mut Commands) {
+fn buttons_ui(ui: &mut egui::Ui, app: &AppState, table: &Table, commands: &mut Commands) {
     let is_online = table.session.online().is_some();
     let take_back_tip = if is_online { "online-takeback-tip" } else { "game-take-back-tip" };
     ui.horizontal_wrapped(|ui| {
@@ -122,21 +122,21 @@ fn buttons_ui(ui: &mut egui::Ui, logic: &AppState, table: &Table, commands: &mut
         if guarded(ui, "game-resign", table.no_resign(), "game-resign-tip") {
             commands.send(Command::AskResign);
         }
-        if guarded(ui, "game-hint", logic.no_advice().or_else(|| table.locked()), "game-hint-tip") {
+        if guarded(ui, "game-hint", app.no_advice().or_else(|| table.locked()), "game-hint-tip") {
             commands.send(Command::Hint);
         }
     });
 }
 
 /// Draws the buttons that open the analysis and the position editor; the game is kept meanwhile.
-fn analyse_ui(ui: &mut egui::Ui, logic: &AppState, commands: &mut Commands) {
+fn analyse_ui(ui: &mut egui::Ui, app: &AppState, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
         for (text, tip, shortcut, command) in [
             ("setup-analyse", "setup-analyse-tip", Shortcut::Analyse, Command::Analyse(AnalysisSource::Table)),
             ("analysis-set-up", "analysis-set-up-tip", Shortcut::SetUp, Command::SetUp),
         ] {
-            let tip = tip_with_key(ui, &logic.settings.keys, tip, shortcut);
-            if guarded(ui, text, logic.no_advice(), raw(tip)) {
+            let tip = tip_with_key(ui, &app.settings.keys, tip, shortcut);
+            if guarded(ui, text, app.no_advice(), raw(tip)) {
                 commands.send(command);
             }
         }
@@ -167,7 +167,7 @@ fn hint_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
     });
 }
 
-fn bots_only_ui(ui: &mut egui::Ui, logic: &AppState, table: &Table, commands: &mut Commands) {
+fn bots_only_ui(ui: &mut egui::Ui, app: &AppState, table: &Table, commands: &mut Commands) {
     let over = table.session.finish().is_some().then(|| phrase("locked-over"));
     let paused = table.session.is_paused();
     ui.horizontal(|ui| {
@@ -184,34 +184,34 @@ fn bots_only_ui(ui: &mut egui::Ui, logic: &AppState, table: &Table, commands: &m
         }
     });
     ui.horizontal(|ui| {
-        let mut pause_secs = logic.settings.bot_pause_secs;
+        let mut pause_secs = app.settings.bot_pause_secs;
         let named = ui.label(ui.localized("bots-between"));
         let slider = Slider::new(&mut pause_secs, 0.0..=5.0).step_by(0.1).fixed_decimals(1);
         let slider = slider.suffix(format!(" {}", ui.localized("seconds")));
         if ui.add(slider).labelled_by(named.id).on_hover_text(ui.localized("bots-between-tip")).changed() {
-            let settings = Settings { bot_pause_secs: pause_secs, ..logic.settings.clone() };
+            let settings = Settings { bot_pause_secs: pause_secs, ..app.settings.clone() };
             commands.send(Command::Change(Box::new(settings)));
         }
     });
     ui.horizontal(|ui| {
-        let mut speed = logic.settings.motion_speed;
+        let mut speed = app.settings.motion_speed;
         let named = ui.label(ui.localized("bots-motion"));
         let slider = Slider::new(&mut speed, 0.0..=4.0).step_by(0.1).fixed_decimals(1).suffix("×");
-        let shown = ui.add_enabled(!logic.settings.reduced_motion, slider).labelled_by(named.id);
+        let shown = ui.add_enabled(!app.settings.reduced_motion, slider).labelled_by(named.id);
         let shown = shown.on_hover_text(ui.localized("bots-motion-tip"));
         if shown.on_disabled_hover_text(ui.localized("bots-motion-reduced")).changed() {
-            let settings = Settings { motion_speed: speed, ..logic.settings.clone() };
+            let settings = Settings { motion_speed: speed, ..app.settings.clone() };
             commands.send(Command::Change(Box::new(settings)));
         }
     });
 }
 
-fn games_ui(ui: &mut egui::Ui, logic: &AppState, commands: &mut Commands) {
+fn games_ui(ui: &mut egui::Ui, app: &AppState, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
-        if guarded(ui, "game-new", logic.no_other_game(), "game-new-tip") {
+        if guarded(ui, "game-new", app.no_other_game(), "game-new-tip") {
             commands.send(Command::AskNewGame);
         }
-        if guarded(ui, "game-new-swapped", logic.no_other_game(), "prompt-swap-tip") {
+        if guarded(ui, "game-new-swapped", app.no_other_game(), "prompt-swap-tip") {
             commands.send(Command::Rematch { swapped: true });
         }
     });
@@ -238,16 +238,16 @@ fn view_ui(ui: &mut egui::Ui, commands: &mut Commands) {
 }
 
 /// Draws the bots' output and the button that opens the inspector.
-fn bots_ui(ui: &mut egui::Ui, logic: &AppState, table: &Table, commands: &mut Commands) {
+fn bots_ui(ui: &mut egui::Ui, app: &AppState, table: &Table, commands: &mut Commands) {
     if !table.has_bot() {
         return;
     }
-    let tip = tip_with_key(ui, &logic.settings.keys, "inspector-open-tip", Shortcut::Inspector);
+    let tip = tip_with_key(ui, &app.settings.keys, "inspector-open-tip", Shortcut::Inspector);
     if ui.button(ui.localized("inspector-open")).on_hover_text(tip).clicked() {
         commands.send(Command::Open(Route::Inspector));
     }
     if !table.console.is_empty() {
-        ui.collapsing(ui.localized("console"), |ui| console_ui(ui, &logic.theme, table, CONSOLE_POINTS, commands));
+        ui.collapsing(ui.localized("console"), |ui| console_ui(ui, &app.theme, table, CONSOLE_POINTS, commands));
     }
 }
 

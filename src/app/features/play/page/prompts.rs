@@ -18,42 +18,42 @@ use egui::{Button, Rect, RichText, Ui};
 /// Draws the current prompt over `room`, the board's area.
 pub fn prompt_ui(
     ui: &Ui,
-    logic: &AppState,
+    app: &AppState,
     table: &Table,
     (prompt, room, fresh): (Prompt, Rect, bool),
     commands: &mut Commands,
 ) {
     let place = (room, fresh);
     match prompt {
-        Prompt::Fault => fault_ui(ui, logic, table, place, commands),
-        Prompt::Ended => ended_ui(ui, logic, table, place, commands),
+        Prompt::Fault => fault_ui(ui, app, table, place, commands),
+        Prompt::Ended => ended_ui(ui, app, table, place, commands),
         Prompt::DrawOffered(by) => {
             let text = phrase("prompt-offered-text").with("who", table.who(by));
-            card(ui, logic, place, (&phrase("prompt-offered"), &text), |ui| {
+            card(ui, app, place, (&phrase("prompt-offered"), &text), |ui| {
                 button(ui, "prompt-accept", Command::AnswerDraw(true), commands);
                 button(ui, "prompt-decline", Command::AnswerDraw(false), commands);
             });
         }
         Prompt::Declined(by, why) => {
             let text = phrase("prompt-sentence").with("text", why.phrase(table.who(by)));
-            card(ui, logic, place, (&phrase("prompt-declined"), &text), |ui| {
+            card(ui, app, place, (&phrase("prompt-declined"), &text), |ui| {
                 button(ui, "prompt-continue", Command::ClosePrompt, commands);
                 button(ui, "prompt-resign-instead", Command::Resign(true), commands);
             });
         }
-        Prompt::Offered(what) => online::offered_ui(ui, logic, table, (what, place), commands),
-        Prompt::OfferDeclined(what) => online::declined_ui(ui, logic, table, (what, place), commands),
-        Prompt::ConfirmClose => online::close_ui(ui, logic, table, place, commands),
-        Prompt::Stopped => online::stopped_ui(ui, logic, table, place, commands),
+        Prompt::Offered(what) => online::offered_ui(ui, app, table, (what, place), commands),
+        Prompt::OfferDeclined(what) => online::declined_ui(ui, app, table, (what, place), commands),
+        Prompt::ConfirmClose => online::close_ui(ui, app, table, place, commands),
+        Prompt::Stopped => online::stopped_ui(ui, app, table, place, commands),
         Prompt::ConfirmNewGame => {
-            card(ui, logic, place, (&phrase("prompt-leave"), &phrase("prompt-leave-text")), |ui| {
+            card(ui, app, place, (&phrase("prompt-leave"), &phrase("prompt-leave-text")), |ui| {
                 button(ui, "prompt-play-on", Command::ClosePrompt, commands);
                 button(ui, "prompt-begin-new", Command::Rematch { swapped: false }, commands);
             });
         }
         Prompt::ConfirmResign(side) => {
             let text = phrase("prompt-resign-text").with("side", own(table.side_name(side)));
-            card(ui, logic, place, (&phrase("prompt-resign"), &text), |ui| {
+            card(ui, app, place, (&phrase("prompt-resign"), &text), |ui| {
                 button(ui, "prompt-play-on", Command::Resign(false), commands);
                 button(ui, "prompt-yes-resign", Command::Resign(true), commands);
             });
@@ -63,13 +63,13 @@ pub fn prompt_ui(
 
 pub(super) fn card<R>(
     ui: &Ui,
-    logic: &AppState,
+    app: &AppState,
     place: (Rect, bool),
     (heading, text): (&Phrase, &Phrase),
     buttons: impl FnOnce(&mut Ui) -> R,
 ) -> R {
     let [heading, text] = [heading, text].map(|said| capital(&ui.localized(said)));
-    prompt_card(ui, &logic.theme, place, (&heading, &text), buttons)
+    prompt_card(ui, &app.theme, place, (&heading, &text), buttons)
 }
 
 pub(super) fn button(ui: &mut Ui, text: &'static str, command: Command, commands: &mut Commands) {
@@ -78,40 +78,40 @@ pub(super) fn button(ui: &mut Ui, text: &'static str, command: Command, commands
     }
 }
 
-fn ended_ui(ui: &Ui, logic: &AppState, table: &Table, place: (Rect, bool), commands: &mut Commands) {
+fn ended_ui(ui: &Ui, app: &AppState, table: &Table, place: (Rect, bool), commands: &mut Commands) {
     let Some((heading, sentence)) = table.end_words() else { return };
     let sentence = phrase("prompt-sentence").with("text", sentence);
     let Some(fault_report) = table.session.fault_report(&table.last_lines()) else {
-        card(ui, logic, place, (&heading, &sentence), |ui| {
+        card(ui, app, place, (&heading, &sentence), |ui| {
             if let Some(report) = table.session.finish().and_then(|finish| finish.report.as_ref()) {
-                report_card(ui, report, &logic.theme, commands);
+                report_card(ui, report, &app.theme, commands);
                 ui.end_row();
             }
-            after_game_ui(ui, logic, table, commands);
+            after_game_ui(ui, app, table, commands);
         });
         return;
     };
     let [heading, sentence] = [heading, sentence].map(|said| capital(&ui.localized(said)));
-    wide_card(ui, &logic.theme, place, (&heading, &sentence), |ui| {
-        account_card(ui, &fault_report, &logic.theme, commands);
-        ui.horizontal_wrapped(|ui| after_game_ui(ui, logic, table, commands));
+    wide_card(ui, &app.theme, place, (&heading, &sentence), |ui| {
+        account_card(ui, &fault_report, &app.theme, commands);
+        ui.horizontal_wrapped(|ui| after_game_ui(ui, app, table, commands));
     });
 }
 
 /// Draws the actions for a finished game.
-fn after_game_ui(ui: &mut Ui, logic: &AppState, table: &Table, commands: &mut Commands) {
+fn after_game_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Commands) {
     if table.session.online().is_some() {
-        online::rematch_ui(ui, logic, table, commands);
+        online::rematch_ui(ui, app, table, commands);
     } else {
-        again_ui(ui, logic, commands);
+        again_ui(ui, app, commands);
     }
     button(ui, "setup-analyse", Command::Analyse(AnalysisSource::Table), commands);
     button(ui, "prompt-look", Command::ClosePrompt, commands);
     button(ui, "prompt-menu", Command::Open(Route::Menu), commands);
 }
 
-fn again_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
-    let again = RichText::new(ui.localized("prompt-again")).strong().color(color32(logic.theme.window.accent_text));
+fn again_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+    let again = RichText::new(ui.localized("prompt-again")).strong().color(color32(app.theme.window.accent_text));
     let tip = ui.localized("prompt-again-tip");
     if ui.add(Button::new(again).selected(true)).on_hover_text(tip).clicked() {
         commands.send(Command::Rematch { swapped: false });
@@ -122,19 +122,19 @@ fn again_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     }
 }
 
-fn fault_ui(ui: &Ui, logic: &AppState, table: &Table, place: (Rect, bool), commands: &mut Commands) {
+fn fault_ui(ui: &Ui, app: &AppState, table: &Table, place: (Rect, bool), commands: &mut Commands) {
     let Some(fault) = table.session.fault() else { return };
     let Some(fault_report) = table.session.fault_report(&table.last_lines()) else { return };
     let heading = phrase("prompt-fault").with("name", table.name(fault.side));
     let heading = heading.with("ending", fault.fault.ending.phrase());
-    let told = if logic.settings.watch {
+    let told = if app.settings.watch {
         phrase("prompt-fault-text")
     } else {
-        phrase("prompt-fault-unwatched").with("key", logic.settings.keys.chord(Shortcut::Reload).to_string())
+        phrase("prompt-fault-unwatched").with("key", app.settings.keys.chord(Shortcut::Reload).to_string())
     };
     let [heading, text] = [heading, told].map(|said| capital(&ui.localized(said)));
-    wide_card(ui, &logic.theme, place, (&heading, &text), |ui| {
-        account_card(ui, &fault_report, &logic.theme, commands);
+    wide_card(ui, &app.theme, place, (&heading, &text), |ui| {
+        account_card(ui, &fault_report, &app.theme, commands);
         ui.horizontal_wrapped(|ui| {
             button(ui, "prompt-retry", Command::Retry, commands);
             button(ui, "prompt-concede", Command::ConcedeFault, commands);

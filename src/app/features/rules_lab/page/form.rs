@@ -51,23 +51,23 @@ impl LabRuleTexts {
 }
 
 impl LabForm {
-    pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
-        let fresh = || LabDraft::new(&logic.settings.last_game.variant, processors());
+    pub fn ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+        let fresh = || LabDraft::new(&app.settings.last_game.variant, processors());
         let mut draft = self.draft.take().unwrap_or_else(fresh);
-        let variant = variant_ui(ui, logic, &mut draft);
+        let variant = variant_ui(ui, app, &mut draft);
         if let Some(variant) = variant {
             Panel::bottom("lab begin").resizable(false).show_separator_line(false).show(ui, |ui| {
                 ui.add_space(4.0);
-                start_ui(ui, logic, &variant, &draft, commands);
+                start_ui(ui, app, &variant, &draft, commands);
                 ui.add_space(8.0);
             });
             ScrollArea::vertical().id_salt("lab facts").auto_shrink(false).show(ui, |ui| {
-                how_ui(ui, logic, &variant, &mut draft);
+                how_ui(ui, app, &variant, &mut draft);
                 ui.separator();
                 let words = ui.localized("lab-facts");
                 ui.label(RichText::new(words).strong());
                 let clauses = self.clauses.of(ui, &variant);
-                facts::ui(ui, &variant, &mut draft.sets, (&logic.theme, clauses));
+                facts::ui(ui, &variant, &mut draft.sets, (&app.theme, clauses));
             });
         }
         self.draft = Some(draft);
@@ -75,9 +75,9 @@ impl LabForm {
 }
 
 /// Draws the choice of a variant; a new choice resets the facts.
-fn variant_ui(ui: &mut Ui, logic: &AppState, draft: &mut LabDraft) -> Option<Arc<Variant>> {
+fn variant_ui(ui: &mut Ui, app: &AppState, draft: &mut LabDraft) -> Option<Arc<Variant>> {
     let before = draft.variant.clone();
-    let variant = variant_picker(ui, logic, &mut draft.variant);
+    let variant = variant_picker(ui, app, &mut draft.variant);
     if draft.variant != before {
         draft.sets.clear();
     }
@@ -85,14 +85,14 @@ fn variant_ui(ui: &mut Ui, logic: &AppState, draft: &mut LabDraft) -> Option<Arc
 }
 
 /// Draws the players, the number of games and the random seed.
-fn how_ui(ui: &mut Ui, logic: &AppState, variant: &Variant, draft: &mut LabDraft) {
-    if !plays(&draft.bot, variant, &logic.now)
-        && let Some(first) = first_bot(variant, &logic.now)
+fn how_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &mut LabDraft) {
+    if !plays(&draft.bot, variant, &app.now)
+        && let Some(first) = first_bot(variant, &app.now)
     {
         draft.bot = first;
     }
     let label = ui.localized("lab-bot");
-    bot_picker(ui, &label, &mut draft.bot, variant, &logic.now);
+    bot_picker(ui, &label, &mut draft.bot, variant, &app.now);
     ui.horizontal_wrapped(|ui| {
         let tip = ui.localized("lab-games-tip");
         let named = ui.label(ui.localized("lab-games"));
@@ -112,8 +112,8 @@ fn how_ui(ui: &mut Ui, logic: &AppState, variant: &Variant, draft: &mut LabDraft
     });
 }
 
-fn start_ui(ui: &mut Ui, logic: &AppState, variant: &Variant, draft: &LabDraft, commands: &mut Commands) {
-    let is_busy = logic.lab.control().is_some();
+fn start_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &LabDraft, commands: &mut Commands) {
+    let is_busy = app.lab.control().is_some();
     let told = match draft.sets.len() {
         0 => phrase("lab-none-changed").with("game", own(variant.title.as_str())),
         count => phrase("lab-changed").with("count", count),
@@ -123,7 +123,7 @@ fn start_ui(ui: &mut Ui, logic: &AppState, variant: &Variant, draft: &LabDraft, 
     ui.with_layout(Layout::top_down_justified(Align::Center), |ui| {
         let words = ui.localized("lab-begin");
         let words = RichText::new(words).strong().size(17.0);
-        let words = if is_busy { words } else { words.color(color32(logic.theme.window.accent_text)) };
+        let words = if is_busy { words } else { words.color(color32(app.theme.window.accent_text)) };
         let why_not = ui.localized("lab-busy");
         let begin = ui.add_enabled(!is_busy, Button::new(words).selected(!is_busy));
         if begin.on_disabled_hover_text(why_not).clicked() {

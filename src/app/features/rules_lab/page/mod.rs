@@ -31,19 +31,19 @@ impl Screen for LabPage {
         Route::Lab
     }
 
-    fn ui(&mut self, ui: &mut Ui, logic: &AppState, _: &mut BoardView, commands: &mut Commands) {
-        leave_by_escape(ui, logic, commands);
+    fn ui(&mut self, ui: &mut Ui, app: &AppState, _: &mut BoardView, commands: &mut Commands) {
+        leave_by_escape(ui, app, commands);
         let width = FORM_POINTS.min(ui.available_width() - LEAST_POINTS).max(FORM_POINTS * 0.8);
         Panel::left("lab form").exact_size(width).resizable(false).show(ui, |ui| {
-            head_ui(ui, logic, ("lab-title", (Route::Arena, "arena-title", "arena-tip")), commands);
-            self.form.ui(ui, logic, commands);
+            head_ui(ui, app, ("lab-title", (Route::Arena, "arena-title", "arena-tip")), commands);
+            self.form.ui(ui, app, commands);
         });
         CentralPanel::default().show(ui, |ui| {
             ScrollArea::vertical().id_salt("lab page").auto_shrink(false).show(ui, |ui| {
                 ui.add_space(8.0);
-                faults_ui(ui, logic, commands);
-                if let Some(found) = &logic.lab.found {
-                    results::ui(ui, logic, found, commands);
+                faults_ui(ui, app, commands);
+                if let Some(found) = &app.lab.found {
+                    results::ui(ui, app, found, commands);
                 } else {
                     let words = ui.localized("lab-what");
                     ui.label(RichText::new(words).weak());
@@ -55,12 +55,12 @@ impl Screen for LabPage {
 }
 
 /// Draws errors until they are dismissed.
-fn faults_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
-    if logic.lab.faults.is_empty() {
+fn faults_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+    if app.lab.faults.is_empty() {
         return;
     }
-    for fault in &logic.lab.faults {
-        report_card(ui, fault, &logic.theme, commands);
+    for fault in &app.lab.faults {
+        report_card(ui, fault, &app.theme, commands);
     }
     let words = ui.localized("banner-dismiss");
     if ui.small_button(words).clicked() {

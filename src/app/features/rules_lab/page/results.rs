@@ -20,22 +20,22 @@ const MOST_OPENINGS: usize = 8;
 /// The size of a figure's picture.
 const PICTURE: egui::Vec2 = vec2(170.0, 22.0);
 
-pub(super) fn ui(ui: &mut Ui, logic: &AppState, found: &LabProgress, commands: &mut Commands) {
+pub(super) fn ui(ui: &mut Ui, app: &AppState, found: &LabProgress, commands: &mut Commands) {
     let heading = ui.localized(tried(found));
     ui.heading(heading);
     let said = ui.localized(sentence(found));
     let shown = ui.label(RichText::new(&said).strong().size(17.0));
-    match logic.lab.control() {
+    match app.lab.control() {
         Some(control) => steer_ui(ui, found, control, commands),
         // Announce only the final result, since figures change several times a second.
         None => announce(ui, &shown, &said),
     }
     ui.add_space(6.0);
-    figures_ui(ui, &logic.theme, found);
+    figures_ui(ui, &app.theme, found);
     ui.add_space(10.0);
     openings_ui(ui, found);
     ui.add_space(8.0);
-    how_ui(ui, logic, found, commands);
+    how_ui(ui, app, found, commands);
 }
 
 /// Draws the progress and the controls.
@@ -191,7 +191,7 @@ fn rules_openings_ui(ui: &mut Ui, index: usize, openings: &[DecisiveOpening], ju
 }
 
 /// Draws the players, the number of games and what was excluded.
-fn how_ui(ui: &mut Ui, logic: &AppState, found: &LabProgress, commands: &mut Commands) {
+fn how_ui(ui: &mut Ui, app: &AppState, found: &LabProgress, commands: &mut Commands) {
     let games: Vec<String> = found.games.iter().map(|[counted, _]| counted.to_string()).collect();
     let told = phrase("lab-how").with("games", games.join(" + ")).with("bot", found.asked.bot.as_str());
     let words = ui.localized(told.with("seed", found.seed.to_string()));
@@ -209,7 +209,7 @@ fn how_ui(ui: &mut Ui, logic: &AppState, found: &LabProgress, commands: &mut Com
     if *count > 0 {
         ui.add_space(6.0);
         let words = ui.localized(phrase("lab-faults").with("count", *count));
-        ui.label(RichText::new(words).color(color32(logic.theme.window.error)));
+        ui.label(RichText::new(words).color(color32(app.theme.window.error)));
         ltr_region(ui, |ui| ui.add(Label::new(small_code(account.trim_end()))));
     }
 }

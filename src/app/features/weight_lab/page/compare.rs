@@ -20,11 +20,11 @@ const PARTED_POINTS: f32 = 150.0;
 const BAR_POINTS: f32 = 46.0;
 
 /// Draws every legal move with both grades, in B's order.
-pub fn grades_ui(ui: &mut Ui, logic: &AppState, weight_lab: &WeightLab, commands: &mut Commands) {
+pub fn grades_ui(ui: &mut Ui, app: &AppState, weight_lab: &WeightLab, commands: &mut Commands) {
     let [a, b] = SetId::BOTH.map(|which| weight_lab.marks(which));
     for marks in [a, b] {
         if let Marks::Fault(report) = marks {
-            return report_card(ui, report, &logic.theme, commands);
+            return report_card(ui, report, &app.theme, commands);
         }
     }
     let Marks::Given(list) = b else {
@@ -40,9 +40,9 @@ pub fn grades_ui(ui: &mut Ui, logic: &AppState, weight_lab: &WeightLab, commands
     let position = weight_lab.position();
     let told = phrase("bot-grades").with("side", own(weight_lab.variant().side_name(position.turn())));
     ui.label(RichText::new(ui.localized(told)).small().weak());
-    let style = logic.settings.notation;
+    let style = app.settings.notation;
     let (best, worst) = list.iter().fold((f64::MIN, f64::MAX), |(high, low), row| (high.max(row.1), low.min(row.1)));
-    let window = &logic.theme.window;
+    let window = &app.theme.window;
     Grid::new("weight lab grades").num_columns(4).striped(true).spacing([8.0, 2.0]).show(ui, |ui| {
         ui.label("");
         for which in SetId::BOTH {
@@ -74,7 +74,7 @@ pub fn grades_ui(ui: &mut Ui, logic: &AppState, weight_lab: &WeightLab, commands
 }
 
 /// Draws the legend of the arrows: the moves that A and B would play or, until those are known, the moves that each grades best.
-pub fn plays_ui(ui: &mut Ui, logic: &AppState, weight_lab: &WeightLab) {
+pub fn plays_ui(ui: &mut Ui, app: &AppState, weight_lab: &WeightLab) {
     let plays = SetId::BOTH.map(|which| weight_lab.plays(which));
     if plays == [&PredictedMoves::Nothing; 2] {
         return;
@@ -92,7 +92,7 @@ pub fn plays_ui(ui: &mut Ui, logic: &AppState, weight_lab: &WeightLab) {
         let shown = ui.label(RichText::new(&words).small().strong());
         announce(ui, &shown, &words);
     }
-    let style = logic.settings.notation;
+    let style = app.settings.notation;
     let text = |plays: &PredictedMoves| match plays {
         PredictedMoves::Is(chosen) => raw(weight_lab.text(weight_lab.line().shown, chosen, style)),
         PredictedMoves::Unknown => raw("…"),
@@ -109,14 +109,14 @@ pub fn plays_ui(ui: &mut Ui, logic: &AppState, weight_lab: &WeightLab) {
     for (which, plays) in SetId::BOTH.into_iter().zip(plays) {
         if let PredictedMoves::Fault(report) = plays {
             let told = format!("{}: {}", which.letter(), report.message_in(ui.words()));
-            let told = ui.label(RichText::new(told).small().color(color32(logic.theme.window.error)));
+            let told = ui.label(RichText::new(told).small().color(color32(app.theme.window.error)));
             told.on_hover_text(report.to_string());
         }
     }
 }
 
 /// Draws the positions of the game in which A and B would play different moves.
-pub fn game_ui(ui: &mut Ui, logic: &AppState, weight_lab: &WeightLab, commands: &mut Commands) {
+pub fn game_ui(ui: &mut Ui, app: &AppState, weight_lab: &WeightLab, commands: &mut Commands) {
     let line = weight_lab.line();
     let (count, parted) = (line.positions.len(), weight_lab.parted());
     ui.horizontal_wrapped(|ui| {
@@ -141,7 +141,7 @@ pub fn game_ui(ui: &mut Ui, logic: &AppState, weight_lab: &WeightLab, commands: 
     let told = phrase("weight-lab-differ").with("parted", parted.len() as i64).with("compared", compared as i64);
     let told = ui.localized(told.with("count", count as i64));
     ui.label(RichText::new(&told).small().weak());
-    let style = logic.settings.notation;
+    let style = app.settings.notation;
     let list =
         ScrollArea::vertical().id_salt("weight lab differences").max_height(PARTED_POINTS).auto_shrink([false, true]);
     list.show(ui, |ui| {

@@ -38,33 +38,33 @@ impl Screen for WeightLabPage {
         Route::WeightLab
     }
 
-    fn ui(&mut self, ui: &mut Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands) {
-        let Some(weight_lab) = &logic.weight_lab else {
+    fn ui(&mut self, ui: &mut Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
+        let Some(weight_lab) = &app.weight_lab else {
             commands.send(Command::Open(Route::Menu));
             return;
         };
-        keys(ui, logic, weight_lab, commands);
+        keys(ui, app, weight_lab, commands);
         let page = Page { right: true, usual: 580.0, least: 340.0, most: 900.0 };
-        if !logic.board_alone {
+        if !app.board_alone {
             beside_board(ui, "weight-lab", page, |ui| {
                 let page = ScrollArea::vertical().auto_shrink(false);
-                page.show(ui, |ui| self.page_ui(ui, logic, weight_lab, commands));
+                page.show(ui, |ui| self.page_ui(ui, app, weight_lab, commands));
             });
         }
         let room = ui.available_rect_before_wrap();
         let told = board_ui(ui, board, false);
         commands.play_cues(told.cues);
-        corner_ui(ui, logic, weight_lab, room);
+        corner_ui(ui, app, weight_lab, room);
     }
 }
 
 impl WeightLabPage {
-    fn page_ui(&mut self, ui: &mut Ui, logic: &AppState, weight_lab: &WeightLab, commands: &mut Commands) {
+    fn page_ui(&mut self, ui: &mut Ui, app: &AppState, weight_lab: &WeightLab, commands: &mut Commands) {
         ui.spacing_mut().button_padding = vec2(8.0, 3.0);
         ui.spacing_mut().item_spacing = vec2(6.0, 5.0);
         ui.add_space(6.0);
         ui.horizontal_wrapped(|ui| {
-            let tip = tip_with_key(ui, &logic.settings.keys, "weight-lab-back-tip", Shortcut::WeightLab);
+            let tip = tip_with_key(ui, &app.settings.keys, "weight-lab-back-tip", Shortcut::WeightLab);
             if ui.button(ui.localized(back_label(weight_lab.from))).on_hover_text(tip).clicked() {
                 commands.send(Command::Open(weight_lab.from));
             }
@@ -72,20 +72,20 @@ impl WeightLabPage {
             ui.label(RichText::new(ui.localized(own(&weight_lab.variant().title))).weak());
         });
         let mut seat = weight_lab.seat().to_owned();
-        bot_picker(ui, &ui.localized("weight-lab-bot"), &mut seat, weight_lab.variant(), &logic.now);
+        bot_picker(ui, &ui.localized("weight-lab-bot"), &mut seat, weight_lab.variant(), &app.now);
         if seat != weight_lab.seat() {
             commands.send(Command::WeightLab(WeightLabAction::Seat(seat)));
         }
         if let Some(report) = weight_lab.fault() {
-            report_card(ui, report, &logic.theme, commands);
+            report_card(ui, report, &app.theme, commands);
         }
         let Some((bot, file, weight_sets)) = weight_lab.weight_sets() else { return };
-        let Some(weights) = logic.now.weights_of(bot).and_then(|entry| entry.good.clone()) else { return };
+        let Some(weights) = app.now.weights_of(bot).and_then(|entry| entry.good.clone()) else { return };
         let weights = weights.with_sliders(&bot.info.sliders);
-        sets_ui(ui, logic, (file, weight_sets), commands);
+        sets_ui(ui, app, (file, weight_sets), commands);
         if !weight_lab.said.is_empty() {
             let said = capital(&ui.localized(&weight_lab.said));
-            let shown = ui.label(RichText::new(&said).color(color32(logic.theme.window.accent)));
+            let shown = ui.label(RichText::new(&said).color(color32(app.theme.window.accent)));
             announce(ui, &shown, &said);
         }
         ui.separator();
@@ -93,21 +93,21 @@ impl WeightLabPage {
         if width < TWO_COLUMNS_POINTS {
             sliders::sliders_ui(ui, (&weights, weight_sets), &mut self.wanted, commands);
             ui.separator();
-            compare::grades_ui(ui, logic, weight_lab, commands);
-            compare::plays_ui(ui, logic, weight_lab);
+            compare::grades_ui(ui, app, weight_lab, commands);
+            compare::plays_ui(ui, app, weight_lab);
         } else {
             let (left, right) = (width * SLIDERS_SHARE, width * (1.0 - SLIDERS_SHARE) - 16.0);
             ui.horizontal_top(|ui| {
                 column(ui, left, |ui| sliders::sliders_ui(ui, (&weights, weight_sets), &mut self.wanted, commands));
                 ui.add_space(4.0);
                 column(ui, right, |ui| {
-                    compare::grades_ui(ui, logic, weight_lab, commands);
-                    compare::plays_ui(ui, logic, weight_lab);
+                    compare::grades_ui(ui, app, weight_lab, commands);
+                    compare::plays_ui(ui, app, weight_lab);
                 });
             });
         }
         ui.separator();
-        compare::game_ui(ui, logic, weight_lab, commands);
+        compare::game_ui(ui, app, weight_lab, commands);
         ui.separator();
         compare::match_ui(ui, weight_lab, commands);
         ui.add_space(12.0);
@@ -122,7 +122,7 @@ fn column(ui: &mut Ui, width: f32, contents: impl FnOnce(&mut Ui)) {
 }
 
 /// Draws the two sets and the actions on whole sets.
-fn sets_ui(ui: &mut Ui, logic: &AppState, (file, weight_sets): (&str, &WeightSets), commands: &mut Commands) {
+fn sets_ui(ui: &mut Ui, app: &AppState, (file, weight_sets): (&str, &WeightSets), commands: &mut Commands) {
     let a = phrase(if weight_sets.a_is_file() { "weight-lab-a-file" } else { "weight-lab-a-kept" }).with("file", file);
     let b = match weight_sets.moved() {
         0 => phrase("weight-lab-b-same"),
@@ -130,7 +130,7 @@ fn sets_ui(ui: &mut Ui, logic: &AppState, (file, weight_sets): (&str, &WeightSet
     };
     ui.label(RichText::new(ui.localized(a)).small());
     ui.label(RichText::new(ui.localized(b)).small());
-    let keys = &logic.settings.keys;
+    let keys = &app.settings.keys;
     let has_shipped = crate::catalog::Catalog::shipped_weights(file).is_some();
     ui.horizontal_wrapped(|ui| {
         let undo = tip_with_key(ui, keys, "weight-lab-undo-tip", Shortcut::Undo);
@@ -190,9 +190,9 @@ pub(super) fn score_words(score: &Score) -> Phrase {
 }
 
 /// Draws the running score in the corner of the board.
-fn corner_ui(ui: &Ui, logic: &AppState, weight_lab: &WeightLab, room: Rect) {
+fn corner_ui(ui: &Ui, app: &AppState, weight_lab: &WeightLab, room: Rect) {
     let Some((score, _)) = weight_lab.score() else { return };
-    let window = &logic.theme.window;
+    let window = &app.theme.window;
     let area =
         Area::new(Id::unique("weight lab score")).order(Order::Middle).fixed_pos(room.left_top() + vec2(12.0, 12.0));
     area.interactable(false).constrain_to(room).show(ui.ctx(), |ui| {
@@ -205,7 +205,7 @@ fn corner_ui(ui: &Ui, logic: &AppState, weight_lab: &WeightLab, room: Rect) {
 }
 
 /// Handles keys for the whole screen while no text is being typed.
-fn keys(ui: &Ui, logic: &AppState, weight_lab: &WeightLab, commands: &mut Commands) {
+fn keys(ui: &Ui, app: &AppState, weight_lab: &WeightLab, commands: &mut Commands) {
     for (shortcut, command) in [
         (Shortcut::Undo, Command::WeightLab(WeightLabAction::Undo)),
         (Shortcut::Redo, Command::WeightLab(WeightLabAction::Redo)),
@@ -215,7 +215,7 @@ fn keys(ui: &Ui, logic: &AppState, weight_lab: &WeightLab, commands: &mut Comman
         (Shortcut::Flip, Command::Flip),
         (Shortcut::Focus, Command::Focus),
     ] {
-        if pressed(ui.ctx(), &logic.settings.keys, shortcut) {
+        if pressed(ui.ctx(), &app.settings.keys, shortcut) {
             commands.send(command);
         }
     }
