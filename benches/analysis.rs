@@ -2,7 +2,7 @@
 //! cut into triangles, without a window. And what a thousand games opened one after the other leave in memory. One core,
 //! 1280x800; run with `cargo bench --bench analysis`.
 
-use damka::app::{AnalysisSource, AppState, Command, Navigation, Shell};
+use damka::app::{AnalysisAction, AnalysisSource, AppState, Navigation, Shell};
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::{Game, write_pdn};
 use damka::rules::Move;
@@ -26,16 +26,16 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("going through a game of 120 plies, a variation after every tenth, 1280x800 at one pixel a point");
     for id in ["english", "international", "othello", "connect_four"] {
         let text = long_game(&catalog, id)?;
-        let (logic, board) = AppState::new(catalog.clone(), None, Arc::new(|| {})).map_err(reports)?;
-        let mut bench = Bench { ctx: Context::default(), shell: Shell::new(logic, board), frame: 0 };
+        let (app, board) = AppState::new(catalog.clone(), None, Arc::new(|| {})).map_err(reports)?;
+        let mut bench = Bench { ctx: Context::default(), shell: Shell::new(app, board), frame: 0 };
         bench.open(&text, id);
         let mut costs: Vec<f64> = Vec::new();
         for _ in 0..5 {
-            bench.shell.send(Command::Go(Navigation::First));
+            bench.shell.send(AnalysisAction::Go(Navigation::First));
             bench.frame();
             let before = bench.place();
             loop {
-                bench.shell.send(Command::Go(Navigation::On));
+                bench.shell.send(AnalysisAction::Go(Navigation::On));
                 costs.push(bench.frame());
                 if bench.shell.app.analysis.as_ref().is_none_or(|one| one.target(Navigation::On) == one.here()) {
                     break;
@@ -122,7 +122,7 @@ impl Bench {
     /// Opens a game and waits until it is there.
     fn open(&mut self, text: &str, variant: &str) {
         let kept = OpenedGame { text: text.into(), variant: variant.into(), ..OpenedGame::default() };
-        self.shell.send(Command::Analyse(AnalysisSource::Kept(Box::new(kept))));
+        self.shell.send(AnalysisAction::Open(AnalysisSource::Kept(Box::new(kept))));
         self.frame();
         while self.shell.app.is_reading() {
             std::thread::sleep(Duration::from_micros(200));

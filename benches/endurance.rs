@@ -5,7 +5,7 @@
 
 mod window;
 
-use damka::app::{Command, Shell};
+use damka::app::{PlayAction, Shell};
 use damka::board::Side;
 use std::fs;
 use std::time::Duration;
@@ -116,7 +116,7 @@ fn main() {
     files.push(("settings.yaml", SETTINGS));
     let mut window = Window::open(&files);
     window.frame();
-    window.shell.send(Command::Start(None));
+    window.shell.send(PlayAction::Start(None));
     window.until("the game has begun", |shell| shell.app.table.is_some());
     let mut tally = Tally::default();
     let mut warm = 0.0;
@@ -171,7 +171,7 @@ impl Tally {
         self.plies += session.played().len();
         self.lost += usize::from(is_faulty);
         assert!(Side::BOTH.into_iter().all(|side| !session.player(side).kind().is_person()));
-        window.shell.send(Command::Rematch { swapped: self.games % 2 == 1 });
+        window.shell.send(PlayAction::Rematch { swapped: self.games % 2 == 1 });
         window.until("another game has begun", |shell| {
             let session = &shell.app.table.as_ref().unwrap().session;
             session.finish().is_none() && session.breakdown().is_none()

@@ -1,8 +1,8 @@
-//! What a whole frame of the app costs: logic, the game screen, the board's mesh and egui's triangles, without a window.
+//! What a whole frame of the app costs: the state, the game screen, the board's mesh and egui's triangles, without a window.
 //! Forty pieces move, one moves, the camera swings with all of them moving, nothing moves. One core, 1280x800; run with
 //! `cargo bench --bench frame`.
 
-use damka::app::{AppState, Command, Shell};
+use damka::app::{AppState, PlayAction, Shell};
 use damka::board::Side;
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::read_position;
@@ -32,9 +32,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let [Ok(one), Ok(other)] = positions else { return Err("the positions cannot be read".into()) };
     println!("a frame of the game screen, 1280x800 at one pixel a point, {FRAMES} frames");
     for scale in [1.0, 2.0] {
-        let (logic, board) = AppState::new(catalog.clone(), None, Arc::new(|| {})).map_err(reports)?;
-        let mut bench = Bench { ctx: Context::default(), shell: Shell::new(logic, board), frame: 0, scale };
-        bench.shell.send(Command::Start(None));
+        let (app, board) = AppState::new(catalog.clone(), None, Arc::new(|| {})).map_err(reports)?;
+        let mut bench = Bench { ctx: Context::default(), shell: Shell::new(app, board), frame: 0, scale };
+        bench.shell.send(PlayAction::Start(None));
         for _ in 0..WARM_UP {
             bench.frame();
         }

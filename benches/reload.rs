@@ -6,7 +6,7 @@
 
 mod window;
 
-use damka::app::{Command, Grades, Shell};
+use damka::app::{Grades, PlayAction, Shell};
 use damka::board::Side;
 use damka::catalog::{OptionValue, SeatSpec};
 use damka::config::Shortcut;
@@ -76,7 +76,7 @@ fn measure(others: bool, thinks: bool) {
     files.extend(more.iter().map(|(file, text)| (file.as_str(), text.as_str())));
     let mut window = Window::open(&files);
     window.frame();
-    window.shell.send(Command::Start(None));
+    window.shell.send(PlayAction::Start(None));
     let mut saved: Saved = [0; 8];
     window.until("the game has begun", |shell| is_graded(shell, &[0; 8]));
     let _thinker = thinks.then(|| think(&window.shell));

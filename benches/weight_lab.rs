@@ -5,7 +5,7 @@
 
 mod window;
 
-use damka::app::{Command, Marks, Route, SetId, Shell, WeightLabAction};
+use damka::app::{Command, Marks, PlayAction, Route, SetId, Shell, WeightLabAction};
 use damka::notation::read_position;
 use std::time::{Duration, Instant};
 use window::{Window, report};
@@ -34,7 +34,7 @@ fn measure(seat: &str) {
     let english = window.shell.app.now.variant("english").unwrap();
     let position = read_position(&english, POSITION).unwrap();
     let moves = position.moves().len();
-    window.shell.send(Command::Start(Some(position)));
+    window.shell.send(PlayAction::Start(Some(position)));
     window.until("the game has begun", |shell| shell.app.table.is_some());
     window.shell.send(Command::Open(Route::WeightLab));
     window.until("the desk is ready", is_told);

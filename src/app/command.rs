@@ -1,19 +1,21 @@
 //! Commands sent by screens. Screens change nothing themselves: `AppState` carries the commands out, in order, after each frame.
 
-use crate::app::features::analysis::{AnalysisSource, Navigation};
-use crate::app::features::arena::ArenaAction;
-use crate::app::features::inspector::InspectorAction;
-use crate::app::features::library::LibraryAction;
-use crate::app::features::online::OnlineAction;
-use crate::app::features::position_editor::EditorAction;
-use crate::app::features::rules::checkup::CheckupAction;
-use crate::app::features::rules_lab::LabAction;
-use crate::app::features::weight_lab::WeightLabAction;
+use super::features::analysis::AnalysisAction;
+use super::features::arena::ArenaAction;
+use super::features::inspector::InspectorAction;
+use super::features::library::LibraryAction;
+use super::features::online::OnlineAction;
+use super::features::play::PlayAction;
+use super::features::play::table::GameAction;
+use super::features::position_editor::EditorAction;
+use super::features::rules::checkup::CheckupAction;
+use super::features::rules_lab::LabAction;
+use super::features::weight_lab::WeightLabAction;
+use super::state::{ExportAction, FileAction};
 use crate::board::Square;
-use crate::config::{Effect, LastGame, Settings};
-use crate::notation::NodeId;
-use crate::rules::{Move, Position};
-use crate::view::{CameraPreset, Cue};
+use crate::config::{Effect, Settings};
+use crate::rules::Move;
+use crate::view::{Camera, CameraPreset, Cue};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Route {
@@ -60,135 +62,96 @@ impl Route {
     ];
 }
 
-/// A user request.
+/// A user request: one for the window as a whole, or one for a feature.
 #[derive(Clone, Debug)]
 pub enum Command {
     Open(Route),
-    /// Sets the game that the menu offers.
-    Choose(LastGame),
-    /// Starts the chosen game, from an edited position or from the variant's own start.
-    Start(Option<Position>),
-    /// Starts the same game again.
-    Rematch {
-        /// Whether the players change sides.
-        swapped: bool,
-    },
-    /// Clicks a square of the board.
-    Square(Square),
-    /// Plays a move entered as text.
-    Play(Move),
-    /// Clears a partly entered move.
-    Dismiss,
-    /// Plays one sound, even if it is switched off.
-    Listen(Effect),
-    /// Takes back the user's last move.
-    TakeBack,
-    /// Asks whether to resign.
-    AskResign,
-    /// Answers that question: true resigns.
-    Resign(bool),
-    /// Offers a draw for the user whose turn it is.
-    OfferDraw,
-    /// Answers the open draw offer.
-    AnswerDraw(bool),
-    /// Closes a prompt without an answer.
-    ClosePrompt,
+    Board(BoardAction),
+    Play(PlayAction),
+    Game(GameAction),
+    Analysis(AnalysisAction),
+    PositionEditor(EditorAction),
+    WeightLab(WeightLabAction),
+    Inspector(InspectorAction),
     Library(LibraryAction),
     Online(OnlineAction),
     Arena(ArenaAction),
     Lab(LabAction),
-    /// Asks for a hint.
-    Hint,
-    /// Ends the hint search early; its best move so far is shown.
-    StopHint,
-    /// Shows the position after this many plies.
-    LookAt(usize),
-    /// Shows the position this many plies forwards or back.
-    LookBy(isize),
-    /// Returns to the latest position of the game.
-    LookNoMore,
-    /// Shows the position after a move, counted from 1, of the shown game or analysis.
-    LookAtMove(usize),
-    Inspector(InspectorAction),
-    /// Clears the bot console.
-    ClearConsole,
-    /// Opens a file of the user's folder in the user's editor.
-    OpenInEditor {
-        /// The path inside the folder: `ai/fox.lua`.
-        file: String,
-        /// The line, from 1.
-        line: Option<u32>,
-    },
-    /// Pauses the game, or resumes it.
-    Pause(bool),
-    /// Plays one ply of a paused game.
-    Step,
-    /// Makes the bot that is thinking play its best move so far.
-    MoveNow,
-    /// Retries after a player's fault.
-    Retry,
-    /// Lets a player's fault decide the game.
-    ConcedeFault,
-    /// Opens something for analysis.
-    Analyse(AnalysisSource),
-    /// Opens the shown position in the position editor.
-    SetUp,
-    /// Runs the doctor on the rules of a variant.
     Checkup(CheckupAction),
-    WeightLab(WeightLabAction),
-    /// Changes the position in the position editor.
-    Edit(EditorAction),
-    /// Moves through the analysed game.
-    Go(Navigation),
-    /// Makes the variation that contains this node the main line at its branch.
-    Promote(NodeId),
-    /// Deletes a move of the analysed game, with everything after it.
-    DeleteMove(NodeId),
-    /// Closes the notes about the analysed game.
-    CloseNotes,
-    /// Offers a game from this position in the menu.
-    PlayFrom(Position),
-    /// Copies the shown position.
-    CopyPosition,
-    /// Copies the shown game, with its variations.
-    CopyGame,
-    /// Saves the shown game as a file.
-    SaveGame,
-    /// Starts a new game; asks first if a game is running.
-    AskNewGame,
+    Export(ExportAction),
+    File(FileAction),
     /// Toggles between the board alone and the full screen layout.
     Focus,
     /// Replaces the settings.
     Change(Box<Settings>),
-    /// Moves the camera to a preset.
-    Camera(CameraPreset),
-    /// Moves the camera to the next preset.
-    CycleCamera,
-    /// Shows the board from the other side.
-    Flip,
-    /// Changes a number in a weights file.
-    SetWeight {
-        /// The path inside the folder: `ai/minimax.yaml`.
-        file: String,
-        /// The name of the weight.
-        name: String,
-        value: f64,
-    },
-    /// Continues with the rules that the game started with, although their file has changed.
-    KeepRules,
-    /// Restarts with the rules that the file has now.
-    TakeRules,
-    /// Reloads every file.
-    Reload,
-    /// Creates a starter bot with this name.
-    BeginBot(String),
-    /// Shows the user's folder in the system's file manager.
-    OpenFolder,
+    /// Plays one sound, even if it is switched off.
+    Listen(Effect),
     /// Copies text to the clipboard.
     Copy(String),
     /// Closes the notice.
     DismissNotice,
     Quit,
+}
+
+/// Lets screens send an action without naming its command.
+macro_rules! actions {
+    ($($action:ident => $command:ident),* $(,)?) => {
+        $(impl From<$action> for Command {
+            fn from(action: $action) -> Self {
+                Self::$command(action)
+            }
+        })*
+    };
+}
+
+actions! {
+    BoardAction => Board,
+    PlayAction => Play,
+    GameAction => Game,
+    AnalysisAction => Analysis,
+    EditorAction => PositionEditor,
+    WeightLabAction => WeightLab,
+    InspectorAction => Inspector,
+    LibraryAction => Library,
+    OnlineAction => Online,
+    ArenaAction => Arena,
+    LabAction => Lab,
+    CheckupAction => Checkup,
+    ExportAction => Export,
+    FileAction => File,
+}
+
+/// What a user does with the board in view, whichever feature shows it.
+#[derive(Clone, Debug)]
+pub enum BoardAction {
+    /// Clicks a square.
+    Square(Square),
+    /// Plays a move entered as text.
+    Play(Move),
+    /// Clears a partly entered move.
+    Dismiss,
+    /// Shows the position after a move, counted from 1.
+    LookAtMove(usize),
+    Camera(CameraAction),
+}
+
+#[derive(Clone, Copy, Debug)]
+pub enum CameraAction {
+    Preset(CameraPreset),
+    /// Moves to the next preset.
+    Next,
+    /// Shows the board from the other side.
+    Flip,
+}
+
+impl CameraAction {
+    pub fn apply(self, camera: &mut Camera) {
+        match self {
+            Self::Preset(preset) => camera.go_to(preset),
+            Self::Next => camera.cycle(),
+            Self::Flip => camera.flip(),
+        }
+    }
 }
 
 /// The queue of commands waiting to be carried out.
@@ -201,13 +164,13 @@ pub struct Commands {
 
 impl Commands {
     /// Adds a command to the end of the queue.
-    pub fn send(&mut self, command: Command) {
-        self.waiting.push(command);
+    pub fn send(&mut self, command: impl Into<Command>) {
+        self.waiting.push(command.into());
     }
 
     /// Adds a command to the front of the queue.
-    pub fn send_first(&mut self, command: Command) {
-        self.waiting.insert(0, command);
+    pub fn send_first(&mut self, command: impl Into<Command>) {
+        self.waiting.insert(0, command.into());
     }
 
     /// Plays these cues of the animations in this frame.

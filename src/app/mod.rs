@@ -13,8 +13,8 @@ mod task;
 mod task_stream;
 mod widgets;
 
-pub use command::{Command, Commands, Route};
-pub use features::analysis::{Analysis, AnalysisSource, Evaluation, GraphPoint, Navigation, Score};
+pub use command::{BoardAction, CameraAction, Command, Commands, Route};
+pub use features::analysis::{Analysis, AnalysisAction, AnalysisSource, Evaluation, GraphPoint, Navigation, Score};
 pub use features::arena::{
     Arena, ArenaAction, ContestDraft, ContestHeader, ContestProgress, ContestState, ContestSummary, ContestView,
     EarlyStop, Limit, LiveBoard, Openings,
@@ -22,10 +22,11 @@ pub use features::arena::{
 pub use features::inspector::{Comparison, Forked, Inspector, InspectorAction};
 pub use features::library::{Library, LibraryAction, LibraryEvent, LibrarySearch};
 pub use features::online::{HostDraft, Online, OnlineAction, OnlineState};
-pub use features::play::table::{FollowedGame, Grades, LineKind, OnlineEnd, Prompt, Table, TableSession};
+pub use features::play::PlayAction;
+pub use features::play::table::{FollowedGame, GameAction, Grades, LineKind, OnlineEnd, Prompt, Table, TableSession};
 pub use features::position_editor::{EditorAction, PositionEditor, PositionVerdict};
 pub use features::rules::checkup::{Checkup, CheckupAction};
 pub use features::rules_lab::{Lab, LabAction, LabDraft, LabProgress};
 pub use features::weight_lab::{Marks, PredictedMoves, SetId, WeightLab, WeightLabAction, WeightSets};
 pub use shell::{Shell, run};
-pub use state::AppState;
+pub use state::{AppState, ExportAction, FileAction};

@@ -2,12 +2,14 @@
 
 use crate::app::banner::Banner;
 use crate::app::command::{Command, Commands, Route};
-use crate::app::features::analysis::AnalysisSource;
+use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
+use crate::app::features::play::PlayAction;
+use crate::app::features::position_editor::EditorAction;
 use crate::app::features::{self, Screen};
 use crate::app::keys::{is_choosing, pressed};
 use crate::app::memory;
 use crate::app::mirror::read_from_right;
-use crate::app::state::{AppState, BoardViews, FrameOutput};
+use crate::app::state::{AppState, BoardViews, ExportAction, FileAction, FrameOutput};
 use crate::app::widgets::localized_text::speak;
 use crate::app::widgets::style;
 use crate::catalog::{self, Catalog};
@@ -67,7 +69,7 @@ impl Shell {
     }
 
     /// Sends a command as a screen would.
-    pub fn send(&mut self, command: Command) {
+    pub fn send(&mut self, command: impl Into<Command>) {
         self.commands.send(command);
     }
 
@@ -102,16 +104,16 @@ impl Shell {
     fn keys(&mut self, ctx: &egui::Context) {
         let app = &self.app;
         for (shortcut, command) in [
-            (Shortcut::Reload, Command::Reload),
+            (Shortcut::Reload, Command::File(FileAction::Reload)),
             (Shortcut::Rules, Command::Open(app.page_or_back(Route::Rules))),
             (Shortcut::Keys, Command::Open(app.page_or_back(Route::Keys))),
-            (Shortcut::SetUp, Command::SetUp),
+            (Shortcut::SetUp, Command::PositionEditor(EditorAction::Open)),
             (Shortcut::Library, Command::Open(app.page_or_back(Route::Library))),
             (Shortcut::Arena, Command::Open(app.page_or_back(Route::Arena))),
             (Shortcut::Lab, Command::Open(app.page_or_back(Route::Lab))),
-            (Shortcut::Save, Command::SaveGame),
-            (Shortcut::Copy, Command::CopyPosition),
-            (Shortcut::CopyGame, Command::CopyGame),
+            (Shortcut::Save, Command::Export(ExportAction::SaveGame)),
+            (Shortcut::Copy, Command::Export(ExportAction::CopyPosition)),
+            (Shortcut::CopyGame, Command::Export(ExportAction::CopyGame)),
         ] {
             if pressed(ctx, &app.settings.keys, shortcut) {
                 self.commands.send(command);
@@ -123,7 +125,7 @@ impl Shell {
         }
         // The menu handles this key itself and starts the chosen game, but must not do so in the frame in which the key opened it.
         if app.screen != Route::Menu && pressed(ctx, &app.settings.keys, Shortcut::NewGame) {
-            self.commands.send(Command::AskNewGame);
+            self.commands.send(PlayAction::AskNewGame);
             ctx.input_mut(|input| input.events.retain(|event| !matches!(event, Event::Key { .. })));
         }
         let typing = ctx.text_edit_focused();
@@ -134,7 +136,7 @@ impl Shell {
             if let Event::Paste(text) = input.events.remove(at) { Some(text) } else { None }
         });
         match pasted {
-            Some(text) if !is_choosing(ctx) => self.commands.send(Command::Analyse(AnalysisSource::pasted(text))),
+            Some(text) if !is_choosing(ctx) => self.commands.send(AnalysisAction::Open(AnalysisSource::pasted(text))),
             // On a chord other than the system's, the clipboard must be requested.
             None if pressed(ctx, &app.settings.keys, Shortcut::Paste) => {
                 ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
@@ -157,7 +159,7 @@ impl Shell {
         }
         let dropped = ctx.input_mut(|input| std::mem::take(&mut input.raw.dropped_files));
         if let Some(file) = dropped.first() {
-            self.commands.send(Command::Analyse(AnalysisSource::File(file.path().to_owned())));
+            self.commands.send(AnalysisAction::Open(AnalysisSource::File(file.path().to_owned())));
         }
     }
 
@@ -229,7 +231,7 @@ pub fn run(catalog: Catalog, shown: Option<Position>) -> Result<(), Report> {
         let ctx = context.egui_ctx.clone();
         let mut shell = start(catalog, &ctx)?;
         if let Some(position) = shown {
-            shell.send(Command::Analyse(AnalysisSource::Position(position)));
+            shell.send(AnalysisAction::Open(AnalysisSource::Position(position)));
         }
         Ok(Box::new(Window { shell }))
     });

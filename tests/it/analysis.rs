@@ -2,7 +2,7 @@
 
 use crate::app::{Window, press, seats};
 use crate::wording::{en, to_move};
-use damka::app::{Analysis, AnalysisSource, Command, Route};
+use damka::app::{Analysis, AnalysisAction, AnalysisSource, Route};
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::{Archive, GameTree, NodeId, read_pdn, write_pdn, write_position};
 use damka::player::{Player, PlayerRequest, PlayerResponse, Request, TurnContext};
@@ -32,7 +32,7 @@ fn tree(text: &str, variant: &str) -> GameTree {
 
 pub fn open_text(window: &mut Window, text: &str) {
     let opened = AnalysisSource::pasted(text.to_owned());
-    window.harness.state_mut().send(Command::Analyse(opened));
+    window.harness.state_mut().send(AnalysisAction::Open(opened));
     window.until("it is read", |window| window.harness.state().app.screen == Route::Analysis);
     window.harness.run();
 }
@@ -189,7 +189,7 @@ fn an_old_file_in_latin_letters_is_opened_with_its_names() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     let file = window.folder.path().join("old.pdn");
     std::fs::write(&file, b"[White \"J\xf6rg\"]\n[GameType \"21\"]\n\n1. 11-15 23-19 *\n").unwrap();
-    window.harness.state_mut().send(Command::Analyse(AnalysisSource::File(file)));
+    window.harness.state_mut().send(AnalysisAction::Open(AnalysisSource::File(file)));
     window.until("the game is open", |window| {
         let analysis = window.harness.state().app.analysis.as_ref();
         analysis.is_some_and(|analysis| analysis.tree.game.tag("White") == Some("Jörg"))

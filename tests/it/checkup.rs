@@ -5,7 +5,7 @@ use crate::cli::damka;
 use crate::screens::{screen, send};
 use crate::shipped;
 use crate::wording::{en, to_move};
-use damka::app::{AnalysisSource, Command, Route};
+use damka::app::{AnalysisAction, AnalysisSource, Command, Route};
 use damka::doctor::Finding;
 use damka::notation::write_setup;
 use std::fs;
@@ -71,7 +71,7 @@ fn the_strip_of_changed_rules_leads_to_the_check() {
     window.until_shown("12 games, ").until_shown("no problems found");
     // A position is a thing of its own: it opens as well while the game goes on.
     let start = window.harness.state().app.now.variant("mine").unwrap().start();
-    send(&mut window, Command::Analyse(AnalysisSource::Position(start)));
+    send(&mut window, Command::Analysis(AnalysisAction::Open(AnalysisSource::Position(start))));
     assert_eq!(screen(&window), Route::Analysis);
 }
 

@@ -1,6 +1,6 @@
 //! What the app asks of the machine: no frame while nothing happens, and each noise with its motion.
 
-use damka::app::{AppState, Command, Route, Shell};
+use damka::app::{AppState, BoardAction, Command, GameAction, PlayAction, Route, Shell};
 use damka::board::Square;
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::sound::{Mix, RATE_HZ, Sound};
@@ -79,13 +79,13 @@ fn settings(variant: &str, first: &str, second: &str) -> String {
 #[test]
 fn nothing_is_painted_while_nothing_moves_and_no_clock_runs() {
     let mut app = App::open(&settings("english", "human", "human"));
-    app.shell.send(Command::Start(None));
+    app.shell.send(PlayAction::Start(None));
     // All pieces come from the stacks, the board turns to black: frames are wanted, then no more.
     assert!(app.restless(10) >= 9);
     app.settle();
     assert_eq!(app.restless(100), 0, "a game that waits for a person");
     for square in [10, 14] {
-        app.shell.send(Command::Square(Square(square)));
+        app.shell.send(BoardAction::Square(Square(square)));
         app.frame();
     }
     assert!(app.restless(10) >= 9, "a man slides");
@@ -93,10 +93,10 @@ fn nothing_is_painted_while_nothing_moves_and_no_clock_runs() {
     assert_eq!(app.shell.app.table.as_ref().unwrap().session.played().len(), 1);
     assert_eq!(app.restless(100), 0, "the other person's turn");
     // A refused try flashes for a while.
-    app.shell.send(Command::Square(Square(22)));
+    app.shell.send(BoardAction::Square(Square(22)));
     app.settle();
-    app.shell.send(Command::AskResign);
-    app.shell.send(Command::Resign(true));
+    app.shell.send(GameAction::AskResign);
+    app.shell.send(GameAction::Resign(true));
     app.settle();
     assert!(app.shell.app.table.as_ref().unwrap().session.finish().is_some());
     assert_eq!(app.restless(100), 0, "a game that is over");
@@ -109,15 +109,15 @@ fn nothing_is_painted_while_nothing_moves_and_no_clock_runs() {
 fn a_flash_lasts_a_while_and_with_reduced_motion_there_is_none() {
     for (reduced, flashes) in [(false, true), (true, false)] {
         let mut app = App::open(&format!("reduced_motion: {reduced}\n{}", settings("english", "human", "human")));
-        app.shell.send(Command::Start(None));
+        app.shell.send(PlayAction::Start(None));
         app.settle();
         // 11-15, 22-18: now 15 must take.
         for square in [10, 14, 21, 17] {
-            app.shell.send(Command::Square(Square(square)));
+            app.shell.send(BoardAction::Square(Square(square)));
             app.frame();
             app.settle();
         }
-        app.shell.send(Command::Square(Square(11)));
+        app.shell.send(BoardAction::Square(Square(11)));
         app.frame();
         let seen = app.restless(30);
         assert_eq!(seen > 20, flashes, "{seen} frames");
@@ -135,16 +135,16 @@ fn each_noise_begins_with_its_motion() {
     let disc = ("othello", vec![], vec![19], true);
     for (variant, before, squares, at_end) in [slide, jump, disc] {
         let mut app = App::open(&settings(variant, "human", "human"));
-        app.shell.send(Command::Start(None));
+        app.shell.send(PlayAction::Start(None));
         app.settle();
         for square in before {
-            app.shell.send(Command::Square(Square(square)));
+            app.shell.send(BoardAction::Square(Square(square)));
             app.frame();
             app.settle();
         }
         while app.listen().iter().any(|sample| *sample != 0.0) {}
         for square in squares {
-            app.shell.send(Command::Square(Square(square)));
+            app.shell.send(BoardAction::Square(Square(square)));
         }
         let still = app.shell.board.motions.scene().pieces.clone();
         let (mut mover, mut moved, mut landed, mut heard) = (None, None, None, None);

@@ -2,7 +2,7 @@
 
 use crate::app::{Window, seats};
 use crate::wording::en;
-use damka::app::{Command, Route};
+use damka::app::{BoardAction, Command, GameAction, PlayAction, Route};
 use damka::board::Side;
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::describe;
@@ -78,7 +78,8 @@ fn every_screen_is_said_in_hebrew() {
     known.extend(variant.source.split([' ', ';', ',']).map(|word| word.trim_matches(['.', ':']).to_owned()));
     let mut wrong = Vec::new();
     for screen in Route::ALL {
-        let command = if screen == Route::Game { Command::Start(None) } else { Command::Open(screen) };
+        let command =
+            if screen == Route::Game { Command::Play(PlayAction::Start(None)) } else { Command::Open(screen) };
         window.harness.state_mut().send(command);
         for _ in 0..30 {
             window.harness.step();
@@ -87,23 +88,23 @@ fn every_screen_is_said_in_hebrew() {
         wrong.extend(not_hebrew(&window, &known).into_iter().map(|text| format!("{screen:?}: {text}")));
     }
     // Questions and news over the board.
-    window.harness.state_mut().send(Command::Start(None));
+    window.harness.state_mut().send(PlayAction::Start(None));
     window.harness.run();
     let first =
         |window: &Window| window.harness.state().app.table.as_ref()?.session.position().moves().first().cloned();
     let first = first(&window).unwrap();
     for (asked, command) in [
-        ("a move", Command::Play(first)),
-        ("leave", Command::AskNewGame),
-        ("stay", Command::ClosePrompt),
-        ("resign", Command::AskResign),
-        ("go on", Command::Resign(false)),
-        ("offer", Command::OfferDraw),
-        ("declined", Command::ClosePrompt),
-        ("look back", Command::LookAt(0)),
-        ("hint", Command::Hint),
-        ("resigned", Command::AskResign),
-        ("over", Command::Resign(true)),
+        ("a move", Command::Board(BoardAction::Play(first))),
+        ("leave", Command::Play(PlayAction::AskNewGame)),
+        ("stay", Command::Game(GameAction::ClosePrompt)),
+        ("resign", Command::Game(GameAction::AskResign)),
+        ("go on", Command::Game(GameAction::Resign(false))),
+        ("offer", Command::Game(GameAction::OfferDraw)),
+        ("declined", Command::Game(GameAction::ClosePrompt)),
+        ("look back", Command::Game(GameAction::LookAt(0))),
+        ("hint", Command::Play(PlayAction::Hint)),
+        ("resigned", Command::Game(GameAction::AskResign)),
+        ("over", Command::Game(GameAction::Resign(true))),
     ] {
         for _ in 0..30 {
             window.harness.step();

@@ -4,7 +4,7 @@ use crate::app::{Window, press, seats};
 use crate::cli::damka;
 use crate::screens::{screen, send, table};
 use crate::wording::{en, to_move};
-use damka::app::{Command, Route};
+use damka::app::{AnalysisAction, BoardAction, Command, FileAction, GameAction, Route};
 use damka::board::Side;
 use egui::{Key, OutputCommand};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -115,11 +115,11 @@ fn a_shipped_file_is_copied_before_it_is_edited() {
     let mut window = Window::open(&settings, &[]);
     let settings = damka::config::Settings { editor: "true".into(), ..window.harness.state().app.settings.clone() };
     send(&mut window, Command::Change(Box::new(settings)));
-    send(&mut window, Command::OpenInEditor { file: "ai/greedy.lua".into(), line: Some(1) });
+    send(&mut window, Command::File(FileAction::OpenInEditor { file: "ai/greedy.lua".into(), line: Some(1) }));
     window.until_shown("was copied to your folder and opened");
     let copy = fs::read_to_string(window.folder.path().join("ai/greedy.lua")).unwrap();
     assert!(copy.starts_with("--- @api 1"));
-    send(&mut window, Command::OpenInEditor { file: "ai/nobody.lua".into(), line: None });
+    send(&mut window, Command::File(FileAction::OpenInEditor { file: "ai/nobody.lua".into(), line: None }));
     window.until_shown(en("editor-no-file"));
 }
 
@@ -171,7 +171,7 @@ fn a_move_is_run_again_after_an_edit_with_its_seed_and_memory_and_the_fork_is_fo
     write(&window, "ai/fox.lua", &edited);
     window.until("it was run again", |window| inspector(window).is_some_and(|(now, _)| !now.is_same(&before)));
     assert!(window.shows("move number 2"), "what it kept after its first move");
-    send(&mut window, Command::LookAtMove(2));
+    send(&mut window, Command::Board(BoardAction::LookAtMove(2)));
     window.until("its first move is the same", |window| {
         inspector(window).is_some_and(|(now, _)| now.is_same(&table(window).session.played()[1].chosen))
     });
@@ -210,7 +210,7 @@ fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
         let plies = window.texts_played().len();
         window.until_shown(to_move("Black"));
         let legal = table(&window).session.position().moves().swap_remove(0);
-        send(&mut window, Command::Play(legal));
+        send(&mut window, Command::Board(BoardAction::Play(legal)));
         window.until("the fox answered", |window| window.texts_played().len() == plies + 2);
     }
     let played: Vec<_> = table(&window).session.played().iter().map(|played| played.chosen.clone()).collect();
@@ -221,13 +221,13 @@ fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
     send(&mut window, Command::Open(Route::Library));
     window.until_shown("English draughts, You").click_row("English draughts, You").click(en("library-open"));
     window.until("it is analysed", |window| screen(window) == Route::Analysis);
-    send(&mut window, Command::Go(damka::app::Navigation::Last));
+    send(&mut window, Command::Analysis(AnalysisAction::Go(damka::app::Navigation::Last)));
     window.click(en("inspector-open")).click(en("inspector-rerun")).until_shown("move number 3");
     let run = |window: &Window| window.harness.state().app.inspector.right.as_ref().and_then(|run| run.choice.clone());
     window.until("it has answered", |window| run(window).is_some());
     assert!(run(&window).unwrap().chosen.is_same(&played[5]), "the same move of the same memory");
     assert_eq!(window.harness.state().app.inspector.moments.seed, seed);
-    send(&mut window, Command::LookAtMove(2));
+    send(&mut window, Command::Board(BoardAction::LookAtMove(2)));
     window.until_shown("move number 1").click(en("inspector-fork")).until_shown("All 3 moves are the same");
     // Gone on with, it remembers.
     let mut window = window.reopen();
@@ -236,7 +236,7 @@ fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
     press(&mut window, Key::Escape);
     window.until_shown(to_move("Black"));
     let legal = table(&window).session.position().moves().swap_remove(0);
-    send(&mut window, Command::Play(legal));
+    send(&mut window, Command::Board(BoardAction::Play(legal)));
     window.until("the fox answered", |window| window.texts_played().len() == 8);
     let counted = table(&window).session.memory_after(Side::White, 8).and_then(|memory| memory["count"].as_i64());
     assert_eq!(counted, Some(4));
@@ -337,8 +337,8 @@ fn what_a_bot_traced_before_it_broke_down_is_on_the_card_the_console_and_the_pag
     write(&window, "ai/fox.lua", FOX);
     window.until("the mended bot plays", |window| window.texts_played().len() > 2);
     // A move that is run again by a bot that breaks down is told with its reasons, too.
-    send(&mut window, Command::Pause(true));
-    send(&mut window, Command::LookAtMove(1));
+    send(&mut window, Command::Game(GameAction::Pause(true)));
+    send(&mut window, Command::Board(BoardAction::LookAtMove(1)));
     send(&mut window, Command::Open(Route::Inspector));
     window.click(en("inspector-rerun"));
     write(&window, "ai/fox.lua", &broken);

@@ -3,7 +3,7 @@
 use crate::app::{Window, seats};
 use crate::store::kept;
 use crate::wording::{en, to_move};
-use damka::app::Route;
+use damka::app::{BoardAction, Route};
 use damka::board::Side;
 use damka::store::{GameSummary, LibraryRequest, LibraryResponse, LibraryWorker, Place, Query, Store, StoreWriter};
 use std::path::{Path, PathBuf};
@@ -111,7 +111,7 @@ fn a_game_against_a_bot_goes_on_after_the_window_was_closed_and_can_be_left() {
     window.until_shown(OFFER).click(en("interrupted-go-on")).until_shown(to_move("Black"));
     assert_eq!(window.texts_played(), played);
     let moves = window.harness.state().app.table.as_ref().unwrap().session.position().moves();
-    window.harness.state_mut().send(damka::app::Command::Play(moves[0].clone()));
+    window.harness.state_mut().send(damka::app::Command::Board(BoardAction::Play(moves[0].clone())));
     window.until("the bot went on too", |window| window.texts_played().len() == 4);
     let mut window = window.reopen();
     window.until_shown(OFFER).click(en("interrupted-leave"));

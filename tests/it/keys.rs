@@ -4,7 +4,7 @@ use crate::analysis::{analysed, open_text};
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
 use crate::wording::{en, to_move};
-use damka::app::{Command, Prompt, Route};
+use damka::app::{Command, EditorAction, PlayAction, Prompt, Route};
 use damka::board::Side;
 use damka::config::{Chord, Settings, Shortcut};
 use damka::notation::NodeId;
@@ -33,7 +33,7 @@ fn a_new_game_is_asked_for_only_where_one_would_be_lost() {
 #[test]
 fn keys_are_changed_in_the_window_and_kept() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    send(&mut window, Command::Start(None));
+    send(&mut window, Command::Play(PlayAction::Start(None)));
     window.until_shown(to_move("Black"));
     press(&mut window, Key::Questionmark);
     window.click("Change: Flip the board");
@@ -66,7 +66,7 @@ fn keys_are_changed_in_the_window_and_kept() {
 fn keys_of_the_settings_file_are_in_force() {
     let settings = seats("english", "human", "human") + "keys: { flip: X, look_back: PageUp, keys: F2 }\n";
     let mut window = Window::open(&settings, &[]);
-    send(&mut window, Command::Start(None));
+    send(&mut window, Command::Play(PlayAction::Start(None)));
     window.until_shown(to_move("Black")).click("square 11, black man").click("square 15, empty");
     window.until_shown(to_move("White"));
     press(&mut window, Key::PageUp);
@@ -103,7 +103,7 @@ fn faults_of_the_file_are_told_with_line_and_hint() {
 #[test]
 fn typing_is_not_disturbed_by_keys() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    send(&mut window, Command::Start(None));
+    send(&mut window, Command::Play(PlayAction::Start(None)));
     window.until_shown(to_move("Black"));
     window.find(en("typed")).focus();
     window.harness.run();
@@ -131,7 +131,7 @@ fn the_manual_lists_every_key_and_its_example_is_read() {
 fn a_game_begins_by_its_key_at_the_menu_and_digits_begin_a_move_at_once() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     window.harness.run();
-    send(&mut window, Command::SetUp);
+    send(&mut window, Command::PositionEditor(EditorAction::Open));
     ctrl(&mut window, Key::N);
     assert_eq!(window.harness.state().app.screen, Route::Menu, "from elsewhere the key leads there");
     ctrl(&mut window, Key::N);
@@ -148,7 +148,7 @@ fn keys_go_to_what_has_the_keyboard_first() {
     let settings = seats("english", "random", "random").replace("bot_pause_secs: 0", "bot_pause_secs: 0.2")
         + "keys: { look_back: Left, look_on: Right }\n";
     let mut window = Window::open(&settings, &[]);
-    send(&mut window, Command::Start(None));
+    send(&mut window, Command::Play(PlayAction::Start(None)));
     window
         .until("some moves were played", |window| window.texts_played().len() > 2)
         .click(en("bots-pause"))
@@ -197,7 +197,7 @@ fn keys_go_to_what_has_the_keyboard_first() {
 #[test]
 fn leaving_the_page_while_a_key_is_chosen_gives_all_keys_back() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    send(&mut window, Command::Start(None));
+    send(&mut window, Command::Play(PlayAction::Start(None)));
     window.until_shown(to_move("Black"));
     press(&mut window, Key::Questionmark);
     window.click("Change: Show a hint");
@@ -213,7 +213,7 @@ fn leaving_the_page_while_a_key_is_chosen_gives_all_keys_back() {
 #[test]
 fn the_keyboard_s_square_is_one_of_the_board_that_is_shown() {
     let mut window = Window::open(&seats("international", "human", "human"), &[]);
-    send(&mut window, Command::Start(None));
+    send(&mut window, Command::Play(PlayAction::Start(None)));
     window.until_shown(to_move("White")).find("square 47, white man").focus();
     window.harness.run();
     assert!(window.harness.state().board.cursor().is_some_and(|square| square.index() > 31));

@@ -4,7 +4,7 @@ use crate::app::{Window, seats};
 use crate::screens::{screen, send, table};
 use crate::shipped;
 use crate::wording::{en, to_move};
-use damka::app::{Command, Route};
+use damka::app::{BoardAction, Command, Route};
 use damka::notation::write_position;
 use damka::rules::Variant;
 use std::fs;
@@ -121,7 +121,7 @@ fn laws_in_lua_are_asked_about_the_position_elsewhere() {
     let mut window = Window::open(&seats("four", "human", "human"), &files);
     window.click(en("menu-play")).until_shown(en("seat-to-move"));
     let first = table(&window).session.position().moves()[3].clone();
-    send(&mut window, Command::Play(first));
+    send(&mut window, Command::Board(BoardAction::Play(first)));
     window.until("the move was played", |window| window.texts_played().len() == 1);
     let position = write_position(table(&window).session.position());
     fs::write(window.folder.path().join("scripts/four.lua"), format!("{text}\n-- changed\n")).unwrap();

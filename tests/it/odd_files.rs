@@ -7,7 +7,7 @@ use crate::app::{Window, press, seats};
 use crate::reloads;
 use crate::screens::{send, table};
 use crate::wording::{en, to_move};
-use damka::app::Command;
+use damka::app::{BoardAction, Command, GameAction};
 use egui::Key;
 use std::fmt::Write;
 use std::fs;
@@ -54,7 +54,7 @@ fn under_way() -> Window {
 fn goes_on(window: &mut Window) {
     let before = window.texts_played().len();
     reloads::goes_on(window);
-    send(window, Command::TakeBack);
+    send(window, Command::Game(GameAction::TakeBack));
     window.until("it is taken back", |window| window.texts_played().len() == before);
 }
 
@@ -129,7 +129,7 @@ fn three_hundred_kilobytes_of_source_are_refused_and_two_hundred_are_played() {
     });
     window.until("it is the person's turn", |window| table(window).locked().is_none());
     let first = table(&window).session.position().moves()[0].clone();
-    send(&mut window, Command::Play(first));
+    send(&mut window, Command::Board(BoardAction::Play(first)));
     window.until("the bot answered", |window| window.texts_played().len() == 2);
     let session = &table(&window).session;
     let second = &session.position_after(1).unwrap().moves()[1];

@@ -3,7 +3,7 @@
 use crate::app::{Window, seats};
 use crate::screens::{send, table};
 use crate::wording::{en, to_move};
-use damka::app::{Command, Prompt};
+use damka::app::{Command, GameAction, Prompt};
 use damka::board::Side;
 use damka::rules::Termination;
 use egui_kittest::kittest::NodeT;
@@ -42,7 +42,7 @@ fn a_draw_is_offered_while_the_bot_thinks_and_answered_before_its_move() {
     assert!(!is_locked(&window, "Offer draw") && is_locked(&window, "Take back"));
     window.click(en("game-offer")).until("it is offered", |window| table(window).session.offer() == Some(Side::Black));
     assert!(is_locked(&window, "Offer draw") && !is_locked(&window, "Resign"));
-    send(&mut window, Command::OfferDraw);
+    send(&mut window, Command::Game(GameAction::OfferDraw));
     assert!(window.shows(en("locked-offer")), "{}", window.labels());
     window.click(en("game-move-now")).until_shown("Draw: both sides agreed");
     assert_eq!(window.texts_played().len(), 1);
@@ -71,7 +71,7 @@ fn one_resigns_while_the_bot_thinks_about_its_move_or_about_a_draw() {
             .until_shown(en("end-you-lost"));
         assert_eq!(table(&window).session.finish().unwrap().outcome.ending, Termination::Resigned);
         assert!(is_locked(&window, "Resign") && is_locked(&window, "Offer draw"));
-        send(&mut window, Command::AskResign);
+        send(&mut window, Command::Game(GameAction::AskResign));
         assert_eq!(prompt(&window), Some(Prompt::Ended));
     }
 }
@@ -84,7 +84,7 @@ fn whether_to_resign_is_still_asked_after_the_bot_has_moved_or_declined() {
             window.click(en("game-offer")).until("it is offered", |window| table(window).session.offer().is_some());
         }
         window.click(en("game-resign")).until_shown(en("prompt-resign"));
-        send(&mut window, Command::MoveNow);
+        send(&mut window, Command::Game(GameAction::MoveNow));
         window.until("the bot has moved", |window| window.texts_played().len() == 2);
         assert_eq!(prompt(&window), Some(Prompt::ConfirmResign(Side::Black)));
         window.click(en("prompt-play-on")).until_shown(to_move("Black"));
@@ -101,9 +101,9 @@ fn squares_stay_closed_while_the_bot_thinks_and_the_sentence_says_so() {
 #[test]
 fn a_paused_game_can_be_resigned_but_nobody_is_asked_about_a_draw() {
     let mut window = thinking("");
-    send(&mut window, Command::Pause(true));
+    send(&mut window, Command::Game(GameAction::Pause(true)));
     assert!(is_locked(&window, "Offer draw") && !is_locked(&window, "Resign"));
-    send(&mut window, Command::OfferDraw);
+    send(&mut window, Command::Game(GameAction::OfferDraw));
     assert_eq!(table(&window).session.offer(), None);
     window
         .click(en("game-resign"))

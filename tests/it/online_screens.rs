@@ -3,7 +3,7 @@
 use crate::app::Window;
 use crate::screens::{send, table};
 use crate::wording::en;
-use damka::app::{Command, HostDraft, OnlineAction, OnlineState, Prompt, Route};
+use damka::app::{BoardAction, Command, EditorAction, HostDraft, OnlineAction, OnlineState, PlayAction, Prompt, Route};
 use damka::board::Side;
 use damka::net::SideChoice;
 use damka::rules::Termination;
@@ -76,7 +76,7 @@ impl Pair {
         let window = if table(&self.host).is_person(turn) { &mut self.host } else { &mut self.guest };
         let chosen = table(window).session.position().moves()[0].clone();
         if !chosen.is_pass() {
-            send(window, Command::Play(chosen));
+            send(window, Command::Board(BoardAction::Play(chosen)));
         }
         self.until("both have the move", |host, guest| {
             [host, guest].iter().all(|window| table(window).session.played().len() > plies)
@@ -242,13 +242,18 @@ fn every_button_of_a_game_does_on_both_boards_what_it_says() {
 fn advice_is_locked_while_a_person_plays_online_and_says_why() {
     let mut pair = Pair::playing(terms("english"));
     let why = en("locked-online-advice");
-    for command in [Command::Hint, Command::SetUp, Command::Open(Route::Lab), Command::Open(Route::WeightLab)] {
+    for command in [
+        Command::Play(PlayAction::Hint),
+        Command::PositionEditor(EditorAction::Open),
+        Command::Open(Route::Lab),
+        Command::Open(Route::WeightLab),
+    ] {
         let told = format!("{command:?}");
         send(&mut pair.host, command);
         assert!(pair.host.shows(&why), "{told}: {}", pair.host.labels());
         assert_eq!(pair.host.harness.state().app.screen, Route::Game);
     }
-    send(&mut pair.host, Command::AskNewGame);
+    send(&mut pair.host, Command::Play(PlayAction::AskNewGame));
     assert!(pair.host.shows(en("locked-online-game")), "{}", pair.host.labels());
     pair.host.click(en("game-resign")).until_shown(en("prompt-resign")).click(en("prompt-yes-resign"));
     pair.until("it is over", |host, guest| host.shows(en("end-you-lost")) && guest.shows(en("end-you-won")));
@@ -326,7 +331,7 @@ fn a_bot_at_one_end_is_named_as_one_and_plays() {
     let mut pair = Pair::playing(HostDraft { seat: "greedy".into(), side: SideChoice::Black, ..terms("english") });
     pair.until("the bot has moved", |_, guest| guest.texts_played().len() == 1 && guest.shows("bot, online"));
     let chosen = table(&pair.guest).session.position().moves()[0].clone();
-    send(&mut pair.guest, Command::Play(chosen));
+    send(&mut pair.guest, Command::Board(BoardAction::Play(chosen)));
     pair.until("it has answered", |host, guest| host.texts_played().len() == 3 && guest.texts_played().len() == 3);
     // Who only watches a bot is not locked out of advice, but of other games.
     assert_eq!(pair.host.harness.state().app.no_advice(), None);

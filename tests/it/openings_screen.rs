@@ -2,7 +2,7 @@
 
 use crate::app::{Window, seats};
 use crate::wording::{en, to_move};
-use damka::app::Command;
+use damka::app::{BoardAction, PlayAction};
 use damka::store::{Place, Query, Store};
 
 #[test]
@@ -13,13 +13,13 @@ fn the_moves_of_an_opening_are_in_the_game_and_its_record() {
     assert_eq!(led.len(), 3, "a ballot has three moves");
     let place = Place::in_folder(window.folder.path());
     let flush = |window: &Window| window.harness.state().app.keeper.flush();
-    window.harness.state_mut().send(Command::Rematch { swapped: false });
+    window.harness.state_mut().send(PlayAction::Rematch { swapped: false });
     window.harness.run();
     flush(&window);
     assert_eq!(window.texts_played(), led, "the same opening again");
     assert!(!place.file().exists(), "nobody has played a move");
     let legal = window.harness.state().app.table.as_ref().unwrap().session.position().moves();
-    window.harness.state_mut().send(Command::Play(legal[0].clone()));
+    window.harness.state_mut().send(BoardAction::Play(legal[0].clone()));
     window.until("it was played", |window| window.texts_played().len() == 4);
     flush(&window);
     let store = Store::open(&place).unwrap();

@@ -4,7 +4,7 @@
 use crate::app::{Window, seats};
 use crate::screens::screen;
 use crate::wording::en;
-use damka::app::Route;
+use damka::app::{EditorAction, Route};
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::{Found, Recognised, recognise, write_position};
 use damka::report::Report;
@@ -123,7 +123,11 @@ fn what_is_nothing_gets_one_line_at_once() {
 fn pasting_works_on_every_screen() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     for place in [Route::Menu, Route::Settings, Route::Keys, Route::Rules, Route::SetUp] {
-        let open = if place == Route::SetUp { damka::app::Command::SetUp } else { damka::app::Command::Open(place) };
+        let open = if place == Route::SetUp {
+            damka::app::Command::PositionEditor(EditorAction::Open)
+        } else {
+            damka::app::Command::Open(place)
+        };
         window.harness.state_mut().send(damka::app::Command::Open(Route::Menu));
         window.harness.run();
         window.harness.state_mut().send(open);
@@ -132,7 +136,7 @@ fn pasting_works_on_every_screen() {
         window.until("it was opened", |window| screen(window) == Route::Analysis);
     }
     // A position that is pasted into a set-up is set up.
-    window.harness.state_mut().send(damka::app::Command::SetUp);
+    window.harness.state_mut().send(damka::app::Command::PositionEditor(EditorAction::Open));
     window.harness.run();
     window.harness.event(Event::Paste("W:WK32:B1,2".into()));
     window.until("it was set up", |window| {

@@ -5,8 +5,8 @@ use crate::screens::{screen, send, table};
 use crate::store::kept;
 use crate::wording::{en, to_move};
 use damka::app::{
-    Analysis, AnalysisSource, ArenaAction, Command, Comparison, LabAction, OnlineAction, OnlineState, PositionEditor,
-    Prompt, Route, WeightLab, WeightLabAction,
+    Analysis, AnalysisAction, AnalysisSource, ArenaAction, Command, Comparison, EditorAction, LabAction, OnlineAction,
+    OnlineState, PlayAction, PositionEditor, Prompt, Route, WeightLab, WeightLabAction,
 };
 use damka::board::Side;
 use damka::config::{Effect, LanguageChoice, NotationStyle, Settings, TraceTo};
@@ -75,18 +75,18 @@ fn go_to(window: &mut Window, id: Route) {
     match id {
         Route::Menu => send(window, Command::Open(Route::Menu)),
         Route::Game => {
-            send(window, Command::Start(None));
+            send(window, Command::Play(PlayAction::Start(None)));
             window.until_shown(to_move("Black")).click("square 11, black man").click("square 15, empty");
             window.until("the bot answered", |window| window.texts_played().len() == 2).until_shown(to_move("Black"));
         }
         Route::Analysis => {
             go_to(window, Route::Game);
-            send(window, Command::Analyse(AnalysisSource::Table));
+            send(window, Command::Analysis(AnalysisAction::Open(AnalysisSource::Table)));
             window.until_shown("1.");
         }
         Route::SetUp => {
             go_to(window, Route::Analysis);
-            send(window, Command::SetUp);
+            send(window, Command::PositionEditor(EditorAction::Open));
             window.until_shown(en("setup-good"));
         }
         Route::WeightLab => {

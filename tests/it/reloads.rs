@@ -4,7 +4,7 @@
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
 use crate::wording::{en, to_move};
-use damka::app::{Command, Route};
+use damka::app::{BoardAction, Command, FileAction, GameAction, PlayAction, Route};
 use damka::config::{Settings, Shortcut};
 use egui::Key;
 use egui_kittest::kittest::NodeT;
@@ -46,7 +46,7 @@ pub fn goes_on(window: &mut Window) {
     let before = window.texts_played().len();
     window.until("it is the person's turn", |window| table(window).locked().is_none());
     let first = table(window).session.position().moves()[0].clone();
-    send(window, Command::Play(first));
+    send(window, Command::Board(BoardAction::Play(first)));
     window.until("the bot answered", |window| window.texts_played().len() == before + 2);
 }
 
@@ -109,7 +109,7 @@ fn with_watching_switched_off_only_f5_reads_files() {
     let man = |window: &Window| window.harness.state().app.now.bot("fox").unwrap().live.current().weights["man"];
     assert_eq!(man(&window), 7.0);
     // A slider's number is in use although nothing is watched.
-    let set = Command::SetWeight { file: "ai/fox.yaml".into(), name: "man".into(), value: 8.0 };
+    let set = Command::File(FileAction::SetWeight { file: "ai/fox.yaml".into(), name: "man".into(), value: 8.0 });
     send(&mut window, set);
     window.until("the slider counts", |window| man(window) == 8.0);
     let changed = Settings { watch: true, ..settings(&window).clone() };
@@ -151,7 +151,7 @@ fn files_in_every_bad_state_are_told_of_and_the_game_goes_on() {
         });
         window.harness.step();
         goes_on(&mut window);
-        send(&mut window, Command::TakeBack);
+        send(&mut window, Command::Game(GameAction::TakeBack));
         window.until("it is taken back", |window| window.texts_played().len() == 2);
         save(&window, file, good);
         no_faults(&mut window);
@@ -169,7 +169,7 @@ fn files_that_become_folders_vanish_or_come_twice_leave_the_game_alone() {
         fs::create_dir(path(&window, file)).unwrap();
         window.until("it is noticed", |window| window.harness.state().app.now.number > number);
         goes_on(&mut window);
-        send(&mut window, Command::TakeBack);
+        send(&mut window, Command::Game(GameAction::TakeBack));
         window.until("it is taken back", |window| window.texts_played().len() == 2);
         fs::remove_dir(path(&window, file)).unwrap();
         save(&window, file, &text);
@@ -264,7 +264,7 @@ fn many_reloads_in_a_row_keep_no_old_version_and_lose_no_game() {
         assert!(session.breakdown().is_none(), "after save {n}: {}", session.breakdown().unwrap().fault.report);
         if session.finish().is_some() {
             (plies, games) = (plies + session.played().len(), games + 1);
-            send(&mut window, Command::Rematch { swapped: false });
+            send(&mut window, Command::Play(PlayAction::Rematch { swapped: false }));
         }
     }
     plies += window.texts_played().len();
@@ -274,7 +274,7 @@ fn many_reloads_in_a_row_keep_no_old_version_and_lose_no_game() {
     assert_eq!(state.app.now.bot("fox").unwrap().live.current().info.title, title);
     assert_eq!(state.app.now.bot("fox").unwrap().live.followers(), 0);
     // Seats of a game that is over are never asked again, and keep the version they thought with last.
-    send(&mut window, Command::Rematch { swapped: false });
+    send(&mut window, Command::Play(PlayAction::Rematch { swapped: false }));
     // A bot that thinks keeps the version it thinks with until it has moved; a board that is not shown keeps the colours in
     // which it was drawn last.
     let in_use = [format!("snapshot {SAVES}"), "theme 4".to_owned()];

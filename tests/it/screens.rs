@@ -3,7 +3,7 @@
 use crate::app::{Window, press, seats};
 use crate::pressing::pressable;
 use crate::wording::{en, to_move};
-use damka::app::{Command, Route, Table};
+use damka::app::{Command, PlayAction, Route, Table};
 use damka::board::Side;
 use damka::config::Settings;
 use damka::notation::write_position;
@@ -31,7 +31,7 @@ fn all_screens_are_reached_by_keys_and_led_back_from() {
     for (key, page) in [(Key::F1, Route::Rules), (Key::Questionmark, Route::Keys)] {
         for place in [Route::Menu, Route::Game] {
             if place == Route::Game {
-                send(&mut window, Command::Start(None));
+                send(&mut window, Command::Play(PlayAction::Start(None)));
             } else {
                 send(&mut window, Command::Open(place));
             }
@@ -355,7 +355,7 @@ fn a_new_game_has_no_captures_while_its_pieces_come_from_beside_the_board() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     let slow = Settings { motion_speed: 0.1, reduced_motion: false, ..window.harness.state().app.settings.clone() };
     window.harness.state_mut().send(Command::Change(Box::new(slow.clone())));
-    window.harness.state_mut().send(Command::Start(None));
+    window.harness.state_mut().send(PlayAction::Start(None));
     window.harness.step();
     window.harness.step();
     let beside = |window: &Window| window.harness.state().board.motions.scene().captured(Side::White);
@@ -388,20 +388,20 @@ fn a_position_sent_to_the_menu_is_for_one_game_and_one_chosen_there_stays() {
     window.click("square 11, black man").click("square 15, empty").until_shown(to_move("White"));
     let sent = table(&window).session.position().clone();
     let text = write_position(&sent);
-    send(&mut window, Command::PlayFrom(sent));
+    send(&mut window, Command::Play(PlayAction::PlayFrom(sent)));
     assert_eq!((screen(&window), offered(&window)), (Route::Menu, text.clone()));
     window.until("it is read", |window| !window.find(en("menu-play")).accesskit_node().is_disabled());
     window.click(en("menu-play")).until_shown(to_move("White"));
     assert_eq!((write_position(table(&window).session.start()), offered(&window)), (text.clone(), String::new()));
-    send(&mut window, Command::Rematch { swapped: false });
+    send(&mut window, Command::Play(PlayAction::Rematch { swapped: false }));
     assert_eq!((write_position(table(&window).session.start()), offered(&window)), (text.clone(), String::new()));
     // Chosen in the menu it stays, through games and rematches.
     send(&mut window, Command::Open(Route::Menu));
     let chosen = window.harness.state().app.settings.last_game.clone();
-    send(&mut window, Command::Choose(damka::config::LastGame { position: text.clone(), ..chosen }));
+    send(&mut window, Command::Play(PlayAction::Choose(damka::config::LastGame { position: text.clone(), ..chosen })));
     window.until("it is read", |window| !window.find(en("menu-play")).accesskit_node().is_disabled());
     window.click(en("menu-play")).until_shown(to_move("White"));
-    send(&mut window, Command::Rematch { swapped: false });
+    send(&mut window, Command::Play(PlayAction::Rematch { swapped: false }));
     assert_eq!(offered(&window), text);
 }
 
@@ -414,7 +414,7 @@ fn what_is_typed_of_a_move_is_not_kept_for_another_game() {
         window.harness.run();
     }
     assert!(window.shows("11-16"), "what fits is offered: {}", window.labels());
-    send(&mut window, Command::Rematch { swapped: false });
+    send(&mut window, Command::Play(PlayAction::Rematch { swapped: false }));
     assert!(!window.shows("11-16"), "{}", window.labels());
 }
 

@@ -3,7 +3,7 @@
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
 use crate::wording::{en, to_move};
-use damka::app::{Command, PositionEditor, Route};
+use damka::app::{Command, EditorAction, PositionEditor, Route};
 use damka::board::{Side, Square};
 use damka::notation::write_position;
 use damka::view::MarkStyle;
@@ -141,7 +141,7 @@ fn the_text_follows_the_board_and_the_board_the_text() {
     assert_eq!(screen(&window), Route::Analysis);
     let analysis = window.harness.state().app.analysis.as_ref().unwrap();
     assert_eq!(write_position(analysis.position()), "W:WK32:B1,2,10");
-    send(&mut window, Command::SetUp);
+    send(&mut window, Command::PositionEditor(EditorAction::Open));
     assert_eq!(set_up(&window).text(), "W:WK32:B1,2,10", "the position of the analysis");
 }
 
@@ -153,9 +153,9 @@ fn other_games_are_set_up_too_and_laws_in_lua_are_asked_elsewhere() {
     assert!(set_up(&window).text().starts_with('O'));
     for variant in ["connect_four", "konane", "breakthrough_race", "english_in_lua"] {
         let variant = window.harness.state().app.now.variant(variant).unwrap();
-        send(&mut window, Command::Edit(damka::app::EditorAction::Variant(variant)));
+        send(&mut window, Command::PositionEditor(damka::app::EditorAction::Variant(variant)));
         window.until_shown(en("setup-good"));
-        send(&mut window, Command::Edit(damka::app::EditorAction::Put(Square(3))));
+        send(&mut window, Command::PositionEditor(damka::app::EditorAction::Put(Square(3))));
         window.until("the laws have answered", |window| set_up(window).verdict().is_some());
     }
     assert_eq!(damka::script::runs_on_barred_threads(), before);

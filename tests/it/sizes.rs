@@ -1,7 +1,9 @@
 //! Every screen in small and large windows, at every scale and in portrait: nothing is cut off at its side, nothing lies over
 //! something else, all can be scrolled to, and the board keeps its room.
 
-use damka::app::{AnalysisSource, AppState, Command, Route, Shell};
+use damka::app::{
+    AnalysisAction, AnalysisSource, AppState, Command, EditorAction, GameAction, PlayAction, Route, Shell,
+};
 use damka::catalog::{Catalog, FolderChoice, Root};
 use egui::{Id, LayerId, Rect};
 use egui_kittest::Harness;
@@ -164,9 +166,9 @@ fn fits(windows: &[([f32; 2], f32)], theme: &str) {
         window.steps(4);
         for screen in Route::ALL {
             let command = match screen {
-                Route::Game => Command::Start(None),
-                Route::Analysis => Command::Analyse(AnalysisSource::Table),
-                Route::SetUp => Command::SetUp,
+                Route::Game => Command::Play(PlayAction::Start(None)),
+                Route::Analysis => Command::Analysis(AnalysisAction::Open(AnalysisSource::Table)),
+                Route::SetUp => Command::PositionEditor(EditorAction::Open),
                 page => Command::Open(page),
             };
             window.harness.state_mut().send(command);
@@ -190,9 +192,9 @@ fn fits(windows: &[([f32; 2], f32)], theme: &str) {
 fn questions_fit_the_board_of_every_window() {
     for (size, scale) in WINDOWS {
         let mut window = Window::open(size, scale, "high_contrast");
-        window.harness.state_mut().send(Command::Start(None));
+        window.harness.state_mut().send(PlayAction::Start(None));
         window.steps(4);
-        window.harness.state_mut().send(Command::AskResign);
+        window.harness.state_mut().send(GameAction::AskResign);
         window.steps(4);
         let mut faults = Vec::new();
         window.faults(Route::Game, &mut faults);

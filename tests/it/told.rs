@@ -4,7 +4,7 @@ use crate::app::{Window, press, seats};
 use crate::reloads::goes_on;
 use crate::screens::{send, table};
 use crate::wording::{en, to_move};
-use damka::app::{Command, Route};
+use damka::app::{BoardAction, Command, Route};
 use egui::Key;
 use egui_kittest::kittest::NodeT;
 use std::fs;
@@ -69,7 +69,7 @@ fn reading_again_says_what_it_brought_and_unwatched_faults_name_the_key() {
     press(&mut window, Key::F5);
     window.until_shown("Files reloaded: one file changed");
     let first = table(&window).session.position().moves()[0].clone();
-    send(&mut window, Command::Play(first));
+    send(&mut window, Command::Board(BoardAction::Play(first)));
     window.until_shown("save it and press F5");
     save(&window, "ai/fox.lua", FOX);
     press(&mut window, Key::F5);

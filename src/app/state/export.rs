@@ -1,6 +1,6 @@
 //! The shown game or position as text: for the clipboard, for a file, for a new game.
 
-use super::AppState;
+use super::{AppState, FrameOutput};
 use crate::app::command::Route;
 use crate::app::features::analysis::update::tree_of;
 use crate::config::LastGame;
@@ -9,7 +9,25 @@ use crate::report::Report;
 use crate::rules::Position;
 use crate::text::phrase;
 
+#[derive(Clone, Debug)]
+pub enum ExportAction {
+    /// Copies the shown position.
+    CopyPosition,
+    /// Copies the shown game, with its variations.
+    CopyGame,
+    /// Saves the shown game as a file.
+    SaveGame,
+}
+
 impl AppState {
+    pub(in crate::app) fn export_act(&mut self, action: ExportAction, output: &mut FrameOutput) {
+        match action {
+            ExportAction::CopyPosition => output.copy = self.shown_position_text(),
+            ExportAction::CopyGame => output.copy = self.shown_game(),
+            ExportAction::SaveGame => self.save_game(),
+        }
+    }
+
     /// The shown position: of the analysis, the position editor or the game, otherwise the start of the chosen game.
     pub fn shown_position(&self) -> Option<Position> {
         if let (Route::Analysis, Some(analysis)) = (self.place, &self.analysis) {

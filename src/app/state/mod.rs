@@ -3,11 +3,15 @@
 pub(in crate::app) mod camera;
 mod editor;
 mod export;
+mod file_action;
 mod files;
 mod folder;
 mod theme;
 
-use crate::app::command::{Command, Commands, Route};
+pub use export::ExportAction;
+pub use file_action::FileAction;
+
+use crate::app::command::{BoardAction, Command, Commands, Route};
 use crate::app::features::analysis::{Analysis, PendingOpen};
 use crate::app::features::arena::Arena;
 use crate::app::features::inspector::Inspector;
@@ -330,45 +334,42 @@ impl AppState {
         if let Some(why) = self.refused_online(&command) {
             return self.refuse_online(why);
         }
-        let Some(command) = self.study(command, boards, output) else { return };
-        let board = &mut *boards.game;
         match command {
-            Command::Open(screen) => self.open(screen),
-            Command::Choose(game) => self.settings.last_game = game,
-            Command::Start(start) => self.start(self.settings.last_game.clone(), start, board),
-            Command::Rematch { swapped } => self.rematch(swapped, board),
-            Command::AskNewGame => self.ask_new_game(board),
+            Command::Open(route) => self.open(route),
+            Command::Board(action) => self.board_act(action, boards),
+            Command::Play(action) => self.play_act(action, boards.game),
+            Command::Game(action) => self.game_act(action, boards.game),
+            Command::Analysis(action) => self.analysis_act(action, boards),
+            Command::PositionEditor(action) => self.editor_act(action, boards),
+            Command::WeightLab(action) => self.desk_act(action),
+            Command::Inspector(action) => self.work(action),
+            Command::Library(action) => self.library_act(action),
+            Command::Online(action) => self.online_act(action),
+            Command::Arena(action) => self.arena_act(action),
+            Command::Lab(action) => self.lab_act(action),
+            Command::Checkup(action) => self.check_up(action),
+            Command::Export(action) => self.export_act(action, output),
+            Command::File(action) => self.file_act(action),
+            Command::Focus => self.board_alone = !self.board_alone,
             Command::Change(settings) => self.settings = *settings,
-            Command::Camera(preset) => board.camera.go_to(preset),
-            Command::CycleCamera => board.camera.cycle(),
-            Command::Flip => board.camera.flip(),
             Command::Listen(effect) => self.listen_to(effect),
-            Command::SetWeight { file, name, value } => {
-                if let Err(report) = self.catalog.set_weight(&file, &name, value) {
-                    self.notice = Some(report);
-                }
-                self.now = self.catalog.now();
-                self.weigh_on_board(&file);
-            }
-            Command::Reload => self.reload(),
-            Command::BeginBot(name) => self.create_bot(&name),
-            Command::OpenFolder => self.open_folder(),
-            Command::KeepRules => self.decline_new_rules(),
-            Command::TakeRules => self.take_rules(board),
-            Command::OpenInEditor { file, line } => self.open_in_editor(&file, line),
-            Command::Inspector(act) => self.work(act),
-            Command::Checkup(act) => self.check_up(act),
             Command::Copy(text) => output.copy = Some(text),
             Command::DismissNotice => self.notice = None,
             Command::Quit => output.quit = self.may_close(),
-            Command::Hint => self.ask_hint(),
-            Command::Library(act) => self.library_act(act),
-            Command::Arena(act) => self.arena_act(act),
-            Command::Lab(act) => self.lab_act(act),
-            Command::Online(act) => self.online_act(act),
-            // A click while pieces move ends the animation.
-            Command::Square(_) if !board.motions.is_open() => board.motions.skip(),
-            about_the_game => self.play(about_the_game, board),
+        }
+    }
+
+    /// Passes input on the board to the feature whose board is shown.
+    fn board_act(&mut self, action: BoardAction, boards: &mut BoardViews<'_>) {
+        match self.place {
+            Route::Analysis => self.analysis_board_act(action, boards.study),
+            Route::SetUp => self.editor_board_act(action, boards.study),
+            Route::WeightLab => {
+                if let BoardAction::Camera(action) = action {
+                    action.apply(&mut boards.study.camera);
+                }
+            }
+            _ => self.game_board_act(action, boards.game),
         }
     }
 

@@ -7,7 +7,7 @@ use super::style::mixed;
 use crate::app::command::{Command, Commands, Route};
 use crate::app::features::play::table::{Grades, SearchStatus, Table};
 use crate::app::features::weight_lab::WeightLabAction;
-use crate::app::state::AppState;
+use crate::app::state::{AppState, FileAction};
 use crate::board::Side;
 use crate::catalog::{Bot, Origin};
 use crate::config::Shortcut;
@@ -34,7 +34,7 @@ pub fn bot_panel(ui: &mut egui::Ui, app: &AppState, table: &Table, side: Side, c
                 commands.send(Command::Open(Route::WeightLab));
                 let first = table.session.start().turn();
                 let seat = table.game.seats[usize::from(side != first)].clone();
-                commands.send(Command::WeightLab(WeightLabAction::Seat(seat)));
+                commands.send(WeightLabAction::Seat(seat));
             }
         }
         if seat_state.plays_by_its_file() {
@@ -75,7 +75,7 @@ fn weights_ui(ui: &mut egui::Ui, app: &AppState, bot: &Bot, commands: &mut Comma
             let response =
                 if weight.help.is_empty() { response } else { response.on_hover_text(ui.words().own(&weight.help)) };
             if response.changed() {
-                commands.send(Command::SetWeight { file: entry.file.clone(), name: weight.name.clone(), value });
+                commands.send(FileAction::SetWeight { file: entry.file.clone(), name: weight.name.clone(), value });
             }
             ui.end_row();
         }

@@ -3,7 +3,7 @@
 use super::localized_text::LocalizedText;
 use super::style::color32;
 use crate::app::command::{Command, Commands};
-use crate::app::features::play::table::{Line, LineKind, Table};
+use crate::app::features::play::table::{GameAction, Line, LineKind, Table};
 use crate::board::Side;
 use crate::config::Theme;
 use crate::text::{own, phrase};
@@ -39,7 +39,7 @@ pub fn console_ui(ui: &mut Ui, theme: &Theme, table: &Table, height_points: f32,
         }
         let clear = ui.add_enabled(!table.console.is_empty(), Button::new(ui.localized("console-clear")).small());
         if clear.on_hover_text(ui.localized("console-clear-tip")).clicked() {
-            commands.send(Command::ClearConsole);
+            commands.send(GameAction::ClearConsole);
         }
     });
     if lines.is_empty() {
@@ -101,6 +101,6 @@ fn line_ui(ui: &mut Ui, theme: &Theme, table: &Table, line: &Line, commands: &mu
     // Lines can be longer than the narrow panel, so the tooltip shows the whole line.
     let tip = format!("{told}\n\n{}", ui.localized("console-line-tip"));
     if button.on_hover_text(tip).clicked() {
-        commands.send(Command::LookAt(line.ply));
+        commands.send(GameAction::LookAt(line.ply));
     }
 }

@@ -5,6 +5,7 @@ use super::localized_text::LocalizedText;
 use super::style::{color32, small_code};
 use super::trace_tree::{TreeLook, trace_tree};
 use crate::app::command::{Command, Commands};
+use crate::app::state::FileAction;
 use crate::config::Theme;
 use crate::report::Report;
 use crate::session::FaultReport;
@@ -82,7 +83,7 @@ pub fn code_island(ui: &mut Ui, line: impl Widget) {
 pub fn open_button(ui: &mut Ui, file: &str, line: Option<u32>, commands: &mut Commands) {
     let tip = ui.localized(phrase("editor-open-tip").with("file", file));
     if ui.button(ui.localized("editor-open")).on_hover_text(tip).clicked() {
-        commands.send(Command::OpenInEditor { file: file.to_owned(), line });
+        commands.send(FileAction::OpenInEditor { file: file.to_owned(), line });
     }
 }
 

@@ -3,7 +3,7 @@
 use super::field::field;
 use super::localized_text::LocalizedText;
 use super::style::color32;
-use crate::app::command::{Command, Commands};
+use crate::app::command::{BoardAction, Commands};
 use crate::app::features::analysis::Analysis;
 use crate::app::features::play::table::Table;
 use crate::config::Theme;
@@ -157,7 +157,7 @@ impl MoveField {
         if let Some(legal) = chosen {
             self.text.clear();
             self.refused.clear();
-            commands.send(Command::Play(legal));
+            commands.send(BoardAction::Play(legal));
         }
     }
 

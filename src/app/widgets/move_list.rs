@@ -4,7 +4,7 @@
 use super::localized_text::LocalizedText;
 use super::style::color32;
 use crate::app::command::{Command, Commands};
-use crate::app::features::play::table::Table;
+use crate::app::features::play::table::{GameAction, Table};
 use crate::config::Theme;
 use crate::text::phrase;
 use crate::view::ltr_region;
@@ -47,16 +47,16 @@ fn steps_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
                 commands.send(command);
             }
         };
-        step("«", "moves-start", here > 0, Command::LookAt(0));
-        step("<", "moves-back", here > 0, Command::LookBy(-1));
-        step(">", "moves-on", here < last, Command::LookBy(1));
+        step("«", "moves-start", here > 0, Command::Game(GameAction::LookAt(0)));
+        step("<", "moves-back", here > 0, Command::Game(GameAction::LookBy(-1)));
+        step(">", "moves-on", here < last, Command::Game(GameAction::LookBy(1)));
         if ui
             .add_enabled(table.looks_at().is_some(), Button::new(ui.localized("back-to-game")))
             .on_hover_text(ui.localized("moves-game-tip"))
             .on_disabled_hover_text(ui.localized("moves-is-game"))
             .clicked()
         {
-            commands.send(Command::LookNoMore);
+            commands.send(GameAction::LookNoMore);
         }
     });
 }
@@ -83,7 +83,7 @@ fn plies_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
     });
     ui.data_mut(|data| data.insert_temp(base, here));
     if let Some(plies) = wanted {
-        commands.send(Command::LookAt(plies));
+        commands.send(GameAction::LookAt(plies));
     }
 }
 

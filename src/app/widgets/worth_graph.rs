@@ -4,8 +4,8 @@ use super::announce::set_spoken_text;
 use super::localized_text::LocalizedText;
 use super::style::color32;
 use super::worth_bar::side_colour;
-use crate::app::command::{Command, Commands};
-use crate::app::features::analysis::{Analysis, Navigation};
+use crate::app::command::Commands;
+use crate::app::features::analysis::{Analysis, AnalysisAction, Navigation};
 use crate::config::Theme;
 use crate::notation::short_value_text;
 use crate::text::{own, phrase, raw};
@@ -65,6 +65,6 @@ pub fn worth_graph(ui: &mut Ui, theme: &Theme, analysis: &Analysis, commands: &m
     if response.clicked()
         && let Some(point) = response.interact_pointer_pos().and_then(|at| points.get(under(at)))
     {
-        commands.send(Command::Go(Navigation::To(point.place)));
+        commands.send(AnalysisAction::Go(Navigation::To(point.place)));
     }
 }

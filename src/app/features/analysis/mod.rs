@@ -42,6 +42,20 @@ pub enum Navigation {
     To(NodeId),
 }
 
+#[derive(Clone, Debug)]
+pub enum AnalysisAction {
+    /// Opens something for analysis.
+    Open(AnalysisSource),
+    /// Moves through the analysed game.
+    Go(Navigation),
+    /// Makes the variation that contains this node the main line at its branch.
+    Promote(NodeId),
+    /// Deletes a move of the analysed game, with everything after it.
+    DeleteMove(NodeId),
+    /// Closes the notes about the analysed game.
+    CloseNotes,
+}
+
 /// A tried move whose position is being computed in the background, because the rules are scripted in Lua.
 struct PendingPosition {
     from: NodeId,

@@ -1,9 +1,9 @@
 //! Commands of the analysis board (open, navigate, try moves) and its part of each frame.
 
-use super::{Analysis, AnalysisSource, EngineSource, Evaluation, GameOrigin, Navigation, PendingOpen};
-use crate::app::command::{Command, Route};
+use super::{Analysis, AnalysisAction, AnalysisSource, EngineSource, Evaluation, GameOrigin, Navigation, PendingOpen};
+use crate::app::command::{BoardAction, Route};
 use crate::app::features::play::table::Table;
-use crate::app::state::{AppState, BoardViews, FrameOutput};
+use crate::app::state::{AppState, BoardViews};
 use crate::board::{Side, Square};
 use crate::catalog::{Bot, SeatSpec};
 use crate::config::AnalysisSettings;
@@ -18,56 +18,41 @@ use crate::view::{Arrow, BoardView, Note};
 use std::sync::Arc;
 
 impl AppState {
-    /// Handles a command about the analysis or about whatever is shown; returns commands that it does not handle.
-    pub(in crate::app) fn study(
-        &mut self,
-        command: Command,
-        boards: &mut BoardViews<'_>,
-        output: &mut FrameOutput,
-    ) -> Option<Command> {
-        let in_study = self.place == Route::Analysis;
-        let is_study_board = in_study || self.place == Route::WeightLab;
-        match command {
-            Command::Analyse(opened) => self.analyse(opened, boards),
-            Command::SetUp => self.set_up_shown(boards),
-            Command::PlayFrom(position) => self.play_from(&position),
-            Command::CopyPosition => output.copy = self.shown_position_text(),
-            Command::CopyGame => output.copy = self.shown_game(),
-            Command::SaveGame => self.save_game(),
-            Command::Focus => self.board_alone = !self.board_alone,
-            Command::WeightLab(act) => self.desk_act(act),
-            Command::Camera(preset) if is_study_board => boards.study.camera.go_to(preset),
-            Command::CycleCamera if is_study_board => boards.study.camera.cycle(),
-            Command::Flip if is_study_board => boards.study.camera.flip(),
-            about_the_set_up if self.place == Route::SetUp => {
-                return self.set_up_command(about_the_set_up, boards.study);
-            }
-            about_the_game if in_study => return self.study_game(about_the_game, boards.study),
-            other => return Some(other),
+    pub(in crate::app) fn analysis_act(&mut self, action: AnalysisAction, boards: &mut BoardViews<'_>) {
+        let shown = self.analysis.as_mut().filter(|_| self.place == Route::Analysis);
+        let motions = &mut boards.study.motions;
+        match (action, shown) {
+            (AnalysisAction::Open(source), _) => self.analyse(source, boards),
+            (AnalysisAction::Go(step), Some(analysis)) => analysis.go(step, motions),
+            (AnalysisAction::Promote(place), Some(analysis)) => analysis.promote(place),
+            (AnalysisAction::DeleteMove(place), Some(analysis)) => analysis.delete(place, motions),
+            (AnalysisAction::CloseNotes, Some(analysis)) => analysis.notes.clear(),
+            (
+                AnalysisAction::Go(_)
+                | AnalysisAction::Promote(_)
+                | AnalysisAction::DeleteMove(_)
+                | AnalysisAction::CloseNotes,
+                None,
+            ) => {}
         }
-        None
     }
 
-    fn study_game(&mut self, command: Command, board: &mut BoardView) -> Option<Command> {
-        let Some(analysis) = &mut self.analysis else { return Some(command) };
+    /// Handles input on the board of the analysis.
+    pub(in crate::app) fn analysis_board_act(&mut self, action: BoardAction, board: &mut BoardView) {
+        let Some(analysis) = &mut self.analysis else { return };
         let motions = &mut board.motions;
-        match command {
+        match action {
             // A click while pieces move ends the animation.
-            Command::Square(_) if !motions.is_open() => motions.skip(),
-            Command::Square(square) => analysis.choose(square, motions),
-            Command::Play(chosen) => analysis.play(&chosen, motions),
-            Command::Dismiss => analysis.dismiss(),
-            Command::Go(step) => analysis.go(step, motions),
-            Command::LookAtMove(ply) => {
+            BoardAction::Square(_) if !motions.is_open() => motions.skip(),
+            BoardAction::Square(square) => analysis.choose(square, motions),
+            BoardAction::Play(chosen) => analysis.play(&chosen, motions),
+            BoardAction::Dismiss => analysis.dismiss(),
+            BoardAction::LookAtMove(ply) => {
                 let place = analysis.line().get(ply).copied();
                 analysis.go(place.map_or(Navigation::Last, Navigation::To), motions);
             }
-            Command::Promote(place) => analysis.promote(place),
-            Command::DeleteMove(place) => analysis.delete(place, motions),
-            Command::CloseNotes => analysis.notes.clear(),
-            other => return Some(other),
+            BoardAction::Camera(turn) => turn.apply(&mut board.camera),
         }
-        None
     }
 
     fn analyse(&mut self, opened: AnalysisSource, boards: &mut BoardViews<'_>) {

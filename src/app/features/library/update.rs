@@ -1,9 +1,9 @@
 //! Commands of the library and results of its worker.
 
 use super::{LibraryAction, LibraryResult};
-use crate::app::command::{Command, Commands, Route};
+use crate::app::command::{Commands, Route};
 use crate::app::dialog::Choice;
-use crate::app::features::analysis::AnalysisSource;
+use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
 use crate::app::features::play::table::Table;
 use crate::app::state::AppState;
 use crate::app::state::camera::sits_down;
@@ -74,7 +74,7 @@ impl AppState {
         }
         for one in brought {
             match one {
-                LibraryResult::Text(game) => commands.send(Command::Analyse(AnalysisSource::Kept(Box::new(game)))),
+                LibraryResult::Text(game) => commands.send(AnalysisAction::Open(AnalysisSource::Kept(Box::new(game)))),
                 LibraryResult::Game(game) => self.resume_game(*game, board),
                 LibraryResult::Chosen(_, files) if files.is_empty() => {}
                 LibraryResult::Chosen(Choice::Import(otherwise), files) => {

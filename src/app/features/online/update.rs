@@ -2,8 +2,11 @@
 
 use super::OnlineAction;
 use crate::app::command::{Command, Route};
+use crate::app::features::analysis::AnalysisAction;
 use crate::app::features::library::LibraryAction;
+use crate::app::features::play::PlayAction;
 use crate::app::features::play::table::Table;
+use crate::app::features::position_editor::EditorAction;
 use crate::app::state::camera::sits_down;
 use crate::app::state::{AppState, FrameOutput};
 use crate::online::{OnlineEvent, OnlineGame};
@@ -19,17 +22,17 @@ impl AppState {
     /// Why a command is refused during an online game; a sentence without a full stop.
     pub fn refused_online(&self, command: &Command) -> Option<Phrase> {
         match command {
-            Command::Start(_)
-            | Command::Rematch { .. }
-            | Command::AskNewGame
-            | Command::TakeRules
+            Command::Play(PlayAction::Start(_))
+            | Command::Play(PlayAction::Rematch { .. })
+            | Command::Play(PlayAction::AskNewGame)
+            | Command::Play(PlayAction::TakeRules)
             | Command::Library(LibraryAction::GoOn(_))
             | Command::Online(OnlineAction::Host(_) | OnlineAction::Join { .. } | OnlineAction::GoOn(_)) => {
                 self.no_other_game()
             }
-            Command::Hint
-            | Command::Analyse(_)
-            | Command::SetUp
+            Command::Play(PlayAction::Hint)
+            | Command::Analysis(AnalysisAction::Open(_))
+            | Command::PositionEditor(EditorAction::Open)
             | Command::WeightLab(_)
             | Command::Lab(_)
             | Command::Library(LibraryAction::Open(_))

@@ -1,8 +1,11 @@
 //! The current game: its state, its page, and what each frame and command does to it.
 
+mod action;
 pub mod new_rules;
 pub mod page;
 mod recording;
 mod sound_events;
 pub mod table;
 mod update;
+
+pub use action::PlayAction;

@@ -1,7 +1,9 @@
 //! Handles commands for the current game: start, play, hint.
 
+use super::action::PlayAction;
 use super::table::Table;
-use crate::app::command::{Command, Route};
+use crate::app::command::{BoardAction, Route};
+use crate::app::features::play::table::GameAction;
 use crate::app::state::AppState;
 use crate::app::state::camera::sits_down;
 use crate::config::LastGame;
@@ -16,30 +18,40 @@ use std::hash::{BuildHasher, RandomState};
 use std::time::Duration;
 
 impl AppState {
-    pub(in crate::app) fn play(&mut self, command: Command, board: &mut BoardView) {
-        let Some(table) = &mut self.table else { return };
-        match command {
-            Command::Square(square) => table.choose(square),
-            Command::Play(chosen) => table.play(chosen),
-            Command::TakeBack => table.take_back(),
-            Command::AskResign => table.ask_resign(),
-            Command::Resign(sure) => table.resign(sure),
-            Command::OfferDraw => table.offer_draw(),
-            Command::AnswerDraw(accepts) => table.answer_draw(accepts),
-            Command::ClosePrompt => table.close_prompt(),
-            Command::Pause(true) => table.session.pause(),
-            Command::Pause(false) => table.session.resume(),
-            Command::Step => table.session.step(),
-            Command::MoveNow => _ = table.session.move_now(),
-            Command::Retry => table.session.retry(),
-            Command::ConcedeFault => table.session.concede_fault(),
-            Command::Dismiss => table.dismiss(),
-            Command::StopHint => table.stop_hint(),
-            Command::LookAt(plies) | Command::LookAtMove(plies) => table.look_at(plies, &mut board.motions),
-            Command::ClearConsole => table.console.clear(),
-            Command::LookBy(plies) => table.look_by(plies, &mut board.motions),
-            Command::LookNoMore => table.look_no_more(&mut board.motions),
-            _ => {}
+    pub(in crate::app) fn play_act(&mut self, action: PlayAction, board: &mut BoardView) {
+        match action {
+            PlayAction::Choose(game) => self.settings.last_game = game,
+            PlayAction::Start(start) => self.start(self.settings.last_game.clone(), start, board),
+            PlayAction::Rematch { swapped } => self.rematch(swapped, board),
+            PlayAction::AskNewGame => self.ask_new_game(board),
+            PlayAction::PlayFrom(position) => self.play_from(&position),
+            PlayAction::Hint => self.ask_hint(),
+            PlayAction::KeepRules => self.decline_new_rules(),
+            PlayAction::TakeRules => self.take_rules(board),
+        }
+    }
+
+    pub(in crate::app) fn game_act(&mut self, action: GameAction, board: &mut BoardView) {
+        if let Some(table) = &mut self.table {
+            table.act(action, &mut board.motions);
+        }
+    }
+
+    /// Handles input on the board of the current game.
+    pub(in crate::app) fn game_board_act(&mut self, action: BoardAction, board: &mut BoardView) {
+        let table = self.table.as_mut();
+        match (action, table) {
+            (BoardAction::Camera(turn), _) => turn.apply(&mut board.camera),
+            // A click while pieces move ends the animation.
+            (BoardAction::Square(_), _) if !board.motions.is_open() => board.motions.skip(),
+            (BoardAction::Square(square), Some(table)) => table.choose(square),
+            (BoardAction::Play(chosen), Some(table)) => table.play(chosen),
+            (BoardAction::Dismiss, Some(table)) => table.dismiss(),
+            (BoardAction::LookAtMove(plies), Some(table)) => table.look_at(plies, &mut board.motions),
+            (
+                BoardAction::Square(_) | BoardAction::Play(_) | BoardAction::Dismiss | BoardAction::LookAtMove(_),
+                None,
+            ) => {}
         }
     }
 

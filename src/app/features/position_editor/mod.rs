@@ -17,6 +17,8 @@ use std::sync::Arc;
 /// An edit of the position.
 #[derive(Clone, Debug)]
 pub enum EditorAction {
+    /// Opens the shown position.
+    Open,
     /// Places the chosen piece, or removes it if the square already has it.
     Put(Square),
     /// Removes the piece on a square.
@@ -100,6 +102,8 @@ impl PositionEditor {
 
     pub fn edit(&mut self, edit: EditorAction) {
         match edit {
+            // Only the app can see what is shown.
+            EditorAction::Open => return,
             EditorAction::Put(square) => self.put(square),
             EditorAction::TakeAway(square) => self.setup.squares[square.index()] = None,
             EditorAction::Choose(chosen) => {

@@ -1,11 +1,12 @@
 //! The position editor: the board, a palette of the variant's pieces, the position as text and its errors.
 
 use super::{EditorAction, PositionEditor, PositionVerdict};
-use crate::app::command::{Command, Commands, Route};
+use crate::app::command::{BoardAction, CameraAction, Command, Commands, Route};
 use crate::app::features::Screen;
-use crate::app::features::analysis::AnalysisSource;
+use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
+use crate::app::features::play::PlayAction;
 use crate::app::keys::pressed;
-use crate::app::state::AppState;
+use crate::app::state::{AppState, ExportAction};
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::board_page::{Page, beside_board};
 use crate::app::widgets::field::field;
@@ -45,10 +46,10 @@ impl Screen for PositionEditorPage {
         }
         let told = board_ui(ui, board, true);
         if let Some(square) = told.chosen {
-            commands.send(Command::Edit(EditorAction::Put(square)));
+            commands.send(EditorAction::Put(square));
         }
         if let Some(square) = told.other_button {
-            commands.send(Command::Edit(EditorAction::TakeAway(square)));
+            commands.send(EditorAction::TakeAway(square));
         }
         commands.play_cues(told.cues);
     }
@@ -58,10 +59,10 @@ impl Screen for PositionEditorPage {
 fn keys(ui: &Ui, app: &AppState, setup: &PositionEditor, board: &BoardView, commands: &mut Commands) {
     let keys = &app.settings.keys;
     for (shortcut, command) in [
-        (Shortcut::Camera, Command::CycleCamera),
-        (Shortcut::Flip, Command::Flip),
+        (Shortcut::Camera, Command::Board(BoardAction::Camera(CameraAction::Next))),
+        (Shortcut::Flip, Command::Board(BoardAction::Camera(CameraAction::Flip))),
         (Shortcut::Focus, Command::Focus),
-        (Shortcut::OtherSide, Command::Edit(EditorAction::Turn(setup.setup().turn.other()))),
+        (Shortcut::OtherSide, Command::PositionEditor(EditorAction::Turn(setup.setup().turn.other()))),
     ] {
         if pressed(ui.ctx(), keys, shortcut) {
             commands.send(command);
@@ -80,11 +81,11 @@ fn keys(ui: &Ui, app: &AppState, setup: &PositionEditor, board: &BoardView, comm
         })
     });
     if let Some(digit) = digit {
-        commands.send(Command::Edit(EditorAction::Choose(digit.checked_sub(1))));
+        commands.send(EditorAction::Choose(digit.checked_sub(1)));
     }
     let erased = ui.input(|input| input.key_pressed(Key::Delete) || input.key_pressed(Key::Backspace));
     if let Some(square) = board.cursor().filter(|_| erased && board_focused(ui.ctx(), ui.scope_id(), board)) {
-        commands.send(Command::Edit(EditorAction::TakeAway(square)));
+        commands.send(EditorAction::TakeAway(square));
     }
 }
 
@@ -136,7 +137,7 @@ fn variant_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, commands: &mu
             for variant in variants {
                 let is_it = variant.id == setup.variant().id;
                 if ui.selectable_label(is_it, ui.localized(own(&variant.title))).clicked() && !is_it {
-                    commands.send(Command::Edit(EditorAction::Variant(variant.clone())));
+                    commands.send(EditorAction::Variant(variant.clone()));
                 }
             }
         });
@@ -161,7 +162,7 @@ fn palette_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, commands: &mu
                     let button = ui.add(button.min_size(vec2(130.0, 26.0)));
                     ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(words));
                     if button.on_hover_text((index + 1).to_string()).clicked() {
-                        commands.send(Command::Edit(EditorAction::Choose(Some(*index))));
+                        commands.send(EditorAction::Choose(Some(*index)));
                     }
                 });
             }
@@ -170,7 +171,7 @@ fn palette_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, commands: &mu
     });
     let away = ui.add(Button::selectable(setup.chosen().is_none(), ui.localized("setup-take-away")));
     if away.on_hover_text(format!("{} (0)", ui.localized("setup-take-away-tip"))).clicked() {
-        commands.send(Command::Edit(EditorAction::Choose(None)));
+        commands.send(EditorAction::Choose(None));
     }
 }
 
@@ -194,7 +195,7 @@ fn turn_ui(ui: &mut Ui, setup: &PositionEditor, commands: &mut Commands) {
         for side in [variant.first, variant.first.other()] {
             let words = capital(&ui.localized(own(variant.side_name(side))));
             if ui.selectable_label(setup.setup().turn == side, words).clicked() {
-                commands.send(Command::Edit(EditorAction::Turn(side)));
+                commands.send(EditorAction::Turn(side));
             }
         }
     });
@@ -203,8 +204,8 @@ fn turn_ui(ui: &mut Ui, setup: &PositionEditor, commands: &mut Commands) {
 fn arrange_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
         for (text, tip, command) in [
-            ("setup-usual", "setup-usual-tip", Command::Edit(EditorAction::Usual)),
-            ("setup-empty", "setup-empty-tip", Command::Edit(EditorAction::Empty)),
+            ("setup-usual", "setup-usual-tip", Command::PositionEditor(EditorAction::Usual)),
+            ("setup-empty", "setup-empty-tip", Command::PositionEditor(EditorAction::Empty)),
         ] {
             if ui.button(ui.localized(text)).on_hover_text(ui.localized(tip)).clicked() {
                 commands.send(command);
@@ -212,8 +213,18 @@ fn arrange_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         }
         let keys = &app.settings.keys;
         for (text, tip, shortcut, command) in [
-            ("analysis-flip", "analysis-flip-tip", Shortcut::Flip, Command::Flip),
-            ("analysis-camera", "analysis-camera-tip", Shortcut::Camera, Command::CycleCamera),
+            (
+                "analysis-flip",
+                "analysis-flip-tip",
+                Shortcut::Flip,
+                Command::Board(BoardAction::Camera(CameraAction::Flip)),
+            ),
+            (
+                "analysis-camera",
+                "analysis-camera-tip",
+                Shortcut::Camera,
+                Command::Board(BoardAction::Camera(CameraAction::Next)),
+            ),
         ] {
             let tip = tip_with_key(ui, keys, tip, shortcut);
             if ui.button(ui.localized(text)).on_hover_text(tip).clicked() {
@@ -231,7 +242,7 @@ fn text_ui(ui: &mut Ui, setup: &PositionEditor, commands: &mut Commands) {
         let (hint, width) = (ui.localized("setup-text-hint"), ui.available_width() - 10.0);
         let shown = field(ui, &mut text, |edit| edit.hint_text(hint).desired_width(width));
         if shown.labelled_by(named.id).changed() {
-            commands.send(Command::Edit(EditorAction::Text(text)));
+            commands.send(EditorAction::Text(text));
         }
     });
 }
@@ -274,17 +285,17 @@ fn actions_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, commands: &mu
         let why = if position.is_some() { "analysis-over" } else { "setup-bad" };
         let play = play.on_hover_text(ui.localized("analysis-play-tip")).on_disabled_hover_text(ui.localized(why));
         if let Some(position) = playable.filter(|_| play.clicked()) {
-            commands.send(Command::PlayFrom(position.clone()));
+            commands.send(PlayAction::PlayFrom(position.clone()));
         }
         let analyse = ui.add_enabled(position.is_some(), Button::new(ui.localized("setup-analyse")));
         let analyse =
             analyse.on_hover_text(ui.localized("setup-analyse-tip")).on_disabled_hover_text(ui.localized("setup-bad"));
         if let Some(position) = position.filter(|_| analyse.clicked()) {
-            commands.send(Command::Analyse(AnalysisSource::Position(position.clone())));
+            commands.send(AnalysisAction::Open(AnalysisSource::Position(position.clone())));
         }
         let tip = tip_with_key(ui, keys, "analysis-copy-tip", Shortcut::Copy);
         if ui.button(ui.localized("analysis-copy")).on_hover_text(tip).clicked() {
-            commands.send(Command::CopyPosition);
+            commands.send(ExportAction::CopyPosition);
         }
     });
 }

@@ -1,26 +1,32 @@
 //! Commands of the position editor and its part of each frame.
 
 use super::{EditorAction, PositionEditor};
-use crate::app::command::{Command, Route};
+use crate::app::command::{BoardAction, Route};
 use crate::app::state::{AppState, BoardViews};
 use crate::rules::{Setup, Variant};
 use crate::view::BoardView;
 use std::sync::Arc;
 
 impl AppState {
-    /// Handles a command of the position editor; returns commands that it does not handle.
-    pub(in crate::app) fn set_up_command(&mut self, command: Command, board: &mut BoardView) -> Option<Command> {
-        let Some(setup) = &mut self.setup else { return Some(command) };
-        match command {
-            Command::Edit(edit) => setup.edit(edit),
-            Command::Square(square) => setup.edit(EditorAction::Put(square)),
-            Command::CycleCamera => board.camera.cycle(),
-            Command::Camera(preset) => board.camera.go_to(preset),
-            Command::Flip => board.camera.flip(),
-            Command::Dismiss => {}
-            other => return Some(other),
+    pub(in crate::app) fn editor_act(&mut self, action: EditorAction, boards: &mut BoardViews<'_>) {
+        match (action, &mut self.setup) {
+            (EditorAction::Open, _) => self.set_up_shown(boards),
+            (edit, Some(setup)) => setup.edit(edit),
+            (_, None) => {}
         }
-        None
+    }
+
+    /// Handles input on the board of the position editor.
+    pub(in crate::app) fn editor_board_act(&mut self, action: BoardAction, board: &mut BoardView) {
+        match action {
+            BoardAction::Square(square) => {
+                if let Some(setup) = &mut self.setup {
+                    setup.edit(EditorAction::Put(square));
+                }
+            }
+            BoardAction::Camera(turn) => turn.apply(&mut board.camera),
+            BoardAction::Play(_) | BoardAction::Dismiss | BoardAction::LookAtMove(_) => {}
+        }
     }
 
     /// Opens the shown position in the position editor.

@@ -2,7 +2,7 @@
 
 use super::checkup::{Checkup, CheckupAction};
 use crate::app::command::{Command, Commands};
-use crate::app::features::analysis::AnalysisSource;
+use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::localized_text::LocalizedText;
@@ -82,7 +82,7 @@ fn finding_ui(ui: &mut Ui, app: &AppState, finding: &Finding, commands: &mut Com
     if let Some(position) = &finding.shown {
         let button = ui.button(ui.localized("checkup-show")).on_hover_text(ui.localized("checkup-show-tip"));
         if button.clicked() {
-            commands.send(Command::Analyse(AnalysisSource::Position(position.clone())));
+            commands.send(AnalysisAction::Open(AnalysisSource::Position(position.clone())));
         }
     }
     ui.add_space(4.0);

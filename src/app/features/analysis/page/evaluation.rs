@@ -1,7 +1,7 @@
 //! The engine's evaluation of the position: value, best lines and depth.
 
 use super::change;
-use crate::app::command::{Command, Commands};
+use crate::app::command::{BoardAction, Command, Commands};
 use crate::app::features::analysis::{Analysis, Evaluation};
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
@@ -98,7 +98,7 @@ fn line_ui(ui: &mut egui::Ui, analysis: &Analysis, rank: usize, judged: &ScoredL
     if shown.on_hover_text(format!("{text}\n{}", ui.localized("analysis-line-tip"))).clicked()
         && let Some(first) = judged.line.first()
     {
-        commands.send(Command::Play(first.clone()));
+        commands.send(BoardAction::Play(first.clone()));
     }
 }
 

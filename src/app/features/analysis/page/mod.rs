@@ -6,8 +6,8 @@ mod evaluation;
 mod moves;
 mod panel;
 
-use super::{Analysis, Navigation};
-use crate::app::command::{Command, Commands, Route};
+use super::{Analysis, AnalysisAction, Navigation};
+use crate::app::command::{BoardAction, CameraAction, Command, Commands, Route};
 use crate::app::features::Screen;
 use crate::app::keys::{is_arrow, pressed};
 use crate::app::state::AppState;
@@ -56,9 +56,9 @@ impl Screen for AnalysisPage {
         }
         let told = board_ui(ui, board, analysis.is_open());
         if let Some(square) = told.chosen {
-            commands.send(Command::Square(square));
+            commands.send(BoardAction::Square(square));
         } else if told.dismissed {
-            commands.send(Command::Dismiss);
+            commands.send(BoardAction::Dismiss);
         }
         commands.play_cues(told.cues);
     }
@@ -92,7 +92,7 @@ fn keys(ui: &egui::Ui, app: &AppState, analysis: &Analysis, board: &BoardView, c
         let is_arrow = is_arrow(keys.chord(shortcut));
         // On the board, arrow keys move between squares.
         if !(on_board && is_arrow) && pressed(ui.ctx(), keys, shortcut) {
-            commands.send(Command::Go(step));
+            commands.send(AnalysisAction::Go(step));
             if is_arrow {
                 // The keys step through the game, so they must not move the focus as well.
                 ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
@@ -100,8 +100,8 @@ fn keys(ui: &egui::Ui, app: &AppState, analysis: &Analysis, board: &BoardView, c
         }
     }
     for (shortcut, command) in [
-        (Shortcut::Camera, Command::CycleCamera),
-        (Shortcut::Flip, Command::Flip),
+        (Shortcut::Camera, Command::Board(BoardAction::Camera(CameraAction::Next))),
+        (Shortcut::Flip, Command::Board(BoardAction::Camera(CameraAction::Flip))),
         (Shortcut::Focus, Command::Focus),
         (Shortcut::Inspector, Command::Open(Route::Inspector)),
         (Shortcut::LeaveAnalysis, way_out(app)),
@@ -115,13 +115,13 @@ fn keys(ui: &egui::Ui, app: &AppState, analysis: &Analysis, board: &BoardView, c
         change(app, AnalysisSettings { evaluate: !before.evaluate, ..before.clone() }, commands);
     }
     if pressed(ui.ctx(), keys, Shortcut::Delete) && analysis.here() != NodeId::START {
-        commands.send(Command::DeleteMove(analysis.here()));
+        commands.send(AnalysisAction::DeleteMove(analysis.here()));
     }
     if pressed(ui.ctx(), keys, Shortcut::Board) {
         let movable = || analysis.position().moves().first().and_then(|legal| legal.from().or(legal.to()));
         focus_square(ui.ctx(), ui.scope_id(), board.cursor().or_else(movable).unwrap_or(Square(0)));
     }
     if !ui.ctx().text_edit_focused() && ui.input(|input| input.key_pressed(Key::Escape)) {
-        commands.send(Command::Dismiss);
+        commands.send(BoardAction::Dismiss);
     }
 }

@@ -1,7 +1,7 @@
 //! The moves of the game with their comments; variations are indented below the move that they replace.
 
-use crate::app::command::{Command, Commands};
-use crate::app::features::analysis::{Analysis, Navigation};
+use crate::app::command::Commands;
+use crate::app::features::analysis::{Analysis, AnalysisAction, Navigation};
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::style::color32;
@@ -122,7 +122,7 @@ impl MoveRows<'_> {
             response.scroll_to_me(Some(Align::Center));
         }
         if response.clicked() {
-            self.commands.send(Command::Go(Navigation::To(place)));
+            self.commands.send(AnalysisAction::Go(Navigation::To(place)));
         }
     }
 

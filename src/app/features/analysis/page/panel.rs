@@ -4,10 +4,12 @@ use super::announcements::Spoken;
 use super::evaluation::{LINE_POINTS, judged_ui};
 use super::moves::moves_ui;
 use super::{change, way_out};
-use crate::app::command::{Command, Commands, Route};
-use crate::app::features::analysis::{Analysis, Navigation};
+use crate::app::command::{BoardAction, CameraAction, Command, Commands, Route};
+use crate::app::features::analysis::{Analysis, AnalysisAction, Navigation};
+use crate::app::features::play::PlayAction;
 use crate::app::features::play::table::bot_name;
-use crate::app::state::AppState;
+use crate::app::features::position_editor::EditorAction;
+use crate::app::state::{AppState, ExportAction};
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::keyed::tip_with_key;
 use crate::app::widgets::localized_text::LocalizedText;
@@ -96,7 +98,7 @@ fn pages_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
             ("analysis-rules", Some(Shortcut::Rules), Command::Open(Route::Rules)),
             ("analysis-settings", None, Command::Open(Route::Settings)),
             ("analysis-keys", Some(Shortcut::Keys), Command::Open(Route::Keys)),
-            ("analysis-set-up", Some(Shortcut::SetUp), Command::SetUp),
+            ("analysis-set-up", Some(Shortcut::SetUp), Command::PositionEditor(EditorAction::Open)),
             ("weight-lab", Some(Shortcut::WeightLab), Command::Open(Route::WeightLab)),
             ("inspector-open", Some(Shortcut::Inspector), Command::Open(Route::Inspector)),
         ] {
@@ -150,7 +152,7 @@ fn notes_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Com
             .on_hover_text(ui.localized("analysis-notes-read-tip"))
             .clicked()
         {
-            commands.send(Command::CloseNotes);
+            commands.send(AnalysisAction::CloseNotes);
         }
     });
 }
@@ -192,7 +194,7 @@ fn steps_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Com
                     let button = button.on_hover_text(&label);
                     ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(label));
                     if button.clicked() {
-                        commands.send(Command::Go(step));
+                        commands.send(AnalysisAction::Go(step));
                     }
                 }
             });
@@ -222,27 +224,42 @@ fn actions_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut C
         let promote = ui.add_enabled(is_variation, Button::new(ui.localized("analysis-promote")));
         let promote = promote.on_hover_text(ui.localized("analysis-promote-tip"));
         if promote.on_disabled_hover_text(ui.localized("analysis-is-main")).clicked() {
-            commands.send(Command::Promote(here));
+            commands.send(AnalysisAction::Promote(here));
         }
         let delete = ui.add_enabled(here != NodeId::START, Button::new(ui.localized("analysis-delete")));
         let delete = delete.on_hover_text(tip_with_key(ui, keys, "analysis-delete-tip", Shortcut::Delete));
         if delete.on_disabled_hover_text(ui.localized("analysis-start-stays")).clicked() {
-            commands.send(Command::DeleteMove(here));
+            commands.send(AnalysisAction::DeleteMove(here));
         }
         let over = analysis.position().outcome().is_some();
         let play = ui.add_enabled(!over, Button::new(ui.localized("analysis-play")));
         let play = play.on_hover_text(ui.localized("analysis-play-tip"));
         if play.on_disabled_hover_text(ui.localized("analysis-over")).clicked() {
-            commands.send(Command::PlayFrom(analysis.position().clone()));
+            commands.send(PlayAction::PlayFrom(analysis.position().clone()));
         }
     });
     ui.horizontal_wrapped(|ui| {
         for (text, tip, shortcut, command) in [
-            ("analysis-copy", "analysis-copy-tip", Shortcut::Copy, Command::CopyPosition),
-            ("analysis-copy-game", "analysis-copy-game-tip", Shortcut::CopyGame, Command::CopyGame),
-            ("analysis-save", "analysis-save-tip", Shortcut::Save, Command::SaveGame),
-            ("analysis-flip", "analysis-flip-tip", Shortcut::Flip, Command::Flip),
-            ("analysis-camera", "analysis-camera-tip", Shortcut::Camera, Command::CycleCamera),
+            ("analysis-copy", "analysis-copy-tip", Shortcut::Copy, Command::Export(ExportAction::CopyPosition)),
+            (
+                "analysis-copy-game",
+                "analysis-copy-game-tip",
+                Shortcut::CopyGame,
+                Command::Export(ExportAction::CopyGame),
+            ),
+            ("analysis-save", "analysis-save-tip", Shortcut::Save, Command::Export(ExportAction::SaveGame)),
+            (
+                "analysis-flip",
+                "analysis-flip-tip",
+                Shortcut::Flip,
+                Command::Board(BoardAction::Camera(CameraAction::Flip)),
+            ),
+            (
+                "analysis-camera",
+                "analysis-camera-tip",
+                Shortcut::Camera,
+                Command::Board(BoardAction::Camera(CameraAction::Next)),
+            ),
             ("analysis-alone", "analysis-alone-tip", Shortcut::Focus, Command::Focus),
         ] {
             let tip = tip_with_key(ui, keys, tip, shortcut);

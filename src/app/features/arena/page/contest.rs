@@ -2,7 +2,7 @@
 
 use super::format::{progress, sentence, time};
 use super::{curve, games, live_boards, table};
-use crate::app::command::{Command, Commands};
+use crate::app::command::Commands;
 use crate::app::features::arena::{ArenaAction, ContestState, ContestView};
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
@@ -66,16 +66,16 @@ fn steer_ui(ui: &mut Ui, app: &AppState, control: &Control, commands: &mut Comma
         let words = ui.localized(if paused { "arena-go-on" } else { "arena-pause" });
         let tip = ui.localized(if paused { "arena-go-on-tip" } else { "arena-pause-tip" });
         if ui.add_enabled(!finishes && !stops, Button::new(words)).on_hover_text(tip).clicked() {
-            commands.send(Command::Arena(ArenaAction::Pause(!paused)));
+            commands.send(ArenaAction::Pause(!paused));
         }
         let (words, tip) = (ui.localized("arena-finish"), ui.localized("arena-finish-tip"));
         let finish = Button::new(words).selected(finishes);
         if ui.add_enabled(!stops, finish).on_hover_text(tip).clicked() {
-            commands.send(Command::Arena(ArenaAction::Finish(!finishes)));
+            commands.send(ArenaAction::Finish(!finishes));
         }
         let (words, tip) = (ui.localized("arena-stop"), ui.localized("arena-stop-tip"));
         if ui.add_enabled(!stops, Button::new(words)).on_hover_text(tip).clicked() {
-            commands.send(Command::Arena(ArenaAction::Stop));
+            commands.send(ArenaAction::Stop);
         }
         threads_ui(ui, app, commands);
         let state = match (paused, finishes, stops) {
@@ -97,7 +97,7 @@ fn threads_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     let named = ui.label(ui.localized("arena-threads"));
     let slider = ui.add(Slider::new(&mut threads, 1..=most_threads())).labelled_by(named.id);
     if slider.changed() {
-        commands.send(Command::Arena(ArenaAction::Threads(threads)));
+        commands.send(ArenaAction::Threads(threads));
     }
 }
 
@@ -121,7 +121,7 @@ fn resume_ui(ui: &mut Ui, app: &AppState, id: i64, commands: &mut Commands) {
         let why = ui.localized(why_not.unwrap_or("arena-busy"));
         let button = ui.add_enabled(why_not.is_none(), Button::new(words)).on_hover_text(tip);
         if button.on_disabled_hover_text(&why).clicked() {
-            commands.send(Command::Arena(ArenaAction::GoOn(id)));
+            commands.send(ArenaAction::GoOn(id));
         }
         match why_not {
             Some(_) => _ = ui.label(RichText::new(why).weak()),

@@ -2,7 +2,7 @@
 
 use super::seats::SeatsForm;
 use super::terms::TermsForm;
-use crate::app::command::{Command, Commands};
+use crate::app::command::Commands;
 use crate::app::features::arena::{
     ArenaAction, ContestDraft, EarlyStop, Limit, Openings, processors, usual_guard_secs,
 };
@@ -77,7 +77,7 @@ impl DraftForm {
             let said = ui.localized(why_not.unwrap_or("arena-busy"));
             let begin = ui.add_enabled(why_not.is_none(), begin).on_disabled_hover_text(&said);
             if begin.clicked() {
-                commands.send(Command::Arena(ArenaAction::Begin(Box::new(draft.clone()))));
+                commands.send(ArenaAction::Begin(Box::new(draft.clone())));
             }
             if why_not.is_some() {
                 ui.label(RichText::new(said).weak());

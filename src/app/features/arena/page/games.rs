@@ -1,7 +1,7 @@
 //! The games of a contest, newest first; a click opens one. Only visible rows are drawn.
 
 use super::format;
-use crate::app::command::{Command, Commands};
+use crate::app::command::Commands;
 use crate::app::features::arena::{ArenaAction, ContestView};
 use crate::app::features::library::page::ending_phrase;
 use crate::app::widgets::localized_text::LocalizedText;
@@ -32,7 +32,7 @@ pub(super) fn ui(ui: &mut Ui, seen: &ContestView, commands: &mut Commands) {
             let words = ui.localized(told);
             let row = Button::selectable(false, words).truncate();
             if ui.add_enabled(game.game != 0, row).on_hover_text(&tip).clicked() {
-                commands.send(Command::Arena(ArenaAction::Open(game.game)));
+                commands.send(ArenaAction::Open(game.game));
             }
         }
     });

@@ -1,6 +1,6 @@
 //! All contests, newest first, as a single Tab stop with arrow keys.
 
-use crate::app::command::{Command, Commands};
+use crate::app::command::Commands;
 use crate::app::features::arena::{ArenaAction, ContestState, ContestSummary};
 use crate::app::state::AppState;
 use crate::app::widgets::keyed::row_by_key;
@@ -29,14 +29,14 @@ impl List {
         let new = Button::selectable(arena.chosen().is_none() && !*shows_ratings, words);
         if ui.add(new.min_size(vec2(ui.available_width(), 0.0))).clicked() {
             *shows_ratings = false;
-            commands.send(Command::Arena(ArenaAction::Look(None)));
+            commands.send(ArenaAction::Look(None));
         }
         let (words, tip) = (ui.localized("arena-ratings"), ui.localized("arena-ratings-what"));
         let ratings = Button::selectable(*shows_ratings, words);
         if ui.add(ratings.min_size(vec2(ui.available_width(), 0.0))).on_hover_text(tip).clicked() {
             *shows_ratings = true;
             // Include games that other processes have played since.
-            commands.send(Command::Arena(ArenaAction::Refresh));
+            commands.send(ArenaAction::Refresh);
         }
         ui.add_space(4.0);
         if arena.listed.is_empty() && arena.is_read {
@@ -66,7 +66,7 @@ impl List {
         });
         if let Some(one) = wanted.and_then(|index| arena.listed.get(index)) {
             *shows_ratings = false;
-            commands.send(Command::Arena(ArenaAction::Look(Some(one.id))));
+            commands.send(ArenaAction::Look(Some(one.id)));
         }
     }
 

@@ -1,7 +1,7 @@
 //! The live boards of a contest. A finished game stays, and can be opened, until another takes its place.
 
 use super::format;
-use crate::app::command::{Command, Commands};
+use crate::app::command::Commands;
 use crate::app::features::arena::{ArenaAction, ContestView, LiveBoard};
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
@@ -62,7 +62,7 @@ fn slot_ui(ui: &mut Ui, app: &AppState, seen: &ContestView, live_board: &LiveBoa
     if let Some(game) = kept {
         let tip = ui.localized("arena-open-tip");
         if response.on_hover_text(tip).clicked() {
-            commands.send(Command::Arena(ArenaAction::Open(game.game)));
+            commands.send(ArenaAction::Open(game.game));
         }
     }
 }

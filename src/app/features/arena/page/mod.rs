@@ -16,7 +16,7 @@ mod terms;
 pub use format::time;
 
 use super::ArenaAction;
-use crate::app::command::{Command, Commands, Route};
+use crate::app::command::{Commands, Route};
 use crate::app::features::Screen;
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
@@ -83,9 +83,9 @@ impl ArenaPage {
         let fresh = self.was_shown.is_none_or(|shown| shown + 1 < frame);
         self.was_shown = Some(frame);
         if fresh {
-            commands.send(Command::Arena(ArenaAction::Refresh));
+            commands.send(ArenaAction::Refresh);
             if let Some(played) = app.arena.played().filter(|_| app.arena.chosen().is_none()) {
-                commands.send(Command::Arena(ArenaAction::Look(Some(played))));
+                commands.send(ArenaAction::Look(Some(played)));
             }
         }
     }
@@ -101,7 +101,7 @@ fn faults_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     }
     let words = ui.localized("banner-dismiss");
     if ui.small_button(words).clicked() {
-        commands.send(Command::Arena(ArenaAction::Dismiss));
+        commands.send(ArenaAction::Dismiss);
     }
     ui.add_space(6.0);
 }

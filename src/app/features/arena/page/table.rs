@@ -1,7 +1,7 @@
 //! The standings with the crosstable, and the list of faults.
 
 use super::format::{points, rating};
-use crate::app::command::{Command, Commands};
+use crate::app::command::Commands;
 use crate::app::features::arena::{ArenaAction, ContestView};
 use crate::app::features::library::page::ending_phrase;
 use crate::app::state::AppState;
@@ -168,7 +168,7 @@ pub(super) fn faults_ui(ui: &mut Ui, app: &AppState, seen: &ContestView, command
             ltr_region(ui, |ui| ui.add(Label::new(small_code(fault.first.account.trim_end()))));
             let words = ui.localized("arena-fault-open");
             if fault.first.game != 0 && ui.small_button(words).clicked() {
-                commands.send(Command::Arena(ArenaAction::Open(fault.first.game)));
+                commands.send(ArenaAction::Open(fault.first.game));
             }
         });
     }

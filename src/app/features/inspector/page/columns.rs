@@ -1,6 +1,6 @@
 //! The inspected move with its reasons, and beside it a rerun of the move, another move, or another bot's move.
 
-use crate::app::command::{Command, Commands};
+use crate::app::command::{BoardAction, Command, Commands};
 use crate::app::features::inspector::{Comparison, Forked, InspectorAction, Moment, Rerun};
 use crate::app::features::play::table::{bot_name, spent_words};
 use crate::app::state::AppState;
@@ -148,7 +148,7 @@ fn fork_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         match &fork.found {
             Forked::Looking(..) => {
                 if ui.button(ui.localized("hint-stop")).clicked() {
-                    commands.send(Command::Inspector(InspectorAction::StopFork));
+                    commands.send(InspectorAction::StopFork);
                 }
             }
             Forked::Differs(ply, _) | Forked::Fault(ply, _) => {
@@ -157,8 +157,8 @@ fn fork_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
                     .on_hover_text(ui.localized("inspector-fork-show-tip"))
                     .clicked()
                 {
-                    commands.send(Command::Inspector(InspectorAction::Beside(Comparison::Now)));
-                    commands.send(Command::LookAtMove(*ply));
+                    commands.send(InspectorAction::Beside(Comparison::Now));
+                    commands.send(BoardAction::LookAtMove(*ply));
                 }
             }
             Forked::Same(_) => {}

@@ -5,7 +5,8 @@ mod steps;
 
 use crate::app::command::{Command, Commands, Route};
 use crate::app::features::Screen;
-use crate::app::features::analysis::Navigation;
+use crate::app::features::analysis::{AnalysisAction, Navigation};
+use crate::app::features::play::table::GameAction;
 use crate::app::keys::pressed;
 use crate::app::state::AppState;
 use crate::app::widgets::board_page::{Page, beside_board};
@@ -92,17 +93,17 @@ fn keys(ui: &Ui, app: &AppState, commands: &mut Commands) {
     }
     let stepping: &[(Shortcut, Command)] = if app.place() == Route::Analysis {
         &[
-            (Shortcut::LookFirst, Command::Go(Navigation::First)),
-            (Shortcut::LookLast, Command::Go(Navigation::Last)),
-            (Shortcut::LookBack, Command::Go(Navigation::Back)),
-            (Shortcut::LookOn, Command::Go(Navigation::On)),
+            (Shortcut::LookFirst, Command::Analysis(AnalysisAction::Go(Navigation::First))),
+            (Shortcut::LookLast, Command::Analysis(AnalysisAction::Go(Navigation::Last))),
+            (Shortcut::LookBack, Command::Analysis(AnalysisAction::Go(Navigation::Back))),
+            (Shortcut::LookOn, Command::Analysis(AnalysisAction::Go(Navigation::On))),
         ]
     } else {
         &[
-            (Shortcut::LookFirst, Command::LookAt(0)),
-            (Shortcut::LookLast, Command::LookNoMore),
-            (Shortcut::LookBack, Command::LookBy(-1)),
-            (Shortcut::LookOn, Command::LookBy(1)),
+            (Shortcut::LookFirst, Command::Game(GameAction::LookAt(0))),
+            (Shortcut::LookLast, Command::Game(GameAction::LookNoMore)),
+            (Shortcut::LookBack, Command::Game(GameAction::LookBy(-1))),
+            (Shortcut::LookOn, Command::Game(GameAction::LookBy(1))),
         ]
     };
     for (shortcut, command) in stepping {

@@ -1,8 +1,8 @@
 //! The inspector's buttons for stepping through the game and for letting two bots play move by move.
 
 use crate::app::command::{Command, Commands, Route};
-use crate::app::features::analysis::Navigation;
-use crate::app::features::play::table::bot_name;
+use crate::app::features::analysis::{AnalysisAction, Navigation};
+use crate::app::features::play::table::{GameAction, bot_name};
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::text::{Phrase, own, phrase};
@@ -18,16 +18,20 @@ pub fn steps_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         ltr_region(ui, |ui| {
             ui.horizontal(|ui| {
                 for (text, label, enabled, at_table, in_study) in [
-                    ("«", "moves-start", here > 0, Command::LookAt(0), Navigation::First),
-                    ("<", "moves-back", here > 0, Command::LookBy(-1), Navigation::Back),
-                    (">", "moves-on", here < last, Command::LookBy(1), Navigation::On),
-                    ("»", "inspector-last", here < last, Command::LookNoMore, Navigation::Last),
+                    ("«", "moves-start", here > 0, Command::Game(GameAction::LookAt(0)), Navigation::First),
+                    ("<", "moves-back", here > 0, Command::Game(GameAction::LookBy(-1)), Navigation::Back),
+                    (">", "moves-on", here < last, Command::Game(GameAction::LookBy(1)), Navigation::On),
+                    ("»", "inspector-last", here < last, Command::Game(GameAction::LookNoMore), Navigation::Last),
                 ] {
                     let label = ui.localized(label);
                     let button = ui.add_enabled(enabled, Button::new(text)).on_hover_text(&label);
                     ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(label));
                     if button.clicked() {
-                        commands.send(if in_analysis { Command::Go(in_study) } else { at_table });
+                        commands.send(if in_analysis {
+                            Command::Analysis(AnalysisAction::Go(in_study))
+                        } else {
+                            at_table
+                        });
                     }
                 }
             });
@@ -43,9 +47,9 @@ pub fn steps_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         let paused = table.session.is_paused();
         ui.horizontal_wrapped(|ui| {
             for (words, tip, enabled, command) in [
-                ("bots-pause", "bots-pause-tip", !over && !paused, Command::Pause(true)),
-                ("bots-go-on", "bots-go-on-tip", !over && paused, Command::Pause(false)),
-                ("bots-step", "bots-step-tip", !over && paused, Command::Step),
+                ("bots-pause", "bots-pause-tip", !over && !paused, Command::Game(GameAction::Pause(true))),
+                ("bots-go-on", "bots-go-on-tip", !over && paused, Command::Game(GameAction::Pause(false))),
+                ("bots-step", "bots-step-tip", !over && paused, Command::Game(GameAction::Step)),
             ] {
                 let button = ui.add_enabled(enabled, Button::new(ui.localized(words))).on_hover_text(ui.localized(tip));
                 if button.clicked() {

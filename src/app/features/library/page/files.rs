@@ -1,6 +1,6 @@
 //! Import and export of games: the file fields, the progress and the result.
 
-use crate::app::command::{Command, Commands};
+use crate::app::command::Commands;
 use crate::app::dialog::Choice;
 use crate::app::features::library::{LibraryAction, LibraryEvent, LibraryJob};
 use crate::app::state::AppState;
@@ -85,7 +85,7 @@ impl FileFields {
     }
 
     fn import(&self, files: Vec<PathBuf>, commands: &mut Commands) {
-        commands.send(Command::Library(LibraryAction::Import { files, otherwise: self.otherwise.clone() }));
+        commands.send(LibraryAction::Import { files, otherwise: self.otherwise.clone() });
     }
 
     /// Draws the import controls and returns the file name's field.
@@ -152,7 +152,7 @@ impl FileFields {
             if ui.add_enabled(ready, Button::new(words)).clicked() {
                 let file = path_of(&self.to);
                 let (ids, form, existing) = (in_order(), self.form, Existing::Refuse);
-                commands.send(Command::Library(LibraryAction::Export { ids, form, file, existing }));
+                commands.send(LibraryAction::Export { ids, form, file, existing });
             }
             if !ids.is_empty() {
                 choose_ui(ui, app, "library-choose-target", || Choice::Export(in_order(), self.form), commands);
@@ -166,7 +166,7 @@ fn choose_ui(ui: &mut Ui, app: &AppState, id: &'static str, choice: impl FnOnce(
     let words = ui.localized(id);
     let button = ui.add_enabled(!app.library.is_choosing(), Button::new(&words));
     if button.clicked() {
-        commands.send(Command::Library(LibraryAction::ChooseFiles(choice(), words)));
+        commands.send(LibraryAction::ChooseFiles(choice(), words));
     }
 }
 
@@ -196,7 +196,7 @@ fn job_ui(ui: &mut Ui, job: &LibraryJob, commands: &mut Commands) -> Response {
     let stop = ui.localized("library-stop");
     let stop = ui.button(stop);
     if stop.clicked() {
-        commands.send(Command::Library(LibraryAction::Stop));
+        commands.send(LibraryAction::Stop);
     }
     stop
 }
@@ -226,7 +226,7 @@ fn news_ui(ui: &mut Ui, app: &AppState, news: &LibraryEvent, commands: &mut Comm
     };
     let words = ui.localized("banner-dismiss");
     if told && ui.small_button(words).clicked() {
-        commands.send(Command::Library(LibraryAction::DismissNews));
+        commands.send(LibraryAction::DismissNews);
     }
 }
 

@@ -1,7 +1,7 @@
 //! The search fields of the library.
 
 use super::ending_phrase;
-use crate::app::command::{Command, Commands, Route};
+use crate::app::command::{Commands, Route};
 use crate::app::features::library::{LibraryAction, LibrarySearch};
 use crate::app::state::AppState;
 use crate::app::widgets::field::field;
@@ -54,7 +54,7 @@ impl Filters {
             ui.label(RichText::new(words).color(color32(app.theme.window.warning)));
         }
         if self.search != before {
-            commands.send(Command::Library(LibraryAction::Find(self.sound())));
+            commands.send(LibraryAction::Find(self.sound()));
         }
     }
 

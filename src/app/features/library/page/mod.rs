@@ -98,14 +98,14 @@ impl LibraryPage {
         let fresh = self.was_shown.is_none_or(|shown| shown + 1 < frame);
         self.was_shown = Some(frame);
         if fresh {
-            commands.send(Command::Library(LibraryAction::Find(app.library.search().clone())));
+            commands.send(LibraryAction::Find(app.library.search().clone()));
         }
     }
 
     fn heed(&mut self, wanted: Wanted, commands: &mut Commands) {
         match wanted {
-            Wanted::Show(rows) => commands.send(Command::Library(LibraryAction::Show(rows))),
-            Wanted::Open(id) => commands.send(Command::Library(LibraryAction::Open(id))),
+            Wanted::Show(rows) => commands.send(LibraryAction::Show(rows)),
+            Wanted::Open(id) => commands.send(LibraryAction::Open(id)),
             Wanted::Delete => self.doomed = self.list.chosen(),
         }
     }
@@ -129,14 +129,14 @@ impl LibraryPage {
             if open.on_hover_text(tip).clicked()
                 && let Some(head) = one
             {
-                commands.send(Command::Library(LibraryAction::Open(head.id)));
+                commands.send(LibraryAction::Open(head.id));
             }
             let can_go_on = one.filter(|head| head.result.is_none() && head.seats.is_some());
             let words = ui.localized("library-go-on");
             let why_not = ui.localized("library-go-on-why-not");
             let go_on = ui.add_enabled(can_go_on.is_some(), egui::Button::new(words)).on_disabled_hover_text(why_not);
             if let Some(head) = can_go_on.filter(|_| go_on.clicked()) {
-                commands.send(Command::Library(LibraryAction::GoOn(head.id)));
+                commands.send(LibraryAction::GoOn(head.id));
             }
             let words = ui.localized("library-delete");
             if ui.add_enabled(!chosen.is_empty(), egui::Button::new(words)).clicked() {
@@ -165,7 +165,7 @@ impl LibraryPage {
             let doomed = std::mem::take(&mut self.doomed);
             if deletes {
                 self.list.forget(&doomed);
-                commands.send(Command::Library(LibraryAction::Delete(doomed)));
+                commands.send(LibraryAction::Delete(doomed));
             }
         }
     }

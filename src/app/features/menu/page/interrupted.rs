@@ -1,6 +1,6 @@
 //! The offer to resume or discard an unfinished game.
 
-use crate::app::command::{Command, Commands};
+use crate::app::command::Commands;
 use crate::app::features::library::LibraryAction;
 use crate::app::features::library::page::{is_of_people, name_phrase};
 use crate::app::state::AppState;
@@ -32,10 +32,10 @@ pub fn interrupted_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
             let (go_on, leave) = (ui.localized("interrupted-go-on"), ui.localized("interrupted-leave"));
             let tip = ui.localized("interrupted-leave-tip");
             if ui.button(go_on).clicked() {
-                commands.send(Command::Library(LibraryAction::GoOn(head.id)));
+                commands.send(LibraryAction::GoOn(head.id));
             }
             if ui.button(leave).on_hover_text(tip).clicked() {
-                commands.send(Command::Library(LibraryAction::Leave(head.id)));
+                commands.send(LibraryAction::Leave(head.id));
             }
         });
     });

@@ -9,8 +9,10 @@ mod start;
 use crate::app::command::{Command, Commands, Route};
 use crate::app::features::Screen;
 use crate::app::features::online::page::held_seats_ui;
+use crate::app::features::play::PlayAction;
+use crate::app::features::position_editor::EditorAction;
 use crate::app::keys::pressed;
-use crate::app::state::AppState;
+use crate::app::state::{AppState, FileAction};
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::rules_diagram::rules_diagram;
 use crate::app::widgets::style::color32;
@@ -67,7 +69,7 @@ impl Screen for Menu {
         }
         if game != app.settings.last_game {
             // Must precede `Start`, which plays the chosen game.
-            commands.send_first(Command::Choose(game));
+            commands.send_first(PlayAction::Choose(game));
         }
     }
 }
@@ -118,7 +120,7 @@ impl Menu {
             let play = ui.add_enabled(why_not.is_none(), Button::new(words).selected(why_not.is_none()));
             let by_key = play.enabled() && pressed(ui.ctx(), &app.settings.keys, Shortcut::NewGame);
             if play.on_disabled_hover_text(why_not.unwrap_or_default()).clicked() || by_key {
-                commands.send(Command::Start(self.start.position(game)));
+                commands.send(PlayAction::Start(self.start.position(game)));
             }
             if let Some(table) = app.stored_game() {
                 let tip = phrase("menu-continue-tip").with("title", own(&table.variant().title));
@@ -156,13 +158,13 @@ fn entries_ui(ui: &mut egui::Ui, app: &AppState, commands: &mut Commands) {
         let folder = phrase("menu-folder-tip").with("folder", folder);
         for (text, tip, command) in [
             ("online-title", phrase("online-tip"), Command::Open(Route::Online)),
-            ("analysis-set-up", phrase("setup-menu-tip"), Command::SetUp),
+            ("analysis-set-up", phrase("setup-menu-tip"), Command::PositionEditor(EditorAction::Open)),
             ("library-title", phrase("library-tip"), Command::Open(Route::Library)),
             ("arena-title", phrase("arena-tip"), Command::Open(Route::Arena)),
             ("lab-title", phrase("lab-tip"), Command::Open(Route::Lab)),
             ("menu-settings", phrase("menu-settings-tip"), Command::Open(Route::Settings)),
             ("menu-keys", phrase("menu-keys-tip"), Command::Open(Route::Keys)),
-            ("menu-folder", folder, Command::OpenFolder),
+            ("menu-folder", folder, Command::File(FileAction::OpenFolder)),
             ("menu-quit", phrase("menu-quit-tip"), Command::Quit),
         ] {
             if ui.button(ui.localized(text)).on_hover_text(ui.localized(tip)).clicked() {

@@ -1,7 +1,7 @@
 //! Creation of the user's own bot from the menu: the form asks for a name, writes the file and selects the bot.
 
-use crate::app::command::{Command, Commands};
-use crate::app::state::AppState;
+use crate::app::command::Commands;
+use crate::app::state::{AppState, FileAction};
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::seat_picker::{HUMAN, plays};
@@ -77,7 +77,7 @@ impl NewBotForm {
                 self.is_new |= is_wanted;
             }
             Ok(()) if is_wanted => {
-                commands.send(Command::BeginBot(name.clone()));
+                commands.send(FileAction::CreateBot(name.clone()));
                 self.awaited = Some(name.clone());
                 is_done = true;
             }

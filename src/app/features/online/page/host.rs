@@ -1,6 +1,6 @@
 //! The form for hosting a game: variant, side, clock and the players' options.
 
-use crate::app::command::{Command, Commands};
+use crate::app::command::Commands;
 use crate::app::features::online::{HostDraft, OnlineAction};
 use crate::app::state::AppState;
 use crate::app::widgets::field::field;
@@ -121,7 +121,7 @@ fn start_ui(ui: &mut Ui, app: &AppState, (draft, is_known): (&HostDraft, bool), 
         let clicked = button.clicked();
         button.on_disabled_hover_text(why_not.unwrap_or_default());
         if clicked {
-            commands.send(Command::Online(OnlineAction::Host(Box::new(draft.clone()))));
+            commands.send(OnlineAction::Host(Box::new(draft.clone())));
         }
     });
 }

@@ -121,7 +121,7 @@ fn unfinished_seat_ui(ui: &mut Ui, app: &AppState, held: &HeldSeat, commands: &m
         ui.label(told);
         let words = ui.localized("online-go-on");
         if ui.button(words).clicked() {
-            commands.send(Command::Online(OnlineAction::GoOn(Box::new(held.clone()))));
+            commands.send(OnlineAction::GoOn(Box::new(held.clone())));
             commands.send(Command::Open(Route::Online));
         }
     });

@@ -117,7 +117,7 @@ fn fault_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     report_card(ui, fault, &app.theme, commands);
     let words = ui.localized("online-fault-seen");
     if ui.button(words).clicked() {
-        commands.send(Command::Online(OnlineAction::DismissFault));
+        commands.send(OnlineAction::DismissFault);
     }
     ui.add_space(8.0);
 }

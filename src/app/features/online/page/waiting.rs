@@ -61,7 +61,7 @@ pub(super) fn waiting_ui(ui: &mut Ui, app: &AppState, state: &OnlineState<'_>, c
         ui.add_space(8.0);
         let (words, tip) = (ui.localized("online-cancel"), ui.localized("online-cancel-tip"));
         if ui.button(words).on_hover_text(tip).clicked() {
-            commands.send(Command::Online(OnlineAction::Cancel));
+            commands.send(OnlineAction::Cancel);
         }
     });
 }

@@ -5,10 +5,12 @@ mod online;
 mod panel;
 mod prompts;
 
+use super::PlayAction;
 use super::table::{Prompt, Table};
-use crate::app::command::{Command, Commands, Route};
+use crate::app::command::{BoardAction, CameraAction, Command, Commands, Route};
 use crate::app::features::Screen;
-use crate::app::features::analysis::AnalysisSource;
+use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
+use crate::app::features::play::table::GameAction;
 use crate::app::keys::{is_arrow, pressed as is_pressed};
 use crate::app::state::AppState;
 use crate::app::widgets::board_page::{Page, beside_board};
@@ -50,9 +52,9 @@ impl Screen for Game {
         let room = ui.available_rect_before_wrap();
         let told = board_ui(ui, board, table.awaits_person());
         if let Some(square) = told.chosen {
-            commands.send(Command::Square(square));
+            commands.send(BoardAction::Square(square));
         } else if told.dismissed {
-            commands.send(Command::Dismiss);
+            commands.send(BoardAction::Dismiss);
         }
         commands.play_cues(told.cues);
         let asks = table.prompt();
@@ -67,17 +69,17 @@ impl Screen for Game {
 fn keys(ui: &egui::Ui, app: &AppState, table: &Table, board: &BoardView, commands: &mut Commands) {
     let on_board = board_focused(ui.ctx(), ui.scope_id(), board);
     for (shortcut, command) in [
-        (Shortcut::TakeBack, Command::TakeBack),
-        (Shortcut::Analyse, Command::Analyse(AnalysisSource::Table)),
-        (Shortcut::Camera, Command::CycleCamera),
-        (Shortcut::Flip, Command::Flip),
+        (Shortcut::TakeBack, Command::Game(GameAction::TakeBack)),
+        (Shortcut::Analyse, Command::Analysis(AnalysisAction::Open(AnalysisSource::Table))),
+        (Shortcut::Camera, Command::Board(BoardAction::Camera(CameraAction::Next))),
+        (Shortcut::Flip, Command::Board(BoardAction::Camera(CameraAction::Flip))),
         (Shortcut::Focus, Command::Focus),
-        (Shortcut::Hint, Command::Hint),
+        (Shortcut::Hint, Command::Play(PlayAction::Hint)),
         (Shortcut::Inspector, Command::Open(Route::Inspector)),
-        (Shortcut::LookFirst, Command::LookAt(0)),
-        (Shortcut::LookLast, Command::LookNoMore),
-        (Shortcut::LookBack, Command::LookBy(-1)),
-        (Shortcut::LookOn, Command::LookBy(1)),
+        (Shortcut::LookFirst, Command::Game(GameAction::LookAt(0))),
+        (Shortcut::LookLast, Command::Game(GameAction::LookNoMore)),
+        (Shortcut::LookBack, Command::Game(GameAction::LookBy(-1))),
+        (Shortcut::LookOn, Command::Game(GameAction::LookBy(1))),
     ] {
         // On the board, arrow keys move between squares, whatever the settings assign to them.
         let is_boards = on_board && is_arrow(app.settings.keys.chord(shortcut));
@@ -91,7 +93,11 @@ fn keys(ui: &egui::Ui, app: &AppState, table: &Table, board: &BoardView, command
     let pressed = |key: Key| ui.input(|input| input.key_pressed(key) && input.modifiers.is_none());
     if pressed(Key::Escape) {
         // Esc first closes a prompt, then puts back a half-chosen move.
-        commands.send(if table.prompt().is_some() { Command::ClosePrompt } else { Command::Dismiss });
+        commands.send(if table.prompt().is_some() {
+            Command::Game(GameAction::ClosePrompt)
+        } else {
+            Command::Board(BoardAction::Dismiss)
+        });
     }
     let nothing_focused = ui.memory(|memory| memory.focused().is_none());
     if is_pressed(ui.ctx(), &app.settings.keys, Shortcut::Board) || nothing_focused && ARROWS.into_iter().any(pressed) {

@@ -1,6 +1,7 @@
 //! The strip above the board that offers the changed rules of the game's file.
 
 use crate::app::command::{Command, Commands, Route};
+use crate::app::features::play::PlayAction;
 use crate::app::features::rules::checkup::CheckupAction;
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
@@ -34,7 +35,7 @@ pub fn new_rules_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         changes_ui(ui, &offered.changes);
         ui.horizontal_wrapped(|ui| {
             if ui.button(ui.localized("new-rules-keep")).on_hover_text(ui.localized("new-rules-keep-tip")).clicked() {
-                commands.send(Command::KeepRules);
+                commands.send(PlayAction::KeepRules);
             }
             let (text, tip) = match verdict {
                 Some(Err(_)) => ("new-rules-start", "new-rules-start-tip"),
@@ -44,11 +45,11 @@ pub fn new_rules_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
             let button =
                 button.on_hover_text(ui.localized(tip)).on_disabled_hover_text(ui.localized("new-rules-asked"));
             if button.clicked() {
-                commands.send(Command::TakeRules);
+                commands.send(PlayAction::TakeRules);
             }
             let check = ui.button(ui.localized("checkup-begin")).on_hover_text(ui.localized("checkup-begin-tip"));
             if check.clicked() {
-                commands.send(Command::Checkup(CheckupAction::Begin { id: offered.variant.id.clone(), deep: false }));
+                commands.send(CheckupAction::Begin { id: offered.variant.id.clone(), deep: false });
                 commands.send(Command::Open(Route::Rules));
             }
         });

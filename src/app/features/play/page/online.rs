@@ -3,7 +3,7 @@
 use super::prompts::{button, card};
 use crate::app::command::{Command, Commands, Route};
 use crate::app::features::online::OnlineAction;
-use crate::app::features::play::table::{FollowedGame, Table};
+use crate::app::features::play::table::{FollowedGame, GameAction, Table};
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::localized_text::LocalizedText;
@@ -51,7 +51,7 @@ pub fn strip_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Comma
     } else if table.person().is_some() {
         let (words, tip) = (ui.localized("online-claim"), ui.localized("online-claim-tip"));
         if ui.button(words).on_hover_text(tip).clicked() {
-            commands.send(Command::Online(OnlineAction::Claim));
+            commands.send(OnlineAction::Claim);
         }
     }
 }
@@ -91,7 +91,7 @@ pub fn declined_ui(ui: &Ui, app: &AppState, table: &Table, (what, place): CardOf
     };
     let text = phrase(text).with("name", opponent(table, followed));
     card(ui, app, place, (&phrase(heading), &text), |ui| {
-        button(ui, "prompt-continue", Command::ClosePrompt, commands);
+        button(ui, "prompt-continue", Command::Game(GameAction::ClosePrompt), commands);
     });
 }
 
@@ -100,7 +100,7 @@ pub fn close_ui(ui: &Ui, app: &AppState, table: &Table, place: (Rect, bool), com
     let allows_return = table.session.online().is_some_and(|followed| followed.game().allows_return());
     let text = phrase(if allows_return { "online-close-text-return" } else { "online-close-text" });
     card(ui, app, place, (&phrase("online-close"), &text), |ui| {
-        button(ui, "online-stay", Command::ClosePrompt, commands);
+        button(ui, "online-stay", Command::Game(GameAction::ClosePrompt), commands);
         button(ui, "online-resign-close", Command::Online(OnlineAction::LeaveAndClose), commands);
         if allows_return {
             button(ui, "online-close-for-now", Command::Online(OnlineAction::CloseForNow), commands);
@@ -114,7 +114,7 @@ pub fn stopped_ui(ui: &Ui, app: &AppState, table: &Table, place: (Rect, bool), c
     card(ui, app, place, (&heading, &phrase("online-stopped-text")), |ui| {
         report_card(ui, &report, &app.theme, commands);
         ui.end_row();
-        button(ui, "prompt-look", Command::ClosePrompt, commands);
+        button(ui, "prompt-look", Command::Game(GameAction::ClosePrompt), commands);
         button(ui, "prompt-menu", Command::Open(Route::Menu), commands);
     });
 }
@@ -131,7 +131,7 @@ pub fn rematch_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Com
         ui.end_row();
         let accept = strong(ui, "online-accept");
         if ui.add(Button::new(accept).selected(true)).clicked() {
-            commands.send(Command::Online(OnlineAction::Answer(true)));
+            commands.send(OnlineAction::Answer(true));
         }
         button(ui, "online-decline", Command::Online(OnlineAction::Answer(false)), commands);
         return;
@@ -144,7 +144,7 @@ pub fn rematch_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Com
     let clicked = offered.clicked();
     offered.on_hover_text(tip).on_disabled_hover_text(why_not.unwrap_or_default());
     if clicked {
-        commands.send(Command::Online(OnlineAction::Rematch));
+        commands.send(OnlineAction::Rematch);
     }
     if followed.game().own_offer() == Some(Offer::Rematch) {
         let words = ui.localized("online-rematch-waits");

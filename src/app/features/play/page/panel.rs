@@ -1,9 +1,11 @@
 //! The panel beside the board: players with clocks, the moves, the user's actions and the bots' panels.
 
 use super::online::strip_ui;
-use crate::app::command::{Command, Commands, Route};
-use crate::app::features::analysis::AnalysisSource;
-use crate::app::features::play::table::Table;
+use crate::app::command::{BoardAction, CameraAction, Command, Commands, Route};
+use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
+use crate::app::features::play::PlayAction;
+use crate::app::features::play::table::{GameAction, Table};
+use crate::app::features::position_editor::EditorAction;
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::bot_panel::bot_panel;
@@ -75,7 +77,7 @@ fn status_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
         if table.has_bot() && table.session.finish().is_none() {
             let idle = table.thinking_bot().is_none().then(|| phrase("game-move-now-none"));
             if guarded(ui, "game-move-now", idle, "game-move-now-tip") {
-                commands.send(Command::MoveNow);
+                commands.send(GameAction::MoveNow);
             }
         }
     });
@@ -114,16 +116,16 @@ fn buttons_ui(ui: &mut egui::Ui, app: &AppState, table: &Table, commands: &mut C
     let take_back_tip = if is_online { "online-takeback-tip" } else { "game-take-back-tip" };
     ui.horizontal_wrapped(|ui| {
         if guarded(ui, "game-take-back", table.no_take_back(), take_back_tip) {
-            commands.send(Command::TakeBack);
+            commands.send(GameAction::TakeBack);
         }
         if guarded(ui, "game-offer", table.no_offer(), table.offer_words()) {
-            commands.send(Command::OfferDraw);
+            commands.send(GameAction::OfferDraw);
         }
         if guarded(ui, "game-resign", table.no_resign(), "game-resign-tip") {
-            commands.send(Command::AskResign);
+            commands.send(GameAction::AskResign);
         }
         if guarded(ui, "game-hint", app.no_advice().or_else(|| table.locked()), "game-hint-tip") {
-            commands.send(Command::Hint);
+            commands.send(PlayAction::Hint);
         }
     });
 }
@@ -132,8 +134,13 @@ fn buttons_ui(ui: &mut egui::Ui, app: &AppState, table: &Table, commands: &mut C
 fn analyse_ui(ui: &mut egui::Ui, app: &AppState, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
         for (text, tip, shortcut, command) in [
-            ("setup-analyse", "setup-analyse-tip", Shortcut::Analyse, Command::Analyse(AnalysisSource::Table)),
-            ("analysis-set-up", "analysis-set-up-tip", Shortcut::SetUp, Command::SetUp),
+            (
+                "setup-analyse",
+                "setup-analyse-tip",
+                Shortcut::Analyse,
+                Command::Analysis(AnalysisAction::Open(AnalysisSource::Table)),
+            ),
+            ("analysis-set-up", "analysis-set-up-tip", Shortcut::SetUp, Command::PositionEditor(EditorAction::Open)),
         ] {
             let tip = tip_with_key(ui, &app.settings.keys, tip, shortcut);
             if guarded(ui, text, app.no_advice(), raw(tip)) {
@@ -162,7 +169,7 @@ fn hint_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
         let shown = ui.label(&words);
         announce(ui, &shown, &words);
         if hint.thinks && ui.button(ui.localized("hint-stop")).clicked() {
-            commands.send(Command::StopHint);
+            commands.send(GameAction::StopHint);
         }
     });
 }
@@ -173,14 +180,14 @@ fn bots_only_ui(ui: &mut egui::Ui, app: &AppState, table: &Table, commands: &mut
     ui.horizontal(|ui| {
         let held = || paused.then(|| phrase("bots-held-already"));
         if guarded(ui, "bots-pause", over.clone().or_else(held), "bots-pause-tip") {
-            commands.send(Command::Pause(true));
+            commands.send(GameAction::Pause(true));
         }
         let runs = || (!paused).then(|| phrase("bots-not-held"));
         if guarded(ui, "bots-go-on", over.clone().or_else(runs), "bots-go-on-tip") {
-            commands.send(Command::Pause(false));
+            commands.send(GameAction::Pause(false));
         }
         if guarded(ui, "bots-step", over.clone().or_else(runs), "bots-step-tip") {
-            commands.send(Command::Step);
+            commands.send(GameAction::Step);
         }
     });
     ui.horizontal(|ui| {
@@ -209,10 +216,10 @@ fn bots_only_ui(ui: &mut egui::Ui, app: &AppState, table: &Table, commands: &mut
 fn games_ui(ui: &mut egui::Ui, app: &AppState, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
         if guarded(ui, "game-new", app.no_other_game(), "game-new-tip") {
-            commands.send(Command::AskNewGame);
+            commands.send(PlayAction::AskNewGame);
         }
         if guarded(ui, "game-new-swapped", app.no_other_game(), "prompt-swap-tip") {
-            commands.send(Command::Rematch { swapped: true });
+            commands.send(PlayAction::Rematch { swapped: true });
         }
     });
 }
@@ -228,11 +235,11 @@ fn view_ui(ui: &mut egui::Ui, commands: &mut Commands) {
                 CameraPreset::Low => "view-low",
             };
             if ui.button(ui.localized(name)).on_hover_text(ui.localized("view-tip")).clicked() {
-                commands.send(Command::Camera(preset));
+                commands.send(BoardAction::Camera(CameraAction::Preset(preset)));
             }
         }
         if ui.button(ui.localized("view-flip")).on_hover_text(ui.localized("view-flip-tip")).clicked() {
-            commands.send(Command::Flip);
+            commands.send(BoardAction::Camera(CameraAction::Flip));
         }
     });
 }

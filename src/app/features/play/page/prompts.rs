@@ -2,8 +2,9 @@
 
 use super::online;
 use crate::app::command::{Command, Commands, Route};
-use crate::app::features::analysis::AnalysisSource;
-use crate::app::features::play::table::{Prompt, Table};
+use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
+use crate::app::features::play::PlayAction;
+use crate::app::features::play::table::{GameAction, Prompt, Table};
 use crate::app::state::AppState;
 use crate::app::widgets::fault_card::account_card;
 use crate::app::widgets::localized_text::LocalizedText;
@@ -30,15 +31,15 @@ pub fn prompt_ui(
         Prompt::DrawOffered(by) => {
             let text = phrase("prompt-offered-text").with("who", table.who(by));
             card(ui, app, place, (&phrase("prompt-offered"), &text), |ui| {
-                button(ui, "prompt-accept", Command::AnswerDraw(true), commands);
-                button(ui, "prompt-decline", Command::AnswerDraw(false), commands);
+                button(ui, "prompt-accept", Command::Game(GameAction::AnswerDraw(true)), commands);
+                button(ui, "prompt-decline", Command::Game(GameAction::AnswerDraw(false)), commands);
             });
         }
         Prompt::Declined(by, why) => {
             let text = phrase("prompt-sentence").with("text", why.phrase(table.who(by)));
             card(ui, app, place, (&phrase("prompt-declined"), &text), |ui| {
-                button(ui, "prompt-continue", Command::ClosePrompt, commands);
-                button(ui, "prompt-resign-instead", Command::Resign(true), commands);
+                button(ui, "prompt-continue", Command::Game(GameAction::ClosePrompt), commands);
+                button(ui, "prompt-resign-instead", Command::Game(GameAction::Resign(true)), commands);
             });
         }
         Prompt::Offered(what) => online::offered_ui(ui, app, table, (what, place), commands),
@@ -47,15 +48,15 @@ pub fn prompt_ui(
         Prompt::Stopped => online::stopped_ui(ui, app, table, place, commands),
         Prompt::ConfirmNewGame => {
             card(ui, app, place, (&phrase("prompt-leave"), &phrase("prompt-leave-text")), |ui| {
-                button(ui, "prompt-play-on", Command::ClosePrompt, commands);
-                button(ui, "prompt-begin-new", Command::Rematch { swapped: false }, commands);
+                button(ui, "prompt-play-on", Command::Game(GameAction::ClosePrompt), commands);
+                button(ui, "prompt-begin-new", Command::Play(PlayAction::Rematch { swapped: false }), commands);
             });
         }
         Prompt::ConfirmResign(side) => {
             let text = phrase("prompt-resign-text").with("side", own(table.side_name(side)));
             card(ui, app, place, (&phrase("prompt-resign"), &text), |ui| {
-                button(ui, "prompt-play-on", Command::Resign(false), commands);
-                button(ui, "prompt-yes-resign", Command::Resign(true), commands);
+                button(ui, "prompt-play-on", Command::Game(GameAction::Resign(false)), commands);
+                button(ui, "prompt-yes-resign", Command::Game(GameAction::Resign(true)), commands);
             });
         }
     }
@@ -105,8 +106,8 @@ fn after_game_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Comm
     } else {
         again_ui(ui, app, commands);
     }
-    button(ui, "setup-analyse", Command::Analyse(AnalysisSource::Table), commands);
-    button(ui, "prompt-look", Command::ClosePrompt, commands);
+    button(ui, "setup-analyse", Command::Analysis(AnalysisAction::Open(AnalysisSource::Table)), commands);
+    button(ui, "prompt-look", Command::Game(GameAction::ClosePrompt), commands);
     button(ui, "prompt-menu", Command::Open(Route::Menu), commands);
 }
 
@@ -114,11 +115,11 @@ fn again_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     let again = RichText::new(ui.localized("prompt-again")).strong().color(color32(app.theme.window.accent_text));
     let tip = ui.localized("prompt-again-tip");
     if ui.add(Button::new(again).selected(true)).on_hover_text(tip).clicked() {
-        commands.send(Command::Rematch { swapped: false });
+        commands.send(PlayAction::Rematch { swapped: false });
     }
     let swap = ui.button(ui.localized("prompt-swap")).on_hover_text(ui.localized("prompt-swap-tip"));
     if swap.clicked() {
-        commands.send(Command::Rematch { swapped: true });
+        commands.send(PlayAction::Rematch { swapped: true });
     }
 }
 
@@ -136,8 +137,8 @@ fn fault_ui(ui: &Ui, app: &AppState, table: &Table, place: (Rect, bool), command
     wide_card(ui, &app.theme, place, (&heading, &text), |ui| {
         account_card(ui, &fault_report, &app.theme, commands);
         ui.horizontal_wrapped(|ui| {
-            button(ui, "prompt-retry", Command::Retry, commands);
-            button(ui, "prompt-concede", Command::ConcedeFault, commands);
+            button(ui, "prompt-retry", Command::Game(GameAction::Retry), commands);
+            button(ui, "prompt-concede", Command::Game(GameAction::ConcedeFault), commands);
         });
     });
 }

@@ -1,5 +1,6 @@
 //! A game on screen: its session, its animations, and the people at the board.
 
+mod action;
 mod browse;
 mod console;
 mod hint;
@@ -13,6 +14,7 @@ mod takeback;
 mod texts;
 mod trace_log;
 
+pub use action::GameAction;
 pub use console::{Console, Line, LineKind, spent_words};
 pub use hint::Hint;
 pub use names::bot_name;

@@ -127,7 +127,7 @@ fn start_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &LabDraft, co
         let why_not = ui.localized("lab-busy");
         let begin = ui.add_enabled(!is_busy, Button::new(words).selected(!is_busy));
         if begin.on_disabled_hover_text(why_not).clicked() {
-            commands.send(Command::Lab(LabAction::Begin(Box::new(draft.clone()))));
+            commands.send(LabAction::Begin(Box::new(draft.clone())));
         }
     });
     ui.horizontal_wrapped(|ui| {
@@ -139,7 +139,7 @@ fn start_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &LabDraft, co
         let keep = ui.add_enabled(!draft.sets.is_empty(), Button::new(words)).on_hover_text(tip);
         let why_not = ui.localized("lab-keep-nothing");
         if keep.on_disabled_hover_text(why_not).clicked() {
-            commands.send(Command::Lab(LabAction::Keep(Box::new(draft.clone()))));
+            commands.send(LabAction::Keep(Box::new(draft.clone())));
         }
     });
 }

@@ -6,7 +6,7 @@ mod format;
 mod results;
 
 use super::LabAction;
-use crate::app::command::{Command, Commands, Route};
+use crate::app::command::{Commands, Route};
 use crate::app::features::Screen;
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
@@ -64,7 +64,7 @@ fn faults_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     }
     let words = ui.localized("banner-dismiss");
     if ui.small_button(words).clicked() {
-        commands.send(Command::Lab(LabAction::Dismiss));
+        commands.send(LabAction::Dismiss);
     }
     ui.add_space(6.0);
 }

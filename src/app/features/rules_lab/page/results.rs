@@ -52,11 +52,11 @@ fn steer_ui(ui: &mut Ui, found: &LabProgress, control: &LabControl, commands: &m
         let (paused, stops) = (control.pause.is_on(), control.stop.load(Ordering::Relaxed));
         let words = ui.localized(if paused { "arena-go-on" } else { "arena-pause" });
         if ui.add_enabled(!stops, Button::new(words)).clicked() {
-            commands.send(Command::Lab(LabAction::Pause(!paused)));
+            commands.send(LabAction::Pause(!paused));
         }
         let (words, tip) = (ui.localized("lab-stop"), ui.localized("lab-stop-tip"));
         if ui.add_enabled(!stops, Button::new(words)).on_hover_text(tip).clicked() {
-            commands.send(Command::Lab(LabAction::Stop));
+            commands.send(LabAction::Stop);
         }
         if paused {
             let words = ui.localized("arena-paused");

@@ -1,7 +1,7 @@
 //! Comparison of weight sets A and B: by move in the current position, by position in the game, and in games against each other.
 
 use super::score_words;
-use crate::app::command::{Command, Commands};
+use crate::app::command::Commands;
 use crate::app::features::weight_lab::{Marks, PredictedMoves, SetId, WeightLab, WeightLabAction};
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
@@ -129,7 +129,7 @@ pub fn game_ui(ui: &mut Ui, app: &AppState, weight_lab: &WeightLab, commands: &m
                     let button = ui.add_enabled(can, Button::new(text)).on_hover_text(&label);
                     ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(label));
                     if button.clicked() {
-                        commands.send(Command::WeightLab(WeightLabAction::LookBy(by)));
+                        commands.send(WeightLabAction::LookBy(by));
                     }
                 }
             });
@@ -153,7 +153,7 @@ pub fn game_ui(ui: &mut Ui, app: &AppState, weight_lab: &WeightLab, commands: &m
                 words.with("side", own(weight_lab.variant().side_name(side))).with("a", text(a)).with("b", text(b));
             let button = Button::selectable(ply == line.shown, ui.localized(words)).small();
             if ui.add(button).on_hover_text(ui.localized("weight-lab-differ-tip")).clicked() {
-                commands.send(Command::WeightLab(WeightLabAction::LookAt(ply)));
+                commands.send(WeightLabAction::LookAt(ply));
             }
         }
     });
@@ -170,13 +170,13 @@ pub fn match_ui(ui: &mut Ui, weight_lab: &WeightLab, commands: &mut Commands) {
         let button = button.on_hover_text(ui.localized("weight-lab-play-tip"));
         let why_not = ui.localized(if over { "weight-lab-over" } else { "weight-lab-play-same" });
         if button.on_disabled_hover_text(why_not).clicked() {
-            commands.send(Command::WeightLab(WeightLabAction::PlayOut));
+            commands.send(WeightLabAction::PlayOut);
         }
         let stop = ui
             .add_enabled(runs, Button::new(ui.localized("weight-lab-stop")))
             .on_hover_text(ui.localized("weight-lab-stop-tip"));
         if stop.on_disabled_hover_text(ui.localized("weight-lab-stop-none")).clicked() {
-            commands.send(Command::WeightLab(WeightLabAction::StopPlay));
+            commands.send(WeightLabAction::StopPlay);
         }
         if let Some((score, is_now)) = &score {
             ui.label(RichText::new(ui.localized(score_words(score))).strong());

@@ -4,7 +4,7 @@ mod compare;
 mod sliders;
 
 use super::{WeightLab, WeightLabAction, WeightSets};
-use crate::app::command::{Command, Commands, Route};
+use crate::app::command::{BoardAction, CameraAction, Command, Commands, Route};
 use crate::app::features::Screen;
 use crate::app::keys::pressed;
 use crate::app::state::AppState;
@@ -74,7 +74,7 @@ impl WeightLabPage {
         let mut seat = weight_lab.seat().to_owned();
         bot_picker(ui, &ui.localized("weight-lab-bot"), &mut seat, weight_lab.variant(), &app.now);
         if seat != weight_lab.seat() {
-            commands.send(Command::WeightLab(WeightLabAction::Seat(seat)));
+            commands.send(WeightLabAction::Seat(seat));
         }
         if let Some(report) = weight_lab.fault() {
             report_card(ui, report, &app.theme, commands);
@@ -211,8 +211,8 @@ fn keys(ui: &Ui, app: &AppState, weight_lab: &WeightLab, commands: &mut Commands
         (Shortcut::Redo, Command::WeightLab(WeightLabAction::Redo)),
         (Shortcut::WeightLabBack, Command::WeightLab(WeightLabAction::LookBy(-1))),
         (Shortcut::WeightLabForward, Command::WeightLab(WeightLabAction::LookBy(1))),
-        (Shortcut::Camera, Command::CycleCamera),
-        (Shortcut::Flip, Command::Flip),
+        (Shortcut::Camera, Command::Board(BoardAction::Camera(CameraAction::Next))),
+        (Shortcut::Flip, Command::Board(BoardAction::Camera(CameraAction::Flip))),
         (Shortcut::Focus, Command::Focus),
     ] {
         if pressed(ui.ctx(), &app.settings.keys, shortcut) {

@@ -1,6 +1,6 @@
 //! The sliders for B's weights under the headings of the file, each with A's value beside it.
 
-use crate::app::command::{Command, Commands};
+use crate::app::command::Commands;
 use crate::app::features::weight_lab::{SetId, WeightLabAction, WeightSets};
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
@@ -78,10 +78,10 @@ fn weight_ui(ui: &mut Ui, weight: &Weight, weight_sets: &WeightSets, commands: &
     let moved = ui.add(slider).labelled_by(name.id);
     let moved = if help.is_empty() { moved } else { moved.on_hover_text(&help) };
     if moved.changed() {
-        commands.send(Command::WeightLab(WeightLabAction::Move { name: weight.name.clone(), value }));
+        commands.send(WeightLabAction::Move { name: weight.name.clone(), value });
     }
     if moved.changed() && !moved.dragged() || moved.drag_stopped() {
-        commands.send(Command::WeightLab(WeightLabAction::Settle));
+        commands.send(WeightLabAction::Settle);
     }
     // Adding 0 turns −0 into 0.
     let tens = 10_f64.powi(weight.decimals() as i32);
@@ -91,7 +91,7 @@ fn weight_ui(ui: &mut Ui, weight: &Weight, weight_sets: &WeightSets, commands: &
     let back = ui.add_enabled(is_moved, back).on_hover_text(&label);
     ui.ctx().accesskit_node_builder(back.id, |node| node.set_label(label.clone()));
     if back.on_disabled_hover_text(ui.localized("weight-lab-as-a-already")).clicked() {
-        commands.send(Command::WeightLab(WeightLabAction::Move { name: weight.name.clone(), value: a }));
-        commands.send(Command::WeightLab(WeightLabAction::Settle));
+        commands.send(WeightLabAction::Move { name: weight.name.clone(), value: a });
+        commands.send(WeightLabAction::Settle);
     }
 }

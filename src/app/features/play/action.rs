@@ -1,0 +1,27 @@
+//! What a user can ask about starting games.
+
+use crate::config::LastGame;
+use crate::rules::Position;
+
+#[derive(Clone, Debug)]
+pub enum PlayAction {
+    /// Sets the game that the menu offers.
+    Choose(LastGame),
+    /// Starts the chosen game, from an edited position or from the variant's own start.
+    Start(Option<Position>),
+    /// Starts the same game again.
+    Rematch {
+        /// Whether the players change sides.
+        swapped: bool,
+    },
+    /// Starts a new game; asks first if a game is running.
+    AskNewGame,
+    /// Offers a game from this position in the menu.
+    PlayFrom(Position),
+    /// Asks for a hint.
+    Hint,
+    /// Continues with the rules that the game started with, although their file has changed.
+    KeepRules,
+    /// Restarts with the rules that the file has now.
+    TakeRules,
+}

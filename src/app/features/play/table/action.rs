@@ -1,0 +1,64 @@
+//! What a user can ask of the current game, apart from input on its board.
+
+use super::Table;
+use crate::view::Motions;
+
+#[derive(Clone, Debug)]
+pub enum GameAction {
+    /// Takes back the user's last move.
+    TakeBack,
+    /// Asks whether to resign.
+    AskResign,
+    /// Answers that question: true resigns.
+    Resign(bool),
+    /// Offers a draw for the user whose turn it is.
+    OfferDraw,
+    /// Answers the open draw offer.
+    AnswerDraw(bool),
+    /// Closes a prompt without an answer.
+    ClosePrompt,
+    /// Ends the hint search early; its best move so far is shown.
+    StopHint,
+    /// Shows the position after this many plies.
+    LookAt(usize),
+    /// Shows the position this many plies forwards or back.
+    LookBy(isize),
+    /// Returns to the latest position of the game.
+    LookNoMore,
+    /// Pauses the game, or resumes it.
+    Pause(bool),
+    /// Plays one ply of a paused game.
+    Step,
+    /// Makes the bot that is thinking play its best move so far.
+    MoveNow,
+    /// Retries after a player's fault.
+    Retry,
+    /// Lets a player's fault decide the game.
+    ConcedeFault,
+    /// Clears the bot console.
+    ClearConsole,
+}
+
+impl Table {
+    pub fn act(&mut self, action: GameAction, motions: &mut Motions) {
+        match action {
+            GameAction::TakeBack => self.take_back(),
+            GameAction::AskResign => self.ask_resign(),
+            GameAction::Resign(sure) => self.resign(sure),
+            GameAction::OfferDraw => self.offer_draw(),
+            GameAction::AnswerDraw(accepts) => self.answer_draw(accepts),
+            GameAction::ClosePrompt => self.close_prompt(),
+            GameAction::StopHint => self.stop_hint(),
+            GameAction::LookAt(plies) => self.look_at(plies, motions),
+            GameAction::LookBy(plies) => self.look_by(plies, motions),
+            GameAction::LookNoMore => self.look_no_more(motions),
+            GameAction::Pause(true) => self.session.pause(),
+            GameAction::Pause(false) => self.session.resume(),
+            GameAction::Step => self.session.step(),
+            GameAction::MoveNow => _ = self.session.move_now(),
+            GameAction::Retry => self.session.retry(),
+            GameAction::ConcedeFault => self.session.concede_fault(),
+            GameAction::ClearConsole => self.console.clear(),
+        }
+    }
+}
