@@ -5,7 +5,7 @@ use crate::app::command::{Command, Commands, Route};
 use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
 use crate::app::features::play::PlayAction;
 use crate::app::features::position_editor::EditorAction;
-use crate::app::features::{self, Screen};
+use crate::app::features::{self, BoardId, Feature};
 use crate::app::keys::{is_choosing, pressed};
 use crate::app::memory;
 use crate::app::mirror::read_from_right;
@@ -41,7 +41,7 @@ pub struct Shell {
     pub demo_board: BoardView,
     /// The analysis board, also used by the position editor and the weight lab.
     pub study_board: BoardView,
-    screens: Vec<Box<dyn Screen>>,
+    features: Vec<Box<dyn Feature>>,
     commands: Commands,
     styled: Option<Arc<Theme>>,
     window_points: [f32; 2],
@@ -60,7 +60,7 @@ impl Shell {
             board,
             demo_board,
             study_board,
-            screens: features::all(),
+            features: features::all(),
             commands: Commands::default(),
             styled: None,
             window_points,
@@ -86,18 +86,21 @@ impl Shell {
         self.restyle(ui.ctx());
         self.speak(ui.ctx());
         self.banner.ui(ui, &self.app, &mut self.commands);
-        let screen = self.app.screen;
-        if let Some(screen) = self.screens.iter_mut().find(|candidate| candidate.id() == screen) {
-            let board = match self.app.place() {
-                Route::Game => &mut self.board,
-                Route::Analysis | Route::SetUp | Route::WeightLab => &mut self.study_board,
-                _ => &mut self.demo_board,
-            };
-            screen.ui(ui, &self.app, board, &mut self.commands);
+        let board = match self.feature(self.app.place()).and_then(Feature::board) {
+            Some(BoardId::Game) => &mut self.board,
+            Some(BoardId::Study) => &mut self.study_board,
+            Some(BoardId::Demo) | None => &mut self.demo_board,
+        };
+        if let Some(feature) = self.features.iter_mut().find(|feature| feature.id() == self.app.screen) {
+            feature.ui(ui, &self.app, board, &mut self.commands);
         }
         // A sound belongs to the frame in which its animation is drawn.
         self.app.play_sounds(self.commands.take_cues());
         self.grant(ui.ctx(), output);
+    }
+
+    fn feature(&self, route: Route) -> Option<&dyn Feature> {
+        self.features.iter().map(AsRef::as_ref).find(|feature| feature.id() == route)
     }
 
     /// Handles keys that work on every screen.
@@ -105,18 +108,18 @@ impl Shell {
         let app = &self.app;
         for (shortcut, command) in [
             (Shortcut::Reload, Command::File(FileAction::Reload)),
-            (Shortcut::Rules, Command::Open(app.page_or_back(Route::Rules))),
-            (Shortcut::Keys, Command::Open(app.page_or_back(Route::Keys))),
             (Shortcut::SetUp, Command::PositionEditor(EditorAction::Open)),
-            (Shortcut::Library, Command::Open(app.page_or_back(Route::Library))),
-            (Shortcut::Arena, Command::Open(app.page_or_back(Route::Arena))),
-            (Shortcut::Lab, Command::Open(app.page_or_back(Route::Lab))),
             (Shortcut::Save, Command::Export(ExportAction::SaveGame)),
             (Shortcut::Copy, Command::Export(ExportAction::CopyPosition)),
             (Shortcut::CopyGame, Command::Export(ExportAction::CopyGame)),
         ] {
             if pressed(ctx, &app.settings.keys, shortcut) {
                 self.commands.send(command);
+            }
+        }
+        for feature in &self.features {
+            if feature.shortcut().is_some_and(|shortcut| pressed(ctx, &app.settings.keys, shortcut)) {
+                self.commands.send(Command::Open(app.page_or_back(feature.id())));
             }
         }
         let on_board = app.screen == app.place() && app.screen != Route::Menu;
@@ -147,14 +150,7 @@ impl Shell {
 
     /// Handles files dropped onto the window.
     fn take_dropped(&mut self, ctx: &egui::Context) {
-        // The library page handles dropped files itself, whatever they contain.
-        let takes = match self.app.screen {
-            Route::Library => true,
-            // The contest form takes a file of openings.
-            Route::Arena => self.app.arena.chosen().is_none(),
-            _ => false,
-        };
-        if takes {
+        if self.feature(self.app.screen).is_some_and(|feature| feature.takes_dropped_files(&self.app)) {
             return;
         }
         let dropped = ctx.input_mut(|input| std::mem::take(&mut input.raw.dropped_files));

@@ -1,4 +1,4 @@
-//! The screens. Each draws from the application state and sends commands. A new screen needs its file and a line in [`all`].
+//! What a user can do in the window, a folder for each: its state, actions and page. A new one needs its folder and a line in [`all`].
 
 pub mod analysis;
 pub mod arena;
@@ -16,17 +16,44 @@ pub mod weight_lab;
 
 use crate::app::command::{Commands, Route};
 use crate::app::state::AppState;
+use crate::config::Shortcut;
 use crate::view::BoardView;
 
-pub trait Screen {
-    /// The route that shows the screen.
+/// One of the boards that the window keeps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardId {
+    /// The board of the current game.
+    Game,
+    /// The analysis board, also used by the position editor and the weight lab.
+    Study,
+    /// The board of the demo game behind the menu.
+    Demo,
+}
+
+pub trait Feature {
+    /// The route that shows the feature.
     fn id(&self) -> Route;
 
-    /// Draws the screen and handles input.
+    /// The shortcut that opens the feature from anywhere, and leads back from it.
+    fn shortcut(&self) -> Option<Shortcut> {
+        None
+    }
+
+    /// The board that the feature brings to view; `None` leaves the board as it is, beside or behind the feature's page.
+    fn board(&self) -> Option<BoardId> {
+        None
+    }
+
+    /// Whether the page itself handles files dropped onto the window; otherwise they are opened for analysis.
+    fn takes_dropped_files(&self, _: &AppState) -> bool {
+        false
+    }
+
+    /// Draws the page and handles input.
     fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands);
 }
 
-pub fn all() -> Vec<Box<dyn Screen>> {
+pub fn all() -> Vec<Box<dyn Feature>> {
     vec![
         Box::<menu::page::Menu>::default(),
         Box::<play::page::Game>::default(),

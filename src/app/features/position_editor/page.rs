@@ -2,9 +2,9 @@
 
 use super::{EditorAction, PositionEditor, PositionVerdict};
 use crate::app::command::{BoardAction, CameraAction, Command, Commands, Route};
-use crate::app::features::Screen;
 use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
 use crate::app::features::play::PlayAction;
+use crate::app::features::{BoardId, Feature};
 use crate::app::keys::pressed;
 use crate::app::state::{AppState, ExportAction};
 use crate::app::widgets::announce::announce;
@@ -27,9 +27,13 @@ const MOST_FAULTS: usize = 12;
 #[derive(Default)]
 pub struct PositionEditorPage;
 
-impl Screen for PositionEditorPage {
+impl Feature for PositionEditorPage {
     fn id(&self) -> Route {
         Route::SetUp
+    }
+
+    fn board(&self) -> Option<BoardId> {
+        Some(BoardId::Study)
     }
 
     fn ui(&mut self, ui: &mut Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {

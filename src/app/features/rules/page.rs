@@ -2,7 +2,7 @@
 
 use super::checkup_panel::checkup_ui;
 use crate::app::command::{Command, Commands, Route};
-use crate::app::features::Screen;
+use crate::app::features::Feature;
 use crate::app::state::AppState;
 use crate::app::task::{Task, repaints};
 use crate::app::widgets::announce::announce;
@@ -12,6 +12,7 @@ use crate::app::widgets::page::back_label;
 use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::rules_diagram::rules_diagram;
 use crate::app::widgets::style::color32;
+use crate::config::Shortcut;
 use crate::notation::{describe, diagram_moves};
 use crate::report::Report;
 use crate::rules::{Diagram, RuleSentence, Variant};
@@ -46,9 +47,13 @@ struct Shown {
     fault: Option<Report>,
 }
 
-impl Screen for Rules {
+impl Feature for Rules {
     fn id(&self) -> Route {
         Route::Rules
+    }
+
+    fn shortcut(&self) -> Option<Shortcut> {
+        Some(Shortcut::Rules)
     }
 
     fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {

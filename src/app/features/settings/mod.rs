@@ -1,7 +1,7 @@
 //! The settings page. Changes take effect at once and are saved in `settings.yaml`.
 
 use crate::app::command::{Command, Commands, Route};
-use crate::app::features::Screen;
+use crate::app::features::Feature;
 use crate::app::state::AppState;
 use crate::app::widgets::board_page::{Page, beside_board};
 use crate::app::widgets::field::field;
@@ -17,7 +17,7 @@ use egui::{Button, ComboBox, DragValue, Grid, Key, RichText, ScrollArea, Slider,
 #[derive(Default)]
 pub struct SettingsPage;
 
-impl Screen for SettingsPage {
+impl Feature for SettingsPage {
     fn id(&self) -> Route {
         Route::Settings
     }

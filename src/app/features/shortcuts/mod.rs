@@ -1,7 +1,7 @@
 //! The page of keyboard shortcuts, where they can be changed.
 
 use crate::app::command::{Command, Commands, Route};
-use crate::app::features::Screen;
+use crate::app::features::Feature;
 use crate::app::keys::{any_pressed, end_choosing, keep_choosing};
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
@@ -107,9 +107,13 @@ pub struct Keys {
     refused: String,
 }
 
-impl Screen for Keys {
+impl Feature for Keys {
     fn id(&self) -> Route {
         Route::Keys
+    }
+
+    fn shortcut(&self) -> Option<Shortcut> {
+        Some(Shortcut::Keys)
     }
 
     fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {

@@ -8,7 +8,7 @@ mod panel;
 
 use super::{Analysis, AnalysisAction, Navigation};
 use crate::app::command::{BoardAction, CameraAction, Command, Commands, Route};
-use crate::app::features::Screen;
+use crate::app::features::{BoardId, Feature};
 use crate::app::keys::{is_arrow, pressed};
 use crate::app::state::AppState;
 use crate::app::widgets::board_page::{Page, beside_board};
@@ -30,9 +30,13 @@ pub struct AnalysisPage {
     spoken: Spoken,
 }
 
-impl Screen for AnalysisPage {
+impl Feature for AnalysisPage {
     fn id(&self) -> Route {
         Route::Analysis
+    }
+
+    fn board(&self) -> Option<BoardId> {
+        Some(BoardId::Study)
     }
 
     fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {

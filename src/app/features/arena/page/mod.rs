@@ -17,11 +17,12 @@ pub use format::time;
 
 use super::ArenaAction;
 use crate::app::command::{Commands, Route};
-use crate::app::features::Screen;
+use crate::app::features::Feature;
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::{head_ui, leave_by_escape};
 use crate::app::widgets::report_card::report_card;
+use crate::config::Shortcut;
 use crate::view::BoardView;
 use draft::DraftForm;
 use egui::{CentralPanel, Panel, RichText, ScrollArea, Ui};
@@ -40,9 +41,18 @@ pub struct ArenaPage {
     was_shown: Option<u64>,
 }
 
-impl Screen for ArenaPage {
+impl Feature for ArenaPage {
     fn id(&self) -> Route {
         Route::Arena
+    }
+
+    fn shortcut(&self) -> Option<Shortcut> {
+        Some(Shortcut::Arena)
+    }
+
+    /// The contest form takes a file of openings.
+    fn takes_dropped_files(&self, app: &AppState) -> bool {
+        app.arena.chosen().is_none()
     }
 
     fn ui(&mut self, ui: &mut Ui, app: &AppState, _: &mut BoardView, commands: &mut Commands) {

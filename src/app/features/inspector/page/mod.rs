@@ -4,7 +4,7 @@ mod columns;
 mod steps;
 
 use crate::app::command::{Command, Commands, Route};
-use crate::app::features::Screen;
+use crate::app::features::Feature;
 use crate::app::features::analysis::{AnalysisAction, Navigation};
 use crate::app::features::play::table::GameAction;
 use crate::app::keys::pressed;
@@ -31,7 +31,7 @@ pub struct InspectorPage {
     part: Part,
 }
 
-impl Screen for InspectorPage {
+impl Feature for InspectorPage {
     fn id(&self) -> Route {
         Route::Inspector
     }

@@ -6,13 +6,14 @@ mod list;
 
 use super::LibraryAction;
 use crate::app::command::{Command, Commands, Route};
-use crate::app::features::Screen;
+use crate::app::features::Feature;
 use crate::app::features::play::table::bot_name;
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::prompt_card::prompt_card;
 use crate::app::widgets::seat_picker::HUMAN;
 use crate::board::Side;
+use crate::config::Shortcut;
 use crate::notation::Outcomes;
 use crate::store::{GameSummary, result_text};
 use crate::text::{Phrase, own, phrase, raw};
@@ -40,9 +41,18 @@ pub struct LibraryPage {
     was_shown: Option<u64>,
 }
 
-impl Screen for LibraryPage {
+impl Feature for LibraryPage {
     fn id(&self) -> Route {
         Route::Library
+    }
+
+    fn shortcut(&self) -> Option<Shortcut> {
+        Some(Shortcut::Library)
+    }
+
+    /// The page imports them.
+    fn takes_dropped_files(&self, _: &AppState) -> bool {
+        true
     }
 
     fn ui(&mut self, ui: &mut Ui, app: &AppState, _: &mut BoardView, commands: &mut Commands) {

@@ -7,10 +7,10 @@ mod players;
 mod start;
 
 use crate::app::command::{Command, Commands, Route};
-use crate::app::features::Screen;
 use crate::app::features::online::page::held_seats_ui;
 use crate::app::features::play::PlayAction;
 use crate::app::features::position_editor::EditorAction;
+use crate::app::features::{BoardId, Feature};
 use crate::app::keys::pressed;
 use crate::app::state::{AppState, FileAction};
 use crate::app::widgets::localized_text::LocalizedText;
@@ -45,9 +45,13 @@ pub struct Menu {
     start: StartForm,
 }
 
-impl Screen for Menu {
+impl Feature for Menu {
     fn id(&self) -> Route {
         Route::Menu
+    }
+
+    fn board(&self) -> Option<BoardId> {
+        Some(BoardId::Demo)
     }
 
     fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {

@@ -8,7 +8,7 @@ pub use join::held_seats_ui;
 
 use super::{OnlineAction, OnlineState};
 use crate::app::command::{Command, Commands, Route};
-use crate::app::features::Screen;
+use crate::app::features::Feature;
 use crate::app::state::AppState;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
@@ -31,7 +31,7 @@ pub struct OnlinePage {
     join: JoinForm,
 }
 
-impl Screen for OnlinePage {
+impl Feature for OnlinePage {
     fn id(&self) -> Route {
         Route::Online
     }

@@ -8,9 +8,9 @@ mod prompts;
 use super::PlayAction;
 use super::table::{Prompt, Table};
 use crate::app::command::{BoardAction, CameraAction, Command, Commands, Route};
-use crate::app::features::Screen;
 use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
 use crate::app::features::play::table::GameAction;
+use crate::app::features::{BoardId, Feature};
 use crate::app::keys::{is_arrow, pressed as is_pressed};
 use crate::app::state::AppState;
 use crate::app::widgets::board_page::{Page, beside_board};
@@ -29,9 +29,13 @@ pub struct Game {
     asked: Option<Prompt>,
 }
 
-impl Screen for Game {
+impl Feature for Game {
     fn id(&self) -> Route {
         Route::Game
+    }
+
+    fn board(&self) -> Option<BoardId> {
+        Some(BoardId::Game)
     }
 
     fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {

@@ -7,11 +7,12 @@ mod results;
 
 use super::LabAction;
 use crate::app::command::{Commands, Route};
-use crate::app::features::Screen;
+use crate::app::features::Feature;
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::{head_ui, leave_by_escape};
 use crate::app::widgets::report_card::report_card;
+use crate::config::Shortcut;
 use crate::view::BoardView;
 use egui::{CentralPanel, Panel, RichText, ScrollArea, Ui};
 use form::LabForm;
@@ -26,9 +27,13 @@ pub struct LabPage {
     form: LabForm,
 }
 
-impl Screen for LabPage {
+impl Feature for LabPage {
     fn id(&self) -> Route {
         Route::Lab
+    }
+
+    fn shortcut(&self) -> Option<Shortcut> {
+        Some(Shortcut::Lab)
     }
 
     fn ui(&mut self, ui: &mut Ui, app: &AppState, _: &mut BoardView, commands: &mut Commands) {

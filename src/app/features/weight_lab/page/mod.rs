@@ -5,7 +5,7 @@ mod sliders;
 
 use super::{WeightLab, WeightLabAction, WeightSets};
 use crate::app::command::{BoardAction, CameraAction, Command, Commands, Route};
-use crate::app::features::Screen;
+use crate::app::features::{BoardId, Feature};
 use crate::app::keys::pressed;
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
@@ -33,9 +33,13 @@ pub struct WeightLabPage {
     wanted: String,
 }
 
-impl Screen for WeightLabPage {
+impl Feature for WeightLabPage {
     fn id(&self) -> Route {
         Route::WeightLab
+    }
+
+    fn board(&self) -> Option<BoardId> {
+        Some(BoardId::Study)
     }
 
     fn ui(&mut self, ui: &mut Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
