@@ -79,7 +79,7 @@ fn long_game(catalog: &Catalog, id: &str) -> Result<String, Box<dyn Error>> {
     // Every tenth move has itself as a variation: read, drawn and written like any other.
     let items = std::mem::take(&mut game.line.items);
     for (index, item) in items.into_iter().enumerate() {
-        let again = damka::notation::Line { items: vec![item.clone()] };
+        let again = damka::notation::PdnLine { items: vec![item.clone()] };
         game.line.items.push(item);
         if index % 10 == 9 {
             game.line.items.push(damka::notation::Item::Variation(again));

@@ -7,9 +7,9 @@
 
 #![allow(clippy::expect_used)]
 
-use damka::arena::{Contest, Format, Ledger, Schedule, Terms, ratings};
+use damka::arena::{Contest, ContestTerms, Format, Ledger, Schedule, ratings};
 use damka::catalog::{Catalog, FolderChoice, Root};
-use damka::store::{ContestGame, Place, Store, StoredGame};
+use damka::store::{ContestGame, Store, StorePlace, StoredGame};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 use tempfile::TempDir;
@@ -23,12 +23,12 @@ struct Hall {
 fn hall() -> Hall {
     let folder = tempfile::tempdir().expect("a folder for the store");
     let root = Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option };
-    let store = Store::open(&Place::in_folder(folder.path())).expect("a store");
+    let store = Store::open(&StorePlace::in_folder(folder.path())).expect("a store");
     Hall { catalog: Catalog::open(root), store, _folder: folder }
 }
 
 fn begin(hall: &mut Hall, variant: &str, seats: [&str; 2], pairs: u32) -> (Contest, Ledger) {
-    let terms = Terms::of(Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs });
+    let terms = ContestTerms::of(Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs });
     let seats = seats.map(str::to_owned);
     let (contest, ledger, _claim) =
         Contest::create(&mut hall.store, &hall.catalog, variant, &seats, &terms).expect("a contest");

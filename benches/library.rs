@@ -6,7 +6,7 @@
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::{Game, write_pdn};
 use damka::rules::{Move, Position, Variant, mix};
-use damka::store::{CurrentRules, ImportPlan, Place, Query, Store, position_key};
+use damka::store::{CurrentRules, ImportPlan, Query, Store, StorePlace, position_key};
 use std::fs::{self, File};
 use std::io::{BufWriter, Write};
 use std::ops::ControlFlow;
@@ -37,7 +37,7 @@ fn main() {
     let plies = write_games(&file, &variants);
     let bytes = fs::metadata(&file).unwrap().len();
     println!("{GAMES} random games, {plies} plies, a file of {} MB; memory {} MB", bytes >> 20, memory("VmRSS"));
-    let mut store = Store::open(&Place::in_folder(folder.path())).unwrap();
+    let mut store = Store::open(&StorePlace::in_folder(folder.path())).unwrap();
     let plan = ImportPlan { known, otherwise: String::new() };
     for what in ["brought in", "brought in again"] {
         let begun = Instant::now();

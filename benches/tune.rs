@@ -13,7 +13,7 @@
 use damka::board::Side;
 use damka::rules::{Kernel, Position, Variant, WithKernel, family};
 use damka::script::{Modules, read_variant};
-use damka::search::{Eval, Options, Ties, Unmetered, best};
+use damka::search::{Eval, SearchOptions, Ties, Unmetered, best};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
@@ -135,11 +135,11 @@ fn play(
         }
         show(&position);
         let mixed = at(weights[position.turn().index()], names, gone(&position));
-        let options = Options {
+        let options = SearchOptions {
             nodes: Some(NODES),
             ties: Ties::Random,
             seed: seed + u64::from(position.ply()),
-            ..Options::default()
+            ..SearchOptions::default()
         };
         match best(&position, &options, Eval::Weights(&mixed), &mut Unmetered) {
             Ok(found) => position = position.play(&found.chosen).0,

@@ -7,7 +7,7 @@ use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::{Opening, move_text, read_book};
 use damka::report::Source;
 use damka::rules::{Move, Position};
-use damka::search::{Eval, Options, Unmetered, best};
+use damka::search::{Eval, SearchOptions, Unmetered, best};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// So many moves make a ballot.
@@ -35,7 +35,7 @@ const NAMES: [(&str, &str); 6] = [
 ];
 
 /// What a search makes of a position, for the side to move.
-fn value(position: &Position, options: Options, weights: &BTreeMap<String, f64>) -> f64 {
+fn value(position: &Position, options: SearchOptions, weights: &BTreeMap<String, f64>) -> f64 {
     let found = best(position, &options, Eval::Weights(weights), &mut Unmetered);
     found.ok().and_then(|found| found.value).unwrap_or_default()
 }
@@ -66,7 +66,7 @@ fn main() {
     let mut seen = BTreeSet::new();
     let distinct: Vec<_> = all.into_iter().filter(|(_, end)| seen.insert(end.board().key())).collect();
     let positions = distinct.len();
-    let deep = Options { depth: Some(DEPTH), ..Options::default() };
+    let deep = SearchOptions { depth: Some(DEPTH), ..SearchOptions::default() };
     let level: Vec<_> = distinct.into_iter().filter(|(_, end)| value(end, deep, &material) == 0.0).collect();
     let barred: Vec<Opening> = read_book(&variant, &Source::new("barred", BARRED)).0;
     let is_barred = |end: &Position| barred.iter().any(|opening| opening.end() == end);
@@ -86,7 +86,7 @@ fn main() {
 ",
         deck + left_out
     );
-    let even = Options { nodes: Some(NODES), selective: true, ..Options::default() };
+    let even = SearchOptions { nodes: Some(NODES), selective: true, ..SearchOptions::default() };
     let line = |moves: &[Move], end: &Position| {
         let weight = match value(end, even, &even_weights).abs() {
             ..0.05 => 4,

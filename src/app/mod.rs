@@ -14,7 +14,9 @@ mod task_stream;
 mod widgets;
 
 pub use command::{BoardAction, CameraAction, Command, Commands, Route};
-pub use features::analysis::{Analysis, AnalysisAction, AnalysisSource, Evaluation, GraphPoint, Navigation, Score};
+pub use features::analysis::{
+    Analysis, AnalysisAction, AnalysisSource, Evaluation, GraphPoint, Navigation, PositionScore,
+};
 pub use features::arena::{
     Arena, ArenaAction, ContestDraft, ContestHeader, ContestProgress, ContestState, ContestSummary, ContestView,
     EarlyStop, Limit, LiveBoard, Openings,

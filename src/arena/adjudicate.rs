@@ -1,7 +1,7 @@
 //! Adjudication: games that a match ends early as drawn, resigned or too long. Terms and parameters follow cutechess.
 
 use crate::board::Side;
-use crate::endgame::{Table, Value};
+use crate::endgame::{EndgameTable, EndgameValue};
 use crate::report::{Report, did_you_mean};
 use crate::rules::{Outcome, Position, Termination};
 use crate::session::{GameResult, Played, Session};
@@ -121,15 +121,15 @@ struct AdjudicatedResult {
 
 /// Looks a position up in an endgame table. A win counts only if the rules that depend on past moves are certain to leave
 /// enough time for it; a table draw always counts, because those rules can only produce draws.
-fn solved(table: &Table, position: &Position) -> Option<GameResult> {
+fn solved(table: &EndgameTable, position: &Position) -> Option<GameResult> {
     let value = table.value(position.board())?;
     if position.outcome().is_some() {
         return None;
     }
     let (winner, plies) = match value {
-        Value::Drawn => (None, None),
-        Value::Won(plies) => (Some(position.turn()), Some(plies)),
-        Value::Lost(plies) => (Some(position.turn().other()), Some(plies)),
+        EndgameValue::Drawn => (None, None),
+        EndgameValue::Won(plies) => (Some(position.turn()), Some(plies)),
+        EndgameValue::Lost(plies) => (Some(position.turn().other()), Some(plies)),
     };
     let is_sure = plies.is_none_or(|plies| plies <= position.plies_left());
     let outcome = Outcome { winner, ending: Termination::EndgameTable };
@@ -140,7 +140,7 @@ fn solved(table: &Table, position: &Position) -> Option<GameResult> {
 #[derive(Default)]
 pub(super) struct Adjudicator {
     terms: Adjudication,
-    table: Option<Arc<Table>>,
+    table: Option<Arc<EndgameTable>>,
     /// Consecutive plies with a score near zero.
     even: u32,
     /// Consecutive moves of each side whose score meets the resign threshold.
@@ -149,7 +149,7 @@ pub(super) struct Adjudicator {
 }
 
 impl Adjudicator {
-    pub fn new(terms: Adjudication, table: Option<Arc<Table>>) -> Self {
+    pub fn new(terms: Adjudication, table: Option<Arc<EndgameTable>>) -> Self {
         Self { terms, table, ..Self::default() }
     }
 

@@ -2,7 +2,7 @@
 
 use super::adjudicate::Adjudicator;
 use super::endgames::EndgameAdjudicator;
-use super::{Format, GameJob, Ledger, Terms};
+use super::{ContestTerms, Format, GameJob, Ledger};
 use crate::board::Side;
 use crate::catalog::{Catalog, FrozenSeat, FrozenVariant, RestoredSeat};
 use crate::endgame::ProgressCallback;
@@ -10,7 +10,7 @@ use crate::notation::{Opening, read_position};
 use crate::player::Player;
 use crate::report::{ContentHash, Report};
 use crate::rules::{Position, Variant, mix};
-use crate::session::{Event, GameResult, Session, Settings, play_out_observed, random_opening};
+use crate::session::{Event, GameResult, GameSettings, Session, play_out_observed, random_opening};
 use crate::store::{Claim, ContestGame, EntrantRecord, GameSummary, Store, StoredGame};
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -40,7 +40,7 @@ pub struct Contest {
     pub title: String,
     /// Start date and time, to the minute.
     pub began: String,
-    pub terms: Terms,
+    pub terms: ContestTerms,
     pub variant: Arc<Variant>,
     /// The entrants, in numeric order.
     pub entrants: Vec<Entrant>,
@@ -101,20 +101,20 @@ impl Contest {
         catalog: &Catalog,
         variant: &str,
         seats: &[String],
-        terms: &Terms,
+        terms: &ContestTerms,
     ) -> Result<(Self, Ledger, Claim), Vec<Report>> {
         let frozen = catalog.freeze_variant(variant)?;
         let (rules_of, rules) = frozen.thaw()?;
         let freeze = |seat: &String| catalog.freeze_seat(seat, &rules_of);
         let seats: Vec<FrozenSeat> = all(seats.iter().map(freeze))?;
         let title = title(terms, &seats);
-        let kept = crate::store::Contest {
+        let kept = crate::store::StoredContest {
             title,
             variant: frozen.id.clone(),
             rules,
             variant_texts: as_json(&frozen),
             terms: as_json(terms),
-            ..crate::store::Contest::default()
+            ..crate::store::StoredContest::default()
         };
         let entrant = |seat: &FrozenSeat| EntrantRecord {
             sha256: Some(seat.sha256()),
@@ -144,7 +144,7 @@ impl Contest {
     }
 
     pub(super) fn of(
-        kept: crate::store::Contest,
+        kept: crate::store::StoredContest,
         entrants: &[EntrantRecord],
         games: Vec<ContestGame>,
         folder: &Path,
@@ -153,7 +153,7 @@ impl Contest {
             let report = Report::error(format!("the contest {} cannot be read: {error}", kept.id));
             vec![report.hint("it was made by another damka; begin a new one")]
         };
-        let terms: Terms = serde_json::from_str(&kept.terms).map_err(unreadable)?;
+        let terms: ContestTerms = serde_json::from_str(&kept.terms).map_err(unreadable)?;
         terms.check(entrants.len()).map_err(|report| vec![report])?;
         let frozen: FrozenVariant = serde_json::from_str(&kept.variant_texts).map_err(unreadable)?;
         let (variant, rules) = frozen.thaw()?;
@@ -169,7 +169,7 @@ impl Contest {
         let endgames = EndgameAdjudicator::new(folder, (&variant, rules), terms.adjudication.table_pieces);
         let endgames = endgames.map_err(|report| vec![report])?;
         let ledger = Ledger::new(terms.schedule, terms.sprt, games);
-        let crate::store::Contest { id, title, began, .. } = kept;
+        let crate::store::StoredContest { id, title, began, .. } = kept;
         Ok((Self { id, title, began, terms, variant, entrants: contenders, rules, start, openings, endgames }, ledger))
     }
 
@@ -192,7 +192,7 @@ impl Contest {
 
     /// Sets up the game of a job, with its opening played, and returns it with the first entrant's side.
     pub(super) fn session(&self, job: GameJob) -> (Session, Side) {
-        let settings = Settings { game_seed: self.seed(job.pair), ..self.terms.settings() };
+        let settings = GameSettings { game_seed: self.seed(job.pair), ..self.terms.settings() };
         let count = self.openings.len();
         let rounds = job.opening.checked_div(count as u32).unwrap_or(0);
         let opening = self.openings.get(job.opening as usize % count.max(1));
@@ -285,7 +285,7 @@ pub(super) fn as_json(value: &impl serde::Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
 
-fn title(terms: &Terms, seats: &[FrozenSeat]) -> String {
+fn title(terms: &ContestTerms, seats: &[FrozenSeat]) -> String {
     let name = |seat: &FrozenSeat| seat.seat.clone();
     match (terms.schedule.format, seats) {
         (Format::Match, [first, second]) => format!("{} – {}", name(first), name(second)),

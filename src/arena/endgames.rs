@@ -1,6 +1,6 @@
 //! The endgame table that adjudicates a contest's games, if its terms ask for one.
 
-use crate::endgame::{MOST_PIECES, ProgressCallback, Table, places};
+use crate::endgame::{EndgameTable, MOST_PIECES, ProgressCallback, places};
 use crate::report::Report;
 use crate::rules::Variant;
 use std::path::{Path, PathBuf};
@@ -18,7 +18,7 @@ pub(super) struct EndgameAdjudicator {
     variant: Arc<Variant>,
     rules: u64,
     pieces: Option<u32>,
-    table: OnceLock<Option<Arc<Table>>>,
+    table: OnceLock<Option<Arc<EndgameTable>>>,
 }
 
 impl EndgameAdjudicator {
@@ -35,10 +35,10 @@ impl EndgameAdjudicator {
 
     /// Returns the table. The first caller solves it and passes progress to `hear`; the others wait. If solving is interrupted, the
     /// contest has no table until it is resumed.
-    pub fn table(&self, hear: ProgressCallback<'_>, warn: &mut dyn FnMut(Report)) -> Option<Arc<Table>> {
+    pub fn table(&self, hear: ProgressCallback<'_>, warn: &mut dyn FnMut(Report)) -> Option<Arc<EndgameTable>> {
         let made = self.table.get_or_init(|| {
             // `new` already checked that the table is possible.
-            let kept = Table::open(&self.folder, &self.variant, (self.rules, self.pieces?), hear).ok()?;
+            let kept = EndgameTable::open(&self.folder, &self.variant, (self.rules, self.pieces?), hear).ok()?;
             kept.warning.into_iter().for_each(warn);
             Some(Arc::new(kept.table))
         });

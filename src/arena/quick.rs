@@ -5,7 +5,7 @@ use crate::notation::move_text;
 use crate::player::Player;
 use crate::report::Report;
 use crate::rules::{Position, Termination, mix};
-use crate::session::{FaultPolicy, Session, Settings, play_out};
+use crate::session::{FaultPolicy, GameSettings, Session, play_out};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -40,7 +40,7 @@ pub struct Quick {
     /// deterministic player.
     pub lots: u32,
     /// The settings of each game. The seed is that of the first game; each next game adds one.
-    pub settings: Settings,
+    pub settings: GameSettings,
 }
 
 impl Quick {
@@ -72,7 +72,7 @@ impl Quick {
             game.add(&position, chosen, moves.len());
             position = next;
         }
-        let settings = Settings { game_seed, faults: FaultPolicy::Lose, ..self.settings };
+        let settings = GameSettings { game_seed, faults: FaultPolicy::Lose, ..self.settings };
         let mut session = Session::new(position.clone(), players, settings);
         let finish = play_out(&mut session, stopped)?;
         for played in session.played() {

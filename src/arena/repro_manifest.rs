@@ -2,7 +2,7 @@
 //! are identified by numbers and hashes.
 
 use super::contest::as_json;
-use super::{Contest, EntrantId, Format, GameJob, Schedule, Terms, book_text};
+use super::{Contest, ContestTerms, EntrantId, Format, GameJob, Schedule, book_text};
 use crate::catalog::{Catalog, FrozenVariant};
 use crate::report::Report;
 use crate::rules::Variant;
@@ -18,7 +18,7 @@ pub struct ReproManifest {
     /// Id and seat of both entrants, the first entrant of the pair first.
     pub entrants: [(EntrantId, String); 2],
     /// The terms, with only this game's opening.
-    pub terms: Terms,
+    pub terms: ContestTerms,
     /// 0 if the first entrant moves first, 1 if the second does.
     pub half: u8,
 }
@@ -48,7 +48,7 @@ impl ReproManifest {
         let [first, second] = ENTRANTS;
         let entrants = [entrant(first)?, entrant(second)?];
         let half = tag(HALF)?.parse().ok().filter(|half| *half < 2)?;
-        let mut terms: Terms = serde_json::from_str(tag(TERMS)?).ok()?;
+        let mut terms: ContestTerms = serde_json::from_str(tag(TERMS)?).ok()?;
         // Only the number of pairs matters in the schedule: it determines the seed.
         terms.schedule = Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs: terms.schedule.pairs };
         Some(Self { variant, rules, entrants, terms, half })
@@ -66,13 +66,13 @@ impl ReproManifest {
         }
         // Only one pair is played, whatever its number; a full ledger would list all pairs before it.
         let schedule = Schedule { pairs: 1, ..self.terms.schedule };
-        let terms = Terms { schedule, ..self.terms.clone() };
-        let kept = crate::store::Contest {
+        let terms = ContestTerms { schedule, ..self.terms.clone() };
+        let kept = crate::store::StoredContest {
             variant: self.variant.clone(),
             rules: self.rules,
             variant_texts: as_json(&frozen),
             terms: as_json(&terms),
-            ..crate::store::Contest::default()
+            ..crate::store::StoredContest::default()
         };
         let (contest, _) = Contest::of(kept, &entrants, Vec::new(), &catalog.root().folder)?;
         let pair = self.terms.schedule.pairs.saturating_sub(1);
@@ -130,7 +130,7 @@ impl Contest {
         let opening = job.opening.checked_rem(count).and_then(|index| self.openings.get(index as usize));
         // Random plies depend on the opening index, bots on the pair number; shift both as if this were the first opening.
         let pairs = job.pair.saturating_sub(job.opening) + 1;
-        let terms = Terms {
+        let terms = ContestTerms {
             schedule: Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs },
             openings: opening.map_or_else(String::new, |opening| book_text(std::slice::from_ref(opening))),
             lots: self.random_plies(rounds),

@@ -6,7 +6,7 @@ use crate::notation::{Opening, Replay, read_book, read_pdn, read_position, write
 use crate::player::Allowance;
 use crate::report::{Report, Source};
 use crate::rules::{Position, Variant};
-use crate::session::{FaultPolicy, Settings, TimeControl};
+use crate::session::{FaultPolicy, GameSettings, TimeControl};
 use crate::text::phrase;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Terms {
+pub struct ContestTerms {
     pub schedule: Schedule,
     /// Start position, as text, of games without an opening; empty for the variant's own start.
     pub start: String,
@@ -41,7 +41,7 @@ pub struct Terms {
 /// The longest guard, the same limit as in the settings.
 const MOST_GUARD_SECS: u64 = 3600;
 
-impl Terms {
+impl ContestTerms {
     /// Rejects terms that do not fit a contest with this many entrants. Terms are read from stores and game files, whose contents
     /// are not trusted.
     pub(super) fn check(&self, entrants: usize) -> Result<(), Report> {
@@ -81,7 +81,7 @@ impl Terms {
     }
 
     /// The settings of each game, without its seed.
-    pub(super) fn settings(&self) -> Settings {
+    pub(super) fn settings(&self) -> GameSettings {
         let allowance = Allowance {
             nodes: self.nodes,
             steps: self.steps,
@@ -89,7 +89,7 @@ impl Terms {
             ..Allowance::IN_MATCHES
         };
         let clock = TimeControl::read(&self.clock).unwrap_or_default();
-        Settings { allowance, clock, faults: FaultPolicy::Lose, ..Settings::IN_MATCHES }
+        GameSettings { allowance, clock, faults: FaultPolicy::Lose, ..GameSettings::IN_MATCHES }
     }
 
     pub(super) fn openings(&self, variant: &Arc<Variant>) -> Result<Vec<Opening>, Vec<Report>> {

@@ -5,7 +5,7 @@ use crate::catalog::{Catalog, SeatSpec};
 use crate::player::Player;
 use crate::report::Report;
 use crate::rules::Variant;
-use crate::session::Settings;
+use crate::session::GameSettings;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -43,7 +43,7 @@ impl LabTrial {
     /// The bot does not exist or does not play this variant.
     pub fn new(catalog: &Catalog, variant: &Arc<Variant>, bot: &str, seed: u64) -> Result<Self, Vec<Report>> {
         let seat = catalog.seat(bot, variant)?;
-        let settings = Settings { game_seed: seed, ..Settings::IN_MATCHES };
+        let settings = GameSettings { game_seed: seed, ..GameSettings::IN_MATCHES };
         let trial = Self { quick: Quick { start: variant.start(), lots: LOTS, settings }, seat };
         // Report a bot that cannot be created before any game starts.
         trial.players().map_err(|report| vec![report])?;

@@ -5,7 +5,7 @@ use super::{Bot, Entry, SeatSpec, Snapshot};
 use crate::config::Preset;
 use crate::report::{FaultList, Report, Severity, did_you_mean, near};
 use crate::rules::families;
-use crate::script::{Game, key_report};
+use crate::script::{GamePattern, key_report};
 use crate::text::phrase;
 use std::sync::Arc;
 
@@ -101,15 +101,15 @@ impl Snapshot {
     /// Entries of a bot's `games` that match no variant. Only a warning, as the variant may be added later.
     fn unknown_games(&self, file: &str, bot: &Bot) -> Vec<Report> {
         let variants = || self.variants.iter().map(|entry| entry.id.as_str());
-        let unknown = |game: &Game| match game {
-            Game::Any => None,
-            Game::Family(id) if families().iter().any(|family| family.id() == id) => None,
-            Game::Family(id) => {
+        let unknown = |game: &GamePattern| match game {
+            GamePattern::Any => None,
+            GamePattern::Family(id) if families().iter().any(|family| family.id() == id) => None,
+            GamePattern::Family(id) => {
                 let hint = did_you_mean(id, families().iter().map(|family| family.id()));
                 Some(Report::warning(phrase("game-family-none").with("id", id)).hint(hint))
             }
-            Game::Variant(id) if variants().any(|known| known == id) => None,
-            Game::Variant(id) => {
+            GamePattern::Variant(id) if variants().any(|known| known == id) => None,
+            GamePattern::Variant(id) => {
                 let word = id.to_lowercase();
                 let means_all = EVERY_GAME.contains(&word.as_str());
                 let family = near(&word, families().iter().map(|family| family.id()));

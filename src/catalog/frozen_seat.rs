@@ -7,7 +7,7 @@ use crate::notation::read_book;
 use crate::player::Player;
 use crate::report::{ContentHash, Report, Source};
 use crate::rules::{RULES_VERSION, Variant};
-use crate::script::{BookRegistry, BotPlayer, BotSource, LiveBot, Modules, Options, check_bot, hash_of};
+use crate::script::{BookRegistry, BotOptions, BotPlayer, BotSource, LiveBot, Modules, check_bot, hash_of};
 use crate::search::Book;
 use crate::text::phrase;
 use serde::{Deserialize, Serialize};
@@ -61,7 +61,7 @@ struct FrozenModule {
 /// Makes players of a frozen seat. They share one slot, which never changes.
 pub struct RestoredSeat {
     live: Arc<LiveBot>,
-    options: Options,
+    options: BotOptions,
     seat: String,
     title: String,
 }

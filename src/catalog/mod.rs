@@ -28,7 +28,7 @@ mod watch;
 
 pub use crate::config::Preset;
 pub use crate::script::bar_this_thread as keep_scripts_off_this_thread;
-pub use crate::script::{LiveBot, OptionKind, OptionSpec, OptionValue, Options};
+pub use crate::script::{BotOptions, LiveBot, OptionKind, OptionSpec, OptionValue};
 pub use create::{NewFile, NewFileKind};
 pub use entry::Entry;
 pub use frozen_seat::{FrozenSeat, RestoredSeat};

@@ -6,7 +6,7 @@ use crate::config::Preset;
 use crate::player::Player;
 use crate::report::Report;
 use crate::rules::Variant;
-use crate::script::{BotPlayer, LiveBot, Options};
+use crate::script::{BotOptions, BotPlayer, LiveBot};
 use crate::text::{own, phrase, quote};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -20,7 +20,7 @@ pub enum SeatSpec {
     Bot {
         bot: Arc<Bot>,
         /// The chosen options; the others have their defaults.
-        options: Options,
+        options: BotOptions,
         /// The file of `weights=FILE`, in place of the bot's own weights.
         weights: Option<Box<OwnWeights>>,
         /// The preset that it was chosen by.

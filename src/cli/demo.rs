@@ -5,7 +5,7 @@ use super::out::{CliError, CliResult};
 use super::play::{Format, Printer, any_seed, seat_players};
 use crate::catalog::{Catalog, SeatSpec};
 use crate::report::{Report, stdout_is_terminal};
-use crate::session::{Session, Settings};
+use crate::session::{GameSettings, Session};
 use std::collections::VecDeque;
 use std::io::Write;
 use std::time::Duration;
@@ -29,8 +29,11 @@ pub(super) fn run(catalog: &Catalog, out: &mut dyn Write) -> CliResult {
     let seat = |id: &String| SeatSpec::read(id, &variant, &now).map_err(CliError::Failed);
     writeln!(out, "{}: {mover} against {other}", variant.title)?;
     let watched = stdout_is_terminal();
-    let settings =
-        Settings { game_seed: any_seed(), pace: if watched { PACE } else { Duration::ZERO }, ..Settings::IN_MATCHES };
+    let settings = GameSettings {
+        game_seed: any_seed(),
+        pace: if watched { PACE } else { Duration::ZERO },
+        ..GameSettings::IN_MATCHES
+    };
     let start = variant.start();
     let (players, _) = seat_players(start.turn(), &seat(mover)?, &seat(other)?)?;
     let mut session = Session::new(start, players, settings);

@@ -6,7 +6,7 @@ use super::out::{CliError, CliResult};
 use super::progress::Progress;
 use super::table;
 use crate::catalog::Catalog;
-use crate::endgame::{Figures, Material, Table, Value, places};
+use crate::endgame::{EndgameTable, EndgameValue, Figures, Material, places};
 use crate::notation::{move_text, write_position};
 use crate::report::{Report, stderr_line};
 use crate::rules::{self, Position, Variant};
@@ -69,7 +69,7 @@ impl EndgamesArgs {
         if is_given { self.print_position(&table, &position, out) } else { self.print_table(&table, out) }
     }
 
-    fn print_position(&self, table: &Table, position: &Position, out: &mut dyn Write) -> CliResult {
+    fn print_position(&self, table: &EndgameTable, position: &Position, out: &mut dyn Write) -> CliResult {
         if let Some(outcome) = position.outcome() {
             let report = Report::error(format!("the game is over: {}", outcome.ending.words()));
             return Err(CliError::usage(report.in_file("--position")));
@@ -86,7 +86,7 @@ impl EndgamesArgs {
             return Ok(());
         }
         writeln!(out, "{} to move: {}", variant.side_name(position.turn()), words(value))?;
-        if let Value::Won(plies) | Value::Lost(plies) = value
+        if let EndgameValue::Won(plies) | EndgameValue::Lost(plies) = value
             && plies > position.plies_left()
         {
             writeln!(out, "the rules on repetition and quiet moves may make it a draw first")?;
@@ -97,7 +97,7 @@ impl EndgamesArgs {
         Ok(())
     }
 
-    fn print_table(&self, table: &Table, out: &mut dyn Write) -> CliResult {
+    fn print_table(&self, table: &EndgameTable, out: &mut dyn Write) -> CliResult {
         let figures = table.figures();
         let rows: Vec<Row> = figures.iter().map(|figures| row(table, figures)).collect();
         if self.json {
@@ -130,7 +130,12 @@ impl EndgamesArgs {
 }
 
 /// Reads the table, or solves it.
-fn open(catalog: &Catalog, variant: &std::sync::Arc<Variant>, pieces: u32, is_silent: bool) -> Result<Table, CliError> {
+fn open(
+    catalog: &Catalog,
+    variant: &std::sync::Arc<Variant>,
+    pieces: u32,
+    is_silent: bool,
+) -> Result<EndgameTable, CliError> {
     places(variant, pieces).map_err(CliError::usage)?;
     let mut progress = Progress::new(is_silent);
     let rules = catalog.now().rules_number(&variant.id);
@@ -138,7 +143,7 @@ fn open(catalog: &Catalog, variant: &std::sync::Arc<Variant>, pieces: u32, is_si
         progress.show(|| solving(variant, done, all));
         ControlFlow::Continue(())
     };
-    let kept = Table::open(&catalog.root().folder, variant, (rules, pieces), hear).map_err(CliError::usage)?;
+    let kept = EndgameTable::open(&catalog.root().folder, variant, (rules, pieces), hear).map_err(CliError::usage)?;
     progress.end();
     if let Some(warning) = kept.warning {
         stderr_line(warning);
@@ -151,25 +156,25 @@ pub(super) fn solving(variant: &Variant, done: u64, all: u64) -> String {
     format!("solving the endgames of {}  {}%", variant.title, done * 100 / all.max(1))
 }
 
-fn worth(value: Value, text: Option<String>, position: Option<String>) -> Worth {
+fn worth(value: EndgameValue, text: Option<String>, position: Option<String>) -> Worth {
     let (result, plies) = match value {
-        Value::Won(plies) => ("won", Some(plies)),
-        Value::Drawn => ("drawn", None),
-        Value::Lost(plies) => ("lost", Some(plies)),
+        EndgameValue::Won(plies) => ("won", Some(plies)),
+        EndgameValue::Drawn => ("drawn", None),
+        EndgameValue::Lost(plies) => ("lost", Some(plies)),
     };
     Worth { text, result, plies, position }
 }
 
-fn words(value: Value) -> String {
+fn words(value: EndgameValue) -> String {
     let plies = |count: u32| if count == 1 { "1 ply".to_owned() } else { format!("{count} plies") };
     match value {
-        Value::Won(count) => format!("won in {}", plies(count)),
-        Value::Drawn => "drawn".to_owned(),
-        Value::Lost(count) => format!("lost in {}", plies(count)),
+        EndgameValue::Won(count) => format!("won in {}", plies(count)),
+        EndgameValue::Drawn => "drawn".to_owned(),
+        EndgameValue::Lost(count) => format!("lost in {}", plies(count)),
     }
 }
 
-fn row(table: &Table, figures: &Figures) -> Row {
+fn row(table: &EndgameTable, figures: &Figures) -> Row {
     let [won, drawn, lost] = figures.counts;
     let position = |board: &rules::Board| write_position(&Position::new(table.variant().clone(), board.clone()));
     Row {

@@ -6,7 +6,7 @@ use super::list::json;
 use super::out::{CliError, CliResult};
 use crate::catalog::Catalog;
 use crate::report::{stderr_is_terminal, stderr_line, stderr_over};
-use crate::store::{ImportPlan, Imported, Progress, Store};
+use crate::store::{ImportPlan, ImportProgress, Imported, Store};
 use clap::Args;
 use serde::Serialize;
 use std::io::Write;
@@ -87,7 +87,7 @@ impl ImportArgs {
     }
 
     fn print(&self, file: String, imported: &Imported, out: &mut dyn Write) -> CliResult {
-        let Progress { new, already, broken, .. } = imported.progress;
+        let ImportProgress { new, already, broken, .. } = imported.progress;
         if self.json {
             let faults = imported.reports.iter().map(ToString::to_string).collect();
             writeln!(out, "{}", json(&Row { file, new, already, broken, faults, error: None }))?;
@@ -110,7 +110,7 @@ struct ProgressLine {
 }
 
 impl ProgressLine {
-    fn show(&mut self, progress: &Progress) {
+    fn show(&mut self, progress: &ImportProgress) {
         let is_due = self.shown.is_none_or(|shown| shown.elapsed() >= EVERY);
         if is_due && stderr_is_terminal() {
             self.shown = Some(Instant::now());

@@ -4,7 +4,7 @@ use super::out::CliError;
 use crate::catalog::Catalog;
 use crate::notation::read_position_at;
 use crate::report::{Report, Source, did_you_mean};
-use crate::store::{CurrentRules, Place, Query, Store, position_key, read_result, result_text};
+use crate::store::{CurrentRules, Query, Store, StorePlace, position_key, read_result, result_text};
 use clap::Args;
 
 /// Opens the store of saved games.
@@ -44,8 +44,8 @@ pub(super) fn check_ids(catalog: &Catalog, ids: &[i64]) -> Result<(), CliError> 
     }
 }
 
-pub(super) fn place(catalog: &Catalog) -> Place {
-    Place::in_folder(&catalog.root().folder)
+pub(super) fn place(catalog: &Catalog) -> StorePlace {
+    StorePlace::in_folder(&catalog.root().folder)
 }
 
 /// Lists all variants with their current rules.

@@ -13,7 +13,7 @@ use crate::notation::{self, Opening};
 use crate::player::{Allowance, Human, HumanInput, Player};
 use crate::report::{Report, TraceFiles, stderr_line, with_name};
 use crate::rules::{Position, Variant, mix};
-use crate::session::{Event, FaultReport, GameResult, Played, Session, Settings, TimeControl};
+use crate::session::{Event, FaultReport, GameResult, GameSettings, Played, Session, TimeControl};
 use crate::text::{Words, raw};
 use clap::builder::RangedU64ValueParser;
 use clap::{Args, ValueEnum};
@@ -142,7 +142,7 @@ impl PlayArgs {
         let mut traces = self.traces()?;
         let allowance = self.limits.allowance(traces.is_some());
         let clock = TimeControl::read(&self.clock).map_err(|report| CliError::usage(report.in_file("--clock")))?;
-        let settings = Settings { game_seed: seed, allowance, clock, ..Settings::IN_MATCHES };
+        let settings = GameSettings { game_seed: seed, allowance, clock, ..GameSettings::IN_MATCHES };
         let (players, mut keyboard) = seat_players(start.turn(), &mover, &other)?;
         if self.json {
             keyboard.iter_mut().for_each(Keyboard::speak_json);

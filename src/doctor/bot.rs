@@ -7,22 +7,22 @@ use crate::notation::write_position;
 use crate::player::{Allowance, Player, TurnContext};
 use crate::report::Report;
 use crate::rules::{Move, Position, Variant};
-use crate::session::{FaultPolicy, Session, Settings};
+use crate::session::{FaultPolicy, GameSettings, Session};
 use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
 /// Creates a new player for a variant; `None` if it cannot play.
-pub type MakePlayer<'a> = &'a dyn Fn(&Arc<Variant>) -> Option<Box<dyn Player>>;
+pub type PlayerFactory<'a> = &'a dyn Fn(&Arc<Variant>) -> Option<Box<dyn Player>>;
 
 /// The parameters of a bot test.
 pub struct BotTrial<'a> {
     /// The variants to play, one game each in turn.
     pub variants: &'a [Arc<Variant>],
     /// Creates the bot under test.
-    pub own: MakePlayer<'a>,
+    pub own: PlayerFactory<'a>,
     /// Creates its opponent.
-    pub other: MakePlayer<'a>,
+    pub other: PlayerFactory<'a>,
     /// Number of games; the bot moves first in every other one.
     pub games: u64,
     /// Node limit per search.
@@ -104,9 +104,9 @@ pub fn try_bot(trial: &BotTrial<'_>) -> BotReport {
 }
 
 impl BotTrial<'_> {
-    fn settings(&self, seed: u64) -> Settings {
+    fn settings(&self, seed: u64) -> GameSettings {
         let allowance = Allowance { nodes: self.nodes, ..Allowance::IN_MATCHES };
-        Settings { game_seed: seed, allowance, faults: FaultPolicy::Lose, ..Settings::IN_MATCHES }
+        GameSettings { game_seed: seed, allowance, faults: FaultPolicy::Lose, ..GameSettings::IN_MATCHES }
     }
 
     /// Plays a game to its end or to the ply limit; `side` is the bot's.
@@ -171,7 +171,7 @@ impl BotTrial<'_> {
         let position = game.position_after(ply)?.clone();
         let mut player = (self.own)(variant)?;
         let memory = game.memory_after(seat, ply).cloned();
-        let Settings { game_seed, allowance, .. } = self.settings(FIRST_SEED);
+        let GameSettings { game_seed, allowance, .. } = self.settings(FIRST_SEED);
         let task = TurnContext { position, seat, game_seed, allowance, memory };
         choose(&mut *player, task).ok()?.map(|choice| choice.chosen)
     }

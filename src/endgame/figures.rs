@@ -1,6 +1,6 @@
 //! Statistics of an endgame table: wins, draws, losses and the longest wins.
 
-use super::{Material, Table, Value};
+use super::{EndgameTable, EndgameValue, Material};
 use crate::board::Side;
 use crate::rules::Board;
 use std::collections::BTreeMap;
@@ -25,7 +25,7 @@ pub struct Figures {
     pub longest: Option<Longest>,
 }
 
-impl Table {
+impl EndgameTable {
     /// Returns the statistics of the whole table, fewest pieces first.
     pub fn figures(&self) -> Vec<Figures> {
         let mut all: BTreeMap<_, Figures> = BTreeMap::new();
@@ -40,14 +40,14 @@ impl Table {
                     longest: None,
                 });
                 let at = match value {
-                    Value::Won(plies) => {
+                    EndgameValue::Won(plies) => {
                         if figures.longest.as_ref().is_none_or(|longest| longest.plies < plies) {
                             figures.longest = Some(Longest { plies, board });
                         }
                         0
                     }
-                    Value::Drawn => 1,
-                    Value::Lost(_) => 2,
+                    EndgameValue::Drawn => 1,
+                    EndgameValue::Lost(_) => 2,
                 };
                 figures.counts[at] += 1;
             }

@@ -7,7 +7,7 @@
 
 use super::Material;
 use super::numbering::{Arranged, Numbering};
-use super::value::{DRAWN, FARTHEST, NO_POSITION, Value};
+use super::value::{DRAWN, EndgameValue, FARTHEST, NO_POSITION};
 use crate::board::Side;
 use crate::rules::{Board, Kernel, WithKernel};
 use std::collections::BTreeMap;
@@ -131,28 +131,28 @@ impl<K: Kernel> MaterialProbe<'_, K> {
                 continue;
             }
             match self.value(&next, &after, material, replies).of_move() {
-                Value::Won(plies) => open.won_in = open.won_in.min(near(plies)),
-                Value::Drawn => open.lost_in = SAFE,
-                Value::Lost(plies) if open.lost_in != SAFE => open.lost_in = open.lost_in.max(near(plies)),
-                Value::Lost(_) => {}
+                EndgameValue::Won(plies) => open.won_in = open.won_in.min(near(plies)),
+                EndgameValue::Drawn => open.lost_in = SAFE,
+                EndgameValue::Lost(plies) if open.lost_in != SAFE => open.lost_in = open.lost_in.max(near(plies)),
+                EndgameValue::Lost(_) => {}
             }
         }
         open
     }
 
     /// Returns the value of a position with other material.
-    fn value(&self, state: &K::State, board: &Board, material: Material, replies: &mut Vec<K::Step>) -> Value {
+    fn value(&self, state: &K::State, board: &Board, material: Material, replies: &mut Vec<K::Step>) -> EndgameValue {
         if let Some(codes) = self.solver.solved.get(&material) {
             let code = codes[place(&self.solver.numbering.of(material), board)];
             debug_assert_ne!(code, NO_POSITION, "a move led to no position: {board:?}");
-            return Value::read(code).unwrap_or(Value::Drawn);
+            return EndgameValue::read(code).unwrap_or(EndgameValue::Drawn);
         }
         // A side has no pieces left, so the rules decide the result.
         self.kernel.moves(state, replies);
         match self.kernel.winner(state) {
-            Some(winner) if replies.is_empty() && winner == board.turn => Value::Won(0),
-            Some(_) if replies.is_empty() => Value::Lost(0),
-            _ => Value::Drawn,
+            Some(winner) if replies.is_empty() && winner == board.turn => EndgameValue::Won(0),
+            Some(_) if replies.is_empty() => EndgameValue::Lost(0),
+            _ => EndgameValue::Drawn,
         }
     }
 }
@@ -230,7 +230,7 @@ fn settle(codes: &mut [u16], open: &mut [Open], graph: &Predecessors) {
             if *code != DRAWN || !(is_won || one.won_in == NO_WIN && one.lost_in == plies) {
                 continue;
             }
-            *code = Value::code(is_won, plies);
+            *code = EndgameValue::code(is_won, plies);
             let before = (plies + 1).min(FARTHEST);
             for &source in graph.sources(position) {
                 let one = &mut open[source as usize];

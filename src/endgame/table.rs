@@ -2,7 +2,7 @@
 
 use super::numbering::{Numbering, size};
 use super::solve::{Solved, Solver, board_at, place};
-use super::{Material, Value};
+use super::{EndgameValue, Material};
 use crate::report::Report;
 use crate::rules::{Board, Move, PlacementMask, Position, Variant};
 use crate::text::phrase;
@@ -20,7 +20,7 @@ pub const MOST_PIECES: u32 = 8;
 const MOST_PLACES: u64 = 1 << 25;
 
 /// The solved positions of a variant with up to a given number of pieces.
-pub struct Table {
+pub struct EndgameTable {
     pub(super) variant: Arc<Variant>,
     pub(super) pieces: u32,
     pub(super) standing: PlacementMask,
@@ -53,7 +53,7 @@ pub fn places(variant: &Variant, pieces: u32) -> Result<u64, Report> {
     Ok(places)
 }
 
-impl Table {
+impl EndgameTable {
     /// Returns an empty table and the materials to be solved.
     pub(super) fn empty(variant: &Arc<Variant>, pieces: u32) -> Result<(Self, Vec<Material>), Report> {
         places(variant, pieces)?;
@@ -96,7 +96,7 @@ impl Table {
 
     /// Returns the value of a board, ignoring history; `None` if the board is not in the table: too many pieces, a side
     /// without pieces, or a piece on a square where none can stand.
-    pub fn value(&self, board: &Board) -> Option<Value> {
+    pub fn value(&self, board: &Board) -> Option<EndgameValue> {
         let material = Material::of(board);
         if board.script.is_some() || material.pieces() > self.pieces {
             return None;
@@ -108,21 +108,21 @@ impl Table {
             return None;
         }
         let codes = self.solved.get(&material)?;
-        Value::read(codes[place(&self.numbering.of(material), board)])
+        EndgameValue::read(codes[place(&self.numbering.of(material), board)])
     }
 
     /// Returns each legal move with its value for the side to move, best first, ties in the documented order, ignoring
     /// history. Empty if the game is over or the board is not in the table.
-    pub fn moves(&self, board: &Board) -> Vec<(Move, Value)> {
+    pub fn moves(&self, board: &Board) -> Vec<(Move, EndgameValue)> {
         let here = Position::new(self.variant.clone(), board.clone());
         let worth = |legal: Move| {
             let after = Position::new(self.variant.clone(), here.play(&legal).0.board().clone());
             let value = match after.outcome() {
                 None => self.value(after.board())?,
                 Some(outcome) => match outcome.winner {
-                    None => Value::Drawn,
-                    Some(winner) if winner == after.turn() => Value::Won(0),
-                    Some(_) => Value::Lost(0),
+                    None => EndgameValue::Drawn,
+                    Some(winner) if winner == after.turn() => EndgameValue::Won(0),
+                    Some(_) => EndgameValue::Lost(0),
                 },
             };
             Some((legal, value.of_move()))
@@ -133,11 +133,11 @@ impl Table {
     }
 
     /// Iterates over every position of a material with its value.
-    pub fn of(&self, material: Material) -> impl Iterator<Item = (Board, Value)> {
+    pub fn of(&self, material: Material) -> impl Iterator<Item = (Board, EndgameValue)> {
         let arranged = self.numbering.of(material);
         let codes = self.solved.get(&material).map_or(&[][..], Vec::as_slice);
         codes.iter().enumerate().filter_map(move |(place, code)| {
-            let value = Value::read(*code)?;
+            let value = EndgameValue::read(*code)?;
             Some((board_at(&arranged, place)?, value))
         })
     }

@@ -2,7 +2,7 @@
 //! version, is computed again.
 
 use super::value::FARTHEST;
-use super::{ProgressCallback, Table};
+use super::{EndgameTable, ProgressCallback};
 use crate::files;
 use crate::report::Report;
 use crate::rules::{RULES_VERSION, Variant, mix};
@@ -20,17 +20,17 @@ const FRAME: usize = HEAD.len() + 16;
 
 /// An opened table, whether or not it could be stored.
 pub struct StoredTable {
-    pub table: Table,
+    pub table: EndgameTable,
     /// Why it could not be stored; if set, it will be solved again the next time.
     pub warning: Option<Report>,
 }
 
-impl Table {
+impl EndgameTable {
     /// Reads the table from the user's folder, or solves and stores it. `rules` identifies the texts of the variant.
     /// `hear` receives the progress and is not called if the table is read from disk.
     ///
     /// # Errors
-    /// As [`Table::solve`].
+    /// As [`EndgameTable::solve`].
     pub fn open(
         folder: &Path,
         variant: &Arc<Variant>,

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 /// The value of a position for the side to move, with the distance to the end in plies; the winner shortens the game, the
 /// loser prolongs it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Value {
+pub enum EndgameValue {
     /// Won in this many plies.
     Won(u32),
     /// Neither side can force a win.
@@ -21,7 +21,7 @@ pub(super) const NO_POSITION: u16 = 1;
 /// The longest win or loss that can be stored, in plies.
 pub(super) const FARTHEST: u16 = u16::MAX / 2 - 1;
 
-impl Value {
+impl EndgameValue {
     /// Returns the value, for the side that moves, of a move to a position with this value.
     #[must_use]
     pub const fn of_move(self) -> Self {
@@ -58,13 +58,13 @@ impl Value {
     }
 }
 
-impl PartialOrd for Value {
+impl PartialOrd for EndgameValue {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl Ord for Value {
+impl Ord for EndgameValue {
     fn cmp(&self, other: &Self) -> Ordering {
         self.worth().cmp(&other.worth())
     }
@@ -77,11 +77,20 @@ mod tests {
     #[test]
     fn values_are_read_as_they_were_written_and_ordered_by_what_is_better() {
         for plies in [0, 1, 7, FARTHEST] {
-            assert_eq!(Value::read(Value::code(true, plies)), Some(Value::Won(u32::from(plies))));
-            assert_eq!(Value::read(Value::code(false, plies)), Some(Value::Lost(u32::from(plies))));
+            assert_eq!(EndgameValue::read(EndgameValue::code(true, plies)), Some(EndgameValue::Won(u32::from(plies))));
+            assert_eq!(
+                EndgameValue::read(EndgameValue::code(false, plies)),
+                Some(EndgameValue::Lost(u32::from(plies)))
+            );
         }
-        assert_eq!((Value::read(DRAWN), Value::read(NO_POSITION)), (Some(Value::Drawn), None));
-        let best_first = [Value::Won(1), Value::Won(9), Value::Drawn, Value::Lost(8), Value::Lost(0)];
+        assert_eq!((EndgameValue::read(DRAWN), EndgameValue::read(NO_POSITION)), (Some(EndgameValue::Drawn), None));
+        let best_first = [
+            EndgameValue::Won(1),
+            EndgameValue::Won(9),
+            EndgameValue::Drawn,
+            EndgameValue::Lost(8),
+            EndgameValue::Lost(0),
+        ];
         assert!(best_first.windows(2).all(|two| two[0] > two[1]));
     }
 }

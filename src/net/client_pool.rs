@@ -3,7 +3,7 @@
 use super::connect::ConnectionTimes;
 use super::framing::{MAX_SERVER_MESSAGE_BYTES, lines, websocket};
 use super::heartbeat::Heartbeat;
-use super::request::{ClientMessage, Request};
+use super::request::{ClientMessage, ClientRequest};
 use super::wire::write_request;
 use futures_util::{Sink, SinkExt, Stream, StreamExt, future};
 use std::io;
@@ -57,7 +57,7 @@ impl PoolConnection {
     }
 
     /// Sends a request. Does nothing if the connection is closed.
-    pub fn send(&self, request: &Request) {
+    pub fn send(&self, request: &ClientRequest) {
         // If the connection is closed, the pool reports it with an event.
         let _ = self.send.send(write_request(request));
     }
@@ -167,7 +167,7 @@ impl Talk {
     ) -> String {
         self.report(PoolEvent::Connected);
         let mut heartbeat = Heartbeat::new(self.times, Instant::now());
-        let request = |message: ClientMessage| write_request(&Request { id: 0, message });
+        let request = |message: ClientMessage| write_request(&ClientRequest { id: 0, message });
         loop {
             let message = tokio::select! {
                 message = self.outgoing.recv() => match message {

@@ -4,7 +4,7 @@ use super::fingerprint::Fingerprint;
 use super::framing::{MAX_SERVER_MESSAGE_BYTES, lines};
 use super::heartbeat::Heartbeat;
 use super::link::Link;
-use super::request::{ClientMessage, Request};
+use super::request::{ClientMessage, ClientRequest};
 use super::tls_client::{Distrust, TlsClient};
 use super::wire::write_request;
 use futures_util::{SinkExt, StreamExt};
@@ -101,7 +101,7 @@ impl Connection {
     }
 
     /// Sends a request if the connection is up.
-    pub fn send(&self, request: &Request) {
+    pub fn send(&self, request: &ClientRequest) {
         // The thread ends only when this connection is dropped.
         let _ = self.send.send(write_request(request));
     }
@@ -215,7 +215,7 @@ async fn talk(
                 Some(Ok(text)) => {
                     if let Some(time) = heartbeat.received(&text, Instant::now()) {
                         // Answered here, so that a busy program isn't measured as network delay.
-                        let pong = write_request(&Request { id: 0, message: ClientMessage::Pong { time } });
+                        let pong = write_request(&ClientRequest { id: 0, message: ClientMessage::Pong { time } });
                         if write.send(pong).await.is_err() {
                             return Some("the server closed the connection".to_owned());
                         }
@@ -234,7 +234,7 @@ async fn talk(
                 None => return Some("the server closed the connection".to_owned()),
             },
             () = sleep_until(heartbeat.deadline().into()) => return Some("the server is silent".to_owned()),
-            () = sleep(heartbeat.ping_after(Instant::now())) => write_request(&Request { id: 0, message: ClientMessage::Ping { time: 0 } }),
+            () = sleep(heartbeat.ping_after(Instant::now())) => write_request(&ClientRequest { id: 0, message: ClientMessage::Ping { time: 0 } }),
         };
         match timeout(times.silence, write.send(message)).await {
             Ok(Ok(())) => {}

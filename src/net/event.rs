@@ -58,7 +58,7 @@ pub struct SeatInfo {
 /// An event of a game. Events are numbered from 1 without gaps and are the same for all recipients.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum Event {
+pub enum GameEventKind {
     Opened,
     /// Both seats are taken, and the game starts.
     Began {
@@ -129,7 +129,7 @@ pub struct GameEvent {
     /// The number of the event in its game.
     pub seq: u64,
     #[serde(flatten)]
-    pub event: Event,
+    pub event: GameEventKind,
 }
 
 /// The `type` of each event.
@@ -138,7 +138,7 @@ pub(super) const EVENT_TYPES: [&str; 8] =
 
 /// The current state of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Snapshot {
+pub struct GameSnapshot {
     /// The number of the last event that the snapshot includes.
     pub seq: u64,
     pub variant: String,
@@ -170,7 +170,7 @@ pub struct Snapshot {
     /// Whether a player may leave and come back later.
     pub return_later: bool,
     /// The event `ended`, if the game is over.
-    pub ended: Option<Event>,
+    pub ended: Option<GameEventKind>,
     /// The checksum of the current position.
     pub checksum: String,
 }
@@ -264,7 +264,7 @@ pub enum ServerMessage {
         /// The number of the game.
         game: u64,
         #[serde(flatten)]
-        snapshot: Box<Snapshot>,
+        snapshot: Box<GameSnapshot>,
     },
     /// A game event; its fields are on the same level as `game` and `seq`.
     #[serde(skip)]

@@ -31,14 +31,16 @@ pub use client_pool::{ClientPool, PoolConnection, PoolEvent, Transport};
 pub use code::{CODE_LENGTH, JoinCode};
 pub use connect::{Connection, ConnectionEvent, ConnectionTimes};
 pub use discovery::{Announcement, NearbyGame, find_nearby};
-pub use event::{Clocks, ClosingReason, Event, GameEvent, GamePhase, Presence, SeatInfo, ServerMessage, Snapshot};
+pub use event::{
+    Clocks, ClosingReason, GameEvent, GameEventKind, GamePhase, GameSnapshot, Presence, SeatInfo, ServerMessage,
+};
 pub use fingerprint::{Fingerprint, NoFingerprint};
 pub use framing::MAX_MESSAGE_BYTES;
 pub use link::{DEFAULT_PORT, Link, NoTarget, Target};
 pub use listen::{Incoming, IncomingEvent, ListenTimes, Listener, ReadPermit, Receive};
 pub use outbox::{Outbox, OutboxReader};
 pub use own_address::own_address;
-pub use request::{ClientKind, ClientMessage, ClockTerms, Offer, Request, SideChoice};
+pub use request::{ClientKind, ClientMessage, ClientRequest, ClockTerms, Offer, SideChoice};
 pub use tls_client::{Distrust, fingerprint_at};
 pub use tls_identity::{NoTlsIdentity, TlsIdentity};
 pub use token::Token;

@@ -2,7 +2,7 @@
 
 use super::event::ServerMessage;
 use super::outbox::WeakOutbox;
-use super::request::{ClientMessage, Request};
+use super::request::{ClientMessage, ClientRequest};
 use super::wire::{read_request, write_server_message};
 use std::sync::Mutex;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -25,7 +25,7 @@ impl PingAnswers {
         if !text.contains("\"ping\"") {
             return false;
         }
-        let Ok(Request { id, message: ClientMessage::Ping { time } }) = read_request(text) else { return false };
+        let Ok(ClientRequest { id, message: ClientMessage::Ping { time } }) = read_request(text) else { return false };
         let Ok(mut answered) = self.answered.lock() else { return false };
         if answered.is_some_and(|before| at.saturating_duration_since(before) < self.pause) {
             return false;

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Request {
+pub struct ClientRequest {
     /// Chosen by the client; the reply repeats it as `re`.
     pub id: u64,
     #[serde(flatten)]

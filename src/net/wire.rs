@@ -1,7 +1,7 @@
 //! Conversion between messages and text: one JSON object per message.
 
 use super::event::{EVENT_TYPES, GameEvent, ServerMessage};
-use super::request::{REQUEST_TYPES, Request};
+use super::request::{ClientRequest, REQUEST_TYPES};
 use crate::report::did_you_mean;
 use crate::text::{LONGEST_MESSAGE, LONGEST_QUOTE, clipped, quote};
 use serde::de::DeserializeOwned;
@@ -85,7 +85,7 @@ impl Refusal {
 ///
 /// # Errors
 /// The text is not a request; the id of the request is included, or 0 if it cannot be read.
-pub fn read_request(text: &str) -> Result<Request, (u64, Refusal)> {
+pub fn read_request(text: &str) -> Result<ClientRequest, (u64, Refusal)> {
     let value = parse(text).map_err(|refusal| (0, refusal))?;
     let id = value.get("id").and_then(Value::as_u64).unwrap_or(0);
     let known = type_of(&value, &REQUEST_TYPES).map_err(|refusal| (id, refusal))?;
@@ -109,7 +109,7 @@ pub fn read_server_message(text: &str) -> Result<ServerMessage, Refusal> {
 }
 
 /// Writes a request as one line, without a line break.
-pub fn write_request(request: &Request) -> String {
+pub fn write_request(request: &ClientRequest) -> String {
     to_text(request)
 }
 
@@ -177,7 +177,7 @@ fn from_value<T: DeserializeOwned>(value: Value, word: &str) -> Result<T, Refusa
 
 #[cfg(test)]
 mod tests {
-    use super::super::event::Event;
+    use super::super::event::GameEventKind;
     use super::super::request::ClientMessage;
     use super::*;
     use crate::board::Side;
@@ -185,14 +185,14 @@ mod tests {
     #[test]
     fn a_request_is_read_as_it_was_written() {
         let message = ClientMessage::Move { game: 12, ply: 3, r#move: "22-17".into(), think_ms: 4180 };
-        let text = write_request(&Request { id: 7, message: message.clone() });
+        let text = write_request(&ClientRequest { id: 7, message: message.clone() });
         assert_eq!(text, r#"{"id":7,"type":"move","game":12,"ply":3,"move":"22-17","think_ms":4180}"#);
-        assert_eq!(read_request(&text), Ok(Request { id: 7, message }));
+        assert_eq!(read_request(&text), Ok(ClientRequest { id: 7, message }));
     }
 
     #[test]
     fn an_event_stands_beside_its_game_and_number() {
-        let event = Event::Offered { what: super::super::request::Offer::Draw, by: Side::Black };
+        let event = GameEventKind::Offered { what: super::super::request::Offer::Draw, by: Side::Black };
         let message = ServerMessage::Event(GameEvent { game: 1, seq: 5, event });
         let text = write_server_message(&message);
         assert_eq!(text, r#"{"game":1,"seq":5,"type":"offered","what":"draw","by":"black"}"#);

@@ -1,7 +1,7 @@
 //! Game files of any supported format.
 
 use super::faults::Places;
-use super::pdn::{Game, Span, Tag};
+use super::pdn::{Game, SourceSpan, Tag};
 use super::{ggf, pdn, transcript};
 use crate::report::{Report, Source};
 use crate::rules::Variant;
@@ -102,7 +102,7 @@ impl Archive {
         index: usize,
         known: impl Iterator<Item = &'a Arc<Variant>> + Clone,
     ) -> Result<Arc<Variant>, Report> {
-        let othello = Tag { name: "GameType".into(), value: OTHELLO.to_string(), span: Span::default() };
+        let othello = Tag { name: "GameType".into(), value: OTHELLO.to_string(), span: SourceSpan::default() };
         let marked = Game { tags: vec![othello], ..Game::default() };
         let game = self.games.get(index).filter(|_| !self.transcripts).unwrap_or(&marked);
         let start = self.games.get(index).map_or(0, |game| game.span.start);

@@ -2,7 +2,9 @@
 
 use super::archive::OTHELLO;
 use super::faults::Faults;
-use super::pdn::{Comment, Elapsed, FileResult, Game, Item, Line, MoveText, Score, Span, Tag, check_move_text};
+use super::pdn::{
+    Comment, Elapsed, FileResult, Game, GameScore, Item, MoveText, PdnLine, SourceSpan, Tag, check_move_text,
+};
 use super::{Replay, discs};
 use crate::board::Side;
 use crate::report::{Report, Source};
@@ -118,7 +120,7 @@ fn game(source: &Source, span: Range<usize>, properties: &[Property<'_>], faults
             }
         }
     }
-    let score = score.unwrap_or(Score::OPEN);
+    let score = score.unwrap_or(GameScore::OPEN);
     game.score = Some(score);
     game.set_tag("Result", score.to_string());
     game.set_tag("GameType", OTHELLO.to_string());
@@ -137,9 +139,9 @@ fn date(value: &str) -> String {
 }
 
 /// Parses black's discs less white's: `+12.000`, `-4`, `0`. A suffix after a colon gives a resignation or a loss on time.
-fn result(value: &str) -> Option<Score> {
+fn result(value: &str) -> Option<GameScore> {
     let lead: f64 = value.split(':').next()?.trim().parse().ok()?;
-    Some(Score::of(match lead {
+    Some(GameScore::of(match lead {
         0.0 => None,
         lead if lead > 0.0 => Some(Side::Black),
         _ => Some(Side::White),
@@ -164,14 +166,14 @@ fn board(source: &Source, game: &mut Game, value: &str, place: Range<usize>, fau
 
 /// Parses `f5` or `F5/2.3/1.2`: the square, the player's evaluation, the time in seconds. `PA` passes. Returns false if it looks
 /// like no move.
-fn moved(source: &Source, line: &mut Line, value: &str, place: Range<usize>, faults: &mut Faults) -> bool {
+fn moved(source: &Source, line: &mut PdnLine, value: &str, place: Range<usize>, faults: &mut Faults) -> bool {
     let start = place.start + value.len() - value.trim_start().len();
     let mut parts = value.split('/').map(str::trim);
     let square = parts.next().unwrap_or_default();
     let passes = square.get(..2).is_some_and(|start| start.eq_ignore_ascii_case("pa"));
     let text = if passes { "--".to_owned() } else { square.to_ascii_lowercase() };
     let number = line.items.is_empty().then_some((1, false));
-    let span: Span = (start..start + square.len()).into();
+    let span: SourceSpan = (start..start + square.len()).into();
     if check_move_text(&text).is_err() {
         faults.error(&span.range(), || {
             source.error(&span.range(), phrase("replay-unreadable").with("move", quote(square)))

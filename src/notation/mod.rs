@@ -30,8 +30,8 @@ pub use ggf::{read_ggf, write_ggf};
 pub use grid::{grid, grid_move};
 pub use moves::{LONGEST_MOVE, move_text, read_move, read_move_on, shown_text};
 pub use pdn::{
-    Clock, Comment, CommentStyle, Elapsed, FileResult, Game, Item, Line, MoveText, Score, Span, Tag, check_move_text,
-    read_pdn, write_pdn,
+    Clock, Comment, CommentStyle, Elapsed, FileResult, Game, GameScore, Item, MoveText, PdnLine, SourceSpan, Tag,
+    check_move_text, read_pdn, write_pdn,
 };
 pub use position::{read_position, read_position_at, read_setup, write_position, write_setup};
 pub use recognise::{Found, Recognised, recognise};

@@ -1,7 +1,7 @@
 //! Games as files should have them, both played and imported ones, and the variant that a file belongs to.
 
 use super::moves::file_text;
-use super::pdn::{Comment, Game, Item, Line, MoveText, Score};
+use super::pdn::{Comment, Game, GameScore, Item, MoveText, PdnLine};
 use super::position::write_setup_as;
 use super::replay::moves_on;
 use super::{Ply, Replay, SquareNaming};
@@ -24,7 +24,7 @@ impl Game {
         let variant = start.variant();
         let naming = SquareNaming::of_file(variant, None);
         let swap = |side: Side| if naming.swapped { side.other() } else { side };
-        let score = winner.map_or(Score::OPEN, |winner| Score::of(winner.map(swap)));
+        let score = winner.map_or(GameScore::OPEN, |winner| GameScore::of(winner.map(swap)));
         let mut game = Self { score: Some(score), ..Self::default() };
         for (name, value) in [("Event", "damka"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?")] {
             game.set_tag(name, value);
@@ -96,7 +96,7 @@ impl Replay {
         clean
     }
 
-    fn clean_line(&self, line: &Line, start: &Position, plies: &[Ply]) -> Line {
+    fn clean_line(&self, line: &PdnLine, start: &Position, plies: &[Ply]) -> PdnLine {
         let mut items = Vec::new();
         let mut position = start;
         let mut left = plies;
@@ -125,10 +125,10 @@ impl Replay {
                 other => items.push(other.clone()),
             }
         }
-        Line { items }
+        PdnLine { items }
     }
 
-    fn clean_variation(&self, inner: &Line, start: &Position, plies: &[Ply], at: usize, line: &Line) -> Line {
+    fn clean_variation(&self, inner: &PdnLine, start: &Position, plies: &[Ply], at: usize, line: &PdnLine) -> PdnLine {
         let before = plies.iter().rposition(|ply| ply.item.is_some_and(|item| item < at));
         let Some(index) = before else { return inner.clone() };
         let nth = line.items[plies[index].item.unwrap_or(0)..at].iter();

@@ -2,7 +2,7 @@
 
 use super::faults::Faults;
 use super::moves::find_move;
-use super::pdn::{Clock, Comment, FileResult, Game, Item, Line, MoveText, Score};
+use super::pdn::{Clock, Comment, FileResult, Game, GameScore, Item, MoveText, PdnLine};
 use super::position::read_position_in;
 use super::{SquareNaming, full_text, move_text};
 use crate::board::Side;
@@ -127,7 +127,7 @@ struct Walk<'a> {
 
 impl Walk<'_> {
     /// Plays a line as far as it is legal.
-    fn line(&mut self, line: &Line, start: &Position) -> Vec<Ply> {
+    fn line(&mut self, line: &PdnLine, start: &Position) -> Vec<Ply> {
         let mut plies: Vec<Ply> = Vec::new();
         let mut position = start.clone();
         // The position before the last move, which variations replace.
@@ -188,7 +188,7 @@ impl Walk<'_> {
         }
     }
 
-    fn stray(&mut self, inner: &Line) {
+    fn stray(&mut self, inner: &PdnLine) {
         let first = inner.items.iter().find_map(|item| match item {
             Item::Move(text) => Some(text.span.range()),
             _ => None,
@@ -318,7 +318,7 @@ impl Walk<'_> {
         let by_rules = outcome.winner.map_or(Outcomes::Draw, Outcomes::Wins);
         let span = game.span.end.saturating_sub(1).max(game.span.start)..game.span.end;
         let swap = |side: Side| if self.naming.swapped { side.other() } else { side };
-        let right = Score::of(outcome.winner.map(swap));
+        let right = GameScore::of(outcome.winner.map(swap));
         let ending = outcome.ending.phrase();
         match (said, game.score()) {
             (Some(said), Some(score)) if said != by_rules => {

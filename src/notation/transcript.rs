@@ -1,7 +1,7 @@
 //! Othello transcripts: `f5d6c3d3c4…`, one game per line.
 
 use super::faults::Faults;
-use super::pdn::{Game, Item, Line, MoveText, Score, Span};
+use super::pdn::{Game, GameScore, Item, MoveText, PdnLine, SourceSpan};
 use crate::board::Side;
 use crate::report::{Report, Source};
 use crate::rules::{Move, Variant};
@@ -53,7 +53,7 @@ pub(super) fn read_games(source: &Source) -> (Vec<Game>, Faults) {
 enum Token {
     Square,
     Pass,
-    Score(Score),
+    Score(GameScore),
     Other,
 }
 
@@ -89,15 +89,15 @@ fn token(rest: &str) -> (usize, Token) {
 }
 
 /// Parses `40-24` or `40:24` (black's discs first), `+16` or `-16` (black's lead), `=`, or a result as in game files.
-fn score(word: &str) -> Option<Score> {
+fn score(word: &str) -> Option<GameScore> {
     let lead = |lead: i32| {
-        Score::of(match lead {
+        GameScore::of(match lead {
             0 => None,
             lead if lead > 0 => Some(Side::Black),
             _ => Some(Side::White),
         })
     };
-    if let Some(score) = Score::read(word).filter(|score| !score.points) {
+    if let Some(score) = GameScore::read(word).filter(|score| !score.points) {
         return Some(score);
     }
     if word == "=" {
@@ -120,7 +120,7 @@ fn game(source: &Source, start: usize, line: &str, faults: &mut Faults) -> Game 
     let mut items = Vec::new();
     let mut end = None;
     for (place, token) in tokens(line) {
-        let span: Span = (start + place.start..start + place.end).into();
+        let span: SourceSpan = (start + place.start..start + place.end).into();
         match token {
             Token::Square | Token::Pass if items.len() == MOST_MOVES => {
                 faults.error(&span.range(), || source.error(&span.range(), phrase("transcript-many")));
@@ -141,7 +141,7 @@ fn game(source: &Source, start: usize, line: &str, faults: &mut Faults) -> Game 
             }
         }
     }
-    Game { line: Line { items }, score: end, span: (start..start + line.len()).into(), ..Game::default() }
+    Game { line: PdnLine { items }, score: end, span: (start..start + line.len()).into(), ..Game::default() }
 }
 
 /// Writes a game as a transcript: squares without separators, passes left out.

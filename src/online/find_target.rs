@@ -22,7 +22,7 @@ const CERTIFICATE: Duration = Duration::from_secs(3);
 
 /// A server that was found.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct FoundServer {
     /// The link to the server, with the game's code if it is known.
     pub link: Link,
     /// The seat that this user already holds there.
@@ -31,7 +31,7 @@ pub struct Found {
     pub is_first_use: bool,
 }
 
-impl Found {
+impl FoundServer {
     const fn new(link: Link, held: Option<HeldSeat>) -> Self {
         Self { link, held, is_first_use: false }
     }
@@ -46,7 +46,7 @@ impl Found {
 /// # Errors
 /// The text is none of these, the code isn't found, or the link's fingerprint differs from that of the server where the user
 /// holds a seat.
-pub fn find_target(typed: &str, folder: &Path) -> Result<Found, Report> {
+pub fn find_target(typed: &str, folder: &Path) -> Result<FoundServer, Report> {
     let target: Target = typed.parse().map_err(|why| no_target(typed, why))?;
     let held = SeatFile::of(folder).seats();
     match target {
@@ -55,7 +55,7 @@ pub fn find_target(typed: &str, folder: &Path) -> Result<Found, Report> {
     }
 }
 
-fn find_link(link: Link, held: &[HeldSeat], known: &KnownHosts) -> Result<Found, Report> {
+fn find_link(link: Link, held: &[HeldSeat], known: &KnownHosts) -> Result<FoundServer, Report> {
     let address = link.address();
     let is_held =
         |held: &&HeldSeat| held.server == address && link.code.is_none_or(|code| held.code == code.to_string());
@@ -63,8 +63,8 @@ fn find_link(link: Link, held: &[HeldSeat], known: &KnownHosts) -> Result<Found,
     match (link.fingerprint, held.as_ref().and_then(|held| held.fingerprint)) {
         // The seat's token must go only to the server that issued it.
         (Some(new), Some(old)) if new != old => Err(other_link(old, new)),
-        (Some(_), _) => Ok(Found::new(link, held)),
-        (None, Some(old)) => Ok(Found::new(Link { fingerprint: Some(old), ..link }, held)),
+        (Some(_), _) => Ok(FoundServer::new(link, held)),
+        (None, Some(old)) => Ok(FoundServer::new(Link { fingerprint: Some(old), ..link }, held)),
         (None, None) => {
             let (fingerprint, is_first_use) = match known.fingerprint(&address)? {
                 Some(known) => (Some(known), false),
@@ -75,7 +75,7 @@ fn find_link(link: Link, held: &[HeldSeat], known: &KnownHosts) -> Result<Found,
                     (new, new.is_some())
                 }
             };
-            Ok(Found { link: Link { fingerprint, ..link }, held, is_first_use })
+            Ok(FoundServer { link: Link { fingerprint, ..link }, held, is_first_use })
         }
     }
 }
@@ -88,27 +88,27 @@ fn first_certificate(address: &str, known: &KnownHosts) -> Result<Option<Fingerp
     Ok(Some(fingerprint))
 }
 
-fn find_code(code: JoinCode, held: &[HeldSeat]) -> Result<Found, Report> {
+fn find_code(code: JoinCode, held: &[HeldSeat]) -> Result<FoundServer, Report> {
     let is_of_code = |held: &&HeldSeat| held.code == code.to_string();
     if let Some(held) = held.iter().rev().filter(is_of_code).find(|held| !held.is_hosted_here())
         && let Some(link) = held.link()
     {
-        return Ok(Found::new(link, Some(held.clone())));
+        return Ok(FoundServer::new(link, Some(held.clone())));
     }
     // The user's seat as the host isn't the one to join with.
     let hosted = held.iter().rev().filter(is_of_code).filter(|held| held.is_hosted_here()).find_map(HeldSeat::link);
     if let Some(link) = hosted.filter(is_open) {
-        return Ok(Found::new(link, None));
+        return Ok(FoundServer::new(link, None));
     }
     let local = Link { host: "127.0.0.1".to_owned(), port: DEFAULT_PORT, code: Some(code), fingerprint: None };
     if is_open(&local) {
         let fingerprint = fingerprint_at(&local.address(), CERTIFICATE).ok().flatten();
-        return Ok(Found::new(Link { fingerprint, ..local }, None));
+        return Ok(FoundServer::new(Link { fingerprint, ..local }, None));
     }
     let is_it = |game: &NearbyGame| game.link.code == Some(code);
     let nearby = find_nearby(NEARBY, is_it).unwrap_or_default();
     if let Some(game) = nearby.into_iter().find(is_it) {
-        return Ok(Found::new(game.link, None));
+        return Ok(FoundServer::new(game.link, None));
     }
     Err(Report::error(phrase("online-code-unknown").with("code", code.to_string())).hint(phrase("online-ask-for-link")))
 }

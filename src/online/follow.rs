@@ -1,13 +1,13 @@
 //! Follows the server: applies its messages to the local session.
 
-use super::game::{Goal, NewGame, OnlineError, OnlineEvent, OnlineGame, OpponentState};
+use super::game::{ClientGoal, NewGame, OnlineError, OnlineEvent, OnlineGame, OpponentState};
 use super::rules_differ::rules_differ;
 use crate::board::Side;
-use crate::net::{ClientKind, ClientMessage, Event, GameEvent, Offer, Presence, ServerMessage, Token};
+use crate::net::{ClientKind, ClientMessage, GameEvent, GameEventKind, Offer, Presence, ServerMessage, Token};
 use crate::notation::{read_move, write_position};
 use crate::report::Report;
 use crate::rules::{Outcome, Termination};
-use crate::session::{Event as SessionEvent, GameResult, Session};
+use crate::session::{Event, GameResult, Session};
 use std::time::Duration;
 
 /// Most session ticks in a row; a tick may make another one necessary.
@@ -70,15 +70,15 @@ impl OnlineGame {
             return self.ask(ClientMessage::Resume { game, seat_token });
         }
         match self.goal.clone() {
-            Goal::Create(NewGame { start, clock, side, takeback, return_later }, rules) => {
+            ClientGoal::Create(NewGame { start, clock, side, takeback, return_later }, rules) => {
                 let (variant, sha256) = (rules.variant.id.clone(), rules.sha256.clone());
                 self.rules = Some(rules);
                 self.ask(ClientMessage::Create { variant, sha256, start, clock, side, takeback, return_later });
             }
             // The reply to `join` may have been lost after the seat was taken, so send the same request again.
-            Goal::Join(_) if self.join_token.is_some() => self.join(),
-            Goal::Join(code) => self.ask(ClientMessage::Find { code }),
-            Goal::Resume(game, seat_token) => {
+            ClientGoal::Join(_) if self.join_token.is_some() => self.join(),
+            ClientGoal::Join(code) => self.ask(ClientMessage::Find { code }),
+            ClientGoal::Resume(game, seat_token) => {
                 (self.game, self.seat_token) = (Some(game), Some(seat_token.clone()));
                 self.ask(ClientMessage::Resume { game, seat_token });
             }
@@ -136,15 +136,15 @@ impl OnlineGame {
         }
         self.seq = seq;
         match event {
-            Event::Moved { ply, r#move, by, clocks_ms, checksum, .. } => {
+            GameEventKind::Moved { ply, r#move, by, clocks_ms, checksum, .. } => {
                 self.checksums.insert(ply, checksum);
                 self.last_ply = ply;
                 self.moved((ply, &r#move), by);
                 self.clocks_after = clocks_ms.map(|clocks| (ply, clocks.left()));
                 self.compare_checksums();
             }
-            Event::Offered { what, by } => self.offered(seq, what, by),
-            Event::Declined { by, .. } => {
+            GameEventKind::Offered { what, by } => self.offered(seq, what, by),
+            GameEventKind::Declined { by, .. } => {
                 let what = self.offer.take().map_or(Offer::Draw, |(_, what, _)| what);
                 if Some(by) != self.side {
                     if what == Offer::Draw {
@@ -153,9 +153,9 @@ impl OnlineGame {
                     self.events.push(OnlineEvent::Declined(what));
                 }
             }
-            Event::TakenBack { ply, clocks_ms, .. } => self.taken_back(ply, clocks_ms),
-            ended @ Event::Ended { .. } => self.end(ended),
-            Event::Opened | Event::Began { .. } | Event::Rematch { .. } => {}
+            GameEventKind::TakenBack { ply, clocks_ms, .. } => self.taken_back(ply, clocks_ms),
+            ended @ GameEventKind::Ended { .. } => self.end(ended),
+            GameEventKind::Opened | GameEventKind::Began { .. } | GameEventKind::Rematch { .. } => {}
         }
         self.tick_session();
     }
@@ -234,14 +234,14 @@ impl OnlineGame {
     }
 
     /// Ends the game once all its moves have been played here.
-    pub(super) fn end(&mut self, event: Event) {
+    pub(super) fn end(&mut self, event: GameEventKind) {
         let is_behind =
             |session: &Session| session.finish().is_none() && session.played().len() < self.last_ply as usize;
         if self.session.as_ref().is_some_and(is_behind) {
             self.pending_end = Some(event);
             return;
         }
-        let Event::Ended { result, ending, by, left, report } = event else { return };
+        let GameEventKind::Ended { result, ending, by, left, report } = event else { return };
         if let (true, Some(report)) = (result == "*", &report) {
             // The report comes from the other side.
             self.events.push(OnlineEvent::Refused(report.clone()));
@@ -301,18 +301,18 @@ impl OnlineGame {
         }
     }
 
-    fn send_to_server(&mut self, event: &SessionEvent) {
+    fn send_to_server(&mut self, event: &Event) {
         let is_own = |side: &Side| Some(*side) == self.side;
         match event {
-            SessionEvent::Moved { ply, played } if is_own(&played.side) => {
+            Event::Moved { ply, played } if is_own(&played.side) => {
                 let (ply, r#move) = (*ply, played.text.clone());
                 let think_ms = played.spent.time.as_millis() as u64;
                 self.ask_in_game(|game| ClientMessage::Move { game, ply, r#move, think_ms });
             }
-            SessionEvent::Offered { by } if is_own(by) && self.offer.is_none() => self.make_offer(Offer::Draw),
+            Event::Offered { by } if is_own(by) && self.offer.is_none() => self.make_offer(Offer::Draw),
             // Only this client's answers; the opponent's came from the server.
-            SessionEvent::Declined { by, .. } if is_own(by) => self.answer_offer(false),
-            SessionEvent::Ended(finish) if !self.is_over => match finish.outcome.ending {
+            Event::Declined { by, .. } if is_own(by) => self.answer_offer(false),
+            Event::Ended(finish) if !self.is_over => match finish.outcome.ending {
                 Termination::Agreed => self.answer_offer(true),
                 Termination::Resigned => self.resign(),
                 ending if ending.is_fault() => self.resign(),

@@ -3,14 +3,14 @@
 use super::prepare::Preparation;
 use crate::board::Side;
 use crate::net::{
-    ClientKind, ClientMessage, ClockTerms, ClosingReason, Event, Offer, PROTOCOL, Presence, RefusalCode, Request,
-    ServerMessage, SideChoice,
+    ClientKind, ClientMessage, ClientRequest, ClockTerms, ClosingReason, GameEventKind, Offer, PROTOCOL, Presence,
+    RefusalCode, ServerMessage, SideChoice,
 };
 use crate::player::{HumanInput, Player};
 use crate::report::Report;
 use crate::rules::RULES_VERSION;
 use crate::server::HostedRules;
-use crate::session::{Event as SessionEvent, Session};
+use crate::session::{Event, Session};
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
@@ -34,7 +34,7 @@ pub struct NewGame {
 
 /// The goal of a client.
 #[derive(Clone, Debug)]
-pub enum Goal {
+pub enum ClientGoal {
     /// Create a game with these rules.
     Create(NewGame, Arc<HostedRules>),
     /// Join the game with this code; without a code, the game that waits on this server.
@@ -89,7 +89,7 @@ pub enum OnlineEvent {
         names: [String; 2],
     },
     /// An event of the session.
-    Session(SessionEvent),
+    Session(Event),
     /// The opponent made an offer with this number.
     Offered(u64, Offer),
     /// The opponent declined this client's offer, or an offer lapsed.
@@ -130,7 +130,7 @@ pub(super) enum Retry {
 /// A request without a reply so far.
 #[derive(Clone, Debug)]
 pub(super) struct PendingRequest {
-    pub request: Request,
+    pub request: ClientRequest,
     pub sent_at: Duration,
 }
 
@@ -139,11 +139,11 @@ pub(super) struct PendingRequest {
 pub struct OnlineGame {
     pub(super) name: String,
     pub(super) kind: ClientKind,
-    pub(super) goal: Goal,
+    pub(super) goal: ClientGoal,
     pub(super) find_rules: FindRules,
     pub(super) make_player: MakePlayer,
     next_id: u64,
-    pub(super) requests: VecDeque<Request>,
+    pub(super) requests: VecDeque<ClientRequest>,
     pub(super) waiting: BTreeMap<u64, PendingRequest>,
     pub(super) events: Vec<OnlineEvent>,
     pub(super) rules: Option<Arc<HostedRules>>,
@@ -180,7 +180,7 @@ pub struct OnlineGame {
     /// The last ply that the server has.
     pub(super) last_ply: u32,
     /// The `ended` event, until the game's last move has been played here too.
-    pub(super) pending_end: Option<Event>,
+    pub(super) pending_end: Option<GameEventKind>,
     pub(super) failed: Option<OnlineError>,
     pub(super) waker: Option<crate::player::Waker>,
     pub(super) now: Duration,
@@ -192,7 +192,12 @@ pub struct OnlineGame {
 
 impl OnlineGame {
     /// Creates a client with this goal. `name` is shown to opponents.
-    pub fn new((name, kind): (&str, ClientKind), goal: Goal, find_rules: FindRules, make_player: MakePlayer) -> Self {
+    pub fn new(
+        (name, kind): (&str, ClientKind),
+        goal: ClientGoal,
+        find_rules: FindRules,
+        make_player: MakePlayer,
+    ) -> Self {
         let (_, opponent_hand) = crate::player::Human::remote();
         Self {
             name: name.to_owned(),
@@ -258,7 +263,7 @@ impl OnlineGame {
         self.side
     }
 
-    /// The game's number and the seat's token, for resuming with [`Goal::Resume`].
+    /// The game's number and the seat's token, for resuming with [`ClientGoal::Resume`].
     pub fn seat(&self) -> Option<(u64, &str)> {
         Some((self.game?, self.seat_token.as_deref()?))
     }
@@ -324,7 +329,7 @@ impl OnlineGame {
     }
 
     /// Removes and returns the next request to send.
-    pub fn next_request(&mut self) -> Option<Request> {
+    pub fn next_request(&mut self) -> Option<ClientRequest> {
         self.requests.pop_front()
     }
 
@@ -348,7 +353,7 @@ impl OnlineGame {
 
     /// Queues a request with a new id and records that it waits for a reply.
     pub(super) fn ask(&mut self, message: ClientMessage) {
-        let request = Request { id: self.next_id, message };
+        let request = ClientRequest { id: self.next_id, message };
         self.next_id += 1;
         self.waiting.insert(request.id, PendingRequest { request: request.clone(), sent_at: self.now });
         self.requests.push_back(request);

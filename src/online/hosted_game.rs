@@ -1,12 +1,12 @@
 //! A game hosted in this program: its server, its address, and its announcement on the local network.
 
-use super::game::{Goal, NewGame};
+use super::game::{ClientGoal, NewGame};
 use super::host_identity::host_identity;
 use super::seat_file::{HeldSeat, SeatFile};
 use crate::catalog::Catalog;
 use crate::net::{Announcement, Fingerprint, Link, NearbyGame, TlsIdentity, own_address};
 use crate::report::Report;
-use crate::server::{FrozenRules, HostedRules, Limits, ServerConfig, ServerThread};
+use crate::server::{FrozenRules, HostedRules, ServerConfig, ServerLimits, ServerThread};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -42,7 +42,7 @@ impl Hosted {
         let mut frozen = FrozenRules::default();
         let rules = frozen.add(catalog, &terms.variant)?;
         let folder = catalog.root().folder.clone();
-        let limits = Limits { tells_games: true, ..Limits::default() };
+        let limits = ServerLimits { tells_games: true, ..ServerLimits::default() };
         let tls = if terms.is_encrypted { Some(host_identity(&folder).map_err(|report| vec![report])?) } else { None };
         let fingerprint = tls.as_ref().map(TlsIdentity::fingerprint);
         let config = ServerConfig { host: terms.bind, port: terms.port, folder: folder.clone(), limits, tls };
@@ -113,10 +113,10 @@ impl Hosted {
     }
 
     /// The goal of the local player: resume a game, or create a new one.
-    pub fn goal(&self, unfinished: Option<&HeldSeat>, new: NewGame) -> Goal {
+    pub fn goal(&self, unfinished: Option<&HeldSeat>, new: NewGame) -> ClientGoal {
         match unfinished {
-            Some(held) => Goal::Resume(held.game, held.token.clone()),
-            None => Goal::Create(new, self.rules.clone()),
+            Some(held) => ClientGoal::Resume(held.game, held.token.clone()),
+            None => ClientGoal::Create(new, self.rules.clone()),
         }
     }
 

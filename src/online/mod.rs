@@ -20,9 +20,9 @@ mod seat_file;
 mod seat_keeper;
 
 pub use client::OnlineClient;
-pub use find_target::{Found, find_target};
+pub use find_target::{FoundServer, find_target};
 pub use finished_game::stored_game;
-pub use game::{FindRules, Goal, MakePlayer, NewGame, OnlineError, OnlineEvent, OnlineGame, OpponentState};
+pub use game::{ClientGoal, FindRules, MakePlayer, NewGame, OnlineError, OnlineEvent, OnlineGame, OpponentState};
 pub use host_identity::host_identity;
 pub use hosted_game::{HostTerms, Hosted};
 pub use known_hosts::KnownHosts;

@@ -3,13 +3,13 @@
 use super::game::{OnlineError, OnlineEvent, OnlineGame};
 use super::rules_differ::rules_differ;
 use crate::board::Side;
-use crate::net::{ClientKind, ClientMessage, GamePhase, SeatInfo, Snapshot};
+use crate::net::{ClientKind, ClientMessage, GamePhase, GameSnapshot, SeatInfo};
 use crate::notation::{read_move, read_position, write_position};
 use crate::player::{Human, Player};
 use crate::report::Report;
 use crate::rules::Position;
 use crate::server::HostedRules;
-use crate::session::{Authority, EarlierPly, Session, Settings, TimeControl};
+use crate::session::{Authority, EarlierPly, GameSettings, Session, TimeControl};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ struct Replayed {
 
 impl OnlineGame {
     /// Applies a snapshot; rebuilds the session unless it already has the same moves.
-    pub(super) fn take_snapshot(&mut self, snapshot: Snapshot) {
+    pub(super) fn take_snapshot(&mut self, snapshot: GameSnapshot) {
         self.seq = snapshot.seq;
         self.last_ply = snapshot.moves.len() as u32;
         self.offer = snapshot.offer;
@@ -53,7 +53,7 @@ impl OnlineGame {
     }
 
     /// Replays the server's moves with the local rules, then continues from there.
-    fn replay(&mut self, snapshot: Snapshot) {
+    fn replay(&mut self, snapshot: GameSnapshot) {
         let (known, find_rules) = (self.rules.clone(), self.find_rules.clone());
         let asked = snapshot.clone();
         self.prepare(
@@ -69,7 +69,7 @@ impl OnlineGame {
     }
 
     /// Creates a new session from the replayed moves.
-    fn rebuild(&mut self, replayed: Replayed, snapshot: &Snapshot) -> Result<(), OnlineError> {
+    fn rebuild(&mut self, replayed: Replayed, snapshot: &GameSnapshot) -> Result<(), OnlineError> {
         let Replayed { rules, start, plies } = replayed;
         self.rules = Some(rules.clone());
         let side = self.side.unwrap_or(Side::White);
@@ -88,7 +88,7 @@ impl OnlineGame {
         Ok(())
     }
 
-    fn follow_snapshot(&mut self, snapshot: &Snapshot) {
+    fn follow_snapshot(&mut self, snapshot: &GameSnapshot) {
         self.clocks_after = None;
         if let (Some(session), Some(clocks)) = (&mut self.session, snapshot.clocks_ms) {
             session.set_clocks(clocks.left());
@@ -102,7 +102,7 @@ impl OnlineGame {
         &mut self,
         rules: &Arc<HostedRules>,
         side: Side,
-        (start, snapshot): (Position, &Snapshot),
+        (start, snapshot): (Position, &GameSnapshot),
     ) -> Result<Session, OnlineError> {
         let own = (self.make_player)(rules, side).map_err(OnlineError::Rules)?;
         let (opponent, hand) = Human::remote();
@@ -110,12 +110,12 @@ impl OnlineGame {
         let opponent: Box<dyn Player> = Box::new(opponent);
         let players = if side == Side::Black { [own, opponent] } else { [opponent, own] };
         let clock = snapshot.clock.map(TimeControl::from);
-        let settings = Settings {
+        let settings = GameSettings {
             game_seed: self.game.unwrap_or(0),
             clock,
             authority: Authority::Server,
             uncharged_plies: 2,
-            ..Settings::IN_MATCHES
+            ..GameSettings::IN_MATCHES
         };
         Ok(Session::new(start, players, settings))
     }
@@ -132,7 +132,7 @@ impl OnlineGame {
 }
 
 /// Replays the moves of a snapshot, checking each with the local rules.
-fn replayed(rules: Arc<HostedRules>, snapshot: &Snapshot) -> Result<Replayed, OnlineError> {
+fn replayed(rules: Arc<HostedRules>, snapshot: &GameSnapshot) -> Result<Replayed, OnlineError> {
     if rules.sha256 != snapshot.sha256 {
         return Err(OnlineError::Rules(vec![rules_differ(&rules, &[], &[])]));
     }
@@ -145,7 +145,7 @@ fn replayed(rules: Arc<HostedRules>, snapshot: &Snapshot) -> Result<Replayed, On
     Ok(Replayed { rules, start, plies })
 }
 
-fn checked_plies(start: &Position, snapshot: &Snapshot) -> Result<Vec<EarlierPly>, Report> {
+fn checked_plies(start: &Position, snapshot: &GameSnapshot) -> Result<Vec<EarlierPly>, Report> {
     let mut position = start.clone();
     let mut plies = Vec::new();
     for (text, ply) in snapshot.moves.iter().zip(1..) {

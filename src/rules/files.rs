@@ -1,6 +1,6 @@
 //! How a variant's game files differ from damka's own notation: the facts of the PDN 3.0 `GameType` tag.
 
-use super::{Reader, Value};
+use super::{FactValue, Reader};
 use crate::board::{Corner, Shape, Side};
 use crate::text::phrase;
 
@@ -105,8 +105,8 @@ impl GameFiles {
         let capture_sign = reader.choice("notation.capture_sign", &[("x", "x"), (":", ":"), ("-", "-")]);
         let tag = match reader.value(PATH) {
             None => return Self { capture_sign, ..Self::default() },
-            Some(Value::Number(number)) => number.to_string(),
-            Some(Value::Text(text)) => text.clone(),
+            Some(FactValue::Number(number)) => number.to_string(),
+            Some(FactValue::Text(text)) => text.clone(),
             Some(_) => String::new(),
         };
         let Some((number, numbering)) = Numbering::read(&tag) else {

@@ -95,18 +95,18 @@ pub trait Kernel: Sync {
 #[derive(Clone, Copy)]
 pub enum AnyKernel<'a> {
     /// Draughts on a chequered board of up to 8×8.
-    Chequered8(&'a draughts::Kernel<draughts::Chequered8>),
+    Chequered8(&'a draughts::DraughtsKernel<draughts::Chequered8>),
     /// Draughts on a chequered board of up to 10×10, or 8×8 with straight directions.
-    Chequered10(&'a draughts::Kernel<draughts::Chequered10>),
+    Chequered10(&'a draughts::DraughtsKernel<draughts::Chequered10>),
     /// Draughts on a chequered board of up to 10×10 with straight directions.
-    Straight10(&'a draughts::Kernel<draughts::Straight10>),
+    Straight10(&'a draughts::DraughtsKernel<draughts::Straight10>),
     /// Draughts on a chequered board of up to 14×14.
-    Wide(&'a draughts::Kernel<draughts::Wide>),
+    Wide(&'a draughts::DraughtsKernel<draughts::Wide>),
     /// Draughts on a board of up to 10×10 on which every square is played on.
-    AllSquares(&'a draughts::Kernel<draughts::AllSquares>),
-    Othello(&'a othello::Kernel),
+    AllSquares(&'a draughts::DraughtsKernel<draughts::AllSquares>),
+    Othello(&'a othello::OthelloKernel),
     /// Any game whose rules are a script.
-    Scripted(scripted::Kernel<'a>),
+    Scripted(scripted::ScriptedKernel<'a>),
 }
 
 /// A computation generic over the kernel: a closure with a type parameter, which Rust's closures cannot have.

@@ -54,4 +54,4 @@ pub use position::{Board, Position, mix};
 pub use setup::{Setup, SetupFault};
 pub use stall::{StallHandler, set_default_stall_handler, stall_handler, with_stall_handler};
 pub use variant::{Agreement, FactChange, PositionForm, Variant};
-pub use variant_def::{FactKind, Reader, Value, VariantDef};
+pub use variant_def::{FactKind, FactValue, Reader, VariantDef};

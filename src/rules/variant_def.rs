@@ -7,16 +7,16 @@ use std::fmt;
 
 /// The plain value of a fact.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Value {
+pub enum FactValue {
     Bool(bool),
     /// An integer or a fraction.
     Number(f64),
     Text(String),
-    List(Vec<Value>),
-    Table(BTreeMap<String, Value>),
+    List(Vec<FactValue>),
+    Table(BTreeMap<String, FactValue>),
 }
 
-impl fmt::Display for Value {
+impl fmt::Display for FactValue {
     /// Formats the value as a script writes it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let joined = |items: Vec<String>| format!("{{ {} }}", items.join(", "));
@@ -32,7 +32,7 @@ impl fmt::Display for Value {
     }
 }
 
-impl Value {
+impl FactValue {
     fn kind(&self) -> Phrase {
         phrase(match self {
             Self::Bool(_) => "kind-flag",
@@ -51,7 +51,7 @@ pub struct VariantDef {
     pub file: String,
     /// The text of the file, for excerpts.
     pub source: String,
-    pub facts: BTreeMap<String, Value>,
+    pub facts: BTreeMap<String, FactValue>,
     /// The line, from 1, of each fact, by its dotted path: `board.columns`.
     pub lines: BTreeMap<String, u32>,
 }
@@ -92,7 +92,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Returns the value at a dotted path, if there is one; the items of a list are named `1`, `2` and so on.
-    pub fn value(&mut self, path: &str) -> Option<&'a Value> {
+    pub fn value(&mut self, path: &str) -> Option<&'a FactValue> {
         self.asked.insert(path.to_owned());
         stated(self.sheet, path)
     }
@@ -101,7 +101,7 @@ impl<'a> Reader<'a> {
     pub fn stated_facts(&self) -> BTreeMap<String, String> {
         let mut told = self.told.clone();
         for path in self.asked.iter().filter(|path| !self.told.contains_key(*path)) {
-            if let Some(value) = stated(self.sheet, path).filter(|value| !matches!(value, Value::Table(_))) {
+            if let Some(value) = stated(self.sheet, path).filter(|value| !matches!(value, FactValue::Table(_))) {
                 told.insert(path.clone(), value.to_string());
             }
         }
@@ -119,7 +119,7 @@ impl<'a> Reader<'a> {
 
     /// Records the default for a list of words that the definition omits.
     pub fn record_words<'w>(&mut self, path: &str, words: impl Iterator<Item = &'w str>) {
-        let list = Value::List(words.map(|word| Value::Text(word.to_owned())).collect());
+        let list = FactValue::List(words.map(|word| FactValue::Text(word.to_owned())).collect());
         self.record(path, list);
     }
 
@@ -152,7 +152,7 @@ impl<'a> Reader<'a> {
         self.faults.suggests().then(|| did_you_mean(word, known))
     }
 
-    fn typed<T>(&mut self, path: &str, wanted: &Phrase, default: T, convert: impl Fn(&Value) -> Option<T>) -> T {
+    fn typed<T>(&mut self, path: &str, wanted: &Phrase, default: T, convert: impl Fn(&FactValue) -> Option<T>) -> T {
         let Some(value) = self.value(path) else { return default };
         if let Some(converted) = convert(value) {
             return converted;
@@ -164,7 +164,7 @@ impl<'a> Reader<'a> {
     /// Reads a text, or returns the default if it is missing.
     pub fn text(&mut self, path: &str, default: &str) -> String {
         let text = self.typed(path, &phrase("kind-text"), default.to_owned(), |value| match value {
-            Value::Text(text) => Some(text.clone()),
+            FactValue::Text(text) => Some(text.clone()),
             _ => None,
         });
         self.record(path, text)
@@ -183,7 +183,7 @@ impl<'a> Reader<'a> {
     pub fn bool(&mut self, path: &str, default: bool) -> bool {
         self.is(path, FactKind::Switch);
         let flag = self.typed(path, &phrase("kind-flag"), default, |value| match value {
-            Value::Bool(flag) => Some(*flag),
+            FactValue::Bool(flag) => Some(*flag),
             _ => None,
         });
         self.record(path, flag)
@@ -194,7 +194,7 @@ impl<'a> Reader<'a> {
         self.is(path, FactKind::Whole(*range.start(), *range.end()));
         let wanted = phrase("wanted-whole").with("from", *range.start()).with("to", *range.end());
         let number = self.typed(path, &wanted, default, |value| match value {
-            Value::Number(number) if number.fract() == 0.0 => Some(*number as i64),
+            FactValue::Number(number) if number.fract() == 0.0 => Some(*number as i64),
             _ => None,
         });
         if range.contains(&number) || !self.has(path) {
@@ -213,7 +213,7 @@ impl<'a> Reader<'a> {
             self.record(path, words[0].0);
             return default;
         };
-        let Value::Text(text) = value else {
+        let FactValue::Text(text) = value else {
             let hint = phrase("one-of").with("words", names().collect::<Vec<_>>().join(", "));
             self.fault(path, must_be(path, &phrase("kind-text"), value.kind()), Some(hint));
             return default;
@@ -231,14 +231,14 @@ impl<'a> Reader<'a> {
     pub fn choices<T: Copy>(&mut self, path: &str, words: &[(&str, T)]) -> Vec<T> {
         self.is(path, FactKind::Words(words.iter().map(|(word, _)| (*word).to_owned()).collect()));
         let Some(value) = self.value(path) else { return Vec::new() };
-        let Value::List(items) = value else {
+        let FactValue::List(items) = value else {
             self.fault(path, must_be(path, &phrase("kind-list"), value.kind()), None);
             return Vec::new();
         };
         let mut chosen = Vec::new();
         for item in items {
             match item {
-                Value::Text(text) => {
+                FactValue::Text(text) => {
                     if let Some((_, meant)) = words.iter().find(|(word, _)| word == text) {
                         chosen.push(*meant);
                         continue;
@@ -255,8 +255,8 @@ impl<'a> Reader<'a> {
     /// Reads a list of texts; empty if it is missing.
     pub fn texts(&mut self, path: &str) -> Vec<String> {
         self.typed(path, &phrase("wanted-texts"), Vec::new(), |value| match value {
-            Value::List(items) => {
-                let text = |item: &Value| if let Value::Text(text) = item { Some(text.clone()) } else { None };
+            FactValue::List(items) => {
+                let text = |item: &FactValue| if let FactValue::Text(text) = item { Some(text.clone()) } else { None };
                 items.iter().map(text).collect()
             }
             _ => None,
@@ -270,18 +270,18 @@ impl<'a> Reader<'a> {
 
     /// Whether the value at this path is a table of named values.
     pub fn is_table(&mut self, path: &str) -> bool {
-        matches!(self.value(path), Some(Value::Table(_)))
+        matches!(self.value(path), Some(FactValue::Table(_)))
     }
 
     /// Returns the number of tables in the list at this path, at most `most`; their facts are read as `PATH.1.key`,
     /// `PATH.2.key` and so on.
     pub fn tables(&mut self, path: &str, most: usize) -> usize {
         let Some(value) = self.value(path) else { return 0 };
-        let Value::List(items) = value else {
+        let FactValue::List(items) = value else {
             self.fault(path, must_be(path, &phrase("wanted-tables"), value.kind()), None);
             return 0;
         };
-        if let Some(odd) = items.iter().find(|item| !matches!(item, Value::Table(_))) {
+        if let Some(odd) = items.iter().find(|item| !matches!(item, FactValue::Table(_))) {
             self.fault(path, must_not_hold(path, "wanted-tables", odd), None);
             return 0;
         }
@@ -299,7 +299,7 @@ impl<'a> Reader<'a> {
         self.faults.into_reports()
     }
 
-    fn refuse_unasked(&mut self, prefix: &str, table: &BTreeMap<String, Value>) {
+    fn refuse_unasked(&mut self, prefix: &str, table: &BTreeMap<String, FactValue>) {
         for (key, value) in table {
             let path = if prefix.is_empty() { key.clone() } else { format!("{prefix}.{key}") };
             let inside = format!("{path}.");
@@ -307,15 +307,15 @@ impl<'a> Reader<'a> {
                 continue;
             }
             match value {
-                Value::List(items) if self.asked.contains(&path) => {
+                FactValue::List(items) if self.asked.contains(&path) => {
                     for (item, n) in items.iter().zip(1..) {
-                        if let Value::Table(inner) = item {
+                        if let FactValue::Table(inner) = item {
                             self.refuse_unasked(&format!("{path}.{n}"), inner);
                         }
                     }
                 }
-                _ if self.asked.contains(&path) && !matches!(value, Value::Table(_)) => {}
-                Value::Table(inner) if self.asked.iter().any(|asked| asked.starts_with(&inside)) => {
+                _ if self.asked.contains(&path) && !matches!(value, FactValue::Table(_)) => {}
+                FactValue::Table(inner) if self.asked.iter().any(|asked| asked.starts_with(&inside)) => {
                     self.refuse_unasked(&path, inner);
                 }
                 _ => {
@@ -340,13 +340,13 @@ impl Reader<'_> {
 }
 
 /// Returns the value at a dotted path.
-fn stated<'a>(sheet: &'a VariantDef, path: &str) -> Option<&'a Value> {
+fn stated<'a>(sheet: &'a VariantDef, path: &str) -> Option<&'a FactValue> {
     let mut parts = path.split('.');
     let mut value = sheet.facts.get(parts.next()?)?;
     for part in parts {
         value = match value {
-            Value::Table(table) => table.get(part)?,
-            Value::List(items) => items.get(part.parse::<usize>().ok()?.checked_sub(1)?)?,
+            FactValue::Table(table) => table.get(part)?,
+            FactValue::List(items) => items.get(part.parse::<usize>().ok()?.checked_sub(1)?)?,
             _ => return None,
         };
     }
@@ -357,7 +357,7 @@ fn must_be(path: &str, wanted: &Phrase, found: impl Into<Arg>) -> Phrase {
     phrase("must-be-not").with("path", path).with("wanted", wanted).with("found", found)
 }
 
-fn must_not_hold(path: &str, wanted: &'static str, odd: &Value) -> Phrase {
+fn must_not_hold(path: &str, wanted: &'static str, odd: &FactValue) -> Phrase {
     phrase("must-be-not-of").with("path", path).with("wanted", phrase(wanted)).with("found", odd.kind())
 }
 
@@ -366,14 +366,16 @@ mod tests {
     use super::*;
 
     fn sheet() -> VariantDef {
-        let board =
-            BTreeMap::from([("columns".to_owned(), Value::Number(8.0)), ("rwos".to_owned(), Value::Number(8.0))]);
+        let board = BTreeMap::from([
+            ("columns".to_owned(), FactValue::Number(8.0)),
+            ("rwos".to_owned(), FactValue::Number(8.0)),
+        ]);
         VariantDef {
             file: "scripts/x.lua".into(),
             source: "return {\n  board = { columns = 8,\n    rwos = 8 },\n  title = 4,\n}".into(),
             facts: BTreeMap::from([
-                ("board".to_owned(), Value::Table(board)),
-                ("title".to_owned(), Value::Number(4.0)),
+                ("board".to_owned(), FactValue::Table(board)),
+                ("title".to_owned(), FactValue::Number(4.0)),
             ]),
             lines: BTreeMap::from([("board".to_owned(), 2), ("board.rwos".to_owned(), 3), ("title".to_owned(), 4)]),
         }

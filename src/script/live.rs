@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 /// Weights by name, from a bot's YAML file.
-pub type Weights = Arc<BTreeMap<String, f64>>;
+pub type WeightValues = Arc<BTreeMap<String, f64>>;
 
 /// The opening books shared by all bots; replaced atomically.
 pub type BookRegistry = Arc<ArcSwap<Books>>;
@@ -21,7 +21,7 @@ pub struct Version {
     pub text_since: u64,
     pub source: Arc<BotSource>,
     pub info: Arc<BotInfo>,
-    pub weights: Weights,
+    pub weights: WeightValues,
 }
 
 /// The slot that holds a bot's newest good version. Reading never blocks.
@@ -38,7 +38,7 @@ pub struct LiveBot {
 }
 
 impl LiveBot {
-    pub fn new(source: BotSource, info: BotInfo, weights: Weights) -> Self {
+    pub fn new(source: BotSource, info: BotInfo, weights: WeightValues) -> Self {
         Self::first(Version { generation: 1, text_since: 1, source: Arc::new(source), info: Arc::new(info), weights })
     }
 
@@ -65,7 +65,7 @@ impl LiveBot {
     /// A slot that follows this one's source while both exist, with its own weights: those of the file that
     /// [`LiveBot::follow_weights`] knows by this path, if any.
     #[must_use]
-    pub fn with_weights(&self, weights: Weights, weights_file: Option<String>) -> Arc<Self> {
+    pub fn with_weights(&self, weights: WeightValues, weights_file: Option<String>) -> Arc<Self> {
         let mut followers = self.followers.lock().unwrap_or_else(PoisonError::into_inner);
         followers.retain(|follower| follower.strong_count() > 0);
         let follower = Self::first(Version { generation: 1, text_since: 1, weights, ..(*self.current()).clone() });
@@ -105,11 +105,11 @@ impl LiveBot {
     }
 
     /// Replaces source and weights together.
-    pub fn set_version(&self, source: BotSource, info: BotInfo, weights: &Weights) {
+    pub fn set_version(&self, source: BotSource, info: BotInfo, weights: &WeightValues) {
         self.put(&Arc::new(source), &Arc::new(info), Some(weights));
     }
 
-    fn put(&self, source: &Arc<BotSource>, info: &Arc<BotInfo>, weights: Option<&Weights>) {
+    fn put(&self, source: &Arc<BotSource>, info: &Arc<BotInfo>, weights: Option<&WeightValues>) {
         // Locked throughout: a slot that starts to follow either sees the new source or receives it.
         let mut followers = self.followers.lock().unwrap_or_else(PoisonError::into_inner);
         self.replace(|now| Version {
@@ -128,7 +128,7 @@ impl LiveBot {
         });
     }
 
-    pub fn set_weights(&self, weights: &Weights) {
+    pub fn set_weights(&self, weights: &WeightValues) {
         self.replace(|now| Version { weights: weights.clone(), ..now.clone() });
     }
 

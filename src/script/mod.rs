@@ -26,11 +26,11 @@ pub use abandoned::{
     Abandonable, MAX_ABANDONED, STOP_GRACE, abandoned_threads, load_panicked, not_stopped, too_many_abandoned,
 };
 pub use bot::{
-    BotInfo, BotSource, Game, OptionKind, OptionSpec, OptionValue, Options, bytes_of_a_fresh_state, check_bot,
-    check_module, load_bot,
+    BotInfo, BotOptions, BotSource, GamePattern, OptionKind, OptionSpec, OptionValue, bytes_of_a_fresh_state,
+    check_bot, check_module, load_bot,
 };
 pub use convert::{Converted, converted};
-pub use live::{BookRegistry, LiveBot, Version, Weights};
+pub use live::{BookRegistry, LiveBot, Version, WeightValues};
 pub use modules::{Module, Modules};
 pub use player::BotPlayer;
 pub use rules::{bar_this_thread, drop_states, runs_on_barred_threads};

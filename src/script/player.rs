@@ -1,6 +1,6 @@
 //! The bot [`Player`]: its thread starts with the first request and is replaced when it hangs.
 
-use super::bot::Options;
+use super::bot::BotOptions;
 use super::call::broke_down;
 use super::live::LiveBot;
 use super::seat::{ReplySender, SeatThread};
@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// A seat played by a bot. Before each request it picks up the newest version and weights of its [`LiveBot`].
 pub struct BotPlayer {
     live: Arc<LiveBot>,
-    options: Options,
+    options: BotOptions,
     /// Title and spec to show instead of the bot's.
     called: Option<(String, String)>,
     outbox: Arc<ReplySender>,
@@ -20,7 +20,7 @@ pub struct BotPlayer {
 
 impl BotPlayer {
     /// A player for this bot with the chosen options; the others have their defaults.
-    pub fn new(live: Arc<LiveBot>, options: Options) -> Self {
+    pub fn new(live: Arc<LiveBot>, options: BotOptions) -> Self {
         Self { live, options, called: None, outbox: Arc::default(), thread: None }
     }
 

@@ -1,7 +1,7 @@
 //! The thread that runs one seat's bot: requests come in, replies go out, and no Lua type leaves it.
 
-use super::bot::Options;
-use super::call::{Bot, RequestKind, RequestLinks, broke_down, broken_laws, evidence, with_evidence};
+use super::bot::BotOptions;
+use super::call::{LoadedBot, RequestKind, RequestLinks, broke_down, broken_laws, evidence, with_evidence};
 use super::live::{LiveBot, Version};
 use super::rules::asking_flag;
 use super::sandbox::{OnStall, cut_short};
@@ -86,7 +86,7 @@ impl SeatThread {
     ///
     /// # Errors
     /// The system cannot create a thread.
-    pub fn start(live: Arc<LiveBot>, options: Options, outbox: Arc<ReplySender>) -> std::io::Result<Self> {
+    pub fn start(live: Arc<LiveBot>, options: BotOptions, outbox: Arc<ReplySender>) -> std::io::Result<Self> {
         let (jobs, received) = channel();
         let shared = Arc::new(Shared::default());
         let from = shared.clone();
@@ -140,7 +140,7 @@ impl Drop for SeatThread {
 /// The thread's side of the connection.
 struct SeatWorker {
     live: Arc<LiveBot>,
-    options: Options,
+    options: BotOptions,
     outbox: Arc<ReplySender>,
     shared: Arc<Shared>,
     /// Whether the thread is running script rules.
@@ -149,7 +149,7 @@ struct SeatWorker {
 
 impl SeatWorker {
     fn run(&self, jobs: &Receiver<Job>) {
-        let mut loaded: Option<Bot> = None;
+        let mut loaded: Option<LoadedBot> = None;
         let mut stays = true;
         while let Ok(job) = jobs.recv() {
             if self.is_replaced(job.number) {
@@ -207,7 +207,7 @@ impl SeatWorker {
         &self,
         job: &Job,
         version: &Arc<Version>,
-        loaded: &mut Option<Bot>,
+        loaded: &mut Option<LoadedBot>,
         reply: &Rc<dyn Fn(PlayerResponse)>,
     ) -> Result<Option<PlayerResponse>, Box<PlayerFault>> {
         let on_stall = self.on_stall(job, version);
@@ -217,7 +217,7 @@ impl SeatWorker {
             }
             // Drop the old state first, so that two never exist at once.
             *loaded = None;
-            let bot = Bot::load(version, &self.options, on_stall.clone());
+            let bot = LoadedBot::load(version, &self.options, on_stall.clone());
             *loaded = Some(bot.map_err(|report| load_fault(report, version, &job.request.ask))?);
         }
         let Some(bot) = loaded else { return Ok(None) };
@@ -277,7 +277,7 @@ impl SeatWorker {
 }
 
 /// The fault of a bot that could not be stopped.
-fn stalled(ask: &PlayerRequest, version: &Version, options: &Options) -> Box<PlayerFault> {
+fn stalled(ask: &PlayerRequest, version: &Version, options: &BotOptions) -> Box<PlayerFault> {
     let message = format!("the bot `{}` could not be stopped; it was left behind", version.source.id);
     let plain = Report::error(message).in_file(version.source.file.clone());
     let task = task_of(ask);
@@ -341,13 +341,13 @@ mod tests {
         let follower = live.with_weights(Arc::default(), None);
         let inside = |live: &Arc<LiveBot>| SeatWorker {
             live: live.clone(),
-            options: Options::new(),
+            options: BotOptions::new(),
             outbox: Arc::default(),
             shared: Arc::default(),
             is_asking_laws: Arc::default(),
         };
         let asked = |live: &Arc<LiveBot>| {
-            let mut player = BotPlayer::new(live.clone(), Options::new());
+            let mut player = BotPlayer::new(live.clone(), BotOptions::new());
             player.ask(done(1));
             player.poll().is_none()
         };

@@ -3,8 +3,8 @@
 use super::abandoned::load_abandonable;
 use super::fault::ScriptError;
 use super::modules::Modules;
-use super::rules::{Code, Functions, GAME_FUNCTIONS, OVERLAY_FUNCTIONS, ScriptLaws, ScriptOverlay};
-use super::sandbox::{LAWS_MEMORY_LIMIT, Limits, Sandbox};
+use super::rules::{GAME_FUNCTIONS, OVERLAY_FUNCTIONS, RulesFunctions, ScriptCode, ScriptLaws, ScriptOverlay};
+use super::sandbox::{CallLimits, LAWS_MEMORY_LIMIT, Sandbox};
 use super::{convert, source};
 use crate::report::{FaultList, LONGEST_QUOTE, Report, did_you_mean};
 use crate::rules::{self, Board, Variant, VariantDef, scripted};
@@ -18,7 +18,7 @@ use std::time::Duration;
 /// Most functions of a file that are examined: no family calls a tenth of them.
 const MOST_FUNCTIONS: usize = 200;
 
-type Facts = BTreeMap<String, rules::Value>;
+type Facts = BTreeMap<String, rules::FactValue>;
 
 /// Time limit for running a file of facts.
 const GUARD: Duration = Duration::from_secs(2);
@@ -48,7 +48,7 @@ pub fn load_variant(id: &str, file: &str, source: &str, modules: &Arc<Modules>) 
     let bases = &mut vec![id.to_owned()];
     sheet.facts = on_base(sheet.facts, file, source, (modules, &mut chain), bases).map_err(|report| vec![report])?;
     let named = match sheet.facts.get("family") {
-        Some(rules::Value::Text(named)) => named.as_str(),
+        Some(rules::FactValue::Text(named)) => named.as_str(),
         Some(_) => {
             return Err(vec![source::key_report(
                 file,
@@ -82,7 +82,7 @@ pub fn load_variant(id: &str, file: &str, source: &str, modules: &Arc<Modules>) 
 }
 
 /// Faults for functions of a file that its family does not call.
-fn odd_functions(link: &Functions, known: &[&str], message: impl Fn(&str) -> Phrase) -> Vec<Report> {
+fn odd_functions(link: &RulesFunctions, known: &[&str], message: impl Fn(&str) -> Phrase) -> Vec<Report> {
     let odd = link.names.iter().filter(|name| !known.contains(&name.as_str()));
     let mut faults = FaultList::default();
     for name in odd {
@@ -99,7 +99,7 @@ fn odd_functions(link: &Functions, known: &[&str], message: impl Fn(&str) -> Phr
 fn scripted_variant(
     id: &str,
     sheet: &VariantDef,
-    chain: Vec<Functions>,
+    chain: Vec<RulesFunctions>,
     modules: &Arc<Modules>,
 ) -> Result<Variant, Vec<Report>> {
     let known = GAME_FUNCTIONS.map(|(name, _)| name);
@@ -123,7 +123,7 @@ fn scripted_variant(
             return Err(faults);
         }
     };
-    let code = Code::new(id, (chain, modules.clone()), (facts.shape, facts.first, facts.look.pieces.len()));
+    let code = ScriptCode::new(id, (chain, modules.clone()), (facts.shape, facts.first, facts.look.pieces.len()));
     let laws = ScriptLaws { code: Arc::new(code) };
     let start = laws.start().map_err(|report| vec![report])?;
     let variant = scripted::variant(id, facts, start, Box::new(laws)).map_err(|report| vec![(*report).clone()])?;
@@ -131,8 +131,12 @@ fn scripted_variant(
     Ok(variant)
 }
 
-fn overlaid_variant(native: Variant, chain: Vec<Functions>, modules: &Arc<Modules>) -> Result<Variant, Vec<Report>> {
-    let code = Code::new(&native.id, (chain, modules.clone()), (native.shape, native.first, 0));
+fn overlaid_variant(
+    native: Variant,
+    chain: Vec<RulesFunctions>,
+    modules: &Arc<Modules>,
+) -> Result<Variant, Vec<Report>> {
+    let code = ScriptCode::new(&native.id, (chain, modules.clone()), (native.shape, native.first, 0));
     let variant = scripted::overlaid(native, Box::new(ScriptOverlay { code: Arc::new(code) }));
     try_one_move(&variant)?;
     Ok(variant)
@@ -155,12 +159,12 @@ fn on_base(
     mut facts: Facts,
     file: &str,
     source: &str,
-    (modules, chain): (&Arc<Modules>, &mut Vec<Functions>),
+    (modules, chain): (&Arc<Modules>, &mut Vec<RulesFunctions>),
     bases: &mut Vec<String>,
 ) -> Result<Facts, Report> {
     let base = match facts.remove("base") {
         None => return Ok(facts),
-        Some(rules::Value::Text(base)) => base,
+        Some(rules::FactValue::Text(base)) => base,
         Some(_) => return Err(source::key_report(file, source, "base", phrase("base-text"))),
     };
     let Some(module) = modules.base(&base) else {
@@ -183,7 +187,7 @@ fn on_base(
     chain.push(functions);
     let mut below = on_base(below.facts, &module.file, &module.source, (modules, chain), bases)?;
     // A `game_type` number of the PDN standard belongs to one game, and a changed game is another one.
-    if let Some(rules::Value::Table(notation)) = below.get_mut("notation") {
+    if let Some(rules::FactValue::Table(notation)) = below.get_mut("notation") {
         notation.remove("game_type");
     }
     Ok(laid_over(below, facts))
@@ -193,7 +197,9 @@ fn on_base(
 fn laid_over(mut below: Facts, above: Facts) -> Facts {
     for (key, value) in above {
         let value = match (below.remove(&key), value) {
-            (Some(rules::Value::Table(old)), rules::Value::Table(new)) => rules::Value::Table(laid_over(old, new)),
+            (Some(rules::FactValue::Table(old)), rules::FactValue::Table(new)) => {
+                rules::FactValue::Table(laid_over(old, new))
+            }
             (_, value) => value,
         };
         below.insert(key, value);
@@ -202,12 +208,12 @@ fn laid_over(mut below: Facts, above: Facts) -> Facts {
 }
 
 /// Runs a variant's file and returns its facts, before a family reads them, and its functions.
-fn read_sheet(file: &str, source: &str, modules: &Arc<Modules>) -> Result<(VariantDef, Functions), Vec<Report>> {
+fn read_sheet(file: &str, source: &str, modules: &Arc<Modules>) -> Result<(VariantDef, RulesFunctions), Vec<Report>> {
     let memory = |error: mlua::Error| vec![ScriptError::error(&error).report(&super::fault::Texts::default(), file)];
     let sandbox = Sandbox::new(LAWS_MEMORY_LIMIT, modules.clone(), Rc::new(|_| {}), |_| Ok(())).map_err(memory)?;
     let chunk = sandbox.load(file, source).map_err(|report| vec![report])?;
     let returned: Result<Value, ScriptError> =
-        sandbox.guarded(&Limits::time(GUARD), |_| {}, |sandbox| sandbox.call(&chunk, ()));
+        sandbox.guarded(&CallLimits::time(GUARD), |_| {}, |sandbox| sandbox.call(&chunk, ()));
     let table = match returned.map_err(|raised| vec![raised.report(sandbox.texts(), file)])? {
         Value::Table(table) => table,
         other => {
@@ -220,7 +226,7 @@ fn read_sheet(file: &str, source: &str, modules: &Arc<Modules>) -> Result<(Varia
     let fault = |path: &str, message: String| source::report_at(file, source, lines.get(path).copied(), message);
     let facts = convert::facts(&table, fault)?;
     let sheet = VariantDef { file: file.to_owned(), source: source.to_owned(), facts, lines };
-    Ok((sheet, Functions { file: file.to_owned(), source: source.into(), names }))
+    Ok((sheet, RulesFunctions { file: file.to_owned(), source: source.into(), names }))
 }
 
 /// Splits a table into its values and the names of its functions, in alphabetical order.

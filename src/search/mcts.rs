@@ -1,6 +1,6 @@
 //! Monte Carlo tree search with UCT (Kocsis and Szepesvári 2006). It needs only the rules, so it can play any game.
 
-use super::{Meter, Progress, SearchError, StopReason};
+use super::{Meter, SearchError, SearchProgress, StopReason};
 use crate::board::Side;
 use crate::rules::{Kernel, Move, Position, WithKernel, mix};
 
@@ -323,7 +323,7 @@ impl<'a, K: Kernel> Forest<'a, K> {
     fn report(&mut self) {
         let value = self.ranked(0).first().map_or(0.0, |best| self.mean(*best));
         let line = self.line();
-        let progress = Progress { depth: line.len() as u32, value, line, nodes: self.plies };
+        let progress = SearchProgress { depth: line.len() as u32, value, line, nodes: self.plies };
         self.meter.progress(&progress);
     }
 }

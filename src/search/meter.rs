@@ -14,7 +14,7 @@ pub enum StopReason {
 
 /// The best line after a completed iteration.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Progress {
+pub struct SearchProgress {
     /// The completed depth in plies.
     pub depth: u32,
     /// The value for the side to move.
@@ -43,7 +43,7 @@ pub trait Meter {
     }
 
     /// Called after each completed depth.
-    fn progress(&mut self, progress: &Progress) {
+    fn progress(&mut self, progress: &SearchProgress) {
         let _ = progress;
     }
 

@@ -7,7 +7,7 @@
 //! A position that occurred before, in the game or in the current line, is valued as a draw. A variant's limit on moves
 //! without progress ends a line as a draw; plies played in the game before the search count.
 //!
-//! Two rules make results well defined. Unless [`Options::selective`] is set, a stored value is used only for the depth
+//! Two rules make results well defined. Unless [`SearchOptions::selective`] is set, a stored value is used only for the depth
 //! it was searched to, so the value of a move is that of plain minimax at this depth. And nothing depends on time: a
 //! search stops at its depth, at its node limit, or when its [`Meter`] refuses more nodes.
 
@@ -24,7 +24,7 @@ mod walk;
 pub use book::{Book, BookMove, Books};
 pub use eval::{Eval, EvalFn};
 pub use mcts::{Mcts, MctsOptions, Tried, mcts};
-pub use meter::{Meter, Progress, StopReason, Unmetered};
+pub use meter::{Meter, SearchProgress, StopReason, Unmetered};
 pub use paths::{PathTree, legal_paths, path_tree, path_trees};
 pub use root::{best, leaders, lines};
 pub use walk::Walk;
@@ -52,7 +52,7 @@ pub enum Ties {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Options {
+pub struct SearchOptions {
     /// The depth in plies, at most [`MAX_DEPTH`]; `None` searches as deep as the node limit allows.
     pub depth: Option<u32>,
     /// The maximum number of nodes (positions after a move).
@@ -85,7 +85,7 @@ impl Pruning {
     pub const ALL: Self = Self { table: true, ordering: true, null_windows: true };
 }
 
-impl Default for Options {
+impl Default for SearchOptions {
     fn default() -> Self {
         Self {
             depth: None,
@@ -111,7 +111,7 @@ pub struct SearchResult {
     pub nodes: u64,
     /// The principal variation, starting with the best move.
     pub line: Vec<Move>,
-    /// All moves of the same value in the documented order, if [`Options::ties`] asks for them; otherwise only the best.
+    /// All moves of the same value in the documented order, if [`SearchOptions::ties`] asks for them; otherwise only the best.
     pub equal: Vec<Move>,
     /// Whether the requested depth was reached, or the game was played out before it.
     pub complete: bool,
@@ -123,7 +123,7 @@ pub struct SearchResult {
 
 /// A legal move and its value.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Line {
+pub struct SearchLine {
     pub chosen: Move,
     /// For the side to move, exact at the depth searched.
     pub value: f64,
@@ -135,7 +135,7 @@ pub struct Line {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lines {
     /// Best first, ties in the documented order. Empty if the budget did not suffice for depth 1.
-    pub lines: Vec<Line>,
+    pub lines: Vec<SearchLine>,
     /// The depth in plies to which all of them were searched.
     pub depth: u32,
     pub nodes: u64,

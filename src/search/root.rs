@@ -3,8 +3,8 @@
 use super::eval::LeafEvaluator;
 use super::tree::{LOWEST, NodePlace, Tree};
 use super::{
-    DEFAULT_DEPTH, Eval, Line, Lines, MAX_DEPTH, Meter, Options, Progress, SearchError, SearchResult, StopReason, Ties,
-    WIN,
+    DEFAULT_DEPTH, Eval, Lines, MAX_DEPTH, Meter, SearchError, SearchLine, SearchOptions, SearchProgress, SearchResult,
+    StopReason, Ties, WIN,
 };
 use crate::rules::{Kernel, Move, Position, WithKernel};
 use rand::{Rng, SeedableRng};
@@ -26,7 +26,7 @@ struct Root<'a, 'e, K: Kernel> {
     steps: Vec<K::Step>,
     /// Indices in the documented order, most promising first.
     order: Vec<usize>,
-    options: Options,
+    options: SearchOptions,
     depth_done: u32,
     complete: bool,
     exact: bool,
@@ -38,7 +38,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
         judge: LeafEvaluator<'e>,
         meter: &'a mut dyn Meter,
         position: &Position,
-        options: &Options,
+        options: &SearchOptions,
     ) -> Self {
         let state = kernel.state(position.board());
         let mut steps = Vec::new();
@@ -211,7 +211,8 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
 
     fn report(&mut self, found: &Found<K::Step>) {
         let line = self.full_line(found);
-        let progress = Progress { depth: self.depth_done, value: found.value + 0.0, line, nodes: self.tree.nodes };
+        let progress =
+            SearchProgress { depth: self.depth_done, value: found.value + 0.0, line, nodes: self.tree.nodes };
         self.tree.meter.progress(&progress);
     }
 
@@ -274,7 +275,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
     }
 
     fn full_lines(&self, found: &[Found<K::Step>]) -> Lines {
-        let line = |found: &Found<K::Step>| Line {
+        let line = |found: &Found<K::Step>| SearchLine {
             chosen: self.full(found.index),
             value: found.value + 0.0,
             line: self.full_line(found),
@@ -293,7 +294,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
     }
 }
 
-fn check(position: &Position, options: &Options) -> Result<(), SearchError> {
+fn check(position: &Position, options: &SearchOptions) -> Result<(), SearchError> {
     if options.depth.is_some_and(|depth| !(1..=MAX_DEPTH).contains(&depth)) {
         let depth = options.depth.unwrap_or(0);
         return Err(SearchError::BadOption(format!(
@@ -347,7 +348,7 @@ impl RootQuery for FindBestLines {
 /// A query that still needs the kernel of its position's variant.
 struct Waiting<'a, 'e, Q> {
     position: &'a Position,
-    options: &'a Options,
+    options: &'a SearchOptions,
     judge: LeafEvaluator<'e>,
     meter: &'a mut dyn Meter,
     question: Q,
@@ -365,7 +366,7 @@ impl<Q: RootQuery> WithKernel for Waiting<'_, '_, Q> {
 fn ask<Q: RootQuery>(
     question: Q,
     position: &Position,
-    options: &Options,
+    options: &SearchOptions,
     eval: Eval<'_>,
     meter: &mut dyn Meter,
 ) -> Result<Q::Answer, SearchError> {
@@ -381,7 +382,7 @@ fn ask<Q: RootQuery>(
 /// move so far is returned, or the first legal one.
 pub fn best(
     position: &Position,
-    options: &Options,
+    options: &SearchOptions,
     eval: Eval<'_>,
     meter: &mut dyn Meter,
 ) -> Result<SearchResult, SearchError> {
@@ -394,7 +395,7 @@ pub fn best(
 /// As [`best`].
 pub fn lines(
     position: &Position,
-    options: &Options,
+    options: &SearchOptions,
     eval: Eval<'_>,
     meter: &mut dyn Meter,
 ) -> Result<Lines, SearchError> {
@@ -408,7 +409,7 @@ pub fn lines(
 /// As [`best`].
 pub fn leaders(
     position: &Position,
-    options: &Options,
+    options: &SearchOptions,
     count: usize,
     eval: Eval<'_>,
     meter: &mut dyn Meter,

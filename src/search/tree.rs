@@ -90,7 +90,7 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         kernel: &'a K,
         judge: LeafEvaluator<'e>,
         meter: &'a mut dyn Meter,
-        options: &super::Options,
+        options: &super::SearchOptions,
     ) -> Self {
         Self {
             kernel,

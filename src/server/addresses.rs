@@ -1,6 +1,6 @@
 //! Limits on connections per address, and the penalties for exceeding them.
 
-use super::limits::Limits;
+use super::limits::ServerLimits;
 use super::requests::busy;
 use super::state::Server;
 use crate::net::{ClientMessage, ClosingReason, ServerMessage};
@@ -44,7 +44,7 @@ pub(super) struct Addresses {
 
 impl Addresses {
     /// Decides about a new connection from `peer`, which already has `same` open ones.
-    pub fn connected(&mut self, (peer, same): (IpAddr, usize), limits: &Limits, now: Duration) -> Entry {
+    pub fn connected(&mut self, (peer, same): (IpAddr, usize), limits: &ServerLimits, now: Duration) -> Entry {
         if peer.is_loopback() {
             return Entry::Free;
         }
@@ -91,14 +91,14 @@ impl Addresses {
     }
 
     /// Records that an address exceeded a limit. Returns how long it has to wait, if that was once too often.
-    pub fn strike(&mut self, peer: IpAddr, limits: &Limits, now: Duration) -> Option<Duration> {
+    pub fn strike(&mut self, peer: IpAddr, limits: &ServerLimits, now: Duration) -> Option<Duration> {
         let address = self.by_address.get_mut(&peer)?;
         address.strikes += 1;
         (address.strikes >= limits.warnings).then(|| address.wait(limits, now))
     }
 
     /// Makes an address wait, because one of its connections exceeded limits too often.
-    pub fn wait(&mut self, peer: IpAddr, limits: &Limits, now: Duration) {
+    pub fn wait(&mut self, peer: IpAddr, limits: &ServerLimits, now: Duration) {
         if !peer.is_loopback() {
             self.by_address.entry(peer).or_default().wait(limits, now);
         }
@@ -106,7 +106,7 @@ impl Addresses {
 }
 
 impl Address {
-    fn wait(&mut self, limits: &Limits, now: Duration) -> Duration {
+    fn wait(&mut self, limits: &ServerLimits, now: Duration) -> Duration {
         (self.strikes, self.waits_until) = (0, now + limits.wait);
         limits.wait
     }
@@ -197,7 +197,7 @@ mod tests {
 
     #[test]
     fn addresses_that_do_nothing_are_forgotten() {
-        let (limits, mut addresses) = (Limits::default(), Addresses::default());
+        let (limits, mut addresses) = (ServerLimits::default(), Addresses::default());
         for number in 0..30_000_u32 {
             let now = Duration::from_micros(u64::from(number));
             addresses.connected((IpAddr::V4((0x0a00_0000 + number).into()), 0), &limits, now);

@@ -3,13 +3,13 @@
 use super::lag::LagBank;
 use super::rules_source::HostedRules;
 use super::seat::Seat;
-use super::terms::Terms;
+use super::terms::GameTerms;
 use crate::board::Side;
-use crate::net::{Clocks, Event, GameEvent, GamePhase, JoinCode, Offer, Refusal, RefusalCode, Snapshot};
+use crate::net::{Clocks, GameEvent, GameEventKind, GamePhase, GameSnapshot, JoinCode, Offer, Refusal, RefusalCode};
 use crate::notation::{read_position, write_position};
 use crate::player::{Human, HumanInput, Player, Waker};
 use crate::rules::{Position, Termination};
-use crate::session::{Event as SessionEvent, GameResult, Session, Settings};
+use crate::session::{Event, GameResult, GameSettings, Session};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -67,14 +67,14 @@ pub(super) struct OnlineGame {
     pub id: u64,
     pub code: JoinCode,
     pub rules: Arc<HostedRules>,
-    pub terms: Terms,
+    pub terms: GameTerms,
     /// Black's and white's seat.
     pub seats: [Option<Seat>; 2],
     pub start: Position,
     pub play: Option<Play>,
     /// The number of the last event.
     pub seq: u64,
-    pub ended: Option<Event>,
+    pub ended: Option<GameEventKind>,
     pub offer: Option<OpenOffer>,
     /// The number of the rematch that was agreed on.
     pub next: Option<u64>,
@@ -91,7 +91,7 @@ impl OnlineGame {
     ///
     /// # Errors
     /// The start position is invalid.
-    pub fn new(id: u64, code: JoinCode, rules: Arc<HostedRules>, terms: Terms) -> Result<Self, Refusal> {
+    pub fn new(id: u64, code: JoinCode, rules: Arc<HostedRules>, terms: GameTerms) -> Result<Self, Refusal> {
         let start = match &terms.start {
             None => rules.variant.start(),
             Some(text) => read_position(&rules.variant, text).map_err(|reports| {
@@ -141,13 +141,13 @@ impl OnlineGame {
     }
 
     /// Numbers an event and queues it.
-    pub fn emit(&mut self, event: Event) {
+    pub fn emit(&mut self, event: GameEventKind) {
         self.seq += 1;
-        if matches!(event, Event::Ended { .. }) {
+        if matches!(event, GameEventKind::Ended { .. }) {
             self.ended = Some(event.clone());
             self.offer = None;
         }
-        if let Event::Rematch { next } = event {
+        if let GameEventKind::Rematch { next } = event {
             self.next = Some(next);
         }
         self.new_events.push(GameEvent { game: self.id, seq: self.seq, event });
@@ -158,18 +158,18 @@ impl OnlineGame {
         let name = |side: Side| self.seat(side).map_or_else(String::new, |seat| seat.name.clone());
         let (white, black) = (name(Side::White), name(Side::Black));
         self.play = Some(self.new_play(now, wake));
-        self.emit(Event::Began { white, black });
+        self.emit(GameEventKind::Began { white, black });
         self.tick(now);
     }
 
     /// Creates a session at the start of the game.
     pub fn new_play(&self, now: Duration, wake: Waker) -> Play {
         let ((black, black_hand), (white, white_hand)) = (Human::remote(), Human::remote());
-        let settings = Settings {
+        let settings = GameSettings {
             game_seed: self.id,
             clock: self.terms.time_control(),
             uncharged_plies: FREE_PLIES,
-            ..Settings::IN_MATCHES
+            ..GameSettings::IN_MATCHES
         };
         let players: [Box<dyn Player>; 2] = [Box::new(black), Box::new(white)];
         let mut session = Session::new(self.start.clone(), players, settings);
@@ -221,7 +221,7 @@ impl OnlineGame {
     /// Ends the game without a result, as if it had not been played.
     pub fn end_without_result(&mut self, by: Option<Side>) {
         let ending = ABORTED.to_owned();
-        self.emit(Event::Ended { result: "*".into(), ending, by, left: false, report: None });
+        self.emit(GameEventKind::Ended { result: "*".into(), ending, by, left: false, report: None });
     }
 
     /// When the first move of the side to move must have arrived.
@@ -239,9 +239,9 @@ impl OnlineGame {
         [play.session.next_due(), self.first_move_due(), play.resumes_at].into_iter().flatten().min()
     }
 
-    fn take(&mut self, event: SessionEvent, now: Duration) {
+    fn take(&mut self, event: Event, now: Duration) {
         match event {
-            SessionEvent::Moved { ply, played } => {
+            Event::Moved { ply, played } => {
                 let Some(play) = &mut self.play else { return };
                 let lag_ms = std::mem::take(&mut play.forgiven).as_millis() as u64;
                 (play.pending, play.sent_at) = (None, now);
@@ -249,9 +249,9 @@ impl OnlineGame {
                 if let Some(offer) = self.offer.filter(|offer| offer.what == Offer::Takeback) {
                     // Either the asked side has moved, or the asking side has moved again; the offer no longer applies.
                     self.offer = None;
-                    self.emit(Event::Declined { offer: offer.number, by: offer.by.other() });
+                    self.emit(GameEventKind::Declined { offer: offer.number, by: offer.by.other() });
                 }
-                self.emit(Event::Moved {
+                self.emit(GameEventKind::Moved {
                     ply,
                     r#move: played.text.clone(),
                     by,
@@ -260,32 +260,32 @@ impl OnlineGame {
                     checksum: checksum(&played.position),
                 });
             }
-            SessionEvent::TookBack { ply, position } => {
+            Event::TookBack { ply, position } => {
                 let Some(play) = &mut self.play else { return };
                 (play.pending, play.sent_at) = (None, now);
                 let clocks_ms = play.session.clocks().map(Clocks::new);
-                self.emit(Event::TakenBack { ply, clocks_ms, checksum: checksum(&position) });
+                self.emit(GameEventKind::TakenBack { ply, clocks_ms, checksum: checksum(&position) });
             }
             // The offer was already open before the restart.
-            SessionEvent::Offered { by } if self.offer.is_some_and(|open| open.by == by) => {}
-            SessionEvent::Offered { by } => {
+            Event::Offered { by } if self.offer.is_some_and(|open| open.by == by) => {}
+            Event::Offered { by } => {
                 self.offer = Some(OpenOffer { number: self.seq + 1, what: Offer::Draw, by });
-                self.emit(Event::Offered { what: Offer::Draw, by });
+                self.emit(GameEventKind::Offered { what: Offer::Draw, by });
             }
-            SessionEvent::Declined { by, .. } => {
+            Event::Declined { by, .. } => {
                 if let Some(offer) = self.offer.take() {
-                    self.emit(Event::Declined { offer: offer.number, by });
+                    self.emit(GameEventKind::Declined { offer: offer.number, by });
                 }
             }
-            SessionEvent::Ended(finish) => self.end(&finish),
-            SessionEvent::Asked { .. }
-            | SessionEvent::Refused { .. }
-            | SessionEvent::Paused(_)
-            | SessionEvent::Resumed
-            | SessionEvent::ClockLow { .. }
-            | SessionEvent::Said { .. }
-            | SessionEvent::Progress { .. }
-            | SessionEvent::Grades { .. } => {}
+            Event::Ended(finish) => self.end(&finish),
+            Event::Asked { .. }
+            | Event::Refused { .. }
+            | Event::Paused(_)
+            | Event::Resumed
+            | Event::ClockLow { .. }
+            | Event::Said { .. }
+            | Event::Progress { .. }
+            | Event::Grades { .. } => {}
         }
     }
 
@@ -296,7 +296,7 @@ impl OnlineGame {
             }
             _ => finish.at_fault,
         };
-        self.emit(Event::Ended {
+        self.emit(GameEventKind::Ended {
             result: finish.score().to_owned(),
             ending: finish.outcome.ending.word(),
             by,
@@ -305,13 +305,13 @@ impl OnlineGame {
         });
     }
 
-    pub fn snapshot(&self) -> Snapshot {
+    pub fn snapshot(&self) -> GameSnapshot {
         let session = self.play.as_ref().map(|play| &play.session);
         let position = session.map_or(&self.start, Session::position);
         let start = if self.terms.start.is_some() { write_position(&self.start) } else { String::new() };
         let played = session.map(Session::played).unwrap_or_default();
         let clocks = session.and_then(Session::clocks).or_else(|| self.terms.clock.map(|clock| [clock.base(); 2]));
-        Snapshot {
+        GameSnapshot {
             seq: self.seq,
             variant: self.terms.variant.clone(),
             sha256: self.rules.sha256.clone(),

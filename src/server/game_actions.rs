@@ -2,7 +2,7 @@
 
 use super::game::{DESYNC, OnlineGame, OpenOffer, Play};
 use crate::board::Side;
-use crate::net::{Event, Offer, Refusal, RefusalCode};
+use crate::net::{GameEventKind, Offer, Refusal, RefusalCode};
 use crate::notation::{move_text, read_move};
 use crate::rules::{Outcome, Termination};
 use crate::session::{GameResult, NoOffer};
@@ -38,7 +38,7 @@ impl OnlineGame {
         let report: String = report.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
         let report = clipped(format!("after ply {ply}: {report}"), LONGEST_MESSAGE);
         let (result, ending) = ("*".to_owned(), DESYNC.to_owned());
-        self.emit(Event::Ended { result, ending, by: Some(side), left: false, report: Some(report) });
+        self.emit(GameEventKind::Ended { result, ending, by: Some(side), left: false, report: Some(report) });
         Ok(())
     }
 
@@ -126,7 +126,7 @@ impl OnlineGame {
             }
         }
         self.offer = Some(OpenOffer { number: self.seq + 1, what, by });
-        self.emit(Event::Offered { what, by });
+        self.emit(GameEventKind::Offered { what, by });
         Ok(())
     }
 
@@ -156,7 +156,7 @@ impl OnlineGame {
         }
         self.offer = None;
         if !accept {
-            self.emit(Event::Declined { offer: number, by });
+            self.emit(GameEventKind::Declined { offer: number, by });
             return Ok(false);
         }
         if offer.what == Offer::Rematch {

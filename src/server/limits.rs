@@ -6,7 +6,7 @@ use std::net::IpAddr;
 use std::time::Duration;
 
 #[derive(Clone, Copy, Debug)]
-pub struct Limits {
+pub struct ServerLimits {
     /// Messages per second that a connection may send in the long run, and at once.
     pub messages: (f64, f64),
     /// Simultaneous connections per address. Connections from this machine are not counted.
@@ -32,7 +32,7 @@ pub struct Limits {
     pub times: ListenTimes,
 }
 
-impl Default for Limits {
+impl Default for ServerLimits {
     fn default() -> Self {
         Self {
             messages: (20.0, 40.0),

@@ -24,8 +24,8 @@ mod terms;
 mod thread;
 
 pub use frozen_rules::FrozenRules;
-pub use limits::Limits;
+pub use limits::ServerLimits;
 pub use rules_source::{HostedRules, RulesSource};
 pub use state::Server;
-pub use terms::Terms;
+pub use terms::GameTerms;
 pub use thread::{ServerConfig, ServerThread};

@@ -5,10 +5,10 @@ use super::player_name::checked_name;
 use super::rules_source::accepted;
 use super::seat::Seat;
 use super::state::{Server, new_token};
-use super::terms::Terms;
+use super::terms::GameTerms;
 use crate::board::Side;
 use crate::net::{
-    ClientKind, ClientMessage, ClosingReason, JoinCode, PROTOCOL, Refusal, RefusalCode, Request, ServerMessage,
+    ClientKind, ClientMessage, ClientRequest, ClosingReason, JoinCode, PROTOCOL, Refusal, RefusalCode, ServerMessage,
     SideChoice, Token, read_request,
 };
 use std::time::Duration;
@@ -27,7 +27,7 @@ impl Server {
         }
         let read = read_request(text);
         // New moves and pongs are free, since the server itself limits how often they come.
-        let is_free = |request: &Request| match request.message {
+        let is_free = |request: &ClientRequest| match request.message {
             ClientMessage::Move { game, ply, .. } => self
                 .games
                 .get(&game)
@@ -76,7 +76,7 @@ impl Server {
         self.out.reply(connection, (re, None), &refusal.reply(re));
     }
 
-    fn carry_out(&mut self, connection: u64, request: Request, at: Duration) -> Result<(), Refusal> {
+    fn carry_out(&mut self, connection: u64, request: ClientRequest, at: Duration) -> Result<(), Refusal> {
         let re = request.id;
         let has_name = self.clients.get(&connection).is_some_and(|client| client.name.is_some());
         match request.message {
@@ -95,7 +95,7 @@ impl Server {
                 Ok(())
             }
             ClientMessage::Create { variant, sha256, start, clock, side, takeback, return_later } => {
-                let terms = Terms { variant, start, clock, takeback, return_later };
+                let terms = GameTerms { variant, start, clock, takeback, return_later };
                 self.create((connection, re), (terms, &sha256), side)
             }
             ClientMessage::Find { code } => self.find((connection, re), code.as_deref()),
@@ -184,7 +184,7 @@ impl Server {
     fn create(
         &mut self,
         (connection, re): (u64, u64),
-        (terms, sha256): (Terms, &str),
+        (terms, sha256): (GameTerms, &str),
         choice: SideChoice,
     ) -> Result<(), Refusal> {
         terms.check()?;
@@ -203,7 +203,7 @@ impl Server {
         let side = choice.side(token.join_code() > JoinCode::from_number(u64::MAX / 2));
         let id = self.last_id + 1;
         let mut game = OnlineGame::new(id, self.new_code()?, rules, terms)?;
-        game.emit(crate::net::Event::Opened);
+        game.emit(crate::net::GameEventKind::Opened);
         self.last_id = id;
         self.out.commit.rules.insert(game.rules.sha256.clone(), game.rules.texts.clone());
         let code = game.code;
@@ -430,9 +430,9 @@ impl Server {
         }
         self.last_id = next;
         if let Some(old) = self.games.get_mut(&id) {
-            old.emit(crate::net::Event::Rematch { next });
+            old.emit(crate::net::GameEventKind::Rematch { next });
         }
-        game.emit(crate::net::Event::Opened);
+        game.emit(crate::net::GameEventKind::Opened);
         game.begin(self.now, (self.make_waker)(next));
         self.out.commit.rules.insert(game.rules.sha256.clone(), game.rules.texts.clone());
         self.codes.insert(game.code, next);

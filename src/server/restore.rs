@@ -3,8 +3,8 @@
 use super::game::{OnlineGame, OpenOffer};
 use super::rules_source::HostedRules;
 use super::state::Server;
-use super::terms::Terms;
-use crate::net::{Event, JoinCode, Offer, ServerMessage, read_server_message};
+use super::terms::GameTerms;
+use crate::net::{GameEventKind, JoinCode, Offer, ServerMessage, read_server_message};
 use crate::notation::read_move;
 use crate::report::Report;
 use crate::session::EarlierPly;
@@ -20,7 +20,7 @@ impl Server {
     pub(super) fn restore(&mut self, restored: &RestoredGame) -> Result<(), Report> {
         let id = restored.game.id;
         let fault = |why: &str| Report::error(format!("online game {id} cannot be restored: {why}"));
-        let terms: Terms = serde_json::from_str(&restored.game.terms).map_err(|error| fault(&error.to_string()))?;
+        let terms: GameTerms = serde_json::from_str(&restored.game.terms).map_err(|error| fault(&error.to_string()))?;
         let seats = serde_json::from_str(&restored.game.seats).map_err(|error| fault(&error.to_string()))?;
         let code: JoinCode = restored.game.code.parse().map_err(|_| fault("it has no code"))?;
         let rules = self.rules_of(&terms.variant, restored).map_err(|why| fault(&why))?;
@@ -42,24 +42,24 @@ impl Server {
             }
             game.seq = event.seq;
             offer = match event.event {
-                Event::Offered { what, by } => Some(OpenOffer { number: event.seq, what, by }),
+                GameEventKind::Offered { what, by } => Some(OpenOffer { number: event.seq, what, by }),
                 // A move doesn't close an offer by itself: a separate `declined` event does.
-                Event::Opened | Event::Began { .. } | Event::Moved { .. } => offer,
+                GameEventKind::Opened | GameEventKind::Began { .. } | GameEventKind::Moved { .. } => offer,
                 _ => None,
             };
             match event.event {
-                Event::Began { .. } => has_begun = true,
-                Event::Moved { r#move, clocks_ms, .. } => {
+                GameEventKind::Began { .. } => has_begun = true,
+                GameEventKind::Moved { r#move, clocks_ms, .. } => {
                     moves.push((r#move, clocks_ms.map(crate::net::Clocks::left)));
                     taken_back_to = None;
                 }
-                Event::TakenBack { ply, clocks_ms, .. } => {
+                GameEventKind::TakenBack { ply, clocks_ms, .. } => {
                     moves.truncate(ply as usize);
                     taken_back_to = clocks_ms.map(crate::net::Clocks::left);
                 }
-                ended @ Event::Ended { .. } => game.ended = Some(ended),
-                Event::Rematch { next } => game.next = Some(next),
-                Event::Opened | Event::Offered { .. } | Event::Declined { .. } => {}
+                ended @ GameEventKind::Ended { .. } => game.ended = Some(ended),
+                GameEventKind::Rematch { next } => game.next = Some(next),
+                GameEventKind::Opened | GameEventKind::Offered { .. } | GameEventKind::Declined { .. } => {}
             }
         }
         if has_begun {

@@ -4,13 +4,13 @@ use super::addresses::{Addresses, Entry, network_of};
 use super::cleanup::Cleanup;
 use super::deadlines::Deadlines;
 use super::game::OnlineGame;
-use super::limits::{Bucket, Limits, WrongCodes};
+use super::limits::{Bucket, ServerLimits, WrongCodes};
 use super::outgoing::{Delivery, Outgoing};
 use super::rules_source::{HostedRules, RulesSource};
 use super::seat::Seat;
 use crate::board::Side;
 use crate::net::{
-    ClientKind, ClosingReason, Event, GamePhase, JoinCode, Outbox, Refusal, RefusalCode, ServerMessage, Token,
+    ClientKind, ClosingReason, GameEventKind, GamePhase, JoinCode, Outbox, Refusal, RefusalCode, ServerMessage, Token,
     write_server_message,
 };
 use crate::player::Waker;
@@ -60,7 +60,7 @@ impl Client {
 pub struct Server {
     pub(super) rules: Box<dyn RulesSource>,
     pub(super) journal: OnlineJournal,
-    pub(super) limits: Limits,
+    pub(super) limits: ServerLimits,
     pub(super) clients: BTreeMap<u64, Client>,
     pub(super) games: BTreeMap<u64, OnlineGame>,
     pub(super) codes: BTreeMap<JoinCode, u64>,
@@ -100,7 +100,7 @@ impl Server {
     /// The journal cannot be read, or the system cannot provide random numbers.
     pub fn open(
         (rules, journal): (Box<dyn RulesSource>, OnlineJournal),
-        limits: Limits,
+        limits: ServerLimits,
         make_waker: MakeWaker,
         epoch_ms: u64,
     ) -> Result<Self, Report> {
@@ -351,7 +351,7 @@ impl Server {
         let players: Vec<u64> = Side::BOTH.iter().filter_map(|side| game.seat(*side)?.connection).collect();
         let mut moved = false;
         for event in std::mem::take(&mut game.new_events) {
-            moved |= matches!(event.event, Event::Moved { .. } | Event::Began { .. });
+            moved |= matches!(event.event, GameEventKind::Moved { .. } | GameEventKind::Began { .. });
             let text: Arc<str> = write_server_message(&ServerMessage::Event(event.clone())).into();
             let body = text.to_string();
             self.out.commit.events.push(JournalEvent { game: id, seq: event.seq, at_ms: now_ms, body });

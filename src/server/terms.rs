@@ -12,7 +12,7 @@ const MAX_INCREMENT: Duration = Duration::from_hours(1);
 
 /// The options that the creator of a game chose.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Terms {
+pub struct GameTerms {
     pub variant: String,
     /// The start position in damka's notation; `None` for the variant's own.
     pub start: Option<String>,
@@ -24,7 +24,7 @@ pub struct Terms {
     pub return_later: bool,
 }
 
-impl Terms {
+impl GameTerms {
     /// Checks the time control.
     ///
     /// # Errors

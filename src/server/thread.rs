@@ -1,6 +1,6 @@
 //! A server behind a port: one thread runs the games, others do the network I/O.
 
-use super::limits::Limits;
+use super::limits::ServerLimits;
 use super::rules_source::RulesSource;
 use super::state::Server;
 use crate::net::{ClosingReason, DEFAULT_PORT, Incoming, IncomingEvent, JoinCode, Listener, Receive, TlsIdentity};
@@ -33,7 +33,7 @@ pub struct ServerConfig {
     pub port: Option<u16>,
     /// The folder of the journal.
     pub folder: PathBuf,
-    pub limits: Limits,
+    pub limits: ServerLimits,
     /// With an identity, every connection must use TLS.
     pub tls: Option<TlsIdentity>,
 }

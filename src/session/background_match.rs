@@ -2,7 +2,7 @@
 //! A [`BackgroundMatch`] handle gives the score at any time; dropping it stops the match.
 
 use super::rules_pool::RulesPool;
-use super::{Event, FaultPolicy, GameResult, Session, Settings};
+use super::{Event, FaultPolicy, GameResult, GameSettings, Session};
 use crate::board::Side;
 use crate::player::{CpuPin, MAX_PINNED_SLICE, Player, Waker};
 use crate::report::Report;
@@ -23,14 +23,14 @@ pub struct Plan {
     /// The starting position of every pair, before any random opening plies.
     pub start: Position,
     /// How each game is played; `game_seed` is the seed of the first pair, and each later pair adds one.
-    pub settings: Settings,
+    pub settings: GameSettings,
     /// Number of pairs after which the match ends.
     pub pairs: u32,
 }
 
 /// The score of a match so far.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Score {
+pub struct MatchScore {
     /// Games won by the first player and by the second player.
     pub wins: [u32; 2],
     pub draws: u32,
@@ -40,7 +40,7 @@ pub struct Score {
     pub report: Option<Report>,
 }
 
-impl Score {
+impl MatchScore {
     /// Finished games.
     pub const fn games(&self) -> u32 {
         self.wins[0] + self.wins[1] + self.draws
@@ -52,7 +52,7 @@ pub type Makes = Box<dyn FnMut(usize) -> Option<Box<dyn Player>> + Send>;
 
 /// A match running on its own thread; dropping it stops the match.
 pub struct BackgroundMatch {
-    score: Arc<Mutex<Score>>,
+    score: Arc<Mutex<MatchScore>>,
     stopped: Arc<AtomicBool>,
 }
 
@@ -65,7 +65,7 @@ impl BackgroundMatch {
         let background_match = Self { score: Arc::default(), stopped: Arc::default() };
         let (score, stopped) = (background_match.score.clone(), background_match.stopped.clone());
         std::thread::Builder::new().name("bout".into()).spawn(move || {
-            let change = |change: &mut dyn FnMut(&mut Score)| {
+            let change = |change: &mut dyn FnMut(&mut MatchScore)| {
                 change(&mut score.lock().unwrap_or_else(PoisonError::into_inner));
                 waker();
             };
@@ -86,7 +86,7 @@ impl BackgroundMatch {
         Ok(background_match)
     }
 
-    pub fn score(&self) -> Score {
+    pub fn score(&self) -> MatchScore {
         self.score.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
@@ -110,7 +110,8 @@ fn play(plan: &Plan, game: u32, makes: &mut Makes, stopped: &AtomicBool) -> Opti
     let [black, white] = Side::BOTH.map(|side| makes(usize::from(side != first)));
     let players = [black?, white?];
     let game_seed = plan.settings.game_seed.wrapping_add(pair);
-    let mut session = Session::new(start, players, Settings { game_seed, faults: FaultPolicy::Lose, ..plan.settings });
+    let mut session =
+        Session::new(start, players, GameSettings { game_seed, faults: FaultPolicy::Lose, ..plan.settings });
     play_out(&mut session, stopped).map(|finish| (finish, first))
 }
 

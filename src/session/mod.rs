@@ -15,7 +15,7 @@ mod resume;
 mod rules_pool;
 mod settings;
 
-pub use background_match::{BackgroundMatch, Makes, Plan, Score, play_out, play_out_observed, random_opening};
+pub use background_match::{BackgroundMatch, Makes, MatchScore, Plan, play_out, play_out_observed, random_opening};
 pub use clock::TimeControl;
 pub use event::{Decline, Event, Played, SeatFault};
 pub use fault_report::FaultReport;
@@ -23,7 +23,7 @@ pub use game_result::GameResult;
 pub use offer::NoOffer;
 pub use resume::EarlierPly;
 pub use rules_pool::RulesPool;
-pub use settings::{Authority, FaultPolicy, Settings};
+pub use settings::{Authority, FaultPolicy, GameSettings};
 
 use crate::board::Side;
 use crate::player::{Memory, Player, PlayerFault, PlayerRequest, Request, TurnContext, Waker};
@@ -85,7 +85,7 @@ pub struct Session {
     position: Position,
     played: Vec<Arc<Played>>,
     seats: [Seat; 2],
-    settings: Settings,
+    settings: GameSettings,
     state: SessionState,
     /// The side whose draw offer is open.
     offer: Option<Side>,
@@ -109,7 +109,7 @@ pub struct Session {
 
 impl Session {
     /// Starts a game from a position. `players` are black's and white's.
-    pub fn new(start: Position, players: [Box<dyn Player>; 2], settings: Settings) -> Self {
+    pub fn new(start: Position, players: [Box<dyn Player>; 2], settings: GameSettings) -> Self {
         let mut session = Self {
             position: start.clone(),
             start,
@@ -230,7 +230,7 @@ impl Session {
         &*self.seat(side).player
     }
 
-    pub const fn settings(&self) -> &Settings {
+    pub const fn settings(&self) -> &GameSettings {
         &self.settings
     }
 

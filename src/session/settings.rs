@@ -26,7 +26,7 @@ pub enum FaultPolicy {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Settings {
+pub struct GameSettings {
     /// The only source of randomness in the game.
     pub game_seed: u64,
     /// The limits of each request.
@@ -41,7 +41,7 @@ pub struct Settings {
     pub authority: Authority,
 }
 
-impl Settings {
+impl GameSettings {
     /// Settings of a game on screen.
     pub const ON_SCREEN: Self = Self {
         game_seed: 0,

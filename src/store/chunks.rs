@@ -1,6 +1,6 @@
 //! Splits a game file into chunks of whole games, so that importing a large file needs little memory.
 
-use crate::notation::{FileForm, Score, decoded};
+use crate::notation::{FileForm, GameScore, decoded};
 use std::io::{self, BufRead, Read};
 
 /// In bytes. A chunk ends after the first game that ends beyond this size.
@@ -125,7 +125,7 @@ fn tag_name(line: &[u8]) -> Option<&[u8]> {
 
 fn ends_with_result(line: &[u8]) -> bool {
     let last = line.split(u8::is_ascii_whitespace).rfind(|word| !word.is_empty());
-    last.is_some_and(|word| std::str::from_utf8(word).is_ok_and(|word| Score::read(word).is_some()))
+    last.is_some_and(|word| std::str::from_utf8(word).is_ok_and(|word| GameScore::read(word).is_some()))
 }
 
 impl State {

@@ -13,7 +13,7 @@ const KEEP: &str = "store-doing-contest";
 
 /// A match or a tournament as stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Contest {
+pub struct StoredContest {
     /// 0 if the contest is not stored yet.
     pub id: i64,
     pub title: String,
@@ -81,8 +81,8 @@ pub struct Claim {
 const COLUMNS: &str = "id, title, variant, rules, variant_texts, terms, began, is_over, \
                        (SELECT count(*) FROM contest_games WHERE contest = contests.id)";
 
-fn contest(row: &Row<'_>) -> Result<Contest> {
-    Ok(Contest {
+fn contest(row: &Row<'_>) -> Result<StoredContest> {
+    Ok(StoredContest {
         id: row.get(0)?,
         title: row.get(1)?,
         variant: row.get(2)?,
@@ -112,7 +112,11 @@ impl Store {
     ///
     /// # Errors
     /// The file cannot be written.
-    pub fn begin_contest(&mut self, contest: &Contest, entrants: &[EntrantRecord]) -> Result<(i64, Claim), Report> {
+    pub fn begin_contest(
+        &mut self,
+        contest: &StoredContest,
+        entrants: &[EntrantRecord],
+    ) -> Result<(i64, Claim), Report> {
         let lease = self.lease()?;
         let id = self.at_once(KEEP, |connection| {
             let sql = "INSERT INTO contests (title, variant, rules, variant_texts, terms, began, is_over, holder) \
@@ -234,7 +238,7 @@ impl Store {
     ///
     /// # Errors
     /// The file cannot be read.
-    pub fn contest(&self, id: i64) -> Result<Option<Contest>, Report> {
+    pub fn contest(&self, id: i64) -> Result<Option<StoredContest>, Report> {
         let sql = format!("SELECT {COLUMNS} FROM contests WHERE id = ?");
         self.reading(|store| store.connection.prepare_cached(&sql)?.query_row([id], contest).optional())
     }
@@ -243,7 +247,7 @@ impl Store {
     ///
     /// # Errors
     /// The file cannot be read.
-    pub fn contests(&self) -> Result<Vec<Contest>, Report> {
+    pub fn contests(&self) -> Result<Vec<StoredContest>, Report> {
         let sql = format!("SELECT {COLUMNS} FROM contests ORDER BY id DESC");
         self.reading(|store| store.connection.prepare_cached(&sql)?.query_map([], contest)?.collect())
     }

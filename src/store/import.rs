@@ -30,7 +30,7 @@ pub struct ImportPlan {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Progress {
+pub struct ImportProgress {
     /// Bytes of the file read so far.
     pub read: u64,
     /// Size of the file in bytes.
@@ -47,7 +47,7 @@ pub struct Progress {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Imported {
     /// Final progress.
-    pub progress: Progress,
+    pub progress: ImportProgress,
     /// Errors of the skipped games in file order, and warnings about the others.
     pub reports: Vec<Report>,
     /// Number of further reports that are not in `reports`.
@@ -61,7 +61,7 @@ impl Imported {
     #[must_use]
     pub fn and(mut self, more: Self) -> Self {
         let [a, b] = [self.progress, more.progress];
-        self.progress = Progress {
+        self.progress = ImportProgress {
             read: a.read + b.read,
             size: a.size + b.size,
             new: a.new + b.new,
@@ -99,7 +99,7 @@ impl Store {
         &mut self,
         file: &Path,
         plan: &ImportPlan,
-        hear: &mut dyn FnMut(&Progress) -> ControlFlow<()>,
+        hear: &mut dyn FnMut(&ImportProgress) -> ControlFlow<()>,
     ) -> Result<Imported, Report> {
         let name = file.display().to_string();
         let refuse = |error: io::Error| {
@@ -121,7 +121,7 @@ impl Store {
             Stop::Unread(error) => refuse(error),
             Stop::Unwritten(report) => report,
         })?;
-        let Progress { new, already, broken, .. } = imported.progress;
+        let ImportProgress { new, already, broken, .. } = imported.progress;
         if new + already + broken == 0 && !imported.stopped {
             return Err(Report::error(phrase("store-empty-file")).in_file(name));
         }

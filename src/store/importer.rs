@@ -1,6 +1,6 @@
 //! Writes parsed chunks to the store in file order, many games per transaction, skipping games that are already stored.
 
-use super::import::{Imported, Part, Progress, Stop};
+use super::import::{ImportProgress, Imported, Part, Stop};
 use super::write::{digest, save};
 use super::{Store, StoredGame};
 use crate::report::Report;
@@ -18,14 +18,15 @@ pub(super) const MOST_REPORTS: usize = 1000;
 
 pub(super) struct Writer<'a> {
     store: &'a mut Store,
-    hear: &'a mut dyn FnMut(&Progress) -> ControlFlow<()>,
+    hear: &'a mut dyn FnMut(&ImportProgress) -> ControlFlow<()>,
     pub imported: Imported,
     waiting: Vec<StoredGame>,
 }
 
 impl<'a> Writer<'a> {
-    pub fn new(store: &'a mut Store, size: u64, hear: &'a mut dyn FnMut(&Progress) -> ControlFlow<()>) -> Self {
-        let imported = Imported { progress: Progress { size, ..Progress::default() }, ..Imported::default() };
+    pub fn new(store: &'a mut Store, size: u64, hear: &'a mut dyn FnMut(&ImportProgress) -> ControlFlow<()>) -> Self {
+        let imported =
+            Imported { progress: ImportProgress { size, ..ImportProgress::default() }, ..Imported::default() };
         Self { store, hear, imported, waiting: Vec::new() }
     }
 

@@ -5,8 +5,8 @@ use super::fault;
 use super::lease::Lease;
 use super::position_key;
 use super::{
-    CurrentRules, ExportForm, Exported, Facets, GameSummary, ImportPlan, Imported, KeptMemory, Place, Progress, Query,
-    Replayed, Store, StoredGame,
+    CurrentRules, ExportForm, Exported, Facets, GameSummary, ImportPlan, ImportProgress, Imported, KeptMemory, Query,
+    Replayed, Store, StorePlace, StoredGame,
 };
 use crate::files::Existing;
 use crate::notation::{read_position_at, write_pdn};
@@ -66,7 +66,7 @@ pub enum LibraryResponse {
     /// Response to [`LibraryRequest::Leave`].
     Left(Result<(), Report>),
     /// Progress of an import or export.
-    Progress(Progress),
+    Progress(ImportProgress),
     /// Result of an import, with a report for each file that failed; an error if the only file failed.
     Imported(Result<Imported, Report>),
     /// Result of an export.
@@ -93,7 +93,7 @@ pub struct OpenedGame {
 
 /// Handle for the library's threads. Responses arrive in the order of the requests.
 pub struct LibraryWorker {
-    place: Place,
+    place: StorePlace,
     asks: Sender<LibraryRequest>,
     tell: Sender<LibraryResponse>,
     answers: Receiver<LibraryResponse>,
@@ -104,7 +104,7 @@ pub struct LibraryWorker {
 
 impl LibraryWorker {
     /// Starts the thread that answers requests. `waker` is called whenever a response arrives.
-    pub fn start(place: Place, waker: Waker) -> Self {
+    pub fn start(place: StorePlace, waker: Waker) -> Self {
         let (asks, asked) = channel::<LibraryRequest>();
         let (tell, answers) = channel();
         let mut desk =
@@ -186,8 +186,9 @@ impl LibraryWorker {
         self.job(move |job| {
             let size = ids.len() as u64;
             let exported = Store::open(&place).and_then(|store| {
-                let mut progress =
-                    |games| job.hear(Progress { read: games as u64, size, new: games, ..Progress::default() });
+                let mut progress = |games| {
+                    job.hear(ImportProgress { read: games as u64, size, new: games, ..ImportProgress::default() })
+                };
                 write_file(&store, (&ids, form), &known, (&file, existing), &mut progress)
             });
             job.send(LibraryResponse::Exported(exported.map(|export| (export, file))));
@@ -244,7 +245,7 @@ impl FileJob {
         (self.waker)();
     }
 
-    fn hear(&mut self, progress: Progress) -> ControlFlow<()> {
+    fn hear(&mut self, progress: ImportProgress) -> ControlFlow<()> {
         if self.told.is_none_or(|told| told.elapsed() >= EVERY) {
             self.told = Some(Instant::now());
             self.send(LibraryResponse::Progress(progress));
@@ -256,7 +257,7 @@ impl FileJob {
 /// Serves requests. The store is opened for each request, which takes a fraction of a millisecond, because the file may come and
 /// go.
 struct LibraryReader {
-    place: Place,
+    place: StorePlace,
     tell: Sender<LibraryResponse>,
     waker: Waker,
     /// Lease holders whose end a thread is waiting for.

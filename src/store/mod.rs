@@ -27,12 +27,12 @@ mod schema;
 mod store_writer;
 mod write;
 
-pub use contests::{Claim, Contest, ContestGame, EntrantRecord};
+pub use contests::{Claim, ContestGame, EntrantRecord, StoredContest};
 pub use export::{ExportForm, Exported};
 pub use find::{Facets, Query};
 pub use game_record::{GameSummary, KeptMemory, KeptPly, StoredGame, read_result, result_text};
 pub use game_recorder::GameRecorder;
-pub use import::{ImportPlan, Imported, Progress};
+pub use import::{ImportPlan, ImportProgress, Imported};
 pub use key::position_key;
 pub use library_worker::{LibraryRequest, LibraryResponse, LibraryWorker, OpenedGame};
 pub use memories::{MOST_OF_GAME, MOST_OF_PLY};
@@ -61,7 +61,7 @@ pub struct CurrentRules {
 
 /// Location of the store.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct StorePlace {
     /// The user's folder; created if missing.
     pub folder: PathBuf,
     /// File name within the folder.
@@ -70,7 +70,7 @@ pub struct Place {
     pub most_bytes: Option<u64>,
 }
 
-impl Place {
+impl StorePlace {
     /// Returns the usual location in this folder, without a size limit.
     pub fn in_folder(folder: impl Into<PathBuf>) -> Self {
         Self { folder: folder.into(), name: FILE.to_owned(), most_bytes: None }
@@ -85,7 +85,7 @@ impl Place {
 #[derive(Debug)]
 pub struct Store {
     connection: Connection,
-    place: Place,
+    place: StorePlace,
     state: FileState,
     /// The contest that this store's owner is playing.
     running: Option<RunningContest>,
@@ -99,7 +99,7 @@ impl Store {
     /// # Errors
     /// The folder cannot be written, or the file is damaged, belongs to another program or is from a newer version of damka. The
     /// file is left unchanged.
-    pub fn open(place: &Place) -> Result<Self, Report> {
+    pub fn open(place: &StorePlace) -> Result<Self, Report> {
         let connection = schema::open(place)?;
         let state = FileState::of(&place.file());
         let place = place.clone();
@@ -110,7 +110,7 @@ impl Store {
     ///
     /// # Errors
     /// As [`Store::open`].
-    pub fn open_existing(place: &Place) -> Result<Option<Self>, Report> {
+    pub fn open_existing(place: &StorePlace) -> Result<Option<Self>, Report> {
         if place.file().exists() { Self::open(place).map(Some) } else { Ok(None) }
     }
 

@@ -4,7 +4,7 @@
 //! that server lives. Events are stored as the text that clients receive. A finished game stays until it is
 //! [forgotten](OnlineJournal::forget).
 
-use super::{Place, fault};
+use super::{StorePlace, fault};
 use crate::report::Report;
 use crate::text::phrase;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Transaction, params};
@@ -123,7 +123,7 @@ pub struct RestoredGame {
 #[derive(Debug)]
 pub struct OnlineJournal {
     connection: Connection,
-    place: Place,
+    place: StorePlace,
 }
 
 impl OnlineJournal {
@@ -134,7 +134,7 @@ impl OnlineJournal {
     pub fn open_free(folder: &Path) -> Result<Self, Report> {
         for number in 1..=MAX_FILES {
             let name = if number == 1 { "online.sqlite".to_owned() } else { format!("online-{number}.sqlite") };
-            if let Some(journal) = Self::open(Place { name, ..Place::in_folder(folder) })? {
+            if let Some(journal) = Self::open(StorePlace { name, ..StorePlace::in_folder(folder) })? {
                 return Ok(journal);
             }
         }
@@ -146,7 +146,7 @@ impl OnlineJournal {
     ///
     /// # Errors
     /// The file cannot be written or is damaged, belongs to another program or is from a newer version of damka.
-    pub fn open(place: Place) -> Result<Option<Self>, Report> {
+    pub fn open(place: StorePlace) -> Result<Option<Self>, Report> {
         std::fs::create_dir_all(&place.folder).map_err(|error| fault::no_folder(&place, DOING, &error))?;
         let report = |error: &rusqlite::Error| fault::report(&place, DOING, error);
         let connection = Connection::open(place.file()).map_err(|error| report(&error))?;

@@ -3,7 +3,7 @@
 
 use super::file_state::FileChange;
 use super::running::RunningContest;
-use super::{Place, Store};
+use super::{Store, StorePlace};
 use crate::report::Report;
 use crate::text::phrase;
 use rusqlite::config::DbConfig;
@@ -138,11 +138,11 @@ impl Store {
     }
 
     /// Creates an empty file under a new name next to this one.
-    fn new_place(&self) -> Result<Place, Report> {
+    fn new_place(&self) -> Result<StorePlace, Report> {
         let refuse = |error: std::io::Error| super::fault::no_folder(&self.place, "store-doing-keep", &error);
         fs::create_dir_all(&self.place.folder).map_err(refuse)?;
         for number in 1..MOST_FILES {
-            let place = Place { name: format!("games.recovered-{number}.sqlite"), ..self.place.clone() };
+            let place = StorePlace { name: format!("games.recovered-{number}.sqlite"), ..self.place.clone() };
             // A leftover journal of a removed file with that name must not be applied to the new one.
             if ["-wal", "-shm"].iter().any(|ending| place.folder.join(format!("{}{ending}", place.name)).exists()) {
                 continue;
@@ -156,14 +156,14 @@ impl Store {
         Err(refuse(ErrorKind::AlreadyExists.into()))
     }
 
-    fn notice(&self, change: FileChange, place: &Place, whole: bool) -> Report {
+    fn notice(&self, change: FileChange, place: &StorePlace, whole: bool) -> Report {
         let what = phrase(match change {
             FileChange::Removed => "store-moved-removed",
             FileChange::Replaced => "store-moved-replaced",
             FileChange::JournalLost => "store-moved-journal",
             FileChange::Overwritten | FileChange::Cut => "store-moved-overwritten",
         });
-        let file = |place: &Place| place.file().display().to_string();
+        let file = |place: &StorePlace| place.file().display().to_string();
         let then = if whole { "store-moved-whole" } else { "store-moved-open" };
         let report = Report::warning(phrase("store-moved").with("what", what).with("then", phrase(then)));
         let hint = phrase("store-moved-hint").with("new", file(place)).with("old", file(&self.place));
@@ -199,7 +199,7 @@ fn copy_whole(connection: &Connection, file: &Path) -> bool {
 }
 
 /// Returns how many games of a contest a new connection finds, without changing the file.
-fn count_games(place: &Place, contest: i64) -> Option<usize> {
+fn count_games(place: &StorePlace, contest: i64) -> Option<usize> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(place.file(), flags).ok()?;
     connection.busy_timeout(PATIENCE).ok()?;
@@ -209,7 +209,7 @@ fn count_games(place: &Place, contest: i64) -> Option<usize> {
 }
 
 /// Returns whether the main file alone, without its journal, names the holder of the contest.
-fn is_marked(place: &Place, running: &RunningContest) -> bool {
+fn is_marked(place: &StorePlace, running: &RunningContest) -> bool {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let Some(uri) = immutable_uri(&place.file()) else { return false };
     let Ok(connection) = Connection::open_with_flags(uri, flags) else { return false };

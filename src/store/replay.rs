@@ -2,7 +2,7 @@
 
 use super::{GameSummary, KeptPly, StoredGame};
 use crate::notation::{
-    Clock, Comment, Elapsed, Game, Item, Outcomes, Score, Span, SquareNaming, Tag, read_move_on, read_pdn,
+    Clock, Comment, Elapsed, Game, GameScore, Item, Outcomes, SourceSpan, SquareNaming, Tag, read_move_on, read_pdn,
     read_position_at,
 };
 use crate::report::{Report, Source};
@@ -109,7 +109,7 @@ impl StoredGame {
             game.set_tag(name, value.as_str());
         }
         self.order_tags(&mut game);
-        game.score = game.tag("Result").and_then(Score::read).or(game.score);
+        game.score = game.tag("Result").and_then(GameScore::read).or(game.score);
         add_times(&mut game, &self.plies, naming.swapped);
         Ok(game)
     }
@@ -119,7 +119,7 @@ impl StoredGame {
         let place = |tag: &Tag| self.tags.iter().position(|(name, _)| name.eq_ignore_ascii_case(&tag.name));
         let mut tags = std::mem::take(&mut game.tags);
         tags.sort_by_key(|tag| place(tag).unwrap_or(usize::MAX));
-        game.tags = tags.into_iter().map(|tag| Tag { span: Span::default(), ..tag }).collect();
+        game.tags = tags.into_iter().map(|tag| Tag { span: SourceSpan::default(), ..tag }).collect();
     }
 }
 

@@ -1,6 +1,6 @@
 //! In-memory copy of the contest that a program plays: enough to write it again if the file is emptied.
 
-use super::contests::{Contest, ContestGame, EntrantRecord, insert};
+use super::contests::{ContestGame, EntrantRecord, StoredContest, insert};
 use super::write::{digest, save};
 use super::{Store, StoredGame};
 use rusqlite::{Connection, Result, Transaction, params};
@@ -12,7 +12,7 @@ const MOST_GAMES: usize = 256;
 /// The contest that the owner of a store is playing.
 #[derive(Debug)]
 pub(super) struct RunningContest {
-    pub contest: Contest,
+    pub contest: StoredContest,
     pub entrants: Vec<EntrantRecord>,
     /// Name of the holder's lease.
     pub holder: String,

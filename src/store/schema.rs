@@ -1,6 +1,6 @@
 //! The database schema: tables, and migrations from older versions.
 
-use super::{Place, fault};
+use super::{StorePlace, fault};
 use crate::files;
 use crate::report::Report;
 use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
@@ -150,7 +150,7 @@ pub(super) const STEPS: [&str; 6] = [
 const DOING: &str = "store-doing-open";
 
 /// Opens the file, creates it if missing, and migrates older versions.
-pub(super) fn open(place: &Place) -> Result<Connection, Report> {
+pub(super) fn open(place: &StorePlace) -> Result<Connection, Report> {
     let refused = |error: rusqlite::Error| fault::report(place, DOING, &error);
     if let Err(error) = std::fs::create_dir_all(&place.folder) {
         return Err(fault::no_folder(place, DOING, &error));
@@ -178,7 +178,7 @@ fn version(connection: &Connection) -> rusqlite::Result<i64> {
     connection.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
-fn check(connection: &Connection, place: &Place) -> Result<(), Report> {
+fn check(connection: &Connection, place: &StorePlace) -> Result<(), Report> {
     let header = Header::read(connection).map_err(|error| fault::report(place, DOING, &error))?;
     if header.tables > 0 && header.id != APPLICATION_ID {
         return Err(fault::not_ours(place));
@@ -248,7 +248,7 @@ fn patiently(mut change: impl FnMut() -> rusqlite::Result<()>) -> rusqlite::Resu
 }
 
 /// Configures the connection. With write-ahead logging readers never wait, and a killed program loses nothing it committed.
-fn settle(connection: &Connection, place: &Place) -> rusqlite::Result<()> {
+fn settle(connection: &Connection, place: &StorePlace) -> rusqlite::Result<()> {
     patiently(|| connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(())))?;
     connection.pragma_update(None, "synchronous", "normal")?;
     connection.pragma_update(None, "foreign_keys", true)?;

@@ -9,7 +9,7 @@ use super::game_recorder::GameRecorder;
 use super::lease::Lease;
 use super::recovery::Recovered;
 use super::write::{save_on, today};
-use super::{Place, Store, fault};
+use super::{Store, StorePlace, fault};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::rules::Position;
@@ -65,7 +65,7 @@ pub struct StoreWriter {
 
 impl StoreWriter {
     /// Starts the thread. `waker` is called whenever a report arrives.
-    pub fn start(place: Place, waker: Waker) -> Self {
+    pub fn start(place: StorePlace, waker: Waker) -> Self {
         let (commands, received) = channel();
         let (tell, reports) = channel();
         let (end, ended) = channel();
@@ -135,7 +135,7 @@ struct Game {
 }
 
 struct WriterState {
-    place: Place,
+    place: StorePlace,
     store: Option<Store>,
     /// State of the file before the last failure.
     last_file: Option<FileState>,

@@ -14,7 +14,7 @@ pub struct Placed {
 }
 
 /// The characters of a line in visual order, from left to right.
-pub type Line = Vec<Placed>;
+pub type VisualLine = Vec<Placed>;
 
 /// Returns whether a character is read from right to left.
 pub fn is_right_to_left(letter: char) -> bool {
@@ -45,7 +45,7 @@ pub const fn mirrors(letter: char) -> Option<char> {
 
 /// Returns the visual order of each line of a paragraph. `lines` are ranges of characters. `from_right` sets the direction of the
 /// whole paragraph, whatever its first character is.
-pub fn order_lines(paragraph: &str, lines: &[Range<usize>], from_right: bool) -> Vec<Line> {
+pub fn order_lines(paragraph: &str, lines: &[Range<usize>], from_right: bool) -> Vec<VisualLine> {
     let base = if from_right { Level::rtl() } else { Level::ltr() };
     let info = ParagraphBidiInfo::new(paragraph, Some(base));
     let mut starts: Vec<usize> = paragraph.char_indices().map(|(at, _)| at).collect();

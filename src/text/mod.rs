@@ -7,7 +7,7 @@ mod language;
 mod phrase;
 mod words;
 
-pub use bidi::{Line, Placed, is_right_to_left, mirrors, order_line, order_lines};
+pub use bidi::{Placed, VisualLine, is_right_to_left, mirrors, order_line, order_lines};
 pub use clip::{LONGEST_MESSAGE, LONGEST_QUOTE, clip, clipped, quote};
 pub use english::{capital, listed, number_word};
 pub use language::Language;

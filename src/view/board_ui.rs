@@ -8,7 +8,7 @@ use super::overlay::{Arrow, Note};
 use super::paint::Painter;
 use super::pick::square_at;
 use super::scene::{Mark, MarkStyle, Scene};
-use super::space::{Place, world_from_board};
+use super::space::{BoardPoint, world_from_board};
 use crate::board::Square;
 use crate::config::{ShownMarks, Theme};
 use crate::rules::{InputMethod, Position};
@@ -320,7 +320,7 @@ fn describe(view: &BoardView, square: Square) -> Phrase {
 
 /// A small rectangle around the centre of a square, in screen space.
 fn square_rect(scene: &Scene, projection: &Projection, square: Square) -> Rect {
-    let middle = world_from_board(scene.shape, Place::of(scene.shape, square), 0.0);
+    let middle = world_from_board(scene.shape, BoardPoint::of(scene.shape, square), 0.0);
     let ([x, y], _) = projection.screen_from_world(middle);
     let side = 0.5 * projection.square_px(middle);
     Rect::from_center_size(pos2(x, y), vec2(side, side * projection.forward.z.abs().max(0.35)))
@@ -338,14 +338,14 @@ fn stepped(ui: &Ui, view: &BoardView, projection: &Projection, from: Square) -> 
     let shape = view.motions.scene().shape;
     let quarter = projection.viewer_quarter();
     let towards = super::space::vec3(right, up, 0.0).quarter_turned(quarter);
-    let here = world_from_board(shape, Place::of(shape, from), 0.0);
+    let here = world_from_board(shape, BoardPoint::of(shape, from), 0.0);
     let lane = |square: Square| {
-        let at = Place::of(shape, square);
+        let at = BoardPoint::of(shape, square);
         let across = if quarter.is_multiple_of(2) { at.column } else { at.row };
         (0.5 * across).floor()
     };
     let score = |square: Square| {
-        let offset = world_from_board(shape, Place::of(shape, square), 0.0) - here;
+        let offset = world_from_board(shape, BoardPoint::of(shape, square), 0.0) - here;
         let ahead = offset.dot(towards);
         let aside = (offset - towards * ahead).length();
         if up == 0.0 {

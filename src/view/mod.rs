@@ -35,4 +35,4 @@ pub use scene::{
     FRAME_WIDTH, Label, LabelSpot, Mark, MarkStyle, PIECE_RADIUS, PieceId, PiecePlace, Scene, ScenePiece, TABLE_LIFT,
     height_of,
 };
-pub use space::{Place, Vec3, board_from_world, half_extent, vec3, world_from_board};
+pub use space::{BoardPoint, Vec3, board_from_world, half_extent, vec3, world_from_board};

@@ -1,7 +1,7 @@
 //! The board as plain data: pieces, places, heights, marks and labels. The painter draws it and tests read it.
 
 use super::overlay::{Arrow, Note};
-use super::space::{Place, half_extent};
+use super::space::{BoardPoint, half_extent};
 use crate::board::{Kind, Shape, Side, Square, SquareNames};
 use crate::rules::{InputMethod, Pattern, Position};
 use crate::text::{Phrase, own, phrase, raw};
@@ -29,7 +29,7 @@ pub struct ScenePiece {
     /// Where it belongs.
     pub home: PiecePlace,
     /// Where it currently is.
-    pub place: Place,
+    pub place: BoardPoint,
     /// The height of its base above the board, in squares; below 0 on the table.
     pub lift: f32,
     /// How far a disc is turned over, in radians: π shows its other face.
@@ -241,20 +241,20 @@ impl Scene {
     }
 
     /// The resting position of a piece at its home: its place and the height of its base.
-    pub fn rest(&self, side: Side, kind: Kind, home: PiecePlace) -> (Place, f32) {
+    pub fn rest(&self, side: Side, kind: Kind, home: PiecePlace) -> (BoardPoint, f32) {
         match home {
-            PiecePlace::Board(square) => (Place::of(self.shape, square), 0.0),
+            PiecePlace::Board(square) => (BoardPoint::of(self.shape, square), 0.0),
             PiecePlace::Stack(index) => self.stack_place(side, kind, index),
         }
     }
 
     /// Captured black pieces lie at white's right, captured white ones at black's.
-    fn stack_place(&self, side: Side, kind: Kind, index: usize) -> (Place, f32) {
+    fn stack_place(&self, side: Side, kind: Kind, index: usize) -> (BoardPoint, f32) {
         let pile = pile_size(self.shape, kind);
         let (x, y) = self.beside(kind, index);
         let sign = if side == Side::Black { 1.0 } else { -1.0 };
         let (half_columns, half_rows) = half_extent(self.shape);
-        let place = Place::new(half_columns - 0.5 + sign * x, half_rows - 0.5 + sign * y);
+        let place = BoardPoint::new(half_columns - 0.5 + sign * x, half_rows - 0.5 + sign * y);
         (place, TABLE_LIFT + (index % pile) as f32 * height_in_stack(kind))
     }
 

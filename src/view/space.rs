@@ -96,14 +96,14 @@ impl Vec3 {
 
 /// A point in board space; integers are the centres of squares, (0, 0) that of the top left one.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Place {
+pub struct BoardPoint {
     /// From the left.
     pub column: f32,
     /// From the top.
     pub row: f32,
 }
 
-impl Place {
+impl BoardPoint {
     pub const fn new(column: f32, row: f32) -> Self {
         Self { column, row }
     }
@@ -132,15 +132,15 @@ pub fn half_extent(shape: Shape) -> (f32, f32) {
 }
 
 /// The world position of a place on the board, `lift` squares above the surface.
-pub fn world_from_board(shape: Shape, place: Place, lift: f32) -> Vec3 {
+pub fn world_from_board(shape: Shape, place: BoardPoint, lift: f32) -> Vec3 {
     let (half_columns, half_rows) = half_extent(shape);
     vec3(place.column + 0.5 - half_columns, half_rows - 0.5 - place.row, lift)
 }
 
 /// The board place under or above a point of the world.
-pub fn board_from_world(shape: Shape, point: Vec3) -> Place {
+pub fn board_from_world(shape: Shape, point: Vec3) -> BoardPoint {
     let (half_columns, half_rows) = half_extent(shape);
-    Place::new(point.x - 0.5 + half_columns, half_rows - 0.5 - point.y)
+    BoardPoint::new(point.x - 0.5 + half_columns, half_rows - 0.5 - point.y)
 }
 
 #[cfg(test)]
@@ -151,10 +151,10 @@ mod tests {
     fn world_and_board_lead_back_to_each_other() {
         let shape = Shape { columns: 7, rows: 6, corner: None };
         for square in shape.all() {
-            let place = Place::of(shape, square);
+            let place = BoardPoint::of(shape, square);
             assert_eq!(board_from_world(shape, world_from_board(shape, place, 0.3)), place);
         }
-        let top_left = world_from_board(shape, Place::new(0.0, 0.0), 0.0);
+        let top_left = world_from_board(shape, BoardPoint::new(0.0, 0.0), 0.0);
         assert_eq!(top_left, vec3(-3.0, 2.5, 0.0));
     }
 

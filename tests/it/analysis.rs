@@ -7,7 +7,7 @@ use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::{Archive, GameTree, NodeId, read_pdn, write_pdn, write_position};
 use damka::player::{Player, PlayerRequest, PlayerResponse, Request, TurnContext};
 use damka::report::Source;
-use damka::search::{Eval, Options, Unmetered, leaders, lines};
+use damka::search::{Eval, SearchOptions, Unmetered, leaders, lines};
 use egui::{Key, OutputCommand};
 use std::sync::Arc;
 use std::time::Duration;
@@ -117,7 +117,7 @@ fn the_leading_moves_are_those_of_a_search_of_all() {
             let moves = position.moves();
             position = position.play(&moves[moves.len() / 2]).0;
         }
-        let options = Options { depth: Some(depth), ..Options::default() };
+        let options = SearchOptions { depth: Some(depth), ..SearchOptions::default() };
         let all = lines(&position, &options, Eval::Family, &mut Unmetered).unwrap();
         for count in [1, 3, 100] {
             let leading = leaders(&position, &options, count, Eval::Family, &mut Unmetered).unwrap();

@@ -6,7 +6,7 @@ use crate::screens::{screen, send};
 use crate::wording::en;
 use damka::app::{Arena, ArenaAction, Command, ContestDraft, ContestState, EarlyStop, Limit, Openings, Route};
 use damka::arena::Format;
-use damka::store::{ContestGame, Place, Store};
+use damka::store::{ContestGame, Store, StorePlace};
 use egui::{Key, Modifiers};
 use egui_kittest::Node;
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -67,7 +67,7 @@ fn played(window: &Window) -> usize {
 
 /// The kept games of the newest contest: none twice, each with its moves.
 fn kept(window: &Window) -> Vec<ContestGame> {
-    let store = Store::open(&Place::in_folder(window.folder.path())).unwrap();
+    let store = Store::open(&StorePlace::in_folder(window.folder.path())).unwrap();
     let contest = store.contests().unwrap().remove(0);
     let games = store.contest_games(contest.id).unwrap();
     let keys: BTreeSet<(u32, u8)> = games.iter().map(|game| (game.pair, game.half)).collect();
@@ -114,7 +114,7 @@ fn a_match_is_begun_by_clicks_runs_to_its_end_and_its_games_open_in_the_analysis
     assert_eq!(live_board.board.plies, window_plies(&window, last), "the board shows how the game ended");
     window.click_row("4. ").until("it is analysed", |window| screen(window) == Route::Analysis);
     let newest = window.harness.state().app.analysis.as_ref().unwrap().tree.count();
-    let store = Store::open(&Place::in_folder(window.folder.path())).unwrap();
+    let store = Store::open(&StorePlace::in_folder(window.folder.path())).unwrap();
     let lengths: Vec<usize> = games.iter().map(|game| store.game(game.game).unwrap().unwrap().plies.len()).collect();
     assert!(lengths.contains(&(newest - 1)) || lengths.contains(&newest), "{newest}: {lengths:?}");
     window.harness.key_press_modifiers(Modifiers::COMMAND, Key::T);
@@ -122,7 +122,7 @@ fn a_match_is_begun_by_clicks_runs_to_its_end_and_its_games_open_in_the_analysis
 }
 
 fn window_plies(window: &Window, game: &ContestGame) -> usize {
-    let store = Store::open(&Place::in_folder(window.folder.path())).unwrap();
+    let store = Store::open(&StorePlace::in_folder(window.folder.path())).unwrap();
     store.game(game.game).unwrap().unwrap().plies.len()
 }
 
@@ -192,7 +192,7 @@ fn a_person_is_refused_and_a_contest_of_another_program_is_left_alone() {
     begin(&mut window, draft(&["greedy", "random"], 5000));
     window.until("games were played", |window| played(window) >= 2).click(en("arena-stop"));
     until_over(&mut window);
-    let mut store = Store::open(&Place::in_folder(window.folder.path())).unwrap();
+    let mut store = Store::open(&StorePlace::in_folder(window.folder.path())).unwrap();
     let id = arena(&window).listed[0].id;
     let claim = store.claim_contest(id).unwrap();
     send(&mut window, Command::Arena(ArenaAction::Refresh));

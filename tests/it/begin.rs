@@ -7,7 +7,7 @@ use damka::catalog::{Catalog, FolderChoice, NewFile, NewFileKind, Root, SeatSpec
 use damka::notation::describe;
 use damka::player::Player;
 use damka::rules::Variant;
-use damka::session::{Session, Settings};
+use damka::session::{GameSettings, Session};
 use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
@@ -32,7 +32,7 @@ fn played(catalog: &Catalog, variant: &Arc<Variant>, seats: [&str; 2]) -> Option
     let seats =
         seats.map(|text| catalog.seat(text, variant).unwrap_or_else(|faults| panic!("{}", shipped::lines(&faults))));
     let players = seats.map(|seat: SeatSpec| Box::new(seat.player().unwrap().unwrap()) as Box<dyn Player>);
-    let mut session = Session::new(variant.start(), players, Settings { game_seed: 5, ..Settings::IN_MATCHES });
+    let mut session = Session::new(variant.start(), players, GameSettings { game_seed: 5, ..GameSettings::IN_MATCHES });
     let (wake, woken) = channel();
     session.wake_with(Arc::new(move || _ = wake.send(())));
     let since = Instant::now();

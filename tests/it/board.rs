@@ -3,7 +3,7 @@
 use crate::shipped::{position, theme, variant};
 use damka::board::{Side, Square};
 use damka::text::Words;
-use damka::view::{BoardResponse, BoardView, Camera, CameraPreset, Place, board_ui, height_of, world_from_board};
+use damka::view::{BoardPoint, BoardResponse, BoardView, Camera, CameraPreset, board_ui, height_of, world_from_board};
 use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2, Rect, TouchPhase, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
@@ -41,7 +41,7 @@ fn on_screen(harness: &Harness<'_, Table>, square: Square, lift: f32) -> Pos2 {
     let (center, size) = (table.picture.center(), table.picture.size());
     let projection =
         table.view.camera.projection_of(table.view.motions.scene(), [center.x, center.y], [size.x, size.y]);
-    let ([x, y], _) = projection.screen_from_world(world_from_board(shape, Place::of(shape, square), lift));
+    let ([x, y], _) = projection.screen_from_world(world_from_board(shape, BoardPoint::of(shape, square), lift));
     pos2(x, y)
 }
 

@@ -5,7 +5,7 @@ use damka::board::{Kind, Shape, Side, Square, SquareNames};
 use damka::rules::{Change, IllegalReason, InputMethod, Move, Pattern, Position};
 use damka::text::Words;
 use damka::view::{
-    Cue, Mark, MarkStyle, Motions, MoveInput, PiecePlace, Place, Scene, Selection, half_extent, height_of,
+    BoardPoint, Cue, Mark, MarkStyle, Motions, MoveInput, PiecePlace, Scene, Selection, half_extent, height_of,
 };
 
 fn at(here: &Position, name: &str) -> Square {
@@ -183,12 +183,12 @@ fn however_many_are_captured_they_lie_beside_the_board_and_apart() {
         let shape = Shape { columns, rows: columns, corner: None };
         let scene = Scene::empty(shape, Pattern::Dots, SquareNames::LettersUp);
         let (_, half_rows) = half_extent(shape);
-        let places: Vec<(Place, f32)> =
+        let places: Vec<(BoardPoint, f32)> =
             (0..count).map(|index| scene.rest(Side::Black, kind, PiecePlace::Stack(index))).collect();
         for (index, (place, lift)) in places.iter().enumerate() {
             assert!(place.column > f32::from(columns), "{kind:?} {index} lies on the board");
             assert!((place.row - (half_rows - 0.5)) < half_rows + 1.0, "{kind:?} {index} lies before the board");
-            let near = |other: &(Place, f32)| {
+            let near = |other: &(BoardPoint, f32)| {
                 let apart = if kind == Kind::Pawn { 0.62 } else { 0.81 };
                 place.distance(other.0) < apart && (lift - other.1).abs() < height_of(kind) - 1e-4
             };

@@ -4,7 +4,7 @@ use crate::seats::{play, shipped_seat, shipped_source, start, task, text};
 use crate::shipped;
 use damka::notation;
 use damka::player::{PlayerRequest, PlayerResponse, TurnContext};
-use damka::script::{Game, check_bot};
+use damka::script::{GamePattern, check_bot};
 
 fn bots() -> Vec<String> {
     let entries = std::fs::read_dir(shipped::root().join("ai")).unwrap();
@@ -30,7 +30,7 @@ fn every_bot_plays_whole_games_of_what_it_says_it_plays() {
         let games = check_bot(&shipped_source(&id)).unwrap().games;
         for variant in ["english", "othello"] {
             let family = shipped::variant(variant).family;
-            if games.contains(&Game::Any) || games.contains(&Game::Family(family.into())) {
+            if games.contains(&GamePattern::Any) || games.contains(&GamePattern::Family(family.into())) {
                 let options: &[_] = if id == "minimax" { &[("depth", "2")] } else { &[] };
                 let (mut first, mut second) = (shipped_seat(&id, options), shipped_seat("random", &[]));
                 let (end, _) = play(variant, [&mut first, &mut second], 7, 400);

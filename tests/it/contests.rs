@@ -2,9 +2,9 @@
 //! nothing played twice.
 
 use crate::cli::damka;
-use damka::arena::{Adjudication, Contest, Control, Format, Ledger, Schedule, Terms, run, swiss_rounds};
+use damka::arena::{Adjudication, Contest, ContestTerms, Control, Format, Ledger, Schedule, run, swiss_rounds};
 use damka::catalog::{Catalog, FolderChoice, Root};
-use damka::store::{Claim, Place, Store};
+use damka::store::{Claim, Store, StorePlace};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
@@ -25,7 +25,7 @@ fn hall(files: &[(&str, &str)]) -> Hall {
         write(folder.path(), file, text);
     }
     let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
-    let store = Store::open(&Place::in_folder(folder.path())).unwrap();
+    let store = Store::open(&StorePlace::in_folder(folder.path())).unwrap();
     Hall { folder, catalog, store }
 }
 
@@ -35,10 +35,10 @@ fn write(folder: &Path, file: &str, text: &str) {
     fs::write(path, text).unwrap();
 }
 
-fn terms(format: Format, entrants: usize, pairs: u32) -> Terms {
+fn terms(format: Format, entrants: usize, pairs: u32) -> ContestTerms {
     let rounds = if format == Format::Swiss { swiss_rounds(entrants) } else { 1 };
     let adjudication = Adjudication { max_moves: Some(50), ..Adjudication::default() };
-    Terms { lots: 6, seed: 11, adjudication, ..Terms::of(Schedule { format, entrants, rounds, pairs }) }
+    ContestTerms { lots: 6, seed: 11, adjudication, ..ContestTerms::of(Schedule { format, entrants, rounds, pairs }) }
 }
 
 const SEATS: [&str; 5] = ["random", "greedy", "first_fit", "random", "first_fit"];
@@ -142,7 +142,7 @@ fn what_plays_is_what_was_there_at_the_beginning() {
 fn a_contest_is_played_by_one_program_at_a_time() {
     let mut hall = hall(&[]);
     let (contest, _, claim) = hall.begin(Format::Match, &["random", "random"], 1);
-    let mut other = Store::open(&Place::in_folder(hall.folder.path())).unwrap();
+    let mut other = Store::open(&StorePlace::in_folder(hall.folder.path())).unwrap();
     let told = other.claim_contest(contest.id).unwrap_err().to_string();
     assert!(told.contains("is already running in another damka"), "{told}");
     drop(claim);
@@ -154,13 +154,13 @@ fn a_contest_is_played_by_one_program_at_a_time() {
 fn a_full_disk_stops_a_contest_and_loses_nothing() {
     let mut hall = hall(&[]);
     let (contest, mut ledger, claim) = hall.begin(Format::Match, &["random", "greedy"], 300);
-    let place = Place { most_bytes: Some(400_000), ..Place::in_folder(hall.folder.path()) };
+    let place = StorePlace { most_bytes: Some(400_000), ..StorePlace::in_folder(hall.folder.path()) };
     hall.store = Store::open(&place).unwrap();
     let control = Control::default();
     let full = run((&contest, &mut ledger), &mut hall.store, &control, &mut |_, _| {}).unwrap_err();
     assert!(full.to_string().contains("the disk is full"), "{full}");
     drop(claim);
-    hall.store = Store::open(&Place::in_folder(hall.folder.path())).unwrap();
+    hall.store = Store::open(&StorePlace::in_folder(hall.folder.path())).unwrap();
     let kept = hall.store.contest_games(contest.id).unwrap().len();
     assert!(kept > 5, "{kept} games were kept before the disk was full");
     let (contest, mut ledger) = Contest::load(&hall.store, contest.id).unwrap();
@@ -380,7 +380,7 @@ fn the_keyboard_ends_a_contest_without_losing_a_game() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_damka"));
     command.arg("--root").arg(root.path()).args(["match", "english", "random", "greedy", "--games", "100000"]);
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    let store = || Store::open_existing(&Place::in_folder(root.path())).ok().flatten();
+    let store = || Store::open_existing(&StorePlace::in_folder(root.path())).ok().flatten();
     while store().and_then(|store| store.contest(1).ok().flatten()).is_none_or(|contest| contest.games < 3) {
         assert!(child.try_wait().unwrap().is_none(), "it ended by itself");
         std::thread::sleep(Duration::from_millis(20));

@@ -7,7 +7,7 @@ use damka::board::{Corner, Kind, Shape, Side, Square, SquareNames};
 use damka::config::{Colour, Theme};
 use damka::rules::Pattern;
 use damka::view::{
-    Camera, CameraPreset, Mark, MarkStyle, Painter, PiecePlace, Place, Rasteriser, Scene, world_from_board,
+    BoardPoint, Camera, CameraPreset, Mark, MarkStyle, Painter, PiecePlace, Rasteriser, Scene, world_from_board,
 };
 use egui::{Color32, Context, LayerId, RawInput, Rect, pos2, vec2};
 use std::sync::Arc;
@@ -67,7 +67,7 @@ fn projection(scene: &Scene) -> damka::view::Projection {
 /// The pixels of a square, out to `reach` squares from its middle.
 fn pixels_of(scene: &Scene, square: Square, reach: f32) -> Vec<usize> {
     let projection = projection(scene);
-    let middle = world_from_board(scene.shape, Place::of(scene.shape, square), 0.0);
+    let middle = world_from_board(scene.shape, BoardPoint::of(scene.shape, square), 0.0);
     let ([x, y], _) = projection.screen_from_world(middle);
     let half = reach * projection.square_px(middle);
     let range = |at: f32| (at - half).max(0.0) as usize..((at + half) as usize).min(SIDE_PX);

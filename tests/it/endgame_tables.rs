@@ -3,14 +3,14 @@
 
 use crate::cli::damka;
 use crate::shipped;
-use damka::arena::{Adjudication, Contest, Control, Format, Ledger, Schedule, Terms, run};
+use damka::arena::{Adjudication, Contest, ContestTerms, Control, Format, Ledger, Schedule, run};
 use damka::board::{Kind, Side};
 use damka::catalog::{Catalog, FolderChoice, Root};
-use damka::endgame::{Material, Table, Value, arrangements, places};
+use damka::endgame::{EndgameTable, EndgameValue, Material, arrangements, places};
 use damka::notation::write_position;
 use damka::rules::{Board, Position, Variant};
-use damka::search::{Eval, Options, Unmetered, WIN, best};
-use damka::store::{Place, Store};
+use damka::search::{Eval, SearchOptions, Unmetered, WIN, best};
+use damka::store::{Store, StorePlace};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value as Json;
@@ -20,8 +20,9 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use tempfile::TempDir;
 
-fn solved(variant: &Arc<Variant>, pieces: u32) -> Table {
-    Table::solve(variant, pieces, &mut |_, _| ControlFlow::Continue(())).unwrap_or_else(|report| panic!("{report}"))
+fn solved(variant: &Arc<Variant>, pieces: u32) -> EndgameTable {
+    EndgameTable::solve(variant, pieces, &mut |_, _| ControlFlow::Continue(()))
+        .unwrap_or_else(|report| panic!("{report}"))
 }
 
 /// Schaeffer and others, "Checkers Is Solved" (Science 317, 2007), table 1.
@@ -41,12 +42,12 @@ fn small(base: &str, size: u8, facts: &str) -> Arc<Variant> {
 }
 
 /// What the position is worth by what its moves lead to.
-fn by_moves(table: &Table, here: &Position) -> Value {
+fn by_moves(table: &EndgameTable, here: &Position) -> EndgameValue {
     if let Some(outcome) = here.outcome() {
         return match outcome.winner {
-            None => Value::Drawn,
-            Some(winner) if winner == here.turn() => Value::Won(0),
-            Some(_) => Value::Lost(0),
+            None => EndgameValue::Drawn,
+            Some(winner) if winner == here.turn() => EndgameValue::Won(0),
+            Some(_) => EndgameValue::Lost(0),
         };
     }
     let of = |after: Position| match after.outcome() {
@@ -87,9 +88,9 @@ fn every_value_follows_from_those_of_its_moves() {
                 }
                 assert_eq!(by_moves(&table, &here), value, "{} {}", variant.summary, write_position(&here));
                 counts[match value {
-                    Value::Won(_) => 0,
-                    Value::Drawn => 1,
-                    Value::Lost(_) => 2,
+                    EndgameValue::Won(_) => 0,
+                    EndgameValue::Drawn => 1,
+                    EndgameValue::Lost(_) => 2,
                 }] += 1;
             }
         }
@@ -107,20 +108,20 @@ fn searches_to_the_end_agree() {
         [shipped::variant("english"), shipped::variant("anti"), small("russian", 6, ""), small("thai", 6, "")]
     {
         let table = solved(&variant, 3);
-        let all: Vec<(Board, Value)> = table.materials().into_iter().flat_map(|one| table.of(one)).collect();
+        let all: Vec<(Board, EndgameValue)> = table.materials().into_iter().flat_map(|one| table.of(one)).collect();
         let mut seen = [0; 3];
         while seen.iter().sum::<u32>() < 120 {
             let (board, value) = &all[random.random_range(0..all.len())];
             let (kind, plies) = match *value {
-                Value::Won(plies) => (0, plies),
-                Value::Drawn => (1, 3),
-                Value::Lost(plies) => (2, plies),
+                EndgameValue::Won(plies) => (0, plies),
+                EndgameValue::Drawn => (1, 3),
+                EndgameValue::Lost(plies) => (2, plies),
             };
             let here = Position::new(variant.clone(), board.clone());
             if plies > 5 || here.moves().is_empty() || seen[kind] == 40 {
                 continue;
             }
-            let options = Options { depth: Some(plies + 1), ..Options::default() };
+            let options = SearchOptions { depth: Some(plies + 1), ..SearchOptions::default() };
             let found = best(&here, &options, Eval::Family, &mut Unmetered).unwrap().value.unwrap();
             let right = match kind {
                 0 => found == WIN - f64::from(plies),
@@ -161,7 +162,7 @@ fn endings_of_the_manuals_come_out() {
         places(board.white).all(|(u, v)| u.abs_diff(x).max(v.abs_diff(y)) >= 3)
     };
     let hidden = values("english").into_iter().filter(|(board, _)| far(board));
-    let not_won = hidden.filter(|(_, value)| !matches!(value, Value::Won(_)));
+    let not_won = hidden.filter(|(_, value)| !matches!(value, EndgameValue::Won(_)));
     let not_won: Vec<_> = not_won.map(|(board, _)| write_position(&Position::new(english.clone(), board))).collect();
     assert!(not_won.is_empty(), "{not_won:?}");
     let variant = shipped::variant("russian");
@@ -171,7 +172,7 @@ fn endings_of_the_manuals_come_out() {
     let on_road: Vec<_> =
         values("russian").into_iter().filter(|(board, _)| is_on_road(board) && alone(board)).collect();
     assert!(on_road.len() > 500);
-    assert!(on_road.iter().all(|(_, value)| *value == Value::Drawn));
+    assert!(on_road.iter().all(|(_, value)| *value == EndgameValue::Drawn));
 }
 
 /// A position of a game, played at random until so few pieces are left and some way on; `None` where it ended before.
@@ -206,9 +207,9 @@ fn sure_wins_are_won_by_the_rules_with_all_their_draws() {
         for _ in 0..1500 {
             let Some(start) = late(&variant, &mut random) else { continue };
             let (winner, plies) = match table.value(start.board()).unwrap() {
-                Value::Won(plies) => (start.turn(), plies),
-                Value::Lost(plies) => (start.turn().other(), plies),
-                Value::Drawn => continue,
+                EndgameValue::Won(plies) => (start.turn(), plies),
+                EndgameValue::Lost(plies) => (start.turn().other(), plies),
+                EndgameValue::Drawn => continue,
             };
             if plies > start.plies_left() {
                 unsure += 1;
@@ -257,7 +258,7 @@ fn a_table_is_solved_once_and_anew_when_its_file_is_no_good() {
     let variant = small("english", 6, "");
     let open = |variant: &Arc<Variant>, rules: u64| {
         let mut asked = 0;
-        let kept = Table::open(folder.path(), variant, (rules, 3), &mut |_, _| {
+        let kept = EndgameTable::open(folder.path(), variant, (rules, 3), &mut |_, _| {
             asked += 1;
             ControlFlow::Continue(())
         })
@@ -381,13 +382,13 @@ fn contests_with_tables_are_taken_up_and_end_alike() {
     let played = |threads: usize, stops: bool| -> String {
         let folder = TempDir::new().unwrap();
         let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
-        let mut store = Store::open(&Place::in_folder(folder.path())).unwrap();
-        let terms = Terms {
+        let mut store = Store::open(&StorePlace::in_folder(folder.path())).unwrap();
+        let terms = ContestTerms {
             openings: "[W:WK31,21,22:BK1,2] # a\n[B:WK18,K22:BK1,5] # b\n".to_owned(),
             lots: 1,
             seed: 9,
             adjudication: Adjudication { table_pieces: Some(3), ..old },
-            ..Terms::of(Schedule { format: Format::RoundRobin, entrants: 3, rounds: 1, pairs: 2 })
+            ..ContestTerms::of(Schedule { format: Format::RoundRobin, entrants: 3, rounds: 1, pairs: 2 })
         };
         let seats = ["random", "greedy", "first_fit"].map(str::to_owned);
         let begun = Contest::create(&mut store, &catalog, "english", &seats, &terms).unwrap();
@@ -405,7 +406,7 @@ fn contests_with_tables_are_taken_up_and_end_alike() {
         if stops {
             assert!(play(&contest, &mut ledger, 3) < 12);
             (contest, ledger) =
-                Contest::load(&Store::open(&Place::in_folder(folder.path())).unwrap(), contest.id).unwrap();
+                Contest::load(&Store::open(&StorePlace::in_folder(folder.path())).unwrap(), contest.id).unwrap();
         }
         assert_eq!(play(&contest, &mut ledger, usize::MAX), 12);
         drop(claim);
@@ -425,7 +426,7 @@ fn contests_with_tables_are_taken_up_and_end_alike() {
 fn a_table_that_is_broken_off_leaves_nothing_and_the_contest_is_stopped_at_once() {
     let folder = TempDir::new().unwrap();
     let mut asked = 0;
-    let broken = Table::open(folder.path(), &shipped::variant("english"), (7, 3), &mut |done, all| {
+    let broken = EndgameTable::open(folder.path(), &shipped::variant("english"), (7, 3), &mut |done, all| {
         asked += 1;
         assert!(done < all, "broken off long before");
         if asked == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -435,10 +436,10 @@ fn a_table_that_is_broken_off_leaves_nothing_and_the_contest_is_stopped_at_once(
 
     // A contest that is stopped before its table is solved plays nothing, and everything when it is taken up.
     let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
-    let mut store = Store::open(&Place::in_folder(folder.path())).unwrap();
-    let terms = Terms {
+    let mut store = Store::open(&StorePlace::in_folder(folder.path())).unwrap();
+    let terms = ContestTerms {
         adjudication: Adjudication { table_pieces: Some(3), ..Adjudication::default() },
-        ..Terms::of(Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs: 1 })
+        ..ContestTerms::of(Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs: 1 })
     };
     let seats = ["random", "greedy"].map(str::to_owned);
     let (contest, mut ledger, claim) = Contest::create(&mut store, &catalog, "english", &seats, &terms).unwrap();

@@ -3,7 +3,7 @@
 use crate::shipped;
 use damka::notation::{read_position, write_position};
 use damka::rules::Position;
-use damka::search::{Eval, MAX_DEPTH, Options, Unmetered, WIN, best, lines};
+use damka::search::{Eval, MAX_DEPTH, SearchOptions, Unmetered, WIN, best, lines};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::cmp::Ordering;
@@ -49,14 +49,14 @@ fn solves(variant: &str, empty: u32, weights: &BTreeMap<String, f64>, seeds: std
         let Some(position) = late(variant, seed, empty) else { continue };
         let at = format!("{variant}, seed {seed}: {}", write_position(&position));
         for selective in [false, true] {
-            let options = Options { nodes: Some(500_000), selective, ..Options::default() };
+            let options = SearchOptions { nodes: Some(500_000), selective, ..SearchOptions::default() };
             let found = best(&position, &options, Eval::Weights(weights), &mut Unmetered).unwrap();
             assert!(found.exact && found.complete, "{at}");
             assert_eq!(sign(found.value.unwrap()), played_out(&position), "{at}");
             // The move it chose keeps what it promises.
             assert_eq!(-played_out(&position.play(&found.chosen).0), played_out(&position), "{at}");
         }
-        let options = Options { nodes: Some(500_000), ..Options::default() };
+        let options = SearchOptions { nodes: Some(500_000), ..SearchOptions::default() };
         let all = lines(&position, &options, Eval::Weights(weights), &mut Unmetered).unwrap();
         assert!(all.exact, "{at}");
         for line in &all.lines {
@@ -79,9 +79,11 @@ fn the_last_squares_of_othello_are_played_out() {
 #[test]
 fn what_is_judged_is_not_called_exact() {
     let start = shipped::variant("othello").start();
-    let found = best(&start, &Options { depth: Some(3), ..Options::default() }, Eval::Family, &mut Unmetered).unwrap();
+    let found =
+        best(&start, &SearchOptions { depth: Some(3), ..SearchOptions::default() }, Eval::Family, &mut Unmetered)
+            .unwrap();
     assert!(found.complete && !found.exact);
-    let few = Options { nodes: Some(40), ..Options::default() };
+    let few = SearchOptions { nodes: Some(40), ..SearchOptions::default() };
     let late = late("othello", 1, 10).unwrap();
     assert!(!best(&late, &few, Eval::Family, &mut Unmetered).unwrap().exact);
 }
@@ -90,7 +92,7 @@ fn what_is_judged_is_not_called_exact() {
 fn fought_out(text: &str, nodes: u64) -> (u32, Ordering) {
     let start = read_position(&shipped::variant("english"), text).unwrap();
     let material = BTreeMap::from([("man".to_owned(), 1.0), ("king".to_owned(), 1.4)]);
-    let options = Options { nodes: Some(nodes), ..Options::default() };
+    let options = SearchOptions { nodes: Some(nodes), ..SearchOptions::default() };
     let (mut position, mut plies) = (start.clone(), 0);
     loop {
         if let Some(outcome) = position.outcome() {
@@ -119,7 +121,7 @@ fn won_endings_of_kings_are_brought_home() {
 #[test]
 fn a_win_that_is_found_comes_nearer_with_every_move() {
     let mut position = read_position(&shipped::variant("english"), "B:WK17:BK14,K18").unwrap();
-    let options = Options { depth: Some(MAX_DEPTH), nodes: Some(60_000), ..Options::default() };
+    let options = SearchOptions { depth: Some(MAX_DEPTH), nodes: Some(60_000), ..SearchOptions::default() };
     let mut before: Option<f64> = None;
     while position.outcome().is_none() {
         let found = best(&position, &options, Eval::Family, &mut Unmetered).unwrap();

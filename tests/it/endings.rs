@@ -4,7 +4,7 @@ use super::shipped::{position, variant};
 use damka::board::{Side, Square};
 use damka::notation::read_move;
 use damka::rules::{Position, Termination, Variant};
-use damka::search::{self, Eval, Options, Unmetered};
+use damka::search::{self, Eval, SearchOptions, Unmetered};
 use std::sync::Arc;
 
 fn after(start: &Position, moves: &str) -> Position {
@@ -169,7 +169,7 @@ fn a_search_sees_that_time_is_running_out() {
         let safe = safe.filter(|next| next.moves().iter().all(|one| one.captured.is_empty()));
         english = safe.min_by_key(Position::occurrences).unwrap();
     }
-    let options = Options { depth: Some(4), ..Options::default() };
+    let options = SearchOptions { depth: Some(4), ..SearchOptions::default() };
     let best = search::best(&english, &options, Eval::Family, &mut Unmetered).unwrap();
     assert_eq!(best.chosen.from(), Some(Square(21)), "{} {best:?}", damka::notation::write_position(&english));
 }

@@ -1,10 +1,10 @@
 //! Who an entrant is: by a hash of all that it plays by, also where an older damka kept it.
 
 use damka::arena::{
-    Adjudication, Contest, Control, EntrantId, Format, Ledger, Pool, ReproManifest, Schedule, Terms, run,
+    Adjudication, Contest, ContestTerms, Control, EntrantId, Format, Ledger, Pool, ReproManifest, Schedule, run,
 };
 use damka::catalog::{Catalog, FolderChoice, FrozenSeat, Root};
-use damka::store::{Place, Store};
+use damka::store::{Store, StorePlace};
 use rusqlite::Connection;
 use serde_json::Value;
 use std::fs;
@@ -32,13 +32,13 @@ const FIFTH_FORM: &str = "
 
 fn open(folder: &Path) -> (Catalog, Store) {
     let catalog = Catalog::open(Root { folder: folder.to_owned(), chosen: FolderChoice::Option });
-    (catalog, Store::open(&Place::in_folder(folder)).unwrap())
+    (catalog, Store::open(&StorePlace::in_folder(folder)).unwrap())
 }
 
 fn begin(store: &mut Store, catalog: &Catalog) -> (Contest, Ledger) {
     let schedule = Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs: 2 };
     let adjudication = Adjudication { max_moves: Some(10), ..Adjudication::default() };
-    let terms = Terms { lots: 4, seed: 3, adjudication, ..Terms::of(schedule) };
+    let terms = ContestTerms { lots: 4, seed: 3, adjudication, ..ContestTerms::of(schedule) };
     let (contest, ledger, _claim) =
         Contest::create(store, catalog, "english", &SEATS.map(str::to_owned), &terms).unwrap();
     (contest, ledger)
@@ -67,7 +67,7 @@ fn without(json: &str, field: &str) -> String {
 
 /// Makes the store one of the fifth form.
 fn age(folder: &Path) {
-    let database = Connection::open(Place::in_folder(folder).file()).unwrap();
+    let database = Connection::open(StorePlace::in_folder(folder).file()).unwrap();
     let rows: Vec<(i64, String)> = database
         .prepare("SELECT id, texts FROM entrants")
         .unwrap()
@@ -98,7 +98,7 @@ fn a_contest_that_an_older_damka_kept_goes_on_and_its_bots_are_the_same() {
     drop(store);
     age(folder.path());
 
-    let mut store = Store::open(&Place::in_folder(folder.path())).unwrap();
+    let mut store = Store::open(&StorePlace::in_folder(folder.path())).unwrap();
     let kept = store.entrants().unwrap();
     assert_eq!(kept.len(), 2);
     for (kept, older) in kept.iter().zip(&older) {
@@ -122,7 +122,7 @@ fn a_contest_that_an_older_damka_kept_goes_on_and_its_bots_are_the_same() {
 
     // It is read again as it is.
     drop(store);
-    let store = Store::open(&Place::in_folder(folder.path())).unwrap();
+    let store = Store::open(&StorePlace::in_folder(folder.path())).unwrap();
     assert_eq!(store.entrants().unwrap().len(), 4);
     recipes(&store, &catalog, (&resumed, &ledger), &kept.iter().map(|one| one.older_number).collect::<Vec<_>>());
 }
@@ -172,7 +172,7 @@ fn a_store_of_the_fifth_form_is_refused_or_taken_as_before() {
     begin(&mut store, &catalog);
     drop(store);
     age(folder.path());
-    let place = Place::in_folder(folder.path());
+    let place = StorePlace::in_folder(folder.path());
     let database = Connection::open(place.file()).unwrap();
     database.execute_batch("CREATE VIEW new_entrants AS SELECT 1").unwrap();
     let refused = Store::open(&place).unwrap_err();

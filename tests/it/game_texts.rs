@@ -5,7 +5,7 @@ use damka::notation::{Archive, Game, Replay, move_text, read_move, write_pdn};
 use damka::report::Report;
 use damka::rules::scripted::{OverlayRules, overlaid};
 use damka::rules::{Move, Outcome, Position, Variant};
-use damka::store::{CurrentRules, ImportPlan, Imported, Place, Store};
+use damka::store::{CurrentRules, ImportPlan, Imported, Store, StorePlace};
 use std::fs;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -33,7 +33,7 @@ fn import(known: Vec<CurrentRules>, otherwise: &str, text: &str) -> Imported {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("games");
     fs::write(&file, text).unwrap();
-    let mut store = Store::open(&Place::in_folder(folder.path())).unwrap();
+    let mut store = Store::open(&StorePlace::in_folder(folder.path())).unwrap();
     let plan = ImportPlan { known, otherwise: otherwise.into() };
     store.import(&file, &plan, &mut |_| ControlFlow::Continue(())).unwrap()
 }

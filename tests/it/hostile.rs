@@ -7,7 +7,7 @@ use damka::player::{Allowance, Player, PlayerFault, TurnContext};
 use damka::report::Report;
 use damka::rules::Termination;
 use damka::script::{LARGEST_SOURCE, check_bot};
-use damka::session::{Session, Settings};
+use damka::session::{GameSettings, Session};
 use std::time::Duration;
 
 /// `-- expect: out_of_time | script_error` of the second line.
@@ -154,11 +154,11 @@ fn a_fault_loses_in_the_terminal_and_pauses_on_screen_until_the_bot_is_mended() 
     ] {
         let guard = Duration::from_secs(if ending == Termination::OutOfTime { 1 } else { 60 });
         let allowance = Allowance { nodes: None, steps: None, guard, traced: true };
-        let game = |seat: Seat, settings: Settings| {
+        let game = |seat: Seat, settings: GameSettings| {
             let players: [Box<dyn Player>; 2] = [Box::new(seat.player), Box::new(shipped_seat("random", &[]).player)];
-            Session::new(start("english"), players, Settings { allowance, ..settings })
+            Session::new(start("english"), players, GameSettings { allowance, ..settings })
         };
-        let mut lost = game(bad(body), Settings::IN_MATCHES);
+        let mut lost = game(bad(body), GameSettings::IN_MATCHES);
         until_decided(&mut lost);
         let finish = lost.finish().unwrap();
         assert_eq!((finish.outcome.winner, finish.outcome.ending), (Some(Side::White), ending));
@@ -166,7 +166,7 @@ fn a_fault_loses_in_the_terminal_and_pauses_on_screen_until_the_bot_is_mended() 
 
         let seat = bad(body);
         let live = seat.live.clone();
-        let mut paused = game(seat, Settings::ON_SCREEN);
+        let mut paused = game(seat, GameSettings::ON_SCREEN);
         until_decided(&mut paused);
         assert_eq!(paused.fault().map(|fault| fault.fault.ending), Some(ending));
         let mended = crate::seats::source("test", "ai/test.lua", fine);

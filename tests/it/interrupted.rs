@@ -5,7 +5,9 @@ use crate::store::kept;
 use crate::wording::{en, to_move};
 use damka::app::{BoardAction, Route};
 use damka::board::Side;
-use damka::store::{GameSummary, LibraryRequest, LibraryResponse, LibraryWorker, Place, Query, Store, StoreWriter};
+use damka::store::{
+    GameSummary, LibraryRequest, LibraryResponse, LibraryWorker, Query, Store, StorePlace, StoreWriter,
+};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
 use std::sync::Arc;
@@ -17,7 +19,7 @@ const PATIENCE: Duration = Duration::from_mins(1);
 const OFFER: &str = "Unfinished game";
 
 fn store(folder: &Path) -> Store {
-    Store::open(&Place::in_folder(folder)).unwrap()
+    Store::open(&StorePlace::in_folder(folder)).unwrap()
 }
 
 fn interrupted(folder: &Path) -> Vec<GameSummary> {
@@ -61,7 +63,7 @@ fn a_game_that_was_killed_in_the_middle_goes_on_at_the_next_start() {
     let mut child = child(&folder);
     let begun = Instant::now();
     let plies = |folder: &Path| {
-        let place = Place::in_folder(folder);
+        let place = StorePlace::in_folder(folder);
         let store = Store::open_existing(&place).unwrap();
         store.map_or(0, |store| {
             store.heads(&store.ids(&Query::default()).unwrap()).unwrap().iter().map(|head| head.plies).sum()
@@ -147,7 +149,7 @@ fn a_game_whose_bot_is_gone_stays_and_says_why() {
 #[test]
 fn a_game_whose_holder_comes_to_an_end_later_is_offered_then() {
     let folder = tempfile::tempdir().unwrap();
-    let place = Place::in_folder(folder.path());
+    let place = StorePlace::in_folder(folder.path());
     // Whoever holds it is still there when it is asked for, as a program is for a moment after it was killed.
     let keeper = StoreWriter::start(place.clone(), Arc::new(|| {}));
     let mut game = kept("english", "11-15 23-19", ["Ann", "Ben"], "2020-05-31");

@@ -5,7 +5,7 @@ use crate::store::kept;
 use damka::notation::{Archive, Replay, read_pdn};
 use damka::report::Source;
 use damka::store::{
-    CurrentRules, ExportForm, FILE, ImportPlan, Imported, LibraryResponse, LibraryWorker, Place, Query, Store,
+    CurrentRules, ExportForm, FILE, ImportPlan, Imported, LibraryResponse, LibraryWorker, Query, Store, StorePlace,
 };
 use std::fs;
 use std::ops::ControlFlow;
@@ -47,7 +47,7 @@ fn export(store: &Store, form: ExportForm) -> String {
 #[test]
 fn every_file_of_games_comes_in_once_and_goes_out_as_it_was() {
     let folder = tempfile::tempdir().unwrap();
-    let mut store = Store::open(&Place::in_folder(folder.path())).unwrap();
+    let mut store = Store::open(&StorePlace::in_folder(folder.path())).unwrap();
     let mut all = 0;
     for file in fs::read_dir(root().join("tests/games")).unwrap().map(|entry| entry.unwrap().path()) {
         if file.extension().is_none_or(|ending| ending != "pdn") {
@@ -82,7 +82,7 @@ fn every_file_of_games_comes_in_once_and_goes_out_as_it_was() {
 #[test]
 fn good_games_come_in_and_broken_ones_are_listed_with_line_and_reason() {
     let folder = tempfile::tempdir().unwrap();
-    let mut store = Store::open(&Place::in_folder(folder.path())).unwrap();
+    let mut store = Store::open(&StorePlace::in_folder(folder.path())).unwrap();
     let game = |round: usize, moves: &str| {
         format!(
             "[Event \"Cup\"]\n[Round \"{round}\"]\n[Black \"Ann\"]\n[White \"Bo\"]\n[Result \"*\"]\n[GameType \"21\"]\n\n{moves} *\n\n"
@@ -123,7 +123,7 @@ fn an_open_comment_swallows_no_games() {
     let text =
         [game(1, "1. 11-15 {open 23-19"), game(2, "1. 11-15 23-19"), game(3, "1. 11-15 {a remark} 23-19")].concat();
     let folder = tempfile::tempdir().unwrap();
-    let mut store = Store::open(&Place::in_folder(folder.path())).unwrap();
+    let mut store = Store::open(&StorePlace::in_folder(folder.path())).unwrap();
     let imported = import(&mut store, &written(&folder, "cup.pdn", &text));
     assert_eq!(counts(&imported), [2, 0, 1]);
     assert!(imported.reports[0].to_string().contains("cup.pdn:5:10: error: the comment is not closed"), "{imported:?}");
@@ -132,7 +132,7 @@ fn an_open_comment_swallows_no_games() {
 #[test]
 fn an_import_can_be_stopped_and_taken_up_again() {
     let folder = tempfile::tempdir().unwrap();
-    let mut store = Store::open(&Place::in_folder(folder.path())).unwrap();
+    let mut store = Store::open(&StorePlace::in_folder(folder.path())).unwrap();
     let game = |round| format!("[Event \"Cup\"]\n[Round \"{round}\"]\n[GameType \"21\"]\n\n1. 11-15 23-19 *\n\n");
     let text: String = (0..5000).map(game).collect();
     let file = written(&folder, "cup.pdn", &text);
@@ -152,7 +152,7 @@ fn an_import_can_be_stopped_and_taken_up_again() {
 #[test]
 fn what_is_no_file_of_games_is_refused_in_one_line() {
     let folder = tempfile::tempdir().unwrap();
-    let mut store = Store::open(&Place::in_folder(folder.path())).unwrap();
+    let mut store = Store::open(&StorePlace::in_folder(folder.path())).unwrap();
     let mut refused = |file: &Path| {
         let refused = store.import(file, &plan(), &mut |_| ControlFlow::Continue(()));
         refused.unwrap_err().message
@@ -166,7 +166,7 @@ fn what_is_no_file_of_games_is_refused_in_one_line() {
 #[test]
 fn othello_goes_out_as_ggf_and_comes_back() {
     let folder = tempfile::tempdir().unwrap();
-    let mut store = Store::open(&Place::in_folder(folder.path())).unwrap();
+    let mut store = Store::open(&StorePlace::in_folder(folder.path())).unwrap();
     import(&mut store, &root().join("tests/games/othello.txt"));
     let mut game = kept("othello", "f5 d6 c3 d3 c4", ["Ann", "Bo"], "2020-05-31");
     game.head.words.clear();
@@ -180,7 +180,7 @@ fn othello_goes_out_as_ggf_and_comes_back() {
     assert!(last.ends_with("B[f5//1.20]W[d6//1.20]B[c3//1.20]W[d3//1.20]B[c4//1.20];)"), "{last}");
     let file = written(&folder, "games.ggf", &ggf);
     let other = tempfile::tempdir().unwrap();
-    let mut back = Store::open(&Place::in_folder(other.path())).unwrap();
+    let mut back = Store::open(&StorePlace::in_folder(other.path())).unwrap();
     let games = store.facets().unwrap().games;
     assert_eq!(counts(&import(&mut back, &file)), [games, 0, 0]);
     let line = |store: &Store| {
@@ -329,7 +329,7 @@ fn one_answer_tells_of_all_files_that_were_to_come_in_and_the_job_is_over_howeve
     let none = folder.path().join("none.pdn");
     let (wake, woken) = std::sync::mpsc::channel();
     let waker: damka::player::Waker = Arc::new(move || _ = wake.send(()));
-    let mut library_worker = LibraryWorker::start(Place::in_folder(folder.path()), waker);
+    let mut library_worker = LibraryWorker::start(StorePlace::in_folder(folder.path()), waker);
     let done = |library_worker: &LibraryWorker| {
         let mut told = Vec::new();
         loop {

@@ -4,14 +4,14 @@ use crate::app::{Window, seats};
 use crate::store::kept;
 use crate::wording::{en, to_move};
 use damka::app::Route;
-use damka::store::{Place, Store};
+use damka::store::{Store, StorePlace};
 use std::fs;
 
 #[test]
 fn games_are_searched_opened_brought_in_written_and_deleted_on_the_screen() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     let folder = window.folder.path().to_owned();
-    let mut store = Store::open(&Place::in_folder(&folder)).unwrap();
+    let mut store = Store::open(&StorePlace::in_folder(&folder)).unwrap();
     for number in 0..300 {
         let date = format!("{}", 1700 + number);
         store.add(&kept("english", "11-15 23-19", ["Ann", &format!("Bo {number}")], &date)).unwrap();
@@ -64,7 +64,7 @@ fn games_are_searched_opened_brought_in_written_and_deleted_on_the_screen() {
 #[test]
 fn a_question_that_is_left_by_the_key_is_over() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    let mut store = Store::open(&Place::in_folder(window.folder.path())).unwrap();
+    let mut store = Store::open(&StorePlace::in_folder(window.folder.path())).unwrap();
     for number in 0..3 {
         store.add(&kept("english", "11-15 23-19", ["Ann", &format!("Bo {number}")], "2020")).unwrap();
     }

@@ -7,7 +7,7 @@ use damka::notation::read_move;
 use damka::player::Player;
 use damka::report::{Report, Trace};
 use damka::script::check_bot;
-use damka::session::{Session, Settings};
+use damka::session::{GameSettings, Session};
 use damka::text::{Language, Words};
 use std::time::Instant;
 
@@ -259,9 +259,9 @@ fn all_that_is_told_of_a_fault_fits_on_a_few_pages() {
     for long in LONG {
         let body = format!("local long = {long} for i = 1, 50 do print(long) ctx.trace(long, long) end error(long)");
         let players: [Box<dyn Player>; 2] = [Box::new(mover(&body).player), Box::new(mover("return nil").player)];
-        let settings = Settings {
+        let settings = GameSettings {
             allowance: crate::seats::task(&crate::seats::start("english")).allowance,
-            ..Settings::IN_MATCHES
+            ..GameSettings::IN_MATCHES
         };
         let mut session = Session::new(crate::seats::start("english"), players, settings);
         let (begun, mut said) = (Instant::now(), Vec::new());

@@ -3,7 +3,7 @@
 use crate::seats::{shipped_seat, start, task};
 use damka::player::{PlayerRequest, PlayerResponse};
 use damka::rules::Position;
-use damka::search::{self, Eval, Options, Ties, Unmetered};
+use damka::search::{self, Eval, SearchOptions, Ties, Unmetered};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
@@ -43,12 +43,12 @@ fn plain_and_native_minimax_agree_on_the_best_moves() {
                 let highest = grades.iter().map(|one| one.value).fold(f64::NEG_INFINITY, f64::max);
                 let theirs: Vec<_> =
                     grades.into_iter().filter(|one| one.value == highest).map(|one| one.chosen).collect();
-                let options = Options {
+                let options = SearchOptions {
                     depth: Some(depth),
                     quiesce: false,
                     ties: Ties::All,
                     win: Some(12.0),
-                    ..Options::default()
+                    ..SearchOptions::default()
                 };
                 let ours = search::best(&position, &options, Eval::Weights(&weights), &mut Unmetered).unwrap();
                 let place = damka::notation::write_position(&position);

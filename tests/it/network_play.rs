@@ -121,7 +121,7 @@ fn journalled(folder: &Path, game: u64) -> Vec<(u32, String)> {
     for (event, seq) in restored.events.iter().zip(1..) {
         assert_eq!(event.seq, seq, "events have no gap");
         let Ok(ServerMessage::Event(event)) = read_server_message(&event.body) else { panic!("{}", event.body) };
-        if let damka::net::Event::Moved { ply, r#move, .. } = event.event {
+        if let damka::net::GameEventKind::Moved { ply, r#move, .. } = event.event {
             moves.push((ply, r#move));
         }
     }

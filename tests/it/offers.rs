@@ -5,14 +5,14 @@ use crate::shipped;
 use damka::board::Side;
 use damka::player::{Human, PlayerRequest, PlayerResponse, Reply};
 use damka::rules::{Outcome, Termination};
-use damka::session::{Decline, Event, NoOffer, Session, Settings, TimeControl};
+use damka::session::{Decline, Event, GameSettings, NoOffer, Session, TimeControl};
 use damka::text::Words;
 use std::time::Duration;
 
 #[test]
 fn a_draw_is_offered_answered_and_not_offered_again_before_a_move() {
     let (human, hand) = Human::new();
-    let mut session = english(human, Double::first(), Settings::ON_SCREEN);
+    let mut session = english(human, Double::first(), GameSettings::ON_SCREEN);
     ticks(&mut session, 3);
     assert_eq!(session.thinking(), Some(Side::Black));
     session.offer_draw(Side::Black).unwrap();
@@ -38,7 +38,7 @@ fn a_program_is_asked_about_a_draw_when_it_has_found_its_move_and_before_it_is_p
     });
     let (ready, seen) = (slow.ready.clone(), slow.seen.clone());
     let (human, hand) = Human::new();
-    let mut session = english(human, slow, Settings::ON_SCREEN);
+    let mut session = english(human, slow, GameSettings::ON_SCREEN);
     if session.turn() == Side::Black {
         hand.play(session.position().moves().swap_remove(0));
     }
@@ -74,7 +74,7 @@ fn a_person_declines_by_moving_and_accepts_by_saying_so() {
             _ => None,
         })
     };
-    let mut session = english(generous(), white, Settings::ON_SCREEN);
+    let mut session = english(generous(), white, GameSettings::ON_SCREEN);
     if session.turn() == Side::White {
         white_hand.play(session.position().moves().swap_remove(0));
     }
@@ -95,7 +95,7 @@ fn a_person_declines_by_moving_and_accepts_by_saying_so() {
 #[test]
 fn taking_back_against_a_bot_goes_to_the_own_last_move() {
     let (human, hand) = Human::new();
-    let mut session = english(human, Double::by_seed(), Settings::ON_SCREEN);
+    let mut session = english(human, Double::by_seed(), GameSettings::ON_SCREEN);
     assert!(!session.take_back(Side::Black));
     let mut line = vec![];
     for _ in 0..3 {
@@ -123,7 +123,7 @@ fn a_bot_that_never_agrees_declines_at_once_and_says_so() {
     let mut never = Double::first();
     never.never_draws = true;
     let seen = never.seen.clone();
-    let mut session = english(human, never, Settings::ON_SCREEN);
+    let mut session = english(human, never, GameSettings::ON_SCREEN);
     ticks(&mut session, 2);
     session.offer_draw(Side::Black).unwrap();
     let events = ticks(&mut session, 1);
@@ -138,7 +138,7 @@ fn a_bot_that_never_agrees_declines_at_once_and_says_so() {
 fn in_the_flying_game_two_people_draw_at_once_and_nobody_draws_with_a_bot() {
     let flying = |second: Box<dyn damka::player::Player>| {
         let start = shipped::variant("flying").start();
-        let mut session = Session::new(start, [second, Box::new(Human::new().0)], Settings::ON_SCREEN);
+        let mut session = Session::new(start, [second, Box::new(Human::new().0)], GameSettings::ON_SCREEN);
         ticks(&mut session, 2);
         session
     };
@@ -155,8 +155,8 @@ fn at(seconds: u64) -> Duration {
     Duration::from_secs(seconds)
 }
 
-fn clock(text: &str) -> Settings {
-    Settings { clock: TimeControl::read(text).unwrap(), ..Settings::ON_SCREEN }
+fn clock(text: &str) -> GameSettings {
+    GameSettings { clock: TimeControl::read(text).unwrap(), ..GameSettings::ON_SCREEN }
 }
 
 fn left(session: &Session) -> [u64; 2] {

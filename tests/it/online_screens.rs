@@ -7,7 +7,7 @@ use damka::app::{BoardAction, Command, EditorAction, HostDraft, OnlineAction, On
 use damka::board::Side;
 use damka::net::SideChoice;
 use damka::rules::Termination;
-use damka::store::{Place, Query, Store};
+use damka::store::{Query, Store, StorePlace};
 use std::time::{Duration, Instant};
 
 /// Long enough for any machine; only a failing test waits for it.
@@ -93,7 +93,7 @@ fn link_of(window: &Window) -> Option<String> {
 
 /// How many finished games a window's library has.
 fn finished(window: &Window) -> usize {
-    let place = Place::in_folder(window.folder.path());
+    let place = StorePlace::in_folder(window.folder.path());
     let Ok(store) = Store::open(&place) else { return 0 };
     let Ok(ids) = store.ids(&Query::default()) else { return 0 };
     store.heads(&ids).unwrap().iter().filter(|head| head.result.is_some()).count()

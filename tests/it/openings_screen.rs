@@ -3,7 +3,7 @@
 use crate::app::{Window, seats};
 use crate::wording::{en, to_move};
 use damka::app::{BoardAction, PlayAction};
-use damka::store::{Place, Query, Store};
+use damka::store::{Query, Store, StorePlace};
 
 #[test]
 fn the_moves_of_an_opening_are_in_the_game_and_its_record() {
@@ -11,7 +11,7 @@ fn the_moves_of_an_opening_are_in_the_game_and_its_record() {
     window.click(en("menu-opening-draw")).click(en("menu-play")).until_shown(en("seat-to-move"));
     let led = window.texts_played();
     assert_eq!(led.len(), 3, "a ballot has three moves");
-    let place = Place::in_folder(window.folder.path());
+    let place = StorePlace::in_folder(window.folder.path());
     let flush = |window: &Window| window.harness.state().app.keeper.flush();
     window.harness.state_mut().send(PlayAction::Rematch { swapped: false });
     window.harness.run();

@@ -4,7 +4,7 @@
 use crate::shipped::{position, root, theme, variant};
 use damka::board::{Kind, Shape, Side, Square, SquareNames};
 use damka::rules::{InputMethod, Pattern, Position};
-use damka::view::{Camera, CameraPreset, Mark, MarkStyle, Motions, PiecePlace, Place, Scene, render};
+use damka::view::{BoardPoint, Camera, CameraPreset, Mark, MarkStyle, Motions, PiecePlace, Scene, render};
 
 const SIZE: [u32; 2] = [480, 320];
 /// A part of a colour may be off by this much without anyone seeing it.
@@ -99,7 +99,7 @@ fn columns() -> Scene {
     }
     let falling = scene.put(Side::Black, Kind::Disc, PiecePlace::Board(Square(32)));
     let piece = scene.pieces.iter_mut().find(|piece| piece.id == falling).unwrap();
-    (piece.place, piece.lift) = (Place::new(4.0, -0.6), 0.22);
+    (piece.place, piece.lift) = (BoardPoint::new(4.0, -0.6), 0.22);
     scene.marks = vec![Mark { square: Square(35), style: MarkStyle::Target }];
     scene.marks.push(Mark { square: Square(35), style: MarkStyle::Hover });
     scene

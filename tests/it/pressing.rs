@@ -12,7 +12,7 @@ use damka::board::Side;
 use damka::config::{Effect, LanguageChoice, NotationStyle, Settings, TraceTo};
 use damka::notation::NodeId;
 use damka::rules::{FactKind, Termination};
-use damka::store::{Place, Store};
+use damka::store::{Store, StorePlace};
 use damka::text::{Phrase, Words, phrase};
 use damka::view::CameraPreset;
 use egui::Key;
@@ -115,7 +115,7 @@ fn go_to(window: &mut Window, id: Route) {
             send(window, Command::Open(id));
         }
         Route::Library => {
-            let mut store = Store::open(&Place::in_folder(window.folder.path())).unwrap();
+            let mut store = Store::open(&StorePlace::in_folder(window.folder.path())).unwrap();
             if store.facets().unwrap().games == 0 {
                 store.add(&kept("english", "11-15 23-19", ["Ann", "Bo"], "2020-05-31")).unwrap();
                 store.add(&kept("othello", "f5 d6", ["Ann", "Bo"], "2019")).unwrap();

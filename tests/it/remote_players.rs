@@ -5,7 +5,7 @@ use crate::shipped;
 use damka::board::Side;
 use damka::player::{Human, HumanInput, Player, PlayerKind, PlayerRequest, PlayerResponse};
 use damka::rules::{Outcome, Termination};
-use damka::session::{Authority, Decline, Event, GameResult, NoOffer, Session, Settings, TimeControl};
+use damka::session::{Authority, Decline, Event, GameResult, GameSettings, NoOffer, Session, TimeControl};
 use damka::text::Words;
 use std::time::Duration;
 
@@ -13,8 +13,8 @@ fn at(seconds: u64) -> Duration {
     Duration::from_secs(seconds)
 }
 
-fn clocked(text: &str) -> Settings {
-    Settings { clock: TimeControl::read(text).unwrap(), ..Settings::ON_SCREEN }
+fn clocked(text: &str) -> GameSettings {
+    GameSettings { clock: TimeControl::read(text).unwrap(), ..GameSettings::ON_SCREEN }
 }
 
 fn left(session: &Session) -> [u64; 2] {
@@ -27,7 +27,7 @@ fn play_after(session: &Session, hand: &HumanInput, seconds: u64) {
 }
 
 /// English draughts of two remote people, in which black begins.
-fn remote_game(settings: Settings) -> (Session, [HumanInput; 2]) {
+fn remote_game(settings: GameSettings) -> (Session, [HumanInput; 2]) {
     let ((black, black_hand), (white, white_hand)) = (Human::remote(), Human::remote());
     (english(black, white, settings), [black_hand, white_hand])
 }
@@ -46,7 +46,7 @@ fn in_the_flying_game_a_remote_person_is_asked_about_a_draw() {
             let (black, black_hand) = Human::remote();
             let (white, _) = if is_local { Human::new() } else { Human::remote() };
             let players: [Box<dyn Player>; 2] = [Box::new(black), Box::new(white)];
-            let mut session = Session::new(shipped::variant("flying").start(), players, Settings::ON_SCREEN);
+            let mut session = Session::new(shipped::variant("flying").start(), players, GameSettings::ON_SCREEN);
             ticks(&mut session, 2);
             assert!(!session.draws_at_once());
             session.offer_draw(Side::White).unwrap();
@@ -61,7 +61,7 @@ fn in_the_flying_game_a_remote_person_is_asked_about_a_draw() {
         }
     }
     let players: [Box<dyn Player>; 2] = [Box::new(Double::first()), Box::new(Human::remote().0)];
-    let mut with_bot = Session::new(shipped::variant("flying").start(), players, Settings::ON_SCREEN);
+    let mut with_bot = Session::new(shipped::variant("flying").start(), players, GameSettings::ON_SCREEN);
     assert_eq!(with_bot.offer_draw(Side::White), Err(NoOffer::PeopleOnly));
 }
 
@@ -82,7 +82,7 @@ fn a_remote_persons_illegal_move_is_refused_and_earns_no_time() {
 
 #[test]
 fn a_remote_person_has_neither_pace_nor_stall_guard_and_cannot_be_told_to_move() {
-    let (mut session, hands) = remote_game(Settings { pace: at(5), ..Settings::ON_SCREEN });
+    let (mut session, hands) = remote_game(GameSettings { pace: at(5), ..GameSettings::ON_SCREEN });
     session.tick(at(0));
     assert_eq!(session.next_due(), None, "nothing runs out");
     assert!(!session.move_now());
@@ -164,7 +164,7 @@ fn a_remote_persons_flag_falls_a_second_after_its_time() {
 
 #[test]
 fn a_game_that_a_server_decides_is_not_ended_by_time_or_silence() {
-    let settings = Settings { authority: Authority::Server, ..clocked("1+5") };
+    let settings = GameSettings { authority: Authority::Server, ..clocked("1+5") };
     let silent = Double::new(|_| None);
     let mut session = english(silent, Human::remote().0, settings);
     session.tick(at(0));
@@ -187,9 +187,9 @@ fn a_game_that_a_server_decides_is_not_ended_by_time_or_silence() {
 
 #[test]
 fn a_game_that_a_server_decides_still_ends_by_its_rules() {
-    let settings = Settings { authority: Authority::Server, ..Settings::ON_SCREEN };
+    let settings = GameSettings { authority: Authority::Server, ..GameSettings::ON_SCREEN };
     let mut session = english(Double::first(), Double::first(), settings);
-    let mut alone = english(Double::first(), Double::first(), Settings::ON_SCREEN);
+    let mut alone = english(Double::first(), Double::first(), GameSettings::ON_SCREEN);
     for one in [&mut session, &mut alone] {
         while one.finish().is_none() {
             ticks(one, 1);
@@ -208,14 +208,14 @@ fn clocks_set_from_outside_are_what_the_next_answer_is_charged_to() {
     session.tick(at(35));
     assert_eq!(left(&session), [18, 40]);
     // Without clocks there is nothing to set.
-    let (mut session, _) = remote_game(Settings::ON_SCREEN);
+    let (mut session, _) = remote_game(GameSettings::ON_SCREEN);
     session.set_clocks([at(1), at(1)]);
     assert_eq!(session.clocks(), None);
 }
 
 #[test]
 fn the_first_plies_may_be_free() {
-    let (mut session, hands) = remote_game(Settings { uncharged_plies: 2, ..clocked("1+5") });
+    let (mut session, hands) = remote_game(GameSettings { uncharged_plies: 2, ..clocked("1+5") });
     session.tick(at(0));
     for (index, hand) in hands.iter().enumerate() {
         assert_eq!(session.clock_runs(), None);
@@ -235,7 +235,7 @@ fn the_first_plies_may_be_free() {
 
 #[test]
 fn a_game_may_be_abandoned() {
-    let (mut session, _) = remote_game(Settings::ON_SCREEN);
+    let (mut session, _) = remote_game(GameSettings::ON_SCREEN);
     session.abandon(Side::White, Some(Side::Black));
     let finish = session.finish().unwrap().clone();
     assert_eq!(finish.outcome, Outcome { winner: Some(Side::Black), ending: Termination::Abandoned });
@@ -251,7 +251,7 @@ fn a_game_may_be_abandoned() {
 
 #[test]
 fn a_side_that_left_cannot_win_by_it() {
-    let (mut session, _) = remote_game(Settings::ON_SCREEN);
+    let (mut session, _) = remote_game(GameSettings::ON_SCREEN);
     session.abandon(Side::White, Some(Side::White));
     assert_eq!(session.finish().unwrap().outcome, Outcome { winner: None, ending: Termination::Abandoned });
 }
@@ -280,7 +280,7 @@ fn a_bot_may_still_answer_a_remote_persons_offer() {
         PlayerRequest::AcceptDraw(_) => Some(PlayerResponse::AcceptsDraw(true)),
         _ => None,
     });
-    let mut session = english(Human::remote().0, generous, Settings::ON_SCREEN);
+    let mut session = english(Human::remote().0, generous, GameSettings::ON_SCREEN);
     ticks(&mut session, 1);
     session.offer_draw(Side::Black).unwrap();
     ticks(&mut session, 2);

@@ -6,7 +6,7 @@ use damka::player::Player;
 use damka::report::Report;
 use damka::rules::scripted::{OverlayRules, overlaid};
 use damka::rules::{Move, Outcome, Position, StallHandler, Termination, Variant, stall_handler};
-use damka::session::{GameResult, RulesPool, Session, Settings};
+use damka::session::{GameResult, GameSettings, RulesPool, Session};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -16,7 +16,7 @@ const LIMIT: Duration = Duration::from_mins(2);
 
 fn game(variant: &Arc<Variant>, game_seed: u64, pool: &RulesPool) -> Session {
     let players = [(); 2].map(|()| Box::new(Double::by_seed()) as Box<dyn Player>);
-    let mut session = Session::new(variant.start(), players, Settings { game_seed, ..Settings::IN_MATCHES });
+    let mut session = Session::new(variant.start(), players, GameSettings { game_seed, ..GameSettings::IN_MATCHES });
     session.set_rules_pool(pool.clone());
     session
 }
@@ -71,7 +71,7 @@ fn two_hundred_games_at_once_need_no_more_threads_than_the_pool_has_and_go_as_al
 #[test]
 fn sessions_share_the_pool_of_the_process() {
     let players = [(); 2].map(|()| Box::new(Double::first()) as Box<dyn Player>);
-    let mut session = Session::new(shipped::variant("connect_four").start(), players, Settings::IN_MATCHES);
+    let mut session = Session::new(shipped::variant("connect_four").start(), players, GameSettings::IN_MATCHES);
     play_out(&mut session);
     assert!(RulesPool::shared().started_threads() > 0);
 }

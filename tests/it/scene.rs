@@ -4,7 +4,7 @@ use crate::shipped::{position, variant};
 use damka::board::{Corner, Kind, Shape, Side, Square, SquareNames};
 use damka::text::Words;
 use damka::view::{
-    Camera, CameraPreset, LabelSpot, Mark, MarkStyle, Pattern, PiecePlace, Place, Projection, Scene, height_of,
+    BoardPoint, Camera, CameraPreset, LabelSpot, Mark, MarkStyle, Pattern, PiecePlace, Projection, Scene, height_of,
     square_at, world_from_board,
 };
 
@@ -25,7 +25,7 @@ fn what_is_lifted_turned_marked_or_beside_the_board_is_told_too() {
     let mut scene = Scene::empty(CHECKERED, Pattern::Checkered, SquareNames::Numbers);
     scene.put(Side::White, Kind::Man, PiecePlace::Board(Square(21)));
     scene.put(Side::Black, Kind::Man, PiecePlace::Stack(0));
-    scene.pieces[0].place = Place::new(2.5, 4.5);
+    scene.pieces[0].place = BoardPoint::new(2.5, 4.5);
     scene.pieces[0].lift = 0.4;
     scene.marks = vec![
         Mark { square: Square(16), style: MarkStyle::Target },
@@ -60,7 +60,7 @@ fn piles_of_captured_men_lie_beside_the_board_and_apart() {
         for index in 0..12 {
             let (place, lift) = scene.rest(side, Kind::Man, PiecePlace::Stack(index));
             assert!(!(-1.0..8.0).contains(&place.column), "{side:?} {index} lies on the board");
-            let near = |(other, other_lift): &(Place, f32)| {
+            let near = |(other, other_lift): &(BoardPoint, f32)| {
                 place.distance(*other) < 0.81 && (lift - other_lift).abs() < height_of(Kind::Man) - 1e-4
             };
             assert!(!places.iter().any(near), "{side:?} {index} lies within another");
@@ -103,7 +103,7 @@ fn the_middle_of_every_square_is_that_square_from_every_camera() {
         for (name, camera) in cameras() {
             let projection = project(&camera, shape);
             for square in shape.all() {
-                let (at, _) = projection.screen_from_world(world_from_board(shape, Place::of(shape, square), 0.0));
+                let (at, _) = projection.screen_from_world(world_from_board(shape, BoardPoint::of(shape, square), 0.0));
                 assert_eq!(square_at(&scene, &projection, at), Some(square), "{name} {shape:?}");
             }
         }
@@ -123,7 +123,7 @@ fn the_lid_of_every_piece_is_its_square_even_where_it_hides_another() {
         for (name, camera) in cameras() {
             let projection = project(&camera, shape);
             for square in shape.all() {
-                let lid = world_from_board(shape, Place::of(shape, square), height_of(kind));
+                let lid = world_from_board(shape, BoardPoint::of(shape, square), height_of(kind));
                 let (at, _) = projection.screen_from_world(lid);
                 assert_eq!(square_at(&full, &projection, at), Some(square), "{name} {shape:?}");
                 hidden += usize::from(square_at(&bare, &projection, at) != Some(square));
@@ -138,7 +138,12 @@ fn beside_the_board_is_no_square() {
     let scene = Scene::empty(CHECKERED, Pattern::Checkered, SquareNames::Numbers);
     for (name, camera) in cameras() {
         let projection = project(&camera, CHECKERED);
-        for place in [Place::new(-1.0, 3.0), Place::new(8.0, 3.0), Place::new(3.0, -1.0), Place::new(3.0, 8.0)] {
+        for place in [
+            BoardPoint::new(-1.0, 3.0),
+            BoardPoint::new(8.0, 3.0),
+            BoardPoint::new(3.0, -1.0),
+            BoardPoint::new(3.0, 8.0),
+        ] {
             let (at, _) = projection.screen_from_world(world_from_board(CHECKERED, place, 0.0));
             assert_eq!(square_at(&scene, &projection, at), None, "{name} {place:?}");
         }
@@ -154,7 +159,7 @@ fn presets_show_the_whole_board_at_any_size_of_the_window() {
                 let projection = Camera::at(preset).projection(shape, center, size);
                 let (columns, rows) = (f32::from(shape.columns), f32::from(shape.rows));
                 for corner in [(-1.1, -1.1), (columns + 0.1, -1.1), (-1.1, rows + 0.1), (columns + 0.1, rows + 0.1)] {
-                    let place = Place::new(corner.0, corner.1);
+                    let place = BoardPoint::new(corner.0, corner.1);
                     let ([x, y], _) = projection.screen_from_world(world_from_board(shape, place, 0.0));
                     assert!(x >= 0.0 && x <= size[0] && y >= 0.0 && y <= size[1], "{name} {size:?}: {x} {y}");
                 }
@@ -166,12 +171,12 @@ fn presets_show_the_whole_board_at_any_size_of_the_window() {
 #[test]
 fn the_camera_from_above_is_flat() {
     let projection = project(&Camera::at(CameraPreset::Above), CHECKERED);
-    let at = |place: Place, lift: f32| projection.screen_from_world(world_from_board(CHECKERED, place, lift)).0;
+    let at = |place: BoardPoint, lift: f32| projection.screen_from_world(world_from_board(CHECKERED, place, lift)).0;
     for (column, row) in [(0.0, 0.0), (7.0, 0.0), (3.0, 7.0)] {
-        let (low, high) = (at(Place::new(column, row), 0.0), at(Place::new(column, row), 0.42));
+        let (low, high) = (at(BoardPoint::new(column, row), 0.0), at(BoardPoint::new(column, row), 0.42));
         assert!((low[0] - high[0]).abs() < 0.5 && (low[1] - high[1]).abs() < 0.5, "{low:?} {high:?}");
     }
-    let step = |from: f32| at(Place::new(from + 1.0, 0.0), 0.0)[0] - at(Place::new(from, 0.0), 0.0)[0];
+    let step = |from: f32| at(BoardPoint::new(from + 1.0, 0.0), 0.0)[0] - at(BoardPoint::new(from, 0.0), 0.0)[0];
     assert!((step(0.0) - step(6.0)).abs() < 0.1);
 }
 
@@ -184,7 +189,7 @@ fn a_swing_ends_at_its_preset_and_each_side_sees_its_own_pieces_below() {
     let black = project(&camera, CHECKERED);
     let fresh = project(&Camera::at(CameraPreset::Side(Side::Black)), CHECKERED);
     let row_px = |projection: &Projection, row: f32| {
-        projection.screen_from_world(world_from_board(CHECKERED, Place::new(3.5, row), 0.0)).0[1]
+        projection.screen_from_world(world_from_board(CHECKERED, BoardPoint::new(3.5, row), 0.0)).0[1]
     };
     assert!((row_px(&black, 0.0) - row_px(&fresh, 0.0)).abs() < 0.5);
     assert!(row_px(&black, 0.0) > row_px(&black, 7.0));

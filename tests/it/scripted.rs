@@ -7,8 +7,8 @@ use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::{move_text, read_move, read_position, write_position};
 use damka::rules::{Position, Termination, Variant};
 use damka::script::{Modules, read_variant};
-use damka::search::{Eval, Options, Unmetered, best};
-use damka::session::{Event, Session, Settings};
+use damka::search::{Eval, SearchOptions, Unmetered, best};
+use damka::session::{Event, GameSettings, Session};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::sync::Arc;
@@ -75,7 +75,7 @@ pub fn modules() -> Arc<Modules> {
 /// Plays a game of first moves to its end, as the app and the terminal do.
 pub fn played_out(variant: &Arc<Variant>) -> Session {
     let players = [(); 2].map(|()| Box::new(Double::first()) as Box<dyn damka::player::Player>);
-    let mut session = Session::new(variant.start(), players, Settings::IN_MATCHES);
+    let mut session = Session::new(variant.start(), players, GameSettings::IN_MATCHES);
     let begun = Instant::now();
     while session.finish().is_none() {
         session.tick(begun.elapsed());
@@ -122,7 +122,7 @@ fn broken_laws_are_told_when_they_are_loaded_or_end_the_game_by_name() {
 fn events_of_a_scripted_game_come_in_the_same_order_as_of_any_other() {
     let kinds = |variant: &Arc<Variant>| {
         let players = [(); 2].map(|()| Box::new(Double::first()) as Box<dyn damka::player::Player>);
-        let mut session = Session::new(variant.start(), players, Settings::IN_MATCHES);
+        let mut session = Session::new(variant.start(), players, GameSettings::IN_MATCHES);
         let mut kinds = Vec::new();
         while session.played().len() < 12 {
             for event in session.tick(Duration::ZERO) {
@@ -142,7 +142,7 @@ fn events_of_a_scripted_game_come_in_the_same_order_as_of_any_other() {
 fn a_move_whose_laws_are_still_asked_can_be_taken_back() {
     let variant = variant("konane");
     let players = [(); 2].map(|()| Box::new(Double::first()) as Box<dyn damka::player::Player>);
-    let mut session = Session::new(variant.start(), players, Settings::IN_MATCHES);
+    let mut session = Session::new(variant.start(), players, GameSettings::IN_MATCHES);
     while session.played().is_empty() || !session.is_deciding() {
         session.tick(Duration::ZERO);
     }
@@ -190,12 +190,12 @@ fn functions_laid_over_a_native_variant_work_in_play_and_in_search() {
     assert!(texts(&later).contains(&"10-15".to_owned()), "the filter looks at the ply");
     // A king one step from the middle wins by going there; English draughts sees nothing in it.
     let text = "B:W32,31:BK9";
-    let options = Options { depth: Some(1), ..Options::default() };
+    let options = SearchOptions { depth: Some(1), ..SearchOptions::default() };
     let find = |variant| best(&read_position(variant, text).unwrap(), &options, Eval::Family, &mut Unmetered).unwrap();
     let found = find(&mine);
     assert_eq!(move_text(&mine, &found.chosen), "9-14");
     assert!(found.value.unwrap() > 1e8 && find(&english).value.unwrap() < 1e8);
-    let deeper = Options { depth: Some(3), ..Options::default() };
+    let deeper = SearchOptions { depth: Some(3), ..SearchOptions::default() };
     let position = read_position(&mine, "B:W32,31:BK5").unwrap();
     let found = best(&position, &deeper, Eval::Family, &mut Unmetered).unwrap();
     assert_eq!((move_text(&mine, &found.chosen).as_str(), found.value.unwrap() > 1e8), ("5-9", true));

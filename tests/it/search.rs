@@ -5,7 +5,8 @@ use damka::board::{Kind, Side};
 use damka::notation::{move_text, read_move, read_position};
 use damka::rules::{Kernel, Move, Position, WithKernel};
 use damka::search::{
-    Eval, Meter, Options, Progress, Pruning, SearchError, SearchResult, StopReason, Ties, Unmetered, WIN, best, lines,
+    Eval, Meter, Pruning, SearchError, SearchOptions, SearchProgress, SearchResult, StopReason, Ties, Unmetered, WIN,
+    best, lines,
 };
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -71,7 +72,7 @@ fn agrees_with_minimax(variant: &str, named: &[(&str, f64)], plies: u32, depth: 
     for seed in 0..12 {
         let position = wander(variant, seed, plies);
         for quiesce in [false, true] {
-            let options = Options { depth: Some(depth), quiesce, ties: Ties::All, ..Options::default() };
+            let options = SearchOptions { depth: Some(depth), quiesce, ties: Ties::All, ..SearchOptions::default() };
             let found = best(&position, &options, Eval::Weights(&weights), &mut Unmetered).unwrap();
             let moves = position.moves();
             let values: Vec<f64> =
@@ -89,7 +90,7 @@ fn agrees_with_minimax(variant: &str, named: &[(&str, f64)], plies: u32, depth: 
             if found.depth == depth {
                 assert_eq!(texts(&position, &found.equal), texts(&position, &equal), "{place}");
             }
-            let first = Options { ties: Ties::First, ..options };
+            let first = SearchOptions { ties: Ties::First, ..options };
             let found_first = best(&position, &first, Eval::Weights(&weights), &mut Unmetered).unwrap();
             assert_eq!((found_first.value, &found_first.chosen), (Some(most), &found.equal[0]), "{place}");
             let all = lines(&position, &options, Eval::Weights(&weights), &mut Unmetered).unwrap();
@@ -151,7 +152,7 @@ fn the_node_limit_is_kept_to_the_node_and_the_answer_repeats() {
     for variant in ["english", "othello"] {
         let position = wander(variant, 3, 14);
         for nodes in [0, 7, 100, 5000] {
-            let options = Options { nodes: Some(nodes), ..Options::default() };
+            let options = SearchOptions { nodes: Some(nodes), ..SearchOptions::default() };
             let found = best(&position, &options, Eval::Family, &mut Unmetered).unwrap();
             assert_eq!(found.nodes, nodes);
             assert!(!found.complete);
@@ -167,7 +168,7 @@ struct Ration {
     grant: u64,
     grants: u32,
     told: u64,
-    progress: Vec<Progress>,
+    progress: Vec<SearchProgress>,
 }
 
 impl Ration {
@@ -185,7 +186,7 @@ impl Meter for Ration {
     fn settle(&mut self, spent: u64) {
         self.told += spent;
     }
-    fn progress(&mut self, progress: &Progress) {
+    fn progress(&mut self, progress: &SearchProgress) {
         self.progress.push(progress.clone());
     }
 }
@@ -193,12 +194,12 @@ impl Meter for Ration {
 #[test]
 fn a_meter_ends_the_search_and_is_told_of_every_node() {
     let position = wander("english", 1, 10);
-    let options = Options { depth: Some(30), ..Options::default() };
+    let options = SearchOptions { depth: Some(30), ..SearchOptions::default() };
     let mut ration = Ration::new(64, 50);
     let found = best(&position, &options, Eval::Family, &mut ration).unwrap();
     assert_eq!((found.nodes, ration.told), (64 * 50, 64 * 50));
     assert!(!found.complete && found.depth > 0);
-    let limited = Options { depth: None, nodes: Some(64 * 50), ..options };
+    let limited = SearchOptions { depth: None, nodes: Some(64 * 50), ..options };
     let same = best(&position, &limited, Eval::Family, &mut Ration::new(1, u32::MAX)).unwrap();
     assert_eq!(same, found, "how nodes are granted has no influence on the answer");
     let failing = best(&position, &options, Eval::Family, &mut Refusing);
@@ -216,7 +217,7 @@ impl Meter for Refusing {
 #[test]
 fn progress_tells_of_every_depth_with_a_line_that_can_be_played() {
     let position = wander("english", 5, 8);
-    let options = Options { depth: Some(7), ..Options::default() };
+    let options = SearchOptions { depth: Some(7), ..SearchOptions::default() };
     let mut ration = Ration::new(1000, u32::MAX);
     let found = best(&position, &options, Eval::Family, &mut ration).unwrap();
     assert_eq!(ration.progress.iter().map(|progress| progress.depth).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6, 7]);
@@ -240,14 +241,14 @@ fn progress_tells_of_every_depth_with_a_line_that_can_be_played() {
 fn a_win_at_once_is_worth_more_than_a_later_one() {
     // White takes the last man at once; black, to move, cannot save it.
     let at_once = position("english", "W:W18,32:B15");
-    let options = Options { depth: Some(9), ..Options::default() };
+    let options = SearchOptions { depth: Some(9), ..SearchOptions::default() };
     let found = best(&at_once, &options, Eval::Family, &mut Unmetered).unwrap();
     assert_eq!(found.value, Some(WIN - 1.0));
     assert!(found.complete && found.depth < 9, "a win found is not searched for again");
-    let flat = Options { win: Some(12.0), ..options };
+    let flat = SearchOptions { win: Some(12.0), ..options };
     assert_eq!(best(&at_once, &flat, Eval::Family, &mut Unmetered).unwrap().value, Some(12.0));
     let lost = position("english", "B:W18,K10:BK3");
-    let found = best(&lost, &Options { depth: Some(3), ..options }, Eval::Family, &mut Unmetered).unwrap();
+    let found = best(&lost, &SearchOptions { depth: Some(3), ..options }, Eval::Family, &mut Unmetered).unwrap();
     assert!(found.value.is_some());
 }
 
@@ -258,7 +259,7 @@ fn going_back_to_an_earlier_position_is_worth_a_draw() {
         let legal = read_move(&position, text).unwrap();
         position = position.play(&legal).0;
     }
-    let options = Options { depth: Some(2), ..Options::default() };
+    let options = SearchOptions { depth: Some(2), ..SearchOptions::default() };
     let all = lines(&position, &options, Eval::Weights(&weights(&[("king", 1.0)])), &mut Unmetered).unwrap();
     let values: BTreeMap<String, f64> =
         all.lines.iter().map(|line| (move_text(position.variant(), &line.chosen), line.value)).collect();
@@ -272,7 +273,7 @@ fn equals_are_chosen_by_the_seed_and_only_among_themselves() {
     let position = shipped::variant("othello").start();
     let weights = weights(&[("disc", 1.0)]);
     let chosen = |seed| -> SearchResult {
-        let options = Options { depth: Some(1), ties: Ties::Random, seed, ..Options::default() };
+        let options = SearchOptions { depth: Some(1), ties: Ties::Random, seed, ..SearchOptions::default() };
         best(&position, &options, Eval::Weights(&weights), &mut Unmetered).unwrap()
     };
     let seen: BTreeSet<String> = (0..40).map(|seed| move_text(position.variant(), &chosen(seed).chosen)).collect();
@@ -291,7 +292,7 @@ fn a_function_sees_the_masks_and_its_values_count() {
         let men = f64::from(masks[0].count_ones()) - f64::from(masks[2].count_ones());
         Ok(if side == 1 { men } else { -men })
     };
-    let options = Options { depth: Some(1), ..Options::default() };
+    let options = SearchOptions { depth: Some(1), ..SearchOptions::default() };
     best(&position, &options, Eval::Call(&mut count), &mut Unmetered).unwrap();
     let (masks, side) = &seen[0];
     assert_eq!((masks.len(), *side), (4, 2), "black men, black kings, white men, white kings; white is to move");
@@ -301,7 +302,7 @@ fn a_function_sees_the_masks_and_its_values_count() {
 #[test]
 fn an_evaluation_that_breaks_is_told_with_its_board() {
     let position = shipped::variant("english").start();
-    let options = Options { depth: Some(4), ..Options::default() };
+    let options = SearchOptions { depth: Some(4), ..SearchOptions::default() };
     let mut calls = 0;
     let mut breaks = |_: &[u32], _: u8| {
         calls += 1;
@@ -322,15 +323,15 @@ fn an_evaluation_that_breaks_is_told_with_its_board() {
 #[test]
 fn wrong_options_and_weights_are_refused_with_a_hint() {
     let position = shipped::variant("english").start();
-    let refused = |named: &[(&str, f64)], options: Options| {
+    let refused = |named: &[(&str, f64)], options: SearchOptions| {
         best(&position, &options, Eval::Weights(&weights(named)), &mut Unmetered).unwrap_err().to_string()
     };
-    let depth = Options { depth: Some(1), ..Options::default() };
+    let depth = SearchOptions { depth: Some(1), ..SearchOptions::default() };
     assert!(refused(&[("man", 1.0), ("kin", 3.0)], depth).contains("did you mean `king`?"));
     assert!(refused(&[("disc", 1.0)], depth).contains("none of the weights is for a feature of the family `draughts`"));
     assert!(refused(&[("man", f64::NAN)], depth).contains("no finite number"));
-    assert!(refused(&[("man", 1.0)], Options { depth: Some(0), ..depth }).contains("from 1 to 64"));
-    assert!(refused(&[("man", 1.0)], Options { win: Some(-1.0), ..depth }).contains("`win`"));
+    assert!(refused(&[("man", 1.0)], SearchOptions { depth: Some(0), ..depth }).contains("from 1 to 64"));
+    assert!(refused(&[("man", 1.0)], SearchOptions { win: Some(-1.0), ..depth }).contains("`win`"));
     let mixed = weights(&[("man", 1.0), ("disc", 9.0)]);
     assert!(best(&position, &depth, Eval::Weights(&mixed), &mut Unmetered).is_ok(), "one file for several families");
     let over = self::position("english", "B:W5,6,10:B1");
@@ -347,7 +348,7 @@ fn aids_save_nodes_and_never_change_a_value() {
             position = position.play(&position.moves()[turn % position.moves().len()]).0;
         }
         let search = |aids| {
-            let options = Options { depth: Some(depth), aids, ..Options::default() };
+            let options = SearchOptions { depth: Some(depth), aids, ..SearchOptions::default() };
             best(&position, &options, Eval::Family, &mut Unmetered).unwrap()
         };
         let whole = search(Pruning::ALL);
@@ -370,7 +371,7 @@ fn aids_save_nodes_and_never_change_a_value() {
 fn a_selective_search_looks_deeper_for_the_same_nodes() {
     let position = shipped::variant("english").start();
     let reached = |selective| {
-        let options = Options { nodes: Some(60_000), selective, ..Options::default() };
+        let options = SearchOptions { nodes: Some(60_000), selective, ..SearchOptions::default() };
         best(&position, &options, Eval::Family, &mut Unmetered).unwrap().depth
     };
     assert!(reached(true) > reached(false), "{} and {}", reached(true), reached(false));

@@ -5,7 +5,7 @@ use damka::board::Side;
 use damka::config;
 use damka::player::{Allowance, ChosenMove, Player, PlayerFault, PlayerRequest, PlayerResponse, Request, TurnContext};
 use damka::rules::Position;
-use damka::script::{BotPlayer, BotSource, LiveBot, Modules, Options, check_bot};
+use damka::script::{BotOptions, BotPlayer, BotSource, LiveBot, Modules, check_bot};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
@@ -60,7 +60,7 @@ pub fn seat(text: &str) -> Seat {
 pub fn seat_with(text: &str, modules: Modules) -> Seat {
     let source = BotSource { modules: Arc::new(modules), ..source("test", "ai/test.lua", text) };
     let info = check_bot(&source).unwrap_or_else(|report| panic!("{report}"));
-    seat_of(LiveBot::new(source, info, Arc::default()), Options::new())
+    seat_of(LiveBot::new(source, info, Arc::default()), BotOptions::new())
 }
 
 /// A seat with a body of `move` only.
@@ -70,7 +70,7 @@ pub fn mover(body: &str) -> Seat {
     ))
 }
 
-fn seat_of(live: LiveBot, options: Options) -> Seat {
+fn seat_of(live: LiveBot, options: BotOptions) -> Seat {
     let live = Arc::new(live);
     let mut player = BotPlayer::new(live.clone(), options);
     let (wake, woken) = channel();

@@ -9,7 +9,7 @@ use damka::player::{
 };
 use damka::report::{Report, Trace};
 use damka::rules::{Move, Outcome, Termination};
-use damka::session::{Event, FaultPolicy, Session, Settings};
+use damka::session::{Event, FaultPolicy, GameSettings, Session};
 use damka::text::Words;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
@@ -98,7 +98,7 @@ impl Player for Double {
     }
 }
 
-pub fn english(black: impl Player + 'static, white: impl Player + 'static, settings: Settings) -> Session {
+pub fn english(black: impl Player + 'static, white: impl Player + 'static, settings: GameSettings) -> Session {
     Session::new(shipped::variant("english").start(), [Box::new(black), Box::new(white)], settings)
 }
 
@@ -126,7 +126,7 @@ fn sides_take_turns_until_the_rules_end_the_game() {
     for variant in ["english", "othello"] {
         let start = shipped::variant(variant).start();
         let players: [Box<dyn Player>; 2] = [Box::new(Double::first()), Box::new(Double::first())];
-        let mut session = Session::new(start.clone(), players, Settings::IN_MATCHES);
+        let mut session = Session::new(start.clone(), players, GameSettings::IN_MATCHES);
         let events = play_out(&mut session);
         let mut position = start;
         for (event, index) in events.iter().filter(|event| matches!(event, Event::Moved { .. })).zip(0..) {
@@ -147,7 +147,7 @@ fn sides_take_turns_until_the_rules_end_the_game() {
 #[test]
 fn the_same_seed_gives_the_same_game_and_another_seed_another() {
     let game = |seed| {
-        let settings = Settings { game_seed: seed, ..Settings::IN_MATCHES };
+        let settings = GameSettings { game_seed: seed, ..GameSettings::IN_MATCHES };
         let mut session = english(Double::by_seed(), Double::by_seed(), settings);
         play_out(&mut session);
         (record(&session), write_position(session.position()))
@@ -158,7 +158,7 @@ fn the_same_seed_gives_the_same_game_and_another_seed_another() {
 
 #[test]
 fn what_a_script_keeps_comes_back_to_it_at_every_ply() {
-    let mut session = english(Double::by_seed(), Double::by_seed(), Settings::IN_MATCHES);
+    let mut session = english(Double::by_seed(), Double::by_seed(), GameSettings::IN_MATCHES);
     ticks(&mut session, 6);
     assert_eq!(session.played().len(), 6);
     let kept = |side, plies| session.memory_after(side, plies).map(|memory| memory.as_u64().unwrap());
@@ -181,7 +181,7 @@ fn reasons_are_kept_until_they_fill_their_room_and_make_room_when_taken_back() {
             _ => None,
         })
     };
-    let mut session = english(wordy(), wordy(), Settings::IN_MATCHES);
+    let mut session = english(wordy(), wordy(), GameSettings::IN_MATCHES);
     let plays_to = |session: &mut Session, plies: usize| {
         while session.played().len() < plies {
             ticks(session, 1);
@@ -212,7 +212,7 @@ fn a_fault_loses_in_matches_with_its_evidence() {
         Termination::Crashed,
     ] {
         let broken = Double::new(move |ask| matches!(ask, PlayerRequest::Move(_)).then(|| fault(ending)));
-        let mut session = english(Double::first(), broken, Settings::IN_MATCHES);
+        let mut session = english(Double::first(), broken, GameSettings::IN_MATCHES);
         let events = play_out(&mut session);
         let finish = session.finish().unwrap();
         assert_eq!(finish.outcome, Outcome { winner: Some(Side::Black), ending });
@@ -232,7 +232,7 @@ fn an_illegal_move_is_a_fault_that_names_move_and_position() {
         }
         _ => None,
     });
-    let mut session = english(Double::first(), cheat, Settings::IN_MATCHES);
+    let mut session = english(Double::first(), cheat, GameSettings::IN_MATCHES);
     play_out(&mut session);
     let finish = session.finish().unwrap();
     assert_eq!((finish.outcome.ending, finish.at_fault), (Termination::IllegalMove, Some(Side::White)));
@@ -248,7 +248,7 @@ fn an_illegal_move_is_a_fault_that_names_move_and_position() {
 fn an_answer_to_another_question_is_a_fault() {
     let confused =
         Double::new(|ask| matches!(ask, PlayerRequest::Move(_)).then_some(PlayerResponse::AcceptsDraw(true)));
-    let mut session = english(confused, Double::first(), Settings::IN_MATCHES);
+    let mut session = english(confused, Double::first(), GameSettings::IN_MATCHES);
     play_out(&mut session);
     assert_eq!(session.finish().unwrap().outcome.ending, Termination::NoAnswer);
 }
@@ -262,7 +262,7 @@ fn on_screen_a_fault_pauses_until_the_player_is_mended() {
         PlayerRequest::Move(task) => Some(choice(task.position.moves().swap_remove(0))),
         _ => None,
     });
-    let mut session = english(fickle, Double::first(), Settings::ON_SCREEN);
+    let mut session = english(fickle, Double::first(), GameSettings::ON_SCREEN);
     let events = ticks(&mut session, 5);
     let plies = session.played().len();
     assert!(events.iter().any(|event| matches!(event, Event::Paused(Some(fault)) if fault.side == Side::Black)));
@@ -280,13 +280,13 @@ fn on_screen_a_fault_pauses_until_the_player_is_mended() {
 #[test]
 fn a_fault_on_screen_can_be_conceded_or_the_player_replaced() {
     let broken = || Double::new(|ask| matches!(ask, PlayerRequest::Move(_)).then(|| fault(Termination::OutOfTime)));
-    let mut session = english(broken(), Double::first(), Settings::ON_SCREEN);
+    let mut session = english(broken(), Double::first(), GameSettings::ON_SCREEN);
     ticks(&mut session, 4);
     session.replace_player(Side::Black, Box::new(Double::first()));
     session.retry();
     ticks(&mut session, 4);
     assert!(session.played().len() > 2);
-    let mut session = english(broken(), Double::first(), Settings::ON_SCREEN);
+    let mut session = english(broken(), Double::first(), GameSettings::ON_SCREEN);
     ticks(&mut session, 4);
     session.concede_fault();
     let finish = session.finish().unwrap();
@@ -297,7 +297,7 @@ fn a_fault_on_screen_can_be_conceded_or_the_player_replaced() {
 fn late_and_stale_replies_are_dropped() {
     let slow = Double::new(|_| None);
     let (ready, seen) = (slow.ready.clone(), slow.seen.clone());
-    let mut session = english(slow, Double::first(), Settings::IN_MATCHES);
+    let mut session = english(slow, Double::first(), GameSettings::IN_MATCHES);
     ticks(&mut session, 3);
     assert_eq!((session.thinking(), session.played().len()), (Some(Side::Black), session.played().len()));
     let plies = session.played().len();
@@ -321,10 +321,10 @@ fn late_and_stale_replies_are_dropped() {
 
 #[test]
 fn a_player_that_never_answers_has_stalled_in_the_end() {
-    let mut session = english(Double::new(|_| None), Double::first(), Settings::IN_MATCHES);
+    let mut session = english(Double::new(|_| None), Double::first(), GameSettings::IN_MATCHES);
     ticks(&mut session, 3);
     let due = session.next_due().unwrap();
-    assert!(due > Settings::IN_MATCHES.allowance.guard);
+    assert!(due > GameSettings::IN_MATCHES.allowance.guard);
     session.tick(due.saturating_sub(Duration::from_millis(1)));
     assert!(session.finish().is_none());
     session.tick(due);
@@ -333,14 +333,14 @@ fn a_player_that_never_answers_has_stalled_in_the_end() {
 
 #[test]
 fn resigning_ends_the_game_by_hand_and_by_answer() {
-    let mut session = english(Double::first(), Double::first(), Settings::ON_SCREEN);
+    let mut session = english(Double::first(), Double::first(), GameSettings::ON_SCREEN);
     ticks(&mut session, 4);
     session.resign(Side::White);
     let outcome = Outcome { winner: Some(Side::Black), ending: Termination::Resigned };
     assert_eq!(session.finish().unwrap().outcome, outcome);
     assert!(matches!(ticks(&mut session, 3).as_slice(), [Event::Ended(_)]));
     let quitter = Double::new(|ask| matches!(ask, PlayerRequest::Move(_)).then_some(PlayerResponse::Resigns));
-    let mut session = english(Double::first(), quitter, Settings::IN_MATCHES);
+    let mut session = english(Double::first(), quitter, GameSettings::IN_MATCHES);
     play_out(&mut session);
     assert_eq!(session.finish().unwrap().outcome, outcome);
     assert_eq!(session.finish().unwrap().score(), "0-1");
@@ -350,7 +350,7 @@ fn resigning_ends_the_game_by_hand_and_by_answer() {
 fn the_end_is_told_to_both_players() {
     let (black, white) = (Double::first(), Double::first());
     let seen = [black.seen.clone(), white.seen.clone()];
-    let mut session = english(black, white, Settings::IN_MATCHES);
+    let mut session = english(black, white, GameSettings::IN_MATCHES);
     play_out(&mut session);
     let outcome = session.finish().unwrap().outcome;
     for seen in seen {
@@ -361,7 +361,7 @@ fn the_end_is_told_to_both_players() {
 
 #[test]
 fn a_paused_game_stands_still_and_steps_ply_by_ply() {
-    let mut session = english(Double::first(), Double::first(), Settings::ON_SCREEN);
+    let mut session = english(Double::first(), Double::first(), GameSettings::ON_SCREEN);
     ticks(&mut session, 2);
     session.pause();
     assert!(matches!(ticks(&mut session, 3).as_slice(), [Event::Paused(None)]));
@@ -379,7 +379,7 @@ fn a_paused_game_stands_still_and_steps_ply_by_ply() {
 #[test]
 fn bots_keep_the_pace_and_people_need_not() {
     let pace = Duration::from_secs(2);
-    let settings = Settings { pace, ..Settings::ON_SCREEN };
+    let settings = GameSettings { pace, ..GameSettings::ON_SCREEN };
     let mut session = english(Double::first(), Double::first(), settings);
     session.tick(Duration::ZERO);
     session.tick(Duration::ZERO);
@@ -401,7 +401,7 @@ fn bots_keep_the_pace_and_people_need_not() {
 #[test]
 fn a_persons_illegal_move_is_refused_and_asked_again() {
     let ((black, black_hand), (white, white_hand)) = (Human::new(), Human::new());
-    let mut session = english(black, white, Settings::ON_SCREEN);
+    let mut session = english(black, white, GameSettings::ON_SCREEN);
     let hand = if session.turn() == Side::Black { black_hand } else { white_hand };
     let legal = session.position().moves().swap_remove(0);
     let mut wrong = legal.clone();
@@ -429,7 +429,7 @@ fn a_third_time_the_same_position_is_a_draw() {
         })
     };
     let players: [Box<dyn Player>; 2] = [Box::new(shuttle("1-5", "5-1")), Box::new(shuttle("32-28", "28-32"))];
-    let mut session = Session::new(start, players, Settings::IN_MATCHES);
+    let mut session = Session::new(start, players, GameSettings::IN_MATCHES);
     play_out(&mut session);
     let finish = session.finish().unwrap();
     assert_eq!(finish.outcome, Outcome { winner: None, ending: Termination::Repetition });
@@ -453,7 +453,8 @@ fn grades_are_asked_of_an_idle_player_and_faults_in_them_leave_the_game_alone() 
     if mover == Side::Black {
         players.swap(0, 1);
     }
-    let mut session = Session::new(start, players, Settings { faults: FaultPolicy::Lose, ..Settings::ON_SCREEN });
+    let mut session =
+        Session::new(start, players, GameSettings { faults: FaultPolicy::Lose, ..GameSettings::ON_SCREEN });
     ticks(&mut session, 1);
     assert!(session.ask_grades(mover.other()));
     assert!(!session.ask_grades(mover), "busy with its move");

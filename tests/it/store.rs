@@ -4,19 +4,19 @@ use crate::shipped;
 use damka::board::Side;
 use damka::notation::{Outcomes, read_move, read_position, write_position};
 use damka::store::{
-    CurrentRules, FILE, GameSummary, ImportPlan, KeptMemory, KeptPly, MOST_OF_GAME, MOST_OF_PLY, Place, Query, Store,
-    StoreWriter, StoredGame, position_key,
+    CurrentRules, FILE, GameSummary, ImportPlan, KeptMemory, KeptPly, MOST_OF_GAME, MOST_OF_PLY, Query, Store,
+    StorePlace, StoreWriter, StoredGame, position_key,
 };
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
 
 pub fn open(folder: &Path) -> Store {
-    Store::open(&Place::in_folder(folder)).unwrap()
+    Store::open(&StorePlace::in_folder(folder)).unwrap()
 }
 
 fn keeper(folder: &Path) -> StoreWriter {
-    StoreWriter::start(Place::in_folder(folder), Arc::new(|| {}))
+    StoreWriter::start(StorePlace::in_folder(folder), Arc::new(|| {}))
 }
 
 /// A finished game of a line of moves.
@@ -70,7 +70,7 @@ fn what_bots_kept_is_read_back_in_bounds() {
         assert_eq!(read.memory_after(Side::White, plies), game.memory_after(Side::White, plies), "after {plies}");
         assert_eq!(read.memory_after(Side::Black, plies), None);
     }
-    let database = rusqlite::Connection::open(Place::in_folder(folder.path()).file()).unwrap();
+    let database = rusqlite::Connection::open(StorePlace::in_folder(folder.path()).file()).unwrap();
     let rows = |id: i64| -> i64 {
         database.query_row("SELECT count(*) FROM memories WHERE game = ?", [id], |row| row.get(0)).unwrap()
     };
@@ -116,7 +116,7 @@ fn what_is_taken_back_takes_what_was_kept_with_it() {
     let read = open(folder.path()).game(id).unwrap().unwrap();
     assert_eq!(read.plies.len(), 2);
     assert_eq!(read.memory_after(Side::White, 4), game.memory_after(Side::White, 2));
-    let database = rusqlite::Connection::open(Place::in_folder(folder.path()).file()).unwrap();
+    let database = rusqlite::Connection::open(StorePlace::in_folder(folder.path()).file()).unwrap();
     let rows: i64 = database.query_row("SELECT count(*) FROM memories", [], |row| row.get(0)).unwrap();
     assert_eq!(rows, 1);
 }
@@ -212,7 +212,7 @@ fn a_game_that_was_deleted_and_taken_back_is_kept_anew_and_so_are_others() {
 #[test]
 fn what_cannot_be_opened_is_told_in_one_line_and_left_alone() {
     let folder = tempfile::tempdir().unwrap();
-    let place = Place::in_folder(folder.path());
+    let place = StorePlace::in_folder(folder.path());
     drop(Store::open(&place).unwrap());
     let database = rusqlite::Connection::open(place.file()).unwrap();
     database.pragma_update(None, "user_version", 99).unwrap();
@@ -231,7 +231,7 @@ fn what_cannot_be_opened_is_told_in_one_line_and_left_alone() {
     other.execute_batch("CREATE TABLE recipes (name TEXT)").unwrap();
     other.close().unwrap();
     assert!(Store::open(&place).unwrap_err().message.contains("this is not a database file of damka"));
-    let nowhere = Place::in_folder(place.file().join("below a file"));
+    let nowhere = StorePlace::in_folder(place.file().join("below a file"));
     assert!(Store::open(&nowhere).unwrap_err().message.contains("cannot open the library"));
 }
 
@@ -240,7 +240,7 @@ fn a_full_disk_is_told_once_and_what_was_played_is_written_when_there_is_room() 
     let folder = tempfile::tempdir().unwrap();
     drop(open(folder.path()));
     let most_bytes = Some(std::fs::metadata(folder.path().join(FILE)).unwrap().len() + 4096);
-    let place = Place { most_bytes, ..Place::in_folder(folder.path()) };
+    let place = StorePlace { most_bytes, ..StorePlace::in_folder(folder.path()) };
     let full = StoreWriter::start(place, Arc::new(|| {}));
     let mut game = kept("english", "11-15 23-19 8-11", ["Anna", "Pete"], "2020");
     game.notes = "x".repeat(50_000);
@@ -263,7 +263,7 @@ fn a_full_disk_is_told_once_and_what_was_played_is_written_when_there_is_room() 
 #[test]
 fn a_store_of_an_older_form_is_brought_up_to_date_with_its_games() {
     let folder = tempfile::tempdir().unwrap();
-    let place = Place::in_folder(folder.path());
+    let place = StorePlace::in_folder(folder.path());
     let game = kept("english", "11-15 23-19", ["Ann", "Bo"], "2020");
     let id = open(folder.path()).add(&game).unwrap();
     // As the first form was.
@@ -335,7 +335,7 @@ fn a_store_is_itself_from_its_first_moment_on() {
     // Whoever opens the file while another one makes it sees nothing there, or a store: never half of one.
     for _ in 0..200 {
         let folder = tempfile::tempdir().unwrap();
-        let place = Place::in_folder(folder.path());
+        let place = StorePlace::in_folder(folder.path());
         std::thread::scope(|scope| {
             scope.spawn(|| Store::open(&place).unwrap());
             for _ in 0..3 {
@@ -348,7 +348,7 @@ fn a_store_is_itself_from_its_first_moment_on() {
 #[test]
 fn a_file_that_is_damaged_inside_says_so_where_it_is_read() {
     let folder = tempfile::tempdir().unwrap();
-    let place = Place::in_folder(folder.path());
+    let place = StorePlace::in_folder(folder.path());
     let mut store = open(folder.path());
     let ids: Vec<i64> = (0..400)
         .map(|number| store.add(&kept("english", "11-15 23-19", ["Ann", &format!("Bo {number}")], "2020")).unwrap())

@@ -4,10 +4,10 @@
 #![cfg(unix)]
 
 use crate::store::kept;
-use damka::arena::{Adjudication, Contest, Control, Format, Ledger, Schedule, Terms, run};
+use damka::arena::{Adjudication, Contest, ContestTerms, Control, Format, Ledger, Schedule, run};
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::report::Severity;
-use damka::store::{Place, Store, StoreWriter};
+use damka::store::{Store, StorePlace, StoreWriter};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::fs;
@@ -83,7 +83,7 @@ fn in_place_of(file: &Path, make: impl Fn(&Path) -> std::io::Result<()>) {
 /// A store with some games of its own, larger than one in which a contest has begun.
 fn other_store(folder: &Path) -> PathBuf {
     let line = "11-15 23-19 8-11 22-17 11-16 24-20 16x23 27x11 7x16 20x11";
-    let mut store = Store::open(&Place::in_folder(folder)).unwrap();
+    let mut store = Store::open(&StorePlace::in_folder(folder)).unwrap();
     for number in 0..200 {
         store.add(&kept("english", line, ["Anna", &format!("player {number}")], "2020-05-31")).unwrap();
     }
@@ -108,11 +108,11 @@ struct Hall {
 
 fn hall(catalog: &Catalog) -> Hall {
     let folder = TempDir::new().unwrap();
-    let mut store = Store::open(&Place::in_folder(folder.path())).unwrap();
+    let mut store = Store::open(&StorePlace::in_folder(folder.path())).unwrap();
     store.add(&kept("english", "11-15 23-19", ["Anna", "Ben"], "2020-05-31")).unwrap();
     let schedule = Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs: GAMES as u32 / 2 };
     let adjudication = Adjudication { max_moves: Some(5), ..Adjudication::default() };
-    let terms = Terms { lots: 6, seed: 11, adjudication, ..Terms::of(schedule) };
+    let terms = ContestTerms { lots: 6, seed: 11, adjudication, ..ContestTerms::of(schedule) };
     let seats = ["greedy", "random"].map(str::to_owned);
     let (contest, ledger, claim) = Contest::create(&mut store, catalog, "english", &seats, &terms).unwrap();
     Hall { folder, elsewhere: TempDir::new().unwrap(), store, contest, ledger, _claim: claim }
@@ -168,7 +168,7 @@ fn a_contest_goes_on_in_a_new_file_whatever_is_done_to_its_own() {
             assert!(journal == 0 || deed.name.starts_with("its "), "{what}: {journal} bytes of journal");
             let id = hall.contest.id;
             drop(hall.store);
-            let place = Place { name: NEW.to_owned(), ..Place::in_folder(&root) };
+            let place = StorePlace { name: NEW.to_owned(), ..StorePlace::in_folder(&root) };
             let store = Store::open(&place).unwrap();
             let games = store.contest_games(id).unwrap();
             assert_eq!(games.len(), GAMES, "{what}");
@@ -202,7 +202,7 @@ fn a_contest_survives_when_its_new_file_is_removed_as_well() {
     let (notices, _) = hall.play(&deed, &[1, 4]);
     assert_eq!(notices.len(), 2);
     // The name is not taken again while the journal of the file that had it is there.
-    let place = Place { name: "games.recovered-2.sqlite".to_owned(), ..Place::in_folder(&root) };
+    let place = StorePlace { name: "games.recovered-2.sqlite".to_owned(), ..StorePlace::in_folder(&root) };
     assert_eq!(Store::open(&place).unwrap().contest_games(hall.contest.id).unwrap().len(), GAMES);
 }
 
@@ -215,7 +215,7 @@ fn the_terminal_tells_of_it_and_all_games_are_in_the_new_file() {
     command.arg("--root").arg(root).args(line.split(' ')).stdout(Stdio::piped()).stderr(Stdio::piped());
     let child = command.spawn().unwrap();
     let file = root.join(FILE);
-    let place = Place::in_folder(root);
+    let place = StorePlace::in_folder(root);
     let has_games = || {
         file.exists()
             && Store::open(&place).is_ok_and(|store| store.contest_games(1).is_ok_and(|games| games.len() > 3))
@@ -229,7 +229,7 @@ fn the_terminal_tells_of_it_and_all_games_are_in_the_new_file() {
     assert_eq!(output.status.code(), Some(0), "{said}");
     assert!(said.contains("was removed while games were being saved") && said.contains(NEW), "{said}");
     assert!(!file.exists());
-    let store = Store::open(&Place { name: NEW.to_owned(), ..place }).unwrap();
+    let store = Store::open(&StorePlace { name: NEW.to_owned(), ..place }).unwrap();
     assert_eq!(store.contest_games(1).unwrap().len(), 60);
 }
 
@@ -238,7 +238,7 @@ fn games_on_screen_go_on_in_a_new_file() {
     for deed in &DEEDS {
         let (folder, elsewhere) = (TempDir::new().unwrap(), TempDir::new().unwrap());
         let root = folder.path();
-        let keeper = StoreWriter::start(Place::in_folder(root), Arc::new(|| {}));
+        let keeper = StoreWriter::start(StorePlace::in_folder(root), Arc::new(|| {}));
         let game = kept("english", "11-15 23-19 8-11 22-17", ["Anna", "Ben"], "2020-05-31");
         let plies = game.plies.len();
         let mut scribes: Vec<_> = (0..3).map(|_| keeper.resume(game.clone())).collect();
@@ -267,7 +267,7 @@ fn games_on_screen_go_on_in_a_new_file() {
         if !deed.name.starts_with("its ") {
             assert_eq!(fs::read(root.join(FILE)).unwrap_or_default(), put, "{}", deed.name);
         }
-        let store = Store::open(&Place { name: NEW.to_owned(), ..Place::in_folder(root) }).unwrap();
+        let store = Store::open(&StorePlace { name: NEW.to_owned(), ..StorePlace::in_folder(root) }).unwrap();
         let ids = store.ids(&damka::store::Query::default()).unwrap();
         let mut lengths: Vec<usize> = ids.iter().map(|id| store.game(*id).unwrap().unwrap().plies.len()).collect();
         lengths.sort_unstable();
@@ -278,7 +278,7 @@ fn games_on_screen_go_on_in_a_new_file() {
 #[test]
 fn what_is_written_once_is_refused_where_the_file_is_another_one() {
     let (folder, elsewhere) = (TempDir::new().unwrap(), TempDir::new().unwrap());
-    let mut store = Store::open(&Place::in_folder(folder.path())).unwrap();
+    let mut store = Store::open(&StorePlace::in_folder(folder.path())).unwrap();
     fs::rename(other_store(elsewhere.path()), folder.path().join(FILE)).unwrap();
     let refused = store.add(&kept("english", "11-15", ["Anna", "Ben"], "2020")).unwrap_err();
     assert!(refused.to_string().contains("replaced"), "{refused}");

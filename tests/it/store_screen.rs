@@ -7,7 +7,7 @@ use crate::wording::{en, to_move};
 use damka::app::{Command, GameAction};
 use damka::board::Side;
 use damka::notation::Outcomes;
-use damka::store::{CurrentRules, ExportForm, FILE, ImportPlan, Place, Query, Store, StoredGame};
+use damka::store::{CurrentRules, ExportForm, FILE, ImportPlan, Query, Store, StorePlace, StoredGame};
 use std::ops::ControlFlow;
 
 #[test]
@@ -70,7 +70,7 @@ fn a_game_played_here_is_known_when_it_comes_back_from_a_file() {
 #[test]
 fn with_a_store_of_a_newer_damka_one_plays_on_and_it_stays_as_it_is() {
     let window = Window::open(&seats("english", "human", "human"), &[]);
-    let place = Place::in_folder(window.folder.path());
+    let place = StorePlace::in_folder(window.folder.path());
     drop(Store::open(&place).unwrap());
     let database = rusqlite::Connection::open(place.file()).unwrap();
     database.pragma_update(None, "user_version", 99).unwrap();

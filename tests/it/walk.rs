@@ -3,7 +3,7 @@
 use crate::seats::{mover, start};
 use crate::shipped;
 use damka::rules::Termination;
-use damka::search::{Eval, Options, Unmetered, Walk, lines};
+use damka::search::{Eval, SearchOptions, Unmetered, Walk, lines};
 use std::collections::BTreeMap;
 
 /// Plain minimax over a walk, from its side to move.
@@ -35,7 +35,7 @@ fn a_walk_finds_what_the_native_search_finds() {
         for turn in 0..12 {
             position = position.play(&position.moves()[turn % position.moves().len()]).0;
         }
-        let options = Options { depth: Some(3), quiesce: false, ..Options::default() };
+        let options = SearchOptions { depth: Some(3), quiesce: false, ..SearchOptions::default() };
         let native = lines(&position, &options, Eval::Weights(&weights), &mut Unmetered).unwrap();
         let mut walk = Walk::new(&position, &Eval::Weights(&weights)).unwrap();
         let mine: Vec<f64> = (0..walk.moves().unwrap())

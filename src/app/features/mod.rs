@@ -56,7 +56,7 @@ pub trait Feature {
 pub fn all() -> Vec<Box<dyn Feature>> {
     vec![
         Box::<menu::page::Menu>::default(),
-        Box::<play::page::Game>::default(),
+        Box::<play::page::GamePage>::default(),
         Box::<analysis::page::AnalysisPage>::default(),
         Box::<library::page::LibraryPage>::default(),
         Box::<online::page::OnlinePage>::default(),

@@ -1,7 +1,7 @@
 //! Reorders laid-out text for display. egui shapes the letters of a Hebrew word correctly but places words from left to right; here
 //! the words of each row are reordered, brackets are mirrored, and in a mirrored window rows start at the right.
 
-use crate::text::{Line, is_right_to_left, mirrors, order_lines};
+use crate::text::{VisualLine, is_right_to_left, mirrors, order_lines};
 use egui::epaint::text::{Galley, Glyph, LayoutJob, PlacedRow, Row, TextWrapping};
 use egui::{Pos2, Rect};
 use std::collections::HashMap;
@@ -187,7 +187,7 @@ fn as_read(glyphs: &[Glyph]) -> Vec<usize> {
 
 /// Moves the glyphs of a row to their display positions. Glyphs that were adjacent stay adjacent to the pixel, because they were
 /// rasterised for those positions.
-fn place(row: &mut Row, order: &[usize], first: usize, line: &Line, pixels: f32) {
+fn place(row: &mut Row, order: &[usize], first: usize, line: &VisualLine, pixels: f32) {
     let round = |x: f32| (x * pixels).round() / pixels;
     let mut x = row.glyphs.iter().map(|glyph| glyph.pos.x).fold(f32::INFINITY, f32::min);
     // A glyph's own position is in whole pixels; the fraction is part of its image.

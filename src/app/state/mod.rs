@@ -32,7 +32,7 @@ use crate::player::Waker;
 use crate::report::Report;
 use crate::rules::Variant;
 use crate::sound::{Sound, ThemeTakes};
-use crate::store::{Place, StoreWriter};
+use crate::store::{StorePlace, StoreWriter};
 use crate::view::{BoardView, Camera};
 use camera::seen_by;
 use std::sync::Arc;
@@ -155,7 +155,7 @@ impl AppState {
         board.camera = settings.camera.map_or_else(Camera::default, Camera::from_numbers);
         board.set_speed(settings.shown_speed());
         let screen = Route::Menu;
-        let place = Place::in_folder(&catalog.root().folder);
+        let place = StorePlace::in_folder(&catalog.root().folder);
         let keeper = StoreWriter::start(place.clone(), waker.clone());
         let library = Library::start(place.clone(), waker.clone());
         let arena = Arena::new(place, waker.clone());

@@ -3,7 +3,7 @@
 use super::localized_text::LocalizedText;
 use super::style::color32;
 use crate::app::command::{Command, Commands};
-use crate::app::features::play::table::{GameAction, Line, LineKind, Table};
+use crate::app::features::play::table::{ConsoleLine, GameAction, LineKind, Table};
 use crate::board::Side;
 use crate::config::Theme;
 use crate::text::{own, phrase};
@@ -28,7 +28,7 @@ pub fn console_ui(ui: &mut Ui, theme: &Theme, table: &Table, height_points: f32,
     let mut filter: Filter = ui.data(|data| data.get_temp(key)).unwrap_or_default();
     filter_ui(ui, table, &mut filter);
     ui.data_mut(|data| data.insert_temp(key, filter));
-    let lines: Vec<&Line> = table.console.lines(filter.side, filter.kinds).collect();
+    let lines: Vec<&ConsoleLine> = table.console.lines(filter.side, filter.kinds).collect();
     ui.horizontal_wrapped(|ui| {
         let words = ui.localized(phrase("console-count").with("count", lines.len()));
         ui.label(RichText::new(words).small().weak());
@@ -78,12 +78,12 @@ fn filter_ui(ui: &mut Ui, table: &Table, filter: &mut Filter) {
 }
 
 /// The text of a line for copying: `12 white: looking at 24-19`.
-fn line_text(ui: &Ui, table: &Table, line: &Line) -> String {
+fn line_text(ui: &Ui, table: &Table, line: &ConsoleLine) -> String {
     let side = ui.words().own(table.side_name(line.side));
     format!("{} {side}: {}", line.ply, ui.localized(&line.text))
 }
 
-fn line_ui(ui: &mut Ui, theme: &Theme, table: &Table, line: &Line, commands: &mut Commands) {
+fn line_ui(ui: &mut Ui, theme: &Theme, table: &Table, line: &ConsoleLine, commands: &mut Commands) {
     let window = &theme.window;
     let colour = match line.kind {
         LineKind::Printed => window.text,

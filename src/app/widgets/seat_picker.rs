@@ -1,7 +1,7 @@
 //! Selection of the bot for a side, with its options.
 
 use super::localized_text::LocalizedText;
-use crate::catalog::{Bot, Entry, OptionKind, OptionSpec, OptionValue, Options, Origin, Preset, SeatSpec, Snapshot};
+use crate::catalog::{Bot, BotOptions, Entry, OptionKind, OptionSpec, OptionValue, Origin, Preset, SeatSpec, Snapshot};
 use crate::rules::Variant;
 use crate::text::{own, phrase};
 use egui::{ComboBox, DragValue, RichText};
@@ -105,7 +105,7 @@ fn bot_row(ui: &mut egui::Ui, bot: &Arc<Bot>, is_chosen: bool, seat: &mut String
     }
 }
 
-fn options_ui(ui: &mut egui::Ui, bot: &Bot, options: &mut Options) -> bool {
+fn options_ui(ui: &mut egui::Ui, bot: &Bot, options: &mut BotOptions) -> bool {
     let mut changed = false;
     for spec in &bot.info.options {
         let mut value = options.get(&spec.name).cloned().unwrap_or_else(|| spec.default.clone());

@@ -5,7 +5,7 @@ use crate::cli::out::CliError;
 use crate::player::{Allowance, ChosenMove, Player, PlayerRequest, PlayerResponse, TurnContext};
 use crate::report::Report;
 use crate::rules::Position;
-use crate::script::{BotPlayer, BotSource, LiveBot, Options, check_bot};
+use crate::script::{BotOptions, BotPlayer, BotSource, LiveBot, check_bot};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -28,7 +28,7 @@ pub(super) fn bot(body: &str) -> Result<BotPlayer, CliError> {
     let head = "return { title = 'Bench', games = { '*' }, move = function(position, ctx)";
     let source = source("bench", &format!("--- @api 1\n{LUA}\n{head}\n{body}\nend }}"));
     let info = check_bot(&source).map_err(CliError::failed)?;
-    Ok(BotPlayer::new(Arc::new(LiveBot::new(source, info, Arc::default())), Options::new()))
+    Ok(BotPlayer::new(Arc::new(LiveBot::new(source, info, Arc::default())), BotOptions::new()))
 }
 
 /// Asks for a player's move, with or without counting steps.

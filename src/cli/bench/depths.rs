@@ -4,7 +4,7 @@ use super::goals::{game, searched};
 use super::{BenchArgs, Catalog, CliError, Table};
 use crate::report::Report;
 use crate::rules::Position;
-use crate::search::{Eval, Options, Pruning, Unmetered, best};
+use crate::search::{Eval, Pruning, SearchOptions, Unmetered, best};
 
 /// Node limits, one row each.
 const BUDGETS: [u64; 3] = [10_000, 100_000, 1_000_000];
@@ -12,7 +12,7 @@ const BUDGETS: [u64; 3] = [10_000, 100_000, 1_000_000];
 /// Node limits in quick mode.
 const SMALL_BUDGETS: [u64; 1] = [1000];
 
-const BARE: Options = Options {
+const BARE: SearchOptions = SearchOptions {
     depth: None,
     nodes: None,
     quiesce: false,
@@ -24,13 +24,13 @@ const BARE: Options = Options {
 };
 
 /// Search configurations: each column adds one feature to the one before it.
-const PARTS: [(&str, Options); 6] = [
+const PARTS: [(&str, SearchOptions); 6] = [
     ("alpha-beta", BARE),
-    ("+ captures", Options { quiesce: true, ..BARE }),
-    ("+ table", Options { quiesce: true, aids: Pruning { table: true, ..BARE.aids }, ..BARE }),
-    ("+ ordering", Options { quiesce: true, aids: Pruning { null_windows: false, ..Pruning::ALL }, ..BARE }),
-    ("+ null windows", Options { quiesce: true, aids: Pruning::ALL, ..BARE }),
-    ("+ selective", Options { quiesce: true, aids: Pruning::ALL, selective: true, ..BARE }),
+    ("+ captures", SearchOptions { quiesce: true, ..BARE }),
+    ("+ table", SearchOptions { quiesce: true, aids: Pruning { table: true, ..BARE.aids }, ..BARE }),
+    ("+ ordering", SearchOptions { quiesce: true, aids: Pruning { null_windows: false, ..Pruning::ALL }, ..BARE }),
+    ("+ null windows", SearchOptions { quiesce: true, aids: Pruning::ALL, ..BARE }),
+    ("+ selective", SearchOptions { quiesce: true, aids: Pruning::ALL, selective: true, ..BARE }),
 ];
 
 /// Measures one row per variant and node limit.
@@ -63,8 +63,8 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliEr
 }
 
 /// Mean depth that a search reaches.
-fn depth(positions: &[Position], nodes: u64, part: Options) -> Result<f64, CliError> {
-    let options = Options { nodes: Some(nodes), ..part };
+fn depth(positions: &[Position], nodes: u64, part: SearchOptions) -> Result<f64, CliError> {
+    let options = SearchOptions { nodes: Some(nodes), ..part };
     let mut sum = 0.0;
     for position in positions {
         let found = best(position, &options, Eval::Family, &mut Unmetered);

@@ -3,9 +3,9 @@
 use super::goals::met;
 use super::scratch::Scratch;
 use super::{BenchArgs, Catalog, CliError, Table};
-use crate::arena::{Contest, Format, Schedule, Terms};
+use crate::arena::{Contest, ContestTerms, Format, Schedule};
 use crate::rules::Variant;
-use crate::store::{Place, Store};
+use crate::store::{Store, StorePlace};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -80,7 +80,7 @@ fn row(variant: &Variant, seat: &str, sum: &PlayedGames) -> Vec<String> {
 
 fn play(bench: &BenchArgs, catalog: &Catalog, variant: &Arc<Variant>, seat: &str) -> Result<PlayedGames, CliError> {
     let scratch = Scratch::new("games")?;
-    let mut store = Store::open(&Place::in_folder(scratch.path())).map_err(CliError::failed)?;
+    let mut store = Store::open(&StorePlace::in_folder(scratch.path())).map_err(CliError::failed)?;
     let seats = [seat, seat].map(str::to_owned);
     let (contest, mut ledger, _claim) =
         Contest::create(&mut store, catalog, &variant.id, &seats, &terms()).map_err(CliError::Usage)?;
@@ -109,7 +109,7 @@ fn play(bench: &BenchArgs, catalog: &Catalog, variant: &Arc<Variant>, seat: &str
     Ok(sum)
 }
 
-fn terms() -> Terms {
+fn terms() -> ContestTerms {
     let schedule = Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs: 1_000_000 };
-    Terms { lots: 6, guard_secs: 60, ..Terms::of(schedule) }
+    ContestTerms { lots: 6, guard_secs: 60, ..ContestTerms::of(schedule) }
 }

@@ -83,7 +83,7 @@ pub(super) fn met(bench: &BenchArgs, catalog: &Catalog) -> Result<Vec<(Arc<Varia
 
 /// Positions of one game that a shallow search plays against itself, [`STRIDE`] plies apart, the start first. Deterministic.
 pub(super) fn game(variant: &Arc<Variant>, positions: usize) -> Vec<Position> {
-    let options = search::Options { depth: Some(PLAYED_BY), ..search::Options::default() };
+    let options = search::SearchOptions { depth: Some(PLAYED_BY), ..search::SearchOptions::default() };
     let played = std::iter::successors(Some(variant.start()), |position| {
         let best = search::best(position, &options, Eval::Family, &mut Unmetered).ok()?;
         let after = position.play(&best.chosen).0;

@@ -16,7 +16,7 @@ use super::out::CliError;
 use super::output::OverwriteArgs;
 use super::play::{Limits, any_seed, count};
 use crate::arena::{
-    Adjudication, DrawRule, LOTS, OPENING_PLIES, Rating, ResignRule, Schedule, Sprt, Strength, Terms, book_text,
+    Adjudication, ContestTerms, DrawRule, LOTS, OPENING_PLIES, Rating, ResignRule, Schedule, Sprt, Strength, book_text,
     elo_and_error, elo_points, read_openings,
 };
 use crate::catalog::Catalog;
@@ -110,7 +110,7 @@ impl ContestConditions {
         (start, is_start_given): (&Position, bool),
         schedule: Schedule,
         sprt: Option<Sprt>,
-    ) -> Result<Terms, CliError> {
+    ) -> Result<ContestTerms, CliError> {
         let openings = if is_start_given { String::new() } else { self.openings(catalog, start)? };
         TimeControl::read(&self.tc).map_err(|report| CliError::usage(report.in_file("--tc")))?;
         let adjudication = Adjudication {
@@ -123,7 +123,7 @@ impl ContestConditions {
             places(start.variant(), pieces).map_err(|report| CliError::usage(report.in_file("--tbpieces")))?;
         }
         let allowance = self.limits.allowance(false);
-        Ok(Terms {
+        Ok(ContestTerms {
             schedule,
             start: if is_start_given { write_position(start) } else { String::new() },
             lots: self.random_plies.unwrap_or(if openings.is_empty() { LOTS } else { 0 }),

@@ -272,7 +272,7 @@ impl<'a> Standings<'a> {
 }
 
 /// Prints one line per contest.
-pub(super) fn list(contests: &[crate::store::Contest], as_json: bool, out: &mut dyn Write) -> CliResult {
+pub(super) fn list(contests: &[crate::store::StoredContest], as_json: bool, out: &mut dyn Write) -> CliResult {
     #[derive(Serialize)]
     struct ContestLine<'a> {
         id: i64,
@@ -284,7 +284,7 @@ pub(super) fn list(contests: &[crate::store::Contest], as_json: bool, out: &mut 
     }
     if as_json {
         for one in contests {
-            let crate::store::Contest { id, title, variant, began, games, is_over, .. } = one;
+            let crate::store::StoredContest { id, title, variant, began, games, is_over, .. } = one;
             let line = ContestLine { id: *id, title, variant, began, games: *games, over: *is_over };
             writeln!(out, "{}", json(&line))?;
         }

@@ -5,7 +5,9 @@ use crate::catalog::Catalog;
 use crate::cli::game::Signal;
 use crate::cli::out::{CliError, CliResult};
 use crate::net::{NearbyGame, find_nearby};
-use crate::online::{Found, Goal, LocalSeat, OnlineClient, OnlineEvent, OnlineGame, SeatFile, SeatKeeper, find_target};
+use crate::online::{
+    ClientGoal, FoundServer, LocalSeat, OnlineClient, OnlineEvent, OnlineGame, SeatFile, SeatKeeper, find_target,
+};
 use crate::report::{Report, stderr_line};
 use clap::Args;
 use std::io::Write;
@@ -42,7 +44,7 @@ impl JoinArgs {
         let Some(target) = &self.target else { return list_nearby(out) };
         let seat = LocalSeat::read(catalog, (&self.seat, self.name.as_deref()), None).map_err(CliError::Usage)?;
         let seats = SeatFile::of(&catalog.root().folder);
-        let Found { link, held, is_first_use } =
+        let FoundServer { link, held, is_first_use } =
             find_target(target, &catalog.root().folder).map_err(CliError::usage)?;
         if let Some(fingerprint) = link.fingerprint.filter(|_| is_first_use) {
             let told = format!("{} is now trusted; its certificate has the fingerprint {fingerprint}", link.address());
@@ -52,8 +54,8 @@ impl JoinArgs {
             stderr_line(Report::note(format!("resuming your game with code {}", held.code)));
         }
         let goal = match &held {
-            Some(held) => Goal::Resume(held.game, held.token.clone()),
-            None => Goal::Join(link.code.map(|code| code.to_string())),
+            Some(held) => ClientGoal::Resume(held.game, held.token.clone()),
+            None => ClientGoal::Join(link.code.map(|code| code.to_string())),
         };
         let game = OnlineGame::new((&seat.name, seat.kind), goal, seat.rules_finder(), seat.maker());
         let signal = Arc::new(Signal::default());

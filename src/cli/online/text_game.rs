@@ -1,6 +1,6 @@
 //! An online game in the terminal, from connecting to the result.
 
-use super::typed_command::{Command, Typed, TypedLines, carry_out};
+use super::typed_command::{Typed, TypedCommand, TypedLines, carry_out};
 use crate::board::Side;
 use crate::catalog::Catalog;
 use crate::cli::game::Signal;
@@ -12,7 +12,7 @@ use crate::notation;
 use crate::online::{LocalSeat, OnlineClient, OnlineError, OnlineEvent, OnlineGame, OpponentState, stored_game};
 use crate::report::{Report, stderr_line};
 use crate::session::Event;
-use crate::store::{Place, Store};
+use crate::store::{Store, StorePlace};
 use serde::Serialize;
 use std::collections::VecDeque;
 use std::io::Write;
@@ -38,7 +38,7 @@ pub(super) type OnEvent<'a> = Box<dyn FnMut(&OnlineGame, &OnlineEvent, &mut dyn 
 pub(super) fn store_in_library(catalog: &Catalog, game: &OnlineGame) -> CliResult {
     let rules = game.rules().map_or(0, |rules| catalog.now().rules_number(&rules.variant.id));
     let Some(kept) = stored_game(game, rules) else { return Ok(()) };
-    let place = Place::in_folder(&catalog.root().folder);
+    let place = StorePlace::in_folder(&catalog.root().folder);
     Store::open(&place).and_then(|mut store| store.add_today(kept)).map(drop).map_err(CliError::failed)
 }
 
@@ -119,11 +119,11 @@ impl TextGame<'_> {
             let Typed::Line(line) = line else { return Ok(self.client.game().is_over()) };
             let hand = self.seat.hand();
             match carry_out(self.client.game_mut(), hand.as_ref(), &line, *warned) {
-                Command::Quit => {
+                TypedCommand::Quit => {
                     self.resign_and_leave();
                     return Ok(true);
                 }
-                Command::Done(told) => {
+                TypedCommand::Done(told) => {
                     *warned = line.trim().eq_ignore_ascii_case("quit");
                     if let Some(told) = told {
                         printer.print_note(&told)?;

@@ -57,7 +57,7 @@ impl TypedLines {
 }
 
 /// The result of a typed line.
-pub(super) enum Command {
+pub(super) enum TypedCommand {
     /// Carried out, or a message for the user.
     Done(Option<String>),
     /// The program should end.
@@ -65,28 +65,28 @@ pub(super) enum Command {
 }
 
 /// Carries out a line. `warned` is true if the previous line was `quit`.
-pub(super) fn carry_out(game: &mut OnlineGame, hand: Option<&HumanInput>, line: &str, warned: bool) -> Command {
-    let said = |text: &str| Command::Done(Some(text.to_owned()));
+pub(super) fn carry_out(game: &mut OnlineGame, hand: Option<&HumanInput>, line: &str, warned: bool) -> TypedCommand {
+    let said = |text: &str| TypedCommand::Done(Some(text.to_owned()));
     let is_running = game.session().is_some_and(|session| session.finish().is_none()) && !game.is_over();
     let offer = game.opponents_offer();
     match line.trim().to_ascii_lowercase().as_str() {
-        "" => Command::Done(None),
+        "" => TypedCommand::Done(None),
         "?" | "help" => {
             let moves = game.session().map(|session| legal_moves(session.position())).unwrap_or_default();
-            Command::Done(Some(format!("{HELP}\nlegal moves: {moves}")))
+            TypedCommand::Done(Some(format!("{HELP}\nlegal moves: {moves}")))
         }
-        "board" => Command::Done(game.session().map(|session| notation::diagram(session.position()))),
+        "board" => TypedCommand::Done(game.session().map(|session| notation::diagram(session.position()))),
         "quit" if is_running && !warned && !game.allows_return() => {
             said("this resigns the game; type quit again to leave, or anything else to stay")
         }
-        "quit" => Command::Quit,
+        "quit" => TypedCommand::Quit,
         "y" | "yes" if offer.is_some() => {
             accept(game, hand, true);
-            Command::Done(None)
+            TypedCommand::Done(None)
         }
         "n" | "no" if offer.is_some() => {
             accept(game, hand, false);
-            Command::Done(None)
+            TypedCommand::Done(None)
         }
         "y" | "yes" | "n" | "no" => said("there is no offer to answer"),
         "rematch" if game.is_over() => act(game, |game| game.make_offer(Offer::Rematch)),
@@ -100,9 +100,9 @@ pub(super) fn carry_out(game: &mut OnlineGame, hand: Option<&HumanInput>, line: 
     }
 }
 
-fn act(game: &mut OnlineGame, action: impl FnOnce(&mut OnlineGame)) -> Command {
+fn act(game: &mut OnlineGame, action: impl FnOnce(&mut OnlineGame)) -> TypedCommand {
     action(game);
-    Command::Done(None)
+    TypedCommand::Done(None)
 }
 
 /// Answers an offer. A draw offer also concerns the session, so the answer goes through its player.
@@ -113,17 +113,17 @@ fn accept(game: &mut OnlineGame, hand: Option<&HumanInput>, accept: bool) {
     }
 }
 
-fn play(game: &OnlineGame, hand: Option<&HumanInput>, line: &str) -> Command {
-    let (Some(session), Some(hand)) = (game.session(), hand) else { return Command::Done(None) };
+fn play(game: &OnlineGame, hand: Option<&HumanInput>, line: &str) -> TypedCommand {
+    let (Some(session), Some(hand)) = (game.session(), hand) else { return TypedCommand::Done(None) };
     if Some(session.turn()) != game.side() {
-        return Command::Done(Some("it is your opponent's turn".to_owned()));
+        return TypedCommand::Done(Some("it is your opponent's turn".to_owned()));
     }
     match notation::read_move(session.position(), line) {
         Ok(chosen) => {
             hand.play(chosen);
-            Command::Done(None)
+            TypedCommand::Done(None)
         }
-        Err(why) => Command::Done(Some(format!("{}; ? lists the legal moves", why.words()))),
+        Err(why) => TypedCommand::Done(Some(format!("{}; ? lists the legal moves", why.words()))),
     }
 }
 

@@ -14,7 +14,7 @@ pub use clock::{Clock, Elapsed};
 pub use move_text::check_move_text;
 pub(super) use read::read_games;
 pub use read::read_pdn;
-pub use score::{FileResult, Score};
+pub use score::{FileResult, GameScore};
 pub use write::write_pdn;
 
 use crate::board::Side;
@@ -25,27 +25,27 @@ use std::ops::Range;
 /// # Equality
 /// All spans compare equal, so that items compare by content and not by location.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Span {
+pub struct SourceSpan {
     pub start: usize,
     /// Exclusive.
     pub end: usize,
 }
 
-impl PartialEq for Span {
+impl PartialEq for SourceSpan {
     fn eq(&self, _: &Self) -> bool {
         true
     }
 }
 
-impl Eq for Span {}
+impl Eq for SourceSpan {}
 
-impl From<Range<usize>> for Span {
+impl From<Range<usize>> for SourceSpan {
     fn from(range: Range<usize>) -> Self {
         Self { start: range.start, end: range.end }
     }
 }
 
-impl Span {
+impl SourceSpan {
     pub const fn range(self) -> Range<usize> {
         self.start..self.end
     }
@@ -59,12 +59,12 @@ pub struct Game {
     /// In file order, including unknown ones.
     pub tags: Vec<Tag>,
     /// The main line with its comments and variations.
-    pub line: Line,
+    pub line: PdnLine,
     /// The result after the moves, if any.
-    pub score: Option<Score>,
+    pub score: Option<GameScore>,
     /// Comments after the last game of a file.
     pub after: Vec<Comment>,
-    pub span: Span,
+    pub span: SourceSpan,
 }
 
 /// A tag: `[Name "value"]`.
@@ -75,12 +75,12 @@ pub struct Tag {
     /// Without quotes and escapes.
     pub value: String,
     /// Location of the value, without its quotes.
-    pub span: Span,
+    pub span: SourceSpan,
 }
 
 /// Consecutive moves with the comments and variations among them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Line {
+pub struct PdnLine {
     /// In file order. A variation follows the move that it replaces.
     pub items: Vec<Item>,
 }
@@ -92,11 +92,11 @@ pub enum Item {
     /// A numeric annotation glyph: `$1` is a good move, `$2` a bad one.
     Nag(u8),
     /// An alternative to the move before it.
-    Variation(Line),
+    Variation(PdnLine),
     /// A position set up in mid-game, `/FEN "W:W31:B1"/`: the text between the slashes, and its location.
-    Setup(String, Span),
+    Setup(String, SourceSpan),
     /// A result within a variation.
-    Score(Score),
+    Score(GameScore),
 }
 
 /// A move as written.
@@ -108,7 +108,7 @@ pub struct MoveText {
     /// `!`, `?`, `!?`, `(?)` and the like; empty if there is none.
     pub strength: String,
     /// Location of the move without its number and marks.
-    pub span: Span,
+    pub span: SourceSpan,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -153,13 +153,13 @@ impl Game {
         let value = value.into();
         match self.tags.iter_mut().find(|tag| tag.name.eq_ignore_ascii_case(name)) {
             Some(tag) => tag.value = value,
-            None => self.tags.push(Tag { name: name.into(), value, span: Span::default() }),
+            None => self.tags.push(Tag { name: name.into(), value, span: SourceSpan::default() }),
         }
     }
 
     /// Returns the result after the moves, or the `Result` tag if that is missing or open.
-    pub fn score(&self) -> Option<Score> {
-        let tag = || self.tag("Result").and_then(Score::read);
+    pub fn score(&self) -> Option<GameScore> {
+        let tag = || self.tag("Result").and_then(GameScore::read);
         self.score.filter(|score| score.verdict != FileResult::Open).or_else(tag).or(self.score)
     }
 

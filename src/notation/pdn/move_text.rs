@@ -1,6 +1,6 @@
 //! Checks which move texts survive being written to a game file and read back.
 
-use super::{Item, Score, read_pdn, words};
+use super::{GameScore, Item, read_pdn, words};
 use crate::report::Source;
 use crate::text::{Phrase, phrase};
 
@@ -10,7 +10,7 @@ use crate::text::{Phrase, phrase};
 /// The reason, worded to follow "it".
 pub fn check_move_text(text: &str) -> Result<(), Phrase> {
     let found = |letter: char| phrase("move-text-letter").with("letter", format!("{letter:?}"));
-    if is_plain(text) && Score::read(text).is_none() {
+    if is_plain(text) && GameScore::read(text).is_none() {
         return Ok(());
     }
     if text.is_empty() {

@@ -3,7 +3,7 @@
 use super::super::faults::Faults;
 use super::scan::Scanner;
 use super::words::{self, Word};
-use super::{Comment, FileResult, Game, Item, Line, Score, Span, Tag};
+use super::{Comment, FileResult, Game, GameScore, Item, PdnLine, SourceSpan, Tag};
 use crate::report::{Report, Source};
 use crate::text::{Phrase, phrase};
 use std::ops::Range;
@@ -39,7 +39,7 @@ pub(in crate::notation) fn read_games(source: &Source) -> (Vec<Game>, Faults) {
         None if remarks.is_empty() => {}
         None => {
             let items = remarks.into_iter().map(Item::Comment).collect();
-            games.push(Game { line: Line { items }, span: (0..source.text().len()).into(), ..Game::default() });
+            games.push(Game { line: PdnLine { items }, span: (0..source.text().len()).into(), ..Game::default() });
         }
     }
     (games, reader.scanner.faults)
@@ -81,7 +81,7 @@ struct Reader<'a> {
 }
 
 struct Open {
-    line: Line,
+    line: PdnLine,
     at: usize,
     /// Number of the next move, and whether the second side makes it.
     next: (u32, bool),
@@ -91,7 +91,7 @@ struct Open {
 
 impl Open {
     fn new(at: usize, next: (u32, bool)) -> Self {
-        Self { line: Line::default(), at, next, fresh: true }
+        Self { line: PdnLine::default(), at, next, fresh: true }
     }
 }
 
@@ -124,13 +124,13 @@ impl Reader<'_> {
         }
         self.compare_scores(&game);
         if game != Game::default() && !game.is_remark() {
-            game.score.get_or_insert(Score::OPEN);
+            game.score.get_or_insert(GameScore::OPEN);
         }
         Some(game)
     }
 
     fn compare_scores(&mut self, game: &Game) {
-        let Some((tag, said)) = game.find("Result").and_then(|tag| Some((tag, Score::read(&tag.value)?))) else {
+        let Some((tag, said)) = game.find("Result").and_then(|tag| Some((tag, GameScore::read(&tag.value)?))) else {
             return;
         };
         if let Some(score) = game.score
@@ -333,7 +333,7 @@ impl Reader<'_> {
     }
 
     /// Closes all open variations and returns the main line.
-    fn close_all(&mut self) -> Line {
+    fn close_all(&mut self) -> PdnLine {
         while self.lines.len() > 1 {
             let at = self.lines.last().map_or(0, |open| open.at);
             self.fault(at..at + 1, phrase("pdn-variation-open"), Some("pdn-variation-open-hint"));
@@ -368,7 +368,7 @@ impl Reader<'_> {
         let start = self.scanner.at;
         self.scanner.at += 1;
         let inside = self.scanner.take_while(|letter| letter != '/' && letter != '\n');
-        let span: Span = (start + 1..start + 1 + inside.len()).into();
+        let span: SourceSpan = (start + 1..start + 1 + inside.len()).into();
         if self.scanner.peek() == Some('/') {
             self.scanner.at += 1;
             let text = inside.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -16,13 +16,13 @@ pub enum FileResult {
 
 /// A result as written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Score {
+pub struct GameScore {
     pub verdict: FileResult,
     /// Whether a win counts two points, as in international draughts: `2-0 0-2 1-1`.
     pub points: bool,
 }
 
-impl Score {
+impl GameScore {
     /// `*`
     pub const OPEN: Self = Self { verdict: FileResult::Open, points: false };
 
@@ -54,7 +54,7 @@ impl Score {
     }
 }
 
-impl fmt::Display for Score {
+impl fmt::Display for GameScore {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match (self.verdict, self.points) {
             (FileResult::Wins(Side::White), false) => "1-0",
@@ -76,10 +76,10 @@ mod tests {
     #[test]
     fn every_result_leads_back_to_itself() {
         for text in ["1-0", "0-1", "1/2-1/2", "2-0", "0-2", "1-1", "0-0", "*"] {
-            assert_eq!(Score::read(text).map(|score| score.to_string()).as_deref(), Some(text));
+            assert_eq!(GameScore::read(text).map(|score| score.to_string()).as_deref(), Some(text));
         }
-        assert_eq!(Score::read(" 1 – 0 "), Some(Score::of(Some(Side::White))));
-        assert_eq!(Score::read("½-½"), Some(Score::of(None)));
-        assert_eq!(Score::read("3-0"), None);
+        assert_eq!(GameScore::read(" 1 – 0 "), Some(GameScore::of(Some(Side::White))));
+        assert_eq!(GameScore::read("½-½"), Some(GameScore::of(None)));
+        assert_eq!(GameScore::read("3-0"), None);
     }
 }

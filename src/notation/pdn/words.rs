@@ -1,7 +1,7 @@
 //! Words of the movetext: move numbers, moves and results, whatever the spacing.
 
 use super::scan::Scanner;
-use super::{MoveText, Score};
+use super::{GameScore, MoveText};
 use std::ops::Range;
 
 pub(super) enum Word {
@@ -9,7 +9,7 @@ pub(super) enum Word {
     Number(u32, bool),
     /// Only `...`.
     Dots,
-    Score(Score),
+    Score(GameScore),
     /// Anything else; the rules decide whether it is a move.
     Move(MoveText),
 }
@@ -28,7 +28,7 @@ pub(super) fn read(scanner: &mut Scanner) -> Word {
     let whole: String = scanner.text[start..end].split_whitespace().collect();
     // A `*`, possibly with marks after it.
     if whole.trim_end_matches(MARKS).is_empty() {
-        return Word::Score(Score::OPEN);
+        return Word::Score(GameScore::OPEN);
     }
     let (mut text, mut strength) = parted(&whole);
     // Drops signs at the ends that have a square on only one side, and anything that would mean something else at the start of a
@@ -37,7 +37,7 @@ pub(super) fn read(scanner: &mut Scanner) -> Word {
         (text, _) = parted(shorter);
         strength.clear();
     }
-    if let Some(score) = Score::read(text) {
+    if let Some(score) = GameScore::read(text) {
         return Word::Score(score);
     }
     // Every drawing of a pass becomes `--`: a single dash would join the squares next to it.

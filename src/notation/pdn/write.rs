@@ -1,7 +1,7 @@
 //! Writes games as PDN 3.0. A parsed game is written back as it was, apart from whitespace and line breaks.
 
 use super::scan::tag_name;
-use super::{Comment, CommentStyle, Game, Item, Line, Score};
+use super::{Comment, CommentStyle, Game, GameScore, Item, PdnLine};
 
 /// Maximum width of a line in characters, unless a single word is longer.
 const WIDTH: usize = 79;
@@ -26,7 +26,7 @@ pub fn write_pdn(game: &Game) -> String {
     writer.line(&game.line, (1, false));
     // Comments alone are not a game and have no result.
     if !game.is_remark() {
-        writer.word(&game.score.unwrap_or(Score::OPEN).to_string());
+        writer.word(&game.score.unwrap_or(GameScore::OPEN).to_string());
     }
     for comment in &game.after {
         writer.comment(comment);
@@ -118,7 +118,7 @@ impl Writer {
     }
 
     /// Writes a line of moves; its first move has the number `first` unless it gives another.
-    fn line(&mut self, line: &Line, first: (u32, bool)) {
+    fn line(&mut self, line: &PdnLine, first: (u32, bool)) {
         let mut next = first;
         // The second side's moves have a number only where it could be in doubt.
         let mut says_number = true;

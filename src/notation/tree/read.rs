@@ -1,6 +1,6 @@
 //! Builds a tree from the game of a file.
 
-use super::super::pdn::{Game, Item, Line};
+use super::super::pdn::{Game, Item, PdnLine};
 use super::super::{Ply, Replay};
 use super::{GameTree, Node, NodeId};
 use crate::report::{Report, Source};
@@ -8,7 +8,7 @@ use crate::rules::Variant;
 use std::sync::Arc;
 
 /// Returns whether a line holds anything playable.
-fn says_moves(line: &Line) -> bool {
+fn says_moves(line: &PdnLine) -> bool {
     line.items.iter().any(|item| matches!(item, Item::Move(_) | Item::Setup(..)))
 }
 
@@ -22,7 +22,7 @@ impl GameTree {
         let replay = Replay::of(game, variant, source)?;
         let mut tree = Self::new(replay.start.clone());
         tree.naming = replay.naming;
-        tree.game = Game { line: Line::default(), ..game.clone() };
+        tree.game = Game { line: PdnLine::default(), ..game.clone() };
         let numbered = game.line.items.iter().find_map(|item| match item {
             Item::Move(text) => Some(text.number),
             _ => None,
@@ -36,7 +36,7 @@ impl GameTree {
     }
 
     /// Adds a line to the tree. `is_main`: the line is the game and not a variation.
-    fn read_line(&mut self, line: &Line, plies: &[Ply], (from, is_main): (NodeId, bool)) {
+    fn read_line(&mut self, line: &PdnLine, plies: &[Ply], (from, is_main): (NodeId, bool)) {
         let mut here = from;
         let mut left = plies;
         let mut last: Option<&Ply> = None;

@@ -1,7 +1,7 @@
 //! Converts a tree to the game of a file.
 
 use super::super::moves::file_text;
-use super::super::pdn::{Game, Item, Line, MoveText, Span};
+use super::super::pdn::{Game, Item, MoveText, PdnLine, SourceSpan};
 use super::super::replay::moves_on;
 use super::{GameTree, NodeId};
 
@@ -11,7 +11,7 @@ impl GameTree {
         let root = self.node(NodeId::START);
         let mut items = root.said.clone();
         items.extend(self.items_after(NodeId::START));
-        Game { line: Line { items }, ..self.game.clone() }
+        Game { line: PdnLine { items }, ..self.game.clone() }
     }
 
     /// Returns the main continuation of a node and the variations next to it.
@@ -22,7 +22,7 @@ impl GameTree {
         let mut here = *main;
         let mut beside: Vec<Item> = others.iter().map(|other| self.variation_of(*other)).collect();
         if !node.unplayed.is_empty() {
-            beside.push(Item::Variation(Line { items: node.unplayed.clone() }));
+            beside.push(Item::Variation(PdnLine { items: node.unplayed.clone() }));
         }
         let mut begins = place == NodeId::START;
         loop {
@@ -36,7 +36,7 @@ impl GameTree {
             };
             beside.extend(others.iter().map(|other| self.variation_of(*other)));
             if !node.unplayed.is_empty() {
-                beside.push(Item::Variation(Line { items: node.unplayed.clone() }));
+                beside.push(Item::Variation(PdnLine { items: node.unplayed.clone() }));
             }
             here = *main;
         }
@@ -45,7 +45,7 @@ impl GameTree {
     fn variation_of(&self, first: NodeId) -> Item {
         let mut items = self.items_of(first, true);
         items.extend(self.items_after(first));
-        Item::Variation(Line { items })
+        Item::Variation(PdnLine { items })
     }
 
     /// Returns the move that led to a node with its comments and glyphs.
@@ -53,10 +53,15 @@ impl GameTree {
         let node = self.node(place);
         let mut items = node.before.clone();
         let number = begins.then(|| self.number(place));
-        items.extend(node.setup.clone().map(|text| Item::Setup(text, Span::default())));
+        items.extend(node.setup.clone().map(|text| Item::Setup(text, SourceSpan::default())));
         if let (Some(chosen), Some(parent)) = (&node.chosen, node.parent) {
             let text = file_text(&self.naming, chosen, &moves_on(&self.node(parent).position));
-            items.push(Item::Move(MoveText { number, text, strength: node.strength.clone(), span: Span::default() }));
+            items.push(Item::Move(MoveText {
+                number,
+                text,
+                strength: node.strength.clone(),
+                span: SourceSpan::default(),
+            }));
         }
         items.extend(node.said.iter().cloned());
         items

@@ -1,18 +1,18 @@
 //! Material balances: which remaining pieces draw the game, and after how many moves.
 
 use super::layout::Word;
-use super::state::{Grid, State};
+use super::state::{DraughtsState, Grid};
 use crate::board::Side;
 use crate::rules::Since;
 
 /// An inclusive range of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Span {
+pub struct NumberRange {
     pub from: u32,
     pub to: u32,
 }
 
-impl Span {
+impl NumberRange {
     /// Any number.
     pub const ANY: Self = Self { from: 0, to: u32::MAX };
 
@@ -25,9 +25,9 @@ impl Span {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Force {
     /// The total number of pieces.
-    pub pieces: Span,
-    pub men: Span,
-    pub kings: Span,
+    pub pieces: NumberRange,
+    pub men: NumberRange,
+    pub kings: NumberRange,
     /// Whether one of its kings must stand on the main road (the diagonal between two playing corners), with no other
     /// piece of either side there.
     pub holds_main_road: bool,
@@ -44,7 +44,7 @@ impl Force {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Balance {
     /// The number of pieces of both sides together.
-    pub pieces: Span,
+    pub pieces: NumberRange,
     /// The pieces of one side, either black or white.
     pub one: Force,
     /// The pieces of the other side.
@@ -57,7 +57,7 @@ pub struct Balance {
 
 impl Balance {
     /// Whether a state's pieces match the balance.
-    pub fn holds<W: Word>(&self, grid: &Grid<W>, state: &State<W>) -> bool {
+    pub fn holds<W: Word>(&self, grid: &Grid<W>, state: &DraughtsState<W>) -> bool {
         let all = state.black | state.white;
         let has = |side: Side, force: &Force| {
             let pieces = if side == Side::Black { state.black } else { state.white };

@@ -1,10 +1,10 @@
 //! Perft with bulk counting: moves of the last ply are counted without playing them.
 
-use super::kernel::Kernel;
+use super::kernel::DraughtsKernel;
 use super::layout::{Layout, Word, for_directions, lowest, opposite, step, turned};
 use super::list::{capture_search, captures, quiet_targets};
 use super::rules_provider::RulesProvider;
-use super::state::{KingMoveRun, State, Step};
+use super::state::{DraughtsState, DraughtsStep, KingMoveRun};
 use super::walker::each;
 use crate::board::Side;
 use crate::rules::Counting;
@@ -13,9 +13,9 @@ use std::cell::RefCell;
 
 /// Counts the positions `depth` plies on.
 pub fn perft<L: Layout, X: RulesProvider>(
-    kernel: &Kernel<L>,
+    kernel: &DraughtsKernel<L>,
     laws: X,
-    state: &State<L::Word>,
+    state: &DraughtsState<L::Word>,
     depth: u32,
     counting: Counting,
 ) -> u64 {
@@ -27,9 +27,9 @@ pub fn perft<L: Layout, X: RulesProvider>(
 
 /// A perft run that is not yet bound to a CPU level.
 struct Root<'a, L: Layout, X: RulesProvider> {
-    kernel: &'a Kernel<L>,
+    kernel: &'a DraughtsKernel<L>,
     laws: X,
-    state: &'a State<L::Word>,
+    state: &'a DraughtsState<L::Word>,
     depth: u32,
     counting: Counting,
 }
@@ -38,7 +38,7 @@ impl<L: Layout, X: RulesProvider> CpuTask for Root<'_, L, X> {
     type Output = u64;
 
     fn on<C: Cpu>(self, cpu: C) -> u64 {
-        let mut lists: Vec<Vec<Step<L::Word>>> = (0..self.depth).map(|_| Vec::with_capacity(64)).collect();
+        let mut lists: Vec<Vec<DraughtsStep<L::Word>>> = (0..self.depth).map(|_| Vec::with_capacity(64)).collect();
         let counter =
             Counter { kernel: self.kernel, laws: self.laws, counting: self.counting, cpu, scratch: RefCell::default() };
         match self.state.turn {
@@ -51,8 +51,8 @@ impl<L: Layout, X: RulesProvider> CpuTask for Root<'_, L, X> {
 /// The count below one position.
 struct Node<'a, L: Layout, X: RulesProvider, C: Cpu, const UP: bool> {
     counter: &'a Counter<'a, L, X, C>,
-    state: &'a State<L::Word>,
-    lists: &'a mut [Vec<Step<L::Word>>],
+    state: &'a DraughtsState<L::Word>,
+    lists: &'a mut [Vec<DraughtsStep<L::Word>>],
 }
 
 impl<L: Layout, X: RulesProvider, C: Cpu, const UP: bool> Work for Node<'_, L, X, C, UP> {
@@ -67,7 +67,7 @@ impl<L: Layout, X: RulesProvider, C: Cpu, const UP: bool> Work for Node<'_, L, X
 /// The move count of a leaf position. Two words, so that it is passed in registers.
 struct Leaf<'a, L: Layout, X: RulesProvider, C: Cpu, const UP: bool> {
     counter: &'a Counter<'a, L, X, C>,
-    state: &'a State<L::Word>,
+    state: &'a DraughtsState<L::Word>,
 }
 
 impl<L: Layout, X: RulesProvider, C: Cpu, const UP: bool> Work for Leaf<'_, L, X, C, UP> {
@@ -85,23 +85,27 @@ const fn side(up: bool) -> Side {
 }
 
 struct Counter<'a, L: Layout, X: RulesProvider, C: Cpu> {
-    kernel: &'a Kernel<L>,
+    kernel: &'a DraughtsKernel<L>,
     laws: X,
     counting: Counting,
     cpu: C,
     /// A buffer for the captures of the current leaf.
-    scratch: RefCell<Vec<Step<L::Word>>>,
+    scratch: RefCell<Vec<DraughtsStep<L::Word>>>,
 }
 
 impl<L: Layout, X: RulesProvider, C: Cpu> Counter<'_, L, X, C> {
     /// Counts as many plies deep as there are lists; each list buffers the captures of one ply.
     #[inline(always)]
-    fn count<const UP: bool>(&self, state: &State<L::Word>, lists: &mut [Vec<Step<L::Word>>]) -> u64 {
+    fn count<const UP: bool>(&self, state: &DraughtsState<L::Word>, lists: &mut [Vec<DraughtsStep<L::Word>>]) -> u64 {
         self.cpu.run(Node::<L, X, C, UP> { counter: self, state, lists })
     }
 
     #[inline(always)]
-    fn count_here<const UP: bool>(&self, state: &State<L::Word>, lists: &mut [Vec<Step<L::Word>>]) -> u64 {
+    fn count_here<const UP: bool>(
+        &self,
+        state: &DraughtsState<L::Word>,
+        lists: &mut [Vec<DraughtsStep<L::Word>>],
+    ) -> u64 {
         let Some((steps, lists)) = lists.split_first_mut() else { return 1 };
         if lists.is_empty() {
             return self.leaf_here::<UP>(state);
@@ -123,7 +127,7 @@ impl<L: Layout, X: RulesProvider, C: Cpu> Counter<'_, L, X, C> {
     }
 
     #[inline(always)]
-    fn below<const UP: bool>(&self, state: &State<L::Word>, lists: &mut [Vec<Step<L::Word>>]) -> u64 {
+    fn below<const UP: bool>(&self, state: &DraughtsState<L::Word>, lists: &mut [Vec<DraughtsStep<L::Word>>]) -> u64 {
         match (lists.len(), UP) {
             (1, true) => self.cpu.run(Leaf::<L, X, C, false> { counter: self, state }),
             (1, false) => self.cpu.run(Leaf::<L, X, C, true> { counter: self, state }),
@@ -134,7 +138,7 @@ impl<L: Layout, X: RulesProvider, C: Cpu> Counter<'_, L, X, C> {
 
     /// Counts the legal moves.
     #[inline(always)]
-    fn leaf_here<const UP: bool>(&self, state: &State<L::Word>) -> u64 {
+    fn leaf_here<const UP: bool>(&self, state: &DraughtsState<L::Word>) -> u64 {
         if self.kernel.is_decided(state) {
             return 0;
         }
@@ -154,7 +158,7 @@ impl<L: Layout, X: RulesProvider, C: Cpu> Counter<'_, L, X, C> {
 
     /// Counts the moves without captures.
     #[inline(always)]
-    fn quiet_moves<const UP: bool>(&self, state: &State<L::Word>) -> u64 {
+    fn quiet_moves<const UP: bool>(&self, state: &DraughtsState<L::Word>) -> u64 {
         let (mine, theirs) = if UP { (state.white, state.black) } else { (state.black, state.white) };
         let empty = self.kernel.grid.board & !(mine | theirs);
         let kings = mine & state.kings;
@@ -170,7 +174,7 @@ impl<L: Layout, X: RulesProvider, C: Cpu> Counter<'_, L, X, C> {
     }
 
     #[inline(always)]
-    fn quiet<const UP: bool>(&self, state: &State<L::Word>, lists: &mut [Vec<Step<L::Word>>]) -> u64 {
+    fn quiet<const UP: bool>(&self, state: &DraughtsState<L::Word>, lists: &mut [Vec<DraughtsStep<L::Word>>]) -> u64 {
         let (mine, theirs) = if UP { (state.white, state.black) } else { (state.black, state.white) };
         let empty = self.kernel.grid.board & !(mine | theirs);
         let kings = mine & state.kings;
@@ -184,9 +188,9 @@ impl<L: Layout, X: RulesProvider, C: Cpu> Counter<'_, L, X, C> {
                 runs[side(UP).index()] = run;
             }
             if UP {
-                State { black: theirs, white: mine, kings, turn: Side::Black, runs }
+                DraughtsState { black: theirs, white: mine, kings, turn: Side::Black, runs }
             } else {
-                State { black: mine, white: theirs, kings, turn: Side::White, runs }
+                DraughtsState { black: mine, white: theirs, kings, turn: Side::White, runs }
             }
         };
         let mut count = 0;

@@ -62,7 +62,7 @@ pub enum Goal {
 /// The facts of a draughts variant. Directions are from the view of the side at the bottom.
 #[allow(clippy::struct_excessive_bools)] // each is an independent fact
 #[derive(Clone, Debug, PartialEq)]
-pub struct Facts {
+pub struct DraughtsFacts {
     pub shape: Shape,
     /// The side that starts.
     pub first: Side,
@@ -100,7 +100,7 @@ pub struct Facts {
     pub balances: Vec<Balance>,
 }
 
-impl Facts {
+impl DraughtsFacts {
     /// The defaults for facts that a definition omits: men move and capture diagonally forward, kings diagonally in every
     /// direction.
     pub const fn of(shape: Shape, first: Side) -> Self {

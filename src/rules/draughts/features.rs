@@ -1,11 +1,11 @@
 //! The evaluation features of draughts.
 
-use super::kernel::Kernel;
+use super::kernel::DraughtsKernel;
 use super::layout::{Directions, Layout, Word, opposite, step_to, turned};
-use super::state::State;
+use super::state::DraughtsState;
 use crate::board::Side;
 
-/// The features of the family, in the order of [`Kernel::feature`].
+/// The features of the family, in the order of [`DraughtsKernel::feature`].
 pub const FEATURES: [(&str, &str); 12] = [
     ("man", "men on the board"),
     ("king", "kings on the board"),
@@ -26,9 +26,9 @@ fn each_of(set: Directions) -> impl Iterator<Item = usize> {
     (0..8).filter(move |direction| set & (1 << direction) != 0)
 }
 
-impl<L: Layout> Kernel<L> {
+impl<L: Layout> DraughtsKernel<L> {
     /// Returns one feature, the mover's minus the opponent's.
-    pub(super) fn feature(&self, state: &State<L::Word>, index: usize) -> f64 {
+    pub(super) fn feature(&self, state: &DraughtsState<L::Word>, index: usize) -> f64 {
         let (mine, theirs) = state.sides();
         let (me, them) = (state.turn, state.turn.other());
         let pieces = |set: L::Word| {
@@ -71,7 +71,7 @@ impl<L: Layout> Kernel<L> {
     }
 
     /// Counts the steps that men can make, and returns the men that can move.
-    fn steps(&self, state: &State<L::Word>, side: Side, men: L::Word) -> (u32, L::Word) {
+    fn steps(&self, state: &DraughtsState<L::Word>, side: Side, men: L::Word) -> (u32, L::Word) {
         let empty = self.grid.board & !(state.black | state.white);
         let mut able = L::Word::NONE;
         let mut ways = 0;
@@ -85,7 +85,7 @@ impl<L: Layout> Kernel<L> {
 
     /// Counts men past all opponents. Bits grow from the top row down, so these are the men beyond the last opponent's
     /// bit.
-    fn past(state: &State<L::Word>, side: Side, men: L::Word) -> u32 {
+    fn past(state: &DraughtsState<L::Word>, side: Side, men: L::Word) -> u32 {
         let (men, black, white) = (men.widen(), state.black.widen(), state.white.widen());
         let beyond = match side {
             Side::Black => (u128::MAX).checked_shl(128 - white.leading_zeros()).unwrap_or(0),

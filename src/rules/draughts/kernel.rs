@@ -1,35 +1,39 @@
 //! The prepared form of a draughts variant: its facts, its board layout, and the loops compiled for its rules.
 
 use super::count::perft;
-use super::facts::{Crowning, Facts, Goal, Preference};
+use super::facts::{Crowning, DraughtsFacts, Goal, Preference};
 use super::features::FEATURES;
 use super::layout::{DIAGONALS, Directions, Layout, SIDEWAYS, Word};
 use super::list::{legal, winner_when_stuck};
 use super::paths::{Routes, routes};
 use super::quiet::is_quiet;
 use super::rules_provider::{RulesProvider, RuntimeRules};
-use super::state::{Grid, State, Step};
+use super::state::{DraughtsState, DraughtsStep, Grid};
 use crate::board::{Side, Square};
 use crate::rules::position::mix;
-use crate::rules::{Board, Counting, Kernel as SearchKernel, Move};
+use crate::rules::{Board, Counting, Kernel, Move};
 use std::fmt;
 
-type Legal<L> = fn(&Kernel<L>, &State<<L as Layout>::Word>, &mut Vec<Step<<L as Layout>::Word>>);
-type Perft<L> = fn(&Kernel<L>, &State<<L as Layout>::Word>, u32, Counting) -> u64;
-type Quiet<L> = fn(&Kernel<L>, &State<<L as Layout>::Word>) -> bool;
-type Paths<L> =
-    fn(&Kernel<L>, &State<<L as Layout>::Word>, Routes<<L as Layout>::Word>) -> Vec<(Vec<Square>, Vec<Square>)>;
+type Legal<L> =
+    fn(&DraughtsKernel<L>, &DraughtsState<<L as Layout>::Word>, &mut Vec<DraughtsStep<<L as Layout>::Word>>);
+type Perft<L> = fn(&DraughtsKernel<L>, &DraughtsState<<L as Layout>::Word>, u32, Counting) -> u64;
+type Quiet<L> = fn(&DraughtsKernel<L>, &DraughtsState<<L as Layout>::Word>) -> bool;
+type Paths<L> = fn(
+    &DraughtsKernel<L>,
+    &DraughtsState<<L as Layout>::Word>,
+    Routes<<L as Layout>::Word>,
+) -> Vec<(Vec<Square>, Vec<Square>)>;
 
 /// The loops of a kernel, compiled for one set of rules.
 #[derive(Clone, Copy)]
-pub struct Code<L: Layout> {
+pub struct KernelCode<L: Layout> {
     legal: Legal<L>,
     quiet: Quiet<L>,
     perft: Perft<L>,
     paths: Paths<L>,
 }
 
-impl<L: Layout> Code<L> {
+impl<L: Layout> KernelCode<L> {
     /// Compiles the loops for these rules.
     pub fn new<X: RulesProvider>() -> Self {
         Self {
@@ -46,8 +50,8 @@ impl<L: Layout> Code<L> {
 
 /// A draughts variant on a board with layout `L`.
 #[derive(Clone)]
-pub struct Kernel<L: Layout> {
-    pub facts: Facts,
+pub struct DraughtsKernel<L: Layout> {
+    pub facts: DraughtsFacts,
     pub grid: Grid<L::Word>,
     /// Whether generated moves must be sorted to be in the documented order.
     pub sorts: bool,
@@ -56,18 +60,18 @@ pub struct Kernel<L: Layout> {
     /// Whether some material balance draws at once.
     draws_at_once: bool,
     stated: RuntimeRules,
-    code: Code<L>,
+    code: KernelCode<L>,
 }
 
-impl<L: Layout> fmt::Debug for Kernel<L> {
+impl<L: Layout> fmt::Debug for DraughtsKernel<L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Kernel").field("facts", &self.facts).finish_non_exhaustive()
     }
 }
 
-impl<L: Layout> Kernel<L> {
+impl<L: Layout> DraughtsKernel<L> {
     /// Creates the kernel of a variant. The facts must be consistent and the board must fit the layout `L`.
-    pub fn new(facts: Facts) -> Self {
+    pub fn new(facts: DraughtsFacts) -> Self {
         let stated = RuntimeRules {
             man_moves: facts.man_moves,
             man_captures: facts.man_captures,
@@ -98,13 +102,18 @@ impl<L: Layout> Kernel<L> {
 
     /// Whether the game is over even though there may be legal moves.
     #[inline(always)]
-    pub fn is_decided(&self, state: &State<L::Word>) -> bool {
+    pub fn is_decided(&self, state: &DraughtsState<L::Word>) -> bool {
         self.facts.goal == Goal::FarRow && self.goal_reached(state)
     }
 
     /// Returns the king of this side that has reached the limit of consecutive moves, or the empty set.
     #[inline(always)]
-    pub fn king_move_limit_reached<X: RulesProvider>(&self, laws: X, state: &State<L::Word>, side: Side) -> L::Word {
+    pub fn king_move_limit_reached<X: RulesProvider>(
+        &self,
+        laws: X,
+        state: &DraughtsState<L::Word>,
+        side: Side,
+    ) -> L::Word {
         let run = state.runs[side.index()];
         if laws.limits_kings() && run.moves >= self.facts.king_moves_in_a_row {
             L::Word::bit(u32::from(run.at))
@@ -113,29 +122,33 @@ impl<L: Layout> Kernel<L> {
         }
     }
 
-    fn goal_reached(&self, state: &State<L::Word>) -> bool {
+    fn goal_reached(&self, state: &DraughtsState<L::Word>) -> bool {
         let (_, theirs) = state.sides();
         (theirs & self.grid.far_rows[state.turn.other().index()]).any()
     }
 
-    pub fn perft(&self, state: &State<L::Word>, depth: u32, counting: Counting) -> u64 {
+    pub fn perft(&self, state: &DraughtsState<L::Word>, depth: u32, counting: Counting) -> u64 {
         (self.code.perft)(self, state, depth, counting)
     }
 
     /// Returns all paths of a move, including different landings between captures in a line: for each, the squares
     /// touched and the squares captured on, in order.
-    pub fn all_paths(&self, state: &State<L::Word>, step: &Step<L::Word>) -> Vec<(Vec<Square>, Vec<Square>)> {
+    pub fn all_paths(
+        &self,
+        state: &DraughtsState<L::Word>,
+        step: &DraughtsStep<L::Word>,
+    ) -> Vec<(Vec<Square>, Vec<Square>)> {
         (self.code.paths)(self, state, Routes::All(*step))
     }
 
     /// Returns every capture of the piece on a square, preferred or not.
-    pub fn all_captures(&self, state: &State<L::Word>, from: Square) -> Vec<(Vec<Square>, Vec<Square>)> {
+    pub fn all_captures(&self, state: &DraughtsState<L::Word>, from: Square) -> Vec<(Vec<Square>, Vec<Square>)> {
         (self.code.paths)(self, state, Routes::Any(self.grid.word(from)))
     }
 
     /// Returns the squares touched by a move and the squares captured on; if there are several paths, the first in square
     /// order.
-    pub fn path(&self, state: &State<L::Word>, step: &Step<L::Word>) -> (Vec<Square>, Vec<Square>) {
+    pub fn path(&self, state: &DraughtsState<L::Word>, step: &DraughtsStep<L::Word>) -> (Vec<Square>, Vec<Square>) {
         let (from, to) = (self.grid.square(u32::from(step.from)), self.grid.square(u32::from(step.to)));
         if step.taken.is_none() {
             return (vec![from, to], Vec::new());
@@ -145,16 +158,16 @@ impl<L: Layout> Kernel<L> {
     }
 
     /// Converts a move to a step, if it is possible on this board.
-    pub fn step(&self, legal: &Move) -> Option<Step<L::Word>> {
+    pub fn step(&self, legal: &Move) -> Option<DraughtsStep<L::Word>> {
         let bit = |square: Square| self.grid.word(square).first() as u8;
         let taken = legal.captured.iter().fold(L::Word::NONE, |taken, square| taken | self.grid.word(*square));
-        Some(Step { from: bit(legal.from()?), to: bit(legal.to()?), crowned: legal.crowned, taken })
+        Some(DraughtsStep { from: bit(legal.from()?), to: bit(legal.to()?), crowned: legal.crowned, taken })
     }
 }
 
-impl<L: Layout> SearchKernel for Kernel<L> {
-    type State = State<L::Word>;
-    type Step = Step<L::Word>;
+impl<L: Layout> Kernel for DraughtsKernel<L> {
+    type State = DraughtsState<L::Word>;
+    type Step = DraughtsStep<L::Word>;
 
     fn state(&self, board: &Board) -> Self::State {
         self.grid.state(board)

@@ -4,7 +4,7 @@
 //! `STRIDE` or `STRIDE + 1` everywhere, and a step over the edge reaches a bit that is not a square, so that no direction
 //! needs its own mask. Bits grow in board order.
 
-use super::kernel::{Code, Kernel};
+use super::kernel::{DraughtsKernel, KernelCode};
 use super::rules_provider::{
     Long, LongAllWays, LongAllWaysLimited, LongBack, LongStraight, RuntimeRules, Short, ShortAllWays, ShortBack,
     ShortStraight,
@@ -158,19 +158,19 @@ pub trait Layout: Copy + Debug + Default + Send + Sync + 'static {
     fn bit(column: u32, row: u32) -> u32;
 
     /// Wraps a kernel of this layout.
-    fn any(kernel: &Kernel<Self>) -> AnyKernel<'_>;
+    fn any(kernel: &DraughtsKernel<Self>) -> AnyKernel<'_>;
 
     /// Returns the loops compiled for exactly these rules if there are any, otherwise generic ones.
-    fn code(stated: RuntimeRules) -> Code<Self>;
+    fn code(stated: RuntimeRules) -> KernelCode<Self>;
 }
 
 macro_rules! compiled_for {
     ($($laws:ty),*) => {
-        fn code(stated: RuntimeRules) -> Code<Self> {
+        fn code(stated: RuntimeRules) -> KernelCode<Self> {
             $(if stated.are(<$laws>::default()) {
-                return Code::new::<$laws>();
+                return KernelCode::new::<$laws>();
             })*
-            Code::new::<RuntimeRules>()
+            KernelCode::new::<RuntimeRules>()
         }
     };
 }
@@ -239,7 +239,7 @@ macro_rules! chequered {
                 $stride * row + (row + column) / 2
             }
 
-            fn any(kernel: &Kernel<Self>) -> AnyKernel<'_> {
+            fn any(kernel: &DraughtsKernel<Self>) -> AnyKernel<'_> {
                 AnyKernel::$kernel(kernel)
             }
 
@@ -270,7 +270,7 @@ impl Layout for AllSquares {
         PITCH * row + column
     }
 
-    fn any(kernel: &Kernel<Self>) -> AnyKernel<'_> {
+    fn any(kernel: &DraughtsKernel<Self>) -> AnyKernel<'_> {
         AnyKernel::AllSquares(kernel)
     }
 

@@ -1,18 +1,18 @@
 //! The generation of the list of legal moves.
 
-use super::facts::{Crowning, Facts, NoMovesRule, Preference};
-use super::kernel::Kernel;
+use super::facts::{Crowning, DraughtsFacts, NoMovesRule, Preference};
+use super::kernel::DraughtsKernel;
 use super::layout::{Layout, Word, for_directions, lowest, opposite, step, step_to, turned};
 use super::rules_provider::RulesProvider;
-use super::state::{State, Step};
+use super::state::{DraughtsState, DraughtsStep};
 use super::walker::{Capture, MoveVisitor, Walker, each, jumpers, jumping_men};
 use crate::board::Side;
 use crate::rules::Counting;
 
 /// Collects captures and drops those that rank lower.
 pub struct List<'a, W, const ALL_LANDINGS: bool> {
-    pub steps: &'a mut Vec<Step<W>>,
-    facts: &'a Facts,
+    pub steps: &'a mut Vec<DraughtsStep<W>>,
+    facts: &'a DraughtsFacts,
     foe_kings: W,
     /// Whether captures that differ only in their path are merged.
     merge: bool,
@@ -26,7 +26,7 @@ pub struct List<'a, W, const ALL_LANDINGS: bool> {
 impl<'a, W: Word, const ALL_LANDINGS: bool> List<'a, W, ALL_LANDINGS> {
     /// Creates a list, clearing `steps`.
     #[inline]
-    pub fn new(steps: &'a mut Vec<Step<W>>, facts: &'a Facts, foe_kings: W, merge: bool) -> Self {
+    pub fn new(steps: &'a mut Vec<DraughtsStep<W>>, facts: &'a DraughtsFacts, foe_kings: W, merge: bool) -> Self {
         steps.clear();
         Self { steps, facts, foe_kings, merge, from: 0, by_king: false, first: 0, best: 0 }
     }
@@ -41,7 +41,7 @@ impl<'a, W: Word, const ALL_LANDINGS: bool> List<'a, W, ALL_LANDINGS> {
 }
 
 /// Returns the rank of a capture, higher is preferred; 0 in a variant without preferences.
-pub fn rank<W: Word>(facts: &Facts, capture: &Capture<W>, by_king: bool, foe_kings: W) -> u64 {
+pub fn rank<W: Word>(facts: &DraughtsFacts, capture: &Capture<W>, by_king: bool, foe_kings: W) -> u64 {
     let kings = if foe_kings.any() { u64::from((capture.taken & foe_kings).count()) } else { 0 };
     let taken = u64::from(capture.count);
     facts.prefer.iter().fold(0, |rank, measure| match measure {
@@ -69,8 +69,12 @@ impl<W: Word, const ALL_LANDINGS: bool> MoveVisitor<W> for List<'_, W, ALL_LANDI
                 self.first = 0;
             }
         }
-        let found =
-            Step { from: self.from, to: capture.to.first() as u8, crowned: capture.crowned, taken: capture.taken };
+        let found = DraughtsStep {
+            from: self.from,
+            to: capture.to.first() as u8,
+            crowned: capture.crowned,
+            taken: capture.taken,
+        };
         if !self.merge || !self.steps[self.first..].contains(&found) {
             self.steps.push(found);
         }
@@ -80,10 +84,10 @@ impl<W: Word, const ALL_LANDINGS: bool> MoveVisitor<W> for List<'_, W, ALL_LANDI
 /// Fills `steps` with the legal captures, ordered by start square, then by path.
 #[inline(always)]
 pub fn captures<L: Layout, X: RulesProvider, const UP: bool>(
-    kernel: &Kernel<L>,
+    kernel: &DraughtsKernel<L>,
     laws: X,
-    state: &State<L::Word>,
-    steps: &mut Vec<Step<L::Word>>,
+    state: &DraughtsState<L::Word>,
+    steps: &mut Vec<DraughtsStep<L::Word>>,
     counting: Counting,
 ) {
     match capture_search::<L, X, UP>(kernel, laws, state) {
@@ -98,9 +102,9 @@ pub fn captures<L: Layout, X: RulesProvider, const UP: bool>(
 /// Prepares the generation of captures; `None` if no piece can capture.
 #[inline(always)]
 pub fn capture_search<L: Layout, X: RulesProvider, const UP: bool>(
-    kernel: &Kernel<L>,
+    kernel: &DraughtsKernel<L>,
     laws: X,
-    state: &State<L::Word>,
+    state: &DraughtsState<L::Word>,
 ) -> Option<CaptureSearch<L::Word>> {
     let (mine, theirs) = if UP { (state.white, state.black) } else { (state.black, state.white) };
     let empty = kernel.grid.board & !(mine | theirs);
@@ -131,7 +135,7 @@ impl<W: Word> CaptureSearch<W> {
     /// The second hop can be computed on the board before the first, except for the captured piece: the start square is
     /// behind that piece, and no hop leads back over it.
     #[inline(always)]
-    fn goes_on<L: Layout<Word = W>, X: RulesProvider, const UP: bool>(&self, kernel: &Kernel<L>, laws: X) -> W {
+    fn goes_on<L: Layout<Word = W>, X: RulesProvider, const UP: bool>(&self, kernel: &DraughtsKernel<L>, laws: X) -> W {
         let far_row = kernel.grid.far_rows[usize::from(UP)];
         let mut able = jumping_men::<L, X, UP>(laws, self.empty, self.men_foes, self.empty);
         match kernel.facts.crowning {
@@ -144,7 +148,7 @@ impl<W: Word> CaptureSearch<W> {
 
     /// Drops men whose captures are outranked, as far as a few shifts can tell.
     #[inline(always)]
-    fn narrow<L: Layout<Word = W>, X: RulesProvider, const UP: bool>(&mut self, kernel: &Kernel<L>, laws: X) {
+    fn narrow<L: Layout<Word = W>, X: RulesProvider, const UP: bool>(&mut self, kernel: &DraughtsKernel<L>, laws: X) {
         if kernel.outdoes {
             self.retain(self.goes_on::<L, X, UP>(kernel, laws));
         }
@@ -163,7 +167,7 @@ impl<W: Word> CaptureSearch<W> {
     #[inline(always)]
     pub fn count<L: Layout<Word = W>, X: RulesProvider, const UP: bool>(
         &mut self,
-        kernel: &Kernel<L>,
+        kernel: &DraughtsKernel<L>,
         laws: X,
     ) -> Option<u64> {
         let goes_on = self.goes_on::<L, X, UP>(kernel, laws);
@@ -189,9 +193,9 @@ impl<W: Word> CaptureSearch<W> {
     #[inline(never)]
     pub fn list<L: Layout<Word = W>, X: RulesProvider, const UP: bool>(
         &self,
-        kernel: &Kernel<L>,
+        kernel: &DraughtsKernel<L>,
         laws: X,
-        steps: &mut Vec<Step<W>>,
+        steps: &mut Vec<DraughtsStep<W>>,
         counting: Counting,
     ) {
         let (search, foe_kings) = (self, self.foe_kings);
@@ -206,7 +210,7 @@ impl<W: Word> CaptureSearch<W> {
     #[inline(always)]
     fn fill<L: Layout<Word = W>, X: RulesProvider, const UP: bool, const ALL: bool>(
         &self,
-        kernel: &Kernel<L>,
+        kernel: &DraughtsKernel<L>,
         laws: X,
         mut list: List<'_, W, ALL>,
     ) {
@@ -254,10 +258,10 @@ pub fn quiet_targets<L: Layout, X: RulesProvider, const UP: bool>(
 
 /// Adds the quiet moves to `steps`, ordered by start square, then by target.
 pub fn quiet<L: Layout, X: RulesProvider, const UP: bool>(
-    kernel: &Kernel<L>,
+    kernel: &DraughtsKernel<L>,
     laws: X,
-    state: &State<L::Word>,
-    steps: &mut Vec<Step<L::Word>>,
+    state: &DraughtsState<L::Word>,
+    steps: &mut Vec<DraughtsStep<L::Word>>,
 ) {
     let (mine, theirs) = if UP { (state.white, state.black) } else { (state.black, state.white) };
     let empty = kernel.grid.board & !(mine | theirs);
@@ -275,7 +279,7 @@ pub fn quiet<L: Layout, X: RulesProvider, const UP: bool>(
         while targets.any() {
             let to = lowest(targets);
             targets = targets.without_first();
-            steps.push(Step {
+            steps.push(DraughtsStep {
                 from: at.first() as u8,
                 to: to.first() as u8,
                 crowned: !king && (to & far_row).any(),
@@ -287,10 +291,10 @@ pub fn quiet<L: Layout, X: RulesProvider, const UP: bool>(
 
 /// Fills `steps` with the legal moves, ordered by start square, then by path.
 pub fn legal<L: Layout, X: RulesProvider>(
-    kernel: &Kernel<L>,
+    kernel: &DraughtsKernel<L>,
     laws: X,
-    state: &State<L::Word>,
-    steps: &mut Vec<Step<L::Word>>,
+    state: &DraughtsState<L::Word>,
+    steps: &mut Vec<DraughtsStep<L::Word>>,
 ) {
     steps.clear();
     if kernel.is_decided(state) {
@@ -303,10 +307,10 @@ pub fn legal<L: Layout, X: RulesProvider>(
 }
 
 fn legal_for<L: Layout, X: RulesProvider, const UP: bool>(
-    kernel: &Kernel<L>,
+    kernel: &DraughtsKernel<L>,
     laws: X,
-    state: &State<L::Word>,
-    steps: &mut Vec<Step<L::Word>>,
+    state: &DraughtsState<L::Word>,
+    steps: &mut Vec<DraughtsStep<L::Word>>,
 ) {
     captures::<L, X, UP>(kernel, laws, state, steps, Counting::Moves);
     if steps.is_empty() || !kernel.facts.forced {
@@ -318,7 +322,7 @@ fn legal_for<L: Layout, X: RulesProvider, const UP: bool>(
 }
 
 /// Returns the winner when the side to move has no move or no pieces.
-pub const fn winner_when_stuck(facts: &Facts, stuck: Side) -> Option<Side> {
+pub const fn winner_when_stuck(facts: &DraughtsFacts, stuck: Side) -> Option<Side> {
     match facts.stuck {
         NoMovesRule::Loses => Some(stuck.other()),
         NoMovesRule::Wins => Some(stuck),

@@ -22,9 +22,9 @@ mod ruleset;
 mod state;
 mod walker;
 
-pub use balance::{Balance, Force, Span};
-pub use facts::{Crowning, Facts, Goal, Landing, NoMovesRule, Preference};
-pub use kernel::Kernel;
+pub use balance::{Balance, Force, NumberRange};
+pub use facts::{Crowning, DraughtsFacts, Goal, Landing, NoMovesRule, Preference};
+pub use kernel::DraughtsKernel;
 pub use layout::{AllSquares, Chequered8, Chequered10, Layout, Straight10, Wide};
 
 use super::{Family, NativeFamily, Ruleset, Variant, VariantDef};
@@ -53,15 +53,15 @@ impl NativeFamily for Draughts {
 }
 
 /// Creates the kernel for a board, in the smallest word that holds it.
-fn rules(facts: Facts) -> Box<dyn Ruleset> {
+fn rules(facts: DraughtsFacts) -> Box<dyn Ruleset> {
     let size = facts.shape.columns.max(facts.shape.rows);
     let straight = (facts.man_moves | facts.man_captures | facts.king_moves | facts.king_captures) & !layout::DIAGONALS;
     match (facts.shape.corner, straight != 0) {
-        (None, _) => Box::new(Kernel::<AllSquares>::new(facts)),
-        (Some(_), false) if size <= 8 => Box::new(Kernel::<Chequered8>::new(facts)),
-        (Some(_), false) if size <= 10 => Box::new(Kernel::<Chequered10>::new(facts)),
-        (Some(_), true) if size <= 8 => Box::new(Kernel::<Chequered10>::new(facts)),
-        (Some(_), true) if size <= 10 => Box::new(Kernel::<Straight10>::new(facts)),
-        _ => Box::new(Kernel::<Wide>::new(facts)),
+        (None, _) => Box::new(DraughtsKernel::<AllSquares>::new(facts)),
+        (Some(_), false) if size <= 8 => Box::new(DraughtsKernel::<Chequered8>::new(facts)),
+        (Some(_), false) if size <= 10 => Box::new(DraughtsKernel::<Chequered10>::new(facts)),
+        (Some(_), true) if size <= 8 => Box::new(DraughtsKernel::<Chequered10>::new(facts)),
+        (Some(_), true) if size <= 10 => Box::new(DraughtsKernel::<Straight10>::new(facts)),
+        _ => Box::new(DraughtsKernel::<Wide>::new(facts)),
     }
 }

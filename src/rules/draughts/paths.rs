@@ -1,9 +1,9 @@
 //! The paths of captures, needed to display and write moves but not to count them.
 
-use super::kernel::Kernel;
+use super::kernel::DraughtsKernel;
 use super::layout::{Layout, Word};
 use super::rules_provider::RulesProvider;
-use super::state::{State, Step};
+use super::state::{DraughtsState, DraughtsStep};
 use super::walker::{Capture, MoveVisitor, Walker};
 use crate::board::{Side, Square};
 
@@ -11,15 +11,15 @@ use crate::board::{Side, Square};
 #[derive(Clone, Copy, Debug)]
 pub enum Routes<W> {
     /// The paths of this move that count as different.
-    First(Step<W>),
+    First(DraughtsStep<W>),
     /// Every path of this move, including different landings between captures in a line.
-    All(Step<W>),
+    All(DraughtsStep<W>),
     /// Every complete capture of the piece on this bit.
     Any(W),
 }
 
 struct Finder<W> {
-    wanted: Option<Step<W>>,
+    wanted: Option<DraughtsStep<W>>,
     path: Vec<W>,
     taken: Vec<W>,
     found: Vec<(Vec<W>, Vec<W>)>,
@@ -78,9 +78,9 @@ impl<W: Word> MoveVisitor<W> for EveryLanding<W> {
 
 /// Returns the paths in the order of squares: the squares touched, both ends included, and the squares captured on.
 pub fn routes<L: Layout, X: RulesProvider>(
-    kernel: &Kernel<L>,
+    kernel: &DraughtsKernel<L>,
     laws: X,
-    state: &State<L::Word>,
+    state: &DraughtsState<L::Word>,
     wanted: Routes<L::Word>,
 ) -> Vec<(Vec<Square>, Vec<Square>)> {
     let (at, step) = match wanted {

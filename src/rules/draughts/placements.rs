@@ -2,13 +2,13 @@
 
 use super::balance::{Balance, Force};
 use super::facts::{Crowning, Goal};
-use super::kernel::Kernel;
+use super::kernel::DraughtsKernel;
 use super::layout::Layout;
 use crate::board::Side;
 use crate::rules::{Board, PlacementMask, Position};
 use crate::text::{Phrase, phrase};
 
-impl<L: Layout> Kernel<L> {
+impl<L: Layout> DraughtsKernel<L> {
     /// Implements [`Ruleset::standing`](crate::rules::Ruleset::standing).
     pub(super) fn where_pieces_stand(&self) -> Result<PlacementMask, Phrase> {
         if self.facts.king_moves_in_a_row > 0 {

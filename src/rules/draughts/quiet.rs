@@ -1,19 +1,19 @@
 //! A quick test whether a position can be evaluated without a quiescence search; called at every leaf, so it does not
 //! list moves.
 
-use super::kernel::Kernel;
+use super::kernel::DraughtsKernel;
 use super::layout::{Layout, Word, for_directions, step, turned};
 use super::list::quiet_targets;
 use super::rules_provider::RulesProvider;
-use super::state::State;
+use super::state::DraughtsState;
 use super::walker::{each, jumpers, jumping_men};
 use crate::board::Side;
 
 /// Whether there is no capture but some quiet move. May return `false` if this is expensive to decide.
 pub fn is_quiet<L: Layout, X: RulesProvider, const UP: bool>(
-    kernel: &Kernel<L>,
+    kernel: &DraughtsKernel<L>,
     laws: X,
-    state: &State<L::Word>,
+    state: &DraughtsState<L::Word>,
 ) -> bool {
     let (mine, theirs) = if UP { (state.white, state.black) } else { (state.black, state.white) };
     let empty = kernel.grid.board & !(mine | theirs);

@@ -1,13 +1,13 @@
 //! Reads the facts of a draughts variant and rejects contradictions.
 
-use super::balance::{Balance, Force, Span};
-use super::facts::{Crowning, Facts, Goal, Landing, NoMovesRule, Preference};
+use super::balance::{Balance, Force, NumberRange};
+use super::facts::{Crowning, DraughtsFacts, Goal, Landing, NoMovesRule, Preference};
 use super::layout::{DIAGONALS_DOWN, DIAGONALS_UP, DOWN, Directions, SIDEWAYS, UP};
 use crate::board::{Corner, Kind, Shape, Side, SquareNames};
 use crate::report::Report;
 use crate::rules::variant::{About, PLY_CAP};
 use crate::rules::{
-    Agreement, Appearance, GameFiles, MOST_BALANCES, PositionForm, Reader, Since, Value, Variant, VariantDef,
+    Agreement, Appearance, FactValue, GameFiles, MOST_BALANCES, PositionForm, Reader, Since, Variant, VariantDef,
 };
 use crate::text::phrase;
 use std::collections::BTreeMap;
@@ -65,8 +65,8 @@ pub fn variant(id: &str, sheet: &VariantDef) -> Result<Variant, Vec<Report>> {
 /// Returns the dotted paths of all possible facts.
 pub fn keys() -> Vec<String> {
     // Includes one balance, so that the facts of a balance are listed too.
-    let balances = Value::List(vec![Value::Table(BTreeMap::new())]);
-    let drawing = Value::Table(BTreeMap::from([("balances".to_owned(), balances)]));
+    let balances = FactValue::List(vec![FactValue::Table(BTreeMap::new())]);
+    let drawing = FactValue::Table(BTreeMap::from([("balances".to_owned(), balances)]));
     let sheet = VariantDef { facts: BTreeMap::from([("drawing".to_owned(), drawing)]), ..VariantDef::default() };
     let mut reader = Reader::new(&sheet);
     read(&mut reader, "");
@@ -113,12 +113,12 @@ fn shape(reader: &mut Reader) -> Shape {
     Shape { columns, rows, corner }
 }
 
-fn facts(reader: &mut Reader) -> Facts {
+fn facts(reader: &mut Reader) -> DraughtsFacts {
     let shape = shape(reader);
     let first = reader.choice("first", &SIDES);
-    let standard = Facts::of(shape, first);
+    let standard = DraughtsFacts::of(shape, first);
     let king_moves = directions(reader, "kings.moves", standard.king_moves);
-    Facts {
+    DraughtsFacts {
         men_rows: reader.integer("men.rows", 1..=6, standard.men_rows.into()) as u8,
         rows_behind: reader.integer("men.rows_behind", 0..=3, 0) as u8,
         man_moves: directions(reader, "men.moves", standard.man_moves),
@@ -168,16 +168,16 @@ fn force(reader: &mut Reader, path: &str) -> Force {
 }
 
 /// Reads a number, or `{ from = A, to = B }`, either of which may be omitted.
-fn span(reader: &mut Reader, path: &str) -> Span {
+fn span(reader: &mut Reader, path: &str) -> NumberRange {
     if !reader.is_table(path) {
         let number = reader.has(path).then(|| reader.integer(path, 0..=200, 0) as u32);
-        return number.map_or(Span::ANY, |number| Span { from: number, to: number });
+        return number.map_or(NumberRange::ANY, |number| NumberRange { from: number, to: number });
     }
     let mut end = |key, default: u32| {
         let path = format!("{path}.{key}");
         if reader.has(&path) { reader.integer(&path, 0..=200, 0) as u32 } else { default }
     };
-    let span = Span { from: end("from", 0), to: end("to", u32::MAX) };
+    let span = NumberRange { from: end("from", 0), to: end("to", u32::MAX) };
     if span.from > span.to {
         let message = phrase("span-down").with("path", path).with("from", span.from).with("to", span.to);
         reader.fault(path, message, None);
@@ -199,7 +199,7 @@ fn directions(reader: &mut Reader, path: &str, default: Directions) -> Direction
     default
 }
 
-fn check(reader: &mut Reader, facts: &Facts) {
+fn check(reader: &mut Reader, facts: &DraughtsFacts) {
     let mut refuse = |path: &str, wrong: bool, message: &'static str| {
         if wrong {
             reader.fault(path, phrase(message), None);

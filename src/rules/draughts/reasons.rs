@@ -1,14 +1,14 @@
 //! Explains why a move is illegal.
 
 use super::facts::Landing;
-use super::kernel::Kernel;
+use super::kernel::DraughtsKernel;
 use super::layout::Layout;
 use crate::board::{Kind, Piece, Side, Square};
 use crate::rules::{Board, IllegalReason, Move, Ruleset};
 
 /// Explains why going from `from` to `to` is not legal; `None` if it is.
 pub fn why_not<L: Layout>(
-    kernel: &Kernel<L>,
+    kernel: &DraughtsKernel<L>,
     board: &Board,
     from: Option<Square>,
     to: Square,
@@ -41,7 +41,7 @@ fn starts(legal: &[Move], only_captures: bool) -> Vec<Square> {
 }
 
 fn while_capturing<L: Layout>(
-    kernel: &Kernel<L>,
+    kernel: &DraughtsKernel<L>,
     board: &Board,
     legal: &[Move],
     capturers: Vec<Square>,
@@ -66,7 +66,7 @@ fn while_capturing<L: Layout>(
 }
 
 /// Whether `to` is on the line of a path's first hop, with exactly one piece in between.
-fn is_behind<L: Layout>(kernel: &Kernel<L>, board: &Board, path: &[Square], to: Square) -> bool {
+fn is_behind<L: Layout>(kernel: &DraughtsKernel<L>, board: &Board, path: &[Square], to: Square) -> bool {
     let shape = kernel.facts.shape;
     let place = |square| {
         let (column, row) = shape.place(square);
@@ -89,7 +89,7 @@ fn is_behind<L: Layout>(kernel: &Kernel<L>, board: &Board, path: &[Square], to: 
 }
 
 fn without_capture<L: Layout>(
-    kernel: &Kernel<L>,
+    kernel: &DraughtsKernel<L>,
     board: &Board,
     legal: &[Move],
     piece: Piece,

@@ -2,22 +2,21 @@
 
 use super::describe;
 use super::facts::{Crowning, Goal};
-use super::kernel::Kernel;
+use super::kernel::DraughtsKernel;
 use super::layout::Layout;
 use super::list::winner_when_stuck;
 use super::reasons::why_not;
-use super::state::State;
+use super::state::DraughtsState;
 use crate::board::{Kind, Piece, Side, Square};
 use crate::rules::setup::wrong_size;
 use crate::rules::{
-    AnyKernel, Balances, Board, Change, Counting, IllegalReason, Kernel as SearchKernel, KingRun, MOST_BALANCES, Move,
-    Outcome, PlacementMask, Position, PseudoLegalMove, RuleSentence, Ruleset, Setup, SetupFault, Termination, Variant,
-    jumped,
+    AnyKernel, Balances, Board, Change, Counting, IllegalReason, Kernel, KingRun, MOST_BALANCES, Move, Outcome,
+    PlacementMask, Position, PseudoLegalMove, RuleSentence, Ruleset, Setup, SetupFault, Termination, Variant, jumped,
 };
 use crate::text::{Phrase, phrase};
 use std::sync::Arc;
 
-impl<L: Layout> Kernel<L> {
+impl<L: Layout> DraughtsKernel<L> {
     /// Returns the rows on which a side's men start, counted from the top.
     fn home_rows(&self, side: Side) -> std::ops::Range<u8> {
         let (behind, rows) = (self.facts.rows_behind, self.facts.shape.rows);
@@ -35,7 +34,7 @@ impl<L: Layout> Kernel<L> {
     }
 }
 
-impl<L: Layout> Ruleset for Kernel<L> {
+impl<L: Layout> Ruleset for DraughtsKernel<L> {
     fn start(&self) -> Board {
         let mask = |side| {
             let rows = self.home_rows(side);
@@ -78,7 +77,7 @@ impl<L: Layout> Ruleset for Kernel<L> {
     fn moves(&self, board: &Board) -> Vec<Move> {
         let state = self.state(board);
         let mut steps = Vec::new();
-        SearchKernel::moves(self, &state, &mut steps);
+        Kernel::moves(self, &state, &mut steps);
         steps.iter().map(|step| self.full(&state, step)).collect()
     }
 
@@ -115,7 +114,7 @@ impl<L: Layout> Ruleset for Kernel<L> {
 
     fn play(&self, board: &Board, legal: &Move) -> (Board, Vec<Change>) {
         let Some(step) = self.step(legal) else { return (board.clone(), Vec::new()) };
-        let after = self.grid.board_of(&SearchKernel::play(self, &self.grid.state(board), &step));
+        let after = self.grid.board_of(&Kernel::play(self, &self.grid.state(board), &step));
         let leaves = |square: Square| {
             let piece = board.at(square, Kind::Man)?;
             Some(Change::Captured { square, piece })
@@ -147,7 +146,7 @@ impl<L: Layout> Ruleset for Kernel<L> {
 
     fn is_progress(&self, board: &Board, legal: &Move) -> bool {
         let state = self.state(board);
-        self.step(legal).is_some_and(|step| SearchKernel::is_progress(self, &state, &step))
+        self.step(legal).is_some_and(|step| Kernel::is_progress(self, &state, &step))
     }
 
     fn outcome(&self, position: &Position) -> Option<Outcome> {
@@ -202,7 +201,7 @@ impl<L: Layout> Ruleset for Kernel<L> {
     }
 }
 
-impl<L: Layout> Kernel<L> {
+impl<L: Layout> DraughtsKernel<L> {
     /// Returns an error if a set-up gives a king run for a side and it is invalid.
     fn fault_of_run(&self, setup: &Setup, side: Side, name: &'static str) -> Option<SetupFault> {
         let (run, most) = (setup.runs[side.index()], self.facts.king_moves_in_a_row);
@@ -224,13 +223,13 @@ impl<L: Layout> Kernel<L> {
         }
     }
 
-    fn is_stuck(&self, state: &State<L::Word>) -> bool {
+    fn is_stuck(&self, state: &DraughtsState<L::Word>) -> bool {
         // Fast path: most positions visibly have a move.
         if self.is_quiet(state) {
             return false;
         }
         let mut steps = Vec::new();
-        SearchKernel::moves(self, state, &mut steps);
+        Kernel::moves(self, state, &mut steps);
         steps.is_empty()
     }
 }

@@ -13,7 +13,7 @@ pub struct KingMoveRun {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct State<W> {
+pub struct DraughtsState<W> {
     pub black: W,
     pub white: W,
     /// The kings of both sides.
@@ -24,7 +24,7 @@ pub struct State<W> {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step<W> {
+pub struct DraughtsStep<W> {
     /// The bit it starts from.
     pub from: u8,
     /// The bit it ends on.
@@ -35,7 +35,7 @@ pub struct Step<W> {
     pub taken: W,
 }
 
-impl<W: Word> State<W> {
+impl<W: Word> DraughtsState<W> {
     /// The mover's pieces, then the opponent's.
     #[inline(always)]
     pub fn sides(&self) -> (W, W) {
@@ -58,7 +58,7 @@ impl<W: Word> State<W> {
     /// Returns the state after a legal move; `limited` tells whether the rules limit consecutive moves of one king.
     #[inline(always)]
     #[must_use]
-    pub fn after(&self, step: &Step<W>, limited: bool) -> Self {
+    pub fn after(&self, step: &DraughtsStep<W>, limited: bool) -> Self {
         let mut after = self.moved(step);
         if limited {
             after.runs = self.runs_after(step, &after);
@@ -67,7 +67,7 @@ impl<W: Word> State<W> {
     }
 
     #[inline(always)]
-    fn moved(&self, step: &Step<W>) -> Self {
+    fn moved(&self, step: &DraughtsStep<W>) -> Self {
         let (mine, theirs) = self.sides();
         let (from, to) = (W::bit(u32::from(step.from)), W::bit(u32::from(step.to)));
         let mut kings = self.kings & !step.taken;
@@ -89,7 +89,7 @@ impl<W: Word> State<W> {
 
     /// Returns the runs after a move that led to `after`: one more for the king that moved quietly, and none for a side
     /// that made another move, lost the king or has no men left.
-    fn runs_after(&self, step: &Step<W>, after: &Self) -> [KingMoveRun; 2] {
+    fn runs_after(&self, step: &DraughtsStep<W>, after: &Self) -> [KingMoveRun; 2] {
         let mut runs = self.runs;
         let [mine, theirs] = [self.turn.index(), self.turn.other().index()];
         let (from, to) = (W::bit(u32::from(step.from)), W::bit(u32::from(step.to)));
@@ -206,8 +206,8 @@ impl<W: Word> Grid<W> {
         squares
     }
 
-    pub fn state(&self, board: &Board) -> State<W> {
-        State {
+    pub fn state(&self, board: &Board) -> DraughtsState<W> {
+        DraughtsState {
             black: self.spread(board.black),
             white: self.spread(board.white),
             kings: self.spread(board.kings),
@@ -219,7 +219,7 @@ impl<W: Word> Grid<W> {
         }
     }
 
-    pub fn board_of(&self, state: &State<W>) -> Board {
+    pub fn board_of(&self, state: &DraughtsState<W>) -> Board {
         Board {
             black: self.gather(state.black),
             white: self.gather(state.white),

@@ -1,6 +1,6 @@
 //! The capture walker: generates all captures of one piece.
 
-use super::facts::{Crowning, Facts, Landing};
+use super::facts::{Crowning, DraughtsFacts, Landing};
 use super::layout::{Directions, Layout, Word, for_directions, lowest, opposite, step, step_to, turned};
 use super::rules_provider::RulesProvider;
 
@@ -39,7 +39,7 @@ pub struct Capture<W> {
 /// The inputs of the walker: the position and the rules.
 pub struct Walker<'a, L: Layout, X: RulesProvider> {
     /// The facts that only rarely matter.
-    pub facts: &'a Facts,
+    pub facts: &'a DraughtsFacts,
     /// The facts used in the inner loop.
     pub laws: X,
     /// The rows on which the mover's men are crowned.

@@ -1,6 +1,6 @@
 //! The rules text of an Othello variant, generated from its facts.
 
-use super::kernel::{Aim, Kernel};
+use super::kernel::{Aim, OthelloKernel};
 use crate::board::Side;
 use crate::rules::describe::first_sentence;
 use crate::rules::{Diagram, DiagramMark, PieceSpec, Position, RuleSentence, Variant};
@@ -8,7 +8,7 @@ use crate::text::{Phrase, own, phrase};
 use std::sync::Arc;
 
 /// Returns the sections from the start to the final count.
-pub fn sentences(variant: &Arc<Variant>, kernel: &Kernel) -> Vec<RuleSentence> {
+pub fn sentences(variant: &Arc<Variant>, kernel: &OthelloKernel) -> Vec<RuleSentence> {
     let start = variant.start();
     let [black, white] = Side::BOTH.map(|side| own(variant.side_name(side)));
     let centre = phrase("rules-disc-centre").with("white", white).with("black", black);

@@ -1,8 +1,8 @@
 //! The evaluation features of Othello.
 
-use super::kernel::{Kernel, State};
+use super::kernel::{OthelloKernel, OthelloState};
 
-/// The features of the family, in the order of [`Kernel::feature`]; each the mover's minus the opponent's.
+/// The features of the family, in the order of [`OthelloKernel::feature`]; each the mover's minus the opponent's.
 pub const FEATURES: [(&str, &str); 10] = [
     ("disc", "discs on the board"),
     ("corner", "discs on corners, which can never be turned again"),
@@ -26,9 +26,9 @@ const fn around(set: u64) -> u64 {
     row | row << 8 | row >> 8
 }
 
-impl Kernel {
+impl OthelloKernel {
     /// Returns one feature.
-    pub(super) fn feature(&self, state: &State, index: usize) -> f64 {
+    pub(super) fn feature(&self, state: &OthelloState, index: usize) -> f64 {
         let lead = |mine: u64, theirs: u64| f64::from(mine.count_ones()) - f64::from(theirs.count_ones());
         let discs = |mask: u64| lead(state.mine & mask, state.theirs & mask);
         let empty = self.board & !(state.mine | state.theirs);

@@ -5,11 +5,11 @@ use super::flips::{flips, targets};
 use crate::board::{Shape, Side, Square};
 use crate::rules::cpu::{Cpu, CpuTask, Work, best};
 use crate::rules::position::mix;
-use crate::rules::{Board, Kernel as SearchKernel, KingRun, Move};
+use crate::rules::{Board, Kernel, KingRun, Move};
 
 /// An Othello position in 8×8 words, whatever the size of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct State {
+pub struct OthelloState {
     pub mine: u64,
     pub theirs: u64,
     pub turn: Side,
@@ -25,7 +25,7 @@ pub enum Aim {
 }
 
 #[derive(Clone, Debug)]
-pub struct Kernel {
+pub struct OthelloKernel {
     /// Up to 8×8, with every square in play.
     pub shape: Shape,
     /// The side that starts.
@@ -40,14 +40,14 @@ pub struct Kernel {
 }
 
 /// A move: the bit of the square played, or 0 for a pass.
-pub type Step = u64;
+pub type OthelloStep = u64;
 
 /// The bit of a square in an 8×8 word.
 const fn bit(column: u8, row: u8) -> u64 {
     1 << (row * 8 + column)
 }
 
-impl Kernel {
+impl OthelloKernel {
     pub fn new(shape: Shape, first: Side, aim: Aim) -> Self {
         let (last_column, last_row) = (shape.columns - 1, shape.rows - 1);
         let all = |wanted: &dyn Fn(bool, bool, bool, bool) -> bool| {
@@ -89,7 +89,7 @@ impl Kernel {
         rows.fold(0, |squares, n| squares | u128::from(word >> (8 * n) & row) << (n * u32::from(self.shape.columns)))
     }
 
-    pub fn square(&self, step: Step) -> Square {
+    pub fn square(&self, step: OthelloStep) -> Square {
         let index = step.trailing_zeros() as u8;
         Square(index / 8 * self.shape.columns + index % 8)
     }
@@ -101,23 +101,23 @@ impl Kernel {
 
     /// Returns the squares that may be played.
     #[inline(always)]
-    pub fn targets(&self, state: &State) -> u64 {
+    pub fn targets(&self, state: &OthelloState) -> u64 {
         targets(state.mine, state.theirs, self.board & !(state.mine | state.theirs))
     }
 
     /// Returns the squares the opponent could play if it were its turn.
     #[inline(always)]
-    pub(super) fn answers(&self, state: &State) -> u64 {
+    pub(super) fn answers(&self, state: &OthelloState) -> u64 {
         targets(state.theirs, state.mine, self.board & !(state.mine | state.theirs))
     }
 
     /// Returns the discs that a placed disc flips.
-    pub fn turned(&self, state: &State, step: Step) -> u64 {
+    pub fn turned(&self, state: &OthelloState, step: OthelloStep) -> u64 {
         flips(state.mine, state.theirs, step.trailing_zeros())
     }
 
     /// Perft: a pass is a ply, and a finished game counts 1 at its depth (Aart Bik's convention).
-    pub fn perft(&self, state: &State, depth: u32) -> u64 {
+    pub fn perft(&self, state: &OthelloState, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
         }
@@ -202,16 +202,16 @@ impl<C: Cpu> Counter<C> {
     }
 }
 
-impl SearchKernel for Kernel {
-    type State = State;
-    type Step = Step;
+impl Kernel for OthelloKernel {
+    type State = OthelloState;
+    type Step = OthelloStep;
 
-    fn state(&self, board: &Board) -> State {
+    fn state(&self, board: &Board) -> OthelloState {
         let (mine, theirs) = (board.of(board.turn), board.of(board.turn.other()));
-        State { mine: self.spread(mine), theirs: self.spread(theirs), turn: board.turn }
+        OthelloState { mine: self.spread(mine), theirs: self.spread(theirs), turn: board.turn }
     }
 
-    fn board(&self, state: &State) -> Board {
+    fn board(&self, state: &OthelloState) -> Board {
         let (mine, theirs) = (self.gather(state.mine), self.gather(state.theirs));
         match state.turn {
             Side::Black => Board {
@@ -233,11 +233,11 @@ impl SearchKernel for Kernel {
         }
     }
 
-    fn turn(&self, state: &State) -> Side {
+    fn turn(&self, state: &OthelloState) -> Side {
         state.turn
     }
 
-    fn moves(&self, state: &State, into: &mut Vec<Step>) {
+    fn moves(&self, state: &OthelloState, into: &mut Vec<OthelloStep>) {
         into.clear();
         let mut left = self.targets(state);
         if left == 0 && self.answers(state) != 0 {
@@ -250,12 +250,12 @@ impl SearchKernel for Kernel {
     }
 
     #[inline]
-    fn play(&self, state: &State, step: &Step) -> State {
+    fn play(&self, state: &OthelloState, step: &OthelloStep) -> OthelloState {
         let turned = if *step == 0 { 0 } else { self.turned(state, *step) };
-        State { mine: state.theirs ^ turned, theirs: state.mine | turned | step, turn: state.turn.other() }
+        OthelloState { mine: state.theirs ^ turned, theirs: state.mine | turned | step, turn: state.turn.other() }
     }
 
-    fn winner(&self, state: &State) -> Option<Side> {
+    fn winner(&self, state: &OthelloState) -> Option<Side> {
         let (mine, theirs) = (state.mine.count_ones(), state.theirs.count_ones());
         let ahead = match self.aim {
             Aim::Most => mine > theirs,
@@ -264,51 +264,51 @@ impl SearchKernel for Kernel {
         if mine == theirs { None } else { Some(if ahead { state.turn } else { state.turn.other() }) }
     }
 
-    fn is_loud(&self, _state: &State, _step: &Step) -> bool {
+    fn is_loud(&self, _state: &OthelloState, _step: &OthelloStep) -> bool {
         false
     }
 
-    fn is_quiet(&self, state: &State) -> bool {
+    fn is_quiet(&self, state: &OthelloState) -> bool {
         self.targets(state) != 0 || self.answers(state) != 0
     }
 
-    fn is_progress(&self, _state: &State, step: &Step) -> bool {
+    fn is_progress(&self, _state: &OthelloState, step: &OthelloStep) -> bool {
         *step != 0
     }
 
-    fn slot(&self, step: &Step) -> usize {
+    fn slot(&self, step: &OthelloStep) -> usize {
         step.trailing_zeros() as usize
     }
 
-    fn key(&self, state: &State) -> u64 {
+    fn key(&self, state: &OthelloState) -> u64 {
         mix(mix(mix(state.turn as u64) ^ state.mine) ^ state.theirs)
     }
 
-    fn masks(&self, state: &State, into: &mut Vec<u32>) {
+    fn masks(&self, state: &OthelloState, into: &mut Vec<u32>) {
         into.clear();
-        let board = SearchKernel::board(self, state);
+        let board = Kernel::board(self, state);
         let numbers = self.shape.squares().div_ceil(32);
         for discs in [board.black, board.white] {
             into.extend((0..numbers).map(|n| (discs >> (32 * n)) as u32));
         }
     }
 
-    fn features(&self, state: &State, into: &mut Vec<f64>) {
+    fn features(&self, state: &OthelloState, into: &mut Vec<f64>) {
         into.clear();
         into.extend((0..FEATURES.len()).map(|index| self.feature(state, index)));
     }
 
-    fn weigh(&self, state: &State, weights: &[f64]) -> f64 {
+    fn weigh(&self, state: &OthelloState, weights: &[f64]) -> f64 {
         let named = weights.iter().enumerate().filter(|(_, weight)| **weight != 0.0);
         named.map(|(index, weight)| weight * self.feature(state, index)).sum()
     }
 
-    fn value(&self, state: &State) -> f64 {
+    fn value(&self, state: &OthelloState) -> f64 {
         let lead = f64::from(state.mine.count_ones()) - f64::from(state.theirs.count_ones());
         if self.aim == Aim::Most { lead } else { -lead }
     }
 
-    fn full(&self, state: &State, step: &Step) -> Move {
+    fn full(&self, state: &OthelloState, step: &OthelloStep) -> Move {
         if *step == 0 {
             return Move::default();
         }

@@ -9,7 +9,7 @@ mod kernel;
 mod read;
 mod ruleset;
 
-pub use kernel::Kernel;
+pub use kernel::OthelloKernel;
 
 use super::{Family, NativeFamily, Variant, VariantDef};
 use crate::report::Report;

@@ -1,6 +1,6 @@
 //! Reads the facts of an Othello variant.
 
-use super::kernel::{Aim, Kernel};
+use super::kernel::{Aim, OthelloKernel};
 use crate::board::{Kind, Shape, Side, SquareNames};
 use crate::report::Report;
 use crate::rules::variant::{About, PLY_CAP};
@@ -56,6 +56,6 @@ fn read(reader: &mut Reader, id: &str) -> Variant {
         agreement: Agreement::default(),
         facts: reader.stated_facts(),
         kinds: reader.kinds(),
-        rules: Box::new(Kernel::new(shape, first, aim)),
+        rules: Box::new(OthelloKernel::new(shape, first, aim)),
     }
 }

@@ -1,17 +1,17 @@
 //! The [`Ruleset`] implementation for Othello variants.
 
 use super::describe;
-use super::kernel::Kernel;
+use super::kernel::OthelloKernel;
 use crate::board::{Kind, Piece, Side, Square};
 use crate::rules::setup::wrong_size;
 use crate::rules::{
-    AnyKernel, Balances, Board, Change, Counting, IllegalReason, Kernel as SearchKernel, KingRun, MOST_BALANCES, Move,
-    Outcome, Position, RuleSentence, Ruleset, Setup, SetupFault, Termination, Variant,
+    AnyKernel, Balances, Board, Change, Counting, IllegalReason, Kernel, KingRun, MOST_BALANCES, Move, Outcome,
+    Position, RuleSentence, Ruleset, Setup, SetupFault, Termination, Variant,
 };
 use crate::text::phrase;
 use std::sync::Arc;
 
-impl Ruleset for Kernel {
+impl Ruleset for OthelloKernel {
     /// The four discs in the centre: the upper left and lower right white, the others black.
     fn start(&self) -> Board {
         let mask = |places: [(u8, u8); 2]| {
@@ -39,7 +39,7 @@ impl Ruleset for Kernel {
     fn moves(&self, board: &Board) -> Vec<Move> {
         let state = self.state(board);
         let mut steps = Vec::new();
-        SearchKernel::moves(self, &state, &mut steps);
+        Kernel::moves(self, &state, &mut steps);
         steps.iter().map(|step| self.full(&state, step)).collect()
     }
 
@@ -54,7 +54,7 @@ impl Ruleset for Kernel {
     fn play(&self, board: &Board, legal: &Move) -> (Board, Vec<Change>) {
         let state = self.state(board);
         let step = legal.places.map_or(0, |square| self.word(square));
-        let after = SearchKernel::board(self, &SearchKernel::play(self, &state, &step));
+        let after = Kernel::board(self, &Kernel::play(self, &state, &step));
         let Some(square) = legal.places else { return (after, vec![Change::Passed]) };
         let mut changes = vec![Change::Placed { square, piece: Piece { side: board.turn, kind: Kind::Disc } }];
         changes.extend(legal.flipped.iter().map(|square| Change::Flipped { square: *square }));
@@ -72,12 +72,12 @@ impl Ruleset for Kernel {
     fn outcome(&self, position: &Position) -> Option<Outcome> {
         let state = self.state(position.board());
         let mut steps = Vec::new();
-        SearchKernel::moves(self, &state, &mut steps);
+        Kernel::moves(self, &state, &mut steps);
         if !steps.is_empty() {
             return None;
         }
         let ending = if state.mine == 0 || state.theirs == 0 { Termination::NoPieces } else { Termination::Counted };
-        Some(Outcome { winner: SearchKernel::winner(self, &state), ending })
+        Some(Outcome { winner: Kernel::winner(self, &state), ending })
     }
 
     fn why_not(&self, board: &Board, _from: Option<Square>, to: Square) -> Option<IllegalReason> {

@@ -1,7 +1,7 @@
 //! The [`Ruleset`] implementation for a game written entirely in a script.
 
 use super::changes::changes;
-use super::kernel::{Dynamic, Kernel};
+use super::kernel::{Dynamic, ScriptedKernel};
 use super::plain::{KnownAnswers, Legal, ScriptedState};
 use crate::board::{Kind, Piece, Shape, Side, Square};
 use crate::report::Report;
@@ -60,7 +60,7 @@ pub struct DrawLimits {
 }
 
 #[derive(Debug)]
-pub struct Game {
+pub struct ScriptedGame {
     shape: Shape,
     first: Side,
     look: Appearance,
@@ -70,7 +70,7 @@ pub struct Game {
     last_fault: Mutex<Option<Arc<Report>>>,
 }
 
-impl Game {
+impl ScriptedGame {
     /// Creates the game from its start.
     pub fn new(
         shape: Shape,
@@ -147,7 +147,7 @@ impl Board {
     }
 }
 
-impl Ruleset for Game {
+impl Ruleset for ScriptedGame {
     fn start(&self) -> Board {
         self.start.clone()
     }
@@ -276,7 +276,7 @@ impl Ruleset for Game {
     }
 
     fn kernel(&self) -> AnyKernel<'_> {
-        AnyKernel::Scripted(Kernel(self))
+        AnyKernel::Scripted(ScriptedKernel(self))
     }
 
     fn is_scripted(&self) -> bool {
@@ -292,7 +292,7 @@ impl Ruleset for Game {
     }
 }
 
-impl Dynamic for Game {
+impl Dynamic for ScriptedGame {
     fn known<'b>(&self, board: &'b Board) -> &'b KnownAnswers {
         static NOTHING: LazyLock<KnownAnswers> = LazyLock::new(KnownAnswers::default);
         let Some(plain) = &board.script else { return &NOTHING };

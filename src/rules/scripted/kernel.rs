@@ -2,51 +2,51 @@
 
 use super::plain::KnownAnswers;
 use crate::board::Side;
-use crate::rules::{Board, Kernel as SearchKernel, Move, Ruleset, SLOTS};
+use crate::rules::{Board, Kernel, Move, Ruleset, SLOTS};
 
 /// A ruleset whose boards cache the script's answers about them.
 pub trait Dynamic: Ruleset {
     /// Returns the script's answers about a board, calling the script the first time.
     fn known<'b>(&self, board: &'b Board) -> &'b KnownAnswers;
 
-    /// See [`SearchKernel::masks`].
+    /// See [`Kernel::masks`].
     fn masks(&self, board: &Board, into: &mut Vec<u32>);
 
-    /// See [`SearchKernel::features`].
+    /// See [`Kernel::features`].
     fn features(&self, board: &Board, into: &mut Vec<f64>);
 
-    /// See [`SearchKernel::value`].
+    /// See [`Kernel::value`].
     fn value(&self, board: &Board) -> f64;
 
-    /// See [`SearchKernel::quiet_limit`].
+    /// See [`Kernel::quiet_limit`].
     fn quiet_limit(&self) -> Option<u32>;
 
-    /// See [`SearchKernel::is_drawn`].
+    /// See [`Kernel::is_drawn`].
     fn is_drawn(&self, board: &Board) -> bool;
 
-    /// See [`SearchKernel::side_number`].
+    /// See [`Kernel::side_number`].
     fn side_number(&self, board: &Board) -> u8;
 
-    /// See [`SearchKernel::key`].
+    /// See [`Kernel::key`].
     fn key(&self, board: &Board) -> u64;
 }
 
 /// The kernel of a scripted ruleset. Its speed is that of the script.
 #[derive(Clone, Copy)]
-pub struct Kernel<'a>(pub &'a dyn Dynamic);
+pub struct ScriptedKernel<'a>(pub &'a dyn Dynamic);
 
 /// A move as its index among the legal ones, with the data a search needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct ScriptedStep {
     index: u16,
     slot: u16,
     loud: bool,
     progress: bool,
 }
 
-impl SearchKernel for Kernel<'_> {
+impl Kernel for ScriptedKernel<'_> {
     type State = Board;
-    type Step = Step;
+    type Step = ScriptedStep;
 
     fn state(&self, board: &Board) -> Board {
         self.0.adopt(board.clone())
@@ -60,13 +60,13 @@ impl SearchKernel for Kernel<'_> {
         state.turn
     }
 
-    fn moves(&self, state: &Board, into: &mut Vec<Step>) {
+    fn moves(&self, state: &Board, into: &mut Vec<ScriptedStep>) {
         into.clear();
         let known = self.0.known(state);
         if known.outcome.is_some() {
             return;
         }
-        into.extend(known.moves.iter().zip(0..).map(|(legal, index)| Step {
+        into.extend(known.moves.iter().zip(0..).map(|(legal, index)| ScriptedStep {
             index,
             slot: slot(&legal.chosen),
             loud: legal.loud,
@@ -74,7 +74,7 @@ impl SearchKernel for Kernel<'_> {
         }));
     }
 
-    fn play(&self, state: &Board, step: &Step) -> Board {
+    fn play(&self, state: &Board, step: &ScriptedStep) -> Board {
         // A script that fails or is inconsistent may return fewer moves for a copy of the board.
         match self.0.known(state).moves.get(usize::from(step.index)) {
             Some(legal) => self.0.play(state, &legal.chosen).0,
@@ -86,7 +86,7 @@ impl SearchKernel for Kernel<'_> {
         self.0.known(state).outcome.and_then(|outcome| outcome.winner)
     }
 
-    fn is_loud(&self, _state: &Board, step: &Step) -> bool {
+    fn is_loud(&self, _state: &Board, step: &ScriptedStep) -> bool {
         step.loud
     }
 
@@ -95,7 +95,7 @@ impl SearchKernel for Kernel<'_> {
         known.outcome.is_none() && !known.moves.iter().any(|legal| legal.loud)
     }
 
-    fn is_progress(&self, _state: &Board, step: &Step) -> bool {
+    fn is_progress(&self, _state: &Board, step: &ScriptedStep) -> bool {
         step.progress
     }
 
@@ -107,7 +107,7 @@ impl SearchKernel for Kernel<'_> {
         self.0.is_drawn(state)
     }
 
-    fn slot(&self, step: &Step) -> usize {
+    fn slot(&self, step: &ScriptedStep) -> usize {
         usize::from(step.slot)
     }
 
@@ -131,7 +131,7 @@ impl SearchKernel for Kernel<'_> {
         self.0.value(state)
     }
 
-    fn full(&self, state: &Board, step: &Step) -> Move {
+    fn full(&self, state: &Board, step: &ScriptedStep) -> Move {
         let legal = self.0.known(state).moves.get(usize::from(step.index));
         legal.map_or_else(Move::default, |legal| legal.chosen.clone())
     }

@@ -12,11 +12,11 @@ mod overlay;
 mod plain;
 mod read;
 
-pub use game::{DrawLimits, Game, ScriptRules};
-pub use kernel::{Dynamic, Kernel};
+pub use game::{DrawLimits, ScriptRules, ScriptedGame};
+pub use kernel::{Dynamic, ScriptedKernel};
 pub use overlay::{OverlayRules, overlaid};
 pub use plain::{KnownAnswers, Legal, ScriptedState};
-pub use read::{Facts, facts};
+pub use read::{ScriptedFacts, facts};
 
 use super::{Family, Variant};
 use crate::report::Report;
@@ -57,11 +57,11 @@ impl Family for Scripted {
 /// The script rejects its own start position.
 pub fn variant(
     id: &str,
-    facts: Facts,
+    facts: ScriptedFacts,
     start: ScriptedState,
     laws: Box<dyn ScriptRules>,
 ) -> Result<Variant, Arc<Report>> {
-    let Facts {
+    let ScriptedFacts {
         title,
         summary,
         source,
@@ -79,7 +79,7 @@ pub fn variant(
         kinds,
     } = facts;
     let plain = look.pieces.first().map_or(crate::board::Kind::Man, |piece| piece.kind);
-    let game = Game::new(shape, first, look.clone(), draws, start, laws);
+    let game = ScriptedGame::new(shape, first, look.clone(), draws, start, laws);
     if let Some(fault) = game.known_start().fault.clone() {
         return Err(fault);
     }

@@ -1,14 +1,14 @@
 //! A native variant whose script adds rules: `filter` removes moves, `outcome` ends games.
 
-use super::kernel::{Dynamic, Kernel};
+use super::kernel::{Dynamic, ScriptedKernel};
 use super::plain::{KnownAnswers, Legal, ScriptedState};
 use crate::board::{Side, Square};
 use crate::report::Report;
 use crate::rules::position::mix;
 use crate::rules::setup::refused;
 use crate::rules::{
-    AnyKernel, Balances, Board, Change, Counting, IllegalReason, Kernel as SearchKernel, Move, Outcome, Position,
-    PseudoLegalMove, RuleSentence, Ruleset, Setup, SetupFault, Termination, Variant, WithKernel,
+    AnyKernel, Balances, Board, Change, Counting, IllegalReason, Kernel, Move, Outcome, Position, PseudoLegalMove,
+    RuleSentence, Ruleset, Setup, SetupFault, Termination, Variant, WithKernel,
 };
 use crate::text::phrase;
 use std::fmt::Debug;
@@ -98,7 +98,7 @@ struct WinnerOf<'a>(&'a Board);
 impl WithKernel for WinnerOf<'_> {
     type Output = Option<Side>;
 
-    fn run<K: SearchKernel>(self, kernel: &K) -> Option<Side> {
+    fn run<K: Kernel>(self, kernel: &K) -> Option<Side> {
         kernel.winner(&kernel.state(self.0))
     }
 }
@@ -109,7 +109,7 @@ struct Draws<'a>(Option<&'a Board>);
 impl WithKernel for Draws<'_> {
     type Output = (bool, Option<u32>);
 
-    fn run<K: SearchKernel>(self, kernel: &K) -> Self::Output {
+    fn run<K: Kernel>(self, kernel: &K) -> Self::Output {
         let drawn = self.0.is_some_and(|board| kernel.is_drawn(&kernel.state(board)));
         (drawn, kernel.quiet_limit())
     }
@@ -126,7 +126,7 @@ struct SeenIn<'a>(&'a Board, Seen<'a>);
 impl WithKernel for SeenIn<'_> {
     type Output = f64;
 
-    fn run<K: SearchKernel>(self, kernel: &K) -> f64 {
+    fn run<K: Kernel>(self, kernel: &K) -> f64 {
         let state = kernel.state(self.0);
         match self.1 {
             Seen::Masks(into) => kernel.masks(&state, into),
@@ -211,7 +211,7 @@ impl Ruleset for Overlay {
     }
 
     fn kernel(&self) -> AnyKernel<'_> {
-        AnyKernel::Scripted(Kernel(self))
+        AnyKernel::Scripted(ScriptedKernel(self))
     }
 
     fn is_scripted(&self) -> bool {

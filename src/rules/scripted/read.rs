@@ -4,13 +4,13 @@ use super::game::DrawLimits;
 use crate::board::{Corner, Kind, Shape, Side, SquareNames};
 use crate::report::{Report, did_you_mean};
 use crate::rules::variant::{About, PLY_CAP};
-use crate::rules::{Appearance, FactKind, GameFiles, InputMethod, Pattern, PieceSpec, Reader, Value, VariantDef};
+use crate::rules::{Appearance, FactKind, FactValue, GameFiles, InputMethod, Pattern, PieceSpec, Reader, VariantDef};
 use crate::text::{Phrase, phrase, raw};
 use std::collections::BTreeMap;
 
 /// The facts a scripted variant's file states besides its functions.
 #[derive(Clone, Debug)]
-pub struct Facts {
+pub struct ScriptedFacts {
     pub title: String,
     /// One sentence for users.
     pub summary: String,
@@ -66,7 +66,7 @@ const MOST_PIECES: usize = 60;
 ///
 /// # Errors
 /// Returns all errors in the definition at once.
-pub fn facts(id: &str, sheet: &VariantDef, numbers: bool) -> Result<Facts, Vec<Report>> {
+pub fn facts(id: &str, sheet: &VariantDef, numbers: bool) -> Result<ScriptedFacts, Vec<Report>> {
     let mut reader = Reader::new(sheet);
     let facts = read(&mut reader, id, numbers);
     let faults = reader.finish();
@@ -81,7 +81,7 @@ pub fn keys() -> Vec<String> {
     reader.known_paths().map(str::to_owned).collect()
 }
 
-fn read(reader: &mut Reader, id: &str, numbers: bool) -> Facts {
+fn read(reader: &mut Reader, id: &str, numbers: bool) -> ScriptedFacts {
     let About { title, summary, source, sides, clauses } = About::read(reader, id);
     let mut size = |path| {
         if !reader.has(path) {
@@ -98,7 +98,7 @@ fn read(reader: &mut Reader, id: &str, numbers: bool) -> Facts {
     let pattern = reader.choice("board.pattern", &PATTERNS);
     let input = reader.choice("input", &INPUTS);
     let pieces = pieces(reader, first);
-    let mut facts = Facts {
+    let mut facts = ScriptedFacts {
         title,
         summary,
         source,
@@ -125,7 +125,7 @@ fn read(reader: &mut Reader, id: &str, numbers: bool) -> Facts {
 fn pieces(reader: &mut Reader, first: Side) -> Vec<PieceSpec> {
     let hint = || Some(raw("pieces = { { name = \"pawn\", side = 1, profile = \"pawn\" }, … }"));
     let list = match reader.value("pieces") {
-        Some(Value::List(list)) if !list.is_empty() => list,
+        Some(FactValue::List(list)) if !list.is_empty() => list,
         Some(_) => {
             reader.fault("pieces", phrase("pieces-list"), hint());
             return Vec::new();
@@ -141,7 +141,7 @@ fn pieces(reader: &mut Reader, first: Side) -> Vec<PieceSpec> {
     }
     let mut pieces: Vec<PieceSpec> = Vec::new();
     for (index, entry) in list.iter().take(MOST_PIECES).enumerate() {
-        let Value::Table(entry) = entry else {
+        let FactValue::Table(entry) = entry else {
             reader.fault("pieces", phrase("pieces-table").with("number", index + 1), hint());
             continue;
         };
@@ -175,33 +175,33 @@ const MOST_ODD_KEYS: usize = 10;
 
 type Faults = Vec<(Phrase, Option<Phrase>)>;
 
-fn piece(entry: &BTreeMap<String, Value>, first: Side) -> Result<PieceSpec, Faults> {
+fn piece(entry: &BTreeMap<String, FactValue>, first: Side) -> Result<PieceSpec, Faults> {
     let mut faults: Faults = Vec::new();
     for key in entry.keys().filter(|key| !KEYS.contains(&key.as_str())).take(MOST_ODD_KEYS) {
         faults.push((phrase("key-unknown").with("key", key), Some(did_you_mean(key, KEYS))));
     }
     let name = match entry.get("name") {
-        Some(Value::Text(name)) if is_name(name) => name.clone(),
+        Some(FactValue::Text(name)) if is_name(name) => name.clone(),
         _ => {
             faults.push((phrase("piece-name"), None));
             "piece".into()
         }
     };
     let side = match entry.get("side") {
-        Some(Value::Number(1.0)) => first,
-        Some(Value::Number(2.0)) => first.other(),
+        Some(FactValue::Number(1.0)) => first,
+        Some(FactValue::Number(2.0)) => first.other(),
         _ => {
             faults.push((phrase("piece-side"), None));
             first
         }
     };
     let kind = match entry.get("profile") {
-        Some(Value::Text(word)) => PROFILES.iter().find(|(known, _)| known == word).map(|(_, kind)| *kind),
+        Some(FactValue::Text(word)) => PROFILES.iter().find(|(known, _)| known == word).map(|(_, kind)| *kind),
         None => PROFILES.iter().find(|(known, _)| *known == name).map(|(_, kind)| *kind),
         Some(_) => None,
     };
     if kind.is_none() {
-        let word = if let Some(Value::Text(word)) = entry.get("profile") { word } else { "" };
+        let word = if let Some(FactValue::Text(word)) = entry.get("profile") { word } else { "" };
         let hint = did_you_mean(word, PROFILES.iter().map(|(word, _)| *word));
         faults.push((phrase("piece-profile"), Some(hint)));
     }
@@ -210,7 +210,9 @@ fn piece(entry: &BTreeMap<String, Value>, first: Side) -> Result<PieceSpec, Faul
             .chars()
             .next()
             .map(|letter| if side == Side::White { letter.to_ascii_uppercase() } else { letter.to_ascii_lowercase() }),
-        Some(Value::Text(text)) => text.chars().next().filter(|letter| text.len() == 1 && letter.is_ascii_alphabetic()),
+        Some(FactValue::Text(text)) => {
+            text.chars().next().filter(|letter| text.len() == 1 && letter.is_ascii_alphabetic())
+        }
         Some(_) => None,
     };
     if letter.is_none() {
@@ -218,7 +220,7 @@ fn piece(entry: &BTreeMap<String, Value>, first: Side) -> Result<PieceSpec, Faul
     }
     let value = match entry.get("value") {
         None => 1.0,
-        Some(Value::Number(value)) if value.is_finite() => *value,
+        Some(FactValue::Number(value)) if value.is_finite() => *value,
         Some(_) => {
             faults.push((phrase("piece-value"), None));
             1.0

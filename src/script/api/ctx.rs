@@ -9,10 +9,10 @@ use super::{charge, no_such};
 use crate::board::Square;
 use crate::report::LONGEST_QUOTE;
 use crate::rules::Termination;
-use crate::script::bot::{OptionValue, Options};
+use crate::script::bot::{BotOptions, OptionValue};
 use crate::script::convert::{brief, from_json, number, prefix, show, to_json, whole};
 use crate::script::fault::{ScriptError, error};
-use crate::script::live::Weights;
+use crate::script::live::WeightValues;
 use crate::script::sandbox::steps_left;
 use crate::text::{Phrase, phrase, raw};
 use mlua::{Function, Lua, LuaString, MultiValue, Table, Value, Variadic};
@@ -26,12 +26,12 @@ pub struct Ctx {
     functions: Vec<(&'static str, Function)>,
     metatable: Table,
     options: Table,
-    weights: Option<(Weights, Table)>,
+    weights: Option<(WeightValues, Table)>,
 }
 
 impl Ctx {
     /// Prepares the functions and options, which stay the same for the life of a state.
-    pub fn new(lua: &Lua, host: &Host, options: &Options, print: &Function) -> mlua::Result<Self> {
+    pub fn new(lua: &Lua, host: &Host, options: &BotOptions, print: &Function) -> mlua::Result<Self> {
         let functions = vec![
             (const { CTX.name("random") }, random(lua, host)?),
             (const { CTX.name("trace") }, trace(lua, host)?),
@@ -53,7 +53,7 @@ impl Ctx {
         &mut self,
         lua: &Lua,
         host: &Host,
-        weights: &Weights,
+        weights: &WeightValues,
         memory: Option<&serde_json::Value>,
     ) -> mlua::Result<Table> {
         let ctx = lua.create_table_with_capacity(0, 12)?;
@@ -78,7 +78,7 @@ impl Ctx {
         Ok(ctx)
     }
 
-    fn weights(&mut self, lua: &Lua, weights: &Weights) -> mlua::Result<Table> {
+    fn weights(&mut self, lua: &Lua, weights: &WeightValues) -> mlua::Result<Table> {
         if let Some((known, table)) = &self.weights
             && Arc::ptr_eq(known, weights)
         {

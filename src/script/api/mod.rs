@@ -13,7 +13,7 @@ mod walk;
 
 pub use ctx::{Ctx, memory_of};
 pub use host::{Host, Turn};
-pub use lexicon::{BOT, Group, Item, OPTION, Reach, SLIDER, groups};
+pub use lexicon::{BOT, Group, LexiconItem, OPTION, Reach, SLIDER, groups};
 pub use moves::LuaMove;
 pub use position::{LuaPosition, side_number};
 pub use refused::refused;

@@ -1,6 +1,6 @@
 //! Error messages for arguments of the wrong type: the function's name, the expected type and how to call it.
 
-use super::lexicon::{Group, Item, Reach, groups};
+use super::lexicon::{Group, LexiconItem, Reach, groups};
 use crate::script::types::{Type, read_type};
 use crate::text::{Phrase, phrase, raw};
 use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, MultiValue};
@@ -45,7 +45,7 @@ pub fn refused(to: &str, at: usize, found: &str) -> Option<Phrase> {
 }
 
 /// How to call a function, with its parameter names: `position:count(side, kind?)`.
-fn call(group: &Group, item: &Item) -> Option<String> {
+fn call(group: &Group, item: &LexiconItem) -> Option<String> {
     let Type::Function { params, .. } = read_type(item.sign)? else { return None };
     let names = params.iter().map(|(name, one)| match one {
         Type::Optional(_) => format!("{name}?"),

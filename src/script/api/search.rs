@@ -15,7 +15,8 @@ use crate::script::convert::{brief, named_numbers, number, prefix, whole};
 use crate::script::fault::error;
 use crate::script::sandbox::{add_steps, charge_steps, steps_left};
 use crate::search::{
-    self, Eval, Line, Lines, Mcts, MctsOptions, Meter, Options, Progress, SearchError, StopReason, Ties, Walk,
+    self, Eval, Lines, Mcts, MctsOptions, Meter, SearchError, SearchLine, SearchOptions, SearchProgress, StopReason,
+    Ties, Walk,
 };
 use crate::text::{Phrase, phrase, raw};
 use mlua::{Error, Function, Lua, Table, UserDataRef, Value, Variadic};
@@ -154,9 +155,9 @@ fn line(lua: &Lua, position: &LuaPosition, moves: &[Move]) -> mlua::Result<Table
 }
 
 /// Reads the options and the evaluation of a search.
-pub fn read_options(host: &Host, table: Option<Table>) -> mlua::Result<(Options, SearchEval)> {
+pub fn read_options(host: &Host, table: Option<Table>) -> mlua::Result<(SearchOptions, SearchEval)> {
     let seed = host.turn(|turn| turn.seed)?;
-    let mut options = Options { seed, ..Options::default() };
+    let mut options = SearchOptions { seed, ..SearchOptions::default() };
     let mut eval = SearchEval::Family;
     let Some(table) = table else { return Ok((options, eval)) };
     for pair in table.pairs::<Value, Value>() {
@@ -256,14 +257,19 @@ fn with_reserve<R>(strict: bool, search: impl FnOnce() -> R) -> R {
 pub fn best(
     host: &Host,
     position: &Position,
-    options: &Options,
+    options: &SearchOptions,
     eval: &SearchEval,
 ) -> mlua::Result<search::SearchResult> {
     within_allowance(host, position, options, eval, search::best)
 }
 
 /// All moves with their values, within what is left of the allowance.
-pub fn lines(host: &Host, position: &Position, options: &Options, eval: &SearchEval) -> mlua::Result<search::Lines> {
+pub fn lines(
+    host: &Host,
+    position: &Position,
+    options: &SearchOptions,
+    eval: &SearchEval,
+) -> mlua::Result<search::Lines> {
     within_allowance(host, position, options, eval, search::lines)
 }
 
@@ -271,7 +277,7 @@ pub fn lines(host: &Host, position: &Position, options: &Options, eval: &SearchE
 pub fn leaders(
     host: &Host,
     position: &Position,
-    options: &Options,
+    options: &SearchOptions,
     count: usize,
     eval: &SearchEval,
 ) -> mlua::Result<search::Lines> {
@@ -283,9 +289,9 @@ pub fn leaders(
 fn within_allowance<R>(
     host: &Host,
     position: &Position,
-    options: &Options,
+    options: &SearchOptions,
     eval: &SearchEval,
-    search: impl Fn(&Position, &Options, Eval<'_>, &mut dyn Meter) -> Result<R, SearchError>,
+    search: impl Fn(&Position, &SearchOptions, Eval<'_>, &mut dyn Meter) -> Result<R, SearchError>,
 ) -> mlua::Result<R> {
     refuse_in_eval(host)?;
     let (cap, strict) = host.turn(|turn| (turn.allowance.nodes, turn.allowance.steps.is_some()))?;
@@ -342,7 +348,7 @@ fn call_eval(function: &Function, masks: &[u32], side: u8) -> mlua::Result<f64> 
 
 /// The result of a search as a response.
 pub fn judgement(found: &Lines, is_last: bool) -> PlayerResponse {
-    let judged = |line: &Line| ScoredLine { value: line.value, line: line.line.clone() };
+    let judged = |line: &SearchLine| ScoredLine { value: line.value, line: line.line.clone() };
     let moves = found.lines.iter().map(judged).collect();
     PlayerResponse::Judgement { moves, depth: found.depth, nodes: found.nodes, is_last }
 }
@@ -389,8 +395,8 @@ impl Meter for HostMeter<'_> {
         self.count(spent);
     }
 
-    fn progress(&mut self, progress: &Progress) {
-        let Progress { depth, value, line, nodes } = progress.clone();
+    fn progress(&mut self, progress: &SearchProgress) {
+        let SearchProgress { depth, value, line, nodes } = progress.clone();
         self.host.send(PlayerResponse::Progress { depth, value, line, nodes });
     }
 

@@ -5,7 +5,7 @@ use crate::report::Report;
 use crate::script::abandoned::load_abandonable;
 use crate::script::api;
 use crate::script::fault::{ScriptError, Texts};
-use crate::script::sandbox::{Limits, MEMORY_LIMIT, Sandbox};
+use crate::script::sandbox::{CallLimits, MEMORY_LIMIT, Sandbox};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
@@ -30,7 +30,7 @@ pub fn check_bot(bot: &BotSource) -> Result<BotInfo, Report> {
 pub fn load_bot(bot: &BotSource) -> Result<BotInfo, Report> {
     let sandbox = api::sandbox(bot, &api::Host::default())
         .map_err(|error| ScriptError::error(&error).report(&Texts::default(), &bot.file))?;
-    sandbox.guarded(&Limits::time(GUARD), |_| {}, |sandbox: &Sandbox| run_file(sandbox, bot)).map(|(info, _)| info)
+    sandbox.guarded(&CallLimits::time(GUARD), |_| {}, |sandbox: &Sandbox| run_file(sandbox, bot)).map(|(info, _)| info)
 }
 
 /// Compiles a module without running it, for modules that no script has required yet.
@@ -50,6 +50,6 @@ pub fn check_module(file: &str, source: &str) -> Result<(), Report> {
 pub fn bytes_of_a_fresh_state(bot: &BotSource) -> Result<usize, Report> {
     let out_of_memory = |error: mlua::Error| ScriptError::error(&error).report(&Texts::default(), &bot.file);
     let sandbox = api::sandbox(bot, &api::Host::default()).map_err(out_of_memory)?;
-    sandbox.guarded(&Limits::time(GUARD), |_| {}, |sandbox| run_file(sandbox, bot))?;
+    sandbox.guarded(&CallLimits::time(GUARD), |_| {}, |sandbox| run_file(sandbox, bot))?;
     Ok(sandbox.lua().used_memory())
 }

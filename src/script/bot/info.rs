@@ -1,6 +1,6 @@
 //! The data that a bot declares about itself.
 
-use super::{OptionSpec, OptionValue, Options};
+use super::{BotOptions, OptionSpec, OptionValue};
 use crate::config::Slider;
 use crate::report::{Report, did_you_mean};
 use crate::rules::Variant;
@@ -8,7 +8,7 @@ use crate::text::phrase;
 use std::collections::BTreeMap;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Game {
+pub enum GamePattern {
     /// `"*"`: every game.
     Any,
     /// `"family:draughts"`
@@ -31,7 +31,7 @@ pub struct BotInfo {
     pub version: String,
     /// May be empty.
     pub license: String,
-    pub games: Vec<Game>,
+    pub games: Vec<GamePattern>,
     /// The options that can be set for a seat, by name.
     pub options: Vec<OptionSpec>,
     /// The name of its weights file, in the same folder: `old_fox.yaml`.
@@ -51,9 +51,9 @@ pub struct BotInfo {
 impl BotInfo {
     pub fn plays(&self, variant: &Variant) -> bool {
         self.games.iter().any(|game| match game {
-            Game::Any => true,
-            Game::Family(family) => family == variant.family,
-            Game::Variant(id) => *id == variant.id,
+            GamePattern::Any => true,
+            GamePattern::Family(family) => family == variant.family,
+            GamePattern::Variant(id) => *id == variant.id,
         })
     }
 
@@ -61,8 +61,8 @@ impl BotInfo {
     ///
     /// # Errors
     /// A name that the bot does not have, with a near match; a value of the wrong type or out of range.
-    pub fn read_options(&self, typed: &[(String, String)]) -> Result<Options, Report> {
-        let mut options = Options::new();
+    pub fn read_options(&self, typed: &[(String, String)]) -> Result<BotOptions, Report> {
+        let mut options = BotOptions::new();
         for (name, text) in typed {
             options.insert(name.clone(), self.option(name)?.read(text)?);
         }
@@ -85,7 +85,7 @@ impl BotInfo {
     }
 
     /// The value of every option: the chosen one if valid, else the default.
-    pub fn fill(&self, chosen: &Options) -> Options {
+    pub fn fill(&self, chosen: &BotOptions) -> BotOptions {
         let value = |option: &OptionSpec| {
             let fitting = chosen.get(&option.name).filter(|value| option.admits(value));
             (option.name.clone(), fitting.cloned().unwrap_or_else(|| option.default.clone()))
@@ -94,13 +94,13 @@ impl BotInfo {
     }
 
     /// Display name with the chosen options, "Minimax (depth 8)".
-    pub fn title_with(&self, chosen: &Options) -> String {
+    pub fn title_with(&self, chosen: &BotOptions) -> String {
         let changed: Vec<String> = chosen.iter().map(|(name, value)| format!("{name} {value}")).collect();
         if changed.is_empty() { self.title.clone() } else { format!("{} ({})", self.title, changed.join(", ")) }
     }
 
     /// As typed on the command line: `minimax:depth=8`.
-    pub fn spec_with(&self, chosen: &Options) -> String {
+    pub fn spec_with(&self, chosen: &BotOptions) -> String {
         let chosen: Vec<String> =
             chosen.iter().map(|(name, value): (_, &OptionValue)| format!("{name}={value}")).collect();
         if chosen.is_empty() { self.id.clone() } else { format!("{}:{}", self.id, chosen.join(",")) }

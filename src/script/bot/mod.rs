@@ -6,9 +6,9 @@ mod options;
 mod table;
 
 pub use check::{bytes_of_a_fresh_state, check_bot, check_module, load_bot};
-pub use info::{BotInfo, Game};
-pub use options::{OptionKind, OptionSpec, OptionValue, Options};
-pub use table::{Eval, Functions, run_file};
+pub use info::{BotInfo, GamePattern};
+pub use options::{BotOptions, OptionKind, OptionSpec, OptionValue};
+pub use table::{BotEval, BotFunctions, run_file};
 
 use crate::report::ContentHash;
 use crate::script::modules::Modules;

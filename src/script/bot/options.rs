@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 /// Option values by name.
-pub type Options = BTreeMap<String, OptionValue>;
+pub type BotOptions = BTreeMap<String, OptionValue>;
 
 /// The type and range of an option.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,6 +1,6 @@
 //! Runs a bot's file and reads the table it returns.
 
-use super::{BotInfo, BotSource, Game, OptionKind, OptionSpec, OptionValue};
+use super::{BotInfo, BotSource, GamePattern, OptionKind, OptionSpec, OptionValue};
 use crate::config::Slider;
 use crate::report::{LONGEST_MESSAGE, LONGEST_QUOTE, MessageText, Report, quote};
 use crate::script::api::{BOT, OPTION, SLIDER};
@@ -12,7 +12,7 @@ use mlua::{Function, LuaString, Table, Value};
 use std::collections::BTreeMap;
 
 /// The evaluation of a bot, for searches and panels.
-pub enum Eval {
+pub enum BotEval {
     /// A function over masks.
     Function(Function),
     /// Weighted features by name.
@@ -22,10 +22,10 @@ pub enum Eval {
 }
 
 /// The functions in a bot's table.
-pub struct Functions {
+pub struct BotFunctions {
     pub choose: Function,
     pub grade: Option<Function>,
-    pub eval: Option<Eval>,
+    pub eval: Option<BotEval>,
     pub analysis: Option<Function>,
     pub start: Option<Function>,
     pub done: Option<Function>,
@@ -49,7 +49,7 @@ const OPTION_KINDS: [&str; 4] = ["integer", "number", "boolean", "choice"];
 ///
 /// # Errors
 /// The first fault, with its line.
-pub fn run_file(sandbox: &Sandbox, bot: &BotSource) -> Result<(BotInfo, Functions), Report> {
+pub fn run_file(sandbox: &Sandbox, bot: &BotSource) -> Result<(BotInfo, BotFunctions), Report> {
     check_api(&bot.file, &bot.source)?;
     let chunk = sandbox.load(&bot.file, &bot.source)?;
     let returned: Value = sandbox.call(&chunk, ()).map_err(|raised| raised.report(sandbox.texts(), &bot.file))?;
@@ -72,7 +72,7 @@ impl Reading<'_> {
         key_report(&self.bot.file, &self.bot.source, path, message)
     }
 
-    fn read(&self, requires: Vec<String>) -> Result<(BotInfo, Functions), Report> {
+    fn read(&self, requires: Vec<String>) -> Result<(BotInfo, BotFunctions), Report> {
         for key in keys(self.table) {
             if !KEYS.contains(&key.as_str()) {
                 return Err(unknown_key(&self.bot.file, &self.bot.source, &key, &KEYS));
@@ -111,7 +111,7 @@ impl Reading<'_> {
             accepts_draws: self.function("accept_draw")?.is_some(),
             requires,
         };
-        let functions = Functions {
+        let functions = BotFunctions {
             choose,
             grade,
             eval,
@@ -172,7 +172,7 @@ impl Reading<'_> {
         }
     }
 
-    fn games(&self) -> Result<Vec<Game>, Report> {
+    fn games(&self) -> Result<Vec<GamePattern>, Report> {
         let hint = "games = { \"english\", \"family:draughts\" } or games = { \"*\" }";
         if self.value("games") == Value::Nil {
             return Err(self.fault("", phrase("bot-needs-games")).hint(hint));
@@ -182,9 +182,9 @@ impl Reading<'_> {
             return Err(self.fault("games", phrase("games-empty")).hint(hint));
         }
         let game = |text: String| match text.split_once(':') {
-            None if text == "*" => Ok(Game::Any),
-            None => Ok(Game::Variant(text)),
-            Some(("family", family)) => Ok(Game::Family(family.to_owned())),
+            None if text == "*" => Ok(GamePattern::Any),
+            None => Ok(GamePattern::Variant(text)),
+            Some(("family", family)) => Ok(GamePattern::Family(family.to_owned())),
             Some(_) => Err(self
                 .fault("games", phrase("cannot-hold").with("path", "games").with("text", quote(&text)))
                 .hint(hint)),
@@ -192,12 +192,12 @@ impl Reading<'_> {
         texts.into_iter().map(game).collect()
     }
 
-    fn eval(&self) -> Result<Option<Eval>, Report> {
+    fn eval(&self) -> Result<Option<BotEval>, Report> {
         match self.value("eval") {
             Value::Nil => Ok(None),
-            Value::Function(function) => Ok(Some(Eval::Function(function))),
-            Value::Table(features) => Ok(Some(Eval::Features(features))),
-            Value::String(text) if text.as_bytes() == b"weights".as_slice() => Ok(Some(Eval::Weights)),
+            Value::Function(function) => Ok(Some(BotEval::Function(function))),
+            Value::Table(features) => Ok(Some(BotEval::Features(features))),
+            Value::String(text) if text.as_bytes() == b"weights".as_slice() => Ok(Some(BotEval::Weights)),
             other => Err(self.fault("eval", must_be("eval", "wanted-eval").with("found", other.type_name()))),
         }
     }

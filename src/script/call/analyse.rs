@@ -1,16 +1,16 @@
 //! Analysis: a bot's evaluation of a position, refined until it is stopped.
 
-use super::{Asked, Bot};
+use super::{Asked, LoadedBot};
 use crate::notation::read_move;
 use crate::player::{GradedMove, PlayerResponse, ScoredLine};
 use crate::rules::{Move, Position, Termination};
 use crate::script::api::{self, SearchEval};
 use crate::script::convert::brief;
 use crate::script::fault::ScriptError;
-use crate::search::{MAX_DEPTH, Options};
+use crate::search::{MAX_DEPTH, SearchOptions};
 use mlua::Value;
 
-impl Bot {
+impl LoadedBot {
     /// If the bot says how to search or declares an evaluation, searches with that, deeper and deeper. If it only grades moves,
     /// grades them once. Otherwise uses its chosen move, if the bot says what that is worth.
     pub(super) fn ask_analyse(&self, asked: &Asked<'_>, count: usize) -> Result<PlayerResponse, ScriptError> {
@@ -27,9 +27,10 @@ impl Bot {
     }
 
     /// How to search: as the bot says for this position, else with its declared evaluation.
-    fn wanted_search(&self, asked: &Asked<'_>) -> Result<Option<(Options, SearchEval)>, ScriptError> {
+    fn wanted_search(&self, asked: &Asked<'_>) -> Result<Option<(SearchOptions, SearchEval)>, ScriptError> {
         let Some(analysis) = &self.functions.analysis else {
-            let options = Options { depth: Some(MAX_DEPTH), seed: asked.seed, selective: true, ..Options::default() };
+            let options =
+                SearchOptions { depth: Some(MAX_DEPTH), seed: asked.seed, selective: true, ..SearchOptions::default() };
             return Ok(self.declared_eval(asked)?.map(|eval| (options, eval)));
         };
         let wanted: Value = self.sandbox.call(analysis, (Self::position(asked), self.ctx(asked)?))?;
@@ -39,7 +40,7 @@ impl Bot {
         };
         let read = api::read_options(&self.host, Some(wanted));
         let (options, eval) = read.map_err(|error| ScriptError::error(&error).about("analysis"))?;
-        Ok(Some((Options { depth: options.depth.or(Some(MAX_DEPTH)), ..options }, eval)))
+        Ok(Some((SearchOptions { depth: options.depth.or(Some(MAX_DEPTH)), ..options }, eval)))
     }
 
     fn analyse_by_grades(&self, asked: &Asked<'_>, count: usize) -> Result<PlayerResponse, ScriptError> {

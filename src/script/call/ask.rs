@@ -1,16 +1,16 @@
 //! The requests to a bot: choose a move, grade moves, answer a draw offer, and learn the result.
 
-use super::{Asked, Bot};
+use super::{Asked, LoadedBot};
 use crate::notation::{bounded_value, move_text};
 use crate::player::{ChosenMove, GradedMove, PlayerResponse};
 use crate::report::Trace;
 use crate::rules::{Move, Outcome, Position, Termination};
 use crate::script::api::{self, LuaMove, LuaPosition, SearchEval, Turn, memory_of, side_number};
-use crate::script::bot::{Eval, OptionValue};
+use crate::script::bot::{BotEval, OptionValue};
 use crate::script::convert::{brief, named_numbers, number};
 use crate::script::fault::ScriptError;
 use crate::script::sandbox::uncounted;
-use crate::search::Options;
+use crate::search::SearchOptions;
 use crate::text::phrase;
 use mlua::{Function, MultiValue, Table, Value};
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use std::sync::Arc;
 /// Search depth of the panel for a bot that declares an evaluation but neither `grade` nor an option `depth`.
 const PANEL_DEPTH: u32 = 4;
 
-impl Bot {
+impl LoadedBot {
     pub(super) fn position(asked: &Asked<'_>) -> LuaPosition {
         LuaPosition::shared(asked.task.position.clone())
     }
@@ -128,7 +128,7 @@ impl Bot {
             _ => PANEL_DEPTH,
         };
         let position = &asked.task.position;
-        let options = Options { depth: Some(depth), seed: asked.seed, ..Options::default() };
+        let options = SearchOptions { depth: Some(depth), seed: asked.seed, ..SearchOptions::default() };
         let found = api::lines(&self.host, position, &options, &eval).map_err(|error| {
             ScriptError::error(&error).about("eval").with_cause(self.sandbox.interrupt().handle().cause())
         })?;
@@ -143,9 +143,9 @@ impl Bot {
     pub(super) fn declared_eval(&self, asked: &Asked<'_>) -> Result<Option<SearchEval>, ScriptError> {
         Ok(Some(match &self.functions.eval {
             None => return Ok(None),
-            Some(Eval::Function(function)) => SearchEval::Function(function.clone()),
-            Some(Eval::Weights) => SearchEval::Features(asked.weights.as_ref().clone()),
-            Some(Eval::Features(table)) => SearchEval::Features(
+            Some(BotEval::Function(function)) => SearchEval::Function(function.clone()),
+            Some(BotEval::Weights) => SearchEval::Features(asked.weights.as_ref().clone()),
+            Some(BotEval::Features(table)) => SearchEval::Features(
                 named_numbers(table).map_err(|message| ScriptError::found(Termination::ScriptError, message))?,
             ),
         }))

@@ -4,11 +4,11 @@ mod analyse;
 mod ask;
 
 use super::api::{self, Ctx, Host, Turn};
-use super::bot::{BotInfo, BotSource, Functions, Options, run_file};
+use super::bot::{BotFunctions, BotInfo, BotOptions, BotSource, run_file};
 use super::fault::{ScriptError, Texts};
-use super::live::{Version, Weights};
+use super::live::{Version, WeightValues};
 use super::rules::take_troubles;
-use super::sandbox::{Limits, MOST_STEPS, OnStall, Sandbox, steps_left};
+use super::sandbox::{CallLimits, MOST_STEPS, OnStall, Sandbox, steps_left};
 use crate::player::{Allowance, Evidence, Memory, PlayerFault, PlayerRequest, PlayerResponse, Spent, TurnContext};
 use crate::report::{Report, Trace};
 use crate::rules::{Position, Termination};
@@ -26,13 +26,13 @@ const LOAD_GUARD: Duration = Duration::from_secs(2);
 const SLOW_LAWS: Duration = Duration::from_millis(500);
 
 /// A bot loaded for one seat; it stays on its thread.
-pub struct Bot {
+pub struct LoadedBot {
     sandbox: Sandbox,
     host: Host,
     source: Arc<BotSource>,
     info: BotInfo,
-    options: Options,
-    functions: Functions,
+    options: BotOptions,
+    functions: BotFunctions,
     ctx: RefCell<Ctx>,
     has_started: Cell<bool>,
     /// The last request, and the bot's memory after its last move; the request about the result contains neither.
@@ -53,18 +53,18 @@ pub struct RequestLinks {
     pub books: Arc<Books>,
 }
 
-impl Bot {
+impl LoadedBot {
     /// Loads a version into a fresh state.
     ///
     /// # Errors
     /// Why its file doesn't run.
-    pub fn load(version: &Version, chosen: &Options, on_stall: OnStall) -> Result<Self, Report> {
+    pub fn load(version: &Version, chosen: &BotOptions, on_stall: OnStall) -> Result<Self, Report> {
         let source = version.source.clone();
         let host = Host::default();
         let out_of_memory = |error: mlua::Error| ScriptError::error(&error).report(&Texts::default(), &source.file);
         let sandbox = api::sandbox(&source, &host).map_err(out_of_memory)?;
-        let limits = Limits { on_stall: Some(on_stall), ..Limits::time(LOAD_GUARD) };
-        let (info, functions): (BotInfo, Functions) =
+        let limits = CallLimits { on_stall: Some(on_stall), ..CallLimits::time(LOAD_GUARD) };
+        let (info, functions): (BotInfo, BotFunctions) =
             sandbox.guarded(&limits, |_| {}, |sandbox| run_file(sandbox, &source))?;
         let options = info.fill(chosen);
         let print = sandbox.lua().globals().get::<Function>("print").map_err(out_of_memory)?;
@@ -94,7 +94,7 @@ impl Bot {
     pub fn answer(
         &self,
         ask: PlayerRequest,
-        weights: &Weights,
+        weights: &WeightValues,
         links: RequestLinks,
     ) -> Result<Option<PlayerResponse>, Box<PlayerFault>> {
         let doing = RequestKind::of(&ask);
@@ -118,7 +118,7 @@ impl Bot {
     fn within<R>(
         &self,
         (task, doing): (TurnContext, RequestKind),
-        weights: &Weights,
+        weights: &WeightValues,
         links: RequestLinks,
         call: impl FnOnce(&Self, &Asked<'_>) -> Result<R, ScriptError>,
     ) -> Result<R, Box<PlayerFault>> {
@@ -131,7 +131,7 @@ impl Bot {
         self.host.begin(turn, links.sink, Box::new(move || is_wanted() && !handle.is_raised()));
         let guard = task.allowance.guard;
         let steps = granted_steps(&task.allowance);
-        let limits = Limits { steps, on_stall: Some(links.on_stall), ..Limits::time(guard) };
+        let limits = CallLimits { steps, on_stall: Some(links.on_stall), ..CallLimits::time(guard) };
         let (result, spent) = self.sandbox.guarded(&limits, links.watched, |_| {
             let result = call(self, &asked);
             let nodes = self.host.turn(|turn| turn.nodes).unwrap_or_default();
@@ -197,7 +197,7 @@ impl RequestKind {
 /// A request being answered.
 struct Asked<'a> {
     task: &'a TurnContext,
-    weights: &'a Weights,
+    weights: &'a WeightValues,
     begun: Instant,
     /// Derived from the game's seed, the seat and the ply.
     seed: u64,

@@ -3,7 +3,7 @@
 use super::{facts, from_json, show, to_json};
 use crate::report::Report;
 use crate::script::fault::ScriptError;
-use crate::script::sandbox::{Limits, MEMORY_LIMIT, Sandbox};
+use crate::script::sandbox::{CallLimits, MEMORY_LIMIT, Sandbox};
 use mlua::Value;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -37,7 +37,7 @@ pub fn converted(source: &str) -> Result<Converted, Report> {
         let Some(sandbox) = sandbox else { return Err(Report::error("no Lua state can be made")) };
         let chunk = sandbox.load(FILE, source)?;
         sandbox.guarded(
-            &Limits::time(GUARD),
+            &CallLimits::time(GUARD),
             |_| {},
             |sandbox| {
                 let report = |raised: ScriptError| raised.report(sandbox.texts(), FILE);

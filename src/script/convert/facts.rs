@@ -2,7 +2,7 @@
 
 use super::prefix;
 use crate::report::{FaultList, LONGEST_MESSAGE, LONGEST_QUOTE, Report};
-use crate::rules::Value as Fact;
+use crate::rules::FactValue as Fact;
 use mlua::{LuaString, Table, Value};
 use std::collections::BTreeMap;
 

@@ -1,12 +1,12 @@
 //! The texts of script rules, and the Lua states that threads make from them.
 
-use super::state::State;
+use super::state::RulesState;
 use crate::board::{Shape, Side};
 use crate::report::{MessageText, Report};
 use crate::rules::{Termination, stall_handler};
 use crate::script::fault::ScriptError;
 use crate::script::modules::Modules;
-use crate::script::sandbox::{Limits, OnStall, uncounted};
+use crate::script::sandbox::{CallLimits, OnStall, uncounted};
 use crate::script::source;
 use crate::text::phrase;
 use std::cell::{Cell, RefCell};
@@ -28,7 +28,7 @@ const MOST_STATES: usize = 4;
 
 /// A file of script rules: its text and the functions in its table.
 #[derive(Clone, Debug)]
-pub struct Functions {
+pub struct RulesFunctions {
     pub file: String,
     pub source: Arc<str>,
     pub names: Vec<String>,
@@ -36,9 +36,9 @@ pub struct Functions {
 
 /// Everything that a thread needs to make its own state of the rules.
 #[derive(Debug)]
-pub struct Code {
+pub struct ScriptCode {
     /// The variant's file, then its bases; a function is taken from the first file that has it.
-    pub chain: Vec<Functions>,
+    pub chain: Vec<RulesFunctions>,
     /// The modules that they may `require`.
     pub modules: Arc<Modules>,
     pub shape: Shape,
@@ -62,7 +62,7 @@ thread_local! {
     static LAST_FAULT: RefCell<Option<Report>> = const { RefCell::new(None) };
     /// The longest call to script rules on this thread.
     static SLOWEST: Cell<Duration> = const { Cell::new(Duration::ZERO) };
-    static STATES: RefCell<Vec<(u64, State)>> = const { RefCell::new(Vec::new()) };
+    static STATES: RefCell<Vec<(u64, RulesState)>> = const { RefCell::new(Vec::new()) };
     static IS_BARRED: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -95,11 +95,11 @@ pub fn take_troubles() -> (Option<Report>, Duration) {
     (LAST_FAULT.take(), SLOWEST.take())
 }
 
-impl Code {
+impl ScriptCode {
     /// The code of a variant; `pieces` is the number of kinds of piece.
     pub fn new(
         id: &str,
-        (chain, modules): (Vec<Functions>, Arc<Modules>),
+        (chain, modules): (Vec<RulesFunctions>, Arc<Modules>),
         (shape, first, pieces): (Shape, Side, usize),
     ) -> Self {
         static LAST: AtomicU64 = AtomicU64::new(0);
@@ -122,7 +122,7 @@ impl Code {
     }
 
     /// The file that provides a function.
-    pub fn giver(&self, function: &str) -> Option<&Functions> {
+    pub fn giver(&self, function: &str) -> Option<&RulesFunctions> {
         self.chain.iter().find(|link| link.names.iter().any(|name| name == function))
     }
 
@@ -130,7 +130,7 @@ impl Code {
     ///
     /// # Errors
     /// What went wrong, with its place.
-    pub fn ask<R: Send>(&self, ask: impl Fn(&State) -> Result<R, ScriptError> + Sync) -> Result<R, Report> {
+    pub fn ask<R: Send>(&self, ask: impl Fn(&RulesState) -> Result<R, ScriptError> + Sync) -> Result<R, Report> {
         if IS_BARRED.get() {
             RUNS_ON_BARRED.fetch_add(1, Ordering::Relaxed);
             let elsewhere = std::thread::scope(|scope| scope.spawn(|| self.ask_here(&ask)).join());
@@ -143,7 +143,7 @@ impl Code {
         Report::error(message).in_file(self.file())
     }
 
-    fn ask_here<R>(&self, ask: &impl Fn(&State) -> Result<R, ScriptError>) -> Result<R, Report> {
+    fn ask_here<R>(&self, ask: &impl Fn(&RulesState) -> Result<R, ScriptError>) -> Result<R, Report> {
         let answer = self.refuse().map_or_else(|| self.try_ask(ask), Err);
         if let Err(report) = &answer {
             LAST_FAULT.set(Some(report.clone()));
@@ -164,7 +164,7 @@ impl Code {
     }
 
     /// The limits of one call. If it cannot be stopped, these rules are not called again, and the thread's stall handler is called.
-    fn limits(&self, progress: Arc<AtomicU64>) -> Limits {
+    fn limits(&self, progress: Arc<AtomicU64>) -> CallLimits {
         let (is_stalled, handler) = (self.is_stalled.clone(), stall_handler());
         let report = self.report(phrase("rules-left-behind").with("id", &self.id)).hint(phrase("rules-asked-again"));
         let on_stall: OnStall = Arc::new(move || {
@@ -173,13 +173,13 @@ impl Code {
                 handler(&report);
             }
         });
-        Limits { on_stall: Some(on_stall), progress: Some(progress), ..Limits::time(GUARD) }
+        CallLimits { on_stall: Some(on_stall), progress: Some(progress), ..CallLimits::time(GUARD) }
     }
 
-    fn try_ask<R>(&self, ask: &impl Fn(&State) -> Result<R, ScriptError>) -> Result<R, Report> {
+    fn try_ask<R>(&self, ask: &impl Fn(&RulesState) -> Result<R, ScriptError>) -> Result<R, Report> {
         let state = match self.take() {
             Some(state) => state,
-            None => uncounted(|| State::load(self))?,
+            None => uncounted(|| RulesState::load(self))?,
         };
         let limits = self.limits(state.progress.clone());
         let (is_asking, begun) = (asking_flag(), Instant::now());
@@ -214,14 +214,14 @@ impl Code {
         Report { hint: hint.clone(), traceback: traceback.clone(), ..at }
     }
 
-    fn take(&self) -> Option<State> {
+    fn take(&self) -> Option<RulesState> {
         STATES.with_borrow_mut(|states| {
             let place = states.iter().position(|(number, _)| *number == self.number)?;
             Some(states.remove(place).1)
         })
     }
 
-    fn put_back(&self, state: State) {
+    fn put_back(&self, state: RulesState) {
         let gone = STATES.with_borrow_mut(|states| {
             states.push((self.number, state));
             (states.len() > MOST_STATES).then(|| states.remove(0))
@@ -246,8 +246,8 @@ mod tests {
     #[test]
     fn laws_that_cannot_be_stopped_are_told_to_whoever_waits_and_never_asked_again() {
         let shape = Shape { columns: 2, rows: 2, corner: None };
-        let functions = Functions { file: "scripts/x.lua".into(), source: "return {}".into(), names: Vec::new() };
-        let code = Code::new("x", (vec![functions], Arc::default()), (shape, Side::Black, 2));
+        let functions = RulesFunctions { file: "scripts/x.lua".into(), source: "return {}".into(), names: Vec::new() };
+        let code = ScriptCode::new("x", (vec![functions], Arc::default()), (shape, Side::Black, 2));
         let told = Arc::new(Mutex::new(Vec::new()));
         let into = told.clone();
         let limits = with_stall_handler(Arc::new(move |report| into.lock().unwrap().push(report.to_string())), || {

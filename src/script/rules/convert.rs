@@ -1,6 +1,6 @@
 //! Converts positions and moves between a script's tables and plain data, checking each value.
 
-use super::code::Code;
+use super::code::ScriptCode;
 use crate::board::Square;
 use crate::notation::check_move_text;
 use crate::report::{LONGEST_QUOTE, did_you_mean};
@@ -59,7 +59,7 @@ impl Grids {
     ///
     /// # Errors
     /// Only when memory runs out.
-    pub fn new(code: &Code, game: &Table) -> mlua::Result<Self> {
+    pub fn new(code: &ScriptCode, game: &Table) -> mlua::Result<Self> {
         Ok(Self {
             squares: code.shape.squares(),
             pieces: code.pieces,

@@ -1,6 +1,6 @@
 //! Script rules: games written entirely in Lua, and Lua functions laid over a native variant.
 //!
-//! A variant crosses threads as texts and facts ([`Code`]). Each thread that calls its rules makes and caches its own Lua state;
+//! A variant crosses threads as texts and facts ([`ScriptCode`]). Each thread that calls its rules makes and caches its own Lua state;
 //! the window's thread never does ([`bar_this_thread`]).
 
 mod code;
@@ -9,7 +9,9 @@ mod overlay;
 mod script_rules;
 mod state;
 
-pub use code::{Code, Functions, asking_flag, bar_this_thread, drop_states, runs_on_barred_threads, take_troubles};
+pub use code::{
+    RulesFunctions, ScriptCode, asking_flag, bar_this_thread, drop_states, runs_on_barred_threads, take_troubles,
+};
 pub use overlay::ScriptOverlay;
 pub use script_rules::ScriptLaws;
 

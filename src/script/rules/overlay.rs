@@ -1,8 +1,8 @@
 //! Lua functions laid over a native variant.
 
-use super::code::Code;
+use super::code::ScriptCode;
 use super::convert::{MOST_MOVES, wrong};
-use super::state::State;
+use super::state::RulesState;
 use crate::report::Report;
 use crate::rules::scripted::OverlayRules;
 use crate::rules::{Move, Outcome, Position};
@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// Provides `outcome` and `filter` for a native variant from its file.
 #[derive(Debug)]
 pub struct ScriptOverlay {
-    pub code: Arc<Code>,
+    pub code: Arc<ScriptCode>,
 }
 
 impl ScriptOverlay {
@@ -23,7 +23,7 @@ impl ScriptOverlay {
         self.code.giver(name).is_some()
     }
 
-    fn filtered(state: &State, position: &Position, moves: &[Move]) -> Result<Vec<usize>, ScriptError> {
+    fn filtered(state: &RulesState, position: &Position, moves: &[Move]) -> Result<Vec<usize>, ScriptError> {
         let shown = LuaPosition::shared(position.clone());
         let list = Self::list(state.lua(), &shown, moves).map_err(|error| ScriptError::error(&error))?;
         let returned: Value = state.sandbox.call(&state.function("filter")?, (shown, list))?;
@@ -75,7 +75,8 @@ impl OverlayRules for ScriptOverlay {
         if !self.has("filter") {
             return Ok((0..moves.len()).collect());
         }
-        let kept = |state: &State| Self::filtered(state, position, moves).map_err(|raised| raised.or_about("filter"));
+        let kept =
+            |state: &RulesState| Self::filtered(state, position, moves).map_err(|raised| raised.or_about("filter"));
         self.code.ask(kept)
     }
 }

@@ -1,8 +1,8 @@
 //! The rules of a game that is written entirely in Lua.
 
-use super::code::Code;
+use super::code::ScriptCode;
 use super::convert::wrong;
-use super::state::State;
+use super::state::RulesState;
 use crate::board::Side;
 use crate::report::Report;
 use crate::rules::scripted::{KnownAnswers, ScriptRules, ScriptedState};
@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// Implements a game's rules by calling its functions.
 #[derive(Debug)]
 pub struct ScriptLaws {
-    pub code: Arc<Code>,
+    pub code: Arc<ScriptCode>,
 }
 
 impl ScriptLaws {
@@ -35,7 +35,7 @@ impl ScriptLaws {
         Ok(board.script.as_deref().cloned().unwrap_or_default())
     }
 
-    fn judge(state: &State, board: &Board) -> Result<KnownAnswers, ScriptError> {
+    fn judge(state: &RulesState, board: &Board) -> Result<KnownAnswers, ScriptError> {
         let table = state.table(board)?;
         let judge = state.driver("judge")?;
         let (moves, full, outcome): (Value, Option<Table>, Value) = state.sandbox.call(&judge, (&state.game, table))?;

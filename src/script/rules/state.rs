@@ -1,13 +1,13 @@
 //! A thread's Lua state of script rules.
 
-use super::code::Code;
+use super::code::ScriptCode;
 use super::convert::Grids;
 use super::{GAME_FUNCTIONS, OVERLAY_FUNCTIONS};
 use crate::report::{Report, console_line, visible};
 use crate::rules::Board;
 use crate::rules::scripted::ScriptedState;
 use crate::script::fault::{ScriptError, Texts};
-use crate::script::sandbox::{LAWS_MEMORY_LIMIT, Limits, Sandbox};
+use crate::script::sandbox::{CallLimits, LAWS_MEMORY_LIMIT, Sandbox};
 use mlua::{Function, Lua, Table, Value};
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -30,7 +30,7 @@ struct Kept {
 }
 
 /// A variant's functions, loaded.
-pub struct State {
+pub struct RulesState {
     pub sandbox: Sandbox,
     /// The functions by name, as the driver needs them.
     pub game: Table,
@@ -45,12 +45,12 @@ pub struct State {
     kept: RefCell<VecDeque<Kept>>,
 }
 
-impl State {
+impl RulesState {
     /// Runs the files of the rules and collects their functions.
     ///
     /// # Errors
     /// Why a file doesn't run.
-    pub fn load(code: &Code) -> Result<Self, Report> {
+    pub fn load(code: &ScriptCode) -> Result<Self, Report> {
         let broken = |error: mlua::Error| ScriptError::error(&error).report(&Texts::default(), code.file());
         let left = code.print_left.clone();
         let console = move |line: String| print_within(&left, &line);
@@ -65,7 +65,7 @@ impl State {
         for link in code.chain.iter().rev().filter(|link| !link.names.is_empty()) {
             let chunk = sandbox.load(&link.file, &link.source)?;
             let run = |sandbox: &Sandbox| sandbox.call::<Value>(&chunk, ());
-            let returned = sandbox.guarded(&Limits::time(LOAD_GUARD), |_| {}, run);
+            let returned = sandbox.guarded(&CallLimits::time(LOAD_GUARD), |_| {}, run);
             let returned = returned.map_err(|raised| raised.report(sandbox.texts(), &link.file))?;
             let Value::Table(table) = returned else { continue };
             for name in names.iter().filter(|name| link.names.iter().any(|own| own == *name)) {

@@ -44,7 +44,7 @@ pub(super) fn note_cause(cause: Option<Cause>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::script::sandbox::{Limits, Sandbox};
+    use crate::script::sandbox::{CallLimits, Sandbox};
 
     #[test]
     fn the_deadline_stops_a_call_with_a_longer_guard() {
@@ -52,7 +52,7 @@ mod tests {
         let run = |text: &str| {
             let chunk = sandbox.load("ai/x.lua", text).unwrap();
             let call = |sandbox: &Sandbox| sandbox.call::<bool>(&chunk, ());
-            sandbox.guarded(&Limits::time(Duration::from_hours(1)), |_| {}, call)
+            sandbox.guarded(&CallLimits::time(Duration::from_hours(1)), |_| {}, call)
         };
         let (result, was_stopped) = with_deadline(Instant::now(), || run("while true do end"));
         assert!(result.is_err() && was_stopped);

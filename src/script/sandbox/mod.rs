@@ -50,13 +50,13 @@ const REMOVED: [&str; 8] =
 /// Console lines are cut at the first value that ends past this many bytes.
 const LONGEST_LINE: usize = 4000;
 
-pub type Console = Rc<dyn Fn(String)>;
+pub type ConsoleWriter = Rc<dyn Fn(String)>;
 
 /// The names of the modules that a state has required.
 type Requires = Rc<RefCell<BTreeSet<String>>>;
 
 /// The limits of one guarded call.
-pub struct Limits {
+pub struct CallLimits {
     /// Time limit.
     pub guard: Duration,
     /// Step limit; `None` if steps are not counted.
@@ -67,7 +67,7 @@ pub struct Limits {
     pub progress: Option<Arc<AtomicU64>>,
 }
 
-impl Limits {
+impl CallLimits {
     /// A time limit and any number of steps.
     pub const fn time(guard: Duration) -> Self {
         Self { guard, steps: None, on_stall: None, progress: None }
@@ -94,7 +94,7 @@ impl Sandbox {
     pub fn new(
         memory_limit: usize,
         modules: Arc<Modules>,
-        console: Console,
+        console: ConsoleWriter,
         prepare: impl FnOnce(&Lua) -> mlua::Result<()>,
     ) -> mlua::Result<Self> {
         static FLAGS: Once = Once::new();
@@ -176,7 +176,7 @@ impl Sandbox {
     }
 
     /// Runs `inside` under these limits, which start now.
-    pub fn guarded<R>(&self, limits: &Limits, watched: impl FnOnce(u64), inside: impl FnOnce(&Self) -> R) -> R {
+    pub fn guarded<R>(&self, limits: &CallLimits, watched: impl FnOnce(u64), inside: impl FnOnce(&Self) -> R) -> R {
         // Fails only without mlua's allocator, which every state here has.
         let _ = memory::refresh_limit(&self.lua);
         self.interrupt.rest(limits.steps.is_some());
@@ -236,7 +236,7 @@ fn into_function(lua: &Lua, name: &str, text: String) -> mlua::Result<Function> 
 }
 
 /// `print` to the console: values separated by tabs, tables with their contents.
-fn print(lua: &Lua, console: Console) -> mlua::Result<Function> {
+fn print(lua: &Lua, console: ConsoleWriter) -> mlua::Result<Function> {
     lua.create_function(move |_, values: Variadic<Value>| {
         let mut line = String::new();
         for (index, value) in values.iter().enumerate() {

@@ -172,7 +172,7 @@ pub fn cut_short(id: u64, left: Duration) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::script::sandbox::{Limits, Sandbox};
+    use crate::script::sandbox::{CallLimits, Sandbox};
     use std::sync::mpsc;
 
     #[test]
@@ -200,7 +200,7 @@ mod tests {
         };
         let gets_on = sandbox.lua().create_function(gets_on).unwrap();
         let chunk = sandbox.load("x.lua", "local gets_on = ... while gets_on() do end while true do end").unwrap();
-        let limits = Limits { progress: Some(progress), ..Limits::time(guard) };
+        let limits = CallLimits { progress: Some(progress), ..CallLimits::time(guard) };
         let raised = sandbox.guarded(&limits, |_| {}, |sandbox| sandbox.call::<()>(&chunk, gets_on)).unwrap_err();
         assert_eq!(raised.ending, crate::rules::Termination::OutOfTime);
         assert!(begun.elapsed() >= guard * 3, "stopped while it got on");

@@ -3,7 +3,7 @@
 use super::WRITTEN;
 use super::luau::describe;
 use super::sign::{Type, read};
-use crate::script::api::{Group, Item, Reach, groups};
+use crate::script::api::{Group, LexiconItem, Reach, groups};
 
 /// Luau library functions that Lua does not have.
 const MORE: &str = "
@@ -79,7 +79,7 @@ pub fn meta() -> String {
 
 fn class(group: &Group) -> String {
     let mut text = format!("\n--- {}\n---@class {}\n", group.doc, group.class);
-    let (functions, fields): (Vec<&Item>, Vec<&Item>) =
+    let (functions, fields): (Vec<&LexiconItem>, Vec<&LexiconItem>) =
         group.items.iter().partition(|item| item.is_function() && group.reach != Reach::Keys);
     for item in fields {
         let (optional, shown) = match read(item.sign) {
@@ -99,7 +99,7 @@ fn class(group: &Group) -> String {
     text
 }
 
-fn function(group: &Group, holder: &str, item: &Item) -> String {
+fn function(group: &Group, holder: &str, item: &LexiconItem) -> String {
     let mut text = format!("\n--- {}\n", describe(item));
     let Some(Type::Function { params, returns }) = read(item.sign) else { return text };
     let mut names = Vec::new();

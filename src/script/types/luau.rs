@@ -1,7 +1,7 @@
 //! Type definitions for Luau's language server: `damka.d.luau`.
 
 use super::WRITTEN;
-use crate::script::api::{Group, Item, Reach, groups};
+use crate::script::api::{Group, LexiconItem, Reach, groups};
 
 pub fn definitions() -> String {
     let mut text = format!(
@@ -25,11 +25,11 @@ fn class(group: &Group) -> String {
 }
 
 /// The description of a name and its errors, on one line.
-pub fn describe(item: &Item) -> String {
+pub fn describe(item: &LexiconItem) -> String {
     if item.errors.is_empty() { item.doc.to_owned() } else { format!("{} An error: {}", item.doc, item.errors) }
 }
 
-fn shape(group: &Group, item: &Item) -> String {
+fn shape(group: &Group, item: &LexiconItem) -> String {
     if group.reach == Reach::Keys || !item.is_function() {
         return item.sign.to_owned();
     }

@@ -1,10 +1,10 @@
 //! The flight path of a piece: an arc of a vertical circle through both ends, with its centre at the height of the lower end.
 //! Between ends of equal height that is a half circle; the greater the difference in height, the shorter the arc.
 
-use super::super::space::Place;
+use super::super::space::BoardPoint;
 
 /// The place and height at fraction `part` (0 to 1) of the flight between two ends given as (place, height).
-pub(super) fn at(from: (Place, f32), to: (Place, f32), part: f32) -> (Place, f32) {
+pub(super) fn at(from: (BoardPoint, f32), to: (BoardPoint, f32), part: f32) -> (BoardPoint, f32) {
     let (lower, higher) = if from.1 <= to.1 { (from, to) } else { (to, from) };
     let part = if from.1 <= to.1 { part } else { 1.0 - part };
     let (across, up) = (lower.0.distance(higher.0), higher.1 - lower.1);
@@ -22,7 +22,7 @@ pub(super) fn at(from: (Place, f32), to: (Place, f32), part: f32) -> (Place, f32
 const MOST_CARRIED: f32 = 1.6;
 
 /// Like [`at`] for the long ways beside the board: the circle is flattened where it would rise too high.
-pub(super) fn carried(from: (Place, f32), to: (Place, f32), part: f32) -> (Place, f32) {
+pub(super) fn carried(from: (BoardPoint, f32), to: (BoardPoint, f32), part: f32) -> (BoardPoint, f32) {
     let (place, lift) = at(from, to, part);
     let across = from.0.distance(to.0).max(1e-3);
     let straight = from.1 + (to.1 - from.1) * from.0.distance(place) / across;
@@ -37,8 +37,8 @@ mod tests {
     fn every_point_is_as_far_from_a_centre_at_the_lower_end_s_height() {
         let ends = [((0.0, 0.0), 0.0), ((2.0, 2.0), 0.0), ((6.0, 1.0), -0.62), ((0.5, 0.5), 3.0)];
         for (a, b) in ends.into_iter().flat_map(|a| ends.map(|b| (a, b))).filter(|(a, b)| a != b) {
-            let [from, to] = [a, b].map(|((column, row), lift)| (Place::new(column, row), lift));
-            let near = |one: (Place, f32), other: (Place, f32)| {
+            let [from, to] = [a, b].map(|((column, row), lift)| (BoardPoint::new(column, row), lift));
+            let near = |one: (BoardPoint, f32), other: (BoardPoint, f32)| {
                 assert!(one.0.distance(other.0) < 1e-3 && (one.1 - other.1).abs() < 1e-3, "{one:?} {other:?}");
             };
             near(at(from, to, 0.0), from);
@@ -57,13 +57,13 @@ mod tests {
         }
     }
 
-    fn turned_back(from: Place, to: Place, at: Place) -> bool {
+    fn turned_back(from: BoardPoint, to: BoardPoint, at: BoardPoint) -> bool {
         (at.column - from.column) * (to.column - from.column) + (at.row - from.row) * (to.row - from.row) < 0.0
     }
 
     #[test]
     fn what_is_carried_far_stays_low_and_arrives() {
-        let (from, to) = ((Place::new(1.0, 1.0), 0.0), (Place::new(9.0, 5.0), -0.62));
+        let (from, to) = ((BoardPoint::new(1.0, 1.0), 0.0), (BoardPoint::new(9.0, 5.0), -0.62));
         let highest = (0..=50).map(|step| carried(from, to, step as f32 / 50.0).1).fold(0.0, f32::max);
         assert!((1.0..1.7).contains(&highest), "{highest}");
         for (part, end) in [(0.0, from), (1.0, to)] {
@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn a_jump_is_half_a_circle() {
-        let (place, lift) = at((Place::new(2.0, 5.0), 0.0), (Place::new(4.0, 3.0), 0.0), 0.5);
+        let (place, lift) = at((BoardPoint::new(2.0, 5.0), 0.0), (BoardPoint::new(4.0, 3.0), 0.0), 0.5);
         assert!((place.column - 3.0).abs() < 1e-4 && (place.row - 4.0).abs() < 1e-4);
         assert!((lift - 2.0_f32.sqrt()).abs() < 1e-4);
     }

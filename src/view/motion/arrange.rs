@@ -1,7 +1,7 @@
 //! Matching of the pieces of the current scene to those of a position: which piece goes where, and which return from the stacks.
 
 use super::super::scene::{PieceId, PiecePlace, Scene, ScenePiece};
-use super::super::space::Place;
+use super::super::space::BoardPoint;
 use super::operation::MotionTask;
 use crate::board::{Kind, Piece, Side, Square};
 use crate::rules::{InputMethod, Position};
@@ -27,7 +27,7 @@ pub(super) fn glides(scene: &Scene, position: &Position) -> Vec<MotionTask> {
                 2 => may_become(turns, known, *piece) && on_board(known),
                 _ => may_become(turns, known, *piece),
             };
-            let goal = Place::of(scene.shape, *square);
+            let goal = BoardPoint::of(scene.shape, *square);
             let known = free.iter().filter_map(|id| scene.piece(*id)).filter(fits);
             let nearest = known.min_by(|a, b| nearness(a, goal).total_cmp(&nearness(b, goal)));
             let Some(id) = nearest.map(|known| known.id) else { return true };
@@ -99,7 +99,7 @@ const fn on_board(piece: &ScenePiece) -> bool {
 }
 
 /// A sort key: nearer pieces first and, within a stack, the topmost first.
-fn nearness(piece: &ScenePiece, goal: Place) -> f32 {
+fn nearness(piece: &ScenePiece, goal: BoardPoint) -> f32 {
     match piece.home {
         PiecePlace::Board(_) => piece.place.distance(goal),
         PiecePlace::Stack(index) => 1000.0 - index as f32,

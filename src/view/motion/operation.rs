@@ -1,7 +1,7 @@
 //! A single animation operation: its task, its duration and its effect on the scene over time.
 
 use super::super::scene::{Mark, MarkStyle, PieceId, PiecePlace, Scene, ScenePiece, side_word};
-use super::super::space::Place;
+use super::super::space::BoardPoint;
 use super::{arc, arrange, on};
 use crate::board::{Kind, Piece, Side, Square};
 use std::f32::consts::PI;
@@ -65,8 +65,8 @@ pub(super) struct Operation {
 struct Flight {
     /// `None` where only a mark is shown.
     piece: Option<PieceId>,
-    from: (Place, f32),
-    to: (Place, f32),
+    from: (BoardPoint, f32),
+    to: (BoardPoint, f32),
     secs: f32,
     /// Whether it leads to or from a stack, in an arc.
     carried: bool,
@@ -181,13 +181,13 @@ impl Operation {
                 let id = scene.put(piece.side, piece.kind, PiecePlace::Board(*square));
                 let piece = scene.pieces.iter_mut().find(|piece| piece.id == id)?;
                 let goal = piece.place;
-                (piece.place, piece.lift) = (Place::new(goal.column, FALL_ROW), FALL_LIFT);
+                (piece.place, piece.lift) = (BoardPoint::new(goal.column, FALL_ROW), FALL_LIFT);
                 let secs = FALL_SECS * (goal.row - FALL_ROW).max(1.0).sqrt();
                 Some(Flight { piece: Some(id), from: (piece.place, piece.lift), to: (goal, 0.0), secs, carried: false })
             }
             MotionTask::Turn { square, away_from, .. } => {
-                let here = Place::of(scene.shape, *square);
-                let origin = away_from.map_or(here, |from| Place::of(scene.shape, from));
+                let here = BoardPoint::of(scene.shape, *square);
+                let origin = away_from.map_or(here, |from| BoardPoint::of(scene.shape, from));
                 let id = on(scene, *square)?;
                 let piece = scene.pieces.iter_mut().find(|piece| piece.id == id)?;
                 // Board rows grow downwards, angles counter-clockwise.
@@ -197,7 +197,7 @@ impl Operation {
             }
             MotionTask::Point { square } => {
                 scene.marks.push(Mark { square: *square, style: MarkStyle::Cross });
-                let here = (Place::of(scene.shape, *square), 0.0);
+                let here = (BoardPoint::of(scene.shape, *square), 0.0);
                 Some(Flight { piece: None, from: here, to: here, secs: POINT_SECS, carried: false })
             }
             MotionTask::Glide { piece, home, side, kind, .. } => {

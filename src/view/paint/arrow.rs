@@ -2,7 +2,7 @@
 //! a number, so that none relies on its colour.
 
 use super::super::overlay::{Arrow, Note};
-use super::super::space::{Place, Vec3, vec3, world_from_board};
+use super::super::space::{BoardPoint, Vec3, vec3, world_from_board};
 use super::label::write;
 use super::light::{LEVEL, ink};
 use super::pen::Pen;
@@ -89,7 +89,7 @@ fn badge(pen: &mut Pen<'_>, colours: &MarkColours, at: Vec3, strength: f32) {
 }
 
 fn above(shape: Shape, square: Square) -> Vec3 {
-    world_from_board(shape, Place::of(shape, square), LIFT)
+    world_from_board(shape, BoardPoint::of(shape, square), LIFT)
 }
 
 /// The centre of a value's text and the directions to its right and away from the viewer. It sits at the far edge of its square,
@@ -98,7 +98,7 @@ fn note_place(pen: &Pen<'_>, shape: Shape, note: &Note, arrows: &[Arrow]) -> (Ve
     let quarter = pen.projection.viewer_quarter();
     let right = vec3(1.0, 0.0, 0.0).quarter_turned(quarter);
     let away = vec3(0.0, 1.0, 0.0).quarter_turned(quarter);
-    let middle = world_from_board(shape, Place::of(shape, note.square), 0.02);
+    let middle = world_from_board(shape, BoardPoint::of(shape, note.square), 0.02);
     let comes_from_afar = |arrow: &Arrow| match arrow.path[..] {
         [.., before, last] if last == note.square => (above(shape, before) - middle).dot(away) > 0.0,
         _ => false,

@@ -2,7 +2,7 @@
 
 use super::super::camera::Projection;
 use super::super::scene::{FRAME_WIDTH, Label, LabelSpot};
-use super::super::space::{Place, Vec3, half_extent, vec3, world_from_board};
+use super::super::space::{BoardPoint, Vec3, half_extent, vec3, world_from_board};
 use super::font;
 use super::ground::{INLAY_WIDTH, RIM_LIFT};
 use super::light::ink;
@@ -86,17 +86,17 @@ fn spot(shape: Shape, spot: LabelSpot, quarter: usize) -> (Vec3, f32, LabelInk) 
     };
     match spot {
         LabelSpot::Column(column) => {
-            let at = world_from_board(shape, Place::new(f32::from(column), 0.0), 0.0);
+            let at = world_from_board(shape, BoardPoint::new(f32::from(column), 0.0), 0.0);
             let side = if near.x == 0.0 { near } else { left };
             (on_side(side, at.x, 0.0), FRAME_TEXT, LabelInk::Frame)
         }
         LabelSpot::Row(row) => {
-            let at = world_from_board(shape, Place::new(0.0, f32::from(row)), 0.0);
+            let at = world_from_board(shape, BoardPoint::new(0.0, f32::from(row)), 0.0);
             let side = if near.x == 0.0 { left } else { near };
             (on_side(side, 0.0, at.y), FRAME_TEXT, LabelInk::Frame)
         }
         LabelSpot::Corner(square) => {
-            let at = world_from_board(shape, Place::of(shape, square), 0.0);
+            let at = world_from_board(shape, BoardPoint::of(shape, square), 0.0);
             // The near left corner, since the piece on the square rises away from it.
             (at + near * 0.395 + left * 0.375, CORNER_TEXT, LabelInk::Corner)
         }

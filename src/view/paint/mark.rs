@@ -1,7 +1,7 @@
 //! Marks on squares. Each style has its own shape with a dark outline, so that none relies on its colour.
 
 use super::super::scene::{Mark, MarkStyle};
-use super::super::space::{Place, Vec3, vec3, world_from_board};
+use super::super::space::{BoardPoint, Vec3, vec3, world_from_board};
 use super::light::ink;
 use super::pen::Pen;
 use crate::board::Shape;
@@ -14,7 +14,7 @@ const OUTLINE: f32 = 0.018;
 
 /// Draws one mark; `flash` from 0 to 1 emphasises the marks of mandatory captures.
 pub(super) fn draw(pen: &mut Pen<'_>, colours: &MarkColours, shape: Shape, mark: Mark, flash: f32) {
-    let middle = world_from_board(shape, Place::of(shape, mark.square), 0.0);
+    let middle = world_from_board(shape, BoardPoint::of(shape, mark.square), 0.0);
     let mut stencil = Stencil { pen, middle, outline: colours.outline, weight: colours.weight };
     match mark.style {
         MarkStyle::LastFrom => {

@@ -3,7 +3,7 @@
 use super::harness::{PEER, World, code, create, hello, seated, secs};
 use crate::shipped;
 use damka::net::{ClientMessage, ClosingReason, RefusalCode, ServerMessage};
-use damka::server::Limits;
+use damka::server::ServerLimits;
 use std::time::Duration;
 
 #[test]
@@ -161,7 +161,7 @@ fn terms_out_of_range_are_refused() {
 
 #[test]
 fn a_flood_is_slowed_down_and_then_closed() {
-    let mut world = World::limited(&shipped::catalog(), &["english"], Limits::default());
+    let mut world = World::limited(&shipped::catalog(), &["english"], ServerLimits::default());
     let mut client = world.person("Dana");
     let (mut answered, mut busy) = (0, 0);
     for _ in 0..60 {

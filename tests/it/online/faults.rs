@@ -4,7 +4,7 @@ use super::harness::{World, code, create, hello, seated, secs};
 use super::table::Table;
 use damka::board::Side;
 use damka::catalog::{Catalog, FolderChoice, Root};
-use damka::net::{ClientMessage, ClosingReason, Event, Offer, Presence, RefusalCode, ServerMessage};
+use damka::net::{ClientMessage, ClosingReason, GameEventKind, Offer, Presence, RefusalCode, ServerMessage};
 
 /// One more round shows that nothing broke.
 fn goes_on(table: &mut Table) {
@@ -57,9 +57,10 @@ fn a_move_that_comes_twice_is_played_once() {
             for _ in 0..3 {
                 table.granted(turn, message.clone());
             }
-            table.until_told(|event| matches!(event, Event::Moved { ply: its, .. } if *its == ply));
+            table.until_told(|event| matches!(event, GameEventKind::Moved { ply: its, .. } if *its == ply));
             table.granted(turn, message);
-            let moved = table.events(turn).iter().filter(|event| matches!(event.event, Event::Moved { .. })).count();
+            let moved =
+                table.events(turn).iter().filter(|event| matches!(event.event, GameEventKind::Moved { .. })).count();
             assert_eq!(moved, ply as usize);
         }
         goes_on(&mut table);
@@ -135,7 +136,8 @@ fn a_storm_of_offers_is_one_offer() {
     let offer = table.events(Side::White).last().unwrap().seq;
     table.granted(Side::Black, table.answer(offer, false));
     assert_eq!(code(&table.ask(Side::White, table.offer(Offer::Draw))), RefusalCode::NoOffer);
-    let offers = table.events(Side::Black).iter().filter(|event| matches!(event.event, Event::Offered { .. })).count();
+    let offers =
+        table.events(Side::Black).iter().filter(|event| matches!(event.event, GameEventKind::Offered { .. })).count();
     assert_eq!(offers, 1);
     goes_on(&mut table);
 }
@@ -278,8 +280,8 @@ fn laws_that_break_in_mid_game_end_it_and_no_other() {
     let (turn, text) = (table.position().turn(), table.choose());
     let message = table.move_to(5, &text);
     table.granted(turn, message);
-    table.until_told(|event| matches!(event, Event::Ended { .. }));
-    let Event::Ended { result, ending, by, report, .. } = table.last() else { panic!() };
+    table.until_told(|event| matches!(event, GameEventKind::Ended { .. }));
+    let GameEventKind::Ended { result, ending, by, report, .. } = table.last() else { panic!() };
     assert_eq!((result.as_str(), ending.as_str(), by), ("1/2-1/2", "rules_error", None));
     assert!(report.unwrap().contains("no such ply"));
     table.check_events();

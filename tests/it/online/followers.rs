@@ -3,10 +3,10 @@
 use super::harness::{Client, PEER, World, secs};
 use damka::board::Side;
 use damka::net::{
-    ClientKind, ClientMessage, Clocks, Event, Offer, Presence, RefusalCode, Request, ServerMessage,
+    ClientKind, ClientMessage, ClientRequest, Clocks, GameEventKind, Offer, Presence, RefusalCode, ServerMessage,
     read_server_message, write_request,
 };
-use damka::online::{FindRules, Goal, MakePlayer, NewGame, OnlineError, OnlineEvent, OnlineGame};
+use damka::online::{ClientGoal, FindRules, MakePlayer, NewGame, OnlineError, OnlineEvent, OnlineGame};
 use damka::player::{Human, HumanInput};
 use damka::server::RulesSource;
 use std::sync::{Arc, Mutex};
@@ -26,7 +26,7 @@ struct Follower {
 }
 
 impl Follower {
-    fn new(world: &mut World, (name, kind): (&str, ClientKind), goal: Goal) -> Self {
+    fn new(world: &mut World, (name, kind): (&str, ClientKind), goal: ClientGoal) -> Self {
         let rules = world.rules.clone();
         let find: FindRules = Arc::new(move |id| rules.current(id));
         let hand: Arc<Mutex<Option<HumanInput>>> = Arc::default();
@@ -95,10 +95,10 @@ impl Pair {
     fn open(new: NewGame, guest: ClientKind) -> Self {
         let mut world = World::new(&["english"]);
         let rules = world.rules.current("english").unwrap();
-        let mut host = Follower::new(&mut world, ("Dana", ClientKind::Person), Goal::Create(new, rules));
+        let mut host = Follower::new(&mut world, ("Dana", ClientKind::Person), ClientGoal::Create(new, rules));
         (0..4).for_each(|_| host.pump(&mut world));
         let code = host.game.code().unwrap().to_owned();
-        let guest = Follower::new(&mut world, ("Noam", guest), Goal::Join(Some(code)));
+        let guest = Follower::new(&mut world, ("Noam", guest), ClientGoal::Join(Some(code)));
         let mut pair = Self { world, players: [host, guest] };
         pair.until("it begins", |pair| pair.players.iter().all(|player| player.game.session().is_some()));
         pair
@@ -182,7 +182,7 @@ fn a_seat_that_cannot_be_taken_again_now_is_asked_for_later() {
             &mut pair.players[0].game,
             OnlineGame::new(
                 ("Dana", ClientKind::Person),
-                Goal::Resume(1, token),
+                ClientGoal::Resume(1, token),
                 Arc::new(|_| Err(Vec::new())),
                 Box::new(|_, _| Err(Vec::new())),
             ),
@@ -191,7 +191,7 @@ fn a_seat_that_cannot_be_taken_again_now_is_asked_for_later() {
         let (mut now, mut asked_at, mut refused) = (Duration::ZERO, Vec::new(), 0);
         while asked_at.len() < 7 {
             refused += game.tick(now).iter().filter(|event| is_refused(event)).count();
-            while let Some(Request { id: re, message }) = game.next_request() {
+            while let Some(ClientRequest { id: re, message }) = game.next_request() {
                 let reply = match message {
                     ClientMessage::Hello { .. } => ServerMessage::Welcome {
                         re,
@@ -325,7 +325,8 @@ fn players_know_whose_turn_it_is_and_that_the_opponent_is_a_bot() {
     for turn in [Side::Black, Side::White, Side::Black] {
         let host = pair.players[0].client.connection;
         let (game, token) = pair.players[0].game.seat().map(|(game, token)| (game, token.to_owned())).unwrap();
-        let text = write_request(&Request { id: 900, message: ClientMessage::Resume { game, seat_token: token } });
+        let text =
+            write_request(&ClientRequest { id: 900, message: ClientMessage::Resume { game, seat_token: token } });
         pair.world.server.text(host, &text, (pair.world.now, pair.world.now));
         pair.pump();
         assert_eq!(pair.players[0].client.snapshot(1).turn, Some(turn));
@@ -348,7 +349,7 @@ fn players_know_whose_turn_it_is_and_that_the_opponent_is_a_bot() {
 fn changed(ply: u32, change: impl Fn(&mut String, &mut String) + 'static) -> Tamper {
     Box::new(move |text| match read_server_message(&text) {
         Ok(ServerMessage::Event(mut event)) => {
-            if let Event::Moved { ply: its, r#move, checksum, .. } = &mut event.event
+            if let GameEventKind::Moved { ply: its, r#move, checksum, .. } = &mut event.event
                 && *its == ply
             {
                 change(r#move, checksum);

@@ -4,11 +4,11 @@ use crate::shipped;
 use damka::board::Side;
 use damka::catalog::Catalog;
 use damka::net::{
-    ClientKind, ClientMessage, ClockTerms, GameEvent, Outbox, OutboxReader, PROTOCOL, RefusalCode, Request,
-    ServerMessage, SideChoice, Snapshot, read_server_message, write_request,
+    ClientKind, ClientMessage, ClientRequest, ClockTerms, GameEvent, GameSnapshot, Outbox, OutboxReader, PROTOCOL,
+    RefusalCode, ServerMessage, SideChoice, read_server_message, write_request,
 };
 use damka::player::Waker;
-use damka::server::{FrozenRules, Limits, RulesSource, Server};
+use damka::server::{FrozenRules, RulesSource, Server, ServerLimits};
 use damka::store::OnlineJournal;
 use std::collections::BTreeSet;
 use std::net::IpAddr;
@@ -60,7 +60,7 @@ impl Client {
     }
 
     /// The last snapshot of a game.
-    pub fn snapshot(&self, game: u64) -> Snapshot {
+    pub fn snapshot(&self, game: u64) -> GameSnapshot {
         let found = self.heard.iter().rev().find_map(|message| match message {
             ServerMessage::Snapshot { game: its, snapshot } if *its == game => Some((**snapshot).clone()),
             _ => None,
@@ -108,7 +108,7 @@ pub struct World {
     pub now: Duration,
     pub rules: FrozenRules,
     folder: TempDir,
-    limits: Limits,
+    limits: ServerLimits,
     wakes: Arc<Mutex<BTreeSet<u64>>>,
     connections: u64,
 }
@@ -122,11 +122,11 @@ impl World {
     /// A server with these variants of a catalog.
     pub fn of(catalog: &Catalog, ids: &[&str]) -> Self {
         // Tests play faster than people.
-        Self::limited(catalog, ids, Limits { messages: (1e6, 1e6), ..Limits::default() })
+        Self::limited(catalog, ids, ServerLimits { messages: (1e6, 1e6), ..ServerLimits::default() })
     }
 
     /// The same, which takes no more than so much of a client.
-    pub fn limited(catalog: &Catalog, ids: &[&str], limits: Limits) -> Self {
+    pub fn limited(catalog: &Catalog, ids: &[&str], limits: ServerLimits) -> Self {
         let mut rules = FrozenRules::default();
         for id in ids {
             rules.add(catalog, id).unwrap_or_else(|reports| panic!("{id}: {reports:?}"));
@@ -181,7 +181,7 @@ impl World {
 
     /// Sends a message that may have no reply.
     pub fn say(&mut self, client: &mut Client, message: ClientMessage) {
-        let text = write_request(&Request { id: client.next_id, message });
+        let text = write_request(&ClientRequest { id: client.next_id, message });
         client.next_id += 1;
         self.text(client, &text);
     }
@@ -223,7 +223,7 @@ impl World {
     }
 }
 
-fn open(folder: &TempDir, rules: &FrozenRules, limits: Limits, wakes: &Arc<Mutex<BTreeSet<u64>>>) -> Server {
+fn open(folder: &TempDir, rules: &FrozenRules, limits: ServerLimits, wakes: &Arc<Mutex<BTreeSet<u64>>>) -> Server {
     let journal = OnlineJournal::open_free(folder.path()).unwrap();
     assert_eq!(journal.path().file_name().unwrap(), "online.sqlite", "the last server still has its journal");
     let wakes = wakes.clone();

@@ -11,7 +11,7 @@ use std::time::Instant;
 
 /// A host with a game that waits, whose code anybody may find.
 fn waiting_host() -> (Host, Raw, String) {
-    let host = Host::start(&["english"], damka::server::Limits { tells_games: true, ..limits() });
+    let host = Host::start(&["english"], damka::server::ServerLimits { tells_games: true, ..limits() });
     let mut dana = Raw::person(host.address(), "Dana");
     let (.., code) = seated(&dana.ask(create(&host, "english")));
     (host, dana, code)

@@ -4,7 +4,7 @@ use super::harness::{code, secs};
 use super::play::resumed;
 use super::table::Table;
 use damka::board::Side;
-use damka::net::{ClientMessage, Event, RefusalCode, ServerMessage};
+use damka::net::{ClientMessage, GameEventKind, RefusalCode, ServerMessage};
 
 #[test]
 fn who_resigns_or_leaves_loses_whoevers_turn_it_is() {
@@ -15,7 +15,7 @@ fn who_resigns_or_leaves_loses_whoevers_turn_it_is() {
         let message = if leaves { ClientMessage::Leave { game } } else { ClientMessage::Resign { game } };
         table.granted(side, message.clone());
         let other = table.events(side.other()).pop().unwrap().event;
-        let Event::Ended { result, ending, by, left, .. } = other else { panic!("{other:?}") };
+        let GameEventKind::Ended { result, ending, by, left, .. } = other else { panic!("{other:?}") };
         let expected = if side == Side::White { "0-1" } else { "1-0" };
         assert_eq!((result.as_str(), ending.as_str(), by, left), (expected, "resigned", Some(side), leaves));
         let again = table.ask(side, message);
@@ -49,6 +49,6 @@ fn a_game_is_claimed_after_the_countdown_and_not_before() {
     table.wait(secs(1));
     table.granted(Side::White, claim);
     let ended = table.events(Side::White).pop().unwrap().event;
-    let Event::Ended { result, ending, by, left, .. } = ended else { panic!("{ended:?}") };
+    let GameEventKind::Ended { result, ending, by, left, .. } = ended else { panic!("{ended:?}") };
     assert_eq!((result.as_str(), ending.as_str(), by, left), ("1-0", "abandoned", Some(Side::Black), false));
 }

@@ -4,12 +4,12 @@ use super::harness::{Client, World, code, create, hello, seated, secs};
 use super::table::Table;
 use crate::shipped;
 use damka::board::Side;
-use damka::net::{ClientMessage, ClosingReason, Event, RefusalCode, ServerMessage};
-use damka::server::Limits;
+use damka::net::{ClientMessage, ClosingReason, GameEventKind, RefusalCode, ServerMessage};
+use damka::server::ServerLimits;
 use std::net::IpAddr;
 use std::time::Duration;
 
-fn world(limits: Limits) -> World {
+fn world(limits: ServerLimits) -> World {
     World::limited(&shipped::catalog(), &["english"], limits)
 }
 
@@ -29,7 +29,7 @@ fn closing(world: &mut World, client: &mut Client) -> Option<(ClosingReason, Opt
 
 #[test]
 fn an_address_makes_a_hundred_connections_in_ten_seconds() {
-    let mut world = world(Limits::default());
+    let mut world = world(ServerLimits::default());
     let peer = address(1);
     let mut crowd: Vec<Client> = (0..100).map(|_| world.connect(peer)).collect();
     for client in &mut crowd {
@@ -65,7 +65,7 @@ fn an_address_makes_a_hundred_connections_in_ten_seconds() {
 
 #[test]
 fn who_holds_a_seat_never_counts_as_new() {
-    let mut world = world(Limits::default());
+    let mut world = world(ServerLimits::default());
     let peer = address(1);
     let mut client = world.connect(peer);
     world.ask(&mut client, hello("Dana"));
@@ -95,7 +95,7 @@ fn who_holds_a_seat_never_counts_as_new() {
 
 #[test]
 fn an_address_that_passes_a_limit_three_times_waits_a_minute() {
-    let mut world = world(Limits { new_connections: (2, secs(10)), ..Limits::default() });
+    let mut world = world(ServerLimits { new_connections: (2, secs(10)), ..ServerLimits::default() });
     let peer = address(1);
     for _ in 0..2 {
         let client = world.connect(peer);
@@ -127,7 +127,7 @@ fn an_address_that_passes_a_limit_three_times_waits_a_minute() {
 
 #[test]
 fn who_floods_waits_a_minute() {
-    let mut world = world(Limits::default());
+    let mut world = world(ServerLimits::default());
     let peer = address(1);
     let mut client = world.connect(peer);
     for _ in 0..43 {
@@ -152,7 +152,7 @@ fn who_floods_waits_a_minute() {
 
 #[test]
 fn who_guesses_codes_on_is_closed() {
-    let mut world = world(Limits::default());
+    let mut world = world(ServerLimits::default());
     let mut guesser = world.connect(address(1));
     world.ask(&mut guesser, hello("Guesser"));
     let find = ClientMessage::Find { code: Some("BBBBBB".into()) };
@@ -169,7 +169,8 @@ fn who_guesses_codes_on_is_closed() {
 
 #[test]
 fn an_address_has_two_hundred_connections() {
-    let mut world = world(Limits { new_connections: (1000, secs(10)), hello: secs(1000), ..Limits::default() });
+    let mut world =
+        world(ServerLimits { new_connections: (1000, secs(10)), hello: secs(1000), ..ServerLimits::default() });
     let crowd: Vec<Client> = (0..200).map(|_| world.connect(address(1))).collect();
     let mut more = world.connect(address(1));
     assert!(matches!(closing(&mut world, &mut more), Some((ClosingReason::Kicked, Some(1..)))));
@@ -182,7 +183,7 @@ fn an_address_has_two_hundred_connections() {
 
 #[test]
 fn moves_are_free_only_when_they_are_new() {
-    let limits = Limits { messages: (1e-6, 60.0), ..Limits::default() };
+    let limits = ServerLimits { messages: (1e-6, 60.0), ..ServerLimits::default() };
     let mut table = Table::at(world(limits), "english", None);
     // Far more plies than there are messages.
     table.play_plies(70);
@@ -208,8 +209,8 @@ fn what_a_player_says_of_its_thinking_counts_for_nothing() {
         table.wait(secs(9));
         let message = ClientMessage::Move { game: table.game, ply, r#move: text, think_ms };
         table.granted(turn, message);
-        table.until_told(|event| matches!(event, Event::Moved { ply: its, .. } if *its == ply));
-        let Event::Moved { clocks_ms, .. } = table.last() else { panic!() };
+        table.until_told(|event| matches!(event, GameEventKind::Moved { ply: its, .. } if *its == ply));
+        let GameEventKind::Moved { clocks_ms, .. } = table.last() else { panic!() };
         let left = clocks_ms.unwrap();
         assert_eq!(if turn == Side::White { left.white } else { left.black }, 291_000);
     }
@@ -229,7 +230,7 @@ fn late_pongs_gain_no_more_than_the_bank_holds() {
         table.wait(secs(5));
         // As if all the time for thinking had been spent on the way.
         table.world.say(&mut table.players[turn.index()], ClientMessage::Pong { time: ping.unwrap() });
-        let Event::Moved { lag_ms, .. } = table.play() else { panic!() };
+        let GameEventKind::Moved { lag_ms, .. } = table.play() else { panic!() };
         charged += secs(5).saturating_sub(Duration::from_millis(lag_ms));
     }
     assert!(charged >= secs(20 * 5 - 20 - 6), "{charged:?}");

@@ -5,9 +5,9 @@ use super::harness::{hello, seated};
 use super::proxy::{Fate, Line, Proxy, Way};
 use super::sockets::{Host, Match, QUICK, Raw, create, limits};
 use damka::board::Side;
-use damka::net::{ClientMessage, ClosingReason, ConnectionTimes, Event, ListenTimes, Presence, ServerMessage};
+use damka::net::{ClientMessage, ClosingReason, ConnectionTimes, GameEventKind, ListenTimes, Presence, ServerMessage};
 use damka::online::OnlineEvent;
-use damka::server::Limits;
+use damka::server::ServerLimits;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::time::Duration;
@@ -139,7 +139,7 @@ fn a_client_leaves_a_link_on_which_nothing_comes() {
 #[test]
 fn a_server_leaves_a_link_on_which_nothing_comes_and_tells_the_opponent() {
     let times = ListenTimes { silence: 400 * MS, ..ListenTimes::default() };
-    let host = Host::start(&["english"], Limits { times, ..limits() });
+    let host = Host::start(&["english"], ServerLimits { times, ..limits() });
     let proxy = Proxy::open(host.address());
     let often = ConnectionTimes { ping_after: 50 * MS, ..QUICK };
     let mut game = Match::open(&host, "english", [(host.address(), often), (proxy.address, often)]);
@@ -206,13 +206,15 @@ fn a_client_that_does_not_read_is_closed_and_comes_back() {
     let ServerMessage::Snapshot { snapshot, .. } = snapshot else { unreachable!() };
     assert!(snapshot.moves.is_empty() && snapshot.black.is_some());
     again.ask(ClientMessage::Resign { game });
-    noam.until(|message| matches!(message, ServerMessage::Event(event) if matches!(event.event, Event::Ended { .. })));
+    noam.until(
+        |message| matches!(message, ServerMessage::Event(event) if matches!(event.event, GameEventKind::Ended { .. })),
+    );
 }
 
 #[test]
 fn who_never_speaks_is_closed() {
     let times = ListenTimes { first_byte: 100 * MS, ..ListenTimes::default() };
-    let host = Host::start(&["english"], Limits { times, hello: 300 * MS, ..limits() });
+    let host = Host::start(&["english"], ServerLimits { times, hello: 300 * MS, ..limits() });
     assert!(Raw::connect(host.address()).read_to_end().is_empty(), "no byte came");
     let closing = ServerMessage::Closing { reason: ClosingReason::Kicked, retry_after_ms: None };
     for begun in ["{", "{\"type\":\"ping\",\"id\":1}\n", "\n", "{\"type\":\"hello\""] {

@@ -3,7 +3,7 @@
 use super::harness::{code, seated, secs};
 use super::table::Table;
 use damka::board::Side;
-use damka::net::{ClientMessage, Clocks, Event, Offer, RefusalCode, ServerMessage};
+use damka::net::{ClientMessage, Clocks, GameEventKind, Offer, RefusalCode, ServerMessage};
 
 #[test]
 fn a_clock_that_is_set_back_charges_nobody() {
@@ -18,11 +18,11 @@ fn a_clock_that_is_set_back_charges_nobody() {
         table.world.server.tick_game(game, table.world.now);
     }
     table.wait(secs(3));
-    let Event::Moved { clocks_ms, .. } = table.play() else { panic!() };
+    let GameEventKind::Moved { clocks_ms, .. } = table.play() else { panic!() };
     assert_eq!(clocks_ms, Some(Clocks { black: 50_000, white: 60_000 }));
     table.wait(secs(30));
     table.wait(secs(1));
-    let Event::Moved { clocks_ms, .. } = table.play() else { panic!() };
+    let GameEventKind::Moved { clocks_ms, .. } = table.play() else { panic!() };
     let left = clocks_ms.unwrap();
     assert!(left.black == 50_000 && left.white >= 29_000, "{left:?}");
     table.play_plies(2);
@@ -111,5 +111,5 @@ fn a_rematch_on_a_full_disk_is_not_begun() {
     assert_eq!(table.world.server.open_games(), []);
     table.world.server.journal().limit_pages(1_000_000).unwrap();
     table.granted(Side::Black, table.answer(offer, true));
-    assert!(matches!(table.last(), Event::Rematch { .. }));
+    assert!(matches!(table.last(), GameEventKind::Rematch { .. }));
 }

@@ -3,12 +3,12 @@
 use super::harness::{Client, World, code, create, seated, secs};
 use crate::shipped;
 use damka::board::Side;
-use damka::net::{ClientMessage, Event, GamePhase, Presence, RefusalCode, ServerMessage};
-use damka::server::Limits;
+use damka::net::{ClientMessage, GameEventKind, GamePhase, Presence, RefusalCode, ServerMessage};
+use damka::server::ServerLimits;
 
 /// Nothing else should limit these tests.
-fn limits() -> Limits {
-    Limits { messages: (1e6, 1e6), ..Limits::default() }
+fn limits() -> ServerLimits {
+    ServerLimits { messages: (1e6, 1e6), ..ServerLimits::default() }
 }
 
 fn opened(world: &mut World, host: &mut Client) -> (u64, String, String) {
@@ -80,7 +80,7 @@ fn a_connection_that_holds_both_seats_leaves_both() {
 
 #[test]
 fn games_that_are_over_take_no_place() {
-    let limits = Limits { all_games: 4, games: 3, ..limits() };
+    let limits = ServerLimits { all_games: 4, games: 3, ..limits() };
     let mut world = World::limited(&shipped::catalog(), &["english"], limits);
     let (mut host, mut other) = (world.person("Dana"), world.person("Noam"));
     let games: Vec<u64> = (0..3).map(|_| opened(&mut world, &mut host).0).collect();
@@ -101,7 +101,7 @@ fn games_that_are_over_take_no_place() {
 
 #[test]
 fn the_newest_game_that_waits_is_found() {
-    let limits = Limits { tells_games: true, ..limits() };
+    let limits = ServerLimits { tells_games: true, ..limits() };
     let mut world = World::limited(&shipped::catalog(), &["english"], limits);
     let (mut host, mut guest) = (world.person("Dana"), world.person("Noam"));
     let games: Vec<(u64, String, String)> = (0..4).map(|_| opened(&mut world, &mut host)).collect();
@@ -148,7 +148,7 @@ fn each_silent_connection_has_its_own_five_seconds() {
 
 #[test]
 fn an_address_gets_its_place_back_when_a_connection_closes() {
-    let limits = Limits { connections: 2, ..limits() };
+    let limits = ServerLimits { connections: 2, ..limits() };
     let mut world = World::limited(&shipped::catalog(), &["english"], limits);
     let first = world.person("Dana");
     world.person("Noam");
@@ -183,7 +183,7 @@ fn the_journal_keeps_a_finished_game_for_a_week() {
     assert_eq!(seated(&world.ask(&mut again, resume.clone())).1, Side::White);
     let snapshot = again.snapshot(over);
     assert_eq!(snapshot.phase, GamePhase::Over);
-    assert!(matches!(snapshot.ended, Some(Event::Ended { by: Some(Side::Black), .. })), "{:?}", snapshot.ended);
+    assert!(matches!(snapshot.ended, Some(GameEventKind::Ended { by: Some(Side::Black), .. })), "{:?}", snapshot.ended);
     world.wait(secs(2 * DAY));
     assert_eq!(code(&world.ask(&mut again, resume)), RefusalCode::NoGame);
     let kept = [running, over, last].map(|game| world.server.journal().game(game).unwrap().is_some());

@@ -3,17 +3,17 @@
 use super::harness::{code, secs};
 use super::table::Table;
 use damka::board::Side;
-use damka::net::{ClientMessage, Clocks, Event, GamePhase, Offer, RefusalCode, ServerMessage};
+use damka::net::{ClientMessage, Clocks, GameEventKind, GamePhase, Offer, RefusalCode, ServerMessage};
 use damka::rules::Termination;
 
 /// Plays to the end by chance, or so many plies; `true` when the rules ended it.
 fn play_out(table: &mut Table, most: usize) -> bool {
     for _ in 0..most {
-        let Event::Moved { checksum, .. } = table.play() else { panic!() };
+        let GameEventKind::Moved { checksum, .. } = table.play() else { panic!() };
         let position = table.position();
         assert_eq!(checksum, format!("{:016x}", position.checksum()));
         if let Some(outcome) = position.outcome() {
-            table.until_told(|event| matches!(event, Event::Ended { .. }));
+            table.until_told(|event| matches!(event, GameEventKind::Ended { .. }));
             let winner = match outcome.winner {
                 Some(Side::White) => "1-0",
                 Some(Side::Black) => "0-1",
@@ -47,7 +47,7 @@ fn whole_games_go_as_the_rules_say() {
     }
 }
 
-pub fn resumed(table: &mut Table, side: Side) -> damka::net::Snapshot {
+pub fn resumed(table: &mut Table, side: Side) -> damka::net::GameSnapshot {
     let (game, seat_token) = (table.game, table.tokens[side.index()].clone());
     let reply = table.ask(side, ClientMessage::Resume { game, seat_token });
     assert!(matches!(reply, ServerMessage::Joined { .. }), "{reply:?}");
@@ -60,7 +60,7 @@ fn rematch(table: &mut Table) {
     table.granted(Side::White, table.offer(Offer::Rematch));
     let offer = table.events(Side::Black).last().unwrap().seq;
     table.granted(Side::Black, table.answer(offer, true));
-    let Event::Rematch { next } = table.last() else { panic!("{:?}", table.last()) };
+    let GameEventKind::Rematch { next } = table.last() else { panic!("{:?}", table.last()) };
     assert_ne!(next, old);
     table.players.swap(0, 1);
     table.game = next;
@@ -89,7 +89,7 @@ fn a_rematch_swaps_the_sides_and_goes_on() {
     table.granted(Side::Black, table.offer(Offer::Rematch));
     let offer = table.events(Side::White).last().unwrap().seq;
     table.granted(Side::White, table.answer(offer, false));
-    assert_eq!(table.last(), Event::Declined { offer, by: Side::White });
+    assert_eq!(table.last(), GameEventKind::Declined { offer, by: Side::White });
     rematch(&mut table);
     assert_eq!(table.players[Side::White.index()].snapshot(table.game).white.unwrap().name, "נועם");
     table.play_plies(3);
@@ -103,11 +103,11 @@ fn two_who_offer_the_same_agree() {
     table.play_plies(2);
     table.granted(Side::White, table.offer(Offer::Draw));
     table.granted(Side::Black, table.offer(Offer::Draw));
-    let Event::Ended { result, ending, .. } = table.last() else { panic!("{:?}", table.last()) };
+    let GameEventKind::Ended { result, ending, .. } = table.last() else { panic!("{:?}", table.last()) };
     assert_eq!((result.as_str(), ending.as_str()), ("1/2-1/2", "agreed"));
     table.granted(Side::Black, table.offer(Offer::Rematch));
     table.granted(Side::White, table.offer(Offer::Rematch));
-    assert!(matches!(table.last(), Event::Rematch { .. }), "{:?}", table.last());
+    assert!(matches!(table.last(), GameEventKind::Rematch { .. }), "{:?}", table.last());
 }
 
 #[test]
@@ -132,8 +132,8 @@ fn nobody_is_left_alone_in_a_rematch() {
 #[test]
 fn clocks_start_after_the_first_move_of_each_side() {
     let mut table = Table::open("english", Some((60, 2)));
-    let clocks = |event: Event| match event {
-        Event::Moved { clocks_ms, .. } => clocks_ms.unwrap(),
+    let clocks = |event: GameEventKind| match event {
+        GameEventKind::Moved { clocks_ms, .. } => clocks_ms.unwrap(),
         other => panic!("{other:?}"),
     };
     table.wait(secs(20));
@@ -158,14 +158,14 @@ fn a_first_move_that_does_not_come_ends_the_game_without_a_result() {
         table.play_plies(plies);
         let turn = table.position().turn();
         table.wait(secs(29));
-        assert!(!matches!(table.last(), Event::Ended { .. }));
+        assert!(!matches!(table.last(), GameEventKind::Ended { .. }));
         table.wait(secs(1));
         assert_eq!(table.end(), ("*".into(), "aborted".into(), Some(turn), false));
         let text = table.choose();
         let late = table.move_to(plies as u32 + 1, &text);
         assert_eq!(code(&table.ask(turn, late)), RefusalCode::NotRunning);
         table.wait(secs(1000));
-        assert!(matches!(table.last(), Event::Ended { .. }), "it ends once");
+        assert!(matches!(table.last(), GameEventKind::Ended { .. }), "it ends once");
     }
     let mut table = Table::open("english", None);
     table.wait(secs(1_000_000));
@@ -186,7 +186,7 @@ fn time_on_the_way_is_forgiven_once() {
             table.world.say(&mut table.players[turn.index()], ClientMessage::Pong { time: ping.unwrap() });
         }
         table.wait(secs(5));
-        let Event::Moved { lag_ms, clocks_ms, .. } = table.play() else { panic!() };
+        let GameEventKind::Moved { lag_ms, clocks_ms, .. } = table.play() else { panic!() };
         let left = clocks_ms.unwrap();
         let left = if turn == Side::White { left.white } else { left.black };
         // The second pong says nothing: the way there and back took the time until the first.
@@ -216,14 +216,14 @@ fn a_draw_is_offered_at_any_time_and_answered_by_its_number() {
         let mut table = Table::open("flying", Some((300, 0)));
         table.play_plies(3);
         table.granted(by, table.offer(Offer::Draw));
-        assert_eq!(table.last(), Event::Offered { what: Offer::Draw, by });
+        assert_eq!(table.last(), GameEventKind::Offered { what: Offer::Draw, by });
         let offer = table.events(by).last().unwrap().seq;
         assert_eq!(resumed(&mut table, by).offer, Some((offer, Offer::Draw, by)));
         let (own, stale) = (table.answer(offer, true), table.answer(offer - 1, true));
         assert_eq!(code(&table.ask(by, own)), RefusalCode::OfferGone);
         assert_eq!(code(&table.ask(by.other(), stale)), RefusalCode::OfferGone);
         table.granted(by.other(), table.answer(offer, false));
-        assert_eq!(table.last(), Event::Declined { offer, by: by.other() });
+        assert_eq!(table.last(), GameEventKind::Declined { offer, by: by.other() });
         assert_eq!(code(&table.ask(by, table.offer(Offer::Draw))), RefusalCode::NoOffer, "move first");
         table.play_plies(2);
         table.granted(by, table.offer(Offer::Draw));
@@ -247,11 +247,11 @@ fn an_offer_holds_up_no_move() {
         table.play();
         if offers_first {
             // It is open until the opponent moves.
-            assert!(matches!(table.last(), Event::Moved { .. }));
+            assert!(matches!(table.last(), GameEventKind::Moved { .. }));
             assert_eq!(resumed(&mut table, by).offer, Some((offer, Offer::Draw, by)));
             table.play();
         }
-        let declined = Event::Declined { offer, by: by.other() };
+        let declined = GameEventKind::Declined { offer, by: by.other() };
         assert!(table.events(by).iter().any(|event| event.event == declined), "{:?}", table.events(by));
         table.play_plies(3);
         table.check_events();
@@ -270,7 +270,7 @@ fn moves_are_taken_back_by_agreement() {
     let offer = table.events(Side::White).last().unwrap().seq;
     assert_eq!(code(&table.ask(Side::Black, table.offer(Offer::Draw))), RefusalCode::NoOffer, "one offer at a time");
     table.granted(Side::Black, table.answer(offer, true));
-    let Event::TakenBack { ply, clocks_ms, checksum } = table.last() else { panic!("{:?}", table.last()) };
+    let GameEventKind::TakenBack { ply, clocks_ms, checksum } = table.last() else { panic!("{:?}", table.last()) };
     assert_eq!((ply, clocks_ms), (3, Some(Clocks { black: 303_000, white: 300_000 })));
     assert_eq!(table.moves(Side::Black), before[..3]);
     assert_eq!(checksum, format!("{:016x}", table.position().checksum()));

@@ -3,16 +3,18 @@
 use super::harness::{code, secs};
 use super::table::Table;
 use damka::board::Side;
-use damka::net::{ClientMessage, Clocks, Event, GameEvent, GamePhase, Offer, RefusalCode, ServerMessage, Snapshot};
+use damka::net::{
+    ClientMessage, Clocks, GameEvent, GameEventKind, GamePhase, GameSnapshot, Offer, RefusalCode, ServerMessage,
+};
 use std::time::Duration;
 
 /// Kills the server; both come back by their tokens. Gives the snapshots: black's, white's.
-fn kill(table: &mut Table) -> [Snapshot; 2] {
+fn kill(table: &mut Table) -> [GameSnapshot; 2] {
     table.world.restart();
     Side::BOTH.map(|side| come_back(table, side))
 }
 
-fn come_back(table: &mut Table, side: Side) -> Snapshot {
+fn come_back(table: &mut Table, side: Side) -> GameSnapshot {
     let heard = std::mem::take(&mut table.players[side.index()].heard);
     table.players[side.index()] = table.world.person("back");
     table.players[side.index()].heard = heard;
@@ -26,17 +28,17 @@ fn come_back(table: &mut Table, side: Side) -> Snapshot {
 
 fn clocks_of(events: &[GameEvent]) -> Option<Clocks> {
     events.iter().rev().find_map(|event| match event.event {
-        Event::Moved { clocks_ms, .. } | Event::TakenBack { clocks_ms, .. } => clocks_ms,
+        GameEventKind::Moved { clocks_ms, .. } | GameEventKind::TakenBack { clocks_ms, .. } => clocks_ms,
         _ => None,
     })
 }
 
 /// The game is as its events say.
-fn check(table: &Table, snapshots: &[Snapshot; 2]) {
+fn check(table: &Table, snapshots: &[GameSnapshot; 2]) {
     let [black, white] = snapshots;
     // When the first came back, the second was away, and the clock of the side to move stood.
     let (running, seats) = (black.running, (black.white.clone(), black.black.clone()));
-    assert_eq!(black, &Snapshot { running, white: seats.0, black: seats.1, ..white.clone() });
+    assert_eq!(black, &GameSnapshot { running, white: seats.0, black: seats.1, ..white.clone() });
     let events = table.events(Side::White);
     assert_eq!(white.seq, events.last().unwrap().seq);
     assert_eq!(white.moves, table.moves(Side::White));
@@ -44,8 +46,11 @@ fn check(table: &Table, snapshots: &[Snapshot; 2]) {
     let beginning = white.clock.map(|clock| Clocks { white: clock.base_ms, black: clock.base_ms });
     assert_eq!(white.clocks_ms, clocks_of(&events).or(beginning));
     let offer = events.iter().rev().find_map(|event| match event.event {
-        Event::Offered { what, by } => Some(Some((event.seq, what, by))),
-        Event::Declined { .. } | Event::TakenBack { .. } | Event::Ended { .. } | Event::Rematch { .. } => Some(None),
+        GameEventKind::Offered { what, by } => Some(Some((event.seq, what, by))),
+        GameEventKind::Declined { .. }
+        | GameEventKind::TakenBack { .. }
+        | GameEventKind::Ended { .. }
+        | GameEventKind::Rematch { .. } => Some(None),
         _ => None,
     });
     assert_eq!(white.offer, offer.flatten());
@@ -128,7 +133,7 @@ fn clocks_wait_for_the_side_to_move_or_fifteen_seconds() {
     let snapshot = come_back(&mut table, Side::Black);
     assert_eq!((snapshot.clocks_ms, snapshot.running), (Some(before), Some(Side::Black)));
     table.wait(secs(5));
-    let Event::Moved { clocks_ms, .. } = table.play() else { panic!() };
+    let GameEventKind::Moved { clocks_ms, .. } = table.play() else { panic!() };
     assert_eq!(clocks_ms, Some(Clocks { black: 45_000, white: 60_000 }));
     table.play();
     // Nobody comes back: time runs after fifteen seconds.
@@ -141,7 +146,7 @@ fn clocks_wait_for_the_side_to_move_or_fifteen_seconds() {
     assert_eq!(snapshot.clocks_ms, Some(Clocks { black: 39_000, white: 60_000 }));
     assert_eq!(snapshot.running, Some(Side::Black));
     come_back(&mut table, Side::White);
-    let Event::Moved { clocks_ms, .. } = table.play() else { panic!() };
+    let GameEventKind::Moved { clocks_ms, .. } = table.play() else { panic!() };
     assert_eq!(clocks_ms, Some(Clocks { black: 39_000, white: 60_000 }));
 }
 
@@ -173,7 +178,7 @@ fn who_missed_the_beginning_of_a_rematch_comes_to_it_by_the_old_seat() {
         table.granted(Side::White, table.offer(Offer::Rematch));
         let offer = table.events(Side::White).last().unwrap().seq;
         table.granted(Side::Black, table.answer(offer, true));
-        let Event::Rematch { next } = table.last() else { panic!() };
+        let GameEventKind::Rematch { next } = table.last() else { panic!() };
         if is_killed {
             table.world.restart();
         } else {

@@ -5,11 +5,11 @@ use crate::shipped;
 use damka::board::Side;
 use damka::catalog::SeatSpec;
 use damka::net::{
-    ClientKind, ClientMessage, ConnectionTimes, Event, Fingerprint, Link, Request, ServerMessage, SideChoice,
-    TlsIdentity, read_server_message, write_request,
+    ClientKind, ClientMessage, ClientRequest, ConnectionTimes, Fingerprint, GameEventKind, Link, ServerMessage,
+    SideChoice, TlsIdentity, read_server_message, write_request,
 };
-use damka::online::{FindRules, Goal, MakePlayer, NewGame, OnlineClient, OnlineEvent, OnlineGame};
-use damka::server::{FrozenRules, Limits, RulesSource, ServerConfig, ServerThread};
+use damka::online::{ClientGoal, FindRules, MakePlayer, NewGame, OnlineClient, OnlineEvent, OnlineGame};
+use damka::server::{FrozenRules, RulesSource, ServerConfig, ServerLimits, ServerThread};
 use damka::store::OnlineJournal;
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
@@ -32,8 +32,8 @@ pub const QUICK: ConnectionTimes = ConnectionTimes {
 const HURRY: u32 = 10;
 
 /// A server that takes any number of messages.
-pub fn limits() -> Limits {
-    Limits { messages: (1e6, 1e6), ..Limits::default() }
+pub fn limits() -> ServerLimits {
+    ServerLimits { messages: (1e6, 1e6), ..ServerLimits::default() }
 }
 
 fn frozen(ids: &[&str]) -> FrozenRules {
@@ -48,23 +48,23 @@ fn frozen(ids: &[&str]) -> FrozenRules {
 pub struct Host {
     thread: Option<ServerThread>,
     pub rules: FrozenRules,
-    limits: Limits,
+    limits: ServerLimits,
     tls: Option<TlsIdentity>,
     folder: TempDir,
 }
 
 impl Host {
-    pub fn start(ids: &[&str], limits: Limits) -> Self {
+    pub fn start(ids: &[&str], limits: ServerLimits) -> Self {
         Self::with(ids, limits, None)
     }
 
     /// One to which every connection must be TLS.
-    pub fn encrypted(ids: &[&str], limits: Limits) -> Self {
+    pub fn encrypted(ids: &[&str], limits: ServerLimits) -> Self {
         let identity = TlsIdentity::from_pem(&TlsIdentity::new_pem().unwrap()).unwrap();
         Self::with(ids, limits, Some(identity))
     }
 
-    fn with(ids: &[&str], limits: Limits, tls: Option<TlsIdentity>) -> Self {
+    fn with(ids: &[&str], limits: ServerLimits, tls: Option<TlsIdentity>) -> Self {
         static KNOWN: Mutex<BTreeMap<String, FrozenRules>> = Mutex::new(BTreeMap::new());
         // To read a variant takes longer than to play it.
         let mut known = KNOWN.lock().unwrap();
@@ -115,7 +115,7 @@ impl Host {
             assert_eq!(row.seq, seq, "events have no gap");
             let Ok(ServerMessage::Event(event)) = read_server_message(&row.body) else { panic!("{}", row.body) };
             assert_eq!(event.seq, seq);
-            if let Event::Moved { ply, r#move, .. } = event.event {
+            if let GameEventKind::Moved { ply, r#move, .. } = event.event {
                 moves.push(r#move);
                 assert_eq!(moves.len(), ply as usize, "each ply is played once");
             }
@@ -185,7 +185,7 @@ impl Raw {
     pub fn say(&mut self, message: ClientMessage) -> u64 {
         let id = self.next_id;
         self.next_id += 1;
-        let line = write_request(&Request { id, message }) + "\n";
+        let line = write_request(&ClientRequest { id, message }) + "\n";
         self.write(line.as_bytes());
         id
     }
@@ -266,7 +266,7 @@ impl Match {
     pub fn open(host: &Host, variant: &str, [first, second]: [(SocketAddr, ConnectionTimes); 2]) -> Self {
         let mut game = Self::alone(host, variant, first);
         let code = game.clients[0].game().code().map(str::to_owned);
-        game.add(host, second, Goal::Join(code));
+        game.add(host, second, ClientGoal::Join(code));
         game
     }
 
@@ -276,12 +276,12 @@ impl Match {
             Self { clients: vec![], events: vec![], lost: vec![], bell: Bell::default(), begun: Instant::now() };
         let new = NewGame { start: None, clock: None, side: SideChoice::White, takeback: false, return_later: false };
         let rules = host.rules.current(variant).unwrap();
-        game.add(host, first, Goal::Create(new, rules));
+        game.add(host, first, ClientGoal::Create(new, rules));
         game.until("the code", |game| game.clients[0].game().code().is_some());
         game
     }
 
-    pub fn add(&mut self, host: &Host, (address, times): (SocketAddr, ConnectionTimes), goal: Goal) {
+    pub fn add(&mut self, host: &Host, (address, times): (SocketAddr, ConnectionTimes), goal: ClientGoal) {
         let rules = host.rules.clone();
         let find: FindRules = Arc::new(move |id| rules.current(id));
         let catalog = shipped::catalog();

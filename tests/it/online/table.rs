@@ -2,7 +2,7 @@
 
 use super::harness::{Client, World, create, seated};
 use damka::board::Side;
-use damka::net::{ClientMessage, Event, GameEvent, Offer, ServerMessage};
+use damka::net::{ClientMessage, GameEvent, GameEventKind, Offer, ServerMessage};
 use damka::notation::{move_text, read_move};
 use damka::rules::Position;
 use damka::server::RulesSource;
@@ -75,7 +75,7 @@ impl Table {
         self.players[side.index()].events(self.game)
     }
 
-    pub fn last(&self) -> Event {
+    pub fn last(&self) -> GameEventKind {
         let [black, white] = Side::BOTH.map(|side| self.events(side).pop().expect("no event"));
         assert_eq!(black, white);
         black.event
@@ -86,11 +86,11 @@ impl Table {
         let mut moves = Vec::new();
         for event in self.events(side) {
             match event.event {
-                Event::Moved { ply, r#move, .. } => {
+                GameEventKind::Moved { ply, r#move, .. } => {
                     moves.push(r#move);
                     assert_eq!(moves.len(), ply as usize);
                 }
-                Event::TakenBack { ply, .. } => moves.truncate(ply as usize),
+                GameEventKind::TakenBack { ply, .. } => moves.truncate(ply as usize),
                 _ => {}
             }
         }
@@ -117,7 +117,7 @@ impl Table {
     }
 
     /// Plays that move, waits until both know, and gives its event.
-    pub fn play(&mut self) -> Event {
+    pub fn play(&mut self) -> GameEventKind {
         let (turn, ply) = (self.position().turn(), self.moves(Side::White).len() as u32 + 1);
         let text = self.choose();
         let message = self.move_to(ply, &text);
@@ -128,7 +128,8 @@ impl Table {
             players.iter_mut().for_each(Client::read);
             players.iter().all(|player| moved_count(&player.events(game)) > before)
         });
-        let moved = self.events(turn).into_iter().rev().find(|event| matches!(event.event, Event::Moved { .. }));
+        let moved =
+            self.events(turn).into_iter().rev().find(|event| matches!(event.event, GameEventKind::Moved { .. }));
         moved.unwrap().event
     }
 
@@ -137,7 +138,7 @@ impl Table {
     }
 
     /// Until both heard such an event.
-    pub fn until_told(&mut self, is_meant: impl Fn(&Event) -> bool) {
+    pub fn until_told(&mut self, is_meant: impl Fn(&GameEventKind) -> bool) {
         let (game, players) = (self.game, &mut self.players);
         self.world.until("both are told", || {
             players.iter_mut().for_each(Client::read);
@@ -152,7 +153,7 @@ impl Table {
 
     /// The end that both heard: the result, its word, whose doing it was, and whether that player left.
     pub fn end(&self) -> (String, String, Option<Side>, bool) {
-        let Event::Ended { result, ending, by, left, .. } = self.last() else { panic!("{:?}", self.last()) };
+        let GameEventKind::Ended { result, ending, by, left, .. } = self.last() else { panic!("{:?}", self.last()) };
         (result, ending, by, left)
     }
 
@@ -170,5 +171,5 @@ impl Table {
 }
 
 fn moved_count(events: &[GameEvent]) -> usize {
-    events.iter().filter(|event| matches!(event.event, Event::Moved { .. })).count()
+    events.iter().filter(|event| matches!(event.event, GameEventKind::Moved { .. })).count()
 }

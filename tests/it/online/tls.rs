@@ -5,10 +5,10 @@ use super::harness::{code, hello, seated};
 use super::sockets::{Host, Match, QUICK, Raw, create, limits, reply_to};
 use damka::board::Side;
 use damka::net::{
-    ClientMessage, Connection, ConnectionEvent, Distrust, Fingerprint, Link, ListenTimes, Listener, RefusalCode,
-    Request, ServerMessage, TlsIdentity, fingerprint_at, read_server_message, write_request,
+    ClientMessage, ClientRequest, Connection, ConnectionEvent, Distrust, Fingerprint, Link, ListenTimes, Listener,
+    RefusalCode, ServerMessage, TlsIdentity, fingerprint_at, read_server_message, write_request,
 };
-use damka::server::Limits;
+use damka::server::ServerLimits;
 use futures_util::{SinkExt, StreamExt};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -129,7 +129,7 @@ fn lines_and_websocket_inside_tls_reach_the_same_server() {
     let host = Host::encrypted(&["english"], limits());
     let mut dana = inside(host.address());
     let mut ask = |id: u64, message: ClientMessage| {
-        dana.write_all((write_request(&Request { id, message }) + "\n").as_bytes()).unwrap();
+        dana.write_all((write_request(&ClientRequest { id, message }) + "\n").as_bytes()).unwrap();
         let mut lines = BufReader::new(&mut dana);
         loop {
             let mut line = String::new();
@@ -150,7 +150,7 @@ fn lines_and_websocket_inside_tls_reach_the_same_server() {
         let (mut socket, _) = tokio_tungstenite::client_async(address, stream).await.unwrap();
         let join = ClientMessage::Join { code, sha256: host.sha256("english"), seat_token: None };
         for (id, message) in [(1, hello("Noam")), (2, join)] {
-            socket.send(Message::text(write_request(&Request { id, message }))).await.unwrap();
+            socket.send(Message::text(write_request(&ClientRequest { id, message }))).await.unwrap();
         }
         while let Some(Ok(message)) = socket.next().await {
             let Ok(ServerMessage::Joined { game: joined, side, .. }) = read_server_message(message.to_text().unwrap())
@@ -201,7 +201,7 @@ fn another_certificate_is_refused_before_a_word_is_said() {
     // The right one is let in, and is the first that the server hears of.
     let connection = connect(&link(listener.address(), identity.fingerprint()));
     assert_eq!(next(&connection), ConnectionEvent::Connected);
-    connection.0.send(&Request { id: 7, message: ClientMessage::Find { code: None } });
+    connection.0.send(&ClientRequest { id: 7, message: ClientMessage::Find { code: None } });
     let heard = incoming.recv_timeout(super::proxy::LIMIT).unwrap();
     assert!(matches!(heard.event, damka::net::IncomingEvent::Connected { .. }), "{heard:?}");
     let heard = incoming.recv_timeout(super::proxy::LIMIT).unwrap();
@@ -240,7 +240,7 @@ fn a_server_is_asked_for_its_certificate() {
 #[test]
 fn what_is_no_handshake_is_closed_and_disturbs_nobody() {
     let times = ListenTimes { first_byte: 300 * MS, ..ListenTimes::default() };
-    let host = Host::encrypted(&["english"], Limits { times, ..limits() });
+    let host = Host::encrypted(&["english"], ServerLimits { times, ..limits() });
     let mut game = Match::open(&host, "english", [(host.address(), QUICK); 2]);
     game.until("some moves", |game| game.plies() >= 3);
     // The first bytes of a real handshake.

@@ -5,7 +5,8 @@ use super::proxy::LIMIT;
 use super::sockets::{Host, Match, QUICK, limits, reply_to};
 use damka::board::Side;
 use damka::net::{
-    ClientMessage, Event, MAX_MESSAGE_BYTES, RefusalCode, Request, ServerMessage, read_server_message, write_request,
+    ClientMessage, ClientRequest, GameEventKind, MAX_MESSAGE_BYTES, RefusalCode, ServerMessage, read_server_message,
+    write_request,
 };
 use damka::notation::{move_text, read_move};
 use damka::server::RulesSource;
@@ -65,7 +66,7 @@ impl Web {
     async fn say(&mut self, message: ClientMessage) -> u64 {
         let id = self.next_id;
         self.next_id += 1;
-        self.send(Message::text(write_request(&Request { id, message }))).await;
+        self.send(Message::text(write_request(&ClientRequest { id, message }))).await;
         id
     }
 
@@ -123,12 +124,12 @@ fn a_client_over_websocket_plays_one_over_lines() {
                     }
                 };
                 match moved {
-                    Event::Moved { r#move, checksum, .. } => {
+                    GameEventKind::Moved { r#move, checksum, .. } => {
                         position = position.play(&read_move(&position, &r#move).unwrap()).0;
                         assert_eq!(checksum, format!("{:016x}", position.checksum()));
                         moves.push(r#move);
                     }
-                    Event::Ended { .. } => break,
+                    GameEventKind::Ended { .. } => break,
                     _ => {}
                 }
             }

@@ -18,14 +18,14 @@ const CLEAR: (f64, f64) = (1.2, 8.0);
 
 /// The evaluation of one position.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Score {
+pub struct PositionScore {
     /// For the side returned by [`Analysis::view`]; [`WIN`] less the plies to the win if the position is won.
     pub value: f64,
     /// Completed plies.
     pub depth: u32,
 }
 
-impl Score {
+impl PositionScore {
     /// The expected result from 0 (lost) to 1 (won), for a bar or a graph.
     pub fn share(self, variant: &Variant) -> f32 {
         let clear = if variant.plain == Kind::Disc { CLEAR.1 } else { CLEAR.0 };
@@ -39,7 +39,7 @@ impl Score {
 pub struct GraphPoint {
     pub place: NodeId,
     /// `None` until the position has been evaluated.
-    pub worth: Option<Score>,
+    pub worth: Option<PositionScore>,
 }
 
 /// What an engine was last asked about: the node, the number of moves, and the catalogue's generation number.
@@ -50,7 +50,7 @@ type Question = (NodeId, usize, u64);
 pub struct Evaluations {
     live: Option<(Engine, Question)>,
     graph: Option<(Engine, Option<NodeId>)>,
-    worth: HashMap<NodeId, Score>,
+    worth: HashMap<NodeId, PositionScore>,
     /// The seat text and the generation number of the files that the stored scores belong to.
     said_by: (String, u64),
     /// Why no engine runs.
@@ -167,7 +167,7 @@ impl Analysis {
 
     fn note(&mut self, place: NodeId, value: f64, depth: u32) {
         let value = self.from_view(&self.tree.node(place).position, value);
-        let worth = Score { value, depth };
+        let worth = PositionScore { value, depth };
         let known = self.judge.worth.entry(place).or_insert(worth);
         if depth >= known.depth {
             *known = worth;
@@ -175,7 +175,7 @@ impl Analysis {
     }
 
     /// The score of the shown position; `None` if it is unknown or evaluation is off.
-    pub fn worth(&self) -> Option<Score> {
+    pub fn worth(&self) -> Option<PositionScore> {
         self.judge.live.as_ref()?;
         self.judge.worth.get(&self.here).copied().filter(|worth| worth.value.is_finite())
     }

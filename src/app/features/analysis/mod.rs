@@ -9,7 +9,7 @@ mod texts;
 pub mod update;
 
 pub use engine::Evaluation;
-pub use evaluations::{EngineSource, GraphPoint, Score};
+pub use evaluations::{EngineSource, GraphPoint, PositionScore};
 pub use opened::{AnalysisSource, PendingOpen};
 pub use origin::GameOrigin;
 

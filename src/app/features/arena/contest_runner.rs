@@ -7,7 +7,7 @@ use crate::arena::{Contest, Control, Ledger, run};
 use crate::catalog::Catalog;
 use crate::player::Waker;
 use crate::report::Report;
-use crate::store::{Claim, ContestGame, Place, Store};
+use crate::store::{Claim, ContestGame, Store, StorePlace};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -47,7 +47,7 @@ pub(super) struct ContestRunner {
 
 impl ContestRunner {
     /// Starts playing `threads` games at a time; `waker` is called when there is an event.
-    pub fn start(what: ContestSource, place: Place, threads: usize, waker: Waker) -> Result<Self, Report> {
+    pub fn start(what: ContestSource, place: StorePlace, threads: usize, waker: Waker) -> Result<Self, Report> {
         let control = Arc::new(Control::default());
         control.threads.store(threads, Ordering::Relaxed);
         let steered = control.clone();
@@ -82,7 +82,7 @@ impl Drop for ContestRunner {
 /// Plays the contest until it ends or is stopped. The claim in the store is released before the end is reported.
 fn play(
     what: ContestSource,
-    place: &Place,
+    place: &StorePlace,
     control: &Control,
     progress: &ProgressSender<ContestEvent>,
 ) -> Result<(), Vec<Report>> {

@@ -1,8 +1,8 @@
 //! The list of contests, read on a background thread.
 
-use crate::arena::{Format, Terms};
+use crate::arena::{ContestTerms, Format};
 use crate::report::Report;
-use crate::store::{Contest, Place, Store};
+use crate::store::{Store, StorePlace, StoredContest};
 use crate::text::{Phrase, phrase, raw};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub struct ContestSummary {
 }
 
 /// The title of a contest: the players of a match, otherwise the format and the number of entrants.
-pub(super) fn title(stored: &str, terms: Option<&Terms>) -> Phrase {
+pub(super) fn title(stored: &str, terms: Option<&ContestTerms>) -> Phrase {
     let Some(schedule) = terms.map(|terms| &terms.schedule) else { return raw(stored) };
     let id = match schedule.format {
         Format::Match => return raw(stored),
@@ -44,11 +44,11 @@ pub(super) fn title(stored: &str, terms: Option<&Terms>) -> Phrase {
 }
 
 /// Reads all contests, newest first.
-pub(super) fn read(place: &Place) -> Result<Vec<ContestSummary>, Report> {
+pub(super) fn read(place: &StorePlace) -> Result<Vec<ContestSummary>, Report> {
     let Some(store) = Store::open_existing(place)? else { return Ok(Vec::new()) };
     let played = store.contests_played()?;
-    let listed = |contest: Contest| {
-        let terms: Option<Terms> = serde_json::from_str(&contest.terms).ok();
+    let listed = |contest: StoredContest| {
+        let terms: Option<ContestTerms> = serde_json::from_str(&contest.terms).ok();
         let state = match contest.is_over {
             true => ContestState::Over,
             false if played.contains(&contest.id) => ContestState::UnderWay,

@@ -1,10 +1,12 @@
 //! A contest as the arena page shows it: entrants, rules, games and standings.
 
 use crate::app::features::play::table::bot_name;
-use crate::arena::{Contest, Format, Ledger, Pairs, Rating, Sprt, SprtVerdict, StandingsRow, Strength, Terms, ratings};
+use crate::arena::{
+    Contest, ContestTerms, Format, Ledger, Pairs, Rating, Sprt, SprtVerdict, StandingsRow, Strength, ratings,
+};
 use crate::report::Report;
 use crate::rules::Variant;
-use crate::store::{ContestGame, Place, Store};
+use crate::store::{ContestGame, Store, StorePlace};
 use crate::text::{Phrase, raw};
 use std::sync::Arc;
 
@@ -21,7 +23,7 @@ pub struct ContestHeader {
     pub title: Phrase,
     /// Start date and time, to the minute.
     pub began: String,
-    pub terms: Terms,
+    pub terms: ContestTerms,
     pub variant: Arc<Variant>,
     /// The displayed names of the entrants, by number.
     pub names: Vec<Phrase>,
@@ -121,7 +123,7 @@ pub struct ContestView {
 }
 
 /// Reads a contest that does not run in this window.
-pub(super) fn read(place: &Place, id: i64) -> Result<ContestView, Vec<Report>> {
+pub(super) fn read(place: &StorePlace, id: i64) -> Result<ContestView, Vec<Report>> {
     let store = Store::open(place).map_err(|report| vec![report])?;
     let games = store.contest_games(id).map_err(|report| vec![report])?;
     let (contest, ledger) = Contest::load(&store, id)?;

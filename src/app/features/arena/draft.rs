@@ -1,8 +1,8 @@
 //! The form that sets up a contest.
 
 use crate::arena::{
-    Adjudication, DrawRule, Format, LOTS, OPENING_PLIES, ResignRule, Schedule, Sprt, Terms, book_text, read_openings,
-    swiss_rounds,
+    Adjudication, ContestTerms, DrawRule, Format, LOTS, OPENING_PLIES, ResignRule, Schedule, Sprt, book_text,
+    read_openings, swiss_rounds,
 };
 use crate::catalog::Snapshot;
 use crate::files;
@@ -153,7 +153,7 @@ impl ContestDraft {
     ///
     /// # Errors
     /// Everything that is invalid in the form and in the opening file.
-    pub(super) fn terms(&self, variant: &Arc<Variant>, now: &Snapshot) -> Result<Terms, Vec<Report>> {
+    pub(super) fn terms(&self, variant: &Arc<Variant>, now: &Snapshot) -> Result<ContestTerms, Vec<Report>> {
         let one = |report| vec![report];
         let (openings, lots) = match &self.openings {
             Openings::Book => (book_text(now.openings(variant)), LOTS),
@@ -166,7 +166,7 @@ impl ContestDraft {
             Limit::Nodes(nodes) => (Some(nodes), None),
             Limit::Steps(steps) => (None, Some(steps)),
         };
-        Ok(Terms {
+        Ok(ContestTerms {
             lots: if openings.is_empty() { lots } else { 0 },
             openings,
             seed: self.seed.parse().unwrap_or_else(|_| RandomState::new().hash_one(0) % 1_000_000),
@@ -176,7 +176,7 @@ impl ContestDraft {
             clock: some(&self.early.clock).unwrap_or("none").to_owned(),
             adjudication: self.early.adjudication().map_err(one)?,
             sprt: self.sprt.filter(|_| self.format == Format::Match),
-            ..Terms::of(self.schedule())
+            ..ContestTerms::of(self.schedule())
         })
     }
 }

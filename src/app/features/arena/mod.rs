@@ -21,7 +21,7 @@ use crate::arena::Control;
 use crate::catalog::Catalog;
 use crate::player::Waker;
 use crate::report::Report;
-use crate::store::{ContestGame, Place};
+use crate::store::{ContestGame, StorePlace};
 use contest_runner::{ContestEvent, ContestRunner, ContestSource};
 use live_boards::LiveBoards;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -52,7 +52,7 @@ pub enum ArenaAction {
 }
 
 pub struct Arena {
-    place: Place,
+    place: StorePlace,
     waker: Waker,
     /// Newest first.
     pub listed: Vec<ContestSummary>,
@@ -81,7 +81,7 @@ pub fn processors() -> usize {
 
 impl Arena {
     /// Creates the arena for the games stored at `place`.
-    pub fn new(place: Place, waker: Waker) -> Self {
+    pub fn new(place: StorePlace, waker: Waker) -> Self {
         Self {
             place,
             waker,
@@ -100,7 +100,7 @@ impl Arena {
     }
 
     /// Where contests are stored.
-    pub const fn place(&self) -> &Place {
+    pub const fn place(&self) -> &StorePlace {
         &self.place
     }
 

@@ -3,7 +3,7 @@
 use crate::app::features::play::table::bot_name;
 use crate::arena::{PairCounts, Pool, Rating, Strength};
 use crate::report::Report;
-use crate::store::{Place, Store};
+use crate::store::{Store, StorePlace};
 use crate::text::{Phrase, raw};
 
 /// One rated bot.
@@ -22,7 +22,7 @@ pub struct PooledRow {
 ///
 /// # Errors
 /// The store cannot be read.
-pub fn read_pool(place: &Place, variant: &str, rules: u64) -> Result<Vec<PooledRow>, Report> {
+pub fn read_pool(place: &StorePlace, variant: &str, rules: u64) -> Result<Vec<PooledRow>, Report> {
     let Some(store) = Store::open_existing(place)? else { return Ok(Vec::new()) };
     let pool = Pool::of(&store, variant, rules)?;
     let ratings = pool.ratings();

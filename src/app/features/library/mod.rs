@@ -8,8 +8,8 @@ use crate::files::Existing;
 use crate::player::Waker;
 use crate::report::Report;
 use crate::store::{
-    CurrentRules, ExportForm, Facets, GameSummary, ImportPlan, Imported, LibraryRequest, LibraryResponse,
-    LibraryWorker, OpenedGame, Place, Progress, Query, Replayed, StoredGame,
+    CurrentRules, ExportForm, Facets, GameSummary, ImportPlan, ImportProgress, Imported, LibraryRequest,
+    LibraryResponse, LibraryWorker, OpenedGame, Query, Replayed, StorePlace, StoredGame,
 };
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -71,7 +71,7 @@ pub struct LibrarySearch {
 pub struct LibraryJob {
     /// Whether this is an import; otherwise an export.
     pub imports: bool,
-    pub progress: Progress,
+    pub progress: ImportProgress,
 }
 
 /// The result of a job.
@@ -124,7 +124,7 @@ pub struct Library {
 
 impl Library {
     /// Opens the library of the games stored at `place`.
-    pub fn start(place: Place, waker: Waker) -> Self {
+    pub fn start(place: StorePlace, waker: Waker) -> Self {
         let worker = LibraryWorker::start(place, waker.clone());
         worker.ask(LibraryRequest::Interrupted);
         Self {
@@ -205,7 +205,7 @@ impl Library {
     pub fn import(&mut self, files: Vec<PathBuf>, plan: ImportPlan) {
         if self.job.is_none() && !files.is_empty() {
             self.news = None;
-            self.job = Some(LibraryJob { imports: true, progress: Progress::default() });
+            self.job = Some(LibraryJob { imports: true, progress: ImportProgress::default() });
             self.worker.import(files, plan);
         }
     }
@@ -214,7 +214,7 @@ impl Library {
     pub fn export(&mut self, ids: Vec<i64>, form: ExportForm, known: Vec<CurrentRules>, file: (PathBuf, Existing)) {
         if self.job.is_none() {
             self.news = None;
-            self.job = Some(LibraryJob { imports: false, progress: Progress::default() });
+            self.job = Some(LibraryJob { imports: false, progress: ImportProgress::default() });
             self.worker.export(ids, form, known, file);
         }
     }

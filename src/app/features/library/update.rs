@@ -11,7 +11,7 @@ use crate::board::Side;
 use crate::config::LastGame;
 use crate::files::Existing;
 use crate::report::Report;
-use crate::session::{EarlierPly, Settings as GameSettings, TimeControl};
+use crate::session::{EarlierPly, GameSettings, TimeControl};
 use crate::store::{CurrentRules, ImportPlan, Replayed, StoredGame};
 use crate::text::phrase;
 use crate::view::BoardView;

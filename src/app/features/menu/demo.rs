@@ -6,7 +6,7 @@ use crate::catalog::{SeatSpec, Snapshot};
 use crate::config::{LastGame, Settings};
 use crate::player::{Allowance, Waker};
 use crate::rules::Variant;
-use crate::session::Settings as GameSettings;
+use crate::session::GameSettings;
 use crate::view::BoardView;
 use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;

@@ -15,7 +15,7 @@ use crate::catalog::Catalog;
 use crate::online::{HeldSeat, Hosted, OnlineEvent, OnlineGame, SeatFile, SeatKeeper, stored_game};
 use crate::player::Waker;
 use crate::report::Report;
-use crate::store::{Place, Store};
+use crate::store::{Store, StorePlace};
 use open::{OpenRequest, OpenedClient};
 use std::time::Duration;
 
@@ -56,7 +56,7 @@ pub enum OnlineState<'a> {
 
 pub struct Online {
     waker: Waker,
-    place: Place,
+    place: StorePlace,
     seats: SeatFile,
     stage: OnlineStage,
     keeper: Option<SeatKeeper>,
@@ -75,7 +75,7 @@ impl Online {
         let seats = SeatFile::of(&catalog.root().folder);
         let mut online = Self {
             waker,
-            place: Place::in_folder(&catalog.root().folder),
+            place: StorePlace::in_folder(&catalog.root().folder),
             seats,
             stage: OnlineStage::Idle,
             keeper: None,

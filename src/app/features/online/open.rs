@@ -5,8 +5,8 @@ use crate::app::widgets::seat_picker::HUMAN;
 use crate::catalog::Catalog;
 use crate::net::{ClientKind, ClockTerms, Link};
 use crate::online::{
-    Found, Goal, HeldSeat, HostTerms, Hosted, LocalSeat, NewGame, OnlineClient, OnlineGame, SeatFile, SeatKeeper,
-    find_target,
+    ClientGoal, FoundServer, HeldSeat, HostTerms, Hosted, LocalSeat, NewGame, OnlineClient, OnlineGame, SeatFile,
+    SeatKeeper, find_target,
 };
 use crate::player::Waker;
 use crate::report::Report;
@@ -54,7 +54,7 @@ pub(super) fn open(
                 return Err(vec![Report::error(phrase("online-seat-damaged").with("server", &held.server))]);
             };
             let seat = held.seat.clone();
-            join(catalog, &seat, Found { link, held: Some(*held), is_first_use: false }, name, waker)
+            join(catalog, &seat, FoundServer { link, held: Some(*held), is_first_use: false }, name, waker)
         }
     }
 }
@@ -84,9 +84,9 @@ fn host(
         }
         Some(held) => {
             hosted.update_seat(held).map_err(one)?;
-            Goal::Resume(held.game, held.token.clone())
+            ClientGoal::Resume(held.game, held.token.clone())
         }
-        None => Goal::Create(
+        None => ClientGoal::Create(
             NewGame {
                 start: None,
                 clock: clock.map(ClockTerms::from),
@@ -107,14 +107,14 @@ fn host(
 fn join(
     catalog: &Catalog,
     seat: &str,
-    Found { link, held, .. }: Found,
+    FoundServer { link, held, .. }: FoundServer,
     name: Option<&str>,
     waker: Waker,
 ) -> Result<OpenedClient, Vec<Report>> {
     let local = LocalSeat::read(catalog, (seat, name.filter(|_| seat == HUMAN)), None)?;
     let goal = match &held {
-        Some(held) => Goal::Resume(held.game, held.token.clone()),
-        None => Goal::Join(link.code.map(|code| code.to_string())),
+        Some(held) => ClientGoal::Resume(held.game, held.token.clone()),
+        None => ClientGoal::Join(link.code.map(|code| code.to_string())),
     };
     let code = held.map(|held| held.code).or(link.code.map(|code| code.to_string())).unwrap_or_default();
     let keeper = SeatKeeper::new(SeatFile::of(&catalog.root().folder), &link, seat.to_owned(), code.clone());
@@ -122,7 +122,7 @@ fn join(
     Ok(OpenedClient { client, seat: local, keeper, hosted: None, code, clock: String::new() })
 }
 
-fn connect(seat: &LocalSeat, goal: Goal, link: &Link, waker: Waker) -> Result<OnlineClient, Vec<Report>> {
+fn connect(seat: &LocalSeat, goal: ClientGoal, link: &Link, waker: Waker) -> Result<OnlineClient, Vec<Report>> {
     let kind: (&str, ClientKind) = (&seat.name, seat.kind);
     let mut game = OnlineGame::new(kind, goal, seat.rules_finder(), seat.maker());
     // Frames must not wait for script rules.

@@ -11,7 +11,7 @@ use crate::notation::{Opening, write_position};
 use crate::player::Allowance;
 use crate::report::Report;
 use crate::rules::{Position, Variant};
-use crate::session::{Settings as GameSettings, TimeControl};
+use crate::session::{GameSettings, TimeControl};
 use crate::text::phrase;
 use crate::view::BoardView;
 use std::hash::{BuildHasher, RandomState};

@@ -17,7 +17,7 @@ use crate::notation::shown_text;
 use crate::player::{Allowance, Waker};
 use crate::report::Report;
 use crate::rules::{Move, Position, Variant};
-use crate::session::{BackgroundMatch, Makes, Plan, Score, Settings};
+use crate::session::{BackgroundMatch, GameSettings, Makes, MatchScore, Plan};
 use crate::text::{Phrase, own, phrase};
 use evaluator::Evaluator;
 use move_predictor::{Asks, MovePredictor};
@@ -73,7 +73,7 @@ pub enum WeightLabAction {
 
 /// The game on view: its positions and the moves between them.
 #[derive(Clone, Debug)]
-pub struct Line {
+pub struct GameLine {
     /// From the start on; never empty.
     pub positions: Vec<Position>,
     /// One fewer than positions.
@@ -105,7 +105,7 @@ struct Match {
 pub struct WeightLab {
     /// The screen to return to.
     pub from: Route,
-    line: Line,
+    line: GameLine,
     seat: String,
     bench: Option<Bench>,
     fault: Option<Report>,
@@ -125,7 +125,7 @@ pub struct WeightLab {
 
 impl WeightLab {
     /// Opens the lab for the bot of a seat, with a game.
-    pub fn new(from: Route, line: Line, seat: String, waker: Waker) -> Self {
+    pub fn new(from: Route, line: GameLine, seat: String, waker: Waker) -> Self {
         Self {
             from,
             line,
@@ -143,7 +143,7 @@ impl WeightLab {
     }
 
     /// Switches to another game, or to a longer version of the same; edited weights are kept.
-    pub fn look_into(&mut self, from: Route, line: Line, seat: String) {
+    pub fn look_into(&mut self, from: Route, line: GameLine, seat: String) {
         (self.from, self.line, self.seat) = (from, line, seat);
         self.rest();
         self.changes += 1;
@@ -167,7 +167,7 @@ impl WeightLab {
         self.position().variant()
     }
 
-    pub const fn line(&self) -> &Line {
+    pub const fn line(&self) -> &GameLine {
         &self.line
     }
 
@@ -243,7 +243,7 @@ impl WeightLab {
     }
 
     /// The score of A against B with this bot in this game, and whether it was played with the current weights.
-    pub fn score(&self) -> Option<(Score, bool)> {
+    pub fn score(&self) -> Option<(MatchScore, bool)> {
         let (_, file, weight_sets) = self.weight_sets()?;
         let variant = self.variant();
         let games = self.games.as_ref().filter(|games| games.file == file && games.variant.id == variant.id)?;
@@ -266,7 +266,7 @@ impl WeightLab {
             }
         }
         let stands_at = self.moved_at.map_or(Duration::ZERO, |moved| moved + STAND);
-        let Line { positions, shown, seed, .. } = &self.line;
+        let GameLine { positions, shown, seed, .. } = &self.line;
         for judge in &mut bench.judges {
             judge.tick(positions, *shown);
         }
@@ -382,7 +382,7 @@ impl WeightLab {
         let numbers = sets.clone();
         let makes: Makes = Box::new(move |which| seat.player_with(numbers[which].clone()).map(|(_, player)| player));
         let allowance = Allowance { nodes: Some(BOUT_NODES), ..Allowance::IN_MATCHES };
-        let settings = Settings { game_seed: BOUT_SEED, allowance, ..Settings::IN_MATCHES };
+        let settings = GameSettings { game_seed: BOUT_SEED, allowance, ..GameSettings::IN_MATCHES };
         match BackgroundMatch::start(Plan { start, settings, pairs: PAIRS }, makes, self.waker.clone()) {
             Ok(background) => self.games = Some(Match { background, sets, file, variant }),
             Err(error) => self.said = crate::text::raw(error.to_string()),

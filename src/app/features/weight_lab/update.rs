@@ -1,6 +1,6 @@
 //! Commands of the weight lab and its part of each frame.
 
-use super::{Line, Marks, SetId, WeightLab, WeightLabAction};
+use super::{GameLine, Marks, SetId, WeightLab, WeightLabAction};
 use crate::app::command::Route;
 use crate::app::features::analysis::update::arrow_path;
 use crate::app::features::play::table::{Grades, Table};
@@ -32,8 +32,8 @@ impl AppState {
         }
     }
 
-    fn line_for_desk(&self) -> Option<Line> {
-        let alone = |position: Position| Line { positions: vec![position], moves: Vec::new(), shown: 0, seed: 0 };
+    fn line_for_desk(&self) -> Option<GameLine> {
+        let alone = |position: Position| GameLine { positions: vec![position], moves: Vec::new(), shown: 0, seed: 0 };
         match (self.place, &self.table, &self.analysis) {
             (Route::Game, Some(table), _) => Some(line_of(table)),
             (Route::Analysis, _, Some(analysis)) => {
@@ -42,7 +42,7 @@ impl AppState {
                 let shown = line.iter().position(|place| *place == analysis.here()).unwrap_or(0);
                 let moves = nodes().skip(1).filter_map(|node| node.chosen.clone()).collect();
                 let positions = nodes().map(|node| node.position.clone()).collect();
-                Some(Line { positions, moves, shown, seed: 0 })
+                Some(GameLine { positions, moves, shown, seed: 0 })
             }
             _ => self.shown_position().map(alone),
         }
@@ -101,13 +101,13 @@ impl AppState {
 }
 
 /// The current game as a line.
-fn line_of(table: &Table) -> Line {
+fn line_of(table: &Table) -> GameLine {
     let session = &table.session;
     let played = session.played();
     let after = played.iter().map(|played| played.position.clone());
     let positions = std::iter::once(session.start().clone()).chain(after).collect();
     let moves = played.iter().map(|played| played.chosen.clone()).collect();
-    Line { positions, moves, shown: table.shown_plies(), seed: session.settings().game_seed }
+    GameLine { positions, moves, shown: table.shown_plies(), seed: session.settings().game_seed }
 }
 
 /// The predicted move of each set as an arrow, and B's grades as notes on the target squares.

@@ -3,8 +3,8 @@
 use super::super::CliError;
 use crate::board::Side;
 use crate::net::{
-    ClientKind, ClientMessage, ClientPool, ClockTerms, ConnectionTimes, Event, GameEvent, PROTOCOL, PoolConnection,
-    PoolEvent, Request, ServerMessage, SideChoice, Transport, read_server_message,
+    ClientKind, ClientMessage, ClientPool, ClientRequest, ClockTerms, ConnectionTimes, GameEvent, GameEventKind,
+    PROTOCOL, PoolConnection, PoolEvent, ServerMessage, SideChoice, Transport, read_server_message,
 };
 use crate::notation::move_text;
 use crate::report::Report;
@@ -48,7 +48,7 @@ impl Game {
         let message =
             ClientMessage::Move { game: self.number, ply: self.ply as u32 + 1, r#move: text.clone(), think_ms: 0 };
         (self.told, self.sent) = (0, Some(Instant::now()));
-        self.clients[side.index()].connection.send(&Request { id: self.ply as u64 + 100, message });
+        self.clients[side.index()].connection.send(&ClientRequest { id: self.ply as u64 + 100, message });
     }
 
     /// Records that a player received a move; returns the latency once both have.
@@ -110,7 +110,7 @@ impl Players {
         for game in &self.games {
             for client in &game.clients {
                 let message = ClientMessage::Resume { game: game.number, seat_token: client.seat_token.clone() };
-                client.connection.send(&Request { id: 2, message });
+                client.connection.send(&ClientRequest { id: 2, message });
             }
         }
         let mut missing = self.games.len() * 2;
@@ -139,7 +139,7 @@ impl Players {
         };
         for game in &self.games {
             for client in &game.clients {
-                client.connection.send(&Request { id: 1, message: message.clone() });
+                client.connection.send(&ClientRequest { id: 1, message: message.clone() });
             }
         }
         let mut missing = self.games.len() * 2;
@@ -166,7 +166,7 @@ impl Players {
                 takeback: false,
                 return_later: true,
             };
-            game.clients[Side::White.index()].connection.send(&Request { id: 2, message });
+            game.clients[Side::White.index()].connection.send(&ClientRequest { id: 2, message });
         }
         let mut missing = self.games.len() * 2;
         while missing > 0 {
@@ -176,12 +176,12 @@ impl Players {
                     game.number = number;
                     game.clients[side.index()].seat_token = seat_token;
                     let message = ClientMessage::Join { code, sha256: sha256.to_owned(), seat_token: None };
-                    game.clients[side.other().index()].connection.send(&Request { id: 2, message });
+                    game.clients[side.other().index()].connection.send(&ClientRequest { id: 2, message });
                 }
                 (index, side, ServerMessage::Joined { seat_token, .. }, _) => {
                     self.games[index].clients[side.index()].seat_token = seat_token;
                 }
-                (_, _, ServerMessage::Event(GameEvent { event: Event::Began { .. }, .. }), _) => missing -= 1,
+                (_, _, ServerMessage::Event(GameEvent { event: GameEventKind::Began { .. }, .. }), _) => missing -= 1,
                 _ => {}
             }
         }
@@ -214,7 +214,7 @@ impl Players {
             // A game whose last move is still pending delays the others; this shows up as a lower rate.
             let wait = if is_done || is_due { PATIENCE } else { due.saturating_duration_since(Instant::now()) };
             if let Some((index, _, message, at)) = self.receive_within(wait, is_done || is_due)?
-                && let ServerMessage::Event(GameEvent { event: Event::Moved { ply, .. }, .. }) = message
+                && let ServerMessage::Event(GameEvent { event: GameEventKind::Moved { ply, .. }, .. }) = message
             {
                 taken.extend(self.games[index].moved(ply, at));
             }
@@ -232,7 +232,7 @@ impl Players {
             open += 1;
         }
         while open > 0 {
-            if let (index, _, ServerMessage::Event(GameEvent { event: Event::Moved { ply, .. }, .. }), at) =
+            if let (index, _, ServerMessage::Event(GameEvent { event: GameEventKind::Moved { ply, .. }, .. }), at) =
                 self.receive()?
                 && self.games[index].moved(ply, at).is_some()
             {

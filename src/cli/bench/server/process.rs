@@ -2,7 +2,7 @@
 
 use super::super::{Catalog, CliError};
 use crate::report::Report;
-use crate::server::{FrozenRules, Limits, ServerConfig, ServerThread};
+use crate::server::{FrozenRules, ServerConfig, ServerLimits, ServerThread};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -21,7 +21,7 @@ pub(in crate::cli::bench) fn serve(
         rules.add(catalog, variant).map_err(CliError::Usage)?;
     }
     let host = IpAddr::V4(Ipv4Addr::LOCALHOST);
-    let limits = Limits::default();
+    let limits = ServerLimits::default();
     let config = ServerConfig { host, port: Some(0), folder: folder.to_owned(), limits, tls: None };
     let server = ServerThread::start(&config, Box::new(rules)).map_err(CliError::failed)?;
     writeln!(out, "{}", server.address())?;

@@ -1,7 +1,7 @@
 //! Small positions that illustrate the facts. Only the placement of pieces is hard-coded; targets, captures and legality
 //! come from the variant's own rules.
 
-use super::super::facts::{Crowning, Facts, Landing, Preference};
+use super::super::facts::{Crowning, DraughtsFacts, Landing, Preference};
 use super::super::layout::{Directions, SIDEWAYS, UP};
 use crate::board::{Direction, Kind, Piece, Side, Square};
 use crate::rules::{Board, Diagram, DiagramMark, Move, Position, PseudoLegalMove, Setup, Variant};
@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// Draws diagrams for a variant. White, at the bottom, is always to move.
 pub struct Sketch<'a> {
     pub variant: &'a Arc<Variant>,
-    pub facts: &'a Facts,
+    pub facts: &'a DraughtsFacts,
 }
 
 type Placed = Vec<(Square, Side, Kind)>;

@@ -1,13 +1,13 @@
 //! The draw rules in words.
 
-use super::super::balance::{Balance, Force, Span};
-use super::super::facts::Facts;
+use super::super::balance::{Balance, Force, NumberRange};
+use super::super::facts::DraughtsFacts;
 use crate::rules::describe::draws;
 use crate::rules::{Agreement, RuleSentence, Since};
 use crate::text::{Phrase, phrase};
 
 /// Describes all draw rules except the maximum length, one paragraph each.
-pub fn sentence(facts: &Facts, agreement: Agreement) -> RuleSentence {
+pub fn sentence(facts: &DraughtsFacts, agreement: Agreement) -> RuleSentence {
     let mut cases = draws(facts.repetition, facts.quiet_plies, "rules-progress-draughts");
     if cases.is_empty() {
         cases.push(phrase("rules-draw-never"));
@@ -48,13 +48,13 @@ fn kinds(force: &Force) -> Vec<Phrase> {
 
 /// Whether the description of a side's pieces contains a comma.
 fn has_comma(force: &Force) -> bool {
-    force.holds_main_road || force.pieces != Span::ANY && !kinds(force).is_empty()
+    force.holds_main_road || force.pieces != NumberRange::ANY && !kinds(force).is_empty()
 }
 
 /// Describes the pieces a side has left: "a king alone", "three pieces, at least one king among them".
 fn force(force: &Force) -> Phrase {
-    let is = |span: Span, number: u32| span == Span { from: number, to: number };
-    let alone = is(force.kings, 1) && is(force.men, 0) && force.pieces == Span::ANY;
+    let is = |span: NumberRange, number: u32| span == NumberRange { from: number, to: number };
+    let alone = is(force.kings, 1) && is(force.men, 0) && force.pieces == NumberRange::ANY;
     let (pieces, kinds) = (span(force.pieces, "rules-some-pieces"), kinds(force));
     let what = match pieces {
         _ if alone => phrase("rules-king-alone"),
@@ -68,7 +68,7 @@ fn force(force: &Force) -> Phrase {
 
 /// Describes a range, such as "three kings", "at most two pieces", "four or five men" or "no men"; `None` for any number.
 /// `what` is the noun's message id.
-fn span(span: Span, what: &'static str) -> Option<Phrase> {
+fn span(span: NumberRange, what: &'static str) -> Option<Phrase> {
     let counted = |number: u32| phrase(what).with("count", number);
     match (span.from, span.to) {
         (0, u32::MAX) => None,

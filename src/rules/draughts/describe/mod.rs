@@ -4,7 +4,7 @@ mod diagrams;
 mod draws;
 mod words;
 
-use super::facts::{Crowning, Facts, Goal, Landing, NoMovesRule, Preference};
+use super::facts::{Crowning, DraughtsFacts, Goal, Landing, NoMovesRule, Preference};
 use super::layout::{DIAGONALS, Directions};
 use crate::rules::describe::first_sentence;
 use crate::rules::{Diagram, RuleSentence, Variant};
@@ -14,7 +14,7 @@ use std::sync::Arc;
 use words::directions;
 
 /// Returns the sections from the set-up to the draws.
-pub fn sentences(variant: &Arc<Variant>, facts: &Facts) -> Vec<RuleSentence> {
+pub fn sentences(variant: &Arc<Variant>, facts: &DraughtsFacts) -> Vec<RuleSentence> {
     let sketch = Sketch { variant, facts };
     let has_kings = facts.crowning != Crowning::Never;
     let mut sentences = vec![set_up(variant, facts), men(facts, &sketch), men_capture(facts, &sketch, has_kings)];
@@ -28,7 +28,7 @@ pub fn sentences(variant: &Arc<Variant>, facts: &Facts) -> Vec<RuleSentence> {
     sentences
 }
 
-fn set_up(variant: &Arc<Variant>, facts: &Facts) -> RuleSentence {
+fn set_up(variant: &Arc<Variant>, facts: &DraughtsFacts) -> RuleSentence {
     let start = variant.start();
     let men = start.count(variant.first, None);
     let place = match facts.rows_behind {
@@ -45,21 +45,21 @@ fn set_up(variant: &Arc<Variant>, facts: &Facts) -> RuleSentence {
 }
 
 /// Explains straight steps on boards whose playing squares do not touch in straight directions.
-fn straight_note(facts: &Facts, ways: Directions) -> Phrase {
+fn straight_note(facts: &DraughtsFacts, ways: Directions) -> Phrase {
     if facts.shape.corner.is_none() || ways & !DIAGONALS == 0 {
         return Phrase::default();
     }
     phrase("rules-straight-note")
 }
 
-fn men(facts: &Facts, sketch: &Sketch) -> RuleSentence {
+fn men(facts: &DraughtsFacts, sketch: &Sketch) -> RuleSentence {
     let sentence = phrase("rules-man-moves").with("ways", directions(facts.man_moves));
     let clause =
         RuleSentence::new("rules-men-move", &["men.moves"], &[sentence, straight_note(facts, facts.man_moves)]);
     clause.with(sketch.man_moves())
 }
 
-fn men_capture(facts: &Facts, sketch: &Sketch, has_kings: bool) -> RuleSentence {
+fn men_capture(facts: &DraughtsFacts, sketch: &Sketch, has_kings: bool) -> RuleSentence {
     const KEYS: [&str; 2] = ["men.captures", "men.take_kings"];
     if facts.man_captures == 0 {
         return RuleSentence::new("rules-men-capture", &KEYS, &[phrase("rules-men-never-capture")]);
@@ -74,7 +74,7 @@ fn men_capture(facts: &Facts, sketch: &Sketch, has_kings: bool) -> RuleSentence 
     RuleSentence::new("rules-men-capture", &KEYS, &sentences).with(sketch.man_captures())
 }
 
-fn crowning(facts: &Facts, sketch: &Sketch) -> RuleSentence {
+fn crowning(facts: &DraughtsFacts, sketch: &Sketch) -> RuleSentence {
     let text = match facts.crowning {
         Crowning::Stops => "rules-crowning-stops",
         Crowning::AtEnd => "rules-crowning-at-end",
@@ -85,7 +85,7 @@ fn crowning(facts: &Facts, sketch: &Sketch) -> RuleSentence {
     RuleSentence::new("rules-crowning", &["crowning"], &[phrase(text)]).with(sketch.crowning())
 }
 
-fn kings(facts: &Facts, sketch: &Sketch) -> RuleSentence {
+fn kings(facts: &DraughtsFacts, sketch: &Sketch) -> RuleSentence {
     let ways = directions(facts.king_moves);
     let moves = phrase(if facts.long_kings { "rules-king-moves-far" } else { "rules-king-moves" }).with("ways", ways);
     let limit = match facts.king_moves_in_a_row {
@@ -97,7 +97,7 @@ fn kings(facts: &Facts, sketch: &Sketch) -> RuleSentence {
         .with(sketch.king_moves())
 }
 
-fn kings_capture(facts: &Facts, sketch: &Sketch) -> RuleSentence {
+fn kings_capture(facts: &DraughtsFacts, sketch: &Sketch) -> RuleSentence {
     const KEYS: [&str; 2] = ["kings.captures", "kings.landing"];
     if facts.king_captures == 0 {
         return RuleSentence::new("rules-kings-capture", &KEYS, &[phrase("rules-kings-never-capture")]);
@@ -117,14 +117,14 @@ fn kings_capture(facts: &Facts, sketch: &Sketch) -> RuleSentence {
     RuleSentence::new("rules-kings-capture", &KEYS, &sentences).with(sketch.king_captures())
 }
 
-fn duty(facts: &Facts, sketch: &Sketch) -> RuleSentence {
+fn duty(facts: &DraughtsFacts, sketch: &Sketch) -> RuleSentence {
     let forced = phrase(if facts.forced { "rules-duty-forced" } else { "rules-duty-free" });
     let about = if facts.about_turn { Phrase::default() } else { phrase("rules-duty-turn") };
     let keys = ["capture.forced", "capture.about_turn"];
     RuleSentence::new("rules-duty", &keys, &[forced, phrase("rules-duty-whole"), about]).with(sketch.chain())
 }
 
-fn choice(facts: &Facts, has_kings: bool, sketch: &Sketch) -> RuleSentence {
+fn choice(facts: &DraughtsFacts, has_kings: bool, sketch: &Sketch) -> RuleSentence {
     let measured = |measure: &Preference| phrase(words::preferred(*measure));
     let text = match &facts.prefer[..] {
         [] => phrase("rules-choice-any"),
@@ -142,12 +142,12 @@ fn choice(facts: &Facts, has_kings: bool, sketch: &Sketch) -> RuleSentence {
     clause.with(sketch.preferred())
 }
 
-fn leaving(facts: &Facts) -> RuleSentence {
+fn leaving(facts: &DraughtsFacts) -> RuleSentence {
     let text = phrase(if facts.leave_at_once { "rules-leaving-at-once" } else { "rules-leaving-after" });
     RuleSentence::new("rules-leaving", &["capture.taken_leave"], &[text])
 }
 
-fn winning(facts: &Facts) -> RuleSentence {
+fn winning(facts: &DraughtsFacts) -> RuleSentence {
     let far_row = match facts.goal {
         Goal::None => Phrase::default(),
         Goal::FarRow => phrase("rules-win-far-row"),

@@ -1,6 +1,6 @@
 //! The table that a bot's file returns.
 
-use super::{Group, Item, Reach};
+use super::{Group, LexiconItem, Reach};
 
 /// The table that a bot's file returns.
 pub const BOT: Group = Group {
@@ -9,82 +9,86 @@ pub const BOT: Group = Group {
     doc: "The table that a bot's file returns. `title`, `games` and `move` must be there; a key that is not listed is an error with the nearest one.",
     reach: Reach::Keys,
     items: &[
-        Item::field("title", "string", "What people call it."),
-        Item::field("summary", "string?", "A sentence for people."),
-        Item::field("authors", "(string | {string})?", "For people."),
-        Item::field("version", "string?", "The bot's own, for people."),
-        Item::field("license", "string?", "For people."),
-        Item::field(
+        LexiconItem::field("title", "string", "What people call it."),
+        LexiconItem::field("summary", "string?", "A sentence for people."),
+        LexiconItem::field("authors", "(string | {string})?", "For people."),
+        LexiconItem::field("version", "string?", "The bot's own, for people."),
+        LexiconItem::field("license", "string?", "For people."),
+        LexiconItem::field(
             "games",
             "{string}",
             "What it plays: variants (\"english\"), families (\"family:draughts\"), or \"*\" for everything.",
         ),
-        Item::function(
+        LexiconItem::function(
             "move",
             "(position: Position, ctx: Ctx) -> (Move | string, number?)",
             "Called when it is its turn: returns one of `position:moves()`, or its text, and if it likes what it thinks of the position.",
             "What it returns is no legal move, or nothing: that ends the game.",
             "move = function(position, ctx)\n  local moves = position:moves()\n  return moves[ctx.random(#moves)], 0\nend,",
         ),
-        Item::function(
+        LexiconItem::function(
             "grade",
             "((position: Position, move: Move, ctx: Ctx) -> number)?",
             "What a move is worth; higher is better for the side to move. The panel shows it for every legal move.",
             "It returns something that is no number.",
             "grade = function(position, move, ctx)\n  return #move.captured\nend,",
         ),
-        Item::field(
+        LexiconItem::field(
             "eval",
             "(((...number) -> number) | { [string]: number } | \"weights\")?",
             "What a position is worth for the side to move: a function of masks, a table of features, or \"weights\" for the YAML file as it is now. The analysis searches with it.",
         ),
-        Item::function(
+        LexiconItem::function(
             "analysis",
             "((position: Position, ctx: Ctx) -> SearchOptions)?",
             "With what options the analysis searches, for an evaluation that is worked out for each position.",
             "It returns something that is no table of options.",
             "analysis = function(position, ctx)\n  return { eval = { man = 1, king = if position:count(1) < 6 then 3 else 2 } }\nend,",
         ),
-        Item::field(
+        LexiconItem::field(
             "weights",
             "string?",
             "The name of a YAML file beside the bot: its numbers arrive as `ctx.weights`, live.",
         ),
-        Item::field(
+        LexiconItem::field(
             "sliders",
             "{ [string]: BotSlider }?",
             "How the sliders of its weights are made, by name, where comments in the file do not say it.",
         ),
-        Item::field("options", "{ [string]: BotOption }?", "What can be set for a seat: arrives as `ctx.options`."),
-        Item::function(
+        LexiconItem::field(
+            "options",
+            "{ [string]: BotOption }?",
+            "What can be set for a seat: arrives as `ctx.options`.",
+        ),
+        LexiconItem::function(
             "start",
             "((ctx: Ctx) -> ())?",
             "Called once in every fresh state, before anything else. Its steps are not counted.",
             "",
             "start = function(ctx)\n  ctx.log(\"plays side\", ctx.seat)\nend,",
         ),
-        Item::function(
+        LexiconItem::function(
             "done",
             "((result: GameResult, ctx: Ctx) -> ())?",
             "Called when the game is over.",
             "",
             "done = function(result, ctx)\n  ctx.log(result.winner == ctx.seat and \"won\" or \"not won\", result.ending)\nend,",
         ),
-        Item::function(
+        LexiconItem::function(
             "offer_draw",
             "((position: Position, ctx: Ctx) -> boolean)?",
             "Called after each of its moves: true offers a draw with it.",
             "",
             "offer_draw = function(position, ctx)\n  return position.ply > 200\nend,",
         ),
-        Item::function(
+        LexiconItem::function(
             "accept_draw",
             "((position: Position, ctx: Ctx) -> boolean)?",
             "Called when the other side offers a draw: true takes it. A bot without it never agrees to a draw, and is not asked.",
             "",
             "accept_draw = function(position, ctx)\n  return position:count(ctx.seat) <= position:count(3 - ctx.seat)\nend,",
         ),
-        Item::function(
+        LexiconItem::function(
             "resign",
             "((position: Position, ctx: Ctx) -> boolean)?",
             "Called before each of its moves: true resigns instead.",
@@ -101,12 +105,12 @@ pub const OPTION: Group = Group {
     doc: "Something that can be set for a seat.",
     reach: Reach::Keys,
     items: &[
-        Item::field("kind", "\"integer\" | \"number\" | \"boolean\" | \"choice\"", "What it may be."),
-        Item::field("min", "number?", "Of numbers: the least."),
-        Item::field("max", "number?", "Of numbers: the greatest."),
-        Item::field("default", "any", "What it is when nobody chooses."),
-        Item::field("help", "string?", "A sentence for people."),
-        Item::field("choices", "{string}?", "Of a choice: the words."),
+        LexiconItem::field("kind", "\"integer\" | \"number\" | \"boolean\" | \"choice\"", "What it may be."),
+        LexiconItem::field("min", "number?", "Of numbers: the least."),
+        LexiconItem::field("max", "number?", "Of numbers: the greatest."),
+        LexiconItem::field("default", "any", "What it is when nobody chooses."),
+        LexiconItem::field("help", "string?", "A sentence for people."),
+        LexiconItem::field("choices", "{string}?", "Of a choice: the words."),
     ],
 };
 
@@ -117,10 +121,10 @@ pub const SLIDER: Group = Group {
     doc: "How a weight's slider is made. A range in the comment of the weights file counts for more, and so do its words.",
     reach: Reach::Keys,
     items: &[
-        Item::field("min", "number?", "The least; `max` must be there, too."),
-        Item::field("max", "number?", "The greatest."),
-        Item::field("step", "number?", "What one step adds: more than 0."),
-        Item::field("help", "string?", "A sentence for people."),
+        LexiconItem::field("min", "number?", "The least; `max` must be there, too."),
+        LexiconItem::field("max", "number?", "The greatest."),
+        LexiconItem::field("step", "number?", "What one step adds: more than 0."),
+        LexiconItem::field("help", "string?", "A sentence for people."),
     ],
 };
 
@@ -131,7 +135,7 @@ pub const RESULT: Group = Group {
     doc: "How a game ended, for `done`.",
     reach: Reach::Keys,
     items: &[
-        Item::field("winner", "Side?", "1 or 2; nil for a draw."),
-        Item::field("ending", "string", "A word such as \"no_moves\"."),
+        LexiconItem::field("winner", "Side?", "1 or 2; nil for a draw."),
+        LexiconItem::field("ending", "string", "A word such as \"no_moves\"."),
     ],
 };

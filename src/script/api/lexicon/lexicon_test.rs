@@ -7,7 +7,7 @@ use crate::rules::Position;
 use crate::script::api::host::{Host, Turn};
 use crate::script::api::walk::LuaWalk;
 use crate::script::api::{self, Ctx, LuaMove, LuaPosition};
-use crate::script::bot::{BotSource, Options};
+use crate::script::bot::{BotOptions, BotSource};
 use crate::script::read_variant;
 use crate::script::unknown::GLOBALS;
 use mlua::{Table, UserData, UserDataFields, UserDataMethods, Value};
@@ -107,7 +107,7 @@ fn tables_have_the_names_of_the_list_and_no_other() {
     let turn = Turn::new(position.clone(), position.turn(), 1, allowance);
     host.begin(turn, Box::new(|_| {}), Box::new(|| true));
     let print = lua.create_function(|_, ()| Ok(())).unwrap();
-    let mut ctx = Ctx::new(lua, &host, &Options::new(), &print).unwrap();
+    let mut ctx = Ctx::new(lua, &host, &BotOptions::new(), &print).unwrap();
     let ctx = ctx.table(lua, &host, &Arc::default(), None).unwrap();
     assert_eq!(keys(&ctx), listed(&CTX));
 

@@ -31,7 +31,7 @@ pub enum Reach {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub struct Item {
+pub struct LexiconItem {
     pub name: &'static str,
     /// In Luau syntax: a type, or parameters and results, `(square: Square): (Side?, string?)`.
     pub sign: &'static str,
@@ -43,7 +43,7 @@ pub struct Item {
     pub example: &'static str,
 }
 
-impl Item {
+impl LexiconItem {
     const fn field(name: &'static str, sign: &'static str, doc: &'static str) -> Self {
         Self { name, sign, doc, errors: "", example: "" }
     }
@@ -74,7 +74,7 @@ pub struct Group {
     pub doc: &'static str,
     pub reach: Reach,
     /// In documentation order.
-    pub items: &'static [Item],
+    pub items: &'static [LexiconItem],
 }
 
 impl Group {

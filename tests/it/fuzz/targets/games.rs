@@ -2,8 +2,8 @@
 
 use super::{Target, check_reports, contents, text_of, variant};
 use damka::notation::{
-    Archive, Comment, FileForm, Game, GameTree, Item, Line, MoveText, Recognised, Replay, Score, check_move_text,
-    read_book, read_ggf, read_pdn, recognise, write_ggf, write_pdn, write_transcript,
+    Archive, Comment, FileForm, Game, GameScore, GameTree, Item, MoveText, PdnLine, Recognised, Replay,
+    check_move_text, read_book, read_ggf, read_pdn, recognise, write_ggf, write_pdn, write_transcript,
 };
 use damka::report::Source;
 use damka::rules::Variant;
@@ -217,9 +217,9 @@ pub fn transcripts() -> Target {
             let mut games = archive.games.clone();
             // Their result may be open; as PDN it is written as a star.
             for game in &mut games {
-                game.score.get_or_insert(Score::OPEN);
+                game.score.get_or_insert(GameScore::OPEN);
             }
-            games.retain(|game| game.score != Some(Score::OPEN) || !game.line.items.is_empty());
+            games.retain(|game| game.score != Some(GameScore::OPEN) || !game.line.items.is_empty());
             check_written(&games);
             for game in archive.games.iter().take(2) {
                 let Ok(replay) = Replay::of(game, &variant("othello"), &archive.source) else { continue };
@@ -341,7 +341,7 @@ fn check_game_of(text: &str) {
         Item::Move(MoveText { number: Some(number), text: text.into(), ..MoveText::default() })
     };
     let comment = Item::Comment(Comment::new("a remark"));
-    let variation = Item::Variation(Line { items: vec![first(text, (2, false)), said("12", ""), said(text, "?")] });
+    let variation = Item::Variation(PdnLine { items: vec![first(text, (2, false)), said("12", ""), said(text, "?")] });
     let mut items = vec![first(text, (1, false)), said("a1", ""), said(text, ""), variation, said(text, "")];
     // Beside squares, numbers and one another, before and behind whatever else a line can hold.
     items.extend([
@@ -355,7 +355,7 @@ fn check_game_of(text: &str) {
     ]);
     items.extend([said("--", ""), said(text, ""), said("c3", ""), said("--", ""), said(text, "")]);
     items.extend((0..12).map(|_| said(text, "")));
-    let game = Game { line: Line { items }, score: Some(Score::OPEN), ..Game::default() };
+    let game = Game { line: PdnLine { items }, score: Some(GameScore::OPEN), ..Game::default() };
     let written = write_pdn(&game);
     let (back, faults) = read_pdn(&Source::new("x", written.as_str()));
     assert!(faults.is_empty() && back == [game], "{text:?}\n{written}\n{faults:?}\n{back:?}");

@@ -23,13 +23,13 @@ use egui::{Key, ScrollArea};
 const ARROWS: [Key; 4] = [Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp, Key::ArrowDown];
 
 #[derive(Default)]
-pub struct Game {
+pub struct GamePage {
     field: MoveField,
     /// The prompt of the last frame.
     asked: Option<Prompt>,
 }
 
-impl Feature for Game {
+impl Feature for GamePage {
     fn id(&self) -> Route {
         Route::Game
     }

@@ -34,7 +34,7 @@ impl LineKind {
 }
 
 #[derive(Clone, Debug)]
-pub struct Line {
+pub struct ConsoleLine {
     /// The side of the bot.
     pub side: Side,
     /// The ply that the bot was thinking about, from 1.
@@ -46,12 +46,12 @@ pub struct Line {
 /// The console of a game, oldest line first.
 #[derive(Debug, Default)]
 pub struct Console {
-    lines: VecDeque<Line>,
+    lines: VecDeque<ConsoleLine>,
 }
 
 impl Console {
     /// Adds a line; drops the oldest if there are too many.
-    pub fn add(&mut self, line: Line) {
+    pub fn add(&mut self, line: ConsoleLine) {
         if self.lines.len() == MOST_LINES {
             self.lines.pop_front();
         }
@@ -59,7 +59,7 @@ impl Console {
     }
 
     /// The lines of one bot or of both, filtered by kind in the order of [`LineKind::ALL`].
-    pub fn lines(&self, side: Option<Side>, kinds: [bool; 4]) -> impl Iterator<Item = &Line> {
+    pub fn lines(&self, side: Option<Side>, kinds: [bool; 4]) -> impl Iterator<Item = &ConsoleLine> {
         let is_wanted = move |kind: LineKind| LineKind::ALL.iter().zip(kinds).any(|((_, one), on)| on && *one == kind);
         self.lines.iter().filter(move |line| side.is_none_or(|side| line.side == side) && is_wanted(line.kind))
     }
@@ -76,7 +76,7 @@ impl Console {
 impl Table {
     /// Adds a line that a bot caused while it thought about the next ply.
     pub(super) fn say_on_console(&mut self, side: Side, kind: LineKind, text: impl Into<Phrase>) {
-        let line = Line { side, ply: self.heard_plies + 1, kind, text: text.into() };
+        let line = ConsoleLine { side, ply: self.heard_plies + 1, kind, text: text.into() };
         self.console.add(line);
     }
 
@@ -94,7 +94,7 @@ impl Table {
         }
         let (side, ply) = (played.side, self.heard_plies);
         self.traced_on_console(side, ply, &played.trace);
-        self.console.add(Line { side, ply, kind: LineKind::Moved, text: spent_words(played) });
+        self.console.add(ConsoleLine { side, ply, kind: LineKind::Moved, text: spent_words(played) });
     }
 
     /// Adds the trace and the error of a bot that failed while it thought about the next ply.
@@ -104,7 +104,7 @@ impl Table {
     }
 
     fn traced_on_console(&mut self, side: Side, ply: usize, traces: &[Trace]) {
-        let mut add = |text: Phrase| self.console.add(Line { side, ply, kind: LineKind::Traced, text });
+        let mut add = |text: Phrase| self.console.add(ConsoleLine { side, ply, kind: LineKind::Traced, text });
         for line in traces.iter().flat_map(lines_of).take(MOST_TRACED) {
             add(raw(line));
         }

@@ -15,7 +15,7 @@ mod texts;
 mod trace_log;
 
 pub use action::GameAction;
-pub use console::{Console, Line, LineKind, spent_words};
+pub use console::{Console, ConsoleLine, LineKind, spent_words};
 pub use hint::Hint;
 pub use names::bot_name;
 pub use online::failure_report;
@@ -30,7 +30,7 @@ use crate::config::{LastGame, NotationStyle};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::rules::{Change, IllegalReason, InputMethod, Move, Position, Variant};
-use crate::session::{Event, FaultPolicy, Played, Session, Settings};
+use crate::session::{Event, FaultPolicy, GameSettings, Played, Session};
 use crate::sound::Effect;
 use crate::store::GameRecorder;
 use crate::text::{Phrase, own, phrase, raw};
@@ -97,12 +97,12 @@ impl Table {
         start: Position,
         seats: &[SeatSpec; 2],
         game: LastGame,
-        settings: Settings,
+        settings: GameSettings,
         waker: Waker,
     ) -> Result<Self, Vec<Report>> {
         let (first, second) = (seat_state(&seats[0])?, seat_state(&seats[1])?);
         let (black, white) = if start.turn() == Side::Black { (first, second) } else { (second, first) };
-        let settings = Settings { faults: FaultPolicy::Pause, ..settings };
+        let settings = GameSettings { faults: FaultPolicy::Pause, ..settings };
         let mut session = Session::new(start, [black.1, white.1], settings);
         session.wake_with(waker.clone());
         Ok(Self::with(TableSession::Here(Box::new(session)), [black.0, white.0], game, waker))

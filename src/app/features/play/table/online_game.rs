@@ -4,7 +4,7 @@ use crate::board::Side;
 use crate::net::{Offer, Presence};
 use crate::online::{LocalSeat, OnlineClient, OnlineError, OnlineEvent, OnlineGame};
 use crate::player::{Human, Player};
-use crate::session::{Event, Session, Settings};
+use crate::session::{Event, GameSettings, Session};
 use std::time::Duration;
 
 /// How a game ended at the server.
@@ -43,7 +43,7 @@ impl FollowedGame {
     pub fn new(client: OnlineClient, seat: LocalSeat) -> Option<Self> {
         let start = client.game().session()?.start().clone();
         let players = [(); 2].map(|()| -> Box<dyn Player> { Box::new(Human::remote().0) });
-        let blank = Session::new(start, players, Settings::IN_MATCHES);
+        let blank = Session::new(start, players, GameSettings::IN_MATCHES);
         Some(Self {
             client,
             seat,

@@ -17,7 +17,7 @@ use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::seat_picker::bot_picker;
 use crate::app::widgets::style::color32;
 use crate::config::Shortcut;
-use crate::session::Score;
+use crate::session::MatchScore;
 use crate::text::{Phrase, capital, own, phrase};
 use crate::view::{BoardView, board_ui};
 use egui::{Align, Area, Button, Frame, Id, Key, Layout, Margin, Order, Rect, RichText, ScrollArea, Stroke, Ui, vec2};
@@ -187,7 +187,7 @@ fn sets_ui(ui: &mut Ui, app: &AppState, (file, weight_sets): (&str, &WeightSets)
 }
 
 /// The score of A against B in words: "B +3 =4 −1, 8 games".
-pub(super) fn score_words(score: &Score) -> Phrase {
+pub(super) fn score_words(score: &MatchScore) -> Phrase {
     let [losses, wins] = score.wins.map(i64::from);
     let words = phrase("weight-lab-score").with("wins", wins).with("draws", i64::from(score.draws));
     words.with("losses", losses).with("games", i64::from(score.games()))
