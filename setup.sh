@@ -5,6 +5,8 @@
 set -eu
 
 RUST_WANTED=1.95
+# Another apt-get, such as the automatic updates of a new machine, may hold the lock.
+WAIT="-o DPkg::Lock::Timeout=120"
 PACKAGES="gcc g++ libc6-dev"
 # The window's: to build its sound, to open it.
 WINDOW_PACKAGES="pkg-config libasound2-dev libx11-6 libx11-xcb1 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0 libgl1"
@@ -40,9 +42,10 @@ missing_packages() {
     done
 }
 
+# shellcheck disable=SC2086 # WAIT is two words
 install() {
     if [ "$(id -u)" = 0 ]; then
-        apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q "$@"
+        apt-get $WAIT update -q && DEBIAN_FRONTEND=noninteractive apt-get $WAIT install -y -q "$@"
         return
     fi
     say "these packages are missing: $*"
@@ -53,7 +56,7 @@ install() {
     printf 'Install them with sudo now? [y/N] ' >&2
     read -r answer
     case "$answer" in
-        y | Y | yes) sudo apt-get update -q && sudo apt-get install -y -q "$@" ;;
+        y | Y | yes) sudo apt-get $WAIT update -q && sudo apt-get $WAIT install -y -q "$@" ;;
         *) say "then run this yourself: sudo apt-get install $*"; exit 1 ;;
     esac
 }

@@ -124,7 +124,7 @@ impl Shell {
         }
         let on_board = app.screen == app.place() && app.screen != Route::Menu;
         if on_board && pressed(ctx, &app.settings.keys, Shortcut::WeightLab) {
-            self.commands.send(Command::Open(app.desk_or_back()));
+            self.commands.send(Command::Open(app.weight_lab_or_back()));
         }
         // The menu handles this key itself and starts the chosen game, but must not do so in the frame in which the key opened it.
         if app.screen != Route::Menu && pressed(ctx, &app.settings.keys, Shortcut::NewGame) {

@@ -17,7 +17,7 @@ mod rebuild;
 mod refusals;
 mod rules_differ;
 mod seat_file;
-mod seat_keeper;
+mod seat_recorder;
 
 pub use client::OnlineClient;
 pub use find_target::{FoundServer, find_target};
@@ -29,4 +29,4 @@ pub use known_hosts::KnownHosts;
 pub use local_seat::LocalSeat;
 pub use rules_differ::rules_differ;
 pub use seat_file::{HeldSeat, SeatFile};
-pub use seat_keeper::SeatKeeper;
+pub use seat_recorder::SeatRecorder;

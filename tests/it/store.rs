@@ -15,7 +15,7 @@ pub fn open(folder: &Path) -> Store {
     Store::open(&StorePlace::in_folder(folder)).unwrap()
 }
 
-fn keeper(folder: &Path) -> StoreWriter {
+fn writer(folder: &Path) -> StoreWriter {
     StoreWriter::start(StorePlace::in_folder(folder), Arc::new(|| {}))
 }
 
@@ -107,12 +107,12 @@ fn what_is_taken_back_takes_what_was_kept_with_it() {
     remember(&mut game, 3, 20);
     game.head.id = open(folder.path()).add(&game).unwrap();
     let id = game.head.id;
-    let keeper = keeper(folder.path());
-    let mut recorder = keeper.resume(game.clone());
+    let writer = writer(folder.path());
+    let mut recorder = writer.resume(game.clone());
     let here = shipped::variant("english").start();
     let event = damka::session::Event::TookBack { ply: 2, position: here.clone() };
     recorder.record(&event, &here, std::time::Duration::ZERO);
-    keeper.flush();
+    writer.flush();
     let read = open(folder.path()).game(id).unwrap().unwrap();
     assert_eq!(read.plies.len(), 2);
     assert_eq!(read.memory_after(Side::White, 4), game.memory_after(Side::White, 2));
@@ -187,21 +187,21 @@ fn games_are_found_by_player_variant_ending_date_and_position() {
 #[test]
 fn a_game_that_was_deleted_and_taken_back_is_kept_anew_and_so_are_others() {
     let folder = tempfile::tempdir().unwrap();
-    let (keeper, mut store) = (keeper(folder.path()), open(folder.path()));
+    let (writer, mut store) = (writer(folder.path()), open(folder.path()));
     let id = store.add(&kept("english", "11-15 23-19 8-11", ["Anna", "Pete"], "2020-05-31")).unwrap();
-    let mut recorder = keeper.resume(store.game(id).unwrap().unwrap());
+    let mut recorder = writer.resume(store.game(id).unwrap().unwrap());
     recorder.abandon();
-    keeper.flush();
+    writer.flush();
     assert_eq!(store.delete(&[id]).unwrap(), 1, "nobody plays it");
     // The player of the game that is over takes a move back and goes on.
     let position = shipped::variant("english").start();
     let event = damka::session::Event::TookBack { ply: 2, position: position.clone() };
     recorder.record(&event, &position, std::time::Duration::ZERO);
-    keeper.flush();
-    let other = keeper.resume(kept("english", "11-15", ["Bo", "Cy"], "2021"));
+    writer.flush();
+    let other = writer.resume(kept("english", "11-15", ["Bo", "Cy"], "2021"));
     other.abandon();
-    keeper.flush();
-    assert_eq!(keeper.reports(), []);
+    writer.flush();
+    assert_eq!(writer.reports(), []);
     let ids = store.ids(&Query::default()).unwrap();
     let games: Vec<StoredGame> = ids.iter().map(|id| store.game(*id).unwrap().unwrap()).collect();
     let told: Vec<_> = games.iter().map(|game| (game.head.players[0].as_str(), game.plies.len())).collect();
@@ -254,7 +254,7 @@ fn a_full_disk_is_told_once_and_what_was_played_is_written_when_there_is_room() 
     assert_eq!(full.reports(), []);
     assert_eq!(open(folder.path()).ids(&Query::default()).unwrap(), [0_i64; 0]);
     // Somebody else's space is there again.
-    let roomy = keeper(folder.path());
+    let roomy = writer(folder.path());
     roomy.resume(game).abandon();
     roomy.flush();
     assert_eq!(open(folder.path()).ids(&Query::default()).unwrap().len(), 1);
@@ -311,14 +311,14 @@ fn several_windows_write_to_one_store_while_a_file_comes_in() {
         for window in 0..3 {
             let path = &path;
             scope.spawn(move || {
-                let keeper = keeper(path);
+                let writer = writer(path);
                 for number in 0..20 {
                     let names = [format!("Window-{window}"), format!("Game {number}")];
                     let game = kept("english", "11-15 23-19 8-11", [&names[0], &names[1]], "2021");
-                    keeper.resume(game).abandon();
-                    keeper.flush();
+                    writer.resume(game).abandon();
+                    writer.flush();
                 }
-                assert_eq!(keeper.reports(), []);
+                assert_eq!(writer.reports(), []);
             });
         }
     });

@@ -188,6 +188,36 @@ fn files_say_what_they_are_and_stay_short() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// Public types that share a name, with the reason.
+const SHARED_TYPE_NAMES: [(&str, &str); 2] = [
+    ("Material", "a surface in a theme, as renderers call it; the pieces on a board, as chess calls it"),
+    ("Waker", "the same callback, which `net` cannot take from `player`"),
+];
+
+/// The public types that a file declares; a type declared once for each build is one.
+fn public_types(code: &str) -> BTreeSet<String> {
+    let declared = |line: &str| {
+        let rest = line.trim_start().strip_prefix("pub ")?;
+        let rest = ["struct ", "enum ", "trait ", "type ", "union "].iter().find_map(|kind| rest.strip_prefix(kind))?;
+        Some(rest.chars().take_while(|letter| letter.is_alphanumeric()).collect())
+    };
+    code.lines().filter_map(declared).collect()
+}
+
+#[test]
+fn each_public_type_has_a_name_of_its_own() {
+    let mut files_of: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for file in rust_files(&root().join("src")) {
+        let name = file.strip_prefix(root()).unwrap().display().to_string();
+        for one in public_types(&code(&file)) {
+            files_of.entry(one).or_default().push(name.clone());
+        }
+    }
+    files_of.retain(|_, files| files.len() > 1);
+    let shared: BTreeSet<&str> = files_of.keys().map(String::as_str).collect();
+    assert_eq!(shared, SHARED_TYPE_NAMES.iter().map(|(name, _)| *name).collect(), "{files_of:#?}");
+}
+
 #[test]
 fn the_arrow_reader_sees_every_form() {
     let code = "use crate::{a::B, c, d::{e, f}};\nfn x() { crate::g::h(); }";

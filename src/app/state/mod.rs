@@ -102,7 +102,7 @@ pub struct AppState {
     /// A message for the user that is not a file error.
     pub notice: Option<Report>,
     /// Stores games while they are played.
-    pub keeper: StoreWriter,
+    pub store_writer: StoreWriter,
     pub library: Library,
     pub arena: Arena,
     pub lab: Lab,
@@ -156,13 +156,13 @@ impl AppState {
         board.set_speed(settings.shown_speed());
         let screen = Route::Menu;
         let place = StorePlace::in_folder(&catalog.root().folder);
-        let keeper = StoreWriter::start(place.clone(), waker.clone());
+        let store_writer = StoreWriter::start(place.clone(), waker.clone());
         let library = Library::start(place.clone(), waker.clone());
         let arena = Arena::new(place, waker.clone());
         let lab = Lab::new(waker.clone());
         let online = Online::new(&catalog, waker.clone());
         let app = Self {
-            keeper,
+            store_writer,
             library,
             arena,
             lab,
@@ -228,9 +228,9 @@ impl AppState {
         self.show_weighed(boards.game);
         self.tick_new_rules();
         self.tick_analysis(boards);
-        self.tick_set_up(boards);
-        self.tick_desk(now, boards, &mut output);
-        self.tick_working();
+        self.tick_position_editor(boards);
+        self.tick_weight_lab(now, boards, &mut output);
+        self.tick_inspector();
         if let Some(checkup) = &mut self.checkup {
             checkup.tick();
         }
@@ -341,13 +341,13 @@ impl AppState {
             Command::Game(action) => self.game_act(action, boards.game),
             Command::Analysis(action) => self.analysis_act(action, boards),
             Command::PositionEditor(action) => self.editor_act(action, boards),
-            Command::WeightLab(action) => self.desk_act(action),
-            Command::Inspector(action) => self.work(action),
+            Command::WeightLab(action) => self.weight_lab_act(action),
+            Command::Inspector(action) => self.inspector_act(action),
             Command::Library(action) => self.library_act(action),
             Command::Online(action) => self.online_act(action),
             Command::Arena(action) => self.arena_act(action),
             Command::Lab(action) => self.lab_act(action),
-            Command::Checkup(action) => self.check_up(action),
+            Command::Checkup(action) => self.checkup_act(action),
             Command::Export(action) => self.export_act(action, output),
             Command::File(action) => self.file_act(action),
             Command::Focus => self.board_alone = !self.board_alone,
@@ -373,7 +373,7 @@ impl AppState {
         }
     }
 
-    fn check_up(&mut self, act: CheckupAction) {
+    fn checkup_act(&mut self, act: CheckupAction) {
         match act {
             CheckupAction::Begin { id, deep } => {
                 self.checkup = Some(Checkup::start(&self.catalog, id, deep, self.waker.clone()));

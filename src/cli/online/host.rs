@@ -7,7 +7,7 @@ use crate::cli::list::json;
 use crate::cli::out::{CliError, CliResult};
 use crate::net::{ClockTerms, Fingerprint, SideChoice};
 use crate::online::{
-    HostTerms, Hosted, LocalSeat, NewGame, OnlineClient, OnlineEvent, OnlineGame, SeatFile, SeatKeeper,
+    HostTerms, Hosted, LocalSeat, NewGame, OnlineClient, OnlineEvent, OnlineGame, SeatFile, SeatRecorder,
 };
 use crate::report::{Report, stderr_line};
 use crate::session::TimeControl;
@@ -140,10 +140,10 @@ impl HostArgs {
         let client = OnlineClient::open(game, &own_link, Arc::new(move || ring.ring()))
             .map_err(|error| CliError::failed(Report::error(format!("could not start a thread: {error}"))))?;
         let code = unfinished.map(|held| held.code).unwrap_or_default();
-        let keeper = SeatKeeper::of_host(seats, (hosted.journal_name(), &own_link), self.seat.clone(), code);
+        let recorder = SeatRecorder::of_host(seats, (hosted.journal_name(), &own_link), self.seat.clone(), code);
         let host_name = seat.name.clone();
         let on_event = Box::new(|game: &OnlineGame, event: &OnlineEvent, out: &mut dyn Write| {
-            keeper.note(game, event).map_err(CliError::failed)?;
+            recorder.note(game, event).map_err(CliError::failed)?;
             match event {
                 OnlineEvent::Created { game: number, code } => {
                     hosted.announce(code, &host_name, &self.clock);

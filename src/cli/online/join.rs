@@ -6,7 +6,7 @@ use crate::cli::game::Signal;
 use crate::cli::out::{CliError, CliResult};
 use crate::net::{NearbyGame, find_nearby};
 use crate::online::{
-    ClientGoal, FoundServer, LocalSeat, OnlineClient, OnlineEvent, OnlineGame, SeatFile, SeatKeeper, find_target,
+    ClientGoal, FoundServer, LocalSeat, OnlineClient, OnlineEvent, OnlineGame, SeatFile, SeatRecorder, find_target,
 };
 use crate::report::{Report, stderr_line};
 use clap::Args;
@@ -63,9 +63,9 @@ impl JoinArgs {
         let client = OnlineClient::open(game, &link, Arc::new(move || ring.ring()))
             .map_err(|error| CliError::failed(Report::error(format!("could not start a thread: {error}"))))?;
         let code = held.map(|held| held.code).unwrap_or_default();
-        let keeper = SeatKeeper::new(seats, &link, self.seat.clone(), code);
+        let recorder = SeatRecorder::new(seats, &link, self.seat.clone(), code);
         let on_event = Box::new(|game: &OnlineGame, event: &OnlineEvent, _: &mut dyn Write| {
-            keeper.note(game, event).map_err(CliError::failed)?;
+            recorder.note(game, event).map_err(CliError::failed)?;
             if matches!(event, OnlineEvent::Over { .. }) { store_in_library(catalog, game) } else { Ok(()) }
         });
         TextGame { client, seat: &seat, signal, json: self.json, on_event }.run(out)

@@ -138,14 +138,14 @@ impl AppState {
             }
             // In the position editor, a pasted position replaces the edited one.
             Ok(Found { what: Recognised::Position(position), notes }) if self.place == Route::SetUp => {
-                self.show_set_up(position.variant().clone(), position.setup(), boards);
+                self.show_position_editor(position.variant().clone(), position.setup(), boards);
                 self.notice = notes.into_iter().next();
             }
             Ok(Found { what: Recognised::Position(position), notes }) => {
                 self.show_analysis(GameTree::new(position), notes, NodeId::START, boards);
             }
             Ok(Found { what: Recognised::Setup(variant, setup), notes }) => {
-                self.show_set_up(variant, setup, boards);
+                self.show_position_editor(variant, setup, boards);
                 self.notice = notes.into_iter().next();
             }
         }

@@ -157,7 +157,7 @@ impl ContestDraft {
         let one = |report| vec![report];
         let (openings, lots) = match &self.openings {
             Openings::Book => (book_text(now.openings(variant)), LOTS),
-            Openings::Lots(lots) => (String::new(), *lots),
+            Openings::Random(lots) => (String::new(), *lots),
             Openings::File(file) => (openings_of(file, variant)?.0, LOTS),
         };
         TimeControl::read(&self.early.clock).map_err(one)?;

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 impl AppState {
     /// Performs an action of the inspector page.
-    pub(in crate::app) fn work(&mut self, act: InspectorAction) {
+    pub(in crate::app) fn inspector_act(&mut self, act: InspectorAction) {
         if let InspectorAction::FindFork = act {
             return self.find_fork();
         }
@@ -20,7 +20,7 @@ impl AppState {
     }
 
     /// The inspector's part of a frame. While it is hidden, no bot is asked.
-    pub(in crate::app) fn tick_working(&mut self) {
+    pub(in crate::app) fn tick_inspector(&mut self) {
         if self.screen != Route::Inspector {
             self.inspector.rest();
             return;

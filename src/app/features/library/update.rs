@@ -99,7 +99,7 @@ impl AppState {
                     before.abandon();
                 }
                 self.library.interrupted.retain(|head| head.id != id);
-                table.write_with(self.keeper.resume(kept));
+                table.write_with(self.store_writer.resume(kept));
                 board.motions.begin(table.session.position());
                 if let Some(last) = table.session.played().last() {
                     board.motions.mark_last(&last.chosen);

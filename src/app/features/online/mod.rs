@@ -12,7 +12,7 @@ pub use nearby::Nearby;
 use crate::app::features::play::table::{Table, failure_report};
 use crate::app::task::Task;
 use crate::catalog::Catalog;
-use crate::online::{HeldSeat, Hosted, OnlineEvent, OnlineGame, SeatFile, SeatKeeper, stored_game};
+use crate::online::{HeldSeat, Hosted, OnlineEvent, OnlineGame, SeatFile, SeatRecorder, stored_game};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::store::{Store, StorePlace};
@@ -59,7 +59,7 @@ pub struct Online {
     place: StorePlace,
     seats: SeatFile,
     stage: OnlineStage,
-    keeper: Option<SeatKeeper>,
+    recorder: Option<SeatRecorder>,
     hosted: Option<Hosted>,
     pub nearby: Nearby,
     /// The last error.
@@ -78,7 +78,7 @@ impl Online {
             place: StorePlace::in_folder(&catalog.root().folder),
             seats,
             stage: OnlineStage::Idle,
-            keeper: None,
+            recorder: None,
             hosted: None,
             nearby: Nearby::default(),
             fault: None,
@@ -142,7 +142,7 @@ impl Online {
 
     /// Closes the connection and the server; seats are kept.
     pub fn close(&mut self) {
-        (self.stage, self.keeper, self.hosted, self.fault) = (OnlineStage::Idle, None, None, None);
+        (self.stage, self.recorder, self.hosted, self.fault) = (OnlineStage::Idle, None, None, None);
     }
 
     /// Stops waiting. A game hosted here is closed.
@@ -176,7 +176,7 @@ impl Online {
             OnlineStage::Waiting(opened) => return self.wait(opened, now),
             OnlineStage::Leaving(mut opened, until) => {
                 for event in opened.client.tick(now) {
-                    self.note_by(&opened.keeper, opened.client.game(), &event);
+                    self.note_by(&opened.recorder, opened.client.game(), &event);
                 }
                 let game = opened.client.game();
                 if now < until && game.is_waiting() && game.failure().is_none() && opened.client.lost().is_none() {
@@ -192,7 +192,7 @@ impl Online {
     fn wait(&mut self, mut opened: Box<OpenedClient>, now: Duration) -> Option<Table> {
         let mut has_begun = false;
         for event in opened.client.tick(now) {
-            self.note_by(&opened.keeper, opened.client.game(), &event);
+            self.note_by(&opened.recorder, opened.client.game(), &event);
             match (&event, &mut opened.hosted) {
                 (OnlineEvent::Created { code, .. }, Some(hosted)) => {
                     hosted.announce(code, &opened.seat.name, &opened.clock);
@@ -213,8 +213,8 @@ impl Online {
             self.stage = OnlineStage::Waiting(opened);
             return None;
         }
-        let OpenedClient { client, seat, keeper, hosted, .. } = *opened;
-        (self.keeper, self.hosted, self.fault) = (Some(keeper), hosted, None);
+        let OpenedClient { client, seat, recorder, hosted, .. } = *opened;
+        (self.recorder, self.hosted, self.fault) = (Some(recorder), hosted, None);
         Table::online(client, seat, self.waker.clone())
     }
 
@@ -235,9 +235,9 @@ impl Online {
 
     /// Stores what happened in the current online game; `rules` is the number of its variant's rules in this catalogue.
     pub fn note(&mut self, game: &OnlineGame, event: &OnlineEvent, rules: u64) {
-        if let Some(keeper) = self.keeper.take() {
-            self.note_by(&keeper, game, event);
-            self.keeper = Some(keeper);
+        if let Some(recorder) = self.recorder.take() {
+            self.note_by(&recorder, game, event);
+            self.recorder = Some(recorder);
         }
         if matches!(event, OnlineEvent::Over { .. } | OnlineEvent::Failed(_)) {
             self.look_up_seats();
@@ -249,8 +249,8 @@ impl Online {
         }
     }
 
-    fn note_by(&mut self, keeper: &SeatKeeper, game: &OnlineGame, event: &OnlineEvent) {
-        if let Err(report) = keeper.note(game, event) {
+    fn note_by(&mut self, recorder: &SeatRecorder, game: &OnlineGame, event: &OnlineEvent) {
+        if let Err(report) = recorder.note(game, event) {
             self.fault = Some(report);
         }
     }

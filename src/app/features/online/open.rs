@@ -6,7 +6,7 @@ use crate::catalog::Catalog;
 use crate::net::{ClientKind, ClockTerms, Link};
 use crate::online::{
     ClientGoal, FoundServer, HeldSeat, HostTerms, Hosted, LocalSeat, NewGame, OnlineClient, OnlineGame, SeatFile,
-    SeatKeeper, find_target,
+    SeatRecorder, find_target,
 };
 use crate::player::Waker;
 use crate::report::Report;
@@ -24,7 +24,7 @@ pub(super) enum OpenRequest {
 pub(super) struct OpenedClient {
     pub client: OnlineClient,
     pub seat: LocalSeat,
-    pub keeper: SeatKeeper,
+    pub recorder: SeatRecorder,
     pub hosted: Option<Hosted>,
     /// The join code, if it is known already.
     pub code: String,
@@ -99,9 +99,9 @@ fn host(
     };
     let code = held.map(|held| held.code).unwrap_or_default();
     let (own_link, file) = (hosted.own_link(), SeatFile::of(&catalog.root().folder));
-    let keeper = SeatKeeper::of_host(file, (hosted.journal_name(), &own_link), draft.seat.clone(), code.clone());
+    let recorder = SeatRecorder::of_host(file, (hosted.journal_name(), &own_link), draft.seat.clone(), code.clone());
     let client = connect(&seat, goal, &own_link, waker)?;
-    Ok(OpenedClient { client, seat, keeper, hosted: Some(hosted), code, clock: draft.clock.clone() })
+    Ok(OpenedClient { client, seat, recorder, hosted: Some(hosted), code, clock: draft.clock.clone() })
 }
 
 fn join(
@@ -117,9 +117,9 @@ fn join(
         None => ClientGoal::Join(link.code.map(|code| code.to_string())),
     };
     let code = held.map(|held| held.code).or(link.code.map(|code| code.to_string())).unwrap_or_default();
-    let keeper = SeatKeeper::new(SeatFile::of(&catalog.root().folder), &link, seat.to_owned(), code.clone());
+    let recorder = SeatRecorder::new(SeatFile::of(&catalog.root().folder), &link, seat.to_owned(), code.clone());
     let client = connect(&local, goal, &link, waker)?;
-    Ok(OpenedClient { client, seat: local, keeper, hosted: None, code, clock: String::new() })
+    Ok(OpenedClient { client, seat: local, recorder, hosted: None, code, clock: String::new() })
 }
 
 fn connect(seat: &LocalSeat, goal: ClientGoal, link: &Link, waker: Waker) -> Result<OnlineClient, Vec<Report>> {

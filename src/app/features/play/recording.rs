@@ -7,7 +7,7 @@ use crate::store::{GameRecorder, GameSummary};
 
 impl AppState {
     /// Creates the recorder for a new game.
-    pub(in crate::app) fn scribe_of(&self, table: &Table) -> GameRecorder {
+    pub(in crate::app) fn recorder_of(&self, table: &Table) -> GameRecorder {
         let start = table.session.start();
         let variant = start.variant();
         let mut seats = table.game.seats.clone();
@@ -24,12 +24,12 @@ impl AppState {
             clock: table.game.clock.clone(),
             ..GameSummary::default()
         };
-        self.keeper.record(head, start, table.session.played())
+        self.store_writer.record(head, start, table.session.played())
     }
 
     /// Shows reports from the store.
     pub(in crate::app) fn take_store_reports(&mut self) {
-        if let Some(report) = self.keeper.reports().pop() {
+        if let Some(report) = self.store_writer.reports().pop() {
             self.notice = Some(report);
         }
     }

@@ -99,7 +99,7 @@ impl AppState {
                 if let Some(before) = &self.table {
                     before.abandon();
                 }
-                table.write_with(self.scribe_of(&table));
+                table.write_with(self.recorder_of(&table));
                 board.motions.begin(table.session.position());
                 if let Some(side) = table.only_person() {
                     sits_down(side, table.variant().plain, &self.settings, board);

@@ -10,7 +10,7 @@ use std::sync::Arc;
 impl AppState {
     pub(in crate::app) fn editor_act(&mut self, action: EditorAction, boards: &mut BoardViews<'_>) {
         match (action, &mut self.setup) {
-            (EditorAction::Open, _) => self.set_up_shown(boards),
+            (EditorAction::Open, _) => self.open_position_editor(boards),
             (edit, Some(setup)) => setup.edit(edit),
             (_, None) => {}
         }
@@ -30,15 +30,15 @@ impl AppState {
     }
 
     /// Opens the shown position in the position editor.
-    pub(in crate::app) fn set_up_shown(&mut self, boards: &mut BoardViews<'_>) {
+    pub(in crate::app) fn open_position_editor(&mut self, boards: &mut BoardViews<'_>) {
         if self.place == Route::SetUp {
             return;
         }
         let Some(position) = self.shown_position() else { return };
-        self.show_set_up(position.variant().clone(), position.setup(), boards);
+        self.show_position_editor(position.variant().clone(), position.setup(), boards);
     }
 
-    pub(in crate::app) fn show_set_up(&mut self, variant: Arc<Variant>, setup: Setup, boards: &mut BoardViews<'_>) {
+    pub(in crate::app) fn show_position_editor(&mut self, variant: Arc<Variant>, setup: Setup, boards: &mut BoardViews<'_>) {
         self.setup = Some(PositionEditor::new(variant, setup, self.waker.clone()));
         boards.study.camera.face(boards.game.camera.facing());
         // Force the board view to be refreshed.
@@ -48,7 +48,7 @@ impl AppState {
     }
 
     /// The position editor's part of a frame.
-    pub(in crate::app) fn tick_set_up(&mut self, boards: &mut BoardViews<'_>) {
+    pub(in crate::app) fn tick_position_editor(&mut self, boards: &mut BoardViews<'_>) {
         let Some(setup) = self.setup.as_mut().filter(|_| self.place == Route::SetUp) else { return };
         setup.tick();
         let board = &mut *boards.study;

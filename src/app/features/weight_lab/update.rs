@@ -15,7 +15,7 @@ use std::time::Duration;
 impl AppState {
     /// Opens the shown game, analysed line or edited position in the weight lab.
     pub(in crate::app) fn open_weight_lab(&mut self) {
-        let Some(line) = self.line_for_desk() else { return };
+        let Some(line) = self.shown_line() else { return };
         let variant = line.positions[0].variant().clone();
         let now = &self.now;
         let has_weights = |seat: &&String| WeightLab::bot_of(seat, &variant, now).is_some();
@@ -32,7 +32,7 @@ impl AppState {
         }
     }
 
-    fn line_for_desk(&self) -> Option<GameLine> {
+    fn shown_line(&self) -> Option<GameLine> {
         let alone = |position: Position| GameLine { positions: vec![position], moves: Vec::new(), shown: 0, seed: 0 };
         match (self.place, &self.table, &self.analysis) {
             (Route::Game, Some(table), _) => Some(line_of(table)),
@@ -49,14 +49,14 @@ impl AppState {
     }
 
     /// The target of the weight lab's shortcut: the lab, or back if it is already open.
-    pub fn desk_or_back(&self) -> Route {
+    pub fn weight_lab_or_back(&self) -> Route {
         match &self.weight_lab {
             Some(weight_lab) if self.screen == Route::WeightLab => weight_lab.from,
             _ => Route::WeightLab,
         }
     }
 
-    pub(in crate::app) fn desk_act(&mut self, act: WeightLabAction) {
+    pub(in crate::app) fn weight_lab_act(&mut self, act: WeightLabAction) {
         let Some(weight_lab) = &mut self.weight_lab else { return };
         if act != WeightLabAction::Write {
             return weight_lab.act(act);
@@ -70,7 +70,7 @@ impl AppState {
     }
 
     /// The weight lab's part of a frame. While it is hidden, only its background games run.
-    pub(in crate::app) fn tick_desk(&mut self, time: Duration, boards: &mut BoardViews<'_>, output: &mut FrameOutput) {
+    pub(in crate::app) fn tick_weight_lab(&mut self, time: Duration, boards: &mut BoardViews<'_>, output: &mut FrameOutput) {
         let allowance = self.allowance();
         let Some(weight_lab) = &mut self.weight_lab else { return };
         if self.screen != Route::WeightLab {

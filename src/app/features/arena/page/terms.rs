@@ -187,7 +187,7 @@ fn take_dropped(ui: &Ui, draft: &mut ContestDraft) {
 fn openings_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &mut ContestDraft) {
     let count = app.now.openings(variant).len();
     if count == 0 && draft.openings == Openings::Book {
-        draft.openings = Openings::Lots(LOTS);
+        draft.openings = Openings::Random(LOTS);
     }
     ui.label(ui.localized("arena-openings"));
     ui.horizontal_wrapped(|ui| {
@@ -198,17 +198,17 @@ fn openings_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &mut Conte
                 draft.openings = Openings::Book;
             }
         });
-        let is_lots = matches!(draft.openings, Openings::Lots(_));
+        let is_lots = matches!(draft.openings, Openings::Random(_));
         let (words, tip) = (ui.localized("arena-lots"), ui.localized("arena-lots-tip"));
         if ui.selectable_label(is_lots, words).on_hover_text(tip).clicked() && !is_lots {
-            draft.openings = Openings::Lots(LOTS);
+            draft.openings = Openings::Random(LOTS);
         }
         let is_file = matches!(draft.openings, Openings::File(_));
         let (words, tip) = (ui.localized("arena-from-file"), ui.localized("arena-file-hint"));
         if ui.selectable_label(is_file, words).on_hover_text(tip).clicked() && !is_file {
             draft.openings = Openings::File(String::new());
         }
-        if let Openings::Lots(lots) = &mut draft.openings {
+        if let Openings::Random(lots) = &mut draft.openings {
             let value = ui.add(DragValue::new(lots).range(0..=MOST_LOTS).speed(0.1));
             let words = ui.localized("arena-lots-count");
             ui.ctx().accesskit_node_builder(value.id, |node| node.set_label(words));

@@ -6,7 +6,7 @@ use crate::net::Link;
 use crate::report::Report;
 
 /// Stores one player's seat from the start of the game to its end.
-pub struct SeatKeeper {
+pub struct SeatRecorder {
     file: SeatFile,
     server: String,
     link: Link,
@@ -15,13 +15,13 @@ pub struct SeatKeeper {
     code: String,
 }
 
-impl SeatKeeper {
-    /// Creates the keeper for a seat on another server. `code` is the game's code, if it is already known.
+impl SeatRecorder {
+    /// Creates the recorder for a seat on another server. `code` is the game's code, if it is already known.
     pub fn new(file: SeatFile, link: &Link, seat: String, code: String) -> Self {
         Self { file, server: link.address(), link: link.clone(), seat, code }
     }
 
-    /// Creates the keeper for a seat in a game that this machine hosts; `journal` is the file name of its journal.
+    /// Creates the recorder for a seat in a game that this machine hosts; `journal` is the file name of its journal.
     pub fn of_host(file: SeatFile, (journal, own_link): (&str, &Link), seat: String, code: String) -> Self {
         Self { file, server: journal.to_owned(), link: own_link.clone(), seat, code }
     }
