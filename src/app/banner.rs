@@ -81,8 +81,8 @@ impl Banner {
     }
 
     fn steps_ui(&mut self, ui: &mut Ui, count: usize) {
-        let told = phrase("banner-count").with("index", self.index as i64 + 1).with("count", count as i64);
-        ui.label(RichText::new(ui.localized(told)).strong());
+        let message = phrase("banner-count").with("index", self.index as i64 + 1).with("count", count as i64);
+        ui.label(RichText::new(ui.localized(message)).strong());
         let steps = [("<", "banner-back", self.index.checked_sub(1)), (">", "banner-on", Some(self.index + 1))];
         for (sign, label, to) in steps {
             let to = to.filter(|to| *to < count);

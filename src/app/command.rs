@@ -159,7 +159,7 @@ impl CameraAction {
 pub struct Commands {
     waiting: Vec<Command>,
     /// Sounds to play in this frame, without waiting for the next.
-    heard: Vec<Cue>,
+    cues: Vec<Cue>,
 }
 
 impl Commands {
@@ -175,7 +175,7 @@ impl Commands {
 
     /// Plays these cues of the animations in this frame.
     pub fn play_cues(&mut self, cues: Vec<Cue>) {
-        self.heard.extend(cues);
+        self.cues.extend(cues);
     }
 
     pub fn is_empty(&self) -> bool {
@@ -184,7 +184,7 @@ impl Commands {
 
     /// Takes the cues to play.
     pub fn take_cues(&mut self) -> Vec<Cue> {
-        std::mem::take(&mut self.heard)
+        std::mem::take(&mut self.cues)
     }
 
     /// Takes all commands, in order.

@@ -12,7 +12,7 @@ pub fn pressed(ctx: &Context, keys: &KeyMap, shortcut: Shortcut) -> bool {
     let typing = ctx.text_edit_focused();
     let is_text = !(chord.ctrl || chord.alt || chord.key.starts_with('F') && chord.key.len() > 1)
         || chord.ctrl && (OF_TEXT.contains(&chord.key) || chord.key.len() > 1);
-    if typing && is_text || is_choosing(ctx) || is_heard_there(ctx, chord) {
+    if typing && is_text || is_choosing(ctx) || is_key_taken(ctx, chord) {
         return false;
     }
     ctx.input(|input| {
@@ -28,7 +28,7 @@ pub const fn is_arrow(chord: Chord) -> bool {
 
 /// Whether the focused widget handles this key itself: an open list handles every key, a widget with a value (a slider or a number
 /// field, which can be dragged) the arrows.
-fn is_heard_there(ctx: &Context, chord: Chord) -> bool {
+fn is_key_taken(ctx: &Context, chord: Chord) -> bool {
     if Popup::is_any_open(ctx) {
         return !(chord.ctrl || chord.alt || chord.key.starts_with('F') && chord.key.len() > 1);
     }
@@ -74,8 +74,8 @@ fn choosing_id() -> Id {
 }
 
 /// The chord of a key event. Copy, cut and paste arrive as events of their own.
-fn chord_of(event: &Event, held: Modifiers) -> Option<Chord> {
-    let clipboard = |key| Some(Chord { ctrl: true, shift: held.shift, alt: false, key });
+fn chord_of(event: &Event, pressed_modifiers: Modifiers) -> Option<Chord> {
+    let clipboard = |key| Some(Chord { ctrl: true, shift: pressed_modifiers.shift, alt: false, key });
     match event {
         Event::Copy => clipboard("C"),
         Event::Cut => clipboard("X"),

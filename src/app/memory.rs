@@ -7,7 +7,7 @@
 
 /// Makes all threads started from now on share freed memory. Must be called once, before any other thread starts.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
-pub fn share_freed() {
+pub fn share_arenas() {
     // Sound: `mallopt` takes two numbers, and only races with itself, while this is its one call and runs alone.
     // The result is ignored: an allocator that does not know the parameter works as before.
     let _ = unsafe { libc::mallopt(libc::M_ARENA_MAX, 2) };
@@ -15,4 +15,4 @@ pub fn share_freed() {
 
 /// Other systems' allocators share freed memory by default.
 #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
-pub const fn share_freed() {}
+pub const fn share_arenas() {}

@@ -96,7 +96,7 @@ impl Shell {
         }
         // A sound belongs to the frame in which its animation is drawn.
         self.app.play_sounds(self.commands.take_cues());
-        self.grant(ui.ctx(), output);
+        self.apply_output(ui.ctx(), output);
     }
 
     fn feature(&self, route: Route) -> Option<&dyn Feature> {
@@ -167,7 +167,7 @@ impl Shell {
         self.app.save(&self.board.camera, self.window_points)
     }
 
-    fn grant(&mut self, ctx: &egui::Context, output: FrameOutput) {
+    fn apply_output(&mut self, ctx: &egui::Context, output: FrameOutput) {
         if let Some(text) = output.copy {
             ctx.copy_text(text);
         }
@@ -212,7 +212,7 @@ impl Shell {
 /// # Errors
 /// The window cannot be opened; the hint names missing packages or gives the window library's message.
 pub fn run(catalog: Catalog, shown: Option<Position>) -> Result<(), Report> {
-    memory::share_freed();
+    memory::share_arenas();
     let (settings, _) = catalog.settings();
     let mut viewport = ViewportBuilder::default()
         .with_app_id("damka")

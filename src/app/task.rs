@@ -21,13 +21,13 @@ pub(super) struct StalledRules(Arc<Mutex<Option<Report>>>);
 
 impl StalledRules {
     /// Runs the closure; if script rules hang, stores the report and calls the waker.
-    pub fn watch<R>(&self, waker: &Waker, work: impl FnOnce() -> R) -> R {
+    pub fn watch<R>(&self, waker: &Waker, job: impl FnOnce() -> R) -> R {
         let (report, waker) = (self.0.clone(), waker.clone());
         let handler: StallHandler = Arc::new(move |stalled| {
             *report.lock().unwrap_or_else(PoisonError::into_inner) = Some(stalled.clone());
             waker();
         });
-        with_stall_handler(handler, work)
+        with_stall_handler(handler, job)
     }
 
     /// Takes the stored report.
@@ -38,19 +38,19 @@ impl StalledRules {
 
 /// Sends results to the receiver. The channel closes before the last wake-up, so that the woken receiver sees the end.
 pub(super) struct AnswerSender<T> {
-    tell: Option<Sender<T>>,
+    sender: Option<Sender<T>>,
     waker: Waker,
 }
 
 impl<T> AnswerSender<T> {
-    pub fn new(tell: Sender<T>, waker: Waker) -> Self {
-        Self { tell: Some(tell), waker }
+    pub fn new(sender: Sender<T>, waker: Waker) -> Self {
+        Self { sender: Some(sender), waker }
     }
 
-    pub fn send(&self, told: T) {
-        if let Some(tell) = &self.tell {
+    pub fn send(&self, result: T) {
+        if let Some(sender) = &self.sender {
             // The receiver may be gone; that is fine.
-            let _ = tell.send(told);
+            let _ = sender.send(result);
         }
     }
 
@@ -61,18 +61,18 @@ impl<T> AnswerSender<T> {
 
 impl<T> Drop for AnswerSender<T> {
     fn drop(&mut self) {
-        self.tell = None;
+        self.sender = None;
         self.wake();
     }
 }
 
 impl<T: Send + 'static> Task<T> {
     /// Starts the closure on a thread called `name`. `waker` is called when it returns or panics.
-    pub fn start(name: &str, waker: Waker, work: impl FnOnce() -> T + Send + 'static) -> Self {
-        let (tell, answer) = channel();
-        let (way, stalled) = (AnswerSender::new(tell, waker.clone()), StalledRules::default());
+    pub fn start(name: &str, waker: Waker, job: impl FnOnce() -> T + Send + 'static) -> Self {
+        let (sender, answer) = channel();
+        let (way, stalled) = (AnswerSender::new(sender, waker.clone()), StalledRules::default());
         let watched = stalled.clone();
-        let run = move || way.send(watched.watch(&waker, work));
+        let run = move || way.send(watched.watch(&waker, job));
         let started = std::thread::Builder::new().name(name.to_owned()).spawn(run);
         Self { answer, refused: started.err().as_ref().map(no_thread), stalled }
     }
@@ -108,9 +108,9 @@ mod tests {
     use super::*;
 
     /// Polls for the first result whenever the waker is called.
-    fn answer<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Report> {
+    fn answer<T: Send + 'static>(job: impl FnOnce() -> T + Send + 'static) -> Result<T, Report> {
         let (call, called) = channel();
-        let task = Task::start("errand", Arc::new(move || _ = call.send(())), work);
+        let task = Task::start("errand", Arc::new(move || _ = call.send(())), job);
         called.recv().unwrap();
         task.poll().expect("an answer is there when the waker calls")
     }
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn work_that_breaks_down_ends_with_a_report() {
-        let told = answer(|| -> u8 { panic!("the work of a test breaks down") });
-        assert!(told.unwrap_err().message.contains("the operation was cancelled"));
+        let result = answer(|| -> u8 { panic!("the work of a test breaks down") });
+        assert!(result.unwrap_err().message.contains("the operation was cancelled"));
     }
 }

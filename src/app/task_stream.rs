@@ -31,8 +31,8 @@ pub struct ProgressSender<T>(AnswerSender<TaskEvent<T>>);
 
 impl<T> ProgressSender<T> {
     /// Sends an event and wakes the receiver.
-    pub fn send(&self, told: T) {
-        self.0.send(TaskEvent::Told(told));
+    pub fn send(&self, progress: T) {
+        self.0.send(TaskEvent::Told(progress));
         self.0.wake();
     }
 
@@ -50,13 +50,13 @@ impl<T: Send + 'static> TaskStream<T> {
     pub fn start(
         name: &str,
         waker: Waker,
-        work: impl FnOnce(&ProgressSender<T>) -> Result<(), Vec<Report>> + Send + 'static,
+        job: impl FnOnce(&ProgressSender<T>) -> Result<(), Vec<Report>> + Send + 'static,
     ) -> Result<Self, Report> {
-        let (tell, news) = channel();
-        let (progress, stalled) = (ProgressSender(AnswerSender::new(tell, waker.clone())), StalledRules::default());
+        let (sender, news) = channel();
+        let (progress, stalled) = (ProgressSender(AnswerSender::new(sender, waker.clone())), StalledRules::default());
         let watched = stalled.clone();
         let started = std::thread::Builder::new().name(name.to_owned()).spawn(move || {
-            let reports = watched.watch(&waker, || work(&progress)).err().unwrap_or_default();
+            let reports = watched.watch(&waker, || job(&progress)).err().unwrap_or_default();
             progress.0.send(TaskEvent::Ended(reports));
         });
         started.map_err(|error| no_thread(&error))?;
@@ -115,7 +115,7 @@ impl RateLimiter {
     }
 
     /// Schedules the next report; the last one took since `begun`.
-    pub fn told(&mut self, begun: Instant) {
+    pub fn schedule_next(&mut self, begun: Instant) {
         self.next = begun + EVERY.max(begun.elapsed() * SHARE);
     }
 }
@@ -130,11 +130,11 @@ mod tests {
     use super::*;
     use std::sync::Arc;
 
-    fn told<T: Send + 'static>(
-        work: impl FnOnce(&ProgressSender<T>) -> Result<(), Vec<Report>> + Send + 'static,
+    fn events_of<T: Send + 'static>(
+        job: impl FnOnce(&ProgressSender<T>) -> Result<(), Vec<Report>> + Send + 'static,
     ) -> Vec<TaskEvent<T>> {
         let (call, called) = channel();
-        let mut stream = TaskStream::start("course", Arc::new(move || _ = call.send(())), work).unwrap();
+        let mut stream = TaskStream::start("course", Arc::new(move || _ = call.send(())), job).unwrap();
         let mut all = Vec::new();
         while !stream.is_over() {
             called.recv_timeout(Duration::from_mins(1)).expect("the waker was not called before the end");
@@ -146,7 +146,7 @@ mod tests {
 
     #[test]
     fn what_is_told_comes_in_order_and_the_end_last() {
-        let all = told(|progress| {
+        let all = events_of(|progress| {
             (1..=3).for_each(|number| progress.send(number));
             Err(vec![Report::error("enough")])
         });
@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn work_that_breaks_down_ends_with_a_report() {
-        let all = told(|_: &ProgressSender<()>| panic!("the work of a test breaks down"));
+        let all = events_of(|_: &ProgressSender<()>| panic!("the work of a test breaks down"));
         assert!(
             matches!(&all[..], [TaskEvent::Ended(reports)] if reports[0].message.contains("the operation was cancelled"))
         );

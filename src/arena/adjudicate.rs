@@ -228,10 +228,10 @@ mod tests {
 
     #[test]
     fn what_cannot_be_read_says_why() {
-        let told = |read: Result<DrawRule, Report>| read.unwrap_err().to_string();
-        assert!(told(DrawRule::read("movcount=3,score=1")).contains("movecount"));
-        assert!(told(DrawRule::read("movecount=3")).contains("`score`"));
-        assert!(told(DrawRule::read("movecount=3,score=nan")).contains("`score`"));
+        let message = |read: Result<DrawRule, Report>| read.unwrap_err().to_string();
+        assert!(message(DrawRule::read("movcount=3,score=1")).contains("movecount"));
+        assert!(message(DrawRule::read("movecount=3")).contains("`score`"));
+        assert!(message(DrawRule::read("movecount=3,score=nan")).contains("`score`"));
         assert!(ResignRule::read("movecount=x,score=1").unwrap_err().to_string().contains("`movecount`"));
     }
 }

@@ -197,13 +197,13 @@ impl Contest {
         let rounds = job.opening.checked_div(count as u32).unwrap_or(0);
         let opening = self.openings.get(job.opening as usize % count.max(1));
         let (start, lead) = match opening {
-            Some(opening) if rounds == 0 && self.terms.lots == 0 => (opening.start().clone(), Some(opening)),
+            Some(opening) if rounds == 0 && self.terms.random_plies == 0 => (opening.start().clone(), Some(opening)),
             Some(opening) => (opening.end().clone(), None),
             None => (self.start.clone(), None),
         };
         // Seeded by the opening, not the pair number, so that all opponents meet from the same positions.
-        let lots_seed = self.terms.seed.wrapping_add(u64::from(job.opening));
-        let lot = |ply: u32| mix(lots_seed ^ mix(u64::from(ply) + 1));
+        let opening_seed = self.terms.seed.wrapping_add(u64::from(job.opening));
+        let lot = |ply: u32| mix(opening_seed ^ mix(u64::from(ply) + 1));
         let start = random_opening(start, self.random_plies(rounds), lot);
         let first = if job.half == 0 { start.turn() } else { start.turn().other() };
         let seats = Side::BOTH.map(|side| self.player(job.entrants[usize::from(side != first)]));
@@ -216,7 +216,7 @@ impl Contest {
 
     /// Number of random plies when every opening was already used in this many rounds.
     pub(super) fn random_plies(&self, rounds: u32) -> u32 {
-        self.terms.lots + random_plies_after(rounds)
+        self.terms.random_plies + random_plies_after(rounds)
     }
 
     fn player(&self, entrant: usize) -> Box<dyn Player> {

@@ -206,9 +206,9 @@ mod tests {
     }
 
     fn graph(count: usize, density: f64, random: &mut ChaCha8Rng) -> Vec<Vec<bool>> {
-        let lots: Vec<Vec<bool>> =
+        let edges: Vec<Vec<bool>> =
             (0..count).map(|_| (0..count).map(|_| random.random_bool(density)).collect()).collect();
-        let may = |a: usize, b: usize| a != b && lots[a.max(b)][a.min(b)];
+        let may = |a: usize, b: usize| a != b && edges[a.max(b)][a.min(b)];
         (0..count).map(|a| (0..count).map(|b| may(a, b)).collect()).collect()
     }
 

@@ -38,7 +38,7 @@ pub struct Quick {
     pub start: Position,
     /// Number of random opening plies, uniform over all legal moves. They give the openings and vary the games of a
     /// deterministic player.
-    pub lots: u32,
+    pub random_plies: u32,
     /// The settings of each game. The seed is that of the first game; each next game adds one.
     pub settings: GameSettings,
 }
@@ -60,7 +60,7 @@ impl Quick {
         };
         let first = self.start.turn();
         let mut position = self.start.clone();
-        for ply in 0..self.lots {
+        for ply in 0..self.random_plies {
             let moves = position.moves();
             let lot = mix(game_seed ^ mix(u64::from(ply) + 1));
             let Some(chosen) = moves.get((lot % moves.len().max(1) as u64) as usize) else { break };
@@ -116,25 +116,25 @@ pub fn in_order<T: Send>(
     hear: &mut dyn FnMut(T) -> ControlFlow<()>,
 ) -> Result<(), Report> {
     let next = AtomicU64::new(0);
-    let (tell, told) = channel();
+    let (sender, receiver) = channel();
     std::thread::scope(|scope| {
         for _ in 0..threads.max(1) {
-            let (tell, next) = (tell.clone(), &next);
+            let (sender, next) = (sender.clone(), &next);
             scope.spawn(move || {
                 while !stopped.load(Ordering::Relaxed) {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     // The receiver is gone once the run was stopped.
-                    if number >= count || tell.send((number, work(number))).is_err() {
+                    if number >= count || sender.send((number, work(number))).is_err() {
                         break;
                     }
                 }
             });
         }
-        drop(tell);
+        drop(sender);
         let mut waiting = BTreeMap::new();
         let mut due = 0;
         let mut result = Ok(());
-        'all: for (number, done) in told {
+        'all: for (number, done) in receiver {
             waiting.insert(number, done);
             while let Some(done) = waiting.remove(&due) {
                 due += 1;

@@ -10,7 +10,7 @@
 
 use super::cholesky::Cholesky;
 use super::strength::{ELO, LEAST_PAIRS, SURE};
-use super::strongly_connected::{Circles, Relation};
+use super::strongly_connected::{Relation, StronglyConnected};
 use super::{Crosstable, HeadToHead, Strength};
 
 /// Probability threshold for bounds: a one-in-twenty event.
@@ -39,8 +39,8 @@ impl Rating {
 /// to the nearest bound.
 pub fn ratings(table: &Crosstable) -> Vec<Rating> {
     let games = Games::of(table);
-    let circles = Circles::of(&games.opponents, |a, b| games.worth(a, b) > 0.0);
-    let Some(core) = circles.largest(|entrant| games.balance(entrant)) else { return Vec::new() };
+    let components = StronglyConnected::of(&games.opponents, |a, b| games.worth(a, b) > 0.0);
+    let Some(core) = components.largest(|entrant| games.balance(entrant)) else { return Vec::new() };
     let mut ratings = vec![Rating::UNKNOWN; table.len()];
     let fit = Fit::of(&games, &core);
     let mut settled = vec![None; table.len()];
@@ -51,10 +51,10 @@ pub fn ratings(table: &Crosstable) -> Vec<Rating> {
     let mut bounds = Vec::new();
     for side in [Relation::Above, Relation::Below] {
         let mut settled = settled.clone();
-        for circle in circles.related(core[0], side) {
-            let within = Fit::of(&games, &circle);
-            let Some((shift, counts)) = bound(&games, &circle, &within.values, &settled, side) else { continue };
-            for (entrant, value) in circle.iter().zip(&within.values) {
+        for component in components.related(core[0], side) {
+            let within = Fit::of(&games, &component);
+            let Some((shift, counts)) = bound(&games, &component, &within.values, &settled, side) else { continue };
+            for (entrant, value) in component.iter().zip(&within.values) {
                 settled[*entrant] = Some(value + shift);
                 if counts {
                     bounds.push((*entrant, side, value + shift));
@@ -106,17 +106,17 @@ fn root(rising: impl Fn(f64) -> f64) -> f64 {
 /// to have probability [`CHANCE`], and whether that implies more than possible equality. `None` if it met none of them.
 fn bound(
     games: &Games,
-    circle: &[usize],
+    component: &[usize],
     values: &[f64],
     settled: &[Option<f64>],
     side: Relation,
 ) -> Option<(f64, bool)> {
     let sign = if side == Relation::Above { 1.0 } else { -1.0 };
-    let met: Vec<(f64, f64)> = circle
+    let met: Vec<(f64, f64)> = component
         .iter()
         .zip(values)
         .flat_map(|(entrant, value)| {
-            let known = |other: &usize| settled[*other].filter(|_| !circle.contains(other));
+            let known = |other: &usize| settled[*other].filter(|_| !component.contains(other));
             let opponents = &games.opponents[*entrant];
             opponents.iter().filter_map(move |other| {
                 let edge = sign * (value - known(other)?);
@@ -180,15 +180,15 @@ struct Fit {
 }
 
 impl Fit {
-    fn of(games: &Games, circle: &[usize]) -> Self {
-        let count = circle.len();
+    fn of(games: &Games, component: &[usize]) -> Self {
+        let count = component.len();
         let mut fit = Self { values: vec![0.0; count], variances: vec![0.0; count], spread: 0.0 };
         if count < 2 {
             return fit;
         }
-        let edges = edges(games, circle);
+        let edges = edges(games, component);
         fit.values = likeliest(&edges, count);
-        fit.spread = spread(games, circle, &fit.values);
+        fit.spread = spread(games, component, &fit.values);
         // The inverse of the Hessian plus a constant is its inverse on mean-zero ratings, plus a constant.
         let (_, bend) = slope_and_bend(&edges, &fit.values);
         let constant = 1.0 / (lift(&bend) * (count * count) as f64);
@@ -199,12 +199,12 @@ impl Fit {
 
     /// Rates one member: a value with its error if chance could both raise and lower its points; otherwise, as [`Strength::of`]
     /// does, only the rating that expects as few (or as many) points as chance could have left it.
-    fn rating(&self, games: &Games, circle: &[usize], entrant: usize, value: f64) -> Rating {
-        if circle.len() < 2 {
+    fn rating(&self, games: &Games, component: &[usize], entrant: usize, value: f64) -> Rating {
+        if component.len() < 2 {
             return Rating::UNKNOWN;
         }
         let elo = Some(value * ELO);
-        let opponents: Vec<(f64, f64)> = circle
+        let opponents: Vec<(f64, f64)> = component
             .iter()
             .zip(&self.values)
             .filter(|(other, _)| **other != entrant)
@@ -224,11 +224,11 @@ impl Fit {
         let (low, high) = (points(value) - reach, points(value) + reach);
         let at = |points_at: f64| root(|rating| points(rating) - points_at);
         // Relative to the mean of the others first, then to the mean of all.
-        let others = (circle.len() - 1) as f64;
+        let others = (component.len() - 1) as f64;
         let bound = |points_at: f64| (at(points_at) * others + value) / (others + 1.0) * ELO;
         let strength = match (low > 0.0, high < pairs) {
             (true, true) => {
-                let index = circle.iter().position(|member| *member == entrant).unwrap_or_default();
+                let index = component.iter().position(|member| *member == entrant).unwrap_or_default();
                 // Scores compress toward both ends, so widen the linear interval by this factor.
                 let bent = (at(high) - at(low)) / 2.0 / (reach / variance);
                 let error = SURE * self.variances[index].sqrt() * bent * ELO;
@@ -245,10 +245,10 @@ impl Fit {
 /// Two members by their index in the component, the pairs they played, and the first one's score from them.
 type Edge = (usize, usize, f64, f64);
 
-fn edges(games: &Games, circle: &[usize]) -> Vec<Edge> {
+fn edges(games: &Games, component: &[usize]) -> Vec<Edge> {
     let mut edges = Vec::new();
-    for (i, a) in circle.iter().enumerate() {
-        for (j, b) in circle.iter().enumerate().skip(i + 1) {
+    for (i, a) in component.iter().enumerate() {
+        for (j, b) in component.iter().enumerate().skip(i + 1) {
             let count = games.count(*a, *b);
             if count > 0.0 {
                 edges.push((i, j, count, games.worth(*a, *b)));
@@ -319,17 +319,17 @@ fn lift(bend: &[Vec<f64>]) -> f64 {
 }
 
 /// Spread of pairs around their expectation, relative to the maximum; 0 if all came out as expected.
-fn spread(games: &Games, circle: &[usize], values: &[f64]) -> f64 {
+fn spread(games: &Games, component: &[usize], values: &[f64]) -> f64 {
     let (mut seen, mut most, mut pairs) = (0.0, 0.0, 0.0);
-    for (i, j, count, _) in edges(games, circle) {
+    for (i, j, count, _) in edges(games, component) {
         let chance = expected(values[i] - values[j]);
-        let Some((mean, variance)) = games.met[circle[i]][circle[j]].pairs.mean_and_variance() else { continue };
+        let Some((mean, variance)) = games.met[component[i]][component[j]].pairs.mean_and_variance() else { continue };
         seen += count * (variance + (mean - chance).powi(2));
         most += count * chance * (1.0 - chance);
         pairs += count;
     }
     // Fitting the rating differences uses up one degree of freedom each.
-    let left = pairs - (circle.len() - 1) as f64;
+    let left = pairs - (component.len() - 1) as f64;
     match seen / most {
         share if share < 1e-12 => 0.0,
         _ if left <= 0.0 => 1.0,

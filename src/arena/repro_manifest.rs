@@ -133,7 +133,7 @@ impl Contest {
         let terms = ContestTerms {
             schedule: Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs },
             openings: opening.map_or_else(String::new, |opening| book_text(std::slice::from_ref(opening))),
-            lots: self.random_plies(rounds),
+            random_plies: self.random_plies(rounds),
             seed: self.terms.seed.wrapping_add(u64::from(job.opening)),
             sprt: None,
             ..self.terms.clone()

@@ -114,7 +114,7 @@ pub fn run(
     control: &Control,
     hear: &mut dyn FnMut(&Ledger, Option<&ContestGame>),
 ) -> Result<(), Report> {
-    let (tell, told) = channel::<FinishedGame>();
+    let (sender, receiver) = channel::<FinishedGame>();
     let abandoned = AtomicBool::new(false);
     std::thread::scope(|scope| {
         let mut running = 0;
@@ -123,8 +123,8 @@ pub fn run(
             let wanted = control.threads.load(Ordering::Relaxed).max(1);
             while running < wanted && control.begins_games() && kept.is_ok() {
                 let Some(job) = ledger.hand_out() else { break };
-                let hands = (control, &abandoned, &tell);
-                scope.spawn(move || play(contest, job, hands));
+                let shared = (control, &abandoned, &sender);
+                scope.spawn(move || play(contest, job, shared));
                 running += 1;
             }
             if Control::is_set(&control.stop) || ledger.is_decided() || kept.is_err() {
@@ -135,7 +135,7 @@ pub fn run(
                 control.notify(store.take_notices());
                 return kept.and(verified);
             }
-            match told.recv_timeout(LISTEN) {
+            match receiver.recv_timeout(LISTEN) {
                 Ok((job, None)) => {
                     running -= 1;
                     ledger.put_back(job);
@@ -147,7 +147,7 @@ pub fn run(
                     hear(ledger, row.as_ref().ok());
                     kept = row.map(|_| ());
                 }
-                // `tell` outlives this loop, so this is always a timeout.
+                // `sender` outlives this loop, so this is always a timeout.
                 Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => hear(ledger, None),
             }
         }
@@ -165,9 +165,9 @@ fn store_game(contest: &Contest, ledger: &mut Ledger, store: &mut Store, end: &G
     Ok(row)
 }
 
-fn play(contest: &Contest, job: GameJob, (control, abandoned, tell): (&Control, &AtomicBool, &Sender<FinishedGame>)) {
+fn play(contest: &Contest, job: GameJob, (control, abandoned, sender): (&Control, &AtomicBool, &Sender<FinishedGame>)) {
     let end = contest.play(job, abandoned, &mut |session| control.show(job, session));
     control.finish_job(job, end.is_some());
     // The receiver outlives every game, so sending cannot fail.
-    let _ = tell.send((job, end.map(Box::new)));
+    let _ = sender.send((job, end.map(Box::new)));
 }

@@ -21,7 +21,8 @@ pub struct ContestTerms {
     /// The openings as lines of a book; empty for none.
     pub openings: String,
     /// Random opening plies at the start of each pair.
-    pub lots: u32,
+    #[serde(rename = "lots")]
+    pub random_plies: u32,
     /// Seed of the first pair; each next pair adds one.
     pub seed: u64,
     /// Maximum nodes per bot search.
@@ -69,7 +70,7 @@ impl ContestTerms {
             schedule,
             start: String::new(),
             openings: String::new(),
-            lots: LOTS,
+            random_plies: RANDOM_PLIES,
             seed: 1,
             nodes: None,
             steps: None,
@@ -99,7 +100,7 @@ impl ContestTerms {
 }
 
 /// Default number of random plies when there is no opening.
-pub const LOTS: u32 = 4;
+pub const RANDOM_PLIES: u32 = 4;
 
 /// Default number of plies taken as the opening from a game in a PDN file.
 pub const OPENING_PLIES: usize = 8;

@@ -17,7 +17,7 @@ pub const LAB_BOT: &str = "casual:depth=2,loss=0.25";
 /// Default number of games per set of rules.
 pub const LAB_GAMES: u32 = 2000;
 /// Random opening plies: with [`LAB_GAMES`] games each two-ply opening occurs about forty times.
-const LOTS: u32 = 2;
+const RANDOM_PLIES: u32 = 2;
 /// Polling interval during a pause.
 const LOOK: Duration = Duration::from_millis(40);
 
@@ -44,7 +44,7 @@ impl LabTrial {
     pub fn new(catalog: &Catalog, variant: &Arc<Variant>, bot: &str, seed: u64) -> Result<Self, Vec<Report>> {
         let seat = catalog.seat(bot, variant)?;
         let settings = GameSettings { game_seed: seed, ..GameSettings::IN_MATCHES };
-        let trial = Self { quick: Quick { start: variant.start(), lots: LOTS, settings }, seat };
+        let trial = Self { quick: Quick { start: variant.start(), random_plies: RANDOM_PLIES, settings }, seat };
         // Report a bot that cannot be created before any game starts.
         trial.players().map_err(|report| vec![report])?;
         Ok(trial)

@@ -130,7 +130,7 @@ fn take_up(source: BotSource, info: BotInfo, weights: &[Arc<WeightsEntry>], slot
     let live = slots.bots.get(&id).cloned();
     let live = live.unwrap_or_else(|| {
         let first = LiveBot::new(source.clone(), (*info).clone(), values.clone().unwrap_or_default());
-        Arc::new(first.with_shelf(&slots.books))
+        Arc::new(first.with_books(&slots.books))
     });
     if slots.bots.contains_key(&id) {
         match values {

@@ -170,7 +170,7 @@ impl FrozenSeat {
             books.store(Arc::new([(variant.id.clone(), book)].into_iter().collect()));
         }
         let weights = self.weights.iter().filter_map(|(name, value)| Some((name.clone(), value.parse().ok()?)));
-        let live = LiveBot::new(source, info, Arc::new(weights.collect())).with_shelf(&books);
+        let live = LiveBot::new(source, info, Arc::new(weights.collect())).with_books(&books);
         Ok(RestoredSeat { live: Arc::new(live), options, seat: self.seat.clone(), title: self.title.clone() })
     }
 }

@@ -236,8 +236,8 @@ impl Loading {
             let is_replaced = Arc::new(AtomicBool::new(false));
             let (shared, replaced, send) = (self.shared.clone(), is_replaced.clone(), self.send.clone());
             // The receiver may be gone; that is fine.
-            let tell = move |message| _ = send.send((number, message));
-            match Abandonable::spawn("damka load", move || work(&shared, &replaced, tell)) {
+            let notify = move |message| _ = send.send((number, message));
+            match Abandonable::spawn("damka load", move || work(&shared, &replaced, notify)) {
                 Ok(thread) => _ = self.workers.insert(number, Worker { thread, is_replaced, run: None }),
                 // The existing workers carry on; without any, nothing can be loaded.
                 Err(_) if at_work > 0 => return,
@@ -331,14 +331,14 @@ impl Loading {
 }
 
 /// Runs files until none are left or this worker is replaced.
-fn work(shared: &Shared, is_replaced: &AtomicBool, tell: impl Fn(Message)) {
+fn work(shared: &Shared, is_replaced: &AtomicBool, notify: impl Fn(Message)) {
     while !is_replaced.load(Ordering::SeqCst) {
         let next = lock(&shared.turns).pop_front();
         let Some(turn) = next else { break };
         let slice = shared.slices[turn.round].min(*lock(&shared.longest));
         let (started, cpu_before) = (Instant::now(), thread_cpu_time());
         let due = started + slice;
-        tell(Message::Started(turn, due));
+        notify(Message::Started(turn, due));
         let load = || with_deadline(due, || (shared.jobs[turn.job].load)());
         let (result, was_stopped) = match catch_unwind(AssertUnwindSafe(load)) {
             Ok((result, was_stopped)) => (Some(result), was_stopped),
@@ -348,9 +348,9 @@ fn work(shared: &Shared, is_replaced: &AtomicBool, tell: impl Fn(Message)) {
         drop_states();
         let took = started.elapsed();
         let cpu_time = thread_cpu_time().zip(cpu_before).map_or(took, |(after, before)| after.saturating_sub(before));
-        tell(Message::Ended(turn, End { result, was_stopped, took, cpu_time }));
+        notify(Message::Ended(turn, End { result, was_stopped, took, cpu_time }));
     }
-    tell(Message::Left);
+    notify(Message::Left);
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

@@ -7,11 +7,11 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Sends a request and waits at most `most` for the response; lines that the bot prints meanwhile go to stderr.
-pub(super) fn answer(player: &mut dyn Player, ask: PlayerRequest, most: Duration) -> Option<PlayerResponse> {
+pub(super) fn answer(player: &mut dyn Player, request: PlayerRequest, most: Duration) -> Option<PlayerResponse> {
     let signal = Arc::new(Signal::default());
     let ring = signal.clone();
     player.wake_with(Arc::new(move || ring.ring()));
-    player.ask(Request { id: 1, ask });
+    player.ask(Request { id: 1, ask: request });
     let start = Instant::now();
     loop {
         while let Some(reply) = player.poll() {

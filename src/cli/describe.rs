@@ -98,10 +98,10 @@ impl DescribeArgs {
             return self.features(catalog, out);
         }
         let variant = self.variant(catalog)?;
-        let clauses = notation::describe(&variant);
+        let sentences = notation::describe(&variant);
         let words = Words::of(self.language);
         if self.json {
-            writeln!(out, "{}", json(&described(&variant, &clauses, words)))?;
+            writeln!(out, "{}", json(&described(&variant, &sentences, words)))?;
             return Ok(());
         }
         let width = columns();
@@ -114,16 +114,19 @@ impl DescribeArgs {
         if !self.no_diagrams {
             write_wrapped(out, &words.format(DIAGRAM_LEGEND), 2, width)?;
         }
-        for clause in &clauses {
-            writeln!(out, "\n{}", words.format(&clause.title))?;
-            for paragraph in words.format(&clause.text).lines() {
+        for sentence in &sentences {
+            writeln!(out, "\n{}", words.format(&sentence.title))?;
+            for paragraph in words.format(&sentence.text).lines() {
                 write_wrapped(out, paragraph, 2, width)?;
             }
-            if self.facts && !clause.facts.is_empty() {
-                write_wrapped(out, &format!("[{}]", clause.facts.join(", ")), 2, width)?;
+            if self.facts && !sentence.facts.is_empty() {
+                write_wrapped(out, &format!("[{}]", sentence.facts.join(", ")), 2, width)?;
             }
             if !self.no_diagrams {
-                clause.diagrams.iter().try_for_each(|diagram| write_diagram(out, &variant, diagram, (words, width)))?;
+                sentence
+                    .diagrams
+                    .iter()
+                    .try_for_each(|diagram| write_diagram(out, &variant, diagram, (words, width)))?;
             }
         }
         Ok(())
@@ -189,7 +192,7 @@ impl DescribeArgs {
     }
 }
 
-fn described<'a>(variant: &'a Variant, clauses: &'a [RuleSentence], words: &Words) -> Described<'a> {
+fn described<'a>(variant: &'a Variant, sentences: &'a [RuleSentence], words: &Words) -> Described<'a> {
     let marked = |diagram: &Diagram, sign| {
         diagram.marks.iter().filter(|mark| mark.1 == sign).map(|mark| mark.0.number()).collect::<Vec<_>>()
     };
@@ -201,7 +204,7 @@ fn described<'a>(variant: &'a Variant, clauses: &'a [RuleSentence], words: &Word
             .filter_map(|(kind, square)| Some((variant.look.pieces.get((*kind)?)?, square)));
         placed.map(|(piece, square)| PieceRow { square, side: piece.side, name: &piece.name }).collect()
     };
-    let diagrams = |clause: &'a RuleSentence| {
+    let diagrams = |sentence: &'a RuleSentence| {
         let row = |diagram: &'a Diagram| DiagramRow {
             caption: words.format(&diagram.caption),
             pieces: pieces(diagram),
@@ -209,13 +212,13 @@ fn described<'a>(variant: &'a Variant, clauses: &'a [RuleSentence], words: &Word
             taken: marked(diagram, DiagramMark::Taken),
             moves: notation::diagram_moves(variant, diagram),
         };
-        clause.diagrams.iter().map(row).collect()
+        sentence.diagrams.iter().map(row).collect()
     };
-    let rows = clauses.iter().map(|clause| ClauseRow {
-        title: words.format(&clause.title),
-        text: words.format(&clause.text),
-        facts: &clause.facts,
-        diagrams: diagrams(clause),
+    let rows = sentences.iter().map(|sentence| ClauseRow {
+        title: words.format(&sentence.title),
+        text: words.format(&sentence.text),
+        facts: &sentence.facts,
+        diagrams: diagrams(sentence),
     });
     Described {
         id: &variant.id,

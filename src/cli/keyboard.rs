@@ -34,7 +34,7 @@ type Lines = Arc<Mutex<VecDeque<Typed>>>;
 
 /// The keyboard and the seats that it controls.
 pub(super) struct Keyboard {
-    hands: [Option<HumanInput>; 2],
+    inputs: [Option<HumanInput>; 2],
     lines: Lines,
     /// Ply at which the board was last shown, and whether a prompt still awaits an answer.
     shown: Option<usize>,
@@ -51,8 +51,8 @@ struct Told {
 
 impl Keyboard {
     /// Creates the keyboard for the human inputs of black and white.
-    pub(super) fn new(hands: [Option<HumanInput>; 2]) -> Self {
-        Self { hands, lines: Lines::default(), shown: None, awaited: false, json: false }
+    pub(super) fn new(inputs: [Option<HumanInput>; 2]) -> Self {
+        Self { inputs, lines: Lines::default(), shown: None, awaited: false, json: false }
     }
 
     /// Switches to JSON messages for a program.
@@ -80,10 +80,10 @@ impl Keyboard {
 
     /// Carries out the next typed line if a person may act now; returns whether it did.
     pub(super) fn obey(&mut self, session: &mut Session) -> Result<bool, CliError> {
-        let hand_of = |side: Side| self.hands[side.index()].clone().map(|hand| (side, hand));
-        let asked_about_draw = session.offer().map(Side::other).and_then(hand_of);
+        let input_of = |side: Side| self.inputs[side.index()].clone().map(|input| (side, input));
+        let asked_about_draw = session.offer().map(Side::other).and_then(input_of);
         let about_draw = asked_about_draw.is_some();
-        let Some((side, hand)) = asked_about_draw.or_else(|| session.thinking().and_then(hand_of)) else {
+        let Some((side, input)) = asked_about_draw.or_else(|| session.thinking().and_then(input_of)) else {
             return Ok(false);
         };
         self.prompt(session, side, about_draw)?;
@@ -94,13 +94,13 @@ impl Keyboard {
             Some(Typed::Over(Err(error))) => Err(input::unreadable(&error)),
             Some(Typed::Line(line)) => {
                 self.awaited = false;
-                let told = match line {
-                    Some(line) => carry_out(session, side, &hand, about_draw, line.trim())?,
+                let message = match line {
+                    Some(line) => carry_out(session, side, &input, about_draw, line.trim())?,
                     None => Some(format!("{}; ? lists the legal moves", input::NOT_TEXT)),
                 };
-                if let Some(told) = told {
-                    let told = if self.json { json(&Told { told }) } else { told };
-                    writeln!(report::stdout(), "{told}")?;
+                if let Some(message) = message {
+                    let message = if self.json { json(&Told { told: message }) } else { message };
+                    writeln!(report::stdout(), "{message}")?;
                 }
                 Ok(true)
             }
@@ -138,14 +138,14 @@ impl Keyboard {
 fn carry_out(
     session: &mut Session,
     side: Side,
-    hand: &HumanInput,
+    input: &HumanInput,
     about_draw: bool,
     line: &str,
 ) -> Result<Option<String>, CliError> {
     match line.to_ascii_lowercase().as_str() {
         "" => {}
-        "y" | "yes" if about_draw => hand.accept_draw(true),
-        "n" | "no" if about_draw => hand.accept_draw(false),
+        "y" | "yes" if about_draw => input.accept_draw(true),
+        "n" | "no" if about_draw => input.accept_draw(false),
         "?" | "help" => return Ok(Some(format!("{HELP}\nlegal moves: {}", legal_moves(session.position())))),
         "moves" => return Ok(Some(legal_moves(session.position()))),
         "board" => return Ok(Some(notation::diagram(session.position()))),
@@ -155,7 +155,7 @@ fn carry_out(
         "back" if !session.can_take_back(side) => return Ok(Some("you have no move to take back".into())),
         "back" => _ = session.take_back(side),
         _ => match notation::read_move(session.position(), line) {
-            Ok(chosen) => hand.play(chosen),
+            Ok(chosen) => input.play(chosen),
             Err(why) => return Ok(Some(format!("{}; ? lists the legal moves", why.words()))),
         },
     }

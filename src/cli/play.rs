@@ -228,17 +228,17 @@ type Sat = (Box<dyn Player>, Option<HumanInput>);
 pub(super) fn seat_players(turn: Side, mover: &SeatSpec, other: &SeatSpec) -> Result<Seated, CliError> {
     let [mover, other] = both([sit(mover), sit(other)])?;
     let [black, white] = if turn == Side::Black { [mover, other] } else { [other, mover] };
-    let ((black, black_hand), (white, white_hand)) = (black, white);
-    let people = black_hand.is_some() || white_hand.is_some();
-    Ok(([black, white], people.then(|| Keyboard::new([black_hand, white_hand]))))
+    let ((black, black_input), (white, white_input)) = (black, white);
+    let people = black_input.is_some() || white_input.is_some();
+    Ok(([black, white], people.then(|| Keyboard::new([black_input, white_input]))))
 }
 
 fn sit(seat: &SeatSpec) -> Result<Sat, Vec<Report>> {
     if let Some(player) = seat.player()? {
         return Ok((Box::new(player), None));
     }
-    let (human, hand) = Human::new();
-    Ok((Box::new(human), Some(hand)))
+    let (human, input) = Human::new();
+    Ok((Box::new(human), Some(input)))
 }
 
 /// Parses the seconds of `--guard`, in the range of the settings.

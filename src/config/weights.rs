@@ -82,11 +82,11 @@ impl Weights {
         if faults.is_empty() {
             return Ok(Self { list, text: text.to_owned() });
         }
-        let mut told = FaultList::default();
+        let mut fault_list = FaultList::default();
         for fault in faults {
-            told.add(|_| report(fault));
+            fault_list.add(|_| report(fault));
         }
-        Err(told.into_reports())
+        Err(fault_list.into_reports())
     }
 
     /// Warnings for comments that look like a range but aren't one, so that their sliders don't use it.
@@ -102,9 +102,9 @@ impl Weights {
             let report = Report::warning(phrase("weight-range").with("name", &weight.name));
             report.at(file, Some(line), None).excerpt_from(&self.text).hint(phrase("weight-range-hint"))
         };
-        let mut told = FaultList::default();
-        self.list.iter().filter(is_meant).for_each(|weight| told.add(|_| report(weight)));
-        told.into_reports()
+        let mut fault_list = FaultList::default();
+        self.list.iter().filter(is_meant).for_each(|weight| fault_list.add(|_| report(weight)));
+        fault_list.into_reports()
     }
 
     /// The values by name.
@@ -287,8 +287,8 @@ mod tests {
         let text =
             "a: 1  # 3..0: turned round\nb: 1  # 0..3 stp 0.1\nc: 1  # 0..3\nd: 1  # 2 of them... or more\ne: 1\n";
         let weights = Weights::read("ai/x.yaml", text).unwrap();
-        let told: Vec<String> = weights.unread_ranges("ai/x.yaml").iter().filter_map(Report::whereabouts).collect();
-        assert_eq!(told, ["ai/x.yaml:1", "ai/x.yaml:2"]);
+        let places: Vec<String> = weights.unread_ranges("ai/x.yaml").iter().filter_map(Report::whereabouts).collect();
+        assert_eq!(places, ["ai/x.yaml:1", "ai/x.yaml:2"]);
     }
 
     #[test]

@@ -104,9 +104,13 @@ mod tests {
         assert_eq!(read.reason(Check::Pieces), None);
         let counts: Vec<_> = read.counts.iter().map(|one| (one.position.as_deref(), &one.counts[..])).collect();
         assert_eq!(counts, [(None, &[7, 49][..]), (Some("W:W31:B1"), &[2, 3])]);
-        let told: Vec<String> = read.faults.iter().map(ToString::to_string).collect();
-        assert_eq!(told.len(), 4, "{told:?}");
-        assert!(told[0].contains("scripts/x.lua:5") && told[0].contains("did you mean `symmetry`"), "{}", told[0]);
-        assert!(told[1].contains("without a reason") && told[2].contains("cannot be waived"), "{told:?}");
+        let messages: Vec<String> = read.faults.iter().map(ToString::to_string).collect();
+        assert_eq!(messages.len(), 4, "{messages:?}");
+        assert!(
+            messages[0].contains("scripts/x.lua:5") && messages[0].contains("did you mean `symmetry`"),
+            "{}",
+            messages[0]
+        );
+        assert!(messages[1].contains("without a reason") && messages[2].contains("cannot be waived"), "{messages:?}");
     }
 }

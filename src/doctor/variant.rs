@@ -294,17 +294,17 @@ impl GameChecks<'_> {
         let variant = self.subject.variant;
         for spec in &variant.look.pieces {
             let kind = (spec.side, spec.name.clone());
-            let told = |id: &'static str| {
+            let message = |id: &'static str| {
                 let piece = phrase("doctor-piece").with("side", own(variant.side_name(spec.side)));
                 let piece = piece.with("piece", own(&spec.name));
                 phrase(id).with("games", self.examined.games).with("piece", piece)
             };
             if let Some(position) = self.stood.get(&kind) {
                 if !self.lively.contains(&kind) {
-                    return self.find(Finding::at(Check::Pieces, position, told("doctor-pieces-still")));
+                    return self.find(Finding::at(Check::Pieces, position, message("doctor-pieces-still")));
                 }
             } else if !self.lively.contains(&kind) {
-                return self.find(Finding::new(Check::Pieces, told("doctor-pieces-never")));
+                return self.find(Finding::new(Check::Pieces, message("doctor-pieces-never")));
             }
         }
     }

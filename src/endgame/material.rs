@@ -39,12 +39,12 @@ impl Material {
 
     /// Returns every material of up to `pieces` pieces in which both sides have some, each after all material that
     /// captures and crownings can turn it into.
-    pub(super) fn all(pieces: u32, standing: &PlacementMask) -> Vec<Self> {
+    pub(super) fn all(pieces: u32, masks: &PlacementMask) -> Vec<Self> {
         let up_to = || 0..=pieces as u8;
         let mut all: Vec<Self> = up_to()
             .flat_map(|a| up_to().map(move |b| [a, b]))
             .flat_map(|men| up_to().flat_map(move |a| up_to().map(move |b| Self { men, kings: [a, b] })))
-            .filter(|one| one.pieces() <= pieces && one.is_contested() && (standing.kings != 0 || one.kings == [0, 0]))
+            .filter(|one| one.pieces() <= pieces && one.is_contested() && (masks.kings != 0 || one.kings == [0, 0]))
             .collect();
         all.sort_by_key(|one| (one.pieces(), one.men[0] + one.men[1], *one));
         all

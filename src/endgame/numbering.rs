@@ -62,8 +62,8 @@ fn choose(from: u64, count: u64) -> u64 {
 }
 
 /// The squares of each group: black's men, white's men, black's kings, white's kings.
-const fn groups(standing: &PlacementMask) -> [u128; 4] {
-    [standing.men[0], standing.men[1], standing.kings, standing.kings]
+const fn groups(masks: &PlacementMask) -> [u128; 4] {
+    [masks.men[0], masks.men[1], masks.kings, masks.kings]
 }
 
 const fn counts(material: Material) -> [u8; 4] {
@@ -72,15 +72,15 @@ const fn counts(material: Material) -> [u8; 4] {
 }
 
 /// The size of a material's number range, including numbers where two pieces share a square.
-pub(super) fn size(material: Material, standing: &PlacementMask) -> u64 {
-    let ways = groups(standing).into_iter().zip(counts(material));
+pub(super) fn size(material: Material, masks: &PlacementMask) -> u64 {
+    let ways = groups(masks).into_iter().zip(counts(material));
     let ways = ways.map(|(squares, count)| choose(u64::from(squares.count_ones()), u64::from(count)));
     ways.fold(1, u64::saturating_mul)
 }
 
 /// Counts the arrangements of this many pieces of any kind and side, without regard to the side to move.
-pub fn arrangements(pieces: u32, standing: &PlacementMask) -> u64 {
-    let numbering = Numbering::new(standing, pieces);
+pub fn arrangements(pieces: u32, masks: &PlacementMask) -> u64 {
+    let numbering = Numbering::new(masks, pieces);
     let up_to = || 0..=pieces as u8;
     let of = |men: [u8; 2]| up_to().flat_map(move |a| up_to().map(move |b| Material { men, kings: [a, b] }));
     let all = up_to().flat_map(|a| up_to().map(move |b| [a, b])).flat_map(of);
@@ -100,7 +100,7 @@ pub(super) struct Numbering {
 
 impl Numbering {
     /// Prepares the numbering for up to `pieces` pieces, at most [`MOST_PIECES`](super::MOST_PIECES).
-    pub fn new(standing: &PlacementMask, pieces: u32) -> Self {
+    pub fn new(masks: &PlacementMask, pieces: u32) -> Self {
         let mut choices = Box::new([[0; MOST]; SQUARES]);
         for (row, place) in choices.iter_mut().zip(0..) {
             for (choice, before) in row.iter_mut().zip(1..) {
@@ -108,7 +108,7 @@ impl Numbering {
                 *choice = u32::try_from(choose(place, before)).unwrap_or(u32::MAX);
             }
         }
-        let [black, white, kings, _] = groups(standing);
+        let [black, white, kings, _] = groups(masks);
         Self { groups: [black, white, kings].map(|squares| Group::new(squares, pieces)), choices }
     }
 
@@ -161,11 +161,11 @@ mod tests {
 
     #[test]
     fn every_arrangement_has_a_number_of_its_own() {
-        let standing = PlacementMask { men: [0b0111_1110, 0b1111_1100], kings: 0b1111_1110 };
-        let numbering = Numbering::new(&standing, 4);
-        for material in Material::all(4, &standing) {
+        let masks = PlacementMask { men: [0b0111_1110, 0b1111_1100], kings: 0b1111_1110 };
+        let numbering = Numbering::new(&masks, 4);
+        for material in Material::all(4, &masks) {
             let arranged = numbering.of(material);
-            assert_eq!(arranged.size() as u64, size(material, &standing));
+            assert_eq!(arranged.size() as u64, size(material, &masks));
             for number in 0..arranged.size() {
                 let Some(board) = arranged.board(number, Side::White) else { continue };
                 assert_eq!((arranged.number(&board), Material::of(&board)), (number, material));

@@ -23,7 +23,7 @@ const MOST_PLACES: u64 = 1 << 25;
 pub struct EndgameTable {
     pub(super) variant: Arc<Variant>,
     pub(super) pieces: u32,
-    pub(super) standing: PlacementMask,
+    pub(super) masks: PlacementMask,
     pub(super) numbering: Numbering,
     pub(super) solved: Solved,
 }
@@ -34,9 +34,9 @@ pub struct EndgameTable {
 /// The variant's endgames cannot be solved, or there are too many of them.
 pub fn places(variant: &Variant, pieces: u32) -> Result<u64, Report> {
     let refused = |why| phrase("endgame-refused").with("variant", variant.title.as_str()).with("why", why);
-    let standing = variant.rules.standing().map_err(|why| Report::error(refused(why)))?;
+    let masks = variant.rules.placement_mask().map_err(|why| Report::error(refused(why)))?;
     let count = |pieces: u32| -> u64 {
-        let sizes = Material::all(pieces, &standing).into_iter().map(|material| size(material, &standing));
+        let sizes = Material::all(pieces, &masks).into_iter().map(|material| size(material, &masks));
         sizes.fold(0_u64, u64::saturating_add).saturating_mul(2)
     };
     if !(2..=MOST_PIECES).contains(&pieces) {
@@ -57,10 +57,10 @@ impl EndgameTable {
     /// Returns an empty table and the materials to be solved.
     pub(super) fn empty(variant: &Arc<Variant>, pieces: u32) -> Result<(Self, Vec<Material>), Report> {
         places(variant, pieces)?;
-        let standing = variant.rules.standing().map_err(Report::error)?;
-        let numbering = Numbering::new(&standing, pieces - 1);
-        let table = Self { variant: variant.clone(), pieces, standing, numbering, solved: Solved::new() };
-        Ok((table, Material::all(pieces, &standing)))
+        let masks = variant.rules.placement_mask().map_err(Report::error)?;
+        let numbering = Numbering::new(&masks, pieces - 1);
+        let table = Self { variant: variant.clone(), pieces, masks, numbering, solved: Solved::new() };
+        Ok((table, Material::all(pieces, &masks)))
     }
 
     /// Solves every position of a variant with up to `pieces` pieces. `hear` receives the progress and can cancel.
@@ -101,9 +101,9 @@ impl EndgameTable {
         if board.script.is_some() || material.pieces() > self.pieces {
             return None;
         }
-        let [black, white] = self.standing.men;
+        let [black, white] = self.masks.men;
         let men = !board.kings;
-        let misplaced = board.black & men & !black | board.white & men & !white | board.kings & !self.standing.kings;
+        let misplaced = board.black & men & !black | board.white & men & !white | board.kings & !self.masks.kings;
         if misplaced != 0 {
             return None;
         }
@@ -144,6 +144,6 @@ impl EndgameTable {
 
     /// Returns all its materials, each after those that its captures and crownings lead to.
     pub fn materials(&self) -> Vec<Material> {
-        Material::all(self.pieces, &self.standing)
+        Material::all(self.pieces, &self.masks)
     }
 }

@@ -107,7 +107,7 @@ impl TlsClient {
 pub fn fingerprint_at(address: &str, limit: Duration) -> io::Result<Option<Fingerprint>> {
     let runtime = Builder::new_current_thread().enable_all().build()?;
     let client = TlsClient::new(None)?;
-    let ask = async {
+    let handshake = async {
         let stream = TcpStream::connect(address).await?;
         match client.connect(stream).await {
             Err(TlsFailure::WrongCertificate(found)) => Ok(Some(found)),
@@ -117,5 +117,5 @@ pub fn fingerprint_at(address: &str, limit: Duration) -> io::Result<Option<Finge
             Ok(_) => Err(io::ErrorKind::Unsupported.into()),
         }
     };
-    runtime.block_on(async { timeout(limit, ask).await.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into())) })
+    runtime.block_on(async { timeout(limit, handshake).await.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into())) })
 }

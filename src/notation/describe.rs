@@ -14,13 +14,13 @@ const LONGEST_EXAMPLE: usize = 70;
 
 /// Returns everything there is to say about a variant's rules, in the order in which one would explain them.
 pub fn describe(variant: &Arc<Variant>) -> Vec<RuleSentence> {
-    let mut clauses = rules::describe(variant);
-    let writing = writing(variant, &clauses);
-    clauses.push(writing);
-    clauses
+    let mut sentences = rules::describe(variant);
+    let writing = writing(variant, &sentences);
+    sentences.push(writing);
+    sentences
 }
 
-fn writing(variant: &Arc<Variant>, clauses: &[RuleSentence]) -> RuleSentence {
+fn writing(variant: &Arc<Variant>, sentences: &[RuleSentence]) -> RuleSentence {
     let start = variant.start();
     let mut said = Vec::new();
     let legal = start.moves();
@@ -32,7 +32,7 @@ fn writing(variant: &Arc<Variant>, clauses: &[RuleSentence]) -> RuleSentence {
             PositionForm::Letters { .. } => phrase("rules-writing-own").with("move", text),
         });
     }
-    if let Some(capture) = clauses.iter().flat_map(|clause| &clause.diagrams).find_map(captured) {
+    if let Some(capture) = sentences.iter().flat_map(|sentence| &sentence.diagrams).find_map(captured) {
         said.push(phrase("rules-writing-capture").with("move", move_text(variant, &capture)));
     }
     let position = write_position(&start);

@@ -13,18 +13,18 @@ const LOOK: Phrase = phrase("discs-look");
 pub fn read(variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, Vec<Report>) {
     let mut setup = Setup::empty(variant.shape, variant.first);
     let mut faults = Vec::new();
-    let letters = letters(&source.text()[span.clone()]);
+    let chars = square_letters(&source.text()[span.clone()]);
     let at = |index: usize| {
         let start = span.start + index;
         start..start + source.text()[start..].chars().next().map_or(1, char::len_utf8)
     };
     let squares = setup.squares.len();
-    if letters.len() != squares + 1 {
-        let found = letters.len();
+    if chars.len() != squares + 1 {
+        let found = chars.len();
         let message = phrase("discs-count").with("squares", squares).with("letters", squares + 1).with("found", found);
         faults.push(source.error(&span, message).hint(LOOK));
     }
-    for (square, (index, letter)) in letters.iter().take(squares).enumerate() {
+    for (square, (index, letter)) in chars.iter().take(squares).enumerate() {
         match side(*letter) {
             Some(side) => setup.squares[square] = Some(Piece { side, kind: Kind::Disc }),
             None if matches!(letter, '-' | '.' | '_') => {}
@@ -34,7 +34,7 @@ pub fn read(variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, V
             }
         }
     }
-    match letters.get(squares).map(|(index, letter)| (*index, letter, side(*letter))) {
+    match chars.get(squares).map(|(index, letter)| (*index, letter, side(*letter))) {
         Some((_, _, Some(side))) => setup.turn = side,
         Some((index, letter, None)) => {
             let message = phrase("discs-turn").with("letter", format!("{letter:?}"));
@@ -49,20 +49,20 @@ pub fn read(variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, V
 const MOST_LETTERS: usize = 1000;
 
 /// Returns the letters that stand for squares, with their byte offsets.
-fn letters(text: &str) -> Vec<(usize, char)> {
+fn square_letters(text: &str) -> Vec<(usize, char)> {
     let runs = text.contains('/');
-    let mut letters = Vec::new();
+    let mut chars = Vec::new();
     for (index, letter) in text.char_indices() {
-        if letters.len() > MOST_LETTERS {
+        if chars.len() > MOST_LETTERS {
             break;
         }
         match letter.to_digit(10) {
-            Some(empty) if runs => letters.extend((0..empty).map(|_| (index, '-'))),
+            Some(empty) if runs => chars.extend((0..empty).map(|_| (index, '-'))),
             _ if letter.is_whitespace() || matches!(letter, ':' | '/' | '|' | ',') => {}
-            _ => letters.push((index, letter)),
+            _ => chars.push((index, letter)),
         }
     }
-    letters
+    chars
 }
 
 fn side(letter: char) -> Option<Side> {

@@ -62,8 +62,8 @@ impl Reader<'_> {
 
     fn turn(&mut self, span: &Range<usize>) {
         let text = self.text(span);
-        let mut letters = text.chars();
-        match (letters.next().map(|letter| (letter, self.naming.side(letter))), letters.next()) {
+        let mut chars = text.chars();
+        match (chars.next().map(|letter| (letter, self.naming.side(letter))), chars.next()) {
             (Some((_, Some(side))), None) => self.setup.turn = side,
             (Some(('?', _)), None) => {
                 self.fault(span, phrase("fen-no-turn"), phrase("fen-no-turn-hint"));
@@ -208,13 +208,13 @@ fn items(text: &str, span: &Range<usize>) -> Vec<Range<usize>> {
     for list in split(text, span, |letter| matches!(letter, ',' | ';')) {
         let mut open = false;
         for word in split(text, &list, char::is_whitespace).into_iter().filter(|word| !word.is_empty()) {
-            let letters = &text[word.clone()];
-            if let (Some(last), true) = (items.last_mut(), open || letters.starts_with(DASHES)) {
+            let item = &text[word.clone()];
+            if let (Some(last), true) = (items.last_mut(), open || item.starts_with(DASHES)) {
                 last.end = word.end;
             } else {
                 items.push(word.clone());
             }
-            open = letters.ends_with(DASHES) || letters.eq_ignore_ascii_case("k");
+            open = item.ends_with(DASHES) || item.eq_ignore_ascii_case("k");
         }
     }
     items

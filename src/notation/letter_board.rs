@@ -12,12 +12,12 @@ const FEWEST: usize = 16;
 
 /// Returns whether a text looks like such a board, possibly with faults.
 pub fn is_meant(text: &str) -> bool {
-    let mut letters = text.chars().filter(|letter| !letter.is_whitespace());
-    let count = letters.clone().count();
+    let mut chars = text.chars().filter(|letter| !letter.is_whitespace());
+    let count = chars.clone().count();
     // Words contain other letters, and lists of pieces contain digits.
     count >= FEWEST
-        && letters.clone().filter(|letter| !matches!(cell(*letter), Cell::Unknown)).count() * 4 >= count * 3
-        && letters.all(char::is_alphabetic)
+        && chars.clone().filter(|letter| !matches!(cell(*letter), Cell::Unknown)).count() * 4 >= count * 3
+        && chars.all(char::is_alphabetic)
 }
 
 enum Cell {
@@ -44,16 +44,16 @@ pub fn read(variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, V
     let mut setup = Setup::empty(variant.shape, variant.first);
     let mut faults = Vec::new();
     let at = |index: usize, letter: char| span.start + index..span.start + index + letter.len_utf8();
-    let letters: Vec<(usize, char)> =
+    let chars: Vec<(usize, char)> =
         source.text()[span.clone()].char_indices().filter(|(_, letter)| !letter.is_whitespace()).collect();
     let (columns, rows) = (usize::from(variant.shape.columns), usize::from(variant.shape.rows));
     let cells = columns * rows;
-    if letters.len() != cells && letters.len() != cells + 1 {
+    if chars.len() != cells && chars.len() != cells + 1 {
         let message = phrase("board-letters").with("columns", columns).with("rows", rows).with("cells", cells);
-        let message = message.with("found", letters.len());
+        let message = message.with("found", chars.len());
         faults.push(source.error(&span, message).hint(phrase("board-letters-hint")));
     }
-    if let Some(&(index, letter)) = letters.get(cells) {
+    if let Some(&(index, letter)) = chars.get(cells) {
         match letter {
             'w' | 'W' => setup.turn = Side::White,
             'b' | 'B' => setup.turn = Side::Black,
@@ -63,7 +63,7 @@ pub fn read(variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, V
             }
         }
     }
-    for (place, &(index, letter)) in letters.iter().take(cells).enumerate() {
+    for (place, &(index, letter)) in chars.iter().take(cells).enumerate() {
         let (column, row) = (place % columns, place / columns);
         let piece = match cell(letter) {
             Cell::Piece(piece) => Some(piece),

@@ -69,8 +69,8 @@ const fn has_numbers(variant: &Variant) -> bool {
 }
 
 fn side(variant: &Variant, word: &str) -> Option<Side> {
-    let mut letters = word.chars();
-    let (Some(letter), None) = (letters.next(), letters.next()) else { return None };
+    let mut chars = word.chars();
+    let (Some(letter), None) = (chars.next(), chars.next()) else { return None };
     Side::BOTH.into_iter().find(|side| side_letter(variant, *side).eq_ignore_ascii_case(&letter))
 }
 

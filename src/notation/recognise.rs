@@ -121,10 +121,10 @@ fn position(name: &str, text: &str, chosen: &Arc<Variant>, known: &[Arc<Variant>
 
 /// Returns whether an invalid text looks like a position.
 fn is_meant_as_position(variant: &Variant, text: &str) -> bool {
-    let letters = text.chars().filter(|letter| !letter.is_whitespace()).count();
+    let char_count = text.chars().filter(|letter| !letter.is_whitespace()).count();
     match variant.form {
         PositionForm::Fen => text.contains(':') && text.contains(|letter: char| letter.is_ascii_digit()),
-        PositionForm::Discs => letters.abs_diff(variant.shape.squares() + 1) <= 8,
+        PositionForm::Discs => char_count.abs_diff(variant.shape.squares() + 1) <= 8,
         PositionForm::Letters { .. } => text.contains('/') || text.contains(':'),
     }
 }

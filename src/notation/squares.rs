@@ -136,9 +136,9 @@ impl SquareNaming {
         match self.letters {
             ColumnLetters::Own(names) => names.square(self.shape, name),
             ColumnLetters::Turned { columns, rows } => {
-                let mut letters = name.chars();
-                let letter = letters.next()?.to_ascii_lowercase();
-                let digits = i32::from(letters.as_str().parse::<u16>().ok()?);
+                let mut chars = name.chars();
+                let letter = chars.next()?.to_ascii_lowercase();
+                let digits = i32::from(chars.as_str().parse::<u16>().ok()?);
                 let column = (letter as i32) - ('a' as i32);
                 let column = if columns { i32::from(self.shape.columns) - 1 - column } else { column };
                 let row = if rows { i32::from(self.shape.rows) - digits } else { digits - 1 };

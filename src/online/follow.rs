@@ -148,7 +148,7 @@ impl OnlineGame {
                 let what = self.offer.take().map_or(Offer::Draw, |(_, what, _)| what);
                 if Some(by) != self.side {
                     if what == Offer::Draw {
-                        self.opponent_hand.accept_draw(false);
+                        self.opponent_input.accept_draw(false);
                     }
                     self.events.push(OnlineEvent::Declined(what));
                 }
@@ -175,7 +175,7 @@ impl OnlineGame {
             return self.pursue();
         }
         match read_move(session.position(), text) {
-            Ok(chosen) => self.opponent_hand.play(chosen),
+            Ok(chosen) => self.opponent_input.play(chosen),
             Err(why) => {
                 let position = write_position(session.position());
                 let message =

@@ -165,7 +165,7 @@ pub struct OnlineGame {
     pub(super) session: Option<Session>,
     /// The number of the game that the session belongs to. A rematch gets its session with its first snapshot.
     pub(super) session_of: Option<u64>,
-    pub(super) opponent_hand: HumanInput,
+    pub(super) opponent_input: HumanInput,
     /// The number of the last event from the server.
     pub(super) seq: u64,
     /// The server's checksums of positions, by ply, that have not been reached or checked here.
@@ -198,7 +198,7 @@ impl OnlineGame {
         find_rules: FindRules,
         make_player: MakePlayer,
     ) -> Self {
-        let (_, opponent_hand) = crate::player::Human::remote();
+        let (_, opponent_input) = crate::player::Human::remote();
         Self {
             name: name.to_owned(),
             kind,
@@ -222,7 +222,7 @@ impl OnlineGame {
             retry_wait: Duration::ZERO,
             session: None,
             session_of: None,
-            opponent_hand,
+            opponent_input,
             seq: 0,
             checksums: BTreeMap::new(),
             clocks_after: None,

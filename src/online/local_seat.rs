@@ -19,7 +19,7 @@ pub struct LocalSeat {
     /// The name shown to the opponent.
     pub name: String,
     pub kind: ClientKind,
-    hand: Arc<Mutex<Option<HumanInput>>>,
+    input: Arc<Mutex<Option<HumanInput>>>,
     catalog: Catalog,
 }
 
@@ -47,23 +47,23 @@ impl LocalSeat {
         };
         let kind = if is_person { ClientKind::Person } else { ClientKind::Bot };
         let name = name.chars().take(MAX_NAME).collect();
-        Ok(Self { text: text.to_owned(), name, kind, hand: Arc::default(), catalog: catalog.clone() })
+        Ok(Self { text: text.to_owned(), name, kind, input: Arc::default(), catalog: catalog.clone() })
     }
 
     /// The input of the local person, once a game has started.
-    pub fn hand(&self) -> Option<HumanInput> {
-        self.hand.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    pub fn input(&self) -> Option<HumanInput> {
+        self.input.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Returns a function that creates the session's player.
     pub fn maker(&self) -> MakePlayer {
-        let (catalog, text, hand) = (self.catalog.clone(), self.text.clone(), self.hand.clone());
+        let (catalog, text, input) = (self.catalog.clone(), self.text.clone(), self.input.clone());
         Box::new(move |rules, _| -> Result<Box<dyn Player>, Vec<Report>> {
             if let Some(player) = SeatSpec::read(&text, &rules.variant, &catalog.now())?.player()? {
                 return Ok(Box::new(player));
             }
             let (human, new) = Human::new();
-            *hand.lock().unwrap_or_else(PoisonError::into_inner) = Some(new);
+            *input.lock().unwrap_or_else(PoisonError::into_inner) = Some(new);
             Ok(Box::new(human))
         })
     }

@@ -37,20 +37,20 @@ impl OnlineGame {
             let done = work();
             return then(self, done);
         }
-        let (tell, done) = channel::<Continuation>();
+        let (sender, done) = channel::<Continuation>();
         let waker = self.waker.clone();
-        let (tell_stalled, wake_stalled) = (tell.clone(), waker.clone());
+        let (stalled_sender, wake_stalled) = (sender.clone(), waker.clone());
         let stalled = Arc::new(move |report: &Report| {
             let report = report.clone();
             let fail = move |game: &mut Self| game.fail(OnlineError::Rules(vec![report]));
             // The game may be gone; that is fine.
-            let _ = tell_stalled.send(Box::new(fail));
+            let _ = stalled_sender.send(Box::new(fail));
             wake(wake_stalled.as_ref());
         });
         let run = move || {
             let made = with_stall_handler(stalled, work);
-            let _ = tell.send(Box::new(move |game: &mut Self| then(game, made)));
-            drop(tell);
+            let _ = sender.send(Box::new(move |game: &mut Self| then(game, made)));
+            drop(sender);
             wake(waker.as_ref());
         };
         match std::thread::Builder::new().name("damka online rules".into()).spawn(run) {

@@ -105,8 +105,8 @@ impl OnlineGame {
         (start, snapshot): (Position, &GameSnapshot),
     ) -> Result<Session, OnlineError> {
         let own = (self.make_player)(rules, side).map_err(OnlineError::Rules)?;
-        let (opponent, hand) = Human::remote();
-        self.opponent_hand = hand;
+        let (opponent, input) = Human::remote();
+        self.opponent_input = input;
         let opponent: Box<dyn Player> = Box::new(opponent);
         let players = if side == Side::Black { [own, opponent] } else { [opponent, own] };
         let clock = snapshot.clock.map(TimeControl::from);

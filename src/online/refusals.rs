@@ -47,7 +47,7 @@ impl OnlineGame {
             | ClientMessage::Resume { .. } => self.fail(OnlineError::Refused(code, message)),
             ClientMessage::Move { ply, .. } => self.move_refused(ply, code, &message),
             ClientMessage::Offer { what: Offer::Draw, .. } => {
-                self.opponent_hand.accept_draw(false);
+                self.opponent_input.accept_draw(false);
                 self.events.push(OnlineEvent::Refused(message));
             }
             _ => self.events.push(OnlineEvent::Refused(message)),

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 #[derive(Default)]
 struct Shared {
-    answers: VecDeque<PlayerResponse>,
+    responses: VecDeque<PlayerResponse>,
     waker: Option<Waker>,
 }
 
@@ -52,7 +52,7 @@ impl HumanInput {
     fn answer(&self, answer: PlayerResponse) {
         let waker = {
             let mut shared = self.shared.lock().unwrap_or_else(PoisonError::into_inner);
-            shared.answers.push_back(answer);
+            shared.responses.push_back(answer);
             shared.waker.clone()
         };
         if let Some(wake) = waker {
@@ -64,7 +64,7 @@ impl HumanInput {
 /// The session's side of a human player.
 #[derive(Default)]
 pub struct Human {
-    hand: HumanInput,
+    input: HumanInput,
     open: Option<(u64, bool)>,
 }
 
@@ -80,8 +80,8 @@ impl Human {
     }
 
     fn of_kind(kind: PlayerKind) -> (Self, HumanInput) {
-        let hand = HumanInput { kind, ..HumanInput::default() };
-        (Self { hand: hand.clone(), open: None }, hand)
+        let input = HumanInput { kind, ..HumanInput::default() };
+        (Self { input: input.clone(), open: None }, input)
     }
 }
 
@@ -97,8 +97,8 @@ impl Player for Human {
     fn ask(&mut self, request: Request) {
         if matches!(request.ask, PlayerRequest::Move(_)) {
             // An answer to an old offer must not answer the next one.
-            let mut shared = self.hand.shared.lock().unwrap_or_else(PoisonError::into_inner);
-            shared.answers.retain(|answer| !matches!(answer, PlayerResponse::AcceptsDraw(_)));
+            let mut shared = self.input.shared.lock().unwrap_or_else(PoisonError::into_inner);
+            shared.responses.retain(|answer| !matches!(answer, PlayerResponse::AcceptsDraw(_)));
         }
         self.open = match request.ask {
             PlayerRequest::Move(_) => Some((request.id, false)),
@@ -109,30 +109,30 @@ impl Player for Human {
 
     fn poll(&mut self) -> Option<Reply> {
         let (id, about_draw) = self.open?;
-        let mut shared = self.hand.shared.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut shared = self.input.shared.lock().unwrap_or_else(PoisonError::into_inner);
         let is_draw_answer = |answer: &PlayerResponse| matches!(answer, PlayerResponse::AcceptsDraw(_));
-        if about_draw && !shared.answers.is_empty() && !shared.answers.iter().any(is_draw_answer) {
+        if about_draw && !shared.responses.is_empty() && !shared.responses.iter().any(is_draw_answer) {
             // Moving instead of answering declines the offer; the move waits for its own request.
             self.open = None;
             return Some(Reply { id, generation: 0, answer: PlayerResponse::MovesInstead });
         }
         let fits = |answer: &PlayerResponse| is_draw_answer(answer) == about_draw;
-        let found = shared.answers.iter().position(fits)?;
-        let answer = shared.answers.remove(found)?;
+        let found = shared.responses.iter().position(fits)?;
+        let answer = shared.responses.remove(found)?;
         self.open = None;
         Some(Reply { id, generation: 0, answer })
     }
 
     fn stop(&mut self) {
         self.open = None;
-        self.hand.shared.lock().unwrap_or_else(PoisonError::into_inner).answers.clear();
+        self.input.shared.lock().unwrap_or_else(PoisonError::into_inner).responses.clear();
     }
 
     fn wake_with(&mut self, waker: Waker) {
-        self.hand.shared.lock().unwrap_or_else(PoisonError::into_inner).waker = Some(waker);
+        self.input.shared.lock().unwrap_or_else(PoisonError::into_inner).waker = Some(waker);
     }
 
     fn kind(&self) -> PlayerKind {
-        self.hand.kind
+        self.input.kind
     }
 }

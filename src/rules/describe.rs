@@ -84,14 +84,14 @@ impl Diagram {
 
 /// Returns the whole rules text of a variant, in the order in which one would explain it.
 pub fn describe(variant: &Arc<Variant>) -> Vec<RuleSentence> {
-    let mut clauses = vec![board(variant), squares(variant)];
-    clauses.extend(variant.rules.sentences(variant));
-    clauses.push(longest(variant));
+    let mut sentences = vec![board(variant), squares(variant)];
+    sentences.extend(variant.rules.sentences(variant));
+    sentences.push(longest(variant));
     // Variants written wholly in Lua include the author's clauses in their own sentences.
-    if !clauses.iter().any(|clause| clause.facts.contains(&"clauses")) {
-        clauses.extend(by_author(variant, "rules-more"));
+    if !sentences.iter().any(|sentence| sentence.facts.contains(&"clauses")) {
+        sentences.extend(by_author(variant, "rules-more"));
     }
-    clauses
+    sentences
 }
 
 fn board(variant: &Variant) -> RuleSentence {
@@ -156,9 +156,9 @@ pub fn first_sentence(variant: &Variant) -> Phrase {
 
 /// Returns the author's own clauses under this title, or `None` if there are none.
 pub fn by_author(variant: &Variant, title: &'static str) -> Option<RuleSentence> {
-    let mut clause = RuleSentence::new(title, &["clauses"], &[]);
-    clause.text = Phrase::joined(variant.clauses.iter().map(own).collect(), "\n");
-    (!variant.clauses.is_empty()).then_some(clause)
+    let mut sentence = RuleSentence::new(title, &["clauses"], &[]);
+    sentence.text = Phrase::joined(variant.clauses.iter().map(own).collect(), "\n");
+    (!variant.clauses.is_empty()).then_some(sentence)
 }
 
 /// Returns a sentence for each draw rule that every family can have.

@@ -28,7 +28,7 @@ pub trait NativeFamily: Family {
     ///
     /// # Errors
     /// Returns all errors in the definition at once: unknown keys with the closest match, wrong types, contradictions.
-    fn variant(&self, id: &str, sheet: &VariantDef) -> Result<Variant, Vec<Report>>;
+    fn variant(&self, id: &str, definition: &VariantDef) -> Result<Variant, Vec<Report>>;
 }
 
 /// The rules of one variant, prepared when its file was loaded.
@@ -96,7 +96,7 @@ pub trait Ruleset: Send + Sync + Debug {
     ///
     /// # Errors
     /// Positions consist of more than that, or a script would have to be called for each: the reason, for users.
-    fn standing(&self) -> Result<PlacementMask, Phrase> {
+    fn placement_mask(&self) -> Result<PlacementMask, Phrase> {
         Err(phrase(if self.is_scripted() { "endgame-scripted" } else { "endgame-grows" }))
     }
 

@@ -51,10 +51,10 @@ impl Numbering {
             "B" => Side::Black,
             _ => return None,
         };
-        let mut letters = notation.chars();
-        let kind = letters.next()?.to_ascii_uppercase();
+        let mut chars = notation.chars();
+        let kind = chars.next()?.to_ascii_uppercase();
         // Old files omit the corner.
-        let corner = match letters.next() {
+        let corner = match chars.next() {
             None => FirstSquare::TopLeft,
             Some(digit) => *FirstSquare::ALL.get(digit.to_digit(10)? as usize)?,
         };
@@ -63,7 +63,7 @@ impl Numbering {
             ["1"] => false,
             _ => return None,
         };
-        if !matches!(kind, 'A' | 'N' | 'S') || letters.next().is_some() {
+        if !matches!(kind, 'A' | 'N' | 'S') || chars.next().is_some() {
             return None;
         }
         let size = [columns.parse().ok()?, rows.parse().ok()?];

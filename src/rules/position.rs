@@ -96,7 +96,7 @@ pub struct Position {
     board: Board,
     ply: u32,
     quiet_plies: u32,
-    held: DrawCounters,
+    counters: DrawCounters,
     past: Option<Arc<EarlierBoard>>,
 }
 
@@ -116,8 +116,8 @@ impl Position {
     /// Wraps a board without checks, at ply 0 and without history; use [`Variant::position`] to check it.
     pub fn new(variant: Arc<Variant>, board: Board) -> Self {
         let board = variant.rules.adopt(board);
-        let held = DrawCounters::new(variant.rules.balances(&board));
-        Self { variant, board, ply: 0, quiet_plies: 0, held, past: None }
+        let counters = DrawCounters::new(variant.rules.balances(&board));
+        Self { variant, board, ply: 0, quiet_plies: 0, counters, past: None }
     }
 
     /// Returns the position with this ply count.
@@ -160,7 +160,7 @@ impl Position {
 
     /// The plies counted for the variant's material balance at `index` (from 0), or `None` if it does not hold.
     pub fn held_plies(&self, index: usize) -> Option<u32> {
-        self.held.plies(index)
+        self.counters.plies(index)
     }
 
     pub fn at(&self, square: Square) -> Option<Piece> {
@@ -206,8 +206,8 @@ impl Position {
     /// after each move. It detects disagreement but does not protect against cheating.
     pub fn checksum(&self) -> u64 {
         let counts = [self.ply, self.quiet_plies, self.occurrences()].map(u64::from);
-        let held = self.held.words();
-        counts.into_iter().chain(held).fold(self.board.key(), |sum, word| mix(sum ^ word))
+        let counters = self.counters.words();
+        counts.into_iter().chain(counters).fold(self.board.key(), |sum, word| mix(sum ^ word))
     }
 
     /// The number of times this position has occurred, including now.
@@ -247,8 +247,8 @@ impl Position {
         };
         let quiet_plies = if progress { 0 } else { self.quiet_plies + 1 };
         let changed = !legal.captured.is_empty() || legal.crowned;
-        let held = self.held.next(self.variant.rules.balances(&board), changed);
-        (Self { variant: self.variant.clone(), board, ply: self.ply + 1, quiet_plies, held, past }, changes)
+        let counters = self.counters.next(self.variant.rules.balances(&board), changed);
+        (Self { variant: self.variant.clone(), board, ply: self.ply + 1, quiet_plies, counters, past }, changes)
     }
 
     /// Returns the result if the game is over.

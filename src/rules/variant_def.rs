@@ -71,21 +71,21 @@ pub enum FactKind {
 
 /// Reads a definition fact by fact and collects every error; [`Reader::finish`] adds the unknown keys.
 pub struct Reader<'a> {
-    sheet: &'a VariantDef,
+    definition: &'a VariantDef,
     asked: BTreeSet<String>,
     /// The values returned, including defaults for facts that the definition omits.
-    told: BTreeMap<String, String>,
+    values: BTreeMap<String, String>,
     /// The possible values of the facts that can be chosen from a list, switched or counted.
     kinds: BTreeMap<String, FactKind>,
     faults: FaultList,
 }
 
 impl<'a> Reader<'a> {
-    pub fn new(sheet: &'a VariantDef) -> Self {
+    pub fn new(definition: &'a VariantDef) -> Self {
         Self {
-            sheet,
+            definition,
             asked: BTreeSet::new(),
-            told: BTreeMap::new(),
+            values: BTreeMap::new(),
             kinds: BTreeMap::new(),
             faults: FaultList::default(),
         }
@@ -94,18 +94,18 @@ impl<'a> Reader<'a> {
     /// Returns the value at a dotted path, if there is one; the items of a list are named `1`, `2` and so on.
     pub fn value(&mut self, path: &str) -> Option<&'a FactValue> {
         self.asked.insert(path.to_owned());
-        stated(self.sheet, path)
+        stated(self.definition, path)
     }
 
     /// Returns every fact read so far, formatted, by its path; missing facts have their defaults.
     pub fn stated_facts(&self) -> BTreeMap<String, String> {
-        let mut told = self.told.clone();
-        for path in self.asked.iter().filter(|path| !self.told.contains_key(*path)) {
-            if let Some(value) = stated(self.sheet, path).filter(|value| !matches!(value, FactValue::Table(_))) {
-                told.insert(path.clone(), value.to_string());
+        let mut values = self.values.clone();
+        for path in self.asked.iter().filter(|path| !self.values.contains_key(*path)) {
+            if let Some(value) = stated(self.definition, path).filter(|value| !matches!(value, FactValue::Table(_))) {
+                values.insert(path.clone(), value.to_string());
             }
         }
-        told
+        values
     }
 
     /// Returns the possible values of the facts read so far, by path, for those that can be chosen, switched or counted.
@@ -124,7 +124,7 @@ impl<'a> Reader<'a> {
     }
 
     fn record<T: fmt::Display>(&mut self, path: &str, value: T) -> T {
-        self.told.insert(path.to_owned(), value.to_string());
+        self.values.insert(path.to_owned(), value.to_string());
         value
     }
 
@@ -135,11 +135,12 @@ impl<'a> Reader<'a> {
 
     /// Adds an error about the fact at `path`.
     pub fn fault(&mut self, path: &str, message: impl Into<MessageText>, hint: Option<Phrase>) {
-        let sheet = self.sheet;
+        let definition = self.definition;
         self.faults.add(|_| {
             let mut nearest = std::iter::successors(Some(path), |path| Some(path.rsplit_once('.')?.0));
-            let line = nearest.find_map(|path| sheet.lines.get(path).copied());
-            let report = Report::error(message).at(sheet.file.clone(), line, None).excerpt_from(&sheet.source);
+            let line = nearest.find_map(|path| definition.lines.get(path).copied());
+            let report =
+                Report::error(message).at(definition.file.clone(), line, None).excerpt_from(&definition.source);
             match hint {
                 Some(hint) => report.hint(hint),
                 None => report,
@@ -294,7 +295,7 @@ impl<'a> Reader<'a> {
 
     /// Returns all errors, including unknown keys, ordered by line.
     pub fn finish(mut self) -> Vec<Report> {
-        let facts = &self.sheet.facts;
+        let facts = &self.definition.facts;
         self.refuse_unasked("", facts);
         self.faults.into_reports()
     }
@@ -340,9 +341,9 @@ impl Reader<'_> {
 }
 
 /// Returns the value at a dotted path.
-fn stated<'a>(sheet: &'a VariantDef, path: &str) -> Option<&'a FactValue> {
+fn stated<'a>(definition: &'a VariantDef, path: &str) -> Option<&'a FactValue> {
     let mut parts = path.split('.');
-    let mut value = sheet.facts.get(parts.next()?)?;
+    let mut value = definition.facts.get(parts.next()?)?;
     for part in parts {
         value = match value {
             FactValue::Table(table) => table.get(part)?,
@@ -365,7 +366,7 @@ fn must_not_hold(path: &str, wanted: &'static str, odd: &FactValue) -> Phrase {
 mod tests {
     use super::*;
 
-    fn sheet() -> VariantDef {
+    fn definition() -> VariantDef {
         let board = BTreeMap::from([
             ("columns".to_owned(), FactValue::Number(8.0)),
             ("rwos".to_owned(), FactValue::Number(8.0)),
@@ -383,8 +384,8 @@ mod tests {
 
     #[test]
     fn every_fault_is_found_with_its_line() {
-        let sheet = sheet();
-        let mut reader = Reader::new(&sheet);
+        let definition = definition();
+        let mut reader = Reader::new(&definition);
         assert_eq!(reader.integer("board.columns", 4..=16, 8), 8);
         assert_eq!(reader.integer("board.rows", 4..=16, 8), 8);
         reader.text("title", "");

@@ -54,7 +54,7 @@ impl LiveBot {
 
     /// Sets where to look up opening books.
     #[must_use]
-    pub fn with_shelf(self, books: &BookRegistry) -> Self {
+    pub fn with_books(self, books: &BookRegistry) -> Self {
         Self { books: books.clone(), ..self }
     }
 
@@ -70,7 +70,7 @@ impl LiveBot {
         followers.retain(|follower| follower.strong_count() > 0);
         let follower = Self::first(Version { generation: 1, text_since: 1, weights, ..(*self.current()).clone() });
         let stalled = self.stalled.clone();
-        let follower = Arc::new(Self { weights_file, stalled, ..follower.with_shelf(&self.books) });
+        let follower = Arc::new(Self { weights_file, stalled, ..follower.with_books(&self.books) });
         followers.push(Arc::downgrade(&follower));
         follower
     }

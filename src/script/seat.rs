@@ -1,7 +1,7 @@
 //! The thread that runs one seat's bot: requests come in, replies go out, and no Lua type leaves it.
 
 use super::bot::BotOptions;
-use super::call::{LoadedBot, RequestKind, RequestLinks, broke_down, broken_laws, evidence, with_evidence};
+use super::call::{LoadedBot, RequestKind, RequestLinks, broke_down, broken_rules, evidence, with_evidence};
 use super::live::{LiveBot, Version};
 use super::rules::asking_flag;
 use super::sandbox::{OnStall, cut_short};
@@ -92,7 +92,7 @@ impl SeatThread {
         let from = shared.clone();
         let thread = std::thread::Builder::new().name("bot".into()).stack_size(STACK_BYTES);
         thread.spawn(move || {
-            SeatWorker { live, options, outbox, shared: from, is_asking_laws: asking_flag() }.run(&received);
+            SeatWorker { live, options, outbox, shared: from, is_asking_rules: asking_flag() }.run(&received);
         })?;
         Ok(Self { jobs, shared, asked: 0 })
     }
@@ -144,7 +144,7 @@ struct SeatWorker {
     outbox: Arc<ReplySender>,
     shared: Arc<Shared>,
     /// Whether the thread is running script rules.
-    is_asking_laws: Arc<AtomicBool>,
+    is_asking_rules: Arc<AtomicBool>,
 }
 
 impl SeatWorker {
@@ -158,7 +158,7 @@ impl SeatWorker {
             let (begun, version) = (Instant::now(), self.live.current());
             let reply = self.reply(&job, version.generation);
             let answer = catch_unwind(AssertUnwindSafe(|| {
-                with_stall_handler(self.on_stalled_laws(&job, &version), || {
+                with_stall_handler(self.on_stalled_rules(&job, &version), || {
                     self.answer(&job, &version, &mut loaded, &reply)
                 })
             }));
@@ -246,16 +246,16 @@ impl SeatWorker {
     /// Reports a bot that cannot be stopped, once, and abandons the thread.
     fn on_stall(&self, job: &Job, version: &Arc<Version>) -> OnStall {
         let (outbox, shared, live) = (self.outbox.clone(), self.shared.clone(), self.live.clone());
-        let (ask, version, options) = (job.request.ask.clone(), version.clone(), self.options.clone());
-        let is_asking_laws = self.is_asking_laws.clone();
+        let (request, version, options) = (job.request.ask.clone(), version.clone(), self.options.clone());
+        let is_asking_rules = self.is_asking_rules.clone();
         Arc::new(move || {
             // Script rules that hang have their own watch, which stops or abandons them and blames the variant.
-            if is_asking_laws.load(Ordering::SeqCst) {
+            if is_asking_rules.load(Ordering::SeqCst) {
                 return;
             }
             if !shared.is_abandoned.swap(true, Ordering::SeqCst) {
                 live.mark_stalled(&version.source);
-                let answer = PlayerResponse::Fault(stalled(&ask, &version, &options));
+                let answer = PlayerResponse::Fault(stalled(&request, &version, &options));
                 let id = shared.last_id.load(Ordering::SeqCst);
                 outbox.push(Reply { id, generation: version.generation, answer });
             }
@@ -263,13 +263,13 @@ impl SeatWorker {
     }
 
     /// Abandons the thread because of script rules that cannot be stopped: the variant is at fault, not the bot.
-    fn on_stalled_laws(&self, job: &Job, version: &Version) -> StallHandler {
+    fn on_stalled_rules(&self, job: &Job, version: &Version) -> StallHandler {
         let (outbox, shared, generation) = (self.outbox.clone(), self.shared.clone(), version.generation);
-        let ask = job.request.ask.clone();
+        let request = job.request.ask.clone();
         Arc::new(move |report| {
             if !shared.is_abandoned.swap(true, Ordering::SeqCst) {
                 let id = shared.last_id.load(Ordering::SeqCst);
-                let answer = PlayerResponse::Fault(broken_laws(report, task_of(&ask)));
+                let answer = PlayerResponse::Fault(broken_rules(report, task_of(&request)));
                 outbox.push(Reply { id, generation, answer });
             }
         })
@@ -277,12 +277,12 @@ impl SeatWorker {
 }
 
 /// The fault of a bot that could not be stopped.
-fn stalled(ask: &PlayerRequest, version: &Version, options: &BotOptions) -> Box<PlayerFault> {
+fn stalled(request: &PlayerRequest, version: &Version, options: &BotOptions) -> Box<PlayerFault> {
     let message = format!("the bot `{}` could not be stopped; it was left behind", version.source.id);
     let plain = Report::error(message).in_file(version.source.file.clone());
-    let task = task_of(ask);
+    let task = task_of(request);
     let report = match task {
-        Some(task) => with_evidence(plain.clone(), &version.info.spec_with(options), (task, RequestKind::of(ask))),
+        Some(task) => with_evidence(plain.clone(), &version.info.spec_with(options), (task, RequestKind::of(request))),
         None => plain.clone(),
     };
     let time = task.map(|task| task.allowance.guard).unwrap_or_default();
@@ -291,8 +291,8 @@ fn stalled(ask: &PlayerRequest, version: &Version, options: &BotOptions) -> Box<
     Box::new(PlayerFault { ending: Termination::Stalled, report, evidence })
 }
 
-fn task_of(ask: &PlayerRequest) -> Option<&crate::player::TurnContext> {
-    match ask {
+fn task_of(request: &PlayerRequest) -> Option<&crate::player::TurnContext> {
+    match request {
         PlayerRequest::Move(task)
         | PlayerRequest::Grade(task)
         | PlayerRequest::Analyse { task, .. }
@@ -301,9 +301,9 @@ fn task_of(ask: &PlayerRequest) -> Option<&crate::player::TurnContext> {
     }
 }
 
-fn load_fault(plain: Report, version: &Version, ask: &PlayerRequest) -> Box<PlayerFault> {
-    let report = match task_of(ask) {
-        Some(task) => with_evidence(plain.clone(), &version.source.id, (task, RequestKind::of(ask))),
+fn load_fault(plain: Report, version: &Version, request: &PlayerRequest) -> Box<PlayerFault> {
+    let report = match task_of(request) {
+        Some(task) => with_evidence(plain.clone(), &version.source.id, (task, RequestKind::of(request))),
         None => plain.clone(),
     };
     let evidence = Some(Box::new(evidence(&version.source, &version.info, Spent::default(), plain)));
@@ -344,7 +344,7 @@ mod tests {
             options: BotOptions::new(),
             outbox: Arc::default(),
             shared: Arc::default(),
-            is_asking_laws: Arc::default(),
+            is_asking_rules: Arc::default(),
         };
         let asked = |live: &Arc<LiveBot>| {
             let mut player = BotPlayer::new(live.clone(), BotOptions::new());

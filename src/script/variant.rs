@@ -4,7 +4,7 @@ use super::abandoned::load_abandonable;
 use super::fault::ScriptError;
 use super::modules::Modules;
 use super::rules::{GAME_FUNCTIONS, OVERLAY_FUNCTIONS, RulesFunctions, ScriptCode, ScriptLaws, ScriptOverlay};
-use super::sandbox::{CallLimits, LAWS_MEMORY_LIMIT, Sandbox};
+use super::sandbox::{CallLimits, RULES_MEMORY_LIMIT, Sandbox};
 use super::{convert, source};
 use crate::report::{FaultList, LONGEST_QUOTE, Report, did_you_mean};
 use crate::rules::{self, Board, Variant, VariantDef, scripted};
@@ -43,11 +43,12 @@ pub fn read_variant(id: &str, file: &str, source: &str, modules: &Arc<Modules>) 
 /// # Errors
 /// Every fault of the file at once, as far as it could be read, by line.
 pub fn load_variant(id: &str, file: &str, source: &str, modules: &Arc<Modules>) -> Result<Variant, Vec<Report>> {
-    let (mut sheet, functions) = read_sheet(file, source, modules)?;
+    let (mut definition, functions) = read_definition(file, source, modules)?;
     let mut chain = vec![functions];
     let bases = &mut vec![id.to_owned()];
-    sheet.facts = on_base(sheet.facts, file, source, (modules, &mut chain), bases).map_err(|report| vec![report])?;
-    let named = match sheet.facts.get("family") {
+    definition.facts =
+        on_base(definition.facts, file, source, (modules, &mut chain), bases).map_err(|report| vec![report])?;
+    let named = match definition.facts.get("family") {
         Some(rules::FactValue::Text(named)) => named.as_str(),
         Some(_) => {
             return Err(vec![source::key_report(
@@ -63,14 +64,14 @@ pub fn load_variant(id: &str, file: &str, source: &str, modules: &Arc<Modules>) 
         }
     };
     if named == scripted::ID {
-        return scripted_variant(id, &sheet, chain, modules);
+        return scripted_variant(id, &definition, chain, modules);
     }
     let Some(family) = rules::native(named) else {
         let report = source::key_report(file, source, "family", phrase("family-none").with("name", named));
         return Err(vec![report.hint(did_you_mean(named, known_families()))]);
     };
     let mut faults = odd_functions(&chain[0], &OVERLAY_FUNCTIONS, |name| phrase("must-be-data").with("key", name));
-    let variant = family.variant(id, &sheet).map_err(|found| faults.splice(0..0, found).count());
+    let variant = family.variant(id, &definition).map_err(|found| faults.splice(0..0, found).count());
     let variant = match variant {
         Ok(variant) if faults.is_empty() => variant,
         _ => return Err(faults),
@@ -98,7 +99,7 @@ fn odd_functions(link: &RulesFunctions, known: &[&str], message: impl Fn(&str) -
 /// before anyone plays.
 fn scripted_variant(
     id: &str,
-    sheet: &VariantDef,
+    definition: &VariantDef,
     chain: Vec<RulesFunctions>,
     modules: &Arc<Modules>,
 ) -> Result<Variant, Vec<Report>> {
@@ -106,16 +107,16 @@ fn scripted_variant(
     let mut faults = odd_functions(&chain[0], &known, |name| phrase("function-unknown").with("name", name));
     let has = |wanted: &str| chain.iter().any(|link| link.names.iter().any(|name| name == wanted));
     for (name, _) in GAME_FUNCTIONS.iter().filter(|(name, required)| *required && !has(name)) {
-        let message = if sheet.facts.contains_key(*name) {
+        let message = if definition.facts.contains_key(*name) {
             phrase("must-be-function").with("key", *name)
         } else {
             phrase("function-missing").with("name", *name)
         };
-        let report = source::key_report(&sheet.file, &sheet.source, name, message);
+        let report = source::key_report(&definition.file, &definition.source, name, message);
         faults.push(report.hint(phrase("function-hint")));
     }
     let own_form = has("grid");
-    let facts = match scripted::facts(id, sheet, !own_form) {
+    let facts = match scripted::facts(id, definition, !own_form) {
         Ok(facts) if faults.is_empty() => facts,
         Ok(_) => return Err(faults),
         Err(found) => {
@@ -124,9 +125,10 @@ fn scripted_variant(
         }
     };
     let code = ScriptCode::new(id, (chain, modules.clone()), (facts.shape, facts.first, facts.look.pieces.len()));
-    let laws = ScriptLaws { code: Arc::new(code) };
-    let start = laws.start().map_err(|report| vec![report])?;
-    let variant = scripted::variant(id, facts, start, Box::new(laws)).map_err(|report| vec![(*report).clone()])?;
+    let script_rules = ScriptLaws { code: Arc::new(code) };
+    let start = script_rules.start().map_err(|report| vec![report])?;
+    let variant =
+        scripted::variant(id, facts, start, Box::new(script_rules)).map_err(|report| vec![(*report).clone()])?;
     try_one_move(&variant)?;
     Ok(variant)
 }
@@ -183,7 +185,7 @@ fn on_base(
     }
     bases.push(base);
     let (below, functions) =
-        read_sheet(&module.file, &module.source, modules).map_err(|mut faults| faults.swap_remove(0))?;
+        read_definition(&module.file, &module.source, modules).map_err(|mut faults| faults.swap_remove(0))?;
     chain.push(functions);
     let mut below = on_base(below.facts, &module.file, &module.source, (modules, chain), bases)?;
     // A `game_type` number of the PDN standard belongs to one game, and a changed game is another one.
@@ -208,9 +210,13 @@ fn laid_over(mut below: Facts, above: Facts) -> Facts {
 }
 
 /// Runs a variant's file and returns its facts, before a family reads them, and its functions.
-fn read_sheet(file: &str, source: &str, modules: &Arc<Modules>) -> Result<(VariantDef, RulesFunctions), Vec<Report>> {
+fn read_definition(
+    file: &str,
+    source: &str,
+    modules: &Arc<Modules>,
+) -> Result<(VariantDef, RulesFunctions), Vec<Report>> {
     let memory = |error: mlua::Error| vec![ScriptError::error(&error).report(&super::fault::Texts::default(), file)];
-    let sandbox = Sandbox::new(LAWS_MEMORY_LIMIT, modules.clone(), Rc::new(|_| {}), |_| Ok(())).map_err(memory)?;
+    let sandbox = Sandbox::new(RULES_MEMORY_LIMIT, modules.clone(), Rc::new(|_| {}), |_| Ok(())).map_err(memory)?;
     let chunk = sandbox.load(file, source).map_err(|report| vec![report])?;
     let returned: Result<Value, ScriptError> =
         sandbox.guarded(&CallLimits::time(GUARD), |_| {}, |sandbox| sandbox.call(&chunk, ()));
@@ -225,8 +231,8 @@ fn read_sheet(file: &str, source: &str, modules: &Arc<Modules>) -> Result<(Varia
     let lines = source::key_lines(source);
     let fault = |path: &str, message: String| source::report_at(file, source, lines.get(path).copied(), message);
     let facts = convert::facts(&table, fault)?;
-    let sheet = VariantDef { file: file.to_owned(), source: source.to_owned(), facts, lines };
-    Ok((sheet, RulesFunctions { file: file.to_owned(), source: source.into(), names }))
+    let definition = VariantDef { file: file.to_owned(), source: source.to_owned(), facts, lines };
+    Ok((definition, RulesFunctions { file: file.to_owned(), source: source.into(), names }))
 }
 
 /// Splits a table into its values and the names of its functions, in alphabetical order.

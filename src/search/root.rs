@@ -363,7 +363,7 @@ impl<Q: RootQuery> WithKernel for Waiting<'_, '_, Q> {
     }
 }
 
-fn ask<Q: RootQuery>(
+fn run_query<Q: RootQuery>(
     question: Q,
     position: &Position,
     options: &SearchOptions,
@@ -386,7 +386,7 @@ pub fn best(
     eval: Eval<'_>,
     meter: &mut dyn Meter,
 ) -> Result<SearchResult, SearchError> {
-    ask(FindBestMove, position, options, eval, meter)
+    run_query(FindBestMove, position, options, eval, meter)
 }
 
 /// Returns every legal move with its exact value, best first.
@@ -399,7 +399,7 @@ pub fn lines(
     eval: Eval<'_>,
     meter: &mut dyn Meter,
 ) -> Result<Lines, SearchError> {
-    ask(GradeAllMoves, position, options, eval, meter)
+    run_query(GradeAllMoves, position, options, eval, meter)
 }
 
 /// Returns the `count` best moves with their values, best first, and reports them to the meter after each depth. Much
@@ -414,5 +414,5 @@ pub fn leaders(
     eval: Eval<'_>,
     meter: &mut dyn Meter,
 ) -> Result<Lines, SearchError> {
-    ask(FindBestLines(count), position, options, eval, meter)
+    run_query(FindBestLines(count), position, options, eval, meter)
 }

@@ -144,7 +144,7 @@ impl Walk {
         Ok(Self { variant, path, judge, bytes: AT_FIRST })
     }
 
-    fn ask(&mut self, question: WalkQuery) -> Result<Option<f64>, &'static str> {
+    fn query(&mut self, question: WalkQuery) -> Result<Option<f64>, &'static str> {
         let Self { variant, path, judge, bytes } = self;
         let scripted = variant.rules.is_scripted();
         variant.rules.kernel().visit(Ask { path: &mut **path, judge, question, scripted, bytes })
@@ -156,7 +156,7 @@ impl Walk {
     }
 
     fn number(&mut self, question: WalkQuery) -> Result<f64, &'static str> {
-        Ok(self.ask(question)?.unwrap_or_default())
+        Ok(self.query(question)?.unwrap_or_default())
     }
 
     pub const fn variant(&self) -> &Arc<Variant> {
@@ -176,7 +176,7 @@ impl Walk {
     /// # Errors
     /// There is no such move, or the walk is [`DEEPEST`] plies long.
     pub fn play(&mut self, index: usize) -> Result<(), &'static str> {
-        self.ask(WalkQuery::Play(index)).map(|_| ())
+        self.query(WalkQuery::Play(index)).map(|_| ())
     }
 
     /// Takes the last move back.
@@ -184,7 +184,7 @@ impl Walk {
     /// # Errors
     /// There is no move to take back.
     pub fn back(&mut self) -> Result<(), &'static str> {
-        self.ask(WalkQuery::Back).map(|_| ())
+        self.query(WalkQuery::Back).map(|_| ())
     }
 
     /// Whether a move captures.
@@ -208,7 +208,7 @@ impl Walk {
     /// # Errors
     /// Cannot fail for a walk created by [`Walk::new`].
     pub fn winner(&mut self) -> Result<Option<Side>, &'static str> {
-        Ok(self.ask(WalkQuery::Winner)?.map(side_of))
+        Ok(self.query(WalkQuery::Winner)?.map(side_of))
     }
 
     /// Returns the side to move.

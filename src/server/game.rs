@@ -42,7 +42,7 @@ pub(super) struct OpenOffer {
 /// The part of a game that exists once both seats are taken.
 pub(super) struct Play {
     pub session: Session,
-    pub hands: [HumanInput; 2],
+    pub inputs: [HumanInput; 2],
     pub lag: [LagBank; 2],
     /// When the side to move learned that it is its turn.
     pub sent_at: Duration,
@@ -164,7 +164,7 @@ impl OnlineGame {
 
     /// Creates a session at the start of the game.
     pub fn new_play(&self, now: Duration, wake: Waker) -> Play {
-        let ((black, black_hand), (white, white_hand)) = (Human::remote(), Human::remote());
+        let ((black, black_input), (white, white_input)) = (Human::remote(), Human::remote());
         let settings = GameSettings {
             game_seed: self.id,
             clock: self.terms.time_control(),
@@ -177,7 +177,7 @@ impl OnlineGame {
         let bank = LagBank::new(self.terms.estimate().unwrap_or_default());
         Play {
             session,
-            hands: [black_hand, white_hand],
+            inputs: [black_input, white_input],
             lag: [bank; 2],
             sent_at: now,
             pending: None,

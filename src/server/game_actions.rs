@@ -85,7 +85,7 @@ impl OnlineGame {
         let elapsed = at.min(now).saturating_sub(play.sent_at);
         play.forgiven = play.lag[side.index()].forgive(elapsed);
         play.pending = Some((ply, text));
-        play.hands[side.index()].play_after(chosen, elapsed.saturating_sub(play.forgiven));
+        play.inputs[side.index()].play_after(chosen, elapsed.saturating_sub(play.forgiven));
         self.tick(now);
         let is_played = self.play.as_ref().is_some_and(|play| play.session.played().len() as u32 >= ply);
         if self.ended.is_some() && !is_played {
@@ -147,7 +147,7 @@ impl OnlineGame {
             return Err(Refusal::new(RefusalCode::OfferGone, "there is no such offer, or it is yours"));
         };
         if offer.what == Offer::Draw {
-            self.running()?.hands[by.index()].accept_draw(accept);
+            self.running()?.inputs[by.index()].accept_draw(accept);
             self.tick(now);
             return Ok(false);
         }

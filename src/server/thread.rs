@@ -83,8 +83,8 @@ impl ServerThread {
             server.journal().path().file_name().map_or_else(String::new, |name| name.to_string_lossy().into());
         let faults: Arc<Mutex<Vec<Report>>> = Arc::new(Mutex::new(server.take_faults()));
         let address = listener.address();
-        let told = faults.clone();
-        let work = move || run(&mut server, &received, &told);
+        let shared_faults = faults.clone();
+        let work = move || run(&mut server, &received, &shared_faults);
         let thread = std::thread::Builder::new()
             .name("damka server".into())
             .spawn(work)
@@ -144,7 +144,7 @@ fn open_port(wanted: u16, config: &ServerConfig, receive: &Receive) -> Result<Li
     Err(Report::error(format!("port {wanted} cannot be opened{why}")).hint("choose another one with --port"))
 }
 
-fn run(server: &mut Server, inputs: &Receiver<Input>, told: &Mutex<Vec<Report>>) {
+fn run(server: &mut Server, inputs: &Receiver<Input>, shared_faults: &Mutex<Vec<Report>>) {
     let begun = Instant::now();
     loop {
         let now = begun.elapsed();
@@ -167,7 +167,7 @@ fn run(server: &mut Server, inputs: &Receiver<Input>, told: &Mutex<Vec<Report>>)
         server.flush();
         let faults = server.take_faults();
         if !faults.is_empty() {
-            told.lock().unwrap_or_else(PoisonError::into_inner).extend(faults);
+            shared_faults.lock().unwrap_or_else(PoisonError::into_inner).extend(faults);
         }
         if is_stopped {
             return;

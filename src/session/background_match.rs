@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Every pair after the first starts with this many random plies, so that deterministic players don't repeat the same game.
-const LOTS: u32 = 2;
+const RANDOM_PLIES: u32 = 2;
 /// Longest wait between two checks of the stop flag.
 const LISTEN: Duration = Duration::from_millis(50);
 
@@ -157,7 +157,7 @@ pub fn play_out_observed(
 /// The starting position of a pair, shared by both of its games.
 fn start_of(plan: &Plan, pair: u64) -> Position {
     let lot = |ply: u32| mix(plan.settings.game_seed ^ mix(pair << 8 | u64::from(ply)));
-    random_opening(plan.start.clone(), if pair == 0 { 0 } else { LOTS }, lot)
+    random_opening(plan.start.clone(), if pair == 0 { 0 } else { RANDOM_PLIES }, lot)
 }
 
 /// Plays up to `plies` random moves, each chosen by `lot(ply)`. It stops before a move that would end the game.

@@ -122,7 +122,8 @@ impl Session {
 
     /// The side whose clock is running, if any.
     pub fn clock_runs(&self) -> Option<Side> {
-        let thinks = matches!(self.state, SessionState::Running) && self.held.is_none() && self.awaited.is_none();
+        let thinks =
+            matches!(self.state, SessionState::Running) && self.pending_move.is_none() && self.awaited.is_none();
         let is_charged = self.played.len() >= self.settings.uncharged_plies;
         (self.clocks.is_some() && thinks && is_charged).then(|| self.turn())
     }

@@ -138,10 +138,10 @@ impl FaultReport {
         let words = Words::english();
         writeln!(f, "{}\n", self.report)?;
         let rows: Vec<(String, String)> =
-            self.facts.iter().map(|(label, told)| (words.format(*label), words.format(told))).collect();
+            self.facts.iter().map(|(label, text)| (words.format(*label), words.format(text))).collect();
         let width = rows.iter().map(|(label, _)| label.chars().count()).max().unwrap_or(0);
-        for (label, told) in &rows {
-            writeln!(f, "  {label:<width$}  {told}")?;
+        for (label, text) in &rows {
+            writeln!(f, "  {label:<width$}  {text}")?;
         }
         if !self.traced.is_empty() {
             writeln!(f, "\n  {}", words.format("fault-traced"))?;

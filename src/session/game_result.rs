@@ -53,7 +53,7 @@ impl GameResult {
             let loser = side.map_or(phrase("end-someone"), |side| phrase("end-side").with("side", name(side)));
             Some(phrase(id).with("loser", loser))
         };
-        let told = match self.outcome.ending {
+        let reason = match self.outcome.ending {
             Termination::NoPieces => {
                 of("end-no-pieces", Side::BOTH.into_iter().find(|side| end.count(*side, None) == 0))
             }
@@ -81,6 +81,6 @@ impl GameResult {
             Termination::Crashed => lost("end-crashed"),
             _ => None,
         };
-        told.unwrap_or_else(|| self.outcome.ending.phrase())
+        reason.unwrap_or_else(|| self.outcome.ending.phrase())
     }
 }

@@ -89,7 +89,7 @@ pub struct Session {
     state: SessionState,
     /// The side whose draw offer is open.
     offer: Option<Side>,
-    held: Option<PendingMove>,
+    pending_move: Option<PendingMove>,
     /// The threads that run the rules; set on first use, and only for script rules.
     rules: Option<RulesPool>,
     /// The move whose outcome the script rules have not returned yet.
@@ -118,7 +118,7 @@ impl Session {
             settings,
             state: SessionState::Running,
             offer: None,
-            held: None,
+            pending_move: None,
             rules: None,
             awaited: None,
             last_moved: None,
@@ -166,7 +166,7 @@ impl Session {
     /// When to tick even if nobody calls the waker: for a delayed move, a clock that gets low or runs out, rules that hang or a
     /// player that has stalled.
     pub fn next_due(&self) -> Option<Duration> {
-        let paced = self.held.as_ref().and_then(|held| self.due(held));
+        let paced = self.pending_move.as_ref().and_then(|pending| self.due(pending));
         let guards = self.seats.iter().filter_map(|seat| self.stalls_at(seat));
         guards.chain(paced).chain(self.rules_due()).chain(self.clock_due()).min()
     }
@@ -309,8 +309,8 @@ impl Session {
             player.wake_with(waker.clone());
         }
         self.forget_open(side);
-        if self.held.as_ref().is_some_and(|held| held.side == side) {
-            self.held = None;
+        if self.pending_move.as_ref().is_some_and(|pending| pending.side == side) {
+            self.pending_move = None;
         }
         self.wake();
         std::mem::replace(&mut self.seat_mut(side).player, player)
@@ -361,7 +361,7 @@ impl Session {
             let then = self.played.last().and_then(|played| played.clocks);
             clocks.set(then.unwrap_or([clocks.control.base; 2]));
         }
-        (self.offer, self.held, self.awaited) = (None, None, None);
+        (self.offer, self.pending_move, self.awaited) = (None, None, None);
         if !self.is_paused() {
             self.state = SessionState::Running;
         }
@@ -408,7 +408,7 @@ impl Session {
         }
     }
 
-    fn ask(&mut self, side: Side, question: PendingQuestion, ask: PlayerRequest) {
+    fn ask(&mut self, side: Side, question: PendingQuestion, request: PlayerRequest) {
         self.requests += 1;
         let (id, since) = (self.requests, self.now);
         let had = self.clocks().map(|left| left[side.index()]);
@@ -421,7 +421,7 @@ impl Session {
             seat.turn = Some(turn);
         }
         seat.open = Some(open);
-        seat.player.ask(Request { id, ask });
+        seat.player.ask(Request { id, ask: request });
     }
 
     fn forget_open(&mut self, side: Side) {
@@ -475,7 +475,7 @@ impl Session {
             self.forget_open(side);
             self.ask(side, PendingQuestion::Done, PlayerRequest::Done(finish.outcome));
         }
-        (self.offer, self.held, self.awaited) = (None, None, None);
+        (self.offer, self.pending_move, self.awaited) = (None, None, None);
         self.events.push(Event::Ended(Box::new(finish.clone())));
         self.state = SessionState::Over(Box::new(finish));
     }

@@ -69,7 +69,7 @@ impl Session {
         }
         let side = self.turn();
         let asked = |question: PendingQuestion| matches!(question, PendingQuestion::Move | PendingQuestion::AcceptDraw);
-        let decided = self.held.is_some() || self.awaited.is_some();
+        let decided = self.pending_move.is_some() || self.awaited.is_some();
         if !decided && !self.seat(side).open.is_some_and(|open| asked(open.question)) {
             let task = self.task(side, side);
             self.ask(side, PendingQuestion::Move, PlayerRequest::Move(task));
@@ -114,7 +114,9 @@ impl Session {
 
     fn answered(&mut self, side: Side, question: PendingQuestion, answer: PlayerResponse) {
         match (question, answer) {
-            (PendingQuestion::Move, PlayerResponse::Move(choice)) => self.held = Some(PendingMove { side, choice }),
+            (PendingQuestion::Move, PlayerResponse::Move(choice)) => {
+                self.pending_move = Some(PendingMove { side, choice })
+            }
             (PendingQuestion::Move, PlayerResponse::Resigns) => self.resign(side),
             (PendingQuestion::AcceptDraw, PlayerResponse::AcceptsDraw(true)) => self.answer_offer(side, Ok(())),
             (PendingQuestion::AcceptDraw, PlayerResponse::AcceptsDraw(false)) => {
@@ -143,13 +145,13 @@ impl Session {
     }
 
     /// When a chosen move is to be played: a person's move at once, a bot's after the pace of the game.
-    pub(super) fn due(&self, held: &PendingMove) -> Option<Duration> {
+    pub(super) fn due(&self, pending: &PendingMove) -> Option<Duration> {
         // A program or a local person answers an offer before seeing the move that came with it; a remote person may never
         // answer.
         let waits_for_answer = |by: Side| self.player(by.other()).kind() != PlayerKind::RemoteHuman;
         let moves = matches!(self.state, SessionState::Running | SessionState::Paused(1..))
             && !self.offer.is_some_and(waits_for_answer);
-        let paced = !self.player(held.side).kind().is_person();
+        let paced = !self.player(pending.side).kind().is_person();
         let wait = if paced { self.settings.pace } else { Duration::ZERO };
         moves.then(|| self.last_moved.map_or(Duration::ZERO, |last| last + wait))
     }
@@ -157,12 +159,12 @@ impl Session {
     /// Plays the chosen move if it is due and legal.
     pub(super) fn play_pending(&mut self) -> bool {
         let now = self.now;
-        let Some(held) = self.held.take() else { return false };
-        if self.due(&held).is_none_or(|due| due > now) {
-            self.held = Some(held);
+        let Some(pending) = self.pending_move.take() else { return false };
+        if self.due(&pending).is_none_or(|due| due > now) {
+            self.pending_move = Some(pending);
             return false;
         }
-        let PendingMove { side, choice } = held;
+        let PendingMove { side, choice } = pending;
         match self.position.moves().into_iter().find(|legal| legal.is_same(&choice.chosen)) {
             Some(legal) if self.position.variant().rules.is_scripted() => {
                 self.ask_rules(side, legal, choice);

@@ -25,7 +25,7 @@ impl Device {
         let (reporter, reports) = channel();
         let (open, closed) = channel::<()>();
         let answer = Arc::clone(&found);
-        let told = reporter.clone();
+        let error_reporter = reporter.clone();
         let spawned = thread::Builder::new().name("sound".into()).spawn(move || {
             let _quiet = quiet();
             match open_sink(&reporter) {
@@ -43,7 +43,7 @@ impl Device {
             }
         });
         if let Err(error) = spawned {
-            _ = told.send(no_sound(&error));
+            _ = error_reporter.send(no_sound(&error));
             _ = found.set(false);
         }
         Self { found, reports, _open: open }
@@ -75,9 +75,9 @@ fn no_sound(error: &(dyn Error + 'static)) -> Report {
 fn open_sink(reporter: &Sender<Report>) -> Result<MixerDeviceSink, DeviceSinkError> {
     let builder = || {
         let reporter = reporter.clone();
-        let mut told = false;
+        let mut is_reported = false;
         let on_error = move |error: rodio::CpalError| {
-            if !std::mem::replace(&mut told, true) {
+            if !std::mem::replace(&mut is_reported, true) {
                 _ = reporter.send(Report::note(phrase("sound-fault").with("error", error.to_string())));
             }
         };

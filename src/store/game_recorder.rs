@@ -12,22 +12,22 @@ use std::time::Duration;
 
 /// Records one game. The thread of a [`StoreWriter`](super::StoreWriter) does the writing.
 pub struct GameRecorder {
-    letters: Sender<WriteCommand>,
+    commands: Sender<WriteCommand>,
     game: u64,
     /// When the side to move was asked for its move.
     asked_at: Option<Duration>,
 }
 
 impl GameRecorder {
-    pub(super) fn new(letters: Sender<WriteCommand>, game: u64, first: GameUpdate) -> Self {
-        let recorder = Self { letters, game, asked_at: None };
+    pub(super) fn new(commands: Sender<WriteCommand>, game: u64, first: GameUpdate) -> Self {
+        let recorder = Self { commands, game, asked_at: None };
         recorder.send(first);
         recorder
     }
 
     fn send(&self, note: GameUpdate) {
         // The writer may have stopped; then the update is dropped.
-        let _ = self.letters.send(WriteCommand::Note(self.game, note));
+        let _ = self.commands.send(WriteCommand::Note(self.game, note));
     }
 
     /// Records the change made by an event. `here` is the session's position after its tick, `now` the time of that tick.

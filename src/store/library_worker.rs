@@ -94,9 +94,9 @@ pub struct OpenedGame {
 /// Handle for the library's threads. Responses arrive in the order of the requests.
 pub struct LibraryWorker {
     place: StorePlace,
-    asks: Sender<LibraryRequest>,
-    tell: Sender<LibraryResponse>,
-    answers: Receiver<LibraryResponse>,
+    requests: Sender<LibraryRequest>,
+    sender: Sender<LibraryResponse>,
+    responses: Receiver<LibraryResponse>,
     waker: Waker,
     /// Tells the current job to stop.
     stop: Arc<AtomicBool>,
@@ -105,38 +105,42 @@ pub struct LibraryWorker {
 impl LibraryWorker {
     /// Starts the thread that answers requests. `waker` is called whenever a response arrives.
     pub fn start(place: StorePlace, waker: Waker) -> Self {
-        let (asks, asked) = channel::<LibraryRequest>();
-        let (tell, answers) = channel();
-        let mut desk =
-            LibraryReader { place: place.clone(), tell: tell.clone(), waker: waker.clone(), awaited: BTreeSet::new() };
-        let (told, wake) = (tell.clone(), waker.clone());
+        let (requests, received) = channel::<LibraryRequest>();
+        let (sender, responses) = channel();
+        let mut reader = LibraryReader {
+            place: place.clone(),
+            sender: sender.clone(),
+            waker: waker.clone(),
+            awaited: BTreeSet::new(),
+        };
+        let (thread_sender, wake) = (sender.clone(), waker.clone());
         // If the thread cannot start, there are no responses, which looks like an empty library.
         let _ = std::thread::Builder::new().name("library".into()).spawn(move || {
             let mut waiting = VecDeque::new();
-            while let Some(ask) = waiting.pop_front().or_else(|| asked.recv().ok()) {
-                waiting.extend(asked.try_iter());
+            while let Some(request) = waiting.pop_front().or_else(|| received.recv().ok()) {
+                waiting.extend(received.try_iter());
                 // While the user types, only the latest search matters.
-                let is_find = |ask: &LibraryRequest| matches!(ask, LibraryRequest::Find { .. });
-                if is_find(&ask) && waiting.iter().any(is_find) {
+                let is_find = |request: &LibraryRequest| matches!(request, LibraryRequest::Find { .. });
+                if is_find(&request) && waiting.iter().any(is_find) {
                     continue;
                 }
-                if told.send(desk.answer(ask)).is_err() {
+                if thread_sender.send(reader.answer(request)).is_err() {
                     return;
                 }
                 wake();
             }
         });
-        Self { place, asks, tell, answers, waker, stop: Arc::default() }
+        Self { place, requests, sender, responses, waker, stop: Arc::default() }
     }
 
     /// Sends a request; the response arrives later.
-    pub fn ask(&self, ask: LibraryRequest) {
-        let _ = self.asks.send(ask);
+    pub fn ask(&self, request: LibraryRequest) {
+        let _ = self.requests.send(request);
     }
 
     /// Returns the responses that have arrived.
     pub fn answers(&self) -> impl Iterator<Item = LibraryResponse> {
-        self.answers.try_iter()
+        self.responses.try_iter()
     }
 
     /// Starts importing files, one after another.
@@ -204,12 +208,16 @@ impl LibraryWorker {
         // A previous job must not keep running next to this one.
         self.stop();
         self.stop = Arc::default();
-        let mut job =
-            FileJob { tell: self.tell.clone(), waker: self.waker.clone(), stop: self.stop.clone(), told: None };
+        let mut job = FileJob {
+            sender: self.sender.clone(),
+            waker: self.waker.clone(),
+            stop: self.stop.clone(),
+            last_sent: None,
+        };
         let started = std::thread::Builder::new().name("library job".into()).spawn(move || work(&mut job));
         if let Err(error) = started {
             let report = Report::error(phrase("store-no-thread").with("error", error.to_string()));
-            let _ = self.tell.send(LibraryResponse::Imported(Err(report)));
+            let _ = self.sender.send(LibraryResponse::Imported(Err(report)));
         }
     }
 }
@@ -222,10 +230,10 @@ impl Drop for LibraryWorker {
 
 /// A running import or export.
 struct FileJob {
-    tell: Sender<LibraryResponse>,
+    sender: Sender<LibraryResponse>,
     waker: Waker,
     stop: Arc<AtomicBool>,
-    told: Option<Instant>,
+    last_sent: Option<Instant>,
 }
 
 impl Drop for FileJob {
@@ -240,14 +248,14 @@ impl FileJob {
         self.stop.load(Ordering::Relaxed)
     }
 
-    fn send(&self, answer: LibraryResponse) {
-        let _ = self.tell.send(answer);
+    fn send(&self, response: LibraryResponse) {
+        let _ = self.sender.send(response);
         (self.waker)();
     }
 
     fn hear(&mut self, progress: ImportProgress) -> ControlFlow<()> {
-        if self.told.is_none_or(|told| told.elapsed() >= EVERY) {
-            self.told = Some(Instant::now());
+        if self.last_sent.is_none_or(|last_sent| last_sent.elapsed() >= EVERY) {
+            self.last_sent = Some(Instant::now());
             self.send(LibraryResponse::Progress(progress));
         }
         if self.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -258,7 +266,7 @@ impl FileJob {
 /// go.
 struct LibraryReader {
     place: StorePlace,
-    tell: Sender<LibraryResponse>,
+    sender: Sender<LibraryResponse>,
     waker: Waker,
     /// Lease holders whose end a thread is waiting for.
     awaited: BTreeSet<String>,
@@ -269,8 +277,8 @@ impl LibraryReader {
         Store::open_existing(&self.place)
     }
 
-    fn answer(&mut self, ask: LibraryRequest) -> LibraryResponse {
-        match ask {
+    fn answer(&mut self, request: LibraryRequest) -> LibraryResponse {
+        match request {
             LibraryRequest::Find { query, position } => LibraryResponse::Found(self.find(query, position)),
             LibraryRequest::Heads(ids) => {
                 let heads = |store: Option<Store>| store.map_or(Ok(Vec::new()), |store| store.heads(&ids));
@@ -306,13 +314,13 @@ impl LibraryReader {
         if !self.awaited.insert(holder.clone()) {
             return;
         }
-        let (place, tell, waker) = (self.place.clone(), self.tell.clone(), self.waker.clone());
+        let (place, sender, waker) = (self.place.clone(), self.sender.clone(), self.waker.clone());
         // If the thread cannot start, the game is offered at the next start of the program.
         let _ = std::thread::Builder::new().name("holder".into()).spawn(move || {
             Lease::wait(&place.folder, &holder);
             let heads = Store::open_existing(&place)
                 .and_then(|store| store.map_or(Ok(Vec::new()), |store| store.interrupted()));
-            if heads.is_ok_and(|heads| tell.send(LibraryResponse::Interrupted(heads)).is_ok()) {
+            if heads.is_ok_and(|heads| sender.send(LibraryResponse::Interrupted(heads)).is_ok()) {
                 waker();
             }
         });

@@ -67,18 +67,27 @@ impl StoreWriter {
     /// Starts the thread. `waker` is called whenever a report arrives.
     pub fn start(place: StorePlace, waker: Waker) -> Self {
         let (commands, received) = channel();
-        let (tell, reports) = channel();
+        let (report_sender, reports) = channel();
         let (end, ended) = channel();
         let games = BTreeMap::new();
-        let state = WriterState { place, store: None, last_file: None, lease: None, games, failed: false, tell, waker };
-        let to_tell = state.tell.clone();
+        let state = WriterState {
+            place,
+            store: None,
+            last_file: None,
+            lease: None,
+            games,
+            failed: false,
+            report_sender,
+            waker,
+        };
+        let thread_sender = state.report_sender.clone();
         let started = std::thread::Builder::new().name("store writer".into()).spawn(move || {
             state.work(&received);
             drop(end);
         });
         if let Err(error) = started {
             // The receiver lives as long as `self`.
-            let _ = to_tell.send(Report::error(phrase("store-no-thread").with("error", error.to_string())));
+            let _ = thread_sender.send(Report::error(phrase("store-no-thread").with("error", error.to_string())));
         }
         Self { commands, reports, ended, games: AtomicU64::new(0) }
     }
@@ -142,7 +151,7 @@ struct WriterState {
     lease: Option<Lease>,
     games: BTreeMap<u64, Game>,
     failed: bool,
-    tell: Sender<Report>,
+    report_sender: Sender<Report>,
     waker: Waker,
 }
 
@@ -252,7 +261,7 @@ impl WriterState {
     }
 
     fn report(&self, report: Report) {
-        let _ = self.tell.send(report);
+        let _ = self.report_sender.send(report);
         (self.waker)();
     }
 

@@ -50,12 +50,12 @@ pub fn order_lines(paragraph: &str, lines: &[Range<usize>], from_right: bool) ->
     let info = ParagraphBidiInfo::new(paragraph, Some(base));
     let mut starts: Vec<usize> = paragraph.char_indices().map(|(at, _)| at).collect();
     starts.push(paragraph.len());
-    let line = |letters: &Range<usize>| {
-        let letters = letters.start.min(starts.len() - 1)..letters.end.min(starts.len() - 1);
-        let levels = info.reordered_levels(starts[letters.start]..starts[letters.end]);
-        let levels: Vec<Level> = letters.clone().map(|letter| levels[starts[letter]]).collect();
+    let line = |range: &Range<usize>| {
+        let range = range.start.min(starts.len() - 1)..range.end.min(starts.len() - 1);
+        let levels = info.reordered_levels(starts[range.start]..starts[range.end]);
+        let levels: Vec<Level> = range.clone().map(|letter| levels[starts[letter]]).collect();
         let order = ParagraphBidiInfo::reorder_visual(&levels);
-        let placed = |at: usize| Placed { index: letters.start + at, is_right_to_left: levels[at].is_rtl() };
+        let placed = |at: usize| Placed { index: range.start + at, is_right_to_left: levels[at].is_rtl() };
         order.into_iter().map(placed).collect()
     };
     lines.iter().map(line).collect()
@@ -63,11 +63,11 @@ pub fn order_lines(paragraph: &str, lines: &[Range<usize>], from_right: bool) ->
 
 /// Returns one line in visual order from left to right, with its brackets mirrored.
 pub fn order_line(text: &str, from_right: bool) -> String {
-    let letters: Vec<char> = text.chars().collect();
-    let whole = 0..letters.len();
+    let chars: Vec<char> = text.chars().collect();
+    let whole = 0..chars.len();
     let lines = order_lines(text, &[whole], from_right);
     let seen = |placed: &Placed| {
-        let letter = letters[placed.index];
+        let letter = chars[placed.index];
         mirrors(letter).filter(|_| placed.is_right_to_left).unwrap_or(letter)
     };
     lines.iter().flatten().map(seen).collect()

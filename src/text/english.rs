@@ -7,8 +7,8 @@ pub fn capital(text: &str) -> String {
     if has_ending || first.contains(['/', '\\', '_']) {
         return text.to_owned();
     }
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 /// Formats a list: "a", "a and b", "a, b and c"; with `or` for alternatives.

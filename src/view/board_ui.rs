@@ -168,36 +168,37 @@ pub fn board_ui(ui: &mut Ui, view: &mut BoardView, enabled: bool) -> BoardRespon
     let picture = ui.available_rect_before_wrap();
     let start = next_shape(ui);
     let area = ui.allocate_rect(picture, Sense::click_and_drag() - Sense::FOCUSABLE);
-    let mut told = BoardResponse { cues: advance(ui, view), ..BoardResponse::default() };
+    let mut board_response = BoardResponse { cues: advance(ui, view), ..BoardResponse::default() };
     move_camera(ui, &area, &mut view.camera);
     let (center, size) = (picture.center(), picture.size());
     let projection = view.camera.projection_of(view.motions.scene(), [center.x, center.y], [size.x, size.y]);
     let pointer = ui.input(|input| input.pointer.hover_pos()).filter(|_| area.contains_pointer());
-    told.hovered = pointer.and_then(|at| square_at(view.motions.scene(), &projection, [at.x, at.y]));
-    let focused = squares_ui(ui, view, &projection, enabled, &mut told);
+    board_response.hovered = pointer.and_then(|at| square_at(view.motions.scene(), &projection, [at.x, at.y]));
+    let focused = squares_ui(ui, view, &projection, enabled, &mut board_response);
     if area.clicked() {
-        match told.hovered {
-            Some(square) => told.chosen = Some(square),
-            None => told.dismissed = true,
+        match board_response.hovered {
+            Some(square) => board_response.chosen = Some(square),
+            None => board_response.dismissed = true,
         }
     }
     if area.secondary_clicked() {
-        told.other_button = told.hovered;
+        board_response.other_button = board_response.hovered;
     }
     if focused && ui.input(|input| input.key_pressed(Key::Escape)) {
-        told.dismissed = true;
+        board_response.dismissed = true;
     }
-    if !view.motions.is_open() && (told.chosen.is_some() || told.dismissed || skip_key(ui, focused)) {
+    if !view.motions.is_open() && (board_response.chosen.is_some() || board_response.dismissed || skip_key(ui, focused))
+    {
         // A click or key press during an animation only skips the animation.
         view.motions.skip();
-        (told.chosen, told.dismissed) = (None, false);
+        (board_response.chosen, board_response.dismissed) = (None, false);
         ui.ctx().request_repaint();
     }
-    let scene = view.scene(told.hovered.filter(|_| enabled && !area.dragged()), focused);
+    let scene = view.scene(board_response.hovered.filter(|_| enabled && !area.dragged()), focused);
     let shapes = view.painter.shapes(ui.ctx(), picture, &scene, &view.theme, &projection);
     ui.painter_at(picture).extend(shapes);
     record(ui, start, picture);
-    told
+    board_response
 }
 
 /// Advances the animations and the camera, and requests another frame only while something moves.
@@ -243,17 +244,17 @@ fn squares_ui(
     view: &mut BoardView,
     projection: &Projection,
     enabled: bool,
-    told: &mut BoardResponse,
+    board_response: &mut BoardResponse,
 ) -> bool {
     let shape = view.motions.scene().shape;
     let base = ui.scope_id().with("board");
     let mut focused = None;
     // A screen reader may focus any square; one that is not the Tab stop needs an explicit focus request.
-    let asks = |square: &Square| {
+    let is_requested = |square: &Square| {
         ui.input(|input| input.has_accesskit_action_request(base.with(square.0), accesskit::Action::Focus))
     };
-    if let Some(asked) = shape.all().find(asks) {
-        ui.memory_mut(|memory| memory.request_focus(base.with(asked.0)));
+    if let Some(requested) = shape.all().find(is_requested) {
+        ui.memory_mut(|memory| memory.request_focus(base.with(requested.0)));
     }
     // The board is a single Tab stop: the cursor's square, or the one that was just requested.
     let wanted = |square: &Square| ui.memory(|memory| memory.has_focus(base.with(square.0)));
@@ -273,7 +274,7 @@ fn squares_ui(
         if response.clicked() {
             // A mouse click may hit the piece that stands in front of this square.
             let by_mouse = ui.input(|input| input.pointer.any_released());
-            told.chosen = told.hovered.filter(|_| by_mouse).or(Some(square));
+            board_response.chosen = board_response.hovered.filter(|_| by_mouse).or(Some(square));
         }
     }
     if let Some((square, id)) = focused {

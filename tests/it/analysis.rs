@@ -292,7 +292,7 @@ fn judgements_come_as_values_arrows_and_a_graph_and_leave_no_trace() {
     press(&mut window, Key::L);
     window.harness.run();
     let board = &window.harness.state().study_board;
-    assert!(board.arrows.is_empty() && board.notes.is_empty() && analysed(&window).worth().is_none());
+    assert!(board.arrows.is_empty() && board.notes.is_empty() && analysed(&window).score().is_none());
     assert!(!window.shows("Evaluation") && !window.shows(en("analysis-judged-by")) && !window.shows(", worth "));
     assert!(analysed(&window).judgement().is_none() && !analysed(&window).is_judged());
 }
@@ -323,7 +323,7 @@ fn laws_in_lua_are_analysed_too_and_never_asked_between_two_frames() {
         .name(window.harness.state().study_board.motions.scene().shape, damka::board::Square(38));
     window.click(format!("{column}, empty"));
     window.until("the disc fell", |window| shown(window).len() == 1);
-    window.click(en("analysis-evaluate")).until("it is judged", |window| analysed(window).worth().is_some());
+    window.click(en("analysis-evaluate")).until("it is judged", |window| analysed(window).score().is_some());
     assert_eq!(damka::script::runs_on_barred_threads(), before);
 }
 

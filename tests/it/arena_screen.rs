@@ -340,7 +340,7 @@ fn wrong_terms_are_told_beside_their_field_and_nothing_begins() {
     assert!(arena(&window).listed.is_empty() && !arena(&window).is_busy());
     window.click(en("arena-begin")).until("it has begun", |window| arena(window).shown().is_some());
     let terms = &arena(&window).shown().unwrap().about.terms;
-    assert_eq!((terms.clock.as_str(), terms.lots), ("1+0", 0));
+    assert_eq!((terms.clock.as_str(), terms.random_plies), ("1+0", 0));
     assert_eq!(terms.adjudication.draw.map(|rule| (rule.moves, rule.score)), Some((2, 0.1)));
     assert_eq!(terms.adjudication.resign.map(|rule| (rule.moves, rule.two_sided)), Some((3, false)));
     assert_eq!(terms.adjudication.table_pieces, Some(2));

@@ -38,7 +38,12 @@ fn write(folder: &Path, file: &str, text: &str) {
 fn terms(format: Format, entrants: usize, pairs: u32) -> ContestTerms {
     let rounds = if format == Format::Swiss { swiss_rounds(entrants) } else { 1 };
     let adjudication = Adjudication { max_moves: Some(50), ..Adjudication::default() };
-    ContestTerms { lots: 6, seed: 11, adjudication, ..ContestTerms::of(Schedule { format, entrants, rounds, pairs }) }
+    ContestTerms {
+        random_plies: 6,
+        seed: 11,
+        adjudication,
+        ..ContestTerms::of(Schedule { format, entrants, rounds, pairs })
+    }
 }
 
 const SEATS: [&str; 5] = ["random", "greedy", "first_fit", "random", "first_fit"];

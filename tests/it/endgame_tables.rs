@@ -28,8 +28,8 @@ fn solved(variant: &Arc<Variant>, pieces: u32) -> EndgameTable {
 /// Schaeffer and others, "Checkers Is Solved" (Science 317, 2007), table 1.
 #[test]
 fn arrangements_are_as_many_as_chinook_counted() {
-    let standing = shipped::variant("english").rules.standing().unwrap();
-    assert_eq!([1, 2, 3].map(|pieces| arrangements(pieces, &standing)), [120, 6_972, 261_224]);
+    let masks = shipped::variant("english").rules.placement_mask().unwrap();
+    assert_eq!([1, 2, 3].map(|pieces| arrangements(pieces, &masks)), [120, 6_972, 261_224]);
 }
 
 /// A small board on which everything is quick, with the facts of a variant.
@@ -306,7 +306,7 @@ fn what_cannot_be_solved_is_told_at_once() {
     assert!(told("english", 1).unwrap_err().contains("2 to 8"));
     for id in shipped::ids() {
         let variant = shipped::variant(&id);
-        let is_draughts = variant.rules.standing().is_ok();
+        let is_draughts = variant.rules.placement_mask().is_ok();
         assert_eq!(places(&variant, 3).is_ok(), is_draughts, "{id}");
         assert!(is_draughts || variant.family != "draughts" || id == "frisian", "{id}");
     }
@@ -385,7 +385,7 @@ fn contests_with_tables_are_taken_up_and_end_alike() {
         let mut store = Store::open(&StorePlace::in_folder(folder.path())).unwrap();
         let terms = ContestTerms {
             openings: "[W:WK31,21,22:BK1,2] # a\n[B:WK18,K22:BK1,5] # b\n".to_owned(),
-            lots: 1,
+            random_plies: 1,
             seed: 9,
             adjudication: Adjudication { table_pieces: Some(3), ..old },
             ..ContestTerms::of(Schedule { format: Format::RoundRobin, entrants: 3, rounds: 1, pairs: 2 })

@@ -121,7 +121,7 @@ fn a_flash_lasts_a_while_and_with_reduced_motion_there_is_none() {
         app.frame();
         let seen = app.restless(30);
         assert_eq!(seen > 20, flashes, "{seen} frames");
-        assert!(Words::english().format(&app.shell.app.table.as_ref().unwrap().said).contains("captur"));
+        assert!(Words::english().format(&app.shell.app.table.as_ref().unwrap().message).contains("captur"));
         app.settle();
         assert!(app.shell.board.marks.iter().any(|mark| mark.style == MarkStyle::Must), "the marks stay");
     }

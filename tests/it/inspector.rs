@@ -264,7 +264,7 @@ fn each_line_of_the_console_has_its_ply() {
     window.click(en("console-traced")).until_shown("2 white: choosing: 1").until_shown("the corner: 2");
     window.click(en("console-printed")).until("prints are hidden", |window| !window.shows("move number"));
     window.click(en("console-printed")).click("2 white: move number 1");
-    window.until("its ply is shown", |window| table(window).looks_at() == Some(2));
+    window.until("its ply is shown", |window| table(window).browsed_ply() == Some(2));
     window.find(en("console-copy")).click();
     let text = copied(&mut window).unwrap();
     assert!(text.contains("2 white: move number 1\n") && text.contains("4 white:   the corner: 2\n"), "{text}");

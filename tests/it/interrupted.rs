@@ -95,7 +95,7 @@ fn a_game_that_was_killed_in_the_middle_goes_on_at_the_next_start() {
     assert!(clocks[Side::White.index()] > Duration::from_secs(295), "{clocks:?}");
     assert_eq!(table.game.clock, "5+3");
     play(&mut window, "square 15, black man", "square 22, empty");
-    window.harness.state().app.keeper.flush();
+    window.harness.state().app.store_writer.flush();
     let games = store(&folder).ids(&Query::default()).unwrap();
     assert_eq!(games.len(), 1, "it is the same game");
     assert_eq!(store(&folder).game(games[0]).unwrap().unwrap().plies.len(), 3);

@@ -70,7 +70,7 @@ fn keys_of_the_settings_file_are_in_force() {
     window.until_shown(to_move("Black")).click("square 11, black man").click("square 15, empty");
     window.until_shown(to_move("White"));
     press(&mut window, Key::PageUp);
-    assert_eq!(table(&window).looks_at(), Some(0));
+    assert_eq!(table(&window).browsed_ply(), Some(0));
     press(&mut window, Key::End);
     press(&mut window, Key::F2);
     assert_eq!(screen(&window), Route::Keys);
@@ -162,11 +162,11 @@ fn keys_go_to_what_has_the_keyboard_first() {
     press(&mut window, Key::ArrowRight);
     press(&mut window, Key::ArrowLeft);
     assert!(pause(&window) > before, "{before}");
-    assert_eq!(table(&window).looks_at(), None);
+    assert_eq!(table(&window).browsed_ply(), None);
     window.find(en("game-menu")).focus();
     window.harness.run();
     press(&mut window, Key::ArrowLeft);
-    assert!(table(&window).looks_at().is_some());
+    assert!(table(&window).browsed_ply().is_some());
 
     open_text(&mut window, "[GameType \"21\"]\n1. 11-15 23-19 2. 8-11 *");
     press(&mut window, Key::L);

@@ -12,7 +12,7 @@ fn the_moves_of_an_opening_are_in_the_game_and_its_record() {
     let led = window.texts_played();
     assert_eq!(led.len(), 3, "a ballot has three moves");
     let place = StorePlace::in_folder(window.folder.path());
-    let flush = |window: &Window| window.harness.state().app.keeper.flush();
+    let flush = |window: &Window| window.harness.state().app.store_writer.flush();
     window.harness.state_mut().send(PlayAction::Rematch { swapped: false });
     window.harness.run();
     flush(&window);

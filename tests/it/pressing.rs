@@ -241,12 +241,12 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
             window.harness.state().board.camera.preset().name() == label.to_lowercase()
         }
         (Route::Game, "Flip") => window.harness.state().board.camera.facing() == Side::White,
-        (Route::Game | Route::Inspector, "To the start (Home)") => table(window).looks_at() == Some(0),
+        (Route::Game | Route::Inspector, "To the start (Home)") => table(window).browsed_ply() == Some(0),
         (Route::Game, "One move back (,)" | "11-15") | (Route::Inspector, "One move back (,)") => {
-            table(window).looks_at() == Some(1)
+            table(window).browsed_ply() == Some(1)
         }
         (Route::Game, text) if window.texts_played().iter().any(|played| played == text) => {
-            table(window).looks_at().is_none()
+            table(window).browsed_ply().is_none()
         }
         // A bot's panel folds.
         (Route::Game, text) if text.starts_with("Graded") => true,
@@ -317,7 +317,7 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         }
         (Route::Inspector, "Reasons") => window.shows(en("inspector-played")),
         (Route::Inspector, "Console") => window.shows(en("console-copy")),
-        (Route::Inspector, "Run this move again") => logic.inspector.beside == Comparison::Now,
+        (Route::Inspector, "Run this move again") => logic.inspector.comparison == Comparison::Now,
         (Route::Inspector, "Find the fork") => logic.inspector.fork.is_some(),
         (Route::Inspector, "Grade every move") => logic.inspector.wants_grades,
         (Route::Inspector, "Compare with") => window.shows(en("inspector-compare-bot")),

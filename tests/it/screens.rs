@@ -224,11 +224,11 @@ fn earlier_positions_are_looked_at_and_nothing_is_taken_back() {
     window.find("22-17").focus();
     window.harness.run();
     press(&mut window, Key::ArrowLeft);
-    assert_eq!(table(&window).looks_at(), Some(1));
+    assert_eq!(table(&window).browsed_ply(), Some(1));
     window.harness.run();
     assert!(window.find("11-15").is_focused());
     press(&mut window, Key::End);
-    window.until("the game is back", |window| table(window).looks_at().is_none());
+    window.until("the game is back", |window| table(window).browsed_ply().is_none());
     assert_eq!(window.texts_played().len(), 3);
     window.until_shown("square 11, black man").until_shown(to_move("White"));
 }

@@ -112,7 +112,7 @@ fn hall(catalog: &Catalog) -> Hall {
     store.add(&kept("english", "11-15 23-19", ["Anna", "Ben"], "2020-05-31")).unwrap();
     let schedule = Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs: GAMES as u32 / 2 };
     let adjudication = Adjudication { max_moves: Some(5), ..Adjudication::default() };
-    let terms = ContestTerms { lots: 6, seed: 11, adjudication, ..ContestTerms::of(schedule) };
+    let terms = ContestTerms { random_plies: 6, seed: 11, adjudication, ..ContestTerms::of(schedule) };
     let seats = ["greedy", "random"].map(str::to_owned);
     let (contest, ledger, claim) = Contest::create(&mut store, catalog, "english", &seats, &terms).unwrap();
     Hall { folder, elsewhere: TempDir::new().unwrap(), store, contest, ledger, _claim: claim }

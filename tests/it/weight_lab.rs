@@ -157,8 +157,8 @@ fn positions_of_the_game_where_a_and_b_part_are_listed_and_shown_by_a_click() {
     window.until_shown("A and B would play different moves in 0 of 3 positions");
     nudge(&mut window, "to", Key::ArrowLeft, 8);
     window.until("every position is compared", |window| weight_lab(window).compared() == 3);
-    let parted: Vec<usize> = weight_lab(&window).parted().iter().map(|(ply, ..)| *ply).collect();
-    assert_eq!(parted, [0, 1, 2]);
+    let differing: Vec<usize> = weight_lab(&window).differing_moves().iter().map(|(ply, ..)| *ply).collect();
+    assert_eq!(differing, [0, 1, 2]);
     window.harness.run();
     window.click_row("1. Black: A");
     window.until("it is shown", |window| weight_lab(window).line().shown == 0);
@@ -297,12 +297,12 @@ fn arrows_and_the_list_of_positions_go_by_what_would_be_played_not_by_grades() {
     assert_eq!(arrows(&window), [("B", last), ("A", first)]);
     window.until_shown(en("weight-lab-parts"));
     window.until("the game is compared", |window| weight_lab(window).compared() == 1);
-    assert_eq!(weight_lab(&window).parted().len(), 1);
+    assert_eq!(weight_lab(&window).differing_moves().len(), 1);
     nudge(&mut window, "from", Key::ArrowRight, 2);
     nudge(&mut window, "to", Key::ArrowRight, 6);
     until_known(&mut window);
     let [a, b] = SetId::BOTH.map(|which| weight_lab(&window).marks(which).clone());
-    assert!(a != b && weight_lab(&window).parted().is_empty(), "the grades differ, what is played does not");
+    assert!(a != b && weight_lab(&window).differing_moves().is_empty(), "the grades differ, what is played does not");
 }
 
 #[test]

@@ -5,16 +5,16 @@
 //!
 //! Left-to-right regions ([`crate::view::ltr_region`]) move to their mirrored place unchanged.
 
-mod letters;
 mod pointer;
+mod reordered_text;
 mod shapes;
 
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::view::{LtrRegion, collect_ltr_regions, take_ltr_regions};
 use egui::layers::PaintList;
 use egui::{Context, FullOutput, Galley, LayerId, Order, Plugin, RawInput, Rect, Shape, Ui};
-use letters::ReorderedText;
 use pointer::Pointer;
+use reordered_text::ReorderedText;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -56,7 +56,7 @@ impl MirrorPass {
 struct Mirror {
     from_right: bool,
     ltr_regions: Vec<LtrRegion>,
-    letters: ReorderedText,
+    reordered: ReorderedText,
     pointer: Pointer,
 }
 
@@ -130,9 +130,9 @@ impl Plugin for Mirror {
         layers.push(LayerId::background());
         layers.sort_unstable_by_key(|layer| (layer.order, layer.id.value()));
         layers.dedup();
-        self.letters.start_frame();
+        self.reordered.start_frame();
         for laid in elided(ctx, &layers) {
-            self.letters.cut(&laid, |job| ctx.fonts_mut(|fonts| fonts.layout_job(job)));
+            self.reordered.cut(&laid, |job| ctx.fonts_mut(|fonts| fonts.layout_job(job)));
         }
         let aside: Vec<f32> = layers.iter().map(|layer| self.tooltip_shift(ctx, mirror_pass, *layer)).collect();
         ctx.graphics_mut(|graphics| {
@@ -147,7 +147,7 @@ impl Plugin for Mirror {
                             shape,
                             mirror_pass,
                             ltr_region.map(|ltr_region| ltr_region.rect),
-                            &mut self.letters,
+                            &mut self.reordered,
                         );
                         if aside != 0.0 {
                             shape.transform(egui::emath::TSTransform::from_translation(egui::vec2(aside, 0.0)));
@@ -156,7 +156,7 @@ impl Plugin for Mirror {
                 }
             }
         });
-        self.letters.end();
+        self.reordered.end();
     }
 
     fn output_hook(&mut self, ctx: &Context, output: &mut FullOutput) {

@@ -7,7 +7,7 @@ use egui::{Context, Event, Key, Pos2, Rect};
 /// Remembers where the mouse was pressed, so that a drag continues in the same coordinates.
 #[derive(Default)]
 pub struct Pointer {
-    held: PressedIn,
+    pressed_in: PressedIn,
 }
 
 /// Where the mouse button that is held down was pressed.
@@ -31,7 +31,7 @@ impl Pointer {
                 Event::PointerButton { pos, pressed, .. } => {
                     let (at, ltr_region) = self.place(ctx, mirror_pass, ltr_regions, *pos);
                     *pos = at;
-                    self.held = if *pressed { PressedIn::On(ltr_region) } else { PressedIn::Nowhere };
+                    self.pressed_in = if *pressed { PressedIn::On(ltr_region) } else { PressedIn::Nowhere };
                 }
                 Event::MouseMoved(by) => by.x = -by.x,
                 Event::MouseWheel { delta, .. } => delta.x = -delta.x,
@@ -62,7 +62,7 @@ impl Pointer {
             });
             hit.map(|ltr_region| ltr_region.rect)
         };
-        let ltr_region = if let PressedIn::On(held) = self.held { held } else { here() };
+        let ltr_region = if let PressedIn::On(region) = self.pressed_in { region } else { here() };
         let at = ltr_region.map_or(mirrored, |rect| Pos2::new(seen.x - mirror_pass.shift(rect), seen.y));
         (at, ltr_region)
     }

@@ -1,7 +1,7 @@
 //! Mirrors painted shapes, one at a time.
 
 use super::MirrorPass;
-use super::letters::ReorderedText;
+use super::reordered_text::ReorderedText;
 use egui::epaint::{ClippedShape, CornerRadius, Mesh, PathShape, TextShape};
 use egui::{Pos2, Rect, Shape, vec2};
 use std::sync::Arc;
@@ -14,9 +14,9 @@ pub fn turn(
     clipped: &mut ClippedShape,
     mirror_pass: Option<MirrorPass>,
     ltr_region: Option<Rect>,
-    letters: &mut ReorderedText,
+    reordered: &mut ReorderedText,
 ) {
-    order_letters(&mut clipped.shape, mirror_pass.is_some(), ltr_region.is_none(), letters);
+    reorder_text(&mut clipped.shape, mirror_pass.is_some(), ltr_region.is_none(), reordered);
     let Some(mirror_pass) = mirror_pass else { return };
     let Some(ltr_region) = ltr_region else {
         clipped.clip_rect = mirror_pass.rect(clipped.clip_rect);
@@ -30,14 +30,14 @@ pub fn turn(
     clipped.shape.translate(by);
 }
 
-fn order_letters(shape: &mut Shape, from_right: bool, mirrored: bool, letters: &mut ReorderedText) {
+fn reorder_text(shape: &mut Shape, from_right: bool, mirrored: bool, reordered: &mut ReorderedText) {
     match shape {
         Shape::Vec(shapes) => {
             for shape in shapes {
-                order_letters(shape, from_right, mirrored, letters);
+                reorder_text(shape, from_right, mirrored, reordered);
             }
         }
-        Shape::Text(text) => text.galley = letters.ordered(&text.galley, from_right, from_right && mirrored),
+        Shape::Text(text) => text.galley = reordered.ordered(&text.galley, from_right, from_right && mirrored),
         _ => {}
     }
 }

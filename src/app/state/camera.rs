@@ -5,7 +5,7 @@ use crate::config::{PersonCamera, Settings};
 use crate::view::{BoardView, CameraPreset};
 
 /// Places the camera for the only person at this machine when a game starts.
-pub(in crate::app) fn sits_down(side: Side, plain: Kind, settings: &Settings, board: &mut BoardView) {
+pub(in crate::app) fn place_camera(side: Side, plain: Kind, settings: &Settings, board: &mut BoardView) {
     // Discs have no home side, and Othello is read with a1 at the top left.
     if plain != Kind::Disc {
         board.camera.face(side);
@@ -18,7 +18,7 @@ pub(in crate::app) fn sits_down(side: Side, plain: Kind, settings: &Settings, bo
 
 /// Turns the board to the player whose turn it is, if two people share this machine. If both use the same preset, height and
 /// distance are unchanged.
-pub(in crate::app) fn seen_by(side: Side, settings: &Settings, board: &mut BoardView) {
+pub(in crate::app) fn face_player(side: Side, settings: &Settings, board: &mut BoardView) {
     if !settings.turn_camera {
         return;
     }

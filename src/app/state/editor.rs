@@ -34,7 +34,7 @@ impl AppState {
         };
         // An absolute path cannot be mistaken for an option.
         let path = std::path::absolute(&path).unwrap_or(path);
-        let words = wanted(&self.settings.editor);
+        let words = editor_words(&self.settings.editor);
         let (program, arguments) = match words.split_first() {
             Some((program, pattern)) if is_code(program, pattern) => {
                 let report = Report::error(phrase("editor-code").with("program", program));
@@ -79,7 +79,7 @@ pub(in crate::app) const fn system_opener() -> &'static str {
 }
 
 /// The words of the setting, else of `$VISUAL`, else of `$EDITOR`; empty if none is set.
-fn wanted(setting: &str) -> Vec<String> {
+fn editor_words(setting: &str) -> Vec<String> {
     let named = |name| std::env::var(name).ok();
     let texts = [Some(setting.to_owned()), named("VISUAL"), named("EDITOR")];
     texts.into_iter().flatten().map(|text| words(&text)).find(|words| !words.is_empty()).unwrap_or_default()
@@ -155,18 +155,18 @@ mod tests {
 
     #[test]
     fn editors_are_told_the_line_in_their_own_way() {
-        let told = |setting: &str| {
+        let arguments = |setting: &str| {
             let words = words(setting);
             let (program, pattern) = words.split_first().unwrap();
             filled(program, pattern, Path::new("/my files/fox.lua"), 7)
         };
-        assert_eq!(told("code"), ["-g", "/my files/fox.lua:7"]);
-        assert_eq!(told("/usr/bin/code --new-window"), ["--new-window", "-g", "/my files/fox.lua:7"]);
-        assert_eq!(told("nvim"), ["+7", "/my files/fox.lua"]);
-        assert_eq!(told("subl"), ["/my files/fox.lua:7"]);
-        assert_eq!(told("unheard-of"), ["/my files/fox.lua"]);
-        assert_eq!(told("x --at {line} '{file}' \"two words\""), ["--at", "7", "/my files/fox.lua", "two words"]);
-        assert_eq!(told("'/opt/an editor/run' ;rm -rf {file}"), [";rm", "-rf", "/my files/fox.lua"], "no shell");
+        assert_eq!(arguments("code"), ["-g", "/my files/fox.lua:7"]);
+        assert_eq!(arguments("/usr/bin/code --new-window"), ["--new-window", "-g", "/my files/fox.lua:7"]);
+        assert_eq!(arguments("nvim"), ["+7", "/my files/fox.lua"]);
+        assert_eq!(arguments("subl"), ["/my files/fox.lua:7"]);
+        assert_eq!(arguments("unheard-of"), ["/my files/fox.lua"]);
+        assert_eq!(arguments("x --at {line} '{file}' \"two words\""), ["--at", "7", "/my files/fox.lua", "two words"]);
+        assert_eq!(arguments("'/opt/an editor/run' ;rm -rf {file}"), [";rm", "-rf", "/my files/fox.lua"], "no shell");
         assert!(words("  ").is_empty());
     }
 

@@ -79,7 +79,7 @@ impl AppState {
     pub(in crate::app) fn play_from(&mut self, position: &Position) {
         let variant = position.variant().id.clone();
         let game = LastGame { variant, position: write_position(position), ..self.settings.last_game.clone() };
-        self.lent_position = Some(game.position.clone());
+        self.offered_position = Some(game.position.clone());
         self.settings.last_game = game;
         self.open(Route::Menu);
     }

@@ -39,7 +39,7 @@ impl AppState {
                     self.notice = Some(report);
                 }
                 self.now = self.catalog.now();
-                self.weigh_on_board(&file);
+                self.preview_weights(&file);
             }
         }
     }

@@ -81,11 +81,11 @@ impl AppState {
     pub(in crate::app) fn report_files(&mut self, time: Duration, output: &mut FrameOutput) {
         if let Some(before) = self.file_news.asked.take_if(|before| before.number < self.now.number) {
             let changed = self.now.files_changed_since(&before) + usize::from(self.file_news.settings_read);
-            let told = match changed {
+            let message = match changed {
                 0 => phrase("reload-none"),
                 changed => phrase("reload-some").with("count", changed as i64),
             };
-            let report = Report::note(told);
+            let report = Report::note(message);
             self.notice = Some(report.clone());
             self.file_news.passing = Some((report, time + TOLD));
         }

@@ -34,7 +34,7 @@ use crate::rules::Variant;
 use crate::sound::{Sound, ThemeTakes};
 use crate::store::{StorePlace, StoreWriter};
 use crate::view::{BoardView, Camera};
-use camera::seen_by;
+use camera::face_player;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -95,7 +95,7 @@ pub struct AppState {
     /// Changed rules of the current game's variant, offered to the user.
     pub new_rules: Option<NewRules>,
     /// A position offered in the menu for one game only.
-    pub(in crate::app) lent_position: Option<String>,
+    pub(in crate::app) offered_position: Option<String>,
     /// Changed rules that the user has declined for the current game.
     pub(in crate::app) rules_declined: Option<Arc<Variant>>,
     pub theme: Arc<Theme>,
@@ -113,7 +113,7 @@ pub struct AppState {
     pub(in crate::app) seen_at: Duration,
     pub(in crate::app) sound: Option<Sound>,
     /// The theme whose sounds are loaded.
-    pub(in crate::app) heard_theme: Option<Arc<Theme>>,
+    pub(in crate::app) sounds_theme: Option<Arc<Theme>>,
     /// The theme's sounds while they are decoded, with reports of unplayable files.
     pub(in crate::app) decoding: Option<Task<(ThemeTakes, Vec<Report>)>>,
     pub(in crate::app) waker: Waker,
@@ -183,7 +183,7 @@ impl AppState {
             weight_lab: None,
             weighed: None,
             new_rules: None,
-            lent_position: None,
+            offered_position: None,
             rules_declined: None,
             setup: None,
             inspector: Inspector::default(),
@@ -194,7 +194,7 @@ impl AppState {
             theme,
             notice,
             sound,
-            heard_theme: None,
+            sounds_theme: None,
             decoding: None,
             waker,
             place: screen,
@@ -225,7 +225,7 @@ impl AppState {
         self.lab.tick();
         self.tick_online(now, boards.game, &mut output);
         self.tick_table(now, boards.game, &mut output);
-        self.show_weighed(boards.game);
+        self.show_weight_preview(boards.game);
         self.tick_new_rules();
         self.tick_analysis(boards);
         self.tick_position_editor(boards);
@@ -297,12 +297,12 @@ impl AppState {
         board.motions.name_squares(table.square_names());
         board.shown_marks = table.person().map(|side| self.settings.marks[side.index()]).unwrap_or_default();
         if let Some(side) = table.take_turn_passed() {
-            seen_by(side, &self.settings, board);
+            face_player(side, &self.settings, board);
         }
         output.again_within(table.session.next_due().map(|due| due.saturating_sub(now)));
         output.again_within(table.next_clock_face());
-        let heard = table.take_sounds();
-        self.play_sounds(heard);
+        let sounds = table.take_sounds();
+        self.play_sounds(sounds);
     }
 
     /// Saves what the next start needs.
@@ -352,7 +352,7 @@ impl AppState {
             Command::File(action) => self.file_act(action),
             Command::Focus => self.board_alone = !self.board_alone,
             Command::Change(settings) => self.settings = *settings,
-            Command::Listen(effect) => self.listen_to(effect),
+            Command::Listen(effect) => self.preview_sound(effect),
             Command::Copy(text) => output.copy = Some(text),
             Command::DismissNotice => self.notice = None,
             Command::Quit => output.quit = self.may_close(),

@@ -22,15 +22,15 @@ impl AppState {
         if let Ok(theme) = self.now.theme(&self.settings.theme) {
             self.theme = theme;
         }
-        if !self.heard_theme.as_ref().is_some_and(|heard| Arc::ptr_eq(heard, &self.theme)) {
-            self.lay_sounds();
-            self.heard_theme = Some(self.theme.clone());
+        if !self.sounds_theme.as_ref().is_some_and(|loaded| Arc::ptr_eq(loaded, &self.theme)) {
+            self.load_sounds();
+            self.sounds_theme = Some(self.theme.clone());
         }
         self.take_sounds();
     }
 
     /// Starts decoding the theme's sounds in the background; until then, the shipped ones play.
-    fn lay_sounds(&mut self) {
+    fn load_sounds(&mut self) {
         let Some(sound) = &mut self.sound else { return };
         sound.lay_over(&ThemeTakes::default());
         let folder = self.theme.sounds.clone();

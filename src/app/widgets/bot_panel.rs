@@ -47,8 +47,8 @@ pub fn bot_panel(ui: &mut egui::Ui, app: &AppState, table: &Table, side: Side, c
 /// Draws the progress of the current or last search.
 fn thought_ui(ui: &mut egui::Ui, thought: &SearchStatus) {
     let SearchStatus { depth, value, nodes, line } = thought;
-    let told = phrase("bot-thought").with("depth", *depth).with("value", value_text(*value)).with("nodes", *nodes);
-    ui.label(RichText::new(ui.localized(told)).small());
+    let message = phrase("bot-thought").with("depth", *depth).with("value", value_text(*value)).with("nodes", *nodes);
+    ui.label(RichText::new(ui.localized(message)).small());
     let expects = RichText::new(ui.localized(phrase("bot-expects").with("line", line))).small().weak();
     ui.add(Label::new(expects).truncate()).on_hover_text(line);
 }
@@ -90,8 +90,8 @@ fn grades_ui(ui: &mut egui::Ui, app: &AppState, table: &Table, side: Side, comma
         Grades::Fault(report) => report_card(ui, report, &app.theme, commands),
         Grades::Given(turn, list) => {
             let window = &app.theme.window;
-            let told = phrase("bot-grades").with("side", own(table.side_name(*turn)));
-            ui.label(RichText::new(ui.localized(told)).small().weak());
+            let message = phrase("bot-grades").with("side", own(table.side_name(*turn)));
+            ui.label(RichText::new(ui.localized(message)).small().weak());
             let (best, worst) =
                 list.iter().fold((f64::MIN, f64::MAX), |(high, low), row| (high.max(row.2), low.min(row.2)));
             Grid::new(("grades", side)).num_columns(3).show(ui, |ui| {

@@ -91,15 +91,15 @@ fn line_ui(ui: &mut Ui, theme: &Theme, table: &Table, line: &ConsoleLine, comman
         LineKind::Traced => window.weak_text,
         LineKind::Moved => window.accent,
     };
-    let told = line_text(ui, table, line);
+    let label = line_text(ui, table, line);
     // Each part by itself: a line of code reads from the left in every language.
     let side = ui.words().own(table.side_name(line.side));
     let parts = [line.ply.to_string(), side, ui.localized(&line.text)];
     let [ply, side, text] = parts.map(|part| RichText::new(part).monospace().color(color32(colour)));
     let button = ui.add(Button::new((ply, side, text)).frame(false).small().wrap_mode(egui::TextWrapMode::Extend));
-    ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(told.as_str()));
+    ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(label.as_str()));
     // Lines can be longer than the narrow panel, so the tooltip shows the whole line.
-    let tip = format!("{told}\n\n{}", ui.localized("console-line-tip"));
+    let tip = format!("{label}\n\n{}", ui.localized("console-line-tip"));
     if button.on_hover_text(tip).clicked() {
         commands.send(GameAction::LookAt(line.ply));
     }

@@ -24,11 +24,11 @@ pub fn account_card(ui: &mut Ui, fault_report: &FaultReport, theme: &Theme, comm
     let text = ScrollArea::vertical().id_salt("account").max_height(height).auto_shrink([false, true]);
     text.show(ui, |ui| {
         let report = &fault_report.report;
-        let said = report.message_in(ui.words());
-        let message = Label::new(RichText::new(&said).strong().color(color32(window.error))).wrap();
+        let text = report.message_in(ui.words());
+        let message = Label::new(RichText::new(&text).strong().color(color32(window.error))).wrap();
         // Compiler and runtime messages are laid out like code.
         if report.is_raw() {
-            code_island(ui, message);
+            code_ui(ui, message);
         } else {
             ui.add(message);
         }
@@ -72,7 +72,7 @@ pub fn account_card(ui: &mut Ui, fault_report: &FaultReport, theme: &Theme, comm
 }
 
 /// A line of code, or about code, which starts at the left in every language.
-pub fn code_island(ui: &mut Ui, line: impl Widget) {
+pub fn code_ui(ui: &mut Ui, line: impl Widget) {
     ltr_region(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.add(line);
@@ -141,13 +141,13 @@ fn facts_ui(ui: &mut Ui, fault_report: &FaultReport) {
     let most = (ui.available_width() - 110.0).max(160.0);
     ui.spacing_mut().interact_size.y = 18.0;
     Grid::new("account-facts").num_columns(2).spacing([14.0, 4.0]).show(ui, |ui| {
-        for (label, told) in &fault_report.facts {
+        for (label, fact) in &fault_report.facts {
             ui.label(RichText::new(ui.localized(*label)).weak());
-            let words = ui.localized(told);
+            let words = ui.localized(fact);
             ui.scope(|ui| {
                 ui.set_max_width(most);
                 let value = Label::new(words).wrap();
-                if NOTATION.contains(label) && told.is_raw() { add_ltr_region(ui, value) } else { ui.add(value) }
+                if NOTATION.contains(label) && fact.is_raw() { add_ltr_region(ui, value) } else { ui.add(value) }
             });
             ui.end_row();
         }

@@ -8,8 +8,8 @@ pub trait LocalizedText {
     fn words(&self) -> &'static Words;
 
     /// Localises a phrase, or the message with an id.
-    fn localized(&self, said: impl Into<Phrase>) -> String {
-        self.words().format(said)
+    fn localized(&self, text: impl Into<Phrase>) -> String {
+        self.words().format(text)
     }
 }
 

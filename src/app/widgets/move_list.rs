@@ -16,7 +16,7 @@ const KEYS: [(Key, isize); 4] = [(Key::ArrowLeft, -1), (Key::ArrowRight, 1), (Ke
 pub fn move_list(ui: &mut egui::Ui, theme: &Theme, table: &Table, height_points: f32, commands: &mut Commands) {
     ui.horizontal(|ui| {
         ui.label(RichText::new(ui.localized("moves")).strong());
-        if let Some(plies) = table.looks_at() {
+        if let Some(plies) = table.browsed_ply() {
             let words = ui.localized(phrase("moves-looking").with("ply", plies).with("count", table.texts().len()));
             ui.label(RichText::new(words).small().color(color32(theme.window.warning)));
         }
@@ -51,7 +51,7 @@ fn steps_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
         step("<", "moves-back", here > 0, Command::Game(GameAction::LookBy(-1)));
         step(">", "moves-on", here < last, Command::Game(GameAction::LookBy(1)));
         if ui
-            .add_enabled(table.looks_at().is_some(), Button::new(ui.localized("back-to-game")))
+            .add_enabled(table.browsed_ply().is_some(), Button::new(ui.localized("back-to-game")))
             .on_hover_text(ui.localized("moves-game-tip"))
             .on_disabled_hover_text(ui.localized("moves-is-game"))
             .clicked()
@@ -68,13 +68,13 @@ fn plies_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
     let here = table.shown_plies();
     let base = ui.scope_id().with("plies");
     let seen: Option<usize> = ui.data(|data| data.get_temp(base));
-    let mut wanted = None;
+    let mut target = None;
     Grid::new("moves").num_columns(3).striped(true).min_col_width(70.0).spacing(vec2(6.0, 1.0)).show(ui, |ui| {
         for row in 0..(texts.len() + lead).div_ceil(2) {
             ui.label(RichText::new(format!("{}.", row + 1)).weak());
             for column in 0..2 {
                 match (row * 2 + column).checked_sub(lead).filter(|index| *index < texts.len()) {
-                    Some(index) => wanted = ply_ui(ui, base, (index + 1, here), &texts[index], seen).or(wanted),
+                    Some(index) => target = ply_ui(ui, base, (index + 1, here), &texts[index], seen).or(target),
                     None => _ = ui.label(""),
                 }
             }
@@ -82,7 +82,7 @@ fn plies_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
         }
     });
     ui.data_mut(|data| data.insert_temp(base, here));
-    if let Some(plies) = wanted {
+    if let Some(plies) = target {
         commands.send(GameAction::LookAt(plies));
     }
 }

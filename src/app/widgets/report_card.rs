@@ -54,9 +54,9 @@ fn head_ui(ui: &mut egui::Ui, report: &Report, colour: Color32) {
     if !place.is_empty() {
         ui.label(RichText::new(&place).monospace().strong().color(colour));
     }
-    let said = report.message_in(ui.words());
-    let message = ui.label(RichText::new(&said).strong());
-    let spoken = phrase("report-spoken").with("place", place).with("message", said);
+    let text = report.message_in(ui.words());
+    let message = ui.label(RichText::new(&text).strong());
+    let spoken = phrase("report-spoken").with("place", place).with("message", text);
     announce(ui, &message, &ui.localized(spoken));
 }
 
@@ -91,9 +91,9 @@ fn source_ui(ui: &mut egui::Ui, report: &Report, colour: Color32) {
 
 /// The part of a line that fits into `room` characters and contains `meant`, and the number of characters cut off before it.
 fn part_around(line: &str, meant: &Range<usize>, room: usize) -> (String, usize) {
-    let letters = line.chars().count();
+    let length = line.chars().count();
     let cut =
-        if letters > room && meant.end > room { meant.start.saturating_sub(room / 3).min(letters - room) } else { 0 };
+        if length > room && meant.end > room { meant.start.saturating_sub(room / 3).min(length - room) } else { 0 };
     (line.chars().skip(cut).take(room).collect(), cut)
 }
 

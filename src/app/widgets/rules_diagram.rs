@@ -27,8 +27,8 @@ fn diagram_ui(ui: &mut Ui, theme: &Theme, variant: &Variant, diagram: &Diagram, 
     let (area, response) = ui.allocate_exact_size(size, Sense::hover());
     let caption = ui.localized(&diagram.caption);
     response.widget_info(|| {
-        let said = format!("{caption} {}", diagram_moves(variant, diagram).join(", "));
-        WidgetInfo::labeled(Role::Image, true, said.trim_end())
+        let text = format!("{caption} {}", diagram_moves(variant, diagram).join(", "));
+        WidgetInfo::labeled(Role::Image, true, text.trim_end())
     });
     if ui.is_rect_visible(area) {
         let origin = area.min + vec2(rim, 0.0);

@@ -37,11 +37,11 @@ pub fn seat_card(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side) {
         ui.horizontal(|ui| {
             ui.add_space(28.0);
             let count = table.session.position().count(side, None);
-            let told = match table.captured(side) {
+            let message = match table.captured(side) {
                 0 => phrase("seat-count").with("count", count),
                 captured => phrase("seat-count-captured").with("count", count).with("captured", captured),
             };
-            ui.label(RichText::new(ui.localized(told)).small().weak());
+            ui.label(RichText::new(ui.localized(message)).small().weak());
             presence_ui(ui, theme, table, side);
             if to_move {
                 ui.label(RichText::new(ui.localized("seat-to-move")).small().strong().color(color32(window.accent)));

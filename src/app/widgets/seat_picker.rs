@@ -87,7 +87,7 @@ fn preset_row(ui: &mut egui::Ui, preset: &Preset, seat: &mut String) {
 fn bot_row(ui: &mut egui::Ui, bot: &Arc<Bot>, is_chosen: bool, seat: &mut String, now: &Snapshot) {
     let name = ui.words().own(&bot.info.title);
     let entry = now.bots.iter().find(|entry| entry.id == bot.info.id);
-    let (shown, said) = match entry.filter(|entry| entry.origin != Origin::Shipped) {
+    let (shown, spoken) = match entry.filter(|entry| entry.origin != Origin::Shipped) {
         Some(entry) if entry.origin == Origin::Override => {
             let titled = phrase("bot-titled").with("title", own(&bot.info.title)).with("origin", entry.origin_words());
             let titled = ui.localized(titled);
@@ -97,7 +97,7 @@ fn bot_row(ui: &mut egui::Ui, bot: &Arc<Bot>, is_chosen: bool, seat: &mut String
         None => (name.clone(), name),
     };
     let response = ui.selectable_label(is_chosen, shown);
-    ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(said));
+    ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(spoken));
     let response =
         if bot.info.summary.is_empty() { response } else { response.on_hover_text(ui.words().own(&bot.info.summary)) };
     if response.clicked() && !is_chosen {

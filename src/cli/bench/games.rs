@@ -111,5 +111,5 @@ fn play(bench: &BenchArgs, catalog: &Catalog, variant: &Arc<Variant>, seat: &str
 
 fn terms() -> ContestTerms {
     let schedule = Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs: 1_000_000 };
-    ContestTerms { lots: 6, guard_secs: 60, ..ContestTerms::of(schedule) }
+    ContestTerms { random_plies: 6, guard_secs: 60, ..ContestTerms::of(schedule) }
 }

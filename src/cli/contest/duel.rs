@@ -35,7 +35,7 @@ pub(in crate::cli) struct MatchArgs {
 
 impl MatchArgs {
     pub(in crate::cli) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
-        self.conditions.hands.check_pdn()?;
+        self.conditions.run_options.check_pdn()?;
         let start = self.board.position(catalog)?;
         let sprt = self.sprt.as_deref().map(read_sprt).transpose().map_err(CliError::usage)?;
         let pairs = self.games.get().div_ceil(2);
@@ -46,10 +46,10 @@ impl MatchArgs {
         let begun =
             Contest::create(&mut store, catalog, &start.variant().id, &seats, &terms).map_err(CliError::Usage)?;
         let (contest, mut ledger, claim) = begun;
-        let mut telling = MatchReporter::new(&contest, &ledger, self.conditions.hands.json, Vec::new());
+        let mut reporter = MatchReporter::new(&contest, &ledger, self.conditions.run_options.json, Vec::new());
         let stage = (&contest, &mut ledger, &mut store, &claim);
-        telling.play(catalog, stage, &self.conditions.hands, out)?;
-        telling.result(&ledger, out)?;
+        reporter.play(catalog, stage, &self.conditions.run_options, out)?;
+        reporter.result(&ledger, out)?;
         runner::check_lost(&store)
     }
 }

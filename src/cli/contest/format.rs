@@ -64,24 +64,24 @@ pub(super) struct MatchReporter<'a> {
     json: bool,
     pace: ProgressPace,
     /// Games of pairs that were not printed yet, by pair.
-    untold: BTreeMap<u32, [Option<ContestGame>; 2]>,
-    told: u64,
+    unprinted: BTreeMap<u32, [Option<ContestGame>; 2]>,
+    printed: u64,
 }
 
 impl<'a> MatchReporter<'a> {
     /// Creates the reporter; `played` holds the games of earlier runs.
     pub(super) fn new(contest: &'a Contest, ledger: &Ledger, json: bool, played: Vec<ContestGame>) -> Self {
-        let told = ledger.counted();
-        let mut telling = Self { contest, json, pace: ProgressPace::new(ledger), untold: BTreeMap::new(), told };
-        for game in played.into_iter().filter(|game| u64::from(game.pair) >= told) {
-            telling.note(game);
+        let printed = ledger.counted();
+        let mut reporter = Self { contest, json, pace: ProgressPace::new(ledger), unprinted: BTreeMap::new(), printed };
+        for game in played.into_iter().filter(|game| u64::from(game.pair) >= printed) {
+            reporter.note(game);
         }
-        telling
+        reporter
     }
 
     fn note(&mut self, game: ContestGame) {
         let (pair, half) = (game.pair, usize::from(game.half.min(1)));
-        self.untold.entry(pair).or_default()[half] = Some(game);
+        self.unprinted.entry(pair).or_default()[half] = Some(game);
     }
 
     /// Plays the remaining games and prints each pair.
@@ -89,12 +89,12 @@ impl<'a> MatchReporter<'a> {
         &mut self,
         catalog: &Catalog,
         stage: ClaimedContest<'_>,
-        hands: &ContestThreads,
+        run_options: &ContestThreads,
         out: &mut dyn Write,
     ) -> CliResult {
         let (contest, pace) = (self.contest, self.pace);
         let line = |ledger: &Ledger| progress(contest, ledger, pace);
-        runner::play(catalog, stage, hands, &mut |ledger, row| self.game(ledger, row, out), &line)
+        runner::play(catalog, stage, run_options, &mut |ledger, row| self.game(ledger, row, out), &line)
     }
 
     /// Prints a line for each pair that newly counts, in order.
@@ -103,10 +103,10 @@ impl<'a> MatchReporter<'a> {
             return Ok(());
         }
         self.note(game.clone());
-        while self.told < ledger.counted() {
-            let pair = self.told as u32;
-            self.told += 1;
-            let Some([Some(first), Some(second)]) = self.untold.remove(&pair) else { continue };
+        while self.printed < ledger.counted() {
+            let pair = self.printed as u32;
+            self.printed += 1;
+            let Some([Some(first), Some(second)]) = self.unprinted.remove(&pair) else { continue };
             let Some(job) = ledger.job(pair, 0) else { continue };
             let (start, first_side) = self.contest.game_start(job);
             let row = PairRow {

@@ -16,8 +16,8 @@ use super::out::CliError;
 use super::output::OverwriteArgs;
 use super::play::{Limits, any_seed, count};
 use crate::arena::{
-    Adjudication, ContestTerms, DrawRule, LOTS, OPENING_PLIES, Rating, ResignRule, Schedule, Sprt, Strength, book_text,
-    elo_and_error, elo_points, read_openings,
+    Adjudication, ContestTerms, DrawRule, OPENING_PLIES, RANDOM_PLIES, Rating, ResignRule, Schedule, Sprt, Strength,
+    book_text, elo_and_error, elo_points, read_openings,
 };
 use crate::catalog::Catalog;
 use crate::endgame::places;
@@ -52,7 +52,7 @@ struct ContestConditions {
     #[arg(long, value_name = "N")]
     random_plies: Option<u32>,
     #[command(flatten)]
-    hands: ContestThreads,
+    run_options: ContestThreads,
     #[command(flatten)]
     limits: Limits,
     /// Time control: minutes per side plus seconds per move, such as 5+3; a bot's clock runs only while it thinks
@@ -126,7 +126,7 @@ impl ContestConditions {
         Ok(ContestTerms {
             schedule,
             start: if is_start_given { write_position(start) } else { String::new() },
-            lots: self.random_plies.unwrap_or(if openings.is_empty() { LOTS } else { 0 }),
+            random_plies: self.random_plies.unwrap_or(if openings.is_empty() { RANDOM_PLIES } else { 0 }),
             openings,
             seed: self.seed.unwrap_or_else(any_seed),
             nodes: allowance.nodes,

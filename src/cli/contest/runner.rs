@@ -44,15 +44,15 @@ pub(super) type ClaimedContest<'a> = (&'a Contest, &'a mut Ledger, &'a mut Store
 pub(super) fn play(
     catalog: &Catalog,
     (contest, ledger, store, _): ClaimedContest<'_>,
-    hands: &ContestThreads,
+    run_options: &ContestThreads,
     hear: &mut dyn FnMut(&Ledger, &ContestGame) -> io::Result<()>,
     line: &dyn Fn(&Ledger) -> String,
 ) -> Result<(), CliError> {
     let control = Arc::new(Control::default());
-    control.threads.store(hands.threads(), Ordering::Relaxed);
+    control.threads.store(run_options.threads(), Ordering::Relaxed);
     let command = resume_command(catalog, contest.id);
     let own_file = store.file();
-    let mut progress = Progress::new(hands.json);
+    let mut progress = Progress::new(run_options.json);
     if !ledger.is_over() {
         let (title, id) = (&contest.title, contest.id);
         stderr_line(format_args!("contest {id}: {title}; if it is interrupted, resume it with: {command}"));
@@ -81,8 +81,8 @@ pub(super) fn play(
         format!("move {} to {}, then {command}", store.file().display(), own_file.display())
     };
     release_keyboard();
-    if let Some(file) = &hands.pdn {
-        write_pdn_file((file, hands.force), contest, ledger, store)?;
+    if let Some(file) = &run_options.pdn {
+        write_pdn_file((file, run_options.force), contest, ledger, store)?;
     }
     if done.is_err() || !ledger.is_over() {
         let left = ledger.schedule().pair_count().saturating_sub(ledger.counted());

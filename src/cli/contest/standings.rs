@@ -76,20 +76,20 @@ struct FaultLine<'a> {
 pub(super) fn play(
     catalog: &Catalog,
     (contest, ledger, store, claim): ClaimedContest<'_>,
-    hands: &ContestThreads,
+    run_options: &ContestThreads,
     out: &mut dyn Write,
 ) -> CliResult {
     let pace = ProgressPace::new(ledger);
     let line = |ledger: &Ledger| progress(contest, ledger, pace);
     let mut print = |_: &Ledger, game: &ContestGame| -> io::Result<()> {
-        if hands.json {
+        if run_options.json {
             writeln!(out, "{}", json(&game_line(contest, game)))?;
             out.flush()?;
         }
         Ok(())
     };
-    runner::play(catalog, (contest, &mut *ledger, &mut *store, claim), hands, &mut print, &line)?;
-    Standings::of(contest, ledger).tell(hands.json, out)?;
+    runner::play(catalog, (contest, &mut *ledger, &mut *store, claim), run_options, &mut print, &line)?;
+    Standings::of(contest, ledger).print(run_options.json, out)?;
     runner::check_lost(store)
 }
 
@@ -135,7 +135,7 @@ impl<'a> Standings<'a> {
         self.ratings.get(entrant).map_or(Strength::Unknown, |rating| rating.strength)
     }
 
-    pub(super) fn tell(&self, as_json: bool, out: &mut dyn Write) -> CliResult {
+    pub(super) fn print(&self, as_json: bool, out: &mut dyn Write) -> CliResult {
         if as_json {
             writeln!(out, "{}", json(&self.line()))?;
             return Ok(());

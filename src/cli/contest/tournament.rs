@@ -46,7 +46,7 @@ enum Verb {
         #[arg(value_name = "ID")]
         id: Option<i64>,
         #[command(flatten)]
-        hands: ContestThreads,
+        run_options: ContestThreads,
     },
     /// Rate everyone who has played a variant under its current rules, over all matches and tournaments
     Ratings {
@@ -82,7 +82,7 @@ enum FormatName {
 impl TournamentArgs {
     pub(in crate::cli) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         match &self.verb {
-            Some(Verb::Resume { id, hands }) => resume(catalog, *id, hands, out),
+            Some(Verb::Resume { id, run_options }) => resume(catalog, *id, run_options, out),
             Some(Verb::Status { id, json }) => status(catalog, *id, *json, out),
             Some(Verb::Ratings { variant, json }) => {
                 ratings::ratings(catalog, &existing(catalog)?, variant, *json, out)
@@ -95,13 +95,13 @@ impl TournamentArgs {
         let id = self.variant.as_deref().unwrap_or_default();
         let variant = catalog.now().variant(id).map_err(CliError::Usage)?;
         let schedule = self.schedule()?;
-        self.conditions.hands.check_pdn()?;
+        self.conditions.run_options.check_pdn()?;
         let terms = self.conditions.terms(catalog, (&variant.start(), false), schedule, None)?;
         let mut store = runner::open_store(catalog)?;
         let begun = Contest::create(&mut store, catalog, id, &self.seats, &terms).map_err(CliError::Usage)?;
         let (contest, mut ledger, claim) = begun;
         let stage = (&contest, &mut ledger, &mut store, &claim);
-        standings::play(catalog, stage, &self.conditions.hands, out)
+        standings::play(catalog, stage, &self.conditions.run_options, out)
     }
 
     fn schedule(&self) -> Result<Schedule, CliError> {
@@ -129,8 +129,8 @@ impl TournamentArgs {
 }
 
 /// Resumes a contest.
-fn resume(catalog: &Catalog, id: Option<i64>, hands: &ContestThreads, out: &mut dyn Write) -> CliResult {
-    hands.check_pdn()?;
+fn resume(catalog: &Catalog, id: Option<i64>, run_options: &ContestThreads, out: &mut dyn Write) -> CliResult {
+    run_options.check_pdn()?;
     let mut store = existing(catalog)?;
     let id = if let Some(id) = id {
         id
@@ -141,12 +141,12 @@ fn resume(catalog: &Catalog, id: Option<i64>, hands: &ContestThreads, out: &mut 
     let (contest, mut ledger, claim) = runner::take_up(&mut store, id)?;
     let played = store.contest_games(id).map_err(CliError::failed)?;
     if contest.terms.schedule.format == Format::Match {
-        let mut telling = MatchReporter::new(&contest, &ledger, hands.json, played);
-        telling.play(catalog, (&contest, &mut ledger, &mut store, &claim), hands, out)?;
-        telling.result(&ledger, out)?;
+        let mut reporter = MatchReporter::new(&contest, &ledger, run_options.json, played);
+        reporter.play(catalog, (&contest, &mut ledger, &mut store, &claim), run_options, out)?;
+        reporter.result(&ledger, out)?;
         return runner::check_lost(&store);
     }
-    standings::play(catalog, (&contest, &mut ledger, &mut store, &claim), hands, out)
+    standings::play(catalog, (&contest, &mut ledger, &mut store, &claim), run_options, out)
 }
 
 fn status(catalog: &Catalog, id: Option<i64>, json: bool, out: &mut dyn Write) -> CliResult {
@@ -156,7 +156,7 @@ fn status(catalog: &Catalog, id: Option<i64>, json: bool, out: &mut dyn Write) -
     if contest.terms.schedule.format == Format::Match {
         MatchReporter::new(&contest, &ledger, json, Vec::new()).result(&ledger, out)?;
     } else {
-        Standings::of(&contest, &ledger).tell(json, out)?;
+        Standings::of(&contest, &ledger).print(json, out)?;
     }
     if !ledger.is_over() && !json {
         writeln!(out, "\nto resume: {}", runner::resume_command(catalog, id))?;

@@ -37,10 +37,10 @@ pub(in crate::cli) fn play_file_again(
 ) -> Result<Option<usize>, CliError> {
     let Some(recipe) = ReproManifest::read(|name| game.tag(name)) else { return Ok(None) };
     let store = Store::open_existing(&place(catalog)).map_err(CliError::failed)?;
-    let told =
+    let with_title =
         |report: Report| Report { message: format!("{title} cannot be played again: {}", report.message), ..report };
     let found = recipe.contest(store.as_ref(), catalog);
-    let (contest, job) = found.map_err(|reports| CliError::Failed(reports.into_iter().map(told).collect()))?;
+    let (contest, job) = found.map_err(|reports| CliError::Failed(reports.into_iter().map(with_title).collect()))?;
     let Some(now) = contest.play(job, &AtomicBool::new(false), &mut |_| {}) else { return Ok(None) };
     let then: Vec<&str> = played.plies.iter().map(|ply| ply.text.as_str()).collect();
     let winner = now.finish.outcome.winner;

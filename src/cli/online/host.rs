@@ -117,11 +117,11 @@ impl HostArgs {
         }
         let unfinished = hosted.unfinished().filter(|_| !self.new);
         if let Some(held) = &unfinished {
-            let told = format!(
+            let message = format!(
                 "resuming your game of {} with code {}; use --new to open another one",
                 held.variant, held.code
             );
-            stderr_line(Report::note(told));
+            stderr_line(Report::note(message));
             hosted.update_seat(held).map_err(CliError::failed)?;
             self.invite(out, (held.game, &held.code), &hosted)?;
         }

@@ -47,8 +47,9 @@ impl JoinArgs {
         let FoundServer { link, held, is_first_use } =
             find_target(target, &catalog.root().folder).map_err(CliError::usage)?;
         if let Some(fingerprint) = link.fingerprint.filter(|_| is_first_use) {
-            let told = format!("{} is now trusted; its certificate has the fingerprint {fingerprint}", link.address());
-            stderr_line(Report::note(told).hint("ask the host to confirm this fingerprint"));
+            let message =
+                format!("{} is now trusted; its certificate has the fingerprint {fingerprint}", link.address());
+            stderr_line(Report::note(message).hint("ask the host to confirm this fingerprint"));
         }
         if let Some(held) = &held {
             stderr_line(Report::note(format!("resuming your game with code {}", held.code)));

@@ -117,16 +117,16 @@ impl TextGame<'_> {
         while let Some(line) = typed.next() {
             // A program that typed its moves may close its end before the game is over.
             let Typed::Line(line) = line else { return Ok(self.client.game().is_over()) };
-            let hand = self.seat.hand();
-            match carry_out(self.client.game_mut(), hand.as_ref(), &line, *warned) {
+            let input = self.seat.input();
+            match carry_out(self.client.game_mut(), input.as_ref(), &line, *warned) {
                 TypedCommand::Quit => {
                     self.resign_and_leave();
                     return Ok(true);
                 }
-                TypedCommand::Done(told) => {
+                TypedCommand::Done(message) => {
                     *warned = line.trim().eq_ignore_ascii_case("quit");
-                    if let Some(told) = told {
-                        printer.print_note(&told)?;
+                    if let Some(message) = message {
+                        printer.print_note(&message)?;
                     }
                 }
             }

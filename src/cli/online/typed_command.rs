@@ -65,7 +65,7 @@ pub(super) enum TypedCommand {
 }
 
 /// Carries out a line. `warned` is true if the previous line was `quit`.
-pub(super) fn carry_out(game: &mut OnlineGame, hand: Option<&HumanInput>, line: &str, warned: bool) -> TypedCommand {
+pub(super) fn carry_out(game: &mut OnlineGame, input: Option<&HumanInput>, line: &str, warned: bool) -> TypedCommand {
     let said = |text: &str| TypedCommand::Done(Some(text.to_owned()));
     let is_running = game.session().is_some_and(|session| session.finish().is_none()) && !game.is_over();
     let offer = game.opponents_offer();
@@ -81,11 +81,11 @@ pub(super) fn carry_out(game: &mut OnlineGame, hand: Option<&HumanInput>, line: 
         }
         "quit" => TypedCommand::Quit,
         "y" | "yes" if offer.is_some() => {
-            accept(game, hand, true);
+            accept(game, input, true);
             TypedCommand::Done(None)
         }
         "n" | "no" if offer.is_some() => {
-            accept(game, hand, false);
+            accept(game, input, false);
             TypedCommand::Done(None)
         }
         "y" | "yes" | "n" | "no" => said("there is no offer to answer"),
@@ -96,7 +96,7 @@ pub(super) fn carry_out(game: &mut OnlineGame, hand: Option<&HumanInput>, line: 
         "draw" => act(game, |game| game.make_offer(Offer::Draw)),
         "back" | "takeback" => act(game, |game| game.make_offer(Offer::Takeback)),
         "claim" => act(game, OnlineGame::claim),
-        _ => play(game, hand, line.trim()),
+        _ => play(game, input, line.trim()),
     }
 }
 
@@ -106,21 +106,21 @@ fn act(game: &mut OnlineGame, action: impl FnOnce(&mut OnlineGame)) -> TypedComm
 }
 
 /// Answers an offer. A draw offer also concerns the session, so the answer goes through its player.
-fn accept(game: &mut OnlineGame, hand: Option<&HumanInput>, accept: bool) {
-    match (game.opponents_offer(), hand) {
-        (Some((_, Offer::Draw)), Some(hand)) => hand.accept_draw(accept),
+fn accept(game: &mut OnlineGame, input: Option<&HumanInput>, accept: bool) {
+    match (game.opponents_offer(), input) {
+        (Some((_, Offer::Draw)), Some(input)) => input.accept_draw(accept),
         _ => game.answer_offer(accept),
     }
 }
 
-fn play(game: &OnlineGame, hand: Option<&HumanInput>, line: &str) -> TypedCommand {
-    let (Some(session), Some(hand)) = (game.session(), hand) else { return TypedCommand::Done(None) };
+fn play(game: &OnlineGame, input: Option<&HumanInput>, line: &str) -> TypedCommand {
+    let (Some(session), Some(input)) = (game.session(), input) else { return TypedCommand::Done(None) };
     if Some(session.turn()) != game.side() {
         return TypedCommand::Done(Some("it is your opponent's turn".to_owned()));
     }
     match notation::read_move(session.position(), line) {
         Ok(chosen) => {
-            hand.play(chosen);
+            input.play(chosen);
             TypedCommand::Done(None)
         }
         Err(why) => TypedCommand::Done(Some(format!("{}; ? lists the legal moves", why.words()))),

@@ -65,8 +65,8 @@ fn can_be_drawn(bytes: &[u8]) -> bool {
     if !UNITS_PER_EM.contains(&metrics.units_per_em) || !heights.into_iter().all(is_near) {
         return false;
     }
-    let (letters, widths, outlines) = (font.charmap(), font.glyph_metrics(size, place), font.outline_glyphs());
-    let mut glyphs = (' '..='~').chain('א'..='ת').filter_map(|letter| letters.map(letter));
+    let (charmap, widths, outlines) = (font.charmap(), font.glyph_metrics(size, place), font.outline_glyphs());
+    let mut glyphs = (' '..='~').chain('א'..='ת').filter_map(|letter| charmap.map(letter));
     glyphs.all(|glyph| {
         let mut pen = Measure { is_near: true };
         // A letter that cannot be drawn is just missing; only a panic or missing bounds do harm.

@@ -203,11 +203,11 @@ impl Reader<'_> {
         let start = self.scanner.at;
         let line = self.scanner.rest().split('\n').next().unwrap_or_default().trim_end();
         let mut value = String::new();
-        let mut letters = line.char_indices();
-        while let Some((index, letter)) = letters.next() {
+        let mut chars = line.char_indices();
+        while let Some((index, letter)) = chars.next() {
             let after = || line[index + 1..].trim_start();
             match letter {
-                '\\' => value.push(letters.next().map_or('\\', |(_, escaped)| flat(escaped))),
+                '\\' => value.push(chars.next().map_or('\\', |(_, escaped)| flat(escaped))),
                 '"' if after().starts_with(']') || !after().ends_with("\"]") => {
                     self.scanner.at = start + index + 1;
                     return (value, start..start + index);

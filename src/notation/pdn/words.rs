@@ -106,10 +106,10 @@ fn joins(scanner: &Scanner, taken: Range<usize>) -> bool {
     if has_digit && word.ends_with(is_sign) {
         return begins_square(next);
     }
-    let mut letters = next.chars();
+    let mut chars = next.chars();
     let ends_square = word.ends_with(|letter: char| letter.is_ascii_digit() || letter == '½');
-    let begins_with_sign = letters.next().is_some_and(is_sign);
-    let after = letters.as_str();
+    let begins_with_sign = chars.next().is_some_and(is_sign);
+    let after = chars.as_str();
     let goes_on = begins_square(after) || after.starts_with(char::is_whitespace) && begins_square(after.trim_start());
     ends_square && has_digit && begins_with_sign && goes_on
 }

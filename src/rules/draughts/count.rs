@@ -14,7 +14,7 @@ use std::cell::RefCell;
 /// Counts the positions `depth` plies on.
 pub fn perft<L: Layout, X: RulesProvider>(
     kernel: &DraughtsKernel<L>,
-    laws: X,
+    rules: X,
     state: &DraughtsState<L::Word>,
     depth: u32,
     counting: Counting,
@@ -22,13 +22,13 @@ pub fn perft<L: Layout, X: RulesProvider>(
     if depth == 0 {
         return 1;
     }
-    best(Root { kernel, laws, state, depth, counting })
+    best(Root { kernel, rules, state, depth, counting })
 }
 
 /// A perft run that is not yet bound to a CPU level.
 struct Root<'a, L: Layout, X: RulesProvider> {
     kernel: &'a DraughtsKernel<L>,
-    laws: X,
+    rules: X,
     state: &'a DraughtsState<L::Word>,
     depth: u32,
     counting: Counting,
@@ -39,8 +39,13 @@ impl<L: Layout, X: RulesProvider> CpuTask for Root<'_, L, X> {
 
     fn on<C: Cpu>(self, cpu: C) -> u64 {
         let mut lists: Vec<Vec<DraughtsStep<L::Word>>> = (0..self.depth).map(|_| Vec::with_capacity(64)).collect();
-        let counter =
-            Counter { kernel: self.kernel, laws: self.laws, counting: self.counting, cpu, scratch: RefCell::default() };
+        let counter = Counter {
+            kernel: self.kernel,
+            rules: self.rules,
+            counting: self.counting,
+            cpu,
+            scratch: RefCell::default(),
+        };
         match self.state.turn {
             Side::White => counter.count::<true>(self.state, &mut lists),
             Side::Black => counter.count::<false>(self.state, &mut lists),
@@ -86,7 +91,7 @@ const fn side(up: bool) -> Side {
 
 struct Counter<'a, L: Layout, X: RulesProvider, C: Cpu> {
     kernel: &'a DraughtsKernel<L>,
-    laws: X,
+    rules: X,
     counting: Counting,
     cpu: C,
     /// A buffer for the captures of the current leaf.
@@ -113,11 +118,11 @@ impl<L: Layout, X: RulesProvider, C: Cpu> Counter<'_, L, X, C> {
         if self.kernel.is_decided(state) {
             return 0;
         }
-        captures::<L, X, UP>(self.kernel, self.laws, state, steps, self.counting);
+        captures::<L, X, UP>(self.kernel, self.rules, state, steps, self.counting);
         let mut count = 0;
         if !steps.is_empty() {
             for step in &*steps {
-                count += self.below::<UP>(&state.after(step, self.laws.limits_kings()), lists);
+                count += self.below::<UP>(&state.after(step, self.rules.limits_kings()), lists);
             }
             if self.kernel.facts.forced {
                 return count;
@@ -143,10 +148,10 @@ impl<L: Layout, X: RulesProvider, C: Cpu> Counter<'_, L, X, C> {
             return 0;
         }
         let mut captures = 0;
-        if let Some(mut search) = capture_search::<L, X, UP>(self.kernel, self.laws, state) {
-            captures = search.count::<L, X, UP>(self.kernel, self.laws).unwrap_or_else(|| {
+        if let Some(mut search) = capture_search::<L, X, UP>(self.kernel, self.rules, state) {
+            captures = search.count::<L, X, UP>(self.kernel, self.rules).unwrap_or_else(|| {
                 let steps = &mut *self.scratch.borrow_mut();
-                search.list::<L, X, UP>(self.kernel, self.laws, steps, self.counting);
+                search.list::<L, X, UP>(self.kernel, self.rules, steps, self.counting);
                 steps.len() as u64
             });
             if captures > 0 && self.kernel.facts.forced {
@@ -164,11 +169,11 @@ impl<L: Layout, X: RulesProvider, C: Cpu> Counter<'_, L, X, C> {
         let kings = mine & state.kings;
         let men = mine & !kings;
         let mut count = 0;
-        for_directions!(if UP { self.laws.man_moves() } else { turned(self.laws.man_moves()) }, D => {
+        for_directions!(if UP { self.rules.man_moves() } else { turned(self.rules.man_moves()) }, D => {
             count += u64::from((step::<L, D>(men) & empty).count());
         });
-        each(kings & !self.kernel.king_move_limit_reached(self.laws, state, side(UP)), |at| {
-            count += u64::from(quiet_targets::<L, X, UP>(self.laws, at, true, empty).count());
+        each(kings & !self.kernel.king_move_limit_reached(self.rules, state, side(UP)), |at| {
+            count += u64::from(quiet_targets::<L, X, UP>(self.rules, at, true, empty).count());
         });
         count
     }
@@ -180,7 +185,7 @@ impl<L: Layout, X: RulesProvider, C: Cpu> Counter<'_, L, X, C> {
         let kings = mine & state.kings;
         let men = mine & !kings;
         let far_row = if self.kernel.crowns() { self.kernel.grid.far_rows[usize::from(UP)] } else { L::Word::NONE };
-        let limited = self.laws.limits_kings();
+        let limited = self.rules.limits_kings();
         let next = |mine, kings, run| {
             let mut runs = [KingMoveRun::default(); 2];
             if limited {
@@ -194,14 +199,14 @@ impl<L: Layout, X: RulesProvider, C: Cpu> Counter<'_, L, X, C> {
             }
         };
         let mut count = 0;
-        for_directions!(if UP { self.laws.man_moves() } else { turned(self.laws.man_moves()) }, D => {
+        for_directions!(if UP { self.rules.man_moves() } else { turned(self.rules.man_moves()) }, D => {
             each(step::<L, D>(men) & empty, |to| {
                 let from = step::<L, { opposite(D) }>(to);
                 count += self.below::<UP>(&next(mine ^ from ^ to, state.kings | (to & far_row), KingMoveRun::default()), lists);
             });
         });
-        each(kings & !self.kernel.king_move_limit_reached(self.laws, state, side(UP)), |from| {
-            let mut targets = quiet_targets::<L, X, UP>(self.laws, from, true, empty);
+        each(kings & !self.kernel.king_move_limit_reached(self.rules, state, side(UP)), |from| {
+            let mut targets = quiet_targets::<L, X, UP>(self.rules, from, true, empty);
             while targets.any() {
                 let to = lowest(targets);
                 targets = targets.without_first();

@@ -110,12 +110,12 @@ impl<L: Layout> DraughtsKernel<L> {
     #[inline(always)]
     pub fn king_move_limit_reached<X: RulesProvider>(
         &self,
-        laws: X,
+        rules: X,
         state: &DraughtsState<L::Word>,
         side: Side,
     ) -> L::Word {
         let run = state.runs[side.index()];
-        if laws.limits_kings() && run.moves >= self.facts.king_moves_in_a_row {
+        if rules.limits_kings() && run.moves >= self.facts.king_moves_in_a_row {
             L::Word::bit(u32::from(run.at))
         } else {
             L::Word::NONE

@@ -165,10 +165,10 @@ pub trait Layout: Copy + Debug + Default + Send + Sync + 'static {
 }
 
 macro_rules! compiled_for {
-    ($($laws:ty),*) => {
+    ($($rules:ty),*) => {
         fn code(stated: RuntimeRules) -> KernelCode<Self> {
-            $(if stated.are(<$laws>::default()) {
-                return KernelCode::new::<$laws>();
+            $(if stated.are(<$rules>::default()) {
+                return KernelCode::new::<$rules>();
             })*
             KernelCode::new::<RuntimeRules>()
         }
@@ -230,7 +230,7 @@ const fn chequered_shifts(stride: u32) -> [u32; 8] {
 }
 
 macro_rules! chequered {
-    ($word:ty, $stride:literal, $kernel:ident, $($laws:ty),*) => {
+    ($word:ty, $stride:literal, $kernel:ident, $($rules:ty),*) => {
         impl Layout for Chequered<$word, $stride> {
             type Word = $word;
             const SHIFTS: [u32; 8] = chequered_shifts($stride);
@@ -243,7 +243,7 @@ macro_rules! chequered {
                 AnyKernel::$kernel(kernel)
             }
 
-            compiled_for!($($laws),*);
+            compiled_for!($($rules),*);
         }
     };
 }

@@ -85,15 +85,15 @@ impl<W: Word, const ALL_LANDINGS: bool> MoveVisitor<W> for List<'_, W, ALL_LANDI
 #[inline(always)]
 pub fn captures<L: Layout, X: RulesProvider, const UP: bool>(
     kernel: &DraughtsKernel<L>,
-    laws: X,
+    rules: X,
     state: &DraughtsState<L::Word>,
     steps: &mut Vec<DraughtsStep<L::Word>>,
     counting: Counting,
 ) {
-    match capture_search::<L, X, UP>(kernel, laws, state) {
+    match capture_search::<L, X, UP>(kernel, rules, state) {
         Some(mut search) => {
-            search.narrow::<L, X, UP>(kernel, laws);
-            search.list::<L, X, UP>(kernel, laws, steps, counting);
+            search.narrow::<L, X, UP>(kernel, rules);
+            search.list::<L, X, UP>(kernel, rules, steps, counting);
         }
         None => steps.clear(),
     }
@@ -103,7 +103,7 @@ pub fn captures<L: Layout, X: RulesProvider, const UP: bool>(
 #[inline(always)]
 pub fn capture_search<L: Layout, X: RulesProvider, const UP: bool>(
     kernel: &DraughtsKernel<L>,
-    laws: X,
+    rules: X,
     state: &DraughtsState<L::Word>,
 ) -> Option<CaptureSearch<L::Word>> {
     let (mine, theirs) = if UP { (state.white, state.black) } else { (state.black, state.white) };
@@ -111,9 +111,9 @@ pub fn capture_search<L: Layout, X: RulesProvider, const UP: bool>(
     let foe_kings = theirs & state.kings;
     let kings = mine & state.kings;
     let men_foes = if kernel.facts.men_take_kings { theirs } else { theirs & !foe_kings };
-    let mut able = jumping_men::<L, X, UP>(laws, mine & !kings, men_foes, empty);
+    let mut able = jumping_men::<L, X, UP>(rules, mine & !kings, men_foes, empty);
     if kings.any() {
-        able |= if laws.long_kings() { kings } else { jumpers::<L>(laws.king_captures(), kings, theirs, empty) };
+        able |= if rules.long_kings() { kings } else { jumpers::<L>(rules.king_captures(), kings, theirs, empty) };
     }
     able.any().then_some(CaptureSearch { able, kings, empty, theirs, men_foes, foe_kings })
 }
@@ -135,22 +135,26 @@ impl<W: Word> CaptureSearch<W> {
     /// The second hop can be computed on the board before the first, except for the captured piece: the start square is
     /// behind that piece, and no hop leads back over it.
     #[inline(always)]
-    fn goes_on<L: Layout<Word = W>, X: RulesProvider, const UP: bool>(&self, kernel: &DraughtsKernel<L>, laws: X) -> W {
+    fn goes_on<L: Layout<Word = W>, X: RulesProvider, const UP: bool>(
+        &self,
+        kernel: &DraughtsKernel<L>,
+        rules: X,
+    ) -> W {
         let far_row = kernel.grid.far_rows[usize::from(UP)];
-        let mut able = jumping_men::<L, X, UP>(laws, self.empty, self.men_foes, self.empty);
+        let mut able = jumping_men::<L, X, UP>(rules, self.empty, self.men_foes, self.empty);
         match kernel.facts.crowning {
             Crowning::GoesOn => able |= far_row & self.empty,
             Crowning::Stops => able &= !far_row,
             Crowning::AtEnd | Crowning::Never => {}
         }
-        jumping_men::<L, X, UP>(laws, self.able & !self.kings, self.men_foes, able)
+        jumping_men::<L, X, UP>(rules, self.able & !self.kings, self.men_foes, able)
     }
 
     /// Drops men whose captures are outranked, as far as a few shifts can tell.
     #[inline(always)]
-    fn narrow<L: Layout<Word = W>, X: RulesProvider, const UP: bool>(&mut self, kernel: &DraughtsKernel<L>, laws: X) {
+    fn narrow<L: Layout<Word = W>, X: RulesProvider, const UP: bool>(&mut self, kernel: &DraughtsKernel<L>, rules: X) {
         if kernel.outdoes {
-            self.retain(self.goes_on::<L, X, UP>(kernel, laws));
+            self.retain(self.goes_on::<L, X, UP>(kernel, rules));
         }
     }
 
@@ -168,9 +172,9 @@ impl<W: Word> CaptureSearch<W> {
     pub fn count<L: Layout<Word = W>, X: RulesProvider, const UP: bool>(
         &mut self,
         kernel: &DraughtsKernel<L>,
-        laws: X,
+        rules: X,
     ) -> Option<u64> {
-        let goes_on = self.goes_on::<L, X, UP>(kernel, laws);
+        let goes_on = self.goes_on::<L, X, UP>(kernel, rules);
         let men = self.able & !self.kings;
         if goes_on.any() {
             if kernel.outdoes {
@@ -182,7 +186,7 @@ impl<W: Word> CaptureSearch<W> {
             return None;
         }
         let mut count = 0;
-        for_directions!(if UP { laws.man_captures() } else { turned(laws.man_captures()) }, D => {
+        for_directions!(if UP { rules.man_captures() } else { turned(rules.man_captures()) }, D => {
             let over = step::<L, D>(men) & self.men_foes;
             count += u64::from((step::<L, D>(over) & self.empty).count());
         });
@@ -194,16 +198,20 @@ impl<W: Word> CaptureSearch<W> {
     pub fn list<L: Layout<Word = W>, X: RulesProvider, const UP: bool>(
         &self,
         kernel: &DraughtsKernel<L>,
-        laws: X,
+        rules: X,
         steps: &mut Vec<DraughtsStep<W>>,
         counting: Counting,
     ) {
         let (search, foe_kings) = (self, self.foe_kings);
         if counting == Counting::Landings {
-            search.fill::<L, X, UP, true>(kernel, laws, List::<_, true>::new(steps, &kernel.facts, foe_kings, false));
+            search.fill::<L, X, UP, true>(kernel, rules, List::<_, true>::new(steps, &kernel.facts, foe_kings, false));
         } else {
             let merge = counting == Counting::Moves;
-            search.fill::<L, X, UP, false>(kernel, laws, List::<_, false>::new(steps, &kernel.facts, foe_kings, merge));
+            search.fill::<L, X, UP, false>(
+                kernel,
+                rules,
+                List::<_, false>::new(steps, &kernel.facts, foe_kings, merge),
+            );
         }
     }
 
@@ -211,14 +219,14 @@ impl<W: Word> CaptureSearch<W> {
     fn fill<L: Layout<Word = W>, X: RulesProvider, const UP: bool, const ALL: bool>(
         &self,
         kernel: &DraughtsKernel<L>,
-        laws: X,
+        rules: X,
         mut list: List<'_, W, ALL>,
     ) {
         each(self.able, |at| {
             let king = (at & self.kings).any();
             let walker = Walker::<L, X> {
                 facts: &kernel.facts,
-                laws,
+                rules,
                 far_row: kernel.grid.far_rows[usize::from(UP)],
                 empty: self.empty | at,
                 foes: if king { self.theirs } else { self.men_foes },
@@ -233,14 +241,14 @@ impl<W: Word> CaptureSearch<W> {
 /// Returns the squares a piece can reach without capturing.
 #[inline(always)]
 pub fn quiet_targets<L: Layout, X: RulesProvider, const UP: bool>(
-    laws: X,
+    rules: X,
     at: L::Word,
     king: bool,
     empty: L::Word,
 ) -> L::Word {
     let mut targets = L::Word::NONE;
-    if king && laws.long_kings() {
-        for direction in (0..8).filter(|d| laws.king_moves() & (1 << d) != 0) {
+    if king && rules.long_kings() {
+        for direction in (0..8).filter(|d| rules.king_moves() & (1 << d) != 0) {
             let mut next = step_to::<L>(at, direction) & empty;
             while next.any() {
                 targets |= next;
@@ -249,8 +257,8 @@ pub fn quiet_targets<L: Layout, X: RulesProvider, const UP: bool>(
         }
         return targets;
     }
-    let men = if UP { laws.man_moves() } else { turned(laws.man_moves()) };
-    for_directions!(if king { laws.king_moves() } else { men }, D => {
+    let men = if UP { rules.man_moves() } else { turned(rules.man_moves()) };
+    for_directions!(if king { rules.king_moves() } else { men }, D => {
         targets |= step::<L, D>(at) & empty;
     });
     targets
@@ -259,7 +267,7 @@ pub fn quiet_targets<L: Layout, X: RulesProvider, const UP: bool>(
 /// Adds the quiet moves to `steps`, ordered by start square, then by target.
 pub fn quiet<L: Layout, X: RulesProvider, const UP: bool>(
     kernel: &DraughtsKernel<L>,
-    laws: X,
+    rules: X,
     state: &DraughtsState<L::Word>,
     steps: &mut Vec<DraughtsStep<L::Word>>,
 ) {
@@ -267,15 +275,15 @@ pub fn quiet<L: Layout, X: RulesProvider, const UP: bool>(
     let empty = kernel.grid.board & !(mine | theirs);
     let kings = mine & state.kings;
     let far_row = if kernel.crowns() { kernel.grid.far_rows[usize::from(UP)] } else { L::Word::NONE };
-    let men = if UP { laws.man_moves() } else { turned(laws.man_moves()) };
+    let men = if UP { rules.man_moves() } else { turned(rules.man_moves()) };
     let side = if UP { Side::White } else { Side::Black };
-    let mut able = kings & !kernel.king_move_limit_reached(laws, state, side);
+    let mut able = kings & !kernel.king_move_limit_reached(rules, state, side);
     for_directions!(men, D => {
         able |= step::<L, { opposite(D) }>(empty) & mine & !kings;
     });
     each(able, |at| {
         let king = (at & kings).any();
-        let mut targets = quiet_targets::<L, X, UP>(laws, at, king, empty);
+        let mut targets = quiet_targets::<L, X, UP>(rules, at, king, empty);
         while targets.any() {
             let to = lowest(targets);
             targets = targets.without_first();
@@ -292,7 +300,7 @@ pub fn quiet<L: Layout, X: RulesProvider, const UP: bool>(
 /// Fills `steps` with the legal moves, ordered by start square, then by path.
 pub fn legal<L: Layout, X: RulesProvider>(
     kernel: &DraughtsKernel<L>,
-    laws: X,
+    rules: X,
     state: &DraughtsState<L::Word>,
     steps: &mut Vec<DraughtsStep<L::Word>>,
 ) {
@@ -301,20 +309,20 @@ pub fn legal<L: Layout, X: RulesProvider>(
         return;
     }
     match state.turn {
-        Side::White => legal_for::<L, X, true>(kernel, laws, state, steps),
-        Side::Black => legal_for::<L, X, false>(kernel, laws, state, steps),
+        Side::White => legal_for::<L, X, true>(kernel, rules, state, steps),
+        Side::Black => legal_for::<L, X, false>(kernel, rules, state, steps),
     }
 }
 
 fn legal_for<L: Layout, X: RulesProvider, const UP: bool>(
     kernel: &DraughtsKernel<L>,
-    laws: X,
+    rules: X,
     state: &DraughtsState<L::Word>,
     steps: &mut Vec<DraughtsStep<L::Word>>,
 ) {
-    captures::<L, X, UP>(kernel, laws, state, steps, Counting::Moves);
+    captures::<L, X, UP>(kernel, rules, state, steps, Counting::Moves);
     if steps.is_empty() || !kernel.facts.forced {
-        quiet::<L, X, UP>(kernel, laws, state, steps);
+        quiet::<L, X, UP>(kernel, rules, state, steps);
     }
     if kernel.sorts {
         steps.sort_by_cached_key(|step| (step.from, kernel.path(state, step)));

@@ -47,8 +47,8 @@ impl Family for Draughts {
 }
 
 impl NativeFamily for Draughts {
-    fn variant(&self, id: &str, sheet: &VariantDef) -> Result<Variant, Vec<Report>> {
-        read::variant(id, sheet)
+    fn variant(&self, id: &str, definition: &VariantDef) -> Result<Variant, Vec<Report>> {
+        read::variant(id, definition)
     }
 }
 

@@ -79,7 +79,7 @@ impl<W: Word> MoveVisitor<W> for EveryLanding<W> {
 /// Returns the paths in the order of squares: the squares touched, both ends included, and the squares captured on.
 pub fn routes<L: Layout, X: RulesProvider>(
     kernel: &DraughtsKernel<L>,
-    laws: X,
+    rules: X,
     state: &DraughtsState<L::Word>,
     wanted: Routes<L::Word>,
 ) -> Vec<(Vec<Square>, Vec<Square>)> {
@@ -94,7 +94,7 @@ pub fn routes<L: Layout, X: RulesProvider>(
     let spares_kings = !king && !kernel.facts.men_take_kings;
     let walker = Walker::<L, X> {
         facts: &kernel.facts,
-        laws,
+        rules,
         far_row: kernel.grid.far_rows[usize::from(up)],
         empty: (kernel.grid.board & !(mine | theirs)) | at,
         foes: if spares_kings { theirs & !foe_kings } else { theirs },

@@ -9,8 +9,8 @@ use crate::rules::{Board, PlacementMask, Position};
 use crate::text::{Phrase, phrase};
 
 impl<L: Layout> DraughtsKernel<L> {
-    /// Implements [`Ruleset::standing`](crate::rules::Ruleset::standing).
-    pub(super) fn where_pieces_stand(&self) -> Result<PlacementMask, Phrase> {
+    /// Implements [`Ruleset::placement_mask`](crate::rules::Ruleset::placement_mask).
+    pub(super) fn compute_placement_masks(&self) -> Result<PlacementMask, Phrase> {
         if self.facts.king_moves_in_a_row > 0 {
             return Err(phrase("endgame-runs"));
         }

@@ -12,7 +12,7 @@ use crate::board::Side;
 /// Whether there is no capture but some quiet move. May return `false` if this is expensive to decide.
 pub fn is_quiet<L: Layout, X: RulesProvider, const UP: bool>(
     kernel: &DraughtsKernel<L>,
-    laws: X,
+    rules: X,
     state: &DraughtsState<L::Word>,
 ) -> bool {
     let (mine, theirs) = if UP { (state.white, state.black) } else { (state.black, state.white) };
@@ -20,19 +20,19 @@ pub fn is_quiet<L: Layout, X: RulesProvider, const UP: bool>(
     let kings = mine & state.kings;
     let men = mine & !kings;
     let men_foes = if kernel.facts.men_take_kings { theirs } else { theirs & !state.kings };
-    if jumping_men::<L, X, UP>(laws, men, men_foes, empty).any() {
+    if jumping_men::<L, X, UP>(rules, men, men_foes, empty).any() {
         return false;
     }
-    if kings.any() && (laws.long_kings() || jumpers::<L>(laws.king_captures(), kings, theirs, empty).any()) {
+    if kings.any() && (rules.long_kings() || jumpers::<L>(rules.king_captures(), kings, theirs, empty).any()) {
         return false;
     }
     let mut able = L::Word::default();
-    for_directions!(if UP { laws.man_moves() } else { turned(laws.man_moves()) }, D => {
+    for_directions!(if UP { rules.man_moves() } else { turned(rules.man_moves()) }, D => {
         able |= step::<L, D>(men) & empty;
     });
     let side = if UP { Side::White } else { Side::Black };
-    each(kings & !kernel.king_move_limit_reached(laws, state, side), |at| {
-        able |= quiet_targets::<L, X, UP>(laws, at, true, empty);
+    each(kings & !kernel.king_move_limit_reached(rules, state, side), |at| {
+        able |= quiet_targets::<L, X, UP>(rules, at, true, empty);
     });
     able.any() && !kernel.is_decided(state)
 }

@@ -55,8 +55,8 @@ const NAMES: [(&str, SquareNames); 3] =
 const MOST: (i64, i64) = (14, 10);
 
 /// Builds a variant from its definition.
-pub fn variant(id: &str, sheet: &VariantDef) -> Result<Variant, Vec<Report>> {
-    let mut reader = Reader::new(sheet);
+pub fn variant(id: &str, definition: &VariantDef) -> Result<Variant, Vec<Report>> {
+    let mut reader = Reader::new(definition);
     let variant = read(&mut reader, id);
     let faults = reader.finish();
     if faults.is_empty() { Ok(variant) } else { Err(faults) }
@@ -67,8 +67,8 @@ pub fn keys() -> Vec<String> {
     // Includes one balance, so that the facts of a balance are listed too.
     let balances = FactValue::List(vec![FactValue::Table(BTreeMap::new())]);
     let drawing = FactValue::Table(BTreeMap::from([("balances".to_owned(), balances)]));
-    let sheet = VariantDef { facts: BTreeMap::from([("drawing".to_owned(), drawing)]), ..VariantDef::default() };
-    let mut reader = Reader::new(&sheet);
+    let definition = VariantDef { facts: BTreeMap::from([("drawing".to_owned(), drawing)]), ..VariantDef::default() };
+    let mut reader = Reader::new(&definition);
     read(&mut reader, "");
     reader.known_paths().map(|path| path.replace(".1.", ".")).collect()
 }

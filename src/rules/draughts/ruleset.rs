@@ -188,8 +188,8 @@ impl<L: Layout> Ruleset for DraughtsKernel<L> {
         Self::perft(self, &self.state(board), depth, counting)
     }
 
-    fn standing(&self) -> Result<PlacementMask, Phrase> {
-        self.where_pieces_stand()
+    fn placement_mask(&self) -> Result<PlacementMask, Phrase> {
+        self.compute_placement_masks()
     }
 
     fn plies_left(&self, position: &Position) -> u32 {

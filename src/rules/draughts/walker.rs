@@ -41,7 +41,7 @@ pub struct Walker<'a, L: Layout, X: RulesProvider> {
     /// The facts that only rarely matter.
     pub facts: &'a DraughtsFacts,
     /// The facts used in the inner loop.
-    pub laws: X,
+    pub rules: X,
     /// The rows on which the mover's men are crowned.
     pub far_row: L::Word,
     /// Empty squares, including the start square of the piece.
@@ -96,12 +96,12 @@ impl<L: Layout, X: RulesProvider> Walker<'_, L, X> {
     }
 
     fn explore<S: MoveVisitor<L::Word>, const UP: bool>(&self, sink: &mut S, here: WalkState<L::Word>) -> bool {
-        if here.king && self.laws.long_kings() {
+        if here.king && self.rules.long_kings() {
             return self.explore_long::<S, UP>(sink, here);
         }
-        let men = self.laws.man_captures();
+        let men = self.rules.man_captures();
         let directions = match (here.king, UP) {
-            (true, _) => self.laws.king_captures(),
+            (true, _) => self.rules.king_captures(),
             (false, true) => men,
             (false, false) => turned(men),
         };
@@ -226,7 +226,7 @@ impl<L: Layout, X: RulesProvider> Walker<'_, L, X> {
 
     #[inline(always)]
     fn may_try(&self, here: &WalkState<L::Word>, direction: usize) -> bool {
-        self.laws.king_captures() & (1 << direction) != 0
+        self.rules.king_captures() & (1 << direction) != 0
             && (here.straight || direction != here.came)
             && (self.facts.about_turn || here.came == NOWHERE || direction != opposite(here.came))
     }
@@ -253,12 +253,12 @@ impl<L: Layout, X: RulesProvider> Walker<'_, L, X> {
 /// Returns the men of a set that can capture with their next hop.
 #[inline(always)]
 pub fn jumping_men<L: Layout, X: RulesProvider, const UP: bool>(
-    laws: X,
+    rules: X,
     men: L::Word,
     foes: L::Word,
     empty: L::Word,
 ) -> L::Word {
-    let directions = if UP { laws.man_captures() } else { turned(laws.man_captures()) };
+    let directions = if UP { rules.man_captures() } else { turned(rules.man_captures()) };
     jumpers::<L>(directions, men, foes, empty)
 }
 

@@ -31,7 +31,7 @@ impl Family for Othello {
 }
 
 impl NativeFamily for Othello {
-    fn variant(&self, id: &str, sheet: &VariantDef) -> Result<Variant, Vec<Report>> {
-        read::variant(id, sheet)
+    fn variant(&self, id: &str, definition: &VariantDef) -> Result<Variant, Vec<Report>> {
+        read::variant(id, definition)
     }
 }

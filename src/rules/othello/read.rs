@@ -8,8 +8,8 @@ use crate::rules::{Agreement, Appearance, GameFiles, PositionForm, Reader, Varia
 use crate::text::phrase;
 
 /// Builds a variant from its definition.
-pub fn variant(id: &str, sheet: &VariantDef) -> Result<Variant, Vec<Report>> {
-    let mut reader = Reader::new(sheet);
+pub fn variant(id: &str, definition: &VariantDef) -> Result<Variant, Vec<Report>> {
+    let mut reader = Reader::new(definition);
     let variant = read(&mut reader, id);
     let faults = reader.finish();
     if faults.is_empty() { Ok(variant) } else { Err(faults) }

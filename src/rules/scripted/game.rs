@@ -66,7 +66,7 @@ pub struct ScriptedGame {
     look: Appearance,
     draws: DrawLimits,
     start: Board,
-    laws: Box<dyn ScriptRules>,
+    script_rules: Box<dyn ScriptRules>,
     last_fault: Mutex<Option<Arc<Report>>>,
 }
 
@@ -78,10 +78,10 @@ impl ScriptedGame {
         look: Appearance,
         draws: DrawLimits,
         start: ScriptedState,
-        laws: Box<dyn ScriptRules>,
+        script_rules: Box<dyn ScriptRules>,
     ) -> Self {
         let start = Board::scripted(start, first);
-        Self { shape, first, look, draws, start, laws, last_fault: Mutex::default() }
+        Self { shape, first, look, draws, start, script_rules, last_fault: Mutex::default() }
     }
 
     /// The script's answers about the start position.
@@ -153,15 +153,15 @@ impl Ruleset for ScriptedGame {
     }
 
     fn sentences(&self, variant: &Arc<Variant>) -> Vec<RuleSentence> {
-        let mut clauses = describe::by_looks(variant);
+        let mut sentences = describe::by_looks(variant);
         let mut rules = describe::by_author(variant, "rules-author")
             .unwrap_or_else(|| RuleSentence::new("rules-author", &["clauses"], &[phrase("rules-author-lua")]));
         rules.text = Phrase::joined(vec![rules.text, phrase("rules-author-stuck")], "\n");
-        clauses.insert(2, rules);
+        sentences.insert(2, rules);
         let draws = describe::draws(self.draws.repetition, self.draws.quiet_plies, "rules-progress-any");
         let draws = [draws, vec![phrase("rules-draw-agreed")]].concat();
-        clauses.push(RuleSentence::new("rules-draws", &["drawing.repetition", "drawing.quiet_moves"], &draws));
-        clauses
+        sentences.push(RuleSentence::new("rules-draws", &["drawing.repetition", "drawing.quiet_moves"], &draws));
+        sentences
     }
 
     fn faults(&self, setup: &Setup) -> Vec<SetupFault> {
@@ -185,7 +185,9 @@ impl Ruleset for ScriptedGame {
         let numbers = noted.map(|plain| plain.numbers.clone()).unwrap_or_default();
         let ply = setup.script.as_ref().map_or(0, |plain| plain.ply);
         let board = Board::scripted(ScriptedState::new(self.cells_of(setup), numbers, ply), setup.turn);
-        self.laws.read(&board).unwrap_or_else(|report| Board { turn: setup.turn, ..self.broken(&board, report) })
+        self.script_rules
+            .read(&board)
+            .unwrap_or_else(|report| Board { turn: setup.turn, ..self.broken(&board, report) })
     }
 
     fn moves(&self, board: &Board) -> Vec<Move> {
@@ -198,7 +200,7 @@ impl Ruleset for ScriptedGame {
 
     fn play(&self, board: &Board, legal: &Move) -> (Board, Vec<Change>) {
         let Some(index) = self.place(board, legal) else { return (board.clone(), Vec::new()) };
-        match self.laws.play(board, index) {
+        match self.script_rules.play(board, index) {
             Ok(after) => {
                 let changes = changes(&self.look, self.shape, (cells(board), cells(&after)), legal);
                 (after, changes)
@@ -261,14 +263,14 @@ impl Ruleset for ScriptedGame {
     }
 
     fn perft(&self, board: &Board, depth: u32, _counting: Counting) -> u64 {
-        self.laws.perft(board, depth).unwrap_or_else(|report| {
+        self.script_rules.perft(board, depth).unwrap_or_else(|report| {
             self.fault_of(report);
             0
         })
     }
 
     fn playouts(&self, board: &Board, games: u64, seed: u64, most: u32) -> Option<Playouts> {
-        let played = self.laws.playouts(board, games, seed, most);
+        let played = self.script_rules.playouts(board, games, seed, most);
         Some(played.unwrap_or_else(|report| {
             self.fault_of(report);
             Playouts::default()
@@ -296,7 +298,7 @@ impl Dynamic for ScriptedGame {
     fn known<'b>(&self, board: &'b Board) -> &'b KnownAnswers {
         static NOTHING: LazyLock<KnownAnswers> = LazyLock::new(KnownAnswers::default);
         let Some(plain) = &board.script else { return &NOTHING };
-        plain.known.get_or_init(|| match self.laws.known(board) {
+        plain.known.get_or_init(|| match self.script_rules.known(board) {
             Ok(known) if known.moves.is_empty() && known.outcome.is_none() => self.stuck(board),
             Ok(known) => known,
             Err(report) => self.fault_of(report),

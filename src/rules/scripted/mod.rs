@@ -59,7 +59,7 @@ pub fn variant(
     id: &str,
     facts: ScriptedFacts,
     start: ScriptedState,
-    laws: Box<dyn ScriptRules>,
+    script_rules: Box<dyn ScriptRules>,
 ) -> Result<Variant, Arc<Report>> {
     let ScriptedFacts {
         title,
@@ -75,11 +75,11 @@ pub fn variant(
         draws,
         ply_cap,
         numbers,
-        told,
+        stated_facts,
         kinds,
     } = facts;
     let plain = look.pieces.first().map_or(crate::board::Kind::Man, |piece| piece.kind);
-    let game = ScriptedGame::new(shape, first, look.clone(), draws, start, laws);
+    let game = ScriptedGame::new(shape, first, look.clone(), draws, start, script_rules);
     if let Some(fault) = game.known_start().fault.clone() {
         return Err(fault);
     }
@@ -100,7 +100,7 @@ pub fn variant(
         files,
         ply_cap,
         agreement: crate::rules::Agreement::default(),
-        facts: told,
+        facts: stated_facts,
         kinds,
         rules: Box::new(game),
     })

@@ -34,16 +34,16 @@ pub trait OverlayRules: Send + Sync + Debug {
 #[derive(Debug)]
 pub struct Overlay {
     native: Arc<Variant>,
-    laws: Box<dyn OverlayRules>,
+    script_rules: Box<dyn OverlayRules>,
     start: Board,
     last_fault: Mutex<Option<Arc<Report>>>,
 }
 
 impl Overlay {
     /// Extends a native variant with these script rules.
-    pub fn new(native: Arc<Variant>, laws: Box<dyn OverlayRules>) -> Self {
+    pub fn new(native: Arc<Variant>, script_rules: Box<dyn OverlayRules>) -> Self {
         let start = Self::at_ply(&native.rules.start(), 0);
-        Self { native, laws, start, last_fault: Mutex::default() }
+        Self { native, script_rules, start, last_fault: Mutex::default() }
     }
 
     fn native(&self) -> &dyn Ruleset {
@@ -69,16 +69,16 @@ impl Overlay {
         Position::new(self.native.clone(), Board { script: None, ..board.clone() }).at_ply(ply)
     }
 
-    fn ask(&self, board: &Board) -> Result<KnownAnswers, Report> {
+    fn known_answers(&self, board: &Board) -> Result<KnownAnswers, Report> {
         let position = self.shown(board);
-        if let Some(outcome) = self.laws.outcome(&position)? {
+        if let Some(outcome) = self.script_rules.outcome(&position)? {
             return Ok(KnownAnswers { outcome: Some(outcome), ..KnownAnswers::default() });
         }
         if let Some(outcome) = position.outcome() {
             return Ok(KnownAnswers { outcome: Some(outcome), ..KnownAnswers::default() });
         }
         let mut moves = self.native().moves(board);
-        let kept = self.laws.filter(&position, &moves)?;
+        let kept = self.script_rules.filter(&position, &moves)?;
         let mut place = 0..moves.len();
         moves.retain(|_| place.next().is_some_and(|place| kept.binary_search(&place).is_ok()));
         let legal = |chosen: Move| {
@@ -176,9 +176,9 @@ impl Ruleset for Overlay {
     }
 
     fn sentences(&self, _variant: &Arc<Variant>) -> Vec<RuleSentence> {
-        let mut clauses = self.native().sentences(&self.native);
-        clauses.push(RuleSentence::new("rules-own-laws", &[], &[phrase("rules-own-laws-text")]));
-        clauses
+        let mut sentences = self.native().sentences(&self.native);
+        sentences.push(RuleSentence::new("rules-own-laws", &[], &[phrase("rules-own-laws-text")]));
+        sentences
     }
 
     fn ways(&self, board: &Board, from: Square) -> Vec<PseudoLegalMove> {
@@ -232,7 +232,7 @@ impl Dynamic for Overlay {
         static NOTHING: LazyLock<KnownAnswers> = LazyLock::new(KnownAnswers::default);
         let Some(plain) = &board.script else { return &NOTHING };
         plain.known.get_or_init(|| {
-            self.ask(board).unwrap_or_else(|report| {
+            self.known_answers(board).unwrap_or_else(|report| {
                 let report = Arc::new(report);
                 *self.last_fault.lock().unwrap_or_else(PoisonError::into_inner) = Some(report.clone());
                 let outcome = Some(Outcome { winner: None, ending: Termination::RulesError });
@@ -272,13 +272,13 @@ impl Dynamic for Overlay {
 }
 
 /// Creates a native variant extended by script rules.
-pub fn overlaid(native: Variant, laws: Box<dyn OverlayRules>) -> Variant {
+pub fn overlaid(native: Variant, script_rules: Box<dyn OverlayRules>) -> Variant {
     let native = Arc::new(native);
     let Variant { family, shape, first, plain, names, form, files, ply_cap, agreement, .. } = *native;
     let [id, title, summary, source] = [&native.id, &native.title, &native.summary, &native.source].map(Clone::clone);
     let (look, sides, clauses) = (native.look.clone(), native.sides.clone(), native.clauses.clone());
     let (facts, kinds) = (native.facts.clone(), native.kinds.clone());
-    let rules = Box::new(Overlay::new(native, laws));
+    let rules = Box::new(Overlay::new(native, script_rules));
     Variant {
         id,
         title,

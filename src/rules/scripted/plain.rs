@@ -71,9 +71,9 @@ impl ScriptedState {
     /// The data that equality compares, as words for a hash that is the same on every machine.
     pub fn words(&self) -> impl Iterator<Item = u64> {
         let cells = self.cells.iter().map(|cell| u64::from(*cell));
-        let letters = |name: &Arc<str>| name.bytes().map(u64::from).collect::<Vec<_>>();
+        let name_bytes = |name: &Arc<str>| name.bytes().map(u64::from).collect::<Vec<_>>();
         cells.chain(
-            self.numbers.iter().flat_map(move |(name, number)| letters(name).into_iter().chain([*number as u64])),
+            self.numbers.iter().flat_map(move |(name, number)| name_bytes(name).into_iter().chain([*number as u64])),
         )
     }
 }

@@ -34,7 +34,7 @@ pub struct ScriptedFacts {
     /// Whether named numbers are part of a position's text.
     pub numbers: bool,
     /// Every fact as it was read, by dotted path.
-    pub told: BTreeMap<String, String>,
+    pub stated_facts: BTreeMap<String, String>,
     /// The possible values of the facts that can be chosen from a list, switched or counted.
     pub kinds: BTreeMap<String, FactKind>,
 }
@@ -66,8 +66,8 @@ const MOST_PIECES: usize = 60;
 ///
 /// # Errors
 /// Returns all errors in the definition at once.
-pub fn facts(id: &str, sheet: &VariantDef, numbers: bool) -> Result<ScriptedFacts, Vec<Report>> {
-    let mut reader = Reader::new(sheet);
+pub fn facts(id: &str, definition: &VariantDef, numbers: bool) -> Result<ScriptedFacts, Vec<Report>> {
+    let mut reader = Reader::new(definition);
     let facts = read(&mut reader, id, numbers);
     let faults = reader.finish();
     if faults.is_empty() { Ok(facts) } else { Err(faults) }
@@ -115,10 +115,10 @@ fn read(reader: &mut Reader, id: &str, numbers: bool) -> ScriptedFacts {
         },
         ply_cap: reader.integer("drawing.ply_cap", 10..=100_000, PLY_CAP) as u32,
         numbers,
-        told: BTreeMap::new(),
+        stated_facts: BTreeMap::new(),
         kinds: BTreeMap::new(),
     };
-    (facts.told, facts.kinds) = (reader.stated_facts(), reader.kinds());
+    (facts.stated_facts, facts.kinds) = (reader.stated_facts(), reader.kinds());
     facts
 }
 

@@ -19,7 +19,7 @@ pub struct LuaMove {
     position: Position,
     pub legal: Move,
     /// Memory counted for the position, which lives as long as its moves, and for the move.
-    _held: (Rc<HeldMemory>, HeldMemory),
+    _memory: (Rc<HeldMemory>, HeldMemory),
 }
 
 const NAMES: [&str; 8] = MOVE.names();
@@ -30,8 +30,8 @@ impl LuaMove {
     /// # Errors
     /// The script has reached its memory limit.
     pub fn new(lua: &Lua, of: &LuaPosition, legal: Move) -> mlua::Result<Self> {
-        let held = HeldMemory::of_object::<Self>(lua, legal.heap_bytes())?;
-        Ok(Self { position: of.position.clone(), legal, _held: (of.held(), held) })
+        let memory = HeldMemory::of_object::<Self>(lua, legal.heap_bytes())?;
+        Ok(Self { position: of.position.clone(), legal, _memory: (of.memory(), memory) })
     }
 
     /// Formats the move in the variant's notation.

@@ -20,7 +20,7 @@ use std::rc::Rc;
 #[derive(Clone)]
 pub struct LuaPosition {
     pub position: Position,
-    held: Rc<HeldMemory>,
+    memory: Rc<HeldMemory>,
 }
 
 const NAMES: [&str; 17] = POSITION.names();
@@ -67,7 +67,7 @@ fn check_kind(variant: &Variant, word: &str) -> mlua::Result<()> {
 impl LuaPosition {
     /// A position that the host holds too, so its memory is not counted.
     pub fn shared(position: Position) -> Self {
-        Self { position, held: Rc::default() }
+        Self { position, memory: Rc::default() }
     }
 
     /// A position made for the script.
@@ -76,12 +76,12 @@ impl LuaPosition {
     /// The script has reached its memory limit.
     pub fn new(lua: &Lua, position: Position) -> mlua::Result<Self> {
         let memory = Rc::new(HeldMemory::of_object::<Self>(lua, position.heap_bytes())?);
-        Ok(Self { position, held: memory })
+        Ok(Self { position, memory })
     }
 
     /// The memory counted for it.
-    pub(super) fn held(&self) -> Rc<HeldMemory> {
-        self.held.clone()
+    pub(super) fn memory(&self) -> Rc<HeldMemory> {
+        self.memory.clone()
     }
 
     /// The square with this number, from 1.
@@ -112,7 +112,7 @@ impl LuaPosition {
         let moves = self.position.moves();
         let list = lua.create_table_with_capacity(moves.len(), 0)?;
         // Script rules list the moves only now, and the position caches them.
-        self.held.grow_to(lua, self.position.heap_bytes())?;
+        self.memory.grow_to(lua, self.position.heap_bytes())?;
         for legal in moves {
             list.raw_push(LuaMove::new(lua, self, legal)?)?;
         }
@@ -121,7 +121,7 @@ impl LuaPosition {
 
     fn outcome(&self, lua: &Lua) -> mlua::Result<Option<Table>> {
         let outcome = self.position.outcome();
-        self.held.grow_to(lua, self.position.heap_bytes())?;
+        self.memory.grow_to(lua, self.position.heap_bytes())?;
         let Some(outcome) = outcome else { return Ok(None) };
         let table = lua.create_table_with_capacity(0, 2)?;
         table.raw_set("winner", outcome.winner.map(|side| side_number(self.position.variant(), side)))?;

@@ -15,7 +15,7 @@ const NAMES: [&str; 8] = WALK.names();
 /// A walk as scripts see it: moves are numbered from 1. Its memory is outside the VM, so it is counted for the script.
 pub struct LuaWalk {
     walk: Walk,
-    held: HeldMemory,
+    memory: HeldMemory,
 }
 
 impl LuaWalk {
@@ -24,13 +24,13 @@ impl LuaWalk {
     /// # Errors
     /// The script has reached its memory limit.
     pub fn new(lua: &Lua, walk: Walk) -> mlua::Result<Self> {
-        let held = HeldMemory::of_object::<Self>(lua, walk.bytes())?;
-        Ok(Self { walk, held })
+        let memory = HeldMemory::of_object::<Self>(lua, walk.bytes())?;
+        Ok(Self { walk, memory })
     }
 
     /// Counts the memory that the walk has grown by.
     fn pay(&self, lua: &Lua) -> mlua::Result<()> {
-        self.held.grow_to(lua, self.walk.bytes())
+        self.memory.grow_to(lua, self.walk.bytes())
     }
 }
 

@@ -23,7 +23,7 @@ use std::time::{Duration, Instant};
 const LOAD_GUARD: Duration = Duration::from_secs(2);
 
 /// If a single call to script rules took this long, the bot is not blamed for running out of time.
-const SLOW_LAWS: Duration = Duration::from_millis(500);
+const SLOW_RULES: Duration = Duration::from_millis(500);
 
 /// A bot loaded for one seat; it stays on its thread.
 pub struct LoadedBot {
@@ -93,12 +93,12 @@ impl LoadedBot {
     /// A fault of the bot. The state must not be used again.
     pub fn answer(
         &self,
-        ask: PlayerRequest,
+        request: PlayerRequest,
         weights: &WeightValues,
         links: RequestLinks,
     ) -> Result<Option<PlayerResponse>, Box<PlayerFault>> {
-        let doing = RequestKind::of(&ask);
-        match ask {
+        let doing = RequestKind::of(&request);
+        match request {
             PlayerRequest::Move(task) => self.within((task, doing), weights, links, Self::ask_move).map(Some),
             PlayerRequest::Grade(task) => self.within((task, doing), weights, links, Self::ask_grade).map(Some),
             PlayerRequest::Analyse { task, lines } => {
@@ -138,11 +138,11 @@ impl LoadedBot {
             (result, self.spent(&asked, nodes))
         });
         let left = self.host.end();
-        let (laws_fault, slowest) = take_troubles();
+        let (rules_fault, slowest) = take_troubles();
         let result = result.map_err(|raised| {
-            let is_slow = raised.ending == Termination::OutOfTime && slowest >= SLOW_LAWS;
-            if let Some(report) = laws_fault.or_else(|| is_slow.then(|| slow_laws(&task, slowest))) {
-                return broken_laws(&report, Some(&task));
+            let is_slow = raised.ending == Termination::OutOfTime && slowest >= SLOW_RULES;
+            if let Some(report) = rules_fault.or_else(|| is_slow.then(|| slow_rules(&task, slowest))) {
+                return broken_rules(&report, Some(&task));
             }
             let trace = left.map(|mut turn| turn.take_traces()).unwrap_or_default();
             Box::new(self.fault(&raised, (&task, doing), spent, trace))
@@ -189,8 +189,8 @@ pub enum RequestKind {
 }
 
 impl RequestKind {
-    pub const fn of(ask: &PlayerRequest) -> Self {
-        if matches!(ask, PlayerRequest::Grade(_)) { Self::Grading } else { Self::Playing }
+    pub const fn of(request: &PlayerRequest) -> Self {
+        if matches!(request, PlayerRequest::Grade(_)) { Self::Grading } else { Self::Playing }
     }
 }
 
@@ -229,14 +229,14 @@ fn position_words(position: &Position) -> String {
 }
 
 /// The fault of script rules so slow that a player runs out of time.
-fn slow_laws(task: &TurnContext, slowest: Duration) -> Report {
+fn slow_rules(task: &TurnContext, slowest: Duration) -> Report {
     let id = &task.position.variant().id;
     let message = phrase("rules-slow").with("id", id).with("ms", slowest.as_millis() as u64);
     Report::error(message)
 }
 
 /// The fault of script rules that failed during a player's request: the variant is to blame, not the player.
-pub fn broken_laws(report: &Report, task: Option<&TurnContext>) -> Box<PlayerFault> {
+pub fn broken_rules(report: &Report, task: Option<&TurnContext>) -> Box<PlayerFault> {
     let report = match task {
         Some(TurnContext { position, .. }) => {
             report.clone().hint_too(raw(format!("it happened while looking ahead from {}", position_words(position))))

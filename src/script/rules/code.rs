@@ -130,21 +130,21 @@ impl ScriptCode {
     ///
     /// # Errors
     /// What went wrong, with its place.
-    pub fn ask<R: Send>(&self, ask: impl Fn(&RulesState) -> Result<R, ScriptError> + Sync) -> Result<R, Report> {
+    pub fn ask<R: Send>(&self, query: impl Fn(&RulesState) -> Result<R, ScriptError> + Sync) -> Result<R, Report> {
         if IS_BARRED.get() {
             RUNS_ON_BARRED.fetch_add(1, Ordering::Relaxed);
-            let elsewhere = std::thread::scope(|scope| scope.spawn(|| self.ask_here(&ask)).join());
+            let elsewhere = std::thread::scope(|scope| scope.spawn(|| self.ask_here(&query)).join());
             return elsewhere.unwrap_or_else(|_| Err(self.report("the host broke down while it asked the rules")));
         }
-        self.ask_here(&ask)
+        self.ask_here(&query)
     }
 
     fn report(&self, message: impl Into<MessageText>) -> Report {
         Report::error(message).in_file(self.file())
     }
 
-    fn ask_here<R>(&self, ask: &impl Fn(&RulesState) -> Result<R, ScriptError>) -> Result<R, Report> {
-        let answer = self.refuse().map_or_else(|| self.try_ask(ask), Err);
+    fn ask_here<R>(&self, query: &impl Fn(&RulesState) -> Result<R, ScriptError>) -> Result<R, Report> {
+        let answer = self.refuse().map_or_else(|| self.try_ask(query), Err);
         if let Err(report) = &answer {
             LAST_FAULT.set(Some(report.clone()));
         }
@@ -176,7 +176,7 @@ impl ScriptCode {
         CallLimits { on_stall: Some(on_stall), progress: Some(progress), ..CallLimits::time(GUARD) }
     }
 
-    fn try_ask<R>(&self, ask: &impl Fn(&RulesState) -> Result<R, ScriptError>) -> Result<R, Report> {
+    fn try_ask<R>(&self, query: &impl Fn(&RulesState) -> Result<R, ScriptError>) -> Result<R, Report> {
         let state = match self.take() {
             Some(state) => state,
             None => uncounted(|| RulesState::load(self))?,
@@ -185,7 +185,7 @@ impl ScriptCode {
         let (is_asking, begun) = (asking_flag(), Instant::now());
         is_asking.store(true, Ordering::SeqCst);
         // The rules' time and steps are not charged to the bot that is searching.
-        let answer = uncounted(|| state.sandbox.guarded(&limits, |_| {}, |_| ask(&state)));
+        let answer = uncounted(|| state.sandbox.guarded(&limits, |_| {}, |_| query(&state)));
         is_asking.store(false, Ordering::SeqCst);
         SLOWEST.set(SLOWEST.get().max(begun.elapsed()));
         match answer {
@@ -248,8 +248,8 @@ mod tests {
         let shape = Shape { columns: 2, rows: 2, corner: None };
         let functions = RulesFunctions { file: "scripts/x.lua".into(), source: "return {}".into(), names: Vec::new() };
         let code = ScriptCode::new("x", (vec![functions], Arc::default()), (shape, Side::Black, 2));
-        let told = Arc::new(Mutex::new(Vec::new()));
-        let into = told.clone();
+        let reports = Arc::new(Mutex::new(Vec::new()));
+        let into = reports.clone();
         let limits = with_stall_handler(Arc::new(move |report| into.lock().unwrap().push(report.to_string())), || {
             code.limits(Arc::default())
         });
@@ -257,7 +257,7 @@ mod tests {
         // The watchdog calls this from its own thread.
         std::thread::spawn(move || limits.on_stall.unwrap()()).join().unwrap();
         let message = "scripts/x.lua: error: the rules of `x` could not be stopped";
-        assert!(told.lock().unwrap()[0].starts_with(message), "{told:?}");
+        assert!(reports.lock().unwrap()[0].starts_with(message), "{reports:?}");
         assert!(code.ask(|_| Ok(())).unwrap_err().to_string().starts_with(message));
     }
 }

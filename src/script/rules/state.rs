@@ -7,7 +7,7 @@ use crate::report::{Report, console_line, visible};
 use crate::rules::Board;
 use crate::rules::scripted::ScriptedState;
 use crate::script::fault::{ScriptError, Texts};
-use crate::script::sandbox::{CallLimits, LAWS_MEMORY_LIMIT, Sandbox};
+use crate::script::sandbox::{CallLimits, RULES_MEMORY_LIMIT, Sandbox};
 use mlua::{Function, Lua, Table, Value};
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -55,7 +55,7 @@ impl RulesState {
         let left = code.print_left.clone();
         let console = move |line: String| print_within(&left, &line);
         let sandbox =
-            Sandbox::new(LAWS_MEMORY_LIMIT, code.modules.clone(), Rc::new(console), without_chance).map_err(broken)?;
+            Sandbox::new(RULES_MEMORY_LIMIT, code.modules.clone(), Rc::new(console), without_chance).map_err(broken)?;
         let driver = sandbox.lua().load(include_str!("driver.lua")).set_name("=driver");
         let driver: Table = driver.eval().map_err(broken)?;
         let game = sandbox.lua().create_table().map_err(broken)?;

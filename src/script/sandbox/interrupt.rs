@@ -1,4 +1,5 @@
-//! Stopping a running script from another thread, at no cost while nothing is wrong. The only `unsafe` of the project.
+//! Stopping a running script from another thread, at no cost while nothing is wrong. One of the three files with
+//! `unsafe`, with `rules/cpu.rs` and `app/memory.rs`.
 //!
 //! Luau calls the function in its `interrupt` field at every safepoint: loop back edges, calls, returns, and each step
 //! of pattern matching. While the field is null the virtual machine runs at full speed. [`Interrupt::raise`] puts a

@@ -35,7 +35,7 @@ use std::time::Duration;
 pub const MEMORY_LIMIT: usize = 64 * 1024 * 1024;
 
 /// The same for script rules, which have a state on each thread that uses them.
-pub const LAWS_MEMORY_LIMIT: usize = 16 * 1024 * 1024;
+pub const RULES_MEMORY_LIMIT: usize = 16 * 1024 * 1024;
 
 /// The longest guard that is used: a point in time further away may overflow the system's clock.
 const LONGEST_GUARD: Duration = Duration::from_hours(24);

@@ -178,10 +178,10 @@ mod tests {
     #[test]
     fn a_call_that_never_reaches_a_safepoint_is_reported_as_stalled() {
         let sandbox = Sandbox::bare().unwrap();
-        let (tell, told) = mpsc::channel();
-        let on_stall: OnStall = Arc::new(move || tell.send(()).unwrap());
+        let (sender, receiver) = mpsc::channel();
+        let on_stall: OnStall = Arc::new(move || sender.send(()).unwrap());
         let armed = Armed::new(sandbox.interrupt().handle(), Duration::ZERO, Some(on_stall), None);
-        told.recv_timeout(Duration::from_mins(1)).unwrap();
+        receiver.recv_timeout(Duration::from_mins(1)).unwrap();
         assert!(sandbox.interrupt().handle().is_raised());
         drop(armed);
     }

@@ -124,21 +124,21 @@ fn function(group: &Group, holder: &str, item: &LexiconItem) -> String {
 
 /// A type in `LuaLS` syntax.
 fn written(kind: &Type) -> String {
-    let held = |inner: &Type| match inner {
+    let nested = |inner: &Type| match inner {
         Type::Union(_) | Type::Function { .. } | Type::Optional(_) => format!("({})", written(inner)),
         _ => written(inner),
     };
     match kind {
         Type::Name(name) => name.clone(),
-        Type::Optional(inner) => format!("{}?", held(inner)),
-        Type::Union(parts) => parts.iter().map(held).collect::<Vec<_>>().join("|"),
-        Type::List(entry) => format!("{}[]", held(entry)),
+        Type::Optional(inner) => format!("{}?", nested(inner)),
+        Type::Union(parts) => parts.iter().map(nested).collect::<Vec<_>>().join("|"),
+        Type::List(entry) => format!("{}[]", nested(entry)),
         Type::Map(key, value) => format!("table<{}, {}>", written(key), written(value)),
         Type::Rest(inner) => written(inner),
         Type::Function { params, returns } => {
             let params = params.iter().map(|(name, kind)| match kind {
                 Type::Rest(inner) => format!("...: {}", written(inner)),
-                Type::Optional(inner) => format!("{name}?: {}", held(inner)),
+                Type::Optional(inner) => format!("{name}?: {}", nested(inner)),
                 other => format!("{name}: {}", written(other)),
             });
             let params = params.collect::<Vec<_>>().join(", ");

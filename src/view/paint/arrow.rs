@@ -108,7 +108,7 @@ fn note_place(pen: &Pen<'_>, shape: Shape, note: &Note, arrows: &[Arrow]) -> (Ve
 }
 
 /// Draws the text: the numbers of the arrows and the values.
-pub(super) fn letters(
+pub(super) fn text(
     ctx: &Context,
     pen: &Pen<'_>,
     colours: &MarkColours,

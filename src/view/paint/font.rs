@@ -50,10 +50,10 @@ fn can_be_laid_out(path: &str, bytes: &[u8]) -> bool {
         known.font_data.insert(path.to_owned(), Arc::new(FontData::from_owned(bytes.to_vec())));
         known.families.entry(FontFamily::Proportional).or_default().insert(0, path.to_owned());
         ctx.set_fonts(known);
-        let letters: String = (' '..='~').chain('א'..='ת').collect();
+        let text: String = (' '..='~').chain('א'..='ת').collect();
         let mut output = ctx.run_ui(RawInput::default(), |ui| {
             for size in TRIED_SIZES {
-                ui.label(RichText::new(&letters).size(size));
+                ui.label(RichText::new(&text).size(size));
             }
         });
         output.textures_delta.clear();

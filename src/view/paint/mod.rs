@@ -140,8 +140,8 @@ impl Painter {
         };
         workshop.update(frame, scene);
         let labels = label::draw(ctx, projection, &theme.board, scene.shape, &scene.labels);
-        let letters = workshop.letters(ctx, frame);
-        frame.shapes(labels, letters)
+        let text = workshop.text(ctx, frame);
+        frame.shapes(labels, text)
     }
 
     /// The texture atlas for these woods, regenerated when they change.
@@ -161,7 +161,7 @@ impl Painter {
 }
 
 impl Frame {
-    fn shapes(&self, labels: Mesh, letters: Mesh) -> Vec<Drawing> {
+    fn shapes(&self, labels: Mesh, text: Mesh) -> Vec<Drawing> {
         let mut pieces: Vec<&PieceMeshes> = self.pieces.values().collect();
         pieces.sort_by(|a, b| b.depth.total_cmp(&a.depth).then(a.piece.id.cmp(&b.piece.id)));
         let (behind, before): (Vec<_>, Vec<_>) = pieces.into_iter().partition(|piece| piece.behind_board);
@@ -173,7 +173,7 @@ impl Frame {
         // Marks are treated as light, not paint, so no shadow dims them.
         meshes.push(self.marks_mesh.clone());
         meshes.extend(before.iter().map(|piece| piece.body.clone()));
-        meshes.extend([self.overlay_mesh.clone(), Arc::new(letters)]);
+        meshes.extend([self.overlay_mesh.clone(), Arc::new(text)]);
         meshes.into_iter().filter(|mesh| !mesh.is_empty()).map(Drawing::Mesh).collect()
     }
 }
@@ -287,10 +287,10 @@ impl Workshop {
     }
 
     /// The text drawn over the board.
-    fn letters(&self, ctx: &Context, frame: &Frame) -> Mesh {
+    fn text(&self, ctx: &Context, frame: &Frame) -> Mesh {
         let (arrows, notes) = &frame.overlay;
         let pen = Pen::new(&frame.view.projection, &frame.light, frame.view.feather, Mesh::default());
-        arrow::letters(ctx, &pen, &self.theme.marks, frame.view.shape, (arrows, notes))
+        arrow::text(ctx, &pen, &self.theme.marks, frame.view.shape, (arrows, notes))
     }
 
     fn piece(&mut self, frame: &Frame, shape: Shape, piece: &ScenePiece, held: bool) -> PieceMeshes {

@@ -39,7 +39,7 @@ impl PositionScore {
 pub struct GraphPoint {
     pub place: NodeId,
     /// `None` until the position has been evaluated.
-    pub worth: Option<PositionScore>,
+    pub score: Option<PositionScore>,
 }
 
 /// What an engine was last asked about: the node, the number of moves, and the catalogue's generation number.
@@ -50,9 +50,9 @@ type Question = (NodeId, usize, u64);
 pub struct Evaluations {
     live: Option<(Engine, Question)>,
     graph: Option<(Engine, Option<NodeId>)>,
-    worth: HashMap<NodeId, PositionScore>,
+    scores: HashMap<NodeId, PositionScore>,
     /// The seat text and the generation number of the files that the stored scores belong to.
-    said_by: (String, u64),
+    scored_by: (String, u64),
     /// Why no engine runs.
     fault: Option<Report>,
 }
@@ -79,42 +79,43 @@ impl Analysis {
     }
 
     /// Starts the evaluations that are due and collects results. Stops at once whatever is switched off.
-    pub fn judge(&mut self, wanted: &AnalysisSettings, judges: &EngineSource<'_>) {
-        if self.judge.said_by != (judges.seat.to_owned(), judges.number) {
-            self.judge = Evaluations { said_by: (judges.seat.to_owned(), judges.number), ..Evaluations::default() };
+    pub fn judge(&mut self, settings: &AnalysisSettings, source: &EngineSource<'_>) {
+        if self.evaluations.scored_by != (source.seat.to_owned(), source.number) {
+            self.evaluations =
+                Evaluations { scored_by: (source.seat.to_owned(), source.number), ..Evaluations::default() };
         }
-        if !wanted.evaluate {
-            self.judge.live = None;
-            self.judge.fault = None;
+        if !settings.evaluate {
+            self.evaluations.live = None;
+            self.evaluations.fault = None;
         }
-        if !wanted.evaluate || !wanted.graph {
-            self.judge.graph = None;
+        if !settings.evaluate || !settings.graph {
+            self.evaluations.graph = None;
         }
-        if wanted.evaluate && self.judge.fault.is_none() {
-            self.judge_here(wanted, judges);
-            if wanted.graph {
-                self.judge_line(judges);
+        if settings.evaluate && self.evaluations.fault.is_none() {
+            self.evaluate_position(settings, source);
+            if settings.graph {
+                self.evaluate_line(source);
             }
         }
     }
 
     pub fn stop_judging(&mut self) {
-        self.judge.live = None;
-        self.judge.graph = None;
+        self.evaluations.live = None;
+        self.evaluations.graph = None;
     }
 
-    fn judge_here(&mut self, wanted: &AnalysisSettings, judges: &EngineSource<'_>) {
-        let count = if wanted.values { usize::MAX } else { usize::from(wanted.lines) };
-        let question = (self.here, count, judges.number);
-        if self.judge.live.as_ref().is_none_or(|(_, asked)| *asked != question) {
-            let engine = match self.judge.live.take() {
+    fn evaluate_position(&mut self, settings: &AnalysisSettings, source: &EngineSource<'_>) {
+        let count = if settings.values { usize::MAX } else { usize::from(settings.lines) };
+        let question = (self.here, count, source.number);
+        if self.evaluations.live.as_ref().is_none_or(|(_, asked)| *asked != question) {
+            let engine = match self.evaluations.live.take() {
                 Some((engine, _)) => engine,
-                None => match (judges.player)() {
+                None => match (source.player)() {
                     Ok(player) => Engine::new(player, self.waker.clone()),
-                    Err(report) => return self.judge.fault = Some(report),
+                    Err(report) => return self.evaluations.fault = Some(report),
                 },
             };
-            let (engine, _) = self.judge.live.insert((engine, question));
+            let (engine, _) = self.evaluations.live.insert((engine, question));
             let position = &self.tree.node(self.here).position;
             if position.outcome().is_none() {
                 engine.ask(position, count, None);
@@ -122,7 +123,7 @@ impl Analysis {
                 engine.rest();
             }
         }
-        let Some((engine, _)) = &mut self.judge.live else { return };
+        let Some((engine, _)) = &mut self.evaluations.live else { return };
         engine.poll();
         let (position, depth) = (&self.tree.node(self.here).position, engine.now.depth);
         let found = engine.now.moves.first().map(|best| best.value);
@@ -133,14 +134,14 @@ impl Analysis {
     }
 
     /// Evaluates the positions of the line one after another, briefly.
-    fn judge_line(&mut self, judges: &EngineSource<'_>) {
-        if self.judge.graph.is_none() {
-            match (judges.player)() {
-                Ok(player) => self.judge.graph = Some((Engine::new(player, self.waker.clone()), None)),
-                Err(report) => return self.judge.fault = Some(report),
+    fn evaluate_line(&mut self, source: &EngineSource<'_>) {
+        if self.evaluations.graph.is_none() {
+            match (source.player)() {
+                Ok(player) => self.evaluations.graph = Some((Engine::new(player, self.waker.clone()), None)),
+                Err(report) => return self.evaluations.fault = Some(report),
             }
         }
-        let Some((mut engine, mut asked)) = self.judge.graph.take() else { return };
+        let Some((mut engine, mut asked)) = self.evaluations.graph.take() else { return };
         engine.poll();
         if let Some(place) = asked.filter(|_| engine.now.is_last) {
             let value = engine.now.moves.first().map_or(f64::NAN, |best| best.value);
@@ -149,7 +150,7 @@ impl Analysis {
         }
         if asked.is_none() {
             for place in self.line() {
-                if self.judge.worth.contains_key(&place) {
+                if self.evaluations.scores.contains_key(&place) {
                     continue;
                 }
                 let position = self.tree.node(place).position.clone();
@@ -162,49 +163,50 @@ impl Analysis {
                 break;
             }
         }
-        self.judge.graph = Some((engine, asked));
+        self.evaluations.graph = Some((engine, asked));
     }
 
     fn note(&mut self, place: NodeId, value: f64, depth: u32) {
         let value = self.from_view(&self.tree.node(place).position, value);
-        let worth = PositionScore { value, depth };
-        let known = self.judge.worth.entry(place).or_insert(worth);
+        let score = PositionScore { value, depth };
+        let known = self.evaluations.scores.entry(place).or_insert(score);
         if depth >= known.depth {
-            *known = worth;
+            *known = score;
         }
     }
 
     /// The score of the shown position; `None` if it is unknown or evaluation is off.
-    pub fn worth(&self) -> Option<PositionScore> {
-        self.judge.live.as_ref()?;
-        self.judge.worth.get(&self.here).copied().filter(|worth| worth.value.is_finite())
+    pub fn score(&self) -> Option<PositionScore> {
+        self.evaluations.live.as_ref()?;
+        self.evaluations.scores.get(&self.here).copied().filter(|score| score.value.is_finite())
     }
 
     /// The evaluation of the shown position; `None` if evaluation is off.
     pub fn judgement(&self) -> Option<&Evaluation> {
-        let (engine, (place, ..)) = self.judge.live.as_ref()?;
+        let (engine, (place, ..)) = self.evaluations.live.as_ref()?;
         (*place == self.here).then_some(&engine.now)
     }
 
     /// The title of the engine that evaluates the shown position.
     pub fn judged_by(&self) -> Option<String> {
-        self.judge.live.as_ref().map(|(engine, _)| engine.title())
+        self.evaluations.live.as_ref().map(|(engine, _)| engine.title())
     }
 
     /// Whether any engine is running.
     pub const fn is_judged(&self) -> bool {
-        self.judge.live.is_some() || self.judge.graph.is_some()
+        self.evaluations.live.is_some() || self.evaluations.graph.is_some()
     }
 
     /// Why no engine is running.
     pub const fn judge_fault(&self) -> Option<&Report> {
-        self.judge.fault.as_ref()
+        self.evaluations.fault.as_ref()
     }
 
     /// The current line with the scores of its positions.
     pub fn graph(&self) -> Vec<GraphPoint> {
-        let worth = |place: &NodeId| self.judge.worth.get(place).copied().filter(|worth| worth.value.is_finite());
-        self.line().into_iter().map(|place| GraphPoint { place, worth: worth(&place) }).collect()
+        let score =
+            |place: &NodeId| self.evaluations.scores.get(place).copied().filter(|score| score.value.is_finite());
+        self.line().into_iter().map(|place| GraphPoint { place, score: score(&place) }).collect()
     }
 }
 

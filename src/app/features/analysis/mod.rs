@@ -75,13 +75,13 @@ pub struct Analysis {
     must: Vec<Square>,
     flashes: bool,
     /// The latest message for the user.
-    pub said: Phrase,
+    pub message: Phrase,
     /// Notes from opening the game: illegal moves, a guessed variant.
     pub notes: Vec<Report>,
     /// How the game was played, if that is known.
     pub origin: GameOrigin,
     texts: MoveTexts,
-    judge: Evaluations,
+    evaluations: Evaluations,
     waker: Waker,
 }
 
@@ -97,11 +97,11 @@ impl Analysis {
             steps: Vec::new(),
             must: Vec::new(),
             flashes: false,
-            said: Phrase::default(),
+            message: Phrase::default(),
             notes,
             origin: GameOrigin::default(),
             texts: MoveTexts::default(),
-            judge: Evaluations::default(),
+            evaluations: Evaluations::default(),
             waker,
         }
     }
@@ -138,7 +138,7 @@ impl Analysis {
     pub fn target(&self, step: Navigation) -> NodeId {
         let siblings = self.tree.siblings(self.here);
         let place = siblings.iter().position(|id| *id == self.here);
-        let beside = |by: isize| {
+        let sibling = |by: isize| {
             let other = place.and_then(|place| siblings.get(place.checked_add_signed(by)?));
             other.copied().unwrap_or(self.here)
         };
@@ -147,8 +147,8 @@ impl Analysis {
             Navigation::Back => self.tree.node(self.here).parent.unwrap_or(self.here),
             Navigation::On => self.next(self.here).unwrap_or(self.here),
             Navigation::Last => self.line().last().copied().unwrap_or(self.here),
-            Navigation::VariationBefore => beside(-1),
-            Navigation::VariationAfter => beside(1),
+            Navigation::VariationBefore => sibling(-1),
+            Navigation::VariationAfter => sibling(1),
             Navigation::To(id) => id,
         }
     }
@@ -189,7 +189,7 @@ impl Analysis {
         self.move_input.clear();
         self.steps.clear();
         self.must.clear();
-        self.said = Phrase::default();
+        self.message = Phrase::default();
     }
 
     /// Whether a move can be entered now.
@@ -201,14 +201,14 @@ impl Analysis {
     pub fn choose(&mut self, square: Square, motions: &mut Motions) {
         self.must.clear();
         if self.tried.is_some() {
-            self.said = phrase("analysis-asking");
+            self.message = phrase("analysis-asking");
             return;
         }
         let position = self.position().clone();
         match self.move_input.choose(&position, square) {
             Selection::Move(chosen) => self.play(&chosen, motions),
             Selection::Refused(why) => {
-                self.said = why.phrase();
+                self.message = why.phrase();
                 if let crate::rules::IllegalReason::MustCapture(squares)
                 | crate::rules::IllegalReason::LongerCapture(squares) = why
                 {
@@ -217,7 +217,7 @@ impl Analysis {
                 }
             }
             Selection::Partly | Selection::Cleared => {
-                self.said = Phrase::default();
+                self.message = Phrase::default();
                 self.steps = self.move_input.steps(&position);
             }
         }
@@ -272,7 +272,7 @@ impl Analysis {
                     let added = self.tree.add(from, chosen, after);
                     self.go(Navigation::To(added), motions);
                 }
-                Err(report) => self.said = report.phrase(),
+                Err(report) => self.message = report.phrase(),
             }
         }
         if motions.is_open() {

@@ -79,8 +79,8 @@ fn text_of(opened: AnalysisSource) -> Result<(String, String), Report> {
                 Ok(bytes) => Ok((name, decoded(bytes))),
                 Err(error) if error.kind() == ErrorKind::FileTooLarge => {
                     let size = std::fs::metadata(&path).map_err(refuse)?.len();
-                    let said = phrase("paste-too-long").with("name", name).with("size", (size >> 20) as i64);
-                    Err(Report::error(said))
+                    let message = phrase("paste-too-long").with("name", name).with("size", (size >> 20) as i64);
+                    Err(Report::error(message))
                 }
                 Err(error) => Err(refuse(error)),
             }

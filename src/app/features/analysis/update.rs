@@ -83,9 +83,9 @@ impl AppState {
     /// Starts reading a text, under the variant in use unless the text names another.
     fn read(&self, opened: AnalysisSource) -> Result<PendingOpen, Report> {
         let known: Vec<Arc<Variant>> = self.now.variants_in_use().cloned().collect();
-        let said = if let AnalysisSource::Kept(game) = &opened { Some(game.variant.as_str()) } else { None };
+        let id = if let AnalysisSource::Kept(game) = &opened { Some(game.variant.as_str()) } else { None };
         let nothing = || Report::error(phrase("read-nothing"));
-        let chosen = match said {
+        let chosen = match id {
             Some(id) => self.now.variant(id).map_err(|reports| reports.into_iter().next().unwrap_or_else(nothing))?,
             None => self.variant_in_use().or_else(|| known.first().cloned()).ok_or_else(nothing)?,
         };
@@ -237,16 +237,16 @@ fn memories_of(table: &Table) -> Vec<(usize, KeptMemory)> {
 }
 
 /// The best moves as arrows, and their values as notes on squares.
-fn overlay(analysis: &Analysis, wanted: &AnalysisSettings) -> (Vec<Arrow>, Vec<Note>) {
+fn overlay(analysis: &Analysis, settings: &AnalysisSettings) -> (Vec<Arrow>, Vec<Note>) {
     let (mut arrows, mut notes) = (Vec::new(), Vec::<Note>::new());
     let Some(Evaluation { moves, .. }) = analysis.judgement() else { return (arrows, notes) };
     let position = analysis.position();
     for (judged, rank) in moves.iter().zip(1_u8..) {
         let Some(chosen) = judged.line.first() else { continue };
-        if wanted.arrows && rank <= wanted.lines && !chosen.is_pass() {
+        if settings.arrows && rank <= settings.lines && !chosen.is_pass() {
             arrows.push(Arrow { path: arrow_path(position, chosen), rank, sign: "" });
         }
-        let Some(square) = chosen.to().or(chosen.places).filter(|_| wanted.values) else { continue };
+        let Some(square) = chosen.to().or(chosen.places).filter(|_| settings.values) else { continue };
         // If several moves lead to one square, the best one comes first.
         if notes.iter().all(|note| note.square != square) {
             let text = short_value_text(analysis.from_view(position, judged.value));

@@ -59,8 +59,8 @@ impl ContestRunner {
     pub fn poll(&mut self) -> Vec<TaskEvent<ContestEvent>> {
         let news = self.stream.poll();
         for one in &news {
-            if let TaskEvent::Told(ContestEvent::Begun(seen)) = one {
-                self.id = Some(seen.about.id);
+            if let TaskEvent::Told(ContestEvent::Begun(view)) = one {
+                self.id = Some(view.about.id);
             }
         }
         news
@@ -94,7 +94,7 @@ fn play(
     progress.send(ContestEvent::Begun(Box::new(ContestView { about, standing: ContestProgress::of(&ledger), games })));
     ready_endgames((&contest, &ledger), control, progress);
     let mut watch = EventLimiter::new((control, progress), &ledger);
-    let done = run((&contest, &mut ledger), &mut store, control, &mut |ledger, game| watch.hear(ledger, game));
+    let done = run((&contest, &mut ledger), &mut store, control, &mut |ledger, game| watch.update(ledger, game));
     watch.publish(&ledger);
     done.map_err(one)
 }
@@ -110,7 +110,7 @@ fn ready_endgames((contest, ledger): (&Contest, &Ledger), control: &Control, pro
                 solved_percent,
                 ..ContestProgress::of(ledger)
             })));
-            pace.told(begun);
+            pace.schedule_next(begun);
         }
         if control.stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
@@ -143,16 +143,25 @@ struct EventLimiter<'a> {
     games: Vec<ContestGame>,
     pace: RateLimiter,
     shown: Instant,
-    seen: u64,
+    boards_hash: u64,
 }
 
 impl<'a> EventLimiter<'a> {
     fn new((control, progress): (&'a Control, &'a ProgressSender<ContestEvent>), ledger: &Ledger) -> Self {
         let (begun, counted) = (Instant::now(), ledger.counted());
-        Self { control, progress, begun, counted, games: Vec::new(), pace: RateLimiter::new(), shown: begun, seen: 0 }
+        Self {
+            control,
+            progress,
+            begun,
+            counted,
+            games: Vec::new(),
+            pace: RateLimiter::new(),
+            shown: begun,
+            boards_hash: 0,
+        }
     }
 
-    fn hear(&mut self, ledger: &Ledger, game: Option<&ContestGame>) {
+    fn update(&mut self, ledger: &Ledger, game: Option<&ContestGame>) {
         self.warn();
         self.games.extend(game.cloned());
         if !self.games.is_empty() && self.pace.is_due() {
@@ -162,11 +171,11 @@ impl<'a> EventLimiter<'a> {
         let now = Instant::now();
         if now >= self.shown + BOARDS_EVERY && self.control.watched.load(Ordering::Relaxed) {
             self.shown = now;
-            let seen = self.control.boards().iter().fold(0, |sum, board| {
+            let boards_hash = self.control.boards().iter().fold(0, |sum, board| {
                 let job = u64::from(board.job.pair) << 1 | u64::from(board.job.half);
                 crate::rules::mix(sum ^ job << 20 ^ board.plies as u64 ^ u64::from(board.is_over) << 60)
             });
-            if std::mem::replace(&mut self.seen, seen) != seen {
+            if std::mem::replace(&mut self.boards_hash, boards_hash) != boards_hash {
                 self.progress.wake();
             }
         }
@@ -189,6 +198,6 @@ impl<'a> EventLimiter<'a> {
         let left_secs = left_secs(took, done, left);
         self.progress
             .send(ContestEvent::Standing(Box::new(ContestProgress { left_secs, ..ContestProgress::of(ledger) })));
-        self.pace.told(begun);
+        self.pace.schedule_next(begun);
     }
 }

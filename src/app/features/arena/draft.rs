@@ -1,7 +1,7 @@
 //! The form that sets up a contest.
 
 use crate::arena::{
-    Adjudication, ContestTerms, DrawRule, Format, LOTS, OPENING_PLIES, ResignRule, Schedule, Sprt, book_text,
+    Adjudication, ContestTerms, DrawRule, Format, OPENING_PLIES, RANDOM_PLIES, ResignRule, Schedule, Sprt, book_text,
     read_openings, swiss_rounds,
 };
 use crate::catalog::Snapshot;
@@ -21,7 +21,7 @@ pub enum Openings {
     /// The openings of the variant's book.
     Book,
     /// This many random opening plies.
-    Lots(u32),
+    Random(u32),
     /// The openings of a file: lines of moves, one position per line, or PDN.
     File(String),
 }
@@ -156,9 +156,9 @@ impl ContestDraft {
     pub(super) fn terms(&self, variant: &Arc<Variant>, now: &Snapshot) -> Result<ContestTerms, Vec<Report>> {
         let one = |report| vec![report];
         let (openings, lots) = match &self.openings {
-            Openings::Book => (book_text(now.openings(variant)), LOTS),
+            Openings::Book => (book_text(now.openings(variant)), RANDOM_PLIES),
             Openings::Random(lots) => (String::new(), *lots),
-            Openings::File(file) => (openings_of(file, variant)?.0, LOTS),
+            Openings::File(file) => (openings_of(file, variant)?.0, RANDOM_PLIES),
         };
         TimeControl::read(&self.early.clock).map_err(one)?;
         let (nodes, steps) = match self.limit {
@@ -167,7 +167,7 @@ impl ContestDraft {
             Limit::Steps(steps) => (None, Some(steps)),
         };
         Ok(ContestTerms {
-            lots: if openings.is_empty() { lots } else { 0 },
+            random_plies: if openings.is_empty() { lots } else { 0 },
             openings,
             seed: self.seed.parse().unwrap_or_else(|_| RandomState::new().hash_one(0) % 1_000_000),
             nodes,

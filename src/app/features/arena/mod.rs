@@ -66,7 +66,7 @@ pub struct Arena {
     /// The contest that runs in this window, or ran last.
     live: Option<ContestView>,
     /// Another contest, opened for viewing only.
-    seen: Option<ContestView>,
+    view: Option<ContestView>,
     looking: Option<Task<Result<ContestView, Vec<Report>>>>,
     pub faults: Vec<Report>,
     live_boards: LiveBoards,
@@ -91,7 +91,7 @@ impl Arena {
             chosen: None,
             runner: None,
             live: None,
-            seen: None,
+            view: None,
             looking: None,
             faults: Vec::new(),
             live_boards: LiveBoards::default(),
@@ -106,8 +106,8 @@ impl Arena {
 
     /// The shown contest, once it has been read.
     pub fn shown(&self) -> Option<&ContestView> {
-        let is_meant = |seen: &&ContestView| Some(seen.about.id) == self.chosen;
-        self.live.as_ref().filter(is_meant).or_else(|| self.seen.as_ref().filter(is_meant))
+        let is_meant = |view: &&ContestView| Some(view.about.id) == self.chosen;
+        self.live.as_ref().filter(is_meant).or_else(|| self.view.as_ref().filter(is_meant))
     }
 
     /// The id of the shown contest; `None` for the form of a new one.
@@ -223,13 +223,13 @@ impl Arena {
         if let Some(answer) = self.looking.as_ref().and_then(Task::poll) {
             self.looking = None;
             match answer.unwrap_or_else(|report| Err(vec![report])) {
-                Ok(seen) => {
+                Ok(view) => {
                     // The contest of this window is known only up to its end; the fresh read also has games that others played
                     // since.
-                    if self.runner.is_none() && self.live.as_ref().is_some_and(|live| live.about.id == seen.about.id) {
-                        self.live.iter_mut().for_each(|live| live.clone_from(&seen));
+                    if self.runner.is_none() && self.live.as_ref().is_some_and(|live| live.about.id == view.about.id) {
+                        self.live.iter_mut().for_each(|live| live.clone_from(&view));
                     }
-                    self.seen = Some(seen);
+                    self.view = Some(view);
                 }
                 Err(reports) => self.faults = reports,
             }
@@ -243,12 +243,12 @@ impl Arena {
         let mut changed = false;
         for news in runner.poll() {
             match news {
-                TaskEvent::Told(ContestEvent::Begun(seen)) => {
+                TaskEvent::Told(ContestEvent::Begun(view)) => {
                     // If the user is looking at another contest by now, leave that on screen.
                     if self.chosen.is_none() {
-                        self.chosen = Some(seen.about.id);
+                        self.chosen = Some(view.about.id);
                     }
-                    self.live = Some(*seen);
+                    self.live = Some(*view);
                     self.live_boards = LiveBoards::default();
                     changed = true;
                 }

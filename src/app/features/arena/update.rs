@@ -15,8 +15,8 @@ impl AppState {
 
     /// Opens a game of the shown contest, under the current rules.
     fn open_contest_game(&mut self, id: i64) {
-        let Some(seen) = self.arena.shown() else { return };
-        match self.now.variant(&seen.about.variant.id) {
+        let Some(view) = self.arena.shown() else { return };
+        match self.now.variant(&view.about.variant.id) {
             Ok(variant) => {
                 let rules = self.now.rules_number(&variant.id);
                 self.library.load(id, CurrentRules { variant, rules }, false);

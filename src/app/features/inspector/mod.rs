@@ -42,7 +42,7 @@ pub enum InspectorAction {
 /// The state of the inspector page.
 #[derive(Default)]
 pub struct Inspector {
-    pub beside: Comparison,
+    pub comparison: Comparison,
     /// Whether grades of every move are wanted.
     pub wants_grades: bool,
     /// The seat used for moves that no bot played; empty for the hint bot of the settings.
@@ -64,11 +64,11 @@ impl Inspector {
     /// Applies an action as far as it needs nothing but the inspector.
     pub fn act(&mut self, act: InspectorAction) {
         match act {
-            InspectorAction::Beside(beside) => {
-                self.beside = beside;
+            InspectorAction::Beside(comparison) => {
+                self.comparison = comparison;
                 self.right = None;
             }
-            InspectorAction::Grades(wanted) => self.wants_grades = wanted,
+            InspectorAction::Grades(on) => self.wants_grades = on,
             InspectorAction::Again => (self.left, self.right) = (None, None),
             InspectorAction::Seat(seat) => {
                 (self.seat, self.left, self.right, self.fork) = (seat, None, None, None);

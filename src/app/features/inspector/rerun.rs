@@ -24,7 +24,7 @@ pub struct Rerun {
     /// What it traced before the error.
     pub traced: Arc<[Trace]>,
     /// What it printed.
-    pub said: Vec<String>,
+    pub printed: Vec<String>,
     /// Whether the run has finished.
     pub is_done: bool,
 }
@@ -42,7 +42,7 @@ pub struct RerunSubject {
 }
 
 /// Maximum number of printed lines stored per run.
-const MOST_SAID: usize = 200;
+const MOST_PRINTED: usize = 200;
 
 impl Rerun {
     pub fn start(
@@ -65,7 +65,7 @@ impl Rerun {
             resigns: false,
             fault: None,
             traced: Arc::default(),
-            said: Vec::new(),
+            printed: Vec::new(),
             is_done: false,
         }
     }
@@ -78,7 +78,7 @@ impl Rerun {
     pub fn tick(&mut self, moment: &Moment, (seed, allowance): (u64, Allowance)) {
         while let Some(reply) = self.player.poll() {
             match reply.answer {
-                PlayerResponse::Said(line) if self.said.len() < MOST_SAID => self.said.push(line),
+                PlayerResponse::Said(line) if self.printed.len() < MOST_PRINTED => self.printed.push(line),
                 PlayerResponse::Said(_) | PlayerResponse::Progress { .. } => {}
                 _ if reply.id != self.asked => {}
                 PlayerResponse::Move(choice) => {

@@ -36,16 +36,16 @@ impl AppState {
             return;
         };
         let own = self.seat_of(&moment);
-        let wanted = self.inspector.wants_grades.then(|| own.clone());
+        let seat = self.inspector.wants_grades.then(|| own.clone());
         let left = self.inspector.left.take();
-        self.inspector.left = self.renewed(left, wanted, (&moment, false), allowance);
-        let wanted = match &self.inspector.beside {
+        self.inspector.left = self.update_rerun(left, seat, (&moment, false), allowance);
+        let seat = match &self.inspector.comparison {
             Comparison::Nothing | Comparison::Move(_) => None,
             Comparison::Now => Some(own),
             Comparison::Bot(seat) => Some(seat.clone()),
         };
         let right = self.inspector.right.take();
-        self.inspector.right = self.renewed(right, wanted, (&moment, true), allowance);
+        self.inspector.right = self.update_rerun(right, seat, (&moment, true), allowance);
     }
 
     /// The moves of the shown game, and the number of the shown one.
@@ -88,7 +88,7 @@ impl AppState {
         seat.filter(|seat| !seat.is_empty() && seat != "human").unwrap_or_else(named)
     }
 
-    fn sit(&self, seat: &str, variant: &Arc<Variant>) -> Result<(SeatSpec, u64), Report> {
+    fn read_seat(&self, seat: &str, variant: &Arc<Variant>) -> Result<(SeatSpec, u64), Report> {
         let read = self.catalog.seat(seat, variant);
         let read = read.map_err(|reports| first_of(reports, seat))?;
         let generation = if let SeatSpec::Bot { bot, .. } = &read { bot.live.generation() } else { 0 };
@@ -96,16 +96,16 @@ impl AppState {
     }
 
     /// Continues the running comparison if it is still about the same thing; otherwise starts a new one.
-    fn renewed(
+    fn update_rerun(
         &mut self,
         before: Option<Rerun>,
-        wanted: Option<String>,
+        seat: Option<String>,
         (moment, chooses): (&Moment, bool),
         allowance: (u64, Allowance),
     ) -> Option<Rerun> {
-        let seat = wanted?;
-        let (sat, generation) = match self.sit(&seat, moment.before.variant()) {
-            Ok(sat) => sat,
+        let seat = seat?;
+        let (spec, generation) = match self.read_seat(&seat, moment.before.variant()) {
+            Ok(spec) => spec,
             Err(report) => {
                 self.inspector.fault = Some(report);
                 return None;
@@ -117,7 +117,7 @@ impl AppState {
             run.tick(moment, allowance);
             return Some(run);
         }
-        match sat.player() {
+        match spec.player() {
             Ok(player) => Some(Rerun::start(Box::new(player?), about, moment, allowance, self.waker.clone())),
             Err(reports) => {
                 self.inspector.fault = Some(first_of(reports, &about.seat));
@@ -129,17 +129,17 @@ impl AppState {
     fn find_fork(&mut self) {
         let ply = self.inspector.ply;
         let Some(moment) = self.inspector.moments.at(ply).cloned() else { return };
-        let seat = match &self.inspector.beside {
+        let seat = match &self.inspector.comparison {
             Comparison::Bot(seat) => seat.clone(),
             _ => self.seat_of(&moment),
         };
         let later = self.inspector.moments.list[ply - 1..].iter().filter(|later| later.side == moment.side);
         let later: Vec<Moment> = later.cloned().collect();
-        match self.sit(&seat, moment.before.variant()) {
-            Ok((sat, generation)) => {
+        match self.read_seat(&seat, moment.before.variant()) {
+            Ok((spec, generation)) => {
                 let about = RerunSubject { ply, seat, generation, chooses: true };
                 let cost = (self.inspector.moments.seed, self.allowance_again());
-                match sat.player() {
+                match spec.player() {
                     Ok(Some(player)) => {
                         let fork = Fork::start(Box::new(player), about, later, cost, self.waker.clone());
                         self.inspector.fork = Some(fork);

@@ -239,8 +239,8 @@ impl Library {
     /// Collects the worker's responses. Returns whether the games changed, and the results for others to handle.
     pub fn poll(&mut self) -> (bool, Vec<LibraryResult>) {
         let (mut changed, mut brought) = (false, Vec::new());
-        let answers: Vec<LibraryResponse> = self.worker.answers().collect();
-        for answer in answers {
+        let responses: Vec<LibraryResponse> = self.worker.answers().collect();
+        for answer in responses {
             match answer {
                 LibraryResponse::Found(Ok((found, facets))) => {
                     (self.found, self.facets) = (found, facets);

@@ -6,7 +6,7 @@ use crate::app::dialog::Choice;
 use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
 use crate::app::features::play::table::Table;
 use crate::app::state::AppState;
-use crate::app::state::camera::sits_down;
+use crate::app::state::camera::place_camera;
 use crate::board::Side;
 use crate::config::LastGame;
 use crate::files::Existing;
@@ -93,7 +93,7 @@ impl AppState {
     /// Resumes a stored game with the same seats, clocks and moves.
     fn resume_game(&mut self, (kept, replayed): (StoredGame, Replayed), board: &mut BoardView) {
         let id = kept.head.id;
-        match self.taken_up(&kept, replayed) {
+        match self.resumed_table(&kept, replayed) {
             Ok(mut table) => {
                 if let Some(before) = &self.table {
                     before.abandon();
@@ -105,7 +105,7 @@ impl AppState {
                     board.motions.mark_last(&last.chosen);
                 }
                 if let Some(side) = table.only_person() {
-                    sits_down(side, table.variant().plain, &self.settings, board);
+                    place_camera(side, table.variant().plain, &self.settings, board);
                 }
                 let forgot = Side::BOTH.into_iter().any(|side| table.session.forgot_after(side, usize::MAX));
                 self.table = Some(table);
@@ -116,7 +116,7 @@ impl AppState {
         }
     }
 
-    fn taken_up(&self, kept: &StoredGame, replayed: Replayed) -> Result<Table, Report> {
+    fn resumed_table(&self, kept: &StoredGame, replayed: Replayed) -> Result<Table, Report> {
         let head = &kept.head;
         let start = replayed.start;
         let variant = start.variant().clone();
@@ -127,7 +127,7 @@ impl AppState {
         }
         let first = |mut reports: Vec<Report>| reports.swap_remove(0);
         let seat = |text: &String| self.catalog.seat(text, &variant).map_err(first);
-        let taken = [seat(&seats[0])?, seat(&seats[1])?];
+        let players = [seat(&seats[0])?, seat(&seats[1])?];
         let clock = TimeControl::read(&head.clock)?;
         let game = LastGame {
             variant: head.variant.clone(),
@@ -140,7 +140,7 @@ impl AppState {
         let settings =
             GameSettings { game_seed: head.seed, clock, allowance: self.allowance(), ..GameSettings::ON_SCREEN };
         let start_turn = start.turn();
-        let mut table = Table::new(start, &taken, game, settings, self.waker.clone()).map_err(first)?;
+        let mut table = Table::new(start, &players, game, settings, self.waker.clone()).map_err(first)?;
         let mut turn = start_turn;
         let plies =
             replayed.plies.into_iter().zip(&kept.plies).zip(1..).map(|(((chosen, changes, position), ply), count)| {

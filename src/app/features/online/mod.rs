@@ -125,7 +125,7 @@ impl Online {
 
     /// Starts an action, replacing the current one. `name` is what the opponent sees; empty for the user's name.
     pub fn start(&mut self, act: OnlineAction, catalog: &Catalog, name: &str) {
-        let wanted = match act {
+        let request = match act {
             OnlineAction::Host(draft) => OpenRequest::Host(draft),
             OnlineAction::Join { target, seat } => OpenRequest::Join { target, seat },
             OnlineAction::GoOn(held) => OpenRequest::GoOn(held),
@@ -133,11 +133,11 @@ impl Online {
         };
         self.close();
         let (catalog, waker, name) = (catalog.clone(), self.waker.clone(), name.trim().to_owned());
-        let work = move || {
+        let job = move || {
             let name = Some(name.as_str()).filter(|name| !name.is_empty());
-            open::open(&catalog, wanted, name, waker)
+            open::open(&catalog, request, name, waker)
         };
-        self.stage = OnlineStage::Opening(Task::start("online", self.waker.clone(), work));
+        self.stage = OnlineStage::Opening(Task::start("online", self.waker.clone(), job));
     }
 
     /// Closes the connection and the server; seats are kept.

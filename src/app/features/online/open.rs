@@ -34,11 +34,11 @@ pub(super) struct OpenedClient {
 /// Opens a connection. `name` is what the opponent sees, if anything was typed.
 pub(super) fn open(
     catalog: &Catalog,
-    wanted: OpenRequest,
+    request: OpenRequest,
     name: Option<&str>,
     waker: Waker,
 ) -> Result<OpenedClient, Vec<Report>> {
-    match wanted {
+    match request {
         OpenRequest::Host(draft) => host(catalog, &draft, None, name, waker),
         OpenRequest::Join { target, seat } => {
             let found = find_target(&target, &catalog.root().folder).map_err(|report| vec![report])?;

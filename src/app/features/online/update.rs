@@ -7,7 +7,7 @@ use crate::app::features::library::LibraryAction;
 use crate::app::features::play::PlayAction;
 use crate::app::features::play::table::Table;
 use crate::app::features::position_editor::EditorAction;
-use crate::app::state::camera::sits_down;
+use crate::app::state::camera::place_camera;
 use crate::app::state::{AppState, FrameOutput};
 use crate::online::{OnlineEvent, OnlineGame};
 use crate::report::Report;
@@ -56,7 +56,7 @@ impl AppState {
     /// Shows why a command was refused, on the screen in view.
     pub(in crate::app) fn refuse_online(&mut self, why: Phrase) {
         match &mut self.table {
-            Some(table) if self.screen == Route::Game => table.said = why,
+            Some(table) if self.screen == Route::Game => table.message = why,
             _ => self.notice = Some(Report::note(why)),
         }
     }
@@ -77,9 +77,9 @@ impl AppState {
     }
 
     /// Notifies the server, and closes the window once it has received that.
-    fn close_after(&mut self, tell: impl FnOnce(&mut OnlineGame)) {
+    fn close_after(&mut self, send: impl FnOnce(&mut OnlineGame)) {
         if let Some(followed) = self.table.as_mut().and_then(|table| table.session.online_mut()) {
-            tell(followed.game_mut());
+            send(followed.game_mut());
         }
         self.closes_by = Some(self.seen_at + LAST_WORD);
     }
@@ -92,18 +92,18 @@ impl AppState {
 
     /// Whether the window may close now. If not, asks the user first.
     pub fn may_close(&mut self) -> bool {
-        let asks = self.closes_by.is_none() && self.table.as_mut().is_some_and(Table::ask_close);
-        if asks {
+        let needs_prompt = self.closes_by.is_none() && self.table.as_mut().is_some_and(Table::ask_close);
+        if needs_prompt {
             self.open(Route::Game);
         }
-        !asks
+        !needs_prompt
     }
 
     /// Follows the server, even while another screen is shown.
     pub(in crate::app) fn tick_online(&mut self, now: Duration, board: &mut BoardView, output: &mut FrameOutput) {
         self.seen_at = now;
         if let Some(table) = self.online.tick(now) {
-            self.sit_down_online(table, board);
+            self.show_online_table(table, board);
         }
         output.again_within(self.online.next_due().map(|due| due.saturating_sub(now)));
         if self.screen == Route::Online && !self.online.is_waiting() {
@@ -120,7 +120,7 @@ impl AppState {
                 && table.session.played().is_empty()
             {
                 // A rematch: the sides are swapped.
-                sits_down(*side, table.variant().plain, &self.settings, board);
+                place_camera(*side, table.variant().plain, &self.settings, board);
             }
         }
         output.again_within(followed.next_due().map(|due| due.saturating_sub(now)));
@@ -130,13 +130,13 @@ impl AppState {
         output.again_within(self.closes_by.map(|by| by.saturating_sub(now)));
     }
 
-    fn sit_down_online(&mut self, table: Table, board: &mut BoardView) {
+    fn show_online_table(&mut self, table: Table, board: &mut BoardView) {
         if let Some(before) = &self.table {
             before.abandon();
         }
         board.motions.begin(table.session.position());
         if let Some(side) = table.session.online().and_then(|followed| followed.game().side()) {
-            sits_down(side, table.variant().plain, &self.settings, board);
+            place_camera(side, table.variant().plain, &self.settings, board);
         }
         self.table = Some(table);
         (self.screen, self.place) = (Route::Game, Route::Game);

@@ -14,7 +14,7 @@ impl AppState {
     }
 
     /// Plays one sound even if it is switched off, as a preview.
-    pub(in crate::app) fn listen_to(&mut self, effect: Effect) {
+    pub(in crate::app) fn preview_sound(&mut self, effect: Effect) {
         if let Some(sound) = &mut self.sound {
             sound.set_on(effect, true);
             sound.play([effect]);

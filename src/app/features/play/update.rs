@@ -5,7 +5,7 @@ use super::table::Table;
 use crate::app::command::{BoardAction, Route};
 use crate::app::features::play::table::GameAction;
 use crate::app::state::AppState;
-use crate::app::state::camera::sits_down;
+use crate::app::state::camera::place_camera;
 use crate::config::LastGame;
 use crate::notation::{Opening, write_position};
 use crate::player::Allowance;
@@ -25,7 +25,7 @@ impl AppState {
             PlayAction::Rematch { swapped } => self.rematch(swapped, board),
             PlayAction::AskNewGame => self.ask_new_game(board),
             PlayAction::PlayFrom(position) => self.play_from(&position),
-            PlayAction::Hint => self.ask_hint(),
+            PlayAction::Hint => self.request_hint(),
             PlayAction::KeepRules => self.decline_new_rules(),
             PlayAction::TakeRules => self.take_rules(board),
         }
@@ -47,7 +47,7 @@ impl AppState {
             (BoardAction::Square(square), Some(table)) => table.choose(square),
             (BoardAction::Play(chosen), Some(table)) => table.play(chosen),
             (BoardAction::Dismiss, Some(table)) => table.dismiss(),
-            (BoardAction::LookAtMove(plies), Some(table)) => table.look_at(plies, &mut board.motions),
+            (BoardAction::LookAtMove(plies), Some(table)) => table.show_ply(plies, &mut board.motions),
             (
                 BoardAction::Square(_) | BoardAction::Play(_) | BoardAction::Dismiss | BoardAction::LookAtMove(_),
                 None,
@@ -102,7 +102,7 @@ impl AppState {
                 table.write_with(self.recorder_of(&table));
                 board.motions.begin(table.session.position());
                 if let Some(side) = table.only_person() {
-                    sits_down(side, table.variant().plain, &self.settings, board);
+                    place_camera(side, table.variant().plain, &self.settings, board);
                 }
                 self.table = Some(table);
                 self.settings.last_game = kept;
@@ -120,8 +120,8 @@ impl AppState {
     /// menu. A restarted or lent position counts for one game only.
     fn remembered(&mut self, game: &LastGame) -> LastGame {
         let menu = &self.settings.last_game;
-        let lent = self.lent_position.take();
-        let is_chosen = menu.variant == game.variant && lent.as_ref() != Some(&menu.position);
+        let offered = self.offered_position.take();
+        let is_chosen = menu.variant == game.variant && offered.as_ref() != Some(&menu.position);
         let (position, opening) =
             if is_chosen { (menu.position.clone(), menu.opening.clone()) } else { Default::default() };
         LastGame { position, opening, ..game.clone() }
@@ -154,19 +154,19 @@ impl AppState {
     }
 
     /// Asks the hint bot of the settings for a move.
-    pub(in crate::app) fn ask_hint(&mut self) {
+    pub(in crate::app) fn request_hint(&mut self) {
         let allowance = self.allowance();
         let Some(table) = &mut self.table else { return };
         if let Some(why) = table.locked() {
-            table.said = why;
+            table.message = why;
             return;
         }
         let seat = self.catalog.seat(&self.settings.hint, table.variant());
         match seat.and_then(|seat| seat.player()) {
-            Ok(Some(adviser)) => table.ask_hint(Box::new(adviser), allowance),
-            Ok(None) => table.said = phrase("said-no-adviser"),
+            Ok(Some(adviser)) => table.request_hint(Box::new(adviser), allowance),
+            Ok(None) => table.message = phrase("said-no-adviser"),
             Err(reports) => {
-                table.said = reports.first().map(Report::phrase).unwrap_or_default();
+                table.message = reports.first().map(Report::phrase).unwrap_or_default();
             }
         }
     }

@@ -9,11 +9,11 @@ use crate::app::keys::pressed;
 use crate::app::state::{AppState, ExportAction};
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::board_page::{Page, beside_board};
+use crate::app::widgets::evaluation_bar::side_colour;
 use crate::app::widgets::field::field;
 use crate::app::widgets::keyed::tip_with_key;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::style::color32;
-use crate::app::widgets::worth_bar::side_colour;
 use crate::board::{Kind, Side, Square};
 use crate::config::Shortcut;
 use crate::session::GameResult;
@@ -48,14 +48,14 @@ impl Feature for PositionEditorPage {
                 ScrollArea::vertical().auto_shrink(false).show(ui, |ui| side_ui(ui, app, setup, commands));
             });
         }
-        let told = board_ui(ui, board, true);
-        if let Some(square) = told.chosen {
+        let response = board_ui(ui, board, true);
+        if let Some(square) = response.chosen {
             commands.send(EditorAction::Put(square));
         }
-        if let Some(square) = told.other_button {
+        if let Some(square) = response.other_button {
             commands.send(EditorAction::TakeAway(square));
         }
-        commands.play_cues(told.cues);
+        commands.play_cues(response.cues);
     }
 }
 

@@ -38,7 +38,12 @@ impl AppState {
         self.show_position_editor(position.variant().clone(), position.setup(), boards);
     }
 
-    pub(in crate::app) fn show_position_editor(&mut self, variant: Arc<Variant>, setup: Setup, boards: &mut BoardViews<'_>) {
+    pub(in crate::app) fn show_position_editor(
+        &mut self,
+        variant: Arc<Variant>,
+        setup: Setup,
+        boards: &mut BoardViews<'_>,
+    ) {
         self.setup = Some(PositionEditor::new(variant, setup, self.waker.clone()));
         boards.study.camera.face(boards.game.camera.facing());
         // Force the board view to be refreshed.

@@ -59,9 +59,9 @@ pub fn checkup_ui(ui: &mut Ui, app: &AppState, id: &str, commands: &mut Commands
 
 fn examined_ui(ui: &mut Ui, app: &AppState, examined: &VariantReport, was_stopped: bool, commands: &mut Commands) {
     let faults = examined.faults().count();
-    let told = phrase("checkup-done").with("faults", faults).with("games", examined.games);
-    let told = told.with("positions", examined.positions);
-    let words = ui.localized(if was_stopped { phrase("checkup-stopped").with("told", told) } else { told });
+    let summary = phrase("checkup-done").with("faults", faults).with("games", examined.games);
+    let summary = summary.with("positions", examined.positions);
+    let words = ui.localized(if was_stopped { phrase("checkup-stopped").with("told", summary) } else { summary });
     let window = &app.theme.window;
     let colour = if faults > 0 { window.error } else { window.accent };
     let shown = ui.label(RichText::new(&words).strong().color(color32(colour)));

@@ -36,7 +36,7 @@ const LINE_POINTS: f32 = 60.0;
 pub struct Rules {
     shown: Option<Shown>,
     /// The rule sentence to scroll to.
-    wanted: Option<usize>,
+    scroll_to: Option<usize>,
 }
 
 struct Shown {
@@ -68,8 +68,8 @@ impl Feature for Rules {
         }
         let page = Page { right: false, usual: 600.0, least: 340.0, most: 760.0 };
         beside_board(ui, "rules", page, |ui| self.page_ui(ui, app, back, commands));
-        let told = board_ui(ui, board, false);
-        commands.play_cues(told.cues);
+        let response = board_ui(ui, board, false);
+        commands.play_cues(response.cues);
     }
 }
 
@@ -113,7 +113,7 @@ impl Rules {
             report_card(ui, report, &app.theme, commands);
         }
         let scrolled = ScrollArea::vertical().id_salt("rules").auto_shrink(false);
-        let wanted = self.wanted.take();
+        let scroll_to = self.scroll_to.take();
         scrolled.show(ui, |ui| {
             scroll_by_keys(ui);
             ui.set_max_width(MOST_POINTS.min(ui.available_width()));
@@ -132,13 +132,13 @@ impl Rules {
                 ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
                 for (index, clause) in shown.clauses.iter().enumerate() {
                     if ui.add(Button::new(RichText::new(ui.localized(&clause.title)).small()).small()).clicked() {
-                        self.wanted = Some(index);
+                        self.scroll_to = Some(index);
                         ui.ctx().request_repaint();
                     }
                 }
             });
             for (index, clause) in shown.clauses.iter().enumerate() {
-                sentence_ui(ui, app, &shown.variant, clause, wanted == Some(index));
+                sentence_ui(ui, app, &shown.variant, clause, scroll_to == Some(index));
             }
             ui.add_space(40.0);
         });
@@ -168,20 +168,20 @@ fn sentence_ui(ui: &mut egui::Ui, app: &AppState, variant: &Variant, clause: &Ru
         title.scroll_to_me(Some(Align::TOP));
     }
     if !clause.facts.is_empty() {
-        let told = phrase("rules-facts").with("facts", clause.facts.join(", ")).with("id", &variant.id);
-        title.on_hover_text(ui.localized(told));
+        let message = phrase("rules-facts").with("facts", clause.facts.join(", ")).with("id", &variant.id);
+        title.on_hover_text(ui.localized(message));
     }
-    let beside = ui.available_width() - DIAGRAM_POINTS - GAP_POINTS;
-    if clause.diagrams.is_empty() || beside < LEAST_TEXT_POINTS {
+    let text_width = ui.available_width() - DIAGRAM_POINTS - GAP_POINTS;
+    if clause.diagrams.is_empty() || text_width < LEAST_TEXT_POINTS {
         text_ui(ui, clause);
         clause.diagrams.iter().for_each(|diagram| diagram_ui(ui, app, variant, diagram));
         return;
     }
     ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = GAP_POINTS;
-        ui.allocate_ui(vec2(beside, 0.0), |ui| {
+        ui.allocate_ui(vec2(text_width, 0.0), |ui| {
             ui.vertical(|ui| {
-                ui.set_width(beside);
+                ui.set_width(text_width);
                 text_ui(ui, clause);
             });
         });

@@ -62,9 +62,9 @@ mod tests {
         let mut draft = LabDraft::new("english", 2);
         draft.sets.insert("men.captures".into(), "{\"forward\"}".into());
         draft.sets.insert("crowning".into(), "never".into());
-        let told = "damka lab english --set crowning=never --set 'men.captures={\"forward\"}' --bot \
+        let command = "damka lab english --set crowning=never --set 'men.captures={\"forward\"}' --bot \
                     casual:depth=2,loss=0.25 --games 2000";
-        assert_eq!(draft.command(None), told);
-        assert_eq!(draft.command(Some(7)), format!("{told} --seed 7"));
+        assert_eq!(draft.command(None), command);
+        assert_eq!(draft.command(Some(7)), format!("{command} --seed 7"));
     }
 }

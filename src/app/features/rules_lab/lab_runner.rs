@@ -95,7 +95,7 @@ fn play(
         if pace.is_due() {
             let begun = Instant::now();
             publish(&samples, played);
-            pace.told(begun);
+            pace.schedule_next(begun);
         }
     });
     publish(&samples, played);

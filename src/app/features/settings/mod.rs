@@ -42,7 +42,7 @@ impl Feature for SettingsPage {
             let mut settings = app.settings.clone();
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 language_ui(ui, &mut settings);
-                looks_ui(ui, app, &mut settings);
+                appearance_ui(ui, app, &mut settings);
                 motion_ui(ui, &mut settings);
                 cameras_ui(ui, app, &mut settings);
                 marks_ui(ui, app, &mut settings);
@@ -59,8 +59,8 @@ impl Feature for SettingsPage {
                 commands.send(Command::Change(Box::new(settings)));
             }
         });
-        let told = board_ui(ui, board, false);
-        commands.play_cues(told.cues);
+        let response = board_ui(ui, board, false);
+        commands.play_cues(response.cues);
     }
 }
 
@@ -82,7 +82,7 @@ fn language_ui(ui: &mut Ui, settings: &mut Settings) {
     });
 }
 
-fn looks_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings) {
+fn appearance_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings) {
     heading(ui, "settings-theme");
     ui.horizontal_wrapped(|ui| {
         for entry in &app.now.themes {

@@ -146,8 +146,8 @@ impl Feature for Keys {
                 }
             });
         });
-        let told = board_ui(ui, board, false);
-        commands.play_cues(told.cues);
+        let response = board_ui(ui, board, false);
+        commands.play_cues(response.cues);
     }
 }
 

@@ -83,7 +83,7 @@ impl Evaluator {
     }
 
     /// Sets the weights. Returns whether they changed.
-    pub fn weigh(&mut self, set: &WeightSet) -> bool {
+    pub fn set_weights(&mut self, set: &WeightSet) -> bool {
         let is_new = *self.live.current().weights != *set;
         if is_new {
             self.live.set_weights(&Arc::new(set.clone()));

@@ -26,7 +26,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// Predicted moves are requested once no weight has changed for this long.
-const STAND: Duration = Duration::from_millis(200);
+const STABLE_AFTER: Duration = Duration::from_millis(200);
 /// Pairs of games of A against B.
 const PAIRS: u32 = 100;
 /// Nodes per search in such a game, so that a game takes about a second.
@@ -88,8 +88,8 @@ struct Bench {
     seat: SeatSpec,
     bot: Arc<Bot>,
     file: String,
-    judges: [Evaluator; 2],
-    hands: [MovePredictor; 2],
+    evaluators: [Evaluator; 2],
+    predictors: [MovePredictor; 2],
 }
 
 /// Games of A against B.
@@ -113,7 +113,7 @@ pub struct WeightLab {
     mixes: HashMap<String, WeightSets>,
     games: Option<Match>,
     /// The latest message.
-    pub said: Phrase,
+    pub message: Phrase,
     /// When a weight last changed.
     moved_at: Option<Duration>,
     /// The generation number of the files last applied.
@@ -134,7 +134,7 @@ impl WeightLab {
             fault: None,
             mixes: HashMap::new(),
             games: None,
-            said: Phrase::default(),
+            message: Phrase::default(),
             moved_at: None,
             number: 0,
             changes: 1,
@@ -143,11 +143,11 @@ impl WeightLab {
     }
 
     /// Switches to another game, or to a longer version of the same; edited weights are kept.
-    pub fn look_into(&mut self, from: Route, line: GameLine, seat: String) {
+    pub fn switch_game(&mut self, from: Route, line: GameLine, seat: String) {
         (self.from, self.line, self.seat) = (from, line, seat);
         self.rest();
         self.changes += 1;
-        self.said = Phrase::default();
+        self.message = Phrase::default();
     }
 
     /// The bot of this seat, if it plays the variant and has weights.
@@ -186,22 +186,24 @@ impl WeightLab {
         Some((&bench.bot, &bench.file, self.mixes.get(&bench.file)?))
     }
 
-    fn judge(&self, which: SetId) -> Option<&Evaluator> {
-        self.bench.as_ref().map(|bench| &bench.judges[which as usize])
+    fn evaluator(&self, which: SetId) -> Option<&Evaluator> {
+        self.bench.as_ref().map(|bench| &bench.evaluators[which as usize])
     }
 
     /// The grades of the shown position by the bot with one of the sets.
     pub fn marks(&self, which: SetId) -> &Marks {
-        self.judge(which).map_or(&Marks::Awaited, |judge| judge.marks(self.line.shown))
+        self.evaluator(which).map_or(&Marks::Awaited, |evaluator| evaluator.marks(self.line.shown))
     }
 
     /// Whether the displayed grades belong to the current weights of both sets.
     pub fn is_settled(&self) -> bool {
-        self.bench.as_ref().is_some_and(|bench| bench.judges.iter().all(|judge| judge.is_settled(self.line.shown)))
+        self.bench
+            .as_ref()
+            .is_some_and(|bench| bench.evaluators.iter().all(|evaluator| evaluator.is_settled(self.line.shown)))
     }
 
     fn plays_after(&self, which: SetId, ply: usize) -> &PredictedMoves {
-        self.bench.as_ref().map_or(&PredictedMoves::Unknown, |bench| bench.hands[which as usize].plays(ply))
+        self.bench.as_ref().map_or(&PredictedMoves::Unknown, |bench| bench.predictors[which as usize].plays(ply))
     }
 
     /// The predicted move of one of the sets in the shown position.
@@ -219,12 +221,12 @@ impl WeightLab {
     }
 
     /// The plies at which the two sets would play different moves, with A's and B's move.
-    pub fn parted(&self) -> Vec<(usize, &Move, &Move)> {
-        let parted = |ply: usize| match SetId::BOTH.map(|which| self.plays_after(which, ply)) {
+    pub fn differing_moves(&self) -> Vec<(usize, &Move, &Move)> {
+        let differs = |ply: usize| match SetId::BOTH.map(|which| self.plays_after(which, ply)) {
             [PredictedMoves::Is(a), PredictedMoves::Is(b)] if !a.is_same(b) => Some((ply, a, b)),
             _ => None,
         };
-        (0..self.line.positions.len()).filter_map(parted).collect()
+        (0..self.line.positions.len()).filter_map(differs).collect()
     }
 
     /// The number of positions for which both predictions are known.
@@ -256,24 +258,24 @@ impl WeightLab {
     pub fn tick(&mut self, now: &Snapshot, time: Duration, allowance: Allowance) -> Option<Duration> {
         if self.number != now.number {
             self.number = now.number;
-            self.take_up(now);
+            self.reload_bench(now);
         }
         let (bench, mixes) = (self.bench.as_mut()?, &self.mixes);
         let weight_sets = mixes.get(&bench.file)?;
         for which in SetId::BOTH {
-            if bench.judges[which as usize].weigh(weight_sets.set(which)) {
+            if bench.evaluators[which as usize].set_weights(weight_sets.set(which)) {
                 self.moved_at = Some(time);
             }
         }
-        let stands_at = self.moved_at.map_or(Duration::ZERO, |moved| moved + STAND);
+        let stable_at = self.moved_at.map_or(Duration::ZERO, |moved| moved + STABLE_AFTER);
         let GameLine { positions, shown, seed, .. } = &self.line;
-        for judge in &mut bench.judges {
-            judge.tick(positions, *shown);
+        for evaluator in &mut bench.evaluators {
+            evaluator.tick(positions, *shown);
         }
-        let asks = Asks { line: positions, shown: *shown, seed: *seed, allowance, time };
-        let rests = stands_at <= time;
-        let next = bench.hands.each_mut().map(|hand| hand.tick(&asks, rests));
-        if rests { next.into_iter().flatten().min() } else { Some(stands_at.saturating_sub(time)) }
+        let context = Asks { line: positions, shown: *shown, seed: *seed, allowance, time };
+        let is_stable = stable_at <= time;
+        let next = bench.predictors.each_mut().map(|predictor| predictor.tick(&context, is_stable));
+        if is_stable { next.into_iter().flatten().min() } else { Some(stable_at.saturating_sub(time)) }
     }
 
     /// Stops everything except the games of A against B, while the page is hidden.
@@ -283,7 +285,7 @@ impl WeightLab {
     }
 
     /// Reloads the bot from its current files.
-    fn take_up(&mut self, now: &Snapshot) {
+    fn reload_bench(&mut self, now: &Snapshot) {
         match self.bench_of(now) {
             Ok((seat, bot, file, weights)) => {
                 let values = weights.values();
@@ -300,12 +302,14 @@ impl WeightLab {
                 if let Some(bench) = self.bench.as_mut().filter(|bench| is_same(bench)) {
                     bench.bot = bot;
                 } else {
-                    let judge = |which| Evaluator::new(&seat, weight_sets.set(which), self.waker.clone());
-                    let judges = judge(SetId::A).zip(judge(SetId::B)).map(|(a, b)| [a, b]);
-                    let hand = |judge: &Evaluator| MovePredictor::new(&seat, judge.live(), self.waker.clone());
-                    let hands = judges.as_ref().and_then(|[a, b]| hand(a).zip(hand(b))).map(|(a, b)| [a, b]);
-                    let both = judges.zip(hands);
-                    self.bench = both.map(|(judges, hands)| Bench { seat, bot, file, judges, hands });
+                    let evaluator = |which| Evaluator::new(&seat, weight_sets.set(which), self.waker.clone());
+                    let evaluators = evaluator(SetId::A).zip(evaluator(SetId::B)).map(|(a, b)| [a, b]);
+                    let predictor =
+                        |evaluator: &Evaluator| MovePredictor::new(&seat, evaluator.live(), self.waker.clone());
+                    let predictors =
+                        evaluators.as_ref().and_then(|[a, b]| predictor(a).zip(predictor(b))).map(|(a, b)| [a, b]);
+                    let both = evaluators.zip(predictors);
+                    self.bench = both.map(|(evaluators, predictors)| Bench { seat, bot, file, evaluators, predictors });
                 }
                 self.fault = None;
             }
@@ -336,15 +340,15 @@ impl WeightLab {
     /// Performs an action that needs neither the files nor the board.
     pub fn act(&mut self, act: WeightLabAction) {
         if !matches!(act, WeightLabAction::Settle) {
-            self.said = Phrase::default();
+            self.message = Phrase::default();
         }
         match act {
             WeightLabAction::Seat(seat) => {
                 self.seat = seat;
                 self.rest();
             }
-            WeightLabAction::LookAt(ply) => self.look_at(ply),
-            WeightLabAction::LookBy(plies) => self.look_at(self.line.shown.saturating_add_signed(plies)),
+            WeightLabAction::LookAt(ply) => self.show_ply(ply),
+            WeightLabAction::LookBy(plies) => self.show_ply(self.line.shown.saturating_add_signed(plies)),
             WeightLabAction::PlayOut => self.play_out(),
             WeightLabAction::StopPlay => {
                 if let Some(games) = &self.games {
@@ -366,7 +370,7 @@ impl WeightLab {
         }
     }
 
-    fn look_at(&mut self, ply: usize) {
+    fn show_ply(&mut self, ply: usize) {
         self.line.shown = ply.min(self.line.positions.len() - 1);
         self.changes += 1;
     }
@@ -385,7 +389,7 @@ impl WeightLab {
         let settings = GameSettings { game_seed: BOUT_SEED, allowance, ..GameSettings::IN_MATCHES };
         match BackgroundMatch::start(Plan { start, settings, pairs: PAIRS }, makes, self.waker.clone()) {
             Ok(background) => self.games = Some(Match { background, sets, file, variant }),
-            Err(error) => self.said = crate::text::raw(error.to_string()),
+            Err(error) => self.message = crate::text::raw(error.to_string()),
         }
     }
 }

@@ -66,30 +66,30 @@ impl MovePredictor {
     }
 
     /// Processes replies; if the weights are stable (`rests`), requests what is unknown. Returns when the next step is due.
-    pub fn tick(&mut self, asks: &Asks<'_>, rests: bool) -> Option<Duration> {
+    pub fn tick(&mut self, context: &Asks<'_>, is_stable: bool) -> Option<Duration> {
         self.poll();
         let version = self.live.generation();
-        if self.plays.0 != version || self.plays.1.len() != asks.line.len() {
+        if self.plays.0 != version || self.plays.1.len() != context.line.len() {
             self.drop_open();
-            self.plays = (version, vec![PredictedMoves::Unknown; asks.line.len()]);
+            self.plays = (version, vec![PredictedMoves::Unknown; context.line.len()]);
         }
-        if !rests {
+        if !is_stable {
             return None;
         }
         let waits = |plays: &[PredictedMoves], ply: usize| plays.get(ply) == Some(&PredictedMoves::Unknown);
-        if waits(&self.plays.1, asks.shown) && self.open.as_ref().is_some_and(|open| open.ply != asks.shown) {
+        if waits(&self.plays.1, context.shown) && self.open.as_ref().is_some_and(|open| open.ply != context.shown) {
             self.drop_open();
         }
         while self.open.is_none() {
             let plays = &self.plays.1;
             let first = || plays.iter().position(|plays| *plays == PredictedMoves::Unknown);
-            let ply = if waits(plays, asks.shown) { Some(asks.shown) } else { first() };
-            self.ask(asks, ply?);
+            let ply = if waits(plays, context.shown) { Some(context.shown) } else { first() };
+            self.ask(context, ply?);
         }
         let open = self.open.as_mut()?;
         let due = open.since + MOST;
-        if due > asks.time {
-            return Some(due.saturating_sub(asks.time));
+        if due > context.time {
+            return Some(due.saturating_sub(context.time));
         }
         if !std::mem::replace(&mut open.is_hurried, true) {
             self.player.stop();
@@ -97,18 +97,18 @@ impl MovePredictor {
         None
     }
 
-    fn ask(&mut self, asks: &Asks<'_>, ply: usize) {
-        let position = &asks.line[ply];
+    fn ask(&mut self, context: &Asks<'_>, ply: usize) {
+        let position = &context.line[ply];
         if position.outcome().is_some() {
             self.plays.1[ply] = PredictedMoves::Nothing;
             return;
         }
         self.ids += 1;
-        let allowance = Allowance { traced: false, ..asks.allowance };
-        let (seat, game_seed) = (position.turn(), asks.seed);
+        let allowance = Allowance { traced: false, ..context.allowance };
+        let (seat, game_seed) = (position.turn(), context.seed);
         let task = TurnContext { position: position.clone(), seat, game_seed, allowance, memory: None };
         self.player.ask(Request { id: self.ids, ask: PlayerRequest::Move(task) });
-        self.open = Some(Asked { id: self.ids, ply, since: asks.time, is_hurried: false });
+        self.open = Some(Asked { id: self.ids, ply, since: context.time, is_hurried: false });
     }
 
     /// Cancels the open request.

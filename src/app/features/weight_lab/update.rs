@@ -27,7 +27,7 @@ impl AppState {
         let any = || now.bots_for(&variant).find(|bot| now.weights_of(bot).is_some()).map(|bot| bot.info.id.clone());
         let seat = last.or_else(at_table).or_else(any).unwrap_or_default();
         match &mut self.weight_lab {
-            Some(weight_lab) => weight_lab.look_into(self.place, line, seat),
+            Some(weight_lab) => weight_lab.switch_game(self.place, line, seat),
             None => self.weight_lab = Some(WeightLab::new(self.place, line, seat, self.waker.clone())),
         }
     }
@@ -64,13 +64,18 @@ impl AppState {
         let Some((_, file, weight_sets)) = weight_lab.weight_sets() else { return };
         let values = weight_sets.set(SetId::B).iter().map(|(name, value)| (name.as_str(), *value));
         match self.catalog.set_weights(file, values) {
-            Ok(()) => weight_lab.said = phrase("weight-lab-written").with("file", file),
+            Ok(()) => weight_lab.message = phrase("weight-lab-written").with("file", file),
             Err(report) => self.notice = Some(report),
         }
     }
 
     /// The weight lab's part of a frame. While it is hidden, only its background games run.
-    pub(in crate::app) fn tick_weight_lab(&mut self, time: Duration, boards: &mut BoardViews<'_>, output: &mut FrameOutput) {
+    pub(in crate::app) fn tick_weight_lab(
+        &mut self,
+        time: Duration,
+        boards: &mut BoardViews<'_>,
+        output: &mut FrameOutput,
+    ) {
         let allowance = self.allowance();
         let Some(weight_lab) = &mut self.weight_lab else { return };
         if self.screen != Route::WeightLab {
@@ -153,7 +158,7 @@ pub(in crate::app) struct Weighed {
 impl AppState {
     /// Shows what the bot with this weights file now thinks, until the next move, after a weight was changed next to the game
     /// board.
-    pub(in crate::app) fn weigh_on_board(&mut self, file: &str) {
+    pub(in crate::app) fn preview_weights(&mut self, file: &str) {
         let Some(table) = self.table.as_ref().filter(|_| self.place == Route::Game) else { return };
         let is_its = |side: &Side| {
             let bot = table.seat_state(*side).bot.as_ref();
@@ -164,8 +169,8 @@ impl AppState {
     }
 
     /// Draws the best move and the grades of that bot on the game board.
-    pub(in crate::app) fn show_weighed(&mut self, board: &mut BoardView) {
-        let table = self.table.as_ref().filter(|table| self.place == Route::Game && table.looks_at().is_none());
+    pub(in crate::app) fn show_weight_preview(&mut self, board: &mut BoardView) {
+        let table = self.table.as_ref().filter(|table| self.place == Route::Game && table.browsed_ply().is_none());
         let still = |weighed: &Weighed| table.is_some_and(|table| table.session.played().len() == weighed.plies);
         self.weighed = self.weighed.filter(still);
         board.arrows.clear();

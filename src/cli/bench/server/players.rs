@@ -39,7 +39,7 @@ struct Game {
     ply: usize,
     sent: Option<Instant>,
     /// Number of players that have received the pending move.
-    told: u8,
+    received: u8,
 }
 
 impl Game {
@@ -47,15 +47,15 @@ impl Game {
         let Some((side, text)) = self.line.get(self.ply) else { return };
         let message =
             ClientMessage::Move { game: self.number, ply: self.ply as u32 + 1, r#move: text.clone(), think_ms: 0 };
-        (self.told, self.sent) = (0, Some(Instant::now()));
+        (self.received, self.sent) = (0, Some(Instant::now()));
         self.clients[side.index()].connection.send(&ClientRequest { id: self.ply as u64 + 100, message });
     }
 
     /// Records that a player received a move; returns the latency once both have.
     fn moved(&mut self, ply: u32, at: Instant) -> Option<Duration> {
         let sent = self.sent.filter(|_| ply as usize == self.ply + 1)?;
-        self.told += 1;
-        if self.told < 2 {
+        self.received += 1;
+        if self.received < 2 {
             return None;
         }
         self.ply += 1;
@@ -85,7 +85,7 @@ impl Players {
         for _ in 0..games {
             let clients = [(); 2].map(|()| players.new_client());
             let line = line.clone();
-            players.games.push(Game { clients, number: 0, line, ply: 0, sent: None, told: 0 });
+            players.games.push(Game { clients, number: 0, line, ply: 0, sent: None, received: 0 });
         }
         players.say_hello()?;
         Ok(players)

@@ -54,9 +54,9 @@ fn straight_note(facts: &DraughtsFacts, ways: Directions) -> Phrase {
 
 fn men(facts: &DraughtsFacts, sketch: &Sketch) -> RuleSentence {
     let sentence = phrase("rules-man-moves").with("ways", directions(facts.man_moves));
-    let clause =
+    let sentence =
         RuleSentence::new("rules-men-move", &["men.moves"], &[sentence, straight_note(facts, facts.man_moves)]);
-    clause.with(sketch.man_moves())
+    sentence.with(sketch.man_moves())
 }
 
 fn men_capture(facts: &DraughtsFacts, sketch: &Sketch, has_kings: bool) -> RuleSentence {
@@ -138,8 +138,8 @@ fn choice(facts: &DraughtsFacts, has_kings: bool, sketch: &Sketch) -> RuleSenten
     };
     let has_value = facts.prefer.contains(&Preference::Value) && has_kings;
     let value = if has_value { phrase("rules-choice-value") } else { Phrase::default() };
-    let clause = RuleSentence::new("rules-choice", &["capture.prefer"], &[text, value]);
-    clause.with(sketch.preferred())
+    let sentence = RuleSentence::new("rules-choice", &["capture.prefer"], &[text, value]);
+    sentence.with(sketch.preferred())
 }
 
 fn leaving(facts: &DraughtsFacts) -> RuleSentence {

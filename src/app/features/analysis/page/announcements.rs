@@ -1,6 +1,6 @@
 //! Screen reader announcements for each step through the analysis: the move, the side to move and the evaluation.
 
-use super::evaluation::worth_words;
+use super::evaluation::value_words;
 use crate::app::features::analysis::Analysis;
 use crate::notation::NodeId;
 use crate::text::{Phrase, own, phrase};
@@ -13,7 +13,7 @@ const SPOKEN_DEPTH: u32 = 6;
 #[derive(Default)]
 pub struct Spoken {
     /// The position, and its evaluation at the time of the announcement.
-    told: Option<(NodeId, Phrase)>,
+    spoken: Option<(NodeId, Phrase)>,
 }
 
 impl Spoken {
@@ -22,16 +22,16 @@ impl Spoken {
     pub fn words(&mut self, analysis: &Analysis, status: Phrase, is_judged: bool) -> Phrase {
         let words = step(analysis, status);
         let here = analysis.here();
-        if !is_judged || self.told.as_ref().is_some_and(|(place, _)| *place != here) {
-            self.told = None;
+        if !is_judged || self.spoken.as_ref().is_some_and(|(place, _)| *place != here) {
+            self.spoken = None;
         }
-        if is_judged && self.told.is_none() && analysis.position().outcome().is_none() {
+        if is_judged && self.spoken.is_none() && analysis.position().outcome().is_none() {
             let is_last = analysis.judgement().is_some_and(|judgement| judgement.is_last);
-            let worth = analysis.worth().filter(|worth| is_last || worth.depth >= SPOKEN_DEPTH);
-            self.told = worth.map(|worth| (here, worth_words(analysis, worth.value)));
+            let score = analysis.score().filter(|score| is_last || score.depth >= SPOKEN_DEPTH);
+            self.spoken = score.map(|score| (here, value_words(analysis, score.value)));
         }
-        match &self.told {
-            Some((_, worth)) => phrase("analysis-spoken-worth").with("words", words).with("worth", worth.clone()),
+        match &self.spoken {
+            Some((_, score)) => phrase("analysis-spoken-worth").with("words", words).with("worth", score.clone()),
             None => words,
         }
     }

@@ -28,8 +28,8 @@ pub fn judged_ui(ui: &mut egui::Ui, app: &AppState, analysis: &Analysis, command
         if let Some(report) = &judgement.fault {
             report_card(ui, report, &app.theme, commands);
         }
-        if let Some(told) = summary(analysis, judgement) {
-            ui.label(RichText::new(ui.localized(told)).strong());
+        if let Some(summary) = summary(analysis, judgement) {
+            ui.label(RichText::new(ui.localized(summary)).strong());
         }
         let count = usize::from(app.settings.analysis.lines);
         ui.scope(|ui| {
@@ -47,12 +47,12 @@ pub fn judged_ui(ui: &mut egui::Ui, app: &AppState, analysis: &Analysis, command
         if seat != app.settings.hint {
             commands.send(Command::Change(Box::new(Settings { hint: seat, ..app.settings.clone() })));
         }
-        let mut wanted = app.settings.analysis.clone();
+        let mut settings = app.settings.analysis.clone();
         ui.horizontal(|ui| {
             let named = ui.label(ui.localized("analysis-lines"));
-            ui.add(Slider::new(&mut wanted.lines, AnalysisSettings::LINES)).labelled_by(named.id);
+            ui.add(Slider::new(&mut settings.lines, AnalysisSettings::LINES)).labelled_by(named.id);
         });
-        change(app, wanted, commands);
+        change(app, settings, commands);
         let view = phrase("analysis-view").with("side", side_name(analysis, analysis.view()));
         ui.label(RichText::new(ui.localized(view)).small().weak());
     });
@@ -64,10 +64,10 @@ fn side_name(analysis: &Analysis, side: Side) -> Phrase {
 
 /// The value of the position and the search depth.
 fn summary(analysis: &Analysis, judgement: &Evaluation) -> Option<Phrase> {
-    let Some(worth) = analysis.worth() else {
+    let Some(score) = analysis.score() else {
         return judgement.fault.is_none().then(|| phrase("analysis-thinking"));
     };
-    let words = worth_words(analysis, worth.value);
+    let words = value_words(analysis, score.value);
     Some(match (judgement.depth, judgement.is_last) {
         (0, _) => words,
         (depth, false) => phrase("analysis-depth").with("worth", words).with("depth", depth),
@@ -76,7 +76,7 @@ fn summary(analysis: &Analysis, judgement: &Evaluation) -> Option<Phrase> {
 }
 
 /// The value in words, for users who cannot see the bar: "+0.35, White is better".
-pub fn worth_words(analysis: &Analysis, value: f64) -> Phrase {
+pub fn value_words(analysis: &Analysis, value: f64) -> Phrase {
     let side = if value > 0.0 { analysis.view() } else { analysis.view().other() };
     let side = side_name(analysis, side);
     if let Some(plies) = plies_to_end(value) {

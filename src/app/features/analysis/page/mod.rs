@@ -12,8 +12,8 @@ use crate::app::features::{BoardId, Feature};
 use crate::app::keys::{is_arrow, pressed};
 use crate::app::state::AppState;
 use crate::app::widgets::board_page::{Page, beside_board};
+use crate::app::widgets::evaluation_bar::evaluation_bar;
 use crate::app::widgets::move_field::MoveField;
-use crate::app::widgets::worth_bar::worth_bar;
 use crate::board::Square;
 use crate::config::{AnalysisSettings, Settings, Shortcut};
 use crate::notation::NodeId;
@@ -56,15 +56,15 @@ impl Feature for AnalysisPage {
         if app.settings.analysis.evaluate {
             let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(4, 4));
             let bar = Panel::left("worth").exact_size(BAR_POINTS).resizable(false).frame(frame);
-            bar.show(ui, |ui| worth_bar(ui, &app.theme, analysis, board.camera.facing()));
+            bar.show(ui, |ui| evaluation_bar(ui, &app.theme, analysis, board.camera.facing()));
         }
-        let told = board_ui(ui, board, analysis.is_open());
-        if let Some(square) = told.chosen {
+        let response = board_ui(ui, board, analysis.is_open());
+        if let Some(square) = response.chosen {
             commands.send(BoardAction::Square(square));
-        } else if told.dismissed {
+        } else if response.dismissed {
             commands.send(BoardAction::Dismiss);
         }
-        commands.play_cues(told.cues);
+        commands.play_cues(response.cues);
     }
 }
 
@@ -76,7 +76,7 @@ fn change(app: &AppState, analysis: AnalysisSettings, commands: &mut Commands) {
 }
 
 /// The command that leaves the analysis: back to the game if there is one.
-fn way_out(app: &AppState) -> Command {
+fn exit_command(app: &AppState) -> Command {
     Command::Open(if app.table.is_some() { Route::Game } else { Route::Menu })
 }
 
@@ -108,7 +108,7 @@ fn keys(ui: &egui::Ui, app: &AppState, analysis: &Analysis, board: &BoardView, c
         (Shortcut::Flip, Command::Board(BoardAction::Camera(CameraAction::Flip))),
         (Shortcut::Focus, Command::Focus),
         (Shortcut::Inspector, Command::Open(Route::Inspector)),
-        (Shortcut::LeaveAnalysis, way_out(app)),
+        (Shortcut::LeaveAnalysis, exit_command(app)),
     ] {
         if pressed(ui.ctx(), keys, shortcut) {
             commands.send(command);

@@ -60,7 +60,7 @@ impl MoveRows<'_> {
         for part in self.parts(from) {
             match part {
                 Part::Moves(moves) => self.moves(ui, &moves),
-                Part::Beside(place) => self.beside(ui, place, depth),
+                Part::Beside(place) => self.variations(ui, place, depth),
             }
         }
     }
@@ -126,7 +126,7 @@ impl MoveRows<'_> {
         }
     }
 
-    fn beside(&mut self, ui: &mut Ui, place: NodeId, depth: usize) {
+    fn variations(&mut self, ui: &mut Ui, place: NodeId, depth: usize) {
         self.comments(ui, place);
         let tree = &self.analysis.tree;
         let siblings = tree.siblings(place).to_vec();

@@ -3,7 +3,7 @@
 use super::announcements::Spoken;
 use super::evaluation::{LINE_POINTS, judged_ui};
 use super::moves::moves_ui;
-use super::{change, way_out};
+use super::{change, exit_command};
 use crate::app::command::{BoardAction, CameraAction, Command, Commands, Route};
 use crate::app::features::analysis::{Analysis, AnalysisAction, Navigation};
 use crate::app::features::play::PlayAction;
@@ -11,12 +11,12 @@ use crate::app::features::play::table::bot_name;
 use crate::app::features::position_editor::EditorAction;
 use crate::app::state::{AppState, ExportAction};
 use crate::app::widgets::announce::announce;
+use crate::app::widgets::evaluation_graph::evaluation_graph;
 use crate::app::widgets::keyed::tip_with_key;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::move_field::MoveField;
 use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::style::color32;
-use crate::app::widgets::worth_graph::worth_graph;
 use crate::config::Shortcut;
 use crate::notation::{GameTree, NodeId};
 use crate::session::GameResult;
@@ -46,9 +46,9 @@ pub fn side_ui(
     let lines = f32::from(app.settings.analysis.lines) * (LINE_POINTS + 4.0);
     let judged = if app.settings.analysis.evaluate { JUDGED_POINTS + lines } else { 0.0 };
     // The height of everything except the list, measured in the last frame.
-    let beside_id = ui.scope_id().with("beside the moves");
-    let beside = ui.data(|data| data.get_temp(beside_id)).unwrap_or(BESIDE_MOVES_POINTS + judged);
-    let height = (ui.available_height() - beside).clamp(MOVES_POINTS.0, MOVES_POINTS.1);
+    let rest_id = ui.scope_id().with("beside the moves");
+    let rest = ui.data(|data| data.get_temp(rest_id)).unwrap_or(BESIDE_MOVES_POINTS + judged);
+    let height = (ui.available_height() - rest).clamp(MOVES_POINTS.0, MOVES_POINTS.1);
     let top = ui.cursor().top();
     ui.add_space(6.0);
     pages_ui(ui, app, commands);
@@ -58,7 +58,7 @@ pub fn side_ui(
     if app.settings.analysis.evaluate {
         judged_ui(ui, app, analysis, commands);
         if app.settings.analysis.graph {
-            ltr_region(ui, |ui| worth_graph(ui, &app.theme, analysis, commands));
+            ltr_region(ui, |ui| evaluation_graph(ui, &app.theme, analysis, commands));
         }
     }
     steps_ui(ui, app, analysis, commands);
@@ -67,16 +67,16 @@ pub fn side_ui(
     let shown = ui.label(RichText::new(ui.localized(&status)).strong());
     let words = ui.localized(spoken.words(analysis, status, app.settings.analysis.evaluate));
     announce(ui, &shown, &words);
-    if !analysis.said.is_empty() {
-        let said = capital(&ui.localized(&analysis.said));
-        let shown = ui.label(RichText::new(&said).color(color32(app.theme.window.warning)));
-        announce(ui, &shown, &said);
+    if !analysis.message.is_empty() {
+        let message = capital(&ui.localized(&analysis.message));
+        let shown = ui.label(RichText::new(&message).color(color32(app.theme.window.warning)));
+        announce(ui, &shown, &message);
     }
     field.ui(ui, &app.theme, analysis, commands);
     actions_ui(ui, app, analysis, commands);
     let took = ui.min_rect().bottom() - top - height + MARGIN_POINTS;
-    if (took - beside).abs() > 1.0 {
-        ui.data_mut(|data| data.insert_temp(beside_id, took));
+    if (took - rest).abs() > 1.0 {
+        ui.data_mut(|data| data.insert_temp(rest_id, took));
         ui.ctx().request_repaint();
     }
 }
@@ -86,7 +86,7 @@ fn pages_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         if app.table.is_some() {
             let tip = tip_with_key(ui, &app.settings.keys, "analysis-to-game-tip", Shortcut::LeaveAnalysis);
             if ui.button(ui.localized("back-to-game")).on_hover_text(tip).clicked() {
-                commands.send(way_out(app));
+                commands.send(exit_command(app));
             }
         }
         let keys = &app.settings.keys;
@@ -158,24 +158,24 @@ fn notes_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Com
 }
 
 fn switches_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
-    let mut wanted = app.settings.analysis.clone();
+    let mut settings = app.settings.analysis.clone();
     ui.horizontal_wrapped(|ui| {
         let tip = tip_with_key(ui, &app.settings.keys, "analysis-evaluate-tip", Shortcut::Evaluate);
         let words = ui.localized("analysis-evaluate");
-        ui.checkbox(&mut wanted.evaluate, words).on_hover_text(tip);
-        let on = wanted.evaluate;
+        ui.checkbox(&mut settings.evaluate, words).on_hover_text(tip);
+        let on = settings.evaluate;
         ui.add_enabled_ui(on, |ui| {
             for (switch, words, tip) in [
-                (&mut wanted.arrows, "analysis-arrows", "analysis-arrows-tip"),
-                (&mut wanted.values, "analysis-values", "analysis-values-tip"),
-                (&mut wanted.graph, "analysis-graph", "analysis-graph-tip"),
+                (&mut settings.arrows, "analysis-arrows", "analysis-arrows-tip"),
+                (&mut settings.values, "analysis-values", "analysis-values-tip"),
+                (&mut settings.graph, "analysis-graph", "analysis-graph-tip"),
             ] {
                 let (words, tip) = (ui.localized(words), ui.localized(tip));
                 ui.checkbox(switch, words).on_hover_text(tip);
             }
         });
     });
-    change(app, wanted, commands);
+    change(app, settings, commands);
 }
 
 fn steps_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Commands) {

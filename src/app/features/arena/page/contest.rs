@@ -12,50 +12,50 @@ use crate::text::{own, phrase};
 use egui::{Button, ProgressBar, RichText, Slider, Ui};
 use std::sync::atomic::Ordering;
 
-pub(super) fn ui(ui: &mut Ui, app: &AppState, seen: &ContestView, commands: &mut Commands) {
-    let about = &seen.about;
+pub(super) fn ui(ui: &mut Ui, app: &AppState, view: &ContestView, commands: &mut Commands) {
+    let about = &view.about;
     let title = ui.localized(&about.title);
     ui.heading(title);
-    let told =
+    let description =
         phrase("arena-about").with("game", own(about.variant.title.as_str())).with("began", about.began.as_str());
-    let told = ui.localized(told.with("seed", about.terms.seed.to_string()));
-    ui.label(RichText::new(told).small().weak());
-    let said = ui.localized(sentence(seen));
-    let shown = ui.label(RichText::new(&said).strong().size(17.0));
-    announce(ui, &shown, &said);
-    let ledger = &seen.standing.ledger;
+    let description = ui.localized(description.with("seed", about.terms.seed.to_string()));
+    ui.label(RichText::new(description).small().weak());
+    let result = ui.localized(sentence(view));
+    let shown = ui.label(RichText::new(&result).strong().size(17.0));
+    announce(ui, &shown, &result);
+    let ledger = &view.standing.ledger;
     let share = ledger.counted() as f32 / ledger.schedule().pair_count().max(1) as f32;
-    let mut words = ui.localized(progress(seen));
+    let mut words = ui.localized(progress(view));
     let is_played = app.arena.played() == Some(about.id);
-    if let Some(secs) = seen.standing.left_secs.filter(|_| is_played && !ledger.is_over()) {
+    if let Some(secs) = view.standing.left_secs.filter(|_| is_played && !ledger.is_over()) {
         words = ui.localized(phrase("arena-left").with("said", words.as_str()).with("time", time(secs)));
     }
     let bar = ui.add(ProgressBar::new(share).desired_height(10.0));
     ui.ctx().accesskit_node_builder(bar.id, |node| node.set_label(words.as_str()));
     ui.label(RichText::new(words).small());
-    test_ui(ui, seen);
+    test_ui(ui, view);
     match app.arena.control().filter(|_| is_played) {
         Some(control) => steer_ui(ui, app, control, commands),
         None if !ledger.is_over() => resume_ui(ui, app, about.id, commands),
         None => {}
     }
-    live_boards::ui(ui, app, seen, commands);
+    live_boards::ui(ui, app, view, commands);
     ui.add_space(6.0);
-    table::ui(ui, seen);
-    curve::ui(ui, app, seen);
-    table::faults_ui(ui, app, seen, commands);
-    games::ui(ui, seen, commands);
+    table::ui(ui, view);
+    curve::ui(ui, app, view);
+    table::faults_ui(ui, app, view, commands);
+    games::ui(ui, view, commands);
 }
 
 /// Draws the progress of a match's SPRT.
-fn test_ui(ui: &mut Ui, seen: &ContestView) {
-    let Some(sprt) = seen.about.terms.sprt else { return };
+fn test_ui(ui: &mut Ui, view: &ContestView) {
+    let Some(sprt) = view.about.terms.sprt else { return };
     let (low, high) = sprt.bounds();
-    let ratio = sprt.log_likelihood_ratio(&seen.standing.ledger.pairs());
+    let ratio = sprt.log_likelihood_ratio(&view.standing.ledger.pairs());
     let figure = |value: f64| format!("{value:+.2}");
-    let told = phrase("arena-test").with("ratio", figure(ratio)).with("low", figure(low)).with("high", figure(high));
-    let told = ui.localized(told);
-    ui.label(RichText::new(told).small());
+    let message = phrase("arena-test").with("ratio", figure(ratio)).with("low", figure(low)).with("high", figure(high));
+    let message = ui.localized(message);
+    ui.label(RichText::new(message).small());
 }
 
 /// Draws the controls of a contest that runs on this machine.

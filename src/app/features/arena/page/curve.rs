@@ -31,8 +31,8 @@ struct CurvePoint {
 }
 
 /// Draws the curve once there are enough points.
-pub(super) fn ui(ui: &mut Ui, app: &AppState, seen: &ContestView) {
-    let known = seen.standing.curve.iter().filter_map(|(pairs, strength)| match *strength {
+pub(super) fn ui(ui: &mut Ui, app: &AppState, view: &ContestView) {
+    let known = view.standing.curve.iter().filter_map(|(pairs, strength)| match *strength {
         Strength::Near { elo, error } => Some(CurvePoint { pairs: *pairs as f64, elo, error }),
         _ => None,
     });
@@ -42,8 +42,8 @@ pub(super) fn ui(ui: &mut Ui, app: &AppState, seen: &ContestView) {
     let heading = ui.localized("arena-curve");
     ui.label(RichText::new(heading).strong());
     let response = plot_ui(ui, app, &known);
-    let told = phrase("arena-curve-words").with("elo", elo_and_error(last.elo, last.error));
-    set_spoken_text(ui, &response, &ui.localized(told.with("pairs", seen.standing.ledger.counted() as i64)));
+    let message = phrase("arena-curve-words").with("elo", elo_and_error(last.elo, last.error));
+    set_spoken_text(ui, &response, &ui.localized(message.with("pairs", view.standing.ledger.counted() as i64)));
 }
 
 fn plot_ui(ui: &mut Ui, app: &AppState, known: &[CurvePoint]) -> Response {
@@ -63,8 +63,8 @@ fn plot_ui(ui: &mut Ui, app: &AppState, known: &[CurvePoint]) -> Response {
         let plot = plot.label_formatter(|at| {
             let (HoverPosition::NearDataPoint { position, .. } | HoverPosition::Elsewhere { position }) = at;
             let dot = nearest(known, position.x)?;
-            let told = phrase("arena-curve-dot").with("elo", elo_and_error(dot.elo, dot.error));
-            Some(words.format(told.with("pairs", dot.pairs as i64)))
+            let message = phrase("arena-curve-dot").with("elo", elo_and_error(dot.elo, dot.error));
+            Some(words.format(message.with("pairs", dot.pairs as i64)))
         });
         plot.show(ui, |plot| {
             plot.set_plot_bounds_y(range(known));

@@ -74,13 +74,13 @@ impl DraftForm {
             let words = if is_busy || is_wrong { words } else { words.color(color32(app.theme.window.accent_text)) };
             let begin = Button::new(words).selected(!is_busy && !is_wrong);
             let why_not = if is_busy { Some("arena-busy") } else { self.terms.why_not(&draft) };
-            let said = ui.localized(why_not.unwrap_or("arena-busy"));
-            let begin = ui.add_enabled(why_not.is_none(), begin).on_disabled_hover_text(&said);
+            let text = ui.localized(why_not.unwrap_or("arena-busy"));
+            let begin = ui.add_enabled(why_not.is_none(), begin).on_disabled_hover_text(&text);
             if begin.clicked() {
                 commands.send(ArenaAction::Begin(Box::new(draft.clone())));
             }
             if why_not.is_some() {
-                ui.label(RichText::new(said).weak());
+                ui.label(RichText::new(text).weak());
             }
             let games =
                 ui.localized(phrase("arena-games-in-all").with("count", 2 * draft.schedule().pair_count() as i64));

@@ -34,8 +34,8 @@ pub fn rating(rating: &Rating) -> Phrase {
 }
 
 /// The summary sentence of a contest.
-pub fn sentence(seen: &ContestView) -> Phrase {
-    let ContestView { about, standing, .. } = seen;
+pub fn sentence(view: &ContestView) -> Phrase {
+    let ContestView { about, standing, .. } = view;
     if standing.ledger.counted() == 0 {
         return phrase("arena-nothing-known");
     }
@@ -50,13 +50,14 @@ fn match_sentence(about: &ContestHeader, standing: &ContestProgress) -> Phrase {
         SprtVerdict::No => "arena-no",
         SprtVerdict::Open => "arena-open",
     };
-    let said = match sprt {
+    let sentence = match sprt {
         Some(sprt) => {
             phrase("arena-match-test").with("elo0", sprt.elo0.to_string()).with("elo1", sprt.elo1.to_string())
         }
         None => phrase("arena-match"),
     };
-    said.with("first", &about.names[0])
+    sentence
+        .with("first", &about.names[0])
         .with("second", &about.names[1])
         .with("answer", phrase(answer))
         .with("elo", strength(&Strength::of(&pairs)))
@@ -81,27 +82,28 @@ fn table_sentence(about: &ContestHeader, standing: &ContestProgress) -> Phrase {
     if first.games.count() == 0 {
         return phrase("arena-lead-by-bye").with("names", names).with("points", points(first.points));
     }
-    let said = phrase(id).with("names", names).with("points", points(first.points));
-    let said = said.with("games", first.games.count() as i64);
+    let sentence = phrase(id).with("names", names).with("points", points(first.points));
+    let sentence = sentence.with("games", first.games.count() as i64);
     match standing.rating(first.entrant).strength {
-        Strength::Unknown => said,
-        known => phrase("arena-with-elo").with("said", said).with("elo", strength(&known)),
+        Strength::Unknown => sentence,
+        known => phrase("arena-with-elo").with("said", sentence).with("elo", strength(&known)),
     }
 }
 
 /// The progress: "12 of 50 pairs, round 2 of 5, 1:20 left".
-pub fn progress(seen: &ContestView) -> Phrase {
-    let ledger = &seen.standing.ledger;
+pub fn progress(view: &ContestView) -> Phrase {
+    let ledger = &view.standing.ledger;
     let schedule = ledger.schedule();
-    if let Some(percent) = seen.standing.solved_percent {
+    if let Some(percent) = view.standing.solved_percent {
         return phrase("arena-solving").with("percent", percent as i64);
     }
-    let said = phrase("arena-progress").with("pairs", ledger.counted() as i64).with("of", schedule.pair_count() as i64);
-    if seen.about.is_match() {
-        return said;
+    let sentence =
+        phrase("arena-progress").with("pairs", ledger.counted() as i64).with("of", schedule.pair_count() as i64);
+    if view.about.is_match() {
+        return sentence;
     }
     phrase("arena-progress-round")
-        .with("said", said)
+        .with("said", sentence)
         .with("round", ledger.rounds().count() as i64)
         .with("rounds", i64::from(schedule.round_count()))
 }

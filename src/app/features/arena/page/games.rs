@@ -10,8 +10,8 @@ use egui::{Button, RichText, ScrollArea, TextStyle, Ui};
 
 const LIST_POINTS: f32 = 260.0;
 
-pub(super) fn ui(ui: &mut Ui, seen: &ContestView, commands: &mut Commands) {
-    let count = seen.games.len();
+pub(super) fn ui(ui: &mut Ui, view: &ContestView, commands: &mut Commands) {
+    let count = view.games.len();
     if count == 0 {
         return;
     }
@@ -23,13 +23,13 @@ pub(super) fn ui(ui: &mut Ui, seen: &ContestView, commands: &mut Commands) {
     let list = ScrollArea::vertical().id_salt("arena games").max_height(LIST_POINTS).auto_shrink([false, true]);
     list.show_rows(ui, height, count, |ui, rows| {
         for index in rows {
-            let game = &seen.games[count - 1 - index];
-            let told = phrase("arena-game")
+            let game = &view.games[count - 1 - index];
+            let message = phrase("arena-game")
                 .with("number", count - index)
-                .with("said", format::game(&seen.about, game))
+                .with("said", format::game(&view.about, game))
                 .with("ending", ending_phrase(&game.ending))
                 .with("plies", game.plies);
-            let words = ui.localized(told);
+            let words = ui.localized(message);
             let row = Button::selectable(false, words).truncate();
             if ui.add_enabled(game.game != 0, row).on_hover_text(&tip).clicked() {
                 commands.send(ArenaAction::Open(game.game));

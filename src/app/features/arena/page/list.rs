@@ -47,24 +47,24 @@ impl List {
         let is_chosen = |one: &ContestSummary| Some(one.id) == arena.chosen() && !*shows_ratings;
         let chosen = arena.listed.iter().position(is_chosen);
         let count = arena.listed.len();
-        let mut wanted = None;
+        let mut target = None;
         ScrollArea::vertical().id_salt("arena list").auto_shrink(false).show_rows(ui, ROW_POINTS, count, |ui, rows| {
             for index in rows.clone() {
                 let is_stop = chosen.filter(|chosen| rows.contains(chosen)).unwrap_or(rows.start) == index;
                 let response = row_ui(ui, app, &arena.listed[index], chosen == Some(index), is_stop);
                 if response.clicked() {
-                    wanted = Some(index);
+                    target = Some(index);
                 }
                 if chosen == Some(index) && std::mem::take(&mut self.follow) {
                     response.request_focus();
                     response.scroll_to_me(None);
                 }
                 if response.has_focus() {
-                    wanted = self.arrows(ui, &response, index, count).or(wanted);
+                    target = self.arrows(ui, &response, index, count).or(target);
                 }
             }
         });
-        if let Some(one) = wanted.and_then(|index| arena.listed.get(index)) {
+        if let Some(one) = target.and_then(|index| arena.listed.get(index)) {
             *shows_ratings = false;
             commands.send(ArenaAction::Look(Some(one.id)));
         }

@@ -74,7 +74,7 @@ impl Feature for ArenaPage {
                 faults_ui(ui, app, commands);
                 match (app.arena.chosen(), app.arena.shown()) {
                     (None, _) => self.form.ui(ui, app, commands),
-                    (Some(_), Some(seen)) => contest::ui(ui, app, seen, commands),
+                    (Some(_), Some(view)) => contest::ui(ui, app, view, commands),
                     (Some(_), None) => {
                         let words = ui.localized("arena-reading");
                         ui.label(RichText::new(words).weak());

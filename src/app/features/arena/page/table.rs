@@ -28,35 +28,35 @@ pub(super) fn tally(games: PairCounts) -> String {
 }
 
 /// Draws the standings and the crosstable.
-pub(super) fn ui(ui: &mut Ui, seen: &ContestView) {
-    let standing = &seen.standing;
+pub(super) fn ui(ui: &mut Ui, view: &ContestView) {
+    let standing = &view.standing;
     let count = standing.rows.len();
     if count <= MOST_ROWS {
         ScrollArea::horizontal().id_salt("arena table").auto_shrink([false, true]).show(ui, |ui| {
-            standings_ui(ui, seen, 0..count);
+            standings_ui(ui, view, 0..count);
         });
     } else {
         let height = ui.text_style_height(&TextStyle::Body).max(MONO_POINTS);
         let list = ScrollArea::both().id_salt("arena table").max_height(TABLE_POINTS).auto_shrink([false, true]);
         // The heading stays in sight as the row above the first visible one.
         list.show_rows(ui, height, count + 1, |ui, sight| {
-            standings_ui(ui, seen, sight.start..sight.end.min(count));
+            standings_ui(ui, view, sight.start..sight.end.min(count));
         });
     }
-    if !seen.about.is_match() {
-        cross_ui(ui, seen);
+    if !view.about.is_match() {
+        cross_ui(ui, view);
         return;
     }
     let [none, half, one, more, two] = standing.ledger.pairs().0.map(|count| count as i64);
-    let told = phrase("arena-pairs").with("two", two).with("more", more).with("one", one);
-    let told = ui.localized(told.with("half", half).with("none", none));
-    ui.label(RichText::new(told).small().weak());
+    let message = phrase("arena-pairs").with("two", two).with("more", more).with("one", one);
+    let message = ui.localized(message.with("half", half).with("none", none));
+    ui.label(RichText::new(message).small().weak());
 }
 
 /// The rows of this range of the standings, below the heading.
-fn standings_ui(ui: &mut Ui, seen: &ContestView, sight: std::ops::Range<usize>) {
-    let standing = &seen.standing;
-    let tie = (!seen.about.is_match()).then_some(if standing.ledger.schedule().format == Format::Swiss {
+fn standings_ui(ui: &mut Ui, view: &ContestView, sight: std::ops::Range<usize>) {
+    let standing = &view.standing;
+    let tie = (!view.about.is_match()).then_some(if standing.ledger.schedule().format == Format::Swiss {
         "arena-column-buchholz"
     } else {
         "arena-column-berger"
@@ -73,7 +73,7 @@ fn standings_ui(ui: &mut Ui, seen: &ContestView, sight: std::ops::Range<usize>) 
         ui.end_row();
         for row in &standing.rows[sight] {
             ui.label(row.place.to_string());
-            let name = ui.localized(&seen.about.names[row.entrant]);
+            let name = ui.localized(&view.about.names[row.entrant]);
             let name = Label::new(RichText::new(name).strong());
             if is_long {
                 // A fixed width, whichever rows are in sight.
@@ -99,9 +99,9 @@ fn standings_ui(ui: &mut Ui, seen: &ContestView, sight: std::ops::Range<usize>) 
 }
 
 /// The crosstable, in the order of the standings.
-fn cross_ui(ui: &mut Ui, seen: &ContestView) {
-    let rows = &seen.standing.rows;
-    let table = seen.standing.ledger.table();
+fn cross_ui(ui: &mut Ui, view: &ContestView) {
+    let rows = &view.standing.rows;
+    let table = view.standing.ledger.table();
     if rows.len() < 3 || rows.len() > WIDEST {
         return;
     }
@@ -119,13 +119,13 @@ fn cross_ui(ui: &mut Ui, seen: &ContestView) {
                 ui.label("");
                 // By convention the columns have the same numbers as the rows, from the top.
                 for (row, number) in rows.iter().zip(1..) {
-                    let name = ui.localized(&seen.about.names[row.entrant]);
+                    let name = ui.localized(&view.about.names[row.entrant]);
                     ui.label(RichText::new(format!("{number}")).small().strong()).on_hover_text(name);
                 }
                 ui.end_row();
                 for (row, number) in rows.iter().zip(1..) {
                     ui.label(RichText::new(format!("{number}")).small().strong());
-                    let name = ui.localized(&seen.about.names[row.entrant]);
+                    let name = ui.localized(&view.about.names[row.entrant]);
                     ui.label(RichText::new(name).small());
                     for other in rows {
                         let met = table.met(row.entrant, other.entrant).games;
@@ -150,9 +150,9 @@ pub(super) fn figure(ui: &mut Ui, text: &str, is_small: bool) {
 }
 
 /// Games lost by faults: the bot, the fault, the count, and the first occurrence with its full report.
-pub(super) fn faults_ui(ui: &mut Ui, app: &AppState, seen: &ContestView, commands: &mut Commands) {
-    let ledger = &seen.standing.ledger;
-    let entrants = 0..seen.about.names.len();
+pub(super) fn faults_ui(ui: &mut Ui, app: &AppState, view: &ContestView, commands: &mut Commands) {
+    let ledger = &view.standing.ledger;
+    let entrants = 0..view.about.names.len();
     let faults = || entrants.clone().flat_map(|entrant| ledger.faults(entrant).iter().map(move |one| (entrant, one)));
     if faults().next().is_none() {
         return;
@@ -161,10 +161,10 @@ pub(super) fn faults_ui(ui: &mut Ui, app: &AppState, seen: &ContestView, command
     let heading = ui.localized("arena-faults");
     ui.label(RichText::new(heading).strong());
     for (entrant, fault) in faults() {
-        let told = phrase("arena-fault").with("name", &seen.about.names[entrant]);
-        let told = told.with("word", ending_phrase(&fault.ending)).with("count", i64::from(fault.count));
-        let told = RichText::new(ui.localized(told)).color(color32(app.theme.window.error));
-        CollapsingHeader::new(told).id_salt((entrant, &fault.ending)).show(ui, |ui| {
+        let message = phrase("arena-fault").with("name", &view.about.names[entrant]);
+        let message = message.with("word", ending_phrase(&fault.ending)).with("count", i64::from(fault.count));
+        let message = RichText::new(ui.localized(message)).color(color32(app.theme.window.error));
+        CollapsingHeader::new(message).id_salt((entrant, &fault.ending)).show(ui, |ui| {
             ltr_region(ui, |ui| ui.add(Label::new(small_code(fault.first.account.trim_end()))));
             let words = ui.localized("arena-fault-open");
             if fault.first.game != 0 && ui.small_button(words).clicked() {

@@ -7,7 +7,7 @@ use crate::app::task::{Task, repaints};
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::style::color32;
-use crate::arena::{Format, LOTS, Sprt, most_table_pieces};
+use crate::arena::{Format, RANDOM_PLIES, Sprt, most_table_pieces};
 use crate::report::Report;
 use crate::rules::Variant;
 use crate::text::{Phrase, phrase, raw};
@@ -187,7 +187,7 @@ fn take_dropped(ui: &Ui, draft: &mut ContestDraft) {
 fn openings_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &mut ContestDraft) {
     let count = app.now.openings(variant).len();
     if count == 0 && draft.openings == Openings::Book {
-        draft.openings = Openings::Random(LOTS);
+        draft.openings = Openings::Random(RANDOM_PLIES);
     }
     ui.label(ui.localized("arena-openings"));
     ui.horizontal_wrapped(|ui| {
@@ -201,7 +201,7 @@ fn openings_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &mut Conte
         let is_lots = matches!(draft.openings, Openings::Random(_));
         let (words, tip) = (ui.localized("arena-lots"), ui.localized("arena-lots-tip"));
         if ui.selectable_label(is_lots, words).on_hover_text(tip).clicked() && !is_lots {
-            draft.openings = Openings::Random(LOTS);
+            draft.openings = Openings::Random(RANDOM_PLIES);
         }
         let is_file = matches!(draft.openings, Openings::File(_));
         let (words, tip) = (ui.localized("arena-from-file"), ui.localized("arena-file-hint"));
@@ -262,15 +262,15 @@ fn text_ui(
 /// Draws the error of a value beside it.
 fn fault_ui(ui: &mut Ui, app: &AppState, fault: &Report) {
     let line = fault.place.as_ref().and_then(|place| place.line);
-    let said = match line {
+    let message = match line {
         Some(line) => phrase("arena-fault-line").with("line", line).with("said", fault.phrase()),
         None => fault.phrase(),
     };
-    let said = match fault.hint_phrase() {
-        Some(hint) => phrase("arena-fault-hint").with("said", said).with("hint", hint),
-        None => said,
+    let message = match fault.hint_phrase() {
+        Some(hint) => phrase("arena-fault-hint").with("said", message).with("hint", hint),
+        None => message,
     };
-    let words = ui.localized(said);
+    let words = ui.localized(message);
     ui.label(RichText::new(words).small().color(color32(app.theme.window.error)));
 }
 

@@ -37,7 +37,7 @@ pub fn columns_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) -> Vec<S
         );
     }
     fork_ui(ui, app, commands);
-    let other = match &inspector.beside {
+    let other = match &inspector.comparison {
         Comparison::Move(ply) => inspector.moments.at(*ply).map(|moment| Column::of_moment(moment, None)),
         _ => inspector.right.as_ref().map(|run| Column::of_run(run, moment)),
     };
@@ -81,7 +81,7 @@ fn actions_ui(ui: &mut Ui, app: &AppState, moment: &Moment, commands: &mut Comma
             ("inspector-compare-move", Comparison::Move(moment.ply.saturating_sub(2).max(1))),
             ("inspector-compare-bot", Comparison::Bot(first_bot(&variant, &app.now).unwrap_or_default())),
         ];
-        let is_kind = |one: &Comparison| std::mem::discriminant(one) == std::mem::discriminant(&inspector.beside);
+        let is_kind = |one: &Comparison| std::mem::discriminant(one) == std::mem::discriminant(&inspector.comparison);
         let chosen =
             kinds.iter().find(|(_, one)| is_kind(one)).map_or("inspector-compare-nothing", |(words, _)| *words);
         let combo = ComboBox::from_id_salt("beside").selected_text(ui.localized(chosen)).width(190.0);
@@ -94,7 +94,7 @@ fn actions_ui(ui: &mut Ui, app: &AppState, moment: &Moment, commands: &mut Comma
             }
         });
         shown.response.labelled_by(named.id);
-        if let Comparison::Move(ply) = inspector.beside {
+        if let Comparison::Move(ply) = inspector.comparison {
             let mut other = ply;
             let named = ui.label(ui.localized("inspector-ply"));
             let drag = ui.add(DragValue::new(&mut other).range(1..=inspector.moments.list.len().max(1)));
@@ -106,7 +106,7 @@ fn actions_ui(ui: &mut Ui, app: &AppState, moment: &Moment, commands: &mut Comma
             }
         }
     });
-    if let Comparison::Bot(seat) = &inspector.beside {
+    if let Comparison::Bot(seat) = &inspector.comparison {
         let mut chosen = seat.clone();
         let label = ui.localized("inspector-bot");
         bot_picker(ui, &label, &mut chosen, &variant, &app.now);
@@ -142,9 +142,9 @@ fn fork_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         Forked::Fault(ply, _) => phrase("inspector-fork-fault").with("move", name(*ply)),
     };
     ui.horizontal_wrapped(|ui| {
-        let said = ui.localized(words);
-        let shown = ui.label(RichText::new(&said).strong().color(color32(app.theme.window.accent)));
-        crate::app::widgets::announce::announce(ui, &shown, &said);
+        let verdict = ui.localized(words);
+        let shown = ui.label(RichText::new(&verdict).strong().color(color32(app.theme.window.accent)));
+        crate::app::widgets::announce::announce(ui, &shown, &verdict);
         match &fork.found {
             Forked::Looking(..) => {
                 if ui.button(ui.localized("hint-stop")).clicked() {
@@ -185,7 +185,7 @@ struct Column<'a> {
     grades: Option<Vec<Trace>>,
     /// Whether the grades are still being computed.
     awaits_grades: bool,
-    said: &'a [String],
+    printed: &'a [String],
     fault: Option<&'a crate::report::Report>,
     before: &'a Position,
 }
@@ -201,7 +201,7 @@ impl<'a> Column<'a> {
             traces: played.map(|played| played.trace.clone()).unwrap_or_default(),
             grades: run.and_then(|run| grades(run, &moment.before)),
             awaits_grades: run.is_some_and(|run| !run.is_done),
-            said: run.map_or(&[], |run| &run.said),
+            printed: run.map_or(&[], |run| &run.printed),
             fault: run.and_then(|run| run.fault.as_ref()),
             before: &moment.before,
         }
@@ -229,7 +229,7 @@ impl<'a> Column<'a> {
             traces: chosen.map_or_else(|| run.traced.to_vec(), |choice| choice.trace.clone()),
             grades: grades(run, &moment.before),
             awaits_grades: !run.is_done,
-            said: &run.said,
+            printed: &run.printed,
             fault: run.fault.as_ref(),
             before: &moment.before,
         }
@@ -284,11 +284,11 @@ impl<'a> Column<'a> {
             } else if self.awaits_grades {
                 ui.label(RichText::new(ui.localized("bot-no-grades-yet")).small().weak());
             }
-            if !self.said.is_empty() {
+            if !self.printed.is_empty() {
                 ui.add_space(4.0);
                 ui.label(RichText::new(ui.localized("inspector-printed")).small().strong());
                 ltr_region(ui, |ui| {
-                    for line in self.said {
+                    for line in self.printed {
                         ui.add(Label::new(small_code(line)).wrap());
                     }
                 });

@@ -44,8 +44,8 @@ impl Feature for InspectorPage {
             board.marks.clear();
         }
         board.marks.extend(lit.into_iter().map(|square| Mark { square, style: MarkStyle::Hint }));
-        let told = board_ui(ui, board, false);
-        commands.play_cues(told.cues);
+        let response = board_ui(ui, board, false);
+        commands.play_cues(response.cues);
     }
 }
 

@@ -203,20 +203,20 @@ fn job_ui(ui: &mut Ui, job: &LibraryJob, commands: &mut Commands) -> Response {
 
 fn news_ui(ui: &mut Ui, app: &AppState, news: &LibraryEvent, commands: &mut Commands) {
     ui.add_space(6.0);
-    let told = match news {
+    let is_reported = match news {
         LibraryEvent::Imported(imported) => imported_ui(ui, app, imported, commands),
         LibraryEvent::Exported(games, file, reports) => {
             let file = file.display().to_string();
             let words = ui.localized(phrase("library-exported").with("count", *games).with("file", file));
-            let told = ui.label(&words);
-            announce(ui, &told, &words);
+            let label = ui.label(&words);
+            announce(ui, &label, &words);
             reports_ui(ui, app, reports, 0, commands);
             true
         }
         LibraryEvent::Deleted(games) => {
             let words = ui.localized(phrase("library-deleted").with("count", *games));
-            let told = ui.label(&words);
-            announce(ui, &told, &words);
+            let label = ui.label(&words);
+            announce(ui, &label, &words);
             true
         }
         LibraryEvent::Failed(report) => {
@@ -225,7 +225,7 @@ fn news_ui(ui: &mut Ui, app: &AppState, news: &LibraryEvent, commands: &mut Comm
         }
     };
     let words = ui.localized("banner-dismiss");
-    if told && ui.small_button(words).clicked() {
+    if is_reported && ui.small_button(words).clicked() {
         commands.send(LibraryAction::DismissNews);
     }
 }
@@ -240,8 +240,8 @@ fn imported_ui(ui: &mut Ui, app: &AppState, imported: &Imported, commands: &mut 
     if imported.stopped {
         words = format!("{} {words}", ui.localized("library-stopped"));
     }
-    let told = ui.label(&words);
-    announce(ui, &told, &words);
+    let label = ui.label(&words);
+    announce(ui, &label, &words);
     reports_ui(ui, app, &imported.reports, imported.unlisted, commands);
     true
 }

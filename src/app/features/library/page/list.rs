@@ -1,6 +1,6 @@
 //! The list of found games, as a single Tab stop with arrow keys. Only visible rows are fetched and drawn.
 
-use super::{Wanted, end_phrase, ending_phrase, game_phrase, name_phrase};
+use super::{ListAction, end_phrase, ending_phrase, game_phrase, name_phrase};
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::board::Side;
@@ -65,7 +65,7 @@ impl List {
     }
 
     /// Draws the list and returns the user's action. The list may take the focus unless a dialog is open.
-    pub fn ui(&mut self, ui: &mut Ui, app: &AppState, is_open: bool) -> Option<Wanted> {
+    pub fn ui(&mut self, ui: &mut Ui, app: &AppState, is_open: bool) -> Option<ListAction> {
         let library = &app.library;
         if self.answered != library.answered {
             self.answered = library.answered;
@@ -84,7 +84,7 @@ impl List {
         let found = ui.localized(found);
         ui.label(RichText::new(found).weak());
         header_ui(ui);
-        let mut wanted = None;
+        let mut action = None;
         let count = library.found.len();
         let shown = ScrollArea::vertical().id_salt("library list").auto_shrink(false).show_viewport(ui, |ui, sight| {
             ui.set_height(count as f32 * ROW_POINTS);
@@ -104,16 +104,16 @@ impl List {
                     vec2(ui.max_rect().width(), ROW_POINTS),
                 );
                 let is_stop = here.map_or(index == first, |here| here == index);
-                wanted = self.row_ui(ui, app, (index, rect), (is_stop, is_open)).or(wanted.take());
+                action = self.row_ui(ui, app, (index, rect), (is_stop, is_open)).or(action.take());
             }
             first..last
         });
         let sight = shown.inner;
-        if wanted.is_none() && (self.shown != sight || sight.clone().any(|index| library.row(index).is_none())) {
+        if action.is_none() && (self.shown != sight || sight.clone().any(|index| library.row(index).is_none())) {
             self.shown.clone_from(&sight);
-            return (!sight.is_empty()).then_some(Wanted::Show(sight));
+            return (!sight.is_empty()).then_some(ListAction::Show(sight));
         }
-        wanted
+        action
     }
 
     fn row_ui(
@@ -122,7 +122,7 @@ impl List {
         app: &AppState,
         (index, rect): (usize, Rect),
         (is_stop, is_open): (bool, bool),
-    ) -> Option<Wanted> {
+    ) -> Option<ListAction> {
         let id = *app.library.found.get(index)?;
         let sense = if is_stop { Sense::click() } else { Sense::CLICK };
         let response = ui.interact(rect, Id::unique(("library row", id)), sense);
@@ -139,7 +139,7 @@ impl List {
             self.click(ui, app, (index, id));
         }
         if response.double_clicked() {
-            return Some(Wanted::Open(id));
+            return Some(ListAction::Open(id));
         }
         if response.has_focus() { self.keys(ui, app, &response, (index, id)) } else { None }
     }
@@ -170,14 +170,14 @@ impl List {
         app: &AppState,
         response: &egui::Response,
         (index, id): (usize, i64),
-    ) -> Option<Wanted> {
+    ) -> Option<ListAction> {
         let filter = EventFilter { vertical_arrows: true, ..EventFilter::default() };
         ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
         let found = &app.library.found;
         let page = self.shown.len().saturating_sub(2).max(1);
-        let pressed = |wanted: Key| {
+        let pressed = |expected: Key| {
             ui.input(|input| {
-                let is_it = |event: &Event| matches!(event, Event::Key { key, pressed: true, modifiers, .. } if *key == wanted && !modifiers.command);
+                let is_it = |event: &Event| matches!(event, Event::Key { key, pressed: true, modifiers, .. } if *key == expected && !modifiers.command);
                 input.events.iter().any(is_it)
             })
         };
@@ -207,8 +207,8 @@ impl List {
             return None;
         }
         match () {
-            () if pressed(Key::Enter) => Some(Wanted::Open(id)),
-            () if pressed(Key::Delete) => Some(Wanted::Delete),
+            () if pressed(Key::Enter) => Some(ListAction::Open(id)),
+            () if pressed(Key::Delete) => Some(ListAction::Delete),
             () => None,
         }
     }

@@ -86,16 +86,16 @@ impl Feature for LibraryPage {
             });
         });
         Panel::bottom("library actions").resizable(false).show(ui, |ui| self.actions_ui(ui, app, commands));
-        let wanted = CentralPanel::default().show(ui, |ui| self.list.ui(ui, app, self.doomed.is_empty())).inner;
-        if let Some(act) = wanted {
-            self.heed(act, commands);
+        let action = CentralPanel::default().show(ui, |ui| self.list.ui(ui, app, self.doomed.is_empty())).inner;
+        if let Some(action) = action {
+            self.handle(action, commands);
         }
         self.confirm_ui(ui, app, room, commands);
     }
 }
 
 /// The user's action in the list.
-enum Wanted {
+enum ListAction {
     Show(std::ops::Range<usize>),
     Open(i64),
     Delete,
@@ -112,11 +112,11 @@ impl LibraryPage {
         }
     }
 
-    fn heed(&mut self, wanted: Wanted, commands: &mut Commands) {
-        match wanted {
-            Wanted::Show(rows) => commands.send(LibraryAction::Show(rows)),
-            Wanted::Open(id) => commands.send(LibraryAction::Open(id)),
-            Wanted::Delete => self.doomed = self.list.chosen(),
+    fn handle(&mut self, action: ListAction, commands: &mut Commands) {
+        match action {
+            ListAction::Show(rows) => commands.send(LibraryAction::Show(rows)),
+            ListAction::Open(id) => commands.send(LibraryAction::Open(id)),
+            ListAction::Delete => self.doomed = self.list.chosen(),
         }
     }
 

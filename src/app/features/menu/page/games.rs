@@ -49,11 +49,11 @@ impl GameList {
     }
 
     fn admits(&self, ui: &egui::Ui, entry: &Entry<Variant>, variant: &Variant) -> bool {
-        let wanted = self.filter.trim().to_lowercase();
+        let needle = self.filter.trim().to_lowercase();
         let words = ui.words();
         let (title, summary) = (words.own(&variant.title), words.own(&variant.summary));
         let texts = [&title, &summary, &variant.title, &entry.id];
-        wanted.is_empty() || texts.into_iter().any(|text| text.to_lowercase().contains(&wanted))
+        needle.is_empty() || texts.into_iter().any(|text| text.to_lowercase().contains(&needle))
     }
 
     fn rows_ui(&mut self, ui: &mut egui::Ui, app: &AppState, rows: &[Row<'_>], game: &mut LastGame) {
@@ -62,7 +62,7 @@ impl GameList {
         }
         let chosen = rows.iter().position(|(entry, _)| entry.id == game.variant);
         let mut family = "";
-        let mut wanted = None;
+        let mut target = None;
         ui.spacing_mut().item_spacing.y = 5.0;
         for (index, (entry, variant)) in rows.iter().enumerate() {
             if variant.family != family {
@@ -73,20 +73,20 @@ impl GameList {
             let is_stop = chosen.unwrap_or(0) == index;
             let response = row_ui(ui, app, (entry, variant), chosen == Some(index), is_stop);
             if response.clicked() {
-                wanted = Some(index);
+                target = Some(index);
             }
             if is_stop && std::mem::take(&mut self.follow) {
                 response.request_focus();
             }
             if response.has_focus() {
-                wanted = self.arrows(ui, &response, index, rows.len()).or(wanted);
+                target = self.arrows(ui, &response, index, rows.len()).or(target);
             }
             if chosen == Some(index) && self.in_sight != entry.id {
                 response.scroll_to_me(Some(Align::Center));
                 self.in_sight.clone_from(&entry.id);
             }
         }
-        if let Some((entry, _)) = wanted.and_then(|index| rows.get(index))
+        if let Some((entry, _)) = target.and_then(|index| rows.get(index))
             && game.variant != entry.id
         {
             game.variant.clone_from(&entry.id);
@@ -125,8 +125,8 @@ fn row_ui(
         if is_shipped {
             response.on_hover_text(ui.localized(summary))
         } else {
-            let told = phrase("menu-theirs").with("summary", summary).with("origin", entry.origin_words());
-            response.on_hover_text(ui.localized(told.with("file", &entry.file)))
+            let message = phrase("menu-theirs").with("summary", summary).with("origin", entry.origin_words());
+            response.on_hover_text(ui.localized(message.with("file", &entry.file)))
         }
     });
     row.inner

@@ -70,9 +70,9 @@ impl NewBotForm {
         let wish = NewFile::new(NewFileKind::Bot, name);
         match wish.check_name() {
             Err(report) => {
-                let told = [Some(capital(&report.message_in(ui.words()))), report.hint_in(ui.words())];
-                let told = told.into_iter().flatten().collect::<Vec<_>>().join(": ");
-                ui.label(RichText::new(told).small().weak());
+                let message = [Some(capital(&report.message_in(ui.words()))), report.hint_in(ui.words())];
+                let message = message.into_iter().flatten().collect::<Vec<_>>().join(": ");
+                ui.label(RichText::new(message).small().weak());
                 // An invalid name is corrected in the same field.
                 self.is_new |= is_wanted;
             }

@@ -25,7 +25,7 @@ pub struct PlayersForm {
 /// A player that cannot play the current variant.
 struct DisplacedPlayer {
     /// The chosen player's seat text.
-    wanted: String,
+    original: String,
     /// The replacement's seat text.
     instead: String,
     /// The reason for the replacement.
@@ -100,10 +100,10 @@ impl PlayersForm {
 
     /// Explains which player cannot play this variant and who replaces it.
     fn yielded_ui(&self, ui: &mut egui::Ui) {
-        let mut said: Vec<String> =
+        let mut reasons: Vec<String> =
             self.yielded.iter().flatten().map(|yielded| yielded.why.message_in(ui.words())).collect();
-        said.dedup();
-        for why in said {
+        reasons.dedup();
+        for why in reasons {
             let words = ui.localized(phrase("menu-yielded").with("why", capital(&why)));
             let shown = ui.label(RichText::new(&words).small());
             announce(ui, &shown, &words);
@@ -126,12 +126,12 @@ impl PlayersForm {
 /// Replaces a bot that is missing or cannot play this variant, and restores it for a variant that it plays.
 fn settle_seat(seat: &mut String, yielded: &mut Option<DisplacedPlayer>, variant: &Variant, now: &Snapshot) {
     let before = yielded.take().filter(|before| before.instead == *seat);
-    let wanted = before.map_or_else(|| seat.clone(), |before| before.wanted);
-    match SeatSpec::read(&wanted, variant, now) {
-        Ok(_) => *seat = wanted,
+    let original = before.map_or_else(|| seat.clone(), |before| before.original);
+    match SeatSpec::read(&original, variant, now) {
+        Ok(_) => *seat = original,
         Err(why) => {
             *seat = first_bot(variant, now).unwrap_or_else(|| HUMAN.to_owned());
-            *yielded = why.into_iter().next().map(|why| DisplacedPlayer { wanted, instead: seat.clone(), why });
+            *yielded = why.into_iter().next().map(|why| DisplacedPlayer { original, instead: seat.clone(), why });
         }
     }
 }

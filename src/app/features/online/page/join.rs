@@ -115,10 +115,10 @@ fn unfinished_seat_ui(ui: &mut Ui, app: &AppState, held: &HeldSeat, commands: &m
     Frame::new().stroke(edge).corner_radius(8.0).inner_margin(10.0).show(ui, |ui| {
         ui.set_width(ui.available_width());
         let title = app.now.variant(&held.variant).map_or_else(|_| held.variant.clone(), |known| known.title.clone());
-        let told = phrase(if held.is_hosted_here() { "online-held-here" } else { "online-held-there" });
-        let told = told.with("title", own(&title)).with("code", &held.code).with("server", &held.server);
-        let told = ui.localized(told);
-        ui.label(told);
+        let text = phrase(if held.is_hosted_here() { "online-held-here" } else { "online-held-there" });
+        let text = text.with("title", own(&title)).with("code", &held.code).with("server", &held.server);
+        let text = ui.localized(text);
+        ui.label(text);
         let words = ui.localized("online-go-on");
         if ui.button(words).clicked() {
             commands.send(OnlineAction::GoOn(Box::new(held.clone())));

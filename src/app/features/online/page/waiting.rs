@@ -22,11 +22,11 @@ pub(super) fn waiting_ui(ui: &mut Ui, app: &AppState, state: &OnlineState<'_>, c
         match state {
             OnlineState::Idle => {}
             OnlineState::Connecting { lost, is_encrypted } => {
-                let told = lost.map_or_else(
+                let message = lost.map_or_else(
                     || phrase("online-connecting"),
                     |why| phrase("online-connecting-again").with("why", why),
                 );
-                heading_ui(ui, told);
+                heading_ui(ui, message);
                 if let Some(is_encrypted) = is_encrypted {
                     privacy_ui(ui, *is_encrypted);
                 }
@@ -51,8 +51,8 @@ pub(super) fn waiting_ui(ui: &mut Ui, app: &AppState, state: &OnlineState<'_>, c
                         }
                     });
                 }
-                let told = ui.localized(if *is_announced { "online-announced" } else { "online-not-announced" });
-                ui.label(RichText::new(told).weak());
+                let text = ui.localized(if *is_announced { "online-announced" } else { "online-not-announced" });
+                ui.label(RichText::new(text).weak());
                 privacy_ui(ui, *is_encrypted);
                 let kept = ui.localized("online-waiting-kept");
                 ui.label(RichText::new(kept).weak());
@@ -66,8 +66,8 @@ pub(super) fn waiting_ui(ui: &mut Ui, app: &AppState, state: &OnlineState<'_>, c
     });
 }
 
-fn heading_ui(ui: &mut Ui, told: Phrase) {
-    let words = ui.localized(told);
+fn heading_ui(ui: &mut Ui, message: Phrase) {
+    let words = ui.localized(message);
     let shown = ui.label(RichText::new(&words).strong().size(18.0));
     announce(ui, &shown, &words);
     ui.add_space(4.0);

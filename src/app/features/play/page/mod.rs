@@ -26,7 +26,7 @@ const ARROWS: [Key; 4] = [Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp, Key::Ar
 pub struct GamePage {
     field: MoveField,
     /// The prompt of the last frame.
-    asked: Option<Prompt>,
+    last_prompt: Option<Prompt>,
 }
 
 impl Feature for GamePage {
@@ -54,18 +54,18 @@ impl Feature for GamePage {
         }
         new_rules::new_rules_ui(ui, app, commands);
         let room = ui.available_rect_before_wrap();
-        let told = board_ui(ui, board, table.awaits_person());
-        if let Some(square) = told.chosen {
+        let response = board_ui(ui, board, table.awaits_person());
+        if let Some(square) = response.chosen {
             commands.send(BoardAction::Square(square));
-        } else if told.dismissed {
+        } else if response.dismissed {
             commands.send(BoardAction::Dismiss);
         }
-        commands.play_cues(told.cues);
-        let asks = table.prompt();
-        if let Some(prompt) = asks {
-            prompts::prompt_ui(ui, app, table, (prompt, room, self.asked != asks), commands);
+        commands.play_cues(response.cues);
+        let prompt = table.prompt();
+        if let Some(open) = prompt {
+            prompts::prompt_ui(ui, app, table, (open, room, self.last_prompt != prompt), commands);
         }
-        self.asked = asks;
+        self.last_prompt = prompt;
     }
 }
 

@@ -24,14 +24,14 @@ pub fn new_rules_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     let strip = Panel::top("new rules").resizable(false).frame(frame.inner_margin(Margin::symmetric(12, 8)));
     strip.show(ui, |ui| {
         let verdict = offered.verdict();
-        let told = phrase("new-rules").with("game", own(&offered.variant.title));
-        let told = match &verdict {
-            Some(Err(why)) => phrase("new-rules-not-here").with("told", told).with("why", why.clone()),
-            _ => told,
+        let message = phrase("new-rules").with("game", own(&offered.variant.title));
+        let message = match &verdict {
+            Some(Err(why)) => phrase("new-rules-not-here").with("told", message).with("why", why.clone()),
+            _ => message,
         };
-        let told = capital(&ui.localized(told));
-        let shown = ui.label(RichText::new(&told).strong());
-        announce(ui, &shown, &told);
+        let message = capital(&ui.localized(message));
+        let shown = ui.label(RichText::new(&message).strong());
+        announce(ui, &shown, &message);
         changes_ui(ui, &offered.changes);
         ui.horizontal_wrapped(|ui| {
             if ui.button(ui.localized("new-rules-keep")).on_hover_text(ui.localized("new-rules-keep-tip")).clicked() {
@@ -62,22 +62,22 @@ fn changes_ui(ui: &mut Ui, changes: &[FactChange]) {
         ui.label(RichText::new(ui.localized("new-rules-code")).small());
         return;
     }
-    let told = |change: &FactChange| {
+    let describe = |change: &FactChange| {
         let [before, after] = [&change.before, &change.after].map(|fact| fact.as_deref().unwrap_or("–"));
         format!("{}: {before} → {after}", change.path)
     };
-    let told: Vec<String> = changes.iter().map(told).collect();
+    let descriptions: Vec<String> = changes.iter().map(describe).collect();
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(ui.localized("new-rules-facts")).small());
         ui.spacing_mut().item_spacing.x = FACTS_APART_POINTS;
-        for change in told.iter().take(MOST_CHANGES) {
+        for change in descriptions.iter().take(MOST_CHANGES) {
             let short: String = change.chars().take(LONGEST_CHANGE).collect();
             let short = if short.len() < change.len() { format!("{short}…") } else { short };
             ltr_region(ui, |ui| ui.label(RichText::new(short).small().monospace())).on_hover_text(change);
         }
-        if let Some(more) = told.len().checked_sub(MOST_CHANGES).filter(|more| *more > 0) {
+        if let Some(more) = descriptions.len().checked_sub(MOST_CHANGES).filter(|more| *more > 0) {
             let words = ui.localized(phrase("and-more").with("count", more));
-            ui.label(RichText::new(words).small().weak()).on_hover_text(told[MOST_CHANGES..].join("\n"));
+            ui.label(RichText::new(words).small().weak()).on_hover_text(descriptions[MOST_CHANGES..].join("\n"));
         }
     });
 }

@@ -45,10 +45,10 @@ pub fn side_ui(ui: &mut egui::Ui, app: &AppState, table: &Table, field: &mut Mov
     seat_card(ui, &app.theme, table, below);
     status_ui(ui, table, commands);
     strip_ui(ui, app, table, commands);
-    if !table.said.is_empty() {
-        let words = capital(&ui.localized(&table.said));
-        let said = ui.label(RichText::new(&words).color(color32(app.theme.window.warning)));
-        announce(ui, &said, &words);
+    if !table.message.is_empty() {
+        let words = capital(&ui.localized(&table.message));
+        let label = ui.label(RichText::new(&words).color(color32(app.theme.window.warning)));
+        announce(ui, &label, &words);
     }
     if table.person().is_some() {
         field.ui(ui, &app.theme, table, commands);
@@ -178,8 +178,8 @@ fn bots_only_ui(ui: &mut egui::Ui, app: &AppState, table: &Table, commands: &mut
     let over = table.session.finish().is_some().then(|| phrase("locked-over"));
     let paused = table.session.is_paused();
     ui.horizontal(|ui| {
-        let held = || paused.then(|| phrase("bots-held-already"));
-        if guarded(ui, "bots-pause", over.clone().or_else(held), "bots-pause-tip") {
+        let already_paused = || paused.then(|| phrase("bots-held-already"));
+        if guarded(ui, "bots-pause", over.clone().or_else(already_paused), "bots-pause-tip") {
             commands.send(GameAction::Pause(true));
         }
         let runs = || (!paused).then(|| phrase("bots-not-held"));

@@ -69,7 +69,7 @@ pub(super) fn card<R>(
     (heading, text): (&Phrase, &Phrase),
     buttons: impl FnOnce(&mut Ui) -> R,
 ) -> R {
-    let [heading, text] = [heading, text].map(|said| capital(&ui.localized(said)));
+    let [heading, text] = [heading, text].map(|message| capital(&ui.localized(message)));
     prompt_card(ui, &app.theme, place, (&heading, &text), buttons)
 }
 
@@ -92,7 +92,7 @@ fn ended_ui(ui: &Ui, app: &AppState, table: &Table, place: (Rect, bool), command
         });
         return;
     };
-    let [heading, sentence] = [heading, sentence].map(|said| capital(&ui.localized(said)));
+    let [heading, sentence] = [heading, sentence].map(|message| capital(&ui.localized(message)));
     wide_card(ui, &app.theme, place, (&heading, &sentence), |ui| {
         account_card(ui, &fault_report, &app.theme, commands);
         ui.horizontal_wrapped(|ui| after_game_ui(ui, app, table, commands));
@@ -128,12 +128,12 @@ fn fault_ui(ui: &Ui, app: &AppState, table: &Table, place: (Rect, bool), command
     let Some(fault_report) = table.session.fault_report(&table.last_lines()) else { return };
     let heading = phrase("prompt-fault").with("name", table.name(fault.side));
     let heading = heading.with("ending", fault.fault.ending.phrase());
-    let told = if app.settings.watch {
+    let text = if app.settings.watch {
         phrase("prompt-fault-text")
     } else {
         phrase("prompt-fault-unwatched").with("key", app.settings.keys.chord(Shortcut::Reload).to_string())
     };
-    let [heading, text] = [heading, told].map(|said| capital(&ui.localized(said)));
+    let [heading, text] = [heading, text].map(|message| capital(&ui.localized(message)));
     wide_card(ui, &app.theme, place, (&heading, &text), |ui| {
         account_card(ui, &fault_report, &app.theme, commands);
         ui.horizontal_wrapped(|ui| {

@@ -5,24 +5,24 @@ use crate::view::Motions;
 
 impl Table {
     /// The ply count of the earlier position on view; `None` while the latest one is shown.
-    pub const fn looks_at(&self) -> Option<usize> {
-        self.looks_at
+    pub const fn browsed_ply(&self) -> Option<usize> {
+        self.browsed_ply
     }
 
     /// The number of plies before the shown position.
     pub fn shown_plies(&self) -> usize {
-        self.looks_at.unwrap_or(self.session.played().len())
+        self.browsed_ply.unwrap_or(self.session.played().len())
     }
 
     /// Shows the position after this many plies; the last one is the game itself.
-    pub fn look_at(&mut self, plies: usize, motions: &mut Motions) {
+    pub fn show_ply(&mut self, plies: usize, motions: &mut Motions) {
         let now = self.session.played().len();
         let (before, plies) = (self.shown_plies(), plies.min(now));
         if plies == before {
             return;
         }
         self.dismiss();
-        self.looks_at = (plies < now).then_some(plies);
+        self.browsed_ply = (plies < now).then_some(plies);
         let played = self.session.played();
         let reached = plies.checked_sub(1).and_then(|index| played.get(index));
         match reached {
@@ -39,12 +39,12 @@ impl Table {
     }
 
     /// Moves this many plies forwards or back from the shown position.
-    pub fn look_by(&mut self, plies: isize, motions: &mut Motions) {
-        self.look_at(self.shown_plies().saturating_add_signed(plies), motions);
+    pub fn step_by(&mut self, plies: isize, motions: &mut Motions) {
+        self.show_ply(self.shown_plies().saturating_add_signed(plies), motions);
     }
 
     /// Returns to the latest position.
-    pub fn look_no_more(&mut self, motions: &mut Motions) {
-        self.look_at(usize::MAX, motions);
+    pub fn show_latest(&mut self, motions: &mut Motions) {
+        self.show_ply(usize::MAX, motions);
     }
 }

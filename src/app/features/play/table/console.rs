@@ -76,7 +76,7 @@ impl Console {
 impl Table {
     /// Adds a line that a bot caused while it thought about the next ply.
     pub(super) fn say_on_console(&mut self, side: Side, kind: LineKind, text: impl Into<Phrase>) {
-        let line = ConsoleLine { side, ply: self.heard_plies + 1, kind, text: text.into() };
+        let line = ConsoleLine { side, ply: self.event_ply + 1, kind, text: text.into() };
         self.console.add(line);
     }
 
@@ -92,14 +92,14 @@ impl Table {
         if self.is_person(played.side) {
             return;
         }
-        let (side, ply) = (played.side, self.heard_plies);
+        let (side, ply) = (played.side, self.event_ply);
         self.traced_on_console(side, ply, &played.trace);
         self.console.add(ConsoleLine { side, ply, kind: LineKind::Moved, text: spent_words(played) });
     }
 
     /// Adds the trace and the error of a bot that failed while it thought about the next ply.
     pub(super) fn fault_on_console(&mut self, fault: &SeatFault) {
-        self.traced_on_console(fault.side, self.heard_plies + 1, fault.trace());
+        self.traced_on_console(fault.side, self.event_ply + 1, fault.trace());
         self.report_on_console(fault.side, &fault.fault.report);
     }
 
@@ -117,8 +117,10 @@ impl Table {
     /// The printed lines as they are quoted with a fault: `[Old Fox] I look at ply 2`.
     pub fn last_lines(&self) -> Vec<String> {
         let words = Words::english();
-        let said = self.console.lines(None, [true, false, false, false]);
-        said.map(|line| format!("[{}] {}", self.session.player(line.side).spec(), words.format(&line.text))).collect()
+        let printed = self.console.lines(None, [true, false, false, false]);
+        printed
+            .map(|line| format!("[{}] {}", self.session.player(line.side).spec(), words.format(&line.text)))
+            .collect()
     }
 }
 

@@ -19,7 +19,7 @@ pub struct Hint {
 
 impl Table {
     /// Asks `adviser` about the current position, replacing any earlier hint.
-    pub fn ask_hint(&mut self, mut adviser: Box<dyn Player>, allowance: Allowance) {
+    pub fn request_hint(&mut self, mut adviser: Box<dyn Player>, allowance: Allowance) {
         adviser.wake_with(self.waker.clone());
         let task = TurnContext {
             position: self.session.position().clone(),
@@ -45,7 +45,7 @@ impl Table {
     }
 
     /// Processes the adviser's replies.
-    pub(super) fn hear_hint(&mut self) {
+    pub(super) fn poll_hint(&mut self) {
         let Some(hint) = &mut self.hint else { return };
         while let Some(reply) = hint.adviser.poll() {
             match reply.answer {

@@ -54,14 +54,14 @@ pub struct Table {
     /// For Black, then White.
     pub seat_states: [SeatState; 2],
     /// The latest message: a refusal, a pass.
-    pub said: Phrase,
+    pub message: Phrase,
     pub console: Console,
     /// A prompt of the user interface, other than those of the session, until it is answered or closed.
-    asks: Option<Prompt>,
+    ui_prompt: Option<Prompt>,
     /// Whether the user has closed the message about the end of the game.
     end_is_seen: bool,
     /// The ply count of the earlier position on view.
-    looks_at: Option<usize>,
+    browsed_ply: Option<usize>,
     hint: Option<Hint>,
     waker: Waker,
     /// The notation, and the plies played in that notation.
@@ -75,7 +75,7 @@ pub struct Table {
     tried: Vec<Change>,
     /// The move along the clicked squares; its route may differ from that of the played move.
     clicked: Option<Move>,
-    heard: Vec<Effect>,
+    sounds: Vec<Effect>,
     /// Whether all animations have finished.
     at_rest: bool,
     /// With two people: the one that the camera was last turned to.
@@ -85,7 +85,7 @@ pub struct Table {
     /// Where traces are written.
     written: TraceLog,
     /// The ply count at the time of the session event being processed.
-    heard_plies: usize,
+    event_ply: usize,
 }
 
 impl Table {
@@ -114,11 +114,11 @@ impl Table {
             game,
             move_input: MoveInput::default(),
             seat_states,
-            said: Phrase::default(),
+            message: Phrase::default(),
             console: Console::default(),
-            asks: None,
+            ui_prompt: None,
             end_is_seen: false,
-            looks_at: None,
+            browsed_ply: None,
             hint: None,
             waker,
             texts: (NotationStyle::Game, Vec::new()),
@@ -127,12 +127,12 @@ impl Table {
             flashes: false,
             tried: Vec::new(),
             clicked: None,
-            heard: Vec::new(),
+            sounds: Vec::new(),
             at_rest: true,
             faced: None,
             recorder: None,
             written: TraceLog::Off,
-            heard_plies: 0,
+            event_ply: 0,
         }
     }
 
@@ -169,7 +169,7 @@ impl Table {
 
     /// Whether only bots of this machine play.
     pub fn is_bots_only(&self) -> bool {
-        self.session.online().is_none() && self.seat_states.iter().all(|seat_state| seat_state.hand.is_none())
+        self.session.online().is_none() && self.seat_states.iter().all(|seat_state| seat_state.human_input.is_none())
     }
 
     /// Whether a bot of this machine plays; only such a bot can be inspected.
@@ -179,7 +179,7 @@ impl Table {
 
     /// Whether a person at this machine plays a side.
     pub fn is_person(&self, side: Side) -> bool {
-        self.seat_state(side).hand.is_some()
+        self.seat_state(side).human_input.is_some()
     }
 
     /// The side of the only person at this machine.
@@ -221,7 +221,7 @@ impl Table {
         self.pass_time(now, board);
         self.show_new_session(board);
         if self.at_rest {
-            self.heard_plies = self.session.played().len();
+            self.event_ply = self.session.played().len();
             let events = self.session.tick(now);
             let moves = events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
             for event in events {
@@ -230,7 +230,7 @@ impl Table {
                 }
                 self.apply_event(event, &mut board.motions);
             }
-            if moves > 1 && self.looks_at.is_none() {
+            if moves > 1 && self.browsed_ply.is_none() {
                 self.catch_up(&mut board.motions);
             }
             self.at_rest = board.motions.is_open();
@@ -240,7 +240,7 @@ impl Table {
             self.ask_fixed_again();
             board.motions.try_out(self.session.position(), &self.tried);
         }
-        self.hear_hint();
+        self.poll_hint();
         board.marks = self.marks();
         if std::mem::take(&mut self.flashes) {
             board.flash();
@@ -269,22 +269,22 @@ impl Table {
 
     /// Takes the sounds of events since the last call, other than those of the pieces.
     pub fn take_sounds(&mut self) -> Vec<Effect> {
-        std::mem::take(&mut self.heard)
+        std::mem::take(&mut self.sounds)
     }
 
     fn apply_event(&mut self, event: Event, motions: &mut Motions) {
         match event {
             Event::Moved { ply, played } => {
-                self.heard_plies = ply as usize;
+                self.event_ply = ply as usize;
                 self.move_input.clear();
                 self.must.clear();
                 self.hint = None;
                 // A person's own move closes their prompt; a bot's move leaves what its opponent is being asked.
-                self.asks = self.asks.filter(|_| !self.is_person(played.side));
-                self.say_passes();
+                self.ui_prompt = self.ui_prompt.filter(|_| !self.is_person(played.side));
+                self.show_pass_message();
                 self.write_trace(ply, &played);
                 self.moved_on_console(&played);
-                if self.looks_at.is_none() {
+                if self.browsed_ply.is_none() {
                     self.show_move(&played, motions);
                 }
             }
@@ -292,10 +292,10 @@ impl Table {
                 self.end_is_seen = false;
                 self.show(&position, motions);
             }
-            Event::Declined { by, why } if self.tells_declined(by, why) => {
-                self.asks = Some(Prompt::Declined(by, why));
+            Event::Declined { by, why } if self.prompts_decline(by, why) => {
+                self.ui_prompt = Some(Prompt::Declined(by, why));
             }
-            Event::Declined { by, why } => self.said = why.phrase(self.side_called(by)),
+            Event::Declined { by, why } => self.message = why.phrase(self.side_called(by)),
             Event::Said { side, line } => self.say_on_console(side, LineKind::Printed, raw(line)),
             Event::Progress { side, depth, value, nodes, line } => {
                 let line = line.iter().map(|chosen| self.long_text(chosen)).collect::<Vec<_>>().join(" ");
@@ -304,22 +304,22 @@ impl Table {
             Event::Grades { side, ply, grades } => self.take_grades(side, ply as usize, grades),
             Event::Ended(finish) => {
                 self.dismiss();
-                (self.asks, self.hint) = (None, None);
+                (self.ui_prompt, self.hint) = (None, None);
                 let won = self.only_person().zip(finish.outcome.winner).map(|(person, winner)| person == winner);
-                self.heard.push(match (finish.outcome.winner, won) {
+                self.sounds.push(match (finish.outcome.winner, won) {
                     (None, _) => Effect::Drawn,
                     (Some(_), Some(false)) => Effect::Lost,
                     (Some(_), _) => Effect::Won,
                 });
             }
-            Event::Offered { .. } => self.heard.push(Effect::Offered),
+            Event::Offered { .. } => self.sounds.push(Effect::Offered),
             Event::Asked { side } => {
                 let seat_state = &mut self.seat_states[side.index()];
                 seat_state.asked_generation = seat_state.generation();
             }
             Event::ClockLow { side } => {
-                self.heard.extend(self.is_person(side).then_some(Effect::ClockLow));
-                self.said = phrase("said-clock-low").with("side", own(self.side_name(side)));
+                self.sounds.extend(self.is_person(side).then_some(Effect::ClockLow));
+                self.message = phrase("said-clock-low").with("side", own(self.side_name(side)));
             }
             Event::Paused(Some(fault)) => self.take_fault(&fault),
             Event::Refused { .. } | Event::Paused(None) | Event::Resumed => {}
@@ -345,15 +345,15 @@ impl Table {
     }
 
     /// Keeps a pass on display until two more plies were played; otherwise a bot's reply would hide it at once.
-    fn say_passes(&mut self) {
+    fn show_pass_message(&mut self) {
         let passed = self.session.played().iter().rev().take(2).find(|ply| ply.changes.contains(&Change::Passed));
-        let told = |ply: &Arc<Played>| phrase("said-passes").with("side", own(self.side_name(ply.side)));
-        self.said = passed.map(told).unwrap_or_default();
+        let message = |ply: &Arc<Played>| phrase("said-passes").with("side", own(self.side_name(ply.side)));
+        self.message = passed.map(message).unwrap_or_default();
     }
 
     fn show(&mut self, position: &Position, motions: &mut Motions) {
         self.dismiss();
-        (self.asks, self.hint, self.looks_at) = (None, None, None);
+        (self.ui_prompt, self.hint, self.browsed_ply) = (None, None, None);
         motions.show(position);
         if let Some(last) = self.session.played().last() {
             motions.mark_last(&last.chosen);
@@ -395,9 +395,9 @@ impl Table {
     fn ask_for_grades(&mut self) {
         for side in Side::BOTH.into_iter().filter(|_| self.wants_grades) {
             let Some(generation) = self.seat_state(side).generation() else { continue };
-            let wanted = (self.session.played().len(), generation);
-            if self.seat_state(side).asked_grades != Some(wanted) && self.session.ask_grades(side) {
-                self.seat_states[side.index()].asked_grades = Some(wanted);
+            let current = (self.session.played().len(), generation);
+            if self.seat_state(side).asked_grades != Some(current) && self.session.ask_grades(side) {
+                self.seat_states[side.index()].asked_grades = Some(current);
             }
         }
     }
@@ -417,7 +417,7 @@ impl Table {
         if self.session.ask_again(side) {
             // The bot is asked in the next tick; until then, do not check it again.
             self.seat_states[side.index()].asked_generation = self.seat_state(side).generation();
-            self.said = phrase("said-asked-again").with("name", self.name(side));
+            self.message = phrase("said-asked-again").with("name", self.name(side));
             self.say_on_console(side, LineKind::Moved, phrase("console-asked-again"));
         }
     }
@@ -436,7 +436,7 @@ impl Table {
     pub fn choose(&mut self, square: Square) {
         self.must.clear();
         if let Some(why) = self.closed() {
-            self.said = why;
+            self.message = why;
             return;
         }
         match self.move_input.choose(self.session.position(), square) {
@@ -445,14 +445,14 @@ impl Table {
                 self.play(chosen);
             }
             Selection::Refused(why) => {
-                self.said = why.phrase();
+                self.message = why.phrase();
                 if let IllegalReason::MustCapture(squares) | IllegalReason::LongerCapture(squares) = why {
                     self.must = squares;
                     self.flashes = true;
                 }
             }
             Selection::Partly | Selection::Cleared => {
-                self.said = Phrase::default();
+                self.message = Phrase::default();
                 self.tried = self.move_input.steps(self.session.position());
             }
         }
@@ -463,15 +463,15 @@ impl Table {
         self.move_input.clear();
         self.tried.clear();
         self.must.clear();
-        self.said = Phrase::default();
+        self.message = Phrase::default();
     }
 
     /// Plays a person's move; it must be legal.
     pub fn play(&mut self, chosen: Move) {
         if let Some(why) = self.closed() {
-            self.said = why;
-        } else if let Some(hand) = &self.seat_states[self.session.turn().index()].hand {
-            hand.play(chosen);
+            self.message = why;
+        } else if let Some(human_input) = &self.seat_states[self.session.turn().index()].human_input {
+            human_input.play(chosen);
         }
     }
 
@@ -480,12 +480,12 @@ impl Table {
         let mut marks = if self.awaits_person() { self.move_input.marks(self.session.position()) } else { Vec::new() };
         marks.extend(self.must.iter().map(|&square| Mark { square, style: MarkStyle::Must }));
         if let Some((advised, _)) =
-            self.hint.as_ref().and_then(|hint| hint.best.as_ref()).filter(|_| self.looks_at.is_none())
+            self.hint.as_ref().and_then(|hint| hint.best.as_ref()).filter(|_| self.browsed_ply.is_none())
         {
             let ends = [advised.from(), advised.to()].into_iter().flatten();
             marks.extend(ends.map(|square| Mark { square, style: MarkStyle::Hint }));
         }
-        if let Some(last) = self.session.played().last().filter(|_| self.looks_at.is_none()) {
+        if let Some(last) = self.session.played().last().filter(|_| self.browsed_ply.is_none()) {
             let named = |(square, style): &(Square, String)| Mark {
                 square: *square,
                 style: MarkStyle::named(style).unwrap_or(MarkStyle::Hint),

@@ -46,7 +46,7 @@ impl Table {
         }
         let turn = self.session.turn();
         let side = own(self.side_name(turn));
-        let named = |said: &'static str| phrase(said).with("side", &side).with("name", self.name(turn));
+        let named = |id: &'static str| phrase(id).with("side", &side).with("name", self.name(turn));
         match () {
             () if self.session.fault().is_some() => named("status-stuck"),
             () if self.session.is_paused() => named("status-held"),

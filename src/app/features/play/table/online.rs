@@ -41,9 +41,9 @@ impl Table {
         let events = followed.follow(now);
         for event in &events {
             match event {
-                OnlineEvent::Offered(_, Offer::Takeback | Offer::Rematch) => self.heard.push(Effect::Offered),
-                OnlineEvent::Declined(what) => self.asks = Some(Prompt::OfferDeclined(*what)),
-                OnlineEvent::Refused(message) => self.said = phrase("online-refused").with("why", message),
+                OnlineEvent::Offered(_, Offer::Takeback | Offer::Rematch) => self.sounds.push(Effect::Offered),
+                OnlineEvent::Declined(what) => self.ui_prompt = Some(Prompt::OfferDeclined(*what)),
+                OnlineEvent::Refused(message) => self.message = phrase("online-refused").with("why", message),
                 _ => {}
             }
         }
@@ -56,11 +56,11 @@ impl Table {
         if !followed.take_new() {
             return;
         }
-        let (own, hand) = (followed.game().side(), followed.seat().hand());
+        let (own, human_input) = (followed.game().side(), followed.seat().input());
         for side in Side::BOTH {
-            self.seat_states[side.index()].hand = hand.clone().filter(|_| Some(side) == own);
+            self.seat_states[side.index()].human_input = human_input.clone().filter(|_| Some(side) == own);
         }
-        (self.end_is_seen, self.asks, self.hint, self.looks_at) = (false, None, None, None);
+        (self.end_is_seen, self.ui_prompt, self.hint, self.browsed_ply) = (false, None, None, None);
         self.dismiss();
         self.texts.1.clear();
         self.faced = None;
@@ -85,8 +85,8 @@ impl Table {
 
     /// The prompt of an online game.
     pub(super) fn online_prompt(&self, followed: &FollowedGame) -> Option<Prompt> {
-        if let Some(Prompt::ConfirmClose | Prompt::OfferDeclined(Offer::Rematch)) = self.asks {
-            return self.asks;
+        if let Some(Prompt::ConfirmClose | Prompt::OfferDeclined(Offer::Rematch)) = self.ui_prompt {
+            return self.ui_prompt;
         }
         if followed.failure().is_some() {
             return (!self.end_is_seen).then_some(Prompt::Stopped);
@@ -98,7 +98,7 @@ impl Table {
         match followed.opponents_offer() {
             Some(Offer::Draw) => self.session.offer().map(Prompt::DrawOffered),
             Some(what) => Some(Prompt::Offered(what)),
-            None => self.asks.filter(|_| !is_over),
+            None => self.ui_prompt.filter(|_| !is_over),
         }
     }
 
@@ -143,9 +143,9 @@ impl Table {
 
     /// Asks whether to close the window if that would resign the game; returns false if nothing would be lost.
     pub fn ask_close(&mut self) -> bool {
-        let asks = self.is_running_online() && self.session.finish().is_none();
-        self.asks = if asks { Some(Prompt::ConfirmClose) } else { self.asks };
-        asks
+        let needs_prompt = self.is_running_online() && self.session.finish().is_none();
+        self.ui_prompt = if needs_prompt { Some(Prompt::ConfirmClose) } else { self.ui_prompt };
+        needs_prompt
     }
 
     /// Answers the opponent's offer.
@@ -158,7 +158,7 @@ impl Table {
     /// Offers a rematch with the sides swapped.
     pub fn offer_rematch(&mut self) {
         match self.no_rematch() {
-            Some(why) => self.said = why,
+            Some(why) => self.message = why,
             None => self.offer_online(Offer::Rematch),
         }
     }

@@ -61,17 +61,17 @@ impl FollowedGame {
     /// Processes the server's messages and advances the game. Returns the events other than those of the session.
     pub fn follow(&mut self, now: Duration) -> Vec<OnlineEvent> {
         self.now = now;
-        let mut beside = Vec::new();
+        let mut others = Vec::new();
         for event in self.client.tick(now) {
             match event {
                 OnlineEvent::Session(event) => self.unseen.push(event),
                 other => {
                     self.note(&other);
-                    beside.push(other);
+                    others.push(other);
                 }
             }
         }
-        beside
+        others
     }
 
     /// Stores the state that an event changes for display.
@@ -174,6 +174,6 @@ impl FollowedGame {
 
     /// The opponent's open offer, if a person here has to answer it.
     pub fn opponents_offer(&self) -> Option<Offer> {
-        self.game().opponents_offer().map(|(_, what)| what).filter(|_| self.seat.hand().is_some())
+        self.game().opponents_offer().map(|(_, what)| what).filter(|_| self.seat.input().is_some())
     }
 }

@@ -43,7 +43,7 @@ impl Table {
             return (!self.end_is_seen).then_some(Prompt::Ended);
         }
         let offered = self.session.offer().filter(|by| self.is_person(by.other())).map(Prompt::DrawOffered);
-        offered.or(self.asks)
+        offered.or(self.ui_prompt)
     }
 
     /// Why a person cannot move now: a bot thinks, pieces move, the game is paused or over, a prompt is open. A sentence without a
@@ -66,7 +66,7 @@ impl Table {
 
     /// Why no square can be chosen now: an earlier position is on view, or the reason given by [`Table::locked`].
     pub fn closed(&self) -> Option<Phrase> {
-        self.looks_at().map(|_| phrase("locked-looking")).or_else(|| self.locked())
+        self.browsed_ply().map(|_| phrase("locked-looking")).or_else(|| self.locked())
     }
 
     /// Why no draw can be offered now; a sentence without a full stop. Neither the side to move nor running animations matter.
@@ -101,8 +101,8 @@ impl Table {
     }
 
     /// Whether to show a prompt about a declined draw; it must not replace a prompt that the person is reading.
-    pub(super) fn tells_declined(&self, by: Side, why: Decline) -> bool {
-        self.is_person(by.other()) && why != Decline::ByMoving && self.asks.is_none()
+    pub(super) fn prompts_decline(&self, by: Side, why: Decline) -> bool {
+        self.is_person(by.other()) && why != Decline::ByMoving && self.ui_prompt.is_none()
     }
 
     /// What offering a draw does in this game, as text.
@@ -113,21 +113,21 @@ impl Table {
     /// Asks the person whether to resign.
     pub fn ask_resign(&mut self) {
         match self.no_resign() {
-            None => self.asks = self.person().map(Prompt::ConfirmResign),
-            Some(why) => self.said = why,
+            None => self.ui_prompt = self.person().map(Prompt::ConfirmResign),
+            Some(why) => self.message = why,
         }
     }
 
     /// Asks whether to leave this game for a new one; returns false if nothing would be lost.
     pub fn ask_new_game(&mut self) -> bool {
-        let asks = self.session.finish().is_none() && !self.session.played().is_empty() && !self.is_bots_only();
-        self.asks = asks.then_some(Prompt::ConfirmNewGame);
-        asks
+        let needs_prompt = self.session.finish().is_none() && !self.session.played().is_empty() && !self.is_bots_only();
+        self.ui_prompt = needs_prompt.then_some(Prompt::ConfirmNewGame);
+        needs_prompt
     }
 
     /// Answers the resignation prompt: true resigns, false continues the game.
     pub fn resign(&mut self, sure: bool) {
-        let side = match self.asks.take() {
+        let side = match self.ui_prompt.take() {
             Some(Prompt::ConfirmResign(side)) => side,
             Some(Prompt::Declined(by, _)) => by.other(),
             _ => return,
@@ -140,7 +140,7 @@ impl Table {
     }
 
     pub fn offer_draw(&mut self) {
-        self.said = match (self.no_offer(), self.person()) {
+        self.message = match (self.no_offer(), self.person()) {
             (None, Some(_)) if self.session.online().is_some() => return self.offer_online(Offer::Draw),
             (None, Some(side)) => match self.session.offer_draw(side) {
                 Ok(()) => return,
@@ -152,8 +152,9 @@ impl Table {
 
     /// Answers the open draw offer.
     pub fn answer_draw(&mut self, accepts: bool) {
-        if let Some(hand) = self.session.offer().and_then(|by| self.seat_state(by.other()).hand.as_ref()) {
-            hand.accept_draw(accepts);
+        if let Some(human_input) = self.session.offer().and_then(|by| self.seat_state(by.other()).human_input.as_ref())
+        {
+            human_input.accept_draw(accepts);
         }
     }
 
@@ -162,7 +163,7 @@ impl Table {
         match self.prompt() {
             Some(Prompt::Ended | Prompt::Stopped) => self.end_is_seen = true,
             Some(Prompt::Fault | Prompt::DrawOffered(_) | Prompt::Offered(_)) | None => {}
-            Some(_) => self.asks = None,
+            Some(_) => self.ui_prompt = None,
         }
     }
 

@@ -37,7 +37,7 @@ type Graded = (usize, u64);
 pub struct SeatState {
     pub bot: Option<Arc<Bot>>,
     pub(super) live: Option<Arc<LiveBot>>,
-    pub(super) hand: Option<HumanInput>,
+    pub(super) human_input: Option<HumanInput>,
     /// The bot's grades of the current legal moves.
     pub grades: Grades,
     pub(super) asked_grades: Option<Graded>,
@@ -53,7 +53,7 @@ impl SeatState {
         Self {
             bot: None,
             live: None,
-            hand: None,
+            human_input: None,
             grades: Grades::Awaited,
             asked_grades: None,
             progress: None,
@@ -86,6 +86,6 @@ pub(super) fn seat_state(seat: &SeatSpec) -> Result<(SeatState, Box<dyn Player>)
         let seat_state = SeatState { bot: Some(bot.clone()), live: Some(player.live().clone()), ..SeatState::empty() };
         return Ok((seat_state, Box::new(player)));
     }
-    let (human, hand) = Human::new();
-    Ok((SeatState { hand: Some(hand), ..SeatState::empty() }, Box::new(human)))
+    let (human, human_input) = Human::new();
+    Ok((SeatState { human_input: Some(human_input), ..SeatState::empty() }, Box::new(human)))
 }

@@ -11,7 +11,7 @@ impl Table {
         match (self.no_take_back(), self.take_back_side()) {
             (None, _) if self.session.online().is_some() => self.offer_online(Offer::Takeback),
             (None, Some(side)) => _ = self.session.take_back(side),
-            (why, _) => self.said = why.unwrap_or_default(),
+            (why, _) => self.message = why.unwrap_or_default(),
         }
     }
 

@@ -44,7 +44,7 @@ impl Table {
 
     /// Handles a bot failure: its trace goes to the trace files, the error to the console.
     pub(super) fn take_fault(&mut self, fault: &SeatFault) {
-        let ply = self.heard_plies as u32 + 1;
+        let ply = self.event_ply as u32 + 1;
         if !fault.trace().is_empty() {
             self.write_with_files(|files| fault.write_trace(ply, files));
         }

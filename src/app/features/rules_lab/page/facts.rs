@@ -55,8 +55,8 @@ fn fact_ui(
         let indent = if table.is_empty() { 0.0 } else { INDENT_POINTS };
         ui.add_space(indent);
         let size = vec2(NAME_POINTS - indent, ui.spacing().interact_size.y);
-        let beside = Layout::left_to_right(Align::Center);
-        ui.allocate_ui_with_layout(size, beside, |ui| {
+        let layout = Layout::left_to_right(Align::Center);
+        ui.allocate_ui_with_layout(size, layout, |ui| {
             ui.set_min_width(size.x);
             let named = ltr_region(ui, |ui| ui.add(Label::new(name).truncate()));
             // The rule sentences that mention a fact explain what it does.
@@ -168,7 +168,7 @@ mod tests {
     #[test]
     fn values_are_read_as_they_are_told_and_as_they_are_written() {
         let words = FactKind::Words(vec!["a".into(), "b".into()]);
-        for (kind, told, lua) in [
+        for (kind, text, lua) in [
             (&FactKind::Switch, "true", "true"),
             (&FactKind::Whole(1, 9), "4", "4"),
             (&FactKind::Choice(vec!["left".into(), "all".into()]), "all", "all"),
@@ -176,7 +176,7 @@ mod tests {
             (&words, "{  }", "{}"),
             (&words, "", "{}"),
         ] {
-            let value = Value::read(kind, told);
+            let value = Value::read(kind, text);
             assert_eq!(value.lua(), lua);
             assert_eq!(Value::read(kind, lua), value);
         }

@@ -114,12 +114,12 @@ fn how_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &mut LabDraft) 
 
 fn start_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &LabDraft, commands: &mut Commands) {
     let is_busy = app.lab.control().is_some();
-    let told = match draft.sets.len() {
+    let message = match draft.sets.len() {
         0 => phrase("lab-none-changed").with("game", own(variant.title.as_str())),
         count => phrase("lab-changed").with("count", count),
     };
-    let told = ui.localized(told);
-    ui.label(RichText::new(told).small().weak());
+    let message = ui.localized(message);
+    ui.label(RichText::new(message).small().weak());
     ui.with_layout(Layout::top_down_justified(Align::Center), |ui| {
         let words = ui.localized("lab-begin");
         let words = RichText::new(words).strong().size(17.0);

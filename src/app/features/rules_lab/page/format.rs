@@ -51,18 +51,18 @@ pub fn sentence(found: &LabProgress) -> Phrase {
         return phrase("arena-nothing-known");
     }
     if found.games.len() == 1 {
-        let one = |wanted: LabFigure| {
-            let row = figures.iter().find(|row| row.figure == wanted);
-            row.and_then(|row| row.estimates.first()).map_or_else(String::new, |one| figure(wanted, *one)[0].clone())
+        let one = |kind: LabFigure| {
+            let row = figures.iter().find(|row| row.figure == kind);
+            row.and_then(|row| row.estimates.first()).map_or_else(String::new, |one| figure(kind, *one)[0].clone())
         };
         let error = figures.first().and_then(|row| row.estimates.first());
         let error = error.map_or_else(String::new, |one| figure(LabFigure::FirstMover, *one)[1].clone());
-        let said = phrase("lab-alone").with("score", one(LabFigure::FirstMover)).with("error", error);
-        return said.with("draws", one(LabFigure::Draws)).with("plies", one(LabFigure::Length));
+        let sentence = phrase("lab-alone").with("score", one(LabFigure::FirstMover)).with("error", error);
+        return sentence.with("draws", one(LabFigure::Draws)).with("plies", one(LabFigure::Length));
     }
-    let said: Vec<Phrase> = figures.iter().filter(|row| row.differs).filter_map(difference).collect();
-    if !said.is_empty() {
-        return phrase("lab-differs").with("said", Phrase::joined(said, "; "));
+    let differences: Vec<Phrase> = figures.iter().filter(|row| row.differs).filter_map(difference).collect();
+    if !differences.is_empty() {
+        return phrase("lab-differs").with("said", Phrase::joined(differences, "; "));
     }
     if figures.iter().any(|row| row.differs) {
         return phrase("lab-only-endings");

@@ -23,12 +23,12 @@ const PICTURE: egui::Vec2 = vec2(170.0, 22.0);
 pub(super) fn ui(ui: &mut Ui, app: &AppState, found: &LabProgress, commands: &mut Commands) {
     let heading = ui.localized(tried(found));
     ui.heading(heading);
-    let said = ui.localized(sentence(found));
-    let shown = ui.label(RichText::new(&said).strong().size(17.0));
+    let text = ui.localized(sentence(found));
+    let shown = ui.label(RichText::new(&text).strong().size(17.0));
     match app.lab.control() {
         Some(control) => steer_ui(ui, found, control, commands),
         // Announce only the final result, since figures change several times a second.
-        None => announce(ui, &shown, &said),
+        None => announce(ui, &shown, &text),
     }
     ui.add_space(6.0);
     figures_ui(ui, &app.theme, found);
@@ -193,8 +193,8 @@ fn rules_openings_ui(ui: &mut Ui, index: usize, openings: &[DecisiveOpening], ju
 /// Draws the players, the number of games and what was excluded.
 fn how_ui(ui: &mut Ui, app: &AppState, found: &LabProgress, commands: &mut Commands) {
     let games: Vec<String> = found.games.iter().map(|[counted, _]| counted.to_string()).collect();
-    let told = phrase("lab-how").with("games", games.join(" + ")).with("bot", found.asked.bot.as_str());
-    let words = ui.localized(told.with("seed", found.seed.to_string()));
+    let message = phrase("lab-how").with("games", games.join(" + ")).with("bot", found.asked.bot.as_str());
+    let words = ui.localized(message.with("seed", found.seed.to_string()));
     ui.label(RichText::new(words).small().weak());
     let repeats: usize = found.games.iter().map(|[_, repeats]| repeats).sum();
     if repeats > 0 {

@@ -38,8 +38,8 @@ pub fn grades_ui(ui: &mut Ui, app: &AppState, weight_lab: &WeightLab, commands: 
     }
     let line = weight_lab.line();
     let position = weight_lab.position();
-    let told = phrase("bot-grades").with("side", own(weight_lab.variant().side_name(position.turn())));
-    ui.label(RichText::new(ui.localized(told)).small().weak());
+    let message = phrase("bot-grades").with("side", own(weight_lab.variant().side_name(position.turn())));
+    ui.label(RichText::new(ui.localized(message)).small().weak());
     let style = app.settings.notation;
     let (best, worst) = list.iter().fold((f64::MIN, f64::MAX), |(high, low), row| (high.max(row.1), low.min(row.1)));
     let window = &app.theme.window;
@@ -99,18 +99,18 @@ pub fn plays_ui(ui: &mut Ui, app: &AppState, weight_lab: &WeightLab) {
         PredictedMoves::Nothing => phrase("weight-lab-predicted-nothing"),
         PredictedMoves::Fault(_) => phrase("weight-lab-predicted-fault"),
     };
-    let told = phrase("weight-lab-predicted").with("a", text(plays[0])).with("b", text(plays[1]));
-    let told =
-        ui.label(RichText::new(ui.localized(told)).small()).on_hover_text(ui.localized("weight-lab-predicted-tip"));
+    let message = phrase("weight-lab-predicted").with("a", text(plays[0])).with("b", text(plays[1]));
+    let message =
+        ui.label(RichText::new(ui.localized(message)).small()).on_hover_text(ui.localized("weight-lab-predicted-tip"));
     if !is_known {
-        told.on_hover_text(ui.localized("weight-lab-by-grades"));
+        message.on_hover_text(ui.localized("weight-lab-by-grades"));
         ui.label(RichText::new(ui.localized("weight-lab-by-grades")).small().weak());
     }
     for (which, plays) in SetId::BOTH.into_iter().zip(plays) {
         if let PredictedMoves::Fault(report) = plays {
-            let told = format!("{}: {}", which.letter(), report.message_in(ui.words()));
-            let told = ui.label(RichText::new(told).small().color(color32(app.theme.window.error)));
-            told.on_hover_text(report.to_string());
+            let message = format!("{}: {}", which.letter(), report.message_in(ui.words()));
+            let message = ui.label(RichText::new(message).small().color(color32(app.theme.window.error)));
+            message.on_hover_text(report.to_string());
         }
     }
 }
@@ -118,7 +118,7 @@ pub fn plays_ui(ui: &mut Ui, app: &AppState, weight_lab: &WeightLab) {
 /// Draws the positions of the game in which A and B would play different moves.
 pub fn game_ui(ui: &mut Ui, app: &AppState, weight_lab: &WeightLab, commands: &mut Commands) {
     let line = weight_lab.line();
-    let (count, parted) = (line.positions.len(), weight_lab.parted());
+    let (count, differing) = (line.positions.len(), weight_lab.differing_moves());
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(ui.localized("weight-lab-game")).strong());
         ltr_region(ui, |ui| {
@@ -138,14 +138,14 @@ pub fn game_ui(ui: &mut Ui, app: &AppState, weight_lab: &WeightLab, commands: &m
         ui.label(RichText::new(ui.localized(shown)).weak());
     });
     let compared = weight_lab.compared();
-    let told = phrase("weight-lab-differ").with("parted", parted.len() as i64).with("compared", compared as i64);
-    let told = ui.localized(told.with("count", count as i64));
-    ui.label(RichText::new(&told).small().weak());
+    let message = phrase("weight-lab-differ").with("parted", differing.len() as i64).with("compared", compared as i64);
+    let message = ui.localized(message.with("count", count as i64));
+    ui.label(RichText::new(&message).small().weak());
     let style = app.settings.notation;
     let list =
         ScrollArea::vertical().id_salt("weight lab differences").max_height(PARTED_POINTS).auto_shrink([false, true]);
     list.show(ui, |ui| {
-        for (ply, a, b) in parted {
+        for (ply, a, b) in differing {
             let text = |legal: &Move| weight_lab.text(ply, legal, style);
             let side = line.positions[ply].turn();
             let words = phrase("weight-lab-differ-row").with("ply", ply as i64 + 1);

@@ -30,7 +30,7 @@ const SLIDERS_SHARE: f32 = 0.58;
 #[derive(Default)]
 pub struct WeightLabPage {
     /// The search text for weight names.
-    wanted: String,
+    filter: String,
 }
 
 impl Feature for WeightLabPage {
@@ -56,8 +56,8 @@ impl Feature for WeightLabPage {
             });
         }
         let room = ui.available_rect_before_wrap();
-        let told = board_ui(ui, board, false);
-        commands.play_cues(told.cues);
+        let response = board_ui(ui, board, false);
+        commands.play_cues(response.cues);
         corner_ui(ui, app, weight_lab, room);
     }
 }
@@ -87,22 +87,22 @@ impl WeightLabPage {
         let Some(weights) = app.now.weights_of(bot).and_then(|entry| entry.good.clone()) else { return };
         let weights = weights.with_sliders(&bot.info.sliders);
         sets_ui(ui, app, (file, weight_sets), commands);
-        if !weight_lab.said.is_empty() {
-            let said = capital(&ui.localized(&weight_lab.said));
-            let shown = ui.label(RichText::new(&said).color(color32(app.theme.window.accent)));
-            announce(ui, &shown, &said);
+        if !weight_lab.message.is_empty() {
+            let message = capital(&ui.localized(&weight_lab.message));
+            let shown = ui.label(RichText::new(&message).color(color32(app.theme.window.accent)));
+            announce(ui, &shown, &message);
         }
         ui.separator();
         let width = ui.available_width();
         if width < TWO_COLUMNS_POINTS {
-            sliders::sliders_ui(ui, (&weights, weight_sets), &mut self.wanted, commands);
+            sliders::sliders_ui(ui, (&weights, weight_sets), &mut self.filter, commands);
             ui.separator();
             compare::grades_ui(ui, app, weight_lab, commands);
             compare::plays_ui(ui, app, weight_lab);
         } else {
             let (left, right) = (width * SLIDERS_SHARE, width * (1.0 - SLIDERS_SHARE) - 16.0);
             ui.horizontal_top(|ui| {
-                column(ui, left, |ui| sliders::sliders_ui(ui, (&weights, weight_sets), &mut self.wanted, commands));
+                column(ui, left, |ui| sliders::sliders_ui(ui, (&weights, weight_sets), &mut self.filter, commands));
                 ui.add_space(4.0);
                 column(ui, right, |ui| {
                     compare::grades_ui(ui, app, weight_lab, commands);

@@ -15,22 +15,22 @@ const NAME_POINTS: f32 = 104.0;
 const NUMBER_POINTS: f32 = 128.0;
 const SLIDER_POINTS: (f32, f32) = (56.0, 220.0);
 
-/// Draws the sliders of the weights whose names contain `wanted`.
+/// Draws the sliders of the weights whose names contain `filter`.
 pub fn sliders_ui(
     ui: &mut Ui,
     (weights, weight_sets): (&Weights, &WeightSets),
-    wanted: &mut String,
+    filter: &mut String,
     commands: &mut Commands,
 ) {
     if weights.list.len() >= MANY {
         let hint = ui.localized(phrase("weight-lab-search").with("count", weights.list.len() as i64));
         let width = ui.available_width().min(260.0);
-        let shown = field(ui, wanted, |edit| edit.hint_text(&hint).desired_width(width));
+        let shown = field(ui, filter, |edit| edit.hint_text(&hint).desired_width(width));
         ui.ctx().accesskit_node_builder(shown.id, |node| node.set_label(hint.clone()));
     } else {
-        wanted.clear();
+        filter.clear();
     }
-    let needle = wanted.trim().to_lowercase();
+    let needle = filter.trim().to_lowercase();
     let is_meant = |weight: &&Weight| {
         [&weight.name, &weight.help, &weight.group].into_iter().any(|text| text.to_lowercase().contains(&needle))
     };

@@ -85,8 +85,8 @@ fn cut_as_read(laid: &Galley, mut lay_out: impl FnMut(LayoutJob) -> Arc<Galley>)
     let job = &laid.job;
     let sign = job.wrap.overflow_character?;
     let ends: Vec<usize> = job.text.char_indices().map(|(at, _)| at).collect();
-    let mut shortened = |letters: usize| {
-        let end = job.text[..ends[letters]].trim_end().len();
+    let mut shortened = |count: usize| {
+        let end = job.text[..ends[count]].trim_end().len();
         let mut short = (**job).clone();
         short.text = format!("{}{sign}", &job.text[..end]);
         short.sections.retain(|section| section.byte_range.start.0 < end.max(1));

@@ -23,11 +23,11 @@ pub fn side_colour(theme: &Theme, side: Side, plain: Kind) -> Colour {
 }
 
 /// Draws the bar in all available space, with the side `below` at the bottom.
-pub fn worth_bar(ui: &mut Ui, theme: &Theme, analysis: &Analysis, below: Side) {
+pub fn evaluation_bar(ui: &mut Ui, theme: &Theme, analysis: &Analysis, below: Side) {
     let variant = analysis.variant();
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
-    let worth = analysis.worth();
-    let share = worth.map_or(0.5, |worth| worth.share(variant));
+    let score = analysis.score();
+    let share = score.map_or(0.5, |score| score.share(variant));
     let share = ui.ctx().animate_value_with_time(response.id, share, ui.style().animation_time);
     let of_below = if below == analysis.view() { share } else { 1.0 - share };
     let split = rect.bottom() - rect.height() * of_below;
@@ -42,20 +42,20 @@ pub fn worth_bar(ui: &mut Ui, theme: &Theme, analysis: &Analysis, below: Side) {
         [pos2(rect.left(), middle), pos2(rect.right(), middle)],
         Stroke::new(1.5, color32(theme.window.accent)),
     );
-    let words = match worth {
+    let words = match score {
         None => ui.localized("analysis-bar-unknown"),
-        Some(worth) => {
-            let value = value_text(worth.value);
+        Some(score) => {
+            let value = value_text(score.value);
             ui.localized(
                 phrase("analysis-bar").with("value", value).with("side", own(variant.side_name(analysis.view()))),
             )
         }
     };
-    if let Some(worth) = worth {
+    if let Some(score) = score {
         // On the better side, on a plate in the window's colour so that it is readable on any piece colour.
-        let at_bottom = (worth.value >= 0.0) == (below == analysis.view());
+        let at_bottom = (score.value >= 0.0) == (below == analysis.view());
         let at = if at_bottom { rect.center_bottom() - vec2(0.0, 14.0) } else { rect.center_top() + vec2(0.0, 14.0) };
-        let text = short_value_text(worth.value);
+        let text = short_value_text(score.value);
         let size = if text.chars().count() > 4 { 10.0 } else { 12.0 };
         let plate = Rect::from_center_size(at, vec2(rect.width() - 2.0, 18.0));
         painter.rect_filled(plate, 3.0, color32(theme.window.panel));

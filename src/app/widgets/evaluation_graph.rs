@@ -1,9 +1,9 @@
 //! The evaluation graph of a game; a click goes to a position.
 
 use super::announce::set_spoken_text;
+use super::evaluation_bar::side_colour;
 use super::localized_text::LocalizedText;
 use super::style::color32;
-use super::worth_bar::side_colour;
 use crate::app::command::Commands;
 use crate::app::features::analysis::{Analysis, AnalysisAction, Navigation};
 use crate::config::Theme;
@@ -14,7 +14,7 @@ use egui::{Mesh, Pos2, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 const HEIGHT_POINTS: f32 = 74.0;
 
 /// Draws the graph of the current line; up is good for the side whose point of view the values use.
-pub fn worth_graph(ui: &mut Ui, theme: &Theme, analysis: &Analysis, commands: &mut Commands) {
+pub fn evaluation_graph(ui: &mut Ui, theme: &Theme, analysis: &Analysis, commands: &mut Commands) {
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT_POINTS), Sense::click() - Sense::FOCUSABLE);
     let points = analysis.graph();
@@ -26,7 +26,7 @@ pub fn worth_graph(ui: &mut Ui, theme: &Theme, analysis: &Analysis, commands: &m
     let known: Vec<(usize, Pos2)> = points
         .iter()
         .enumerate()
-        .filter_map(|(index, point)| Some((index, pos2(x(index), y(point.worth?.share(variant))))))
+        .filter_map(|(index, point)| Some((index, pos2(x(index), y(point.score?.share(variant))))))
         .collect();
     let painter = ui.painter_at(rect.expand(1.0));
     painter.rect_filled(rect, 3.0, color32(side_colour(theme, view.other(), variant.plain)));
@@ -57,7 +57,7 @@ pub fn worth_graph(ui: &mut Ui, theme: &Theme, analysis: &Analysis, commands: &m
     let under = |at: Pos2| ((at.x - rect.left()) / rect.width() * last as f32).round().max(0.0) as usize;
     if let Some(point) = response.hover_pos().and_then(|at| points.get(under(at))) {
         let text = analysis.text(point.place);
-        let value = point.worth.map_or(phrase("analysis-graph-unknown"), |worth| raw(short_value_text(worth.value)));
+        let value = point.score.map_or(phrase("analysis-graph-unknown"), |score| raw(short_value_text(score.value)));
         let words = phrase("analysis-graph-hover").with("move", text).with("value", value);
         let words = words.with("side", own(variant.side_name(view)));
         response.clone().on_hover_text(ui.localized(words));
