@@ -115,7 +115,7 @@ impl Session {
     fn answered(&mut self, side: Side, question: PendingQuestion, answer: PlayerResponse) {
         match (question, answer) {
             (PendingQuestion::Move, PlayerResponse::Move(choice)) => {
-                self.pending_move = Some(PendingMove { side, choice })
+                self.pending_move = Some(PendingMove { side, choice });
             }
             (PendingQuestion::Move, PlayerResponse::Resigns) => self.resign(side),
             (PendingQuestion::AcceptDraw, PlayerResponse::AcceptsDraw(true)) => self.answer_offer(side, Ok(())),

@@ -9,7 +9,7 @@ use crate::report::Report;
 use crate::rules::Position;
 use crate::text::phrase;
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum ExportAction {
     /// Copies the shown position.
     CopyPosition,

@@ -363,7 +363,7 @@ impl AppState {
     fn board_act(&mut self, action: BoardAction, boards: &mut BoardViews<'_>) {
         match self.place {
             Route::Analysis => self.analysis_board_act(action, boards.study),
-            Route::SetUp => self.editor_board_act(action, boards.study),
+            Route::SetUp => self.editor_board_act(&action, boards.study),
             Route::WeightLab => {
                 if let BoardAction::Camera(action) = action {
                     action.apply(&mut boards.study.camera);

@@ -22,10 +22,9 @@ impl AppState {
     /// Why a command is refused during an online game; a sentence without a full stop.
     pub fn refused_online(&self, command: &Command) -> Option<Phrase> {
         match command {
-            Command::Play(PlayAction::Start(_))
-            | Command::Play(PlayAction::Rematch { .. })
-            | Command::Play(PlayAction::AskNewGame)
-            | Command::Play(PlayAction::TakeRules)
+            Command::Play(
+                PlayAction::Start(_) | PlayAction::Rematch { .. } | PlayAction::AskNewGame | PlayAction::TakeRules,
+            )
             | Command::Library(LibraryAction::GoOn(_))
             | Command::Online(OnlineAction::Host(_) | OnlineAction::Join { .. } | OnlineAction::GoOn(_)) => {
                 self.no_other_game()

@@ -17,11 +17,11 @@ impl AppState {
     }
 
     /// Handles input on the board of the position editor.
-    pub(in crate::app) fn editor_board_act(&mut self, action: BoardAction, board: &mut BoardView) {
+    pub(in crate::app) fn editor_board_act(&mut self, action: &BoardAction, board: &mut BoardView) {
         match action {
             BoardAction::Square(square) => {
                 if let Some(setup) = &mut self.setup {
-                    setup.edit(EditorAction::Put(square));
+                    setup.edit(EditorAction::Put(*square));
                 }
             }
             BoardAction::Camera(turn) => turn.apply(&mut board.camera),

@@ -3,7 +3,7 @@
 use super::Table;
 use crate::view::Motions;
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum GameAction {
     /// Takes back the user's last move.
     TakeBack,
