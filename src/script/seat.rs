@@ -333,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn the_text_that_hangs_is_not_asked_again_by_anyone_and_the_mended_one_is() {
+    fn the_text_that_hangs_is_not_asked_again_by_anyone_and_the_fixed_one_is() {
         let put = |live: &LiveBot, title: &str| live.set_source(source(title), check_bot(&source(title)).unwrap());
         let first = source("Old");
         let info = check_bot(&first).unwrap();

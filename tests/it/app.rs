@@ -257,7 +257,7 @@ fn othello_passes_and_the_end_are_said_in_words() {
 }
 
 #[test]
-fn a_bot_dropped_into_the_folder_appears_plays_breaks_and_is_mended() {
+fn a_bot_dropped_into_the_folder_appears_plays_breaks_and_is_fixed() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     window.write("ai/fox.yaml", "first: 1.0 # 0..3 step 0.5: the square it goes to\n");
     window.write("ai/fox.lua", FOX);
@@ -332,7 +332,7 @@ fn showing_weights_does_not_write_them() {
 }
 
 #[test]
-fn a_fault_pauses_the_game_with_its_card_and_a_mended_file_plays_on() {
+fn a_fault_pauses_the_game_with_its_card_and_a_fixed_file_plays_on() {
     let broken = FOX.replace("return position:moves()[1]", "return nothing.at.all");
     let files = [("ai/fox.lua", broken.as_str()), ("ai/fox.yaml", "first: 1\n")];
     let mut window = Window::open(&seats("english", "fox", "greedy"), &files);

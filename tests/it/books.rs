@@ -248,7 +248,7 @@ fn a_script_reads_the_book_and_a_saved_file_counts_at_once() {
         folder.plays("reader", &start, 1),
         ("12-16".into(), vec!["12-16\t1\tmine".into(), "9-13\t0.5\t".into()])
     );
-    // A mistake keeps the last good one and is told; mended, it counts.
+    // A mistake keeps the last good one and is told; fixed, it counts.
     folder.write("assets/openings/english.txt", "12-17\n");
     folder.1.refresh();
     assert!(

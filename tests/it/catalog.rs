@@ -75,7 +75,7 @@ fn until(calls: &Receiver<()>, what: impl Fn() -> bool) {
 }
 
 #[test]
-fn a_bot_comes_breaks_is_mended_and_goes() {
+fn a_bot_comes_breaks_is_fixed_and_goes() {
     let folder = Folder::new();
     folder.write("ai/fox.lua", FOX).write("ai/fox.yaml", "man: 1\n").refresh();
     assert_eq!(folder.said(), Vec::<String>::new());
@@ -90,9 +90,9 @@ fn a_bot_comes_breaks_is_mended_and_goes() {
 
     folder.write("ai/fox.lua", &FOX.replace("Fox", "Old Fox")).refresh();
     assert_eq!(folder.said(), Vec::<String>::new());
-    let mended = folder.catalog.now().bot("fox").unwrap();
-    assert_eq!(mended.info.title, "Old Fox");
-    assert!(Arc::ptr_eq(&mended.live, &first.live), "running seats hear of it");
+    let fixed = folder.catalog.now().bot("fox").unwrap();
+    assert_eq!(fixed.info.title, "Old Fox");
+    assert!(Arc::ptr_eq(&fixed.live, &first.live), "running seats hear of it");
     assert_eq!(first.live.current().info.title, "Old Fox");
 
     fs::remove_file(folder.dir.path().join("ai/fox.lua")).unwrap();
@@ -226,7 +226,7 @@ fn a_broken_override_that_never_loaded_leaves_the_shipped_one_in_use() {
     // Losing draughts is built on the broken file too, and its one mistake is said once.
     assert!(now.variant("anti").is_ok());
     assert_eq!(faults.len(), broken.len());
-    // Broken in another way: still the shipped one; mended: the user's.
+    // Broken in another way: still the shipped one; fixed: the user's.
     folder.write("scripts/english.lua", "oops again").refresh();
     assert!(folder.catalog.now().variant("english").is_ok());
     folder.write("scripts/english.lua", &shipped_english().replace("English draughts", "My draughts")).refresh();

@@ -132,7 +132,7 @@ fn a_kept_move_is_played_when_the_bot_runs_out() {
     assert_eq!(fault.ending, Termination::ScriptError);
 }
 
-/// Ticks until the game is over or waits for a mended bot.
+/// Ticks until the game is over or waits for a fixed bot.
 fn until_decided(session: &mut Session) {
     let begun = std::time::Instant::now();
     while session.finish().is_none() && session.fault().is_none() {
@@ -142,7 +142,7 @@ fn until_decided(session: &mut Session) {
 }
 
 #[test]
-fn a_fault_loses_in_the_terminal_and_pauses_on_screen_until_the_bot_is_mended() {
+fn a_fault_loses_in_the_terminal_and_pauses_on_screen_until_the_bot_is_fixed() {
     let bad = |body: &str| crate::seats::mover(body);
     let fine = "--- @api 1\nreturn { title = 'T', games = { '*' }, move = function(p) return p:moves()[1] end }";
     for (body, ending) in [
@@ -169,14 +169,14 @@ fn a_fault_loses_in_the_terminal_and_pauses_on_screen_until_the_bot_is_mended() 
         let mut paused = game(seat, GameSettings::ON_SCREEN);
         until_decided(&mut paused);
         assert_eq!(paused.fault().map(|fault| fault.fault.ending), Some(ending));
-        let mended = crate::seats::source("test", "ai/test.lua", fine);
-        let info = check_bot(&mended).unwrap();
-        live.set_source(mended, info);
+        let fixed = crate::seats::source("test", "ai/test.lua", fine);
+        let info = check_bot(&fixed).unwrap();
+        live.set_source(fixed, info);
         paused.retry();
         let begun = std::time::Instant::now();
         while paused.played().len() < 4 {
             paused.tick(begun.elapsed());
-            assert!(paused.fault().is_none(), "the mended bot fails too");
+            assert!(paused.fault().is_none(), "the fixed bot fails too");
         }
     }
 }

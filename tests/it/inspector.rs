@@ -335,7 +335,7 @@ fn what_a_bot_traced_before_it_broke_down_is_on_the_card_the_console_and_the_pag
     let fault = console.iter().position(|line| line.contains("has no `nothing`"));
     assert!(corner.is_some() && corner < fault, "{console:?}");
     write(&window, "ai/fox.lua", FOX);
-    window.until("the mended bot plays", |window| window.texts_played().len() > 2);
+    window.until("the fixed bot plays", |window| window.texts_played().len() > 2);
     // A move that is run again by a bot that breaks down is told with its reasons, too.
     send(&mut window, Command::Game(GameAction::Pause(true)));
     send(&mut window, Command::Board(BoardAction::LookAtMove(1)));

@@ -108,9 +108,9 @@ fn good_games_come_in_and_broken_ones_are_listed_with_line_and_reason() {
     assert!(told[2].contains(&line(1400, 1)) && told[2].contains("2100"), "{}", told[2]);
     assert!(told[3].contains(&line(1700, 8)) && told[3].contains("zebra"), "{}", told[3]);
     // Mended, they come in too, and the others are known.
-    let mended =
+    let fixed =
         text.replace("8-12 *", "8-11 *").replace("{never closed", "").replace("2100", "21").replace("zebra", "");
-    assert_eq!(counts(&import(&mut store, &written(&folder, "cup.pdn", &mended))), [4, 1996, 0]);
+    assert_eq!(counts(&import(&mut store, &written(&folder, "cup.pdn", &fixed))), [4, 1996, 0]);
     let last = store.game(1996).unwrap().unwrap();
     assert_eq!((last.head.players, last.head.plies), (["Ann".to_owned(), "Bo".to_owned()], 4));
 }

@@ -104,7 +104,7 @@ fn what_changes_no_rule_is_not_offered_and_what_does_not_load_changes_nothing() 
     // The menu has no game to ask about, and the offer waits for the way back.
     save(&window, "return { base = \"english\", title = \"Mine\", kings = { long = true } }\n");
     send(&mut window, Command::Open(Route::Menu));
-    window.until("it is mended", |window| window.harness.state().app.now.faults().is_empty());
+    window.until("it is fixed", |window| window.harness.state().app.now.faults().is_empty());
     assert!(!window.shows("have changed"));
     send(&mut window, Command::Open(Route::Game));
     window.until_shown("have changed");

@@ -80,7 +80,7 @@ fn what_is_no_plain_file_is_told_of_and_waited_for_by_nobody() {
             goes_on(&mut window);
             fs::remove_file(&path).unwrap();
             fs::write(&path, text).unwrap();
-            window.until(&format!("{file}, {kind}: mended"), |window| {
+            window.until(&format!("{file}, {kind}: fixed"), |window| {
                 let logic = &window.harness.state().app;
                 logic.faults().is_empty() && logic.now.bot("fox").is_ok() && logic.now.variant("mine").is_ok()
             });
@@ -154,7 +154,7 @@ fn aliases_of_aliases_are_refused() {
         window.until_shown(file);
         goes_on(&mut window);
         fs::write(&path, good).unwrap();
-        window.until("it is mended", |window| window.harness.state().app.faults().is_empty());
+        window.until("it is fixed", |window| window.harness.state().app.faults().is_empty());
     }
     // An alias that means a number is one.
     fs::write(window.folder.path().join("ai/fox.yaml"), "man: &one 1.5\nking: *one\n").unwrap();

@@ -85,7 +85,7 @@ fn what_is_of_another_variant_says_so() {
 }
 
 #[test]
-fn what_cannot_be_played_is_mended_in_the_set_up() {
+fn what_cannot_be_played_is_fixed_in_the_set_up() {
     assert!(told("W:W1,2:B31", "english").starts_with("set-up of english"), "{}", told("W:W1,2:B31", "english"));
     assert!(told("W:W30,99:B1", "english").starts_with("set-up of english"));
 }

@@ -51,7 +51,7 @@ pub fn goes_on(window: &mut Window) {
 }
 
 fn no_faults(window: &mut Window) {
-    window.until("all is mended", |window| window.harness.state().app.faults().is_empty());
+    window.until("all is fixed", |window| window.harness.state().app.faults().is_empty());
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn settings_and_keys_written_elsewhere_are_in_use_at_once_and_mistakes_are_told(
     assert_eq!(settings(&window).keys.chord(Shortcut::Rules).to_string(), "F2", "what was good stays");
     goes_on(&mut window);
     save(&window, "settings.yaml", &text.replace("night", "paper"));
-    window.until("it is mended", |window| settings(window).theme == "paper");
+    window.until("it is fixed", |window| settings(window).theme == "paper");
     no_faults(&mut window);
     // What the window writes itself is nobody else's word.
     let changed = Settings { theme: "walnut".into(), ..settings(&window).clone() };
@@ -120,7 +120,7 @@ fn with_watching_switched_off_only_f5_reads_files() {
     goes_on(&mut window);
 }
 
-/// A state in which a file can be, and what is said of it; the game goes on, and a mended file is taken up.
+/// A state in which a file can be, and what is said of it; the game goes on, and a fixed file is taken up.
 #[test]
 fn files_in_every_bad_state_are_told_of_and_the_game_goes_on() {
     let mut window = under_way();
@@ -296,7 +296,7 @@ fn thinking(fox: &str) -> Window {
 }
 
 #[test]
-fn a_bot_that_is_mended_while_it_thinks_is_stopped_and_its_new_text_asked() {
+fn a_bot_that_is_fixed_while_it_thinks_is_stopped_and_its_new_text_asked() {
     for fox in [LOOPS, SEARCHES] {
         let mut window = thinking(fox);
         let third = table(&window).session.position().moves()[2].clone();
@@ -326,5 +326,5 @@ fn a_bot_that_thinks_is_made_to_move_and_one_without_a_move_says_where_it_is() {
     let fault = table(&window).session.fault().unwrap();
     assert_eq!(fault.fault.report.place.as_ref().and_then(|place| place.line), Some(4), "the loop's own line");
     save(&window, "ai/fox.lua", MENDED);
-    window.until("the mended bot has moved", |window| window.texts_played().len() == 1);
+    window.until("the fixed bot has moved", |window| window.texts_played().len() == 1);
 }

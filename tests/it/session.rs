@@ -254,7 +254,7 @@ fn an_answer_to_another_question_is_a_fault() {
 }
 
 #[test]
-fn on_screen_a_fault_pauses_until_the_player_is_mended() {
+fn on_screen_a_fault_pauses_until_the_player_is_fixed() {
     let broken = Arc::new(Mutex::new(true));
     let switch = broken.clone();
     let fickle = Double::new(move |ask| match ask {

@@ -73,7 +73,7 @@ fn reading_again_says_what_it_brought_and_unwatched_faults_name_the_key() {
     window.until_shown("save it and press F5");
     save(&window, "ai/fox.lua", FOX);
     press(&mut window, Key::F5);
-    window.until("the mended bot has moved", |window| window.texts_played().len() == 2);
+    window.until("the fixed bot has moved", |window| window.texts_played().len() == 2);
 }
 
 #[test]

@@ -235,7 +235,7 @@ fn shipped_numbers_come_back_and_bots_without_weights_say_so() {
 }
 
 #[test]
-fn a_bot_that_breaks_on_the_desk_is_told_and_mended() {
+fn a_bot_that_breaks_in_the_weight_lab_is_reported_and_fixed() {
     let broken = FOX.replace("return ctx.weights.to * move.to + ctx", "local x = nil + 1 return ctx");
     let mut window = opened();
     fs::write(window.folder.path().join("ai/fox.lua"), broken).unwrap();
