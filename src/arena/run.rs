@@ -28,6 +28,7 @@ pub struct Control {
     pub pause: Pause,
     /// Whether boards are shown.
     pub watched: AtomicBool,
+    unsaved: AtomicUsize,
     boards: Mutex<BTreeMap<(u32, u8), Running>>,
     notices: Mutex<Vec<Report>>,
 }
@@ -49,6 +50,12 @@ impl Control {
     /// Returns the running and the most recently finished games, ordered by pair; never more than the number of parallel games.
     pub fn boards(&self) -> Vec<Running> {
         self.boards.lock().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
+    }
+
+    /// Returns the number of games that were started and are neither saved nor aborted yet. Once it is 0 during a pause, it
+    /// stays 0 until the contest goes on.
+    pub fn unsaved_games(&self) -> usize {
+        self.unsaved.load(Ordering::Acquire)
     }
 
     /// Takes the warnings about the games file since the last call.
@@ -127,6 +134,7 @@ pub fn run(
                 scope.spawn(move || play(contest, job, shared));
                 running += 1;
             }
+            control.unsaved.store(running, Ordering::Release);
             if Control::is_set(&control.stop) || ledger.is_decided() || kept.is_err() {
                 abandoned.store(true, Ordering::Relaxed);
             }

@@ -132,14 +132,13 @@ fn a_contest_is_paused_finished_stopped_and_gone_on_with() {
     begin(&mut window, draft(&["greedy", "random"], 5000));
     window.until("games were played", |window| played(window) >= 4);
     window.click(en("arena-pause")).until_shown(en("arena-paused"));
-    window.until("no game is under way", |window| {
-        arena(window).control().unwrap().boards().iter().all(|board| board.is_over)
-    });
+    window.until("every game is saved", |window| arena(window).control().unwrap().unsaved_games() == 0);
+    let paused = kept(&window).len();
     for _ in 0..20 {
         window.harness.step();
         std::thread::sleep(std::time::Duration::from_millis(15));
     }
-    let paused = kept(&window).len();
+    assert_eq!(kept(&window).len(), paused, "no game is started during a pause");
     window.until("all are told", |window| played(window) == paused);
     window.click(en("arena-go-on")).until("it goes on", |window| played(window) > paused + 3);
     // Another screen: it goes on; and comes back.
