@@ -131,7 +131,7 @@ pub enum BoardAction {
     /// Clears a partly entered move.
     Dismiss,
     /// Shows the position after a move, counted from 1.
-    LookAtMove(usize),
+    ShowPly(usize),
     Camera(CameraAction),
 }
 

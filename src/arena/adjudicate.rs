@@ -156,7 +156,7 @@ impl Adjudicator {
     /// Observes a move and ends the game if a rule applies; `plies` counts those made by the players.
     pub fn observe(&mut self, session: &mut Session, plies: usize, played: &Played) {
         let by_table = self.table.as_ref().and_then(|table| solved(table, session.position()));
-        let by_values = self.judge(plies as u32, played.side, played.value);
+        let by_values = self.observe_value(plies as u32, played.side, played.value);
         let adjudicated = |AdjudicatedResult { winner }| Outcome { winner, ending: Termination::Adjudicated }.into();
         if let Some(finish) = by_table.or_else(|| by_values.map(adjudicated)) {
             session.adjudicate(finish);
@@ -164,7 +164,7 @@ impl Adjudicator {
     }
 
     /// Returns `None` if the game goes on.
-    fn judge(&mut self, plies: u32, side: Side, value: Option<f64>) -> Option<AdjudicatedResult> {
+    fn observe_value(&mut self, plies: u32, side: Side, value: Option<f64>) -> Option<AdjudicatedResult> {
         let counted = |holds: bool, count: u32| if holds { count + 1 } else { 0 };
         if let Some(rule) = self.terms.resign {
             let own = side.index();
@@ -195,10 +195,10 @@ mod tests {
 
     /// Returns the ply at which a game with these scores ends and its winner; black moves first.
     fn ends(terms: Adjudication, values: &[Option<f64>]) -> Option<(usize, Option<Side>)> {
-        let mut arbiter = Adjudicator::new(terms, None);
+        let mut adjudicator = Adjudicator::new(terms, None);
         let sides = [Side::Black, Side::White].into_iter().cycle();
         values.iter().zip(sides).zip(1..).find_map(|((value, side), plies)| {
-            arbiter.judge(plies, side, *value).map(|verdict| (plies as usize, verdict.winner))
+            adjudicator.observe_value(plies, side, *value).map(|verdict| (plies as usize, verdict.winner))
         })
     }
 

@@ -163,10 +163,10 @@ impl LabSample {
             }
         }
         by_moves.retain(|_, games| games.len() >= FEWEST_OF_OPENING);
-        let judged = by_moves.len();
+        let tested = by_moves.len();
         let decides = |games: &[&QuickGame]| {
             let count = |half_points| games.iter().filter(|game| game.half_points == half_points).count() as f64;
-            chance_of_wins(count(2), count(0)) < ERR / judged as f64
+            chance_of_wins(count(2), count(0)) < ERR / tested as f64
         };
         let decisive = by_moves.into_iter().filter(|(_, games)| decides(games));
         let mut decisive: Vec<DecisiveOpening> = decisive
@@ -175,7 +175,7 @@ impl LabSample {
         let far = |opening: &DecisiveOpening| (opening.score.value - 0.5).abs();
         // The sort is stable: ties stay in text order.
         decisive.sort_by(|a, b| far(b).total_cmp(&far(a)));
-        (decisive, judged)
+        (decisive, tested)
     }
 }
 
@@ -303,8 +303,8 @@ mod tests {
         for game in sample.games.iter_mut().filter(|game| game.opening == ["m1", "m2"]) {
             game.half_points = if random.random_bool(0.9) { 0 } else { 2 };
         }
-        let (found, judged) = sample.openings();
-        assert_eq!((found[0].moves.as_str(), judged), ("m1 m2", 20));
+        let (found, tested) = sample.openings();
+        assert_eq!((found[0].moves.as_str(), tested), ("m1 m2", 20));
         assert!(found[0].score.value + found[0].score.error < 0.3 && found[0].games > 20, "{found:?}");
     }
 }

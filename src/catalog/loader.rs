@@ -268,13 +268,13 @@ impl Loading {
             }
             Message::Ended(turn, end) => {
                 let was_late = worker.run.take().is_some_and(|run| run.is_late);
-                self.judge(turn, end, was_late);
+                self.record_end(turn, end, was_late);
             }
             Message::Left => _ = self.workers.remove(&number),
         }
     }
 
-    fn judge(&mut self, turn: LoadTurn, end: End, was_late: bool) {
+    fn record_end(&mut self, turn: LoadTurn, end: End, was_late: bool) {
         let job = &self.shared.jobs[turn.job];
         let reports = match end.result {
             None => vec![load_panicked(&job.file)],

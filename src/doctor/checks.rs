@@ -30,7 +30,7 @@ type PositionCheck = fn(&CheckedPosition<'_>) -> CheckFailure;
 
 /// All checks of single positions.
 pub const EACH: [(Check, PositionCheck); 7] = [
-    (Check::Laws, laws),
+    (Check::ScriptRules, script_rules),
     (Check::Over, over),
     (Check::Text, text),
     (Check::Play, play),
@@ -47,7 +47,7 @@ fn quoted(text: &str) -> String {
     format!("{text:?}")
 }
 
-fn laws(here: &CheckedPosition<'_>) -> CheckFailure {
+fn script_rules(here: &CheckedPosition<'_>) -> CheckFailure {
     here.position.fault().map_or(Ok(()), |report| Err(phrase("doctor-laws").with("why", report.phrase())))
 }
 

@@ -29,7 +29,7 @@ pub fn fast_and_slow(start: &Position, most: u64) -> Option<Finding> {
 }
 
 fn broken(start: &Position, fault: &Report) -> Finding {
-    Finding::at(Check::Laws, start, phrase("doctor-laws-counting").with("why", fault.phrase()))
+    Finding::at(Check::ScriptRules, start, phrase("doctor-laws-counting").with("why", fault.phrase()))
 }
 
 /// Counts positions at this depth, without and with games that end earlier.

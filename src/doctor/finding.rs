@@ -13,7 +13,7 @@ pub enum Check {
     /// The start position has legal moves.
     Start,
     /// The rules answer without a fault in every position.
-    Laws,
+    ScriptRules,
     /// There are no moves if and only if the game is over.
     Over,
     /// Positions and moves survive a round trip through text; no two moves have the same text.
@@ -42,7 +42,7 @@ impl Check {
     pub const ALL: [Self; 14] = [
         Self::Directives,
         Self::Start,
-        Self::Laws,
+        Self::ScriptRules,
         Self::Over,
         Self::Text,
         Self::Play,
@@ -61,7 +61,7 @@ impl Check {
         match self {
             Self::Directives => "directives",
             Self::Start => "start",
-            Self::Laws => "laws",
+            Self::ScriptRules => "laws",
             Self::Over => "over",
             Self::Text => "text",
             Self::Play => "play",
@@ -78,7 +78,7 @@ impl Check {
 
     /// Whether a file may waive the check.
     pub const fn can_be_waived(self) -> bool {
-        !matches!(self, Self::Directives | Self::Laws | Self::Over | Self::Same)
+        !matches!(self, Self::Directives | Self::ScriptRules | Self::Over | Self::Same)
     }
 }
 

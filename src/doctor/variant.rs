@@ -144,7 +144,7 @@ pub fn examine(subject: &Subject<'_>, effort: Effort) -> VariantReport {
         if tally.asking.is_over() {
             let secs = effort.asked.as_secs();
             let message = phrase("doctor-slow").with("positions", tally.examined.positions).with("secs", secs);
-            tally.find(Finding::new(Check::Laws, message));
+            tally.find(Finding::new(Check::ScriptRules, message));
         }
     }
     // Checks over all games are meaningless for an incomplete run.
@@ -224,7 +224,7 @@ impl GameChecks<'_> {
                 && let Err(why) = look(&here)
             {
                 let mut finding = Finding::at(check, position, why);
-                if check == Check::Laws
+                if check == Check::ScriptRules
                     && let Some(report) = position.fault()
                 {
                     finding.report = with_place_of(finding.report, &report);
@@ -253,7 +253,7 @@ impl GameChecks<'_> {
 
     /// Asks a freshly loaded variant about positions of the played games, in reverse order, and compares the answers.
     fn same_again(&mut self) {
-        if self.answers.is_empty() || self.found.contains_key(&Check::Laws) {
+        if self.answers.is_empty() || self.found.contains_key(&Check::ScriptRules) {
             return;
         }
         let Some(twin) = (self.subject.again)() else { return };
@@ -288,7 +288,7 @@ impl GameChecks<'_> {
     }
 
     fn pieces(&mut self) {
-        if self.found.contains_key(&Check::Laws) {
+        if self.found.contains_key(&Check::ScriptRules) {
             return;
         }
         let variant = self.subject.variant;
@@ -310,7 +310,7 @@ impl GameChecks<'_> {
     }
 
     fn count(&mut self, said: &Directives, start: &Position, effort: Effort) {
-        if self.found.contains_key(&Check::Laws) || self.found.contains_key(&Check::Same) {
+        if self.found.contains_key(&Check::ScriptRules) || self.found.contains_key(&Check::Same) {
             return;
         }
         let seen = self.examined.positions;

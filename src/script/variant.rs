@@ -3,7 +3,7 @@
 use super::abandoned::load_abandonable;
 use super::fault::ScriptError;
 use super::modules::Modules;
-use super::rules::{GAME_FUNCTIONS, OVERLAY_FUNCTIONS, RulesFunctions, ScriptCode, ScriptLaws, ScriptOverlay};
+use super::rules::{GAME_FUNCTIONS, LuaRules, OVERLAY_FUNCTIONS, RulesFunctions, ScriptCode, ScriptOverlay};
 use super::sandbox::{CallLimits, RULES_MEMORY_LIMIT, Sandbox};
 use super::{convert, source};
 use crate::report::{FaultList, LONGEST_QUOTE, Report, did_you_mean};
@@ -125,7 +125,7 @@ fn scripted_variant(
         }
     };
     let code = ScriptCode::new(id, (chain, modules.clone()), (facts.shape, facts.first, facts.look.pieces.len()));
-    let script_rules = ScriptLaws { code: Arc::new(code) };
+    let script_rules = LuaRules { code: Arc::new(code) };
     let start = script_rules.start().map_err(|report| vec![report])?;
     let variant =
         scripted::variant(id, facts, start, Box::new(script_rules)).map_err(|report| vec![(*report).clone()])?;

@@ -35,7 +35,7 @@ struct Root<'a, 'e, K: Kernel> {
 impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
     fn new(
         kernel: &'a K,
-        judge: LeafEvaluator<'e>,
+        evaluator: LeafEvaluator<'e>,
         meter: &'a mut dyn Meter,
         position: &Position,
         options: &SearchOptions,
@@ -43,7 +43,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
         let state = kernel.state(position.board());
         let mut steps = Vec::new();
         kernel.moves(&state, &mut steps);
-        let mut tree = Tree::new(kernel, judge, meter, options);
+        let mut tree = Tree::new(kernel, evaluator, meter, options);
         tree.path = position.earlier().map(|board| kernel.key(&kernel.state(board))).collect();
         tree.path.reverse();
         tree.path.push(kernel.key(&state));
@@ -97,7 +97,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
     fn best(&mut self) -> Result<Vec<Found<K::Step>>, StopReason> {
         let mut best: Vec<Found<K::Step>> = Vec::new();
         for depth in 1..=self.deepest() {
-            self.tree.judged = false;
+            self.tree.evaluated = false;
             let mut found = Vec::new();
             let ended = self.pass(depth, &mut found);
             if let Some(first) = found.first() {
@@ -125,7 +125,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
     fn lines(&mut self) -> Result<Vec<Found<K::Step>>, StopReason> {
         let mut lines: Vec<Found<K::Step>> = Vec::new();
         for depth in 1..=self.deepest() {
-            self.tree.judged = false;
+            self.tree.evaluated = false;
             let order = self.order.clone();
             let found: Result<Vec<_>, StopReason> =
                 order.into_iter().map(|index| self.value(index, depth, LOWEST, f64::INFINITY)).collect();
@@ -140,7 +140,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
             if let Some(first) = lines.first() {
                 self.report(first);
             }
-            self.exact = !self.tree.judged;
+            self.exact = !self.tree.evaluated;
             if self.exact {
                 break;
             }
@@ -174,7 +174,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
         let count = count.clamp(1, self.steps.len().max(1));
         let mut leading: Vec<Found<K::Step>> = Vec::new();
         for depth in 1..=self.deepest() {
-            self.tree.judged = false;
+            self.tree.evaluated = false;
             let mut found = Vec::new();
             match self.leading_pass(depth, count, &mut found) {
                 Err(StopReason::Enough) => break,
@@ -186,7 +186,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
                 self.promote(one.index);
             }
             self.depth_done = depth;
-            self.exact = !self.tree.judged || leading.iter().all(|one| self.is_settled(one.value, depth));
+            self.exact = !self.tree.evaluated || leading.iter().all(|one| self.is_settled(one.value, depth));
             let lines = self.full_lines(&leading);
             self.tree.meter.lines(&lines);
             if self.exact {
@@ -206,7 +206,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
     /// Whether a deeper search cannot change the result: nothing was evaluated, or the win or loss is within the depth.
     fn is_settled(&self, value: f64, depth: u32) -> bool {
         let decided = self.options.win.is_none() && value.abs() >= WIN - f64::from(depth);
-        decided || !self.tree.judged
+        decided || !self.tree.evaluated
     }
 
     fn report(&mut self, found: &Found<K::Step>) {
@@ -349,7 +349,7 @@ impl RootQuery for FindBestLines {
 struct Waiting<'a, 'e, Q> {
     position: &'a Position,
     options: &'a SearchOptions,
-    judge: LeafEvaluator<'e>,
+    evaluator: LeafEvaluator<'e>,
     meter: &'a mut dyn Meter,
     question: Q,
 }
@@ -358,8 +358,8 @@ impl<Q: RootQuery> WithKernel for Waiting<'_, '_, Q> {
     type Output = Result<Q::Answer, SearchError>;
 
     fn run<K: Kernel>(self, kernel: &K) -> Self::Output {
-        let Self { position, options, judge, meter, question } = self;
-        question.put(Root::new(kernel, judge, meter, position, options))
+        let Self { position, options, evaluator, meter, question } = self;
+        question.put(Root::new(kernel, evaluator, meter, position, options))
     }
 }
 
@@ -371,8 +371,8 @@ fn run_query<Q: RootQuery>(
     meter: &mut dyn Meter,
 ) -> Result<Q::Answer, SearchError> {
     check(position, options)?;
-    let judge = LeafEvaluator::new(eval, position.variant().family)?;
-    position.variant().rules.kernel().visit(Waiting { position, options, judge, meter, question })
+    let evaluator = LeafEvaluator::new(eval, position.variant().family)?;
+    position.variant().rules.kernel().visit(Waiting { position, options, evaluator, meter, question })
 }
 
 /// Finds the best move of a position.

@@ -9,7 +9,7 @@ use crate::rules::{Kernel, SLOTS};
 pub(super) const LOWEST: f64 = f64::NEG_INFINITY;
 
 /// The bound to which evaluations are clamped, so that none looks like a win.
-const MOST_JUDGED: f64 = WIN / 2.0;
+const MAX_EVALUATION: f64 = WIN / 2.0;
 
 /// Move-ordering keys: the table's move, captures, killer moves; history scores stay below [`KILLER`].
 const REMEMBERED: u64 = u64::MAX;
@@ -53,7 +53,7 @@ impl WinScoring {
     /// Converts a win distance from the root to one from a node `plies` below it; a negative `plies` converts it back.
     fn shifted(self, value: f64, plies: f64) -> f64 {
         match self {
-            Self::SoonerIsBetter if value.abs() > MOST_JUDGED => value + plies.copysign(value) * plies.signum(),
+            Self::SoonerIsBetter if value.abs() > MAX_EVALUATION => value + plies.copysign(value) * plies.signum(),
             _ => value,
         }
     }
@@ -67,10 +67,10 @@ pub(super) struct Tree<'a, 'e, K: Kernel> {
     /// The keys of all positions before the current node, including the game's history.
     pub path: Vec<u64>,
     /// Whether any leaf was evaluated, so that a deeper search may change the result.
-    pub judged: bool,
+    pub evaluated: bool,
     /// The state on which the evaluation failed.
     pub broke_on: Option<K::State>,
-    judge: LeafEvaluator<'e>,
+    evaluator: LeafEvaluator<'e>,
     node_limit: u64,
     quiesce: bool,
     selective: bool,
@@ -88,7 +88,7 @@ pub(super) struct Tree<'a, 'e, K: Kernel> {
 impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
     pub(super) fn new(
         kernel: &'a K,
-        judge: LeafEvaluator<'e>,
+        evaluator: LeafEvaluator<'e>,
         meter: &'a mut dyn Meter,
         options: &super::SearchOptions,
     ) -> Self {
@@ -97,9 +97,9 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
             meter,
             nodes: 0,
             path: Vec::new(),
-            judged: false,
+            evaluated: false,
             broke_on: None,
-            judge,
+            evaluator,
             node_limit: options.nodes.unwrap_or(u64::MAX),
             quiesce: options.quiesce,
             selective: options.selective,
@@ -142,14 +142,14 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         Ok(())
     }
 
-    fn judge(&mut self, state: &K::State) -> Result<f64, StopReason> {
-        self.judged = true;
-        match self.judge.value(self.kernel, state) {
+    fn evaluate(&mut self, state: &K::State) -> Result<f64, StopReason> {
+        self.evaluated = true;
+        match self.evaluator.value(self.kernel, state) {
             Ok(value) if value.is_nan() => {
                 self.broke_on = Some(state.clone());
                 Err(StopReason::Failed("the evaluation gave NaN, which is no number".into()))
             }
-            Ok(value) => Ok(value.clamp(-MOST_JUDGED, MOST_JUDGED)),
+            Ok(value) => Ok(value.clamp(-MAX_EVALUATION, MAX_EVALUATION)),
             Err(halt) => {
                 self.broke_on = Some(state.clone());
                 Err(halt)
@@ -195,7 +195,7 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         self.row(at.ply).line.clear();
         // The earliest repetition takes two plies by each side.
         if self.path.len() >= at.floor + 4 && self.path[at.floor..].contains(&self.kernel.key(state)) {
-            self.judged = true;
+            self.evaluated = true;
             return Ok(0.0);
         }
         if self.path.len() - at.floor >= self.quiet_limit || self.kernel.is_drawn(state) {
@@ -222,17 +222,17 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
                     Bound::AtMost => value <= alpha,
                 };
                 if cuts {
-                    self.judged |= !entry.solved;
+                    self.evaluated |= !entry.solved;
                     return Ok(value);
                 }
             }
         }
-        let judged_before = std::mem::replace(&mut self.judged, false);
+        let evaluated_before = std::mem::replace(&mut self.evaluated, false);
         let mut moves = std::mem::take(&mut self.row(at.ply).moves);
         self.kernel.moves(state, &mut moves);
         if moves.is_empty() {
             self.rows[at.ply].moves = moves;
-            self.judged = judged_before;
+            self.evaluated = evaluated_before;
             return Ok(self.over(state, at.ply));
         }
         self.sort_keys(state, &moves, at.ply, remembered);
@@ -253,9 +253,9 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         let stored = self.wins.shifted(value, at.ply as f64);
         let best = u8::try_from(best).unwrap_or(0);
         if !ends_soon && self.aids.table {
-            self.table.put(Entry::new(key, stored, at.depth as u8, best, bound, !self.judged));
+            self.table.put(Entry::new(key, stored, at.depth as u8, best, bound, !self.evaluated));
         }
-        self.judged |= judged_before;
+        self.evaluated |= evaluated_before;
         Ok(value)
     }
 
@@ -263,7 +263,7 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
     /// (stand pat).
     fn quiet(&mut self, state: &K::State, at: NodePlace, mut alpha: f64, beta: f64) -> Result<f64, StopReason> {
         if self.kernel.is_quiet(state) {
-            return self.judge(state);
+            return self.evaluate(state);
         }
         let mut moves = std::mem::take(&mut self.row(at.ply).moves);
         self.kernel.moves(state, &mut moves);
@@ -279,7 +279,7 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         }
         let mut floor = LOWEST;
         if moves.len() < all {
-            floor = self.judge(state)?;
+            floor = self.evaluate(state)?;
             if moves.is_empty() || floor >= beta {
                 self.rows[at.ply].moves = moves;
                 return Ok(floor);

@@ -12,7 +12,7 @@ pub struct Walk {
     variant: Arc<Variant>,
     /// A [`Path`] of the variant's kernel.
     path: Box<dyn Any>,
-    judge: LeafEvaluator<'static>,
+    evaluator: LeafEvaluator<'static>,
     bytes: usize,
 }
 
@@ -64,7 +64,7 @@ impl WithKernel for Begin<'_> {
 
 struct Ask<'a> {
     path: &'a mut dyn Any,
-    judge: &'a mut LeafEvaluator<'static>,
+    evaluator: &'a mut LeafEvaluator<'static>,
     question: WalkQuery,
     /// Whether the rules are a script.
     scripted: bool,
@@ -98,7 +98,7 @@ impl WithKernel for Ask<'_> {
             }
             WalkQuery::Winner if here.moves.is_empty() => kernel.winner(&here.state).map(number_of),
             WalkQuery::Winner => None,
-            WalkQuery::Value => Some(self.judge.value(kernel, &here.state).map_err(|_| "the evaluation failed")?),
+            WalkQuery::Value => Some(self.evaluator.value(kernel, &here.state).map_err(|_| "the evaluation failed")?),
             WalkQuery::Back if path.at == 0 => return Err("the walk is back where it began"),
             WalkQuery::Back => {
                 path.at -= 1;
@@ -139,15 +139,15 @@ impl Walk {
     /// The weights are invalid, as for [`search::best`](super::best).
     pub fn new(position: &Position, eval: &Eval<'_>) -> Result<Self, SearchError> {
         let variant = position.variant().clone();
-        let judge = LeafEvaluator::of_its_own(eval, variant.family)?;
+        let evaluator = LeafEvaluator::of_its_own(eval, variant.family)?;
         let path = variant.rules.kernel().visit(Begin(position));
-        Ok(Self { variant, path, judge, bytes: AT_FIRST })
+        Ok(Self { variant, path, evaluator, bytes: AT_FIRST })
     }
 
     fn query(&mut self, question: WalkQuery) -> Result<Option<f64>, &'static str> {
-        let Self { variant, path, judge, bytes } = self;
+        let Self { variant, path, evaluator, bytes } = self;
         let scripted = variant.rules.is_scripted();
-        variant.rules.kernel().visit(Ask { path: &mut **path, judge, question, scripted, bytes })
+        variant.rules.kernel().visit(Ask { path: &mut **path, evaluator, question, scripted, bytes })
     }
 
     /// Returns its approximate memory use in bytes, which grows with the greatest depth reached.

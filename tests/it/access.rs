@@ -122,11 +122,12 @@ fn each_step_through_an_analysed_game_is_spoken() {
         told.filter(|line| line.ends_with(" is better") || line.ends_with(". even"))
     };
     window.until("what it is worth is spoken", |window| worth(window).is_some());
-    // A judge that goes deeper does not talk on.
+    // An evaluator that goes deeper does not talk on.
     let first = worth(&window);
-    let depth = |window: &Window| crate::analysis::analysed(window).judgement().map_or(0, |judgement| judgement.depth);
+    let depth =
+        |window: &Window| crate::analysis::analysed(window).evaluation().map_or(0, |evaluation| evaluation.depth);
     let before = depth(&window);
-    window.until("the judge went deeper", |window| depth(window) > before);
+    window.until("the evaluator went deeper", |window| depth(window) > before);
     assert_eq!(worth(&window), first);
     press_key(&mut window, Key::L);
     assert!(spoken(&window).iter().any(|line| line == "1. White 23-19. Black to move"), "{:?}", spoken(&window));

@@ -1,4 +1,4 @@
-//! The analysis board: going through games, trying lines, judgements that come and leave no trace; by mouse and by keys.
+//! The analysis board: going through games, trying lines, evaluations that come and leave no trace; by mouse and by keys.
 
 use crate::app::{Window, press, seats};
 use crate::wording::{en, to_move};
@@ -129,14 +129,14 @@ fn the_leading_moves_are_those_of_a_search_of_all() {
     }
 }
 
-/// Asks a bot for its judgement until it says that no better one will come, or to the depth that is wanted.
-fn judgement(player: &mut dyn Player, task: &TurnContext, wanted_depth: u32) -> Vec<(u32, Vec<f64>)> {
+/// Asks a bot for its evaluation until it says that no better one will come, or to the depth that is wanted.
+fn evaluations(player: &mut dyn Player, task: &TurnContext, wanted_depth: u32) -> Vec<(u32, Vec<f64>)> {
     player.ask(Request { id: 1, ask: PlayerRequest::Analyse { task: task.clone(), lines: 3 } });
     let mut heard = Vec::new();
     for _ in 0..60_000 {
         match player.poll().map(|reply| reply.answer) {
             Some(PlayerResponse::Judgement { moves, depth, is_last, .. }) => {
-                heard.push((depth, moves.iter().map(|judged| judged.value).collect()));
+                heard.push((depth, moves.iter().map(|scored| scored.value).collect()));
                 if is_last || depth >= wanted_depth {
                     return heard;
                 }
@@ -147,11 +147,11 @@ fn judgement(player: &mut dyn Player, task: &TurnContext, wanted_depth: u32) -> 
             None => std::thread::sleep(Duration::from_millis(1)),
         }
     }
-    panic!("no judgement came")
+    panic!("no evaluation came")
 }
 
 #[test]
-fn bots_judge_positions_as_well_as_they_can() {
+fn bots_evaluate_positions_as_well_as_they_can() {
     let (_folder, catalog) = catalog();
     for (id, bot, deepens) in [
         ("english", "minimax", true),
@@ -161,7 +161,7 @@ fn bots_judge_positions_as_well_as_they_can() {
         // Those that weigh otherwise in each phase of a game say so for each position.
         ("english", "champion", true),
         ("othello", "champion_othello", true),
-        // One that only grades moves has one judgement, one that does neither has none.
+        // One that only grades moves has one evaluation, one that does neither has none.
         ("english", "greedy", false),
     ] {
         let variant = catalog.now().variant(id).unwrap();
@@ -170,7 +170,7 @@ fn bots_judge_positions_as_well_as_they_can() {
         let mut player = catalog.seat(bot, &variant).unwrap().player().unwrap().unwrap();
         let allowance = damka::player::Allowance::ON_SCREEN;
         let task = TurnContext { seat: position.turn(), position, game_seed: 0, allowance, memory: None };
-        let heard = judgement(&mut player, &task, 3);
+        let heard = evaluations(&mut player, &task, 3);
         let depths: Vec<u32> = heard.iter().map(|(depth, _)| *depth).collect();
         assert_eq!(depths, if deepens { vec![1, 2, 3] } else { vec![0] }, "{id} by {bot}");
         let last = &heard[heard.len() - 1].1;
@@ -181,7 +181,7 @@ fn bots_judge_positions_as_well_as_they_can() {
     let mut random = catalog.seat("random", &english).unwrap().player().unwrap().unwrap();
     let (position, allowance) = (english.start(), damka::player::Allowance::ON_SCREEN);
     let task = TurnContext { seat: position.turn(), position, game_seed: 0, allowance, memory: None };
-    assert!(judgement(&mut random, &task, 1).is_empty());
+    assert!(evaluations(&mut random, &task, 1).is_empty());
 }
 
 #[test]
@@ -268,11 +268,11 @@ fn a_running_game_is_analysed_and_gone_on_with() {
 }
 
 #[test]
-fn judgements_come_as_values_arrows_and_a_graph_and_leave_no_trace() {
+fn evaluations_come_as_values_arrows_and_a_graph_and_leave_no_trace() {
     let settings = seats("english", "human", "human") + "hint: \"minimax:vary=false\"\n";
     let mut window = Window::open(&settings, &[]);
     open_text(&mut window, GAME);
-    assert!(!window.shows(en("analysis-judged-by")));
+    assert!(!window.shows(en("analysis-evaluated-by")));
     press(&mut window, Key::L);
     window.until("arrows are there", |window| window.harness.state().study_board.arrows.len() == 3);
     window.until_shown(", depth ").until_shown("Evaluation: ");
@@ -293,8 +293,8 @@ fn judgements_come_as_values_arrows_and_a_graph_and_leave_no_trace() {
     window.harness.run();
     let board = &window.harness.state().study_board;
     assert!(board.arrows.is_empty() && board.notes.is_empty() && analysed(&window).score().is_none());
-    assert!(!window.shows("Evaluation") && !window.shows(en("analysis-judged-by")) && !window.shows(", worth "));
-    assert!(analysed(&window).judgement().is_none() && !analysed(&window).is_judged());
+    assert!(!window.shows("Evaluation") && !window.shows(en("analysis-evaluated-by")) && !window.shows(", worth "));
+    assert!(analysed(&window).evaluation().is_none() && !analysed(&window).is_evaluated());
 }
 
 #[test]
@@ -323,7 +323,7 @@ fn laws_in_lua_are_analysed_too_and_never_asked_between_two_frames() {
         .name(window.harness.state().study_board.motions.scene().shape, damka::board::Square(38));
     window.click(format!("{column}, empty"));
     window.until("the disc fell", |window| shown(window).len() == 1);
-    window.click(en("analysis-evaluate")).until("it is judged", |window| analysed(window).score().is_some());
+    window.click(en("analysis-evaluate")).until("it is evaluated", |window| analysed(window).score().is_some());
     assert_eq!(damka::script::runs_on_barred_threads(), before);
 }
 

@@ -77,7 +77,7 @@ fn the_last_squares_of_othello_are_played_out() {
 }
 
 #[test]
-fn what_is_judged_is_not_called_exact() {
+fn an_evaluated_position_is_not_called_exact() {
     let start = shipped::variant("othello").start();
     let found =
         best(&start, &SearchOptions { depth: Some(3), ..SearchOptions::default() }, Eval::Family, &mut Unmetered)

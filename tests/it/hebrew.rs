@@ -101,7 +101,7 @@ fn every_screen_is_said_in_hebrew() {
         ("go on", Command::Game(GameAction::Resign(false))),
         ("offer", Command::Game(GameAction::OfferDraw)),
         ("declined", Command::Game(GameAction::ClosePrompt)),
-        ("look back", Command::Game(GameAction::LookAt(0))),
+        ("look back", Command::Game(GameAction::ShowPly(0))),
         ("hint", Command::Play(PlayAction::Hint)),
         ("resigned", Command::Game(GameAction::AskResign)),
         ("over", Command::Game(GameAction::Resign(true))),

@@ -171,7 +171,7 @@ fn a_move_is_run_again_after_an_edit_with_its_seed_and_memory_and_the_fork_is_fo
     write(&window, "ai/fox.lua", &edited);
     window.until("it was run again", |window| inspector(window).is_some_and(|(now, _)| !now.is_same(&before)));
     assert!(window.shows("move number 2"), "what it kept after its first move");
-    send(&mut window, Command::Board(BoardAction::LookAtMove(2)));
+    send(&mut window, Command::Board(BoardAction::ShowPly(2)));
     window.until("its first move is the same", |window| {
         inspector(window).is_some_and(|(now, _)| now.is_same(&table(window).session.played()[1].chosen))
     });
@@ -227,7 +227,7 @@ fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
     window.until("it has answered", |window| run(window).is_some());
     assert!(run(&window).unwrap().chosen.is_same(&played[5]), "the same move of the same memory");
     assert_eq!(window.harness.state().app.inspector.moments.seed, seed);
-    send(&mut window, Command::Board(BoardAction::LookAtMove(2)));
+    send(&mut window, Command::Board(BoardAction::ShowPly(2)));
     window.until_shown("move number 1").click(en("inspector-fork")).until_shown("All 3 moves are the same");
     // Gone on with, it remembers.
     let mut window = window.reopen();
@@ -338,7 +338,7 @@ fn what_a_bot_traced_before_it_broke_down_is_on_the_card_the_console_and_the_pag
     window.until("the fixed bot plays", |window| window.texts_played().len() > 2);
     // A move that is run again by a bot that breaks down is told with its reasons, too.
     send(&mut window, Command::Game(GameAction::Pause(true)));
-    send(&mut window, Command::Board(BoardAction::LookAtMove(1)));
+    send(&mut window, Command::Board(BoardAction::ShowPly(1)));
     send(&mut window, Command::Open(Route::Inspector));
     window.click(en("inspector-rerun"));
     write(&window, "ai/fox.lua", &broken);

@@ -170,7 +170,7 @@ fn keys_go_to_what_has_the_keyboard_first() {
 
     open_text(&mut window, "[GameType \"21\"]\n1. 11-15 23-19 2. 8-11 *");
     press(&mut window, Key::L);
-    window.click(en("analysis-judged-by")).until_shown(en("analysis-lines"));
+    window.click(en("analysis-evaluated-by")).until_shown(en("analysis-lines"));
     let lines = |window: &Window| window.harness.state().app.settings.analysis.lines;
     let before = lines(&window);
     window.find(en("analysis-lines")).focus();
@@ -187,7 +187,7 @@ fn keys_go_to_what_has_the_keyboard_first() {
     assert!(window.find(en("analysis-evaluate")).is_focused());
     // A list that is open hears every key.
     press(&mut window, Key::ArrowLeft);
-    window.click(en("analysis-judge"));
+    window.click(en("analysis-evaluator"));
     press(&mut window, Key::ArrowRight);
     press(&mut window, Key::Z);
     assert_eq!(analysed(&window).here(), NodeId::START);

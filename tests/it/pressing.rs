@@ -261,7 +261,7 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         (Route::SetUp, "White") => set_up(window).setup().turn == Side::White,
         (Route::SetUp, "Start position") => set_up(window).text() == "B:W21-32:B1-12",
         (Route::SetUp, "Clear board") => set_up(window).setup().squares.iter().all(Option::is_none),
-        (Route::Analysis, "Evaluate") => settings.analysis.evaluate && window.shows(en("analysis-judged-by")),
+        (Route::Analysis, "Evaluate") => settings.analysis.evaluate && window.shows(en("analysis-evaluated-by")),
         (Route::Analysis, "Start position (Home)") => analysed(window).here() == NodeId::START,
         (Route::Analysis, "Previous move (Left)" | "11-15") => {
             analysed(window).tree.depth(analysed(window).here()) == 1

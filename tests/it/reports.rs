@@ -128,7 +128,8 @@ fn what_the_doctor_finds_is_told_in_hebrew() {
         let Ok(variant) = shipped::from_source(id, "x.lua", &source) else { continue };
         let again = || shipped::from_source(id, "x.lua", &source).ok();
         let subject = Subject { variant: &variant, file: "x.lua", source: &source, again: &again, wanted: &|| true };
-        let found = examine(&subject, effort).findings.into_iter().filter(|finding| finding.check != Check::Laws);
+        let found =
+            examine(&subject, effort).findings.into_iter().filter(|finding| finding.check != Check::ScriptRules);
         told.extend(found.map(|finding| finding.report));
     }
     let wrong = "--- @waive symetry: x\n--- @waive pieces\n--- @waive laws: x\n--- @perft seven\n";

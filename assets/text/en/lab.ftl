@@ -59,7 +59,7 @@ lab-legend = The true value lies within the error in 95 of 100 cases. If the cha
 lab-openings = Decisive openings
 lab-openings-tip = Openings after which one side wins significantly more games. Scores are the first player's
 lab-openings-few = Too few games per opening to tell
-lab-openings-none = None ({ $judged } checked)
+lab-openings-none = None ({ $tested } checked)
 lab-openings-more = and { $count } more
 lab-opening-games = { $count ->
     [one] one game

@@ -59,7 +59,7 @@ lab-legend = ב־95 מתוך 100 מקרים הערך האמיתי נמצא בת�
 lab-openings = פתיחות מכריעות
 lab-openings-tip = פתיחות שאחריהן צד אחד מנצח ביותר משחקים באופן מובהק. הניקוד הוא של השחקן הראשון
 lab-openings-few = מעט מדי משחקים לכל פתיחה כדי לקבוע
-lab-openings-none = אין (נבדקו { $judged })
+lab-openings-none = אין (נבדקו { $tested })
 lab-openings-more = ועוד { $count }
 lab-opening-games = { $count ->
     [one] משחק אחד

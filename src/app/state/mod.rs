@@ -24,7 +24,7 @@ use crate::app::features::position_editor::PositionEditor;
 use crate::app::features::rules::checkup::{Checkup, CheckupAction};
 use crate::app::features::rules_lab::Lab;
 use crate::app::features::weight_lab::WeightLab;
-use crate::app::features::weight_lab::update::Weighed;
+use crate::app::features::weight_lab::update::WeightPreview;
 use crate::app::task::Task;
 use crate::catalog::{Catalog, Snapshot};
 use crate::config::{LastGame, Settings, Theme, TraceTo};
@@ -81,7 +81,7 @@ pub struct AppState {
     /// `None` until the weight lab is first opened.
     pub weight_lab: Option<WeightLab>,
     /// The weight that was last changed next to the game board.
-    pub(in crate::app) weighed: Option<Weighed>,
+    pub(in crate::app) weight_preview: Option<WeightPreview>,
     pub setup: Option<PositionEditor>,
     pub inspector: Inspector,
     /// Which screen the analysis board view shows, and its change counter at that time.
@@ -181,7 +181,7 @@ impl AppState {
             table: None,
             analysis: None,
             weight_lab: None,
-            weighed: None,
+            weight_preview: None,
             new_rules: None,
             offered_position: None,
             rules_declined: None,

@@ -101,6 +101,6 @@ fn line_ui(ui: &mut Ui, theme: &Theme, table: &Table, line: &ConsoleLine, comman
     // Lines can be longer than the narrow panel, so the tooltip shows the whole line.
     let tip = format!("{label}\n\n{}", ui.localized("console-line-tip"));
     if button.on_hover_text(tip).clicked() {
-        commands.send(GameAction::LookAt(line.ply));
+        commands.send(GameAction::ShowPly(line.ply));
     }
 }

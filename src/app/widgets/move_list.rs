@@ -47,16 +47,16 @@ fn steps_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
                 commands.send(command);
             }
         };
-        step("«", "moves-start", here > 0, Command::Game(GameAction::LookAt(0)));
-        step("<", "moves-back", here > 0, Command::Game(GameAction::LookBy(-1)));
-        step(">", "moves-on", here < last, Command::Game(GameAction::LookBy(1)));
+        step("«", "moves-start", here > 0, Command::Game(GameAction::ShowPly(0)));
+        step("<", "moves-back", here > 0, Command::Game(GameAction::StepBy(-1)));
+        step(">", "moves-on", here < last, Command::Game(GameAction::StepBy(1)));
         if ui
             .add_enabled(table.browsed_ply().is_some(), Button::new(ui.localized("back-to-game")))
             .on_hover_text(ui.localized("moves-game-tip"))
             .on_disabled_hover_text(ui.localized("moves-is-game"))
             .clicked()
         {
-            commands.send(GameAction::LookNoMore);
+            commands.send(GameAction::ShowLatest);
         }
     });
 }
@@ -83,7 +83,7 @@ fn plies_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
     });
     ui.data_mut(|data| data.insert_temp(base, here));
     if let Some(plies) = target {
-        commands.send(GameAction::LookAt(plies));
+        commands.send(GameAction::ShowPly(plies));
     }
 }
 

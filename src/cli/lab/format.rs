@@ -71,7 +71,7 @@ impl Findings<'_> {
         writeln!(out, "{}\n", self.sentence(&figures))?;
         self.write_figures(out, &figures)?;
         for (index, sample) in self.samples.iter().enumerate() {
-            let (openings, judged) = sample.openings();
+            let (openings, tested) = sample.openings();
             writeln!(
                 out,
                 "\ndecisive openings{}",
@@ -80,8 +80,8 @@ impl Findings<'_> {
             let rows: Vec<Vec<String>> = openings.iter().take(MOST_OPENINGS).map(opening_cells).collect();
             table::write(out, &rows)?;
             match openings.len().saturating_sub(MOST_OPENINGS) {
-                _ if judged == 0 => writeln!(out, "  too few games per opening to tell")?,
-                _ if openings.is_empty() => writeln!(out, "  none ({judged} checked)")?,
+                _ if tested == 0 => writeln!(out, "  too few games per opening to tell")?,
+                _ if openings.is_empty() => writeln!(out, "  none ({tested} checked)")?,
                 0 => {}
                 more => writeln!(out, "  and {more} more")?,
             }

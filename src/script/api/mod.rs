@@ -17,7 +17,7 @@ pub use lexicon::{BOT, Group, LexiconItem, OPTION, Reach, SLIDER, groups};
 pub use moves::LuaMove;
 pub use position::{LuaPosition, side_number};
 pub use refused::refused;
-pub use search::{SearchEval, judgement, leaders, lines, read_options};
+pub use search::{SearchEval, leaders, lines, read_options, scored_lines};
 
 use super::bot::BotSource;
 use super::convert::brief;

@@ -347,9 +347,9 @@ fn call_eval(function: &Function, masks: &[u32], side: u8) -> mlua::Result<f64> 
 }
 
 /// The result of a search as a response.
-pub fn judgement(found: &Lines, is_last: bool) -> PlayerResponse {
-    let judged = |line: &SearchLine| ScoredLine { value: line.value, line: line.line.clone() };
-    let moves = found.lines.iter().map(judged).collect();
+pub fn scored_lines(found: &Lines, is_last: bool) -> PlayerResponse {
+    let scored = |line: &SearchLine| ScoredLine { value: line.value, line: line.line.clone() };
+    let moves = found.lines.iter().map(scored).collect();
     PlayerResponse::Judgement { moves, depth: found.depth, nodes: found.nodes, is_last }
 }
 
@@ -401,6 +401,6 @@ impl Meter for HostMeter<'_> {
     }
 
     fn lines(&mut self, lines: &Lines) {
-        self.host.send(judgement(lines, false));
+        self.host.send(scored_lines(lines, false));
     }
 }

@@ -23,7 +23,7 @@ impl LoadedBot {
         let found = api::leaders(&self.host, position, &options, count, &eval).map_err(|error| {
             ScriptError::error(&error).about(about).with_cause(self.sandbox.interrupt().handle().cause())
         })?;
-        Ok(api::judgement(&found, true))
+        Ok(api::scored_lines(&found, true))
     }
 
     /// How to search: as the bot says for this position, else with its declared evaluation.

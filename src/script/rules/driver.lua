@@ -14,7 +14,7 @@ local function listed(list, p, advance)
 end
 
 -- What the host asks of a position: the moves as the script lists them, each as a table, and the outcome.
-local function judge(game, p)
+local function answers(game, p)
   local moves = game.moves(p)
   if type(moves) ~= "table" then
     return moves
@@ -83,4 +83,4 @@ local function playouts(game, p, games, seed, most, advance)
   return plies, results[1], results[2], results[3], seed
 end
 
-return { judge = judge, perft = perft, playouts = playouts }
+return { answers = answers, perft = perft, playouts = playouts }

@@ -13,7 +13,7 @@ pub use code::{
     RulesFunctions, ScriptCode, asking_flag, bar_this_thread, drop_states, runs_on_barred_threads, take_troubles,
 };
 pub use overlay::ScriptOverlay;
-pub use script_rules::ScriptLaws;
+pub use script_rules::LuaRules;
 
 /// The functions of a file with `family = "scripted"`, and whether each is required.
 pub const GAME_FUNCTIONS: [(&str, bool); 7] = [

@@ -13,11 +13,11 @@ use std::sync::Arc;
 
 /// Implements a game's rules by calling its functions.
 #[derive(Debug)]
-pub struct ScriptLaws {
+pub struct LuaRules {
     pub code: Arc<ScriptCode>,
 }
 
-impl ScriptLaws {
+impl LuaRules {
     /// The start position.
     ///
     /// # Errors
@@ -35,10 +35,11 @@ impl ScriptLaws {
         Ok(board.script.as_deref().cloned().unwrap_or_default())
     }
 
-    fn judge(state: &RulesState, board: &Board) -> Result<KnownAnswers, ScriptError> {
+    fn answers(state: &RulesState, board: &Board) -> Result<KnownAnswers, ScriptError> {
         let table = state.table(board)?;
-        let judge = state.driver("judge")?;
-        let (moves, full, outcome): (Value, Option<Table>, Value) = state.sandbox.call(&judge, (&state.game, table))?;
+        let answers = state.driver("answers")?;
+        let (moves, full, outcome): (Value, Option<Table>, Value) =
+            state.sandbox.call(&answers, (&state.game, table))?;
         let (Value::Table(moves), Some(full)) = (&moves, full) else {
             let message = format!("`moves` returned {}: it must return a list of moves", moves.type_name());
             return Err(wrong(message).about("moves"));
@@ -53,9 +54,9 @@ impl ScriptLaws {
     }
 }
 
-impl ScriptRules for ScriptLaws {
+impl ScriptRules for LuaRules {
     fn known(&self, board: &Board) -> Result<KnownAnswers, Report> {
-        self.code.ask(|state| Self::judge(state, board))
+        self.code.ask(|state| Self::answers(state, board))
     }
 
     fn play(&self, board: &Board, index: usize) -> Result<Board, Report> {

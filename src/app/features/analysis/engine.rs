@@ -76,7 +76,7 @@ impl Engine {
                     self.now = Evaluation { moves, depth, nodes, is_last, fault: None };
                 }
                 PlayerResponse::NoJudgement => {
-                    let report = Report::note(phrase("judge-silent").with("name", own(self.player.title())));
+                    let report = Report::note(phrase("evaluator-silent").with("name", own(self.player.title())));
                     self.now = Evaluation { fault: Some(report), is_last: true, ..Evaluation::default() };
                 }
                 PlayerResponse::Fault(fault) => {

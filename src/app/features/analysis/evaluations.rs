@@ -79,7 +79,7 @@ impl Analysis {
     }
 
     /// Starts the evaluations that are due and collects results. Stops at once whatever is switched off.
-    pub fn judge(&mut self, settings: &AnalysisSettings, source: &EngineSource<'_>) {
+    pub fn evaluate(&mut self, settings: &AnalysisSettings, source: &EngineSource<'_>) {
         if self.evaluations.scored_by != (source.seat.to_owned(), source.number) {
             self.evaluations =
                 Evaluations { scored_by: (source.seat.to_owned(), source.number), ..Evaluations::default() };
@@ -182,23 +182,23 @@ impl Analysis {
     }
 
     /// The evaluation of the shown position; `None` if evaluation is off.
-    pub fn judgement(&self) -> Option<&Evaluation> {
+    pub fn evaluation(&self) -> Option<&Evaluation> {
         let (engine, (place, ..)) = self.evaluations.live.as_ref()?;
         (*place == self.here).then_some(&engine.now)
     }
 
     /// The title of the engine that evaluates the shown position.
-    pub fn judged_by(&self) -> Option<String> {
+    pub fn evaluated_by(&self) -> Option<String> {
         self.evaluations.live.as_ref().map(|(engine, _)| engine.title())
     }
 
     /// Whether any engine is running.
-    pub const fn is_judged(&self) -> bool {
+    pub const fn is_evaluated(&self) -> bool {
         self.evaluations.live.is_some() || self.evaluations.graph.is_some()
     }
 
     /// Why no engine is running.
-    pub const fn judge_fault(&self) -> Option<&Report> {
+    pub const fn evaluation_fault(&self) -> Option<&Report> {
         self.evaluations.fault.as_ref()
     }
 

@@ -47,7 +47,7 @@ impl AppState {
             BoardAction::Square(square) => analysis.choose(square, motions),
             BoardAction::Play(chosen) => analysis.play(&chosen, motions),
             BoardAction::Dismiss => analysis.dismiss(),
-            BoardAction::LookAtMove(ply) => {
+            BoardAction::ShowPly(ply) => {
                 let place = analysis.line().get(ply).copied();
                 analysis.go(place.map_or(Navigation::Last, Navigation::To), motions);
             }
@@ -176,9 +176,9 @@ impl AppState {
                 board.flash();
             }
             let variant = analysis.variant().clone();
-            let seat = self.judge_seat(&variant);
-            let player = || self.judge_player(&seat, &variant);
-            analysis.judge(
+            let seat = self.evaluator_seat(&variant);
+            let player = || self.evaluator_player(&seat, &variant);
+            analysis.evaluate(
                 &self.settings.analysis,
                 &EngineSource { seat: &seat, number: self.now.number, player: &player },
             );
@@ -192,17 +192,17 @@ impl AppState {
     }
 
     /// The seat that evaluates positions: the hint bot of the settings if it can, otherwise a bot that gives values for moves.
-    fn judge_seat(&self, variant: &Variant) -> String {
-        let judges = |bot: &Bot| bot.info.has_eval || bot.info.has_grade;
+    fn evaluator_seat(&self, variant: &Variant) -> String {
+        let evaluates = |bot: &Bot| bot.info.has_eval || bot.info.has_grade;
         if let Ok(SeatSpec::Bot { .. }) = SeatSpec::read(&self.settings.hint, variant, &self.now) {
             return self.settings.hint.clone();
         }
-        let other = self.now.bots_for(variant).find(|bot| judges(bot));
+        let other = self.now.bots_for(variant).find(|bot| evaluates(bot));
         other.map_or_else(String::new, |bot| bot.info.id.clone())
     }
 
-    fn judge_player(&self, seat: &str, variant: &Variant) -> Result<Box<dyn Player>, Report> {
-        let none = || Report::note(phrase("judge-nobody").with("game", own(&variant.title)));
+    fn evaluator_player(&self, seat: &str, variant: &Variant) -> Result<Box<dyn Player>, Report> {
+        let none = || Report::note(phrase("evaluator-none").with("game", own(&variant.title)));
         if seat.is_empty() {
             return Err(none());
         }
@@ -239,17 +239,17 @@ fn memories_of(table: &Table) -> Vec<(usize, KeptMemory)> {
 /// The best moves as arrows, and their values as notes on squares.
 fn overlay(analysis: &Analysis, settings: &AnalysisSettings) -> (Vec<Arrow>, Vec<Note>) {
     let (mut arrows, mut notes) = (Vec::new(), Vec::<Note>::new());
-    let Some(Evaluation { moves, .. }) = analysis.judgement() else { return (arrows, notes) };
+    let Some(Evaluation { moves, .. }) = analysis.evaluation() else { return (arrows, notes) };
     let position = analysis.position();
-    for (judged, rank) in moves.iter().zip(1_u8..) {
-        let Some(chosen) = judged.line.first() else { continue };
+    for (scored, rank) in moves.iter().zip(1_u8..) {
+        let Some(chosen) = scored.line.first() else { continue };
         if settings.arrows && rank <= settings.lines && !chosen.is_pass() {
             arrows.push(Arrow { path: arrow_path(position, chosen), rank, sign: "" });
         }
         let Some(square) = chosen.to().or(chosen.places).filter(|_| settings.values) else { continue };
         // If several moves lead to one square, the best one comes first.
         if notes.iter().all(|note| note.square != square) {
-            let text = short_value_text(analysis.from_view(position, judged.value));
+            let text = short_value_text(analysis.from_view(position, scored.value));
             notes.push(Note { square, text, is_best: rank == 1 });
         }
     }

@@ -155,9 +155,9 @@ impl ContestDraft {
     /// Everything that is invalid in the form and in the opening file.
     pub(super) fn terms(&self, variant: &Arc<Variant>, now: &Snapshot) -> Result<ContestTerms, Vec<Report>> {
         let one = |report| vec![report];
-        let (openings, lots) = match &self.openings {
+        let (openings, random_plies) = match &self.openings {
             Openings::Book => (book_text(now.openings(variant)), RANDOM_PLIES),
-            Openings::Random(lots) => (String::new(), *lots),
+            Openings::Random(random_plies) => (String::new(), *random_plies),
             Openings::File(file) => (openings_of(file, variant)?.0, RANDOM_PLIES),
         };
         TimeControl::read(&self.early.clock).map_err(one)?;
@@ -167,7 +167,7 @@ impl ContestDraft {
             Limit::Steps(steps) => (None, Some(steps)),
         };
         Ok(ContestTerms {
-            random_plies: if openings.is_empty() { lots } else { 0 },
+            random_plies: if openings.is_empty() { random_plies } else { 0 },
             openings,
             seed: self.seed.parse().unwrap_or_else(|_| RandomState::new().hash_one(0) % 1_000_000),
             nodes,

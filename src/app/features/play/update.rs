@@ -47,11 +47,8 @@ impl AppState {
             (BoardAction::Square(square), Some(table)) => table.choose(square),
             (BoardAction::Play(chosen), Some(table)) => table.play(chosen),
             (BoardAction::Dismiss, Some(table)) => table.dismiss(),
-            (BoardAction::LookAtMove(plies), Some(table)) => table.show_ply(plies, &mut board.motions),
-            (
-                BoardAction::Square(_) | BoardAction::Play(_) | BoardAction::Dismiss | BoardAction::LookAtMove(_),
-                None,
-            ) => {}
+            (BoardAction::ShowPly(plies), Some(table)) => table.show_ply(plies, &mut board.motions),
+            (BoardAction::Square(_) | BoardAction::Play(_) | BoardAction::Dismiss | BoardAction::ShowPly(_), None) => {}
         }
     }
 

@@ -30,11 +30,11 @@ impl PositionCheck {
     pub fn start(&mut self, variant: &Arc<Variant>, setup: &Setup) {
         (self.awaited, self.verdict) = (None, None);
         if !variant.rules.is_scripted() {
-            self.verdict = Some(judge(variant, setup));
+            self.verdict = Some(verdict_on(variant, setup));
             return;
         }
         let (variant, setup) = (variant.clone(), setup.clone());
-        self.awaited = Some(Task::start("set-up", self.waker.clone(), move || judge(&variant, &setup)));
+        self.awaited = Some(Task::start("set-up", self.waker.clone(), move || verdict_on(&variant, &setup)));
     }
 
     /// Collects the result.
@@ -50,7 +50,7 @@ impl PositionCheck {
     }
 }
 
-fn judge(variant: &Arc<Variant>, setup: &Setup) -> PositionVerdict {
+fn verdict_on(variant: &Arc<Variant>, setup: &Setup) -> PositionVerdict {
     match variant.position(setup) {
         Ok(position) => {
             position.settle();

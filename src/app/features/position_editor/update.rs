@@ -25,7 +25,7 @@ impl AppState {
                 }
             }
             BoardAction::Camera(turn) => turn.apply(&mut board.camera),
-            BoardAction::Play(_) | BoardAction::Dismiss | BoardAction::LookAtMove(_) => {}
+            BoardAction::Play(_) | BoardAction::Dismiss | BoardAction::ShowPly(_) => {}
         }
     }
 

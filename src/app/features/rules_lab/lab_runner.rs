@@ -24,7 +24,7 @@ pub struct LabProgress {
     pub left_secs: Option<u64>,
     /// The figures of the current rules and, if any facts are changed, of the changed rules.
     pub figures: Vec<LabComparison>,
-    /// For each set of rules: the decisive openings, and how many openings were judged.
+    /// For each set of rules: the decisive openings, and how many openings were tested.
     pub openings: Vec<(Vec<DecisiveOpening>, usize)>,
     /// For each set of rules: games that count, and games that repeat others.
     pub games: Vec<[usize; 2]>,

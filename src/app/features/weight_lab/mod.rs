@@ -20,7 +20,7 @@ use crate::rules::{Move, Position, Variant};
 use crate::session::{BackgroundMatch, GameSettings, Makes, MatchScore, Plan};
 use crate::text::{Phrase, own, phrase};
 use evaluator::Evaluator;
-use move_predictor::{Asks, MovePredictor};
+use move_predictor::{MovePredictor, PredictionContext};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -62,9 +62,9 @@ pub enum WeightLabAction {
     /// Writes B to the file.
     Write,
     /// Shows the position after this many plies.
-    LookAt(usize),
+    ShowPly(usize),
     /// Shows the position this many plies forwards or back.
-    LookBy(isize),
+    StepBy(isize),
     /// Plays A against B from the shown position.
     PlayOut,
     /// Stops those games.
@@ -272,7 +272,7 @@ impl WeightLab {
         for evaluator in &mut bench.evaluators {
             evaluator.tick(positions, *shown);
         }
-        let context = Asks { line: positions, shown: *shown, seed: *seed, allowance, time };
+        let context = PredictionContext { line: positions, shown: *shown, seed: *seed, allowance, time };
         let is_stable = stable_at <= time;
         let next = bench.predictors.each_mut().map(|predictor| predictor.tick(&context, is_stable));
         if is_stable { next.into_iter().flatten().min() } else { Some(stable_at.saturating_sub(time)) }
@@ -347,8 +347,8 @@ impl WeightLab {
                 self.seat = seat;
                 self.rest();
             }
-            WeightLabAction::LookAt(ply) => self.show_ply(ply),
-            WeightLabAction::LookBy(plies) => self.show_ply(self.line.shown.saturating_add_signed(plies)),
+            WeightLabAction::ShowPly(ply) => self.show_ply(ply),
+            WeightLabAction::StepBy(plies) => self.show_ply(self.line.shown.saturating_add_signed(plies)),
             WeightLabAction::PlayOut => self.play_out(),
             WeightLabAction::StopPlay => {
                 if let Some(games) = &self.games {

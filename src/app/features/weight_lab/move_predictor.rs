@@ -40,7 +40,7 @@ pub struct MovePredictor {
 }
 
 /// The game to predict, and its limits.
-pub struct Asks<'a> {
+pub struct PredictionContext<'a> {
     pub line: &'a [Position],
     /// Index of the shown position.
     pub shown: usize,
@@ -66,7 +66,7 @@ impl MovePredictor {
     }
 
     /// Processes replies; if the weights are stable (`rests`), requests what is unknown. Returns when the next step is due.
-    pub fn tick(&mut self, context: &Asks<'_>, is_stable: bool) -> Option<Duration> {
+    pub fn tick(&mut self, context: &PredictionContext<'_>, is_stable: bool) -> Option<Duration> {
         self.poll();
         let version = self.live.generation();
         if self.plays.0 != version || self.plays.1.len() != context.line.len() {
@@ -97,7 +97,7 @@ impl MovePredictor {
         None
     }
 
-    fn ask(&mut self, context: &Asks<'_>, ply: usize) {
+    fn ask(&mut self, context: &PredictionContext<'_>, ply: usize) {
         let position = &context.line[ply];
         if position.outcome().is_some() {
             self.plays.1[ply] = PredictedMoves::Nothing;

@@ -149,7 +149,7 @@ fn grade_notes<'a>(list: impl Iterator<Item = (&'a Move, f64)>) -> Vec<Note> {
 
 /// A bot whose weights were changed next to the game board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::app) struct Weighed {
+pub(in crate::app) struct WeightPreview {
     side: Side,
     /// The ply count at that time.
     plies: usize,
@@ -165,18 +165,18 @@ impl AppState {
             bot.and_then(|bot| self.now.weights_of(bot)).is_some_and(|entry| entry.file == file)
         };
         let side = Side::BOTH.into_iter().find(is_its);
-        self.weighed = side.map(|side| Weighed { side, plies: table.session.played().len() });
+        self.weight_preview = side.map(|side| WeightPreview { side, plies: table.session.played().len() });
     }
 
     /// Draws the best move and the grades of that bot on the game board.
     pub(in crate::app) fn show_weight_preview(&mut self, board: &mut BoardView) {
         let table = self.table.as_ref().filter(|table| self.place == Route::Game && table.browsed_ply().is_none());
-        let still = |weighed: &Weighed| table.is_some_and(|table| table.session.played().len() == weighed.plies);
-        self.weighed = self.weighed.filter(still);
+        let still = |preview: &WeightPreview| table.is_some_and(|table| table.session.played().len() == preview.plies);
+        self.weight_preview = self.weight_preview.filter(still);
         board.arrows.clear();
         board.notes.clear();
-        let (Some(weighed), Some(table)) = (self.weighed, table) else { return };
-        if let Grades::Given(_, list) = &table.seat_state(weighed.side).grades {
+        let (Some(preview), Some(table)) = (self.weight_preview, table) else { return };
+        if let Grades::Given(_, list) = &table.seat_state(preview.side).grades {
             let best = list.first().map(|(best, ..)| best).filter(|best| !best.is_pass());
             let path = best.map(|best| arrow_path(table.session.position(), best));
             board.arrows.extend(path.map(|path| Arrow { path, rank: 1, sign: "" }));

@@ -19,14 +19,14 @@ pub struct Spoken {
 impl Spoken {
     /// "12. White 24-20. Black to move. +0.35, White is better": the move that led to the current position, `status`, and, if
     /// evaluation is on, the value once it is known.
-    pub fn words(&mut self, analysis: &Analysis, status: Phrase, is_judged: bool) -> Phrase {
+    pub fn words(&mut self, analysis: &Analysis, status: Phrase, is_evaluated: bool) -> Phrase {
         let words = step(analysis, status);
         let here = analysis.here();
-        if !is_judged || self.spoken.as_ref().is_some_and(|(place, _)| *place != here) {
+        if !is_evaluated || self.spoken.as_ref().is_some_and(|(place, _)| *place != here) {
             self.spoken = None;
         }
-        if is_judged && self.spoken.is_none() && analysis.position().outcome().is_none() {
-            let is_last = analysis.judgement().is_some_and(|judgement| judgement.is_last);
+        if is_evaluated && self.spoken.is_none() && analysis.position().outcome().is_none() {
+            let is_last = analysis.evaluation().is_some_and(|evaluation| evaluation.is_last);
             let score = analysis.score().filter(|score| is_last || score.depth >= SPOKEN_DEPTH);
             self.spoken = score.map(|score| (here, value_words(analysis, score.value)));
         }

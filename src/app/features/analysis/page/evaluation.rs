@@ -20,15 +20,15 @@ pub const LINE_POINTS: f32 = 18.0;
 /// The most moves shown of a line.
 const MOST_MOVES: usize = 10;
 
-pub fn judged_ui(ui: &mut egui::Ui, app: &AppState, analysis: &Analysis, commands: &mut Commands) {
-    if let Some(report) = analysis.judge_fault() {
+pub fn evaluation_ui(ui: &mut egui::Ui, app: &AppState, analysis: &Analysis, commands: &mut Commands) {
+    if let Some(report) = analysis.evaluation_fault() {
         report_card(ui, report, &app.theme, commands);
     }
-    if let Some(judgement) = analysis.judgement() {
-        if let Some(report) = &judgement.fault {
+    if let Some(evaluation) = analysis.evaluation() {
+        if let Some(report) = &evaluation.fault {
             report_card(ui, report, &app.theme, commands);
         }
-        if let Some(summary) = summary(analysis, judgement) {
+        if let Some(summary) = summary(analysis, evaluation) {
             ui.label(RichText::new(ui.localized(summary)).strong());
         }
         let count = usize::from(app.settings.analysis.lines);
@@ -36,14 +36,14 @@ pub fn judged_ui(ui: &mut egui::Ui, app: &AppState, analysis: &Analysis, command
             ui.spacing_mut().interact_size.y = LINE_POINTS;
             ui.spacing_mut().button_padding.y = 1.0;
             ui.spacing_mut().item_spacing.y = 2.0;
-            for (index, judged) in judgement.moves.iter().take(count).enumerate() {
-                line_ui(ui, analysis, index + 1, judged, commands);
+            for (index, scored) in evaluation.moves.iter().take(count).enumerate() {
+                line_ui(ui, analysis, index + 1, scored, commands);
             }
         });
     }
-    CollapsingHeader::new(ui.localized("analysis-judged-by")).id_salt("judge").show(ui, |ui| {
+    CollapsingHeader::new(ui.localized("analysis-evaluated-by")).id_salt("evaluator").show(ui, |ui| {
         let mut seat = app.settings.hint.clone();
-        bot_picker(ui, &ui.localized("analysis-judge"), &mut seat, analysis.variant(), &app.now);
+        bot_picker(ui, &ui.localized("analysis-evaluator"), &mut seat, analysis.variant(), &app.now);
         if seat != app.settings.hint {
             commands.send(Command::Change(Box::new(Settings { hint: seat, ..app.settings.clone() })));
         }
@@ -63,12 +63,12 @@ fn side_name(analysis: &Analysis, side: Side) -> Phrase {
 }
 
 /// The value of the position and the search depth.
-fn summary(analysis: &Analysis, judgement: &Evaluation) -> Option<Phrase> {
+fn summary(analysis: &Analysis, evaluation: &Evaluation) -> Option<Phrase> {
     let Some(score) = analysis.score() else {
-        return judgement.fault.is_none().then(|| phrase("analysis-thinking"));
+        return evaluation.fault.is_none().then(|| phrase("analysis-thinking"));
     };
     let words = value_words(analysis, score.value);
-    Some(match (judgement.depth, judgement.is_last) {
+    Some(match (evaluation.depth, evaluation.is_last) {
         (0, _) => words,
         (depth, false) => phrase("analysis-depth").with("worth", words).with("depth", depth),
         (depth, true) => phrase("analysis-depth-done").with("worth", words).with("depth", depth),
@@ -89,14 +89,14 @@ pub fn value_words(analysis: &Analysis, value: f64) -> Phrase {
 }
 
 /// Draws a line; a click plays its first move.
-fn line_ui(ui: &mut egui::Ui, analysis: &Analysis, rank: usize, judged: &ScoredLine, commands: &mut Commands) {
+fn line_ui(ui: &mut egui::Ui, analysis: &Analysis, rank: usize, scored: &ScoredLine, commands: &mut Commands) {
     let position = analysis.position();
-    let value = value_text(analysis.from_view(position, judged.value));
-    let text = format!("{rank}. {value}  {}", line_text(analysis, position, judged));
+    let value = value_text(analysis.from_view(position, scored.value));
+    let text = format!("{rank}. {value}  {}", line_text(analysis, position, scored));
     let button = Button::new(RichText::new(&text).small()).wrap_mode(TextWrapMode::Truncate).sense(Sense::click());
     let shown = add_ltr_region(ui, button.min_size(egui::vec2(ui.available_width(), 0.0)).frame(false));
     if shown.on_hover_text(format!("{text}\n{}", ui.localized("analysis-line-tip"))).clicked()
-        && let Some(first) = judged.line.first()
+        && let Some(first) = scored.line.first()
     {
         commands.send(BoardAction::Play(first.clone()));
     }
@@ -104,8 +104,8 @@ fn line_ui(ui: &mut egui::Ui, analysis: &Analysis, rank: usize, judged: &ScoredL
 
 /// The moves of a line in the displayed notation. Later moves are never abbreviated, because the legal alternatives to them are
 /// not computed.
-fn line_text(analysis: &Analysis, position: &Position, judged: &ScoredLine) -> String {
+fn line_text(analysis: &Analysis, position: &Position, scored: &ScoredLine) -> String {
     let names = analysis.square_names();
     let text = |one| crate::notation::shown_text(position, one, names, false);
-    judged.line.iter().take(MOST_MOVES).map(text).collect::<Vec<_>>().join(" ")
+    scored.line.iter().take(MOST_MOVES).map(text).collect::<Vec<_>>().join(" ")
 }

@@ -1,7 +1,7 @@
 //! The panel beside the board: the game, the switches, the evaluation, the moves and the actions.
 
 use super::announcements::Spoken;
-use super::evaluation::{LINE_POINTS, judged_ui};
+use super::evaluation::{LINE_POINTS, evaluation_ui};
 use super::moves::moves_ui;
 use super::{change, exit_command};
 use crate::app::command::{BoardAction, CameraAction, Command, Commands, Route};
@@ -27,7 +27,7 @@ use egui::{Button, RichText, Ui, vec2};
 /// The estimated height of everything except the list of moves, and the extra height of the evaluation with its graph, used until
 /// the first frame has measured them.
 const BESIDE_MOVES_POINTS: f32 = 366.0;
-const JUDGED_POINTS: f32 = 152.0;
+const EVALUATION_POINTS: f32 = 152.0;
 /// The free space at the bottom.
 const MARGIN_POINTS: f32 = 8.0;
 const MOVES_POINTS: (f32, f32) = (140.0, 520.0);
@@ -44,10 +44,10 @@ pub fn side_ui(
     ui.spacing_mut().button_padding = vec2(8.0, 3.0);
     ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
     let lines = f32::from(app.settings.analysis.lines) * (LINE_POINTS + 4.0);
-    let judged = if app.settings.analysis.evaluate { JUDGED_POINTS + lines } else { 0.0 };
+    let evaluation = if app.settings.analysis.evaluate { EVALUATION_POINTS + lines } else { 0.0 };
     // The height of everything except the list, measured in the last frame.
     let rest_id = ui.scope_id().with("beside the moves");
-    let rest = ui.data(|data| data.get_temp(rest_id)).unwrap_or(BESIDE_MOVES_POINTS + judged);
+    let rest = ui.data(|data| data.get_temp(rest_id)).unwrap_or(BESIDE_MOVES_POINTS + evaluation);
     let height = (ui.available_height() - rest).clamp(MOVES_POINTS.0, MOVES_POINTS.1);
     let top = ui.cursor().top();
     ui.add_space(6.0);
@@ -56,7 +56,7 @@ pub fn side_ui(
     notes_ui(ui, app, analysis, commands);
     switches_ui(ui, app, commands);
     if app.settings.analysis.evaluate {
-        judged_ui(ui, app, analysis, commands);
+        evaluation_ui(ui, app, analysis, commands);
         if app.settings.analysis.graph {
             ltr_region(ui, |ui| evaluation_graph(ui, &app.theme, analysis, commands));
         }

@@ -22,7 +22,7 @@ const MOST_NODES: u64 = 1_000_000_000;
 /// The initial value of a limit.
 const NODES: u64 = 10_000;
 const STEPS: u64 = 1_000_000;
-const MOST_LOTS: u32 = 40;
+const MOST_RANDOM_PLIES: u32 = 40;
 const MOST_MOVES: u32 = 10_000;
 const MOST_GUARD_SECS: u64 = 3600;
 const NAME_POINTS: f32 = 150.0;
@@ -198,9 +198,9 @@ fn openings_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &mut Conte
                 draft.openings = Openings::Book;
             }
         });
-        let is_lots = matches!(draft.openings, Openings::Random(_));
-        let (words, tip) = (ui.localized("arena-lots"), ui.localized("arena-lots-tip"));
-        if ui.selectable_label(is_lots, words).on_hover_text(tip).clicked() && !is_lots {
+        let is_random = matches!(draft.openings, Openings::Random(_));
+        let (words, tip) = (ui.localized("arena-random-plies"), ui.localized("arena-random-plies-tip"));
+        if ui.selectable_label(is_random, words).on_hover_text(tip).clicked() && !is_random {
             draft.openings = Openings::Random(RANDOM_PLIES);
         }
         let is_file = matches!(draft.openings, Openings::File(_));
@@ -208,9 +208,9 @@ fn openings_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &mut Conte
         if ui.selectable_label(is_file, words).on_hover_text(tip).clicked() && !is_file {
             draft.openings = Openings::File(String::new());
         }
-        if let Openings::Random(lots) = &mut draft.openings {
-            let value = ui.add(DragValue::new(lots).range(0..=MOST_LOTS).speed(0.1));
-            let words = ui.localized("arena-lots-count");
+        if let Openings::Random(random_plies) = &mut draft.openings {
+            let value = ui.add(DragValue::new(random_plies).range(0..=MOST_RANDOM_PLIES).speed(0.1));
+            let words = ui.localized("arena-random-plies-count");
             ui.ctx().accesskit_node_builder(value.id, |node| node.set_label(words));
         }
     });

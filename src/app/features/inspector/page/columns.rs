@@ -158,7 +158,7 @@ fn fork_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
                     .clicked()
                 {
                     commands.send(InspectorAction::Beside(Comparison::Now));
-                    commands.send(BoardAction::LookAtMove(*ply));
+                    commands.send(BoardAction::ShowPly(*ply));
                 }
             }
             Forked::Same(_) => {}

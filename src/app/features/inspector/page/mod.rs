@@ -100,10 +100,10 @@ fn keys(ui: &Ui, app: &AppState, commands: &mut Commands) {
         ]
     } else {
         &[
-            (Shortcut::LookFirst, Command::Game(GameAction::LookAt(0))),
-            (Shortcut::LookLast, Command::Game(GameAction::LookNoMore)),
-            (Shortcut::LookBack, Command::Game(GameAction::LookBy(-1))),
-            (Shortcut::LookOn, Command::Game(GameAction::LookBy(1))),
+            (Shortcut::LookFirst, Command::Game(GameAction::ShowPly(0))),
+            (Shortcut::LookLast, Command::Game(GameAction::ShowLatest)),
+            (Shortcut::LookBack, Command::Game(GameAction::StepBy(-1))),
+            (Shortcut::LookOn, Command::Game(GameAction::StepBy(1))),
         ]
     };
     for (shortcut, command) in stepping {

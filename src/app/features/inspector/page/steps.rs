@@ -18,10 +18,10 @@ pub fn steps_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         ltr_region(ui, |ui| {
             ui.horizontal(|ui| {
                 for (text, label, enabled, at_table, in_study) in [
-                    ("«", "moves-start", here > 0, Command::Game(GameAction::LookAt(0)), Navigation::First),
-                    ("<", "moves-back", here > 0, Command::Game(GameAction::LookBy(-1)), Navigation::Back),
-                    (">", "moves-on", here < last, Command::Game(GameAction::LookBy(1)), Navigation::On),
-                    ("»", "inspector-last", here < last, Command::Game(GameAction::LookNoMore), Navigation::Last),
+                    ("«", "moves-start", here > 0, Command::Game(GameAction::ShowPly(0)), Navigation::First),
+                    ("<", "moves-back", here > 0, Command::Game(GameAction::StepBy(-1)), Navigation::Back),
+                    (">", "moves-on", here < last, Command::Game(GameAction::StepBy(1)), Navigation::On),
+                    ("»", "inspector-last", here < last, Command::Game(GameAction::ShowLatest), Navigation::Last),
                 ] {
                     let label = ui.localized(label);
                     let button = ui.add_enabled(enabled, Button::new(text)).on_hover_text(&label);

@@ -80,10 +80,10 @@ fn keys(ui: &egui::Ui, app: &AppState, table: &Table, board: &BoardView, command
         (Shortcut::Focus, Command::Focus),
         (Shortcut::Hint, Command::Play(PlayAction::Hint)),
         (Shortcut::Inspector, Command::Open(Route::Inspector)),
-        (Shortcut::LookFirst, Command::Game(GameAction::LookAt(0))),
-        (Shortcut::LookLast, Command::Game(GameAction::LookNoMore)),
-        (Shortcut::LookBack, Command::Game(GameAction::LookBy(-1))),
-        (Shortcut::LookOn, Command::Game(GameAction::LookBy(1))),
+        (Shortcut::LookFirst, Command::Game(GameAction::ShowPly(0))),
+        (Shortcut::LookLast, Command::Game(GameAction::ShowLatest)),
+        (Shortcut::LookBack, Command::Game(GameAction::StepBy(-1))),
+        (Shortcut::LookOn, Command::Game(GameAction::StepBy(1))),
     ] {
         // On the board, arrow keys move between squares, whatever the settings assign to them.
         let is_boards = on_board && is_arrow(app.settings.keys.chord(shortcut));

@@ -20,11 +20,11 @@ pub enum GameAction {
     /// Ends the hint search early; its best move so far is shown.
     StopHint,
     /// Shows the position after this many plies.
-    LookAt(usize),
+    ShowPly(usize),
     /// Shows the position this many plies forwards or back.
-    LookBy(isize),
+    StepBy(isize),
     /// Returns to the latest position of the game.
-    LookNoMore,
+    ShowLatest,
     /// Pauses the game, or resumes it.
     Pause(bool),
     /// Plays one ply of a paused game.
@@ -49,9 +49,9 @@ impl Table {
             GameAction::AnswerDraw(accepts) => self.answer_draw(accepts),
             GameAction::ClosePrompt => self.close_prompt(),
             GameAction::StopHint => self.stop_hint(),
-            GameAction::LookAt(plies) => self.show_ply(plies, motions),
-            GameAction::LookBy(plies) => self.step_by(plies, motions),
-            GameAction::LookNoMore => self.show_latest(motions),
+            GameAction::ShowPly(plies) => self.show_ply(plies, motions),
+            GameAction::StepBy(plies) => self.step_by(plies, motions),
+            GameAction::ShowLatest => self.show_latest(motions),
             GameAction::Pause(true) => self.session.pause(),
             GameAction::Pause(false) => self.session.resume(),
             GameAction::Step => self.session.step(),

@@ -154,23 +154,23 @@ fn openings_ui(ui: &mut Ui, found: &LabProgress) {
     ui.label(RichText::new(words).strong()).on_hover_text(tip);
     let is_pair = found.openings.len() > 1;
     ui.horizontal_wrapped(|ui| {
-        for (index, (openings, judged)) in found.openings.iter().enumerate() {
+        for (index, (openings, tested)) in found.openings.iter().enumerate() {
             ui.vertical(|ui| {
                 ui.set_min_width(220.0);
                 if is_pair {
                     let words = ui.localized(if index == 0 { "lab-before" } else { "lab-after" });
                     ui.label(RichText::new(words).small().strong());
                 }
-                rules_openings_ui(ui, index, openings, *judged);
+                rules_openings_ui(ui, index, openings, *tested);
             });
         }
     });
 }
 
-fn rules_openings_ui(ui: &mut Ui, index: usize, openings: &[DecisiveOpening], judged: usize) {
+fn rules_openings_ui(ui: &mut Ui, index: usize, openings: &[DecisiveOpening], tested: usize) {
     if openings.is_empty() {
-        let none = || phrase("lab-openings-none").with("judged", judged);
-        let words = ui.localized(if judged == 0 { phrase("lab-openings-few") } else { none() });
+        let none = || phrase("lab-openings-none").with("tested", tested);
+        let words = ui.localized(if tested == 0 { phrase("lab-openings-few") } else { none() });
         ui.label(RichText::new(words).small().weak());
         return;
     }

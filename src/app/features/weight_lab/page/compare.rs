@@ -129,7 +129,7 @@ pub fn game_ui(ui: &mut Ui, app: &AppState, weight_lab: &WeightLab, commands: &m
                     let button = ui.add_enabled(can, Button::new(text)).on_hover_text(&label);
                     ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(label));
                     if button.clicked() {
-                        commands.send(WeightLabAction::LookBy(by));
+                        commands.send(WeightLabAction::StepBy(by));
                     }
                 }
             });
@@ -153,7 +153,7 @@ pub fn game_ui(ui: &mut Ui, app: &AppState, weight_lab: &WeightLab, commands: &m
                 words.with("side", own(weight_lab.variant().side_name(side))).with("a", text(a)).with("b", text(b));
             let button = Button::selectable(ply == line.shown, ui.localized(words)).small();
             if ui.add(button).on_hover_text(ui.localized("weight-lab-differ-tip")).clicked() {
-                commands.send(WeightLabAction::LookAt(ply));
+                commands.send(WeightLabAction::ShowPly(ply));
             }
         }
     });

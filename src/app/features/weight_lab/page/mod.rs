@@ -213,8 +213,8 @@ fn keys(ui: &Ui, app: &AppState, weight_lab: &WeightLab, commands: &mut Commands
     for (shortcut, command) in [
         (Shortcut::Undo, Command::WeightLab(WeightLabAction::Undo)),
         (Shortcut::Redo, Command::WeightLab(WeightLabAction::Redo)),
-        (Shortcut::WeightLabBack, Command::WeightLab(WeightLabAction::LookBy(-1))),
-        (Shortcut::WeightLabForward, Command::WeightLab(WeightLabAction::LookBy(1))),
+        (Shortcut::WeightLabBack, Command::WeightLab(WeightLabAction::StepBy(-1))),
+        (Shortcut::WeightLabForward, Command::WeightLab(WeightLabAction::StepBy(1))),
         (Shortcut::Camera, Command::Board(BoardAction::Camera(CameraAction::Next))),
         (Shortcut::Flip, Command::Board(BoardAction::Camera(CameraAction::Flip))),
         (Shortcut::Focus, Command::Focus),
