@@ -4,7 +4,7 @@ use super::finding::Check;
 use crate::board::{Kind, Piece, Square};
 use crate::notation::{move_text, read_move, read_position, write_position};
 use crate::report::Report;
-use crate::rules::{Change, Kernel, Move, Position, Setup, WithKernel};
+use crate::rules::{Change, Kernel, Move, Position, Setup, WithKernel, kernel_of};
 use crate::text::{Phrase, phrase};
 use std::collections::HashMap;
 
@@ -111,7 +111,7 @@ fn play(here: &CheckedPosition<'_>) -> CheckFailure {
             return Err(message.with("square", name(position, square)));
         }
     }
-    position.variant().rules.kernel().visit(Fast { here })
+    kernel_of(&*position.variant().rules).visit(Fast { here })
 }
 
 /// Checks that a move's squares match its effect; the caller adds the argument `move` to the message.

@@ -4,7 +4,7 @@ use super::numbering::{Numbering, size};
 use super::solve::{Solved, Solver, board_at, place};
 use super::{EndgameValue, Material};
 use crate::report::Report;
-use crate::rules::{Board, Move, PlacementMask, Position, Variant};
+use crate::rules::{Board, Move, PlacementMask, Position, Variant, kernel_of};
 use crate::text::phrase;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -76,7 +76,7 @@ impl EndgameTable {
                 return Err(Report::error(phrase("endgame-broken-off")));
             }
             let solver = Solver { numbering: &table.numbering, solved: &table.solved, material, threads };
-            let codes = variant.rules.kernel().visit(solver);
+            let codes = kernel_of(&*variant.rules).visit(solver);
             done += codes.len() as u64;
             table.solved.insert(material, codes);
         }

@@ -1,6 +1,6 @@
 //! The fast interface of a ruleset: what searches need, without virtual calls and mostly without allocation.
 
-use super::{Board, Move, draughts, othello, scripted};
+use super::{Board, Move};
 use crate::board::Side;
 
 /// One more than the greatest [`Kernel::slot`].
@@ -91,42 +91,9 @@ pub trait Kernel: Sync {
     fn full(&self, state: &Self::State, step: &Self::Step) -> Move;
 }
 
-/// All kernels. Use [`AnyKernel::visit`] instead of matching on it.
-#[derive(Clone, Copy)]
-pub enum AnyKernel<'a> {
-    /// Draughts on a chequered board of up to 8×8.
-    Chequered8(&'a draughts::DraughtsKernel<draughts::Chequered8>),
-    /// Draughts on a chequered board of up to 10×10, or 8×8 with straight directions.
-    Chequered10(&'a draughts::DraughtsKernel<draughts::Chequered10>),
-    /// Draughts on a chequered board of up to 10×10 with straight directions.
-    Straight10(&'a draughts::DraughtsKernel<draughts::Straight10>),
-    /// Draughts on a chequered board of up to 14×14.
-    Wide(&'a draughts::DraughtsKernel<draughts::Wide>),
-    /// Draughts on a board of up to 10×10 on which every square is played on.
-    AllSquares(&'a draughts::DraughtsKernel<draughts::AllSquares>),
-    Othello(&'a othello::OthelloKernel),
-    /// Any game whose rules are a script.
-    Scripted(scripted::ScriptedKernel<'a>),
-}
-
 /// A computation generic over the kernel: a closure with a type parameter, which Rust's closures cannot have.
 pub trait WithKernel {
     type Output;
 
     fn run<K: Kernel>(self, kernel: &K) -> Self::Output;
-}
-
-impl AnyKernel<'_> {
-    /// Runs `visitor`, compiled for this kernel.
-    pub fn visit<V: WithKernel>(self, visitor: V) -> V::Output {
-        match self {
-            Self::Chequered8(kernel) => visitor.run(kernel),
-            Self::Chequered10(kernel) => visitor.run(kernel),
-            Self::Straight10(kernel) => visitor.run(kernel),
-            Self::Wide(kernel) => visitor.run(kernel),
-            Self::AllSquares(kernel) => visitor.run(kernel),
-            Self::Othello(kernel) => visitor.run(kernel),
-            Self::Scripted(kernel) => visitor.run(&kernel),
-        }
-    }
 }

@@ -1,19 +1,8 @@
 //! Fast random games.
 
 use super::position::mix;
-use super::{Kernel, Position, WithKernel};
+use super::{Kernel, Playouts, Position, WithKernel, kernel_of};
 use crate::board::Side;
-
-/// Statistics of random games.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Playouts {
-    pub games: u64,
-    /// Plies over all games.
-    pub plies: u64,
-    /// Wins of black and of white.
-    pub wins: [u64; 2],
-    pub draws: u64,
-}
 
 /// Plays random games from a position to their ends, each move chosen uniformly. The same seed gives the same games
 /// everywhere. The rules apply except repetition, which random games rarely reach, and draws by material balance that do
@@ -24,7 +13,7 @@ pub fn playouts(position: &Position, games: u64, seed: u64) -> Playouts {
     if let Some(played) = rules.playouts(position.board(), games, seed, most) {
         return played;
     }
-    rules.kernel().visit(Play { position, games, seed, most })
+    kernel_of(&**rules).visit(Play { position, games, seed, most })
 }
 
 struct Play<'a> {

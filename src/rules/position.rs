@@ -1,7 +1,7 @@
 //! A checked position with the history that draw rules need.
 
 use super::draw_counters::DrawCounters;
-use super::scripted::ScriptedState;
+use super::script_state::ScriptedState;
 use super::{Change, IllegalReason, KingRun, Move, Outcome, PieceSpec, Setup, Termination, Variant};
 use crate::board::{Kind, Piece, Side, Square};
 use crate::report::Report;

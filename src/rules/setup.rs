@@ -1,7 +1,7 @@
 //! An arrangement of pieces, checked or not.
 
 use super::KingRun;
-use super::scripted::ScriptedState;
+use super::script_state::ScriptedState;
 use crate::board::{Piece, Shape, Side, Square};
 use crate::report::Report;
 use crate::text::{Phrase, Words, phrase};

@@ -2,7 +2,7 @@
 
 use super::{Meter, SearchError, SearchProgress, StopReason};
 use crate::board::Side;
-use crate::rules::{Kernel, Move, Position, WithKernel, mix};
+use crate::rules::{Kernel, Move, Position, WithKernel, kernel_of, mix};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MctsOptions {
@@ -61,7 +61,7 @@ pub fn mcts(position: &Position, options: &MctsOptions, meter: &mut dyn Meter) -
     if !(options.explore.is_finite() && options.explore >= 0.0) {
         return Err(SearchError::BadOption("`explore` must be a number of at least 0".into()));
     }
-    position.variant().rules.kernel().visit(Search { position, options, meter })
+    kernel_of(&*position.variant().rules).visit(Search { position, options, meter })
 }
 
 struct Search<'a> {

@@ -6,7 +6,7 @@ use super::{
     DEFAULT_DEPTH, Eval, Lines, MAX_DEPTH, Meter, SearchError, SearchLine, SearchOptions, SearchProgress, SearchResult,
     StopReason, Ties, WIN,
 };
-use crate::rules::{Kernel, Move, Position, WithKernel};
+use crate::rules::{Kernel, Move, Position, WithKernel, kernel_of};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -372,7 +372,7 @@ fn run_query<Q: RootQuery>(
 ) -> Result<Q::Answer, SearchError> {
     check(position, options)?;
     let evaluator = LeafEvaluator::new(eval, position.variant().family)?;
-    position.variant().rules.kernel().visit(Waiting { position, options, evaluator, meter, question })
+    kernel_of(&*position.variant().rules).visit(Waiting { position, options, evaluator, meter, question })
 }
 
 /// Finds the best move of a position.

@@ -3,7 +3,7 @@
 use super::SearchError;
 use super::eval::{Eval, LeafEvaluator};
 use crate::board::Side;
-use crate::rules::{Kernel, Position, Variant, WithKernel};
+use crate::rules::{Kernel, Position, Variant, WithKernel, kernel_of};
 use std::any::Any;
 use std::sync::Arc;
 
@@ -140,14 +140,14 @@ impl Walk {
     pub fn new(position: &Position, eval: &Eval<'_>) -> Result<Self, SearchError> {
         let variant = position.variant().clone();
         let evaluator = LeafEvaluator::of_its_own(eval, variant.family)?;
-        let path = variant.rules.kernel().visit(Begin(position));
+        let path = kernel_of(&*variant.rules).visit(Begin(position));
         Ok(Self { variant, path, evaluator, bytes: AT_FIRST })
     }
 
     fn query(&mut self, question: WalkQuery) -> Result<Option<f64>, &'static str> {
         let Self { variant, path, evaluator, bytes } = self;
         let scripted = variant.rules.is_scripted();
-        variant.rules.kernel().visit(Ask { path: &mut **path, evaluator, question, scripted, bytes })
+        kernel_of(&*variant.rules).visit(Ask { path: &mut **path, evaluator, question, scripted, bytes })
     }
 
     /// Returns its approximate memory use in bytes, which grows with the greatest depth reached.

@@ -1,10 +1,10 @@
 //! Perft with bulk counting: moves of the last ply are counted without playing them.
 
-use super::kernel::DraughtsKernel;
 use super::layout::{Layout, Word, for_directions, lowest, opposite, step, turned};
 use super::list::{capture_search, captures, quiet_targets};
 use super::rules_provider::RulesProvider;
 use super::state::{DraughtsState, DraughtsStep, KingMoveRun};
+use super::tables::RuleTables;
 use super::walker::each;
 use crate::board::Side;
 use crate::rules::Counting;
@@ -13,7 +13,7 @@ use std::cell::RefCell;
 
 /// Counts the positions `depth` plies on.
 pub fn perft<L: Layout, X: RulesProvider>(
-    kernel: &DraughtsKernel<L>,
+    tables: &RuleTables<L>,
     rules: X,
     state: &DraughtsState<L::Word>,
     depth: u32,
@@ -22,12 +22,12 @@ pub fn perft<L: Layout, X: RulesProvider>(
     if depth == 0 {
         return 1;
     }
-    best(Root { kernel, rules, state, depth, counting })
+    best(Root { tables, rules, state, depth, counting })
 }
 
 /// A perft run that is not yet bound to a CPU level.
 struct Root<'a, L: Layout, X: RulesProvider> {
-    kernel: &'a DraughtsKernel<L>,
+    tables: &'a RuleTables<L>,
     rules: X,
     state: &'a DraughtsState<L::Word>,
     depth: u32,
@@ -40,7 +40,7 @@ impl<L: Layout, X: RulesProvider> CpuTask for Root<'_, L, X> {
     fn on<C: Cpu>(self, cpu: C) -> u64 {
         let mut lists: Vec<Vec<DraughtsStep<L::Word>>> = (0..self.depth).map(|_| Vec::with_capacity(64)).collect();
         let counter = Counter {
-            kernel: self.kernel,
+            tables: self.tables,
             rules: self.rules,
             counting: self.counting,
             cpu,
@@ -90,7 +90,7 @@ const fn side(up: bool) -> Side {
 }
 
 struct Counter<'a, L: Layout, X: RulesProvider, C: Cpu> {
-    kernel: &'a DraughtsKernel<L>,
+    tables: &'a RuleTables<L>,
     rules: X,
     counting: Counting,
     cpu: C,
@@ -115,16 +115,16 @@ impl<L: Layout, X: RulesProvider, C: Cpu> Counter<'_, L, X, C> {
         if lists.is_empty() {
             return self.leaf_here::<UP>(state);
         }
-        if self.kernel.is_decided(state) {
+        if self.tables.is_decided(state) {
             return 0;
         }
-        captures::<L, X, UP>(self.kernel, self.rules, state, steps, self.counting);
+        captures::<L, X, UP>(self.tables, self.rules, state, steps, self.counting);
         let mut count = 0;
         if !steps.is_empty() {
             for step in &*steps {
                 count += self.below::<UP>(&state.after(step, self.rules.limits_kings()), lists);
             }
-            if self.kernel.facts.forced {
+            if self.tables.facts.forced {
                 return count;
             }
         }
@@ -144,17 +144,17 @@ impl<L: Layout, X: RulesProvider, C: Cpu> Counter<'_, L, X, C> {
     /// Counts the legal moves.
     #[inline(always)]
     fn leaf_here<const UP: bool>(&self, state: &DraughtsState<L::Word>) -> u64 {
-        if self.kernel.is_decided(state) {
+        if self.tables.is_decided(state) {
             return 0;
         }
         let mut captures = 0;
-        if let Some(mut search) = capture_search::<L, X, UP>(self.kernel, self.rules, state) {
-            captures = search.count::<L, X, UP>(self.kernel, self.rules).unwrap_or_else(|| {
+        if let Some(mut search) = capture_search::<L, X, UP>(self.tables, self.rules, state) {
+            captures = search.count::<L, X, UP>(self.tables, self.rules).unwrap_or_else(|| {
                 let steps = &mut *self.scratch.borrow_mut();
-                search.list::<L, X, UP>(self.kernel, self.rules, steps, self.counting);
+                search.list::<L, X, UP>(self.tables, self.rules, steps, self.counting);
                 steps.len() as u64
             });
-            if captures > 0 && self.kernel.facts.forced {
+            if captures > 0 && self.tables.facts.forced {
                 return captures;
             }
         }
@@ -165,14 +165,14 @@ impl<L: Layout, X: RulesProvider, C: Cpu> Counter<'_, L, X, C> {
     #[inline(always)]
     fn quiet_moves<const UP: bool>(&self, state: &DraughtsState<L::Word>) -> u64 {
         let (mine, theirs) = if UP { (state.white, state.black) } else { (state.black, state.white) };
-        let empty = self.kernel.grid.board & !(mine | theirs);
+        let empty = self.tables.grid.board & !(mine | theirs);
         let kings = mine & state.kings;
         let men = mine & !kings;
         let mut count = 0;
         for_directions!(if UP { self.rules.man_moves() } else { turned(self.rules.man_moves()) }, D => {
             count += u64::from((step::<L, D>(men) & empty).count());
         });
-        each(kings & !self.kernel.king_move_limit_reached(self.rules, state, side(UP)), |at| {
+        each(kings & !self.tables.king_move_limit_reached(self.rules, state, side(UP)), |at| {
             count += u64::from(quiet_targets::<L, X, UP>(self.rules, at, true, empty).count());
         });
         count
@@ -181,10 +181,10 @@ impl<L: Layout, X: RulesProvider, C: Cpu> Counter<'_, L, X, C> {
     #[inline(always)]
     fn quiet<const UP: bool>(&self, state: &DraughtsState<L::Word>, lists: &mut [Vec<DraughtsStep<L::Word>>]) -> u64 {
         let (mine, theirs) = if UP { (state.white, state.black) } else { (state.black, state.white) };
-        let empty = self.kernel.grid.board & !(mine | theirs);
+        let empty = self.tables.grid.board & !(mine | theirs);
         let kings = mine & state.kings;
         let men = mine & !kings;
-        let far_row = if self.kernel.crowns() { self.kernel.grid.far_rows[usize::from(UP)] } else { L::Word::NONE };
+        let far_row = if self.tables.crowns() { self.tables.grid.far_rows[usize::from(UP)] } else { L::Word::NONE };
         let limited = self.rules.limits_kings();
         let next = |mine, kings, run| {
             let mut runs = [KingMoveRun::default(); 2];
@@ -205,7 +205,7 @@ impl<L: Layout, X: RulesProvider, C: Cpu> Counter<'_, L, X, C> {
                 count += self.below::<UP>(&next(mine ^ from ^ to, state.kings | (to & far_row), KingMoveRun::default()), lists);
             });
         });
-        each(kings & !self.kernel.king_move_limit_reached(self.rules, state, side(UP)), |from| {
+        each(kings & !self.tables.king_move_limit_reached(self.rules, state, side(UP)), |from| {
             let mut targets = quiet_targets::<L, X, UP>(self.rules, from, true, empty);
             while targets.any() {
                 let to = lowest(targets);

@@ -1,8 +1,8 @@
 //! The evaluation features of draughts.
 
-use super::kernel::DraughtsKernel;
 use super::layout::{Directions, Layout, Word, opposite, step_to, turned};
 use super::state::DraughtsState;
+use super::tables::RuleTables;
 use crate::board::Side;
 
 /// The features of the family, in the order of [`DraughtsKernel::feature`].
@@ -26,7 +26,7 @@ fn each_of(set: Directions) -> impl Iterator<Item = usize> {
     (0..8).filter(move |direction| set & (1 << direction) != 0)
 }
 
-impl<L: Layout> DraughtsKernel<L> {
+impl<L: Layout> RuleTables<L> {
     /// Returns one feature, the mover's minus the opponent's.
     pub(super) fn feature(&self, state: &DraughtsState<L::Word>, index: usize) -> f64 {
         let (mine, theirs) = state.sides();

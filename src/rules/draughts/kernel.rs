@@ -1,66 +1,33 @@
-//! The prepared form of a draughts variant: its facts, its board layout, and the loops compiled for its rules.
+//! A draughts variant as searches and perft use it: its tables and the loops compiled for its rules.
 
-use super::count::perft;
-use super::facts::{Crowning, DraughtsFacts, Goal, Preference};
+use super::compiled::{CompiledLayout, KernelCode};
+use super::facts::DraughtsFacts;
 use super::features::FEATURES;
-use super::layout::{DIAGONALS, Directions, Layout, SIDEWAYS, Word};
-use super::list::{legal, winner_when_stuck};
-use super::paths::{Routes, routes};
-use super::quiet::is_quiet;
-use super::rules_provider::{RulesProvider, RuntimeRules};
-use super::state::{DraughtsState, DraughtsStep, Grid};
+use super::layout::{Layout, SIDEWAYS, Word};
+use super::list::winner_when_stuck;
+use super::paths::{Routes, first_path};
+use super::state::{DraughtsState, DraughtsStep};
+use super::tables::RuleTables;
 use crate::board::{Side, Square};
 use crate::rules::position::mix;
 use crate::rules::{Board, Counting, Kernel, Move};
 use std::fmt;
-
-type Legal<L> =
-    fn(&DraughtsKernel<L>, &DraughtsState<<L as Layout>::Word>, &mut Vec<DraughtsStep<<L as Layout>::Word>>);
-type Perft<L> = fn(&DraughtsKernel<L>, &DraughtsState<<L as Layout>::Word>, u32, Counting) -> u64;
-type Quiet<L> = fn(&DraughtsKernel<L>, &DraughtsState<<L as Layout>::Word>) -> bool;
-type Paths<L> = fn(
-    &DraughtsKernel<L>,
-    &DraughtsState<<L as Layout>::Word>,
-    Routes<<L as Layout>::Word>,
-) -> Vec<(Vec<Square>, Vec<Square>)>;
-
-/// The loops of a kernel, compiled for one set of rules.
-#[derive(Clone, Copy)]
-pub struct KernelCode<L: Layout> {
-    legal: Legal<L>,
-    quiet: Quiet<L>,
-    perft: Perft<L>,
-    paths: Paths<L>,
-}
-
-impl<L: Layout> KernelCode<L> {
-    /// Compiles the loops for these rules.
-    pub fn new<X: RulesProvider>() -> Self {
-        Self {
-            legal: |kernel, state, steps| legal(kernel, X::of(kernel.stated), state, steps),
-            quiet: |kernel, state| match state.turn {
-                Side::White => is_quiet::<L, X, true>(kernel, X::of(kernel.stated), state),
-                Side::Black => is_quiet::<L, X, false>(kernel, X::of(kernel.stated), state),
-            },
-            perft: |kernel, state, depth, counting| perft(kernel, X::of(kernel.stated), state, depth, counting),
-            paths: |kernel, state, wanted| routes(kernel, X::of(kernel.stated), state, wanted),
-        }
-    }
-}
+use std::ops::Deref;
 
 /// A draughts variant on a board with layout `L`.
 #[derive(Clone)]
 pub struct DraughtsKernel<L: Layout> {
-    pub facts: DraughtsFacts,
-    pub grid: Grid<L::Word>,
-    /// Whether generated moves must be sorted to be in the documented order.
-    pub sorts: bool,
-    /// Whether a capture by a man that can hop twice always outranks one by a man that can hop only once.
-    pub outdoes: bool,
-    /// Whether some material balance draws at once.
-    draws_at_once: bool,
-    stated: RuntimeRules,
+    tables: RuleTables<L>,
     code: KernelCode<L>,
+}
+
+/// A kernel reads as its tables.
+impl<L: Layout> Deref for DraughtsKernel<L> {
+    type Target = RuleTables<L>;
+
+    fn deref(&self) -> &RuleTables<L> {
+        &self.tables
+    }
 }
 
 impl<L: Layout> fmt::Debug for DraughtsKernel<L> {
@@ -69,66 +36,18 @@ impl<L: Layout> fmt::Debug for DraughtsKernel<L> {
     }
 }
 
-impl<L: Layout> DraughtsKernel<L> {
+impl<L: CompiledLayout> DraughtsKernel<L> {
     /// Creates the kernel of a variant. The facts must be consistent and the board must fit the layout `L`.
     pub fn new(facts: DraughtsFacts) -> Self {
-        let stated = RuntimeRules {
-            man_moves: facts.man_moves,
-            man_captures: facts.man_captures,
-            king_moves: facts.king_moves,
-            king_captures: facts.king_captures,
-            long_kings: facts.long_kings,
-            limits_kings: facts.king_moves_in_a_row > 0,
-        };
-        let grid = Grid::new::<L>(facts.shape);
-        // The walker tries straight up before up left, which is in board order only on a chequered board, where a
-        // straight hop ends two rows farther up.
-        let mixes = |set: Directions| set & DIAGONALS != 0 && set & !DIAGONALS != 0;
-        let mixed = mixes(facts.man_captures) || (mixes(facts.king_captures) && !facts.long_kings);
-        let sorts = !facts.forced || (facts.shape.corner.is_none() && mixed);
-        let draws_at_once = facts.balances.iter().any(|one| one.plies == 0);
-        // This also holds by value, since two men are just above a king. If a crowned man continues as a king, it is not
-        // cheap to tell which men can hop twice.
-        let more_first = matches!(facts.prefer.first(), Some(Preference::Captures | Preference::Value));
-        let outdoes = more_first && facts.crowning != Crowning::GoesOn;
-        Self { facts, grid, sorts, outdoes, draws_at_once, stated, code: L::code(stated) }
+        let tables = RuleTables::new(facts);
+        let code = L::code(tables.stated);
+        Self { tables, code }
     }
+}
 
-    /// Whether men that reach the far row become kings.
-    #[inline(always)]
-    pub fn crowns(&self) -> bool {
-        self.facts.crowning != Crowning::Never
-    }
-
-    /// Whether the game is over even though there may be legal moves.
-    #[inline(always)]
-    pub fn is_decided(&self, state: &DraughtsState<L::Word>) -> bool {
-        self.facts.goal == Goal::FarRow && self.goal_reached(state)
-    }
-
-    /// Returns the king of this side that has reached the limit of consecutive moves, or the empty set.
-    #[inline(always)]
-    pub fn king_move_limit_reached<X: RulesProvider>(
-        &self,
-        rules: X,
-        state: &DraughtsState<L::Word>,
-        side: Side,
-    ) -> L::Word {
-        let run = state.runs[side.index()];
-        if rules.limits_kings() && run.moves >= self.facts.king_moves_in_a_row {
-            L::Word::bit(u32::from(run.at))
-        } else {
-            L::Word::NONE
-        }
-    }
-
-    fn goal_reached(&self, state: &DraughtsState<L::Word>) -> bool {
-        let (_, theirs) = state.sides();
-        (theirs & self.grid.far_rows[state.turn.other().index()]).any()
-    }
-
+impl<L: Layout> DraughtsKernel<L> {
     pub fn perft(&self, state: &DraughtsState<L::Word>, depth: u32, counting: Counting) -> u64 {
-        (self.code.perft)(self, state, depth, counting)
+        (self.code.perft)(&self.tables, state, depth, counting)
     }
 
     /// Returns all paths of a move, including different landings between captures in a line: for each, the squares
@@ -138,23 +57,17 @@ impl<L: Layout> DraughtsKernel<L> {
         state: &DraughtsState<L::Word>,
         step: &DraughtsStep<L::Word>,
     ) -> Vec<(Vec<Square>, Vec<Square>)> {
-        (self.code.paths)(self, state, Routes::All(*step))
+        (self.code.paths)(&self.tables, state, Routes::All(*step))
     }
 
     /// Returns every capture of the piece on a square, preferred or not.
     pub fn all_captures(&self, state: &DraughtsState<L::Word>, from: Square) -> Vec<(Vec<Square>, Vec<Square>)> {
-        (self.code.paths)(self, state, Routes::Any(self.grid.word(from)))
+        (self.code.paths)(&self.tables, state, Routes::Any(self.grid.word(from)))
     }
 
-    /// Returns the squares touched by a move and the squares captured on; if there are several paths, the first in square
-    /// order.
+    /// See [`first_path`].
     pub fn path(&self, state: &DraughtsState<L::Word>, step: &DraughtsStep<L::Word>) -> (Vec<Square>, Vec<Square>) {
-        let (from, to) = (self.grid.square(u32::from(step.from)), self.grid.square(u32::from(step.to)));
-        if step.taken.is_none() {
-            return (vec![from, to], Vec::new());
-        }
-        let first = (self.code.paths)(self, state, Routes::First(*step)).into_iter().min();
-        first.unwrap_or_else(|| (vec![from, to], self.grid.squares(step.taken)))
+        first_path(&self.grid, step, |wanted| (self.code.paths)(&self.tables, state, wanted))
     }
 
     /// Converts a move to a step, if it is possible on this board.
@@ -182,7 +95,7 @@ impl<L: Layout> Kernel for DraughtsKernel<L> {
     }
 
     fn moves(&self, state: &Self::State, into: &mut Vec<Self::Step>) {
-        (self.code.legal)(self, state, into);
+        (self.code.legal)(&self.tables, state, into);
     }
 
     #[inline]
@@ -200,7 +113,7 @@ impl<L: Layout> Kernel for DraughtsKernel<L> {
 
     #[inline]
     fn is_quiet(&self, state: &Self::State) -> bool {
-        (self.code.quiet)(self, state)
+        (self.code.quiet)(&self.tables, state)
     }
 
     fn is_progress(&self, state: &Self::State, step: &Self::Step) -> bool {

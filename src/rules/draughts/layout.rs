@@ -4,12 +4,6 @@
 //! `STRIDE` or `STRIDE + 1` everywhere, and a step over the edge reaches a bit that is not a square, so that no direction
 //! needs its own mask. Bits grow in board order.
 
-use super::kernel::{DraughtsKernel, KernelCode};
-use super::rules_provider::{
-    Long, LongAllWays, LongAllWaysLimited, LongBack, LongStraight, RuntimeRules, Short, ShortAllWays, ShortBack,
-    ShortStraight,
-};
-use crate::rules::AnyKernel;
 use std::fmt::Debug;
 use std::marker::PhantomData;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Shl, Shr};
@@ -156,23 +150,6 @@ pub trait Layout: Copy + Debug + Default + Send + Sync + 'static {
 
     /// Returns the bit of the square in this column and row.
     fn bit(column: u32, row: u32) -> u32;
-
-    /// Wraps a kernel of this layout.
-    fn any(kernel: &DraughtsKernel<Self>) -> AnyKernel<'_>;
-
-    /// Returns the loops compiled for exactly these rules if there are any, otherwise generic ones.
-    fn code(stated: RuntimeRules) -> KernelCode<Self>;
-}
-
-macro_rules! compiled_for {
-    ($($rules:ty),*) => {
-        fn code(stated: RuntimeRules) -> KernelCode<Self> {
-            $(if stated.are(<$rules>::default()) {
-                return KernelCode::new::<$rules>();
-            })*
-            KernelCode::new::<RuntimeRules>()
-        }
-    };
 }
 
 /// Moves a set one step in direction `D`; the caller must mask off bits that are not squares.
@@ -230,7 +207,7 @@ const fn chequered_shifts(stride: u32) -> [u32; 8] {
 }
 
 macro_rules! chequered {
-    ($word:ty, $stride:literal, $kernel:ident, $($rules:ty),*) => {
+    ($word:ty, $stride:literal) => {
         impl Layout for Chequered<$word, $stride> {
             type Word = $word;
             const SHIFTS: [u32; 8] = chequered_shifts($stride);
@@ -238,21 +215,14 @@ macro_rules! chequered {
             fn bit(column: u32, row: u32) -> u32 {
                 $stride * row + (row + column) / 2
             }
-
-            fn any(kernel: &DraughtsKernel<Self>) -> AnyKernel<'_> {
-                AnyKernel::$kernel(kernel)
-            }
-
-            compiled_for!($($rules),*);
         }
     };
 }
 
-// The rules of the built-in variants and single changes of them: men capture backwards or not, kings are long or short.
-chequered!(u64, 4, Chequered8, Short, ShortBack, Long, LongBack);
-chequered!(u64, 5, Chequered10, Short, ShortBack, Long, LongBack);
-chequered!(u64, 6, Straight10, ShortAllWays, LongAllWays, LongAllWaysLimited);
-chequered!(u128, 8, Wide, Short, ShortBack, Long, LongBack);
+chequered!(u64, 4);
+chequered!(u64, 5);
+chequered!(u64, 6);
+chequered!(u128, 8);
 
 /// A board of up to ten columns and rows on which every square is a playing square.
 #[derive(Clone, Copy, Debug, Default)]
@@ -269,12 +239,6 @@ impl Layout for AllSquares {
     fn bit(column: u32, row: u32) -> u32 {
         PITCH * row + column
     }
-
-    fn any(kernel: &DraughtsKernel<Self>) -> AnyKernel<'_> {
-        AnyKernel::AllSquares(kernel)
-    }
-
-    compiled_for!(ShortStraight, LongStraight);
 }
 
 #[cfg(test)]

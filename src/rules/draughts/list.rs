@@ -1,10 +1,11 @@
 //! The generation of the list of legal moves.
 
 use super::facts::{Crowning, DraughtsFacts, NoMovesRule, Preference};
-use super::kernel::DraughtsKernel;
 use super::layout::{Layout, Word, for_directions, lowest, opposite, step, step_to, turned};
+use super::paths::{first_path, routes};
 use super::rules_provider::RulesProvider;
 use super::state::{DraughtsState, DraughtsStep};
+use super::tables::RuleTables;
 use super::walker::{Capture, MoveVisitor, Walker, each, jumpers, jumping_men};
 use crate::board::Side;
 use crate::rules::Counting;
@@ -84,16 +85,16 @@ impl<W: Word, const ALL_LANDINGS: bool> MoveVisitor<W> for List<'_, W, ALL_LANDI
 /// Fills `steps` with the legal captures, ordered by start square, then by path.
 #[inline(always)]
 pub fn captures<L: Layout, X: RulesProvider, const UP: bool>(
-    kernel: &DraughtsKernel<L>,
+    tables: &RuleTables<L>,
     rules: X,
     state: &DraughtsState<L::Word>,
     steps: &mut Vec<DraughtsStep<L::Word>>,
     counting: Counting,
 ) {
-    match capture_search::<L, X, UP>(kernel, rules, state) {
+    match capture_search::<L, X, UP>(tables, rules, state) {
         Some(mut search) => {
-            search.narrow::<L, X, UP>(kernel, rules);
-            search.list::<L, X, UP>(kernel, rules, steps, counting);
+            search.narrow::<L, X, UP>(tables, rules);
+            search.list::<L, X, UP>(tables, rules, steps, counting);
         }
         None => steps.clear(),
     }
@@ -102,15 +103,15 @@ pub fn captures<L: Layout, X: RulesProvider, const UP: bool>(
 /// Prepares the generation of captures; `None` if no piece can capture.
 #[inline(always)]
 pub fn capture_search<L: Layout, X: RulesProvider, const UP: bool>(
-    kernel: &DraughtsKernel<L>,
+    tables: &RuleTables<L>,
     rules: X,
     state: &DraughtsState<L::Word>,
 ) -> Option<CaptureSearch<L::Word>> {
     let (mine, theirs) = if UP { (state.white, state.black) } else { (state.black, state.white) };
-    let empty = kernel.grid.board & !(mine | theirs);
+    let empty = tables.grid.board & !(mine | theirs);
     let foe_kings = theirs & state.kings;
     let kings = mine & state.kings;
-    let men_foes = if kernel.facts.men_take_kings { theirs } else { theirs & !foe_kings };
+    let men_foes = if tables.facts.men_take_kings { theirs } else { theirs & !foe_kings };
     let mut able = jumping_men::<L, X, UP>(rules, mine & !kings, men_foes, empty);
     if kings.any() {
         able |= if rules.long_kings() { kings } else { jumpers::<L>(rules.king_captures(), kings, theirs, empty) };
@@ -135,14 +136,10 @@ impl<W: Word> CaptureSearch<W> {
     /// The second hop can be computed on the board before the first, except for the captured piece: the start square is
     /// behind that piece, and no hop leads back over it.
     #[inline(always)]
-    fn goes_on<L: Layout<Word = W>, X: RulesProvider, const UP: bool>(
-        &self,
-        kernel: &DraughtsKernel<L>,
-        rules: X,
-    ) -> W {
-        let far_row = kernel.grid.far_rows[usize::from(UP)];
+    fn goes_on<L: Layout<Word = W>, X: RulesProvider, const UP: bool>(&self, tables: &RuleTables<L>, rules: X) -> W {
+        let far_row = tables.grid.far_rows[usize::from(UP)];
         let mut able = jumping_men::<L, X, UP>(rules, self.empty, self.men_foes, self.empty);
-        match kernel.facts.crowning {
+        match tables.facts.crowning {
             Crowning::GoesOn => able |= far_row & self.empty,
             Crowning::Stops => able &= !far_row,
             Crowning::AtEnd | Crowning::Never => {}
@@ -152,9 +149,9 @@ impl<W: Word> CaptureSearch<W> {
 
     /// Drops men whose captures are outranked, as far as a few shifts can tell.
     #[inline(always)]
-    fn narrow<L: Layout<Word = W>, X: RulesProvider, const UP: bool>(&mut self, kernel: &DraughtsKernel<L>, rules: X) {
-        if kernel.outdoes {
-            self.retain(self.goes_on::<L, X, UP>(kernel, rules));
+    fn narrow<L: Layout<Word = W>, X: RulesProvider, const UP: bool>(&mut self, tables: &RuleTables<L>, rules: X) {
+        if tables.outdoes {
+            self.retain(self.goes_on::<L, X, UP>(tables, rules));
         }
     }
 
@@ -171,13 +168,13 @@ impl<W: Word> CaptureSearch<W> {
     #[inline(always)]
     pub fn count<L: Layout<Word = W>, X: RulesProvider, const UP: bool>(
         &mut self,
-        kernel: &DraughtsKernel<L>,
+        tables: &RuleTables<L>,
         rules: X,
     ) -> Option<u64> {
-        let goes_on = self.goes_on::<L, X, UP>(kernel, rules);
+        let goes_on = self.goes_on::<L, X, UP>(tables, rules);
         let men = self.able & !self.kings;
         if goes_on.any() {
-            if kernel.outdoes {
+            if tables.outdoes {
                 self.retain(goes_on);
             }
             return None;
@@ -197,20 +194,20 @@ impl<W: Word> CaptureSearch<W> {
     #[inline(never)]
     pub fn list<L: Layout<Word = W>, X: RulesProvider, const UP: bool>(
         &self,
-        kernel: &DraughtsKernel<L>,
+        tables: &RuleTables<L>,
         rules: X,
         steps: &mut Vec<DraughtsStep<W>>,
         counting: Counting,
     ) {
         let (search, foe_kings) = (self, self.foe_kings);
         if counting == Counting::Landings {
-            search.fill::<L, X, UP, true>(kernel, rules, List::<_, true>::new(steps, &kernel.facts, foe_kings, false));
+            search.fill::<L, X, UP, true>(tables, rules, List::<_, true>::new(steps, &tables.facts, foe_kings, false));
         } else {
             let merge = counting == Counting::Moves;
             search.fill::<L, X, UP, false>(
-                kernel,
+                tables,
                 rules,
-                List::<_, false>::new(steps, &kernel.facts, foe_kings, merge),
+                List::<_, false>::new(steps, &tables.facts, foe_kings, merge),
             );
         }
     }
@@ -218,16 +215,16 @@ impl<W: Word> CaptureSearch<W> {
     #[inline(always)]
     fn fill<L: Layout<Word = W>, X: RulesProvider, const UP: bool, const ALL: bool>(
         &self,
-        kernel: &DraughtsKernel<L>,
+        tables: &RuleTables<L>,
         rules: X,
         mut list: List<'_, W, ALL>,
     ) {
         each(self.able, |at| {
             let king = (at & self.kings).any();
             let walker = Walker::<L, X> {
-                facts: &kernel.facts,
+                facts: &tables.facts,
                 rules,
-                far_row: kernel.grid.far_rows[usize::from(UP)],
+                far_row: tables.grid.far_rows[usize::from(UP)],
                 empty: self.empty | at,
                 foes: if king { self.theirs } else { self.men_foes },
                 foe_kings: self.foe_kings,
@@ -266,18 +263,18 @@ pub fn quiet_targets<L: Layout, X: RulesProvider, const UP: bool>(
 
 /// Adds the quiet moves to `steps`, ordered by start square, then by target.
 pub fn quiet<L: Layout, X: RulesProvider, const UP: bool>(
-    kernel: &DraughtsKernel<L>,
+    tables: &RuleTables<L>,
     rules: X,
     state: &DraughtsState<L::Word>,
     steps: &mut Vec<DraughtsStep<L::Word>>,
 ) {
     let (mine, theirs) = if UP { (state.white, state.black) } else { (state.black, state.white) };
-    let empty = kernel.grid.board & !(mine | theirs);
+    let empty = tables.grid.board & !(mine | theirs);
     let kings = mine & state.kings;
-    let far_row = if kernel.crowns() { kernel.grid.far_rows[usize::from(UP)] } else { L::Word::NONE };
+    let far_row = if tables.crowns() { tables.grid.far_rows[usize::from(UP)] } else { L::Word::NONE };
     let men = if UP { rules.man_moves() } else { turned(rules.man_moves()) };
     let side = if UP { Side::White } else { Side::Black };
-    let mut able = kings & !kernel.king_move_limit_reached(rules, state, side);
+    let mut able = kings & !tables.king_move_limit_reached(rules, state, side);
     for_directions!(men, D => {
         able |= step::<L, { opposite(D) }>(empty) & mine & !kings;
     });
@@ -299,33 +296,34 @@ pub fn quiet<L: Layout, X: RulesProvider, const UP: bool>(
 
 /// Fills `steps` with the legal moves, ordered by start square, then by path.
 pub fn legal<L: Layout, X: RulesProvider>(
-    kernel: &DraughtsKernel<L>,
+    tables: &RuleTables<L>,
     rules: X,
     state: &DraughtsState<L::Word>,
     steps: &mut Vec<DraughtsStep<L::Word>>,
 ) {
     steps.clear();
-    if kernel.is_decided(state) {
+    if tables.is_decided(state) {
         return;
     }
     match state.turn {
-        Side::White => legal_for::<L, X, true>(kernel, rules, state, steps),
-        Side::Black => legal_for::<L, X, false>(kernel, rules, state, steps),
+        Side::White => legal_for::<L, X, true>(tables, rules, state, steps),
+        Side::Black => legal_for::<L, X, false>(tables, rules, state, steps),
     }
 }
 
 fn legal_for<L: Layout, X: RulesProvider, const UP: bool>(
-    kernel: &DraughtsKernel<L>,
+    tables: &RuleTables<L>,
     rules: X,
     state: &DraughtsState<L::Word>,
     steps: &mut Vec<DraughtsStep<L::Word>>,
 ) {
-    captures::<L, X, UP>(kernel, rules, state, steps, Counting::Moves);
-    if steps.is_empty() || !kernel.facts.forced {
-        quiet::<L, X, UP>(kernel, rules, state, steps);
+    captures::<L, X, UP>(tables, rules, state, steps, Counting::Moves);
+    if steps.is_empty() || !tables.facts.forced {
+        quiet::<L, X, UP>(tables, rules, state, steps);
     }
-    if kernel.sorts {
-        steps.sort_by_cached_key(|step| (step.from, kernel.path(state, step)));
+    if tables.sorts {
+        let path = |step: &_| first_path(&tables.grid, step, |wanted| routes(tables, rules, state, wanted));
+        steps.sort_by_cached_key(|step| (step.from, path(step)));
     }
 }
 

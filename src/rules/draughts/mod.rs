@@ -5,6 +5,7 @@
 #![allow(clippy::inline_always)]
 
 mod balance;
+mod compiled;
 mod count;
 mod describe;
 mod facts;
@@ -20,6 +21,7 @@ mod reasons;
 mod rules_provider;
 mod ruleset;
 mod state;
+mod tables;
 mod walker;
 
 pub use balance::{Balance, Force, NumberRange};

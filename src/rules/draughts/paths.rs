@@ -1,9 +1,9 @@
 //! The paths of captures, needed to display and write moves but not to count them.
 
-use super::kernel::DraughtsKernel;
 use super::layout::{Layout, Word};
 use super::rules_provider::RulesProvider;
-use super::state::{DraughtsState, DraughtsStep};
+use super::state::{DraughtsState, DraughtsStep, Grid};
+use super::tables::RuleTables;
 use super::walker::{Capture, MoveVisitor, Walker};
 use crate::board::{Side, Square};
 
@@ -78,7 +78,7 @@ impl<W: Word> MoveVisitor<W> for EveryLanding<W> {
 
 /// Returns the paths in the order of squares: the squares touched, both ends included, and the squares captured on.
 pub fn routes<L: Layout, X: RulesProvider>(
-    kernel: &DraughtsKernel<L>,
+    tables: &RuleTables<L>,
     rules: X,
     state: &DraughtsState<L::Word>,
     wanted: Routes<L::Word>,
@@ -91,12 +91,12 @@ pub fn routes<L: Layout, X: RulesProvider>(
     let up = state.turn == Side::White;
     let king = (at & state.kings).any();
     let foe_kings = theirs & state.kings;
-    let spares_kings = !king && !kernel.facts.men_take_kings;
+    let spares_kings = !king && !tables.facts.men_take_kings;
     let walker = Walker::<L, X> {
-        facts: &kernel.facts,
+        facts: &tables.facts,
         rules,
-        far_row: kernel.grid.far_rows[usize::from(up)],
-        empty: (kernel.grid.board & !(mine | theirs)) | at,
+        far_row: tables.grid.far_rows[usize::from(up)],
+        empty: (tables.grid.board & !(mine | theirs)) | at,
         foes: if spares_kings { theirs & !foe_kings } else { theirs },
         foe_kings,
     };
@@ -110,7 +110,7 @@ pub fn routes<L: Layout, X: RulesProvider>(
         run(&walker, &mut sink, at, king, up);
         sink.0.found
     };
-    let squares = |words: &[L::Word]| words.iter().map(|word| kernel.grid.square(word.first())).collect();
+    let squares = |words: &[L::Word]| words.iter().map(|word| tables.grid.square(word.first())).collect();
     let mut paths: Vec<_> = found.iter().map(|(path, taken)| (squares(path), squares(taken))).collect();
     paths.sort();
     paths
@@ -128,4 +128,19 @@ fn run<L: Layout, X: RulesProvider, S: MoveVisitor<L::Word>>(
     } else {
         walker.run::<S, false>(sink, at, king);
     }
+}
+
+/// Returns the squares touched by a move and the squares captured on; if there are several paths, the first in square order.
+/// `find` is [`routes`] for the position.
+pub fn first_path<W: Word>(
+    grid: &Grid<W>,
+    step: &DraughtsStep<W>,
+    find: impl FnOnce(Routes<W>) -> Vec<(Vec<Square>, Vec<Square>)>,
+) -> (Vec<Square>, Vec<Square>) {
+    let (from, to) = (grid.square(u32::from(step.from)), grid.square(u32::from(step.to)));
+    if step.taken.is_none() {
+        return (vec![from, to], Vec::new());
+    }
+    let first = find(Routes::First(*step)).into_iter().min();
+    first.unwrap_or_else(|| (vec![from, to], grid.squares(step.taken)))
 }

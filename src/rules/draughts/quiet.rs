@@ -1,25 +1,25 @@
 //! A quick test whether a position can be evaluated without a quiescence search; called at every leaf, so it does not
 //! list moves.
 
-use super::kernel::DraughtsKernel;
 use super::layout::{Layout, Word, for_directions, step, turned};
 use super::list::quiet_targets;
 use super::rules_provider::RulesProvider;
 use super::state::DraughtsState;
+use super::tables::RuleTables;
 use super::walker::{each, jumpers, jumping_men};
 use crate::board::Side;
 
 /// Whether there is no capture but some quiet move. May return `false` if this is expensive to decide.
 pub fn is_quiet<L: Layout, X: RulesProvider, const UP: bool>(
-    kernel: &DraughtsKernel<L>,
+    tables: &RuleTables<L>,
     rules: X,
     state: &DraughtsState<L::Word>,
 ) -> bool {
     let (mine, theirs) = if UP { (state.white, state.black) } else { (state.black, state.white) };
-    let empty = kernel.grid.board & !(mine | theirs);
+    let empty = tables.grid.board & !(mine | theirs);
     let kings = mine & state.kings;
     let men = mine & !kings;
-    let men_foes = if kernel.facts.men_take_kings { theirs } else { theirs & !state.kings };
+    let men_foes = if tables.facts.men_take_kings { theirs } else { theirs & !state.kings };
     if jumping_men::<L, X, UP>(rules, men, men_foes, empty).any() {
         return false;
     }
@@ -31,8 +31,8 @@ pub fn is_quiet<L: Layout, X: RulesProvider, const UP: bool>(
         able |= step::<L, D>(men) & empty;
     });
     let side = if UP { Side::White } else { Side::Black };
-    each(kings & !kernel.king_move_limit_reached(rules, state, side), |at| {
+    each(kings & !tables.king_move_limit_reached(rules, state, side), |at| {
         able |= quiet_targets::<L, X, UP>(rules, at, true, empty);
     });
-    able.any() && !kernel.is_decided(state)
+    able.any() && !tables.is_decided(state)
 }

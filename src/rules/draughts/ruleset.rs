@@ -10,8 +10,8 @@ use super::state::DraughtsState;
 use crate::board::{Kind, Piece, Side, Square};
 use crate::rules::setup::wrong_size;
 use crate::rules::{
-    AnyKernel, Balances, Board, Change, Counting, IllegalReason, Kernel, KingRun, MOST_BALANCES, Move, Outcome,
-    PlacementMask, Position, PseudoLegalMove, RuleSentence, Ruleset, Setup, SetupFault, Termination, Variant, jumped,
+    Balances, Board, Change, Counting, IllegalReason, Kernel, KingRun, MOST_BALANCES, Move, Outcome, PlacementMask,
+    Position, PseudoLegalMove, RuleSentence, Ruleset, Setup, SetupFault, Termination, Variant, jumped,
 };
 use crate::text::{Phrase, phrase};
 use std::sync::Arc;
@@ -194,10 +194,6 @@ impl<L: Layout> Ruleset for DraughtsKernel<L> {
 
     fn plies_left(&self, position: &Position) -> u32 {
         self.surely_left(position)
-    }
-
-    fn kernel(&self) -> AnyKernel<'_> {
-        L::any(self)
     }
 }
 

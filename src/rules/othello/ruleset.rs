@@ -5,8 +5,8 @@ use super::kernel::OthelloKernel;
 use crate::board::{Kind, Piece, Side, Square};
 use crate::rules::setup::wrong_size;
 use crate::rules::{
-    AnyKernel, Balances, Board, Change, Counting, IllegalReason, Kernel, KingRun, MOST_BALANCES, Move, Outcome,
-    Position, RuleSentence, Ruleset, Setup, SetupFault, Termination, Variant,
+    Balances, Board, Change, Counting, IllegalReason, Kernel, KingRun, MOST_BALANCES, Move, Outcome, Position,
+    RuleSentence, Ruleset, Setup, SetupFault, Termination, Variant,
 };
 use crate::text::phrase;
 use std::sync::Arc;
@@ -96,9 +96,5 @@ impl Ruleset for OthelloKernel {
 
     fn perft(&self, board: &Board, depth: u32, _counting: Counting) -> u64 {
         Self::perft(self, &self.state(board), depth)
-    }
-
-    fn kernel(&self) -> AnyKernel<'_> {
-        AnyKernel::Othello(self)
     }
 }

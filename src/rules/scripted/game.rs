@@ -1,15 +1,15 @@
 //! The [`Ruleset`] implementation for a game written entirely in a script.
 
 use super::changes::changes;
-use super::kernel::{Dynamic, ScriptedKernel};
-use super::plain::{KnownAnswers, Legal, ScriptedState};
+use super::kernel::Dynamic;
 use crate::board::{Kind, Piece, Shape, Side, Square};
 use crate::report::Report;
 use crate::rules::position::mix;
+use crate::rules::script_state::{KnownAnswers, Legal, ScriptedState};
 use crate::rules::setup::{refused, wrong_size};
 use crate::rules::{
-    AnyKernel, Appearance, Balances, Board, Change, Counting, IllegalReason, KingRun, MOST_BALANCES, Move, Outcome,
-    Playouts, Position, RuleSentence, Ruleset, Setup, SetupFault, Termination, Variant, describe,
+    Appearance, Balances, Board, Change, Counting, IllegalReason, KingRun, MOST_BALANCES, Move, Outcome, Playouts,
+    Position, RuleSentence, Ruleset, Setup, SetupFault, Termination, Variant, describe,
 };
 use crate::text::{Phrase, phrase};
 use std::fmt::Debug;
@@ -275,10 +275,6 @@ impl Ruleset for ScriptedGame {
             self.fault_of(report);
             Playouts::default()
         }))
-    }
-
-    fn kernel(&self) -> AnyKernel<'_> {
-        AnyKernel::Scripted(ScriptedKernel(self))
     }
 
     fn is_scripted(&self) -> bool {

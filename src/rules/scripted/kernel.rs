@@ -1,7 +1,7 @@
 //! The kernel of scripted games: gives searches access to boards and their cached answers.
 
-use super::plain::KnownAnswers;
 use crate::board::Side;
+use crate::rules::script_state::KnownAnswers;
 use crate::rules::{Board, Kernel, Move, Ruleset, SLOTS};
 
 /// A ruleset whose boards cache the script's answers about them.

@@ -9,13 +9,12 @@ mod changes;
 mod game;
 mod kernel;
 mod overlay;
-mod plain;
 mod read;
 
+pub use super::script_state::{KnownAnswers, Legal, ScriptedState};
 pub use game::{DrawLimits, ScriptRules, ScriptedGame};
 pub use kernel::{Dynamic, ScriptedKernel};
-pub use overlay::{OverlayRules, overlaid};
-pub use plain::{KnownAnswers, Legal, ScriptedState};
+pub use overlay::{Overlay, OverlayRules, overlaid};
 pub use read::{ScriptedFacts, facts};
 
 use super::{Family, Variant};

@@ -1,14 +1,14 @@
 //! A native variant whose script adds rules: `filter` removes moves, `outcome` ends games.
 
-use super::kernel::{Dynamic, ScriptedKernel};
-use super::plain::{KnownAnswers, Legal, ScriptedState};
+use super::kernel::Dynamic;
 use crate::board::{Side, Square};
 use crate::report::Report;
 use crate::rules::position::mix;
+use crate::rules::script_state::{KnownAnswers, Legal, ScriptedState};
 use crate::rules::setup::refused;
 use crate::rules::{
-    AnyKernel, Balances, Board, Change, Counting, IllegalReason, Kernel, Move, Outcome, Position, PseudoLegalMove,
-    RuleSentence, Ruleset, Setup, SetupFault, Termination, Variant, WithKernel,
+    Balances, Board, Change, Counting, IllegalReason, Kernel, Move, Outcome, Position, PseudoLegalMove, RuleSentence,
+    Ruleset, Setup, SetupFault, Termination, Variant, WithKernel, kernel_of,
 };
 use crate::text::phrase;
 use std::fmt::Debug;
@@ -87,7 +87,7 @@ impl Overlay {
         };
         let outcome = moves
             .is_empty()
-            .then(|| Outcome { winner: self.native().kernel().visit(WinnerOf(board)), ending: Termination::NoMoves });
+            .then(|| Outcome { winner: kernel_of(self.native()).visit(WinnerOf(board)), ending: Termination::NoMoves });
         Ok(KnownAnswers { moves: moves.into_iter().map(legal).collect(), outcome, fault: None })
     }
 }
@@ -210,10 +210,6 @@ impl Ruleset for Overlay {
         self.count(&self.adopt(board.clone()), depth)
     }
 
-    fn kernel(&self) -> AnyKernel<'_> {
-        AnyKernel::Scripted(ScriptedKernel(self))
-    }
-
     fn is_scripted(&self) -> bool {
         true
     }
@@ -242,23 +238,23 @@ impl Dynamic for Overlay {
     }
 
     fn masks(&self, board: &Board, into: &mut Vec<u32>) {
-        self.native().kernel().visit(SeenIn(board, Seen::Masks(into)));
+        kernel_of(self.native()).visit(SeenIn(board, Seen::Masks(into)));
     }
 
     fn features(&self, board: &Board, into: &mut Vec<f64>) {
-        self.native().kernel().visit(SeenIn(board, Seen::Features(into)));
+        kernel_of(self.native()).visit(SeenIn(board, Seen::Features(into)));
     }
 
     fn value(&self, board: &Board) -> f64 {
-        self.native().kernel().visit(SeenIn(board, Seen::Features(&mut Vec::new())))
+        kernel_of(self.native()).visit(SeenIn(board, Seen::Features(&mut Vec::new())))
     }
 
     fn quiet_limit(&self) -> Option<u32> {
-        self.native().kernel().visit(Draws(None)).1
+        kernel_of(self.native()).visit(Draws(None)).1
     }
 
     fn is_drawn(&self, board: &Board) -> bool {
-        self.native().kernel().visit(Draws(Some(board))).0
+        kernel_of(self.native()).visit(Draws(Some(board))).0
     }
 
     fn side_number(&self, board: &Board) -> u8 {

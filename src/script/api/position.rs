@@ -6,7 +6,7 @@ use super::{charge, no_such};
 use crate::board::{Kind, Side, Square};
 use crate::notation;
 use crate::report::{LONGEST_QUOTE, quote};
-use crate::rules::{Kernel, PieceSpec, Position, Variant, WithKernel};
+use crate::rules::{Kernel, PieceSpec, Position, Variant, WithKernel, kernel_of};
 use crate::script::convert::{prefix, quoted};
 use crate::script::fault::error;
 use crate::script::sandbox::HeldMemory;
@@ -131,7 +131,7 @@ impl LuaPosition {
 
     /// The masks in the order of `eval`'s arguments, 32 squares per number.
     pub fn masks(&self) -> Vec<u32> {
-        self.position.variant().rules.kernel().visit(Masks(&self.position))
+        kernel_of(&*self.position.variant().rules).visit(Masks(&self.position))
     }
 }
 
