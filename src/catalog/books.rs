@@ -1,10 +1,10 @@
 //! Opening books: a file for each variant in `assets/openings/`.
 
 use super::entry::{Entry, hash_of};
-use super::load::stem;
 use super::load_queue::{LoadQueue, Queued, load_alone};
-use super::roots::{TextFile, TextFiles, shipped};
-use super::{Origin, Snapshot};
+use super::module_files::stem;
+use super::roots::{BOOKS_FOLDER, Origin, TextFile, TextFiles, shipped};
+use super::snapshot::Snapshot;
 use crate::notation::{Opening, read_book};
 use crate::report::{Report, Source, did_you_mean};
 use crate::rules::Variant;
@@ -13,7 +13,6 @@ use crate::text::phrase;
 use std::sync::Arc;
 
 /// Folder of the books, relative to a root.
-pub(super) const FOLDER: &str = "assets/openings";
 
 /// The books found by one scan, some still waiting to be loaded.
 pub(super) struct QueuedBooks {
@@ -30,8 +29,8 @@ pub(super) fn queue_books(
     queue: &mut LoadQueue<'_>,
 ) -> QueuedBooks {
     let mut books = QueuedBooks { list: Vec::new(), others: Vec::new() };
-    for (path, file) in files.range(FOLDER.to_owned()..) {
-        let Some(id) = stem(path, &format!("{FOLDER}/"), ".txt") else { continue };
+    for (path, file) in files.range(BOOKS_FOLDER.to_owned()..) {
+        let Some(id) = stem(path, &format!("{BOOKS_FOLDER}/"), ".txt") else { continue };
         let entry = variants.iter().find(|entry| entry.id == id);
         // A book is played through the rules, so it is loaded again when they change.
         let rules = entry.map_or_else(String::new, |entry| format!("{} {}", entry.generation, entry.texts()));
@@ -95,7 +94,7 @@ pub(super) fn in_use(entries: &[Arc<Entry<Book>>]) -> Books {
 }
 
 pub(super) fn file_of(id: &str) -> String {
-    format!("{FOLDER}/{id}.txt")
+    format!("{BOOKS_FOLDER}/{id}.txt")
 }
 
 impl Snapshot {
@@ -116,7 +115,7 @@ impl Snapshot {
         let all = self.openings(variant);
         if all.is_empty() {
             let report = Report::error(format!("there are no openings of {}", variant.title));
-            return Err(report.hint(format!("a book of them is a file {FOLDER}/{}.txt", variant.id)));
+            return Err(report.hint(format!("a book of them is a file {BOOKS_FOLDER}/{}.txt", variant.id)));
         }
         let wanted = text.trim();
         let chosen: Vec<&Opening> = match wanted.parse::<usize>() {

@@ -1,11 +1,12 @@
 //! Bots: a file or folder each in `ai/`, and the slot that holds a bot's newest version.
 
+use super::bot::{Bot, weights_file};
 use super::dependencies::required;
 use super::entry::Entry;
-use super::load::{add_modules, is_shipped, module_texts, stem};
 use super::load_queue::{LoadQueue, Queued};
-use super::roots::{TextFiles, shipped};
-use super::{Bot, Origin, Snapshot, WeightsEntry};
+use super::module_files::{add_modules, is_shipped, module_texts, stem};
+use super::roots::{Origin, TextFiles, shipped};
+use super::snapshot::{Snapshot, WeightsEntry};
 use crate::report::Report;
 use crate::script::{BookRegistry, BotInfo, BotSource, LiveBot, Modules, load_bot};
 use crate::text::phrase;
@@ -140,11 +141,4 @@ fn take_up(source: BotSource, info: BotInfo, weights: &[Arc<WeightsEntry>], slot
     }
     slots.bots.insert(id, live.clone());
     Bot { info, live }
-}
-
-/// The path of the weights file that a bot names, relative to its own file's folder.
-pub(super) fn weights_file(source: &BotSource, info: &BotInfo) -> Option<String> {
-    let name = info.weights.as_ref()?;
-    let folder = source.file.rsplit_once('/').map_or("", |(folder, _)| folder);
-    Some(format!("{folder}/{name}"))
 }

@@ -2,7 +2,7 @@
 
 pub(super) use crate::script::hash_of;
 
-use super::Origin;
+use super::roots::Origin;
 use crate::report::Report;
 use crate::text::{Phrase, phrase};
 use std::sync::Arc;

@@ -1,18 +1,19 @@
 //! One scan of all files, and loading what changed.
 
 use super::books::{in_use, queue_books};
+use super::bot::Bot;
 use super::bots::{Slots, bot_id, queue_bots};
-use super::entry::{Entry, Text, hash_of};
+use super::entry::{Entry, hash_of};
 use super::load_queue::LoadQueue;
+use super::module_files::{files_of, stem};
 use super::open_options::OpenOptions;
-use super::roots::{TextFile, TextFiles, shipped};
+use super::roots::{Origin, Root, TextFile, TextFiles};
+use super::snapshot::{Snapshot, WeightsEntry};
 use super::themes::queue_themes;
 use super::timeouts::Timeouts;
 use super::variants::queue_variants;
-use super::{Bot, Origin, Root, Snapshot, WeightsEntry};
 use crate::config::{Presets, Weights};
 use crate::report::Report;
-use crate::script::Modules;
 use crate::text::phrase;
 use std::sync::{Arc, OnceLock};
 
@@ -78,26 +79,6 @@ fn with_known_names(options: &OpenOptions, files: &TextFiles) -> OpenOptions {
     if retries { options.retry_timed_out() } else { options }
 }
 
-pub(super) fn is_shipped(files: &TextFiles, path: &str) -> bool {
-    files.get(path).is_some_and(|file| file.origin == Origin::Shipped)
-}
-
-pub(super) fn stem(path: &str, folder: &str, ending: &str) -> Option<String> {
-    let name = path.strip_prefix(folder)?.strip_suffix(ending)?;
-    (!name.contains('/') && !name.is_empty()).then(|| name.to_owned())
-}
-
-/// Adds the modules below a folder, each named by its path inside the folder without `.lua`.
-pub(super) fn add_modules(modules: &mut Modules, files: &TextFiles, folder: &str, except: &str) {
-    for (path, file) in files.range(folder.to_owned()..).take_while(|(path, _)| path.starts_with(folder)) {
-        if let Some(name) = path[folder.len()..].strip_suffix(".lua")
-            && path != except
-        {
-            modules.add(name, path.as_str(), file.text.as_str());
-        }
-    }
-}
-
 fn is_module(snapshot: &Snapshot, path: &str) -> bool {
     let beside = |entry: &Arc<Entry<Bot>>| {
         let folder = entry.file.strip_suffix("bot.lua").filter(|folder| folder.ends_with('/'));
@@ -105,18 +86,6 @@ fn is_module(snapshot: &Snapshot, path: &str) -> bool {
     };
     let is_shared = path.starts_with("scripts/lib/") || path.starts_with("ai/lib/");
     path.strip_suffix(".lua").is_some() && (is_shared || snapshot.bots.iter().any(beside))
-}
-
-pub(super) fn module_texts(modules: &Modules) -> impl Iterator<Item = (&str, &str)> {
-    modules.names().filter_map(|name| Some((name, &*modules.get(name)?.source)))
-}
-
-/// The files that a version is loaded together with.
-pub(super) fn files_of(text: Text, newest: &TextFiles) -> &TextFiles {
-    match text {
-        Text::Newest => newest,
-        Text::Shipped => shipped(),
-    }
 }
 
 /// Loads every YAML file below `ai/` except the presets as weights.

@@ -1,9 +1,9 @@
 //! The files that one scan has to load, and the outcomes.
 
-use super::Origin;
 use super::entry::{Entry, LoadState, NotLoaded, hash_of};
 use super::loader::{LoadJob, LoadOutcome, TimeSlices, load_all};
 use super::open_options::OpenOptions;
+use super::roots::Origin;
 use super::timeouts::Timeouts;
 use crate::report::{ContentHash, Report};
 use crate::script::load_panicked;

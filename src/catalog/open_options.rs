@@ -1,7 +1,7 @@
 //! How a catalog is opened: which files are loaded, in which order, and how long that may take.
 
-use super::Origin;
 use super::loader::TimeSlices;
+use super::roots::Origin;
 use std::time::Duration;
 
 /// Files that hang delay a start by about this long, all together.

@@ -1,7 +1,8 @@
 //! The `weights=FILE` option of a seat: finds the file and reads it when a player is made.
 
+use super::bot::Bot;
 use super::roots::read_plain_text;
-use super::{Bot, Snapshot, WeightsEntry};
+use super::snapshot::{Snapshot, WeightsEntry};
 use crate::config::Weights;
 use crate::report::{FaultList, Report, did_you_mean};
 use crate::rules::families;

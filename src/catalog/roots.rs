@@ -1,6 +1,5 @@
 //! Where files come from: the shipped ones in the binary, and the user's folder laid over them.
 
-use super::books;
 use crate::files;
 use crate::report::Report;
 use crate::text::{Phrase, phrase};
@@ -20,9 +19,12 @@ static THEMES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/themes");
 
 /// The folders in which user files override shipped ones, and the extensions that are read.
 const FOLDERS: [(&str, &[&str]); 4] =
-    [("scripts", SCRIPTS_AND_YAML), ("ai", SCRIPTS_AND_YAML), ("themes", SCRIPTS_AND_YAML), (books::FOLDER, &["txt"])];
+    [("scripts", SCRIPTS_AND_YAML), ("ai", SCRIPTS_AND_YAML), ("themes", SCRIPTS_AND_YAML), (BOOKS_FOLDER, &["txt"])];
 
 const SCRIPTS_AND_YAML: &[&str] = &["lua", "yaml"];
+
+/// The folder of opening books.
+pub(super) const BOOKS_FOLDER: &str = "assets/openings";
 
 /// The folders watched for changes.
 pub(super) const WATCHED: [&str; 4] = ["scripts", "ai", "themes", "assets"];
@@ -133,7 +135,7 @@ pub(super) fn read_all(root: &Root) -> (TextFiles, Vec<Report>) {
 pub(super) fn shipped() -> &'static TextFiles {
     static SHIPPED: LazyLock<TextFiles> = LazyLock::new(|| {
         let mut files = TextFiles::new();
-        for (folder, dir) in [("scripts", &SCRIPTS), ("ai", &AI), ("themes", &THEMES), (books::FOLDER, &OPENINGS)] {
+        for (folder, dir) in [("scripts", &SCRIPTS), ("ai", &AI), ("themes", &THEMES), (BOOKS_FOLDER, &OPENINGS)] {
             collect(folder, dir, &mut files);
         }
         files

@@ -1,7 +1,9 @@
 //! Seats as people type them: `human`, `minimax`, `minimax:depth=4,weights=mine.yaml`, `@hard`.
 
+use super::Catalog;
+use super::bot::Bot;
 use super::own_weights::OwnWeights;
-use super::{Bot, Catalog, Snapshot};
+use super::snapshot::Snapshot;
 use crate::config::Preset;
 use crate::player::Player;
 use crate::report::Report;
@@ -153,4 +155,15 @@ fn with_human(id: &str, mut faults: Vec<Report>) -> Vec<Report> {
         };
     }
     faults
+}
+
+impl Snapshot {
+    /// The presets offered for a variant, in file order.
+    pub fn presets_for(&self, variant: &Variant) -> impl Iterator<Item = &Preset> {
+        let presets = self.presets.as_ref().and_then(|entry| entry.good.as_deref());
+        let presets = presets.map_or(&[][..], |presets| &presets.0).iter();
+        presets.filter(|preset| {
+            preset.is_for(&variant.id, variant.family) && SeatSpec::read(&preset.seat, variant, self).is_ok()
+        })
+    }
 }

@@ -2,10 +2,10 @@
 
 use super::dependencies::reached;
 use super::entry::Entry;
-use super::load::{is_shipped, stem};
 use super::load_queue::{LoadQueue, Queued};
-use super::roots::{TextFile, TextFiles, read_plain, shipped, shipped_theme_asset};
-use super::{Origin, Root, Snapshot};
+use super::module_files::{is_shipped, stem};
+use super::roots::{Origin, Root, TextFile, TextFiles, read_plain, shipped, shipped_theme_asset};
+use super::snapshot::Snapshot;
 use crate::config::{GROUND, Theme, ThemeFile};
 use crate::report::{Report, did_you_mean};
 use crate::text::phrase;

@@ -3,8 +3,7 @@
 //! A file is identified by damka's version and the hash of everything it was loaded with, so it is tried again once it is saved or
 //! damka is updated. The list is a small file of lines, `HASH VERSION FILE`, oldest first. A damaged list counts as empty.
 
-use super::Root;
-use super::roots::read_plain_text;
+use super::roots::{Root, read_plain_text};
 use crate::report::ContentHash;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};

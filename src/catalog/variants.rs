@@ -2,10 +2,10 @@
 
 use super::dependencies::Dependencies;
 use super::entry::{Entry, hash_of};
-use super::load::{add_modules, is_shipped, module_texts, stem};
 use super::load_queue::{LoadQueue, Queued};
-use super::roots::{TextFile, TextFiles, shipped};
-use super::{Origin, Snapshot};
+use super::module_files::{add_modules, is_shipped, module_texts, stem};
+use super::roots::{Origin, TextFile, TextFiles, shipped};
+use super::snapshot::Snapshot;
 use crate::report::Report;
 use crate::rules::Variant;
 use crate::script::{Modules, load_variant, read_variant, required_names};

@@ -1,0 +1,137 @@
+//! The catalog's content at one moment.
+
+use super::bot::Bot;
+use super::entry::Entry;
+use crate::config::{Preset, Presets, Theme, Weights};
+use crate::report::{Report, did_you_mean};
+use crate::rules::Variant;
+use crate::search::Book;
+use crate::text::phrase;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::{Arc, OnceLock};
+
+pub type WeightsEntry = Entry<Weights>;
+
+/// The catalog's content at one moment; immutable.
+#[derive(Debug, Default)]
+pub struct Snapshot {
+    /// Grows with every scan of the files.
+    pub number: u64,
+    /// Sorted by id.
+    pub variants: Vec<Arc<Entry<Variant>>>,
+    /// Sorted by id.
+    pub bots: Vec<Arc<Entry<Bot>>>,
+    /// Sorted by file.
+    pub weights: Vec<Arc<WeightsEntry>>,
+    /// Sorted by id.
+    pub themes: Vec<Arc<Entry<Theme>>>,
+    pub presets: Option<Arc<Entry<Presets>>>,
+    /// By the id of their variant.
+    pub books: Vec<Arc<Entry<Book>>>,
+    /// Paths of the files that scripts may `require`.
+    pub modules: Vec<String>,
+    /// Files and folders that could not be read.
+    pub reports: Vec<Report>,
+    /// How many user files this scan ran: those that changed or were tried again.
+    pub loads: usize,
+    /// A hash of the text of each user file.
+    pub(super) texts: BTreeMap<String, u64>,
+    pub(super) folder: PathBuf,
+    /// All faults, computed on first request.
+    pub(super) faults: OnceLock<Vec<Report>>,
+}
+
+impl Snapshot {
+    pub(super) fn variant_entry(&self, id: &str) -> Option<&Arc<Entry<Variant>>> {
+        self.variants.iter().find(|entry| entry.id == id)
+    }
+
+    pub(super) fn bot_entry(&self, id: &str) -> Option<&Arc<Entry<Bot>>> {
+        self.bots.iter().find(|entry| entry.id == id)
+    }
+
+    /// How many user files were added, removed or edited since `before`.
+    pub fn files_changed_since(&self, before: &Self) -> usize {
+        let gone = before.texts.keys().filter(|file| !self.texts.contains_key(*file)).count();
+        gone + self.texts.iter().filter(|(file, text)| before.texts.get(*file) != Some(text)).count()
+    }
+
+    /// Whether files are still waiting to be loaded by the next scan.
+    pub fn is_unfinished(&self) -> bool {
+        fn any<T>(entries: &[Arc<Entry<T>>]) -> bool {
+            entries.iter().any(|entry| entry.is_unfinished())
+        }
+        any(&self.variants) || any(&self.bots) || any(&self.themes) || any(&self.books)
+    }
+
+    pub fn variants_in_use(&self) -> impl Iterator<Item = &Arc<Variant>> {
+        self.variants.iter().filter_map(|entry| entry.good.as_ref())
+    }
+
+    /// The variant in use with this id.
+    ///
+    /// # Errors
+    /// None has this id (with the near match and the list of ids), or why it does not load.
+    pub fn variant(&self, id: &str) -> Result<Arc<Variant>, Vec<Report>> {
+        found("variant-none", id, self.variant_entry(id), self.variants.iter().map(|entry| entry.id.as_str()))
+    }
+
+    /// A hash of the texts of the variant in use with this id, the same on every machine; 0 if there is none.
+    pub fn rules_number(&self, id: &str) -> u64 {
+        self.variant_entry(id).filter(|entry| entry.good.is_some()).map_or(0, |entry| entry.texts())
+    }
+
+    /// The bot in use with this id.
+    ///
+    /// # Errors
+    /// None has this id (with the near match and the list of ids), or why it does not load.
+    pub fn bot(&self, id: &str) -> Result<Arc<Bot>, Vec<Report>> {
+        found("bot-none", id, self.bot_entry(id), self.bots.iter().map(|entry| entry.id.as_str()))
+    }
+
+    /// The theme in use with this id.
+    ///
+    /// # Errors
+    /// None has this id (with the near match and the list of ids), or why it does not load.
+    pub fn theme(&self, id: &str) -> Result<Arc<Theme>, Vec<Report>> {
+        let entry = self.themes.iter().find(|entry| entry.id == id);
+        found("theme-none", id, entry, self.themes.iter().map(|entry| entry.id.as_str()))
+    }
+
+    /// The bots that play a variant, by id.
+    pub fn bots_for(&self, variant: &Variant) -> impl Iterator<Item = Arc<Bot>> {
+        self.bots.iter().filter_map(|entry| entry.good.clone()).filter(move |bot| bot.info.plays(variant))
+    }
+
+    /// The preset with this id.
+    ///
+    /// # Errors
+    /// None has this id; the report has the near match and the list of ids.
+    pub fn preset(&self, id: &str) -> Result<&Preset, Report> {
+        let presets = self.presets.as_ref().and_then(|entry| entry.good.as_deref());
+        presets.and_then(|presets| presets.get(id)).ok_or_else(|| {
+            let known = presets.map_or(&[][..], |presets| &presets.0).iter().map(|preset| preset.id.as_str());
+            Report::error(phrase("preset-none").with("id", id)).hint(did_you_mean(id, known))
+        })
+    }
+
+    pub fn weights_of(&self, bot: &Bot) -> Option<&Arc<WeightsEntry>> {
+        let wanted = bot.weights_file()?;
+        self.weights.iter().find(|entry| entry.file == wanted)
+    }
+}
+
+fn found<'a, T>(
+    none: &'static str,
+    id: &str,
+    entry: Option<&Arc<Entry<T>>>,
+    known: impl Iterator<Item = &'a str>,
+) -> Result<Arc<T>, Vec<Report>> {
+    let Some(entry) = entry else {
+        return Err(vec![Report::error(phrase(none).with("id", id)).hint(did_you_mean(id, known))]);
+    };
+    let not_loaded = || vec![Report::error(phrase("load-unfinished")).in_file(entry.file.clone())];
+    let faults = || if entry.faults.is_empty() { not_loaded() } else { entry.faults.clone() };
+    entry.good.clone().ok_or_else(faults)
+}
