@@ -11,7 +11,7 @@
 #![allow(clippy::needless_range_loop)] // matrices are read by their indices
 
 use damka::board::Side;
-use damka::rules::{Kernel, Position, Variant, WithKernel, family};
+use damka::rules::{Kernel, Position, Variant, WithKernel, family, kernel_of};
 use damka::script::{Modules, read_variant};
 use damka::search::{Eval, SearchOptions, Ties, Unmetered, best};
 use rand::{Rng, SeedableRng};
@@ -188,7 +188,7 @@ fn samples(task: &Task, round: u32, weights: &Pairs, names: &[&str]) -> Vec<Samp
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let mut met = Vec::new();
         let winner = play(opening(&task.variant, &mut random), [weights, weights], names, seed, |position| {
-            let (features, quiet) = position.variant().rules.kernel().visit(Features(position));
+            let (features, quiet) = kernel_of(&*position.variant().rules).visit(Features(position));
             if quiet {
                 met.push((position.turn(), gone(position), features));
             }

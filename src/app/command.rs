@@ -11,56 +11,12 @@ use super::features::position_editor::EditorAction;
 use super::features::rules::checkup::CheckupAction;
 use super::features::rules_lab::LabAction;
 use super::features::weight_lab::WeightLabAction;
+use super::route::Route;
 use super::state::{ExportAction, FileAction};
 use crate::board::Square;
 use crate::config::{Effect, Settings};
 use crate::rules::Move;
 use crate::view::{Camera, CameraPreset, Cue};
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Route {
-    /// Chooses the next game.
-    Menu,
-    Game,
-    /// The analysis board.
-    Analysis,
-    /// The position editor.
-    SetUp,
-    /// The weight lab.
-    WeightLab,
-    Library,
-    /// Hosting and joining network games.
-    Online,
-    /// Contests between bots.
-    Arena,
-    /// Compares rule changes by playing quick games.
-    Lab,
-    /// The rules of the current game, or of the game chosen in the menu.
-    Rules,
-    /// The bot inspector.
-    Inspector,
-    Settings,
-    /// The list of keyboard shortcuts.
-    Keys,
-}
-
-impl Route {
-    pub const ALL: [Self; 13] = [
-        Self::Menu,
-        Self::Game,
-        Self::Analysis,
-        Self::SetUp,
-        Self::WeightLab,
-        Self::Library,
-        Self::Online,
-        Self::Arena,
-        Self::Lab,
-        Self::Rules,
-        Self::Inspector,
-        Self::Settings,
-        Self::Keys,
-    ];
-}
 
 /// A user request: one for the window as a whole, or one for a feature.
 #[derive(Clone, Debug)]

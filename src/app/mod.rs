@@ -7,13 +7,14 @@ mod features;
 mod keys;
 mod memory;
 mod mirror;
+mod route;
 mod shell;
 mod state;
 mod task;
 mod task_stream;
 mod widgets;
 
-pub use command::{BoardAction, CameraAction, Command, Commands, Route};
+pub use command::{BoardAction, CameraAction, Command, Commands};
 pub use features::analysis::{
     Analysis, AnalysisAction, AnalysisSource, Evaluation, GraphPoint, Navigation, PositionScore,
 };
@@ -30,5 +31,6 @@ pub use features::position_editor::{EditorAction, PositionEditor, PositionVerdic
 pub use features::rules::checkup::{Checkup, CheckupAction};
 pub use features::rules_lab::{Lab, LabAction, LabDraft, LabProgress};
 pub use features::weight_lab::{Marks, PredictedMoves, SetId, WeightLab, WeightLabAction, WeightSets};
+pub use route::Route;
 pub use shell::{Shell, run};
 pub use state::{AppState, ExportAction, FileAction};

@@ -1,7 +1,7 @@
 //! The window: opens it, draws the banner and the current screen, and updates the state once per frame.
 
 use crate::app::banner::Banner;
-use crate::app::command::{Command, Commands, Route};
+use crate::app::command::{Command, Commands};
 use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
 use crate::app::features::play::PlayAction;
 use crate::app::features::position_editor::EditorAction;
@@ -9,6 +9,7 @@ use crate::app::features::{self, BoardId, Feature};
 use crate::app::keys::{is_choosing, pressed};
 use crate::app::memory;
 use crate::app::mirror::read_from_right;
+use crate::app::route::Route;
 use crate::app::state::{AppState, BoardViews, ExportAction, FileAction, FrameOutput};
 use crate::app::widgets::localized_text::speak;
 use crate::app::widgets::style;

@@ -12,8 +12,6 @@ use crate::search::{Book, Books};
 use crate::text::phrase;
 use std::sync::Arc;
 
-/// Folder of the books, relative to a root.
-
 /// The books found by one scan, some still waiting to be loaded.
 pub(super) struct QueuedBooks {
     list: Vec<(String, Arc<Entry<Variant>>, Queued<Book>)>,

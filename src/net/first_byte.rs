@@ -1,6 +1,6 @@
 //! Chooses the protocol of a connection by its first byte: lines, WebSocket or TLS. Inside TLS, the choice is made again.
 
-use super::listen::{Events, IncomingEvent, hang_up};
+use super::incoming::{Events, IncomingEvent, hang_up};
 use super::outbox::{Outbox, OutboxReader};
 use super::tls_identity::TlsIdentity;
 use super::wire::{Refusal, RefusalCode, write_server_message};

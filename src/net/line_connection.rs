@@ -1,7 +1,7 @@
 //! A connection that sends and receives messages as lines.
 
 use super::framing::{MAX_MESSAGE_BYTES, lines};
-use super::listen::{Events, hang_up};
+use super::incoming::{Events, hang_up};
 use super::outbox::OutboxReader;
 use futures_util::{SinkExt, StreamExt};
 use tokio::io::{AsyncRead, AsyncWrite, split};

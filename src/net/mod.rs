@@ -13,6 +13,7 @@ mod fingerprint;
 mod first_byte;
 mod framing;
 mod heartbeat;
+mod incoming;
 mod line_connection;
 mod link;
 mod listen;
@@ -36,8 +37,9 @@ pub use event::{
 };
 pub use fingerprint::{Fingerprint, NoFingerprint};
 pub use framing::MAX_MESSAGE_BYTES;
+pub use incoming::{Incoming, IncomingEvent, ListenTimes, ReadPermit, Receive};
 pub use link::{DEFAULT_PORT, Link, NoTarget, Target};
-pub use listen::{Incoming, IncomingEvent, ListenTimes, Listener, ReadPermit, Receive};
+pub use listen::Listener;
 pub use outbox::{Outbox, OutboxReader};
 pub use own_address::own_address;
 pub use request::{ClientKind, ClientMessage, ClientRequest, ClockTerms, Offer, SideChoice};

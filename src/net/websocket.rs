@@ -1,7 +1,7 @@
 //! A connection that sends and receives messages as WebSocket text frames.
 
 use super::framing::websocket;
-use super::listen::{Events, ListenTimes, hang_up};
+use super::incoming::{Events, ListenTimes, hang_up};
 use super::outbox::OutboxReader;
 use futures_util::{SinkExt, StreamExt};
 use std::net::{IpAddr, SocketAddr};

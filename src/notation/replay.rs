@@ -1,10 +1,10 @@
 //! Replays the games of files through the rules.
 
+use super::SquareNaming;
 use super::faults::Faults;
-use super::moves::find_move;
+use super::moves::{find_move, full_text, move_text};
 use super::pdn::{Clock, Comment, FileResult, Game, GameScore, Item, MoveText, PdnLine};
 use super::position::read_position_in;
-use super::{SquareNaming, full_text, move_text};
 use crate::board::Side;
 use crate::report::{Report, Severity, Source};
 use crate::rules::{IllegalReason, Move, Numbering, Outcome, Position, Variant};

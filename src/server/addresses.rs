@@ -1,7 +1,6 @@
 //! Limits on connections per address, and the penalties for exceeding them.
 
-use super::limits::ServerLimits;
-use super::requests::busy;
+use super::limits::{ServerLimits, busy};
 use super::state::Server;
 use crate::net::{ClientMessage, ClosingReason, ServerMessage};
 use std::collections::{BTreeMap, VecDeque};

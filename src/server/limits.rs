@@ -1,6 +1,6 @@
 //! Limits on what one client or one address may use.
 
-use crate::net::ListenTimes;
+use crate::net::{ListenTimes, Refusal, RefusalCode};
 use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::time::Duration;
@@ -114,6 +114,12 @@ impl WrongCodes {
             bucket.left = (bucket.left + 1.0).min(bucket.most);
         }
     }
+}
+
+/// Refuses a request for now; the client may repeat it after `wait`.
+pub(super) fn busy(message: &str, wait: Duration) -> Refusal {
+    let retry_after_ms = Some(wait.as_millis() as u64 + 1);
+    Refusal { retry_after_ms, ..Refusal::new(RefusalCode::Busy, message) }
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Finds a game by its code, or a game that waits for an opponent.
 
-use super::requests::{busy, no_game};
+use super::limits::busy;
+use super::requests::no_game;
 use super::state::Server;
 use crate::board::Side;
 use crate::net::{GamePhase, JoinCode, Refusal, RefusalCode, ServerMessage};

@@ -1,6 +1,7 @@
 //! Handlers for clients' requests.
 
 use super::game::OnlineGame;
+use super::limits::busy;
 use super::player_name::checked_name;
 use super::rules_source::accepted;
 use super::seat::Seat;
@@ -488,9 +489,4 @@ pub(super) fn no_game() -> Refusal {
 
 fn wrong_token() -> Refusal {
     Refusal::new(RefusalCode::WrongToken, "this token is not that of a seat of this game")
-}
-
-pub(super) fn busy(message: &str, wait: Duration) -> Refusal {
-    let retry_after_ms = Some(wait.as_millis() as u64 + 1);
-    Refusal { retry_after_ms, ..Refusal::new(RefusalCode::Busy, message) }
 }

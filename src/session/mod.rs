@@ -14,9 +14,9 @@ mod play;
 mod resume;
 mod rules_pool;
 mod settings;
+mod time_control;
 
 pub use background_match::{BackgroundMatch, Makes, MatchScore, Plan, play_out, play_out_observed, random_opening};
-pub use clock::TimeControl;
 pub use event::{Decline, Event, Played, SeatFault};
 pub use fault_report::FaultReport;
 pub use game_result::GameResult;
@@ -24,6 +24,7 @@ pub use offer::NoOffer;
 pub use resume::EarlierPly;
 pub use rules_pool::RulesPool;
 pub use settings::{Authority, FaultPolicy, GameSettings};
+pub use time_control::TimeControl;
 
 use crate::board::Side;
 use crate::player::{Memory, Player, PlayerFault, PlayerRequest, Request, TurnContext, Waker};

@@ -1,6 +1,6 @@
 //! The settings of a session.
 
-use super::TimeControl;
+use super::time_control::TimeControl;
 use crate::player::Allowance;
 use std::time::Duration;
 

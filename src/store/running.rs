@@ -1,7 +1,7 @@
 //! In-memory copy of the contest that a program plays: enough to write it again if the file is emptied.
 
-use super::contests::{ContestGame, EntrantRecord, StoredContest, insert};
-use super::write::{digest, save};
+use super::contest_rows::{ContestGame, EntrantRecord, StoredContest, insert, insert_entrants};
+use super::game_rows::{digest, save};
 use super::{Store, StoredGame};
 use rusqlite::{Connection, Result, Transaction, params};
 use std::collections::{HashMap, VecDeque};
@@ -105,7 +105,7 @@ impl RunningContest {
                 self.holder,
             ],
         )?;
-        super::contests::insert_entrants(connection, contest.id, &self.entrants)
+        insert_entrants(connection, contest.id, &self.entrants)
     }
 }
 

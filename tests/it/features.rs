@@ -2,7 +2,7 @@
 
 use crate::shipped;
 use damka::board::{Direction, Kind, Piece, Side, Square};
-use damka::rules::{Kernel, Position, WithKernel, family};
+use damka::rules::{Kernel, Position, WithKernel, family, kernel_of};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -165,7 +165,7 @@ fn features_count_what_they_say() {
                 }
                 position = position.play(&moves[random.random_range(0..moves.len())]).0;
             }
-            let counted = position.variant().rules.kernel().visit(Counted(&position));
+            let counted = kernel_of(&*position.variant().rules).visit(Counted(&position));
             let seen = Seen { position: &position };
             for name in names {
                 let count = |side| {

@@ -4,7 +4,7 @@ use super::shipped::{all_ids, variant};
 use damka::board::{Kind, Piece, Side, Square};
 use damka::notation::{move_text, read_move, read_position, write_position};
 use damka::rules::{
-    AnyKernel, Board, Change, InputMethod, Kernel, KingRun, Move, Position, Setup, Variant, WithKernel,
+    AnyKernel, Board, Change, InputMethod, Kernel, KingRun, Move, Position, Setup, Variant, WithKernel, kernel_of,
 };
 use rand::Rng;
 use rand::SeedableRng;
@@ -286,7 +286,7 @@ impl Agrees<'_> {
 #[test]
 fn what_searches_see_agrees_with_what_people_see() {
     every_position(|place, position, moves| {
-        let kernel: AnyKernel<'_> = position.variant().rules.kernel();
+        let kernel: AnyKernel<'_> = kernel_of(&*position.variant().rules);
         kernel.visit(Agrees { place, position, moves });
     });
 }

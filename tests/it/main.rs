@@ -34,6 +34,7 @@ mod check;
 mod checkup;
 #[cfg(feature = "window")]
 mod choosing;
+mod circles;
 mod cli;
 mod contests;
 #[cfg(feature = "window")]

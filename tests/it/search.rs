@@ -3,7 +3,7 @@
 use crate::shipped;
 use damka::board::{Kind, Side};
 use damka::notation::{move_text, read_move, read_position};
-use damka::rules::{Kernel, Move, Position, WithKernel};
+use damka::rules::{Kernel, Move, Position, WithKernel, kernel_of};
 use damka::search::{
     Eval, Meter, Pruning, SearchError, SearchOptions, SearchProgress, SearchResult, StopReason, Ties, Unmetered, WIN,
     best, lines,
@@ -138,7 +138,7 @@ fn a_position_called_quiet_has_moves_and_none_that_captures() {
         for seed in 0..60 {
             for plies in [0, 3, 10, 25, 60, 100] {
                 let position = wander(&id, seed, plies);
-                let (said, true_by_moves) = position.variant().rules.kernel().visit(Quietness(&position));
+                let (said, true_by_moves) = kernel_of(&*position.variant().rules).visit(Quietness(&position));
                 assert!(true_by_moves || !said, "{id}, seed {seed}, {plies} plies");
                 called_quiet += u32::from(said);
             }

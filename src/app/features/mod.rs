@@ -14,7 +14,8 @@ pub mod settings;
 pub mod shortcuts;
 pub mod weight_lab;
 
-use crate::app::command::{Commands, Route};
+use crate::app::command::Commands;
+use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::config::Shortcut;
 use crate::view::BoardView;

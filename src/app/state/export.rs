@@ -1,23 +1,13 @@
 //! The shown game or position as text: for the clipboard, for a file, for a new game.
 
-use super::{AppState, FrameOutput};
-use crate::app::command::Route;
+use super::{AppState, ExportAction, FrameOutput};
 use crate::app::features::analysis::update::tree_of;
+use crate::app::route::Route;
 use crate::config::LastGame;
 use crate::notation::{write_pdn, write_position};
 use crate::report::Report;
 use crate::rules::Position;
 use crate::text::phrase;
-
-#[derive(Clone, Copy, Debug)]
-pub enum ExportAction {
-    /// Copies the shown position.
-    CopyPosition,
-    /// Copies the shown game, with its variations.
-    CopyGame,
-    /// Saves the shown game as a file.
-    SaveGame,
-}
 
 impl AppState {
     pub(in crate::app) fn export_act(&mut self, action: ExportAction, output: &mut FrameOutput) {

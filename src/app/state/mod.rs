@@ -1,17 +1,17 @@
 //! The app's state and logic, without drawing: the current game, the current files, commands.
 
+mod actions;
 pub(in crate::app) mod camera;
 mod editor;
 mod export;
-mod file_action;
+mod file_update;
 mod files;
 mod folder;
 mod theme;
 
-pub use export::ExportAction;
-pub use file_action::FileAction;
+pub use actions::{ExportAction, FileAction};
 
-use crate::app::command::{BoardAction, Command, Commands, Route};
+use crate::app::command::{BoardAction, Command, Commands};
 use crate::app::features::analysis::{Analysis, PendingOpen};
 use crate::app::features::arena::Arena;
 use crate::app::features::inspector::Inspector;
@@ -24,7 +24,8 @@ use crate::app::features::position_editor::PositionEditor;
 use crate::app::features::rules::checkup::{Checkup, CheckupAction};
 use crate::app::features::rules_lab::Lab;
 use crate::app::features::weight_lab::WeightLab;
-use crate::app::features::weight_lab::update::WeightPreview;
+use crate::app::features::weight_lab::preview::WeightPreview;
+use crate::app::route::Route;
 use crate::app::task::Task;
 use crate::catalog::{Catalog, Snapshot};
 use crate::config::{LastGame, Settings, Theme, TraceTo};

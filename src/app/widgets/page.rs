@@ -1,7 +1,8 @@
 //! The header of full-window pages.
 
 use super::localized_text::LocalizedText;
-use crate::app::command::{Command, Commands, Route};
+use crate::app::command::{Command, Commands};
+use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::text::{Phrase, phrase};
 use egui::{Key, RichText, Ui};

@@ -1,8 +1,9 @@
 //! Commands of the analysis board (open, navigate, try moves) and its part of each frame.
 
 use super::{Analysis, AnalysisAction, AnalysisSource, EngineSource, Evaluation, GameOrigin, Navigation, PendingOpen};
-use crate::app::command::{BoardAction, Route};
+use crate::app::command::BoardAction;
 use crate::app::features::play::table::Table;
+use crate::app::route::Route;
 use crate::app::state::{AppState, BoardViews};
 use crate::board::{Side, Square};
 use crate::catalog::{Bot, SeatSpec};

@@ -1,7 +1,7 @@
 //! Commands of the arena page and its part of each frame.
 
 use super::ArenaAction;
-use crate::app::command::Route;
+use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::store::CurrentRules;
 

@@ -1,7 +1,7 @@
 //! Commands of the bot inspector and its part of each frame.
 
 use super::{Comparison, Fork, InspectorAction, Moment, Moments, Rerun, RerunSubject};
-use crate::app::command::Route;
+use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::board::Side;
 use crate::catalog::SeatSpec;

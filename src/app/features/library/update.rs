@@ -1,10 +1,11 @@
 //! Commands of the library and results of its worker.
 
 use super::{LibraryAction, LibraryResult};
-use crate::app::command::{Commands, Route};
+use crate::app::command::Commands;
 use crate::app::dialog::Choice;
 use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
 use crate::app::features::play::table::Table;
+use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::state::camera::place_camera;
 use crate::board::Side;

@@ -1,12 +1,13 @@
 //! Commands of network play and its part of each frame.
 
 use super::OnlineAction;
-use crate::app::command::{Command, Route};
+use crate::app::command::Command;
 use crate::app::features::analysis::AnalysisAction;
 use crate::app::features::library::LibraryAction;
 use crate::app::features::play::PlayAction;
 use crate::app::features::play::table::Table;
 use crate::app::features::position_editor::EditorAction;
+use crate::app::route::Route;
 use crate::app::state::camera::place_camera;
 use crate::app::state::{AppState, FrameOutput};
 use crate::online::{OnlineEvent, OnlineGame};

@@ -1,8 +1,8 @@
 //! Handles a variant file that changes during a game: the game continues under its own rules, and the new rules are offered.
 
 use super::table::Table;
-use crate::app::command::Route;
 use crate::app::features::position_editor::{PositionCheck, PositionVerdict};
+use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::board::{Shape, Side};
 use crate::config::LastGame;

@@ -2,8 +2,9 @@
 
 use super::action::PlayAction;
 use super::table::Table;
-use crate::app::command::{BoardAction, Route};
+use crate::app::command::BoardAction;
 use crate::app::features::play::table::GameAction;
+use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::state::camera::place_camera;
 use crate::config::LastGame;

@@ -1,11 +1,12 @@
 //! The position editor: the board, a palette of the variant's pieces, the position as text and its errors.
 
 use super::{EditorAction, PositionEditor, PositionVerdict};
-use crate::app::command::{BoardAction, CameraAction, Command, Commands, Route};
+use crate::app::command::{BoardAction, CameraAction, Command, Commands};
 use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
 use crate::app::features::play::PlayAction;
 use crate::app::features::{BoardId, Feature};
 use crate::app::keys::pressed;
+use crate::app::route::Route;
 use crate::app::state::{AppState, ExportAction};
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::board_page::{Page, beside_board};

@@ -1,7 +1,8 @@
 //! Commands of the position editor and its part of each frame.
 
 use super::{EditorAction, PositionEditor};
-use crate::app::command::{BoardAction, Route};
+use crate::app::command::BoardAction;
+use crate::app::route::Route;
 use crate::app::state::{AppState, BoardViews};
 use crate::rules::{Setup, Variant};
 use crate::view::BoardView;

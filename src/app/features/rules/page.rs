@@ -1,8 +1,9 @@
 //! The rules in plain words with diagrams, of the current game or else of the one chosen in the menu.
 
 use super::checkup_panel::checkup_ui;
-use crate::app::command::{Command, Commands, Route};
+use crate::app::command::{Command, Commands};
 use crate::app::features::Feature;
+use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::task::{Task, repaints};
 use crate::app::widgets::announce::announce;

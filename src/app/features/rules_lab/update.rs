@@ -1,7 +1,7 @@
 //! Commands of the rules lab.
 
 use super::{LabAction, LabDraft};
-use crate::app::command::Route;
+use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::report::Report;
 use crate::text::{Words, phrase};

@@ -1,7 +1,8 @@
 //! The settings page. Changes take effect at once and are saved in `settings.yaml`.
 
-use crate::app::command::{Command, Commands, Route};
+use crate::app::command::{Command, Commands};
 use crate::app::features::Feature;
+use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::widgets::board_page::{Page, beside_board};
 use crate::app::widgets::field::field;

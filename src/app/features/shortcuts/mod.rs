@@ -1,8 +1,9 @@
 //! The page of keyboard shortcuts, where they can be changed.
 
-use crate::app::command::{Command, Commands, Route};
+use crate::app::command::{Command, Commands};
 use crate::app::features::Feature;
 use crate::app::keys::{any_pressed, end_choosing, keep_choosing};
+use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::board_page::{Page, beside_board};

@@ -3,6 +3,7 @@
 mod evaluator;
 mod move_predictor;
 pub mod page;
+pub(in crate::app) mod preview;
 pub mod update;
 mod weight_sets;
 
@@ -10,7 +11,7 @@ pub use evaluator::Marks;
 pub use move_predictor::PredictedMoves;
 pub use weight_sets::{SetId, WeightSet, WeightSets};
 
-use crate::app::command::Route;
+use crate::app::route::Route;
 use crate::catalog::{Bot, SeatSpec, Snapshot};
 use crate::config::{NotationStyle, Weights};
 use crate::notation::shown_text;

@@ -1,9 +1,10 @@
 //! Commands of the weight lab and its part of each frame.
 
+use super::preview::WeightPreview;
 use super::{GameLine, Marks, SetId, WeightLab, WeightLabAction};
-use crate::app::command::Route;
 use crate::app::features::analysis::update::arrow_path;
 use crate::app::features::play::table::{Grades, Table};
+use crate::app::route::Route;
 use crate::app::state::{AppState, BoardViews, FrameOutput};
 use crate::board::Side;
 use crate::notation::short_value_text;
@@ -145,14 +146,6 @@ fn grade_notes<'a>(list: impl Iterator<Item = (&'a Move, f64)>) -> Vec<Note> {
         }
     }
     notes
-}
-
-/// A bot whose weights were changed next to the game board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::app) struct WeightPreview {
-    side: Side,
-    /// The ply count at that time.
-    plies: usize,
 }
 
 impl AppState {

@@ -1,6 +1,6 @@
 //! The table that a bot's file returns.
 
-use super::{Group, LexiconItem, Reach};
+use super::group::{Group, LexiconItem, Reach};
 
 /// The table that a bot's file returns.
 pub const BOT: Group = Group {

@@ -1,6 +1,6 @@
 //! The `ctx` table.
 
-use super::{Group, LexiconItem, Reach};
+use super::group::{Group, LexiconItem, Reach};
 
 pub const CTX: Group = Group {
     class: "Ctx",

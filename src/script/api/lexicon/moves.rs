@@ -1,6 +1,6 @@
 //! The move object.
 
-use super::{Group, LexiconItem, Reach};
+use super::group::{Group, LexiconItem, Reach};
 
 pub const MOVE: Group = Group {
     class: "Move",

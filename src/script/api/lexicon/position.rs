@@ -1,6 +1,6 @@
 //! The position object and the outcome of a game.
 
-use super::{Group, LexiconItem, Reach};
+use super::group::{Group, LexiconItem, Reach};
 
 pub const POSITION: Group = Group {
     class: "Position",

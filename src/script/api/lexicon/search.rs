@@ -1,6 +1,6 @@
 //! The `search` table, its options and its results.
 
-use super::{Group, LexiconItem, Reach};
+use super::group::{Group, LexiconItem, Reach};
 
 pub const SEARCH: Group = Group {
     class: "Search",

@@ -1,6 +1,6 @@
 //! The walk object, for searches written in Lua.
 
-use super::{Group, LexiconItem, Reach};
+use super::group::{Group, LexiconItem, Reach};
 
 /// The result of `search.walk`.
 pub const WALK: Group = Group {

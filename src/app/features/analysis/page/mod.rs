@@ -7,9 +7,10 @@ mod moves;
 mod panel;
 
 use super::{Analysis, AnalysisAction, Navigation};
-use crate::app::command::{BoardAction, CameraAction, Command, Commands, Route};
+use crate::app::command::{BoardAction, CameraAction, Command, Commands};
 use crate::app::features::{BoardId, Feature};
 use crate::app::keys::{is_arrow, pressed};
+use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::widgets::board_page::{Page, beside_board};
 use crate::app::widgets::evaluation_bar::evaluation_bar;

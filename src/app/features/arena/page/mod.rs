@@ -16,8 +16,9 @@ mod terms;
 pub use format::time;
 
 use super::ArenaAction;
-use crate::app::command::{Commands, Route};
+use crate::app::command::Commands;
 use crate::app::features::Feature;
+use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::{head_ui, leave_by_escape};

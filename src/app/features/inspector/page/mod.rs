@@ -3,11 +3,12 @@
 mod columns;
 mod steps;
 
-use crate::app::command::{Command, Commands, Route};
+use crate::app::command::{Command, Commands};
 use crate::app::features::Feature;
 use crate::app::features::analysis::{AnalysisAction, Navigation};
 use crate::app::features::play::table::GameAction;
 use crate::app::keys::pressed;
+use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::widgets::board_page::{Page, beside_board};
 use crate::app::widgets::console::console_ui;

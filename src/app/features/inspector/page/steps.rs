@@ -1,8 +1,9 @@
 //! The inspector's buttons for stepping through the game and for letting two bots play move by move.
 
-use crate::app::command::{Command, Commands, Route};
+use crate::app::command::{Command, Commands};
 use crate::app::features::analysis::{AnalysisAction, Navigation};
 use crate::app::features::play::table::{GameAction, bot_name};
+use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::text::{Phrase, own, phrase};

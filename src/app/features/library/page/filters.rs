@@ -1,8 +1,9 @@
 //! The search fields of the library.
 
 use super::ending_phrase;
-use crate::app::command::{Commands, Route};
+use crate::app::command::Commands;
 use crate::app::features::library::{LibraryAction, LibrarySearch};
+use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;

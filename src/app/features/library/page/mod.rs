@@ -5,9 +5,10 @@ mod filters;
 mod list;
 
 use super::LibraryAction;
-use crate::app::command::{Command, Commands, Route};
+use crate::app::command::{Command, Commands};
 use crate::app::features::Feature;
 use crate::app::features::play::table::bot_name;
+use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::prompt_card::prompt_card;

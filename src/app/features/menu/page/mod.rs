@@ -6,12 +6,13 @@ mod new_bot;
 mod players;
 mod start;
 
-use crate::app::command::{Command, Commands, Route};
+use crate::app::command::{Command, Commands};
 use crate::app::features::online::page::held_seats_ui;
 use crate::app::features::play::PlayAction;
 use crate::app::features::position_editor::EditorAction;
 use crate::app::features::{BoardId, Feature};
 use crate::app::keys::pressed;
+use crate::app::route::Route;
 use crate::app::state::{AppState, FileAction};
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::rules_diagram::rules_diagram;

@@ -1,8 +1,9 @@
 //! The form for joining a game: the invitation, games nearby and unfinished games.
 
 use super::privacy_ui;
-use crate::app::command::{Command, Commands, Route};
+use crate::app::command::{Command, Commands};
 use crate::app::features::online::OnlineAction;
+use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;

@@ -7,8 +7,9 @@ mod waiting;
 pub use join::held_seats_ui;
 
 use super::{OnlineAction, OnlineState};
-use crate::app::command::{Command, Commands, Route};
+use crate::app::command::{Command, Commands};
 use crate::app::features::Feature;
+use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;

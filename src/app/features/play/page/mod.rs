@@ -7,11 +7,12 @@ mod prompts;
 
 use super::PlayAction;
 use super::table::{Prompt, Table};
-use crate::app::command::{BoardAction, CameraAction, Command, Commands, Route};
+use crate::app::command::{BoardAction, CameraAction, Command, Commands};
 use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
 use crate::app::features::play::table::GameAction;
 use crate::app::features::{BoardId, Feature};
 use crate::app::keys::{is_arrow, pressed as is_pressed};
+use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::widgets::board_page::{Page, beside_board};
 use crate::app::widgets::move_field::MoveField;

@@ -1,8 +1,9 @@
 //! The strip above the board that offers the changed rules of the game's file.
 
-use crate::app::command::{Command, Commands, Route};
+use crate::app::command::{Command, Commands};
 use crate::app::features::play::PlayAction;
 use crate::app::features::rules::checkup::CheckupAction;
+use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::localized_text::LocalizedText;

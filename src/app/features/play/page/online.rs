@@ -1,9 +1,10 @@
 //! The parts of the game screen for online games: the connection, an absent opponent, and offers to the opponent.
 
 use super::prompts::{button, card};
-use crate::app::command::{Command, Commands, Route};
+use crate::app::command::{Command, Commands};
 use crate::app::features::online::OnlineAction;
 use crate::app::features::play::table::{FollowedGame, GameAction, Table};
+use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::localized_text::LocalizedText;

@@ -1,11 +1,12 @@
 //! The panel beside the board: players with clocks, the moves, the user's actions and the bots' panels.
 
 use super::online::strip_ui;
-use crate::app::command::{BoardAction, CameraAction, Command, Commands, Route};
+use crate::app::command::{BoardAction, CameraAction, Command, Commands};
 use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
 use crate::app::features::play::PlayAction;
 use crate::app::features::play::table::{GameAction, Table};
 use crate::app::features::position_editor::EditorAction;
+use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::bot_panel::bot_panel;

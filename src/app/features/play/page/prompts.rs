@@ -1,10 +1,11 @@
 //! The cards over the board: the result and its reason, draw offers, resignation and bot faults.
 
 use super::online;
-use crate::app::command::{Command, Commands, Route};
+use crate::app::command::{Command, Commands};
 use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
 use crate::app::features::play::PlayAction;
 use crate::app::features::play::table::{GameAction, Prompt, Table};
+use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::widgets::fault_card::account_card;
 use crate::app::widgets::localized_text::LocalizedText;

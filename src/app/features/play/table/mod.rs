@@ -1,6 +1,7 @@
 //! A game on screen: its session, its animations, and the people at the board.
 
 mod action;
+mod advice;
 mod browse;
 mod console;
 mod hint;
@@ -13,6 +14,7 @@ mod table_session;
 mod takeback;
 mod texts;
 mod trace_log;
+mod traces;
 
 pub use action::GameAction;
 pub use console::{Console, ConsoleLine, LineKind, spent_words};

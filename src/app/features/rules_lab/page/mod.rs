@@ -6,8 +6,9 @@ mod format;
 mod results;
 
 use super::LabAction;
-use crate::app::command::{Commands, Route};
+use crate::app::command::Commands;
 use crate::app::features::Feature;
+use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::{head_ui, leave_by_escape};

@@ -4,9 +4,10 @@ mod compare;
 mod sliders;
 
 use super::{WeightLab, WeightLabAction, WeightSets};
-use crate::app::command::{BoardAction, CameraAction, Command, Commands, Route};
+use crate::app::command::{BoardAction, CameraAction, Command, Commands};
 use crate::app::features::{BoardId, Feature};
 use crate::app::keys::pressed;
+use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::board_page::{Page, beside_board};

@@ -1,0 +1,47 @@
+//! Why a search fails.
+
+use crate::rules::Board;
+use std::fmt;
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum SearchError {
+    /// There is no move to choose.
+    GameOver,
+    /// A weight names a feature that no family has.
+    UnknownFeature {
+        /// The name of the weight.
+        name: String,
+        /// The closest match and the list of known names.
+        hint: String,
+    },
+    /// None of the weights belongs to this family.
+    NoFeature {
+        /// The family's id.
+        family: String,
+        /// The features it has.
+        features: String,
+    },
+    /// An option is out of range.
+    BadOption(String),
+    /// The evaluation failed on this board.
+    Failed {
+        message: String,
+        /// The board that was evaluated.
+        board: Box<Board>,
+    },
+}
+
+impl fmt::Display for SearchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::GameOver => write!(f, "the game is over: there is no move to search for"),
+            Self::UnknownFeature { name, hint } => write!(f, "no feature is called `{name}` ({hint})"),
+            Self::NoFeature { family, features } => {
+                write!(f, "none of the weights is for a feature of the family `{family}`, which has: {features}")
+            }
+            Self::BadOption(message) | Self::Failed { message, .. } => write!(f, "{message}"),
+        }
+    }
+}
+
+impl std::error::Error for SearchError {}

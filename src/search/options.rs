@@ -1,0 +1,67 @@
+//! What a caller asks of a search.
+
+/// The depth used when neither a depth nor a node limit is given.
+pub const DEFAULT_DEPTH: u32 = 6;
+
+pub const MAX_DEPTH: u32 = 64;
+
+/// How to choose among moves with the same, best value.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Ties {
+    /// The first in the documented move order.
+    #[default]
+    First,
+    /// The first, and all equal moves are found and listed.
+    All,
+    /// One of them at random, by the seed.
+    Random,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SearchOptions {
+    /// The depth in plies, at most [`MAX_DEPTH`]; `None` searches as deep as the node limit allows.
+    pub depth: Option<u32>,
+    /// The maximum number of nodes (positions after a move).
+    pub nodes: Option<u64>,
+    /// Whether to follow captures to their end before evaluating a position.
+    pub quiesce: bool,
+    pub ties: Ties,
+    /// The value of a win at any distance. With `None` a win is worth [`WIN`](crate::notation::WIN) less its distance in plies.
+    pub win: Option<f64>,
+    /// The seed for [`Ties::Random`].
+    pub seed: u64,
+    /// Whether to reduce the depth for moves that look worse. It searches deeper with the same nodes, but the values are
+    /// no longer those of plain minimax.
+    pub selective: bool,
+    pub aids: Pruning,
+}
+
+/// Parts of the search that save nodes and never change a value; each can be switched off to measure its effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pruning {
+    /// Use the transposition table.
+    pub table: bool,
+    /// Try killer moves and moves with good history first.
+    pub ordering: bool,
+    /// Search all moves but the first with a null window first.
+    pub null_windows: bool,
+}
+
+impl Pruning {
+    pub const ALL: Self = Self { table: true, ordering: true, null_windows: true };
+}
+
+impl Default for SearchOptions {
+    fn default() -> Self {
+        Self {
+            depth: None,
+            nodes: None,
+            quiesce: true,
+            ties: Ties::First,
+            win: None,
+            seed: 0,
+            selective: false,
+            aids: Pruning::ALL,
+        }
+    }
+}
