@@ -59,7 +59,7 @@ check: setup
 	cargo run --release -- check --all --deep
 
 bench: setup
-	cargo run --release -- bench
+	cargo run --release --features peers -- bench
 	cargo bench
 
 # Every table of tests/perft/ as deep as some minutes allow.
@@ -68,7 +68,7 @@ perft: setup
 
 # Legal moves beside those of programs by others, on random positions: tests/compare/README.md. Needs python3 and PyPI.
 compare: setup
-	cargo build --bin damka --example peer_moves
+	cargo build --features peers --bin damka --example peer_moves
 	sh tests/compare/install.sh
 	python3 tests/compare/compare.py
 

@@ -15,6 +15,20 @@ if [ -z "$binary" ]; then
     binary=target/release/damka
 fi
 
+# What shells and man read, printed by the program itself.
+lay_out_shell_files() {
+    mkdir -p "$1/share/man/man1" "$1/share/bash-completion/completions" "$1/share/fish/vendor_completions.d" \
+        "$1/share/zsh/site-functions"
+    "$binary" completions bash >"$1/share/bash-completion/completions/damka"
+    "$binary" completions fish >"$1/share/fish/vendor_completions.d/damka.fish"
+    "$binary" completions zsh >"$1/share/zsh/site-functions/_damka"
+    "$binary" man | gzip -9n >"$1/share/man/man1/damka.1.gz"
+    commands=$("$binary" help | sed -n '/^Commands:/,/^$/s/^  \([a-z][a-z]*\) .*/\1/p')
+    for command in $commands; do
+        [ "$command" = help ] || "$binary" man "$command" | gzip -9n >"$1/share/man/man1/damka-$command.1.gz"
+    done
+}
+
 # Lays the files out as they lie below /usr.
 lay_out() {
     install -Dm755 "$binary" "$1/bin/damka"
@@ -29,6 +43,7 @@ lay_out() {
     install -Dm644 -t "$1/share/doc/damka/docs/add" docs/add/*.md
     install -Dm644 -t "$1/share/doc/damka/docs/pictures" docs/pictures/*.png
     install -Dm644 LICENSE "$1/share/doc/damka/copyright"
+    lay_out_shell_files "$1"
 }
 
 tarball() {

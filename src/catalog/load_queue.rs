@@ -7,7 +7,7 @@ use super::roots::Origin;
 use super::timeouts::Timeouts;
 use crate::report::{ContentHash, Report};
 use crate::script::load_panicked;
-use crate::text::phrase;
+use crate::text::{phrase, shell_word};
 use std::mem::take;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -190,16 +190,16 @@ pub(super) fn load_alone<T: Send + 'static>(
 /// The fault of a file that isn't run because it timed out before.
 fn remembered(file: &str) -> Report {
     let report = Report::error(phrase("load-remembered")).in_file(file);
-    report.hint(phrase("load-retry-hint").with("file", file))
+    report.hint(phrase("load-retry-hint").with("file", shell_word(file)))
 }
 
 /// The fault of a file that didn't get its fair share of the time.
 fn unfinished(file: &str) -> Report {
     let report = Report::error(phrase("load-unfinished")).in_file(file);
-    report.hint(phrase("load-retry-hint").with("file", file))
+    report.hint(phrase("load-retry-hint").with("file", shell_word(file)))
 }
 
 fn with_hint(faults: Vec<Report>, file: &str) -> Vec<Report> {
-    let hint = || phrase("load-timed-out-hint").with("file", file);
+    let hint = || phrase("load-timed-out-hint").with("file", shell_word(file));
     faults.into_iter().map(|fault| fault.hint_too(hint())).collect()
 }

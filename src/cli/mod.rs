@@ -5,6 +5,7 @@
 mod answer;
 mod bench;
 mod check;
+mod completions;
 mod contest;
 mod demo;
 mod describe;
@@ -37,6 +38,7 @@ mod show;
 mod suggestions;
 mod table;
 mod types;
+mod version;
 mod where_is;
 
 use crate::board::Side;
@@ -60,7 +62,7 @@ const WITHOUT_A_VERB: &str = if HAS_WINDOW {
 
 /// Board games whose rules (scripts/) and bots (ai/) are Lua scripts that you can edit while they run.
 #[derive(Parser)]
-#[command(name = "damka", version, infer_subcommands = false, arg_required_else_help = false)]
+#[command(name = "damka", version, long_version = version::long(), infer_subcommands = false, arg_required_else_help = false)]
 #[command(
     after_help = format!("{WITHOUT_A_VERB}\n\nSEAT is `human`, a bot such as `greedy`, a bot with options such as `minimax:depth=4,weights=mine.yaml`, or a preset\nsuch as `@hard`. `damka list` shows bots and presets.")
 )]
@@ -124,6 +126,10 @@ enum Verb {
     Docs(docs::DocsArgs),
     /// Check scripts, bots, weights and themes, and test variants and bots in play
     Check(check::CheckArgs),
+    /// Print the completion script of a shell
+    Completions(completions::CompletionsArgs),
+    /// Print a page for `man`
+    Man(completions::ManArgs),
 }
 
 /// Opens the desktop app, on a position or in its last state; the error says why it cannot open.
@@ -231,6 +237,7 @@ fn run(verb: &Verb, root: Option<&Path>) -> CliResult {
     set_default_stall_handler(Arc::new(out::give_up));
     let mut out = match verb {
         Verb::Export(_) => report::stdout_of_file(),
+        Verb::Completions(_) | Verb::Man(_) => report::stdout_of_file(),
         Verb::Play(verb) if verb.writes_a_file() => report::stdout_of_file(),
         Verb::Replay(verb) if verb.writes_a_file() => report::stdout_of_file(),
         Verb::Describe(verb) if verb.is_right_to_left() => report::stdout_from_right(),
@@ -264,6 +271,8 @@ fn run(verb: &Verb, root: Option<&Path>) -> CliResult {
         Verb::Types(verb) => verb.run(&open_named(root)?, out),
         Verb::Docs(verb) => verb.run(out),
         Verb::Check(verb) => verb.run(root, out),
+        Verb::Completions(verb) => verb.run(out),
+        Verb::Man(verb) => verb.run(out),
     };
     // Flush even after a failure, because there may be earlier output.
     let flushed = out.flush();

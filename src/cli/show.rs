@@ -5,6 +5,7 @@ use super::out::CliError;
 use crate::catalog::Catalog;
 use crate::report::Report;
 use crate::rules::Position;
+use crate::text::shell_word;
 use clap::Args;
 
 /// Opens the app.
@@ -25,7 +26,8 @@ impl ShowArgs {
     /// The error if no window can be opened.
     pub(super) fn refused(&self, why: Report) -> CliError {
         let id = &self.board.variant;
-        let position = self.board.position.as_ref().map_or_else(String::new, |text| format!(" --position '{text}'"));
+        let typed = self.board.position.as_deref();
+        let position = typed.map_or_else(String::new, |text| format!(" --position {}", shell_word(text)));
         let hint = why.hint.as_ref().map_or_else(String::new, |why| format!("{why}; "));
         CliError::failed(
             why.hint(format!("{hint}to get a picture instead: damka render {id}{position} --out board.png")),

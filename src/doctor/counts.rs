@@ -5,7 +5,7 @@ use super::finding::{Check, Finding};
 use crate::notation::{read_position, write_position};
 use crate::report::Report;
 use crate::rules::{Board, Counting, Position, Variant, perft};
-use crate::text::phrase;
+use crate::text::{phrase, shell_word};
 use std::sync::Arc;
 
 /// Compares fast and slow counts at increasing depths, until a count would exceed `most` positions.
@@ -81,7 +81,7 @@ pub fn check_stated_count(
             let at = said
                 .position
                 .as_ref()
-                .map_or_else(String::new, |_| format!(" --position '{}'", write_position(&start)));
+                .map_or_else(String::new, |_| format!(" --position {}", shell_word(&write_position(&start))));
             finding.commands.insert(0, format!("`damka perft {id} {depth} --divide{at}`"));
             return Some(placed(finding));
         }

@@ -3,7 +3,7 @@
 use crate::notation::write_setup;
 use crate::report::Report;
 use crate::rules::{Position, Variant};
-use crate::text::{Phrase, phrase, raw};
+use crate::text::{Phrase, phrase, raw, shell_word};
 
 /// A check of a variant, in reporting order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -165,5 +165,6 @@ fn commands(variant: &Variant, position: &Position, text: &str) -> Vec<String> {
     if position.ply() == 0 && variant.rules.start() == *position.board() {
         return vec![format!("`damka show {id}`"), format!("`damka moves {id}`")];
     }
-    vec![format!("`damka show {id} --position '{text}'`"), format!("`damka moves {id} --position '{text}'`")]
+    let position = shell_word(text);
+    vec![format!("`damka show {id} --position {position}`"), format!("`damka moves {id} --position {position}`")]
 }

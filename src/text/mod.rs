@@ -5,6 +5,7 @@ mod clip;
 mod english;
 mod language;
 mod phrase;
+mod shell_word;
 mod words;
 
 pub use bidi::{Placed, VisualLine, is_right_to_left, mirrors, order_line, order_lines};
@@ -12,4 +13,5 @@ pub use clip::{LONGEST_MESSAGE, LONGEST_QUOTE, clip, clipped, quote};
 pub use english::{capital, listed, number_word};
 pub use language::Language;
 pub use phrase::{Arg, Phrase, own, phrase, raw};
+pub use shell_word::shell_word;
 pub use words::Words;

@@ -395,7 +395,9 @@ fn bench_prints_its_tables_and_names_those_there_are() {
         assert!(quick.contains(words), "{words}: {quick}");
     }
     let row = json(damka("bench othello --only perft --seconds 0.001 --json").output().lines().next().unwrap());
-    assert_eq!((row["table"].as_str(), row["peer"].as_str()), (Some("perft"), Some("magpie")));
+    let peer = if cfg!(feature = "peers") { "magpie" } else { "-" };
+    assert_eq!((row["table"].as_str(), row["peer"].as_str()), (Some("perft"), Some(peer)));
+    assert_ne!(quick.contains("build damka with `--features peers`"), cfg!(feature = "peers"), "{quick}");
     let leaves: u64 = row["leaves"].as_str().unwrap().parse().unwrap();
     assert!([4, 12, 56, 244, 1396, 8200, 55092, 390_216].contains(&leaves), "{row}");
     let refused = damka("bench --only speed").run();

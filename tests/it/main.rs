@@ -36,6 +36,7 @@ mod checkup;
 mod choosing;
 mod circles;
 mod cli;
+mod completions;
 mod contests;
 #[cfg(feature = "window")]
 mod contrast;

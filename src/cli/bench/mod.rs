@@ -11,6 +11,7 @@ mod games;
 mod goals;
 mod instructions;
 mod loading;
+#[cfg_attr(not(feature = "peers"), path = "no_peers.rs")]
 mod peers;
 mod perft;
 mod playouts;

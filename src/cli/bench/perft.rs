@@ -16,10 +16,16 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliEr
     }
     let mut notes = vec![
         "Counted are moves that differ in start, end, captured pieces or crowning, or what the peer counts if there is one.".to_owned(),
-        "Peers are compiled for a generic processor, damka's move counting also for this one, so the ratio flatters damka."
-            .to_owned(),
         "elsewhere: M leaves/s measured in 2026 on a machine like damka's development machine, not in this run.".to_owned(),
     ];
+    if cfg!(feature = "peers") {
+        notes.push(
+            "Peers are compiled for a generic processor, damka's move counting also for this one, so the ratio flatters damka."
+                .to_owned(),
+        );
+    } else {
+        notes.push("For other programs in the same run, build damka with `--features peers`.".to_owned());
+    }
     if !bench.instructions {
         notes.push("For instructions per leaf, run `damka bench --instructions` (needs valgrind).".to_owned());
     } else if counter.is_none() {

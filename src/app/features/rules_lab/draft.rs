@@ -1,6 +1,7 @@
 //! The form that sets up a rules experiment.
 
 use crate::arena::{LAB_BOT, LAB_GAMES};
+use crate::text::shell_word;
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, RandomState};
 
@@ -39,18 +40,12 @@ impl LabDraft {
 
     /// The equivalent terminal command.
     pub fn command(&self, seed: Option<u64>) -> String {
-        let mut words = vec!["damka lab".to_owned(), quoted(&self.variant)];
-        words.extend(self.sets().iter().map(|set| format!("--set {}", quoted(set))));
-        words.push(format!("--bot {} --games {}", quoted(&self.bot), self.games));
+        let mut words = vec!["damka lab".to_owned(), shell_word(&self.variant)];
+        words.extend(self.sets().iter().map(|set| format!("--set {}", shell_word(set))));
+        words.push(format!("--bot {} --games {}", shell_word(&self.bot), self.games));
         words.extend(seed.or_else(|| self.seed.parse().ok()).map(|seed| format!("--seed {seed}")));
         words.join(" ")
     }
-}
-
-/// Quotes a word for the shell if necessary.
-fn quoted(text: &str) -> String {
-    let plain = |letter: char| letter.is_ascii_alphanumeric() || "_.,:=@/-".contains(letter);
-    if text.chars().all(plain) { text.to_owned() } else { format!("'{}'", text.replace('\'', r"'\''")) }
 }
 
 #[cfg(test)]
