@@ -136,7 +136,6 @@ fn a_contest_is_paused_finished_stopped_and_gone_on_with() {
     let paused = kept(&window).len();
     for _ in 0..20 {
         window.harness.step();
-        std::thread::sleep(std::time::Duration::from_millis(15));
     }
     assert_eq!(kept(&window).len(), paused, "no game is started during a pause");
     window.until("all are told", |window| played(window) == paused);

@@ -241,7 +241,7 @@ fn a_catalog_that_is_watched_lists_it_at_once() {
     other.create(&NewFile::new(NewFileKind::Bot, "old_fox")).unwrap();
     let since = Instant::now();
     while catalog.now().bot("old_fox").is_err() {
-        assert!(since.elapsed() < Duration::from_secs(10));
+        assert!(since.elapsed() < Duration::from_mins(1));
         let _ = woken.recv_timeout(Duration::from_millis(100));
     }
     assert_eq!(shipped::lines(&catalog.now().faults()), "");

@@ -20,7 +20,7 @@ fn told(examined: &VariantReport) -> Vec<String> {
 }
 
 /// Few games: `make check` plays many.
-const SHORT: Effort = Effort { games: 4, positions: 24, slowly: 300, counted: 50_000, ..Effort::QUICK };
+const SHORT: Effort = Effort { games: 2, positions: 24, slowly: 100, counted: 10_000, ..Effort::QUICK };
 
 #[test]
 fn every_shipped_variant_is_in_order_or_says_why_not() {

@@ -137,6 +137,7 @@ fn until_decided(session: &mut Session) {
     let begun = std::time::Instant::now();
     while session.finish().is_none() && session.fault().is_none() {
         session.tick(begun.elapsed());
+        assert!(begun.elapsed() < Duration::from_mins(3), "the game hangs at ply {}", session.played().len());
         std::thread::sleep(Duration::from_millis(1));
     }
 }
