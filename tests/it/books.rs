@@ -280,7 +280,7 @@ fn a_watched_book_is_read_when_it_is_saved() {
 }
 
 #[test]
-fn books_that_fit_no_rules_are_told_but_not_where_only_the_rules_are_the_users() {
+fn books_that_fit_no_rules_are_reported_unless_only_the_rules_are_the_users() {
     let folder = Folder::new();
     folder.write("assets/openings/englsh.txt", "9-13\n");
     folder.1.refresh();

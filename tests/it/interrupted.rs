@@ -58,7 +58,7 @@ fn child(folder: &Path) -> Child {
 }
 
 #[test]
-fn a_game_that_was_killed_in_the_middle_goes_on_at_the_next_start() {
+fn a_game_killed_in_the_middle_resumes_at_the_next_start() {
     let mut window = Window::open(&clocked(), &[]);
     let folder = window.folder.path().to_owned();
     let mut child = child(&folder);
@@ -136,7 +136,7 @@ fn a_game_against_a_bot_goes_on_after_the_window_was_closed_and_can_be_left() {
 }
 
 #[test]
-fn a_game_whose_bot_is_gone_stays_and_says_why() {
+fn a_game_whose_bot_was_removed_stays_and_says_why() {
     let fox = "--- @api 1\nreturn { title = \"Fox\", games = { \"*\" }, move = function(position) return position:moves()[1] end }\n";
     let mut window = Window::open(&seats("english", "human", "fox"), &[("ai/fox.lua", fox)]);
     window.click(en("menu-play")).until_shown(to_move("Black"));
@@ -149,7 +149,7 @@ fn a_game_whose_bot_is_gone_stays_and_says_why() {
 }
 
 #[test]
-fn a_game_whose_holder_comes_to_an_end_later_is_offered_then() {
+fn a_game_is_offered_once_the_program_that_holds_it_has_ended() {
     let folder = tempfile::tempdir().unwrap();
     let place = StorePlace::in_folder(folder.path());
     // Whoever holds it is still there when it is asked for, as a program is for a moment after it was killed.

@@ -24,7 +24,7 @@ fn row<'a>(told: &'a Value, figure: &str) -> &'a Value {
 
 /// The same rules give the same games; and the same figures on one thread and on three.
 #[test]
-fn rules_beside_themselves_show_no_difference() {
+fn rules_compared_with_themselves_show_no_difference() {
     let played = |threads: &str| {
         told(&[
             "english",
@@ -145,7 +145,7 @@ fn the_page_of_the_lab_says_what_happens() {
 /// What was played by then is told of.
 #[cfg(unix)]
 #[test]
-fn a_lab_that_is_stopped_tells_what_it_knows() {
+fn a_stopped_lab_reports_the_games_it_played() {
     // Nothing is printed before the end. On a busy machine a stop may come before the first game is over: then the next
     // run has twice as long.
     let mut time = Duration::from_millis(500);

@@ -122,7 +122,7 @@ fn replay(setup: &mut Setup, change: Change) {
 }
 
 #[test]
-fn a_reason_is_given_for_every_try_that_is_no_move_and_for_no_other() {
+fn every_illegal_try_has_a_reason_and_no_legal_one() {
     let mut random = ChaCha8Rng::seed_from_u64(1);
     every_position(|place, position, moves| {
         let squares: Vec<Square> = position.variant().shape.all().collect();

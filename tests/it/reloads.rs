@@ -133,7 +133,7 @@ fn with_watching_switched_off_only_f5_reads_files() {
 
 /// A state in which a file can be, and what is said of it; the game goes on, and a fixed file is taken up.
 #[test]
-fn files_in_every_bad_state_are_told_of_and_the_game_goes_on() {
+fn files_in_every_bad_state_are_reported_and_the_game_continues() {
     let mut window = under_way();
     let half = &FOX[..FOX.len() / 2];
     let endless = FOX.replace("return {", "while true do end\nreturn {");

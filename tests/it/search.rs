@@ -192,7 +192,7 @@ impl Meter for Ration {
 }
 
 #[test]
-fn a_meter_ends_the_search_and_is_told_of_every_node() {
+fn a_meter_ends_the_search_and_counts_every_node() {
     let position = wander("english", 1, 10);
     let options = SearchOptions { depth: Some(30), ..SearchOptions::default() };
     let mut ration = Ration::new(64, 50);
@@ -215,7 +215,7 @@ impl Meter for Refusing {
 }
 
 #[test]
-fn progress_tells_of_every_depth_with_a_line_that_can_be_played() {
+fn progress_reports_every_depth_with_a_playable_line() {
     let position = wander("english", 5, 8);
     let options = SearchOptions { depth: Some(7), ..SearchOptions::default() };
     let mut ration = Ration::new(1000, u32::MAX);
@@ -300,7 +300,7 @@ fn a_function_sees_the_masks_and_its_values_count() {
 }
 
 #[test]
-fn an_evaluation_that_breaks_is_told_with_its_board() {
+fn a_failing_evaluation_is_reported_with_its_board() {
     let position = shipped::variant("english").start();
     let options = SearchOptions { depth: Some(4), ..SearchOptions::default() };
     let mut calls = 0;
