@@ -332,7 +332,7 @@ fn showing_weights_does_not_write_them() {
 }
 
 #[test]
-fn a_fault_pauses_the_game_with_its_card_and_a_fixed_file_plays_on() {
+fn a_fault_pauses_the_game_with_its_card_and_a_fixed_file_resumes_it() {
     let broken = FOX.replace("return position:moves()[1]", "return nothing.at.all");
     let files = [("ai/fox.lua", broken.as_str()), ("ai/fox.yaml", "first: 1\n")];
     let mut window = Window::open(&seats("english", "fox", "greedy"), &files);

@@ -127,7 +127,7 @@ fn window_plies(window: &Window, game: &ContestGame) -> usize {
 }
 
 #[test]
-fn a_contest_is_paused_finished_stopped_and_gone_on_with() {
+fn a_contest_is_paused_finished_stopped_and_resumed() {
     let mut window = open(&[SHORT]);
     begin(&mut window, draft(&["greedy", "random"], 5000));
     window.until("games were played", |window| played(window) >= 4);
@@ -136,7 +136,6 @@ fn a_contest_is_paused_finished_stopped_and_gone_on_with() {
     let paused = kept(&window).len();
     for _ in 0..20 {
         window.harness.step();
-        std::thread::sleep(std::time::Duration::from_millis(15));
     }
     assert_eq!(kept(&window).len(), paused, "no game is started during a pause");
     window.until("all are told", |window| played(window) == paused);
@@ -349,7 +348,7 @@ fn wrong_terms_are_told_beside_their_field_and_nothing_begins() {
 }
 
 #[test]
-fn a_file_of_openings_is_dropped_onto_the_form_and_one_that_breaks_later_begins_nothing() {
+fn a_dropped_openings_file_is_used_and_a_broken_one_starts_nothing() {
     let mut window = open(&[SHORT, ("two.txt", "11-15\n9-14\n")]);
     let file = window.folder.path().join("two.txt");
     window.harness.input_mut().dropped_files.push(std::sync::Arc::new(Dropped(file)));

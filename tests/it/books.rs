@@ -9,7 +9,7 @@ use damka::report::Source;
 use damka::rules::Position;
 use damka::search::Book;
 use std::collections::BTreeSet;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 fn read(variant: &str, text: &str) -> Vec<Opening> {
@@ -214,8 +214,9 @@ impl Folder {
         let task =
             TurnContext { position: position.clone(), seat: position.turn(), game_seed: seed, allowance, memory: None };
         player.ask(Request { id: 1, ask: PlayerRequest::Move(task) });
-        let mut said = Vec::new();
+        let (mut said, begun) = (Vec::new(), Instant::now());
         loop {
+            assert!(begun.elapsed() < Duration::from_mins(3), "the bot never answers");
             match player.poll().map(|reply| reply.answer) {
                 Some(PlayerResponse::Move(choice)) => return (move_text(position.variant(), &choice.chosen), said),
                 Some(PlayerResponse::Said(line)) => said.push(line),
@@ -273,13 +274,13 @@ fn a_watched_book_is_read_when_it_is_saved() {
     for text in ["11-15\n", "11-15\n9-13\n"] {
         folder.write("assets/openings/english.txt", text);
         while folder.1.now().openings(&english).len() != text.lines().count() {
-            calls.recv_timeout(Duration::from_secs(20)).unwrap();
+            calls.recv_timeout(Duration::from_mins(1)).unwrap();
         }
     }
 }
 
 #[test]
-fn books_that_fit_no_rules_are_told_but_not_where_only_the_rules_are_the_users() {
+fn books_that_fit_no_rules_are_reported_unless_only_the_rules_are_the_users() {
     let folder = Folder::new();
     folder.write("assets/openings/englsh.txt", "9-13\n");
     folder.1.refresh();

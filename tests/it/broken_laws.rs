@@ -38,7 +38,7 @@ fn looks_ahead(then: &str) -> Seat {
 }
 
 #[test]
-fn a_bot_is_not_to_blame_for_laws_that_hang_while_it_looks_ahead() {
+fn a_bot_is_not_blamed_for_rules_that_hang_while_it_looks_ahead() {
     for then in ["return moves[1].text", "error('no moves')", "return position:moves()[#moves]"] {
         let fault = looks_ahead(then).choose(task(&hanging().start())).unwrap_err();
         assert_eq!(fault.ending, Termination::RulesError, "{then}: {}", fault.report);
@@ -52,7 +52,7 @@ fn a_bot_is_not_to_blame_for_laws_that_hang_while_it_looks_ahead() {
 }
 
 #[test]
-fn a_bot_that_copes_with_broken_laws_plays_on() {
+fn a_bot_that_handles_broken_rules_keeps_playing() {
     let choice = looks_ahead("return position:moves()[1]").choose(task(&hanging().start())).unwrap();
     assert_eq!(choice.chosen, hanging().start().moves()[0]);
 }

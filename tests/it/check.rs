@@ -57,7 +57,7 @@ fn check_knows_weights_by_their_name_and_a_bot_before_its_own() {
 }
 
 #[test]
-fn check_never_calls_in_order_what_it_did_not_judge() {
+fn check_never_passes_what_it_did_not_judge() {
     let bot =
         "--- @api 1\nlocal teeth = require \"teeth\"\nreturn { title = \"W\", games = { \"*\" }, move = teeth.move }\n";
     let check = |file: &str| {

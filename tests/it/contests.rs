@@ -82,7 +82,7 @@ fn told(ledger: &Ledger) -> String {
 }
 
 #[test]
-fn every_format_says_the_same_however_often_it_was_stopped_and_on_however_many_threads() {
+fn every_format_gives_the_same_result_with_any_stops_and_threads() {
     let mut hall = hall(&[]);
     for (format, entrants, pairs) in
         [(Format::Match, 2, 4), (Format::RoundRobin, 4, 1), (Format::Gauntlet, 4, 2), (Format::Swiss, 5, 1)]
@@ -205,7 +205,7 @@ fn killed(kills: u64, line: &str) -> (String, u64) {
 }
 
 #[test]
-fn a_tournament_that_is_killed_again_and_again_ends_as_if_it_had_not_been() {
+fn a_tournament_killed_many_times_ends_with_the_same_result() {
     // More for a night: DAMKA_KILLS=200.
     let kills = std::env::var("DAMKA_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(6);
     let pairs = 4 + kills / 4;
@@ -403,7 +403,7 @@ fn the_keyboard_ends_a_contest_without_losing_a_game() {
 }
 
 #[test]
-fn what_is_over_is_told_again_and_nothing_is_offered_to_go_on_with() {
+fn a_finished_match_is_reported_again_without_offering_to_resume() {
     let root = tempfile::tempdir().unwrap();
     let told = on(root.path(), "match english first_fit greedy --games 2", None).unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_damka"));

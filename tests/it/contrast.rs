@@ -2,7 +2,7 @@
 //! contrast of WCAG 2.2 (<https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio>); and for the theme that promises it, colours
 //! against one another as they look without one of the three kinds of cones.
 
-use crate::shipped::{catalog, theme};
+use crate::shipped::{snapshot, theme};
 use damka::board::{Corner, Kind, Shape, Side, Square, SquareNames};
 use damka::config::{Colour, Theme};
 use damka::rules::Pattern;
@@ -31,20 +31,23 @@ struct Studio {
     painter: Painter,
     rasteriser: Rasteriser,
     theme: Arc<Theme>,
+    has_drawn: bool,
 }
 
 impl Studio {
     fn new(theme: Arc<Theme>) -> Self {
         let (ctx, painter, rasteriser) = (Context::default(), Painter::default(), Rasteriser::default());
-        Self { ctx, painter, rasteriser, theme }
+        Self { ctx, painter, rasteriser, theme, has_drawn: false }
     }
 
     fn draw(&mut self, scene: &Scene) -> Picture {
         let picture = Rect::from_min_size(pos2(0.0, 0.0), vec2(SIDE_PX as f32, SIDE_PX as f32));
         let projection = projection(scene);
         let mut shapes = Vec::new();
-        // The first pass makes the font's texture, the second uses it.
-        for _ in 0..2 {
+        // The very first pass makes the font's texture, the next one uses it.
+        let passes = if self.has_drawn { 1 } else { 2 };
+        self.has_drawn = true;
+        for _ in 0..passes {
             let input = RawInput { screen_rect: Some(picture), ..RawInput::default() };
             let mut output = self.ctx.run_ui(input, |ui| {
                 let shapes = self.painter.shapes(ui.ctx(), picture, scene, &self.theme, &projection);
@@ -93,8 +96,7 @@ fn bytes(colour: Colour) -> [u8; 3] {
 }
 
 fn themes() -> Vec<(String, Arc<Theme>)> {
-    let now = catalog().now();
-    now.themes.iter().map(|entry| (entry.id.clone(), entry.good.clone().unwrap())).collect()
+    snapshot().themes.iter().map(|entry| (entry.id.clone(), entry.good.clone().unwrap())).collect()
 }
 
 const BOARD: Shape = Shape { columns: 8, rows: 8, corner: None };

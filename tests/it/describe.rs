@@ -297,7 +297,7 @@ fn features_are_those_that_weights_can_name() {
 }
 
 #[test]
-fn a_slip_of_the_finger_is_answered_with_what_was_meant() {
+fn a_typing_mistake_is_answered_with_the_intended_word() {
     for (arguments, meant) in [
         (["describe", "engilsh", "--facts"], "did you mean `english`?"),
         (["describe", "draugths", "--features"], "did you mean `draughts`?"),

@@ -20,7 +20,7 @@ fn told(examined: &VariantReport) -> Vec<String> {
 }
 
 /// Few games: `make check` plays many.
-const SHORT: Effort = Effort { games: 4, positions: 24, slowly: 300, counted: 50_000, ..Effort::QUICK };
+const SHORT: Effort = Effort { games: 2, positions: 24, slowly: 100, counted: 10_000, ..Effort::QUICK };
 
 #[test]
 fn every_shipped_variant_is_in_order_or_says_why_not() {
@@ -36,7 +36,7 @@ fn every_shipped_variant_is_in_order_or_says_why_not() {
 
 /// Each file is broken in one way, and that way is named, at its place, with the position and the commands that show it.
 #[test]
-fn what_was_broken_on_purpose_is_named() {
+fn deliberately_broken_variants_are_reported() {
     let broken = [
         ("breaks_late", "laws", "a square number, not nil"),
         ("dead_piece", "pieces", "no black stone ever moved"),
@@ -102,7 +102,7 @@ fn bot(body: &str) -> String {
 }
 
 #[test]
-fn what_a_bot_does_wrong_comes_out_with_position_and_line() {
+fn faults_of_a_bot_are_reported_with_position_and_line() {
     for (body, said) in [
         ("    if position.ply > 6 then error('lost my way') end\n    return position:moves()[1]", "lost my way"),
         (
@@ -144,7 +144,7 @@ fn check_takes_ids_and_paths_and_says_what_it_does_not_know() {
 }
 
 #[test]
-fn programs_read_what_was_found() {
+fn json_lists_the_findings() {
     let broken = std::fs::read_to_string(shipped::root().join("tests/doctor/over_at_once.lua")).unwrap();
     let gave = damka("check scripts/x.lua ai/fox.lua --games 2 --json")
         .file("scripts/x.lua", &broken)
@@ -167,7 +167,7 @@ fn programs_read_what_was_found() {
 
 /// A file of yours is played when everything is checked; what came with damka only with `--all`.
 #[test]
-fn checking_everything_tries_what_is_yours() {
+fn checking_everything_plays_the_users_files() {
     let told = damka("check").file("ai/fox.lua", &bot("    return position:moves()[1]")).output();
     assert!(told.contains("ai/fox.lua: ok\n  20 games against random: won"), "{told}");
     assert!(!told.contains("greedy"), "{told}");
@@ -248,7 +248,7 @@ fn files_that_cannot_be_read_are_named() {
 }
 
 #[test]
-fn what_is_saved_is_checked_again_while_it_is_watched() {
+fn watching_checks_each_saved_file_again() {
     let folder = tempfile::tempdir().unwrap();
     let write = |file: &str, text: &str| {
         let path = folder.path().join(file);
@@ -278,7 +278,7 @@ fn what_is_saved_is_checked_again_while_it_is_watched() {
 
 /// A file that is named is told of as it is before anything is saved.
 #[test]
-fn what_is_named_is_checked_at_once_when_it_is_watched() {
+fn watching_checks_named_files_at_once() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir(folder.path().join("scripts")).unwrap();
     std::fs::write(folder.path().join("scripts/duel.lua"), "--- @api 1\nreturn { base = \"english\", men = 1 }\n")

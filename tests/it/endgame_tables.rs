@@ -253,7 +253,7 @@ fn what_is_not_in_a_table_has_no_value() {
 }
 
 #[test]
-fn a_table_is_solved_once_and_anew_when_its_file_is_no_good() {
+fn a_table_is_solved_once_and_again_when_its_file_is_damaged() {
     let folder = TempDir::new().unwrap();
     let variant = small("english", 6, "");
     let open = |variant: &Arc<Variant>, rules: u64| {

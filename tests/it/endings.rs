@@ -55,7 +55,7 @@ fn english_is_drawn_after_forty_moves_by_each_side_without_progress() {
 }
 
 #[test]
-fn a_capture_and_an_advance_of_a_man_start_the_count_anew() {
+fn captures_and_advances_of_men_reset_the_count() {
     let start = position(&variant("english"), "W:WK32,22:BK1,9");
     let quiet = after(&start, "32-27 1-6");
     assert_eq!(quiet.quiet_plies(), 2);
@@ -141,7 +141,7 @@ fn a_capture_does_not_lengthen_a_count_that_goes_on() {
 }
 
 #[test]
-fn a_crowning_starts_a_count_anew_only_where_the_variant_says_so() {
+fn a_crowning_resets_the_count_only_where_the_variant_says_so() {
     let russian = variant("russian");
     let start = position(&russian, "W:WKa1,b6:BKh2,Kh4");
     let on = after(&start, "a1-b2 h4-g5 b2-a1 g5-h4");

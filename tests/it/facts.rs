@@ -100,7 +100,7 @@ fn contradictions_are_refused() {
 }
 
 #[test]
-fn a_board_may_be_changed_without_a_thought_for_game_files() {
+fn changing_the_board_drops_an_inherited_game_type() {
     let text = std::fs::read_to_string(shipped::root().join("scripts/english.lua")).unwrap();
     let load = |text: &str| shipped::from_source("english", "scripts/english.lua", text).unwrap();
     assert_eq!(load(&text).files.game_type, Some(21));

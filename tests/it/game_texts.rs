@@ -109,7 +109,7 @@ fn walk(texts: &str) -> Result<Arc<Variant>, Vec<Report>> {
 }
 
 #[test]
-fn laws_may_not_name_a_move_so_that_no_file_can_keep_it() {
+fn script_rules_cannot_name_a_move_that_no_file_can_store() {
     for (text, why) in [
         ("{a} (b) \"c\" 2", "it contains a space"),
         ("a\u{2004}b", "it contains a space"),

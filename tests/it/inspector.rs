@@ -154,7 +154,7 @@ fn reasons_are_a_tree_whose_squares_light_up_by_mouse_and_by_keyboard() {
 }
 
 #[test]
-fn a_move_is_run_again_after_an_edit_with_its_seed_and_memory_and_the_fork_is_found() {
+fn a_move_is_repeated_after_an_edit_with_its_seed_and_memory() {
     let mut window = with_fox();
     window.click(en("inspector-open")).until_shown(en("inspector-played"));
     window.click(en("inspector-rerun")).until_shown("move number 2");

@@ -33,10 +33,11 @@ fn play(window: &mut Window, from: &str, to: &str) {
     window.until("it was played", |window| window.texts_played().len() == plies + 1);
 }
 
-/// Not a test: what the child of the next one does. It plays two moves and waits to be killed.
+/// Plays two moves and waits to be killed.
 #[test]
-fn a_child_plays_until_it_is_killed() {
-    let Some(folder) = std::env::var_os(FOLDER).map(PathBuf::from) else { return };
+#[ignore = "the next test starts this as a child process"]
+fn plays_until_it_is_killed() {
+    let folder = std::env::var_os(FOLDER).map(PathBuf::from).expect("only the next test starts this");
     std::fs::write(folder.join("settings.yaml"), clocked()).unwrap();
     let harness = Window::start(&folder);
     let mut window = Window { folder: tempfile::tempdir().unwrap(), harness };
@@ -52,12 +53,12 @@ fn clocked() -> String {
 
 fn child(folder: &Path) -> Child {
     let mut command = Command::new(std::env::current_exe().unwrap());
-    command.args(["--exact", "interrupted::a_child_plays_until_it_is_killed"]).env(FOLDER, folder);
+    command.args(["--exact", "interrupted::plays_until_it_is_killed", "--ignored"]).env(FOLDER, folder);
     command.stdout(std::process::Stdio::null()).spawn().unwrap()
 }
 
 #[test]
-fn a_game_that_was_killed_in_the_middle_goes_on_at_the_next_start() {
+fn a_game_killed_in_the_middle_resumes_at_the_next_start() {
     let mut window = Window::open(&clocked(), &[]);
     let folder = window.folder.path().to_owned();
     let mut child = child(&folder);
@@ -120,21 +121,22 @@ fn a_game_against_a_bot_goes_on_after_the_window_was_closed_and_can_be_left() {
     window.until("the offer is gone", |window| !window.shows(OFFER));
     let mut window = window.reopen();
     window.harness.run();
-    std::thread::sleep(Duration::from_millis(200));
-    window.harness.run();
     assert!(!window.shows(OFFER));
     let kept = store(window.folder.path());
     let head = kept.heads(&kept.ids(&Query::default()).unwrap()).unwrap().swap_remove(0);
     assert_eq!((head.plies, head.result, head.is_under_way()), (4, None, false));
     // From the library it can be gone on with all the same.
     window.harness.state_mut().send(damka::app::Command::Open(Route::Library));
-    window.until_shown("English draughts, You").click_row("English draughts, You").click(en("library-go-on"));
+    window.until_shown("English draughts, You");
+    // The library worker answers in order: it was asked for interrupted games before the list of all.
+    assert!(window.harness.state().app.library.interrupted.is_empty());
+    window.click_row("English draughts, You").click(en("library-go-on"));
     window.until("the game is there", |window| window.harness.state().app.screen == Route::Game);
     assert_eq!(window.texts_played().len(), 4);
 }
 
 #[test]
-fn a_game_whose_bot_is_gone_stays_and_says_why() {
+fn a_game_whose_bot_was_removed_stays_and_says_why() {
     let fox = "--- @api 1\nreturn { title = \"Fox\", games = { \"*\" }, move = function(position) return position:moves()[1] end }\n";
     let mut window = Window::open(&seats("english", "human", "fox"), &[("ai/fox.lua", fox)]);
     window.click(en("menu-play")).until_shown(to_move("Black"));
@@ -147,7 +149,7 @@ fn a_game_whose_bot_is_gone_stays_and_says_why() {
 }
 
 #[test]
-fn a_game_whose_holder_comes_to_an_end_later_is_offered_then() {
+fn a_game_is_offered_once_the_program_that_holds_it_has_ended() {
     let folder = tempfile::tempdir().unwrap();
     let place = StorePlace::in_folder(folder.path());
     // Whoever holds it is still there when it is asked for, as a program is for a moment after it was killed.
@@ -166,7 +168,7 @@ fn a_game_whose_holder_comes_to_an_end_later_is_offered_then() {
             }
             std::thread::sleep(Duration::from_millis(2));
         }
-        panic!("the clerk tells nothing");
+        panic!("the library worker sends nothing");
     };
     library_worker.ask(LibraryRequest::Interrupted);
     assert_eq!(told(), 0);

@@ -11,7 +11,10 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::sync::Arc;
 
-const GAMES: u64 = 4;
+/// Games of each variant, half of them from the start and half from few pieces. `DAMKA_LAWS` plays more (`make test-deep-laws`).
+fn games() -> u64 {
+    std::env::var("DAMKA_LAWS").map_or(2, |text| text.parse().expect("DAMKA_LAWS must be a number"))
+}
 
 /// Every position of random games with the moves to be had in it, until each game's end.
 fn every_position(mut visit: impl FnMut(&str, &Position, &[Move])) {
@@ -23,7 +26,7 @@ fn every_position(mut visit: impl FnMut(&str, &Position, &[Move])) {
 /// The same for one variant: games from the start, and from a few pieces thrown on the board, kings among them.
 pub fn every_position_of(id: &str, mut visit: impl FnMut(&str, &Position, &[Move])) {
     let variant = variant(id);
-    for seed in 0..GAMES {
+    for seed in 0..games() {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let mut position = if seed % 2 == 0 { variant.start() } else { endgame(&variant, &mut random) };
         loop {
@@ -119,7 +122,7 @@ fn replay(setup: &mut Setup, change: Change) {
 }
 
 #[test]
-fn a_reason_is_given_for_every_try_that_is_no_move_and_for_no_other() {
+fn every_illegal_try_has_a_reason_and_no_legal_one() {
     let mut random = ChaCha8Rng::seed_from_u64(1);
     every_position(|place, position, moves| {
         let squares: Vec<Square> = position.variant().shape.all().collect();

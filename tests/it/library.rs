@@ -340,7 +340,7 @@ fn one_answer_tells_of_all_files_that_were_to_come_in_and_the_job_is_over_howeve
                     _ => {}
                 }
             }
-            woken.recv_timeout(std::time::Duration::from_secs(20)).expect("the job never ends");
+            woken.recv_timeout(std::time::Duration::from_mins(1)).expect("the job never ends");
         }
     };
     for (files, new) in [(vec![none.clone(), good.clone()], 1), (vec![good.clone(), none.clone()], 0)] {

@@ -255,7 +255,7 @@ fn a_move_of_megabytes_is_no_move() {
 }
 
 #[test]
-fn all_that_is_told_of_a_fault_fits_on_a_few_pages() {
+fn fault_reports_fit_on_a_few_pages() {
     for long in LONG {
         let body = format!("local long = {long} for i = 1, 50 do print(long) ctx.trace(long, long) end error(long)");
         let players: [Box<dyn Player>; 2] = [Box::new(mover(&body).player), Box::new(mover("return nil").player)];

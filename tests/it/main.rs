@@ -43,6 +43,7 @@ mod contrast;
 mod control_characters;
 #[cfg(feature = "window")]
 mod cpu;
+mod cross_check;
 mod describe;
 mod doctor;
 mod duels;
@@ -53,6 +54,8 @@ mod endings;
 mod entrants;
 mod facts;
 mod features;
+#[cfg(feature = "window")]
+mod file_notices;
 #[cfg(feature = "window")]
 mod frames;
 mod frozen_variants;
@@ -132,6 +135,7 @@ mod scene;
 mod screens;
 mod script;
 mod script_files;
+mod script_searches;
 mod scripted;
 mod search;
 mod seats;
@@ -152,12 +156,8 @@ mod terminal;
 #[cfg(feature = "window")]
 mod themes;
 mod tidy;
-#[cfg(feature = "window")]
-mod told;
 mod tracing;
 mod trees;
-mod twice;
-mod walk;
 #[cfg(feature = "window")]
 mod weight_lab;
 #[cfg(feature = "window")]

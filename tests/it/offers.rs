@@ -31,7 +31,7 @@ fn a_draw_is_offered_answered_and_not_offered_again_before_a_move() {
 }
 
 #[test]
-fn a_program_is_asked_about_a_draw_when_it_has_found_its_move_and_before_it_is_played() {
+fn a_program_answers_a_draw_offer_between_finding_and_playing_its_move() {
     let slow = Double::new(|ask| match ask {
         PlayerRequest::AcceptDraw(_) => Some(PlayerResponse::AcceptsDraw(true)),
         _ => None,
@@ -220,7 +220,7 @@ fn a_low_clock_is_told_once_and_a_fallen_flag_loses() {
 }
 
 #[test]
-fn a_program_is_charged_its_own_time_and_neither_its_start_nor_the_way_of_its_answer() {
+fn a_program_is_charged_only_its_own_thinking_time() {
     let answers_after = |thought_secs: u64, heard_at: u64| {
         let slow = Double::new(|_| None);
         let (ready, seen) = (slow.ready.clone(), slow.seen.clone());

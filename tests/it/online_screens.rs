@@ -181,7 +181,7 @@ fn a_window_joins_no_server_with_another_certificate() {
 }
 
 #[test]
-fn every_button_of_a_game_does_on_both_boards_what_it_says() {
+fn every_game_button_works_on_both_boards() {
     let mut pair = Pair::playing(terms("english"));
     assert!(pair.host.shows("Noam") && pair.guest.shows("Dana"));
     assert!(pair.host.shows(en("presence-online")), "{}", pair.host.labels());
@@ -239,7 +239,7 @@ fn every_button_of_a_game_does_on_both_boards_what_it_says() {
 }
 
 #[test]
-fn advice_is_locked_while_a_person_plays_online_and_says_why() {
+fn hints_are_locked_in_online_games_and_say_why() {
     let mut pair = Pair::playing(terms("english"));
     let why = en("locked-online-advice");
     for command in [

@@ -34,7 +34,7 @@ fn openings_are_listed_and_games_begin_with_them() {
 }
 
 #[test]
-fn a_book_with_mistakes_is_told_by_check_and_loses_nothing() {
+fn check_reports_a_book_with_mistakes_and_the_rest_is_kept() {
     let bad = "9-13 22-17 13-18\n11-15 * often\n";
     let gave = damka("check").file("assets/openings/english.txt", bad).run();
     assert_eq!(gave.code, 1);

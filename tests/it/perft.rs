@@ -8,7 +8,7 @@ use damka::rules::{Counting, Position, perft};
 /// `DAMKA_PERFT_MOST` counts deeper (`make perft`).
 fn most(id: &str) -> u64 {
     let asked = std::env::var("DAMKA_PERFT_MOST").ok().and_then(|text| text.parse().ok());
-    asked.unwrap_or(if matches!(id, "english" | "othello") { 4_000_000 } else { 600_000 })
+    asked.unwrap_or(if matches!(id, "english" | "othello") { 1_000_000 } else { 150_000 })
 }
 
 struct Table {

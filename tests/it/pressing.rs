@@ -359,6 +359,54 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
     })
 }
 
+/// Whether each of several things of one kind is pressed, as `make test-deep` does.
+fn is_deep() -> bool {
+    std::env::var("DAMKA_PRESSING").is_ok_and(|value| value == "deep")
+}
+
+/// What a thing has in common with others of its screen that do the same with another name: the games of the menu, the facts of
+/// the rules lab, keys, themes.
+fn kind(window: &Window, id: Route, label: &str) -> Option<&'static str> {
+    let now = &window.harness.state().app.now;
+    let is_title = |title: &str| title == label;
+    let starts = |words: &'static [&str]| words.iter().copied().find(|start| label.starts_with(start));
+    match id {
+        Route::Menu => {
+            let mut games = now.variants.iter().filter_map(|entry| entry.good.as_ref());
+            games.any(|one| is_title(&one.title)).then_some("game")
+        }
+        Route::Lab => {
+            let path = label.split(':').next().unwrap_or_default();
+            let variant = now.variant("english").unwrap();
+            variant.dials().find(|(known, _)| *known == path).map(|(_, kind)| match kind {
+                FactKind::Choice(_) => "choice",
+                _ => "fact",
+            })
+        }
+        Route::Settings => {
+            let mut themes = now.themes.iter().filter_map(|entry| entry.good.as_ref());
+            let is_effect = Effect::ALL.into_iter().any(|effect| is_title(&english(effect.phrase())));
+            let one_of_many = starts(&["Show when playing ", "View when playing ", "Listen: "]);
+            one_of_many
+                .or_else(|| themes.any(|one| is_title(&one.title)).then_some("theme"))
+                .or_else(|| is_effect.then_some("effect"))
+        }
+        Route::Keys => starts(&["Change: "]),
+        _ => None,
+    }
+}
+
+/// These without all but the first and the last of each kind.
+fn one_of_each_kind(window: &Window, id: Route, labels: Vec<String>) -> Vec<String> {
+    let kinds: Vec<_> = labels.iter().map(|label| kind(window, id, label)).collect();
+    let is_chosen = |at: usize| {
+        let (before, after) = (&kinds[..at], &kinds[at + 1..]);
+        kinds[at].is_none() || !before.contains(&kinds[at]) || !after.contains(&kinds[at])
+    };
+    let chosen = (0..labels.len()).filter(|at| is_chosen(*at));
+    chosen.map(|at| labels[at].clone()).collect()
+}
+
 /// Presses everything of a screen, each from the state in which one comes to it.
 fn press_everything(id: Route, least: usize) {
     let mut window = Window::open(&seats("english", "human", "greedy"), &[]);
@@ -366,7 +414,7 @@ fn press_everything(id: Route, least: usize) {
     let labels: Vec<String> =
         pressable(&window).into_iter().filter(|label| !LEFT_ALONE.contains(&label.as_str())).collect();
     assert!(labels.len() >= least, "{id:?} has only {labels:?}");
-    for label in labels {
+    for label in if is_deep() { labels } else { one_of_each_kind(&window, id, labels) } {
         window.click(&label);
         window.harness.run();
         if label == "Offer draw" {

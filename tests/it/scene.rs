@@ -233,7 +233,7 @@ fn the_board_turns_half_round_to_the_other_side_as_high_and_as_near_as_before() 
 }
 
 #[test]
-fn a_camera_that_shall_not_swing_is_there_at_once() {
+fn with_reduced_motion_the_camera_jumps() {
     let mut camera = Camera::default();
     camera.set_still(true);
     for _ in CameraPreset::ALL {

@@ -86,7 +86,7 @@ pub fn played_out(variant: &Arc<Variant>) -> Session {
 }
 
 #[test]
-fn broken_laws_are_told_when_they_are_loaded_or_end_the_game_by_name() {
+fn broken_rules_are_reported_when_loaded_or_end_the_game() {
     let (mut seen, mut wrong) = (0, Vec::new());
     for entry in std::fs::read_dir(root().join("tests/scripts/rules")).unwrap() {
         let path = entry.unwrap().path();
@@ -139,7 +139,7 @@ fn events_of_a_scripted_game_come_in_the_same_order_as_of_any_other() {
 }
 
 #[test]
-fn a_move_whose_laws_are_still_asked_can_be_taken_back() {
+fn a_move_that_waits_for_its_rules_can_be_taken_back() {
     let variant = variant("konane");
     let players = [(); 2].map(|()| Box::new(Double::first()) as Box<dyn damka::player::Player>);
     let mut session = Session::new(variant.start(), players, GameSettings::IN_MATCHES);

@@ -1,5 +1,7 @@
 //! The shipped variants, read from their files, and small things every test of rules needs.
 
+#[cfg(feature = "window")]
+use damka::catalog::Snapshot;
 use damka::catalog::{Catalog, FolderChoice, Root};
 #[cfg(feature = "window")]
 use damka::config::Theme;
@@ -7,8 +9,9 @@ use damka::notation::read_position;
 use damka::report::Report;
 use damka::rules::{Position, Variant};
 use damka::script::{Modules, read_variant};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -32,23 +35,34 @@ fn ids_in(folder: &str) -> Vec<String> {
     ids
 }
 
-/// A shipped variant, or one of the tests only, read from its file.
+/// A shipped variant, or one of the tests only. Its file is read once in a run of the tests: tests ask for the same variants
+/// thousands of times, and loading one runs its script.
 pub fn variant(id: &str) -> Arc<Variant> {
+    static LOADED: Mutex<BTreeMap<String, Arc<Variant>>> = Mutex::new(BTreeMap::new());
+    if let Some(variant) = LOADED.lock().unwrap_or_else(PoisonError::into_inner).get(id) {
+        return variant.clone();
+    }
+    // Loaded without the lock, so that a variant with a fault fails only the tests that ask for it.
     let shipped = format!("scripts/{id}.lua");
     let file = if root().join(&shipped).exists() { shipped } else { format!("tests/variants/{id}.lua") };
     let source = std::fs::read_to_string(root().join(&file)).unwrap();
-    from_source(id, &file, &source).unwrap_or_else(|faults| panic!("{}", lines(&faults)))
+    let variant = from_source(id, &file, &source).unwrap_or_else(|faults| panic!("{}", lines(&faults)));
+    LOADED.lock().unwrap_or_else(PoisonError::into_inner).entry(id.to_owned()).or_insert(variant).clone()
 }
 
 /// A variant of the tests only, or what is wrong with it; its `base` may be any that is shipped.
 pub fn from_source(id: &str, file: &str, source: &str) -> Result<Arc<Variant>, Vec<Report>> {
-    let mut modules = Modules::default();
-    for base in ids() {
-        let file = format!("scripts/{base}.lua");
-        let source = std::fs::read_to_string(root().join(&file)).unwrap();
-        modules.add_base(base, file, source);
-    }
-    read_variant(id, file, source, &Arc::new(modules)).map(Arc::new)
+    static MODULES: OnceLock<Arc<Modules>> = OnceLock::new();
+    let modules = MODULES.get_or_init(|| {
+        let mut modules = Modules::default();
+        for base in ids() {
+            let file = format!("scripts/{base}.lua");
+            let source = std::fs::read_to_string(root().join(&file)).unwrap();
+            modules.add_base(base, file, source);
+        }
+        Arc::new(modules)
+    });
+    read_variant(id, file, source, modules).map(Arc::new)
 }
 
 /// A catalog of what is shipped alone.
@@ -56,10 +70,17 @@ pub fn catalog() -> Catalog {
     Catalog::open(Root { folder: root().join("no such folder"), chosen: FolderChoice::Option })
 }
 
+/// What is shipped, for tests that only read it; opened once in a run of the tests.
+#[cfg(feature = "window")]
+pub fn snapshot() -> Arc<Snapshot> {
+    static SNAPSHOT: OnceLock<Arc<Snapshot>> = OnceLock::new();
+    SNAPSHOT.get_or_init(|| catalog().now()).clone()
+}
+
 /// A shipped theme.
 #[cfg(feature = "window")]
 pub fn theme(id: &str) -> Arc<Theme> {
-    catalog().now().theme(id).unwrap_or_else(|faults| panic!("{}", lines(&faults)))
+    snapshot().theme(id).unwrap_or_else(|faults| panic!("{}", lines(&faults)))
 }
 
 /// A line for each.

@@ -213,7 +213,7 @@ fn the_terminal_tells_of_it_and_all_games_are_in_the_new_file() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_damka"));
     let line = "match english greedy random --games 60 --seed 3 --max-moves 20 --concurrency 1 --json";
     command.arg("--root").arg(root).args(line.split(' ')).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let child = command.spawn().unwrap();
+    let mut child = command.spawn().unwrap();
     let file = root.join(FILE);
     let place = StorePlace::in_folder(root);
     let has_games = || {
@@ -221,6 +221,7 @@ fn the_terminal_tells_of_it_and_all_games_are_in_the_new_file() {
             && Store::open(&place).is_ok_and(|store| store.contest_games(1).is_ok_and(|games| games.len() > 3))
     };
     while !has_games() {
+        assert!(child.try_wait().unwrap().is_none(), "it ended by itself");
         std::thread::sleep(Duration::from_millis(5));
     }
     fs::rename(&file, root.join("away.sqlite")).unwrap();

@@ -98,7 +98,7 @@ fn circles_and_themes_that_are_not_there_are_told_with_their_line() {
 }
 
 #[test]
-fn a_fault_below_is_told_once_where_it_is_and_the_last_good_ones_stay() {
+fn a_fault_in_a_required_file_is_reported_once_and_the_last_good_versions_stay() {
     let folder = Folder::of(&[("low", "lamp: { falloff: 0.5 }\n"), ("high", "inherits: low\n")]);
     assert_eq!(folder.theme("high").lamp.falloff, 0.5);
     folder.write("low.yaml", "lamp:\n  falloff: 5\n");

@@ -1,4 +1,4 @@
-//! House rules that are tests: the rooms and arrows of `ARCHITECTURE.md`, libraries in their rooms, opening lines, sizes.
+//! House rules that are tests: the modules of `ARCHITECTURE.md` and what they use, libraries in their modules, opening lines, sizes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -7,7 +7,7 @@ use std::process::Command;
 
 const MOST_LINES: usize = 500;
 
-struct Room {
+struct Module {
     may_use: BTreeSet<String>,
     libraries: BTreeSet<String>,
 }
@@ -33,9 +33,10 @@ fn words(cell: &str) -> BTreeSet<String> {
     cell.split_whitespace().filter(|word| *word != "–").map(str::to_owned).collect()
 }
 
-fn rooms() -> BTreeMap<String, Room> {
-    let row = |cells: Vec<String>| (cells[0].clone(), Room { may_use: words(&cells[2]), libraries: words(&cells[3]) });
-    table("rooms").into_iter().map(row).collect()
+fn modules() -> BTreeMap<String, Module> {
+    let row =
+        |cells: Vec<String>| (cells[0].clone(), Module { may_use: words(&cells[2]), libraries: words(&cells[3]) });
+    table("modules").into_iter().map(row).collect()
 }
 
 fn rust_files(folder: &Path) -> Vec<PathBuf> {
@@ -51,7 +52,7 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-fn room_of(file: &Path) -> String {
+fn module_of(file: &Path) -> String {
     let inside = file.strip_prefix(root().join("src")).unwrap();
     inside.components().next().unwrap().as_os_str().to_string_lossy().trim_end_matches(".rs").to_owned()
 }
@@ -62,8 +63,8 @@ fn code(file: &Path) -> String {
     text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
 }
 
-/// The rooms named after `crate::`, in plain and in braced paths.
-fn rooms_used(code: &str) -> BTreeSet<String> {
+/// The modules named after `crate::`, in plain and in braced paths.
+fn modules_used(code: &str) -> BTreeSet<String> {
     let name = |text: &str| text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>();
     let mut used = BTreeSet::new();
     for after in code.split("crate::").skip(1) {
@@ -93,21 +94,21 @@ fn rooms_used(code: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn rooms_use_only_what_the_table_allows() {
-    let rooms = rooms();
+fn modules_use_only_what_the_table_allows() {
+    let modules = modules();
     let mut wrong = Vec::new();
     for file in rust_files(&root().join("src")) {
-        let room = room_of(&file);
-        if room == "main" || room == "lib" {
+        let module = module_of(&file);
+        if module == "main" || module == "lib" {
             continue;
         }
-        let Some(row) = rooms.get(&room) else {
-            wrong.push(format!("{}: room `{room}` is not in ARCHITECTURE.md", file.display()));
+        let Some(row) = modules.get(&module) else {
+            wrong.push(format!("{}: module `{module}` is not in ARCHITECTURE.md", file.display()));
             continue;
         };
-        for used in rooms_used(&code(&file)).into_iter().filter(|used| rooms.contains_key(used)) {
-            if used != room && used != "report" && used != "board" && used != "text" && !row.may_use.contains(&used) {
-                wrong.push(format!("{}: `{room}` may not use `{used}`", file.display()));
+        for used in modules_used(&code(&file)).into_iter().filter(|used| modules.contains_key(used)) {
+            if used != module && used != "report" && used != "board" && used != "text" && !row.may_use.contains(&used) {
+                wrong.push(format!("{}: `{module}` may not use `{used}`", file.display()));
             }
         }
     }
@@ -115,37 +116,40 @@ fn rooms_use_only_what_the_table_allows() {
 }
 
 #[test]
-fn rooms_of_the_table_exist_and_have_no_circle() {
-    let rooms = rooms();
-    for room in rooms.keys() {
-        assert!(root().join("src").join(room).join("mod.rs").exists(), "ARCHITECTURE.md names a dead room `{room}`");
+fn modules_of_the_table_exist_without_cycles() {
+    let modules = modules();
+    for module in modules.keys() {
+        assert!(
+            root().join("src").join(module).join("mod.rs").exists(),
+            "ARCHITECTURE.md names a dead module `{module}`"
+        );
     }
     let mut done: BTreeSet<&String> = BTreeSet::new();
-    while done.len() < rooms.len() {
-        let ready: Vec<_> = rooms
+    while done.len() < modules.len() {
+        let ready: Vec<_> = modules
             .iter()
             .filter(|(name, row)| !done.contains(name) && row.may_use.iter().all(|used| done.contains(used)))
             .map(|(name, _)| name)
             .collect();
-        assert!(!ready.is_empty(), "the rooms use one another in a circle");
+        assert!(!ready.is_empty(), "the modules use one another in a circle");
         done.extend(ready);
     }
 }
 
 #[test]
-fn libraries_are_named_only_in_their_rooms() {
-    let rooms = rooms();
+fn libraries_are_named_only_in_their_modules() {
+    let modules = modules();
     let mut wrong = Vec::new();
     for file in rust_files(&root().join("src")) {
-        let (room, code) = (room_of(&file), code(&file));
-        for (owner, row) in &rooms {
+        let (module, code) = (module_of(&file), code(&file));
+        for (owner, row) in &modules {
             for library in
-                row.libraries.iter().filter(|library| *owner != room && code.contains(&format!("{library}::")))
+                row.libraries.iter().filter(|library| *owner != module && code.contains(&format!("{library}::")))
             {
                 wrong.push(format!("{}: `{library}` belongs to `{owner}`", file.display()));
             }
         }
-        let draws = room == "app" || room == "view";
+        let draws = module == "app" || module == "view";
         if code.contains("egui::") && !draws {
             wrong.push(format!("{}: `egui` belongs to `app` and the painting parts of `view`", file.display()));
         }
@@ -221,7 +225,7 @@ fn each_public_type_has_a_name_of_its_own() {
 #[test]
 fn the_arrow_reader_sees_every_form() {
     let code = "use crate::{a::B, c, d::{e, f}};\nfn x() { crate::g::h(); }";
-    let used: Vec<String> = rooms_used(code).into_iter().collect();
+    let used: Vec<String> = modules_used(code).into_iter().collect();
     assert_eq!(used, ["a", "c", "d", "g"]);
 }
 
@@ -239,7 +243,7 @@ fn one_file_writes_to_the_terminal() {
         ["println!", "print!(", "dbg!", "stdout()", "stderr()", "stdout().lock", "Term::stderr", "Term::stdout"];
     let mut wrong = Vec::new();
     for file in rust_files(&root().join("src")) {
-        // Its own functions are called with the room before them.
+        // Its own functions are called with the module before them.
         let code = code(&file).replace("report::stdout()", "");
         let found: Vec<_> = WAYS.iter().filter(|way| code.contains(**way)).collect();
         if !found.is_empty() && file != root().join("src/report/terminal.rs") {

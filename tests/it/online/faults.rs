@@ -267,7 +267,7 @@ return {
 "#;
 
 #[test]
-fn laws_that_break_in_mid_game_end_it_and_no_other() {
+fn rules_that_break_in_a_game_end_only_that_game() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir(folder.path().join("scripts")).unwrap();
     std::fs::write(folder.path().join("scripts/breaks.lua"), BREAKS).unwrap();

@@ -49,7 +49,7 @@ fn a_cut_anywhere_costs_no_move_and_doubles_none() {
 }
 
 #[test]
-fn a_cut_before_the_game_has_begun_leads_into_it_all_the_same() {
+fn a_connection_lost_before_the_game_still_joins_it() {
     for (way, word) in [
         (Way::ToServer, "hello"),
         (Way::ToClient, "welcome"),
@@ -137,7 +137,7 @@ fn a_client_leaves_a_link_on_which_nothing_comes() {
 }
 
 #[test]
-fn a_server_leaves_a_link_on_which_nothing_comes_and_tells_the_opponent() {
+fn a_server_drops_a_silent_connection_and_notifies_the_opponent() {
     let times = ListenTimes { silence: 400 * MS, ..ListenTimes::default() };
     let host = Host::start(&["english"], ServerLimits { times, ..limits() });
     let proxy = Proxy::open(host.address());

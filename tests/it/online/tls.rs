@@ -187,7 +187,7 @@ fn plain_text_is_refused_where_tls_is_a_must() {
 }
 
 #[test]
-fn another_certificate_is_refused_before_a_word_is_said() {
+fn another_certificate_is_refused_before_any_message() {
     let identity = TlsIdentity::from_pem(&TlsIdentity::new_pem().unwrap()).unwrap();
     let any = SocketAddr::from(([127, 0, 0, 1], 0));
     let (send, incoming) = channel();
