@@ -3,11 +3,11 @@
 use super::Catalog;
 use super::roots::{read_plain_text, shipped};
 use crate::config::{Settings, Weights};
-use crate::files::{self, Existing, OutputFile};
+use crate::files;
 use crate::report::Report;
 use crate::text::{Phrase, phrase};
 use std::fs;
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
@@ -158,15 +158,9 @@ impl Catalog {
         let unsaved = |error: io::Error| Report::error(phrase("game-unsaved").with("error", error.to_string()));
         let refuse = |error| unsaved(error).in_file(GAMES);
         let folder = self.root().path(GAMES);
-        fs::create_dir_all(&folder).map_err(refuse)?;
         for name in names {
             let path = folder.join(name);
-            let write = || {
-                let mut file = OutputFile::create(&path, Existing::Refuse)?;
-                file.write_all(text.as_bytes())?;
-                file.finish()
-            };
-            match write() {
+            match files::write_new(&path, text.as_bytes()) {
                 Ok(()) => return Ok(path),
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
                 Err(error) => return Err(refuse(error)),
