@@ -4,6 +4,7 @@
 //! [`Store`] gives direct access, for callers that may wait for the disk. [`StoreWriter`] writes games in progress on its own
 //! thread.
 
+mod backup;
 mod chunks;
 mod contests;
 mod export;
@@ -27,6 +28,7 @@ mod schema;
 mod store_writer;
 mod write;
 
+pub use backup::take_migration_notes;
 pub use contests::{Claim, ContestGame, EntrantRecord, StoredContest};
 pub use export::{ExportForm, Exported};
 pub use find::{Facets, Query};

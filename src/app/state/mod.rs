@@ -25,6 +25,7 @@ use crate::app::features::rules::checkup::{Checkup, CheckupAction};
 use crate::app::features::rules_lab::Lab;
 use crate::app::features::weight_lab::WeightLab;
 use crate::app::features::weight_lab::update::Weighed;
+use crate::app::disk_worker::DiskWorker;
 use crate::app::task::Task;
 use crate::catalog::{Catalog, Snapshot};
 use crate::config::{LastGame, Settings, Theme, TraceTo};
@@ -117,6 +118,9 @@ pub struct AppState {
     /// The theme's sounds while they are decoded, with reports of unplayable files.
     pub(in crate::app) decoding: Option<Task<(ThemeTakes, Vec<Report>)>>,
     pub(in crate::app) waker: Waker,
+    pub(in crate::app) disk: DiskWorker,
+    /// How often settings were sent to be written.
+    pub(in crate::app) settings_writes: u64,
     /// The last of the main screens that was open; other pages return to it.
     pub(in crate::app) place: Route,
     pub(in crate::app) demo: Demo,
@@ -160,6 +164,7 @@ impl AppState {
         let library = Library::start(place.clone(), waker.clone());
         let arena = Arena::new(place, waker.clone());
         let lab = Lab::new(waker.clone());
+        let disk = DiskWorker::start(waker.clone()).map_err(|report| vec![report])?;
         let online = Online::new(&catalog, waker.clone());
         let app = Self {
             store_writer,
@@ -197,6 +202,8 @@ impl AppState {
             sounds_theme: None,
             decoding: None,
             waker,
+            disk,
+            settings_writes: 0,
             place: screen,
             demo: Demo::default(),
             changed_at: None,
@@ -211,6 +218,7 @@ impl AppState {
         if let Some(table) = self.table.as_mut().filter(|_| self.place == Route::Game) {
             table.pass_time(now, boards.game);
         }
+        self.take_disk_replies();
         for command in commands.take() {
             self.carry_out(command, boards, &mut output);
         }
@@ -257,9 +265,25 @@ impl AppState {
 
     pub(in crate::app) fn save_now(&mut self) {
         (self.saved, self.settings_fault) = (self.settings.clone(), None);
-        if let Err(report) = self.catalog.save_settings(&self.settings) {
-            self.notice = Some(report);
+        self.settings_writes += 1;
+        let (catalog, settings) = (self.catalog.unwatched(), self.settings.clone());
+        self.disk.queue.run(move || catalog.save_settings(&settings).err(), Self::take_fault);
+    }
+
+    fn take_disk_replies(&mut self) {
+        while let Some(reply) = self.disk.poll() {
+            reply(self);
         }
+    }
+
+    /// Shows why a job of the disk worker failed.
+    pub(in crate::app) fn take_fault(&mut self, fault: Option<Report>) {
+        self.notice = fault.or(self.notice.take());
+    }
+
+    /// Blocks until everything that was to be written is on disk; not for a frame. Returns whether the next frame has results.
+    pub fn flush_disk(&self) -> bool {
+        self.disk.flush()
     }
 
     fn follow_settings(&mut self, boards: &mut BoardViews<'_>) {
@@ -312,6 +336,7 @@ impl AppState {
     pub fn save(&mut self, camera: &Camera, window_points: [f32; 2]) -> Result<(), Report> {
         self.settings.window_points = window_points;
         self.settings.camera = Some(camera.to_numbers());
+        self.disk.flush();
         self.catalog.save_settings(&self.settings)
     }
 
