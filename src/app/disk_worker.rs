@@ -65,7 +65,8 @@ impl DiskWorker {
         let (jobs, inbox) = channel();
         let (outbox, replies) = channel();
         let work = move || work(&inbox, &outbox, &waker);
-        let thread = Builder::new().name("damka-disk".into()).spawn(work).map_err(|error| super::task::no_thread(&error))?;
+        let thread =
+            Builder::new().name("damka-disk".into()).spawn(work).map_err(|error| super::task::no_thread(&error))?;
         Ok(Self { queue: DiskQueue { jobs, waiting: Arc::default() }, replies, thread: Some(thread) })
     }
 

@@ -84,6 +84,10 @@ impl Catalog {
         }
     }
 
+    fn newer_settings(&self) -> Option<Report> {
+        Settings::too_new(SETTINGS, &read_plain_text(&self.root().path(SETTINGS)).ok()?)
+    }
+
     /// The settings if another program changed them since this one last read or wrote them; `None` if not.
     ///
     /// # Errors
@@ -113,8 +117,11 @@ impl Catalog {
         is_new
     }
 
-    /// Adds to the report that the faulty settings will be backed up.
+    /// Adds to the report that the faulty settings will be backed up, except those of a newer damka, which stay.
     fn backup_note(&self, report: &Report) -> Report {
+        if let Some(newer) = self.newer_settings() {
+            return newer;
+        }
         self.shared.settings_at_fault.store(true, Ordering::Relaxed);
         let meanwhile = phrase("settings-kept-aside").with("file", SETTINGS_KEPT);
         report.clone().hint_too(meanwhile)
@@ -124,8 +131,11 @@ impl Catalog {
     /// `settings.yaml.bad`.
     ///
     /// # Errors
-    /// The folder cannot be written.
+    /// The folder cannot be written, or the file is of a newer version of damka; then it is left unchanged.
     pub fn save_settings(&self, settings: &Settings) -> Result<(), Report> {
+        if let Some(newer) = self.newer_settings() {
+            return Err(newer);
+        }
         let path = self.root().path(SETTINGS);
         let save = || {
             if self.shared.settings_at_fault.load(Ordering::Relaxed) || read_settings(&path).is_err() {

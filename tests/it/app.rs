@@ -66,9 +66,7 @@ impl Window {
         catalog.watch(Arc::new(|| {})).unwrap();
         let (logic, board) = AppState::new(catalog, None, Arc::new(|| {})).unwrap();
         let builder = Harness::builder().with_size([1280.0, 800.0]).with_max_steps(2000).with_step_dt(1.0 / 20.0);
-        builder
-            .renderer(Cpu::default())
-            .build_ui_state(frame, Shell::new(logic, board))
+        builder.renderer(Cpu::default()).build_ui_state(frame, Shell::new(logic, board))
     }
 
     fn write(&self, file: &str, text: &str) {

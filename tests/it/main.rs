@@ -42,6 +42,8 @@ mod control_characters;
 #[cfg(feature = "window")]
 mod cpu;
 mod describe;
+#[cfg(feature = "window")]
+mod disk;
 mod doctor;
 mod duels;
 mod edits;
@@ -98,6 +100,7 @@ mod odd_files;
 mod offers;
 #[cfg(feature = "window")]
 mod offers_on_screen;
+mod old_folder;
 mod online;
 mod online_pages;
 #[cfg(feature = "window")]
@@ -155,6 +158,7 @@ mod told;
 mod tracing;
 mod trees;
 mod twice;
+mod upgrades;
 mod walk;
 #[cfg(feature = "window")]
 mod weight_lab;

@@ -50,10 +50,9 @@ impl AppState {
             self.looked_at = self.now.number;
             self.file_news.reads += 1;
             let (catalog, writes) = (self.catalog.unwatched(), self.settings_writes);
-            self.disk.queue.run(
-                move || catalog.settings_elsewhere(),
-                move |app, elsewhere| app.take_settings(elsewhere, writes),
-            );
+            self.disk
+                .queue
+                .run(move || catalog.settings_elsewhere(), move |app, elsewhere| app.take_settings(elsewhere, writes));
         }
         if self.settings.watch != self.watches {
             self.watches = self.settings.watch;

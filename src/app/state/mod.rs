@@ -12,6 +12,7 @@ pub use export::ExportAction;
 pub use file_action::FileAction;
 
 use crate::app::command::{BoardAction, Command, Commands, Route};
+use crate::app::disk_worker::DiskWorker;
 use crate::app::features::analysis::{Analysis, PendingOpen};
 use crate::app::features::arena::Arena;
 use crate::app::features::inspector::Inspector;
@@ -25,7 +26,6 @@ use crate::app::features::rules::checkup::{Checkup, CheckupAction};
 use crate::app::features::rules_lab::Lab;
 use crate::app::features::weight_lab::WeightLab;
 use crate::app::features::weight_lab::update::Weighed;
-use crate::app::disk_worker::DiskWorker;
 use crate::app::task::Task;
 use crate::catalog::{Catalog, Snapshot};
 use crate::config::{LastGame, Settings, Theme, TraceTo};
@@ -165,7 +165,7 @@ impl AppState {
         let arena = Arena::new(place, waker.clone());
         let lab = Lab::new(waker.clone());
         let disk = DiskWorker::start(waker.clone()).map_err(|report| vec![report])?;
-        let online = Online::new(&catalog, waker.clone());
+        let online = Online::new(&catalog, waker.clone(), disk.queue.clone());
         let app = Self {
             store_writer,
             library,
@@ -302,8 +302,7 @@ impl AppState {
             table.write_moves(self.settings.notation);
             let to = self.settings.trace;
             let folder = (to == TraceTo::Files).then(|| self.catalog.root().path("traces").join(table.trace_name()));
-            table.trace_into(to != TraceTo::Off, folder);
-            self.notice = table.take_trace_fault().or(self.notice.take());
+            table.trace_into(to != TraceTo::Off, folder, &self.disk.queue);
         }
     }
 

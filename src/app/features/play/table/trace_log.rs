@@ -1,22 +1,38 @@
 //! Trace files of a game, if the settings ask for them; created with the first move that has a trace.
 
 use super::Table;
+use crate::app::disk_worker::DiskQueue;
+use crate::app::state::AppState;
 use crate::files::Existing;
 use crate::report::{Report, TraceFiles};
 use crate::session::{Played, SeatFault};
 use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
 
-/// Where traces are written.
-#[derive(Default)]
-pub(super) enum TraceLog {
-    #[default]
-    Off,
+/// Where traces are written, by the disk worker.
+pub(super) struct TraceLog {
+    files: Arc<Mutex<Destination>>,
+    disk: DiskQueue,
+}
+
+enum Destination {
     /// To this folder, once there is a trace.
-    Into(PathBuf),
-    /// To these files.
+    Folder(PathBuf),
     Files(TraceFiles),
-    /// Writing failed; the report is taken once.
-    Failed(Option<Report>),
+    /// Writing failed, which was reported.
+    Failed,
+}
+
+impl Destination {
+    fn write(&mut self, write: impl FnOnce(&mut TraceFiles) -> Result<(), Report>) -> Result<(), Report> {
+        if let Self::Folder(folder) = self {
+            let folder = std::mem::take(folder);
+            *self = Self::Failed;
+            *self = Self::Files(TraceFiles::create(folder, Existing::Replace)?);
+        }
+        let Self::Files(files) = self else { return Ok(()) };
+        write(files).inspect_err(|_| *self = Self::Failed)
+    }
 }
 
 impl Table {
@@ -26,19 +42,20 @@ impl Table {
     }
 
     /// Sets whether traces are collected, and the folder to write them to from now on.
-    pub fn trace_into(&mut self, traced: bool, folder: Option<PathBuf>) {
+    pub(in crate::app) fn trace_into(&mut self, traced: bool, folder: Option<PathBuf>, disk: &DiskQueue) {
         self.session.set_traced(traced);
-        match (&self.written, folder) {
-            (TraceLog::Off, Some(folder)) => self.written = TraceLog::Into(folder),
-            (_, None) => self.written = TraceLog::Off,
-            _ => {}
-        }
+        self.written = folder.map(|folder| {
+            let new =
+                |folder| TraceLog { files: Arc::new(Mutex::new(Destination::Folder(folder))), disk: disk.clone() };
+            self.written.take().unwrap_or_else(|| new(folder))
+        });
     }
 
     /// Writes the trace of the last ply.
-    pub(super) fn write_trace(&mut self, ply: u32, played: &Played) {
+    pub(super) fn write_trace(&self, ply: u32, played: &Played) {
         if !played.trace.is_empty() {
-            self.write_with_files(|files| played.write_trace(ply, files));
+            let played = played.clone();
+            self.write_with_files(move |files| played.write_trace(ply, files));
         }
     }
 
@@ -46,27 +63,16 @@ impl Table {
     pub(super) fn take_fault(&mut self, fault: &SeatFault) {
         let ply = self.event_ply as u32 + 1;
         if !fault.trace().is_empty() {
-            self.write_with_files(|files| fault.write_trace(ply, files));
+            let fault = fault.clone();
+            self.write_with_files(move |files| fault.write_trace(ply, files));
         }
         self.fault_on_console(fault);
     }
 
-    fn write_with_files(&mut self, write: impl FnOnce(&mut TraceFiles) -> Result<(), Report>) {
-        if let TraceLog::Into(folder) = &self.written {
-            self.written = match TraceFiles::create(folder, Existing::Replace) {
-                Ok(files) => TraceLog::Files(files),
-                Err(report) => TraceLog::Failed(Some(report)),
-            };
-        }
-        if let TraceLog::Files(files) = &mut self.written
-            && let Err(report) = write(files)
-        {
-            self.written = TraceLog::Failed(Some(report));
-        }
-    }
-
-    /// The error in writing traces; returned once.
-    pub fn take_trace_fault(&mut self) -> Option<Report> {
-        if let TraceLog::Failed(report) = &mut self.written { report.take() } else { None }
+    fn write_with_files(&self, write: impl FnOnce(&mut TraceFiles) -> Result<(), Report> + Send + 'static) {
+        let Some(log) = &self.written else { return };
+        let files = log.files.clone();
+        let write = move || files.lock().unwrap_or_else(PoisonError::into_inner).write(write).err();
+        log.disk.run(write, AppState::take_fault);
     }
 }
