@@ -1,8 +1,9 @@
 //! Matches and tournaments in the store. A game counts once its row is committed: killing the program loses no committed row, and
 //! no game has two rows.
 
+use super::contest_rows::{ContestGame, EntrantRecord, StoredContest, insert, insert_entrants};
+use super::game_rows::{save, today};
 use super::lease::Lease;
-use super::write::{save, today};
 use super::{Store, StoredGame, fault};
 use crate::report::{ContentHash, Report};
 use crate::text::phrase;
@@ -10,67 +11,6 @@ use rusqlite::{OptionalExtension, Result, Row, Transaction, params};
 
 const READ: &str = "store-doing-read";
 const KEEP: &str = "store-doing-contest";
-
-/// A match or a tournament as stored.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct StoredContest {
-    /// 0 if the contest is not stored yet.
-    pub id: i64,
-    pub title: String,
-    pub variant: String,
-    /// Hash of the variant's source texts.
-    pub rules: u64,
-    /// The variant's source texts.
-    pub variant_texts: String,
-    /// How the contest is played, in a format defined by the arena.
-    pub terms: String,
-    /// Date and time of the start, to the minute.
-    pub began: String,
-    /// Whether all games have been played.
-    pub is_over: bool,
-    /// Number of finished games.
-    pub games: u64,
-}
-
-/// A contest participant as stored.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct EntrantRecord {
-    /// Hash of everything the entrant plays with; the same entrant has the same hash in every contest. `None` if an older version
-    /// of damka stored it; then its texts identify it.
-    pub sha256: Option<ContentHash>,
-    /// Number by which older versions of damka identified it.
-    pub older_number: Option<u64>,
-    /// The seat as the user typed it.
-    pub seat: String,
-    /// Display name.
-    pub title: String,
-    /// Source texts of the entrant.
-    pub texts: String,
-}
-
-/// A finished game of a contest.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ContestGame {
-    /// From 0.
-    pub pair: u32,
-    /// 0 if the first entrant moved first, 1 if the second did.
-    pub half: u8,
-    /// From 0.
-    pub round: u32,
-    /// Indices of both entrants, from 0.
-    pub entrants: [usize; 2],
-    /// Half points of the first entrant: 0, 1 or 2.
-    pub half_points: usize,
-    pub plies: usize,
-    /// Keyword of the reason why the game ended.
-    pub ending: String,
-    /// The entrant whose fault ended the game: 0 or 1.
-    pub at_fault: Option<usize>,
-    /// Full report of that fault.
-    pub account: String,
-    /// ID of the stored game; 0 if it was deleted.
-    pub game: i64,
-}
 
 /// The exclusive right to play a contest. It ends when this value is dropped or the program exits.
 #[derive(Debug)]
@@ -359,55 +299,4 @@ impl Store {
     fn reading<T>(&self, read: impl FnOnce(&Self) -> Result<T>) -> Result<T, Report> {
         read(self).map_err(|error| self.refused(READ, &error))
     }
-}
-
-/// Writes the entrants of a contest in order of their number.
-pub(super) fn insert_entrants(connection: &Transaction<'_>, contest: i64, entrants: &[EntrantRecord]) -> Result<()> {
-    for (entrant, number) in entrants.iter().zip(0i64..) {
-        let id = entrant_id(connection, entrant)?;
-        connection
-            .prepare_cached("INSERT INTO contest_entrants (contest, number, entrant) VALUES (?, ?, ?)")?
-            .execute(params![contest, number, id])?;
-    }
-    Ok(())
-}
-
-/// Returns the row ID of an entrant, inserting the row if needed.
-fn entrant_id(connection: &Transaction<'_>, entrant: &EntrantRecord) -> Result<i64> {
-    let sha256 = entrant.sha256.map(|hash| hash.to_string());
-    let number = entrant.older_number.map(|number| number as i64);
-    // An entrant stored by an older version of damka is the same if its texts are.
-    let sql =
-        "SELECT id FROM entrants WHERE sha256 = ?1 OR ?1 IS NULL AND sha256 IS NULL AND hash IS ?2 AND texts = ?3";
-    let known = connection
-        .prepare_cached(sql)?
-        .query_row(params![sha256, number, entrant.texts], |row| row.get(0))
-        .optional()?;
-    if let Some(id) = known {
-        return Ok(id);
-    }
-    connection
-        .prepare_cached("INSERT INTO entrants (sha256, hash, seat, title, texts) VALUES (?, ?, ?, ?, ?)")?
-        .execute(params![sha256, number, entrant.seat, entrant.title, entrant.texts])?;
-    Ok(connection.last_insert_rowid())
-}
-
-/// Inserts the row of a contest game; a game ID of 0 means that its moves are lost.
-pub(super) fn insert(connection: &Transaction<'_>, contest: i64, game: &ContestGame) -> Result<usize> {
-    let sql = "INSERT INTO contest_games (contest, pair, half, round, first, second, half_points, plies, ending, \
-               at_fault, account, game) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
-    connection.prepare_cached(sql)?.execute(params![
-        contest,
-        game.pair,
-        game.half,
-        game.round,
-        game.entrants[0] as i64,
-        game.entrants[1] as i64,
-        game.half_points as i64,
-        game.plies as i64,
-        game.ending,
-        game.at_fault.map(|index| index as i64),
-        game.account,
-        (game.game != 0).then_some(game.game),
-    ])
 }

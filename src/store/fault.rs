@@ -1,6 +1,6 @@
 //! Turns SQLite and file errors into one-line reports.
 
-use super::StorePlace;
+use super::place::StorePlace;
 use crate::report::Report;
 use crate::text::{Phrase, phrase, raw};
 use rusqlite::{Error, ErrorCode};

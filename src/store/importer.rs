@@ -1,7 +1,7 @@
 //! Writes parsed chunks to the store in file order, many games per transaction, skipping games that are already stored.
 
+use super::game_rows::{digest, save};
 use super::import::{ImportProgress, Imported, Part, Stop};
-use super::write::{digest, save};
 use super::{Store, StoredGame};
 use crate::report::Report;
 use rusqlite::OptionalExtension;

@@ -6,6 +6,7 @@
 
 mod backup;
 mod chunks;
+mod contest_rows;
 mod contests;
 mod export;
 mod fault;
@@ -14,6 +15,7 @@ mod file_state;
 mod find;
 mod game_record;
 mod game_recorder;
+mod game_rows;
 mod import;
 mod importer;
 mod key;
@@ -21,6 +23,7 @@ mod lease;
 mod library_worker;
 mod memories;
 mod online_journal;
+mod place;
 mod recovery;
 mod replay;
 mod running;
@@ -29,7 +32,8 @@ mod store_writer;
 mod write;
 
 pub use backup::take_migration_notes;
-pub use contests::{Claim, ContestGame, EntrantRecord, StoredContest};
+pub use contest_rows::{ContestGame, EntrantRecord, StoredContest};
+pub use contests::Claim;
 pub use export::{ExportForm, Exported};
 pub use find::{Facets, Query};
 pub use game_record::{GameSummary, KeptMemory, KeptPly, StoredGame, read_result, result_text};
@@ -39,6 +43,7 @@ pub use key::position_key;
 pub use library_worker::{LibraryRequest, LibraryResponse, LibraryWorker, OpenedGame};
 pub use memories::{MOST_OF_GAME, MOST_OF_PLY};
 pub use online_journal::{JournalCommit, JournalEvent, JournalGame, OnlineJournal, RestoredGame};
+pub use place::{FILE, StorePlace};
 pub use replay::Replayed;
 pub use store_writer::StoreWriter;
 
@@ -50,37 +55,12 @@ use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Name of the file in the user's folder.
-pub const FILE: &str = "games.sqlite";
-
 /// A variant with its current rules.
 #[derive(Clone, Debug)]
 pub struct CurrentRules {
     pub variant: Arc<Variant>,
     /// Hash of the rules' source texts; 0 if unknown.
     pub rules: u64,
-}
-
-/// Location of the store.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StorePlace {
-    /// The user's folder; created if missing.
-    pub folder: PathBuf,
-    /// File name within the folder.
-    pub name: String,
-    /// Simulates a full disk in tests: the file cannot grow beyond this many bytes.
-    pub most_bytes: Option<u64>,
-}
-
-impl StorePlace {
-    /// Returns the usual location in this folder, without a size limit.
-    pub fn in_folder(folder: impl Into<PathBuf>) -> Self {
-        Self { folder: folder.into(), name: FILE.to_owned(), most_bytes: None }
-    }
-
-    pub fn file(&self) -> PathBuf {
-        self.folder.join(&self.name)
-    }
 }
 
 /// A connection to the stored games. Several stores, in one or more programs, may have the same file open.

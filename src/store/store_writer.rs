@@ -6,9 +6,9 @@
 use super::file_state::FileState;
 use super::game_record::{GameSummary, KeptPly, StoredGame};
 use super::game_recorder::GameRecorder;
+use super::game_rows::{save_on, today};
 use super::lease::Lease;
 use super::recovery::Recovered;
-use super::write::{save_on, today};
 use super::{Store, StorePlace, fault};
 use crate::player::Waker;
 use crate::report::Report;
