@@ -31,13 +31,11 @@ enum Message {
 
 impl DiskQueue {
     /// Runs a job after those before it. A later frame passes its result to `then`.
-    pub fn run<T: 'static>(
+    pub fn run<T: Send + 'static>(
         &self,
         job: impl FnOnce() -> T + Send + 'static,
         then: impl FnOnce(&mut AppState, T) + Send + 'static,
-    ) where
-        T: Send,
-    {
+    ) {
         let job: Job = Box::new(move || {
             let result = job();
             Box::new(move |app: &mut AppState| then(app, result))

@@ -53,7 +53,7 @@ impl Table {
 
     /// Writes the trace of the last ply.
     pub(super) fn write_trace(&self, ply: u32, played: &Played) {
-        if !played.trace.is_empty() {
+        if self.written.is_some() && !played.trace.is_empty() {
             let played = played.clone();
             self.write_with_files(move |files| played.write_trace(ply, files));
         }
@@ -62,7 +62,7 @@ impl Table {
     /// Handles a bot failure: its trace goes to the trace files, the error to the console.
     pub(super) fn take_fault(&mut self, fault: &SeatFault) {
         let ply = self.event_ply as u32 + 1;
-        if !fault.trace().is_empty() {
+        if self.written.is_some() && !fault.trace().is_empty() {
             let fault = fault.clone();
             self.write_with_files(move |files| fault.write_trace(ply, files));
         }
