@@ -3,6 +3,7 @@
 mod banner;
 mod command;
 mod dialog;
+mod disk_worker;
 mod features;
 mod keys;
 mod memory;

@@ -15,6 +15,7 @@ use crate::app::widgets::localized_text::speak;
 use crate::app::widgets::style;
 use crate::catalog::{self, Catalog};
 use crate::config::{Shortcut, Theme};
+use crate::files;
 use crate::player::Waker;
 use crate::report::{Report, stderr_line};
 use crate::rules::Position;
@@ -76,6 +77,8 @@ impl Shell {
 
     /// Runs one frame: updates the state, then draws.
     pub fn frame(&mut self, ui: &mut egui::Ui) {
+        // A disk may be slow, so it must never be read or written between two frames.
+        let _barred = files::bar_this_thread();
         let now = Duration::from_secs_f64(ui.input(|input| input.time));
         self.keys(ui.ctx());
         self.take_dropped(ui.ctx());

@@ -4,13 +4,12 @@
 
 use super::roots::{TextFiles, read_all, shipped_asset};
 use super::{Catalog, Root};
-use crate::files::{Existing, OutputFile};
+use crate::files;
 use crate::report::{Report, capital, did_you_mean};
 use crate::rules::{Variant, family, scripted};
 use crate::text::{phrase, quote};
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::Write;
 use std::sync::Arc;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -324,16 +323,8 @@ fn write_all(root: &Root, texts: &[(String, String)]) -> Result<(), Report> {
     let mut written = Vec::new();
     for (path, text) in texts.iter().rev() {
         let whole = root.path(path);
-        let write = || {
-            if let Some(folder) = whole.parent() {
-                fs::create_dir_all(folder)?;
-            }
-            // Never overwrite an existing file.
-            let mut file = OutputFile::create(&whole, Existing::Refuse)?;
-            file.write_all(text.as_bytes())?;
-            file.finish()
-        };
-        if let Err(error) = write() {
+        // Never overwrite an existing file.
+        if let Err(error) = files::write_new(&whole, text.as_bytes()) {
             for made in &written {
                 // If it can't be removed, it is at least complete.
                 let _ = fs::remove_file(made);

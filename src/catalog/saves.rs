@@ -3,11 +3,11 @@
 use super::Catalog;
 use super::roots::{read_plain_text, shipped};
 use crate::config::{Settings, Weights};
-use crate::files::{self, Existing, OutputFile};
+use crate::files;
 use crate::report::Report;
 use crate::text::{Phrase, phrase};
 use std::fs;
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
@@ -84,6 +84,10 @@ impl Catalog {
         }
     }
 
+    fn newer_settings(&self) -> Option<Report> {
+        Settings::too_new(SETTINGS, &read_plain_text(&self.root().path(SETTINGS)).ok()?)
+    }
+
     /// The settings if another program changed them since this one last read or wrote them; `None` if not.
     ///
     /// # Errors
@@ -113,8 +117,11 @@ impl Catalog {
         is_new
     }
 
-    /// Adds to the report that the faulty settings will be backed up.
+    /// Adds to the report that the faulty settings will be backed up, except those of a newer damka, which stay.
     fn backup_note(&self, report: &Report) -> Report {
+        if let Some(newer) = self.newer_settings() {
+            return newer;
+        }
         self.shared.settings_at_fault.store(true, Ordering::Relaxed);
         let meanwhile = phrase("settings-kept-aside").with("file", SETTINGS_KEPT);
         report.clone().hint_too(meanwhile)
@@ -124,8 +131,11 @@ impl Catalog {
     /// `settings.yaml.bad`.
     ///
     /// # Errors
-    /// The folder cannot be written.
+    /// The folder cannot be written, or the file is of a newer version of damka; then it is left unchanged.
     pub fn save_settings(&self, settings: &Settings) -> Result<(), Report> {
+        if let Some(newer) = self.newer_settings() {
+            return Err(newer);
+        }
         let path = self.root().path(SETTINGS);
         let save = || {
             if self.shared.settings_at_fault.load(Ordering::Relaxed) || read_settings(&path).is_err() {
@@ -158,15 +168,9 @@ impl Catalog {
         let unsaved = |error: io::Error| Report::error(phrase("game-unsaved").with("error", error.to_string()));
         let refuse = |error| unsaved(error).in_file(GAMES);
         let folder = self.root().path(GAMES);
-        fs::create_dir_all(&folder).map_err(refuse)?;
         for name in names {
             let path = folder.join(name);
-            let write = || {
-                let mut file = OutputFile::create(&path, Existing::Refuse)?;
-                file.write_all(text.as_bytes())?;
-                file.finish()
-            };
-            match write() {
+            match files::write_new(&path, text.as_bytes()) {
                 Ok(()) => return Ok(path),
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
                 Err(error) => return Err(refuse(error)),

@@ -4,11 +4,11 @@
 //! damka is updated. The list is a small file of lines, `HASH VERSION FILE`, oldest first. A damaged list counts as empty.
 
 use super::roots::{Root, read_plain_text};
+use crate::files;
 use crate::report::ContentHash;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::{fs, io, process};
+use std::{fs, io};
 
 /// File name in the user's folder.
 const FILE: &str = ".load-timeouts";
@@ -73,19 +73,11 @@ impl Timeouts {
     }
 
     fn write(&self) -> io::Result<()> {
-        static WRITES: AtomicU64 = AtomicU64::new(0);
-        if let Some(folder) = self.path.parent() {
-            fs::create_dir_all(folder)?;
-        }
         let mut text = String::new();
         for line in &self.lines {
             let _ = writeln!(text, "{} {} {}", line.hash, line.version, line.file);
         }
-        // A unique name, as other processes may write at the same moment.
-        let number = WRITES.fetch_add(1, Ordering::Relaxed);
-        let beside = self.path.with_file_name(format!("{FILE}.{}-{number}", process::id()));
-        let written = fs::write(&beside, text).and_then(|()| fs::rename(&beside, &self.path));
-        written.inspect_err(|_| _ = fs::remove_file(&beside))
+        files::replace(&self.path, text.as_bytes())
     }
 }
 

@@ -1,10 +1,10 @@
 //! Writes the type definitions that editors use for scripts.
 
-use crate::files::{self, Existing, OutputFile};
+use crate::files;
 use crate::report::Report;
 use crate::script::{TYPES_WRITTEN, lua_ls_meta, luau_definitions};
 use std::fs;
-use std::io::{ErrorKind, Write};
+use std::io::ErrorKind;
 use std::path::Path;
 
 /// The type files: for Luau's language server and for `LuaLS`.
@@ -48,12 +48,7 @@ pub fn write_types(folder: &Path) -> Result<Vec<String>, Report> {
         files::replace(&folder.join(name), text.as_bytes()).map_err(|error| cannot(name, error))?;
         written.push(name.to_owned());
     }
-    let write_settings = || {
-        let mut file = OutputFile::create(&folder.join(SETTINGS), Existing::Refuse)?;
-        file.write_all(SETTINGS_TEXT.as_bytes())?;
-        file.finish()
-    };
-    match write_settings() {
+    match files::write_new(&folder.join(SETTINGS), SETTINGS_TEXT.as_bytes()) {
         Ok(()) => written.push(SETTINGS.to_owned()),
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
         Err(error) => return Err(cannot(SETTINGS, error)),

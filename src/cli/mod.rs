@@ -46,6 +46,7 @@ use crate::catalog::{Catalog, OpenOptions, Root};
 use crate::notation;
 use crate::report::{self, Report, Source, is_safe, stderr_line};
 use crate::rules::{Position, Variant, set_default_stall_handler};
+use crate::store::take_migration_notes;
 use clap::{Parser, Subcommand};
 use out::{CliError, CliResult, conclude};
 use std::io::Write;
@@ -276,6 +277,7 @@ fn run(verb: &Verb, root: Option<&Path>) -> CliResult {
     };
     // Flush even after a failure, because there may be earlier output.
     let flushed = out.flush();
+    take_migration_notes().iter().for_each(stderr_line);
     done.and_then(|()| Ok(flushed?))
 }
 

@@ -15,6 +15,9 @@ use std::sync::LazyLock;
 #[serde(deny_unknown_fields, default)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own on the settings screen")]
 pub struct Settings {
+    /// The version of the file's format. Written only from the second on, as damka 0.1.0 knows no such key.
+    #[serde(skip_serializing_if = "is_first_version")]
+    pub version: u32,
     /// Width and height in points.
     pub window_points: [f32; 2],
     /// The language of menus, messages and rules.
@@ -231,6 +234,7 @@ impl Default for LastGame {
 impl Default for Settings {
     fn default() -> Self {
         Self {
+            version: VERSION,
             window_points: [1280.0, 800.0],
             language: LanguageChoice::System,
             theme: "walnut".into(),
@@ -259,6 +263,14 @@ impl Default for Settings {
     }
 }
 
+/// The version of the format that this damka writes. Raise it when a change would make an older damka misread the file.
+const VERSION: u32 = 1;
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
+const fn is_first_version(version: &u32) -> bool {
+    *version <= 1
+}
+
 /// The smallest window, in points.
 const LEAST_POINTS: f32 = 200.0;
 
@@ -269,11 +281,22 @@ const MOST_POINTS: f32 = 20_000.0;
 pub const GUARD_SECS: RangeInclusive<u32> = 1..=3600;
 
 impl Settings {
+    /// Why a file of a newer damka cannot be used; `None` for any other. It must not be replaced.
+    pub fn too_new(file: &str, text: &str) -> Option<Report> {
+        // The rest of the file may not be readable.
+        let version = text.lines().find_map(|line| line.strip_prefix("version:"))?.trim().parse::<u32>().ok()?;
+        let message = phrase("settings-newer").with("theirs", i64::from(version)).with("ours", i64::from(VERSION));
+        (version > VERSION).then(|| Report::error(message).in_file(file).hint(phrase("settings-newer-hint")))
+    }
+
     /// Parses a file's text; `file` is its name in reports.
     ///
     /// # Errors
     /// The first mistake; the caller continues with [`Settings::default`].
     pub fn read(file: &str, text: &str) -> Result<Self, Report> {
+        if let Some(report) = Self::too_new(file, text) {
+            return Err(report);
+        }
         let settings: Self = yaml::read(file, text)?;
         let ranges = [
             ("volume", settings.volume, 0.0..=1.0),

@@ -1,5 +1,6 @@
 //! Reads files that users name or put into a folder: they may be pipes, devices or far too large.
 
+use super::count_access;
 use std::fs::{self, File, Metadata};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
@@ -10,6 +11,7 @@ use std::path::Path;
 /// The path is a folder, a pipe or a device, or cannot be opened. Opening a pipe would wait for its writer, and a device may have
 /// no end.
 pub fn open(path: &Path) -> io::Result<File> {
+    count_access();
     check(&fs::metadata(path)?)?;
     let file = File::open(path)?;
     // Another file may have replaced it since the check.

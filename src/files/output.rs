@@ -1,10 +1,10 @@
 //! Writes files completely or not at all.
 
+use super::count_access;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
-use std::process;
-use std::sync::atomic::{AtomicU32, Ordering};
+use tempfile::{Builder, NamedTempFile, TempPath};
 
 /// What to do if the target file exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,8 +45,9 @@ const MOST_LINKS: usize = 40;
 #[derive(Debug)]
 pub struct OutputFile {
     target: PathBuf,
-    /// `None` for a pipe or a device, which is written directly because it has no old contents to lose.
-    beside: Option<PathBuf>,
+    /// The temporary file, deleted when dropped. `None` for a pipe or a device, which is written directly because it has no old
+    /// contents to lose.
+    beside: Option<TempPath>,
     existing: Existing,
     writer: BufWriter<File>,
 }
@@ -61,6 +62,7 @@ impl OutputFile {
     }
 
     fn create_for(path: &Path, existing: Existing, readers: Readers) -> io::Result<Self> {
+        count_access();
         let target = link_target(path)?;
         let old = match fs::metadata(&target) {
             Ok(data) if data.is_dir() => return Err(io::Error::new(ErrorKind::IsADirectory, "it is a folder")),
@@ -76,7 +78,7 @@ impl OutputFile {
             Err(error) if error.kind() == ErrorKind::NotFound => None,
             Err(error) => return Err(error),
         };
-        let (beside, file) = create_beside(&target, readers)?;
+        let (file, beside) = create_beside(&target, readers)?.into_parts();
         let output = Self { target, beside: Some(beside), existing, writer: BufWriter::new(file) };
         if let Some(permissions) = old.filter(|_| readers == Readers::Usual) {
             output.writer.get_ref().set_permissions(permissions)?;
@@ -90,13 +92,16 @@ impl OutputFile {
     /// The file cannot be written, or one has appeared in its place and must stay. An existing file is left unchanged.
     pub fn finish(mut self) -> io::Result<()> {
         self.writer.flush()?;
-        let Some(beside) = self.beside.as_deref() else { return Ok(()) };
+        let Some(beside) = self.beside.take() else { return Ok(()) };
         self.writer.get_ref().sync_all()?;
+        // On an error the temporary file is in the error and is deleted with it.
         match self.existing {
-            Existing::Replace => fs::rename(beside, &self.target)?,
-            Existing::Refuse => put_new(beside, &self.target)?,
+            Existing::Replace => beside.persist(&self.target)?,
+            Existing::Refuse => beside.persist_noclobber(&self.target).map_err(|error| match error.error.kind() {
+                ErrorKind::AlreadyExists => is_there(),
+                _ => error.into(),
+            })?,
         }
-        self.beside = None;
         sync_folder(&self.target);
         Ok(())
     }
@@ -112,20 +117,35 @@ impl Write for OutputFile {
     }
 }
 
-impl Drop for OutputFile {
-    fn drop(&mut self) {
-        if let Some(beside) = &self.beside {
-            let _ = fs::remove_file(beside);
-        }
-    }
-}
-
 /// Replaces one of damka's own files, creating its folder if missing.
 ///
 /// # Errors
 /// As [`OutputFile`]; then an existing file is left unchanged.
 pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     write_own((path, bytes), Existing::Replace, Readers::Usual)
+}
+
+/// Writes a new file, creating its folder if missing.
+///
+/// # Errors
+/// As [`OutputFile`]; a file that exists is left unchanged ([`ErrorKind::AlreadyExists`]).
+pub fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    path.parent().map_or(Ok(()), fs::create_dir_all)?;
+    let mut output = OutputFile::create(path, Existing::Refuse)?;
+    output.write_all(bytes)?;
+    output.finish()
+}
+
+/// Creates a new file that `build` fills, by its temporary name.
+///
+/// # Errors
+/// `build` fails, or the file cannot be written; one that exists is left unchanged ([`ErrorKind::AlreadyExists`]).
+pub fn build_new(path: &Path, build: impl FnOnce(&Path) -> io::Result<()>) -> io::Result<()> {
+    let output = OutputFile::create(path, Existing::Refuse)?;
+    if let Some(beside) = &output.beside {
+        build(beside)?;
+    }
+    output.finish()
 }
 
 /// Writes a secret: only the owner can read the file, even while it is being written. On systems without such permissions it is
@@ -147,17 +167,6 @@ fn write_own((path, bytes): (&Path, &[u8]), existing: Existing, readers: Readers
     output.finish()
 }
 
-/// Renames a file to an unused name, without overwriting one that another program creates at the same moment.
-fn put_new(beside: &Path, target: &Path) -> io::Result<()> {
-    match fs::hard_link(beside, target) {
-        Ok(()) => fs::remove_file(beside),
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(is_there()),
-        // Some file systems have no hard links.
-        Err(_) if target.symlink_metadata().is_ok() => Err(is_there()),
-        Err(_) => fs::rename(beside, target),
-    }
-}
-
 /// Resolves symlinks; the last one may point to a missing file.
 fn link_target(path: &Path) -> io::Result<PathBuf> {
     // Links to open pipes, as in `/dev/fd`, point to names that do not exist as files.
@@ -172,27 +181,24 @@ fn link_target(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("its links lead in a circle"))
 }
 
-fn create_beside(target: &Path, readers: Readers) -> io::Result<(PathBuf, File)> {
-    static COUNT: AtomicU32 = AtomicU32::new(0);
-    loop {
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let beside = target.with_file_name(format!(".damka-{}-{number}.new", process::id()));
+/// Creates a temporary file that no scan of the folder takes for a script, a theme or weights.
+fn create_beside(target: &Path, readers: Readers) -> io::Result<NamedTempFile> {
+    let create = |path: &Path| {
         let mut options = File::options();
         options.write(true).create_new(true);
         readers.limit(&mut options);
-        match options.open(&beside) {
-            Ok(file) => return Ok((beside, file)),
-            // Left behind by a killed program with the same process ID.
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-            Err(error) => return Err(error),
-        }
-    }
+        options.open(path)
+    };
+    Builder::new().prefix(".damka-").suffix(".new").make_in(folder_of(target), create)
+}
+
+fn folder_of(file: &Path) -> &Path {
+    file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// Makes a new name durable. On systems that cannot do this the file still exists.
 fn sync_folder(target: &Path) {
-    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    if let Ok(folder) = File::open(folder) {
+    if let Ok(folder) = File::open(folder_of(target)) {
         let _ = folder.sync_all();
     }
 }
@@ -263,6 +269,46 @@ mod tests {
             ("theirs", vec!["a.txt".into()])
         );
         assert_eq!(OutputFile::create(folder.path(), Existing::Replace).unwrap_err().kind(), ErrorKind::IsADirectory);
+    }
+
+    #[test]
+    fn a_failure_at_any_point_leaves_the_old_file_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("a.txt");
+        replace(&file, b"old").unwrap();
+        // The temporary file is gone when it should be moved into place.
+        for existing in [Existing::Replace, Existing::Refuse] {
+            let target = if existing == Existing::Replace { file.clone() } else { folder.path().join("b.txt") };
+            let mut output = OutputFile::create(&target, existing).unwrap();
+            output.write_all(b"new").unwrap();
+            for name in names(folder.path()).iter().filter(|name| name.starts_with(".damka-")) {
+                fs::remove_file(folder.path().join(name)).unwrap();
+            }
+            assert!(output.finish().is_err());
+            assert_eq!((fs::read(&file).unwrap(), names(folder.path())), (b"old".to_vec(), vec!["a.txt".to_owned()]));
+        }
+        // A folder takes the target's place meanwhile.
+        let mut output = OutputFile::create(&file, Existing::Replace).unwrap();
+        output.write_all(b"new").unwrap();
+        fs::remove_file(&file).unwrap();
+        fs::create_dir(&file).unwrap();
+        assert!(output.finish().is_err());
+        assert_eq!(names(folder.path()), ["a.txt"]);
+    }
+
+    #[test]
+    fn files_written_at_the_same_moment_are_whole() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("a.txt");
+        let texts: Vec<Vec<u8>> = (b'a'..b'e').map(|letter| vec![letter; 50_000]).collect();
+        std::thread::scope(|scope| {
+            for text in &texts {
+                let write = || (0..8).for_each(|_| replace(&file, text).unwrap());
+                scope.spawn(write);
+            }
+        });
+        assert!(texts.contains(&fs::read(&file).unwrap()));
+        assert_eq!(names(folder.path()), ["a.txt"]);
     }
 
     #[cfg(unix)]

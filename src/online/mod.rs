@@ -29,4 +29,4 @@ pub use known_hosts::KnownHosts;
 pub use local_seat::LocalSeat;
 pub use rules_differ::rules_differ;
 pub use seat_file::{HeldSeat, SeatFile};
-pub use seat_recorder::SeatRecorder;
+pub use seat_recorder::{SeatChange, SeatRecorder};

@@ -5,7 +5,6 @@ use crate::net::{Fingerprint, Link, Target};
 use crate::report::Report;
 use crate::text::phrase;
 use serde::{Deserialize, Serialize};
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 /// The file in the user's folder.
@@ -110,12 +109,6 @@ impl SeatFile {
             let message = phrase("seats-unwritable").with("error", error.to_string());
             Report::error(message).in_file(self.path.display().to_string())
         };
-        if let Some(folder) = self.path.parent()
-            && let Err(error) = std::fs::create_dir_all(folder)
-            && error.kind() != ErrorKind::AlreadyExists
-        {
-            return Err(report(error));
-        }
         let text = serde_json::to_string_pretty(seats).unwrap_or_default();
         // Tokens are secrets of this user.
         files::write_private(&self.path, text.as_bytes(), Existing::Replace).map_err(report)

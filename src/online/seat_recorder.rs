@@ -31,10 +31,15 @@ impl SeatRecorder {
     /// # Errors
     /// The seat file cannot be written.
     pub fn note(&self, game: &OnlineGame, event: &OnlineEvent) -> Result<(), Report> {
-        let Some((number, token)) = game.seat() else { return Ok(()) };
+        self.change(game, event).map_or(Ok(()), SeatChange::apply)
+    }
+
+    /// What an event of the game changes in the seat file, for callers that must not wait for the disk.
+    pub fn change(&self, game: &OnlineGame, event: &OnlineEvent) -> Option<SeatChange> {
+        let (number, token) = game.seat()?;
         let address = self.link.address();
-        match event {
-            OnlineEvent::Created { .. } | OnlineEvent::Began { .. } => self.file.add(HeldSeat {
+        let change = match event {
+            OnlineEvent::Created { .. } | OnlineEvent::Began { .. } => Change::Add(Box::new(HeldSeat {
                 server: self.server.clone(),
                 game: number,
                 code: game.code().unwrap_or(&self.code).to_owned(),
@@ -43,9 +48,35 @@ impl SeatRecorder {
                 token: token.to_owned(),
                 own_address: if address == self.server { String::new() } else { address },
                 fingerprint: self.link.fingerprint,
-            }),
-            OnlineEvent::Over { .. } => self.file.remove(&self.server, number),
-            _ => Ok(()),
+            })),
+            OnlineEvent::Over { .. } => Change::Remove(self.server.clone(), number),
+            _ => return None,
+        };
+        Some(SeatChange { file: self.file.clone(), change })
+    }
+}
+
+/// A change of the seat file that is still to be written.
+pub struct SeatChange {
+    file: SeatFile,
+    change: Change,
+}
+
+enum Change {
+    Add(Box<HeldSeat>),
+    /// Removes the seat on this server in the game of this number.
+    Remove(String, u64),
+}
+
+impl SeatChange {
+    /// Writes the change.
+    ///
+    /// # Errors
+    /// The seat file cannot be written.
+    pub fn apply(self) -> Result<(), Report> {
+        match self.change {
+            Change::Add(seat) => self.file.add(*seat),
+            Change::Remove(server, game) => self.file.remove(&server, game),
         }
     }
 }

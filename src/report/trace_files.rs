@@ -1,7 +1,7 @@
 //! Trace files of a game, as indented text: all traces, those of the moves played, and those of each side.
 
 use super::{Report, Trace};
-use crate::files::Existing;
+use crate::files::{Existing, count_access};
 use crate::text::phrase;
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -25,6 +25,7 @@ impl TraceFiles {
     /// # Errors
     /// The folder cannot be written, or contains such files that must stay.
     pub fn create(folder: impl AsRef<Path>, existing: Existing) -> Result<Self, Report> {
+        count_access();
         let folder = folder.as_ref().to_owned();
         let mut files = Self { folder, files: BTreeMap::new() };
         fs::create_dir_all(&files.folder).map_err(|error| files.refuse(&error))?;
@@ -47,6 +48,7 @@ impl TraceFiles {
     /// # Errors
     /// A file cannot be written.
     pub fn write(&mut self, thread: &str, heading: &str, traces: &[Trace], chosen: &str) -> Result<(), Report> {
+        count_access();
         let whole = format_traces(heading, traces.iter());
         let mut about = Vec::new();
         for trace in traces {

@@ -1,7 +1,7 @@
-//! The rows of contests, their entrants and games.
+//! Contests, their entrants and their games as stored, and how their rows are written.
 
 use crate::report::ContentHash;
-use rusqlite::{OptionalExtension, Result, Row, Transaction, params};
+use rusqlite::{OptionalExtension, Result, Transaction, params};
 
 /// A match or a tournament as stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -62,35 +62,6 @@ pub struct ContestGame {
     pub account: String,
     /// ID of the stored game; 0 if it was deleted.
     pub game: i64,
-}
-
-pub(super) const COLUMNS: &str = "id, title, variant, rules, variant_texts, terms, began, is_over, \
-                       (SELECT count(*) FROM contest_games WHERE contest = contests.id)";
-
-pub(super) fn contest(row: &Row<'_>) -> Result<StoredContest> {
-    Ok(StoredContest {
-        id: row.get(0)?,
-        title: row.get(1)?,
-        variant: row.get(2)?,
-        rules: row.get::<_, i64>(3)? as u64,
-        variant_texts: row.get(4)?,
-        terms: row.get(5)?,
-        began: row.get(6)?,
-        is_over: row.get(7)?,
-        games: row.get::<_, i64>(8)? as u64,
-    })
-}
-
-pub(super) const ENTRANT_COLUMNS: &str = "sha256, hash, seat, title, texts";
-
-pub(super) fn entrant(row: &Row<'_>) -> Result<EntrantRecord> {
-    Ok(EntrantRecord {
-        sha256: row.get::<_, Option<String>>(0)?.and_then(|text| text.parse().ok()),
-        older_number: row.get::<_, Option<i64>>(1)?.map(|number| number as u64),
-        seat: row.get(2)?,
-        title: row.get(3)?,
-        texts: row.get(4)?,
-    })
 }
 
 /// Writes the entrants of a contest in order of their number.

@@ -1,9 +1,7 @@
 //! Matches and tournaments in the store. A game counts once its row is committed: killing the program loses no committed row, and
 //! no game has two rows.
 
-use super::contest_rows::{
-    COLUMNS, ContestGame, ENTRANT_COLUMNS, EntrantRecord, StoredContest, contest, entrant, insert, insert_entrants,
-};
+use super::contest_rows::{ContestGame, EntrantRecord, StoredContest, insert, insert_entrants};
 use super::game_rows::{save, today};
 use super::lease::Lease;
 use super::{Store, StoredGame, fault};
@@ -18,6 +16,35 @@ const KEEP: &str = "store-doing-contest";
 #[derive(Debug)]
 pub struct Claim {
     _lease: Lease,
+}
+
+const COLUMNS: &str = "id, title, variant, rules, variant_texts, terms, began, is_over, \
+                       (SELECT count(*) FROM contest_games WHERE contest = contests.id)";
+
+fn contest(row: &Row<'_>) -> Result<StoredContest> {
+    Ok(StoredContest {
+        id: row.get(0)?,
+        title: row.get(1)?,
+        variant: row.get(2)?,
+        rules: row.get::<_, i64>(3)? as u64,
+        variant_texts: row.get(4)?,
+        terms: row.get(5)?,
+        began: row.get(6)?,
+        is_over: row.get(7)?,
+        games: row.get::<_, i64>(8)? as u64,
+    })
+}
+
+const ENTRANT_COLUMNS: &str = "sha256, hash, seat, title, texts";
+
+fn entrant(row: &Row<'_>) -> Result<EntrantRecord> {
+    Ok(EntrantRecord {
+        sha256: row.get::<_, Option<String>>(0)?.and_then(|text| text.parse().ok()),
+        older_number: row.get::<_, Option<i64>>(1)?.map(|number| number as u64),
+        seat: row.get(2)?,
+        title: row.get(3)?,
+        texts: row.get(4)?,
+    })
 }
 
 impl Store {

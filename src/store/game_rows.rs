@@ -1,4 +1,4 @@
-//! The rows of a game: inserts and updates them.
+//! Writes the rows of a game, on any connection.
 
 use super::game_record::{GameSummary, StoredGame, result_text};
 use super::key::text_key;

@@ -4,6 +4,7 @@
 //! [`Store`] gives direct access, for callers that may wait for the disk. [`StoreWriter`] writes games in progress on its own
 //! thread.
 
+mod backup;
 mod chunks;
 mod contest_rows;
 mod contests;
@@ -30,6 +31,7 @@ mod schema;
 mod store_writer;
 mod write;
 
+pub use backup::take_migration_notes;
 pub use contest_rows::{ContestGame, EntrantRecord, StoredContest};
 pub use contests::Claim;
 pub use export::{ExportForm, Exported};

@@ -1,4 +1,4 @@
-//! Where the store is on disk.
+//! Where the store is.
 
 use std::path::PathBuf;
 

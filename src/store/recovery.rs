@@ -84,8 +84,13 @@ impl Store {
 
     /// Remembers the claimed contest, and makes the main file itself name its holder.
     pub(super) fn remember_contest(&mut self, id: i64, holder: &str) {
-        self.running = RunningContest::read(self, id, holder);
+        self.running = self.running_contest(id, holder);
         self.mark_contest();
+    }
+
+    fn running_contest(&self, id: i64, holder: &str) -> Option<RunningContest> {
+        let rows = (self.contest(id).ok()??, self.contest_entrants(id).ok()?, self.contest_games(id).ok()?);
+        RunningContest::new(rows, &self.connection, holder)
     }
 
     /// Checkpoints the contest from the journal into the main file.
@@ -131,7 +136,7 @@ impl Store {
     /// Writes the current contest into a new store; returns how many of its games have lost their moves.
     fn write_contest(&mut self, new: &mut Self, change: FileChange) -> Result<usize, Report> {
         let Some(mut running) = self.running.take() else { return Ok(0) };
-        let old = (change != FileChange::Cut).then_some(&*self);
+        let old = |game| if change == FileChange::Cut { None } else { self.game(game).ok().flatten() };
         let written = new.at_once("store-doing-contest", |connection| running.write(connection, old));
         self.running = Some(running);
         written

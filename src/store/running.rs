@@ -1,8 +1,8 @@
 //! In-memory copy of the contest that a program plays: enough to write it again if the file is emptied.
 
 use super::contest_rows::{ContestGame, EntrantRecord, StoredContest, insert, insert_entrants};
+use super::game_record::StoredGame;
 use super::game_rows::{digest, save};
-use super::{Store, StoredGame};
 use rusqlite::{Connection, Result, Transaction, params};
 use std::collections::{HashMap, VecDeque};
 
@@ -31,13 +31,15 @@ struct KnownGame {
 }
 
 impl RunningContest {
-    /// Reads a claimed contest from the store.
-    pub fn read(store: &Store, id: i64, holder: &str) -> Option<Self> {
-        let contest = store.contest(id).ok()??;
-        let entrants = store.contest_entrants(id).ok()?;
-        let digests = digests(&store.connection, id).ok()?;
-        let games = store.contest_games(id).ok()?.into_iter();
-        let games = games.map(|row| KnownGame { digest: digests.get(&row.game).copied().unwrap_or(0), row }).collect();
+    /// A claimed contest with its rows, as `connection` has them.
+    pub fn new(
+        (contest, entrants, games): (StoredContest, Vec<EntrantRecord>, Vec<ContestGame>),
+        connection: &Connection,
+        holder: &str,
+    ) -> Option<Self> {
+        let digests = digests(connection, contest.id).ok()?;
+        let known = |row: ContestGame| KnownGame { digest: digests.get(&row.game).copied().unwrap_or(0), row };
+        let games = games.into_iter().map(known).collect();
         let holder = holder.to_owned();
         Some(Self { contest, entrants, holder, is_marked: false, games, recent: VecDeque::new() })
     }
@@ -64,14 +66,14 @@ impl RunningContest {
         }
     }
 
-    /// Writes the contest into another store, with the games that `old` still has unchanged or else those known here. Returns how
+    /// Writes the contest into another store, with the games that `old` still reads unchanged or else those known here. Returns how
     /// many games have lost their moves.
-    pub fn write(&mut self, connection: &Transaction<'_>, old: Option<&Store>) -> Result<usize> {
+    pub fn write(&mut self, connection: &Transaction<'_>, old: impl Fn(i64) -> Option<StoredGame>) -> Result<usize> {
         self.write_head(connection)?;
         let mut lost = 0;
         for game in &mut self.games {
             let is_same = |kept: &StoredGame| game.digest != 0 && digest(kept) == game.digest;
-            let read = || old.and_then(|old| old.game(game.row.game).ok().flatten()).filter(is_same);
+            let read = || old(game.row.game).filter(is_same);
             let key = (game.row.pair, game.row.half);
             let known = || self.recent.iter().find(|(of, _)| *of == key).map(|(_, kept)| kept.clone());
             let found = read().or_else(known);

@@ -1,9 +1,9 @@
 //! The database schema: tables, and migrations from older versions.
 
-use super::{StorePlace, fault};
+use super::{StorePlace, backup, fault};
 use crate::files;
 use crate::report::Report;
-use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
+use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavior};
 use std::collections::BTreeSet;
 use std::io::ErrorKind;
 use std::time::{Duration, Instant};
@@ -151,6 +151,7 @@ const DOING: &str = "store-doing-open";
 
 /// Opens the file, creates it if missing, and migrates older versions.
 pub(super) fn open(place: &StorePlace) -> Result<Connection, Report> {
+    files::count_access();
     let refused = |error: rusqlite::Error| fault::report(place, DOING, &error);
     if let Err(error) = std::fs::create_dir_all(&place.folder) {
         return Err(fault::no_folder(place, DOING, &error));
@@ -168,7 +169,7 @@ pub(super) fn open(place: &StorePlace) -> Result<Connection, Report> {
     // A file of a newer version is not touched, not even by creating its journal.
     check(&connection, place)?;
     settle(&connection, place).map_err(refused)?;
-    upgrade(&mut connection).map_err(refused)?;
+    upgrade(&mut connection, place)?;
     // Another program may have migrated it further in the meantime.
     check(&connection, place)?;
     Ok(connection)
@@ -262,14 +263,22 @@ fn settle(connection: &Connection, place: &StorePlace) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// Applies the missing migrations in one transaction.
-fn upgrade(connection: &mut Connection) -> rusqlite::Result<()> {
-    if version(connection)? >= STEPS.len() as i64 {
+/// Applies the missing migrations in one transaction, after copying a file that has games.
+fn upgrade(connection: &mut Connection, place: &StorePlace) -> Result<(), Report> {
+    let refused = |error: rusqlite::Error| fault::report(place, DOING, &error);
+    if version(connection).map_err(refused)? >= STEPS.len() as i64 {
         return Ok(());
     }
-    let steps = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let steps = connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(refused)?;
     // Another window may have been first.
-    let taken = version(&steps)?;
+    let taken = version(&steps).map_err(refused)?;
+    if (1..STEPS.len() as i64).contains(&taken) {
+        backup::copy(place, taken)?;
+    }
+    apply(steps, taken).map_err(refused)
+}
+
+fn apply(steps: Transaction<'_>, taken: i64) -> rusqlite::Result<()> {
     for step in STEPS.iter().skip(usize::try_from(taken).unwrap_or(STEPS.len())) {
         steps.execute_batch(step)?;
     }

@@ -1,4 +1,4 @@
-//! Writes to the store in transactions: saves and deletes games.
+//! Writes games: inserts, updates and deletes them.
 
 use super::find::played_now;
 use super::game_record::StoredGame;

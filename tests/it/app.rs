@@ -26,6 +26,16 @@ return {
 }
 "#;
 
+/// Draws a frame and waits for the disk, so that the next frame has the results. The frame itself never touches it.
+pub fn frame(ui: &mut egui::Ui, shell: &mut Shell) {
+    let before = damka::files::accesses_while_barred();
+    shell.frame(ui);
+    assert_eq!(damka::files::accesses_while_barred(), before, "a frame waited for the disk");
+    if shell.app.flush_disk() {
+        ui.ctx().request_repaint();
+    }
+}
+
 pub struct Window {
     pub folder: TempDir,
     pub harness: Harness<'static, Shell>,
@@ -56,9 +66,7 @@ impl Window {
         catalog.watch(Arc::new(|| {})).unwrap();
         let (logic, board) = AppState::new(catalog, None, Arc::new(|| {})).unwrap();
         let builder = Harness::builder().with_size([1280.0, 800.0]).with_max_steps(2000).with_step_dt(1.0 / 20.0);
-        builder
-            .renderer(Cpu::default())
-            .build_ui_state(|ui, shell: &mut Shell| shell.frame(ui), Shell::new(logic, board))
+        builder.renderer(Cpu::default()).build_ui_state(frame, Shell::new(logic, board))
     }
 
     fn write(&self, file: &str, text: &str) {

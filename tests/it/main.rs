@@ -45,6 +45,8 @@ mod control_characters;
 mod cpu;
 mod cross_check;
 mod describe;
+#[cfg(feature = "window")]
+mod disk;
 mod doctor;
 mod duels;
 mod edits;
@@ -103,6 +105,7 @@ mod odd_files;
 mod offers;
 #[cfg(feature = "window")]
 mod offers_on_screen;
+mod old_folder;
 mod online;
 mod online_pages;
 #[cfg(feature = "window")]
@@ -158,6 +161,7 @@ mod themes;
 mod tidy;
 mod tracing;
 mod trees;
+mod upgrades;
 #[cfg(feature = "window")]
 mod weight_lab;
 #[cfg(feature = "window")]

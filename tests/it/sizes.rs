@@ -1,6 +1,7 @@
 //! Every screen in small and large windows, at every scale and in portrait: nothing is cut off at its side, nothing lies over
 //! something else, all can be scrolled to, and the board keeps its room.
 
+use crate::app::frame;
 use damka::app::{
     AnalysisAction, AnalysisSource, AppState, Command, EditorAction, GameAction, PlayAction, Route, Shell,
 };
@@ -51,7 +52,7 @@ impl Window {
         let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
         let (logic, board) = AppState::new(catalog, None, Arc::new(|| {})).unwrap();
         let builder = Harness::builder().with_size(size).with_pixels_per_point(scale).with_step_dt(1.0 / 20.0);
-        let harness = builder.build_ui_state(|ui, shell: &mut Shell| shell.frame(ui), Shell::new(logic, board));
+        let harness = builder.build_ui_state(frame, Shell::new(logic, board));
         Self { harness, size, scale, _folder: folder }
     }
 

@@ -1,5 +1,6 @@
 //! Themes over one another: what is inherited, what is wrong with it, fonts beside them, and that the manual tells all.
 
+use crate::app::frame;
 use crate::shipped::{lines, root, theme};
 use damka::app::{AppState, Command, Shell};
 use damka::catalog::{Catalog, FolderChoice, Root};
@@ -192,8 +193,7 @@ fn a_sound_that_breaks_its_decoder_is_named_and_the_shipped_one_is_heard() {
     let assets = folder.catalog.clone();
     let (sound, mut mix) = Sound::without_device(move |path| assets.asset(path).map(std::borrow::Cow::into_owned), 5);
     let (logic, board) = AppState::new(folder.catalog.clone(), Some(sound), Arc::new(|| {})).unwrap();
-    let mut harness =
-        Harness::builder().build_ui_state(|ui, shell: &mut Shell| shell.frame(ui), Shell::new(logic, board));
+    let mut harness = Harness::builder().build_ui_state(frame, Shell::new(logic, board));
     harness.state_mut().app.settings.theme = "loud".to_owned();
     choose_sounds(&mut harness);
     let said = harness.state().app.notice.as_ref().unwrap().to_string();
@@ -216,8 +216,7 @@ fn a_themes_sounds_are_heard_from_the_frame_after_it_is_chosen_and_gone_with_it(
     let assets = folder.catalog.clone();
     let (sound, mut mix) = Sound::without_device(move |path| assets.asset(path).map(std::borrow::Cow::into_owned), 5);
     let (logic, board) = AppState::new(folder.catalog.clone(), Some(sound), Arc::new(|| {})).unwrap();
-    let mut harness =
-        Harness::builder().build_ui_state(|ui, shell: &mut Shell| shell.frame(ui), Shell::new(logic, board));
+    let mut harness = Harness::builder().build_ui_state(frame, Shell::new(logic, board));
     // A shipped landing is over after a second; the theme's lasts longer and never dies down.
     let mut after_a_second = |harness: &mut Harness<'_, Shell>, theme: &str| {
         harness.state_mut().app.settings.theme = theme.to_owned();

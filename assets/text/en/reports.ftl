@@ -77,6 +77,8 @@ chord-kept = the key `{ $name }` is reserved
 chord-unknown = there is no key `{ $name }`. Examples: F, F5, Left, Ctrl+S
 chord-unknown-near = there is no key `{ $name }`; did you mean `{ $best }`? Examples: F, F5, Left, Ctrl+S
 settings-kept-aside = using the default settings; this file will be kept as { $file }
+settings-newer = the settings were written by a newer version of damka (format { $theirs }; this version supports { $ours }): using the default settings, and changes are not saved
+settings-newer-hint = the file is unchanged; use the newer version, or move the file away to start with new settings
 settings-unsaved = the settings cannot be saved: { $error }
 settings-unreadable = the settings cannot be read: { $error }
 

@@ -2,6 +2,7 @@
 
 store-fault = { $doing }: { $why }
 store-doing-open = cannot open the library
+store-doing-copy = cannot copy the library before updating it
 store-doing-read = cannot read the library
 store-doing-keep = cannot save the game
 store-doing-contest = cannot save the contest
@@ -28,6 +29,7 @@ store-hint-file = the file is { $file }
 store-hint-folder = the folder is { $file }
 store-hint-damaged = damka does not change it: move it away to start a new one, or try to recover its contents with sqlite3 (`.recover`); the file is { $file }
 store-hint-locked = close the other program or try again later; the file is { $file }
+store-migrated = The library was updated for this version of damka. A copy of the old one is kept: { $copy }
 store-newer = the library was written by a newer version of damka (format { $theirs }; this version supports { $ours }): games are not saved
 store-newer-hint = the file is unchanged; use the newer version, or move the file away: { $file }
 store-other = this is not a database file of damka

@@ -77,6 +77,8 @@ chord-kept = המקש `{ $name }` שמור
 chord-unknown = אין מקש `{ $name }`. דוגמאות: F, F5, Left, Ctrl+S
 chord-unknown-near = אין מקש `{ $name }`; אולי הכוונה ל־`{ $best }`? דוגמאות: F, F5, Left, Ctrl+S
 settings-kept-aside = בינתיים פועלות הגדרות ברירת המחדל; הקובץ הזה יישמר בשם { $file }
+settings-newer = ההגדרות נכתבו בגרסה חדשה יותר של damka (פורמט { $theirs }; הגרסה הזאת תומכת ב־{ $ours }): נעשה שימוש בהגדרות ברירת המחדל, ושינויים אינם נשמרים
+settings-newer-hint = הקובץ לא השתנה; השתמשו בגרסה החדשה, או העבירו את הקובץ למקום אחר כדי להתחיל בהגדרות חדשות
 settings-unsaved = אי אפשר לשמור את ההגדרות: { $error }
 settings-unreadable = אי אפשר לקרוא את ההגדרות: { $error }
 

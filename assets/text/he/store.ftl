@@ -2,6 +2,7 @@
 
 store-fault = { $doing }: { $why }
 store-doing-open = אי אפשר לפתוח את הספרייה
+store-doing-copy = אי אפשר להעתיק את הספרייה לפני עדכונה
 store-doing-read = אי אפשר לקרוא את הספרייה
 store-doing-keep = אי אפשר לשמור את המשחק
 store-doing-contest = אי אפשר לשמור את התחרות
@@ -28,6 +29,7 @@ store-hint-file = הקובץ הוא { $file }
 store-hint-folder = התיקייה היא { $file }
 store-hint-damaged = הקובץ לא ישתנה: העבירו אותו למקום אחר כדי להתחיל חדש, או נסו לשחזר את תוכנו בעזרת sqlite3 ‏(`.recover`); הקובץ הוא { $file }
 store-hint-locked = סגרו את התוכנה האחרת או נסו שוב מאוחר יותר; הקובץ הוא { $file }
+store-migrated = הספרייה עודכנה לגרסה הזאת של damka. עותק של הישנה נשמר: { $copy }
 store-newer = הספרייה נכתבה בגרסה חדשה יותר של damka (פורמט { $theirs }; הגרסה הזאת תומכת ב־{ $ours }): משחקים אינם נשמרים
 store-newer-hint = הקובץ לא השתנה; השתמשו בגרסה החדשה, או העבירו אותו למקום אחר: { $file }
 store-other = זה אינו קובץ מסד נתונים של damka

@@ -4,7 +4,7 @@ use super::AppState;
 use crate::report::Report;
 use crate::text::phrase;
 use std::ffi::OsString;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// Placeholder for the file's path in the setting.
@@ -28,10 +28,16 @@ const KNOWN: [(&[&str], &str); 4] = [
 impl AppState {
     /// Opens a file of the folders in the editor. A shipped file is first copied to the user's folder.
     pub(in crate::app) fn open_in_editor(&mut self, file: &str, line: Option<u32>) {
-        let (path, is_new) = match self.catalog.own_copy(file) {
-            Ok(copy) => copy,
-            Err(report) => return self.notice = Some(report),
-        };
+        let (catalog, file) = (self.catalog.clone(), file.to_owned());
+        let copy = move || catalog.own_copy(&file).map(|(path, is_new)| (path, is_new.then_some(file)));
+        self.disk.queue.run(copy, move |app, copied| match copied {
+            Ok((path, copied)) => app.start_editor(path, copied, line),
+            Err(report) => app.notice = Some(report),
+        });
+    }
+
+    /// Starts the editor. `copied` is the shipped file of which this is a new copy.
+    fn start_editor(&mut self, path: PathBuf, copied: Option<String>, line: Option<u32>) {
         // An absolute path cannot be mistaken for an option.
         let path = std::path::absolute(&path).unwrap_or(path);
         let words = editor_words(&self.settings.editor);
@@ -54,7 +60,7 @@ impl AppState {
         match spawned {
             Ok(mut child) => {
                 _ = std::thread::spawn(move || child.wait());
-                if is_new {
+                if let Some(file) = copied {
                     self.notice = Some(Report::note(phrase("editor-copied").with("file", file)));
                 }
             }

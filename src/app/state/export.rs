@@ -8,6 +8,7 @@ use crate::notation::{write_pdn, write_position};
 use crate::report::Report;
 use crate::rules::Position;
 use crate::text::phrase;
+use std::path::PathBuf;
 
 impl AppState {
     pub(in crate::app) fn export_act(&mut self, action: ExportAction, output: &mut FrameOutput) {
@@ -59,10 +60,14 @@ impl AppState {
             self.notice = Some(Report::note(phrase("game-none-to-save")));
             return;
         };
-        self.notice = Some(match self.catalog.save_game(&variant.id, &text) {
-            Ok(path) => Report::note(phrase("game-saved").with("file", path.display().to_string())),
-            Err(report) => report,
-        });
+        let (catalog, variant) = (self.catalog.unwatched(), variant.id.clone());
+        self.disk.queue.run(
+            move || catalog.save_game(&variant, &text),
+            |app, saved| {
+                let note = |path: PathBuf| Report::note(phrase("game-saved").with("file", path.display().to_string()));
+                app.notice = Some(saved.map_or_else(|report| report, note));
+            },
+        );
     }
 
     /// Offers a game from this position in the menu, where seats can be chosen.

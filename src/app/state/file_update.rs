@@ -10,11 +10,9 @@ impl AppState {
             FileAction::OpenFolder => self.open_folder(),
             FileAction::CreateBot(name) => self.create_bot(&name),
             FileAction::SetWeight { file, name, value } => {
-                if let Err(report) = self.catalog.set_weight(&file, &name, value) {
-                    self.notice = Some(report);
-                }
-                self.now = self.catalog.now();
                 self.preview_weights(&file);
+                let catalog = self.catalog.clone();
+                self.disk.queue.run(move || catalog.set_weight(&file, &name, value).err(), Self::take_fault);
             }
         }
     }

@@ -21,6 +21,8 @@ pub(in crate::app) struct FileNews {
     asked: Option<Arc<Snapshot>>,
     /// Whether the settings file has been read since.
     settings_read: bool,
+    /// How many reads of the settings file have not finished.
+    reads: u32,
     /// A temporary notice, and when it disappears.
     passing: Option<(Report, Duration)>,
     /// Files in use that were already reported as deleted.
@@ -46,26 +48,47 @@ impl AppState {
     pub(in crate::app) fn follow_files(&mut self) {
         if self.looked_at != self.now.number {
             self.looked_at = self.now.number;
-            let elsewhere = self.catalog.settings_elsewhere();
-            self.file_news.settings_read |= elsewhere.is_some();
-            match elsewhere {
-                None => {}
-                Some(Err(report)) => self.settings_fault = Some(report),
-                Some(Ok(theirs)) => {
-                    // Keep this window's size and camera.
-                    let (window_points, camera) = (self.settings.window_points, self.settings.camera);
-                    self.settings = Settings { window_points, camera, ..theirs };
-                    self.saved = self.settings.clone();
-                    (self.settings_fault, self.changed_at) = (None, None);
-                }
-            }
+            self.file_news.reads += 1;
+            let (catalog, writes) = (self.catalog.unwatched(), self.settings_writes);
+            self.disk
+                .queue
+                .run(move || catalog.settings_elsewhere(), move |app, elsewhere| app.take_settings(elsewhere, writes));
         }
         if self.settings.watch != self.watches {
             self.watches = self.settings.watch;
             if self.watches {
-                self.notice = self.catalog.watch(self.waker.clone()).err().or(self.notice.take());
+                let (mut catalog, waker) = (self.catalog.clone(), self.waker.clone());
+                let watch = move || {
+                    let fault = catalog.watch(waker).err();
+                    (catalog, fault)
+                };
+                self.disk.queue.run(watch, |app, (catalog, fault)| {
+                    // It may have been switched off again meanwhile.
+                    if app.settings.watch {
+                        app.catalog = catalog;
+                    }
+                    app.take_fault(fault);
+                });
             } else {
                 self.catalog.unwatch();
+            }
+        }
+    }
+
+    /// Applies the settings that another program wrote. Settings that were written since they were read win.
+    fn take_settings(&mut self, elsewhere: Option<Result<Settings, Report>>, writes: u64) {
+        self.file_news.reads -= 1;
+        self.file_news.settings_read |= elsewhere.is_some();
+        match elsewhere {
+            None => {}
+            Some(Err(report)) => self.settings_fault = Some(report),
+            Some(Ok(_)) if self.settings_writes != writes => {}
+            Some(Ok(theirs)) => {
+                // Keep this window's size and camera.
+                let (window_points, camera) = (self.settings.window_points, self.settings.camera);
+                self.settings = Settings { window_points, camera, ..theirs };
+                self.saved = self.settings.clone();
+                (self.settings_fault, self.changed_at) = (None, None);
             }
         }
     }
@@ -79,7 +102,8 @@ impl AppState {
 
     /// Reports the result of a reload, and files in use that were deleted.
     pub(in crate::app) fn report_files(&mut self, time: Duration, output: &mut FrameOutput) {
-        if let Some(before) = self.file_news.asked.take_if(|before| before.number < self.now.number) {
+        let is_read = self.file_news.reads == 0;
+        if let Some(before) = self.file_news.asked.take_if(|before| is_read && before.number < self.now.number) {
             let changed = self.now.files_changed_since(&before) + usize::from(self.file_news.settings_read);
             let message = match changed {
                 0 => phrase("reload-none"),

@@ -9,11 +9,15 @@ use crate::text::phrase;
 impl AppState {
     /// Creates a starter bot, reports where it is, and opens it in the editor of the settings.
     pub(in crate::app) fn create_bot(&mut self, name: &str) {
-        let files = match self.catalog.create(&NewFile::new(NewFileKind::Bot, name)) {
-            Ok(files) => files,
-            Err(report) => return self.notice = Some(report),
-        };
-        self.now = self.catalog.now();
+        let (catalog, name) = (self.catalog.clone(), name.to_owned());
+        let create = move || catalog.create(&NewFile::new(NewFileKind::Bot, &name));
+        self.disk.queue.run(create, |app, created| match created {
+            Ok(files) => app.show_created(&files),
+            Err(report) => app.notice = Some(report),
+        });
+    }
+
+    fn show_created(&mut self, files: &[String]) {
         let folder = self.catalog.root().folder.display().to_string();
         let report = Report::note(phrase("begun").with("files", files.join(", ")).with("folder", folder));
         self.notice = Some(report.hint(phrase("begun-hint")));

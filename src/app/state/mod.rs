@@ -12,6 +12,7 @@ mod theme;
 pub use actions::{ExportAction, FileAction};
 
 use crate::app::command::{BoardAction, Command, Commands};
+use crate::app::disk_worker::DiskWorker;
 use crate::app::features::analysis::{Analysis, PendingOpen};
 use crate::app::features::arena::Arena;
 use crate::app::features::inspector::Inspector;
@@ -118,6 +119,9 @@ pub struct AppState {
     /// The theme's sounds while they are decoded, with reports of unplayable files.
     pub(in crate::app) decoding: Option<Task<(ThemeTakes, Vec<Report>)>>,
     pub(in crate::app) waker: Waker,
+    pub(in crate::app) disk: DiskWorker,
+    /// How often settings were sent to be written.
+    pub(in crate::app) settings_writes: u64,
     /// The last of the main screens that was open; other pages return to it.
     pub(in crate::app) place: Route,
     pub(in crate::app) demo: Demo,
@@ -161,7 +165,8 @@ impl AppState {
         let library = Library::start(place.clone(), waker.clone());
         let arena = Arena::new(place, waker.clone());
         let lab = Lab::new(waker.clone());
-        let online = Online::new(&catalog, waker.clone());
+        let disk = DiskWorker::start(waker.clone()).map_err(|report| vec![report])?;
+        let online = Online::new(&catalog, waker.clone(), disk.queue.clone());
         let app = Self {
             store_writer,
             library,
@@ -198,6 +203,8 @@ impl AppState {
             sounds_theme: None,
             decoding: None,
             waker,
+            disk,
+            settings_writes: 0,
             place: screen,
             demo: Demo::default(),
             changed_at: None,
@@ -212,6 +219,7 @@ impl AppState {
         if let Some(table) = self.table.as_mut().filter(|_| self.place == Route::Game) {
             table.pass_time(now, boards.game);
         }
+        self.take_disk_replies();
         for command in commands.take() {
             self.carry_out(command, boards, &mut output);
         }
@@ -258,9 +266,25 @@ impl AppState {
 
     pub(in crate::app) fn save_now(&mut self) {
         (self.saved, self.settings_fault) = (self.settings.clone(), None);
-        if let Err(report) = self.catalog.save_settings(&self.settings) {
-            self.notice = Some(report);
+        self.settings_writes += 1;
+        let (catalog, settings) = (self.catalog.unwatched(), self.settings.clone());
+        self.disk.queue.run(move || catalog.save_settings(&settings).err(), Self::take_fault);
+    }
+
+    fn take_disk_replies(&mut self) {
+        while let Some(reply) = self.disk.poll() {
+            reply(self);
         }
+    }
+
+    /// Shows why a job of the disk worker failed.
+    pub(in crate::app) fn take_fault(&mut self, fault: Option<Report>) {
+        self.notice = fault.or(self.notice.take());
+    }
+
+    /// Blocks until everything that was to be written is on disk; not for a frame. Returns whether the next frame has results.
+    pub fn flush_disk(&self) -> bool {
+        self.disk.flush()
     }
 
     fn follow_settings(&mut self, boards: &mut BoardViews<'_>) {
@@ -279,8 +303,7 @@ impl AppState {
             table.write_moves(self.settings.notation);
             let to = self.settings.trace;
             let folder = (to == TraceTo::Files).then(|| self.catalog.root().path("traces").join(table.trace_name()));
-            table.trace_into(to != TraceTo::Off, folder);
-            self.notice = table.take_trace_fault().or(self.notice.take());
+            table.trace_into(to != TraceTo::Off, folder, &self.disk.queue);
         }
     }
 
@@ -313,6 +336,7 @@ impl AppState {
     pub fn save(&mut self, camera: &Camera, window_points: [f32; 2]) -> Result<(), Report> {
         self.settings.window_points = window_points;
         self.settings.camera = Some(camera.to_numbers());
+        self.disk.flush();
         self.catalog.save_settings(&self.settings)
     }
 

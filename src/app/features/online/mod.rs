@@ -9,6 +9,7 @@ mod update;
 pub use action::{HostDraft, OnlineAction};
 pub use nearby::Nearby;
 
+use crate::app::disk_worker::DiskQueue;
 use crate::app::features::play::table::{Table, failure_report};
 use crate::app::task::Task;
 use crate::catalog::Catalog;
@@ -57,6 +58,7 @@ pub enum OnlineState<'a> {
 pub struct Online {
     waker: Waker,
     place: StorePlace,
+    disk: DiskQueue,
     seats: SeatFile,
     stage: OnlineStage,
     recorder: Option<SeatRecorder>,
@@ -71,10 +73,13 @@ pub struct Online {
 
 impl Online {
     /// Creates the state for a catalogue. `waker` is called from any thread when a tick is worthwhile.
-    pub fn new(catalog: &Catalog, waker: Waker) -> Self {
+    pub(in crate::app) fn new(catalog: &Catalog, waker: Waker, disk: DiskQueue) -> Self {
         let seats = SeatFile::of(&catalog.root().folder);
-        let mut online = Self {
+        let mut held = seats.seats();
+        held.reverse();
+        Self {
             waker,
+            disk,
             place: StorePlace::in_folder(&catalog.root().folder),
             seats,
             stage: OnlineStage::Idle,
@@ -82,17 +87,19 @@ impl Online {
             hosted: None,
             nearby: Nearby::default(),
             fault: None,
-            held: Vec::new(),
+            held,
             keeping: Vec::new(),
-        };
-        online.look_up_seats();
-        online
+        }
     }
 
-    /// Reloads the stored seats.
-    pub fn look_up_seats(&mut self) {
-        self.held = self.seats.seats();
-        self.held.reverse();
+    /// Reloads the stored seats, after the changes before.
+    pub fn look_up_seats(&self) {
+        let file = self.seats.clone();
+        let read = move || file.seats();
+        self.disk.run(read, |app, mut seats| {
+            seats.reverse();
+            app.online.held = seats;
+        });
     }
 
     /// Seats in unfinished games, newest first.
@@ -249,9 +256,9 @@ impl Online {
         }
     }
 
-    fn note_by(&mut self, recorder: &SeatRecorder, game: &OnlineGame, event: &OnlineEvent) {
-        if let Err(report) = recorder.note(game, event) {
-            self.fault = Some(report);
-        }
+    fn note_by(&self, recorder: &SeatRecorder, game: &OnlineGame, event: &OnlineEvent) {
+        let Some(change) = recorder.change(game, event) else { return };
+        self.disk
+            .run(move || change.apply(), |app, written| app.online.fault = written.err().or(app.online.fault.take()));
     }
 }

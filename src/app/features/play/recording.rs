@@ -3,7 +3,7 @@
 use super::table::Table;
 use crate::app::state::AppState;
 use crate::board::Side;
-use crate::store::{GameRecorder, GameSummary};
+use crate::store::{GameRecorder, GameSummary, take_migration_notes};
 
 impl AppState {
     /// Creates the recorder for a new game.
@@ -32,5 +32,6 @@ impl AppState {
         if let Some(report) = self.store_writer.reports().pop() {
             self.notice = Some(report);
         }
+        self.take_fault(take_migration_notes().pop());
     }
 }

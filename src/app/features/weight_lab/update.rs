@@ -63,11 +63,16 @@ impl AppState {
             return weight_lab.act(act);
         }
         let Some((_, file, weight_sets)) = weight_lab.weight_sets() else { return };
-        let values = weight_sets.set(SetId::B).iter().map(|(name, value)| (name.as_str(), *value));
-        match self.catalog.set_weights(file, values) {
-            Ok(()) => weight_lab.message = phrase("weight-lab-written").with("file", file),
-            Err(report) => self.notice = Some(report),
-        }
+        let (file, set, catalog) = (file.to_owned(), weight_sets.set(SetId::B).clone(), self.catalog.clone());
+        let write = move || {
+            let values = set.iter().map(|(name, value)| (name.as_str(), *value));
+            let written = catalog.set_weights(&file, values);
+            (file, written)
+        };
+        self.disk.queue.run(write, |app, (file, written)| match (written, &mut app.weight_lab) {
+            (Ok(()), Some(weight_lab)) => weight_lab.message = phrase("weight-lab-written").with("file", file),
+            (written, _) => app.take_fault(written.err()),
+        });
     }
 
     /// The weight lab's part of a frame. While it is hidden, only its background games run.

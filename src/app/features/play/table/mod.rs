@@ -85,7 +85,7 @@ pub struct Table {
     /// Stores the game while it is played.
     recorder: Option<GameRecorder>,
     /// Where traces are written.
-    written: TraceLog,
+    written: Option<TraceLog>,
     /// The ply count at the time of the session event being processed.
     event_ply: usize,
 }
@@ -133,7 +133,7 @@ impl Table {
             at_rest: true,
             faced: None,
             recorder: None,
-            written: TraceLog::Off,
+            written: None,
             event_ply: 0,
         }
     }
