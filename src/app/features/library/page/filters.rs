@@ -1,6 +1,5 @@
 //! The search fields of the library.
 
-use super::ending_phrase;
 use crate::app::command::{Commands, Route};
 use crate::app::features::library::{LibraryAction, LibrarySearch};
 use crate::app::state::AppState;
@@ -11,6 +10,7 @@ use crate::app::widgets::style::color32;
 use crate::board::Side;
 use crate::notation::{Outcomes, write_position};
 use crate::store::{Query, result_text};
+use crate::summary::ending_phrase;
 use crate::text::own;
 use egui::{Button, ComboBox, Grid, RichText, Ui};
 
