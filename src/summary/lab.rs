@@ -53,10 +53,7 @@ pub enum LabFinding {
 impl LabFinding {
     /// Reads the finding from the figures; `games` are the numbers of games, one per set of rules.
     pub fn of(figures: &[LabComparison], games: &[usize]) -> Self {
-        let [before, after] = match *games {
-            [before, after] => [before, after],
-            _ => return Self::Alone(alone(figures)),
-        };
+        let [before, after] = *games else { return Self::Alone(alone(figures)) };
         let differences: Vec<Phrase> = figures.iter().filter(|row| row.differs).filter_map(difference).collect();
         if !differences.is_empty() {
             return Self::Differences(Phrase::joined(differences, "; "));
