@@ -26,6 +26,7 @@ pub mod session;
 #[cfg(feature = "window")]
 pub mod sound;
 pub mod store;
+pub mod summary;
 pub mod text;
 #[cfg(feature = "window")]
 pub mod view;

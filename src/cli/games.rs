@@ -8,6 +8,7 @@ use crate::board::Side;
 use crate::catalog::Catalog;
 use crate::notation::Outcomes;
 use crate::store::{GameSummary, result_text};
+use crate::text::phrase;
 use clap::Args;
 use serde::Serialize;
 use std::io::Write;
@@ -102,10 +103,11 @@ fn row(head: &GameSummary, ply: Option<usize>) -> Row<'_> {
 fn cells(head: &GameSummary, ply: Option<usize>) -> Vec<String> {
     let [black, white] = &head.players;
     let date = if head.date.is_empty() { "-" } else { &head.date };
+    let plies = phrase("ply-count").with("count", head.plies);
     let end = match ply {
-        Some(ply) => format!("after {ply} of {} plies", head.plies),
-        None if head.is_under_way() => format!("{} plies, unfinished", head.plies),
-        None => format!("{} plies  {}", head.plies, ending_words(&head.ending)),
+        Some(ply) => phrase("terminal-after-ply").with("ply", ply).with("plies", head.plies).to_string(),
+        None if head.is_under_way() => phrase("terminal-unfinished").with("plies", plies).to_string(),
+        None => format!("{plies}  {}", ending_words(&head.ending)),
     };
     vec![
         head.id.to_string(),

@@ -7,13 +7,6 @@ use std::time::{Duration, Instant};
 /// Interval between progress lines without a terminal.
 const EVERY: Duration = Duration::from_secs(10);
 
-/// Formats the remaining time, "  1:20 left", extrapolated from the work done since `begun`.
-pub(super) fn time_left(begun: Instant, done: u64, left: u64) -> String {
-    let secs = (begun.elapsed().as_secs_f64() / done.max(1) as f64 * left as f64) as u64;
-    let (hours, minutes, secs) = (secs / 3600, secs / 60 % 60, secs % 60);
-    if hours > 0 { format!("  {hours}:{minutes:02}:{secs:02} left") } else { format!("  {minutes}:{secs:02} left") }
-}
-
 /// A progress line: updated in place on a terminal, otherwise printed at intervals.
 pub(super) struct Progress {
     bar: Option<ProgressBar>,

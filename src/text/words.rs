@@ -44,6 +44,7 @@ files! {
     "setup"
     "shipped"
     "store"
+    "terminal"
     "weight_lab"
 }
 

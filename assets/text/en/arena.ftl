@@ -100,20 +100,32 @@ arena-games-in-all = Up to { $count ->
 arena-about = { $game }, started { $began }, seed { $seed }
 arena-nothing-known = No results yet.
 arena-match = Is { $first } stronger than { $second }? { CAPITAL($answer) }: { $elo } Elo after { $pairs ->
-    [one] one pair
+    [one] 1 pair
    *[other] { $pairs } pairs
 }
-arena-match-test = Is { $first } stronger than { $second } by { $elo1 } rather than { $elo0 } Elo? { CAPITAL($answer) }: { $elo } Elo after { $pairs ->
-    [one] one pair
+arena-match-test = Is { $first } stronger than { $second } by { $elo1 } Elo rather than { $elo0 }? { CAPITAL($answer) }: { $elo } Elo after { $pairs ->
+    [one] 1 pair
    *[other] { $pairs } pairs
 }
 arena-yes = yes
 arena-no = no
 arena-open = inconclusive
-arena-has-won = { $names } won with { $points } points in { $games } games
-arena-have-won = { $names } share first place with { $points } points in { $games } games
-arena-leads = { $names } leads with { $points } points in { $games } games
-arena-lead = { $names } lead with { $points } points in { $games } games
+arena-has-won = { $names } won with { $points } points in { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}
+arena-have-won = { $names } share first place with { $points } points in { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}
+arena-leads = { $names } leads with { $points } points in { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}
+arena-lead = { $names } lead with { $points } points in { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}
 arena-many = { $count } players
 arena-lead-by-bye = In the lead: { $names } with { $points } points from a bye, no games played yet
 arena-with-elo = { $said }, { $elo } Elo relative to the mean
@@ -125,7 +137,8 @@ arena-solving = Solving endgame tables: { $percent }%
 arena-progress = { $pairs } of { $of } pairs
 arena-progress-round = { $said }, round { $round } of { $rounds }
 arena-left = { $said }, { $time } left
-arena-test = SPRT: LLR { $ratio } ({ $low } to { $high })
+arena-test = SPRT: { $state }
+arena-test-state = LLR { $ratio } ({ $low } to { $high })
 arena-pause = Pause
 arena-pause-tip = Starts no new games until you resume
 arena-go-on = Resume
@@ -159,7 +172,8 @@ arena-column-tally = Won-drawn-lost
 arena-column-berger = S–B
 arena-column-buchholz = Buchholz
 arena-column-elo = Elo
-arena-pairs = Pairs: { $two } with 2 points, { $more } with 1½, { $one } with 1, { $half } with ½, { $none } with 0
+arena-pairs = Pairs: { $scores }
+arena-pair-scores = { $two } with 2 points, { $more } with 1.5, { $one } with 1, { $half } with 0.5, { $none } with 0
 arena-curve = Elo by number of pairs
 arena-curve-words = Elo of the first player against the second: { $elo } after { $pairs } pairs
 arena-curve-dot = { $elo } Elo after { $pairs ->
@@ -167,10 +181,10 @@ arena-curve-dot = { $elo } Elo after { $pairs ->
    *[other] { $pairs } pairs
 }
 arena-faults = Faults
-arena-fault = { $name }: { $word }, { $count ->
-    [one] one game
+arena-fault = { $name } lost { $count ->
+    [one] 1 game
    *[other] { $count } games
-}
+} to a fault: { $word }
 arena-fault-open = Open first game
 arena-games = Games ({ $count })
 arena-game = { $number }. { $said }, { $ending }, { $plies ->

@@ -3,6 +3,13 @@
 list-and = { $some } and { $last }
 list-or = { $some } or { $last }
 
+capitalized = { CAPITAL($text) }
+time-left = { $time } left
+ply-count = { $count ->
+    [one] 1 ply
+   *[other] { $count } plies
+}
+
 back-to-analysis = Back to the analysis
 back-to-game = Back to the game
 back-to-menu = Back to the menu

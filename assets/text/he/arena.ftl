@@ -110,10 +110,22 @@ arena-match-test = האם { $first } חזק מ־{ $second } ב־{ $elo1 } אלו
 arena-yes = כן
 arena-no = לא
 arena-open = אין הכרעה
-arena-has-won = { $names } ניצח עם { $points } נקודות ב־{ $games } משחקים
-arena-have-won = { $names } חולקים את המקום הראשון עם { $points } נקודות ב־{ $games } משחקים
-arena-leads = { $names } מוביל עם { $points } נקודות ב־{ $games } משחקים
-arena-lead = { $names } מובילים עם { $points } נקודות ב־{ $games } משחקים
+arena-has-won = { $names } ניצח עם { $points } נקודות { $games ->
+    [one] במשחק אחד
+   *[other] ב־{ $games } משחקים
+}
+arena-have-won = { $names } חולקים את המקום הראשון עם { $points } נקודות { $games ->
+    [one] במשחק אחד
+   *[other] ב־{ $games } משחקים
+}
+arena-leads = { $names } מוביל עם { $points } נקודות { $games ->
+    [one] במשחק אחד
+   *[other] ב־{ $games } משחקים
+}
+arena-lead = { $names } מובילים עם { $points } נקודות { $games ->
+    [one] במשחק אחד
+   *[other] ב־{ $games } משחקים
+}
 arena-many = { $count } שחקנים
 arena-lead-by-bye = בהובלה: { $names } עם { $points } נקודות מסיבוב חופשי, עוד בלי משחקים
 arena-with-elo = { $said }, { $elo } אלו ביחס לממוצע
@@ -125,7 +137,8 @@ arena-solving = טבלאות הסיומים מחושבות: { $percent }%
 arena-progress = { $pairs } מתוך { $of } זוגות
 arena-progress-round = { $said }, סיבוב { $round } מתוך { $rounds }
 arena-left = { $said }, נותרו { $time }
-arena-test = יחס נראות: { $ratio } (גבולות: { $low } עד { $high })
+arena-test = { $state }
+arena-test-state = יחס נראות: { $ratio } (גבולות: { $low } עד { $high })
 arena-pause = השהיה
 arena-pause-tip = לא יתחילו משחקים חדשים עד ההמשך
 arena-go-on = המשך
@@ -159,7 +172,8 @@ arena-column-tally = ניצחון-תיקו-הפסד
 arena-column-berger = ז–ב
 arena-column-buchholz = בוכהולץ
 arena-column-elo = אלו
-arena-pairs = זוגות: { $two } עם 2 נקודות, { $more } עם 1½, { $one } עם 1, { $half } עם ½, { $none } עם 0
+arena-pairs = זוגות: { $scores }
+arena-pair-scores = { $two } עם 2 נקודות, { $more } עם 1.5, { $one } עם 1, { $half } עם 0.5, { $none } עם 0
 arena-curve = אלו לפי מספר הזוגות
 arena-curve-words = האלו של השחקן הראשון מול השני: { $elo } אחרי { $pairs } זוגות
 arena-curve-dot = { $elo } אלו אחרי { $pairs ->
@@ -167,10 +181,10 @@ arena-curve-dot = { $elo } אלו אחרי { $pairs ->
    *[other] { $pairs } זוגות
 }
 arena-faults = תקלות
-arena-fault = { $name }: { $word }, { $count ->
+arena-fault = { $name } הפסיד { $count ->
     [one] משחק אחד
    *[other] { $count } משחקים
-}
+} בגלל תקלה: { $word }
 arena-fault-open = פתיחת המשחק הראשון
 arena-games = משחקים ({ $count })
 arena-game = { $number }. { $said }, { $ending }, { $plies ->

@@ -3,6 +3,13 @@
 list-and = { $some } ו־{ $last }
 list-or = { $some } או { $last }
 
+capitalized = { $text }
+time-left = נותרו { $time }
+ply-count = { $count ->
+    [one] מהלך אחד
+   *[other] { $count } מהלכים
+}
+
 back-to-analysis = חזרה לניתוח
 back-to-game = חזרה למשחק
 back-to-menu = חזרה לתפריט

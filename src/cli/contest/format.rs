@@ -1,14 +1,16 @@
 //! Match output: progress and result, for people and as JSON.
 
+use super::ContestThreads;
 use super::runner::{self, ClaimedContest, ProgressPace};
-use super::{ContestThreads, elo_words};
-use crate::arena::{Contest, Faults, Ledger, Sprt, SprtVerdict, Strength};
+use crate::arena::{Contest, Faults, Ledger, Strength};
 use crate::board::Side;
 use crate::catalog::Catalog;
 use crate::cli::list::json;
 use crate::cli::out::{CliError, CliResult};
 use crate::notation::{Outcomes, write_position};
 use crate::store::{ContestGame, result_text};
+use crate::summary::contest::{fault, match_result, pair_scores, pairs_played, strength, test_state, verdict};
+use crate::text::{Phrase, phrase, raw};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -93,7 +95,7 @@ impl<'a> MatchReporter<'a> {
         out: &mut dyn Write,
     ) -> CliResult {
         let (contest, pace) = (self.contest, self.pace);
-        let line = |ledger: &Ledger| progress(contest, ledger, pace);
+        let line = |ledger: &Ledger| progress(contest, ledger, pace).to_string();
         runner::play(catalog, stage, run_options, &mut |ledger, row| self.game(ledger, row, out), &line)
     }
 
@@ -123,29 +125,28 @@ impl<'a> MatchReporter<'a> {
     /// Prints the result, summary sentence first.
     pub(super) fn result(&self, ledger: &Ledger, out: &mut dyn Write) -> CliResult {
         let sprt = self.contest.terms.sprt;
-        let strength = Strength::of(&ledger.pairs());
-        let verdict = verdict(sprt, ledger, &strength);
-        let ratio = sprt.map(|sprt| sprt.log_likelihood_ratio(&ledger.pairs()));
+        let pairs = ledger.pairs();
+        let ratio = sprt.map(|sprt| sprt.log_likelihood_ratio(&pairs));
         let seats = [0, 1].map(|index: usize| self.contest.entrants[index].seat.as_str());
         let faults =
             || [0, 1].into_iter().flat_map(|index| ledger.faults(index).iter().map(move |one| (seats[index], one)));
         let games = ledger.games();
         if self.json {
             let (mut elo, mut error, mut more_than, mut less_than) = (None, None, None, None);
-            match strength {
+            match Strength::of(&pairs) {
                 Strength::Near { elo: at, error: by } => (elo, error) = (Some(at), Some(by)),
                 Strength::MoreThan(bound) => more_than = Some(bound),
                 Strength::LessThan(bound) => less_than = Some(bound),
                 Strength::Unknown => {}
             }
             let row = ResultRow {
-                verdict: ["yes", "no", "open"][verdict as usize],
+                verdict: ["yes", "no", "open"][verdict(sprt, &pairs) as usize],
                 elo,
                 error,
                 more_than,
                 less_than,
                 games: [games.won, games.drawn, games.lost],
-                pairs: ledger.pairs().0,
+                pairs: pairs.0,
                 llr: ratio,
                 faults: faults().map(fault_row).collect(),
                 seed: self.contest.terms.seed,
@@ -154,23 +155,12 @@ impl<'a> MatchReporter<'a> {
             writeln!(out, "{}", json(&row))?;
             return Ok(());
         }
-        let pairs = ledger.pairs();
-        let answer = match verdict {
-            SprtVerdict::Yes => "Yes",
-            SprtVerdict::No => "No",
-            SprtVerdict::Open => "Inconclusive",
-        };
-        let stakes = sprt.map_or_else(String::new, |sprt| format!(" by {} Elo rather than {}", sprt.elo1, sprt.elo0));
-        let [first, second] = seats;
-        let strength = elo_words(&strength);
-        let played = if pairs.count() == 1 { "1 pair".to_owned() } else { format!("{} pairs", pairs.count()) };
-        writeln!(out, "Is {first} stronger than {second}{stakes}? {answer}: {strength} Elo after {played}")?;
+        let names = seats.map(raw);
+        writeln!(out, "{}", match_result([&names[0], &names[1]], sprt, &pairs))?;
         writeln!(out, "games   {}: {} won, {} drawn, {} lost", games.count(), games.won, games.drawn, games.lost)?;
-        let [none, half, one, more, two] = pairs.0;
-        writeln!(out, "pairs   {two} with 2 points, {more} with 1.5, {one} with 1, {half} with 0.5, {none} with 0")?;
-        if let (Some(sprt), Some(ratio)) = (sprt, ratio) {
-            let (low, high) = sprt.bounds();
-            writeln!(out, "SPRT    LLR {ratio:.2} ({low:.2} to {high:.2})")?;
+        writeln!(out, "pairs   {}", pair_scores(&pairs))?;
+        if let Some(sprt) = sprt {
+            writeln!(out, "SPRT    {}", test_state(sprt, &pairs))?;
         }
         writeln!(out, "seed    {}", self.contest.terms.seed)?;
         for (player, fault) in faults() {
@@ -181,12 +171,13 @@ impl<'a> MatchReporter<'a> {
 }
 
 /// Prints a player's fault with the details of its first occurrence.
-pub(super) fn print_fault(out: &mut dyn Write, player: &str, fault: &Faults) -> Result<(), CliError> {
-    let games = if fault.count == 1 { "game" } else { "games" };
-    let words = crate::cli::library::ending_words(&fault.ending);
-    let kept = if fault.first.game == 0 { String::new() } else { format!(" (the first is game {})", fault.first.game) };
-    writeln!(out, "\n{player} lost {} {games} to a fault: {words}{kept}", fault.count)?;
-    writeln!(out, "{}", fault.first.account.trim_end())?;
+pub(super) fn print_fault(out: &mut dyn Write, player: &str, faults: &Faults) -> Result<(), CliError> {
+    let mut said = fault(&raw(player), faults);
+    if faults.first.game != 0 {
+        said = phrase("terminal-fault-game").with("said", said).with("game", faults.first.game.to_string());
+    }
+    writeln!(out, "\n{said}")?;
+    writeln!(out, "{}", faults.first.account.trim_end())?;
     Ok(())
 }
 
@@ -210,26 +201,15 @@ fn row(game: &ContestGame, first: Side) -> GameRow<'_> {
     }
 }
 
-/// Formats the progress: "12 of 50 pairs  +14 =3 -7  Elo +120 ± 95  1:20 left".
-fn progress(contest: &Contest, ledger: &Ledger, pace: ProgressPace) -> String {
+/// The progress: "12 of 50 pairs  +14 =3 -7  Elo +120 ± 95  1:20 left".
+fn progress(contest: &Contest, ledger: &Ledger, pace: ProgressPace) -> Phrase {
     let (games, pairs) = (ledger.games(), ledger.pairs());
-    let ratio = contest.terms.sprt.map_or_else(String::new, |sprt| {
-        let (low, high) = sprt.bounds();
-        format!("  LLR {:.2} ({low:.2} to {high:.2})", sprt.log_likelihood_ratio(&pairs))
-    });
-    let (all, strength) = (ledger.schedule().pair_count(), elo_words(&Strength::of(&pairs)));
-    let score = format!("+{} ={} -{}  Elo {strength}", games.won, games.drawn, games.lost);
-    format!("{} of {all} pairs  {score}{ratio}{}", pairs.count(), pace.left(ledger))
-}
-
-/// The verdict: of the SPRT if there is one, otherwise by whether the confidence interval excludes an even score.
-fn verdict(sprt: Option<Sprt>, ledger: &Ledger, strength: &Strength) -> SprtVerdict {
-    match (sprt, strength) {
-        (Some(sprt), _) => sprt.verdict(&ledger.pairs()),
-        (None, Strength::Near { elo, error }) if elo > error => SprtVerdict::Yes,
-        (None, Strength::Near { elo, error }) if -elo > *error => SprtVerdict::No,
-        (None, Strength::MoreThan(_)) => SprtVerdict::Yes,
-        (None, Strength::LessThan(_)) => SprtVerdict::No,
-        (None, _) => SprtVerdict::Open,
-    }
+    let mut parts = vec![
+        pairs_played(ledger),
+        raw(format!("+{} ={} -{}", games.won, games.drawn, games.lost)),
+        phrase("terminal-elo").with("elo", strength(&Strength::of(&pairs))),
+    ];
+    parts.extend(contest.terms.sprt.map(|sprt| test_state(sprt, &pairs)));
+    parts.extend(pace.left(ledger));
+    Phrase::joined(parts, "  ")
 }

@@ -16,8 +16,8 @@ use super::out::CliError;
 use super::output::OverwriteArgs;
 use super::play::{Limits, any_seed, count};
 use crate::arena::{
-    Adjudication, ContestTerms, DrawRule, OPENING_PLIES, RANDOM_PLIES, Rating, ResignRule, Schedule, Sprt, Strength,
-    book_text, elo_and_error, elo_points, read_openings,
+    Adjudication, ContestTerms, DrawRule, OPENING_PLIES, RANDOM_PLIES, ResignRule, Schedule, Sprt, book_text,
+    read_openings,
 };
 use crate::catalog::Catalog;
 use crate::endgame::places;
@@ -155,24 +155,5 @@ impl ContestConditions {
                 openings.map(|openings| book_text(&openings)).map_err(CliError::Usage)
             }
         }
-    }
-}
-
-/// Formats a rating: "+43 ± 12", or "about +40" if it is too uncertain for an error.
-fn rating_words(rating: Option<&Rating>) -> String {
-    match rating {
-        Some(Rating { strength: Strength::Unknown, elo: Some(elo) }) => format!("about {}", elo_points(*elo)),
-        Some(rating) => elo_words(&rating.strength),
-        None => elo_words(&Strength::Unknown),
-    }
-}
-
-/// Formats a strength: "+43 ± 12", "more than +300".
-fn elo_words(strength: &Strength) -> String {
-    match strength {
-        Strength::Unknown => "unknown".to_owned(),
-        Strength::Near { elo, error } => elo_and_error(*elo, *error),
-        Strength::MoreThan(bound) => format!("more than {}", elo_points(*bound)),
-        Strength::LessThan(bound) => format!("less than {}", elo_points(*bound)),
     }
 }

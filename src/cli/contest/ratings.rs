@@ -1,6 +1,5 @@
 //! `damka tournament ratings VARIANT`: rates all entrants that ever played the variant under its current rules.
 
-use super::rating_words;
 use crate::arena::{Pool, Strength};
 use crate::catalog::Catalog;
 use crate::cli::list::json;
@@ -8,6 +7,7 @@ use crate::cli::out::{CliError, CliResult};
 use crate::cli::table;
 use crate::report::Report;
 use crate::store::Store;
+use crate::summary::contest;
 use serde::Serialize;
 use std::io::Write;
 
@@ -65,7 +65,7 @@ pub(super) fn ratings(catalog: &Catalog, store: &Store, id: &str, as_json: bool,
         let numbers =
             [u64::from(pooled.contests), games.count(), games.won, games.drawn, games.lost].map(|n| n.to_string());
         let version = format!("{:08x}", pooled.sha256.first_digits() >> 32);
-        let ends = [rating_words(rating(number))];
+        let ends = [contest::rating(rating(number)).to_string()];
         lines.push([pooled.entrant.seat.clone(), version].into_iter().chain(numbers).chain(ends).collect());
     }
     Ok(table::write_aligned(out, &lines, |column| matches!(column, 0 | 1 | 7))?)

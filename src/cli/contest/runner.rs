@@ -7,11 +7,13 @@ use crate::cli::endgames::solving;
 use crate::cli::library::place;
 use crate::cli::out::CliError;
 use crate::cli::output::{OverwriteArgs, refused};
-use crate::cli::progress::{Progress, time_left};
+use crate::cli::progress::Progress;
 use crate::files::OutputFile;
 use crate::notation::write_pdn;
 use crate::report::{Report, stderr_line};
 use crate::store::{Claim, ContestGame, Store};
+use crate::summary::{secs_left, time_left};
+use crate::text::Phrase;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -159,14 +161,11 @@ impl ProgressPace {
         Self { begun: Instant::now(), counted: ledger.counted() }
     }
 
-    /// Formats the remaining time, "  1:20 left", once it can be estimated.
-    pub(super) fn left(self, ledger: &Ledger) -> String {
+    /// The remaining time, "1:20 left", once it can be estimated.
+    pub(super) fn left(self, ledger: &Ledger) -> Option<Phrase> {
         let done = ledger.counted().saturating_sub(self.counted);
-        if done == 0 {
-            return String::new();
-        }
         let left = ledger.schedule().pair_count().saturating_sub(ledger.counted());
-        time_left(self.begun, done, left)
+        (done > 0).then(|| time_left(secs_left(self.begun.elapsed(), done, left)))
     }
 }
 

@@ -1,14 +1,16 @@
 //! Tournament output: standings with ratings fitted over all pairs, crosstable and faults.
 
+use super::ContestThreads;
 use super::format::print_fault;
 use super::runner::{self, ClaimedContest, ProgressPace};
-use super::{ContestThreads, elo_words, rating_words};
 use crate::arena::{Contest, Format, Ledger, Rating, StandingsRow, Strength, ratings};
 use crate::catalog::Catalog;
 use crate::cli::list::json;
 use crate::cli::out::CliResult;
 use crate::cli::table;
 use crate::store::ContestGame;
+use crate::summary::contest::{pairs_played, points, rating, rounds_played, standings_result, tally};
+use crate::text::{Phrase, phrase, raw};
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -80,7 +82,7 @@ pub(super) fn play(
     out: &mut dyn Write,
 ) -> CliResult {
     let pace = ProgressPace::new(ledger);
-    let line = |ledger: &Ledger| progress(contest, ledger, pace);
+    let line = |ledger: &Ledger| progress(contest, ledger, pace).to_string();
     let mut print = |_: &Ledger, game: &ContestGame| -> io::Result<()> {
         if run_options.json {
             writeln!(out, "{}", json(&game_line(contest, game)))?;
@@ -107,22 +109,16 @@ fn game_line<'a>(contest: &'a Contest, game: &'a ContestGame) -> GameLine<'a> {
     }
 }
 
-/// Formats the progress: "12 of 50 pairs, round 2 of 5  minimax leads with 9 of 10  1:20 left".
-fn progress(contest: &Contest, ledger: &Ledger, pace: ProgressPace) -> String {
-    let schedule = ledger.schedule();
-    let (counted, all) = (ledger.counted(), schedule.pair_count());
-    let round = format!("round {} of {}", ledger.rounds().count(), schedule.round_count());
-    let rows = ledger.table().standings(schedule.format);
-    let leads = rows.first().filter(|row| row.games.count() > 0).map_or_else(String::new, |row| {
-        let seat = &contest.entrants[row.entrant].seat;
-        format!("  {seat} leads with {} of {}", points(row.points), row.games.count())
-    });
-    format!("{counted} of {all} pairs, {round}{leads}{}", pace.left(ledger))
-}
-
-/// Formats half points: 7, 7.5.
-fn points(half: u64) -> String {
-    if half.is_multiple_of(2) { (half / 2).to_string() } else { format!("{}.5", half / 2) }
+/// The progress: "12 of 50 pairs, round 2 of 5  minimax leads with 9 of 10  1:20 left".
+fn progress(contest: &Contest, ledger: &Ledger, pace: ProgressPace) -> Phrase {
+    let mut parts = vec![rounds_played(ledger)];
+    let rows = ledger.table().standings(ledger.schedule().format);
+    if let Some(row) = rows.first().filter(|row| row.games.count() > 0) {
+        let leads = phrase("terminal-leads").with("name", &contest.entrants[row.entrant].seat);
+        parts.push(leads.with("points", points(row.points)).with("games", row.games.count()));
+    }
+    parts.extend(pace.left(ledger));
+    Phrase::joined(parts, "  ")
 }
 
 impl<'a> Standings<'a> {
@@ -156,28 +152,15 @@ impl<'a> Standings<'a> {
         Ok(())
     }
 
-    /// Summary sentence: "minimax:depth=4 has won with 9.5 of 10 points, +210 ± 60 Elo".
-    fn sentence(&self) -> String {
-        let (counted, all) = (self.ledger.counted(), self.ledger.schedule().pair_count());
-        let of = format!("{counted} of {all} pairs");
-        let [first, rest @ ..] = self.rows.as_slice() else { return of };
-        if first.games.count() == 0 {
-            return format!("no results yet: {of}");
+    /// Summary sentence: "minimax:depth=4 won with 9.5 points in 10 games, +210 ± 60 Elo relative to the mean; 5 of 5 pairs".
+    fn sentence(&self) -> Phrase {
+        let progress = pairs_played(self.ledger);
+        if self.ledger.counted() == 0 {
+            return phrase("terminal-no-results").with("progress", progress);
         }
-        let seat = |row: &StandingsRow| self.contest.entrants[row.entrant].seat.as_str();
-        let shared: Vec<&str> = rest.iter().filter(|row| row.place == first.place).map(seat).collect();
-        let did = match (shared.is_empty(), self.ledger.is_over()) {
-            (true, true) => "won with",
-            (true, false) => "leads with",
-            (false, true) => "share first place with",
-            (false, false) => "lead with",
-        };
-        let names = listed(&[&[seat(first)], shared.as_slice()].concat());
-        let known = match self.strength(first.entrant) {
-            Strength::Unknown => String::new(),
-            strength => format!(", {} Elo relative to the mean", elo_words(&strength)),
-        };
-        format!("{names} {did} {} points in {} games{known}; {of}", points(first.points), first.games.count())
+        let names: Vec<Phrase> = self.contest.entrants.iter().map(|entrant| raw(entrant.seat.as_str())).collect();
+        let said = standings_result(&names, self.ledger, &self.rows, &self.ratings);
+        phrase("terminal-result").with("said", said).with("progress", progress)
     }
 
     fn table(&self, out: &mut dyn Write) -> CliResult {
@@ -196,7 +179,7 @@ impl<'a> Standings<'a> {
                 row.games.drawn.to_string(),
                 row.games.lost.to_string(),
                 format!("{:.2}", row.tie_break as f64 / 4.0),
-                rating_words(self.ratings.get(row.entrant)),
+                rating(self.ratings.get(row.entrant)).to_string(),
             ]);
         }
         Ok(table::write_aligned(out, &lines, |column| matches!(column, 1 | 8))?)
@@ -219,7 +202,7 @@ impl<'a> Standings<'a> {
         match games.count() {
             _ if one == other => "·".to_owned(),
             0 => String::new(),
-            _ => format!("{}-{}-{}", games.won, games.drawn, games.lost),
+            _ => tally(games),
         }
     }
 
@@ -304,27 +287,4 @@ pub(super) fn list(contests: &[crate::store::StoredContest], as_json: bool, out:
     let heads = ["number", "contest", "variant", "started", "games", ""].map(str::to_owned).to_vec();
     let lines: Vec<Vec<String>> = [heads].into_iter().chain(rows).collect();
     Ok(table::write_aligned(out, &lines, |column| matches!(column, 1 | 2 | 3 | 5))?)
-}
-
-/// Joins names as "a, b and c"; gives only their number if there are too many.
-fn listed(names: &[&str]) -> String {
-    match names.split_last() {
-        None => String::new(),
-        Some((only, [])) => (*only).to_owned(),
-        Some((last, rest)) if names.len() <= 4 => format!("{} and {last}", rest.join(", ")),
-        Some(_) => format!("{} players", names.len()),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::listed;
-
-    #[test]
-    fn those_who_share_a_place_are_a_sentence() {
-        assert_eq!(listed(&["a"]), "a");
-        assert_eq!(listed(&["a", "b"]), "a and b");
-        assert_eq!(listed(&["a", "b", "c"]), "a, b and c");
-        assert_eq!(listed(&["a", "b", "c", "d", "e"]), "5 players");
-    }
 }

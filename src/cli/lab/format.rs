@@ -1,11 +1,13 @@
 //! Lab output: statistics of the quick games, for people and as JSON.
 
 use super::LabArgs;
-use crate::arena::{DecisiveOpening, Estimate, LabComparison, LabFigure, LabSample, figures};
+use crate::arena::{DecisiveOpening, LabComparison, LabFigure, LabSample, figures};
 use crate::cli::list::json;
 use crate::cli::out::CliResult;
 use crate::cli::table;
 use crate::rules::Termination;
+use crate::summary::lab::{LabFinding, figure_and_error, name, significance};
+use crate::text::{Phrase, phrase, raw};
 use serde::Serialize;
 use std::io::Write;
 
@@ -108,10 +110,10 @@ impl Findings<'_> {
         head.extend((0..self.names.len()).map(|index| self.label(index).to_owned()));
         let mut rows = vec![head];
         for row in figures {
-            let mut cells = vec![name(row.figure)];
-            cells.extend(row.estimates.iter().map(|estimate| shown(row.figure, *estimate, true)));
+            let mut cells = vec![name(row.figure).to_string()];
+            cells.extend(row.estimates.iter().map(|estimate| figure_and_error(row.figure, *estimate)));
             if row.chance.is_some() {
-                cells.push(if row.differs { "more than chance" } else { "may be chance" }.to_owned());
+                cells.push(significance(row).to_string());
             }
             rows.push(cells);
         }
@@ -120,29 +122,16 @@ impl Findings<'_> {
     }
 
     /// Summary sentence.
-    fn sentence(&self, figures: &[LabComparison]) -> String {
-        if let [name] = self.names[..] {
-            let figure = |wanted: LabFigure| {
-                let row = figures.iter().find(|row| row.figure == wanted);
-                row.and_then(|row| row.estimates.first()).map_or_else(String::new, |one| shown(wanted, *one, false))
-            };
-            let error = figures.first().map_or(0.0, |row| row.estimates[0].error * 100.0);
-            let (first, draws, length) =
-                (figure(LabFigure::FirstMover), figure(LabFigure::Draws), figure(LabFigure::Length));
-            return format!(
-                "{name}: the first player scores {first} ± {error:.1}, {draws} of games are drawn, median length {length} plies"
-            );
-        }
-        let [before, after] = [0, 1].map(|index| self.names[index]);
-        let of = if self.asked.set.is_empty() { format!("{after} compared with {before}") } else { after.to_owned() };
-        let said: Vec<String> = figures.iter().filter(|row| row.differs).filter_map(difference).collect();
-        if !said.is_empty() {
-            return format!("{of}: {}", said.join("; "));
-        }
-        if figures.iter().any(|row| row.differs) {
-            return format!("{of}: games end in different ways; no other difference found");
-        }
-        format!("{of}: no difference found in {} and {} games", self.samples[0].len(), self.samples[1].len())
+    fn sentence(&self, figures: &[LabComparison]) -> Phrase {
+        let games: Vec<usize> = self.samples.iter().map(LabSample::len).collect();
+        let subject = match self.names[..] {
+            [before, after] if self.asked.set.is_empty() => {
+                phrase("terminal-compared").with("after", after).with("before", before)
+            }
+            [.., last] => raw(last),
+            [] => Phrase::default(),
+        };
+        phrase("terminal-about").with("subject", subject).with("said", LabFinding::of(figures, &games).phrase())
     }
 
     fn to_json(&self, figures: &[LabComparison]) -> Told<'_> {
@@ -172,7 +161,7 @@ impl Findings<'_> {
             differs: compared.chance.map(|_| compared.differs),
         };
         Told {
-            sentence: self.sentence(figures),
+            sentence: self.sentence(figures).to_string(),
             bot: &self.asked.bot,
             seed: self.seed,
             rules: rules.collect(),
@@ -182,7 +171,7 @@ impl Findings<'_> {
 }
 
 fn opening_cells(opening: &DecisiveOpening) -> Vec<String> {
-    let score = shown(LabFigure::FirstMover, opening.score, true);
+    let score = figure_and_error(LabFigure::FirstMover, opening.score);
     vec![format!("  {}", opening.moves), format!("first player scores {score}"), format!("{} games", opening.games)]
 }
 
@@ -196,45 +185,5 @@ const fn id(figure: LabFigure) -> &'static str {
         LabFigure::Captured => "captured",
         LabFigure::Turned => "turned",
         LabFigure::Ending(_) => "ending",
-    }
-}
-
-fn name(figure: LabFigure) -> String {
-    match figure {
-        LabFigure::FirstMover => "first player's score".to_owned(),
-        LabFigure::Draws => "drawn".to_owned(),
-        LabFigure::Length => "median length (plies)".to_owned(),
-        LabFigure::LongGames => "90th percentile (plies)".to_owned(),
-        LabFigure::Forced => "forced moves".to_owned(),
-        LabFigure::Captured => "pieces captured per game".to_owned(),
-        LabFigure::Turned => "discs turned over per game".to_owned(),
-        LabFigure::Ending(ending) => format!("ended by: {}", ending.words()),
-    }
-}
-
-fn shown(figure: LabFigure, estimate: Estimate, with_error: bool) -> String {
-    let Estimate { value, error } = estimate;
-    let (number, unit, digits) = match figure {
-        LabFigure::Length | LabFigure::LongGames => ((value, error), "", 0),
-        LabFigure::Captured | LabFigure::Turned => ((value, error), "", 1),
-        _ => ((value * 100.0, error * 100.0), " %", 1),
-    };
-    let error = if with_error { format!(" ± {:.digits$}", number.1) } else { String::new() };
-    format!("{:.digits$}{unit}{error}", number.0)
-}
-
-/// Describes a difference in words; `None` for figures that follow from others.
-fn difference(row: &LabComparison) -> Option<String> {
-    let [before, after] = [0, 1].map(|index| shown(row.figure, row.estimates[index], false));
-    let instead = |what: &str| Some(format!("{after} {what} instead of {before}"));
-    match row.figure {
-        LabFigure::FirstMover => Some(format!("the first player scores {after} instead of {before}")),
-        LabFigure::Draws => instead("of games drawn"),
-        LabFigure::Length => Some(format!("median length {after} plies instead of {before}")),
-        LabFigure::Forced => instead("of moves forced"),
-        LabFigure::Captured => instead("pieces captured per game"),
-        LabFigure::Turned => instead("discs turned over per game"),
-        LabFigure::Ending(Termination::PlyCap) => instead("of games stopped at the maximum length"),
-        LabFigure::LongGames | LabFigure::Ending(_) => None,
     }
 }

@@ -4,11 +4,13 @@ mod format;
 
 use super::out::{CliError, CliResult};
 use super::play::{any_seed, count};
-use super::progress::{Progress, time_left};
+use super::progress::Progress;
 use crate::arena::{LAB_BOT, LAB_GAMES, LabControl, LabSample, LabTrial, try_out};
 use crate::catalog::Catalog;
 use crate::report::{Report, stderr_line};
 use crate::rules::Variant;
+use crate::summary::{secs_left, time_left};
+use crate::text::{Phrase, phrase};
 use clap::Args;
 use format::Findings;
 use std::io::Write;
@@ -117,7 +119,11 @@ impl LabArgs {
         let done = try_out(trials, self.games.get(), threads, &control, &mut |rules, game| {
             samples[rules].add(game);
             number += 1;
-            progress.show(|| format!("{number} of {all} games{}", time_left(begun, number, all - number)));
+            progress.show(|| {
+                let played = phrase("lab-progress").with("games", number).with("of", all);
+                let left = time_left(secs_left(begun.elapsed(), number, all - number));
+                Phrase::joined(vec![played, left], "  ").to_string()
+            });
         });
         progress.end();
         done?;

@@ -1,9 +1,7 @@
 //! A contest as the arena page shows it: entrants, rules, games and standings.
 
 use crate::app::features::play::table::bot_name;
-use crate::arena::{
-    Contest, ContestTerms, Format, Ledger, Pairs, Rating, Sprt, SprtVerdict, StandingsRow, Strength, ratings,
-};
+use crate::arena::{Contest, ContestTerms, Format, Ledger, Pairs, Rating, StandingsRow, Strength, ratings};
 use crate::report::Report;
 use crate::rules::Variant;
 use crate::store::{ContestGame, Store, StorePlace};
@@ -78,25 +76,6 @@ impl ContestProgress {
             left_secs: None,
             solved_percent: None,
             ledger: ledger.clone(),
-        }
-    }
-
-    /// The rating of an entrant, relative to the mean of all.
-    pub fn rating(&self, entrant: usize) -> Rating {
-        let unknown = Rating { strength: Strength::Unknown, elo: None };
-        self.ratings.get(entrant).copied().unwrap_or(unknown)
-    }
-
-    /// Whether the first player of a match is stronger: by the SPRT if there is one, otherwise by whether the confidence interval
-    /// excludes an even score.
-    pub fn verdict(&self, sprt: Option<Sprt>) -> SprtVerdict {
-        match (sprt, Strength::of(&self.ledger.pairs())) {
-            (Some(sprt), _) => sprt.verdict(&self.ledger.pairs()),
-            (None, Strength::Near { elo, error }) if elo > error => SprtVerdict::Yes,
-            (None, Strength::Near { elo, error }) if -elo > error => SprtVerdict::No,
-            (None, Strength::MoreThan(_)) => SprtVerdict::Yes,
-            (None, Strength::LessThan(_)) => SprtVerdict::No,
-            (None, _) => SprtVerdict::Open,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The page of one contest: its score, controls, boards, tables, faults and games.
 
-use super::format::{progress, sentence, time};
+use super::format::{progress, sentence};
 use super::{curve, games, live_boards, table};
 use crate::app::command::Commands;
 use crate::app::features::arena::{ArenaAction, ContestState, ContestView};
@@ -8,6 +8,8 @@ use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::arena::Control;
+use crate::summary::clock_text;
+use crate::summary::contest::test_state;
 use crate::text::{own, phrase};
 use egui::{Button, ProgressBar, RichText, Slider, Ui};
 use std::sync::atomic::Ordering;
@@ -28,7 +30,7 @@ pub(super) fn ui(ui: &mut Ui, app: &AppState, view: &ContestView, commands: &mut
     let mut words = ui.localized(progress(view));
     let is_played = app.arena.played() == Some(about.id);
     if let Some(secs) = view.standing.left_secs.filter(|_| is_played && !ledger.is_over()) {
-        words = ui.localized(phrase("arena-left").with("said", words.as_str()).with("time", time(secs)));
+        words = ui.localized(phrase("arena-left").with("said", words.as_str()).with("time", clock_text(secs)));
     }
     let bar = ui.add(ProgressBar::new(share).desired_height(10.0));
     ui.ctx().accesskit_node_builder(bar.id, |node| node.set_label(words.as_str()));
@@ -50,10 +52,7 @@ pub(super) fn ui(ui: &mut Ui, app: &AppState, view: &ContestView, commands: &mut
 /// Draws the progress of a match's SPRT.
 fn test_ui(ui: &mut Ui, view: &ContestView) {
     let Some(sprt) = view.about.terms.sprt else { return };
-    let (low, high) = sprt.bounds();
-    let ratio = sprt.log_likelihood_ratio(&view.standing.ledger.pairs());
-    let figure = |value: f64| format!("{value:+.2}");
-    let message = phrase("arena-test").with("ratio", figure(ratio)).with("low", figure(low)).with("high", figure(high));
+    let message = phrase("arena-test").with("state", test_state(sprt, &view.standing.ledger.pairs()));
     let message = ui.localized(message);
     ui.label(RichText::new(message).small());
 }

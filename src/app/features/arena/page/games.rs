@@ -3,8 +3,8 @@
 use super::format;
 use crate::app::command::Commands;
 use crate::app::features::arena::{ArenaAction, ContestView};
-use crate::app::features::library::page::ending_phrase;
 use crate::app::widgets::localized_text::LocalizedText;
+use crate::summary::ending_phrase;
 use crate::text::phrase;
 use egui::{Button, RichText, ScrollArea, TextStyle, Ui};
 

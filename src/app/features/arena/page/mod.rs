@@ -13,8 +13,6 @@ mod seats;
 mod table;
 mod terms;
 
-pub use format::time;
-
 use super::ArenaAction;
 use crate::app::command::Commands;
 use crate::app::features::Feature;

@@ -1,7 +1,6 @@
 //! Ratings over all contests: everyone who ever played a variant by its current rules, in one table with errors.
 
-use super::format::rating;
-use super::table::{figure, tally};
+use super::table::figure;
 use crate::app::features::arena::{PooledRow, read_pool};
 use crate::app::state::AppState;
 use crate::app::task::{Task, repaints};
@@ -10,6 +9,7 @@ use crate::app::widgets::style::{color32, small_code};
 use crate::arena::Strength;
 use crate::config::Theme;
 use crate::report::Report;
+use crate::summary::contest::{rating, tally};
 use crate::text::own;
 use crate::view::ltr_region;
 use egui::{ComboBox, Grid, RichText, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
@@ -133,7 +133,7 @@ fn rows_ui(ui: &mut Ui, theme: &Theme, rows: &[PooledRow]) {
                         ui.label(row.contests.to_string());
                         ui.label(row.games.count().to_string());
                         figure(ui, &tally(row.games), false);
-                        let elo = ui.localized(rating(&row.rating));
+                        let elo = ui.localized(rating(Some(&row.rating)));
                         ltr_region(ui, |ui| ui.label(elo));
                         picture_ui(ui, theme, row, scale);
                         ui.end_row();

@@ -1,13 +1,12 @@
 //! The standings with the crosstable, and the list of faults.
 
-use super::format::{points, rating};
 use crate::app::command::Commands;
 use crate::app::features::arena::{ArenaAction, ContestView};
-use crate::app::features::library::page::ending_phrase;
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::style::{color32, small_code};
-use crate::arena::{Format, PairCounts};
+use crate::arena::Format;
+use crate::summary::contest::{fault as fault_phrase, pair_scores, points, rating, tally};
 use crate::text::phrase;
 use crate::view::ltr_region;
 use egui::{Align, CollapsingHeader, Grid, Label, Layout, RichText, ScrollArea, TextStyle, Ui, vec2};
@@ -21,11 +20,6 @@ const TABLE_POINTS: f32 = 460.0;
 const MONO_POINTS: f32 = 20.0;
 /// The width at which names are cut off in long tables.
 const NAME_POINTS: f32 = 190.0;
-
-/// Won, drawn and lost as in crosstables: 3-1-0.
-pub(super) fn tally(games: PairCounts) -> String {
-    format!("{}-{}-{}", games.won, games.drawn, games.lost)
-}
 
 /// Draws the standings and the crosstable.
 pub(super) fn ui(ui: &mut Ui, view: &ContestView) {
@@ -47,9 +41,7 @@ pub(super) fn ui(ui: &mut Ui, view: &ContestView) {
         cross_ui(ui, view);
         return;
     }
-    let [none, half, one, more, two] = standing.ledger.pairs().0.map(|count| count as i64);
-    let message = phrase("arena-pairs").with("two", two).with("more", more).with("one", one);
-    let message = ui.localized(message.with("half", half).with("none", none));
+    let message = ui.localized(phrase("arena-pairs").with("scores", pair_scores(&standing.ledger.pairs())));
     ui.label(RichText::new(message).small().weak());
 }
 
@@ -91,7 +83,7 @@ fn standings_ui(ui: &mut Ui, view: &ContestView, sight: std::ops::Range<usize>) 
             if tie.is_some() {
                 ui.label(format!("{:.2}", row.tie_break as f64 / 4.0));
             }
-            let elo = ui.localized(rating(&standing.rating(row.entrant)));
+            let elo = ui.localized(rating(standing.ratings.get(row.entrant)));
             ltr_region(ui, |ui| ui.label(elo));
             ui.end_row();
         }
@@ -161,9 +153,8 @@ pub(super) fn faults_ui(ui: &mut Ui, app: &AppState, view: &ContestView, command
     let heading = ui.localized("arena-faults");
     ui.label(RichText::new(heading).strong());
     for (entrant, fault) in faults() {
-        let message = phrase("arena-fault").with("name", &view.about.names[entrant]);
-        let message = message.with("word", ending_phrase(&fault.ending)).with("count", i64::from(fault.count));
-        let message = RichText::new(ui.localized(message)).color(color32(app.theme.window.error));
+        let message = RichText::new(ui.localized(fault_phrase(&view.about.names[entrant], fault)))
+            .color(color32(app.theme.window.error));
         CollapsingHeader::new(message).id_salt((entrant, &fault.ending)).show(ui, |ui| {
             ltr_region(ui, |ui| ui.add(Label::new(small_code(fault.first.account.trim_end()))));
             let words = ui.localized("arena-fault-open");

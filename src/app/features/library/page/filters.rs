@@ -1,6 +1,5 @@
 //! The search fields of the library.
 
-use super::ending_phrase;
 use crate::app::command::Commands;
 use crate::app::features::library::{LibraryAction, LibrarySearch};
 use crate::app::route::Route;
@@ -12,6 +11,7 @@ use crate::app::widgets::style::color32;
 use crate::board::Side;
 use crate::notation::{Outcomes, write_position};
 use crate::store::{Query, result_text};
+use crate::summary::ending_phrase;
 use crate::text::own;
 use egui::{Button, ComboBox, Grid, RichText, Ui};
 

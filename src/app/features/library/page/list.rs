@@ -1,10 +1,11 @@
 //! The list of found games, as a single Tab stop with arrow keys. Only visible rows are fetched and drawn.
 
-use super::{ListAction, end_phrase, ending_phrase, game_phrase, name_phrase};
+use super::{ListAction, end_phrase, game_phrase, name_phrase};
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::board::Side;
 use crate::store::GameSummary;
+use crate::summary::ending_phrase;
 use crate::text::{own, phrase};
 use egui::style::ScrollAnimation;
 use egui::{

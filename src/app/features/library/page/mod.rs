@@ -218,34 +218,3 @@ fn end_phrase(head: &GameSummary) -> Phrase {
         Some(_) => raw(result_text(head.result)),
     }
 }
-
-/// The user-visible text for a termination.
-pub fn ending_phrase(word: &str) -> Phrase {
-    let fault = |id: &'static str| phrase("library-ending-fault").with("word", phrase(id));
-    match word {
-        "no_pieces" => phrase("library-ending-no-pieces"),
-        "no_moves" => phrase("library-ending-no-moves"),
-        "far_row" => phrase("library-ending-far-row"),
-        "counted" => phrase("library-ending-counted"),
-        "repetition" => phrase("library-ending-repetition"),
-        "no_progress" => phrase("library-ending-no-progress"),
-        "few_pieces" => phrase("library-ending-few-pieces"),
-        "ply_cap" => phrase("library-ending-ply-cap"),
-        "resigned" => phrase("library-ending-resigned"),
-        "agreed" => phrase("library-ending-agreed"),
-        "adjudicated" => phrase("library-ending-adjudicated"),
-        "endgame_table" => phrase("library-ending-table"),
-        "flag_fell" => phrase("library-ending-flag-fell"),
-        "abandoned" => phrase("library-ending-abandoned"),
-        "illegal_move" => fault("ending-illegal"),
-        "no_answer" => fault("ending-no-answer"),
-        "script_error" => fault("ending-script"),
-        "out_of_steps" => fault("ending-steps"),
-        "out_of_time" => fault("ending-time"),
-        "out_of_memory" => fault("ending-memory"),
-        "stalled" => fault("ending-stalled"),
-        "crashed" => fault("ending-crashed"),
-        "rules_error" => phrase("library-ending-rules-error"),
-        other => own(other),
-    }
-}

@@ -1,8 +1,7 @@
 //! The results of the quick games: a sentence, the figures of both rule sets side by side, and the decisive openings.
 
-use super::format::{figure, is_share, name, sentence, tried};
+use super::format::{is_share, sentence, tried};
 use crate::app::command::{Command, Commands};
-use crate::app::features::arena::page::time;
 use crate::app::features::rules_lab::{LabAction, LabProgress};
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
@@ -10,6 +9,8 @@ use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::style::{color32, small_code};
 use crate::arena::{DecisiveOpening, Estimate, LabComparison, LabControl, LabFigure};
 use crate::config::Theme;
+use crate::summary::clock_text;
+use crate::summary::lab::{figure, figure_and_error, name, significance};
 use crate::text::phrase;
 use crate::view::ltr_region;
 use egui::{Button, Color32, Grid, Label, ProgressBar, RichText, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
@@ -43,7 +44,7 @@ fn steer_ui(ui: &mut Ui, found: &LabProgress, control: &LabControl, commands: &m
     let [played, all] = found.played;
     let mut words = ui.localized(phrase("lab-progress").with("games", played as i64).with("of", all as i64));
     if let Some(secs) = found.left_secs {
-        words = ui.localized(phrase("arena-left").with("said", words.as_str()).with("time", time(secs)));
+        words = ui.localized(phrase("arena-left").with("said", words.as_str()).with("time", clock_text(secs)));
     }
     let bar = ui.add(ProgressBar::new(played as f32 / all.max(1) as f32).desired_height(10.0));
     ui.ctx().accesskit_node_builder(bar.id, |node| node.set_label(words.as_str()));
@@ -102,7 +103,7 @@ fn colours(theme: &Theme) -> [Color32; 2] {
 }
 
 fn row_ui(ui: &mut Ui, theme: &Theme, row: &LabComparison) {
-    let words = ui.localized(name(row.figure));
+    let words = ui.localized(phrase("capitalized").with("text", name(row.figure)));
     ui.label(if row.differs { RichText::new(words).strong() } else { RichText::new(words) });
     for estimate in &row.estimates {
         let [value, error] = figure(row.figure, *estimate);
@@ -116,7 +117,7 @@ fn row_ui(ui: &mut Ui, theme: &Theme, row: &LabComparison) {
     }
     picture_ui(ui, theme, row);
     if row.chance.is_some() {
-        let words = ui.localized(if row.differs { "lab-more" } else { "lab-maybe" });
+        let words = ui.localized(significance(row));
         let words = RichText::new(words).small();
         ui.label(if row.differs { words.strong() } else { words.weak() });
     }
@@ -177,8 +178,7 @@ fn rules_openings_ui(ui: &mut Ui, index: usize, openings: &[DecisiveOpening], te
     Grid::new(("lab openings", index)).striped(true).spacing([12.0, 3.0]).show(ui, |ui| {
         for opening in openings.iter().take(MOST_OPENINGS) {
             ltr_region(ui, |ui| ui.add(Label::new(RichText::new(&opening.moves).monospace())));
-            let [value, error] = figure(LabFigure::FirstMover, opening.score);
-            ltr_region(ui, |ui| ui.label(format!("{value} ± {error}")));
+            ltr_region(ui, |ui| ui.label(figure_and_error(LabFigure::FirstMover, opening.score)));
             let words = ui.localized(phrase("lab-opening-games").with("count", opening.games));
             ui.label(RichText::new(words).small().weak());
             ui.end_row();

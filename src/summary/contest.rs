@@ -1,0 +1,163 @@
+//! The result and the progress of a contest: verdicts, standings, ratings, faults.
+
+use crate::arena::{
+    Faults, Ledger, PairCounts, Pairs, Rating, Sprt, SprtVerdict, StandingsRow, Strength, elo_and_error, elo_points,
+};
+use crate::text::{Phrase, phrase, raw};
+
+use super::fault_phrase;
+
+/// The most names listed for a shared place; a sentence with twenty names would be unreadable.
+const MOST_NAMES: usize = 4;
+
+/// Formats half points as points: 7, 7.5.
+pub fn points(half: u64) -> String {
+    if half.is_multiple_of(2) { (half / 2).to_string() } else { format!("{}.5", half / 2) }
+}
+
+/// Won, drawn and lost as in crosstables: 3-1-0.
+pub fn tally(games: PairCounts) -> String {
+    format!("{}-{}-{}", games.won, games.drawn, games.lost)
+}
+
+/// "+43 ± 12", "more than +300".
+pub fn strength(strength: &Strength) -> Phrase {
+    match strength {
+        Strength::Unknown => phrase("arena-elo-unknown"),
+        Strength::Near { elo, error } => raw(elo_and_error(*elo, *error)),
+        Strength::MoreThan(bound) => phrase("arena-elo-more").with("elo", elo_points(*bound)),
+        Strength::LessThan(bound) => phrase("arena-elo-less").with("elo", elo_points(*bound)),
+    }
+}
+
+/// A rating; "about +40" where it is too uncertain for an error.
+pub fn rating(rating: Option<&Rating>) -> Phrase {
+    match rating {
+        Some(Rating { strength: Strength::Unknown, elo: Some(elo) }) => {
+            phrase("arena-elo-about").with("elo", elo_points(*elo))
+        }
+        Some(rating) => strength(&rating.strength),
+        None => strength(&Strength::Unknown),
+    }
+}
+
+/// Whether the first player of a match is stronger: by the SPRT if there is one, otherwise by whether the confidence interval
+/// excludes an even score.
+pub fn verdict(sprt: Option<Sprt>, pairs: &Pairs) -> SprtVerdict {
+    match (sprt, Strength::of(pairs)) {
+        (Some(sprt), _) => sprt.verdict(pairs),
+        (None, Strength::Near { elo, error }) if elo > error => SprtVerdict::Yes,
+        (None, Strength::Near { elo, error }) if -elo > error => SprtVerdict::No,
+        (None, Strength::MoreThan(_)) => SprtVerdict::Yes,
+        (None, Strength::LessThan(_)) => SprtVerdict::No,
+        (None, _) => SprtVerdict::Open,
+    }
+}
+
+/// The result of a match between two players: "Is greedy stronger than random? Yes: +120 ± 30 Elo after 50 pairs".
+pub fn match_result([first, second]: [&Phrase; 2], sprt: Option<Sprt>, pairs: &Pairs) -> Phrase {
+    let answer = match verdict(sprt, pairs) {
+        SprtVerdict::Yes => "arena-yes",
+        SprtVerdict::No => "arena-no",
+        SprtVerdict::Open => "arena-open",
+    };
+    let sentence = match sprt {
+        Some(sprt) => {
+            phrase("arena-match-test").with("elo0", sprt.elo0.to_string()).with("elo1", sprt.elo1.to_string())
+        }
+        None => phrase("arena-match"),
+    };
+    sentence
+        .with("first", first)
+        .with("second", second)
+        .with("answer", phrase(answer))
+        .with("elo", strength(&Strength::of(pairs)))
+        .with("pairs", pairs.count() as i64)
+}
+
+/// The result of a tournament: who won or leads, with how many points. `names` are those of all entrants, `rows` the standings.
+pub fn standings_result(names: &[Phrase], ledger: &Ledger, rows: &[StandingsRow], ratings: &[Rating]) -> Phrase {
+    let [first, rest @ ..] = rows else { return phrase("arena-nothing-known") };
+    let name = |row: &StandingsRow| names[row.entrant].clone();
+    let shared: Vec<Phrase> = rest.iter().filter(|row| row.place == first.place).map(name).collect();
+    let id = match (shared.is_empty(), ledger.is_over()) {
+        (true, true) => "arena-has-won",
+        (true, false) => "arena-leads",
+        (false, true) => "arena-have-won",
+        (false, false) => "arena-lead",
+    };
+    let leaders = [vec![name(first)], shared].concat();
+    let leaders = if leaders.len() > MOST_NAMES {
+        phrase("arena-many").with("count", leaders.len())
+    } else {
+        Phrase::all_of(leaders)
+    };
+    // A player may lead by a bye alone.
+    if first.games.count() == 0 {
+        return phrase("arena-lead-by-bye").with("names", leaders).with("points", points(first.points));
+    }
+    let sentence = phrase(id).with("names", leaders).with("points", points(first.points));
+    let sentence = sentence.with("games", first.games.count() as i64);
+    match ratings.get(first.entrant).map_or(Strength::Unknown, |rating| rating.strength) {
+        Strength::Unknown => sentence,
+        known => phrase("arena-with-elo").with("said", sentence).with("elo", strength(&known)),
+    }
+}
+
+/// "12 of 50 pairs".
+pub fn pairs_played(ledger: &Ledger) -> Phrase {
+    let all = ledger.schedule().pair_count();
+    phrase("arena-progress").with("pairs", ledger.counted() as i64).with("of", all as i64)
+}
+
+/// "12 of 50 pairs, round 2 of 5".
+pub fn rounds_played(ledger: &Ledger) -> Phrase {
+    phrase("arena-progress-round")
+        .with("said", pairs_played(ledger))
+        .with("round", ledger.rounds().count() as i64)
+        .with("rounds", i64::from(ledger.schedule().round_count()))
+}
+
+/// How many pairs ended with which score: "64 with 2 points, 248 with 1.5, …".
+pub fn pair_scores(pairs: &Pairs) -> Phrase {
+    let [none, half, one, more, two] = pairs.0.map(|count| count as i64);
+    let message = phrase("arena-pair-scores").with("two", two).with("more", more).with("one", one);
+    message.with("half", half).with("none", none)
+}
+
+/// The state of a sequential test: "LLR 1.20 (-2.94 to 2.94)".
+pub fn test_state(sprt: Sprt, pairs: &Pairs) -> Phrase {
+    let (low, high) = sprt.bounds();
+    let figure = |value: f64| format!("{value:.2}");
+    let message = phrase("arena-test-state").with("ratio", figure(sprt.log_likelihood_ratio(pairs)));
+    message.with("low", figure(low)).with("high", figure(high))
+}
+
+/// "greedy lost 2 games to a fault: script error".
+pub fn fault(name: &Phrase, fault: &Faults) -> Phrase {
+    let message = phrase("arena-fault").with("name", name).with("count", i64::from(fault.count));
+    message.with("word", fault_phrase(&fault.ending))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_and_ratings_are_short() {
+        assert_eq!([0, 14, 15].map(points), ["0", "7", "7.5"]);
+        let unsure = Rating { strength: Strength::Unknown, elo: Some(40.2) };
+        assert_eq!(rating(Some(&unsure)).to_string(), "about +40");
+        assert_eq!(rating(None).to_string(), "unknown");
+        assert_eq!(strength(&Strength::Near { elo: 43.0, error: 12.0 }).to_string(), "+43 ± 12");
+    }
+
+    #[test]
+    fn a_match_answers_its_question() {
+        let said = match_result([&raw("a"), &raw("b")], None, &Pairs([0, 0, 1, 0, 0]));
+        assert_eq!(said.to_string(), "Is a stronger than b? Inconclusive: unknown Elo after 1 pair");
+        let sprt = Sprt { elo0: 0.0, elo1: 10.0, ..Sprt::default() };
+        let said = match_result([&raw("a"), &raw("b")], Some(sprt), &Pairs([0, 0, 2, 0, 0])).to_string();
+        assert!(said.starts_with("Is a stronger than b by 10 Elo rather than 0? Inconclusive: "), "{said}");
+    }
+}

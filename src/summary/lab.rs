@@ -1,0 +1,100 @@
+//! The results of the rules lab: figures, their names, and the main finding.
+
+use crate::arena::{Estimate, LabComparison, LabFigure};
+use crate::rules::Termination;
+use crate::text::{Phrase, phrase};
+
+/// A figure and its error: "27.0 %" and "8.6".
+pub fn figure(figure: LabFigure, estimate: Estimate) -> [String; 2] {
+    let Estimate { value, error } = estimate;
+    match figure {
+        LabFigure::Length | LabFigure::LongGames => [format!("{value:.0}"), format!("{error:.0}")],
+        LabFigure::Captured | LabFigure::Turned => [format!("{value:.1}"), format!("{error:.1}")],
+        _ => [format!("{:.1} %", value * 100.0), format!("{:.1}", error * 100.0)],
+    }
+}
+
+/// "27.0 % ± 8.6".
+pub fn figure_and_error(kind: LabFigure, estimate: Estimate) -> String {
+    let [value, error] = figure(kind, estimate);
+    format!("{value} ± {error}")
+}
+
+/// The name of a figure, in lower case.
+pub fn name(figure: LabFigure) -> Phrase {
+    phrase(match figure {
+        LabFigure::FirstMover => "lab-first-mover",
+        LabFigure::Draws => "lab-draws",
+        LabFigure::Length => "lab-length",
+        LabFigure::LongGames => "lab-long-games",
+        LabFigure::Forced => "lab-forced",
+        LabFigure::Captured => "lab-captured",
+        LabFigure::Turned => "lab-turned",
+        LabFigure::Ending(ending) => return phrase("lab-ending").with("ending", ending.phrase()),
+    })
+}
+
+/// Whether a difference is more than chance.
+pub fn significance(row: &LabComparison) -> Phrase {
+    phrase(if row.differs { "lab-more" } else { "lab-maybe" })
+}
+
+/// The main finding.
+#[derive(Clone, Debug)]
+pub enum LabFinding {
+    /// About one set of rules.
+    Alone(Phrase),
+    /// The differences between two sets of rules.
+    Differences(Phrase),
+    /// Two sets of rules that do not differ, or only in how games end.
+    NoDifference(Phrase),
+}
+
+impl LabFinding {
+    /// Reads the finding from the figures; `games` are the numbers of games, one per set of rules.
+    pub fn of(figures: &[LabComparison], games: &[usize]) -> Self {
+        let [before, after] = *games else { return Self::Alone(alone(figures)) };
+        let differences: Vec<Phrase> = figures.iter().filter(|row| row.differs).filter_map(difference).collect();
+        if !differences.is_empty() {
+            return Self::Differences(Phrase::joined(differences, "; "));
+        }
+        Self::NoDifference(if figures.iter().any(|row| row.differs) {
+            phrase("lab-only-endings")
+        } else {
+            phrase("lab-no-difference").with("one", before).with("other", after)
+        })
+    }
+
+    /// The finding in lower case, to follow a colon.
+    pub fn phrase(&self) -> &Phrase {
+        let (Self::Alone(said) | Self::Differences(said) | Self::NoDifference(said)) = self;
+        said
+    }
+}
+
+fn alone(figures: &[LabComparison]) -> Phrase {
+    let found = |kind: LabFigure| {
+        let row = figures.iter().find(|row| row.figure == kind);
+        row.and_then(|row| row.estimates.first()).map_or_else(Default::default, |one| figure(kind, *one))
+    };
+    let [score, error] = found(LabFigure::FirstMover);
+    let [draws, _] = found(LabFigure::Draws);
+    let [plies, _] = found(LabFigure::Length);
+    phrase("lab-alone").with("score", score).with("error", error).with("draws", draws).with("plies", plies)
+}
+
+/// A difference in words; `None` for figures about how games end, which follow from others.
+fn difference(row: &LabComparison) -> Option<Phrase> {
+    let id = match row.figure {
+        LabFigure::FirstMover => "lab-said-first-mover",
+        LabFigure::Draws => "lab-said-draws",
+        LabFigure::Length => "lab-said-length",
+        LabFigure::Forced => "lab-said-forced",
+        LabFigure::Captured => "lab-said-captured",
+        LabFigure::Turned => "lab-said-turned",
+        LabFigure::Ending(Termination::PlyCap) => "lab-said-ply-cap",
+        LabFigure::LongGames | LabFigure::Ending(_) => return None,
+    };
+    let [before, after] = [0, 1].map(|index| figure(row.figure, row.estimates[index])[0].clone());
+    Some(phrase(id).with("before", before).with("after", after))
+}
