@@ -277,7 +277,7 @@ fn run(verb: &Verb, root: Option<&Path>) -> CliResult {
     };
     // Flush even after a failure, because there may be earlier output.
     let flushed = out.flush();
-    take_migration_notes().iter().for_each(stderr_line);
+    take_migration_notes(None).iter().for_each(stderr_line);
     done.and_then(|()| Ok(flushed?))
 }
 

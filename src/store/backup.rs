@@ -6,18 +6,20 @@ use crate::report::Report;
 use crate::text::phrase;
 use rusqlite::{Connection, OpenFlags};
 use std::io::{self, ErrorKind};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 /// Most copies of one version; a folder has so many only if older versions of damka are used again and again.
 const MOST_COPIES: u32 = 100;
 
 /// Notes about copies that nobody has shown yet. Any thread may be the first to open the file.
-static NOTES: Mutex<Vec<Report>> = Mutex::new(Vec::new());
+static NOTES: Mutex<Vec<(PathBuf, Report)>> = Mutex::new(Vec::new());
 
-/// Returns the notes about migrated databases since the last call, in this process.
-pub fn take_migration_notes() -> Vec<Report> {
-    std::mem::take(&mut *NOTES.lock().unwrap_or_else(PoisonError::into_inner))
+/// Returns the notes about databases that this process migrated since the last call: those in this folder, or in any.
+pub fn take_migration_notes(folder: Option<&Path>) -> Vec<Report> {
+    let mut notes = NOTES.lock().unwrap_or_else(PoisonError::into_inner);
+    let is_meant = |(of, _): &mut (PathBuf, Report)| folder.is_none_or(|folder| folder == of);
+    notes.extract_if(.., is_meant).map(|(_, note)| note).collect()
 }
 
 /// Copies the committed contents of the database to `games.sqlite.v5`, where 5 is the version that it has. A connection of its own
@@ -36,7 +38,8 @@ pub(super) fn copy(place: &StorePlace, version: i64) -> Result<(), Report> {
         match files::build_new(&target, |file| vacuum(place, file)) {
             Ok(()) => {
                 let report = Report::note(phrase("store-migrated").with("copy", target.display().to_string()));
-                NOTES.lock().unwrap_or_else(PoisonError::into_inner).push(report.in_file(&place.name));
+                let note = (place.folder.clone(), report.in_file(&place.name));
+                NOTES.lock().unwrap_or_else(PoisonError::into_inner).push(note);
                 return Ok(());
             }
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}

@@ -32,6 +32,6 @@ impl AppState {
         if let Some(report) = self.store_writer.reports().pop() {
             self.notice = Some(report);
         }
-        self.take_fault(take_migration_notes().pop());
+        self.take_fault(take_migration_notes(Some(&self.catalog.root().folder)).pop());
     }
 }
