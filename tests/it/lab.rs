@@ -6,7 +6,7 @@ use serde_json::Value;
 #[cfg(unix)]
 use std::process::{Command, Stdio};
 #[cfg(unix)]
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 fn lab(arguments: &[&str]) -> Gave {
     arguments.iter().fold(damka("lab"), |run, argument| run.with(argument)).run()
@@ -161,11 +161,16 @@ fn says_what_it_knows_when_stopped_after(time: Duration) -> bool {
     let home = tempfile::tempdir().unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_damka"));
     command.args("lab english --bot random --games 1000000 --seed 8 --json".split(' ')).env("DAMKA_HOME", home.path());
-    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     std::thread::sleep(time);
     assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    // Before there is a handler, the signal ends the program, or is lost where a shell ignores it for its background jobs.
+    let begun = Instant::now();
+    while child.try_wait().unwrap().is_none() && begun.elapsed() < Duration::from_mins(1) {
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let _ = child.kill();
     let gave = child.wait_with_output().unwrap();
-    // Before there is a handler, the signal ends the program.
     let Some(code) = gave.status.code() else { return false };
     let said = String::from_utf8(gave.stderr).unwrap();
     let Ok(told) = serde_json::from_slice::<Value>(&gave.stdout) else {

@@ -3,6 +3,7 @@
 
 use crate::config::{Colour, Figure, Texture, Wood, Woods};
 use egui::{Color32, ColorImage, Pos2, pos2};
+use std::sync::{Mutex, PoisonError};
 
 /// The side of the atlas, in texels.
 const SIZE: usize = 1024;
@@ -89,8 +90,28 @@ impl Atlas {
     }
 }
 
+/// A generated quarter with its wood and its seed.
+type Generated = (Option<Wood>, u32, Vec<Color32>);
+
 /// The texels of a quarter, row by row: a plank of this wood, or felt.
+///
+/// Without optimisation one takes half a second, and tests open hundreds of windows: such builds keep each in memory.
 fn quarter(wood: Option<&Wood>, seed: u32) -> Vec<Color32> {
+    static KEPT: Mutex<Vec<Generated>> = Mutex::new(Vec::new());
+    if !cfg!(debug_assertions) {
+        return generate(wood, seed);
+    }
+    let kept = || KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    let known = kept().iter().find(|(known, number, _)| known.as_ref() == wood && *number == seed).cloned();
+    if let Some((.., texels)) = known {
+        return texels;
+    }
+    let texels = generate(wood, seed);
+    kept().push((wood.copied(), seed, texels.clone()));
+    texels
+}
+
+fn generate(wood: Option<&Wood>, seed: u32) -> Vec<Color32> {
     let part = |k: usize| k as f32 / QUARTER as f32;
     let colour = |(x, y): (usize, usize)| {
         let texel = match wood.map(|wood| (wood, wood.figure)) {
