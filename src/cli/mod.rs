@@ -237,8 +237,7 @@ fn open_named(root: Option<&Path>) -> Result<Catalog, CliError> {
 fn run(verb: &Verb, root: Option<&Path>) -> CliResult {
     set_default_stall_handler(Arc::new(out::give_up));
     let mut out = match verb {
-        Verb::Export(_) => report::stdout_of_file(),
-        Verb::Completions(_) | Verb::Man(_) => report::stdout_of_file(),
+        Verb::Export(_) | Verb::Completions(_) | Verb::Man(_) => report::stdout_of_file(),
         Verb::Play(verb) if verb.writes_a_file() => report::stdout_of_file(),
         Verb::Replay(verb) if verb.writes_a_file() => report::stdout_of_file(),
         Verb::Describe(verb) if verb.is_right_to_left() => report::stdout_from_right(),

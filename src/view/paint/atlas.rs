@@ -90,24 +90,29 @@ impl Atlas {
     }
 }
 
+/// How many generated quarters are kept: all that a theme and the one before it show.
+const QUARTERS_KEPT: usize = 8;
+
 /// A generated quarter with its wood and its seed.
 type Generated = (Option<Wood>, u32, Vec<Color32>);
 
 /// The texels of a quarter, row by row: a plank of this wood, or felt.
 ///
-/// Without optimisation one takes half a second, and tests open hundreds of windows: such builds keep each in memory.
+/// The latest are kept, because a theme that is saved again has mostly the same woods, and one takes half a second to
+/// generate where nothing is optimised, as in tests.
 fn quarter(wood: Option<&Wood>, seed: u32) -> Vec<Color32> {
     static KEPT: Mutex<Vec<Generated>> = Mutex::new(Vec::new());
-    if !cfg!(debug_assertions) {
-        return generate(wood, seed);
-    }
     let kept = || KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     let known = kept().iter().find(|(known, number, _)| known.as_ref() == wood && *number == seed).cloned();
     if let Some((.., texels)) = known {
         return texels;
     }
     let texels = generate(wood, seed);
-    kept().push((wood.copied(), seed, texels.clone()));
+    let mut kept = kept();
+    if kept.len() == QUARTERS_KEPT {
+        kept.remove(0);
+    }
+    kept.push((wood.copied(), seed, texels.clone()));
     texels
 }
 
