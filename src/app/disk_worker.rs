@@ -1,6 +1,5 @@
 //! A thread that reads and writes the user's files in the order of the requests, so that no frame waits for the disk.
 
-use crate::app::state::AppState;
 use crate::player::Waker;
 use crate::report::Report;
 use crate::text::phrase;
@@ -10,15 +9,14 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{Builder, JoinHandle};
 
-/// What the window does with the result of a job.
-type Reply = Box<dyn FnOnce(&mut AppState) + Send>;
-type Job = Box<dyn FnOnce() -> Reply + Send>;
+/// Work on files.
+type Job = Box<dyn FnOnce() -> Result<(), Report> + Send>;
 
 /// Sends jobs to the worker; cheap to clone.
 #[derive(Clone)]
 pub(in crate::app) struct DiskQueue {
     jobs: Sender<Message>,
-    /// Jobs whose results no frame has taken yet.
+    /// Jobs whose ends no frame has taken yet.
     waiting: Arc<AtomicU32>,
 }
 
@@ -30,18 +28,10 @@ enum Message {
 }
 
 impl DiskQueue {
-    /// Runs a job after those before it. A later frame passes its result to `then`.
-    pub fn run<T: Send + 'static>(
-        &self,
-        job: impl FnOnce() -> T + Send + 'static,
-        then: impl FnOnce(&mut AppState, T) + Send + 'static,
-    ) {
-        let job: Job = Box::new(move || {
-            let result = job();
-            Box::new(move |app: &mut AppState| then(app, result))
-        });
+    /// Runs a job after those before it. A fault that it returns is shown to the user.
+    pub fn run(&self, job: impl FnOnce() -> Result<(), Report> + Send + 'static) {
         // The worker ends only when the window closes.
-        if self.jobs.send(Message::Run(job)).is_ok() {
+        if self.jobs.send(Message::Run(Box::new(job))).is_ok() {
             self.waiting.fetch_add(1, Ordering::Relaxed);
         }
     }
@@ -50,7 +40,7 @@ impl DiskQueue {
 /// The thread with its queue. Dropping it waits until every job is done, so that nothing is lost when the window closes.
 pub(in crate::app) struct DiskWorker {
     pub queue: DiskQueue,
-    replies: Receiver<Reply>,
+    ended: Receiver<Result<(), Report>>,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -61,19 +51,19 @@ impl DiskWorker {
     /// The system cannot start a thread.
     pub fn start(waker: Waker) -> Result<Self, Report> {
         let (jobs, inbox) = channel();
-        let (outbox, replies) = channel();
+        let (outbox, ended) = channel();
         let work = move || work(&inbox, &outbox, &waker);
         let thread =
             Builder::new().name("damka-disk".into()).spawn(work).map_err(|error| super::task::no_thread(&error))?;
-        Ok(Self { queue: DiskQueue { jobs, waiting: Arc::default() }, replies, thread: Some(thread) })
+        Ok(Self { queue: DiskQueue { jobs, waiting: Arc::default() }, ended, thread: Some(thread) })
     }
 
-    /// What to do with the next result, if there is one.
-    pub fn poll(&self) -> Option<Reply> {
-        self.replies.try_recv().ok().inspect(|_| _ = self.queue.waiting.fetch_sub(1, Ordering::Relaxed))
+    /// How the next finished job ended, if there is one.
+    pub fn poll(&self) -> Option<Result<(), Report>> {
+        self.ended.try_recv().ok().inspect(|_| _ = self.queue.waiting.fetch_sub(1, Ordering::Relaxed))
     }
 
-    /// Blocks until every job sent so far is done; not for a frame. Returns whether a frame has yet to take results.
+    /// Blocks until every job sent so far is done; not for a frame. Returns whether a frame has yet to take the end of one.
     pub fn flush(&self) -> bool {
         let (done, wait) = channel();
         if self.queue.jobs.send(Message::Flush(done)).is_ok() {
@@ -92,14 +82,14 @@ impl Drop for DiskWorker {
     }
 }
 
-fn work(inbox: &Receiver<Message>, outbox: &Sender<Reply>, waker: &Waker) {
+fn work(inbox: &Receiver<Message>, outbox: &Sender<Result<(), Report>>, waker: &Waker) {
     for message in inbox {
         match message {
             Message::Run(job) => {
-                let broken: Reply = Box::new(|app| app.notice = Some(Report::error(phrase("task-broke-down"))));
-                let reply = catch_unwind(AssertUnwindSafe(job)).unwrap_or(broken);
+                let broken = |_| Err(Report::error(phrase("task-broke-down")));
+                let ended = catch_unwind(AssertUnwindSafe(job)).unwrap_or_else(broken);
                 // The window may be gone; that is fine.
-                let _ = outbox.send(reply);
+                let _ = outbox.send(ended);
                 waker();
             }
             Message::Flush(done) => _ = done.send(()),

@@ -217,11 +217,12 @@ fn a_tournament_is_put_together_and_shows_its_crosstable_and_faults() {
     window.until("it has begun", |window| arena(window).chosen().is_some());
     until_over(&mut window);
     window.until_shown("3 of 3 pairs").until_shown(en("arena-column-berger")).until_shown("Round-robin, 3 players");
-    assert!(window.shows("Broken: bot fault: "), "{}", window.labels());
+    assert!(window.shows("Broken lost 4 games to a fault: "), "{}", window.labels());
     assert!(window.labels().lines().any(|line| line == "0-0-4"), "{}", window.labels());
     let lead = window.labels().lines().find(|line| line.contains(" points in 4 games")).map(str::to_owned);
     assert!(lead.is_some(), "{}", window.labels());
-    let fault = window.labels().lines().find(|line| line.starts_with("Broken: bot fault: ")).map(str::to_owned);
+    let fault =
+        window.labels().lines().find(|line| line.starts_with("Broken lost 4 games to a fault: ")).map(str::to_owned);
     window.click(fault.unwrap()).until_shown("no idea");
     window.click(en("arena-fault-open")).until("it is analysed", |window| screen(window) == Route::Analysis);
     window.harness.key_press_modifiers(Modifiers::COMMAND, Key::T);

@@ -34,13 +34,18 @@ fn bash_completes_commands_and_options() {
         return;
     }
     let script = damka("completions bash").output();
-    let completed = |words: &str, last: usize| {
-        let line = format!("{script}\nCOMP_WORDS=({words}); COMP_CWORD={last}; _damka; echo \"${{COMPREPLY[@]}}\"");
+    let completed = |before: &str, typed: &str| {
+        // As bash calls it: the command, the word to complete and the one before it.
+        let last = before.split(' ').count();
+        let line = format!(
+            "{script}\nCOMP_WORDS=({before} {typed}); COMP_CWORD={last}; \
+             _damka damka {typed} \"${{COMP_WORDS[$COMP_CWORD-1]}}\"; echo \"${{COMPREPLY[@]}}\""
+        );
         let output = Command::new("bash").args(["-c", &line]).output().unwrap();
         String::from_utf8(output.stdout).unwrap()
     };
-    assert_eq!(completed("damka tour", 1).trim(), "tournament");
-    assert!(completed("damka perft --po", 2).contains("--position"));
+    assert_eq!(completed("damka", "tour").trim(), "tournament");
+    assert!(completed("damka perft", "--po").contains("--position"));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Texts of games that break readers: blanks of every kind, moves that a file cannot keep, games that make damka crash.
 
-use crate::shipped::{self, from_source, lines, variant};
+use crate::shipped::{self, from_source, lines, own_variant, variant};
 use damka::notation::{Archive, Game, Replay, move_text, read_move, write_pdn};
 use damka::report::Report;
 use damka::rules::scripted::{OverlayRules, overlaid};
@@ -67,7 +67,7 @@ impl OverlayRules for Crashing {
 }
 
 fn crashing() -> Vec<CurrentRules> {
-    let english = Arc::into_inner(variant("english")).unwrap();
+    let english = own_variant("english");
     vec![CurrentRules { variant: Arc::new(overlaid(english, Box::new(Crashing))), rules: 1 }]
 }
 

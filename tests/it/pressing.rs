@@ -397,7 +397,7 @@ fn kind(window: &Window, id: Route, label: &str) -> Option<&'static str> {
 }
 
 /// These without all but the first and the last of each kind.
-fn one_of_each_kind(window: &Window, id: Route, labels: Vec<String>) -> Vec<String> {
+fn one_of_each_kind(window: &Window, id: Route, labels: &[String]) -> Vec<String> {
     let kinds: Vec<_> = labels.iter().map(|label| kind(window, id, label)).collect();
     let is_chosen = |at: usize| {
         let (before, after) = (&kinds[..at], &kinds[at + 1..]);
@@ -414,7 +414,7 @@ fn press_everything(id: Route, least: usize) {
     let labels: Vec<String> =
         pressable(&window).into_iter().filter(|label| !LEFT_ALONE.contains(&label.as_str())).collect();
     assert!(labels.len() >= least, "{id:?} has only {labels:?}");
-    for label in if is_deep() { labels } else { one_of_each_kind(&window, id, labels) } {
+    for label in if is_deep() { labels } else { one_of_each_kind(&window, id, &labels) } {
         window.click(&label);
         window.harness.run();
         if label == "Offer draw" {

@@ -106,7 +106,7 @@ impl OverlayRules for Gate {
 fn hanging() -> (Arc<Variant>, Receiver<Entered>, Sender<()>) {
     let (tell, entered) = channel();
     let (release, open) = channel();
-    let native = Arc::try_unwrap(shipped::variant("english")).unwrap();
+    let native = shipped::own_variant("english");
     let gate = Gate { entered: Mutex::new(tell), open: Mutex::new(open), panics: false };
     (Arc::new(overlaid(native, Box::new(gate))), entered, release)
 }
@@ -175,7 +175,7 @@ fn a_thread_that_nobody_reports_is_given_up_after_a_while() {
 
 #[test]
 fn a_breakdown_of_the_host_ends_one_game_only() {
-    let native = Arc::try_unwrap(shipped::variant("english")).unwrap();
+    let native = shipped::own_variant("english");
     let (tell, _entered) = channel();
     let (_release, open) = channel();
     let gate = Gate { entered: Mutex::new(tell), open: Mutex::new(open), panics: true };

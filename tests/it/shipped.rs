@@ -35,6 +35,18 @@ fn ids_in(folder: &str) -> Vec<String> {
     ids
 }
 
+fn load(id: &str) -> Arc<Variant> {
+    let shipped = format!("scripts/{id}.lua");
+    let file = if root().join(&shipped).exists() { shipped } else { format!("tests/variants/{id}.lua") };
+    let source = std::fs::read_to_string(root().join(&file)).unwrap();
+    from_source(id, &file, &source).unwrap_or_else(|faults| panic!("{}", lines(&faults)))
+}
+
+/// A variant that no other test has, to be changed.
+pub fn own_variant(id: &str) -> Variant {
+    Arc::into_inner(load(id)).unwrap()
+}
+
 /// A shipped variant, or one of the tests only. Its file is read once in a run of the tests: tests ask for the same variants
 /// thousands of times, and loading one runs its script.
 pub fn variant(id: &str) -> Arc<Variant> {
@@ -43,10 +55,7 @@ pub fn variant(id: &str) -> Arc<Variant> {
         return variant.clone();
     }
     // Loaded without the lock, so that a variant with a fault fails only the tests that ask for it.
-    let shipped = format!("scripts/{id}.lua");
-    let file = if root().join(&shipped).exists() { shipped } else { format!("tests/variants/{id}.lua") };
-    let source = std::fs::read_to_string(root().join(&file)).unwrap();
-    let variant = from_source(id, &file, &source).unwrap_or_else(|faults| panic!("{}", lines(&faults)));
+    let variant = load(id);
     LOADED.lock().unwrap_or_else(PoisonError::into_inner).entry(id.to_owned()).or_insert(variant).clone()
 }
 

@@ -30,7 +30,7 @@ impl AppState {
     pub(in crate::app) fn open_in_editor(&mut self, file: &str, line: Option<u32>) {
         let (catalog, file) = (self.catalog.clone(), file.to_owned());
         let copy = move || catalog.own_copy(&file).map(|(path, is_new)| (path, is_new.then_some(file)));
-        self.disk.queue.run(copy, move |app, copied| match copied {
+        self.disk.run(copy, move |app, copied| match copied {
             Ok((path, copied)) => app.start_editor(path, copied, line),
             Err(report) => app.notice = Some(report),
         });

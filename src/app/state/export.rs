@@ -61,7 +61,7 @@ impl AppState {
             return;
         };
         let (catalog, variant) = (self.catalog.unwatched(), variant.id.clone());
-        self.disk.queue.run(
+        self.disk.run(
             move || catalog.save_game(&variant, &text),
             |app, saved| {
                 let note = |path: PathBuf| Report::note(phrase("game-saved").with("file", path.display().to_string()));

@@ -12,7 +12,7 @@ impl AppState {
             FileAction::SetWeight { file, name, value } => {
                 self.preview_weights(&file);
                 let catalog = self.catalog.clone();
-                self.disk.queue.run(move || catalog.set_weight(&file, &name, value).err(), Self::take_fault);
+                self.disk.queue().run(move || catalog.set_weight(&file, &name, value));
             }
         }
     }

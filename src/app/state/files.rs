@@ -51,7 +51,6 @@ impl AppState {
             self.file_news.reads += 1;
             let (catalog, writes) = (self.catalog.unwatched(), self.settings_writes);
             self.disk
-                .queue
                 .run(move || catalog.settings_elsewhere(), move |app, elsewhere| app.take_settings(elsewhere, writes));
         }
         if self.settings.watch != self.watches {
@@ -62,7 +61,7 @@ impl AppState {
                     let fault = catalog.watch(waker).err();
                     (catalog, fault)
                 };
-                self.disk.queue.run(watch, |app, (catalog, fault)| {
+                self.disk.run(watch, |app, (catalog, fault)| {
                     // It may have been switched off again meanwhile.
                     if app.settings.watch {
                         app.catalog = catalog;

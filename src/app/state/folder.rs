@@ -11,7 +11,7 @@ impl AppState {
     pub(in crate::app) fn create_bot(&mut self, name: &str) {
         let (catalog, name) = (self.catalog.clone(), name.to_owned());
         let create = move || catalog.create(&NewFile::new(NewFileKind::Bot, &name));
-        self.disk.queue.run(create, |app, created| match created {
+        self.disk.run(create, |app, created| match created {
             Ok(files) => app.show_created(&files),
             Err(report) => app.notice = Some(report),
         });

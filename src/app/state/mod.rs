@@ -2,6 +2,7 @@
 
 mod actions;
 pub(in crate::app) mod camera;
+mod disk;
 mod editor;
 mod export;
 mod file_update;
@@ -12,7 +13,6 @@ mod theme;
 pub use actions::{ExportAction, FileAction};
 
 use crate::app::command::{BoardAction, Command, Commands};
-use crate::app::disk_worker::DiskWorker;
 use crate::app::features::analysis::{Analysis, PendingOpen};
 use crate::app::features::arena::Arena;
 use crate::app::features::inspector::Inspector;
@@ -37,6 +37,7 @@ use crate::sound::{Sound, ThemeTakes};
 use crate::store::{StorePlace, StoreWriter};
 use crate::view::{BoardView, Camera};
 use camera::face_player;
+use disk::Disk;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -119,7 +120,7 @@ pub struct AppState {
     /// The theme's sounds while they are decoded, with reports of unplayable files.
     pub(in crate::app) decoding: Option<Task<(ThemeTakes, Vec<Report>)>>,
     pub(in crate::app) waker: Waker,
-    pub(in crate::app) disk: DiskWorker,
+    pub(in crate::app) disk: Disk,
     /// How often settings were sent to be written.
     pub(in crate::app) settings_writes: u64,
     /// The last of the main screens that was open; other pages return to it.
@@ -165,8 +166,8 @@ impl AppState {
         let library = Library::start(place.clone(), waker.clone());
         let arena = Arena::new(place, waker.clone());
         let lab = Lab::new(waker.clone());
-        let disk = DiskWorker::start(waker.clone()).map_err(|report| vec![report])?;
-        let online = Online::new(&catalog, waker.clone(), disk.queue.clone());
+        let disk = Disk::start(waker.clone()).map_err(|report| vec![report])?;
+        let online = Online::new(&catalog, waker.clone(), disk.queue().clone());
         let app = Self {
             store_writer,
             library,
@@ -268,23 +269,7 @@ impl AppState {
         (self.saved, self.settings_fault) = (self.settings.clone(), None);
         self.settings_writes += 1;
         let (catalog, settings) = (self.catalog.unwatched(), self.settings.clone());
-        self.disk.queue.run(move || catalog.save_settings(&settings).err(), Self::take_fault);
-    }
-
-    fn take_disk_replies(&mut self) {
-        while let Some(reply) = self.disk.poll() {
-            reply(self);
-        }
-    }
-
-    /// Shows why a job of the disk worker failed.
-    pub(in crate::app) fn take_fault(&mut self, fault: Option<Report>) {
-        self.notice = fault.or(self.notice.take());
-    }
-
-    /// Blocks until everything that was to be written is on disk; not for a frame. Returns whether the next frame has results.
-    pub fn flush_disk(&self) -> bool {
-        self.disk.flush()
+        self.disk.queue().run(move || catalog.save_settings(&settings));
     }
 
     fn follow_settings(&mut self, boards: &mut BoardViews<'_>) {
@@ -303,7 +288,7 @@ impl AppState {
             table.write_moves(self.settings.notation);
             let to = self.settings.trace;
             let folder = (to == TraceTo::Files).then(|| self.catalog.root().path("traces").join(table.trace_name()));
-            table.trace_into(to != TraceTo::Off, folder, &self.disk.queue);
+            table.trace_into(to != TraceTo::Off, folder, self.disk.queue());
         }
     }
 
@@ -336,7 +321,7 @@ impl AppState {
     pub fn save(&mut self, camera: &Camera, window_points: [f32; 2]) -> Result<(), Report> {
         self.settings.window_points = window_points;
         self.settings.camera = Some(camera.to_numbers());
-        self.disk.flush();
+        self.flush_disk();
         self.catalog.save_settings(&self.settings)
     }
 

@@ -18,6 +18,7 @@ use crate::player::Waker;
 use crate::report::Report;
 use crate::store::{Store, StorePlace};
 use open::{OpenRequest, OpenedClient};
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
 /// Longest wait for the server to be told that a waiting game is cancelled.
@@ -55,11 +56,15 @@ pub enum OnlineState<'a> {
     },
 }
 
+type SeatNews = Result<Vec<HeldSeat>, Report>;
+
 pub struct Online {
     waker: Waker,
     place: StorePlace,
     disk: DiskQueue,
     seats: SeatFile,
+    /// From the disk worker: the stored seats, or why they could not be written.
+    seat_news: (Sender<SeatNews>, Receiver<SeatNews>),
     stage: OnlineStage,
     recorder: Option<SeatRecorder>,
     hosted: Option<Hosted>,
@@ -82,6 +87,7 @@ impl Online {
             disk,
             place: StorePlace::in_folder(&catalog.root().folder),
             seats,
+            seat_news: channel(),
             stage: OnlineStage::Idle,
             recorder: None,
             hosted: None,
@@ -95,11 +101,25 @@ impl Online {
     /// Reloads the stored seats, after the changes before.
     pub fn look_up_seats(&self) {
         let file = self.seats.clone();
-        let read = move || file.seats();
-        self.disk.run(read, |app, mut seats| {
-            seats.reverse();
-            app.online.held = seats;
+        let outbox = self.seat_news.0.clone();
+        self.disk.run(move || {
+            // The window may be gone; that is fine.
+            let _ = outbox.send(Ok(file.seats()));
+            Ok(())
         });
+    }
+
+    /// Collects what the disk worker read or could not write.
+    fn take_seat_news(&mut self) {
+        while let Ok(news) = self.seat_news.1.try_recv() {
+            match news {
+                Ok(mut seats) => {
+                    seats.reverse();
+                    self.held = seats;
+                }
+                Err(fault) => self.fault = Some(fault),
+            }
+        }
     }
 
     /// Seats in unfinished games, newest first.
@@ -165,6 +185,7 @@ impl Online {
 
     /// Advances a game that is not on the board yet. Returns it once it has started.
     pub fn tick(&mut self, now: Duration) -> Option<Table> {
+        self.take_seat_news();
         self.keeping.retain(|kept| match kept.poll() {
             None => true,
             Some(done) => {
@@ -258,7 +279,11 @@ impl Online {
 
     fn note_by(&self, recorder: &SeatRecorder, game: &OnlineGame, event: &OnlineEvent) {
         let Some(change) = recorder.change(game, event) else { return };
-        self.disk
-            .run(move || change.apply(), |app, written| app.online.fault = written.err().or(app.online.fault.take()));
+        let outbox = self.seat_news.0.clone();
+        self.disk.run(move || {
+            // The window may be gone; that is fine.
+            let _ = change.apply().map_err(|fault| outbox.send(Err(fault)));
+            Ok(())
+        });
     }
 }

@@ -19,18 +19,22 @@ impl AppState {
         let Ok(variant) = self.now.variant(&draft.variant) else { return };
         let title =
             Words::of(self.settings.language.language()).format(phrase("lab-kept-title").with("title", &variant.title));
-        match self.catalog.keep_facts(&variant, &title, &draft.sets()) {
-            Ok(id) => {
-                self.now = self.catalog.now();
-                let file = format!("scripts/{id}.lua");
-                let folder = self.catalog.root().folder.display().to_string();
-                let report = Report::note(phrase("lab-kept").with("file", file).with("folder", folder));
-                self.notice = Some(report.hint(phrase("lab-kept-hint")));
-                let game = &mut self.settings.last_game;
-                (game.variant, game.position, game.opening) = (id, String::new(), String::new());
-                self.open(Route::Menu);
-            }
-            Err(report) => self.notice = Some(report),
-        }
+        let (catalog, sets) = (self.catalog.clone(), draft.sets());
+        let keep = move || catalog.keep_facts(&variant, &title, &sets);
+        self.disk.run(keep, |app, kept| match kept {
+            Ok(id) => app.choose_saved_rules(id),
+            Err(report) => app.notice = Some(report),
+        });
+    }
+
+    fn choose_saved_rules(&mut self, id: String) {
+        self.now = self.catalog.now();
+        let file = format!("scripts/{id}.lua");
+        let folder = self.catalog.root().folder.display().to_string();
+        let report = Report::note(phrase("lab-kept").with("file", file).with("folder", folder));
+        self.notice = Some(report.hint(phrase("lab-kept-hint")));
+        let game = &mut self.settings.last_game;
+        (game.variant, game.position, game.opening) = (id, String::new(), String::new());
+        self.open(Route::Menu);
     }
 }

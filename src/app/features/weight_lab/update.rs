@@ -69,7 +69,7 @@ impl AppState {
             let written = catalog.set_weights(&file, values);
             (file, written)
         };
-        self.disk.queue.run(write, |app, (file, written)| match (written, &mut app.weight_lab) {
+        self.disk.run(write, |app, (file, written)| match (written, &mut app.weight_lab) {
             (Ok(()), Some(weight_lab)) => weight_lab.message = phrase("weight-lab-written").with("file", file),
             (written, _) => app.take_fault(written.err()),
         });

@@ -3,7 +3,6 @@
 use super::Table;
 use super::trace_log::{Destination, TraceLog};
 use crate::app::disk_worker::DiskQueue;
-use crate::app::state::AppState;
 use crate::report::{Report, TraceFiles};
 use crate::session::{Played, SeatFault};
 use std::path::PathBuf;
@@ -46,7 +45,7 @@ impl Table {
     fn write_with_files(&self, write: impl FnOnce(&mut TraceFiles) -> Result<(), Report> + Send + 'static) {
         let Some(log) = &self.written else { return };
         let files = log.files.clone();
-        let write = move || files.lock().unwrap_or_else(PoisonError::into_inner).write(write).err();
-        log.disk.run(write, AppState::take_fault);
+        let write = move || files.lock().unwrap_or_else(PoisonError::into_inner).write(write);
+        log.disk.run(write);
     }
 }
