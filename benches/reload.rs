@@ -9,7 +9,7 @@ mod window;
 use damka::app::{Grades, PlayAction, Shell};
 use damka::board::Side;
 use damka::catalog::{OptionValue, SeatSpec};
-use damka::config::Shortcut;
+use damka::config::CommandId;
 use damka::player::{Allowance, Player, PlayerRequest, Request, TurnContext};
 use std::time::{Duration, Instant};
 use window::{Window, report};
@@ -209,5 +209,5 @@ fn settings(n: usize) -> String {
 
 fn is_set(shell: &Shell, saved: &Saved) -> bool {
     let (settings, n) = (&shell.app.settings, saved[7]);
-    settings.guard_secs as usize == 100 + n && settings.keys.chord(Shortcut::Rules).to_string() == ["F2", "F9"][n % 2]
+    settings.guard_secs as usize == 100 + n && settings.keys.chord_text(CommandId::Rules) == ["F2", "F9"][n % 2]
 }

@@ -36,7 +36,7 @@ fn measure(seat: &str) {
     let moves = position.moves().len();
     window.shell.send(PlayAction::Start(Some(position)));
     window.until("the game has begun", |shell| shell.app.table.is_some());
-    window.shell.send(Command::Open(Route::WeightLab));
+    window.shell.send(Command::Open(Route::WEIGHT_LAB));
     window.until("the desk is ready", is_told);
     let names: Vec<String> = weight_sets(&window.shell).iter().map(|(name, _)| name.clone()).collect();
     let mut times = Vec::new();

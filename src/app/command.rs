@@ -44,6 +44,12 @@ pub enum Command {
     Listen(Effect),
     /// Copies text to the clipboard.
     Copy(String),
+    /// Asks for the contents of the clipboard.
+    Paste,
+    /// Opens or closes the list of commands.
+    CommandList,
+    /// Moves the keyboard focus to the board.
+    FocusBoard,
     /// Closes the notice.
     DismissNotice,
     Quit,
@@ -86,6 +92,7 @@ pub enum BoardAction {
     Play(Move),
     /// Clears a partly entered move.
     Dismiss,
+
     /// Shows the position after a move, counted from 1.
     ShowPly(usize),
     Camera(CameraAction),

@@ -1,18 +1,44 @@
 //! Checks whether keyboard shortcuts were pressed, as the settings define them.
 
-use crate::config::{Chord, KeyMap, Shortcut};
-use egui::{Context, Event, Id, Key, Modifiers, Popup};
+use crate::app::command::Commands;
+use crate::app::state::AppState;
+use crate::config::{Chord, CommandId, KeyMap};
+use egui::{Context, Event, FocusDirection, Id, Key, Modifiers, Popup};
 
 /// Chords that belong to a focused text field.
 const OF_TEXT: [&str; 6] = ["A", "C", "V", "X", "Y", "Z"];
 
-/// Whether the chord of `shortcut` was pressed in this frame. While text is being typed, plain letters are not shortcuts.
-pub fn pressed(ctx: &Context, keys: &KeyMap, shortcut: Shortcut) -> bool {
-    let chord = keys.chord(shortcut);
+/// Sends those of the commands `ids` whose keys were pressed in this frame and that mean something on the screen in view. With
+/// `on_board` the keyboard focus is on the board, where arrow keys move between the squares instead.
+pub fn send_pressed(
+    ctx: &Context,
+    app: &AppState,
+    ids: impl IntoIterator<Item = CommandId>,
+    on_board: bool,
+    commands: &mut Commands,
+) {
+    for id in ids {
+        let is_arrow = app.settings.keys.chord(id).is_some_and(is_arrow);
+        if on_board && is_arrow || !pressed(ctx, &app.settings.keys, id) {
+            continue;
+        }
+        if let Some(command) = app.command(id) {
+            commands.send(command);
+            if is_arrow {
+                // The key has done its work, so it must not move the focus as well.
+                ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+            }
+        }
+    }
+}
+
+/// Whether the chord of a command was pressed in this frame. While text is being typed, plain letters are not shortcuts.
+pub fn pressed(ctx: &Context, keys: &KeyMap, id: CommandId) -> bool {
+    let Some(chord) = keys.chord(id) else { return false };
     let typing = ctx.text_edit_focused();
     let is_text = !(chord.ctrl || chord.alt || chord.key.starts_with('F') && chord.key.len() > 1)
         || chord.ctrl && (OF_TEXT.contains(&chord.key) || chord.key.len() > 1);
-    if typing && is_text || is_choosing(ctx) || is_key_taken(ctx, chord) {
+    if typing && is_text || are_keys_taken(ctx) || is_key_taken(ctx, chord) {
         return false;
     }
     ctx.input(|input| {
@@ -21,7 +47,7 @@ pub fn pressed(ctx: &Context, keys: &KeyMap, shortcut: Shortcut) -> bool {
 }
 
 /// Whether the chord is an arrow key without modifiers.
-pub const fn is_arrow(chord: Chord) -> bool {
+const fn is_arrow(chord: Chord) -> bool {
     let is_plain = !(chord.ctrl || chord.alt || chord.shift);
     is_plain && matches!(chord.key.as_bytes(), b"Left" | b"Right" | b"Up" | b"Down")
 }
@@ -52,25 +78,39 @@ pub fn any_pressed(ctx: &Context) -> Option<Result<Chord, String>> {
     })
 }
 
-/// Whether a shortcut was being assigned in this frame or the last. If so, no key has its usual meaning.
-pub fn is_choosing(ctx: &Context) -> bool {
+/// Asks the page in view to move the keyboard focus to its board.
+pub fn request_board_focus(ctx: &Context) {
+    ctx.data_mut(|data| data.insert_temp(board_focus_id(), true));
+}
+
+/// Whether the keyboard focus is to move to the board; true once for each request.
+pub fn take_board_focus(ctx: &Context) -> bool {
+    ctx.data_mut(|data| data.remove_temp::<bool>(board_focus_id())).unwrap_or(false)
+}
+
+fn board_focus_id() -> Id {
+    Id::unique("board focus")
+}
+
+/// Whether something took all keys in this frame or the last, such as a shortcut being assigned. If so, no key has its usual meaning.
+pub fn are_keys_taken(ctx: &Context) -> bool {
     let frame = ctx.cumulative_frame_nr();
-    ctx.data(|data| data.get_temp::<u64>(choosing_id())).is_some_and(|chose| chose + 1 >= frame)
+    ctx.data(|data| data.get_temp::<u64>(taken_id())).is_some_and(|chose| chose + 1 >= frame)
 }
 
-/// Marks this frame as one in which a shortcut is being assigned.
-pub fn keep_choosing(ctx: &Context) {
+/// Takes all keys in this frame and the next.
+pub fn take_keys(ctx: &Context) {
     let frame = ctx.cumulative_frame_nr();
-    ctx.data_mut(|data| data.insert_temp(choosing_id(), frame));
+    ctx.data_mut(|data| data.insert_temp(taken_id(), frame));
 }
 
-/// Ends the assignment.
-pub fn end_choosing(ctx: &Context) {
-    ctx.data_mut(|data| data.remove::<u64>(choosing_id()));
+/// Gives the keys their meanings back at once.
+pub fn release_keys(ctx: &Context) {
+    ctx.data_mut(|data| data.remove::<u64>(taken_id()));
 }
 
-fn choosing_id() -> Id {
-    Id::unique("choosing a key")
+fn taken_id() -> Id {
+    Id::unique("keys taken")
 }
 
 /// The chord of a key event. Copy, cut and paste arrive as events of their own.

@@ -2,6 +2,7 @@
 
 mod banner;
 mod command;
+mod command_list;
 mod dialog;
 mod disk_worker;
 mod features;
@@ -29,6 +30,7 @@ pub use features::online::{HostDraft, Online, OnlineAction, OnlineState};
 pub use features::play::PlayAction;
 pub use features::play::table::{FollowedGame, GameAction, Grades, LineKind, OnlineEnd, Prompt, Table, TableSession};
 pub use features::position_editor::{EditorAction, PositionEditor, PositionVerdict};
+pub use features::routes;
 pub use features::rules::checkup::{Checkup, CheckupAction};
 pub use features::rules_lab::{Lab, LabAction, LabDraft, LabProgress};
 pub use features::weight_lab::{Marks, PredictedMoves, SetId, WeightLab, WeightLabAction, WeightSets};

@@ -1,46 +1,27 @@
-//! The screens by name.
+//! Names of the screens.
 
+use crate::config::CommandId;
+
+/// A screen. Each feature declares its own as an associated constant, such as `Route::ARENA`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Route {
-    /// Chooses the next game.
-    Menu,
-    Game,
-    /// The analysis board.
-    Analysis,
-    /// The position editor.
-    SetUp,
-    /// The weight lab.
-    WeightLab,
-    Library,
-    /// Hosting and joining network games.
-    Online,
-    /// Contests between bots.
-    Arena,
-    /// Compares rule changes by playing quick games.
-    Lab,
-    /// The rules of the current game, or of the game chosen in the menu.
-    Rules,
-    /// The bot inspector.
-    Inspector,
-    Settings,
-    /// The list of keyboard shortcuts.
-    Keys,
-}
+pub struct Route(&'static str);
 
 impl Route {
-    pub const ALL: [Self; 13] = [
-        Self::Menu,
-        Self::Game,
-        Self::Analysis,
-        Self::SetUp,
-        Self::WeightLab,
-        Self::Library,
-        Self::Online,
-        Self::Arena,
-        Self::Lab,
-        Self::Rules,
-        Self::Inspector,
-        Self::Settings,
-        Self::Keys,
-    ];
+    pub const fn new(name: &'static str) -> Self {
+        Self(name)
+    }
+}
+
+/// A screen as lists of screens show it.
+#[derive(Clone, Copy, Debug)]
+pub struct PageEntry {
+    pub route: Route,
+    /// A symbol for lists.
+    pub icon: &'static str,
+    /// The message ID of the title.
+    pub title: &'static str,
+    /// The message ID of the tooltip of the menu's button that opens the page; `None` if the menu has none.
+    pub tip: Option<&'static str>,
+    /// The command that opens the page.
+    pub command: Option<CommandId>,
 }

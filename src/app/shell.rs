@@ -2,19 +2,18 @@
 
 use crate::app::banner::Banner;
 use crate::app::command::{Command, Commands};
+use crate::app::command_list::CommandList;
 use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
-use crate::app::features::play::PlayAction;
-use crate::app::features::position_editor::EditorAction;
 use crate::app::features::{self, BoardId, Feature};
-use crate::app::keys::{is_choosing, pressed};
+use crate::app::keys::{are_keys_taken, pressed, request_board_focus, send_pressed};
 use crate::app::memory;
 use crate::app::mirror::read_from_right;
 use crate::app::route::Route;
-use crate::app::state::{AppState, BoardViews, ExportAction, FileAction, FrameOutput};
+use crate::app::state::{AppState, BoardViews, FrameOutput, WindowRequest};
 use crate::app::widgets::localized_text::speak;
 use crate::app::widgets::style;
 use crate::catalog::{self, Catalog};
-use crate::config::{Shortcut, Theme};
+use crate::config::{CommandId, Scope, Theme};
 use crate::files;
 use crate::player::Waker;
 use crate::report::{Report, stderr_line};
@@ -48,11 +47,14 @@ pub struct Shell {
     styled: Option<Arc<Theme>>,
     window_points: [f32; 2],
     banner: Banner,
+    command_list: CommandList,
 }
 
 impl Shell {
     /// Creates the shell with its first screen.
-    pub fn new(app: AppState, board: BoardView) -> Self {
+    pub fn new(mut app: AppState, board: BoardView) -> Self {
+        let features = features::all();
+        app.pages = features.iter().map(|feature| feature.entry()).collect();
         let window_points = app.settings.window_points;
         let mut demo_board = board.twin();
         demo_board.camera = Camera::at(CameraPreset::Above);
@@ -62,11 +64,12 @@ impl Shell {
             board,
             demo_board,
             study_board,
-            features: features::all(),
+            features,
             commands: Commands::default(),
             styled: None,
             window_points,
             banner: Banner::default(),
+            command_list: CommandList::default(),
         }
     }
 
@@ -90,6 +93,7 @@ impl Shell {
         self.restyle(ui.ctx());
         self.speak(ui.ctx());
         self.banner.ui(ui, &self.app, &mut self.commands);
+        self.command_list.ui(ui.ctx(), &self.app, &mut self.commands);
         let board = match self.feature(self.app.place()).and_then(Feature::board) {
             Some(BoardId::Game) => &mut self.board,
             Some(BoardId::Study) => &mut self.study_board,
@@ -110,29 +114,10 @@ impl Shell {
     /// Handles keys that work on every screen.
     fn keys(&mut self, ctx: &egui::Context) {
         let app = &self.app;
-        for (shortcut, command) in [
-            (Shortcut::Reload, Command::File(FileAction::Reload)),
-            (Shortcut::SetUp, Command::PositionEditor(EditorAction::Open)),
-            (Shortcut::Save, Command::Export(ExportAction::SaveGame)),
-            (Shortcut::Copy, Command::Export(ExportAction::CopyPosition)),
-            (Shortcut::CopyGame, Command::Export(ExportAction::CopyGame)),
-        ] {
-            if pressed(ctx, &app.settings.keys, shortcut) {
-                self.commands.send(command);
-            }
-        }
-        for feature in &self.features {
-            if feature.shortcut().is_some_and(|shortcut| pressed(ctx, &app.settings.keys, shortcut)) {
-                self.commands.send(Command::Open(app.page_or_back(feature.id())));
-            }
-        }
-        let on_board = app.screen == app.place() && app.screen != Route::Menu;
-        if on_board && pressed(ctx, &app.settings.keys, Shortcut::WeightLab) {
-            self.commands.send(Command::Open(app.weight_lab_or_back()));
-        }
         // The menu handles this key itself and starts the chosen game, but must not do so in the frame in which the key opened it.
-        if app.screen != Route::Menu && pressed(ctx, &app.settings.keys, Shortcut::NewGame) {
-            self.commands.send(PlayAction::AskNewGame);
+        let starts_game = app.screen != Route::MENU && pressed(ctx, &app.settings.keys, CommandId::NewGame);
+        send_pressed(ctx, app, CommandId::in_scope(Scope::Everywhere), false, &mut self.commands);
+        if starts_game {
             ctx.input_mut(|input| input.events.retain(|event| !matches!(event, Event::Key { .. })));
         }
         let typing = ctx.text_edit_focused();
@@ -142,13 +127,8 @@ impl Shell {
             let at = input.events.iter().position(is_ours)?;
             if let Event::Paste(text) = input.events.remove(at) { Some(text) } else { None }
         });
-        match pasted {
-            Some(text) if !is_choosing(ctx) => self.commands.send(AnalysisAction::Open(AnalysisSource::pasted(text))),
-            // On a chord other than the system's, the clipboard must be requested.
-            None if pressed(ctx, &app.settings.keys, Shortcut::Paste) => {
-                ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
-            }
-            _ => {}
+        if let Some(text) = pasted.filter(|_| !are_keys_taken(ctx)) {
+            self.commands.send(AnalysisAction::Open(AnalysisSource::pasted(text)));
         }
     }
 
@@ -174,6 +154,13 @@ impl Shell {
     fn apply_output(&mut self, ctx: &egui::Context, output: FrameOutput) {
         if let Some(text) = output.copy {
             ctx.copy_text(text);
+        }
+        for request in output.requests {
+            match request {
+                WindowRequest::Paste => ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
+                WindowRequest::CommandList => self.command_list.toggle(),
+                WindowRequest::FocusBoard => request_board_focus(ctx),
+            }
         }
         for report in output.log {
             stderr_line(report);

@@ -1,8 +1,11 @@
 //! Typed YAML files that users edit; reports name each mistake by line and column.
 
+mod chord;
 mod colour;
+mod command_id;
 mod effect;
-mod keys;
+pub mod icon;
+mod key_map;
 mod marks;
 mod presets;
 mod settings;
@@ -11,9 +14,11 @@ mod theme;
 mod weights;
 mod yaml;
 
+pub use chord::Chord;
 pub use colour::Colour;
+pub use command_id::{CommandId, Scope};
 pub use effect::Effect;
-pub use keys::{Chord, KeyMap, Scope, Shortcut};
+pub use key_map::KeyMap;
 pub use marks::ShownMarks;
 pub use presets::{Preset, Presets};
 pub use settings::{

@@ -33,7 +33,7 @@ fn tree(text: &str, variant: &str) -> GameTree {
 pub fn open_text(window: &mut Window, text: &str) {
     let opened = AnalysisSource::pasted(text.to_owned());
     window.harness.state_mut().send(AnalysisAction::Open(opened));
-    window.until("it is read", |window| window.harness.state().app.screen == Route::Analysis);
+    window.until("it is read", |window| window.harness.state().app.screen == Route::ANALYSIS);
     window.harness.run();
 }
 
@@ -241,7 +241,7 @@ fn tried_moves_are_variations_that_are_promoted_deleted_and_copied() {
     assert_eq!(analysed(&window).tree.node(first).children.len(), 3);
     window.click(en("analysis-promote"));
     assert!(analysed(&window).tree.is_main(analysed(&window).here()));
-    window.find(en("analysis-copy-game")).click();
+    window.find(en("command-copy-game")).click();
     let game = copied(&mut window).expect("a game on the clipboard");
     assert!(game.contains("1. 11-15 $1 24-20") && game.contains("(1... 22-18"), "{game}");
     press(&mut window, Key::Delete);
@@ -257,7 +257,7 @@ fn a_running_game_is_analysed_and_gone_on_with() {
     window.click(en("menu-play")).until_shown(to_move("Black"));
     window.click("square 11, black man").click("square 15, empty").until_shown(to_move("White"));
     press(&mut window, Key::A);
-    assert_eq!(window.harness.state().app.screen, Route::Analysis);
+    assert_eq!(window.harness.state().app.screen, Route::ANALYSIS);
     assert_eq!(shown(&window), ["11-15"]);
     window.harness.run();
     window.click("square 22, white man").click("square 18, empty");
@@ -302,7 +302,7 @@ fn a_player_that_says_nothing_of_positions_is_named() {
     let settings = seats("english", "human", "human") + "hint: random\n";
     let mut window = Window::open(&settings, &[]);
     open_text(&mut window, GAME);
-    window.click(en("analysis-evaluate")).until_shown("cannot evaluate positions; choose another bot");
+    window.click(en("command-evaluate")).until_shown("cannot evaluate positions; choose another bot");
 }
 
 #[test]
@@ -323,7 +323,7 @@ fn laws_in_lua_are_analysed_too_and_never_asked_between_two_frames() {
         .name(window.harness.state().study_board.motions.scene().shape, damka::board::Square(38));
     window.click(format!("{column}, empty"));
     window.until("the disc fell", |window| shown(window).len() == 1);
-    window.click(en("analysis-evaluate")).until("it is evaluated", |window| analysed(window).score().is_some());
+    window.click(en("command-evaluate")).until("it is evaluated", |window| analysed(window).score().is_some());
     assert_eq!(damka::script::runs_on_barred_threads(), before);
 }
 
@@ -409,7 +409,7 @@ fn a_finished_game_is_analysed_from_its_card() {
     let mut window = Window::open(&settings, &[]);
     window.until_shown("Black moves first").click(en("menu-play")).until_shown(to_move("Black"));
     window.click("square 14, black man").click("square 23, empty").until_shown(en("prompt-again"));
-    window.click(en("setup-analyse"));
+    window.click(en("command-analyse"));
     assert_eq!(shown(&window), ["14x23"]);
     assert!(window.shows("Black wins: white has no pieces left"), "{}", window.labels());
     let game = write_pdn(&analysed(&window).tree.to_game());

@@ -159,7 +159,7 @@ fn a_person_chooses_a_game_and_plays_it_by_mouse_against_a_bot() {
     let mut window = Window::open(&seats("othello", "human", "human"), &[]);
     window.click(en("game-english"));
     window.click(en("menu-play"));
-    assert_eq!(window.harness.state().app.screen, Route::Game);
+    assert_eq!(window.harness.state().app.screen, Route::GAME);
     window.until_shown(to_move("Black"));
     window.click("square 11, black man").click("square 15, empty");
     window.until("the move was played", |window| window.texts_played() == ["11-15"]);
@@ -223,13 +223,13 @@ fn take_back_resign_play_again_and_menu() {
     window.click(en("menu-play")).until_shown(to_move("Black"));
     window.click("square 11, black man").click("square 15, empty");
     window.until("the bot answered", |window| window.texts_played().len() == 2);
-    window.until_shown(to_move("Black")).click(en("game-take-back"));
+    window.until_shown(to_move("Black")).click(en("command-take-back"));
     window.until("both moves were taken back", |window| window.texts_played().is_empty());
-    window.click(en("game-resign")).until_shown(en("prompt-resign")).click(en("prompt-play-on"));
+    window.click(en("command-resign")).until_shown(en("prompt-resign")).click(en("prompt-play-on"));
     window.harness.step();
     assert!(!window.shows(en("prompt-resign")));
     // The question is about the side that was asked, and is gone after a move.
-    window.click(en("game-resign")).until_shown(en("prompt-resign"));
+    window.click(en("command-resign")).until_shown(en("prompt-resign"));
     for square in ["square 11, black man", "square 15, empty"] {
         // The card lies over the middle of the board; a screen reader reaches the squares all the same.
         window.find(square).click_accesskit();
@@ -238,7 +238,7 @@ fn take_back_resign_play_again_and_menu() {
     window.until("the bot answered", |window| window.texts_played().len() == 2 && !window.shows(en("prompt-resign")));
     window
         .until_shown(to_move("Black"))
-        .click(en("game-resign"))
+        .click(en("command-resign"))
         .click(en("prompt-yes-resign"))
         .until_shown("White wins: black resigned")
         .until_shown(en("end-you-lost"));
@@ -370,7 +370,7 @@ fn two_bots_can_be_watched_held_and_stepped() {
 #[test]
 fn what_was_played_last_is_remembered() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click(en("game-othello")).click(en("game-settings")).click(en("theme-tournament"));
+    window.click(en("game-othello")).click(en("settings-title")).click(en("theme-tournament"));
     // Saved by itself, soon after.
     window.until("the settings were saved", |window| {
         fs::read_to_string(window.folder.path().join("settings.yaml")).unwrap().contains("theme: tournament")
@@ -431,11 +431,11 @@ fn the_rules_of_the_chosen_game_are_read_from_the_menu_and_those_of_the_running_
     };
     let first = variant(3);
     let mut window = Window::open(&seats("mine", "human", "human"), &[("scripts/mine.lua", first.as_str())]);
-    window.click(en("game-rules")).until_shown("Each side begins with twelve men");
-    assert_eq!(window.harness.state().app.screen, Route::Rules);
+    window.click(en("rules-title")).until_shown("Each side begins with twelve men");
+    assert_eq!(window.harness.state().app.screen, Route::RULES);
     window.until_shown(en("rules-shows-man-captures"));
     window.click(en("back-to-menu"));
-    assert_eq!(window.harness.state().app.screen, Route::Menu);
+    assert_eq!(window.harness.state().app.screen, Route::MENU);
     window.click(en("menu-play")).until_shown(to_move("Black"));
     window.click("square 11, black man").click("square 15, empty");
     window.until("the move was played", |window| window.texts_played() == ["11-15"]);
@@ -446,13 +446,13 @@ fn the_rules_of_the_chosen_game_are_read_from_the_menu_and_those_of_the_running_
     window.click(en("rules-kings-move"));
     press(&mut window, egui::Key::PageDown);
     press(&mut window, egui::Key::Escape);
-    assert_eq!(window.harness.state().app.screen, Route::Game);
+    assert_eq!(window.harness.state().app.screen, Route::GAME);
     assert_eq!(window.texts_played(), ["11-15"], "the game is where it was");
     press(&mut window, egui::Key::F1);
     press(&mut window, egui::Key::F1);
-    assert_eq!(window.harness.state().app.screen, Route::Game);
+    assert_eq!(window.harness.state().app.screen, Route::GAME);
     window.click(en("game-menu"));
-    window.click(en("game-rules")).until_shown("Each side begins with eight men");
+    window.click(en("rules-title")).until_shown("Each side begins with eight men");
     assert!(!window.shows(en("rules-changed")));
 }
 

@@ -112,7 +112,7 @@ fn a_match_is_begun_by_clicks_runs_to_its_end_and_its_games_open_in_the_analysis
     let job = live_board.board.job;
     let last = games.iter().find(|game| (game.pair, game.half) == (job.pair, job.half)).unwrap();
     assert_eq!(live_board.board.plies, window_plies(&window, last), "the board shows how the game ended");
-    window.click_row("4. ").until("it is analysed", |window| screen(window) == Route::Analysis);
+    window.click_row("4. ").until("it is analysed", |window| screen(window) == Route::ANALYSIS);
     let newest = window.harness.state().app.analysis.as_ref().unwrap().tree.count();
     let store = Store::open(&StorePlace::in_folder(window.folder.path())).unwrap();
     let lengths: Vec<usize> = games.iter().map(|game| store.game(game.game).unwrap().unwrap().plies.len()).collect();
@@ -141,7 +141,7 @@ fn a_contest_is_paused_finished_stopped_and_resumed() {
     window.until("all are told", |window| played(window) == paused);
     window.click(en("arena-go-on")).until("it goes on", |window| played(window) > paused + 3);
     // Another screen: it goes on; and comes back.
-    send(&mut window, Command::Open(Route::Menu));
+    send(&mut window, Command::Open(Route::MENU));
     let before = played(&window);
     window.until("it went on", |window| played(window) > before + 3);
     window.click(en("arena-title")).until_shown(en("arena-stop"));
@@ -224,7 +224,7 @@ fn a_tournament_is_put_together_and_shows_its_crosstable_and_faults() {
     let fault =
         window.labels().lines().find(|line| line.starts_with("Broken lost 4 games to a fault: ")).map(str::to_owned);
     window.click(fault.unwrap()).until_shown("no idea");
-    window.click(en("arena-fault-open")).until("it is analysed", |window| screen(window) == Route::Analysis);
+    window.click(en("arena-fault-open")).until("it is analysed", |window| screen(window) == Route::ANALYSIS);
     window.harness.key_press_modifiers(Modifiers::COMMAND, Key::T);
     window.until_shown(en("arena-new")).click(en("arena-new")).until_shown("Player 3");
     window.click("Remove player 3").until("two are left", |window| !window.shows("Player 3"));

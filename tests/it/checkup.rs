@@ -15,7 +15,7 @@ fn opened(id: &str) -> Window {
     let source = fs::read_to_string(shipped::root().join(format!("tests/doctor/{id}.lua"))).unwrap();
     let file = format!("scripts/{id}.lua");
     let mut window = Window::open(&seats(id, "human", "human"), &[(&file, &source)]);
-    send(&mut window, Command::Open(Route::Rules));
+    send(&mut window, Command::Open(Route::RULES));
     window.until_shown(en("checkup-begin"));
     window
 }
@@ -34,13 +34,13 @@ fn the_first_failing_position_opens_on_the_board() {
         window.until_shown(said).until_shown(" found");
         let finding = findings(&window).into_iter().find(|finding| finding.shown.is_some()).unwrap();
         window.click(en("checkup-show"));
-        window.until("it is there", |window| screen(window) == Route::Analysis);
+        window.until("it is there", |window| screen(window) == Route::ANALYSIS);
         let analysis = window.harness.state().app.analysis.as_ref().unwrap();
         let position = analysis.position();
         assert_eq!(Some(write_setup(position.variant(), &position.setup())), finding.position, "{id}");
         window.harness.run();
         // What was found is still there when one comes back to the rules.
-        send(&mut window, Command::Open(Route::Rules));
+        send(&mut window, Command::Open(Route::RULES));
         window.until_shown(said);
     }
 }
@@ -52,7 +52,7 @@ fn trying_can_be_stopped_and_is_offered_for_one_s_own_rules_only() {
     window.until_shown("Stopped. ");
     window.click(en("checkup-begin")).until_shown("symmetry: ");
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    send(&mut window, Command::Open(Route::Rules));
+    send(&mut window, Command::Open(Route::RULES));
     window.until_shown(en("game-english"));
     window.harness.run();
     assert!(!window.shows(en("checkup-begin")));
@@ -67,12 +67,12 @@ fn the_strip_of_changed_rules_leads_to_the_check() {
         "return { base = \"english\", title = \"Mine\", kings = { long = true } }\n--- @waive ends: long kings\n";
     fs::write(window.folder.path().join("scripts/mine.lua"), changed).unwrap();
     window.until_shown("have changed").click(en("checkup-begin"));
-    assert_eq!(screen(&window), Route::Rules);
+    assert_eq!(screen(&window), Route::RULES);
     window.until_shown("12 games, ").until_shown("no problems found");
     // A position is a thing of its own: it opens as well while the game goes on.
     let start = window.harness.state().app.now.variant("mine").unwrap().start();
     send(&mut window, Command::Analysis(AnalysisAction::Open(AnalysisSource::Position(start))));
-    assert_eq!(screen(&window), Route::Analysis);
+    assert_eq!(screen(&window), Route::ANALYSIS);
 }
 
 #[test]

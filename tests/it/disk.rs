@@ -50,7 +50,7 @@ fn a_session_in_the_window_reads_and_writes_off_its_frames() {
     window.until("the bot is there", |window| window.harness.state().app.now.bot("wolf").is_ok());
     window.harness.state_mut().send(Command::File(FileAction::Reload));
     for page in
-        [Route::Settings, Route::Library, Route::Arena, Route::Online, Route::Rules, Route::WeightLab, Route::Game]
+        [Route::SETTINGS, Route::LIBRARY, Route::ARENA, Route::ONLINE, Route::RULES, Route::WEIGHT_LAB, Route::GAME]
     {
         window.harness.state_mut().send(Command::Open(page));
         for _ in 0..10 {

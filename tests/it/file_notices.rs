@@ -92,10 +92,10 @@ fn a_file_in_use_that_is_deleted_is_told_and_the_game_goes_on() {
         assert!(!window.shows("was deleted"));
         goes_on(&mut window);
         // It leaves the lists of the menu.
-        send(&mut window, Command::Open(Route::Menu));
+        send(&mut window, Command::Open(Route::MENU));
         let now = window.harness.state().app.now.clone();
         assert!(now.bot("fox").is_err() || now.variant("mine").is_err());
-        send(&mut window, Command::Open(Route::Game));
+        send(&mut window, Command::Open(Route::GAME));
         fs::write(&path, text).unwrap();
         window.until("it is there again", |window| {
             let now = &window.harness.state().app.now;

@@ -100,7 +100,7 @@ fn nothing_is_painted_while_nothing_moves_and_no_clock_runs() {
     app.settle();
     assert!(app.shell.app.table.as_ref().unwrap().session.finish().is_some());
     assert_eq!(app.restless(100), 0, "a game that is over");
-    app.shell.send(Command::Open(Route::Rules));
+    app.shell.send(Command::Open(Route::RULES));
     app.settle();
     assert_eq!(app.restless(100), 0, "the rules");
 }

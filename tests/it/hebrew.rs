@@ -77,9 +77,9 @@ fn every_screen_is_said_in_hebrew() {
     known.insert(variant.id.clone());
     known.extend(variant.source.split([' ', ';', ',']).map(|word| word.trim_matches(['.', ':']).to_owned()));
     let mut wrong = Vec::new();
-    for screen in Route::ALL {
+    for screen in damka::app::routes() {
         let command =
-            if screen == Route::Game { Command::Play(PlayAction::Start(None)) } else { Command::Open(screen) };
+            if screen == Route::GAME { Command::Play(PlayAction::Start(None)) } else { Command::Open(screen) };
         window.harness.state_mut().send(command);
         for _ in 0..30 {
             window.harness.step();
@@ -175,12 +175,12 @@ fn a_game_is_played_by_mouse_in_a_mirrored_window() {
     window.click(words.format("menu-play")).until_shown("התור של ה");
     window.harness.run();
     let x = |window: &Window, label: &str| window.find(label).rect().center().x;
-    assert!(x(&window, &words.format("game-resign")) < 340.0);
+    assert!(x(&window, &words.format("command-resign")) < 340.0);
     assert!(square(&window, 11).x > 340.0);
     // The board is not mirrored: seen from black's side 21 is at the right of 24.
     assert!(square(&window, 21).x > square(&window, 24).x);
     // Rows begin at the right.
-    assert!(x(&window, &words.format("game-menu")) > x(&window, &words.format("game-rules")));
+    assert!(x(&window, &words.format("game-menu")) > x(&window, &words.format("rules-title")));
     let click = |window: &mut Window, number: u8| {
         let at = square(window, number);
         window.harness.hover_at(at);
@@ -202,7 +202,7 @@ fn a_game_is_played_by_mouse_in_a_mirrored_window() {
 #[test]
 fn the_language_changes_at_once_and_is_kept() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.harness.state_mut().send(Command::Open(Route::Settings));
+    window.harness.state_mut().send(Command::Open(Route::SETTINGS));
     window.harness.run();
     let left = |window: &Window, label: &str| window.find(label).rect().left();
     assert!(left(&window, "Back to the menu") < 200.0);

@@ -127,7 +127,7 @@ fn a_shipped_file_is_copied_before_it_is_edited() {
 fn reasons_are_a_tree_whose_squares_light_up_by_mouse_and_by_keyboard() {
     let mut window = with_fox();
     press(&mut window, Key::W);
-    assert_eq!(screen(&window), Route::Inspector);
+    assert_eq!(screen(&window), Route::INSPECTOR);
     window.until_shown(en("inspector-traced")).until_shown("the corner");
     assert!(window.shows("choosing"), "{}", window.labels());
     let lit = |window: &Window, square: &str| {
@@ -190,14 +190,14 @@ fn a_move_is_repeated_after_an_edit_with_its_seed_and_memory() {
 #[test]
 fn a_game_that_is_analysed_is_run_again_by_its_own_seats() {
     let mut window = with_fox();
-    window.click(en("setup-analyse")).until_shown(en("inspector-open"));
+    window.click(en("command-analyse")).until_shown(en("inspector-open"));
     window.click(en("inspector-open")).until_shown(en("inspector-rerun"));
     window.click(en("inspector-rerun")).until_shown("Fox, now");
     window.until("it has answered", |window| {
         window.harness.state().app.inspector.right.as_ref().is_some_and(|run| run.is_done)
     });
     press(&mut window, Key::Escape);
-    assert_eq!(screen(&window), Route::Analysis);
+    assert_eq!(screen(&window), Route::ANALYSIS);
 }
 
 #[test]
@@ -218,9 +218,9 @@ fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
     let mut window = window.reopen();
     window.until_shown(en("interrupted-title"));
     // From the library it is analysed.
-    send(&mut window, Command::Open(Route::Library));
+    send(&mut window, Command::Open(Route::LIBRARY));
     window.until_shown("English draughts, You").click_row("English draughts, You").click(en("library-open"));
-    window.until("it is analysed", |window| screen(window) == Route::Analysis);
+    window.until("it is analysed", |window| screen(window) == Route::ANALYSIS);
     send(&mut window, Command::Analysis(AnalysisAction::Go(damka::app::Navigation::Last)));
     window.click(en("inspector-open")).click(en("inspector-rerun")).until_shown("move number 3");
     let run = |window: &Window| window.harness.state().app.inspector.right.as_ref().and_then(|run| run.choice.clone());
@@ -245,7 +245,7 @@ fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
 #[test]
 fn the_key_of_working_leads_there_and_back() {
     let mut window = with_fox();
-    for led_to in [Route::Inspector, Route::Game, Route::Inspector] {
+    for led_to in [Route::INSPECTOR, Route::GAME, Route::INSPECTOR] {
         press(&mut window, Key::W);
         window.until("the key has led on", |window| screen(window) == led_to);
     }
@@ -339,7 +339,7 @@ fn what_a_bot_traced_before_it_broke_down_is_on_the_card_the_console_and_the_pag
     // A move that is run again by a bot that breaks down is told with its reasons, too.
     send(&mut window, Command::Game(GameAction::Pause(true)));
     send(&mut window, Command::Board(BoardAction::ShowPly(1)));
-    send(&mut window, Command::Open(Route::Inspector));
+    send(&mut window, Command::Open(Route::INSPECTOR));
     window.click(en("inspector-rerun"));
     write(&window, "ai/fox.lua", &broken);
     window.until("it broke down again", |window| {

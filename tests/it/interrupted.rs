@@ -88,7 +88,7 @@ fn a_game_killed_in_the_middle_resumes_at_the_next_start() {
         .until_shown(en("game-english"))
         .until_shown("2 moves played")
         .click(en("interrupted-go-on"));
-    window.until("the game is there", |window| window.harness.state().app.screen == Route::Game);
+    window.until("the game is there", |window| window.harness.state().app.screen == Route::GAME);
     window.until_shown(to_move("Black"));
     assert_eq!(window.texts_played(), ["11-15", "22-18"]);
     let table = window.harness.state().app.table.as_ref().unwrap();
@@ -126,12 +126,12 @@ fn a_game_against_a_bot_goes_on_after_the_window_was_closed_and_can_be_left() {
     let head = kept.heads(&kept.ids(&Query::default()).unwrap()).unwrap().swap_remove(0);
     assert_eq!((head.plies, head.result, head.is_under_way()), (4, None, false));
     // From the library it can be gone on with all the same.
-    window.harness.state_mut().send(damka::app::Command::Open(Route::Library));
+    window.harness.state_mut().send(damka::app::Command::Open(Route::LIBRARY));
     window.until_shown("English draughts, You");
     // The library worker answers in order: it was asked for interrupted games before the list of all.
     assert!(window.harness.state().app.library.interrupted.is_empty());
     window.click_row("English draughts, You").click(en("library-go-on"));
-    window.until("the game is there", |window| window.harness.state().app.screen == Route::Game);
+    window.until("the game is there", |window| window.harness.state().app.screen == Route::GAME);
     assert_eq!(window.texts_played().len(), 4);
 }
 

@@ -6,9 +6,10 @@ use crate::screens::{screen, send, table};
 use crate::wording::{en, to_move};
 use damka::app::{Command, EditorAction, PlayAction, Prompt, Route};
 use damka::board::Side;
-use damka::config::{Chord, Settings, Shortcut};
+use damka::config::{Chord, CommandId, Settings};
 use damka::notation::NodeId;
 use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
 
 fn ctrl(window: &mut Window, key: Key) {
     window.harness.key_press_modifiers(Modifiers::COMMAND, key);
@@ -30,24 +31,29 @@ fn a_new_game_is_asked_for_only_where_one_would_be_lost() {
     window.click(en("prompt-begin-new")).until("a new game began", |window| window.texts_played().is_empty());
 }
 
+/// The label of the button that changes a command's key.
+fn change(id: CommandId) -> String {
+    format!("Change: {}", en(id.text()))
+}
+
 #[test]
 fn keys_are_changed_in_the_window_and_kept() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     send(&mut window, Command::Play(PlayAction::Start(None)));
     window.until_shown(to_move("Black"));
     press(&mut window, Key::Questionmark);
-    window.click("Change: Flip the board");
+    window.click(change(CommandId::Flip));
     assert!(window.shows(en("keys-press-words")));
     // What means something already is refused by name, and means nothing else meanwhile.
     press(&mut window, Key::H);
-    window.until_shown("H is already in use: Show a hint");
+    window.until_shown(format!("H is already in use: {}", en(CommandId::Hint.text())));
     press(&mut window, Key::Tab);
     window.until_shown("The key `Tab` is reserved");
     window.harness.key_press_modifiers(Modifiers::SHIFT, Key::X);
     window.harness.run();
     assert!(!window.shows(en("keys-press-words")) && window.shows("Shift+X"));
     press(&mut window, Key::Escape);
-    assert_eq!(screen(&window), Route::Game);
+    assert_eq!(screen(&window), Route::GAME);
     let facing = |window: &Window| window.harness.state().board.camera.facing();
     let before = facing(&window);
     press(&mut window, Key::F);
@@ -58,7 +64,7 @@ fn keys_are_changed_in_the_window_and_kept() {
     let kept = |window: &Window| std::fs::read_to_string(window.folder.path().join("settings.yaml")).unwrap();
     window.until("it was saved", |window| kept(window).contains("flip: Shift+X"));
     press(&mut window, Key::Questionmark);
-    window.click("Reset: Flip the board");
+    window.click(format!("Reset: {}", en(CommandId::Flip.text())));
     window.until("it is as usual", |window| !kept(window).contains("flip:"));
 }
 
@@ -73,7 +79,7 @@ fn keys_of_the_settings_file_are_in_force() {
     assert_eq!(table(&window).browsed_ply(), Some(0));
     press(&mut window, Key::End);
     press(&mut window, Key::F2);
-    assert_eq!(screen(&window), Route::Keys);
+    assert_eq!(screen(&window), Route::KEYS);
     assert!(window.shows("PageUp"));
     press(&mut window, Key::F2);
     let facing = window.harness.state().board.camera.facing();
@@ -96,7 +102,7 @@ fn faults_of_the_file_are_told_with_line_and_hint() {
     let both = fault("keys:\n  flip: V\n  camera: V\n");
     assert!(both.contains("`camera` and `flip`") || both.contains("`flip` and `camera`"), "{both}");
     let good = Settings::read("settings.yaml", "keys: { flip: ctrl+f, camera: '?' , keys: F2 }\n").unwrap();
-    assert_eq!(good.keys.chord(Shortcut::Flip), Chord::read("Ctrl+F").unwrap());
+    assert_eq!(good.keys.chord(CommandId::Flip).unwrap(), Chord::read("Ctrl+F").unwrap());
     assert_eq!(Settings::read("settings.yaml", &good.text()).unwrap(), good);
 }
 
@@ -111,20 +117,21 @@ fn typing_is_not_disturbed_by_keys() {
     for key in [Key::F, Key::A, Key::Z, Key::C] {
         press(&mut window, key);
     }
-    assert_eq!(screen(&window), Route::Game);
+    assert_eq!(screen(&window), Route::GAME);
     assert!(!window.harness.state().app.board_alone && window.harness.state().board.camera.facing() == facing);
 }
 
 #[test]
 fn the_manual_lists_every_key_and_its_example_is_read() {
     let page = include_str!("../../docs/analysis.md");
-    for shortcut in Shortcut::ALL {
-        let row = format!("| `{}` | `{}` |", shortcut.name(), shortcut.usual_chord());
+    for shortcut in CommandId::ALL {
+        let chord = shortcut.usual_chord().map_or_else(|| "–".to_owned(), |chord| format!("`{chord}`"));
+        let row = format!("| `{}` | {chord} |", shortcut.name());
         assert!(page.contains(&row), "docs/analysis.md lacks {row}");
     }
     let example = page.split("```yaml\n").nth(1).unwrap().split("```").next().unwrap();
     let settings = Settings::read("settings.yaml", example).unwrap();
-    assert_eq!(settings.keys.chord(Shortcut::LookBack), Chord::read("PageUp").unwrap());
+    assert_eq!(settings.keys.chord(CommandId::LookBack).unwrap(), Chord::read("PageUp").unwrap());
 }
 
 #[test]
@@ -133,7 +140,7 @@ fn a_game_begins_by_its_key_at_the_menu_and_digits_begin_a_move_at_once() {
     window.harness.run();
     send(&mut window, Command::PositionEditor(EditorAction::Open));
     ctrl(&mut window, Key::N);
-    assert_eq!(window.harness.state().app.screen, Route::Menu, "from elsewhere the key leads there");
+    assert_eq!(window.harness.state().app.screen, Route::MENU, "from elsewhere the key leads there");
     ctrl(&mut window, Key::N);
     window.until_shown(to_move("Black"));
     window.harness.event(egui::Event::Text("1".into()));
@@ -180,11 +187,11 @@ fn keys_go_to_what_has_the_keyboard_first() {
     press(&mut window, Key::ArrowLeft);
     assert_eq!((lines(&window), analysed(&window).here()), (before, NodeId::START));
     // Where nothing else hears them they step, and the keyboard stays where it is.
-    window.find(en("analysis-evaluate")).focus();
+    window.find(en("command-evaluate")).focus();
     window.harness.run();
     press(&mut window, Key::ArrowRight);
     assert_ne!(analysed(&window).here(), NodeId::START);
-    assert!(window.find(en("analysis-evaluate")).is_focused());
+    assert!(window.find(en("command-evaluate")).is_focused());
     // A list that is open hears every key.
     press(&mut window, Key::ArrowLeft);
     window.click(en("analysis-evaluator"));
@@ -200,7 +207,7 @@ fn leaving_the_page_while_a_key_is_chosen_gives_all_keys_back() {
     send(&mut window, Command::Play(PlayAction::Start(None)));
     window.until_shown(to_move("Black"));
     press(&mut window, Key::Questionmark);
-    window.click("Change: Show a hint");
+    window.click(change(CommandId::Hint));
     assert!(window.shows(en("keys-press-words")));
     window.click(en("back-to-game")).until_shown(to_move("Black"));
     let before = window.harness.state().board.camera.facing();
@@ -226,4 +233,55 @@ fn the_keyboard_s_square_is_one_of_the_board_that_is_shown() {
     assert_eq!(window.harness.state().board.cursor(), None);
     press(&mut window, Key::B);
     assert!(window.harness.state().board.cursor().is_some_and(|square| square.index() < 32));
+}
+
+#[test]
+fn the_list_of_commands_finds_and_gives_them() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.click(en("menu-play")).until_shown(to_move("Black"));
+    let open = |window: &mut Window| {
+        ctrl(window, Key::K);
+        window.harness.run();
+        assert!(window.shows(en("command-list")));
+    };
+    // By typing and Enter; letters that are shortcuts are only letters here.
+    open(&mut window);
+    let facing = |window: &Window| window.harness.state().board.camera.facing();
+    let before = facing(&window);
+    window.harness.event(egui::Event::Text("flip".into()));
+    window.harness.run();
+    assert_eq!(facing(&window), before);
+    press(&mut window, Key::Enter);
+    window.harness.run();
+    assert_eq!(facing(&window), before.other());
+    assert!(!window.shows(en("command-list")), "it closes");
+    // With the arrows: the second command that is listed, which opens a page.
+    open(&mut window);
+    press(&mut window, Key::ArrowDown);
+    press(&mut window, Key::Enter);
+    window.harness.run();
+    assert_eq!(screen(&window), Route::KEYS);
+    // Only what means something here is listed.
+    send(&mut window, Command::Open(Route::LIBRARY));
+    open(&mut window);
+    assert!(!window.shows(en("command-hint")) && window.shows(en("page-game")));
+    window.harness.event(egui::Event::Text("no such command".into()));
+    window.harness.run();
+    assert!(window.shows(en("command-list-none")));
+    // Esc closes the list and nothing else.
+    press(&mut window, Key::Escape);
+    assert!(!window.shows(en("command-list-none")));
+    assert_eq!(screen(&window), Route::LIBRARY);
+    // Its own key closes it too, and a click gives a command.
+    open(&mut window);
+    ctrl(&mut window, Key::K);
+    assert!(!window.shows(en("command-list")));
+    open(&mut window);
+    window.click(en("page-game"));
+    window.until("the game is shown", |window| screen(window) == Route::GAME);
+    // A command that cannot be given now is not offered.
+    open(&mut window);
+    let shown = |id| window.harness.query_all_by_label(&en(id)).count();
+    assert_eq!(shown("command-flip"), 2, "on the page and in the list");
+    assert_eq!(shown("command-take-back"), 1, "nothing was played");
 }

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 fn open() -> Window {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     window.harness.key_press_modifiers(Modifiers::COMMAND, Key::L);
-    window.until("it is open", |window| screen(window) == Route::Lab);
+    window.until("it is open", |window| screen(window) == Route::LAB);
     window
 }
 
@@ -72,7 +72,7 @@ fn games_under_way_are_paused_and_stopped_and_what_was_played_is_told() {
     window.until("games were played", |window| played(window) > 20).until_shown("of 1000000 games");
     window.click(en("arena-pause")).until_shown(en("arena-paused"));
     // Another screen: they wait; and go on from there.
-    send(&mut window, Command::Open(Route::Menu));
+    send(&mut window, Command::Open(Route::MENU));
     window.click(en("lab-title")).until_shown(en("arena-go-on")).click(en("arena-go-on"));
     let before = played(&window);
     window.until("it goes on", |window| played(window) > before + 20).click(en("lab-stop"));
@@ -97,7 +97,7 @@ fn rules_that_were_tried_are_kept_and_played() {
     let sets = [("crowning", "at_end"), ("men.rows", "2")];
     send(&mut window, Command::Lab(LabAction::Keep(Box::new(draft(&sets, 10)))));
     window.until("the menu has it", |window| {
-        screen(window) == Route::Menu && window.shows("English draughts, house rules")
+        screen(window) == Route::MENU && window.shows("English draughts, house rules")
     });
     let text = std::fs::read_to_string(window.folder.path().join("scripts/english_house.lua")).unwrap();
     assert!(text.contains("base = \"english\"") && text.contains("crowning = \"at_end\""), "{text}");

@@ -58,7 +58,7 @@ fn a_game_goes_on_under_its_rules_or_begins_anew_under_the_new() {
     window.click(en("new-rules-take"));
     window.until("another game", |window| Arc::ptr_eq(table(window).variant(), &newest(window)));
     assert_eq!(write_position(table(&window).session.start()), position);
-    assert_eq!((screen(&window), window.texts_played().len()), (Route::Game, 0));
+    assert_eq!((screen(&window), window.texts_played().len()), (Route::GAME, 0));
     assert!(!window.shows("have changed"));
     let chosen = window.harness.state().app.settings.last_game.clone();
     assert_eq!(
@@ -103,10 +103,10 @@ fn what_changes_no_rule_is_not_offered_and_what_does_not_load_changes_nothing() 
     window.until("the game goes on", |window| window.texts_played().len() == 2);
     // The menu has no game to ask about, and the offer waits for the way back.
     save(&window, "return { base = \"english\", title = \"Mine\", kings = { long = true } }\n");
-    send(&mut window, Command::Open(Route::Menu));
+    send(&mut window, Command::Open(Route::MENU));
     window.until("it is fixed", |window| window.harness.state().app.now.faults().is_empty());
     assert!(!window.shows("have changed"));
-    send(&mut window, Command::Open(Route::Game));
+    send(&mut window, Command::Open(Route::GAME));
     window.until_shown("have changed");
     fs::remove_file(window.folder.path().join("scripts/mine.lua")).unwrap();
     window.until("rules that are gone are not offered", |window| !window.shows("have changed"));

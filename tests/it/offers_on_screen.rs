@@ -40,7 +40,9 @@ fn prompt(window: &Window) -> Option<Prompt> {
 fn a_draw_is_offered_while_the_bot_thinks_and_answered_before_its_move() {
     let mut window = thinking(" accept_draw = function() return true end,");
     assert!(!is_locked(&window, "Offer draw") && is_locked(&window, "Take back"));
-    window.click(en("game-offer")).until("it is offered", |window| table(window).session.offer() == Some(Side::Black));
+    window
+        .click(en("command-offer"))
+        .until("it is offered", |window| table(window).session.offer() == Some(Side::Black));
     assert!(is_locked(&window, "Offer draw") && !is_locked(&window, "Resign"));
     send(&mut window, Command::Game(GameAction::OfferDraw));
     assert!(window.shows(en("locked-offer")), "{}", window.labels());
@@ -51,7 +53,7 @@ fn a_draw_is_offered_while_the_bot_thinks_and_answered_before_its_move() {
 #[test]
 fn a_bot_that_never_agrees_declines_at_once_and_goes_on_thinking() {
     let mut window = thinking("");
-    window.click(en("game-offer")).until_shown("this player never accepts draws").click(en("prompt-continue"));
+    window.click(en("command-offer")).until_shown("this player never accepts draws").click(en("prompt-continue"));
     window.until("the card is gone", |window| prompt(window).is_none());
     assert_eq!(table(&window).session.thinking(), Some(Side::White));
     assert!(is_locked(&window, "Offer draw"), "not again before a move");
@@ -62,10 +64,10 @@ fn one_resigns_while_the_bot_thinks_about_its_move_or_about_a_draw() {
     for offers in [false, true] {
         let mut window = thinking(" accept_draw = function() return true end,");
         if offers {
-            window.click(en("game-offer")).until("it is offered", |window| table(window).session.offer().is_some());
+            window.click(en("command-offer")).until("it is offered", |window| table(window).session.offer().is_some());
         }
         window
-            .click(en("game-resign"))
+            .click(en("command-resign"))
             .until_shown(en("prompt-resign"))
             .click(en("prompt-yes-resign"))
             .until_shown(en("end-you-lost"));
@@ -81,9 +83,9 @@ fn whether_to_resign_is_still_asked_after_the_bot_has_moved_or_declined() {
     for accept_draw in ["", " accept_draw = function() return false end,"] {
         let mut window = thinking(accept_draw);
         if !accept_draw.is_empty() {
-            window.click(en("game-offer")).until("it is offered", |window| table(window).session.offer().is_some());
+            window.click(en("command-offer")).until("it is offered", |window| table(window).session.offer().is_some());
         }
-        window.click(en("game-resign")).until_shown(en("prompt-resign"));
+        window.click(en("command-resign")).until_shown(en("prompt-resign"));
         send(&mut window, Command::Game(GameAction::MoveNow));
         window.until("the bot has moved", |window| window.texts_played().len() == 2);
         assert_eq!(prompt(&window), Some(Prompt::ConfirmResign(Side::Black)));
@@ -106,7 +108,7 @@ fn a_paused_game_can_be_resigned_but_nobody_is_asked_about_a_draw() {
     send(&mut window, Command::Game(GameAction::OfferDraw));
     assert_eq!(table(&window).session.offer(), None);
     window
-        .click(en("game-resign"))
+        .click(en("command-resign"))
         .until_shown(en("prompt-resign"))
         .click(en("prompt-yes-resign"))
         .until_shown(en("end-you-lost"));

@@ -41,7 +41,7 @@ impl Pair {
         let link = self.link();
         send(&mut self.guest, Command::Online(OnlineAction::Join { target: link, seat: "human".into() }));
         self.until("the game is on both boards", |host, guest| {
-            [host, guest].iter().all(|window| window.harness.state().app.screen == Route::Game)
+            [host, guest].iter().all(|window| window.harness.state().app.screen == Route::GAME)
         });
     }
 
@@ -147,7 +147,7 @@ fn an_encrypted_game_goes_on_with_its_certificate() {
     pair.host = pair.host.reopen();
     pair.until("the guest sees that", |_, guest| guest.shows("Connection lost"));
     pair.host.until_shown("hosted on this computer").click(en("online-go-on"));
-    pair.until("the host's board is back", |host, _| host.harness.state().app.screen == Route::Game);
+    pair.until("the host's board is back", |host, _| host.harness.state().app.screen == Route::GAME);
     pair.until("the guest is back", |_, guest| !guest.shows("Connection lost"));
     pair.play_first();
 }
@@ -155,7 +155,7 @@ fn an_encrypted_game_goes_on_with_its_certificate() {
 #[test]
 fn a_plain_game_says_that_it_is_one() {
     let mut window = Window::open(&named("Dana", ""), &[]);
-    send(&mut window, Command::Open(Route::Online));
+    send(&mut window, Command::Open(Route::ONLINE));
     send(&mut window, Command::Online(OnlineAction::Host(Box::new(terms("english")))));
     window.until("there is a link", |window| link_of(window).is_some());
     window.until_shown(en("online-plain-text"));
@@ -189,7 +189,7 @@ fn every_game_button_works_on_both_boards() {
     pair.play_first();
 
     // A draw is offered on the opponent's turn, and declined.
-    pair.host.click(en("game-offer"));
+    pair.host.click(en("command-offer"));
     pair.until("the offer is there", |host, guest| {
         host.shows(en("online-own-draw")) && guest.shows("White, Dana, offers a draw")
     });
@@ -198,7 +198,7 @@ fn every_game_button_works_on_both_boards() {
     pair.host.click(en("prompt-continue"));
 
     // A move is taken back by agreement.
-    pair.host.click(en("game-take-back"));
+    pair.host.click(en("command-take-back"));
     pair.until("it is asked", |_, guest| guest.shows("Dana asks to take back the last move"));
     pair.guest.click(en("online-accept"));
     pair.until("it is taken back", |host, guest| {
@@ -206,14 +206,14 @@ fn every_game_button_works_on_both_boards() {
     });
 
     // The other one is refused.
-    pair.guest.click(en("game-take-back"));
+    pair.guest.click(en("command-take-back"));
     pair.until("it is asked", |host, _| host.shows("Noam asks to take back the last move"));
     pair.host.click(en("online-decline"));
     pair.until("it is refused", |_, guest| guest.shows("Dana declined to take the move back"));
     pair.guest.click(en("prompt-continue"));
 
     // A draw by agreement ends the game, and a rematch swaps the sides.
-    pair.guest.click(en("game-offer"));
+    pair.guest.click(en("command-offer"));
     pair.until("it is offered", |host, _| host.shows(en("prompt-accept")));
     pair.host.click(en("prompt-accept"));
     pair.until_both_show("both sides agreed");
@@ -229,7 +229,7 @@ fn every_game_button_works_on_both_boards() {
     pair.until("both have kept the first game", |host, guest| finished(host) == 1 && finished(guest) == 1);
 
     // Resigning is asked for first, and works on the opponent's turn, too.
-    pair.host.click(en("game-resign")).until_shown(en("prompt-resign")).click(en("prompt-yes-resign"));
+    pair.host.click(en("command-resign")).until_shown(en("prompt-resign")).click(en("prompt-yes-resign"));
     pair.until("it is over", |host, guest| host.shows(en("end-you-lost")) && guest.shows(en("end-you-won")));
     pair.until("both have kept the second game", |host, guest| finished(host) == 2 && finished(guest) == 2);
     pair.guest.click(en("online-rematch"));
@@ -245,21 +245,21 @@ fn hints_are_locked_in_online_games_and_say_why() {
     for command in [
         Command::Play(PlayAction::Hint),
         Command::PositionEditor(EditorAction::Open),
-        Command::Open(Route::Lab),
-        Command::Open(Route::WeightLab),
+        Command::Open(Route::LAB),
+        Command::Open(Route::WEIGHT_LAB),
     ] {
         let told = format!("{command:?}");
         send(&mut pair.host, command);
         assert!(pair.host.shows(&why), "{told}: {}", pair.host.labels());
-        assert_eq!(pair.host.harness.state().app.screen, Route::Game);
+        assert_eq!(pair.host.harness.state().app.screen, Route::GAME);
     }
     send(&mut pair.host, Command::Play(PlayAction::AskNewGame));
     assert!(pair.host.shows(en("locked-online-game")), "{}", pair.host.labels());
-    pair.host.click(en("game-resign")).until_shown(en("prompt-resign")).click(en("prompt-yes-resign"));
+    pair.host.click(en("command-resign")).until_shown(en("prompt-resign")).click(en("prompt-yes-resign"));
     pair.until("it is over", |host, guest| host.shows(en("end-you-lost")) && guest.shows(en("end-you-won")));
     pair.host
-        .click(en("setup-analyse"))
-        .until("the analysis is open", |window| window.harness.state().app.screen == Route::Analysis);
+        .click(en("command-analyse"))
+        .until("the analysis is open", |window| window.harness.state().app.screen == Route::ANALYSIS);
 }
 
 #[test]
@@ -288,7 +288,7 @@ fn a_window_that_was_closed_for_now_comes_back_to_the_game() {
     pair.until("the host sees that", |host, _| host.shows("Noam closed the program and may come back later"));
     pair.guest = pair.guest.reopen();
     pair.guest.click(en("online-title")).until_shown("Unfinished game of English draughts").click(en("online-go-on"));
-    pair.until("the game is back", |_, guest| guest.harness.state().app.screen == Route::Game);
+    pair.until("the game is back", |_, guest| guest.harness.state().app.screen == Route::GAME);
     pair.until("the host sees it", |host, _| !host.shows(en("presence-left")));
     assert_eq!(pair.guest.texts_played(), pair.host.texts_played());
     pair.play_first();
@@ -303,7 +303,7 @@ fn a_host_that_was_closed_offers_its_game_and_the_guest_comes_back_by_itself() {
     pair.until("the guest sees that", |_, guest| guest.shows("Connection lost"));
     // The menu offers it first.
     pair.host.until_shown("hosted on this computer").click(en("online-go-on"));
-    pair.until("the host's board is back", |host, _| host.harness.state().app.screen == Route::Game);
+    pair.until("the host's board is back", |host, _| host.harness.state().app.screen == Route::GAME);
     pair.until("the guest is back", |_, guest| !guest.shows("Connection lost"));
     assert_eq!(pair.guest.texts_played(), pair.host.texts_played());
     pair.play_first();
@@ -384,7 +384,7 @@ fn what_is_typed_wrong_says_what_is_meant() {
 #[test]
 fn a_game_that_nobody_joined_is_closed() {
     let mut window = Window::open(&named("Dana", ""), &[]);
-    send(&mut window, Command::Open(Route::Online));
+    send(&mut window, Command::Open(Route::ONLINE));
     send(&mut window, Command::Online(OnlineAction::Host(Box::new(terms("english")))));
     window.until_shown(en("online-waiting")).click(en("online-cancel")).until_shown(en("online-host"));
     window.until("no seat is held", |window| window.harness.state().app.online.unfinished_seats().is_empty());
@@ -393,7 +393,7 @@ fn a_game_that_nobody_joined_is_closed() {
 #[test]
 fn it_speaks_hebrew() {
     let mut window = Window::open(&named("דנה", "language: he\n"), &[]);
-    send(&mut window, Command::Open(Route::Online));
+    send(&mut window, Command::Open(Route::ONLINE));
     window.until_shown("משחק ברשת");
     send(&mut window, Command::Online(OnlineAction::Host(Box::new(terms("english")))));
     window.until_shown("מחכים ליריב");

@@ -122,18 +122,18 @@ fn what_is_nothing_gets_one_line_at_once() {
 #[test]
 fn pasting_works_on_every_screen() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    for place in [Route::Menu, Route::Settings, Route::Keys, Route::Rules, Route::SetUp] {
-        let open = if place == Route::SetUp {
+    for place in [Route::MENU, Route::SETTINGS, Route::KEYS, Route::RULES, Route::SET_UP] {
+        let open = if place == Route::SET_UP {
             damka::app::Command::PositionEditor(EditorAction::Open)
         } else {
             damka::app::Command::Open(place)
         };
-        window.harness.state_mut().send(damka::app::Command::Open(Route::Menu));
+        window.harness.state_mut().send(damka::app::Command::Open(Route::MENU));
         window.harness.run();
         window.harness.state_mut().send(open);
         window.harness.run();
         window.harness.event(Event::Paste("1. 11-15 22-18".into()));
-        window.until("it was opened", |window| screen(window) == Route::Analysis);
+        window.until("it was opened", |window| screen(window) == Route::ANALYSIS);
     }
     // A position that is pasted into a set-up is set up.
     window.harness.state_mut().send(damka::app::Command::PositionEditor(EditorAction::Open));
@@ -144,7 +144,7 @@ fn pasting_works_on_every_screen() {
     });
     window.harness.event(Event::Paste("what is this?".into()));
     window.until_shown("the clipboard contains neither a position nor a game");
-    assert_eq!(screen(&window), Route::SetUp, "nothing is lost");
+    assert_eq!(screen(&window), Route::SET_UP, "nothing is lost");
 }
 
 #[test]
@@ -185,5 +185,5 @@ fn files_are_dropped_onto_the_window() {
     window.until_shown("two.pdn contains 2 games; this is number 1").until_shown("11-15");
     drop(&mut window, "/nowhere/at/all.pdn".into());
     window.until_shown("the file cannot be read");
-    assert_eq!(screen(&window), Route::Analysis);
+    assert_eq!(screen(&window), Route::ANALYSIS);
 }

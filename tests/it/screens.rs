@@ -28,9 +28,9 @@ pub fn screen(window: &Window) -> Route {
 #[test]
 fn all_screens_are_reached_by_keys_and_led_back_from() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    for (key, page) in [(Key::F1, Route::Rules), (Key::Questionmark, Route::Keys)] {
-        for place in [Route::Menu, Route::Game] {
-            if place == Route::Game {
+    for (key, page) in [(Key::F1, Route::RULES), (Key::Questionmark, Route::KEYS)] {
+        for place in [Route::MENU, Route::GAME] {
+            if place == Route::GAME {
                 send(&mut window, Command::Play(PlayAction::Start(None)));
             } else {
                 send(&mut window, Command::Open(place));
@@ -52,29 +52,29 @@ fn two_people_decline_a_draw_and_agree_on_another() {
     window
         .click(en("menu-play"))
         .until_shown(to_move("Black"))
-        .click(en("game-offer"))
+        .click(en("command-offer"))
         .until_shown("Black offers a draw");
-    let offers = |window: &Window| window.find(en("game-offer")).accesskit_node().is_disabled();
+    let offers = |window: &Window| window.find(en("command-offer")).accesskit_node().is_disabled();
     assert!(offers(&window), "one offer at a time");
     window.click(en("prompt-decline")).until_shown("White declines the draw and wants to play on");
     window.click(en("prompt-continue")).until("the card is gone", |window| table(window).prompt().is_none());
     assert!(offers(&window), "not again before a move");
     window.click("square 11, black man").click("square 15, empty").until_shown(to_move("White"));
-    window.click(en("game-offer")).click(en("prompt-accept")).until_shown("Draw: both sides agreed");
+    window.click(en("command-offer")).click(en("prompt-accept")).until_shown("Draw: both sides agreed");
     window
         .until_shown(en("prompt-look"))
         .click(en("prompt-look"))
         .until("the card is gone", |window| table(window).prompt().is_none());
     assert!(window.shows("Draw: both sides agreed"), "the panel still says so");
     // A finished game can be taken back, and goes on.
-    window.click(en("game-take-back")).until("the move is back", |window| window.texts_played().is_empty());
+    window.click(en("command-take-back")).until("the move is back", |window| window.texts_played().is_empty());
     assert!(table(&window).session.finish().is_none());
 }
 
 #[test]
 fn a_bot_declines_and_the_person_may_resign_instead() {
     let mut window = Window::open(&seats("english", "human", "minimax:depth=1"), &[]);
-    window.click(en("menu-play")).until_shown(to_move("Black")).click(en("game-offer"));
+    window.click(en("menu-play")).until_shown(to_move("Black")).click(en("command-offer"));
     window.until_shown("this player never accepts draws").click(en("prompt-resign-instead"));
     window.until_shown(en("end-you-lost")).until_shown("White wins: black resigned");
     window.click(en("prompt-swap"));
@@ -88,11 +88,11 @@ fn the_flying_game_draws_at_once_between_people_and_never_with_a_bot() {
     window
         .click(en("menu-play"))
         .until_shown(to_move("White"))
-        .click(en("game-offer"))
+        .click(en("command-offer"))
         .until_shown("Draw: both sides agreed");
     let mut window = Window::open(&seats("flying", "human", "minimax:depth=1"), &[]);
     window.click(en("menu-play")).until_shown(to_move("White"));
-    assert!(window.find(en("game-offer")).accesskit_node().is_disabled());
+    assert!(window.find(en("command-offer")).accesskit_node().is_disabled());
 }
 
 fn with_clock(settings: &str, clock: &str) -> String {
@@ -123,7 +123,7 @@ fn clocks_run_stand_still_in_the_menu_and_go_back_with_a_takeback() {
     assert_eq!(window.texts_played(), ["11-15"], "the game was kept");
     wait(&mut window, 4);
     assert!(left(&window)[1] < Duration::from_secs(57));
-    window.click(en("game-take-back")).until("it is back", |window| window.texts_played().is_empty());
+    window.click(en("command-take-back")).until("it is back", |window| window.texts_played().is_empty());
     assert!(left(&window)[0] > Duration::from_secs(59), "what its turn began with: {:?}", left(&window));
 }
 
@@ -236,7 +236,7 @@ fn earlier_positions_are_looked_at_and_nothing_is_taken_back() {
 #[test]
 fn a_hint_is_marked_on_the_board_and_gone_after_the_move() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click(en("menu-play")).until_shown(to_move("Black")).click(en("game-hint"));
+    window.click(en("menu-play")).until_shown(to_move("Black")).click(en("command-hint"));
     window.until("the advice is there", |window| table(window).hint().is_some_and(|hint| !hint.thinks));
     window.until_shown("Hint: ").until_shown(", hint");
     let (advised, value) = table(&window).hint().unwrap().best.clone().unwrap();
@@ -252,7 +252,7 @@ fn a_hint_that_takes_long_obeys_stop() {
     window
         .click(en("menu-play"))
         .until_shown(to_move("Black"))
-        .click(en("game-hint"))
+        .click(en("command-hint"))
         .until_shown("Best so far, depth");
     window.click(en("hint-stop")).until_shown("Hint: ");
     assert!(table(&window).hint().unwrap().best.is_some());
@@ -264,7 +264,7 @@ fn moves_are_written_as_the_settings_say() {
     window.click(en("menu-play")).until_shown(to_move("Black"));
     window.click("square 11, black man").click("square 15, empty").until_shown(to_move("White"));
     assert_eq!(table(&window).texts(), ["11-15"]);
-    window.click(en("game-settings")).click(en("notation-letters")).click(en("back-to-game"));
+    window.click(en("settings-title")).click(en("notation-letters")).click(en("back-to-game"));
     assert_eq!(table(&window).texts(), ["f6-e5"]);
     assert!(window.shows("f6-e5"));
     window.until_shown("e5, black man");
@@ -389,14 +389,14 @@ fn a_position_sent_to_the_menu_is_for_one_game_and_one_chosen_there_stays() {
     let sent = table(&window).session.position().clone();
     let text = write_position(&sent);
     send(&mut window, Command::Play(PlayAction::PlayFrom(sent)));
-    assert_eq!((screen(&window), offered(&window)), (Route::Menu, text.clone()));
+    assert_eq!((screen(&window), offered(&window)), (Route::MENU, text.clone()));
     window.until("it is read", |window| !window.find(en("menu-play")).accesskit_node().is_disabled());
     window.click(en("menu-play")).until_shown(to_move("White"));
     assert_eq!((write_position(table(&window).session.start()), offered(&window)), (text.clone(), String::new()));
     send(&mut window, Command::Play(PlayAction::Rematch { swapped: false }));
     assert_eq!((write_position(table(&window).session.start()), offered(&window)), (text.clone(), String::new()));
     // Chosen in the menu it stays, through games and rematches.
-    send(&mut window, Command::Open(Route::Menu));
+    send(&mut window, Command::Open(Route::MENU));
     let chosen = window.harness.state().app.settings.last_game.clone();
     send(&mut window, Command::Play(PlayAction::Choose(damka::config::LastGame { position: text.clone(), ..chosen })));
     window.until("it is read", |window| !window.find(en("menu-play")).accesskit_node().is_disabled());

@@ -16,8 +16,8 @@ fn set_up(window: &Window) -> &PositionEditor {
 
 fn open(variant: &str) -> Window {
     let mut window = Window::open(&seats(variant, "human", "human"), &[]);
-    window.click(en("analysis-set-up"));
-    assert_eq!(screen(&window), Route::SetUp);
+    window.click(en("command-set-up"));
+    assert_eq!(screen(&window), Route::SET_UP);
     window
 }
 
@@ -65,7 +65,7 @@ fn a_position_is_set_up_by_keys_alone() {
     window.harness.run();
     window.harness.key_press_modifiers(Modifiers::COMMAND, Key::E);
     window.harness.run();
-    assert_eq!(screen(&window), Route::SetUp);
+    assert_eq!(screen(&window), Route::SET_UP);
     for _ in 0..40 {
         press(&mut window, Key::Tab);
         if window.find(en("setup-empty")).is_focused() {
@@ -112,7 +112,7 @@ fn all_faults_are_listed_at_once_and_their_squares_marked() {
         marks.iter().filter(|mark| mark.style == MarkStyle::Must).map(|mark| mark.square.number()).collect();
     assert_eq!(marked, [29, 1, 2]);
     assert!(window.find(en("analysis-play")).accesskit_node().is_disabled());
-    assert!(window.find(en("setup-analyse")).accesskit_node().is_disabled());
+    assert!(window.find(en("command-analyse")).accesskit_node().is_disabled());
     window.click(en("setup-usual")).until_shown(en("setup-good"));
     assert!(window.harness.state().study_board.marks.is_empty());
 }
@@ -137,8 +137,8 @@ fn the_text_follows_the_board_and_the_board_the_text() {
         })
     });
     assert_eq!(copied.as_deref(), Some("W:WK32:B1,2,10"));
-    window.click(en("setup-analyse"));
-    assert_eq!(screen(&window), Route::Analysis);
+    window.click(en("command-analyse"));
+    assert_eq!(screen(&window), Route::ANALYSIS);
     let analysis = window.harness.state().app.analysis.as_ref().unwrap();
     assert_eq!(write_position(analysis.position()), "W:WK32:B1,2,10");
     send(&mut window, Command::PositionEditor(EditorAction::Open));

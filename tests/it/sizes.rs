@@ -165,18 +165,18 @@ fn fits(windows: &[([f32; 2], f32)], theme: &str) {
     for &(size, scale) in windows {
         let mut window = Window::open(size, scale, theme);
         window.steps(4);
-        for screen in Route::ALL {
+        for screen in damka::app::routes() {
             let command = match screen {
-                Route::Game => Command::Play(PlayAction::Start(None)),
-                Route::Analysis => Command::Analysis(AnalysisAction::Open(AnalysisSource::Table)),
-                Route::SetUp => Command::PositionEditor(EditorAction::Open),
+                Route::GAME => Command::Play(PlayAction::Start(None)),
+                Route::ANALYSIS => Command::Analysis(AnalysisAction::Open(AnalysisSource::Table)),
+                Route::SET_UP => Command::PositionEditor(EditorAction::Open),
                 page => Command::Open(page),
             };
             window.harness.state_mut().send(command);
             window.steps(6);
             assert_eq!(window.harness.state().app.screen, screen);
             window.faults(screen, &mut faults);
-            if screen == Route::Game {
+            if screen == Route::GAME {
                 let (side, least) = (window.board_side(), 0.42 * size[0].min(size[1]));
                 if side < least {
                     faults.push(format!("{}: a board of {side:.0} points, not {least:.0}", window.what(screen)));
@@ -198,15 +198,15 @@ fn questions_fit_the_board_of_every_window() {
         window.harness.state_mut().send(GameAction::AskResign);
         window.steps(4);
         let mut faults = Vec::new();
-        window.faults(Route::Game, &mut faults);
+        window.faults(Route::GAME, &mut faults);
         assert_eq!(faults, Vec::<String>::new());
         let screen = Rect::from_min_size(egui::Pos2::ZERO, size.into());
         let laid = window.laid();
         let board = laid.iter().filter(|one| one.is_square).map(|one| one.rect).reduce(Rect::union).unwrap();
         for button in ["Yes, resign", "Play on"] {
             let one = laid.iter().find(|one| one.name == button).unwrap_or_else(|| panic!("no {button}"));
-            assert!(screen.contains_rect(one.rect) && one.shown == one.rect, "{}", window.what(Route::Game));
-            assert!(board.intersects(one.rect), "{}: {button} is not over the board", window.what(Route::Game));
+            assert!(screen.contains_rect(one.rect) && one.shown == one.rect, "{}", window.what(Route::GAME));
+            assert!(board.intersects(one.rect), "{}: {button} is not over the board", window.what(Route::GAME));
         }
     }
 }

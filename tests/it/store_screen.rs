@@ -86,6 +86,6 @@ fn with_a_store_of_a_newer_damka_one_plays_on_and_it_stays_as_it_is() {
     window.harness.run();
     assert!(!window.shows("newer version of damka"), "it is told once");
     assert_eq!(std::fs::read(place.file()).unwrap(), before);
-    window.harness.state_mut().send(Command::Open(damka::app::Route::Library));
+    window.harness.state_mut().send(Command::Open(damka::app::Route::LIBRARY));
     window.until_shown("by a newer version of damka");
 }

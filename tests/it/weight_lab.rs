@@ -48,7 +48,7 @@ fn opened() -> Window {
     window.click("square 11, black man").click("square 15, empty");
     window.until("the fox answered", |window| window.texts_played().len() == 2);
     window.click(en("weight-lab"));
-    assert_eq!(screen(&window), Route::WeightLab);
+    assert_eq!(screen(&window), Route::WEIGHT_LAB);
     settled(&mut window);
     window
 }
@@ -108,7 +108,7 @@ fn steps_are_undone_by_button_and_by_key_and_sets_are_kept_swapped_and_written()
     nudge(&mut window, "to", Key::ArrowLeft, 1);
     nudge(&mut window, "from", Key::ArrowRight, 2);
     assert_eq!((b(&window, "to"), b(&window, "from")), (0.5, 1.5));
-    window.click(en("weight-lab-undo"));
+    window.click(en("command-undo"));
     assert_eq!((b(&window, "to"), b(&window, "from")), (0.5, 1.0));
     let key = |window: &mut Window, key| {
         window.harness.key_press_modifiers(Modifiers::COMMAND, key);
@@ -117,7 +117,7 @@ fn steps_are_undone_by_button_and_by_key_and_sets_are_kept_swapped_and_written()
     key(&mut window, Key::Z);
     assert_eq!((b(&window, "to"), b(&window, "from")), (0.5, 0.5));
     key(&mut window, Key::Y);
-    window.click(en("weight-lab-redo"));
+    window.click(en("command-redo"));
     assert_eq!((b(&window, "to"), b(&window, "from")), (0.5, 1.5));
     window.click("Reset from to A: 0.5");
     assert_eq!(b(&window, "from"), 0.5);
@@ -146,9 +146,9 @@ fn steps_are_undone_by_button_and_by_key_and_sets_are_kept_swapped_and_written()
     window.until("the file is read", |window| b(window, "from") == 3.0);
     assert_eq!(b(&window, "to"), 2.0);
     press(&mut window, Key::Escape);
-    assert_eq!(screen(&window), Route::Game);
+    assert_eq!(screen(&window), Route::GAME);
     press(&mut window, Key::M);
-    assert_eq!((screen(&window), b(&window, "to")), (Route::WeightLab, 2.0), "what is mixed stays");
+    assert_eq!((screen(&window), b(&window, "to")), (Route::WEIGHT_LAB, 2.0), "what is mixed stays");
 }
 
 #[test]

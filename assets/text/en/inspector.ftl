@@ -45,7 +45,6 @@ trace-files = On screen and in files
 settings-editor = Script editor
 settings-editor-hint = Default editor
 settings-editor-tip = A program and its arguments; the Workshop page of the manual explains how to pass the file and the line. Leave empty for the default editor
-keys-inspector = Show or leave the inspector
 spent-time = { $seconds } s
 console-moved = { $move }: { $spent }
 console-moved-worth = { $move }, value { $value }: { $spent }

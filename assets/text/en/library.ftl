@@ -1,7 +1,7 @@
 # The game library.
 
 library-title = Library
-library-tip = All played and imported games (Ctrl+O)
+library-tip = All played and imported games
 library-player = Player
 library-player-hint = name or bot
 library-variant = Game

@@ -13,11 +13,7 @@ weight-lab-b-moved = { $count ->
         [one] B differs from A in one value
        *[other] B differs from A in { $count } values
     }
-weight-lab-undo = Undo
-weight-lab-undo-tip = Undoes the last change
 weight-lab-undo-none = nothing to undo
-weight-lab-redo = Redo
-weight-lab-redo-tip = Redoes the change that was undone
 weight-lab-redo-none = nothing to redo
 weight-lab-keep = Copy B to A
 weight-lab-keep-tip = From now on, B is compared with the values it has now

@@ -45,7 +45,6 @@ trace-files = על המסך ובקבצים
 settings-editor = עורך סקריפטים
 settings-editor-hint = עורך ברירת המחדל
 settings-editor-tip = תוכנית והארגומנטים שלה; דף הסדנה במדריך מסביר איך להעביר לה את הקובץ ואת השורה. ריק: עורך ברירת המחדל
-keys-inspector = הצגת בוחן המהלכים, וחזרה
 spent-time = { $seconds } שנ׳
 console-moved = { $move }: { $spent }
 console-moved-worth = { $move }, ערך { $value }: { $spent }

@@ -1,7 +1,7 @@
 # The game library.
 
 library-title = ספרייה
-library-tip = כל המשחקים ששוחקו ויובאו (Ctrl+O)
+library-tip = כל המשחקים ששוחקו ויובאו
 library-player = שחקן
 library-player-hint = שם או בוט
 library-variant = משחק

@@ -13,11 +13,7 @@ weight-lab-b-moved = { $count ->
         [one] ‏B שונה מ־A בערך אחד
        *[other] ‏B שונה מ־A ב־{ $count } ערכים
     }
-weight-lab-undo = ביטול
-weight-lab-undo-tip = מבטל את השינוי האחרון
 weight-lab-undo-none = אין מה לבטל
-weight-lab-redo = ביצוע חוזר
-weight-lab-redo-tip = מבצע מחדש את השינוי שבוטל
 weight-lab-redo-none = אין מה לבצע מחדש
 weight-lab-keep = העתקת B אל A
 weight-lab-keep-tip = מעכשיו B מושווה לערכים שיש בו כרגע

@@ -15,9 +15,9 @@ pub mod shortcuts;
 pub mod weight_lab;
 
 use crate::app::command::Commands;
-use crate::app::route::Route;
+use crate::app::route::{PageEntry, Route};
 use crate::app::state::AppState;
-use crate::config::Shortcut;
+use crate::config::CommandId;
 use crate::view::BoardView;
 
 /// One of the boards that the window keeps.
@@ -35,8 +35,19 @@ pub trait Feature {
     /// The route that shows the feature.
     fn id(&self) -> Route;
 
-    /// The shortcut that opens the feature from anywhere, and leads back from it.
-    fn shortcut(&self) -> Option<Shortcut> {
+    /// The message ID of the title.
+    fn title(&self) -> &'static str;
+
+    /// A symbol for lists.
+    fn icon(&self) -> &'static str;
+
+    /// The message ID of the tooltip of the menu's button that opens the feature; `None` if the menu has none.
+    fn tip(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// The command that opens the feature from anywhere, and leads back from it.
+    fn command(&self) -> Option<CommandId> {
         None
     }
 
@@ -52,6 +63,16 @@ pub trait Feature {
 
     /// Draws the page and handles input.
     fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands);
+
+    fn entry(&self) -> PageEntry {
+        let (route, icon, title) = (self.id(), self.icon(), self.title());
+        PageEntry { route, icon, title, tip: self.tip(), command: self.command() }
+    }
+}
+
+/// The screens in the order of the list of features.
+pub fn routes() -> Vec<Route> {
+    all().iter().map(|feature| feature.id()).collect()
 }
 
 pub fn all() -> Vec<Box<dyn Feature>> {

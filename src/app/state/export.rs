@@ -21,16 +21,16 @@ impl AppState {
 
     /// The shown position: of the analysis, the position editor or the game, otherwise the start of the chosen game.
     pub fn shown_position(&self) -> Option<Position> {
-        if let (Route::Analysis, Some(analysis)) = (self.place, &self.analysis) {
+        if let (Route::ANALYSIS, Some(analysis)) = (self.place, &self.analysis) {
             return Some(analysis.position().clone());
         }
-        if let (Route::SetUp, Some(setup)) = (self.place, &self.setup) {
+        if let (Route::SET_UP, Some(setup)) = (self.place, &self.setup) {
             return setup.position().cloned();
         }
-        if let (Route::WeightLab, Some(weight_lab)) = (self.place, &self.weight_lab) {
+        if let (Route::WEIGHT_LAB, Some(weight_lab)) = (self.place, &self.weight_lab) {
             return Some(weight_lab.position().clone());
         }
-        if let (Route::Game, Some(table)) = (self.place, &self.table) {
+        if let (Route::GAME, Some(table)) = (self.place, &self.table) {
             return table.session.position_after(table.shown_plies()).cloned();
         }
         self.now.variant(&self.settings.last_game.variant).ok().map(|variant| variant.start())
@@ -39,7 +39,7 @@ impl AppState {
     /// The shown position as text. An edited position is included even if it cannot be played.
     pub(in crate::app) fn shown_position_text(&self) -> Option<String> {
         match (self.place, &self.setup) {
-            (Route::SetUp, Some(setup)) => Some(setup.text().to_owned()),
+            (Route::SET_UP, Some(setup)) => Some(setup.text().to_owned()),
             _ => self.shown_position().map(|position| write_position(&position)),
         }
     }
@@ -47,8 +47,8 @@ impl AppState {
     /// The shown game in the format of a game file.
     pub(in crate::app) fn shown_game(&self) -> Option<String> {
         let game = match self.place {
-            Route::Analysis => self.analysis.as_ref()?.tree.to_game(),
-            Route::Game => tree_of(self.table.as_ref()?).0.to_game(),
+            Route::ANALYSIS => self.analysis.as_ref()?.tree.to_game(),
+            Route::GAME => tree_of(self.table.as_ref()?).0.to_game(),
             _ => return None,
         };
         Some(write_pdn(&game))
@@ -76,6 +76,6 @@ impl AppState {
         let game = LastGame { variant, position: write_position(position), ..self.settings.last_game.clone() };
         self.offered_position = Some(game.position.clone());
         self.settings.last_game = game;
-        self.open(Route::Menu);
+        self.open(Route::MENU);
     }
 }

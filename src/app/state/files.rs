@@ -5,7 +5,7 @@ use super::{AppState, FrameOutput};
 use crate::app::features::play::table::Table;
 use crate::board::Side;
 use crate::catalog::Snapshot;
-use crate::config::{Settings, Shortcut};
+use crate::config::{CommandId, Settings};
 use crate::report::Report;
 use crate::text::phrase;
 use std::collections::BTreeSet;
@@ -38,7 +38,7 @@ impl AppState {
             faults.sort_by_key(|report| !is_its(report));
         }
         if !self.settings.watch {
-            let hint = phrase("reload-by-key").with("key", self.settings.keys.chord(Shortcut::Reload).to_string());
+            let hint = phrase("reload-by-key").with("key", self.settings.keys.chord_text(CommandId::Reload));
             faults = faults.into_iter().map(|report| report.hint_too(hint.clone())).collect();
         }
         faults

@@ -2,6 +2,7 @@
 
 mod actions;
 pub(in crate::app) mod camera;
+mod commands;
 mod disk;
 mod editor;
 mod export;
@@ -26,7 +27,7 @@ use crate::app::features::rules::checkup::{Checkup, CheckupAction};
 use crate::app::features::rules_lab::Lab;
 use crate::app::features::weight_lab::WeightLab;
 use crate::app::features::weight_lab::preview::WeightPreview;
-use crate::app::route::Route;
+use crate::app::route::{PageEntry, Route};
 use crate::app::task::Task;
 use crate::catalog::{Catalog, Snapshot};
 use crate::config::{LastGame, Settings, Theme, TraceTo};
@@ -53,10 +54,22 @@ pub struct BoardViews<'a> {
     pub study: &'a mut BoardView,
 }
 
+/// What only the window can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WindowRequest {
+    /// Sends the contents of the clipboard as pasted text.
+    Paste,
+    /// Opens or closes the list of commands.
+    CommandList,
+    /// Moves the keyboard focus to the board.
+    FocusBoard,
+}
+
 /// What a frame of logic asks the window to do.
 #[derive(Debug, Default, PartialEq)]
 pub struct FrameOutput {
     pub copy: Option<String>,
+    pub requests: Vec<WindowRequest>,
     /// Whether to close the program.
     pub quit: bool,
     /// Reports for the log.
@@ -78,6 +91,8 @@ pub struct AppState {
     pub now: Arc<Snapshot>,
     pub settings: Settings,
     pub screen: Route,
+    /// Every screen, in the order of menus.
+    pub pages: Vec<PageEntry>,
     /// The current game.
     pub table: Option<Table>,
     pub analysis: Option<Analysis>,
@@ -160,7 +175,7 @@ impl AppState {
         let mut board = BoardView::new(&variant.start(), theme.clone());
         board.camera = settings.camera.map_or_else(Camera::default, Camera::from_numbers);
         board.set_speed(settings.shown_speed());
-        let screen = Route::Menu;
+        let screen = Route::MENU;
         let place = StorePlace::in_folder(&catalog.root().folder);
         let store_writer = StoreWriter::start(place.clone(), waker.clone());
         let library = Library::start(place.clone(), waker.clone());
@@ -198,6 +213,7 @@ impl AppState {
             reading: None,
             checkup: None,
             board_alone: false,
+            pages: Vec::new(),
             theme,
             notice,
             sound,
@@ -217,7 +233,7 @@ impl AppState {
     pub fn tick(&mut self, now: Duration, boards: &mut BoardViews<'_>, commands: &mut Commands) -> FrameOutput {
         let mut output = FrameOutput::default();
         self.now = self.catalog.now();
-        if let Some(table) = self.table.as_mut().filter(|_| self.place == Route::Game) {
+        if let Some(table) = self.table.as_mut().filter(|_| self.place == Route::GAME) {
             table.pass_time(now, boards.game);
         }
         self.take_disk_replies();
@@ -244,7 +260,7 @@ impl AppState {
         if let Some(checkup) = &mut self.checkup {
             checkup.tick();
         }
-        if self.screen == Route::Menu {
+        if self.screen == Route::MENU {
             let stage = DemoContext { now: &self.now, settings: &self.settings, waker: &self.waker };
             output.again_within(self.demo.tick(now, boards.demo, &stage));
         }
@@ -294,7 +310,7 @@ impl AppState {
 
     fn tick_table(&mut self, now: Duration, board: &mut BoardView, output: &mut FrameOutput) {
         let Some(table) = &mut self.table else { return };
-        if self.place != Route::Game {
+        if self.place != Route::GAME {
             // A game stays loaded while the menu is open. Its clock stops, except online, where the server keeps the time.
             if table.session.online().is_none() {
                 table.session.skip_to(now);
@@ -364,6 +380,9 @@ impl AppState {
             Command::Change(settings) => self.settings = *settings,
             Command::Listen(effect) => self.preview_sound(effect),
             Command::Copy(text) => output.copy = Some(text),
+            Command::Paste => output.requests.push(WindowRequest::Paste),
+            Command::CommandList => output.requests.push(WindowRequest::CommandList),
+            Command::FocusBoard => output.requests.push(WindowRequest::FocusBoard),
             Command::DismissNotice => self.notice = None,
             Command::Quit => output.quit = self.may_close(),
         }
@@ -372,9 +391,9 @@ impl AppState {
     /// Passes input on the board to the feature whose board is shown.
     fn board_act(&mut self, action: BoardAction, boards: &mut BoardViews<'_>) {
         match self.place {
-            Route::Analysis => self.analysis_board_act(action, boards.study),
-            Route::SetUp => self.editor_board_act(&action, boards.study),
-            Route::WeightLab => {
+            Route::ANALYSIS => self.analysis_board_act(action, boards.study),
+            Route::SET_UP => self.editor_board_act(&action, boards.study),
+            Route::WEIGHT_LAB => {
                 if let BoardAction::Camera(action) = action {
                     action.apply(&mut boards.study.camera);
                 }
@@ -392,19 +411,24 @@ impl AppState {
         }
     }
 
+    /// Whether there is something to show on a screen.
+    pub fn has_screen(&self, screen: Route) -> bool {
+        match screen {
+            Route::GAME => self.table.is_some(),
+            Route::INSPECTOR => self.table.is_some() || self.analysis.is_some(),
+            Route::ANALYSIS => self.analysis.is_some(),
+            Route::SET_UP => self.setup.is_some(),
+            Route::WEIGHT_LAB => self.weight_lab.is_some(),
+            _ => true,
+        }
+    }
+
     pub(in crate::app) fn open(&mut self, screen: Route) {
-        // Without a game there is no game screen.
-        let screen = if screen == Route::Game && self.table.is_none() { Route::Menu } else { screen };
-        // Without a game or an analysis there is nothing to inspect.
-        let looks_into = self.table.is_some() || self.analysis.is_some();
-        let screen = if screen == Route::Inspector && !looks_into { Route::Menu } else { screen };
-        let screen = if screen == Route::Analysis && self.analysis.is_none() { Route::Menu } else { screen };
-        let screen = if screen == Route::SetUp && self.setup.is_none() { Route::Menu } else { screen };
-        if screen == Route::WeightLab && self.place != Route::WeightLab {
+        if screen == Route::WEIGHT_LAB && self.place != Route::WEIGHT_LAB {
             self.open_weight_lab();
         }
-        let screen = if screen == Route::WeightLab && self.weight_lab.is_none() { Route::Menu } else { screen };
-        if matches!(screen, Route::Menu | Route::Game | Route::Analysis | Route::SetUp | Route::WeightLab) {
+        let screen = if self.has_screen(screen) { screen } else { Route::MENU };
+        if matches!(screen, Route::MENU | Route::GAME | Route::ANALYSIS | Route::SET_UP | Route::WEIGHT_LAB) {
             self.place = screen;
         }
         self.screen = screen;

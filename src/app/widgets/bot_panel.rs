@@ -1,6 +1,6 @@
 //! A bot's panel: a slider for each of its weights, and the bot's grades of the legal moves.
 
-use super::keyed::tip_with_key;
+use super::command_button::command_tip;
 use super::localized_text::LocalizedText;
 use super::report_card::report_card;
 use super::style::mixed;
@@ -11,7 +11,7 @@ use crate::app::route::Route;
 use crate::app::state::{AppState, FileAction};
 use crate::board::Side;
 use crate::catalog::{Bot, Origin};
-use crate::config::Shortcut;
+use crate::config::CommandId;
 use crate::notation::value_text;
 use crate::text::{own, phrase};
 use egui::{CollapsingHeader, Grid, Label, ProgressBar, RichText, Slider, SliderClamping};
@@ -30,9 +30,9 @@ pub fn bot_panel(ui: &mut egui::Ui, app: &AppState, table: &Table, side: Side, c
             thought_ui(ui, thought);
         }
         if app.now.weights_of(bot).is_some() {
-            let tip = tip_with_key(ui, &app.settings.keys, "weight-lab-tip", Shortcut::WeightLab);
+            let tip = command_tip(ui, app, CommandId::WeightLab);
             if ui.button(ui.localized("weight-lab")).on_hover_text(tip).clicked() {
-                commands.send(Command::Open(Route::WeightLab));
+                commands.send(Command::Open(Route::WEIGHT_LAB));
                 let first = table.session.start().turn();
                 let seat = table.game.seats[usize::from(side != first)].clone();
                 commands.send(WeightLabAction::Seat(seat));

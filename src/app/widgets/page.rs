@@ -1,19 +1,21 @@
 //! The header of full-window pages.
 
+use super::command_button::command_button;
 use super::localized_text::LocalizedText;
 use crate::app::command::{Command, Commands};
 use crate::app::route::Route;
 use crate::app::state::AppState;
+use crate::config::CommandId;
 use crate::text::{Phrase, phrase};
 use egui::{Key, RichText, Ui};
 
 /// The label of the button that leads back.
 pub fn back_label(place: Route) -> Phrase {
     phrase(match place {
-        Route::Game => "back-to-game",
-        Route::Analysis => "back-to-analysis",
-        Route::SetUp => "back-to-setup",
-        Route::WeightLab => "back-to-weight-lab",
+        Route::GAME => "back-to-game",
+        Route::ANALYSIS => "back-to-analysis",
+        Route::SET_UP => "back-to-setup",
+        Route::WEIGHT_LAB => "back-to-weight-lab",
         _ => "back-to-menu",
     })
 }
@@ -26,24 +28,15 @@ pub fn leave_by_escape(ui: &Ui, app: &AppState, commands: &mut Commands) {
     }
 }
 
-/// Draws the back button, the button to another page with its label and tip, and the heading.
-pub fn head_ui(
-    ui: &mut Ui,
-    app: &AppState,
-    (title, other): (&'static str, (Route, &'static str, &'static str)),
-    commands: &mut Commands,
-) {
+/// Draws the back button, the button of the command that opens another page, and the heading.
+pub fn head_ui(ui: &mut Ui, app: &AppState, title: &'static str, other: CommandId, commands: &mut Commands) {
     ui.add_space(8.0);
     ui.horizontal_wrapped(|ui| {
         let words = ui.localized(back_label(app.place()));
         if ui.button(words).on_hover_text("Esc").clicked() {
             commands.send(Command::Open(app.place()));
         }
-        let (screen, label, tip) = other;
-        let (words, tip) = (ui.localized(label), ui.localized(tip));
-        if ui.button(words).on_hover_text(tip).clicked() {
-            commands.send(Command::Open(screen));
-        }
+        command_button(ui, app, other, commands);
     });
     ui.add_space(4.0);
     let heading = ui.localized(title);

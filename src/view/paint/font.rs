@@ -12,6 +12,10 @@ const BOARD: &str = "board";
 const HEBREW: &str = "assistant_hebrew";
 const HEBREW_BYTES: &[u8] = include_bytes!("../../../assets/fonts/assistant_hebrew.ttf");
 
+/// The icons of `config::icon` and nothing else.
+const ICONS: &str = "phosphor_icons";
+const ICON_BYTES: &[u8] = include_bytes!("../../../assets/fonts/phosphor_icons.ttf");
+
 /// Installs a theme's fonts in a context, from its next pass on.
 pub fn install_fonts(ctx: &Context, theme: &Theme) {
     let mut known = FontDefinitions::default();
@@ -24,6 +28,7 @@ pub fn install_fonts(ctx: &Context, theme: &Theme) {
         (FontFamily::Monospace, &fonts.fixed),
     ];
     known.font_data.insert(HEBREW.into(), Arc::new(FontData::from_static(HEBREW_BYTES)));
+    known.font_data.insert(ICONS.into(), Arc::new(FontData::from_static(ICON_BYTES)));
     for (family, font) in wanted {
         let mut chain = if family == FontFamily::Monospace { mono.clone() } else { sans.clone() };
         match font {
@@ -36,7 +41,7 @@ pub fn install_fonts(ctx: &Context, theme: &Theme) {
             }
             Font::File { .. } => {}
         }
-        chain.push(HEBREW.into());
+        chain.extend([HEBREW.into(), ICONS.into()]);
         known.families.insert(family, chain);
     }
     ctx.set_fonts(known);

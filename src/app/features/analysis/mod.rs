@@ -13,6 +13,7 @@ pub use evaluations::{EngineSource, GraphPoint, PositionScore};
 pub use opened::{AnalysisSource, PendingOpen};
 pub use origin::GameOrigin;
 
+use crate::app::route::Route;
 use crate::app::task::Task;
 use crate::board::Square;
 use crate::notation::{GameTree, NodeId};
@@ -25,6 +26,11 @@ use evaluations::Evaluations;
 use std::collections::HashMap;
 use std::sync::Arc;
 use texts::MoveTexts;
+
+impl Route {
+    /// The analysis board.
+    pub const ANALYSIS: Self = Self::new("analysis");
+}
 
 /// A step through the game tree from the shown position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

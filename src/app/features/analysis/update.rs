@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 impl AppState {
     pub(in crate::app) fn analysis_act(&mut self, action: AnalysisAction, boards: &mut BoardViews<'_>) {
-        let shown = self.analysis.as_mut().filter(|_| self.place == Route::Analysis);
+        let shown = self.analysis.as_mut().filter(|_| self.place == Route::ANALYSIS);
         let motions = &mut boards.study.motions;
         match (action, shown) {
             (AnalysisAction::Open(source), _) => self.analyse(source, boards),
@@ -96,10 +96,10 @@ impl AppState {
     /// The variant of what is shown: the analysis, the current game, or the game chosen in the menu.
     pub fn variant_in_use(&self) -> Option<Arc<Variant>> {
         match self.place {
-            Route::SetUp => self.setup.as_ref().map(|setup| setup.variant().clone()),
-            Route::Analysis => self.analysis.as_ref().map(|analysis| analysis.variant().clone()),
-            Route::Game => self.table.as_ref().map(|table| table.variant().clone()),
-            Route::WeightLab => self.weight_lab.as_ref().map(|weight_lab| weight_lab.variant().clone()),
+            Route::SET_UP => self.setup.as_ref().map(|setup| setup.variant().clone()),
+            Route::ANALYSIS => self.analysis.as_ref().map(|analysis| analysis.variant().clone()),
+            Route::GAME => self.table.as_ref().map(|table| table.variant().clone()),
+            Route::WEIGHT_LAB => self.weight_lab.as_ref().map(|weight_lab| weight_lab.variant().clone()),
             _ => None,
         }
         .or_else(|| self.now.variant(&self.settings.last_game.variant).ok())
@@ -112,9 +112,9 @@ impl AppState {
         board.camera.face(boards.game.camera.facing());
         analysis.go(Navigation::To(shown), &mut board.motions);
         board.motions.skip();
-        self.study_shows = (Route::Analysis, 0);
+        self.study_shows = (Route::ANALYSIS, 0);
         self.analysis = Some(analysis);
-        (self.screen, self.place) = (Route::Analysis, Route::Analysis);
+        (self.screen, self.place) = (Route::ANALYSIS, Route::ANALYSIS);
         self.notice = None;
     }
 
@@ -138,7 +138,7 @@ impl AppState {
                 }
             }
             // In the position editor, a pasted position replaces the edited one.
-            Ok(Found { what: Recognised::Position(position), notes }) if self.place == Route::SetUp => {
+            Ok(Found { what: Recognised::Position(position), notes }) if self.place == Route::SET_UP => {
                 self.show_position_editor(position.variant().clone(), position.setup(), boards);
                 self.notice = notes.into_iter().next();
             }
@@ -161,12 +161,12 @@ impl AppState {
         self.take_reading(boards);
         let Some(mut analysis) = self.analysis.take() else { return };
         let board = &mut *boards.study;
-        if self.screen == Route::Analysis {
-            if self.study_shows.0 != Route::Analysis {
+        if self.screen == Route::ANALYSIS {
+            if self.study_shows.0 != Route::ANALYSIS {
                 board.motions.set(analysis.tree.start());
                 analysis.show(&mut board.motions);
                 board.motions.skip();
-                self.study_shows = (Route::Analysis, 0);
+                self.study_shows = (Route::ANALYSIS, 0);
             }
             analysis.set_one_click(self.settings.one_click);
             board.marks = analysis.tick(&mut board.motions);

@@ -15,6 +15,7 @@ pub use draft::{ContestDraft, EarlyStop, Limit, Openings, most_rounds, openings_
 pub use live_boards::LiveBoard;
 pub use pooled_ratings::{PooledRow, read_pool};
 
+use crate::app::route::Route;
 use crate::app::task::Task;
 use crate::app::task_stream::TaskEvent;
 use crate::arena::Control;
@@ -26,6 +27,11 @@ use contest_runner::{ContestEvent, ContestRunner, ContestSource};
 use live_boards::LiveBoards;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::available_parallelism;
+
+impl Route {
+    /// Contests between bots.
+    pub const ARENA: Self = Self::new("arena");
+}
 
 /// A user action on the arena page.
 #[derive(Clone, Debug)]

@@ -27,6 +27,6 @@ impl AppState {
 
     /// Collects results from the arena's threads.
     pub(in crate::app) fn tick_arena(&mut self) {
-        self.arena.tick(self.screen == Route::Arena);
+        self.arena.tick(self.screen == Route::ARENA);
     }
 }

@@ -9,6 +9,13 @@ mod update;
 pub use moment::{Moment, Moments};
 pub use rerun::{Fork, Forked, Rerun, RerunSubject};
 
+use crate::app::route::Route;
+
+impl Route {
+    /// The bot inspector.
+    pub const INSPECTOR: Self = Self::new("inspector");
+}
+
 /// What is shown next to the inspected move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Comparison {

@@ -21,7 +21,7 @@ impl AppState {
 
     /// The inspector's part of a frame. While it is hidden, no bot is asked.
     pub(in crate::app) fn tick_inspector(&mut self) {
-        if self.screen != Route::Inspector {
+        if self.screen != Route::INSPECTOR {
             self.inspector.rest();
             return;
         }
@@ -51,7 +51,7 @@ impl AppState {
     /// The moves of the shown game, and the number of the shown one.
     fn moments(&self) -> (Moments, usize) {
         match (self.place(), &self.table, &self.analysis) {
-            (Route::Analysis, _, Some(analysis)) => {
+            (Route::ANALYSIS, _, Some(analysis)) => {
                 (Moments::of_analysis(analysis), analysis.tree.depth(analysis.here()))
             }
             (_, Some(table), _) => (Moments::of_table(table), table.shown_plies()),
@@ -62,7 +62,7 @@ impl AppState {
     /// The allowance for choosing a move again: the same as in the game.
     fn allowance_again(&self) -> Allowance {
         match (self.place(), &self.table) {
-            (Route::Game, Some(table)) => table.session.settings().allowance,
+            (Route::GAME, Some(table)) => table.session.settings().allowance,
             _ => self.allowance(),
         }
     }
@@ -74,7 +74,7 @@ impl AppState {
             seat => seat.to_owned(),
         };
         let seats = match (self.place(), &self.table, &self.analysis) {
-            (Route::Analysis, _, Some(analysis)) => analysis.origin.seats.clone(),
+            (Route::ANALYSIS, _, Some(analysis)) => analysis.origin.seats.clone(),
             (_, Some(table), _) => {
                 let mut seats = table.game.seats.clone();
                 if table.session.start().turn() == Side::White {

@@ -4,6 +4,7 @@ pub mod page;
 mod update;
 
 use crate::app::dialog::{Choice, Dialog};
+use crate::app::route::Route;
 use crate::files::Existing;
 use crate::player::Waker;
 use crate::report::Report;
@@ -14,6 +15,11 @@ use crate::store::{
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::PathBuf;
+
+impl Route {
+    /// Played and imported games.
+    pub const LIBRARY: Self = Self::new("library");
+}
 
 /// Maximum number of rows held in memory.
 const MOST_ROWS: usize = 2000;
@@ -227,7 +233,7 @@ impl Library {
     }
 
     /// Whether the file dialog is open.
-    pub const fn is_choosing(&self) -> bool {
+    pub const fn are_keys_taken(&self) -> bool {
         self.dialog.is_some()
     }
 

@@ -110,7 +110,7 @@ impl AppState {
                 }
                 let forgot = Side::BOTH.into_iter().any(|side| table.session.forgot_after(side, usize::MAX));
                 self.table = Some(table);
-                (self.screen, self.place) = (Route::Game, Route::Game);
+                (self.screen, self.place) = (Route::GAME, Route::GAME);
                 self.notice = forgot.then(|| Report::note(phrase("store-memory-lost")));
             }
             Err(report) => self.notice = Some(report),

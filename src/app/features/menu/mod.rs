@@ -2,3 +2,10 @@
 
 pub mod demo;
 pub mod page;
+
+use crate::app::route::Route;
+
+impl Route {
+    /// The menu, which chooses the next game.
+    pub const MENU: Self = Self::new("menu");
+}

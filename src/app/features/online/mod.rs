@@ -11,6 +11,7 @@ pub use nearby::Nearby;
 
 use crate::app::disk_worker::DiskQueue;
 use crate::app::features::play::table::{Table, failure_report};
+use crate::app::route::Route;
 use crate::app::task::Task;
 use crate::catalog::Catalog;
 use crate::online::{HeldSeat, Hosted, OnlineEvent, OnlineGame, SeatFile, SeatRecorder, stored_game};
@@ -20,6 +21,11 @@ use crate::store::{Store, StorePlace};
 use open::{OpenRequest, OpenedClient};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
+
+impl Route {
+    /// Hosting and joining network games.
+    pub const ONLINE: Self = Self::new("online");
+}
 
 /// Longest wait for the server to be told that a waiting game is cancelled.
 const LAST_WORD: Duration = Duration::from_secs(2);

@@ -36,7 +36,7 @@ impl AppState {
             | Command::WeightLab(_)
             | Command::Lab(_)
             | Command::Library(LibraryAction::Open(_))
-            | Command::Open(Route::Analysis | Route::SetUp | Route::WeightLab | Route::Lab) => self.no_advice(),
+            | Command::Open(Route::ANALYSIS | Route::SET_UP | Route::WEIGHT_LAB | Route::LAB) => self.no_advice(),
             _ => None,
         }
     }
@@ -56,7 +56,7 @@ impl AppState {
     /// Shows why a command was refused, on the screen in view.
     pub(in crate::app) fn refuse_online(&mut self, why: Phrase) {
         match &mut self.table {
-            Some(table) if self.screen == Route::Game => table.message = why,
+            Some(table) if self.screen == Route::GAME => table.message = why,
             _ => self.notice = Some(Report::note(why)),
         }
     }
@@ -94,7 +94,7 @@ impl AppState {
     pub fn may_close(&mut self) -> bool {
         let needs_prompt = self.closes_by.is_none() && self.table.as_mut().is_some_and(Table::ask_close);
         if needs_prompt {
-            self.open(Route::Game);
+            self.open(Route::GAME);
         }
         !needs_prompt
     }
@@ -106,7 +106,7 @@ impl AppState {
             self.show_online_table(table, board);
         }
         output.again_within(self.online.next_due().map(|due| due.saturating_sub(now)));
-        if self.screen == Route::Online && !self.online.is_waiting() {
+        if self.screen == Route::ONLINE && !self.online.is_waiting() {
             let due = self.online.search(now);
             output.again_within(due.map(|due| due.saturating_sub(now)));
         }
@@ -139,7 +139,7 @@ impl AppState {
             place_camera(side, table.variant().plain, &self.settings, board);
         }
         self.table = Some(table);
-        (self.screen, self.place) = (Route::Game, Route::Game);
+        (self.screen, self.place) = (Route::GAME, Route::GAME);
         self.notice = None;
     }
 }

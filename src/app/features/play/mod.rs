@@ -9,3 +9,10 @@ pub mod table;
 mod update;
 
 pub use action::PlayAction;
+
+use crate::app::route::Route;
+
+impl Route {
+    /// The current game.
+    pub const GAME: Self = Self::new("game");
+}

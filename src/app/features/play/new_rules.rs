@@ -70,7 +70,7 @@ impl AppState {
             // Release the old rules once they are no longer needed.
             self.rules_declined = None;
         }
-        let offered = self.table.as_ref().filter(|table| self.place == Route::Game && table.session.finish().is_none());
+        let offered = self.table.as_ref().filter(|table| self.place == Route::GAME && table.session.finish().is_none());
         // An online game keeps its rules to the end, whatever happens to the file.
         let offered = offered.filter(|table| table.session.online().is_none());
         let Some(table) = offered else { return self.new_rules = None };

@@ -58,13 +58,13 @@ impl AppState {
     pub(in crate::app) fn ask_new_game(&mut self, board: &mut BoardView) {
         match &mut self.table {
             // Another online game needs an opponent.
-            Some(table) if table.session.online().is_some() => self.open(Route::Online),
-            Some(table) if self.place == Route::Game => {
+            Some(table) if table.session.online().is_some() => self.open(Route::ONLINE),
+            Some(table) if self.place == Route::GAME => {
                 if !table.ask_new_game() {
                     self.rematch(false, board);
                 }
             }
-            _ => self.open(Route::Menu),
+            _ => self.open(Route::MENU),
         }
     }
 
@@ -72,7 +72,7 @@ impl AppState {
     pub(in crate::app) fn rematch(&mut self, swapped: bool, board: &mut BoardView) {
         let Some(table) = &self.table else { return };
         if table.session.online().is_some() {
-            return self.open(Route::Online);
+            return self.open(Route::ONLINE);
         }
         let mut game = table.game.clone();
         if swapped {
@@ -105,7 +105,7 @@ impl AppState {
                 self.table = Some(table);
                 self.settings.last_game = kept;
                 self.rules_declined = None;
-                (self.screen, self.place) = (Route::Game, Route::Game);
+                (self.screen, self.place) = (Route::GAME, Route::GAME);
                 self.notice = None;
                 // Save now, because a killed program saves nothing on exit.
                 self.save_now();

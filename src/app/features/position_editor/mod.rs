@@ -6,6 +6,7 @@ mod update;
 
 pub use check::{PositionCheck, PositionVerdict};
 
+use crate::app::route::Route;
 use crate::board::{Piece, Side, Square};
 use crate::notation::{SquareNaming, read_setup, write_setup};
 use crate::player::Waker;
@@ -13,6 +14,11 @@ use crate::report::{Report, Source};
 use crate::rules::{KingRun, Position, Setup, Variant};
 use crate::view::{Mark, MarkStyle};
 use std::sync::Arc;
+
+impl Route {
+    /// The position editor.
+    pub const SET_UP: Self = Self::new("position editor");
+}
 
 /// An edit of the position.
 #[derive(Clone, Debug)]

@@ -1,22 +1,23 @@
 //! The position editor: the board, a palette of the variant's pieces, the position as text and its errors.
 
 use super::{EditorAction, PositionEditor, PositionVerdict};
-use crate::app::command::{BoardAction, CameraAction, Command, Commands};
+use crate::app::command::{Command, Commands};
 use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
 use crate::app::features::play::PlayAction;
 use crate::app::features::{BoardId, Feature};
-use crate::app::keys::pressed;
+use crate::app::keys::{send_pressed, take_board_focus};
 use crate::app::route::Route;
-use crate::app::state::{AppState, ExportAction};
+use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::board_page::{Page, beside_board};
+use crate::app::widgets::command_button::command_button;
 use crate::app::widgets::evaluation_bar::side_colour;
 use crate::app::widgets::field::field;
-use crate::app::widgets::keyed::tip_with_key;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::board::{Kind, Side, Square};
-use crate::config::Shortcut;
+use crate::config::icon;
+use crate::config::{CommandId, Scope};
 use crate::session::GameResult;
 use crate::text::{capital, own, phrase};
 use crate::view::{BoardView, board_focused, board_ui, focus_square};
@@ -30,7 +31,15 @@ pub struct PositionEditorPage;
 
 impl Feature for PositionEditorPage {
     fn id(&self) -> Route {
-        Route::SetUp
+        Route::SET_UP
+    }
+
+    fn title(&self) -> &'static str {
+        "setup-title"
+    }
+
+    fn icon(&self) -> &'static str {
+        icon::PENCIL_SIMPLE
     }
 
     fn board(&self) -> Option<BoardId> {
@@ -39,7 +48,7 @@ impl Feature for PositionEditorPage {
 
     fn ui(&mut self, ui: &mut Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
         let Some(setup) = &app.setup else {
-            commands.send(Command::Open(Route::Menu));
+            commands.send(Command::Open(Route::MENU));
             return;
         };
         keys(ui, app, setup, board, commands);
@@ -61,19 +70,10 @@ impl Feature for PositionEditorPage {
 }
 
 /// Handles keys for the whole screen while no text is being typed.
-fn keys(ui: &Ui, app: &AppState, setup: &PositionEditor, board: &BoardView, commands: &mut Commands) {
-    let keys = &app.settings.keys;
-    for (shortcut, command) in [
-        (Shortcut::Camera, Command::Board(BoardAction::Camera(CameraAction::Next))),
-        (Shortcut::Flip, Command::Board(BoardAction::Camera(CameraAction::Flip))),
-        (Shortcut::Focus, Command::Focus),
-        (Shortcut::OtherSide, Command::PositionEditor(EditorAction::Turn(setup.setup().turn.other()))),
-    ] {
-        if pressed(ui.ctx(), keys, shortcut) {
-            commands.send(command);
-        }
-    }
-    if pressed(ui.ctx(), keys, Shortcut::Board) {
+fn keys(ui: &Ui, app: &AppState, _setup: &PositionEditor, board: &BoardView, commands: &mut Commands) {
+    let ids = CommandId::in_scope(Scope::Boards).chain(CommandId::in_scope(Scope::SetUp));
+    send_pressed(ui.ctx(), app, ids, false, commands);
+    if take_board_focus(ui.ctx()) {
         focus_square(ui.ctx(), ui.scope_id(), board.cursor().unwrap_or(Square(0)));
     }
     if ui.ctx().text_edit_focused() {
@@ -113,16 +113,16 @@ fn side_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, commands: &mut C
 fn pages_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
         if app.table.is_some() && ui.button(ui.localized("back-to-game")).clicked() {
-            commands.send(Command::Open(Route::Game));
+            commands.send(Command::Open(Route::GAME));
         }
         if app.analysis.is_some() && ui.button(ui.localized("back-to-analysis")).clicked() {
-            commands.send(Command::Open(Route::Analysis));
+            commands.send(Command::Open(Route::ANALYSIS));
         }
         for (text, screen) in [
-            ("analysis-menu", Route::Menu),
-            ("analysis-rules", Route::Rules),
-            ("analysis-settings", Route::Settings),
-            ("analysis-keys", Route::Keys),
+            ("analysis-menu", Route::MENU),
+            ("rules-title", Route::RULES),
+            ("settings-title", Route::SETTINGS),
+            ("keys-title", Route::KEYS),
         ] {
             if ui.button(ui.localized(text)).clicked() {
                 commands.send(Command::Open(screen));
@@ -216,26 +216,8 @@ fn arrange_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
                 commands.send(command);
             }
         }
-        let keys = &app.settings.keys;
-        for (text, tip, shortcut, command) in [
-            (
-                "analysis-flip",
-                "analysis-flip-tip",
-                Shortcut::Flip,
-                Command::Board(BoardAction::Camera(CameraAction::Flip)),
-            ),
-            (
-                "analysis-camera",
-                "analysis-camera-tip",
-                Shortcut::Camera,
-                Command::Board(BoardAction::Camera(CameraAction::Next)),
-            ),
-        ] {
-            let tip = tip_with_key(ui, keys, tip, shortcut);
-            if ui.button(ui.localized(text)).on_hover_text(tip).clicked() {
-                commands.send(command);
-            }
-        }
+        command_button(ui, app, CommandId::Flip, commands);
+        command_button(ui, app, CommandId::Camera, commands);
     });
 }
 
@@ -283,7 +265,6 @@ fn verdict_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor) {
 
 fn actions_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, commands: &mut Commands) {
     let position = setup.position();
-    let keys = &app.settings.keys;
     ui.horizontal_wrapped(|ui| {
         let playable = position.filter(|position| position.outcome().is_none());
         let play = ui.add_enabled(playable.is_some(), Button::new(ui.localized("analysis-play")));
@@ -292,15 +273,13 @@ fn actions_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, commands: &mu
         if let Some(position) = playable.filter(|_| play.clicked()) {
             commands.send(PlayAction::PlayFrom(position.clone()));
         }
-        let analyse = ui.add_enabled(position.is_some(), Button::new(ui.localized("setup-analyse")));
-        let analyse =
-            analyse.on_hover_text(ui.localized("setup-analyse-tip")).on_disabled_hover_text(ui.localized("setup-bad"));
+        let analyse = ui.add_enabled(position.is_some(), Button::new(ui.localized("command-analyse")));
+        let analyse = analyse
+            .on_hover_text(ui.localized("command-analyse-tip"))
+            .on_disabled_hover_text(ui.localized("setup-bad"));
         if let Some(position) = position.filter(|_| analyse.clicked()) {
             commands.send(AnalysisAction::Open(AnalysisSource::Position(position.clone())));
         }
-        let tip = tip_with_key(ui, keys, "analysis-copy-tip", Shortcut::Copy);
-        if ui.button(ui.localized("analysis-copy")).on_hover_text(tip).clicked() {
-            commands.send(ExportAction::CopyPosition);
-        }
+        command_button(ui, app, CommandId::Copy, commands);
     });
 }

@@ -32,7 +32,7 @@ impl AppState {
 
     /// Opens the shown position in the position editor.
     pub(in crate::app) fn open_position_editor(&mut self, boards: &mut BoardViews<'_>) {
-        if self.place == Route::SetUp {
+        if self.place == Route::SET_UP {
             return;
         }
         let Some(position) = self.shown_position() else { return };
@@ -48,19 +48,19 @@ impl AppState {
         self.setup = Some(PositionEditor::new(variant, setup, self.waker.clone()));
         boards.study.camera.face(boards.game.camera.facing());
         // Force the board view to be refreshed.
-        self.study_shows = (Route::Menu, 0);
-        (self.screen, self.place) = (Route::SetUp, Route::SetUp);
+        self.study_shows = (Route::MENU, 0);
+        (self.screen, self.place) = (Route::SET_UP, Route::SET_UP);
         self.notice = None;
     }
 
     /// The position editor's part of a frame.
     pub(in crate::app) fn tick_position_editor(&mut self, boards: &mut BoardViews<'_>) {
-        let Some(setup) = self.setup.as_mut().filter(|_| self.place == Route::SetUp) else { return };
+        let Some(setup) = self.setup.as_mut().filter(|_| self.place == Route::SET_UP) else { return };
         setup.tick();
         let board = &mut *boards.study;
-        let shows = (Route::SetUp, setup.changes);
+        let shows = (Route::SET_UP, setup.changes);
         if self.study_shows != shows {
-            let is_same = self.study_shows.0 == Route::SetUp && board.motions.shows_board_of(setup.variant());
+            let is_same = self.study_shows.0 == Route::SET_UP && board.motions.shows_board_of(setup.variant());
             if !is_same {
                 board.motions.set(&setup.variant().start());
             }

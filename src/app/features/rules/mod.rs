@@ -3,3 +3,10 @@
 pub mod checkup;
 mod checkup_panel;
 pub mod page;
+
+use crate::app::route::Route;
+
+impl Route {
+    /// The rules of the current game, or of the game chosen in the menu.
+    pub const RULES: Self = Self::new("rules");
+}

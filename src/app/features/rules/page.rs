@@ -13,7 +13,8 @@ use crate::app::widgets::page::back_label;
 use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::rules_diagram::rules_diagram;
 use crate::app::widgets::style::color32;
-use crate::config::Shortcut;
+use crate::config::CommandId;
+use crate::config::icon;
 use crate::notation::{describe, diagram_moves};
 use crate::report::Report;
 use crate::rules::{Diagram, RuleSentence, Variant};
@@ -50,11 +51,19 @@ struct Shown {
 
 impl Feature for Rules {
     fn id(&self) -> Route {
-        Route::Rules
+        Route::RULES
     }
 
-    fn shortcut(&self) -> Option<Shortcut> {
-        Some(Shortcut::Rules)
+    fn title(&self) -> &'static str {
+        "rules-title"
+    }
+
+    fn icon(&self) -> &'static str {
+        icon::BOOK_OPEN
+    }
+
+    fn command(&self) -> Option<CommandId> {
+        Some(CommandId::Rules)
     }
 
     fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {

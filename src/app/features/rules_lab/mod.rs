@@ -8,6 +8,7 @@ mod update;
 pub use draft::LabDraft;
 pub use lab_runner::LabProgress;
 
+use crate::app::route::Route;
 use crate::app::task_stream::TaskEvent;
 use crate::arena::LabControl;
 use crate::catalog::Catalog;
@@ -15,6 +16,11 @@ use crate::player::Waker;
 use crate::report::Report;
 use lab_runner::LabRunner;
 use std::sync::atomic::Ordering;
+
+impl Route {
+    /// Compares rule changes by playing quick games.
+    pub const LAB: Self = Self::new("rules lab");
+}
 
 /// A user action on the lab page.
 #[derive(Clone, Debug)]

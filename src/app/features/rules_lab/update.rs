@@ -35,6 +35,6 @@ impl AppState {
         self.notice = Some(report.hint(phrase("lab-kept-hint")));
         let game = &mut self.settings.last_game;
         (game.variant, game.position, game.opening) = (id, String::new(), String::new());
-        self.open(Route::Menu);
+        self.open(Route::MENU);
     }
 }

@@ -9,18 +9,36 @@ use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::back_label;
 use crate::app::widgets::seat_picker::bot_picker;
-use crate::config::{Effect, LanguageChoice, NotationStyle, PersonCamera, Settings, Shortcut, TraceTo};
+use crate::config::icon;
+use crate::config::{CommandId, Effect, LanguageChoice, NotationStyle, PersonCamera, Settings, TraceTo};
 use crate::report::capital;
 use crate::text::{own, phrase};
 use crate::view::{BoardView, board_ui};
 use egui::{Button, ComboBox, DragValue, Grid, Key, RichText, ScrollArea, Slider, Ui};
+
+impl Route {
+    /// The settings.
+    pub const SETTINGS: Self = Self::new("settings");
+}
 
 #[derive(Default)]
 pub struct SettingsPage;
 
 impl Feature for SettingsPage {
     fn id(&self) -> Route {
-        Route::Settings
+        Route::SETTINGS
+    }
+
+    fn title(&self) -> &'static str {
+        "settings-title"
+    }
+
+    fn icon(&self) -> &'static str {
+        icon::GEAR
+    }
+
+    fn tip(&self) -> Option<&'static str> {
+        Some("settings-tip")
     }
 
     fn ui(&mut self, ui: &mut Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
@@ -183,7 +201,7 @@ fn play_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings) {
 
 fn files_ui(ui: &mut Ui, settings: &mut Settings) {
     heading(ui, "settings-files");
-    let key = settings.keys.chord(Shortcut::Reload).to_string();
+    let key = settings.keys.chord_text(CommandId::Reload);
     let tip = ui.localized(phrase("settings-watch-tip").with("key", key));
     ui.checkbox(&mut settings.watch, ui.localized("settings-watch")).on_hover_text(tip);
 }

@@ -2,7 +2,7 @@
 
 use crate::app::command::{Command, Commands};
 use crate::app::features::Feature;
-use crate::app::keys::{any_pressed, end_choosing, keep_choosing};
+use crate::app::keys::{any_pressed, release_keys, take_keys};
 use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
@@ -10,10 +10,16 @@ use crate::app::widgets::board_page::{Page, beside_board};
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::back_label;
 use crate::app::widgets::style::color32;
-use crate::config::{Chord, Scope, Settings, Shortcut};
+use crate::config::icon;
+use crate::config::{Chord, CommandId, KeyMap, Scope, Settings};
 use crate::text::{Phrase, capital, phrase};
 use crate::view::{BoardView, add_ltr_region, board_ui};
 use egui::{Button, Grid, Key, Label, RichText, ScrollArea};
+
+impl Route {
+    /// The list of keyboard shortcuts.
+    pub const KEYS: Self = Self::new("keys");
+}
 
 /// Keys that cannot be changed, by scope.
 const FIXED: [(Scope, &[(&str, &str)]); 4] = [
@@ -39,51 +45,6 @@ const FIXED: [(Scope, &[(&str, &str)]); 4] = [
     (Scope::SetUp, &[("0-9", "keys-fixed-piece")]),
 ];
 
-/// The user-visible name of a shortcut.
-pub const fn words(shortcut: Shortcut) -> &'static str {
-    match shortcut {
-        Shortcut::Rules => "keys-rules",
-        Shortcut::Keys => "keys-keys",
-        Shortcut::Reload => "keys-reload",
-        Shortcut::NewGame => "keys-new-game",
-        Shortcut::Library => "keys-library",
-        Shortcut::Arena => "keys-arena",
-        Shortcut::Lab => "keys-lab",
-        Shortcut::SetUp => "keys-set-up",
-        Shortcut::Save => "keys-save",
-        Shortcut::Copy => "keys-copy",
-        Shortcut::CopyGame => "keys-copy-game",
-        Shortcut::Paste => "keys-paste",
-        Shortcut::Board => "keys-board",
-        Shortcut::Camera => "keys-camera",
-        Shortcut::Flip => "keys-flip",
-        Shortcut::Focus => "keys-focus",
-        Shortcut::Inspector => "keys-inspector",
-        Shortcut::Analyse => "keys-analyse",
-        Shortcut::Hint => "keys-hint",
-        Shortcut::TakeBack => "keys-take-back",
-        Shortcut::LookBack => "keys-look-back",
-        Shortcut::LookOn => "keys-look-on",
-        Shortcut::LookFirst => "keys-look-first",
-        Shortcut::LookLast => "keys-look-last",
-        Shortcut::StepBack => "keys-step-back",
-        Shortcut::StepOn => "keys-step-on",
-        Shortcut::VariationBefore => "keys-variation-before",
-        Shortcut::VariationAfter => "keys-variation-after",
-        Shortcut::First => "keys-first",
-        Shortcut::Last => "keys-last",
-        Shortcut::Evaluate => "keys-evaluate",
-        Shortcut::Delete => "keys-delete",
-        Shortcut::LeaveAnalysis => "keys-leave-analysis",
-        Shortcut::OtherSide => "keys-other-side",
-        Shortcut::WeightLab => "keys-weight-lab",
-        Shortcut::Undo => "keys-undo",
-        Shortcut::Redo => "keys-redo",
-        Shortcut::WeightLabBack => "keys-weight-lab-back",
-        Shortcut::WeightLabForward => "keys-weight-lab-forward",
-    }
-}
-
 const fn place_words(scope: Scope) -> &'static str {
     match scope {
         Scope::Everywhere => "keys-everywhere",
@@ -103,36 +64,48 @@ const CHANGE_POINTS: f32 = 150.0;
 #[derive(Default)]
 pub struct Keys {
     /// The shortcut that is being changed.
-    choosing: Option<Shortcut>,
+    choosing: Option<CommandId>,
     /// The reason why the last key was rejected.
     refused: String,
 }
 
 impl Feature for Keys {
     fn id(&self) -> Route {
-        Route::Keys
+        Route::KEYS
     }
 
-    fn shortcut(&self) -> Option<Shortcut> {
-        Some(Shortcut::Keys)
+    fn title(&self) -> &'static str {
+        "keys-title"
+    }
+
+    fn icon(&self) -> &'static str {
+        icon::KEYBOARD
+    }
+
+    fn tip(&self) -> Option<&'static str> {
+        Some("keys-tip")
+    }
+
+    fn command(&self) -> Option<CommandId> {
+        Some(CommandId::Keys)
     }
 
     fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
         let back = Command::Open(app.place());
         let escaped = ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none());
         if let Some(shortcut) = self.choosing {
-            keep_choosing(ui.ctx());
+            take_keys(ui.ctx());
             self.capture_key(ui, app, shortcut, escaped, commands);
         } else if escaped {
             commands.send(back.clone());
         }
-        let back_keys = format!("Esc, {}", app.settings.keys.chord(Shortcut::Keys));
+        let back_keys = format!("Esc, {}", app.settings.keys.chord_text(CommandId::Keys));
         let page = Page { right: false, usual: 560.0, least: 360.0, most: 740.0 };
         beside_board(ui, "keys", page, |ui| {
             ui.add_space(8.0);
             if ui.button(ui.localized(back_label(app.place()))).on_hover_text(back_keys).clicked() {
                 (self.choosing, self.refused) = (None, String::new());
-                end_choosing(ui.ctx());
+                release_keys(ui.ctx());
                 commands.send(back);
             }
             ui.add_space(4.0);
@@ -158,7 +131,7 @@ impl Keys {
         &mut self,
         ui: &egui::Ui,
         app: &AppState,
-        shortcut: Shortcut,
+        shortcut: CommandId,
         escaped: bool,
         commands: &mut Commands,
     ) {
@@ -173,7 +146,7 @@ impl Keys {
                     self.refused = ui.localized(taken(chord, other));
                     return;
                 }
-                set(app, shortcut, chord, commands);
+                change_keys(app, commands, |keys| keys.set(shortcut, chord));
                 self.refused.clear();
             }
             Some(Err(why)) => {
@@ -183,7 +156,7 @@ impl Keys {
             None => self.refused.clear(),
         }
         self.choosing = None;
-        end_choosing(ui.ctx());
+        release_keys(ui.ctx());
     }
 
     fn scope_ui(&mut self, ui: &mut egui::Ui, app: &AppState, scope: Scope, commands: &mut Commands) {
@@ -192,7 +165,7 @@ impl Keys {
         let widest = (ui.available_width() - KEY_POINTS - CHANGE_POINTS).max(KEY_POINTS);
         let grid = Grid::new(place_words(scope)).num_columns(3).min_col_width(20.0).max_col_width(widest);
         grid.spacing([14.0, 2.0]).show(ui, |ui| {
-            for shortcut in Shortcut::ALL.iter().copied().filter(|one| one.scope() == scope) {
+            for shortcut in CommandId::in_scope(scope) {
                 self.row_ui(ui, app, shortcut, commands);
             }
             for (_, keys) in FIXED.iter().filter(|(fixed, _)| *fixed == scope) {
@@ -205,16 +178,16 @@ impl Keys {
         });
     }
 
-    fn row_ui(&mut self, ui: &mut egui::Ui, app: &AppState, shortcut: Shortcut, commands: &mut Commands) {
+    fn row_ui(&mut self, ui: &mut egui::Ui, app: &AppState, shortcut: CommandId, commands: &mut Commands) {
         let keys = &app.settings.keys;
         if self.choosing == Some(shortcut) {
             let prompt =
                 ui.label(RichText::new(ui.localized("keys-press")).strong().color(color32(app.theme.window.accent)));
             announce(ui, &prompt, &ui.localized("keys-press-words"));
         } else {
-            key_ui(ui, &keys.chord(shortcut).to_string());
+            key_ui(ui, &keys.chord_text(shortcut));
         }
-        let does = ui.localized(words(shortcut));
+        let does = ui.localized(shortcut.text());
         ui.label(&does);
         ui.horizontal(|ui| {
             let change = ui.add(Button::new(RichText::new(ui.localized("keys-change")).small()).small());
@@ -224,17 +197,19 @@ impl Keys {
                 self.choosing = Some(shortcut);
                 self.refused.clear();
                 ui.memory_mut(egui::Memory::stop_text_input);
-                keep_choosing(ui.ctx());
+                take_keys(ui.ctx());
             }
             if keys.is_chosen(shortcut) {
-                let usual = shortcut.usual_chord();
                 let reset = ui.add(Button::new(RichText::new(ui.localized("keys-usual")).small()).small());
                 let label = ui.localized(phrase("keys-usual-label").with("does", &does));
                 ui.ctx().accesskit_node_builder(reset.id, |node| node.set_label(label));
-                if reset.on_hover_text(usual.to_string()).clicked() {
-                    match keys.clash(shortcut, usual) {
-                        Some(other) => self.refused = ui.localized(taken(usual, other)),
-                        None => set(app, shortcut, usual, commands),
+                let usual = shortcut.usual_chord();
+                let tip = usual.map_or_else(|| ui.localized("keys-none"), |chord| chord.to_string());
+                if reset.on_hover_text(tip).clicked() {
+                    let clash = usual.and_then(|chord| Some((chord, keys.clash(shortcut, chord)?)));
+                    match clash {
+                        Some((chord, other)) => self.refused = ui.localized(taken(chord, other)),
+                        None => change_keys(app, commands, |keys| keys.reset(shortcut)),
                     }
                 }
             }
@@ -244,8 +219,8 @@ impl Keys {
 }
 
 /// The message that a chord already has another function.
-fn taken(chord: Chord, other: Shortcut) -> Phrase {
-    phrase("keys-taken").with("key", chord.to_string()).with("does", phrase(words(other)))
+fn taken(chord: Chord, other: CommandId) -> Phrase {
+    phrase("keys-taken").with("key", chord.to_string()).with("does", phrase(other.text()))
 }
 
 fn key_ui(ui: &mut egui::Ui, key: &str) {
@@ -255,8 +230,8 @@ fn key_ui(ui: &mut egui::Ui, key: &str) {
     });
 }
 
-fn set(app: &AppState, shortcut: Shortcut, chord: Chord, commands: &mut Commands) {
+fn change_keys(app: &AppState, commands: &mut Commands, change: impl FnOnce(&mut KeyMap)) {
     let mut settings: Settings = app.settings.clone();
-    settings.keys.set(shortcut, chord);
+    change(&mut settings.keys);
     commands.send(Command::Change(Box::new(settings)));
 }

@@ -26,6 +26,11 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+impl Route {
+    /// The weight lab.
+    pub const WEIGHT_LAB: Self = Self::new("weight lab");
+}
+
 /// Predicted moves are requested once no weight has changed for this long.
 const STABLE_AFTER: Duration = Duration::from_millis(200);
 /// Pairs of games of A against B.

@@ -20,7 +20,7 @@ impl AppState {
         let variant = line.positions[0].variant().clone();
         let now = &self.now;
         let has_weights = |seat: &&String| WeightLab::bot_of(seat, &variant, now).is_some();
-        let at_table = self.table.as_ref().filter(|_| self.place == Route::Game).map(|table| &table.game.seats);
+        let at_table = self.table.as_ref().filter(|_| self.place == Route::GAME).map(|table| &table.game.seats);
         let at_table = || at_table.into_iter().flatten().find(has_weights).cloned();
         let last = self.weight_lab.as_ref().map(|weight_lab| weight_lab.seat().to_owned());
         let is_there = |seat: &String| at_table().is_none() || at_table().as_ref() == Some(seat);
@@ -36,8 +36,8 @@ impl AppState {
     fn shown_line(&self) -> Option<GameLine> {
         let alone = |position: Position| GameLine { positions: vec![position], moves: Vec::new(), shown: 0, seed: 0 };
         match (self.place, &self.table, &self.analysis) {
-            (Route::Game, Some(table), _) => Some(line_of(table)),
-            (Route::Analysis, _, Some(analysis)) => {
+            (Route::GAME, Some(table), _) => Some(line_of(table)),
+            (Route::ANALYSIS, _, Some(analysis)) => {
                 let line = analysis.line();
                 let nodes = || line.iter().map(|place| analysis.tree.node(*place));
                 let shown = line.iter().position(|place| *place == analysis.here()).unwrap_or(0);
@@ -52,8 +52,8 @@ impl AppState {
     /// The target of the weight lab's shortcut: the lab, or back if it is already open.
     pub fn weight_lab_or_back(&self) -> Route {
         match &self.weight_lab {
-            Some(weight_lab) if self.screen == Route::WeightLab => weight_lab.from,
-            _ => Route::WeightLab,
+            Some(weight_lab) if self.screen == Route::WEIGHT_LAB => weight_lab.from,
+            _ => Route::WEIGHT_LAB,
         }
     }
 
@@ -84,15 +84,15 @@ impl AppState {
     ) {
         let allowance = self.allowance();
         let Some(weight_lab) = &mut self.weight_lab else { return };
-        if self.screen != Route::WeightLab {
+        if self.screen != Route::WEIGHT_LAB {
             return weight_lab.rest();
         }
         output.again_within(weight_lab.tick(&self.now, time, allowance));
         let board = &mut *boards.study;
-        let shows = (Route::WeightLab, weight_lab.changes);
+        let shows = (Route::WEIGHT_LAB, weight_lab.changes);
         if self.study_shows != shows {
             let position = weight_lab.position();
-            if self.study_shows.0 == Route::WeightLab && board.motions.shows_board_of(position.variant()) {
+            if self.study_shows.0 == Route::WEIGHT_LAB && board.motions.shows_board_of(position.variant()) {
                 board.motions.show(position);
             } else {
                 board.motions.set(position);
@@ -157,7 +157,7 @@ impl AppState {
     /// Shows what the bot with this weights file now thinks, until the next move, after a weight was changed next to the game
     /// board.
     pub(in crate::app) fn preview_weights(&mut self, file: &str) {
-        let Some(table) = self.table.as_ref().filter(|_| self.place == Route::Game) else { return };
+        let Some(table) = self.table.as_ref().filter(|_| self.place == Route::GAME) else { return };
         let is_its = |side: &Side| {
             let bot = table.seat_state(*side).bot.as_ref();
             bot.and_then(|bot| self.now.weights_of(bot)).is_some_and(|entry| entry.file == file)
@@ -168,7 +168,7 @@ impl AppState {
 
     /// Draws the best move and the grades of that bot on the game board.
     pub(in crate::app) fn show_weight_preview(&mut self, board: &mut BoardView) {
-        let table = self.table.as_ref().filter(|table| self.place == Route::Game && table.browsed_ply().is_none());
+        let table = self.table.as_ref().filter(|table| self.place == Route::GAME && table.browsed_ply().is_none());
         let still = |preview: &WeightPreview| table.is_some_and(|table| table.session.played().len() == preview.plies);
         self.weight_preview = self.weight_preview.filter(still);
         board.arrows.clear();

@@ -6,21 +6,21 @@ mod evaluation;
 mod moves;
 mod panel;
 
-use super::{Analysis, AnalysisAction, Navigation};
-use crate::app::command::{BoardAction, CameraAction, Command, Commands};
+use super::Analysis;
+use crate::app::command::{BoardAction, Command, Commands};
 use crate::app::features::{BoardId, Feature};
-use crate::app::keys::{is_arrow, pressed};
+use crate::app::keys::{send_pressed, take_board_focus};
 use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::widgets::board_page::{Page, beside_board};
 use crate::app::widgets::evaluation_bar::evaluation_bar;
 use crate::app::widgets::move_field::MoveField;
 use crate::board::Square;
-use crate::config::{AnalysisSettings, Settings, Shortcut};
-use crate::notation::NodeId;
+use crate::config::icon;
+use crate::config::{AnalysisSettings, CommandId, Scope, Settings};
 use crate::view::{BoardView, board_focused, board_ui, focus_square};
 use announcements::Spoken;
-use egui::{FocusDirection, Frame, Key, Margin, Panel, ScrollArea};
+use egui::{Frame, Key, Margin, Panel, ScrollArea};
 
 /// The width of the bar beside the board.
 const BAR_POINTS: f32 = 42.0;
@@ -33,7 +33,15 @@ pub struct AnalysisPage {
 
 impl Feature for AnalysisPage {
     fn id(&self) -> Route {
-        Route::Analysis
+        Route::ANALYSIS
+    }
+
+    fn title(&self) -> &'static str {
+        "page-analysis"
+    }
+
+    fn icon(&self) -> &'static str {
+        icon::CHART_LINE
     }
 
     fn board(&self) -> Option<BoardId> {
@@ -42,7 +50,7 @@ impl Feature for AnalysisPage {
 
     fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
         let Some(analysis) = &app.analysis else {
-            commands.send(Command::Open(Route::Menu));
+            commands.send(Command::Open(Route::MENU));
             return;
         };
         keys(ui, app, analysis, board, commands);
@@ -76,53 +84,13 @@ fn change(app: &AppState, analysis: AnalysisSettings, commands: &mut Commands) {
     }
 }
 
-/// The command that leaves the analysis: back to the game if there is one.
-fn exit_command(app: &AppState) -> Command {
-    Command::Open(if app.table.is_some() { Route::Game } else { Route::Menu })
-}
-
 /// Handles keys for the whole screen while no text is being typed.
 fn keys(ui: &egui::Ui, app: &AppState, analysis: &Analysis, board: &BoardView, commands: &mut Commands) {
-    let keys = &app.settings.keys;
     let on_board = board_focused(ui.ctx(), ui.scope_id(), board);
-    let steps = [
-        (Shortcut::StepBack, Navigation::Back),
-        (Shortcut::StepOn, Navigation::On),
-        (Shortcut::VariationBefore, Navigation::VariationBefore),
-        (Shortcut::VariationAfter, Navigation::VariationAfter),
-        (Shortcut::First, Navigation::First),
-        (Shortcut::Last, Navigation::Last),
-    ];
-    for (shortcut, step) in steps {
-        let is_arrow = is_arrow(keys.chord(shortcut));
-        // On the board, arrow keys move between squares.
-        if !(on_board && is_arrow) && pressed(ui.ctx(), keys, shortcut) {
-            commands.send(AnalysisAction::Go(step));
-            if is_arrow {
-                // The keys step through the game, so they must not move the focus as well.
-                ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
-            }
-        }
-    }
-    for (shortcut, command) in [
-        (Shortcut::Camera, Command::Board(BoardAction::Camera(CameraAction::Next))),
-        (Shortcut::Flip, Command::Board(BoardAction::Camera(CameraAction::Flip))),
-        (Shortcut::Focus, Command::Focus),
-        (Shortcut::Inspector, Command::Open(Route::Inspector)),
-        (Shortcut::LeaveAnalysis, exit_command(app)),
-    ] {
-        if pressed(ui.ctx(), keys, shortcut) {
-            commands.send(command);
-        }
-    }
-    if pressed(ui.ctx(), keys, Shortcut::Evaluate) {
-        let before = &app.settings.analysis;
-        change(app, AnalysisSettings { evaluate: !before.evaluate, ..before.clone() }, commands);
-    }
-    if pressed(ui.ctx(), keys, Shortcut::Delete) && analysis.here() != NodeId::START {
-        commands.send(AnalysisAction::DeleteMove(analysis.here()));
-    }
-    if pressed(ui.ctx(), keys, Shortcut::Board) {
+    let ids = CommandId::in_scope(Scope::Boards).chain(CommandId::in_scope(Scope::Analysis));
+    let ids = ids.filter(|id| app.why_not(*id).is_none());
+    send_pressed(ui.ctx(), app, ids, on_board, commands);
+    if take_board_focus(ui.ctx()) {
         let movable = || analysis.position().moves().first().and_then(|legal| legal.from().or(legal.to()));
         focus_square(ui.ctx(), ui.scope_id(), board.cursor().or_else(movable).unwrap_or(Square(0)));
     }

@@ -1,25 +1,24 @@
 //! The panel beside the board: the game, the switches, the evaluation, the moves and the actions.
 
 use super::announcements::Spoken;
+use super::change;
 use super::evaluation::{LINE_POINTS, evaluation_ui};
 use super::moves::moves_ui;
-use super::{change, exit_command};
-use crate::app::command::{BoardAction, CameraAction, Command, Commands};
+use crate::app::command::{Command, Commands};
 use crate::app::features::analysis::{Analysis, AnalysisAction, Navigation};
 use crate::app::features::play::PlayAction;
 use crate::app::features::play::table::bot_name;
-use crate::app::features::position_editor::EditorAction;
 use crate::app::route::Route;
-use crate::app::state::{AppState, ExportAction};
+use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
+use crate::app::widgets::command_button::{command_button, command_tip, tip_with_key};
 use crate::app::widgets::evaluation_graph::evaluation_graph;
-use crate::app::widgets::keyed::tip_with_key;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::move_field::MoveField;
 use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::style::color32;
-use crate::config::Shortcut;
-use crate::notation::{GameTree, NodeId};
+use crate::config::CommandId;
+use crate::notation::GameTree;
 use crate::session::GameResult;
 use crate::text::{Phrase, capital, own, phrase};
 use crate::view::ltr_region;
@@ -85,31 +84,19 @@ pub fn side_ui(
 fn pages_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
         if app.table.is_some() {
-            let tip = tip_with_key(ui, &app.settings.keys, "analysis-to-game-tip", Shortcut::LeaveAnalysis);
-            if ui.button(ui.localized("back-to-game")).on_hover_text(tip).clicked() {
-                commands.send(exit_command(app));
-            }
+            command_button(ui, app, CommandId::LeaveAnalysis, commands);
         }
-        let keys = &app.settings.keys;
         let menu = ui.button(ui.localized("analysis-menu")).on_hover_text(ui.localized("analysis-menu-tip"));
         if menu.clicked() {
-            commands.send(Command::Open(Route::Menu));
+            commands.send(Command::Open(Route::MENU));
         }
-        for (text, shortcut, command) in [
-            ("analysis-rules", Some(Shortcut::Rules), Command::Open(Route::Rules)),
-            ("analysis-settings", None, Command::Open(Route::Settings)),
-            ("analysis-keys", Some(Shortcut::Keys), Command::Open(Route::Keys)),
-            ("analysis-set-up", Some(Shortcut::SetUp), Command::PositionEditor(EditorAction::Open)),
-            ("weight-lab", Some(Shortcut::WeightLab), Command::Open(Route::WeightLab)),
-            ("inspector-open", Some(Shortcut::Inspector), Command::Open(Route::Inspector)),
-        ] {
-            let mut button = ui.button(ui.localized(text));
-            if let Some(shortcut) = shortcut {
-                button = button.on_hover_text(keys.chord(shortcut).to_string());
-            }
-            if button.clicked() {
-                commands.send(command);
-            }
+        command_button(ui, app, CommandId::Rules, commands);
+        let settings = ui.button(ui.localized("settings-title")).on_hover_text(ui.localized("settings-tip"));
+        if settings.clicked() {
+            commands.send(Command::Open(Route::SETTINGS));
+        }
+        for id in [CommandId::Keys, CommandId::SetUp, CommandId::WeightLab, CommandId::Inspector] {
+            command_button(ui, app, id, commands);
         }
     });
 }
@@ -161,8 +148,8 @@ fn notes_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Com
 fn switches_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     let mut settings = app.settings.analysis.clone();
     ui.horizontal_wrapped(|ui| {
-        let tip = tip_with_key(ui, &app.settings.keys, "analysis-evaluate-tip", Shortcut::Evaluate);
-        let words = ui.localized("analysis-evaluate");
+        let tip = command_tip(ui, app, CommandId::Evaluate);
+        let words = ui.localized("command-evaluate");
         ui.checkbox(&mut settings.evaluate, words).on_hover_text(tip);
         let on = settings.evaluate;
         ui.add_enabled_ui(on, |ui| {
@@ -184,13 +171,13 @@ fn steps_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Com
     ui.horizontal(|ui| {
         ltr_region(ui, |ui| {
             ui.horizontal(|ui| {
-                for (text, label, shortcut, step) in [
-                    ("«", "analysis-first", Shortcut::First, Navigation::First),
-                    ("<", "analysis-back", Shortcut::StepBack, Navigation::Back),
-                    (">", "analysis-on", Shortcut::StepOn, Navigation::On),
-                    ("»", "analysis-last", Shortcut::Last, Navigation::Last),
+                for (text, id, step) in [
+                    ("«", CommandId::First, Navigation::First),
+                    ("<", CommandId::StepBack, Navigation::Back),
+                    (">", CommandId::StepOn, Navigation::On),
+                    ("»", CommandId::Last, Navigation::Last),
                 ] {
-                    let label = tip_with_key(ui, keys, label, shortcut);
+                    let label = tip_with_key(ui, keys, id.text(), id);
                     let button = ui.add_enabled(analysis.target(step) != analysis.here(), Button::new(text));
                     let button = button.on_hover_text(&label);
                     ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(label));
@@ -203,7 +190,7 @@ fn steps_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Com
         let ways = analysis.tree.siblings(analysis.here()).len();
         if ways > 1 {
             let words = ui.localized(phrase("analysis-ways").with("count", ways as i64));
-            let (up, down) = (keys.chord(Shortcut::VariationBefore), keys.chord(Shortcut::VariationAfter));
+            let (up, down) = (keys.chord_text(CommandId::VariationBefore), keys.chord_text(CommandId::VariationAfter));
             ui.label(RichText::new(words).small().weak()).on_hover_text(format!("{up}, {down}"));
         }
     });
@@ -219,7 +206,7 @@ fn status(analysis: &Analysis) -> Phrase {
 }
 
 fn actions_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Commands) {
-    let (here, keys) = (analysis.here(), &app.settings.keys);
+    let here = analysis.here();
     let is_variation = analysis.tree.variation(here).is_some();
     ui.horizontal_wrapped(|ui| {
         let promote = ui.add_enabled(is_variation, Button::new(ui.localized("analysis-promote")));
@@ -227,11 +214,7 @@ fn actions_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut C
         if promote.on_disabled_hover_text(ui.localized("analysis-is-main")).clicked() {
             commands.send(AnalysisAction::Promote(here));
         }
-        let delete = ui.add_enabled(here != NodeId::START, Button::new(ui.localized("analysis-delete")));
-        let delete = delete.on_hover_text(tip_with_key(ui, keys, "analysis-delete-tip", Shortcut::Delete));
-        if delete.on_disabled_hover_text(ui.localized("analysis-start-stays")).clicked() {
-            commands.send(AnalysisAction::DeleteMove(here));
-        }
+        command_button(ui, app, CommandId::Delete, commands);
         let over = analysis.position().outcome().is_some();
         let play = ui.add_enabled(!over, Button::new(ui.localized("analysis-play")));
         let play = play.on_hover_text(ui.localized("analysis-play-tip"));
@@ -240,33 +223,9 @@ fn actions_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut C
         }
     });
     ui.horizontal_wrapped(|ui| {
-        for (text, tip, shortcut, command) in [
-            ("analysis-copy", "analysis-copy-tip", Shortcut::Copy, Command::Export(ExportAction::CopyPosition)),
-            (
-                "analysis-copy-game",
-                "analysis-copy-game-tip",
-                Shortcut::CopyGame,
-                Command::Export(ExportAction::CopyGame),
-            ),
-            ("analysis-save", "analysis-save-tip", Shortcut::Save, Command::Export(ExportAction::SaveGame)),
-            (
-                "analysis-flip",
-                "analysis-flip-tip",
-                Shortcut::Flip,
-                Command::Board(BoardAction::Camera(CameraAction::Flip)),
-            ),
-            (
-                "analysis-camera",
-                "analysis-camera-tip",
-                Shortcut::Camera,
-                Command::Board(BoardAction::Camera(CameraAction::Next)),
-            ),
-            ("analysis-alone", "analysis-alone-tip", Shortcut::Focus, Command::Focus),
-        ] {
-            let tip = tip_with_key(ui, keys, tip, shortcut);
-            if ui.button(ui.localized(text)).on_hover_text(tip).clicked() {
-                commands.send(command);
-            }
+        let exports = [CommandId::Copy, CommandId::CopyGame, CommandId::Save];
+        for id in exports.into_iter().chain([CommandId::Flip, CommandId::Camera, CommandId::Focus]) {
+            command_button(ui, app, id, commands);
         }
     });
 }

@@ -3,8 +3,8 @@
 use crate::app::command::Commands;
 use crate::app::features::arena::{ArenaAction, ContestState, ContestSummary};
 use crate::app::state::AppState;
-use crate::app::widgets::keyed::row_by_key;
 use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::row_keys::row_by_key;
 use crate::text::{own, phrase};
 use egui::{
     Button, Rect, RichText, Role, ScrollArea, Sense, StrokeKind, TextStyle, TextWrapMode, Ui, WidgetInfo, WidgetText,

@@ -21,7 +21,8 @@ use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::{head_ui, leave_by_escape};
 use crate::app::widgets::report_card::report_card;
-use crate::config::Shortcut;
+use crate::config::CommandId;
+use crate::config::icon;
 use crate::view::BoardView;
 use draft::DraftForm;
 use egui::{CentralPanel, Panel, RichText, ScrollArea, Ui};
@@ -42,11 +43,23 @@ pub struct ArenaPage {
 
 impl Feature for ArenaPage {
     fn id(&self) -> Route {
-        Route::Arena
+        Route::ARENA
     }
 
-    fn shortcut(&self) -> Option<Shortcut> {
-        Some(Shortcut::Arena)
+    fn title(&self) -> &'static str {
+        "arena-title"
+    }
+
+    fn icon(&self) -> &'static str {
+        icon::TROPHY
+    }
+
+    fn tip(&self) -> Option<&'static str> {
+        Some("arena-tip")
+    }
+
+    fn command(&self) -> Option<CommandId> {
+        Some(CommandId::Arena)
     }
 
     /// The contest form takes a file of openings.
@@ -59,7 +72,7 @@ impl Feature for ArenaPage {
         leave_by_escape(ui, app, commands);
         let side = Panel::left("arena contests").exact_size(LIST_POINTS).resizable(false);
         side.show(ui, |ui| {
-            head_ui(ui, app, ("arena-title", (Route::Lab, "lab-title", "lab-tip")), commands);
+            head_ui(ui, app, self.title(), CommandId::Lab, commands);
             self.list.ui(ui, app, &mut self.pooled.is_shown, commands);
         });
         CentralPanel::default().show(ui, |ui| {

@@ -5,9 +5,7 @@ mod steps;
 
 use crate::app::command::{Command, Commands};
 use crate::app::features::Feature;
-use crate::app::features::analysis::{AnalysisAction, Navigation};
-use crate::app::features::play::table::GameAction;
-use crate::app::keys::pressed;
+use crate::app::keys::send_pressed;
 use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::widgets::board_page::{Page, beside_board};
@@ -15,7 +13,8 @@ use crate::app::widgets::console::console_ui;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::back_label;
 use crate::board::Square;
-use crate::config::Shortcut;
+use crate::config::CommandId;
+use crate::config::icon;
 use crate::view::{BoardView, Mark, MarkStyle, board_ui};
 use egui::{Key, RichText, ScrollArea, Ui};
 
@@ -34,14 +33,22 @@ pub struct InspectorPage {
 
 impl Feature for InspectorPage {
     fn id(&self) -> Route {
-        Route::Inspector
+        Route::INSPECTOR
+    }
+
+    fn title(&self) -> &'static str {
+        "inspector-open"
+    }
+
+    fn icon(&self) -> &'static str {
+        icon::MAGNIFYING_GLASS
     }
 
     fn ui(&mut self, ui: &mut Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
         keys(ui, app, commands);
         let page = Page { right: true, usual: 600.0, least: 420.0, most: 1000.0 };
         let lit = beside_board(ui, "inspector", page, |ui| self.page_ui(ui, app, commands));
-        if app.place() == Route::Analysis {
+        if app.place() == Route::ANALYSIS {
             board.marks.clear();
         }
         board.marks.extend(lit.into_iter().map(|square| Mark { square, style: MarkStyle::Hint }));
@@ -87,29 +94,9 @@ impl InspectorPage {
 
 /// Handles keys: Esc and the inspector's own shortcut leave the page; the keys that step through a game work here too.
 fn keys(ui: &Ui, app: &AppState, commands: &mut Commands) {
-    let keys = &app.settings.keys;
-    let escapes = ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none());
-    if escapes || pressed(ui.ctx(), keys, Shortcut::Inspector) {
+    if ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none()) {
         commands.send(Command::Open(app.place()));
     }
-    let stepping: &[(Shortcut, Command)] = if app.place() == Route::Analysis {
-        &[
-            (Shortcut::LookFirst, Command::Analysis(AnalysisAction::Go(Navigation::First))),
-            (Shortcut::LookLast, Command::Analysis(AnalysisAction::Go(Navigation::Last))),
-            (Shortcut::LookBack, Command::Analysis(AnalysisAction::Go(Navigation::Back))),
-            (Shortcut::LookOn, Command::Analysis(AnalysisAction::Go(Navigation::On))),
-        ]
-    } else {
-        &[
-            (Shortcut::LookFirst, Command::Game(GameAction::ShowPly(0))),
-            (Shortcut::LookLast, Command::Game(GameAction::ShowLatest)),
-            (Shortcut::LookBack, Command::Game(GameAction::StepBy(-1))),
-            (Shortcut::LookOn, Command::Game(GameAction::StepBy(1))),
-        ]
-    };
-    for (shortcut, command) in stepping {
-        if pressed(ui.ctx(), keys, *shortcut) {
-            commands.send(command.clone());
-        }
-    }
+    let steps = [CommandId::LookFirst, CommandId::LookLast, CommandId::LookBack, CommandId::LookOn];
+    send_pressed(ui.ctx(), app, steps.into_iter().chain([CommandId::Inspector]), false, commands);
 }

@@ -13,7 +13,7 @@ use egui::{Button, Label, RichText, Ui};
 /// Draws the buttons and the current move.
 pub fn steps_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     let inspector = &app.inspector;
-    let in_analysis = app.place() == Route::Analysis;
+    let in_analysis = app.place() == Route::ANALYSIS;
     let (here, last) = (inspector.ply, inspector.moments.list.len());
     ui.horizontal_wrapped(|ui| {
         ltr_region(ui, |ui| {

@@ -164,7 +164,7 @@ impl FileFields {
 /// A button that opens the system's file dialog.
 fn choose_ui(ui: &mut Ui, app: &AppState, id: &'static str, choice: impl FnOnce() -> Choice, commands: &mut Commands) {
     let words = ui.localized(id);
-    let button = ui.add_enabled(!app.library.is_choosing(), Button::new(&words));
+    let button = ui.add_enabled(!app.library.are_keys_taken(), Button::new(&words));
     if button.clicked() {
         commands.send(LibraryAction::ChooseFiles(choice(), words));
     }

@@ -121,7 +121,7 @@ impl Filters {
 
     /// Draws the button that takes the position from the board.
     fn board_ui(&mut self, ui: &mut Ui, app: &AppState) {
-        let shown = app.shown_position().filter(|_| app.place() != Route::Menu);
+        let shown = app.shown_position().filter(|_| app.place() != Route::MENU);
         let words = ui.localized("library-position-of-board");
         let why_not = ui.localized("library-no-board");
         let button = ui.add_enabled(shown.is_some(), Button::new(words)).on_disabled_hover_text(why_not);

@@ -14,7 +14,8 @@ use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::prompt_card::prompt_card;
 use crate::app::widgets::seat_picker::HUMAN;
 use crate::board::Side;
-use crate::config::Shortcut;
+use crate::config::CommandId;
+use crate::config::icon;
 use crate::notation::Outcomes;
 use crate::store::{GameSummary, result_text};
 use crate::text::{Phrase, own, phrase, raw};
@@ -44,11 +45,23 @@ pub struct LibraryPage {
 
 impl Feature for LibraryPage {
     fn id(&self) -> Route {
-        Route::Library
+        Route::LIBRARY
     }
 
-    fn shortcut(&self) -> Option<Shortcut> {
-        Some(Shortcut::Library)
+    fn title(&self) -> &'static str {
+        "library-title"
+    }
+
+    fn icon(&self) -> &'static str {
+        icon::BOOKS
+    }
+
+    fn tip(&self) -> Option<&'static str> {
+        Some("library-tip")
+    }
+
+    fn command(&self) -> Option<CommandId> {
+        Some(CommandId::Library)
     }
 
     /// The page imports them.

@@ -2,8 +2,8 @@
 
 use crate::app::state::AppState;
 use crate::app::widgets::field::field;
-use crate::app::widgets::keyed::row_by_key;
 use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::row_keys::row_by_key;
 use crate::app::widgets::rules_diagram::mini_board;
 use crate::catalog::{Entry, Origin};
 use crate::config::LastGame;

@@ -9,15 +9,16 @@ mod start;
 use crate::app::command::{Command, Commands};
 use crate::app::features::online::page::held_seats_ui;
 use crate::app::features::play::PlayAction;
-use crate::app::features::position_editor::EditorAction;
 use crate::app::features::{BoardId, Feature};
 use crate::app::keys::pressed;
 use crate::app::route::Route;
-use crate::app::state::{AppState, FileAction};
+use crate::app::state::AppState;
+use crate::app::widgets::command_button::{command_button, command_tip};
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::rules_diagram::rules_diagram;
 use crate::app::widgets::style::color32;
-use crate::config::{LastGame, Shortcut};
+use crate::config::icon;
+use crate::config::{CommandId, LastGame};
 use crate::rules::{Diagram, Variant};
 use crate::text::{own, phrase};
 use crate::view::{BoardView, board_ui};
@@ -48,7 +49,15 @@ pub struct Menu {
 
 impl Feature for Menu {
     fn id(&self) -> Route {
-        Route::Menu
+        Route::MENU
+    }
+
+    fn title(&self) -> &'static str {
+        "page-menu"
+    }
+
+    fn icon(&self) -> &'static str {
+        icon::HOUSE
     }
 
     fn board(&self) -> Option<BoardId> {
@@ -123,7 +132,7 @@ impl Menu {
                 .strong()
                 .color(color32(app.theme.window.accent_text));
             let play = ui.add_enabled(why_not.is_none(), Button::new(words).selected(why_not.is_none()));
-            let by_key = play.enabled() && pressed(ui.ctx(), &app.settings.keys, Shortcut::NewGame);
+            let by_key = play.enabled() && pressed(ui.ctx(), &app.settings.keys, CommandId::NewGame);
             if play.on_disabled_hover_text(why_not.unwrap_or_default()).clicked() || by_key {
                 commands.send(PlayAction::Start(self.start.position(game)));
             }
@@ -131,7 +140,7 @@ impl Menu {
                 let tip = phrase("menu-continue-tip").with("title", own(&table.variant().title));
                 let tip = ui.localized(tip.with("move", table.session.played().len().div_ceil(2) + 1));
                 if ui.button(ui.localized("menu-continue")).on_hover_text(tip).clicked() {
-                    commands.send(Command::Open(Route::Game));
+                    commands.send(Command::Open(Route::GAME));
                 }
             }
         });
@@ -147,10 +156,7 @@ fn about_ui(ui: &mut egui::Ui, app: &AppState, variant: &Arc<Variant>, commands:
         ui.vertical(|ui| {
             ui.label(RichText::new(ui.localized(title)).strong().size(18.0));
             ui.label(RichText::new(ui.localized(own(&variant.summary))).weak());
-            let rules = ui.button(ui.localized("menu-rules"));
-            if rules.on_hover_text(ui.localized("menu-rules-tip")).clicked() {
-                commands.send(Command::Open(Route::Rules));
-            }
+            command_button(ui, app, CommandId::Rules, commands);
         });
     });
 }
@@ -159,22 +165,18 @@ fn entries_ui(ui: &mut egui::Ui, app: &AppState, commands: &mut Commands) {
     ui.separator();
     ui.spacing_mut().button_padding = Vec2::new(10.0, 5.0);
     ui.horizontal_wrapped(|ui| {
-        let folder = app.catalog.root().folder.display().to_string();
-        let folder = phrase("menu-folder-tip").with("folder", folder);
-        for (text, tip, command) in [
-            ("online-title", phrase("online-tip"), Command::Open(Route::Online)),
-            ("analysis-set-up", phrase("setup-menu-tip"), Command::PositionEditor(EditorAction::Open)),
-            ("library-title", phrase("library-tip"), Command::Open(Route::Library)),
-            ("arena-title", phrase("arena-tip"), Command::Open(Route::Arena)),
-            ("lab-title", phrase("lab-tip"), Command::Open(Route::Lab)),
-            ("menu-settings", phrase("menu-settings-tip"), Command::Open(Route::Settings)),
-            ("menu-keys", phrase("menu-keys-tip"), Command::Open(Route::Keys)),
-            ("menu-folder", folder, Command::File(FileAction::OpenFolder)),
-            ("menu-quit", phrase("menu-quit-tip"), Command::Quit),
-        ] {
-            if ui.button(ui.localized(text)).on_hover_text(ui.localized(tip)).clicked() {
-                commands.send(command);
+        for page in &app.pages {
+            let Some(tip) = page.tip else { continue };
+            let tip = match page.command {
+                Some(id) => command_tip(ui, app, id),
+                None => ui.localized(tip),
+            };
+            if ui.button(ui.localized(page.title)).on_hover_text(tip).clicked() {
+                commands.send(Command::Open(page.route));
             }
+        }
+        for id in [CommandId::SetUp, CommandId::CommandList, CommandId::Folder, CommandId::Quit] {
+            command_button(ui, app, id, commands);
         }
     });
 }

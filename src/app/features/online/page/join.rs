@@ -123,7 +123,7 @@ fn unfinished_seat_ui(ui: &mut Ui, app: &AppState, held: &HeldSeat, commands: &m
         let words = ui.localized("online-go-on");
         if ui.button(words).clicked() {
             commands.send(OnlineAction::GoOn(Box::new(held.clone())));
-            commands.send(Command::Open(Route::Online));
+            commands.send(Command::Open(Route::ONLINE));
         }
     });
     ui.add_space(8.0);

@@ -16,6 +16,7 @@ use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::{back_label, leave_by_escape};
 use crate::app::widgets::report_card::report_card;
 use crate::config::Settings;
+use crate::config::icon;
 use crate::view::BoardView;
 use egui::{CentralPanel, RichText, ScrollArea, Ui};
 use host::HostForm;
@@ -34,7 +35,19 @@ pub struct OnlinePage {
 
 impl Feature for OnlinePage {
     fn id(&self) -> Route {
-        Route::Online
+        Route::ONLINE
+    }
+
+    fn title(&self) -> &'static str {
+        "online-title"
+    }
+
+    fn icon(&self) -> &'static str {
+        icon::GLOBE
+    }
+
+    fn tip(&self) -> Option<&'static str> {
+        Some("online-tip")
     }
 
     fn ui(&mut self, ui: &mut Ui, app: &AppState, _: &mut BoardView, commands: &mut Commands) {

@@ -5,19 +5,18 @@ mod online;
 mod panel;
 mod prompts;
 
-use super::PlayAction;
 use super::table::{Prompt, Table};
-use crate::app::command::{BoardAction, CameraAction, Command, Commands};
-use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
+use crate::app::command::{BoardAction, Command, Commands};
 use crate::app::features::play::table::GameAction;
 use crate::app::features::{BoardId, Feature};
-use crate::app::keys::{is_arrow, pressed as is_pressed};
+use crate::app::keys::{send_pressed, take_board_focus};
 use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::widgets::board_page::{Page, beside_board};
 use crate::app::widgets::move_field::MoveField;
 use crate::board::Square;
-use crate::config::Shortcut;
+use crate::config::icon;
+use crate::config::{CommandId, Scope};
 use crate::view::{BoardView, board_focused, board_ui, focus_square};
 use egui::{Key, ScrollArea};
 
@@ -32,7 +31,15 @@ pub struct GamePage {
 
 impl Feature for GamePage {
     fn id(&self) -> Route {
-        Route::Game
+        Route::GAME
+    }
+
+    fn title(&self) -> &'static str {
+        "page-game"
+    }
+
+    fn icon(&self) -> &'static str {
+        icon::CHECKERBOARD
     }
 
     fn board(&self) -> Option<BoardId> {
@@ -41,7 +48,7 @@ impl Feature for GamePage {
 
     fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
         let Some(table) = &app.table else {
-            commands.send(Command::Open(Route::Menu));
+            commands.send(Command::Open(Route::MENU));
             return;
         };
         keys(ui, app, table, board, commands);
@@ -73,25 +80,8 @@ impl Feature for GamePage {
 /// Handles keys for the whole screen while no text is being typed.
 fn keys(ui: &egui::Ui, app: &AppState, table: &Table, board: &BoardView, commands: &mut Commands) {
     let on_board = board_focused(ui.ctx(), ui.scope_id(), board);
-    for (shortcut, command) in [
-        (Shortcut::TakeBack, Command::Game(GameAction::TakeBack)),
-        (Shortcut::Analyse, Command::Analysis(AnalysisAction::Open(AnalysisSource::Table))),
-        (Shortcut::Camera, Command::Board(BoardAction::Camera(CameraAction::Next))),
-        (Shortcut::Flip, Command::Board(BoardAction::Camera(CameraAction::Flip))),
-        (Shortcut::Focus, Command::Focus),
-        (Shortcut::Hint, Command::Play(PlayAction::Hint)),
-        (Shortcut::Inspector, Command::Open(Route::Inspector)),
-        (Shortcut::LookFirst, Command::Game(GameAction::ShowPly(0))),
-        (Shortcut::LookLast, Command::Game(GameAction::ShowLatest)),
-        (Shortcut::LookBack, Command::Game(GameAction::StepBy(-1))),
-        (Shortcut::LookOn, Command::Game(GameAction::StepBy(1))),
-    ] {
-        // On the board, arrow keys move between squares, whatever the settings assign to them.
-        let is_boards = on_board && is_arrow(app.settings.keys.chord(shortcut));
-        if !is_boards && is_pressed(ui.ctx(), &app.settings.keys, shortcut) {
-            commands.send(command);
-        }
-    }
+    let ids = CommandId::in_scope(Scope::Boards).chain(CommandId::in_scope(Scope::Game));
+    send_pressed(ui.ctx(), app, ids, on_board, commands);
     if ui.ctx().text_edit_focused() {
         return;
     }
@@ -105,7 +95,7 @@ fn keys(ui: &egui::Ui, app: &AppState, table: &Table, board: &BoardView, command
         });
     }
     let nothing_focused = ui.memory(|memory| memory.focused().is_none());
-    if is_pressed(ui.ctx(), &app.settings.keys, Shortcut::Board) || nothing_focused && ARROWS.into_iter().any(pressed) {
+    if take_board_focus(ui.ctx()) || nothing_focused && ARROWS.into_iter().any(pressed) {
         let movable = || table.session.position().moves().first().and_then(|legal| legal.from().or(legal.to()));
         let square = board.cursor().or_else(movable).unwrap_or(Square(0));
         focus_square(ui.ctx(), ui.scope_id(), square);

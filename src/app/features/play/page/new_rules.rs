@@ -51,7 +51,7 @@ pub fn new_rules_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
             let check = ui.button(ui.localized("checkup-begin")).on_hover_text(ui.localized("checkup-begin-tip"));
             if check.clicked() {
                 commands.send(CheckupAction::Begin { id: offered.variant.id.clone(), deep: false });
-                commands.send(Command::Open(Route::Rules));
+                commands.send(Command::Open(Route::RULES));
             }
         });
     });

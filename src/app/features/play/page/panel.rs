@@ -2,26 +2,23 @@
 
 use super::online::strip_ui;
 use crate::app::command::{BoardAction, CameraAction, Command, Commands};
-use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
-use crate::app::features::play::PlayAction;
 use crate::app::features::play::table::{GameAction, Table};
-use crate::app::features::position_editor::EditorAction;
 use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::bot_panel::bot_panel;
+use crate::app::widgets::command_button::command_button;
 use crate::app::widgets::console::console_ui;
-use crate::app::widgets::keyed::tip_with_key;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::move_field::MoveField;
 use crate::app::widgets::move_list::move_list;
 use crate::app::widgets::seat_card::seat_card;
 use crate::app::widgets::style::color32;
 use crate::board::Side;
-use crate::config::{Settings, Shortcut};
+use crate::config::{CommandId, Settings};
 use crate::notation::value_text;
 use crate::report::capital;
-use crate::text::{Phrase, own, phrase, raw};
+use crate::text::{Phrase, own, phrase};
 use crate::view::CameraPreset;
 use egui::{Button, RichText, Slider, vec2};
 
@@ -38,7 +35,7 @@ pub fn side_ui(ui: &mut egui::Ui, app: &AppState, table: &Table, field: &mut Mov
     let room = if table.has_bot() { 0.0 } else { ui.available_height() - BESIDE_MOVES_POINTS };
     let height = room.clamp(MOVES_POINTS.0, MOVES_POINTS.1);
     ui.add_space(6.0);
-    pages_ui(ui, table, commands);
+    pages_ui(ui, app, table, commands);
     // The user is at the bottom, as at the board; without one, white is.
     let below = table.only_person().unwrap_or(Side::White);
     seat_card(ui, &app.theme, table, below.other());
@@ -53,7 +50,7 @@ pub fn side_ui(ui: &mut egui::Ui, app: &AppState, table: &Table, field: &mut Mov
     }
     if table.person().is_some() {
         field.ui(ui, &app.theme, table, commands);
-        buttons_ui(ui, app, table, commands);
+        buttons_ui(ui, app, commands);
         hint_ui(ui, table, commands);
     }
     if table.is_bots_only() {
@@ -61,7 +58,7 @@ pub fn side_ui(ui: &mut egui::Ui, app: &AppState, table: &Table, field: &mut Mov
     }
     games_ui(ui, app, commands);
     analyse_ui(ui, app, commands);
-    view_ui(ui, commands);
+    view_ui(ui, app, commands);
     ui.separator();
     for side in Side::BOTH {
         bot_panel(ui, app, table, side, commands);
@@ -84,21 +81,19 @@ fn status_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
     });
 }
 
-fn pages_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
+fn pages_ui(ui: &mut egui::Ui, app: &AppState, table: &Table, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
         ui.add(egui::Label::new(RichText::new(ui.words().own(&table.variant().title)).weak()).truncate());
     });
     ui.horizontal_wrapped(|ui| {
-        for (text, tip, screen) in [
-            ("game-menu", "game-menu-tip", Route::Menu),
-            ("game-rules", "game-rules-tip", Route::Rules),
-            ("game-settings", "game-settings-tip", Route::Settings),
-            ("game-keys", "game-keys-tip", Route::Keys),
-        ] {
-            if ui.button(ui.localized(text)).on_hover_text(ui.localized(tip)).clicked() {
-                commands.send(Command::Open(screen));
-            }
+        if ui.button(ui.localized("game-menu")).on_hover_text(ui.localized("game-menu-tip")).clicked() {
+            commands.send(Command::Open(Route::MENU));
         }
+        command_button(ui, app, CommandId::Rules, commands);
+        if ui.button(ui.localized("settings-title")).on_hover_text(ui.localized("settings-tip")).clicked() {
+            commands.send(Command::Open(Route::SETTINGS));
+        }
+        command_button(ui, app, CommandId::Keys, commands);
     });
 }
 
@@ -112,21 +107,10 @@ fn guarded(ui: &mut egui::Ui, text: &'static str, why_not: Option<Phrase>, tip: 
     false
 }
 
-fn buttons_ui(ui: &mut egui::Ui, app: &AppState, table: &Table, commands: &mut Commands) {
-    let is_online = table.session.online().is_some();
-    let take_back_tip = if is_online { "online-takeback-tip" } else { "game-take-back-tip" };
+fn buttons_ui(ui: &mut egui::Ui, app: &AppState, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
-        if guarded(ui, "game-take-back", table.no_take_back(), take_back_tip) {
-            commands.send(GameAction::TakeBack);
-        }
-        if guarded(ui, "game-offer", table.no_offer(), table.offer_words()) {
-            commands.send(GameAction::OfferDraw);
-        }
-        if guarded(ui, "game-resign", table.no_resign(), "game-resign-tip") {
-            commands.send(GameAction::AskResign);
-        }
-        if guarded(ui, "game-hint", app.no_advice().or_else(|| table.locked()), "game-hint-tip") {
-            commands.send(PlayAction::Hint);
+        for id in [CommandId::TakeBack, CommandId::OfferDraw, CommandId::Resign, CommandId::Hint] {
+            command_button(ui, app, id, commands);
         }
     });
 }
@@ -134,20 +118,8 @@ fn buttons_ui(ui: &mut egui::Ui, app: &AppState, table: &Table, commands: &mut C
 /// Draws the buttons that open the analysis and the position editor; the game is kept meanwhile.
 fn analyse_ui(ui: &mut egui::Ui, app: &AppState, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
-        for (text, tip, shortcut, command) in [
-            (
-                "setup-analyse",
-                "setup-analyse-tip",
-                Shortcut::Analyse,
-                Command::Analysis(AnalysisAction::Open(AnalysisSource::Table)),
-            ),
-            ("analysis-set-up", "analysis-set-up-tip", Shortcut::SetUp, Command::PositionEditor(EditorAction::Open)),
-        ] {
-            let tip = tip_with_key(ui, &app.settings.keys, tip, shortcut);
-            if guarded(ui, text, app.no_advice(), raw(tip)) {
-                commands.send(command);
-            }
-        }
+        command_button(ui, app, CommandId::Analyse, commands);
+        command_button(ui, app, CommandId::SetUp, commands);
     });
 }
 
@@ -216,16 +188,12 @@ fn bots_only_ui(ui: &mut egui::Ui, app: &AppState, table: &Table, commands: &mut
 
 fn games_ui(ui: &mut egui::Ui, app: &AppState, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
-        if guarded(ui, "game-new", app.no_other_game(), "game-new-tip") {
-            commands.send(PlayAction::AskNewGame);
-        }
-        if guarded(ui, "game-new-swapped", app.no_other_game(), "prompt-swap-tip") {
-            commands.send(PlayAction::Rematch { swapped: true });
-        }
+        command_button(ui, app, CommandId::NewGame, commands);
+        command_button(ui, app, CommandId::Swapped, commands);
     });
 }
 
-fn view_ui(ui: &mut egui::Ui, commands: &mut Commands) {
+fn view_ui(ui: &mut egui::Ui, app: &AppState, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
         ui.label(ui.localized("view"));
         for (_, preset) in CameraPreset::ALL {
@@ -239,9 +207,7 @@ fn view_ui(ui: &mut egui::Ui, commands: &mut Commands) {
                 commands.send(BoardAction::Camera(CameraAction::Preset(preset)));
             }
         }
-        if ui.button(ui.localized("view-flip")).on_hover_text(ui.localized("view-flip-tip")).clicked() {
-            commands.send(BoardAction::Camera(CameraAction::Flip));
-        }
+        command_button(ui, app, CommandId::Flip, commands);
     });
 }
 
@@ -250,10 +216,7 @@ fn bots_ui(ui: &mut egui::Ui, app: &AppState, table: &Table, commands: &mut Comm
     if !table.has_bot() {
         return;
     }
-    let tip = tip_with_key(ui, &app.settings.keys, "inspector-open-tip", Shortcut::Inspector);
-    if ui.button(ui.localized("inspector-open")).on_hover_text(tip).clicked() {
-        commands.send(Command::Open(Route::Inspector));
-    }
+    command_button(ui, app, CommandId::Inspector, commands);
     if !table.console.is_empty() {
         ui.collapsing(ui.localized("console"), |ui| console_ui(ui, &app.theme, table, CONSOLE_POINTS, commands));
     }

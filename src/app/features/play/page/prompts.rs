@@ -12,7 +12,7 @@ use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::prompt_card::{prompt_card, wide_card};
 use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::style::color32;
-use crate::config::Shortcut;
+use crate::config::CommandId;
 use crate::report::capital;
 use crate::text::{Phrase, own, phrase};
 use egui::{Button, Rect, RichText, Ui};
@@ -107,9 +107,9 @@ fn after_game_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Comm
     } else {
         again_ui(ui, app, commands);
     }
-    button(ui, "setup-analyse", Command::Analysis(AnalysisAction::Open(AnalysisSource::Table)), commands);
+    button(ui, "command-analyse", Command::Analysis(AnalysisAction::Open(AnalysisSource::Table)), commands);
     button(ui, "prompt-look", Command::Game(GameAction::ClosePrompt), commands);
-    button(ui, "prompt-menu", Command::Open(Route::Menu), commands);
+    button(ui, "prompt-menu", Command::Open(Route::MENU), commands);
 }
 
 fn again_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
@@ -118,7 +118,7 @@ fn again_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     if ui.add(Button::new(again).selected(true)).on_hover_text(tip).clicked() {
         commands.send(PlayAction::Rematch { swapped: false });
     }
-    let swap = ui.button(ui.localized("prompt-swap")).on_hover_text(ui.localized("prompt-swap-tip"));
+    let swap = ui.button(ui.localized("prompt-swap")).on_hover_text(ui.localized("command-swapped-tip"));
     if swap.clicked() {
         commands.send(PlayAction::Rematch { swapped: true });
     }
@@ -132,7 +132,7 @@ fn fault_ui(ui: &Ui, app: &AppState, table: &Table, place: (Rect, bool), command
     let text = if app.settings.watch {
         phrase("prompt-fault-text")
     } else {
-        phrase("prompt-fault-unwatched").with("key", app.settings.keys.chord(Shortcut::Reload).to_string())
+        phrase("prompt-fault-unwatched").with("key", app.settings.keys.chord_text(CommandId::Reload))
     };
     let [heading, text] = [heading, text].map(|message| capital(&ui.localized(message)));
     wide_card(ui, &app.theme, place, (&heading, &text), |ui| {

@@ -13,7 +13,8 @@ use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::{head_ui, leave_by_escape};
 use crate::app::widgets::report_card::report_card;
-use crate::config::Shortcut;
+use crate::config::CommandId;
+use crate::config::icon;
 use crate::view::BoardView;
 use egui::{CentralPanel, Panel, RichText, ScrollArea, Ui};
 use form::LabForm;
@@ -30,18 +31,30 @@ pub struct LabPage {
 
 impl Feature for LabPage {
     fn id(&self) -> Route {
-        Route::Lab
+        Route::LAB
     }
 
-    fn shortcut(&self) -> Option<Shortcut> {
-        Some(Shortcut::Lab)
+    fn title(&self) -> &'static str {
+        "lab-title"
+    }
+
+    fn icon(&self) -> &'static str {
+        icon::FLASK
+    }
+
+    fn tip(&self) -> Option<&'static str> {
+        Some("lab-tip")
+    }
+
+    fn command(&self) -> Option<CommandId> {
+        Some(CommandId::Lab)
     }
 
     fn ui(&mut self, ui: &mut Ui, app: &AppState, _: &mut BoardView, commands: &mut Commands) {
         leave_by_escape(ui, app, commands);
         let width = FORM_POINTS.min(ui.available_width() - LEAST_POINTS).max(FORM_POINTS * 0.8);
         Panel::left("lab form").exact_size(width).resizable(false).show(ui, |ui| {
-            head_ui(ui, app, ("lab-title", (Route::Arena, "arena-title", "arena-tip")), commands);
+            head_ui(ui, app, self.title(), CommandId::Arena, commands);
             self.form.ui(ui, app, commands);
         });
         CentralPanel::default().show(ui, |ui| {

@@ -4,20 +4,21 @@ mod compare;
 mod sliders;
 
 use super::{WeightLab, WeightLabAction, WeightSets};
-use crate::app::command::{BoardAction, CameraAction, Command, Commands};
+use crate::app::command::{Command, Commands};
 use crate::app::features::{BoardId, Feature};
-use crate::app::keys::pressed;
+use crate::app::keys::send_pressed;
 use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::board_page::{Page, beside_board};
-use crate::app::widgets::keyed::tip_with_key;
+use crate::app::widgets::command_button::{command_button, tip_with_key};
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::back_label;
 use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::seat_picker::bot_picker;
 use crate::app::widgets::style::color32;
-use crate::config::Shortcut;
+use crate::config::icon;
+use crate::config::{CommandId, Scope};
 use crate::session::MatchScore;
 use crate::text::{Phrase, capital, own, phrase};
 use crate::view::{BoardView, board_ui};
@@ -36,7 +37,15 @@ pub struct WeightLabPage {
 
 impl Feature for WeightLabPage {
     fn id(&self) -> Route {
-        Route::WeightLab
+        Route::WEIGHT_LAB
+    }
+
+    fn title(&self) -> &'static str {
+        "weight-lab"
+    }
+
+    fn icon(&self) -> &'static str {
+        icon::SCALES
     }
 
     fn board(&self) -> Option<BoardId> {
@@ -45,7 +54,7 @@ impl Feature for WeightLabPage {
 
     fn ui(&mut self, ui: &mut Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
         let Some(weight_lab) = &app.weight_lab else {
-            commands.send(Command::Open(Route::Menu));
+            commands.send(Command::Open(Route::MENU));
             return;
         };
         keys(ui, app, weight_lab, commands);
@@ -69,7 +78,7 @@ impl WeightLabPage {
         ui.spacing_mut().item_spacing = vec2(6.0, 5.0);
         ui.add_space(6.0);
         ui.horizontal_wrapped(|ui| {
-            let tip = tip_with_key(ui, &app.settings.keys, "weight-lab-back-tip", Shortcut::WeightLab);
+            let tip = tip_with_key(ui, &app.settings.keys, "weight-lab-back-tip", CommandId::WeightLab);
             if ui.button(ui.localized(back_label(weight_lab.from))).on_hover_text(tip).clicked() {
                 commands.send(Command::Open(weight_lab.from));
             }
@@ -135,16 +144,13 @@ fn sets_ui(ui: &mut Ui, app: &AppState, (file, weight_sets): (&str, &WeightSets)
     };
     ui.label(RichText::new(ui.localized(a)).small());
     ui.label(RichText::new(ui.localized(b)).small());
-    let keys = &app.settings.keys;
     let has_shipped = crate::catalog::Catalog::shipped_weights(file).is_some();
     ui.horizontal_wrapped(|ui| {
-        let undo = tip_with_key(ui, keys, "weight-lab-undo-tip", Shortcut::Undo);
-        let redo = tip_with_key(ui, keys, "weight-lab-redo-tip", Shortcut::Redo);
+        command_button(ui, app, CommandId::Undo, commands);
+        command_button(ui, app, CommandId::Redo, commands);
         let is_swappable = weight_sets.moved() > 0;
         let say = |id: &'static str| ui.localized(id);
         let buttons = [
-            ("weight-lab-undo", undo, weight_sets.can_undo(), "weight-lab-undo-none", WeightLabAction::Undo),
-            ("weight-lab-redo", redo, weight_sets.can_redo(), "weight-lab-redo-none", WeightLabAction::Redo),
             ("weight-lab-keep", say("weight-lab-keep-tip"), is_swappable, "weight-lab-b-same", WeightLabAction::Keep),
             ("weight-lab-swap", say("weight-lab-swap-tip"), is_swappable, "weight-lab-b-same", WeightLabAction::Swap),
             (
@@ -211,19 +217,8 @@ fn corner_ui(ui: &Ui, app: &AppState, weight_lab: &WeightLab, room: Rect) {
 
 /// Handles keys for the whole screen while no text is being typed.
 fn keys(ui: &Ui, app: &AppState, weight_lab: &WeightLab, commands: &mut Commands) {
-    for (shortcut, command) in [
-        (Shortcut::Undo, Command::WeightLab(WeightLabAction::Undo)),
-        (Shortcut::Redo, Command::WeightLab(WeightLabAction::Redo)),
-        (Shortcut::WeightLabBack, Command::WeightLab(WeightLabAction::StepBy(-1))),
-        (Shortcut::WeightLabForward, Command::WeightLab(WeightLabAction::StepBy(1))),
-        (Shortcut::Camera, Command::Board(BoardAction::Camera(CameraAction::Next))),
-        (Shortcut::Flip, Command::Board(BoardAction::Camera(CameraAction::Flip))),
-        (Shortcut::Focus, Command::Focus),
-    ] {
-        if pressed(ui.ctx(), &app.settings.keys, shortcut) {
-            commands.send(command);
-        }
-    }
+    let ids = CommandId::in_scope(Scope::Boards).chain(CommandId::in_scope(Scope::WeightLab));
+    send_pressed(ui.ctx(), app, ids, false, commands);
     if !ui.ctx().text_edit_focused() && ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none()) {
         commands.send(Command::Open(weight_lab.from));
     }

@@ -1,15 +1,6 @@
-//! Keyboard support for buttons and lists: tooltips show the current shortcut; arrow keys move between rows.
+//! Arrow keys that move between the rows of a list.
 
-use super::localized_text::LocalizedText;
-use crate::config::{KeyMap, Shortcut};
-use crate::text::phrase;
 use egui::{EventFilter, Key, Response, Ui};
-
-/// A tooltip with the chord of the same command.
-pub fn tip_with_key(ui: &Ui, keys: &KeyMap, tip: &'static str, shortcut: Shortcut) -> String {
-    let key = keys.chord(shortcut).to_string();
-    ui.localized(phrase("analysis-with-key").with("tip", phrase(tip)).with("key", key))
-}
 
 /// The row that a key press moves to from the focused row, whose response is `response`. The row holds on to arrow keys.
 pub fn row_by_key(ui: &Ui, response: &Response, index: usize, count: usize) -> Option<usize> {

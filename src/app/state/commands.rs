@@ -1,0 +1,149 @@
+//! What each named command does now, and why it may be refused.
+
+use super::{AppState, ExportAction, FileAction};
+use crate::app::command::{BoardAction, CameraAction, Command};
+use crate::app::features::analysis::{Analysis, AnalysisAction, AnalysisSource, Navigation};
+use crate::app::features::play::PlayAction;
+use crate::app::features::play::table::{GameAction, Table};
+use crate::app::features::position_editor::EditorAction;
+use crate::app::features::weight_lab::WeightLabAction;
+use crate::app::route::Route;
+use crate::config::{AnalysisSettings, CommandId, Scope, Settings};
+use crate::notation::NodeId;
+use crate::text::{Phrase, phrase};
+
+impl AppState {
+    /// What a command does now; `None` where it means nothing.
+    pub fn command(&self, id: CommandId) -> Option<Command> {
+        if !self.is_in_scope(id) {
+            return None;
+        }
+        Some(match id {
+            CommandId::CommandList => Command::CommandList,
+            CommandId::Rules => self.toggle(Route::RULES),
+            CommandId::Keys => self.toggle(Route::KEYS),
+            CommandId::Library => self.toggle(Route::LIBRARY),
+            CommandId::Arena => self.toggle(Route::ARENA),
+            CommandId::Lab => self.toggle(Route::LAB),
+            CommandId::Inspector => self.toggle(Route::INSPECTOR),
+            CommandId::WeightLab => Command::Open(self.weight_lab_or_back()),
+            CommandId::Reload => Command::File(FileAction::Reload),
+            CommandId::Folder => Command::File(FileAction::OpenFolder),
+            CommandId::NewGame => Command::Play(PlayAction::AskNewGame),
+            CommandId::Swapped => Command::Play(PlayAction::Rematch { swapped: true }),
+            CommandId::Hint => Command::Play(PlayAction::Hint),
+            CommandId::SetUp => Command::PositionEditor(EditorAction::Open),
+            CommandId::OtherSide => {
+                let turn = self.setup.as_ref()?.setup().turn;
+                Command::PositionEditor(EditorAction::Turn(turn.other()))
+            }
+            CommandId::Save => Command::Export(ExportAction::SaveGame),
+            CommandId::Copy => Command::Export(ExportAction::CopyPosition),
+            CommandId::CopyGame => Command::Export(ExportAction::CopyGame),
+            CommandId::Paste => Command::Paste,
+            CommandId::Quit => Command::Quit,
+            CommandId::Board => Command::FocusBoard,
+            CommandId::Camera => Command::Board(BoardAction::Camera(CameraAction::Next)),
+            CommandId::Flip => Command::Board(BoardAction::Camera(CameraAction::Flip)),
+            CommandId::Focus => Command::Focus,
+            CommandId::Analyse => Command::Analysis(AnalysisAction::Open(AnalysisSource::Table)),
+            CommandId::TakeBack => Command::Game(GameAction::TakeBack),
+            CommandId::OfferDraw => Command::Game(GameAction::OfferDraw),
+            CommandId::Resign => Command::Game(GameAction::AskResign),
+            CommandId::LookBack => self.look(GameAction::StepBy(-1), Navigation::Back),
+            CommandId::LookOn => self.look(GameAction::StepBy(1), Navigation::On),
+            CommandId::LookFirst => self.look(GameAction::ShowPly(0), Navigation::First),
+            CommandId::LookLast => self.look(GameAction::ShowLatest, Navigation::Last),
+            CommandId::StepBack => Command::Analysis(AnalysisAction::Go(Navigation::Back)),
+            CommandId::StepOn => Command::Analysis(AnalysisAction::Go(Navigation::On)),
+            CommandId::VariationBefore => Command::Analysis(AnalysisAction::Go(Navigation::VariationBefore)),
+            CommandId::VariationAfter => Command::Analysis(AnalysisAction::Go(Navigation::VariationAfter)),
+            CommandId::First => Command::Analysis(AnalysisAction::Go(Navigation::First)),
+            CommandId::Last => Command::Analysis(AnalysisAction::Go(Navigation::Last)),
+            CommandId::Evaluate => {
+                let before = &self.settings.analysis;
+                let analysis = AnalysisSettings { evaluate: !before.evaluate, ..before.clone() };
+                Command::Change(Box::new(Settings { analysis, ..self.settings.clone() }))
+            }
+            CommandId::Delete => Command::Analysis(AnalysisAction::DeleteMove(self.analysis.as_ref()?.here())),
+            CommandId::LeaveAnalysis => Command::Open(if self.table.is_some() { Route::GAME } else { Route::MENU }),
+            CommandId::Undo => Command::WeightLab(WeightLabAction::Undo),
+            CommandId::Redo => Command::WeightLab(WeightLabAction::Redo),
+            CommandId::WeightLabBack => Command::WeightLab(WeightLabAction::StepBy(-1)),
+            CommandId::WeightLabForward => Command::WeightLab(WeightLabAction::StepBy(1)),
+        })
+    }
+
+    /// Why a command cannot be given now.
+    pub fn why_not(&self, id: CommandId) -> Option<Phrase> {
+        let table = self.table.as_ref();
+        let here = || self.analysis.as_ref().map(Analysis::here);
+        match id {
+            CommandId::TakeBack => table.and_then(Table::no_take_back),
+            CommandId::OfferDraw => table.and_then(Table::no_offer),
+            CommandId::Resign => table.and_then(Table::no_resign),
+            CommandId::Hint => self.no_advice().or_else(|| table.and_then(Table::locked)),
+            CommandId::Analyse | CommandId::SetUp => self.no_advice(),
+            CommandId::NewGame | CommandId::Swapped => self.no_other_game(),
+            CommandId::Delete => (here() == Some(NodeId::START)).then(|| phrase("analysis-start-stays")),
+            CommandId::Undo => (!self.has_weight_change(true)).then(|| phrase("weight-lab-undo-none")),
+            CommandId::Redo => (!self.has_weight_change(false)).then(|| phrase("weight-lab-redo-none")),
+            _ => None,
+        }
+    }
+
+    /// The tooltip of a command.
+    pub fn tip(&self, id: CommandId) -> Option<Phrase> {
+        let table = self.table.as_ref();
+        match id {
+            CommandId::OfferDraw => table.map(Table::offer_words),
+            CommandId::TakeBack if table.is_some_and(|table| table.session.online().is_some()) => {
+                Some(phrase("online-takeback-tip"))
+            }
+            _ => id.tip().map(phrase),
+        }
+    }
+
+    fn is_in_scope(&self, id: CommandId) -> bool {
+        let on_board = self.screen == self.place;
+        match (id, id.scope()) {
+            // The menu starts the game that is chosen there.
+            (CommandId::NewGame, _) => self.screen != Route::MENU,
+            // The inspector shows a game or an analysis, and steps through it.
+            (CommandId::LookBack | CommandId::LookOn | CommandId::LookFirst | CommandId::LookLast, _)
+                if self.screen == Route::INSPECTOR =>
+            {
+                true
+            }
+            (CommandId::Inspector, _) => {
+                self.screen == Route::INSPECTOR || on_board && [Route::GAME, Route::ANALYSIS].contains(&self.place)
+            }
+            (_, Scope::Everywhere) => true,
+            (_, Scope::Boards) => on_board && self.place != Route::MENU,
+            (_, Scope::Game) => self.screen == Route::GAME,
+            (_, Scope::Analysis) => self.screen == Route::ANALYSIS,
+            (_, Scope::SetUp) => self.screen == Route::SET_UP,
+            (_, Scope::WeightLab) => self.screen == Route::WEIGHT_LAB,
+        }
+    }
+
+    /// Opens a page, or leaves it if it is open.
+    fn toggle(&self, page: Route) -> Command {
+        Command::Open(self.page_or_back(page))
+    }
+
+    /// A step through the game or, over an analysis, through its tree.
+    fn look(&self, in_game: GameAction, in_analysis: Navigation) -> Command {
+        if self.place == Route::ANALYSIS {
+            Command::Analysis(AnalysisAction::Go(in_analysis))
+        } else {
+            Command::Game(in_game)
+        }
+    }
+
+    /// Whether the weight lab has a change to undo, or one to redo.
+    fn has_weight_change(&self, to_undo: bool) -> bool {
+        let sets = self.weight_lab.as_ref().and_then(|weight_lab| weight_lab.weight_sets());
+        sets.is_some_and(|(_, _, sets)| if to_undo { sets.can_undo() } else { sets.can_redo() })
+    }
+}

@@ -1,0 +1,47 @@
+//! Icons: characters of `assets/fonts/phosphor_icons.ttf`, a subset of Phosphor (MIT) with these alone.
+//!
+//! To add one, give its code point to `python3 -m fontTools.subset Phosphor.ttf --unicodes=… --no-hinting --desubroutinize`.
+
+pub const ARROWS_CLOCKWISE: &str = "\u{E094}";
+pub const ARROWS_DOWN_UP: &str = "\u{E098}";
+pub const ARROW_CLOCKWISE: &str = "\u{E036}";
+pub const ARROW_COUNTER_CLOCKWISE: &str = "\u{E038}";
+pub const ARROW_LEFT: &str = "\u{E058}";
+pub const ARROW_U_UP_LEFT: &str = "\u{E08A}";
+pub const BOOKS: &str = "\u{E758}";
+pub const BOOK_OPEN: &str = "\u{E0E6}";
+pub const CARET_DOUBLE_LEFT: &str = "\u{E128}";
+pub const CARET_DOUBLE_RIGHT: &str = "\u{E12A}";
+pub const CARET_DOWN: &str = "\u{E136}";
+pub const CARET_LEFT: &str = "\u{E138}";
+pub const CARET_RIGHT: &str = "\u{E13A}";
+pub const CARET_UP: &str = "\u{E13C}";
+pub const CHART_LINE: &str = "\u{E154}";
+pub const CHECKERBOARD: &str = "\u{E8C4}";
+pub const CIRCLE_HALF: &str = "\u{E18C}";
+pub const CLIPBOARD_TEXT: &str = "\u{E198}";
+pub const COPY: &str = "\u{E1CA}";
+pub const CORNERS_OUT: &str = "\u{E1D0}";
+pub const CURSOR_CLICK: &str = "\u{E7C8}";
+pub const FLAG: &str = "\u{E244}";
+pub const FLASK: &str = "\u{E79E}";
+pub const FLOPPY_DISK: &str = "\u{E248}";
+pub const FOLDER_OPEN: &str = "\u{E256}";
+pub const GAUGE: &str = "\u{E628}";
+pub const GEAR: &str = "\u{E270}";
+pub const GLOBE: &str = "\u{E288}";
+pub const HANDSHAKE: &str = "\u{E582}";
+pub const HOUSE: &str = "\u{E2C2}";
+pub const INFO: &str = "\u{E2CE}";
+pub const KEYBOARD: &str = "\u{E2D8}";
+pub const LIGHTBULB: &str = "\u{E2DC}";
+pub const LIST_MAGNIFYING_GLASS: &str = "\u{EBE0}";
+pub const MAGNIFYING_GLASS: &str = "\u{E30C}";
+pub const PENCIL_SIMPLE: &str = "\u{E3B4}";
+pub const PLUS: &str = "\u{E3D4}";
+pub const POWER: &str = "\u{E3DA}";
+pub const SCALES: &str = "\u{E750}";
+pub const SWAP: &str = "\u{E83C}";
+pub const TRASH: &str = "\u{E4A6}";
+pub const TROPHY: &str = "\u{E67E}";
+pub const VIDEO_CAMERA: &str = "\u{E4DA}";
