@@ -38,7 +38,6 @@ mod show;
 mod suggestions;
 mod table;
 mod types;
-mod version;
 mod where_is;
 
 use crate::board::Side;
@@ -47,6 +46,7 @@ use crate::notation;
 use crate::report::{self, Report, Source, is_safe, stderr_line};
 use crate::rules::{Position, Variant, set_default_stall_handler};
 use crate::store::take_migration_notes;
+use crate::summary;
 use clap::{Parser, Subcommand};
 use out::{CliError, CliResult, conclude};
 use std::io::Write;
@@ -63,7 +63,7 @@ const WITHOUT_A_VERB: &str = if HAS_WINDOW {
 
 /// Board games whose rules (scripts/) and bots (ai/) are Lua scripts that you can edit while they run.
 #[derive(Parser)]
-#[command(name = "damka", version, long_version = version::long(), infer_subcommands = false, arg_required_else_help = false)]
+#[command(name = "damka", version, long_version = summary::long_version(), infer_subcommands = false, arg_required_else_help = false)]
 #[command(
     after_help = format!("{WITHOUT_A_VERB}\n\nSEAT is `human`, a bot such as `greedy`, a bot with options such as `minimax:depth=4,weights=mine.yaml`, or a preset\nsuch as `@hard`. `damka list` shows bots and presets.")
 )]

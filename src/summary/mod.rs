@@ -1,9 +1,11 @@
-//! Results as phrases, for the window and the terminal: contests, the rules lab, durations, how games end.
+//! Results as phrases, for the window and the terminal: contests, the rules lab, durations, how games end; and the version.
 
 pub mod contest;
 mod duration;
 mod ending;
 pub mod lab;
+mod version;
 
 pub use duration::{clock_text, secs_left, time_left};
 pub use ending::{ending_phrase, fault_phrase};
+pub use version::long_version;

@@ -2,7 +2,6 @@
 
 settings-language = Language
 settings-language-system = System default
-settings = Settings
 settings-keys-tip = Esc
 settings-kept = Settings are saved in { $file }
 settings-theme = Theme

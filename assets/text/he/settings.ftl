@@ -2,7 +2,6 @@
 
 settings-language = שפה
 settings-language-system = ברירת המחדל של המערכת
-settings = הגדרות
 settings-keys-tip = Esc (יציאה)
 settings-kept = ההגדרות נשמרות בקובץ { $file }
 settings-theme = ערכת מראה

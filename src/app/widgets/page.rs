@@ -28,15 +28,17 @@ pub fn leave_by_escape(ui: &Ui, app: &AppState, commands: &mut Commands) {
     }
 }
 
-/// Draws the back button, the button of the command that opens another page, and the heading.
-pub fn head_ui(ui: &mut Ui, app: &AppState, title: &'static str, other: CommandId, commands: &mut Commands) {
+/// Draws the back button, buttons of commands that open other pages, and the heading.
+pub fn head_ui(ui: &mut Ui, app: &AppState, title: &'static str, others: &[CommandId], commands: &mut Commands) {
     ui.add_space(8.0);
     ui.horizontal_wrapped(|ui| {
         let words = ui.localized(back_label(app.place()));
         if ui.button(words).on_hover_text("Esc").clicked() {
             commands.send(Command::Open(app.place()));
         }
-        command_button(ui, app, other, commands);
+        for other in others {
+            command_button(ui, app, *other, commands);
+        }
     });
     ui.add_space(4.0);
     let heading = ui.localized(title);

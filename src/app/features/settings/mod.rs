@@ -57,7 +57,7 @@ impl Feature for SettingsPage {
                 commands.send(back);
             }
             ui.add_space(4.0);
-            ui.heading(RichText::new(ui.localized("settings")).size(26.0));
+            ui.heading(RichText::new(ui.localized(self.title())).size(26.0));
             let mut settings = app.settings.clone();
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 language_ui(ui, &mut settings);

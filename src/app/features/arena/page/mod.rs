@@ -72,7 +72,7 @@ impl Feature for ArenaPage {
         leave_by_escape(ui, app, commands);
         let side = Panel::left("arena contests").exact_size(LIST_POINTS).resizable(false);
         side.show(ui, |ui| {
-            head_ui(ui, app, self.title(), CommandId::Lab, commands);
+            head_ui(ui, app, self.title(), &[CommandId::Lab], commands);
             self.list.ui(ui, app, &mut self.pooled.is_shown, commands);
         });
         CentralPanel::default().show(ui, |ui| {

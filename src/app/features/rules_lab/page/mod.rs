@@ -54,7 +54,7 @@ impl Feature for LabPage {
         leave_by_escape(ui, app, commands);
         let width = FORM_POINTS.min(ui.available_width() - LEAST_POINTS).max(FORM_POINTS * 0.8);
         Panel::left("lab form").exact_size(width).resizable(false).show(ui, |ui| {
-            head_ui(ui, app, self.title(), CommandId::Arena, commands);
+            head_ui(ui, app, self.title(), &[CommandId::Arena], commands);
             self.form.ui(ui, app, commands);
         });
         CentralPanel::default().show(ui, |ui| {

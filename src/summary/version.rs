@@ -1,10 +1,10 @@
-//! `damka --version`: the version, the features built in, and the versions of what scripts and other programs rely on.
+//! The version of damka: its number, the features built in, and the versions of what scripts and other programs rely on.
 
 use crate::{net, rules, script};
 use std::sync::OnceLock;
 
 /// The text after `damka` in `damka --version`; `-V` prints the version alone.
-pub(super) fn long() -> &'static str {
+pub fn long_version() -> &'static str {
     static TEXT: OnceLock<String> = OnceLock::new();
     TEXT.get_or_init(|| {
         let (version, commit) = (env!("CARGO_PKG_VERSION"), env!("DAMKA_COMMIT"));
