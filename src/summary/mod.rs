@@ -8,4 +8,4 @@ mod version;
 
 pub use duration::{clock_text, secs_left, time_left};
 pub use ending::{ending_phrase, fault_phrase};
-pub use version::long_version;
+pub use version::{features, interfaces, long_version, short_version};

@@ -1,5 +1,6 @@
 //! The version of damka: its number, the features built in, and the versions of what scripts and other programs rely on.
 
+use crate::text::{Phrase, Words, phrase};
 use crate::{net, rules, script};
 use std::sync::OnceLock;
 
@@ -7,19 +8,27 @@ use std::sync::OnceLock;
 pub fn long_version() -> &'static str {
     static TEXT: OnceLock<String> = OnceLock::new();
     TEXT.get_or_init(|| {
-        let (version, commit) = (env!("CARGO_PKG_VERSION"), env!("DAMKA_COMMIT"));
-        let (api, protocol, version_of_rules) = (script::API, net::PROTOCOL, rules::RULES_VERSION);
-        format!(
-            "{version}{commit}\nfeatures: {}\nLua API {api}, online protocol {protocol}, rules version {version_of_rules}",
-            features(),
-        )
+        let version = short_version();
+        let interfaces = Words::english().format(interfaces());
+        format!("{version}\nfeatures: {}\n{interfaces}", features())
     })
 }
 
+/// The version with the commit that it was built from.
+pub fn short_version() -> String {
+    format!("{}{}", env!("CARGO_PKG_VERSION"), env!("DAMKA_COMMIT"))
+}
+
 /// Every optional part, with a sign for whether it is built in: `+window +sound -peers`.
-fn features() -> String {
+pub fn features() -> String {
     let parts =
         [("window", cfg!(feature = "window")), ("sound", cfg!(feature = "window")), ("peers", cfg!(feature = "peers"))];
     let signed = parts.map(|(name, is_built_in)| format!("{}{name}", if is_built_in { '+' } else { '-' }));
     signed.join(" ")
+}
+
+/// The versions of what scripts, clients of online games and recorded results rely on.
+pub fn interfaces() -> Phrase {
+    let words = phrase("about-interfaces-are").with("api", script::API).with("protocol", net::PROTOCOL);
+    words.with("rules", rules::RULES_VERSION)
 }

@@ -49,7 +49,7 @@ fn shown(window: &Window) -> Vec<String> {
 }
 
 /// What is put on the clipboard within the next frames.
-fn copied(window: &mut Window) -> Option<String> {
+pub fn copied(window: &mut Window) -> Option<String> {
     (0..5).find_map(|_| {
         window.harness.step();
         window.harness.output().platform_output.commands.iter().find_map(|command| match command {

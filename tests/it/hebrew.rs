@@ -13,10 +13,10 @@ use egui_kittest::kittest::{By, NodeT, Queryable};
 use std::collections::BTreeSet;
 
 /// Names and what has no other letters: programs, file formats, keys.
-const NAMES: [&str; 29] = [
+const NAMES: [&str; 34] = [
     "damka", "English", "Lua", "FEN", "PDN", "GGF", "GameType", "Variant", "ai", "grade", "eval", "hint", "Tab",
     "Shift", "Ctrl", "Enter", "Esc", "End", "Home", "Page", "Delete", "PageUp", "PageDown", "Space", "Up", "Down",
-    "Left", "Right", "TLS",
+    "Left", "Right", "TLS", "MIT", "linux", "window", "sound", "peers",
 ];
 
 /// The words of a text that are neither Hebrew nor names nor notation. A word with a digit or a sign of files in it is

@@ -6,6 +6,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)] // a test that cannot go on should say where
 
 #[cfg(feature = "window")]
+mod about;
+#[cfg(feature = "window")]
 mod access;
 #[cfg(feature = "window")]
 mod analysis;

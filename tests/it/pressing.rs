@@ -206,7 +206,7 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
             "Back to the menu",
         ) => now == Route::MENU,
         // What is copied is looked at by the tests of the analysis.
-        (_, "Resize panel" | "Copy position" | "Copy game" | "Copy as command") => true,
+        (_, "Resize panel" | "Copy position" | "Copy game" | "Copy as command" | "Copy") => true,
         (Route::SETTINGS, "System default" | "English" | "עברית") => speaks(settings, label),
         (Route::MENU, "Two people") => people == 2,
         (Route::MENU, "Against a bot") => people == 1,

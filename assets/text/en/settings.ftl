@@ -56,3 +56,22 @@ effect-clock-low = Time running out
 settings-files = Files
 settings-watch = Reload files when they are saved
 settings-watch-tip = Rules, bots, weights, themes, books and settings. When this is off, press { $key } to reload them
+
+about-title = About damka
+about-tip = The version, this machine and your files
+about-version = Version
+about-features = Build
+about-interfaces = Interfaces
+about-license = License
+about-system = System
+about-folder = Your folder
+about-settings = Settings
+about-files = Files in use
+about-counts = { $variants } games, { $bots } bots, { $themes } themes
+about-copy = Copy
+about-copy-tip = Copies all of this as text, for a report of an error
+about-interfaces-are = Lua API { $api }, online protocol { $protocol }, rules version { $rules }
+about-system-is = { $system }, { $cores ->
+    [one] one core
+   *[other] { $cores } cores
+}

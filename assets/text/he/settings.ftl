@@ -56,3 +56,22 @@ effect-clock-low = הזמן אוזל
 settings-files = קבצים
 settings-watch = טעינה מחדש של קבצים כשהם נשמרים
 settings-watch-tip = חוקים, בוטים, משקלים, ערכות מראה, ספרי פתיחות והגדרות. כשזה כבוי, יש ללחוץ { $key } כדי לטעון אותם
+
+about-title = על damka
+about-tip = הגרסה, המחשב והקבצים שלך
+about-version = גרסה
+about-features = בנייה
+about-interfaces = ממשקים
+about-license = רישיון
+about-system = מערכת
+about-folder = התיקייה שלך
+about-settings = הגדרות
+about-files = קבצים בשימוש
+about-counts = { $variants } משחקים, { $bots } בוטים, { $themes } ערכות עיצוב
+about-copy = העתקה
+about-copy-tip = מעתיק את כל אלה כטקסט, לדיווח על תקלה
+about-interfaces-are = ממשק Lua { $api }, פרוטוקול מקוון { $protocol }, גרסת כללים { $rules }
+about-system-is = { $system }, { $cores ->
+    [one] ליבה אחת
+   *[other] { $cores } ליבות
+}

@@ -1,5 +1,6 @@
 //! What a user can do in the window, a folder for each: its state, actions and page. A new one needs its folder and a line in [`all`].
 
+pub mod about;
 pub mod analysis;
 pub mod arena;
 pub mod inspector;
@@ -90,5 +91,6 @@ pub fn all() -> Vec<Box<dyn Feature>> {
         Box::<inspector::page::InspectorPage>::default(),
         Box::<settings::SettingsPage>::default(),
         Box::<shortcuts::Keys>::default(),
+        Box::<about::AboutPage>::default(),
     ]
 }

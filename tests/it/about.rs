@@ -1,0 +1,25 @@
+//! The page about this damka.
+
+use crate::analysis::copied;
+use crate::app::{Window, seats};
+use crate::screens::{screen, send};
+use crate::wording::en;
+use damka::app::{Command, Route};
+use damka::summary::short_version;
+
+#[test]
+fn the_page_is_reached_from_the_menu_and_copies_what_a_report_needs() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.click(en("about-title"));
+    window.until("the page is shown", |window| screen(window) == Route::ABOUT);
+    let version = short_version();
+    let folder = window.folder.path().display().to_string();
+    assert!(window.shows(&version) && window.shows(&folder), "{}", window.labels());
+    window.find(en("about-copy")).click();
+    let copied = copied(&mut window).unwrap();
+    for part in [&version, &folder, "+window", "settings.yaml", "24 games"] {
+        assert!(copied.contains(part), "{part}: {copied}");
+    }
+    send(&mut window, Command::Open(Route::MENU));
+    window.until_shown(en("menu-play"));
+}
