@@ -2,12 +2,15 @@
 
 use crate::app::command::{Command, Commands};
 use crate::app::keys::{release_keys, take_keys};
+use crate::app::route::PageEntry;
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::style::color32;
 use crate::config::CommandId;
 use egui::{Align, Button, Context, Id, Key, Modal, Modifiers, Response, RichText, ScrollArea, Ui};
+use std::collections::BTreeSet;
 
 const WIDTH_POINTS: f32 = 460.0;
 /// The height of the rows; more of them scroll.
@@ -57,9 +60,10 @@ impl CommandList {
         take_keys(ctx);
         let mut rows = rows(ctx, app);
         rows.retain(|row| row.matches(&list.filter));
+        rows.sort_by_key(|row| row.rank(&list.filter));
         list.selected = list.selected.min(rows.len().saturating_sub(1));
         let by_key = list.take_key(ctx, app, rows.len());
-        let modal = Modal::new(Id::unique("command list")).show(ctx, |ui| list.contents_ui(ui, &rows));
+        let modal = Modal::new(Id::unique("command list")).show(ctx, |ui| list.contents_ui(ui, &rows, app));
         let choice = match (by_key, modal.inner) {
             (Choice::None, Choice::None) if modal.backdrop_response.clicked() => Choice::Close,
             (Choice::None, clicked) => clicked,
@@ -102,7 +106,7 @@ impl OpenList {
         })
     }
 
-    fn contents_ui(&mut self, ui: &mut Ui, rows: &[Row]) -> Choice {
+    fn contents_ui(&mut self, ui: &mut Ui, rows: &[Row], app: &AppState) -> Choice {
         ui.set_width(WIDTH_POINTS.min(ui.ctx().content_rect().width() - 60.0));
         let hint = ui.localized("command-list-search");
         let label = ui.localized("command-list");
@@ -121,7 +125,7 @@ impl OpenList {
                 ui.label(RichText::new(ui.localized("command-list-none")).weak());
             }
             for (index, row) in rows.iter().enumerate() {
-                let response = row_ui(ui, row, index == self.selected);
+                let response = row_ui(ui, row, index == self.selected, app);
                 // Only when the selection moves, so that the list can be scrolled with the mouse.
                 if index == self.selected && self.in_sight != index {
                     response.scroll_to_me(None::<Align>);
@@ -136,9 +140,11 @@ impl OpenList {
     }
 }
 
-fn row_ui(ui: &mut Ui, row: &Row, is_selected: bool) -> Response {
+fn row_ui(ui: &mut Ui, row: &Row, is_selected: bool, app: &AppState) -> Response {
     let button = Button::selectable(is_selected, "").left_text(format!("{}  {}", row.icon, row.name));
-    let button = button.shortcut_text(&row.key).truncate().min_size(egui::vec2(ui.available_width(), 24.0));
+    let key = RichText::new(&row.key);
+    let key = if is_selected { key.color(color32(app.theme.window.accent_text)) } else { key };
+    let button = button.shortcut_text(key).truncate().min_size(egui::vec2(ui.available_width(), 24.0));
     let response = ui.add(button);
     ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(row.name.clone()));
     if is_selected {
@@ -153,6 +159,17 @@ impl Row {
         let text = format!("{} {}", self.name, self.tip).to_lowercase();
         filter.to_lowercase().split_whitespace().all(|word| text.contains(word))
     }
+
+    /// Lower for better matches: the start of the name, of a word of it, elsewhere in it, the tooltip.
+    fn rank(&self, filter: &str) -> u8 {
+        let (name, filter) = (self.name.to_lowercase(), filter.trim().to_lowercase());
+        match () {
+            () if name.starts_with(&filter) => 0,
+            () if name.split(' ').any(|word| word.starts_with(&filter)) => 1,
+            () if name.contains(&filter) => 2,
+            () => 3,
+        }
+    }
 }
 
 /// The commands that can be given now, and the pages that can be opened.
@@ -164,9 +181,7 @@ fn rows(ctx: &Context, app: &AppState) -> Vec<Row> {
         let (name, key) = (words.format(id.text()), app.settings.keys.chord_text(id));
         Some(Row { icon: id.icon(), name, tip, key, command: app.command(id)? })
     });
-    let is_open = |page: &&crate::app::route::PageEntry| {
-        page.command.is_none() && page.route != app.screen && app.has_screen(page.route)
-    };
+    let is_open = |page: &&PageEntry| page.command.is_none() && page.route != app.screen && app.has_screen(page.route);
     let pages = app.pages.iter().filter(is_open).map(|page| Row {
         icon: page.icon,
         name: words.format(page.title),
@@ -176,7 +191,7 @@ fn rows(ctx: &Context, app: &AppState) -> Vec<Row> {
     });
     let mut rows: Vec<Row> = named.chain(pages).collect();
     // A page that a command of the same name opens is listed once.
-    let mut seen = std::collections::BTreeSet::new();
+    let mut seen = BTreeSet::new();
     rows.retain(|row| seen.insert(row.name.clone()));
     rows
 }

@@ -272,6 +272,12 @@ fn the_list_of_commands_finds_and_gives_them() {
     press(&mut window, Key::Escape);
     assert!(!window.shows(en("command-list-none")));
     assert_eq!(screen(&window), Route::LIBRARY);
+    // The best match comes first.
+    open(&mut window);
+    window.harness.event(egui::Event::Text("ab".into()));
+    window.harness.run();
+    press(&mut window, Key::Enter);
+    window.until("the page is shown", |window| screen(window) == Route::ABOUT);
     // Its own key closes it too, and a click gives a command.
     open(&mut window);
     ctrl(&mut window, Key::K);
