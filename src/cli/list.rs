@@ -107,7 +107,7 @@ impl ListArgs {
             if all_lines && !openings.is_empty() {
                 rows.extend((1..).zip(openings).map(|(number, opening)| opening_row(entry, number, opening)));
             } else {
-                rows.push(row("book", entry, |book| format!("{} lines", book.openings().len())));
+                rows.push(row("book", entry, |book| format!("{} lines", book.line_count())));
             }
         }
         if self.json {

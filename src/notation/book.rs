@@ -62,13 +62,23 @@ pub fn read_book(variant: &Arc<Variant>, source: &Source) -> (Vec<Opening>, Vec<
         let span = trimmed(source.text(), start..start + line.len());
         start += line.len();
         let text = &source.text()[span.clone()];
-        if !text.is_empty() && !text.starts_with('#') {
+        if is_moves(text) {
             let known = faults.count();
             let opening = Reading { variant, source, faults: &mut faults }.line(span);
             openings.extend(opening.filter(|_| faults.count() == known));
         }
     }
     (openings, faults.reports(source))
+}
+
+/// How many lines of moves a book has, read or not.
+pub fn book_line_count(text: &str) -> usize {
+    text.lines().map(|line| &line[trimmed(line, 0..line.len())]).filter(|line| is_moves(line)).count()
+}
+
+/// Whether a trimmed line is neither empty nor a comment.
+fn is_moves(line: &str) -> bool {
+    !line.is_empty() && !line.starts_with('#')
 }
 
 /// Trims whitespace, and the byte order mark that some editors put before a text.

@@ -23,7 +23,7 @@ mod tree;
 mod value;
 
 pub use archive::{Archive, FileForm, OTHELLO, decoded};
-pub use book::{Opening, read_book};
+pub use book::{Opening, book_line_count, read_book};
 pub use describe::{DIAGRAM_LEGEND, describe, diagram_lines, diagram_moves};
 pub use diagram::diagram;
 pub use ggf::{read_ggf, write_ggf};

@@ -4,15 +4,24 @@ use crate::board::Square;
 use crate::notation::Opening;
 use crate::rules::{Move, Position};
 use std::collections::{BTreeMap, HashMap, HashSet};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 /// Maps a variant's id to its book.
 pub type Books = BTreeMap<String, Arc<Book>>;
 
 /// The lines of one variant, indexed by position, so that transpositions count together. If the board and the rules are
 /// symmetric under a rotation or reflection, the images of each line count too.
-#[derive(Debug, Default)]
+///
+/// A book that ships is read when it is first used: reading plays every line through the rules, and most programs that open the
+/// files never ask for one.
+#[derive(Debug)]
 pub struct Book {
+    line_count: usize,
+    contents: LazyLock<Contents, Box<dyn FnOnce() -> Contents + Send>>,
+}
+
+#[derive(Debug, Default)]
+struct Contents {
     openings: Vec<Opening>,
     /// Maps [`Board::key`](crate::rules::Board::key) to the moves known there, in the order of the lines.
     known: HashMap<u64, Vec<Known>>,
@@ -41,6 +50,49 @@ pub struct BookMove {
 impl Book {
     /// Builds a book from these lines.
     pub fn new(openings: Vec<Opening>) -> Self {
+        let book = Self::unread(openings.len(), move || openings);
+        LazyLock::force(&book.contents);
+        book
+    }
+
+    /// A book of `line_count` lines that `read` returns when it is first used.
+    pub fn unread(line_count: usize, read: impl FnOnce() -> Vec<Opening> + Send + 'static) -> Self {
+        Self { line_count, contents: LazyLock::new(Box::new(|| Contents::new(read()))) }
+    }
+
+    pub const fn line_count(&self) -> usize {
+        self.line_count
+    }
+
+    /// The lines in the order of the file.
+    pub fn openings(&self) -> &[Opening] {
+        &self.contents.openings
+    }
+
+    /// Returns the known moves of a position, heaviest first, ties in the documented move order; empty if no line reaches
+    /// the position.
+    pub fn moves(&self, position: &Position) -> Vec<BookMove> {
+        let contents = &*self.contents;
+        let Some(known) = contents.known.get(&position.board().key()) else { return Vec::new() };
+        let of = |legal: Move| {
+            let known = known.iter().find(|known| is_one(&known.chosen, &legal))?;
+            let name = contents.openings.get(known.heaviest.0).map_or_else(String::new, |opening| opening.name.clone());
+            Some(BookMove { chosen: legal, weight: known.weight, name })
+        };
+        let mut moves: Vec<BookMove> = position.moves().into_iter().filter_map(of).collect();
+        moves.sort_by(|a, b| b.weight.total_cmp(&a.weight));
+        moves
+    }
+}
+
+impl Default for Book {
+    fn default() -> Self {
+        Self::new(Vec::new())
+    }
+}
+
+impl Contents {
+    fn new(openings: Vec<Opening>) -> Self {
         let mut book = Self { openings: Vec::new(), known: HashMap::new() };
         for (place, opening) in openings.iter().enumerate() {
             // A line that is its own mirror image counts once.
@@ -68,25 +120,6 @@ impl Book {
                 }
             }
         }
-    }
-
-    /// The lines in the order of the file.
-    pub fn openings(&self) -> &[Opening] {
-        &self.openings
-    }
-
-    /// Returns the known moves of a position, heaviest first, ties in the documented move order; empty if no line reaches
-    /// the position.
-    pub fn moves(&self, position: &Position) -> Vec<BookMove> {
-        let Some(known) = self.known.get(&position.board().key()) else { return Vec::new() };
-        let of = |legal: Move| {
-            let known = known.iter().find(|known| is_one(&known.chosen, &legal))?;
-            let name = self.openings.get(known.heaviest.0).map_or_else(String::new, |opening| opening.name.clone());
-            Some(BookMove { chosen: legal, weight: known.weight, name })
-        };
-        let mut moves: Vec<BookMove> = position.moves().into_iter().filter_map(of).collect();
-        moves.sort_by(|a, b| b.weight.total_cmp(&a.weight));
-        moves
     }
 }
 

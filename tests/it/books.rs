@@ -146,6 +146,20 @@ fn the_deck_has_the_ballots_that_tournaments_draw() {
     assert_eq!(first.len(), 7);
 }
 
+/// Books that ship are read when they are first used, so no fault of theirs would be reported.
+#[test]
+fn shipped_books_have_no_faults_and_as_many_lines_as_they_say() {
+    let folder = tempfile::tempdir().unwrap();
+    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
+    let now = catalog.now();
+    assert!(now.books.len() >= 2);
+    for entry in &now.books {
+        let book = entry.good.as_ref().unwrap();
+        assert_eq!(book.openings().len(), shipped_book(&entry.id).len(), "{}", entry.id);
+        assert_eq!(book.openings().len(), book.line_count(), "{}", entry.id);
+    }
+}
+
 #[test]
 fn the_named_openings_of_othello_are_each_a_line_of_their_own() {
     let all = shipped_book("othello");
