@@ -10,6 +10,7 @@ use crate::endgame::{EndgameTable, EndgameValue, Figures, Material, places};
 use crate::notation::{move_text, write_position};
 use crate::report::{Report, stderr_line};
 use crate::rules::{self, Position, Variant};
+use crate::text::phrase;
 use clap::Args;
 use serde::Serialize;
 use std::io::Write;
@@ -115,7 +116,12 @@ impl EndgamesArgs {
         if let Some((row, plies)) =
             rows.iter().filter_map(|row| Some((row, row.longest?))).max_by_key(|(_, plies)| *plies)
         {
-            writeln!(out, "the longest win takes {plies} plies: {}", row.position.as_deref().unwrap_or_default())?;
+            writeln!(
+                out,
+                "the longest win takes {}: {}",
+                plies_text(plies),
+                row.position.as_deref().unwrap_or_default()
+            )?;
         }
         writeln!(out)?;
         let head = ["to move", "against", "positions", "won", "drawn", "lost", "longest win"];
@@ -165,12 +171,15 @@ fn worth(value: EndgameValue, text: Option<String>, position: Option<String>) ->
     Worth { text, result, plies, position }
 }
 
+fn plies_text(count: u32) -> String {
+    phrase("ply-count").with("count", count).to_string()
+}
+
 fn words(value: EndgameValue) -> String {
-    let plies = |count: u32| if count == 1 { "1 ply".to_owned() } else { format!("{count} plies") };
     match value {
-        EndgameValue::Won(count) => format!("won in {}", plies(count)),
+        EndgameValue::Won(count) => format!("won in {}", plies_text(count)),
         EndgameValue::Drawn => "drawn".to_owned(),
-        EndgameValue::Lost(count) => format!("lost in {}", plies(count)),
+        EndgameValue::Lost(count) => format!("lost in {}", plies_text(count)),
     }
 }
 

@@ -14,7 +14,7 @@ use crate::player::{Allowance, Human, HumanInput, Player};
 use crate::report::{Report, TraceFiles, stderr_line, with_name};
 use crate::rules::{Position, Variant, mix};
 use crate::session::{Event, FaultReport, GameResult, GameSettings, Played, Session, TimeControl};
-use crate::text::{Words, raw};
+use crate::text::{Words, phrase, raw};
 use clap::builder::RangedU64ValueParser;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
@@ -305,8 +305,10 @@ impl Printer<'_> {
             Event::Offered { by } => self.remark(&format!("{} offers a draw", name(by)))?,
             Event::Declined { by, why } => self.remark(&Words::english().format(why.phrase(raw(name(by)))))?,
             Event::ClockLow { side } => self.remark(&format!("{} is low on time", name(side)))?,
-            Event::TookBack { ply: 1, .. } => self.remark("move taken back; 1 ply remains")?,
-            Event::TookBack { ply, .. } => self.remark(&format!("move taken back; {ply} plies remain"))?,
+            Event::TookBack { ply, .. } => {
+                let left = phrase("terminal-taken-back").with("count", *ply);
+                self.remark(&Words::english().format(left))?;
+            }
             Event::Refused { side, .. } => self.remark(&format!("{}: that is not a legal move", name(side)))?,
             _ => {}
         }
@@ -373,12 +375,9 @@ impl Printer<'_> {
         } else if self.format == Format::Grid {
             grid::close(self.out, session, finish)?;
         } else {
-            let plies = session.played().len();
-            writeln!(
-                self.out,
-                "{} ({plies} plies, seed {seed})",
-                Words::english().format(finish.sentence(session.position()))
-            )?;
+            let plies = phrase("ply-count").with("count", session.played().len());
+            let ended = Words::english().format(finish.sentence(session.position()));
+            writeln!(self.out, "{ended} ({plies}, seed {seed})")?;
         }
         self.out.flush()?;
         let said: Vec<String> = self.said.iter().cloned().collect();

@@ -9,6 +9,7 @@ use crate::catalog::Catalog;
 use crate::notation::{self, Archive, FileResult, Game, Outcomes, Ply, Replay as Played};
 use crate::report::{Report, Severity};
 use crate::rules::{Termination, Variant};
+use crate::text::phrase;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -195,7 +196,7 @@ impl ReplayArgs {
                 Ok(Some(plies)) if self.json => {
                     writeln!(out, "{}", json(&AgainRow { kept: Some(id), file: None, game: None, plies, same: true }))?;
                 }
-                Ok(Some(plies)) => writeln!(out, "game {id}: the bots repeated all {plies} plies")?,
+                Ok(Some(plies)) => writeln!(out, "{}", repeated(&format!("game {id}"), plies))?,
                 Err(CliError::Failed(faults)) => reports.extend(faults),
                 Err(stop) => return Err(stop),
             }
@@ -219,7 +220,7 @@ impl ReplayArgs {
                 let row = AgainRow { kept: None, file: one.file, game: Some(one.number), plies, same: true };
                 writeln!(out, "{}", json(&row))?;
             }
-            Ok(Some(plies)) => writeln!(out, "{title}: the bots repeated all {plies} plies")?,
+            Ok(Some(plies)) => writeln!(out, "{}", repeated(&title, plies))?,
             Err(CliError::Failed(faults)) => reports.extend(faults),
             Err(stop) => return Err(stop),
         }
@@ -287,8 +288,8 @@ impl ReplayArgs {
             _ if self.verify && self.json => writeln!(out, "{}", json(&game_row(one)))?,
             _ if self.verify => {
                 let verdict = if one.is_sound() { "valid" } else { "not valid" };
-                let plies = if one.plies() == 1 { "ply" } else { "plies" };
-                writeln!(out, "{}: {verdict} ({} {plies}, {})", one.title(), one.plies(), one.score())?;
+                let plies = phrase("ply-count").with("count", one.plies());
+                writeln!(out, "{}: {verdict} ({plies}, {})", one.title(), one.score())?;
             }
             Some(played) if self.json => {
                 for (ply, at) in played.plies.iter().zip(1..) {
@@ -407,4 +408,9 @@ fn tidied(one: &One, played: &Played) -> Game {
         game.tags = whole.tags;
     }
     game
+}
+
+/// The line about bots that played a recorded game again, move for move.
+fn repeated(title: &str, plies: usize) -> String {
+    phrase("terminal-repeated").with("title", title).with("count", plies).to_string()
 }

@@ -178,6 +178,8 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         (Route::MENU | Route::LAB, "Arena") => now == Route::ARENA,
         (Route::MENU | Route::ARENA, "Rules lab") => now == Route::LAB,
         (_, "Keys") => now == Route::KEYS,
+        (_, "About damka") => now == Route::ABOUT,
+        (_, "Commands") => window.shows(en("command-reload")),
         (Route::GAME | Route::ANALYSIS, "Weight lab") => now == Route::WEIGHT_LAB,
         (Route::MENU, "Play" | "Continue")
         | (Route::ANALYSIS | Route::SET_UP | Route::WEIGHT_LAB, "Back to the game") => now == Route::GAME,
@@ -202,7 +204,14 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         }
         (_, "Menu")
         | (
-            Route::LIBRARY | Route::ONLINE | Route::ARENA | Route::LAB | Route::RULES | Route::SETTINGS | Route::KEYS,
+            Route::LIBRARY
+            | Route::ONLINE
+            | Route::ARENA
+            | Route::LAB
+            | Route::RULES
+            | Route::SETTINGS
+            | Route::KEYS
+            | Route::ABOUT,
             "Back to the menu",
         ) => now == Route::MENU,
         // What is copied is looked at by the tests of the analysis.

@@ -338,7 +338,7 @@ fn controls_are_locked_while_a_bot_thinks() {
     let slow = "--- @api 1\nreturn { title = \"Slow\", games = { \"*\" }, move = function(p) while true do end end }\n";
     let mut window = Window::open(&seats("english", "human", "slow"), &[("ai/slow.lua", slow)]);
     window.click(en("menu-play")).until_shown(to_move("Black"));
-    window.click("square 11, black man").click("square 15, empty").until_shown("White (Slow) is thinking");
+    window.click("square 11, black man").click("square 15, empty").until_shown("White to move: Slow is thinking");
     for (label, is_locked) in [("Take back", true), ("Offer draw", false), ("Resign", false), ("Hint", true)] {
         assert_eq!(window.find(label).accesskit_node().is_disabled(), is_locked, "{label}");
     }
@@ -347,7 +347,7 @@ fn controls_are_locked_while_a_bot_thinks() {
     window.until_shown("Slow is thinking");
     assert_eq!(window.texts_played(), ["11-15"]);
     // Away from it, and back.
-    window.click(en("game-menu")).click(en("menu-continue")).until_shown("White (Slow) is thinking");
+    window.click(en("game-menu")).click(en("menu-continue")).until_shown("White to move: Slow is thinking");
 }
 
 #[test]

@@ -35,6 +35,7 @@ store-newer-hint = the file is unchanged; use the newer version, or move the fil
 store-other = this is not a database file of damka
 store-other-hint = the file is unchanged; move it away to start a new one: { $file }
 store-no-thread = games cannot be saved: could not start a thread: { $error }
+library-no-thread = the files cannot be imported or exported: could not start a thread: { $error }
 store-again = games are being saved again
 
 store-no-game = there is no saved game { $id }

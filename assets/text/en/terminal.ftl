@@ -9,3 +9,11 @@ terminal-compared = { $after } compared with { $before }
 terminal-about = { $subject }: { $said }
 terminal-after-ply = after { $ply } of { $plies } plies
 terminal-unfinished = { $plies }, unfinished
+terminal-taken-back = { $count ->
+    [one] move taken back; 1 ply remains
+   *[other] move taken back; { $count } plies remain
+}
+terminal-repeated = { $count ->
+    [one] { $title }: the bots repeated the only ply
+   *[other] { $title }: the bots repeated all { $count } plies
+}

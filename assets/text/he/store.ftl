@@ -35,6 +35,7 @@ store-newer-hint = הקובץ לא השתנה; השתמשו בגרסה החדש�
 store-other = זה אינו קובץ מסד נתונים של damka
 store-other-hint = הקובץ לא השתנה; העבירו אותו למקום אחר כדי להתחיל חדש: { $file }
 store-no-thread = אי אפשר לשמור משחקים: הפעלת תהליכון נכשלה: { $error }
+library-no-thread = אי אפשר לייבא או לייצא את הקבצים: לא ניתן להפעיל תהליכון: { $error }
 store-again = המשחקים שוב נשמרים
 
 store-no-game = אין משחק שמור { $id }
