@@ -4,6 +4,7 @@ use super::Arguments;
 use crate::catalog::{NewFile, NewFileKind};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Error};
+use std::num::{IntErrorKind, ParseIntError};
 
 /// Verbs that people try, with damka's command for each.
 const OTHER_VERBS: [(&str, &str); 19] = [
@@ -74,8 +75,8 @@ pub(super) fn advice(error: &Error) -> Option<String> {
             Some(format!("a name must be a single word; {meant}"))
         }
         ErrorKind::ValueValidation => {
-            let said = error.to_string();
-            said.contains("invalid digit found in string").then(|| "expected a whole number".to_owned())
+            let number = std::error::Error::source(error)?.downcast_ref::<ParseIntError>()?;
+            (*number.kind() == IntErrorKind::InvalidDigit).then(|| "expected a whole number".to_owned())
         }
         _ => None,
     }

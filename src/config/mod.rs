@@ -13,6 +13,7 @@ mod slider;
 mod theme;
 mod weights;
 mod yaml;
+mod yaml_error;
 
 pub use chord::Chord;
 pub use colour::Colour;

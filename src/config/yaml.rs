@@ -1,5 +1,6 @@
 //! The YAML reader for all typed files, with messages for users.
 
+use super::yaml_error::YamlError;
 use crate::report::{Report, did_you_mean};
 use crate::text::{Phrase, phrase};
 use serde::de::DeserializeOwned;
@@ -28,7 +29,7 @@ fn explain(file: &str, text: &str, error: &serde_yaml::Error) -> Report {
     let error = error.without_snippet();
     let said = error.to_string();
     let message = said.rsplit_once(" at line ").map_or(said.as_str(), |(message, _)| message);
-    let (meant, hint) = meant(message);
+    let (meant, hint) = meant(YamlError::read(message));
     let mut report = Report::error(meant);
     if let Some(location) = error.location() {
         let (line, column) = (location.line() as u32, location.column() as u32);
@@ -42,69 +43,22 @@ fn explain(file: &str, text: &str, error: &serde_yaml::Error) -> Report {
     }
 }
 
-/// Translates the reader's message, and adds a hint.
-fn meant(message: &str) -> (Phrase, Option<Phrase>) {
-    let near = |word: &str, known: &[String]| Some(did_you_mean(word, known.iter().map(String::as_str)));
-    if let Some(key) = message.strip_prefix("duplicate mapping key: ").and_then(|rest| rest.split(',').next()) {
-        return (phrase("key-twice").with("key", key), Some(phrase("key-twice-hint")));
+/// What to tell the user, and a hint.
+fn meant(error: YamlError<'_>) -> (Phrase, Option<Phrase>) {
+    let near = |word: &str, known: &[&str]| Some(did_you_mean(word, known.iter().copied()));
+    match error {
+        YamlError::DuplicateKey { key } => (phrase("key-twice").with("key", key), Some(phrase("key-twice-hint"))),
+        YamlError::NotFinite { word } => (phrase("yaml-finite").with("word", word), Some(phrase("yaml-finite-hint"))),
+        YamlError::UnknownKey { key, known } => (phrase("key-unknown").with("key", key), near(key, &known)),
+        YamlError::UnknownWord { word, known } => (phrase("word-unknown").with("word", word), near(word, &known)),
+        YamlError::MissingKey { key } => (phrase("yaml-missing").with("key", key), None),
+        YamlError::WrongType { found, wanted } => {
+            (phrase("yaml-type").with("found", found).with("wanted", wanted), None)
+        }
+        YamlError::WrongValue { kind } => (phrase("yaml-value").with("kind", kind), None),
+        YamlError::Own(said) => (said, None),
+        YamlError::Other(text) => (phrase("yaml-other").with("said", text), None),
     }
-    if let Some(word) = message.strip_prefix("non-finite float `").and_then(|rest| rest.split('`').next()) {
-        return (phrase("yaml-finite").with("word", word), Some(phrase("yaml-finite-hint")));
-    }
-    if let Some((key, known)) = unknown("field", message) {
-        let hint = near(&key, &known);
-        return (phrase("key-unknown").with("key", key), hint);
-    }
-    if let Some((word, known)) = unknown("variant", message) {
-        let hint = near(&word, &known);
-        return (phrase("word-unknown").with("word", word), hint);
-    }
-    let said = SENTENCES.iter().find_map(|(id, names)| phrase_of(message, id, names));
-    (said.unwrap_or_else(|| phrase("yaml-other").with("said", message)), None)
-}
-
-/// Messages of the reader and of our own types, each with its arguments in order. The reader only passes on English text, so the
-/// message id is recovered from that. Specific messages come first.
-const SENTENCES: [(&str, &[&str]); 9] = [
-    ("colour-wrong", &["text"]),
-    ("font-wrong", &["text"]),
-    ("chord-held", &["name"]),
-    ("chord-kept", &["name"]),
-    ("chord-unknown-near", &["name", "best"]),
-    ("chord-unknown", &["name"]),
-    ("yaml-missing", &["key"]),
-    ("yaml-type", &["found", "wanted"]),
-    ("yaml-value", &["kind"]),
-];
-
-/// The message with this id, if its English text is `said`.
-fn phrase_of(said: &str, id: &'static str, names: &[&'static str]) -> Option<Phrase> {
-    const GAP: char = '\u{1}';
-    let gaps = names.iter().fold(phrase(id), |phrase, name| phrase.with(name, GAP.to_string())).to_string();
-    let mut between = gaps.split(GAP);
-    let mut rest = said.strip_prefix(between.next()?)?;
-    let mut meant = phrase(id);
-    for (index, name) in names.iter().enumerate() {
-        let after = between.next()?;
-        let inside = if index + 1 == names.len() {
-            rest.strip_suffix(after)?
-        } else {
-            let (inside, left) = rest.split_once(after)?;
-            rest = left;
-            inside
-        };
-        meant = meant.with(name, inside);
-    }
-    Some(meant)
-}
-
-/// The word and the known words of serde's "unknown field `x`, expected one of a, b"; `what` is `field` or `variant`.
-fn unknown(what: &str, message: &str) -> Option<(String, Vec<String>)> {
-    let (key, rest) = message.strip_prefix(&format!("unknown {what} `"))?.split_once('`')?;
-    let known = rest.trim_start_matches(", expected ").trim_start_matches("one of ");
-    let known =
-        known.split([',', ' ']).map(|word| word.trim_matches('`')).filter(|word| !word.is_empty() && *word != "or");
-    Some((key.to_owned(), known.map(str::to_owned).collect()))
 }
 
 #[cfg(test)]

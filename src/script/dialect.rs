@@ -1,5 +1,7 @@
 //! Lua features that Luau lacks, and what to write instead.
 
+use super::luau_error::LuauError;
+
 /// Library functions and numbers of Lua 5.3 and 5.4, and their replacements.
 const NAMES: [(&str, &str); 6] = [
     ("math.type", "all numbers are of one kind: `x % 1 == 0` tells a whole one"),
@@ -12,12 +14,13 @@ const NAMES: [(&str, &str); 6] = [
 
 /// What to write instead, for a line that Luau rejects or that failed because a function is missing.
 pub fn hint(message: &str, line: &str) -> Option<String> {
-    if message.starts_with("attempt to ") {
+    let error = LuauError::read(message);
+    if error.is_of_operation() {
         let (name, instead) = NAMES.iter().find(|(name, _)| holds_name(line, name))?;
         return Some(format!("there is no `{name}` here: {instead}"));
     }
     let luau = |what: &str, instead: &str| Some(format!("Luau has no {what}: write {instead}"));
-    let unexpected = message.rsplit_once("got '").and_then(|(_, rest)| rest.strip_suffix('\''));
+    let unexpected = if let LuauError::Unexpected { token } = error { Some(token) } else { None };
     match unexpected {
         Some("&") => luau("operator `&`", "`bit32.band(a, b)`"),
         Some("|") => luau("operator `|`", "`bit32.bor(a, b)`"),
@@ -27,7 +30,7 @@ pub fn hint(message: &str, line: &str) -> Option<String> {
         Some("<") if line.contains("<<") => luau("operator `<<`", "`bit32.lshift(a, n)`"),
         Some(">") if line.contains(">>") => luau("operator `>>`", "`bit32.rshift(a, n)`"),
         Some("::") => luau("labels", INSTEAD_OF_GOTO),
-        _ if message.starts_with("Incomplete statement") => {
+        _ if error == LuauError::IncompleteStatement => {
             let line = line.trim();
             if line.starts_with("goto ") {
                 return luau("`goto`", INSTEAD_OF_GOTO);

@@ -3,6 +3,7 @@
 use super::api::refused;
 use super::convert::{prefix, show};
 use super::dialect;
+use super::luau_error::LuauError;
 use super::sandbox::Cause;
 use super::source::key_lines;
 use super::unknown;
@@ -138,8 +139,10 @@ impl ScriptError {
         let text = clip(text, LONGEST_RAISED);
         let (place, message) = split_place(&text);
         // Coroutines pass a memory error on as text.
-        let ending =
-            if message.starts_with("not enough memory") { Termination::OutOfMemory } else { Termination::ScriptError };
+        let ending = match LuauError::read(message) {
+            LuauError::OutOfMemory => Termination::OutOfMemory,
+            _ => Termination::ScriptError,
+        };
         let message: String = message.chars().take(LONGEST_MESSAGE).collect();
         Self { ending, message: message.into(), place, calls: Vec::new(), key: None, report: None }
     }

@@ -12,6 +12,7 @@ mod convert;
 mod dialect;
 mod fault;
 mod live;
+mod luau_error;
 mod modules;
 mod player;
 mod rules;

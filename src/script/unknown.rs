@@ -1,5 +1,6 @@
 //! Unknown names in scripts: Luau only says that nil was called or indexed.
 
+use super::luau_error::LuauError;
 use crate::report::near;
 
 /// All globals of the sandbox; a test compares the list with a real state.
@@ -53,11 +54,12 @@ const LEFT_OUT: [(&str, &str); 7] = [
 
 /// Explains an unknown name in a line that called or indexed nil. `None` if the script assigns that name itself.
 pub fn hint(message: &str, line: &str, source: &str) -> Option<String> {
-    let name = if message.starts_with("attempt to call a nil value") {
-        names(line).find(|(_, after)| after.starts_with('('))
-    } else {
-        let field = message.strip_prefix("attempt to index nil with '")?.split('\'').next()?;
-        names(line).find(|(_, after)| after.strip_prefix(['.', ':']).is_some_and(|rest| rest.starts_with(field)))
+    let name = match LuauError::read(message) {
+        LuauError::CallOfNil => names(line).find(|(_, after)| after.starts_with('(')),
+        LuauError::IndexOfNil { field } => {
+            names(line).find(|(_, after)| after.strip_prefix(['.', ':']).is_some_and(|rest| rest.starts_with(field)))
+        }
+        _ => return None,
     };
     let (name, _) = name?;
     if GLOBALS.contains(&name) || is_given_a_value(name, source) {

@@ -10,6 +10,7 @@ use damka::rules::FactKind;
 use damka::text::{Language, Words, order_line, phrase};
 use egui_kittest::Node;
 use egui_kittest::kittest::{By, NodeT, Queryable};
+use std::cell::Cell;
 use std::collections::BTreeSet;
 
 /// Names and what has no other letters: programs, file formats, keys.
@@ -57,6 +58,20 @@ fn hebrew(variant: &str, first: &str, second: &str) -> String {
     format!("language: he\n{}", seats(variant, first, second))
 }
 
+/// A screen that says the same for this many frames is settled.
+const SETTLED_FRAMES: u32 = 25;
+
+/// Steps until the screen has said the same for a while, as after an animation or an answer of a bot.
+fn settle(window: &mut Window) {
+    let state = Cell::new((String::new(), 0));
+    window.until("the screen is settled", |window| {
+        let (labels, (before, same)) = (window.labels(), state.take());
+        let same = if labels == before { same + 1 } else { 0 };
+        state.set((labels, same));
+        same >= SETTLED_FRAMES
+    });
+}
+
 #[test]
 fn every_screen_is_said_in_hebrew() {
     let mut window = Window::open(&hebrew("english", "human", "minimax:depth=1"), &[]);
@@ -81,10 +96,7 @@ fn every_screen_is_said_in_hebrew() {
         let command =
             if screen == Route::GAME { Command::Play(PlayAction::Start(None)) } else { Command::Open(screen) };
         window.harness.state_mut().send(command);
-        for _ in 0..30 {
-            window.harness.step();
-            std::thread::sleep(std::time::Duration::from_millis(5));
-        }
+        settle(&mut window);
         wrong.extend(not_hebrew(&window, &known).into_iter().map(|text| format!("{screen:?}: {text}")));
     }
     // Questions and news over the board.
@@ -106,15 +118,8 @@ fn every_screen_is_said_in_hebrew() {
         ("resigned", Command::Game(GameAction::AskResign)),
         ("over", Command::Game(GameAction::Resign(true))),
     ] {
-        for _ in 0..30 {
-            window.harness.step();
-            std::thread::sleep(std::time::Duration::from_millis(5));
-        }
         window.harness.state_mut().send(command);
-        for _ in 0..10 {
-            window.harness.step();
-            std::thread::sleep(std::time::Duration::from_millis(5));
-        }
+        settle(&mut window);
         wrong.extend(not_hebrew(&window, &known).into_iter().map(|text| format!("{asked}: {text}")));
     }
     assert!(wrong.is_empty(), "{} texts are not Hebrew:\n{}", wrong.len(), wrong.join("\n"));

@@ -281,3 +281,51 @@ fn a_build_without_the_window_has_none_of_its_libraries() {
         assert_eq!(absent, ["wgpu"], "the names are those of libraries");
     }
 }
+
+/// Waiting for a time is no test: it is too short on a slow machine and too long on all others. These wait in a loop until something
+/// has happened, or do something at a time that is meant.
+const SLEEPS: [(&str, usize, &str); 14] = [
+    ("analysis.rs", 1, "between two looks at a player"),
+    ("app.rs", 1, "between two frames of a window"),
+    ("attack/process.rs", 1, "between two looks at a process"),
+    ("books.rs", 1, "between two looks at a player"),
+    ("contests.rs", 2, "kills a program at a time; between two looks at a process"),
+    ("graded.rs", 1, "between two looks at a player"),
+    ("hostile.rs", 1, "between two looks at a game"),
+    ("interrupted.rs", 3, "the child waits to be killed; between two looks at a file and at a worker"),
+    ("lab.rs", 2, "stops a program at a time; between two looks at a process"),
+    ("online/proxy.rs", 1, "delays what it passes on"),
+    ("online_screens.rs", 1, "between two frames of two windows"),
+    ("scripted.rs", 1, "between two looks at a game"),
+    ("sound.rs", 1, "between two looks at a device"),
+    ("store_moved.rs", 1, "between two looks at a process"),
+];
+
+#[test]
+fn no_test_waits_for_a_fixed_time() {
+    let folder = root().join("tests/it");
+    for path in rust_files(&folder) {
+        let name = path.strip_prefix(&folder).unwrap().to_string_lossy().into_owned();
+        let allowed = SLEEPS.iter().find(|(file, ..)| *file == name).map_or(0, |(_, count, _)| *count);
+        let call = ["sleep", "("].concat();
+        let found = fs::read_to_string(&path).unwrap().matches(&call).count();
+        assert_eq!(found, allowed, "{name}: wait until something has happened, or say here why it must wait");
+    }
+}
+
+/// A decision belongs on data, not on the words of a message. Luau and the YAML reader give words alone, which one file each reads.
+#[test]
+fn nothing_is_decided_by_the_words_of_a_message() {
+    let readers = ["script/luau_error.rs", "config/yaml_error.rs"];
+    let is_reader = |path: &Path| readers.iter().any(|reader| path.ends_with(reader));
+    for path in rust_files(&root().join("src")).iter().filter(|path| !is_reader(path)) {
+        let text = fs::read_to_string(path).unwrap();
+        let code = text.split("#[cfg(test)]").next().unwrap();
+        for noun in ["message", "said", "error.to_string()", "report.to_string()"] {
+            for test in ["contains", "starts_with", "ends_with", "strip_prefix"] {
+                let call = format!("{noun}.{test}(\"");
+                assert!(!code.contains(&call), "{}: `{call}…`: give the error a type", path.display());
+            }
+        }
+    }
+}

@@ -5,6 +5,7 @@ use crate::board::{Shape, Side};
 use crate::report::{MessageText, Report};
 use crate::rules::{Termination, stall_handler};
 use crate::script::fault::ScriptError;
+use crate::script::luau_error::LuauError;
 use crate::script::modules::Modules;
 use crate::script::sandbox::{CallLimits, OnStall, uncounted};
 use crate::script::source;
@@ -231,7 +232,7 @@ impl ScriptCode {
 }
 
 fn with_hint(report: Report) -> Report {
-    if report.hint.is_none() && report.message.contains("readonly table") {
+    if report.hint.is_none() && LuauError::read(&report.message) == LuauError::ReadOnlyTable {
         return report.hint("a position never changes: `table.clone` it, change the copy and return that");
     }
     report
