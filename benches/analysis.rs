@@ -37,7 +37,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             loop {
                 bench.shell.send(AnalysisAction::Go(Navigation::On));
                 costs.push(bench.frame());
-                if bench.shell.app.analysis.as_ref().is_none_or(|one| one.target(Navigation::On) == one.here()) {
+                if bench.shell.app.analysis.current.as_ref().is_none_or(|one| one.target(Navigation::On) == one.here())
+                {
                     break;
                 }
             }
@@ -116,7 +117,7 @@ impl Bench {
     }
 
     fn place(&self) -> Option<damka::notation::NodeId> {
-        self.shell.app.analysis.as_ref().map(damka::app::Analysis::here)
+        self.shell.app.analysis.current.as_ref().map(damka::app::Analysis::here)
     }
 
     /// Opens a game and waits until it is there.
@@ -124,7 +125,7 @@ impl Bench {
         let kept = OpenedGame { text: text.into(), variant: variant.into(), ..OpenedGame::default() };
         self.shell.send(AnalysisAction::Open(AnalysisSource::Kept(Box::new(kept))));
         self.frame();
-        while self.shell.app.is_reading() {
+        while self.shell.app.analysis.is_reading() {
             std::thread::sleep(Duration::from_micros(200));
             self.frame();
         }

@@ -32,14 +32,14 @@ const KINDS: [Kind; 6] = [
         file: "ai/lib/fox_lib.lua",
         text: |n| format!("return {{ n = {n}, which = {} }}\n", n % 3 + 1),
         is_there: |shell, n| {
-            let version = shell.app.now.bot("fox").unwrap().live.current();
+            let version = shell.app.shared.now.bot("fox").unwrap().live.current();
             version.source.modules.get("fox_lib").is_some_and(|module| module.source.contains(&format!("n = {n},")))
         },
     },
     Kind {
         file: "ai/fox.yaml",
         text: |n| format!("man: {n}\n"),
-        is_there: |shell, n| shell.app.now.bot("fox").unwrap().live.current().weights["man"] == n as f64,
+        is_there: |shell, n| shell.app.shared.now.bot("fox").unwrap().live.current().weights["man"] == n as f64,
     },
     Kind {
         file: "scripts/mine.lua",
@@ -49,7 +49,9 @@ const KINDS: [Kind; 6] = [
                 200 + n % 50
             )
         },
-        is_there: |shell, n| shell.app.now.variant("mine").is_ok_and(|variant| variant.title == format!("Mine {n}")),
+        is_there: |shell, n| {
+            shell.app.shared.now.variant("mine").is_ok_and(|variant| variant.title == format!("Mine {n}"))
+        },
     },
     Kind {
         file: "themes/mine.yaml",
@@ -69,7 +71,7 @@ const KINDS: [Kind; 6] = [
         file: "assets/openings/mine.txt",
         text: |n| format!("9-13 21-17 # Line {n}\n"),
         is_there: |shell, n| {
-            let now = &shell.app.now;
+            let now = &shell.app.shared.now;
             let named = |name: &str| name == format!("Line {n}");
             now.variant("mine").is_ok_and(|variant| now.openings(&variant).iter().any(|line| named(&line.name)))
         },
@@ -95,7 +97,7 @@ return {{
 }
 
 fn live_title(shell: &Shell) -> String {
-    shell.app.now.bot("fox").unwrap().live.current().info.title.clone()
+    shell.app.shared.now.bot("fox").unwrap().live.current().info.title.clone()
 }
 
 const SETTINGS: &str = "theme: mine\nreduced_motion: true\nbot_pause_secs: 0.02\nlast_game: { variant: mine, seats: [fox, \"minimax:depth=2\"] }\n";
@@ -117,7 +119,7 @@ fn main() {
     let mut window = Window::open(&files);
     window.frame();
     window.shell.send(PlayAction::Start(None));
-    window.until("the game has begun", |shell| shell.app.table.is_some());
+    window.until("the game has begun", |shell| shell.app.play.table.is_some());
     let mut tally = Tally::default();
     let mut warm = 0.0;
     println!("{:>6} {:>9} {:>8} {:>6} {:>6} {:>5}", "saves", "memory", "threads", "games", "plies", "lost");
@@ -159,7 +161,7 @@ struct Tally {
 impl Tally {
     /// Counts the game on the table if it is over, and begins another. A fault counts as a game that was lost.
     fn look(&mut self, window: &mut Window) {
-        let session = &window.shell.app.table.as_ref().unwrap().session;
+        let session = &window.shell.app.play.table.as_ref().unwrap().session;
         let (is_faulty, is_over) = (session.breakdown().is_some(), session.finish().is_some());
         if !is_faulty && !is_over {
             return;
@@ -173,7 +175,7 @@ impl Tally {
         assert!(Side::BOTH.into_iter().all(|side| !session.player(side).kind().is_person()));
         window.shell.send(PlayAction::Rematch { swapped: self.games % 2 == 1 });
         window.until("another game has begun", |shell| {
-            let session = &shell.app.table.as_ref().unwrap().session;
+            let session = &shell.app.play.table.as_ref().unwrap().session;
             session.finish().is_none() && session.breakdown().is_none()
         });
     }

@@ -122,8 +122,8 @@ end }
 ";
 
 fn think(shell: &Shell) -> Box<dyn Player> {
-    let position = shell.app.now.variant("international").unwrap().start();
-    let seat = SeatSpec::read("thinker", position.variant(), &shell.app.now).unwrap();
+    let position = shell.app.shared.now.variant("international").unwrap().start();
+    let seat = SeatSpec::read("thinker", position.variant(), &shell.app.shared.now).unwrap();
     let mut player = seat.player().unwrap().expect("a bot");
     let allowance = Allowance { nodes: None, steps: None, guard: Duration::from_hours(1), traced: false };
     let task = TurnContext { seat: position.turn(), position, game_seed: 1, allowance, memory: None };
@@ -148,7 +148,7 @@ return {{
 
 /// The grades beside the board are those that these very versions of bot, module and weights give.
 fn is_graded(shell: &Shell, saved: &Saved) -> bool {
-    let Some(table) = &shell.app.table else { return false };
+    let Some(table) = &shell.app.play.table else { return false };
     let expected = (saved[0] * 1_000_000 + saved[1] * 1000 + saved[2]) as f64;
     let Grades::Given(_, list) = &table.seat_state(Side::White).grades else { return false };
     !list.is_empty() && list.iter().all(|(.., grade)| *grade == expected)
@@ -160,7 +160,7 @@ fn variant(n: usize) -> String {
 
 /// The game on the table is offered these very rules, which were asked about its position.
 fn is_offered(shell: &Shell, saved: &Saved) -> bool {
-    let offered = shell.app.new_rules.as_ref();
+    let offered = shell.app.play.new_rules.as_ref();
     offered.is_some_and(|new| new.variant.ply_cap as usize == 1000 + saved[3] && new.verdict().is_some())
 }
 
@@ -170,7 +170,7 @@ fn preset(n: usize) -> String {
 
 /// Whoever chooses the preset has the bot with this very option.
 fn is_chosen(shell: &Shell, saved: &Saved) -> bool {
-    let now = &shell.app.now;
+    let now = &shell.app.shared.now;
     let Ok(SeatSpec::Bot { options, .. }) = SeatSpec::read("@mine", &now.variant("mine").unwrap(), now) else {
         return false;
     };
@@ -179,7 +179,7 @@ fn is_chosen(shell: &Shell, saved: &Saved) -> bool {
 
 /// The bot at the table would find this very line.
 fn is_known(shell: &Shell, saved: &Saved) -> bool {
-    let Some(bot) = shell.app.table.as_ref().and_then(|table| table.seat_state(Side::White).bot.as_ref()) else {
+    let Some(bot) = shell.app.play.table.as_ref().and_then(|table| table.seat_state(Side::White).bot.as_ref()) else {
         return false;
     };
     let name = format!("Line {}", saved[5]);
@@ -208,6 +208,6 @@ fn settings(n: usize) -> String {
 }
 
 fn is_set(shell: &Shell, saved: &Saved) -> bool {
-    let (settings, n) = (&shell.app.settings, saved[7]);
+    let (settings, n) = (&shell.app.shared.settings, saved[7]);
     settings.guard_secs as usize == 100 + n && settings.keys.chord_text(CommandId::Rules) == ["F2", "F9"][n % 2]
 }

@@ -31,11 +31,11 @@ fn measure(seat: &str) {
     let settings = format!("reduced_motion: true\nlast_game: {{ variant: english, seats: [human, \"{seat}\"] }}\n");
     let mut window = Window::open(&[("settings.yaml", &settings)]);
     window.frame();
-    let english = window.shell.app.now.variant("english").unwrap();
+    let english = window.shell.app.shared.now.variant("english").unwrap();
     let position = read_position(&english, POSITION).unwrap();
     let moves = position.moves().len();
     window.shell.send(PlayAction::Start(Some(position)));
-    window.until("the game has begun", |shell| shell.app.table.is_some());
+    window.until("the game has begun", |shell| shell.app.play.table.is_some());
     window.shell.send(Command::Open(Route::WEIGHT_LAB));
     window.until("the desk is ready", is_told);
     let names: Vec<String> = weight_sets(&window.shell).iter().map(|(name, _)| name.clone()).collect();
@@ -57,14 +57,14 @@ fn measure(seat: &str) {
 }
 
 fn weight_sets(shell: &Shell) -> Vec<(String, f64)> {
-    let weight_lab = shell.app.weight_lab.as_ref().unwrap();
+    let weight_lab = shell.app.weight_lab.current.as_ref().unwrap();
     let (.., weight_sets) = weight_lab.weight_sets().unwrap();
     weight_sets.set(SetId::B).iter().map(|(name, value)| (name.clone(), *value)).collect()
 }
 
 /// Grades and arrow on the board are what the numbers that stand there give.
 fn is_told(shell: &Shell) -> bool {
-    let Some(weight_lab) = shell.app.weight_lab.as_ref().filter(|weight_lab| weight_lab.is_settled()) else {
+    let Some(weight_lab) = shell.app.weight_lab.current.as_ref().filter(|weight_lab| weight_lab.is_settled()) else {
         return false;
     };
     let Marks::Given(list) = weight_lab.marks(SetId::B) else { return false };

@@ -36,7 +36,7 @@ impl Banner {
             (self.index, self.first) = (0, faults.first().cloned());
         }
         self.index = self.index.min(faults.len().saturating_sub(1));
-        let notice = app.notice.as_ref();
+        let notice = app.shared.notice.as_ref();
         if faults.is_empty() && notice.is_none() {
             return;
         }
@@ -47,7 +47,7 @@ impl Banner {
             let shown = scrolled.show(ui, |ui| {
                 ui.add_space(4.0);
                 if let Some(report) = notice {
-                    report_card(ui, report, &app.theme, commands);
+                    report_card(ui, report, &app.shared.theme, commands);
                     if ui.button(ui.localized("banner-dismiss")).clicked() {
                         commands.send(Command::DismissNotice);
                     }
@@ -77,7 +77,7 @@ impl Banner {
                 }
             });
         }
-        report_card(ui, report, &app.theme, commands);
+        report_card(ui, report, &app.shared.theme, commands);
     }
 
     fn steps_ui(&mut self, ui: &mut Ui, count: usize) {

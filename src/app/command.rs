@@ -12,11 +12,12 @@ use super::features::rules::checkup::CheckupAction;
 use super::features::rules_lab::LabAction;
 use super::features::weight_lab::WeightLabAction;
 use super::route::Route;
-use super::state::{ExportAction, FileAction};
+use super::state::{FileAction, ShownAction};
 use crate::board::Square;
 use crate::config::{Effect, Settings};
 use crate::rules::Move;
 use crate::view::{Camera, CameraPreset, Cue};
+use std::collections::VecDeque;
 
 /// A user request: one for the window as a whole, or one for a feature.
 #[derive(Clone, Debug)]
@@ -34,7 +35,7 @@ pub enum Command {
     Arena(ArenaAction),
     Lab(LabAction),
     Checkup(CheckupAction),
-    Export(ExportAction),
+    Shown(ShownAction),
     File(FileAction),
     /// Toggles between the board alone and the full screen layout.
     Focus,
@@ -79,7 +80,7 @@ actions! {
     ArenaAction => Arena,
     LabAction => Lab,
     CheckupAction => Checkup,
-    ExportAction => Export,
+    ShownAction => Shown,
     FileAction => File,
 }
 
@@ -120,7 +121,7 @@ impl CameraAction {
 /// The queue of commands waiting to be carried out.
 #[derive(Debug, Default)]
 pub struct Commands {
-    waiting: Vec<Command>,
+    waiting: VecDeque<Command>,
     /// Sounds to play in this frame, without waiting for the next.
     cues: Vec<Cue>,
 }
@@ -128,12 +129,12 @@ pub struct Commands {
 impl Commands {
     /// Adds a command to the end of the queue.
     pub fn send(&mut self, command: impl Into<Command>) {
-        self.waiting.push(command.into());
+        self.waiting.push_back(command.into());
     }
 
     /// Adds a command to the front of the queue.
     pub fn send_first(&mut self, command: impl Into<Command>) {
-        self.waiting.insert(0, command.into());
+        self.waiting.push_front(command.into());
     }
 
     /// Plays these cues of the animations in this frame.
@@ -150,8 +151,8 @@ impl Commands {
         std::mem::take(&mut self.cues)
     }
 
-    /// Takes all commands, in order.
-    pub fn take(&mut self) -> Vec<Command> {
-        std::mem::take(&mut self.waiting)
+    /// Takes the first command.
+    pub(in crate::app) fn next(&mut self) -> Option<Command> {
+        self.waiting.pop_front()
     }
 }

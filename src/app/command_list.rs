@@ -83,7 +83,7 @@ impl CommandList {
 impl OpenList {
     /// Takes the keys of the list out of the input, before a widget sees them.
     fn take_key(&mut self, ctx: &Context, app: &AppState, count: usize) -> Choice {
-        let own = app.settings.keys.chord(CommandId::CommandList);
+        let own = app.shared.settings.keys.chord(CommandId::CommandList);
         let own = own.and_then(|chord| Some((chord, Key::from_name(chord.key)?)));
         ctx.input_mut(|input| {
             let mut pressed = |modifiers, key| input.consume_key(modifiers, key);
@@ -143,7 +143,7 @@ impl OpenList {
 fn row_ui(ui: &mut Ui, row: &Row, is_selected: bool, app: &AppState) -> Response {
     let button = Button::selectable(is_selected, "").left_text(format!("{}  {}", row.icon, row.name));
     let key = RichText::new(&row.key);
-    let key = if is_selected { key.color(color32(app.theme.window.accent_text)) } else { key };
+    let key = if is_selected { key.color(color32(app.shared.theme.window.accent_text)) } else { key };
     let button = button.shortcut_text(key).truncate().min_size(egui::vec2(ui.available_width(), 24.0));
     let response = ui.add(button);
     ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(row.name.clone()));
@@ -178,11 +178,13 @@ fn rows(ctx: &Context, app: &AppState) -> Vec<Row> {
     let allowed = CommandId::ALL.iter().copied().filter(|id| *id != CommandId::CommandList);
     let named = allowed.filter(|id| app.why_not(*id).is_none()).filter_map(|id| {
         let tip = app.tip(id).map_or_else(String::new, |tip| words.format(tip));
-        let (name, key) = (words.format(id.text()), app.settings.keys.chord_text(id));
+        let (name, key) = (words.format(id.text()), app.shared.settings.keys.chord_text(id));
         Some(Row { icon: id.icon(), name, tip, key, command: app.command(id)? })
     });
-    let is_open = |page: &&PageEntry| page.command.is_none() && page.route != app.screen && app.has_screen(page.route);
-    let pages = app.pages.iter().filter(is_open).map(|page| Row {
+    let is_open = |page: &&PageEntry| {
+        page.command.is_none() && page.route != app.shared.screens.current && app.has_screen(page.route)
+    };
+    let pages = app.shared.screens.pages.iter().filter(is_open).map(|page| Row {
         icon: page.icon,
         name: words.format(page.title),
         tip: page.tip.map_or_else(String::new, |tip| words.format(tip)),

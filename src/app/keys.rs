@@ -18,8 +18,8 @@ pub fn send_pressed(
     commands: &mut Commands,
 ) {
     for id in ids {
-        let is_arrow = app.settings.keys.chord(id).is_some_and(is_arrow);
-        if on_board && is_arrow || !pressed(ctx, &app.settings.keys, id) {
+        let is_arrow = app.shared.settings.keys.chord(id).is_some_and(is_arrow);
+        if on_board && is_arrow || !pressed(ctx, &app.shared.settings.keys, id) {
             continue;
         }
         if let Some(command) = app.command(id) {

@@ -5,11 +5,12 @@ use crate::app::command::{Command, Commands};
 use crate::app::command_list::CommandList;
 use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
 use crate::app::features::{self, BoardId, Feature};
+use crate::app::frame_output::{BoardViews, FrameOutput, WindowRequest};
 use crate::app::keys::{are_keys_taken, pressed, request_board_focus, send_pressed};
 use crate::app::memory;
 use crate::app::mirror::read_from_right;
 use crate::app::route::Route;
-use crate::app::state::{AppState, BoardViews, FrameOutput, WindowRequest};
+use crate::app::state::AppState;
 use crate::app::widgets::localized_text::speak;
 use crate::app::widgets::style;
 use crate::catalog::{self, Catalog};
@@ -54,8 +55,8 @@ impl Shell {
     /// Creates the shell with its first screen.
     pub fn new(mut app: AppState, board: BoardView) -> Self {
         let features = features::all();
-        app.pages = features.iter().map(|feature| feature.entry()).collect();
-        let window_points = app.settings.window_points;
+        app.shared.screens.pages = features.iter().map(|feature| feature.entry()).collect();
+        let window_points = app.shared.settings.window_points;
         let mut demo_board = board.twin();
         demo_board.camera = Camera::at(CameraPreset::Above);
         let study_board = board.twin();
@@ -85,7 +86,7 @@ impl Shell {
         let now = Duration::from_secs_f64(ui.input(|input| input.time));
         self.keys(ui.ctx());
         self.take_dropped(ui.ctx());
-        if ui.input(|input| input.viewport().close_requested()) && !self.app.may_close() {
+        if ui.input(|input| input.viewport().close_requested()) && !self.app.play.may_close(&mut self.app.shared) {
             ui.ctx().send_viewport_cmd(ViewportCommand::CancelClose);
         }
         let mut boards = BoardViews { game: &mut self.board, demo: &mut self.demo_board, study: &mut self.study_board };
@@ -99,11 +100,12 @@ impl Shell {
             Some(BoardId::Study) => &mut self.study_board,
             Some(BoardId::Demo) | None => &mut self.demo_board,
         };
-        if let Some(feature) = self.features.iter_mut().find(|feature| feature.id() == self.app.screen) {
+        if let Some(feature) = self.features.iter_mut().find(|feature| feature.id() == self.app.shared.screens.current)
+        {
             feature.ui(ui, &self.app, board, &mut self.commands);
         }
         // A sound belongs to the frame in which its animation is drawn.
-        self.app.play_sounds(self.commands.take_cues());
+        self.app.shared.play_sounds(self.commands.take_cues());
         self.apply_output(ui.ctx(), output);
     }
 
@@ -115,7 +117,8 @@ impl Shell {
     fn keys(&mut self, ctx: &egui::Context) {
         let app = &self.app;
         // The menu handles this key itself and starts the chosen game, but must not do so in the frame in which the key opened it.
-        let starts_game = app.screen != Route::MENU && pressed(ctx, &app.settings.keys, CommandId::NewGame);
+        let starts_game =
+            app.shared.screens.current != Route::MENU && pressed(ctx, &app.shared.settings.keys, CommandId::NewGame);
         send_pressed(ctx, app, CommandId::in_scope(Scope::Everywhere), false, &mut self.commands);
         if starts_game {
             ctx.input_mut(|input| input.events.retain(|event| !matches!(event, Event::Key { .. })));
@@ -134,7 +137,7 @@ impl Shell {
 
     /// Handles files dropped onto the window.
     fn take_dropped(&mut self, ctx: &egui::Context) {
-        if self.feature(self.app.screen).is_some_and(|feature| feature.takes_dropped_files(&self.app)) {
+        if self.feature(self.app.shared.screens.current).is_some_and(|feature| feature.takes_dropped_files(&self.app)) {
             return;
         }
         let dropped = ctx.input_mut(|input| std::mem::take(&mut input.raw.dropped_files));
@@ -148,7 +151,7 @@ impl Shell {
     /// # Errors
     /// The folder cannot be written.
     pub fn save(&mut self) -> Result<(), Report> {
-        self.app.save(&self.board.camera, self.window_points)
+        self.app.shared.save(&self.board.camera, self.window_points)
     }
 
     fn apply_output(&mut self, ctx: &egui::Context, output: FrameOutput) {
@@ -178,7 +181,7 @@ impl Shell {
     }
 
     fn restyle(&mut self, ctx: &egui::Context) {
-        let theme = &self.app.theme;
+        let theme = &self.app.shared.theme;
         if !self.styled.as_ref().is_some_and(|styled| Arc::ptr_eq(styled, theme)) {
             style::apply(ctx, theme);
             self.styled = Some(theme.clone());
@@ -251,7 +254,7 @@ fn start(mut catalog: Catalog, ctx: &egui::Context) -> Result<Shell, String> {
     if let Some(report) = &unwatched {
         stderr_line(report);
     }
-    app.notice = app.notice.or(unwatched);
+    app.shared.notice = app.shared.notice.or(unwatched);
     Ok(Shell::new(app, board))
 }
 

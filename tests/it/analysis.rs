@@ -33,12 +33,12 @@ fn tree(text: &str, variant: &str) -> GameTree {
 pub fn open_text(window: &mut Window, text: &str) {
     let opened = AnalysisSource::pasted(text.to_owned());
     window.harness.state_mut().send(AnalysisAction::Open(opened));
-    window.until("it is read", |window| window.harness.state().app.screen == Route::ANALYSIS);
+    window.until("it is read", |window| window.harness.state().app.shared.screens.current == Route::ANALYSIS);
     window.harness.run();
 }
 
 pub fn analysed(window: &Window) -> &Analysis {
-    window.harness.state().app.analysis.as_ref().unwrap()
+    window.harness.state().app.analysis.current.as_ref().unwrap()
 }
 
 /// The moves from the start to the place that is shown.
@@ -191,7 +191,7 @@ fn an_old_file_in_latin_letters_is_opened_with_its_names() {
     std::fs::write(&file, b"[White \"J\xf6rg\"]\n[GameType \"21\"]\n\n1. 11-15 23-19 *\n").unwrap();
     window.harness.state_mut().send(AnalysisAction::Open(AnalysisSource::File(file)));
     window.until("the game is open", |window| {
-        let analysis = window.harness.state().app.analysis.as_ref();
+        let analysis = window.harness.state().app.analysis.current.as_ref();
         analysis.is_some_and(|analysis| analysis.tree.game.tag("White") == Some("Jörg"))
     });
 }
@@ -257,7 +257,7 @@ fn a_running_game_is_analysed_and_gone_on_with() {
     window.click(en("menu-play")).until_shown(to_move("Black"));
     window.click("square 11, black man").click("square 15, empty").until_shown(to_move("White"));
     press(&mut window, Key::A);
-    assert_eq!(window.harness.state().app.screen, Route::ANALYSIS);
+    assert_eq!(window.harness.state().app.shared.screens.current, Route::ANALYSIS);
     assert_eq!(shown(&window), ["11-15"]);
     window.harness.run();
     window.click("square 22, white man").click("square 18, empty");
@@ -337,7 +337,7 @@ fn play_from_here_leads_to_the_menu_with_the_position() {
         .until_shown("White moves first")
         .click(en("menu-play"))
         .until_shown(to_move("White"));
-    let table = window.harness.state().app.table.as_ref().unwrap();
+    let table = window.harness.state().app.play.table.as_ref().unwrap();
     assert_eq!(write_position(table.session.start()), write_position(analysed(&window).position()));
 }
 
@@ -373,7 +373,7 @@ fn the_board_alone_and_back() {
 fn what_is_drawn_over_the_board_is_in_the_scene() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     open_text(&mut window, GAME);
-    let catalog = &window.harness.state().app.now;
+    let catalog = &window.harness.state().app.shared.now;
     let variant = catalog.variant("english").unwrap();
     let mut scene = damka::view::Scene::of(&Arc::clone(&variant).start());
     scene.arrows.push(damka::view::Arrow {

@@ -31,7 +31,7 @@ pub fn frame(ui: &mut egui::Ui, shell: &mut Shell) {
     let before = damka::files::accesses_while_barred();
     shell.frame(ui);
     assert_eq!(damka::files::accesses_while_barred(), before, "a frame waited for the disk");
-    if shell.app.flush_disk() {
+    if shell.app.shared.flush_disk() {
         ui.ctx().request_repaint();
     }
 }
@@ -64,9 +64,9 @@ impl Window {
     pub fn start(folder: &Path) -> Harness<'static, Shell> {
         let mut catalog = Catalog::open(Root { folder: folder.to_owned(), chosen: FolderChoice::Option });
         catalog.watch(Arc::new(|| {})).unwrap();
-        let (logic, board) = AppState::new(catalog, None, Arc::new(|| {})).unwrap();
+        let (app, board) = AppState::new(catalog, None, Arc::new(|| {})).unwrap();
         let builder = Harness::builder().with_size([1280.0, 800.0]).with_max_steps(2000).with_step_dt(1.0 / 20.0);
-        builder.renderer(Cpu::default()).build_ui_state(frame, Shell::new(logic, board))
+        builder.renderer(Cpu::default()).build_ui_state(frame, Shell::new(app, board))
     }
 
     fn write(&self, file: &str, text: &str) {
@@ -133,12 +133,12 @@ impl Window {
     }
 
     pub fn texts_played(&self) -> Vec<String> {
-        let table = self.harness.state().app.table.as_ref().unwrap();
+        let table = self.harness.state().app.play.table.as_ref().unwrap();
         table.session.played().iter().map(|played| played.text.clone()).collect()
     }
 
     fn at(&self, number: u8) -> Option<Piece> {
-        self.harness.state().app.table.as_ref().unwrap().session.position().at(Square(number - 1))
+        self.harness.state().app.play.table.as_ref().unwrap().session.position().at(Square(number - 1))
     }
 }
 
@@ -159,7 +159,7 @@ fn a_person_chooses_a_game_and_plays_it_by_mouse_against_a_bot() {
     let mut window = Window::open(&seats("othello", "human", "human"), &[]);
     window.click(en("game-english"));
     window.click(en("menu-play"));
-    assert_eq!(window.harness.state().app.screen, Route::GAME);
+    assert_eq!(window.harness.state().app.shared.screens.current, Route::GAME);
     window.until_shown(to_move("Black"));
     window.click("square 11, black man").click("square 15, empty");
     window.until("the move was played", |window| window.texts_played() == ["11-15"]);
@@ -250,11 +250,11 @@ fn take_back_resign_play_again_and_menu() {
 fn othello_passes_and_the_end_are_said_in_words() {
     let mut window = Window::open(&seats("othello", "greedy", "weighted"), &[]);
     window.click(en("menu-play")).until("the game is over", |window| {
-        let table = window.harness.state().app.table.as_ref().unwrap();
+        let table = window.harness.state().app.play.table.as_ref().unwrap();
         table.session.finish().is_some()
     });
     window.until_shown(en("prompt-again"));
-    let table = window.harness.state().app.table.as_ref().unwrap();
+    let table = window.harness.state().app.play.table.as_ref().unwrap();
     let discs = |side| table.session.position().count(side, None);
     let winner = match discs(Side::Black).cmp(&discs(Side::White)) {
         std::cmp::Ordering::Greater => "Black wins",
@@ -269,7 +269,7 @@ fn a_bot_dropped_into_the_folder_appears_plays_breaks_and_is_fixed() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     window.write("ai/fox.yaml", "first: 1.0 # 0..3 step 0.5: the square it goes to\n");
     window.write("ai/fox.lua", FOX);
-    window.until("the catalog knows it", |window| window.harness.state().app.now.bot("fox").is_ok());
+    window.until("the catalog knows it", |window| window.harness.state().app.shared.now.bot("fox").is_ok());
     window
         .click(en("menu-against-bot"))
         .click(en("menu-opponent"))
@@ -282,8 +282,8 @@ fn a_bot_dropped_into_the_folder_appears_plays_breaks_and_is_fixed() {
 
     // From its next move on it plays its last move instead of its first.
     window.write("ai/fox.lua", &FOX.replace("return position:moves()[1]", "local m = position:moves() return m[#m]"));
-    let before = window.harness.state().app.now.number;
-    window.until("the change was seen", |window| window.harness.state().app.now.number > before);
+    let before = window.harness.state().app.shared.now.number;
+    window.until("the change was seen", |window| window.harness.state().app.shared.now.number > before);
     window.until_shown(to_move("Black")).click("square 12, black man").click("square 16, empty");
     window.until("the new version answered", |window| window.texts_played().len() == 4);
     assert_eq!(window.texts_played()[3], "25-21");
@@ -432,10 +432,10 @@ fn the_rules_of_the_chosen_game_are_read_from_the_menu_and_those_of_the_running_
     let first = variant(3);
     let mut window = Window::open(&seats("mine", "human", "human"), &[("scripts/mine.lua", first.as_str())]);
     window.click(en("rules-title")).until_shown("Each side begins with twelve men");
-    assert_eq!(window.harness.state().app.screen, Route::RULES);
+    assert_eq!(window.harness.state().app.shared.screens.current, Route::RULES);
     window.until_shown(en("rules-shows-man-captures"));
     window.click(en("back-to-menu"));
-    assert_eq!(window.harness.state().app.screen, Route::MENU);
+    assert_eq!(window.harness.state().app.shared.screens.current, Route::MENU);
     window.click(en("menu-play")).until_shown(to_move("Black"));
     window.click("square 11, black man").click("square 15, empty");
     window.until("the move was played", |window| window.texts_played() == ["11-15"]);
@@ -446,11 +446,11 @@ fn the_rules_of_the_chosen_game_are_read_from_the_menu_and_those_of_the_running_
     window.click(en("rules-kings-move"));
     press(&mut window, egui::Key::PageDown);
     press(&mut window, egui::Key::Escape);
-    assert_eq!(window.harness.state().app.screen, Route::GAME);
+    assert_eq!(window.harness.state().app.shared.screens.current, Route::GAME);
     assert_eq!(window.texts_played(), ["11-15"], "the game is where it was");
     press(&mut window, egui::Key::F1);
     press(&mut window, egui::Key::F1);
-    assert_eq!(window.harness.state().app.screen, Route::GAME);
+    assert_eq!(window.harness.state().app.shared.screens.current, Route::GAME);
     window.click(en("game-menu"));
     window.click(en("rules-title")).until_shown("Each side begins with eight men");
     assert!(!window.shows(en("rules-changed")));

@@ -113,7 +113,7 @@ fn a_match_is_begun_by_clicks_runs_to_its_end_and_its_games_open_in_the_analysis
     let last = games.iter().find(|game| (game.pair, game.half) == (job.pair, job.half)).unwrap();
     assert_eq!(live_board.board.plies, window_plies(&window, last), "the board shows how the game ended");
     window.click_row("4. ").until("it is analysed", |window| screen(window) == Route::ANALYSIS);
-    let newest = window.harness.state().app.analysis.as_ref().unwrap().tree.count();
+    let newest = window.harness.state().app.analysis.current.as_ref().unwrap().tree.count();
     let store = Store::open(&StorePlace::in_folder(window.folder.path())).unwrap();
     let lengths: Vec<usize> = games.iter().map(|game| store.game(game.game).unwrap().unwrap().plies.len()).collect();
     assert!(lengths.contains(&(newest - 1)) || lengths.contains(&newest), "{newest}: {lengths:?}");

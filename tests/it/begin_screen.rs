@@ -7,7 +7,7 @@ use crate::wording::{en, to_move};
 fn the_menu_begins_a_bot_and_puts_it_on_the_seat() {
     let mut window = Window::open(&seats("english", "human", "greedy"), &[]);
     window.click(en("menu-new-bot")).until_shown(en("menu-new-bot-name")).click(en("menu-new-bot-write"));
-    let chosen = |window: &Window| window.harness.state().app.settings.last_game.seats[1].clone();
+    let chosen = |window: &Window| window.harness.state().app.shared.settings.last_game.seats[1].clone();
     window.until("the bot is chosen", |window| chosen(window) == "my_bot");
     assert!(
         window.folder.path().join("ai/my_bot.lua").exists() && window.folder.path().join("ai/my_bot.yaml").exists()
@@ -19,7 +19,7 @@ fn the_menu_begins_a_bot_and_puts_it_on_the_seat() {
     // The next one gets another name by itself, what is there stays, and the chosen editor opens the new one.
     let opened = window.folder.path().join("opened.lua");
     let editor = format!("cp '{{file}}' '{}'", opened.display());
-    window.harness.state_mut().app.settings.editor = editor;
+    window.harness.state_mut().app.shared.settings.editor = editor;
     let text = std::fs::read(window.folder.path().join("ai/my_bot.lua")).unwrap();
     window.click(en("game-menu")).click(en("menu-new-bot")).click(en("menu-new-bot-write"));
     window.until("the second is chosen", |window| chosen(window) == "my_bot_2");

@@ -21,7 +21,7 @@ fn opened(id: &str) -> Window {
 }
 
 fn findings(window: &Window) -> Vec<Finding> {
-    let checkup = window.harness.state().app.checkup.as_ref();
+    let checkup = window.harness.state().app.rules.checkup.as_ref();
     let outcome = checkup.and_then(|checkup| checkup.outcome.as_ref());
     outcome.and_then(|outcome| outcome.as_ref().ok()).map(|examined| examined.findings.clone()).unwrap_or_default()
 }
@@ -35,7 +35,7 @@ fn the_first_failing_position_opens_on_the_board() {
         let finding = findings(&window).into_iter().find(|finding| finding.shown.is_some()).unwrap();
         window.click(en("checkup-show"));
         window.until("it is there", |window| screen(window) == Route::ANALYSIS);
-        let analysis = window.harness.state().app.analysis.as_ref().unwrap();
+        let analysis = window.harness.state().app.analysis.current.as_ref().unwrap();
         let position = analysis.position();
         assert_eq!(Some(write_setup(position.variant(), &position.setup())), finding.position, "{id}");
         window.harness.run();
@@ -70,7 +70,7 @@ fn the_strip_of_changed_rules_leads_to_the_check() {
     assert_eq!(screen(&window), Route::RULES);
     window.until_shown("12 games, ").until_shown("no problems found");
     // A position is a thing of its own: it opens as well while the game goes on.
-    let start = window.harness.state().app.now.variant("mine").unwrap().start();
+    let start = window.harness.state().app.shared.now.variant("mine").unwrap().start();
     send(&mut window, Command::Analysis(AnalysisAction::Open(AnalysisSource::Position(start))));
     assert_eq!(screen(&window), Route::ANALYSIS);
 }

@@ -2,7 +2,7 @@
 
 use crate::app::{Window, seats};
 use crate::wording::{en, to_move};
-use damka::app::{Command, ExportAction, FileAction, Route};
+use damka::app::{Command, FileAction, Route, ShownAction};
 use damka::config::{Settings, TraceTo};
 use damka::files::{accesses_while_barred, bar_this_thread, read, replace};
 use damka::store::{Store, StorePlace};
@@ -41,13 +41,14 @@ fn a_session_in_the_window_reads_and_writes_off_its_frames() {
         window.harness.step();
     }
     let app = &window.harness.state().app;
-    let settings = Settings { volume: 0.25, theme: "night".into(), trace: TraceTo::Files, ..app.settings.clone() };
+    let settings =
+        Settings { volume: 0.25, theme: "night".into(), trace: TraceTo::Files, ..app.shared.settings.clone() };
     window.harness.state_mut().send(Command::Change(Box::new(settings)));
-    window.harness.state_mut().send(Command::Export(ExportAction::SaveGame));
+    window.harness.state_mut().send(Command::Shown(ShownAction::SaveGame));
     window.until_shown(".pdn");
-    window.until("the theme changed", |window| window.harness.state().app.theme.title == "Night");
+    window.until("the theme changed", |window| window.harness.state().app.shared.theme.title == "Night");
     window.harness.state_mut().send(Command::File(FileAction::CreateBot("wolf".into())));
-    window.until("the bot is there", |window| window.harness.state().app.now.bot("wolf").is_ok());
+    window.until("the bot is there", |window| window.harness.state().app.shared.now.bot("wolf").is_ok());
     window.harness.state_mut().send(Command::File(FileAction::Reload));
     for page in
         [Route::SETTINGS, Route::LIBRARY, Route::ARENA, Route::ONLINE, Route::RULES, Route::WEIGHT_LAB, Route::GAME]
@@ -68,7 +69,7 @@ fn a_session_in_the_window_reads_and_writes_off_its_frames() {
 #[test]
 fn what_was_to_be_written_is_on_disk_once_the_window_is_closed() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    let settings = Settings { volume: 0.125, ..window.harness.state().app.settings.clone() };
+    let settings = Settings { volume: 0.125, ..window.harness.state().app.shared.settings.clone() };
     let shell = window.harness.state_mut();
     shell.send(Command::Change(Box::new(settings)));
     for file in 0..20 {

@@ -88,17 +88,17 @@ fn a_file_in_use_that_is_deleted_is_told_and_the_game_goes_on() {
         // What is not in use is no news, and a notice that was read does not come again.
         window.click(en("banner-dismiss"));
         fs::remove_file(window.folder.path().join("ai/hare.lua")).unwrap();
-        window.until("it is gone", |window| window.harness.state().app.now.bot("hare").is_err());
+        window.until("it is gone", |window| window.harness.state().app.shared.now.bot("hare").is_err());
         assert!(!window.shows("was deleted"));
         goes_on(&mut window);
         // It leaves the lists of the menu.
         send(&mut window, Command::Open(Route::MENU));
-        let now = window.harness.state().app.now.clone();
+        let now = window.harness.state().app.shared.now.clone();
         assert!(now.bot("fox").is_err() || now.variant("mine").is_err());
         send(&mut window, Command::Open(Route::GAME));
         fs::write(&path, text).unwrap();
         window.until("it is there again", |window| {
-            let now = &window.harness.state().app.now;
+            let now = &window.harness.state().app.shared.now;
             now.bot("fox").is_ok() && now.variant("mine").is_ok()
         });
         fs::remove_file(&path).unwrap();

@@ -32,8 +32,8 @@ impl App {
         let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
         let asset = |name: &str| std::fs::read(PathBuf::from("assets").join(name)).ok();
         let (sound, mix) = Sound::without_device(asset, 7);
-        let (logic, board) = AppState::new(catalog, Some(sound), Arc::new(|| {})).unwrap();
-        Self { _folder: folder, ctx: Context::default(), shell: Shell::new(logic, board), mix, frames: 0 }
+        let (app, board) = AppState::new(catalog, Some(sound), Arc::new(|| {})).unwrap();
+        Self { _folder: folder, ctx: Context::default(), shell: Shell::new(app, board), mix, frames: 0 }
     }
 
     /// Draws a frame; how long the app is content with it.
@@ -90,7 +90,7 @@ fn nothing_is_painted_while_nothing_moves_and_no_clock_runs() {
     }
     assert!(app.restless(10) >= 9, "a man slides");
     app.settle();
-    assert_eq!(app.shell.app.table.as_ref().unwrap().session.played().len(), 1);
+    assert_eq!(app.shell.app.play.table.as_ref().unwrap().session.played().len(), 1);
     assert_eq!(app.restless(100), 0, "the other person's turn");
     // A refused try flashes for a while.
     app.shell.send(BoardAction::Square(Square(22)));
@@ -98,7 +98,7 @@ fn nothing_is_painted_while_nothing_moves_and_no_clock_runs() {
     app.shell.send(GameAction::AskResign);
     app.shell.send(GameAction::Resign(true));
     app.settle();
-    assert!(app.shell.app.table.as_ref().unwrap().session.finish().is_some());
+    assert!(app.shell.app.play.table.as_ref().unwrap().session.finish().is_some());
     assert_eq!(app.restless(100), 0, "a game that is over");
     app.shell.send(Command::Open(Route::RULES));
     app.settle();
@@ -121,7 +121,7 @@ fn a_flash_lasts_a_while_and_with_reduced_motion_there_is_none() {
         app.frame();
         let seen = app.restless(30);
         assert_eq!(seen > 20, flashes, "{seen} frames");
-        assert!(Words::english().format(&app.shell.app.table.as_ref().unwrap().message).contains("captur"));
+        assert!(Words::english().format(&app.shell.app.play.table.as_ref().unwrap().message).contains("captur"));
         app.settle();
         assert!(app.shell.board.marks.iter().any(|mark| mark.style == MarkStyle::Must), "the marks stay");
     }

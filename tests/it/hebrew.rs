@@ -77,10 +77,10 @@ fn every_screen_is_said_in_hebrew() {
     let mut window = Window::open(&hebrew("english", "human", "minimax:depth=1"), &[]);
     let mut known = names();
     // What weights are called is written in their file, and is read there.
-    let weights = window.harness.state().app.now.weights.clone();
+    let weights = window.harness.state().app.shared.now.weights.clone();
     let listed = weights.iter().filter_map(|entry| entry.good.as_ref()).flat_map(|good| good.list.iter());
     known.extend(listed.map(|weight| weight.name.clone()));
-    let variant = window.harness.state().app.now.variant("english").unwrap();
+    let variant = window.harness.state().app.shared.now.variant("english").unwrap();
     known.extend(describe(&variant).iter().flat_map(|clause| clause.facts.iter().map(|fact| (*fact).to_owned())));
     // Facts, too, and the words that they may be: the laboratory writes them as files do.
     for (path, kind) in variant.dials() {
@@ -103,7 +103,7 @@ fn every_screen_is_said_in_hebrew() {
     window.harness.state_mut().send(PlayAction::Start(None));
     window.harness.run();
     let first =
-        |window: &Window| window.harness.state().app.table.as_ref()?.session.position().moves().first().cloned();
+        |window: &Window| window.harness.state().app.play.table.as_ref()?.session.position().moves().first().cloned();
     let first = first(&window).unwrap();
     for (asked, command) in [
         ("a move", Command::Board(BoardAction::Play(first))),
@@ -201,7 +201,7 @@ fn a_game_is_played_by_mouse_in_a_mirrored_window() {
     // What is refused is told in Hebrew, too.
     click(&mut window, 15);
     window.until_shown(words.format("why-not-yours"));
-    assert_eq!(window.harness.state().app.table.as_ref().unwrap().session.turn(), Side::White);
+    assert_eq!(window.harness.state().app.play.table.as_ref().unwrap().session.turn(), Side::White);
 }
 
 #[test]

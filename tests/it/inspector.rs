@@ -95,7 +95,7 @@ return {
 
     let opened = window.folder.path().join("opened.lua");
     let editor = |window: &mut Window, editor: String| {
-        let settings = damka::config::Settings { editor, ..window.harness.state().app.settings.clone() };
+        let settings = damka::config::Settings { editor, ..window.harness.state().app.shared.settings.clone() };
         send(window, Command::Change(Box::new(settings)));
     };
     editor(&mut window, format!("cp '{{file}}' '{}'", opened.display()));
@@ -113,7 +113,8 @@ return {
 fn a_shipped_file_is_copied_before_it_is_edited() {
     let settings = seats("english", "human", "greedy");
     let mut window = Window::open(&settings, &[]);
-    let settings = damka::config::Settings { editor: "true".into(), ..window.harness.state().app.settings.clone() };
+    let settings =
+        damka::config::Settings { editor: "true".into(), ..window.harness.state().app.shared.settings.clone() };
     send(&mut window, Command::Change(Box::new(settings)));
     send(&mut window, Command::File(FileAction::OpenInEditor { file: "ai/greedy.lua".into(), line: Some(1) }));
     window.until_shown("was copied to your folder and opened");

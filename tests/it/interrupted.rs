@@ -88,15 +88,15 @@ fn a_game_killed_in_the_middle_resumes_at_the_next_start() {
         .until_shown(en("game-english"))
         .until_shown("2 moves played")
         .click(en("interrupted-go-on"));
-    window.until("the game is there", |window| window.harness.state().app.screen == Route::GAME);
+    window.until("the game is there", |window| window.harness.state().app.shared.screens.current == Route::GAME);
     window.until_shown(to_move("Black"));
     assert_eq!(window.texts_played(), ["11-15", "22-18"]);
-    let table = window.harness.state().app.table.as_ref().unwrap();
+    let table = window.harness.state().app.play.table.as_ref().unwrap();
     let clocks = table.session.clocks().unwrap();
     assert!(clocks[Side::White.index()] > Duration::from_secs(295), "{clocks:?}");
     assert_eq!(table.game.clock, "5+3");
     play(&mut window, "square 15, black man", "square 22, empty");
-    window.harness.state().app.store_writer.flush();
+    window.harness.state().app.shared.store_writer.flush();
     let games = store(&folder).ids(&Query::default()).unwrap();
     assert_eq!(games.len(), 1, "it is the same game");
     assert_eq!(store(&folder).game(games[0]).unwrap().unwrap().plies.len(), 3);
@@ -113,7 +113,7 @@ fn a_game_against_a_bot_goes_on_after_the_window_was_closed_and_can_be_left() {
     let mut window = window.reopen();
     window.until_shown(OFFER).click(en("interrupted-go-on")).until_shown(to_move("Black"));
     assert_eq!(window.texts_played(), played);
-    let moves = window.harness.state().app.table.as_ref().unwrap().session.position().moves();
+    let moves = window.harness.state().app.play.table.as_ref().unwrap().session.position().moves();
     window.harness.state_mut().send(damka::app::Command::Board(BoardAction::Play(moves[0].clone())));
     window.until("the bot went on too", |window| window.texts_played().len() == 4);
     let mut window = window.reopen();
@@ -131,7 +131,7 @@ fn a_game_against_a_bot_goes_on_after_the_window_was_closed_and_can_be_left() {
     // The library worker answers in order: it was asked for interrupted games before the list of all.
     assert!(window.harness.state().app.library.interrupted.is_empty());
     window.click_row("English draughts, You").click(en("library-go-on"));
-    window.until("the game is there", |window| window.harness.state().app.screen == Route::GAME);
+    window.until("the game is there", |window| window.harness.state().app.shared.screens.current == Route::GAME);
     assert_eq!(window.texts_played().len(), 4);
 }
 

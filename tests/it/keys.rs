@@ -4,7 +4,7 @@ use crate::analysis::{analysed, open_text};
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
 use crate::wording::{en, to_move};
-use damka::app::{Command, EditorAction, PlayAction, Prompt, Route};
+use damka::app::{Command, PlayAction, Prompt, Route, ShownAction};
 use damka::board::Side;
 use damka::config::{Chord, CommandId, Settings};
 use damka::notation::NodeId;
@@ -118,7 +118,10 @@ fn typing_is_not_disturbed_by_keys() {
         press(&mut window, key);
     }
     assert_eq!(screen(&window), Route::GAME);
-    assert!(!window.harness.state().app.board_alone && window.harness.state().board.camera.facing() == facing);
+    assert!(
+        !window.harness.state().app.shared.screens.board_alone
+            && window.harness.state().board.camera.facing() == facing
+    );
 }
 
 #[test]
@@ -138,9 +141,9 @@ fn the_manual_lists_every_key_and_its_example_is_read() {
 fn a_game_begins_by_its_key_at_the_menu_and_digits_begin_a_move_at_once() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     window.harness.run();
-    send(&mut window, Command::PositionEditor(EditorAction::Open));
+    send(&mut window, Command::Shown(ShownAction::Edit));
     ctrl(&mut window, Key::N);
-    assert_eq!(window.harness.state().app.screen, Route::MENU, "from elsewhere the key leads there");
+    assert_eq!(window.harness.state().app.shared.screens.current, Route::MENU, "from elsewhere the key leads there");
     ctrl(&mut window, Key::N);
     window.until_shown(to_move("Black"));
     window.harness.event(egui::Event::Text("1".into()));
@@ -161,7 +164,7 @@ fn keys_go_to_what_has_the_keyboard_first() {
         .click(en("bots-pause"))
         .until_shown("Paused");
     // A slider beside the board hears arrows itself; elsewhere they look back.
-    let pause = |window: &Window| window.harness.state().app.settings.bot_pause_secs;
+    let pause = |window: &Window| window.harness.state().app.shared.settings.bot_pause_secs;
     let before = pause(&window);
     window.find(en("bots-between")).focus();
     window.harness.run();
@@ -178,7 +181,7 @@ fn keys_go_to_what_has_the_keyboard_first() {
     open_text(&mut window, "[GameType \"21\"]\n1. 11-15 23-19 2. 8-11 *");
     press(&mut window, Key::L);
     window.click(en("analysis-evaluated-by")).until_shown(en("analysis-lines"));
-    let lines = |window: &Window| window.harness.state().app.settings.analysis.lines;
+    let lines = |window: &Window| window.harness.state().app.shared.settings.analysis.lines;
     let before = lines(&window);
     window.find(en("analysis-lines")).focus();
     window.harness.run();
@@ -198,7 +201,7 @@ fn keys_go_to_what_has_the_keyboard_first() {
     press(&mut window, Key::ArrowRight);
     press(&mut window, Key::Z);
     assert_eq!(analysed(&window).here(), NodeId::START);
-    assert!(!window.harness.state().app.board_alone);
+    assert!(!window.harness.state().app.shared.screens.board_alone);
 }
 
 #[test]

@@ -102,11 +102,11 @@ fn rules_that_were_tried_are_kept_and_played() {
     let text = std::fs::read_to_string(window.folder.path().join("scripts/english_house.lua")).unwrap();
     assert!(text.contains("base = \"english\"") && text.contains("crowning = \"at_end\""), "{text}");
     window.until("it can be played", |window| {
-        let logic = &window.harness.state().app;
-        logic.settings.last_game.variant == "english_house" && logic.now.variant("english_house").is_ok()
+        let app = &window.harness.state().app;
+        app.shared.settings.last_game.variant == "english_house" && app.shared.now.variant("english_house").is_ok()
     });
     window.click(en("menu-play")).until_shown(to_move("Black"));
-    let table = window.harness.state().app.table.as_ref().unwrap();
+    let table = window.harness.state().app.play.table.as_ref().unwrap();
     assert_eq!(table.variant().facts["men.rows"], "2");
     // Another one has a name of its own.
     send(&mut window, Command::Lab(LabAction::Keep(Box::new(draft(&sets[..1], 10)))));
@@ -116,7 +116,7 @@ fn rules_that_were_tried_are_kept_and_played() {
 #[test]
 fn a_fact_says_what_it_does_when_it_is_pointed_at() {
     let mut window = open();
-    let variant = window.harness.state().app.now.variant("english").unwrap();
+    let variant = window.harness.state().app.shared.now.variant("english").unwrap();
     let clause = describe(&variant).into_iter().find(|clause| clause.facts.contains(&"drawing.ply_cap")).unwrap();
     let text = Words::of(Language::English).format(&clause.text);
     window.harness.query_all_by_label("ply_cap").next().unwrap().scroll_to_me();

@@ -37,7 +37,7 @@ fn games_are_searched_opened_brought_in_written_and_deleted_on_the_screen() {
     type_into(&mut window, &en("library-player"), "bo 17");
     window.until_shown("13 of 301 games");
     window.until_shown("Bo 178").click_row("Bo 178").click(en("library-open"));
-    window.until("it is analysed", |window| window.harness.state().app.screen == Route::ANALYSIS);
+    window.until("it is analysed", |window| window.harness.state().app.shared.screens.current == Route::ANALYSIS);
     window.until_shown("23-19");
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
     window
@@ -75,7 +75,7 @@ fn a_question_that_is_left_by_the_key_is_over() {
     window.until("it is gone", |window| !window.shows("Delete this game?"));
     window.click_row("Bo 0").harness.run();
     assert!(window.find("2020, English draughts, Ann – Bo 0, 1-0, 2 moves").is_focused());
-    assert_eq!(window.harness.state().app.screen, Route::LIBRARY);
+    assert_eq!(window.harness.state().app.shared.screens.current, Route::LIBRARY);
 }
 
 /// The list told of a game under way what it knew when the page was first come to.

@@ -27,7 +27,7 @@ fn under_way() -> Window {
 }
 
 fn newest(window: &Window) -> Arc<Variant> {
-    window.harness.state().app.catalog.now().variant("mine").unwrap()
+    window.harness.state().app.shared.catalog.now().variant("mine").unwrap()
 }
 
 /// Waits until the window has read the file again.
@@ -60,7 +60,7 @@ fn a_game_goes_on_under_its_rules_or_begins_anew_under_the_new() {
     assert_eq!(write_position(table(&window).session.start()), position);
     assert_eq!((screen(&window), window.texts_played().len()), (Route::GAME, 0));
     assert!(!window.shows("have changed"));
-    let chosen = window.harness.state().app.settings.last_game.clone();
+    let chosen = window.harness.state().app.shared.settings.last_game.clone();
     assert_eq!(
         (chosen.variant.as_str(), chosen.position.as_str()),
         ("mine", ""),
@@ -104,7 +104,7 @@ fn what_changes_no_rule_is_not_offered_and_what_does_not_load_changes_nothing() 
     // The menu has no game to ask about, and the offer waits for the way back.
     save(&window, "return { base = \"english\", title = \"Mine\", kings = { long = true } }\n");
     send(&mut window, Command::Open(Route::MENU));
-    window.until("it is fixed", |window| window.harness.state().app.now.faults().is_empty());
+    window.until("it is fixed", |window| window.harness.state().app.shared.now.faults().is_empty());
     assert!(!window.shows("have changed"));
     send(&mut window, Command::Open(Route::GAME));
     window.until_shown("have changed");

@@ -81,8 +81,8 @@ fn what_is_no_plain_file_is_told_of_and_waited_for_by_nobody() {
             fs::remove_file(&path).unwrap();
             fs::write(&path, text).unwrap();
             window.until(&format!("{file}, {kind}: fixed"), |window| {
-                let logic = &window.harness.state().app;
-                logic.faults().is_empty() && logic.now.bot("fox").is_ok() && logic.now.variant("mine").is_ok()
+                let app = &window.harness.state().app;
+                app.faults().is_empty() && app.shared.now.bot("fox").is_ok() && app.shared.now.variant("mine").is_ok()
             });
         }
     }
@@ -96,14 +96,14 @@ fn what_is_deleted_while_it_is_in_use_is_used_to_the_end() {
     let mut window = under_way();
     for (file, text) in FILES.into_iter().filter(|(_, text)| !text.is_empty()) {
         let path = window.folder.path().join(file);
-        let number = window.harness.state().app.catalog.now().number;
+        let number = window.harness.state().app.shared.catalog.now().number;
         fs::remove_file(&path).unwrap();
-        window.until("it is noticed", |window| window.harness.state().app.now.number > number);
+        window.until("it is noticed", |window| window.harness.state().app.shared.now.number > number);
         goes_on(&mut window);
         fs::write(&path, text).unwrap();
         window.until("it is back", |window| {
-            let logic = &window.harness.state().app;
-            logic.faults().is_empty() && logic.now.bot("fox").is_ok() && logic.now.variant("mine").is_ok()
+            let app = &window.harness.state().app;
+            app.faults().is_empty() && app.shared.now.bot("fox").is_ok() && app.shared.now.variant("mine").is_ok()
         });
     }
 }
@@ -125,7 +125,7 @@ fn three_hundred_kilobytes_of_source_are_refused_and_two_hundred_are_played() {
     assert!((200_000..256_000).contains(&long(12_000).len()));
     fs::write(&file, long(12_000)).unwrap();
     window.until("it is in use", |window| {
-        window.harness.state().app.now.bot("fox").unwrap().live.current().info.title == "Long"
+        window.harness.state().app.shared.now.bot("fox").unwrap().live.current().info.title == "Long"
     });
     window.until("it is the person's turn", |window| table(window).locked().is_none());
     let first = table(&window).session.position().moves()[0].clone();
@@ -159,7 +159,8 @@ fn aliases_of_aliases_are_refused() {
     // An alias that means a number is one.
     fs::write(window.folder.path().join("ai/fox.yaml"), "man: &one 1.5\nking: *one\n").unwrap();
     window.until("it is read", |window| {
-        let weights = window.harness.state().app.catalog.now().bot("fox").unwrap().live.current().weights.clone();
+        let weights =
+            window.harness.state().app.shared.catalog.now().bot("fox").unwrap().live.current().weights.clone();
         weights.get("king") == Some(&1.5)
     });
     goes_on(&mut window);

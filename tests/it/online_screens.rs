@@ -3,7 +3,7 @@
 use crate::app::Window;
 use crate::screens::{send, table};
 use crate::wording::en;
-use damka::app::{BoardAction, Command, EditorAction, HostDraft, OnlineAction, OnlineState, PlayAction, Prompt, Route};
+use damka::app::{BoardAction, Command, HostDraft, OnlineAction, OnlineState, PlayAction, Prompt, Route, ShownAction};
 use damka::board::Side;
 use damka::net::SideChoice;
 use damka::rules::Termination;
@@ -41,7 +41,7 @@ impl Pair {
         let link = self.link();
         send(&mut self.guest, Command::Online(OnlineAction::Join { target: link, seat: "human".into() }));
         self.until("the game is on both boards", |host, guest| {
-            [host, guest].iter().all(|window| window.harness.state().app.screen == Route::GAME)
+            [host, guest].iter().all(|window| window.harness.state().app.shared.screens.current == Route::GAME)
         });
     }
 
@@ -147,7 +147,7 @@ fn an_encrypted_game_goes_on_with_its_certificate() {
     pair.host = pair.host.reopen();
     pair.until("the guest sees that", |_, guest| guest.shows("Connection lost"));
     pair.host.until_shown("hosted on this computer").click(en("online-go-on"));
-    pair.until("the host's board is back", |host, _| host.harness.state().app.screen == Route::GAME);
+    pair.until("the host's board is back", |host, _| host.harness.state().app.shared.screens.current == Route::GAME);
     pair.until("the guest is back", |_, guest| !guest.shows("Connection lost"));
     pair.play_first();
 }
@@ -244,14 +244,14 @@ fn hints_are_locked_in_online_games_and_say_why() {
     let why = en("locked-online-advice");
     for command in [
         Command::Play(PlayAction::Hint),
-        Command::PositionEditor(EditorAction::Open),
+        Command::Shown(ShownAction::Edit),
         Command::Open(Route::LAB),
         Command::Open(Route::WEIGHT_LAB),
     ] {
         let told = format!("{command:?}");
         send(&mut pair.host, command);
         assert!(pair.host.shows(&why), "{told}: {}", pair.host.labels());
-        assert_eq!(pair.host.harness.state().app.screen, Route::GAME);
+        assert_eq!(pair.host.harness.state().app.shared.screens.current, Route::GAME);
     }
     send(&mut pair.host, Command::Play(PlayAction::AskNewGame));
     assert!(pair.host.shows(en("locked-online-game")), "{}", pair.host.labels());
@@ -259,7 +259,7 @@ fn hints_are_locked_in_online_games_and_say_why() {
     pair.until("it is over", |host, guest| host.shows(en("end-you-lost")) && guest.shows(en("end-you-won")));
     pair.host
         .click(en("command-analyse"))
-        .until("the analysis is open", |window| window.harness.state().app.screen == Route::ANALYSIS);
+        .until("the analysis is open", |window| window.harness.state().app.shared.screens.current == Route::ANALYSIS);
 }
 
 #[test]
@@ -288,7 +288,7 @@ fn a_window_that_was_closed_for_now_comes_back_to_the_game() {
     pair.until("the host sees that", |host, _| host.shows("Noam closed the program and may come back later"));
     pair.guest = pair.guest.reopen();
     pair.guest.click(en("online-title")).until_shown("Unfinished game of English draughts").click(en("online-go-on"));
-    pair.until("the game is back", |_, guest| guest.harness.state().app.screen == Route::GAME);
+    pair.until("the game is back", |_, guest| guest.harness.state().app.shared.screens.current == Route::GAME);
     pair.until("the host sees it", |host, _| !host.shows(en("presence-left")));
     assert_eq!(pair.guest.texts_played(), pair.host.texts_played());
     pair.play_first();
@@ -303,7 +303,7 @@ fn a_host_that_was_closed_offers_its_game_and_the_guest_comes_back_by_itself() {
     pair.until("the guest sees that", |_, guest| guest.shows("Connection lost"));
     // The menu offers it first.
     pair.host.until_shown("hosted on this computer").click(en("online-go-on"));
-    pair.until("the host's board is back", |host, _| host.harness.state().app.screen == Route::GAME);
+    pair.until("the host's board is back", |host, _| host.harness.state().app.shared.screens.current == Route::GAME);
     pair.until("the guest is back", |_, guest| !guest.shows("Connection lost"));
     assert_eq!(pair.guest.texts_played(), pair.host.texts_played());
     pair.play_first();

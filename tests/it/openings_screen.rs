@@ -12,13 +12,13 @@ fn the_moves_of_an_opening_are_in_the_game_and_its_record() {
     let led = window.texts_played();
     assert_eq!(led.len(), 3, "a ballot has three moves");
     let place = StorePlace::in_folder(window.folder.path());
-    let flush = |window: &Window| window.harness.state().app.store_writer.flush();
+    let flush = |window: &Window| window.harness.state().app.shared.store_writer.flush();
     window.harness.state_mut().send(PlayAction::Rematch { swapped: false });
     window.harness.run();
     flush(&window);
     assert_eq!(window.texts_played(), led, "the same opening again");
     assert!(!place.file().exists(), "nobody has played a move");
-    let legal = window.harness.state().app.table.as_ref().unwrap().session.position().moves();
+    let legal = window.harness.state().app.play.table.as_ref().unwrap().session.position().moves();
     window.harness.state_mut().send(BoardAction::Play(legal[0].clone()));
     window.until("it was played", |window| window.texts_played().len() == 4);
     flush(&window);

@@ -4,7 +4,7 @@
 use crate::app::{Window, seats};
 use crate::screens::screen;
 use crate::wording::en;
-use damka::app::{EditorAction, Route};
+use damka::app::{Route, ShownAction};
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::{Found, Recognised, recognise, write_position};
 use damka::report::Report;
@@ -124,7 +124,7 @@ fn pasting_works_on_every_screen() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     for place in [Route::MENU, Route::SETTINGS, Route::KEYS, Route::RULES, Route::SET_UP] {
         let open = if place == Route::SET_UP {
-            damka::app::Command::PositionEditor(EditorAction::Open)
+            damka::app::Command::Shown(ShownAction::Edit)
         } else {
             damka::app::Command::Open(place)
         };
@@ -136,11 +136,11 @@ fn pasting_works_on_every_screen() {
         window.until("it was opened", |window| screen(window) == Route::ANALYSIS);
     }
     // A position that is pasted into a set-up is set up.
-    window.harness.state_mut().send(damka::app::Command::PositionEditor(EditorAction::Open));
+    window.harness.state_mut().send(damka::app::Command::Shown(ShownAction::Edit));
     window.harness.run();
     window.harness.event(Event::Paste("W:WK32:B1,2".into()));
     window.until("it was set up", |window| {
-        window.harness.state().app.setup.as_ref().is_some_and(|setup| setup.text() == "W:WK32:B1,2")
+        window.harness.state().app.position_editor.current.as_ref().is_some_and(|setup| setup.text() == "W:WK32:B1,2")
     });
     window.harness.event(Event::Paste("what is this?".into()));
     window.until_shown("the clipboard contains neither a position nor a game");
@@ -153,10 +153,12 @@ fn a_million_letters_are_not_typed_into_a_field() {
     window.find(en("menu-start")).focus();
     window.harness.run();
     window.harness.event(Event::Paste("W:WK32:B1".into()));
-    window.until("it is in the field", |window| window.harness.state().app.settings.last_game.position == "W:WK32:B1");
+    window.until("it is in the field", |window| {
+        window.harness.state().app.shared.settings.last_game.position == "W:WK32:B1"
+    });
     window.harness.event(Event::Paste("x".repeat(1_000_000)));
     window.until_shown("the clipboard contains neither a position nor a game");
-    assert_eq!(window.harness.state().app.settings.last_game.position, "W:WK32:B1");
+    assert_eq!(window.harness.state().app.shared.settings.last_game.position, "W:WK32:B1");
 }
 
 #[derive(Debug)]

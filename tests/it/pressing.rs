@@ -5,8 +5,8 @@ use crate::screens::{screen, send, table};
 use crate::store::kept;
 use crate::wording::{en, to_move};
 use damka::app::{
-    Analysis, AnalysisAction, AnalysisSource, ArenaAction, Command, Comparison, EditorAction, LabAction, OnlineAction,
-    OnlineState, PlayAction, PositionEditor, Prompt, Route, WeightLab, WeightLabAction,
+    Analysis, ArenaAction, Command, Comparison, LabAction, OnlineAction, OnlineState, PlayAction, PositionEditor,
+    Prompt, Route, ShownAction, WeightLab, WeightLabAction,
 };
 use damka::board::Side;
 use damka::config::{Effect, LanguageChoice, NotationStyle, Settings, TraceTo};
@@ -35,15 +35,15 @@ fn speaks(settings: &Settings, label: &str) -> bool {
 }
 
 fn analysed(window: &Window) -> &Analysis {
-    window.harness.state().app.analysis.as_ref().unwrap()
+    window.harness.state().app.analysis.current.as_ref().unwrap()
 }
 
 fn weight_lab(window: &Window) -> &WeightLab {
-    window.harness.state().app.weight_lab.as_ref().unwrap()
+    window.harness.state().app.weight_lab.current.as_ref().unwrap()
 }
 
 fn set_up(window: &Window) -> &PositionEditor {
-    window.harness.state().app.setup.as_ref().unwrap()
+    window.harness.state().app.position_editor.current.as_ref().unwrap()
 }
 
 /// All that can be pressed now, by label, but for the squares of the board.
@@ -59,8 +59,8 @@ pub fn pressable(window: &Window) -> BTreeSet<String> {
 
 /// The screen as a person comes to it, in a state where most things can be pressed.
 fn go_to(window: &mut Window, id: Route) {
-    let logic = &window.harness.state().app;
-    let mut settings = logic.settings.clone();
+    let app = &window.harness.state().app;
+    let mut settings = app.shared.settings.clone();
     settings.last_game.variant = "english".into();
     settings.last_game.seats = ["human".into(), "graded:level=1".into()];
     settings.last_game.clock = "5+3".into();
@@ -68,7 +68,7 @@ fn go_to(window: &mut Window, id: Route) {
     settings.last_game.random_side = false;
     settings.reduced_motion = true;
     settings.sound = true;
-    if window.harness.state().app.board_alone {
+    if window.harness.state().app.shared.screens.board_alone {
         send(window, Command::Focus);
     }
     send(window, Command::Change(Box::new(settings)));
@@ -81,12 +81,12 @@ fn go_to(window: &mut Window, id: Route) {
         }
         Route::ANALYSIS => {
             go_to(window, Route::GAME);
-            send(window, Command::Analysis(AnalysisAction::Open(AnalysisSource::Table)));
+            send(window, Command::Shown(ShownAction::Analyse));
             window.until_shown("1.");
         }
         Route::SET_UP => {
             go_to(window, Route::ANALYSIS);
-            send(window, Command::PositionEditor(EditorAction::Open));
+            send(window, Command::Shown(ShownAction::Edit));
             window.until_shown(en("setup-good"));
         }
         Route::WEIGHT_LAB => {
@@ -164,11 +164,11 @@ fn english(said: Phrase) -> String {
 
 /// Whether pressing this did what it says; `None` where no test knows.
 fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
-    let logic = &window.harness.state().app;
-    let (settings, now) = (&logic.settings, screen(window));
+    let app = &window.harness.state().app;
+    let (settings, now) = (&app.shared.settings, screen(window));
     let game = &settings.last_game;
     let people = game.seats.iter().filter(|seat| *seat == "human").count();
-    let variants = logic.now.variants.iter().filter_map(|entry| entry.good.as_ref());
+    let variants = app.shared.now.variants.iter().filter_map(|entry| entry.good.as_ref());
     Some(match (id, label) {
         (_, "Inspector") => now == Route::INSPECTOR,
         (_, "Rules") => now == Route::RULES,
@@ -232,7 +232,7 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         (Route::MENU, "Set up") => now == Route::SET_UP,
         (Route::MENU, "New bot…") => window.shows(en("menu-new-bot-name")),
         (Route::MENU, title) => {
-            let chosen = logic.now.variant(&game.variant).unwrap();
+            let chosen = app.shared.now.variant(&game.variant).unwrap();
             variants.map(|one| &one.title).any(|one| one == title).then_some(chosen.title == title)?
         }
         (Route::GAME, "Take back") => window.texts_played().is_empty(),
@@ -282,7 +282,7 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         (Route::ANALYSIS | Route::SET_UP, "Next view") => {
             window.harness.state().study_board.camera.preset() != CameraPreset::Side(Side::Black)
         }
-        (Route::ANALYSIS, "Board only") => logic.board_alone && !window.shows(en("analysis-play")),
+        (Route::ANALYSIS, "Board only") => app.shared.screens.board_alone && !window.shows(en("analysis-play")),
         (Route::ANALYSIS, text) if analysed(window).text(analysed(window).here()) == text => true,
         (Route::LIBRARY, "Game") => window.shows(en("game-othello")),
         (Route::LIBRARY, "Ended by") => window.shows(en("library-ending-resigned")),
@@ -290,15 +290,15 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         (Route::LIBRARY, "Games without a variant tag:") => window.shows(en("game-turkish")),
         (Route::LIBRARY, "PDN") => window.labels().contains("games.pdn"),
         (Route::LIBRARY, "GGF") => window.labels().contains("games.ggf"),
-        (Route::LIBRARY, "Export 2 games") => logic.library.job.is_some() || logic.library.news.is_some(),
+        (Route::LIBRARY, "Export 2 games") => app.library.job.is_some() || app.library.news.is_some(),
         (Route::LIBRARY, row) if row.contains(", Ann – Bo, ") => {
             !window.find(en("library-open")).accesskit_node().is_disabled()
         }
-        (Route::ONLINE, "Create game") => logic.online.is_waiting(),
+        (Route::ONLINE, "Create game") => app.online.is_waiting(),
         (Route::ONLINE, "Your name" | "Link, address or code" | "Minutes + seconds per move" | "Port") => {
             window.find(label).is_focused()
         }
-        (Route::ARENA, "Start") => logic.arena.is_busy() || logic.arena.chosen().is_some(),
+        (Route::ARENA, "Start") => app.arena.is_busy() || app.arena.chosen().is_some(),
         (Route::ARENA, "Ratings") => !window.shows(en("arena-new-title")),
         (Route::ARENA, "New contest") => window.shows(en("arena-new-title")),
         (Route::ARENA, "Match") => window.shows(en("arena-sprt-on")),
@@ -315,10 +315,10 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         (Route::ARENA, label) if label == "Random…" || label.starts_with("Book (") => {
             window.find(label).accesskit_node().toggled() == Some(Toggled::True)
         }
-        (Route::LAB, "Run games") => logic.lab.control().is_some() || logic.lab.found.is_some(),
+        (Route::LAB, "Run games") => app.lab.control().is_some() || app.lab.found.is_some(),
         (Route::LAB, label) => {
             let path = label.split(':').next().unwrap_or_default();
-            let variant = logic.now.variant("english").unwrap();
+            let variant = app.shared.now.variant("english").unwrap();
             match variant.dials().find(|(known, _)| *known == path)? {
                 (_, FactKind::Choice(words)) => words.iter().all(|word| window.shows(word)),
                 _ => window.labels().contains(&format!("Reset {path} to ")),
@@ -326,9 +326,9 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         }
         (Route::INSPECTOR, "Reasons") => window.shows(en("inspector-played")),
         (Route::INSPECTOR, "Console") => window.shows(en("console-copy")),
-        (Route::INSPECTOR, "Run this move again") => logic.inspector.comparison == Comparison::Now,
-        (Route::INSPECTOR, "Find the fork") => logic.inspector.fork.is_some(),
-        (Route::INSPECTOR, "Grade every move") => logic.inspector.wants_grades,
+        (Route::INSPECTOR, "Run this move again") => app.inspector.comparison == Comparison::Now,
+        (Route::INSPECTOR, "Find the fork") => app.inspector.fork.is_some(),
+        (Route::INSPECTOR, "Grade every move") => app.inspector.wants_grades,
         (Route::INSPECTOR, "Compare with") => window.shows(en("inspector-compare-bot")),
         (Route::INSPECTOR, text) if window.texts_played().iter().any(|move_text| text.contains(move_text.as_str())) => {
             true
@@ -356,7 +356,8 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         (Route::SETTINGS, text) => {
             let style = NotationStyle::ALL.into_iter().find(|(words, _)| english(phrase(words)) == text);
             let effect = Effect::ALL.into_iter().find(|effect| english(effect.phrase()) == text);
-            let theme = logic.now.themes.iter().find(|entry| entry.good.as_ref().is_some_and(|one| one.title == text));
+            let theme =
+                app.shared.now.themes.iter().find(|entry| entry.good.as_ref().is_some_and(|one| one.title == text));
             match (style, effect, theme) {
                 (Some((_, style)), ..) => settings.notation == style,
                 (_, Some(effect), _) => settings.sounds.get(&effect) == Some(&!effect.on_by_default()),
@@ -376,7 +377,7 @@ fn is_deep() -> bool {
 /// What a thing has in common with others of its screen that do the same with another name: the games of the menu, the facts of
 /// the rules lab, keys, themes.
 fn kind(window: &Window, id: Route, label: &str) -> Option<&'static str> {
-    let now = &window.harness.state().app.now;
+    let now = &window.harness.state().app.shared.now;
     let is_title = |title: &str| title == label;
     let starts = |words: &'static [&str]| words.iter().copied().find(|start| label.starts_with(start));
     match id {

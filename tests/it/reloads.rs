@@ -31,7 +31,7 @@ fn save(window: &Window, file: &str, text: &str) {
 }
 
 fn settings(window: &Window) -> &Settings {
-    &window.harness.state().app.settings
+    &window.harness.state().app.shared.settings
 }
 
 /// A game against a fox of one's own, by rules of one's own, one move old on each side.
@@ -90,7 +90,7 @@ fn settings_and_keys_written_elsewhere_are_in_use_at_once_and_mistakes_are_told(
     save(&window, "scripts/later.lua", "return { base = \"english\", title = \"Later\" }\n");
     window.until("a later file is read", |window| {
         assert_eq!(settings(window).theme, "night");
-        window.harness.state().app.now.variant("later").is_ok()
+        window.harness.state().app.shared.now.variant("later").is_ok()
     });
     assert_eq!(settings(&window).theme, "night");
 }
@@ -111,13 +111,13 @@ fn with_watching_switched_off_only_f5_reads_files() {
         noticed.recv_timeout(Duration::from_mins(1)).expect("the other program reads the files");
     }
     window.harness.run();
-    let now = window.harness.state().app.catalog.now();
+    let now = window.harness.state().app.shared.catalog.now();
     assert!(now.variant("other").is_err());
     assert_ne!(now.bot("fox").unwrap().live.current().weights["man"], 7.0);
     press(&mut window, Key::F5);
-    let is_read = |window: &Window| window.harness.state().app.now.variant("other").is_ok();
+    let is_read = |window: &Window| window.harness.state().app.shared.now.variant("other").is_ok();
     window.until("everything is read", is_read);
-    let man = |window: &Window| window.harness.state().app.now.bot("fox").unwrap().live.current().weights["man"];
+    let man = |window: &Window| window.harness.state().app.shared.now.bot("fox").unwrap().live.current().weights["man"];
     assert_eq!(man(&window), 7.0);
     // A slider's number is in use although nothing is watched.
     let set = Command::File(FileAction::SetWeight { file: "ai/fox.yaml".into(), name: "man".into(), value: 8.0 });
@@ -174,18 +174,18 @@ fn files_that_become_folders_vanish_or_come_twice_leave_the_game_alone() {
     let mut window = under_way();
     for file in ["ai/fox.lua", "ai/fox.yaml", "ai/lib/fox_lib.lua", "scripts/mine.lua"] {
         let text = fs::read_to_string(path(&window, file)).unwrap();
-        let number = window.harness.state().app.catalog.now().number;
+        let number = window.harness.state().app.shared.catalog.now().number;
         // Deleted while it is in use, then a folder of the same name.
         fs::remove_file(path(&window, file)).unwrap();
         fs::create_dir(path(&window, file)).unwrap();
-        window.until("it is noticed", |window| window.harness.state().app.now.number > number);
+        window.until("it is noticed", |window| window.harness.state().app.shared.now.number > number);
         goes_on(&mut window);
         send(&mut window, Command::Game(GameAction::TakeBack));
         window.until("it is taken back", |window| window.texts_played().len() == 2);
         fs::remove_dir(path(&window, file)).unwrap();
         save(&window, file, &text);
         window.until("it is back", |window| {
-            let now = &window.harness.state().app.now;
+            let now = &window.harness.state().app.shared.now;
             now.faults().is_empty() && now.bot("fox").is_ok() && now.variant("mine").is_ok()
         });
     }
@@ -195,14 +195,14 @@ fn files_that_become_folders_vanish_or_come_twice_leave_the_game_alone() {
     fs::remove_dir_all(path(&window, "ai/fox")).unwrap();
     no_faults(&mut window);
     // A thousand small writes are a few looks, and the last one counts.
-    let number = window.harness.state().app.catalog.now().number;
+    let number = window.harness.state().app.shared.catalog.now().number;
     for round in 0..1000 {
         fs::write(path(&window, "ai/fox.yaml"), format!("man: {round}\n")).unwrap();
     }
     window.until("the last one is read", |window| {
-        window.harness.state().app.catalog.now().bot("fox").unwrap().live.current().weights["man"] == 999.0
+        window.harness.state().app.shared.catalog.now().bot("fox").unwrap().live.current().weights["man"] == 999.0
     });
-    assert!(window.harness.state().app.catalog.now().number - number < 500);
+    assert!(window.harness.state().app.shared.catalog.now().number - number < 500);
     goes_on(&mut window);
 }
 
@@ -248,10 +248,10 @@ fn many_reloads_in_a_row_keep_no_old_version_and_lose_no_game() {
     let mut old = Vec::new();
     let (mut plies, mut games) = (0, 1);
     for n in 1..=SAVES {
-        let logic = &window.harness.state().app;
-        let (variant, theme) = (logic.now.variant("mine").unwrap(), logic.theme.clone());
-        let version = logic.now.bot("fox").unwrap().live.current();
-        keep(&mut old, format!("snapshot {n}"), &logic.now);
+        let app = &window.harness.state().app;
+        let (variant, theme) = (app.shared.now.variant("mine").unwrap(), app.shared.theme.clone());
+        let version = app.shared.now.bot("fox").unwrap().live.current();
+        keep(&mut old, format!("snapshot {n}"), &app.shared.now);
         match n % 5 {
             0 => keep(&mut old, format!("text {n}"), &version.source),
             1 => keep(&mut old, format!("text {n}, other module"), &version.source),
@@ -261,7 +261,7 @@ fn many_reloads_in_a_row_keep_no_old_version_and_lose_no_game() {
             4 => keep(&mut old, format!("theme {n}"), &theme),
             _ => {}
         }
-        let number = logic.now.number;
+        let number = app.shared.now.number;
         drop((variant, theme, version));
         match n % 5 {
             0 => save(&window, "ai/fox.lua", &FOX.replace("Fox", &format!("Fox {n}"))),
@@ -270,7 +270,7 @@ fn many_reloads_in_a_row_keep_no_old_version_and_lose_no_game() {
             3 => save(&window, "scripts/mine.lua", &RULES.replace("Mine", &format!("Mine {n}"))),
             _ => save(&window, "themes/mine.yaml", &format!("title: Mine {n}\n")),
         }
-        window.until("it is read", |window| window.harness.state().app.now.number > number);
+        window.until("it is read", |window| window.harness.state().app.shared.now.number > number);
         let session = &table(&window).session;
         assert!(session.breakdown().is_none(), "after save {n}: {}", session.breakdown().unwrap().fault.report);
         if session.finish().is_some() {
@@ -282,8 +282,8 @@ fn many_reloads_in_a_row_keep_no_old_version_and_lose_no_game() {
     assert!(plies > games, "{plies} plies in {games} games");
     let state = window.harness.state();
     let title = format!("Fox {}", SAVES / 5 * 5);
-    assert_eq!(state.app.now.bot("fox").unwrap().live.current().info.title, title);
-    assert_eq!(state.app.now.bot("fox").unwrap().live.followers(), 0);
+    assert_eq!(state.app.shared.now.bot("fox").unwrap().live.current().info.title, title);
+    assert_eq!(state.app.shared.now.bot("fox").unwrap().live.followers(), 0);
     // Seats of a game that is over are never asked again, and keep the version they thought with last.
     send(&mut window, Command::Play(PlayAction::Rematch { swapped: false }));
     // A bot that thinks keeps the version it thinks with until it has moved; a board that is not shown keeps the colours in

@@ -13,7 +13,7 @@ use egui_kittest::kittest::{By, NodeT, Queryable};
 use std::time::Duration;
 
 pub fn table(window: &Window) -> &Table {
-    window.harness.state().app.table.as_ref().unwrap()
+    window.harness.state().app.play.table.as_ref().unwrap()
 }
 
 pub fn send(window: &mut Window, command: Command) {
@@ -22,7 +22,7 @@ pub fn send(window: &mut Window, command: Command) {
 }
 
 pub fn screen(window: &Window) -> Route {
-    window.harness.state().app.screen
+    window.harness.state().app.shared.screens.current
 }
 
 #[test]
@@ -288,7 +288,7 @@ fn a_game_starts_from_a_typed_position_and_faults_are_told_in_place() {
     type_in(&mut window, "W:WK32:B1,2");
     window.until_shown("White moves first").click(en("menu-play")).until_shown(to_move("White"));
     assert_eq!(write_position(table(&window).session.start()), "W:WK32:B1,2");
-    assert_eq!(window.harness.state().app.settings.last_game.position, "W:WK32:B1,2");
+    assert_eq!(window.harness.state().app.shared.settings.last_game.position, "W:WK32:B1,2");
 }
 
 #[test]
@@ -301,7 +301,7 @@ fn games_are_found_by_search_and_walked_through_by_arrows() {
     let games = |window: &Window| pressable(window).into_iter().filter(|label| label.contains("draughts")).count();
     assert_eq!(games(&window), 1);
     window.click(en("game-russian"));
-    assert_eq!(window.harness.state().app.settings.last_game.variant, "russian");
+    assert_eq!(window.harness.state().app.shared.settings.last_game.variant, "russian");
     window.find(en("game-russian")).focus();
     for _ in 0..4 {
         window.find(en("menu-search")).focus();
@@ -312,9 +312,9 @@ fn games_are_found_by_search_and_walked_through_by_arrows() {
     window.harness.run();
     press(&mut window, Key::ArrowUp);
     window.harness.run();
-    let chosen = window.harness.state().app.settings.last_game.variant.clone();
+    let chosen = window.harness.state().app.shared.settings.last_game.variant.clone();
     assert_ne!(chosen, "russian");
-    let title = window.harness.state().app.now.variant(&chosen).unwrap().title.clone();
+    let title = window.harness.state().app.shared.now.variant(&chosen).unwrap().title.clone();
     assert!(window.find(&title).is_focused());
 }
 
@@ -353,7 +353,8 @@ fn controls_are_locked_while_a_bot_thinks() {
 #[test]
 fn a_new_game_has_no_captures_while_its_pieces_come_from_beside_the_board() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    let slow = Settings { motion_speed: 0.1, reduced_motion: false, ..window.harness.state().app.settings.clone() };
+    let slow =
+        Settings { motion_speed: 0.1, reduced_motion: false, ..window.harness.state().app.shared.settings.clone() };
     window.harness.state_mut().send(Command::Change(Box::new(slow.clone())));
     window.harness.state_mut().send(PlayAction::Start(None));
     window.harness.step();
@@ -373,7 +374,7 @@ fn a_new_game_has_no_captures_while_its_pieces_come_from_beside_the_board() {
 #[test]
 fn a_bot_that_does_not_play_the_chosen_game_says_so_and_has_its_seat_back() {
     let mut window = Window::open(&seats("international", "human", "graded:level=2"), &[]);
-    let seat = |window: &Window| window.harness.state().app.settings.last_game.seats[1].clone();
+    let seat = |window: &Window| window.harness.state().app.shared.settings.last_game.seats[1].clone();
     window.until_shown("The bot `graded` does not play International draughts. Another player was chosen instead.");
     assert!(!seat(&window).starts_with("graded"), "another sits there");
     window.click(en("game-english")).until("it has its seat back", |window| seat(window) == "graded:level=2");
@@ -383,7 +384,7 @@ fn a_bot_that_does_not_play_the_chosen_game_says_so_and_has_its_seat_back() {
 #[test]
 fn a_position_sent_to_the_menu_is_for_one_game_and_one_chosen_there_stays() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    let offered = |window: &Window| window.harness.state().app.settings.last_game.position.clone();
+    let offered = |window: &Window| window.harness.state().app.shared.settings.last_game.position.clone();
     window.click(en("menu-play")).until_shown(to_move("Black"));
     window.click("square 11, black man").click("square 15, empty").until_shown(to_move("White"));
     let sent = table(&window).session.position().clone();
@@ -397,7 +398,7 @@ fn a_position_sent_to_the_menu_is_for_one_game_and_one_chosen_there_stays() {
     assert_eq!((write_position(table(&window).session.start()), offered(&window)), (text.clone(), String::new()));
     // Chosen in the menu it stays, through games and rematches.
     send(&mut window, Command::Open(Route::MENU));
-    let chosen = window.harness.state().app.settings.last_game.clone();
+    let chosen = window.harness.state().app.shared.settings.last_game.clone();
     send(&mut window, Command::Play(PlayAction::Choose(damka::config::LastGame { position: text.clone(), ..chosen })));
     window.until("it is read", |window| !window.find(en("menu-play")).accesskit_node().is_disabled());
     window.click(en("menu-play")).until_shown(to_move("White"));

@@ -3,7 +3,7 @@
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
 use crate::wording::{en, to_move};
-use damka::app::{Command, EditorAction, PositionEditor, Route};
+use damka::app::{Command, PositionEditor, Route, ShownAction};
 use damka::board::{Side, Square};
 use damka::notation::write_position;
 use damka::view::MarkStyle;
@@ -11,7 +11,7 @@ use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::NodeT;
 
 fn set_up(window: &Window) -> &PositionEditor {
-    window.harness.state().app.setup.as_ref().unwrap()
+    window.harness.state().app.position_editor.current.as_ref().unwrap()
 }
 
 fn open(variant: &str) -> Window {
@@ -139,9 +139,9 @@ fn the_text_follows_the_board_and_the_board_the_text() {
     assert_eq!(copied.as_deref(), Some("W:WK32:B1,2,10"));
     window.click(en("command-analyse"));
     assert_eq!(screen(&window), Route::ANALYSIS);
-    let analysis = window.harness.state().app.analysis.as_ref().unwrap();
+    let analysis = window.harness.state().app.analysis.current.as_ref().unwrap();
     assert_eq!(write_position(analysis.position()), "W:WK32:B1,2,10");
-    send(&mut window, Command::PositionEditor(EditorAction::Open));
+    send(&mut window, Command::Shown(ShownAction::Edit));
     assert_eq!(set_up(&window).text(), "W:WK32:B1,2,10", "the position of the analysis");
 }
 
@@ -152,7 +152,7 @@ fn other_games_are_set_up_too_and_laws_in_lua_are_asked_elsewhere() {
     window.click("White disc").click("a1, empty").until_shown(en("setup-good"));
     assert!(set_up(&window).text().starts_with('O'));
     for variant in ["connect_four", "konane", "breakthrough_race", "english_in_lua"] {
-        let variant = window.harness.state().app.now.variant(variant).unwrap();
+        let variant = window.harness.state().app.shared.now.variant(variant).unwrap();
         send(&mut window, Command::PositionEditor(damka::app::EditorAction::Variant(variant)));
         window.until_shown(en("setup-good"));
         send(&mut window, Command::PositionEditor(damka::app::EditorAction::Put(Square(3))));

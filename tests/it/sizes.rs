@@ -2,9 +2,7 @@
 //! something else, all can be scrolled to, and the board keeps its room.
 
 use crate::app::frame;
-use damka::app::{
-    AnalysisAction, AnalysisSource, AppState, Command, EditorAction, GameAction, PlayAction, Route, Shell,
-};
+use damka::app::{AppState, Command, GameAction, PlayAction, Route, Shell, ShownAction};
 use damka::catalog::{Catalog, FolderChoice, Root};
 use egui::{Id, LayerId, Rect};
 use egui_kittest::Harness;
@@ -50,9 +48,9 @@ impl Window {
         let settings = format!("theme: {theme}\nreduced_motion: true\n{game}\n");
         std::fs::write(folder.path().join("settings.yaml"), settings).unwrap();
         let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
-        let (logic, board) = AppState::new(catalog, None, Arc::new(|| {})).unwrap();
+        let (app, board) = AppState::new(catalog, None, Arc::new(|| {})).unwrap();
         let builder = Harness::builder().with_size(size).with_pixels_per_point(scale).with_step_dt(1.0 / 20.0);
-        let harness = builder.build_ui_state(frame, Shell::new(logic, board));
+        let harness = builder.build_ui_state(frame, Shell::new(app, board));
         Self { harness, size, scale, _folder: folder }
     }
 
@@ -168,13 +166,13 @@ fn fits(windows: &[([f32; 2], f32)], theme: &str) {
         for screen in damka::app::routes() {
             let command = match screen {
                 Route::GAME => Command::Play(PlayAction::Start(None)),
-                Route::ANALYSIS => Command::Analysis(AnalysisAction::Open(AnalysisSource::Table)),
-                Route::SET_UP => Command::PositionEditor(EditorAction::Open),
+                Route::ANALYSIS => Command::Shown(ShownAction::Analyse),
+                Route::SET_UP => Command::Shown(ShownAction::Edit),
                 page => Command::Open(page),
             };
             window.harness.state_mut().send(command);
             window.steps(6);
-            assert_eq!(window.harness.state().app.screen, screen);
+            assert_eq!(window.harness.state().app.shared.screens.current, screen);
             window.faults(screen, &mut faults);
             if screen == Route::GAME {
                 let (side, least) = (window.board_side(), 0.42 * size[0].min(size[1]));

@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 fn a_game_on_screen_is_kept_move_by_move_with_its_takebacks_and_its_end() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     window.click(en("menu-play")).until_shown(to_move("Black"));
-    let flush = |window: &Window| window.harness.state().app.store_writer.flush();
+    let flush = |window: &Window| window.harness.state().app.shared.store_writer.flush();
     flush(&window);
     assert!(!window.folder.path().join(FILE).exists(), "a game without a move is not worth a row");
     for (from, to) in [(11, 15), (22, 18)] {
@@ -56,7 +56,7 @@ fn a_game_played_here_is_known_when_it_comes_back_from_a_file() {
     window.harness.run();
     window.harness.state_mut().send(GameAction::Resign(true));
     window.until_shown("Black wins");
-    window.harness.state().app.store_writer.flush();
+    window.harness.state().app.shared.store_writer.flush();
     let mut store = open(window.folder.path());
     let ids = store.ids(&Query::default()).unwrap();
     let known = vec![CurrentRules { variant: shipped::variant("english"), rules: 0 }];
@@ -82,7 +82,7 @@ fn with_a_store_of_a_newer_damka_one_plays_on_and_it_stays_as_it_is() {
     window.until_shown("the library was written by a newer version of damka").click(en("banner-dismiss"));
     window.click("square 22, white man").click("square 18, empty");
     window.until("the game goes on", |window| window.texts_played().len() == 2);
-    window.harness.state().app.store_writer.flush();
+    window.harness.state().app.shared.store_writer.flush();
     window.harness.run();
     assert!(!window.shows("newer version of damka"), "it is told once");
     assert_eq!(std::fs::read(place.file()).unwrap(), before);

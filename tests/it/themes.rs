@@ -175,7 +175,7 @@ fn wav(count: u32, height: i16) -> Vec<u8> {
 /// Steps until the theme's sounds are decoded, which another thread does.
 fn choose_sounds(harness: &mut Harness<'_, Shell>) {
     harness.step();
-    while harness.state().app.is_decoding() {
+    while harness.state().app.shared.is_decoding() {
         std::thread::yield_now();
         harness.step();
     }
@@ -192,11 +192,11 @@ fn a_sound_that_breaks_its_decoder_is_named_and_the_shipped_one_is_heard() {
     folder.catalog.refresh();
     let assets = folder.catalog.clone();
     let (sound, mut mix) = Sound::without_device(move |path| assets.asset(path).map(std::borrow::Cow::into_owned), 5);
-    let (logic, board) = AppState::new(folder.catalog.clone(), Some(sound), Arc::new(|| {})).unwrap();
-    let mut harness = Harness::builder().build_ui_state(frame, Shell::new(logic, board));
-    harness.state_mut().app.settings.theme = "loud".to_owned();
+    let (app, board) = AppState::new(folder.catalog.clone(), Some(sound), Arc::new(|| {})).unwrap();
+    let mut harness = Harness::builder().build_ui_state(frame, Shell::new(app, board));
+    harness.state_mut().app.shared.settings.theme = "loud".to_owned();
     choose_sounds(&mut harness);
-    let said = harness.state().app.notice.as_ref().unwrap().to_string();
+    let said = harness.state().app.shared.notice.as_ref().unwrap().to_string();
     assert!(said.starts_with("themes/loud/landing_1.wav: warning: ") && said.contains("`loud`"), "{said}");
     for _ in 0..8 {
         harness.state_mut().send(Command::Listen(Effect::Landing));
@@ -215,11 +215,11 @@ fn a_themes_sounds_are_heard_from_the_frame_after_it_is_chosen_and_gone_with_it(
     folder.catalog.refresh();
     let assets = folder.catalog.clone();
     let (sound, mut mix) = Sound::without_device(move |path| assets.asset(path).map(std::borrow::Cow::into_owned), 5);
-    let (logic, board) = AppState::new(folder.catalog.clone(), Some(sound), Arc::new(|| {})).unwrap();
-    let mut harness = Harness::builder().build_ui_state(frame, Shell::new(logic, board));
+    let (app, board) = AppState::new(folder.catalog.clone(), Some(sound), Arc::new(|| {})).unwrap();
+    let mut harness = Harness::builder().build_ui_state(frame, Shell::new(app, board));
     // A shipped landing is over after a second; the theme's lasts longer and never dies down.
     let mut after_a_second = |harness: &mut Harness<'_, Shell>, theme: &str| {
-        harness.state_mut().app.settings.theme = theme.to_owned();
+        harness.state_mut().app.shared.settings.theme = theme.to_owned();
         choose_sounds(harness);
         harness.state_mut().send(Command::Listen(Effect::Landing));
         harness.step();
@@ -228,7 +228,7 @@ fn a_themes_sounds_are_heard_from_the_frame_after_it_is_chosen_and_gone_with_it(
     };
     assert!(after_a_second(&mut harness, "walnut") < 0.001);
     assert!(after_a_second(&mut harness, "loud") > 0.01);
-    let said = harness.state().app.notice.as_ref().unwrap().to_string();
+    let said = harness.state().app.shared.notice.as_ref().unwrap().to_string();
     assert!(said.starts_with("themes/loud/stacked_1.ogg: warning: this sound file cannot be played"), "{said}");
     assert!(after_a_second(&mut harness, "walnut") < 0.001);
 }

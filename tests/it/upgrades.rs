@@ -130,12 +130,12 @@ fn a_window_with_newer_settings_opens_and_leaves_them() {
     let mut window = crate::app::Window::open(text, &[]);
     window.until_shown("newer version of damka");
     let app = &window.harness.state().app;
-    let settings = damka::config::Settings { volume: 0.1, ..app.settings.clone() };
+    let settings = damka::config::Settings { volume: 0.1, ..app.shared.settings.clone() };
     window.harness.state_mut().send(damka::app::Command::Change(Box::new(settings)));
     for _ in 0..20 {
         window.harness.step();
     }
     assert!(window.harness.state_mut().save().is_err());
     assert_eq!(fs::read_to_string(window.folder.path().join("settings.yaml")).unwrap(), text);
-    assert_eq!(window.harness.state().app.catalog.now().faults(), []);
+    assert_eq!(window.harness.state().app.shared.catalog.now().faults(), []);
 }

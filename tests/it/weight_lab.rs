@@ -29,7 +29,7 @@ const WEIGHTS: &str =
     "# keep me\n\n# Squares\nto: 1.0     # -3..3 step 0.5: where it goes\nfrom: 0.5   # -3..3 step 0.5: whence\n";
 
 fn weight_lab(window: &Window) -> &WeightLab {
-    window.harness.state().app.weight_lab.as_ref().unwrap()
+    window.harness.state().app.weight_lab.current.as_ref().unwrap()
 }
 
 fn b(window: &Window, name: &str) -> f64 {
@@ -133,7 +133,7 @@ fn steps_are_undone_by_button_and_by_key_and_sets_are_kept_swapped_and_written()
     window.click(en("weight-lab-write")).until_shown("B was written to ai/fox.yaml");
     assert_eq!(file(&window), WEIGHTS.replace("to: 1.0", "to: 0.5"), "comments and layout stay");
     window.until("the bot that plays has it", |window| {
-        let now = window.harness.state().app.catalog.now();
+        let now = window.harness.state().app.shared.catalog.now();
         now.bot("fox").unwrap().live.current().weights["to"] == 0.5
     });
     window.until_shown(en("weight-lab-b-same"));

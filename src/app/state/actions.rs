@@ -1,13 +1,17 @@
-//! What a user can do with the shown game as text, and with the files of their folder.
+//! What a user can do with the shown game or position, and with the files of their folder.
 
 #[derive(Clone, Copy, Debug)]
-pub enum ExportAction {
-    /// Copies the shown position.
+pub enum ShownAction {
+    /// Copies the position as text.
     CopyPosition,
-    /// Copies the shown game, with its variations.
+    /// Copies the game, with its variations.
     CopyGame,
-    /// Saves the shown game as a file.
+    /// Saves the game as a file.
     SaveGame,
+    /// Analyses the current game, up to its latest move.
+    Analyse,
+    /// Opens the position in the position editor.
+    Edit,
 }
 
 #[derive(Clone, Debug)]

@@ -1,8 +1,8 @@
 //! What each named command does now, and why it may be refused.
 
-use super::{AppState, ExportAction, FileAction};
+use super::{AppState, FileAction, ShownAction};
 use crate::app::command::{BoardAction, CameraAction, Command};
-use crate::app::features::analysis::{Analysis, AnalysisAction, AnalysisSource, Navigation};
+use crate::app::features::analysis::{Analysis, AnalysisAction, Navigation};
 use crate::app::features::play::PlayAction;
 use crate::app::features::play::table::{GameAction, Table};
 use crate::app::features::position_editor::EditorAction;
@@ -32,21 +32,21 @@ impl AppState {
             CommandId::NewGame => Command::Play(PlayAction::AskNewGame),
             CommandId::Swapped => Command::Play(PlayAction::Rematch { swapped: true }),
             CommandId::Hint => Command::Play(PlayAction::Hint),
-            CommandId::SetUp => Command::PositionEditor(EditorAction::Open),
+            CommandId::SetUp => Command::Shown(ShownAction::Edit),
             CommandId::OtherSide => {
-                let turn = self.setup.as_ref()?.setup().turn;
+                let turn = self.position_editor.current.as_ref()?.setup().turn;
                 Command::PositionEditor(EditorAction::Turn(turn.other()))
             }
-            CommandId::Save => Command::Export(ExportAction::SaveGame),
-            CommandId::Copy => Command::Export(ExportAction::CopyPosition),
-            CommandId::CopyGame => Command::Export(ExportAction::CopyGame),
+            CommandId::Save => Command::Shown(ShownAction::SaveGame),
+            CommandId::Copy => Command::Shown(ShownAction::CopyPosition),
+            CommandId::CopyGame => Command::Shown(ShownAction::CopyGame),
             CommandId::Paste => Command::Paste,
             CommandId::Quit => Command::Quit,
             CommandId::Board => Command::FocusBoard,
             CommandId::Camera => Command::Board(BoardAction::Camera(CameraAction::Next)),
             CommandId::Flip => Command::Board(BoardAction::Camera(CameraAction::Flip)),
             CommandId::Focus => Command::Focus,
-            CommandId::Analyse => Command::Analysis(AnalysisAction::Open(AnalysisSource::Table)),
+            CommandId::Analyse => Command::Shown(ShownAction::Analyse),
             CommandId::TakeBack => Command::Game(GameAction::TakeBack),
             CommandId::OfferDraw => Command::Game(GameAction::OfferDraw),
             CommandId::Resign => Command::Game(GameAction::AskResign),
@@ -61,12 +61,14 @@ impl AppState {
             CommandId::First => Command::Analysis(AnalysisAction::Go(Navigation::First)),
             CommandId::Last => Command::Analysis(AnalysisAction::Go(Navigation::Last)),
             CommandId::Evaluate => {
-                let before = &self.settings.analysis;
+                let before = &self.shared.settings.analysis;
                 let analysis = AnalysisSettings { evaluate: !before.evaluate, ..before.clone() };
-                Command::Change(Box::new(Settings { analysis, ..self.settings.clone() }))
+                Command::Change(Box::new(Settings { analysis, ..self.shared.settings.clone() }))
             }
-            CommandId::Delete => Command::Analysis(AnalysisAction::DeleteMove(self.analysis.as_ref()?.here())),
-            CommandId::LeaveAnalysis => Command::Open(if self.table.is_some() { Route::GAME } else { Route::MENU }),
+            CommandId::Delete => Command::Analysis(AnalysisAction::DeleteMove(self.analysis.current.as_ref()?.here())),
+            CommandId::LeaveAnalysis => {
+                Command::Open(if self.play.table.is_some() { Route::GAME } else { Route::MENU })
+            }
             CommandId::Undo => Command::WeightLab(WeightLabAction::Undo),
             CommandId::Redo => Command::WeightLab(WeightLabAction::Redo),
             CommandId::WeightLabBack => Command::WeightLab(WeightLabAction::StepBy(-1)),
@@ -76,8 +78,8 @@ impl AppState {
 
     /// Why a command cannot be given now.
     pub fn why_not(&self, id: CommandId) -> Option<Phrase> {
-        let table = self.table.as_ref();
-        let here = || self.analysis.as_ref().map(Analysis::here);
+        let table = self.play.table.as_ref();
+        let here = || self.analysis.current.as_ref().map(Analysis::here);
         match id {
             CommandId::TakeBack => table.and_then(Table::no_take_back),
             CommandId::OfferDraw => table.and_then(Table::no_offer),
@@ -94,7 +96,7 @@ impl AppState {
 
     /// The tooltip of a command.
     pub fn tip(&self, id: CommandId) -> Option<Phrase> {
-        let table = self.table.as_ref();
+        let table = self.play.table.as_ref();
         match id {
             CommandId::OfferDraw => table.map(Table::offer_words),
             CommandId::TakeBack if table.is_some_and(|table| table.session.online().is_some()) => {
@@ -105,36 +107,45 @@ impl AppState {
     }
 
     fn is_in_scope(&self, id: CommandId) -> bool {
-        let on_board = self.screen == self.place;
+        let on_board = self.shared.screens.current == self.shared.screens.place;
         match (id, id.scope()) {
             // The menu starts the game that is chosen there.
-            (CommandId::NewGame, _) => self.screen != Route::MENU,
+            (CommandId::NewGame, _) => self.shared.screens.current != Route::MENU,
             // The inspector shows a game or an analysis, and steps through it.
             (CommandId::LookBack | CommandId::LookOn | CommandId::LookFirst | CommandId::LookLast, _)
-                if self.screen == Route::INSPECTOR =>
+                if self.shared.screens.current == Route::INSPECTOR =>
             {
                 true
             }
             (CommandId::Inspector, _) => {
-                self.screen == Route::INSPECTOR || on_board && [Route::GAME, Route::ANALYSIS].contains(&self.place)
+                self.shared.screens.current == Route::INSPECTOR
+                    || on_board && [Route::GAME, Route::ANALYSIS].contains(&self.shared.screens.place)
             }
             (_, Scope::Everywhere) => true,
-            (_, Scope::Boards) => on_board && self.place != Route::MENU,
-            (_, Scope::Game) => self.screen == Route::GAME,
-            (_, Scope::Analysis) => self.screen == Route::ANALYSIS,
-            (_, Scope::SetUp) => self.screen == Route::SET_UP,
-            (_, Scope::WeightLab) => self.screen == Route::WEIGHT_LAB,
+            (_, Scope::Boards) => on_board && self.shared.screens.place != Route::MENU,
+            (_, Scope::Game) => self.shared.screens.current == Route::GAME,
+            (_, Scope::Analysis) => self.shared.screens.current == Route::ANALYSIS,
+            (_, Scope::SetUp) => self.shared.screens.current == Route::SET_UP,
+            (_, Scope::WeightLab) => self.shared.screens.current == Route::WEIGHT_LAB,
+        }
+    }
+
+    /// The target of the weight lab's shortcut: the lab, or back if it is already open.
+    fn weight_lab_or_back(&self) -> Route {
+        match &self.weight_lab.current {
+            Some(weight_lab) if self.shared.screens.current == Route::WEIGHT_LAB => weight_lab.from,
+            _ => Route::WEIGHT_LAB,
         }
     }
 
     /// Opens a page, or leaves it if it is open.
     fn toggle(&self, page: Route) -> Command {
-        Command::Open(self.page_or_back(page))
+        Command::Open(self.shared.screens.page_or_back(page))
     }
 
     /// A step through the game or, over an analysis, through its tree.
     fn look(&self, in_game: GameAction, in_analysis: Navigation) -> Command {
-        if self.place == Route::ANALYSIS {
+        if self.shared.screens.place == Route::ANALYSIS {
             Command::Analysis(AnalysisAction::Go(in_analysis))
         } else {
             Command::Game(in_game)
@@ -143,7 +154,7 @@ impl AppState {
 
     /// Whether the weight lab has a change to undo, or one to redo.
     fn has_weight_change(&self, to_undo: bool) -> bool {
-        let sets = self.weight_lab.as_ref().and_then(|weight_lab| weight_lab.weight_sets());
+        let sets = self.weight_lab.current.as_ref().and_then(|weight_lab| weight_lab.weight_sets());
         sets.is_some_and(|(_, _, sets)| if to_undo { sets.can_undo() } else { sets.can_redo() })
     }
 }

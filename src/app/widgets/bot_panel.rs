@@ -29,7 +29,7 @@ pub fn bot_panel(ui: &mut egui::Ui, app: &AppState, table: &Table, side: Side, c
         if let Some(thought) = &seat_state.progress {
             thought_ui(ui, thought);
         }
-        if app.now.weights_of(bot).is_some() {
+        if app.shared.now.weights_of(bot).is_some() {
             let tip = command_tip(ui, app, CommandId::WeightLab);
             if ui.button(ui.localized("weight-lab")).on_hover_text(tip).clicked() {
                 commands.send(Command::Open(Route::WEIGHT_LAB));
@@ -55,7 +55,7 @@ fn thought_ui(ui: &mut egui::Ui, thought: &SearchStatus) {
 }
 
 fn weights_ui(ui: &mut egui::Ui, app: &AppState, bot: &Bot, commands: &mut Commands) {
-    let Some(entry) = app.now.weights_of(bot) else { return };
+    let Some(entry) = app.shared.now.weights_of(bot) else { return };
     let Some(weights) = &entry.good else { return };
     let weights = weights.with_sliders(&bot.info.sliders);
     let file = match entry.origin {
@@ -88,9 +88,9 @@ fn grades_ui(ui: &mut egui::Ui, app: &AppState, table: &Table, side: Side, comma
     match &seat_state.grades {
         Grades::Awaited => _ = ui.label(RichText::new(ui.localized("bot-no-grades-yet")).weak()),
         Grades::None => _ = ui.label(RichText::new(ui.localized("bot-no-grades")).weak()),
-        Grades::Fault(report) => report_card(ui, report, &app.theme, commands),
+        Grades::Fault(report) => report_card(ui, report, &app.shared.theme, commands),
         Grades::Given(turn, list) => {
-            let window = &app.theme.window;
+            let window = &app.shared.theme.window;
             let message = phrase("bot-grades").with("side", own(table.side_name(*turn)));
             ui.label(RichText::new(ui.localized(message)).small().weak());
             let (best, worst) =

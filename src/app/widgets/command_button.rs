@@ -27,8 +27,8 @@ pub fn command_button(ui: &mut Ui, app: &AppState, id: CommandId, commands: &mut
 /// The tooltip of a command with its key: "Shows the board from the other side (F)".
 pub fn command_tip(ui: &Ui, app: &AppState, id: CommandId) -> String {
     match app.tip(id) {
-        Some(tip) => tip_with_key(ui, &app.settings.keys, tip, id),
-        None => app.settings.keys.chord_text(id),
+        Some(tip) => tip_with_key(ui, &app.shared.settings.keys, tip, id),
+        None => app.shared.settings.keys.chord_text(id),
     }
 }
 

@@ -11,15 +11,15 @@ use std::sync::Arc;
 pub fn variant_picker(ui: &mut Ui, app: &AppState, id: &mut String) -> Option<Arc<Variant>> {
     ui.horizontal_wrapped(|ui| {
         let named = ui.label(ui.localized("arena-variant"));
-        let title = app.now.variant(id).ok().map(|variant| ui.localized(own(variant.title.as_str())));
+        let title = app.shared.now.variant(id).ok().map(|variant| ui.localized(own(variant.title.as_str())));
         let list = ComboBox::from_id_salt("variant").selected_text(title.unwrap_or_default()).width(220.0);
         let shown = list.height(440.0).show_ui(ui, |ui| {
-            for variant in app.now.variants_in_use() {
+            for variant in app.shared.now.variants_in_use() {
                 let title = ui.localized(own(variant.title.as_str()));
                 ui.selectable_value(id, variant.id.clone(), title);
             }
         });
         shown.response.labelled_by(named.id);
     });
-    app.now.variant(id).ok()
+    app.shared.now.variant(id).ok()
 }

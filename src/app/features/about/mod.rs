@@ -68,7 +68,7 @@ impl Feature for AboutPage {
 type Facts = Vec<(&'static str, Phrase)>;
 
 fn facts(app: &AppState) -> Facts {
-    let (root, now) = (app.catalog.root(), &app.now);
+    let (root, now) = (app.shared.catalog.root(), &app.shared.now);
     let counts = phrase("about-counts").with("variants", now.variants.len()).with("bots", now.bots.len());
     let (system, processor) = (std::env::consts::OS, std::env::consts::ARCH);
     let system = phrase("about-system-is").with("system", format!("{system}, {processor}"));

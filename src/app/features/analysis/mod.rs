@@ -5,13 +5,18 @@ mod evaluations;
 mod opened;
 mod origin;
 pub mod page;
+mod played_game;
+mod state;
 mod texts;
-pub mod update;
 
 pub use engine::Evaluation;
 pub use evaluations::{EngineSource, GraphPoint, PositionScore};
 pub use opened::{AnalysisSource, PendingOpen};
 pub use origin::GameOrigin;
+pub use played_game::PlayedGame;
+pub(in crate::app) use played_game::tree_of;
+pub use state::AnalysisState;
+pub(in crate::app) use state::arrow_path;
 
 use crate::app::route::Route;
 use crate::app::task::Task;

@@ -1,5 +1,6 @@
 //! Sources that can be opened for analysis. They are read in the background, because files may be long and rules may be in Lua.
 
+use super::PlayedGame;
 use crate::app::task::Task;
 use crate::files;
 use crate::notation::{Found, decoded, recognise};
@@ -14,8 +15,8 @@ use std::sync::Arc;
 
 #[derive(Clone, Debug)]
 pub enum AnalysisSource {
-    /// The current game, up to its latest move.
-    Table,
+    /// A game played on the board.
+    Game(Box<PlayedGame>),
     Position(Position),
     /// Text in any format that damka reads: a position, PDN, a transcript.
     Text {
@@ -85,6 +86,6 @@ fn text_of(opened: AnalysisSource) -> Result<(String, String), Report> {
                 Err(error) => Err(refuse(error)),
             }
         }
-        AnalysisSource::Table | AnalysisSource::Position(_) => Ok((String::new(), String::new())),
+        AnalysisSource::Game(_) | AnalysisSource::Position(_) => Ok((String::new(), String::new())),
     }
 }

@@ -217,7 +217,7 @@ impl Arena {
     }
 
     /// Collects results from background threads; `watched` says whether the page is visible.
-    pub fn tick(&mut self, watched: bool) {
+    pub fn take_results(&mut self, watched: bool) {
         if let Some(answer) = self.listing.as_ref().and_then(Task::poll) {
             self.listing = None;
             self.is_read = true;

@@ -1,32 +1,25 @@
-//! Commands of the arena page and its part of each frame.
+//! What commands and frames do to the arena.
 
-use super::ArenaAction;
+use super::{Arena, ArenaAction};
+use crate::app::features::library::LibraryAction;
+use crate::app::frame::{FeatureState, Frame};
 use crate::app::route::Route;
-use crate::app::state::AppState;
-use crate::store::CurrentRules;
 
-impl AppState {
-    pub(in crate::app) fn arena_act(&mut self, act: ArenaAction) {
-        match act {
-            ArenaAction::Open(id) => self.open_contest_game(id),
-            other => self.arena.act(other, &self.catalog),
-        }
-    }
+impl FeatureState for Arena {
+    type Action = ArenaAction;
 
-    /// Opens a game of the shown contest, under the current rules.
-    fn open_contest_game(&mut self, id: i64) {
-        let Some(view) = self.arena.shown() else { return };
-        match self.now.variant(&view.about.variant.id) {
-            Ok(variant) => {
-                let rules = self.now.rules_number(&variant.id);
-                self.library.load(id, CurrentRules { variant, rules }, false);
+    fn handle(&mut self, action: ArenaAction, frame: &mut Frame<'_, '_>) {
+        match action {
+            ArenaAction::Open(id) => {
+                if let Some(view) = self.shown() {
+                    frame.commands.send(LibraryAction::OpenUnder { id, variant: view.about.variant.id.clone() });
+                }
             }
-            Err(reports) => self.notice = reports.into_iter().next(),
+            other => self.act(other, &frame.shared.catalog),
         }
     }
 
-    /// Collects results from the arena's threads.
-    pub(in crate::app) fn tick_arena(&mut self) {
-        self.arena.tick(self.screen == Route::ARENA);
+    fn tick(&mut self, frame: &mut Frame<'_, '_>) {
+        self.take_results(frame.shared.screens.current == Route::ARENA);
     }
 }

@@ -10,6 +10,7 @@ pub use moment::{Moment, Moments};
 pub use rerun::{Fork, Forked, Rerun, RerunSubject};
 
 use crate::app::route::Route;
+use crate::player::Allowance;
 
 impl Route {
     /// The bot inspector.
@@ -63,6 +64,8 @@ pub struct Inspector {
     /// The run that the move is compared with.
     pub right: Option<Rerun>,
     pub fork: Option<Fork>,
+    /// The allowance of the game on the board; `None` in an analysis.
+    allowance: Option<Allowance>,
     /// Why the bot cannot be asked.
     pub fault: Option<crate::report::Report>,
 }

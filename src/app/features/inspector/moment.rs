@@ -26,12 +26,14 @@ pub struct Moment {
     pub played: Option<Arc<Played>>,
 }
 
-/// The moves of the shown game, and its random seed.
+/// The moves of the shown game, its random seed and its players.
 #[derive(Clone, Debug, Default)]
 pub struct Moments {
     pub list: Vec<Moment>,
     /// The seed of the game; 0 if unknown.
     pub seed: u64,
+    /// The seat texts of Black and White, if the game was played here.
+    pub seats: Option<[String; 2]>,
 }
 
 impl Moments {
@@ -53,7 +55,7 @@ impl Moments {
             })
         };
         let list = session.played().iter().enumerate().filter_map(moment).collect();
-        Self { list, seed: session.settings().game_seed }
+        Self { list, seed: session.settings().game_seed, seats: Some(table.seats_by_color()) }
     }
 
     /// The moves of the current line of an analysis.
@@ -71,7 +73,7 @@ impl Moments {
             Some(Moment { ply: index + 1, side, before, chosen, text, memory, is_forgotten, played: None })
         };
         let list = places.windows(2).enumerate().filter_map(moment).collect();
-        Self { list, seed: analysis.origin.seed }
+        Self { list, seed: analysis.origin.seed, seats: analysis.origin.seats.clone() }
     }
 
     /// The move with this number, counted from 1.

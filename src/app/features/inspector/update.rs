@@ -1,98 +1,73 @@
-//! Commands of the bot inspector and its part of each frame.
+//! What commands and frames do to the bot inspector.
 
-use super::{Comparison, Fork, InspectorAction, Moment, Moments, Rerun, RerunSubject};
+use super::{Comparison, Fork, Inspector, InspectorAction, Moment, Moments, Rerun, RerunSubject};
+use crate::app::frame::{FeatureState, Frame};
 use crate::app::route::Route;
-use crate::app::state::AppState;
-use crate::board::Side;
+use crate::app::shared::Shared;
 use crate::catalog::SeatSpec;
-use crate::player::Allowance;
+use crate::config::Settings;
+use crate::player::{Allowance, Player};
 use crate::report::Report;
 use crate::rules::Variant;
 use std::sync::Arc;
 
-impl AppState {
-    /// Performs an action of the inspector page.
-    pub(in crate::app) fn inspector_act(&mut self, act: InspectorAction) {
-        if let InspectorAction::FindFork = act {
-            return self.find_fork();
+impl FeatureState for Inspector {
+    type Action = InspectorAction;
+
+    fn handle(&mut self, action: InspectorAction, frame: &mut Frame<'_, '_>) {
+        if let InspectorAction::FindFork = action {
+            return self.find_fork(frame.shared);
         }
-        self.inspector.act(act);
+        self.act(action);
     }
 
-    /// The inspector's part of a frame. While it is hidden, no bot is asked.
-    pub(in crate::app) fn tick_inspector(&mut self) {
-        if self.screen != Route::INSPECTOR {
-            self.inspector.rest();
+    /// While the page is hidden, no bot is asked.
+    fn tick(&mut self, frame: &mut Frame<'_, '_>) {
+        let shared = &*frame.shared;
+        if shared.screens.current != Route::INSPECTOR {
+            self.rest();
             return;
         }
-        let (moments, ply) = self.moments();
-        (self.inspector.moments, self.inspector.ply) = (moments, ply);
-        let allowance = (self.inspector.moments.seed, self.allowance_again());
-        if let Some(fork) = &mut self.inspector.fork {
+        if let Some(fork) = &mut self.fork {
             fork.tick();
         }
-        let Some(moment) = self.inspector.moments.at(ply).cloned() else {
-            (self.inspector.left, self.inspector.right) = (None, None);
+        let Some(moment) = self.moments.at(self.ply).cloned() else {
+            (self.left, self.right) = (None, None);
             return;
         };
-        let own = self.seat_of(&moment);
-        let seat = self.inspector.wants_grades.then(|| own.clone());
-        let left = self.inspector.left.take();
-        self.inspector.left = self.update_rerun(left, seat, (&moment, false), allowance);
-        let seat = match &self.inspector.comparison {
+        let own = self.seat_of(&moment, &shared.settings);
+        let seat = self.wants_grades.then(|| own.clone());
+        let left = self.left.take();
+        self.left = self.update_rerun(left, seat, (&moment, false), shared);
+        let seat = match &self.comparison {
             Comparison::Nothing | Comparison::Move(_) => None,
             Comparison::Now => Some(own),
             Comparison::Bot(seat) => Some(seat.clone()),
         };
-        let right = self.inspector.right.take();
-        self.inspector.right = self.update_rerun(right, seat, (&moment, true), allowance);
+        let right = self.right.take();
+        self.right = self.update_rerun(right, seat, (&moment, true), shared);
     }
+}
 
-    /// The moves of the shown game, and the number of the shown one.
-    fn moments(&self) -> (Moments, usize) {
-        match (self.place(), &self.table, &self.analysis) {
-            (Route::ANALYSIS, _, Some(analysis)) => {
-                (Moments::of_analysis(analysis), analysis.tree.depth(analysis.here()))
-            }
-            (_, Some(table), _) => (Moments::of_table(table), table.shown_plies()),
-            _ => (Moments::default(), 0),
-        }
-    }
-
-    /// The allowance for choosing a move again: the same as in the game.
-    fn allowance_again(&self) -> Allowance {
-        match (self.place(), &self.table) {
-            (Route::GAME, Some(table)) => table.session.settings().allowance,
-            _ => self.allowance(),
-        }
+impl Inspector {
+    /// Sets the game in view and the number of its shown move. `allowance` is that of the game, if it is on the board.
+    pub(in crate::app) fn inspect(&mut self, moments: Moments, ply: usize, allowance: Option<Allowance>) {
+        (self.moments, self.ply, self.allowance) = (moments, ply, allowance);
     }
 
     /// The seat that chose a move: the game's if a bot played it, otherwise the one named on the page.
-    pub fn seat_of(&self, moment: &Moment) -> String {
-        let named = || match self.inspector.seat.as_str() {
-            "" => self.settings.hint.clone(),
+    pub fn seat_of(&self, moment: &Moment, settings: &Settings) -> String {
+        let named = || match self.seat.as_str() {
+            "" => settings.hint.clone(),
             seat => seat.to_owned(),
         };
-        let seats = match (self.place(), &self.table, &self.analysis) {
-            (Route::ANALYSIS, _, Some(analysis)) => analysis.origin.seats.clone(),
-            (_, Some(table), _) => {
-                let mut seats = table.game.seats.clone();
-                if table.session.start().turn() == Side::White {
-                    seats.swap(0, 1);
-                }
-                Some(seats)
-            }
-            _ => None,
-        };
-        let seat = seats.map(|seats| seats[moment.side.index()].clone());
+        let seat = self.moments.seats.as_ref().map(|seats| seats[moment.side.index()].clone());
         seat.filter(|seat| !seat.is_empty() && seat != "human").unwrap_or_else(named)
     }
 
-    fn read_seat(&self, seat: &str, variant: &Arc<Variant>) -> Result<(SeatSpec, u64), Report> {
-        let read = self.catalog.seat(seat, variant);
-        let read = read.map_err(|reports| first_of(reports, seat))?;
-        let generation = if let SeatSpec::Bot { bot, .. } = &read { bot.live.generation() } else { 0 };
-        Ok((read, generation))
+    /// The seed and the allowance for choosing a move again: the same as in the game.
+    fn terms(&self, shared: &Shared) -> (u64, Allowance) {
+        (self.moments.seed, self.allowance.unwrap_or_else(|| shared.allowance()))
     }
 
     /// Continues the running comparison if it is still about the same thing; otherwise starts a new one.
@@ -101,56 +76,65 @@ impl AppState {
         before: Option<Rerun>,
         seat: Option<String>,
         (moment, chooses): (&Moment, bool),
-        allowance: (u64, Allowance),
+        shared: &Shared,
     ) -> Option<Rerun> {
         let seat = seat?;
-        let (spec, generation) = match self.read_seat(&seat, moment.before.variant()) {
+        let (spec, generation) = match read_seat(&seat, moment.before.variant(), shared) {
             Ok(spec) => spec,
             Err(report) => {
-                self.inspector.fault = Some(report);
+                self.fault = Some(report);
                 return None;
             }
         };
-        self.inspector.fault = None;
+        self.fault = None;
         let about = RerunSubject { ply: moment.ply, seat, generation, chooses };
+        let terms = self.terms(shared);
         if let Some(mut run) = before.filter(|run| run.about == about) {
-            run.tick(moment, allowance);
+            run.tick(moment, terms);
             return Some(run);
         }
         match spec.player() {
-            Ok(player) => Some(Rerun::start(Box::new(player?), about, moment, allowance, self.waker.clone())),
+            Ok(player) => Some(Rerun::start(Box::new(player?), about, moment, terms, shared.waker.clone())),
             Err(reports) => {
-                self.inspector.fault = Some(first_of(reports, &about.seat));
+                self.fault = Some(first_of(reports, &about.seat));
                 None
             }
         }
     }
 
-    fn find_fork(&mut self) {
-        let ply = self.inspector.ply;
-        let Some(moment) = self.inspector.moments.at(ply).cloned() else { return };
-        let seat = match &self.inspector.comparison {
+    fn find_fork(&mut self, shared: &Shared) {
+        let ply = self.ply;
+        let Some(moment) = self.moments.at(ply).cloned() else { return };
+        let seat = match &self.comparison {
             Comparison::Bot(seat) => seat.clone(),
-            _ => self.seat_of(&moment),
+            _ => self.seat_of(&moment, &shared.settings),
         };
-        let later = self.inspector.moments.list[ply - 1..].iter().filter(|later| later.side == moment.side);
+        let later = self.moments.list[ply - 1..].iter().filter(|later| later.side == moment.side);
         let later: Vec<Moment> = later.cloned().collect();
-        match self.read_seat(&seat, moment.before.variant()) {
-            Ok((spec, generation)) => {
+        match read_player(&seat, moment.before.variant(), shared) {
+            Ok((Some(player), generation)) => {
                 let about = RerunSubject { ply, seat, generation, chooses: true };
-                let cost = (self.inspector.moments.seed, self.allowance_again());
-                match spec.player() {
-                    Ok(Some(player)) => {
-                        let fork = Fork::start(Box::new(player), about, later, cost, self.waker.clone());
-                        self.inspector.fork = Some(fork);
-                    }
-                    Ok(None) => {}
-                    Err(reports) => self.inspector.fault = Some(first_of(reports, &about.seat)),
-                }
+                self.fork = Some(Fork::start(player, about, later, self.terms(shared), shared.waker.clone()));
             }
-            Err(report) => self.inspector.fault = Some(report),
+            Ok((None, _)) => {}
+            Err(report) => self.fault = Some(report),
         }
     }
+}
+
+/// The seat, and the generation of its bot's files.
+fn read_seat(seat: &str, variant: &Arc<Variant>, shared: &Shared) -> Result<(SeatSpec, u64), Report> {
+    let read = shared.catalog.seat(seat, variant);
+    let read = read.map_err(|reports| first_of(reports, seat))?;
+    let generation = if let SeatSpec::Bot { bot, .. } = &read { bot.live.generation() } else { 0 };
+    Ok((read, generation))
+}
+
+/// The player of a seat, `None` for a person, and the generation of its bot's files.
+fn read_player(seat: &str, variant: &Arc<Variant>, shared: &Shared) -> Result<(Option<Box<dyn Player>>, u64), Report> {
+    let (spec, generation) = read_seat(seat, variant, shared)?;
+    let player = spec.player().map_err(|reports| first_of(reports, seat))?;
+    Ok((player.map(|player| Box::new(player) as Box<dyn Player>), generation))
 }
 
 fn first_of(reports: Vec<Report>, seat: &str) -> Report {

@@ -34,8 +34,16 @@ pub enum LibraryAction {
     Show(Range<usize>),
     /// Opens a game on the analysis board.
     Open(i64),
+    /// Opens a game that is not in the list, under this variant.
+    OpenUnder {
+        id: i64,
+        /// The id of the variant.
+        variant: String,
+    },
     /// Resumes an unfinished game.
     GoOn(i64),
+    /// Removes a game that is being played again from the unfinished ones.
+    Resumed(i64),
     /// Marks an unfinished game as abandoned.
     Leave(i64),
     /// Deletes games permanently.

@@ -2,12 +2,16 @@
 //! with reduced motion the board stays still.
 
 use crate::app::features::play::table::Table;
-use crate::catalog::{SeatSpec, Snapshot};
-use crate::config::{LastGame, Settings};
-use crate::player::{Allowance, Waker};
+use crate::app::frame::{FeatureState, Frame};
+use crate::app::route::Route;
+use crate::app::shared::Shared;
+use crate::catalog::SeatSpec;
+use crate::config::LastGame;
+use crate::player::Allowance;
 use crate::rules::Variant;
 use crate::session::GameSettings;
 use crate::view::BoardView;
+use std::convert::Infallible;
 use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 use std::time::Duration;
@@ -32,18 +36,26 @@ pub struct Demo {
     last: Option<Duration>,
 }
 
-pub struct DemoContext<'a> {
-    pub now: &'a Snapshot,
-    /// For the chosen game and the animation level.
-    pub settings: &'a Settings,
-    /// Called when a frame should be drawn.
-    pub waker: &'a Waker,
+impl FeatureState for Demo {
+    type Action = Infallible;
+
+    fn handle(&mut self, action: Infallible, _: &mut Frame<'_, '_>) {
+        match action {}
+    }
+
+    fn tick(&mut self, frame: &mut Frame<'_, '_>) {
+        if frame.shared.screens.current == Route::MENU {
+            let due = self.advance(frame.shared, frame.boards.demo);
+            frame.output.again_within(due);
+        }
+    }
 }
 
 impl Demo {
     /// Advances the demo and returns when the next step is due, if nothing else asks for a frame.
-    pub fn tick(&mut self, now: Duration, board: &mut BoardView, context: &DemoContext<'_>) -> Option<Duration> {
-        let variant = context.now.variant(&context.settings.last_game.variant).ok()?;
+    fn advance(&mut self, shared: &Shared, board: &mut BoardView) -> Option<Duration> {
+        let now = shared.time;
+        let variant = shared.now.variant(&shared.settings.last_game.variant).ok()?;
         if !self.shown.as_ref().is_some_and(|shown| Arc::ptr_eq(shown, &variant)) {
             board.motions.begin(&variant.start());
             (self.table, self.ended_at) = (None, None);
@@ -51,7 +63,7 @@ impl Demo {
         }
         let passed = self.last.replace(now).map_or(Duration::ZERO, |last| now.saturating_sub(last));
         board.marks.clear();
-        if context.settings.reduced_motion {
+        if shared.settings.reduced_motion {
             if self.table.take().is_some() {
                 board.motions.show(&variant.start());
             }
@@ -62,7 +74,7 @@ impl Demo {
             (self.table, self.ended_at) = (None, None);
         }
         if self.table.is_none() {
-            self.table = new_table(&variant, context);
+            self.table = new_table(&variant, shared);
             board.motions.begin(&variant.start());
         }
         let table = self.table.as_mut()?;
@@ -76,19 +88,19 @@ impl Demo {
 }
 
 /// Creates a game between two bots that play this variant, presets if there are any.
-fn new_table(variant: &Arc<Variant>, context: &DemoContext<'_>) -> Option<Table> {
-    let named: Vec<String> = context.now.presets_for(variant).map(|preset| format!("@{}", preset.id)).collect();
-    let others = || context.now.bots_for(variant).map(|bot| bot.info.id.clone()).collect();
+fn new_table(variant: &Arc<Variant>, shared: &Shared) -> Option<Table> {
+    let named: Vec<String> = shared.now.presets_for(variant).map(|preset| format!("@{}", preset.id)).collect();
+    let others = || shared.now.bots_for(variant).map(|bot| bot.info.id.clone()).collect();
     let offered: Vec<String> = if named.is_empty() { others() } else { named };
     let game_seed = RandomState::new().hash_one(offered.len()) >> 12;
     let count = offered.len() as u64;
     let pick = |number: u64| Some(offered.get(number.checked_rem(count)? as usize)?.clone());
     let seats = [pick(game_seed)?, pick(game_seed / count.max(1))?];
-    let [mover, other] = seats.clone().map(|seat| SeatSpec::read(&seat, variant, context.now).ok());
+    let [mover, other] = seats.clone().map(|seat| SeatSpec::read(&seat, variant, &shared.now).ok());
     let allowance = Allowance { nodes: Some(NODES), guard: GUARD, ..Allowance::ON_SCREEN };
     let settings = GameSettings { game_seed, allowance, pace: PACE, ..GameSettings::ON_SCREEN };
     let game = LastGame { variant: variant.id.clone(), seats, ..LastGame::default() };
-    let mut table = Table::new(variant.start(), &[mover?, other?], game, settings, context.waker.clone()).ok()?;
+    let mut table = Table::new(variant.start(), &[mover?, other?], game, settings, shared.waker.clone()).ok()?;
     table.wants_grades = false;
     Some(table)
 }

@@ -70,13 +70,4 @@ pub enum OnlineAction {
     /// Stops waiting; a hosted game is closed.
     Cancel,
     DismissFault,
-    /// Answers the opponent's offer.
-    Answer(bool),
-    /// Offers another game with the sides swapped.
-    Rematch,
-    /// Claims the win after the opponent has left.
-    Claim,
-    LeaveAndClose,
-    /// Closes the window and keeps the seat.
-    CloseForNow,
 }

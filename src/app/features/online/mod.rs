@@ -74,6 +74,8 @@ pub struct Online {
     stage: OnlineStage,
     recorder: Option<SeatRecorder>,
     hosted: Option<Hosted>,
+    /// A game that has begun and is not on the board yet.
+    begun: Option<Table>,
     pub nearby: Nearby,
     /// The last error.
     pub fault: Option<Report>,
@@ -97,6 +99,7 @@ impl Online {
             stage: OnlineStage::Idle,
             recorder: None,
             hosted: None,
+            begun: None,
             nearby: Nearby::default(),
             fault: None,
             held,
@@ -190,7 +193,7 @@ impl Online {
     }
 
     /// Advances a game that is not on the board yet. Returns it once it has started.
-    pub fn tick(&mut self, now: Duration) -> Option<Table> {
+    pub fn follow(&mut self, now: Duration) -> Option<Table> {
         self.take_seat_news();
         self.keeping.retain(|kept| match kept.poll() {
             None => true,
@@ -250,6 +253,11 @@ impl Online {
         let OpenedClient { client, seat, recorder, hosted, .. } = *opened;
         (self.recorder, self.hosted, self.fault) = (Some(recorder), hosted, None);
         Table::online(client, seat, self.waker.clone())
+    }
+
+    /// Takes the game that has begun, to put it on the board.
+    pub fn take_begun(&mut self) -> Option<Table> {
+        self.begun.take()
     }
 
     /// When the next tick is due without a wake-up.

@@ -2,6 +2,7 @@
 
 use crate::config::LastGame;
 use crate::rules::Position;
+use crate::store::{Replayed, StoredGame};
 
 #[derive(Clone, Debug)]
 pub enum PlayAction {
@@ -24,4 +25,10 @@ pub enum PlayAction {
     KeepRules,
     /// Restarts with the rules that the file has now.
     TakeRules,
+    /// Resumes a stored game with the same seats, clocks and moves.
+    Resume(Box<(StoredGame, Replayed)>),
+    /// Leaves the online game for good and closes the window.
+    LeaveAndClose,
+    /// Closes the window and keeps the seat of the online game.
+    CloseForNow,
 }

@@ -1,14 +1,18 @@
 //! The current game: its state, its page, and what each frame and command does to it.
 
 mod action;
+mod missing_files;
 pub mod new_rules;
 pub mod page;
 mod recording;
-mod sound_events;
+mod start;
+mod state;
 pub mod table;
-mod update;
+mod weight_preview;
 
 pub use action::PlayAction;
+pub(in crate::app) use missing_files::is_of;
+pub use state::PlayState;
 
 use crate::app::route::Route;
 

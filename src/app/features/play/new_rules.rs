@@ -1,9 +1,11 @@
 //! Handles a variant file that changes during a game: the game continues under its own rules, and the new rules are offered.
 
+use super::state::PlayState;
 use super::table::Table;
 use crate::app::features::position_editor::{PositionCheck, PositionVerdict};
+use crate::app::frame::Frame;
 use crate::app::route::Route;
-use crate::app::state::AppState;
+use crate::app::shared::Shared;
 use crate::board::{Shape, Side};
 use crate::config::LastGame;
 use crate::notation::{SquareNaming, describe, read_setup, write_position};
@@ -11,7 +13,6 @@ use crate::player::Waker;
 use crate::report::Source;
 use crate::rules::{FactChange, Variant};
 use crate::text::{Phrase, phrase, raw};
-use crate::view::BoardView;
 use std::sync::Arc;
 
 /// Changed rules of the current game's variant.
@@ -63,18 +64,18 @@ impl NewRules {
     }
 }
 
-impl AppState {
+impl PlayState {
     /// Detects changed rules for the current game and checks its position under them.
-    pub(in crate::app) fn tick_new_rules(&mut self) {
-        if self.table.as_ref().is_none_or(|table| table.session.finish().is_some()) {
+    pub(super) fn follow_rules(&mut self, shared: &Shared) {
+        if self.unfinished().is_none() {
             // Release the old rules once they are no longer needed.
             self.rules_declined = None;
         }
-        let offered = self.table.as_ref().filter(|table| self.place == Route::GAME && table.session.finish().is_none());
+        let offered = self.unfinished().filter(|_| shared.screens.place == Route::GAME);
         // An online game keeps its rules to the end, whatever happens to the file.
         let offered = offered.filter(|table| table.session.online().is_none());
         let Some(table) = offered else { return self.new_rules = None };
-        let newest = self.now.variant(&table.variant().id).ok();
+        let newest = shared.now.variant(&table.variant().id).ok();
         let is_declined = |variant: &Arc<Variant>| {
             self.rules_declined.as_ref().is_some_and(|declined| Arc::ptr_eq(declined, variant))
         };
@@ -88,7 +89,7 @@ impl AppState {
             return;
         }
         if known.is_none_or(|known| known.plies != plies) {
-            self.new_rules = Some(NewRules::of(table, variant, self.waker.clone()));
+            self.new_rules = Some(NewRules::of(table, variant, shared.waker.clone()));
         }
         if let Some(new_rules) = &mut self.new_rules {
             new_rules.check.poll();
@@ -96,13 +97,13 @@ impl AppState {
     }
 
     /// Continues the game under the rules it started with.
-    pub(in crate::app) fn decline_new_rules(&mut self) {
+    pub(super) fn decline_new_rules(&mut self) {
         self.rules_declined = self.new_rules.take().map(|offered| offered.variant);
     }
 
     /// Restarts the game under the new rules with the same players: from the current position if it can be played under them,
     /// otherwise from the variant's start.
-    pub(in crate::app) fn take_rules(&mut self, board: &mut BoardView) {
+    pub(super) fn take_rules(&mut self, frame: &mut Frame<'_, '_>) {
         let (Some(offered), Some(table)) = (self.new_rules.take(), &self.table) else { return };
         let position = offered.verdict().and_then(Result::ok).cloned();
         let began = table.session.start().turn();
@@ -113,7 +114,7 @@ impl AppState {
             game.seats.swap(0, 1);
         }
         game.position = position.as_ref().map(write_position).unwrap_or_default();
-        self.start(game, position, board);
+        self.start(game, position, frame);
     }
 }
 

@@ -2,9 +2,10 @@
 
 mod check;
 pub mod page;
-mod update;
+mod state;
 
 pub use check::{PositionCheck, PositionVerdict};
+pub use state::EditorState;
 
 use crate::app::route::Route;
 use crate::board::{Piece, Side, Square};
@@ -23,8 +24,8 @@ impl Route {
 /// An edit of the position.
 #[derive(Clone, Debug)]
 pub enum EditorAction {
-    /// Opens the shown position.
-    Open,
+    /// Opens a position, with a note about it for the user.
+    Open { variant: Arc<Variant>, setup: Setup, note: Option<Report> },
     /// Places the chosen piece, or removes it if the square already has it.
     Put(Square),
     /// Removes the piece on a square.
@@ -108,8 +109,7 @@ impl PositionEditor {
 
     pub fn edit(&mut self, edit: EditorAction) {
         match edit {
-            // Only the app can see what is shown.
-            EditorAction::Open => return,
+            EditorAction::Open { .. } => return,
             EditorAction::Put(square) => self.put(square),
             EditorAction::TakeAway(square) => self.setup.squares[square.index()] = None,
             EditorAction::Choose(chosen) => {

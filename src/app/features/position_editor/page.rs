@@ -47,12 +47,12 @@ impl Feature for PositionEditorPage {
     }
 
     fn ui(&mut self, ui: &mut Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
-        let Some(setup) = &app.setup else {
+        let Some(setup) = &app.position_editor.current else {
             commands.send(Command::Open(Route::MENU));
             return;
         };
         keys(ui, app, setup, board, commands);
-        if !app.board_alone {
+        if !app.shared.screens.board_alone {
             let page = Page { right: true, usual: 380.0, least: 300.0, most: 620.0 };
             beside_board(ui, "set-up", page, |ui| {
                 ScrollArea::vertical().auto_shrink(false).show(ui, |ui| side_ui(ui, app, setup, commands));
@@ -112,10 +112,10 @@ fn side_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, commands: &mut C
 
 fn pages_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
-        if app.table.is_some() && ui.button(ui.localized("back-to-game")).clicked() {
+        if app.play.table.is_some() && ui.button(ui.localized("back-to-game")).clicked() {
             commands.send(Command::Open(Route::GAME));
         }
-        if app.analysis.is_some() && ui.button(ui.localized("back-to-analysis")).clicked() {
+        if app.analysis.current.is_some() && ui.button(ui.localized("back-to-analysis")).clicked() {
             commands.send(Command::Open(Route::ANALYSIS));
         }
         for (text, screen) in [
@@ -137,7 +137,7 @@ fn variant_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, commands: &mu
         let title = ui.localized(own(&setup.variant().title));
         let combo = ComboBox::from_id_salt("set-up variant").selected_text(title).width(230.0).height(440.0);
         let shown = combo.show_ui(ui, |ui| {
-            let mut variants: Vec<_> = app.now.variants_in_use().collect();
+            let mut variants: Vec<_> = app.shared.now.variants_in_use().collect();
             variants.sort_by_key(|variant| (variant.family, &variant.title));
             for variant in variants {
                 let is_it = variant.id == setup.variant().id;
@@ -183,7 +183,7 @@ fn palette_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, commands: &mu
 /// Draws a small picture of a piece: a disc in the side's colour, kings with a ring.
 fn piece_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, (side, kind): (Side, Kind)) {
     let (rect, _) = ui.allocate_exact_size(vec2(24.0, 24.0), Sense::hover());
-    let theme = &app.theme;
+    let theme = &app.shared.theme;
     let fill = color32(side_colour(theme, side, setup.variant().plain));
     let line = color32(theme.window.text);
     ui.painter().circle(rect.center(), 10.0, fill, Stroke::new(1.5, line));
@@ -242,20 +242,20 @@ fn verdict_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor) {
         faults.extend(found.iter().map(|fault| capital(&ui.localized(&fault.said))));
     }
     let (words, colour) = match setup.verdict() {
-        _ if !faults.is_empty() => (ui.localized("setup-bad"), app.theme.window.error),
+        _ if !faults.is_empty() => (ui.localized("setup-bad"), app.shared.theme.window.error),
         Some(PositionVerdict::Good(position)) => {
             let over = position.outcome().map(GameResult::from);
             let words = over
                 .map_or(phrase("setup-good"), |finish| phrase("setup-over").with("ending", finish.reason(position)));
-            (ui.localized(words), app.theme.window.good)
+            (ui.localized(words), app.shared.theme.window.good)
         }
-        _ => (ui.localized("setup-asking"), app.theme.window.weak_text),
+        _ => (ui.localized("setup-asking"), app.shared.theme.window.weak_text),
     };
     let shown = ui.label(RichText::new(&words).color(color32(colour)));
     let spoken = faults.iter().take(MOST_FAULTS).fold(words, |all, fault| format!("{all} {fault}."));
     announce(ui, &shown, &spoken);
     for fault in faults.iter().take(MOST_FAULTS) {
-        ui.label(RichText::new(format!("• {fault}")).color(color32(app.theme.window.error)));
+        ui.label(RichText::new(format!("• {fault}")).color(color32(app.shared.theme.window.error)));
     }
     if faults.len() > MOST_FAULTS {
         let more = phrase("analysis-notes-more").with("count", (faults.len() - MOST_FAULTS) as i64);

@@ -16,12 +16,12 @@ use egui::{RichText, Ui};
 
 /// Whether the user wrote the variant's file, so that it can be checked.
 pub fn is_own(app: &AppState, id: &str) -> bool {
-    app.now.variants.iter().any(|entry| entry.id == id && entry.origin != Origin::Shipped)
+    app.shared.now.variants.iter().any(|entry| entry.id == id && entry.origin != Origin::Shipped)
 }
 
 /// Draws the buttons and the findings below the title of the user's own rules.
 pub fn checkup_ui(ui: &mut Ui, app: &AppState, id: &str, commands: &mut Commands) {
-    let checkup = app.checkup.as_ref().filter(|checkup| checkup.id == id);
+    let checkup = app.rules.checkup.as_ref().filter(|checkup| checkup.id == id);
     if checkup.is_none() && !is_own(app, id) {
         return;
     }
@@ -49,7 +49,7 @@ pub fn checkup_ui(ui: &mut Ui, app: &AppState, id: &str, commands: &mut Commands
         Some(Ok(examined)) => examined_ui(ui, app, examined, checkup.was_stopped(), commands),
         Some(Err(reports)) => {
             for report in reports {
-                report_card(ui, report, &app.theme, commands);
+                report_card(ui, report, &app.shared.theme, commands);
             }
         }
         None => {}
@@ -62,7 +62,7 @@ fn examined_ui(ui: &mut Ui, app: &AppState, examined: &VariantReport, was_stoppe
     let summary = phrase("checkup-done").with("faults", faults).with("games", examined.games);
     let summary = summary.with("positions", examined.positions);
     let words = ui.localized(if was_stopped { phrase("checkup-stopped").with("told", summary) } else { summary });
-    let window = &app.theme.window;
+    let window = &app.shared.theme.window;
     let colour = if faults > 0 { window.error } else { window.accent };
     let shown = ui.label(RichText::new(&words).strong().color(color32(colour)));
     announce(ui, &shown, &words);
@@ -75,9 +75,9 @@ fn finding_ui(ui: &mut Ui, app: &AppState, finding: &Finding, commands: &mut Com
     match &finding.waived {
         Some(why) => {
             let report = Report::note(phrase("checkup-waived").with("said", finding.report.phrase()).with("why", why));
-            report_card(ui, &report, &app.theme, commands);
+            report_card(ui, &report, &app.shared.theme, commands);
         }
-        None => report_card(ui, &finding.report, &app.theme, commands),
+        None => report_card(ui, &finding.report, &app.shared.theme, commands),
     }
     if let Some(position) = &finding.shown {
         let button = ui.button(ui.localized("checkup-show")).on_hover_text(ui.localized("checkup-show-tip"));

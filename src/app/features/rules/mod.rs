@@ -3,6 +3,9 @@
 pub mod checkup;
 mod checkup_panel;
 pub mod page;
+mod state;
+
+pub use state::RulesPageState;
 
 use crate::app::route::Route;
 

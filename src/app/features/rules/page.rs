@@ -115,12 +115,12 @@ impl Rules {
         let title = own(&shown.variant.title);
         let heading = ui.heading(RichText::new(ui.localized(&title)).size(26.0));
         announce(ui, &heading, &ui.localized(phrase("rules-of").with("title", title)));
-        let newest = app.now.variant(&shown.variant.id).ok();
+        let newest = app.shared.now.variant(&shown.variant.id).ok();
         if newest.is_none_or(|newest| !Arc::ptr_eq(&newest, &shown.variant)) {
-            ui.label(RichText::new(ui.localized("rules-changed")).color(color32(app.theme.window.warning)));
+            ui.label(RichText::new(ui.localized("rules-changed")).color(color32(app.shared.theme.window.warning)));
         }
         if let Some(report) = &shown.fault {
-            report_card(ui, report, &app.theme, commands);
+            report_card(ui, report, &app.shared.theme, commands);
         }
         let scrolled = ScrollArea::vertical().id_salt("rules").auto_shrink(false);
         let scroll_to = self.scroll_to.take();
@@ -211,7 +211,7 @@ fn diagram_ui(ui: &mut egui::Ui, app: &AppState, variant: &Variant, diagram: &Di
         ui.vertical(|ui| {
             ui.set_width(DIAGRAM_POINTS);
             ui.spacing_mut().item_spacing.y = 3.0;
-            rules_diagram(ui, &app.theme, variant, diagram, DIAGRAM_POINTS);
+            rules_diagram(ui, &app.shared.theme, variant, diagram, DIAGRAM_POINTS);
             let moves = diagram_moves(variant, diagram).join(", ");
             let caption = Phrase::joined(vec![diagram.caption.clone(), raw(moves)], " ");
             ui.label(RichText::new(ui.localized(caption)).small().weak());

@@ -76,7 +76,7 @@ impl Lab {
     }
 
     /// Collects the progress of the games.
-    pub fn tick(&mut self) {
+    pub fn take_results(&mut self) {
         let Some(run) = &mut self.run else { return };
         for news in run.stream.poll() {
             match news {

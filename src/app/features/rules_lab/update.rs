@@ -1,40 +1,47 @@
-//! Commands of the rules lab.
+//! What commands and frames do to the rules lab.
 
-use super::{LabAction, LabDraft};
+use super::{Lab, LabAction, LabDraft};
+use crate::app::command::{Command, Commands};
+use crate::app::frame::{FeatureState, Frame};
 use crate::app::route::Route;
-use crate::app::state::AppState;
+use crate::app::shared::Shared;
 use crate::report::Report;
-use crate::text::{Words, phrase};
+use crate::text::phrase;
 
-impl AppState {
-    pub(in crate::app) fn lab_act(&mut self, act: LabAction) {
-        match act {
-            LabAction::Keep(draft) => self.save_rules(&draft),
-            other => self.lab.act(other, &self.catalog),
+impl FeatureState for Lab {
+    type Action = LabAction;
+
+    fn handle(&mut self, action: LabAction, frame: &mut Frame<'_, '_>) {
+        match action {
+            LabAction::Keep(draft) => save_rules(&draft, frame.shared),
+            other => self.act(other, &frame.shared.catalog),
         }
     }
 
-    /// Saves tested rules as a user variant and selects it in the menu.
-    fn save_rules(&mut self, draft: &LabDraft) {
-        let Ok(variant) = self.now.variant(&draft.variant) else { return };
-        let title =
-            Words::of(self.settings.language.language()).format(phrase("lab-kept-title").with("title", &variant.title));
-        let (catalog, sets) = (self.catalog.clone(), draft.sets());
-        let keep = move || catalog.keep_facts(&variant, &title, &sets);
-        self.disk.run(keep, |app, kept| match kept {
-            Ok(id) => app.choose_saved_rules(id),
-            Err(report) => app.notice = Some(report),
-        });
+    fn tick(&mut self, _: &mut Frame<'_, '_>) {
+        self.take_results();
     }
+}
 
-    fn choose_saved_rules(&mut self, id: String) {
-        self.now = self.catalog.now();
-        let file = format!("scripts/{id}.lua");
-        let folder = self.catalog.root().folder.display().to_string();
-        let report = Report::note(phrase("lab-kept").with("file", file).with("folder", folder));
-        self.notice = Some(report.hint(phrase("lab-kept-hint")));
-        let game = &mut self.settings.last_game;
-        (game.variant, game.position, game.opening) = (id, String::new(), String::new());
-        self.open(Route::MENU);
-    }
+/// Saves tested rules as a user variant and selects it in the menu.
+fn save_rules(draft: &LabDraft, shared: &Shared) {
+    let Ok(variant) = shared.now.variant(&draft.variant) else { return };
+    let title = shared.words().format(phrase("lab-kept-title").with("title", &variant.title));
+    let (catalog, sets) = (shared.catalog.clone(), draft.sets());
+    let keep = move || catalog.keep_facts(&variant, &title, &sets);
+    shared.disk.run(keep, |shared, commands, kept| match kept {
+        Ok(id) => choose_saved_rules(id, shared, commands),
+        Err(report) => shared.notice = Some(report),
+    });
+}
+
+fn choose_saved_rules(id: String, shared: &mut Shared, commands: &mut Commands) {
+    shared.now = shared.catalog.now();
+    let file = format!("scripts/{id}.lua");
+    let folder = shared.catalog.root().folder.display().to_string();
+    let report = Report::note(phrase("lab-kept").with("file", file).with("folder", folder));
+    shared.notice = Some(report.hint(phrase("lab-kept-hint")));
+    let game = &mut shared.settings.last_game;
+    (game.variant, game.position, game.opening) = (id, String::new(), String::new());
+    commands.send(Command::Open(Route::MENU));
 }

@@ -58,7 +58,7 @@ impl Feature for SettingsPage {
             }
             ui.add_space(4.0);
             ui.heading(RichText::new(ui.localized(self.title())).size(26.0));
-            let mut settings = app.settings.clone();
+            let mut settings = app.shared.settings.clone();
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 language_ui(ui, &mut settings);
                 appearance_ui(ui, app, &mut settings);
@@ -70,11 +70,11 @@ impl Feature for SettingsPage {
                 files_ui(ui, &mut settings);
                 bots_ui(ui, &mut settings);
                 ui.add_space(10.0);
-                let file = app.catalog.root().path("settings.yaml").display().to_string();
+                let file = app.shared.catalog.root().path("settings.yaml").display().to_string();
                 ui.label(RichText::new(ui.localized(phrase("settings-kept").with("file", file))).small().weak());
                 ui.add_space(20.0);
             });
-            if settings != app.settings {
+            if settings != app.shared.settings {
                 commands.send(Command::Change(Box::new(settings)));
             }
         });
@@ -104,7 +104,7 @@ fn language_ui(ui: &mut Ui, settings: &mut Settings) {
 fn appearance_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings) {
     heading(ui, "settings-theme");
     ui.horizontal_wrapped(|ui| {
-        for entry in &app.now.themes {
+        for entry in &app.shared.now.themes {
             let Some(theme) = &entry.good else { continue };
             if ui.selectable_label(settings.theme == entry.id, ui.words().own(&theme.title)).clicked() {
                 settings.theme.clone_from(&entry.id);
@@ -195,7 +195,7 @@ fn play_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings) {
     });
     if let Some(variant) = app.variant_in_use() {
         let label = ui.localized("settings-hints");
-        bot_picker(ui, &label, &mut settings.hint, &variant, &app.now);
+        bot_picker(ui, &label, &mut settings.hint, &variant, &app.shared.now);
     }
 }
 

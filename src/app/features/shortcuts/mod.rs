@@ -99,7 +99,7 @@ impl Feature for Keys {
         } else if escaped {
             commands.send(back.clone());
         }
-        let back_keys = format!("Esc, {}", app.settings.keys.chord_text(CommandId::Keys));
+        let back_keys = format!("Esc, {}", app.shared.settings.keys.chord_text(CommandId::Keys));
         let page = Page { right: false, usual: 560.0, least: 360.0, most: 740.0 };
         beside_board(ui, "keys", page, |ui| {
             ui.add_space(8.0);
@@ -111,7 +111,7 @@ impl Feature for Keys {
             ui.add_space(4.0);
             ui.heading(RichText::new(ui.localized("keys-title")).size(26.0));
             if !self.refused.is_empty() {
-                let refused = ui.label(RichText::new(&self.refused).color(color32(app.theme.window.warning)));
+                let refused = ui.label(RichText::new(&self.refused).color(color32(app.shared.theme.window.warning)));
                 announce(ui, &refused, &self.refused);
             }
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -141,7 +141,7 @@ impl Keys {
         }
         match pressed.filter(|_| !escaped) {
             Some(Ok(chord)) => {
-                let keys = &app.settings.keys;
+                let keys = &app.shared.settings.keys;
                 if let Some(other) = keys.clash(shortcut, chord) {
                     self.refused = ui.localized(taken(chord, other));
                     return;
@@ -179,10 +179,11 @@ impl Keys {
     }
 
     fn row_ui(&mut self, ui: &mut egui::Ui, app: &AppState, shortcut: CommandId, commands: &mut Commands) {
-        let keys = &app.settings.keys;
+        let keys = &app.shared.settings.keys;
         if self.choosing == Some(shortcut) {
-            let prompt =
-                ui.label(RichText::new(ui.localized("keys-press")).strong().color(color32(app.theme.window.accent)));
+            let prompt = ui.label(
+                RichText::new(ui.localized("keys-press")).strong().color(color32(app.shared.theme.window.accent)),
+            );
             announce(ui, &prompt, &ui.localized("keys-press-words"));
         } else {
             key_ui(ui, &keys.chord_text(shortcut));
@@ -231,7 +232,7 @@ fn key_ui(ui: &mut egui::Ui, key: &str) {
 }
 
 fn change_keys(app: &AppState, commands: &mut Commands, change: impl FnOnce(&mut KeyMap)) {
-    let mut settings: Settings = app.settings.clone();
+    let mut settings: Settings = app.shared.settings.clone();
     change(&mut settings.keys);
     commands.send(Command::Change(Box::new(settings)));
 }

@@ -1,14 +1,17 @@
 //! The weight lab: edits a bot's weights in two sets, shows what each makes of a game's positions, and plays one against the other.
 
 mod evaluator;
+mod game_line;
 mod move_predictor;
 pub mod page;
-pub(in crate::app) mod preview;
-pub mod update;
+mod state;
 mod weight_sets;
 
 pub use evaluator::Marks;
+pub use game_line::GameLine;
 pub use move_predictor::PredictedMoves;
+pub use state::WeightLabState;
+pub(in crate::app) use state::grade_notes;
 pub use weight_sets::{SetId, WeightSet, WeightSets};
 
 use crate::app::route::Route;
@@ -67,6 +70,8 @@ pub enum WeightLabAction {
     BackToShipped,
     /// Writes B to the file.
     Write,
+    /// Says that this file has been written.
+    Written(String),
     /// Shows the position after this many plies.
     ShowPly(usize),
     /// Shows the position this many plies forwards or back.
@@ -75,18 +80,6 @@ pub enum WeightLabAction {
     PlayOut,
     /// Stops those games.
     StopPlay,
-}
-
-/// The game on view: its positions and the moves between them.
-#[derive(Clone, Debug)]
-pub struct GameLine {
-    /// From the start on; never empty.
-    pub positions: Vec<Position>,
-    /// One fewer than positions.
-    pub moves: Vec<Move>,
-    /// Index of the shown position.
-    pub shown: usize,
-    pub seed: u64,
 }
 
 /// The bot whose weights are being edited.
@@ -368,11 +361,23 @@ impl WeightLab {
                     weight_sets.set_b(&shipped.values());
                 }
             }
-            of_the_mix => {
-                if let Some(weight_sets) = self.mix_mut() {
-                    mixed(weight_sets, of_the_mix);
-                }
-            }
+            WeightLabAction::Move { name, value } => self.edit_sets(|sets| sets.move_to(&name, value)),
+            WeightLabAction::Settle => self.edit_sets(WeightSets::settle),
+            WeightLabAction::Undo => self.edit_sets(WeightSets::undo),
+            WeightLabAction::Redo => self.edit_sets(WeightSets::redo),
+            WeightLabAction::Keep => self.edit_sets(WeightSets::set_a_from_b),
+            WeightLabAction::Swap => self.edit_sets(WeightSets::swap),
+            WeightLabAction::FileAsA => self.edit_sets(WeightSets::a_to_file),
+            WeightLabAction::BackToFile => self.edit_sets(WeightSets::b_to_file),
+            WeightLabAction::Written(file) => self.message = phrase("weight-lab-written").with("file", file),
+            // Only the files can do that.
+            WeightLabAction::Write => {}
+        }
+    }
+
+    fn edit_sets(&mut self, edit: impl FnOnce(&mut WeightSets)) {
+        if let Some(weight_sets) = self.mix_mut() {
+            edit(weight_sets);
         }
     }
 
@@ -397,19 +402,5 @@ impl WeightLab {
             Ok(background) => self.games = Some(Match { background, sets, file, variant }),
             Err(error) => self.message = crate::text::raw(error.to_string()),
         }
-    }
-}
-
-fn mixed(weight_sets: &mut WeightSets, act: WeightLabAction) {
-    match act {
-        WeightLabAction::Move { name, value } => weight_sets.move_to(&name, value),
-        WeightLabAction::Settle => weight_sets.settle(),
-        WeightLabAction::Undo => weight_sets.undo(),
-        WeightLabAction::Redo => weight_sets.redo(),
-        WeightLabAction::Keep => weight_sets.set_a_from_b(),
-        WeightLabAction::Swap => weight_sets.swap(),
-        WeightLabAction::FileAsA => weight_sets.a_to_file(),
-        WeightLabAction::BackToFile => weight_sets.b_to_file(),
-        _ => {}
     }
 }

@@ -22,16 +22,16 @@ const MOST_MOVES: usize = 10;
 
 pub fn evaluation_ui(ui: &mut egui::Ui, app: &AppState, analysis: &Analysis, commands: &mut Commands) {
     if let Some(report) = analysis.evaluation_fault() {
-        report_card(ui, report, &app.theme, commands);
+        report_card(ui, report, &app.shared.theme, commands);
     }
     if let Some(evaluation) = analysis.evaluation() {
         if let Some(report) = &evaluation.fault {
-            report_card(ui, report, &app.theme, commands);
+            report_card(ui, report, &app.shared.theme, commands);
         }
         if let Some(summary) = summary(analysis, evaluation) {
             ui.label(RichText::new(ui.localized(summary)).strong());
         }
-        let count = usize::from(app.settings.analysis.lines);
+        let count = usize::from(app.shared.settings.analysis.lines);
         ui.scope(|ui| {
             ui.spacing_mut().interact_size.y = LINE_POINTS;
             ui.spacing_mut().button_padding.y = 1.0;
@@ -42,12 +42,12 @@ pub fn evaluation_ui(ui: &mut egui::Ui, app: &AppState, analysis: &Analysis, com
         });
     }
     CollapsingHeader::new(ui.localized("analysis-evaluated-by")).id_salt("evaluator").show(ui, |ui| {
-        let mut seat = app.settings.hint.clone();
-        bot_picker(ui, &ui.localized("analysis-evaluator"), &mut seat, analysis.variant(), &app.now);
-        if seat != app.settings.hint {
-            commands.send(Command::Change(Box::new(Settings { hint: seat, ..app.settings.clone() })));
+        let mut seat = app.shared.settings.hint.clone();
+        bot_picker(ui, &ui.localized("analysis-evaluator"), &mut seat, analysis.variant(), &app.shared.now);
+        if seat != app.shared.settings.hint {
+            commands.send(Command::Change(Box::new(Settings { hint: seat, ..app.shared.settings.clone() })));
         }
-        let mut settings = app.settings.analysis.clone();
+        let mut settings = app.shared.settings.analysis.clone();
         ui.horizontal(|ui| {
             let named = ui.label(ui.localized("analysis-lines"));
             ui.add(Slider::new(&mut settings.lines, AnalysisSettings::LINES)).labelled_by(named.id);

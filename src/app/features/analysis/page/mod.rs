@@ -49,23 +49,23 @@ impl Feature for AnalysisPage {
     }
 
     fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
-        let Some(analysis) = &app.analysis else {
+        let Some(analysis) = &app.analysis.current else {
             commands.send(Command::Open(Route::MENU));
             return;
         };
         keys(ui, app, analysis, board, commands);
         self.field.handle_keys(ui, board_focused(ui.ctx(), ui.scope_id(), board), analysis);
         let page = Page { right: true, usual: 380.0, least: 300.0, most: 620.0 };
-        if !app.board_alone {
+        if !app.shared.screens.board_alone {
             beside_board(ui, "analysis", page, |ui| {
                 let page = ScrollArea::vertical().auto_shrink(false);
                 page.show(ui, |ui| panel::side_ui(ui, app, analysis, (&mut self.field, &mut self.spoken), commands));
             });
         }
-        if app.settings.analysis.evaluate {
+        if app.shared.settings.analysis.evaluate {
             let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(4, 4));
             let bar = Panel::left("worth").exact_size(BAR_POINTS).resizable(false).frame(frame);
-            bar.show(ui, |ui| evaluation_bar(ui, &app.theme, analysis, board.camera.facing()));
+            bar.show(ui, |ui| evaluation_bar(ui, &app.shared.theme, analysis, board.camera.facing()));
         }
         let response = board_ui(ui, board, analysis.is_open());
         if let Some(square) = response.chosen {
@@ -79,8 +79,8 @@ impl Feature for AnalysisPage {
 
 /// Sends changed analysis settings.
 fn change(app: &AppState, analysis: AnalysisSettings, commands: &mut Commands) {
-    if analysis != app.settings.analysis {
-        commands.send(Command::Change(Box::new(Settings { analysis, ..app.settings.clone() })));
+    if analysis != app.shared.settings.analysis {
+        commands.send(Command::Change(Box::new(Settings { analysis, ..app.shared.settings.clone() })));
     }
 }
 

@@ -108,7 +108,7 @@ impl MoveRows<'_> {
         let is_main = self.analysis.tree.is_main(place);
         let words = match (is_here, is_main) {
             // Only the accent text colour is readable on the selection colour.
-            (true, _) => RichText::new(&text).color(color32(self.app.theme.window.accent_text)),
+            (true, _) => RichText::new(&text).color(color32(self.app.shared.theme.window.accent_text)),
             (false, true) => RichText::new(&text).strong(),
             (false, false) => RichText::new(&text),
         };
@@ -174,7 +174,7 @@ impl MoveRows<'_> {
         for comment in self.analysis.tree.node(place).comments() {
             let shown = plain_comment(&comment.text);
             if !shown.is_empty() {
-                let colour = color32(self.app.theme.window.weak_text);
+                let colour = color32(self.app.shared.theme.window.weak_text);
                 ui.label(RichText::new(shown).small().italics().color(colour));
             }
         }

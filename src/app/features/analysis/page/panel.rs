@@ -43,8 +43,8 @@ pub fn side_ui(
 ) {
     ui.spacing_mut().button_padding = vec2(8.0, 3.0);
     ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
-    let lines = f32::from(app.settings.analysis.lines) * (LINE_POINTS + 4.0);
-    let evaluation = if app.settings.analysis.evaluate { EVALUATION_POINTS + lines } else { 0.0 };
+    let lines = f32::from(app.shared.settings.analysis.lines) * (LINE_POINTS + 4.0);
+    let evaluation = if app.shared.settings.analysis.evaluate { EVALUATION_POINTS + lines } else { 0.0 };
     // The height of everything except the list, measured in the last frame.
     let rest_id = ui.scope_id().with("beside the moves");
     let rest = ui.data(|data| data.get_temp(rest_id)).unwrap_or(BESIDE_MOVES_POINTS + evaluation);
@@ -55,24 +55,24 @@ pub fn side_ui(
     title_ui(ui, analysis);
     notes_ui(ui, app, analysis, commands);
     switches_ui(ui, app, commands);
-    if app.settings.analysis.evaluate {
+    if app.shared.settings.analysis.evaluate {
         evaluation_ui(ui, app, analysis, commands);
-        if app.settings.analysis.graph {
-            ltr_region(ui, |ui| evaluation_graph(ui, &app.theme, analysis, commands));
+        if app.shared.settings.analysis.graph {
+            ltr_region(ui, |ui| evaluation_graph(ui, &app.shared.theme, analysis, commands));
         }
     }
     steps_ui(ui, app, analysis, commands);
     moves_ui(ui, app, analysis, height, commands);
     let status = status(analysis);
     let shown = ui.label(RichText::new(ui.localized(&status)).strong());
-    let words = ui.localized(spoken.words(analysis, status, app.settings.analysis.evaluate));
+    let words = ui.localized(spoken.words(analysis, status, app.shared.settings.analysis.evaluate));
     announce(ui, &shown, &words);
     if !analysis.message.is_empty() {
         let message = capital(&ui.localized(&analysis.message));
-        let shown = ui.label(RichText::new(&message).color(color32(app.theme.window.warning)));
+        let shown = ui.label(RichText::new(&message).color(color32(app.shared.theme.window.warning)));
         announce(ui, &shown, &message);
     }
-    field.ui(ui, &app.theme, analysis, commands);
+    field.ui(ui, &app.shared.theme, analysis, commands);
     actions_ui(ui, app, analysis, commands);
     let took = ui.min_rect().bottom() - top - height + MARGIN_POINTS;
     if (took - rest).abs() > 1.0 {
@@ -83,7 +83,7 @@ pub fn side_ui(
 
 fn pages_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
-        if app.table.is_some() {
+        if app.play.table.is_some() {
             command_button(ui, app, CommandId::LeaveAnalysis, commands);
         }
         let menu = ui.button(ui.localized("analysis-menu")).on_hover_text(ui.localized("analysis-menu-tip"));
@@ -128,7 +128,7 @@ fn notes_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Com
         return;
     }
     for report in analysis.notes.iter().take(MOST_NOTES) {
-        report_card(ui, report, &app.theme, commands);
+        report_card(ui, report, &app.shared.theme, commands);
     }
     ui.horizontal(|ui| {
         if analysis.notes.len() > MOST_NOTES {
@@ -146,7 +146,7 @@ fn notes_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Com
 }
 
 fn switches_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
-    let mut settings = app.settings.analysis.clone();
+    let mut settings = app.shared.settings.analysis.clone();
     ui.horizontal_wrapped(|ui| {
         let tip = command_tip(ui, app, CommandId::Evaluate);
         let words = ui.localized("command-evaluate");
@@ -167,7 +167,7 @@ fn switches_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
 }
 
 fn steps_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Commands) {
-    let keys = &app.settings.keys;
+    let keys = &app.shared.settings.keys;
     ui.horizontal(|ui| {
         ltr_region(ui, |ui| {
             ui.horizontal(|ui| {

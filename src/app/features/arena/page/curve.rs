@@ -47,7 +47,7 @@ pub(super) fn ui(ui: &mut Ui, app: &AppState, view: &ContestView) {
 }
 
 fn plot_ui(ui: &mut Ui, app: &AppState, known: &[CurvePoint]) -> Response {
-    let window = &app.theme.window;
+    let window = &app.shared.theme.window;
     let accent = color32(window.accent);
     let pairs: Vec<f64> = known.iter().map(|dot| dot.pairs).collect();
     let low: Vec<f64> = known.iter().map(|dot| dot.elo - dot.error).collect();

@@ -32,7 +32,7 @@ pub(super) struct DraftForm {
 
 fn fresh(app: &AppState) -> ContestDraft {
     ContestDraft {
-        variant: app.settings.last_game.variant.clone(),
+        variant: app.shared.settings.last_game.variant.clone(),
         format: Format::Match,
         seats: Vec::new(),
         pairs: 50,
@@ -53,8 +53,8 @@ impl DraftForm {
         ui.heading(heading);
         let mut draft = self.draft.take().unwrap_or_else(|| fresh(app));
         variant_picker(ui, app, &mut draft.variant);
-        let variant = app.now.variant(&draft.variant).ok();
-        let named = variant.as_ref().and_then(|variant| Some((variant, first_bot(variant, &app.now)?)));
+        let variant = app.shared.now.variant(&draft.variant).ok();
+        let named = variant.as_ref().and_then(|variant| Some((variant, first_bot(variant, &app.shared.now)?)));
         let Some((variant, first)) = named else {
             let words = ui.localized("arena-no-bots");
             ui.label(words);
@@ -71,7 +71,8 @@ impl DraftForm {
             let is_busy = app.arena.is_busy();
             let is_wrong = self.terms.why_not(&draft).is_some();
             let words = RichText::new(words).strong().size(17.0);
-            let words = if is_busy || is_wrong { words } else { words.color(color32(app.theme.window.accent_text)) };
+            let words =
+                if is_busy || is_wrong { words } else { words.color(color32(app.shared.theme.window.accent_text)) };
             let begin = Button::new(words).selected(!is_busy && !is_wrong);
             let why_not = if is_busy { Some("arena-busy") } else { self.terms.why_not(&draft) };
             let text = ui.localized(why_not.unwrap_or("arena-busy"));

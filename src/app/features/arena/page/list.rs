@@ -80,7 +80,8 @@ impl List {
 
 fn row_ui(ui: &mut Ui, app: &AppState, one: &ContestSummary, is_chosen: bool, is_stop: bool) -> egui::Response {
     let title = ui.localized(&one.title);
-    let variant = app.now.variant(&one.variant).map_or_else(|_| one.variant.clone(), |variant| variant.title.clone());
+    let variant =
+        app.shared.now.variant(&one.variant).map_or_else(|_| one.variant.clone(), |variant| variant.title.clone());
     let variant = ui.localized(own(variant));
     let state = match one.state {
         ContestState::Over => "arena-over",

@@ -45,7 +45,7 @@ fn slot_ui(ui: &mut Ui, app: &AppState, view: &ContestView, live_board: &LiveBoa
     let players = ui.localized(phrase("arena-board").with("first", one).with("second", other));
     let kept = board.is_over.then(|| app.arena.game_of(live_board)).flatten().filter(|game| game.game != 0);
     let sense = if kept.is_some() { Sense::click() } else { Sense::hover() };
-    let response = flat_board(ui, &app.theme, &board.position, BOARD_POINTS, sense);
+    let response = flat_board(ui, &app.shared.theme, &board.position, BOARD_POINTS, sense);
     let status: Phrase = match kept {
         Some(game) => format::game(&view.about, game),
         None if board.last.is_empty() => phrase("arena-board-begins"),

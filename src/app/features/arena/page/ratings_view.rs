@@ -40,14 +40,15 @@ impl Pooled {
         let mut played: Vec<&str> = app.arena.listed.iter().map(|one| one.variant.as_str()).collect();
         played.sort_unstable();
         played.dedup();
-        played.retain(|id| app.now.variant(id).is_ok());
+        played.retain(|id| app.shared.now.variant(id).is_ok());
         let Some(first) = app.arena.listed.first().map(|one| one.variant.as_str()).or(played.first().copied()) else {
             let words = ui.localized("arena-empty");
             ui.label(RichText::new(words).weak());
             return;
         };
         let mut chosen = self.variant.clone().unwrap_or_else(|| first.to_owned());
-        let title = |id: &str| app.now.variant(id).map_or_else(|_| id.to_owned(), |variant| variant.title.clone());
+        let title =
+            |id: &str| app.shared.now.variant(id).map_or_else(|_| id.to_owned(), |variant| variant.title.clone());
         ui.horizontal_wrapped(|ui| {
             let named = ui.label(ui.localized("arena-variant"));
             let list =
@@ -67,10 +68,10 @@ impl Pooled {
                 let words = ui.localized("arena-ratings-none");
                 ui.label(RichText::new(words).weak());
             }
-            Some(Ok(rows)) => rows_ui(ui, &app.theme, rows),
+            Some(Ok(rows)) => rows_ui(ui, &app.shared.theme, rows),
             Some(Err(report)) => {
                 let words = ui.localized(report.phrase());
-                ui.label(RichText::new(words).color(color32(app.theme.window.error)));
+                ui.label(RichText::new(words).color(color32(app.shared.theme.window.error)));
             }
             None => {
                 let words = ui.localized("arena-reading");
@@ -82,7 +83,7 @@ impl Pooled {
     /// Recomputes the ratings on a thread when another variant is chosen, its rules change, or more games were played.
     fn look_up(&mut self, ui: &Ui, app: &AppState, variant: &str) {
         let games = app.arena.listed.iter().filter(|one| one.variant == variant).map(|one| one.games).sum();
-        let of = (variant.to_owned(), app.now.rules_number(variant), games);
+        let of = (variant.to_owned(), app.shared.now.rules_number(variant), games);
         if self.of.as_ref() != Some(&of) {
             let (place, asked) = (app.arena.place().clone(), of.clone());
             if self.of.as_ref().is_none_or(|before| before.0 != variant) {

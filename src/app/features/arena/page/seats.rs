@@ -53,8 +53,8 @@ impl SeatsForm {
             }
             let (words, tip) = (ui.localized("arena-add-all"), ui.localized("arena-add-all-tip"));
             if ui.button(words).on_hover_text(tip).clicked() {
-                draft.seats = app.now.presets_for(variant).map(|preset| format!("@{}", preset.id)).collect();
-                draft.seats.extend(app.now.bots_for(variant).map(|bot| bot.info.id.clone()));
+                draft.seats = app.shared.now.presets_for(variant).map(|preset| format!("@{}", preset.id)).collect();
+                draft.seats.extend(app.shared.now.bots_for(variant).map(|bot| bot.info.id.clone()));
                 draft.seats.truncate(MOST_SEATS);
             }
         });
@@ -63,27 +63,30 @@ impl SeatsForm {
     /// Replaces entrants that cannot play the chosen variant with one that can; a match has two.
     fn settle(&mut self, app: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft, first: &str) {
         let is_known = |(rules, files, format, seats): &(Arc<Variant>, u64, Format, Vec<String>)| {
-            Arc::ptr_eq(rules, variant) && *files == app.now.number && *format == draft.format && *seats == draft.seats
+            Arc::ptr_eq(rules, variant)
+                && *files == app.shared.now.number
+                && *format == draft.format
+                && *seats == draft.seats
         };
         if self.settled.as_ref().is_some_and(is_known) {
             return;
         }
         for seat in &mut draft.seats {
-            if !plays(seat, variant, &app.now) {
+            if !plays(seat, variant, &app.shared.now) {
                 first.clone_into(seat);
             }
         }
         while draft.seats.len() < 2 {
             let is_new = |id: &String| !draft.seats.contains(id);
-            let presets = app.now.presets_for(variant).map(|preset| format!("@{}", preset.id));
-            let bots = app.now.bots_for(variant).map(|bot| bot.info.id.clone());
+            let presets = app.shared.now.presets_for(variant).map(|preset| format!("@{}", preset.id));
+            let bots = app.shared.now.bots_for(variant).map(|bot| bot.info.id.clone());
             let next = presets.chain(bots).find(is_new).unwrap_or_else(|| first.to_owned());
             draft.seats.push(next);
         }
         if draft.format == Format::Match {
             draft.seats.truncate(2);
         }
-        self.settled = Some((variant.clone(), app.now.number, draft.format, draft.seats.clone()));
+        self.settled = Some((variant.clone(), app.shared.now.number, draft.format, draft.seats.clone()));
     }
 
     /// Draws the rows in sight, or all if `None`, and returns the index of the one to remove.
@@ -118,7 +121,7 @@ impl SeatsForm {
                         gone = Some(index);
                     }
                 }
-                ui.vertical(|ui| bot_picker(ui, &label, seat, variant, &app.now));
+                ui.vertical(|ui| bot_picker(ui, &label, seat, variant, &app.shared.now));
             });
             self.heights[index] = row.response.rect.height();
             if is_last && std::mem::take(&mut self.to_last) {

@@ -154,7 +154,7 @@ pub(super) fn faults_ui(ui: &mut Ui, app: &AppState, view: &ContestView, command
     ui.label(RichText::new(heading).strong());
     for (entrant, fault) in faults() {
         let message = RichText::new(ui.localized(fault_phrase(&view.about.names[entrant], fault)))
-            .color(color32(app.theme.window.error));
+            .color(color32(app.shared.theme.window.error));
         CollapsingHeader::new(message).id_salt((entrant, &fault.ending)).show(ui, |ui| {
             ltr_region(ui, |ui| ui.add(Label::new(small_code(fault.first.account.trim_end()))));
             let words = ui.localized("arena-fault-open");

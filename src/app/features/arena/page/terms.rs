@@ -185,7 +185,7 @@ fn take_dropped(ui: &Ui, draft: &mut ContestDraft) {
 }
 
 fn openings_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &mut ContestDraft) {
-    let count = app.now.openings(variant).len();
+    let count = app.shared.now.openings(variant).len();
     if count == 0 && draft.openings == Openings::Book {
         draft.openings = Openings::Random(RANDOM_PLIES);
     }
@@ -271,7 +271,7 @@ fn fault_ui(ui: &mut Ui, app: &AppState, fault: &Report) {
         None => message,
     };
     let words = ui.localized(message);
-    ui.label(RichText::new(words).small().color(color32(app.theme.window.error)));
+    ui.label(RichText::new(words).small().color(color32(app.shared.theme.window.error)));
 }
 
 /// Draws a row with a number and returns whether it changed.

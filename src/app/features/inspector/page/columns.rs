@@ -28,12 +28,14 @@ pub fn columns_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) -> Vec<S
     };
     actions_ui(ui, app, moment, commands);
     if let Some(report) = &inspector.fault {
-        report_card(ui, report, &app.theme, commands);
+        report_card(ui, report, &app.shared.theme, commands);
     }
     if moment.is_forgotten {
         ui.add(
-            Label::new(RichText::new(ui.localized("inspector-memory-lost")).color(color32(app.theme.window.warning)))
-                .wrap(),
+            Label::new(
+                RichText::new(ui.localized("inspector-memory-lost")).color(color32(app.shared.theme.window.warning)),
+            )
+            .wrap(),
         );
     }
     fork_ui(ui, app, commands);
@@ -79,7 +81,7 @@ fn actions_ui(ui: &mut Ui, app: &AppState, moment: &Moment, commands: &mut Comma
             ("inspector-compare-nothing", Comparison::Nothing),
             ("inspector-compare-now", Comparison::Now),
             ("inspector-compare-move", Comparison::Move(moment.ply.saturating_sub(2).max(1))),
-            ("inspector-compare-bot", Comparison::Bot(first_bot(&variant, &app.now).unwrap_or_default())),
+            ("inspector-compare-bot", Comparison::Bot(first_bot(&variant, &app.shared.now).unwrap_or_default())),
         ];
         let is_kind = |one: &Comparison| std::mem::discriminant(one) == std::mem::discriminant(&inspector.comparison);
         let chosen =
@@ -109,17 +111,18 @@ fn actions_ui(ui: &mut Ui, app: &AppState, moment: &Moment, commands: &mut Comma
     if let Comparison::Bot(seat) = &inspector.comparison {
         let mut chosen = seat.clone();
         let label = ui.localized("inspector-bot");
-        bot_picker(ui, &label, &mut chosen, &variant, &app.now);
+        bot_picker(ui, &label, &mut chosen, &variant, &app.shared.now);
         if chosen != *seat {
             act(InspectorAction::Beside(Comparison::Bot(chosen)));
         }
     }
     // For a move that none of the game's bots chose, the user picks the bot to ask.
-    if moment.played.as_ref().is_none_or(|_| app.table.as_ref().is_some_and(|table| table.is_person(moment.side))) {
-        let mut seat = app.seat_of(moment);
+    if moment.played.as_ref().is_none_or(|_| app.play.table.as_ref().is_some_and(|table| table.is_person(moment.side)))
+    {
+        let mut seat = app.inspector.seat_of(moment, &app.shared.settings);
         let before = seat.clone();
         let label = ui.localized("inspector-asked");
-        bot_picker(ui, &label, &mut seat, &variant, &app.now);
+        bot_picker(ui, &label, &mut seat, &variant, &app.shared.now);
         if seat != before {
             act(InspectorAction::Seat(seat));
         }
@@ -143,7 +146,7 @@ fn fork_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     };
     ui.horizontal_wrapped(|ui| {
         let verdict = ui.localized(words);
-        let shown = ui.label(RichText::new(&verdict).strong().color(color32(app.theme.window.accent)));
+        let shown = ui.label(RichText::new(&verdict).strong().color(color32(app.shared.theme.window.accent)));
         crate::app::widgets::announce::announce(ui, &shown, &verdict);
         match &fork.found {
             Forked::Looking(..) => {
@@ -165,7 +168,7 @@ fn fork_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         }
     });
     if let Forked::Fault(_, report) = &fork.found {
-        report_card(ui, report, &app.theme, commands);
+        report_card(ui, report, &app.shared.theme, commands);
     }
 }
 
@@ -236,7 +239,7 @@ impl<'a> Column<'a> {
     }
 
     fn ui(&self, ui: &mut Ui, app: &AppState, other: Option<&Self>, commands: &mut Commands) -> Vec<Square> {
-        let window = &app.theme.window;
+        let window = &app.shared.theme.window;
         let frame = Frame::new()
             .stroke(Stroke::new(1.0, color32(window.line)))
             .corner_radius(8.0)
@@ -257,14 +260,14 @@ impl<'a> Column<'a> {
                 ui.add(Label::new(RichText::new(capital(&ui.localized(spent))).small().weak()).wrap());
             }
             if let Some(report) = self.fault {
-                report_card(ui, report, &app.theme, commands);
+                report_card(ui, report, &app.shared.theme, commands);
                 if let Some(place) = &report.place {
                     open_button(ui, &place.file, place.line, commands);
                 }
             }
             let squares_of =
                 |label: &str| read_move(self.before, label).map(|legal| legal.squares()).unwrap_or_default();
-            let look = TreeLook { theme: &app.theme, squares_of: &squares_of };
+            let look = TreeLook { theme: &app.shared.theme, squares_of: &squares_of };
             let mut lit = Vec::new();
             ui.add_space(4.0);
             if self.traces.is_empty() {

@@ -74,10 +74,10 @@ impl InspectorPage {
         });
         steps::steps_ui(ui, app, commands);
         ui.separator();
-        match (self.part, &app.table) {
+        match (self.part, &app.play.table) {
             (Part::Console, Some(table)) => {
                 let height = (ui.available_height() - 90.0).max(120.0);
-                console_ui(ui, &app.theme, table, height, commands);
+                console_ui(ui, &app.shared.theme, table, height, commands);
                 Vec::new()
             }
             (Part::Console, None) => {

@@ -43,7 +43,7 @@ pub fn steps_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         }
         ui.label(RichText::new(ui.localized(shown(app))).strong());
     });
-    if let Some(table) = app.table.as_ref().filter(|table| !in_analysis && table.is_bots_only()) {
+    if let Some(table) = app.play.table.as_ref().filter(|table| !in_analysis && table.is_bots_only()) {
         let over = table.session.finish().is_some();
         let paused = table.session.is_paused();
         ui.horizontal_wrapped(|ui| {
@@ -68,9 +68,9 @@ fn shown(app: &AppState) -> Phrase {
         return phrase(if inspector.moments.list.is_empty() { "inspector-no-moves" } else { "inspector-at-start" });
     };
     let side = own(moment.before.variant().side_name(moment.side));
-    let who = match &app.table {
+    let who = match &app.play.table {
         Some(table) if moment.played.is_some() => table.name(moment.side),
-        _ => bot_name(&app.seat_of(moment)),
+        _ => bot_name(&app.inspector.seat_of(moment, &app.shared.settings)),
     };
     Phrase::joined(vec![side, who], ", ")
 }

@@ -112,11 +112,12 @@ impl FileFields {
             let name = ui.localized("library-otherwise");
             let named = ui.label(RichText::new(&name).small());
             let none = ui.localized("library-otherwise-none");
-            let title = app.now.variant(&self.otherwise).ok().map(|variant| ui.localized(own(variant.title.as_str())));
+            let title =
+                app.shared.now.variant(&self.otherwise).ok().map(|variant| ui.localized(own(variant.title.as_str())));
             let list = ComboBox::from_id_salt("library otherwise").selected_text(title.unwrap_or_else(|| none.clone()));
             let shown = list.show_ui(ui, |ui| {
                 ui.selectable_value(&mut self.otherwise, String::new(), none);
-                for variant in app.now.variants_in_use() {
+                for variant in app.shared.now.variants_in_use() {
                     let title = ui.localized(own(variant.title.as_str()));
                     ui.selectable_value(&mut self.otherwise, variant.id.clone(), title);
                 }
@@ -130,7 +131,7 @@ impl FileFields {
         let heading = ui.localized("library-export-title");
         ui.label(RichText::new(heading).strong());
         if self.to.is_empty() {
-            let file = app.catalog.root().path(&format!("games.{}", self.form.ending()));
+            let file = app.shared.catalog.root().path(&format!("games.{}", self.form.ending()));
             self.to = file.display().to_string();
         }
         let to = field(ui, &mut self.to, |edit| edit.desired_width(f32::INFINITY));
@@ -220,7 +221,7 @@ fn news_ui(ui: &mut Ui, app: &AppState, news: &LibraryEvent, commands: &mut Comm
             true
         }
         LibraryEvent::Failed(report) => {
-            report_card(ui, report, &app.theme, commands);
+            report_card(ui, report, &app.shared.theme, commands);
             true
         }
     };
@@ -254,7 +255,7 @@ fn reports_ui(ui: &mut Ui, app: &AppState, reports: &[Report], unlisted: usize, 
     let words = ui.localized(phrase("library-reports").with("count", reports.len() + unlisted));
     CollapsingHeader::new(words).id_salt("library reports").default_open(reports.len() < 4).show(ui, |ui| {
         for report in reports.iter().take(MOST_SHOWN) {
-            report_card(ui, report, &app.theme, commands);
+            report_card(ui, report, &app.shared.theme, commands);
         }
         let more = reports.len().saturating_sub(MOST_SHOWN) + unlisted;
         if more > 0 {

@@ -48,11 +48,11 @@ impl Filters {
             }
         });
         for fault in &app.library.faults {
-            report_card(ui, fault, &app.theme, commands);
+            report_card(ui, fault, &app.shared.theme, commands);
         }
         if self.search.query.variant.is_empty() && !self.search.position.trim().is_empty() {
             let words = ui.localized("library-position-needs-game");
-            ui.label(RichText::new(words).color(color32(app.theme.window.warning)));
+            ui.label(RichText::new(words).color(color32(app.shared.theme.window.warning)));
         }
         if self.search != before {
             commands.send(LibraryAction::Find(self.sound()));
@@ -74,7 +74,7 @@ impl Filters {
         let chosen = &mut self.search.query.variant;
         let any = ui.localized("library-any-game");
         let title = app.library.facets.variants.iter().find(|(id, _)| id == chosen).map(|(_, title)| title.clone());
-        let title = title.or_else(|| app.now.variant(chosen).ok().map(|variant| variant.title.clone()));
+        let title = title.or_else(|| app.shared.now.variant(chosen).ok().map(|variant| variant.title.clone()));
         let shown = title.map_or_else(|| any.clone(), |title| ui.localized(own(title)));
         choice_ui(ui, "library-variant", &shown, |ui| {
             ui.selectable_value(chosen, String::new(), &any);

@@ -179,7 +179,7 @@ impl LibraryPage {
         let heading = ui.localized(phrase("library-delete-ask").with("count", self.doomed.len()));
         let text = ui.localized("library-delete-text");
         let fresh = !std::mem::replace(&mut self.asked, true);
-        let answer = prompt_card(ui, &app.theme, (room, fresh), (&heading, &text), |ui| {
+        let answer = prompt_card(ui, &app.shared.theme, (room, fresh), (&heading, &text), |ui| {
             let (keep, delete) = (ui.localized("library-keep"), ui.localized("library-delete-yes"));
             let keeps = ui.button(keep).clicked();
             let deletes = ui.button(delete).clicked();

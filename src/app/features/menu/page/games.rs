@@ -42,7 +42,7 @@ impl GameList {
             field.labelled_by(named.id);
         });
         ui.add_space(4.0);
-        let loaded = app.now.variants.iter().filter_map(|entry| Some((entry, entry.good.as_ref()?)));
+        let loaded = app.shared.now.variants.iter().filter_map(|entry| Some((entry, entry.good.as_ref()?)));
         let mut rows: Vec<Row<'_>> = loaded.filter(|(entry, variant)| self.admits(ui, entry, variant)).collect();
         rows.sort_by_cached_key(|(_, variant)| (variant.family, ui.words().own(&variant.title)));
         ScrollArea::vertical().id_salt("games").auto_shrink(false).show(ui, |ui| self.rows_ui(ui, app, &rows, game));
@@ -110,7 +110,7 @@ fn row_ui(
     is_stop: bool,
 ) -> egui::Response {
     let row = ui.horizontal(|ui| {
-        mini_board(ui, &app.theme, variant, MINI_POINTS);
+        mini_board(ui, &app.shared.theme, variant, MINI_POINTS);
         let sense = if is_stop { Sense::click() } else { Sense::CLICK };
         let (name, summary) = (ui.words().own(&variant.title), own(&variant.summary));
         let is_shipped = entry.origin == Origin::Shipped;

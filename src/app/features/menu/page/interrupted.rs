@@ -13,7 +13,7 @@ use egui::{Frame, RichText, Stroke, Ui};
 /// Draws the offer if there is such a game.
 pub fn interrupted_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     let Some(head) = app.library.interrupted.first() else { return };
-    let window = &app.theme.window;
+    let window = &app.shared.theme.window;
     let frame = Frame::new().stroke(Stroke::new(1.5, color32(window.accent))).corner_radius(8.0).inner_margin(10.0);
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());

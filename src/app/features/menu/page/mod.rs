@@ -65,7 +65,7 @@ impl Feature for Menu {
     }
 
     fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
-        let mut game = app.settings.last_game.clone();
+        let mut game = app.shared.settings.last_game.clone();
         let room = ui.available_size();
         if room.x - GAMES_POINTS - CHOICES_POINTS < LEAST_BOARD_POINTS {
             let above = Panel::top("demo").exact_size(room.y * BOARD_SHARE).resizable(false);
@@ -81,7 +81,7 @@ impl Feature for Menu {
             middle.show(ui, |ui| self.choices_ui(ui, app, &mut game, commands));
             board_ui(ui, board, false);
         }
-        if game != app.settings.last_game {
+        if game != app.shared.settings.last_game {
             // Must precede `Start`, which plays the chosen game.
             commands.send_first(PlayAction::Choose(game));
         }
@@ -91,7 +91,7 @@ impl Feature for Menu {
 impl Menu {
     fn choices_ui(&mut self, ui: &mut egui::Ui, app: &AppState, game: &mut LastGame, commands: &mut Commands) {
         // Below all options, so that the button does not move when rows appear or disappear.
-        if app.now.variant(&game.variant).is_ok() {
+        if app.shared.now.variant(&game.variant).is_ok() {
             let foot = Panel::bottom("play").resizable(false).show_separator_line(false);
             foot.show(ui, |ui| {
                 ui.add_space(6.0);
@@ -105,7 +105,7 @@ impl Menu {
             ui.add_space(8.0);
             interrupted_ui(ui, app, commands);
             held_seats_ui(ui, app, commands);
-            let Ok(variant) = app.now.variant(&game.variant) else {
+            let Ok(variant) = app.shared.now.variant(&game.variant) else {
                 ui.label(ui.localized("menu-choose-game"));
                 entries_ui(ui, app, commands);
                 return;
@@ -130,13 +130,13 @@ impl Menu {
             let words = RichText::new(ui.localized("menu-play"))
                 .size(19.0)
                 .strong()
-                .color(color32(app.theme.window.accent_text));
+                .color(color32(app.shared.theme.window.accent_text));
             let play = ui.add_enabled(why_not.is_none(), Button::new(words).selected(why_not.is_none()));
-            let by_key = play.enabled() && pressed(ui.ctx(), &app.settings.keys, CommandId::NewGame);
+            let by_key = play.enabled() && pressed(ui.ctx(), &app.shared.settings.keys, CommandId::NewGame);
             if play.on_disabled_hover_text(why_not.unwrap_or_default()).clicked() || by_key {
                 commands.send(PlayAction::Start(self.start.position(game)));
             }
-            if let Some(table) = app.stored_game() {
+            if let Some(table) = app.play.unfinished() {
                 let tip = phrase("menu-continue-tip").with("title", own(&table.variant().title));
                 let tip = ui.localized(tip.with("move", table.session.played().len().div_ceil(2) + 1));
                 if ui.button(ui.localized("menu-continue")).on_hover_text(tip).clicked() {
@@ -152,7 +152,7 @@ fn about_ui(ui: &mut egui::Ui, app: &AppState, variant: &Arc<Variant>, commands:
     ui.horizontal_top(|ui| {
         let title = own(&variant.title);
         let diagram = Diagram::of(&variant.start(), phrase("menu-begins").with("title", &title));
-        rules_diagram(ui, &app.theme, variant, &diagram, DIAGRAM_POINTS);
+        rules_diagram(ui, &app.shared.theme, variant, &diagram, DIAGRAM_POINTS);
         ui.vertical(|ui| {
             ui.label(RichText::new(ui.localized(title)).strong().size(18.0));
             ui.label(RichText::new(ui.localized(own(&variant.summary))).weak());
@@ -165,7 +165,7 @@ fn entries_ui(ui: &mut egui::Ui, app: &AppState, commands: &mut Commands) {
     ui.separator();
     ui.spacing_mut().button_padding = Vec2::new(10.0, 5.0);
     ui.horizontal_wrapped(|ui| {
-        for page in &app.pages {
+        for page in &app.shared.screens.pages {
             let Some(tip) = page.tip else { continue };
             let tip = match page.command {
                 Some(id) => command_tip(ui, app, id),

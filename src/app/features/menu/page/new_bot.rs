@@ -36,7 +36,7 @@ impl NewBotForm {
         game: &mut LastGame,
         commands: &mut Commands,
     ) {
-        if let Some(name) = self.awaited.clone().filter(|name| plays(name, variant, &app.now)) {
+        if let Some(name) = self.awaited.clone().filter(|name| plays(name, variant, &app.shared.now)) {
             let place = game.seats.iter().position(|seat| seat != HUMAN).unwrap_or(1);
             game.seats[place] = name;
             self.awaited = None;
@@ -44,7 +44,7 @@ impl NewBotForm {
         let Some(name) = &mut self.name else {
             let begun = ui.button(ui.localized("menu-new-bot")).on_hover_text(ui.localized("menu-new-bot-tip"));
             if begun.clicked() {
-                let free = |name: &String| app.now.bots.iter().all(|entry| entry.id != *name);
+                let free = |name: &String| app.shared.now.bots.iter().all(|entry| entry.id != *name);
                 let numbered = (2..).map(|number| format!("{OFFERED}_{number}"));
                 self.name = std::iter::once(OFFERED.to_owned()).chain(numbered).find(free);
                 self.is_new = true;

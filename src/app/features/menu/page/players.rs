@@ -50,9 +50,9 @@ fn mode(game: &LastGame) -> Mode {
 
 impl PlayersForm {
     pub fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, variant: &Arc<Variant>, game: &mut LastGame) {
-        let fallback = first_bot(variant, &app.now);
+        let fallback = first_bot(variant, &app.shared.now);
         for (seat, yielded) in game.seats.iter_mut().zip(&mut self.yielded) {
-            settle_seat(seat, yielded, variant, &app.now);
+            settle_seat(seat, yielded, variant, &app.shared.now);
         }
         let before = mode(game);
         let mut now = before;
@@ -82,7 +82,7 @@ impl PlayersForm {
         if now == Mode::Bots {
             for (index, label) in side_labels(variant).iter().enumerate() {
                 let label = ui.localized(label);
-                bot_picker(ui, &label, &mut game.seats[index], variant, &app.now);
+                bot_picker(ui, &label, &mut game.seats[index], variant, &app.shared.now);
             }
             if ui.button(ui.localized("menu-swap")).clicked() {
                 game.seats.swap(0, 1);
@@ -90,10 +90,10 @@ impl PlayersForm {
         } else {
             ui.add_enabled_ui(now == Mode::AgainstBot, |ui| {
                 let seat = game.seats.iter_mut().find(|seat| *seat != HUMAN);
-                let mut none = self.bot.clone().filter(|bot| plays(bot, variant, &app.now));
+                let mut none = self.bot.clone().filter(|bot| plays(bot, variant, &app.shared.now));
                 let other = none.get_or_insert_with(String::new);
                 let label = ui.localized("menu-opponent");
-                bot_picker(ui, &label, seat.unwrap_or(other), variant, &app.now);
+                bot_picker(ui, &label, seat.unwrap_or(other), variant, &app.shared.now);
             });
         }
     }

@@ -105,7 +105,7 @@ impl StartForm {
     /// Draws the choice of an opening if the variant has an opening book; the chosen opening's position goes into the field
     /// above.
     pub fn opening_ui(ui: &mut egui::Ui, app: &AppState, variant: &Variant, game: &mut LastGame) {
-        let openings = app.now.openings(variant);
+        let openings = app.shared.now.openings(variant);
         if openings.is_empty() {
             return;
         }
@@ -181,6 +181,6 @@ fn choose(game: &mut LastGame, opening: &Opening) {
 fn fault_ui(ui: &mut egui::Ui, app: &AppState, report: &Report) {
     let hint = report.hint_in(ui.words()).map_or_else(String::new, |hint| format!(" ({hint})"));
     let words = format!("{}{hint}", crate::report::capital(&report.message_in(ui.words())));
-    let shown = ui.label(RichText::new(&words).small().color(color32(app.theme.window.error)));
+    let shown = ui.label(RichText::new(&words).small().color(color32(app.shared.theme.window.error)));
     announce(ui, &shown, &words);
 }

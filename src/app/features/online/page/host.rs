@@ -28,7 +28,7 @@ pub(super) struct HostForm {
 
 impl HostForm {
     pub fn ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
-        let mut draft = self.draft.take().unwrap_or_else(|| HostDraft::new(&app.settings.last_game.variant));
+        let mut draft = self.draft.take().unwrap_or_else(|| HostDraft::new(&app.shared.settings.last_game.variant));
         let heading = ui.localized("online-host");
         ui.label(RichText::new(heading).strong().size(18.0));
         let variant = variant_picker(ui, app, &mut draft.variant);
@@ -71,14 +71,14 @@ fn seat_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &mut HostDraft
     let mut is_bot = draft.seat != HUMAN;
     let (words, tip) = (ui.localized("online-bot"), ui.localized("online-bot-tip"));
     let changed = ui.checkbox(&mut is_bot, words).on_hover_text(tip).changed();
-    let is_unfit = is_bot && !plays(&draft.seat, variant, &app.now);
+    let is_unfit = is_bot && !plays(&draft.seat, variant, &app.shared.now);
     if changed || is_unfit {
-        let bot = if is_bot { first_bot(variant, &app.now) } else { None };
+        let bot = if is_bot { first_bot(variant, &app.shared.now) } else { None };
         draft.seat = bot.unwrap_or_else(|| HUMAN.to_owned());
     }
     if draft.seat != HUMAN {
         let label = ui.localized("online-bot-which");
-        bot_picker(ui, &label, &mut draft.seat, variant, &app.now);
+        bot_picker(ui, &label, &mut draft.seat, variant, &app.shared.now);
     }
 }
 
@@ -116,7 +116,7 @@ fn start_ui(ui: &mut Ui, app: &AppState, (draft, is_known): (&HostDraft, bool), 
     let why_not = why_not(app, draft, is_known).map(|why| capital(&ui.localized(why)));
     ui.with_layout(Layout::top_down_justified(Align::Center), |ui| {
         let words = RichText::new(ui.localized("online-host-button")).strong().size(17.0);
-        let words = if why_not.is_none() { words.color(color32(app.theme.window.accent_text)) } else { words };
+        let words = if why_not.is_none() { words.color(color32(app.shared.theme.window.accent_text)) } else { words };
         let button = ui.add_enabled(why_not.is_none(), Button::new(words).selected(why_not.is_none()));
         let clicked = button.clicked();
         button.on_disabled_hover_text(why_not.unwrap_or_default());

@@ -68,7 +68,7 @@ fn nearby_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     let nearby = &app.online.nearby;
     if let Some(fault) = nearby.fault() {
         let words = capital(&fault.message_in(ui.words()));
-        ui.label(RichText::new(words).color(color32(app.theme.window.warning)));
+        ui.label(RichText::new(words).color(color32(app.shared.theme.window.warning)));
         return;
     }
     for game in nearby.games() {
@@ -112,10 +112,11 @@ pub fn held_seats_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
 }
 
 fn unfinished_seat_ui(ui: &mut Ui, app: &AppState, held: &HeldSeat, commands: &mut Commands) {
-    let edge = Stroke::new(1.5, color32(app.theme.window.accent));
+    let edge = Stroke::new(1.5, color32(app.shared.theme.window.accent));
     Frame::new().stroke(edge).corner_radius(8.0).inner_margin(10.0).show(ui, |ui| {
         ui.set_width(ui.available_width());
-        let title = app.now.variant(&held.variant).map_or_else(|_| held.variant.clone(), |known| known.title.clone());
+        let title =
+            app.shared.now.variant(&held.variant).map_or_else(|_| held.variant.clone(), |known| known.title.clone());
         let text = phrase(if held.is_hosted_here() { "online-held-here" } else { "online-held-there" });
         let text = text.with("title", own(&title)).with("code", &held.code).with("server", &held.server);
         let text = ui.localized(text);

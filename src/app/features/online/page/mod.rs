@@ -108,12 +108,12 @@ impl OnlinePage {
 fn name_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     ui.horizontal(|ui| {
         let named = ui.label(ui.localized("online-name"));
-        let mut name = app.settings.online_name.clone();
+        let mut name = app.shared.settings.online_name.clone();
         let hint = ui.localized("online-name-hint");
         let typed = field(ui, &mut name, |edit| edit.hint_text(hint).desired_width(200.0).char_limit(24));
         let tip = ui.localized("online-name-tip");
         if typed.labelled_by(named.id).on_hover_text(tip).changed() {
-            let settings = Settings { online_name: name, ..app.settings.clone() };
+            let settings = Settings { online_name: name, ..app.shared.settings.clone() };
             commands.send(Command::Change(Box::new(settings)));
         }
     });
@@ -128,7 +128,7 @@ fn privacy_ui(ui: &mut Ui, is_encrypted: bool) {
 /// Draws the last error until it is dismissed.
 fn fault_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     let Some(fault) = &app.online.fault else { return };
-    report_card(ui, fault, &app.theme, commands);
+    report_card(ui, fault, &app.shared.theme, commands);
     let words = ui.localized("online-fault-seen");
     if ui.button(words).clicked() {
         commands.send(OnlineAction::DismissFault);

@@ -16,7 +16,7 @@ const CARD_POINTS: f32 = 620.0;
 
 /// Draws what the game waits for and the button that cancels.
 pub(super) fn waiting_ui(ui: &mut Ui, app: &AppState, state: &OnlineState<'_>, commands: &mut Commands) {
-    let edge = Stroke::new(1.5, color32(app.theme.window.accent));
+    let edge = Stroke::new(1.5, color32(app.shared.theme.window.accent));
     Frame::new().stroke(edge).corner_radius(10.0).inner_margin(16.0).show(ui, |ui| {
         ui.set_width(ui.available_width().min(CARD_POINTS));
         match state {

@@ -47,7 +47,7 @@ impl Feature for GamePage {
     }
 
     fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
-        let Some(table) = &app.table else {
+        let Some(table) = &app.play.table else {
             commands.send(Command::Open(Route::MENU));
             return;
         };
@@ -55,7 +55,7 @@ impl Feature for GamePage {
         self.field.belongs_to(table.session.settings().game_seed);
         self.field.handle_keys(ui, board_focused(ui.ctx(), ui.scope_id(), board), table);
         let page = Page { right: true, usual: 340.0, least: 300.0, most: 560.0 };
-        if !app.board_alone {
+        if !app.shared.screens.board_alone {
             beside_board(ui, "game", page, |ui| {
                 ScrollArea::vertical().show(ui, |ui| panel::side_ui(ui, app, table, &mut self.field, commands));
             });

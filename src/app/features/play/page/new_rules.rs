@@ -19,8 +19,8 @@ const LONGEST_CHANGE: usize = 90;
 const FACTS_APART_POINTS: f32 = 18.0;
 
 pub fn new_rules_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
-    let Some(offered) = &app.new_rules else { return };
-    let window = &app.theme.window;
+    let Some(offered) = &app.play.new_rules else { return };
+    let window = &app.shared.theme.window;
     let frame = Frame::new().fill(color32(window.button)).stroke(Stroke::new(1.0, color32(window.accent)));
     let strip = Panel::top("new rules").resizable(false).frame(frame.inner_margin(Margin::symmetric(12, 8)));
     strip.show(ui, |ui| {

@@ -2,7 +2,7 @@
 
 use super::prompts::{button, card};
 use crate::app::command::{Command, Commands};
-use crate::app::features::online::OnlineAction;
+use crate::app::features::play::PlayAction;
 use crate::app::features::play::table::{FollowedGame, GameAction, Table};
 use crate::app::route::Route;
 use crate::app::state::AppState;
@@ -24,7 +24,7 @@ pub fn strip_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Comma
     let Some(followed) = table.session.online().filter(|followed| followed.is_running()) else { return };
     if let Some(why) = followed.lost() {
         let words = ui.localized(phrase("online-lost").with("why", why));
-        let shown = ui.label(RichText::new(&words).color(color32(app.theme.window.warning)));
+        let shown = ui.label(RichText::new(&words).color(color32(app.shared.theme.window.warning)));
         announce(ui, &shown, &words);
     }
     let own_offer = match followed.game().own_offer() {
@@ -44,7 +44,7 @@ pub fn strip_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Comma
     let Some(left) = followed.claim_in() else { return };
     let away = if followed.presence() == Presence::Left { "online-left-text" } else { "online-away-text" };
     let away = ui.localized(phrase(away).with("name", opponent(table, followed)));
-    let shown = ui.label(RichText::new(&away).color(color32(app.theme.window.warning)));
+    let shown = ui.label(RichText::new(&away).color(color32(app.shared.theme.window.warning)));
     announce(ui, &shown, &away);
     if !left.is_zero() {
         let words = ui.localized(phrase("online-claim-in").with("time", minutes_and_seconds(left)));
@@ -52,7 +52,7 @@ pub fn strip_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Comma
     } else if table.person().is_some() {
         let (words, tip) = (ui.localized("online-claim"), ui.localized("online-claim-tip"));
         if ui.button(words).on_hover_text(tip).clicked() {
-            commands.send(OnlineAction::Claim);
+            commands.send(GameAction::Claim);
         }
     }
 }
@@ -77,8 +77,8 @@ pub fn offered_ui(ui: &Ui, app: &AppState, table: &Table, (what, place): CardOf,
     };
     let text = phrase(text).with("name", opponent(table, followed));
     card(ui, app, place, (&phrase(heading), &text), |ui| {
-        button(ui, "online-accept", Command::Online(OnlineAction::Answer(true)), commands);
-        button(ui, "online-decline", Command::Online(OnlineAction::Answer(false)), commands);
+        button(ui, "online-accept", Command::Game(GameAction::AnswerOffer(true)), commands);
+        button(ui, "online-decline", Command::Game(GameAction::AnswerOffer(false)), commands);
     });
 }
 
@@ -102,9 +102,9 @@ pub fn close_ui(ui: &Ui, app: &AppState, table: &Table, place: (Rect, bool), com
     let text = phrase(if allows_return { "online-close-text-return" } else { "online-close-text" });
     card(ui, app, place, (&phrase("online-close"), &text), |ui| {
         button(ui, "online-stay", Command::Game(GameAction::ClosePrompt), commands);
-        button(ui, "online-resign-close", Command::Online(OnlineAction::LeaveAndClose), commands);
+        button(ui, "online-resign-close", Command::Play(PlayAction::LeaveAndClose), commands);
         if allows_return {
-            button(ui, "online-close-for-now", Command::Online(OnlineAction::CloseForNow), commands);
+            button(ui, "online-close-for-now", Command::Play(PlayAction::CloseForNow), commands);
         }
     });
 }
@@ -113,7 +113,7 @@ pub fn close_ui(ui: &Ui, app: &AppState, table: &Table, place: (Rect, bool), com
 pub fn stopped_ui(ui: &Ui, app: &AppState, table: &Table, place: (Rect, bool), commands: &mut Commands) {
     let Some((heading, report)) = table.stopped_words() else { return };
     card(ui, app, place, (&heading, &phrase("online-stopped-text")), |ui| {
-        report_card(ui, &report, &app.theme, commands);
+        report_card(ui, &report, &app.shared.theme, commands);
         ui.end_row();
         button(ui, "prompt-look", Command::Game(GameAction::ClosePrompt), commands);
         button(ui, "prompt-menu", Command::Open(Route::MENU), commands);
@@ -124,7 +124,7 @@ pub fn stopped_ui(ui: &Ui, app: &AppState, table: &Table, place: (Rect, bool), c
 pub fn rematch_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Commands) {
     let Some(followed) = table.session.online() else { return };
     let strong = |ui: &Ui, text: &'static str| {
-        RichText::new(ui.localized(text)).strong().color(color32(app.theme.window.accent_text))
+        RichText::new(ui.localized(text)).strong().color(color32(app.shared.theme.window.accent_text))
     };
     if followed.opponents_offer() == Some(Offer::Rematch) {
         let words = ui.localized(phrase("online-rematch-offered-text").with("name", opponent(table, followed)));
@@ -132,9 +132,9 @@ pub fn rematch_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Com
         ui.end_row();
         let accept = strong(ui, "online-accept");
         if ui.add(Button::new(accept).selected(true)).clicked() {
-            commands.send(OnlineAction::Answer(true));
+            commands.send(GameAction::AnswerOffer(true));
         }
-        button(ui, "online-decline", Command::Online(OnlineAction::Answer(false)), commands);
+        button(ui, "online-decline", Command::Game(GameAction::AnswerOffer(false)), commands);
         return;
     }
     let why_not = table.no_rematch().map(|why| capital(&ui.localized(why)));
@@ -145,7 +145,7 @@ pub fn rematch_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Com
     let clicked = offered.clicked();
     offered.on_hover_text(tip).on_disabled_hover_text(why_not.unwrap_or_default());
     if clicked {
-        commands.send(OnlineAction::Rematch);
+        commands.send(GameAction::OfferRematch);
     }
     if followed.game().own_offer() == Some(Offer::Rematch) {
         let words = ui.localized("online-rematch-waits");

@@ -38,18 +38,18 @@ pub fn side_ui(ui: &mut egui::Ui, app: &AppState, table: &Table, field: &mut Mov
     pages_ui(ui, app, table, commands);
     // The user is at the bottom, as at the board; without one, white is.
     let below = table.only_person().unwrap_or(Side::White);
-    seat_card(ui, &app.theme, table, below.other());
-    move_list(ui, &app.theme, table, height, commands);
-    seat_card(ui, &app.theme, table, below);
+    seat_card(ui, &app.shared.theme, table, below.other());
+    move_list(ui, &app.shared.theme, table, height, commands);
+    seat_card(ui, &app.shared.theme, table, below);
     status_ui(ui, table, commands);
     strip_ui(ui, app, table, commands);
     if !table.message.is_empty() {
         let words = capital(&ui.localized(&table.message));
-        let label = ui.label(RichText::new(&words).color(color32(app.theme.window.warning)));
+        let label = ui.label(RichText::new(&words).color(color32(app.shared.theme.window.warning)));
         announce(ui, &label, &words);
     }
     if table.person().is_some() {
-        field.ui(ui, &app.theme, table, commands);
+        field.ui(ui, &app.shared.theme, table, commands);
         buttons_ui(ui, app, commands);
         hint_ui(ui, table, commands);
     }
@@ -164,23 +164,23 @@ fn bots_only_ui(ui: &mut egui::Ui, app: &AppState, table: &Table, commands: &mut
         }
     });
     ui.horizontal(|ui| {
-        let mut pause_secs = app.settings.bot_pause_secs;
+        let mut pause_secs = app.shared.settings.bot_pause_secs;
         let named = ui.label(ui.localized("bots-between"));
         let slider = Slider::new(&mut pause_secs, 0.0..=5.0).step_by(0.1).fixed_decimals(1);
         let slider = slider.suffix(format!(" {}", ui.localized("seconds")));
         if ui.add(slider).labelled_by(named.id).on_hover_text(ui.localized("bots-between-tip")).changed() {
-            let settings = Settings { bot_pause_secs: pause_secs, ..app.settings.clone() };
+            let settings = Settings { bot_pause_secs: pause_secs, ..app.shared.settings.clone() };
             commands.send(Command::Change(Box::new(settings)));
         }
     });
     ui.horizontal(|ui| {
-        let mut speed = app.settings.motion_speed;
+        let mut speed = app.shared.settings.motion_speed;
         let named = ui.label(ui.localized("bots-motion"));
         let slider = Slider::new(&mut speed, 0.0..=4.0).step_by(0.1).fixed_decimals(1).suffix("×");
-        let shown = ui.add_enabled(!app.settings.reduced_motion, slider).labelled_by(named.id);
+        let shown = ui.add_enabled(!app.shared.settings.reduced_motion, slider).labelled_by(named.id);
         let shown = shown.on_hover_text(ui.localized("bots-motion-tip"));
         if shown.on_disabled_hover_text(ui.localized("bots-motion-reduced")).changed() {
-            let settings = Settings { motion_speed: speed, ..app.settings.clone() };
+            let settings = Settings { motion_speed: speed, ..app.shared.settings.clone() };
             commands.send(Command::Change(Box::new(settings)));
         }
     });
@@ -218,7 +218,7 @@ fn bots_ui(ui: &mut egui::Ui, app: &AppState, table: &Table, commands: &mut Comm
     }
     command_button(ui, app, CommandId::Inspector, commands);
     if !table.console.is_empty() {
-        ui.collapsing(ui.localized("console"), |ui| console_ui(ui, &app.theme, table, CONSOLE_POINTS, commands));
+        ui.collapsing(ui.localized("console"), |ui| console_ui(ui, &app.shared.theme, table, CONSOLE_POINTS, commands));
     }
 }
 

@@ -2,11 +2,11 @@
 
 use super::online;
 use crate::app::command::{Command, Commands};
-use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
 use crate::app::features::play::PlayAction;
 use crate::app::features::play::table::{GameAction, Prompt, Table};
 use crate::app::route::Route;
 use crate::app::state::AppState;
+use crate::app::state::ShownAction;
 use crate::app::widgets::fault_card::account_card;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::prompt_card::{prompt_card, wide_card};
@@ -71,7 +71,7 @@ pub(super) fn card<R>(
     buttons: impl FnOnce(&mut Ui) -> R,
 ) -> R {
     let [heading, text] = [heading, text].map(|message| capital(&ui.localized(message)));
-    prompt_card(ui, &app.theme, place, (&heading, &text), buttons)
+    prompt_card(ui, &app.shared.theme, place, (&heading, &text), buttons)
 }
 
 pub(super) fn button(ui: &mut Ui, text: &'static str, command: Command, commands: &mut Commands) {
@@ -86,7 +86,7 @@ fn ended_ui(ui: &Ui, app: &AppState, table: &Table, place: (Rect, bool), command
     let Some(fault_report) = table.session.fault_report(&table.last_lines()) else {
         card(ui, app, place, (&heading, &sentence), |ui| {
             if let Some(report) = table.session.finish().and_then(|finish| finish.report.as_ref()) {
-                report_card(ui, report, &app.theme, commands);
+                report_card(ui, report, &app.shared.theme, commands);
                 ui.end_row();
             }
             after_game_ui(ui, app, table, commands);
@@ -94,8 +94,8 @@ fn ended_ui(ui: &Ui, app: &AppState, table: &Table, place: (Rect, bool), command
         return;
     };
     let [heading, sentence] = [heading, sentence].map(|message| capital(&ui.localized(message)));
-    wide_card(ui, &app.theme, place, (&heading, &sentence), |ui| {
-        account_card(ui, &fault_report, &app.theme, commands);
+    wide_card(ui, &app.shared.theme, place, (&heading, &sentence), |ui| {
+        account_card(ui, &fault_report, &app.shared.theme, commands);
         ui.horizontal_wrapped(|ui| after_game_ui(ui, app, table, commands));
     });
 }
@@ -107,13 +107,14 @@ fn after_game_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Comm
     } else {
         again_ui(ui, app, commands);
     }
-    button(ui, "command-analyse", Command::Analysis(AnalysisAction::Open(AnalysisSource::Table)), commands);
+    button(ui, "command-analyse", Command::Shown(ShownAction::Analyse), commands);
     button(ui, "prompt-look", Command::Game(GameAction::ClosePrompt), commands);
     button(ui, "prompt-menu", Command::Open(Route::MENU), commands);
 }
 
 fn again_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
-    let again = RichText::new(ui.localized("prompt-again")).strong().color(color32(app.theme.window.accent_text));
+    let again =
+        RichText::new(ui.localized("prompt-again")).strong().color(color32(app.shared.theme.window.accent_text));
     let tip = ui.localized("prompt-again-tip");
     if ui.add(Button::new(again).selected(true)).on_hover_text(tip).clicked() {
         commands.send(PlayAction::Rematch { swapped: false });
@@ -129,14 +130,14 @@ fn fault_ui(ui: &Ui, app: &AppState, table: &Table, place: (Rect, bool), command
     let Some(fault_report) = table.session.fault_report(&table.last_lines()) else { return };
     let heading = phrase("prompt-fault").with("name", table.name(fault.side));
     let heading = heading.with("ending", fault.fault.ending.phrase());
-    let text = if app.settings.watch {
+    let text = if app.shared.settings.watch {
         phrase("prompt-fault-text")
     } else {
-        phrase("prompt-fault-unwatched").with("key", app.settings.keys.chord_text(CommandId::Reload))
+        phrase("prompt-fault-unwatched").with("key", app.shared.settings.keys.chord_text(CommandId::Reload))
     };
     let [heading, text] = [heading, text].map(|message| capital(&ui.localized(message)));
-    wide_card(ui, &app.theme, place, (&heading, &text), |ui| {
-        account_card(ui, &fault_report, &app.theme, commands);
+    wide_card(ui, &app.shared.theme, place, (&heading, &text), |ui| {
+        account_card(ui, &fault_report, &app.shared.theme, commands);
         ui.horizontal_wrapped(|ui| {
             button(ui, "prompt-retry", Command::Game(GameAction::Retry), commands);
             button(ui, "prompt-concede", Command::Game(GameAction::ConcedeFault), commands);

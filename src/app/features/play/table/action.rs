@@ -15,6 +15,12 @@ pub enum GameAction {
     OfferDraw,
     /// Answers the open draw offer.
     AnswerDraw(bool),
+    /// Answers the offer of the opponent in an online game.
+    AnswerOffer(bool),
+    /// Offers another online game with the sides swapped.
+    OfferRematch,
+    /// Claims the win after the opponent has left an online game.
+    Claim,
     /// Closes a prompt without an answer.
     ClosePrompt,
     /// Ends the hint search early; its best move so far is shown.
@@ -47,6 +53,9 @@ impl Table {
             GameAction::Resign(sure) => self.resign(sure),
             GameAction::OfferDraw => self.offer_draw(),
             GameAction::AnswerDraw(accepts) => self.answer_draw(accepts),
+            GameAction::AnswerOffer(accepts) => self.answer_offer(accepts),
+            GameAction::OfferRematch => self.offer_rematch(),
+            GameAction::Claim => self.claim(),
             GameAction::ClosePrompt => self.close_prompt(),
             GameAction::StopHint => self.stop_hint(),
             GameAction::ShowPly(plies) => self.show_ply(plies, motions),

@@ -52,7 +52,7 @@ impl LabRuleTexts {
 
 impl LabForm {
     pub fn ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
-        let fresh = || LabDraft::new(&app.settings.last_game.variant, processors());
+        let fresh = || LabDraft::new(&app.shared.settings.last_game.variant, processors());
         let mut draft = self.draft.take().unwrap_or_else(fresh);
         let variant = variant_ui(ui, app, &mut draft);
         if let Some(variant) = variant {
@@ -67,7 +67,7 @@ impl LabForm {
                 let words = ui.localized("lab-facts");
                 ui.label(RichText::new(words).strong());
                 let clauses = self.clauses.of(ui, &variant);
-                facts::ui(ui, &variant, &mut draft.sets, (&app.theme, clauses));
+                facts::ui(ui, &variant, &mut draft.sets, (&app.shared.theme, clauses));
             });
         }
         self.draft = Some(draft);
@@ -86,13 +86,13 @@ fn variant_ui(ui: &mut Ui, app: &AppState, draft: &mut LabDraft) -> Option<Arc<V
 
 /// Draws the players, the number of games and the random seed.
 fn how_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &mut LabDraft) {
-    if !plays(&draft.bot, variant, &app.now)
-        && let Some(first) = first_bot(variant, &app.now)
+    if !plays(&draft.bot, variant, &app.shared.now)
+        && let Some(first) = first_bot(variant, &app.shared.now)
     {
         draft.bot = first;
     }
     let label = ui.localized("lab-bot");
-    bot_picker(ui, &label, &mut draft.bot, variant, &app.now);
+    bot_picker(ui, &label, &mut draft.bot, variant, &app.shared.now);
     ui.horizontal_wrapped(|ui| {
         let tip = ui.localized("lab-games-tip");
         let named = ui.label(ui.localized("lab-games"));
@@ -123,7 +123,7 @@ fn start_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &LabDraft, co
     ui.with_layout(Layout::top_down_justified(Align::Center), |ui| {
         let words = ui.localized("lab-begin");
         let words = RichText::new(words).strong().size(17.0);
-        let words = if is_busy { words } else { words.color(color32(app.theme.window.accent_text)) };
+        let words = if is_busy { words } else { words.color(color32(app.shared.theme.window.accent_text)) };
         let why_not = ui.localized("lab-busy");
         let begin = ui.add_enabled(!is_busy, Button::new(words).selected(!is_busy));
         if begin.on_disabled_hover_text(why_not).clicked() {

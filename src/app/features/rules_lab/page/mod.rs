@@ -79,7 +79,7 @@ fn faults_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         return;
     }
     for fault in &app.lab.faults {
-        report_card(ui, fault, &app.theme, commands);
+        report_card(ui, fault, &app.shared.theme, commands);
     }
     let words = ui.localized("banner-dismiss");
     if ui.small_button(words).clicked() {

@@ -32,7 +32,7 @@ pub(super) fn ui(ui: &mut Ui, app: &AppState, found: &LabProgress, commands: &mu
         None => announce(ui, &shown, &text),
     }
     ui.add_space(6.0);
-    figures_ui(ui, &app.theme, found);
+    figures_ui(ui, &app.shared.theme, found);
     ui.add_space(10.0);
     openings_ui(ui, found);
     ui.add_space(8.0);
@@ -209,7 +209,7 @@ fn how_ui(ui: &mut Ui, app: &AppState, found: &LabProgress, commands: &mut Comma
     if *count > 0 {
         ui.add_space(6.0);
         let words = ui.localized(phrase("lab-faults").with("count", *count));
-        ui.label(RichText::new(words).color(color32(app.theme.window.error)));
+        ui.label(RichText::new(words).color(color32(app.shared.theme.window.error)));
         ltr_region(ui, |ui| ui.add(Label::new(small_code(account.trim_end()))));
     }
 }

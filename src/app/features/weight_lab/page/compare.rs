@@ -24,7 +24,7 @@ pub fn grades_ui(ui: &mut Ui, app: &AppState, weight_lab: &WeightLab, commands: 
     let [a, b] = SetId::BOTH.map(|which| weight_lab.marks(which));
     for marks in [a, b] {
         if let Marks::Fault(report) = marks {
-            return report_card(ui, report, &app.theme, commands);
+            return report_card(ui, report, &app.shared.theme, commands);
         }
     }
     let Marks::Given(list) = b else {
@@ -40,9 +40,9 @@ pub fn grades_ui(ui: &mut Ui, app: &AppState, weight_lab: &WeightLab, commands: 
     let position = weight_lab.position();
     let message = phrase("bot-grades").with("side", own(weight_lab.variant().side_name(position.turn())));
     ui.label(RichText::new(ui.localized(message)).small().weak());
-    let style = app.settings.notation;
+    let style = app.shared.settings.notation;
     let (best, worst) = list.iter().fold((f64::MIN, f64::MAX), |(high, low), row| (high.max(row.1), low.min(row.1)));
-    let window = &app.theme.window;
+    let window = &app.shared.theme.window;
     Grid::new("weight lab grades").num_columns(4).striped(true).spacing([8.0, 2.0]).show(ui, |ui| {
         ui.label("");
         for which in SetId::BOTH {
@@ -92,7 +92,7 @@ pub fn plays_ui(ui: &mut Ui, app: &AppState, weight_lab: &WeightLab) {
         let shown = ui.label(RichText::new(&words).small().strong());
         announce(ui, &shown, &words);
     }
-    let style = app.settings.notation;
+    let style = app.shared.settings.notation;
     let text = |plays: &PredictedMoves| match plays {
         PredictedMoves::Is(chosen) => raw(weight_lab.text(weight_lab.line().shown, chosen, style)),
         PredictedMoves::Unknown => raw("…"),
@@ -109,7 +109,7 @@ pub fn plays_ui(ui: &mut Ui, app: &AppState, weight_lab: &WeightLab) {
     for (which, plays) in SetId::BOTH.into_iter().zip(plays) {
         if let PredictedMoves::Fault(report) = plays {
             let message = format!("{}: {}", which.letter(), report.message_in(ui.words()));
-            let message = ui.label(RichText::new(message).small().color(color32(app.theme.window.error)));
+            let message = ui.label(RichText::new(message).small().color(color32(app.shared.theme.window.error)));
             message.on_hover_text(report.to_string());
         }
     }
@@ -141,7 +141,7 @@ pub fn game_ui(ui: &mut Ui, app: &AppState, weight_lab: &WeightLab, commands: &m
     let message = phrase("weight-lab-differ").with("parted", differing.len() as i64).with("compared", compared as i64);
     let message = ui.localized(message.with("count", count as i64));
     ui.label(RichText::new(&message).small().weak());
-    let style = app.settings.notation;
+    let style = app.shared.settings.notation;
     let list =
         ScrollArea::vertical().id_salt("weight lab differences").max_height(PARTED_POINTS).auto_shrink([false, true]);
     list.show(ui, |ui| {

@@ -53,13 +53,13 @@ impl Feature for WeightLabPage {
     }
 
     fn ui(&mut self, ui: &mut Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
-        let Some(weight_lab) = &app.weight_lab else {
+        let Some(weight_lab) = &app.weight_lab.current else {
             commands.send(Command::Open(Route::MENU));
             return;
         };
         keys(ui, app, weight_lab, commands);
         let page = Page { right: true, usual: 580.0, least: 340.0, most: 900.0 };
-        if !app.board_alone {
+        if !app.shared.screens.board_alone {
             beside_board(ui, "weight-lab", page, |ui| {
                 let page = ScrollArea::vertical().auto_shrink(false);
                 page.show(ui, |ui| self.page_ui(ui, app, weight_lab, commands));
@@ -78,7 +78,7 @@ impl WeightLabPage {
         ui.spacing_mut().item_spacing = vec2(6.0, 5.0);
         ui.add_space(6.0);
         ui.horizontal_wrapped(|ui| {
-            let tip = tip_with_key(ui, &app.settings.keys, "weight-lab-back-tip", CommandId::WeightLab);
+            let tip = tip_with_key(ui, &app.shared.settings.keys, "weight-lab-back-tip", CommandId::WeightLab);
             if ui.button(ui.localized(back_label(weight_lab.from))).on_hover_text(tip).clicked() {
                 commands.send(Command::Open(weight_lab.from));
             }
@@ -86,20 +86,20 @@ impl WeightLabPage {
             ui.label(RichText::new(ui.localized(own(&weight_lab.variant().title))).weak());
         });
         let mut seat = weight_lab.seat().to_owned();
-        bot_picker(ui, &ui.localized("weight-lab-bot"), &mut seat, weight_lab.variant(), &app.now);
+        bot_picker(ui, &ui.localized("weight-lab-bot"), &mut seat, weight_lab.variant(), &app.shared.now);
         if seat != weight_lab.seat() {
             commands.send(WeightLabAction::Seat(seat));
         }
         if let Some(report) = weight_lab.fault() {
-            report_card(ui, report, &app.theme, commands);
+            report_card(ui, report, &app.shared.theme, commands);
         }
         let Some((bot, file, weight_sets)) = weight_lab.weight_sets() else { return };
-        let Some(weights) = app.now.weights_of(bot).and_then(|entry| entry.good.clone()) else { return };
+        let Some(weights) = app.shared.now.weights_of(bot).and_then(|entry| entry.good.clone()) else { return };
         let weights = weights.with_sliders(&bot.info.sliders);
         sets_ui(ui, app, (file, weight_sets), commands);
         if !weight_lab.message.is_empty() {
             let message = capital(&ui.localized(&weight_lab.message));
-            let shown = ui.label(RichText::new(&message).color(color32(app.theme.window.accent)));
+            let shown = ui.label(RichText::new(&message).color(color32(app.shared.theme.window.accent)));
             announce(ui, &shown, &message);
         }
         ui.separator();
@@ -203,7 +203,7 @@ pub(super) fn score_words(score: &MatchScore) -> Phrase {
 /// Draws the running score in the corner of the board.
 fn corner_ui(ui: &Ui, app: &AppState, weight_lab: &WeightLab, room: Rect) {
     let Some((score, _)) = weight_lab.score() else { return };
-    let window = &app.theme.window;
+    let window = &app.shared.theme.window;
     let area =
         Area::new(Id::unique("weight lab score")).order(Order::Middle).fixed_pos(room.left_top() + vec2(12.0, 12.0));
     area.interactable(false).constrain_to(room).show(ui.ctx(), |ui| {

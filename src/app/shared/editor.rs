@@ -1,6 +1,6 @@
 //! Opens a script in the user's editor at a line: as a program with arguments, never through a shell.
 
-use super::AppState;
+use super::Shared;
 use crate::report::Report;
 use crate::text::phrase;
 use std::ffi::OsString;
@@ -25,14 +25,14 @@ const KNOWN: [(&[&str], &str); 4] = [
     (&["kate", "kwrite"], "--line {line} {file}"),
 ];
 
-impl AppState {
+impl Shared {
     /// Opens a file of the folders in the editor. A shipped file is first copied to the user's folder.
     pub(in crate::app) fn open_in_editor(&mut self, file: &str, line: Option<u32>) {
         let (catalog, file) = (self.catalog.clone(), file.to_owned());
         let copy = move || catalog.own_copy(&file).map(|(path, is_new)| (path, is_new.then_some(file)));
-        self.disk.run(copy, move |app, copied| match copied {
-            Ok((path, copied)) => app.start_editor(path, copied, line),
-            Err(report) => app.notice = Some(report),
+        self.disk.run(copy, move |shared, _, copied| match copied {
+            Ok((path, copied)) => shared.start_editor(path, copied, line),
+            Err(report) => shared.notice = Some(report),
         });
     }
 

@@ -1,13 +1,14 @@
-//! The state's side of the disk worker: jobs whose results change the state.
+//! The disk worker as features use it: jobs whose results a later frame takes.
 
-use super::AppState;
+use super::Shared;
+use crate::app::command::Commands;
 use crate::app::disk_worker::{DiskQueue, DiskWorker};
 use crate::player::Waker;
 use crate::report::Report;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
 /// What a later frame does with the result of a job.
-type Reply = Box<dyn FnOnce(&mut AppState) + Send>;
+type Reply = Box<dyn FnOnce(&mut Shared, &mut Commands) + Send>;
 
 pub(in crate::app) struct Disk {
     worker: DiskWorker,
@@ -32,32 +33,27 @@ impl Disk {
     pub fn run<T: Send + 'static>(
         &self,
         job: impl FnOnce() -> T + Send + 'static,
-        then: impl FnOnce(&mut AppState, T) + Send + 'static,
+        then: impl FnOnce(&mut Shared, &mut Commands, T) + Send + 'static,
     ) {
         let outbox = self.outbox.clone();
         self.queue().run(move || {
             let result = job();
             // The window may be gone; that is fine.
-            let _ = outbox.send(Box::new(move |app| then(app, result)));
+            let _ = outbox.send(Box::new(move |shared, commands| then(shared, commands, result)));
             Ok(())
         });
     }
 }
 
-impl AppState {
+impl Shared {
     /// Handles the jobs that have ended since the last frame.
-    pub(super) fn take_disk_replies(&mut self) {
+    pub(in crate::app) fn take_disk_replies(&mut self, commands: &mut Commands) {
         while let Some(ended) = self.disk.worker.poll() {
             self.take_fault(ended.err());
         }
         while let Ok(reply) = self.disk.replies.try_recv() {
-            reply(self);
+            reply(self, commands);
         }
-    }
-
-    /// Shows why a job of the disk worker failed.
-    pub(in crate::app) fn take_fault(&mut self, fault: Option<Report>) {
-        self.notice = fault.or(self.notice.take());
     }
 
     /// Blocks until everything that was to be written is on disk; not for a frame. Returns whether the next frame has results.

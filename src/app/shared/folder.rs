@@ -1,19 +1,19 @@
 //! The user's folder: shown in the system's file manager; new bots are created in it.
 
-use super::AppState;
+use super::Shared;
 use super::editor::system_opener;
 use crate::catalog::{NewFile, NewFileKind};
 use crate::report::Report;
 use crate::text::phrase;
 
-impl AppState {
+impl Shared {
     /// Creates a starter bot, reports where it is, and opens it in the editor of the settings.
     pub(in crate::app) fn create_bot(&mut self, name: &str) {
         let (catalog, name) = (self.catalog.clone(), name.to_owned());
         let create = move || catalog.create(&NewFile::new(NewFileKind::Bot, &name));
-        self.disk.run(create, |app, created| match created {
-            Ok(files) => app.show_created(&files),
-            Err(report) => app.notice = Some(report),
+        self.disk.run(create, |shared, _, created| match created {
+            Ok(files) => shared.show_created(&files),
+            Err(report) => shared.notice = Some(report),
         });
     }
 

@@ -1,0 +1,242 @@
+//! What commands and frames do to the analysis board.
+
+use super::{
+    Analysis, AnalysisAction, AnalysisSource, EngineSource, Evaluation, GameOrigin, Navigation, PendingOpen, PlayedGame,
+};
+use crate::app::command::BoardAction;
+use crate::app::features::position_editor::EditorAction;
+use crate::app::frame::{FeatureState, Frame};
+use crate::app::route::Route;
+use crate::app::shared::Shared;
+use crate::board::Square;
+use crate::catalog::{Bot, SeatSpec};
+use crate::config::AnalysisSettings;
+use crate::notation::{Found, GameTree, NodeId, Recognised, short_value_text};
+use crate::player::Player;
+use crate::report::Report;
+use crate::rules::{InputMethod, Move, Position, Setup, Variant};
+use crate::store::{KeptMemory, OpenedGame};
+use crate::text::{own, phrase};
+use crate::view::{Arrow, BoardView, Note};
+use std::sync::Arc;
+
+#[derive(Default)]
+pub struct AnalysisState {
+    /// `None` until something is first analysed.
+    pub current: Option<Analysis>,
+    /// A text being read for analysis.
+    reading: Option<PendingOpen>,
+}
+
+impl FeatureState for AnalysisState {
+    type Action = AnalysisAction;
+
+    fn handle(&mut self, action: AnalysisAction, frame: &mut Frame<'_, '_>) {
+        let shown = self.current.as_mut().filter(|_| frame.shared.screens.place == Route::ANALYSIS);
+        let motions = &mut frame.boards.study.motions;
+        match (action, shown) {
+            (AnalysisAction::Open(source), _) => self.open(source, frame),
+            (AnalysisAction::Go(step), Some(analysis)) => analysis.go(step, motions),
+            (AnalysisAction::Promote(place), Some(analysis)) => analysis.promote(place),
+            (AnalysisAction::DeleteMove(place), Some(analysis)) => analysis.delete(place, motions),
+            (AnalysisAction::CloseNotes, Some(analysis)) => analysis.notes.clear(),
+            (
+                AnalysisAction::Go(_)
+                | AnalysisAction::Promote(_)
+                | AnalysisAction::DeleteMove(_)
+                | AnalysisAction::CloseNotes,
+                None,
+            ) => {}
+        }
+    }
+
+    /// While the page is hidden, nothing is evaluated.
+    fn tick(&mut self, frame: &mut Frame<'_, '_>) {
+        self.take_reading(frame);
+        let (shared, board) = (&mut *frame.shared, &mut *frame.boards.study);
+        let Some(analysis) = &mut self.current else { return };
+        if shared.screens.current != Route::ANALYSIS {
+            analysis.stop_judging();
+            board.arrows.clear();
+            board.notes.clear();
+            return;
+        }
+        if shared.study_shows.0 != Route::ANALYSIS {
+            board.motions.set(analysis.tree.start());
+            analysis.show(&mut board.motions);
+            board.motions.skip();
+            shared.study_shows = (Route::ANALYSIS, 0);
+        }
+        analysis.set_one_click(shared.settings.one_click);
+        board.marks = analysis.tick(&mut board.motions);
+        board.shown_marks = shared.settings.marks[analysis.position().turn().index()];
+        analysis.write_moves(shared.settings.notation);
+        board.motions.name_squares(analysis.square_names());
+        if analysis.take_flash() {
+            board.flash();
+        }
+        let variant = analysis.variant().clone();
+        let seat = evaluator_seat(&variant, shared);
+        let player = || evaluator_player(&seat, &variant, shared);
+        let source = EngineSource { seat: &seat, number: shared.now.number, player: &player };
+        analysis.evaluate(&shared.settings.analysis, &source);
+        (board.arrows, board.notes) = overlay(analysis, &shared.settings.analysis);
+    }
+}
+
+impl AnalysisState {
+    /// Handles input on the board of the analysis.
+    pub(in crate::app) fn board_act(&mut self, action: BoardAction, board: &mut BoardView) {
+        let Some(analysis) = &mut self.current else { return };
+        let motions = &mut board.motions;
+        match action {
+            // A click while pieces move ends the animation.
+            BoardAction::Square(_) if !motions.is_open() => motions.skip(),
+            BoardAction::Square(square) => analysis.choose(square, motions),
+            BoardAction::Play(chosen) => analysis.play(&chosen, motions),
+            BoardAction::Dismiss => analysis.dismiss(),
+            BoardAction::ShowPly(ply) => {
+                let place = analysis.line().get(ply).copied();
+                analysis.go(place.map_or(Navigation::Last, Navigation::To), motions);
+            }
+            BoardAction::Camera(turn) => turn.apply(&mut board.camera),
+        }
+    }
+
+    pub const fn is_reading(&self) -> bool {
+        self.reading.is_some()
+    }
+
+    fn open(&mut self, source: AnalysisSource, frame: &mut Frame<'_, '_>) {
+        match source {
+            AnalysisSource::Game(game) => {
+                let PlayedGame { tree, shown, seed, seats, memories } = *game;
+                self.show(tree, Vec::new(), shown, frame);
+                self.comes_from((seed, Some(seats)), memories);
+            }
+            AnalysisSource::Position(position) => {
+                self.show(GameTree::new(position), Vec::new(), NodeId::START, frame);
+            }
+            AnalysisSource::Text { .. } | AnalysisSource::File(_) | AnalysisSource::Kept(_) => {
+                match start_reading(source, frame) {
+                    Ok(reading) => self.reading = Some(reading),
+                    Err(report) => frame.shared.notice = Some(report),
+                }
+            }
+        }
+    }
+
+    fn show(&mut self, tree: GameTree, notes: Vec<Report>, shown: NodeId, frame: &mut Frame<'_, '_>) {
+        let shared = &mut *frame.shared;
+        let mut analysis = Analysis::new(tree, notes, shared.waker.clone());
+        let board = &mut *frame.boards.study;
+        board.motions.set(analysis.tree.start());
+        board.camera.face(frame.boards.game.camera.facing());
+        analysis.go(Navigation::To(shown), &mut board.motions);
+        board.motions.skip();
+        shared.study_shows = (Route::ANALYSIS, 0);
+        self.current = Some(analysis);
+        shared.screens.open_main(Route::ANALYSIS);
+        shared.notice = None;
+    }
+
+    /// Sets how the analysed game was played: its seed, its seats, and what scripts stored after each ply.
+    fn comes_from(&mut self, (seed, seats): (u64, Option<[String; 2]>), memories: Vec<(usize, KeptMemory)>) {
+        if let Some(analysis) = &mut self.current {
+            analysis.origin = GameOrigin::new(seed, seats, &analysis.line(), memories);
+        }
+    }
+
+    /// Shows the game or position that has been read.
+    fn take_reading(&mut self, frame: &mut Frame<'_, '_>) {
+        let Some(found) = self.reading.as_ref().and_then(PendingOpen::done) else { return };
+        let kept = self.reading.take().and_then(|reading| reading.kept);
+        match found {
+            Err(report) => frame.shared.notice = Some(report),
+            Ok(Found { what: Recognised::Game(tree), notes }) => {
+                self.show(*tree, notes, NodeId::START, frame);
+                if let Some(OpenedGame { seed, seats, memories, .. }) = kept.map(|game| *game) {
+                    self.comes_from((seed, seats), memories);
+                }
+            }
+            // In the position editor, a pasted position replaces the edited one.
+            Ok(Found { what: Recognised::Position(position), notes })
+                if frame.shared.screens.place == Route::SET_UP =>
+            {
+                edit_position(position.variant().clone(), position.setup(), notes, frame);
+            }
+            Ok(Found { what: Recognised::Position(position), notes }) => {
+                self.show(GameTree::new(position), notes, NodeId::START, frame);
+            }
+            Ok(Found { what: Recognised::Setup(variant, setup), notes }) => {
+                edit_position(variant, setup, notes, frame);
+            }
+        }
+    }
+}
+
+/// Opens what was read in the position editor.
+fn edit_position(variant: Arc<Variant>, setup: Setup, notes: Vec<Report>, frame: &mut Frame<'_, '_>) {
+    frame.commands.send(EditorAction::Open { variant, setup, note: notes.into_iter().next() });
+}
+
+/// Starts reading a text, under the variant in use unless the text names another.
+fn start_reading(source: AnalysisSource, frame: &Frame<'_, '_>) -> Result<PendingOpen, Report> {
+    let shared = &*frame.shared;
+    let known: Vec<Arc<Variant>> = shared.now.variants_in_use().cloned().collect();
+    let id = if let AnalysisSource::Kept(game) = &source { Some(game.variant.as_str()) } else { None };
+    let nothing = || Report::error(phrase("read-nothing"));
+    let chosen = match id {
+        Some(id) => shared.now.variant(id).map_err(|reports| reports.into_iter().next().unwrap_or_else(nothing))?,
+        None => frame.variant_in_use.clone().or_else(|| known.first().cloned()).ok_or_else(nothing)?,
+    };
+    Ok(PendingOpen::start(source, chosen, known, shared.waker.clone()))
+}
+
+/// The seat that evaluates positions: the hint bot of the settings if it can, otherwise a bot that gives values for moves.
+fn evaluator_seat(variant: &Variant, shared: &Shared) -> String {
+    let evaluates = |bot: &Bot| bot.info.has_eval || bot.info.has_grade;
+    if let Ok(SeatSpec::Bot { .. }) = SeatSpec::read(&shared.settings.hint, variant, &shared.now) {
+        return shared.settings.hint.clone();
+    }
+    let other = shared.now.bots_for(variant).find(|bot| evaluates(bot));
+    other.map_or_else(String::new, |bot| bot.info.id.clone())
+}
+
+fn evaluator_player(seat: &str, variant: &Variant, shared: &Shared) -> Result<Box<dyn Player>, Report> {
+    let none = || Report::note(phrase("evaluator-none").with("game", own(&variant.title)));
+    if seat.is_empty() {
+        return Err(none());
+    }
+    let player = SeatSpec::read(seat, variant, &shared.now).and_then(|seat| seat.player());
+    let player = player.map_err(|reports| reports.into_iter().next().unwrap_or_else(none))?;
+    player.map(|player| Box::new(player) as Box<dyn Player>).ok_or_else(none)
+}
+
+/// The best moves as arrows, and their values as notes on squares.
+fn overlay(analysis: &Analysis, settings: &AnalysisSettings) -> (Vec<Arrow>, Vec<Note>) {
+    let (mut arrows, mut notes) = (Vec::new(), Vec::<Note>::new());
+    let Some(Evaluation { moves, .. }) = analysis.evaluation() else { return (arrows, notes) };
+    let position = analysis.position();
+    for (scored, rank) in moves.iter().zip(1_u8..) {
+        let Some(chosen) = scored.line.first() else { continue };
+        if settings.arrows && rank <= settings.lines && !chosen.is_pass() {
+            arrows.push(Arrow { path: arrow_path(position, chosen), rank, sign: "" });
+        }
+        let Some(square) = chosen.to().or(chosen.places).filter(|_| settings.values) else { continue };
+        // If several moves lead to one square, the best one comes first.
+        if notes.iter().all(|note| note.square != square) {
+            let text = short_value_text(analysis.from_view(position, scored.value));
+            notes.push(Note { square, text, is_best: rank == 1 });
+        }
+    }
+    (arrows, notes)
+}
+
+/// The squares along which an arrow runs: a single one if a piece is placed or dropped.
+pub(in crate::app) fn arrow_path(position: &Position, chosen: &Move) -> Vec<Square> {
+    match chosen.places.or_else(|| chosen.to().filter(|_| position.variant().look.input == InputMethod::Column)) {
+        Some(square) => vec![square],
+        None => chosen.path.clone(),
+    }
+}

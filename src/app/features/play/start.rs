@@ -1,0 +1,163 @@
+//! How games begin: from the menu, again, or from the library.
+
+use super::recording::recorder_of;
+use super::state::PlayState;
+use super::table::Table;
+use crate::app::command::Command;
+use crate::app::features::library::LibraryAction;
+use crate::app::frame::Frame;
+use crate::app::route::Route;
+use crate::app::shared::Shared;
+use crate::app::shared::camera::place_camera;
+use crate::board::Side;
+use crate::config::LastGame;
+use crate::notation::{Opening, write_position};
+use crate::report::Report;
+use crate::rules::{Position, Variant};
+use crate::session::{EarlierPly, GameSettings, TimeControl};
+use crate::store::{Replayed, StoredGame};
+use crate::text::phrase;
+use crate::view::BoardView;
+use std::hash::{BuildHasher, RandomState};
+use std::time::Duration;
+
+impl PlayState {
+    /// Starts the same game again from its first position.
+    pub(super) fn rematch(&mut self, swapped: bool, frame: &mut Frame<'_, '_>) {
+        let Some(table) = &self.table else { return };
+        if table.session.online().is_some() {
+            return frame.commands.send(Command::Open(Route::ONLINE));
+        }
+        let mut game = table.game.clone();
+        if swapped {
+            game.seats.swap(0, 1);
+        }
+        game.random_side = false;
+        let start = table.session.start();
+        // Use the newest version of the rules, unless the position was set up under the old ones.
+        let start = if game.position.is_empty() { None } else { Some(start.clone()) };
+        self.start(game, start, frame);
+    }
+
+    pub(super) fn start(&mut self, mut game: LastGame, start: Option<Position>, frame: &mut Frame<'_, '_>) {
+        let shared = &mut *frame.shared;
+        let kept = self.remembered(&game, &shared.settings.last_game);
+        // Each new game on screen gets a random seed; it is shown with every fault.
+        let game_seed = RandomState::new().hash_one(shared.now.number) >> 12;
+        if game.random_side && game_seed % 2 == 1 {
+            game.seats.swap(0, 1);
+        }
+        match new_table(game, start, game_seed, shared) {
+            Ok(mut table) => {
+                table.write_with(recorder_of(&table, shared));
+                frame.boards.game.motions.begin(table.session.position());
+                face_only_person(&table, shared, frame.boards.game);
+                shared.settings.last_game = kept;
+                self.rules_declined = None;
+                self.seat(table, shared);
+                // Save now, because a killed program saves nothing on exit.
+                shared.save_settings();
+            }
+            Err(reports) => shared.notice = reports.into_iter().next(),
+        }
+    }
+
+    /// What the menu offers after this game: the same game from the variant's own start, unless the user chose a position in the
+    /// menu. A restarted or lent position counts for one game only.
+    fn remembered(&mut self, game: &LastGame, menu: &LastGame) -> LastGame {
+        let offered = self.offered_position.take();
+        let is_chosen = menu.variant == game.variant && offered.as_ref() != Some(&menu.position);
+        let (position, opening) =
+            if is_chosen { (menu.position.clone(), menu.opening.clone()) } else { Default::default() };
+        LastGame { position, opening, ..game.clone() }
+    }
+
+    /// Resumes a stored game with the same seats, clocks and moves.
+    pub(super) fn resume(&mut self, (kept, replayed): (StoredGame, Replayed), frame: &mut Frame<'_, '_>) {
+        let (shared, board) = (&mut *frame.shared, &mut *frame.boards.game);
+        let id = kept.head.id;
+        match resumed_table(&kept, replayed, shared) {
+            Ok(mut table) => {
+                table.write_with(shared.store_writer.resume(kept));
+                board.motions.begin(table.session.position());
+                if let Some(last) = table.session.played().last() {
+                    board.motions.mark_last(&last.chosen);
+                }
+                face_only_person(&table, shared, board);
+                let forgot = Side::BOTH.into_iter().any(|side| table.session.forgot_after(side, usize::MAX));
+                frame.commands.send(LibraryAction::Resumed(id));
+                self.seat(table, shared);
+                shared.notice = forgot.then(|| Report::note(phrase("store-memory-lost")));
+            }
+            Err(report) => shared.notice = Some(report),
+        }
+    }
+}
+
+fn face_only_person(table: &Table, shared: &Shared, board: &mut BoardView) {
+    if let Some(side) = table.only_person() {
+        place_camera(side, table.variant().plain, &shared.settings, board);
+    }
+}
+
+fn new_table(game: LastGame, start: Option<Position>, game_seed: u64, shared: &Shared) -> Result<Table, Vec<Report>> {
+    let variant = shared.now.variant(&game.variant)?;
+    let clock = TimeControl::read(&game.clock).map_err(|report| vec![report])?;
+    let seat = |text: &String| shared.catalog.seat(text, &variant);
+    let seats = [seat(&game.seats[0])?, seat(&game.seats[1])?];
+    let opening = opening_of(&game, &variant, shared);
+    let start = opening.map(|opening| opening.start().clone()).or(start).unwrap_or_else(|| variant.start());
+    let settings = GameSettings { game_seed, clock, allowance: shared.allowance(), ..GameSettings::ON_SCREEN };
+    let mut table = Table::new(start, &seats, game, settings, shared.waker.clone())?;
+    if let Some(opening) = opening {
+        table.session.begin_with(opening);
+    }
+    Ok(table)
+}
+
+/// The opening that a game starts with, unless its position was changed since that was chosen.
+fn opening_of<'a>(game: &LastGame, variant: &Variant, shared: &'a Shared) -> Option<&'a Opening> {
+    let is_it = |opening: &&Opening| opening.text() == game.opening && write_position(opening.end()) == game.position;
+    shared.now.openings(variant).iter().filter(|_| !game.opening.is_empty()).find(is_it)
+}
+
+fn resumed_table(kept: &StoredGame, replayed: Replayed, shared: &Shared) -> Result<Table, Report> {
+    let head = &kept.head;
+    let start = replayed.start;
+    let variant = start.variant().clone();
+    let nobody = || Report::error(phrase("store-unplayed").with("id", head.id.to_string()));
+    let mut seats = head.seats.clone().ok_or_else(nobody)?;
+    if start.turn() == Side::White {
+        seats.swap(0, 1);
+    }
+    let first = |mut reports: Vec<Report>| reports.swap_remove(0);
+    let seat = |text: &String| shared.catalog.seat(text, &variant).map_err(first);
+    let players = [seat(&seats[0])?, seat(&seats[1])?];
+    let clock = TimeControl::read(&head.clock)?;
+    let game = LastGame {
+        variant: head.variant.clone(),
+        seats,
+        random_side: false,
+        clock: head.clock.clone(),
+        position: head.start.clone(),
+        opening: String::new(),
+    };
+    let settings =
+        GameSettings { game_seed: head.seed, clock, allowance: shared.allowance(), ..GameSettings::ON_SCREEN };
+    let start_turn = start.turn();
+    let mut table = Table::new(start, &players, game, settings, shared.waker.clone()).map_err(first)?;
+    let mut turn = start_turn;
+    let plies =
+        replayed.plies.into_iter().zip(&kept.plies).zip(1..).map(|(((chosen, changes, position), ply), count)| {
+            let memory = kept.memory_after(std::mem::replace(&mut turn, position.turn()), count);
+            let is_forgotten = memory.is_some_and(|memory| memory.value.is_none());
+            let memory = memory.and_then(|memory| memory.value.clone());
+            let millis = |millis: u32| Duration::from_millis(millis.into());
+            let clocks = ply.clocks_ms[0].zip(ply.clocks_ms[1]).map(|(black, white)| [black, white].map(millis));
+            let spent = ply.spent_ms.map_or(Duration::ZERO, millis);
+            Some(EarlierPly { chosen: chosen?, changes, position, spent, clocks, memory, is_forgotten })
+        });
+    let set_up = || Report::error(phrase("store-set-up").with("id", head.id.to_string()));
+    table.session.take_up(plies.collect::<Option<Vec<_>>>().ok_or_else(set_up)?);
+    Ok(table)
+}

@@ -1,0 +1,240 @@
+//! The current game among the features: what its commands and each frame do.
+
+use super::action::PlayAction;
+use super::new_rules::NewRules;
+use super::table::{GameAction, Table};
+use super::weight_preview::WeightPreview;
+use crate::app::command::{BoardAction, Command};
+use crate::app::frame::{FeatureState, Frame};
+use crate::app::frame_output::FrameOutput;
+use crate::app::route::Route;
+use crate::app::shared::Shared;
+use crate::app::shared::camera::{face_player, place_camera};
+use crate::config::{LastGame, TraceTo};
+use crate::notation::write_position;
+use crate::online::{OnlineEvent, OnlineGame};
+use crate::report::Report;
+use crate::rules::{Position, Variant};
+use crate::text::phrase;
+use crate::view::{BoardView, Motions};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Longest wait for the server to be told that the window closes.
+const LAST_WORD: Duration = Duration::from_secs(5);
+
+#[derive(Default)]
+pub struct PlayState {
+    /// The current game.
+    pub table: Option<Table>,
+    /// Changed rules of the current game's variant, offered to the user.
+    pub new_rules: Option<NewRules>,
+    /// Changed rules that the user has declined for the current game.
+    pub(super) rules_declined: Option<Arc<Variant>>,
+    /// A position offered in the menu for one game only.
+    pub(super) offered_position: Option<String>,
+    /// The weight that was last changed next to the board.
+    pub(super) weight_preview: Option<WeightPreview>,
+    /// Files in use that were already reported as deleted.
+    pub(super) missing_files: BTreeSet<String>,
+    /// Once closing was requested: the latest time at which the window closes.
+    closes_by: Option<Duration>,
+    /// What happened in the online game during this frame.
+    online_events: Vec<OnlineEvent>,
+}
+
+impl FeatureState for PlayState {
+    type Action = PlayAction;
+
+    fn handle(&mut self, action: PlayAction, frame: &mut Frame<'_, '_>) {
+        match action {
+            PlayAction::Choose(game) => frame.shared.settings.last_game = game,
+            PlayAction::Start(start) => self.start(frame.shared.settings.last_game.clone(), start, frame),
+            PlayAction::Rematch { swapped } => self.rematch(swapped, frame),
+            PlayAction::AskNewGame => self.ask_new_game(frame),
+            PlayAction::PlayFrom(position) => self.play_from(&position, frame),
+            PlayAction::Hint => self.request_hint(frame.shared),
+            PlayAction::KeepRules => self.decline_new_rules(),
+            PlayAction::TakeRules => self.take_rules(frame),
+            PlayAction::Resume(game) => self.resume(*game, frame),
+            PlayAction::LeaveAndClose => self.close_after(OnlineGame::leave, frame.shared.time),
+            PlayAction::CloseForNow => self.close_after(OnlineGame::leave_for_later, frame.shared.time),
+        }
+    }
+
+    fn tick(&mut self, frame: &mut Frame<'_, '_>) {
+        self.follow_settings(frame.shared);
+        self.follow_server(frame);
+        self.run_game(frame);
+        self.show_weight_preview(frame.shared, frame.boards.game);
+        self.follow_rules(frame.shared);
+        self.report_missing_files(frame.shared);
+    }
+}
+
+impl PlayState {
+    pub(in crate::app) fn game_act(&mut self, action: GameAction, motions: &mut Motions) {
+        if let Some(table) = &mut self.table {
+            table.act(action, motions);
+        }
+    }
+
+    /// Handles input on the board of the current game.
+    pub(in crate::app) fn board_act(&mut self, action: BoardAction, board: &mut BoardView) {
+        let table = self.table.as_mut();
+        match (action, table) {
+            (BoardAction::Camera(turn), _) => turn.apply(&mut board.camera),
+            // A click while pieces move ends the animation.
+            (BoardAction::Square(_), _) if !board.motions.is_open() => board.motions.skip(),
+            (BoardAction::Square(square), Some(table)) => table.choose(square),
+            (BoardAction::Play(chosen), Some(table)) => table.play(chosen),
+            (BoardAction::Dismiss, Some(table)) => table.dismiss(),
+            (BoardAction::ShowPly(plies), Some(table)) => table.show_ply(plies, &mut board.motions),
+            (BoardAction::Square(_) | BoardAction::Play(_) | BoardAction::Dismiss | BoardAction::ShowPly(_), None) => {}
+        }
+    }
+
+    /// The unfinished game that the menu can return to.
+    pub fn unfinished(&self) -> Option<&Table> {
+        self.table.as_ref().filter(|table| table.session.finish().is_none())
+    }
+
+    /// Puts a game on the board in place of the current one.
+    pub(super) fn seat(&mut self, table: Table, shared: &mut Shared) {
+        if let Some(before) = self.table.replace(table) {
+            before.abandon();
+        }
+        shared.screens.open_main(Route::GAME);
+        shared.notice = None;
+    }
+
+    /// Shows an online game that has begun.
+    pub(in crate::app) fn seat_online(&mut self, table: Table, frame: &mut Frame<'_, '_>) {
+        let board = &mut *frame.boards.game;
+        board.motions.begin(table.session.position());
+        if let Some(side) = table.session.online().and_then(|followed| followed.game().side()) {
+            place_camera(side, table.variant().plain, &frame.shared.settings, board);
+        }
+        self.seat(table, frame.shared);
+    }
+
+    /// Takes what happened in the online game during this frame.
+    pub(in crate::app) fn take_online_events(&mut self) -> Vec<OnlineEvent> {
+        std::mem::take(&mut self.online_events)
+    }
+
+    /// Whether the window may close now. If not, asks the user first.
+    pub fn may_close(&mut self, shared: &mut Shared) -> bool {
+        let needs_prompt = self.closes_by.is_none() && self.table.as_mut().is_some_and(Table::ask_close);
+        if needs_prompt {
+            shared.screens.open_main(Route::GAME);
+        }
+        !needs_prompt
+    }
+
+    /// Notifies the server, and closes the window once it has received that.
+    fn close_after(&mut self, send: impl FnOnce(&mut OnlineGame), now: Duration) {
+        if let Some(followed) = self.table.as_mut().and_then(|table| table.session.online_mut()) {
+            send(followed.game_mut());
+        }
+        self.closes_by = Some(now + LAST_WORD);
+    }
+
+    fn follow_settings(&mut self, shared: &Shared) {
+        let (Some(table), settings) = (&mut self.table, &shared.settings) else { return };
+        let pause_secs = if table.is_bots_only() { settings.bot_pause_secs } else { 0.0 };
+        table.session.set_pace(Duration::from_secs_f32(pause_secs));
+        table.set_one_click(settings.one_click);
+        table.write_moves(settings.notation);
+        let in_files = settings.trace == TraceTo::Files;
+        let folder = in_files.then(|| shared.catalog.root().path("traces").join(table.trace_name()));
+        table.trace_into(settings.trace != TraceTo::Off, folder, shared.disk.queue());
+    }
+
+    /// Follows the server of an online game, even while another screen is shown.
+    fn follow_server(&mut self, frame: &mut Frame<'_, '_>) {
+        let (Some(table), now) = (&mut self.table, frame.shared.time) else { return };
+        let events = table.follow(now);
+        let Some(followed) = table.session.online() else { return };
+        for event in &events {
+            if let OnlineEvent::Began { side, .. } = event
+                && table.session.played().is_empty()
+            {
+                // A rematch: the sides are swapped.
+                place_camera(*side, table.variant().plain, &frame.shared.settings, frame.boards.game);
+            }
+        }
+        frame.output.again_within(followed.next_due().map(|due| due.saturating_sub(now)));
+        let is_heard = !followed.game().is_waiting() || !followed.is_running() || followed.lost().is_some();
+        frame.output.quit |= self.closes_by.is_some_and(|by| now >= by || is_heard);
+        frame.output.again_within(self.closes_by.map(|by| by.saturating_sub(now)));
+        self.online_events = events;
+    }
+
+    fn run_game(&mut self, frame: &mut Frame<'_, '_>) {
+        let Some(table) = &mut self.table else { return };
+        let (shared, board) = (&mut *frame.shared, &mut *frame.boards.game);
+        if shared.screens.place != Route::GAME {
+            // A game stays loaded while the menu is open. Its clock stops, except online, where the server keeps the time.
+            if table.session.online().is_none() {
+                table.session.skip_to(shared.time);
+            }
+            return;
+        }
+        table.tick(shared.time, board);
+        table.write_moves(shared.settings.notation);
+        board.motions.name_squares(table.square_names());
+        board.shown_marks = table.person().map(|side| shared.settings.marks[side.index()]).unwrap_or_default();
+        if let Some(side) = table.take_turn_passed() {
+            face_player(side, &shared.settings, board);
+        }
+        request_frames(table, shared.time, frame.output);
+        shared.play_sounds(table.take_sounds());
+    }
+
+    /// Starts a new game: on the game screen a rematch, after confirmation if a game is running; elsewhere opens the menu, which
+    /// handles the shortcut itself.
+    fn ask_new_game(&mut self, frame: &mut Frame<'_, '_>) {
+        match &mut self.table {
+            // Another online game needs an opponent.
+            Some(table) if table.session.online().is_some() => frame.commands.send(Command::Open(Route::ONLINE)),
+            Some(table) if frame.shared.screens.place == Route::GAME => {
+                if !table.ask_new_game() {
+                    self.rematch(false, frame);
+                }
+            }
+            _ => frame.commands.send(Command::Open(Route::MENU)),
+        }
+    }
+
+    /// Offers a game from this position in the menu, where seats can be chosen.
+    fn play_from(&mut self, position: &Position, frame: &mut Frame<'_, '_>) {
+        let variant = position.variant().id.clone();
+        let game = LastGame { variant, position: write_position(position), ..frame.shared.settings.last_game.clone() };
+        self.offered_position = Some(game.position.clone());
+        frame.shared.settings.last_game = game;
+        frame.commands.send(Command::Open(Route::MENU));
+    }
+
+    /// Asks the hint bot of the settings for a move.
+    fn request_hint(&mut self, shared: &Shared) {
+        let Some(table) = &mut self.table else { return };
+        if let Some(why) = table.locked() {
+            table.message = why;
+            return;
+        }
+        let seat = shared.catalog.seat(&shared.settings.hint, table.variant());
+        match seat.and_then(|seat| seat.player()) {
+            Ok(Some(adviser)) => table.request_hint(Box::new(adviser), shared.allowance()),
+            Ok(None) => table.message = phrase("said-no-adviser"),
+            Err(reports) => table.message = reports.first().map(Report::phrase).unwrap_or_default(),
+        }
+    }
+}
+
+/// Asks for frames when the game has something to do, or the clock's display changes.
+fn request_frames(table: &Table, now: Duration, output: &mut FrameOutput) {
+    output.again_within(table.session.next_due().map(|due| due.saturating_sub(now)));
+    output.again_within(table.next_clock_face());
+}

@@ -1,0 +1,124 @@
+//! What commands and frames do to the weight lab.
+
+use super::{GameLine, Marks, SetId, WeightLab, WeightLabAction};
+use crate::app::features::analysis::arrow_path;
+use crate::app::frame::{FeatureState, Frame};
+use crate::app::route::Route;
+use crate::app::shared::Shared;
+use crate::notation::short_value_text;
+use crate::rules::Move;
+use crate::view::{Arrow, Note};
+
+#[derive(Default)]
+pub struct WeightLabState {
+    /// `None` until the weight lab is first opened.
+    pub current: Option<WeightLab>,
+}
+
+impl FeatureState for WeightLabState {
+    type Action = WeightLabAction;
+
+    fn handle(&mut self, action: WeightLabAction, frame: &mut Frame<'_, '_>) {
+        let Some(lab) = &mut self.current else { return };
+        match action {
+            WeightLabAction::Write => write_weights(lab, frame.shared),
+            other => lab.act(other),
+        }
+    }
+
+    /// While the page is hidden, only its background games run.
+    fn tick(&mut self, frame: &mut Frame<'_, '_>) {
+        let shared = &mut *frame.shared;
+        let Some(lab) = &mut self.current else { return };
+        if shared.screens.current != Route::WEIGHT_LAB {
+            return lab.rest();
+        }
+        frame.output.again_within(lab.tick(&shared.now, shared.time, shared.allowance()));
+        let board = &mut *frame.boards.study;
+        let shows = (Route::WEIGHT_LAB, lab.changes);
+        if shared.study_shows != shows {
+            let position = lab.position();
+            if shared.study_shows.0 == Route::WEIGHT_LAB && board.motions.shows_board_of(position.variant()) {
+                board.motions.show(position);
+            } else {
+                board.motions.set(position);
+                board.camera.face(frame.boards.game.camera.facing());
+                board.motions.skip();
+            }
+            let line = lab.line();
+            if let Some(last) = line.shown.checked_sub(1).and_then(|index| line.moves.get(index)) {
+                board.motions.mark_last(last);
+            }
+            shared.study_shows = shows;
+        }
+        board.motions.name_squares(shared.settings.notation.square_names(lab.variant().names));
+        board.marks.clear();
+        (board.arrows, board.notes) = overlay(lab);
+    }
+}
+
+impl WeightLabState {
+    /// Opens the lab on the screen's game. `seats` are those at the board: the lab takes the first that has weights, unless its own
+    /// bot is among them.
+    pub(in crate::app) fn open(&mut self, line: GameLine, seats: &[String], shared: &Shared) {
+        let (now, variant) = (&shared.now, line.positions[0].variant().clone());
+        let has_weights = |seat: &&String| WeightLab::bot_of(seat, &variant, now).is_some();
+        let at_table = seats.iter().find(has_weights).cloned();
+        let last = self.current.as_ref().map(|lab| lab.seat().to_owned());
+        let is_there = |seat: &String| at_table.is_none() || at_table.as_ref() == Some(seat);
+        let last = last.filter(|seat| has_weights(&seat) && is_there(seat));
+        let any = || now.bots_for(&variant).find(|bot| now.weights_of(bot).is_some()).map(|bot| bot.info.id.clone());
+        let seat = last.or_else(|| at_table.clone()).or_else(any).unwrap_or_default();
+        match &mut self.current {
+            Some(lab) => lab.switch_game(shared.screens.place, line, seat),
+            None => self.current = Some(WeightLab::new(shared.screens.place, line, seat, shared.waker.clone())),
+        }
+    }
+}
+
+/// Writes set B to the bot's weights file.
+fn write_weights(lab: &WeightLab, shared: &Shared) {
+    let Some((_, file, weight_sets)) = lab.weight_sets() else { return };
+    let (file, set, catalog) = (file.to_owned(), weight_sets.set(SetId::B).clone(), shared.catalog.clone());
+    let write = move || {
+        let values = set.iter().map(|(name, value)| (name.as_str(), *value));
+        let written = catalog.set_weights(&file, values);
+        (file, written)
+    };
+    shared.disk.run(write, |shared, commands, (file, written)| match written {
+        Ok(()) => commands.send(WeightLabAction::Written(file)),
+        Err(report) => shared.notice = Some(report),
+    });
+}
+
+/// The predicted move of each set as an arrow, and B's grades as notes on the target squares.
+fn overlay(weight_lab: &WeightLab) -> (Vec<Arrow>, Vec<Note>) {
+    let position = weight_lab.position();
+    let [a, b] = SetId::BOTH.map(|which| weight_lab.best(which).filter(|best| !best.is_pass()));
+    let arrow = |chosen, rank, sign| Arrow { path: arrow_path(position, chosen), rank, sign };
+    let arrows = match (a, b) {
+        (Some(a), Some(b)) if a.is_same(b) => vec![arrow(b, 1, "AB")],
+        _ => [(b, 1, "B"), (a, 2, "A")]
+            .into_iter()
+            .filter_map(|(best, rank, sign)| Some(arrow(best?, rank, sign)))
+            .collect(),
+    };
+    let notes = match weight_lab.marks(SetId::B) {
+        Marks::Given(list) => grade_notes(list.iter().map(|(legal, grade)| (legal, *grade))),
+        _ => Vec::new(),
+    };
+    (arrows, notes)
+}
+
+/// Grades as notes on the target squares; the list is sorted best first.
+pub(in crate::app) fn grade_notes<'a>(list: impl Iterator<Item = (&'a Move, f64)>) -> Vec<Note> {
+    let mut notes = Vec::<Note>::new();
+    for (index, (legal, grade)) in list.enumerate() {
+        let Some(square) = legal.to().or(legal.places) else { continue };
+        // If several moves lead to one square, the best one comes first.
+        if notes.iter().all(|note| note.square != square) {
+            notes.push(Note { square, text: short_value_text(grade), is_best: index == 0 });
+        }
+    }
+    notes
+}

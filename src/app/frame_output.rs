@@ -1,0 +1,44 @@
+//! The boards that a frame of logic works on, and what it asks of the window.
+
+use crate::report::Report;
+use crate::view::BoardView;
+use std::time::Duration;
+
+/// The board views that logic updates.
+pub struct BoardViews<'a> {
+    pub game: &'a mut BoardView,
+    /// The demo game behind the menu.
+    pub demo: &'a mut BoardView,
+    /// The analysis board, also used by the position editor and the weight lab.
+    pub study: &'a mut BoardView,
+}
+
+/// What only the window can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WindowRequest {
+    /// Sends the contents of the clipboard as pasted text.
+    Paste,
+    /// Opens or closes the list of commands.
+    CommandList,
+    /// Moves the keyboard focus to the board.
+    FocusBoard,
+}
+
+/// What a frame of logic asks the window to do.
+#[derive(Debug, Default, PartialEq)]
+pub struct FrameOutput {
+    pub copy: Option<String>,
+    pub requests: Vec<WindowRequest>,
+    /// Whether to close the program.
+    pub quit: bool,
+    /// Reports for the log.
+    pub log: Vec<Report>,
+    /// When to draw the next frame without input; `None` for never.
+    pub again_in: Option<Duration>,
+}
+
+impl FrameOutput {
+    pub(in crate::app) fn again_within(&mut self, time: Option<Duration>) {
+        self.again_in = [self.again_in, time].into_iter().flatten().min();
+    }
+}

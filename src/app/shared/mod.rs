@@ -1,0 +1,134 @@
+//! What every feature works with: files, settings, theme, sounds, the store, the disk worker, screens and notices. It knows no
+//! feature.
+
+pub(in crate::app) mod camera;
+mod disk;
+mod editor;
+mod folder;
+mod reload;
+mod screens;
+mod settings_file;
+mod sounds;
+mod theme;
+
+pub use screens::Screens;
+
+use crate::app::frame_output::FrameOutput;
+use crate::app::route::Route;
+use crate::catalog::{Catalog, Snapshot};
+use crate::config::{LastGame, Settings, Theme};
+use crate::player::{Allowance, Waker};
+use crate::report::Report;
+use crate::rules::Variant;
+use crate::sound::Sound;
+use crate::store::{StorePlace, StoreWriter, take_migration_notes};
+use disk::Disk;
+use reload::Reload;
+use settings_file::SettingsFile;
+use sounds::Sounds;
+use std::sync::Arc;
+use std::time::Duration;
+
+pub struct Shared {
+    pub catalog: Catalog,
+    /// The files as they are in this frame.
+    pub now: Arc<Snapshot>,
+    pub settings: Settings,
+    pub(in crate::app) settings_file: SettingsFile,
+    reload: Reload,
+    pub theme: Arc<Theme>,
+    pub(in crate::app) sounds: Sounds,
+    pub screens: Screens,
+    /// Which screen the analysis board view shows, and its change counter at that time.
+    pub(in crate::app) study_shows: (Route, u64),
+    /// A message for the user that is not a file error.
+    pub notice: Option<Report>,
+    /// Stores games while they are played.
+    pub store_writer: StoreWriter,
+    pub(in crate::app) disk: Disk,
+    pub(in crate::app) waker: Waker,
+    /// The time of this frame, from any fixed moment.
+    pub(in crate::app) time: Duration,
+}
+
+impl Shared {
+    /// Reads the settings and the theme, and starts the workers. Also returns the variant that the settings name. `waker` is
+    /// called from any thread when a frame should be drawn.
+    ///
+    /// # Errors
+    /// No theme or no variant can be used, or the system cannot start a thread.
+    pub fn start(
+        mut catalog: Catalog,
+        sound: Option<Sound>,
+        waker: Waker,
+    ) -> Result<(Self, Arc<Variant>), Vec<Report>> {
+        let (mut settings, mut notice) = catalog.settings();
+        catalog.look_elsewhere(waker.clone());
+        if !settings.watch {
+            catalog.unwatch();
+        }
+        let now = catalog.now();
+        let theme = now.theme(&settings.theme).or_else(|reports| {
+            notice = reports.into_iter().next();
+            now.theme(&Settings::default().theme)
+        })?;
+        let variant = now.variant(&settings.last_game.variant).or_else(|reports| {
+            notice = reports.into_iter().next();
+            settings.last_game = LastGame::default();
+            now.variant(&settings.last_game.variant)
+        })?;
+        let shared = Self {
+            store_writer: StoreWriter::start(StorePlace::in_folder(&catalog.root().folder), waker.clone()),
+            disk: Disk::start(waker.clone()).map_err(|report| vec![report])?,
+            settings_file: SettingsFile::new(settings.clone(), now.number),
+            reload: Reload::default(),
+            sounds: Sounds::new(sound),
+            screens: Screens::new(Route::MENU),
+            study_shows: (Route::MENU, 0),
+            time: Duration::ZERO,
+            catalog,
+            now,
+            settings,
+            theme,
+            notice,
+            waker,
+        };
+        Ok((shared, variant))
+    }
+
+    /// How much a bot may use for a move on screen.
+    pub(in crate::app) fn allowance(&self) -> Allowance {
+        Allowance { guard: Duration::from_secs(self.settings.guard_secs.into()), ..Allowance::ON_SCREEN }
+    }
+
+    /// Shows a fault, if there is one.
+    pub(in crate::app) fn take_fault(&mut self, fault: Option<Report>) {
+        self.notice = fault.or(self.notice.take());
+    }
+
+    /// Shows reports from the store.
+    pub(in crate::app) fn take_store_reports(&mut self) {
+        if let Some(report) = self.store_writer.reports().pop() {
+            self.notice = Some(report);
+        }
+        self.take_fault(take_migration_notes(Some(&self.catalog.root().folder)).pop());
+    }
+
+    /// Reloads every file and retries scripts that timed out.
+    pub(in crate::app) fn reload(&mut self) {
+        self.reload.begin(self.now.clone());
+        self.settings_file.is_read = false;
+        self.catalog.retry_soon();
+    }
+
+    /// Reports the result of a reload, for a while.
+    pub(in crate::app) fn report_reload(&mut self, output: &mut FrameOutput) {
+        if self.settings_file.reads == 0
+            && let Some(changed) = self.reload.changed_files(&self.now)
+        {
+            let changed = changed + usize::from(self.settings_file.is_read);
+            self.reload.announce(changed, &mut self.notice, self.time);
+        }
+        self.reload.expire(&mut self.notice, self.time, output);
+    }
+}

@@ -1,0 +1,57 @@
+//! What an online game forbids: other games, and advice while a person here plays someone elsewhere.
+
+use super::{AppState, ShownAction};
+use crate::app::command::Command;
+use crate::app::features::analysis::AnalysisAction;
+use crate::app::features::library::LibraryAction;
+use crate::app::features::online::OnlineAction;
+use crate::app::features::play::PlayAction;
+use crate::app::features::play::table::Table;
+use crate::app::features::position_editor::EditorAction;
+use crate::app::route::Route;
+use crate::report::Report;
+use crate::text::{Phrase, phrase};
+
+impl AppState {
+    /// Why a command is refused during an online game; a sentence without a full stop.
+    pub fn refused_online(&self, command: &Command) -> Option<Phrase> {
+        match command {
+            Command::Play(
+                PlayAction::Start(_) | PlayAction::Rematch { .. } | PlayAction::AskNewGame | PlayAction::TakeRules,
+            )
+            | Command::Library(LibraryAction::GoOn(_))
+            | Command::Online(OnlineAction::Host(_) | OnlineAction::Join { .. } | OnlineAction::GoOn(_)) => {
+                self.no_other_game()
+            }
+            Command::Play(PlayAction::Hint)
+            | Command::Analysis(AnalysisAction::Open(_))
+            | Command::Shown(ShownAction::Analyse | ShownAction::Edit)
+            | Command::PositionEditor(EditorAction::Open { .. })
+            | Command::WeightLab(_)
+            | Command::Lab(_)
+            | Command::Library(LibraryAction::Open(_) | LibraryAction::OpenUnder { .. })
+            | Command::Open(Route::ANALYSIS | Route::SET_UP | Route::WEIGHT_LAB | Route::LAB) => self.no_advice(),
+            _ => None,
+        }
+    }
+
+    /// Why no other game can be started now.
+    pub fn no_other_game(&self) -> Option<Phrase> {
+        let runs = self.play.table.as_ref().is_some_and(Table::is_running_online);
+        runs.then(|| phrase("locked-online-game"))
+    }
+
+    /// Why hints are unavailable: a person here is playing someone elsewhere.
+    pub fn no_advice(&self) -> Option<Phrase> {
+        let plays = self.play.table.as_ref().is_some_and(|table| table.is_running_online() && table.person().is_some());
+        plays.then(|| phrase("locked-online-advice"))
+    }
+
+    /// Shows why a command was refused, on the screen in view.
+    pub(super) fn refuse_online(&mut self, why: Phrase) {
+        match &mut self.play.table {
+            Some(table) if self.shared.screens.current == Route::GAME => table.message = why,
+            _ => self.shared.notice = Some(Report::note(why)),
+        }
+    }
+}
