@@ -2,7 +2,7 @@
 
 use crate::analysis::open_text;
 use crate::app::{Window, press as press_key, seats};
-use crate::wording::to_move;
+use crate::wording::{square, to_move};
 use egui::Key;
 use egui::accesskit::Live;
 use egui_kittest::Node;
@@ -72,11 +72,11 @@ fn refusals_and_offers_are_spoken_and_the_focus_stays() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     press(&mut window, "Play");
     window.until_shown(to_move("Black"));
-    window.find("square 9, black man").focus();
+    window.find(square("9")).focus();
     window.harness.run();
     press(&mut window, "square 21, white man");
     assert!(says(&window, "That piece is the opponent's"), "{:?}", spoken(&window));
-    assert!(window.find("square 9, black man").is_focused());
+    assert!(window.find(square("9")).is_focused());
     press(&mut window, "Offer draw");
     assert!(says(&window, "Draw offered. Black offers a draw"), "{:?}", spoken(&window));
     press(&mut window, "Decline draw");
@@ -88,13 +88,13 @@ fn marks_that_a_person_does_not_want_are_not_painted_but_told() {
     let unmarked = "marks: [{ movable: false, targets: false, last: false }, {}]\n";
     let mut window = Window::open(&(seats("english", "human", "human") + unmarked), &[]);
     press(&mut window, "Play");
-    window.until_shown("square 11, black man, can move");
+    window.until_shown(square("11") + ", black man, can move");
     let painted = |window: &mut Window| window.harness.render().unwrap();
     let bare = painted(&mut window);
     press(&mut window, "Settings");
     press(&mut window, "Show when playing black: Movable pieces");
     press(&mut window, "Back to the game");
-    window.until_shown("square 11, black man, can move");
+    window.until_shown(square("11") + ", black man, can move");
     assert_ne!(painted(&mut window), bare, "the faint marks are painted now");
 }
 

@@ -1,7 +1,7 @@
 //! The analysis board: going through games, trying lines, evaluations that come and leave no trace; by mouse and by keys.
 
 use crate::app::{Window, press, seats};
-use crate::wording::{en, to_move};
+use crate::wording::{en, en_with, part, square, to_move};
 use damka::app::{Analysis, AnalysisAction, AnalysisSource, Route};
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::{Archive, GameTree, NodeId, read_pdn, write_pdn, write_position};
@@ -231,12 +231,12 @@ fn tried_moves_are_variations_that_are_promoted_deleted_and_copied() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     open_text(&mut window, GAME);
     press(&mut window, Key::ArrowRight);
-    window.click("square 24, white man").click("square 20, empty");
+    window.click_square("24").click_square("20");
     assert_eq!(shown(&window), ["11-15", "24-20"]);
     window.harness.run();
     // Played again it is not another one.
     press(&mut window, Key::ArrowLeft);
-    window.click("square 24, white man").click("square 20, empty");
+    window.click_square("24").click_square("20");
     let first = analysed(&window).tree.node(NodeId::START).children[0];
     assert_eq!(analysed(&window).tree.node(first).children.len(), 3);
     window.click(en("analysis-promote"));
@@ -255,12 +255,12 @@ fn tried_moves_are_variations_that_are_promoted_deleted_and_copied() {
 fn a_running_game_is_analysed_and_gone_on_with() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     window.click(en("menu-play")).until_shown(to_move("Black"));
-    window.click("square 11, black man").click("square 15, empty").until_shown(to_move("White"));
+    window.click_square("11").click_square("15").until_shown(to_move("White"));
     press(&mut window, Key::A);
     assert_eq!(window.harness.state().app.shared.screens.current, Route::ANALYSIS);
     assert_eq!(shown(&window), ["11-15"]);
     window.harness.run();
-    window.click("square 22, white man").click("square 18, empty");
+    window.click_square("22").click_square("18");
     assert_eq!(shown(&window), ["11-15", "22-18"]);
     press(&mut window, Key::A);
     window.until_shown(to_move("White"));
@@ -276,7 +276,9 @@ fn evaluations_come_as_values_arrows_and_a_graph_and_leave_no_trace() {
     press(&mut window, Key::L);
     window.until("arrows are there", |window| window.harness.state().study_board.arrows.len() == 3);
     window.until_shown(", depth ").until_shown("Evaluation: ");
-    window.until("the graph is whole", |window| window.shows("Graph of the game: 6 of 6 positions evaluated"));
+    window.until("the graph is whole", |window| {
+        window.shows(en_with("analysis-graph-words", &[("known", "6"), ("all", "6")]))
+    });
     let arrow = window.harness.state().study_board.arrows[0].clone();
     assert!(arrow.rank == 1 && arrow.path.len() == 2, "{arrow:?}");
     // The next position has its own.
@@ -287,13 +289,17 @@ fn evaluations_come_as_values_arrows_and_a_graph_and_leave_no_trace() {
     });
     window.click(en("analysis-values")).until("values are on squares", |window| {
         let board = &window.harness.state().study_board;
-        board.notes.iter().any(|note| note.is_best) && window.shows(", worth ")
+        board.notes.iter().any(|note| note.is_best) && window.shows(part("square-worth"))
     });
     press(&mut window, Key::L);
     window.harness.run();
     let board = &window.harness.state().study_board;
     assert!(board.arrows.is_empty() && board.notes.is_empty() && analysed(&window).score().is_none());
-    assert!(!window.shows("Evaluation") && !window.shows(en("analysis-evaluated-by")) && !window.shows(", worth "));
+    assert!(
+        !window.shows(part("analysis-bar-unknown"))
+            && !window.shows(en("analysis-evaluated-by"))
+            && !window.shows(part("square-worth"))
+    );
     assert!(analysed(&window).evaluation().is_none() && !analysed(&window).is_evaluated());
 }
 
@@ -362,7 +368,7 @@ fn the_board_alone_and_back() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     open_text(&mut window, GAME);
     press(&mut window, Key::Z);
-    assert!(!window.shows(en("analysis-play")) && window.shows("square 11"));
+    assert!(!window.shows(en("analysis-play")) && window.shows(square("11")));
     press(&mut window, Key::ArrowRight);
     assert_eq!(shown(&window), ["11-15"], "keys work without the panel");
     press(&mut window, Key::Z);
@@ -408,7 +414,7 @@ fn a_finished_game_is_analysed_from_its_card() {
     let settings = seats("english", "human", "human").replace("seats:", "position: \"B:W18:B14\", seats:");
     let mut window = Window::open(&settings, &[]);
     window.until_shown("Black moves first").click(en("menu-play")).until_shown(to_move("Black"));
-    window.click("square 14, black man").click("square 23, empty").until_shown(en("prompt-again"));
+    window.click_square("14").click_square("23").until_shown(en("prompt-again"));
     window.click(en("command-analyse"));
     assert_eq!(shown(&window), ["14x23"]);
     assert!(window.shows("Black wins: white has no pieces left"), "{}", window.labels());

@@ -3,7 +3,7 @@
 use crate::app::{Window, seats};
 use crate::paste::Dropped;
 use crate::screens::{screen, send};
-use crate::wording::en;
+use crate::wording::{en, en_with};
 use damka::app::{Arena, ArenaAction, Command, ContestDraft, ContestState, EarlyStop, Limit, Openings, Route};
 use damka::arena::Format;
 use damka::store::{ContestGame, Store, StorePlace};
@@ -87,8 +87,8 @@ fn is_enabled(window: &Window, label: &str) -> bool {
 fn a_match_is_begun_by_clicks_runs_to_its_end_and_its_games_open_in_the_analysis() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     window.click(en("arena-title")).until_shown(en("arena-empty"));
-    window.click("Player 1").until_shown(en("bot-greedy")).click(en("bot-greedy"));
-    window.click("Player 2").until_shown(en("bot-first-fit")).click(en("bot-first-fit"));
+    window.click(en_with("arena-seat", &[("number", "1")])).until_shown(en("bot-greedy")).click(en("bot-greedy"));
+    window.click(en_with("arena-seat", &[("number", "2")])).until_shown(en("bot-first-fit")).click(en("bot-first-fit"));
     window.find(en("arena-each")).focus();
     window.harness.run();
     window.harness.event(egui::Event::Text("4".into()));
@@ -227,7 +227,9 @@ fn a_tournament_is_put_together_and_shows_its_crosstable_and_faults() {
     window.click(en("arena-fault-open")).until("it is analysed", |window| screen(window) == Route::ANALYSIS);
     window.harness.key_press_modifiers(Modifiers::COMMAND, Key::T);
     window.until_shown(en("arena-new")).click(en("arena-new")).until_shown("Player 3");
-    window.click("Remove player 3").until("two are left", |window| !window.shows("Player 3"));
+    window
+        .click(en_with("arena-remove", &[("number", "3")]))
+        .until("two are left", |window| !window.shows(en_with("arena-seat", &[("number", "3")])));
 }
 
 #[test]
@@ -402,12 +404,16 @@ fn three_hundred_players_are_put_together_and_shown_a_screenful_at_a_time() {
     window.click(en("arena-swiss")).until_shown("Player 2").click(en("arena-add-all")).until_shown("Up to ");
     let lines = |window: &Window, part: &str| window.labels().lines().filter(|line| line.starts_with(part)).count();
     for _ in 0..30 {
-        if !window.shows("Player 40") {
+        if !window.shows(en_with("arena-seat", &[("number", "40")])) {
             window.click(en("arena-add"));
         }
     }
     // Of forty a dozen is in sight, the one that was added last among them.
-    assert!(window.shows("Player 40") && lines(&window, "Player ") < 30, "{}", window.labels());
+    assert!(
+        window.shows(en_with("arena-seat", &[("number", "40")])) && lines(&window, "Player ") < 30,
+        "{}",
+        window.labels()
+    );
     let many: Vec<&str> = ["greedy", "random", "first_fit"].into_iter().cycle().take(300).collect();
     let swiss = ContestDraft { format: Format::Swiss, rounds: 2, ..draft(&many, 1) };
     begin(&mut window, swiss);

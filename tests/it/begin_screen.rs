@@ -14,7 +14,7 @@ fn the_menu_begins_a_bot_and_puts_it_on_the_seat() {
     );
     window.until_shown("created ai/my_bot.lua, ai/my_bot.yaml in");
     window.click(en("menu-play")).until_shown(to_move("Black"));
-    window.click("square 11, black man").click("square 15, empty");
+    window.click_square("11").click_square("15");
     window.until("the bot answers", |window| window.texts_played().len() == 2);
     // The next one gets another name by itself, what is there stays, and the chosen editor opens the new one.
     let opened = window.folder.path().join("opened.lua");

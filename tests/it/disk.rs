@@ -32,7 +32,7 @@ fn accesses_of_a_barred_thread_are_counted() {
 fn a_session_in_the_window_reads_and_writes_off_its_frames() {
     let mut window = Window::open(&seats("english", "human", "minimax:depth=2"), &[]);
     window.click(en("menu-play")).until_shown(to_move("Black"));
-    window.click("square 11, black man").click("square 15, empty");
+    window.click_square("11").click_square("15");
     window.until("the bot answered", |window| window.texts_played().len() == 2);
     let weight = |value| FileAction::SetWeight { file: "ai/minimax.yaml".into(), name: "man".into(), value };
     // Each step of a slider is written; the last one wins.

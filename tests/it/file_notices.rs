@@ -3,7 +3,7 @@
 use crate::app::{Window, press, seats};
 use crate::reloads::goes_on;
 use crate::screens::{send, table};
-use crate::wording::{en, to_move};
+use crate::wording::{en, part, to_move};
 use damka::app::{BoardAction, Command, Route};
 use egui::Key;
 use egui_kittest::kittest::NodeT;
@@ -45,7 +45,7 @@ fn several_faults_are_shown_one_by_one_those_of_the_game_first() {
     save(&window, "ai/hare.lua", FOX);
     window.until("one is left", |window| count(window) == 1);
     window.until_shown("ai/able.lua:");
-    assert!(!window.shows("Fault 1 of"));
+    assert!(!window.shows(part("banner-count")));
     goes_on(&mut window);
 }
 
@@ -89,7 +89,7 @@ fn a_file_in_use_that_is_deleted_is_told_and_the_game_goes_on() {
         window.click(en("banner-dismiss"));
         fs::remove_file(window.folder.path().join("ai/hare.lua")).unwrap();
         window.until("it is gone", |window| window.harness.state().app.shared.now.bot("hare").is_err());
-        assert!(!window.shows("was deleted"));
+        assert!(!window.shows(part("file-deleted")));
         goes_on(&mut window);
         // It leaves the lists of the menu.
         send(&mut window, Command::Open(Route::MENU));
@@ -104,6 +104,6 @@ fn a_file_in_use_that_is_deleted_is_told_and_the_game_goes_on() {
         fs::remove_file(&path).unwrap();
         window.until_shown(&told);
         fs::write(&path, text).unwrap();
-        window.until("the word is taken back", |window| !window.shows("was deleted"));
+        window.until("the word is taken back", |window| !window.shows(part("file-deleted")));
     }
 }

@@ -3,7 +3,7 @@
 use crate::app::{Window, press, seats};
 use crate::cli::damka;
 use crate::screens::{screen, send, table};
-use crate::wording::{en, to_move};
+use crate::wording::{en, square, to_move};
 use damka::app::{AnalysisAction, BoardAction, Command, FileAction, GameAction, Route};
 use damka::board::Side;
 use egui::{Key, OutputCommand};
@@ -51,9 +51,9 @@ fn write(window: &Window, file: &str, text: &str) {
 fn with_fox() -> Window {
     let mut window = Window::open(&seats("english", "human", "fox"), &[("ai/fox.lua", FOX)]);
     window.click(en("menu-play")).until_shown(to_move("Black"));
-    window.click("square 11, black man").click("square 15, empty");
+    window.click_square("11").click_square("15");
     window.until("the fox answered", |window| window.texts_played().len() == 2).until_shown(to_move("Black"));
-    window.click("square 12, black man").click("square 16, empty");
+    window.click_square("12").click_square("16");
     window.until("the fox answered", |window| window.texts_played().len() == 4).until_shown(to_move("Black"));
     window
 }
@@ -135,17 +135,17 @@ fn reasons_are_a_tree_whose_squares_light_up_by_mouse_and_by_keyboard() {
         let named = window.harness.query_all_by_label_contains(square);
         named.into_iter().any(|node| node.accesskit_node().label().is_some_and(|label| label.contains("hint")))
     };
-    assert!(!lit(&window, "square 29"));
+    assert!(!lit(&window, &square("29")));
     window.harness.query_all_by_label_contains("the corner").next().unwrap().hover();
-    window.until("the corner is lit", |window| lit(window, "square 29"));
+    window.until("the corner is lit", |window| lit(window, &square("29")));
     // A move as label lights its own squares.
     let played = window.texts_played()[3].clone();
     let to = played.split('-').next_back().unwrap().to_owned();
     window.find(en("back-to-game")).hover();
-    window.until("nothing is lit", |window| !lit(window, "square 29"));
+    window.until("nothing is lit", |window| !lit(window, &square("29")));
     let line = window.harness.query_all_by_label_contains(&played).last().unwrap();
     line.focus();
-    window.until("its squares are lit", |window| lit(window, &format!("square {to}")));
+    window.until("its squares are lit", |window| lit(window, &square(&to.to_string())));
     // An earlier move of the game has its own.
     window.click(en("moves-start")).until_shown(en("inspector-step"));
     for _ in 0..2 {
@@ -300,7 +300,7 @@ fn reasons_go_where_the_settings_say() {
     let settings = seats("english", "human", "fox") + "trace: files\n";
     let mut window = Window::open(&settings, &[("ai/fox.lua", FOX)]);
     window.click(en("menu-play")).until_shown(to_move("Black"));
-    window.click("square 11, black man").click("square 15, empty");
+    window.click_square("11").click_square("15");
     window.until("the fox answered", |window| window.texts_played().len() == 2);
     let seed = table(&window).session.settings().game_seed;
     let folder = window.folder.path().join(format!("traces/english-{seed}"));
@@ -310,7 +310,7 @@ fn reasons_go_where_the_settings_say() {
     let settings = seats("english", "human", "fox") + "trace: off\n";
     let mut window = Window::open(&settings, &[("ai/fox.lua", FOX)]);
     window.click(en("menu-play")).until_shown(to_move("Black"));
-    window.click("square 11, black man").click("square 15, empty");
+    window.click_square("11").click_square("15");
     window.until("the fox answered", |window| window.texts_played().len() == 2);
     assert!(table(&window).session.played()[1].trace.is_empty());
     window.click(en("inspector-open")).until_shown(en("inspector-no-trace"));

@@ -3,7 +3,7 @@
 use crate::analysis::{analysed, open_text};
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
-use crate::wording::{en, to_move};
+use crate::wording::{en, square, to_move};
 use damka::app::{Command, PlayAction, Prompt, Route, ShownAction};
 use damka::board::Side;
 use damka::config::{Chord, CommandId, Settings};
@@ -22,7 +22,7 @@ fn a_new_game_is_asked_for_only_where_one_would_be_lost() {
     window.click(en("menu-play")).until_shown(to_move("Black"));
     ctrl(&mut window, Key::N);
     assert_eq!(table(&window).prompt(), None, "nothing was played yet");
-    window.click("square 11, black man").click("square 15, empty").until_shown(to_move("White"));
+    window.click_square("11").click_square("15").until_shown(to_move("White"));
     ctrl(&mut window, Key::N);
     assert_eq!(table(&window).prompt(), Some(Prompt::ConfirmNewGame));
     window.until_shown(en("prompt-leave")).click(en("prompt-play-on"));
@@ -73,7 +73,7 @@ fn keys_of_the_settings_file_are_in_force() {
     let settings = seats("english", "human", "human") + "keys: { flip: X, look_back: PageUp, keys: F2 }\n";
     let mut window = Window::open(&settings, &[]);
     send(&mut window, Command::Play(PlayAction::Start(None)));
-    window.until_shown(to_move("Black")).click("square 11, black man").click("square 15, empty");
+    window.until_shown(to_move("Black")).click_square("11").click_square("15");
     window.until_shown(to_move("White"));
     press(&mut window, Key::PageUp);
     assert_eq!(table(&window).browsed_ply(), Some(0));
@@ -224,7 +224,7 @@ fn leaving_the_page_while_a_key_is_chosen_gives_all_keys_back() {
 fn the_keyboard_s_square_is_one_of_the_board_that_is_shown() {
     let mut window = Window::open(&seats("international", "human", "human"), &[]);
     send(&mut window, Command::Play(PlayAction::Start(None)));
-    window.until_shown(to_move("White")).find("square 47, white man").focus();
+    window.until_shown(to_move("White")).find(square("47")).focus();
     window.harness.run();
     assert!(window.harness.state().board.cursor().is_some_and(|square| square.index() > 31));
     window

@@ -2,7 +2,7 @@
 
 use crate::app::{Window, seats};
 use crate::store::kept;
-use crate::wording::{en, to_move};
+use crate::wording::{en, en_with, to_move};
 use damka::app::Route;
 use damka::store::{Store, StorePlace};
 use std::fs;
@@ -72,7 +72,7 @@ fn a_question_that_is_left_by_the_key_is_over() {
     window.until_shown("3 of 3 games").until_shown("2020, English draughts, Ann – Bo 1, 1-0, 2 moves");
     window.click_row("Bo 1").click(en("library-delete")).until_shown("Delete this game?");
     window.harness.key_press(egui::Key::Escape);
-    window.until("it is gone", |window| !window.shows("Delete this game?"));
+    window.until("it is gone", |window| !window.shows(en_with("library-delete-ask", &[("count", "1")])));
     window.click_row("Bo 0").harness.run();
     assert!(window.find("2020, English draughts, Ann – Bo 0, 1-0, 2 moves").is_focused());
     assert_eq!(window.harness.state().app.shared.screens.current, Route::LIBRARY);
@@ -83,7 +83,7 @@ fn a_question_that_is_left_by_the_key_is_over() {
 fn a_game_that_ended_meanwhile_is_told_as_ended() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     window.click(en("menu-play")).until_shown(to_move("Black"));
-    window.click("square 11, black man").click("square 15, empty").until_shown(to_move("White"));
+    window.click_square("11").click_square("15").until_shown(to_move("White"));
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
     window.until("it is under way", |window| window.labels().contains(&en("library-under-way")));
     window

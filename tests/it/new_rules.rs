@@ -3,7 +3,7 @@
 use crate::app::{Window, seats};
 use crate::screens::{screen, send, table};
 use crate::shipped;
-use crate::wording::{en, to_move};
+use crate::wording::{en, part, to_move};
 use damka::app::{BoardAction, Command, Route};
 use damka::notation::write_position;
 use damka::rules::Variant;
@@ -20,7 +20,7 @@ fn save(window: &Window, text: &str) {
 fn under_way() -> Window {
     let mut window = Window::open(&seats("mine", "human", "human"), &[("scripts/mine.lua", RULES)]);
     window.click(en("menu-play")).until_shown(to_move("Black"));
-    window.click("square 11, black man").click("square 15, empty");
+    window.click_square("11").click_square("15");
     window.until("the move was played", |window| window.texts_played() == ["11-15"]);
     window.harness.run();
     window
@@ -43,10 +43,10 @@ fn a_game_goes_on_under_its_rules_or_begins_anew_under_the_new() {
     save(&window, "return { base = \"english\", title = \"Mine\", kings = { long = true } }\n");
     window.until_shown("The rules of Mine have changed; this game continues with the rules it started with");
     assert!(window.shows("kings.long: false → true") && !window.shows("men."), "{}", window.labels());
-    window.click("square 22, white man").click("square 18, empty");
+    window.click_square("22").click_square("18");
     window.until("the game goes on meanwhile", |window| window.texts_played().len() == 2);
     window.click(en("new-rules-keep"));
-    assert!(!window.shows("have changed") && Arc::ptr_eq(table(&window).variant(), &old));
+    assert!(!window.shows(part("new-rules")) && Arc::ptr_eq(table(&window).variant(), &old));
     let before = newest(&window);
     save(
         &window,
@@ -59,14 +59,14 @@ fn a_game_goes_on_under_its_rules_or_begins_anew_under_the_new() {
     window.until("another game", |window| Arc::ptr_eq(table(window).variant(), &newest(window)));
     assert_eq!(write_position(table(&window).session.start()), position);
     assert_eq!((screen(&window), window.texts_played().len()), (Route::GAME, 0));
-    assert!(!window.shows("have changed"));
+    assert!(!window.shows(part("new-rules")));
     let chosen = window.harness.state().app.shared.settings.last_game.clone();
     assert_eq!(
         (chosen.variant.as_str(), chosen.position.as_str()),
         ("mine", ""),
         "a later game has the variant's start"
     );
-    window.click("square 15, black man").click("square 22, empty");
+    window.click_square("15").click_square("22");
     window.until("it is played on", |window| window.texts_played() == ["15x22"]);
 }
 
@@ -94,23 +94,23 @@ fn what_changes_no_rule_is_not_offered_and_what_does_not_load_changes_nothing() 
         let before = newest(&window);
         save(&window, text);
         read_again(&mut window, &before);
-        assert!(!window.shows("have changed"), "{text}");
+        assert!(!window.shows(part("new-rules")), "{text}");
     }
     save(&window, "return { base = \"english\", title = \"Mine\", kings = { lnog = true } }\n");
     window.until_shown("did you mean");
-    assert!(!window.shows("have changed"));
-    window.click("square 22, white man").click("square 18, empty");
+    assert!(!window.shows(part("new-rules")));
+    window.click_square("22").click_square("18");
     window.until("the game goes on", |window| window.texts_played().len() == 2);
     // The menu has no game to ask about, and the offer waits for the way back.
     save(&window, "return { base = \"english\", title = \"Mine\", kings = { long = true } }\n");
     send(&mut window, Command::Open(Route::MENU));
     window.until("it is fixed", |window| window.harness.state().app.shared.now.faults().is_empty());
-    assert!(!window.shows("have changed"));
+    assert!(!window.shows(part("new-rules")));
     send(&mut window, Command::Open(Route::GAME));
     window.until_shown("have changed");
     fs::remove_file(window.folder.path().join("scripts/mine.lua")).unwrap();
-    window.until("rules that are gone are not offered", |window| !window.shows("have changed"));
-    window.click("square 15, black man").click("square 22, empty");
+    window.until("rules that are gone are not offered", |window| !window.shows(part("new-rules")));
+    window.click_square("15").click_square("22");
     window.until("the game goes on", |window| window.texts_played().len() == 3);
 }
 

@@ -21,7 +21,7 @@ fn thinking(accept_draw: &str) -> Window {
     let settings = seats("english", "human", "slow") + "guard_secs: 3600\n";
     let mut window = Window::open(&settings, &[("ai/slow.lua", &thinker(accept_draw))]);
     window.click(en("menu-play")).until_shown(to_move("Black"));
-    window.click("square 11, black man").click("square 15, empty").until_shown("White to move: Slow is thinking");
+    window.click_square("11").click_square("15").until_shown("White to move: Slow is thinking");
     window.until("it has found something", |window| {
         table(window).seat_states.iter().any(|seat_state| seat_state.progress.is_some())
     });
@@ -96,7 +96,7 @@ fn whether_to_resign_is_still_asked_after_the_bot_has_moved_or_declined() {
 #[test]
 fn squares_stay_closed_while_the_bot_thinks_and_the_sentence_says_so() {
     let mut window = thinking("");
-    window.click("square 10, black man").until_shown("White to move: Slow is thinking");
+    window.click_square("10").until_shown("White to move: Slow is thinking");
     assert_eq!(window.texts_played(), ["11-15"]);
 }
 

@@ -2,7 +2,7 @@
 
 use crate::app::Window;
 use crate::screens::{send, table};
-use crate::wording::en;
+use crate::wording::{en, en_with, part};
 use damka::app::{BoardAction, Command, HostDraft, OnlineAction, OnlineState, PlayAction, Prompt, Route, ShownAction};
 use damka::board::Side;
 use damka::net::SideChoice;
@@ -145,10 +145,10 @@ fn an_encrypted_game_goes_on_with_its_certificate() {
     pair.play_first();
     // As by a crash.
     pair.host = pair.host.reopen();
-    pair.until("the guest sees that", |_, guest| guest.shows("Connection lost"));
+    pair.until("the guest sees that", |_, guest| guest.shows(part("online-lost")));
     pair.host.until_shown("hosted on this computer").click(en("online-go-on"));
     pair.until("the host's board is back", |host, _| host.harness.state().app.shared.screens.current == Route::GAME);
-    pair.until("the guest is back", |_, guest| !guest.shows("Connection lost"));
+    pair.until("the guest is back", |_, guest| !guest.shows(part("online-lost")));
     pair.play_first();
 }
 
@@ -175,7 +175,7 @@ fn a_window_joins_no_server_with_another_certificate() {
     pair.guest.click(en("online-title")).until_shown(en("online-join"));
     send(&mut pair.guest, Command::Online(OnlineAction::Join { target, seat: "human".into() }));
     pair.until("it is refused", |_, guest| {
-        guest.shows("this is not the server you know") && guest.labels().contains(&wrong)
+        guest.shows(part("tls-wrong-certificate")) && guest.labels().contains(&wrong)
     });
     assert!(link_of(&pair.host).is_some(), "the game still waits");
 }
@@ -194,12 +194,12 @@ fn every_game_button_works_on_both_boards() {
         host.shows(en("online-own-draw")) && guest.shows("White, Dana, offers a draw")
     });
     pair.guest.click(en("prompt-decline"));
-    pair.until("it is declined", |host, _| host.shows("Noam wants to play on"));
+    pair.until("it is declined", |host, _| host.shows(en_with("online-draw-declined", &[("name", "Noam")])));
     pair.host.click(en("prompt-continue"));
 
     // A move is taken back by agreement.
     pair.host.click(en("command-take-back"));
-    pair.until("it is asked", |_, guest| guest.shows("Dana asks to take back the last move"));
+    pair.until("it is asked", |_, guest| guest.shows(en_with("online-takeback-offered-text", &[("name", "Dana")])));
     pair.guest.click(en("online-accept"));
     pair.until("it is taken back", |host, guest| {
         [host, guest].iter().all(|window| table(window).session.played().len() == 1)
@@ -207,9 +207,9 @@ fn every_game_button_works_on_both_boards() {
 
     // The other one is refused.
     pair.guest.click(en("command-take-back"));
-    pair.until("it is asked", |host, _| host.shows("Noam asks to take back the last move"));
+    pair.until("it is asked", |host, _| host.shows(en_with("online-takeback-offered-text", &[("name", "Noam")])));
     pair.host.click(en("online-decline"));
-    pair.until("it is refused", |_, guest| guest.shows("Dana declined to take the move back"));
+    pair.until("it is refused", |_, guest| guest.shows(en_with("online-takeback-declined-text", &[("name", "Dana")])));
     pair.guest.click(en("prompt-continue"));
 
     // A draw by agreement ends the game, and a rematch swaps the sides.
@@ -218,7 +218,7 @@ fn every_game_button_works_on_both_boards() {
     pair.host.click(en("prompt-accept"));
     pair.until_both_show("both sides agreed");
     pair.host.click(en("online-rematch"));
-    pair.until("it is offered", |_, guest| guest.shows("Dana offers a rematch with the sides swapped"));
+    pair.until("it is offered", |_, guest| guest.shows(en_with("online-rematch-offered-text", &[("name", "Dana")])));
     pair.guest.click(en("online-accept"));
     pair.until("the sides are swapped", |host, guest| {
         table(host).person() == Some(Side::Black) && table(guest).person() == Some(Side::White)
@@ -233,9 +233,9 @@ fn every_game_button_works_on_both_boards() {
     pair.until("it is over", |host, guest| host.shows(en("end-you-lost")) && guest.shows(en("end-you-won")));
     pair.until("both have kept the second game", |host, guest| finished(host) == 2 && finished(guest) == 2);
     pair.guest.click(en("online-rematch"));
-    pair.until("it is offered", |host, _| host.shows("Noam offers a rematch"));
+    pair.until("it is offered", |host, _| host.shows(en_with("online-rematch-offered-text", &[("name", "Noam")])));
     pair.host.click(en("online-decline"));
-    pair.until("it is declined", |_, guest| guest.shows("Dana does not want another game now"));
+    pair.until("it is declined", |_, guest| guest.shows(en_with("online-rematch-declined-text", &[("name", "Dana")])));
 }
 
 #[test]
@@ -274,7 +274,7 @@ fn closing_the_window_asks_first_and_resigns() {
     send(&mut pair.guest, Command::Quit);
     pair.guest.click(en("online-resign-close"));
     pair.until("the host sees who left and how", |host, _| {
-        host.shows(en("end-you-won")) && host.shows("Noam resigned by closing the program")
+        host.shows(en("end-you-won")) && host.shows(en_with("online-opponent-left", &[("name", "Noam")]))
     });
     assert_eq!(table(&pair.host).session.finish().unwrap().outcome.ending, Termination::Resigned);
 }
@@ -285,7 +285,7 @@ fn a_window_that_was_closed_for_now_comes_back_to_the_game() {
     pair.play_first();
     send(&mut pair.guest, Command::Quit);
     pair.guest.until_shown(en("online-close-for-now")).click(en("online-close-for-now"));
-    pair.until("the host sees that", |host, _| host.shows("Noam closed the program and may come back later"));
+    pair.until("the host sees that", |host, _| host.shows(en_with("online-left-text", &[("name", "Noam")])));
     pair.guest = pair.guest.reopen();
     pair.guest.click(en("online-title")).until_shown("Unfinished game of English draughts").click(en("online-go-on"));
     pair.until("the game is back", |_, guest| guest.harness.state().app.shared.screens.current == Route::GAME);
@@ -300,11 +300,11 @@ fn a_host_that_was_closed_offers_its_game_and_the_guest_comes_back_by_itself() {
     pair.play_first();
     // As by a crash: nothing is asked and nothing is said.
     pair.host = pair.host.reopen();
-    pair.until("the guest sees that", |_, guest| guest.shows("Connection lost"));
+    pair.until("the guest sees that", |_, guest| guest.shows(part("online-lost")));
     // The menu offers it first.
     pair.host.until_shown("hosted on this computer").click(en("online-go-on"));
     pair.until("the host's board is back", |host, _| host.harness.state().app.shared.screens.current == Route::GAME);
-    pair.until("the guest is back", |_, guest| !guest.shows("Connection lost"));
+    pair.until("the guest is back", |_, guest| !guest.shows(part("online-lost")));
     assert_eq!(pair.guest.texts_played(), pair.host.texts_played());
     pair.play_first();
     pair.play_first();

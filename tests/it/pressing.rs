@@ -3,7 +3,7 @@
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
 use crate::store::kept;
-use crate::wording::{en, to_move};
+use crate::wording::{en, part, to_move};
 use damka::app::{
     Analysis, ArenaAction, Command, Comparison, LabAction, OnlineAction, OnlineState, PlayAction, PositionEditor,
     Prompt, Route, ShownAction, WeightLab, WeightLabAction,
@@ -76,7 +76,7 @@ fn go_to(window: &mut Window, id: Route) {
         Route::MENU => send(window, Command::Open(Route::MENU)),
         Route::GAME => {
             send(window, Command::Play(PlayAction::Start(None)));
-            window.until_shown(to_move("Black")).click("square 11, black man").click("square 15, empty");
+            window.until_shown(to_move("Black")).click_square("11").click_square("15");
             window.until("the bot answered", |window| window.texts_played().len() == 2).until_shown(to_move("Black"));
         }
         Route::ANALYSIS => {
@@ -193,7 +193,7 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
                 "Copy B to A" => moved == Some(0) && !weight_sets?.2.a_is_file(),
                 "Swap A and B" => moved == Some(1) && !weight_sets?.2.a_is_file(),
                 "Reset B to file" | "Reset B to shipped" => weight_sets?.2.b_is_file(),
-                "Write B to file" => window.shows("B was written to"),
+                "Write B to file" => window.shows(part("weight-lab-written")),
                 "Previous position" => weight_lab(window).line().shown == 1,
                 "Play A against B from here" => weight_lab(window).score().is_some(),
                 // Its moves and positions are looked at by the tests of the weight lab.
@@ -277,7 +277,7 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         }
         (Route::ANALYSIS, "Delete") => analysed(window).tree.count() == 2,
         (Route::ANALYSIS | Route::SET_UP, "Play from here") => now == Route::MENU && !game.position.is_empty(),
-        (Route::ANALYSIS, "Save game") => window.shows("game saved as"),
+        (Route::ANALYSIS, "Save game") => window.shows(part("game-saved")),
         (Route::ANALYSIS | Route::SET_UP, "Flip") => window.harness.state().study_board.camera.facing() == Side::White,
         (Route::ANALYSIS | Route::SET_UP, "Next view") => {
             window.harness.state().study_board.camera.preset() != CameraPreset::Side(Side::Black)

@@ -2,7 +2,7 @@
 
 use crate::app::{Window, press, seats};
 use crate::pressing::pressable;
-use crate::wording::{en, to_move};
+use crate::wording::{en, part, square, to_move};
 use damka::app::{Command, PlayAction, Route, Table};
 use damka::board::Side;
 use damka::config::Settings;
@@ -59,7 +59,7 @@ fn two_people_decline_a_draw_and_agree_on_another() {
     window.click(en("prompt-decline")).until_shown("White declines the draw and wants to play on");
     window.click(en("prompt-continue")).until("the card is gone", |window| table(window).prompt().is_none());
     assert!(offers(&window), "not again before a move");
-    window.click("square 11, black man").click("square 15, empty").until_shown(to_move("White"));
+    window.click_square("11").click_square("15").until_shown(to_move("White"));
     window.click(en("command-offer")).click(en("prompt-accept")).until_shown("Draw: both sides agreed");
     window
         .until_shown(en("prompt-look"))
@@ -111,7 +111,7 @@ fn clocks_run_stand_still_in_the_menu_and_go_back_with_a_takeback() {
     let mut window = Window::open(&with_clock(&seats("english", "human", "human"), "1+5"), &[]);
     window.click(en("menu-play")).until_shown(to_move("Black"));
     wait(&mut window, 4);
-    window.click("square 11, black man").click("square 15, empty").until_shown(to_move("White"));
+    window.click_square("11").click_square("15").until_shown(to_move("White"));
     let left = |window: &Window| table(window).session.clocks().unwrap();
     let after = left(&window);
     assert!(after[0] > Duration::from_secs(55) && after[0] < Duration::from_secs(62), "{after:?}");
@@ -206,20 +206,20 @@ fn the_board_is_one_stop_of_the_tab_key_and_prompts_come_next() {
 fn earlier_positions_are_looked_at_and_nothing_is_taken_back() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     window.click(en("menu-play")).until_shown(to_move("Black"));
-    for (from, to) in [("11, black man", "15, empty"), ("22, white man", "17, empty"), ("8, black man", "11, empty")] {
+    for (from, to) in [("11", "15"), ("22", "17"), ("8", "11")] {
         let before = window.texts_played().len();
-        window.click(format!("square {from}")).click(format!("square {to}"));
+        window.click_square(from).click_square(to);
         window.until("it was played", |window| window.texts_played().len() == before + 1);
         window.harness.run();
     }
     window.click("11-15").until_shown("viewing position 1 of 3");
-    window.until_shown("square 22, white man").click("square 22, white man");
+    window.until_shown(square("22") + ", white man").click_square("22");
     window.until_shown(en("locked-looking"));
     press(&mut window, Key::Comma);
-    window.until_shown("viewing position 0 of 3").until_shown("square 11, black man");
+    window.until_shown("viewing position 0 of 3").until_shown(square("11") + ", black man");
     press(&mut window, Key::Period);
     press(&mut window, Key::Period);
-    window.until_shown("viewing position 2 of 3").until_shown("square 17, white man");
+    window.until_shown("viewing position 2 of 3").until_shown(square("17") + ", white man");
     // With the keyboard in the list its arrows go through the game.
     window.find("22-17").focus();
     window.harness.run();
@@ -230,7 +230,7 @@ fn earlier_positions_are_looked_at_and_nothing_is_taken_back() {
     press(&mut window, Key::End);
     window.until("the game is back", |window| table(window).browsed_ply().is_none());
     assert_eq!(window.texts_played().len(), 3);
-    window.until_shown("square 11, black man").until_shown(to_move("White"));
+    window.until_shown(square("11") + ", black man").until_shown(to_move("White"));
 }
 
 #[test]
@@ -241,8 +241,8 @@ fn a_hint_is_marked_on_the_board_and_gone_after_the_move() {
     window.until_shown("Hint: ").until_shown(", hint");
     let (advised, value) = table(&window).hint().unwrap().best.clone().unwrap();
     assert!(table(&window).session.position().moves().contains(&advised) && value.is_some());
-    window.click("square 11, black man").click("square 15, empty").until_shown(to_move("White"));
-    assert!(table(&window).hint().is_none() && !window.shows("Hint: "));
+    window.click_square("11").click_square("15").until_shown(to_move("White"));
+    assert!(table(&window).hint().is_none() && !window.shows(part("hint-given")));
 }
 
 #[test]
@@ -262,7 +262,7 @@ fn a_hint_that_takes_long_obeys_stop() {
 fn moves_are_written_as_the_settings_say() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     window.click(en("menu-play")).until_shown(to_move("Black"));
-    window.click("square 11, black man").click("square 15, empty").until_shown(to_move("White"));
+    window.click_square("11").click_square("15").until_shown(to_move("White"));
     assert_eq!(table(&window).texts(), ["11-15"]);
     window.click(en("settings-title")).click(en("notation-letters")).click(en("back-to-game"));
     assert_eq!(table(&window).texts(), ["f6-e5"]);
@@ -338,7 +338,7 @@ fn controls_are_locked_while_a_bot_thinks() {
     let slow = "--- @api 1\nreturn { title = \"Slow\", games = { \"*\" }, move = function(p) while true do end end }\n";
     let mut window = Window::open(&seats("english", "human", "slow"), &[("ai/slow.lua", slow)]);
     window.click(en("menu-play")).until_shown(to_move("Black"));
-    window.click("square 11, black man").click("square 15, empty").until_shown("White to move: Slow is thinking");
+    window.click_square("11").click_square("15").until_shown("White to move: Slow is thinking");
     for (label, is_locked) in [("Take back", true), ("Offer draw", false), ("Resign", false), ("Hint", true)] {
         assert_eq!(window.find(label).accesskit_node().is_disabled(), is_locked, "{label}");
     }
@@ -363,9 +363,9 @@ fn a_new_game_has_no_captures_while_its_pieces_come_from_beside_the_board() {
     assert!(beside(&window) > 0, "they are on their way");
     assert!(window.shows("12 on the board") && !window.shows("captured"), "{}", window.labels());
     send(&mut window, Command::Change(Box::new(Settings { reduced_motion: true, ..slow })));
-    for (from, to) in [("11, black man", "15"), ("22, white man", "18"), ("15, black man", "22")] {
+    for (from, to) in [("11", "15"), ("22", "18"), ("15", "22")] {
         let plies = window.texts_played().len();
-        window.until_shown(en("seat-to-move")).click(format!("square {from}")).click(format!("square {to}, empty"));
+        window.until_shown(en("seat-to-move")).click_square(from).click_square(to);
         window.until("it was played", |window| window.texts_played().len() == plies + 1);
     }
     window.until_shown("11 on the board, 1 captured");
@@ -378,7 +378,7 @@ fn a_bot_that_does_not_play_the_chosen_game_says_so_and_has_its_seat_back() {
     window.until_shown("The bot `graded` does not play International draughts. Another player was chosen instead.");
     assert!(!seat(&window).starts_with("graded"), "another sits there");
     window.click(en("game-english")).until("it has its seat back", |window| seat(window) == "graded:level=2");
-    assert!(!window.shows("does not play"), "nothing is said any more");
+    assert!(!window.shows(part("bot-plays-not")), "nothing is said any more");
 }
 
 #[test]
@@ -386,7 +386,7 @@ fn a_position_sent_to_the_menu_is_for_one_game_and_one_chosen_there_stays() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     let offered = |window: &Window| window.harness.state().app.shared.settings.last_game.position.clone();
     window.click(en("menu-play")).until_shown(to_move("Black"));
-    window.click("square 11, black man").click("square 15, empty").until_shown(to_move("White"));
+    window.click_square("11").click_square("15").until_shown(to_move("White"));
     let sent = table(&window).session.position().clone();
     let text = write_position(&sent);
     send(&mut window, Command::Play(PlayAction::PlayFrom(sent)));

@@ -2,7 +2,7 @@
 
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
-use crate::wording::{en, to_move};
+use crate::wording::{en, square, to_move};
 use damka::app::{Command, PositionEditor, Route, ShownAction};
 use damka::board::{Side, Square};
 use damka::notation::write_position;
@@ -33,22 +33,13 @@ fn typed(window: &mut Window, text: &str) {
 #[test]
 fn pieces_are_put_and_taken_away_by_mouse_and_a_game_is_played_from_there() {
     let mut window = open("english");
-    window
-        .click(en("setup-empty"))
-        .click("White king")
-        .click("square 30, empty")
-        .click("Black man")
-        .click("square 5, empty");
+    window.click(en("setup-empty")).click("White king").click_square("30").click("Black man").click_square("5");
     window.click(en("library-column-white")).until_shown(en("setup-good"));
     assert_eq!(set_up(&window).text(), "W:WK30:B5");
     // The same once more takes it away; so does the tool for it.
-    window.click("square 5, black man").until_shown("square 5, empty");
-    window
-        .click("square 6, empty")
-        .click(en("setup-take-away"))
-        .click("square 6, black man")
-        .until_shown("square 6, empty");
-    window.click("Black man").click("square 14, empty");
+    window.click_square("5").until_shown(square("5") + ", empty");
+    window.click_square("6").click(en("setup-take-away")).click_square("6").until_shown(square("6") + ", empty");
+    window.click("Black man").click_square("14");
     let scene = window.harness.state().study_board.motions.scene().to_string();
     assert!(scene.contains("white king 30") && scene.contains("black man 14"), "{scene}");
     window
@@ -98,8 +89,8 @@ fn a_position_is_set_up_by_keys_alone() {
 #[test]
 fn all_faults_are_listed_at_once_and_their_squares_marked() {
     let mut window = open("english");
-    window.click("White man").click("square 1, black man").click("square 2, black man").click("Black man");
-    window.click("square 29, white man").until_shown(en("setup-bad"));
+    window.click("White man").click_square("1").click_square("2").click("Black man");
+    window.click_square("29").until_shown(en("setup-bad"));
     for fault in ["White man on square 1 would", "White man on square 2 would", "Black man on square 29 would"] {
         assert!(
             window.labels().to_lowercase().contains(&fault.to_lowercase()),
@@ -121,13 +112,13 @@ fn all_faults_are_listed_at_once_and_their_squares_marked() {
 fn the_text_follows_the_board_and_the_board_the_text() {
     let mut window = open("english");
     typed(&mut window, "W:WK32:B1,2");
-    window.until_shown("square 32, white king").until_shown(en("setup-good"));
+    window.until_shown(square("32") + ", white king").until_shown(en("setup-good"));
     // What cannot be read is said, and what can is shown; the text stays as it was typed.
     typed(&mut window, "W:WK32,77:B1,2");
-    window.until_shown("is not a square of this board").until_shown("square 32, white king");
+    window.until_shown("is not a square of this board").until_shown(square("32") + ", white king");
     assert_eq!(set_up(&window).text(), "W:WK32,77:B1,2");
     press(&mut window, Key::Escape);
-    window.click("square 10, empty").until("the text follows", |window| set_up(window).text() == "W:WK32:B1,2,10");
+    window.click_square("10").until("the text follows", |window| set_up(window).text() == "W:WK32:B1,2,10");
     window.harness.event(Event::Copy);
     let copied = (0..5).find_map(|_| {
         window.harness.step();
@@ -149,7 +140,7 @@ fn the_text_follows_the_board_and_the_board_the_text() {
 fn other_games_are_set_up_too_and_laws_in_lua_are_asked_elsewhere() {
     let before = damka::script::runs_on_barred_threads();
     let mut window = open("othello");
-    window.click("White disc").click("a1, empty").until_shown(en("setup-good"));
+    window.click("White disc").click_square("a1").until_shown(en("setup-good"));
     assert!(set_up(&window).text().starts_with('O'));
     for variant in ["connect_four", "konane", "breakthrough_race", "english_in_lua"] {
         let variant = window.harness.state().app.shared.now.variant(variant).unwrap();

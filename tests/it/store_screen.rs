@@ -3,7 +3,7 @@
 use crate::app::{Window, seats};
 use crate::shipped;
 use crate::store::open;
-use crate::wording::{en, to_move};
+use crate::wording::{en, part, to_move};
 use damka::app::{Command, GameAction};
 use damka::board::Side;
 use damka::notation::Outcomes;
@@ -19,8 +19,7 @@ fn a_game_on_screen_is_kept_move_by_move_with_its_takebacks_and_its_end() {
     assert!(!window.folder.path().join(FILE).exists(), "a game without a move is not worth a row");
     for (from, to) in [(11, 15), (22, 18)] {
         let plies = window.texts_played().len();
-        let from = format!("square {from}, {} man", if plies == 0 { "black" } else { "white" });
-        window.click(&from).click(format!("square {to}, empty"));
+        window.click_square(&from.to_string()).click_square(&to.to_string());
         window.until("it was played", |window| window.texts_played().len() == plies + 1);
     }
     flush(&window);
@@ -50,7 +49,7 @@ fn a_game_on_screen_is_kept_move_by_move_with_its_takebacks_and_its_end() {
 fn a_game_played_here_is_known_when_it_comes_back_from_a_file() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     window.click(en("menu-play")).until_shown(to_move("Black"));
-    window.click("square 11, black man").click("square 15, empty");
+    window.click_square("11").click_square("15");
     window.until("it was played", |window| window.texts_played().len() == 1);
     window.harness.state_mut().send(GameAction::AskResign);
     window.harness.run();
@@ -78,13 +77,13 @@ fn with_a_store_of_a_newer_damka_one_plays_on_and_it_stays_as_it_is() {
     let before = std::fs::read(place.file()).unwrap();
     let mut window = window.reopen();
     window.click(en("menu-play")).until_shown(to_move("Black"));
-    window.click("square 11, black man").click("square 15, empty");
+    window.click_square("11").click_square("15");
     window.until_shown("the library was written by a newer version of damka").click(en("banner-dismiss"));
-    window.click("square 22, white man").click("square 18, empty");
+    window.click_square("22").click_square("18");
     window.until("the game goes on", |window| window.texts_played().len() == 2);
     window.harness.state().app.shared.store_writer.flush();
     window.harness.run();
-    assert!(!window.shows("newer version of damka"), "it is told once");
+    assert!(!window.shows(part("store-newer")), "it is told once");
     assert_eq!(std::fs::read(place.file()).unwrap(), before);
     window.harness.state_mut().send(Command::Open(damka::app::Route::LIBRARY));
     window.until_shown("by a newer version of damka");

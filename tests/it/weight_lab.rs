@@ -3,7 +3,7 @@
 
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send};
-use crate::wording::{en, to_move};
+use crate::wording::{en, square, to_move};
 use damka::app::{Command, Marks, PredictedMoves, Route, SetId, WeightLab, WeightLabAction};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::NodeT;
@@ -45,7 +45,7 @@ fn opened() -> Window {
     let files = [("ai/fox.lua", FOX), ("ai/fox.yaml", WEIGHTS)];
     let mut window = Window::open(&seats("english", "human", "fox"), &files);
     window.click(en("menu-play")).until_shown(to_move("Black"));
-    window.click("square 11, black man").click("square 15, empty");
+    window.click_square("11").click_square("15");
     window.until("the fox answered", |window| window.texts_played().len() == 2);
     window.click(en("weight-lab"));
     assert_eq!(screen(&window), Route::WEIGHT_LAB);
@@ -163,7 +163,7 @@ fn positions_of_the_game_where_a_and_b_part_are_listed_and_shown_by_a_click() {
     window.click_row("1. Black: A");
     window.until("it is shown", |window| weight_lab(window).line().shown == 0);
     settled(&mut window);
-    window.until_shown("after 0 of 2 moves").until_shown("square 11, black man");
+    window.until_shown("after 0 of 2 moves").until_shown(square("11") + ", black man");
     press(&mut window, Key::Period);
     window.until_shown("after 1 of 2 moves");
     // The game itself was not touched.
@@ -350,7 +350,7 @@ fn a_bot_s_sliders_are_in_sight_beside_the_board_and_play_stays_where_it_is() {
             assert!(shown.bottom() <= height, "{name} after {plies} plies: {shown:?} of {height}");
         }
         if plies == 0 {
-            window.click("square 11, black man").click("square 15, empty");
+            window.click_square("11").click_square("15");
             window.until("the fox answered", |window| window.texts_played().len() == 2);
         }
     }
