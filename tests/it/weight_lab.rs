@@ -184,13 +184,13 @@ fn a_plays_b_in_the_background_with_a_running_score() {
     window.until("four games are played", |window| {
         weight_lab(window).score().is_some_and(|(score, _)| score.games() >= 4)
     });
-    window.harness.step();
-    window.until_shown("B +").until_shown(" games");
-    nudge(&mut window, "from", Key::ArrowLeft, 1);
-    window.until_shown(en("weight-lab-score-before"));
+    // At once, before all are played.
     window.click(en("weight-lab-stop")).until("it has stopped", |window| weight_lab(window).score().unwrap().0.is_over);
     let (score, _) = weight_lab(&window).score().unwrap();
     assert_eq!((&score.report, score.games() < 200), (&None, true));
+    window.until_shown("B +").until_shown(" games");
+    nudge(&mut window, "from", Key::ArrowLeft, 1);
+    window.until_shown(en("weight-lab-score-before"));
     // The same numbers from the same position give the same games.
     let first_pairs = |window: &mut Window| {
         send(window, Command::WeightLab(WeightLabAction::PlayOut));

@@ -2,6 +2,9 @@
 
 use crate::app::Window;
 use damka::text::{Words, phrase};
+use egui_kittest::Node;
+use egui_kittest::kittest::{NodeT, Queryable};
+use std::fs;
 
 /// The text of a message without arguments.
 pub fn en(id: &'static str) -> String {
@@ -24,11 +27,15 @@ pub fn en_with(id: &'static str, arguments: &[(&'static str, &str)]) -> String {
 }
 
 /// The longest piece of a message between its arguments, in English.
-pub fn part(id: &'static str) -> String {
-    let text = en(id);
-    let pieces = text.split("{$").map(|piece| piece.split_once('}').map_or(piece, |(_, after)| after));
-    let longest = pieces.max_by_key(|piece| piece.len()).unwrap_or_default().trim().to_owned();
-    assert!(longest.len() > 3, "{id}: {text}");
+pub fn part(id: &str) -> String {
+    let begins = format!("{id} = ");
+    let files = fs::read_dir("assets/text/en").unwrap().map(|file| fs::read_to_string(file.unwrap().path()).unwrap());
+    let message = files.flat_map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>());
+    let message = message.into_iter().find_map(|line| line.strip_prefix(&begins).map(str::to_owned));
+    let message = message.unwrap_or_else(|| panic!("there is no message {id}"));
+    let pieces = message.split('{').map(|piece| piece.split_once('}').map_or(piece, |(_, after)| after).trim());
+    let longest = pieces.max_by_key(|piece| piece.len()).unwrap_or_default().to_owned();
+    assert!(longest.len() > 3, "{id}: {message}");
     longest
 }
 
@@ -44,6 +51,11 @@ pub fn square(name: &str) -> String {
 impl Window {
     /// Clicks a square, whatever stands on it.
     pub fn click_square(&mut self, name: &str) -> &mut Self {
-        self.click(square(name))
+        // What stands on it follows; a move to the square may have its bare name.
+        let named = format!("{}, ", square(name));
+        let of_square = |node: Node<'_>| node.accesskit_node().label().filter(|label| label.starts_with(&named));
+        let label = self.harness.query_all_by_label_contains(&named).find_map(of_square);
+        let label = label.unwrap_or_else(|| panic!("no square is called {name}; the screen says:\n{}", self.labels()));
+        self.click(label)
     }
 }
