@@ -40,6 +40,7 @@ pub use frozen_variant::FrozenVariant;
 pub use open_options::OpenOptions;
 pub use own_weights::OwnWeights;
 pub use roots::{FolderChoice, Origin, Root};
+pub use saves::language_in_settings;
 pub use seat_spec::SeatSpec;
 pub use snapshot::{Snapshot, WeightsEntry};
 pub use types::{TYPE_FILES, write_types};

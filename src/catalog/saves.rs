@@ -1,11 +1,11 @@
 //! Files that damka writes into the user's folder: changed weights, settings and saved games.
 
 use super::Catalog;
-use super::roots::{read_plain_text, shipped};
-use crate::config::{Settings, Weights};
+use super::roots::{Root, read_plain_text, shipped};
+use crate::config::{LanguageChoice, Settings, Weights};
 use crate::files;
 use crate::report::Report;
-use crate::text::{Phrase, phrase};
+use crate::text::{Language, Phrase, phrase};
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -181,6 +181,12 @@ impl Catalog {
 }
 
 /// Reads settings; `None` if the file does not exist.
+/// The language that the settings in a folder name; `None` for the system's, and if the settings cannot be read.
+pub fn language_in_settings(root: &Root) -> Option<Language> {
+    let settings = read_settings(&root.path(SETTINGS)).ok().flatten()?;
+    (settings.language != LanguageChoice::System).then(|| settings.language.language())
+}
+
 fn read_settings(path: &Path) -> Result<Option<Settings>, Report> {
     match read_plain_text(path) {
         Ok(text) => Settings::read(SETTINGS, &text).map(Some),

@@ -1,5 +1,6 @@
 //! `damka describe`: the rules of a variant in plain words, or the features that weights can name.
 
+use super::language;
 use super::list::json;
 use super::out::{CliError, CliResult};
 use super::table;
@@ -7,7 +8,7 @@ use crate::catalog::Catalog;
 use crate::notation::{self, DIAGRAM_LEGEND};
 use crate::report::{Report, near, stdout_is_terminal, visible, visible_line};
 use crate::rules::{self, Diagram, DiagramMark, Family, RuleSentence, Variant};
-use crate::text::{Language, Words, phrase};
+use crate::text::{Words, phrase};
 use clap::Args;
 use serde::Serialize;
 use std::io::Write;
@@ -36,15 +37,6 @@ pub(super) struct DescribeArgs {
     /// Print one JSON object
     #[arg(long)]
     json: bool,
-    /// Language of the text: en, he
-    #[arg(long, value_name = "CODE", default_value = "en", value_parser = language)]
-    language: Language,
-}
-
-/// Parses a language code.
-fn language(code: &str) -> Result<Language, String> {
-    let codes = Language::ALL.map(Language::code).join(", ");
-    Language::of_code(code).ok_or_else(|| format!("expected one of: {codes}"))
 }
 
 #[derive(Serialize)]
@@ -88,22 +80,17 @@ struct FeatureRow {
 }
 
 impl DescribeArgs {
-    /// Whether the output is in a right-to-left language.
-    pub(super) const fn is_right_to_left(&self) -> bool {
-        self.language.is_right_to_left()
-    }
-
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         if self.features {
             return self.features(catalog, out);
         }
         let variant = self.variant(catalog)?;
         let sentences = notation::describe(&variant);
-        let words = Words::of(self.language);
         if self.json {
-            writeln!(out, "{}", json(&described(&variant, &sentences, words)))?;
+            writeln!(out, "{}", json(&described(&variant, &sentences, language::words_for_programs())))?;
             return Ok(());
         }
+        let words = language::words();
         let width = columns();
         writeln!(out, "{}", visible_line(&words.own(&variant.title)))?;
         write_wrapped(out, &visible(&words.own(&variant.summary)), 2, width)?;

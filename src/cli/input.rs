@@ -3,10 +3,11 @@
 use super::out::CliError;
 use crate::files;
 use crate::report::Report;
+use crate::text::{Phrase, phrase};
 use std::io::{self, BufRead, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
-pub(super) const NOT_TEXT: &str = "this line is not UTF-8 text";
+pub(super) const NOT_TEXT: Phrase = phrase("terminal-line-not-text");
 
 /// Maximum line length. Positions and moves are far shorter; a device might send an endless line.
 const MOST_LINE_BYTES: u64 = 1 << 20;
@@ -40,7 +41,7 @@ pub(super) fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<
 
 /// The error for input that cannot be read.
 pub(super) fn unreadable(error: &io::Error) -> CliError {
-    CliError::failed(Report::error(format!("the input cannot be read: {error}")))
+    CliError::failed(Report::error(phrase("terminal-input-unreadable").with("error", error.to_string())))
 }
 
 /// Maximum size of a file that is read into memory; `damka import` takes files of any size.
@@ -62,10 +63,12 @@ pub(super) fn read(file: &Path) -> Result<Vec<u8>, CliError> {
 
 /// Describes why a file cannot be read, with a hint.
 pub(super) fn refused(file: &Path, error: &io::Error) -> Report {
-    let report = Report::error(format!("{} cannot be read: {error}", file.display()));
+    let report = Report::error(
+        phrase("terminal-unreadable").with("file", file.display().to_string()).with("error", error.to_string()),
+    );
     match error.kind() {
-        ErrorKind::FileTooLarge => report.hint("`damka import` takes files of any size"),
-        ErrorKind::IsADirectory => report.hint("name the files in it"),
+        ErrorKind::FileTooLarge => report.hint(phrase("terminal-unreadable-large")),
+        ErrorKind::IsADirectory => report.hint(phrase("terminal-unreadable-folder")),
         _ => report,
     }
 }

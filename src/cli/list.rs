@@ -1,11 +1,12 @@
 //! `damka list`: available variants, bots, themes, named players and openings.
 
 use super::out::{CliError, CliResult};
-use super::table;
+use super::{language, table};
 use crate::catalog::{Bot, Catalog, Entry, Origin, Preset};
 use crate::notation::Opening;
-use crate::report::is_safe;
+use crate::report::{Report, is_safe};
 use crate::search::Book;
+use crate::text::{Phrase, own, phrase, raw};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::fmt::Write as _;
@@ -39,20 +40,28 @@ struct Row {
     kind: &'static str,
     id: String,
     title: String,
+    /// The title for people; in JSON it is in English.
+    #[serde(skip)]
+    said: Phrase,
     source: &'static str,
     file: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<String>,
+    #[serde(skip)]
+    fault: Option<Phrase>,
 }
 
-fn row<T>(kind: &'static str, entry: &Entry<T>, title: impl Fn(&T) -> String) -> Row {
+fn row<T>(kind: &'static str, entry: &Entry<T>, title: impl Fn(&T) -> Phrase) -> Row {
+    let said = entry.good.as_deref().map_or_else(Phrase::default, title);
     Row {
         kind,
         id: entry.id.clone(),
-        title: entry.good.as_deref().map_or_else(String::new, title),
+        title: said.to_string(),
+        said,
         source: if entry.origin == Origin::Shipped { "shipped" } else { "user" },
         file: entry.file.clone(),
         error: entry.faults.first().map(|fault| fault.message.clone()),
+        fault: entry.faults.first().map(Report::phrase),
     }
 }
 
@@ -60,7 +69,7 @@ fn row<T>(kind: &'static str, entry: &Entry<T>, title: impl Fn(&T) -> String) ->
 fn opening_row(entry: &Entry<Book>, number: usize, opening: &Opening) -> Row {
     let name = if opening.name.is_empty() { String::new() } else { format!("  {}", opening.name) };
     let (id, title) = (format!("{}:{number}", entry.id), format!("{}{name}", opening.text()));
-    Row { kind: "opening", id, title, ..row("opening", entry, |_| String::new()) }
+    Row { kind: "opening", id, said: raw(&title), title, ..row("opening", entry, |_| Phrase::default()) }
 }
 
 impl ListArgs {
@@ -75,16 +84,16 @@ impl ListArgs {
         let mut rows = Vec::new();
         if wants(ListSection::Variants) {
             let wanted = now.variants.iter().filter(|entry| self.is_wanted(&entry.id));
-            rows.extend(wanted.map(|entry| row("variant", entry, |variant| variant.title.clone())));
+            rows.extend(wanted.map(|entry| row("variant", entry, |variant| own(&variant.title))));
         }
         if wants(ListSection::Bots) {
             let plays = |bot: &Bot| variant.as_ref().is_none_or(|variant| bot.info.plays(variant));
             // A bot that does not load may play any variant.
             let wanted = now.bots.iter().filter(|entry| entry.good.as_deref().is_none_or(plays));
-            rows.extend(wanted.map(|entry| row("bot", entry, |bot| bot.info.title.clone())));
+            rows.extend(wanted.map(|entry| row("bot", entry, |bot| own(&bot.info.title))));
         }
         if wants(ListSection::Themes) {
-            rows.extend(now.themes.iter().map(|entry| row("theme", entry, |theme| theme.title.clone())));
+            rows.extend(now.themes.iter().map(|entry| row("theme", entry, |theme| own(&theme.title))));
         }
         if wants(ListSection::Presets)
             && let Some(entry) = &now.presets
@@ -94,10 +103,8 @@ impl ListArgs {
                 None => entry.good.iter().flat_map(|presets| presets.0.iter()).collect(),
             };
             rows.extend(all.into_iter().map(|preset| Row {
-                kind: "preset",
                 id: format!("@{}", preset.id),
-                title: format!("{}: {}", preset.title, preset.character),
-                ..row("preset", entry, |_| String::new())
+                ..row("preset", entry, |_| Phrase::joined(vec![own(&preset.title), own(&preset.character)], ": "))
             }));
         }
         // When everything is listed, show one row per book, so that its lines do not flood the output.
@@ -107,7 +114,7 @@ impl ListArgs {
             if all_lines && !openings.is_empty() {
                 rows.extend((1..).zip(openings).map(|(number, opening)| opening_row(entry, number, opening)));
             } else {
-                rows.push(row("book", entry, |book| format!("{} lines", book.line_count())));
+                rows.push(row("book", entry, |book| phrase("terminal-list-lines").with("count", book.line_count())));
             }
         }
         if self.json {
@@ -117,16 +124,32 @@ impl ListArgs {
             return Ok(());
         }
         let cells = rows.into_iter().map(|row| {
-            let end = match row.error {
-                None => row.title,
-                Some(error) if row.title.is_empty() => format!("cannot be used: {error}"),
-                Some(error) => format!("{} (using the shipped one: {error})", row.title),
+            let end = match row.fault {
+                None => row.said,
+                Some(fault) if row.said.is_empty() => phrase("terminal-list-unusable").with("fault", fault),
+                Some(fault) => phrase("terminal-list-shipped-used").with("title", row.said).with("fault", fault),
             };
-            vec![row.kind.to_owned(), row.id, row.source.to_owned(), row.file, end]
+            let [kind, source] = [kind_phrase(row.kind), source_phrase(row.source)].map(language::text);
+            vec![kind, row.id, source, row.file, language::text(end)]
         });
         table::write(out, &cells.collect::<Vec<_>>())?;
         Ok(())
     }
+}
+
+fn kind_phrase(kind: &str) -> Phrase {
+    phrase(match kind {
+        "variant" => "terminal-list-variant",
+        "bot" => "terminal-list-bot",
+        "theme" => "terminal-list-theme",
+        "preset" => "terminal-list-preset",
+        "opening" => "terminal-list-opening",
+        _ => "terminal-list-book",
+    })
+}
+
+fn source_phrase(source: &str) -> Phrase {
+    phrase(if source == "shipped" { "terminal-list-from-damka" } else { "terminal-list-from-user" })
 }
 
 /// Formats a value as one line of JSON. Rows are plain structs of text and numbers, so serialising cannot fail. Terminal

@@ -20,6 +20,7 @@ mod import;
 mod input;
 mod keyboard;
 mod lab;
+mod language;
 mod library;
 mod list;
 mod moves;
@@ -71,6 +72,8 @@ struct Arguments {
     /// Your damka folder, with ai/, scripts/ and themes/
     #[arg(long, global = true, value_name = "DIR")]
     root: Option<PathBuf>,
+    #[command(flatten)]
+    language: language::LanguageArgs,
     #[command(subcommand)]
     verb: Option<Verb>,
 }
@@ -156,6 +159,7 @@ pub fn main(desktop: Option<Desktop>) -> ExitCode {
         }
     };
     let root = arguments.root.as_deref();
+    arguments.language.apply(root);
     conclude(match (&arguments.verb, desktop) {
         (None | Some(Verb::Show(_)), None) => Err(no_window()),
         (Some(Verb::Show(verb)), Some(desktop)) => open(root).and_then(|catalog| show(&catalog, verb, desktop)),
@@ -240,7 +244,6 @@ fn run(verb: &Verb, root: Option<&Path>) -> CliResult {
         Verb::Export(_) | Verb::Completions(_) | Verb::Man(_) => report::stdout_of_file(),
         Verb::Play(verb) if verb.writes_a_file() => report::stdout_of_file(),
         Verb::Replay(verb) if verb.writes_a_file() => report::stdout_of_file(),
-        Verb::Describe(verb) if verb.is_right_to_left() => report::stdout_from_right(),
         _ => report::stdout(),
     };
     let out: &mut dyn Write = &mut out;
@@ -276,7 +279,7 @@ fn run(verb: &Verb, root: Option<&Path>) -> CliResult {
     };
     // Flush even after a failure, because there may be earlier output.
     let flushed = out.flush();
-    take_migration_notes(None).iter().for_each(stderr_line);
+    take_migration_notes(None).iter().for_each(language::say_report);
     done.and_then(|()| Ok(flushed?))
 }
 

@@ -3,14 +3,14 @@
 use super::Board;
 use super::list::json;
 use super::out::{CliError, CliResult};
-use super::{input, paths};
+use super::{input, language, paths};
 use crate::board::Square;
 use crate::catalog::Catalog;
 use crate::notation;
-use crate::report::{Report, stderr_line};
+use crate::report::Report;
 use crate::rules::{Move, Position, Variant};
 use crate::session::GameResult;
-use crate::text::Words;
+use crate::text::{Phrase, phrase};
 use clap::Args;
 use serde::Serialize;
 use std::io::{self, BufRead, Write};
@@ -66,16 +66,14 @@ impl MovesArgs {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         if self.board.is_stream() {
             if self.tree.is_some() || self.best {
-                return Err(CliError::usage(Report::error(
-                    "--tree and --best need a single position, not `--position -`",
-                )));
+                return Err(CliError::usage(Report::error(phrase("terminal-moves-single"))));
             }
             return self.answer(&self.board.variant(catalog)?, &mut io::stdin().lock(), out);
         }
         let position = self.board.position(catalog)?;
         if let Some(outcome) = position.outcome() {
-            let end = Words::english().format(GameResult::from(outcome).sentence(&position));
-            stderr_line(Report::note(format!("the game is over, so there are no moves: {end}")));
+            let end = GameResult::from(outcome).sentence(&position);
+            language::say_report(&Report::note(phrase("terminal-moves-over").with("end", end)));
         }
         if let Some(square) = &self.tree {
             return paths::tree(out, &position, square, self.json);
@@ -98,15 +96,21 @@ impl MovesArgs {
         for (line, number) in input::lines(lines).zip(1..) {
             let line = line.map_err(|error| input::unreadable(&error))?;
             let read = match line.as_deref().map(|line| notation::read_position(variant, line)) {
-                Some(read) => read.map_err(|faults| faults.into_iter().map(|fault| fault.message).collect()),
-                None => Err(vec![input::NOT_TEXT.to_owned()]),
+                Some(read) => read.map_err(|faults| faults.into_iter().map(|fault| fault.phrase()).collect()),
+                None => Err(vec![input::NOT_TEXT]),
             };
             let answer = match read {
                 Ok(position) => self.on_one_line(&position),
                 Err(error) => {
-                    let report = |fault: &String| Report::error(fault).at("standard input", Some(number), None);
+                    let error: Vec<Phrase> = error;
+                    let place = || language::text("terminal-standard-input");
+                    let report = |fault: &Phrase| Report::error(fault.clone()).at(place(), Some(number), None);
                     refused.extend(error.iter().map(report));
-                    if self.json { json(&Refused { error }) } else { String::new() }
+                    if self.json {
+                        json(&Refused { error: error.iter().map(Phrase::to_string).collect() })
+                    } else {
+                        String::new()
+                    }
                 }
             };
             writeln!(out, "{answer}")?;

@@ -1,6 +1,8 @@
 //! Results, errors and exit codes of verbs.
 
+use super::language;
 use crate::report::{Report, stderr_line};
+use crate::text::phrase;
 use std::io::{self, ErrorKind};
 use std::process::ExitCode;
 
@@ -35,14 +37,14 @@ impl From<io::Error> for CliError {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             ErrorKind::BrokenPipe => Self::NobodyReads,
-            _ => Self::failed(Report::error(format!("the output cannot be written: {error}"))),
+            _ => Self::failed(Report::error(phrase("terminal-output-unwritten").with("error", error.to_string()))),
         }
     }
 }
 
 /// Ends the process when script rules cannot be stopped: the thread that called them, possibly the verb's own, is lost.
 pub(super) fn give_up(report: &Report) {
-    stderr_line(report);
+    language::say_report(report);
     std::process::exit(1);
 }
 
@@ -66,9 +68,9 @@ pub(super) fn conclude(done: CliResult) -> ExitCode {
 const MOST_REPORTS: usize = 1000;
 
 pub(super) fn print_reports(reports: &[Report]) {
-    reports.iter().take(MOST_REPORTS).for_each(stderr_line);
+    reports.iter().take(MOST_REPORTS).for_each(language::say_report);
     let more = reports.len().saturating_sub(MOST_REPORTS);
     if more > 0 {
-        stderr_line(Report::error(format!("and {more} more errors and warnings")));
+        language::say_report(&Report::error(phrase("terminal-more-reports").with("count", more)));
     }
 }

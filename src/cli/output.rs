@@ -3,6 +3,7 @@
 use super::out::CliError;
 use crate::files::{Existing, OutputFile};
 use crate::report::Report;
+use crate::text::phrase;
 use clap::Args;
 use std::io::{self, ErrorKind};
 use std::path::Path;
@@ -42,10 +43,7 @@ impl OverwriteArgs {
 
 /// Describes why an option's file cannot be written, with a hint.
 pub(super) fn refused(option: &str, file: &Path, error: &io::Error) -> Report {
-    let report = Report::error(format!("{} cannot be written: {error}", file.display())).in_file(option);
-    if error.kind() == ErrorKind::AlreadyExists {
-        report.hint("choose another name, or add --force to replace it")
-    } else {
-        report
-    }
+    let unwritten = phrase("terminal-unwritten").with("file", file.display().to_string());
+    let report = Report::error(unwritten.with("error", error.to_string())).in_file(option);
+    if error.kind() == ErrorKind::AlreadyExists { report.hint(phrase("terminal-unwritten-hint")) } else { report }
 }

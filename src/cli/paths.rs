@@ -1,5 +1,6 @@
 //! `damka moves --tree` and `--best`: all paths of the pieces, legal or not, with the number of captures.
 
+use super::language;
 use super::list::json;
 use super::out::{CliError, CliResult};
 use crate::board::{Side, Square};
@@ -7,6 +8,7 @@ use crate::notation;
 use crate::report::{Report, near};
 use crate::rules::{Move, Position, PositionForm, PseudoLegalMove};
 use crate::search::{PathTree, legal_paths, path_tree};
+use crate::text::{Phrase, own, phrase};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -35,9 +37,13 @@ fn row(position: &Position, node: &PathTree) -> Row {
     }
 }
 
+fn legal_mark(is_legal: bool) -> String {
+    if is_legal { format!("  {}", language::text("terminal-path-legal")) } else { String::new() }
+}
+
 /// Prints a node and its children, one line each, indented below their parent.
 fn write(out: &mut dyn Write, position: &Position, node: &PathTree, before: &str, below: &str) -> CliResult {
-    let legal = if node.legal { "  legal" } else { "" };
+    let legal = legal_mark(node.legal);
     writeln!(out, "{before}{}  {}{legal}", name(position, node.square), node.captures)?;
     for (index, child) in node.children.iter().enumerate() {
         let is_last = index + 1 == node.children.len();
@@ -61,33 +67,36 @@ pub(super) fn tree(out: &mut dyn Write, position: &Position, text: &str, as_json
 /// Finds the square of a piece of the side to move.
 fn piece_on(position: &Position, text: &str) -> Result<Square, Box<Report>> {
     let variant = position.variant();
-    let refuse = |message: String| Report::error(message).in_file("--tree");
+    let refuse = |message: Phrase| Report::error(message).in_file("--tree");
     let squares = variant.shape.all().collect::<Vec<_>>();
     let found = squares.iter().copied().find(|square| name(position, *square).eq_ignore_ascii_case(text.trim()));
     let Some(square) = found else {
         let names: Vec<String> = squares.iter().map(|square| name(position, *square)).collect();
-        let meant = near(text, names.iter().map(String::as_str))
-            .map_or_else(String::new, |near| format!("did you mean `{near}`? "));
-        let ends = [names.first(), names.last()].map(|end| end.map_or("", String::as_str));
-        let hint = format!("{meant}the playable squares are {} to {}", ends[0], ends[1]);
-        let message = format!("{} has no playable square {text:?}", variant.title);
-        return Err(Box::new(refuse(message).hint(hint)));
+        let meant = near(text, names.iter().map(String::as_str));
+        let [first, last] = [names.first(), names.last()].map(|end| end.map_or("", String::as_str));
+        let hint = match meant {
+            Some(meant) => phrase("terminal-tree-squares-meant").with("meant", meant),
+            None => phrase("terminal-tree-squares"),
+        };
+        let message =
+            phrase("terminal-tree-no-square").with("title", own(&variant.title)).with("text", format!("{text:?}"));
+        return Err(Box::new(refuse(message).hint(hint.with("first", first).with("last", last))));
     };
     match position.at(square) {
-        None => Err(Box::new(refuse(format!("there is no piece on {}", name(position, square))))),
+        None => Err(Box::new(refuse(phrase("terminal-tree-empty").with("square", name(position, square))))),
         Some(piece) if piece.side != position.turn() => {
             let [theirs, ours] = [piece.side, position.turn()].map(|side| variant.side_name(side));
-            let message = format!("the piece on {} belongs to {theirs}, but {ours} is to move", name(position, square));
-            let form = match variant.form {
-                PositionForm::Fen => format!("starts with `{}:`", notation::side_letter(variant, piece.side)),
-                PositionForm::Discs | PositionForm::Letters { .. } => {
-                    format!("ends with `{}`", notation::side_letter(variant, piece.side))
-                }
-            };
-            Err(Box::new(refuse(message).hint(format!("a --position with {theirs} to move {form}"))))
+            let message = phrase("terminal-tree-theirs").with("square", name(position, square));
+            let message = message.with("theirs", own(theirs)).with("ours", own(ours));
+            let hint = phrase(match variant.form {
+                PositionForm::Fen => "terminal-tree-position-starts",
+                PositionForm::Discs | PositionForm::Letters { .. } => "terminal-tree-position-ends",
+            });
+            let letter = notation::side_letter(variant, piece.side).to_string();
+            Err(Box::new(refuse(message).hint(hint.with("theirs", own(theirs)).with("letter", letter))))
         }
         Some(_) if position.moves().iter().any(|legal| legal.places.is_some()) => {
-            Err(Box::new(refuse(format!("pieces in {} are placed, not moved", variant.title))))
+            Err(Box::new(refuse(phrase("terminal-tree-placed").with("title", own(&variant.title)))))
         }
         Some(_) => Ok(square),
     }
@@ -128,7 +137,7 @@ pub(super) fn best(out: &mut dyn Write, position: &Position, as_json: bool) -> C
     }
     let width = rows.iter().map(|row| row.text.len()).max().unwrap_or(0);
     for row in &rows {
-        let legal = if row.legal { "  legal" } else { "" };
+        let legal = legal_mark(row.legal);
         let line = format!("{:<width$}  {}{legal}", row.text, row.captured.len());
         writeln!(out, "{}", if as_json { json(row) } else { line })?;
     }

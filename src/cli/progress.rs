@@ -1,6 +1,7 @@
 //! A progress line for long tasks.
 
-use crate::report::{stderr_is_terminal, stderr_line, visible_line};
+use super::language;
+use crate::report::stderr_is_terminal;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::time::{Duration, Instant};
 
@@ -28,10 +29,10 @@ impl Progress {
     /// Shows the current state.
     pub(super) fn show(&mut self, line: impl Fn() -> String) {
         match &self.bar {
-            Some(bar) => bar.set_message(visible_line(&line()).into_owned()),
+            Some(bar) => bar.set_message(language::visible_text(&line())),
             None if !self.is_silent && self.said.elapsed() >= EVERY => {
                 self.said = Instant::now();
-                stderr_line(line());
+                language::print(&line());
             }
             None => {}
         }
@@ -39,7 +40,7 @@ impl Progress {
 
     /// Prints a line above the progress line.
     pub(super) fn write_line(&self, line: &str) {
-        let write = || stderr_line(line);
+        let write = || language::print(line);
         match &self.bar {
             Some(bar) => bar.suspend(write),
             None => write(),

@@ -16,13 +16,14 @@ pub use message::MessageText;
 pub use source::Source;
 pub use suggestion::{did_you_mean, near};
 pub use terminal::{
-    Terminal, console_line, is_safe, stderr_is_terminal, stderr_line, stderr_over, stdout, stdout_from_right,
-    stdout_is_terminal, stdout_of_file, visible, visible_line, with_name,
+    Terminal, console_line, is_safe, keep_isolates, stderr_is_terminal, stderr_line, stderr_line_with_isolates,
+    stderr_over, stdout, stdout_is_terminal, stdout_of_file, visible, visible_line, with_name,
 };
 pub use trace::Trace;
 pub use trace_files::TraceFiles;
 
-use crate::text::{Phrase, Words, raw};
+use crate::text::{Language, Phrase, Words, phrase, raw};
+use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
 
@@ -217,21 +218,71 @@ impl Report {
     }
 }
 
+/// The words around the parts of a printed report, and its two sentences.
+struct PrintedWords {
+    severity: String,
+    message: String,
+    call: String,
+    hint: Option<String>,
+    /// Escapes the other parts.
+    escape: fn(&str) -> Cow<'_, str>,
+}
+
+/// Formats a report in English.
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(place) = self.whereabouts() {
-            write!(f, "{place}: ")?;
-        }
         let severity = match self.severity {
             Severity::Note => "note",
             Severity::Warning => "warning",
             Severity::Error => "error",
         };
-        write!(f, "{severity}: {}", clip(&self.message, LONGEST_MESSAGE))?;
+        // The English texts may have been set without a phrase.
+        let said = PrintedWords {
+            severity: severity.to_owned(),
+            message: clip(&self.message, LONGEST_MESSAGE).into_owned(),
+            call: "in".to_owned(),
+            hint: self.hint.as_ref().map(|hint| format!("hint: {}", clip(hint, LONGEST_MESSAGE))),
+            // Whatever prints the report escapes it.
+            escape: |text| text.into(),
+        };
+        self.print(f, &said)
+    }
+}
+
+impl Report {
+    /// Formats the whole report for a terminal in a language. Text from outside damka's messages is escaped.
+    pub fn in_language(&self, words: &Words) -> String {
+        if words.language() == Language::English {
+            return self.to_string();
+        }
+        let severity = match self.severity {
+            Severity::Note => "report-note",
+            Severity::Warning => "report-warning",
+            Severity::Error => "report-error",
+        };
+        let format = |said: Phrase| said_in(words, &said.escaped(visible));
+        let said = PrintedWords {
+            severity: words.format(severity),
+            message: format(self.phrase()),
+            call: words.format("report-in-call"),
+            hint: self.hint_phrase().map(|hint| format(phrase("report-hint").with("hint", hint))),
+            escape: visible,
+        };
+        let mut text = String::new();
+        // Writing into a string cannot fail.
+        let _ = self.print(&mut text, &said);
+        text
+    }
+
+    fn print(&self, f: &mut dyn fmt::Write, said: &PrintedWords) -> fmt::Result {
+        if let Some(place) = self.whereabouts() {
+            write!(f, "{}: ", (said.escape)(&place))?;
+        }
+        write!(f, "{}: {}", said.severity, said.message)?;
         let marked = self.place.as_ref().and_then(|place| place.line);
         for (number, text) in self.excerpt.iter().take(MOST_LINES) {
             let mark = if Some(*number) == marked { '>' } else { ' ' };
-            write!(f, "\n  {mark} {number:>4} | {}", clip(text, LONGEST_LINE))?;
+            write!(f, "\n  {mark} {number:>4} | {}", (said.escape)(&clip(text, LONGEST_LINE)))?;
             if let (Some(part), '>') = (&self.underline, mark) {
                 let start = (part.start as usize).min(LONGEST_LINE);
                 let carets = "^".repeat(part.len().min(LONGEST_LINE - start));
@@ -239,10 +290,10 @@ impl fmt::Display for Report {
             }
         }
         for call in self.traceback.iter().take(MOST_LINES) {
-            write!(f, "\n  in {}", clip(call, LONGEST_QUOTE))?;
+            write!(f, "\n  {} {}", said.call, (said.escape)(&clip(call, LONGEST_QUOTE)))?;
         }
-        if let Some(hint) = &self.hint {
-            write!(f, "\n  hint: {}", clip(hint, LONGEST_MESSAGE))?;
+        if let Some(hint) = &said.hint {
+            write!(f, "\n  {hint}")?;
         }
         Ok(())
     }

@@ -6,13 +6,23 @@ use crate::text::{LONGEST_MESSAGE, clip};
 use std::borrow::Cow;
 use std::fmt::{self, Display, Write as _};
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Maximum number of bytes written to standard error at a time, including escapes.
 const MOST_BYTES: usize = 4 * LONGEST_MESSAGE;
 
+/// Whether the output is in a right-to-left language, whose isolates must reach the terminal.
+static KEEPS_ISOLATES: AtomicBool = AtomicBool::new(false);
+
+/// From now on, keeps the isolates in lines for people. Text inserted into damka's sentences must have passed through
+/// [`visible`].
+pub fn keep_isolates() {
+    KEEPS_ISOLATES.store(true, Ordering::Relaxed);
+}
+
 /// Returns whether a terminal just displays a character. Callers decide about line breaks and tabs.
 fn is_shown(letter: char) -> bool {
-    !letter.is_control() && !is_override(letter) && !is_isolate(letter)
+    !letter.is_control() && !is_override(letter) && !is_mark(letter)
 }
 
 /// Returns whether a character overrides or embeds the direction of the text after it.
@@ -20,9 +30,14 @@ const fn is_override(letter: char) -> bool {
     matches!(letter, '\u{202A}'..='\u{202E}')
 }
 
-/// Returns whether a character marks the direction of nearby text. damka's own Hebrew contains some.
-const fn is_isolate(letter: char) -> bool {
+/// Returns whether a character marks the direction of nearby text.
+const fn is_mark(letter: char) -> bool {
     matches!(letter, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Returns whether damka's own Hebrew contains this mark: a first-strong isolate, its end, or a mark of one direction.
+const fn is_own_mark(letter: char) -> bool {
+    matches!(letter, '\u{2068}' | '\u{2069}' | '\u{200E}' | '\u{200F}')
 }
 
 /// Returns whether a terminal just displays a text, which may have several lines.
@@ -33,6 +48,11 @@ pub fn is_safe(text: &str) -> bool {
 /// Escapes a text of several lines for a terminal.
 pub fn visible(text: &str) -> Cow<'_, str> {
     shown(text, |letter| is_shown(letter) || matches!(letter, '\n' | '\t'))
+}
+
+/// Escapes a text of several lines that may contain isolates of damka's own.
+fn visible_with_isolates(text: &str) -> Cow<'_, str> {
+    shown(text, |letter| is_shown(letter) || is_own_mark(letter) || matches!(letter, '\n' | '\t'))
 }
 
 /// Escapes a text of one line for a terminal, such as a name in a table.
@@ -77,18 +97,14 @@ enum Text {
 
 /// Standard output for people and programs. Text that programs need unchanged, such as JSON, contains no control characters.
 pub fn stdout() -> Terminal<BufWriter<StdoutLock<'static>>> {
-    Terminal::new(BufWriter::new(io::stdout().lock()))
+    let text = if KEEPS_ISOLATES.load(Ordering::Relaxed) { Text::FromRight } else { Text::Plain };
+    Terminal { text, ..Terminal::new(BufWriter::new(io::stdout().lock())) }
 }
 
 /// Standard output for the contents of a file, such as a game: unescaped unless it is a terminal.
 pub fn stdout_of_file() -> Terminal<BufWriter<StdoutLock<'static>>> {
     let text = if stdout_is_terminal() { Text::Plain } else { Text::Exact };
     Terminal { text, ..stdout() }
-}
-
-/// Standard output for a right-to-left language. Text inserted into its sentences must have passed through [`visible`].
-pub fn stdout_from_right() -> Terminal<BufWriter<StdoutLock<'static>>> {
-    Terminal { text: Text::FromRight, ..stdout() }
 }
 
 pub fn stdout_is_terminal() -> bool {
@@ -101,7 +117,16 @@ pub fn stderr_is_terminal() -> bool {
 
 /// Writes one or more lines to standard error, cut if too long. Write errors are ignored.
 pub fn stderr_line(text: impl Display) {
-    let mut line = Bounded::default();
+    write_stderr(text, false);
+}
+
+/// Writes lines of damka's own in a right-to-left language to standard error; see [`keep_isolates`].
+pub fn stderr_line_with_isolates(text: impl Display) {
+    write_stderr(text, true);
+}
+
+fn write_stderr(text: impl Display, keeps_isolates: bool) {
+    let mut line = Bounded { keeps_isolates, ..Bounded::default() };
     // An error means that the line is full.
     let _ = write!(line, "{text}");
     let end = if line.is_cut { "…\n" } else { "\n" };
@@ -130,11 +155,13 @@ pub fn stderr_over(text: &str) {
 struct Bounded {
     text: String,
     is_cut: bool,
+    keeps_isolates: bool,
 }
 
 impl fmt::Write for Bounded {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        let shown = visible(&text[..text.floor_char_boundary(MOST_BYTES)]);
+        let text_shown = &text[..text.floor_char_boundary(MOST_BYTES)];
+        let shown = if self.keeps_isolates { visible_with_isolates(text_shown) } else { visible(text_shown) };
         let room = MOST_BYTES.saturating_sub(self.text.len());
         self.text.push_str(&shown[..shown.floor_char_boundary(room)]);
         self.is_cut |= shown.len() > room || text.len() > MOST_BYTES;
@@ -148,10 +175,9 @@ impl<W: Write> Terminal<W> {
     }
 
     fn write_text(&mut self, text: &str) -> io::Result<()> {
-        let is_kept = |letter: char| matches!(letter, '\n' | '\t') || is_isolate(letter);
         let shown = match self.text {
-            Text::FromRight => shown(text, |letter| is_shown(letter) || is_kept(letter)),
-            _ => visible(text),
+            Text::FromRight => visible_with_isolates(text),
+            Text::Plain | Text::Exact => visible(text),
         };
         self.inner.write_all(shown.as_bytes())
     }

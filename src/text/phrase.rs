@@ -89,6 +89,25 @@ impl Phrase {
         Self(Meant::Listed(phrases, "list-or"))
     }
 
+    /// Applies `escape` to each text that comes from outside damka's own messages.
+    #[must_use]
+    pub fn escaped(self, escape: fn(&str) -> Cow<'_, str>) -> Self {
+        let all = |phrases: Vec<Self>| phrases.into_iter().map(|part| part.escaped(escape)).collect();
+        Self(match self.0 {
+            Meant::Own(text) => Meant::Own(escape(&text).into_owned()),
+            Meant::Raw(text) => Meant::Raw(escape(&text).into_owned()),
+            Meant::Joined(phrases, between) => Meant::Joined(all(phrases), between),
+            Meant::Listed(phrases, last) => Meant::Listed(all(phrases), last),
+            Meant::Message(id, args) => {
+                let escaped = args.into_iter().map(|(name, arg)| match arg {
+                    Arg::Phrase(part) => (name, Arg::Phrase(part.escaped(escape))),
+                    Arg::Number(_) => (name, arg),
+                });
+                Meant::Message(id, escaped.collect())
+            }
+        })
+    }
+
     pub fn is_empty(&self) -> bool {
         match &self.0 {
             Meant::Message(..) => false,

@@ -46,6 +46,11 @@ files! {
     "shipped"
     "store"
     "terminal"
+    "terminal_check"
+    "terminal_contests"
+    "terminal_games"
+    "terminal_online"
+    "terminal_play"
     "weight_lab"
 }
 

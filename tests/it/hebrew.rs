@@ -22,7 +22,7 @@ const NAMES: [&str; 34] = [
 
 /// The words of a text that are neither Hebrew nor names nor notation. A word with a digit or a sign of files in it is
 /// notation: `c3-d4`, `22x8`, `F1`, `settings.yaml`; so is one letter.
-fn foreign(text: &str, names: &BTreeSet<String>) -> Vec<String> {
+pub fn foreign(text: &str, names: &BTreeSet<String>) -> Vec<String> {
     let is_word = |c: char| c.is_alphanumeric() || "./_:#+-".contains(c);
     let words = text.split(|c: char| !is_word(c)).flat_map(|word| word.trim_matches(['.', ':', '+', '-']).split('+'));
     let is_foreign = |word: &&str| {
@@ -34,7 +34,7 @@ fn foreign(text: &str, names: &BTreeSet<String>) -> Vec<String> {
     words.filter(is_foreign).map(str::to_owned).collect()
 }
 
-fn names() -> BTreeSet<String> {
+pub fn names() -> BTreeSet<String> {
     NAMES.map(str::to_owned).into()
 }
 

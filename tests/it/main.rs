@@ -72,6 +72,7 @@ mod guides;
 mod hanging;
 #[cfg(feature = "window")]
 mod hebrew;
+mod hebrew_terminal;
 mod hostile;
 #[cfg(feature = "window")]
 mod inspector;

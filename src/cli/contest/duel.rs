@@ -8,6 +8,7 @@ use crate::cli::Board;
 use crate::cli::out::{CliError, CliResult};
 use crate::cli::play::count;
 use crate::report::Report;
+use crate::text::phrase;
 use clap::Args;
 use std::io::Write;
 use std::num::NonZeroU32;
@@ -61,8 +62,8 @@ fn read_sprt(text: &str) -> Result<Sprt, Report> {
         Some(&[elo0, elo1]) if elo0.is_finite() && elo1.is_finite() && elo0 < elo1 => {
             Ok(Sprt { elo0, elo1, ..Sprt::default() })
         }
-        _ => Err(Report::error(format!("{text:?} is not a pair of SPRT bounds"))
+        _ => Err(Report::error(phrase("terminal-sprt-wrong").with("text", format!("{text:?}")))
             .in_file("--sprt")
-            .hint("give two numbers, the lower one first: --sprt 0,10")),
+            .hint(phrase("terminal-sprt-wrong-hint"))),
     }
 }

@@ -5,8 +5,10 @@ use super::runner::{self, ClaimedContest, ProgressPace};
 use crate::arena::{Contest, Faults, Ledger, Strength};
 use crate::board::Side;
 use crate::catalog::Catalog;
+use crate::cli::language;
 use crate::cli::list::json;
 use crate::cli::out::{CliError, CliResult};
+use crate::cli::table::padded;
 use crate::notation::{Outcomes, write_position};
 use crate::store::{ContestGame, result_text};
 use crate::summary::contest::{fault, match_result, pair_scores, pairs_played, strength, test_state, verdict};
@@ -95,7 +97,7 @@ impl<'a> MatchReporter<'a> {
         out: &mut dyn Write,
     ) -> CliResult {
         let (contest, pace) = (self.contest, self.pace);
-        let line = |ledger: &Ledger| progress(contest, ledger, pace).to_string();
+        let line = |ledger: &Ledger| language::text(progress(contest, ledger, pace));
         runner::play(catalog, stage, run_options, &mut |ledger, row| self.game(ledger, row, out), &line)
     }
 
@@ -156,18 +158,27 @@ impl<'a> MatchReporter<'a> {
             return Ok(());
         }
         let names = seats.map(raw);
-        writeln!(out, "{}", match_result([&names[0], &names[1]], sprt, &pairs))?;
-        writeln!(out, "games   {}: {} won, {} drawn, {} lost", games.count(), games.won, games.drawn, games.lost)?;
-        writeln!(out, "pairs   {}", pair_scores(&pairs))?;
-        if let Some(sprt) = sprt {
-            writeln!(out, "SPRT    {}", test_state(sprt, &pairs))?;
+        writeln!(out, "{}", language::text(match_result([&names[0], &names[1]], sprt, &pairs)))?;
+        let counts = phrase("terminal-games-count").with("games", games.count()).with("won", games.won);
+        let counts = counts.with("drawn", games.drawn).with("lost", games.lost);
+        let mut lines = vec![(phrase("terminal-head-games"), counts)];
+        lines.push((phrase("terminal-head-pairs"), pair_scores(&pairs)));
+        lines.extend(sprt.map(|sprt| (raw("SPRT"), test_state(sprt, &pairs))));
+        lines.push((phrase("terminal-head-seed"), raw(self.contest.terms.seed.to_string())));
+        for (head, said) in lines {
+            writeln!(out, "{}", headed(head, said))?;
         }
-        writeln!(out, "seed    {}", self.contest.terms.seed)?;
         for (player, fault) in faults() {
             print_fault(out, player, fault)?;
         }
         Ok(())
     }
+}
+
+/// A line that begins with its subject: "seed    42".
+pub(super) fn headed(head: Phrase, said: Phrase) -> String {
+    const COLUMNS: usize = 6;
+    format!("{}  {}", padded(&language::text(head), COLUMNS), language::text(said))
 }
 
 /// Prints a player's fault with the details of its first occurrence.
@@ -176,7 +187,7 @@ pub(super) fn print_fault(out: &mut dyn Write, player: &str, faults: &Faults) ->
     if faults.first.game != 0 {
         said = phrase("terminal-fault-game").with("said", said).with("game", faults.first.game.to_string());
     }
-    writeln!(out, "\n{said}")?;
+    writeln!(out, "\n{}", language::text(said))?;
     writeln!(out, "{}", faults.first.account.trim_end())?;
     Ok(())
 }

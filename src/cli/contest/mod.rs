@@ -26,6 +26,7 @@ use crate::notation::write_position;
 use crate::report::{Report, Source};
 use crate::rules::Position;
 use crate::session::TimeControl;
+use crate::text::phrase;
 use clap::Args;
 use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
@@ -147,9 +148,7 @@ impl ContestConditions {
             file => {
                 let text = files::read_text(Path::new(file), MOST_OPENINGS_BYTES).map_err(|error| {
                     let report = Report::error(format!("{file}: {error}")).in_file("--openings");
-                    CliError::usage(
-                        report.hint("use `book`, `none`, or a file of opening lines, positions or PDN games"),
-                    )
+                    CliError::usage(report.hint(phrase("terminal-openings-hint")))
                 })?;
                 let openings = read_openings(variant, &Source::new(file, text), self.opening_plies);
                 openings.map(|openings| book_text(&openings)).map_err(CliError::Usage)

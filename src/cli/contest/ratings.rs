@@ -1,13 +1,16 @@
 //! `damka tournament ratings VARIANT`: rates all entrants that ever played the variant under its current rules.
 
+use super::standings::head;
 use crate::arena::{Pool, Strength};
 use crate::catalog::Catalog;
+use crate::cli::language;
 use crate::cli::list::json;
 use crate::cli::out::{CliError, CliResult};
 use crate::cli::table;
 use crate::report::Report;
 use crate::store::Store;
 use crate::summary::contest;
+use crate::text::{own, phrase};
 use serde::Serialize;
 use std::io::Write;
 
@@ -28,10 +31,8 @@ pub(super) fn ratings(catalog: &Catalog, store: &Store, id: &str, as_json: bool,
     let variant = now.variant(id).map_err(CliError::Usage)?;
     let pool = Pool::of(store, id, now.rules_number(id)).map_err(CliError::failed)?;
     if pool.entrants.is_empty() {
-        let report = Report::error(format!("no games of {} have been played under its current rules", variant.title));
-        return Err(CliError::failed(report.hint(format!(
-            "play some with `damka tournament {id} SEAT SEAT …`; results under other rules are not comparable"
-        ))));
+        let report = Report::error(phrase("terminal-ratings-none").with("title", own(&variant.title)));
+        return Err(CliError::failed(report.hint(phrase("terminal-ratings-none-hint").with("id", id))));
     }
     let ratings = pool.ratings();
     let rating = |number: usize| ratings.get(number);
@@ -57,15 +58,18 @@ pub(super) fn ratings(catalog: &Catalog, store: &Store, id: &str, as_json: bool,
         }
         return Ok(());
     }
-    let mut lines =
-        vec![["player", "version", "contests", "games", "won", "drawn", "lost", "Elo"].map(str::to_owned).to_vec()];
+    let mut lines = vec![
+        ["player", "version", "contests", "games", "won", "drawn", "lost", "elo"]
+            .map(|name| language::text(head(name)))
+            .to_vec(),
+    ];
     for number in order {
         let pooled = &pool.entrants[number];
         let games = pool.table.games(number);
         let numbers =
             [u64::from(pooled.contests), games.count(), games.won, games.drawn, games.lost].map(|n| n.to_string());
         let version = format!("{:08x}", pooled.sha256.first_digits() >> 32);
-        let ends = [contest::rating(rating(number)).to_string()];
+        let ends = [language::text(contest::rating(rating(number)))];
         lines.push([pooled.entrant.seat.clone(), version].into_iter().chain(numbers).chain(ends).collect());
     }
     Ok(table::write_aligned(out, &lines, |column| matches!(column, 0 | 1 | 7))?)

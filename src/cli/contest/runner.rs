@@ -4,16 +4,17 @@ use super::ContestThreads;
 use crate::arena::{Contest, Control, Ledger, run};
 use crate::catalog::{Catalog, FolderChoice};
 use crate::cli::endgames::solving;
+use crate::cli::language;
 use crate::cli::library::place;
 use crate::cli::out::CliError;
 use crate::cli::output::{OverwriteArgs, refused};
 use crate::cli::progress::Progress;
 use crate::files::OutputFile;
 use crate::notation::write_pdn;
-use crate::report::{Report, stderr_line};
+use crate::report::Report;
 use crate::store::{Claim, ContestGame, Store};
 use crate::summary::{secs_left, time_left};
-use crate::text::Phrase;
+use crate::text::{Arg, Phrase, phrase, raw};
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -34,6 +35,11 @@ pub(super) fn resume_command(catalog: &Catalog, id: i64) -> String {
         FolderChoice::Option => format!("damka --root {quoted} tournament resume {id}"),
         _ => format!("damka tournament resume {id}"),
     }
+}
+
+/// "to resume: damka tournament resume 3".
+pub(super) fn to_resume(command: impl Into<Arg>) -> Phrase {
+    phrase("terminal-contest-resume").with("command", command)
 }
 
 /// A claimed contest, its ledger, its store and its claim.
@@ -57,7 +63,8 @@ pub(super) fn play(
     let mut progress = Progress::new(run_options.json);
     if !ledger.is_over() {
         let (title, id) = (&contest.title, contest.id);
-        stderr_line(format_args!("contest {id}: {title}; if it is interrupted, resume it with: {command}"));
+        let begun = phrase("terminal-contest-begun").with("id", id.to_string()).with("title", title);
+        language::say(begun.with("command", &command));
         ready_endgames(contest, &mut progress);
     }
     obey_keyboard(&control);
@@ -78,9 +85,10 @@ pub(super) fn play(
     progress.end();
     print_notices(&control, &progress);
     let command = if store.file() == own_file {
-        command
+        raw(command)
     } else {
-        format!("move {} to {}, then {command}", store.file().display(), own_file.display())
+        let [from, to] = [store.file(), own_file].map(|file| file.display().to_string());
+        phrase("terminal-contest-moved").with("from", from).with("to", to).with("command", command)
     };
     release_keyboard();
     if let Some(file) = &run_options.pdn {
@@ -88,16 +96,16 @@ pub(super) fn play(
     }
     if done.is_err() || !ledger.is_over() {
         let left = ledger.schedule().pair_count().saturating_sub(ledger.counted());
-        stderr_line(format_args!("stopped; pairs left: {left}; to resume: {command}"));
+        language::say(phrase("terminal-contest-stopped").with("left", left.to_string()).with("command", &command));
     }
-    done.map_err(|report| CliError::failed(report.hint_too(crate::text::raw(format!("to resume: {command}")))))?;
+    done.map_err(|report| CliError::failed(report.hint_too(to_resume(command))))?;
     Ok(wrong?)
 }
 
 /// Prints warnings about the games file, each on its own line.
 fn print_notices(control: &Control, progress: &Progress) {
     for notice in control.take_notices() {
-        progress.write_line(&notice.to_string());
+        progress.write_line(&language::of_report(&notice));
     }
 }
 
@@ -108,8 +116,7 @@ fn print_notices(control: &Control, progress: &Progress) {
 pub(super) fn check_lost(store: &Store) -> Result<(), CliError> {
     let lost = match store.lost_games() {
         0 => return Ok(()),
-        1 => "the moves of 1 game were lost; its result is saved".to_owned(),
-        games => format!("the moves of {games} games were lost; their results are saved"),
+        games => phrase("terminal-moves-lost").with("count", games as u64),
     };
     Err(CliError::failed(Report::error(lost).in_file(store.file().display().to_string())))
 }
@@ -122,7 +129,7 @@ fn ready_endgames(contest: &Contest, progress: &mut Progress) {
         ControlFlow::Continue(())
     };
     contest.ready_endgames(hear, &mut |warning| warnings.push(warning));
-    warnings.iter().for_each(stderr_line);
+    warnings.iter().for_each(language::say_report);
 }
 
 /// The option for the file of a contest's games.
@@ -183,9 +190,8 @@ fn obey_keyboard(control: &Arc<Control>) {
             let Some(control) = steered else { std::process::exit(130) };
             let again = control.finish.swap(true, Ordering::Relaxed);
             control.stop.store(again, Ordering::Relaxed);
-            let said =
-                if again { "stopping now" } else { "finishing the running games; press Ctrl+C again to stop now" };
-            stderr_line(format_args!("\n{said}"));
+            let said = if again { "terminal-stopping" } else { "terminal-finishing" };
+            language::print(&format!("\n{}", language::text(said)));
         })
         .is_ok()
     });
@@ -204,7 +210,5 @@ pub(super) fn take_up(store: &mut Store, id: i64) -> Result<(Contest, Ledger, Cl
 
 /// The error if there is no contest to resume.
 pub(super) fn nothing_open() -> CliError {
-    CliError::usage(
-        Report::error("there is no match or tournament to resume").hint("`damka tournament status` lists all contests"),
-    )
+    CliError::usage(Report::error(phrase("terminal-contest-none-open")).hint(phrase("terminal-contest-none-open-hint")))
 }

@@ -1,10 +1,11 @@
 //! Tournament output: standings with ratings fitted over all pairs, crosstable and faults.
 
 use super::ContestThreads;
-use super::format::print_fault;
+use super::format::{headed, print_fault};
 use super::runner::{self, ClaimedContest, ProgressPace};
 use crate::arena::{Contest, Format, Ledger, Rating, StandingsRow, Strength, ratings};
 use crate::catalog::Catalog;
+use crate::cli::language;
 use crate::cli::list::json;
 use crate::cli::out::CliResult;
 use crate::cli::table;
@@ -82,7 +83,7 @@ pub(super) fn play(
     out: &mut dyn Write,
 ) -> CliResult {
     let pace = ProgressPace::new(ledger);
-    let line = |ledger: &Ledger| progress(contest, ledger, pace).to_string();
+    let line = |ledger: &Ledger| language::text(progress(contest, ledger, pace));
     let mut print = |_: &Ledger, game: &ContestGame| -> io::Result<()> {
         if run_options.json {
             writeln!(out, "{}", json(&game_line(contest, game)))?;
@@ -136,14 +137,15 @@ impl<'a> Standings<'a> {
             writeln!(out, "{}", json(&self.line()))?;
             return Ok(());
         }
-        writeln!(out, "{}", self.sentence())?;
+        writeln!(out, "{}", language::text(self.sentence()))?;
         writeln!(out)?;
         self.table(out)?;
         if self.rows.len() <= WIDEST {
             writeln!(out)?;
             self.crosstable(out)?;
         }
-        writeln!(out, "\nseed    {}", self.contest.terms.seed)?;
+        let seed = raw(self.contest.terms.seed.to_string());
+        writeln!(out, "\n{}", headed(phrase("terminal-head-seed"), seed))?;
         for row in &self.rows {
             for fault in self.ledger.faults(row.entrant) {
                 print_fault(out, &self.contest.entrants[row.entrant].seat, fault)?;
@@ -165,10 +167,10 @@ impl<'a> Standings<'a> {
 
     fn table(&self, out: &mut dyn Write) -> CliResult {
         let swiss = self.ledger.schedule().format == Format::Swiss;
-        let tie = if swiss { "Buchholz" } else { "S–B" };
-        let mut lines = vec![
-            ["place", "player", "points", "games", "won", "drawn", "lost", tie, "Elo"].map(str::to_owned).to_vec(),
-        ];
+        let heads = ["place", "player", "points", "games", "won", "drawn", "lost"];
+        let tie = phrase(if swiss { "terminal-head-buchholz" } else { "terminal-head-berger" });
+        let elo = phrase("terminal-head-elo");
+        let mut lines = vec![heads.map(head).into_iter().chain([tie, elo]).map(language::text).collect::<Vec<_>>()];
         for row in &self.rows {
             lines.push(vec![
                 row.place.to_string(),
@@ -179,7 +181,7 @@ impl<'a> Standings<'a> {
                 row.games.drawn.to_string(),
                 row.games.lost.to_string(),
                 format!("{:.2}", row.tie_break as f64 / 4.0),
-                rating(self.ratings.get(row.entrant)).to_string(),
+                language::text(rating(self.ratings.get(row.entrant))),
             ]);
         }
         Ok(table::write_aligned(out, &lines, |column| matches!(column, 1 | 8))?)
@@ -188,7 +190,8 @@ impl<'a> Standings<'a> {
     /// Prints won-drawn-lost of each row against each column, in standings order.
     fn crosstable(&self, out: &mut dyn Write) -> CliResult {
         let heads = self.rows.iter().enumerate().map(|(index, _)| (index + 1).to_string());
-        let mut lines = vec![[String::new(), "won-drawn-lost".to_owned()].into_iter().chain(heads).collect::<Vec<_>>()];
+        let mut lines =
+            vec![[String::new(), language::text("terminal-head-tally")].into_iter().chain(heads).collect::<Vec<_>>()];
         for (index, row) in self.rows.iter().enumerate() {
             let cells = self.rows.iter().map(|other| self.cell(row.entrant, other.entrant));
             let seat = self.contest.entrants[row.entrant].seat.clone();
@@ -254,6 +257,26 @@ impl<'a> Standings<'a> {
     }
 }
 
+/// The title of a column of results.
+pub(super) fn head(name: &str) -> Phrase {
+    phrase(match name {
+        "place" => "terminal-head-place",
+        "player" => "terminal-head-player",
+        "points" => "terminal-head-points",
+        "games" => "terminal-head-games",
+        "won" => "terminal-head-won",
+        "drawn" => "terminal-head-drawn",
+        "lost" => "terminal-head-lost",
+        "number" => "terminal-head-number",
+        "contest" => "terminal-head-contest",
+        "variant" => "terminal-head-variant",
+        "started" => "terminal-head-started",
+        "version" => "terminal-head-version",
+        "contests" => "terminal-head-contests",
+        _ => "terminal-head-elo",
+    })
+}
+
 /// Prints one line per contest.
 pub(super) fn list(contests: &[crate::store::StoredContest], as_json: bool, out: &mut dyn Write) -> CliResult {
     #[derive(Serialize)]
@@ -274,17 +297,18 @@ pub(super) fn list(contests: &[crate::store::StoredContest], as_json: bool, out:
         return Ok(());
     }
     let rows = contests.iter().map(|one| {
-        let state = if one.is_over { "finished" } else { "interrupted or running" };
+        let state = if one.is_over { "terminal-contest-finished" } else { "terminal-contest-unfinished" };
         vec![
             one.id.to_string(),
             one.title.clone(),
             one.variant.clone(),
             one.began.clone(),
             one.games.to_string(),
-            state.to_owned(),
+            language::text(state),
         ]
     });
-    let heads = ["number", "contest", "variant", "started", "games", ""].map(str::to_owned).to_vec();
+    let heads = ["number", "contest", "variant", "started", "games"].map(|name| language::text(head(name)));
+    let heads = heads.into_iter().chain([String::new()]).collect();
     let lines: Vec<Vec<String>> = [heads].into_iter().chain(rows).collect();
     Ok(table::write_aligned(out, &lines, |column| matches!(column, 1 | 2 | 3 | 5))?)
 }

@@ -5,11 +5,13 @@ use super::standings::{self, Standings};
 use super::{ContestConditions, ContestThreads, ratings, runner};
 use crate::arena::{Contest, Format, Schedule, swiss_rounds};
 use crate::catalog::Catalog;
+use crate::cli::language;
 use crate::cli::library::place;
 use crate::cli::out::{CliError, CliResult};
 use crate::cli::play::count;
 use crate::report::Report;
 use crate::store::Store;
+use crate::text::{phrase, raw};
 use clap::{Args, Subcommand, ValueEnum};
 use std::io::Write;
 use std::num::NonZeroU32;
@@ -107,8 +109,8 @@ impl TournamentArgs {
     fn schedule(&self) -> Result<Schedule, CliError> {
         let entrants = self.seats.len();
         if entrants < 2 {
-            let report = Report::error("a tournament needs at least two entrants");
-            return Err(CliError::usage(report.hint("damka tournament VARIANT SEAT SEAT …")));
+            let report = Report::error(phrase("terminal-tournament-few"));
+            return Err(CliError::usage(report.hint(raw("damka tournament VARIANT SEAT SEAT …"))));
         }
         let format = match self.format {
             FormatName::RoundRobin => Format::RoundRobin,
@@ -118,11 +120,9 @@ impl TournamentArgs {
         let usual = if format == Format::Swiss { swiss_rounds(entrants) } else { 1 };
         let rounds = self.rounds.map_or(usual, NonZeroU32::get);
         if format == Format::Swiss && rounds as usize > entrants.max(2) - 1 + entrants % 2 {
-            let report =
-                Report::error(format!("{rounds} rounds are too many for {entrants} entrants")).in_file("--rounds");
-            return Err(CliError::usage(
-                report.hint("use fewer rounds, or --format round-robin, in which everyone meets"),
-            ));
+            let many = phrase("terminal-tournament-rounds").with("rounds", rounds).with("entrants", entrants);
+            let report = Report::error(many).in_file("--rounds");
+            return Err(CliError::usage(report.hint(phrase("terminal-tournament-rounds-hint"))));
         }
         Ok(Schedule { format, entrants, rounds, pairs: self.games.get().div_ceil(2) })
     }
@@ -159,7 +159,7 @@ fn status(catalog: &Catalog, id: Option<i64>, json: bool, out: &mut dyn Write) -
         Standings::of(&contest, &ledger).print(json, out)?;
     }
     if !ledger.is_over() && !json {
-        writeln!(out, "\nto resume: {}", runner::resume_command(catalog, id))?;
+        writeln!(out, "\n{}", language::text(runner::to_resume(runner::resume_command(catalog, id))))?;
     }
     Ok(())
 }
@@ -167,7 +167,7 @@ fn status(catalog: &Catalog, id: Option<i64>, json: bool, out: &mut dyn Write) -
 fn existing(catalog: &Catalog) -> Result<Store, CliError> {
     let store = Store::open_existing(&place(catalog)).map_err(CliError::failed)?;
     store.ok_or_else(|| {
-        let report = Report::error("no contest has been played yet");
-        CliError::usage(report.hint("start one with `damka match` or `damka tournament`"))
+        let report = Report::error(phrase("terminal-contest-none"));
+        CliError::usage(report.hint(phrase("terminal-contest-none-hint")))
     })
 }

@@ -8,6 +8,7 @@ use crate::cli::out::CliError;
 use crate::notation::{Game, Outcomes, Replay};
 use crate::report::Report;
 use crate::store::Store;
+use crate::text::{Phrase, phrase, raw};
 use std::sync::atomic::AtomicBool;
 
 /// Plays a saved game again and returns the number of matching plies. `None` if it is not from a contest.
@@ -18,12 +19,12 @@ pub(in crate::cli) fn play_again(store: &Store, id: i64) -> Result<Option<usize>
     let Some((contest, row)) = store.contest_of(id).map_err(CliError::failed)? else { return Ok(None) };
     let Some(kept) = store.game(id).map_err(CliError::failed)? else { return Ok(None) };
     let (contest, ledger) = Contest::load(store, contest).map_err(CliError::Failed)?;
-    let lost = || CliError::failed(Report::error(format!("game {id} is not in the schedule of its contest")));
+    let lost = || CliError::failed(Report::error(phrase("terminal-verify-unscheduled").with("game", id.to_string())));
     let job = ledger.job(row.pair, row.half).ok_or_else(lost)?;
     let Some(now) = contest.play(job, &AtomicBool::new(false), &mut |_| {}) else { return Ok(None) };
     let then: Vec<&str> = kept.plies.iter().map(|ply| ply.text.as_str()).collect();
     let ends = (kept.head.words.clone(), now.kept.head.words.clone());
-    compare(&format!("game {id}"), (&then, &now), &ends).map(Some)
+    compare(&phrase("terminal-verify-game").with("game", id.to_string()), (&then, &now), &ends).map(Some)
 }
 
 /// Plays a game of a file again, whose moves are known to be legal. `None` if the file does not identify its bots and terms.
@@ -37,15 +38,17 @@ pub(in crate::cli) fn play_file_again(
 ) -> Result<Option<usize>, CliError> {
     let Some(recipe) = ReproManifest::read(|name| game.tag(name)) else { return Ok(None) };
     let store = Store::open_existing(&place(catalog)).map_err(CliError::failed)?;
-    let with_title =
-        |report: Report| Report { message: format!("{title} cannot be played again: {}", report.message), ..report };
+    let with_title = |report: Report| {
+        let why = phrase("terminal-verify-refused").with("title", title).with("why", report.phrase());
+        report.with_message(why)
+    };
     let found = recipe.contest(store.as_ref(), catalog);
     let (contest, job) = found.map_err(|reports| CliError::Failed(reports.into_iter().map(with_title).collect()))?;
     let Some(now) = contest.play(job, &AtomicBool::new(false), &mut |_| {}) else { return Ok(None) };
     let then: Vec<&str> = played.plies.iter().map(|ply| ply.text.as_str()).collect();
     let winner = now.finish.outcome.winner;
     let ends = (words(played.said), words(Some(winner.map_or(Outcomes::Draw, Outcomes::Wins))));
-    compare(title, (&then, &now), &ends).map(Some)
+    compare(&raw(title), (&then, &now), &ends).map(Some)
 }
 
 fn words(result: Option<Outcomes>) -> String {
@@ -53,19 +56,20 @@ fn words(result: Option<Outcomes>) -> String {
 }
 
 /// Returns the number of matching plies: all of them, otherwise an error.
-fn compare(title: &str, (then, now): (&[&str], &GameEnd), ends: &(String, String)) -> Result<usize, CliError> {
-    let other = |message: String| {
+fn compare(title: &Phrase, (then, now): (&[&str], &GameEnd), ends: &(String, String)) -> Result<usize, CliError> {
+    let other = |message: Phrase| {
         let report = Report::error(message);
-        let hint = "bots that depend on time do not repeat their moves; limit them with `--nodes` or `--steps` instead";
-        Err(CliError::failed(report.hint(hint)))
+        Err(CliError::failed(report.hint(phrase("terminal-verify-hint"))))
     };
     let moves = then.iter().zip(now.kept.plies.iter().map(|ply| &ply.text));
     if let Some((ply, (then, now))) = moves.enumerate().find(|(_, (then, now))| **then != now.as_str()) {
-        return other(format!("{title} differs when played again: ply {} was {then}, now it is {now}", ply + 1));
+        let differs = phrase("terminal-verify-differs").with("title", title).with("ply", ply + 1);
+        return other(differs.with("then", *then).with("now", now));
     }
     let (was, is) = ends;
     if then.len() != now.kept.plies.len() || was != is {
-        return other(format!("{title} ends differently when played again: {was:?} before, {is:?} now"));
+        let differs = phrase("terminal-verify-ends").with("title", title);
+        return other(differs.with("was", format!("{was:?}")).with("is", format!("{is:?}")));
     }
     Ok(then.len())
 }

@@ -2,12 +2,13 @@
 
 use super::LabArgs;
 use crate::arena::{DecisiveOpening, LabComparison, LabFigure, LabSample, figures};
+use crate::cli::language;
 use crate::cli::list::json;
 use crate::cli::out::CliResult;
 use crate::cli::table;
 use crate::rules::Termination;
 use crate::summary::lab::{LabFinding, figure_and_error, name, significance};
-use crate::text::{Phrase, phrase, raw};
+use crate::text::{Phrase, phrase};
 use serde::Serialize;
 use std::io::Write;
 
@@ -17,7 +18,7 @@ const MOST_OPENINGS: usize = 5;
 pub(super) struct Findings<'a> {
     pub asked: &'a LabArgs,
     /// Names of the rules, in the order of the samples.
-    pub names: Vec<&'a str>,
+    pub names: Vec<Phrase>,
     pub samples: &'a [LabSample],
     pub seed: u64,
 }
@@ -27,13 +28,13 @@ struct Told<'a> {
     sentence: String,
     bot: &'a str,
     seed: u64,
-    rules: Vec<RulesRow<'a>>,
+    rules: Vec<RulesRow>,
     figures: Vec<FigureRow>,
 }
 
 #[derive(Serialize)]
-struct RulesRow<'a> {
-    name: &'a str,
+struct RulesRow {
+    name: String,
     games: usize,
     repeats: usize,
     faults: usize,
@@ -70,50 +71,61 @@ impl Findings<'_> {
             writeln!(out, "{}", json(&self.to_json(&figures)))?;
             return Ok(());
         }
-        writeln!(out, "{}\n", self.sentence(&figures))?;
+        writeln!(out, "{}\n", language::text(self.sentence(&figures)))?;
         self.write_figures(out, &figures)?;
         for (index, sample) in self.samples.iter().enumerate() {
             let (openings, tested) = sample.openings();
-            writeln!(
-                out,
-                "\ndecisive openings{}",
-                if self.names.len() > 1 { format!(", {}", self.label(index)) } else { String::new() }
-            )?;
+            let title = if self.names.len() > 1 {
+                phrase("terminal-lab-openings-of").with("rules", self.label(index))
+            } else {
+                phrase("terminal-lab-openings")
+            };
+            writeln!(out, "\n{}", language::text(title))?;
             let rows: Vec<Vec<String>> = openings.iter().take(MOST_OPENINGS).map(opening_cells).collect();
             table::write(out, &rows)?;
             match openings.len().saturating_sub(MOST_OPENINGS) {
-                _ if tested == 0 => writeln!(out, "  too few games per opening to tell")?,
-                _ if openings.is_empty() => writeln!(out, "  none ({tested} checked)")?,
+                _ if tested == 0 => writeln!(out, "  {}", language::text("terminal-lab-openings-few"))?,
+                _ if openings.is_empty() => {
+                    writeln!(out, "  {}", language::text(phrase("terminal-lab-openings-none").with("count", tested)))?;
+                }
                 0 => {}
-                more => writeln!(out, "  and {more} more")?,
+                more => {
+                    writeln!(out, "  {}", language::text(phrase("terminal-lab-openings-more").with("count", more)))?
+                }
             }
         }
         writeln!(out)?;
         for (name, sample) in self.names.iter().zip(self.samples) {
-            let repeats = match sample.repeats() {
-                0 => String::new(),
-                repeats => format!("; {repeats} more were exact repeats of others and are not counted"),
+            let played = match sample.repeats() {
+                0 => phrase("terminal-lab-games"),
+                repeats => phrase("terminal-lab-games-repeated").with("repeats", repeats),
             };
-            writeln!(out, "{} games of {name}{repeats}", sample.len())?;
+            let played = played.with("games", sample.len()).with("rules", name);
+            writeln!(out, "{}", language::text(played))?;
         }
-        writeln!(out, "played by {} after two random plies, seed {}", self.asked.bot, self.seed)?;
+        let bot = phrase("terminal-lab-bot").with("bot", &self.asked.bot).with("seed", self.seed.to_string());
+        writeln!(out, "{}", language::text(bot))?;
         Ok(())
     }
 
     /// Column title: the rules' name, or "changed" for those of `--set`.
-    fn label(&self, index: usize) -> &str {
-        if index == 1 && !self.asked.set.is_empty() { "changed" } else { self.names[index] }
+    fn label(&self, index: usize) -> Phrase {
+        if index == 1 && !self.asked.set.is_empty() {
+            phrase("terminal-lab-changed")
+        } else {
+            self.names[index].clone()
+        }
     }
 
     fn write_figures(&self, out: &mut dyn Write, figures: &[LabComparison]) -> CliResult {
         let mut head = vec![String::new()];
-        head.extend((0..self.names.len()).map(|index| self.label(index).to_owned()));
+        head.extend((0..self.names.len()).map(|index| language::text(self.label(index))));
         let mut rows = vec![head];
         for row in figures {
-            let mut cells = vec![name(row.figure).to_string()];
+            let mut cells = vec![language::text(name(row.figure))];
             cells.extend(row.estimates.iter().map(|estimate| figure_and_error(row.figure, *estimate)));
             if row.chance.is_some() {
-                cells.push(significance(row).to_string());
+                cells.push(language::text(significance(row)));
             }
             rows.push(cells);
         }
@@ -124,11 +136,11 @@ impl Findings<'_> {
     /// Summary sentence.
     fn sentence(&self, figures: &[LabComparison]) -> Phrase {
         let games: Vec<usize> = self.samples.iter().map(LabSample::len).collect();
-        let subject = match self.names[..] {
+        let subject = match &self.names[..] {
             [before, after] if self.asked.set.is_empty() => {
                 phrase("terminal-compared").with("after", after).with("before", before)
             }
-            [.., last] => raw(last),
+            [.., last] => last.clone(),
             [] => Phrase::default(),
         };
         phrase("terminal-about").with("subject", subject).with("said", LabFinding::of(figures, &games).phrase())
@@ -144,7 +156,7 @@ impl Findings<'_> {
                 error: one.score.error,
             };
             RulesRow {
-                name,
+                name: name.to_string(),
                 games: sample.len(),
                 repeats: sample.repeats(),
                 faults: sample.faults().len(),
@@ -172,7 +184,11 @@ impl Findings<'_> {
 
 fn opening_cells(opening: &DecisiveOpening) -> Vec<String> {
     let score = figure_and_error(LabFigure::FirstMover, opening.score);
-    vec![format!("  {}", opening.moves), format!("first player scores {score}"), format!("{} games", opening.games)]
+    let said = [
+        phrase("terminal-lab-score").with("score", score),
+        phrase("terminal-lab-of-games").with("games", opening.games),
+    ];
+    [format!("  {}", opening.moves)].into_iter().chain(said.map(language::text)).collect()
 }
 
 const fn id(figure: LabFigure) -> &'static str {

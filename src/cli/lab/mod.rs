@@ -2,15 +2,16 @@
 
 mod format;
 
+use super::language;
 use super::out::{CliError, CliResult};
 use super::play::{any_seed, count};
 use super::progress::Progress;
 use crate::arena::{LAB_BOT, LAB_GAMES, LabControl, LabSample, LabTrial, try_out};
 use crate::catalog::Catalog;
-use crate::report::{Report, stderr_line};
+use crate::report::Report;
 use crate::rules::Variant;
 use crate::summary::{secs_left, time_left};
-use crate::text::{Phrase, phrase};
+use crate::text::{Phrase, phrase, raw};
 use clap::Args;
 use format::Findings;
 use std::io::Write;
@@ -56,7 +57,7 @@ pub(super) struct LabArgs {
 
 /// One set of rules under test, with its name.
 struct Rules {
-    name: String,
+    name: Phrase,
     trial: LabTrial,
 }
 
@@ -64,40 +65,36 @@ impl LabArgs {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let seed = self.seed.unwrap_or_else(any_seed);
         let rules = self.rules(catalog, seed)?;
-        let (names, trials): (Vec<String>, Vec<LabTrial>) = rules.into_iter().map(|one| (one.name, one.trial)).unzip();
+        let (names, trials): (Vec<Phrase>, Vec<LabTrial>) = rules.into_iter().map(|one| (one.name, one.trial)).unzip();
         let samples = self.play(&trials).map_err(CliError::failed)?;
         let faults: Vec<&String> = samples.iter().flat_map(LabSample::faults).collect();
-        let findings =
-            Findings { asked: self, names: names.iter().map(String::as_str).collect(), samples: &samples, seed };
+        let findings = Findings { asked: self, names, samples: &samples, seed };
         if samples.iter().all(|sample| !sample.is_empty()) {
             findings.write(out)?;
         } else if faults.is_empty() {
-            return Err(CliError::failed(Report::error("no game was finished, so there is nothing to report")));
+            return Err(CliError::failed(Report::error(phrase("terminal-lab-nothing"))));
         }
         let Some(first) = faults.first() else { return Ok(()) };
         out.flush()?;
-        let count = match faults.len() {
-            1 => "1 game was".to_owned(),
-            count => format!("{count} games were"),
-        };
-        let bot = &self.bot;
-        Err(CliError::Fault(format!("{count} ended by a fault of {bot} and not counted; the first:\n{first}")))
+        let said = phrase("terminal-lab-faults").with("count", faults.len()).with("bot", &self.bot);
+        Err(CliError::Fault(format!("{}\n{first}", language::text(said))))
     }
 
     /// The rules to test: the baseline first, the changed rules last.
     fn rules(&self, catalog: &Catalog, seed: u64) -> Result<Vec<Rules>, CliError> {
         let find = |id: &str| catalog.now().variant(id).map_err(CliError::Usage);
         let variant = find(&self.variant)?;
-        let mut tried: Vec<(String, Arc<Variant>)> = match &self.against {
-            Some(other) => vec![(other.clone(), find(other)?)],
+        let mut tried: Vec<(Phrase, Arc<Variant>)> = match &self.against {
+            Some(other) => vec![(raw(other), find(other)?)],
             None if self.set.is_empty() => Vec::new(),
-            None => vec![(variant.id.clone(), variant.clone())],
+            None => vec![(raw(&variant.id), variant.clone())],
         };
         tried.push(if self.set.is_empty() {
-            (variant.id.clone(), variant)
+            (raw(&variant.id), variant)
         } else {
             let changed = catalog.variant_texts().with_facts(&variant, &self.set).map_err(CliError::Usage)?;
-            (format!("{} with {}", variant.id, self.set.join(", ")), changed)
+            let name = phrase("terminal-lab-with").with("id", &variant.id).with("set", self.set.join(", "));
+            (name, changed)
         });
         let rules = tried.into_iter().map(|(name, variant)| {
             let trial = LabTrial::new(catalog, &variant, &self.bot, seed).map_err(CliError::Usage)?;
@@ -122,14 +119,14 @@ impl LabArgs {
             progress.show(|| {
                 let played = phrase("lab-progress").with("games", number).with("of", all);
                 let left = time_left(secs_left(begun.elapsed(), number, all - number));
-                Phrase::joined(vec![played, left], "  ").to_string()
+                language::text(Phrase::joined(vec![played, left], "  "))
             });
         });
         progress.end();
         done?;
         if number < all {
             // If stderr is closed, the figures still say how many games there were.
-            stderr_line(format_args!("stopped after {number} of {all} games; the figures cover only these"));
+            language::say(phrase("terminal-lab-stopped").with("number", number).with("all", all));
         }
         Ok(samples)
     }

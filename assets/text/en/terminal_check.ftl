@@ -1,0 +1,2 @@
+# Checks and new files in the terminal.
+

@@ -1,0 +1,2 @@
+# Saved games, game files and endgames in the terminal.
+

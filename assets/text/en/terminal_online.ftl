@@ -1,0 +1,2 @@
+# Online games in the terminal.
+

@@ -1,0 +1,2 @@
+# Games in the terminal.
+

@@ -1,0 +1,73 @@
+# Matches, tournaments and the rules lab in the terminal.
+
+terminal-head-place = מקום
+terminal-head-player = שחקן
+terminal-head-points = נקודות
+terminal-head-games = משחקים
+terminal-head-pairs = זוגות
+terminal-head-seed = זרע
+terminal-head-won = נצחונות
+terminal-head-drawn = תיקו
+terminal-head-lost = הפסדים
+terminal-head-number = מספר
+terminal-head-contest = תחרות
+terminal-head-contests = תחרויות
+terminal-head-variant = משחק
+terminal-head-version = גרסה
+terminal-head-started = התחלה
+terminal-head-buchholz = בוכהולץ
+terminal-head-berger = ז״ב
+terminal-head-elo = אלו
+terminal-head-tally = נצחון־תיקו־הפסד
+terminal-games-count = { $games }: { $won } נצחונות, { $drawn } תיקו, { $lost } הפסדים
+
+terminal-contest-begun = תחרות { $id }: { $title }; אם היא נקטעת, אפשר להמשיך אותה באמצעות: { $command }
+terminal-contest-moved = להעביר את { $from } אל { $to }, ואז { $command }
+terminal-contest-stopped = התחרות נעצרה; נותרו זוגות: { $left }; להמשך: { $command }
+terminal-contest-resume = להמשך: { $command }
+terminal-contest-finished = הסתיימה
+terminal-contest-unfinished = נקטעה או עדיין רצה
+terminal-contest-none = עדיין לא התקיימה שום תחרות
+terminal-contest-none-hint = אפשר להתחיל תחרות באמצעות `damka match` או `damka tournament`
+terminal-contest-none-open = אין תחרות שאפשר להמשיך
+terminal-contest-none-open-hint = הפקודה `damka tournament status` מציגה את כל התחרויות
+terminal-moves-lost = { $count ->
+    [one] המהלכים של משחק אחד אבדו; התוצאה שלו נשמרה
+   *[other] המהלכים של { $count } משחקים אבדו; התוצאות שלהם נשמרו
+}
+terminal-stopping = עוצרים עכשיו
+terminal-finishing = מסיימים את המשחקים שרצים; לחיצה נוספת על Ctrl+C עוצרת מיד
+terminal-ratings-none = עוד לא שוחקו משחקים של { $title } לפי החוקים הנוכחיים
+terminal-ratings-none-hint = אפשר לשחק כמה באמצעות `damka tournament { $id } SEAT SEAT …`; אי אפשר להשוות תוצאות לפי חוקים אחרים
+terminal-tournament-few = לטורניר דרושים לפחות שני משתתפים
+terminal-tournament-rounds = { $rounds } סיבובים הם יותר מדי בשביל { $entrants } משתתפים
+terminal-tournament-rounds-hint = יש לבחור פחות סיבובים, או --format round-robin, שבו כולם נפגשים
+terminal-openings-hint = אפשר לתת `book`, `none`, או קובץ של שורות פתיחה, עמדות או משחקי PDN
+terminal-sprt-wrong = { $text } אינו זוג גבולות של SPRT
+terminal-sprt-wrong-hint = יש לתת שני מספרים, הקטן תחילה: --sprt 0,10
+
+terminal-verify-game = משחק { $game }
+terminal-verify-unscheduled = משחק { $game } אינו בלוח המשחקים של התחרות שלו
+terminal-verify-refused = אי אפשר לשחק שוב את { $title }: { $why }
+terminal-verify-differs = { $title } יוצא אחר במשחק חוזר: מהלך { $ply } היה { $then }, ועכשיו הוא { $now }
+terminal-verify-ends = { $title } מסתיים אחרת במשחק חוזר: קודם { $was }, עכשיו { $is }
+terminal-verify-hint = בוטים שתלויים בזמן אינם חוזרים על מהלכיהם; אפשר להגביל אותם באמצעות `--nodes` או `--steps`
+
+terminal-lab-nothing = שום משחק לא הסתיים, ולכן אין על מה לדווח
+terminal-lab-faults = { $count ->
+    [one] משחק אחד הסתיים בגלל תקלה של { $bot } ולא נספר; התקלה:
+   *[other] { $count } משחקים הסתיימו בגלל תקלה של { $bot } ולא נספרו; הראשונה:
+}
+terminal-lab-stopped = נעצר אחרי { $number } מתוך { $all } משחקים; הנתונים מתייחסים רק אליהם
+terminal-lab-openings = פתיחות מכריעות
+terminal-lab-openings-of = פתיחות מכריעות, { $rules }
+terminal-lab-openings-few = יש מעט מדי משחקים לכל פתיחה כדי לקבוע
+terminal-lab-openings-none = אין ({ $count } נבדקו)
+terminal-lab-openings-more = ועוד { $count }
+terminal-lab-games = { $games } משחקים של { $rules }
+terminal-lab-games-repeated = { $games } משחקים של { $rules }; עוד { $repeats } חזרו בדיוק על אחרים ואינם נספרים
+terminal-lab-bot = שוחקו על ידי { $bot } אחרי שני מהלכים אקראיים, זרע { $seed }
+terminal-lab-changed = אחרי השינוי
+terminal-lab-score = הפותח משיג { $score }
+terminal-lab-of-games = { $games } משחקים
+terminal-lab-with = { $id } עם { $set }

@@ -1,0 +1,144 @@
+//! Verbs with `--language he`: lines for people are in Hebrew; JSON, notation and files are as ever.
+
+use crate::cli::{Gave, damka};
+use crate::hebrew::{foreign, names};
+
+/// What is the same in every language here: ids of the files that the verbs below name, and words of notation and commands.
+const ALSO: [&str; 25] = [
+    "english",
+    "russian",
+    "othello",
+    "minimax",
+    "greedy",
+    "random",
+    "human",
+    "tournament",
+    "resume",
+    "SPRT",
+    "Elo",
+    "LLR",
+    "pdn",
+    "moves",
+    "board",
+    "back",
+    "draw",
+    "resign",
+    "quit",
+    "yes",
+    "no",
+    "match",
+    "LuaLS",
+    "perft",
+    "seed",
+];
+
+/// The lines with words that are neither Hebrew nor names nor notation.
+fn english_lines(text: &str) -> Vec<String> {
+    let mut known = names();
+    known.extend(ALSO.map(str::to_owned));
+    let plain = |line: &str| line.replace(['\u{2068}', '\u{2069}', '\u{200f}'], "");
+    text.lines().map(plain).filter(|line| !foreign(line, &known).is_empty()).collect()
+}
+
+fn has_hebrew(text: &str) -> bool {
+    text.chars().any(|letter| ('א'..='ת').contains(&letter))
+}
+
+/// Asserts that a run printed Hebrew and no English, on both streams together.
+fn assert_hebrew(verb: &str, gave: &Gave) {
+    let said = format!("{}\n{}", gave.stdout, gave.stderr);
+    assert!(has_hebrew(&said), "{verb}: {said}");
+    let wrong = english_lines(&said);
+    assert!(wrong.is_empty(), "{verb}:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn lists_are_in_hebrew_with_ids_as_ever() {
+    for verb in ["list variants", "list presets", "list bots"] {
+        let (hebrew, english) = (damka(&format!("{verb} --language he")).output(), damka(verb).output());
+        assert_eq!(hebrew.lines().count(), english.lines().count());
+        for (hebrew, english) in hebrew.lines().zip(english.lines()) {
+            let id = english.split_whitespace().nth(1).unwrap();
+            assert!(hebrew.contains(&format!(" {id} ")) && has_hebrew(hebrew), "{hebrew}");
+        }
+    }
+}
+
+#[test]
+fn columns_begin_at_the_same_place_in_every_row() {
+    let list = damka("list variants --language he").output();
+    let begin = |line: &str| {
+        let shown = line.replace(['\u{2068}', '\u{2069}', '\u{200f}'], "");
+        shown[..shown.find("scripts/").unwrap()].chars().count()
+    };
+    let places: Vec<usize> = list.lines().map(begin).collect();
+    assert!(places.iter().all(|place| *place == places[0]), "{list}");
+}
+
+#[test]
+fn moves_are_notation_and_errors_are_hebrew() {
+    assert_eq!(damka("moves english --language he").output(), damka("moves english").output());
+    let gave = damka("moves english --tree 32 --language he").run();
+    assert_eq!(gave.code, 2);
+    assert_hebrew("tree", &gave);
+}
+
+#[test]
+fn contests_are_told_in_hebrew() {
+    for verb in
+        ["match english greedy random --games 4 --seed 1", "match english random random --games 2 --sprt --seed 1"]
+    {
+        let gave = damka(&format!("{verb} --language he")).run();
+        assert_eq!(gave.code, 0, "{verb}");
+        assert_hebrew(verb, &gave);
+    }
+    let gave = damka("tournament english greedy random random:seed=2 --language he").run();
+    assert_eq!(gave.code, 2, "{}", gave.stderr);
+    assert_hebrew("a wrong seat", &gave);
+    assert_hebrew(
+        "a tournament",
+        &damka("tournament english greedy random minimax:depth=1 --games 2 --language he").run(),
+    );
+    assert_hebrew("status", &damka("tournament status --language he").run());
+}
+
+#[test]
+fn the_lab_reports_in_hebrew() {
+    let gave = damka("lab english --set men.rows=2 --games 8 --seed 1 --language he").run();
+    assert_eq!(gave.code, 0, "{}", gave.stderr);
+    assert_hebrew("lab", &gave);
+}
+
+#[test]
+fn programs_read_the_same_in_every_language() {
+    for verb in [
+        "list --json",
+        "moves english --json",
+        "play english random random --seed 3 --json",
+        "play english random random --seed 3 --format pdn",
+        "match english random random --games 2 --seed 1 --json",
+        "lab english --games 4 --seed 1 --json",
+    ] {
+        let settings = |language: &str| {
+            let run = damka(verb).file("settings.yaml", &format!("language: {language}\n")).run();
+            (run.code, without_times(&run.stdout))
+        };
+        assert_eq!(settings("he"), settings("en"), "{verb}");
+    }
+}
+
+/// JSON lines without the milliseconds that a move took.
+fn without_times(text: &str) -> String {
+    text.split(',').filter(|part| !part.contains("\"ms\"")).collect::<Vec<_>>().join(",")
+}
+
+#[test]
+fn the_settings_choose_the_language_and_the_option_overrules_them() {
+    let list =
+        |verb: &str, language: &str| damka(verb).file("settings.yaml", &format!("language: {language}\n")).output();
+    assert!(has_hebrew(&list("list variants", "he")));
+    assert!(!has_hebrew(&list("list variants --language en", "he")));
+    assert!(!has_hebrew(&list("list variants", "system")));
+    let gave = damka("list --language xx").run();
+    assert!(gave.code == 2 && gave.stderr.contains("en, he"), "{}", gave.stderr);
+}
