@@ -53,13 +53,13 @@ pub enum FolderChoice {
 
 impl FolderChoice {
     /// For messages: "by --root".
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::Option => "by --root",
-            Self::Environment => "by DAMKA_HOME",
-            Self::Here => "the folder damka was started in, as it holds ai/",
-            Self::System => "the system's place for your data",
-        }
+    pub const fn phrase(self) -> Phrase {
+        phrase(match self {
+            Self::Option => "terminal-where-option",
+            Self::Environment => "terminal-where-environment",
+            Self::Here => "terminal-where-here",
+            Self::System => "terminal-where-system",
+        })
     }
 }
 

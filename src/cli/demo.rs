@@ -1,11 +1,13 @@
 //! A demo game between two bots, for machines without a display.
 
 use super::game::play_out;
+use super::language;
 use super::out::{CliError, CliResult};
 use super::play::{Format, Printer, any_seed, seat_players};
 use crate::catalog::{Catalog, SeatSpec};
 use crate::report::{Report, stdout_is_terminal};
 use crate::session::{GameSettings, Session};
+use crate::text::{own, phrase};
 use std::collections::VecDeque;
 use std::io::Write;
 use std::time::Duration;
@@ -23,11 +25,14 @@ pub(super) fn run(catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         (variant, bots)
     });
     let Some((variant, bots)) = with_bots.into_iter().find(|(_, bots)| !bots.is_empty()) else {
-        return Err(CliError::failed(Report::error("no bot can play any of the variants").hint("run `damka check`")));
+        return Err(CliError::failed(
+            Report::error(phrase("terminal-demo-none")).hint(phrase("terminal-demo-none-hint")),
+        ));
     };
     let (mover, other) = (&bots[0], bots.get(1).unwrap_or(&bots[0]));
     let seat = |id: &String| SeatSpec::read(id, &variant, &now).map_err(CliError::Failed);
-    writeln!(out, "{}: {mover} against {other}", variant.title)?;
+    let said = phrase("terminal-demo").with("title", own(&variant.title)).with("first", mover).with("second", other);
+    writeln!(out, "{}", language::text(said))?;
     let watched = stdout_is_terminal();
     let settings = GameSettings {
         game_seed: any_seed(),

@@ -8,11 +8,12 @@ use crate::catalog::Catalog;
 use crate::notation::{self, DIAGRAM_LEGEND};
 use crate::report::{Report, near, stdout_is_terminal, visible, visible_line};
 use crate::rules::{self, Diagram, DiagramMark, Family, RuleSentence, Variant};
-use crate::text::{Words, phrase};
+use crate::text::{Words, own, phrase};
 use clap::Args;
 use serde::Serialize;
 use std::io::Write;
 use std::sync::Arc;
+use unicode_width::UnicodeWidthStr;
 
 /// Maximum line width, for readability on wide terminals.
 const MOST_COLUMNS: usize = 96;
@@ -129,11 +130,8 @@ impl DescribeArgs {
                     .iter()
                     .filter(|entry| entry.good.as_ref().is_some_and(|one| one.family == family.id()));
                 let ids: Vec<&str> = of_it.map(|entry| entry.id.as_str()).collect();
-                let report = Report::error(format!("`{}` is a family, not a variant", self.what));
-                CliError::usage(report.hint(format!(
-                    "use --features to list its features, or choose one of its variants: {}",
-                    ids.join(", ")
-                )))
+                let report = Report::error(phrase("terminal-family").with("id", &self.what));
+                CliError::usage(report.hint(phrase("terminal-family-hint").with("ids", ids.join(", "))))
             }
         })
     }
@@ -147,11 +145,7 @@ impl DescribeArgs {
             }
             return Ok(());
         }
-        writeln!(
-            out,
-            "Features of the {} family, for use in weights. Each is the mover's count minus the opponent's.",
-            family.id()
-        )?;
+        writeln!(out, "{}", language::text(phrase("terminal-features").with("family", family.id())))?;
         let rows: Vec<Vec<String>> =
             features.iter().map(|(feature, meaning)| vec![format!("  {feature}"), (*meaning).to_owned()]).collect();
         table::write(out, &rows)?;
@@ -168,13 +162,14 @@ impl DescribeArgs {
             let meant = near(&self.what, families.iter().map(|family| family.id()));
             match meant {
                 Some(family) => CliError::usage(
-                    Report::error(format!("there is no variant or family `{}`", self.what))
-                        .hint(format!("did you mean `{family}`?")),
+                    Report::error(phrase("terminal-no-family").with("id", &self.what))
+                        .hint(phrase("did-you-mean-only").with("best", family)),
                 ),
                 None => CliError::Usage(faults),
             }
         })?;
-        let none = || CliError::usage(Report::error(format!("{} has no features", variant.title)));
+        let none =
+            || CliError::usage(Report::error(phrase("terminal-features-none").with("title", own(&variant.title))));
         rules::family(variant.family).ok_or_else(none)
     }
 }
@@ -228,7 +223,7 @@ fn columns() -> usize {
 fn write_wrapped(out: &mut dyn Write, text: &str, indent: usize, width: usize) -> CliResult {
     let mut line = String::new();
     for word in text.split_whitespace() {
-        let long = line.chars().count() + 1 + word.chars().count() > width - indent;
+        let long = line.width() + 1 + word.width() > width - indent;
         if long && !line.is_empty() {
             writeln!(out, "{:indent$}{line}", "")?;
             line.clear();

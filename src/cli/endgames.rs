@@ -4,13 +4,13 @@ use super::Board;
 use super::list::json;
 use super::out::{CliError, CliResult};
 use super::progress::Progress;
-use super::table;
+use super::{language, table};
 use crate::catalog::Catalog;
 use crate::endgame::{EndgameTable, EndgameValue, Figures, Material, places};
 use crate::notation::{move_text, write_position};
-use crate::report::{Report, stderr_line};
+use crate::report::Report;
 use crate::rules::{self, Position, Variant};
-use crate::text::phrase;
+use crate::text::{Phrase, own, phrase};
 use clap::Args;
 use serde::Serialize;
 use std::io::Write;
@@ -47,6 +47,10 @@ struct Worth {
 struct Row {
     mine: String,
     theirs: String,
+    #[serde(skip)]
+    said_mine: Phrase,
+    #[serde(skip)]
+    said_theirs: Phrase,
     positions: u64,
     won: u64,
     drawn: u64,
@@ -63,8 +67,9 @@ impl EndgamesArgs {
         let usual = if is_given { stand.max(2) } else { PIECES };
         let pieces = self.pieces.unwrap_or(usual);
         if is_given && stand > pieces {
-            let report = Report::error(format!("the position has {stand} pieces, but the table goes up to {pieces}"));
-            return Err(CliError::usage(report.in_file("--pieces").hint(format!("use --pieces {stand}"))));
+            let many = phrase("terminal-endgames-many").with("count", stand).with("most", pieces);
+            let hint = phrase("terminal-endgames-many-hint").with("count", stand);
+            return Err(CliError::usage(Report::error(many).in_file("--pieces").hint(hint)));
         }
         let table = open(catalog, position.variant(), pieces, self.json)?;
         if is_given { self.print_position(&table, &position, out) } else { self.print_table(&table, out) }
@@ -72,10 +77,10 @@ impl EndgamesArgs {
 
     fn print_position(&self, table: &EndgameTable, position: &Position, out: &mut dyn Write) -> CliResult {
         if let Some(outcome) = position.outcome() {
-            let report = Report::error(format!("the game is over: {}", outcome.ending.words()));
+            let report = Report::error(phrase("terminal-endgames-over").with("ending", outcome.ending.phrase()));
             return Err(CliError::usage(report.in_file("--position")));
         }
-        let no_place = || CliError::usage(Report::error("this position is not in the table").in_file("--position"));
+        let no_place = || CliError::usage(Report::error(phrase("terminal-endgames-not-there")).in_file("--position"));
         let value = table.value(position.board()).ok_or_else(no_place)?;
         let moves = table.moves(position.board());
         let variant = position.variant();
@@ -86,14 +91,17 @@ impl EndgamesArgs {
             }
             return Ok(());
         }
-        writeln!(out, "{} to move: {}", variant.side_name(position.turn()), words(value))?;
+        let said = phrase("terminal-endgames-value").with("side", own(variant.side_name(position.turn())));
+        writeln!(out, "{}", language::text(said.with("value", value_phrase(value))))?;
         if let EndgameValue::Won(plies) | EndgameValue::Lost(plies) = value
             && plies > position.plies_left()
         {
-            writeln!(out, "the rules on repetition and quiet moves may make it a draw first")?;
+            writeln!(out, "{}", language::text("terminal-endgames-draw-first"))?;
         }
-        let rows: Vec<Vec<String>> =
-            moves.iter().map(|(legal, value)| vec![move_text(variant, legal), words(*value)]).collect();
+        let rows: Vec<Vec<String>> = moves
+            .iter()
+            .map(|(legal, value)| vec![move_text(variant, legal), language::text(value_phrase(*value))])
+            .collect();
         table::write(out, &rows)?;
         Ok(())
     }
@@ -110,26 +118,39 @@ impl EndgamesArgs {
         let sum = |of: fn(&Row) -> u64| rows.iter().map(of).sum::<u64>();
         let [all, won, drawn, lost] =
             [sum(|row| row.positions), sum(|row| row.won), sum(|row| row.drawn), sum(|row| row.lost)];
-        let title = &table.variant().title;
-        let pieces = table.pieces();
-        writeln!(out, "{title}: {all} positions with up to {pieces} pieces, {won} won, {drawn} drawn, {lost} lost")?;
+        let said = phrase("terminal-endgames-table").with("title", own(&table.variant().title));
+        let said = said.with("pieces", table.pieces()).with("all", all.to_string()).with("won", won.to_string());
+        let said = said.with("drawn", drawn.to_string()).with("lost", lost.to_string());
+        writeln!(out, "{}", language::text(said))?;
         if let Some((row, plies)) =
             rows.iter().filter_map(|row| Some((row, row.longest?))).max_by_key(|(_, plies)| *plies)
         {
-            writeln!(
-                out,
-                "the longest win takes {}: {}",
-                plies_text(plies),
-                row.position.as_deref().unwrap_or_default()
-            )?;
+            let longest = phrase("terminal-endgames-longest").with("plies", plies_phrase(plies));
+            let position = row.position.as_deref().unwrap_or_default();
+            writeln!(out, "{}", language::text(longest.with("position", position)))?;
         }
         writeln!(out)?;
-        let head = ["to move", "against", "positions", "won", "drawn", "lost", "longest win"];
-        let mut lines = vec![head.map(str::to_owned).to_vec()];
+        let head = [
+            "terminal-endgames-mine",
+            "terminal-endgames-theirs",
+            "terminal-endgames-positions",
+            "terminal-head-won",
+            "terminal-head-drawn",
+            "terminal-head-lost",
+            "terminal-endgames-longest-win",
+        ];
+        let mut lines = vec![head.map(language::text).to_vec()];
         for row in &rows {
             let counts = [row.positions, row.won, row.drawn, row.lost].map(|count| count.to_string());
             let longest = row.longest.map_or_else(String::new, |plies| plies.to_string());
-            lines.push([row.mine.clone(), row.theirs.clone()].into_iter().chain(counts).chain([longest]).collect());
+            lines.push(
+                [&row.said_mine, &row.said_theirs]
+                    .map(language::text)
+                    .into_iter()
+                    .chain(counts)
+                    .chain([longest])
+                    .collect(),
+            );
         }
         Ok(table::write_aligned(out, &lines, |column| column < 2)?)
     }
@@ -152,14 +173,15 @@ fn open(
     let kept = EndgameTable::open(&catalog.root().folder, variant, (rules, pieces), hear).map_err(CliError::usage)?;
     progress.end();
     if let Some(warning) = kept.warning {
-        stderr_line(warning);
+        language::say_report(&warning);
     }
     Ok(kept.table)
 }
 
 /// Formats the progress: "solving the endgames of English draughts  40%".
 pub(super) fn solving(variant: &Variant, done: u64, all: u64) -> String {
-    format!("solving the endgames of {}  {}%", variant.title, done * 100 / all.max(1))
+    let solving = phrase("terminal-endgames-solving").with("title", own(&variant.title));
+    language::text(solving.with("percent", done * 100 / all.max(1)))
 }
 
 fn worth(value: EndgameValue, text: Option<String>, position: Option<String>) -> Worth {
@@ -171,15 +193,15 @@ fn worth(value: EndgameValue, text: Option<String>, position: Option<String>) ->
     Worth { text, result, plies, position }
 }
 
-fn plies_text(count: u32) -> String {
-    phrase("ply-count").with("count", count).to_string()
+fn plies_phrase(count: u32) -> Phrase {
+    phrase("ply-count").with("count", count)
 }
 
-fn words(value: EndgameValue) -> String {
+fn value_phrase(value: EndgameValue) -> Phrase {
     match value {
-        EndgameValue::Won(count) => format!("won in {}", plies_text(count)),
-        EndgameValue::Drawn => "drawn".to_owned(),
-        EndgameValue::Lost(count) => format!("lost in {}", plies_text(count)),
+        EndgameValue::Won(count) => phrase("terminal-endgames-won").with("plies", plies_phrase(count)),
+        EndgameValue::Drawn => phrase("terminal-head-drawn"),
+        EndgameValue::Lost(count) => phrase("terminal-endgames-lost").with("plies", plies_phrase(count)),
     }
 }
 
@@ -187,8 +209,10 @@ fn row(table: &EndgameTable, figures: &Figures) -> Row {
     let [won, drawn, lost] = figures.counts;
     let position = |board: &rules::Board| write_position(&Position::new(table.variant().clone(), board.clone()));
     Row {
-        mine: pieces(figures.mine),
-        theirs: pieces(figures.theirs),
+        mine: pieces(figures.mine).to_string(),
+        theirs: pieces(figures.theirs).to_string(),
+        said_mine: pieces(figures.mine),
+        said_theirs: pieces(figures.theirs),
         positions: won + drawn + lost,
         won,
         drawn,
@@ -199,11 +223,8 @@ fn row(table: &EndgameTable, figures: &Figures) -> Row {
 }
 
 /// Formats piece counts: "2 kings, 1 man".
-fn pieces((men, kings): (u8, u8)) -> String {
-    let counted = |count: u8, one: &str, more: &str| match count {
-        0 => None,
-        1 => Some(format!("1 {one}")),
-        count => Some(format!("{count} {more}")),
-    };
-    [counted(kings, "king", "kings"), counted(men, "man", "men")].into_iter().flatten().collect::<Vec<_>>().join(", ")
+fn pieces((men, kings): (u8, u8)) -> Phrase {
+    let counts = [(kings, "terminal-endgames-kings"), (men, "terminal-endgames-men")];
+    let counted = counts.into_iter().filter(|(count, _)| *count > 0);
+    Phrase::joined(counted.map(|(count, id)| phrase(id).with("count", count)).collect(), ", ")
 }

@@ -10,6 +10,7 @@ use crate::notation::{self, move_text};
 use crate::player::{Allowance, GradedMove, Player, PlayerRequest, PlayerResponse, TurnContext};
 use crate::report::{Report, Trace};
 use crate::rules::{Move, Position};
+use crate::text::phrase;
 use clap::Args;
 use std::io::Write;
 use std::time::Duration;
@@ -42,13 +43,15 @@ impl ExplainArgs {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let position = self.board.position(catalog)?;
         if let Some(outcome) = position.outcome() {
-            let report = Report::error(format!("the game is over in this position: {}", outcome.ending.words()));
+            let report = Report::error(phrase("terminal-explain-over").with("ending", outcome.ending.phrase()));
             return Err(CliError::usage(report));
         }
         let only = self.only.as_deref().map(|text| read_move(&position, text)).transpose()?;
         let seat = catalog.seat(&self.seat, position.variant()).map_err(CliError::Usage)?;
         let Some(mut player) = seat.player().map_err(CliError::Usage)? else {
-            return Err(CliError::usage(Report::error("a human player cannot grade moves").hint("name a bot")));
+            return Err(CliError::usage(
+                Report::error(phrase("terminal-explain-human")).hint(phrase("terminal-explain-human-hint")),
+            ));
         };
         let mut grades = self.grades(&mut player, &position)?;
         // Best first; the sort is stable, so ties stay in move order.
@@ -76,10 +79,10 @@ impl ExplainArgs {
         match answer(player, PlayerRequest::Grade(task), guard + GRACE) {
             Some(PlayerResponse::Grades(grades)) => Ok(grades),
             Some(PlayerResponse::Fault(fault)) => Err(CliError::failed(fault.report)),
-            None => Err(CliError::failed(Report::error("the bot did not answer"))),
+            None => Err(CliError::failed(Report::error(phrase("terminal-explain-silent")))),
             Some(_) => {
-                let report = Report::error(format!("`{}` does not grade moves", player.spec()));
-                Err(CliError::failed(report.hint("to grade moves, a bot needs a `grade` or `eval` function")))
+                let report = Report::error(phrase("terminal-explain-none").with("bot", player.spec()));
+                Err(CliError::failed(report.hint(phrase("terminal-explain-none-hint"))))
             }
         }
     }
@@ -88,8 +91,9 @@ impl ExplainArgs {
 fn read_move(position: &Position, text: &str) -> Result<Move, CliError> {
     notation::read_move(position, text).map_err(|why| {
         let legal: Vec<String> = position.moves().iter().map(|legal| move_text(position.variant(), legal)).collect();
-        let report = Report::error(format!("{text} is not a legal move here: {}", why.words())).in_file("--move");
-        CliError::usage(report.hint(format!("legal moves: {}", legal.join(" "))))
+        let message = phrase("terminal-explain-illegal").with("text", text).with("why", why.phrase());
+        let report = Report::error(message).in_file("--move");
+        CliError::usage(report.hint(phrase("terminal-legal-moves").with("moves", legal.join(" "))))
     })
 }
 

@@ -1,11 +1,13 @@
 //! `damka export`: writes saved games to a file.
 
+use super::language;
 use super::library::{Filters, check_ids, known, open};
 use super::out::{CliError, CliResult};
 use super::output::{OverwriteArgs, refused};
 use crate::catalog::Catalog;
 use crate::report::Report;
 use crate::store::{ExportForm, Exported};
+use crate::text::phrase;
 use clap::{Args, ValueEnum};
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -45,7 +47,7 @@ fn id(text: &str) -> Result<i64, String> {
 impl ExportArgs {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         if !self.ids.is_empty() && !self.filters.is_empty() {
-            let report = Report::error("give either game ids or filters, not both");
+            let report = Report::error(phrase("terminal-export-both"));
             return Err(CliError::usage(report));
         }
         if let Some(file) = &self.out {
@@ -63,7 +65,7 @@ impl ExportArgs {
         };
         if ids.is_empty() {
             return Err(CliError::failed(
-                Report::error("no matching games").hint("try the filters with `damka games`"),
+                Report::error(phrase("terminal-export-none")).hint(phrase("terminal-export-none-hint")),
             ));
         }
         let form = if self.format == Format::Ggf { ExportForm::Ggf } else { ExportForm::Pdn };
@@ -81,8 +83,9 @@ impl ExportArgs {
             return conclude(export);
         }
         output.finish().map_err(|error| CliError::failed(refused("--out", file, &error)))?;
-        let games = if export.games == 1 { "game" } else { "games" };
-        writeln!(out, "{}: {} {games}", file.display(), export.games)?;
+        let games = phrase("terminal-games").with("count", export.games);
+        let said = phrase("terminal-exported").with("file", file.display().to_string()).with("games", games);
+        writeln!(out, "{}", language::text(said))?;
         conclude(export)
     }
 }
@@ -91,7 +94,7 @@ impl ExportArgs {
 fn conclude(export: Exported) -> CliResult {
     let mut reports = export.reports;
     if export.unlisted > 0 {
-        reports.push(Report::note(format!("{} more reports not shown", export.unlisted)));
+        reports.push(Report::note(phrase("terminal-reports-unlisted").with("count", export.unlisted.to_string())));
     }
     if reports.is_empty() { Ok(()) } else { Err(CliError::Failed(reports)) }
 }

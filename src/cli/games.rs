@@ -1,5 +1,6 @@
 //! `damka games`: lists and searches saved games.
 
+use super::language;
 use super::library::{Filters, ending_words, open};
 use super::list::json;
 use super::out::{CliError, CliResult};
@@ -8,7 +9,8 @@ use crate::board::Side;
 use crate::catalog::Catalog;
 use crate::notation::Outcomes;
 use crate::store::{GameSummary, result_text};
-use crate::text::phrase;
+use crate::summary::ending_phrase;
+use crate::text::{Language, Phrase, phrase, raw};
 use clap::Args;
 use serde::Serialize;
 use std::io::Write;
@@ -69,12 +71,12 @@ impl GamesArgs {
             return Ok(());
         }
         table::write(out, &rows)?;
-        let games = if ids.len() == 1 { "game" } else { "games" };
-        if shown.len() < ids.len() {
-            writeln!(out, "{} {games}, newest {} shown; use --limit N to show more", ids.len(), shown.len())?;
+        let found = if shown.len() < ids.len() {
+            phrase("terminal-games-newest").with("shown", shown.len())
         } else {
-            writeln!(out, "{} {games}", ids.len())?;
-        }
+            phrase("terminal-games")
+        };
+        writeln!(out, "{}", language::text(found.with("count", ids.len())))?;
         Ok(())
     }
 }
@@ -100,14 +102,19 @@ fn row(head: &GameSummary, ply: Option<usize>) -> Row<'_> {
     }
 }
 
+/// The reason for a game's end: in English as JSON and the filter have it, otherwise in words.
+fn ending_cell(ending: &str) -> Phrase {
+    if language::words().language() == Language::English { raw(ending_words(ending)) } else { ending_phrase(ending) }
+}
+
 fn cells(head: &GameSummary, ply: Option<usize>) -> Vec<String> {
     let [black, white] = &head.players;
     let date = if head.date.is_empty() { "-" } else { &head.date };
     let plies = phrase("ply-count").with("count", head.plies);
     let end = match ply {
-        Some(ply) => phrase("terminal-after-ply").with("ply", ply).with("plies", head.plies).to_string(),
-        None if head.is_under_way() => phrase("terminal-unfinished").with("plies", plies).to_string(),
-        None => format!("{plies}  {}", ending_words(&head.ending)),
+        Some(ply) => phrase("terminal-after-ply").with("ply", ply).with("plies", head.plies),
+        None if head.is_under_way() => phrase("terminal-unfinished").with("plies", plies),
+        None => Phrase::joined(vec![plies, ending_cell(&head.ending)], "  "),
     };
     vec![
         head.id.to_string(),
@@ -116,6 +123,6 @@ fn cells(head: &GameSummary, ply: Option<usize>) -> Vec<String> {
         black.clone(),
         white.clone(),
         result_text(head.result).to_owned(),
-        end.trim_end().to_owned(),
+        language::text(end),
     ]
 }

@@ -1,12 +1,14 @@
 //! `damka import`: imports games from files into the library.
 
 use super::input;
+use super::language;
 use super::library::{known, place};
 use super::list::json;
 use super::out::{CliError, CliResult};
 use crate::catalog::Catalog;
-use crate::report::{stderr_is_terminal, stderr_line, stderr_over};
+use crate::report::{stderr_is_terminal, stderr_over};
 use crate::store::{ImportPlan, ImportProgress, Imported, Store};
+use crate::text::phrase;
 use clap::Args;
 use serde::Serialize;
 use std::io::Write;
@@ -63,7 +65,7 @@ impl ImportArgs {
                     if imported.progress.broken > 0 {
                         faults.extend(imported.reports);
                     } else {
-                        imported.reports.iter().for_each(stderr_line);
+                        imported.reports.iter().for_each(language::say_report);
                     }
                 }
                 Err(report) => {
@@ -92,11 +94,12 @@ impl ImportArgs {
             let faults = imported.reports.iter().map(ToString::to_string).collect();
             writeln!(out, "{}", json(&Row { file, new, already, broken, faults, error: None }))?;
         } else {
-            let more = match imported.unlisted {
-                0 => String::new(),
-                unlisted => format!(" ({unlisted} more reports)"),
+            let said = match imported.unlisted {
+                0 => phrase("terminal-imported"),
+                unlisted => phrase("terminal-imported-unlisted").with("unlisted", unlisted.to_string()),
             };
-            writeln!(out, "{file}: {new} new, {already} already there, {broken} broken{more}")?;
+            let said = said.with("file", file).with("new", new.to_string()).with("already", already.to_string());
+            writeln!(out, "{}", language::text(said.with("broken", broken.to_string())))?;
         }
         out.flush()?;
         Ok(())
@@ -116,7 +119,8 @@ impl ProgressLine {
             self.shown = Some(Instant::now());
             let percent = progress.read * 100 / progress.size.max(1);
             let games = progress.new + progress.already + progress.broken;
-            stderr_over(&format!("{percent:>3} %  {games} games"));
+            let games = language::text(phrase("terminal-games").with("count", games));
+            stderr_over(&format!("{percent:>3} %  {games}"));
         }
     }
 

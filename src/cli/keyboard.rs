@@ -2,6 +2,7 @@
 
 use super::game::Signal;
 use super::input;
+use super::language;
 use super::list::json;
 use super::out::CliError;
 use crate::board::Side;
@@ -10,16 +11,13 @@ use crate::player::HumanInput;
 use crate::report::{self, Report};
 use crate::rules::Position;
 use crate::session::Session;
-use crate::text::Words;
+use crate::text::{Phrase, own, phrase};
 use serde::Serialize;
 use std::collections::VecDeque;
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
-const HELP: &str =
-    "a move (11-15, 22x15x8, c3-d4, f5, -- to pass) · ? legal moves · board · back · draw · resign · quit";
-
-const DRAW_OFFERED: &str = "a draw is offered: yes or no";
+const DRAW_OFFERED: Phrase = phrase("terminal-draw-offered");
 
 /// An item read from standard input.
 enum Typed {
@@ -90,13 +88,14 @@ impl Keyboard {
         let line = self.lines.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
         match line {
             None => Ok(false),
-            Some(Typed::Over(Ok(()))) => Err(CliError::failed(Report::error("the input ended before the game did"))),
+            Some(Typed::Over(Ok(()))) => Err(CliError::failed(Report::error(phrase("terminal-input-ended")))),
             Some(Typed::Over(Err(error))) => Err(input::unreadable(&error)),
             Some(Typed::Line(line)) => {
                 self.awaited = false;
+                let say = language::say_to(self.json);
                 let message = match line {
-                    Some(line) => carry_out(session, side, &input, about_draw, line.trim())?,
-                    None => Some(format!("{}; ? lists the legal moves", input::NOT_TEXT)),
+                    Some(line) => carry_out((session, side), &input, about_draw, line.trim(), say)?,
+                    None => Some(say(no_move(input::NOT_TEXT))),
                 };
                 if let Some(message) = message {
                     let message = if self.json { json(&Told { told: message }) } else { message };
@@ -111,7 +110,7 @@ impl Keyboard {
         if self.json {
             // A program knows when it is its turn, but not about draw offers.
             if about_draw && !std::mem::replace(&mut self.awaited, true) {
-                writeln!(report::stdout(), "{}", json(&Told { told: DRAW_OFFERED.into() }))?;
+                writeln!(report::stdout(), "{}", json(&Told { told: DRAW_OFFERED.to_string() }))?;
             }
             return Ok(());
         }
@@ -120,43 +119,53 @@ impl Keyboard {
         if self.shown != Some(plies) {
             self.shown = Some(plies);
             self.awaited = false;
-            writeln!(out, "{}", notation::diagram(session.position()))?;
+            writeln!(out, "{}", language::board(session.position(), language::text))?;
         }
         if !self.awaited {
             self.awaited = true;
-            let question = if about_draw { DRAW_OFFERED } else { "? for help" };
+            let question = if about_draw { DRAW_OFFERED } else { phrase("terminal-for-help") };
             let left = session.clocks().map(|clocks| clocks[side.index()].as_secs());
-            let left = left.map_or_else(String::new, |secs| format!("{}:{:02} left, ", secs / 60, secs % 60));
-            write!(out, "{} ({left}{question}): ", session.position().variant().side_name(side))?;
+            let left = left.map(|secs| phrase("time-left").with("time", format!("{}:{:02}", secs / 60, secs % 60)));
+            let asked = Phrase::joined(left.into_iter().chain([question]).collect(), ", ");
+            let prompt = phrase("terminal-prompt").with("side", own(session.position().variant().side_name(side)));
+            write!(out, "{}: ", language::text(prompt.with("asked", asked)))?;
             out.flush()?;
         }
         Ok(())
     }
 }
 
+/// The message for a line that is not a move, and why.
+fn no_move(why: Phrase) -> Phrase {
+    phrase("terminal-no-move").with("why", why)
+}
+
 /// Carries out a typed line and returns the message for the person, if any.
 fn carry_out(
-    session: &mut Session,
-    side: Side,
+    (session, side): (&mut Session, Side),
     input: &HumanInput,
     about_draw: bool,
     line: &str,
+    say: language::Say,
 ) -> Result<Option<String>, CliError> {
     match line.to_ascii_lowercase().as_str() {
         "" => {}
         "y" | "yes" if about_draw => input.accept_draw(true),
         "n" | "no" if about_draw => input.accept_draw(false),
-        "?" | "help" => return Ok(Some(format!("{HELP}\nlegal moves: {}", legal_moves(session.position())))),
+        "?" | "help" => {
+            let moves = phrase("terminal-legal-moves").with("moves", legal_moves(session.position()));
+            return Ok(Some(format!("{}\n{}", say(phrase("terminal-help")), say(moves))));
+        }
         "moves" => return Ok(Some(legal_moves(session.position()))),
-        "board" => return Ok(Some(notation::diagram(session.position()))),
-        "quit" => return Err(CliError::failed(Report::note("you left the game before it was over"))),
+        "board" => return Ok(Some(language::board(session.position(), say))),
+        "quit" => return Err(CliError::failed(Report::note(phrase("terminal-left")))),
         "resign" => session.resign(side),
-        "draw" => return Ok(session.offer_draw(side).err().map(|why| Words::english().format(why.phrase()))),
-        "back" if !session.can_take_back(side) => return Ok(Some("you have no move to take back".into())),
+        "draw" => return Ok(session.offer_draw(side).err().map(|why| say(why.phrase()))),
+        "back" if !session.can_take_back(side) => return Ok(Some(say(phrase("terminal-no-back")))),
         "back" => _ = session.take_back(side),
         _ => match notation::read_move(session.position(), line) {
             Ok(chosen) => input.play(chosen),
-            Err(why) => return Ok(Some(format!("{}; ? lists the legal moves", why.words()))),
+            Err(why) => return Ok(Some(say(no_move(why.phrase())))),
         },
     }
     Ok(None)

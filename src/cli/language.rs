@@ -1,8 +1,10 @@
 //! The language of the lines that verbs print for people. JSON, notation and files do not depend on it.
 
 use crate::catalog::{Root, language_in_settings};
+use crate::notation;
 use crate::report::{self, Report, keep_isolates, stderr_line, stderr_line_with_isolates, visible};
-use crate::text::{Language, Phrase, Words, is_right_to_left};
+use crate::rules::Position;
+use crate::text::{Language, Phrase, Words, is_right_to_left, own, phrase};
 use clap::Args;
 use std::path::Path;
 use std::sync::OnceLock;
@@ -52,6 +54,20 @@ pub(super) fn text(said: impl Into<Phrase>) -> String {
     } else {
         words.format(said)
     }
+}
+
+/// Formats a message: [`text`] for people, in English for programs.
+pub(super) type Say = fn(Phrase) -> String;
+
+/// Returns how messages are formatted, for a program or a person.
+pub(super) fn say_to(is_program: bool) -> Say {
+    if is_program { |said| said.to_string() } else { text }
+}
+
+/// Draws the board and names the side to move.
+pub(super) fn board(position: &Position, say: Say) -> String {
+    let to_move = phrase("terminal-to-move").with("side", own(position.variant().side_name(position.turn())));
+    format!("{}\n{}", notation::board_text(position), say(to_move))
 }
 
 /// Prints a phrase to standard error.

@@ -5,6 +5,7 @@ use crate::catalog::Catalog;
 use crate::notation::read_position_at;
 use crate::report::{Report, Source, did_you_mean};
 use crate::store::{CurrentRules, Query, Store, StorePlace, position_key, read_result, result_text};
+use crate::text::phrase;
 use clap::Args;
 
 /// Opens the store of saved games.
@@ -14,11 +15,9 @@ use clap::Args;
 pub(super) fn open(catalog: &Catalog) -> Result<Store, CliError> {
     let store = Store::open_existing(&place(catalog)).map_err(CliError::failed)?;
     store.ok_or_else(|| {
-        let report = Report::error("there are no saved games yet");
-        CliError::failed(report.hint(format!(
-            "games played in the app or imported with `damka import FILE` are saved in {}",
-            place(catalog).file().display()
-        )))
+        let file = place(catalog).file().display().to_string();
+        let hint = phrase("terminal-games-none-hint").with("file", file);
+        CliError::failed(Report::error(phrase("terminal-games-none")).hint(hint))
     })
 }
 
@@ -102,7 +101,8 @@ impl Filters {
             let asked = ending_words(&ending.to_lowercase().replace('-', " "));
             let Some(kept) = facets.endings.iter().find(|kept| ending_words(kept) == asked) else {
                 let known: Vec<String> = facets.endings.iter().map(|kept| ending_words(kept)).collect();
-                let report = Report::error(format!("no saved game ended with {ending:?}")).in_file("--ending");
+                let report = Report::error(phrase("terminal-ending-none").with("ending", format!("{ending:?}")))
+                    .in_file("--ending");
                 return Err(CliError::usage(report.hint(did_you_mean(&asked, known.iter().map(String::as_str)))));
             };
             query.ending.clone_from(kept);
@@ -110,8 +110,9 @@ impl Filters {
         if let Some(result) = &self.result {
             let read = read_result(result);
             if result_text(read) != result {
-                let report = Report::error(format!("{result:?} is not a result")).in_file("--result");
-                return Err(CliError::usage(report.hint("use 1-0, 0-1, 1/2-1/2, 0-0, or * for none")));
+                let report = Report::error(phrase("terminal-result-wrong").with("text", format!("{result:?}")))
+                    .in_file("--result");
+                return Err(CliError::usage(report.hint(phrase("terminal-result-wrong-hint"))));
             }
             query.result = Some(read);
         }
@@ -142,6 +143,6 @@ fn day(option: &str, text: &str) -> Result<String, CliError> {
     if text.is_empty() || Query::is_day(text) {
         return Ok(text.to_owned());
     }
-    let report = Report::error(format!("{text:?} is not a date")).in_file(option);
-    Err(CliError::usage(report.hint("give a year, month or day: 1998, 1998-05, 1998-05-31")))
+    let report = Report::error(phrase("terminal-date-wrong").with("text", format!("{text:?}"))).in_file(option);
+    Err(CliError::usage(report.hint(phrase("terminal-date-wrong-hint"))))
 }

@@ -48,6 +48,7 @@ use crate::report::{self, Report, Source, is_safe, stderr_line};
 use crate::rules::{Position, Variant, set_default_stall_handler};
 use crate::store::take_migration_notes;
 use crate::summary;
+use crate::text::{own, phrase};
 use clap::{Parser, Subcommand};
 use out::{CliError, CliResult, conclude};
 use std::io::Write;
@@ -172,8 +173,8 @@ pub fn main(desktop: Option<Desktop>) -> ExitCode {
 
 /// The error for verbs that need a window, in a build without one.
 fn no_window() -> CliError {
-    let report = Report::error("this build of damka has no window");
-    CliError::usage(report.hint("run `damka help` for the commands, or build damka with its default features"))
+    let report = Report::error(phrase("terminal-no-window"));
+    CliError::usage(report.hint(phrase("terminal-no-window-hint")))
 }
 
 /// Installs a panic hook that escapes messages, because a panic may quote unsafe text.
@@ -193,14 +194,17 @@ fn open_desktop(catalog: &Catalog, desktop: Desktop) -> CliResult {
     let opened = if has_display() { desktop(catalog.clone(), None) } else { Err(no_display()) };
     opened.or_else(|why| {
         // The window library's message may be long and contain paths, so it comes last.
-        let detail = why.hint.map_or_else(String::new, |detail| format!(" ({detail})"));
-        stderr_line(format_args!("{}; playing a demo game between two bots{detail}", why.message));
+        let said = match why.hint_phrase() {
+            Some(detail) => phrase("terminal-demo-instead-detail").with("detail", detail),
+            None => phrase("terminal-demo-instead"),
+        };
+        language::say(said.with("why", why.phrase()));
         demo(catalog)
     })
 }
 
 fn no_display() -> Report {
-    Report::note("no display found")
+    Report::note(phrase("terminal-no-display"))
 }
 
 /// Opens the desktop app on a position.
@@ -301,7 +305,7 @@ impl Board {
             let id = self.variant.split(':').next().unwrap_or_default();
             let is_seat = id == "human" || id.starts_with('@') || now.bots.iter().any(|entry| entry.id == id);
             if let Some(fault) = faults.first_mut().filter(|_| is_seat) {
-                let said = format!("`{id}` is a player; the variant comes first, as in `english {}`", self.variant);
+                let said = phrase("terminal-seat-first").with("id", id).with("typed", &self.variant);
                 *fault = fault.clone().hint(said);
             }
             CliError::Usage(faults)
@@ -329,9 +333,10 @@ fn read_side(variant: &Variant, text: &str) -> Result<Side, CliError> {
     };
     Side::BOTH.into_iter().find(is_meant).ok_or_else(|| {
         let [black, white] = Side::BOTH.map(letter);
-        let report = Report::error(format!("{text:?} is not a side in {}", variant.title));
+        let message = phrase("terminal-no-side").with("text", format!("{text:?}")).with("title", own(&variant.title));
+        let hint = phrase("terminal-no-side-hint").with("black", black).with("blackname", variant.sides[0].as_str());
         CliError::usage(
-            report.hint(format!("use `{black}` or `{}`, `{white}` or `{}`", variant.sides[0], variant.sides[1])),
+            Report::error(message).hint(hint.with("white", white).with("whitename", variant.sides[1].as_str())),
         )
     })
 }

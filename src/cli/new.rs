@@ -1,9 +1,12 @@
 //! `damka new`: creates a bot, variant, weights file or theme in the user's folder.
 
+use super::language;
 use super::list::json;
 use super::out::{CliError, CliResult};
+use super::table::padded;
 use crate::catalog::{Catalog, NewFile, NewFileKind};
 use crate::report::Report;
+use crate::text::{Phrase, phrase, raw};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::io::Write;
@@ -61,11 +64,11 @@ impl NewArgs {
             NewItem::Theme => NewFileKind::Theme,
         };
         if self.games.is_some() && kind != NewFileKind::Bot {
-            let report = Report::error(format!("--for sets what a bot plays; it does not apply to `{}`", kind.word()));
-            return Err(CliError::usage(report.hint("--from sets what to start from")));
+            let report = Report::error(phrase("terminal-new-for").with("kind", kind.word()));
+            return Err(CliError::usage(report.hint(phrase("terminal-new-for-hint"))));
         }
         if self.in_lua && kind != NewFileKind::Variant {
-            return Err(CliError::usage(Report::error("--in-lua is only for variants")));
+            return Err(CliError::usage(Report::error(phrase("terminal-new-lua"))));
         }
         let wish = NewFile {
             kind,
@@ -80,16 +83,17 @@ impl NewArgs {
             writeln!(out, "{}", json(&Made { kind: kind.word(), id: self.name.clone(), files, folder }))?;
             return Ok(());
         }
-        writeln!(out, "wrote  {}  in {folder}", files.join(", "))?;
-        for (what, command) in next_steps(&wish, catalog) {
-            writeln!(out, "{what:<12} {command}")?;
+        let wrote = phrase("terminal-wrote").with("files", files.join(", ")).with("folder", folder);
+        writeln!(out, "{}", language::text(wrote))?;
+        for (what, step) in next_steps(&wish, catalog) {
+            writeln!(out, "{} {}", padded(&language::text(what), 12), language::text(step))?;
         }
         Ok(())
     }
 }
 
 /// Next steps for the new file, each with its command.
-fn next_steps(wish: &NewFile<'_>, catalog: &Catalog) -> Vec<(&'static str, String)> {
+fn next_steps(wish: &NewFile<'_>, catalog: &Catalog) -> Vec<(&'static str, Phrase)> {
     let name = wish.name;
     let now = catalog.now();
     match wish.kind {
@@ -98,19 +102,19 @@ fn next_steps(wish: &NewFile<'_>, catalog: &Catalog) -> Vec<(&'static str, Strin
             let ids = now.variants.iter().map(|entry| entry.id.as_str());
             let game = ["english", "othello"].into_iter().chain(ids).find(plays).unwrap_or("english");
             vec![
-                ("play it", format!("damka play {game} {name} random")),
-                ("test it", format!("damka check {name}")),
-                ("in the app", "choose it from the list of players; no restart needed".to_owned()),
-                ("in an editor", "run `damka types` once for completion and type checking".to_owned()),
-                ("read on", "damka docs first-bot".to_owned()),
+                ("terminal-new-play", raw(format!("damka play {game} {name} random"))),
+                ("terminal-new-test", raw(format!("damka check {name}"))),
+                ("terminal-new-app", phrase("terminal-new-in-players")),
+                ("terminal-new-editor", phrase("terminal-new-types")),
+                ("terminal-new-on", raw("damka docs first-bot")),
             ]
         }
         NewFileKind::Variant => vec![
-            ("read it", format!("damka describe {name}")),
-            ("play it", format!("damka play {name} greedy random")),
-            ("test it", format!("damka check {name}")),
-            ("in the app", "choose it from the list of games; no restart needed".to_owned()),
-            ("read on", "damka docs first-variant".to_owned()),
+            ("terminal-new-read", raw(format!("damka describe {name}"))),
+            ("terminal-new-play", raw(format!("damka play {name} greedy random"))),
+            ("terminal-new-test", raw(format!("damka check {name}"))),
+            ("terminal-new-app", phrase("terminal-new-in-games")),
+            ("terminal-new-on", raw("damka docs first-variant")),
         ],
         NewFileKind::Weights => {
             let bot = wish.from.unwrap_or("minimax");
@@ -119,14 +123,14 @@ fn next_steps(wish: &NewFile<'_>, catalog: &Catalog) -> Vec<(&'static str, Strin
             let first = now.variant("english").ok().filter(|one| now.bots_for(one).any(|known| known.info.id == bot));
             let game = first.or_else(|| plays.next().cloned()).map_or_else(String::new, |one| one.id.clone());
             vec![
-                ("try it", format!("damka play {game} {bot} {bot}:weights={name}.yaml")),
-                ("read on", "damka docs weights".to_owned()),
+                ("terminal-new-try", raw(format!("damka play {game} {bot} {bot}:weights={name}.yaml"))),
+                ("terminal-new-on", raw("damka docs weights")),
             ]
         }
         NewFileKind::Theme => vec![
-            ("see it", format!("damka render english --theme {name} --out {name}.png")),
-            ("in the app", "choose it on the settings page; no restart needed".to_owned()),
-            ("read on", "damka docs themes".to_owned()),
+            ("terminal-new-see", raw(format!("damka render english --theme {name} --out {name}.png"))),
+            ("terminal-new-app", phrase("terminal-new-in-themes")),
+            ("terminal-new-on", raw("damka docs themes")),
         ],
     }
 }

@@ -2,9 +2,11 @@
 
 use super::game::play_out;
 use super::keyboard::Keyboard;
+use super::language;
 use super::list::json;
 use super::out::{CliError, CliResult};
 use super::output::OverwriteArgs;
+use super::table::padded;
 use super::{Board, grid, read_side};
 use crate::board::{Kind, Side};
 use crate::catalog::{Catalog, SeatSpec};
@@ -14,7 +16,7 @@ use crate::player::{Allowance, Human, HumanInput, Player};
 use crate::report::{Report, TraceFiles, stderr_line, with_name};
 use crate::rules::{Position, Variant, mix};
 use crate::session::{Event, FaultReport, GameResult, GameSettings, Played, Session, TimeControl};
-use crate::text::{Words, phrase, raw};
+use crate::text::{Phrase, Words, own, phrase, raw};
 use clap::builder::RangedU64ValueParser;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
@@ -189,7 +191,7 @@ impl PlayArgs {
         let Some(first) = &self.first else { return Ok(position) };
         let mut setup = position.setup();
         setup.turn = read_side(position.variant(), first)?;
-        let report = |fault: crate::rules::SetupFault| Report::error(fault.words()).in_file("--first");
+        let report = |fault: crate::rules::SetupFault| Report::error(fault.said).in_file("--first");
         let faults = |faults: Vec<_>| CliError::Usage(faults.into_iter().map(report).collect());
         position.variant().position(&setup).map_err(faults)
     }
@@ -203,8 +205,8 @@ pub(super) fn transcripts_suit(variant: &Variant) -> CliResult {
     if variant.plain == Kind::Disc {
         return Ok(());
     }
-    let report = Report::error(format!("--format transcript cannot be used for {}", variant.title));
-    Err(CliError::usage(report.hint("it is only for Othello and similar games; try --format pdn")))
+    let report = Report::error(phrase("terminal-transcript").with("title", own(&variant.title)));
+    Err(CliError::usage(report.hint(phrase("terminal-transcript-hint"))))
 }
 
 /// Returns both values, or the faults of both.
@@ -274,9 +276,11 @@ impl Printer<'_> {
             grid::open(self.out, session.position())?;
         }
         if let Some(lead) = &self.lead {
-            let name = if lead.name.is_empty() { "opening" } else { &lead.name };
-            let text = format!("{name}: {}", lead.text());
-            self.remark(&text)?;
+            let said = match lead.name.as_str() {
+                "" => phrase("terminal-opening").with("moves", lead.text()),
+                name => Phrase::joined(vec![own(name), raw(lead.text())], ": "),
+            };
+            self.remark(said)?;
         }
         // Opening moves belong to the game: a program that reads it must be able to replay it.
         if self.json {
@@ -290,7 +294,7 @@ impl Printer<'_> {
     }
 
     pub(super) fn show(&mut self, session: &Session, event: &Event) -> CliResult {
-        let name = |side: &Side| session.position().variant().side_name(*side).to_owned();
+        let name = |side: &Side| own(session.position().variant().side_name(*side));
         match event {
             Event::Moved { ply, played } => self.moved(*ply, played)?,
             Event::Said { side, line } => {
@@ -302,22 +306,19 @@ impl Printer<'_> {
                 }
                 self.said.push_back(line);
             }
-            Event::Offered { by } => self.remark(&format!("{} offers a draw", name(by)))?,
-            Event::Declined { by, why } => self.remark(&Words::english().format(why.phrase(raw(name(by)))))?,
-            Event::ClockLow { side } => self.remark(&format!("{} is low on time", name(side)))?,
-            Event::TookBack { ply, .. } => {
-                let left = phrase("terminal-taken-back").with("count", *ply);
-                self.remark(&Words::english().format(left))?;
-            }
-            Event::Refused { side, .. } => self.remark(&format!("{}: that is not a legal move", name(side)))?,
+            Event::Offered { by } => self.remark(phrase("terminal-offers-draw").with("side", name(by)))?,
+            Event::Declined { by, why } => self.remark(why.phrase(name(by)))?,
+            Event::ClockLow { side } => self.remark(phrase("terminal-low-on-time").with("side", name(side)))?,
+            Event::TookBack { ply, .. } => self.remark(phrase("terminal-taken-back").with("count", *ply))?,
+            Event::Refused { side, .. } => self.remark(phrase("terminal-refused").with("side", name(side)))?,
             _ => {}
         }
         Ok(())
     }
 
-    fn remark(&mut self, text: &str) -> CliResult {
+    fn remark(&mut self, said: Phrase) -> CliResult {
         if !self.json && matches!(self.format, Format::Moves | Format::Board) {
-            writeln!(self.out, "{text}")?;
+            writeln!(self.out, "{}", language::text(said))?;
             self.out.flush()?;
         }
         Ok(())
@@ -340,11 +341,11 @@ impl Printer<'_> {
         } else if self.format == Format::Grid {
             grid::turn(self.out, played)?;
         } else if !matches!(self.format, Format::Pdn | Format::Transcript) {
-            let side = position.variant().side_name(*side);
+            let side = side_cell(position.variant(), *side);
             let value = value.map_or_else(String::new, notation::value_text);
-            writeln!(self.out, "{}", format!("{ply:>3}  {side:<5}  {text:<8}  {value}").trim_end())?;
+            writeln!(self.out, "{}", format!("{ply:>3}  {side}  {text:<8}  {value}").trim_end())?;
             if self.format == Format::Board {
-                writeln!(self.out, "{}", notation::diagram(position))?;
+                writeln!(self.out, "{}", language::board(position, language::text))?;
             }
         }
         // Flush after each event, because people watch the game live.
@@ -376,17 +377,24 @@ impl Printer<'_> {
             grid::close(self.out, session, finish)?;
         } else {
             let plies = phrase("ply-count").with("count", session.played().len());
-            let ended = Words::english().format(finish.sentence(session.position()));
-            writeln!(self.out, "{ended} ({plies}, seed {seed})")?;
+            let ended = phrase("terminal-ended").with("ended", finish.sentence(session.position()));
+            let ended = ended.with("plies", plies).with("seed", seed.to_string());
+            writeln!(self.out, "{}", language::text(ended))?;
         }
         self.out.flush()?;
         let said: Vec<String> = self.said.iter().cloned().collect();
         match (session.fault_report(&said), &finish.report) {
-            (Some(account), _) => Err(CliError::Fault(account.to_string())),
+            (Some(account), _) => Err(CliError::Fault(account.in_language(language::words()))),
             (None, Some(report)) => Err(CliError::failed(report.clone())),
             (None, None) => Ok(()),
         }
     }
+}
+
+/// The name of a side, padded for a column.
+pub(super) fn side_cell(variant: &Variant, side: Side) -> String {
+    const COLUMNS: usize = 5;
+    padded(&language::visible_cell(&language::text(own(variant.side_name(side)))), COLUMNS)
 }
 
 fn pdn(session: &Session, finish: &GameResult) -> String {

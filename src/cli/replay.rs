@@ -2,14 +2,15 @@
 
 use super::list::json;
 use super::out::{CliError, CliResult, print_reports};
-use super::play::transcripts_suit;
-use super::{contest, input, library};
+use super::play::{side_cell, transcripts_suit};
+use super::table::padded;
+use super::{contest, input, language, library};
 use crate::board::Side;
 use crate::catalog::Catalog;
 use crate::notation::{self, Archive, FileResult, Game, Outcomes, Ply, Replay as Played};
 use crate::report::{Report, Severity};
 use crate::rules::{Termination, Variant};
-use crate::text::phrase;
+use crate::text::{Phrase, own, phrase, raw};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -140,7 +141,7 @@ impl ReplayArgs {
         input::check_files(files.into_iter().filter(|file| file.as_os_str() != "-"))?;
         library::check_ids(catalog, &ids.into_iter().filter_map(|id| stored_game_id(id)).collect::<Vec<_>>())?;
         let mut reports = Vec::new();
-        let (mut sound, mut count, mut unplayed) = (0, 0, 0);
+        let (mut sound, mut count, mut unplayed) = (0_usize, 0_usize, 0_usize);
         for file in &self.files {
             let archive = match self.archive(file, catalog) {
                 Ok(archive) => archive,
@@ -176,9 +177,11 @@ impl ReplayArgs {
         }
         if self.verify && !self.json {
             if unplayed > 0 {
-                writeln!(out, "{}", unplayed_words(unplayed))?;
+                writeln!(out, "{}", language::text(phrase("terminal-replay-unplayed").with("count", unplayed)))?;
             }
-            writeln!(out, "{count} {}, {sound} valid", if count == 1 { "game" } else { "games" })?;
+            let games = phrase("terminal-games").with("count", count);
+            let said = phrase("terminal-replay-valid").with("games", games).with("valid", sound.to_string());
+            writeln!(out, "{}", language::text(said))?;
         }
         out.flush()?;
         if reports.iter().any(|report| report.severity == Severity::Error) {
@@ -196,7 +199,9 @@ impl ReplayArgs {
                 Ok(Some(plies)) if self.json => {
                     writeln!(out, "{}", json(&AgainRow { kept: Some(id), file: None, game: None, plies, same: true }))?;
                 }
-                Ok(Some(plies)) => writeln!(out, "{}", repeated(&format!("game {id}"), plies))?,
+                Ok(Some(plies)) => {
+                    writeln!(out, "{}", repeated(&phrase("terminal-verify-game").with("game", id.to_string()), plies))?
+                }
                 Err(CliError::Failed(faults)) => reports.extend(faults),
                 Err(stop) => return Err(stop),
             }
@@ -220,7 +225,7 @@ impl ReplayArgs {
                 let row = AgainRow { kept: None, file: one.file, game: Some(one.number), plies, same: true };
                 writeln!(out, "{}", json(&row))?;
             }
-            Ok(Some(plies)) => writeln!(out, "{}", repeated(&title, plies))?,
+            Ok(Some(plies)) => writeln!(out, "{}", repeated(&raw(&title), plies))?,
             Err(CliError::Failed(faults)) => reports.extend(faults),
             Err(stop) => return Err(stop),
         }
@@ -287,9 +292,10 @@ impl ReplayArgs {
         match &one.played {
             _ if self.verify && self.json => writeln!(out, "{}", json(&game_row(one)))?,
             _ if self.verify => {
-                let verdict = if one.is_sound() { "valid" } else { "not valid" };
+                let id = if one.is_sound() { "terminal-replay-sound" } else { "terminal-replay-unsound" };
                 let plies = phrase("ply-count").with("count", one.plies());
-                writeln!(out, "{}: {verdict} ({plies}, {})", one.title(), one.score())?;
+                let said = phrase(id).with("title", one.title()).with("plies", plies).with("score", one.score());
+                writeln!(out, "{}", language::text(said))?;
             }
             Some(played) if self.json => {
                 for (ply, at) in played.plies.iter().zip(1..) {
@@ -315,31 +321,31 @@ impl ReplayArgs {
     fn print(&self, one: &One, played: &Played, out: &mut dyn Write) -> CliResult {
         let (white, black) = (one.game.player(Side::White), one.game.player(Side::Black));
         let variant = played.start.variant();
-        let title = &variant.title;
-        writeln!(out, "{}: {white} – {black}, {title}, {}", one.title(), one.score())?;
+        let said = phrase("terminal-replay-head").with("title", one.title()).with("white", white).with("black", black);
+        let said = said.with("game", own(&variant.title)).with("score", one.score());
+        writeln!(out, "{}", language::text(said))?;
         if self.format == Format::Board {
-            writeln!(out, "{}", notation::diagram(&played.start))?;
+            writeln!(out, "{}", language::board(&played.start, language::text))?;
         }
         for (ply, at) in played.plies.iter().zip(1u32..) {
-            let text = if ply.chosen.is_some() { ply.text.as_str() } else { "set up" };
+            let set_up = || language::visible_cell(&language::text("terminal-replay-set-up"));
+            let text = if ply.chosen.is_some() { ply.text.clone() } else { set_up() };
             let clock = ply.clock.map(|clock| clock.to_string()).unwrap_or_default();
-            let line = format!("{at:>3}  {:<5}  {text:<8}  {clock}", variant.side_name(ply.side));
+            let line = format!("{at:>3}  {}  {}  {clock}", side_cell(variant, ply.side), padded(&text, 8));
             writeln!(out, "{}", line.trim_end())?;
             if self.format == Format::Board {
-                writeln!(out, "{}", notation::diagram(&ply.position))?;
+                writeln!(out, "{}", language::board(&ply.position, language::text))?;
             }
         }
         if let Some(outcome) = played.outcome() {
-            let winner = outcome.winner.map_or("a draw".to_owned(), |side| format!("{} wins", variant.side_name(side)));
-            writeln!(out, "{winner}: {}", outcome.ending.words())?;
+            let said = match outcome.winner {
+                None => phrase("terminal-replay-draw"),
+                Some(side) => phrase("terminal-replay-won").with("side", own(variant.side_name(side))),
+            };
+            writeln!(out, "{}", language::text(said.with("ending", outcome.ending.phrase())))?;
         }
         Ok(())
     }
-}
-
-fn unplayed_words(games: usize) -> String {
-    let said = "not record the bots and settings, so only the moves were checked (`damka match --pdn` records them)";
-    if games == 1 { format!("1 game does {said}") } else { format!("{games} games do {said}") }
 }
 
 /// Parses a saved game's id, unless a file has that name.
@@ -411,6 +417,6 @@ fn tidied(one: &One, played: &Played) -> Game {
 }
 
 /// The line about bots that played a recorded game again, move for move.
-fn repeated(title: &str, plies: usize) -> String {
-    phrase("terminal-repeated").with("title", title).with("count", plies).to_string()
+fn repeated(title: &Phrase, plies: usize) -> String {
+    language::text(phrase("terminal-repeated").with("title", title).with("count", plies))
 }

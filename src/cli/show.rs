@@ -5,7 +5,7 @@ use super::out::CliError;
 use crate::catalog::Catalog;
 use crate::report::Report;
 use crate::rules::Position;
-use crate::text::shell_word;
+use crate::text::{phrase, shell_word};
 use clap::Args;
 
 /// Opens the app.
@@ -28,9 +28,8 @@ impl ShowArgs {
         let id = &self.board.variant;
         let typed = self.board.position.as_deref();
         let position = typed.map_or_else(String::new, |text| format!(" --position {}", shell_word(text)));
-        let hint = why.hint.as_ref().map_or_else(String::new, |why| format!("{why}; "));
-        CliError::failed(
-            why.hint(format!("{hint}to get a picture instead: damka render {id}{position} --out board.png")),
-        )
+        let command = format!("damka render {id}{position} --out board.png");
+        let instead = phrase("terminal-picture-instead").with("command", command);
+        CliError::failed(why.hint_too(instead))
     }
 }

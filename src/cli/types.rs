@@ -1,8 +1,10 @@
 //! `damka types`: the names available to scripts, with their types, for editors.
 
+use super::language;
 use super::out::{CliError, CliResult};
 use crate::catalog::{Catalog, write_types};
 use crate::script::{functions_page, lua_ls_meta, luau_definitions};
+use crate::text::phrase;
 use clap::{Args, ValueEnum};
 use std::io::Write;
 use std::path::PathBuf;
@@ -41,12 +43,10 @@ impl TypesArgs {
         }
         let folder = self.out.as_ref().unwrap_or(&catalog.root().folder);
         let written = write_types(folder).map_err(CliError::failed)?;
-        writeln!(out, "wrote  {}  in {}", written.join(", "), folder.display())?;
-        writeln!(
-            out,
-            "Lua language server (LuaLS): open that folder in your editor; damka.meta.lua is picked up automatically"
-        )?;
-        writeln!(out, "luau-lsp: add damka.d.luau to the setting `luau-lsp.types.definitionFiles`")?;
+        let wrote = phrase("terminal-wrote").with("files", written.join(", "));
+        writeln!(out, "{}", language::text(wrote.with("folder", folder.display().to_string())))?;
+        writeln!(out, "{}", language::text("terminal-types-lua"))?;
+        writeln!(out, "{}", language::text("terminal-types-luau"))?;
         Ok(())
     }
 }

@@ -1,8 +1,11 @@
 //! `damka where`: shows the user's folder and the location of the shipped files.
 
+use super::language;
 use super::list::json;
 use super::out::CliResult;
+use super::table::padded;
 use crate::catalog::Catalog;
+use crate::text::phrase;
 use clap::Args;
 use serde::Serialize;
 use std::io::Write;
@@ -17,7 +20,7 @@ pub(super) struct WhereArgs {
 #[derive(Serialize)]
 struct Folders {
     root: String,
-    chosen: &'static str,
+    chosen: String,
     exists: bool,
 }
 
@@ -26,24 +29,27 @@ impl WhereArgs {
         let root = catalog.root();
         let places = Folders {
             root: root.folder.display().to_string(),
-            chosen: root.chosen.words(),
+            chosen: root.chosen.phrase().to_string(),
             exists: root.folder.is_dir(),
         };
         if self.json {
             writeln!(out, "{}", json(&places))?;
             return Ok(());
         }
-        let missing = if places.exists { "" } else { "; does not exist yet" };
-        writeln!(out, "your folder    {}  ({}{missing})", places.root, places.chosen)?;
-        for (folder, holds) in
-            [("ai", "bots and weights"), ("scripts", "rule variants"), ("themes", "board and window styles")]
-        {
-            writeln!(out, "  {folder:<12} {}  ({holds})", root.path(folder).display())?;
+        let id = if places.exists { "terminal-where-folder" } else { "terminal-where-missing" };
+        let told = phrase(id).with("folder", &places.root).with("chosen", root.chosen.phrase());
+        let line = |head: &'static str, said: String| format!("{}  {said}", padded(&language::text(head), 13));
+        writeln!(out, "{}", line("terminal-where-yours", language::text(told)))?;
+        for (folder, path, holds) in [
+            ("ai", "ai", "terminal-where-bots"),
+            ("scripts", "scripts", "terminal-where-variants"),
+            ("themes", "themes", "terminal-where-themes"),
+            ("games", crate::store::FILE, "terminal-where-games"),
+            ("endgames", crate::endgame::FOLDER, "terminal-where-endgames"),
+        ] {
+            writeln!(out, "  {folder:<12} {}  ({})", root.path(path).display(), language::text(holds))?;
         }
-        writeln!(out, "  {:<12} {}  (saved games)", "games", root.path(crate::store::FILE).display())?;
-        let tables = root.path(crate::endgame::FOLDER);
-        writeln!(out, "  {:<12} {}  (endgame tables; rebuilt when missing)", "endgames", tables.display())?;
-        writeln!(out, "shipped files  built into the program; a file of yours with the same name takes precedence")?;
+        writeln!(out, "{}", line("terminal-where-shipped", language::text("terminal-where-built-in")))?;
         Ok(())
     }
 }

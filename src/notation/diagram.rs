@@ -7,6 +7,11 @@ use crate::rules::{Position, PositionForm};
 /// Draws a board, one line per row: `b w` men, `B W` kings, `X O` discs, `.` empty; scripted games use their own letters. If
 /// squares have numbers, each row shows its first and last; otherwise columns and rows are labelled along the edge.
 pub fn diagram(position: &Position) -> String {
+    format!("{}\n{} to move", board_text(position), position.variant().side_name(position.turn()))
+}
+
+/// Draws the board alone, without the side to move.
+pub fn board_text(position: &Position) -> String {
     let variant = position.variant();
     let shape = variant.shape;
     let numbers = variant.names == SquareNames::Numbers;
@@ -25,7 +30,6 @@ pub fn diagram(position: &Position) -> String {
             (0..shape.columns).flat_map(|column| [" ".to_owned(), variant.names.column(column)]).collect();
         lines.push(format!("    {columns}"));
     }
-    lines.push(format!("{} to move", variant.side_name(position.turn())));
     lines.join("\n")
 }
 

@@ -25,7 +25,7 @@ mod value;
 pub use archive::{Archive, FileForm, OTHELLO, decoded};
 pub use book::{Opening, book_line_count, read_book};
 pub use describe::{DIAGRAM_LEGEND, describe, diagram_lines, diagram_moves};
-pub use diagram::diagram;
+pub use diagram::{board_text, diagram};
 pub use ggf::{read_ggf, write_ggf};
 pub use grid::{grid, grid_move};
 pub use moves::{LONGEST_MOVE, move_text, read_move, read_move_on, shown_text};

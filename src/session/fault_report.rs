@@ -125,18 +125,26 @@ const MOST_BYTES: usize = 9000;
 /// The text is cut at the end if it is too long; the error comes first.
 impl fmt::Display for FaultReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = String::new();
-        self.write(&mut text)?;
-        let end = text.floor_char_boundary(MOST_BYTES);
-        f.write_str(&text[..end])?;
-        if end < text.len() { f.write_str("…\n") } else { Ok(()) }
+        f.write_str(&self.in_language(Words::english()))
     }
 }
 
 impl FaultReport {
-    fn write(&self, f: &mut String) -> fmt::Result {
-        let words = Words::english();
-        writeln!(f, "{}\n", self.report)?;
+    /// Formats the whole report for a terminal in a language.
+    pub fn in_language(&self, words: &Words) -> String {
+        let mut text = String::new();
+        // Writing into a string cannot fail.
+        let _ = self.write(&mut text, words);
+        let end = text.floor_char_boundary(MOST_BYTES);
+        if end < text.len() {
+            text.truncate(end);
+            text.push_str("…\n");
+        }
+        text
+    }
+
+    fn write(&self, f: &mut String, words: &Words) -> fmt::Result {
+        writeln!(f, "{}\n", self.report.in_language(words))?;
         let rows: Vec<(String, String)> =
             self.facts.iter().map(|(label, text)| (words.format(*label), words.format(text))).collect();
         let width = rows.iter().map(|(label, _)| label.chars().count()).max().unwrap_or(0);

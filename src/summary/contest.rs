@@ -1,7 +1,8 @@
 //! The result and the progress of a contest: verdicts, standings, ratings, faults.
 
 use crate::arena::{
-    Faults, Ledger, PairCounts, Pairs, Rating, Sprt, SprtVerdict, StandingsRow, Strength, elo_and_error, elo_points,
+    ContestTerms, Faults, Format, Ledger, PairCounts, Pairs, Rating, Sprt, SprtVerdict, StandingsRow, Strength,
+    elo_and_error, elo_points,
 };
 use crate::text::{Phrase, phrase, raw};
 
@@ -102,6 +103,18 @@ pub fn standings_result(names: &[Phrase], ledger: &Ledger, rows: &[StandingsRow]
         Strength::Unknown => sentence,
         known => phrase("arena-with-elo").with("said", sentence).with("elo", strength(&known)),
     }
+}
+
+/// The title of a contest: the players of a match, otherwise the format and the number of entrants.
+pub fn title(stored: &str, terms: Option<&ContestTerms>) -> Phrase {
+    let Some(schedule) = terms.map(|terms| &terms.schedule) else { return raw(stored) };
+    let id = match schedule.format {
+        Format::Match => return raw(stored),
+        Format::RoundRobin => "arena-title-round-robin",
+        Format::Gauntlet => "arena-title-gauntlet",
+        Format::Swiss => "arena-title-swiss",
+    };
+    phrase(id).with("count", schedule.entrants)
 }
 
 /// "12 of 50 pairs".

@@ -4,7 +4,7 @@ use crate::cli::{Gave, damka};
 use crate::hebrew::{foreign, names};
 
 /// What is the same in every language here: ids of the files that the verbs below name, and words of notation and commands.
-const ALSO: [&str; 25] = [
+const ALSO: [&str; 28] = [
     "english",
     "russian",
     "othello",
@@ -30,13 +30,21 @@ const ALSO: [&str; 25] = [
     "LuaLS",
     "perft",
     "seed",
+    "casual",
+    "loss",
+    "depth",
 ];
 
 /// The lines with words that are neither Hebrew nor names nor notation.
 fn english_lines(text: &str) -> Vec<String> {
     let mut known = names();
     known.extend(ALSO.map(str::to_owned));
-    let plain = |line: &str| line.replace(['\u{2068}', '\u{2069}', '\u{200f}'], "");
+    // Commands to type are in backticks, and options begin with two hyphens.
+    let plain = |line: &str| {
+        let line = line.replace(['\u{2068}', '\u{2069}', '\u{200e}', '\u{200f}'], "");
+        let told: String = line.split('`').step_by(2).collect::<Vec<_>>().join(" ");
+        told.split(' ').filter(|word| !word.starts_with("--")).collect::<Vec<_>>().join(" ")
+    };
     text.lines().map(plain).filter(|line| !foreign(line, &known).is_empty()).collect()
 }
 
@@ -107,6 +115,49 @@ fn the_lab_reports_in_hebrew() {
     let gave = damka("lab english --set men.rows=2 --games 8 --seed 1 --language he").run();
     assert_eq!(gave.code, 0, "{}", gave.stderr);
     assert_hebrew("lab", &gave);
+}
+
+#[test]
+fn games_are_played_in_hebrew() {
+    assert_hebrew("play", &damka("play english greedy random --seed 1 --language he").run());
+    let typed =
+        damka("play english human random --seed 5 --language he").typing("help\nfoo\nback\n9-13\nresign\n").run();
+    assert_eq!(typed.code, 0, "{}", typed.stderr);
+    assert_hebrew("a person", &typed);
+    assert_hebrew("left", &damka("play english human random --seed 5 --language he").typing("quit\n").run());
+    let bot = "--- @api 1\nreturn { title = \"b\", games = { \"*\" }, move = function(p) return nil end }\n";
+    let gave = damka("play english b random --seed 1 --language he").file("ai/b.lua", bot).run();
+    assert!(gave.code == 1 && has_hebrew(&gave.stderr), "{}", gave.stderr);
+}
+
+#[test]
+fn saved_games_are_listed_in_hebrew() {
+    let folder = tempfile::tempdir().unwrap();
+    let root = format!("--root {} --language he", folder.path().display());
+    let run = |verb: &str| damka(&format!("{verb} {root}")).run();
+    let none = run("games");
+    assert_eq!(none.code, 1);
+    let told = none.stderr.replace(&folder.path().display().to_string(), "");
+    assert!(has_hebrew(&told) && english_lines(&told).is_empty(), "{told}");
+    assert_eq!(run("match english random random --games 2 --seed 1").code, 0);
+    for verb in ["games", "games --limit 1", "replay 1 --verify", "replay 1"] {
+        let gave = run(verb);
+        assert_eq!(gave.code, 0, "{verb}: {}", gave.stderr);
+        assert_hebrew(verb, &gave);
+    }
+}
+
+#[test]
+fn checks_and_explanations_are_in_hebrew() {
+    let bot =
+        "--- @api 1\nreturn { title = \"b\", games = { \"english\" }, move = function(p) return p:moves()[1] end }\n";
+    let gave = damka("check --language he").file("ai/b.lua", bot).run();
+    assert_eq!(gave.code, 0, "{}", gave.stderr);
+    assert_hebrew("check", &gave);
+    assert_hebrew("check nosuch", &damka("check nosuch.lua --language he").run());
+    assert_hebrew("explain", &damka("explain english human --language he").run());
+    assert_hebrew("endgames", &damka("endgames english --pieces 2 --language he").run());
+    assert_hebrew("a wrong side", &damka("play english human random --first green --language he").run());
 }
 
 #[test]

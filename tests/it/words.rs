@@ -128,3 +128,76 @@ fn screens_put_no_words_of_their_own_on_the_window() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+/// Sentences in the terminal's code that are not texts for people to read in their language, and why.
+const SENTENCES_IN_CLI: [(&str, &str); 9] = [
+    ("expected ", "clap prints why an argument is wrong, in English like its help"),
+    ("did you mean `", "clap's errors are in English, and so are the hints after them"),
+    ("available commands: ", "as above"),
+    ("the variant comes first, then the players", "as above"),
+    ("a name must be a single word", "as above"),
+    ("a line is longer than 1 MB", "an error of the input, like those of the system"),
+    ("damka tournament VARIANT SEAT SEAT", "a command to type"),
+    ("Without a command, damka opens the desktop app.", "clap's help"),
+    ("This build has no window, only commands.", "clap's help"),
+];
+
+/// The files of the terminal's verbs, but `bench`, whose tables are for people who work on damka.
+fn terminal_files() -> Vec<PathBuf> {
+    let files = rust_files(&root().join("src/cli"));
+    files.into_iter().filter(|file| !file.components().any(|part| part.as_os_str() == "bench")).collect()
+}
+
+/// The string literals of a file that read like sentences: three words or more, in lower case.
+fn sentences(text: &str) -> Vec<String> {
+    let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+    let is_code = |line: &&str| {
+        let line = line.trim_start();
+        !line.starts_with("//")
+            && !line.starts_with("#[")
+            && !line.starts_with("after_help")
+            && !line.contains(" = \"Examples")
+    };
+    let code = code.lines().filter(is_code).collect::<Vec<_>>().join("\n");
+    let literals = code.split('"').skip(1).step_by(2);
+    let is_word = |word: &str| word.len() > 1 && word.chars().all(|letter| letter.is_ascii_lowercase());
+    let reads = |literal: &&str| {
+        literal.split(' ').filter(|word| is_word(word.trim_matches([',', ';', ':', '.']))).count() >= 3
+    };
+    literals.filter(reads).map(str::to_owned).collect()
+}
+
+#[test]
+fn verbs_print_no_sentences_of_their_own() {
+    let mut wrong = Vec::new();
+    let mut used = BTreeSet::new();
+    for file in terminal_files() {
+        // These hold help of clap, the layout of another program, and texts of the manual.
+        if ["suggestions.rs", "grid.rs", "docs.rs"].iter().any(|name| file.ends_with(name)) {
+            continue;
+        }
+        for said in sentences(&fs::read_to_string(&file).unwrap()) {
+            match SENTENCES_IN_CLI.iter().find(|(begin, _)| said.contains(begin)) {
+                Some((begin, _)) => _ = used.insert(*begin),
+                None => wrong.push(format!("{}: {said:?}", file.display())),
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "not in assets/text:\n{}", wrong.join("\n"));
+    assert!(sentences("say(\"there is no such game\")").len() == 1, "sentences are recognised");
+    assert!(used.len() > 1, "{used:?}");
+}
+
+#[test]
+fn no_sentence_is_written_in_code_and_in_a_text() {
+    let folder = root().join("assets/text/en");
+    let texts = fs::read_dir(folder).unwrap().map(|file| fs::read_to_string(file.unwrap().path()).unwrap());
+    let texts: Vec<String> = texts.flat_map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>()).collect();
+    let said: BTreeSet<&str> = texts.iter().filter_map(|line| line.split_once(" = ")).map(|(_, said)| said).collect();
+    let mut twice = Vec::new();
+    for file in terminal_files().into_iter().chain(rust_files(&root().join("src/app"))) {
+        let own = sentences(&fs::read_to_string(&file).unwrap());
+        twice.extend(own.into_iter().filter(|one| said.contains(one.as_str())).map(|one| (file.clone(), one)));
+    }
+    assert!(twice.is_empty(), "{twice:?}");
+}

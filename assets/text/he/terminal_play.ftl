@@ -1,2 +1,45 @@
 # Games in the terminal.
 
+terminal-opening = פתיחה: { $moves }
+terminal-offers-draw = { $side } מציע תיקו
+terminal-low-on-time = ל{ $side } נשאר מעט זמן
+terminal-refused = { $side }: המהלך הזה אינו חוקי
+terminal-ended = { $ended } ({ $plies }, זרע { $seed })
+terminal-transcript = אי אפשר להשתמש ב־--format transcript עם { $title }
+terminal-transcript-hint = הוא רק לאותלו ולמשחקים דומים; אפשר לנסות --format pdn
+terminal-help = מהלך (11-15, ‏22x15x8, ‏c3-d4, ‏f5, או -- כדי לעבור) · ? מהלכים חוקיים · board לוח · back ביטול מהלך · draw תיקו · resign פרישה · quit יציאה
+terminal-legal-moves = מהלכים חוקיים: { $moves }
+terminal-draw-offered = הוצע תיקו: yes כדי לקבל, no כדי לסרב
+terminal-for-help = ? לעזרה
+terminal-prompt = { $side } ({ $asked })
+terminal-input-ended = הקלט נגמר לפני שהמשחק הסתיים
+terminal-no-move = { $why }; הסימן ? מציג את המהלכים החוקיים
+terminal-left = יצאתם מהמשחק לפני שהסתיים
+terminal-no-back = אין לכם מהלך לבטל
+terminal-demo-none = אין בוט שיכול לשחק במשחק כלשהו
+terminal-demo-none-hint = אפשר להריץ `damka check`
+terminal-demo = { $title }: { $first } נגד { $second }
+terminal-demo-instead = { $why }; במקום זאת ישוחק משחק הדגמה בין שני בוטים
+terminal-demo-instead-detail = { $why }; במקום זאת ישוחק משחק הדגמה בין שני בוטים ({ $detail })
+terminal-no-window = אין חלון בבנייה הזאת של damka
+terminal-no-window-hint = הפקודה `damka help` מציגה את הפקודות; אפשר גם לבנות את damka עם אפשרויות ברירת המחדל
+terminal-no-display = לא נמצא מסך
+terminal-picture-instead = כדי לקבל תמונה במקום זאת: { $command }
+terminal-seat-first = `{ $id }` הוא שחקן; המשחק בא קודם, כמו ב־`english { $typed }`
+terminal-no-side = { $text } אינו צד ב־{ $title }
+terminal-no-side-hint = אפשר לכתוב `{ $black }` או `{ $blackname }`, `{ $white }` או `{ $whitename }`
+
+terminal-explain-over = בעמדה הזאת המשחק כבר הסתיים: { $ending }
+terminal-explain-human = אדם אינו יכול לדרג מהלכים
+terminal-explain-human-hint = יש לציין בוט
+terminal-explain-silent = הבוט לא ענה
+terminal-explain-none = `{ $bot }` אינו מדרג מהלכים
+terminal-explain-none-hint = כדי לדרג מהלכים הבוט צריך פונקציה `grade` או `eval`
+terminal-explain-illegal = { $text } אינו מהלך חוקי כאן: { $why }
+
+terminal-features = המאפיינים של המשפחה { $family }, לשימוש במשקלים. כל אחד הוא הספירה של בעל התור פחות זו של היריב.
+terminal-features-none = אין מאפיינים ל־{ $title }
+terminal-family = `{ $id }` היא משפחה ולא משחק
+terminal-family-hint = אפשר להוסיף --features כדי לראות את מאפייניה, או לבחור אחד ממשחקיה: { $ids }
+terminal-no-family = אין משחק או משפחה `{ $id }`
+terminal-to-move = התור של ה{ $side }

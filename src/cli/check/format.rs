@@ -1,9 +1,11 @@
 //! The results for one file, for people and as JSON.
 
+use crate::cli::language;
 use crate::cli::list::json;
 use crate::cli::out::CliResult;
 use crate::doctor::{BotReport, Finding, VariantReport};
 use crate::report::Report;
+use crate::text::{Phrase, phrase};
 use serde::Serialize;
 use std::io::Write;
 use std::time::Duration;
@@ -57,30 +59,33 @@ impl CheckedFile {
             writeln!(out, "{}", json(&self.row()))?;
             return Ok(());
         }
-        let faults = self.faults().len();
-        let verdict = match faults {
-            0 => "ok".to_owned(),
-            1 => "1 error".to_owned(),
-            several => format!("{several} errors"),
+        let verdict = match self.faults().len() {
+            0 => phrase("terminal-check-ok"),
+            faults => phrase("terminal-check-errors").with("count", faults),
         };
-        let how = self.examined.as_ref().map_or_else(String::new, |examined| {
-            format!(" ({} random games, {} positions)", examined.games, examined.positions)
-        });
-        writeln!(out, "{named}: {verdict}{how}")?;
+        let said = match &self.examined {
+            None => phrase("terminal-check-verdict"),
+            Some(examined) => {
+                let said = phrase("terminal-check-examined").with("games", examined.games.to_string());
+                said.with("positions", examined.positions.to_string())
+            }
+        };
+        writeln!(out, "{}", language::text(said.with("name", named).with("verdict", verdict)))?;
         for finding in self.examined.iter().flat_map(|examined| &examined.findings) {
             if let Some(reason) = &finding.waived {
-                writeln!(out, "  waived {}: {reason}", finding.check.word())?;
+                let waived = phrase("terminal-check-waived").with("check", finding.check.word()).with("reason", reason);
+                writeln!(out, "  {}", language::text(waived))?;
             }
         }
         if let Some((tried, against)) = &self.tried {
-            writeln!(out, "  {}", score(tried, against))?;
-            writeln!(out, "  {}", speed(tried))?;
+            writeln!(out, "  {}", language::text(score(tried, against)))?;
+            writeln!(out, "  {}", language::text(speed(tried)))?;
             if tried.again {
-                writeln!(out, "  deterministic: the same seed gives the same moves, even in a fresh state")?;
+                writeln!(out, "  {}", language::text("terminal-check-deterministic"))?;
             }
         }
         for note in &self.notes {
-            writeln!(out, "  {}", note.message)?;
+            writeln!(out, "  {}", language::text(note.phrase()))?;
         }
         Ok(())
     }
@@ -102,25 +107,38 @@ impl CheckedFile {
     }
 }
 
-fn score(tried: &BotReport, against: &str) -> String {
+fn score(tried: &BotReport, against: &str) -> Phrase {
     let BotReport { won, drawn, lost, undecided, variants, .. } = tried;
     let games = won + drawn + lost + undecided;
-    let of = if *variants > 1 { format!(" in {variants} variants") } else { String::new() };
-    let left = if *undecided > 0 { format!(", {undecided} unfinished") } else { String::new() };
-    format!("{games} games{of} against {against}: won {won}, drawn {drawn}, lost {lost}{left}")
+    let said = if *variants > 1 {
+        phrase("terminal-check-games-in").with("variants", *variants)
+    } else {
+        phrase("terminal-check-games")
+    };
+    let said = said.with("games", games.to_string()).with("against", against).with("won", won.to_string());
+    let said = said.with("drawn", drawn.to_string()).with("lost", lost.to_string());
+    if *undecided > 0 {
+        phrase("terminal-check-unfinished").with("said", said).with("count", undecided.to_string())
+    } else {
+        said
+    }
 }
 
 fn millis(time: Duration) -> f64 {
     time.as_secs_f64() * 1000.0
 }
 
-fn speed(tried: &BotReport) -> String {
+fn speed(tried: &BotReport) -> Phrase {
     let moves = tried.moves.max(1);
-    let slowest = tried.slowest.as_ref().map_or_else(String::new, |(time, variant, position)| {
-        format!(", slowest {:.1} ms ({variant}: {position})", millis(*time))
-    });
+    let said = match &tried.slowest {
+        None => phrase("terminal-check-speed"),
+        Some((time, variant, position)) => {
+            let said = phrase("terminal-check-speed-slowest").with("slowest", format!("{:.1}", millis(*time)));
+            said.with("position", format!("{variant}: {position}"))
+        }
+    };
     let each = millis(tried.time) / moves as f64;
-    format!("{each:.2} ms and {} nodes per move{slowest}", tried.nodes / moves)
+    said.with("time", format!("{each:.2}")).with("nodes", (tried.nodes / moves).to_string())
 }
 
 #[derive(Serialize)]

@@ -4,12 +4,13 @@ mod format;
 mod standalone_file;
 mod watch;
 
-use super::open_with;
 use super::out::{CliError, CliResult};
+use super::{language, open_with};
 use crate::catalog::{Catalog, Entry, FolderChoice, OpenOptions, Origin, Root, Snapshot};
 use crate::doctor::{Effort, Trial, examine_in, try_in};
 use crate::report::{Report, did_you_mean};
 use crate::script::check_module;
+use crate::text::{Phrase, phrase};
 use clap::Args;
 use format::{CheckedFile, FileKind};
 use std::fs;
@@ -105,7 +106,7 @@ impl CheckArgs {
         let now = catalog.now();
         let mut faults = now.faults();
         if !self.json {
-            writeln!(out, "{}: {}", counted(&now), verdict(faults.len()))?;
+            writeln!(out, "{}", language::text(counts(&now, faults.len())))?;
         }
         for file in self.tried_files(&now) {
             let checked = self.in_place(catalog, &file)?;
@@ -177,23 +178,15 @@ fn open_again(root: Option<&Path>) -> Result<Catalog, CliError> {
     open_with(root, OpenOptions::new().retry_timed_out())
 }
 
-fn counted(now: &Snapshot) -> String {
-    let counts = [
-        (now.variants.len(), "variants"),
-        (now.bots.len(), "bots"),
-        (now.weights.len(), "weights files"),
-        (now.themes.len(), "themes"),
-        (now.books.len(), "opening books"),
-    ];
-    counts.iter().map(|(count, what)| format!("{count} {what}")).collect::<Vec<_>>().join(", ")
-}
-
-fn verdict(faults: usize) -> String {
-    match faults {
-        0 => "all ok".to_owned(),
-        1 => "1 error".to_owned(),
-        several => format!("{several} errors"),
-    }
+/// How many files there are, and how many errors in them.
+fn counts(now: &Snapshot, faults: usize) -> Phrase {
+    let verdict = match faults {
+        0 => phrase("terminal-check-all-ok"),
+        faults => phrase("terminal-check-errors").with("count", faults),
+    };
+    let said = phrase("terminal-check-counts").with("variants", now.variants.len()).with("bots", now.bots.len());
+    let said = said.with("weights", now.weights.len()).with("themes", now.themes.len());
+    said.with("books", now.books.len()).with("verdict", verdict)
 }
 
 /// Determines the kind and id of a catalog file.
@@ -210,8 +203,8 @@ fn thing_of(now: &Snapshot, file: &str) -> (FileKind, String) {
 }
 
 fn not_read(file: impl Into<String>) -> Report {
-    let report = Report::error("damka does not read this file").in_file(file);
-    report.hint("it reads scripts/ID.lua, ai/ID.lua, ai/ID/bot.lua, YAML files in ai/ and themes/, modules in lib/, and assets/openings/VARIANT.txt")
+    let report = Report::error(phrase("terminal-check-not-read")).in_file(file);
+    report.hint(phrase("terminal-check-not-read-hint"))
 }
 
 /// Resolves an argument: a path, otherwise an id.
@@ -237,9 +230,8 @@ fn target(named: &str, root: Option<&Path>) -> Result<Target, CliError> {
         return Ok(Target::InPlace { catalog: Box::new(catalog), file: (*file).clone() });
     }
     let is_path = named.contains(['/', '.', '\\']);
-    let what =
-        if is_path { "cannot be read: no such file" } else { "is not a file, variant, bot, weights file or theme" };
-    let report = Report::error(format!("{named} {what}"));
+    let id = if is_path { "terminal-check-no-file" } else { "terminal-check-unknown" };
+    let report = Report::error(phrase(id).with("name", named));
     let known = all.iter().map(|(id, file)| if is_path { file.as_str() } else { id.as_str() });
     Err(CliError::usage(report.hint(did_you_mean(named, known))))
 }

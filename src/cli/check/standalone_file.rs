@@ -9,6 +9,8 @@ use crate::doctor::{Subject, examine};
 use crate::files;
 use crate::report::Report;
 use crate::script::{BotSource, check_bot, read_variant};
+use crate::text::phrase;
+use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -21,15 +23,18 @@ impl CheckArgs {
         let name = file.display().to_string();
         let id = file.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
         if file.is_dir() {
-            let report = Report::error(format!("{name} is a folder, not a file"));
-            return Err(CliError::usage(report.hint("name a file, or run `damka check` in that folder")));
+            let report = Report::error(phrase("terminal-check-folder").with("name", &name));
+            return Err(CliError::usage(report.hint(phrase("terminal-check-folder-hint"))));
         }
-        let unreadable = |error| CliError::usage(Report::error(format!("{name} cannot be read: {error}")));
+        let unreadable = |error: io::Error| {
+            let said = phrase("terminal-unreadable").with("file", &name).with("error", error.to_string());
+            CliError::usage(Report::error(said))
+        };
         let bytes = files::read(file, MOST_BYTES).map_err(unreadable)?;
         let Ok(text) = String::from_utf8(bytes) else {
-            let report = Report::error("the file is not UTF-8 text").in_file(name.clone());
+            let report = Report::error(phrase("terminal-check-not-text")).in_file(name.clone());
             let mut checked = CheckedFile::of(FileKind::File, &id, &name);
-            checked.faults = vec![report.hint("save it as UTF-8")];
+            checked.faults = vec![report.hint(phrase("terminal-check-not-text-hint"))];
             return Ok(checked);
         };
         // A variant may be based on any shipped variant.
@@ -60,7 +65,7 @@ impl CheckArgs {
                 checked.thing = FileKind::Bot;
                 let source = BotSource { id, file: name, source: text.into(), modules: Arc::default() };
                 checked.faults = check_bot(&source).err().into_iter().collect();
-                checked.notes = vec![Report::note("read but not tested in play; to test it, put it in an ai/ folder")];
+                checked.notes = vec![Report::note(phrase("terminal-check-untested"))];
             }
             _ => checked.faults = vec![not_read(name)],
         }

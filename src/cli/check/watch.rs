@@ -1,10 +1,12 @@
 //! `damka check --watch`: checks files again whenever they are saved, until interrupted.
 
-use super::{CheckArgs, Target, counted, folder_of, verdict};
+use super::{CheckArgs, Target, counts, folder_of};
 use crate::catalog::{Catalog, Entry, Snapshot};
+use crate::cli::language;
 use crate::cli::list::json;
 use crate::cli::out::{CliError, CliResult};
-use crate::report::stderr_line;
+use crate::report::Report;
+use crate::text::phrase;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::Path;
@@ -26,7 +28,7 @@ pub(super) fn watch(check: &CheckArgs, catalog: Catalog, out: &mut dyn Write) ->
         checked.print(file, check.json, out)?;
         out.flush()?;
         if !check.json {
-            checked.faults().iter().for_each(stderr_line);
+            checked.faults().iter().for_each(language::say_report);
         }
         Ok(())
     };
@@ -35,16 +37,16 @@ pub(super) fn watch(check: &CheckArgs, catalog: Catalog, out: &mut dyn Write) ->
         writeln!(out, "{}", json(&serde_json::json!({ "watching": catalog.root().folder.display().to_string() })))?;
     } else if wanted.is_empty() {
         let faults = catalog.now().faults();
-        writeln!(out, "{}: {}", counted(&catalog.now()), verdict(faults.len()))?;
+        writeln!(out, "{}", language::text(counts(&catalog.now(), faults.len())))?;
         out.flush()?;
-        faults.iter().for_each(stderr_line);
+        faults.iter().for_each(language::say_report);
     }
     out.flush()?;
     // Check the named files once before waiting for changes.
     wanted.iter().try_for_each(|file| say(file, out))?;
     if !check.json {
         let what = if wanted.is_empty() { catalog.root().folder.display().to_string() } else { wanted.join(", ") };
-        writeln!(out, "watching {what}; press Ctrl+C to stop")?;
+        writeln!(out, "{}", language::text(phrase("terminal-check-watching").with("what", what)))?;
     }
     out.flush()?;
     while woken.recv().is_ok() {
@@ -55,7 +57,7 @@ pub(super) fn watch(check: &CheckArgs, catalog: Catalog, out: &mut dyn Write) ->
             if check.json {
                 writeln!(out, "{}", json(&serde_json::json!({ "gone": file })))?;
             } else {
-                writeln!(out, "{file}: removed")?;
+                writeln!(out, "{}", language::text(phrase("terminal-check-removed").with("file", file)))?;
             }
         }
         for file in changed.iter().filter(|file| is_wanted(file)) {
@@ -77,11 +79,10 @@ fn file_of(named: &str, catalog: &Catalog) -> Result<String, CliError> {
     match super::target(named, Some(&catalog.root().folder))? {
         Target::InPlace { file, .. } => Ok(file),
         Target::Loose(file) => {
-            let report = crate::report::Report::error(format!("{} is not in your folder", file.display()));
-            Err(CliError::usage(report.hint(format!(
-                "damka watches {}; use --root to choose another folder",
-                catalog.root().folder.display()
-            ))))
+            let outside = phrase("terminal-check-outside").with("file", file.display().to_string());
+            let folder = catalog.root().folder.display().to_string();
+            let hint = phrase("terminal-check-outside-hint").with("folder", folder);
+            Err(CliError::usage(Report::error(outside).hint(hint)))
         }
     }
 }

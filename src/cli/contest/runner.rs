@@ -1,6 +1,6 @@
 //! Runs a contest in the terminal: saves each game, stops on Ctrl+C, and prints how to resume at every end.
 
-use super::ContestThreads;
+use super::{ContestThreads, standings};
 use crate::arena::{Contest, Control, Ledger, run};
 use crate::catalog::{Catalog, FolderChoice};
 use crate::cli::endgames::solving;
@@ -62,7 +62,7 @@ pub(super) fn play(
     let own_file = store.file();
     let mut progress = Progress::new(run_options.json);
     if !ledger.is_over() {
-        let (title, id) = (&contest.title, contest.id);
+        let (title, id) = (standings::title(&contest.title, Some(&contest.terms)), contest.id);
         let begun = phrase("terminal-contest-begun").with("id", id.to_string()).with("title", title);
         language::say(begun.with("command", &command));
         ready_endgames(contest, &mut progress);

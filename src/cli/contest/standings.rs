@@ -3,15 +3,15 @@
 use super::ContestThreads;
 use super::format::{headed, print_fault};
 use super::runner::{self, ClaimedContest, ProgressPace};
-use crate::arena::{Contest, Format, Ledger, Rating, StandingsRow, Strength, ratings};
+use crate::arena::{Contest, ContestTerms, Format, Ledger, Rating, StandingsRow, Strength, ratings};
 use crate::catalog::Catalog;
 use crate::cli::language;
 use crate::cli::list::json;
 use crate::cli::out::CliResult;
 use crate::cli::table;
 use crate::store::ContestGame;
-use crate::summary::contest::{pairs_played, points, rating, rounds_played, standings_result, tally};
-use crate::text::{Phrase, phrase, raw};
+use crate::summary::contest::{self, pairs_played, points, rating, rounds_played, standings_result, tally};
+use crate::text::{Language, Phrase, phrase, raw};
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -257,6 +257,12 @@ impl<'a> Standings<'a> {
     }
 }
 
+/// The title of a contest: in English as it is stored, otherwise in words.
+pub(super) fn title(stored: &str, terms: Option<&ContestTerms>) -> String {
+    let is_english = language::words().language() == Language::English;
+    if is_english { stored.to_owned() } else { language::text(contest::title(stored, terms)) }
+}
+
 /// The title of a column of results.
 pub(super) fn head(name: &str) -> Phrase {
     phrase(match name {
@@ -300,7 +306,7 @@ pub(super) fn list(contests: &[crate::store::StoredContest], as_json: bool, out:
         let state = if one.is_over { "terminal-contest-finished" } else { "terminal-contest-unfinished" };
         vec![
             one.id.to_string(),
-            one.title.clone(),
+            title(&one.title, serde_json::from_str(&one.terms).ok().as_ref()),
             one.variant.clone(),
             one.began.clone(),
             one.games.to_string(),

@@ -3,14 +3,16 @@
 use super::text_game::{TextGame, store_in_library};
 use crate::catalog::Catalog;
 use crate::cli::game::Signal;
+use crate::cli::language;
 use crate::cli::list::json;
 use crate::cli::out::{CliError, CliResult};
 use crate::net::{ClockTerms, Fingerprint, SideChoice};
 use crate::online::{
     HostTerms, Hosted, LocalSeat, NewGame, OnlineClient, OnlineEvent, OnlineGame, SeatFile, SeatRecorder,
 };
-use crate::report::{Report, stderr_line};
+use crate::report::Report;
 use crate::session::TimeControl;
+use crate::text::phrase;
 use clap::Args;
 use serde::Serialize;
 use std::io::Write;
@@ -109,19 +111,17 @@ impl HostArgs {
         let terms = HostTerms { variant: self.variant.clone(), bind: self.bind, port: self.port, is_encrypted };
         let mut hosted = Hosted::start(catalog, &terms).map_err(CliError::Failed)?;
         for fault in hosted.take_faults() {
-            stderr_line(fault);
+            language::say_report(&fault);
         }
         let port = hosted.port();
         if let Some(wanted) = self.port.filter(|wanted| *wanted != port && *wanted != 0) {
-            stderr_line(Report::note(format!("port {wanted} is in use; using port {port}")));
+            let used = phrase("terminal-online-port").with("wanted", wanted.to_string()).with("port", port.to_string());
+            language::say_report(&Report::note(used));
         }
         let unfinished = hosted.unfinished().filter(|_| !self.new);
         if let Some(held) = &unfinished {
-            let message = format!(
-                "resuming your game of {} with code {}; use --new to open another one",
-                held.variant, held.code
-            );
-            stderr_line(Report::note(message));
+            let resuming = phrase("terminal-online-host-resuming").with("variant", &held.variant);
+            language::say_report(&Report::note(resuming.with("code", &held.code)));
             hosted.update_seat(held).map_err(CliError::failed)?;
             self.invite(out, (held.game, &held.code), &hosted)?;
         }
@@ -138,7 +138,7 @@ impl HostArgs {
         let ring = signal.clone();
         let own_link = hosted.own_link();
         let client = OnlineClient::open(game, &own_link, Arc::new(move || ring.ring()))
-            .map_err(|error| CliError::failed(Report::error(format!("could not start a thread: {error}"))))?;
+            .map_err(|error| CliError::failed(Report::error(phrase("no-thread").with("error", error.to_string()))))?;
         let code = unfinished.map(|held| held.code).unwrap_or_default();
         let recorder = SeatRecorder::of_host(seats, (hosted.journal_name(), &own_link), self.seat.clone(), code);
         let host_name = seat.name.clone();
@@ -166,13 +166,16 @@ impl HostArgs {
         if self.json {
             writeln!(out, "{}", json(&HostRow { hosting: game, code, link: link.to_string(), port, fingerprint }))?;
         } else {
-            writeln!(out, "code {code} · port {port} · {link}")?;
-            writeln!(out, "to join, the other player runs: damka join {link}")?;
-            match fingerprint {
-                Some(fingerprint) => writeln!(out, "encrypted with TLS; fingerprint {fingerprint}")?,
-                None => writeln!(out, "not encrypted; use --tls self to encrypt the game")?,
+            let link = link.to_string();
+            let opened = phrase("terminal-online-opened").with("code", code).with("port", port.to_string());
+            let encrypted = match fingerprint {
+                Some(fingerprint) => phrase("terminal-online-tls").with("fingerprint", fingerprint.to_string()),
+                None => phrase("terminal-online-no-tls"),
+            };
+            let invited = phrase("terminal-online-invite").with("link", &link);
+            for line in [opened.with("link", &link), invited, encrypted, phrase("terminal-online-waiting")] {
+                writeln!(out, "{}", language::text(line))?;
             }
-            writeln!(out, "waiting for an opponent; Ctrl+C stops waiting, and the game is saved")?;
         }
         out.flush()?;
         Ok(())

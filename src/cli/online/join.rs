@@ -3,12 +3,14 @@
 use super::text_game::{TextGame, store_in_library};
 use crate::catalog::Catalog;
 use crate::cli::game::Signal;
+use crate::cli::language;
 use crate::cli::out::{CliError, CliResult};
 use crate::net::{NearbyGame, find_nearby};
 use crate::online::{
     ClientGoal, FoundServer, LocalSeat, OnlineClient, OnlineEvent, OnlineGame, SeatFile, SeatRecorder, find_target,
 };
-use crate::report::{Report, stderr_line};
+use crate::report::Report;
+use crate::text::{Phrase, own, phrase, raw};
 use clap::Args;
 use std::io::Write;
 use std::sync::Arc;
@@ -47,12 +49,13 @@ impl JoinArgs {
         let FoundServer { link, held, is_first_use } =
             find_target(target, &catalog.root().folder).map_err(CliError::usage)?;
         if let Some(fingerprint) = link.fingerprint.filter(|_| is_first_use) {
-            let message =
-                format!("{} is now trusted; its certificate has the fingerprint {fingerprint}", link.address());
-            stderr_line(Report::note(message).hint("ask the host to confirm this fingerprint"));
+            let trusted = phrase("terminal-online-trusted").with("address", link.address().to_string());
+            let note = Report::note(trusted.with("fingerprint", fingerprint.to_string()));
+            language::say_report(&note.hint(phrase("terminal-online-trusted-hint")));
         }
         if let Some(held) = &held {
-            stderr_line(Report::note(format!("resuming your game with code {}", held.code)));
+            let resuming = phrase("terminal-online-resuming").with("code", &held.code);
+            language::say_report(&Report::note(resuming));
         }
         let goal = match &held {
             Some(held) => ClientGoal::Resume(held.game, held.token.clone()),
@@ -62,7 +65,7 @@ impl JoinArgs {
         let signal = Arc::new(Signal::default());
         let ring = signal.clone();
         let client = OnlineClient::open(game, &link, Arc::new(move || ring.ring()))
-            .map_err(|error| CliError::failed(Report::error(format!("could not start a thread: {error}"))))?;
+            .map_err(|error| CliError::failed(Report::error(phrase("no-thread").with("error", error.to_string()))))?;
         let code = held.map(|held| held.code).unwrap_or_default();
         let recorder = SeatRecorder::new(seats, &link, self.seat.clone(), code);
         let on_event = Box::new(|game: &OnlineGame, event: &OnlineEvent, _: &mut dyn Write| {
@@ -77,18 +80,20 @@ impl JoinArgs {
 fn list_nearby(out: &mut dyn Write) -> CliResult {
     let games = find_nearby(NEARBY, |_| false).map_err(|error| no_multicast(&error))?;
     for NearbyGame { link, host_name, title, clock } in &games {
-        let clock = if clock == "none" { "no clock" } else { clock };
-        let privacy = if link.fingerprint.is_some() { "encrypted" } else { "plain text" };
-        writeln!(out, "{link}  {title}  {clock}  {privacy}  {host_name}")?;
+        let clock = if clock == "none" { phrase("terminal-online-no-clock") } else { raw(clock) };
+        let is_encrypted = link.fingerprint.is_some();
+        let privacy = phrase(if is_encrypted { "terminal-online-encrypted" } else { "terminal-online-plain" });
+        let parts = vec![raw(link.to_string()), own(title), clock, privacy, raw(host_name)];
+        writeln!(out, "{}", language::text(Phrase::joined(parts, "  ")))?;
     }
     if games.is_empty() {
-        let report = Report::note("no open games found on your local network");
-        stderr_line(report.hint("ask the other player for the link, then run `damka join LINK`"));
+        let report = Report::note(phrase("terminal-online-none-near"));
+        language::say_report(&report.hint(phrase("terminal-online-none-near-hint")));
     }
     Ok(())
 }
 
 fn no_multicast(error: &str) -> CliError {
-    let report = Report::error(format!("the local network cannot be searched: {error}"));
-    CliError::failed(report.hint("ask the other player for the link or HOST:PORT"))
+    let report = Report::error(phrase("terminal-online-no-multicast").with("error", error));
+    CliError::failed(report.hint(phrase("terminal-online-no-multicast-hint")))
 }

@@ -4,15 +4,16 @@ use super::typed_command::{Typed, TypedCommand, TypedLines, carry_out};
 use crate::board::Side;
 use crate::catalog::Catalog;
 use crate::cli::game::Signal;
+use crate::cli::language::{self, Say};
 use crate::cli::list::json;
 use crate::cli::out::{CliError, CliResult};
 use crate::cli::play::{Format, Printer};
 use crate::net::{ClientKind, Offer, Presence};
-use crate::notation;
 use crate::online::{LocalSeat, OnlineClient, OnlineError, OnlineEvent, OnlineGame, OpponentState, stored_game};
-use crate::report::{Report, stderr_line};
+use crate::report::Report;
 use crate::session::Event;
 use crate::store::{Store, StorePlace};
+use crate::text::{Phrase, own, phrase, raw};
 use serde::Serialize;
 use std::collections::VecDeque;
 use std::io::Write;
@@ -76,8 +77,8 @@ impl TextGame<'_> {
             if let Some(reason) = self.client.lost().filter(|_| !was_connected && game.seat().is_none())
                 && start.elapsed() >= FIRST_CONNECTION
             {
-                let report = Report::error(format!("cannot connect: {reason}"));
-                return Err(CliError::failed(report.hint("check the address, and that the host is still running")));
+                let report = Report::error(phrase("terminal-online-unconnected").with("reason", reason));
+                return Err(CliError::failed(report.hint(phrase("terminal-online-unconnected-hint"))));
             }
             if let Some(error) = game.failure() {
                 let stop = failed(error);
@@ -96,7 +97,7 @@ impl TextGame<'_> {
                 if typed.is_none() {
                     return Ok(());
                 }
-                printer.print_note("type rematch for another game, or quit")?;
+                printer.print_note(phrase("terminal-online-again"))?;
             }
             if result_shown && self.client.lost().is_some() {
                 return Ok(());
@@ -118,7 +119,7 @@ impl TextGame<'_> {
             // A program that typed its moves may close its end before the game is over.
             let Typed::Line(line) = line else { return Ok(self.client.game().is_over()) };
             let input = self.seat.input();
-            match carry_out(self.client.game_mut(), input.as_ref(), &line, *warned) {
+            match carry_out(self.client.game_mut(), input.as_ref(), (&line, *warned), printer.say()) {
                 TypedCommand::Quit => {
                     self.resign_and_leave();
                     return Ok(true);
@@ -126,7 +127,7 @@ impl TextGame<'_> {
                 TypedCommand::Done(message) => {
                     *warned = line.trim().eq_ignore_ascii_case("quit");
                     if let Some(message) = message {
-                        printer.print_note(&message)?;
+                        printer.print_text(&message)?;
                     }
                 }
             }
@@ -163,10 +164,10 @@ impl TextGame<'_> {
         let lost = self.client.lost();
         match (was_lost, lost) {
             (false, Some(_)) if self.client.game().is_over() => {
-                printer.print_note("the connection was closed, so no rematch is possible")?;
+                printer.print_note(phrase("terminal-online-closed"))?;
             }
-            (false, Some(reason)) => printer.print_note(&format!("connection lost: {reason}; reconnecting"))?,
-            (true, None) => printer.print_note("reconnected")?,
+            (false, Some(reason)) => printer.print_note(phrase("terminal-online-lost").with("reason", reason))?,
+            (true, None) => printer.print_note(phrase("terminal-online-reconnected"))?,
             _ => {}
         }
         Ok(lost.is_some())
@@ -185,13 +186,16 @@ impl TextGame<'_> {
                 let Some(session) = game.session() else { return Ok(()) };
                 let variant = session.position().variant();
                 let name = |side: Side| {
-                    let bot = if game.kinds()[side.index()] == ClientKind::Bot { "bot, " } else { "" };
-                    format!("{} ({bot}{})", names[side.index()], variant.side_name(side))
+                    let is_bot = game.kinds()[side.index()] == ClientKind::Bot;
+                    let said = phrase(if is_bot { "terminal-online-bot" } else { "terminal-online-person" });
+                    said.with("name", &names[side.index()]).with("side", own(variant.side_name(side)))
                 };
-                let own = variant.side_name(*side);
-                printer.print_note(&format!("{} – {}; you play {own}", name(Side::White), name(Side::Black)))?;
+                let begun = phrase("terminal-online-begun").with("white", name(Side::White));
+                let begun = begun.with("black", name(Side::Black)).with("own", own(variant.side_name(*side)));
+                printer.print_note(begun)?;
                 if !session.played().is_empty() {
-                    printer.print_note(&format!("resuming the game after ply {}", session.played().len()))?;
+                    let plies = session.played().len().to_string();
+                    printer.print_note(phrase("terminal-online-resumed").with("ply", plies))?;
                 }
                 printer.open(session)?;
                 self.prompt(printer)
@@ -208,27 +212,27 @@ impl TextGame<'_> {
                     Ok(())
                 }
             }
-            OnlineEvent::Offered(_, what) => printer.print_note(&match what {
-                Offer::Draw => "your opponent offers a draw: yes or no".to_owned(),
-                Offer::Takeback => "your opponent wants to take back a move: yes or no".to_owned(),
-                Offer::Rematch => "your opponent offers a rematch: yes or no".to_owned(),
-            }),
-            OnlineEvent::Declined(what) => printer.print_note(match what {
-                Offer::Draw => "your draw offer was declined",
-                Offer::Takeback => "your takeback request was declined",
-                Offer::Rematch => "your rematch offer was declined",
-            }),
-            OnlineEvent::Opponent(state) => printer.print_note(&opponent_text(*state, game.is_over())),
-            OnlineEvent::Refused(message) => printer.print_note(message),
+            OnlineEvent::Offered(_, what) => printer.print_note(phrase(match what {
+                Offer::Draw => "terminal-online-offers-draw",
+                Offer::Takeback => "terminal-online-asks-takeback",
+                Offer::Rematch => "terminal-online-offers-rematch",
+            })),
+            OnlineEvent::Declined(what) => printer.print_note(phrase(match what {
+                Offer::Draw => "terminal-online-draw-declined",
+                Offer::Takeback => "terminal-online-takeback-declined",
+                Offer::Rematch => "terminal-online-rematch-declined",
+            })),
+            OnlineEvent::Opponent(state) => printer.print_note(opponent_phrase(*state, game.is_over())),
+            OnlineEvent::Refused(message) => printer.print_note(raw(message)),
             OnlineEvent::Over { result, ending, left, by } => {
                 if result == "*" {
-                    printer.print_note(match ending.as_str() {
-                        "desync" => "the game was stopped without a result: the two programs are out of sync",
-                        _ => "the game ended without a result: it did not start in time, or was cancelled before it started",
-                    })?;
+                    printer.print_note(phrase(match ending.as_str() {
+                        "desync" => "terminal-online-over-desync",
+                        _ => "terminal-online-over-cancelled",
+                    }))?;
                 }
                 if *left && by.is_some() && *by != game.side() {
-                    printer.print_note("your opponent resigned by closing the program")?;
+                    printer.print_note(phrase("terminal-online-left"))?;
                 }
                 Ok(())
             }
@@ -244,17 +248,29 @@ impl TextGame<'_> {
             return Ok(());
         }
         let clock = session.clocks().zip(game.side()).map(|(left, side)| left[side.index()].as_secs());
-        let left = clock.map_or_else(String::new, |secs| format!("{}:{:02} left, ", secs / 60, secs % 60));
-        writeln!(printer.out, "{}", notation::diagram(session.position()))?;
-        writeln!(printer.out, "your move ({left}? for help):")?;
+        let left = clock.map(|secs| phrase("time-left").with("time", format!("{}:{:02}", secs / 60, secs % 60)));
+        let asked = left.into_iter().chain([phrase("terminal-for-help")]).collect();
+        writeln!(printer.out, "{}", language::board(session.position(), language::text))?;
+        let prompt = phrase("terminal-online-prompt").with("asked", Phrase::joined(asked, ", "));
+        writeln!(printer.out, "{}", language::text(prompt))?;
         printer.out.flush()?;
         Ok(())
     }
 }
 
 impl Printer<'_> {
+    fn say(&self) -> Say {
+        language::say_to(self.json)
+    }
+
     /// Prints a note outside the game: as text, or as a JSON object.
-    fn print_note(&mut self, text: &str) -> CliResult {
+    fn print_note(&mut self, said: Phrase) -> CliResult {
+        let text = self.say()(said);
+        self.print_text(&text)
+    }
+
+    /// Prints the text of a note.
+    fn print_text(&mut self, text: &str) -> CliResult {
         if self.json {
             writeln!(self.out, "{}", json(&Told { told: text.to_owned() }))?;
         } else {
@@ -269,32 +285,31 @@ fn failed(error: &OnlineError) -> CliError {
     match error {
         OnlineError::Rules(reports) => CliError::Failed(reports.clone()),
         OnlineError::Desync(evidence) => {
-            stderr_line("the game was stopped: the server and this program are out of sync");
+            language::say(phrase("terminal-online-desync"));
             CliError::failed(evidence.clone())
         }
         OnlineError::Distrusted(report) => CliError::failed(report.clone()),
-        OnlineError::Refused(_, message) => CliError::failed(Report::error(format!("the server reports: {message}"))),
-        OnlineError::Closed(reason) => {
-            let why = match reason {
-                crate::net::ClosingReason::Elsewhere => "you continued this game in another program",
-                crate::net::ClosingReason::Kicked => "the server closed the connection",
-                crate::net::ClosingReason::Restart | crate::net::ClosingReason::Closed => "the server was shut down",
-            };
-            CliError::failed(Report::note(why.to_owned()))
+        OnlineError::Refused(_, message) => {
+            CliError::failed(Report::error(phrase("terminal-online-reports").with("message", message)))
         }
+        OnlineError::Closed(reason) => CliError::failed(Report::note(phrase(match reason {
+            crate::net::ClosingReason::Elsewhere => "terminal-online-elsewhere",
+            crate::net::ClosingReason::Kicked => "terminal-online-kicked",
+            crate::net::ClosingReason::Restart | crate::net::ClosingReason::Closed => "terminal-online-shut-down",
+        }))),
     }
 }
 
-fn opponent_text(state: OpponentState, is_over: bool) -> String {
+fn opponent_phrase(state: OpponentState, is_over: bool) -> Phrase {
     let gone = match state.presence {
-        Presence::Online => return "your opponent is online".to_owned(),
-        Presence::Left if is_over => return "your opponent has left".to_owned(),
-        Presence::Left => "your opponent closed the program and may come back later",
-        Presence::Away => "your opponent lost the connection and may come back",
+        Presence::Online => return phrase("terminal-online-opponent-here"),
+        Presence::Left if is_over => return phrase("terminal-online-opponent-gone"),
+        Presence::Left => phrase("terminal-online-opponent-left"),
+        Presence::Away => phrase("terminal-online-opponent-away"),
     };
     match state.claim_in {
-        None => gone.to_owned(),
-        Some(Duration::ZERO) => format!("{gone}; type claim to win the game"),
-        Some(wait) => format!("{gone}; in {} seconds you can type claim to win the game", wait.as_secs() + 1),
+        None => gone,
+        Some(Duration::ZERO) => phrase("terminal-online-claim-now").with("gone", gone),
+        Some(wait) => phrase("terminal-online-claim-later").with("gone", gone).with("secs", wait.as_secs() + 1),
     }
 }

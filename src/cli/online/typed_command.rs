@@ -2,17 +2,16 @@
 
 use crate::cli::game::Signal;
 use crate::cli::input;
+use crate::cli::language::{self, Say};
 use crate::net::Offer;
 use crate::notation;
 use crate::online::OnlineGame;
 use crate::player::HumanInput;
 use crate::rules::Position;
+use crate::text::{Phrase, phrase};
 use std::collections::VecDeque;
 use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
-
-const HELP: &str = "a move (11-15, 22x15x8, c3-d4, f5, -- to pass) · ? legal moves · board · draw · back · yes or no · \
-                    resign · claim · rematch · quit";
 
 /// An item read from standard input.
 pub(super) enum Typed {
@@ -65,20 +64,24 @@ pub(super) enum TypedCommand {
 }
 
 /// Carries out a line. `warned` is true if the previous line was `quit`.
-pub(super) fn carry_out(game: &mut OnlineGame, input: Option<&HumanInput>, line: &str, warned: bool) -> TypedCommand {
-    let said = |text: &str| TypedCommand::Done(Some(text.to_owned()));
+pub(super) fn carry_out(
+    game: &mut OnlineGame,
+    input: Option<&HumanInput>,
+    (line, warned): (&str, bool),
+    say: Say,
+) -> TypedCommand {
+    let said = |said: Phrase| TypedCommand::Done(Some(say(said)));
     let is_running = game.session().is_some_and(|session| session.finish().is_none()) && !game.is_over();
     let offer = game.opponents_offer();
     match line.trim().to_ascii_lowercase().as_str() {
         "" => TypedCommand::Done(None),
         "?" | "help" => {
             let moves = game.session().map(|session| legal_moves(session.position())).unwrap_or_default();
-            TypedCommand::Done(Some(format!("{HELP}\nlegal moves: {moves}")))
+            let moves = phrase("terminal-legal-moves").with("moves", moves);
+            TypedCommand::Done(Some(format!("{}\n{}", say(phrase("terminal-online-help")), say(moves))))
         }
-        "board" => TypedCommand::Done(game.session().map(|session| notation::diagram(session.position()))),
-        "quit" if is_running && !warned && !game.allows_return() => {
-            said("this resigns the game; type quit again to leave, or anything else to stay")
-        }
+        "board" => TypedCommand::Done(game.session().map(|session| language::board(session.position(), say))),
+        "quit" if is_running && !warned && !game.allows_return() => said(phrase("terminal-online-quit")),
         "quit" => TypedCommand::Quit,
         "y" | "yes" if offer.is_some() => {
             accept(game, input, true);
@@ -88,15 +91,15 @@ pub(super) fn carry_out(game: &mut OnlineGame, input: Option<&HumanInput>, line:
             accept(game, input, false);
             TypedCommand::Done(None)
         }
-        "y" | "yes" | "n" | "no" => said("there is no offer to answer"),
+        "y" | "yes" | "n" | "no" => said(phrase("terminal-online-no-offer")),
         "rematch" if game.is_over() => act(game, |game| game.make_offer(Offer::Rematch)),
-        "rematch" => said("the game is not over yet"),
-        _ if !is_running => said("no game is in progress; type quit to leave"),
+        "rematch" => said(phrase("terminal-online-not-over")),
+        _ if !is_running => said(phrase("terminal-online-no-game")),
         "resign" => act(game, OnlineGame::resign),
         "draw" => act(game, |game| game.make_offer(Offer::Draw)),
         "back" | "takeback" => act(game, |game| game.make_offer(Offer::Takeback)),
         "claim" => act(game, OnlineGame::claim),
-        _ => play(game, input, line.trim()),
+        _ => play(game, input, line.trim(), say),
     }
 }
 
@@ -113,17 +116,17 @@ fn accept(game: &mut OnlineGame, input: Option<&HumanInput>, accept: bool) {
     }
 }
 
-fn play(game: &OnlineGame, input: Option<&HumanInput>, line: &str) -> TypedCommand {
+fn play(game: &OnlineGame, input: Option<&HumanInput>, line: &str, say: Say) -> TypedCommand {
     let (Some(session), Some(input)) = (game.session(), input) else { return TypedCommand::Done(None) };
     if Some(session.turn()) != game.side() {
-        return TypedCommand::Done(Some("it is your opponent's turn".to_owned()));
+        return TypedCommand::Done(Some(say(phrase("terminal-online-not-your-turn"))));
     }
     match notation::read_move(session.position(), line) {
         Ok(chosen) => {
             input.play(chosen);
             TypedCommand::Done(None)
         }
-        Err(why) => TypedCommand::Done(Some(format!("{}; ? lists the legal moves", why.words()))),
+        Err(why) => TypedCommand::Done(Some(say(phrase("terminal-no-move").with("why", why.phrase())))),
     }
 }
 

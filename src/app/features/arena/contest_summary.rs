@@ -1,9 +1,10 @@
 //! The list of contests, read on a background thread.
 
-use crate::arena::{ContestTerms, Format};
+use crate::arena::ContestTerms;
 use crate::report::Report;
 use crate::store::{Store, StorePlace, StoredContest};
-use crate::text::{Phrase, phrase, raw};
+pub(super) use crate::summary::contest::title;
+use crate::text::Phrase;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ContestState {
@@ -29,18 +30,6 @@ pub struct ContestSummary {
     /// The maximum number of games.
     pub of: u64,
     pub state: ContestState,
-}
-
-/// The title of a contest: the players of a match, otherwise the format and the number of entrants.
-pub(super) fn title(stored: &str, terms: Option<&ContestTerms>) -> Phrase {
-    let Some(schedule) = terms.map(|terms| &terms.schedule) else { return raw(stored) };
-    let id = match schedule.format {
-        Format::Match => return raw(stored),
-        Format::RoundRobin => "arena-title-round-robin",
-        Format::Gauntlet => "arena-title-gauntlet",
-        Format::Swiss => "arena-title-swiss",
-    };
-    phrase(id).with("count", schedule.entrants)
 }
 
 /// Reads all contests, newest first.
