@@ -8,12 +8,12 @@ use super::roots::{Origin, Root, TextFile, TextFiles, read_plain, shipped, shipp
 use super::snapshot::Snapshot;
 use crate::config::{GROUND, Theme, ThemeFile};
 use crate::report::{Report, did_you_mean};
-use crate::text::phrase;
+use crate::text::{Phrase, phrase};
 use std::collections::BTreeMap;
+use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 use std::sync::Arc;
-use std::{fs, iter};
 
 /// The longest chain of inherited themes: each is read again for every theme that inherits it.
 const MOST_BELOW: usize = 16;
@@ -153,9 +153,11 @@ fn chain(files: &TextFiles, path: &str) -> Result<Vec<ThemeFile>, Report> {
 }
 
 /// A chain of themes for a message: those already read, the current one, and the one it inherits.
-fn named(chain: &[(ThemeFile, Origin)], read: &ThemeFile, id: String) -> String {
-    let words = chain.iter().map(|(file, _)| file).chain([read]).filter_map(|file| id_of(&file.file));
-    words.chain(iter::once(id)).collect::<Vec<_>>().join("` inherits `")
+fn named(chain: &[(ThemeFile, Origin)], read: &ThemeFile, id: String) -> Phrase {
+    let heirs = chain.iter().map(|(file, _)| file).chain([read]).filter_map(|file| id_of(&file.file));
+    let heirs: Vec<_> = heirs.collect();
+    let last = phrase("theme-named").with("id", id);
+    heirs.into_iter().rev().fold(last, |others, id| phrase("theme-inherits").with("id", id).with("others", others))
 }
 
 fn too_deep(chain: &[(ThemeFile, Origin)], read: &ThemeFile, id: String) -> Report {

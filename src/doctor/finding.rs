@@ -76,6 +76,26 @@ impl Check {
         }
     }
 
+    /// What the check is about, for messages.
+    fn name(self) -> Phrase {
+        phrase(match self {
+            Self::Directives => "doctor-check-directives",
+            Self::Start => "doctor-check-start",
+            Self::ScriptRules => "doctor-check-laws",
+            Self::Over => "doctor-check-over",
+            Self::Text => "doctor-check-text",
+            Self::Play => "doctor-check-play",
+            Self::Order => "doctor-check-order",
+            Self::Routes => "doctor-check-routes",
+            Self::Captures => "doctor-check-captures",
+            Self::Same => "doctor-check-same",
+            Self::Symmetry => "doctor-check-symmetry",
+            Self::Ends => "doctor-check-ends",
+            Self::Pieces => "doctor-check-pieces",
+            Self::Perft => "doctor-check-perft",
+        })
+    }
+
     /// Whether a file may waive the check.
     pub const fn can_be_waived(self) -> bool {
         !matches!(self, Self::Directives | Self::ScriptRules | Self::Over | Self::Same)
@@ -151,9 +171,9 @@ impl Finding {
     }
 }
 
-/// Puts the check's waiver word before a message.
+/// Puts the check's name before a message.
 pub fn with_check(check: Check, message: Phrase) -> Phrase {
-    phrase("doctor-finding").with("check", check.word()).with("said", message)
+    phrase("doctor-finding").with("check", check.name()).with("said", message)
 }
 
 fn written(variant: &Variant, position: &Position) -> String {

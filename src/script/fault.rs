@@ -9,7 +9,7 @@ use super::source::key_lines;
 use super::unknown;
 use crate::report::{LONGEST_MESSAGE, MessageText, Place, Report, clip};
 use crate::rules::Termination;
-use crate::text::{Phrase, phrase};
+use crate::text::{Phrase, phrase, raw};
 use mlua::{Error, Value};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -205,7 +205,8 @@ impl ScriptError {
         if let Some(text) = texts.get(&file) {
             let at = line.and_then(|line| text.lines().nth(line.saturating_sub(1) as usize));
             let unknown = at.and_then(|at| {
-                unknown::hint(self.message.english(), at, &text).or_else(|| dialect::hint(self.message.english(), at))
+                let said = self.message.english();
+                unknown::hint(said, at, &text).or_else(|| dialect::hint(said, at).map(raw))
             });
             report = report.excerpt_around(&text, LINES_AROUND).pointing_at_quoted();
             if let Some(hint) = unknown {

@@ -2,6 +2,7 @@
 
 use super::luau_error::LuauError;
 use crate::report::near;
+use crate::text::{Phrase, phrase};
 
 /// All globals of the sandbox; a test compares the list with a real state.
 pub const GLOBALS: [&str; 34] = [
@@ -41,19 +42,19 @@ pub const GLOBALS: [&str; 34] = [
     "nil",
 ];
 
-/// Lua libraries that are left out on purpose, and why.
-const LEFT_OUT: [(&str, &str); 7] = [
-    ("io", "scripts read and write no files"),
-    ("os", "scripts have no clock and no system: `ctx.random` is their chance, the same in every game of a seed"),
-    ("debug", "scripts do not look into their own machine"),
-    ("package", "`require` finds the modules beside the script"),
-    ("load", "scripts run no text as code"),
-    ("loadstring", "scripts run no text as code"),
-    ("dofile", "`require` reads a module beside the script"),
+/// Lua libraries that are left out on purpose, and the message that says why.
+const LEFT_OUT: [(&str, &'static str); 7] = [
+    ("io", "script-no-files"),
+    ("os", "script-no-system"),
+    ("debug", "script-no-debug"),
+    ("package", "script-no-package"),
+    ("load", "script-no-code"),
+    ("loadstring", "script-no-code"),
+    ("dofile", "script-no-dofile"),
 ];
 
 /// Explains an unknown name in a line that called or indexed nil. `None` if the script assigns that name itself.
-pub fn hint(message: &str, line: &str, source: &str) -> Option<String> {
+pub fn hint(message: &str, line: &str, source: &str) -> Option<Phrase> {
     let name = match LuauError::read(message) {
         LuauError::CallOfNil => names(line).find(|(_, after)| after.starts_with('(')),
         LuauError::IndexOfNil { field } => {
@@ -66,10 +67,10 @@ pub fn hint(message: &str, line: &str, source: &str) -> Option<String> {
         return None;
     }
     if let Some((_, why)) = LEFT_OUT.iter().find(|(left_out, _)| *left_out == name) {
-        return Some(format!("there is no `{name}` here: {why}"));
+        return Some(phrase("script-left-out").with("name", name).with("why", phrase(why)));
     }
     let meant = near(name, GLOBALS)?;
-    Some(format!("there is no `{name}`; did you mean `{meant}`?"))
+    Some(phrase("script-unknown-name").with("name", name).with("meant", meant))
 }
 
 /// The names in a line that are not fields, each with the text after it.
@@ -109,7 +110,7 @@ mod tests {
     #[test]
     fn names_that_nothing_has_are_told() {
         let called = "attempt to call a nil value";
-        let said = |message: &str, line: &str| hint(message, line, line);
+        let said = |message: &str, line: &str| hint(message, line, line).map(|hint| hint.to_string());
         assert_eq!(said(called, "  prnt('hi')").unwrap(), "there is no `prnt`; did you mean `print`?");
         assert_eq!(said(called, "  local x = tostrin(1)").unwrap(), "there is no `tostrin`; did you mean `tostring`?");
         assert!(said("attempt to index nil with 'open'", "local file = io.open('x')").unwrap().contains("no files"));

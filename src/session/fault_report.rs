@@ -4,8 +4,9 @@ use super::{SeatFault, Session};
 use crate::board::Side;
 use crate::notation::write_position;
 use crate::player::{Evidence, Spent};
-use crate::report::{LONGEST_QUOTE, Report, Trace, clip};
+use crate::report::{LONGEST_QUOTE, Report, Trace, clip, visible};
 use crate::text::{Phrase, Words, own, phrase, raw};
+use std::borrow::Cow;
 use std::fmt::{self, Write};
 use std::sync::Arc;
 
@@ -145,8 +146,12 @@ impl FaultReport {
 
     fn write(&self, f: &mut String, words: &Words) -> fmt::Result {
         writeln!(f, "{}\n", self.report.in_language(words))?;
+        // Isolates of right-to-left sentences are printed as they are, so other text must not contain any.
+        let escape: fn(&str) -> Cow<'_, str> =
+            if words.language().is_right_to_left() { visible } else { |text| text.into() };
+        let fact = |text: &Phrase| words.format(text.clone().escaped(escape));
         let rows: Vec<(String, String)> =
-            self.facts.iter().map(|(label, text)| (words.format(*label), words.format(text))).collect();
+            self.facts.iter().map(|(label, text)| (words.format(*label), fact(text))).collect();
         let width = rows.iter().map(|(label, _)| label.chars().count()).max().unwrap_or(0);
         for (label, text) in &rows {
             writeln!(f, "  {label:<width$}  {text}")?;
@@ -159,11 +164,11 @@ impl FaultReport {
             if cut > 0 {
                 writeln!(f, "    {}", words.format(phrase("fault-traced-cut").with("count", cut)))?;
             }
-            lines[cut..].iter().try_for_each(|line| writeln!(f, "    {}", clip(line, LONGEST_QUOTE)))?;
+            lines[cut..].iter().try_for_each(|line| writeln!(f, "    {}", escape(&clip(line, LONGEST_QUOTE))))?;
         }
         if !self.said.is_empty() {
             writeln!(f, "\n  {}", words.format("fault-printed"))?;
-            self.said.iter().try_for_each(|line| writeln!(f, "    {}", clip(line, LONGEST_QUOTE)))?;
+            self.said.iter().try_for_each(|line| writeln!(f, "    {}", escape(&clip(line, LONGEST_QUOTE))))?;
         }
         Ok(())
     }

@@ -30,6 +30,7 @@ use crate::board::Side;
 use crate::player::{Memory, Player, PlayerFault, PlayerRequest, Request, TurnContext, Waker};
 use crate::report::{Report, Trace};
 use crate::rules::{Outcome, Position, Termination};
+use crate::text::phrase;
 use clock::Clocks;
 use play::{AwaitingRules, PendingMove};
 use std::sync::Arc;
@@ -465,10 +466,12 @@ impl Session {
         // The rules failed to reach or evaluate the last position, so the one before it is shown.
         let plies = self.played.len();
         let text = crate::notation::write_position(self.position_after(plies.saturating_sub(1)).unwrap_or(&self.start));
-        let last = self.played.last().map_or_else(String::new, |played| format!(" after {}", played.text));
-        let evidence = format!("it happened in `{}` at ply {plies}: {text}{last}", self.position.variant().id);
-        let hint = report.hint.as_ref().map_or_else(|| evidence.clone(), |hint| format!("{hint}; {evidence}"));
-        report.clone().hint(hint)
+        let evidence = match self.played.last() {
+            Some(played) => phrase("script-happened-after").with("move", &played.text),
+            None => phrase("script-happened-in"),
+        };
+        let evidence = evidence.with("variant", &self.position.variant().id).with("ply", plies.to_string());
+        report.clone().hint_too(evidence.with("position", text))
     }
 
     fn end(&mut self, finish: GameResult) {

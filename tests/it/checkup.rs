@@ -28,7 +28,7 @@ fn findings(window: &Window) -> Vec<Finding> {
 
 #[test]
 fn the_first_failing_position_opens_on_the_board() {
-    for (id, said) in [("unequal", "symmetry: "), ("hidden", "text: "), ("breaks_late", "laws: ")] {
+    for (id, said) in [("unequal", "symmetry: "), ("hidden", "text: "), ("breaks_late", "script rules: ")] {
         let mut window = opened(id);
         window.click(en("checkup-begin")).until("it is tried", |window| !findings(window).is_empty());
         window.until_shown(said).until_shown(" found");

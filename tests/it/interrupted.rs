@@ -86,7 +86,7 @@ fn a_game_killed_in_the_middle_resumes_at_the_next_start() {
     window
         .until_shown(OFFER)
         .until_shown(en("game-english"))
-        .until_shown("2 moves played")
+        .until_shown("2 plies played")
         .click(en("interrupted-go-on"));
     window.until("the game is there", |window| window.harness.state().app.shared.screens.current == Route::GAME);
     window.until_shown(to_move("Black"));

@@ -18,8 +18,8 @@ fn games_are_searched_opened_brought_in_written_and_deleted_on_the_screen() {
     }
     store.add(&kept("othello", "f5 d6", ["Mo", "Ann"], "2020-05-31")).unwrap();
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
-    window.until_shown("301 of 301 games").until_shown("2020-05-31, Othello, Mo – Ann, 1-0, 2 moves");
-    window.until_shown("1999, English draughts, Ann – Bo 299, 1-0, 2 moves");
+    window.until_shown("301 of 301 games").until_shown("2020-05-31, Othello, Mo – Ann, 1-0, 2 plies");
+    window.until_shown("1999, English draughts, Ann – Bo 299, 1-0, 2 plies");
     assert!(!window.shows("Bo 100"), "only rows in sight are there");
     // By keyboard: to the last row and back, and open it.
     window.click_row("Othello, Mo");
@@ -69,12 +69,12 @@ fn a_question_that_is_left_by_the_key_is_over() {
         store.add(&kept("english", "11-15 23-19", ["Ann", &format!("Bo {number}")], "2020")).unwrap();
     }
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
-    window.until_shown("3 of 3 games").until_shown("2020, English draughts, Ann – Bo 1, 1-0, 2 moves");
+    window.until_shown("3 of 3 games").until_shown("2020, English draughts, Ann – Bo 1, 1-0, 2 plies");
     window.click_row("Bo 1").click(en("library-delete")).until_shown("Delete this game?");
     window.harness.key_press(egui::Key::Escape);
     window.until("it is gone", |window| !window.shows(en_with("library-delete-ask", &[("count", "1")])));
     window.click_row("Bo 0").harness.run();
-    assert!(window.find("2020, English draughts, Ann – Bo 0, 1-0, 2 moves").is_focused());
+    assert!(window.find("2020, English draughts, Ann – Bo 0, 1-0, 2 plies").is_focused());
     assert_eq!(window.harness.state().app.shared.screens.current, Route::LIBRARY);
 }
 
@@ -94,5 +94,5 @@ fn a_game_that_ended_meanwhile_is_told_as_ended() {
         .click(en("prompt-yes-resign"))
         .until_shown("Black wins");
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
-    window.until("it has ended", |window| window.labels().contains("0-1, one move"));
+    window.until("it has ended", |window| window.labels().contains("0-1, one ply"));
 }

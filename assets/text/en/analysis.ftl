@@ -58,3 +58,4 @@ paste-other-positions = this position does not fit { $chosen }, so it is shown a
 paste-other-game = this game does not fit { $chosen }, so it is shown as { $shown }
 evaluator-none = no bot can evaluate positions of { $game }
 evaluator-silent = { $name } cannot evaluate positions; choose another bot
+paste-saved-game = game { $id }

@@ -37,8 +37,8 @@ library-human = Human
 library-you = You
 library-fetching = Loading game…
 library-game = { $date }, { $title }, { $black } – { $white }, { $end }, { $plies ->
-    [one] one move
-   *[other] { $plies } moves
+    [one] one ply
+   *[other] { $plies } plies
 }
 library-no-date = No date
 library-under-way = in progress
@@ -122,12 +122,12 @@ library-deleted = { $count ->
 
 interrupted-title = Unfinished game
 interrupted-game = { $title }: { $black } – { $white }, { $plies ->
-    [one] one move played
-   *[other] { $plies } moves played
+    [one] one ply played
+   *[other] { $plies } plies played
 }
 interrupted-people = { $title }: two people, { $plies ->
-    [one] one move played
-   *[other] { $plies } moves played
+    [one] one ply played
+   *[other] { $plies } plies played
 }
 interrupted-go-on = Resume
 interrupted-leave = Leave in library

@@ -98,8 +98,8 @@ font-gone = there is no file themes/{ $path }
 font-unusable = themes/{ $path } is not a usable font
 theme-sounds = `sounds` must be a folder inside themes/, such as `mine/sounds`
 theme-none = there is no theme `{ $id }`
-theme-deep = the theme inherits from more than { $most } others: `{ $themes }`
-theme-circle = themes inherit from each other in a circle: `{ $themes }`
+theme-deep = the theme inherits from more than { $most } others: { $themes }
+theme-circle = themes inherit from each other in a circle: { $themes }
 theme-circle-hint = remove one `inherits`
 
 rules-many-files = the rules have { $count } files, but at most { $most } are allowed
@@ -220,3 +220,5 @@ tls-ask-host = nothing was sent to it. If the host says that the certificate has
 tls-other-link = the link has the fingerprint { $found }, but your seat is on a server with the fingerprint { $expected }
 tls-other-link-hint = ask the host for the right link; if a link has no fingerprint, damka uses your seat's
 known-hosts-unusable = the certificates of known servers cannot be read or saved: { $error }
+theme-named = `{ $id }`
+theme-inherits = `{ $id }` inherits { $others }

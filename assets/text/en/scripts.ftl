@@ -130,3 +130,19 @@ script-type-text = a string
 script-type-any = anything
 script-type-options = a table of options
 script-type-object = a damka object
+
+script-unknown-name = there is no `{ $name }`; did you mean `{ $meant }`?
+script-left-out = there is no `{ $name }` here: { $why }
+script-no-files = scripts read and write no files
+script-no-system = scripts have no clock and no system: `ctx.random` is their chance, the same in every game of a seed
+script-no-debug = scripts do not look into their own machine
+script-no-package = `require` finds the modules beside the script
+script-no-code = scripts run no text as code
+script-no-dofile = `require` reads a module beside the script
+
+script-happened = it happened to `{ $bot }`, { $part }, seed { $seed }, { $place }
+script-happened-grading = grading the moves of { $side }
+script-happened-at = ply { $ply }, variant { $variant }, position { $position }
+script-happened-ahead = it happened while looking ahead from { $place }
+script-happened-in = it happened in `{ $variant }` at ply { $ply }: { $position }
+script-happened-after = it happened in `{ $variant }` at ply { $ply }: { $position } after { $move }

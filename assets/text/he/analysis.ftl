@@ -58,3 +58,4 @@ paste-other-positions = העמדה אינה מתאימה ל{ $chosen }, ולכן
 paste-other-game = המשחק אינו מתאים ל{ $chosen }, ולכן הוא מוצג כמשחק של { $shown }
 evaluator-none = אין בוט שיודע להעריך עמדות של { $game }
 evaluator-silent = { $name } אינו יודע להעריך עמדות; יש לבחור בוט אחר
+paste-saved-game = משחק { $id }

@@ -98,8 +98,8 @@ font-gone = אין קובץ themes/{ $path }
 font-unusable = themes/{ $path } אינו גופן שאפשר להשתמש בו
 theme-sounds = `sounds` צריך להיות תיקייה בתוך themes/, כגון `mine/sounds`
 theme-none = אין ערכת מראה `{ $id }`
-theme-deep = ערכת המראה יורשת מיותר מ־{ $most } אחרות: `{ $themes }`
-theme-circle = ערכות המראה יורשות זו מזו במעגל: `{ $themes }`
+theme-deep = ערכת המראה יורשת מיותר מ־{ $most } אחרות: { $themes }
+theme-circle = ערכות המראה יורשות זו מזו במעגל: { $themes }
 theme-circle-hint = יש להסיר `inherits` אחד
 
 rules-many-files = לחוקים { $count } קבצים, אבל מותרים לכל היותר { $most }
@@ -220,3 +220,5 @@ tls-ask-host = דבר לא נשלח אליו. אם המארח אומר שהאי�
 tls-other-link = בקישור יש טביעת האצבע { $found }, אבל המקום שלכם הוא בשרת שטביעת האצבע שלו { $expected }
 tls-other-link-hint = בקשו מהמארח את הקישור הנכון; אם אין בקישור טביעת אצבע, damka משתמשת בזו של המקום שלכם
 known-hosts-unusable = אי אפשר לקרוא או לשמור את האישורים של שרתים מוכרים: { $error }
+theme-named = `{ $id }`
+theme-inherits = `{ $id }` יורשת מ־{ $others }

@@ -130,3 +130,19 @@ script-type-text = מחרוזת
 script-type-any = כל דבר
 script-type-options = טבלת אפשרויות
 script-type-object = אובייקט של damka
+
+script-unknown-name = אין `{ $name }`; אולי הכוונה ל־`{ $meant }`?
+script-left-out = אין כאן `{ $name }`: { $why }
+script-no-files = סקריפטים אינם קוראים או כותבים קבצים
+script-no-system = לסקריפטים אין שעון ואין גישה למערכת: מספרים אקראיים באים מ־`ctx.random`, ואותו זרע נותן אותם מספרים
+script-no-debug = סקריפטים אינם יכולים לבחון את המכונה שמריצה אותם
+script-no-package = הפקודה `require` מוצאת את המודולים שליד הסקריפט
+script-no-code = סקריפטים אינם מריצים טקסט כקוד
+script-no-dofile = הפקודה `require` קוראת מודול שליד הסקריפט
+
+script-happened = זה קרה ל־`{ $bot }`, { $part }, זרע { $seed }, { $place }
+script-happened-grading = בדירוג המהלכים של { $side }
+script-happened-at = מהלך { $ply }, משחק { $variant }, עמדה { $position }
+script-happened-ahead = זה קרה בחישוב קדימה מתוך { $place }
+script-happened-in = זה קרה ב־`{ $variant }` במהלך { $ply }: { $position }
+script-happened-after = זה קרה ב־`{ $variant }` במהלך { $ply }: { $position } אחרי { $move }

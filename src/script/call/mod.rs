@@ -13,7 +13,7 @@ use crate::player::{Allowance, Evidence, Memory, PlayerFault, PlayerRequest, Pla
 use crate::report::{Report, Trace};
 use crate::rules::{Position, Termination};
 use crate::search::Books;
-use crate::text::{phrase, raw};
+use crate::text::{Phrase, own, phrase};
 use mlua::Function;
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
@@ -212,20 +212,19 @@ pub fn evidence(source: &BotSource, info: &BotInfo, spent: Spent, plain: Report)
 /// Adds the bot, the position and the seed to a report, so that the fault can be reproduced.
 pub fn with_evidence(report: Report, spec: &str, (task, doing): (&TurnContext, RequestKind)) -> Report {
     let TurnContext { position, seat, game_seed, .. } = task;
-    let side = position.variant().side_name(*seat);
-    let place = position_words(position);
+    let side = own(position.variant().side_name(*seat));
     // A bot grades the moves of either side, whichever it plays.
     let part = match doing {
-        RequestKind::Playing => side.to_owned(),
-        RequestKind::Grading => format!("grading the moves of {side}"),
+        RequestKind::Playing => side,
+        RequestKind::Grading => phrase("script-happened-grading").with("side", side),
     };
-    let evidence = format!("it happened to `{spec}`, {part}, seed {game_seed}, {place}");
-    report.hint_too(raw(evidence))
+    let evidence = phrase("script-happened").with("bot", spec).with("part", part);
+    report.hint_too(evidence.with("seed", game_seed.to_string()).with("place", position_phrase(position)))
 }
 
-fn position_words(position: &Position) -> String {
-    let text = crate::notation::write_position(position);
-    format!("ply {}, variant {}, position {text}", position.ply(), position.variant().id)
+fn position_phrase(position: &Position) -> Phrase {
+    let place = phrase("script-happened-at").with("ply", position.ply().to_string());
+    place.with("variant", &position.variant().id).with("position", crate::notation::write_position(position))
 }
 
 /// The fault of script rules so slow that a player runs out of time.
@@ -239,7 +238,8 @@ fn slow_rules(task: &TurnContext, slowest: Duration) -> Report {
 pub fn broken_rules(report: &Report, task: Option<&TurnContext>) -> Box<PlayerFault> {
     let report = match task {
         Some(TurnContext { position, .. }) => {
-            report.clone().hint_too(raw(format!("it happened while looking ahead from {}", position_words(position))))
+            let ahead = phrase("script-happened-ahead").with("place", position_phrase(position));
+            report.clone().hint_too(ahead)
         }
         None => report.clone(),
     };

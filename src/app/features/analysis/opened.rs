@@ -8,7 +8,7 @@ use crate::player::Waker;
 use crate::report::Report;
 use crate::rules::{Position, Variant};
 use crate::store::OpenedGame;
-use crate::text::phrase;
+use crate::text::{Words, phrase};
 use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ pub enum AnalysisSource {
     Position(Position),
     /// Text in any format that damka reads: a position, PDN, a transcript.
     Text {
-        /// Where the text comes from, for messages: a file name, "the clipboard".
+        /// The name of the file that the text comes from, for messages; empty for the clipboard.
         name: String,
         /// Only the first game in it is opened.
         text: String,
@@ -34,7 +34,7 @@ pub enum AnalysisSource {
 impl AnalysisSource {
     /// Wraps text pasted from the clipboard.
     pub fn pasted(text: String) -> Self {
-        Self::Text { name: "the clipboard".into(), text }
+        Self::Text { name: String::new(), text }
     }
 }
 
@@ -49,11 +49,16 @@ pub struct PendingOpen {
 const LONGEST_FILE: u64 = 64 << 20;
 
 impl PendingOpen {
-    /// Starts reading; `waker` is called at the end.
-    pub fn start(opened: AnalysisSource, chosen: Arc<Variant>, known: Vec<Arc<Variant>>, waker: Waker) -> Self {
+    /// Starts reading; `waker` is called at the end. `words` names what has no file name.
+    pub fn start(
+        opened: AnalysisSource,
+        chosen: Arc<Variant>,
+        known: Vec<Arc<Variant>>,
+        (words, waker): (&'static Words, Waker),
+    ) -> Self {
         let kept = if let AnalysisSource::Kept(game) = &opened { Some(game.clone()) } else { None };
         let awaited = Task::start("reading", waker, move || {
-            let (name, text) = text_of(opened)?;
+            let (name, text) = text_of(opened, words)?;
             recognise((&name, &text), &chosen, &known, 0)
         });
         Self { awaited, kept }
@@ -66,10 +71,13 @@ impl PendingOpen {
 }
 
 /// Returns the name and the text of a source.
-fn text_of(opened: AnalysisSource) -> Result<(String, String), Report> {
+fn text_of(opened: AnalysisSource, words: &Words) -> Result<(String, String), Report> {
     match opened {
+        AnalysisSource::Text { name, text } if name.is_empty() => Ok((words.format("paste-clipboard"), text)),
         AnalysisSource::Text { name, text } => Ok((name, text)),
-        AnalysisSource::Kept(game) => Ok((format!("game {}", game.id), game.text)),
+        AnalysisSource::Kept(game) => {
+            Ok((words.format(phrase("paste-saved-game").with("id", game.id.to_string())), game.text))
+        }
         AnalysisSource::File(path) => {
             let name =
                 path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned());

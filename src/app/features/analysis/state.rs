@@ -190,7 +190,7 @@ fn start_reading(source: AnalysisSource, frame: &Frame<'_, '_>) -> Result<Pendin
         Some(id) => shared.now.variant(id).map_err(|reports| reports.into_iter().next().unwrap_or_else(nothing))?,
         None => frame.variant_in_use.clone().or_else(|| known.first().cloned()).ok_or_else(nothing)?,
     };
-    Ok(PendingOpen::start(source, chosen, known, shared.waker.clone()))
+    Ok(PendingOpen::start(source, chosen, known, (shared.words(), shared.waker.clone())))
 }
 
 /// The seat that evaluates positions: the hint bot of the settings if it can, otherwise a bot that gives values for moves.
