@@ -3,6 +3,7 @@
 use super::Arguments;
 use super::out::{CliError, CliResult};
 use crate::report::{Report, did_you_mean};
+use crate::text::phrase;
 use clap::{Args, CommandFactory};
 use clap_complete::Shell;
 use clap_mangen::Man;
@@ -46,6 +47,6 @@ impl ManArgs {
 }
 
 fn no_command(name: &str, damka: &clap::Command) -> CliError {
-    let report = Report::error(format!("damka has no command {name:?}"));
+    let report = Report::error(phrase("terminal-no-command").with("name", format!("{name:?}")));
     CliError::usage(report.hint(did_you_mean(name, damka.get_subcommands().map(clap::Command::get_name))))
 }

@@ -2,6 +2,7 @@
 
 use super::out::{CliError, CliResult};
 use crate::report::{Report, did_you_mean};
+use crate::text::phrase;
 use clap::Args;
 use std::io::Write;
 
@@ -78,7 +79,7 @@ impl DocsArgs {
         let name = named.strip_prefix("docs/").unwrap_or(named);
         let name = name.strip_suffix(".md").unwrap_or(name);
         let Some((_, text)) = pages().find(|(known, _)| *known == name) else {
-            let report = Report::error(format!("the manual has no page `{name}`"));
+            let report = Report::error(phrase("terminal-no-page").with("name", name));
             return Err(CliError::usage(report.hint(did_you_mean(name, pages().map(|(known, _)| *known)))));
         };
         write!(out, "{text}")?;

@@ -1,7 +1,7 @@
 //! Results, errors and exit codes of verbs.
 
 use super::language;
-use crate::report::{Report, stderr_line};
+use crate::report::Report;
 use crate::text::phrase;
 use std::io::{self, ErrorKind};
 use std::process::ExitCode;
@@ -53,7 +53,7 @@ pub(super) fn conclude(done: CliResult) -> ExitCode {
     let (reports, code) = match done {
         Ok(()) | Err(CliError::NobodyReads) => return ExitCode::SUCCESS,
         Err(CliError::Fault(account)) => {
-            stderr_line(account);
+            language::print(&account);
             return ExitCode::from(1);
         }
         Err(CliError::Failed(reports)) => (reports, 1),

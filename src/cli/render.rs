@@ -5,6 +5,7 @@ use super::out::{CliError, CliResult};
 use super::output::{OverwriteArgs, refused};
 use crate::catalog::Catalog;
 use crate::report::{Report, did_you_mean};
+use crate::text::{Phrase, phrase};
 use crate::view::{self, Camera, CameraPreset, Scene};
 use clap::Args;
 use std::io::Write;
@@ -46,9 +47,9 @@ fn read_size(text: &str) -> Result<[u32; 2], String> {
 
 impl RenderArgs {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
-        let refuse = |why: String| CliError::usage(Report::error(why));
+        let refuse = |why: Phrase| CliError::usage(Report::error(why));
         if self.out.extension().is_none_or(|ending| !ending.eq_ignore_ascii_case("png")) {
-            return Err(refuse(format!("--out {} does not end in .png", self.out.display())));
+            return Err(refuse(phrase("terminal-render-no-png").with("file", self.out.display().to_string())));
         }
         self.force.check("--out", &self.out)?;
         let position = self.board.position(catalog)?;

@@ -119,9 +119,9 @@ impl One<'_> {
     }
 
     /// "game 3", prefixed with the file's name if there are several files.
-    fn title(&self) -> String {
-        let file = self.file.map_or_else(String::new, |file| format!("{file}, "));
-        format!("{file}game {}", self.number)
+    fn title(&self) -> Phrase {
+        let game = phrase("terminal-verify-game").with("game", self.number.to_string());
+        Phrase::joined(self.file.map(raw).into_iter().chain([game]).collect(), ", ")
     }
 
     fn score(&self) -> String {
@@ -225,7 +225,7 @@ impl ReplayArgs {
                 let row = AgainRow { kept: None, file: one.file, game: Some(one.number), plies, same: true };
                 writeln!(out, "{}", json(&row))?;
             }
-            Ok(Some(plies)) => writeln!(out, "{}", repeated(&raw(&title), plies))?,
+            Ok(Some(plies)) => writeln!(out, "{}", repeated(&title, plies))?,
             Err(CliError::Failed(faults)) => reports.extend(faults),
             Err(stop) => return Err(stop),
         }
@@ -254,12 +254,14 @@ impl ReplayArgs {
     fn check_number(&self, archive: &Archive) -> Result<(), CliError> {
         let games = archive.games.len();
         if games == 0 {
-            let report = Report::error("no games found in this file").in_file(archive.source.name.clone());
+            let report = Report::error(phrase("terminal-replay-none")).in_file(archive.source.name.clone());
             return Err(CliError::Failed([&archive.faults[..], &[report]].concat()));
         }
         match self.game {
             Some(wanted) if wanted == 0 || wanted > games => {
-                let report = Report::error(format!("there is no game {wanted}: the file has {games}"));
+                let report = Report::error(
+                    phrase("terminal-replay-no-game").with("game", wanted.to_string()).with("games", games),
+                );
                 Err(CliError::usage(report.in_file(archive.source.name.clone())))
             }
             _ => Ok(()),

@@ -4,7 +4,7 @@ use crate::cli::{Gave, damka};
 use crate::hebrew::{foreign, names};
 
 /// What is the same in every language here: ids of the files that the verbs below name, and words of notation and commands.
-const ALSO: [&str; 28] = [
+const ALSO: [&str; 32] = [
     "english",
     "russian",
     "othello",
@@ -30,6 +30,10 @@ const ALSO: [&str; 28] = [
     "LuaLS",
     "perft",
     "seed",
+    "foo",
+    "green",
+    "Random",
+    "Greedy",
     "casual",
     "loss",
     "depth",

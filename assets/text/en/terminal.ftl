@@ -58,3 +58,6 @@ terminal-tree-theirs = the piece on { $square } belongs to { $theirs }, but { $o
 terminal-tree-position-starts = a --position with { $theirs } to move starts with `{ $letter }:`
 terminal-tree-position-ends = a --position with { $theirs } to move ends with `{ $letter }`
 terminal-tree-placed = pieces in { $title } are placed, not moved
+terminal-no-command = damka has no command { $name }
+terminal-no-page = the manual has no page `{ $name }`
+terminal-render-no-png = --out { $file } does not end in .png

@@ -55,3 +55,5 @@ terminal-endgames-men = { $count ->
     [one] 1 man
    *[other] { $count } men
 }
+terminal-replay-none = no games found in this file
+terminal-replay-no-game = there is no game { $game }: the file has { $games }

@@ -58,3 +58,6 @@ terminal-tree-theirs = הכלי על { $square } שייך ל{ $theirs }, אבל 
 terminal-tree-position-starts = ערך של --position שבו התור של { $theirs } מתחיל ב־`{ $letter }:`
 terminal-tree-position-ends = ערך של --position שבו התור של { $theirs } מסתיים ב־`{ $letter }`
 terminal-tree-placed = ב־{ $title } מניחים כלים ולא מזיזים אותם
+terminal-no-command = אין ל־damka פקודה { $name }
+terminal-no-page = אין במדריך עמוד `{ $name }`
+terminal-render-no-png = השם ב־--out, { $file }, אינו מסתיים ב־.png

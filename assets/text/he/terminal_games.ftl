@@ -55,3 +55,5 @@ terminal-endgames-men = { $count ->
     [one] חייל אחד
    *[other] { $count } חיילים
 }
+terminal-replay-none = לא נמצאו משחקים בקובץ הזה
+terminal-replay-no-game = אין משחק { $game }: בקובץ יש { $games }

@@ -8,7 +8,7 @@ use crate::cli::out::CliError;
 use crate::notation::{Game, Outcomes, Replay};
 use crate::report::Report;
 use crate::store::Store;
-use crate::text::{Phrase, phrase, raw};
+use crate::text::{Phrase, phrase};
 use std::sync::atomic::AtomicBool;
 
 /// Plays a saved game again and returns the number of matching plies. `None` if it is not from a contest.
@@ -33,7 +33,7 @@ pub(in crate::cli) fn play_again(store: &Store, id: i64) -> Result<Option<usize>
 /// As [`play_again`], or its rules or bots have changed.
 pub(in crate::cli) fn play_file_again(
     catalog: &Catalog,
-    title: &str,
+    title: &Phrase,
     (game, played): (&Game, &Replay),
 ) -> Result<Option<usize>, CliError> {
     let Some(recipe) = ReproManifest::read(|name| game.tag(name)) else { return Ok(None) };
@@ -48,7 +48,7 @@ pub(in crate::cli) fn play_file_again(
     let then: Vec<&str> = played.plies.iter().map(|ply| ply.text.as_str()).collect();
     let winner = now.finish.outcome.winner;
     let ends = (words(played.said), words(Some(winner.map_or(Outcomes::Draw, Outcomes::Wins))));
-    compare(&raw(title), (&then, &now), &ends).map(Some)
+    compare(title, (&then, &now), &ends).map(Some)
 }
 
 fn words(result: Option<Outcomes>) -> String {

@@ -8,7 +8,7 @@ use super::play::{any_seed, count};
 use super::progress::Progress;
 use crate::arena::{LAB_BOT, LAB_GAMES, LabControl, LabSample, LabTrial, try_out};
 use crate::catalog::Catalog;
-use crate::report::Report;
+use crate::report::{Report, visible};
 use crate::rules::Variant;
 use crate::summary::{secs_left, time_left};
 use crate::text::{Phrase, phrase, raw};
@@ -77,7 +77,7 @@ impl LabArgs {
         let Some(first) = faults.first() else { return Ok(()) };
         out.flush()?;
         let said = phrase("terminal-lab-faults").with("count", faults.len()).with("bot", &self.bot);
-        Err(CliError::Fault(format!("{}\n{first}", language::text(said))))
+        Err(CliError::Fault(format!("{}\n{}", language::text(said), visible(first))))
     }
 
     /// The rules to test: the baseline first, the changed rules last.
