@@ -2,38 +2,10 @@
 
 use super::keyboard::Keyboard;
 use super::out::CliResult;
+use crate::player::WakeSignal;
 use crate::session::{Event, Session};
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
-use std::time::{Duration, Instant};
-
-/// Wakes the loop of a game from any thread.
-#[derive(Default)]
-pub(super) struct Signal {
-    rung: Mutex<bool>,
-    changed: Condvar,
-}
-
-impl Signal {
-    pub(super) fn ring(&self) {
-        *self.rung.lock().unwrap_or_else(PoisonError::into_inner) = true;
-        self.changed.notify_all();
-    }
-
-    /// Waits until the signal rings, or at most `most`.
-    pub(super) fn wait(&self, most: Option<Duration>) {
-        let mut rung = self.rung.lock().unwrap_or_else(PoisonError::into_inner);
-        let start = Instant::now();
-        while !*rung {
-            let left = most.map(|most| most.saturating_sub(start.elapsed()));
-            rung = match left {
-                Some(Duration::ZERO) => break,
-                Some(left) => self.changed.wait_timeout(rung, left).unwrap_or_else(PoisonError::into_inner).0,
-                None => self.changed.wait(rung).unwrap_or_else(PoisonError::into_inner),
-            };
-        }
-        *rung = false;
-    }
-}
+use std::sync::Arc;
+use std::time::Instant;
 
 /// Plays a game to its end and prints each event. `Keyboard` is present if a person plays.
 pub(super) fn play_out(
@@ -41,9 +13,8 @@ pub(super) fn play_out(
     mut keyboard: Option<&mut Keyboard>,
     show: &mut dyn FnMut(&Session, &Event) -> CliResult,
 ) -> CliResult {
-    let signal = Arc::new(Signal::default());
-    let ring = signal.clone();
-    session.wake_with(Arc::new(move || ring.ring()));
+    let signal = Arc::new(WakeSignal::default());
+    session.wake_with(signal.waker());
     if let Some(keyboard) = &mut keyboard {
         keyboard.listen(signal.clone());
     }

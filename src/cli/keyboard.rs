@@ -1,13 +1,12 @@
 //! Moves typed on standard input, by people or programs.
 
-use super::game::Signal;
 use super::input;
 use super::language;
 use super::list::json;
 use super::out::CliError;
 use crate::board::Side;
 use crate::notation;
-use crate::player::HumanInput;
+use crate::player::{HumanInput, WakeSignal};
 use crate::report::{self, Report};
 use crate::rules::Position;
 use crate::session::Session;
@@ -59,7 +58,7 @@ impl Keyboard {
     }
 
     /// Reads standard input on a background thread and rings the signal after each line.
-    pub(super) fn listen(&self, signal: Arc<Signal>) {
+    pub(super) fn listen(&self, signal: Arc<WakeSignal>) {
         let lines = self.lines.clone();
         std::thread::spawn(move || {
             let put = |typed| {

@@ -1,15 +1,14 @@
 //! Tests a bot by quick games against another.
 
-use super::ask::choose;
 use super::games::random_game;
 use crate::board::Side;
 use crate::notation::write_position;
-use crate::player::{Allowance, Player, TurnContext};
+use crate::player::{Allowance, PendingReply, Player, PlayerRequest, PlayerResponse, TurnContext};
 use crate::report::Report;
 use crate::rules::{Move, Position, Variant};
-use crate::session::{FaultPolicy, GameSettings, Session};
+use crate::session::{FaultPolicy, GameSettings, Session, play_out_observed};
 use std::sync::Arc;
-use std::sync::mpsc::channel;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// Creates a new player for a variant; `None` if it cannot play.
@@ -64,6 +63,9 @@ const FIRST_SEED: u64 = 1;
 /// Number of positions of the first game that a bot with a fresh state is asked again.
 const ASKED_AGAIN: usize = 4;
 
+/// Extra time after the guard before a player counts as unresponsive.
+const GRACE: Duration = Duration::from_secs(5);
+
 /// Random opening plies of every pair of games except the first, because deterministic bots would otherwise repeat the same
 /// game.
 const OPENING_PLIES: u32 = 4;
@@ -115,16 +117,10 @@ impl BotTrial<'_> {
         let (own, other) = ((self.own)(variant)?, (self.other)(variant)?);
         let players = if side == Side::Black { [own, other] } else { [other, own] };
         let mut session = Session::new(start.clone(), players, self.settings(seed));
-        let (wake, woken) = channel();
-        session.wake_with(Arc::new(move || _ = wake.send(())));
-        let since = Instant::now();
-        while session.finish().is_none() && session.played().len() < self.plies {
-            session.tick(since.elapsed());
-            if session.finish().is_none() {
-                let due = session.next_due().map(|due| due.saturating_sub(since.elapsed()));
-                let _ = woken.recv_timeout(due.unwrap_or(Duration::from_secs(1)));
-            }
-        }
+        let is_long = AtomicBool::new(false);
+        play_out_observed(&mut session, &is_long, &mut |session, _| {
+            is_long.store(session.played().len() >= self.plies, Ordering::Relaxed);
+        });
         Some(session)
     }
 
@@ -173,7 +169,11 @@ impl BotTrial<'_> {
         let memory = game.memory_after(seat, ply).cloned();
         let GameSettings { game_seed, allowance, .. } = self.settings(FIRST_SEED);
         let task = TurnContext { position, seat, game_seed, allowance, memory };
-        choose(&mut *player, task).ok()?.map(|choice| choice.chosen)
+        let request = PendingReply::send(&mut *player, PlayerRequest::Move(task));
+        match request.wait(&mut *player, allowance.guard + GRACE, &mut |_| {})? {
+            PlayerResponse::Move(choice) => Some(choice.chosen),
+            _ => None,
+        }
     }
 
     /// Adds the position and game of a ply to a report.

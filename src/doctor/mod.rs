@@ -3,7 +3,6 @@
 //! [`examine`] plays random games of a variant and runs every check on their positions. [`try_bot`] plays quick games against
 //! another bot, reports each fault with its position, and checks that the bot's moves are reproducible.
 
-mod ask;
 mod bot;
 mod catalogued;
 mod checks;

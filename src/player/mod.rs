@@ -3,10 +3,14 @@
 mod cpu_pin;
 mod cpu_time;
 mod human;
+mod pending_reply;
+mod wake_signal;
 
 pub use cpu_pin::{CpuPin, MAX_PINNED_SLICE, unpin};
 pub use cpu_time::thread_cpu_time;
 pub use human::{Human, HumanInput};
+pub use pending_reply::PendingReply;
+pub use wake_signal::WakeSignal;
 
 use crate::board::{Side, Square};
 use crate::report::{Report, Trace};
@@ -202,6 +206,13 @@ pub enum PlayerResponse {
     },
     /// A line for the player's console.
     Said(String),
+}
+
+impl PlayerResponse {
+    /// Whether no other response to the same request follows.
+    pub const fn is_final(&self) -> bool {
+        !matches!(self, Self::Said(_) | Self::Progress { .. } | Self::Judgement { is_last: false, .. })
+    }
 }
 
 #[derive(Clone, Debug)]

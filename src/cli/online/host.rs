@@ -2,7 +2,6 @@
 
 use super::text_game::{TextGame, store_in_library};
 use crate::catalog::Catalog;
-use crate::cli::game::Signal;
 use crate::cli::language;
 use crate::cli::list::json;
 use crate::cli::out::{CliError, CliResult};
@@ -10,6 +9,7 @@ use crate::net::{ClockTerms, Fingerprint, SideChoice};
 use crate::online::{
     HostTerms, Hosted, LocalSeat, NewGame, OnlineClient, OnlineEvent, OnlineGame, SeatFile, SeatRecorder,
 };
+use crate::player::WakeSignal;
 use crate::report::Report;
 use crate::session::TimeControl;
 use crate::text::phrase;
@@ -134,10 +134,9 @@ impl HostArgs {
         };
         let goal = hosted.goal(unfinished.as_ref(), new);
         let game = OnlineGame::new((&seat.name, seat.kind), goal, seat.rules_finder(), seat.maker());
-        let signal = Arc::new(Signal::default());
-        let ring = signal.clone();
+        let signal = Arc::new(WakeSignal::default());
         let own_link = hosted.own_link();
-        let client = OnlineClient::open(game, &own_link, Arc::new(move || ring.ring()))
+        let client = OnlineClient::open(game, &own_link, signal.waker())
             .map_err(|error| CliError::failed(Report::error(phrase("no-thread").with("error", error.to_string()))))?;
         let code = unfinished.map(|held| held.code).unwrap_or_default();
         let recorder = SeatRecorder::of_host(seats, (hosted.journal_name(), &own_link), self.seat.clone(), code);

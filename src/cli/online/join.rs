@@ -2,13 +2,13 @@
 
 use super::text_game::{TextGame, store_in_library};
 use crate::catalog::Catalog;
-use crate::cli::game::Signal;
 use crate::cli::language;
 use crate::cli::out::{CliError, CliResult};
 use crate::net::{NearbyGame, find_nearby};
 use crate::online::{
     ClientGoal, FoundServer, LocalSeat, OnlineClient, OnlineEvent, OnlineGame, SeatFile, SeatRecorder, find_target,
 };
+use crate::player::WakeSignal;
 use crate::report::Report;
 use crate::text::{Phrase, own, phrase, raw};
 use clap::Args;
@@ -62,9 +62,8 @@ impl JoinArgs {
             None => ClientGoal::Join(link.code.map(|code| code.to_string())),
         };
         let game = OnlineGame::new((&seat.name, seat.kind), goal, seat.rules_finder(), seat.maker());
-        let signal = Arc::new(Signal::default());
-        let ring = signal.clone();
-        let client = OnlineClient::open(game, &link, Arc::new(move || ring.ring()))
+        let signal = Arc::new(WakeSignal::default());
+        let client = OnlineClient::open(game, &link, signal.waker())
             .map_err(|error| CliError::failed(Report::error(phrase("no-thread").with("error", error.to_string()))))?;
         let code = held.map(|held| held.code).unwrap_or_default();
         let recorder = SeatRecorder::new(seats, &link, self.seat.clone(), code);

@@ -3,13 +3,13 @@
 use super::typed_command::{Typed, TypedCommand, TypedLines, carry_out};
 use crate::board::Side;
 use crate::catalog::Catalog;
-use crate::cli::game::Signal;
 use crate::cli::language::{self, Say};
 use crate::cli::list::json;
 use crate::cli::out::{CliError, CliResult};
 use crate::cli::play::{Format, Printer};
 use crate::net::{ClientKind, Offer, Presence};
 use crate::online::{LocalSeat, OnlineClient, OnlineError, OnlineEvent, OnlineGame, OpponentState, stored_game};
+use crate::player::WakeSignal;
 use crate::report::Report;
 use crate::session::Event;
 use crate::store::{Store, StorePlace};
@@ -47,7 +47,7 @@ pub(super) fn store_in_library(catalog: &Catalog, game: &OnlineGame) -> CliResul
 pub(super) struct TextGame<'a> {
     pub client: OnlineClient,
     pub seat: &'a LocalSeat,
-    pub signal: Arc<Signal>,
+    pub signal: Arc<WakeSignal>,
     pub json: bool,
     pub on_event: OnEvent<'a>,
 }

@@ -1,12 +1,11 @@
 //! Commands typed in an online game.
 
-use crate::cli::game::Signal;
 use crate::cli::input;
 use crate::cli::language::{self, Say};
 use crate::net::Offer;
 use crate::notation;
 use crate::online::OnlineGame;
-use crate::player::HumanInput;
+use crate::player::{HumanInput, WakeSignal};
 use crate::rules::Position;
 use crate::text::{Phrase, phrase};
 use std::collections::VecDeque;
@@ -28,7 +27,7 @@ pub(super) struct TypedLines {
 
 impl TypedLines {
     /// Starts reading, and rings the signal after each line.
-    pub fn listen(signal: Arc<Signal>) -> Self {
+    pub fn listen(signal: Arc<WakeSignal>) -> Self {
         let typed = Self::default();
         let lines = typed.lines.clone();
         std::thread::spawn(move || {

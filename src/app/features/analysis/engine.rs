@@ -1,6 +1,6 @@
 //! Evaluates positions with a player that has no seat in a game. The player's thread exists only while evaluation is on.
 
-use crate::player::{Allowance, Player, PlayerRequest, PlayerResponse, Request, ScoredLine, TurnContext, Waker};
+use crate::player::{Allowance, PendingReply, Player, PlayerRequest, PlayerResponse, ScoredLine, TurnContext, Waker};
 use crate::report::Report;
 use crate::rules::Position;
 use crate::text::{own, phrase};
@@ -28,7 +28,8 @@ pub struct Evaluation {
 /// A player that evaluates one position at a time.
 pub struct Engine {
     player: Box<dyn Player>,
-    asked: u64,
+    /// `None` while the engine is idle.
+    reply: Option<PendingReply>,
     /// The latest result for the position last asked about.
     pub now: Evaluation,
 }
@@ -37,7 +38,7 @@ impl Engine {
     /// Wraps a player; `waker` is called when a result arrives.
     pub fn new(mut player: Box<dyn Player>, waker: Waker) -> Self {
         player.wake_with(waker);
-        Self { player, asked: 0, now: Evaluation::default() }
+        Self { player, reply: None, now: Evaluation::default() }
     }
 
     pub fn title(&self) -> String {
@@ -46,18 +47,17 @@ impl Engine {
 
     /// Drops the current search and starts on another position: the best `lines` moves, within `nodes`.
     pub fn ask(&mut self, position: &Position, lines: usize, nodes: Option<u64>) {
-        self.asked += 1;
         self.now = Evaluation::default();
         let allowance =
             Allowance { nodes: Some(nodes.unwrap_or(MOST_NODES)), steps: None, guard: GUARD, traced: false };
         let task =
             TurnContext { position: position.clone(), seat: position.turn(), game_seed: 0, allowance, memory: None };
-        self.player.ask(Request { id: self.asked, ask: PlayerRequest::Analyse { task, lines } });
+        self.reply = Some(PendingReply::send(&mut *self.player, PlayerRequest::Analyse { task, lines }));
     }
 
     /// Drops the current search and leaves the engine idle.
     pub fn rest(&mut self) {
-        self.asked += 1;
+        self.reply = None;
         self.player.stop();
         self.now = Evaluation { is_last: true, ..Evaluation::default() };
     }
@@ -65,11 +65,8 @@ impl Engine {
     /// Processes the player's replies; returns true if there is a new result.
     pub fn poll(&mut self) -> bool {
         let mut is_new = false;
-        while let Some(reply) = self.player.poll() {
-            if reply.id != self.asked {
-                continue;
-            }
-            match reply.answer {
+        while let Some(response) = self.reply.and_then(|reply| reply.poll(&mut *self.player)) {
+            match response {
                 PlayerResponse::Judgement { moves, depth, nodes, is_last } => {
                     // A search that was cut off in its first iteration has found nothing better than the previous result.
                     let moves = if moves.is_empty() { std::mem::take(&mut self.now.moves) } else { moves };

@@ -2,7 +2,9 @@
 //! game.
 
 use super::Moment;
-use crate::player::{Allowance, ChosenMove, GradedMove, Memory, Player, PlayerRequest, PlayerResponse, Request, Waker};
+use crate::player::{
+    Allowance, ChosenMove, GradedMove, Memory, PendingReply, Player, PlayerRequest, PlayerResponse, Waker,
+};
 use crate::report::{Report, Trace};
 use crate::rules::Move;
 use std::sync::Arc;
@@ -10,7 +12,7 @@ use std::sync::Arc;
 /// A player's answer about one move of a game.
 pub struct Rerun {
     player: Box<dyn Player>,
-    asked: u64,
+    reply: PendingReply,
     /// What was asked: the ply, the seat, the bot version, and whether a move is wanted.
     pub about: RerunSubject,
     /// The move that the player chooses.
@@ -55,10 +57,10 @@ impl Rerun {
         player.wake_with(waker);
         let task = moment.task(seed, allowance, moment.memory.clone());
         let ask = if about.chooses { PlayerRequest::Move(task) } else { PlayerRequest::Grade(task) };
-        player.ask(Request { id: 1, ask });
+        let reply = PendingReply::send(&mut *player, ask);
         Self {
             player,
-            asked: 1,
+            reply,
             about,
             choice: None,
             grades: None,
@@ -76,11 +78,10 @@ impl Rerun {
 
     /// Processes the player's replies; after its move, asks for its grades.
     pub fn tick(&mut self, moment: &Moment, (seed, allowance): (u64, Allowance)) {
-        while let Some(reply) = self.player.poll() {
-            match reply.answer {
+        while let Some(response) = self.reply.poll(&mut *self.player) {
+            match response {
                 PlayerResponse::Said(line) if self.printed.len() < MOST_PRINTED => self.printed.push(line),
                 PlayerResponse::Said(_) | PlayerResponse::Progress { .. } => {}
-                _ if reply.id != self.asked => {}
                 PlayerResponse::Move(choice) => {
                     self.choice = Some(choice);
                     self.ask_grades(moment, (seed, allowance));
@@ -103,9 +104,8 @@ impl Rerun {
     }
 
     fn ask_grades(&mut self, moment: &Moment, (seed, allowance): (u64, Allowance)) {
-        self.asked += 1;
         let task = moment.task(seed, allowance, moment.memory.clone());
-        self.player.ask(Request { id: self.asked, ask: PlayerRequest::Grade(task) });
+        self.reply = PendingReply::send(&mut *self.player, PlayerRequest::Grade(task));
     }
 }
 
@@ -125,6 +125,8 @@ pub enum Forked {
 /// A player that is asked for one move of a game after another, passing its memory on, until one differs.
 pub struct Fork {
     player: Box<dyn Player>,
+    /// `None` once the comparison has ended.
+    reply: Option<PendingReply>,
     /// The moves of the player's side, from the starting point on.
     moments: Vec<Moment>,
     next: usize,
@@ -149,7 +151,7 @@ impl Fork {
         let memory = moments.first().and_then(|moment| moment.memory.clone());
         let found = Forked::Looking(0, moments.len());
         let allowance = Allowance { traced: false, ..allowance };
-        let mut fork = Self { player, moments, next: 0, seed, allowance, memory, found, about };
+        let mut fork = Self { player, reply: None, moments, next: 0, seed, allowance, memory, found, about };
         fork.ask();
         fork
     }
@@ -161,21 +163,19 @@ impl Fork {
 
     fn ask(&mut self) {
         let Some(moment) = self.moments.get(self.next) else {
-            self.found = Forked::Same(self.moments.len());
+            (self.found, self.reply) = (Forked::Same(self.moments.len()), None);
             return;
         };
         let mut task = moment.task(self.seed, self.allowance, self.memory.clone());
         task.allowance.traced = false;
-        self.player.ask(Request { id: self.next as u64 + 1, ask: PlayerRequest::Move(task) });
+        self.reply = Some(PendingReply::send(&mut *self.player, PlayerRequest::Move(task)));
     }
 
     /// Processes the player's reply and asks for the next move.
     pub fn tick(&mut self) {
-        while let Some(reply) = self.player.poll() {
-            let Some(moment) = self.moments.get(self.next).filter(|_| reply.id == self.next as u64 + 1) else {
-                continue;
-            };
-            match reply.answer {
+        while let Some(response) = self.reply.and_then(|reply| reply.poll(&mut *self.player)) {
+            let Some(moment) = self.moments.get(self.next) else { return };
+            match response {
                 PlayerResponse::Move(choice) if choice.chosen.is_same(&moment.chosen) => {
                     self.memory = choice.memory;
                     self.next += 1;

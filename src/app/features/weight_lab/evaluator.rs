@@ -3,7 +3,7 @@
 
 use super::weight_sets::WeightSet;
 use crate::catalog::{LiveBot, SeatSpec};
-use crate::player::{Allowance, Player, PlayerRequest, PlayerResponse, Request, TurnContext, Waker};
+use crate::player::{Allowance, PendingReply, Player, PlayerRequest, PlayerResponse, TurnContext, Waker};
 use crate::report::Report;
 use crate::rules::{Move, Position};
 use std::sync::Arc;
@@ -51,9 +51,9 @@ impl Marks {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 struct Asked {
-    id: u64,
+    reply: PendingReply,
     ply: usize,
     version: u64,
 }
@@ -62,7 +62,6 @@ struct Asked {
 pub struct Evaluator {
     live: Arc<LiveBot>,
     player: Box<dyn Player>,
-    ids: u64,
     open: Option<Asked>,
     marks: Marks,
     /// The ply and the bot version that the grades belong to.
@@ -74,7 +73,7 @@ impl Evaluator {
     pub fn new(seat: &SeatSpec, set: &WeightSet, waker: Waker) -> Option<Self> {
         let (live, mut player) = seat.player_with(set.clone())?;
         player.wake_with(waker);
-        Some(Self { live, player, ids: 0, open: None, marks: Marks::Awaited, marked: None })
+        Some(Self { live, player, open: None, marks: Marks::Awaited, marked: None })
     }
 
     /// The bot slot that holds the weights.
@@ -116,18 +115,18 @@ impl Evaluator {
             (self.marks, self.marked) = (Marks::Given(Vec::new()), Some((ply, version)));
             return;
         }
-        self.ids += 1;
         let allowance = Allowance { nodes: Some(NODES), steps: None, guard: GUARD, traced: false };
         let task =
             TurnContext { position: position.clone(), seat: position.turn(), game_seed: 0, allowance, memory: None };
-        self.player.ask(Request { id: self.ids, ask: PlayerRequest::Grade(task) });
-        self.open = Some(Asked { id: self.ids, ply, version });
+        let reply = PendingReply::send(&mut *self.player, PlayerRequest::Grade(task));
+        self.open = Some(Asked { reply, ply, version });
     }
 
     fn poll(&mut self, shown: usize) {
-        while let Some(reply) = self.player.poll() {
-            let Some(open) = self.open.filter(|open| open.id == reply.id) else { continue };
-            if let Some(marks) = Marks::of(reply.answer) {
+        while let Some(open) = self.open
+            && let Some(response) = open.reply.poll(&mut *self.player)
+        {
+            if let Some(marks) = Marks::of(response) {
                 self.open = None;
                 // Another position may be shown by now.
                 if open.ply == shown {

@@ -2,7 +2,7 @@
 //! stable, the shown position first. A request is dropped if the weights change or a more urgent position is waiting.
 
 use crate::catalog::{LiveBot, SeatSpec};
-use crate::player::{Allowance, Player, PlayerRequest, PlayerResponse, Request, TurnContext, Waker};
+use crate::player::{Allowance, PendingReply, Player, PlayerRequest, PlayerResponse, TurnContext, Waker};
 use crate::report::Report;
 use crate::rules::{Move, Position};
 use std::sync::Arc;
@@ -22,7 +22,7 @@ pub enum PredictedMoves {
 }
 
 struct Asked {
-    id: u64,
+    reply: PendingReply,
     ply: usize,
     since: Duration,
     /// Whether it was asked to finish early.
@@ -33,7 +33,6 @@ struct Asked {
 pub struct MovePredictor {
     live: Arc<LiveBot>,
     player: Box<dyn Player>,
-    ids: u64,
     open: Option<Asked>,
     /// The bot version, and the prediction for each ply with that version.
     plays: (u64, Vec<PredictedMoves>),
@@ -56,7 +55,7 @@ impl MovePredictor {
     pub fn new(seat: &SeatSpec, live: &Arc<LiveBot>, waker: Waker) -> Option<Self> {
         let mut player = seat.player_on(live)?;
         player.wake_with(waker);
-        Some(Self { live: live.clone(), player, ids: 0, open: None, plays: (0, Vec::new()) })
+        Some(Self { live: live.clone(), player, open: None, plays: (0, Vec::new()) })
     }
 
     /// The prediction at this ply with the current weights.
@@ -103,12 +102,11 @@ impl MovePredictor {
             self.plays.1[ply] = PredictedMoves::Nothing;
             return;
         }
-        self.ids += 1;
         let allowance = Allowance { traced: false, ..context.allowance };
         let (seat, game_seed) = (position.turn(), context.seed);
         let task = TurnContext { position: position.clone(), seat, game_seed, allowance, memory: None };
-        self.player.ask(Request { id: self.ids, ask: PlayerRequest::Move(task) });
-        self.open = Some(Asked { id: self.ids, ply, since: context.time, is_hurried: false });
+        let reply = PendingReply::send(&mut *self.player, PlayerRequest::Move(task));
+        self.open = Some(Asked { reply, ply, since: context.time, is_hurried: false });
     }
 
     /// Cancels the open request.
@@ -119,9 +117,10 @@ impl MovePredictor {
     }
 
     fn poll(&mut self) {
-        while let Some(reply) = self.player.poll() {
-            let Some(open) = self.open.as_ref().filter(|open| open.id == reply.id) else { continue };
-            let plays = match reply.answer {
+        while let Some(open) = &self.open
+            && let Some(response) = open.reply.poll(&mut *self.player)
+        {
+            let plays = match response {
                 PlayerResponse::Move(choice) => PredictedMoves::Is(choice.chosen),
                 PlayerResponse::Resigns => PredictedMoves::Nothing,
                 PlayerResponse::Fault(fault) => PredictedMoves::Fault(fault.report),

@@ -1,12 +1,13 @@
 //! Hints: asks a player without a seat for a move, on its own thread; the search can be stopped at any time.
 
-use crate::player::{Player, PlayerRequest, PlayerResponse, Request, TurnContext};
+use crate::player::{PendingReply, Player, PlayerRequest, PlayerResponse, TurnContext};
 use crate::report::Report;
 use crate::rules::Move;
 
 /// A hint, while it is being searched for or complete.
 pub struct Hint {
     adviser: Box<dyn Player>,
+    reply: PendingReply,
     /// The best move so far, with its value for the side to move if known.
     pub best: Option<(Move, Option<f64>)>,
     /// Completed plies of the search.
@@ -19,8 +20,8 @@ pub struct Hint {
 impl Hint {
     /// Asks `adviser` for a move.
     pub fn start(mut adviser: Box<dyn Player>, turn: TurnContext) -> Self {
-        adviser.ask(Request { id: 1, ask: PlayerRequest::Move(turn) });
-        Self { adviser, best: None, depth: None, thinks: true, fault: None }
+        let reply = PendingReply::send(&mut *adviser, PlayerRequest::Move(turn));
+        Self { adviser, reply, best: None, depth: None, thinks: true, fault: None }
     }
 
     /// Makes the adviser answer with its best move so far.
@@ -30,8 +31,8 @@ impl Hint {
 
     /// Processes the adviser's replies.
     pub fn poll(&mut self) {
-        while let Some(reply) = self.adviser.poll() {
-            match reply.answer {
+        while let Some(response) = self.reply.poll(&mut *self.adviser) {
+            match response {
                 PlayerResponse::Progress { depth, value, line, .. } => {
                     self.depth = Some(depth);
                     self.best = line.into_iter().next().map(|chosen| (chosen, Some(value))).or(self.best.take());
