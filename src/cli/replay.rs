@@ -200,7 +200,7 @@ impl ReplayArgs {
                     writeln!(out, "{}", json(&AgainRow { kept: Some(id), file: None, game: None, plies, same: true }))?;
                 }
                 Ok(Some(plies)) => {
-                    writeln!(out, "{}", repeated(&phrase("terminal-verify-game").with("game", id.to_string()), plies))?
+                    writeln!(out, "{}", repeated(&phrase("terminal-verify-game").with("game", id.to_string()), plies))?;
                 }
                 Err(CliError::Failed(faults)) => reports.extend(faults),
                 Err(stop) => return Err(stop),

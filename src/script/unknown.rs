@@ -43,7 +43,7 @@ pub const GLOBALS: [&str; 34] = [
 ];
 
 /// Lua libraries that are left out on purpose, and the message that says why.
-const LEFT_OUT: [(&str, &'static str); 7] = [
+const LEFT_OUT: [(&str, &str); 7] = [
     ("io", "script-no-files"),
     ("os", "script-no-system"),
     ("debug", "script-no-debug"),

@@ -145,7 +145,7 @@ fn reasons_are_a_tree_whose_squares_light_up_by_mouse_and_by_keyboard() {
     window.until("nothing is lit", |window| !lit(window, &square("29")));
     let line = window.harness.query_all_by_label_contains(&played).last().unwrap();
     line.focus();
-    window.until("its squares are lit", |window| lit(window, &square(&to.to_string())));
+    window.until("its squares are lit", |window| lit(window, &square(&to)));
     // An earlier move of the game has its own.
     window.click(en("moves-start")).until_shown(en("inspector-step"));
     for _ in 0..2 {

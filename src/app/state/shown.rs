@@ -30,7 +30,7 @@ impl AppState {
             ShownAction::Edit if self.place() == Route::SET_UP => {}
             ShownAction::Edit => {
                 if let Some(position) = self.shown_position() {
-                    let (variant, setup) = (position.variant().clone(), position.setup());
+                    let (variant, setup) = (position.variant().clone(), Box::new(position.setup()));
                     commands.send_first(EditorAction::Open { variant, setup, note: None });
                 }
             }

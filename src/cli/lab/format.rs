@@ -90,7 +90,7 @@ impl Findings<'_> {
                 }
                 0 => {}
                 more => {
-                    writeln!(out, "  {}", language::text(phrase("terminal-lab-openings-more").with("count", more)))?
+                    writeln!(out, "  {}", language::text(phrase("terminal-lab-openings-more").with("count", more)))?;
                 }
             }
         }

@@ -49,7 +49,7 @@ impl JoinArgs {
         let FoundServer { link, held, is_first_use } =
             find_target(target, &catalog.root().folder).map_err(CliError::usage)?;
         if let Some(fingerprint) = link.fingerprint.filter(|_| is_first_use) {
-            let trusted = phrase("terminal-online-trusted").with("address", link.address().to_string());
+            let trusted = phrase("terminal-online-trusted").with("address", link.address());
             let note = Report::note(trusted.with("fingerprint", fingerprint.to_string()));
             language::say_report(&note.hint(phrase("terminal-online-trusted-hint")));
         }

@@ -177,7 +177,7 @@ impl AnalysisState {
 
 /// Opens what was read in the position editor.
 fn edit_position(variant: Arc<Variant>, setup: Setup, notes: Vec<Report>, frame: &mut Frame<'_, '_>) {
-    frame.commands.send(EditorAction::Open { variant, setup, note: notes.into_iter().next() });
+    frame.commands.send(EditorAction::Open { variant, setup: Box::new(setup), note: notes.into_iter().next() });
 }
 
 /// Starts reading a text, under the variant in use unless the text names another.

@@ -25,7 +25,7 @@ impl Route {
 #[derive(Clone, Debug)]
 pub enum EditorAction {
     /// Opens a position, with a note about it for the user.
-    Open { variant: Arc<Variant>, setup: Setup, note: Option<Report> },
+    Open { variant: Arc<Variant>, setup: Box<Setup>, note: Option<Report> },
     /// Places the chosen piece, or removes it if the square already has it.
     Put(Square),
     /// Removes the piece on a square.

@@ -20,7 +20,7 @@ impl FeatureState for EditorState {
     fn handle(&mut self, action: EditorAction, frame: &mut Frame<'_, '_>) {
         match (action, &mut self.current) {
             (EditorAction::Open { variant, setup, note }, _) => {
-                self.open(variant, setup, frame);
+                self.open(variant, *setup, frame);
                 frame.shared.notice = note;
             }
             (edit, Some(editor)) => editor.edit(edit),
