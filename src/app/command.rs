@@ -12,6 +12,7 @@ use super::features::rules::checkup::CheckupAction;
 use super::features::rules_lab::LabAction;
 use super::features::weight_lab::WeightLabAction;
 use super::route::Route;
+use super::section::Section;
 use super::state::{FileAction, ShownAction};
 use crate::board::Square;
 use crate::config::{Effect, Settings};
@@ -23,6 +24,11 @@ use std::collections::VecDeque;
 #[derive(Clone, Debug)]
 pub enum Command {
     Open(Route),
+    OpenSection(Section),
+    /// Returns to the page before.
+    Back,
+    /// Returns to the page from which [`Command::Back`] led.
+    Forward,
     Board(BoardAction),
     Play(PlayAction),
     Game(GameAction),
@@ -51,8 +57,10 @@ pub enum Command {
     CommandList,
     /// Moves the keyboard focus to the board.
     FocusBoard,
-    /// Closes the notice.
-    DismissNotice,
+    /// Closes a toast.
+    CloseToast(u64),
+    /// Keeps a toast while the mouse is over it.
+    HoldToast(u64),
     Quit,
 }
 

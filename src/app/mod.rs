@@ -1,8 +1,8 @@
 //! The window: [`AppState`] holds the state and logic; screens draw it and send commands.
 
-mod banner;
 mod command;
 mod command_list;
+mod components;
 mod dialog;
 mod disk_worker;
 mod features;
@@ -12,12 +12,14 @@ mod keys;
 mod memory;
 mod mirror;
 mod route;
+mod section;
 mod shared;
 mod shell;
 mod state;
 mod task;
 mod task_stream;
 mod widgets;
+mod window_size;
 
 pub use command::{BoardAction, CameraAction, Command, Commands};
 pub use features::analysis::{
@@ -38,5 +40,6 @@ pub use features::rules::checkup::{Checkup, CheckupAction};
 pub use features::rules_lab::{Lab, LabAction, LabDraft, LabProgress};
 pub use features::weight_lab::{Marks, PredictedMoves, SetId, WeightLab, WeightLabAction, WeightSets};
 pub use route::Route;
+pub use section::Section;
 pub use shell::{Shell, run};
 pub use state::{AppState, FileAction, ShownAction};

@@ -73,6 +73,9 @@ macro_rules! commands {
 commands! {
     /// Shows the list of commands, or closes it.
     CommandList: Everywhere, "Ctrl+K", LIST_MAGNIFYING_GLASS, "command-list", "command-list-tip";
+    /// Returns to the page before.
+    Back: Everywhere, "Alt+Left", ARROW_LEFT, "command-back", "command-back-tip";
+    Forward: Everywhere, "Alt+Right", ARROW_RIGHT, "command-forward", "command-forward-tip";
     /// Shows the rules, or leaves them.
     Rules: Everywhere, "F1", BOOK_OPEN, "rules-title", "rules-tip";
     /// Shows the page of shortcuts, or leaves it.

@@ -43,6 +43,7 @@ files! {
     "scripts"
     "settings"
     "setup"
+    "shell"
     "shipped"
     "store"
     "terminal"

@@ -27,7 +27,7 @@ pub use ltr_region::{LtrRegion, add_ltr_region, collect_ltr_regions, ltr_region,
 pub use motion::{Cue, Motions};
 pub use move_input::{MoveInput, Selection};
 pub use overlay::{Arrow, Note};
-pub use paint::{Painter, install_fonts};
+pub use paint::{FILLED_ICON_FAMILY, ICON_FAMILY, MEDIUM_FAMILY, Painter, are_fonts_installed, install_fonts};
 pub use pick::square_at;
 pub use raster::Rasteriser;
 pub use render::{png, render};

@@ -17,8 +17,11 @@ pub mod weight_lab;
 
 use crate::app::command::Commands;
 use crate::app::route::{PageEntry, Route};
+use crate::app::section::{Badge, Section};
+use crate::app::shell::{BackgroundWork, HeaderAction, Heading};
 use crate::app::state::AppState;
 use crate::config::CommandId;
+use crate::text::phrase;
 use crate::view::BoardView;
 
 /// One of the boards that the window keeps.
@@ -39,10 +42,37 @@ pub trait Feature {
     /// The message ID of the title.
     fn title(&self) -> &'static str;
 
-    /// A symbol for lists.
     fn icon(&self) -> &'static str;
 
-    /// The message ID of the tooltip of the menu's button that opens the feature; `None` if the menu has none.
+    /// Which item of the navigation rail leads to the page.
+    fn section(&self) -> Section;
+
+    /// The message ID of its tab in the header, where its section has several pages; `None` if it has no tab.
+    fn tab(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// What the header shows as the page's title, and after it.
+    fn heading(&self, _: &AppState) -> Heading {
+        phrase(self.title()).into()
+    }
+
+    /// The buttons of the header, the most important one last.
+    fn actions(&self, _: &egui::Ui, _: &AppState) -> Vec<HeaderAction> {
+        Vec::new()
+    }
+
+    /// What the rail shows on the section's icon.
+    fn badge(&self, _: &AppState) -> Option<Badge> {
+        None
+    }
+
+    /// What runs in the background, for the status bar.
+    fn background(&self, _: &AppState) -> Option<BackgroundWork> {
+        None
+    }
+
+    /// The message ID of what the page is for, in lists.
     fn tip(&self) -> Option<&'static str> {
         None
     }
@@ -67,7 +97,8 @@ pub trait Feature {
 
     fn entry(&self) -> PageEntry {
         let (route, icon, title) = (self.id(), self.icon(), self.title());
-        PageEntry { route, icon, title, tip: self.tip(), command: self.command() }
+        let is_main = self.board().is_some() || route == Route::MENU;
+        PageEntry { route, section: self.section(), is_main, icon, title, tip: self.tip(), command: self.command() }
     }
 }
 

@@ -32,7 +32,7 @@ impl Shared {
         let copy = move || catalog.own_copy(&file).map(|(path, is_new)| (path, is_new.then_some(file)));
         self.disk.run(copy, move |shared, _, copied| match copied {
             Ok((path, copied)) => shared.start_editor(path, copied, line),
-            Err(report) => shared.notice = Some(report),
+            Err(report) => shared.notify(report),
         });
     }
 
@@ -44,7 +44,7 @@ impl Shared {
         let (program, arguments) = match words.split_first() {
             Some((program, pattern)) if is_code(program, pattern) => {
                 let report = Report::error(phrase("editor-code").with("program", program));
-                self.notice = Some(report.hint(phrase("editor-code-hint")));
+                self.notify(report.hint(phrase("editor-code-hint")));
                 return;
             }
             Some((program, pattern)) => (program.clone(), filled(program, pattern, &path, line.unwrap_or(1))),
@@ -61,13 +61,13 @@ impl Shared {
             Ok(mut child) => {
                 _ = std::thread::spawn(move || child.wait());
                 if let Some(file) = copied {
-                    self.notice = Some(Report::note(phrase("editor-copied").with("file", file)));
+                    self.notify(Report::note(phrase("editor-copied").with("file", file)));
                 }
             }
             Err(error) => {
                 let report = phrase("editor-failed").with("program", &program).with("error", error.to_string());
                 let hint = phrase("editor-failed-hint").with("file", path.display().to_string());
-                self.notice = Some(Report::error(report).hint(hint));
+                self.notify(Report::error(report).hint(hint));
             }
         }
     }

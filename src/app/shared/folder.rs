@@ -13,14 +13,14 @@ impl Shared {
         let create = move || catalog.create(&NewFile::new(NewFileKind::Bot, &name));
         self.disk.run(create, |shared, _, created| match created {
             Ok(files) => shared.show_created(&files),
-            Err(report) => shared.notice = Some(report),
+            Err(report) => shared.notify(report),
         });
     }
 
     fn show_created(&mut self, files: &[String]) {
         let folder = self.catalog.root().folder.display().to_string();
         let report = Report::note(phrase("begun").with("files", files.join(", ")).with("folder", folder));
-        self.notice = Some(report.hint(phrase("begun-hint")));
+        self.notify(report.hint(phrase("begun-hint")));
         // Only in an editor that the user has chosen: the system's default for the file could be any program.
         if let Some(script) = files.first().filter(|_| !self.settings.editor.is_empty()) {
             self.open_in_editor(script, None);
@@ -37,7 +37,7 @@ impl Shared {
             Err(error) => {
                 let report = Report::note(phrase("folder-is").with("folder", folder.display().to_string()));
                 let why = phrase("folder-unshown").with("program", program).with("error", error.to_string());
-                self.notice = Some(report.hint(why));
+                self.notify(report.hint(why));
             }
         }
     }

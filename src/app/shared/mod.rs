@@ -10,10 +10,11 @@ mod screens;
 mod settings_file;
 mod sounds;
 mod theme;
+mod toasts;
 
 pub use screens::Screens;
+pub use toasts::{Toast, Toasts};
 
-use crate::app::frame_output::FrameOutput;
 use crate::app::route::Route;
 use crate::catalog::{Catalog, Snapshot};
 use crate::config::{LastGame, Settings, Theme};
@@ -22,6 +23,7 @@ use crate::report::Report;
 use crate::rules::Variant;
 use crate::sound::Sound;
 use crate::store::{StorePlace, StoreWriter, take_migration_notes};
+use crate::text::{Phrase, phrase};
 use disk::Disk;
 use reload::Reload;
 use settings_file::SettingsFile;
@@ -36,13 +38,15 @@ pub struct Shared {
     pub settings: Settings,
     pub(in crate::app) settings_file: SettingsFile,
     reload: Reload,
+    /// What the last change of a file was, and when.
+    pub last_reload: Option<Phrase>,
     pub theme: Arc<Theme>,
     pub(in crate::app) sounds: Sounds,
     pub screens: Screens,
     /// Which screen the analysis board view shows, and its change counter at that time.
     pub(in crate::app) study_shows: (Route, u64),
-    /// A message for the user that is not a file error.
-    pub notice: Option<Report>,
+    /// Messages for the user that are not file errors.
+    pub toasts: Toasts,
     /// Stores games while they are played.
     pub store_writer: StoreWriter,
     pub(in crate::app) disk: Disk,
@@ -77,11 +81,14 @@ impl Shared {
             settings.last_game = LastGame::default();
             now.variant(&settings.last_game.variant)
         })?;
+        let mut toasts = Toasts::default();
+        notice.into_iter().for_each(|report| toasts.show(report, Duration::ZERO));
         let shared = Self {
             store_writer: StoreWriter::start(StorePlace::in_folder(&catalog.root().folder), waker.clone()),
             disk: Disk::start(waker.clone()).map_err(|report| vec![report])?,
             settings_file: SettingsFile::new(settings.clone(), now.number),
             reload: Reload::default(),
+            last_reload: None,
             sounds: Sounds::new(sound),
             screens: Screens::new(Route::MENU),
             study_shows: (Route::MENU, 0),
@@ -90,7 +97,7 @@ impl Shared {
             now,
             settings,
             theme,
-            notice,
+            toasts,
             waker,
         };
         Ok((shared, variant))
@@ -101,15 +108,20 @@ impl Shared {
         Allowance { guard: Duration::from_secs(self.settings.guard_secs.into()), ..Allowance::ON_SCREEN }
     }
 
+    /// Shows a message to the user for a while, an error until it is closed.
+    pub(in crate::app) fn notify(&mut self, report: Report) {
+        self.toasts.show(report, self.time);
+    }
+
     /// Shows a fault, if there is one.
     pub(in crate::app) fn take_fault(&mut self, fault: Option<Report>) {
-        self.notice = fault.or(self.notice.take());
+        fault.into_iter().for_each(|report| self.notify(report));
     }
 
     /// Shows reports from the store.
     pub(in crate::app) fn take_store_reports(&mut self) {
         if let Some(report) = self.store_writer.reports().pop() {
-            self.notice = Some(report);
+            self.notify(report);
         }
         self.take_fault(take_migration_notes(Some(&self.catalog.root().folder)).pop());
     }
@@ -121,14 +133,16 @@ impl Shared {
         self.catalog.retry_soon();
     }
 
-    /// Reports the result of a reload, for a while.
-    pub(in crate::app) fn report_reload(&mut self, output: &mut FrameOutput) {
+    /// Reports the result of a reload.
+    pub(in crate::app) fn report_reload(&mut self) {
         if self.settings_file.reads == 0
             && let Some(changed) = self.reload.changed_files(&self.now)
         {
             let changed = changed + usize::from(self.settings_file.is_read);
-            self.reload.announce(changed, &mut self.notice, self.time);
+            self.notify(Report::note(match changed {
+                0 => phrase("reload-none"),
+                changed => phrase("reload-some").with("count", changed as i64),
+            }));
         }
-        self.reload.expire(&mut self.notice, self.time, output);
     }
 }

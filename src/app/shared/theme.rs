@@ -47,7 +47,7 @@ impl Shared {
             if report.severity == Severity::Note {
                 output.log.push(report);
             } else {
-                self.notice = Some(report);
+                self.notify(report);
             }
         }
     }

@@ -20,6 +20,8 @@ impl AppState {
         }
         Some(match id {
             CommandId::CommandList => Command::CommandList,
+            CommandId::Back => Command::Back,
+            CommandId::Forward => Command::Forward,
             CommandId::Rules => self.toggle(Route::RULES),
             CommandId::Keys => self.toggle(Route::KEYS),
             CommandId::Library => self.toggle(Route::LIBRARY),

@@ -8,6 +8,7 @@ mod shown;
 pub use actions::{FileAction, ShownAction};
 
 use crate::app::command::{BoardAction, Command, Commands};
+use crate::app::features;
 use crate::app::features::analysis::AnalysisState;
 use crate::app::features::arena::Arena;
 use crate::app::features::inspector::Inspector;
@@ -22,6 +23,7 @@ use crate::app::features::weight_lab::WeightLabState;
 use crate::app::frame::{FeatureState, Frame};
 use crate::app::frame_output::{BoardViews, FrameOutput, WindowRequest};
 use crate::app::route::Route;
+use crate::app::section::Section;
 use crate::app::shared::Shared;
 use crate::catalog::Catalog;
 use crate::config::CommandId;
@@ -55,7 +57,8 @@ impl AppState {
     /// # Errors
     /// No theme or no variant can be used.
     pub fn new(catalog: Catalog, sound: Option<Sound>, waker: Waker) -> Result<(Self, BoardView), Vec<Report>> {
-        let (shared, variant) = Shared::start(catalog, sound, waker.clone())?;
+        let (mut shared, variant) = Shared::start(catalog, sound, waker.clone())?;
+        shared.screens.pages = features::all().iter().map(|feature| feature.entry()).collect();
         let mut board = BoardView::new(&variant.start(), shared.theme.clone());
         board.camera = shared.settings.camera.map_or_else(Camera::default, Camera::from_numbers);
         board.set_speed(shared.settings.shown_speed());
@@ -91,11 +94,12 @@ impl AppState {
         }
         let shared = &mut self.shared;
         shared.follow_files();
-        shared.report_reload(&mut output);
+        shared.report_reload();
         shared.save_changes(&mut output);
         shared.follow_settings(boards);
         shared.take_sound_reports(&mut output);
         shared.take_store_reports();
+        shared.toasts.expire(now, &mut output);
         self.tick_features(boards, &mut output, commands);
         output
     }
@@ -147,6 +151,9 @@ impl AppState {
         let frame = &mut Frame { shared: &mut self.shared, boards, output, commands, variant_in_use };
         match command {
             Command::Open(route) => self.open(route),
+            Command::OpenSection(section) => self.open_section(section),
+            Command::Back => self.go_back(),
+            Command::Forward => self.go_forward(),
             Command::Board(action) => self.board_act(action, boards),
             Command::Play(action) => self.play.handle(action, frame),
             Command::Game(action) => self.play.game_act(action, &mut boards.game.motions),
@@ -168,7 +175,8 @@ impl AppState {
             Command::Paste => output.requests.push(WindowRequest::Paste),
             Command::CommandList => output.requests.push(WindowRequest::CommandList),
             Command::FocusBoard => output.requests.push(WindowRequest::FocusBoard),
-            Command::DismissNotice => self.shared.notice = None,
+            Command::CloseToast(id) => self.shared.toasts.close(id),
+            Command::HoldToast(id) => self.shared.toasts.hold(id, self.shared.time),
             Command::Quit => output.quit = self.play.may_close(&mut self.shared),
         }
     }
@@ -243,14 +251,42 @@ impl AppState {
     }
 
     fn open(&mut self, screen: Route) {
+        self.prepare(screen);
+        let screen = if self.has_screen(screen) { screen } else { Route::MENU };
+        self.shared.screens.open(screen);
+    }
+
+    /// Opens a section where the user left it; its first page if it is open already.
+    fn open_section(&mut self, section: Section) {
+        let screens = &self.shared.screens;
+        let last = screens.last_of(section).filter(|last| screens.section() != section && self.has_screen(*last));
+        if let Some(screen) = last.or_else(|| screens.first_of(section)) {
+            self.open(screen);
+        }
+    }
+
+    fn go_back(&mut self) {
+        while let Some(screen) = self.shared.screens.take_back() {
+            if self.has_screen(screen) {
+                self.prepare(screen);
+                return self.shared.screens.return_to(screen);
+            }
+        }
+        if self.shared.screens.current != self.place() {
+            self.open(self.place());
+        }
+    }
+
+    fn go_forward(&mut self) {
+        if let Some(screen) = self.shared.screens.take_forward() {
+            self.open(screen);
+        }
+    }
+
+    /// Prepares what a page shows before it opens.
+    fn prepare(&mut self, screen: Route) {
         if screen == Route::WEIGHT_LAB && self.place() != Route::WEIGHT_LAB {
             self.open_weight_lab();
-        }
-        let screen = if self.has_screen(screen) { screen } else { Route::MENU };
-        if matches!(screen, Route::MENU | Route::GAME | Route::ANALYSIS | Route::SET_UP | Route::WEIGHT_LAB) {
-            self.shared.screens.open_main(screen);
-        } else {
-            self.shared.screens.current = screen;
         }
     }
 }

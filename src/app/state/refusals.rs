@@ -51,7 +51,7 @@ impl AppState {
     pub(super) fn refuse_online(&mut self, why: Phrase) {
         match &mut self.play.table {
             Some(table) if self.shared.screens.current == Route::GAME => table.message = why,
-            _ => self.shared.notice = Some(Report::note(why)),
+            _ => self.shared.notify(Report::note(why)),
         }
     }
 }

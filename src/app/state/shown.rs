@@ -87,7 +87,7 @@ impl AppState {
     /// Saves the shown game in the user's folder and reports where.
     fn save_game(&mut self) {
         let (Some(text), Some(variant)) = (self.shown_game(), self.variant_in_use()) else {
-            self.shared.notice = Some(Report::note(phrase("game-none-to-save")));
+            self.shared.notify(Report::note(phrase("game-none-to-save")));
             return;
         };
         let (catalog, variant) = (self.shared.catalog.unwatched(), variant.id.clone());
@@ -95,7 +95,7 @@ impl AppState {
             move || catalog.save_game(&variant, &text),
             |shared, _, saved| {
                 let note = |path: PathBuf| Report::note(phrase("game-saved").with("file", path.display().to_string()));
-                shared.notice = Some(saved.map_or_else(|report| report, note));
+                shared.notify(saved.map_or_else(|report| report, note));
             },
         );
     }

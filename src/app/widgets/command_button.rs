@@ -24,6 +24,11 @@ pub fn command_button(ui: &mut Ui, app: &AppState, id: CommandId, commands: &mut
     }
 }
 
+/// A reason as a sentence for a tooltip.
+pub fn why_not_words(ui: &Ui, why: &Phrase) -> String {
+    capital(&ui.localized(why))
+}
+
 /// The tooltip of a command with its key: "Shows the board from the other side (F)".
 pub fn command_tip(ui: &Ui, app: &AppState, id: CommandId) -> String {
     match app.tip(id) {

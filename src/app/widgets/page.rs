@@ -1,13 +1,12 @@
-//! The header of full-window pages.
+//! What full-window pages share.
 
 use super::command_button::command_button;
-use super::localized_text::LocalizedText;
 use crate::app::command::{Command, Commands};
 use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::config::CommandId;
 use crate::text::{Phrase, phrase};
-use egui::{Key, RichText, Ui};
+use egui::{Key, Ui};
 
 /// The label of the button that leads back.
 pub fn back_label(place: Route) -> Phrase {
@@ -21,26 +20,18 @@ pub fn back_label(place: Route) -> Phrase {
 }
 
 /// Handles Escape: it leaves the page, except that in a text field it only leaves the field and with an open list it closes that.
-pub fn leave_by_escape(ui: &Ui, app: &AppState, commands: &mut Commands) {
+pub fn leave_by_escape(ui: &Ui, _: &AppState, commands: &mut Commands) {
     let leaves = !ui.ctx().text_edit_focused() && !egui::Popup::is_any_open(ui.ctx());
     if leaves && ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none()) {
-        commands.send(Command::Open(app.place()));
+        commands.send(Command::Back);
     }
 }
 
-/// Draws the back button, buttons of commands that open other pages, and the heading.
-pub fn head_ui(ui: &mut Ui, app: &AppState, title: &'static str, others: &[CommandId], commands: &mut Commands) {
-    ui.add_space(8.0);
+/// Draws buttons of commands that open other pages.
+pub fn head_ui(ui: &mut Ui, app: &AppState, _: &'static str, others: &[CommandId], commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
-        let words = ui.localized(back_label(app.place()));
-        if ui.button(words).on_hover_text("Esc").clicked() {
-            commands.send(Command::Open(app.place()));
-        }
         for other in others {
             command_button(ui, app, *other, commands);
         }
     });
-    ui.add_space(4.0);
-    let heading = ui.localized(title);
-    ui.heading(RichText::new(heading).size(26.0));
 }

@@ -1,5 +1,6 @@
 //! Applies the theme's colours and sizes to the window.
 
+use crate::app::components::{Tokens, height, radius, space};
 use crate::config::{Colour, Theme};
 use crate::view::install_fonts;
 use egui::{Color32, CornerRadius, FontFamily, FontId, Margin, RichText, Stroke, Style, TextStyle, Visuals};
@@ -21,53 +22,66 @@ pub fn mixed(from: Colour, to: Colour, share: f32) -> Color32 {
 
 /// Gives every widget the theme's colours and fonts.
 pub fn apply(ctx: &egui::Context, theme: &Theme) {
-    let window = &theme.window;
-    let panel = color32(window.panel);
-    let line = Stroke::new(1.0, color32(window.line));
-    let text = color32(window.text);
-    let [red, green, blue] = window.panel.parts();
-    let is_bright = red + green + blue > 1.5;
-    let mut visuals = if is_bright { Visuals::light() } else { Visuals::dark() };
-    visuals.weak_text_color = Some(color32(window.weak_text));
-    visuals.panel_fill = panel;
-    visuals.window_fill = panel;
-    visuals.window_stroke = line;
-    visuals.extreme_bg_color = color32(window.button);
-    visuals.faint_bg_color = color32(window.button);
-    visuals.hyperlink_color = color32(window.accent);
-    visuals.error_fg_color = color32(window.error);
-    visuals.warn_fg_color = color32(window.warning);
-    visuals.selection.bg_fill = color32(window.accent);
-    visuals.selection.stroke = Stroke::new(1.5, color32(window.accent_text));
-    let radius = CornerRadius::same(6);
-    let states = &mut visuals.widgets;
-    for (state, fill, border) in [
-        (&mut states.noninteractive, window.panel, line),
-        (&mut states.inactive, window.button, line),
-        (&mut states.hovered, window.button_hover, Stroke::new(1.0, color32(window.accent))),
-        (&mut states.active, window.button_hover, Stroke::new(2.0, color32(window.accent))),
-        (&mut states.open, window.button_hover, line),
-    ] {
-        state.bg_fill = color32(fill);
-        state.weak_bg_fill = color32(fill);
-        state.bg_stroke = border;
-        state.corner_radius = radius;
-        state.fg_stroke = Stroke::new(1.5, text);
-    }
-    let mut style = Style { visuals, ..Style::default() };
-    style.spacing.item_spacing = egui::vec2(8.0, 7.0);
+    let tokens = Tokens::of(theme);
+    let mut style = Style { visuals: visuals(&tokens), ..Style::default() };
+    style.spacing.item_spacing = egui::vec2(space::S, space::S);
     style.spacing.button_padding = egui::vec2(10.0, 4.0);
     // The same height as a button, so that text beside one is aligned with it.
-    style.spacing.interact_size.y = 27.0;
-    style.spacing.window_margin = Margin::same(16);
+    style.spacing.interact_size.y = height::DENSE;
+    style.spacing.window_margin = Margin::same(space::L as i8);
+    style.spacing.menu_margin = Margin::same(space::S as i8);
     style.spacing.slider_width = 130.0;
-    let size = theme.fonts.size;
-    let sizes =
-        [(TextStyle::Heading, 1.47), (TextStyle::Body, 1.0), (TextStyle::Button, 1.0), (TextStyle::Small, 0.83)];
-    for (kind, share) in sizes {
-        style.text_styles.insert(kind, FontId::proportional(share * size));
+    let size = tokens.body_points;
+    let sizes = [
+        (TextStyle::Heading, tokens.title_points()),
+        (TextStyle::Body, size),
+        (TextStyle::Button, size),
+        (TextStyle::Small, tokens.caption_points()),
+    ];
+    for (kind, points) in sizes {
+        style.text_styles.insert(kind, FontId::proportional(points));
     }
     style.text_styles.insert(TextStyle::Monospace, FontId::monospace(0.9 * size));
     ctx.set_global_style(style);
+    tokens.install(ctx);
     install_fonts(ctx, theme);
+}
+
+fn visuals(tokens: &Tokens) -> Visuals {
+    let mut visuals = if tokens.is_light { Visuals::light() } else { Visuals::dark() };
+    visuals.weak_text_color = Some(tokens.weak);
+    visuals.panel_fill = tokens.surface;
+    visuals.window_fill = tokens.surface_card;
+    visuals.window_stroke = tokens.edge();
+    visuals.window_corner_radius = CornerRadius::same(radius::POPUP);
+    visuals.menu_corner_radius = CornerRadius::same(radius::POPUP);
+    visuals.window_shadow = tokens.shadow();
+    visuals.popup_shadow = tokens.shadow();
+    visuals.extreme_bg_color = tokens.surface_low;
+    visuals.text_edit_bg_color = Some(tokens.surface_low);
+    visuals.code_bg_color = tokens.surface_low;
+    visuals.faint_bg_color = tokens.surface_card;
+    visuals.hyperlink_color = tokens.accent;
+    visuals.error_fg_color = tokens.error;
+    visuals.warn_fg_color = tokens.warning;
+    visuals.selection.bg_fill = tokens.accent;
+    visuals.selection.stroke = Stroke::new(1.5, tokens.on_accent);
+    visuals.slider_trailing_fill = true;
+    let line = tokens.edge();
+    let states = &mut visuals.widgets;
+    for (state, fill, border) in [
+        (&mut states.noninteractive, tokens.surface, Stroke::new(1.0, tokens.line_soft)),
+        (&mut states.inactive, tokens.surface_control, line),
+        (&mut states.hovered, tokens.surface_hover, line),
+        (&mut states.active, tokens.surface_hover, Stroke::new(2.0, tokens.accent)),
+        (&mut states.open, tokens.surface_hover, line),
+    ] {
+        state.bg_fill = fill;
+        state.weak_bg_fill = fill;
+        state.bg_stroke = border;
+        state.corner_radius = CornerRadius::same(radius::CONTROL);
+        state.fg_stroke = Stroke::new(1.5, tokens.text);
+        state.expansion = 0.0;
+    }
+    visuals
 }

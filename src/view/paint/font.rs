@@ -8,13 +8,26 @@ use std::sync::Arc;
 /// The font family for text on the board.
 const BOARD: &str = "board";
 
+const REGULAR: &str = "ubuntu_regular";
+
 /// A font with the Hebrew letters that egui's own fonts lack and nothing else, so that each word is shaped by itself.
 const HEBREW: &str = "assistant_hebrew";
 const HEBREW_BYTES: &[u8] = include_bytes!("../../../assets/fonts/assistant_hebrew.ttf");
 
-/// The icons of `config::icon` and nothing else.
-const ICONS: &str = "phosphor_icons";
+/// The default text font in two weights; egui's own fonts follow for characters that it lacks.
+const REGULAR_BYTES: &[u8] = include_bytes!("../../../assets/fonts/ubuntu_regular.ttf");
+const MEDIUM_BYTES: &[u8] = include_bytes!("../../../assets/fonts/ubuntu_medium.ttf");
+
+/// The icons of `config::icon` and nothing else, outlined and filled.
 const ICON_BYTES: &[u8] = include_bytes!("../../../assets/fonts/phosphor_icons.ttf");
+const FILLED_ICON_BYTES: &[u8] = include_bytes!("../../../assets/fonts/phosphor_icons_fill.ttf");
+
+/// The font family of the Medium weight.
+pub const MEDIUM_FAMILY: &str = "medium";
+/// The font family of outlined icons.
+pub const ICON_FAMILY: &str = "icons";
+/// The font family of filled icons.
+pub const FILLED_ICON_FAMILY: &str = "filled icons";
 
 /// Installs a theme's fonts in a context, from its next pass on.
 pub fn install_fonts(ctx: &Context, theme: &Theme) {
@@ -24,15 +37,32 @@ pub fn install_fonts(ctx: &Context, theme: &Theme) {
     let (sans, mono) = (usual(&FontFamily::Proportional), usual(&FontFamily::Monospace));
     let wanted = [
         (FontFamily::Proportional, &fonts.text),
+        (FontFamily::Name(MEDIUM_FAMILY.into()), &fonts.text),
         (FontFamily::Name(BOARD.into()), &fonts.board),
         (FontFamily::Monospace, &fonts.fixed),
     ];
-    known.font_data.insert(HEBREW.into(), Arc::new(FontData::from_static(HEBREW_BYTES)));
-    known.font_data.insert(ICONS.into(), Arc::new(FontData::from_static(ICON_BYTES)));
+    for (name, bytes) in [
+        (HEBREW, HEBREW_BYTES),
+        (REGULAR, REGULAR_BYTES),
+        (MEDIUM_FAMILY, MEDIUM_BYTES),
+        (ICON_FAMILY, ICON_BYTES),
+        (FILLED_ICON_FAMILY, FILLED_ICON_BYTES),
+    ] {
+        known.font_data.insert(name.into(), Arc::new(FontData::from_static(bytes)));
+    }
+    for icons in [ICON_FAMILY, FILLED_ICON_FAMILY] {
+        known.families.insert(FontFamily::Name(icons.into()), vec![icons.into()]);
+    }
     for (family, font) in wanted {
+        let weight = match &family {
+            FontFamily::Proportional => Some(REGULAR),
+            FontFamily::Name(name) if &**name == MEDIUM_FAMILY => Some(MEDIUM_FAMILY),
+            _ => None,
+        };
+        let sans: Vec<String> = weight.map(str::to_owned).into_iter().chain(sans.iter().cloned()).collect();
         let mut chain = if family == FontFamily::Monospace { mono.clone() } else { sans.clone() };
         match font {
-            Font::Sans => chain.clone_from(&sans),
+            Font::Sans => chain = sans,
             Font::Mono => chain.clone_from(&mono),
             Font::File { path, bytes } if can_be_laid_out(path, bytes) => {
                 // The default fonts follow, for characters that it lacks.
@@ -41,7 +71,7 @@ pub fn install_fonts(ctx: &Context, theme: &Theme) {
             }
             Font::File { .. } => {}
         }
-        chain.extend([HEBREW.into(), ICONS.into()]);
+        chain.extend([HEBREW.into(), ICON_FAMILY.into()]);
         known.families.insert(family, chain);
     }
     ctx.set_fonts(known);
@@ -75,4 +105,9 @@ pub(super) fn board_family(ctx: &Context) -> FontFamily {
     let family = FontFamily::Name(BOARD.into());
     let is_there = ctx.fonts(|fonts| fonts.definitions().families.contains_key(&family));
     if is_there { family } else { FontFamily::Proportional }
+}
+
+/// Whether the families of a theme's fonts can be used; in the pass in which they are installed they can not.
+pub fn are_fonts_installed(ctx: &Context) -> bool {
+    ctx.fonts(|fonts| fonts.definitions().families.contains_key(&FontFamily::Name(ICON_FAMILY.into())))
 }

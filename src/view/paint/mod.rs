@@ -14,7 +14,7 @@ mod piece;
 mod profile;
 mod shadow;
 
-pub use font::install_fonts;
+pub use font::{FILLED_ICON_FAMILY, ICON_FAMILY, MEDIUM_FAMILY, are_fonts_installed, install_fonts};
 
 use super::camera::Projection;
 use super::overlay::{Arrow, Note};

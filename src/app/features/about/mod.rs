@@ -3,6 +3,7 @@
 use crate::app::command::{Command, Commands};
 use crate::app::features::Feature;
 use crate::app::route::Route;
+use crate::app::section::Section;
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::{head_ui, leave_by_escape};
@@ -33,6 +34,14 @@ impl Feature for AboutPage {
 
     fn icon(&self) -> &'static str {
         icon::INFO
+    }
+
+    fn section(&self) -> Section {
+        Section::Settings
+    }
+
+    fn tab(&self) -> Option<&'static str> {
+        Some("about-tab")
     }
 
     fn tip(&self) -> Option<&'static str> {

@@ -120,7 +120,7 @@ impl AnalysisState {
             AnalysisSource::Text { .. } | AnalysisSource::File(_) | AnalysisSource::Kept(_) => {
                 match start_reading(source, frame) {
                     Ok(reading) => self.reading = Some(reading),
-                    Err(report) => frame.shared.notice = Some(report),
+                    Err(report) => frame.shared.notify(report),
                 }
             }
         }
@@ -136,8 +136,8 @@ impl AnalysisState {
         board.motions.skip();
         shared.study_shows = (Route::ANALYSIS, 0);
         self.current = Some(analysis);
-        shared.screens.open_main(Route::ANALYSIS);
-        shared.notice = None;
+        shared.screens.open(Route::ANALYSIS);
+        shared.toasts.clear();
     }
 
     /// Sets how the analysed game was played: its seed, its seats, and what scripts stored after each ply.
@@ -152,7 +152,7 @@ impl AnalysisState {
         let Some(found) = self.reading.as_ref().and_then(PendingOpen::done) else { return };
         let kept = self.reading.take().and_then(|reading| reading.kept);
         match found {
-            Err(report) => frame.shared.notice = Some(report),
+            Err(report) => frame.shared.notify(report),
             Ok(Found { what: Recognised::Game(tree), notes }) => {
                 self.show(*tree, notes, NodeId::START, frame);
                 if let Some(OpenedGame { seed, seats, memories, .. }) = kept.map(|game| *game) {

@@ -61,7 +61,7 @@ impl FeatureState for Library {
                     let (file, existing) = (files.swap_remove(0), Existing::Replace);
                     self.handle(LibraryAction::Export { ids, form, file, existing }, frame);
                 }
-                LibraryResult::Report(report) => frame.shared.notice = Some(report),
+                LibraryResult::Report(report) => frame.shared.notify(report),
             }
         }
     }
@@ -81,7 +81,7 @@ impl Library {
                 let rules = shared.now.rules_number(&variant.id);
                 self.load(id, CurrentRules { variant, rules }, goes_on);
             }
-            Err(reports) => shared.notice = reports.into_iter().next(),
+            Err(reports) => shared.take_fault(reports.into_iter().next()),
         }
     }
 }

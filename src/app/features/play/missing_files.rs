@@ -16,12 +16,9 @@ impl PlayState {
             self.unfinished().map(|table| deleted_files(table, &shared.now)).unwrap_or_default();
         let notice = |file: &String| Report::warning(phrase("file-deleted").with("file", file));
         // Once the file is back, the notice is obsolete.
-        let again = self.missing_files.difference(&gone).any(|file| shared.notice == Some(notice(file)));
-        if again {
-            shared.notice = None;
-        }
+        self.missing_files.difference(&gone).for_each(|file| shared.toasts.remove(&notice(file)));
         if let Some(file) = gone.difference(&self.missing_files).next() {
-            shared.notice = Some(notice(file));
+            shared.notify(notice(file));
         }
         self.missing_files = gone;
     }

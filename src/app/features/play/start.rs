@@ -58,7 +58,7 @@ impl PlayState {
                 // Save now, because a killed program saves nothing on exit.
                 shared.save_settings();
             }
-            Err(reports) => shared.notice = reports.into_iter().next(),
+            Err(reports) => shared.take_fault(reports.into_iter().next()),
         }
     }
 
@@ -87,9 +87,9 @@ impl PlayState {
                 let forgot = Side::BOTH.into_iter().any(|side| table.session.forgot_after(side, usize::MAX));
                 frame.commands.send(LibraryAction::Resumed(id));
                 self.seat(table, shared);
-                shared.notice = forgot.then(|| Report::note(phrase("store-memory-lost")));
+                shared.take_fault(forgot.then(|| Report::note(phrase("store-memory-lost"))));
             }
-            Err(report) => shared.notice = Some(report),
+            Err(report) => shared.notify(report),
         }
     }
 }

@@ -105,8 +105,8 @@ impl PlayState {
         if let Some(before) = self.table.replace(table) {
             before.abandon();
         }
-        shared.screens.open_main(Route::GAME);
-        shared.notice = None;
+        shared.screens.open(Route::GAME);
+        shared.toasts.clear();
     }
 
     /// Shows an online game that has begun.
@@ -128,7 +128,7 @@ impl PlayState {
     pub fn may_close(&mut self, shared: &mut Shared) -> bool {
         let needs_prompt = self.closes_by.is_none() && self.table.as_mut().is_some_and(Table::ask_close);
         if needs_prompt {
-            shared.screens.open_main(Route::GAME);
+            shared.screens.open(Route::GAME);
         }
         !needs_prompt
     }

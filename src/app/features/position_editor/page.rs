@@ -7,6 +7,7 @@ use crate::app::features::play::PlayAction;
 use crate::app::features::{BoardId, Feature};
 use crate::app::keys::{send_pressed, take_board_focus};
 use crate::app::route::Route;
+use crate::app::section::Section;
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::board_page::{Page, beside_board};
@@ -40,6 +41,10 @@ impl Feature for PositionEditorPage {
 
     fn icon(&self) -> &'static str {
         icon::PENCIL_SIMPLE
+    }
+
+    fn section(&self) -> Section {
+        Section::Analyse
     }
 
     fn board(&self) -> Option<BoardId> {

@@ -21,7 +21,7 @@ impl FeatureState for EditorState {
         match (action, &mut self.current) {
             (EditorAction::Open { variant, setup, note }, _) => {
                 self.open(variant, *setup, frame);
-                frame.shared.notice = note;
+                frame.shared.take_fault(note);
             }
             (edit, Some(editor)) => editor.edit(edit),
             (_, None) => {}
@@ -69,6 +69,6 @@ impl EditorState {
         frame.boards.study.camera.face(frame.boards.game.camera.facing());
         // Force the board view to be refreshed.
         shared.study_shows = (Route::MENU, 0);
-        shared.screens.open_main(Route::SET_UP);
+        shared.screens.open(Route::SET_UP);
     }
 }

@@ -4,6 +4,7 @@ use super::checkup_panel::checkup_ui;
 use crate::app::command::{Command, Commands};
 use crate::app::features::Feature;
 use crate::app::route::Route;
+use crate::app::section::Section;
 use crate::app::state::AppState;
 use crate::app::task::{Task, repaints};
 use crate::app::widgets::announce::announce;
@@ -60,6 +61,14 @@ impl Feature for Rules {
 
     fn icon(&self) -> &'static str {
         icon::BOOK_OPEN
+    }
+
+    fn section(&self) -> Section {
+        Section::Rules
+    }
+
+    fn tab(&self) -> Option<&'static str> {
+        Some("rules-tab")
     }
 
     fn command(&self) -> Option<CommandId> {

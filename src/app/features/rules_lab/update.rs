@@ -31,7 +31,7 @@ fn save_rules(draft: &LabDraft, shared: &Shared) {
     let keep = move || catalog.keep_facts(&variant, &title, &sets);
     shared.disk.run(keep, |shared, commands, kept| match kept {
         Ok(id) => choose_saved_rules(id, shared, commands),
-        Err(report) => shared.notice = Some(report),
+        Err(report) => shared.notify(report),
     });
 }
 
@@ -40,7 +40,7 @@ fn choose_saved_rules(id: String, shared: &mut Shared, commands: &mut Commands) 
     let file = format!("scripts/{id}.lua");
     let folder = shared.catalog.root().folder.display().to_string();
     let report = Report::note(phrase("lab-kept").with("file", file).with("folder", folder));
-    shared.notice = Some(report.hint(phrase("lab-kept-hint")));
+    shared.notify(report.hint(phrase("lab-kept-hint")));
     let game = &mut shared.settings.last_game;
     (game.variant, game.position, game.opening) = (id, String::new(), String::new());
     commands.send(Command::Open(Route::MENU));

@@ -3,6 +3,7 @@
 use crate::app::command::{Command, Commands};
 use crate::app::features::Feature;
 use crate::app::route::Route;
+use crate::app::section::Section;
 use crate::app::state::AppState;
 use crate::app::widgets::board_page::{Page, beside_board};
 use crate::app::widgets::field::field;
@@ -35,6 +36,14 @@ impl Feature for SettingsPage {
 
     fn icon(&self) -> &'static str {
         icon::GEAR
+    }
+
+    fn section(&self) -> Section {
+        Section::Settings
+    }
+
+    fn tab(&self) -> Option<&'static str> {
+        Some("settings-tab")
     }
 
     fn tip(&self) -> Option<&'static str> {

@@ -4,6 +4,7 @@ use crate::app::command::{Command, Commands};
 use crate::app::features::Feature;
 use crate::app::keys::{any_pressed, release_keys, take_keys};
 use crate::app::route::Route;
+use crate::app::section::Section;
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::board_page::{Page, beside_board};
@@ -80,6 +81,14 @@ impl Feature for Keys {
 
     fn icon(&self) -> &'static str {
         icon::KEYBOARD
+    }
+
+    fn section(&self) -> Section {
+        Section::Settings
+    }
+
+    fn tab(&self) -> Option<&'static str> {
+        Some("keys-title")
     }
 
     fn tip(&self) -> Option<&'static str> {

@@ -87,7 +87,7 @@ fn write_weights(lab: &WeightLab, shared: &Shared) {
     };
     shared.disk.run(write, |shared, commands, (file, written)| match written {
         Ok(()) => commands.send(WeightLabAction::Written(file)),
-        Err(report) => shared.notice = Some(report),
+        Err(report) => shared.notify(report),
     });
 }
 

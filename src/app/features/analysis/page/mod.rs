@@ -11,6 +11,7 @@ use crate::app::command::{BoardAction, Command, Commands};
 use crate::app::features::{BoardId, Feature};
 use crate::app::keys::{send_pressed, take_board_focus};
 use crate::app::route::Route;
+use crate::app::section::Section;
 use crate::app::state::AppState;
 use crate::app::widgets::board_page::{Page, beside_board};
 use crate::app::widgets::evaluation_bar::evaluation_bar;
@@ -42,6 +43,10 @@ impl Feature for AnalysisPage {
 
     fn icon(&self) -> &'static str {
         icon::CHART_LINE
+    }
+
+    fn section(&self) -> Section {
+        Section::Analyse
     }
 
     fn board(&self) -> Option<BoardId> {

@@ -17,6 +17,7 @@ use super::ArenaAction;
 use crate::app::command::Commands;
 use crate::app::features::Feature;
 use crate::app::route::Route;
+use crate::app::section::Section;
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::{head_ui, leave_by_escape};
@@ -52,6 +53,10 @@ impl Feature for ArenaPage {
 
     fn icon(&self) -> &'static str {
         icon::TROPHY
+    }
+
+    fn section(&self) -> Section {
+        Section::Arena
     }
 
     fn tip(&self) -> Option<&'static str> {

@@ -7,6 +7,7 @@ use crate::app::command::{Command, Commands};
 use crate::app::features::Feature;
 use crate::app::keys::send_pressed;
 use crate::app::route::Route;
+use crate::app::section::Section;
 use crate::app::state::AppState;
 use crate::app::widgets::board_page::{Page, beside_board};
 use crate::app::widgets::console::console_ui;
@@ -42,6 +43,14 @@ impl Feature for InspectorPage {
 
     fn icon(&self) -> &'static str {
         icon::MAGNIFYING_GLASS
+    }
+
+    fn section(&self) -> Section {
+        Section::Workshop
+    }
+
+    fn tab(&self) -> Option<&'static str> {
+        Some("inspector-open")
     }
 
     fn ui(&mut self, ui: &mut Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {

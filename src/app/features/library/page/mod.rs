@@ -9,6 +9,7 @@ use crate::app::command::{Command, Commands};
 use crate::app::features::Feature;
 use crate::app::features::play::table::bot_name;
 use crate::app::route::Route;
+use crate::app::section::Section;
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::prompt_card::prompt_card;
@@ -54,6 +55,10 @@ impl Feature for LibraryPage {
 
     fn icon(&self) -> &'static str {
         icon::BOOKS
+    }
+
+    fn section(&self) -> Section {
+        Section::Library
     }
 
     fn tip(&self) -> Option<&'static str> {

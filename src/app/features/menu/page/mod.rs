@@ -12,6 +12,7 @@ use crate::app::features::play::PlayAction;
 use crate::app::features::{BoardId, Feature};
 use crate::app::keys::pressed;
 use crate::app::route::Route;
+use crate::app::section::Section;
 use crate::app::state::AppState;
 use crate::app::widgets::command_button::{command_button, command_tip};
 use crate::app::widgets::localized_text::LocalizedText;
@@ -58,6 +59,10 @@ impl Feature for Menu {
 
     fn icon(&self) -> &'static str {
         icon::HOUSE
+    }
+
+    fn section(&self) -> Section {
+        Section::Play
     }
 
     fn board(&self) -> Option<BoardId> {

@@ -10,6 +10,7 @@ use super::{OnlineAction, OnlineState};
 use crate::app::command::{Command, Commands};
 use crate::app::features::Feature;
 use crate::app::route::Route;
+use crate::app::section::Section;
 use crate::app::state::AppState;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
@@ -44,6 +45,10 @@ impl Feature for OnlinePage {
 
     fn icon(&self) -> &'static str {
         icon::GLOBE
+    }
+
+    fn section(&self) -> Section {
+        Section::Online
     }
 
     fn tip(&self) -> Option<&'static str> {

@@ -11,6 +11,7 @@ use crate::app::features::play::table::GameAction;
 use crate::app::features::{BoardId, Feature};
 use crate::app::keys::{send_pressed, take_board_focus};
 use crate::app::route::Route;
+use crate::app::section::Section;
 use crate::app::state::AppState;
 use crate::app::widgets::board_page::{Page, beside_board};
 use crate::app::widgets::move_field::MoveField;
@@ -40,6 +41,10 @@ impl Feature for GamePage {
 
     fn icon(&self) -> &'static str {
         icon::CHECKERBOARD
+    }
+
+    fn section(&self) -> Section {
+        Section::Play
     }
 
     fn board(&self) -> Option<BoardId> {

@@ -9,6 +9,7 @@ use super::LabAction;
 use crate::app::command::Commands;
 use crate::app::features::Feature;
 use crate::app::route::Route;
+use crate::app::section::Section;
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::{head_ui, leave_by_escape};
@@ -40,6 +41,14 @@ impl Feature for LabPage {
 
     fn icon(&self) -> &'static str {
         icon::FLASK
+    }
+
+    fn section(&self) -> Section {
+        Section::Rules
+    }
+
+    fn tab(&self) -> Option<&'static str> {
+        Some("lab-tab")
     }
 
     fn tip(&self) -> Option<&'static str> {

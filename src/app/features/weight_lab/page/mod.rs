@@ -8,6 +8,7 @@ use crate::app::command::{Command, Commands};
 use crate::app::features::{BoardId, Feature};
 use crate::app::keys::send_pressed;
 use crate::app::route::Route;
+use crate::app::section::Section;
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::board_page::{Page, beside_board};
@@ -46,6 +47,14 @@ impl Feature for WeightLabPage {
 
     fn icon(&self) -> &'static str {
         icon::SCALES
+    }
+
+    fn section(&self) -> Section {
+        Section::Workshop
+    }
+
+    fn tab(&self) -> Option<&'static str> {
+        Some("weight-lab-tab")
     }
 
     fn board(&self) -> Option<BoardId> {

@@ -1,6 +1,14 @@
-//! The window: opens it, draws the banner and the current screen, and updates the state once per frame.
+//! The window: opens it, draws rail, header, page and status bar, and updates the state once per frame.
 
-use crate::app::banner::Banner;
+mod fault_list;
+mod header;
+mod rail;
+mod status_bar;
+mod toast_list;
+
+pub use header::{HeaderAction, Heading};
+pub use status_bar::BackgroundWork;
+
 use crate::app::command::{Command, Commands};
 use crate::app::command_list::CommandList;
 use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
@@ -20,16 +28,20 @@ use crate::player::Waker;
 use crate::report::{Report, stderr_line};
 use crate::rules::Position;
 use crate::sound::Sound;
-use crate::view::{BoardView, Camera, CameraPreset};
+use crate::view::{BoardView, Camera, CameraPreset, are_fonts_installed};
 use egui::{Event, ViewportBuilder, ViewportCommand};
+use header::header_ui;
+use rail::rail_ui;
+use status_bar::status_bar_ui;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Duration;
+use toast_list::ToastList;
 
 /// Packages that the window needs on Debian and Ubuntu.
 const RUN_TIME: &str = "libx11-6 libx11-xcb1 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0 libgl1";
 /// The window icon.
-const ICON: &[u8] = include_bytes!("../../assets/icon/damka_128.png");
+const ICON: &[u8] = include_bytes!("../../../assets/icon/damka_128.png");
 /// Longer pasted texts are opened for analysis even while a text field has the focus, in bytes.
 const LONGEST_TYPED: usize = 10_000;
 /// The smallest usable window.
@@ -47,15 +59,14 @@ pub struct Shell {
     commands: Commands,
     styled: Option<Arc<Theme>>,
     window_points: [f32; 2],
-    banner: Banner,
+    toast_list: ToastList,
     command_list: CommandList,
 }
 
 impl Shell {
     /// Creates the shell with its first screen.
-    pub fn new(mut app: AppState, board: BoardView) -> Self {
+    pub fn new(app: AppState, board: BoardView) -> Self {
         let features = features::all();
-        app.shared.screens.pages = features.iter().map(|feature| feature.entry()).collect();
         let window_points = app.shared.settings.window_points;
         let mut demo_board = board.twin();
         demo_board.camera = Camera::at(CameraPreset::Above);
@@ -69,7 +80,7 @@ impl Shell {
             commands: Commands::default(),
             styled: None,
             window_points,
-            banner: Banner::default(),
+            toast_list: ToastList::default(),
             command_list: CommandList::default(),
         }
     }
@@ -93,8 +104,14 @@ impl Shell {
         let output = self.app.tick(now, &mut boards, &mut self.commands);
         self.restyle(ui.ctx());
         self.speak(ui.ctx());
-        self.banner.ui(ui, &self.app, &mut self.commands);
+        if !are_fonts_installed(ui.ctx()) {
+            // The families of a theme's fonts can be used from the next pass on.
+            self.apply_output(ui.ctx(), output);
+            return ui.ctx().request_repaint();
+        }
         self.command_list.ui(ui.ctx(), &self.app, &mut self.commands);
+        self.surroundings_ui(ui);
+        let page = ui.available_rect_before_wrap();
         let board = match self.feature(self.app.place()).and_then(Feature::board) {
             Some(BoardId::Game) => &mut self.board,
             Some(BoardId::Study) => &mut self.study_board,
@@ -104,9 +121,24 @@ impl Shell {
         {
             feature.ui(ui, &self.app, board, &mut self.commands);
         }
+        self.toast_list.ui(ui.ctx(), &self.app, page, &mut self.commands);
         // A sound belongs to the frame in which its animation is drawn.
         self.app.shared.play_sounds(self.commands.take_cues());
         self.apply_output(ui.ctx(), output);
+    }
+
+    /// Draws rail, header and status bar around the page.
+    fn surroundings_ui(&mut self, ui: &mut egui::Ui) {
+        let app = &self.app;
+        let is_alone = app.shared.screens.board_alone && app.shared.screens.current == app.place();
+        if is_alone {
+            return;
+        }
+        rail_ui(ui, app, &self.features, &mut self.commands);
+        status_bar_ui(ui, app, &self.features, &mut self.commands);
+        if let Some(feature) = self.features.iter().find(|feature| feature.id() == app.shared.screens.current) {
+            header_ui(ui, app, feature.as_ref(), &self.features, &mut self.commands);
+        }
     }
 
     fn feature(&self, route: Route) -> Option<&dyn Feature> {
@@ -254,7 +286,7 @@ fn start(mut catalog: Catalog, ctx: &egui::Context) -> Result<Shell, String> {
     if let Some(report) = &unwatched {
         stderr_line(report);
     }
-    app.shared.notice = app.shared.notice.or(unwatched);
+    app.shared.take_fault(unwatched);
     Ok(Shell::new(app, board))
 }
 

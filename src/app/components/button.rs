@@ -1,0 +1,216 @@
+//! Buttons of four kinds, with an icon, a reason why they are disabled, and a focus ring.
+
+use super::tokens::{UiTokens, height, icon_font, pressed, radius};
+use egui::{
+    Align2, Color32, CornerRadius, FontId, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, Widget, WidgetInfo,
+    vec2,
+};
+
+const PADDING_POINTS: f32 = 12.0;
+/// Between icon and label.
+const GAP_POINTS: f32 = 7.0;
+const ICON_POINTS: f32 = 18.0;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ButtonKind {
+    /// What the page is for; at most one on a page.
+    Primary,
+    Secondary,
+    /// Without a fill until the mouse is over it.
+    Ghost,
+    /// What cannot be undone.
+    Danger,
+}
+
+/// A button. `ui.add(ActionButton::primary("Play").icon(icon::PLAY))`
+#[must_use]
+pub struct ActionButton {
+    kind: ButtonKind,
+    icon: Option<&'static str>,
+    text: String,
+    /// The accessible name, where it is not the text.
+    name: Option<String>,
+    tip: Option<String>,
+    why_not: Option<String>,
+    height_points: f32,
+    min_width_points: f32,
+    is_selected: bool,
+    is_left_aligned: bool,
+}
+
+impl ActionButton {
+    pub fn new(kind: ButtonKind, text: impl Into<String>) -> Self {
+        Self {
+            kind,
+            icon: None,
+            text: text.into(),
+            name: None,
+            tip: None,
+            why_not: None,
+            height_points: height::CONTROL,
+            min_width_points: 0.0,
+            is_selected: false,
+            is_left_aligned: false,
+        }
+    }
+
+    pub fn primary(text: impl Into<String>) -> Self {
+        Self::new(ButtonKind::Primary, text)
+    }
+
+    pub fn secondary(text: impl Into<String>) -> Self {
+        Self::new(ButtonKind::Secondary, text)
+    }
+
+    pub fn ghost(text: impl Into<String>) -> Self {
+        Self::new(ButtonKind::Ghost, text)
+    }
+
+    pub fn danger(text: impl Into<String>) -> Self {
+        Self::new(ButtonKind::Danger, text)
+    }
+
+    /// A square button with an icon alone; `name` is its accessible name and, without a tip, its tooltip.
+    pub fn icon_only(icon: &'static str, name: impl Into<String>) -> Self {
+        Self { icon: Some(icon), name: Some(name.into()), ..Self::new(ButtonKind::Ghost, "") }
+    }
+
+    pub const fn kind(mut self, kind: ButtonKind) -> Self {
+        self.kind = kind;
+        self
+    }
+
+    pub const fn icon(mut self, icon: &'static str) -> Self {
+        self.icon = Some(icon);
+        self
+    }
+
+    pub fn named(mut self, name: impl Into<String>) -> Self {
+        self.name = Some(name.into());
+        self
+    }
+
+    pub fn tip(mut self, tip: impl Into<String>) -> Self {
+        self.tip = Some(tip.into()).filter(|tip| !tip.is_empty());
+        self
+    }
+
+    /// Disables the button if there is a reason, which then is its tooltip. It can still be focused, so that a reason can be read.
+    pub fn why_not(mut self, why: Option<String>) -> Self {
+        self.why_not = why;
+        self
+    }
+
+    pub const fn height(mut self, points: f32) -> Self {
+        self.height_points = points;
+        self
+    }
+
+    pub const fn min_width(mut self, points: f32) -> Self {
+        self.min_width_points = points;
+        self
+    }
+
+    /// Draws the button as switched on.
+    pub const fn selected(mut self, is_selected: bool) -> Self {
+        self.is_selected = is_selected;
+        self
+    }
+
+    /// Aligns icon and label with the leading edge instead of the middle.
+    pub const fn left_aligned(mut self) -> Self {
+        self.is_left_aligned = true;
+        self
+    }
+}
+
+impl Widget for ActionButton {
+    fn ui(self, ui: &mut Ui) -> Response {
+        let tokens = ui.tokens();
+        let is_enabled = ui.is_enabled() && self.why_not.is_none();
+        let font = match self.kind {
+            ButtonKind::Primary if self.height_points >= height::PRIMARY => tokens.medium_font(tokens.title_points()),
+            ButtonKind::Primary => tokens.medium_font(tokens.body_points),
+            _ => tokens.body_font(),
+        };
+        let icon_width = match (self.icon, self.text.is_empty()) {
+            (None, _) => 0.0,
+            (Some(_), true) => ICON_POINTS,
+            (Some(_), false) => ICON_POINTS + GAP_POINTS,
+        };
+        let padding = if self.text.is_empty() { 0.5 * (self.height_points - ICON_POINTS) } else { PADDING_POINTS };
+        let room = (ui.max_rect().width() - icon_width - 2.0 * padding).max(8.0);
+        let galley = one_line(ui, &self.text, font, room);
+        let content = icon_width + galley.size().x;
+        let width = (content + 2.0 * padding).max(self.min_width_points);
+        let sense = if is_enabled { Sense::click() } else { Sense::focusable_noninteractive() | Sense::hover() };
+        let (rect, response) = ui.allocate_exact_size(vec2(width, self.height_points), sense);
+        let name = self.name.as_deref().unwrap_or(&self.text);
+        response.widget_info(|| match self.is_selected {
+            true => WidgetInfo::selected(Role::Button, is_enabled, true, name),
+            false => WidgetInfo::labeled(Role::Button, is_enabled, name),
+        });
+        if ui.is_rect_visible(rect) {
+            let ink = self.paint_ground(ui, rect, &response, is_enabled);
+            let start = if self.is_left_aligned { rect.left() + padding } else { rect.center().x - 0.5 * content };
+            if let Some(icon) = self.icon {
+                let middle = egui::pos2(start + 0.5 * ICON_POINTS, rect.center().y);
+                ui.painter().text(middle, Align2::CENTER_CENTER, icon, icon_font(ICON_POINTS), ink);
+            }
+            let at = egui::pos2(start + icon_width, rect.center().y - 0.5 * galley.size().y);
+            ui.painter().galley_with_override_text_color(at, galley, ink);
+            focus_ring(ui, rect, &response, radius::CONTROL);
+        }
+        let tip = self.why_not.or(self.tip).or_else(|| self.name.filter(|_| self.text.is_empty()));
+        match tip {
+            Some(tip) if ui.is_enabled() => response.on_hover_text(tip),
+            Some(tip) => response.on_disabled_hover_text(tip),
+            None => response,
+        }
+    }
+}
+
+impl ActionButton {
+    /// Paints fill and edge, and returns the colour of icon and label.
+    fn paint_ground(&self, ui: &Ui, rect: Rect, response: &Response, is_enabled: bool) -> Color32 {
+        let tokens = ui.tokens();
+        let hovered = is_enabled && response.hovered();
+        let clear = Color32::TRANSPARENT;
+        let (fill, edge, ink) = match self.kind {
+            _ if !is_enabled && self.kind == ButtonKind::Ghost => (clear, clear, tokens.disabled),
+            _ if !is_enabled => (clear, tokens.line_soft, tokens.disabled),
+            _ if self.is_selected => (tokens.accent_soft, tokens.accent, tokens.text),
+            ButtonKind::Primary if hovered => {
+                let fill = tokens.accent.lerp_to_gamma(Color32::WHITE, 0.15);
+                (fill, fill, tokens.on_accent)
+            }
+            ButtonKind::Primary => (tokens.accent, tokens.accent, tokens.on_accent),
+            ButtonKind::Secondary if hovered => (tokens.surface_hover, tokens.line, tokens.text),
+            ButtonKind::Secondary => (tokens.surface_control, tokens.line, tokens.text),
+            ButtonKind::Ghost if hovered => (tokens.surface_hover, clear, tokens.text),
+            ButtonKind::Ghost => (clear, clear, tokens.text),
+            ButtonKind::Danger if hovered => (tokens.surface_control, tokens.error, tokens.error),
+            ButtonKind::Danger => (clear, tokens.error, tokens.error),
+        };
+        let fill = if is_enabled && response.is_pointer_button_down_on() { pressed(fill) } else { fill };
+        let corner = CornerRadius::same(radius::CONTROL);
+        ui.painter().rect(rect, corner, fill, Stroke::new(1.0, edge), StrokeKind::Inside);
+        ink
+    }
+}
+
+/// Lays out one line, cut off with `…` if it is wider than `room`.
+pub fn one_line(ui: &Ui, text: &str, font: FontId, room: f32) -> std::sync::Arc<egui::Galley> {
+    let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, Color32::PLACEHOLDER);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(room);
+    ui.fonts_mut(|fonts| fonts.layout_job(job))
+}
+
+/// Paints a ring around what has the keyboard focus. The ring is not clipped by a scroll area.
+pub fn focus_ring(ui: &Ui, rect: Rect, response: &Response, corner: u8) {
+    if response.has_focus() {
+        let painter = ui.painter().with_clip_rect(ui.clip_rect().expand(4.0));
+        let ring = Stroke::new(2.0, ui.tokens().accent);
+        painter.rect_stroke(rect.expand(2.0), CornerRadius::same(corner + 2), ring, StrokeKind::Outside);
+    }
+}

@@ -1,0 +1,208 @@
+//! Chips, which filter or choose one of few values, and segmented controls, which choose one of two to four views.
+
+use super::button::{focus_ring, one_line};
+use super::tokens::{Tokens, UiTokens, height, icon_font, pressed, radius};
+use egui::{
+    Align2, Color32, CornerRadius, EventFilter, Key, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, Widget,
+    WidgetInfo, pos2, vec2,
+};
+
+const PADDING_POINTS: f32 = 12.0;
+const GAP_POINTS: f32 = 6.0;
+const ICON_POINTS: f32 = 16.0;
+
+/// A rounded button that is on or off.
+#[must_use]
+pub struct Chip {
+    text: String,
+    icon: Option<&'static str>,
+    /// A number after the text, such as of what a filter leaves.
+    count: Option<usize>,
+    is_on: bool,
+    name: Option<String>,
+}
+
+impl Chip {
+    pub fn new(is_on: bool, text: impl Into<String>) -> Self {
+        Self { text: text.into(), icon: None, count: None, is_on, name: None }
+    }
+
+    pub const fn icon(mut self, icon: &'static str) -> Self {
+        self.icon = Some(icon);
+        self
+    }
+
+    pub const fn count(mut self, count: usize) -> Self {
+        self.count = Some(count);
+        self
+    }
+
+    pub fn named(mut self, name: impl Into<String>) -> Self {
+        self.name = Some(name.into());
+        self
+    }
+}
+
+impl Widget for Chip {
+    fn ui(self, ui: &mut Ui) -> Response {
+        let tokens = ui.tokens();
+        let is_enabled = ui.is_enabled();
+        let text = one_line(ui, &self.text, tokens.small_font(), ui.max_rect().width() - 2.0 * PADDING_POINTS);
+        let count = self.count.map(|count| one_line(ui, &count.to_string(), tokens.small_font(), f32::INFINITY));
+        let icon_width = if self.icon.is_some() { ICON_POINTS + GAP_POINTS } else { 0.0 };
+        let count_width = count.as_ref().map_or(0.0, |count| count.size().x + GAP_POINTS);
+        let width = icon_width + text.size().x + count_width + 2.0 * PADDING_POINTS;
+        let sense = if is_enabled { Sense::click() } else { Sense::hover() };
+        let (rect, response) = ui.allocate_exact_size(vec2(width, height::DENSE), sense);
+        let name = self.name.as_deref().unwrap_or(&self.text);
+        response.widget_info(|| WidgetInfo::selected(Role::Button, is_enabled, self.is_on, name));
+        if ui.is_rect_visible(rect) {
+            let (fill, edge) = match (self.is_on, is_enabled && response.hovered()) {
+                (true, _) => (tokens.accent_soft, tokens.accent),
+                (false, true) => (tokens.surface_hover, tokens.line),
+                (false, false) => (tokens.surface_control, tokens.line),
+            };
+            let fill = if response.is_pointer_button_down_on() { pressed(fill) } else { fill };
+            let round = (0.5 * height::DENSE) as u8;
+            ui.painter().rect(rect, CornerRadius::same(round), fill, Stroke::new(1.0, edge), StrokeKind::Inside);
+            let ink = if is_enabled { tokens.text } else { tokens.disabled };
+            let mut x = rect.left() + PADDING_POINTS;
+            if let Some(icon) = self.icon {
+                let middle = pos2(x + 0.5 * ICON_POINTS, rect.center().y);
+                ui.painter().text(middle, Align2::CENTER_CENTER, icon, icon_font(ICON_POINTS), ink);
+                x += icon_width;
+            }
+            let width = text.size().x;
+            let at = pos2(x, rect.center().y - 0.5 * text.size().y);
+            ui.painter().galley_with_override_text_color(at, text, ink);
+            if let Some(count) = count {
+                let at = pos2(x + width + GAP_POINTS, rect.center().y - 0.5 * count.size().y);
+                let weak = if self.is_on || response.hovered() { ink } else { tokens.weak };
+                ui.painter().galley_with_override_text_color(at, count, weak);
+            }
+            focus_ring(ui, rect, &response, round);
+        }
+        response
+    }
+}
+
+/// One view of a segmented control.
+#[derive(Clone, Debug)]
+pub struct Segment {
+    pub icon: Option<&'static str>,
+    pub text: String,
+    /// Why it cannot be chosen now.
+    pub why_not: Option<String>,
+    /// Whether only the icon is drawn; the text is then the tooltip.
+    pub is_icon_only: bool,
+}
+
+impl Segment {
+    pub fn new(text: impl Into<String>) -> Self {
+        Self { icon: None, text: text.into(), why_not: None, is_icon_only: false }
+    }
+
+    pub const fn icon(mut self, icon: &'static str) -> Self {
+        self.icon = Some(icon);
+        self
+    }
+
+    pub fn why_not(mut self, why: Option<String>) -> Self {
+        self.why_not = why;
+        self
+    }
+
+    pub const fn icon_only(mut self) -> Self {
+        self.is_icon_only = true;
+        self
+    }
+}
+
+/// Draws a segmented control `width_points` wide and returns the index of the segment that was clicked, or reached with an arrow
+/// key. The control is one Tab stop.
+pub fn segmented(ui: &mut Ui, segments: &[Segment], chosen: Option<usize>, width_points: f32) -> Option<usize> {
+    let tokens = ui.tokens();
+    let (area, _) = ui.allocate_exact_size(vec2(width_points, height::CONTROL + 4.0), Sense::hover());
+    let corner = CornerRadius::same(radius::CONTROL + 2);
+    ui.painter().rect(area, corner, tokens.surface_low, tokens.edge(), StrokeKind::Inside);
+    let inner = area.shrink(2.0);
+    let step = inner.width() / segments.len().max(1) as f32;
+    let base = ui.next_auto_id();
+    ui.skip_ahead_auto_ids(1);
+    let mut target = None;
+    for (index, segment) in segments.iter().enumerate() {
+        let min = pos2(inner.left() + step * index as f32, inner.top());
+        let rect = egui::Rect::from_min_size(min, vec2(step, inner.height()));
+        let is_on = chosen == Some(index);
+        let is_enabled = ui.is_enabled() && segment.why_not.is_none();
+        let is_stop = chosen.unwrap_or(0) == index;
+        let sense = match (is_enabled, is_stop) {
+            (true, true) => Sense::click(),
+            (true, false) => Sense::CLICK,
+            (false, _) => Sense::hover(),
+        };
+        let response = ui.interact(rect, base.with(index), sense);
+        response.widget_info(|| WidgetInfo::selected(Role::Button, is_enabled, is_on, &segment.text));
+        segment_ui(ui, &tokens, rect, segment, (is_on, is_enabled), &response);
+        if response.clicked() {
+            target = Some(index);
+        }
+        if response.has_focus() {
+            target = step_by_arrow(ui, &response, index, segments.len()).or(target);
+        }
+        if let Some(tip) = segment.why_not.as_ref().or(segment.is_icon_only.then_some(&segment.text)) {
+            response.on_hover_text(tip);
+        }
+    }
+    if let Some(index) = target.filter(|index| Some(*index) != chosen) {
+        ui.memory_mut(|memory| {
+            if memory.focused().is_some() {
+                memory.request_focus(base.with(index));
+            }
+        });
+    }
+    target
+}
+
+fn step_by_arrow(ui: &Ui, response: &Response, index: usize, count: usize) -> Option<usize> {
+    let filter = EventFilter { horizontal_arrows: true, ..EventFilter::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+    let pressed = |key| ui.input(|input| input.key_pressed(key) && input.modifiers.is_none());
+    match () {
+        () if pressed(Key::ArrowLeft) => index.checked_sub(1),
+        () if pressed(Key::ArrowRight) => Some(index + 1).filter(|next| *next < count),
+        () => None,
+    }
+}
+
+fn segment_ui(
+    ui: &Ui,
+    tokens: &Tokens,
+    rect: Rect,
+    segment: &Segment,
+    (is_on, is_enabled): (bool, bool),
+    response: &Response,
+) {
+    let (fill, edge, ink) = match (is_enabled, is_on) {
+        (false, _) => (Color32::TRANSPARENT, Color32::TRANSPARENT, tokens.disabled),
+        (true, true) => (tokens.accent_soft, tokens.accent, tokens.text),
+        (true, false) if response.hovered() => (tokens.surface_hover, Color32::TRANSPARENT, tokens.text),
+        (true, false) => (Color32::TRANSPARENT, Color32::TRANSPARENT, tokens.weak),
+    };
+    let corner = CornerRadius::same(radius::CONTROL);
+    ui.painter().rect(rect, corner, fill, Stroke::new(1.0, edge), StrokeKind::Inside);
+    let text = if segment.is_icon_only { "" } else { &segment.text };
+    let gap = if segment.is_icon_only { 0.0 } else { GAP_POINTS };
+    let icon_width = segment.icon.map_or(0.0, |_| ICON_POINTS + gap);
+    let galley = one_line(ui, text, tokens.small_font(), rect.width() - icon_width - 8.0);
+    let mut x = rect.center().x - 0.5 * (icon_width + galley.size().x);
+    if let Some(icon) = segment.icon {
+        let colour = if is_on { tokens.accent } else { ink };
+        let middle = pos2(x + 0.5 * ICON_POINTS, rect.center().y);
+        ui.painter().text(middle, Align2::CENTER_CENTER, icon, icon_font(ICON_POINTS), colour);
+        x += icon_width;
+    }
+    let at = pos2(x, rect.center().y - 0.5 * galley.size().y);
+    ui.painter().galley_with_override_text_color(at, galley, ink);
+    focus_ring(ui, rect, response, radius::CONTROL);
+}

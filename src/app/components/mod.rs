@@ -1,0 +1,16 @@
+//! The parts that every page is made of: buttons, chips, cards, forms, lists, toasts, and the sizes and colours of all of them. They know
+//! nothing of games.
+
+pub mod button;
+pub mod card;
+pub mod chip;
+pub mod form;
+pub mod list_row;
+pub mod tokens;
+
+pub use button::{ActionButton, ButtonKind, focus_ring, one_line};
+pub use card::{accent_frame, card_frame, empty_state, section_title, titled_card, well_frame};
+pub use chip::{Chip, Segment, segmented};
+pub use form::{error_ui, form_row, icon_label, key_cap, level_icon, level_of, switch};
+pub use list_row::ListRow;
+pub use tokens::{Tokens, UiTokens, height, radius, space};

@@ -1,0 +1,156 @@
+//! The navigation rail at the leading edge: the sections of the window, the command palette, the settings.
+
+use crate::app::command::{Command, Commands};
+use crate::app::components::tokens::filled_icon_font;
+use crate::app::components::{UiTokens, focus_ring, one_line, radius, tokens};
+use crate::app::features::Feature;
+use crate::app::section::{Badge, Section};
+use crate::app::state::AppState;
+use crate::app::widgets::command_button::command_tip;
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::window_size::WindowSize;
+use crate::config::{CommandId, icon};
+use crate::text::phrase;
+use egui::{Align2, Color32, CornerRadius, Frame, Panel, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+
+const ICON_POINTS: f32 = 22.0;
+const BAR_POINTS: f32 = 3.0;
+/// Between an item and the edges of the rail.
+const MARGIN_POINTS: f32 = 4.0;
+
+/// The rail's width in points.
+pub const fn width_points(size: WindowSize) -> f32 {
+    match size {
+        WindowSize::Compact => 48.0,
+        WindowSize::Regular => 72.0,
+        WindowSize::Wide => 176.0,
+    }
+}
+
+const fn item_height(size: WindowSize) -> f32 {
+    match size {
+        WindowSize::Compact => 42.0,
+        WindowSize::Regular => 54.0,
+        WindowSize::Wide => 42.0,
+    }
+}
+
+/// One item of the rail.
+struct Item<'a> {
+    icon: &'a str,
+    label: &'a str,
+    /// The accessible name.
+    name: String,
+    tip: String,
+    is_active: bool,
+    badge: Option<Badge>,
+}
+
+/// Draws the rail and leaves the rest of `ui`.
+pub fn rail_ui(ui: &mut Ui, app: &AppState, features: &[Box<dyn Feature>], commands: &mut Commands) {
+    let size = WindowSize::of(ui.ctx());
+    let tokens = ui.tokens();
+    let frame = Frame::new().fill(tokens.surface_low);
+    let panel = Panel::left("rail").exact_size(width_points(size)).resizable(false).frame(frame);
+    panel.show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        ui.add_space(tokens::space::S);
+        let active = app.shared.screens.section();
+        for section in Section::ALL.into_iter().filter(|section| *section != Section::Settings) {
+            section_ui(ui, app, features, (section, active), commands);
+        }
+        // The last two are at the foot.
+        let left = ui.available_height() - 2.0 * (item_height(size) + 2.0) - tokens::space::S;
+        ui.add_space(left.max(0.0));
+        palette_ui(ui, app, commands);
+        section_ui(ui, app, features, (Section::Settings, active), commands);
+    });
+}
+
+fn section_ui(
+    ui: &mut Ui,
+    app: &AppState,
+    features: &[Box<dyn Feature>],
+    (section, active): (Section, Section),
+    commands: &mut Commands,
+) {
+    let label = ui.localized(section.label());
+    let of_section = features.iter().filter(|feature| feature.section() == section);
+    let badge = of_section.filter_map(|feature| feature.badge(app)).next();
+    let name = match badge {
+        None => label.clone(),
+        Some(Badge::Count(count)) => ui.localized(phrase("rail-running").with("page", &label).with("count", count)),
+        Some(Badge::Fault) => ui.localized(phrase("rail-fault").with("page", &label)),
+    };
+    let is_active = section == active;
+    let item = Item { icon: section.icon(), label: &label, tip: name.clone(), name, is_active, badge };
+    if item_ui(ui, &item).clicked() {
+        commands.send(Command::OpenSection(section));
+    }
+}
+
+fn palette_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+    let key = app.shared.settings.keys.chord_text(CommandId::CommandList).replace('+', " ");
+    let name = ui.localized(CommandId::CommandList.text());
+    let label = if key.is_empty() { name.clone() } else { key };
+    let tip = command_tip(ui, app, CommandId::CommandList);
+    let item = Item { icon: icon::MAGNIFYING_GLASS, label: &label, name, tip, is_active: false, badge: None };
+    if item_ui(ui, &item).clicked() {
+        commands.send(Command::CommandList);
+    }
+}
+
+fn item_ui(ui: &mut Ui, item: &Item<'_>) -> Response {
+    let tokens = ui.tokens();
+    let size = WindowSize::of(ui.ctx());
+    let width = ui.available_width();
+    let (area, response) = ui.allocate_exact_size(vec2(width, item_height(size)), Sense::click());
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, item.is_active, &item.name));
+    if ui.is_rect_visible(area) {
+        let rect = area.shrink2(vec2(MARGIN_POINTS, 0.0));
+        let (fill, ink) = match (item.is_active, response.hovered()) {
+            (true, _) => (tokens.accent_soft, tokens.accent),
+            (false, true) => (tokens.surface_hover, tokens.text),
+            (false, false) => (Color32::TRANSPARENT, tokens.weak),
+        };
+        ui.painter().rect_filled(rect, CornerRadius::same(radius::CONTROL), fill);
+        if item.is_active {
+            let bar = Rect::from_min_size(pos2(area.left(), rect.top() + 8.0), vec2(BAR_POINTS, rect.height() - 16.0));
+            ui.painter().rect_filled(bar, CornerRadius::same(1), tokens.accent);
+        }
+        let font = if item.is_active { filled_icon_font(ICON_POINTS) } else { tokens::icon_font(ICON_POINTS) };
+        let text = if item.is_active { tokens.text } else { ink };
+        let (icon_at, label) = match size {
+            WindowSize::Compact => (rect.center(), None),
+            WindowSize::Regular => {
+                let galley = one_line(ui, item.label, tokens.caption_font(), rect.width());
+                let at = pos2(rect.center().x - 0.5 * galley.size().x, rect.bottom() - galley.size().y - 5.0);
+                (pos2(rect.center().x, rect.top() + 18.0), Some((at, galley)))
+            }
+            WindowSize::Wide => {
+                let galley = one_line(ui, item.label, tokens.body_font(), rect.width() - 56.0);
+                let at = pos2(rect.left() + 46.0, rect.center().y - 0.5 * galley.size().y);
+                (pos2(rect.left() + 24.0, rect.center().y), Some((at, galley)))
+            }
+        };
+        ui.painter().text(icon_at, Align2::CENTER_CENTER, item.icon, font, ink);
+        if let Some((at, galley)) = label {
+            ui.painter().galley_with_override_text_color(at, galley, text);
+        }
+        if let Some(badge) = item.badge {
+            badge_ui(ui, icon_at + vec2(15.0, -9.0), badge);
+        }
+        focus_ring(ui, rect.shrink(2.0), &response, radius::CONTROL);
+    }
+    response.on_hover_text(&item.tip)
+}
+
+fn badge_ui(ui: &Ui, middle: egui::Pos2, badge: Badge) {
+    let tokens = ui.tokens();
+    let (text, fill, ink) = match badge {
+        Badge::Count(count) => (count.to_string(), tokens.accent, tokens.on_accent),
+        Badge::Fault => ("!".to_owned(), tokens.error, tokens.surface_low),
+    };
+    ui.painter().circle_filled(middle, 8.0, fill);
+    ui.painter().text(middle, Align2::CENTER_CENTER, text, tokens.medium_font(11.0), ink);
+}

@@ -1,0 +1,132 @@
+//! The toasts at the top of the page's trailing edge: messages, and faults in files that have not been closed.
+
+use super::fault_list::editable_place;
+use crate::app::command::{Command, Commands};
+use crate::app::components::form::level_of;
+use crate::app::components::tokens::filled_icon_font;
+use crate::app::components::{ActionButton, UiTokens, height, radius, space};
+use crate::app::shared::Toast;
+use crate::app::state::{AppState, FileAction};
+use crate::app::widgets::announce::announce;
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::config::icon;
+use crate::report::{Report, Severity, capital};
+use crate::text::phrase;
+use crate::view::ltr_region;
+use egui::{
+    Align, Area, Context, CornerRadius, Frame, Id, Label, Layout, Margin, Order, Rect, RichText, Stroke, Ui, pos2, vec2,
+};
+
+const WIDTH_POINTS: f32 = 340.0;
+/// The width of the mark at the leading edge.
+const MARK_POINTS: f32 = 3.0;
+/// The most toasts at once, messages and faults together.
+const MOST: usize = 3;
+
+#[derive(Default)]
+pub struct ToastList {
+    /// Faults that the user closed; they stay in the list of faults.
+    closed: Vec<Report>,
+}
+
+/// One toast, whatever it is about.
+struct Row<'a> {
+    report: &'a Report,
+    /// The message's number; `None` for a fault in a file.
+    message: Option<u64>,
+}
+
+impl ToastList {
+    /// Draws the toasts over the page, which covers `page`.
+    pub fn ui(&mut self, ctx: &Context, app: &AppState, page: Rect, commands: &mut Commands) {
+        let faults = app.faults();
+        self.closed.retain(|closed| faults.contains(closed));
+        let open_faults = faults.iter().filter(|fault| !self.closed.contains(fault));
+        let messages = app.shared.toasts.iter().map(|Toast { id, report, .. }| Row { report, message: Some(*id) });
+        let rows: Vec<Row<'_>> = messages.chain(open_faults.map(|report| Row { report, message: None })).collect();
+        let rows = &rows[..rows.len().min(MOST)];
+        if rows.is_empty() {
+            return;
+        }
+        let width = WIDTH_POINTS.min(page.width() - 2.0 * space::L);
+        let corner = pos2(page.right() - space::L - width, page.top() + space::S);
+        let area = Area::new(Id::unique("toasts")).order(Order::Foreground).fixed_pos(corner).constrain(false);
+        let mut closed = None;
+        area.show(ctx, |ui| {
+            ui.set_width(width);
+            for (index, row) in rows.iter().enumerate() {
+                ui.push_id(index, |ui| {
+                    if toast_ui(ui, row, commands) {
+                        closed = Some(index);
+                    }
+                });
+            }
+        });
+        match closed.map(|index| &rows[index]) {
+            Some(Row { message: Some(id), .. }) => commands.send(Command::CloseToast(*id)),
+            Some(Row { report, message: None }) => self.closed.push((*report).clone()),
+            None => {}
+        }
+    }
+}
+
+/// Draws one toast and returns whether it was closed.
+fn toast_ui(ui: &mut Ui, row: &Row<'_>, commands: &mut Commands) -> bool {
+    let tokens = ui.tokens();
+    let report = row.report;
+    let (icon, colour) = match (report.severity, row.message) {
+        (Severity::Note, _) => (icon::INFO, tokens.accent),
+        (severity, _) => level_of(ui, severity),
+    };
+    let frame = Frame::new()
+        .fill(tokens.surface_card)
+        .stroke(tokens.edge())
+        .corner_radius(CornerRadius::same(radius::CARD))
+        .shadow(tokens.shadow())
+        .inner_margin(Margin { left: 14, right: 8, top: 8, bottom: 10 });
+    let mut is_closed = false;
+    let shown = frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.spacing_mut().item_spacing = vec2(space::S, 2.0);
+        ui.horizontal_top(|ui| {
+            ui.label(RichText::new(icon).font(filled_icon_font(20.0)).color(colour));
+            ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
+                let close = ActionButton::icon_only(icon::X, ui.localized("banner-dismiss")).height(height::DENSE);
+                is_closed = ui.add(close).clicked();
+                ui.with_layout(Layout::top_down(Align::Min), |ui| words_ui(ui, report, commands));
+            });
+        });
+    });
+    let rect = shown.response.rect;
+    let mark = Rect::from_min_max(rect.min + vec2(0.0, 4.0), pos2(rect.left() + MARK_POINTS, rect.bottom() - 4.0));
+    ui.painter().rect(mark, CornerRadius::same(1), colour, Stroke::NONE, egui::StrokeKind::Inside);
+    if let Some(id) = row.message.filter(|_| ui.rect_contains_pointer(rect)) {
+        commands.send(Command::HoldToast(id));
+    }
+    ui.add_space(space::S);
+    is_closed
+}
+
+/// Draws the place, the message and the hint, and the button that opens the file.
+fn words_ui(ui: &mut Ui, report: &Report, commands: &mut Commands) {
+    let tokens = ui.tokens();
+    let text = capital(&report.message_in(ui.words()));
+    let place = report.whereabouts();
+    if let Some(place) = &place {
+        ltr_region(ui, |ui| ui.add(Label::new(tokens.strong(place)).truncate()));
+    }
+    let message = if place.is_some() { tokens.small(&text).color(tokens.text) } else { tokens.strong(&text) };
+    let shown = ui.add(Label::new(message).wrap());
+    let spoken = phrase("report-spoken").with("place", place.unwrap_or_default()).with("message", &text);
+    announce(ui, &shown, &ui.localized(spoken));
+    if let Some(hint) = report.hint_in(ui.words()) {
+        ui.add(Label::new(tokens.caption(hint)).wrap());
+    }
+    if let Some(place) = editable_place(report) {
+        let tip = ui.localized(phrase("editor-open-tip").with("file", &place.file));
+        let open = ActionButton::ghost(ui.localized("editor-open")).icon(icon::PENCIL_SIMPLE).tip(tip);
+        if ui.add(open.height(height::DENSE)).clicked() {
+            commands.send(FileAction::OpenInEditor { file: place.file.clone(), line: place.line });
+        }
+    }
+}

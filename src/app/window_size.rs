@@ -1,0 +1,33 @@
+//! How much room the window has.
+
+use egui::Context;
+
+/// The size class of the window, by its size in points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum WindowSize {
+    /// Icons without labels, and one thing at a time.
+    Compact,
+    Regular,
+    /// Labels beside icons, and wider panels.
+    Wide,
+}
+
+/// Below this width or height a window is compact.
+const REGULAR_POINTS: [f32; 2] = [960.0, 560.0];
+/// From this width on a window is wide.
+const WIDE_POINTS: f32 = 1600.0;
+
+impl WindowSize {
+    pub fn of(ctx: &Context) -> Self {
+        let size = ctx.content_rect().size();
+        match () {
+            () if size.x < REGULAR_POINTS[0] || size.y < REGULAR_POINTS[1] => Self::Compact,
+            () if size.x < WIDE_POINTS => Self::Regular,
+            () => Self::Wide,
+        }
+    }
+
+    pub fn is_compact(self) -> bool {
+        self == Self::Compact
+    }
+}
