@@ -100,6 +100,9 @@ commands! {
     Paste: Everywhere, "Ctrl+V", CLIPBOARD_TEXT, "command-paste", "command-paste-tip";
     /// Shows the user's folder in the system's file manager.
     Folder: Everywhere, "", FOLDER_OPEN, "command-folder", "command-folder-tip";
+    Larger: Everywhere, "Ctrl+=", PLUS, "command-larger", "";
+    Smaller: Everywhere, "Ctrl+-", MINUS, "command-smaller", "";
+    UsualSize: Everywhere, "Ctrl+0", EQUALS, "command-usual-size", "";
     Quit: Everywhere, "", POWER, "command-quit", "command-quit-tip";
     /// Moves the keyboard focus to the board.
     Board: Boards, "B", CURSOR_CLICK, "command-board", "command-board-tip";

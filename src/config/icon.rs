@@ -1,6 +1,8 @@
 //! Icons: characters of `assets/fonts/phosphor_icons.ttf` and `phosphor_icons_fill.ttf`, subsets of Phosphor (MIT) with these alone. Both
 //! fonts use the same code points; the filled ones mark what is selected.
 //!
+//! The outlined font also has the icon for copying at U+1F5D0, which the viewer of the manual draws on its code blocks.
+//!
 //! To add one, give its code point to `python3 -m fontTools.subset Phosphor.ttf --unicodes=… --no-hinting --desubroutinize`, for both.
 
 pub const ARCHIVE: &str = "\u{E00C}";

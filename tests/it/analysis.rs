@@ -254,7 +254,7 @@ fn tried_moves_are_variations_that_are_promoted_deleted_and_copied() {
 #[test]
 fn a_running_game_is_analysed_and_gone_on_with() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     window.click_square("11").click_square("15").until_shown(to_move("White"));
     press(&mut window, Key::A);
     assert_eq!(window.harness.state().app.shared.screens.current, Route::ANALYSIS);
@@ -315,7 +315,7 @@ fn a_player_that_says_nothing_of_positions_is_named() {
 fn laws_in_lua_are_analysed_too_and_never_asked_between_two_frames() {
     let settings = seats("connect_four", "human", "human") + "hint: \"minimax:vary=false\"\n";
     let mut window = Window::open(&settings, &[]);
-    window.click(en("menu-play")).until_shown(en("seat-to-move"));
+    window.start_game().until_shown(en("seat-to-move"));
     let before = damka::script::runs_on_barred_threads();
     press(&mut window, Key::A);
     window.harness.run();
@@ -341,7 +341,7 @@ fn play_from_here_leads_to_the_menu_with_the_position() {
     window
         .click(en("analysis-play"))
         .until_shown("White moves first")
-        .click(en("menu-play"))
+        .start_game()
         .until_shown(to_move("White"));
     let table = window.harness.state().app.play.table.as_ref().unwrap();
     assert_eq!(write_position(table.session.start()), write_position(analysed(&window).position()));
@@ -413,7 +413,7 @@ fn moves_are_typed_in_the_analysis_too() {
 fn a_finished_game_is_analysed_from_its_card() {
     let settings = seats("english", "human", "human").replace("seats:", "position: \"B:W18:B14\", seats:");
     let mut window = Window::open(&settings, &[]);
-    window.until_shown("Black moves first").click(en("menu-play")).until_shown(to_move("Black"));
+    window.until_shown("Black moves first").start_game().until_shown(to_move("Black"));
     window.click_square("14").click_square("23").until_shown(en("prompt-again"));
     window.click(en("command-analyse"));
     assert_eq!(shown(&window), ["14x23"]);

@@ -95,6 +95,16 @@ impl Window {
         self
     }
 
+    /// Presses the button that starts the chosen game, whatever it says.
+    pub fn start_game(&mut self) -> &mut Self {
+        let is_it = |node: &Node<'_>| node.accesskit_node().author_id() == Some("play");
+        let start = |window: &Self| window.harness.query_all(By::new()).find(is_it).map(|node| node.click());
+        start(self).unwrap_or_else(|| panic!("no game can be started; the screen says:\n{}", self.labels()));
+        self.harness.step();
+        self.harness.step();
+        self
+    }
+
     pub fn find(&self, label: impl AsRef<str>) -> Node<'_> {
         let label = label.as_ref();
         let followed = format!("{label}, ");
@@ -158,7 +168,7 @@ pub fn seats(variant: &str, first: &str, second: &str) -> String {
 fn a_person_chooses_a_game_and_plays_it_by_mouse_against_a_bot() {
     let mut window = Window::open(&seats("othello", "human", "human"), &[]);
     window.click(en("game-english"));
-    window.click(en("menu-play"));
+    window.start_game();
     assert_eq!(window.harness.state().app.shared.screens.current, Route::GAME);
     window.until_shown(to_move("Black"));
     window.click_square("11").click_square("15");
@@ -169,7 +179,7 @@ fn a_person_chooses_a_game_and_plays_it_by_mouse_against_a_bot() {
 #[test]
 fn refusals_say_why_and_change_nothing() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     window.click_square("21").until_shown("That piece is the opponent's");
     window.click_square("2").until_shown("That piece has no legal move");
     assert_eq!(window.texts_played(), Vec::<String>::new());
@@ -194,7 +204,7 @@ fn a_game_by_keyboard_alone() {
         window.harness.run();
     };
     window.harness.run();
-    while !window.find(en("menu-play")).is_focused() {
+    while !window.find_start().is_focused() {
         pressed(&mut window, egui::Key::Tab);
     }
     pressed(&mut window, egui::Key::Enter);
@@ -221,7 +231,7 @@ fn a_game_by_keyboard_alone() {
 #[test]
 fn take_back_resign_play_again_and_menu() {
     let mut window = Window::open(&seats("english", "human", "greedy"), &[]);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     window.click_square("11").click_square("15");
     window.until("the bot answered", |window| window.texts_played().len() == 2);
     window.until_shown(to_move("Black")).click(en("command-take-back"));
@@ -244,13 +254,13 @@ fn take_back_resign_play_again_and_menu() {
         .until_shown("White wins: black resigned")
         .until_shown(en("end-you-lost"));
     window.click(en("prompt-again")).until_shown(to_move("Black"));
-    window.click(en("game-menu")).until_shown(en("menu-players"));
+    window.click(en("section-play")).until_shown(en("menu-two-people"));
 }
 
 #[test]
 fn othello_passes_and_the_end_are_said_in_words() {
     let mut window = Window::open(&seats("othello", "greedy", "weighted"), &[]);
-    window.click(en("menu-play")).until("the game is over", |window| {
+    window.start_game().until("the game is over", |window| {
         let table = window.harness.state().app.play.table.as_ref().unwrap();
         table.session.finish().is_some()
     });
@@ -276,7 +286,7 @@ fn a_bot_dropped_into_the_folder_appears_plays_breaks_and_is_fixed() {
         .click(en("menu-opponent"))
         .until_shown("Fox")
         .click("Fox")
-        .click(en("menu-play"))
+        .start_game()
         .until_shown(to_move("Black"));
     window.click_square("11").click_square("15");
     window.until("the bot answered", |window| window.texts_played() == ["11-15", "21-17"]);
@@ -300,7 +310,7 @@ fn weights_are_sliders_and_grades_follow_at_once() {
     let files =
         [("ai/fox.lua", FOX), ("ai/fox.yaml", "# keep me\nfirst: 1.0 # 0..3 step 0.5: the square it goes to\n")];
     let mut window = Window::open(&seats("english", "human", "fox"), &files);
-    window.click(en("menu-play")).until_shown("+16");
+    window.start_game().until_shown("+16");
     assert!(window.shows("12-16"));
     window.write("ai/fox.yaml", "# keep me\nfirst: 2.0 # 0..3 step 0.5: the square it goes to\n");
     window.until_shown("+32");
@@ -325,7 +335,7 @@ fn weights_are_sliders_and_grades_follow_at_once() {
 #[test]
 fn a_bot_says_how_far_its_search_has_come() {
     let mut window = Window::open(&seats("english", "minimax:depth=5,vary=false", "human"), &[]);
-    window.click(en("menu-play")).until("the search is told", |window| {
+    window.start_game().until("the search is told", |window| {
         let labels = window.labels();
         labels.contains("Depth 5, ") && labels.contains(" nodes") && labels.contains("Expects ")
     });
@@ -335,7 +345,7 @@ fn a_bot_says_how_far_its_search_has_come() {
 fn showing_weights_does_not_write_them() {
     let odd = "first: 1.2 # 0..3 step 0.5: off the slider's steps\n";
     let mut window = Window::open(&seats("english", "human", "fox"), &[("ai/fox.lua", FOX), ("ai/fox.yaml", odd)]);
-    window.click(en("menu-play")).until_shown("+19.2");
+    window.start_game().until_shown("+19.2");
     let file = window.folder.path().join("ai/fox.yaml");
     assert_eq!(fs::read_to_string(file).unwrap(), odd);
 }
@@ -345,19 +355,19 @@ fn a_fault_pauses_the_game_with_its_card_and_a_fixed_file_resumes_it() {
     let broken = FOX.replace("return position:moves()[1]", "return nothing.at.all");
     let files = [("ai/fox.lua", broken.as_str()), ("ai/fox.yaml", "first: 1\n")];
     let mut window = Window::open(&seats("english", "fox", "greedy"), &files);
-    window.click(en("menu-play")).until_shown(en("prompt-fault-text")).until_shown("ai/fox.lua:5");
+    window.start_game().until_shown(en("prompt-fault-text")).until_shown("ai/fox.lua:5");
     assert!(window.shows(en("prompt-retry")) && window.shows(en("prompt-concede")));
     window.write("ai/fox.lua", FOX);
     window.until("the game went on", |window| window.texts_played().len() > 2);
     assert_eq!(window.texts_played()[0], "9-13");
-    window.click(en("game-menu")).until_shown(en("menu-players"));
+    window.click(en("section-play")).until_shown(en("menu-two-people"));
 }
 
 #[test]
 fn two_bots_can_be_watched_held_and_stepped() {
     let mut window =
         Window::open(&seats("english", "random", "random").replace("bot_pause_secs: 0", "bot_pause_secs: 0.2"), &[]);
-    window.click(en("menu-play")).until("some moves were played", |window| window.texts_played().len() >= 3);
+    window.start_game().until("some moves were played", |window| window.texts_played().len() >= 3);
     window.click(en("bots-pause")).until_shown("Paused");
     let held = window.texts_played().len();
     for _ in 0..40 {
@@ -385,7 +395,7 @@ fn what_was_played_last_is_remembered() {
 #[test]
 fn a_changed_theme_file_restyles_the_running_board_and_its_window() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     window.click_square("11").click_square("15").until_shown(to_move("White"));
     window.harness.run();
     let before = window.harness.render().unwrap();
@@ -411,7 +421,7 @@ fn a_changed_theme_file_restyles_the_running_board_and_its_window() {
 #[test]
 fn the_board_reads_as_squares_with_names_and_states() {
     let mut window = Window::open(&seats("othello", "human", "human"), &[]);
-    window.click(en("menu-play")).until_shown("d4, white disc");
+    window.start_game().until_shown("d4, white disc");
     assert!(window.shows("e5, white disc") && window.shows("d5, black disc"));
     window.click_square("d3").until("the disc was placed", |window| window.texts_played() == ["d3"]);
     window.until_shown("d4, black disc");
@@ -437,7 +447,7 @@ fn the_rules_of_the_chosen_game_are_read_from_the_menu_and_those_of_the_running_
     window.until_shown(en("rules-shows-man-captures"));
     window.click(en("back-to-menu"));
     assert_eq!(window.harness.state().app.shared.screens.current, Route::MENU);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     window.click_square("11").click_square("15");
     window.until("the move was played", |window| window.texts_played() == ["11-15"]);
     // The file changes: the game keeps its rules, and says so.
@@ -452,7 +462,7 @@ fn the_rules_of_the_chosen_game_are_read_from_the_menu_and_those_of_the_running_
     press(&mut window, egui::Key::F1);
     press(&mut window, egui::Key::F1);
     assert_eq!(window.harness.state().app.shared.screens.current, Route::GAME);
-    window.click(en("game-menu"));
+    window.click(en("section-play"));
     window.click(en("rules-title")).until_shown("Each side begins with eight men");
     assert!(!window.shows(en("rules-changed")));
 }
@@ -460,7 +470,7 @@ fn the_rules_of_the_chosen_game_are_read_from_the_menu_and_those_of_the_running_
 #[test]
 fn discs_are_dropped_by_any_square_of_a_column_and_by_keys() {
     let mut window = Window::open(&seats("connect_four", "human", "human"), &[]);
-    window.click(en("menu-play")).until_shown("a1, empty, a piece lands here");
+    window.start_game().until_shown("a1, empty, a piece lands here");
     for (square, fallen) in [("b6, empty", "b1, black disc"), ("b1, black disc", "b2, white disc")] {
         window.click(square).until_shown(fallen);
     }
@@ -483,7 +493,7 @@ fn discs_are_dropped_by_any_square_of_a_column_and_by_keys() {
 #[test]
 fn pawns_race_and_stones_jump_by_mouse() {
     let mut window = Window::open(&seats("breakthrough_race", "human", "human"), &[]);
-    window.click(en("menu-play")).until_shown(to_move("White"));
+    window.start_game().until_shown(to_move("White"));
     window.click_square("d7").until_shown("That piece is the opponent's");
     window.click_square("d1").until_shown("That piece has no legal move");
     window.click_square("d2").until_shown("d3, empty, can move here");
@@ -491,7 +501,7 @@ fn pawns_race_and_stones_jump_by_mouse() {
     window.until("the pawn went", |window| window.texts_played() == ["d2-e3"]);
 
     let mut window = Window::open(&seats("konane", "human", "human"), &[]);
-    window.click(en("menu-play")).until_shown("d5, black stone, can be removed");
+    window.start_game().until_shown("d5, black stone, can be removed");
     window.click("d5").until("it was taken away", |window| window.texts_played().len() == 1);
     window.click("d4").until("so was its neighbour", |window| window.texts_played().len() == 2);
     window.click_square("d7").until_shown("d5, empty, can move here");

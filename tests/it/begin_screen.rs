@@ -13,7 +13,7 @@ fn the_menu_begins_a_bot_and_puts_it_on_the_seat() {
         window.folder.path().join("ai/my_bot.lua").exists() && window.folder.path().join("ai/my_bot.yaml").exists()
     );
     window.until_shown("created ai/my_bot.lua, ai/my_bot.yaml in");
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     window.click_square("11").click_square("15");
     window.until("the bot answers", |window| window.texts_played().len() == 2);
     // The next one gets another name by itself, what is there stays, and the chosen editor opens the new one.
@@ -21,7 +21,7 @@ fn the_menu_begins_a_bot_and_puts_it_on_the_seat() {
     let editor = format!("cp '{{file}}' '{}'", opened.display());
     window.harness.state_mut().app.shared.settings.editor = editor;
     let text = std::fs::read(window.folder.path().join("ai/my_bot.lua")).unwrap();
-    window.click(en("game-menu")).click(en("menu-new-bot")).click(en("menu-new-bot-write"));
+    window.click(en("section-play")).click(en("menu-new-bot")).click(en("menu-new-bot-write"));
     window.until("the second is chosen", |window| chosen(window) == "my_bot_2");
     assert_eq!(std::fs::read(window.folder.path().join("ai/my_bot.lua")).unwrap(), text);
     window.until("the editor has it", |_| std::fs::read_to_string(&opened).is_ok_and(|text| text.contains("My bot 2")));

@@ -62,7 +62,7 @@ fn trying_can_be_stopped_and_is_offered_for_one_s_own_rules_only() {
 fn the_strip_of_changed_rules_leads_to_the_check() {
     let rules = "return { base = \"english\", title = \"Mine\" }\n";
     let mut window = Window::open(&seats("mine", "human", "human"), &[("scripts/mine.lua", rules)]);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     let changed =
         "return { base = \"english\", title = \"Mine\", kings = { long = true } }\n--- @waive ends: long kings\n";
     fs::write(window.folder.path().join("scripts/mine.lua"), changed).unwrap();

@@ -31,7 +31,7 @@ fn accesses_of_a_barred_thread_are_counted() {
 #[test]
 fn a_session_in_the_window_reads_and_writes_off_its_frames() {
     let mut window = Window::open(&seats("english", "human", "minimax:depth=2"), &[]);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     window.click_square("11").click_square("15");
     window.until("the bot answered", |window| window.texts_played().len() == 2);
     let weight = |value| FileAction::SetWeight { file: "ai/minimax.yaml".into(), name: "man".into(), value };

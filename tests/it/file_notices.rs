@@ -23,7 +23,7 @@ fn count(window: &Window) -> usize {
 fn under_way(more: &str) -> Window {
     let files = [("ai/fox.lua", FOX), ("ai/able.lua", FOX), ("ai/hare.lua", FOX), ("scripts/mine.lua", RULES)];
     let mut window = Window::open(&(seats("mine", "human", "fox") + more), &files);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     window
 }
 

@@ -41,7 +41,7 @@ fn plays_until_it_is_killed() {
     std::fs::write(folder.join("settings.yaml"), clocked()).unwrap();
     let harness = Window::start(&folder);
     let mut window = Window { folder: tempfile::tempdir().unwrap(), harness };
-    window.click(en("menu-play"));
+    window.start_game();
     play(&mut window, "square 11, black man", "square 15, empty");
     play(&mut window, "square 22, white man", "square 18, empty");
     std::thread::sleep(PATIENCE);
@@ -106,7 +106,7 @@ fn a_game_killed_in_the_middle_resumes_at_the_next_start() {
 #[test]
 fn a_game_against_a_bot_goes_on_after_the_window_was_closed_and_can_be_left() {
     let mut window = Window::open(&seats("english", "human", "greedy"), &[]);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     window.click_square("11").click_square("15");
     window.until("the bot answered", |window| window.texts_played().len() == 2).until_shown(to_move("Black"));
     let played = window.texts_played();
@@ -139,7 +139,7 @@ fn a_game_against_a_bot_goes_on_after_the_window_was_closed_and_can_be_left() {
 fn a_game_whose_bot_was_removed_stays_and_says_why() {
     let fox = "--- @api 1\nreturn { title = \"Fox\", games = { \"*\" }, move = function(position) return position:moves()[1] end }\n";
     let mut window = Window::open(&seats("english", "human", "fox"), &[("ai/fox.lua", fox)]);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     window.click_square("11").click_square("15");
     window.until("the bot answered", |window| window.texts_played().len() == 2);
     std::fs::remove_file(window.folder.path().join("ai/fox.lua")).unwrap();

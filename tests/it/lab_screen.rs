@@ -105,7 +105,7 @@ fn rules_that_were_tried_are_kept_and_played() {
         let app = &window.harness.state().app;
         app.shared.settings.last_game.variant == "english_house" && app.shared.now.variant("english_house").is_ok()
     });
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     let table = window.harness.state().app.play.table.as_ref().unwrap();
     assert_eq!(table.variant().facts["men.rows"], "2");
     // Another one has a name of its own.

@@ -82,7 +82,7 @@ fn a_question_that_is_left_by_the_key_is_over() {
 #[test]
 fn a_game_that_ended_meanwhile_is_told_as_ended() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     window.click_square("11").click_square("15").until_shown(to_move("White"));
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
     window.until("it is under way", |window| window.labels().contains(&en("library-under-way")));

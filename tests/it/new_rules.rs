@@ -19,7 +19,7 @@ fn save(window: &Window, text: &str) {
 /// A game of two people by rules of their own, one move old.
 fn under_way() -> Window {
     let mut window = Window::open(&seats("mine", "human", "human"), &[("scripts/mine.lua", RULES)]);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     window.click_square("11").click_square("15");
     window.until("the move was played", |window| window.texts_played() == ["11-15"]);
     window.harness.run();
@@ -119,7 +119,7 @@ fn laws_in_lua_are_asked_about_the_position_elsewhere() {
     let text = fs::read_to_string(shipped::root().join("scripts/connect_four.lua")).unwrap();
     let files = [("scripts/four.lua", text.as_str())];
     let mut window = Window::open(&seats("four", "human", "human"), &files);
-    window.click(en("menu-play")).until_shown(en("seat-to-move"));
+    window.start_game().until_shown(en("seat-to-move"));
     let first = table(&window).session.position().moves()[3].clone();
     send(&mut window, Command::Board(BoardAction::Play(first)));
     window.until("the move was played", |window| window.texts_played().len() == 1);

@@ -45,7 +45,7 @@ fn under_way() -> Window {
     let settings = seats("mine", "human", "fox");
     let files: Vec<(&str, &str)> = FILES.into_iter().filter(|(_, text)| !text.is_empty()).collect();
     let mut window = Window::open(&settings, &files);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     goes_on(&mut window);
     window
 }

@@ -20,7 +20,7 @@ fn thinker(accept_draw: &str) -> String {
 fn thinking(accept_draw: &str) -> Window {
     let settings = seats("english", "human", "slow") + "guard_secs: 3600\n";
     let mut window = Window::open(&settings, &[("ai/slow.lua", &thinker(accept_draw))]);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     window.click_square("11").click_square("15").until_shown("White to move: Slow is thinking");
     window.until("it has found something", |window| {
         table(window).seat_states.iter().any(|seat_state| seat_state.progress.is_some())

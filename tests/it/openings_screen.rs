@@ -8,7 +8,7 @@ use damka::store::{Query, Store, StorePlace};
 #[test]
 fn the_moves_of_an_opening_are_in_the_game_and_its_record() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click(en("menu-opening-draw")).click(en("menu-play")).until_shown(en("seat-to-move"));
+    window.click(en("menu-opening-draw")).start_game().until_shown(en("seat-to-move"));
     let led = window.texts_played();
     assert_eq!(led.len(), 3, "a ballot has three moves");
     let place = StorePlace::in_folder(window.folder.path());
@@ -31,6 +31,6 @@ fn the_moves_of_an_opening_are_in_the_game_and_its_record() {
         "reduced_motion: true\nlast_game: { variant: english, seats: [human, human], position: \"W:W30:B1\", opening: \"9-13 21-17 5-9\" }\n",
         &[],
     );
-    window.until_shown("White moves first").click(en("menu-play")).until_shown(to_move("White"));
+    window.until_shown("White moves first").start_game().until_shown(to_move("White"));
     assert_eq!(window.texts_played(), Vec::<String>::new());
 }

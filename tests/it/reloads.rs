@@ -39,7 +39,7 @@ fn under_way() -> Window {
     let files =
         [("ai/fox.lua", FOX), ("ai/lib/fox_lib.lua", LIB), ("ai/fox.yaml", WEIGHTS), ("scripts/mine.lua", RULES)];
     let mut window = Window::open(&seats("mine", "human", "fox"), &files);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     goes_on(&mut window);
     window
 }
@@ -244,7 +244,7 @@ fn many_reloads_in_a_row_keep_no_old_version_and_lose_no_game() {
     ];
     let settings = seats("mine", "fox", "greedy").replace("bot_pause_secs: 0", "theme: mine\nbot_pause_secs: 0.05");
     let mut window = Window::open(&settings, &files);
-    window.click(en("menu-play")).until("the game goes on", |window| window.texts_played().len() > 1);
+    window.start_game().until("the game goes on", |window| window.texts_played().len() > 1);
     let mut old = Vec::new();
     let (mut plies, mut games) = (0, 1);
     for n in 1..=SAVES {
@@ -301,7 +301,7 @@ const MENDED: &str = "--- @api 1\nreturn { title = \"Fox\", games = { \"*\" },\n
 fn thinking(fox: &str) -> Window {
     let settings = seats("english", "fox", "human") + "guard_secs: 3600\n";
     let mut window = Window::open(&settings, &[("ai/fox.lua", fox)]);
-    window.click(en("menu-play")).until_shown("is thinking");
+    window.start_game().until_shown("is thinking");
     window.until("it is asked", |window| table(window).thinking_bot().is_some());
     window
 }

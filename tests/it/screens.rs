@@ -50,7 +50,7 @@ fn all_screens_are_reached_by_keys_and_led_back_from() {
 fn two_people_decline_a_draw_and_agree_on_another() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     window
-        .click(en("menu-play"))
+        .start_game()
         .until_shown(to_move("Black"))
         .click(en("command-offer"))
         .until_shown("Black offers a draw");
@@ -74,7 +74,7 @@ fn two_people_decline_a_draw_and_agree_on_another() {
 #[test]
 fn a_bot_declines_and_the_person_may_resign_instead() {
     let mut window = Window::open(&seats("english", "human", "minimax:depth=1"), &[]);
-    window.click(en("menu-play")).until_shown(to_move("Black")).click(en("command-offer"));
+    window.start_game().until_shown(to_move("Black")).click(en("command-offer"));
     window.until_shown("this player never accepts draws").click(en("prompt-resign-instead"));
     window.until_shown(en("end-you-lost")).until_shown("White wins: black resigned");
     window.click(en("prompt-swap"));
@@ -86,12 +86,12 @@ fn a_bot_declines_and_the_person_may_resign_instead() {
 fn the_flying_game_draws_at_once_between_people_and_never_with_a_bot() {
     let mut window = Window::open(&seats("flying", "human", "human"), &[]);
     window
-        .click(en("menu-play"))
+        .start_game()
         .until_shown(to_move("White"))
         .click(en("command-offer"))
         .until_shown("Draw: both sides agreed");
     let mut window = Window::open(&seats("flying", "human", "minimax:depth=1"), &[]);
-    window.click(en("menu-play")).until_shown(to_move("White"));
+    window.start_game().until_shown(to_move("White"));
     assert!(window.find(en("command-offer")).accesskit_node().is_disabled());
 }
 
@@ -109,13 +109,13 @@ fn wait(window: &mut Window, seconds: u32) {
 #[test]
 fn clocks_run_stand_still_in_the_menu_and_go_back_with_a_takeback() {
     let mut window = Window::open(&with_clock(&seats("english", "human", "human"), "1+5"), &[]);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     wait(&mut window, 4);
     window.click_square("11").click_square("15").until_shown(to_move("White"));
     let left = |window: &Window| table(window).session.clocks().unwrap();
     let after = left(&window);
     assert!(after[0] > Duration::from_secs(55) && after[0] < Duration::from_secs(62), "{after:?}");
-    window.click(en("game-menu"));
+    window.click(en("section-play"));
     let at_menu = left(&window);
     wait(&mut window, 30);
     assert_eq!(left(&window), at_menu, "nobody's time runs while one is at the menu");
@@ -130,7 +130,7 @@ fn clocks_run_stand_still_in_the_menu_and_go_back_with_a_takeback() {
 #[test]
 fn a_game_is_lost_on_time() {
     let mut window = Window::open(&with_clock(&seats("english", "human", "greedy"), "0.25+0"), &[]);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     wait(&mut window, 8);
     window.until_shown("Black is low on time").until_shown("Black's clock: 0:0").until_shown("running low");
     wait(&mut window, 10);
@@ -142,7 +142,7 @@ fn a_game_is_lost_on_time() {
 #[test]
 fn moves_are_typed_and_what_fits_is_offered() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     window.harness.event(egui::Event::Text("/".into()));
     window.harness.run();
     assert!(window.find(en("typed")).is_focused());
@@ -169,7 +169,7 @@ fn moves_are_typed_and_what_fits_is_offered() {
 #[test]
 fn the_board_is_one_stop_of_the_tab_key_and_prompts_come_next() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     let focused = |window: &Window| {
         let found = window.harness.query_all(By::new()).find(Node::is_focused);
         found.and_then(|node| node.accesskit_node().label()).unwrap_or_default()
@@ -205,7 +205,7 @@ fn the_board_is_one_stop_of_the_tab_key_and_prompts_come_next() {
 #[test]
 fn earlier_positions_are_looked_at_and_nothing_is_taken_back() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     for (from, to) in [("11", "15"), ("22", "17"), ("8", "11")] {
         let before = window.texts_played().len();
         window.click_square(from).click_square(to);
@@ -236,7 +236,7 @@ fn earlier_positions_are_looked_at_and_nothing_is_taken_back() {
 #[test]
 fn a_hint_is_marked_on_the_board_and_gone_after_the_move() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click(en("menu-play")).until_shown(to_move("Black")).click(en("command-hint"));
+    window.start_game().until_shown(to_move("Black")).click(en("command-hint"));
     window.until("the advice is there", |window| table(window).hint().is_some_and(|hint| !hint.thinks));
     window.until_shown("Hint: ").until_shown(", hint");
     let (advised, value) = table(&window).hint().unwrap().best.clone().unwrap();
@@ -250,7 +250,7 @@ fn a_hint_that_takes_long_obeys_stop() {
     let settings = seats("english", "human", "human") + "hint: \"minimax:depth=20,vary=false\"\nguard_secs: 3600\n";
     let mut window = Window::open(&settings, &[]);
     window
-        .click(en("menu-play"))
+        .start_game()
         .until_shown(to_move("Black"))
         .click(en("command-hint"))
         .until_shown("Best so far, depth");
@@ -261,7 +261,7 @@ fn a_hint_that_takes_long_obeys_stop() {
 #[test]
 fn moves_are_written_as_the_settings_say() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     window.click_square("11").click_square("15").until_shown(to_move("White"));
     assert_eq!(table(&window).texts(), ["11-15"]);
     window.click(en("settings-title")).click(en("notation-letters")).click(en("back-to-game"));
@@ -286,7 +286,7 @@ fn a_game_starts_from_a_typed_position_and_faults_are_told_in_place() {
     window.click(en("menu-start-clear"));
     assert!(!window.find(en("menu-play")).accesskit_node().is_disabled());
     type_in(&mut window, "W:WK32:B1,2");
-    window.until_shown("White moves first").click(en("menu-play")).until_shown(to_move("White"));
+    window.until_shown("White moves first").start_game().until_shown(to_move("White"));
     assert_eq!(write_position(table(&window).session.start()), "W:WK32:B1,2");
     assert_eq!(window.harness.state().app.shared.settings.last_game.position, "W:WK32:B1,2");
 }
@@ -337,7 +337,7 @@ fn bots_play_behind_the_menu_unless_motion_is_reduced() {
 fn controls_are_locked_while_a_bot_thinks() {
     let slow = "--- @api 1\nreturn { title = \"Slow\", games = { \"*\" }, move = function(p) while true do end end }\n";
     let mut window = Window::open(&seats("english", "human", "slow"), &[("ai/slow.lua", slow)]);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     window.click_square("11").click_square("15").until_shown("White to move: Slow is thinking");
     for (label, is_locked) in [("Take back", true), ("Offer draw", false), ("Resign", false), ("Hint", true)] {
         assert_eq!(window.find(label).accesskit_node().is_disabled(), is_locked, "{label}");
@@ -347,7 +347,7 @@ fn controls_are_locked_while_a_bot_thinks() {
     window.until_shown("Slow is thinking");
     assert_eq!(window.texts_played(), ["11-15"]);
     // Away from it, and back.
-    window.click(en("game-menu")).click(en("menu-continue")).until_shown("White to move: Slow is thinking");
+    window.click(en("section-play")).click(en("menu-continue")).until_shown("White to move: Slow is thinking");
 }
 
 #[test]
@@ -385,14 +385,14 @@ fn a_bot_that_does_not_play_the_chosen_game_says_so_and_has_its_seat_back() {
 fn a_position_sent_to_the_menu_is_for_one_game_and_one_chosen_there_stays() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     let offered = |window: &Window| window.harness.state().app.shared.settings.last_game.position.clone();
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     window.click_square("11").click_square("15").until_shown(to_move("White"));
     let sent = table(&window).session.position().clone();
     let text = write_position(&sent);
     send(&mut window, Command::Play(PlayAction::PlayFrom(sent)));
     assert_eq!((screen(&window), offered(&window)), (Route::MENU, text.clone()));
     window.until("it is read", |window| !window.find(en("menu-play")).accesskit_node().is_disabled());
-    window.click(en("menu-play")).until_shown(to_move("White"));
+    window.start_game().until_shown(to_move("White"));
     assert_eq!((write_position(table(&window).session.start()), offered(&window)), (text.clone(), String::new()));
     send(&mut window, Command::Play(PlayAction::Rematch { swapped: false }));
     assert_eq!((write_position(table(&window).session.start()), offered(&window)), (text.clone(), String::new()));
@@ -401,7 +401,7 @@ fn a_position_sent_to_the_menu_is_for_one_game_and_one_chosen_there_stays() {
     let chosen = window.harness.state().app.shared.settings.last_game.clone();
     send(&mut window, Command::Play(PlayAction::Choose(damka::config::LastGame { position: text.clone(), ..chosen })));
     window.until("it is read", |window| !window.find(en("menu-play")).accesskit_node().is_disabled());
-    window.click(en("menu-play")).until_shown(to_move("White"));
+    window.start_game().until_shown(to_move("White"));
     send(&mut window, Command::Play(PlayAction::Rematch { swapped: false }));
     assert_eq!(offered(&window), text);
 }
@@ -409,7 +409,7 @@ fn a_position_sent_to_the_menu_is_for_one_game_and_one_chosen_there_stays() {
 #[test]
 fn what_is_typed_of_a_move_is_not_kept_for_another_game() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     for typed in ["/", "11-1"] {
         window.harness.event(egui::Event::Text(typed.into()));
         window.harness.run();
@@ -426,7 +426,7 @@ fn a_fault_in_grading_names_the_side_whose_moves_are_graded() {
     let mut window = Window::open(&seats("othello", "human", "fox"), &[("ai/fox.lua", fox)]);
     // The bot plays white, and grades the moves of the person, who plays black, too.
     window
-        .click(en("menu-play"))
+        .start_game()
         .until_shown("arithmetic")
         .until_shown("it happened to `fox`, grading the moves of black");
     assert!(!window.shows("`fox`, black"), "{}", window.labels());

@@ -45,7 +45,7 @@ fn pieces_are_put_and_taken_away_by_mouse_and_a_game_is_played_from_there() {
     window
         .click(en("analysis-play"))
         .until_shown("White moves first")
-        .click(en("menu-play"))
+        .start_game()
         .until_shown(to_move("White"));
     assert_eq!(write_position(table(&window).session.start()), "W:WK30:B14");
 }

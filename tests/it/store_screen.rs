@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 #[test]
 fn a_game_on_screen_is_kept_move_by_move_with_its_takebacks_and_its_end() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     let flush = |window: &Window| window.harness.state().app.shared.store_writer.flush();
     flush(&window);
     assert!(!window.folder.path().join(FILE).exists(), "a game without a move is not worth a row");
@@ -48,7 +48,7 @@ fn a_game_on_screen_is_kept_move_by_move_with_its_takebacks_and_its_end() {
 #[test]
 fn a_game_played_here_is_known_when_it_comes_back_from_a_file() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     window.click_square("11").click_square("15");
     window.until("it was played", |window| window.texts_played().len() == 1);
     window.harness.state_mut().send(GameAction::AskResign);
@@ -76,7 +76,7 @@ fn with_a_store_of_a_newer_damka_one_plays_on_and_it_stays_as_it_is() {
     database.close().unwrap();
     let before = std::fs::read(place.file()).unwrap();
     let mut window = window.reopen();
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     window.click_square("11").click_square("15");
     window.until_shown("the library was written by a newer version of damka").click(en("banner-dismiss"));
     window.click_square("22").click_square("18");

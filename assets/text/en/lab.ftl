@@ -74,3 +74,6 @@ lab-faults = { $count ->
     [one] One game ended in a bot fault and isn't counted:
    *[other] { $count } games ended in bot faults and aren't counted. The first:
 }
+
+lab-empty = No results yet
+lab-running = Rules lab: games are running

@@ -113,3 +113,7 @@ online-encrypt-tip = Nobody on the network can read the game or take over a seat
 online-reach = Players outside your network can join only if your router forwards this port.
 online-encrypted = Encrypted (TLS)
 online-plain-text = Not encrypted (plain text)
+
+online-you-are = You are { $name }
+online-you = You
+online-nearby-where = on your network

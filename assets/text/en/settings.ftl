@@ -2,12 +2,11 @@
 
 settings-language = Language
 settings-language-system = System default
-settings-keys-tip = Esc
 settings-kept = Settings are saved in { $file }
 settings-theme = Theme
 settings-motion = Animation
 settings-reduce = Reduce motion
-settings-reduce-tip = Pieces and camera move instantly, and the board in the menu stays still
+settings-reduce-tip = Pieces and camera move instantly
 settings-speed = Animation speed
 settings-speed-tip = 0 turns animations off
 settings-speed-reduced = Reduce motion is on
@@ -41,7 +40,6 @@ settings-sound = Sound
 settings-volume = Volume
 settings-sound-off = Sound is off
 settings-hear = Listen: { $sound }
-settings-listen = Listen
 effect-slide-white = White piece sliding
 effect-slide-black = Black piece sliding
 effect-landing = Piece landing
@@ -75,3 +73,13 @@ about-system-is = { $system }, { $cores ->
     [one] one core
    *[other] { $cores } cores
 }
+
+settings-look = Look
+settings-scale = Size
+settings-scale-tip = Of everything in the window; Ctrl+= and Ctrl+- change it, too
+settings-drag = Drag pieces to move them
+settings-drag-tip = When this is off, dragging always turns the board
+keys-search = Search keys and commands
+command-larger = Larger interface
+command-smaller = Smaller interface
+command-usual-size = Usual interface size

@@ -113,3 +113,7 @@ online-encrypt-tip = אף אחד ברשת לא יוכל לקרוא את המשח
 online-reach = שחקנים מחוץ לרשת שלכם יוכלו להצטרף רק אם הנתב מעביר את הפורט הזה.
 online-encrypted = מוצפן (TLS)
 online-plain-text = לא מוצפן (טקסט גלוי)
+
+online-you-are = השם שלך: { $name }
+online-you = הפרטים שלך
+online-nearby-where = ברשת שלך

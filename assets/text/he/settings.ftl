@@ -2,7 +2,6 @@
 
 settings-language = שפה
 settings-language-system = ברירת המחדל של המערכת
-settings-keys-tip = Esc (יציאה)
 settings-kept = ההגדרות נשמרות בקובץ { $file }
 settings-theme = ערכת מראה
 settings-motion = אנימציה
@@ -41,7 +40,6 @@ settings-sound = צליל
 settings-volume = עוצמה
 settings-sound-off = הצליל כבוי
 settings-hear = השמעה: { $sound }
-settings-listen = השמעה
 effect-slide-white = כלי לבן מחליק
 effect-slide-black = כלי שחור מחליק
 effect-landing = כלי נוחת
@@ -75,3 +73,13 @@ about-system-is = { $system }, { $cores ->
     [one] ליבה אחת
    *[other] { $cores } ליבות
 }
+
+settings-look = מראה
+settings-scale = גודל
+settings-scale-tip = של כל מה שבחלון; אפשר לשנות אותו גם עם Ctrl+= ו־Ctrl+-
+settings-drag = גרירת כלים כדי להזיז אותם
+settings-drag-tip = כשזה כבוי, גרירה תמיד מסובבת את הלוח
+keys-search = חיפוש מקשים ופקודות
+command-larger = הגדלת הממשק
+command-smaller = הקטנת הממשק
+command-usual-size = הגודל הרגיל של הממשק

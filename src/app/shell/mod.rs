@@ -211,6 +211,12 @@ impl Shell {
         if !self.styled.as_ref().is_some_and(|styled| Arc::ptr_eq(styled, theme)) {
             style::apply(ctx, theme);
             self.styled = Some(theme.clone());
+            // The settings keep the size, so egui's own keys for it are off.
+            ctx.options_mut(|options| options.zoom_with_keyboard = false);
+        }
+        let scale = self.app.shared.settings.interface_scale;
+        if (ctx.zoom_factor() - scale).abs() > f32::EPSILON {
+            ctx.set_zoom_factor(scale);
         }
     }
 

@@ -12,6 +12,9 @@ use crate::config::{AnalysisSettings, CommandId, Scope, Settings};
 use crate::notation::NodeId;
 use crate::text::{Phrase, phrase};
 
+/// By how much a key changes the size of the interface.
+const SCALE_STEP: f32 = 0.1;
+
 impl AppState {
     /// What a command does now; `None` where it means nothing.
     pub fn command(&self, id: CommandId) -> Option<Command> {
@@ -44,6 +47,9 @@ impl AppState {
             CommandId::Copy => Command::Shown(ShownAction::CopyPosition),
             CommandId::CopyGame => Command::Shown(ShownAction::CopyGame),
             CommandId::Paste => Command::Paste,
+            CommandId::Larger => self.scaled(SCALE_STEP),
+            CommandId::Smaller => self.scaled(-SCALE_STEP),
+            CommandId::UsualSize => self.scaled(1.0 - self.shared.settings.interface_scale),
             CommandId::Quit => Command::Quit,
             CommandId::Board => Command::FocusBoard,
             CommandId::Camera => Command::Board(BoardAction::Camera(CameraAction::Next)),
@@ -131,6 +137,13 @@ impl AppState {
             (_, Scope::SetUp) => self.shared.screens.current == Route::SET_UP,
             (_, Scope::WeightLab) => self.shared.screens.current == Route::WEIGHT_LAB,
         }
+    }
+
+    /// The settings with a larger or smaller interface.
+    fn scaled(&self, by: f32) -> Command {
+        let settings = self.shared.settings.clone();
+        let interface_scale = ((settings.interface_scale + by) * 10.0).round() / 10.0;
+        Command::Change(Box::new(Settings { interface_scale: interface_scale.clamp(0.5, 2.0), ..settings }))
     }
 
     /// The target of the weight lab's shortcut: the lab, or back if it is already open.

@@ -1,17 +1,19 @@
 //! The page about this damka: its version, the machine and the user's files, to copy into a report of an error.
 
 use crate::app::command::{Command, Commands};
+use crate::app::components::{ActionButton, UiTokens, space, titled_card};
 use crate::app::features::Feature;
 use crate::app::route::Route;
 use crate::app::section::Section;
+use crate::app::shell::HeaderAction;
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::page::{head_ui, leave_by_escape};
+use crate::app::widgets::page::leave_by_escape;
 use crate::config::{CommandId, icon};
 use crate::summary::{features, interfaces, short_version};
 use crate::text::{Phrase, Words, phrase, raw};
 use crate::view::{BoardView, add_ltr_region};
-use egui::{CentralPanel, Grid, Label, RichText, ScrollArea, Ui};
+use egui::{CentralPanel, Frame, Grid, Label, Margin, ScrollArea, Ui};
 use std::fmt::Write;
 use std::thread::available_parallelism;
 
@@ -19,6 +21,9 @@ impl Route {
     /// What this damka is and where its files are.
     pub const ABOUT: Self = Self::new("about");
 }
+
+/// The width of the card.
+const MOST_POINTS: f32 = 720.0;
 
 #[derive(Default)]
 pub struct AboutPage;
@@ -48,26 +53,33 @@ impl Feature for AboutPage {
         Some("about-tip")
     }
 
+    fn actions(&self, ui: &Ui, app: &AppState) -> Vec<HeaderAction> {
+        HeaderAction::of(ui, app, CommandId::Folder).into_iter().collect()
+    }
+
     fn ui(&mut self, ui: &mut Ui, app: &AppState, _: &mut BoardView, commands: &mut Commands) {
         leave_by_escape(ui, app, commands);
-        CentralPanel::default().show(ui, |ui| {
-            head_ui(ui, app, self.title(), &[CommandId::Folder, CommandId::Keys], commands);
-            ui.label(ui.localized("menu-tagline"));
-            ui.add_space(8.0);
+        let frame = Frame::new().fill(ui.tokens().surface).inner_margin(Margin::same(space::L as i8));
+        CentralPanel::default().frame(frame).show(ui, |ui| {
             let facts = facts(app);
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                Grid::new("about").num_columns(2).spacing([18.0, 6.0]).show(ui, |ui| {
-                    for (name, value) in &facts {
-                        ui.label(RichText::new(ui.localized(*name)).strong());
-                        let value = ui.localized(value);
-                        add_ltr_region(ui, Label::new(value));
-                        ui.end_row();
+                ui.set_max_width(MOST_POINTS.min(ui.available_width()));
+                let tagline = ui.localized("menu-tagline");
+                titled_card(ui, "damka", &tagline, |ui| {
+                    Grid::new("about").num_columns(2).spacing([18.0, 6.0]).show(ui, |ui| {
+                        for (name, value) in &facts {
+                            ui.label(ui.tokens().small(ui.localized(*name)));
+                            let value = ui.localized(value);
+                            add_ltr_region(ui, Label::new(value));
+                            ui.end_row();
+                        }
+                    });
+                    ui.add_space(space::S);
+                    let copy = ActionButton::secondary(ui.localized("about-copy")).icon(icon::COPY);
+                    if ui.add(copy.tip(ui.localized("about-copy-tip"))).clicked() {
+                        commands.send(Command::Copy(report_text(&facts)));
                     }
                 });
-                ui.add_space(10.0);
-                if ui.button(ui.localized("about-copy")).on_hover_text(ui.localized("about-copy-tip")).clicked() {
-                    commands.send(Command::Copy(report_text(&facts)));
-                }
             });
         });
     }

@@ -2,6 +2,7 @@
 
 use super::checkup::{Checkup, CheckupAction};
 use crate::app::command::{Command, Commands};
+use crate::app::components::{ActionButton, UiTokens, height};
 use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
@@ -9,10 +10,11 @@ use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::style::color32;
 use crate::catalog::Origin;
+use crate::config::icon;
 use crate::doctor::{Finding, VariantReport};
 use crate::report::Report;
 use crate::text::phrase;
-use egui::{RichText, Ui};
+use egui::Ui;
 
 /// Whether the user wrote the variant's file, so that it can be checked.
 pub fn is_own(app: &AppState, id: &str) -> bool {
@@ -39,7 +41,8 @@ pub fn checkup_ui(ui: &mut Ui, app: &AppState, id: &str, commands: &mut Commands
         for (words, tip, deep) in
             [("checkup-begin", "checkup-begin-tip", false), ("checkup-deep", "checkup-deep-tip", true)]
         {
-            if ui.button(ui.localized(words)).on_hover_text(ui.localized(tip)).clicked() {
+            let check = ActionButton::secondary(ui.localized(words)).icon(icon::LIST_CHECKS).height(height::DENSE);
+            if ui.add(check.tip(ui.localized(tip))).clicked() {
                 act(CheckupAction::Begin { id: id.to_owned(), deep });
             }
         }
@@ -63,9 +66,13 @@ fn examined_ui(ui: &mut Ui, app: &AppState, examined: &VariantReport, was_stoppe
     let summary = summary.with("positions", examined.positions);
     let words = ui.localized(if was_stopped { phrase("checkup-stopped").with("told", summary) } else { summary });
     let window = &app.shared.theme.window;
-    let colour = if faults > 0 { window.error } else { window.accent };
-    let shown = ui.label(RichText::new(&words).strong().color(color32(colour)));
-    announce(ui, &shown, &words);
+    let colour = if faults > 0 { window.error } else { window.good };
+    ui.horizontal(|ui| {
+        let icon = if faults > 0 { icon::WARNING_CIRCLE } else { icon::CHECK_CIRCLE };
+        ui.label(ui.tokens().icon(icon, 18.0).color(color32(colour)));
+        let shown = ui.label(ui.tokens().strong(&words).color(color32(colour)));
+        announce(ui, &shown, &words);
+    });
     for (index, finding) in examined.findings.iter().enumerate() {
         ui.push_id(("finding", index), |ui| finding_ui(ui, app, finding, commands));
     }

@@ -2,18 +2,22 @@
 
 use super::checkup_panel::checkup_ui;
 use crate::app::command::{Command, Commands};
+use crate::app::components::{Chip, ListRow, UiTokens, space};
 use crate::app::features::Feature;
 use crate::app::route::Route;
 use crate::app::section::Section;
+use crate::app::shell::Heading;
 use crate::app::state::AppState;
 use crate::app::task::{Task, repaints};
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::board_page::{Page, beside_board};
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::page::back_label;
+use crate::app::widgets::page::leave_by_escape;
 use crate::app::widgets::report_card::report_card;
+use crate::app::widgets::row_keys::row_by_key;
 use crate::app::widgets::rules_diagram::rules_diagram;
 use crate::app::widgets::style::color32;
+use crate::app::window_size::WindowSize;
 use crate::config::CommandId;
 use crate::config::icon;
 use crate::notation::{describe, diagram_moves};
@@ -21,7 +25,7 @@ use crate::report::Report;
 use crate::rules::{Diagram, RuleSentence, Variant};
 use crate::text::{Phrase, own, phrase, raw};
 use crate::view::{BoardView, board_ui};
-use egui::{Align, Button, Key, RichText, ScrollArea, vec2};
+use egui::{Align, Key, RichText, ScrollArea, vec2};
 use std::sync::Arc;
 
 /// The width of diagrams.
@@ -34,9 +38,17 @@ const GAP_POINTS: f32 = 18.0;
 const LEAST_TEXT_POINTS: f32 = 220.0;
 /// The distance that an arrow key scrolls.
 const LINE_POINTS: f32 = 60.0;
+/// The width of the list of games.
+const LIST_POINTS: f32 = 200.0;
 
 #[derive(Default)]
 pub struct Rules {
+    /// The variant chosen in the list.
+    chosen: Option<String>,
+    /// The variant of the board in the last frame.
+    in_use: Option<String>,
+    /// Whether the focus follows the chosen row.
+    follow: bool,
     shown: Option<Shown>,
     /// The rule sentence to scroll to.
     scroll_to: Option<usize>,
@@ -75,24 +87,79 @@ impl Feature for Rules {
         Some(CommandId::Rules)
     }
 
+    fn heading(&self, app: &AppState) -> Heading {
+        let context = self.variant(app).map(|variant| own(&variant.title));
+        Heading { title: phrase(self.title()), context }
+    }
+
     fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
-        let back = Command::Open(app.place());
-        let Some(variant) = app.variant_in_use() else {
-            commands.send(back);
+        let Some(variant) = self.variant(app) else {
+            commands.send(Command::Open(app.place()));
             return;
         };
-        self.look_up(ui.ctx(), variant);
-        if ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none()) {
-            commands.send(back.clone());
+        // Another game on the board is the one whose rules are of interest.
+        let in_use = app.variant_in_use().map(|variant| variant.id.clone());
+        if self.in_use != in_use {
+            (self.in_use, self.chosen) = (in_use, None);
         }
-        let page = Page { right: false, usual: 600.0, least: 340.0, most: 760.0 };
-        beside_board(ui, "rules", page, |ui| self.page_ui(ui, app, back, commands));
+        leave_by_escape(ui, app, commands);
+        self.look_up(ui.ctx(), variant);
+        let is_compact = WindowSize::of(ui.ctx()).is_compact();
+        if !is_compact {
+            let frame = egui::Frame::new().fill(ui.tokens().surface).inner_margin(egui::Margin::same(8));
+            let list = egui::Panel::left("rules list").exact_size(LIST_POINTS).resizable(false).frame(frame);
+            list.show(ui, |ui| self.list_ui(ui, app));
+        }
+        let page = Page { right: false, usual: 580.0, least: 340.0, most: 760.0 };
+        beside_board(ui, "rules", page, |ui| {
+            let margin = egui::Margin::symmetric(space::L as i8, space::S as i8);
+            egui::Frame::new().inner_margin(margin).show(ui, |ui| self.page_ui(ui, app, commands));
+        });
         let response = board_ui(ui, board, false);
         commands.play_cues(response.cues);
     }
 }
 
 impl Rules {
+    /// The variant whose rules are shown: the chosen one, otherwise that of the board.
+    fn variant(&self, app: &AppState) -> Option<Arc<Variant>> {
+        let chosen = self.chosen.as_ref().and_then(|id| app.shared.now.variant(id).ok());
+        chosen.or_else(|| app.variant_in_use())
+    }
+
+    /// Draws all games, as one Tab stop with arrow keys.
+    fn list_ui(&mut self, ui: &mut egui::Ui, app: &AppState) {
+        let shown = self.variant(app).map(|variant| variant.id.clone());
+        let mut rows: Vec<(&str, &Arc<Variant>)> = Vec::new();
+        let loaded = app.shared.now.variants.iter();
+        rows.extend(loaded.filter_map(|entry| Some((entry.id.as_str(), entry.good.as_ref()?))));
+        rows.sort_by_cached_key(|(_, variant)| (variant.family, ui.words().own(&variant.title)));
+        let here = rows.iter().position(|(id, _)| shown.as_deref() == Some(id));
+        let mut target = None;
+        ScrollArea::vertical().id_salt("rules list").auto_shrink(false).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            for (index, (_, variant)) in rows.iter().enumerate() {
+                let is_stop = here.unwrap_or(0) == index;
+                let name = ui.words().own(&variant.title);
+                let response = ListRow::new(&name).selected(here == Some(index)).tab_stop(is_stop).ui(ui);
+                if is_stop && std::mem::take(&mut self.follow) {
+                    response.request_focus();
+                }
+                if response.clicked() {
+                    target = Some(index);
+                }
+                if response.has_focus()
+                    && let Some(to) = row_by_key(ui, &response, index, rows.len())
+                {
+                    (target, self.follow) = (Some(to), to != index);
+                }
+            }
+        });
+        if let Some((id, _)) = target.and_then(|index| rows.get(index)) {
+            self.chosen = Some((*id).to_owned());
+        }
+    }
+
     /// Generates the text of another variant's rules on a thread.
     fn look_up(&mut self, ctx: &egui::Context, variant: Arc<Variant>) {
         if !self.shown.as_ref().is_some_and(|shown| Arc::ptr_eq(&shown.variant, &variant)) {
@@ -111,18 +178,10 @@ impl Rules {
         }
     }
 
-    fn page_ui(&mut self, ui: &mut egui::Ui, app: &AppState, back: Command, commands: &mut Commands) {
+    fn page_ui(&mut self, ui: &mut egui::Ui, app: &AppState, commands: &mut Commands) {
         let Some(shown) = &self.shown else { return };
-        ui.add_space(8.0);
-        ui.horizontal(|ui| {
-            let label = ui.localized(back_label(app.place()));
-            if ui.button(label).on_hover_text(ui.localized("rules-keys-tip")).clicked() {
-                commands.send(back);
-            }
-        });
-        ui.add_space(4.0);
         let title = own(&shown.variant.title);
-        let heading = ui.heading(RichText::new(ui.localized(&title)).size(26.0));
+        let heading = ui.label(ui.tokens().page_title(ui.localized(&title)));
         announce(ui, &heading, &ui.localized(phrase("rules-of").with("title", title)));
         let newest = app.shared.now.variant(&shown.variant.id).ok();
         if newest.is_none_or(|newest| !Arc::ptr_eq(&newest, &shown.variant)) {
@@ -150,7 +209,7 @@ impl Rules {
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
                 for (index, clause) in shown.clauses.iter().enumerate() {
-                    if ui.add(Button::new(RichText::new(ui.localized(&clause.title)).small()).small()).clicked() {
+                    if ui.add(Chip::new(false, ui.localized(&clause.title))).clicked() {
                         self.scroll_to = Some(index);
                         ui.ctx().request_repaint();
                     }
@@ -182,7 +241,7 @@ fn scroll_by_keys(ui: &egui::Ui) {
 
 fn sentence_ui(ui: &mut egui::Ui, app: &AppState, variant: &Variant, clause: &RuleSentence, is_wanted: bool) {
     ui.add_space(14.0);
-    let title = ui.label(RichText::new(ui.localized(&clause.title)).strong().size(17.0));
+    let title = ui.label(ui.tokens().title(ui.localized(&clause.title)));
     if is_wanted {
         title.scroll_to_me(Some(Align::TOP));
     }

@@ -1,6 +1,7 @@
 //! The page of keyboard shortcuts, where they can be changed.
 
 use crate::app::command::{Command, Commands};
+use crate::app::components::{error_ui, space, titled_card};
 use crate::app::features::Feature;
 use crate::app::keys::{any_pressed, release_keys, take_keys};
 use crate::app::route::Route;
@@ -9,13 +10,14 @@ use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::board_page::{Page, beside_board};
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::page::back_label;
+use crate::app::widgets::field::field;
+use crate::app::widgets::page::leave_by_escape;
 use crate::app::widgets::style::color32;
 use crate::config::icon;
 use crate::config::{Chord, CommandId, KeyMap, Scope, Settings};
 use crate::text::{Phrase, capital, phrase};
 use crate::view::{BoardView, add_ltr_region, board_ui};
-use egui::{Button, Grid, Key, Label, RichText, ScrollArea};
+use egui::{Button, Frame, Grid, Key, Label, Margin, RichText, ScrollArea};
 
 impl Route {
     /// The list of keyboard shortcuts.
@@ -64,6 +66,8 @@ const CHANGE_POINTS: f32 = 150.0;
 
 #[derive(Default)]
 pub struct Keys {
+    /// The search text.
+    filter: String,
     /// The shortcut that is being changed.
     choosing: Option<CommandId>,
     /// The reason why the last key was rejected.
@@ -100,33 +104,31 @@ impl Feature for Keys {
     }
 
     fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
-        let back = Command::Open(app.place());
         let escaped = ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none());
         if let Some(shortcut) = self.choosing {
             take_keys(ui.ctx());
             self.capture_key(ui, app, shortcut, escaped, commands);
-        } else if escaped {
-            commands.send(back.clone());
+        } else {
+            leave_by_escape(ui, app, commands);
         }
-        let back_keys = format!("Esc, {}", app.shared.settings.keys.chord_text(CommandId::Keys));
-        let page = Page { right: false, usual: 560.0, least: 360.0, most: 740.0 };
+        let page = Page { right: false, usual: 620.0, least: 360.0, most: 740.0 };
         beside_board(ui, "keys", page, |ui| {
-            ui.add_space(8.0);
-            if ui.button(ui.localized(back_label(app.place()))).on_hover_text(back_keys).clicked() {
-                (self.choosing, self.refused) = (None, String::new());
-                release_keys(ui.ctx());
-                commands.send(back);
-            }
-            ui.add_space(4.0);
-            ui.heading(RichText::new(ui.localized("keys-title")).size(26.0));
-            if !self.refused.is_empty() {
-                let refused = ui.label(RichText::new(&self.refused).color(color32(app.shared.theme.window.warning)));
-                announce(ui, &refused, &self.refused);
-            }
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                for scope in Scope::ALL {
-                    self.scope_ui(ui, app, scope, commands);
+            let margin = Margin::symmetric(space::L as i8, space::M as i8);
+            Frame::new().inner_margin(margin).show(ui, |ui| {
+                ui.set_width(ui.available_width());
+                let hint = ui.localized("keys-search");
+                let search = field(ui, &mut self.filter, |edit| {
+                    edit.hint_text(&hint).desired_width(f32::INFINITY).margin(Margin::symmetric(8, 7))
+                });
+                ui.ctx().accesskit_node_builder(search.id, |node| node.set_label(hint.clone()));
+                if !self.refused.is_empty() {
+                    error_ui(ui, &self.refused);
                 }
+                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                    for scope in Scope::ALL {
+                        self.scope_ui(ui, app, scope, commands);
+                    }
+                });
             });
         });
         let response = board_ui(ui, board, false);
@@ -168,22 +170,32 @@ impl Keys {
         release_keys(ui.ctx());
     }
 
+    /// Draws the keys of a place, if any of them is searched for.
     fn scope_ui(&mut self, ui: &mut egui::Ui, app: &AppState, scope: Scope, commands: &mut Commands) {
-        ui.add_space(10.0);
-        ui.label(RichText::new(ui.localized(place_words(scope))).strong().size(17.0));
-        let widest = (ui.available_width() - KEY_POINTS - CHANGE_POINTS).max(KEY_POINTS);
-        let grid = Grid::new(place_words(scope)).num_columns(3).min_col_width(20.0).max_col_width(widest);
-        grid.spacing([14.0, 2.0]).show(ui, |ui| {
-            for shortcut in CommandId::in_scope(scope) {
-                self.row_ui(ui, app, shortcut, commands);
-            }
-            for (_, keys) in FIXED.iter().filter(|(fixed, _)| *fixed == scope) {
-                for (key, does) in *keys {
+        let needle = self.filter.trim().to_lowercase();
+        let admits = |key: &str, does: &str| format!("{key} {does}").to_lowercase().contains(&needle);
+        let is_shown = |id: &CommandId| admits(&app.shared.settings.keys.chord_text(*id), &ui.localized(id.text()));
+        let ids: Vec<CommandId> = CommandId::in_scope(scope).filter(is_shown).collect();
+        let fixed = FIXED.iter().filter(|(fixed, _)| *fixed == scope).flat_map(|(_, keys)| *keys);
+        let fixed: Vec<_> = fixed.filter(|(key, does)| admits(key, &ui.localized(*does))).collect();
+        if ids.is_empty() && fixed.is_empty() {
+            return;
+        }
+        let title = ui.localized(place_words(scope));
+        ui.add_space(space::S);
+        titled_card(ui, &title, "", |ui| {
+            let widest = (ui.available_width() - KEY_POINTS - CHANGE_POINTS).max(KEY_POINTS);
+            let grid = Grid::new(place_words(scope)).num_columns(3).min_col_width(20.0).max_col_width(widest);
+            grid.spacing([14.0, 2.0]).show(ui, |ui| {
+                for shortcut in ids {
+                    self.row_ui(ui, app, shortcut, commands);
+                }
+                for (key, does) in fixed {
                     key_ui(ui, key);
                     ui.label(ui.localized(*does));
                     ui.end_row();
                 }
-            }
+            });
         });
     }
 

@@ -13,7 +13,7 @@ use crate::config::{LastGame, Settings, icon};
 use crate::rules::Variant;
 use crate::text::{own, phrase};
 use egui::{
-    Align, Align2, CornerRadius, EventFilter, Key, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
+    Align, Align2, CornerRadius, EventFilter, Key, Layout, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
     pos2, vec2,
 };
 use std::sync::Arc;
@@ -74,27 +74,30 @@ impl GameGallery {
     /// Draws the families and the search field.
     pub fn filter_ui(&mut self, ui: &mut Ui, app: &AppState) {
         let games: Vec<Row<'_>> = loaded(app).collect();
-        ui.horizontal_wrapped(|ui| {
-            for (family, text) in Family::ALL {
-                let count = games.iter().filter(|row| family.admits(**row)).count();
-                if family == Family::Mine && count == 0 {
-                    continue;
+        let row = vec2(ui.available_width(), 32.0);
+        ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
+            self.search_ui(ui);
+            ui.with_layout(Layout::left_to_right(Align::Center).with_main_wrap(true), |ui| {
+                for (family, text) in Family::ALL {
+                    let count = games.iter().filter(|row| family.admits(**row)).count();
+                    if family == Family::Mine && count == 0 {
+                        continue;
+                    }
+                    if ui.add(Chip::new(self.family == family, ui.localized(text)).count(count)).clicked() {
+                        self.family = family;
+                    }
                 }
-                if ui.add(Chip::new(self.family == family, ui.localized(text)).count(count)).clicked() {
-                    self.family = family;
-                }
-            }
-            let gap = ui.available_width() - SEARCH_POINTS - space::S;
-            if gap > 0.0 {
-                ui.add_space(gap);
-            }
-            let hint = ui.localized("menu-search-hint");
-            let search = field(ui, &mut self.filter, |edit| {
-                edit.hint_text(hint).desired_width(SEARCH_POINTS - 16.0).min_size(vec2(0.0, 32.0))
             });
-            let name = ui.localized("menu-search");
-            ui.ctx().accesskit_node_builder(search.id, |node| node.set_label(name));
         });
+    }
+
+    fn search_ui(&mut self, ui: &mut Ui) {
+        let (hint, name) = (ui.localized("menu-search-hint"), ui.localized("menu-search"));
+        let width = SEARCH_POINTS.min(0.3 * ui.available_width());
+        let search = field(ui, &mut self.filter, |edit| {
+            edit.hint_text(hint).desired_width(width).margin(egui::Margin::symmetric(8, 7))
+        });
+        ui.ctx().accesskit_node_builder(search.id, |node| node.set_label(name));
     }
 
     /// Draws the cards and returns whether one was clicked.

@@ -53,6 +53,11 @@ impl OpponentForm {
         if self.is_list_open || presets.is_empty() {
             self.list_ui(ui, app, &bots, chosen.as_ref().filter(|(_, is_preset)| !is_preset).map(|(bot, _)| bot), seat);
         } else {
+            // A bot from the list stays in sight above the levels.
+            if let Some((bot, false)) = &chosen {
+                let title = ui.words().own(&bot.info.title);
+                ListRow::new(&title).icon(icon::ROBOT).selected(true).tab_stop(false).ui(ui);
+            }
             self.levels_ui(ui, &presets, seat);
         }
         // A bot from the list keeps its options in sight, whatever is shown above.
@@ -149,12 +154,12 @@ fn level_ui(ui: &mut Ui, preset: &Preset, (is_chosen, is_stop): (bool, bool), st
         };
         ui.painter().rect(rect, CornerRadius::same(radius::CARD), fill, edge, StrokeKind::Inside);
         let room = width - 2.0 * space::M;
-        let bars = vec2(STEPS as f32 * 6.0, 15.0);
+        let bars = vec2(STEPS as f32 * 6.0, 13.0);
         let title = one_line(ui, &name, tokens.medium_font(tokens.body_points), room - bars.x - space::S);
-        let caption = one_line(ui, &character, tokens.caption_font(), room);
+        let caption = one_line(ui, first_clause(&character), tokens.caption_font(), room);
         let top = rect.center().y - 0.5 * (title.size().y + caption.size().y);
         let below = top + title.size().y;
-        let bars_at = Rect::from_min_size(pos2(rect.right() - space::M - bars.x, top + 2.0), bars);
+        let bars_at = Rect::from_min_size(pos2(rect.right() - space::M - bars.x, top + 1.0), bars);
         strength_ui(ui, bars_at, steps);
         let weak = if is_chosen || response.hovered() { tokens.text } else { tokens.weak };
         ui.painter().galley_with_override_text_color(pos2(rect.left() + space::M, top), title, tokens.text);
@@ -162,6 +167,12 @@ fn level_ui(ui: &mut Ui, preset: &Preset, (is_chosen, is_stop): (bool, bool), st
         focus_ring(ui, rect, &response, radius::CARD);
     }
     response.on_hover_text(character)
+}
+
+/// The beginning of a description, short enough for a card; the tooltip has all of it.
+fn first_clause(text: &str) -> &str {
+    let ends = [".", ";", ",", " and "].into_iter().filter_map(|end| text.find(end));
+    &text[..ends.min().unwrap_or(text.len())]
 }
 
 /// Paints rising steps, the first `steps` of them filled.

@@ -1,20 +1,21 @@
 //! The form for hosting a game: variant, side, clock and the players' options.
 
 use crate::app::command::Commands;
+use crate::app::components::{ActionButton, Chip, UiTokens, height, space};
 use crate::app::features::online::{HostDraft, OnlineAction};
 use crate::app::state::AppState;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::seat_picker::{HUMAN, bot_picker, first_bot, plays};
-use crate::app::widgets::style::color32;
 use crate::app::widgets::variant_picker::variant_picker;
 use crate::board::Side;
+use crate::config::icon;
 use crate::net::SideChoice;
 use crate::report::capital;
 use crate::rules::Variant;
 use crate::session::TimeControl;
 use crate::text::{Phrase, phrase};
-use egui::{Align, Button, Layout, RichText, Ui};
+use egui::{Frame, Panel, ScrollArea, Ui};
 
 /// The preset clocks.
 const NO_CLOCK: &str = "none";
@@ -27,29 +28,54 @@ pub(super) struct HostForm {
 }
 
 impl HostForm {
+    /// Draws the form with its button at the foot.
     pub fn ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
-        let mut draft = self.draft.take().unwrap_or_else(|| HostDraft::new(&app.shared.settings.last_game.variant));
-        let heading = ui.localized("online-host");
-        ui.label(RichText::new(heading).strong().size(18.0));
-        let variant = variant_picker(ui, app, &mut draft.variant);
-        if let Some(variant) = &variant {
-            side_ui(ui, variant, &mut draft);
-            seat_ui(ui, app, variant, &mut draft);
-        }
-        clock_ui(ui, &mut draft);
-        let (words, tip) = (ui.localized("online-takeback"), ui.localized("online-takeback-tip"));
-        ui.checkbox(&mut draft.takeback, words).on_hover_text(tip);
-        let (words, tip) = (ui.localized("online-return"), ui.localized("online-return-tip"));
-        ui.checkbox(&mut draft.return_later, words).on_hover_text(tip);
-        port_ui(ui, &mut draft);
-        let (words, tip) = (ui.localized("online-encrypt"), ui.localized("online-encrypt-tip"));
-        ui.checkbox(&mut draft.is_encrypted, words).on_hover_text(tip);
-        let words = ui.localized(if draft.is_encrypted { "online-reach" } else { "online-plain" });
-        ui.label(RichText::new(words).small().weak());
-        ui.add_space(6.0);
-        start_ui(ui, app, (&draft, variant.is_some()), commands);
+        let mut draft = self.take_draft(app);
+        let is_known = app.shared.now.variant(&draft.variant).is_ok();
+        Panel::bottom("online start").resizable(false).show_separator_line(false).frame(Frame::NONE).show(ui, |ui| {
+            ui.add_space(space::S);
+            start_ui(ui, app, (&draft, is_known), commands);
+            ui.add_space(space::L);
+        });
+        ScrollArea::vertical().id_salt("online host").auto_shrink(false).show(ui, |ui| {
+            ui.add_space(space::M);
+            draft_ui(ui, app, &mut draft);
+        });
         self.draft = Some(draft);
     }
+
+    /// Draws the form with its button beneath it.
+    pub fn fields_ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+        let mut draft = self.take_draft(app);
+        draft_ui(ui, app, &mut draft);
+        let is_known = app.shared.now.variant(&draft.variant).is_ok();
+        start_ui(ui, app, (&draft, is_known), commands);
+        self.draft = Some(draft);
+    }
+
+    fn take_draft(&mut self, app: &AppState) -> HostDraft {
+        self.draft.take().unwrap_or_else(|| HostDraft::new(&app.shared.settings.last_game.variant))
+    }
+}
+
+fn draft_ui(ui: &mut Ui, app: &AppState, draft: &mut HostDraft) {
+    ui.label(ui.tokens().title(ui.localized("online-host")));
+    ui.add_space(space::S);
+    let variant = variant_picker(ui, app, &mut draft.variant);
+    if let Some(variant) = &variant {
+        side_ui(ui, variant, draft);
+        seat_ui(ui, app, variant, draft);
+    }
+    clock_ui(ui, draft);
+    let (words, tip) = (ui.localized("online-takeback"), ui.localized("online-takeback-tip"));
+    ui.checkbox(&mut draft.takeback, words).on_hover_text(tip);
+    let (words, tip) = (ui.localized("online-return"), ui.localized("online-return-tip"));
+    ui.checkbox(&mut draft.return_later, words).on_hover_text(tip);
+    port_ui(ui, draft);
+    let (words, tip) = (ui.localized("online-encrypt"), ui.localized("online-encrypt-tip"));
+    ui.checkbox(&mut draft.is_encrypted, words).on_hover_text(tip);
+    let words = ui.localized(if draft.is_encrypted { "online-reach" } else { "online-plain" });
+    ui.label(ui.tokens().caption(words));
 }
 
 fn side_ui(ui: &mut Ui, variant: &Variant, draft: &mut HostDraft) {
@@ -88,7 +114,7 @@ fn clock_ui(ui: &mut Ui, draft: &mut HostDraft) {
         for text in CLOCKS {
             let words = if text == NO_CLOCK { ui.localized("menu-clock-none") } else { text.to_owned() };
             let tip = ui.localized(if text == NO_CLOCK { "menu-clock-none-tip" } else { "menu-clock-tip" });
-            if ui.selectable_label(draft.clock == text, words).on_hover_text(tip).clicked() {
+            if ui.add(Chip::new(draft.clock == text, words)).on_hover_text(tip).clicked() {
                 text.clone_into(&mut draft.clock);
             }
         }
@@ -114,16 +140,11 @@ fn port_ui(ui: &mut Ui, draft: &mut HostDraft) {
 
 fn start_ui(ui: &mut Ui, app: &AppState, (draft, is_known): (&HostDraft, bool), commands: &mut Commands) {
     let why_not = why_not(app, draft, is_known).map(|why| capital(&ui.localized(why)));
-    ui.with_layout(Layout::top_down_justified(Align::Center), |ui| {
-        let words = RichText::new(ui.localized("online-host-button")).strong().size(17.0);
-        let words = if why_not.is_none() { words.color(color32(app.shared.theme.window.accent_text)) } else { words };
-        let button = ui.add_enabled(why_not.is_none(), Button::new(words).selected(why_not.is_none()));
-        let clicked = button.clicked();
-        button.on_disabled_hover_text(why_not.unwrap_or_default());
-        if clicked {
-            commands.send(OnlineAction::Host(Box::new(draft.clone())));
-        }
-    });
+    let button = ActionButton::primary(ui.localized("online-host-button")).icon(icon::BROADCAST);
+    let button = button.height(height::PRIMARY).min_width(ui.available_width()).why_not(why_not);
+    if ui.add(button).clicked() {
+        commands.send(OnlineAction::Host(Box::new(draft.clone())));
+    }
 }
 
 fn why_not(app: &AppState, draft: &HostDraft, is_known: bool) -> Option<Phrase> {

@@ -2,18 +2,20 @@
 
 use super::privacy_ui;
 use crate::app::command::{Command, Commands};
+use crate::app::components::{ActionButton, accent_frame, space, titled_card};
 use crate::app::features::online::OnlineAction;
 use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::style::color32;
+use crate::config::icon;
 use crate::net::NearbyGame;
 use crate::online::HeldSeat;
 use crate::report::capital;
 use crate::text::{own, phrase};
 use crate::view::ltr_region;
-use egui::{Button, Frame, Key, RichText, Stroke, Ui};
+use egui::{Button, Key, Margin, RichText, Ui};
 
 /// The most unfinished games shown.
 const MAX_HELD: usize = 4;
@@ -27,28 +29,31 @@ pub(super) struct JoinForm {
 impl JoinForm {
     pub fn ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         held_seats_ui(ui, app, commands);
-        let heading = ui.localized("online-join");
-        ui.label(RichText::new(heading).strong().size(18.0));
+        let title = ui.localized("online-join");
         let mut is_wanted = false;
-        ui.horizontal(|ui| {
-            let named = ui.label(ui.localized("online-target"));
-            let width = (ui.available_width() - 90.0).max(120.0);
-            let hint = ui.localized("online-target-field");
-            let typed = field(ui, &mut self.target, |edit| edit.hint_text(hint).desired_width(width).char_limit(300));
-            is_wanted = typed.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-            let tip = ui.localized("online-target-tip");
-            typed.labelled_by(named.id).on_hover_text(tip);
-            let why_not = self.why_not(app).map(|why| capital(&ui.localized(why)));
-            let words = ui.localized("online-join-button");
-            let join = ui.add_enabled(why_not.is_none(), Button::new(words));
-            is_wanted = why_not.is_none() && is_wanted || join.clicked();
-            join.on_disabled_hover_text(why_not.unwrap_or_default());
+        titled_card(ui, &title, "", |ui| {
+            ui.horizontal(|ui| {
+                let name = ui.localized("online-target");
+                let width = (ui.available_width() - 110.0).clamp(120.0, 460.0);
+                let hint = ui.localized("online-target-field");
+                let typed = field(ui, &mut self.target, |edit| {
+                    edit.hint_text(hint).desired_width(width).char_limit(300).margin(Margin::symmetric(8, 7))
+                });
+                is_wanted = typed.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+                let tip = ui.localized("online-target-tip");
+                typed.accessible_name(name).on_hover_text(tip);
+                let why_not = self.why_not(app).map(|why| capital(&ui.localized(why)));
+                let is_free = why_not.is_none();
+                let join = ActionButton::secondary(ui.localized("online-join-button")).icon(icon::SIGN_IN);
+                is_wanted = ui.add(join.why_not(why_not)).clicked() || is_free && is_wanted;
+            });
         });
         if is_wanted {
             commands.send(join(self.target.trim()));
         }
-        ui.add_space(8.0);
-        nearby_ui(ui, app, commands);
+        ui.add_space(space::M);
+        let (title, context) = (ui.localized("online-nearby"), ui.localized("online-nearby-where"));
+        titled_card(ui, &title, &context, |ui| nearby_ui(ui, app, commands));
     }
 
     fn why_not(&self, app: &AppState) -> Option<crate::text::Phrase> {
@@ -63,8 +68,6 @@ fn join(target: &str) -> Command {
 
 /// Draws the open games on the local network.
 fn nearby_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
-    let heading = ui.localized("online-nearby");
-    ui.label(RichText::new(heading).strong());
     let nearby = &app.online.nearby;
     if let Some(fault) = nearby.fault() {
         let words = capital(&fault.message_in(ui.words()));
@@ -112,8 +115,7 @@ pub fn held_seats_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
 }
 
 fn unfinished_seat_ui(ui: &mut Ui, app: &AppState, held: &HeldSeat, commands: &mut Commands) {
-    let edge = Stroke::new(1.5, color32(app.shared.theme.window.accent));
-    Frame::new().stroke(edge).corner_radius(8.0).inner_margin(10.0).show(ui, |ui| {
+    accent_frame(ui).show(ui, |ui| {
         ui.set_width(ui.available_width());
         let title =
             app.shared.now.variant(&held.variant).map_or_else(|_| held.variant.clone(), |known| known.title.clone());

@@ -8,24 +8,27 @@ pub use join::held_seats_ui;
 
 use super::{OnlineAction, OnlineState};
 use crate::app::command::{Command, Commands};
+use crate::app::components::{UiTokens, card_frame, space, titled_card};
 use crate::app::features::Feature;
 use crate::app::route::Route;
-use crate::app::section::Section;
+use crate::app::section::{Badge, Section};
+use crate::app::shell::Heading;
 use crate::app::state::AppState;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::page::{back_label, leave_by_escape};
+use crate::app::widgets::page::leave_by_escape;
 use crate::app::widgets::report_card::report_card;
 use crate::config::Settings;
 use crate::config::icon;
+use crate::text::phrase;
 use crate::view::BoardView;
-use egui::{CentralPanel, RichText, ScrollArea, Ui};
+use egui::{CentralPanel, Frame, Margin, Panel, RichText, ScrollArea, Ui};
 use host::HostForm;
 use join::JoinForm;
 
-/// The maximum width of each of the two columns.
-const COLUMN_POINTS: f32 = 520.0;
-/// The width below which the columns are stacked.
+/// The width of the form for hosting.
+const FORM_POINTS: f32 = 376.0;
+/// The width below which the form is beneath the rest.
 const LEAST_POINTS: f32 = 760.0;
 
 #[derive(Default)]
@@ -55,55 +58,47 @@ impl Feature for OnlinePage {
         Some("online-tip")
     }
 
+    fn heading(&self, app: &AppState) -> Heading {
+        let name = app.shared.settings.online_name.trim();
+        let context = (!name.is_empty()).then(|| phrase("online-you-are").with("name", name));
+        Heading { title: phrase("online-title"), context }
+    }
+
+    fn badge(&self, app: &AppState) -> Option<Badge> {
+        app.online.is_waiting().then_some(Badge::Count(1))
+    }
+
     fn ui(&mut self, ui: &mut Ui, app: &AppState, _: &mut BoardView, commands: &mut Commands) {
         leave_by_escape(ui, app, commands);
-        CentralPanel::default().show(ui, |ui| {
+        let tokens = ui.tokens();
+        let is_idle = matches!(app.online.state(), OnlineState::Idle);
+        let is_narrow = ui.available_width() < LEAST_POINTS;
+        if is_idle && !is_narrow {
+            let frame = Frame::new().fill(tokens.surface).inner_margin(Margin::symmetric(20, 0));
+            let form = Panel::right("online host").exact_size(FORM_POINTS).resizable(false).frame(frame);
+            form.show(ui, |ui| self.host.ui(ui, app, commands));
+        }
+        let frame = Frame::new().fill(tokens.surface).inner_margin(Margin::symmetric(space::L as i8, 0));
+        CentralPanel::default().frame(frame).show(ui, |ui| {
             ScrollArea::vertical().id_salt("online").auto_shrink(false).show(ui, |ui| {
-                ui.add_space(8.0);
-                let words = ui.localized(back_label(app.place()));
-                if ui.button(words).on_hover_text("Esc").clicked() {
-                    commands.send(Command::Open(app.place()));
-                }
-                ui.add_space(4.0);
-                let heading = ui.localized("online-title");
-                ui.heading(RichText::new(heading).size(26.0));
-                let about = ui.localized("online-about");
-                ui.label(RichText::new(about).weak());
-                ui.add_space(8.0);
+                ui.add_space(space::M);
+                ui.label(tokens.small(ui.localized("online-about")));
+                ui.add_space(space::S);
                 fault_ui(ui, app, commands);
                 match app.online.state() {
-                    OnlineState::Idle => self.choices_ui(ui, app, commands),
-                    state => waiting::waiting_ui(ui, app, &state, commands),
+                    OnlineState::Idle => {
+                        self.join.ui(ui, app, commands);
+                        ui.add_space(space::M);
+                        let title = ui.localized("online-you");
+                        titled_card(ui, &title, "", |ui| name_ui(ui, app, commands));
+                        if is_narrow {
+                            ui.add_space(space::M);
+                            card_frame(ui).show(ui, |ui| self.host.fields_ui(ui, app, commands));
+                        }
+                    }
+                    state => waiting::waiting_ui(ui, &state, commands),
                 }
-                ui.add_space(16.0);
-            });
-        });
-    }
-}
-
-impl OnlinePage {
-    fn choices_ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
-        name_ui(ui, app, commands);
-        ui.add_space(8.0);
-        if ui.available_width() < LEAST_POINTS {
-            self.join.ui(ui, app, commands);
-            ui.add_space(12.0);
-            ui.separator();
-            self.host.ui(ui, app, commands);
-            return;
-        }
-        ui.horizontal_top(|ui| {
-            let width = ((ui.available_width() - 40.0) / 2.0).min(COLUMN_POINTS);
-            ui.vertical(|ui| {
-                ui.set_width(width);
-                self.join.ui(ui, app, commands);
-            });
-            ui.add_space(16.0);
-            ui.separator();
-            ui.add_space(8.0);
-            ui.vertical(|ui| {
-                ui.set_width(width);
-                self.host.ui(ui, app, commands);
+                ui.add_space(space::L);
             });
         });
     }

@@ -2,22 +2,20 @@
 
 use super::privacy_ui;
 use crate::app::command::{Command, Commands};
+use crate::app::components::accent_frame;
 use crate::app::features::online::{OnlineAction, OnlineState};
-use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::style::color32;
 use crate::text::{Phrase, phrase};
 use crate::view::ltr_region;
-use egui::{Frame, RichText, Stroke, Ui};
+use egui::{RichText, Ui};
 
 /// The maximum width of the card.
 const CARD_POINTS: f32 = 620.0;
 
 /// Draws what the game waits for and the button that cancels.
-pub(super) fn waiting_ui(ui: &mut Ui, app: &AppState, state: &OnlineState<'_>, commands: &mut Commands) {
-    let edge = Stroke::new(1.5, color32(app.shared.theme.window.accent));
-    Frame::new().stroke(edge).corner_radius(10.0).inner_margin(16.0).show(ui, |ui| {
+pub(super) fn waiting_ui(ui: &mut Ui, state: &OnlineState<'_>, commands: &mut Commands) {
+    accent_frame(ui).inner_margin(16.0).show(ui, |ui| {
         ui.set_width(ui.available_width().min(CARD_POINTS));
         match state {
             OnlineState::Idle => {}

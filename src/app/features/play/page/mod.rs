@@ -75,7 +75,7 @@ impl Feature for GamePage {
 
     fn actions(&self, ui: &Ui, app: &AppState) -> Vec<HeaderAction> {
         let has_bot = app.play.table.as_ref().is_some_and(Table::has_bot);
-        let ids = [CommandId::Rules, CommandId::SetUp, CommandId::Swapped, CommandId::Inspector, CommandId::Analyse];
+        let ids = [CommandId::Rules, CommandId::Inspector, CommandId::Analyse];
         let shown = ids.into_iter().filter(|id| has_bot || *id != CommandId::Inspector);
         let named = shown.filter_map(|id| HeaderAction::of(ui, app, id));
         let new_game = HeaderAction::of(ui, app, CommandId::NewGame).map(|action| action.kind(ButtonKind::Secondary));

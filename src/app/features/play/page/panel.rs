@@ -195,8 +195,7 @@ fn actions_ui(ui: &mut Ui, app: &AppState, table: &Table, field: &mut MoveField,
     let icons = egui::vec2(width, if is_small { 34.0 } else { 52.0 });
     ui.horizontal(|ui| {
         for id in ids {
-            let kind = if id == CommandId::Resign { ButtonKind::Danger } else { ButtonKind::Secondary };
-            tall_command_button(ui, app, (id, kind), icons, commands);
+            tall_command_button(ui, app, (id, ButtonKind::Secondary), icons, commands);
         }
     });
     field.ui(ui, &app.shared.theme, table, commands);

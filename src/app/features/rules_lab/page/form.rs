@@ -2,6 +2,7 @@
 
 use super::facts;
 use crate::app::command::{Command, Commands};
+use crate::app::components::{ActionButton, height};
 use crate::app::features::arena::processors;
 use crate::app::features::rules_lab::{LabAction, LabDraft};
 use crate::app::state::AppState;
@@ -9,12 +10,12 @@ use crate::app::task::{Task, repaints};
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::seat_picker::{bot_picker, first_bot, plays};
-use crate::app::widgets::style::color32;
 use crate::app::widgets::variant_picker::variant_picker;
+use crate::config::icon;
 use crate::notation::describe;
 use crate::rules::{RuleSentence, Variant};
 use crate::text::{own, phrase};
-use egui::{Align, Button, DragValue, Layout, Panel, RichText, ScrollArea, Slider, Ui};
+use egui::{Button, DragValue, Panel, RichText, ScrollArea, Slider, Ui};
 use std::sync::Arc;
 
 const MOST_GAMES: u32 = 1_000_000;
@@ -120,16 +121,11 @@ fn start_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &LabDraft, co
     };
     let message = ui.localized(message);
     ui.label(RichText::new(message).small().weak());
-    ui.with_layout(Layout::top_down_justified(Align::Center), |ui| {
-        let words = ui.localized("lab-begin");
-        let words = RichText::new(words).strong().size(17.0);
-        let words = if is_busy { words } else { words.color(color32(app.shared.theme.window.accent_text)) };
-        let why_not = ui.localized("lab-busy");
-        let begin = ui.add_enabled(!is_busy, Button::new(words).selected(!is_busy));
-        if begin.on_disabled_hover_text(why_not).clicked() {
-            commands.send(LabAction::Begin(Box::new(draft.clone())));
-        }
-    });
+    let begin = ActionButton::primary(ui.localized("lab-begin")).icon(icon::PLAY).height(height::PRIMARY);
+    let why_not = is_busy.then(|| ui.localized("lab-busy"));
+    if ui.add(begin.min_width(ui.available_width()).why_not(why_not)).clicked() {
+        commands.send(LabAction::Begin(Box::new(draft.clone())));
+    }
     ui.horizontal_wrapped(|ui| {
         let (words, tip) = (ui.localized("lab-copy"), ui.localized("lab-copy-tip"));
         if ui.button(words).on_hover_text(tip).clicked() {

@@ -7,17 +7,20 @@ mod results;
 
 use super::LabAction;
 use crate::app::command::Commands;
+use crate::app::components::{UiTokens, empty_state, space};
 use crate::app::features::Feature;
 use crate::app::route::Route;
-use crate::app::section::Section;
+use crate::app::section::{Badge, Section};
+use crate::app::shell::BackgroundWork;
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::page::{head_ui, leave_by_escape};
+use crate::app::widgets::page::leave_by_escape;
 use crate::app::widgets::report_card::report_card;
 use crate::config::CommandId;
 use crate::config::icon;
+use crate::text::phrase;
 use crate::view::BoardView;
-use egui::{CentralPanel, Panel, RichText, ScrollArea, Ui};
+use egui::{CentralPanel, Frame, Margin, Panel, ScrollArea, Ui};
 use form::LabForm;
 
 /// The width of the form.
@@ -59,24 +62,34 @@ impl Feature for LabPage {
         Some(CommandId::Lab)
     }
 
+    fn background(&self, app: &AppState) -> Option<BackgroundWork> {
+        app.lab.control()?;
+        Some(BackgroundWork { icon: icon::FLASK, text: phrase("lab-running"), route: Route::LAB })
+    }
+
+    fn badge(&self, app: &AppState) -> Option<Badge> {
+        app.lab.control().map(|_| Badge::Count(1))
+    }
+
     fn ui(&mut self, ui: &mut Ui, app: &AppState, _: &mut BoardView, commands: &mut Commands) {
         leave_by_escape(ui, app, commands);
         let width = FORM_POINTS.min(ui.available_width() - LEAST_POINTS).max(FORM_POINTS * 0.8);
-        Panel::left("lab form").exact_size(width).resizable(false).show(ui, |ui| {
-            head_ui(ui, app, self.title(), &[CommandId::Arena], commands);
+        let frame = Frame::new().fill(ui.tokens().surface).inner_margin(Margin::symmetric(space::L as i8, 0));
+        Panel::left("lab form").exact_size(width).resizable(false).frame(frame).show(ui, |ui| {
+            ui.add_space(space::M);
             self.form.ui(ui, app, commands);
         });
-        CentralPanel::default().show(ui, |ui| {
+        CentralPanel::default().frame(frame).show(ui, |ui| {
             ScrollArea::vertical().id_salt("lab page").auto_shrink(false).show(ui, |ui| {
-                ui.add_space(8.0);
+                ui.add_space(space::M);
                 faults_ui(ui, app, commands);
                 if let Some(found) = &app.lab.found {
                     results::ui(ui, app, found, commands);
                 } else {
-                    let words = ui.localized("lab-what");
-                    ui.label(RichText::new(words).weak());
+                    let (title, why) = (ui.localized("lab-empty"), ui.localized("lab-what"));
+                    empty_state(ui, icon::FLASK, &title, &why, None);
                 }
-                ui.add_space(16.0);
+                ui.add_space(space::L);
             });
         });
     }

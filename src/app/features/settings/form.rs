@@ -1,0 +1,194 @@
+//! The settings in groups, each with its label, its control and what it does.
+
+use crate::app::command::{Command, Commands};
+use crate::app::components::{ActionButton, Chip, form_row, height, space, switch, titled_card};
+use crate::app::state::AppState;
+use crate::app::widgets::field::field;
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::seat_picker::bot_picker;
+use crate::config::icon;
+use crate::config::{CommandId, Effect, LanguageChoice, NotationStyle, PersonCamera, Settings, TraceTo};
+use crate::report::capital;
+use crate::text::{own, phrase};
+use egui::{ComboBox, DragValue, Slider, Ui};
+
+/// The width of the column of labels.
+const LABEL_POINTS: f32 = 130.0;
+/// The steps of the interface's size, in per cent.
+const SCALES: [u32; 7] = [75, 90, 100, 110, 125, 150, 200];
+
+pub fn settings_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings, commands: &mut Commands) {
+    group(ui, "settings-look", |ui| look_ui(ui, app, settings));
+    group(ui, "settings-motion", |ui| motion_ui(ui, settings));
+    group(ui, "settings-cameras", |ui| cameras_ui(ui, app, settings));
+    group(ui, "settings-marks", |ui| marks_ui(ui, app, settings));
+    group(ui, "settings-playing", |ui| play_ui(ui, app, settings));
+    group(ui, "settings-sounds", |ui| sounds_ui(ui, settings, commands));
+    group(ui, "settings-files", |ui| files_ui(ui, settings));
+}
+
+fn group(ui: &mut Ui, title: &'static str, contents: impl FnOnce(&mut Ui)) {
+    let title = ui.localized(title);
+    titled_card(ui, &title, "", contents);
+}
+
+/// A row with the message `label` in front of its control, and the message `help` beneath it.
+fn row<R>(ui: &mut Ui, label: &'static str, help: &'static str, control: impl FnOnce(&mut Ui) -> R) -> R {
+    let label = ui.localized(label);
+    let help = if help.is_empty() { String::new() } else { ui.localized(help) };
+    form_row(ui, (&label, LABEL_POINTS), &help, None, control)
+}
+
+/// A switch, with the message `help` beneath it.
+fn switch_row(ui: &mut Ui, is_on: &mut bool, text: &'static str, help: &'static str) {
+    let (text, help) = (ui.localized(text), if help.is_empty() { String::new() } else { ui.localized(help) });
+    form_row(ui, ("", LABEL_POINTS), &help, None, |ui| switch(ui, is_on, &text));
+}
+
+/// Chips, one of which is on.
+fn choice<T: PartialEq + Clone>(ui: &mut Ui, chosen: &mut T, offered: impl IntoIterator<Item = (T, String)>) {
+    ui.spacing_mut().item_spacing = egui::vec2(6.0, 6.0);
+    for (value, text) in offered {
+        if ui.add(Chip::new(*chosen == value, text)).clicked() {
+            *chosen = value;
+        }
+    }
+}
+
+fn look_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings) {
+    row(ui, "settings-language", "", |ui| {
+        let offered = LanguageChoice::ALL.map(|choice| match choice {
+            LanguageChoice::System => (choice, ui.localized("settings-language-system")),
+            _ => (choice, choice.language().own_name().to_owned()),
+        });
+        choice(ui, &mut settings.language, offered);
+    });
+    row(ui, "settings-theme", "", |ui| {
+        let themes = app.shared.now.themes.iter();
+        let offered: Vec<_> = themes
+            .filter_map(|entry| Some((entry.id.clone(), ui.words().own(&entry.good.as_ref()?.title))))
+            .collect();
+        choice(ui, &mut settings.theme, offered);
+    });
+    row(ui, "settings-scale", "settings-scale-tip", |ui| {
+        let mut percent = (settings.interface_scale * 100.0).round() as u32;
+        choice(ui, &mut percent, SCALES.map(|scale| (scale, format!("{scale} %"))));
+        settings.interface_scale = percent as f32 / 100.0;
+    });
+}
+
+fn motion_ui(ui: &mut Ui, settings: &mut Settings) {
+    switch_row(ui, &mut settings.reduced_motion, "settings-reduce", "settings-reduce-tip");
+    row(ui, "settings-speed", "settings-speed-tip", |ui| {
+        let slider = Slider::new(&mut settings.motion_speed, 0.0..=4.0).step_by(0.1).fixed_decimals(1).suffix("×");
+        let shown = ui.add_enabled(!settings.reduced_motion, slider);
+        let (name, reduced) = (ui.localized("settings-speed"), ui.localized("settings-speed-reduced"));
+        shown.accessible_name(name).on_disabled_hover_text(reduced);
+    });
+    row(ui, "settings-between", "", |ui| {
+        let slider = Slider::new(&mut settings.bot_pause_secs, 0.0..=5.0).step_by(0.1).fixed_decimals(1);
+        let name = ui.localized("settings-between");
+        ui.add(slider.suffix(format!(" {}", ui.localized("seconds")))).accessible_name(name);
+    });
+}
+
+fn cameras_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings) {
+    for (name, camera) in side_names(app).iter().zip(&mut settings.cameras) {
+        let label = ui.localized(phrase("settings-camera").with("side", own(name)));
+        form_row(ui, (&label, LABEL_POINTS), "", None, |ui| {
+            let chosen =
+                PersonCamera::ALL.iter().find(|(_, one)| one == camera).map_or("camera-still", |(words, _)| *words);
+            let combo = ComboBox::from_id_salt(("camera", name)).selected_text(ui.localized(chosen)).width(220.0);
+            let shown = combo.show_ui(ui, |ui| {
+                for (words, one) in PersonCamera::ALL {
+                    ui.selectable_value(camera, one, ui.localized(words));
+                }
+            });
+            shown.response.accessible_name(&label);
+        });
+    }
+    switch_row(ui, &mut settings.turn_camera, "settings-turn", "settings-turn-tip");
+}
+
+/// The current variant's names for black and white.
+fn side_names(app: &AppState) -> [String; 2] {
+    app.variant_in_use().map_or_else(|| ["black".to_owned(), "white".to_owned()], |variant| variant.sides.clone())
+}
+
+fn marks_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings) {
+    for (name, marks) in side_names(app).iter().zip(&mut settings.marks) {
+        let whose = ui.localized(phrase("settings-marks-of").with("side", own(name)));
+        form_row(ui, (&whose, LABEL_POINTS), "", None, |ui| {
+            let switches = [
+                (&mut marks.movable, "settings-marks-movable"),
+                (&mut marks.targets, "settings-marks-targets"),
+                (&mut marks.last, "settings-marks-last"),
+            ];
+            for (on, what) in switches {
+                let words = ui.localized(what);
+                let shown = ui.checkbox(on, &words);
+                ui.ctx().accesskit_node_builder(shown.id, |node| node.set_label(format!("{whose}: {words}")));
+            }
+        });
+    }
+}
+
+fn play_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings) {
+    row(ui, "settings-notation", "", |ui| {
+        let offered = NotationStyle::ALL.map(|(words, style)| (style, ui.localized(words)));
+        choice(ui, &mut settings.notation, offered);
+    });
+    switch_row(ui, &mut settings.drag_pieces, "settings-drag", "settings-drag-tip");
+    switch_row(ui, &mut settings.one_click, "settings-one-click", "settings-one-click-tip");
+    row(ui, "settings-guard", "settings-guard-tip", |ui| {
+        let guard = DragValue::new(&mut settings.guard_secs).range(1..=3600);
+        let name = ui.localized("settings-guard");
+        ui.add(guard.suffix(format!(" {}", ui.localized("seconds")))).accessible_name(name);
+    });
+    if let Some(variant) = app.variant_in_use() {
+        let label = ui.localized("settings-hints");
+        bot_picker(ui, &label, &mut settings.hint, &variant, &app.shared.now);
+    }
+}
+
+fn files_ui(ui: &mut Ui, settings: &mut Settings) {
+    let key = settings.keys.chord_text(CommandId::Reload);
+    let tip = ui.localized(phrase("settings-watch-tip").with("key", key));
+    let text = ui.localized("settings-watch");
+    form_row(ui, ("", LABEL_POINTS), &tip, None, |ui| switch(ui, &mut settings.watch, &text));
+    row(ui, "settings-trace", "settings-trace-tip", |ui| {
+        let offered = TraceTo::ALL.map(|(words, to)| (to, ui.localized(words)));
+        choice(ui, &mut settings.trace, offered);
+    });
+    row(ui, "settings-editor", "settings-editor-tip", |ui| {
+        let (name, hint) = (ui.localized("settings-editor"), ui.localized("settings-editor-hint"));
+        let width = ui.available_width() - space::L;
+        let shown = field(ui, &mut settings.editor, |edit| edit.hint_text(hint).desired_width(width));
+        shown.accessible_name(name);
+    });
+}
+
+fn sounds_ui(ui: &mut Ui, settings: &mut Settings, commands: &mut Commands) {
+    switch_row(ui, &mut settings.sound, "settings-sound", "");
+    ui.add_enabled_ui(settings.sound, |ui| {
+        row(ui, "settings-volume", "", |ui| {
+            let slider = Slider::new(&mut settings.volume, 0.0..=1.0).step_by(0.05).fixed_decimals(2);
+            let (name, off) = (ui.localized("settings-volume"), ui.localized("settings-sound-off"));
+            ui.add(slider).accessible_name(name).on_disabled_hover_text(off);
+        });
+        for effect in Effect::ALL {
+            let mut on = settings.sounds.get(&effect).copied().unwrap_or(effect.on_by_default());
+            let words = ui.localized(effect.phrase());
+            form_row(ui, ("", LABEL_POINTS), "", None, |ui| {
+                if ui.checkbox(&mut on, &words).changed() {
+                    settings.sounds.insert(effect, on);
+                }
+                let label = ui.localized(phrase("settings-hear").with("sound", capital(&words.to_lowercase())));
+                let listen = ActionButton::icon_only(icon::PLAY, label).height(height::DENSE);
+                if ui.add(listen).clicked() {
+                    commands.send(Command::Listen(effect));
+                }
+            });
+        }
+    });
+}
