@@ -292,13 +292,13 @@ const SLEEPS: [(&str, usize, &str); 14] = [
     ("contests.rs", 2, "kills a program at a time; between two looks at a process"),
     ("graded.rs", 1, "between two looks at a player"),
     ("hostile.rs", 1, "between two looks at a game"),
-    ("interrupted.rs", 3, "the child waits to be killed; between two looks at a file and at a worker"),
+    ("unfinished_games.rs", 3, "the child waits to be killed; between two looks at a file and at a worker"),
     ("lab.rs", 2, "stops a program at a time; between two looks at a process"),
     ("online/proxy.rs", 1, "delays what it passes on"),
     ("online_screens.rs", 1, "between two frames of two windows"),
     ("scripted.rs", 1, "between two looks at a game"),
     ("sound.rs", 1, "between two looks at a device"),
-    ("store_moved.rs", 1, "between two looks at a process"),
+    ("store_recovery.rs", 1, "between two looks at a process"),
 ];
 
 #[test]
