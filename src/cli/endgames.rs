@@ -33,7 +33,7 @@ pub(super) struct EndgamesArgs {
 
 /// The value of a position or a move for the side to move.
 #[derive(Serialize)]
-struct Worth {
+struct EndgameRow {
     #[serde(skip_serializing_if = "Option::is_none")]
     text: Option<String>,
     result: &'static str,
@@ -85,9 +85,9 @@ impl EndgamesArgs {
         let moves = table.moves(position.board());
         let variant = position.variant();
         if self.json {
-            writeln!(out, "{}", json(&worth(value, None, Some(write_position(position)))))?;
+            writeln!(out, "{}", json(&endgame_row(value, None, Some(write_position(position)))))?;
             for (legal, value) in &moves {
-                writeln!(out, "{}", json(&worth(*value, Some(move_text(variant, legal)), None)))?;
+                writeln!(out, "{}", json(&endgame_row(*value, Some(move_text(variant, legal)), None)))?;
             }
             return Ok(());
         }
@@ -166,11 +166,12 @@ fn open(
     places(variant, pieces).map_err(CliError::usage)?;
     let mut progress = Progress::new(is_silent);
     let rules = catalog.now().rules_number(&variant.id);
-    let hear = &mut |done, all| {
+    let on_progress = &mut |done, all| {
         progress.show(|| solving(variant, done, all));
         ControlFlow::Continue(())
     };
-    let kept = EndgameTable::open(&catalog.root().folder, variant, (rules, pieces), hear).map_err(CliError::usage)?;
+    let kept =
+        EndgameTable::open(&catalog.root().folder, variant, (rules, pieces), on_progress).map_err(CliError::usage)?;
     progress.end();
     if let Some(warning) = kept.warning {
         language::say_report(&warning);
@@ -184,13 +185,13 @@ pub(super) fn solving(variant: &Variant, done: u64, all: u64) -> String {
     language::text(solving.with("percent", done * 100 / all.max(1)))
 }
 
-fn worth(value: EndgameValue, text: Option<String>, position: Option<String>) -> Worth {
+fn endgame_row(value: EndgameValue, text: Option<String>, position: Option<String>) -> EndgameRow {
     let (result, plies) = match value {
         EndgameValue::Won(plies) => ("won", Some(plies)),
         EndgameValue::Drawn => ("drawn", None),
         EndgameValue::Lost(plies) => ("lost", Some(plies)),
     };
-    Worth { text, result, plies, position }
+    EndgameRow { text, result, plies, position }
 }
 
 fn plies_phrase(count: u32) -> Phrase {

@@ -40,10 +40,11 @@ pub(super) struct Keyboard {
     json: bool,
 }
 
-/// A message for a program between moves.
+/// A JSON row with a message for the program that plays, apart from moves and the result.
 #[derive(Serialize)]
-struct Told {
-    told: String,
+pub(super) struct MessageRow {
+    #[serde(rename = "told")]
+    pub message: String,
 }
 
 impl Keyboard {
@@ -97,7 +98,7 @@ impl Keyboard {
                     None => Some(say(no_move(input::NOT_TEXT))),
                 };
                 if let Some(message) = message {
-                    let message = if self.json { json(&Told { told: message }) } else { message };
+                    let message = if self.json { json(&MessageRow { message }) } else { message };
                     writeln!(report::stdout(), "{message}")?;
                 }
                 Ok(true)
@@ -109,7 +110,7 @@ impl Keyboard {
         if self.json {
             // A program knows when it is its turn, but not about draw offers.
             if about_draw && !std::mem::replace(&mut self.awaited, true) {
-                writeln!(report::stdout(), "{}", json(&Told { told: DRAW_OFFERED.to_string() }))?;
+                writeln!(report::stdout(), "{}", json(&MessageRow { message: DRAW_OFFERED.to_string() }))?;
             }
             return Ok(());
         }
@@ -145,7 +146,7 @@ fn carry_out(
     input: &HumanInput,
     about_draw: bool,
     line: &str,
-    say: language::Say,
+    say: language::Formatter,
 ) -> Result<Option<String>, CliError> {
     match line.to_ascii_lowercase().as_str() {
         "" => {}

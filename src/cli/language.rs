@@ -57,15 +57,15 @@ pub(super) fn text(said: impl Into<Phrase>) -> String {
 }
 
 /// Formats a message: [`text`] for people, in English for programs.
-pub(super) type Say = fn(Phrase) -> String;
+pub(super) type Formatter = fn(Phrase) -> String;
 
 /// Returns how messages are formatted, for a program or a person.
-pub(super) fn say_to(is_program: bool) -> Say {
+pub(super) fn say_to(is_program: bool) -> Formatter {
     if is_program { |said| said.to_string() } else { text }
 }
 
 /// Draws the board and names the side to move.
-pub(super) fn board(position: &Position, say: Say) -> String {
+pub(super) fn board(position: &Position, say: Formatter) -> String {
     let to_move = phrase("terminal-to-move").with("side", own(position.variant().side_name(position.turn())));
     format!("{}\n{}", notation::board_text(position), say(to_move))
 }

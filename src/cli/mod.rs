@@ -23,6 +23,7 @@ mod lab;
 mod language;
 mod library;
 mod list;
+mod location;
 mod moves;
 mod new;
 mod online;
@@ -39,7 +40,6 @@ mod show;
 mod suggestions;
 mod table;
 mod types;
-mod where_is;
 
 use crate::board::Side;
 use crate::catalog::{Catalog, OpenOptions, Root};
@@ -86,7 +86,7 @@ enum Verb {
     /// Create a bot, variant, weights file or theme
     New(new::NewArgs),
     /// Show where your files and the shipped ones are
-    Where(where_is::WhereArgs),
+    Where(location::WhereArgs),
     /// Play a game in the terminal
     Play(play::PlayArgs),
     /// Play two bots against each other to find out which is better

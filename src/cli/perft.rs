@@ -38,7 +38,7 @@ pub(super) struct PerftArgs {
 }
 
 #[derive(Serialize)]
-struct Below {
+struct DivideRow {
     text: String,
     count: u64,
 }
@@ -59,7 +59,7 @@ impl PerftArgs {
         if self.divide && self.depth > 0 {
             for (legal, count) in rules::divide(&position, self.depth, counting) {
                 let text = notation::move_text(position.variant(), &legal);
-                let line = if self.json { json(&Below { text, count }) } else { format!("{text}: {count}") };
+                let line = if self.json { json(&DivideRow { text, count }) } else { format!("{text}: {count}") };
                 writeln!(out, "{line}")?;
             }
         }

@@ -221,7 +221,7 @@ fn both<T>(seats: [Result<T, Vec<Report>>; 2]) -> Result<[T; 2], CliError> {
 type Seated = ([Box<dyn Player>; 2], Option<Keyboard>);
 
 /// A player, and the human input if a person plays it.
-type Sat = (Box<dyn Player>, Option<HumanInput>);
+type SeatedPlayer = (Box<dyn Player>, Option<HumanInput>);
 
 /// Creates the players of black and white, and the keyboard if one of them is a person.
 ///
@@ -235,7 +235,7 @@ pub(super) fn seat_players(turn: Side, mover: &SeatSpec, other: &SeatSpec) -> Re
     Ok(([black, white], people.then(|| Keyboard::new([black_input, white_input]))))
 }
 
-fn sit(seat: &SeatSpec) -> Result<Sat, Vec<Report>> {
+fn sit(seat: &SeatSpec) -> Result<SeatedPlayer, Vec<Report>> {
     if let Some(player) = seat.player()? {
         return Ok((Box::new(player), None));
     }

@@ -99,7 +99,7 @@ struct AgainRow<'a> {
 }
 
 /// A game of a file, with the result of replaying it.
-struct One<'a> {
+struct VerifiedGameRow<'a> {
     /// The file's name, only with several files.
     file: Option<&'a str>,
     number: usize,
@@ -109,7 +109,7 @@ struct One<'a> {
     faults: Vec<Report>,
 }
 
-impl One<'_> {
+impl VerifiedGameRow<'_> {
     fn is_sound(&self) -> bool {
         self.faults.iter().all(|fault| fault.severity != Severity::Error)
     }
@@ -213,7 +213,7 @@ impl ReplayArgs {
     fn play_file_again(
         &self,
         catalog: &Catalog,
-        one: &One,
+        one: &VerifiedGameRow,
         reports: &mut Vec<Report>,
         out: &mut dyn Write,
     ) -> Result<bool, CliError> {
@@ -268,10 +268,16 @@ impl ReplayArgs {
         }
     }
 
-    fn play<'a>(&self, number: usize, game: &'a Game, archive: &'a Archive, variants: &[Arc<Variant>]) -> One<'a> {
+    fn play<'a>(
+        &self,
+        number: usize,
+        game: &'a Game,
+        archive: &'a Archive,
+        variants: &[Arc<Variant>],
+    ) -> VerifiedGameRow<'a> {
         let faults = archive.faults_of(number - 1);
         let file = (self.files.len() > 1).then_some(archive.source.name.as_str());
-        let mut one = One { file, number, game, variant: None, played: None, faults };
+        let mut one = VerifiedGameRow { file, number, game, variant: None, played: None, faults };
         let named = if self.variant.is_some() {
             variants.first().cloned()
         } else {
@@ -290,7 +296,7 @@ impl ReplayArgs {
         one
     }
 
-    fn show(&self, one: &One, out: &mut dyn Write) -> CliResult {
+    fn show(&self, one: &VerifiedGameRow, out: &mut dyn Write) -> CliResult {
         match &one.played {
             _ if self.verify && self.json => writeln!(out, "{}", json(&game_row(one)))?,
             _ if self.verify => {
@@ -320,7 +326,7 @@ impl ReplayArgs {
         Ok(())
     }
 
-    fn print(&self, one: &One, played: &Played, out: &mut dyn Write) -> CliResult {
+    fn print(&self, one: &VerifiedGameRow, played: &Played, out: &mut dyn Write) -> CliResult {
         let (white, black) = (one.game.player(Side::White), one.game.player(Side::Black));
         let variant = played.start.variant();
         let said = phrase("terminal-replay-head").with("title", one.title()).with("white", white).with("black", black);
@@ -370,7 +376,7 @@ fn stored_game_text(catalog: &Catalog, id: i64) -> Result<String, CliError> {
     Ok(notation::write_pdn(&game.file_game(&variant, rules).map_err(CliError::failed)?))
 }
 
-fn move_row<'a>(one: &One<'a>, ply: u32, played: &'a Ply) -> MoveRow<'a> {
+fn move_row<'a>(one: &VerifiedGameRow<'a>, ply: u32, played: &'a Ply) -> MoveRow<'a> {
     MoveRow {
         file: one.file,
         game: one.number,
@@ -382,7 +388,7 @@ fn move_row<'a>(one: &One<'a>, ply: u32, played: &'a Ply) -> MoveRow<'a> {
     }
 }
 
-fn game_row<'a>(one: &'a One) -> GameRow<'a> {
+fn game_row<'a>(one: &'a VerifiedGameRow) -> GameRow<'a> {
     let played = one.played.as_ref();
     let outcome = played.and_then(Played::outcome);
     let said = played.and_then(|played| match played.said {
@@ -405,7 +411,7 @@ fn game_row<'a>(one: &'a One) -> GameRow<'a> {
 }
 
 /// The game in standard form; transcripts, which have no tags, get them.
-fn tidied(one: &One, played: &Played) -> Game {
+fn tidied(one: &VerifiedGameRow, played: &Played) -> Game {
     let mut game = played.canonical(one.game);
     if game.tags.is_empty() {
         let moves: Vec<_> = played.plies.iter().filter_map(|ply| ply.chosen.clone()).collect();

@@ -1,7 +1,7 @@
 //! Benchmark of the time per move.
 
-use super::asked::choose;
 use super::goals::{game, timed};
+use super::request::choose;
 use super::{BenchArgs, Catalog, CliError, ROUNDS, Table};
 use std::time::Duration;
 

@@ -1,23 +1,23 @@
 //! `damka bench`: measures perft, random games, rule loading, searches, moves, bot games and the online server on this machine.
 //!
 //! Each table comes from one function in [`TABLES`]. Figures of other programs and the crates measured in the same run are in
-//! `elsewhere.txt`; the searches and players with their goals are in `goals.txt`.
+//! `reference_figures.txt`; the searches and players with their goals are in `goals.txt`.
 
 mod answers;
-mod asked;
 mod depths;
-mod elsewhere;
 mod games;
 mod goals;
 mod instructions;
-mod loading;
+mod load;
 #[cfg_attr(not(feature = "peers"), path = "no_peers.rs")]
 mod peers;
 mod perft;
 mod playouts;
+mod reference_figures;
+mod request;
 mod scratch;
 mod scripts;
-mod searching;
+mod search;
 mod server;
 
 use super::list::json;
@@ -33,11 +33,11 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// The tables in printing order.
-const TABLES: [(&str, Make); 9] = [
+const TABLES: [(&str, BenchTable); 9] = [
     ("perft", perft::table),
     ("playouts", playouts::table),
-    ("loading", loading::table),
-    ("search", searching::table),
+    ("loading", load::table),
+    ("search", search::table),
     ("depths", depths::table),
     ("answers", answers::table),
     ("scripts", scripts::table),
@@ -46,7 +46,7 @@ const TABLES: [(&str, Make); 9] = [
 ];
 
 /// A function that measures a table.
-type Make = fn(&BenchArgs, &Catalog) -> Result<Table, CliError>;
+type BenchTable = fn(&BenchArgs, &Catalog) -> Result<Table, CliError>;
 
 /// Number of rounds; the best one counts.
 const ROUNDS: u32 = 3;

@@ -1,6 +1,6 @@
 //! Benchmark of positions counted per second and instructions per leaf, compared with other programs.
 
-use super::{BenchArgs, ROUNDS, Table, elsewhere, instructions, millions, peers, timed};
+use super::{BenchArgs, ROUNDS, Table, instructions, millions, peers, reference_figures, timed};
 use crate::catalog::Catalog;
 use crate::cli::out::CliError;
 use crate::rules::{Counting, Variant, perft};
@@ -67,7 +67,7 @@ fn depth(variant: &Arc<Variant>, counting: Counting, span: Duration) -> u32 {
 }
 
 fn row(bench: &BenchArgs, variant: &Arc<Variant>, counter: Option<&instructions::Counter>) -> Vec<String> {
-    let known = elsewhere::of(&variant.id);
+    let known = reference_figures::of(&variant.id);
     let peer = known.as_ref().and_then(|known| known.peer).and_then(peers::peer);
     let counting = peer.as_ref().map_or(Counting::Moves, |peer| peer.counting);
     let depth = depth(variant, counting, bench.span());

@@ -1,6 +1,6 @@
 //! Benchmark of random games per second.
 
-use super::{BenchArgs, ROUNDS, Table, elsewhere, timed};
+use super::{BenchArgs, ROUNDS, Table, reference_figures, timed};
 use crate::catalog::Catalog;
 use crate::cli::out::CliError;
 use crate::rules::{Playouts, Variant, playouts};
@@ -35,7 +35,7 @@ fn row(bench: &BenchArgs, variant: &Arc<Variant>) -> Vec<String> {
     }
     let a_second = games as f64 / best.as_secs_f64();
     let length = sum.plies as f64 / sum.games as f64;
-    let goal = elsewhere::of(&variant.id).and_then(|known| known.playouts);
+    let goal = reference_figures::of(&variant.id).and_then(|known| known.playouts);
     let or_dash = |text: Option<String>| text.unwrap_or_else(|| "-".to_owned());
     vec![
         variant.id.clone(),

@@ -1,6 +1,6 @@
 //! Benchmark of script costs: loading, memory, the round trip of a request, and calls of an evaluation.
 
-use super::asked::{bot, choose};
+use super::request::{bot, choose};
 use super::{BenchArgs, Catalog, CliError, ROUNDS, Table, timed};
 use crate::rules::Variant;
 use crate::script::{bytes_of_a_fresh_state, check_bot};

@@ -45,7 +45,7 @@ pub(super) fn to_resume(command: impl Into<Arg>) -> Phrase {
 /// A claimed contest, its ledger, its store and its claim.
 pub(super) type ClaimedContest<'a> = (&'a Contest, &'a mut Ledger, &'a mut Store, &'a Claim);
 
-/// Plays the remaining games. `hear` gets each saved game; `line` formats the progress.
+/// Plays the remaining games. `on_game` gets each saved game; `line` formats the progress.
 ///
 /// # Errors
 /// A game cannot be saved, or the output cannot be written.
@@ -53,7 +53,7 @@ pub(super) fn play(
     catalog: &Catalog,
     (contest, ledger, store, _): ClaimedContest<'_>,
     run_options: &ContestThreads,
-    hear: &mut dyn FnMut(&Ledger, &ContestGame) -> io::Result<()>,
+    on_game: &mut dyn FnMut(&Ledger, &ContestGame) -> io::Result<()>,
     line: &dyn Fn(&Ledger) -> String,
 ) -> Result<(), CliError> {
     let control = Arc::new(Control::default());
@@ -73,7 +73,7 @@ pub(super) fn play(
         if let Some(end) = end
             && wrong.is_ok()
         {
-            wrong = hear(ledger, end);
+            wrong = on_game(ledger, end);
             if wrong.is_err() {
                 // The output was closed, so stop playing.
                 control.stop.store(true, Ordering::Relaxed);
@@ -124,11 +124,11 @@ pub(super) fn check_lost(store: &Store) -> Result<(), CliError> {
 /// Prepares the endgame table, if the terms ask for one.
 fn ready_endgames(contest: &Contest, progress: &mut Progress) {
     let mut warnings = Vec::new();
-    let hear = &mut |done, all| {
+    let on_progress = &mut |done, all| {
         progress.show(|| solving(&contest.variant, done, all));
         ControlFlow::Continue(())
     };
-    contest.ready_endgames(hear, &mut |warning| warnings.push(warning));
+    contest.ready_endgames(on_progress, &mut |warning| warnings.push(warning));
     warnings.iter().for_each(language::say_report);
 }
 

@@ -24,7 +24,7 @@ pub(super) struct Findings<'a> {
 }
 
 #[derive(Serialize)]
-struct Told<'a> {
+struct LabReportRow<'a> {
     sentence: String,
     bot: &'a str,
     seed: u64,
@@ -146,7 +146,7 @@ impl Findings<'_> {
         phrase("terminal-about").with("subject", subject).with("said", LabFinding::of(figures, &games).phrase())
     }
 
-    fn to_json(&self, figures: &[LabComparison]) -> Told<'_> {
+    fn to_json(&self, figures: &[LabComparison]) -> LabReportRow<'_> {
         let rules = self.names.iter().zip(self.samples).map(|(name, sample)| {
             let (openings, openings_judged) = sample.openings();
             let row = |one: DecisiveOpening| OpeningRow {
@@ -172,7 +172,7 @@ impl Findings<'_> {
             chance: compared.chance,
             differs: compared.chance.map(|_| compared.differs),
         };
-        Told {
+        LabReportRow {
             sentence: self.sentence(figures).to_string(),
             bot: &self.asked.bot,
             seed: self.seed,

@@ -3,7 +3,8 @@
 use super::typed_command::{Typed, TypedCommand, TypedLines, carry_out};
 use crate::board::Side;
 use crate::catalog::Catalog;
-use crate::cli::language::{self, Say};
+use crate::cli::keyboard::MessageRow;
+use crate::cli::language::{self, Formatter};
 use crate::cli::list::json;
 use crate::cli::out::{CliError, CliResult};
 use crate::cli::play::{Format, Printer};
@@ -14,7 +15,6 @@ use crate::report::Report;
 use crate::session::Event;
 use crate::store::{Store, StorePlace};
 use crate::text::{Phrase, own, phrase, raw};
-use serde::Serialize;
 use std::collections::VecDeque;
 use std::io::Write;
 use std::sync::Arc;
@@ -25,12 +25,6 @@ const LAST_WORD: Duration = Duration::from_secs(5);
 
 /// How long to try to reach a server that has never answered.
 const FIRST_CONNECTION: Duration = Duration::from_secs(10);
-
-/// A message for a program, apart from moves and the result.
-#[derive(Serialize)]
-struct Told {
-    told: String,
-}
 
 /// Callback for each event of a game before it is shown; it also gets the output.
 pub(super) type OnEvent<'a> = Box<dyn FnMut(&OnlineGame, &OnlineEvent, &mut dyn Write) -> CliResult + 'a>;
@@ -259,7 +253,7 @@ impl TextGame<'_> {
 }
 
 impl Printer<'_> {
-    fn say(&self) -> Say {
+    fn say(&self) -> Formatter {
         language::say_to(self.json)
     }
 
@@ -272,7 +266,7 @@ impl Printer<'_> {
     /// Prints the text of a note.
     fn print_text(&mut self, text: &str) -> CliResult {
         if self.json {
-            writeln!(self.out, "{}", json(&Told { told: text.to_owned() }))?;
+            writeln!(self.out, "{}", json(&MessageRow { message: text.to_owned() }))?;
         } else {
             writeln!(self.out, "{text}")?;
         }

@@ -1,7 +1,7 @@
 //! Commands typed in an online game.
 
 use crate::cli::input;
-use crate::cli::language::{self, Say};
+use crate::cli::language::{self, Formatter};
 use crate::net::Offer;
 use crate::notation;
 use crate::online::OnlineGame;
@@ -67,7 +67,7 @@ pub(super) fn carry_out(
     game: &mut OnlineGame,
     input: Option<&HumanInput>,
     (line, warned): (&str, bool),
-    say: Say,
+    say: Formatter,
 ) -> TypedCommand {
     let said = |said: Phrase| TypedCommand::Done(Some(say(said)));
     let is_running = game.session().is_some_and(|session| session.finish().is_none()) && !game.is_over();
@@ -115,7 +115,7 @@ fn accept(game: &mut OnlineGame, input: Option<&HumanInput>, accept: bool) {
     }
 }
 
-fn play(game: &OnlineGame, input: Option<&HumanInput>, line: &str, say: Say) -> TypedCommand {
+fn play(game: &OnlineGame, input: Option<&HumanInput>, line: &str, say: Formatter) -> TypedCommand {
     let (Some(session), Some(input)) = (game.session(), input) else { return TypedCommand::Done(None) };
     if Some(session.turn()) != game.side() {
         return TypedCommand::Done(Some(say(phrase("terminal-online-not-your-turn"))));

@@ -1,7 +1,7 @@
 //! Benchmark of nodes per second: native search, evaluation in Lua, search in Lua, and with step counting.
 
-use super::asked::{bot, choose};
 use super::goals::{SearchGoal, searched};
+use super::request::{bot, choose};
 use super::{BenchArgs, Catalog, CliError, ROUNDS, Table};
 use crate::script::BotPlayer;
 use std::time::{Duration, Instant};

@@ -13,14 +13,14 @@ use std::time::Duration;
 const GUARD: Duration = Duration::from_mins(5);
 
 /// Helper functions for the bodies of [`bot`].
-const LUA: &str = include_str!("asked.lua");
+const LUA: &str = include_str!("request.lua");
 
 /// A bot's source with this text.
 pub(super) fn source(id: &str, text: &str) -> BotSource {
     BotSource { id: id.into(), file: format!("ai/{id}.lua"), source: text.into(), modules: Arc::default() }
 }
 
-/// Creates a bot whose `move` function has this body; the body may use the helpers of `asked.lua`.
+/// Creates a bot whose `move` function has this body; the body may use the helpers of `request.lua`.
 ///
 /// # Errors
 /// The body is not valid Lua.
