@@ -2,7 +2,7 @@
 
 use super::bot::BotOptions;
 use super::call::broke_down;
-use super::live::LiveBot;
+use super::live_bot::LiveBot;
 use super::seat::{ReplySender, SeatThread};
 use crate::player::{Player, PlayerResponse, Reply, Request, Waker};
 use crate::rules::Termination;

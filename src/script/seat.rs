@@ -2,7 +2,7 @@
 
 use super::bot::BotOptions;
 use super::call::{LoadedBot, RequestKind, RequestLinks, broke_down, broken_rules, evidence, with_evidence};
-use super::live::{LiveBot, Version};
+use super::live_bot::{LiveBot, Version};
 use super::rules::asking_flag;
 use super::sandbox::{OnStall, cut_short};
 use crate::player::{

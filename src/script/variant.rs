@@ -1,6 +1,6 @@
 //! Loads a variant's file.
 
-use super::abandoned::load_abandonable;
+use super::abandoned_threads::load_abandonable;
 use super::fault::ScriptError;
 use super::modules::Modules;
 use super::rules::{GAME_FUNCTIONS, LuaRules, OVERLAY_FUNCTIONS, RulesFunctions, ScriptCode, ScriptOverlay};

@@ -1,10 +1,10 @@
 //! The `ctx` table, which a bot receives with every request.
 
+use super::argument_errors::{named, refused};
 use super::host::{Host, Turn};
 use super::lexicon::CTX;
 use super::moves::LuaMove;
 use super::position::side_number;
-use super::refused::{named, refused};
 use super::{charge, no_such};
 use crate::board::Square;
 use crate::report::LONGEST_QUOTE;
@@ -12,7 +12,7 @@ use crate::rules::Termination;
 use crate::script::bot::{BotOptions, OptionValue};
 use crate::script::convert::{brief, from_json, number, prefix, show, to_json, whole};
 use crate::script::fault::{ScriptError, error};
-use crate::script::live::WeightValues;
+use crate::script::live_bot::WeightValues;
 use crate::script::sandbox::steps_left;
 use crate::text::{Phrase, phrase, raw};
 use mlua::{Function, Lua, LuaString, MultiValue, Table, Value, Variadic};

@@ -22,7 +22,7 @@ const MOST_TRACED: u32 = 100_000;
 const MOST_TRACED_BYTES: usize = 16 * 1024 * 1024;
 
 /// Receives answers while the bot is still thinking.
-type Sink = Box<dyn Fn(PlayerResponse)>;
+type ResponseCallback = Box<dyn Fn(PlayerResponse)>;
 
 /// One request: its inputs and what the bot has produced so far.
 pub struct Turn {
@@ -121,7 +121,7 @@ impl Turn {
 
 struct Inner {
     turn: RefCell<Option<Turn>>,
-    sink: RefCell<Option<Sink>>,
+    sink: RefCell<Option<ResponseCallback>>,
     is_wanted: RefCell<Box<dyn Fn() -> bool>>,
     in_eval: Cell<bool>,
 }
@@ -146,7 +146,7 @@ impl Default for Host {
 
 impl Host {
     /// Starts a request. `sink` receives what is sent meanwhile; `is_wanted` returns false once the answer is no longer wanted.
-    pub fn begin(&self, turn: Turn, sink: Sink, is_wanted: Box<dyn Fn() -> bool>) {
+    pub fn begin(&self, turn: Turn, sink: ResponseCallback, is_wanted: Box<dyn Fn() -> bool>) {
         *self.inner.turn.borrow_mut() = Some(turn);
         *self.inner.sink.borrow_mut() = Some(sink);
         *self.inner.is_wanted.borrow_mut() = is_wanted;

@@ -1,8 +1,8 @@
 //! The move object of scripts.
 
+use super::argument_errors::kind;
 use super::lexicon::MOVE;
 use super::position::LuaPosition;
-use super::refused::kind;
 use super::{charge, no_such};
 use crate::board::Square;
 use crate::notation;

@@ -1,10 +1,10 @@
 //! The `search` table: native searches that scripts can call.
 
+use super::argument_errors::named;
 use super::host::Host;
 use super::lexicon::{self, SEARCH};
 use super::moves::LuaMove;
 use super::position::LuaPosition;
-use super::refused::named;
 use super::walk::LuaWalk;
 use super::{charge, no_such};
 use crate::notation;

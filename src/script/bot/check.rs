@@ -2,7 +2,7 @@
 
 use super::{BotInfo, BotSource, run_file};
 use crate::report::Report;
-use crate::script::abandoned::load_abandonable;
+use crate::script::abandoned_threads::load_abandonable;
 use crate::script::api;
 use crate::script::fault::{ScriptError, Texts};
 use crate::script::sandbox::{CallLimits, MEMORY_LIMIT, Sandbox};

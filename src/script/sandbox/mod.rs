@@ -1,8 +1,8 @@
 //! A sandboxed Lua state: its libraries, its limits, and how it is stopped.
 
-mod caught;
 mod compile;
 mod deadline;
+mod error_texts;
 mod interrupt;
 mod memory;
 mod require;
@@ -119,7 +119,7 @@ impl Sandbox {
         let globals = lua.globals();
         let info: Function = globals.get::<Table>("debug")?.get("info")?;
         let guards = into_function(&lua, "=guards", include_str!("guards.lua").to_owned())?;
-        guards.call::<()>((caught::text_of(&lua)?, info))?;
+        guards.call::<()>((error_texts::text_of(&lua)?, info))?;
         for name in REMOVED {
             globals.set(name, Value::Nil)?;
         }
