@@ -1,6 +1,6 @@
 //! A match or tournament in memory: its entrants, variant and terms, and how each of its games is played.
 
-use super::adjudicate::Adjudicator;
+use super::adjudicator::Adjudicator;
 use super::endgames::EndgameAdjudicator;
 use super::{ContestTerms, Format, GameJob, Ledger};
 use crate::board::Side;
@@ -173,10 +173,10 @@ impl Contest {
         Ok((Self { id, title, began, terms, variant, entrants: contenders, rules, start, openings, endgames }, ledger))
     }
 
-    /// Prepares the endgame table if the terms ask for one; without this call the first game would wait for it. `hear` gets the
+    /// Prepares the endgame table if the terms ask for one; without this call the first game would wait for it. `on_progress` gets the
     /// solving progress if the table is not yet on disk, `warn` gets the reason if it cannot be saved.
-    pub fn ready_endgames(&self, hear: ProgressCallback<'_>, warn: &mut dyn FnMut(Report)) {
-        self.endgames.table(hear, warn);
+    pub fn ready_endgames(&self, on_progress: ProgressCallback<'_>, warn: &mut dyn FnMut(Report)) {
+        self.endgames.table(on_progress, warn);
     }
 
     /// Returns the start position of a job's pair (after the opening) and the first entrant's side in its first game.

@@ -60,7 +60,7 @@ impl LabTrial {
     }
 }
 
-/// Plays the games of all trials alternately on several threads. `hear` gets each game with the index of its trial, in the
+/// Plays the games of all trials alternately on several threads. `on_game` gets each game with the index of its trial, in the
 /// same order whatever the number of threads.
 ///
 /// # Errors
@@ -70,7 +70,7 @@ pub fn try_out(
     games: u32,
     threads: usize,
     control: &LabControl,
-    hear: &mut dyn FnMut(usize, QuickGame),
+    on_game: &mut dyn FnMut(usize, QuickGame),
 ) -> Result<(), Report> {
     let kinds = trials.len().max(1) as u64;
     let play = |number: u64| {
@@ -82,7 +82,7 @@ pub fn try_out(
     };
     let mut number = 0;
     in_order(u64::from(games) * trials.len() as u64, threads, &control.stop, &play, &mut |game| {
-        hear((number % kinds) as usize, game);
+        on_game((number % kinds) as usize, game);
         number += 1;
         ControlFlow::Continue(())
     })

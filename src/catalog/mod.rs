@@ -6,10 +6,10 @@
 mod books;
 mod bot;
 mod bots;
-mod changed;
 mod create;
 mod dependencies;
 mod entry;
+mod fact_changes;
 mod faults;
 mod frozen_seat;
 mod frozen_variant;

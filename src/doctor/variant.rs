@@ -93,16 +93,16 @@ struct GameChecks<'a> {
     /// Number of games from the variant's start, and the final positions of those that only the ply limit ended.
     from_start: u64,
     capped: Vec<Position>,
-    asking: Asking,
+    asking: RulesTimeBudget,
 }
 
 /// Time spent on script rules, and its limit. Native rules have no limit.
-struct Asking {
+struct RulesTimeBudget {
     begun: Instant,
     most: Option<Duration>,
 }
 
-impl Asking {
+impl RulesTimeBudget {
     fn is_over(&self) -> bool {
         self.most.is_some_and(|most| self.begun.elapsed() >= most)
     }
@@ -130,7 +130,10 @@ pub fn examine(subject: &Subject<'_>, effort: Effort) -> VariantReport {
         lively: BTreeSet::new(),
         from_start: 0,
         capped: Vec::new(),
-        asking: Asking { begun: Instant::now(), most: subject.variant.rules.is_scripted().then_some(effort.asked) },
+        asking: RulesTimeBudget {
+            begun: Instant::now(),
+            most: subject.variant.rules.is_scripted().then_some(effort.asked),
+        },
     };
     let start = subject.variant.start();
     if start.moves().is_empty() {

@@ -63,16 +63,16 @@ impl EndgameTable {
         Ok((table, Material::all(pieces, &masks)))
     }
 
-    /// Solves every position of a variant with up to `pieces` pieces. `hear` receives the progress and can cancel.
+    /// Solves every position of a variant with up to `pieces` pieces. `on_progress` receives the progress and can cancel.
     ///
     /// # Errors
     /// As [`places`]; also if it was cancelled.
-    pub fn solve(variant: &Arc<Variant>, pieces: u32, hear: ProgressCallback<'_>) -> Result<Self, Report> {
+    pub fn solve(variant: &Arc<Variant>, pieces: u32, on_progress: ProgressCallback<'_>) -> Result<Self, Report> {
         let (mut table, materials) = Self::empty(variant, pieces)?;
         let (mut done, all) = (0, places(variant, pieces)?);
         let threads = available_parallelism().map_or(1, usize::from);
         for material in materials {
-            if hear(done, all).is_break() {
+            if on_progress(done, all).is_break() {
                 return Err(Report::error(phrase("endgame-broken-off")));
             }
             let solver = Solver { numbering: &table.numbering, solved: &table.solved, material, threads };
@@ -81,7 +81,7 @@ impl EndgameTable {
             table.solved.insert(material, codes);
         }
         // The table is complete now, so a request to cancel is ignored.
-        let _ = hear(done, all);
+        let _ = on_progress(done, all);
         Ok(table)
     }
 

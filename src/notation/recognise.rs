@@ -104,13 +104,13 @@ fn position(name: &str, text: &str, chosen: &Arc<Variant>, known: &[Arc<Variant>
     let (setup, misread) = read_setup(&SquareNaming::own(chosen), chosen, &source, 0..text.len());
     let is_meant = setup.squares.iter().any(Option::is_some) && is_meant_as_position(chosen, text);
     let is_readable = misread.is_empty() && is_meant;
-    let mend = || Found { what: Recognised::Setup(chosen.clone(), setup), notes: misread };
+    let as_setup = || Found { what: Recognised::Setup(chosen.clone(), setup), notes: misread };
     if is_readable {
-        return Some(mend());
+        return Some(as_setup());
     }
     let others = in_turn(chosen, known).into_iter().skip(1);
     let mut fitting = others.filter_map(|one| Some((one, read_position_at(one, &source).ok()?)));
-    let Some((variant, position)) = fitting.next() else { return is_meant.then(mend) };
+    let Some((variant, position)) = fitting.next() else { return is_meant.then(as_setup) };
     position.settle();
     let others: Vec<Phrase> = fitting.map(|(one, _)| own(&one.title)).take(MOST_NAMED).collect();
     let said = phrase(if others.is_empty() { "paste-other-position" } else { "paste-other-positions" });

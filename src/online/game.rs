@@ -1,6 +1,6 @@
 //! One online game as seen by a client.
 
-use super::prepare::Preparation;
+use super::preparation::Preparation;
 use crate::board::Side;
 use crate::net::{
     ClientKind, ClientMessage, ClientRequest, ClockTerms, ClosingReason, GameEventKind, Offer, PROTOCOL, Presence,

@@ -57,7 +57,7 @@ pub struct FactChange {
 }
 
 /// The metadata that every variant has.
-pub(super) struct About {
+pub(super) struct VariantMetadata {
     pub title: String,
     /// One sentence for users.
     pub summary: String,
@@ -74,7 +74,7 @@ const SIDE_NAMES: [&str; 2] = ["black", "white"];
 /// The maximum length of a side's name, in characters.
 const LONGEST_SIDE_NAME: usize = 16;
 
-impl About {
+impl VariantMetadata {
     /// Reads the metadata of the variant `id`.
     pub fn read(reader: &mut Reader, id: &str) -> Self {
         for known in ["api", "base", "family", "authors", "version", "license"] {

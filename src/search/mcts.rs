@@ -25,7 +25,7 @@ impl Default for MctsOptions {
 
 /// A root move with its statistics.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Tried {
+pub struct MctsMove {
     pub chosen: Move,
     /// The number of games that started with it.
     pub games: u64,
@@ -36,7 +36,7 @@ pub struct Tried {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mcts {
     /// Every legal move, most played first, ties in the documented order.
-    pub moves: Vec<Tried>,
+    pub moves: Vec<MctsMove>,
     /// The most played line.
     pub line: Vec<Move>,
     pub playouts: u64,
@@ -302,9 +302,9 @@ impl<'a, K: Kernel> Forest<'a, K> {
         if node.games == 0 { 0.0 } else { node.score / node.games as f64 }
     }
 
-    fn root_moves(&self) -> Vec<Tried> {
+    fn root_moves(&self) -> Vec<MctsMove> {
         let tried =
-            |child| Tried { chosen: self.full(0, child), games: self.nodes[child].games, value: self.mean(child) };
+            |child| MctsMove { chosen: self.full(0, child), games: self.nodes[child].games, value: self.mean(child) };
         self.ranked(0).into_iter().map(tried).collect()
     }
 

@@ -50,9 +50,9 @@ enum WalkQuery {
     Key,
 }
 
-struct Begin<'a>(&'a Position);
+struct StartWalk<'a>(&'a Position);
 
-impl WithKernel for Begin<'_> {
+impl WithKernel for StartWalk<'_> {
     type Output = Box<dyn Any>;
 
     fn run<K: Kernel>(self, kernel: &K) -> Box<dyn Any> {
@@ -62,7 +62,7 @@ impl WithKernel for Begin<'_> {
     }
 }
 
-struct Ask<'a> {
+struct WalkRequest<'a> {
     path: &'a mut dyn Any,
     evaluator: &'a mut LeafEvaluator<'static>,
     question: WalkQuery,
@@ -71,7 +71,7 @@ struct Ask<'a> {
     bytes: &'a mut usize,
 }
 
-impl WithKernel for Ask<'_> {
+impl WithKernel for WalkRequest<'_> {
     /// A number, or `None` if the query has no result.
     type Output = Result<Option<f64>, &'static str>;
 
@@ -140,14 +140,14 @@ impl Walk {
     pub fn new(position: &Position, eval: &Eval<'_>) -> Result<Self, SearchError> {
         let variant = position.variant().clone();
         let evaluator = LeafEvaluator::of_its_own(eval, variant.family)?;
-        let path = kernel_of(&*variant.rules).visit(Begin(position));
+        let path = kernel_of(&*variant.rules).visit(StartWalk(position));
         Ok(Self { variant, path, evaluator, bytes: AT_FIRST })
     }
 
     fn query(&mut self, question: WalkQuery) -> Result<Option<f64>, &'static str> {
         let Self { variant, path, evaluator, bytes } = self;
         let scripted = variant.rules.is_scripted();
-        kernel_of(&*variant.rules).visit(Ask { path: &mut **path, evaluator, question, scripted, bytes })
+        kernel_of(&*variant.rules).visit(WalkRequest { path: &mut **path, evaluator, question, scripted, bytes })
     }
 
     /// Returns its approximate memory use in bytes, which grows with the greatest depth reached.

@@ -16,7 +16,9 @@ mod rules_pool;
 mod settings;
 mod time_control;
 
-pub use background_match::{BackgroundMatch, Makes, MatchScore, Plan, play_out, play_out_observed, random_opening};
+pub use background_match::{
+    BackgroundMatch, MatchScore, Plan, PlayerSource, play_out, play_out_observed, random_opening,
+};
 pub use event::{Decline, Event, Played, SeatFault};
 pub use fault_report::FaultReport;
 pub use game_result::GameResult;

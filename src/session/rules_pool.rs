@@ -196,14 +196,14 @@ struct RulesThread {
 }
 
 /// The slot of a ruleset. The weak handle keeps the variant's address, which is the key, from being reused.
-struct Pin {
+struct RulesetThread {
     variant: Weak<Variant>,
     index: usize,
 }
 
 struct State {
     threads: Vec<RulesThread>,
-    pins: HashMap<usize, Pin>,
+    pins: HashMap<usize, RulesetThread>,
     started: usize,
     lost: usize,
     is_closed: bool,
@@ -218,7 +218,7 @@ impl State {
         self.pins.retain(|_, pin| pin.variant.strong_count() > 0);
         let count = |index: usize| self.pins.values().filter(|pin| pin.index == index).count();
         let index = (0..self.threads.len()).min_by_key(|index| count(*index)).unwrap_or(0);
-        self.pins.insert(ruleset, Pin { variant: Arc::downgrade(variant), index });
+        self.pins.insert(ruleset, RulesetThread { variant: Arc::downgrade(variant), index });
         index
     }
 }

@@ -44,7 +44,7 @@ pub struct Exported {
 }
 
 impl Store {
-    /// Writes games to `out`. A game that the format cannot express is reported and skipped. `hear` gets the number of games
+    /// Writes games to `out`. A game that the format cannot express is reported and skipped. `on_progress` gets the number of games
     /// processed so far and may stop the export.
     ///
     /// # Errors
@@ -55,7 +55,7 @@ impl Store {
         form: ExportForm,
         known: &[CurrentRules],
         out: &mut dyn Write,
-        hear: &mut dyn FnMut(usize) -> ControlFlow<()>,
+        on_progress: &mut dyn FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Exported, Report> {
         let mut export = Exported::default();
         for (id, number) in ids.iter().zip(1..) {
@@ -73,7 +73,7 @@ impl Store {
                 Err(report) if export.reports.len() < MOST_REPORTS => export.reports.push(report),
                 Err(_) => export.unlisted += 1,
             }
-            if hear(number).is_break() {
+            if on_progress(number).is_break() {
                 export.stopped = true;
                 break;
             }
@@ -120,7 +120,7 @@ pub(super) fn write_file(
     (ids, form): (&[i64], ExportForm),
     known: &[CurrentRules],
     (file, existing): (&Path, Existing),
-    hear: &mut dyn FnMut(usize) -> ControlFlow<()>,
+    on_progress: &mut dyn FnMut(usize) -> ControlFlow<()>,
 ) -> Result<Exported, Report> {
     let refuse = |error: std::io::Error| {
         let report = match error.kind() {
@@ -130,7 +130,7 @@ pub(super) fn write_file(
         report.in_file(file.display().to_string())
     };
     let mut output = OutputFile::create(file, existing).map_err(refuse)?;
-    let export = store.export(ids, form, known, &mut output, hear)?;
+    let export = store.export(ids, form, known, &mut output, on_progress)?;
     if export.games > 0 && !export.stopped {
         output.finish().map_err(refuse)?;
     }

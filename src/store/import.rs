@@ -90,7 +90,7 @@ pub(super) struct Part {
 }
 
 impl Store {
-    /// Imports the games of a file that are not in the store yet; faulty games are reported and skipped. `hear` gets the progress
+    /// Imports the games of a file that are not in the store yet; faulty games are reported and skipped. `on_progress` gets the progress
     /// and may stop the import; games added by then stay.
     ///
     /// # Errors
@@ -99,7 +99,7 @@ impl Store {
         &mut self,
         file: &Path,
         plan: &ImportPlan,
-        hear: &mut dyn FnMut(&ImportProgress) -> ControlFlow<()>,
+        on_progress: &mut dyn FnMut(&ImportProgress) -> ControlFlow<()>,
     ) -> Result<Imported, Report> {
         let name = file.display().to_string();
         let refuse = |error: io::Error| {
@@ -114,12 +114,12 @@ impl Store {
             return Err(report.hint(phrase("store-no-text-hint")));
         };
         let work = Work { name: name.clone(), form, plan, stops: AtomicBool::new(false) };
-        let mut writer = Writer::new(self, data.len(), hear);
+        let mut writer = Writer::new(self, data.len(), on_progress);
         let end = work.run(reader, &mut writer);
         let imported = writer.imported;
         end.map_err(|stop| match stop {
-            Stop::Unread(error) => refuse(error),
-            Stop::Unwritten(report) => report,
+            ImportError::Unread(error) => refuse(error),
+            ImportError::Unwritten(report) => report,
         })?;
         let ImportProgress { new, already, broken, .. } = imported.progress;
         if new + already + broken == 0 && !imported.stopped {
@@ -141,7 +141,7 @@ fn form_of(reader: &mut impl BufRead) -> io::Result<Option<FileForm>> {
 }
 
 /// Why an import ends before its file does.
-pub(super) enum Stop {
+pub(super) enum ImportError {
     /// The file could not be read any further.
     Unread(io::Error),
     /// The store could not be written.
@@ -156,7 +156,7 @@ struct Work<'a> {
 }
 
 impl Work<'_> {
-    fn run(&self, reader: impl BufRead + Send, writer: &mut Writer<'_>) -> Result<(), Stop> {
+    fn run(&self, reader: impl BufRead + Send, writer: &mut Writer<'_>) -> Result<(), ImportError> {
         let threads = thread::available_parallelism().map_or(1, usize::from);
         let most = threads * PARTS_AHEAD;
         let (hand_out, chunks) = sync_channel::<io::Result<Chunk>>(most);

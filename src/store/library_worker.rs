@@ -155,7 +155,7 @@ impl LibraryWorker {
                     break;
                 }
                 let imported = Store::open(&place)
-                    .and_then(|mut store| store.import(&file, &plan, &mut |progress| job.hear(*progress)));
+                    .and_then(|mut store| store.import(&file, &plan, &mut |progress| job.report_progress(*progress)));
                 match imported {
                     Ok(more) => {
                         all = Some(match all.take() {
@@ -191,7 +191,12 @@ impl LibraryWorker {
             let size = ids.len() as u64;
             let exported = Store::open(&place).and_then(|store| {
                 let mut progress = |games| {
-                    job.hear(ImportProgress { read: games as u64, size, new: games, ..ImportProgress::default() })
+                    job.report_progress(ImportProgress {
+                        read: games as u64,
+                        size,
+                        new: games,
+                        ..ImportProgress::default()
+                    })
                 };
                 write_file(&store, (&ids, form), &known, (&file, existing), &mut progress)
             });
@@ -253,7 +258,7 @@ impl FileJob {
         (self.waker)();
     }
 
-    fn hear(&mut self, progress: ImportProgress) -> ControlFlow<()> {
+    fn report_progress(&mut self, progress: ImportProgress) -> ControlFlow<()> {
         if self.last_sent.is_none_or(|last_sent| last_sent.elapsed() >= EVERY) {
             self.last_sent = Some(Instant::now());
             self.send(LibraryResponse::Progress(progress));

@@ -2,7 +2,7 @@
 //! is written to whatever took the old file's place.
 
 use super::file_state::FileChange;
-use super::running::RunningContest;
+use super::running_contest::RunningContest;
 use super::{Store, StorePlace};
 use crate::report::Report;
 use crate::text::phrase;

@@ -161,19 +161,19 @@ impl WriterState {
             let is_behind = self.games.values().any(|game| game.is_behind);
             let first = if is_behind {
                 match commands.recv_timeout(RETRY) {
-                    Ok(letter) => Some(letter),
+                    Ok(command) => Some(command),
                     Err(RecvTimeoutError::Timeout) => None,
                     Err(RecvTimeoutError::Disconnected) => return,
                 }
             } else {
-                let Ok(letter) = commands.recv() else { return };
-                Some(letter)
+                let Ok(command) = commands.recv() else { return };
+                Some(command)
             };
             let mut waiting = Vec::new();
             let mut stops = false;
             // All waiting commands go into one transaction.
-            for letter in first.into_iter().chain(commands.try_iter()) {
-                match letter {
+            for command in first.into_iter().chain(commands.try_iter()) {
+                match command {
                     WriteCommand::Note(game, note) => self.take(game, note),
                     WriteCommand::Flush(done) => waiting.push(done),
                     WriteCommand::Stop => stops = true,

@@ -3,7 +3,7 @@
 use super::bidi::is_right_to_left;
 use super::english::{capital, number_word, ordinal};
 use super::language::Language;
-use super::phrase::{Arg, Meant, Phrase};
+use super::phrase::{Arg, Phrase, PhraseKind};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::collections::HashMap;
@@ -63,7 +63,7 @@ static OWN: LazyLock<HashMap<String, String>> = LazyLock::new(own_ids);
 const OWN_FILE: &str = "shipped";
 
 /// How a Fluent function formats its argument.
-type Spelt = fn(&FluentValue) -> String;
+type NumberSpeller = fn(&FluentValue) -> String;
 
 pub struct Words {
     language: Language,
@@ -93,7 +93,7 @@ impl Words {
         let mut bundle = FluentBundle::new_concurrent(vec![locale]);
         // Right-to-left text needs isolating marks around names and moves; English must not be full of invisible characters.
         bundle.set_use_isolating(language.is_right_to_left());
-        let functions: [(&str, Spelt); 3] = [
+        let functions: [(&str, NumberSpeller); 3] = [
             ("CAPITAL", |value| capital(&plain(value))),
             ("WORD", |value| whole(value).map_or_else(|| plain(value), number_word)),
             ("ORDINAL", |value| whole(value).map_or_else(|| plain(value), ordinal)),
@@ -128,14 +128,14 @@ impl Words {
 
     fn speak(&self, phrase: &Phrase) -> String {
         match &phrase.0 {
-            Meant::Raw(text) => text.clone(),
-            Meant::Own(text) => self.own(text),
-            Meant::Joined(phrases, between) => {
+            PhraseKind::Raw(text) => text.clone(),
+            PhraseKind::Own(text) => self.own(text),
+            PhraseKind::Joined(phrases, between) => {
                 let said = phrases.iter().map(|part| self.speak(part)).filter(|part| !part.is_empty());
                 said.collect::<Vec<_>>().join(between)
             }
-            Meant::Listed(phrases, last) => self.list(phrases, last),
-            Meant::Message(id, args) => {
+            PhraseKind::Listed(phrases, last) => self.list(phrases, last),
+            PhraseKind::Message(id, args) => {
                 let mut given = FluentArgs::with_capacity(args.len());
                 for (name, arg) in args {
                     match arg {

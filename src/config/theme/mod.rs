@@ -48,7 +48,7 @@ part! {
 pub const GROUND: &str = "themes/walnut.yaml";
 
 /// Whether a file sets a certain font.
-type SaysFont = fn(&FontsLayer) -> bool;
+type FontField = fn(&FontsLayer) -> bool;
 
 /// The values that one file sets.
 #[derive(Clone, Debug)]
@@ -121,7 +121,7 @@ impl Theme {
         };
         let mut theme = Self::whole(layer, "").map_err(missing)?;
         let Fonts { text, board, fixed, .. } = &mut theme.fonts;
-        let fonts: [(&str, &mut Font, SaysFont); 3] = [
+        let fonts: [(&str, &mut Font, FontField); 3] = [
             ("fonts.text", text, |said| said.text.is_some()),
             ("fonts.board", board, |said| said.board.is_some()),
             ("fonts.fixed", fixed, |said| said.fixed.is_some()),

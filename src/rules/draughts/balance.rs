@@ -3,7 +3,7 @@
 use super::layout::Word;
 use super::state::{DraughtsState, Grid};
 use crate::board::Side;
-use crate::rules::Since;
+use crate::rules::CounterReset;
 
 /// An inclusive range of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +50,7 @@ pub struct Balance {
     /// The pieces of the other side.
     pub other: Force,
     /// When counting starts.
-    pub since: Since,
+    pub since: CounterReset,
     /// The number of plies after which the game is drawn; 0 for at once.
     pub plies: u32,
 }

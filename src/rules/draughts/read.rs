@@ -5,9 +5,9 @@ use super::facts::{Crowning, DraughtsFacts, Goal, Landing, NoMovesRule, Preferen
 use super::layout::{DIAGONALS_DOWN, DIAGONALS_UP, DOWN, Directions, SIDEWAYS, UP};
 use crate::board::{Corner, Kind, Shape, Side, SquareNames};
 use crate::report::Report;
-use crate::rules::variant::{About, PLY_CAP};
+use crate::rules::variant::{PLY_CAP, VariantMetadata};
 use crate::rules::{
-    Agreement, Appearance, FactValue, GameFiles, MOST_BALANCES, PositionForm, Reader, Since, Variant, VariantDef,
+    Agreement, Appearance, CounterReset, FactValue, GameFiles, MOST_BALANCES, PositionForm, Reader, Variant, VariantDef,
 };
 use crate::text::phrase;
 use std::collections::BTreeMap;
@@ -74,7 +74,7 @@ pub fn keys() -> Vec<String> {
 }
 
 fn read(reader: &mut Reader, id: &str) -> Variant {
-    let about = About::read(reader, id);
+    let about = VariantMetadata::read(reader, id);
     let facts = facts(reader);
     let names = reader.choice("notation.squares", &NAMES);
     let files = GameFiles::read(reader, facts.shape);
@@ -153,7 +153,7 @@ fn balance(reader: &mut Reader, n: usize) -> Balance {
         pieces: span(reader, &path("pieces")),
         one: force(reader, &path("one")),
         other: force(reader, &path("other")),
-        since: reader.choice(&path("since"), &[("balance", Since::Balance), ("change", Since::Change)]),
+        since: reader.choice(&path("since"), &[("balance", CounterReset::Balance), ("change", CounterReset::Change)]),
         plies: plies(reader, &path("moves")),
     }
 }

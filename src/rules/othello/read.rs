@@ -3,7 +3,7 @@
 use super::kernel::{Aim, OthelloKernel};
 use crate::board::{Kind, Shape, Side, SquareNames};
 use crate::report::Report;
-use crate::rules::variant::{About, PLY_CAP};
+use crate::rules::variant::{PLY_CAP, VariantMetadata};
 use crate::rules::{Agreement, Appearance, GameFiles, PositionForm, Reader, Variant, VariantDef};
 use crate::text::phrase;
 
@@ -24,7 +24,7 @@ pub fn keys() -> Vec<String> {
 }
 
 fn read(reader: &mut Reader, id: &str) -> Variant {
-    let about = About::read(reader, id);
+    let about = VariantMetadata::read(reader, id);
     let mut size = |path| {
         let size = reader.integer(path, 4..=8, 8);
         if size % 2 == 1 {

@@ -3,7 +3,7 @@
 use super::game::DrawLimits;
 use crate::board::{Corner, Kind, Shape, Side, SquareNames};
 use crate::report::{Report, did_you_mean};
-use crate::rules::variant::{About, PLY_CAP};
+use crate::rules::variant::{PLY_CAP, VariantMetadata};
 use crate::rules::{Appearance, FactKind, FactValue, GameFiles, InputMethod, Pattern, PieceSpec, Reader, VariantDef};
 use crate::text::{Phrase, phrase, raw};
 use std::collections::BTreeMap;
@@ -82,7 +82,7 @@ pub fn keys() -> Vec<String> {
 }
 
 fn read(reader: &mut Reader, id: &str, numbers: bool) -> ScriptedFacts {
-    let About { title, summary, source, sides, clauses } = About::read(reader, id);
+    let VariantMetadata { title, summary, source, sides, clauses } = VariantMetadata::read(reader, id);
     let mut size = |path| {
         if !reader.has(path) {
             reader.fault("board", phrase("board-size-missing").with("path", path), None);

@@ -21,7 +21,7 @@ use crate::notation::shown_text;
 use crate::player::{Allowance, Waker};
 use crate::report::Report;
 use crate::rules::{Move, Position, Variant};
-use crate::session::{BackgroundMatch, GameSettings, Makes, MatchScore, Plan};
+use crate::session::{BackgroundMatch, GameSettings, MatchScore, Plan, PlayerSource};
 use crate::text::{Phrase, own, phrase};
 use evaluator::Evaluator;
 use move_predictor::{MovePredictor, PredictionContext};
@@ -395,7 +395,8 @@ impl WeightLab {
         let sets = SetId::BOTH.map(|which| weight_sets.set(which).clone());
         let Some(seat) = self.bench.as_ref().map(|bench| bench.seat.clone()) else { return };
         let numbers = sets.clone();
-        let makes: Makes = Box::new(move |which| seat.player_with(numbers[which].clone()).map(|(_, player)| player));
+        let makes: PlayerSource =
+            Box::new(move |which| seat.player_with(numbers[which].clone()).map(|(_, player)| player));
         let allowance = Allowance { nodes: Some(BOUT_NODES), ..Allowance::IN_MATCHES };
         let settings = GameSettings { game_seed: BOUT_SEED, allowance, ..GameSettings::IN_MATCHES };
         match BackgroundMatch::start(Plan { start, settings, pairs: PAIRS }, makes, self.waker.clone()) {

@@ -3,7 +3,7 @@
 use super::super::balance::{Balance, Force, NumberRange};
 use super::super::facts::DraughtsFacts;
 use crate::rules::describe::draws;
-use crate::rules::{Agreement, RuleSentence, Since};
+use crate::rules::{Agreement, CounterReset, RuleSentence};
 use crate::text::{Phrase, phrase};
 
 /// Describes all draw rules except the maximum length, one paragraph each.
@@ -32,8 +32,8 @@ fn balance(balance: &Balance) -> Phrase {
     };
     let when = match (balance.plies, balance.since) {
         (0, _) => phrase("rules-at-once"),
-        (plies, Since::Balance) => phrase("rules-after-balance").with("moves", plies / 2),
-        (plies, Since::Change) => phrase("rules-after-change").with("moves", plies / 2),
+        (plies, CounterReset::Balance) => phrase("rules-after-balance").with("moves", plies / 2),
+        (plies, CounterReset::Change) => phrase("rules-after-change").with("moves", plies / 2),
     };
     match span(balance.pieces, "rules-some-pieces") {
         Some(all) => phrase("rules-balance-all").with("sides", sides).with("all", all).with("when", when),

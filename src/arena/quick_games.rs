@@ -104,7 +104,7 @@ impl QuickGame {
 }
 
 /// Runs `count` jobs on several threads and delivers their results in order, whatever the number of threads. Stops early when
-/// `hear` breaks it off or a job returns nothing.
+/// `on_result` breaks it off or a job returns nothing.
 ///
 /// # Errors
 /// Any error of a job.
@@ -113,7 +113,7 @@ pub fn in_order<T: Send>(
     threads: usize,
     stopped: &AtomicBool,
     work: &(dyn Fn(u64) -> Result<Option<T>, Report> + Sync),
-    hear: &mut dyn FnMut(T) -> ControlFlow<()>,
+    on_result: &mut dyn FnMut(T) -> ControlFlow<()>,
 ) -> Result<(), Report> {
     let next = AtomicU64::new(0);
     let (sender, receiver) = channel();
@@ -139,7 +139,7 @@ pub fn in_order<T: Send>(
             while let Some(done) = waiting.remove(&due) {
                 due += 1;
                 let goes_on = match done {
-                    Ok(Some(done)) => hear(done).is_continue(),
+                    Ok(Some(done)) => on_result(done).is_continue(),
                     Ok(None) => false,
                     Err(report) => {
                         result = Err(report);

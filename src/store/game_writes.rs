@@ -1,8 +1,8 @@
 //! Writes games: inserts, updates and deletes them.
 
-use super::find::played_now;
 use super::game_record::StoredGame;
 use super::game_rows::{digest, save, today};
+use super::game_search::played_now;
 use super::{Store, fault};
 use crate::report::Report;
 use rusqlite::{OptionalExtension, Result, Transaction, TransactionBehavior, params};

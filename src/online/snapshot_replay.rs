@@ -1,7 +1,7 @@
 //! Rebuilds a game from the server's snapshot, at its start or after a reconnection.
 
 use super::game::{OnlineError, OnlineEvent, OnlineGame};
-use super::rules_differ::rules_differ;
+use super::rules_mismatch::rules_differ;
 use crate::board::Side;
 use crate::net::{ClientKind, ClientMessage, GamePhase, GameSnapshot, SeatInfo};
 use crate::notation::{read_move, read_position, write_position};

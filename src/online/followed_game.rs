@@ -1,7 +1,7 @@
 //! Follows the server: applies its messages to the local session.
 
 use super::game::{ClientGoal, NewGame, OnlineError, OnlineEvent, OnlineGame, OpponentState};
-use super::rules_differ::rules_differ;
+use super::rules_mismatch::rules_differ;
 use crate::board::Side;
 use crate::net::{ClientKind, ClientMessage, GameEvent, GameEventKind, Offer, Presence, ServerMessage, Token};
 use crate::notation::{read_move, write_position};
