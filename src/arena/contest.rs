@@ -8,7 +8,7 @@ use crate::catalog::{Catalog, FrozenSeat, FrozenVariant, RestoredSeat};
 use crate::endgame::ProgressCallback;
 use crate::notation::{Opening, read_position};
 use crate::player::Player;
-use crate::report::{ContentHash, Report};
+use crate::report::{ContentHash, Report, Reports};
 use crate::rules::{Position, Variant, mix};
 use crate::session::{Event, GameResult, GameSettings, Session, play_out_observed, random_opening};
 use crate::store::{Claim, ContestGame, EntrantRecord, GameSummary, Store, StoredGame};
@@ -102,7 +102,7 @@ impl Contest {
         variant: &str,
         seats: &[String],
         terms: &ContestTerms,
-    ) -> Result<(Self, Ledger, Claim), Vec<Report>> {
+    ) -> Result<(Self, Ledger, Claim), Reports> {
         let frozen = catalog.freeze_variant(variant)?;
         let (rules_of, rules) = frozen.thaw()?;
         let freeze = |seat: &String| catalog.freeze_seat(seat, &rules_of);
@@ -126,7 +126,7 @@ impl Contest {
         let entrants: Vec<EntrantRecord> = seats.iter().map(entrant).collect();
         // Build it once before saving, so that an unplayable contest leaves nothing in the store.
         let (contest, ledger) = Self::of(kept.clone(), &entrants, Vec::new(), store.folder())?;
-        let (id, claim) = store.begin_contest(&kept, &entrants).map_err(|report| vec![report])?;
+        let (id, claim) = store.begin_contest(&kept, &entrants)?;
         let began = store.contest(id).ok().flatten().map(|kept| kept.began).unwrap_or_default();
         Ok((Self { id, began, ..contest }, ledger, claim))
     }
@@ -135,11 +135,10 @@ impl Contest {
     ///
     /// # Errors
     /// No contest has this id, the store cannot be read, or this version of damka can no longer play it.
-    pub fn load(store: &Store, id: i64) -> Result<(Self, Ledger), Vec<Report>> {
-        let one = |report| vec![report];
-        let kept = store.contest(id).map_err(one)?.ok_or_else(|| one(store.no_contest(id)))?;
-        let entrants = store.contest_entrants(id).map_err(one)?;
-        let games = store.contest_games(id).map_err(one)?;
+    pub fn load(store: &Store, id: i64) -> Result<(Self, Ledger), Reports> {
+        let kept = store.contest(id)?.ok_or_else(|| store.no_contest(id))?;
+        let entrants = store.contest_entrants(id)?;
+        let games = store.contest_games(id)?;
         Self::of(kept, &entrants, games, store.folder())
     }
 
@@ -148,13 +147,13 @@ impl Contest {
         entrants: &[EntrantRecord],
         games: Vec<ContestGame>,
         folder: &Path,
-    ) -> Result<(Self, Ledger), Vec<Report>> {
+    ) -> Result<(Self, Ledger), Reports> {
         let unreadable = |error: serde_json::Error| {
             let report = Report::error(format!("the contest {} cannot be read: {error}", kept.id));
-            vec![report.hint("it was made by another damka; begin a new one")]
+            report.hint("it was made by another damka; begin a new one")
         };
         let terms: ContestTerms = serde_json::from_str(&kept.terms).map_err(unreadable)?;
-        terms.check(entrants.len()).map_err(|report| vec![report])?;
+        terms.check(entrants.len())?;
         let frozen: FrozenVariant = serde_json::from_str(&kept.variant_texts).map_err(unreadable)?;
         let (variant, rules) = frozen.thaw()?;
         let live = |entrant: &EntrantRecord| {
@@ -167,7 +166,7 @@ impl Contest {
         let start = if terms.start.is_empty() { variant.start() } else { read_position(&variant, &terms.start)? };
         let openings = terms.openings(&variant)?;
         let endgames = EndgameAdjudicator::new(folder, (&variant, rules), terms.adjudication.table_pieces);
-        let endgames = endgames.map_err(|report| vec![report])?;
+        let endgames = endgames?;
         let ledger = Ledger::new(terms.schedule, terms.sprt, games);
         let crate::store::StoredContest { id, title, began, .. } = kept;
         Ok((Self { id, title, began, terms, variant, entrants: contenders, rules, start, openings, endgames }, ledger))
@@ -270,7 +269,7 @@ impl Contest {
 }
 
 /// Collects all values, or all faults if there is any.
-fn all<T>(made: impl Iterator<Item = Result<T, Vec<Report>>>) -> Result<Vec<T>, Vec<Report>> {
+fn all<T>(made: impl Iterator<Item = Result<T, Reports>>) -> Result<Vec<T>, Reports> {
     let (mut good, mut faults) = (Vec::new(), Vec::new());
     for one in made {
         match one {
@@ -278,7 +277,7 @@ fn all<T>(made: impl Iterator<Item = Result<T, Vec<Report>>>) -> Result<Vec<T>, 
             Err(reports) => faults.extend(reports),
         }
     }
-    if faults.is_empty() { Ok(good) } else { Err(faults) }
+    Reports::check(faults).map(|()| good)
 }
 
 pub(super) fn as_json(value: &impl serde::Serialize) -> String {

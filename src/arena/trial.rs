@@ -3,7 +3,7 @@
 use super::{Pause, Quick, QuickGame, in_order};
 use crate::catalog::{Catalog, SeatSpec};
 use crate::player::Player;
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::rules::Variant;
 use crate::session::GameSettings;
 use std::ops::ControlFlow;
@@ -41,19 +41,19 @@ impl LabTrial {
     ///
     /// # Errors
     /// The bot does not exist or does not play this variant.
-    pub fn new(catalog: &Catalog, variant: &Arc<Variant>, bot: &str, seed: u64) -> Result<Self, Vec<Report>> {
+    pub fn new(catalog: &Catalog, variant: &Arc<Variant>, bot: &str, seed: u64) -> Result<Self, Reports> {
         let seat = catalog.seat(bot, variant)?;
         let settings = GameSettings { game_seed: seed, ..GameSettings::IN_MATCHES };
         let trial = Self { quick: Quick { start: variant.start(), random_plies: RANDOM_PLIES, settings }, seat };
         // Report a bot that cannot be created before any game starts.
-        trial.players().map_err(|report| vec![report])?;
+        trial.players()?;
         Ok(trial)
     }
 
     fn players(&self) -> Result<[Box<dyn Player>; 2], Report> {
         let broken = || Report::error("a person plays no quick games").hint("--bot takes a bot: `damka list bots`");
         let make = || -> Result<Box<dyn Player>, Report> {
-            let made = self.seat.player().map_err(|reports| reports.into_iter().next().unwrap_or_else(broken))?;
+            let made = self.seat.player().map_err(Reports::into_first)?;
             Ok(Box::new(made.ok_or_else(broken)?))
         };
         Ok([make()?, make()?])

@@ -5,7 +5,7 @@
 use super::roots::{TextFiles, read_all, shipped_asset};
 use super::{Catalog, Root};
 use crate::files;
-use crate::report::{Report, capital, did_you_mean};
+use crate::report::{Report, Reports, capital, did_you_mean};
 use crate::rules::{Variant, family, scripted};
 use crate::text::{phrase, quote};
 use std::collections::BTreeSet;
@@ -182,7 +182,7 @@ impl Catalog {
         if family(id).is_some() && (games != id || now.variant(id).is_err()) {
             return Ok(Some(format!("{{ \"family:{id}\" }}")));
         }
-        now.variant(id).map_err(|mut faults| faults.swap_remove(0))?;
+        now.variant(id).map_err(Reports::into_first)?;
         Ok(Some(format!("{{ \"{id}\" }}")))
     }
 
@@ -198,7 +198,7 @@ impl Catalog {
             return Ok(vec![(path, named(template_text("game", "lua")?, wish.name))]);
         }
         let base = wish.from.unwrap_or("english");
-        let variant = self.now().variant(base).map_err(|mut faults| faults.swap_remove(0))?;
+        let variant = self.now().variant(base).map_err(Reports::into_first)?;
         if variant.family == scripted::ID {
             // Its functions are its rules, so there are no facts to override.
             let text = files.get(&format!("scripts/{base}.lua")).map(|file| file.text.clone()).unwrap_or_default();
@@ -218,7 +218,7 @@ impl Catalog {
     fn weights(&self, wish: &NewFile<'_>, files: &TextFiles) -> Result<Vec<(String, String)>, Report> {
         let id = wish.from.unwrap_or("minimax");
         let now = self.now();
-        let bot = now.bot(id).map_err(|mut faults| faults.swap_remove(0))?;
+        let bot = now.bot(id).map_err(Reports::into_first)?;
         let text = bot.weights_file().and_then(|file| files.get(&file)).map(|file| file.text.clone());
         let text = text.ok_or_else(|| {
             let with =
@@ -233,7 +233,7 @@ impl Catalog {
     fn theme(&self, wish: &NewFile<'_>) -> Result<Vec<(String, String)>, Report> {
         let mut text = named(template_text("theme", "yaml")?, wish.name);
         if let Some(from) = wish.from {
-            self.now().theme(from).map_err(|mut faults| faults.swap_remove(0))?;
+            self.now().theme(from).map_err(Reports::into_first)?;
             text = text.replace("inherits: walnut", &format!("inherits: {from}"));
         }
         Ok(vec![(format!("themes/{}.yaml", wish.name), text)])

@@ -1,7 +1,7 @@
 //! Changes single facts of a variant, as in `men.rows=2`, by writing a script that uses it as its `base`.
 
 use super::{Catalog, NewFile, NewFileKind, VariantTexts};
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::rules::Variant;
 use crate::text::phrase;
 use std::collections::BTreeMap;
@@ -23,19 +23,17 @@ impl VariantTexts {
     ///
     /// # Errors
     /// Text that is not `FACT=VALUE`, a fact that is set twice, unknown or invalid, or facts that already have these values.
-    pub fn with_facts(&self, variant: &Variant, sets: &[String]) -> Result<Arc<Variant>, Vec<Report>> {
+    pub fn with_facts(&self, variant: &Variant, sets: &[String]) -> Result<Arc<Variant>, Reports> {
         let with = |sets: &[String]| {
-            let text = text(&variant.id, "", sets).map_err(|report| vec![report])?;
-            let place = |reports: Vec<Report>| {
-                reports.into_iter().map(|report| at_its_set(report, &text, sets)).collect::<Vec<_>>()
-            };
+            let text = text(&variant.id, "", sets)?;
+            let place = |reports: Reports| reports.map(|report| at_its_set(report, &text, sets));
             self.changed(&variant.id, FILE, &text).map_err(place)
         };
         // Facts that a base doesn't pass on always differ, so compare with an unchanged derived variant.
         let (plain, changed) = (with(&[])?, with(sets)?);
         if plain.fact_changes(&changed).is_empty() {
             let report = Report::error(phrase("lab-no-change").with("id", &variant.id)).in_file(FILE);
-            return Err(vec![report.hint(phrase("lab-no-change-hint").with("id", &variant.id))]);
+            return Err(report.hint(phrase("lab-no-change-hint").with("id", &variant.id)).into());
         }
         Ok(changed)
     }

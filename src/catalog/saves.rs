@@ -4,7 +4,7 @@ use super::Catalog;
 use super::roots::{Root, read_plain_text, shipped};
 use crate::config::{LanguageChoice, Settings, Weights};
 use crate::files;
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::text::{Language, Phrase, phrase};
 use std::fs;
 use std::io::{self, ErrorKind};
@@ -36,7 +36,7 @@ impl Catalog {
         let refuse = |why: Phrase| Report::error(why).in_file(file);
         let path = self.root().path(file);
         let weights = match read_plain_text(&path) {
-            Ok(text) => Weights::read(file, &text).map_err(|mut faults| faults.swap_remove(0))?,
+            Ok(text) => Weights::read(file, &text).map_err(Reports::into_first)?,
             Err(error) if error.kind() == ErrorKind::NotFound => {
                 let now = self.now();
                 let entry = now.weights.iter().find(|entry| entry.file == file);

@@ -123,7 +123,7 @@ impl DescribeArgs {
     fn variant(&self, catalog: &Catalog) -> Result<Arc<Variant>, CliError> {
         let now = catalog.now();
         now.variant(&self.what).map_err(|faults| match rules::family(&self.what) {
-            None => CliError::Usage(faults),
+            None => CliError::usage(faults),
             Some(family) => {
                 let of_it = now
                     .variants
@@ -165,7 +165,7 @@ impl DescribeArgs {
                     Report::error(phrase("terminal-no-family").with("id", &self.what))
                         .hint(phrase("did-you-mean-only").with("best", family)),
                 ),
-                None => CliError::Usage(faults),
+                None => CliError::usage(faults),
             }
         })?;
         let none =

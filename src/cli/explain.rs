@@ -47,8 +47,8 @@ impl ExplainArgs {
             return Err(CliError::usage(report));
         }
         let only = self.only.as_deref().map(|text| read_move(&position, text)).transpose()?;
-        let seat = catalog.seat(&self.seat, position.variant()).map_err(CliError::Usage)?;
-        let Some(mut player) = seat.player().map_err(CliError::Usage)? else {
+        let seat = catalog.seat(&self.seat, position.variant()).map_err(CliError::usage)?;
+        let Some(mut player) = seat.player().map_err(CliError::usage)? else {
             return Err(CliError::usage(
                 Report::error(phrase("terminal-explain-human")).hint(phrase("terminal-explain-human-hint")),
             ));

@@ -46,7 +46,7 @@ struct Row<'a> {
 impl ImportArgs {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         if let Some(id) = &self.variant {
-            catalog.now().variant(id).map_err(CliError::Usage)?;
+            catalog.now().variant(id).map_err(CliError::usage)?;
         }
         input::check_files(&self.files)?;
         let plan = ImportPlan { known: known(catalog), otherwise: self.variant.clone().unwrap_or_default() };

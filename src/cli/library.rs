@@ -93,7 +93,7 @@ impl Filters {
             // Saved games may outlive the files of their rules.
             let is_kept = facets.variants.iter().any(|(kept, _)| kept == id);
             if !is_kept {
-                catalog.now().variant(id).map_err(CliError::Usage)?;
+                catalog.now().variant(id).map_err(CliError::usage)?;
             }
             query.variant.clone_from(id);
         }
@@ -119,9 +119,9 @@ impl Filters {
         query.since = day("--since", &text(&self.since))?;
         query.until = day("--until", &text(&self.until))?;
         if let (Some(position), Some(id)) = (&self.position, &self.variant) {
-            let variant = catalog.now().variant(id).map_err(CliError::Usage)?;
+            let variant = catalog.now().variant(id).map_err(CliError::usage)?;
             let source = Source::new("--position", position.as_str());
-            query.position = Some(position_key(&read_position_at(&variant, &source).map_err(CliError::Usage)?));
+            query.position = Some(position_key(&read_position_at(&variant, &source).map_err(CliError::usage)?));
         }
         Ok(query)
     }

@@ -80,7 +80,7 @@ impl ListArgs {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let now = catalog.now();
         let wants = |what| self.what.is_none_or(|wanted| wanted == what);
-        let variant = self.variant.as_ref().map(|id| now.variant(id)).transpose().map_err(CliError::Usage)?;
+        let variant = self.variant.as_ref().map(|id| now.variant(id)).transpose().map_err(CliError::usage)?;
         let mut rows = Vec::new();
         if wants(ListSection::Variants) {
             let wanted = now.variants.iter().filter(|entry| self.is_wanted(&entry.id));

@@ -304,11 +304,12 @@ impl Board {
         now.variant(&self.variant).map_err(|mut faults| {
             let id = self.variant.split(':').next().unwrap_or_default();
             let is_seat = id == "human" || id.starts_with('@') || now.bots.iter().any(|entry| entry.id == id);
-            if let Some(fault) = faults.first_mut().filter(|_| is_seat) {
+            if is_seat {
+                let fault = &mut faults[0];
                 let said = phrase("terminal-seat-first").with("id", id).with("typed", &self.variant);
                 *fault = fault.clone().hint(said);
             }
-            CliError::Usage(faults)
+            CliError::usage(faults)
         })
     }
 
@@ -321,7 +322,7 @@ impl Board {
         let variant = self.variant(catalog)?;
         let Some(text) = &self.position else { return Ok(variant.start()) };
         let source = Source::new("--position", text.as_str());
-        notation::read_position_at(&variant, &source).map_err(CliError::Usage)
+        notation::read_position_at(&variant, &source).map_err(CliError::usage)
     }
 }
 

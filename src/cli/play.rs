@@ -13,7 +13,7 @@ use crate::catalog::{Catalog, SeatSpec};
 use crate::config::GUARD_SECS;
 use crate::notation::{self, Opening};
 use crate::player::{Allowance, Human, HumanInput, Player};
-use crate::report::{Report, TraceFiles, stderr_line, with_name};
+use crate::report::{Report, Reports, TraceFiles, stderr_line, with_name};
 use crate::rules::{Position, Variant, mix};
 use crate::session::{Event, FaultReport, GameResult, GameSettings, Played, Session, TimeControl};
 use crate::text::{Phrase, Words, own, phrase, raw};
@@ -210,7 +210,7 @@ pub(super) fn transcripts_suit(variant: &Variant) -> CliResult {
 }
 
 /// Returns both values, or the faults of both.
-fn both<T>(seats: [Result<T, Vec<Report>>; 2]) -> Result<[T; 2], CliError> {
+fn both<T>(seats: [Result<T, Reports>; 2]) -> Result<[T; 2], CliError> {
     match seats {
         [Ok(mover), Ok(other)] => Ok([mover, other]),
         seats => Err(CliError::Usage(seats.into_iter().filter_map(Result::err).flatten().collect())),
@@ -235,7 +235,7 @@ pub(super) fn seat_players(turn: Side, mover: &SeatSpec, other: &SeatSpec) -> Re
     Ok(([black, white], people.then(|| Keyboard::new([black_input, white_input]))))
 }
 
-fn sit(seat: &SeatSpec) -> Result<SeatedPlayer, Vec<Report>> {
+fn sit(seat: &SeatSpec) -> Result<SeatedPlayer, Reports> {
     if let Some(player) = seat.player()? {
         return Ok((Box::new(player), None));
     }

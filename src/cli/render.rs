@@ -56,7 +56,7 @@ impl RenderArgs {
         let theme = catalog
             .now()
             .theme(&self.theme.clone().unwrap_or_else(|| catalog.settings().0.theme))
-            .map_err(CliError::Usage)?;
+            .map_err(CliError::usage)?;
         let picture = view::render(&Scene::of(&position), &theme, &Camera::at(self.camera), self.size);
         let mut output = self.force.create("--out", &self.out)?;
         let written = view::png(&picture).and_then(|png| output.write_all(&png)).and_then(|()| output.finish());

@@ -246,7 +246,7 @@ impl ReplayArgs {
     fn variants(&self, catalog: &Catalog) -> Result<Vec<Arc<Variant>>, CliError> {
         let now = catalog.now();
         match &self.variant {
-            Some(id) => Ok(vec![now.variant(id).map_err(CliError::Usage)?]),
+            Some(id) => Ok(vec![now.variant(id).map_err(CliError::usage)?]),
             None => Ok(now.variants_in_use().cloned().collect()),
         }
     }
@@ -371,7 +371,7 @@ fn text_of(file: &Path) -> Result<String, CliError> {
 fn stored_game_text(catalog: &Catalog, id: i64) -> Result<String, CliError> {
     let store = library::open(catalog)?;
     let Some(game) = store.game(id).map_err(CliError::failed)? else { return Err(CliError::usage(store.no_game(id))) };
-    let variant = catalog.now().variant(&game.head.variant).map_err(CliError::Failed)?;
+    let variant = catalog.now().variant(&game.head.variant).map_err(CliError::failed)?;
     let rules = catalog.now().rules_number(&variant.id);
     Ok(notation::write_pdn(&game.file_game(&variant, rules).map_err(CliError::failed)?))
 }

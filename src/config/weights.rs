@@ -2,7 +2,7 @@
 
 use super::slider::usual_step;
 use super::yaml;
-use crate::report::{FaultList, Report};
+use crate::report::{FaultList, Report, Reports};
 use crate::text::{Phrase, phrase};
 use serde::de::{Deserialize, Deserializer, Visitor};
 use std::collections::BTreeMap;
@@ -50,9 +50,8 @@ impl Weights {
     ///
     /// # Errors
     /// Every value that is not a finite number, or the first mistake in the YAML itself.
-    pub fn read(file: &str, text: &str) -> Result<Self, Vec<Report>> {
-        let entries: BTreeMap<String, serde_yaml::Spanned<Scalar>> =
-            yaml::read(file, text).map_err(|report| vec![report])?;
+    pub fn read(file: &str, text: &str) -> Result<Self, Reports> {
+        let entries: BTreeMap<String, serde_yaml::Spanned<Scalar>> = yaml::read(file, text)?;
         let mut list = Vec::new();
         let mut faults = Vec::new();
         for (name, scalar) in entries {
@@ -79,14 +78,11 @@ impl Weights {
             let at = (Some(place.line() as u32), Some(place.column() as u32));
             Report::error(message).at(file, at.0, at.1).excerpt_from(text).hint(phrase("weight-hint"))
         };
-        if faults.is_empty() {
-            return Ok(Self { list, text: text.to_owned() });
-        }
         let mut fault_list = FaultList::default();
         for fault in faults {
             fault_list.add(|_| report(fault));
         }
-        Err(fault_list.into_reports())
+        fault_list.finish().map(|()| Self { list, text: text.to_owned() })
     }
 
     /// Warnings for comments that look like a range but aren't one, so that their sliders don't use it.

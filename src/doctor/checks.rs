@@ -3,7 +3,6 @@
 use super::finding::Check;
 use crate::board::{Kind, Piece, Square};
 use crate::notation::{move_text, read_move, read_position, write_position};
-use crate::report::Report;
 use crate::rules::{Change, Kernel, Move, Position, Setup, WithKernel, kernel_of};
 use crate::text::{Phrase, phrase};
 use std::collections::HashMap;
@@ -64,7 +63,7 @@ fn text(here: &CheckedPosition<'_>) -> CheckFailure {
     let written = write_position(position);
     let read = read_position(position.variant(), &written);
     let read = read.map_err(|faults| {
-        let why = faults.first().map(Report::phrase).unwrap_or_default();
+        let why = faults.first().phrase();
         phrase("doctor-text-unread").with("text", quoted(&written)).with("why", why)
     })?;
     if read.board() != position.board() {

@@ -64,7 +64,7 @@ pub fn check_stated_count(
         Some(text) => match read_position(variant, text) {
             Ok(position) => position,
             Err(faults) => {
-                let why = faults.first().map(Report::phrase).unwrap_or_default();
+                let why = faults.first().phrase();
                 return Some(placed(Finding::new(Check::Perft, phrase("doctor-perft-position").with("why", why))));
             }
         },

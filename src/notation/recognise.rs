@@ -162,7 +162,7 @@ fn games(archive: &Archive, chosen: &Arc<Variant>, known: &[Arc<Variant>], wante
                     break;
                 }
             }
-            Err(faults) if candidates.len() == 1 => return Err(faults.into_iter().next().unwrap_or_else(misread)),
+            Err(faults) if candidates.len() == 1 => return Err(faults.into_first()),
             Err(_) => {}
         }
     }

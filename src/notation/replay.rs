@@ -6,7 +6,7 @@ use super::moves::{find_move, full_text, move_text};
 use super::pdn::{Clock, Comment, FileResult, Game, GameScore, Item, MoveText, PdnLine};
 use super::position::read_position_in;
 use crate::board::Side;
-use crate::report::{Report, Severity, Source};
+use crate::report::{Report, Reports, Severity, Source};
 use crate::rules::{IllegalReason, Move, Numbering, Outcome, Position, Variant};
 use crate::text::{Phrase, own, phrase};
 use std::sync::Arc;
@@ -58,7 +58,7 @@ impl Replay {
     ///
     /// # Errors
     /// The start position cannot be read or played.
-    pub fn of(game: &Game, variant: &Arc<Variant>, source: &Source) -> Result<Self, Vec<Report>> {
+    pub fn of(game: &Game, variant: &Arc<Variant>, source: &Source) -> Result<Self, Reports> {
         let said = game.tag("GameType").and_then(Numbering::read).and_then(|(_, numbering)| numbering);
         let naming = SquareNaming::of_file(variant, said);
         let mut faults = Faults::default();

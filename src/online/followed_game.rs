@@ -99,7 +99,7 @@ impl OnlineGame {
         let find_rules = self.find_rules.clone();
         self.prepare(
             move || match find_rules(&variant) {
-                Ok(rules) if rules.sha256 != sha256 => Err(vec![rules_differ(&rules, &facts, &files)]),
+                Ok(rules) if rules.sha256 != sha256 => Err(rules_differ(&rules, &facts, &files).into()),
                 found => found,
             },
             |game, found| match found {

@@ -7,7 +7,7 @@ use crate::net::{
     RefusalCode, ServerMessage, SideChoice,
 };
 use crate::player::{HumanInput, Player};
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::rules::RULES_VERSION;
 use crate::server::HostedRules;
 use crate::session::{Event, Session};
@@ -44,10 +44,10 @@ pub enum ClientGoal {
 }
 
 /// Finds the rules of a variant by its id.
-pub type FindRules = Arc<dyn Fn(&str) -> Result<Arc<HostedRules>, Vec<Report>> + Send + Sync>;
+pub type FindRules = Arc<dyn Fn(&str) -> Result<Arc<HostedRules>, Reports> + Send + Sync>;
 
 /// Creates the player of this client's seat; called again after a reconnection that changed the game.
-pub type MakePlayer = Box<dyn FnMut(&Arc<HostedRules>, Side) -> Result<Box<dyn Player>, Vec<Report>> + Send>;
+pub type MakePlayer = Box<dyn FnMut(&Arc<HostedRules>, Side) -> Result<Box<dyn Player>, Reports> + Send>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpponentState {
@@ -62,7 +62,7 @@ pub enum OnlineError {
     /// The server refused a request that the game needs.
     Refused(RefusalCode, String),
     /// The rules are missing or broken, or differ from the server's.
-    Rules(Vec<Report>),
+    Rules(Reports),
     /// Server and client disagree about the game; with the evidence.
     Desync(Report),
     /// The server's certificate isn't the expected one; the report shows both fingerprints.

@@ -5,7 +5,7 @@ use super::host_identity::host_identity;
 use super::seat_file::{HeldSeat, SeatFile};
 use crate::catalog::Catalog;
 use crate::net::{Announcement, Fingerprint, Link, NearbyGame, TlsIdentity, own_address};
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::server::{FrozenRules, HostedRules, ServerConfig, ServerLimits, ServerThread};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::path::PathBuf;
@@ -38,15 +38,15 @@ impl Hosted {
     ///
     /// # Errors
     /// The variant doesn't exist, the journal or certificate cannot be used, or no port is free.
-    pub fn start(catalog: &Catalog, terms: &HostTerms) -> Result<Self, Vec<Report>> {
+    pub fn start(catalog: &Catalog, terms: &HostTerms) -> Result<Self, Reports> {
         let mut frozen = FrozenRules::default();
         let rules = frozen.add(catalog, &terms.variant)?;
         let folder = catalog.root().folder.clone();
         let limits = ServerLimits { tells_games: true, ..ServerLimits::default() };
-        let tls = if terms.is_encrypted { Some(host_identity(&folder).map_err(|report| vec![report])?) } else { None };
+        let tls = if terms.is_encrypted { Some(host_identity(&folder)?) } else { None };
         let fingerprint = tls.as_ref().map(TlsIdentity::fingerprint);
         let config = ServerConfig { host: terms.bind, port: terms.port, folder: folder.clone(), limits, tls };
-        let server = ServerThread::start(&config, Box::new(frozen)).map_err(|report| vec![report])?;
+        let server = ServerThread::start(&config, Box::new(frozen))?;
         Ok(Self { server, rules, bind: terms.bind, fingerprint, folder, announcement: None })
     }
 

@@ -134,7 +134,7 @@ impl OnlineGame {
 /// Replays the moves of a snapshot, checking each with the local rules.
 fn replayed(rules: Arc<HostedRules>, snapshot: &GameSnapshot) -> Result<Replayed, OnlineError> {
     if rules.sha256 != snapshot.sha256 {
-        return Err(OnlineError::Rules(vec![rules_differ(&rules, &[], &[])]));
+        return Err(OnlineError::Rules(rules_differ(&rules, &[], &[]).into()));
     }
     let start = match snapshot.start.as_str() {
         "" => rules.variant.start(),

@@ -3,6 +3,7 @@
 mod content_hash;
 mod fault_list;
 mod message;
+mod reports;
 mod source;
 mod suggestion;
 mod terminal;
@@ -13,6 +14,7 @@ pub use crate::text::{LONGEST_MESSAGE, LONGEST_QUOTE, capital, clip, clipped, li
 pub use content_hash::{ContentHash, NoContentHash};
 pub use fault_list::FaultList;
 pub use message::MessageText;
+pub use reports::Reports;
 pub use source::Source;
 pub use suggestion::{did_you_mean, near};
 pub use terminal::{

@@ -1,7 +1,7 @@
 //! The interface of a family of games.
 
 use super::{Variant, VariantDef};
-use crate::report::Report;
+use crate::report::Reports;
 
 pub trait Family: Sync {
     /// The name used in variant files: `family = "draughts"`.
@@ -20,5 +20,5 @@ pub trait NativeFamily: Family {
     ///
     /// # Errors
     /// Returns all errors in the definition at once: unknown keys with the closest match, wrong types, contradictions.
-    fn variant(&self, id: &str, definition: &VariantDef) -> Result<Variant, Vec<Report>>;
+    fn variant(&self, id: &str, definition: &VariantDef) -> Result<Variant, Reports>;
 }

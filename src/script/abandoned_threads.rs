@@ -4,7 +4,7 @@
 //! outside, so the thread is abandoned and counted. Once too many are abandoned, no more files are loaded.
 
 use super::sandbox::with_deadline;
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::text::phrase;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
@@ -85,21 +85,21 @@ impl Drop for EndMark {
 pub(super) fn load_abandonable<T: Send + 'static>(
     file: &str,
     limit: Duration,
-    load: impl FnOnce() -> Result<T, Vec<Report>> + Send + 'static,
-) -> Result<T, Vec<Report>> {
-    let here = |report: Report| vec![report.in_file(file)];
+    load: impl FnOnce() -> Result<T, Reports> + Send + 'static,
+) -> Result<T, Reports> {
+    let here = |report: Report| report.in_file(file);
     if abandoned_threads() >= MAX_ABANDONED {
-        return Err(vec![too_many_abandoned(file)]);
+        return Err(too_many_abandoned(file).into());
     }
     let (send, loaded) = sync_channel(1);
     let run = move || _ = send.send(with_deadline(Instant::now() + limit, load).0);
     let thread = Abandonable::spawn(&format!("load {file}"), run).map_err(here)?;
     match loaded.recv_timeout(limit + STOP_GRACE) {
         Ok(result) => result,
-        Err(RecvTimeoutError::Disconnected) => Err(vec![load_panicked(file)]),
+        Err(RecvTimeoutError::Disconnected) => Err(load_panicked(file).into()),
         Err(RecvTimeoutError::Timeout) => {
             thread.abandon();
-            Err(vec![not_stopped(file)])
+            Err(not_stopped(file).into())
         }
     }
 }

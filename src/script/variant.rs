@@ -6,7 +6,7 @@ use super::modules::Modules;
 use super::rules::{GAME_FUNCTIONS, LuaRules, OVERLAY_FUNCTIONS, RulesFunctions, ScriptCode, ScriptOverlay};
 use super::sandbox::{CallLimits, RULES_MEMORY_LIMIT, Sandbox};
 use super::{convert, source};
-use crate::report::{FaultList, LONGEST_QUOTE, Report, did_you_mean};
+use crate::report::{FaultList, LONGEST_QUOTE, Report, Reports, did_you_mean};
 use crate::rules::{self, Board, Variant, VariantDef, scripted};
 use crate::text::{Phrase, phrase};
 use mlua::{Table, Value};
@@ -33,7 +33,7 @@ const MOST_BASES: usize = 16;
 ///
 /// # Errors
 /// Every fault of the file at once, as far as it could be read, by line.
-pub fn read_variant(id: &str, file: &str, source: &str, modules: &Arc<Modules>) -> Result<Variant, Vec<Report>> {
+pub fn read_variant(id: &str, file: &str, source: &str, modules: &Arc<Modules>) -> Result<Variant, Reports> {
     let (id, name, source, modules) = (id.to_owned(), file.to_owned(), source.to_owned(), modules.clone());
     load_abandonable(file, LIMIT, move || load_variant(&id, &name, &source, &modules))
 }
@@ -42,25 +42,20 @@ pub fn read_variant(id: &str, file: &str, source: &str, modules: &Arc<Modules>) 
 ///
 /// # Errors
 /// Every fault of the file at once, as far as it could be read, by line.
-pub fn load_variant(id: &str, file: &str, source: &str, modules: &Arc<Modules>) -> Result<Variant, Vec<Report>> {
+pub fn load_variant(id: &str, file: &str, source: &str, modules: &Arc<Modules>) -> Result<Variant, Reports> {
     let (mut definition, functions) = read_definition(file, source, modules)?;
     let mut chain = vec![functions];
     let bases = &mut vec![id.to_owned()];
-    definition.facts =
-        on_base(definition.facts, file, source, (modules, &mut chain), bases).map_err(|report| vec![report])?;
+    definition.facts = on_base(definition.facts, file, source, (modules, &mut chain), bases)?;
     let named = match definition.facts.get("family") {
         Some(rules::FactValue::Text(named)) => named.as_str(),
         Some(_) => {
-            return Err(vec![source::key_report(
-                file,
-                source,
-                "family",
-                phrase("must-be").with("path", "family").with("wanted", phrase("kind-text")),
-            )]);
+            let message = phrase("must-be").with("path", "family").with("wanted", phrase("kind-text"));
+            return Err(source::key_report(file, source, "family", message).into());
         }
         None => {
             let report = Report::error(phrase("family-unsaid")).in_file(file);
-            return Err(vec![report.hint(did_you_mean("", known_families()))]);
+            return Err(report.hint(did_you_mean("", known_families())).into());
         }
     };
     if named == scripted::ID {
@@ -68,14 +63,17 @@ pub fn load_variant(id: &str, file: &str, source: &str, modules: &Arc<Modules>) 
     }
     let Some(family) = rules::native(named) else {
         let report = source::key_report(file, source, "family", phrase("family-none").with("name", named));
-        return Err(vec![report.hint(did_you_mean(named, known_families()))]);
+        return Err(report.hint(did_you_mean(named, known_families())).into());
     };
-    let mut faults = odd_functions(&chain[0], &OVERLAY_FUNCTIONS, |name| phrase("must-be-data").with("key", name));
-    let variant = family.variant(id, &definition).map_err(|found| faults.splice(0..0, found).count());
-    let variant = match variant {
-        Ok(variant) if faults.is_empty() => variant,
-        _ => return Err(faults),
+    let faults = odd_functions(&chain[0], &OVERLAY_FUNCTIONS, |name| phrase("must-be-data").with("key", name));
+    let variant = match family.variant(id, &definition) {
+        Ok(variant) => variant,
+        Err(mut found) => {
+            found.extend(faults);
+            return Err(found);
+        }
     };
+    Reports::check(faults)?;
     if chain.iter().all(|link| link.names.is_empty()) {
         return Ok(variant);
     }
@@ -102,7 +100,7 @@ fn scripted_variant(
     definition: &VariantDef,
     chain: Vec<RulesFunctions>,
     modules: &Arc<Modules>,
-) -> Result<Variant, Vec<Report>> {
+) -> Result<Variant, Reports> {
     let known = GAME_FUNCTIONS.map(|(name, _)| name);
     let mut faults = odd_functions(&chain[0], &known, |name| phrase("function-unknown").with("name", name));
     let has = |wanted: &str| chain.iter().any(|link| link.names.iter().any(|name| name == wanted));
@@ -117,36 +115,29 @@ fn scripted_variant(
     }
     let own_form = has("grid");
     let facts = match scripted::facts(id, definition, !own_form) {
-        Ok(facts) if faults.is_empty() => facts,
-        Ok(_) => return Err(faults),
-        Err(found) => {
-            faults.extend(found);
-            return Err(faults);
-        }
+        Ok(facts) => facts,
+        Err(found) => return Err(found.after(faults)),
     };
+    Reports::check(faults)?;
     let code = ScriptCode::new(id, (chain, modules.clone()), (facts.shape, facts.first, facts.look.pieces.len()));
     let script_rules = LuaRules { code: Arc::new(code) };
-    let start = script_rules.start().map_err(|report| vec![report])?;
-    let variant =
-        scripted::variant(id, facts, start, Box::new(script_rules)).map_err(|report| vec![(*report).clone()])?;
+    let start = script_rules.start()?;
+    let variant = scripted::variant(id, facts, start, Box::new(script_rules))
+        .map_err(|report| Reports::from((*report).clone()))?;
     try_one_move(&variant)?;
     Ok(variant)
 }
 
-fn overlaid_variant(
-    native: Variant,
-    chain: Vec<RulesFunctions>,
-    modules: &Arc<Modules>,
-) -> Result<Variant, Vec<Report>> {
+fn overlaid_variant(native: Variant, chain: Vec<RulesFunctions>, modules: &Arc<Modules>) -> Result<Variant, Reports> {
     let code = ScriptCode::new(&native.id, (chain, modules.clone()), (native.shape, native.first, 0));
     let variant = scripted::overlaid(native, Box::new(ScriptOverlay { code: Arc::new(code) }));
     try_one_move(&variant)?;
     Ok(variant)
 }
 
-fn try_one_move(variant: &Variant) -> Result<(), Vec<Report>> {
+fn try_one_move(variant: &Variant) -> Result<(), Reports> {
     let start = variant.rules.start();
-    let fault = |board: &Board| variant.rules.fault(board).map_or(Ok(()), |report| Err(vec![(*report).clone()]));
+    let fault = |board: &Board| variant.rules.fault(board).map_or(Ok(()), |report| Err((*report).clone().into()));
     fault(&start)?;
     let Some(first) = variant.rules.moves(&start).into_iter().next() else { return Ok(()) };
     fault(&variant.rules.play(&start, &first).0)
@@ -184,8 +175,7 @@ fn on_base(
         return Err(source::key_report(file, source, "base", message));
     }
     bases.push(base);
-    let (below, functions) =
-        read_definition(&module.file, &module.source, modules).map_err(|mut faults| faults.swap_remove(0))?;
+    let (below, functions) = read_definition(&module.file, &module.source, modules).map_err(Reports::into_first)?;
     chain.push(functions);
     let mut below = on_base(below.facts, &module.file, &module.source, (modules, chain), bases)?;
     // A `game_type` number of the PDN standard belongs to one game, and a changed game is another one.
@@ -210,21 +200,17 @@ fn laid_over(mut below: Facts, above: Facts) -> Facts {
 }
 
 /// Runs a variant's file and returns its facts, before a family reads them, and its functions.
-fn read_definition(
-    file: &str,
-    source: &str,
-    modules: &Arc<Modules>,
-) -> Result<(VariantDef, RulesFunctions), Vec<Report>> {
-    let memory = |error: mlua::Error| vec![ScriptError::error(&error).report(&super::fault::Texts::default(), file)];
+fn read_definition(file: &str, source: &str, modules: &Arc<Modules>) -> Result<(VariantDef, RulesFunctions), Reports> {
+    let memory = |error: mlua::Error| ScriptError::error(&error).report(&super::fault::Texts::default(), file);
     let sandbox = Sandbox::new(RULES_MEMORY_LIMIT, modules.clone(), Rc::new(|_| {}), |_| Ok(())).map_err(memory)?;
-    let chunk = sandbox.load(file, source).map_err(|report| vec![report])?;
+    let chunk = sandbox.load(file, source)?;
     let returned: Result<Value, ScriptError> =
         sandbox.guarded(&CallLimits::time(GUARD), |_| {}, |sandbox| sandbox.call(&chunk, ()));
-    let table = match returned.map_err(|raised| vec![raised.report(sandbox.texts(), file)])? {
+    let table = match returned.map_err(|raised| raised.report(sandbox.texts(), file))? {
         Value::Table(table) => table,
         other => {
             let message = phrase("returns-no-facts").with("found", other.type_name());
-            return Err(vec![Report::error(message).in_file(file)]);
+            return Err(Report::error(message).in_file(file).into());
         }
     };
     let (table, names) = without_functions(&sandbox, &table).map_err(memory)?;

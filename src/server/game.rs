@@ -95,7 +95,7 @@ impl OnlineGame {
         let start = match &terms.start {
             None => rules.variant.start(),
             Some(text) => read_position(&rules.variant, text).map_err(|reports| {
-                let why = reports.first().map_or_else(String::new, |report| report.message.clone());
+                let why = reports.into_first().message;
                 Refusal::new(RefusalCode::BadTerms, format!("the start cannot be played from: {why}"))
             })?,
         };

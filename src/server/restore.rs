@@ -100,10 +100,7 @@ impl Server {
         let rules = match self.rules.current(id) {
             Ok(rules) if rules.sha256 == *sha256 => rules,
             // The files have changed or are gone.
-            _ => self
-                .rules
-                .restored(&restored.rules)
-                .map_err(|reports| reports.first().map_or_else(String::new, |report| report.message.clone()))?,
+            _ => self.rules.restored(&restored.rules).map_err(|reports| reports.into_first().message)?,
         };
         self.restored_rules.retain(|_, rules| rules.strong_count() > 0);
         self.restored_rules.insert(sha256.clone(), Arc::downgrade(&rules));

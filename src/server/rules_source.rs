@@ -1,7 +1,7 @@
 //! The source of a server's rules.
 
 use crate::net::{Refusal, RefusalCode};
-use crate::report::{ContentHash, Report};
+use crate::report::{ContentHash, Reports};
 use crate::rules::Variant;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -35,20 +35,20 @@ pub trait RulesSource: Send {
     ///
     /// # Errors
     /// There are none, or they don't load.
-    fn current(&self, id: &str) -> Result<Arc<HostedRules>, Vec<Report>>;
+    fn current(&self, id: &str) -> Result<Arc<HostedRules>, Reports>;
 
     /// Loads rules from the texts in the journal.
     ///
     /// # Errors
     /// This version of damka no longer accepts them.
-    fn restored(&self, texts: &str) -> Result<Arc<HostedRules>, Vec<Report>>;
+    fn restored(&self, texts: &str) -> Result<Arc<HostedRules>, Reports>;
 }
 
 /// Returns the rules with this id if they equal the client's.
 pub(super) fn accepted(source: &dyn RulesSource, id: &str, sha256: &str) -> Result<Arc<HostedRules>, Refusal> {
     let rules = source.current(id).map_err(|reports| {
-        let why = reports.first().map_or_else(String::new, |report| format!(": {}", report.message));
-        Refusal::new(RefusalCode::RulesUnknown, format!("this server does not have the rules of `{id}`{why}"))
+        let why = &reports.first().message;
+        Refusal::new(RefusalCode::RulesUnknown, format!("this server does not have the rules of `{id}`: {why}"))
     })?;
     if rules.sha256 == sha256 {
         return Ok(rules);

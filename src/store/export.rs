@@ -4,7 +4,7 @@ use super::importer::MOST_REPORTS;
 use super::{CurrentRules, Store, StoredGame};
 use crate::files::{Existing, OutputFile};
 use crate::notation::{OTHELLO, Replay, write_ggf, write_pdn};
-use crate::report::{Report, Source};
+use crate::report::{Report, Reports, Source};
 use crate::text::{own, phrase};
 use std::io::{ErrorKind, Write};
 use std::ops::ControlFlow;
@@ -107,7 +107,7 @@ fn text_of(kept: &StoredGame, form: ExportForm, known: &[CurrentRules]) -> Resul
     let Some(game) = games.first() else {
         return Err(super::fault::no_game(id));
     };
-    let replay = Replay::of(game, variant, &source).map_err(|mut reports| reports.swap_remove(0))?;
+    let replay = Replay::of(game, variant, &source).map_err(Reports::into_first)?;
     Ok(write_ggf(game, &replay))
 }
 

@@ -6,7 +6,7 @@ use super::importer::Writer;
 use super::{CurrentRules, Store, StoredGame};
 use crate::files;
 use crate::notation::{Archive, FileForm, Game, Replay, decoded};
-use crate::report::{Report, Severity, Source};
+use crate::report::{Report, Reports, Severity, Source};
 use crate::text::phrase;
 use std::io::{self, BufRead, BufReader};
 use std::ops::ControlFlow;
@@ -271,7 +271,7 @@ impl Work<'_> {
             return Err(errors.swap_remove(0));
         }
         let known = self.known(game, archive, index)?;
-        let replay = Replay::of(game, &known.variant, &archive.source).map_err(|mut reports| reports.swap_remove(0))?;
+        let replay = Replay::of(game, &known.variant, &archive.source).map_err(Reports::into_first)?;
         let (errors, more): (Vec<_>, Vec<_>) =
             replay.faults.iter().cloned().partition(|fault| fault.severity == Severity::Error);
         if let Some(first) = errors.into_iter().next() {

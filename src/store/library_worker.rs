@@ -11,7 +11,7 @@ use super::{
 use crate::files::Existing;
 use crate::notation::{read_position_at, write_pdn};
 use crate::player::Waker;
-use crate::report::{Report, Source};
+use crate::report::{Report, Reports, Source};
 use crate::text::phrase;
 use std::collections::{BTreeSet, VecDeque};
 use std::ops::ControlFlow;
@@ -52,7 +52,7 @@ pub enum LibraryRequest {
 #[derive(Debug)]
 pub enum LibraryResponse {
     /// Response to [`LibraryRequest::Find`]: the IDs, newest first, and the filter values.
-    Found(Result<(Vec<i64>, Facets), Vec<Report>>),
+    Found(Result<(Vec<i64>, Facets), Reports>),
     /// Response to [`LibraryRequest::Heads`].
     Heads(Result<Vec<GameSummary>, Report>),
     /// Response to [`LibraryRequest::Interrupted`]; sent again unprompted when the program that held a game has ended.
@@ -331,18 +331,13 @@ impl LibraryReader {
         });
     }
 
-    fn find(
-        &self,
-        mut query: Query,
-        position: Option<(CurrentRules, String)>,
-    ) -> Result<(Vec<i64>, Facets), Vec<Report>> {
+    fn find(&self, mut query: Query, position: Option<(CurrentRules, String)>) -> Result<(Vec<i64>, Facets), Reports> {
         if let Some((known, text)) = position {
             let source = Source::new("position", text);
             query.position = Some(position_key(&read_position_at(&known.variant, &source)?));
         }
-        let one = |report| vec![report];
-        let Some(store) = self.store().map_err(one)? else { return Ok((Vec::new(), Facets::default())) };
-        Ok((store.ids(&query).map_err(one)?, store.facets().map_err(one)?))
+        let Some(store) = self.store()? else { return Ok((Vec::new(), Facets::default())) };
+        Ok((store.ids(&query)?, store.facets()?))
     }
 
     fn game(&self, id: i64) -> Result<StoredGame, Report> {

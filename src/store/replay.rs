@@ -52,10 +52,7 @@ impl StoredGame {
         };
         let read = |text: &str| {
             let source = Source::new(format!("game {}", self.head.id), text);
-            read_position_at(variant, &source).map_err(|reports| {
-                let first = reports.into_iter().next();
-                refuse(first.unwrap_or_else(|| Report::error("the position cannot be read")))
-            })
+            read_position_at(variant, &source).map_err(|reports| refuse(reports.into_first()))
         };
         let start = if self.head.start.is_empty() { variant.start() } else { read(&self.head.start)? };
         let mut plies: Vec<(Option<Move>, Vec<Change>, Position)> = Vec::with_capacity(self.plies.len());

@@ -17,8 +17,8 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliEr
     let mut rows = Vec::new();
     for timed in timed(bench, catalog)? {
         let positions = game(&timed.variant, most);
-        let seat = catalog.seat(timed.seat, &timed.variant).map_err(CliError::Usage)?;
-        let Some(mut player) = seat.player().map_err(CliError::Usage)? else { continue };
+        let seat = catalog.seat(timed.seat, &timed.variant).map_err(CliError::usage)?;
+        let Some(mut player) = seat.player().map_err(CliError::usage)? else { continue };
         let mut times = Vec::new();
         for position in &positions {
             let mut best = Duration::MAX;

@@ -83,7 +83,7 @@ fn play(bench: &BenchArgs, catalog: &Catalog, variant: &Arc<Variant>, seat: &str
     let mut store = Store::open(&StorePlace::in_folder(scratch.path())).map_err(CliError::failed)?;
     let seats = [seat, seat].map(str::to_owned);
     let (contest, mut ledger, _claim) =
-        Contest::create(&mut store, catalog, &variant.id, &seats, &terms()).map_err(CliError::Usage)?;
+        Contest::create(&mut store, catalog, &variant.id, &seats, &terms()).map_err(CliError::usage)?;
     let (most, fewest) = if bench.is_quick() { (Duration::ZERO, 1) } else { (bench.span() * SPANS, FEWEST) };
     let (mut sum, begun) = (PlayedGames::default(), Instant::now());
     while (sum.games < fewest || sum.wall < most)

@@ -137,7 +137,7 @@ impl BenchArgs {
     fn variants(&self, catalog: &Catalog, scripted: bool) -> Result<Vec<Arc<Variant>>, CliError> {
         let now = catalog.now();
         if !self.variants.is_empty() {
-            return self.variants.iter().map(|id| now.variant(id).map_err(CliError::Usage)).collect();
+            return self.variants.iter().map(|id| now.variant(id).map_err(CliError::usage)).collect();
         }
         let good = now.variants_in_use().cloned();
         Ok(good.filter(|variant| scripted || !variant.rules.is_scripted()).collect())

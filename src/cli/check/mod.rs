@@ -159,13 +159,13 @@ impl CheckArgs {
         match thing {
             FileKind::Variant => {
                 let examined = examine_in(catalog, &id, self.effort(), &|| true);
-                checked.examined = Some(examined.map_err(CliError::Failed)?);
+                checked.examined = Some(examined.map_err(CliError::failed)?);
             }
             FileKind::Bot => match try_in(catalog, &id, &self.trial()) {
                 Ok(tried) => checked.tried = Some((tried, self.against.clone())),
                 // The bot may be for a variant that does not exist yet.
-                Err(reports) if self.game.is_none() && self.against == "random" => checked.notes = reports,
-                Err(reports) => return Err(CliError::Usage(reports)),
+                Err(reports) if self.game.is_none() && self.against == "random" => checked.notes = reports.into(),
+                Err(reports) => return Err(CliError::usage(reports)),
             },
             _ => {}
         }

@@ -45,7 +45,7 @@ impl MatchArgs {
         let seats = [self.first.clone(), self.second.clone()];
         let mut store = runner::open_store(catalog)?;
         let begun =
-            Contest::create(&mut store, catalog, &start.variant().id, &seats, &terms).map_err(CliError::Usage)?;
+            Contest::create(&mut store, catalog, &start.variant().id, &seats, &terms).map_err(CliError::usage)?;
         let (contest, mut ledger, claim) = begun;
         let mut reporter = MatchReporter::new(&contest, &ledger, self.conditions.run_options.json, Vec::new());
         let stage = (&contest, &mut ledger, &mut store, &claim);

@@ -204,7 +204,7 @@ fn release_keyboard() {
 /// Claims a contest and loads it from the store.
 pub(super) fn take_up(store: &mut Store, id: i64) -> Result<(Contest, Ledger, Claim), CliError> {
     let claim = store.claim_contest(id).map_err(CliError::failed)?;
-    let (contest, ledger) = Contest::load(store, id).map_err(CliError::Failed)?;
+    let (contest, ledger) = Contest::load(store, id).map_err(CliError::failed)?;
     Ok((contest, ledger, claim))
 }
 

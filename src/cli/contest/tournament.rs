@@ -95,12 +95,12 @@ impl TournamentArgs {
 
     fn begin(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let id = self.variant.as_deref().unwrap_or_default();
-        let variant = catalog.now().variant(id).map_err(CliError::Usage)?;
+        let variant = catalog.now().variant(id).map_err(CliError::usage)?;
         let schedule = self.schedule()?;
         self.conditions.run_options.check_pdn()?;
         let terms = self.conditions.terms(catalog, (&variant.start(), false), schedule, None)?;
         let mut store = runner::open_store(catalog)?;
-        let begun = Contest::create(&mut store, catalog, id, &self.seats, &terms).map_err(CliError::Usage)?;
+        let begun = Contest::create(&mut store, catalog, id, &self.seats, &terms).map_err(CliError::usage)?;
         let (contest, mut ledger, claim) = begun;
         let stage = (&contest, &mut ledger, &mut store, &claim);
         standings::play(catalog, stage, &self.conditions.run_options, out)
@@ -152,7 +152,7 @@ fn resume(catalog: &Catalog, id: Option<i64>, run_options: &ContestThreads, out:
 fn status(catalog: &Catalog, id: Option<i64>, json: bool, out: &mut dyn Write) -> CliResult {
     let store = existing(catalog)?;
     let Some(id) = id else { return standings::list(&store.contests().map_err(CliError::failed)?, json, out) };
-    let (contest, ledger) = Contest::load(&store, id).map_err(CliError::Usage)?;
+    let (contest, ledger) = Contest::load(&store, id).map_err(CliError::usage)?;
     if contest.terms.schedule.format == Format::Match {
         MatchReporter::new(&contest, &ledger, json, Vec::new()).result(&ledger, out)?;
     } else {

@@ -18,7 +18,7 @@ use std::sync::atomic::AtomicBool;
 pub(in crate::cli) fn play_again(store: &Store, id: i64) -> Result<Option<usize>, CliError> {
     let Some((contest, row)) = store.contest_of(id).map_err(CliError::failed)? else { return Ok(None) };
     let Some(kept) = store.game(id).map_err(CliError::failed)? else { return Ok(None) };
-    let (contest, ledger) = Contest::load(store, contest).map_err(CliError::Failed)?;
+    let (contest, ledger) = Contest::load(store, contest).map_err(CliError::failed)?;
     let lost = || CliError::failed(Report::error(phrase("terminal-verify-unscheduled").with("game", id.to_string())));
     let job = ledger.job(row.pair, row.half).ok_or_else(lost)?;
     let Some(now) = contest.play(job, &AtomicBool::new(false), &mut |_| {}) else { return Ok(None) };

@@ -82,7 +82,7 @@ impl LabArgs {
 
     /// The rules to test: the baseline first, the changed rules last.
     fn rules(&self, catalog: &Catalog, seed: u64) -> Result<Vec<Rules>, CliError> {
-        let find = |id: &str| catalog.now().variant(id).map_err(CliError::Usage);
+        let find = |id: &str| catalog.now().variant(id).map_err(CliError::usage);
         let variant = find(&self.variant)?;
         let mut tried: Vec<(Phrase, Arc<Variant>)> = match &self.against {
             Some(other) => vec![(raw(other), find(other)?)],
@@ -92,12 +92,12 @@ impl LabArgs {
         tried.push(if self.set.is_empty() {
             (raw(&variant.id), variant)
         } else {
-            let changed = catalog.variant_texts().with_facts(&variant, &self.set).map_err(CliError::Usage)?;
+            let changed = catalog.variant_texts().with_facts(&variant, &self.set).map_err(CliError::usage)?;
             let name = phrase("terminal-lab-with").with("id", &variant.id).with("set", self.set.join(", "));
             (name, changed)
         });
         let rules = tried.into_iter().map(|(name, variant)| {
-            let trial = LabTrial::new(catalog, &variant, &self.bot, seed).map_err(CliError::Usage)?;
+            let trial = LabTrial::new(catalog, &variant, &self.bot, seed).map_err(CliError::usage)?;
             Ok(Rules { name, trial })
         });
         rules.collect()

@@ -277,7 +277,7 @@ impl Printer<'_> {
 
 fn failed(error: &OnlineError) -> CliError {
     match error {
-        OnlineError::Rules(reports) => CliError::Failed(reports.clone()),
+        OnlineError::Rules(reports) => CliError::failed(reports.clone()),
         OnlineError::Desync(evidence) => {
             language::say(phrase("terminal-online-desync"));
             CliError::failed(evidence.clone())

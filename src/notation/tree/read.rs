@@ -3,7 +3,7 @@
 use super::super::pdn::{Game, Item, PdnLine};
 use super::super::{Ply, Replay};
 use super::{GameTree, Node, NodeId};
-use crate::report::{Report, Source};
+use crate::report::{Report, Reports, Source};
 use crate::rules::Variant;
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ impl GameTree {
     ///
     /// # Errors
     /// The start position cannot be read or played.
-    pub fn read(game: &Game, variant: &Arc<Variant>, source: &Source) -> Result<(Self, Vec<Report>), Vec<Report>> {
+    pub fn read(game: &Game, variant: &Arc<Variant>, source: &Source) -> Result<(Self, Vec<Report>), Reports> {
         let replay = Replay::of(game, variant, source)?;
         let mut tree = Self::new(replay.start.clone());
         tree.naming = replay.naming;

@@ -4,7 +4,7 @@ use super::balance::{Balance, Force, NumberRange};
 use super::facts::{Crowning, DraughtsFacts, Goal, Landing, NoMovesRule, Preference};
 use super::layout::{DIAGONALS_DOWN, DIAGONALS_UP, DOWN, Directions, SIDEWAYS, UP};
 use crate::board::{Corner, Kind, Shape, Side, SquareNames};
-use crate::report::Report;
+use crate::report::Reports;
 use crate::rules::variant::{PLY_CAP, VariantMetadata};
 use crate::rules::{
     Agreement, Appearance, CounterReset, FactValue, GameFiles, MOST_BALANCES, PositionForm, Reader, Variant, VariantDef,
@@ -55,11 +55,11 @@ const NAMES: [(&str, SquareNames); 3] =
 const MOST: (i64, i64) = (14, 10);
 
 /// Builds a variant from its definition.
-pub fn variant(id: &str, definition: &VariantDef) -> Result<Variant, Vec<Report>> {
+pub fn variant(id: &str, definition: &VariantDef) -> Result<Variant, Reports> {
     let mut reader = Reader::new(definition);
     let variant = read(&mut reader, id);
     let faults = reader.finish();
-    if faults.is_empty() { Ok(variant) } else { Err(faults) }
+    Reports::check(faults).map(|()| variant)
 }
 
 /// Returns the dotted paths of all possible facts.

@@ -2,17 +2,17 @@
 
 use super::kernel::{Aim, OthelloKernel};
 use crate::board::{Kind, Shape, Side, SquareNames};
-use crate::report::Report;
+use crate::report::Reports;
 use crate::rules::variant::{PLY_CAP, VariantMetadata};
 use crate::rules::{Agreement, Appearance, GameFiles, PositionForm, Reader, Variant, VariantDef};
 use crate::text::phrase;
 
 /// Builds a variant from its definition.
-pub fn variant(id: &str, definition: &VariantDef) -> Result<Variant, Vec<Report>> {
+pub fn variant(id: &str, definition: &VariantDef) -> Result<Variant, Reports> {
     let mut reader = Reader::new(definition);
     let variant = read(&mut reader, id);
     let faults = reader.finish();
-    if faults.is_empty() { Ok(variant) } else { Err(faults) }
+    Reports::check(faults).map(|()| variant)
 }
 
 /// Returns the dotted paths of all possible facts.

@@ -2,7 +2,7 @@
 
 use super::game::DrawLimits;
 use crate::board::{Corner, Kind, Shape, Side, SquareNames};
-use crate::report::{Report, did_you_mean};
+use crate::report::{Reports, did_you_mean};
 use crate::rules::variant::{PLY_CAP, VariantMetadata};
 use crate::rules::{Appearance, FactKind, FactValue, GameFiles, InputMethod, Pattern, PieceSpec, Reader, VariantDef};
 use crate::text::{Phrase, phrase, raw};
@@ -66,11 +66,11 @@ const MOST_PIECES: usize = 60;
 ///
 /// # Errors
 /// Returns all errors in the definition at once.
-pub fn facts(id: &str, definition: &VariantDef, numbers: bool) -> Result<ScriptedFacts, Vec<Report>> {
+pub fn facts(id: &str, definition: &VariantDef, numbers: bool) -> Result<ScriptedFacts, Reports> {
     let mut reader = Reader::new(definition);
     let facts = read(&mut reader, id, numbers);
     let faults = reader.finish();
-    if faults.is_empty() { Ok(facts) } else { Err(faults) }
+    Reports::check(faults).map(|()| facts)
 }
 
 /// Returns the dotted paths of all possible facts.

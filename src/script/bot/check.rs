@@ -1,7 +1,7 @@
 //! Checks a bot's file without a seat.
 
 use super::{BotInfo, BotSource, run_file};
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::script::abandoned_threads::load_abandonable;
 use crate::script::api;
 use crate::script::fault::{ScriptError, Texts};
@@ -19,8 +19,8 @@ const GUARD: Duration = Duration::from_secs(2);
 /// Why the bot can't be used, with file and line.
 pub fn check_bot(bot: &BotSource) -> Result<BotInfo, Report> {
     let checked = bot.clone();
-    let load = move || load_bot(&checked).map_err(|report| vec![report]);
-    load_abandonable(&bot.file, GUARD, load).map_err(|mut faults| faults.swap_remove(0))
+    let load = move || load_bot(&checked).map_err(Reports::from);
+    load_abandonable(&bot.file, GUARD, load).map_err(Reports::into_first)
 }
 
 /// Like [`check_bot`], but on the caller's thread, which hangs if the file can't be stopped.

@@ -1,7 +1,7 @@
 //! Converts a variant's table to the plain values of a [`VariantDef`](crate::rules::VariantDef).
 
 use super::prefix;
-use crate::report::{FaultList, LONGEST_MESSAGE, LONGEST_QUOTE, Report};
+use crate::report::{FaultList, LONGEST_MESSAGE, LONGEST_QUOTE, Report, Reports};
 use crate::rules::FactValue as Fact;
 use mlua::{LuaString, Table, Value};
 use std::collections::BTreeMap;
@@ -20,7 +20,7 @@ const MOST_BYTES: usize = crate::script::source::LARGEST_SOURCE;
 ///
 /// # Errors
 /// A report for each fact that is not a plain value.
-pub fn facts(table: &Table, fault: impl Fn(&str, String) -> Report) -> Result<BTreeMap<String, Fact>, Vec<Report>> {
+pub fn facts(table: &Table, fault: impl Fn(&str, String) -> Report) -> Result<BTreeMap<String, Fact>, Reports> {
     let mut reading = Reading {
         fault: &fault,
         left: MOST_FACTS,
@@ -30,7 +30,7 @@ pub fn facts(table: &Table, fault: impl Fn(&str, String) -> Report) -> Result<BT
         faults: FaultList::default(),
     };
     let facts = reading.named(table);
-    if reading.faults.is_empty() { Ok(facts) } else { Err(reading.faults.into_reports()) }
+    reading.faults.finish().map(|()| facts)
 }
 
 const MIXED: &str = "names and numbered values are mixed in one table";

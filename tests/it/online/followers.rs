@@ -183,8 +183,8 @@ fn a_seat_that_cannot_be_taken_again_now_is_asked_for_later() {
             OnlineGame::new(
                 ("Dana", ClientKind::Person),
                 ClientGoal::Resume(1, token),
-                Arc::new(|_| Err(Vec::new())),
-                Box::new(|_, _| Err(Vec::new())),
+                Arc::new(|_| Err(damka::report::Report::error("unused").into())),
+                Box::new(|_, _| Err(damka::report::Report::error("unused").into())),
             ),
         );
         game.connected();

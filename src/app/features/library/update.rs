@@ -81,7 +81,7 @@ impl Library {
                 let rules = shared.now.rules_number(&variant.id);
                 self.load(id, CurrentRules { variant, rules }, goes_on);
             }
-            Err(reports) => shared.notice = reports.into_iter().next(),
+            Err(reports) => shared.notice = Some(reports.into_first()),
         }
     }
 }

@@ -19,7 +19,7 @@ use crate::catalog::{Bot, SeatSpec, Snapshot};
 use crate::config::{NotationStyle, Weights};
 use crate::notation::shown_text;
 use crate::player::{Allowance, Waker};
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::rules::{Move, Position, Variant};
 use crate::session::{BackgroundMatch, GameSettings, MatchScore, Plan, PlayerSource};
 use crate::text::{Phrase, own, phrase};
@@ -323,7 +323,7 @@ impl WeightLab {
             return Err(none());
         }
         let read = SeatSpec::read(&self.seat, variant, now);
-        let seat = read.map_err(|reports| reports.into_iter().next().unwrap_or_else(none))?;
+        let seat = read.map_err(Reports::into_first)?;
         let SeatSpec::Bot { bot, .. } = &seat else { return Err(none()) };
         let bare = || Report::note(phrase("weight-lab-no-weights").with("name", own(&bot.info.title)));
         let entry = now.weights_of(bot).ok_or_else(bare)?;

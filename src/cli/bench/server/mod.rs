@@ -59,7 +59,7 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliEr
     let ids: Vec<String> = if bench.variants.is_empty() { vec![VARIANT.to_owned()] } else { bench.variants.clone() };
     let mut rows = Vec::new();
     for id in &ids {
-        let variant = catalog.now().variant(id).map_err(CliError::Usage)?;
+        let variant = catalog.now().variant(id).map_err(CliError::usage)?;
         let lines = measure(bench, catalog, &variant, Transport::Lines)?;
         let frames = measure(bench, catalog, &variant, Transport::WebSocket)?;
         rows.extend(rows_of(id, &lines, &frames));
@@ -117,7 +117,7 @@ fn measure(
     let start = || ServerProcess::start(&root, &variant.id, scratch.path());
     let count = if bench.is_quick() { FEW_GAMES } else { bench.games as usize };
     let span = if bench.is_quick() { Duration::ZERO } else { (bench.span() * SPANS).min(MAX_SPAN) };
-    let sha256 = FrozenRules::default().add(catalog, &variant.id).map_err(CliError::Usage)?.sha256.clone();
+    let sha256 = FrozenRules::default().add(catalog, &variant.id).map_err(CliError::usage)?.sha256.clone();
 
     let server = start()?;
     let empty = server.memory();

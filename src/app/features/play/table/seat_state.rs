@@ -3,7 +3,7 @@
 use crate::board::Side;
 use crate::catalog::{Bot, LiveBot, SeatSpec};
 use crate::player::{Human, HumanInput, Player};
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::rules::Move;
 use std::sync::Arc;
 
@@ -81,7 +81,7 @@ impl SeatState {
 ///
 /// # Errors
 /// The weights chosen for a bot cannot be read or do not fit it.
-pub(super) fn seat_state(seat: &SeatSpec) -> Result<(SeatState, Box<dyn Player>), Vec<Report>> {
+pub(super) fn seat_state(seat: &SeatSpec) -> Result<(SeatState, Box<dyn Player>), Reports> {
     if let (Some(player), SeatSpec::Bot { bot, .. }) = (seat.player()?, seat) {
         let seat_state = SeatState { bot: Some(bot.clone()), live: Some(player.live().clone()), ..SeatState::empty() };
         return Ok((seat_state, Box::new(player)));
