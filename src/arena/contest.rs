@@ -23,7 +23,6 @@ fn random_plies_after(rounds: u32) -> u32 {
     rounds.checked_ilog(6).map_or(0, |more| 2 + 2 * more)
 }
 
-/// A player in a contest.
 pub struct Entrant {
     /// The seat as the user typed it.
     pub seat: String,
@@ -64,7 +63,6 @@ pub struct GameEnd {
     pub plies: usize,
     /// The fault that ended the game, in full.
     pub account: Option<String>,
-    /// The game as the store saves it.
     pub kept: StoredGame,
 }
 
@@ -92,10 +90,8 @@ impl GameEnd {
 }
 
 impl Contest {
-    /// Creates a contest from the current files and saves it.
-    ///
-    /// # Errors
-    /// A seat, the variant or a term is not usable, or the store cannot be written.
+    /// Creates a contest from the current files and saves it. Fails if a seat, the variant or a term is not usable, or the
+    /// store cannot be written.
     pub fn create(
         store: &mut Store,
         catalog: &Catalog,
@@ -131,10 +127,8 @@ impl Contest {
         Ok((Self { id, began, ..contest }, ledger, claim))
     }
 
-    /// Loads a saved contest and the games already played.
-    ///
-    /// # Errors
-    /// No contest has this id, the store cannot be read, or this version of damka can no longer play it.
+    /// Loads a saved contest and the games already played. Fails if no contest has this id, the store cannot be read, or this
+    /// version of damka can no longer play it.
     pub fn load(store: &Store, id: i64) -> Result<(Self, Ledger), Reports> {
         let kept = store.contest(id)?.ok_or_else(|| store.no_contest(id))?;
         let entrants = store.contest_entrants(id)?;

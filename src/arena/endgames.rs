@@ -23,9 +23,6 @@ pub(super) struct EndgameAdjudicator {
 
 impl EndgameAdjudicator {
     /// Prepares a table of at most `pieces` pieces for rules with this fingerprint; no table if `pieces` is `None`.
-    ///
-    /// # Errors
-    /// The variant cannot have such a table.
     pub fn new(folder: &Path, (variant, rules): (&Arc<Variant>, u64), pieces: Option<u32>) -> Result<Self, Report> {
         if let Some(pieces) = pieces {
             places(variant, pieces)?;

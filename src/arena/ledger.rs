@@ -5,7 +5,6 @@ use super::{Crosstable, Format, PairCounts, Pairs, Round, Schedule, Sprt, SprtVe
 use crate::store::ContestGame;
 use std::collections::{BTreeMap, VecDeque};
 
-/// A game to be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameJob {
     /// The number of the pair in the contest, from 0.
@@ -89,7 +88,6 @@ impl Ledger {
         self.counted
     }
 
-    /// An entrant's faults.
     pub fn faults(&self, entrant: usize) -> &[Faults] {
         &self.faults[entrant]
     }

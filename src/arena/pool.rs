@@ -6,13 +6,11 @@ use crate::report::{ContentHash, Report};
 use crate::store::{ContestGame, EntrantRecord, Store};
 use std::collections::BTreeMap;
 
-/// An entrant of a pool.
 #[derive(Clone, Debug)]
 pub struct PooledEntrant {
     pub entrant: EntrantRecord,
     /// Hash of everything that decides how the entrant plays: texts, weights and options.
     pub sha256: ContentHash,
-    /// Number of contests it played in.
     pub contests: u32,
 }
 
@@ -27,9 +25,6 @@ pub struct Pool {
 
 impl Pool {
     /// Pools all contests of a variant whose rules have this fingerprint.
-    ///
-    /// # Errors
-    /// The store cannot be read.
     pub fn of(store: &Store, variant: &str, rules: u64) -> Result<Self, Report> {
         let mut entrants: Vec<PooledEntrant> = Vec::new();
         let mut known: BTreeMap<ContentHash, usize> = BTreeMap::new();

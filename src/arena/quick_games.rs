@@ -32,7 +32,6 @@ pub struct QuickGame {
     pub fault: Option<String>,
 }
 
-/// How quick games are played.
 #[derive(Clone, Debug)]
 pub struct Quick {
     pub start: Position,
@@ -105,9 +104,6 @@ impl QuickGame {
 
 /// Runs `count` jobs on several threads and delivers their results in order, whatever the number of threads. Stops early when
 /// `on_result` breaks it off or a job returns nothing.
-///
-/// # Errors
-/// Any error of a job.
 pub fn in_order<T: Send>(
     count: u64,
     threads: usize,

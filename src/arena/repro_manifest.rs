@@ -54,10 +54,8 @@ impl ReproManifest {
         Some(Self { variant, rules, entrants, terms, half })
     }
 
-    /// Builds the contest of this one game and its job, with texts from the store or the files that match the ids.
-    ///
-    /// # Errors
-    /// The rules or a bot have changed or are gone.
+    /// Builds the contest of this one game and its job, with texts from the store or the files that match the ids. Fails if the
+    /// rules or a bot have changed or are gone.
     pub fn contest(&self, store: Option<&Store>, catalog: &Catalog) -> Result<(Contest, GameJob), Reports> {
         let (frozen, variant) = self.recorded_rules(store, catalog)?;
         let mut entrants = Vec::new();

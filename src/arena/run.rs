@@ -33,7 +33,6 @@ pub struct Control {
     notices: Mutex<Vec<Report>>,
 }
 
-/// A running game.
 #[derive(Clone, Debug)]
 pub struct Running {
     pub job: GameJob,
@@ -111,10 +110,8 @@ impl Control {
 type FinishedGame = (GameJob, Option<Box<GameEnd>>);
 
 /// Plays the remaining games of a contest, which must be claimed. `on_game` gets each game once it is saved, and `None` from time
-/// to time so that it can look at the ledger.
-///
-/// # Errors
-/// A game cannot be saved. Games saved before stay; the rest is played when the contest is resumed.
+/// to time so that it can look at the ledger. Fails if a game cannot be saved. Games saved before stay; the rest is played when
+/// the contest is resumed.
 pub fn run(
     (contest, ledger): (&Contest, &mut Ledger),
     store: &mut Store,

@@ -105,10 +105,8 @@ pub const RANDOM_PLIES: u32 = 4;
 /// Default number of plies taken as the opening from a game in a PDN file.
 pub const OPENING_PLIES: usize = 8;
 
-/// Reads openings from a file: a book, positions (one per line), or PDN games, of which the first `plies` are used.
-///
-/// # Errors
-/// A line is none of these, a move is illegal, a game is already over after its opening, or the file has no openings.
+/// Reads openings from a file: a book, positions (one per line), or PDN games, of which the first `plies` are used. Fails if a
+/// line is none of these, a move is illegal, a game is already over after its opening, or the file has no openings.
 pub fn read_openings(variant: &Arc<Variant>, source: &Source, plies: usize) -> Result<Vec<Opening>, Reports> {
     let openings =
         if is_pdn(source.text()) { read_games(variant, source, plies)? } else { read_lines(variant, source)? };

@@ -37,10 +37,8 @@ pub struct LabTrial {
 }
 
 impl LabTrial {
-    /// Prepares games under these rules with the bot on both sides; `seed` determines all randomness.
-    ///
-    /// # Errors
-    /// The bot does not exist or does not play this variant.
+    /// Prepares games under these rules with the bot on both sides; `seed` determines all randomness. Fails if the bot does not
+    /// exist or does not play this variant.
     pub fn new(catalog: &Catalog, variant: &Arc<Variant>, bot: &str, seed: u64) -> Result<Self, Reports> {
         let seat = catalog.seat(bot, variant)?;
         let settings = GameSettings { game_seed: seed, ..GameSettings::IN_MATCHES };
@@ -61,10 +59,7 @@ impl LabTrial {
 }
 
 /// Plays the games of all trials alternately on several threads. `on_game` gets each game with the index of its trial, in the
-/// same order whatever the number of threads.
-///
-/// # Errors
-/// A player can no longer be created.
+/// same order whatever the number of threads. Fails if a player can no longer be created.
 pub fn try_out(
     trials: &[LabTrial],
     games: u32,

@@ -114,10 +114,8 @@ impl Snapshot {
         self.book(variant).map_or(&[], |book| book.openings())
     }
 
-    /// The openings that a text selects: one by its number from 1, all with a given name, or all for `any`.
-    ///
-    /// # Errors
-    /// The variant has no book, or no such line; the report suggests a near match.
+    /// The openings that a text selects: one by its number from 1, all with a given name, or all for `any`. Fails if the
+    /// variant has no book, or no such line; the report suggests a near match.
     pub fn openings_called(&self, variant: &Variant, text: &str) -> Result<Vec<&Opening>, Report> {
         let all = self.openings(variant);
         if all.is_empty() {

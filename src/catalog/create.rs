@@ -59,9 +59,7 @@ impl<'a> NewFile<'a> {
     }
 
     /// Checks the name: lower-case letters, digits and `_`, starting with a letter, and not a word with another meaning there.
-    ///
-    /// # Errors
-    /// The name is invalid; the hint suggests a valid one.
+    /// Fails if the name is invalid; the hint suggests a valid one.
     pub fn check_name(&self) -> Result<(), Report> {
         let (name, word) = (self.name, self.kind.word());
         let plain = |c: char| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '_' };
@@ -96,11 +94,8 @@ const TITLES: [&str; 3] = ["My bot", "My variant", "My theme"];
 
 impl Catalog {
     /// Creates the files in the user's folder and loads them. Returns the paths written, relative to that folder, the file to edit
-    /// first.
-    ///
-    /// # Errors
-    /// An invalid or taken name, nothing of that kind to start from, or a folder that cannot be written. No partial files are left
-    /// behind and existing files are unchanged.
+    /// first. Fails on an invalid or taken name, nothing of that kind to start from, or a folder that cannot be written. No
+    /// partial files are left behind and existing files are unchanged.
     pub fn create(&self, wish: &NewFile<'_>) -> Result<Vec<String>, Report> {
         wish.check_name()?;
         let files = read_all(self.root()).0;
@@ -116,10 +111,7 @@ impl Catalog {
         Ok(texts.into_iter().map(|(path, _)| path).collect())
     }
 
-    /// Writes this text as a variant of that name and loads it.
-    ///
-    /// # Errors
-    /// As [`Catalog::create`].
+    /// Writes this text as a variant of that name and loads it. Fails like [`Catalog::create`].
     pub(super) fn create_variant(&self, name: &str, text: String) -> Result<(), Report> {
         let wish = NewFile::new(NewFileKind::Variant, name);
         wish.check_name()?;

@@ -19,10 +19,8 @@ enum Fact {
 }
 
 impl VariantTexts {
-    /// The variant with these facts, each written `FACT=VALUE`. Values are Lua; a plain word needs no quotes.
-    ///
-    /// # Errors
-    /// Text that is not `FACT=VALUE`, a fact that is set twice, unknown or invalid, or facts that already have these values.
+    /// The variant with these facts, each written `FACT=VALUE`. Values are Lua; a plain word needs no quotes. Fails on text
+    /// that is not `FACT=VALUE`, a fact that is set twice, unknown or invalid, or facts that already have these values.
     pub fn with_facts(&self, variant: &Variant, sets: &[String]) -> Result<Arc<Variant>, Reports> {
         let with = |sets: &[String]| {
             let text = text(&variant.id, "", sets)?;
@@ -41,9 +39,7 @@ impl VariantTexts {
 
 impl Catalog {
     /// Saves a variant with these facts as a new file in the user's folder, under the first free name, and returns its id.
-    ///
-    /// # Errors
-    /// Text that is not `FACT=VALUE`, or a folder that cannot be written.
+    /// Fails on text that is not `FACT=VALUE`, or a folder that cannot be written.
     pub fn keep_facts(&self, variant: &Variant, title: &str, sets: &[String]) -> Result<String, Report> {
         let text = text(&variant.id, title, sets)?;
         let mut name = format!("{}_house", variant.id);
@@ -77,10 +73,8 @@ fn at_its_set(mut report: Report, text: &str, sets: &[String]) -> Report {
     report.in_file(place)
 }
 
-/// The script of a variant that differs from its base in these facts, each on its own line.
-///
-/// # Errors
-/// Text that is not `FACT=VALUE`, or a fact that is set twice.
+/// The script of a variant that differs from its base in these facts, each on its own line. Fails on text that is not
+/// `FACT=VALUE`, or a fact that is set twice.
 fn text(base: &str, title: &str, sets: &[String]) -> Result<String, Report> {
     let mut facts = BTreeMap::new();
     for set in sets {

@@ -74,10 +74,7 @@ impl RestoredSeat {
 }
 
 impl Catalog {
-    /// Freezes a seat as it is now.
-    ///
-    /// # Errors
-    /// As [`SeatSpec::read`] and [`SeatSpec::player`]; or the seat is a human.
+    /// Freezes a seat as it is now. Fails like [`SeatSpec::read`] and [`SeatSpec::player`]; or the seat is a human.
     pub fn freeze_seat(&self, text: &str, variant: &Variant) -> Result<FrozenSeat, Reports> {
         let now = self.now();
         let seat = SeatSpec::read(text, variant, &now)?;
@@ -147,10 +144,7 @@ impl FrozenSeat {
         hash_of(own.into_iter().chain(modules).chain(numbers).chain(book))
     }
 
-    /// Recreates the seat.
-    ///
-    /// # Errors
-    /// This version of damka doesn't accept its script or its options any more.
+    /// Recreates the seat. Fails if this version of damka doesn't accept its script or its options any more.
     pub fn thaw(&self, variant: &Arc<Variant>) -> Result<RestoredSeat, Reports> {
         let mut modules = Modules::default();
         for module in &self.modules {

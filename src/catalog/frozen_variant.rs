@@ -40,10 +40,7 @@ struct VariantContent<'a> {
 }
 
 impl Catalog {
-    /// Freezes a variant as its file is now.
-    ///
-    /// # Errors
-    /// No variant has this id, or it does not load as it is now.
+    /// Freezes a variant as its file is now. Fails if no variant has this id, or it does not load as it is now.
     pub fn freeze_variant(&self, id: &str) -> Result<FrozenVariant, Reports> {
         let now = self.now();
         now.variant(id)?;
@@ -57,10 +54,8 @@ impl Catalog {
 }
 
 impl FrozenVariant {
-    /// Takes a variant sent by another program, from its id and its files by path. Nothing is run.
-    ///
-    /// # Errors
-    /// As [`FrozenVariant::check`].
+    /// Takes a variant sent by another program, from its id and its files by path. Nothing is run. Fails like
+    /// [`FrozenVariant::check`].
     pub fn from_files(id: &str, files: BTreeMap<String, String>) -> Result<Self, Reports> {
         let frozen = Self { id: id.to_owned(), texts: files, rules: 0 };
         frozen.check()?;
@@ -68,10 +63,7 @@ impl FrozenVariant {
     }
 
     /// Checks the limits for sending: at most 32 files, 256 KB each and 512 KB in all, only paths such as `scripts/lib/list.lua`,
-    /// and its own file among them.
-    ///
-    /// # Errors
-    /// Every limit that it exceeds.
+    /// and its own file among them. Fails with every limit that it exceeds.
     pub fn check(&self) -> Result<(), Reports> {
         let mut faults = Vec::new();
         if self.texts.len() > MOST_FILES {
@@ -116,10 +108,8 @@ impl FrozenVariant {
         canonical_hash(&VariantContent { files: &self.texts, id: &self.id })
     }
 
-    /// Recreates the variant, and its [`super::Snapshot::rules_number`].
-    ///
-    /// # Errors
-    /// This version of damka doesn't accept its texts any more.
+    /// Recreates the variant, and its [`super::Snapshot::rules_number`]. Fails if this version of damka doesn't accept its
+    /// texts any more.
     pub fn thaw(&self) -> Result<(Arc<Variant>, u64), Reports> {
         let file =
             |(path, text): (&String, &String)| (path.clone(), TextFile { origin: Origin::User, text: text.clone() });

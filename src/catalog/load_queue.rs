@@ -130,7 +130,6 @@ impl<'a> LoadQueue<'a> {
         files.len()
     }
 
-    /// The outcome of a queued file.
     fn take<T>(&self, file: &str, is_trusted: bool, number: usize, value: &Mutex<Option<T>>) -> Result<T, NotLoaded> {
         let outcome = self.outcomes[usize::from(!is_trusted)].get(number).cloned().unwrap_or(LoadOutcome::Unfinished);
         let (faults, state) = match outcome {

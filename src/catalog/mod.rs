@@ -117,10 +117,8 @@ impl Catalog {
         self.shared.refresh();
     }
 
-    /// Updates the catalog automatically from now on; `wake` is called, from another thread, after each change.
-    ///
-    /// # Errors
-    /// The folder cannot be watched; files can still be read again with [`Catalog::refresh`]. Or `ai/` cannot be created in it; the
+    /// Updates the catalog automatically from now on; `wake` is called, from another thread, after each change. Fails if the
+    /// folder cannot be watched; files can still be read again with [`Catalog::refresh`]. Or `ai/` cannot be created in it; the
     /// rest is watched all the same.
     pub fn watch(&mut self, wake: Waker) -> Result<(), Report> {
         let folder = &self.shared.root.folder;

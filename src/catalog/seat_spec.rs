@@ -31,10 +31,8 @@ pub enum SeatSpec {
 }
 
 impl SeatSpec {
-    /// Parses a seat for a variant.
-    ///
-    /// # Errors
-    /// The bot doesn't exist, doesn't play the variant or lacks an option, or a weights file of the catalog doesn't load.
+    /// Parses a seat for a variant. Fails if the bot doesn't exist, doesn't play the variant or lacks an option, or a weights
+    /// file of the catalog doesn't load.
     pub fn read(text: &str, variant: &Variant, now: &Snapshot) -> Result<Self, Reports> {
         match text.strip_prefix('@') {
             Some(id) => Self::read_preset(id, variant, now),
@@ -97,10 +95,8 @@ impl SeatSpec {
         Ok(seat)
     }
 
-    /// Makes the bot's player; `None` for a human, whose player the window or terminal makes.
-    ///
-    /// # Errors
-    /// The file of `weights=FILE` cannot be read, or does not fit the bot.
+    /// Makes the bot's player; `None` for a human, whose player the window or terminal makes. Fails if the file of
+    /// `weights=FILE` cannot be read, or does not fit the bot.
     pub fn player(&self) -> Result<Option<BotPlayer>, Reports> {
         let Self::Bot { bot, options, weights, preset } = self else { return Ok(None) };
         let live = match weights {
@@ -137,10 +133,7 @@ impl SeatSpec {
 }
 
 impl Catalog {
-    /// [`SeatSpec::read`] with the current snapshot.
-    ///
-    /// # Errors
-    /// As [`SeatSpec::read`].
+    /// [`SeatSpec::read`] with the current snapshot. Fails like [`SeatSpec::read`].
     pub fn seat(&self, text: &str, variant: &Variant) -> Result<SeatSpec, Reports> {
         SeatSpec::read(text, variant, &self.now())
     }

@@ -88,7 +88,6 @@ fn number_of(files: &TextFiles, modules: &Modules, id: &str) -> u64 {
     hash_of(inputs(modules, bases, (&path, text))).max(1)
 }
 
-/// All inputs of a variant, by name.
 fn inputs<'a>(
     modules: &'a Modules,
     bases: BTreeMap<&'a str, &'a str>,
@@ -151,10 +150,7 @@ impl VariantTexts {
     }
 
     /// The variant with this id, changed by a text that uses it as its `base`; `file` is the name of that text in reports. It keeps
-    /// the id, so that bots for the one play the other.
-    ///
-    /// # Errors
-    /// Every fault of the text.
+    /// the id, so that bots for the one play the other. Fails with every fault of the text.
     pub fn changed(&self, id: &str, file: &str, text: &str) -> Result<Arc<Variant>, Reports> {
         // An id that no file can have: a variant may not be its own base.
         let variant = read_variant(&format!("{id}/changed"), file, text, &self.modules)?;

@@ -35,10 +35,8 @@ pub(super) struct FolderWatch {
 }
 
 impl FolderWatch {
-    /// Calls `changed` from a separate thread after each burst of changes below `folder`.
-    ///
-    /// # Errors
-    /// The system cannot watch; the files can still be read again on request.
+    /// Calls `changed` from a separate thread after each burst of changes below `folder`. Fails if the system cannot watch; the
+    /// files can still be read again on request.
     pub(super) fn start(folder: &Path, mut changed: impl FnMut() + Send + 'static) -> Result<Self, Report> {
         let cannot = |error: &dyn Display| Report::warning(phrase("folder-unwatched").with("error", error.to_string()));
         let (sender, events) = channel();

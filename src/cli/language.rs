@@ -17,7 +17,6 @@ pub(super) struct LanguageArgs {
     language: Option<Language>,
 }
 
-/// Parses a language code.
 fn language(code: &str) -> Result<Language, String> {
     let codes = Language::ALL.map(Language::code).join(", ");
     Language::of_code(code).ok_or_else(|| format!("expected one of: {codes}"))

@@ -8,10 +8,7 @@ use crate::store::{CurrentRules, Query, Store, StorePlace, position_key, read_re
 use crate::text::phrase;
 use clap::Args;
 
-/// Opens the store of saved games.
-///
-/// # Errors
-/// The store cannot be opened, or no game was ever saved.
+/// Opens the store of saved games. Fails if the store cannot be opened, or no game was ever saved.
 pub(super) fn open(catalog: &Catalog) -> Result<Store, CliError> {
     let store = Store::open_existing(&place(catalog)).map_err(CliError::failed)?;
     store.ok_or_else(|| {
@@ -21,10 +18,8 @@ pub(super) fn open(catalog: &Catalog) -> Result<Store, CliError> {
     })
 }
 
-/// Checks that all games exist before any of them is processed.
-///
-/// # Errors
-/// Some games do not exist (one report each), or the store cannot be read.
+/// Checks that all games exist before any of them is processed. Fails if some games do not exist (one report each), or the
+/// store cannot be read.
 pub(super) fn check_ids(catalog: &Catalog, ids: &[i64]) -> Result<(), CliError> {
     if ids.is_empty() {
         return Ok(());
@@ -81,10 +76,8 @@ pub(super) struct Filters {
 }
 
 impl Filters {
-    /// Builds the store query from the filters.
-    ///
-    /// # Errors
-    /// A filter is invalid: an unknown variant or ending, or a malformed date or position.
+    /// Builds the store query from the filters. Fails if a filter is invalid: an unknown variant or ending, or a malformed date
+    /// or position.
     pub(super) fn query(&self, catalog: &Catalog, store: &Store) -> Result<Query, CliError> {
         let text = |text: &Option<String>| text.clone().unwrap_or_default();
         let facets = store.facets().map_err(CliError::failed)?;

@@ -220,10 +220,7 @@ fn has_display() -> bool {
     !cfg!(target_os = "linux") || named("DISPLAY") || named("WAYLAND_DISPLAY") || named("WAYLAND_SOCKET")
 }
 
-/// Plays a demo game of two bots in the terminal.
-///
-/// # Errors
-/// No bot can play any variant, or a bot was at fault.
+/// Plays a demo game of two bots in the terminal. Fails if no bot can play any variant, or a bot was at fault.
 fn demo(catalog: &Catalog) -> CliResult {
     demo::run(catalog, &mut report::stdout())
 }

@@ -92,7 +92,6 @@ impl NewArgs {
     }
 }
 
-/// Next steps for the new file, each with its command.
 fn next_steps(wish: &NewFile<'_>, catalog: &Catalog) -> Vec<(&'static str, Phrase)> {
     let name = wish.name;
     let now = catalog.now();

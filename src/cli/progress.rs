@@ -26,7 +26,6 @@ impl Progress {
         Self { bar, said: Instant::now(), is_silent }
     }
 
-    /// Shows the current state.
     pub(super) fn show(&mut self, line: impl Fn() -> String) {
         match &self.bar {
             Some(bar) => bar.set_message(language::visible_text(&line())),

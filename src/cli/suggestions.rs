@@ -29,7 +29,6 @@ const OTHER_VERBS: [(&str, &str); 19] = [
     ("guide", "damka docs"),
 ];
 
-/// Returns a suggestion, if there is one.
 pub(super) fn advice(error: &Error) -> Option<String> {
     let text = |kind| match error.get(kind)? {
         ContextValue::String(text) => Some(text.clone()),

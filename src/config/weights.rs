@@ -46,10 +46,8 @@ enum Scalar {
 }
 
 impl Weights {
-    /// Parses a file's text; `file` is its name in reports.
-    ///
-    /// # Errors
-    /// Every value that is not a finite number, or the first mistake in the YAML itself.
+    /// Parses a file's text; `file` is its name in reports. Fails with every value that is not a finite number, or the first
+    /// mistake in the YAML itself.
     pub fn read(file: &str, text: &str) -> Result<Self, Reports> {
         let entries: BTreeMap<String, serde_yaml::Spanned<Scalar>> = yaml::read(file, text)?;
         let mut list = Vec::new();
@@ -103,7 +101,6 @@ impl Weights {
         fault_list.into_reports()
     }
 
-    /// The values by name.
     pub fn values(&self) -> BTreeMap<String, f64> {
         self.list.iter().map(|weight| (weight.name.clone(), weight.value)).collect()
     }
@@ -113,10 +110,8 @@ impl Weights {
         self.text_with_all([(name, value)]).ok()
     }
 
-    /// The file's text with several numbers replaced and everything else unchanged.
-    ///
-    /// # Errors
-    /// The first name that the file does not contain.
+    /// The file's text with several numbers replaced and everything else unchanged. Fails with the first name that the file
+    /// does not contain.
     pub fn text_with_all<'a>(&self, values: impl IntoIterator<Item = (&'a str, f64)>) -> Result<String, &'a str> {
         let mut changes = Vec::new();
         for (name, value) in values {
@@ -135,7 +130,6 @@ impl Weights {
 }
 
 impl Weight {
-    /// The number of decimals of the step.
     pub fn decimals(&self) -> usize {
         let whole = |decimals: &i32| (self.step * 10_f64.powi(*decimals)).fract().abs() < 1e-9;
         (0..6).find(whole).unwrap_or(6) as usize

@@ -41,9 +41,7 @@ pub struct BotReport {
     pub lost: u64,
     /// Games that reached the ply limit.
     pub undecided: u64,
-    /// Number of variants played.
     pub variants: usize,
-    /// Number of moves the bot made.
     pub moves: u64,
     /// Total time of these moves.
     pub time: Duration,

@@ -33,10 +33,8 @@ impl Default for Trial {
     }
 }
 
-/// Examines the variant with this id for as long as `wanted` returns true.
-///
-/// # Errors
-/// The variant does not exist, or its file does not load.
+/// Examines the variant with this id for as long as `wanted` returns true. Fails if the variant does not exist, or its file
+/// does not load.
 pub fn examine_in(
     catalog: &Catalog,
     id: &str,
@@ -53,10 +51,8 @@ pub fn examine_in(
     Ok(examine(&Subject { variant: &variant, file: &file, source: &source, again: &again, wanted }, effort))
 }
 
-/// Tests the bot with this id. If it plays many variants, they take turns.
-///
-/// # Errors
-/// The bot, the opponent or the variant does not exist, or the bot does not play the variant.
+/// Tests the bot with this id. If it plays many variants, they take turns. Fails if the bot, the opponent or the variant does
+/// not exist, or the bot does not play the variant.
 pub fn try_in(catalog: &Catalog, id: &str, trial: &Trial) -> Result<BotReport, Reports> {
     let now = catalog.now();
     let bot = now.bot(id)?;

@@ -7,7 +7,6 @@ use crate::text::{Phrase, phrase};
 /// Expected perft counts from one position of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Count {
-    /// Line number in the file.
     pub line: u32,
     /// The position as text; `None` for the start.
     pub position: Option<String>,
@@ -15,14 +14,12 @@ pub struct Count {
     pub counts: Vec<u64>,
 }
 
-/// All directives of a file.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Directives {
     /// Waived checks, with the reason.
     pub waived: Vec<(Check, String)>,
     /// Expected perft counts.
     pub counts: Vec<Count>,
-    /// Malformed directives.
     pub faults: Vec<Report>,
 }
 

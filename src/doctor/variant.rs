@@ -58,7 +58,6 @@ pub struct VariantReport {
     pub findings: Vec<Finding>,
     /// Number of random games played.
     pub games: u64,
-    /// Number of positions checked.
     pub positions: u64,
 }
 

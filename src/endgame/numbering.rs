@@ -4,7 +4,6 @@ use super::Material;
 use crate::board::Side;
 use crate::rules::{Board, KingRun, PlacementMask};
 
-/// The number of squares in a mask.
 const SQUARES: usize = 128;
 
 /// The squares where pieces of one kind can stand.
@@ -112,7 +111,6 @@ impl Numbering {
         Self { groups: [black, white, kings].map(|squares| Group::new(squares, pieces)), choices }
     }
 
-    /// Returns the arrangements of one material.
     pub fn of(&self, material: Material) -> Arranged<'_> {
         let [black, white, kings] = &self.groups;
         let ways = [black, white, kings, kings].into_iter().zip(counts(material));
@@ -127,7 +125,6 @@ pub(super) struct Arranged<'a> {
 }
 
 impl Arranged<'_> {
-    /// The size of the number range.
     pub fn size(&self) -> usize {
         self.ways.iter().map(|ways| ways.len()).product()
     }
@@ -144,7 +141,6 @@ impl Arranged<'_> {
         (meet == 0).then_some(Board { black, white, kings: black_king | white_king, turn, runs, script: None })
     }
 
-    /// Returns the number of a board with this material.
     pub fn number(&self, board: &Board) -> usize {
         let [black, white, kings] = &self.numbering.groups;
         let choices = &self.numbering.choices;

@@ -28,10 +28,8 @@ pub struct EndgameTable {
     pub(super) solved: Solved,
 }
 
-/// Returns the number of entries of a table: twice its arrangements, and a few unused ones where pieces share a square.
-///
-/// # Errors
-/// The variant's endgames cannot be solved, or there are too many of them.
+/// Returns the number of entries of a table: twice its arrangements, and a few unused ones where pieces share a square. Fails
+/// if the variant's endgames cannot be solved, or there are too many of them.
 pub fn places(variant: &Variant, pieces: u32) -> Result<u64, Report> {
     let refused = |why| phrase("endgame-refused").with("variant", variant.title.as_str()).with("why", why);
     let masks = variant.rules.placement_mask().map_err(|why| Report::error(refused(why)))?;
@@ -54,7 +52,6 @@ pub fn places(variant: &Variant, pieces: u32) -> Result<u64, Report> {
 }
 
 impl EndgameTable {
-    /// Returns an empty table and the materials to be solved.
     pub(super) fn empty(variant: &Arc<Variant>, pieces: u32) -> Result<(Self, Vec<Material>), Report> {
         places(variant, pieces)?;
         let masks = variant.rules.placement_mask().map_err(Report::error)?;
@@ -63,10 +60,8 @@ impl EndgameTable {
         Ok((table, Material::all(pieces, &masks)))
     }
 
-    /// Solves every position of a variant with up to `pieces` pieces. `on_progress` receives the progress and can cancel.
-    ///
-    /// # Errors
-    /// As [`places`]; also if it was cancelled.
+    /// Solves every position of a variant with up to `pieces` pieces. `on_progress` receives the progress and can cancel. Fails
+    /// like [`places`]; also if it was cancelled.
     pub fn solve(variant: &Arc<Variant>, pieces: u32, on_progress: ProgressCallback<'_>) -> Result<Self, Report> {
         let (mut table, materials) = Self::empty(variant, pieces)?;
         let (mut done, all) = (0, places(variant, pieces)?);

@@ -27,10 +27,8 @@ pub struct StoredTable {
 
 impl EndgameTable {
     /// Reads the table from the user's folder, or solves and stores it. `rules` identifies the texts of the variant.
-    /// `on_progress` receives the progress and is not called if the table is read from disk.
-    ///
-    /// # Errors
-    /// As [`EndgameTable::solve`].
+    /// `on_progress` receives the progress and is not called if the table is read from disk. Fails like
+    /// [`EndgameTable::solve`].
     pub fn open(
         folder: &Path,
         variant: &Arc<Variant>,

@@ -29,7 +29,6 @@ pub enum Transport {
     WebSocket,
 }
 
-/// An event of one connection in a pool.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PoolEvent {
     Connected,
@@ -74,9 +73,6 @@ pub struct ClientPool {
 
 impl ClientPool {
     /// Creates an empty pool and the receiver of its connections' events. Connections send pings like those of the app.
-    ///
-    /// # Errors
-    /// The system cannot start a thread.
     pub fn new(times: ConnectionTimes) -> io::Result<(Self, Receiver<(u64, PoolEvent)>)> {
         let runtime =
             Builder::new_multi_thread().worker_threads(IO_THREADS).thread_name("damka clients").enable_all().build()?;

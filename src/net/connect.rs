@@ -53,7 +53,6 @@ impl Default for ConnectionTimes {
     }
 }
 
-/// An event of a connection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ConnectionEvent {
     /// The connection was made. The client must send `hello`, also after each reconnection.
@@ -83,9 +82,6 @@ pub struct Connection {
 
 impl Connection {
     /// Starts connecting on a new thread. If the link has a fingerprint, connects with TLS and only to that server.
-    ///
-    /// # Errors
-    /// The system cannot start a thread.
     pub fn open(link: &Link, times: ConnectionTimes, wake: Waker) -> io::Result<Self> {
         let runtime = Builder::new_current_thread().enable_all().build()?;
         let (send, outgoing) = unbounded_channel();

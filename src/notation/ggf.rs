@@ -127,7 +127,6 @@ fn game(source: &Source, span: Range<usize>, properties: &[Property<'_>], faults
     game
 }
 
-/// Builds a tag with its value on one line.
 fn tag(name: &str, value: &str, place: Range<usize>) -> Tag {
     Tag { name: name.to_owned(), value: value.replace(['\n', '\r'], " "), span: place.into() }
 }

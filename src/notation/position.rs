@@ -10,18 +10,13 @@ use std::sync::Arc;
 
 /// Reads a position from text: `start`, or the variant's own format in any spelling; for draughts also a board with one letter
 /// per square, for Othello also the moves that lead to the position. A `FEN` tag of a game file may be given whole, including
-/// brackets and quotes.
-///
-/// # Errors
-/// All faults of the text and of the set-up it describes. Reports about the text underline the faulty part.
+/// brackets and quotes. Fails with all faults of the text and of the set-up it describes. Reports about the text underline the
+/// faulty part.
 pub fn read_position(variant: &Arc<Variant>, text: &str) -> Result<Position, Reports> {
     read_position_at(variant, &Source::new("position", text))
 }
 
-/// Works as [`read_position`], for a text that has a name.
-///
-/// # Errors
-/// As [`read_position`].
+/// Works as [`read_position`], for a text that has a name. Fails like [`read_position`].
 pub fn read_position_at(variant: &Arc<Variant>, source: &Source) -> Result<Position, Reports> {
     let span = 0..source.text().len();
     if source.text().trim().eq_ignore_ascii_case("start") {
@@ -37,7 +32,6 @@ pub fn read_position_at(variant: &Arc<Variant>, source: &Source) -> Result<Posit
     Ok(Position::new(variant.clone(), variant.rules.board(&setup)))
 }
 
-/// Returns the position after the moves of a transcript.
 fn after_moves(variant: &Arc<Variant>, source: &Source) -> Result<Position, Reports> {
     let (games, faults) = read_transcripts(source);
     let [game] = &games[..] else { return Err(source.error(&(0..0), phrase("transcript-many")).into()) };
@@ -49,10 +43,7 @@ fn after_moves(variant: &Arc<Variant>, source: &Source) -> Result<Position, Repo
     Reports::check([faults, replay.faults].concat()).map(|()| position)
 }
 
-/// Reads a position from a part of a game file.
-///
-/// # Errors
-/// All faults of the text and of the set-up it describes.
+/// Reads a position from a part of a game file. Fails with all faults of the text and of the set-up it describes.
 pub(super) fn read_position_in(
     naming: &SquareNaming,
     variant: &Arc<Variant>,

@@ -35,9 +35,7 @@ const MOST_NAMED: usize = 3;
 const SHOWN_LETTERS: usize = 24;
 
 /// Recognises a text. `name` is its display name, `chosen` the variant if the text does not name one, `known` all variants, and
-/// `game` the index of the requested game, from 0. Script rules may run, so do not call this on a window's thread.
-///
-/// # Errors
+/// `game` the index of the requested game, from 0. Script rules may run, so do not call this on a window's thread. Fails if
 /// damka cannot read the text; one report with what was expected, or why the content cannot be played.
 pub fn recognise(
     (name, text): (&str, &str),

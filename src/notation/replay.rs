@@ -40,13 +40,11 @@ pub struct Ply {
     pub chosen: Option<Move>,
     /// The move in damka's notation.
     pub text: String,
-    /// The resulting position.
     pub position: Position,
     /// Index among the items of its line; `None` for a pass that the file leaves out.
     pub item: Option<usize>,
     /// Clocks after the ply, in damka's colours.
     pub clock: Option<Clock>,
-    /// Alternatives to this ply.
     pub variations: Vec<Vec<Ply>>,
 }
 
@@ -54,10 +52,7 @@ pub struct Ply {
 const MOST_NAMED: usize = 8;
 
 impl Replay {
-    /// Replays a game with its variations.
-    ///
-    /// # Errors
-    /// The start position cannot be read or played.
+    /// Replays a game with its variations. Fails if the start position cannot be read or played.
     pub fn of(game: &Game, variant: &Arc<Variant>, source: &Source) -> Result<Self, Reports> {
         let said = game.tag("GameType").and_then(Numbering::read).and_then(|(_, numbering)| numbering);
         let naming = SquareNaming::of_file(variant, said);

@@ -119,7 +119,6 @@ impl SquareNaming {
         self.numbered.as_ref().and_then(place).map_or(square.number(), |index| index as u32 + 1)
     }
 
-    /// Returns the square with this number.
     pub fn numbered(&self, number: usize) -> Option<Square> {
         if !(1..=self.shape.squares()).contains(&number) {
             return None;

@@ -18,7 +18,6 @@ use std::time::Duration;
 /// Time after which an unanswered move is sent again.
 pub(super) const SEND_AGAIN: Duration = Duration::from_millis(2500);
 
-/// The options for a new game.
 #[derive(Clone, Debug)]
 pub struct NewGame {
     /// The start position; `None` for the variant's own.
@@ -32,7 +31,6 @@ pub struct NewGame {
     pub return_later: bool,
 }
 
-/// The goal of a client.
 #[derive(Clone, Debug)]
 pub enum ClientGoal {
     /// Create a game with these rules.
@@ -76,7 +74,6 @@ pub enum OnlineError {
 pub enum OnlineEvent {
     /// The game was created.
     Created {
-        /// The number of the game.
         game: u64,
         /// The code for the opponent.
         code: String,
@@ -395,7 +392,6 @@ impl OnlineGame {
         self.ask_in_game(|game| ClientMessage::Claim { game });
     }
 
-    /// Handles a message from the server.
     pub fn receive(&mut self, message: ServerMessage, now: Duration) {
         self.now = self.now.max(now);
         if self.preparation.is_some() {

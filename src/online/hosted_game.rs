@@ -11,7 +11,6 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// The settings for hosting a game.
 #[derive(Clone, Debug)]
 pub struct HostTerms {
     pub variant: String,
@@ -34,10 +33,8 @@ pub struct Hosted {
 }
 
 impl Hosted {
-    /// Starts the server. This loads the variant, so it takes a moment.
-    ///
-    /// # Errors
-    /// The variant doesn't exist, the journal or certificate cannot be used, or no port is free.
+    /// Starts the server. This loads the variant, so it takes a moment. Fails if the variant doesn't exist, the journal or
+    /// certificate cannot be used, or no port is free.
     pub fn start(catalog: &Catalog, terms: &HostTerms) -> Result<Self, Reports> {
         let mut frozen = FrozenRules::default();
         let rules = frozen.add(catalog, &terms.variant)?;
@@ -94,9 +91,6 @@ impl Hosted {
     }
 
     /// Updates the address and certificate of a seat's game; they may differ from the last time.
-    ///
-    /// # Errors
-    /// The seat file cannot be written.
     pub fn update_seat(&self, held: &HeldSeat) -> Result<(), Report> {
         let own_address = self.own_link().address();
         SeatFile::of(&self.folder).add(HeldSeat { own_address, fingerprint: self.fingerprint, ..held.clone() })

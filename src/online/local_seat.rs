@@ -24,10 +24,8 @@ pub struct LocalSeat {
 }
 
 impl LocalSeat {
-    /// Parses a seat; `name` is the name that the user typed, if any.
-    ///
-    /// # Errors
-    /// The bot doesn't exist, or it doesn't play the variant, if that is already known.
+    /// Parses a seat; `name` is the name that the user typed, if any. Fails if the bot doesn't exist, or it doesn't play the
+    /// variant, if that is already known.
     pub fn read(
         catalog: &Catalog,
         (text, name): (&str, Option<&str>),

@@ -27,9 +27,6 @@ impl SeatRecorder {
     }
 
     /// Updates the seat file after an event of the game.
-    ///
-    /// # Errors
-    /// The seat file cannot be written.
     pub fn note(&self, game: &OnlineGame, event: &OnlineEvent) -> Result<(), Report> {
         self.change(game, event).map_or(Ok(()), SeatChange::apply)
     }
@@ -69,10 +66,6 @@ enum Change {
 }
 
 impl SeatChange {
-    /// Writes the change.
-    ///
-    /// # Errors
-    /// The seat file cannot be written.
     pub fn apply(self) -> Result<(), Report> {
         match self.change {
             Change::Add(seat) => self.file.add(*seat),

@@ -37,9 +37,6 @@ impl FaultList {
     }
 
     /// Fails with the faults, if there are any.
-    ///
-    /// # Errors
-    /// The list is not empty.
     pub fn finish(self) -> Result<(), Reports> {
         Reports::check(self.into_reports())
     }

@@ -110,7 +110,6 @@ impl Report {
         }
     }
 
-    /// Sets the place.
     #[must_use]
     pub fn at(mut self, file: impl Into<String>, line: Option<u32>, column: Option<u32>) -> Self {
         self.place = Some(Place { file: clipped(file.into(), LONGEST_FILE), line, column });
@@ -123,7 +122,6 @@ impl Report {
         self.at(file, None, None)
     }
 
-    /// Sets the hint.
     #[must_use]
     pub fn hint(mut self, hint: impl Into<MessageText>) -> Self {
         let hint = hint.into();
@@ -165,7 +163,6 @@ impl Report {
         Some(self.meant[1].as_ref().map_or_else(|| raw(english), |meant| (**meant).clone()))
     }
 
-    /// Replaces the message.
     #[must_use]
     pub fn with_message(mut self, message: impl Into<MessageText>) -> Self {
         let message = message.into();

@@ -9,9 +9,6 @@ pub struct Reports(Vec<Report>);
 
 impl Reports {
     /// Fails with the reports, if there are any.
-    ///
-    /// # Errors
-    /// The list is not empty.
     pub fn check(reports: Vec<Report>) -> Result<(), Self> {
         Self::new(reports).map_or(Ok(()), Err)
     }
@@ -29,7 +26,6 @@ impl Reports {
         self.0.swap_remove(0)
     }
 
-    /// Changes each report.
     #[must_use]
     pub fn map(self, change: impl FnMut(Report) -> Report) -> Self {
         Self(self.0.into_iter().map(change).collect())

@@ -46,7 +46,6 @@ impl SetupFault {
         Self { said: said.into(), square: None }
     }
 
-    /// Attaches a square.
     #[must_use]
     pub fn on(self, square: Square) -> Self {
         Self { square: Some(square), ..self }

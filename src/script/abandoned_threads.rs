@@ -32,7 +32,6 @@ pub fn abandoned_threads() -> usize {
     ABANDONED.load(Ordering::SeqCst)
 }
 
-/// A thread that can be abandoned.
 #[derive(Clone)]
 pub struct Abandonable {
     state: Arc<AtomicU8>,
@@ -40,9 +39,6 @@ pub struct Abandonable {
 
 impl Abandonable {
     /// Starts a thread.
-    ///
-    /// # Errors
-    /// The system cannot create a thread.
     pub fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> Result<Self, Report> {
         let thread = Self { state: Arc::new(AtomicU8::new(RUNNING)) };
         let end = EndMark(thread.clone());
@@ -78,10 +74,8 @@ impl Drop for EndMark {
     }
 }
 
-/// Loads a file on its own thread. Its scripts are stopped after `limit`; a thread that hasn't returned soon after is abandoned.
-///
-/// # Errors
-/// The faults from `load`, or that the file could not be stopped.
+/// Loads a file on its own thread. Its scripts are stopped after `limit`; a thread that hasn't returned soon after is
+/// abandoned. Fails with the faults from `load`, or that the file could not be stopped.
 pub(super) fn load_abandonable<T: Send + 'static>(
     file: &str,
     limit: Duration,

@@ -30,7 +30,6 @@ pub struct Texts {
 }
 
 impl Texts {
-    /// The texts of a single file.
     pub fn of(file: &str, source: &str) -> Self {
         let texts = Self::default();
         texts.add(file, source);
@@ -76,7 +75,6 @@ pub struct ScriptError {
 }
 
 impl ScriptError {
-    /// From a raised value and a traceback.
     pub fn of(value: &Value, traceback: &str) -> Self {
         match value {
             Value::Error(error) => Self::error(error).with_calls(traceback),

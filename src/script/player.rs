@@ -24,7 +24,6 @@ impl BotPlayer {
         Self { live, options, called: None, outbox: Arc::default(), thread: None }
     }
 
-    /// Sets another title and spec.
     #[must_use]
     pub fn called(mut self, title: &str, spec: &str) -> Self {
         self.called = Some((title.to_owned(), spec.to_owned()));

@@ -48,7 +48,6 @@ impl ReplySender {
         self.inside.lock().unwrap_or_else(PoisonError::into_inner).0.pop_front()
     }
 
-    /// Sets the waker to call for new replies.
     pub fn wake_with(&self, waker: Waker) {
         self.inside.lock().unwrap_or_else(PoisonError::into_inner).1 = Some(waker);
     }
@@ -83,9 +82,6 @@ pub struct SeatThread {
 
 impl SeatThread {
     /// Starts a thread that answers for `live` with these options.
-    ///
-    /// # Errors
-    /// The system cannot create a thread.
     pub fn start(live: Arc<LiveBot>, options: BotOptions, outbox: Arc<ReplySender>) -> std::io::Result<Self> {
         let (jobs, received) = channel();
         let shared = Arc::new(Shared::default());

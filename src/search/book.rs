@@ -37,7 +37,6 @@ struct Known {
     heaviest: (usize, f64),
 }
 
-/// A book move in a position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BookMove {
     pub chosen: Move,
@@ -48,7 +47,6 @@ pub struct BookMove {
 }
 
 impl Book {
-    /// Builds a book from these lines.
     pub fn new(openings: Vec<Opening>) -> Self {
         let book = Self::unread(openings.len(), move || openings);
         LazyLock::force(&book.contents);

@@ -28,10 +28,8 @@ pub(super) enum LeafEvaluator<'a> {
 }
 
 impl<'a> LeafEvaluator<'a> {
-    /// Prepares an evaluation for positions of this family.
-    ///
-    /// # Errors
-    /// A weight has a name that no family knows or is not finite, or no weight belongs to this family.
+    /// Prepares an evaluation for positions of this family. Fails if a weight has a name that no family knows or is not finite,
+    /// or no weight belongs to this family.
     pub(super) fn new(eval: Eval<'a>, family_id: &str) -> Result<Self, SearchError> {
         Ok(match eval {
             Eval::Family => Self::Family,
@@ -40,10 +38,8 @@ impl<'a> LeafEvaluator<'a> {
         })
     }
 
-    /// Does the same without borrowing; supports the family's evaluation and weights.
-    ///
-    /// # Errors
-    /// As [`LeafEvaluator::new`]; also if `eval` is a function, which cannot be stored.
+    /// Does the same without borrowing; supports the family's evaluation and weights. Fails like [`LeafEvaluator::new`]; also
+    /// if `eval` is a function, which cannot be stored.
     pub(super) fn of_its_own(eval: &Eval<'_>, family_id: &str) -> Result<LeafEvaluator<'static>, SearchError> {
         Ok(match eval {
             Eval::Family => LeafEvaluator::Family,

@@ -12,7 +12,6 @@ pub struct MctsOptions {
     pub nodes: Option<u64>,
     /// The exploration constant; greater values spread the games more evenly over the moves.
     pub explore: f64,
-    /// The seed of all randomness.
     pub seed: u64,
 }
 
@@ -50,10 +49,8 @@ const REPORT_EVERY: u64 = 512;
 /// The maximum size of the tree; once it is full, games continue from its leaves.
 const MOST_NODES: usize = 1 << 21;
 
-/// Finds the most played move of a position.
-///
-/// # Errors
-/// The game is over or an option is out of range. Running out of budget is not an error.
+/// Finds the most played move of a position. Fails if the game is over or an option is out of range. Running out of budget is
+/// not an error.
 pub fn mcts(position: &Position, options: &MctsOptions, meter: &mut dyn Meter) -> Result<Mcts, SearchError> {
     if position.outcome().is_some() {
         return Err(SearchError::GameOver);

@@ -307,7 +307,6 @@ fn check(position: &Position, options: &SearchOptions) -> Result<(), SearchError
     if position.outcome().is_some() { Err(SearchError::GameOver) } else { Ok(()) }
 }
 
-/// A query run on the root.
 trait RootQuery {
     type Answer;
 
@@ -334,7 +333,6 @@ impl RootQuery for GradeAllMoves {
     }
 }
 
-/// Finds this many best moves.
 struct FindBestLines(usize);
 
 impl RootQuery for FindBestLines {
@@ -375,11 +373,8 @@ fn run_query<Q: RootQuery>(
     kernel_of(&*position.variant().rules).visit(Waiting { position, options, evaluator, meter, question })
 }
 
-/// Finds the best move of a position.
-///
-/// # Errors
-/// The game is over, an option is out of range, or the evaluation fails. Running out of budget is not an error: the best
-/// move so far is returned, or the first legal one.
+/// Finds the best move of a position. Fails if the game is over, an option is out of range, or the evaluation fails. Running
+/// out of budget is not an error: the best move so far is returned, or the first legal one.
 pub fn best(
     position: &Position,
     options: &SearchOptions,
@@ -389,10 +384,7 @@ pub fn best(
     run_query(FindBestMove, position, options, eval, meter)
 }
 
-/// Returns every legal move with its exact value, best first.
-///
-/// # Errors
-/// As [`best`].
+/// Returns every legal move with its exact value, best first. Fails like [`best`].
 pub fn lines(
     position: &Position,
     options: &SearchOptions,
@@ -403,10 +395,7 @@ pub fn lines(
 }
 
 /// Returns the `count` best moves with their values, best first, and reports them to the meter after each depth. Much
-/// faster than [`lines`] for a small `count`: the other moves are only proved to be worse.
-///
-/// # Errors
-/// As [`best`].
+/// faster than [`lines`] for a small `count`: the other moves are only proved to be worse. Fails like [`best`].
 pub fn leaders(
     position: &Position,
     options: &SearchOptions,

@@ -59,7 +59,6 @@ impl WinScoring {
     }
 }
 
-/// A search in progress.
 pub(super) struct Tree<'a, 'e, K: Kernel> {
     pub kernel: &'a K,
     pub meter: &'a mut dyn Meter,
@@ -186,10 +185,8 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         &mut self.rows[ply]
     }
 
-    /// Searches a node and returns its exact value if it is between `alpha` and `beta`, otherwise a bound on that side.
-    ///
-    /// # Errors
-    /// The budget is spent or the evaluation fails. `path` and `rows` then remain as deep as the search was.
+    /// Searches a node and returns its exact value if it is between `alpha` and `beta`, otherwise a bound on that side. Fails
+    /// if the budget is spent or the evaluation fails. `path` and `rows` then remain as deep as the search was.
     pub(super) fn node(&mut self, state: &K::State, at: NodePlace, alpha: f64, beta: f64) -> Result<f64, StopReason> {
         self.count()?;
         self.row(at.ply).line.clear();

@@ -37,7 +37,6 @@ struct Path<S, T> {
     at: usize,
 }
 
-/// A query on a walk.
 #[derive(Clone, Copy)]
 enum WalkQuery {
     Count,
@@ -133,10 +132,8 @@ fn side_of(number: f64) -> Side {
 }
 
 impl Walk {
-    /// Starts a walk at `position` with the evaluation `eval`, which must not be a function.
-    ///
-    /// # Errors
-    /// The weights are invalid, as for [`search::best`](super::best).
+    /// Starts a walk at `position` with the evaluation `eval`, which must not be a function. Fails if the weights are invalid,
+    /// as for [`search::best`](super::best).
     pub fn new(position: &Position, eval: &Eval<'_>) -> Result<Self, SearchError> {
         let variant = position.variant().clone();
         let evaluator = LeafEvaluator::of_its_own(eval, variant.family)?;
@@ -163,66 +160,42 @@ impl Walk {
         &self.variant
     }
 
-    /// Returns the number of legal moves.
-    ///
-    /// # Errors
-    /// Cannot fail for a walk created by [`Walk::new`].
+    /// Returns the number of legal moves. Cannot fail for a walk created by [`Walk::new`].
     pub fn moves(&mut self) -> Result<usize, &'static str> {
         Ok(self.number(WalkQuery::Count)? as usize)
     }
 
-    /// Plays a move.
-    ///
-    /// # Errors
-    /// There is no such move, or the walk is [`DEEPEST`] plies long.
+    /// Plays a move. Fails if there is no such move, or the walk is [`DEEPEST`] plies long.
     pub fn play(&mut self, index: usize) -> Result<(), &'static str> {
         self.query(WalkQuery::Play(index)).map(|_| ())
     }
 
-    /// Takes the last move back.
-    ///
-    /// # Errors
-    /// There is no move to take back.
+    /// Takes the last move back. Fails if there is no move to take back.
     pub fn back(&mut self) -> Result<(), &'static str> {
         self.query(WalkQuery::Back).map(|_| ())
     }
 
     /// Whether a move captures.
-    ///
-    /// # Errors
-    /// There is no such move.
     pub fn is_loud(&mut self, index: usize) -> Result<bool, &'static str> {
         Ok(self.number(WalkQuery::IsLoud(index))? != 0.0)
     }
 
     /// Evaluates the position for the side to move.
-    ///
-    /// # Errors
-    /// The evaluation failed.
     pub fn value(&mut self) -> Result<f64, &'static str> {
         self.number(WalkQuery::Value)
     }
 
-    /// Returns the winner if no move is left and the game is not a draw.
-    ///
-    /// # Errors
-    /// Cannot fail for a walk created by [`Walk::new`].
+    /// Returns the winner if no move is left and the game is not a draw. Cannot fail for a walk created by [`Walk::new`].
     pub fn winner(&mut self) -> Result<Option<Side>, &'static str> {
         Ok(self.query(WalkQuery::Winner)?.map(side_of))
     }
 
-    /// Returns the side to move.
-    ///
-    /// # Errors
-    /// Cannot fail for a walk created by [`Walk::new`].
+    /// Returns the side to move. Cannot fail for a walk created by [`Walk::new`].
     pub fn turn(&mut self) -> Result<Side, &'static str> {
         Ok(side_of(self.number(WalkQuery::Turn)?))
     }
 
-    /// Returns a 53-bit hash; equal positions have equal hashes.
-    ///
-    /// # Errors
-    /// Cannot fail for a walk created by [`Walk::new`].
+    /// Returns a 53-bit hash; equal positions have equal hashes. Cannot fail for a walk created by [`Walk::new`].
     pub fn key(&mut self) -> Result<f64, &'static str> {
         self.number(WalkQuery::Key)
     }

@@ -88,9 +88,6 @@ pub(super) struct OnlineGame {
 
 impl OnlineGame {
     /// Creates a game with free seats.
-    ///
-    /// # Errors
-    /// The start position is invalid.
     pub fn new(id: u64, code: JoinCode, rules: Arc<HostedRules>, terms: GameTerms) -> Result<Self, Refusal> {
         let start = match &terms.start {
             None => rules.variant.start(),

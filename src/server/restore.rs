@@ -13,10 +13,8 @@ use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 impl Server {
-    /// Restores a game from the journal to its state after the last event. Its players are away until they resume.
-    ///
-    /// # Errors
-    /// Its rules no longer load, or its events cannot be read. The game stays in the journal.
+    /// Restores a game from the journal to its state after the last event. Its players are away until they resume. Fails if its
+    /// rules no longer load, or its events cannot be read. The game stays in the journal.
     pub(super) fn restore(&mut self, restored: &RestoredGame) -> Result<(), Report> {
         let id = restored.game.id;
         let fault = |why: &str| Report::error(format!("online game {id} cannot be restored: {why}"));

@@ -19,7 +19,6 @@ pub struct HostedRules {
 }
 
 impl HostedRules {
-    /// Creates the rules from a variant and the texts of its files.
     pub fn new(variant: Arc<Variant>, sha256: String, texts: String, files: &BTreeMap<String, String>) -> Self {
         let hash = |(path, text): (&String, &String)| {
             (path.clone(), ContentHash::of([(path.as_str(), text.as_str())]).to_string())
@@ -31,16 +30,10 @@ impl HostedRules {
 
 /// Provides rules, from a catalog or from the texts in the journal.
 pub trait RulesSource: Send {
-    /// Returns the current rules with this id.
-    ///
-    /// # Errors
-    /// There are none, or they don't load.
+    /// Returns the current rules with this id. Fails if there are none, or they don't load.
     fn current(&self, id: &str) -> Result<Arc<HostedRules>, Reports>;
 
-    /// Loads rules from the texts in the journal.
-    ///
-    /// # Errors
-    /// This version of damka no longer accepts them.
+    /// Loads rules from the texts in the journal. Fails if this version of damka no longer accepts them.
     fn restored(&self, texts: &str) -> Result<Arc<HostedRules>, Reports>;
 }
 

@@ -94,10 +94,8 @@ pub struct Server {
 }
 
 impl Server {
-    /// Opens a server with the unfinished games of its journal. `epoch_ms` is time zero, in milliseconds since 1970.
-    ///
-    /// # Errors
-    /// The journal cannot be read, or the system cannot provide random numbers.
+    /// Opens a server with the unfinished games of its journal. `epoch_ms` is time zero, in milliseconds since 1970. Fails if
+    /// the journal cannot be read, or the system cannot provide random numbers.
     pub fn open(
         (rules, journal): (Box<dyn RulesSource>, OnlineJournal),
         limits: ServerLimits,
@@ -165,7 +163,6 @@ impl Server {
         [self.silent.first(), self.due.first(), self.over.first()].into_iter().flatten().min()
     }
 
-    /// Handles a new connection.
     pub fn connected(&mut self, connection: u64, (outbox, peer): (Outbox, IpAddr), now: Duration) {
         let now = self.pass(now);
         let peer = network_of(peer);

@@ -24,7 +24,6 @@ const IDLE: Duration = Duration::from_secs(1);
 /// Number of ports to try, starting with the wanted one.
 const PORTS: u16 = 100;
 
-/// The configuration of a server.
 pub struct ServerConfig {
     /// The address to listen on.
     pub host: IpAddr,
@@ -56,10 +55,7 @@ pub struct ServerThread {
 }
 
 impl ServerThread {
-    /// Opens the journal and the port.
-    ///
-    /// # Errors
-    /// The journal cannot be used, or no port is free.
+    /// Opens the journal and the port. Fails if the journal cannot be used, or no port is free.
     pub fn start(config: &ServerConfig, rules: Box<dyn RulesSource>) -> Result<Self, Report> {
         let journal = OnlineJournal::open_free(&config.folder)?;
         let wanted = config.port.or_else(|| journal.port()).unwrap_or(DEFAULT_PORT);

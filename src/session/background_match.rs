@@ -17,7 +17,6 @@ const RANDOM_PLIES: u32 = 2;
 /// Longest wait between two checks of the stop flag.
 const LISTEN: Duration = Duration::from_millis(50);
 
-/// Describes what a match plays.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The starting position of every pair, before any random opening plies.
@@ -58,9 +57,6 @@ pub struct BackgroundMatch {
 
 impl BackgroundMatch {
     /// Starts the match on a new thread; `waker` is called whenever the score changes.
-    ///
-    /// # Errors
-    /// The system cannot start a thread.
     pub fn start(plan: Plan, mut players: PlayerSource, waker: Waker) -> std::io::Result<Self> {
         let background_match = Self { score: Arc::default(), stopped: Arc::default() };
         let (score, stopped) = (background_match.score.clone(), background_match.stopped.clone());

@@ -187,7 +187,6 @@ impl Session {
         &self.played
     }
 
-    /// The position after this many plies.
     pub fn position_after(&self, plies: usize) -> Option<&Position> {
         match plies.checked_sub(1) {
             None => Some(&self.start),
@@ -343,7 +342,6 @@ impl Session {
         }
     }
 
-    /// Whether a side has a move to take back.
     pub fn can_take_back(&self, side: Side) -> bool {
         self.played.iter().any(|played| played.side == side)
     }

@@ -63,9 +63,6 @@ impl RulesPool {
     }
 
     /// Asks for the position after a move; `waker` is called when the outcome is ready.
-    ///
-    /// # Errors
-    /// No thread can be started.
     pub(super) fn ask(&self, position: Position, legal: Move, waker: Option<Waker>) -> Result<PendingOutcome, Report> {
         let shared = &self.owner.0;
         let reply = Arc::new(Reply { progress: Mutex::new(Progress::Queued), waker });
@@ -113,9 +110,7 @@ pub(super) struct PendingOutcome {
 pub(super) enum OutcomeState {
     /// Other questions come first.
     Queued,
-    /// The rules are running.
     Running,
-    /// The outcome.
     Done(Box<MoveOutcome>),
 }
 

@@ -25,10 +25,7 @@ pub(super) struct Take {
     pub(super) rate: f64,
 }
 
-/// Decodes a WAV or OGG file and averages its channels.
-///
-/// # Errors
-/// The reason why the file cannot be played.
+/// Decodes a WAV or OGG file and averages its channels. Fails with the reason why the file cannot be played.
 pub(super) fn decode(bytes: Vec<u8>) -> Result<Take, Phrase> {
     if bytes.len() > MOST_BYTES {
         return Err(phrase("sound-large").with("most", (MOST_BYTES >> 20) as i64));

@@ -30,10 +30,8 @@ impl ExportForm {
     }
 }
 
-/// Result of an export.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Exported {
-    /// Number of games written.
     pub games: usize,
     /// Why other games were not written.
     pub reports: Vec<Report>,
@@ -45,10 +43,7 @@ pub struct Exported {
 
 impl Store {
     /// Writes games to `out`. A game that the format cannot express is reported and skipped. `on_progress` gets the number of games
-    /// processed so far and may stop the export.
-    ///
-    /// # Errors
-    /// `out` cannot be written, or the store cannot be read.
+    /// processed so far and may stop the export. Fails if `out` cannot be written, or the store cannot be read.
     pub fn export(
         &self,
         ids: &[i64],
@@ -83,7 +78,6 @@ impl Store {
     }
 }
 
-/// Formats a game as text.
 fn text_of(kept: &StoredGame, form: ExportForm, known: &[CurrentRules]) -> Result<String, Report> {
     let id = kept.head.id;
     let Some(CurrentRules { variant, rules }) = known.iter().find(|known| known.variant.id == kept.head.variant) else {
@@ -111,10 +105,8 @@ fn text_of(kept: &StoredGame, form: ExportForm, known: &[CurrentRules]) -> Resul
     Ok(write_ggf(game, &replay))
 }
 
-/// Exports games to a file.
-///
-/// # Errors
-/// The file cannot be written, or it exists and must not be replaced. In both cases an existing file is left unchanged.
+/// Exports games to a file. Fails if the file cannot be written, or it exists and must not be replaced. In both cases an
+/// existing file is left unchanged.
 pub(super) fn write_file(
     store: &Store,
     (ids, form): (&[i64], ExportForm),
@@ -139,9 +131,6 @@ pub(super) fn write_file(
 
 impl Store {
     /// Exports games to a file. An existing file is replaced only once everything is written, and not if no game could be.
-    ///
-    /// # Errors
-    /// The file cannot be written.
     pub fn export_file(
         &self,
         ids: &[i64],

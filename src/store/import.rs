@@ -23,7 +23,6 @@ const PARTS_AHEAD: usize = 4;
 /// How to interpret the games of a file.
 #[derive(Clone, Debug, Default)]
 pub struct ImportPlan {
-    /// All known variants.
     pub known: Vec<CurrentRules>,
     /// ID of the variant for games that do not name one; empty for none.
     pub otherwise: String,
@@ -81,7 +80,6 @@ pub(super) struct Part {
     pub number: u64,
     /// Offset in bytes of the chunk's end in the file.
     pub read: u64,
-    /// Games to add.
     pub kept: Vec<StoredGame>,
     /// Errors of the skipped games, and warnings.
     pub reports: Vec<Report>,
@@ -91,10 +89,8 @@ pub(super) struct Part {
 
 impl Store {
     /// Imports the games of a file that are not in the store yet; faulty games are reported and skipped. `on_progress` gets the progress
-    /// and may stop the import; games added by then stay.
-    ///
-    /// # Errors
-    /// The file cannot be read or holds no game, or the store cannot be written.
+    /// and may stop the import; games added by then stay. Fails if the file cannot be read or holds no game, or the store
+    /// cannot be written.
     pub fn import(
         &mut self,
         file: &Path,
@@ -260,10 +256,7 @@ impl Work<'_> {
         source.error(&(at..at), phrase("archive-crash")).hint(phrase("archive-crash-hint"))
     }
 
-    /// Converts a parsed game for storage, with its warnings.
-    ///
-    /// # Errors
-    /// The first error of the game.
+    /// Converts a parsed game for storage, with its warnings. Fails with the first error of the game.
     fn kept(&self, game: &Game, archive: &Archive, index: usize) -> Result<(StoredGame, Vec<Report>), Report> {
         let (mut errors, mut warnings): (Vec<_>, Vec<_>) =
             archive.faults_of(index).into_iter().partition(|fault| fault.severity == Severity::Error);

@@ -34,10 +34,8 @@ impl<'a> Writer<'a> {
         Self { store, on_progress, imported, waiting: Vec::new() }
     }
 
-    /// Writes chunks as they arrive, until the last one or until the caller stops; sends on `make_room` for each.
-    ///
-    /// # Errors
-    /// The file cannot be read any further, or the store cannot be written.
+    /// Writes chunks as they arrive, until the last one or until the caller stops; sends on `make_room` for each. Fails if the
+    /// file cannot be read any further, or the store cannot be written.
     pub fn take_all(
         &mut self,
         parts: &Receiver<io::Result<Part>>,

@@ -75,13 +75,11 @@ pub enum LibraryResponse {
     JobDone,
 }
 
-/// A stored game to view.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OpenedGame {
     pub id: i64,
     /// The game as PDN.
     pub text: String,
-    /// Variant ID.
     pub variant: String,
     /// Random seed of the game; 0 if unknown.
     pub seed: u64,
@@ -138,7 +136,6 @@ impl LibraryWorker {
         let _ = self.requests.send(request);
     }
 
-    /// Returns the responses that have arrived.
     pub fn answers(&self) -> impl Iterator<Item = LibraryResponse> {
         self.responses.try_iter()
     }

@@ -55,7 +55,6 @@ use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// A variant with its current rules.
 #[derive(Clone, Debug)]
 pub struct CurrentRules {
     pub variant: Arc<Variant>,
@@ -76,11 +75,8 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the store, creating an empty file if there is none.
-    ///
-    /// # Errors
-    /// The folder cannot be written, or the file is damaged, belongs to another program or is from a newer version of damka. The
-    /// file is left unchanged.
+    /// Opens the store, creating an empty file if there is none. Fails if the folder cannot be written, or the file is damaged,
+    /// belongs to another program or is from a newer version of damka. The file is left unchanged.
     pub fn open(place: &StorePlace) -> Result<Self, Report> {
         let connection = schema::open(place)?;
         let state = FileState::of(&place.file());
@@ -88,10 +84,7 @@ impl Store {
         Ok(Self { connection, place, state, running: None, notices: Vec::new(), lost_games: 0 })
     }
 
-    /// Opens the store if its file exists.
-    ///
-    /// # Errors
-    /// As [`Store::open`].
+    /// Opens the store if its file exists. Fails like [`Store::open`].
     pub fn open_existing(place: &StorePlace) -> Result<Option<Self>, Report> {
         if place.file().exists() { Self::open(place).map(Some) } else { Ok(None) }
     }

@@ -40,10 +40,8 @@ impl GameSummary {
 
 impl StoredGame {
     /// Replays the game under the current rules, whose texts have the hash `rules` (0 if unknown). Every position is settled.
-    /// Script rules may run, so do not call this on a window's thread.
-    ///
-    /// # Errors
-    /// The start or a move is not possible under these rules; the report says whether they changed.
+    /// Script rules may run, so do not call this on a window's thread. Fails if the start or a move is not possible under these
+    /// rules; the report says whether they changed.
     pub fn replay(&self, variant: &Arc<Variant>, rules: u64) -> Result<Replayed, Report> {
         let changed = self.head.changed(rules);
         let refuse = |report: Report| match &changed {
@@ -75,10 +73,8 @@ impl StoredGame {
         Ok(Replayed { start, plies })
     }
 
-    /// Converts the game for a file: the PDN that was imported, or else the moves with tags for a game played in damka.
-    ///
-    /// # Errors
-    /// As [`StoredGame::replay`].
+    /// Converts the game for a file: the PDN that was imported, or else the moves with tags for a game played in damka. Fails
+    /// like [`StoredGame::replay`].
     pub fn file_game(&self, variant: &Arc<Variant>, rules: u64) -> Result<Game, Report> {
         if !self.notes.is_empty() {
             let (games, _) = read_pdn(&Source::new(format!("game {}", self.head.id), self.notes.as_str()));

@@ -74,7 +74,6 @@ impl Phrase {
         Self(PhraseKind::Joined(phrases, " "))
     }
 
-    /// Joins phrases with a separator.
     pub fn joined(phrases: Vec<Self>, between: &'static str) -> Self {
         Self(PhraseKind::Joined(phrases, between))
     }

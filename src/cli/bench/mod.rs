@@ -154,7 +154,6 @@ impl BenchArgs {
     }
 }
 
-/// Describes the build and the machine.
 fn machine() -> String {
     let build = if cfg!(debug_assertions) {
         "development build (far too slow; use `cargo build --release`)"

@@ -139,7 +139,6 @@ impl CheckArgs {
         variants.chain(bots).collect()
     }
 
-    /// Checks one file of a catalog.
     fn in_place(&self, catalog: &Catalog, file: &str) -> Result<CheckedFile, CliError> {
         let now = catalog.now();
         let (thing, id) = thing_of(&now, file);

@@ -26,7 +26,6 @@ pub(super) fn open_store(catalog: &Catalog) -> Result<Store, CliError> {
     Store::open(&place(catalog)).map_err(CliError::failed)
 }
 
-/// The command that resumes a contest.
 pub(super) fn resume_command(catalog: &Catalog, id: i64) -> String {
     let root = catalog.root();
     let folder = root.folder.display().to_string();
@@ -42,13 +41,10 @@ pub(super) fn to_resume(command: impl Into<Arg>) -> Phrase {
     phrase("terminal-contest-resume").with("command", command)
 }
 
-/// A claimed contest, its ledger, its store and its claim.
 pub(super) type ClaimedContest<'a> = (&'a Contest, &'a mut Ledger, &'a mut Store, &'a Claim);
 
-/// Plays the remaining games. `on_game` gets each saved game; `line` formats the progress.
-///
-/// # Errors
-/// A game cannot be saved, or the output cannot be written.
+/// Plays the remaining games. `on_game` gets each saved game; `line` formats the progress. Fails if a game cannot be saved, or
+/// the output cannot be written.
 pub(super) fn play(
     catalog: &Catalog,
     (contest, ledger, store, _): ClaimedContest<'_>,
@@ -109,10 +105,7 @@ fn print_notices(control: &Control, progress: &Progress) {
     }
 }
 
-/// Checks at the end of a contest whether moves of its games were lost.
-///
-/// # Errors
-/// Moves were lost.
+/// Checks at the end of a contest whether moves of its games were lost. Fails if moves were lost.
 pub(super) fn check_lost(store: &Store) -> Result<(), CliError> {
     let lost = match store.lost_games() {
         0 => return Ok(()),
@@ -201,7 +194,6 @@ fn release_keyboard() {
     *STEERED.lock().unwrap_or_else(PoisonError::into_inner) = None;
 }
 
-/// Claims a contest and loads it from the store.
 pub(super) fn take_up(store: &mut Store, id: i64) -> Result<(Contest, Ledger, Claim), CliError> {
     let claim = store.claim_contest(id).map_err(CliError::failed)?;
     let (contest, ledger) = Contest::load(store, id).map_err(CliError::failed)?;

@@ -128,7 +128,6 @@ impl TournamentArgs {
     }
 }
 
-/// Resumes a contest.
 fn resume(catalog: &Catalog, id: Option<i64>, run_options: &ContestThreads, out: &mut dyn Write) -> CliResult {
     run_options.check_pdn()?;
     let mut store = existing(catalog)?;

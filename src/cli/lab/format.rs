@@ -133,7 +133,6 @@ impl Findings<'_> {
         Ok(())
     }
 
-    /// Summary sentence.
     fn sentence(&self, figures: &[LabComparison]) -> Phrase {
         let games: Vec<usize> = self.samples.iter().map(LabSample::len).collect();
         let subject = match &self.names[..] {

@@ -263,7 +263,6 @@ impl Printer<'_> {
         self.print_text(&text)
     }
 
-    /// Prints the text of a note.
     fn print_text(&mut self, text: &str) -> CliResult {
         if self.json {
             writeln!(self.out, "{}", json(&MessageRow { message: text.to_owned() }))?;

@@ -23,7 +23,6 @@ part! {
         pub title: String,
         /// The id of the theme that provides missing values; empty for the shipped `walnut`.
         pub inherits: String,
-        /// The woods used for textures.
         pub woods: Woods,
         /// The light.
         pub lamp: Lamp,
@@ -31,13 +30,10 @@ part! {
         pub room: Room,
         /// The board's materials.
         pub board: BoardLook,
-        /// The pieces' materials.
         pub pieces: PieceLook,
-        /// The colours of marks on squares.
         pub marks: MarkColours,
         /// The colours of the window's text and panels.
         pub window: WindowColours,
-        /// The fonts.
         pub fonts: Fonts,
         /// A folder inside `themes/` with sounds that replace the shipped ones, file by file; empty for none.
         pub sounds: String,
@@ -50,7 +46,6 @@ pub const GROUND: &str = "themes/walnut.yaml";
 /// Whether a file sets a certain font.
 type FontField = fn(&FontsLayer) -> bool;
 
-/// The values that one file sets.
 #[derive(Clone, Debug)]
 pub struct ThemeFile {
     /// Path for messages: `themes/night.yaml`.
@@ -60,10 +55,8 @@ pub struct ThemeFile {
 }
 
 impl ThemeFile {
-    /// Parses a file's text.
-    ///
-    /// # Errors
-    /// The first fault with its place: an unknown key, a number out of range, an invalid colour.
+    /// Parses a file's text. Fails with the first fault with its place: an unknown key, a number out of range, an invalid
+    /// colour.
     pub fn read(file: &str, source: &str) -> Result<Self, Report> {
         // A file of comments alone sets nothing, which is allowed.
         let says_nothing = source.lines().all(|line| line.trim().is_empty() || line.trim_start().starts_with('#'));
@@ -90,19 +83,14 @@ impl ThemeFile {
 }
 
 impl Theme {
-    /// Reads a theme that sets every value itself and has no font files.
-    ///
-    /// # Errors
-    /// The first fault with its place, including missing keys.
+    /// Reads a theme that sets every value itself and has no font files. Fails with the first fault with its place, including
+    /// missing keys.
     pub fn read(file: &str, source: &str) -> Result<Self, Report> {
         Self::of(&[ThemeFile::read(file, source)?], &|_| None)
     }
 
     /// Builds a theme from a file and those it inherits, nearest first; the last is the base theme, which sets everything. `asset`
-    /// returns the bytes of a file inside `themes/`.
-    ///
-    /// # Errors
-    /// A value is set by none of them, or a font is missing or unusable.
+    /// returns the bytes of a file inside `themes/`. Fails if a value is set by none of them, or a font is missing or unusable.
     pub fn of(files: &[ThemeFile], asset: &dyn Fn(&str) -> Option<Vec<u8>>) -> Result<Self, Report> {
         let title = files.first().map(|first| {
             let id = first.file.trim_start_matches("themes/").trim_end_matches(".yaml");

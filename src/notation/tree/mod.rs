@@ -107,7 +107,6 @@ impl GameTree {
         self.after(parent, &chosen).unwrap_or_else(|| self.push(Node::new(Some(parent), Some(chosen), position)))
     }
 
-    /// Returns the node after a move, if the tree has it.
     pub fn after(&self, parent: NodeId, chosen: &Move) -> Option<NodeId> {
         let is_it = |id: &NodeId| self.node(*id).chosen.as_ref().is_some_and(|known| known.is_same(chosen));
         self.node(parent).children.iter().copied().find(is_it)

@@ -5,7 +5,6 @@ use super::state::{DraughtsState, Grid};
 use crate::board::Side;
 use crate::rules::CounterReset;
 
-/// An inclusive range of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberRange {
     pub from: u32,
@@ -13,7 +12,6 @@ pub struct NumberRange {
 }
 
 impl NumberRange {
-    /// Any number.
     pub const ANY: Self = Self { from: 0, to: u32::MAX };
 
     pub(super) const fn holds(self, number: u32) -> bool {

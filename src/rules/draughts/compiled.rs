@@ -23,7 +23,6 @@ type Paths<L> = fn(
     Routes<<L as Layout>::Word>,
 ) -> Vec<(Vec<Square>, Vec<Square>)>;
 
-/// The loops of a kernel, compiled for one set of rules.
 #[derive(Clone, Copy)]
 pub struct KernelCode<L: Layout> {
     pub legal: Legal<L>,
@@ -33,7 +32,6 @@ pub struct KernelCode<L: Layout> {
 }
 
 impl<L: Layout> KernelCode<L> {
-    /// Compiles the loops for these rules.
     pub fn new<X: RulesProvider>() -> Self {
         Self {
             legal: |tables, state, steps| legal(tables, X::of(tables.stated), state, steps),
@@ -47,7 +45,6 @@ impl<L: Layout> KernelCode<L> {
     }
 }
 
-/// A layout with compiled loops.
 pub trait CompiledLayout: Layout {
     /// Returns the loops compiled for exactly these rules if there are any, otherwise generic ones.
     fn code(stated: RuntimeRules) -> KernelCode<Self>;

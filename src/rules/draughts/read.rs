@@ -54,7 +54,6 @@ const NAMES: [(&str, SquareNames); 3] =
 /// The maximum columns and rows of a chequered board, and of a board with every square in play.
 const MOST: (i64, i64) = (14, 10);
 
-/// Builds a variant from its definition.
 pub fn variant(id: &str, definition: &VariantDef) -> Result<Variant, Reports> {
     let mut reader = Reader::new(definition);
     let variant = read(&mut reader, id);

@@ -31,7 +31,6 @@ pub struct OthelloKernel {
     /// The side that starts.
     pub first: Side,
     pub aim: Aim,
-    /// The squares of the board.
     pub(super) board: u64,
     pub(super) corners: u64,
     pub(super) edges: u64,

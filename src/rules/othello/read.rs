@@ -7,7 +7,6 @@ use crate::rules::variant::{PLY_CAP, VariantMetadata};
 use crate::rules::{Agreement, Appearance, GameFiles, PositionForm, Reader, Variant, VariantDef};
 use crate::text::phrase;
 
-/// Builds a variant from its definition.
 pub fn variant(id: &str, definition: &VariantDef) -> Result<Variant, Reports> {
     let mut reader = Reader::new(definition);
     let variant = read(&mut reader, id);

@@ -18,15 +18,9 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 /// except their ply.
 pub trait OverlayRules: Send + Sync + Debug {
     /// Returns the result if the game is over by the script's own rule.
-    ///
-    /// # Errors
-    /// The script failed.
     fn outcome(&self, position: &Position) -> Result<Option<Outcome>, Report>;
 
     /// Returns the indices of the native moves that are legal, in ascending order.
-    ///
-    /// # Errors
-    /// The script failed.
     fn filter(&self, position: &Position, moves: &[Move]) -> Result<Vec<usize>, Report>;
 }
 
@@ -40,7 +34,6 @@ pub struct Overlay {
 }
 
 impl Overlay {
-    /// Extends a native variant with these script rules.
     pub fn new(native: Arc<Variant>, script_rules: Box<dyn OverlayRules>) -> Self {
         let start = Self::at_ply(&native.rules.start(), 0);
         Self { native, script_rules, start, last_fault: Mutex::default() }
@@ -63,7 +56,6 @@ impl Overlay {
         }
     }
 
-    /// Returns the position as passed to the script.
     fn shown(&self, board: &Board) -> Position {
         let ply = board.script.as_ref().map_or(0, |plain| plain.ply);
         Position::new(self.native.clone(), Board { script: None, ..board.clone() }).at_ply(ply)
@@ -268,7 +260,6 @@ impl Dynamic for Overlay {
     }
 }
 
-/// Creates a native variant extended by script rules.
 pub fn overlaid(native: Variant, script_rules: Box<dyn OverlayRules>) -> Variant {
     let native = Arc::new(native);
     let Variant { family, shape, first, plain, names, form, files, ply_cap, agreement, .. } = *native;

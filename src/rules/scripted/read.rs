@@ -62,10 +62,8 @@ const PROFILES: [(&str, Kind); 4] =
 /// Below the 255 that a cell's byte allows; more kinds would be hard to tell apart.
 const MOST_PIECES: usize = 60;
 
-/// Reads the facts of a definition. `numbers` tells whether named numbers are part of a position's text.
-///
-/// # Errors
-/// Returns all errors in the definition at once.
+/// Reads the facts of a definition. `numbers` tells whether named numbers are part of a position's text. Fails with all errors
+/// in the definition at once.
 pub fn facts(id: &str, definition: &VariantDef, numbers: bool) -> Result<ScriptedFacts, Reports> {
     let mut reader = Reader::new(definition);
     let facts = read(&mut reader, id, numbers);

@@ -55,7 +55,6 @@ fn call(group: &Group, item: &LexiconItem) -> Option<String> {
     Some(format!("{}{mark}{}({})", group.called, item.name, names.collect::<Vec<_>>().join(", ")))
 }
 
-/// A type in plain words.
 fn in_words(wanted: &Type) -> Phrase {
     match wanted {
         Type::Name(name) => match name.as_str() {

@@ -92,9 +92,6 @@ impl Ctx {
 }
 
 /// The content of `ctx.memory` as plain data; an empty object if the bot removed the table.
-///
-/// # Errors
-/// Something in it is not plain data.
 pub fn memory_of(ctx: &Table) -> Result<serde_json::Value, ScriptError> {
     let value = ctx.raw_get::<Value>("memory").map_err(|error| ScriptError::error(&error))?;
     if value.is_nil() {

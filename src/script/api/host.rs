@@ -14,7 +14,6 @@ use std::sync::Arc;
 
 /// The most console lines of a bot in one request.
 const MOST_LINES: u32 = 1000;
-/// The most bytes of those lines.
 const MOST_SAID_BYTES: usize = 32 * 1024;
 /// The most trace entries in one request.
 const MOST_TRACED: u32 = 100_000;
@@ -159,10 +158,7 @@ impl Host {
         self.inner.turn.borrow_mut().take()
     }
 
-    /// Accesses the open request.
-    ///
-    /// # Errors
-    /// There is none, as the script's file is still being loaded.
+    /// Accesses the open request. Fails if there is none, as the script's file is still being loaded.
     pub fn turn<R>(&self, with: impl FnOnce(&mut Turn) -> R) -> mlua::Result<R> {
         let mut turn = self.inner.turn.borrow_mut();
         let turn = turn.as_mut().ok_or_else(|| error("script-loading"))?;

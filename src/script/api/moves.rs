@@ -25,10 +25,6 @@ pub struct LuaMove {
 const NAMES: [&str; 8] = MOVE.names();
 
 impl LuaMove {
-    /// A move of this position.
-    ///
-    /// # Errors
-    /// The script has reached its memory limit.
     pub fn new(lua: &Lua, of: &LuaPosition, legal: Move) -> mlua::Result<Self> {
         let memory = HeldMemory::of_object::<Self>(lua, legal.heap_bytes())?;
         Ok(Self { position: of.position.clone(), legal, _memory: (of.memory(), memory) })
@@ -39,10 +35,8 @@ impl LuaMove {
         notation::move_text(self.position.variant(), &self.legal)
     }
 
-    /// Reads a script's value as a move in `position`: a move object or a move's text.
-    ///
-    /// # Errors
-    /// What is wrong with the value, as a sentence.
+    /// Reads a script's value as a move in `position`: a move object or a move's text. The error says what is wrong with the
+    /// value, as a sentence.
     pub fn read(value: &Value, position: &Position) -> Result<Move, Phrase> {
         match value {
             Value::UserData(data) => {

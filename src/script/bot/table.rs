@@ -21,7 +21,6 @@ pub enum BotEval {
     Weights,
 }
 
-/// The functions in a bot's table.
 pub struct BotFunctions {
     pub choose: Function,
     pub grade: Option<Function>,
@@ -45,10 +44,7 @@ const MOST_INTEGER: f64 = 9_007_199_254_740_992.0;
 
 const OPTION_KINDS: [&str; 4] = ["integer", "number", "boolean", "choice"];
 
-/// Runs the file in this state, under the caller's limits, and reads its table.
-///
-/// # Errors
-/// The first fault, with its line.
+/// Runs the file in this state, under the caller's limits, and reads its table. Fails with the first fault, with its line.
 pub fn run_file(sandbox: &Sandbox, bot: &BotSource) -> Result<(BotInfo, BotFunctions), Report> {
     check_api(&bot.file, &bot.source)?;
     let chunk = sandbox.load(&bot.file, &bot.source)?;
@@ -129,7 +125,6 @@ impl Reading<'_> {
         self.table.raw_get(key).unwrap_or(Value::Nil)
     }
 
-    /// Reads a text of at most this many characters.
     fn bounded(&self, path: &str, text: &LuaString, most: usize) -> Result<String, Report> {
         let read = prefix(text, most);
         if read.chars().count() > most {

@@ -44,7 +44,6 @@ impl LoadedBot {
         math.get::<Function>("randomseed")?.call(seed as u32)
     }
 
-    /// Whether an optional function returns true.
     fn is_true(&self, function: Option<&Function>, position: &LuaPosition, ctx: &Table) -> Result<bool, ScriptError> {
         let Some(function) = function else { return Ok(false) };
         let answer: Value = self.sandbox.call(function, (position.clone(), ctx))?;

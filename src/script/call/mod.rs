@@ -54,10 +54,7 @@ pub struct RequestLinks {
 }
 
 impl LoadedBot {
-    /// Loads a version into a fresh state.
-    ///
-    /// # Errors
-    /// Why its file doesn't run.
+    /// Loads a version into a fresh state. The error says why its file doesn't run.
     pub fn load(version: &Version, chosen: &BotOptions, on_stall: OnStall) -> Result<Self, Report> {
         let source = version.source.clone();
         let host = Host::default();
@@ -195,7 +192,6 @@ impl RequestKind {
     }
 }
 
-/// A request being answered.
 struct RequestContext<'a> {
     task: &'a TurnContext,
     weights: &'a WeightValues,

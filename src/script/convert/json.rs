@@ -14,10 +14,7 @@ const MOST_BYTES: usize = 1024 * 1024;
 /// The most named numbers in a table. Families have a few dozen features.
 const MOST_NUMBERS: usize = 1000;
 
-/// Converts a Lua value to JSON.
-///
-/// # Errors
-/// The first value that is not plain data, named by its place under `name`.
+/// Converts a Lua value to JSON. Fails with the first value that is not plain data, named by its place under `name`.
 pub fn to_json(value: &Value, name: &str) -> Result<Json, String> {
     Writing { values: 0, bytes: 0 }.write(value, 0).map_err(|fault| fault.words(name))
 }
@@ -164,10 +161,7 @@ pub fn from_json(lua: &Lua, json: &Json) -> mlua::Result<Value> {
     })
 }
 
-/// A table of numbers by name, such as weights.
-///
-/// # Errors
-/// The first entry that is something else.
+/// A table of numbers by name, such as weights. Fails with the first entry that is something else.
 pub fn named_numbers(table: &Table) -> Result<BTreeMap<String, f64>, String> {
     let mut numbers = BTreeMap::new();
     for (key, value) in table.pairs::<Value, Value>().flatten() {

@@ -46,10 +46,7 @@ pub struct RulesState {
 }
 
 impl RulesState {
-    /// Runs the files of the rules and collects their functions.
-    ///
-    /// # Errors
-    /// Why a file doesn't run.
+    /// Runs the files of the rules and collects their functions. The error says why a file doesn't run.
     pub fn load(code: &ScriptCode) -> Result<Self, Report> {
         let broken = |error: mlua::Error| ScriptError::error(&error).report(&Texts::default(), code.file());
         let left = code.print_left.clone();
@@ -85,26 +82,16 @@ impl RulesState {
         self.sandbox.lua()
     }
 
-    /// The function of the variant with this name.
-    ///
-    /// # Errors
-    /// There is no such function.
     pub fn function(&self, name: &str) -> Result<Function, ScriptError> {
         self.game.raw_get(name).map_err(|error| ScriptError::error(&error))
     }
 
     /// One of the host's loops.
-    ///
-    /// # Errors
-    /// There is no such loop.
     pub fn driver(&self, name: &str) -> Result<Function, ScriptError> {
         self.driver.raw_get(name).map_err(|error| ScriptError::error(&error))
     }
 
     /// The script's table of a board: the one it made itself if that is still cached.
-    ///
-    /// # Errors
-    /// Memory ran out.
     pub fn table(&self, board: &Board) -> Result<Table, ScriptError> {
         let Some(plain) = &board.script else {
             return Err(ScriptError::found(crate::rules::Termination::RulesError, "no position"));

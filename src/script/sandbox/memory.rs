@@ -32,10 +32,8 @@ pub fn set_limit(lua: &Lua, limit: usize) -> mlua::Result<()> {
     lua.set_memory_limit(limit).map(drop)
 }
 
-/// Updates the state's own limit to what the host leaves: objects may have been freed since the last check.
-///
-/// # Errors
-/// As [`set_limit`].
+/// Updates the state's own limit to what the host leaves: objects may have been freed since the last check. Fails like
+/// [`set_limit`].
 pub fn refresh_limit(lua: &Lua) -> mlua::Result<()> {
     let Some(left) = lua.app_data_ref::<MemoryAccount>().map(|account| account.0.left()) else { return Ok(()) };
     lua.set_memory_limit(left).map(drop)
@@ -51,10 +49,8 @@ pub struct HeldMemory {
 }
 
 impl HeldMemory {
-    /// Counts an object of type `T` that is about to be given to the script, with this many bytes behind its pointers.
-    ///
-    /// # Errors
-    /// The limit is still exceeded after collecting everything the script has dropped.
+    /// Counts an object of type `T` that is about to be given to the script, with this many bytes behind its pointers. Fails if
+    /// the limit is still exceeded after collecting everything the script has dropped.
     pub fn of_object<T>(lua: &Lua, bytes: usize) -> mlua::Result<Self> {
         let account = lua.app_data_ref::<MemoryAccount>().map(|account| account.clone());
         let held = Self { account, object: size_of::<T>() + OBJECT_OVERHEAD, bytes: Cell::new(0) };
@@ -62,10 +58,8 @@ impl HeldMemory {
         Ok(held)
     }
 
-    /// Raises the bytes counted behind the object's pointers to this number, if it is larger.
-    ///
-    /// # Errors
-    /// As [`HeldMemory::of_object`].
+    /// Raises the bytes counted behind the object's pointers to this number, if it is larger. Fails like
+    /// [`HeldMemory::of_object`].
     pub fn grow_to(&self, lua: &Lua, bytes: usize) -> mlua::Result<()> {
         let more = (self.object + bytes).saturating_sub(self.bytes.get());
         let Some(MemoryAccount(balance)) = self.account.as_ref().filter(|_| more > 0) else { return Ok(()) };

@@ -55,9 +55,7 @@ pub type ConsoleWriter = Rc<dyn Fn(String)>;
 /// The names of the modules that a state has required.
 type Requires = Rc<RefCell<BTreeSet<String>>>;
 
-/// The limits of one guarded call.
 pub struct CallLimits {
-    /// Time limit.
     pub guard: Duration,
     /// Step limit; `None` if steps are not counted.
     pub steps: Option<u64>,
@@ -68,7 +66,6 @@ pub struct CallLimits {
 }
 
 impl CallLimits {
-    /// A time limit and any number of steps.
     pub const fn time(guard: Duration) -> Self {
         Self { guard, steps: None, on_stall: None, progress: None }
     }
@@ -166,10 +163,7 @@ impl Sandbox {
         self.requires.borrow().iter().cloned().collect()
     }
 
-    /// Compiles a file without running it.
-    ///
-    /// # Errors
-    /// Text that is not Lua, with its line.
+    /// Compiles a file without running it. Fails on text that is not Lua, with its line.
     pub fn load(&self, file: &str, source: &str) -> Result<Function, Report> {
         self.texts.add(file, source);
         load(&self.lua, file, source)
@@ -191,10 +185,8 @@ impl Sandbox {
         result
     }
 
-    /// Calls a script function. An error has what was raised and the full traceback.
-    ///
-    /// # Errors
-    /// The script raised an error or was stopped, or the result has the wrong type.
+    /// Calls a script function. An error has what was raised and the full traceback. Fails if the script raised an error or was
+    /// stopped, or the result has the wrong type.
     pub fn call<R: FromLuaMulti>(&self, function: &Function, args: impl IntoLuaMulti) -> Result<R, ScriptError> {
         self.raised.borrow_mut().take();
         let result = self.try_call(function, args);

@@ -25,7 +25,6 @@ impl Sketch<'_> {
         Position::new(self.variant.clone(), Board::from_setup(&setup))
     }
 
-    /// Returns the pseudo-legal moves of the piece on a square.
     fn ways(&self, placed: &[(Square, Side, Kind)], from: Square) -> Vec<PseudoLegalMove> {
         self.variant.rules.ways(self.position(placed).board(), from)
     }
