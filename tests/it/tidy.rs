@@ -284,16 +284,12 @@ fn a_build_without_the_window_has_none_of_its_libraries() {
 
 /// Waiting for a time is no test: it is too short on a slow machine and too long on all others. These wait in a loop until something
 /// has happened, or do something at a time that is meant.
-const SLEEPS: [(&str, usize, &str); 14] = [
-    ("analysis.rs", 1, "between two looks at a player"),
+const SLEEPS: [(&str, usize, &str); 10] = [
     ("app.rs", 1, "between two frames of a window"),
     ("attack/process.rs", 1, "between two looks at a process"),
-    ("books.rs", 1, "between two looks at a player"),
-    ("contests.rs", 2, "kills a program at a time; between two looks at a process"),
-    ("graded.rs", 1, "between two looks at a player"),
     ("hostile.rs", 1, "between two looks at a game"),
     ("unfinished_games.rs", 3, "the child waits to be killed; between two looks at a file and at a worker"),
-    ("lab.rs", 2, "stops a program at a time; between two looks at a process"),
+    ("lab.rs", 1, "the program prints and saves nothing before its end"),
     ("online/proxy.rs", 1, "delays what it passes on"),
     ("online_screens.rs", 1, "between two frames of two windows"),
     ("scripted.rs", 1, "between two looks at a game"),
