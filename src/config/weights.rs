@@ -145,15 +145,13 @@ fn written(value: f64, decimals: usize) -> String {
 fn weight(text: &str, name: String, value: f64, span: (usize, usize)) -> Weight {
     let rest = text[span.0 + span.1..].lines().next().unwrap_or("");
     let comment = rest.trim_start().strip_prefix('#').unwrap_or("").trim();
-    let (range, step, help) = match ranged(comment) {
-        Some((range, step, help)) => (range, step, help),
-        None => (None, None, comment),
-    };
-    let is_ranged = range.is_some();
+    let ranged = ranged(comment);
+    let is_ranged = ranged.is_some();
+    let help = ranged.as_ref().map_or(comment, |ranged| ranged.help);
     let reach = (value.abs() * 2.0).clamp(1.0, f64::MAX / 4.0);
-    let range = range.unwrap_or((if value < 0.0 { -reach } else { 0.0 }, reach));
+    let range = ranged.as_ref().map_or((if value < 0.0 { -reach } else { 0.0 }, reach), |ranged| ranged.range);
     let range = (range.0.min(value), range.1.max(value));
-    let step = step.unwrap_or_else(|| usual_step(range));
+    let step = ranged.as_ref().and_then(|ranged| ranged.step).unwrap_or_else(|| usual_step(range));
     Weight { name, value, help: help.to_owned(), range, step, group: String::new(), is_ranged, span }
 }
 
@@ -178,11 +176,15 @@ fn headings(text: &str) -> Vec<(usize, &str)> {
     found
 }
 
-/// Range, step and help of a comment.
-type Ranged<'a> = (Option<(f64, f64)>, Option<f64>, &'a str);
+/// A comment that gives the slider of its weight.
+struct RangeComment<'a> {
+    range: (f64, f64),
+    step: Option<f64>,
+    help: &'a str,
+}
 
 /// Parses a comment of the form `0..3 step 0.1: help`.
-fn ranged(comment: &str) -> Option<Ranged<'_>> {
+fn ranged(comment: &str) -> Option<RangeComment<'_>> {
     let (head, help) = comment.split_once(':').unwrap_or((comment, ""));
     let (low, rest) = head.split_once("..")?;
     let (high, step) = match rest.split_once("step") {
@@ -193,7 +195,7 @@ fn ranged(comment: &str) -> Option<Ranged<'_>> {
         None => (rest, None),
     };
     let (low, high): (f64, f64) = (low.trim().parse().ok()?, high.trim().parse().ok()?);
-    (low < high && (high - low).is_finite()).then_some((Some((low, high)), step, help.trim()))
+    (low < high && (high - low).is_finite()).then_some(RangeComment { range: (low, high), step, help: help.trim() })
 }
 
 impl<'de> Deserialize<'de> for Scalar {

@@ -397,7 +397,7 @@ impl Table {
     fn ask_for_grades(&mut self) {
         for side in Side::BOTH.into_iter().filter(|_| self.wants_grades) {
             let Some(generation) = self.seat_state(side).generation() else { continue };
-            let current = (self.session.played().len(), generation);
+            let current = seat_state::GradedBoard { plies: self.session.played().len(), generation };
             if self.seat_state(side).asked_grades != Some(current) && self.session.ask_grades(side) {
                 self.seat_states[side.index()].asked_grades = Some(current);
             }

@@ -30,8 +30,13 @@ pub enum Grades {
     Fault(Report),
 }
 
-/// What was graded: the ply count and the bot version.
-type Graded = (usize, u64);
+/// What was graded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct GradedBoard {
+    pub plies: usize,
+    /// The bot's version.
+    pub generation: u64,
+}
 
 /// The player on one side.
 pub struct SeatState {
@@ -40,7 +45,7 @@ pub struct SeatState {
     pub(super) human_input: Option<HumanInput>,
     /// The bot's grades of the current legal moves.
     pub grades: Grades,
-    pub(super) asked_grades: Option<Graded>,
+    pub(super) asked_grades: Option<GradedBoard>,
     /// The bot's latest search report.
     pub progress: Option<SearchStatus>,
     /// The bot version that was last asked for a move or about a draw.
