@@ -21,7 +21,7 @@ pub struct GameJob {
 
 /// One kind of fault by an entrant.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Faults {
+pub struct EntrantFaults {
     /// The word for the game's termination.
     pub ending: String,
     pub count: u32,
@@ -41,7 +41,7 @@ pub struct Ledger {
     queue: VecDeque<GameJob>,
     table: Crosstable,
     counted: u64,
-    faults: Vec<Vec<Faults>>,
+    faults: Vec<Vec<EntrantFaults>>,
     /// Result of each pair of a match for its first entrant, in half points.
     course: Vec<u8>,
     is_decided: bool,
@@ -88,7 +88,7 @@ impl Ledger {
         self.counted
     }
 
-    pub fn faults(&self, entrant: usize) -> &[Faults] {
+    pub fn faults(&self, entrant: usize) -> &[EntrantFaults] {
         &self.faults[entrant]
     }
 
@@ -242,7 +242,7 @@ impl Ledger {
                     known.first = game;
                 }
             }
-            None => faults.push(Faults { ending: game.ending.clone(), count: 1, first: game }),
+            None => faults.push(EntrantFaults { ending: game.ending.clone(), count: 1, first: game }),
         }
     }
 }

@@ -32,7 +32,7 @@ pub use crosstable::{Crosstable, HeadToHead, StandingsRow};
 pub use endgames::most_table_pieces;
 pub use identity::{EntrantId, NoEntrantId};
 pub use lab::{DecisiveOpening, LabComparison, LabFigure, LabSample, figures};
-pub use ledger::{Faults, GameJob, Ledger};
+pub use ledger::{EntrantFaults, GameJob, Ledger};
 pub use pairs::{PairCounts, Pairs};
 pub use pause::Pause;
 pub use pool::{Pool, PooledEntrant};

@@ -116,7 +116,7 @@ impl<T> Entry<T> {
         before: Option<&Arc<Self>>,
         target: (&str, &str, Origin),
         inputs: u64,
-        load: impl Fn(Text) -> Option<Result<T, Reports>>,
+        load: impl Fn(TextOrigin) -> Option<Result<T, Reports>>,
     ) -> Arc<Self> {
         if let Some(before) = before
             && Self::is_current(Some(before), target.1, inputs, false)
@@ -124,8 +124,8 @@ impl<T> Entry<T> {
             return before.clone();
         }
         let no_text = || Err(NotLoaded { faults: Vec::new(), state: LoadState::Settled });
-        let newest = load(Text::Newest).map_or_else(no_text, |newest| newest.map_err(NotLoaded::from));
-        Self::replaced(before, target, inputs, newest, || load(Text::Shipped))
+        let newest = load(TextOrigin::Newest).map_or_else(no_text, |newest| newest.map_err(NotLoaded::from));
+        Self::replaced(before, target, inputs, newest, || load(TextOrigin::Shipped))
     }
 
     /// The entry with a newer version. If that does not load, the last good version stays. If there never was one, the shipped
@@ -174,7 +174,7 @@ impl<T> Entry<T> {
 
 /// Which version of a file is loaded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Text {
+pub(super) enum TextOrigin {
     /// The user's if there is one.
     Newest,
     /// The shipped one, together with shipped files only.

@@ -95,7 +95,7 @@ struct LoadTurn {
     round: usize,
 }
 
-enum Message {
+enum WorkerMessage {
     Started(LoadTurn, Instant),
     Ended(LoadTurn, End),
     /// The worker found no more work and ended.
@@ -110,7 +110,7 @@ struct End {
     cpu_time: Duration,
 }
 
-struct Shared {
+struct LoaderShared {
     jobs: Vec<LoadJob>,
     turns: Mutex<VecDeque<LoadTurn>>,
     slices: [Duration; 3],
@@ -133,10 +133,10 @@ struct Run {
 }
 
 struct Loading {
-    shared: Arc<Shared>,
+    shared: Arc<LoaderShared>,
     pace: TimeSlices,
-    send: Sender<(usize, Message)>,
-    messages: Receiver<(usize, Message)>,
+    send: Sender<(usize, WorkerMessage)>,
+    messages: Receiver<(usize, WorkerMessage)>,
     /// Workers with a running thread, including the late ones.
     workers: BTreeMap<usize, Worker>,
     started_workers: usize,
@@ -162,7 +162,7 @@ impl Loading {
         let (send, messages) = channel();
         let longest = Mutex::new(pace.time);
         Self {
-            shared: Arc::new(Shared { jobs, turns: Mutex::new(turns), slices: pace.slices, longest }),
+            shared: Arc::new(LoaderShared { jobs, turns: Mutex::new(turns), slices: pace.slices, longest }),
             pace,
             send,
             messages,
@@ -257,17 +257,17 @@ impl Loading {
         run.due.max(fair) + self.pace.grace
     }
 
-    fn take(&mut self, number: usize, message: Message) {
+    fn take(&mut self, number: usize, message: WorkerMessage) {
         let Some(worker) = self.workers.get_mut(&number) else { return };
         match message {
-            Message::Started(turn, due) => {
+            WorkerMessage::Started(turn, due) => {
                 worker.run = Some(Run { turn, started: Instant::now(), due, is_late: false });
             }
-            Message::Ended(turn, end) => {
+            WorkerMessage::Ended(turn, end) => {
                 let was_late = worker.run.take().is_some_and(|run| run.is_late);
                 self.record_end(turn, end, was_late);
             }
-            Message::Left => _ = self.workers.remove(&number),
+            WorkerMessage::Left => _ = self.workers.remove(&number),
         }
     }
 
@@ -328,14 +328,14 @@ impl Loading {
 }
 
 /// Runs files until none are left or this worker is replaced.
-fn work(shared: &Shared, is_replaced: &AtomicBool, notify: impl Fn(Message)) {
+fn work(shared: &LoaderShared, is_replaced: &AtomicBool, notify: impl Fn(WorkerMessage)) {
     while !is_replaced.load(Ordering::SeqCst) {
         let next = lock(&shared.turns).pop_front();
         let Some(turn) = next else { break };
         let slice = shared.slices[turn.round].min(*lock(&shared.longest));
         let (started, cpu_before) = (Instant::now(), thread_cpu_time());
         let due = started + slice;
-        notify(Message::Started(turn, due));
+        notify(WorkerMessage::Started(turn, due));
         let load = || with_deadline(due, || (shared.jobs[turn.job].load)());
         let (result, was_stopped) = match catch_unwind(AssertUnwindSafe(load)) {
             Ok((result, was_stopped)) => (Some(result), was_stopped),
@@ -345,9 +345,9 @@ fn work(shared: &Shared, is_replaced: &AtomicBool, notify: impl Fn(Message)) {
         drop_states();
         let took = started.elapsed();
         let cpu_time = thread_cpu_time().zip(cpu_before).map_or(took, |(after, before)| after.saturating_sub(before));
-        notify(Message::Ended(turn, End { result, was_stopped, took, cpu_time }));
+        notify(WorkerMessage::Ended(turn, End { result, was_stopped, took, cpu_time }));
     }
-    notify(Message::Left);
+    notify(WorkerMessage::Left);
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

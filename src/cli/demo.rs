@@ -3,7 +3,7 @@
 use super::game::play_out;
 use super::language;
 use super::out::{CliError, CliResult};
-use super::play::{Format, Printer, any_seed, seat_players};
+use super::play::{GameFormat, Printer, any_seed, seat_players};
 use crate::catalog::{Catalog, SeatSpec};
 use crate::report::{Report, stdout_is_terminal};
 use crate::session::{GameSettings, Session};
@@ -44,10 +44,10 @@ pub(super) fn run(catalog: &Catalog, out: &mut dyn Write) -> CliResult {
     let mut session = Session::new(start, players, settings);
     let mut printer = Printer {
         out,
-        format: if watched { Format::Board } else { Format::Moves },
+        format: if watched { GameFormat::Board } else { GameFormat::Moves },
         json: false,
         lead: None,
-        said: VecDeque::new(),
+        bot_lines: VecDeque::new(),
     };
     play_out(&mut session, None, &mut |session, event| printer.show(session, event))?;
     printer.close(&session)

@@ -7,7 +7,7 @@ use clap::Args;
 use std::io::Write;
 
 /// A page's name, its file in `docs/` without the ending, and its text.
-type Page = (&'static str, &'static str);
+type ManualPage = (&'static str, &'static str);
 
 /// Embeds pages of `docs/`, in groups with a title each.
 macro_rules! groups {
@@ -17,7 +17,7 @@ macro_rules! groups {
 }
 
 /// The pages in the groups and the order of `docs/README.md`.
-const GROUPS: &[(&str, &[Page])] = groups! {
+const GROUPS: &[(&str, &[ManualPage])] = groups! {
     "Tutorials":
         "start-playing"
         "start-bots"
@@ -52,7 +52,7 @@ const GROUPS: &[(&str, &[Page])] = groups! {
         "bench";
 };
 
-fn pages() -> impl Iterator<Item = &'static Page> {
+fn pages() -> impl Iterator<Item = &'static ManualPage> {
     GROUPS.iter().flat_map(|(_, pages)| *pages)
 }
 

@@ -33,7 +33,7 @@ pub(super) struct ImportArgs {
 }
 
 #[derive(Serialize)]
-struct Row<'a> {
+struct ImportRow<'a> {
     file: String,
     new: usize,
     already: usize,
@@ -71,7 +71,7 @@ impl ImportArgs {
                 Err(report) => {
                     if self.json {
                         let error = Some(report.message.as_str());
-                        let row = Row {
+                        let row = ImportRow {
                             file: file.display().to_string(),
                             new: 0,
                             already: 0,
@@ -92,7 +92,7 @@ impl ImportArgs {
         let ImportProgress { new, already, broken, .. } = imported.progress;
         if self.json {
             let faults = imported.reports.iter().map(ToString::to_string).collect();
-            writeln!(out, "{}", json(&Row { file, new, already, broken, faults, error: None }))?;
+            writeln!(out, "{}", json(&ImportRow { file, new, already, broken, faults, error: None }))?;
         } else {
             let said = match imported.unlisted {
                 0 => phrase("terminal-imported"),

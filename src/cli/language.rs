@@ -46,12 +46,12 @@ pub(super) fn words_for_programs() -> &'static Words {
 }
 
 /// Formats a phrase for people.
-pub(super) fn text(said: impl Into<Phrase>) -> String {
+pub(super) fn text(message: impl Into<Phrase>) -> String {
     let words = words();
     if words.language().is_right_to_left() {
-        plainer(&words.format(said.into().escaped(visible)))
+        plainer(&words.format(message.into().escaped(visible)))
     } else {
-        words.format(said)
+        words.format(message)
     }
 }
 
@@ -60,7 +60,7 @@ pub(super) type Formatter = fn(Phrase) -> String;
 
 /// Returns how messages are formatted, for a program or a person.
 pub(super) fn say_to(is_program: bool) -> Formatter {
-    if is_program { |said| said.to_string() } else { text }
+    if is_program { |message| message.to_string() } else { text }
 }
 
 /// Draws the board and names the side to move.
@@ -70,8 +70,8 @@ pub(super) fn board(position: &Position, say: Formatter) -> String {
 }
 
 /// Prints a phrase to standard error.
-pub(super) fn say(said: impl Into<Phrase>) {
-    print(&text(said));
+pub(super) fn say(message: impl Into<Phrase>) {
+    print(&text(message));
 }
 
 /// Formats a report for people.

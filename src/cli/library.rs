@@ -51,7 +51,7 @@ pub(super) fn known(catalog: &Catalog) -> Vec<CurrentRules> {
 
 /// Filters for saved games.
 #[derive(Args)]
-pub(super) struct Filters {
+pub(super) struct LibraryFilters {
     /// Games of this player: words of the name or seat
     #[arg(long, value_name = "NAME")]
     player: Option<String>,
@@ -75,7 +75,7 @@ pub(super) struct Filters {
     position: Option<String>,
 }
 
-impl Filters {
+impl LibraryFilters {
     /// Builds the store query from the filters. Fails if a filter is invalid: an unknown variant or ending, or a malformed date
     /// or position.
     pub(super) fn query(&self, catalog: &Catalog, store: &Store) -> Result<Query, CliError> {

@@ -286,7 +286,7 @@ fn run(verb: &Verb, root: Option<&Path>) -> CliResult {
 
 /// A variant, and a position of it: the one named by `--position`, else its start.
 #[derive(clap::Args)]
-struct Board {
+struct BoardArgs {
     /// Variant id (see `damka list variants`)
     #[arg(value_name = "VARIANT")]
     variant: String,
@@ -295,7 +295,7 @@ struct Board {
     position: Option<String>,
 }
 
-impl Board {
+impl BoardArgs {
     fn variant(&self, catalog: &Catalog) -> Result<Arc<Variant>, CliError> {
         let now = catalog.now();
         now.variant(&self.variant).map_err(|mut faults| {

@@ -7,14 +7,14 @@ use crate::rules::{Board, KingRun, PlacementMask};
 const SQUARES: usize = 128;
 
 /// The squares where pieces of one kind can stand.
-struct Group {
+struct SquareGroup {
     /// The index of each square among them.
     places: [u8; SQUARES],
     /// For each number of pieces, all placements, ordered by their numbers.
     ways: Vec<Vec<u128>>,
 }
 
-impl Group {
+impl SquareGroup {
     /// Enumerates the placements of up to `most` pieces on these squares.
     fn new(squares: u128, most: u32) -> Self {
         let mut places = [0; SQUARES];
@@ -79,7 +79,7 @@ pub(super) fn size(material: Material, masks: &PlacementMask) -> u64 {
 
 /// Counts the arrangements of this many pieces of any kind and side, without regard to the side to move.
 pub fn arrangements(pieces: u32, masks: &PlacementMask) -> u64 {
-    let numbering = Numbering::new(masks, pieces);
+    let numbering = MaterialNumbering::new(masks, pieces);
     let up_to = || 0..=pieces as u8;
     let of = |men: [u8; 2]| up_to().flat_map(move |a| up_to().map(move |b| Material { men, kings: [a, b] }));
     let all = up_to().flat_map(|a| up_to().map(move |b| [a, b])).flat_map(of);
@@ -91,13 +91,13 @@ pub fn arrangements(pieces: u32, masks: &PlacementMask) -> u64 {
 }
 
 /// The numbering of the arrangements of every material.
-pub(super) struct Numbering {
-    groups: [Group; 3],
+pub(super) struct MaterialNumbering {
+    groups: [SquareGroup; 3],
     /// Indexed by a piece's place and the number of pieces before it: the number of placements that come earlier.
     choices: Box<[[u32; MOST]; SQUARES]>,
 }
 
-impl Numbering {
+impl MaterialNumbering {
     /// Prepares the numbering for up to `pieces` pieces, at most [`MOST_PIECES`](super::MOST_PIECES).
     pub fn new(masks: &PlacementMask, pieces: u32) -> Self {
         let mut choices = Box::new([[0; MOST]; SQUARES]);
@@ -108,7 +108,7 @@ impl Numbering {
             }
         }
         let [black, white, kings, _] = groups(masks);
-        Self { groups: [black, white, kings].map(|squares| Group::new(squares, pieces)), choices }
+        Self { groups: [black, white, kings].map(|squares| SquareGroup::new(squares, pieces)), choices }
     }
 
     pub fn of(&self, material: Material) -> Arranged<'_> {
@@ -120,7 +120,7 @@ impl Numbering {
 }
 
 pub(super) struct Arranged<'a> {
-    numbering: &'a Numbering,
+    numbering: &'a MaterialNumbering,
     ways: [&'a [u128]; 4],
 }
 
@@ -158,7 +158,7 @@ mod tests {
     #[test]
     fn every_arrangement_has_a_number_of_its_own() {
         let masks = PlacementMask { men: [0b0111_1110, 0b1111_1100], kings: 0b1111_1110 };
-        let numbering = Numbering::new(&masks, 4);
+        let numbering = MaterialNumbering::new(&masks, 4);
         for material in Material::all(4, &masks) {
             let arranged = numbering.of(material);
             assert_eq!(arranged.size() as u64, size(material, &masks));

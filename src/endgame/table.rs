@@ -1,6 +1,6 @@
 //! Endgame tables of a variant.
 
-use super::numbering::{Numbering, size};
+use super::numbering::{MaterialNumbering, size};
 use super::solve::{Solved, Solver, board_at, place};
 use super::{EndgameValue, Material};
 use crate::report::Report;
@@ -24,7 +24,7 @@ pub struct EndgameTable {
     pub(super) variant: Arc<Variant>,
     pub(super) pieces: u32,
     pub(super) masks: PlacementMask,
-    pub(super) numbering: Numbering,
+    pub(super) numbering: MaterialNumbering,
     pub(super) solved: Solved,
 }
 
@@ -55,7 +55,7 @@ impl EndgameTable {
     pub(super) fn empty(variant: &Arc<Variant>, pieces: u32) -> Result<(Self, Vec<Material>), Report> {
         places(variant, pieces)?;
         let masks = variant.rules.placement_mask().map_err(Report::error)?;
-        let numbering = Numbering::new(&masks, pieces - 1);
+        let numbering = MaterialNumbering::new(&masks, pieces - 1);
         let table = Self { variant: variant.clone(), pieces, masks, numbering, solved: Solved::new() };
         Ok((table, Material::all(pieces, &masks)))
     }

@@ -26,7 +26,7 @@ pub fn read_position_at(variant: &Arc<Variant>, source: &Source) -> Result<Posit
         return after_moves(variant, source);
     }
     let (setup, mut faults) = read_setup(&SquareNaming::own(variant), variant, source, span);
-    let unplayable = |fault: crate::rules::SetupFault| Report::error(fault.said).in_file(source.name.clone());
+    let unplayable = |fault: crate::rules::SetupFault| Report::error(fault.message).in_file(source.name.clone());
     faults.extend(variant.rules.faults(&setup).into_iter().map(unplayable));
     Reports::check(faults)?;
     Ok(Position::new(variant.clone(), variant.rules.board(&setup)))
@@ -51,7 +51,7 @@ pub(super) fn read_position_in(
     span: &Range<usize>,
 ) -> Result<Position, Reports> {
     let (setup, mut faults) = read_setup(naming, variant, source, span.clone());
-    let unplayable = |fault: crate::rules::SetupFault| source.error(span, fault.said);
+    let unplayable = |fault: crate::rules::SetupFault| source.error(span, fault.message);
     faults.extend(variant.rules.faults(&setup).into_iter().map(unplayable));
     Reports::check(faults)?;
     Ok(Position::new(variant.clone(), variant.rules.board(&setup)))

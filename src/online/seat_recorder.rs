@@ -36,7 +36,7 @@ impl SeatRecorder {
         let (number, token) = game.seat()?;
         let address = self.link.address();
         let change = match event {
-            OnlineEvent::Created { .. } | OnlineEvent::Began { .. } => Change::Add(Box::new(HeldSeat {
+            OnlineEvent::Created { .. } | OnlineEvent::Began { .. } => HeldSeatChange::Add(Box::new(HeldSeat {
                 server: self.server.clone(),
                 game: number,
                 code: game.code().unwrap_or(&self.code).to_owned(),
@@ -46,7 +46,7 @@ impl SeatRecorder {
                 own_address: if address == self.server { String::new() } else { address },
                 fingerprint: self.link.fingerprint,
             })),
-            OnlineEvent::Over { .. } => Change::Remove(self.server.clone(), number),
+            OnlineEvent::Over { .. } => HeldSeatChange::Remove(self.server.clone(), number),
             _ => return None,
         };
         Some(SeatChange { file: self.file.clone(), change })
@@ -56,10 +56,10 @@ impl SeatRecorder {
 /// A change of the seat file that is still to be written.
 pub struct SeatChange {
     file: SeatFile,
-    change: Change,
+    change: HeldSeatChange,
 }
 
-enum Change {
+enum HeldSeatChange {
     Add(Box<HeldSeat>),
     /// Removes the seat on this server in the game of this number.
     Remove(String, u64),
@@ -68,8 +68,8 @@ enum Change {
 impl SeatChange {
     pub fn apply(self) -> Result<(), Report> {
         match self.change {
-            Change::Add(seat) => self.file.add(*seat),
-            Change::Remove(server, game) => self.file.remove(&server, game),
+            HeldSeatChange::Add(seat) => self.file.add(*seat),
+            HeldSeatChange::Remove(server, game) => self.file.remove(&server, game),
         }
     }
 }

@@ -46,8 +46,8 @@ impl Texts {
 }
 
 /// An error whose message can be translated; scripts see it in English.
-pub fn error(said: impl Into<Phrase>) -> Error {
-    Error::external(PhraseError(said.into()))
+pub fn error(message: impl Into<Phrase>) -> Error {
+    Error::external(PhraseError(message.into()))
 }
 
 #[derive(Debug)]
@@ -122,7 +122,7 @@ impl ScriptError {
             Error::ExternalError(inner) => {
                 match (inner.downcast_ref::<Report>(), inner.downcast_ref::<PhraseError>()) {
                     (Some(report), _) => Self { report: Some(Box::new(report.clone())), ..Self::text(&report.message) },
-                    (_, Some(PhraseError(said))) => Self::found(Termination::ScriptError, said.clone()),
+                    (_, Some(PhraseError(message))) => Self::found(Termination::ScriptError, message.clone()),
                     _ => Self::text(&inner.to_string()),
                 }
             }
@@ -205,8 +205,8 @@ impl ScriptError {
         if let Some(text) = texts.get(&file) {
             let at = line.and_then(|line| text.lines().nth(line.saturating_sub(1) as usize));
             let unknown = at.and_then(|at| {
-                let said = self.message.english();
-                unknown_names::hint(said, at, &text).or_else(|| dialect::hint(said, at).map(raw))
+                let message = self.message.english();
+                unknown_names::hint(message, at, &text).or_else(|| dialect::hint(message, at).map(raw))
             });
             report = report.excerpt_around(&text, LINES_AROUND).pointing_at_quoted();
             if let Some(hint) = unknown {

@@ -18,7 +18,7 @@ use std::time::Duration;
 /// Most functions of a file that are examined: no family calls a tenth of them.
 const MOST_FUNCTIONS: usize = 200;
 
-type Facts = BTreeMap<String, rules::FactValue>;
+type FactTable = BTreeMap<String, rules::FactValue>;
 
 /// Time limit for running a file of facts.
 const GUARD: Duration = Duration::from_secs(2);
@@ -145,12 +145,12 @@ fn known_families() -> impl Iterator<Item = &'static str> {
 
 /// Lays the facts over those of the variant named as their `base`.
 fn on_base(
-    mut facts: Facts,
+    mut facts: FactTable,
     file: &str,
     source: &str,
     (modules, chain): (&Arc<Modules>, &mut Vec<RulesFunctions>),
     bases: &mut Vec<String>,
-) -> Result<Facts, Report> {
+) -> Result<FactTable, Report> {
     let base = match facts.remove("base") {
         None => return Ok(facts),
         Some(rules::FactValue::Text(base)) => base,
@@ -182,7 +182,7 @@ fn on_base(
 }
 
 /// Merges facts: tables key by key, everything else replaced.
-fn laid_over(mut below: Facts, above: Facts) -> Facts {
+fn laid_over(mut below: FactTable, above: FactTable) -> FactTable {
     for (key, value) in above {
         let value = match (below.remove(&key), value) {
             (Some(rules::FactValue::Table(old)), rules::FactValue::Table(new)) => {

@@ -24,7 +24,7 @@ pub enum Eval<'a> {
 pub(super) enum LeafEvaluator<'a> {
     Family,
     Weights(Vec<f64>),
-    Call { call: &'a mut EvalFn<'a>, masks: Vec<u32>, known: Known },
+    Call { call: &'a mut EvalFn<'a>, masks: Vec<u32>, known: EvalCache },
 }
 
 impl<'a> LeafEvaluator<'a> {
@@ -34,7 +34,7 @@ impl<'a> LeafEvaluator<'a> {
         Ok(match eval {
             Eval::Family => Self::Family,
             Eval::Weights(named) => Self::Weights(in_order(family_id, named)?),
-            Eval::Call(call) => Self::Call { call, masks: Vec::new(), known: Known::new() },
+            Eval::Call(call) => Self::Call { call, masks: Vec::new(), known: EvalCache::new() },
         })
     }
 
@@ -69,7 +69,7 @@ impl<'a> LeafEvaluator<'a> {
 
 /// A cache of the script function's values within one search, since transpositions are frequent and scripts are slow. One
 /// slot per key, newest wins; it starts small to keep short searches cheap, and grows as it fills.
-pub(super) struct Known {
+pub(super) struct EvalCache {
     places: Vec<(u64, f64)>,
     taken: usize,
 }
@@ -79,7 +79,7 @@ const MOST_PLACES: usize = 1 << 17;
 /// An empty slot; no stored value is NaN.
 const NOTHING: (u64, f64) = (0, f64::NAN);
 
-impl Known {
+impl EvalCache {
     fn new() -> Self {
         Self { places: vec![NOTHING; FIRST_PLACES], taken: 0 }
     }
@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn values_are_known_again_while_it_grows() {
-        let mut known = Known::new();
+        let mut known = EvalCache::new();
         let key = |n: u64| n.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         for n in 0..20_000 {
             known.put(key(n), n as f64);

@@ -58,16 +58,16 @@ pub fn mcts(position: &Position, options: &MctsOptions, meter: &mut dyn Meter) -
     if !(options.explore.is_finite() && options.explore >= 0.0) {
         return Err(SearchError::BadOption("`explore` must be a number of at least 0".into()));
     }
-    kernel_of(&*position.variant().rules).visit(Search { position, options, meter })
+    kernel_of(&*position.variant().rules).visit(MctsSearch { position, options, meter })
 }
 
-struct Search<'a> {
+struct MctsSearch<'a> {
     position: &'a Position,
     options: &'a MctsOptions,
     meter: &'a mut dyn Meter,
 }
 
-impl WithKernel for Search<'_> {
+impl WithKernel for MctsSearch<'_> {
     type Output = Result<Mcts, SearchError>;
 
     fn run<K: Kernel>(self, kernel: &K) -> Self::Output {
@@ -76,7 +76,7 @@ impl WithKernel for Search<'_> {
     }
 }
 
-struct Node<K: Kernel> {
+struct MctsNode<K: Kernel> {
     state: K::State,
     /// Its index among its parent's moves.
     place: usize,
@@ -91,7 +91,7 @@ struct Node<K: Kernel> {
     score: f64,
 }
 
-impl<K: Kernel> Node<K> {
+impl<K: Kernel> MctsNode<K> {
     const fn leaf(state: K::State, place: usize) -> Self {
         Self { state, place, first_child: 0, children: 0, over: None, expanded: false, games: 0, score: 0.0 }
     }
@@ -101,7 +101,7 @@ struct Forest<'a, K: Kernel> {
     kernel: &'a K,
     options: &'a MctsOptions,
     meter: &'a mut dyn Meter,
-    nodes: Vec<Node<K>>,
+    nodes: Vec<MctsNode<K>>,
     random: u64,
     plies: u64,
     /// `granted` counts plies granted but not yet played, `spent` those played since the last grant.
@@ -129,7 +129,7 @@ impl<'a, K: Kernel> Forest<'a, K> {
             most_plies: position.variant().ply_cap.saturating_sub(position.ply()),
             moves: Vec::new(),
         };
-        let root = Node::leaf(kernel.state(position.board()), 0);
+        let root = MctsNode::leaf(kernel.state(position.board()), 0);
         forest.nodes.push(root);
         forest
     }
@@ -209,7 +209,7 @@ impl<'a, K: Kernel> Forest<'a, K> {
             self.nodes[at].first_child = self.nodes.len();
             self.nodes[at].children = moves.len();
             for (place, step) in moves.iter().enumerate() {
-                let child = Node::leaf(self.kernel.play(&state, step), place);
+                let child = MctsNode::leaf(self.kernel.play(&state, step), place);
                 self.nodes.push(child);
             }
         }

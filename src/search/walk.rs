@@ -25,7 +25,7 @@ const AT_FIRST: usize = 1024;
 const LEVEL_OF_LAWS: usize = 1024;
 const MOVE_OF_LAWS: usize = 256;
 
-struct Level<S, T> {
+struct WalkLevel<S, T> {
     state: S,
     moves: Vec<T>,
     listed: bool,
@@ -33,7 +33,7 @@ struct Level<S, T> {
 
 /// The states from the root of a walk to its current node; deeper levels are kept to reuse their allocations.
 struct Path<S, T> {
-    levels: Vec<Level<S, T>>,
+    levels: Vec<WalkLevel<S, T>>,
     at: usize,
 }
 
@@ -56,7 +56,7 @@ impl WithKernel for StartWalk<'_> {
 
     fn run<K: Kernel>(self, kernel: &K) -> Box<dyn Any> {
         let state = kernel.state(self.0.board());
-        let first = Level { state, moves: Vec::<K::Step>::new(), listed: false };
+        let first = WalkLevel { state, moves: Vec::<K::Step>::new(), listed: false };
         Box::new(Path { levels: vec![first], at: 0 })
     }
 }
@@ -113,9 +113,9 @@ impl WithKernel for WalkRequest<'_> {
                 if let Some(next) = path.levels.get_mut(path.at) {
                     (next.state, next.listed) = (state, false);
                 } else {
-                    path.levels.push(Level { state, moves: Vec::new(), listed: false });
+                    path.levels.push(WalkLevel { state, moves: Vec::new(), listed: false });
                     let elsewhere = if self.scripted { LEVEL_OF_LAWS } else { 0 };
-                    *self.bytes += size_of::<Level<K::State, K::Step>>() + elsewhere;
+                    *self.bytes += size_of::<WalkLevel<K::State, K::Step>>() + elsewhere;
                 }
                 None
             }

@@ -1,6 +1,6 @@
 //! The actions of players in an online game. A refused action changes nothing.
 
-use super::game::{DESYNC, OnlineGame, OpenOffer, Play};
+use super::game::{DESYNC, OpenOffer, ServerGame, StartedGame};
 use crate::board::Side;
 use crate::net::{GameEventKind, Offer, Refusal, RefusalCode};
 use crate::notation::{move_text, read_move};
@@ -9,8 +9,8 @@ use crate::session::{GameResult, NoOffer};
 use crate::text::{LONGEST_MESSAGE, clipped};
 use std::time::Duration;
 
-impl OnlineGame {
-    fn running(&mut self) -> Result<&mut Play, Refusal> {
+impl ServerGame {
+    fn running(&mut self) -> Result<&mut StartedGame, Refusal> {
         let over = self.ended.is_some();
         match &mut self.play {
             Some(play) if !over => Ok(play),
@@ -21,7 +21,7 @@ impl OnlineGame {
 
     /// Whether this ply would be a new move of this side.
     pub fn awaits_move(&self, side: Side, ply: u32) -> bool {
-        let is_next = |play: &Play| {
+        let is_next = |play: &StartedGame| {
             play.pending.is_none()
                 && play.session.turn() == side
                 && play.session.played().len() as u64 + 1 == u64::from(ply)

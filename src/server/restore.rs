@@ -1,6 +1,6 @@
 //! Restores games of an earlier run by replaying their events.
 
-use super::game::{OnlineGame, OpenOffer};
+use super::game::{OpenOffer, ServerGame};
 use super::rules_source::HostedRules;
 use super::state::Server;
 use super::terms::GameTerms;
@@ -22,7 +22,7 @@ impl Server {
         let seats = serde_json::from_str(&restored.game.seats).map_err(|error| fault(&error.to_string()))?;
         let code: JoinCode = restored.game.code.parse().map_err(|_| fault("it has no code"))?;
         let rules = self.rules_of(&terms.variant, restored).map_err(|why| fault(&why))?;
-        let mut game = OnlineGame::new(id, code, rules, terms).map_err(|refusal| fault(&refusal.message))?;
+        let mut game = ServerGame::new(id, code, rules, terms).map_err(|refusal| fault(&refusal.message))?;
         (game.seats, game.row_hash) = (seats, Some(restored.game.content_hash()));
         let now = self.now;
         for seat in game.seats.iter_mut().flatten() {
@@ -107,7 +107,7 @@ impl Server {
 }
 
 /// Replays the moves with the rules.
-fn plies(game: &OnlineGame, moves: &[(String, Option<[Duration; 2]>)]) -> Result<Vec<EarlierPly>, String> {
+fn plies(game: &ServerGame, moves: &[(String, Option<[Duration; 2]>)]) -> Result<Vec<EarlierPly>, String> {
     let mut position = game.start.clone();
     let mut plies = Vec::new();
     for (text, clocks) in moves {

@@ -54,7 +54,7 @@ fn decode_samples(bytes: Vec<u8>) -> Option<Take> {
 
 /// The format that a file's header declares, as far as it is present.
 #[derive(Debug, PartialEq, Eq)]
-struct Form {
+struct SampleForm {
     channels: u64,
     rate_hz: u64,
     /// Bits per sample; `None` where the format has no such number.
@@ -81,7 +81,7 @@ fn check_form(bytes: &[u8]) -> Result<(), Phrase> {
 }
 
 /// Reads the `fmt ` chunk of a WAV file.
-fn wav_form(bytes: &[u8]) -> Option<Form> {
+fn wav_form(bytes: &[u8]) -> Option<SampleForm> {
     let mut at = 12;
     loop {
         let name = bytes.get(at..at + 4)?;
@@ -89,7 +89,7 @@ fn wav_form(bytes: &[u8]) -> Option<Form> {
         if name == b"fmt " {
             let channels = number(bytes, at + 10, 2)?;
             let (rate_hz, bits) = (number(bytes, at + 12, 4)?, number(bytes, at + 22, 2)?);
-            return Some(Form { channels, rate_hz, bits: Some(bits) });
+            return Some(SampleForm { channels, rate_hz, bits: Some(bits) });
         }
         // Chunks are padded to an even length.
         at = at.checked_add(8)?.checked_add(length)?.checked_add(length % 2)?;
@@ -97,11 +97,11 @@ fn wav_form(bytes: &[u8]) -> Option<Form> {
 }
 
 /// Reads the first Vorbis header, which starts the first page of an OGG file.
-fn vorbis_form(bytes: &[u8]) -> Option<Form> {
+fn vorbis_form(bytes: &[u8]) -> Option<SampleForm> {
     const MARK: &[u8] = b"\x01vorbis";
     let page = bytes.get(..bytes.len().min(512)).filter(|page| page.starts_with(b"OggS"))?;
     let at = page.windows(MARK.len()).position(|window| window == MARK)? + MARK.len() + 4;
-    Some(Form { channels: number(bytes, at, 1)?, rate_hz: number(bytes, at + 1, 4)?, bits: None })
+    Some(SampleForm { channels: number(bytes, at, 1)?, rate_hz: number(bytes, at + 1, 4)?, bits: None })
 }
 
 /// Reads `length` bytes as a little-endian number.

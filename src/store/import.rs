@@ -2,7 +2,7 @@
 
 use super::chunks::{Chunk, Chunks};
 use super::file_game::stored_game;
-use super::importer::Writer;
+use super::importer::ImportWriter;
 use super::{CurrentRules, Store, StoredGame};
 use crate::files;
 use crate::notation::{Archive, FileForm, Game, Replay, decoded};
@@ -74,8 +74,7 @@ impl Imported {
     }
 }
 
-/// A parsed chunk.
-pub(super) struct Part {
+pub(super) struct ParsedChunk {
     /// Number of the chunk, from 0.
     pub number: u64,
     /// Offset in bytes of the chunk's end in the file.
@@ -109,8 +108,8 @@ impl Store {
             let report = Report::error(phrase("store-no-text")).in_file(name.clone());
             return Err(report.hint(phrase("store-no-text-hint")));
         };
-        let work = Work { name: name.clone(), form, plan, stops: AtomicBool::new(false) };
-        let mut writer = Writer::new(self, data.len(), on_progress);
+        let work = ImportWork { name: name.clone(), form, plan, stops: AtomicBool::new(false) };
+        let mut writer = ImportWriter::new(self, data.len(), on_progress);
         let end = work.run(reader, &mut writer);
         let imported = writer.imported;
         end.map_err(|stop| match stop {
@@ -144,19 +143,19 @@ pub(super) enum ImportError {
     Unwritten(Report),
 }
 
-struct Work<'a> {
+struct ImportWork<'a> {
     name: String,
     form: FileForm,
     plan: &'a ImportPlan,
     stops: AtomicBool,
 }
 
-impl Work<'_> {
-    fn run(&self, reader: impl BufRead + Send, writer: &mut Writer<'_>) -> Result<(), ImportError> {
+impl ImportWork<'_> {
+    fn run(&self, reader: impl BufRead + Send, writer: &mut ImportWriter<'_>) -> Result<(), ImportError> {
         let threads = thread::available_parallelism().map_or(1, usize::from);
         let most = threads * PARTS_AHEAD;
         let (hand_out, chunks) = sync_channel::<io::Result<Chunk>>(most);
-        let (hand_in, parts) = sync_channel::<io::Result<Part>>(most);
+        let (hand_in, parts) = sync_channel::<io::Result<ParsedChunk>>(most);
         // Each chunk written makes room for another one, so that chunks do not pile up behind a slow one.
         let (make_room, room) = sync_channel::<()>(most);
         for _ in 0..most {
@@ -188,7 +187,7 @@ impl Work<'_> {
         })
     }
 
-    fn read_parts(&self, chunks: &Mutex<Receiver<io::Result<Chunk>>>, hand_in: &SyncSender<io::Result<Part>>) {
+    fn read_parts(&self, chunks: &Mutex<Receiver<io::Result<Chunk>>>, hand_in: &SyncSender<io::Result<ParsedChunk>>) {
         loop {
             let next = chunks.lock().unwrap_or_else(PoisonError::into_inner).recv();
             let Ok(chunk) = next else { return };
@@ -202,8 +201,8 @@ impl Work<'_> {
         }
     }
 
-    fn part(&self, chunk: &Chunk) -> Part {
-        let mut part = Part { number: chunk.number, read: chunk.read, kept: vec![], reports: vec![], broken: 0 };
+    fn part(&self, chunk: &Chunk) -> ParsedChunk {
+        let mut part = ParsedChunk { number: chunk.number, read: chunk.read, kept: vec![], reports: vec![], broken: 0 };
         match self.archive(chunk) {
             Some(archive) => self.take(archive, &mut part),
             // A game made the parser panic: each game is parsed alone, so that the others still get in.
@@ -232,7 +231,7 @@ impl Work<'_> {
         catch_unwind(read).ok()
     }
 
-    fn take(&self, archive: Archive, part: &mut Part) {
+    fn take(&self, archive: Archive, part: &mut ParsedChunk) {
         for (index, game) in archive.games.iter().enumerate() {
             let stored_game = catch_unwind(AssertUnwindSafe(|| self.kept(game, &archive, index)));
             match stored_game.unwrap_or_else(|_| Err(Self::crashed(&archive.source, game.span.start))) {

@@ -1,7 +1,7 @@
 //! Writes parsed chunks to the store in file order, many games per transaction, skipping games that are already stored.
 
 use super::game_rows::{digest, save};
-use super::import::{ImportError, ImportProgress, Imported, Part};
+use super::import::{ImportError, ImportProgress, Imported, ParsedChunk};
 use super::{Store, StoredGame};
 use crate::report::Report;
 use rusqlite::OptionalExtension;
@@ -16,14 +16,14 @@ const WRITTEN_AT_ONCE: usize = 500;
 /// Further reports are only counted.
 pub(super) const MOST_REPORTS: usize = 1000;
 
-pub(super) struct Writer<'a> {
+pub(super) struct ImportWriter<'a> {
     store: &'a mut Store,
     on_progress: &'a mut dyn FnMut(&ImportProgress) -> ControlFlow<()>,
     pub imported: Imported,
     waiting: Vec<StoredGame>,
 }
 
-impl<'a> Writer<'a> {
+impl<'a> ImportWriter<'a> {
     pub fn new(
         store: &'a mut Store,
         size: u64,
@@ -38,10 +38,10 @@ impl<'a> Writer<'a> {
     /// file cannot be read any further, or the store cannot be written.
     pub fn take_all(
         &mut self,
-        parts: &Receiver<io::Result<Part>>,
+        parts: &Receiver<io::Result<ParsedChunk>>,
         make_room: &SyncSender<()>,
     ) -> Result<(), ImportError> {
-        let mut early: BTreeMap<u64, Part> = BTreeMap::new();
+        let mut early: BTreeMap<u64, ParsedChunk> = BTreeMap::new();
         let mut next = 0;
         for part in parts {
             let part = part.map_err(ImportError::Unread)?;
@@ -62,7 +62,7 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    fn take(&mut self, part: Part) -> Result<(), Report> {
+    fn take(&mut self, part: ParsedChunk) -> Result<(), Report> {
         let Imported { progress, reports, unlisted, .. } = &mut self.imported;
         progress.read = part.read;
         progress.broken += part.broken;

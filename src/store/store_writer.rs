@@ -129,7 +129,7 @@ impl Drop for StoreWriter {
     }
 }
 
-struct Game {
+struct WrittenGame {
     kept: StoredGame,
     /// Number of opening plies of a new game; `None` for a resumed one. A new game gets its date when its row is first written.
     led: Option<usize>,
@@ -149,7 +149,7 @@ struct WriterState {
     /// State of the file before the last failure.
     last_file: Option<FileState>,
     lease: Option<Lease>,
-    games: BTreeMap<u64, Game>,
+    games: BTreeMap<u64, WrittenGame>,
     failed: bool,
     report_sender: Sender<Report>,
     waker: Waker,
@@ -194,7 +194,8 @@ impl WriterState {
         let note = match note {
             GameUpdate::Begun(kept) => {
                 let led = Some(kept.plies.len());
-                let game = Game { led, kept: *kept, remembered: 0, is_behind: false, is_left: false, is_gone: false };
+                let game =
+                    WrittenGame { led, kept: *kept, remembered: 0, is_behind: false, is_left: false, is_gone: false };
                 self.games.insert(number, game);
                 return;
             }
@@ -202,7 +203,8 @@ impl WriterState {
                 // Writing the row moves a resumed game to this window's lease.
                 let is_behind = kept.head.id != 0;
                 let remembered = kept.plies.len();
-                let game = Game { led: None, kept: *kept, remembered, is_behind, is_left: false, is_gone: false };
+                let game =
+                    WrittenGame { led: None, kept: *kept, remembered, is_behind, is_left: false, is_gone: false };
                 self.games.insert(number, game);
                 return;
             }

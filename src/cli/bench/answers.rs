@@ -2,7 +2,7 @@
 
 use super::goals::{game, timed};
 use super::request::choose;
-use super::{BenchArgs, Catalog, CliError, ROUNDS, Table};
+use super::{BenchArgs, BenchFigures, Catalog, CliError, ROUNDS};
 use std::time::Duration;
 
 /// Number of positions per player.
@@ -12,7 +12,7 @@ const POSITIONS: usize = 10;
 const FEW_POSITIONS: usize = 1;
 
 /// Measures one row per player.
-pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliError> {
+pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures, CliError> {
     let most = if bench.is_quick() { FEW_POSITIONS } else { POSITIONS };
     let mut rows = Vec::new();
     for timed in timed(bench, catalog)? {
@@ -34,7 +34,7 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliEr
         cells.extend([format!("{mean:.1}"), format!("{slowest:.1}"), format!("{:.0}", timed.goal), within.to_owned()]);
         rows.push(cells);
     }
-    Ok(Table {
+    Ok(BenchFigures {
         title: "Time per move in milliseconds, over positions of one game".to_owned(),
         header: vec!["variant", "player", "positions", "mean", "slowest", "goal", "within"],
         rows,

@@ -2,7 +2,7 @@
 
 use super::goals::met;
 use super::scratch::Scratch;
-use super::{BenchArgs, Catalog, CliError, Table};
+use super::{BenchArgs, BenchFigures, Catalog, CliError};
 use crate::arena::{Contest, ContestTerms, Format, Schedule};
 use crate::rules::Variant;
 use crate::store::{Store, StorePlace};
@@ -34,12 +34,12 @@ struct PlayedGames {
 }
 
 /// Measures one row per bot in self-play.
-pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliError> {
+pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures, CliError> {
     let mut rows = Vec::new();
     for (variant, seat) in met(bench, catalog)? {
         rows.push(row(&variant, seat, &play(bench, catalog, &variant, seat)?));
     }
-    Ok(Table {
+    Ok(BenchFigures {
         title: "Self-play games of a bot, one at a time, each saved to a library".to_owned(),
         header: vec![
             "variant",

@@ -9,13 +9,13 @@ use std::sync::Arc;
 const FEWEST: u64 = 300_000;
 
 /// Runs this program under valgrind.
-pub(super) struct Counter {
+pub(super) struct InstructionCounter {
     program: PathBuf,
     /// The user's folder, if it exists.
     root: Option<PathBuf>,
 }
 
-impl Counter {
+impl InstructionCounter {
     /// Creates a counter if valgrind is installed.
     pub(super) fn find(root: PathBuf) -> Option<Self> {
         let has_valgrind = Command::new("valgrind").arg("--version").output().is_ok_and(|said| said.status.success());
@@ -67,6 +67,6 @@ mod tests {
         assert_eq!(collected("==1== Events    : Ir\n==1== Collected : 128669319\n"), Some(128_669_319));
         assert_eq!(collected("valgrind: no such program"), None);
         let nowhere = PathBuf::from("/there/is/no/such/folder");
-        assert!(Counter::find(nowhere).is_none_or(|counter| counter.root.is_none()));
+        assert!(InstructionCounter::find(nowhere).is_none_or(|counter| counter.root.is_none()));
     }
 }

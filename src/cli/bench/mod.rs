@@ -46,7 +46,7 @@ const TABLES: [(&str, BenchTable); 9] = [
 ];
 
 /// A function that measures a table.
-type BenchTable = fn(&BenchArgs, &Catalog) -> Result<Table, CliError>;
+type BenchTable = fn(&BenchArgs, &Catalog) -> Result<BenchFigures, CliError>;
 
 /// Number of rounds; the best one counts.
 const ROUNDS: u32 = 3;
@@ -77,7 +77,7 @@ pub(super) struct BenchArgs {
 }
 
 /// One table of the benchmark.
-struct Table {
+struct BenchFigures {
     /// Title sentence without a full stop.
     title: String,
     header: Vec<&'static str>,
@@ -87,7 +87,7 @@ struct Table {
 }
 
 #[derive(Serialize)]
-struct Row<'a> {
+struct BenchRow<'a> {
     table: &'a str,
     #[serde(flatten)]
     cells: std::collections::BTreeMap<&'a str, &'a str>,
@@ -112,7 +112,7 @@ impl BenchArgs {
             if self.json {
                 for row in &made.rows {
                     let cells = made.header.iter().copied().zip(row.iter().map(String::as_str)).collect();
-                    writeln!(out, "{}", json(&Row { table: name, cells }))?;
+                    writeln!(out, "{}", json(&BenchRow { table: name, cells }))?;
                 }
                 continue;
             }

@@ -1,6 +1,6 @@
 //! Benchmark of random games per second.
 
-use super::{BenchArgs, ROUNDS, Table, reference_figures, timed};
+use super::{BenchArgs, BenchFigures, ROUNDS, reference_figures, timed};
 use crate::catalog::Catalog;
 use crate::cli::out::CliError;
 use crate::rules::{Playouts, Variant, playouts};
@@ -8,9 +8,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// Measures one row per variant.
-pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliError> {
+pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures, CliError> {
     let rows = bench.variants(catalog, true)?.iter().map(|variant| row(bench, variant)).collect();
-    Ok(Table {
+    Ok(BenchFigures {
         title: "Complete random games from the start".to_owned(),
         header: vec!["variant", "games/s", "M plies/s", "plies a game", "drawn", "goal", "ratio"],
         rows,

@@ -4,7 +4,7 @@ use super::format::MatchReporter;
 use super::{ContestConditions, runner};
 use crate::arena::{Contest, Format, Schedule, Sprt};
 use crate::catalog::Catalog;
-use crate::cli::Board;
+use crate::cli::BoardArgs;
 use crate::cli::out::{CliError, CliResult};
 use crate::cli::play::count;
 use crate::report::Report;
@@ -16,7 +16,7 @@ use std::num::NonZeroU32;
 #[derive(Args)]
 pub(in crate::cli) struct MatchArgs {
     #[command(flatten)]
-    board: Board,
+    board: BoardArgs,
     /// Player whose strength is measured
     #[arg(value_name = "SEAT")]
     first: String,

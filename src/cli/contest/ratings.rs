@@ -15,7 +15,7 @@ use serde::Serialize;
 use std::io::Write;
 
 #[derive(Serialize)]
-struct Line<'a> {
+struct RatingLine<'a> {
     seat: &'a str,
     title: &'a str,
     /// SHA-256 of everything that decides how the entrant plays.
@@ -45,7 +45,7 @@ pub(super) fn ratings(catalog: &Catalog, store: &Store, id: &str, as_json: bool,
                 Some(Strength::Near { elo, error }) => (Some(elo), Some(error)),
                 _ => (None, None),
             };
-            let line = Line {
+            let line = RatingLine {
                 seat: &pooled.entrant.seat,
                 title: &pooled.entrant.title,
                 entrant: pooled.sha256.to_string(),

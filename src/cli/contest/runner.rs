@@ -8,7 +8,7 @@ use crate::cli::language;
 use crate::cli::library::place;
 use crate::cli::out::CliError;
 use crate::cli::output::{OverwriteArgs, refused};
-use crate::cli::progress::Progress;
+use crate::cli::progress::ProgressOutput;
 use crate::files::OutputFile;
 use crate::notation::write_pdn;
 use crate::report::Report;
@@ -56,7 +56,7 @@ pub(super) fn play(
     control.threads.store(run_options.threads(), Ordering::Relaxed);
     let command = resume_command(catalog, contest.id);
     let own_file = store.file();
-    let mut progress = Progress::new(run_options.json);
+    let mut progress = ProgressOutput::new(run_options.json);
     if !ledger.is_over() {
         let (title, id) = (standings::title(&contest.title, Some(&contest.terms)), contest.id);
         let begun = phrase("terminal-contest-begun").with("id", id.to_string()).with("title", title);
@@ -99,7 +99,7 @@ pub(super) fn play(
 }
 
 /// Prints warnings about the games file, each on its own line.
-fn print_notices(control: &Control, progress: &Progress) {
+fn print_notices(control: &Control, progress: &ProgressOutput) {
     for notice in control.take_notices() {
         progress.write_line(&language::of_report(&notice));
     }
@@ -115,7 +115,7 @@ pub(super) fn check_lost(store: &Store) -> Result<(), CliError> {
 }
 
 /// Prepares the endgame table, if the terms ask for one.
-fn ready_endgames(contest: &Contest, progress: &mut Progress) {
+fn ready_endgames(contest: &Contest, progress: &mut ProgressOutput) {
     let mut warnings = Vec::new();
     let on_progress = &mut |done, all| {
         progress.show(|| solving(&contest.variant, done, all));

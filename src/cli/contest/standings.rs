@@ -27,7 +27,7 @@ pub(super) struct Standings<'a> {
 
 /// A game in JSON.
 #[derive(Serialize)]
-struct GameLine<'a> {
+struct ContestGameLine<'a> {
     round: u32,
     pair: u32,
     game: i64,
@@ -96,9 +96,9 @@ pub(super) fn play(
     runner::check_lost(store)
 }
 
-fn game_line<'a>(contest: &'a Contest, game: &'a ContestGame) -> GameLine<'a> {
+fn game_line<'a>(contest: &'a Contest, game: &'a ContestGame) -> ContestGameLine<'a> {
     let [first, second] = game.entrants.map(|index| contest.entrants[index].seat.as_str());
-    GameLine {
+    ContestGameLine {
         round: game.round + 1,
         pair: game.pair + 1,
         game: game.game,
@@ -231,7 +231,7 @@ impl<'a> Standings<'a> {
 
     fn entrant(&self, row: &StandingsRow) -> EntrantLine<'_> {
         let contender = &self.contest.entrants[row.entrant];
-        let fault = |fault: &'a crate::arena::Faults| FaultLine {
+        let fault = |fault: &'a crate::arena::EntrantFaults| FaultLine {
             ending: &fault.ending,
             count: fault.count,
             game: fault.first.game,

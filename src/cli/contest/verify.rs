@@ -43,7 +43,7 @@ pub(in crate::cli) fn play_file_again(
     let Some(now) = contest.play(job, &AtomicBool::new(false), &mut |_| {}) else { return Ok(None) };
     let then: Vec<&str> = played.plies.iter().map(|ply| ply.text.as_str()).collect();
     let winner = now.finish.outcome.winner;
-    let ends = (words(played.said), words(Some(winner.map_or(Outcomes::Draw, Outcomes::Wins))));
+    let ends = (words(played.declared), words(Some(winner.map_or(Outcomes::Draw, Outcomes::Wins))));
     compare(title, (&then, &now), &ends).map(Some)
 }
 

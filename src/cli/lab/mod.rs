@@ -5,7 +5,7 @@ mod format;
 use super::language;
 use super::out::{CliError, CliResult};
 use super::play::{any_seed, count};
-use super::progress::Progress;
+use super::progress::ProgressOutput;
 use crate::arena::{LAB_BOT, LAB_GAMES, LabControl, LabSample, LabTrial, try_out};
 use crate::catalog::Catalog;
 use crate::report::{Report, visible};
@@ -56,7 +56,7 @@ pub(super) struct LabArgs {
 }
 
 /// One set of rules under test, with its name.
-struct Rules {
+struct LabRules {
     name: Phrase,
     trial: LabTrial,
 }
@@ -81,7 +81,7 @@ impl LabArgs {
     }
 
     /// The rules to test: the baseline first, the changed rules last.
-    fn rules(&self, catalog: &Catalog, seed: u64) -> Result<Vec<Rules>, CliError> {
+    fn rules(&self, catalog: &Catalog, seed: u64) -> Result<Vec<LabRules>, CliError> {
         let find = |id: &str| catalog.now().variant(id).map_err(CliError::usage);
         let variant = find(&self.variant)?;
         let mut tried: Vec<(Phrase, Arc<Variant>)> = match &self.against {
@@ -98,7 +98,7 @@ impl LabArgs {
         });
         let rules = tried.into_iter().map(|(name, variant)| {
             let trial = LabTrial::new(catalog, &variant, &self.bot, seed).map_err(CliError::usage)?;
-            Ok(Rules { name, trial })
+            Ok(LabRules { name, trial })
         });
         rules.collect()
     }
@@ -110,7 +110,7 @@ impl LabArgs {
         let threads =
             self.concurrency.map_or_else(|| available_parallelism().map_or(1, usize::from), |n| n.get() as usize);
         let control = stopped_by_keyboard();
-        let mut progress = Progress::new(self.json);
+        let mut progress = ProgressOutput::new(self.json);
         let begun = Instant::now();
         let mut number = 0;
         let done = try_out(trials, self.games.get(), threads, &control, &mut |rules, game| {

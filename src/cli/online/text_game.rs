@@ -1,13 +1,13 @@
 //! An online game in the terminal, from connecting to the result.
 
-use super::typed_command::{Typed, TypedCommand, TypedLines, carry_out};
+use super::typed_command::{TypedCommand, TypedInput, TypedLines, carry_out};
 use crate::board::Side;
 use crate::catalog::Catalog;
 use crate::cli::keyboard::MessageRow;
 use crate::cli::language::{self, Formatter};
 use crate::cli::list::json;
 use crate::cli::out::{CliError, CliResult};
-use crate::cli::play::{Format, Printer};
+use crate::cli::play::{GameFormat, Printer};
 use crate::net::{ClientKind, Offer, Presence};
 use crate::online::{LocalSeat, OnlineClient, OnlineError, OnlineEvent, OnlineGame, OpponentState, stored_game};
 use crate::player::WakeSignal;
@@ -51,8 +51,8 @@ impl TextGame<'_> {
     pub fn run(mut self, out: &mut dyn Write) -> CliResult {
         let is_person = self.seat.kind == ClientKind::Person;
         let typed = is_person.then(|| TypedLines::listen(self.signal.clone()));
-        let format = Format::Moves;
-        let mut printer = Printer { out, format, json: self.json, lead: None, said: VecDeque::new() };
+        let format = GameFormat::Moves;
+        let mut printer = Printer { out, format, json: self.json, lead: None, bot_lines: VecDeque::new() };
         let start = Instant::now();
         let (mut was_connected, mut was_lost, mut warned, mut result_shown) = (false, false, false, false);
         let mut ended_at = None;
@@ -111,7 +111,7 @@ impl TextGame<'_> {
     fn obey(&mut self, typed: &TypedLines, printer: &mut Printer<'_>, warned: &mut bool) -> Result<bool, CliError> {
         while let Some(line) = typed.next() {
             // A program that typed its moves may close its end before the game is over.
-            let Typed::Line(line) = line else { return Ok(self.client.game().is_over()) };
+            let TypedInput::Line(line) = line else { return Ok(self.client.game().is_over()) };
             let input = self.seat.input();
             match carry_out(self.client.game_mut(), input.as_ref(), (&line, *warned), printer.say()) {
                 TypedCommand::Quit => {
@@ -181,8 +181,8 @@ impl TextGame<'_> {
                 let variant = session.position().variant();
                 let name = |side: Side| {
                     let is_bot = game.kinds()[side.index()] == ClientKind::Bot;
-                    let said = phrase(if is_bot { "terminal-online-bot" } else { "terminal-online-person" });
-                    said.with("name", &names[side.index()]).with("side", own(variant.side_name(side)))
+                    let message = phrase(if is_bot { "terminal-online-bot" } else { "terminal-online-person" });
+                    message.with("name", &names[side.index()]).with("side", own(variant.side_name(side)))
                 };
                 let begun = phrase("terminal-online-begun").with("white", name(Side::White));
                 let begun = begun.with("black", name(Side::Black)).with("own", own(variant.side_name(*side)));
@@ -258,8 +258,8 @@ impl Printer<'_> {
     }
 
     /// Prints a note outside the game: as text, or as a JSON object.
-    fn print_note(&mut self, said: Phrase) -> CliResult {
-        let text = self.say()(said);
+    fn print_note(&mut self, message: Phrase) -> CliResult {
+        let text = self.say()(message);
         self.print_text(&text)
     }
 

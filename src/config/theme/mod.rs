@@ -13,7 +13,7 @@ pub use parts::{
 use super::{Colour, read};
 use crate::report::{MessageText, Report};
 use crate::text::phrase;
-use layer::{Part, part};
+use layer::{ThemePart, part};
 use parts::FontsLayer;
 
 part! {

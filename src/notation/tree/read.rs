@@ -63,12 +63,12 @@ impl GameTree {
                         (Some(played), Some(parent)) if says_moves(inner) => {
                             self.read_line(inner, played, (parent, false));
                         }
-                        _ => self.nodes[here.0].said.push(item.clone()),
+                        _ => self.nodes[here.0].annotations.push(item.clone()),
                     }
                     variations += 1;
                 }
                 other if here == from && !is_main => waiting.push(other.clone()),
-                other => self.nodes[here.0].said.push(other.clone()),
+                other => self.nodes[here.0].annotations.push(other.clone()),
             }
         }
         if !waiting.is_empty() {

@@ -14,10 +14,10 @@ use super::tables::RuleTables;
 use crate::board::{Side, Square};
 use crate::rules::Counting;
 
-type Legal<L> = fn(&RuleTables<L>, &DraughtsState<<L as Layout>::Word>, &mut Vec<DraughtsStep<<L as Layout>::Word>>);
-type Perft<L> = fn(&RuleTables<L>, &DraughtsState<<L as Layout>::Word>, u32, Counting) -> u64;
+type LegalFn<L> = fn(&RuleTables<L>, &DraughtsState<<L as Layout>::Word>, &mut Vec<DraughtsStep<<L as Layout>::Word>>);
+type PerftFn<L> = fn(&RuleTables<L>, &DraughtsState<<L as Layout>::Word>, u32, Counting) -> u64;
 type Quiet<L> = fn(&RuleTables<L>, &DraughtsState<<L as Layout>::Word>) -> bool;
-type Paths<L> = fn(
+type PathsFn<L> = fn(
     &RuleTables<L>,
     &DraughtsState<<L as Layout>::Word>,
     Routes<<L as Layout>::Word>,
@@ -25,10 +25,10 @@ type Paths<L> = fn(
 
 #[derive(Clone, Copy)]
 pub struct KernelCode<L: Layout> {
-    pub legal: Legal<L>,
+    pub legal: LegalFn<L>,
     pub quiet: Quiet<L>,
-    pub perft: Perft<L>,
-    pub paths: Paths<L>,
+    pub perft: PerftFn<L>,
+    pub paths: PathsFn<L>,
 }
 
 impl<L: Layout> KernelCode<L> {

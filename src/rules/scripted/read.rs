@@ -171,10 +171,10 @@ const KEYS: [&str; 5] = ["name", "side", "profile", "letter", "value"];
 /// The maximum number of unknown keys reported per piece.
 const MOST_ODD_KEYS: usize = 10;
 
-type Faults = Vec<(Phrase, Option<Phrase>)>;
+type PieceFaults = Vec<(Phrase, Option<Phrase>)>;
 
-fn piece(entry: &BTreeMap<String, FactValue>, first: Side) -> Result<PieceSpec, Faults> {
-    let mut faults: Faults = Vec::new();
+fn piece(entry: &BTreeMap<String, FactValue>, first: Side) -> Result<PieceSpec, PieceFaults> {
+    let mut faults: PieceFaults = Vec::new();
     for key in entry.keys().filter(|key| !KEYS.contains(&key.as_str())).take(MOST_ODD_KEYS) {
         faults.push((phrase("key-unknown").with("key", key), Some(did_you_mean(key, KEYS))));
     }

@@ -55,15 +55,15 @@ pub fn run_file(sandbox: &Sandbox, bot: &BotSource) -> Result<(BotInfo, BotFunct
             .in_file(bot.file.clone())
             .hint(phrase("returns-no-bot-hint").with("code", "return { title = …, games = …, move = … }")));
     };
-    Reading { bot, table: &table }.read(sandbox.required())
+    BotTableReader { bot, table: &table }.read(sandbox.required())
 }
 
-struct Reading<'a> {
+struct BotTableReader<'a> {
     bot: &'a BotSource,
     table: &'a Table,
 }
 
-impl Reading<'_> {
+impl BotTableReader<'_> {
     fn fault(&self, path: &str, message: impl Into<MessageText>) -> Report {
         key_report(&self.bot.file, &self.bot.source, path, message)
     }
@@ -125,6 +125,7 @@ impl Reading<'_> {
         self.table.raw_get(key).unwrap_or(Value::Nil)
     }
 
+    /// Reads a text of at most this many characters.
     fn bounded(&self, path: &str, text: &LuaString, most: usize) -> Result<String, Report> {
         let read = prefix(text, most);
         if read.chars().count() > most {
@@ -340,7 +341,7 @@ impl Reading<'_> {
     }
 }
 
-impl Reading<'_> {
+impl BotTableReader<'_> {
     /// The words of a choice option.
     fn choices(&self, path: &str, option: &Table) -> Result<Vec<String>, Report> {
         let Ok(list) = option.raw_get::<Table>("choices") else { return Ok(Vec::new()) };

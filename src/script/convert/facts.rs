@@ -19,7 +19,7 @@ const MOST_BYTES: usize = crate::script::source::LARGEST_SOURCE;
 /// Reads the facts in a table returned by a variant's file. `fault` makes the report for a value that is not plain, by its
 /// path. Fails with a report for each fact that is not a plain value.
 pub fn facts(table: &Table, fault: impl Fn(&str, String) -> Report) -> Result<BTreeMap<String, Fact>, Reports> {
-    let mut reading = Reading {
+    let mut reading = FactReader {
         fault: &fault,
         left: MOST_FACTS,
         bytes_left: MOST_BYTES,
@@ -34,7 +34,7 @@ pub fn facts(table: &Table, fault: impl Fn(&str, String) -> Report) -> Result<BT
 const MIXED: &str = "names and numbered values are mixed in one table";
 const TOO_LARGE: &str = "the table is too large for a sheet of facts";
 
-struct Reading<'a> {
+struct FactReader<'a> {
     fault: &'a dyn Fn(&str, String) -> Report,
     /// How many more facts and bytes of text may be read.
     left: usize,
@@ -46,7 +46,7 @@ struct Reading<'a> {
     faults: FaultList,
 }
 
-impl Reading<'_> {
+impl FactReader<'_> {
     /// Adds a fault for the value being read.
     fn refuse(&mut self, message: impl FnOnce(&str) -> String) {
         let (fault, path) = (self.fault, &self.path);

@@ -205,17 +205,17 @@ mod tests {
         let check = |source: &str| to_json(&lua.load(source).eval().unwrap(), "m").unwrap_err();
         let long = "local long = string.rep('x', 5e7) ";
         for large in ["{ a = long }", "{ [long] = 1 }", "{ [long] = print }", "{ { { [long] = { [long] = 1 } } } }"] {
-            let said = check(&format!("{long} return {large}"));
-            assert!(said.contains("is too large to be kept") && said.len() < 300, "{said}");
+            let message = check(&format!("{long} return {large}"));
+            assert!(message.contains("is too large to be kept") && message.len() < 300, "{message}");
         }
         assert!(check("return table.create(1e6, 0)").contains("too large"));
         let deep = "local key = string.rep('x', 1e4) local t = { [key] = print } for i = 1, 20 do t = { [key] = t } end return t";
-        let said = check(deep);
+        let message = check(deep);
         assert!(
-            said.ends_with(
+            message.ends_with(
                 "…` is a function, which cannot be kept: only numbers, texts, true, false and tables of them"
             )
         );
-        assert!(said.len() < 400, "{said}");
+        assert!(message.len() < 400, "{message}");
     }
 }

@@ -23,7 +23,7 @@ const LOAD_GUARD: Duration = Duration::from_secs(2);
 const MOST_KEPT: usize = 96;
 
 /// A position that the state has seen, with the script's own list of moves once it was computed.
-struct Kept {
+struct SeenPosition {
     plain: Arc<ScriptedState>,
     table: Table,
     moves: Option<Table>,
@@ -42,7 +42,7 @@ pub struct RulesState {
     pub progress: Arc<AtomicU64>,
     /// The function with which the loops increment it.
     pub advance: Function,
-    kept: RefCell<VecDeque<Kept>>,
+    kept: RefCell<VecDeque<SeenPosition>>,
 }
 
 impl RulesState {
@@ -110,7 +110,7 @@ impl RulesState {
         if kept.len() == MOST_KEPT {
             kept.pop_front();
         }
-        kept.push_back(Kept { plain, table, moves: None });
+        kept.push_back(SeenPosition { plain, table, moves: None });
     }
 
     /// Caches the script's own list of a position's moves.

@@ -12,9 +12,9 @@ const OBJECT_OVERHEAD: usize = 64;
 
 /// The account of one state, stored as its app data.
 #[derive(Clone)]
-struct MemoryAccount(Rc<Balance>);
+struct MemoryAccount(Rc<MemoryBalance>);
 
-struct Balance {
+struct MemoryBalance {
     /// Bytes that the state and the host may use together.
     limit: usize,
     held: Cell<usize>,
@@ -27,7 +27,7 @@ struct Balance {
 /// # Errors
 /// Only when the state doesn't use mlua's allocator.
 pub fn set_limit(lua: &Lua, limit: usize) -> mlua::Result<()> {
-    let balance = Balance { limit, held: Cell::new(0), next_check: Cell::new(LEAST_CHECKED) };
+    let balance = MemoryBalance { limit, held: Cell::new(0), next_check: Cell::new(LEAST_CHECKED) };
     lua.set_app_data(MemoryAccount(Rc::new(balance)));
     lua.set_memory_limit(limit).map(drop)
 }
@@ -71,7 +71,7 @@ impl HeldMemory {
     }
 }
 
-impl Balance {
+impl MemoryBalance {
     /// What the state may use; never 0, which would mean no limit.
     fn left(&self) -> usize {
         self.limit.saturating_sub(self.held.get()).max(1)
