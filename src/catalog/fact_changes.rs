@@ -169,7 +169,7 @@ mod tests {
 
     #[test]
     fn what_is_no_fact_is_refused() {
-        for (sets, said) in [
+        for (sets, message) in [
             (&["men"][..], "\"men\" sets nothing"),
             (&["men.=1"], "\"men.\" is no fact: \"\" is no name"),
             (&["clauses.1=x"], "\"clauses.1\" is no fact: \"1\" is no name"),
@@ -178,7 +178,7 @@ mod tests {
             (&["first=black", "first=white"], "`first` is set twice"),
             (&["men={}", "men.rows=2"], "`men.rows` is set twice"),
         ] {
-            assert_eq!(made(sets).as_ref().map_err(String::as_str), Err(said));
+            assert_eq!(made(sets).as_ref().map_err(String::as_str), Err(message));
         }
     }
 }

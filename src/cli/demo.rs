@@ -31,8 +31,8 @@ pub(super) fn run(catalog: &Catalog, out: &mut dyn Write) -> CliResult {
     };
     let (mover, other) = (&bots[0], bots.get(1).unwrap_or(&bots[0]));
     let seat = |id: &String| SeatSpec::read(id, &variant, &now).map_err(CliError::failed);
-    let said = phrase("terminal-demo").with("title", own(&variant.title)).with("first", mover).with("second", other);
-    writeln!(out, "{}", language::text(said))?;
+    let message = phrase("terminal-demo").with("title", own(&variant.title)).with("first", mover).with("second", other);
+    writeln!(out, "{}", language::text(message))?;
     let watched = stdout_is_terminal();
     let settings = GameSettings {
         game_seed: any_seed(),

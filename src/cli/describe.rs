@@ -215,8 +215,8 @@ fn described<'a>(variant: &'a Variant, sentences: &'a [RuleSentence], words: &Wo
 /// Width of the output in columns.
 fn columns() -> usize {
     let terminal = || terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
-    let said = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
-    let wide = if stdout_is_terminal() { terminal().or(said) } else { said };
+    let declared = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    let wide = if stdout_is_terminal() { terminal().or(declared) } else { declared };
     wide.unwrap_or(USUAL_COLUMNS).clamp(30, MOST_COLUMNS)
 }
 

@@ -84,8 +84,8 @@ impl ExportArgs {
         }
         output.finish().map_err(|error| CliError::failed(refused("--out", file, &error)))?;
         let games = phrase("terminal-games").with("count", export.games);
-        let said = phrase("terminal-exported").with("file", file.display().to_string()).with("games", games);
-        writeln!(out, "{}", language::text(said))?;
+        let message = phrase("terminal-exported").with("file", file.display().to_string()).with("games", games);
+        writeln!(out, "{}", language::text(message))?;
         conclude(export)
     }
 }

@@ -94,12 +94,12 @@ impl ImportArgs {
             let faults = imported.reports.iter().map(ToString::to_string).collect();
             writeln!(out, "{}", json(&ImportRow { file, new, already, broken, faults, error: None }))?;
         } else {
-            let said = match imported.unlisted {
+            let message = match imported.unlisted {
                 0 => phrase("terminal-imported"),
                 unlisted => phrase("terminal-imported-unlisted").with("unlisted", unlisted.to_string()),
             };
-            let said = said.with("file", file).with("new", new.to_string()).with("already", already.to_string());
-            writeln!(out, "{}", language::text(said.with("broken", broken.to_string())))?;
+            let message = message.with("file", file).with("new", new.to_string()).with("already", already.to_string());
+            writeln!(out, "{}", language::text(message.with("broken", broken.to_string())))?;
         }
         out.flush()?;
         Ok(())

@@ -194,11 +194,11 @@ fn open_desktop(catalog: &Catalog, desktop: Desktop) -> CliResult {
     let opened = if has_display() { desktop(catalog.clone(), None) } else { Err(no_display()) };
     opened.or_else(|why| {
         // The window library's message may be long and contain paths, so it comes last.
-        let said = match why.hint_phrase() {
+        let message = match why.hint_phrase() {
             Some(detail) => phrase("terminal-demo-instead-detail").with("detail", detail),
             None => phrase("terminal-demo-instead"),
         };
-        language::say(said.with("why", why.phrase()));
+        language::say(message.with("why", why.phrase()));
         demo(catalog)
     })
 }
@@ -303,8 +303,8 @@ impl BoardArgs {
             let is_seat = id == "human" || id.starts_with('@') || now.bots.iter().any(|entry| entry.id == id);
             if is_seat {
                 let fault = &mut faults[0];
-                let said = phrase("terminal-seat-first").with("id", id).with("typed", &self.variant);
-                *fault = fault.clone().hint(said);
+                let message = phrase("terminal-seat-first").with("id", id).with("typed", &self.variant);
+                *fault = fault.clone().hint(message);
             }
             CliError::usage(faults)
         })

@@ -286,9 +286,10 @@ mod tests {
     #[test]
     fn every_value_that_is_no_number_is_named() {
         let faults = Weights::read("ai/x.yaml", "man: 1\nking: lots\nedge: [1]\n").unwrap_err();
-        let said: Vec<String> = faults.iter().map(|r| format!("{} {}", r.whereabouts().unwrap(), r.message)).collect();
+        let messages: Vec<String> =
+            faults.iter().map(|r| format!("{} {}", r.whereabouts().unwrap(), r.message)).collect();
         assert_eq!(
-            said,
+            messages,
             [
                 "ai/x.yaml:2:7 weight `king` must be a number, not text",
                 "ai/x.yaml:3:7 weight `edge` must be a number, not a list",

@@ -38,15 +38,15 @@ pub fn places(variant: &Variant, pieces: u32) -> Result<u64, Report> {
         sizes.fold(0_u64, u64::saturating_add).saturating_mul(2)
     };
     if !(2..=MOST_PIECES).contains(&pieces) {
-        let said = phrase("endgame-pieces").with("most", i64::from(MOST_PIECES));
-        return Err(Report::error(said.with("pieces", i64::from(pieces))));
+        let message = phrase("endgame-pieces").with("most", i64::from(MOST_PIECES));
+        return Err(Report::error(message.with("pieces", i64::from(pieces))));
     }
     let places = count(pieces);
     if places > MOST_PLACES {
         let fits = (2..pieces).rev().find(|fewer| count(*fewer) <= MOST_PLACES).unwrap_or(2);
         let millions = (places / 1_000_000).to_string();
-        let said = phrase("endgame-large").with("pieces", i64::from(pieces)).with("millions", millions);
-        return Err(Report::error(said).hint(phrase("endgame-large-hint").with("fits", i64::from(fits))));
+        let message = phrase("endgame-large").with("pieces", i64::from(pieces)).with("millions", millions);
+        return Err(Report::error(message).hint(phrase("endgame-large-hint").with("fits", i64::from(fits))));
     }
     Ok(places)
 }

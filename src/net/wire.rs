@@ -166,8 +166,8 @@ fn type_of<'a>(value: &Value, known: &[&'a str]) -> Result<&'a str, Refusal> {
 
 fn from_value<T: DeserializeOwned>(value: Value, word: &str) -> Result<T, Refusal> {
     // The error quotes the wrong value in full, which may be as long as a message.
-    let said = |error: serde_json::Error| clipped(error.to_string(), LONGEST_QUOTE);
-    serde_json::from_value(value).map_err(|error| bad(format!("{}: {}", quote(word), said(error))))
+    let detail = |error: serde_json::Error| clipped(error.to_string(), LONGEST_QUOTE);
+    serde_json::from_value(value).map_err(|error| bad(format!("{}: {}", quote(word), detail(error))))
 }
 
 #[cfg(test)]

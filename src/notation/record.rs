@@ -34,7 +34,10 @@ impl Game {
         }
         game.set_tag("Result", score.to_string());
         if let Some(number) = variant.files.game_type {
-            game.set_tag("GameType", variant.files.numbering.map_or(number.to_string(), |said| said.tag(number)));
+            game.set_tag(
+                "GameType",
+                variant.files.numbering.map_or(number.to_string(), |numbering| numbering.tag(number)),
+            );
         }
         game.set_tag("Variant", variant.id.as_str());
         if *start != variant.start() {

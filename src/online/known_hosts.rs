@@ -29,8 +29,8 @@ impl KnownHosts {
     /// its entry for the server isn't a valid fingerprint.
     pub fn fingerprint(&self, address: &str) -> Result<Option<Fingerprint>, Report> {
         let text = self.text().map_err(|error| self.report(&error))?;
-        let said = text.lines().rev().find_map(|line| line.split_once(' ').filter(|(known, _)| *known == address));
-        let read = said.map(|(_, fingerprint)| fingerprint.trim().parse());
+        let entry = text.lines().rev().find_map(|line| line.split_once(' ').filter(|(known, _)| *known == address));
+        let read = entry.map(|(_, fingerprint)| fingerprint.trim().parse());
         read.transpose().map_err(|why: crate::net::NoFingerprint| {
             self.report(&io::Error::new(ErrorKind::InvalidData, format!("{address}: {why}")))
         })

@@ -119,10 +119,10 @@ mod tests {
 
     #[test]
     fn waiting_ends_with_the_final_response_or_at_the_limit() {
-        let said = PlayerResponse::Said("a line".into());
+        let printed = PlayerResponse::Said("a line".into());
         let judgement =
             |is_last| PlayerResponse::Judgement { moves: Vec::new(), depth: u32::from(is_last), nodes: 0, is_last };
-        let mut player = Scripted { answers: vec![said, judgement(false), judgement(true)], ..Scripted::default() };
+        let mut player = Scripted { answers: vec![printed, judgement(false), judgement(true)], ..Scripted::default() };
         let mut responses = 0;
         let last =
             PendingReply::send(&mut player, request()).wait(&mut player, Duration::ZERO, &mut |_| responses += 1);

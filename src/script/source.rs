@@ -46,18 +46,18 @@ pub fn check_api(file: &str, source: &str) -> Result<(), Report> {
         Err(Report::error(message).at(file, Some(number), None).excerpt_from(text).hint(hint))
     };
     let after = first.trim_start_matches('-').trim_start();
-    let said = if first.starts_with("--") { after.strip_prefix("@api") } else { None };
-    let Some(said) = said else {
+    let version = if first.starts_with("--") { after.strip_prefix("@api") } else { None };
+    let Some(version) = version else {
         return refuse(phrase("api-unsaid"), phrase("api-unsaid-hint").with("api", API));
     };
-    match said.trim().parse::<u32>() {
+    match version.trim().parse::<u32>() {
         Ok(API) => Ok(()),
         Ok(other) => {
             let hint = phrase(if other > API { "api-newer-hint" } else { "api-older-hint" });
             refuse(phrase("api-other").with("asked", other).with("api", API), hint)
         }
         Err(_) => {
-            let message = phrase("api-number").with("text", quote(said.trim()));
+            let message = phrase("api-number").with("text", quote(version.trim()));
             refuse(message, phrase("api-number-hint").with("api", API))
         }
     }

@@ -58,12 +58,12 @@ pub enum Decline {
 impl Decline {
     /// A sentence without a full stop, starting with the declining side: "White declines the draw by moving".
     pub fn phrase(self, who: impl Into<Phrase>) -> Phrase {
-        let said = match self {
+        let message = match self {
             Self::PlaysOn => "decline-plays-on",
             Self::ByMoving => "decline-by-moving",
             Self::Never => "decline-never",
         };
-        phrase(said).with("who", who.into())
+        phrase(message).with("who", who.into())
     }
 }
 

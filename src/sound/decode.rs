@@ -153,8 +153,8 @@ mod tests {
             (Vec::new(), "this sound file cannot be played"),
         ];
         for (bytes, part) in faults {
-            let said = decode(bytes).map(|take| take.samples.len()).unwrap_err().to_string();
-            assert!(said.contains(part), "{said}: {part}");
+            let error_text = decode(bytes).map(|take| take.samples.len()).unwrap_err().to_string();
+            assert!(error_text.contains(part), "{error_text}: {part}");
         }
     }
 

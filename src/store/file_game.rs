@@ -57,8 +57,8 @@ fn has_extras(game: &Game, variant: &Variant) -> bool {
         Item::Comment(comment) => is_time(&comment.text),
         Item::Nag(_) | Item::Variation(_) | Item::Setup(..) | Item::Score(_) => false,
     };
-    let said = game.tag("GameType").and_then(Numbering::read).and_then(|(_, numbering)| numbering);
-    let is_usual = said.is_none_or(|said| variant.files.numbering == Some(said));
+    let numbering = game.tag("GameType").and_then(Numbering::read).and_then(|(_, numbering)| numbering);
+    let is_usual = numbering.is_none_or(|numbering| variant.files.numbering == Some(numbering));
     !(is_usual && game.before.is_empty() && game.after.is_empty() && game.line.items.iter().all(is_plain))
 }
 

@@ -141,9 +141,9 @@ fn add_times(game: &mut Game, plies: &[KeptPly], swapped: bool) {
         }
         let clock = (left != [None, None]).then(|| Clock { left, runs: None }.to_string());
         let spent = ply.spent_ms.map(|millis| Elapsed { millis }.to_string());
-        let said: Vec<String> = clock.into_iter().chain(spent).collect();
-        if !said.is_empty() {
-            game.line.items.push(Item::Comment(Comment::new(&said.join(" "))));
+        let parts: Vec<String> = clock.into_iter().chain(spent).collect();
+        if !parts.is_empty() {
+            game.line.items.push(Item::Comment(Comment::new(&parts.join(" "))));
         }
     }
 }

@@ -209,13 +209,13 @@ mod tests {
     fn no_text_in_a_phrase_is_longer_than_a_message() {
         let long = "x".repeat(1_000_000);
         let most = LONGEST_MESSAGE + 100;
-        for said in [raw(&long), raw(long.clone()), own(&long), own(long.clone())] {
-            assert!(said.to_string().len() < most);
+        for text in [raw(&long), raw(long.clone()), own(&long), own(long.clone())] {
+            assert!(text.to_string().len() < most);
         }
         let name = |arg: Arg| phrase("key-unknown").with("key", arg).to_string();
         for arg in [Arg::from(long.as_str()), Arg::from(&long), Arg::from(long.clone()), Arg::from(raw(&long))] {
-            let said = name(arg);
-            assert!(said.len() < most && said.ends_with("…`"), "{} bytes", said.len());
+            let text = name(arg);
+            assert!(text.len() < most && text.ends_with("…`"), "{} bytes", text.len());
         }
     }
 }

@@ -18,7 +18,8 @@ pub(super) struct InstructionCounter {
 impl InstructionCounter {
     /// Creates a counter if valgrind is installed.
     pub(super) fn find(root: PathBuf) -> Option<Self> {
-        let has_valgrind = Command::new("valgrind").arg("--version").output().is_ok_and(|said| said.status.success());
+        let has_valgrind =
+            Command::new("valgrind").arg("--version").output().is_ok_and(|output| output.status.success());
         let program = std::env::current_exe().ok()?;
         has_valgrind.then_some(Self { program, root: root.is_dir().then_some(root) })
     }
@@ -53,8 +54,8 @@ impl InstructionCounter {
 }
 
 /// Parses the instruction count from callgrind's output.
-fn collected(said: &str) -> Option<u64> {
-    let line = said.lines().find(|line| line.contains("Collected :"))?;
+fn collected(output: &str) -> Option<u64> {
+    let line = output.lines().find(|line| line.contains("Collected :"))?;
     line.rsplit(':').next()?.trim().parse().ok()
 }
 

@@ -183,9 +183,9 @@ fn counts(now: &Snapshot, faults: usize) -> Phrase {
         0 => phrase("terminal-check-all-ok"),
         faults => phrase("terminal-check-errors").with("count", faults),
     };
-    let said = phrase("terminal-check-counts").with("variants", now.variants.len()).with("bots", now.bots.len());
-    let said = said.with("weights", now.weights.len()).with("themes", now.themes.len());
-    said.with("books", now.books.len()).with("verdict", verdict)
+    let message = phrase("terminal-check-counts").with("variants", now.variants.len()).with("bots", now.bots.len());
+    let message = message.with("weights", now.weights.len()).with("themes", now.themes.len());
+    message.with("books", now.books.len()).with("verdict", verdict)
 }
 
 /// Determines the kind and id of a catalog file.

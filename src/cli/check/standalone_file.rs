@@ -27,8 +27,8 @@ impl CheckArgs {
             return Err(CliError::usage(report.hint(phrase("terminal-check-folder-hint"))));
         }
         let unreadable = |error: io::Error| {
-            let said = phrase("terminal-unreadable").with("file", &name).with("error", error.to_string());
-            CliError::usage(Report::error(said))
+            let message = phrase("terminal-unreadable").with("file", &name).with("error", error.to_string());
+            CliError::usage(Report::error(message))
         };
         let bytes = files::read(file, MOST_BYTES).map_err(unreadable)?;
         let Ok(text) = String::from_utf8(bytes) else {

@@ -183,8 +183,8 @@ fn obey_keyboard(control: &Arc<Control>) {
             let Some(control) = steered else { std::process::exit(130) };
             let again = control.finish.swap(true, Ordering::Relaxed);
             control.stop.store(again, Ordering::Relaxed);
-            let said = if again { "terminal-stopping" } else { "terminal-finishing" };
-            language::print(&format!("\n{}", language::text(said)));
+            let message = if again { "terminal-stopping" } else { "terminal-finishing" };
+            language::print(&format!("\n{}", language::text(message)));
         })
         .is_ok()
     });

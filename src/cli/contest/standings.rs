@@ -161,8 +161,8 @@ impl<'a> Standings<'a> {
             return phrase("terminal-no-results").with("progress", progress);
         }
         let names: Vec<Phrase> = self.contest.entrants.iter().map(|entrant| raw(entrant.seat.as_str())).collect();
-        let said = standings_result(&names, self.ledger, &self.rows, &self.ratings);
-        phrase("terminal-result").with("said", said).with("progress", progress)
+        let result = standings_result(&names, self.ledger, &self.rows, &self.ratings);
+        phrase("terminal-result").with("said", result).with("progress", progress)
     }
 
     fn table(&self, out: &mut dyn Write) -> CliResult {

@@ -183,11 +183,11 @@ impl Findings<'_> {
 
 fn opening_cells(opening: &DecisiveOpening) -> Vec<String> {
     let score = figure_and_error(LabFigure::FirstMover, opening.score);
-    let said = [
+    let lines = [
         phrase("terminal-lab-score").with("score", score),
         phrase("terminal-lab-of-games").with("games", opening.games),
     ];
-    [format!("  {}", opening.moves)].into_iter().chain(said.map(language::text)).collect()
+    [format!("  {}", opening.moves)].into_iter().chain(lines.map(language::text)).collect()
 }
 
 const fn id(figure: LabFigure) -> &'static str {

@@ -76,8 +76,8 @@ impl LabArgs {
         }
         let Some(first) = faults.first() else { return Ok(()) };
         out.flush()?;
-        let said = phrase("terminal-lab-faults").with("count", faults.len()).with("bot", &self.bot);
-        Err(CliError::Fault(format!("{}\n{}", language::text(said), visible(first))))
+        let message = phrase("terminal-lab-faults").with("count", faults.len()).with("bot", &self.bot);
+        Err(CliError::Fault(format!("{}\n{}", language::text(message), visible(first))))
     }
 
     /// The rules to test: the baseline first, the changed rules last.
@@ -135,10 +135,10 @@ impl LabArgs {
 /// Installs a Ctrl+C handler that stops the games; the finished ones are still reported.
 fn stopped_by_keyboard() -> Arc<LabControl> {
     let control = Arc::new(LabControl::default());
-    let hears = control.clone();
+    let handled = control.clone();
     // Without a handler, Ctrl+C ends the program as usual; so does a second press.
     let _ = ctrlc::set_handler(move || {
-        if hears.stop.swap(true, Ordering::Relaxed) {
+        if handled.stop.swap(true, Ordering::Relaxed) {
             std::process::exit(130);
         }
     });

@@ -110,9 +110,9 @@ impl Theme {
         let mut theme = Self::whole(layer, "").map_err(missing)?;
         let Fonts { text, board, fixed, .. } = &mut theme.fonts;
         let fonts: [(&str, &mut Font, FontField); 3] = [
-            ("fonts.text", text, |said| said.text.is_some()),
-            ("fonts.board", board, |said| said.board.is_some()),
-            ("fonts.fixed", fixed, |said| said.fixed.is_some()),
+            ("fonts.text", text, |layer| layer.text.is_some()),
+            ("fonts.board", board, |layer| layer.board.is_some()),
+            ("fonts.fixed", fixed, |layer| layer.fixed.is_some()),
         ];
         for (path, font, is_said) in fonts {
             font.load(asset).map_err(|why| {
@@ -217,8 +217,8 @@ mod tests {
         let fault = |source: &str| theme(&[("themes/x.yaml", source)]).unwrap_err().to_string();
         assert!(fault("fonts: { text: comic }\n").contains("is not a font"));
         assert!(fault("fonts: { text: ../x.ttf }\n").contains("is not a font"));
-        let said = fault("title: X\nfonts:\n  text: x/y.ttf\n");
-        assert!(said.starts_with("themes/x.yaml:3: error: there is no file themes/x/y.ttf"), "{said}");
+        let layer = fault("title: X\nfonts:\n  text: x/y.ttf\n");
+        assert!(layer.starts_with("themes/x.yaml:3: error: there is no file themes/x/y.ttf"), "{layer}");
         assert!(fault("sounds: /etc\n").starts_with("themes/x.yaml:1: error: `sounds` must be a folder"));
     }
 }

@@ -130,14 +130,15 @@ impl PdnReader<'_> {
     }
 
     fn compare_scores(&mut self, game: &Game) {
-        let Some((tag, said)) = game.find("Result").and_then(|tag| Some((tag, GameScore::read(&tag.value)?))) else {
+        let Some((tag, declared)) = game.find("Result").and_then(|tag| Some((tag, GameScore::read(&tag.value)?)))
+        else {
             return;
         };
         if let Some(score) = game.score
             && score.verdict != FileResult::Open
-            && score.verdict != said.verdict
+            && score.verdict != declared.verdict
         {
-            let message = phrase("pdn-scores").with("said", said.to_string()).with("score", score.to_string());
+            let message = phrase("pdn-scores").with("said", declared.to_string()).with("score", score.to_string());
             self.scanner.warn(&tag.span.range(), message, Some("pdn-scores-hint"));
         }
     }

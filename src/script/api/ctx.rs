@@ -163,8 +163,8 @@ fn trace(lua: &Lua, host: &Host) -> mlua::Result<Function> {
             Value::Nil => None,
             Value::Function(function) => Some(function),
             other => {
-                let said = refused("ctx.trace", 3, other.type_name()).unwrap_or_default();
-                return Err(error(if label.is_table() { phrase("script-dot").with("said", said) } else { said }));
+                let message = refused("ctx.trace", 3, other.type_name()).unwrap_or_default();
+                return Err(error(if label.is_table() { phrase("script-dot").with("said", message) } else { message }));
             }
         };
         let is_open = host.turn(Turn::takes_trace)?;

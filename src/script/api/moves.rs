@@ -44,12 +44,12 @@ impl LuaMove {
                 given.within(position)
             }
             Value::String(text) => {
-                let said = |why: &IllegalReason| {
+                let message = |why: &IllegalReason| {
                     phrase("script-move-illegal").with("move", quoted(text)).with("why", why.phrase())
                 };
                 // A text that is cut here is then refused for its length.
                 let read = notation::read_move(position, &prefix(text, notation::LONGEST_MOVE));
-                read.map_err(|why| said(&why))
+                read.map_err(|why| message(&why))
             }
             other => Err(phrase("script-move-wanted").with("found", kind(other.type_name()))),
         }

@@ -60,8 +60,8 @@ fn check_kind(variant: &Variant, word: &str) -> mlua::Result<()> {
     let mut known: Vec<String> = names().map(quote).collect();
     known.sort();
     known.dedup();
-    let said = phrase("script-kind").with("word", quote(word));
-    Err(error(said.with("known", known.join(", "))))
+    let message = phrase("script-kind").with("word", quote(word));
+    Err(error(message.with("known", known.join(", "))))
 }
 
 impl LuaPosition {

@@ -27,8 +27,8 @@ fn balance(balance: &Balance) -> Phrase {
     let sides = if balance.one == balance.other {
         phrase("rules-both-have").with("force", force(&balance.one))
     } else {
-        let said = if has_comma(&balance.one) { "rules-one-has-more" } else { "rules-one-has" };
-        phrase(said).with("one", force(&balance.one)).with("other", force(&balance.other))
+        let message = if has_comma(&balance.one) { "rules-one-has-more" } else { "rules-one-has" };
+        phrase(message).with("one", force(&balance.one)).with("other", force(&balance.other))
     };
     let when = match (balance.plies, balance.since) {
         (0, _) => phrase("rules-at-once"),
@@ -76,8 +76,8 @@ fn span(span: NumberRange, what: &'static str) -> Option<Phrase> {
         (from, u32::MAX) => Some(phrase("rules-at-least").with("counted", counted(from))),
         (0, to) => Some(phrase("rules-at-most").with("counted", counted(to))),
         (from, to) => {
-            let said = if to == from + 1 { "rules-number-or" } else { "rules-number-to" };
-            Some(phrase(said).with("from", from).with("counted", counted(to)))
+            let message = if to == from + 1 { "rules-number-or" } else { "rules-number-to" };
+            Some(phrase(message).with("from", from).with("counted", counted(to)))
         }
     }
 }
