@@ -87,7 +87,9 @@ fn verb() -> Option<String> {
 /// Returns the seat arguments of all commands, as errors list them.
 fn seats() -> Vec<String> {
     let is_seat = |argument: &&Arg| argument.get_value_names().is_some_and(|names| names.contains(&"SEAT".into()));
-    let command = Arguments::command();
+    let mut command = Arguments::command();
+    // An argument can be shown only once its command is complete.
+    command.build();
     let arguments = command.get_subcommands().flat_map(Command::get_arguments);
     arguments.filter(is_seat).map(ToString::to_string).collect()
 }
