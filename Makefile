@@ -1,7 +1,7 @@
 # damka. `make run` and `make test` install what is missing first; with everything there they are
 # `cargo run --release` and `cargo test`.
 
-.PHONY: run test test-deep test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-laws test-deep-screens check-headless fuzz ci check bench perft compare ladder strength sounds icon dist setup
+.PHONY: run test test-deep test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-invariants test-deep-screens check-headless fuzz ci check bench perft compare ladder strength sounds icon dist setup
 
 run: setup
 	cargo run --release
@@ -10,7 +10,7 @@ test: setup
 	cargo test
 
 # What takes too long for every change.
-test-deep: test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-laws test-deep-screens check-headless
+test-deep: test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-invariants test-deep-screens check-headless
 
 # Every hostile file of tests/attack/ in every command that it names: tests/attack/README.md.
 test-deep-attack: setup
@@ -33,12 +33,12 @@ test-deep-lines: setup
 	DAMKA_SOAK=200 cargo test --release --test it online::soak
 
 # What holds for every variant, on 40 random games of each, and the perft tables deeper.
-test-deep-laws: setup
-	DAMKA_LAWS=40 DAMKA_PERFT_MOST=20000000 cargo test --release --test it -- laws:: cross_check:: perft::
+test-deep-invariants: setup
+	DAMKA_INVARIANTS=40 DAMKA_PERFT_MOST=20000000 cargo test --release --test it -- invariants:: cross_check:: perft::
 
 # Each widget of each screen, also those that differ only in what they name.
 test-deep-screens: setup
-	DAMKA_PRESSING=deep cargo test --release --test it pressing::
+	DAMKA_BUTTONS=deep cargo test --release --test it buttons::
 
 # The build without the window: it passes the tests of its commands and of online games, then plays a game.
 HEADLESS = target/headless

@@ -22,7 +22,7 @@ const MOST_GROWTH_MB: f64 = 8.0;
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = tempfile::tempdir()?;
     let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
-    let reports = |reports: Vec<_>| format!("{reports:?}");
+    let reports = |reports: damka::report::Reports| format!("{reports:?}");
     println!("going through a game of 120 plies, a variation after every tenth, 1280x800 at one pixel a point");
     for id in ["english", "international", "othello", "connect_four"] {
         let text = long_game(&catalog, id)?;

@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     std::fs::write(folder.path().join("settings.yaml"), SETTINGS)?;
     let root = Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option };
     let catalog = Catalog::open(root);
-    let reports = |reports: Vec<_>| format!("{reports:?}");
+    let reports = |reports: damka::report::Reports| format!("{reports:?}");
     let variant = catalog.now().variant("international").map_err(reports)?;
     let positions = [0, 1].map(|k| read_position(&variant, POSITIONS[k]));
     let [Ok(one), Ok(other)] = positions else { return Err("the positions cannot be read".into()) };

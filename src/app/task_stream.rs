@@ -3,7 +3,7 @@
 
 use crate::app::task::{AnswerSender, StalledRules, no_thread};
 use crate::player::Waker;
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::text::phrase;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError, channel};
 use std::time::{Duration, Instant};
@@ -50,13 +50,13 @@ impl<T: Send + 'static> TaskStream<T> {
     pub fn start(
         name: &str,
         waker: Waker,
-        job: impl FnOnce(&ProgressSender<T>) -> Result<(), Vec<Report>> + Send + 'static,
+        job: impl FnOnce(&ProgressSender<T>) -> Result<(), Reports> + Send + 'static,
     ) -> Result<Self, Report> {
         let (sender, news) = channel();
         let (progress, stalled) = (ProgressSender(AnswerSender::new(sender, waker.clone())), StalledRules::default());
         let watched = stalled.clone();
         let started = std::thread::Builder::new().name(name.to_owned()).spawn(move || {
-            let reports = watched.watch(&waker, || job(&progress)).err().unwrap_or_default();
+            let reports = watched.watch(&waker, || job(&progress)).err().map_or_else(Vec::new, Vec::from);
             progress.0.send(TaskEvent::Ended(reports));
         });
         started.map_err(|error| no_thread(&error))?;
@@ -131,7 +131,7 @@ mod tests {
     use std::sync::Arc;
 
     fn events_of<T: Send + 'static>(
-        job: impl FnOnce(&ProgressSender<T>) -> Result<(), Vec<Report>> + Send + 'static,
+        job: impl FnOnce(&ProgressSender<T>) -> Result<(), Reports> + Send + 'static,
     ) -> Vec<TaskEvent<T>> {
         let (call, called) = channel();
         let mut stream = TaskStream::start("course", Arc::new(move || _ = call.send(())), job).unwrap();
@@ -148,7 +148,7 @@ mod tests {
     fn what_is_told_comes_in_order_and_the_end_last() {
         let all = events_of(|progress| {
             (1..=3).for_each(|number| progress.send(number));
-            Err(vec![Report::error("enough")])
+            Err(Report::error("enough").into())
         });
         let numbers: Vec<i32> =
             all.iter().filter_map(|news| if let TaskEvent::Told(n) = news { Some(*n) } else { None }).collect();

@@ -39,7 +39,6 @@ impl Estimate {
         Self { value, error: SURE * (squares * count / (count - 1.0).max(1.0)).sqrt() / of }
     }
 
-    /// Mean of these numbers.
     pub(super) fn mean(numbers: impl Iterator<Item = f64>) -> Self {
         Self::ratio(&numbers.map(|number| (number, 1.0)).collect::<Vec<_>>())
     }

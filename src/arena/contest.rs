@@ -1,6 +1,6 @@
 //! A match or tournament in memory: its entrants, variant and terms, and how each of its games is played.
 
-use super::adjudicate::Adjudicator;
+use super::adjudicator::Adjudicator;
 use super::endgames::EndgameAdjudicator;
 use super::{ContestTerms, Format, GameJob, Ledger};
 use crate::board::Side;
@@ -8,7 +8,7 @@ use crate::catalog::{Catalog, FrozenSeat, FrozenVariant, RestoredSeat};
 use crate::endgame::ProgressCallback;
 use crate::notation::{Opening, read_position};
 use crate::player::Player;
-use crate::report::{ContentHash, Report};
+use crate::report::{ContentHash, Report, Reports};
 use crate::rules::{Position, Variant, mix};
 use crate::session::{Event, GameResult, GameSettings, Session, play_out_observed, random_opening};
 use crate::store::{Claim, ContestGame, EntrantRecord, GameSummary, Store, StoredGame};
@@ -23,7 +23,6 @@ fn random_plies_after(rounds: u32) -> u32 {
     rounds.checked_ilog(6).map_or(0, |more| 2 + 2 * more)
 }
 
-/// A player in a contest.
 pub struct Entrant {
     /// The seat as the user typed it.
     pub seat: String,
@@ -64,7 +63,6 @@ pub struct GameEnd {
     pub plies: usize,
     /// The fault that ended the game, in full.
     pub account: Option<String>,
-    /// The game as the store saves it.
     pub kept: StoredGame,
 }
 
@@ -92,17 +90,15 @@ impl GameEnd {
 }
 
 impl Contest {
-    /// Creates a contest from the current files and saves it.
-    ///
-    /// # Errors
-    /// A seat, the variant or a term is not usable, or the store cannot be written.
+    /// Creates a contest from the current files and saves it. Fails if a seat, the variant or a term is not usable, or the
+    /// store cannot be written.
     pub fn create(
         store: &mut Store,
         catalog: &Catalog,
         variant: &str,
         seats: &[String],
         terms: &ContestTerms,
-    ) -> Result<(Self, Ledger, Claim), Vec<Report>> {
+    ) -> Result<(Self, Ledger, Claim), Reports> {
         let frozen = catalog.freeze_variant(variant)?;
         let (rules_of, rules) = frozen.thaw()?;
         let freeze = |seat: &String| catalog.freeze_seat(seat, &rules_of);
@@ -126,20 +122,17 @@ impl Contest {
         let entrants: Vec<EntrantRecord> = seats.iter().map(entrant).collect();
         // Build it once before saving, so that an unplayable contest leaves nothing in the store.
         let (contest, ledger) = Self::of(kept.clone(), &entrants, Vec::new(), store.folder())?;
-        let (id, claim) = store.begin_contest(&kept, &entrants).map_err(|report| vec![report])?;
+        let (id, claim) = store.begin_contest(&kept, &entrants)?;
         let began = store.contest(id).ok().flatten().map(|kept| kept.began).unwrap_or_default();
         Ok((Self { id, began, ..contest }, ledger, claim))
     }
 
-    /// Loads a saved contest and the games already played.
-    ///
-    /// # Errors
-    /// No contest has this id, the store cannot be read, or this version of damka can no longer play it.
-    pub fn load(store: &Store, id: i64) -> Result<(Self, Ledger), Vec<Report>> {
-        let one = |report| vec![report];
-        let kept = store.contest(id).map_err(one)?.ok_or_else(|| one(store.no_contest(id)))?;
-        let entrants = store.contest_entrants(id).map_err(one)?;
-        let games = store.contest_games(id).map_err(one)?;
+    /// Loads a saved contest and the games already played. Fails if no contest has this id, the store cannot be read, or this
+    /// version of damka can no longer play it.
+    pub fn load(store: &Store, id: i64) -> Result<(Self, Ledger), Reports> {
+        let kept = store.contest(id)?.ok_or_else(|| store.no_contest(id))?;
+        let entrants = store.contest_entrants(id)?;
+        let games = store.contest_games(id)?;
         Self::of(kept, &entrants, games, store.folder())
     }
 
@@ -148,13 +141,13 @@ impl Contest {
         entrants: &[EntrantRecord],
         games: Vec<ContestGame>,
         folder: &Path,
-    ) -> Result<(Self, Ledger), Vec<Report>> {
+    ) -> Result<(Self, Ledger), Reports> {
         let unreadable = |error: serde_json::Error| {
             let report = Report::error(format!("the contest {} cannot be read: {error}", kept.id));
-            vec![report.hint("it was made by another damka; begin a new one")]
+            report.hint("it was made by another damka; begin a new one")
         };
         let terms: ContestTerms = serde_json::from_str(&kept.terms).map_err(unreadable)?;
-        terms.check(entrants.len()).map_err(|report| vec![report])?;
+        terms.check(entrants.len())?;
         let frozen: FrozenVariant = serde_json::from_str(&kept.variant_texts).map_err(unreadable)?;
         let (variant, rules) = frozen.thaw()?;
         let live = |entrant: &EntrantRecord| {
@@ -167,16 +160,16 @@ impl Contest {
         let start = if terms.start.is_empty() { variant.start() } else { read_position(&variant, &terms.start)? };
         let openings = terms.openings(&variant)?;
         let endgames = EndgameAdjudicator::new(folder, (&variant, rules), terms.adjudication.table_pieces);
-        let endgames = endgames.map_err(|report| vec![report])?;
+        let endgames = endgames?;
         let ledger = Ledger::new(terms.schedule, terms.sprt, games);
         let crate::store::StoredContest { id, title, began, .. } = kept;
         Ok((Self { id, title, began, terms, variant, entrants: contenders, rules, start, openings, endgames }, ledger))
     }
 
-    /// Prepares the endgame table if the terms ask for one; without this call the first game would wait for it. `hear` gets the
+    /// Prepares the endgame table if the terms ask for one; without this call the first game would wait for it. `on_progress` gets the
     /// solving progress if the table is not yet on disk, `warn` gets the reason if it cannot be saved.
-    pub fn ready_endgames(&self, hear: ProgressCallback<'_>, warn: &mut dyn FnMut(Report)) {
-        self.endgames.table(hear, warn);
+    pub fn ready_endgames(&self, on_progress: ProgressCallback<'_>, warn: &mut dyn FnMut(Report)) {
+        self.endgames.table(on_progress, warn);
     }
 
     /// Returns the start position of a job's pair (after the opening) and the first entrant's side in its first game.
@@ -270,7 +263,7 @@ impl Contest {
 }
 
 /// Collects all values, or all faults if there is any.
-fn all<T>(made: impl Iterator<Item = Result<T, Vec<Report>>>) -> Result<Vec<T>, Vec<Report>> {
+fn all<T>(made: impl Iterator<Item = Result<T, Reports>>) -> Result<Vec<T>, Reports> {
     let (mut good, mut faults) = (Vec::new(), Vec::new());
     for one in made {
         match one {
@@ -278,7 +271,7 @@ fn all<T>(made: impl Iterator<Item = Result<T, Vec<Report>>>) -> Result<Vec<T>, 
             Err(reports) => faults.extend(reports),
         }
     }
-    if faults.is_empty() { Ok(good) } else { Err(faults) }
+    Reports::check(faults).map(|()| good)
 }
 
 pub(super) fn as_json(value: &impl serde::Serialize) -> String {

@@ -64,7 +64,6 @@ impl Crosstable {
         Self { entrants: vec![EntrantTotals::default(); entrants], met: BTreeMap::new() }
     }
 
-    /// Number of entrants.
     pub fn len(&self) -> usize {
         self.entrants.len()
     }

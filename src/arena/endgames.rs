@@ -23,9 +23,6 @@ pub(super) struct EndgameAdjudicator {
 
 impl EndgameAdjudicator {
     /// Prepares a table of at most `pieces` pieces for rules with this fingerprint; no table if `pieces` is `None`.
-    ///
-    /// # Errors
-    /// The variant cannot have such a table.
     pub fn new(folder: &Path, (variant, rules): (&Arc<Variant>, u64), pieces: Option<u32>) -> Result<Self, Report> {
         if let Some(pieces) = pieces {
             places(variant, pieces)?;
@@ -33,12 +30,12 @@ impl EndgameAdjudicator {
         Ok(Self { folder: folder.to_owned(), variant: variant.clone(), rules, pieces, table: OnceLock::new() })
     }
 
-    /// Returns the table. The first caller solves it and passes progress to `hear`; the others wait. If solving is interrupted, the
+    /// Returns the table. The first caller solves it and passes progress to `on_progress`; the others wait. If solving is interrupted, the
     /// contest has no table until it is resumed.
-    pub fn table(&self, hear: ProgressCallback<'_>, warn: &mut dyn FnMut(Report)) -> Option<Arc<EndgameTable>> {
+    pub fn table(&self, on_progress: ProgressCallback<'_>, warn: &mut dyn FnMut(Report)) -> Option<Arc<EndgameTable>> {
         let made = self.table.get_or_init(|| {
             // `new` already checked that the table is possible.
-            let kept = EndgameTable::open(&self.folder, &self.variant, (self.rules, self.pieces?), hear).ok()?;
+            let kept = EndgameTable::open(&self.folder, &self.variant, (self.rules, self.pieces?), on_progress).ok()?;
             kept.warning.into_iter().for_each(warn);
             Some(Arc::new(kept.table))
         });

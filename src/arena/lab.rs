@@ -12,7 +12,7 @@ const FEWEST: usize = 30;
 /// Minimum games for judging an opening.
 const FEWEST_OF_OPENING: usize = 10;
 /// Quantile used as the length of long games.
-const LONG: f64 = 0.9;
+const LONG_GAME_QUANTILE: f64 = 0.9;
 
 /// Quick games under one set of rules. Each move sequence counts once, because repeats by a deterministic player would make
 /// the figures look too certain.
@@ -124,7 +124,7 @@ impl LabSample {
             FirstMover => score(&self.games.iter().collect::<Vec<_>>()),
             Draws => share(self.count(is_draw)),
             Length => Estimate::quantile(&self.lengths(), 0.5),
-            LongGames => Estimate::quantile(&self.lengths(), LONG),
+            LongGames => Estimate::quantile(&self.lengths(), LONG_GAME_QUANTILE),
             Forced => {
                 let cases: Vec<(f64, f64)> =
                     self.games.iter().map(|game| (f64::from(game.forced), f64::from(game.plies))).collect();
@@ -145,7 +145,7 @@ impl LabSample {
             LongGames => {
                 let mut both = [self.lengths(), other.lengths()].concat();
                 both.sort_by(f64::total_cmp);
-                let long = Estimate::quantile(&both, LONG).value;
+                let long = Estimate::quantile(&both, LONG_GAME_QUANTILE).value;
                 shares(&|game| f64::from(game.plies) > long)
             }
             LabFigure::Ending(ending) => shares(&|game| game.ending == ending),

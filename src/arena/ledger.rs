@@ -5,7 +5,6 @@ use super::{Crosstable, Format, PairCounts, Pairs, Round, Schedule, Sprt, SprtVe
 use crate::store::ContestGame;
 use std::collections::{BTreeMap, VecDeque};
 
-/// A game to be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameJob {
     /// The number of the pair in the contest, from 0.
@@ -22,7 +21,7 @@ pub struct GameJob {
 
 /// One kind of fault by an entrant.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Faults {
+pub struct EntrantFaults {
     /// The word for the game's termination.
     pub ending: String,
     pub count: u32,
@@ -42,7 +41,7 @@ pub struct Ledger {
     queue: VecDeque<GameJob>,
     table: Crosstable,
     counted: u64,
-    faults: Vec<Vec<Faults>>,
+    faults: Vec<Vec<EntrantFaults>>,
     /// Result of each pair of a match for its first entrant, in half points.
     course: Vec<u8>,
     is_decided: bool,
@@ -89,8 +88,7 @@ impl Ledger {
         self.counted
     }
 
-    /// An entrant's faults.
-    pub fn faults(&self, entrant: usize) -> &[Faults] {
+    pub fn faults(&self, entrant: usize) -> &[EntrantFaults] {
         &self.faults[entrant]
     }
 
@@ -244,7 +242,7 @@ impl Ledger {
                     known.first = game;
                 }
             }
-            None => faults.push(Faults { ending: game.ending.clone(), count: 1, first: game }),
+            None => faults.push(EntrantFaults { ending: game.ending.clone(), count: 1, first: game }),
         }
     }
 }

@@ -87,7 +87,8 @@ impl<'a> Matching<'a> {
     /// Searches for an augmenting path from an unmatched member and applies it; returns whether there was one.
     fn grow(&mut self, root: usize) -> bool {
         let count = self.here.len();
-        let mut search = Search { parent: vec![None; count], base: (0..count).collect(), outer: vec![false; count] };
+        let mut search =
+            MatchingTree { parent: vec![None; count], base: (0..count).collect(), outer: vec![false; count] };
         search.outer[root] = true;
         let mut queue = VecDeque::from([root]);
         while let Some(at) = queue.pop_front() {
@@ -125,7 +126,7 @@ impl<'a> Matching<'a> {
 }
 
 /// The search tree from one member.
-struct Search {
+struct MatchingTree {
     /// The member from which each member was reached.
     parent: Vec<Option<usize>>,
     /// The base of the blossom that contains each member.
@@ -134,7 +135,7 @@ struct Search {
     outer: Vec<bool>,
 }
 
-impl Search {
+impl MatchingTree {
     /// Contracts the blossom that `a` and `b` close.
     fn shrink(&mut self, mate: &[Option<usize>], a: usize, b: usize, queue: &mut VecDeque<usize>) {
         let base = self.meeting(mate, a, b);

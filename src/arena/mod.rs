@@ -1,6 +1,6 @@
 //! Contests between players: played on several threads, saved as they go, resumable, and rated with error estimates.
 
-mod adjudicate;
+mod adjudicator;
 mod chance;
 mod cholesky;
 mod contest;
@@ -13,7 +13,7 @@ mod matching;
 mod pairs;
 mod pause;
 mod pool;
-mod quick;
+mod quick_games;
 mod ratings;
 mod repro_manifest;
 mod run;
@@ -25,18 +25,18 @@ mod swiss;
 mod terms;
 mod trial;
 
-pub use adjudicate::{Adjudication, DrawRule, ResignRule};
+pub use adjudicator::{Adjudication, DrawRule, ResignRule};
 pub use chance::Estimate;
 pub use contest::{Contest, Entrant, GameEnd};
 pub use crosstable::{Crosstable, HeadToHead, StandingsRow};
 pub use endgames::most_table_pieces;
 pub use identity::{EntrantId, NoEntrantId};
 pub use lab::{DecisiveOpening, LabComparison, LabFigure, LabSample, figures};
-pub use ledger::{Faults, GameJob, Ledger};
+pub use ledger::{EntrantFaults, GameJob, Ledger};
 pub use pairs::{PairCounts, Pairs};
 pub use pause::Pause;
-pub use pool::{Pool, Pooled};
-pub use quick::{Quick, QuickGame, in_order};
+pub use pool::{Pool, PooledEntrant};
+pub use quick_games::{Quick, QuickGame, in_order};
 pub use ratings::{Rating, ratings};
 pub use repro_manifest::ReproManifest;
 pub use run::{Control, Running, run};

@@ -6,13 +6,11 @@ use crate::report::{ContentHash, Report};
 use crate::store::{ContestGame, EntrantRecord, Store};
 use std::collections::BTreeMap;
 
-/// An entrant of a pool.
 #[derive(Clone, Debug)]
-pub struct Pooled {
+pub struct PooledEntrant {
     pub entrant: EntrantRecord,
     /// Hash of everything that decides how the entrant plays: texts, weights and options.
     pub sha256: ContentHash,
-    /// Number of contests it played in.
     pub contests: u32,
 }
 
@@ -20,18 +18,15 @@ pub struct Pooled {
 #[derive(Clone, Debug, Default)]
 pub struct Pool {
     /// The entrants, in the order of their first contest.
-    pub entrants: Vec<Pooled>,
+    pub entrants: Vec<PooledEntrant>,
     /// The pairs of all contests, except those of an entrant against itself, which carry no information.
     pub table: Crosstable,
 }
 
 impl Pool {
     /// Pools all contests of a variant whose rules have this fingerprint.
-    ///
-    /// # Errors
-    /// The store cannot be read.
     pub fn of(store: &Store, variant: &str, rules: u64) -> Result<Self, Report> {
-        let mut entrants: Vec<Pooled> = Vec::new();
+        let mut entrants: Vec<PooledEntrant> = Vec::new();
         let mut known: BTreeMap<ContentHash, usize> = BTreeMap::new();
         let mut pairs: Vec<([usize; 2], [usize; 2])> = Vec::new();
         let mut contests = store.contests()?;
@@ -42,7 +37,7 @@ impl Pool {
                 let sha256 = identity(&entrant);
                 let number = *known.entry(sha256).or_insert(entrants.len());
                 if number == entrants.len() {
-                    entrants.push(Pooled { entrant, sha256, contests: 0 });
+                    entrants.push(PooledEntrant { entrant, sha256, contests: 0 });
                 }
                 entrants[number].contests += 1;
                 numbers.push(number);

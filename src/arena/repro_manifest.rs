@@ -4,7 +4,7 @@
 use super::contest::as_json;
 use super::{Contest, ContestTerms, EntrantId, Format, GameJob, Schedule, book_text};
 use crate::catalog::{Catalog, FrozenVariant};
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::rules::Variant;
 use crate::store::{EntrantRecord, Store};
 use std::sync::Arc;
@@ -54,11 +54,9 @@ impl ReproManifest {
         Some(Self { variant, rules, entrants, terms, half })
     }
 
-    /// Builds the contest of this one game and its job, with texts from the store or the files that match the ids.
-    ///
-    /// # Errors
-    /// The rules or a bot have changed or are gone.
-    pub fn contest(&self, store: Option<&Store>, catalog: &Catalog) -> Result<(Contest, GameJob), Vec<Report>> {
+    /// Builds the contest of this one game and its job, with texts from the store or the files that match the ids. Fails if the
+    /// rules or a bot have changed or are gone.
+    pub fn contest(&self, store: Option<&Store>, catalog: &Catalog) -> Result<(Contest, GameJob), Reports> {
         let (frozen, variant) = self.recorded_rules(store, catalog)?;
         let mut entrants = Vec::new();
         for (id, seat) in &self.entrants {
@@ -84,9 +82,8 @@ impl ReproManifest {
         &self,
         store: Option<&Store>,
         catalog: &Catalog,
-    ) -> Result<(FrozenVariant, Arc<Variant>), Vec<Report>> {
-        let one = |report| vec![report];
-        let kept = store.map(|store| store.variant_texts(&self.variant, self.rules)).transpose().map_err(one)?;
+    ) -> Result<(FrozenVariant, Arc<Variant>), Reports> {
+        let kept = store.map(|store| store.variant_texts(&self.variant, self.rules)).transpose()?;
         if let Some(frozen) = kept.flatten().and_then(|texts| serde_json::from_str::<FrozenVariant>(&texts).ok()) {
             let (variant, _) = frozen.thaw()?;
             return Ok((frozen, variant));
@@ -97,7 +94,7 @@ impl ReproManifest {
             return Ok((frozen, variant));
         }
         let report = Report::error(format!("the rules of `{}` were changed since the game", self.variant));
-        Err(one(report.hint(format!("they were {:016x}, and are {rules:016x} now", self.rules))))
+        Err(report.hint(format!("they were {:016x}, and are {rules:016x} now", self.rules)).into())
     }
 }
 
@@ -106,9 +103,8 @@ fn recorded_entrant(
     variant: &Arc<Variant>,
     store: Option<&Store>,
     catalog: &Catalog,
-) -> Result<EntrantRecord, Vec<Report>> {
-    let one = |report| vec![report];
-    if let Some(entrant) = store.map(|store| id.find(store)).transpose().map_err(one)?.flatten() {
+) -> Result<EntrantRecord, Reports> {
+    if let Some(entrant) = store.map(|store| id.find(store)).transpose()?.flatten() {
         return Ok(entrant);
     }
     let frozen = catalog.freeze_seat(seat, variant)?;
@@ -119,7 +115,7 @@ fn recorded_entrant(
         return Ok(EntrantRecord { sha256, older_number: None, seat, title, texts: as_json(&frozen) });
     }
     let report = Report::error(format!("`{seat}` is another player than it was in the game"));
-    Err(one(report.hint(format!("its text, modules, weights or options were changed: {id} then, {now} now"))))
+    Err(report.hint(format!("its text, modules, weights or options were changed: {id} then, {now} now")).into())
 }
 
 impl Contest {

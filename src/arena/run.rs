@@ -33,7 +33,6 @@ pub struct Control {
     notices: Mutex<Vec<Report>>,
 }
 
-/// A running game.
 #[derive(Clone, Debug)]
 pub struct Running {
     pub job: GameJob,
@@ -110,16 +109,14 @@ impl Control {
 /// A worker's message: the finished game, or `None` if it was aborted.
 type FinishedGame = (GameJob, Option<Box<GameEnd>>);
 
-/// Plays the remaining games of a contest, which must be claimed. `hear` gets each game once it is saved, and `None` from time
-/// to time so that it can look at the ledger.
-///
-/// # Errors
-/// A game cannot be saved. Games saved before stay; the rest is played when the contest is resumed.
+/// Plays the remaining games of a contest, which must be claimed. `on_game` gets each game once it is saved, and `None` from time
+/// to time so that it can look at the ledger. Fails if a game cannot be saved. Games saved before stay; the rest is played when
+/// the contest is resumed.
 pub fn run(
     (contest, ledger): (&Contest, &mut Ledger),
     store: &mut Store,
     control: &Control,
-    hear: &mut dyn FnMut(&Ledger, Option<&ContestGame>),
+    on_game: &mut dyn FnMut(&Ledger, Option<&ContestGame>),
 ) -> Result<(), Report> {
     let (sender, receiver) = channel::<FinishedGame>();
     let abandoned = AtomicBool::new(false);
@@ -152,11 +149,11 @@ pub fn run(
                     running -= 1;
                     let row = store_game(contest, ledger, store, &end);
                     control.notify(store.take_notices());
-                    hear(ledger, row.as_ref().ok());
+                    on_game(ledger, row.as_ref().ok());
                     kept = row.map(|_| ());
                 }
                 // `sender` outlives this loop, so this is always a timeout.
-                Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => hear(ledger, None),
+                Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => on_game(ledger, None),
             }
         }
     })

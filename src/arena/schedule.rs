@@ -3,7 +3,6 @@
 use super::{Crosstable, swiss};
 use serde::{Deserialize, Serialize};
 
-/// The tournament format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Format {
@@ -21,7 +20,6 @@ pub enum Format {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Schedule {
     pub format: Format,
-    /// Number of entrants.
     pub entrants: usize,
     /// In a Swiss the number of rounds; otherwise how often two opponents meet.
     pub rounds: u32,

@@ -4,7 +4,7 @@
 use super::{Adjudication, Format, Schedule, Sprt};
 use crate::notation::{Opening, Replay, read_book, read_pdn, read_position, write_position};
 use crate::player::Allowance;
-use crate::report::{Report, Source};
+use crate::report::{Report, Reports, Source};
 use crate::rules::{Position, Variant};
 use crate::session::{FaultPolicy, GameSettings, TimeControl};
 use crate::text::phrase;
@@ -93,9 +93,9 @@ impl ContestTerms {
         GameSettings { allowance, clock, faults: FaultPolicy::Lose, ..GameSettings::IN_MATCHES }
     }
 
-    pub(super) fn openings(&self, variant: &Arc<Variant>) -> Result<Vec<Opening>, Vec<Report>> {
+    pub(super) fn openings(&self, variant: &Arc<Variant>) -> Result<Vec<Opening>, Reports> {
         let (openings, faults) = read_book(variant, &Source::new("openings", self.openings.as_str()));
-        if faults.is_empty() { Ok(openings) } else { Err(faults) }
+        Reports::check(faults).map(|()| openings)
     }
 }
 
@@ -105,22 +105,20 @@ pub const RANDOM_PLIES: u32 = 4;
 /// Default number of plies taken as the opening from a game in a PDN file.
 pub const OPENING_PLIES: usize = 8;
 
-/// Reads openings from a file: a book, positions (one per line), or PDN games, of which the first `plies` are used.
-///
-/// # Errors
-/// A line is none of these, a move is illegal, a game is already over after its opening, or the file has no openings.
-pub fn read_openings(variant: &Arc<Variant>, source: &Source, plies: usize) -> Result<Vec<Opening>, Vec<Report>> {
+/// Reads openings from a file: a book, positions (one per line), or PDN games, of which the first `plies` are used. Fails if a
+/// line is none of these, a move is illegal, a game is already over after its opening, or the file has no openings.
+pub fn read_openings(variant: &Arc<Variant>, source: &Source, plies: usize) -> Result<Vec<Opening>, Reports> {
     let openings =
         if is_pdn(source.text()) { read_games(variant, source, plies)? } else { read_lines(variant, source)? };
     if openings.is_empty() {
-        return Err(vec![Report::error(phrase("terms-no-openings")).in_file(source.name.clone())]);
+        return Err(Report::error(phrase("terms-no-openings")).in_file(source.name.clone()).into());
     }
     let over = |opening: &&Opening| {
         opening.end().settle();
         opening.end().outcome().is_some()
     };
     let faults: Vec<Report> = openings.iter().filter(over).map(|opening| over_at_once(source, opening)).collect();
-    if faults.is_empty() { Ok(openings) } else { Err(faults) }
+    Reports::check(faults).map(|()| openings)
 }
 
 fn over_at_once(source: &Source, opening: &Opening) -> Report {
@@ -134,11 +132,9 @@ fn is_pdn(text: &str) -> bool {
     first.strip_prefix('[').and_then(|rest| rest.split_once(']')).is_some_and(|(tag, _)| tag.contains('"'))
 }
 
-fn read_games(variant: &Arc<Variant>, source: &Source, plies: usize) -> Result<Vec<Opening>, Vec<Report>> {
+fn read_games(variant: &Arc<Variant>, source: &Source, plies: usize) -> Result<Vec<Opening>, Reports> {
     let (games, faults) = read_pdn(source);
-    if !faults.is_empty() {
-        return Err(faults);
-    }
+    Reports::check(faults)?;
     let mut lines = String::new();
     for game in &games {
         let replay = Replay::of(game, variant, source)?;
@@ -149,8 +145,8 @@ fn read_games(variant: &Arc<Variant>, source: &Source, plies: usize) -> Result<V
             .take_while(|ply| ply.chosen.is_some())
             .map(|ply| ply.text.as_str())
             .collect();
-        if moves.len() < plies && !replay.faults.is_empty() {
-            return Err(replay.faults);
+        if moves.len() < plies {
+            Reports::check(replay.faults)?;
         }
         let name = game.tag("Event").unwrap_or_default();
         let _ = writeln!(lines, "[{}] {} # {name}", write_position(&replay.start), moves.join(" "));
@@ -159,7 +155,7 @@ fn read_games(variant: &Arc<Variant>, source: &Source, plies: usize) -> Result<V
 }
 
 /// Reads a book, in which a line may also be a bare position.
-fn read_lines(variant: &Arc<Variant>, source: &Source) -> Result<Vec<Opening>, Vec<Report>> {
+fn read_lines(variant: &Arc<Variant>, source: &Source) -> Result<Vec<Opening>, Reports> {
     // No move has a colon at index 1, so report such a line as a malformed position.
     let is_position = |line: &str| {
         let line = line.trim();
@@ -170,9 +166,9 @@ fn read_lines(variant: &Arc<Variant>, source: &Source) -> Result<Vec<Opening>, V
     read_line_by_line(variant, &Source::new(source.name.clone(), text.join("\n")))
 }
 
-fn read_line_by_line(variant: &Arc<Variant>, source: &Source) -> Result<Vec<Opening>, Vec<Report>> {
+fn read_line_by_line(variant: &Arc<Variant>, source: &Source) -> Result<Vec<Opening>, Reports> {
     let (openings, faults) = read_book(variant, source);
-    if faults.is_empty() { Ok(openings) } else { Err(faults) }
+    Reports::check(faults).map(|()| openings)
 }
 
 /// Formats openings as lines of a book.

@@ -3,7 +3,7 @@
 use super::{Pause, Quick, QuickGame, in_order};
 use crate::catalog::{Catalog, SeatSpec};
 use crate::player::Player;
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::rules::Variant;
 use crate::session::GameSettings;
 use std::ops::ControlFlow;
@@ -37,40 +37,35 @@ pub struct LabTrial {
 }
 
 impl LabTrial {
-    /// Prepares games under these rules with the bot on both sides; `seed` determines all randomness.
-    ///
-    /// # Errors
-    /// The bot does not exist or does not play this variant.
-    pub fn new(catalog: &Catalog, variant: &Arc<Variant>, bot: &str, seed: u64) -> Result<Self, Vec<Report>> {
+    /// Prepares games under these rules with the bot on both sides; `seed` determines all randomness. Fails if the bot does not
+    /// exist or does not play this variant.
+    pub fn new(catalog: &Catalog, variant: &Arc<Variant>, bot: &str, seed: u64) -> Result<Self, Reports> {
         let seat = catalog.seat(bot, variant)?;
         let settings = GameSettings { game_seed: seed, ..GameSettings::IN_MATCHES };
         let trial = Self { quick: Quick { start: variant.start(), random_plies: RANDOM_PLIES, settings }, seat };
         // Report a bot that cannot be created before any game starts.
-        trial.players().map_err(|report| vec![report])?;
+        trial.players()?;
         Ok(trial)
     }
 
     fn players(&self) -> Result<[Box<dyn Player>; 2], Report> {
         let broken = || Report::error("a person plays no quick games").hint("--bot takes a bot: `damka list bots`");
         let make = || -> Result<Box<dyn Player>, Report> {
-            let made = self.seat.player().map_err(|reports| reports.into_iter().next().unwrap_or_else(broken))?;
+            let made = self.seat.player().map_err(Reports::into_first)?;
             Ok(Box::new(made.ok_or_else(broken)?))
         };
         Ok([make()?, make()?])
     }
 }
 
-/// Plays the games of all trials alternately on several threads. `hear` gets each game with the index of its trial, in the
-/// same order whatever the number of threads.
-///
-/// # Errors
-/// A player can no longer be created.
+/// Plays the games of all trials alternately on several threads. `on_game` gets each game with the index of its trial, in the
+/// same order whatever the number of threads. Fails if a player can no longer be created.
 pub fn try_out(
     trials: &[LabTrial],
     games: u32,
     threads: usize,
     control: &LabControl,
-    hear: &mut dyn FnMut(usize, QuickGame),
+    on_game: &mut dyn FnMut(usize, QuickGame),
 ) -> Result<(), Report> {
     let kinds = trials.len().max(1) as u64;
     let play = |number: u64| {
@@ -82,7 +77,7 @@ pub fn try_out(
     };
     let mut number = 0;
     in_order(u64::from(games) * trials.len() as u64, threads, &control.stop, &play, &mut |game| {
-        hear((number % kinds) as usize, game);
+        on_game((number % kinds) as usize, game);
         number += 1;
         ControlFlow::Continue(())
     })

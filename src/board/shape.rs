@@ -61,7 +61,6 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// The number of playing squares.
     pub fn squares(self) -> usize {
         let cells = usize::from(self.columns) * usize::from(self.rows);
         // A corner is a playing square, so an odd number of cells rounds up.

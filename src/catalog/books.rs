@@ -6,7 +6,7 @@ use super::module_files::stem;
 use super::roots::{BOOKS_FOLDER, Origin, TextFile, TextFiles, shipped};
 use super::snapshot::Snapshot;
 use crate::notation::{Opening, book_line_count, read_book};
-use crate::report::{Report, Source, did_you_mean};
+use crate::report::{Report, Reports, Source, did_you_mean};
 use crate::rules::Variant;
 use crate::search::{Book, Books};
 use crate::text::phrase;
@@ -47,7 +47,7 @@ pub(super) fn queue_books(
             _ => {
                 let message = phrase(if entry.is_some() { "book-bad-variant" } else { "book-no-variant" });
                 let fault = || Report::error(message.clone().with("id", id.as_str())).in_file(path);
-                let load = |_| Some(Err(vec![fault()]));
+                let load = |_| Some(Err(fault().into()));
                 books.others.push(Entry::renewed(old, target, hash_of(inputs), load));
             }
         }
@@ -77,7 +77,7 @@ fn load(
     file: &TextFile,
     variant: &Arc<Variant>,
     origin: Origin,
-) -> impl Fn() -> Result<Book, Vec<Report>> + Send + Sync + 'static {
+) -> impl Fn() -> Result<Book, Reports> + Send + Sync + 'static {
     // Where the user has replaced the rules that a shipped book was written for, lines that no longer fit are not their mistake.
     let is_foreign = file.origin == Origin::Shipped && origin != Origin::Shipped;
     // Books that ship have no faults, which the tests check, so each is read when it is first used. Rules in Lua may be slow, and
@@ -91,7 +91,8 @@ fn load(
             return Ok(Book::unread(line_count, move || read_book(&variant, &Source::new(path, text.as_str())).0));
         }
         let (openings, faults) = read_book(&variant, &Source::new(path.as_str(), text.as_str()));
-        if faults.is_empty() || is_foreign { Ok(Book::new(openings)) } else { Err(faults) }
+        let faults = Reports::new(faults).filter(|_| !is_foreign);
+        faults.map_or_else(|| Ok(Book::new(openings)), Err)
     }
 }
 
@@ -113,10 +114,8 @@ impl Snapshot {
         self.book(variant).map_or(&[], |book| book.openings())
     }
 
-    /// The openings that a text selects: one by its number from 1, all with a given name, or all for `any`.
-    ///
-    /// # Errors
-    /// The variant has no book, or no such line; the report suggests a near match.
+    /// The openings that a text selects: one by its number from 1, all with a given name, or all for `any`. Fails if the
+    /// variant has no book, or no such line; the report suggests a near match.
     pub fn openings_called(&self, variant: &Variant, text: &str) -> Result<Vec<&Opening>, Report> {
         let all = self.openings(variant);
         if all.is_empty() {

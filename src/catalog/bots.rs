@@ -7,7 +7,7 @@ use super::load_queue::{LoadQueue, Queued};
 use super::module_files::{add_modules, is_shipped, module_texts, stem};
 use super::roots::{Origin, TextFiles, shipped};
 use super::snapshot::{Snapshot, WeightsEntry};
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::script::{BookRegistry, BotInfo, BotSource, LiveBot, Modules, load_bot};
 use crate::text::phrase;
 use std::cell::RefCell;
@@ -87,8 +87,8 @@ pub(super) fn queue_bots(
         let inputs: Vec<_> = required.iter().map(|(name, text)| (*name, *text)).chain([own]).collect();
         let source = newest.clone();
         let load = move || match &blank {
-            Some(module) => Err(vec![Report::error(phrase("module-empty")).in_file(module.clone())]),
-            None => load_bot(&source).map_err(|report| vec![report]),
+            Some(module) => Err(Report::error(phrase("module-empty")).in_file(module.clone()).into()),
+            None => load_bot(&source).map_err(Reports::from),
         };
         let queued = queue.add(before.bot_entry(&id), (&id, path, origin), (&inputs, is_trusted), load);
         Some((newest, queued))
@@ -112,7 +112,7 @@ impl QueuedBots {
             let shipped = || {
                 let path = shipped().keys().find(|path| bot_id(path).is_some_and(|found| found == id))?;
                 let source = bot_source(shipped(), &id, path)?;
-                let info = load_bot(&source).map_err(|report| vec![report]);
+                let info = load_bot(&source).map_err(Reports::from);
                 Some(info.map(|info| take_up(source, info, weights, &mut slots.borrow_mut())))
             };
             queued.into_entry(queue, before.bot_entry(&id), make, shipped)

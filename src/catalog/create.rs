@@ -5,7 +5,7 @@
 use super::roots::{TextFiles, read_all, shipped_asset};
 use super::{Catalog, Root};
 use crate::files;
-use crate::report::{Report, capital, did_you_mean};
+use crate::report::{Report, Reports, capital, did_you_mean};
 use crate::rules::{Variant, family, scripted};
 use crate::text::{phrase, quote};
 use std::collections::BTreeSet;
@@ -59,9 +59,7 @@ impl<'a> NewFile<'a> {
     }
 
     /// Checks the name: lower-case letters, digits and `_`, starting with a letter, and not a word with another meaning there.
-    ///
-    /// # Errors
-    /// The name is invalid; the hint suggests a valid one.
+    /// Fails if the name is invalid; the hint suggests a valid one.
     pub fn check_name(&self) -> Result<(), Report> {
         let (name, word) = (self.name, self.kind.word());
         let plain = |c: char| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '_' };
@@ -96,11 +94,8 @@ const TITLES: [&str; 3] = ["My bot", "My variant", "My theme"];
 
 impl Catalog {
     /// Creates the files in the user's folder and loads them. Returns the paths written, relative to that folder, the file to edit
-    /// first.
-    ///
-    /// # Errors
-    /// An invalid or taken name, nothing of that kind to start from, or a folder that cannot be written. No partial files are left
-    /// behind and existing files are unchanged.
+    /// first. Fails on an invalid or taken name, nothing of that kind to start from, or a folder that cannot be written. No
+    /// partial files are left behind and existing files are unchanged.
     pub fn create(&self, wish: &NewFile<'_>) -> Result<Vec<String>, Report> {
         wish.check_name()?;
         let files = read_all(self.root()).0;
@@ -116,10 +111,7 @@ impl Catalog {
         Ok(texts.into_iter().map(|(path, _)| path).collect())
     }
 
-    /// Writes this text as a variant of that name and loads it.
-    ///
-    /// # Errors
-    /// As [`Catalog::create`].
+    /// Writes this text as a variant of that name and loads it. Fails like [`Catalog::create`].
     pub(super) fn create_variant(&self, name: &str, text: String) -> Result<(), Report> {
         let wish = NewFile::new(NewFileKind::Variant, name);
         wish.check_name()?;
@@ -182,7 +174,7 @@ impl Catalog {
         if family(id).is_some() && (games != id || now.variant(id).is_err()) {
             return Ok(Some(format!("{{ \"family:{id}\" }}")));
         }
-        now.variant(id).map_err(|mut faults| faults.swap_remove(0))?;
+        now.variant(id).map_err(Reports::into_first)?;
         Ok(Some(format!("{{ \"{id}\" }}")))
     }
 
@@ -198,7 +190,7 @@ impl Catalog {
             return Ok(vec![(path, named(template_text("game", "lua")?, wish.name))]);
         }
         let base = wish.from.unwrap_or("english");
-        let variant = self.now().variant(base).map_err(|mut faults| faults.swap_remove(0))?;
+        let variant = self.now().variant(base).map_err(Reports::into_first)?;
         if variant.family == scripted::ID {
             // Its functions are its rules, so there are no facts to override.
             let text = files.get(&format!("scripts/{base}.lua")).map(|file| file.text.clone()).unwrap_or_default();
@@ -218,7 +210,7 @@ impl Catalog {
     fn weights(&self, wish: &NewFile<'_>, files: &TextFiles) -> Result<Vec<(String, String)>, Report> {
         let id = wish.from.unwrap_or("minimax");
         let now = self.now();
-        let bot = now.bot(id).map_err(|mut faults| faults.swap_remove(0))?;
+        let bot = now.bot(id).map_err(Reports::into_first)?;
         let text = bot.weights_file().and_then(|file| files.get(&file)).map(|file| file.text.clone());
         let text = text.ok_or_else(|| {
             let with =
@@ -233,7 +225,7 @@ impl Catalog {
     fn theme(&self, wish: &NewFile<'_>) -> Result<Vec<(String, String)>, Report> {
         let mut text = named(template_text("theme", "yaml")?, wish.name);
         if let Some(from) = wish.from {
-            self.now().theme(from).map_err(|mut faults| faults.swap_remove(0))?;
+            self.now().theme(from).map_err(Reports::into_first)?;
             text = text.replace("inherits: walnut", &format!("inherits: {from}"));
         }
         Ok(vec![(format!("themes/{}.yaml", wish.name), text)])

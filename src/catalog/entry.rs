@@ -3,7 +3,7 @@
 pub(super) use crate::script::hash_of;
 
 use super::roots::Origin;
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::text::{Phrase, phrase};
 use std::sync::Arc;
 use std::time::SystemTime;
@@ -47,13 +47,19 @@ pub(super) struct NotLoaded {
     pub(super) state: LoadState,
 }
 
-impl From<Vec<Report>> for NotLoaded {
-    fn from(faults: Vec<Report>) -> Self {
-        Self { faults, state: LoadState::Settled }
+impl From<Reports> for NotLoaded {
+    fn from(faults: Reports) -> Self {
+        Self { faults: faults.into(), state: LoadState::Settled }
     }
 }
 
 impl<T> Entry<T> {
+    /// Why there is no good version: its faults, or that it is not loaded yet.
+    pub(super) fn why_missing(&self) -> Reports {
+        let not_loaded = || Report::error(phrase("load-unfinished")).in_file(self.file.clone()).into();
+        Reports::new(self.faults.clone()).unwrap_or_else(not_loaded)
+    }
+
     /// Its faults. Those without a hint get one that says which version is used meanwhile.
     pub fn faults_shown(&self) -> Vec<Report> {
         let meanwhile = match self.good {
@@ -110,15 +116,16 @@ impl<T> Entry<T> {
         before: Option<&Arc<Self>>,
         target: (&str, &str, Origin),
         inputs: u64,
-        load: impl Fn(Text) -> Option<Result<T, Vec<Report>>>,
+        load: impl Fn(TextOrigin) -> Option<Result<T, Reports>>,
     ) -> Arc<Self> {
         if let Some(before) = before
             && Self::is_current(Some(before), target.1, inputs, false)
         {
             return before.clone();
         }
-        let newest = load(Text::Newest).unwrap_or_else(|| Err(Vec::new()));
-        Self::replaced(before, target, inputs, newest.map_err(NotLoaded::from), || load(Text::Shipped))
+        let no_text = || Err(NotLoaded { faults: Vec::new(), state: LoadState::Settled });
+        let newest = load(TextOrigin::Newest).map_or_else(no_text, |newest| newest.map_err(NotLoaded::from));
+        Self::replaced(before, target, inputs, newest, || load(TextOrigin::Shipped))
     }
 
     /// The entry with a newer version. If that does not load, the last good version stays. If there never was one, the shipped
@@ -128,7 +135,7 @@ impl<T> Entry<T> {
         (id, file, origin): (&str, &str, Origin),
         inputs: u64,
         newest: Result<T, NotLoaded>,
-        shipped: impl FnOnce() -> Option<Result<T, Vec<Report>>>,
+        shipped: impl FnOnce() -> Option<Result<T, Reports>>,
     ) -> Arc<Self> {
         let mut entry = Self {
             id: id.to_owned(),
@@ -167,7 +174,7 @@ impl<T> Entry<T> {
 
 /// Which version of a file is loaded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Text {
+pub(super) enum TextOrigin {
     /// The user's if there is one.
     Newest,
     /// The shipped one, together with shipped files only.

@@ -87,8 +87,8 @@ impl Snapshot {
         let source = &bot.live.current().source.source;
         let lost = bot.info.sliders.keys().filter(|name| !names.contains(&name.as_str()));
         let report = |name: &String, suggests: bool| {
-            let said = phrase("slider-lost").with("name", name);
-            let report = key_report(file, source, &format!("sliders.{name}"), said);
+            let message = phrase("slider-lost").with("name", name);
+            let report = key_report(file, source, &format!("sliders.{name}"), message);
             let report = Report { severity: Severity::Warning, ..report };
             let is_hinted = suggests && !names.is_empty();
             if is_hinted { report.hint(did_you_mean(name, names.iter().copied())) } else { report }
@@ -148,7 +148,7 @@ impl Snapshot {
 fn each_once(faults: Vec<Report>) -> Vec<Report> {
     let mut once: Vec<Report> = Vec::new();
     for fault in faults {
-        if !once.iter().any(|said| (&said.message, &said.place) == (&fault.message, &fault.place)) {
+        if !once.iter().any(|listed| (&listed.message, &listed.place) == (&fault.message, &fault.place)) {
             once.push(fault);
         }
     }

@@ -5,7 +5,7 @@ use super::frozen_variant::canonical_hash;
 use super::{Catalog, SeatSpec, Snapshot, books};
 use crate::notation::read_book;
 use crate::player::Player;
-use crate::report::{ContentHash, Report, Source};
+use crate::report::{ContentHash, Report, Reports, Source};
 use crate::rules::{RULES_VERSION, Variant};
 use crate::script::{BookRegistry, BotOptions, BotPlayer, BotSource, LiveBot, Modules, check_bot, hash_of};
 use crate::search::Book;
@@ -74,17 +74,15 @@ impl RestoredSeat {
 }
 
 impl Catalog {
-    /// Freezes a seat as it is now.
-    ///
-    /// # Errors
-    /// As [`SeatSpec::read`] and [`SeatSpec::player`]; or the seat is a human.
-    pub fn freeze_seat(&self, text: &str, variant: &Variant) -> Result<FrozenSeat, Vec<Report>> {
+    /// Freezes a seat as it is now. Fails like [`SeatSpec::read`] and [`SeatSpec::player`]; or the seat is a human.
+    pub fn freeze_seat(&self, text: &str, variant: &Variant) -> Result<FrozenSeat, Reports> {
         let now = self.now();
         let seat = SeatSpec::read(text, variant, &now)?;
+        let person = || Report::error(phrase("person-no-match")).hint(phrase("person-no-match-hint"));
         let SeatSpec::Bot { options, .. } = &seat else {
-            return Err(vec![Report::error(phrase("person-no-match")).hint(phrase("person-no-match-hint"))]);
+            return Err(person().into());
         };
-        let Some(player) = seat.player()? else { return Err(Vec::new()) };
+        let player = seat.player()?.ok_or_else(person)?;
         let version = player.live().current();
         let source = &version.source;
         let texts = source.modules.names().filter_map(|name| Some((name, &*source.modules.get(name)?.source)));
@@ -146,11 +144,8 @@ impl FrozenSeat {
         hash_of(own.into_iter().chain(modules).chain(numbers).chain(book))
     }
 
-    /// Recreates the seat.
-    ///
-    /// # Errors
-    /// This version of damka doesn't accept its script or its options any more.
-    pub fn thaw(&self, variant: &Arc<Variant>) -> Result<RestoredSeat, Vec<Report>> {
+    /// Recreates the seat. Fails if this version of damka doesn't accept its script or its options any more.
+    pub fn thaw(&self, variant: &Arc<Variant>) -> Result<RestoredSeat, Reports> {
         let mut modules = Modules::default();
         for module in &self.modules {
             modules.add(module.name.as_str(), module.file.as_str(), module.text.as_str());
@@ -161,8 +156,8 @@ impl FrozenSeat {
             source: self.text.as_str().into(),
             modules: Arc::new(modules),
         };
-        let info = check_bot(&source).map_err(|report| vec![report])?;
-        let options = info.read_options(&self.options).map_err(|report| vec![report])?;
+        let info = check_bot(&source)?;
+        let options = info.read_options(&self.options)?;
         let books = BookRegistry::default();
         if let Some(text) = &self.book {
             let (openings, _) = read_book(variant, &Source::new(books::file_of(&variant.id), text.as_str()));

@@ -3,7 +3,7 @@
 use super::roots::{TextFile, TextFiles, read_all};
 use super::variants::{path_of, variant_alone, variant_used};
 use super::{Catalog, Origin};
-use crate::report::{ContentHash, Report, is_safe, quote};
+use crate::report::{ContentHash, Report, Reports, is_safe, quote};
 use crate::rules::Variant;
 use crate::script::LARGEST_SOURCE;
 use crate::text::phrase;
@@ -40,15 +40,12 @@ struct VariantContent<'a> {
 }
 
 impl Catalog {
-    /// Freezes a variant as its file is now.
-    ///
-    /// # Errors
-    /// No variant has this id, or it does not load as it is now.
-    pub fn freeze_variant(&self, id: &str) -> Result<FrozenVariant, Vec<Report>> {
+    /// Freezes a variant as its file is now. Fails if no variant has this id, or it does not load as it is now.
+    pub fn freeze_variant(&self, id: &str) -> Result<FrozenVariant, Reports> {
         let now = self.now();
         now.variant(id)?;
-        if let Some(entry) = now.variant_entry(id).filter(|entry| !entry.faults.is_empty()) {
-            return Err(entry.faults.clone());
+        if let Some(faults) = now.variant_entry(id).and_then(|entry| Reports::new(entry.faults.clone())) {
+            return Err(faults);
         }
         let (files, _) = read_all(self.root());
         let (texts, rules) = variant_used(&files, id).ok_or_else(|| no_variant(id))??;
@@ -57,22 +54,17 @@ impl Catalog {
 }
 
 impl FrozenVariant {
-    /// Takes a variant sent by another program, from its id and its files by path. Nothing is run.
-    ///
-    /// # Errors
-    /// As [`FrozenVariant::check`].
-    pub fn from_files(id: &str, files: BTreeMap<String, String>) -> Result<Self, Vec<Report>> {
+    /// Takes a variant sent by another program, from its id and its files by path. Nothing is run. Fails like
+    /// [`FrozenVariant::check`].
+    pub fn from_files(id: &str, files: BTreeMap<String, String>) -> Result<Self, Reports> {
         let frozen = Self { id: id.to_owned(), texts: files, rules: 0 };
         frozen.check()?;
         Ok(frozen)
     }
 
     /// Checks the limits for sending: at most 32 files, 256 KB each and 512 KB in all, only paths such as `scripts/lib/list.lua`,
-    /// and its own file among them.
-    ///
-    /// # Errors
-    /// Every limit that it exceeds.
-    pub fn check(&self) -> Result<(), Vec<Report>> {
+    /// and its own file among them. Fails with every limit that it exceeds.
+    pub fn check(&self) -> Result<(), Reports> {
         let mut faults = Vec::new();
         if self.texts.len() > MOST_FILES {
             let message = phrase("rules-many-files").with("count", self.texts.len()).with("most", MOST_FILES);
@@ -98,7 +90,7 @@ impl FrozenVariant {
         } else if !self.texts.contains_key(&own) {
             faults.push(Report::error(phrase("rules-own-file-missing").with("path", quote(&own))));
         }
-        if faults.is_empty() { Ok(()) } else { Err(faults) }
+        Reports::check(faults)
     }
 
     /// Its files by path, for sending.
@@ -116,11 +108,9 @@ impl FrozenVariant {
         canonical_hash(&VariantContent { files: &self.texts, id: &self.id })
     }
 
-    /// Recreates the variant, and its [`super::Snapshot::rules_number`].
-    ///
-    /// # Errors
-    /// This version of damka doesn't accept its texts any more.
-    pub fn thaw(&self) -> Result<(Arc<Variant>, u64), Vec<Report>> {
+    /// Recreates the variant, and its [`super::Snapshot::rules_number`]. Fails if this version of damka doesn't accept its
+    /// texts any more.
+    pub fn thaw(&self) -> Result<(Arc<Variant>, u64), Reports> {
         let file =
             |(path, text): (&String, &String)| (path.clone(), TextFile { origin: Origin::User, text: text.clone() });
         let files: TextFiles = self.texts.iter().map(file).collect();
@@ -129,8 +119,8 @@ impl FrozenVariant {
     }
 }
 
-fn no_variant(id: &str) -> Vec<Report> {
-    vec![Report::error(phrase("variant-none").with("id", id))]
+fn no_variant(id: &str) -> Reports {
+    Report::error(phrase("variant-none").with("id", id)).into()
 }
 
 /// The SHA-256 of a value as JSON without blanks. The fields must be in alphabetical order and the maps sorted.

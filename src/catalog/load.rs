@@ -96,7 +96,7 @@ fn weights(files: &TextFiles, before: &Snapshot) -> Vec<Arc<WeightsEntry>> {
             let text = &files_of(text, files).get(path)?.text;
             // Some editors empty a file before writing it; a bot must not end up without weights.
             let blank = || Report::error(phrase("weights-empty")).in_file(path.clone());
-            Some(if text.trim().is_empty() { Err(vec![blank()]) } else { Weights::read(path, text) })
+            Some(if text.trim().is_empty() { Err(blank().into()) } else { Weights::read(path, text) })
         };
         let old = before.weights.iter().find(|entry| entry.file == *path);
         Some(Entry::renewed(old, (id, path, file.origin), hash_of([(path.as_str(), file.text.as_str())]), load))

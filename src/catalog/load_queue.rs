@@ -5,7 +5,7 @@ use super::loader::{LoadJob, LoadOutcome, TimeSlices, load_all};
 use super::open_options::OpenOptions;
 use super::roots::Origin;
 use super::timeouts::Timeouts;
-use crate::report::{ContentHash, Report};
+use crate::report::{ContentHash, Report, Reports};
 use crate::script::load_panicked;
 use crate::text::{phrase, shell_word};
 use std::mem::take;
@@ -65,7 +65,7 @@ impl<'a> LoadQueue<'a> {
         before: Option<&Arc<Entry<U>>>,
         (id, file, origin): (&str, &str, Origin),
         (texts, is_trusted): (&[(&str, &str)], bool),
-        load: impl Fn() -> Result<T, Vec<Report>> + Send + Sync + 'static,
+        load: impl Fn() -> Result<T, Reports> + Send + Sync + 'static,
     ) -> Queued<T> {
         let inputs = hash_of(texts.iter().copied());
         let is_urgent = self.options.is_urgent(id, file);
@@ -93,7 +93,7 @@ impl<'a> LoadQueue<'a> {
         is_trusted: bool,
         file: &str,
         is_urgent: bool,
-        load: impl Fn() -> Result<T, Vec<Report>> + Send + Sync + 'static,
+        load: impl Fn() -> Result<T, Reports> + Send + Sync + 'static,
     ) -> QueuedState<T> {
         let value = Arc::new(Mutex::new(None));
         let slot = value.clone();
@@ -130,7 +130,6 @@ impl<'a> LoadQueue<'a> {
         files.len()
     }
 
-    /// The outcome of a queued file.
     fn take<T>(&self, file: &str, is_trusted: bool, number: usize, value: &Mutex<Option<T>>) -> Result<T, NotLoaded> {
         let outcome = self.outcomes[usize::from(!is_trusted)].get(number).cloned().unwrap_or(LoadOutcome::Unfinished);
         let (faults, state) = match outcome {
@@ -138,8 +137,8 @@ impl<'a> LoadQueue<'a> {
                 Some(loaded) => return Ok(loaded),
                 None => (vec![load_panicked(file)], LoadState::Settled),
             },
-            LoadOutcome::Faulty(faults) => (faults, LoadState::Settled),
-            LoadOutcome::TimedOut(faults) => (with_hint(faults, file), LoadState::TimedOut),
+            LoadOutcome::Faulty(faults) => (faults.into(), LoadState::Settled),
+            LoadOutcome::TimedOut(faults) => (with_hint(faults, file).into(), LoadState::TimedOut),
             LoadOutcome::Unfinished if self.options.is_first_try => (Vec::new(), LoadState::Unfinished),
             LoadOutcome::Unfinished => (vec![unfinished(file)], LoadState::Unfinished),
         };
@@ -155,7 +154,7 @@ impl<T> Queued<T> {
         queue: &LoadQueue<'_>,
         before: Option<&Arc<Entry<U>>>,
         make: impl FnOnce(T) -> U,
-        shipped: impl FnOnce() -> Option<Result<U, Vec<Report>>>,
+        shipped: impl FnOnce() -> Option<Result<U, Reports>>,
     ) -> Arc<Entry<U>> {
         let newest = match (self.state, before) {
             (QueuedState::Current, Some(before)) => return before.clone(),
@@ -172,18 +171,18 @@ impl<T> Queued<T> {
 /// Loads one file on a thread that is abandoned if it never comes back.
 pub(super) fn load_alone<T: Send + 'static>(
     file: &str,
-    load: impl Fn() -> Result<T, Vec<Report>> + Send + Sync + 'static,
-) -> Result<T, Vec<Report>> {
+    load: impl Fn() -> Result<T, Reports> + Send + Sync + 'static,
+) -> Result<T, Reports> {
     let mut jobs = Vec::new();
     let state = LoadQueue::push(&mut jobs, true, file, true, load);
     let outcome = load_all(jobs, TimeSlices::within(ALONE_TIME)).pop();
     match (outcome, state) {
         (Some(LoadOutcome::Loaded), QueuedState::Waiting { value, .. }) => {
             let loaded = value.lock().unwrap_or_else(PoisonError::into_inner).take();
-            loaded.ok_or_else(|| vec![load_panicked(file)])
+            loaded.ok_or_else(|| load_panicked(file).into())
         }
         (Some(LoadOutcome::Faulty(faults) | LoadOutcome::TimedOut(faults)), _) => Err(faults),
-        _ => Err(vec![unfinished(file)]),
+        _ => Err(unfinished(file).into()),
     }
 }
 
@@ -199,7 +198,7 @@ fn unfinished(file: &str) -> Report {
     report.hint(phrase("load-retry-hint").with("file", shell_word(file)))
 }
 
-fn with_hint(faults: Vec<Report>, file: &str) -> Vec<Report> {
+fn with_hint(faults: Reports, file: &str) -> Reports {
     let hint = || phrase("load-timed-out-hint").with("file", shell_word(file));
-    faults.into_iter().map(|fault| fault.hint_too(hint())).collect()
+    faults.map(|fault| fault.hint_too(hint()))
 }

@@ -6,7 +6,7 @@
 //! be stopped is replaced at once and abandoned a little later.
 
 use crate::player::thread_cpu_time;
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::script::{
     Abandonable, MAX_ABANDONED, STOP_GRACE, abandoned_threads, drop_states, load_panicked, not_stopped,
     too_many_abandoned, with_deadline,
@@ -68,7 +68,7 @@ pub(super) struct LoadJob {
     /// Path inside the folders.
     pub file: String,
     /// Loads the file, on any thread and as often as called, and stores the result for the job's owner.
-    pub load: Arc<dyn Fn() -> Result<(), Vec<Report>> + Send + Sync>,
+    pub load: Arc<dyn Fn() -> Result<(), Reports> + Send + Sync>,
     /// Whether it gets a full slice at once, before others are tried again.
     pub is_urgent: bool,
 }
@@ -76,9 +76,9 @@ pub(super) struct LoadJob {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum LoadOutcome {
     Loaded,
-    Faulty(Vec<Report>),
+    Faulty(Reports),
     /// It was stopped after a fair share of time, or could not be stopped.
-    TimedOut(Vec<Report>),
+    TimedOut(Reports),
     /// Other files used up the time before it had a fair share.
     Unfinished,
 }
@@ -95,7 +95,7 @@ struct LoadTurn {
     round: usize,
 }
 
-enum Message {
+enum WorkerMessage {
     Started(LoadTurn, Instant),
     Ended(LoadTurn, End),
     /// The worker found no more work and ended.
@@ -104,13 +104,13 @@ enum Message {
 
 struct End {
     /// `None` if damka's own code panicked.
-    result: Option<Result<(), Vec<Report>>>,
+    result: Option<Result<(), Reports>>,
     was_stopped: bool,
     took: Duration,
     cpu_time: Duration,
 }
 
-struct Shared {
+struct LoaderShared {
     jobs: Vec<LoadJob>,
     turns: Mutex<VecDeque<LoadTurn>>,
     slices: [Duration; 3],
@@ -133,10 +133,10 @@ struct Run {
 }
 
 struct Loading {
-    shared: Arc<Shared>,
+    shared: Arc<LoaderShared>,
     pace: TimeSlices,
-    send: Sender<(usize, Message)>,
-    messages: Receiver<(usize, Message)>,
+    send: Sender<(usize, WorkerMessage)>,
+    messages: Receiver<(usize, WorkerMessage)>,
     /// Workers with a running thread, including the late ones.
     workers: BTreeMap<usize, Worker>,
     started_workers: usize,
@@ -148,7 +148,7 @@ struct Loading {
     /// By job: the outcome, once known.
     outcomes: Vec<Option<LoadOutcome>>,
     /// By job: the processor time of its stopped runs, and the reports of the last one.
-    stopped: Vec<(Duration, Vec<Report>)>,
+    stopped: Vec<(Duration, Option<Reports>)>,
 }
 
 impl Loading {
@@ -162,7 +162,7 @@ impl Loading {
         let (send, messages) = channel();
         let longest = Mutex::new(pace.time);
         Self {
-            shared: Arc::new(Shared { jobs, turns: Mutex::new(turns), slices: pace.slices, longest }),
+            shared: Arc::new(LoaderShared { jobs, turns: Mutex::new(turns), slices: pace.slices, longest }),
             pace,
             send,
             messages,
@@ -172,7 +172,7 @@ impl Loading {
             begun: Instant::now(),
             lost: Duration::ZERO,
             outcomes: vec![None; count],
-            stopped: vec![(Duration::ZERO, Vec::new()); count],
+            stopped: vec![(Duration::ZERO, None); count],
         }
     }
 
@@ -189,12 +189,9 @@ impl Loading {
                 Err(_) => self.check_late(),
             }
         }
-        let outcome = |(outcome, (cpu_time, reports)): (Option<LoadOutcome>, (Duration, Vec<Report>))| {
-            outcome.unwrap_or(if cpu_time >= MIN_CPU_TIME {
-                LoadOutcome::TimedOut(reports)
-            } else {
-                LoadOutcome::Unfinished
-            })
+        let outcome = |(outcome, (cpu_time, reports)): (Option<LoadOutcome>, (Duration, Option<Reports>))| {
+            let reports = reports.filter(|_| cpu_time >= MIN_CPU_TIME);
+            outcome.unwrap_or_else(|| reports.map_or(LoadOutcome::Unfinished, LoadOutcome::TimedOut))
         };
         self.outcomes.into_iter().zip(self.stopped).map(outcome).collect()
     }
@@ -215,7 +212,7 @@ impl Loading {
     fn refuse_waiting(&mut self, fault: impl Fn(&str) -> Report) {
         for turn in lock(&self.shared.turns).drain(..) {
             let report = fault(&self.shared.jobs[turn.job].file);
-            self.outcomes[turn.job] = Some(LoadOutcome::Faulty(vec![report]));
+            self.outcomes[turn.job] = Some(LoadOutcome::Faulty(report.into()));
         }
     }
 
@@ -260,24 +257,24 @@ impl Loading {
         run.due.max(fair) + self.pace.grace
     }
 
-    fn take(&mut self, number: usize, message: Message) {
+    fn take(&mut self, number: usize, message: WorkerMessage) {
         let Some(worker) = self.workers.get_mut(&number) else { return };
         match message {
-            Message::Started(turn, due) => {
+            WorkerMessage::Started(turn, due) => {
                 worker.run = Some(Run { turn, started: Instant::now(), due, is_late: false });
             }
-            Message::Ended(turn, end) => {
+            WorkerMessage::Ended(turn, end) => {
                 let was_late = worker.run.take().is_some_and(|run| run.is_late);
                 self.record_end(turn, end, was_late);
             }
-            Message::Left => _ = self.workers.remove(&number),
+            WorkerMessage::Left => _ = self.workers.remove(&number),
         }
     }
 
     fn record_end(&mut self, turn: LoadTurn, end: End, was_late: bool) {
         let job = &self.shared.jobs[turn.job];
         let reports = match end.result {
-            None => vec![load_panicked(&job.file)],
+            None => load_panicked(&job.file).into(),
             Some(Ok(())) => {
                 self.outcomes[turn.job] = Some(LoadOutcome::Loaded);
                 return;
@@ -295,9 +292,9 @@ impl Loading {
             self.outcomes[turn.job] = Some(LoadOutcome::TimedOut(reports));
             return;
         }
-        let (cpu_time, said) = &mut self.stopped[turn.job];
+        let (cpu_time, last_reports) = &mut self.stopped[turn.job];
         *cpu_time += end.cpu_time;
-        *said = reports;
+        *last_reports = Some(reports);
         lock(&self.shared.turns).push_back(LoadTurn { round: (turn.round + 1).min(2), ..turn });
     }
 
@@ -325,20 +322,20 @@ impl Loading {
         for (number, turn) in gone {
             self.workers.remove(&number);
             let fault = not_stopped(&self.shared.jobs[turn.job].file);
-            self.outcomes[turn.job] = Some(LoadOutcome::TimedOut(vec![fault]));
+            self.outcomes[turn.job] = Some(LoadOutcome::TimedOut(fault.into()));
         }
     }
 }
 
 /// Runs files until none are left or this worker is replaced.
-fn work(shared: &Shared, is_replaced: &AtomicBool, notify: impl Fn(Message)) {
+fn work(shared: &LoaderShared, is_replaced: &AtomicBool, notify: impl Fn(WorkerMessage)) {
     while !is_replaced.load(Ordering::SeqCst) {
         let next = lock(&shared.turns).pop_front();
         let Some(turn) = next else { break };
         let slice = shared.slices[turn.round].min(*lock(&shared.longest));
         let (started, cpu_before) = (Instant::now(), thread_cpu_time());
         let due = started + slice;
-        notify(Message::Started(turn, due));
+        notify(WorkerMessage::Started(turn, due));
         let load = || with_deadline(due, || (shared.jobs[turn.job].load)());
         let (result, was_stopped) = match catch_unwind(AssertUnwindSafe(load)) {
             Ok((result, was_stopped)) => (Some(result), was_stopped),
@@ -348,9 +345,9 @@ fn work(shared: &Shared, is_replaced: &AtomicBool, notify: impl Fn(Message)) {
         drop_states();
         let took = started.elapsed();
         let cpu_time = thread_cpu_time().zip(cpu_before).map_or(took, |(after, before)| after.saturating_sub(before));
-        notify(Message::Ended(turn, End { result, was_stopped, took, cpu_time }));
+        notify(WorkerMessage::Ended(turn, End { result, was_stopped, took, cpu_time }));
     }
-    notify(Message::Left);
+    notify(WorkerMessage::Left);
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -362,13 +359,13 @@ mod tests {
     use super::*;
     use std::sync::atomic::AtomicUsize;
 
-    fn job(name: &str, load: impl Fn() -> Result<(), Vec<Report>> + Send + Sync + 'static) -> LoadJob {
+    fn job(name: &str, load: impl Fn() -> Result<(), Reports> + Send + Sync + 'static) -> LoadJob {
         LoadJob { file: format!("ai/{name}.lua"), load: Arc::new(load), is_urgent: false }
     }
 
     #[test]
     fn outcomes_come_in_the_order_of_the_jobs() {
-        let fault = |number: usize| vec![Report::error(format!("fault {number}"))];
+        let fault = |number: usize| Reports::from(Report::error(format!("fault {number}")));
         let one = |number: usize| job("x", move || if number.is_multiple_of(3) { Err(fault(number)) } else { Ok(()) });
         let outcomes = load_all((0..100).map(one).collect(), TimeSlices::TRUSTED);
         for (number, outcome) in outcomes.into_iter().enumerate() {
@@ -395,7 +392,7 @@ mod tests {
         jobs.extend((0..6).map(|_| job("fine", || Ok(()))));
         let outcomes = load_all(jobs, TimeSlices::first_try(Duration::from_secs(3)));
         drop(go);
-        assert!(outcomes[..6].iter().all(|one| *one == LoadOutcome::TimedOut(vec![not_stopped("ai/stuck.lua")])));
+        assert!(outcomes[..6].iter().all(|one| *one == LoadOutcome::TimedOut(not_stopped("ai/stuck.lua").into())));
         assert!(outcomes[6..].iter().all(|one| *one == LoadOutcome::Loaded));
     }
 
@@ -411,7 +408,7 @@ mod tests {
         };
         let jobs = vec![job("bad", || panic!("a test")), fine(), fine(), fine(), fine(), fine()];
         let outcomes = load_all(jobs, TimeSlices::within(Duration::from_secs(3)));
-        assert_eq!(outcomes[0], LoadOutcome::Faulty(vec![load_panicked("ai/bad.lua")]));
+        assert_eq!(outcomes[0], LoadOutcome::Faulty(load_panicked("ai/bad.lua").into()));
         assert!(outcomes[1..].iter().all(|one| *one == LoadOutcome::Loaded));
         assert_eq!(calls.load(Ordering::SeqCst), 5);
     }

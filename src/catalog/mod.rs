@@ -6,10 +6,10 @@
 mod books;
 mod bot;
 mod bots;
-mod changed;
 mod create;
 mod dependencies;
 mod entry;
+mod fact_changes;
 mod faults;
 mod frozen_seat;
 mod frozen_variant;
@@ -58,10 +58,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use timeouts::Timeouts;
 use watch::FolderWatch;
 
-struct Shared {
+struct CatalogShared {
     root: Root,
     snapshot: ArcSwap<Snapshot>,
-    kept: Mutex<Kept>,
+    kept: Mutex<ScanState>,
     /// The next scan retries files that timed out.
     retries: AtomicBool,
     /// The settings on disk could not be read and must be backed up before saving.
@@ -71,7 +71,7 @@ struct Shared {
 }
 
 /// State that one scan passes on to the next.
-struct Kept {
+struct ScanState {
     slots: Slots,
     timeouts: Timeouts,
     options: OpenOptions,
@@ -80,7 +80,7 @@ struct Kept {
 /// Variants, bots, weights, themes and books, updated while the catalog watches the folder.
 #[derive(Clone)]
 pub struct Catalog {
-    shared: Arc<Shared>,
+    shared: Arc<CatalogShared>,
     watch: Option<Arc<FolderWatch>>,
     /// Called after a scan on another thread; `None` to scan on the caller's thread.
     waker: Option<Waker>,
@@ -94,8 +94,8 @@ impl Catalog {
 
     /// Scans all files and loads those that the options select.
     pub fn open_with(root: Root, options: OpenOptions) -> Self {
-        let kept = Kept { slots: Slots::default(), timeouts: Timeouts::open(&root), options };
-        let shared = Shared {
+        let kept = ScanState { slots: Slots::default(), timeouts: Timeouts::open(&root), options };
+        let shared = CatalogShared {
             root,
             snapshot: ArcSwap::default(),
             kept: Mutex::new(kept),
@@ -117,10 +117,8 @@ impl Catalog {
         self.shared.refresh();
     }
 
-    /// Updates the catalog automatically from now on; `wake` is called, from another thread, after each change.
-    ///
-    /// # Errors
-    /// The folder cannot be watched; files can still be read again with [`Catalog::refresh`]. Or `ai/` cannot be created in it; the
+    /// Updates the catalog automatically from now on; `wake` is called, from another thread, after each change. Fails if the
+    /// folder cannot be watched; files can still be read again with [`Catalog::refresh`]. Or `ai/` cannot be created in it; the
     /// rest is watched all the same.
     pub fn watch(&mut self, wake: Waker) -> Result<(), Report> {
         let folder = &self.shared.root.folder;
@@ -217,11 +215,11 @@ impl Catalog {
     }
 }
 
-impl Shared {
+impl CatalogShared {
     fn refresh(&self) {
         // The lock serializes scans; readers never wait.
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        let Kept { slots, timeouts, options } = &mut *kept;
+        let ScanState { slots, timeouts, options } = &mut *kept;
         options.retries |= self.retries.swap(false, Ordering::SeqCst);
         let files = roots::read_all(&self.root);
         let snapshot = load::look(&self.root, files, &self.snapshot.load(), (slots, timeouts), options);

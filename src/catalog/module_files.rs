@@ -1,6 +1,6 @@
 //! The scripts and modules among the text files that were read.
 
-use super::entry::Text;
+use super::entry::TextOrigin;
 use super::roots::{Origin, TextFiles, shipped};
 use crate::script::Modules;
 
@@ -29,9 +29,9 @@ pub(super) fn module_texts(modules: &Modules) -> impl Iterator<Item = (&str, &st
 }
 
 /// The files that a version is loaded together with.
-pub(super) fn files_of(text: Text, newest: &TextFiles) -> &TextFiles {
+pub(super) fn files_of(text: TextOrigin, newest: &TextFiles) -> &TextFiles {
     match text {
-        Text::Newest => newest,
-        Text::Shipped => shipped(),
+        TextOrigin::Newest => newest,
+        TextOrigin::Shipped => shipped(),
     }
 }

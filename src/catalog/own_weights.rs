@@ -4,7 +4,7 @@ use super::bot::Bot;
 use super::roots::read_plain_text;
 use super::snapshot::{Snapshot, WeightsEntry};
 use crate::config::Weights;
-use crate::report::{FaultList, Report, did_you_mean};
+use crate::report::{FaultList, Report, Reports, did_you_mean};
 use crate::rules::families;
 use crate::script::LiveBot;
 use crate::text::phrase;
@@ -46,27 +46,23 @@ impl OwnWeights {
     }
 
     /// Checks what can be checked without reading the disk.
-    pub(super) fn check_inside(&self, bot: &Bot) -> Result<(), Vec<Report>> {
+    pub(super) fn check_inside(&self, bot: &Bot) -> Result<(), Reports> {
         if self.is_exact { self.values(bot).map(|_| ()) } else { Ok(()) }
     }
 
-    /// A slot for this bot's text with these weights; it follows the file if that is in the catalog.
-    ///
-    /// # Errors
-    /// As [`OwnWeights::values`].
-    pub(super) fn live(&self, bot: &Bot) -> Result<Arc<LiveBot>, Vec<Report>> {
+    /// A slot for this bot's text with these weights; it follows the file if that is in the catalog. Fails like
+    /// [`OwnWeights::values`].
+    pub(super) fn live(&self, bot: &Bot) -> Result<Arc<LiveBot>, Reports> {
         let (values, file) = self.values(bot)?;
         Ok(bot.live.with_weights(Arc::new(values), file))
     }
 
-    /// The weights in the file now, and its path inside the folders if it is there.
-    ///
-    /// # Errors
-    /// The file cannot be read, or does not fit the bot.
-    pub(super) fn values(&self, bot: &Bot) -> Result<Values, Vec<Report>> {
+    /// The weights in the file now, and its path inside the folders if it is there. Fails if the file cannot be read, or does
+    /// not fit the bot.
+    pub(super) fn values(&self, bot: &Bot) -> Result<Values, Reports> {
         let of_entry = |entry: &Arc<WeightsEntry>| match &entry.good {
             Some(weights) => Ok((weights.values(), Some(entry.file.clone()))),
-            None => Err(entry.faults.clone()),
+            None => Err(entry.why_missing()),
         };
         let read = || read_plain_text(&self.path);
         let (values, file) = match &self.inside {
@@ -77,12 +73,12 @@ impl OwnWeights {
                 (Err(error), None) => {
                     let report = Report::error(phrase("weights-unreadable").with("error", error.to_string()));
                     let hint = did_you_mean(&self.typed, self.known.iter().map(String::as_str));
-                    return Err(vec![report.in_file(self.typed.clone()).hint(hint)]);
+                    return Err(report.in_file(self.typed.clone()).hint(hint).into());
                 }
             },
         };
         let faults = unfit(&self.typed, &values, &bot.live.current().weights);
-        if faults.is_empty() { Ok((values, file)) } else { Err(faults) }
+        Reports::check(faults).map(|()| (values, file))
     }
 }
 

@@ -72,10 +72,7 @@ pub struct Root {
 
 impl Root {
     /// Finds the user's folder: `--root`, else `DAMKA_HOME`, else the working directory if it contains `ai/`, else the system's
-    /// data folder.
-    ///
-    /// # Errors
-    /// `--root` names something that is not a folder.
+    /// data folder. Fails if `--root` names something that is not a folder.
     pub fn find(option: Option<&Path>) -> Result<Self, Report> {
         if let Some(folder) = option {
             if !folder.is_dir() {
@@ -219,18 +216,12 @@ fn read_file(root: &Path, path: &Path, files: &mut TextFiles, reports: &mut Vec<
     }
 }
 
-/// The bytes of a regular file in the user's folder.
-///
-/// # Errors
-/// As [`files::read`].
+/// The bytes of a regular file in the user's folder. Fails like [`files::read`].
 pub(super) fn read_plain(path: &Path) -> io::Result<Vec<u8>> {
     files::read(path, MOST_READ_BYTES)
 }
 
-/// The text of a regular file; see [`read_plain`].
-///
-/// # Errors
-/// As [`read_plain`]; or the file is not UTF-8.
+/// The text of a regular file; see [`read_plain`]. Fails like [`read_plain`]; or the file is not UTF-8.
 pub(super) fn read_plain_text(path: &Path) -> io::Result<String> {
     files::read_text(path, MOST_READ_BYTES)
 }

@@ -4,7 +4,7 @@ use super::Catalog;
 use super::roots::{Root, read_plain_text, shipped};
 use crate::config::{LanguageChoice, Settings, Weights};
 use crate::files;
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::text::{Language, Phrase, phrase};
 use std::fs;
 use std::io::{self, ErrorKind};
@@ -18,25 +18,19 @@ const SETTINGS: &str = "settings.yaml";
 const SETTINGS_KEPT: &str = "settings.yaml.bad";
 
 impl Catalog {
-    /// Replaces one number of a weights file; see [`Catalog::set_weights`].
-    ///
-    /// # Errors
-    /// As [`Catalog::set_weights`].
+    /// Replaces one number of a weights file; see [`Catalog::set_weights`]. Fails like [`Catalog::set_weights`].
     pub fn set_weight(&self, file: &str, name: &str, value: f64) -> Result<(), Report> {
         self.set_weights(file, [(name, value)])
     }
 
     /// Replaces numbers of a weights file, in the user's folder. The file is read again first, so that no other edit is lost, and
     /// replaced atomically, so that no reader sees half of it. The new numbers are used at once or, while the catalog is watched,
-    /// within moments.
-    ///
-    /// # Errors
-    /// The file has a mistake, lacks such a number, or cannot be written; it is left unchanged.
+    /// within moments. Fails if the file has a mistake, lacks such a number, or cannot be written; it is left unchanged.
     pub fn set_weights<'a>(&self, file: &str, values: impl IntoIterator<Item = (&'a str, f64)>) -> Result<(), Report> {
         let refuse = |why: Phrase| Report::error(why).in_file(file);
         let path = self.root().path(file);
         let weights = match read_plain_text(&path) {
-            Ok(text) => Weights::read(file, &text).map_err(|mut faults| faults.swap_remove(0))?,
+            Ok(text) => Weights::read(file, &text).map_err(Reports::into_first)?,
             Err(error) if error.kind() == ErrorKind::NotFound => {
                 let now = self.now();
                 let entry = now.weights.iter().find(|entry| entry.file == file);
@@ -57,10 +51,7 @@ impl Catalog {
     }
 
     /// The path of the user's own copy of a file, for an editor, and whether it was created now. A shipped file is copied
-    /// unchanged.
-    ///
-    /// # Errors
-    /// There is no such file, or the copy cannot be written.
+    /// unchanged. Fails if there is no such file, or the copy cannot be written.
     pub fn own_copy(&self, file: &str) -> Result<(PathBuf, bool), Report> {
         let path = self.root().path(file);
         if path.symlink_metadata().is_ok() {
@@ -88,10 +79,8 @@ impl Catalog {
         Settings::too_new(SETTINGS, &read_plain_text(&self.root().path(SETTINGS)).ok()?)
     }
 
-    /// The settings if another program changed them since this one last read or wrote them; `None` if not.
-    ///
-    /// # Errors
-    /// The mistake in the new text; the settings in use stay.
+    /// The settings if another program changed them since this one last read or wrote them; `None` if not. Fails with the
+    /// mistake in the new text; the settings in use stay.
     pub fn settings_elsewhere(&self) -> Option<Result<Settings, Report>> {
         let text = match read_plain_text(&self.root().path(SETTINGS)) {
             Ok(text) => text,
@@ -128,10 +117,8 @@ impl Catalog {
     }
 
     /// Writes the app's settings. If the file has a mistake, or had one when it was read, it is first renamed to
-    /// `settings.yaml.bad`.
-    ///
-    /// # Errors
-    /// The folder cannot be written, or the file is of a newer version of damka; then it is left unchanged.
+    /// `settings.yaml.bad`. Fails if the folder cannot be written, or the file is of a newer version of damka; then it is left
+    /// unchanged.
     pub fn save_settings(&self, settings: &Settings) -> Result<(), Report> {
         if let Some(newer) = self.newer_settings() {
             return Err(newer);
@@ -153,14 +140,10 @@ impl Catalog {
     }
 }
 
-/// Folder of saved games.
 const GAMES: &str = "games";
 
 impl Catalog {
     /// Writes a game into the user's folder under a new name: `games/english 2026-11-21 09.30.pdn`.
-    ///
-    /// # Errors
-    /// The folder cannot be written.
     pub fn save_game(&self, variant: &str, text: &str) -> Result<PathBuf, Report> {
         let stem = format!("{variant} {}", chrono::Local::now().format("%Y-%m-%d %H.%M"));
         let names =

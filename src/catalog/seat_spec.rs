@@ -6,7 +6,7 @@ use super::own_weights::OwnWeights;
 use super::snapshot::Snapshot;
 use crate::config::Preset;
 use crate::player::Player;
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::rules::Variant;
 use crate::script::{BotOptions, BotPlayer, LiveBot};
 use crate::text::{own, phrase, quote};
@@ -31,11 +31,9 @@ pub enum SeatSpec {
 }
 
 impl SeatSpec {
-    /// Parses a seat for a variant.
-    ///
-    /// # Errors
-    /// The bot doesn't exist, doesn't play the variant or lacks an option, or a weights file of the catalog doesn't load.
-    pub fn read(text: &str, variant: &Variant, now: &Snapshot) -> Result<Self, Vec<Report>> {
+    /// Parses a seat for a variant. Fails if the bot doesn't exist, doesn't play the variant or lacks an option, or a weights
+    /// file of the catalog doesn't load.
+    pub fn read(text: &str, variant: &Variant, now: &Snapshot) -> Result<Self, Reports> {
         match text.strip_prefix('@') {
             Some(id) => Self::read_preset(id, variant, now),
             // A typed path is relative to the working directory.
@@ -43,12 +41,12 @@ impl SeatSpec {
         }
     }
 
-    fn read_plain(text: &str, base: &Path, variant: &Variant, now: &Snapshot) -> Result<Self, Vec<Report>> {
+    fn read_plain(text: &str, base: &Path, variant: &Variant, now: &Snapshot) -> Result<Self, Reports> {
         let (id, options) = text.split_once(':').unwrap_or((text, ""));
         if id == "human" {
             return match options {
                 "" => Ok(Self::Human),
-                _ => Err(vec![Report::error(phrase("human-options")).hint(phrase("human-options-hint"))]),
+                _ => Err(Report::error(phrase("human-options")).hint(phrase("human-options-hint")).into()),
             };
         }
         let bot = now.bot(id).map_err(|faults| with_human(id, faults))?;
@@ -56,7 +54,7 @@ impl SeatSpec {
             let others: Vec<String> = now.bots_for(variant).map(|bot| bot.info.id.clone()).collect();
             let message = phrase("bot-plays-not").with("id", id).with("title", own(&variant.title));
             let hint = phrase("these-do").with("names", others.join(", "));
-            return Err(vec![Report::error(message).hint(hint)]);
+            return Err(Report::error(message).hint(hint).into());
         }
         let mut typed = Vec::new();
         let mut weights = None;
@@ -64,11 +62,11 @@ impl SeatSpec {
             let Some((key, value)) = pair.split_once('=') else {
                 let message = phrase("option-no-value").with("option", quote(pair)).with("id", id);
                 let hint = phrase("option-no-value-hint").with("id", id).with("option", pair);
-                return Err(vec![Report::error(message).hint(hint)]);
+                return Err(Report::error(message).hint(hint).into());
             };
             if typed.iter().any(|(earlier, _)| earlier == key) || key == "weights" && weights.is_some() {
                 let message = phrase("option-twice").with("option", key).with("seat", text);
-                return Err(vec![Report::error(message).hint(phrase("option-twice-hint").with("pair", pair))]);
+                return Err(Report::error(message).hint(phrase("option-twice-hint").with("pair", pair)).into());
             }
             if key == "weights" {
                 let own = OwnWeights::find(value, base, now);
@@ -78,17 +76,17 @@ impl SeatSpec {
                 typed.push((key.to_owned(), value.to_owned()));
             }
         }
-        let options = bot.info.read_options(&typed).map_err(|report| vec![report])?;
+        let options = bot.info.read_options(&typed)?;
         Ok(Self::Bot { bot, options, weights, preset: None })
     }
 
-    fn read_preset(id: &str, variant: &Variant, now: &Snapshot) -> Result<Self, Vec<Report>> {
-        let named = now.preset(id).map_err(|report| vec![report])?;
+    fn read_preset(id: &str, variant: &Variant, now: &Snapshot) -> Result<Self, Reports> {
+        let named = now.preset(id)?;
         if !named.is_for(&variant.id, variant.family) {
             let message = phrase("preset-not-for").with("id", id).with("title", own(&variant.title));
             let others: Vec<String> = now.presets_for(variant).map(|preset| format!("@{}", preset.id)).collect();
             let hint = phrase("these-are").with("names", others.join(", "));
-            return Err(vec![Report::error(message).hint(hint)]);
+            return Err(Report::error(message).hint(hint).into());
         }
         let mut seat = Self::read_plain(&named.seat, &now.folder, variant, now)?;
         if let Self::Bot { preset, .. } = &mut seat {
@@ -97,11 +95,9 @@ impl SeatSpec {
         Ok(seat)
     }
 
-    /// Makes the bot's player; `None` for a human, whose player the window or terminal makes.
-    ///
-    /// # Errors
-    /// The file of `weights=FILE` cannot be read, or does not fit the bot.
-    pub fn player(&self) -> Result<Option<BotPlayer>, Vec<Report>> {
+    /// Makes the bot's player; `None` for a human, whose player the window or terminal makes. Fails if the file of
+    /// `weights=FILE` cannot be read, or does not fit the bot.
+    pub fn player(&self) -> Result<Option<BotPlayer>, Reports> {
         let Self::Bot { bot, options, weights, preset } = self else { return Ok(None) };
         let live = match weights {
             Some(weights) => weights.live(bot)?,
@@ -128,7 +124,7 @@ impl SeatSpec {
     }
 
     /// Checks what otherwise only making a player would find: whether the file of `weights=FILE` is readable and fits.
-    pub(super) fn check(&self) -> Result<(), Vec<Report>> {
+    pub(super) fn check(&self) -> Result<(), Reports> {
         match self {
             Self::Bot { bot, weights: Some(weights), .. } => weights.values(bot).map(|_| ()),
             _ => Ok(()),
@@ -137,16 +133,13 @@ impl SeatSpec {
 }
 
 impl Catalog {
-    /// [`SeatSpec::read`] with the current snapshot.
-    ///
-    /// # Errors
-    /// As [`SeatSpec::read`].
-    pub fn seat(&self, text: &str, variant: &Variant) -> Result<SeatSpec, Vec<Report>> {
+    /// [`SeatSpec::read`] with the current snapshot. Fails like [`SeatSpec::read`].
+    pub fn seat(&self, text: &str, variant: &Variant) -> Result<SeatSpec, Reports> {
         SeatSpec::read(text, variant, &self.now())
     }
 }
 
-fn with_human(id: &str, mut faults: Vec<Report>) -> Vec<Report> {
+fn with_human(id: &str, mut faults: Reports) -> Reports {
     for fault in faults.iter_mut().filter(|fault| fault.place.is_none()) {
         let none = Report::error(phrase("player-none").with("id", id));
         *fault = match fault.hint_phrase() {

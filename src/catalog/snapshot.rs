@@ -3,7 +3,7 @@
 use super::bot::Bot;
 use super::entry::Entry;
 use crate::config::{Preset, Presets, Theme, Weights};
-use crate::report::{Report, did_you_mean};
+use crate::report::{Report, Reports, did_you_mean};
 use crate::rules::Variant;
 use crate::search::Book;
 use crate::text::phrase;
@@ -73,7 +73,7 @@ impl Snapshot {
     ///
     /// # Errors
     /// None has this id (with the near match and the list of ids), or why it does not load.
-    pub fn variant(&self, id: &str) -> Result<Arc<Variant>, Vec<Report>> {
+    pub fn variant(&self, id: &str) -> Result<Arc<Variant>, Reports> {
         found("variant-none", id, self.variant_entry(id), self.variants.iter().map(|entry| entry.id.as_str()))
     }
 
@@ -86,7 +86,7 @@ impl Snapshot {
     ///
     /// # Errors
     /// None has this id (with the near match and the list of ids), or why it does not load.
-    pub fn bot(&self, id: &str) -> Result<Arc<Bot>, Vec<Report>> {
+    pub fn bot(&self, id: &str) -> Result<Arc<Bot>, Reports> {
         found("bot-none", id, self.bot_entry(id), self.bots.iter().map(|entry| entry.id.as_str()))
     }
 
@@ -94,7 +94,7 @@ impl Snapshot {
     ///
     /// # Errors
     /// None has this id (with the near match and the list of ids), or why it does not load.
-    pub fn theme(&self, id: &str) -> Result<Arc<Theme>, Vec<Report>> {
+    pub fn theme(&self, id: &str) -> Result<Arc<Theme>, Reports> {
         let entry = self.themes.iter().find(|entry| entry.id == id);
         found("theme-none", id, entry, self.themes.iter().map(|entry| entry.id.as_str()))
     }
@@ -127,11 +127,9 @@ fn found<'a, T>(
     id: &str,
     entry: Option<&Arc<Entry<T>>>,
     known: impl Iterator<Item = &'a str>,
-) -> Result<Arc<T>, Vec<Report>> {
+) -> Result<Arc<T>, Reports> {
     let Some(entry) = entry else {
-        return Err(vec![Report::error(phrase(none).with("id", id)).hint(did_you_mean(id, known))]);
+        return Err(Report::error(phrase(none).with("id", id)).hint(did_you_mean(id, known)).into());
     };
-    let not_loaded = || vec![Report::error(phrase("load-unfinished")).in_file(entry.file.clone())];
-    let faults = || if entry.faults.is_empty() { not_loaded() } else { entry.faults.clone() };
-    entry.good.clone().ok_or_else(faults)
+    entry.good.clone().ok_or_else(|| entry.why_missing())
 }

@@ -7,7 +7,7 @@ use super::module_files::{is_shipped, stem};
 use super::roots::{Origin, Root, TextFile, TextFiles, read_plain, shipped, shipped_theme_asset};
 use super::snapshot::Snapshot;
 use crate::config::{GROUND, Theme, ThemeFile};
-use crate::report::{Report, did_you_mean};
+use crate::report::{Report, Reports, did_you_mean};
 use crate::text::{Phrase, phrase};
 use std::collections::BTreeMap;
 use std::fs;
@@ -46,7 +46,7 @@ pub(super) fn queue_themes(
         let own = [(path.as_str(), file.text.as_str()), ("", assets.as_str())];
         let inputs: Vec<_> = below.into_iter().chain(own).collect();
         let (all, own_root, own_path) = (files.clone(), root.clone(), path.clone());
-        let load = move || load(&own_root, &all, &own_path).map_err(|report| vec![report]);
+        let load = move || load(&own_root, &all, &own_path).map_err(Reports::from);
         let old = before.themes.iter().find(|entry| entry.id == id);
         Some((path.clone(), queue.add(old, (&id, path, file.origin), (&inputs, is_trusted), load)))
     };
@@ -59,7 +59,7 @@ impl QueuedThemes {
             let old = before.themes.iter().find(|entry| Some(&entry.id) == id_of(&path).as_ref());
             let shipped_one = || {
                 let is_there = shipped().contains_key(&path);
-                is_there.then(|| load(&self.root, shipped(), &path).map_err(|report| vec![report]))
+                is_there.then(|| load(&self.root, shipped(), &path).map_err(Reports::from))
             };
             queued.into_entry(queue, old, |theme| theme, shipped_one)
         };

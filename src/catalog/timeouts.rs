@@ -25,7 +25,7 @@ const LONGEST_NAME: usize = 200;
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Line {
+struct TimeoutLine {
     hash: ContentHash,
     version: String,
     file: String,
@@ -34,7 +34,7 @@ struct Line {
 #[derive(Debug, Default)]
 pub(super) struct Timeouts {
     path: PathBuf,
-    lines: Vec<Line>,
+    lines: Vec<TimeoutLine>,
 }
 
 impl Timeouts {
@@ -57,14 +57,14 @@ impl Timeouts {
             return;
         }
         self.lines = read(&self.path);
-        let is_new = |line: &Line| {
+        let is_new = |line: &TimeoutLine| {
             line.version != VERSION
                 || !done.contains(&line.hash) && timed_out.iter().all(|(hash, _)| *hash != line.hash)
         };
         self.lines.retain(is_new);
         let line = |(hash, file): &(ContentHash, &str)| {
             let file = file.chars().filter(|letter| !letter.is_control()).take(LONGEST_NAME).collect();
-            Line { hash: *hash, version: VERSION.to_owned(), file }
+            TimeoutLine { hash: *hash, version: VERSION.to_owned(), file }
         };
         self.lines.extend(timed_out.iter().map(line));
         let old = self.lines.len().saturating_sub(MAX_LINES);
@@ -92,14 +92,14 @@ fn place(root: &Root) -> PathBuf {
     }
 }
 
-fn read(path: &Path) -> Vec<Line> {
+fn read(path: &Path) -> Vec<TimeoutLine> {
     let text = read_plain_text(path).unwrap_or_default();
     let line = |text: &str| {
         let (hash, rest) = text.split_once(' ')?;
         let (version, file) = rest.split_once(' ')?;
-        Some(Line { hash: hash.parse().ok()?, version: version.to_owned(), file: file.to_owned() })
+        Some(TimeoutLine { hash: hash.parse().ok()?, version: version.to_owned(), file: file.to_owned() })
     };
-    let lines: Vec<Line> = text.lines().filter_map(line).collect();
+    let lines: Vec<TimeoutLine> = text.lines().filter_map(line).collect();
     let old = lines.len().saturating_sub(MAX_LINES);
     lines.into_iter().skip(old).collect()
 }

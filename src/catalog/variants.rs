@@ -6,7 +6,7 @@ use super::load_queue::{LoadQueue, Queued};
 use super::module_files::{add_modules, is_shipped, module_texts, stem};
 use super::roots::{Origin, TextFile, TextFiles, shipped};
 use super::snapshot::Snapshot;
-use crate::report::Report;
+use crate::report::Reports;
 use crate::rules::Variant;
 use crate::script::{Modules, load_variant, read_variant, required_names};
 use std::cell::LazyCell;
@@ -70,7 +70,7 @@ impl QueuedVariants {
 type NumberedVariant = (Arc<Variant>, u64);
 
 /// Loads the variant with this id; `None` if there is none.
-pub(super) fn variant_alone(files: &TextFiles, id: &str) -> Option<Result<NumberedVariant, Vec<Report>>> {
+pub(super) fn variant_alone(files: &TextFiles, id: &str) -> Option<Result<NumberedVariant, Reports>> {
     let modules = variant_modules(files);
     let path = path_of(id);
     let text = files.get(&path)?.text.as_str();
@@ -88,7 +88,6 @@ fn number_of(files: &TextFiles, modules: &Modules, id: &str) -> u64 {
     hash_of(inputs(modules, bases, (&path, text))).max(1)
 }
 
-/// All inputs of a variant, by name.
 fn inputs<'a>(
     modules: &'a Modules,
     bases: BTreeMap<&'a str, &'a str>,
@@ -113,7 +112,7 @@ fn bases<'a>(text: &'a str, modules: &'a Modules, reach: &Dependencies<'_, 'a>) 
 /// function may require them later. `None` if no variant has this id.
 ///
 /// A module whose name is only composed during a game isn't found.
-pub(super) fn variant_used(files: &TextFiles, id: &str) -> Option<Result<UsedTexts, Vec<Report>>> {
+pub(super) fn variant_used(files: &TextFiles, id: &str) -> Option<Result<UsedTexts, Reports>> {
     let path = path_of(id);
     let text = files.get(&path)?.text.as_str();
     let modules = variant_modules(files);
@@ -151,11 +150,8 @@ impl VariantTexts {
     }
 
     /// The variant with this id, changed by a text that uses it as its `base`; `file` is the name of that text in reports. It keeps
-    /// the id, so that bots for the one play the other.
-    ///
-    /// # Errors
-    /// Every fault of the text.
-    pub fn changed(&self, id: &str, file: &str, text: &str) -> Result<Arc<Variant>, Vec<Report>> {
+    /// the id, so that bots for the one play the other. Fails with every fault of the text.
+    pub fn changed(&self, id: &str, file: &str, text: &str) -> Result<Arc<Variant>, Reports> {
         // An id that no file can have: a variant may not be its own base.
         let variant = read_variant(&format!("{id}/changed"), file, text, &self.modules)?;
         Ok(Arc::new(Variant { id: id.to_owned(), ..variant }))

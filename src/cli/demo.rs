@@ -3,7 +3,7 @@
 use super::game::play_out;
 use super::language;
 use super::out::{CliError, CliResult};
-use super::play::{Format, Printer, any_seed, seat_players};
+use super::play::{GameFormat, Printer, any_seed, seat_players};
 use crate::catalog::{Catalog, SeatSpec};
 use crate::report::{Report, stdout_is_terminal};
 use crate::session::{GameSettings, Session};
@@ -30,9 +30,9 @@ pub(super) fn run(catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         ));
     };
     let (mover, other) = (&bots[0], bots.get(1).unwrap_or(&bots[0]));
-    let seat = |id: &String| SeatSpec::read(id, &variant, &now).map_err(CliError::Failed);
-    let said = phrase("terminal-demo").with("title", own(&variant.title)).with("first", mover).with("second", other);
-    writeln!(out, "{}", language::text(said))?;
+    let seat = |id: &String| SeatSpec::read(id, &variant, &now).map_err(CliError::failed);
+    let message = phrase("terminal-demo").with("title", own(&variant.title)).with("first", mover).with("second", other);
+    writeln!(out, "{}", language::text(message))?;
     let watched = stdout_is_terminal();
     let settings = GameSettings {
         game_seed: any_seed(),
@@ -44,10 +44,10 @@ pub(super) fn run(catalog: &Catalog, out: &mut dyn Write) -> CliResult {
     let mut session = Session::new(start, players, settings);
     let mut printer = Printer {
         out,
-        format: if watched { Format::Board } else { Format::Moves },
+        format: if watched { GameFormat::Board } else { GameFormat::Moves },
         json: false,
         lead: None,
-        said: VecDeque::new(),
+        bot_lines: VecDeque::new(),
     };
     play_out(&mut session, None, &mut |session, event| printer.show(session, event))?;
     printer.close(&session)

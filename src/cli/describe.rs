@@ -123,7 +123,7 @@ impl DescribeArgs {
     fn variant(&self, catalog: &Catalog) -> Result<Arc<Variant>, CliError> {
         let now = catalog.now();
         now.variant(&self.what).map_err(|faults| match rules::family(&self.what) {
-            None => CliError::Usage(faults),
+            None => CliError::usage(faults),
             Some(family) => {
                 let of_it = now
                     .variants
@@ -165,7 +165,7 @@ impl DescribeArgs {
                     Report::error(phrase("terminal-no-family").with("id", &self.what))
                         .hint(phrase("did-you-mean-only").with("best", family)),
                 ),
-                None => CliError::Usage(faults),
+                None => CliError::usage(faults),
             }
         })?;
         let none =
@@ -215,8 +215,8 @@ fn described<'a>(variant: &'a Variant, sentences: &'a [RuleSentence], words: &Wo
 /// Width of the output in columns.
 fn columns() -> usize {
     let terminal = || terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
-    let said = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
-    let wide = if stdout_is_terminal() { terminal().or(said) } else { said };
+    let declared = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    let wide = if stdout_is_terminal() { terminal().or(declared) } else { declared };
     wide.unwrap_or(USUAL_COLUMNS).clamp(30, MOST_COLUMNS)
 }
 

@@ -1,9 +1,9 @@
 //! `damka endgames`: solves a variant's positions with few pieces and shows how they are won.
 
-use super::Board;
+use super::BoardArgs;
 use super::list::json;
 use super::out::{CliError, CliResult};
-use super::progress::Progress;
+use super::progress::ProgressOutput;
 use super::{language, table};
 use crate::catalog::Catalog;
 use crate::endgame::{EndgameTable, EndgameValue, Figures, Material, places};
@@ -22,7 +22,7 @@ const PIECES: u32 = 3;
 #[derive(Args)]
 pub(super) struct EndgamesArgs {
     #[command(flatten)]
-    board: Board,
+    board: BoardArgs,
     /// Maximum number of pieces (default: 3, or as many as the position has)
     #[arg(long, value_name = "N")]
     pieces: Option<u32>,
@@ -33,7 +33,7 @@ pub(super) struct EndgamesArgs {
 
 /// The value of a position or a move for the side to move.
 #[derive(Serialize)]
-struct Worth {
+struct EndgameRow {
     #[serde(skip_serializing_if = "Option::is_none")]
     text: Option<String>,
     result: &'static str,
@@ -44,7 +44,7 @@ struct Worth {
 }
 
 #[derive(Serialize)]
-struct Row {
+struct MaterialRow {
     mine: String,
     theirs: String,
     #[serde(skip)]
@@ -85,14 +85,14 @@ impl EndgamesArgs {
         let moves = table.moves(position.board());
         let variant = position.variant();
         if self.json {
-            writeln!(out, "{}", json(&worth(value, None, Some(write_position(position)))))?;
+            writeln!(out, "{}", json(&endgame_row(value, None, Some(write_position(position)))))?;
             for (legal, value) in &moves {
-                writeln!(out, "{}", json(&worth(*value, Some(move_text(variant, legal)), None)))?;
+                writeln!(out, "{}", json(&endgame_row(*value, Some(move_text(variant, legal)), None)))?;
             }
             return Ok(());
         }
-        let said = phrase("terminal-endgames-value").with("side", own(variant.side_name(position.turn())));
-        writeln!(out, "{}", language::text(said.with("value", value_phrase(value))))?;
+        let message = phrase("terminal-endgames-value").with("side", own(variant.side_name(position.turn())));
+        writeln!(out, "{}", language::text(message.with("value", value_phrase(value))))?;
         if let EndgameValue::Won(plies) | EndgameValue::Lost(plies) = value
             && plies > position.plies_left()
         {
@@ -108,20 +108,20 @@ impl EndgamesArgs {
 
     fn print_table(&self, table: &EndgameTable, out: &mut dyn Write) -> CliResult {
         let figures = table.figures();
-        let rows: Vec<Row> = figures.iter().map(|figures| row(table, figures)).collect();
+        let rows: Vec<MaterialRow> = figures.iter().map(|figures| row(table, figures)).collect();
         if self.json {
             for row in &rows {
                 writeln!(out, "{}", json(row))?;
             }
             return Ok(());
         }
-        let sum = |of: fn(&Row) -> u64| rows.iter().map(of).sum::<u64>();
+        let sum = |of: fn(&MaterialRow) -> u64| rows.iter().map(of).sum::<u64>();
         let [all, won, drawn, lost] =
             [sum(|row| row.positions), sum(|row| row.won), sum(|row| row.drawn), sum(|row| row.lost)];
-        let said = phrase("terminal-endgames-table").with("title", own(&table.variant().title));
-        let said = said.with("pieces", table.pieces()).with("all", all.to_string()).with("won", won.to_string());
-        let said = said.with("drawn", drawn.to_string()).with("lost", lost.to_string());
-        writeln!(out, "{}", language::text(said))?;
+        let message = phrase("terminal-endgames-table").with("title", own(&table.variant().title));
+        let message = message.with("pieces", table.pieces()).with("all", all.to_string()).with("won", won.to_string());
+        let message = message.with("drawn", drawn.to_string()).with("lost", lost.to_string());
+        writeln!(out, "{}", language::text(message))?;
         if let Some((row, plies)) =
             rows.iter().filter_map(|row| Some((row, row.longest?))).max_by_key(|(_, plies)| *plies)
         {
@@ -164,13 +164,14 @@ fn open(
     is_silent: bool,
 ) -> Result<EndgameTable, CliError> {
     places(variant, pieces).map_err(CliError::usage)?;
-    let mut progress = Progress::new(is_silent);
+    let mut progress = ProgressOutput::new(is_silent);
     let rules = catalog.now().rules_number(&variant.id);
-    let hear = &mut |done, all| {
+    let on_progress = &mut |done, all| {
         progress.show(|| solving(variant, done, all));
         ControlFlow::Continue(())
     };
-    let kept = EndgameTable::open(&catalog.root().folder, variant, (rules, pieces), hear).map_err(CliError::usage)?;
+    let kept =
+        EndgameTable::open(&catalog.root().folder, variant, (rules, pieces), on_progress).map_err(CliError::usage)?;
     progress.end();
     if let Some(warning) = kept.warning {
         language::say_report(&warning);
@@ -184,13 +185,13 @@ pub(super) fn solving(variant: &Variant, done: u64, all: u64) -> String {
     language::text(solving.with("percent", done * 100 / all.max(1)))
 }
 
-fn worth(value: EndgameValue, text: Option<String>, position: Option<String>) -> Worth {
+fn endgame_row(value: EndgameValue, text: Option<String>, position: Option<String>) -> EndgameRow {
     let (result, plies) = match value {
         EndgameValue::Won(plies) => ("won", Some(plies)),
         EndgameValue::Drawn => ("drawn", None),
         EndgameValue::Lost(plies) => ("lost", Some(plies)),
     };
-    Worth { text, result, plies, position }
+    EndgameRow { text, result, plies, position }
 }
 
 fn plies_phrase(count: u32) -> Phrase {
@@ -205,10 +206,10 @@ fn value_phrase(value: EndgameValue) -> Phrase {
     }
 }
 
-fn row(table: &EndgameTable, figures: &Figures) -> Row {
+fn row(table: &EndgameTable, figures: &Figures) -> MaterialRow {
     let [won, drawn, lost] = figures.counts;
     let position = |board: &rules::Board| write_position(&Position::new(table.variant().clone(), board.clone()));
-    Row {
+    MaterialRow {
         mine: pieces(figures.mine).to_string(),
         theirs: pieces(figures.theirs).to_string(),
         said_mine: pieces(figures.mine),

@@ -1,6 +1,6 @@
 //! `damka explain`: a bot's grades of the legal moves, with their reasons.
 
-use super::Board;
+use super::BoardArgs;
 use super::answer::answer;
 use super::list::json;
 use super::out::{CliError, CliResult};
@@ -21,7 +21,7 @@ const GRACE: Duration = Duration::from_secs(5);
 #[derive(Args)]
 pub(super) struct ExplainArgs {
     #[command(flatten)]
-    board: Board,
+    board: BoardArgs,
     /// Bot that grades the moves, such as `graded:level=2`
     #[arg(value_name = "SEAT")]
     seat: String,
@@ -47,8 +47,8 @@ impl ExplainArgs {
             return Err(CliError::usage(report));
         }
         let only = self.only.as_deref().map(|text| read_move(&position, text)).transpose()?;
-        let seat = catalog.seat(&self.seat, position.variant()).map_err(CliError::Usage)?;
-        let Some(mut player) = seat.player().map_err(CliError::Usage)? else {
+        let seat = catalog.seat(&self.seat, position.variant()).map_err(CliError::usage)?;
+        let Some(mut player) = seat.player().map_err(CliError::usage)? else {
             return Err(CliError::usage(
                 Report::error(phrase("terminal-explain-human")).hint(phrase("terminal-explain-human-hint")),
             ));

@@ -1,7 +1,7 @@
 //! `damka export`: writes saved games to a file.
 
 use super::language;
-use super::library::{Filters, check_ids, known, open};
+use super::library::{LibraryFilters, check_ids, known, open};
 use super::out::{CliError, CliResult};
 use super::output::{OverwriteArgs, refused};
 use crate::catalog::Catalog;
@@ -15,7 +15,7 @@ use std::path::PathBuf;
 
 /// Output format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
+enum ExportFormat {
     /// PDN: all games
     Pdn,
     /// GGF: Othello only
@@ -28,10 +28,10 @@ pub(super) struct ExportArgs {
     #[arg(value_name = "ID", value_parser = id)]
     ids: Vec<i64>,
     #[command(flatten)]
-    filters: Filters,
+    filters: LibraryFilters,
     /// Output format
     #[arg(long, value_enum, default_value = "pdn")]
-    format: Format,
+    format: ExportFormat,
     /// File to write (default: standard output); an existing file is kept unless you add --force
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -68,7 +68,7 @@ impl ExportArgs {
                 Report::error(phrase("terminal-export-none")).hint(phrase("terminal-export-none-hint")),
             ));
         }
-        let form = if self.format == Format::Ggf { ExportForm::Ggf } else { ExportForm::Pdn };
+        let form = if self.format == ExportFormat::Ggf { ExportForm::Ggf } else { ExportForm::Pdn };
         let known = known(catalog);
         let Some(file) = &self.out else {
             let export =
@@ -84,8 +84,8 @@ impl ExportArgs {
         }
         output.finish().map_err(|error| CliError::failed(refused("--out", file, &error)))?;
         let games = phrase("terminal-games").with("count", export.games);
-        let said = phrase("terminal-exported").with("file", file.display().to_string()).with("games", games);
-        writeln!(out, "{}", language::text(said))?;
+        let message = phrase("terminal-exported").with("file", file.display().to_string()).with("games", games);
+        writeln!(out, "{}", language::text(message))?;
         conclude(export)
     }
 }

@@ -1,7 +1,7 @@
 //! `damka games`: lists and searches saved games.
 
 use super::language;
-use super::library::{Filters, ending_words, open};
+use super::library::{LibraryFilters, ending_words, open};
 use super::list::json;
 use super::out::{CliError, CliResult};
 use super::table;
@@ -18,7 +18,7 @@ use std::io::Write;
 #[derive(Args)]
 pub(super) struct GamesArgs {
     #[command(flatten)]
-    filters: Filters,
+    filters: LibraryFilters,
     /// Maximum number of games to list, newest first
     #[arg(long, value_name = "N", default_value_t = 20)]
     limit: usize,
@@ -28,7 +28,7 @@ pub(super) struct GamesArgs {
 }
 
 #[derive(Serialize)]
-struct Row<'a> {
+struct StoredGameRow<'a> {
     id: i64,
     date: &'a str,
     variant: &'a str,
@@ -81,9 +81,9 @@ impl GamesArgs {
     }
 }
 
-fn row(head: &GameSummary, ply: Option<usize>) -> Row<'_> {
+fn row(head: &GameSummary, ply: Option<usize>) -> StoredGameRow<'_> {
     let [black, white] = &head.players;
-    Row {
+    StoredGameRow {
         id: head.id,
         date: &head.date,
         variant: &head.variant,

@@ -33,7 +33,7 @@ pub(super) struct ImportArgs {
 }
 
 #[derive(Serialize)]
-struct Row<'a> {
+struct ImportRow<'a> {
     file: String,
     new: usize,
     already: usize,
@@ -46,7 +46,7 @@ struct Row<'a> {
 impl ImportArgs {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         if let Some(id) = &self.variant {
-            catalog.now().variant(id).map_err(CliError::Usage)?;
+            catalog.now().variant(id).map_err(CliError::usage)?;
         }
         input::check_files(&self.files)?;
         let plan = ImportPlan { known: known(catalog), otherwise: self.variant.clone().unwrap_or_default() };
@@ -71,7 +71,7 @@ impl ImportArgs {
                 Err(report) => {
                     if self.json {
                         let error = Some(report.message.as_str());
-                        let row = Row {
+                        let row = ImportRow {
                             file: file.display().to_string(),
                             new: 0,
                             already: 0,
@@ -92,14 +92,14 @@ impl ImportArgs {
         let ImportProgress { new, already, broken, .. } = imported.progress;
         if self.json {
             let faults = imported.reports.iter().map(ToString::to_string).collect();
-            writeln!(out, "{}", json(&Row { file, new, already, broken, faults, error: None }))?;
+            writeln!(out, "{}", json(&ImportRow { file, new, already, broken, faults, error: None }))?;
         } else {
-            let said = match imported.unlisted {
+            let message = match imported.unlisted {
                 0 => phrase("terminal-imported"),
                 unlisted => phrase("terminal-imported-unlisted").with("unlisted", unlisted.to_string()),
             };
-            let said = said.with("file", file).with("new", new.to_string()).with("already", already.to_string());
-            writeln!(out, "{}", language::text(said.with("broken", broken.to_string())))?;
+            let message = message.with("file", file).with("new", new.to_string()).with("already", already.to_string());
+            writeln!(out, "{}", language::text(message.with("broken", broken.to_string())))?;
         }
         out.flush()?;
         Ok(())

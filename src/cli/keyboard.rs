@@ -19,7 +19,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 const DRAW_OFFERED: Phrase = phrase("terminal-draw-offered");
 
 /// An item read from standard input.
-enum Typed {
+enum TypedItem {
     /// A line; `None` if it is not UTF-8.
     Line(Option<String>),
     /// End of input, or a read error.
@@ -27,12 +27,12 @@ enum Typed {
 }
 
 /// Queue of the items, oldest first.
-type Lines = Arc<Mutex<VecDeque<Typed>>>;
+type InputLines = Arc<Mutex<VecDeque<TypedItem>>>;
 
 /// The keyboard and the seats that it controls.
 pub(super) struct Keyboard {
     inputs: [Option<HumanInput>; 2],
-    lines: Lines,
+    lines: InputLines,
     /// Ply at which the board was last shown, and whether a prompt still awaits an answer.
     shown: Option<usize>,
     awaited: bool,
@@ -40,16 +40,17 @@ pub(super) struct Keyboard {
     json: bool,
 }
 
-/// A message for a program between moves.
+/// A JSON row with a message for the program that plays, apart from moves and the result.
 #[derive(Serialize)]
-struct Told {
-    told: String,
+pub(super) struct MessageRow {
+    #[serde(rename = "told")]
+    pub message: String,
 }
 
 impl Keyboard {
     /// Creates the keyboard for the human inputs of black and white.
     pub(super) fn new(inputs: [Option<HumanInput>; 2]) -> Self {
-        Self { inputs, lines: Lines::default(), shown: None, awaited: false, json: false }
+        Self { inputs, lines: InputLines::default(), shown: None, awaited: false, json: false }
     }
 
     /// Switches to JSON messages for a program.
@@ -67,11 +68,11 @@ impl Keyboard {
             };
             for line in input::lines(io::stdin().lock()) {
                 match line {
-                    Ok(line) => put(Typed::Line(line)),
-                    Err(error) => return put(Typed::Over(Err(error))),
+                    Ok(line) => put(TypedItem::Line(line)),
+                    Err(error) => return put(TypedItem::Over(Err(error))),
                 }
             }
-            put(Typed::Over(Ok(())));
+            put(TypedItem::Over(Ok(())));
         });
     }
 
@@ -87,9 +88,9 @@ impl Keyboard {
         let line = self.lines.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
         match line {
             None => Ok(false),
-            Some(Typed::Over(Ok(()))) => Err(CliError::failed(Report::error(phrase("terminal-input-ended")))),
-            Some(Typed::Over(Err(error))) => Err(input::unreadable(&error)),
-            Some(Typed::Line(line)) => {
+            Some(TypedItem::Over(Ok(()))) => Err(CliError::failed(Report::error(phrase("terminal-input-ended")))),
+            Some(TypedItem::Over(Err(error))) => Err(input::unreadable(&error)),
+            Some(TypedItem::Line(line)) => {
                 self.awaited = false;
                 let say = language::say_to(self.json);
                 let message = match line {
@@ -97,7 +98,7 @@ impl Keyboard {
                     None => Some(say(no_move(input::NOT_TEXT))),
                 };
                 if let Some(message) = message {
-                    let message = if self.json { json(&Told { told: message }) } else { message };
+                    let message = if self.json { json(&MessageRow { message }) } else { message };
                     writeln!(report::stdout(), "{message}")?;
                 }
                 Ok(true)
@@ -109,7 +110,7 @@ impl Keyboard {
         if self.json {
             // A program knows when it is its turn, but not about draw offers.
             if about_draw && !std::mem::replace(&mut self.awaited, true) {
-                writeln!(report::stdout(), "{}", json(&Told { told: DRAW_OFFERED.to_string() }))?;
+                writeln!(report::stdout(), "{}", json(&MessageRow { message: DRAW_OFFERED.to_string() }))?;
             }
             return Ok(());
         }
@@ -145,7 +146,7 @@ fn carry_out(
     input: &HumanInput,
     about_draw: bool,
     line: &str,
-    say: language::Say,
+    say: language::Formatter,
 ) -> Result<Option<String>, CliError> {
     match line.to_ascii_lowercase().as_str() {
         "" => {}

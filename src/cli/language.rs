@@ -17,7 +17,6 @@ pub(super) struct LanguageArgs {
     language: Option<Language>,
 }
 
-/// Parses a language code.
 fn language(code: &str) -> Result<Language, String> {
     let codes = Language::ALL.map(Language::code).join(", ");
     Language::of_code(code).ok_or_else(|| format!("expected one of: {codes}"))
@@ -47,32 +46,32 @@ pub(super) fn words_for_programs() -> &'static Words {
 }
 
 /// Formats a phrase for people.
-pub(super) fn text(said: impl Into<Phrase>) -> String {
+pub(super) fn text(message: impl Into<Phrase>) -> String {
     let words = words();
     if words.language().is_right_to_left() {
-        plainer(&words.format(said.into().escaped(visible)))
+        plainer(&words.format(message.into().escaped(visible)))
     } else {
-        words.format(said)
+        words.format(message)
     }
 }
 
 /// Formats a message: [`text`] for people, in English for programs.
-pub(super) type Say = fn(Phrase) -> String;
+pub(super) type Formatter = fn(Phrase) -> String;
 
 /// Returns how messages are formatted, for a program or a person.
-pub(super) fn say_to(is_program: bool) -> Say {
-    if is_program { |said| said.to_string() } else { text }
+pub(super) fn say_to(is_program: bool) -> Formatter {
+    if is_program { |message| message.to_string() } else { text }
 }
 
 /// Draws the board and names the side to move.
-pub(super) fn board(position: &Position, say: Say) -> String {
+pub(super) fn board(position: &Position, say: Formatter) -> String {
     let to_move = phrase("terminal-to-move").with("side", own(position.variant().side_name(position.turn())));
     format!("{}\n{}", notation::board_text(position), say(to_move))
 }
 
 /// Prints a phrase to standard error.
-pub(super) fn say(said: impl Into<Phrase>) {
-    print(&text(said));
+pub(super) fn say(message: impl Into<Phrase>) {
+    print(&text(message));
 }
 
 /// Formats a report for people.

@@ -8,10 +8,7 @@ use crate::store::{CurrentRules, Query, Store, StorePlace, position_key, read_re
 use crate::text::phrase;
 use clap::Args;
 
-/// Opens the store of saved games.
-///
-/// # Errors
-/// The store cannot be opened, or no game was ever saved.
+/// Opens the store of saved games. Fails if the store cannot be opened, or no game was ever saved.
 pub(super) fn open(catalog: &Catalog) -> Result<Store, CliError> {
     let store = Store::open_existing(&place(catalog)).map_err(CliError::failed)?;
     store.ok_or_else(|| {
@@ -21,10 +18,8 @@ pub(super) fn open(catalog: &Catalog) -> Result<Store, CliError> {
     })
 }
 
-/// Checks that all games exist before any of them is processed.
-///
-/// # Errors
-/// Some games do not exist (one report each), or the store cannot be read.
+/// Checks that all games exist before any of them is processed. Fails if some games do not exist (one report each), or the
+/// store cannot be read.
 pub(super) fn check_ids(catalog: &Catalog, ids: &[i64]) -> Result<(), CliError> {
     if ids.is_empty() {
         return Ok(());
@@ -56,7 +51,7 @@ pub(super) fn known(catalog: &Catalog) -> Vec<CurrentRules> {
 
 /// Filters for saved games.
 #[derive(Args)]
-pub(super) struct Filters {
+pub(super) struct LibraryFilters {
     /// Games of this player: words of the name or seat
     #[arg(long, value_name = "NAME")]
     player: Option<String>,
@@ -80,11 +75,9 @@ pub(super) struct Filters {
     position: Option<String>,
 }
 
-impl Filters {
-    /// Builds the store query from the filters.
-    ///
-    /// # Errors
-    /// A filter is invalid: an unknown variant or ending, or a malformed date or position.
+impl LibraryFilters {
+    /// Builds the store query from the filters. Fails if a filter is invalid: an unknown variant or ending, or a malformed date
+    /// or position.
     pub(super) fn query(&self, catalog: &Catalog, store: &Store) -> Result<Query, CliError> {
         let text = |text: &Option<String>| text.clone().unwrap_or_default();
         let facets = store.facets().map_err(CliError::failed)?;
@@ -93,7 +86,7 @@ impl Filters {
             // Saved games may outlive the files of their rules.
             let is_kept = facets.variants.iter().any(|(kept, _)| kept == id);
             if !is_kept {
-                catalog.now().variant(id).map_err(CliError::Usage)?;
+                catalog.now().variant(id).map_err(CliError::usage)?;
             }
             query.variant.clone_from(id);
         }
@@ -119,9 +112,9 @@ impl Filters {
         query.since = day("--since", &text(&self.since))?;
         query.until = day("--until", &text(&self.until))?;
         if let (Some(position), Some(id)) = (&self.position, &self.variant) {
-            let variant = catalog.now().variant(id).map_err(CliError::Usage)?;
+            let variant = catalog.now().variant(id).map_err(CliError::usage)?;
             let source = Source::new("--position", position.as_str());
-            query.position = Some(position_key(&read_position_at(&variant, &source).map_err(CliError::Usage)?));
+            query.position = Some(position_key(&read_position_at(&variant, &source).map_err(CliError::usage)?));
         }
         Ok(query)
     }

@@ -36,13 +36,13 @@ pub(super) struct ListArgs {
 }
 
 #[derive(Serialize)]
-struct Row {
+struct ListRow {
     kind: &'static str,
     id: String,
     title: String,
     /// The title for people; in JSON it is in English.
     #[serde(skip)]
-    said: Phrase,
+    shown_title: Phrase,
     source: &'static str,
     file: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -51,13 +51,13 @@ struct Row {
     fault: Option<Phrase>,
 }
 
-fn row<T>(kind: &'static str, entry: &Entry<T>, title: impl Fn(&T) -> Phrase) -> Row {
-    let said = entry.good.as_deref().map_or_else(Phrase::default, title);
-    Row {
+fn row<T>(kind: &'static str, entry: &Entry<T>, title: impl Fn(&T) -> Phrase) -> ListRow {
+    let shown_title = entry.good.as_deref().map_or_else(Phrase::default, title);
+    ListRow {
         kind,
         id: entry.id.clone(),
-        title: said.to_string(),
-        said,
+        title: shown_title.to_string(),
+        shown_title,
         source: if entry.origin == Origin::Shipped { "shipped" } else { "user" },
         file: entry.file.clone(),
         error: entry.faults.first().map(|fault| fault.message.clone()),
@@ -66,10 +66,10 @@ fn row<T>(kind: &'static str, entry: &Entry<T>, title: impl Fn(&T) -> Phrase) ->
 }
 
 /// A row for one line of a book: its number, moves and name.
-fn opening_row(entry: &Entry<Book>, number: usize, opening: &Opening) -> Row {
+fn opening_row(entry: &Entry<Book>, number: usize, opening: &Opening) -> ListRow {
     let name = if opening.name.is_empty() { String::new() } else { format!("  {}", opening.name) };
     let (id, title) = (format!("{}:{number}", entry.id), format!("{}{name}", opening.text()));
-    Row { kind: "opening", id, said: raw(&title), title, ..row("opening", entry, |_| Phrase::default()) }
+    ListRow { kind: "opening", id, shown_title: raw(&title), title, ..row("opening", entry, |_| Phrase::default()) }
 }
 
 impl ListArgs {
@@ -80,7 +80,7 @@ impl ListArgs {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let now = catalog.now();
         let wants = |what| self.what.is_none_or(|wanted| wanted == what);
-        let variant = self.variant.as_ref().map(|id| now.variant(id)).transpose().map_err(CliError::Usage)?;
+        let variant = self.variant.as_ref().map(|id| now.variant(id)).transpose().map_err(CliError::usage)?;
         let mut rows = Vec::new();
         if wants(ListSection::Variants) {
             let wanted = now.variants.iter().filter(|entry| self.is_wanted(&entry.id));
@@ -102,7 +102,7 @@ impl ListArgs {
                 Some(variant) => now.presets_for(variant).collect(),
                 None => entry.good.iter().flat_map(|presets| presets.0.iter()).collect(),
             };
-            rows.extend(all.into_iter().map(|preset| Row {
+            rows.extend(all.into_iter().map(|preset| ListRow {
                 id: format!("@{}", preset.id),
                 ..row("preset", entry, |_| Phrase::joined(vec![own(&preset.title), own(&preset.character)], ": "))
             }));
@@ -125,9 +125,9 @@ impl ListArgs {
         }
         let cells = rows.into_iter().map(|row| {
             let end = match row.fault {
-                None => row.said,
-                Some(fault) if row.said.is_empty() => phrase("terminal-list-unusable").with("fault", fault),
-                Some(fault) => phrase("terminal-list-shipped-used").with("title", row.said).with("fault", fault),
+                None => row.shown_title,
+                Some(fault) if row.shown_title.is_empty() => phrase("terminal-list-unusable").with("fault", fault),
+                Some(fault) => phrase("terminal-list-shipped-used").with("title", row.shown_title).with("fault", fault),
             };
             let [kind, source] = [kind_phrase(row.kind), source_phrase(row.source)].map(language::text);
             vec![kind, row.id, source, row.file, language::text(end)]

@@ -23,6 +23,7 @@ mod lab;
 mod language;
 mod library;
 mod list;
+mod location;
 mod moves;
 mod new;
 mod online;
@@ -39,7 +40,6 @@ mod show;
 mod suggestions;
 mod table;
 mod types;
-mod where_is;
 
 use crate::board::Side;
 use crate::catalog::{Catalog, OpenOptions, Root};
@@ -86,7 +86,7 @@ enum Verb {
     /// Create a bot, variant, weights file or theme
     New(new::NewArgs),
     /// Show where your files and the shipped ones are
-    Where(where_is::WhereArgs),
+    Where(location::WhereArgs),
     /// Play a game in the terminal
     Play(play::PlayArgs),
     /// Play two bots against each other to find out which is better
@@ -194,11 +194,11 @@ fn open_desktop(catalog: &Catalog, desktop: Desktop) -> CliResult {
     let opened = if has_display() { desktop(catalog.clone(), None) } else { Err(no_display()) };
     opened.or_else(|why| {
         // The window library's message may be long and contain paths, so it comes last.
-        let said = match why.hint_phrase() {
+        let message = match why.hint_phrase() {
             Some(detail) => phrase("terminal-demo-instead-detail").with("detail", detail),
             None => phrase("terminal-demo-instead"),
         };
-        language::say(said.with("why", why.phrase()));
+        language::say(message.with("why", why.phrase()));
         demo(catalog)
     })
 }
@@ -220,10 +220,7 @@ fn has_display() -> bool {
     !cfg!(target_os = "linux") || named("DISPLAY") || named("WAYLAND_DISPLAY") || named("WAYLAND_SOCKET")
 }
 
-/// Plays a demo game of two bots in the terminal.
-///
-/// # Errors
-/// No bot can play any variant, or a bot was at fault.
+/// Plays a demo game of two bots in the terminal. Fails if no bot can play any variant, or a bot was at fault.
 fn demo(catalog: &Catalog) -> CliResult {
     demo::run(catalog, &mut report::stdout())
 }
@@ -289,7 +286,7 @@ fn run(verb: &Verb, root: Option<&Path>) -> CliResult {
 
 /// A variant, and a position of it: the one named by `--position`, else its start.
 #[derive(clap::Args)]
-struct Board {
+struct BoardArgs {
     /// Variant id (see `damka list variants`)
     #[arg(value_name = "VARIANT")]
     variant: String,
@@ -298,17 +295,18 @@ struct Board {
     position: Option<String>,
 }
 
-impl Board {
+impl BoardArgs {
     fn variant(&self, catalog: &Catalog) -> Result<Arc<Variant>, CliError> {
         let now = catalog.now();
         now.variant(&self.variant).map_err(|mut faults| {
             let id = self.variant.split(':').next().unwrap_or_default();
             let is_seat = id == "human" || id.starts_with('@') || now.bots.iter().any(|entry| entry.id == id);
-            if let Some(fault) = faults.first_mut().filter(|_| is_seat) {
-                let said = phrase("terminal-seat-first").with("id", id).with("typed", &self.variant);
-                *fault = fault.clone().hint(said);
+            if is_seat {
+                let fault = &mut faults[0];
+                let message = phrase("terminal-seat-first").with("id", id).with("typed", &self.variant);
+                *fault = fault.clone().hint(message);
             }
-            CliError::Usage(faults)
+            CliError::usage(faults)
         })
     }
 
@@ -321,7 +319,7 @@ impl Board {
         let variant = self.variant(catalog)?;
         let Some(text) = &self.position else { return Ok(variant.start()) };
         let source = Source::new("--position", text.as_str());
-        notation::read_position_at(&variant, &source).map_err(CliError::Usage)
+        notation::read_position_at(&variant, &source).map_err(CliError::usage)
     }
 }
 

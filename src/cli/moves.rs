@@ -1,6 +1,6 @@
 //! `damka moves`: the legal moves of a position, in their documented order; with many positions, one line each.
 
-use super::Board;
+use super::BoardArgs;
 use super::list::json;
 use super::out::{CliError, CliResult};
 use super::{input, language, paths};
@@ -19,7 +19,7 @@ use std::sync::Arc;
 #[derive(Args)]
 pub(super) struct MovesArgs {
     #[command(flatten)]
-    board: Board,
+    board: BoardArgs,
     /// Print every path of the piece on this square, with the number of captures so far
     #[arg(long, value_name = "SQUARE", conflicts_with = "best")]
     tree: Option<String>,
@@ -39,17 +39,17 @@ struct Refused {
 
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Row {
+enum LegalMoveRow {
     Moves { text: String, from: u32, to: u32, path: Vec<u32>, captured: Vec<u32>, crowned: bool },
     Places { text: String, places: u32 },
     Passes { text: String },
 }
 
-fn row(position: &Position, legal: &Move) -> Row {
+fn row(position: &Position, legal: &Move) -> LegalMoveRow {
     let text = notation::move_text(position.variant(), legal);
     let numbers = |squares: &[Square]| squares.iter().map(|square| square.number()).collect();
     match (legal.from(), legal.to(), legal.places) {
-        (Some(from), Some(to), _) => Row::Moves {
+        (Some(from), Some(to), _) => LegalMoveRow::Moves {
             text,
             from: from.number(),
             to: to.number(),
@@ -57,8 +57,8 @@ fn row(position: &Position, legal: &Move) -> Row {
             captured: numbers(&legal.captured),
             crowned: legal.crowned,
         },
-        (_, _, Some(places)) => Row::Places { text, places: places.number() },
-        _ => Row::Passes { text },
+        (_, _, Some(places)) => LegalMoveRow::Places { text, places: places.number() },
+        _ => LegalMoveRow::Passes { text },
     }
 }
 

@@ -48,7 +48,7 @@ pub(super) struct NewArgs {
 }
 
 #[derive(Serialize)]
-struct Made {
+struct CreatedFiles {
     kind: &'static str,
     id: String,
     files: Vec<String>,
@@ -80,7 +80,7 @@ impl NewArgs {
         let files = catalog.create(&wish).map_err(CliError::usage)?;
         let folder = catalog.root().folder.display().to_string();
         if self.json {
-            writeln!(out, "{}", json(&Made { kind: kind.word(), id: self.name.clone(), files, folder }))?;
+            writeln!(out, "{}", json(&CreatedFiles { kind: kind.word(), id: self.name.clone(), files, folder }))?;
             return Ok(());
         }
         let wrote = phrase("terminal-wrote").with("files", files.join(", ")).with("folder", folder);
@@ -92,7 +92,6 @@ impl NewArgs {
     }
 }
 
-/// Next steps for the new file, each with its command.
 fn next_steps(wish: &NewFile<'_>, catalog: &Catalog) -> Vec<(&'static str, Phrase)> {
     let name = wish.name;
     let now = catalog.now();

@@ -1,7 +1,7 @@
 //! Results, errors and exit codes of verbs.
 
 use super::language;
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::text::phrase;
 use std::io::{self, ErrorKind};
 use std::process::ExitCode;
@@ -22,14 +22,14 @@ pub(super) enum CliError {
 pub(super) type CliResult = Result<(), CliError>;
 
 impl CliError {
-    /// Wraps one report of invalid usage.
-    pub(super) fn usage(report: Report) -> Self {
-        Self::Usage(vec![report])
+    /// Wraps reports of invalid usage.
+    pub(super) fn usage(reports: impl Into<Reports>) -> Self {
+        Self::Usage(reports.into().into())
     }
 
-    /// Wraps one report of a failure.
-    pub(super) fn failed(report: Report) -> Self {
-        Self::Failed(vec![report])
+    /// Wraps reports of a failure.
+    pub(super) fn failed(reports: impl Into<Reports>) -> Self {
+        Self::Failed(reports.into().into())
     }
 }
 

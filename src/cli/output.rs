@@ -22,18 +22,12 @@ impl OverwriteArgs {
         if self.force { Existing::Replace } else { Existing::Refuse }
     }
 
-    /// Creates the file that an option names.
-    ///
-    /// # Errors
-    /// The file exists and `--force` is not given, or it cannot be written.
+    /// Creates the file that an option names. Fails if the file exists and `--force` is not given, or it cannot be written.
     pub(super) fn create(self, option: &str, file: &Path) -> Result<OutputFile, CliError> {
         OutputFile::create(file, self.existing()).map_err(|error| CliError::usage(refused(option, file, &error)))
     }
 
-    /// Checks, before any work starts, that the file that an option names can be written.
-    ///
-    /// # Errors
-    /// As [`OverwriteArgs::create`].
+    /// Checks, before any work starts, that the file that an option names can be written. Fails like [`OverwriteArgs::create`].
     pub(super) fn check(self, option: &str, file: &Path) -> Result<(), CliError> {
         let is_other = file.metadata().is_ok_and(|data| !data.is_file() && !data.is_dir());
         // The reader of a pipe would take a trial opening for the end of the data.

@@ -15,7 +15,7 @@ use std::io::Write;
 
 /// A node of a path tree in JSON.
 #[derive(Serialize)]
-struct Row {
+struct PathRow {
     square: u32,
     name: String,
     captures: usize,
@@ -27,8 +27,8 @@ fn name(position: &Position, square: Square) -> String {
     position.variant().names.name(position.variant().shape, square)
 }
 
-fn row(position: &Position, node: &PathTree) -> Row {
-    Row {
+fn row(position: &Position, node: &PathTree) -> PathRow {
+    PathRow {
         square: node.square.number(),
         name: name(position, node.square),
         captures: node.captures,

@@ -1,6 +1,6 @@
 //! `damka perft`: counts the positions at a given depth.
 
-use super::Board;
+use super::BoardArgs;
 use super::list::json;
 use super::out::{CliError, CliResult};
 use crate::catalog::Catalog;
@@ -12,7 +12,7 @@ use std::io::Write;
 
 /// Which paths are counted.
 #[derive(Clone, Copy, ValueEnum)]
-enum Paths {
+enum PathCounting {
     /// Landing squares in a line count as one path
     Paths,
     /// Each landing square counts separately
@@ -22,7 +22,7 @@ enum Paths {
 #[derive(Args)]
 pub(super) struct PerftArgs {
     #[command(flatten)]
-    board: Board,
+    board: BoardArgs,
     /// Depth in plies
     depth: u32,
     /// First print the count below each legal move
@@ -31,14 +31,14 @@ pub(super) struct PerftArgs {
     /// Count every path of a capture, not only moves that differ in start, end or captured pieces; `landings` also
     /// counts each square where a flying king can land between two captures in a line
     #[arg(long, value_name = "WHICH", num_args = 0..=1, require_equals = true, default_missing_value = "paths")]
-    paths: Option<Paths>,
+    paths: Option<PathCounting>,
     /// Print one JSON object per line
     #[arg(long)]
     json: bool,
 }
 
 #[derive(Serialize)]
-struct Below {
+struct DivideRow {
     text: String,
     count: u64,
 }
@@ -53,13 +53,13 @@ impl PerftArgs {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let position = self.board.position(catalog)?;
         let counting = self.paths.map_or(Counting::Moves, |paths| match paths {
-            Paths::Paths => Counting::Paths,
-            Paths::Landings => Counting::Landings,
+            PathCounting::Paths => Counting::Paths,
+            PathCounting::Landings => Counting::Landings,
         });
         if self.divide && self.depth > 0 {
             for (legal, count) in rules::divide(&position, self.depth, counting) {
                 let text = notation::move_text(position.variant(), &legal);
-                let line = if self.json { json(&Below { text, count }) } else { format!("{text}: {count}") };
+                let line = if self.json { json(&DivideRow { text, count }) } else { format!("{text}: {count}") };
                 writeln!(out, "{line}")?;
             }
         }

@@ -7,13 +7,13 @@ use super::list::json;
 use super::out::{CliError, CliResult};
 use super::output::OverwriteArgs;
 use super::table::padded;
-use super::{Board, grid, read_side};
+use super::{BoardArgs, grid, read_side};
 use crate::board::{Kind, Side};
 use crate::catalog::{Catalog, SeatSpec};
 use crate::config::GUARD_SECS;
 use crate::notation::{self, Opening};
 use crate::player::{Allowance, Human, HumanInput, Player};
-use crate::report::{Report, TraceFiles, stderr_line, with_name};
+use crate::report::{Report, Reports, TraceFiles, stderr_line, with_name};
 use crate::rules::{Position, Variant, mix};
 use crate::session::{Event, FaultReport, GameResult, GameSettings, Played, Session, TimeControl};
 use crate::text::{Phrase, Words, own, phrase, raw};
@@ -29,7 +29,7 @@ use std::time::Duration;
 
 /// How a game is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum Format {
+pub(super) enum GameFormat {
     /// One move per line
     Moves,
     /// The board after each move
@@ -66,7 +66,7 @@ impl Limits {
 #[derive(Args)]
 pub(super) struct PlayArgs {
     #[command(flatten)]
-    board: Board,
+    board: BoardArgs,
     /// Player who moves first
     #[arg(value_name = "SEAT")]
     mover: String,
@@ -85,7 +85,7 @@ pub(super) struct PlayArgs {
     opening: Option<String>,
     /// How to print the game
     #[arg(long, value_enum, default_value = "moves")]
-    format: Format,
+    format: GameFormat,
     #[command(flatten)]
     limits: Limits,
     /// Time control: minutes per side plus seconds per move, such as 5+3
@@ -102,7 +102,7 @@ pub(super) struct PlayArgs {
 }
 
 #[derive(Serialize)]
-struct MoveRow<'a> {
+struct PlayedMoveRow<'a> {
     ply: u32,
     side: Side,
     text: &'a str,
@@ -129,7 +129,7 @@ struct ResultRow {
 impl PlayArgs {
     /// Whether the output is the text of a game file.
     pub(super) const fn writes_a_file(&self) -> bool {
-        !self.json && matches!(self.format, Format::Pdn | Format::Transcript)
+        !self.json && matches!(self.format, GameFormat::Pdn | GameFormat::Transcript)
     }
 
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
@@ -137,7 +137,7 @@ impl PlayArgs {
         let lead = self.lead(catalog, seed)?;
         let start = lead.as_ref().map_or_else(|| self.start(catalog), |lead| Ok(lead.start().clone()))?;
         let variant = start.variant().clone();
-        if self.format == Format::Transcript {
+        if self.format == GameFormat::Transcript {
             transcripts_suit(&variant)?;
         }
         let [mover, other] = both([&self.mover, &self.other].map(|text| catalog.seat(text, &variant)))?;
@@ -153,7 +153,7 @@ impl PlayArgs {
         if let Some(lead) = &lead {
             session.begin_with(lead);
         }
-        let mut printer = Printer { out, format: self.format, json: self.json, lead, said: VecDeque::new() };
+        let mut printer = Printer { out, format: self.format, json: self.json, lead, bot_lines: VecDeque::new() };
         printer.open(&session)?;
         play_out(&mut session, keyboard.as_mut(), &mut |session, event| {
             match (&mut traces, event) {
@@ -191,16 +191,14 @@ impl PlayArgs {
         let Some(first) = &self.first else { return Ok(position) };
         let mut setup = position.setup();
         setup.turn = read_side(position.variant(), first)?;
-        let report = |fault: crate::rules::SetupFault| Report::error(fault.said).in_file("--first");
+        let report = |fault: crate::rules::SetupFault| Report::error(fault.message).in_file("--first");
         let faults = |faults: Vec<_>| CliError::Usage(faults.into_iter().map(report).collect());
         position.variant().position(&setup).map_err(faults)
     }
 }
 
-/// Checks that a variant is a game of placed discs, which transcripts require.
-///
-/// # Errors
-/// The variant is a different kind of game.
+/// Checks that a variant is a game of placed discs, which transcripts require. Fails if the variant is a different kind of
+/// game.
 pub(super) fn transcripts_suit(variant: &Variant) -> CliResult {
     if variant.plain == Kind::Disc {
         return Ok(());
@@ -210,7 +208,7 @@ pub(super) fn transcripts_suit(variant: &Variant) -> CliResult {
 }
 
 /// Returns both values, or the faults of both.
-fn both<T>(seats: [Result<T, Vec<Report>>; 2]) -> Result<[T; 2], CliError> {
+fn both<T>(seats: [Result<T, Reports>; 2]) -> Result<[T; 2], CliError> {
     match seats {
         [Ok(mover), Ok(other)] => Ok([mover, other]),
         seats => Err(CliError::Usage(seats.into_iter().filter_map(Result::err).flatten().collect())),
@@ -221,12 +219,10 @@ fn both<T>(seats: [Result<T, Vec<Report>>; 2]) -> Result<[T; 2], CliError> {
 type Seated = ([Box<dyn Player>; 2], Option<Keyboard>);
 
 /// A player, and the human input if a person plays it.
-type Sat = (Box<dyn Player>, Option<HumanInput>);
+type SeatedPlayer = (Box<dyn Player>, Option<HumanInput>);
 
-/// Creates the players of black and white, and the keyboard if one of them is a person.
-///
-/// # Errors
-/// A seat's weights cannot be read or do not fit.
+/// Creates the players of black and white, and the keyboard if one of them is a person. Fails if a seat's weights cannot be
+/// read or do not fit.
 pub(super) fn seat_players(turn: Side, mover: &SeatSpec, other: &SeatSpec) -> Result<Seated, CliError> {
     let [mover, other] = both([sit(mover), sit(other)])?;
     let [black, white] = if turn == Side::Black { [mover, other] } else { [other, mover] };
@@ -235,7 +231,7 @@ pub(super) fn seat_players(turn: Side, mover: &SeatSpec, other: &SeatSpec) -> Re
     Ok(([black, white], people.then(|| Keyboard::new([black_input, white_input]))))
 }
 
-fn sit(seat: &SeatSpec) -> Result<Sat, Vec<Report>> {
+fn sit(seat: &SeatSpec) -> Result<SeatedPlayer, Reports> {
     if let Some(player) = seat.player()? {
         return Ok((Box::new(player), None));
     }
@@ -261,26 +257,26 @@ pub(super) fn any_seed() -> u64 {
 /// Prints a game while it is played.
 pub(super) struct Printer<'a> {
     pub out: &'a mut dyn Write,
-    pub format: Format,
+    pub format: GameFormat,
     pub json: bool,
     /// The opening moves played before the first move.
     pub lead: Option<Opening>,
     /// Recent lines printed by the bots.
-    pub said: VecDeque<String>,
+    pub bot_lines: VecDeque<String>,
 }
 
 impl Printer<'_> {
     /// Prints everything before the first move.
     pub(super) fn open(&mut self, session: &Session) -> CliResult {
-        if self.format == Format::Grid && !self.json {
+        if self.format == GameFormat::Grid && !self.json {
             grid::open(self.out, session.position())?;
         }
         if let Some(lead) = &self.lead {
-            let said = match lead.name.as_str() {
+            let message = match lead.name.as_str() {
                 "" => phrase("terminal-opening").with("moves", lead.text()),
                 name => Phrase::joined(vec![own(name), raw(lead.text())], ": "),
             };
-            self.remark(said)?;
+            self.remark(message)?;
         }
         // Opening moves belong to the game: a program that reads it must be able to replay it.
         if self.json {
@@ -301,10 +297,10 @@ impl Printer<'_> {
                 // Bot output is not part of the printed game, so it goes to stderr.
                 let line = with_name(&format!("[{}]", session.player(*side).spec()), line);
                 stderr_line(&line);
-                if self.said.len() == FaultReport::LINES {
-                    self.said.pop_front();
+                if self.bot_lines.len() == FaultReport::LINES {
+                    self.bot_lines.pop_front();
                 }
-                self.said.push_back(line);
+                self.bot_lines.push_back(line);
             }
             Event::Offered { by } => self.remark(phrase("terminal-offers-draw").with("side", name(by)))?,
             Event::Declined { by, why } => self.remark(why.phrase(name(by)))?,
@@ -316,9 +312,9 @@ impl Printer<'_> {
         Ok(())
     }
 
-    fn remark(&mut self, said: Phrase) -> CliResult {
-        if !self.json && matches!(self.format, Format::Moves | Format::Board) {
-            writeln!(self.out, "{}", language::text(said))?;
+    fn remark(&mut self, message: Phrase) -> CliResult {
+        if !self.json && matches!(self.format, GameFormat::Moves | GameFormat::Board) {
+            writeln!(self.out, "{}", language::text(message))?;
             self.out.flush()?;
         }
         Ok(())
@@ -327,7 +323,7 @@ impl Printer<'_> {
     fn moved(&mut self, ply: u32, played: &Played) -> CliResult {
         let Played { side, text, position, value, spent, clocks, .. } = played;
         if self.json {
-            let row = MoveRow {
+            let row = PlayedMoveRow {
                 ply,
                 side: *side,
                 text,
@@ -338,13 +334,13 @@ impl Printer<'_> {
                 left_ms: clocks.map(|left| left[side.index()].as_millis() as u64),
             };
             writeln!(self.out, "{}", json(&row))?;
-        } else if self.format == Format::Grid {
+        } else if self.format == GameFormat::Grid {
             grid::turn(self.out, played)?;
-        } else if !matches!(self.format, Format::Pdn | Format::Transcript) {
+        } else if !matches!(self.format, GameFormat::Pdn | GameFormat::Transcript) {
             let side = side_cell(position.variant(), *side);
             let value = value.map_or_else(String::new, notation::value_text);
             writeln!(self.out, "{}", format!("{ply:>3}  {side}  {text:<8}  {value}").trim_end())?;
-            if self.format == Format::Board {
+            if self.format == GameFormat::Board {
                 writeln!(self.out, "{}", language::board(position, language::text))?;
             }
         }
@@ -368,12 +364,12 @@ impl Printer<'_> {
                 position: notation::write_position(session.position()),
             };
             writeln!(self.out, "{}", json(&row))?;
-        } else if self.format == Format::Pdn {
+        } else if self.format == GameFormat::Pdn {
             write!(self.out, "{}", pdn(session, finish))?;
-        } else if self.format == Format::Transcript {
+        } else if self.format == GameFormat::Transcript {
             let moves = session.played().iter().map(|played| &played.chosen);
             writeln!(self.out, "{}", notation::write_transcript(session.start().variant(), moves))?;
-        } else if self.format == Format::Grid {
+        } else if self.format == GameFormat::Grid {
             grid::close(self.out, session, finish)?;
         } else {
             let plies = phrase("ply-count").with("count", session.played().len());
@@ -382,8 +378,8 @@ impl Printer<'_> {
             writeln!(self.out, "{}", language::text(ended))?;
         }
         self.out.flush()?;
-        let said: Vec<String> = self.said.iter().cloned().collect();
-        match (session.fault_report(&said), &finish.report) {
+        let bot_lines: Vec<String> = self.bot_lines.iter().cloned().collect();
+        match (session.fault_report(&bot_lines), &finish.report) {
             (Some(account), _) => Err(CliError::Fault(account.in_language(language::words()))),
             (None, Some(report)) => Err(CliError::failed(report.clone())),
             (None, None) => Ok(()),

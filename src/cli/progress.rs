@@ -9,13 +9,13 @@ use std::time::{Duration, Instant};
 const EVERY: Duration = Duration::from_secs(10);
 
 /// A progress line: updated in place on a terminal, otherwise printed at intervals.
-pub(super) struct Progress {
+pub(super) struct ProgressOutput {
     bar: Option<ProgressBar>,
-    said: Instant,
+    last_shown: Instant,
     is_silent: bool,
 }
 
-impl Progress {
+impl ProgressOutput {
     /// Creates a progress line; `is_silent` suppresses it when a program reads the output.
     pub(super) fn new(is_silent: bool) -> Self {
         let bar = stderr_is_terminal().then(|| {
@@ -23,15 +23,14 @@ impl Progress {
             bar.set_style(ProgressStyle::with_template("{msg}").unwrap_or_else(|_| ProgressStyle::default_spinner()));
             bar
         });
-        Self { bar, said: Instant::now(), is_silent }
+        Self { bar, last_shown: Instant::now(), is_silent }
     }
 
-    /// Shows the current state.
     pub(super) fn show(&mut self, line: impl Fn() -> String) {
         match &self.bar {
             Some(bar) => bar.set_message(language::visible_text(&line())),
-            None if !self.is_silent && self.said.elapsed() >= EVERY => {
-                self.said = Instant::now();
+            None if !self.is_silent && self.last_shown.elapsed() >= EVERY => {
+                self.last_shown = Instant::now();
                 language::print(&line());
             }
             None => {}

@@ -1,6 +1,6 @@
 //! `damka render`: draws the 3D board into a PNG file without a display.
 
-use super::Board;
+use super::BoardArgs;
 use super::out::{CliError, CliResult};
 use super::output::{OverwriteArgs, refused};
 use crate::catalog::Catalog;
@@ -17,7 +17,7 @@ const LARGEST_PX: u32 = 8192;
 #[derive(Args)]
 pub(super) struct RenderArgs {
     #[command(flatten)]
-    board: Board,
+    board: BoardArgs,
     /// Theme id, see `damka list themes` (default: the one chosen in the app)
     #[arg(long, value_name = "T")]
     theme: Option<String>,
@@ -56,7 +56,7 @@ impl RenderArgs {
         let theme = catalog
             .now()
             .theme(&self.theme.clone().unwrap_or_else(|| catalog.settings().0.theme))
-            .map_err(CliError::Usage)?;
+            .map_err(CliError::usage)?;
         let picture = view::render(&Scene::of(&position), &theme, &Camera::at(self.camera), self.size);
         let mut output = self.force.create("--out", &self.out)?;
         let written = view::png(&picture).and_then(|png| output.write_all(&png)).and_then(|()| output.finish());

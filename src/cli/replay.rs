@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 /// How a game is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
+enum ReplayFormat {
     /// One move per line
     Moves,
     /// The board after each move
@@ -48,7 +48,7 @@ pub(super) struct ReplayArgs {
     variant: Option<String>,
     /// How to print the games
     #[arg(long, value_enum, default_value = "moves")]
-    format: Format,
+    format: ReplayFormat,
     /// Print one JSON object per move, then one for the end of each game
     #[arg(long)]
     json: bool,
@@ -99,7 +99,7 @@ struct AgainRow<'a> {
 }
 
 /// A game of a file, with the result of replaying it.
-struct One<'a> {
+struct VerifiedGameRow<'a> {
     /// The file's name, only with several files.
     file: Option<&'a str>,
     number: usize,
@@ -109,7 +109,7 @@ struct One<'a> {
     faults: Vec<Report>,
 }
 
-impl One<'_> {
+impl VerifiedGameRow<'_> {
     fn is_sound(&self) -> bool {
         self.faults.iter().all(|fault| fault.severity != Severity::Error)
     }
@@ -132,7 +132,7 @@ impl One<'_> {
 impl ReplayArgs {
     /// Whether the output is the text of a game file.
     pub(super) const fn writes_a_file(&self) -> bool {
-        !self.json && matches!(self.format, Format::Pdn | Format::Transcript)
+        !self.json && matches!(self.format, ReplayFormat::Pdn | ReplayFormat::Transcript)
     }
 
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
@@ -157,7 +157,11 @@ impl ReplayArgs {
                     continue;
                 }
                 let one = self.play(index + 1, game, &archive, &variants);
-                if count > 0 && !self.verify && !self.json && matches!(self.format, Format::Moves | Format::Board) {
+                if count > 0
+                    && !self.verify
+                    && !self.json
+                    && matches!(self.format, ReplayFormat::Moves | ReplayFormat::Board)
+                {
                     writeln!(out)?;
                 }
                 count += 1;
@@ -180,8 +184,8 @@ impl ReplayArgs {
                 writeln!(out, "{}", language::text(phrase("terminal-replay-unplayed").with("count", unplayed)))?;
             }
             let games = phrase("terminal-games").with("count", count);
-            let said = phrase("terminal-replay-valid").with("games", games).with("valid", sound.to_string());
-            writeln!(out, "{}", language::text(said))?;
+            let message = phrase("terminal-replay-valid").with("games", games).with("valid", sound.to_string());
+            writeln!(out, "{}", language::text(message))?;
         }
         out.flush()?;
         if reports.iter().any(|report| report.severity == Severity::Error) {
@@ -213,7 +217,7 @@ impl ReplayArgs {
     fn play_file_again(
         &self,
         catalog: &Catalog,
-        one: &One,
+        one: &VerifiedGameRow,
         reports: &mut Vec<Report>,
         out: &mut dyn Write,
     ) -> Result<bool, CliError> {
@@ -246,7 +250,7 @@ impl ReplayArgs {
     fn variants(&self, catalog: &Catalog) -> Result<Vec<Arc<Variant>>, CliError> {
         let now = catalog.now();
         match &self.variant {
-            Some(id) => Ok(vec![now.variant(id).map_err(CliError::Usage)?]),
+            Some(id) => Ok(vec![now.variant(id).map_err(CliError::usage)?]),
             None => Ok(now.variants_in_use().cloned().collect()),
         }
     }
@@ -268,10 +272,16 @@ impl ReplayArgs {
         }
     }
 
-    fn play<'a>(&self, number: usize, game: &'a Game, archive: &'a Archive, variants: &[Arc<Variant>]) -> One<'a> {
+    fn play<'a>(
+        &self,
+        number: usize,
+        game: &'a Game,
+        archive: &'a Archive,
+        variants: &[Arc<Variant>],
+    ) -> VerifiedGameRow<'a> {
         let faults = archive.faults_of(number - 1);
         let file = (self.files.len() > 1).then_some(archive.source.name.as_str());
-        let mut one = One { file, number, game, variant: None, played: None, faults };
+        let mut one = VerifiedGameRow { file, number, game, variant: None, played: None, faults };
         let named = if self.variant.is_some() {
             variants.first().cloned()
         } else {
@@ -290,14 +300,14 @@ impl ReplayArgs {
         one
     }
 
-    fn show(&self, one: &One, out: &mut dyn Write) -> CliResult {
+    fn show(&self, one: &VerifiedGameRow, out: &mut dyn Write) -> CliResult {
         match &one.played {
             _ if self.verify && self.json => writeln!(out, "{}", json(&game_row(one)))?,
             _ if self.verify => {
                 let id = if one.is_sound() { "terminal-replay-sound" } else { "terminal-replay-unsound" };
                 let plies = phrase("ply-count").with("count", one.plies());
-                let said = phrase(id).with("title", one.title()).with("plies", plies).with("score", one.score());
-                writeln!(out, "{}", language::text(said))?;
+                let message = phrase(id).with("title", one.title()).with("plies", plies).with("score", one.score());
+                writeln!(out, "{}", language::text(message))?;
             }
             Some(played) if self.json => {
                 for (ply, at) in played.plies.iter().zip(1..) {
@@ -307,26 +317,27 @@ impl ReplayArgs {
             }
             None if self.json => writeln!(out, "{}", json(&game_row(one)))?,
             Some(played) => match self.format {
-                Format::Pdn => write!(out, "{}", notation::write_pdn(&tidied(one, played)))?,
-                Format::Transcript => {
+                ReplayFormat::Pdn => write!(out, "{}", notation::write_pdn(&tidied(one, played)))?,
+                ReplayFormat::Transcript => {
                     transcripts_suit(played.start.variant())?;
                     let moves = played.plies.iter().filter_map(|ply| ply.chosen.as_ref());
                     writeln!(out, "{}", notation::write_transcript(played.start.variant(), moves))?;
                 }
-                Format::Moves | Format::Board => self.print(one, played, out)?,
+                ReplayFormat::Moves | ReplayFormat::Board => self.print(one, played, out)?,
             },
             None => {}
         }
         Ok(())
     }
 
-    fn print(&self, one: &One, played: &Played, out: &mut dyn Write) -> CliResult {
+    fn print(&self, one: &VerifiedGameRow, played: &Played, out: &mut dyn Write) -> CliResult {
         let (white, black) = (one.game.player(Side::White), one.game.player(Side::Black));
         let variant = played.start.variant();
-        let said = phrase("terminal-replay-head").with("title", one.title()).with("white", white).with("black", black);
-        let said = said.with("game", own(&variant.title)).with("score", one.score());
-        writeln!(out, "{}", language::text(said))?;
-        if self.format == Format::Board {
+        let message =
+            phrase("terminal-replay-head").with("title", one.title()).with("white", white).with("black", black);
+        let message = message.with("game", own(&variant.title)).with("score", one.score());
+        writeln!(out, "{}", language::text(message))?;
+        if self.format == ReplayFormat::Board {
             writeln!(out, "{}", language::board(&played.start, language::text))?;
         }
         for (ply, at) in played.plies.iter().zip(1u32..) {
@@ -335,16 +346,16 @@ impl ReplayArgs {
             let clock = ply.clock.map(|clock| clock.to_string()).unwrap_or_default();
             let line = format!("{at:>3}  {}  {}  {clock}", side_cell(variant, ply.side), padded(&text, 8));
             writeln!(out, "{}", line.trim_end())?;
-            if self.format == Format::Board {
+            if self.format == ReplayFormat::Board {
                 writeln!(out, "{}", language::board(&ply.position, language::text))?;
             }
         }
         if let Some(outcome) = played.outcome() {
-            let said = match outcome.winner {
+            let message = match outcome.winner {
                 None => phrase("terminal-replay-draw"),
                 Some(side) => phrase("terminal-replay-won").with("side", own(variant.side_name(side))),
             };
-            writeln!(out, "{}", language::text(said.with("ending", outcome.ending.phrase())))?;
+            writeln!(out, "{}", language::text(message.with("ending", outcome.ending.phrase())))?;
         }
         Ok(())
     }
@@ -365,12 +376,12 @@ fn text_of(file: &Path) -> Result<String, CliError> {
 fn stored_game_text(catalog: &Catalog, id: i64) -> Result<String, CliError> {
     let store = library::open(catalog)?;
     let Some(game) = store.game(id).map_err(CliError::failed)? else { return Err(CliError::usage(store.no_game(id))) };
-    let variant = catalog.now().variant(&game.head.variant).map_err(CliError::Failed)?;
+    let variant = catalog.now().variant(&game.head.variant).map_err(CliError::failed)?;
     let rules = catalog.now().rules_number(&variant.id);
     Ok(notation::write_pdn(&game.file_game(&variant, rules).map_err(CliError::failed)?))
 }
 
-fn move_row<'a>(one: &One<'a>, ply: u32, played: &'a Ply) -> MoveRow<'a> {
+fn move_row<'a>(one: &VerifiedGameRow<'a>, ply: u32, played: &'a Ply) -> MoveRow<'a> {
     MoveRow {
         file: one.file,
         game: one.number,
@@ -382,10 +393,10 @@ fn move_row<'a>(one: &One<'a>, ply: u32, played: &'a Ply) -> MoveRow<'a> {
     }
 }
 
-fn game_row<'a>(one: &'a One) -> GameRow<'a> {
+fn game_row<'a>(one: &'a VerifiedGameRow) -> GameRow<'a> {
     let played = one.played.as_ref();
     let outcome = played.and_then(Played::outcome);
-    let said = played.and_then(|played| match played.said {
+    let declared = played.and_then(|played| match played.declared {
         Some(Outcomes::Wins(side)) => Some(side),
         _ => None,
     });
@@ -396,7 +407,7 @@ fn game_row<'a>(one: &'a One) -> GameRow<'a> {
         sound: one.is_sound(),
         plies: one.plies(),
         result: one.score(),
-        winner: said.or_else(|| outcome.and_then(|outcome| outcome.winner)),
+        winner: declared.or_else(|| outcome.and_then(|outcome| outcome.winner)),
         ending: outcome.map(|outcome| outcome.ending),
         position: played.map(|played| notation::write_position(played.last())),
         tags: one.game.tags.iter().map(|tag| (tag.name.as_str(), tag.value.as_str())).collect(),
@@ -405,7 +416,7 @@ fn game_row<'a>(one: &'a One) -> GameRow<'a> {
 }
 
 /// The game in standard form; transcripts, which have no tags, get them.
-fn tidied(one: &One, played: &Played) -> Game {
+fn tidied(one: &VerifiedGameRow, played: &Played) -> Game {
     let mut game = played.canonical(one.game);
     if game.tags.is_empty() {
         let moves: Vec<_> = played.plies.iter().filter_map(|ply| ply.chosen.clone()).collect();

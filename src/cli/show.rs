@@ -1,6 +1,6 @@
 //! `damka show`: opens the app on a position.
 
-use super::Board;
+use super::BoardArgs;
 use super::out::CliError;
 use crate::catalog::Catalog;
 use crate::report::Report;
@@ -12,7 +12,7 @@ use clap::Args;
 #[derive(Args)]
 pub(super) struct ShowArgs {
     #[command(flatten)]
-    board: Board,
+    board: BoardArgs,
 }
 
 impl ShowArgs {

@@ -3,7 +3,7 @@
 use super::Arguments;
 use crate::catalog::{NewFile, NewFileKind};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{CommandFactory, Error};
+use clap::{Arg, Command, CommandFactory, Error};
 use std::num::{IntErrorKind, ParseIntError};
 
 /// Verbs that people try, with damka's command for each.
@@ -29,14 +29,11 @@ const OTHER_VERBS: [(&str, &str); 19] = [
     ("guide", "damka docs"),
 ];
 
-/// Returns a suggestion, if there is one.
 pub(super) fn advice(error: &Error) -> Option<String> {
     let text = |kind| match error.get(kind)? {
-        ContextValue::String(text) => Some(text.clone()),
-        ContextValue::Strings(texts) => Some(texts.join(" ")),
+        ContextValue::String(text) => Some(text.as_str()),
         _ => None,
     };
-    let usage = || error.get(ContextKind::Usage).map(ToString::to_string).unwrap_or_default();
     match error.kind() {
         ErrorKind::InvalidSubcommand => {
             let typed = text(ContextKind::InvalidSubcommand)?;
@@ -48,12 +45,12 @@ pub(super) fn advice(error: &Error) -> Option<String> {
                 return None;
             }
             let command = Arguments::command();
-            let verbs: Vec<&str> = command.get_subcommands().map(clap::Command::get_name).collect();
+            let verbs: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
             Some(format!("available commands: {}", verbs.join(", ")))
         }
         ErrorKind::MissingRequiredArgument => {
-            let missing = text(ContextKind::InvalidArg)?;
-            missing.contains("<SEAT>").then(|| {
+            let Some(ContextValue::Strings(missing)) = error.get(ContextKind::InvalidArg) else { return None };
+            missing.iter().any(|argument| seats().contains(argument)).then(|| {
                 "the variant comes first, then the players: `human`, a bot (`damka list bots`) or a preset such as `@hard`"
                     .to_owned()
             })
@@ -63,8 +60,7 @@ pub(super) fn advice(error: &Error) -> Option<String> {
             if typed == "-v" {
                 return Some("did you mean `damka --version`?".to_owned());
             }
-            let is_new = usage().contains("damka new ");
-            if !is_new || typed.starts_with('-') {
+            if typed.starts_with('-') || verb().as_deref() != Some("new") {
                 return None;
             }
             // `damka new bot old fox`: the words of a name that was typed without quotes.
@@ -80,4 +76,20 @@ pub(super) fn advice(error: &Error) -> Option<String> {
         }
         _ => None,
     }
+}
+
+/// Returns the verb that was typed, whatever is wrong with its arguments.
+fn verb() -> Option<String> {
+    let matches = Arguments::command().ignore_errors(true).try_get_matches().ok()?;
+    matches.subcommand_name().map(str::to_owned)
+}
+
+/// Returns the seat arguments of all commands, as errors list them.
+fn seats() -> Vec<String> {
+    let is_seat = |argument: &&Arg| argument.get_value_names().is_some_and(|names| names.contains(&"SEAT".into()));
+    let mut command = Arguments::command();
+    // An argument can be shown only once its command is complete.
+    command.build();
+    let arguments = command.get_subcommands().flat_map(Command::get_arguments);
+    arguments.filter(is_seat).map(ToString::to_string).collect()
 }

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 
 /// One of the files.
 #[derive(Clone, Copy, ValueEnum)]
-enum Form {
+enum TypesForm {
     /// damka.d.luau, for luau-lsp
     Luau,
     /// damka.meta.lua, for the Lua language server
@@ -27,16 +27,16 @@ pub(super) struct TypesArgs {
     out: Option<PathBuf>,
     /// Print one of the files instead of writing them
     #[arg(long, value_name = "FORM", conflicts_with = "out")]
-    print: Option<Form>,
+    print: Option<TypesForm>,
 }
 
 impl TypesArgs {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         if let Some(form) = self.print {
             let text = match form {
-                Form::Luau => luau_definitions(),
-                Form::Lua => lua_ls_meta(),
-                Form::Page => functions_page(),
+                TypesForm::Luau => luau_definitions(),
+                TypesForm::Lua => lua_ls_meta(),
+                TypesForm::Page => functions_page(),
             };
             write!(out, "{text}")?;
             return Ok(());

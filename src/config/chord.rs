@@ -99,10 +99,8 @@ pub struct Chord {
 }
 
 impl Chord {
-    /// Parses a chord such as `Ctrl+Shift+C`, ignoring case.
-    ///
-    /// # Errors
-    /// What is wrong with the text, with a near match, as a sentence without a full stop.
+    /// Parses a chord such as `Ctrl+Shift+C`, ignoring case. The error says what is wrong with the text, with a near match, as
+    /// a sentence without a full stop.
     pub fn read(text: &str) -> Result<Self, String> {
         let text = text.trim();
         // The key itself may be `+`.
@@ -122,10 +120,7 @@ impl Chord {
         Ok(chord)
     }
 
-    /// Finds a known key by name.
-    ///
-    /// # Errors
-    /// As [`Chord::read`].
+    /// Finds a known key by name. Fails like [`Chord::read`].
     pub fn key(name: &str) -> Result<&'static str, String> {
         let name = name.trim();
         if KEPT.iter().any(|kept| kept.eq_ignore_ascii_case(name)) {

@@ -13,7 +13,6 @@ pub struct KeyMap {
 }
 
 impl KeyMap {
-    /// The current chord.
     pub fn chord(&self, id: CommandId) -> Option<Chord> {
         self.chosen.get(&id).copied().or_else(|| id.usual_chord())
     }
@@ -28,7 +27,6 @@ impl KeyMap {
         self.chosen.contains_key(&id)
     }
 
-    /// Sets the chord of a command.
     pub fn set(&mut self, id: CommandId, chord: Chord) {
         self.chosen.insert(id, chord);
         if id.usual_chord() == Some(chord) {

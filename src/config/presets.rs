@@ -1,7 +1,7 @@
 //! Presets: named players with a fixed seat, for users who do not want to set options.
 
 use super::yaml;
-use crate::report::{FaultList, Report};
+use crate::report::{FaultList, Report, Reports};
 use crate::text::{Phrase, phrase, quote};
 use serde::Deserialize;
 use std::collections::BTreeSet;
@@ -35,12 +35,10 @@ struct File {
 pub struct Presets(pub Vec<Preset>);
 
 impl Presets {
-    /// Parses a file's text; `file` is its name in reports.
-    ///
-    /// # Errors
-    /// The first YAML mistake; otherwise every preset that shares its id with another or refers to a preset itself.
-    pub fn read(file: &str, text: &str) -> Result<Self, Vec<Report>> {
-        let File { presets } = yaml::read(file, text).map_err(|report| vec![report])?;
+    /// Parses a file's text; `file` is its name in reports. Fails with the first YAML mistake; otherwise every preset that
+    /// shares its id with another or refers to a preset itself.
+    pub fn read(file: &str, text: &str) -> Result<Self, Reports> {
+        let File { presets } = yaml::read(file, text)?;
         let mut faults = FaultList::default();
         let mut ids = BTreeSet::new();
         for preset in &presets {
@@ -63,7 +61,7 @@ impl Presets {
                 refuse(phrase("preset-seat").with("id", &preset.id).with("seat", &preset.seat));
             }
         }
-        if faults.is_empty() { Ok(Self(presets)) } else { Err(faults.into_reports()) }
+        faults.finish().map(|()| Self(presets))
     }
 
     pub fn get(&self, id: &str) -> Option<&Preset> {

@@ -304,10 +304,8 @@ impl Settings {
         (version > VERSION).then(|| Report::error(message).in_file(file).hint(phrase("settings-newer-hint")))
     }
 
-    /// Parses a file's text; `file` is its name in reports.
-    ///
-    /// # Errors
-    /// The first mistake; the caller continues with [`Settings::default`].
+    /// Parses a file's text; `file` is its name in reports. Fails with the first mistake; the caller continues with
+    /// [`Settings::default`].
     pub fn read(file: &str, text: &str) -> Result<Self, Report> {
         if let Some(report) = Self::too_new(file, text) {
             return Err(report);

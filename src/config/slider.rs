@@ -63,10 +63,11 @@ mod tests {
             ("edge".to_owned(), slider((-50.0, 50.0), Some(5.0), "the edge")),
             ("nobody".to_owned(), Slider::default()),
         ]);
-        let said = weights.with_sliders(&sliders);
-        let said: Vec<_> = said.list.iter().map(|weight| (weight.range, weight.step, weight.help.as_str())).collect();
+        let ranged = weights.with_sliders(&sliders);
+        let ranged: Vec<_> =
+            ranged.list.iter().map(|weight| (weight.range, weight.step, weight.help.as_str())).collect();
         assert_eq!(
-            said,
+            ranged,
             [
                 ((0.0, 3.0), 0.5, "a man"),
                 ((0.0, 9.0), 0.05, "a king"),

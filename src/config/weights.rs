@@ -2,7 +2,7 @@
 
 use super::slider::usual_step;
 use super::yaml;
-use crate::report::{FaultList, Report};
+use crate::report::{FaultList, Report, Reports};
 use crate::text::{Phrase, phrase};
 use serde::de::{Deserialize, Deserializer, Visitor};
 use std::collections::BTreeMap;
@@ -46,13 +46,10 @@ enum Scalar {
 }
 
 impl Weights {
-    /// Parses a file's text; `file` is its name in reports.
-    ///
-    /// # Errors
-    /// Every value that is not a finite number, or the first mistake in the YAML itself.
-    pub fn read(file: &str, text: &str) -> Result<Self, Vec<Report>> {
-        let entries: BTreeMap<String, serde_yaml::Spanned<Scalar>> =
-            yaml::read(file, text).map_err(|report| vec![report])?;
+    /// Parses a file's text; `file` is its name in reports. Fails with every value that is not a finite number, or the first
+    /// mistake in the YAML itself.
+    pub fn read(file: &str, text: &str) -> Result<Self, Reports> {
+        let entries: BTreeMap<String, serde_yaml::Spanned<Scalar>> = yaml::read(file, text)?;
         let mut list = Vec::new();
         let mut faults = Vec::new();
         for (name, scalar) in entries {
@@ -79,14 +76,11 @@ impl Weights {
             let at = (Some(place.line() as u32), Some(place.column() as u32));
             Report::error(message).at(file, at.0, at.1).excerpt_from(text).hint(phrase("weight-hint"))
         };
-        if faults.is_empty() {
-            return Ok(Self { list, text: text.to_owned() });
-        }
         let mut fault_list = FaultList::default();
         for fault in faults {
             fault_list.add(|_| report(fault));
         }
-        Err(fault_list.into_reports())
+        fault_list.finish().map(|()| Self { list, text: text.to_owned() })
     }
 
     /// Warnings for comments that look like a range but aren't one, so that their sliders don't use it.
@@ -107,7 +101,6 @@ impl Weights {
         fault_list.into_reports()
     }
 
-    /// The values by name.
     pub fn values(&self) -> BTreeMap<String, f64> {
         self.list.iter().map(|weight| (weight.name.clone(), weight.value)).collect()
     }
@@ -117,10 +110,8 @@ impl Weights {
         self.text_with_all([(name, value)]).ok()
     }
 
-    /// The file's text with several numbers replaced and everything else unchanged.
-    ///
-    /// # Errors
-    /// The first name that the file does not contain.
+    /// The file's text with several numbers replaced and everything else unchanged. Fails with the first name that the file
+    /// does not contain.
     pub fn text_with_all<'a>(&self, values: impl IntoIterator<Item = (&'a str, f64)>) -> Result<String, &'a str> {
         let mut changes = Vec::new();
         for (name, value) in values {
@@ -139,7 +130,6 @@ impl Weights {
 }
 
 impl Weight {
-    /// The number of decimals of the step.
     pub fn decimals(&self) -> usize {
         let whole = |decimals: &i32| (self.step * 10_f64.powi(*decimals)).fract().abs() < 1e-9;
         (0..6).find(whole).unwrap_or(6) as usize
@@ -155,15 +145,13 @@ fn written(value: f64, decimals: usize) -> String {
 fn weight(text: &str, name: String, value: f64, span: (usize, usize)) -> Weight {
     let rest = text[span.0 + span.1..].lines().next().unwrap_or("");
     let comment = rest.trim_start().strip_prefix('#').unwrap_or("").trim();
-    let (range, step, help) = match ranged(comment) {
-        Some((range, step, help)) => (range, step, help),
-        None => (None, None, comment),
-    };
-    let is_ranged = range.is_some();
+    let ranged = ranged(comment);
+    let is_ranged = ranged.is_some();
+    let help = ranged.as_ref().map_or(comment, |ranged| ranged.help);
     let reach = (value.abs() * 2.0).clamp(1.0, f64::MAX / 4.0);
-    let range = range.unwrap_or((if value < 0.0 { -reach } else { 0.0 }, reach));
+    let range = ranged.as_ref().map_or((if value < 0.0 { -reach } else { 0.0 }, reach), |ranged| ranged.range);
     let range = (range.0.min(value), range.1.max(value));
-    let step = step.unwrap_or_else(|| usual_step(range));
+    let step = ranged.as_ref().and_then(|ranged| ranged.step).unwrap_or_else(|| usual_step(range));
     Weight { name, value, help: help.to_owned(), range, step, group: String::new(), is_ranged, span }
 }
 
@@ -188,11 +176,15 @@ fn headings(text: &str) -> Vec<(usize, &str)> {
     found
 }
 
-/// Range, step and help of a comment.
-type Ranged<'a> = (Option<(f64, f64)>, Option<f64>, &'a str);
+/// A comment that gives the slider of its weight.
+struct RangeComment<'a> {
+    range: (f64, f64),
+    step: Option<f64>,
+    help: &'a str,
+}
 
 /// Parses a comment of the form `0..3 step 0.1: help`.
-fn ranged(comment: &str) -> Option<Ranged<'_>> {
+fn ranged(comment: &str) -> Option<RangeComment<'_>> {
     let (head, help) = comment.split_once(':').unwrap_or((comment, ""));
     let (low, rest) = head.split_once("..")?;
     let (high, step) = match rest.split_once("step") {
@@ -203,7 +195,7 @@ fn ranged(comment: &str) -> Option<Ranged<'_>> {
         None => (rest, None),
     };
     let (low, high): (f64, f64) = (low.trim().parse().ok()?, high.trim().parse().ok()?);
-    (low < high && (high - low).is_finite()).then_some((Some((low, high)), step, help.trim()))
+    (low < high && (high - low).is_finite()).then_some(RangeComment { range: (low, high), step, help: help.trim() })
 }
 
 impl<'de> Deserialize<'de> for Scalar {
@@ -294,9 +286,10 @@ mod tests {
     #[test]
     fn every_value_that_is_no_number_is_named() {
         let faults = Weights::read("ai/x.yaml", "man: 1\nking: lots\nedge: [1]\n").unwrap_err();
-        let said: Vec<String> = faults.iter().map(|r| format!("{} {}", r.whereabouts().unwrap(), r.message)).collect();
+        let messages: Vec<String> =
+            faults.iter().map(|r| format!("{} {}", r.whereabouts().unwrap(), r.message)).collect();
         assert_eq!(
-            said,
+            messages,
             [
                 "ai/x.yaml:2:7 weight `king` must be a number, not text",
                 "ai/x.yaml:3:7 weight `edge` must be a number, not a list",

@@ -5,10 +5,8 @@ use crate::report::{Report, did_you_mean};
 use crate::text::{Phrase, phrase};
 use serde::de::DeserializeOwned;
 
-/// Parses a file's text into a typed value; `file` is its name in reports.
-///
-/// # Errors
-/// The first mistake, with line, column, excerpt and a hint.
+/// Parses a file's text into a typed value; `file` is its name in reports. Fails with the first mistake, with line, column,
+/// excerpt and a hint.
 pub fn read<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Report> {
     if let Some(report) = leading_tab(file, text) {
         return Err(report);
@@ -27,8 +25,8 @@ fn leading_tab(file: &str, text: &str) -> Option<Report> {
 
 fn explain(file: &str, text: &str, error: &serde_yaml::Error) -> Report {
     let error = error.without_snippet();
-    let said = error.to_string();
-    let message = said.rsplit_once(" at line ").map_or(said.as_str(), |(message, _)| message);
+    let error_text = error.to_string();
+    let message = error_text.rsplit_once(" at line ").map_or(error_text.as_str(), |(message, _)| message);
     let (meant, hint) = meant(YamlError::read(message));
     let mut report = Report::error(meant);
     if let Some(location) = error.location() {
@@ -56,7 +54,7 @@ fn meant(error: YamlError<'_>) -> (Phrase, Option<Phrase>) {
             (phrase("yaml-type").with("found", found).with("wanted", wanted), None)
         }
         YamlError::WrongValue { kind } => (phrase("yaml-value").with("kind", kind), None),
-        YamlError::Own(said) => (said, None),
+        YamlError::Own(text) => (text, None),
         YamlError::Other(text) => (phrase("yaml-other").with("said", text), None),
     }
 }

@@ -91,12 +91,12 @@ fn known_words(message: &str) -> Vec<&str> {
         .collect()
 }
 
-/// The message with this id, if its English text is `said`.
-fn own_phrase(said: &str, id: &'static str, names: &[&'static str]) -> Option<Phrase> {
+/// The message with this id, if its English text is `text`.
+fn own_phrase(text: &str, id: &'static str, names: &[&'static str]) -> Option<Phrase> {
     const GAP: char = '\u{1}';
     let gaps = names.iter().fold(phrase(id), |phrase, name| phrase.with(name, GAP.to_string())).to_string();
     let mut between = gaps.split(GAP);
-    let mut rest = said.strip_prefix(between.next()?)?;
+    let mut rest = text.strip_prefix(between.next()?)?;
     let mut meant = phrase(id);
     for (index, name) in names.iter().enumerate() {
         let after = between.next()?;
@@ -143,8 +143,8 @@ mod tests {
             ("light: warm\n", YamlError::MissingKey { key: "height" }),
         ] {
             let error = serde_yaml::from_str::<Lamp>(text).unwrap_err();
-            let said = error.without_snippet().to_string();
-            let message = said.rsplit_once(" at line ").map_or(said.as_str(), |(message, _)| message);
+            let text = error.without_snippet().to_string();
+            let message = text.rsplit_once(" at line ").map_or(text.as_str(), |(message, _)| message);
             assert_eq!(YamlError::read(message), meant, "{message}");
         }
     }

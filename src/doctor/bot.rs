@@ -41,9 +41,7 @@ pub struct BotReport {
     pub lost: u64,
     /// Games that reached the ply limit.
     pub undecided: u64,
-    /// Number of variants played.
     pub variants: usize,
-    /// Number of moves the bot made.
     pub moves: u64,
     /// Total time of these moves.
     pub time: Duration,
@@ -221,8 +219,9 @@ impl BotReport {
             let seed = session.settings().game_seed;
             let position = write_position(session.position());
             let variant = &session.start().variant().id;
-            let said = report.message.contains(&position);
-            let where_it_was = if said { String::new() } else { format!(" ({variant}, seed {seed}: {position})") };
+            let names_position = report.message.contains(&position);
+            let where_it_was =
+                if names_position { String::new() } else { format!(" ({variant}, seed {seed}: {position})") };
             self.fault(report.clone().with_message(format!("{}{where_it_was}", report.message)));
         }
     }

@@ -3,7 +3,6 @@
 use super::finding::Check;
 use crate::board::{Kind, Piece, Square};
 use crate::notation::{move_text, read_move, read_position, write_position};
-use crate::report::Report;
 use crate::rules::{Change, Kernel, Move, Position, Setup, WithKernel, kernel_of};
 use crate::text::{Phrase, phrase};
 use std::collections::HashMap;
@@ -26,10 +25,10 @@ impl CheckedPosition<'_> {
 /// `Err` describes a problem with a position, as a sentence.
 pub type CheckFailure = Result<(), Phrase>;
 
-type PositionCheck = fn(&CheckedPosition<'_>) -> CheckFailure;
+type CheckFn = fn(&CheckedPosition<'_>) -> CheckFailure;
 
 /// All checks of single positions.
-pub const EACH: [(Check, PositionCheck); 7] = [
+pub const EACH: [(Check, CheckFn); 7] = [
     (Check::ScriptRules, script_rules),
     (Check::Over, over),
     (Check::Text, text),
@@ -64,7 +63,7 @@ fn text(here: &CheckedPosition<'_>) -> CheckFailure {
     let written = write_position(position);
     let read = read_position(position.variant(), &written);
     let read = read.map_err(|faults| {
-        let why = faults.first().map(Report::phrase).unwrap_or_default();
+        let why = faults.first().phrase();
         phrase("doctor-text-unread").with("text", quoted(&written)).with("why", why)
     })?;
     if read.board() != position.board() {
@@ -80,12 +79,12 @@ fn text(here: &CheckedPosition<'_>) -> CheckFailure {
             Ok(read) if read == *one => {}
             Ok(read) => {
                 let other = move_text(position.variant(), &read);
-                let said = phrase("doctor-move-other").with("text", quoted(&written));
-                return Err(said.with("other", quoted(&other)));
+                let message = phrase("doctor-move-other").with("text", quoted(&written));
+                return Err(message.with("other", quoted(&other)));
             }
             Err(why) => {
-                let said = phrase("doctor-move-unread").with("text", quoted(&written));
-                return Err(said.with("why", why.phrase()));
+                let message = phrase("doctor-move-unread").with("text", quoted(&written));
+                return Err(message.with("why", why.phrase()));
             }
         }
     }
@@ -96,18 +95,18 @@ fn play(here: &CheckedPosition<'_>) -> CheckFailure {
     let position = here.position;
     for one in here.tried() {
         let (next, changes) = position.play(one);
-        let said = || move_text(position.variant(), one);
+        let shown = || move_text(position.variant(), one);
         if next.fault().is_some() {
             continue; // another check reports it, at that position
         }
         let mut setup = position.setup();
         for change in changes.iter().copied() {
-            apply(&mut setup, change).map_err(|why| phrase("doctor-change").with("move", said()).with("why", why))?;
+            apply(&mut setup, change).map_err(|why| phrase("doctor-change").with("move", shown()).with("why", why))?;
         }
         let odd = position.variant().shape.all().find(|square| setup.squares[square.index()] != next.at(*square));
-        arrives(one, position, &next).map_err(|why| why.with("move", said()))?;
+        arrives(one, position, &next).map_err(|why| why.with("move", shown()))?;
         if let Some(square) = odd {
-            let message = phrase("doctor-play-board").with("move", said());
+            let message = phrase("doctor-play-board").with("move", shown());
             return Err(message.with("square", name(position, square)));
         }
     }
@@ -144,7 +143,7 @@ impl WithKernel for Fast<'_> {
 
     fn run<K: Kernel>(self, kernel: &K) -> CheckFailure {
         let (position, moves) = (self.here.position, self.here.moves);
-        let said = |one: &Move| move_text(position.variant(), one);
+        let shown = |one: &Move| move_text(position.variant(), one);
         let state = kernel.state(position.board());
         let mut steps = Vec::new();
         kernel.moves(&state, &mut steps);
@@ -158,11 +157,11 @@ impl WithKernel for Fast<'_> {
         for (step, one) in steps.iter().zip(self.here.tried()) {
             let full = kernel.full(&state, step);
             if !full.is_same(one) {
-                return Err(phrase("doctor-search-move").with("search", said(&full)).with("game", said(one)));
+                return Err(phrase("doctor-search-move").with("search", shown(&full)).with("game", shown(one)));
             }
             let after = kernel.board(&kernel.play(&state, step));
             if after != *position.play(one).0.board() {
-                return Err(phrase("doctor-search-board").with("move", said(one)));
+                return Err(phrase("doctor-search-board").with("move", shown(one)));
             }
         }
         Ok(())
@@ -225,12 +224,12 @@ fn routes(here: &CheckedPosition<'_>) -> CheckFailure {
     // A move with an empty path is clicked by its single square, so it has no routes.
     for one in here.tried().iter().filter(|one| !one.path.is_empty()) {
         let routes = position.variant().rules.routes(position.board(), one);
-        let said = || move_text(position.variant(), one);
+        let shown = || move_text(position.variant(), one);
         if !routes.contains(&one.path) {
-            return Err(phrase("doctor-route-own").with("move", said()));
+            return Err(phrase("doctor-route-own").with("move", shown()));
         }
         if routes.iter().any(|route| route.first() != one.path.first() || route.last() != one.path.last()) {
-            return Err(phrase("doctor-route-else").with("move", said()));
+            return Err(phrase("doctor-route-else").with("move", shown()));
         }
     }
     Ok(())
@@ -239,11 +238,11 @@ fn routes(here: &CheckedPosition<'_>) -> CheckFailure {
 fn captures(here: &CheckedPosition<'_>) -> CheckFailure {
     let position = here.position;
     for one in here.tried() {
-        let said = || move_text(position.variant(), one);
+        let shown = || move_text(position.variant(), one);
         let mut taken = one.captured.clone();
         taken.sort_unstable();
         if taken.windows(2).any(|pair| pair[0] == pair[1]) {
-            return Err(phrase("doctor-capture-twice").with("move", said()));
+            return Err(phrase("doctor-capture-twice").with("move", shown()));
         }
         if taken.is_empty() {
             continue;
@@ -251,7 +250,7 @@ fn captures(here: &CheckedPosition<'_>) -> CheckFailure {
         let after = position.play(one).0;
         // A removal-only move may capture the player's own piece.
         for square in one.captured.iter().filter(|square| one.places != Some(**square)) {
-            let wrong = |id: &'static str| phrase(id).with("move", said()).with("square", name(position, *square));
+            let wrong = |id: &'static str| phrase(id).with("move", shown()).with("square", name(position, *square));
             match position.at(*square) {
                 None => return Err(wrong("doctor-capture-nothing")),
                 Some(piece) if piece.side == position.turn() => {

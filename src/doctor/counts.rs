@@ -50,26 +50,26 @@ fn slowly(variant: &Variant, board: &Board, depth: u32) -> (u64, u64) {
 /// Checks the counts that a file states, down to depths whose counts are at most `most`.
 pub fn check_stated_count(
     variant: &Arc<Variant>,
-    said: &Count,
+    wanted_count: &Count,
     file: &str,
     source: &str,
     most: u64,
 ) -> Option<Finding> {
     let placed = |finding: Finding| {
-        let report = finding.report.clone().at(file, Some(said.line), None).excerpt_from(source);
+        let report = finding.report.clone().at(file, Some(wanted_count.line), None).excerpt_from(source);
         Finding { report, ..finding }
     };
-    let start = match &said.position {
+    let start = match &wanted_count.position {
         None => variant.start(),
         Some(text) => match read_position(variant, text) {
             Ok(position) => position,
             Err(faults) => {
-                let why = faults.first().map(Report::phrase).unwrap_or_default();
+                let why = faults.first().phrase();
                 return Some(placed(Finding::new(Check::Perft, phrase("doctor-perft-position").with("why", why))));
             }
         },
     };
-    for (depth, wanted) in (1..).zip(&said.counts) {
+    for (depth, wanted) in (1..).zip(&wanted_count.counts) {
         if *wanted > most {
             return None;
         }
@@ -78,7 +78,7 @@ pub fn check_stated_count(
             let message = phrase("doctor-perft-said").with("count", count).with("plies", depth).with("wanted", *wanted);
             let mut finding = Finding::at(Check::Perft, &start, message);
             let id = &variant.id;
-            let at = said
+            let at = wanted_count
                 .position
                 .as_ref()
                 .map_or_else(String::new, |_| format!(" --position {}", shell_word(&write_position(&start))));

@@ -7,7 +7,6 @@ use crate::text::{Phrase, phrase};
 /// Expected perft counts from one position of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Count {
-    /// Line number in the file.
     pub line: u32,
     /// The position as text; `None` for the start.
     pub position: Option<String>,
@@ -15,14 +14,12 @@ pub struct Count {
     pub counts: Vec<u64>,
 }
 
-/// All directives of a file.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Directives {
     /// Waived checks, with the reason.
     pub waived: Vec<(Check, String)>,
     /// Expected perft counts.
     pub counts: Vec<Count>,
-    /// Malformed directives.
     pub faults: Vec<Report>,
 }
 
@@ -31,8 +28,8 @@ impl Directives {
     pub fn read(file: &str, source: &str) -> Self {
         let (mut read, mut faults) = (Self::default(), FaultList::default());
         for (line, number) in source.lines().zip(1..) {
-            let Some(said) = line.trim_start().strip_prefix("---").map(str::trim_start) else { continue };
-            let done = match said.split_once(char::is_whitespace).unwrap_or((said, "")) {
+            let Some(text) = line.trim_start().strip_prefix("---").map(str::trim_start) else { continue };
+            let done = match text.split_once(char::is_whitespace).unwrap_or((text, "")) {
                 ("@waive", rest) => read.waive(rest.trim()),
                 ("@perft", rest) => read.count(number, rest.trim()),
                 _ => continue,
@@ -53,8 +50,8 @@ impl Directives {
         self.waived.iter().find(|(waived, _)| *waived == check).map(|(_, reason)| reason.as_str())
     }
 
-    fn waive(&mut self, said: &str) -> Result<(), (Phrase, Phrase)> {
-        let (word, reason) = said.split_once(':').unwrap_or((said, ""));
+    fn waive(&mut self, text: &str) -> Result<(), (Phrase, Phrase)> {
+        let (word, reason) = text.split_once(':').unwrap_or((text, ""));
         let (word, reason) = (word.trim(), reason.trim());
         let known = || Check::ALL.into_iter().filter(|check| check.can_be_waived());
         let Some(check) = Check::ALL.into_iter().find(|check| check.word() == word) else {
@@ -74,13 +71,13 @@ impl Directives {
         Ok(())
     }
 
-    fn count(&mut self, line: u32, said: &str) -> Result<(), (Phrase, Phrase)> {
+    fn count(&mut self, line: u32, text: &str) -> Result<(), (Phrase, Phrase)> {
         // A position may contain colons; counts never do.
-        let (position, counts) = match said.rsplit_once(':') {
+        let (position, counts) = match text.rsplit_once(':') {
             Some((position, counts)) => {
                 (Some(position.trim()).filter(|text| !text.is_empty() && *text != "start"), counts)
             }
-            None => (None, said),
+            None => (None, text),
         };
         let counts: Option<Vec<u64>> = counts.split_whitespace().map(|count| count.parse().ok()).collect();
         let counts = counts

@@ -96,7 +96,6 @@ impl Check {
         })
     }
 
-    /// Whether a file may waive the check.
     pub const fn can_be_waived(self) -> bool {
         !matches!(self, Self::Directives | Self::ScriptRules | Self::Over | Self::Same)
     }
@@ -125,7 +124,6 @@ impl Finding {
         Self { check, report, position: None, shown: None, commands: Vec::new(), waived: None }
     }
 
-    /// Creates a finding about a position.
     pub fn at(check: Check, position: &Position, message: impl Into<Phrase>) -> Self {
         let message = message.into();
         // Script rules may depend on the ply number, which a position's text omits.

@@ -4,7 +4,7 @@
 //! another bot, reports each fault with its position, and checks that the bot's moves are reproducible.
 
 mod bot;
-mod catalogued;
+mod catalog_checks;
 mod checks;
 mod counts;
 mod directives;
@@ -14,7 +14,7 @@ mod symmetry;
 mod variant;
 
 pub use bot::{BotReport, BotTrial, try_bot};
-pub use catalogued::{Trial, examine_in, try_in};
+pub use catalog_checks::{Trial, examine_in, try_in};
 pub use directives::{Count, Directives};
 pub use finding::{Check, Finding};
 pub use variant::{Effort, Subject, VariantReport, examine};

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 /// A symmetry of the board that also swaps the sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Turn {
+enum SymmetryTurn {
     /// Half a turn, as in draughts.
     Half,
     /// Top and bottom swapped.
@@ -21,7 +21,7 @@ enum Turn {
     None,
 }
 
-impl Turn {
+impl SymmetryTurn {
     const ALL: [Self; 4] = [Self::Half, Self::Rows, Self::Columns, Self::None];
 
     fn square(self, shape: Shape, square: Square) -> Option<Square> {
@@ -87,7 +87,7 @@ fn swapped(variant: &Variant, plain: &ScriptedState, to: &[Square]) -> Option<Sc
 
 /// The symmetries that have not been refuted yet.
 pub struct Symmetry {
-    alive: Vec<Turn>,
+    alive: Vec<SymmetryTurn>,
     /// Why the most recently refuted symmetry fails.
     lost: Option<Phrase>,
 }
@@ -96,11 +96,11 @@ impl Symmetry {
     /// Starts with the symmetries under which the start position is the same for both sides.
     pub fn of(variant: &Arc<Variant>) -> Self {
         let start = variant.start().setup();
-        let same = |turn: &Turn| {
+        let same = |turn: &SymmetryTurn| {
             let setup = turn.setup(variant, &start);
             setup.is_some_and(|setup| setup.squares == start.squares)
         };
-        let alive: Vec<Turn> = Turn::ALL.into_iter().filter(same).collect();
+        let alive: Vec<SymmetryTurn> = SymmetryTurn::ALL.into_iter().filter(same).collect();
         Self { alive, lost: Some(phrase("doctor-begin-unlike")) }
     }
 
@@ -119,7 +119,7 @@ impl Symmetry {
 }
 
 /// Describes how a position differs from its transformed copy, if it does.
-fn differs(turn: Turn, position: &Position) -> Option<Phrase> {
+fn differs(turn: SymmetryTurn, position: &Position) -> Option<Phrase> {
     let variant = position.variant();
     let setup = position.setup();
     let turned = turn.setup(variant, &setup)?;
@@ -129,7 +129,7 @@ fn differs(turn: Turn, position: &Position) -> Option<Phrase> {
     let there = match there {
         Ok(there) => there,
         Err(faults) => {
-            let why = faults.first().map(|fault| fault.said.clone()).unwrap_or_default();
+            let why = faults.first().map(|fault| fault.message.clone()).unwrap_or_default();
             return Some(phrase("doctor-turned-refused").with("why", why));
         }
     };
@@ -140,7 +140,7 @@ fn differs(turn: Turn, position: &Position) -> Option<Phrase> {
         return Some(phrase("doctor-turned-ends"));
     }
     let shape = variant.shape;
-    let key = |legal: &Move, turn: Turn| {
+    let key = |legal: &Move, turn: SymmetryTurn| {
         let map = |square: Square| turn.square(shape, square).unwrap_or(square);
         let taken: BTreeSet<Square> = legal.captured.iter().map(|square| map(*square)).collect();
         (legal.from().map(map), legal.to().map(map), legal.places.map(map), taken, legal.crowned)
@@ -149,7 +149,7 @@ fn differs(turn: Turn, position: &Position) -> Option<Phrase> {
     if own.len() != other.len() {
         return Some(phrase("doctor-turned-count").with("other", other.len()).with("own", own.len()));
     }
-    let turned: BTreeSet<_> = other.iter().map(|legal| key(legal, Turn::None)).collect();
+    let turned: BTreeSet<_> = other.iter().map(|legal| key(legal, SymmetryTurn::None)).collect();
     let lacking = own.iter().find(|legal| !turned.contains(&key(legal, turn)))?;
     Some(phrase("doctor-turned-lacks").with("move", move_text(variant, lacking)))
 }

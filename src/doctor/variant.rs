@@ -58,7 +58,6 @@ pub struct VariantReport {
     pub findings: Vec<Finding>,
     /// Number of random games played.
     pub games: u64,
-    /// Number of positions checked.
     pub positions: u64,
 }
 
@@ -76,7 +75,7 @@ const MOST_ANSWERS: usize = 400;
 const MOST_ANSWERED_MOVES: usize = 50_000;
 
 /// A kind of piece: its side and name.
-type Kind = (Side, String);
+type NamedPiece = (Side, String);
 
 /// State of the checks that need all games.
 struct GameChecks<'a> {
@@ -88,21 +87,21 @@ struct GameChecks<'a> {
     answers: Vec<(Setup, Vec<String>, Position)>,
     /// Total number of moves in the answers.
     answered_moves: usize,
-    stood: BTreeMap<Kind, Position>,
-    lively: BTreeSet<Kind>,
+    stood: BTreeMap<NamedPiece, Position>,
+    lively: BTreeSet<NamedPiece>,
     /// Number of games from the variant's start, and the final positions of those that only the ply limit ended.
     from_start: u64,
     capped: Vec<Position>,
-    asking: Asking,
+    asking: RulesTimeBudget,
 }
 
 /// Time spent on script rules, and its limit. Native rules have no limit.
-struct Asking {
+struct RulesTimeBudget {
     begun: Instant,
     most: Option<Duration>,
 }
 
-impl Asking {
+impl RulesTimeBudget {
     fn is_over(&self) -> bool {
         self.most.is_some_and(|most| self.begun.elapsed() >= most)
     }
@@ -118,7 +117,7 @@ impl Asking {
 
 /// Runs all checks of a variant. Waived checks run too; their findings carry the reason.
 pub fn examine(subject: &Subject<'_>, effort: Effort) -> VariantReport {
-    let said = Directives::read(subject.file, subject.source);
+    let directives_read = Directives::read(subject.file, subject.source);
     let mut tally = GameChecks {
         subject,
         found: BTreeMap::new(),
@@ -130,7 +129,10 @@ pub fn examine(subject: &Subject<'_>, effort: Effort) -> VariantReport {
         lively: BTreeSet::new(),
         from_start: 0,
         capped: Vec::new(),
-        asking: Asking { begun: Instant::now(), most: subject.variant.rules.is_scripted().then_some(effort.asked) },
+        asking: RulesTimeBudget {
+            begun: Instant::now(),
+            most: subject.variant.rules.is_scripted().then_some(effort.asked),
+        },
     };
     let start = subject.variant.start();
     if start.moves().is_empty() {
@@ -152,14 +154,14 @@ pub fn examine(subject: &Subject<'_>, effort: Effort) -> VariantReport {
         tally.ended();
         tally.pieces();
         tally.same_again();
-        tally.count(&said, &start, effort);
+        tally.count(&directives_read, &start, effort);
     }
     let mut examined = tally.examined;
     let findings = tally.found.into_values().map(|mut finding| {
-        finding.waived = said.reason(finding.check).map(str::to_owned);
+        finding.waived = directives_read.reason(finding.check).map(str::to_owned);
         finding.in_file(subject.file)
     });
-    let directives = said.faults.iter().map(|report| Finding {
+    let directives = directives_read.faults.iter().map(|report| Finding {
         check: Check::Directives,
         report: report.clone(),
         position: None,
@@ -180,8 +182,8 @@ impl GameChecks<'_> {
         self.examined.games += 1;
         let start = start_of(self.subject.variant, seed);
         let from_start = start.board() == &self.subject.variant.rules.start();
-        let mut stood: Vec<(Kind, Position)> = Vec::new();
-        let mut lively: BTreeSet<Kind> = BTreeSet::new();
+        let mut stood: Vec<(NamedPiece, Position)> = Vec::new();
+        let mut lively: BTreeSet<NamedPiece> = BTreeSet::new();
         let wanted = self.subject.wanted;
         let visit = |position: &Position, moves: &[Move]| {
             // Half of the positions come from the opening, the rest are sampled from the whole game.
@@ -309,12 +311,12 @@ impl GameChecks<'_> {
         }
     }
 
-    fn count(&mut self, said: &Directives, start: &Position, effort: Effort) {
+    fn count(&mut self, directives_read: &Directives, start: &Position, effort: Effort) {
         if self.found.contains_key(&Check::ScriptRules) || self.found.contains_key(&Check::Same) {
             return;
         }
         let seen = self.examined.positions;
-        let counted = said.counts.iter().find_map(|count| {
+        let counted = directives_read.counts.iter().find_map(|count| {
             counts::check_stated_count(
                 self.subject.variant,
                 count,

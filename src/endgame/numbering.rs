@@ -4,18 +4,17 @@ use super::Material;
 use crate::board::Side;
 use crate::rules::{Board, KingRun, PlacementMask};
 
-/// The number of squares in a mask.
 const SQUARES: usize = 128;
 
 /// The squares where pieces of one kind can stand.
-struct Group {
+struct SquareGroup {
     /// The index of each square among them.
     places: [u8; SQUARES],
     /// For each number of pieces, all placements, ordered by their numbers.
     ways: Vec<Vec<u128>>,
 }
 
-impl Group {
+impl SquareGroup {
     /// Enumerates the placements of up to `most` pieces on these squares.
     fn new(squares: u128, most: u32) -> Self {
         let mut places = [0; SQUARES];
@@ -80,7 +79,7 @@ pub(super) fn size(material: Material, masks: &PlacementMask) -> u64 {
 
 /// Counts the arrangements of this many pieces of any kind and side, without regard to the side to move.
 pub fn arrangements(pieces: u32, masks: &PlacementMask) -> u64 {
-    let numbering = Numbering::new(masks, pieces);
+    let numbering = MaterialNumbering::new(masks, pieces);
     let up_to = || 0..=pieces as u8;
     let of = |men: [u8; 2]| up_to().flat_map(move |a| up_to().map(move |b| Material { men, kings: [a, b] }));
     let all = up_to().flat_map(|a| up_to().map(move |b| [a, b])).flat_map(of);
@@ -92,13 +91,13 @@ pub fn arrangements(pieces: u32, masks: &PlacementMask) -> u64 {
 }
 
 /// The numbering of the arrangements of every material.
-pub(super) struct Numbering {
-    groups: [Group; 3],
+pub(super) struct MaterialNumbering {
+    groups: [SquareGroup; 3],
     /// Indexed by a piece's place and the number of pieces before it: the number of placements that come earlier.
     choices: Box<[[u32; MOST]; SQUARES]>,
 }
 
-impl Numbering {
+impl MaterialNumbering {
     /// Prepares the numbering for up to `pieces` pieces, at most [`MOST_PIECES`](super::MOST_PIECES).
     pub fn new(masks: &PlacementMask, pieces: u32) -> Self {
         let mut choices = Box::new([[0; MOST]; SQUARES]);
@@ -109,10 +108,9 @@ impl Numbering {
             }
         }
         let [black, white, kings, _] = groups(masks);
-        Self { groups: [black, white, kings].map(|squares| Group::new(squares, pieces)), choices }
+        Self { groups: [black, white, kings].map(|squares| SquareGroup::new(squares, pieces)), choices }
     }
 
-    /// Returns the arrangements of one material.
     pub fn of(&self, material: Material) -> Arranged<'_> {
         let [black, white, kings] = &self.groups;
         let ways = [black, white, kings, kings].into_iter().zip(counts(material));
@@ -122,12 +120,11 @@ impl Numbering {
 }
 
 pub(super) struct Arranged<'a> {
-    numbering: &'a Numbering,
+    numbering: &'a MaterialNumbering,
     ways: [&'a [u128]; 4],
 }
 
 impl Arranged<'_> {
-    /// The size of the number range.
     pub fn size(&self) -> usize {
         self.ways.iter().map(|ways| ways.len()).product()
     }
@@ -144,7 +141,6 @@ impl Arranged<'_> {
         (meet == 0).then_some(Board { black, white, kings: black_king | white_king, turn, runs, script: None })
     }
 
-    /// Returns the number of a board with this material.
     pub fn number(&self, board: &Board) -> usize {
         let [black, white, kings] = &self.numbering.groups;
         let choices = &self.numbering.choices;
@@ -162,7 +158,7 @@ mod tests {
     #[test]
     fn every_arrangement_has_a_number_of_its_own() {
         let masks = PlacementMask { men: [0b0111_1110, 0b1111_1100], kings: 0b1111_1110 };
-        let numbering = Numbering::new(&masks, 4);
+        let numbering = MaterialNumbering::new(&masks, 4);
         for material in Material::all(4, &masks) {
             let arranged = numbering.of(material);
             assert_eq!(arranged.size() as u64, size(material, &masks));

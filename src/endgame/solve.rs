@@ -6,7 +6,7 @@
 //! the longest of them. Positions that are never settled are drawn.
 
 use super::Material;
-use super::numbering::{Arranged, Numbering};
+use super::numbering::{Arranged, MaterialNumbering};
 use super::value::{DRAWN, EndgameValue, FARTHEST, NO_POSITION};
 use crate::board::Side;
 use crate::rules::{Board, Kernel, WithKernel};
@@ -32,7 +32,7 @@ const SAFE: u16 = u16::MAX;
 
 /// The state of a position before it is settled.
 #[derive(Clone, Copy)]
-struct Open {
+struct UnsolvedPosition {
     /// The plies to the shortest win found so far.
     won_in: u16,
     /// A lower bound on the plies to a loss, valid if all moves within this material lose.
@@ -43,7 +43,7 @@ struct Open {
 
 /// Solves a material; everything it can turn into must be solved already.
 pub(super) struct Solver<'a> {
-    pub numbering: &'a Numbering,
+    pub numbering: &'a MaterialNumbering,
     pub solved: &'a Solved,
     pub material: Material,
     pub threads: usize,
@@ -56,7 +56,7 @@ impl WithKernel for Solver<'_> {
         let arranged = self.numbering.of(self.material);
         let places = arranged.size() * 2;
         let mut codes = vec![DRAWN; places];
-        let mut open = vec![Open { won_in: NO_WIN, lost_in: SAFE, left: 0 }; places];
+        let mut open = vec![UnsolvedPosition { won_in: NO_WIN, lost_in: SAFE, left: 0 }; places];
         let part = places.div_ceil(self.threads.max(1)).max(1);
         let targets: Vec<Vec<u32>> = std::thread::scope(|scope| {
             let parts = codes.chunks_mut(part).zip(open.chunks_mut(part)).zip(0..);
@@ -87,7 +87,7 @@ struct MaterialProbe<'a, K: Kernel> {
 
 impl<K: Kernel> MaterialProbe<'_, K> {
     /// Returns the targets of all moves within the material, position by position.
-    fn look(&self, codes: &mut [u16], open: &mut [Open]) -> Vec<u32> {
+    fn look(&self, codes: &mut [u16], open: &mut [UnsolvedPosition]) -> Vec<u32> {
         let (mut moves, mut replies, mut targets) = (Vec::new(), Vec::new(), Vec::new());
         for ((code, open), at) in codes.iter_mut().zip(open).zip(self.first..) {
             match board_at(self.arranged, at) {
@@ -104,10 +104,10 @@ impl<K: Kernel> MaterialProbe<'_, K> {
         moves: &mut Vec<K::Step>,
         replies: &mut Vec<K::Step>,
         targets: &mut Vec<u32>,
-    ) -> Open {
+    ) -> UnsolvedPosition {
         let kernel = self.kernel;
         let state = kernel.state(board);
-        let mut open = Open { won_in: NO_WIN, lost_in: SAFE, left: 0 };
+        let mut open = UnsolvedPosition { won_in: NO_WIN, lost_in: SAFE, left: 0 };
         kernel.moves(&state, moves);
         if moves.is_empty() {
             match kernel.winner(&state) {
@@ -169,7 +169,7 @@ struct Predecessors {
 }
 
 impl Predecessors {
-    fn new(open: &[Open], targets: Vec<Vec<u32>>) -> Self {
+    fn new(open: &[UnsolvedPosition], targets: Vec<Vec<u32>>) -> Self {
         let mut starts = vec![0_u32; open.len() + 1];
         for target in targets.iter().flatten() {
             starts[*target as usize] += 1;
@@ -212,7 +212,7 @@ impl Levels {
 }
 
 /// Settles all won and lost positions.
-fn settle(codes: &mut [u16], open: &mut [Open], graph: &Predecessors) {
+fn settle(codes: &mut [u16], open: &mut [UnsolvedPosition], graph: &Predecessors) {
     let mut levels = Levels::default();
     for (position, one) in (0..).zip(&*open) {
         if one.won_in != NO_WIN {

@@ -1,6 +1,6 @@
 //! Endgame tables of a variant.
 
-use super::numbering::{Numbering, size};
+use super::numbering::{MaterialNumbering, size};
 use super::solve::{Solved, Solver, board_at, place};
 use super::{EndgameValue, Material};
 use crate::report::Report;
@@ -24,14 +24,12 @@ pub struct EndgameTable {
     pub(super) variant: Arc<Variant>,
     pub(super) pieces: u32,
     pub(super) masks: PlacementMask,
-    pub(super) numbering: Numbering,
+    pub(super) numbering: MaterialNumbering,
     pub(super) solved: Solved,
 }
 
-/// Returns the number of entries of a table: twice its arrangements, and a few unused ones where pieces share a square.
-///
-/// # Errors
-/// The variant's endgames cannot be solved, or there are too many of them.
+/// Returns the number of entries of a table: twice its arrangements, and a few unused ones where pieces share a square. Fails
+/// if the variant's endgames cannot be solved, or there are too many of them.
 pub fn places(variant: &Variant, pieces: u32) -> Result<u64, Report> {
     let refused = |why| phrase("endgame-refused").with("variant", variant.title.as_str()).with("why", why);
     let masks = variant.rules.placement_mask().map_err(|why| Report::error(refused(why)))?;
@@ -40,39 +38,36 @@ pub fn places(variant: &Variant, pieces: u32) -> Result<u64, Report> {
         sizes.fold(0_u64, u64::saturating_add).saturating_mul(2)
     };
     if !(2..=MOST_PIECES).contains(&pieces) {
-        let said = phrase("endgame-pieces").with("most", i64::from(MOST_PIECES));
-        return Err(Report::error(said.with("pieces", i64::from(pieces))));
+        let message = phrase("endgame-pieces").with("most", i64::from(MOST_PIECES));
+        return Err(Report::error(message.with("pieces", i64::from(pieces))));
     }
     let places = count(pieces);
     if places > MOST_PLACES {
         let fits = (2..pieces).rev().find(|fewer| count(*fewer) <= MOST_PLACES).unwrap_or(2);
         let millions = (places / 1_000_000).to_string();
-        let said = phrase("endgame-large").with("pieces", i64::from(pieces)).with("millions", millions);
-        return Err(Report::error(said).hint(phrase("endgame-large-hint").with("fits", i64::from(fits))));
+        let message = phrase("endgame-large").with("pieces", i64::from(pieces)).with("millions", millions);
+        return Err(Report::error(message).hint(phrase("endgame-large-hint").with("fits", i64::from(fits))));
     }
     Ok(places)
 }
 
 impl EndgameTable {
-    /// Returns an empty table and the materials to be solved.
     pub(super) fn empty(variant: &Arc<Variant>, pieces: u32) -> Result<(Self, Vec<Material>), Report> {
         places(variant, pieces)?;
         let masks = variant.rules.placement_mask().map_err(Report::error)?;
-        let numbering = Numbering::new(&masks, pieces - 1);
+        let numbering = MaterialNumbering::new(&masks, pieces - 1);
         let table = Self { variant: variant.clone(), pieces, masks, numbering, solved: Solved::new() };
         Ok((table, Material::all(pieces, &masks)))
     }
 
-    /// Solves every position of a variant with up to `pieces` pieces. `hear` receives the progress and can cancel.
-    ///
-    /// # Errors
-    /// As [`places`]; also if it was cancelled.
-    pub fn solve(variant: &Arc<Variant>, pieces: u32, hear: ProgressCallback<'_>) -> Result<Self, Report> {
+    /// Solves every position of a variant with up to `pieces` pieces. `on_progress` receives the progress and can cancel. Fails
+    /// like [`places`]; also if it was cancelled.
+    pub fn solve(variant: &Arc<Variant>, pieces: u32, on_progress: ProgressCallback<'_>) -> Result<Self, Report> {
         let (mut table, materials) = Self::empty(variant, pieces)?;
         let (mut done, all) = (0, places(variant, pieces)?);
         let threads = available_parallelism().map_or(1, usize::from);
         for material in materials {
-            if hear(done, all).is_break() {
+            if on_progress(done, all).is_break() {
                 return Err(Report::error(phrase("endgame-broken-off")));
             }
             let solver = Solver { numbering: &table.numbering, solved: &table.solved, material, threads };
@@ -81,7 +76,7 @@ impl EndgameTable {
             table.solved.insert(material, codes);
         }
         // The table is complete now, so a request to cancel is ignored.
-        let _ = hear(done, all);
+        let _ = on_progress(done, all);
         Ok(table)
     }
 

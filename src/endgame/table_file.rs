@@ -27,15 +27,13 @@ pub struct StoredTable {
 
 impl EndgameTable {
     /// Reads the table from the user's folder, or solves and stores it. `rules` identifies the texts of the variant.
-    /// `hear` receives the progress and is not called if the table is read from disk.
-    ///
-    /// # Errors
-    /// As [`EndgameTable::solve`].
+    /// `on_progress` receives the progress and is not called if the table is read from disk. Fails like
+    /// [`EndgameTable::solve`].
     pub fn open(
         folder: &Path,
         variant: &Arc<Variant>,
         (rules, pieces): (u64, u32),
-        hear: ProgressCallback<'_>,
+        on_progress: ProgressCallback<'_>,
     ) -> Result<StoredTable, Report> {
         let (empty, _) = Self::empty(variant, pieces)?;
         let file = file(folder, variant, pieces);
@@ -44,7 +42,7 @@ impl EndgameTable {
         if let Some(table) = found.and_then(|bytes| empty.filled(&bytes, key)) {
             return Ok(StoredTable { table, warning: None });
         }
-        let table = Self::solve(variant, pieces, hear)?;
+        let table = Self::solve(variant, pieces, on_progress)?;
         let refused = |error: io::Error| {
             let report = Report::warning(format!("{} cannot be written: {error}", file.display()));
             report.hint("the table is used all the same, and solved again the next time")

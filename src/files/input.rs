@@ -5,11 +5,8 @@ use std::fs::{self, File, Metadata};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
-/// Opens a regular file for reading.
-///
-/// # Errors
-/// The path is a folder, a pipe or a device, or cannot be opened. Opening a pipe would wait for its writer, and a device may have
-/// no end.
+/// Opens a regular file for reading. Fails if the path is a folder, a pipe or a device, or cannot be opened. Opening a pipe
+/// would wait for its writer, and a device may have no end.
 pub fn open(path: &Path) -> io::Result<File> {
     count_access();
     check(&fs::metadata(path)?)?;
@@ -19,10 +16,7 @@ pub fn open(path: &Path) -> io::Result<File> {
     Ok(file)
 }
 
-/// Reads a regular file of at most `most_bytes`.
-///
-/// # Errors
-/// As [`open`], or the file is larger.
+/// Reads a regular file of at most `most_bytes`. Fails like [`open`], or the file is larger.
 pub fn read(path: &Path, most_bytes: u64) -> io::Result<Vec<u8>> {
     let file = open(path)?;
     if file.metadata()?.len() > most_bytes {
@@ -31,18 +25,12 @@ pub fn read(path: &Path, most_bytes: u64) -> io::Result<Vec<u8>> {
     read_stream(file, most_bytes)
 }
 
-/// Reads a regular UTF-8 file of at most `most_bytes`.
-///
-/// # Errors
-/// As [`read`], or the file is not UTF-8.
+/// Reads a regular UTF-8 file of at most `most_bytes`. Fails like [`read`], or the file is not UTF-8.
 pub fn read_text(path: &Path, most_bytes: u64) -> io::Result<String> {
     String::from_utf8(read(path, most_bytes)?).map_err(|error| io::Error::new(ErrorKind::InvalidData, error))
 }
 
-/// Reads a stream of at most `most_bytes` to its end.
-///
-/// # Errors
-/// The stream cannot be read or is longer.
+/// Reads a stream of at most `most_bytes` to its end. Fails if the stream cannot be read or is longer.
 pub fn read_stream(stream: impl Read, most_bytes: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     stream.take(most_bytes.saturating_add(1)).read_to_end(&mut bytes)?;

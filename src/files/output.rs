@@ -15,7 +15,6 @@ pub enum Existing {
     Replace,
 }
 
-/// Who may read a new file.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Readers {
     /// The system's default.
@@ -53,10 +52,8 @@ pub struct OutputFile {
 }
 
 impl OutputFile {
-    /// Starts writing to this path. If the path is a symlink, its target is written.
-    ///
-    /// # Errors
-    /// A file exists and must stay ([`ErrorKind::AlreadyExists`]), it is read-only or a folder, or its folder cannot be written.
+    /// Starts writing to this path. If the path is a symlink, its target is written. Fails if a file exists and must stay
+    /// ([`ErrorKind::AlreadyExists`]), it is read-only or a folder, or its folder cannot be written.
     pub fn create(path: &Path, existing: Existing) -> io::Result<Self> {
         Self::create_for(path, existing, Readers::Usual)
     }
@@ -86,10 +83,8 @@ impl OutputFile {
         Ok(output)
     }
 
-    /// Flushes the file to disk and moves it into place.
-    ///
-    /// # Errors
-    /// The file cannot be written, or one has appeared in its place and must stay. An existing file is left unchanged.
+    /// Flushes the file to disk and moves it into place. Fails if the file cannot be written, or one has appeared in its place
+    /// and must stay. An existing file is left unchanged.
     pub fn finish(mut self) -> io::Result<()> {
         self.writer.flush()?;
         let Some(beside) = self.beside.take() else { return Ok(()) };
@@ -117,18 +112,14 @@ impl Write for OutputFile {
     }
 }
 
-/// Replaces one of damka's own files, creating its folder if missing.
-///
-/// # Errors
-/// As [`OutputFile`]; then an existing file is left unchanged.
+/// Replaces one of damka's own files, creating its folder if missing. Fails like [`OutputFile`]; then an existing file is left
+/// unchanged.
 pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     write_own((path, bytes), Existing::Replace, Readers::Usual)
 }
 
-/// Writes a new file, creating its folder if missing.
-///
-/// # Errors
-/// As [`OutputFile`]; a file that exists is left unchanged ([`ErrorKind::AlreadyExists`]).
+/// Writes a new file, creating its folder if missing. Fails like [`OutputFile`]; a file that exists is left unchanged
+/// ([`ErrorKind::AlreadyExists`]).
 pub fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
     path.parent().map_or(Ok(()), fs::create_dir_all)?;
     let mut output = OutputFile::create(path, Existing::Refuse)?;
@@ -136,10 +127,8 @@ pub fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
     output.finish()
 }
 
-/// Creates a new file that `build` fills, by its temporary name.
-///
-/// # Errors
-/// `build` fails, or the file cannot be written; one that exists is left unchanged ([`ErrorKind::AlreadyExists`]).
+/// Creates a new file that `build` fills, by its temporary name. Fails if `build` fails, or the file cannot be written; one
+/// that exists is left unchanged ([`ErrorKind::AlreadyExists`]).
 pub fn build_new(path: &Path, build: impl FnOnce(&Path) -> io::Result<()>) -> io::Result<()> {
     let output = OutputFile::create(path, Existing::Refuse)?;
     if let Some(beside) = &output.beside {
@@ -149,10 +138,7 @@ pub fn build_new(path: &Path, build: impl FnOnce(&Path) -> io::Result<()>) -> io
 }
 
 /// Writes a secret: only the owner can read the file, even while it is being written. On systems without such permissions it is
-/// as private as its folder.
-///
-/// # Errors
-/// As [`OutputFile`]; then an existing file is left unchanged.
+/// as private as its folder. Fails like [`OutputFile`]; then an existing file is left unchanged.
 pub fn write_private(path: &Path, bytes: &[u8], existing: Existing) -> io::Result<()> {
     write_own((path, bytes), existing, Readers::Owner)
 }

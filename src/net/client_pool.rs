@@ -29,7 +29,6 @@ pub enum Transport {
     WebSocket,
 }
 
-/// An event of one connection in a pool.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PoolEvent {
     Connected,
@@ -74,9 +73,6 @@ pub struct ClientPool {
 
 impl ClientPool {
     /// Creates an empty pool and the receiver of its connections' events. Connections send pings like those of the app.
-    ///
-    /// # Errors
-    /// The system cannot start a thread.
     pub fn new(times: ConnectionTimes) -> io::Result<(Self, Receiver<(u64, PoolEvent)>)> {
         let runtime =
             Builder::new_multi_thread().worker_threads(IO_THREADS).thread_name("damka clients").enable_all().build()?;
@@ -88,9 +84,10 @@ impl ClientPool {
     pub fn connect(&mut self, address: SocketAddr, transport: Transport) -> PoolConnection {
         self.last += 1;
         let (send, outgoing) = unbounded_channel();
-        let talk = Talk { number: self.last, times: self.times, outgoing, events: self.events.clone() };
+        let connection =
+            ClientConnection { number: self.last, times: self.times, outgoing, events: self.events.clone() };
         if let Some(runtime) = &self.runtime {
-            runtime.spawn(talk.run(address, transport));
+            runtime.spawn(connection.run(address, transport));
         }
         PoolConnection { number: self.last, send }
     }
@@ -104,14 +101,14 @@ impl Drop for ClientPool {
     }
 }
 
-struct Talk {
+struct ClientConnection {
     number: u64,
     times: ConnectionTimes,
     outgoing: UnboundedReceiver<String>,
     events: Sender<(u64, PoolEvent)>,
 }
 
-impl Talk {
+impl ClientConnection {
     fn report(&self, event: PoolEvent) {
         // The receiver may be gone; then the pool will be dropped as well.
         let _ = self.events.send((self.number, event));
@@ -119,14 +116,14 @@ impl Talk {
 
     async fn run(mut self, address: SocketAddr, transport: Transport) {
         let ended = match TcpStream::connect(address).await {
-            Ok(stream) => self.talk(stream, transport).await,
+            Ok(stream) => self.run_transport(stream, transport).await,
             Err(error) => error.to_string(),
         };
         self.report(PoolEvent::Closed(ended));
     }
 
     /// Runs the connection and returns the reason for its end.
-    async fn talk(&mut self, stream: TcpStream, transport: Transport) -> String {
+    async fn run_transport(&mut self, stream: TcpStream, transport: Transport) -> String {
         let _ = stream.set_nodelay(true);
         match transport {
             Transport::Lines => {

@@ -3,7 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// Number of symbols in a code.
 pub const CODE_LENGTH: usize = 6;
 
 /// No vowels, to avoid words, and no look-alikes: 24 symbols give 191 million codes.

@@ -53,7 +53,6 @@ impl Default for ConnectionTimes {
     }
 }
 
-/// An event of a connection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ConnectionEvent {
     /// The connection was made. The client must send `hello`, also after each reconnection.
@@ -83,9 +82,6 @@ pub struct Connection {
 
 impl Connection {
     /// Starts connecting on a new thread. If the link has a fingerprint, connects with TLS and only to that server.
-    ///
-    /// # Errors
-    /// The system cannot start a thread.
     pub fn open(link: &Link, times: ConnectionTimes, wake: Waker) -> io::Result<Self> {
         let runtime = Builder::new_current_thread().enable_all().build()?;
         let (send, outgoing) = unbounded_channel();
@@ -94,8 +90,8 @@ impl Connection {
         let pin = |fingerprint| TlsClient::new(Some(fingerprint)).map(|tls| (fingerprint, tls));
         let pin = link.fingerprint.map(pin).transpose()?;
         std::thread::Builder::new().name("damka connection".into()).spawn(move || {
-            let reports = Reports { events, wake };
-            runtime.block_on(keep_connected((&address, pin.as_ref(), times), outgoing, &reports));
+            let reporter = ConnectionReporter { events, wake };
+            runtime.block_on(keep_connected((&address, pin.as_ref(), times), outgoing, &reporter));
         })?;
         Ok(Self { send, events: received })
     }
@@ -112,12 +108,12 @@ impl Connection {
     }
 }
 
-struct Reports {
+struct ConnectionReporter {
     events: Sender<ConnectionEvent>,
     wake: Waker,
 }
 
-impl Reports {
+impl ConnectionReporter {
     /// Returns `false` if the receiver is gone.
     fn send(&self, event: ConnectionEvent) -> bool {
         let is_there = self.events.send(event).is_ok();
@@ -132,7 +128,7 @@ trait Duplex: AsyncRead + AsyncWrite + Unpin + Send {}
 impl<S: AsyncRead + AsyncWrite + Unpin + Send> Duplex for S {}
 
 /// The expected certificate and a TLS client that accepts no other.
-type Pin = (Fingerprint, TlsClient);
+type PinnedServer = (Fingerprint, TlsClient);
 
 /// The reason why a connection could not be made.
 enum Failure {
@@ -142,7 +138,7 @@ enum Failure {
     Distrusted(Distrust),
 }
 
-async fn connect(address: &str, pin: Option<&Pin>) -> Result<Box<dyn Duplex>, Failure> {
+async fn connect(address: &str, pin: Option<&PinnedServer>) -> Result<Box<dyn Duplex>, Failure> {
     let stream = TcpStream::connect(address).await.map_err(|error| Failure::Broken(error.to_string()))?;
     let _ = stream.set_nodelay(true);
     let Some((fingerprint, tls)) = pin else { return Ok(Box::new(stream)) };
@@ -153,9 +149,9 @@ async fn connect(address: &str, pin: Option<&Pin>) -> Result<Box<dyn Duplex>, Fa
 }
 
 async fn keep_connected(
-    (address, pin, times): (&str, Option<&Pin>, ConnectionTimes),
+    (address, pin, times): (&str, Option<&PinnedServer>, ConnectionTimes),
     mut outgoing: UnboundedReceiver<String>,
-    reports: &Reports,
+    reporter: &ConnectionReporter,
 ) {
     let mut failures: u32 = 0;
     loop {
@@ -164,10 +160,10 @@ async fn keep_connected(
                 let begun = Instant::now();
                 // Drop requests that were meant for the previous connection.
                 while outgoing.try_recv().is_ok() {}
-                if !reports.send(ConnectionEvent::Connected) {
+                if !reporter.send(ConnectionEvent::Connected) {
                     return;
                 }
-                let Some(reason) = talk((stream, times), &mut outgoing, reports).await else { return };
+                let Some(reason) = exchange((stream, times), &mut outgoing, reporter).await else { return };
                 if begun.elapsed() > times.silence {
                     failures = 0;
                 }
@@ -175,14 +171,14 @@ async fn keep_connected(
             }
             Ok(Err(Failure::Broken(reason))) => reason,
             Ok(Err(Failure::Distrusted(why))) => {
-                reports.send(ConnectionEvent::Distrusted(why));
+                reporter.send(ConnectionEvent::Distrusted(why));
                 return;
             }
             Err(_) => "the server does not answer".to_owned(),
         };
         let wait = (FIRST_WAIT * 2_u32.saturating_pow(failures)).min(times.longest_wait);
         failures = (failures + 1).min(10);
-        if !reports.send(ConnectionEvent::Lost { reason, retry_in: wait }) {
+        if !reporter.send(ConnectionEvent::Lost { reason, retry_in: wait }) {
             return;
         }
         sleep(wait).await;
@@ -193,10 +189,10 @@ async fn keep_connected(
 }
 
 /// Runs the connection until it breaks and returns the reason; `None` if the connection is no longer wanted.
-async fn talk(
+async fn exchange(
     (stream, times): (Box<dyn Duplex>, ConnectionTimes),
     outgoing: &mut UnboundedReceiver<String>,
-    reports: &Reports,
+    reporter: &ConnectionReporter,
 ) -> Option<String> {
     let (read, write) = split(stream);
     let mut read = FramedRead::new(read, lines(MAX_SERVER_MESSAGE_BYTES));
@@ -221,7 +217,7 @@ async fn talk(
                         }
                         continue;
                     }
-                    if !reports.send(ConnectionEvent::Text(text)) {
+                    if !reporter.send(ConnectionEvent::Text(text)) {
                         return None;
                     }
                     continue;

@@ -30,10 +30,8 @@ pub struct Announcement {
 }
 
 impl Announcement {
-    /// Announces a game at this address. An unspecified address stands for all networks of this machine.
-    ///
-    /// # Errors
-    /// The system doesn't allow multicast; the text is the system's message.
+    /// Announces a game at this address. An unspecified address stands for all networks of this machine. Fails if the system
+    /// doesn't allow multicast; the text is the system's message.
     pub fn new(game: &NearbyGame, address: IpAddr) -> Result<Self, String> {
         let words = |error: mdns_sd::Error| error.to_string();
         let code = game.link.code.map_or_else(String::new, |code| code.to_string());
@@ -68,10 +66,8 @@ impl Drop for Announcement {
     }
 }
 
-/// Searches for games for at most `wait`, or until `is_wanted` accepts one. Returns each game once.
-///
-/// # Errors
-/// The system doesn't allow multicast; the text is the system's message.
+/// Searches for games for at most `wait`, or until `is_wanted` accepts one. Returns each game once. Fails if the system doesn't
+/// allow multicast; the text is the system's message.
 pub fn find_nearby(wait: Duration, is_wanted: impl Fn(&NearbyGame) -> bool) -> Result<Vec<NearbyGame>, String> {
     let daemon = ServiceDaemon::new().map_err(|error| error.to_string())?;
     let events = daemon.browse(SERVICE).map_err(|error| error.to_string())?;

@@ -47,7 +47,6 @@ pub enum GamePhase {
     Over,
 }
 
-/// The occupant of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatInfo {
     pub name: String,
@@ -86,7 +85,6 @@ pub enum GameEventKind {
         by: Side,
     },
     Declined {
-        /// The number of the offer.
         offer: u64,
         by: Side,
     },
@@ -121,12 +119,9 @@ pub enum GameEventKind {
     },
 }
 
-/// An event with its game and its number.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GameEvent {
-    /// The number of the game.
     pub game: u64,
-    /// The number of the event in its game.
     pub seq: u64,
     #[serde(flatten)]
     pub event: GameEventKind,
@@ -136,7 +131,6 @@ pub struct GameEvent {
 pub(super) const EVENT_TYPES: [&str; 8] =
     ["opened", "began", "moved", "offered", "declined", "taken_back", "ended", "rematch"];
 
-/// The current state of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GameSnapshot {
     /// The number of the last event that the snapshot includes.
@@ -150,13 +144,11 @@ pub struct GameSnapshot {
     pub white: Option<SeatInfo>,
     /// Black's seat, if it is taken.
     pub black: Option<SeatInfo>,
-    /// The start position.
     pub start: String,
     /// All moves in full notation.
     pub moves: Vec<String>,
     /// The time control; `None` for a game without clocks.
     pub clock: Option<ClockTerms>,
-    /// The current clocks, if the game has clocks.
     pub clocks_ms: Option<Clocks>,
     /// The side whose clock is running.
     pub running: Option<Side>,
@@ -171,7 +163,6 @@ pub struct GameSnapshot {
     pub return_later: bool,
     /// The event `ended`, if the game is over.
     pub ended: Option<GameEventKind>,
-    /// The checksum of the current position.
     pub checksum: String,
 }
 
@@ -215,7 +206,6 @@ pub enum ServerMessage {
     Created {
         /// The id of the request.
         re: u64,
-        /// The number of the game.
         game: u64,
         /// The join code for the opponent.
         code: String,
@@ -228,7 +218,6 @@ pub enum ServerMessage {
     Found {
         /// The id of the request.
         re: u64,
-        /// The number of the game.
         game: u64,
         /// The code for joining the game.
         code: String,
@@ -252,7 +241,6 @@ pub enum ServerMessage {
         /// The id of the request; 0 for a rematch.
         #[serde(default)]
         re: u64,
-        /// The number of the game.
         game: u64,
         /// The player's side.
         side: Side,
@@ -261,7 +249,6 @@ pub enum ServerMessage {
     },
     /// The current state of a game, sent after `created`, `joined` and `resume`.
     Snapshot {
-        /// The number of the game.
         game: u64,
         #[serde(flatten)]
         snapshot: Box<GameSnapshot>,
@@ -271,9 +258,7 @@ pub enum ServerMessage {
     Event(GameEvent),
     /// A player's presence changed.
     Presence {
-        /// The number of the game.
         game: u64,
-        /// The side of the player.
         side: Side,
         state: Presence,
         /// Milliseconds until the opponent can claim the game.

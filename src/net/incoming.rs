@@ -42,7 +42,6 @@ const MAX_LINGER_BYTES: usize = 1 << 20;
 /// Unhandled messages per connection; at this limit, the connection is not read.
 pub(super) const MAX_WAITING: usize = 8;
 
-/// An event of a connection.
 #[derive(Debug)]
 pub enum IncomingEvent {
     Connected {

@@ -32,10 +32,8 @@ pub struct Listener {
 }
 
 impl Listener {
-    /// Listens on an address; port 0 means any free port. With an identity, every connection must use TLS.
-    ///
-    /// # Errors
-    /// The port is in use, or the system refuses it.
+    /// Listens on an address; port 0 means any free port. With an identity, every connection must use TLS. Fails if the port is
+    /// in use, or the system refuses it.
     pub fn open(
         address: SocketAddr,
         times: ListenTimes,

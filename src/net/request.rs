@@ -12,7 +12,6 @@ pub struct ClientRequest {
     pub message: ClientMessage,
 }
 
-/// The kind of client.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ClientKind {
@@ -137,14 +136,12 @@ pub enum ClientMessage {
     },
     /// Takes the same seat again after a lost connection.
     Resume {
-        /// The number of the game.
         game: u64,
         /// The token from `created` or `joined`.
         seat_token: String,
     },
     /// Plays a move. Repeating the same ply and move is confirmed again.
     Move {
-        /// The number of the game.
         game: u64,
         /// The number of the move in the game, from 1.
         ply: u32,
@@ -155,35 +152,29 @@ pub enum ClientMessage {
         think_ms: u64,
     },
     Offer {
-        /// The number of the game.
         game: u64,
         what: Offer,
     },
     Answer {
-        /// The number of the game.
         game: u64,
         /// The `seq` of the event `offered`.
         offer: u64,
         accept: bool,
     },
     Resign {
-        /// The number of the game.
         game: u64,
     },
     /// Leaves the seat. In a running game, this resigns.
     Leave {
-        /// The number of the game.
         game: u64,
     },
     /// Closes the program but keeps the seat, so that the player can come back later if the game allows it. The opponent is
     /// notified.
     Goodbye {
-        /// The number of the game.
         game: u64,
     },
     /// Stops a game because the client's rules and the server's disagree. The opponent gets the reason.
     Desync {
-        /// The number of the game.
         game: u64,
         /// The last ply on which both agree.
         ply: u32,
@@ -192,7 +183,6 @@ pub enum ClientMessage {
     },
     /// Ends a game that the opponent has left.
     Claim {
-        /// The number of the game.
         game: u64,
     },
     /// Asks for an immediate `pong`.

@@ -21,16 +21,12 @@ use tokio_rustls::rustls::{ClientConfig, Error, version};
 pub enum Distrust {
     /// The server has another certificate.
     WrongCertificate {
-        /// The fingerprint that the client knows.
         expected: Fingerprint,
         /// The fingerprint of the server's certificate.
         found: Fingerprint,
     },
     /// The server answers in plain text.
-    NotEncrypted {
-        /// The fingerprint that the client knows.
-        expected: Fingerprint,
-    },
+    NotEncrypted { expected: Fingerprint },
 }
 
 /// The reason why a TLS connection failed.
@@ -55,10 +51,8 @@ impl TlsFailure {
         }
     }
 
-    /// Converts the failure to a reason for distrust.
-    ///
-    /// # Errors
-    /// The connection broke; this doesn't show whether the server can be trusted.
+    /// Converts the failure to a reason for distrust. Fails if the connection broke; this doesn't show whether the server can
+    /// be trusted.
     pub fn distrust(self, expected: Fingerprint) -> Result<Distrust, String> {
         match self {
             Self::WrongCertificate(found) => Ok(Distrust::WrongCertificate { expected, found }),
@@ -100,10 +94,7 @@ impl TlsClient {
 }
 
 /// Returns the fingerprint of the server at `HOST:PORT`, or `None` if it doesn't use TLS. Only a real connection shows whether
-/// the server has the key for that certificate.
-///
-/// # Errors
-/// The server cannot be reached, or doesn't answer within `limit`.
+/// the server has the key for that certificate. Fails if the server cannot be reached, or doesn't answer within `limit`.
 pub fn fingerprint_at(address: &str, limit: Duration) -> io::Result<Option<Fingerprint>> {
     let runtime = Builder::new_current_thread().enable_all().build()?;
     let client = TlsClient::new(None)?;

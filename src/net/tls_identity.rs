@@ -33,10 +33,8 @@ fn because(error: impl fmt::Display) -> NoTlsIdentity {
 
 impl TlsIdentity {
     /// Creates a certificate and its private key as one PEM text, which is a secret. It names neither a person nor a machine
-    /// and doesn't expire, since clients recognize it by its fingerprint alone.
-    ///
-    /// # Errors
-    /// The system cannot provide random numbers.
+    /// and doesn't expire, since clients recognize it by its fingerprint alone. Fails if the system cannot provide random
+    /// numbers.
     pub fn new_pem() -> Result<String, NoTlsIdentity> {
         let mut params = CertificateParams::new(vec!["damka.invalid".to_owned()]).map_err(because)?;
         params.distinguished_name = DistinguishedName::new();
@@ -46,10 +44,7 @@ impl TlsIdentity {
         Ok(certificate.pem() + &key.serialize_pem())
     }
 
-    /// Reads a text that [`TlsIdentity::new_pem`] wrote.
-    ///
-    /// # Errors
-    /// The text has no certificate or no key, or they don't match.
+    /// Reads a text that [`TlsIdentity::new_pem`] wrote. Fails if the text has no certificate or no key, or they don't match.
     pub fn from_pem(text: &str) -> Result<Self, NoTlsIdentity> {
         let certificate = CertificateDer::from_pem_slice(text.as_bytes()).map_err(because)?;
         let key = PrivateKeyDer::from_pem_slice(text.as_bytes()).map_err(because)?;

@@ -14,10 +14,7 @@ pub struct Token([u8; 16]);
 pub struct NoToken;
 
 impl Token {
-    /// Creates a random token.
-    ///
-    /// # Errors
-    /// The system cannot provide random numbers.
+    /// Creates a random token. Fails if the system cannot provide random numbers.
     pub fn new() -> Result<Self, getrandom::Error> {
         let mut bytes = [0; 16];
         getrandom::fill(&mut bytes)?;

@@ -81,10 +81,7 @@ impl Refusal {
     }
 }
 
-/// Parses a request.
-///
-/// # Errors
-/// The text is not a request; the id of the request is included, or 0 if it cannot be read.
+/// Parses a request. Fails if the text is not a request; the id of the request is included, or 0 if it cannot be read.
 pub fn read_request(text: &str) -> Result<ClientRequest, (u64, Refusal)> {
     let value = parse(text).map_err(|refusal| (0, refusal))?;
     let id = value.get("id").and_then(Value::as_u64).unwrap_or(0);
@@ -95,10 +92,8 @@ pub fn read_request(text: &str) -> Result<ClientRequest, (u64, Refusal)> {
     from_value(value, known).map_err(|refusal| (id, refusal))
 }
 
-/// Parses a message from a server. The text is untrusted.
-///
-/// # Errors
-/// The text is not a message. A message of an unknown type may be ignored.
+/// Parses a message from a server. The text is untrusted. Fails if the text is not a message. A message of an unknown type may
+/// be ignored.
 pub fn read_server_message(text: &str) -> Result<ServerMessage, Refusal> {
     let value = parse(text)?;
     let word = value.get("type").and_then(Value::as_str).unwrap_or_default().to_owned();
@@ -171,8 +166,8 @@ fn type_of<'a>(value: &Value, known: &[&'a str]) -> Result<&'a str, Refusal> {
 
 fn from_value<T: DeserializeOwned>(value: Value, word: &str) -> Result<T, Refusal> {
     // The error quotes the wrong value in full, which may be as long as a message.
-    let said = |error: serde_json::Error| clipped(error.to_string(), LONGEST_QUOTE);
-    serde_json::from_value(value).map_err(|error| bad(format!("{}: {}", quote(word), said(error))))
+    let detail = |error: serde_json::Error| clipped(error.to_string(), LONGEST_QUOTE);
+    serde_json::from_value(value).map_err(|error| bad(format!("{}: {}", quote(word), detail(error))))
 }
 
 #[cfg(test)]

@@ -94,9 +94,7 @@ impl Archive {
     }
 
     /// Returns the variant of the game at this index. Transcripts have no tags and belong to the variant with Othello's number.
-    ///
-    /// # Errors
-    /// There is no such variant, or the game does not name one; reported at the game's location.
+    /// Fails if there is no such variant, or the game does not name one; reported at the game's location.
     pub fn variant_of<'a>(
         &self,
         index: usize,

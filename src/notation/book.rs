@@ -64,7 +64,7 @@ pub fn read_book(variant: &Arc<Variant>, source: &Source) -> (Vec<Opening>, Vec<
         let text = &source.text()[span.clone()];
         if is_moves(text) {
             let known = faults.count();
-            let opening = Reading { variant, source, faults: &mut faults }.line(span);
+            let opening = BookReader { variant, source, faults: &mut faults }.line(span);
             openings.extend(opening.filter(|_| faults.count() == known));
         }
     }
@@ -101,13 +101,13 @@ fn words(text: &str, span: Range<usize>) -> impl Iterator<Item = Range<usize>> +
     })
 }
 
-struct Reading<'a> {
+struct BookReader<'a> {
     variant: &'a Arc<Variant>,
     source: &'a Source,
     faults: &'a mut Faults,
 }
 
-impl Reading<'_> {
+impl BookReader<'_> {
     fn fault(&mut self, span: &Range<usize>, message: Phrase, hint: Phrase) {
         let source = self.source;
         self.faults.error(span, || source.error(span, message).hint(hint));

@@ -22,35 +22,35 @@ pub fn describe(variant: &Arc<Variant>) -> Vec<RuleSentence> {
 
 fn writing(variant: &Arc<Variant>, sentences: &[RuleSentence]) -> RuleSentence {
     let start = variant.start();
-    let mut said = Vec::new();
+    let mut parts = Vec::new();
     let legal = start.moves();
     if let Some(first) = legal.first() {
         let text = move_text(variant, first);
-        said.push(match variant.form {
+        parts.push(match variant.form {
             PositionForm::Fen => phrase("rules-writing-move").with("move", text),
             PositionForm::Discs => phrase("rules-writing-disc").with("move", text),
             PositionForm::Letters { .. } => phrase("rules-writing-own").with("move", text),
         });
     }
     if let Some(capture) = sentences.iter().flat_map(|sentence| &sentence.diagrams).find_map(captured) {
-        said.push(phrase("rules-writing-capture").with("move", move_text(variant, &capture)));
+        parts.push(phrase("rules-writing-capture").with("move", move_text(variant, &capture)));
     }
     let position = write_position(&start);
     if position.len() <= LONGEST_EXAMPLE {
-        said.push(phrase("rules-writing-position").with("position", position));
+        parts.push(phrase("rules-writing-position").with("position", position));
     }
     let files = &variant.files;
-    said.push(match (files.game_type, files.numbering) {
+    parts.push(match (files.game_type, files.numbering) {
         (Some(number), Some(numbering)) => phrase("rules-writing-type").with("number", numbering.tag(number)),
         (Some(number), None) => phrase("rules-writing-type").with("number", number.to_string()),
         (None, _) => phrase("rules-writing-tag").with("id", &variant.id),
     });
     let sign = files.capture_sign;
     if variant.form == PositionForm::Fen && files.game_type.is_some() {
-        said.push(phrase("rules-writing-sign").with("sign", sign.to_string()));
+        parts.push(phrase("rules-writing-sign").with("sign", sign.to_string()));
     }
     let keys = ["notation.squares", "notation.game_type", "notation.capture_sign"];
-    RuleSentence::new("rules-writing", &keys, &said)
+    RuleSentence::new("rules-writing", &keys, &parts)
 }
 
 /// Returns the capture that a diagram shows, if it is one of two pieces or more.

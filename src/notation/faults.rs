@@ -1,6 +1,6 @@
 //! Collects the faults of a text, so that even very many of them cost little memory and time.
 
-use crate::report::{Report, Severity, Source};
+use crate::report::{Report, Reports, Severity, Source};
 use crate::text::phrase;
 use std::ops::Range;
 
@@ -43,7 +43,7 @@ impl Faults {
     }
 
     /// Adds reports from elsewhere.
-    pub fn extend(&mut self, reports: Vec<Report>) {
+    pub fn extend(&mut self, reports: Reports) {
         for report in reports {
             let severity = report.severity;
             if !self.list(None, || report) && severity == Severity::Error && self.unlisted_at.is_empty() {

@@ -14,7 +14,7 @@ const LOOK: &str = "fen-look";
 /// Reads as much of the span as possible, with a report for each fault.
 pub fn read(naming: &SquareNaming, variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, Vec<Report>) {
     let setup = Setup::empty(variant.shape, variant.first);
-    let mut reader = Reader { naming, source, setup, faults: Faults::default(), listed: Vec::new() };
+    let mut reader = FenReader { naming, source, setup, faults: Faults::default(), listed: Vec::new() };
     reader.read(span);
     if variant.rules.is_scripted() {
         // Scripted games count moves themselves; their positions have no place for these counts.
@@ -23,7 +23,7 @@ pub fn read(naming: &SquareNaming, variant: &Variant, source: &Source, span: Ran
     (reader.setup, reader.faults.reports(source))
 }
 
-struct Reader<'a> {
+struct FenReader<'a> {
     naming: &'a SquareNaming,
     source: &'a Source,
     setup: Setup,
@@ -31,7 +31,7 @@ struct Reader<'a> {
     listed: Vec<Side>,
 }
 
-impl Reader<'_> {
+impl FenReader<'_> {
     fn fault(&mut self, span: &Range<usize>, message: Phrase, hint: impl Into<MessageText>) {
         let source = self.source;
         self.faults.error(span, || source.error(span, message).hint(hint));

@@ -127,7 +127,6 @@ fn game(source: &Source, span: Range<usize>, properties: &[Property<'_>], faults
     game
 }
 
-/// Builds a tag with its value on one line.
 fn tag(name: &str, value: &str, place: Range<usize>) -> Tag {
     Tag { name: name.to_owned(), value: value.replace(['\n', '\r'], " "), span: place.into() }
 }
@@ -185,9 +184,9 @@ fn moved(source: &Source, line: &mut PdnLine, value: &str, place: Range<usize>, 
     let value = parts.next().map(|value| value.replace('[', "")).filter(|value| !value.trim().is_empty());
     let value = value.map(|value| format!("[%eval {}]", value.trim()));
     let time = parts.next().and_then(Elapsed::read_time).map(|time| time.to_string());
-    let said: Vec<String> = value.into_iter().chain(time).collect();
-    if !said.is_empty() {
-        line.items.push(Item::Comment(Comment::new(&said.join(" "))));
+    let parts: Vec<String> = value.into_iter().chain(time).collect();
+    if !parts.is_empty() {
+        line.items.push(Item::Comment(Comment::new(&parts.join(" "))));
     }
     true
 }

@@ -48,10 +48,7 @@ pub const LONGEST_MOVE: usize = 1000;
 
 /// Returns the legal move that a text means: full or short (start and end are enough if they fit only one move), with `-`, `x`,
 /// `:`, `*`, `>`, a long dash or nothing between squares, numbers or letters in either case, and optionally `!` and `?` at the
-/// end.
-///
-/// # Errors
-/// The reason why the text is not a legal move; if it is ambiguous, the reason lists the moves that fit.
+/// end. Fails with the reason why the text is not a legal move; if it is ambiguous, the reason lists the moves that fit.
 pub fn read_move(position: &Position, text: &str) -> Result<Move, IllegalReason> {
     if position.outcome().is_some() {
         return Err(IllegalReason::GameOver);
@@ -59,18 +56,13 @@ pub fn read_move(position: &Position, text: &str) -> Result<Move, IllegalReason>
     find_move(&SquareNaming::own(position.variant()), position, position.moves(), text)
 }
 
-/// Works as [`read_move`], but in a game that may continue after a draw that could be claimed, as stored games may.
-///
-/// # Errors
-/// As [`read_move`].
+/// Works as [`read_move`], but in a game that may continue after a draw that could be claimed, as stored games may. Fails like
+/// [`read_move`].
 pub fn read_move_on(position: &Position, text: &str) -> Result<Move, IllegalReason> {
     find_move(&SquareNaming::own(position.variant()), position, super::replay::moves_on(position), text)
 }
 
-/// Returns the move in `legal` that a text means.
-///
-/// # Errors
-/// As [`read_move`].
+/// Returns the move in `legal` that a text means. Fails like [`read_move`].
 pub(super) fn find_move(
     naming: &SquareNaming,
     position: &Position,

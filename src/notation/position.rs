@@ -2,7 +2,7 @@
 
 use super::transcript::{begins_with_square, read_transcripts};
 use super::{Replay, SquareNaming, discs, fen, letter_board, letters};
-use crate::report::{Report, Source};
+use crate::report::{Report, Reports, Source};
 use crate::rules::{Position, PositionForm, Setup, Variant};
 use crate::text::phrase;
 use std::ops::Range;
@@ -10,19 +10,14 @@ use std::sync::Arc;
 
 /// Reads a position from text: `start`, or the variant's own format in any spelling; for draughts also a board with one letter
 /// per square, for Othello also the moves that lead to the position. A `FEN` tag of a game file may be given whole, including
-/// brackets and quotes.
-///
-/// # Errors
-/// All faults of the text and of the set-up it describes. Reports about the text underline the faulty part.
-pub fn read_position(variant: &Arc<Variant>, text: &str) -> Result<Position, Vec<Report>> {
+/// brackets and quotes. Fails with all faults of the text and of the set-up it describes. Reports about the text underline the
+/// faulty part.
+pub fn read_position(variant: &Arc<Variant>, text: &str) -> Result<Position, Reports> {
     read_position_at(variant, &Source::new("position", text))
 }
 
-/// Works as [`read_position`], for a text that has a name.
-///
-/// # Errors
-/// As [`read_position`].
-pub fn read_position_at(variant: &Arc<Variant>, source: &Source) -> Result<Position, Vec<Report>> {
+/// Works as [`read_position`], for a text that has a name. Fails like [`read_position`].
+pub fn read_position_at(variant: &Arc<Variant>, source: &Source) -> Result<Position, Reports> {
     let span = 0..source.text().len();
     if source.text().trim().eq_ignore_ascii_case("start") {
         return Ok(variant.start());
@@ -31,42 +26,35 @@ pub fn read_position_at(variant: &Arc<Variant>, source: &Source) -> Result<Posit
         return after_moves(variant, source);
     }
     let (setup, mut faults) = read_setup(&SquareNaming::own(variant), variant, source, span);
-    let unplayable = |fault: crate::rules::SetupFault| Report::error(fault.said).in_file(source.name.clone());
+    let unplayable = |fault: crate::rules::SetupFault| Report::error(fault.message).in_file(source.name.clone());
     faults.extend(variant.rules.faults(&setup).into_iter().map(unplayable));
-    if !faults.is_empty() {
-        return Err(faults);
-    }
-    variant.position(&setup).map_err(|faults| faults.into_iter().map(unplayable).collect())
+    Reports::check(faults)?;
+    Ok(Position::new(variant.clone(), variant.rules.board(&setup)))
 }
 
-/// Returns the position after the moves of a transcript.
-fn after_moves(variant: &Arc<Variant>, source: &Source) -> Result<Position, Vec<Report>> {
+fn after_moves(variant: &Arc<Variant>, source: &Source) -> Result<Position, Reports> {
     let (games, faults) = read_transcripts(source);
-    let [game] = &games[..] else { return Err(vec![source.error(&(0..0), phrase("transcript-many"))]) };
+    let [game] = &games[..] else { return Err(source.error(&(0..0), phrase("transcript-many")).into()) };
     let replay = Replay::of(game, variant, source)?;
+    let position = replay.last().clone();
     if faults.is_empty() && replay.is_sound() {
-        return Ok(replay.last().clone());
+        return Ok(position);
     }
-    Err([faults, replay.faults].concat())
+    Reports::check([faults, replay.faults].concat()).map(|()| position)
 }
 
-/// Reads a position from a part of a game file.
-///
-/// # Errors
-/// All faults of the text and of the set-up it describes.
+/// Reads a position from a part of a game file. Fails with all faults of the text and of the set-up it describes.
 pub(super) fn read_position_in(
     naming: &SquareNaming,
     variant: &Arc<Variant>,
     source: &Source,
     span: &Range<usize>,
-) -> Result<Position, Vec<Report>> {
+) -> Result<Position, Reports> {
     let (setup, mut faults) = read_setup(naming, variant, source, span.clone());
-    let unplayable = |fault: crate::rules::SetupFault| source.error(span, fault.said);
+    let unplayable = |fault: crate::rules::SetupFault| source.error(span, fault.message);
     faults.extend(variant.rules.faults(&setup).into_iter().map(unplayable));
-    if !faults.is_empty() {
-        return Err(faults);
-    }
-    variant.position(&setup).map_err(|faults| faults.into_iter().map(unplayable).collect())
+    Reports::check(faults)?;
+    Ok(Position::new(variant.clone(), variant.rules.board(&setup)))
 }
 
 /// In bytes. No position is longer, even with every named number that a script may define.

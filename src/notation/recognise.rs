@@ -35,9 +35,7 @@ const MOST_NAMED: usize = 3;
 const SHOWN_LETTERS: usize = 24;
 
 /// Recognises a text. `name` is its display name, `chosen` the variant if the text does not name one, `known` all variants, and
-/// `game` the index of the requested game, from 0. Script rules may run, so do not call this on a window's thread.
-///
-/// # Errors
+/// `game` the index of the requested game, from 0. Script rules may run, so do not call this on a window's thread. Fails if
 /// damka cannot read the text; one report with what was expected, or why the content cannot be played.
 pub fn recognise(
     (name, text): (&str, &str),
@@ -47,8 +45,8 @@ pub fn recognise(
 ) -> Result<Found, Report> {
     if text.len() > LONGEST_TEXT {
         let size = text.len() >> 20;
-        let said = phrase("paste-too-long").with("name", own(name)).with("size", size as i64);
-        return Err(Report::error(said));
+        let message = phrase("paste-too-long").with("name", own(name)).with("size", size as i64);
+        return Err(Report::error(message));
     }
     let trimmed = text.trim_start_matches('\u{feff}').trim();
     if is_games(trimmed) {
@@ -79,12 +77,12 @@ fn unknown(name: &str, text: &str) -> Report {
     let count = text.chars().count();
     let flat = |letter: char| if letter.is_control() { ' ' } else { letter };
     let shown: String = text.chars().take(SHOWN_LETTERS).map(flat).collect();
-    let said = match count {
+    let message = match count {
         0 => phrase("paste-empty"),
         count if count > SHOWN_LETTERS => phrase("paste-unknown-long").with("text", shown).with("count", count as i64),
         _ => phrase("paste-unknown").with("text", shown),
     };
-    Report::error(said.with("name", own(name))).hint(phrase("paste-expected"))
+    Report::error(message.with("name", own(name))).hint(phrase("paste-expected"))
 }
 
 /// Returns the variants to try: the chosen one, then the others, best known first.
@@ -104,19 +102,19 @@ fn position(name: &str, text: &str, chosen: &Arc<Variant>, known: &[Arc<Variant>
     let (setup, misread) = read_setup(&SquareNaming::own(chosen), chosen, &source, 0..text.len());
     let is_meant = setup.squares.iter().any(Option::is_some) && is_meant_as_position(chosen, text);
     let is_readable = misread.is_empty() && is_meant;
-    let mend = || Found { what: Recognised::Setup(chosen.clone(), setup), notes: misread };
+    let as_setup = || Found { what: Recognised::Setup(chosen.clone(), setup), notes: misread };
     if is_readable {
-        return Some(mend());
+        return Some(as_setup());
     }
     let others = in_turn(chosen, known).into_iter().skip(1);
     let mut fitting = others.filter_map(|one| Some((one, read_position_at(one, &source).ok()?)));
-    let Some((variant, position)) = fitting.next() else { return is_meant.then(mend) };
+    let Some((variant, position)) = fitting.next() else { return is_meant.then(as_setup) };
     position.settle();
     let others: Vec<Phrase> = fitting.map(|(one, _)| own(&one.title)).take(MOST_NAMED).collect();
-    let said = phrase(if others.is_empty() { "paste-other-position" } else { "paste-other-positions" });
-    let said = said.with("chosen", own(&chosen.title)).with("shown", own(&variant.title));
-    let said = if others.is_empty() { said } else { said.with("others", Phrase::all_of(others)) };
-    Some(Found { what: Recognised::Position(position), notes: vec![Report::note(said)] })
+    let message = phrase(if others.is_empty() { "paste-other-position" } else { "paste-other-positions" });
+    let message = message.with("chosen", own(&chosen.title)).with("shown", own(&variant.title));
+    let message = if others.is_empty() { message } else { message.with("others", Phrase::all_of(others)) };
+    Some(Found { what: Recognised::Position(position), notes: vec![Report::note(message)] })
 }
 
 /// Returns whether an invalid text looks like a position.
@@ -138,8 +136,8 @@ fn games(archive: &Archive, chosen: &Arc<Variant>, known: &[Arc<Variant>], wante
     let mut notes = Vec::new();
     if archive.games.len() > 1 {
         let (count, number) = (archive.games.len(), wanted.min(archive.games.len() - 1) + 1);
-        let said = phrase("paste-many").with("name", own(&archive.source.name)).with("count", count as i64);
-        notes.push(Report::note(said.with("number", number as i64)));
+        let message = phrase("paste-many").with("name", own(&archive.source.name)).with("count", count as i64);
+        notes.push(Report::note(message.with("number", number as i64)));
     }
     let says = game.tag("Variant").is_some() || game.tag("GameType").is_some();
     let candidates: Vec<Arc<Variant>> = if says {
@@ -162,7 +160,7 @@ fn games(archive: &Archive, chosen: &Arc<Variant>, known: &[Arc<Variant>], wante
                     break;
                 }
             }
-            Err(faults) if candidates.len() == 1 => return Err(faults.into_iter().next().unwrap_or_else(misread)),
+            Err(faults) if candidates.len() == 1 => return Err(faults.into_first()),
             Err(_) => {}
         }
     }
@@ -172,8 +170,8 @@ fn games(archive: &Archive, chosen: &Arc<Variant>, known: &[Arc<Variant>], wante
     }
     let variant = tree.start().variant();
     if variant.id != chosen.id && !says {
-        let said = phrase("paste-other-game").with("chosen", own(&chosen.title)).with("shown", own(&variant.title));
-        notes.push(Report::note(said));
+        let message = phrase("paste-other-game").with("chosen", own(&chosen.title)).with("shown", own(&variant.title));
+        notes.push(Report::note(message));
     }
     notes.extend(faults);
     notes.extend(archive.faults.iter().filter(|fault| archive.games.len() == 1 || fault.place.is_none()).cloned());

@@ -34,7 +34,10 @@ impl Game {
         }
         game.set_tag("Result", score.to_string());
         if let Some(number) = variant.files.game_type {
-            game.set_tag("GameType", variant.files.numbering.map_or(number.to_string(), |said| said.tag(number)));
+            game.set_tag(
+                "GameType",
+                variant.files.numbering.map_or(number.to_string(), |numbering| numbering.tag(number)),
+            );
         }
         game.set_tag("Variant", variant.id.as_str());
         if *start != variant.start() {
@@ -55,10 +58,7 @@ impl Game {
     }
 
     /// Returns the variant of a game: the one that its `Variant` tag names (by ID or title), or else the one with the number in
-    /// its `GameType`.
-    ///
-    /// # Errors
-    /// There is no such variant, or the game does not name one.
+    /// its `GameType`. Fails if there is no such variant, or the game does not name one.
     pub fn variant<'a>(&self, known: impl Iterator<Item = &'a Arc<Variant>> + Clone) -> Result<Arc<Variant>, Report> {
         let by_name = |name: &str| {
             let is_meant =

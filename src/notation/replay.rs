@@ -6,7 +6,7 @@ use super::moves::{find_move, full_text, move_text};
 use super::pdn::{Clock, Comment, FileResult, Game, GameScore, Item, MoveText, PdnLine};
 use super::position::read_position_in;
 use crate::board::Side;
-use crate::report::{Report, Severity, Source};
+use crate::report::{Report, Reports, Severity, Source};
 use crate::rules::{IllegalReason, Move, Numbering, Outcome, Position, Variant};
 use crate::text::{Phrase, own, phrase};
 use std::sync::Arc;
@@ -17,7 +17,7 @@ pub struct Replay {
     pub start: Position,
     pub plies: Vec<Ply>,
     /// Result given by the file, in damka's colours; `None` if it gives none.
-    pub said: Option<Outcomes>,
+    pub declared: Option<Outcomes>,
     /// An error ends its line at an illegal move; warnings end nothing.
     pub faults: Vec<Report>,
     /// How the file names squares and sides.
@@ -40,13 +40,11 @@ pub struct Ply {
     pub chosen: Option<Move>,
     /// The move in damka's notation.
     pub text: String,
-    /// The resulting position.
     pub position: Position,
     /// Index among the items of its line; `None` for a pass that the file leaves out.
     pub item: Option<usize>,
     /// Clocks after the ply, in damka's colours.
     pub clock: Option<Clock>,
-    /// Alternatives to this ply.
     pub variations: Vec<Vec<Ply>>,
 }
 
@@ -54,13 +52,10 @@ pub struct Ply {
 const MOST_NAMED: usize = 8;
 
 impl Replay {
-    /// Replays a game with its variations.
-    ///
-    /// # Errors
-    /// The start position cannot be read or played.
-    pub fn of(game: &Game, variant: &Arc<Variant>, source: &Source) -> Result<Self, Vec<Report>> {
-        let said = game.tag("GameType").and_then(Numbering::read).and_then(|(_, numbering)| numbering);
-        let naming = SquareNaming::of_file(variant, said);
+    /// Replays a game with its variations. Fails if the start position cannot be read or played.
+    pub fn of(game: &Game, variant: &Arc<Variant>, source: &Source) -> Result<Self, Reports> {
+        let declared = game.tag("GameType").and_then(Numbering::read).and_then(|(_, numbering)| numbering);
+        let naming = SquareNaming::of_file(variant, declared);
         let mut faults = Faults::default();
         let start = if let Some(tag) = game.find("FEN") {
             read_position_in(&naming, variant, source, &tag.span.range())?
@@ -71,20 +66,20 @@ impl Replay {
             }
             variant.start()
         };
-        let mut walk = Walk { naming: &naming, variant, source, faults, warned: false };
+        let mut walk = ReplayWalk { naming: &naming, variant, source, faults, warned: false };
         let plies = walk.line(&game.line, &start);
         let swap = |side: Side| if naming.swapped { side.other() } else { side };
-        let said = game.score().and_then(|score| match score.verdict {
+        let declared = game.score().and_then(|score| match score.verdict {
             FileResult::Wins(side) => Some(Outcomes::Wins(swap(side))),
             FileResult::Draw => Some(Outcomes::Draw),
             FileResult::BothLose => Some(Outcomes::BothLose),
             FileResult::Open => None,
         });
         if !walk.faults.has_errors() {
-            walk.compare(game, plies.last().map_or(&start, |ply| &ply.position), said);
+            walk.compare(game, plies.last().map_or(&start, |ply| &ply.position), declared);
         }
         let faults = walk.faults.reports(source);
-        Ok(Self { start, plies, said, faults, naming })
+        Ok(Self { start, plies, declared, faults, naming })
     }
 
     /// Returns the final position of the main line.
@@ -116,7 +111,7 @@ fn moves_after(position: &Position, outcome: Option<Outcome>) -> Vec<Move> {
     }
 }
 
-struct Walk<'a> {
+struct ReplayWalk<'a> {
     naming: &'a SquareNaming,
     variant: &'a Arc<Variant>,
     source: &'a Source,
@@ -125,7 +120,7 @@ struct Walk<'a> {
     warned: bool,
 }
 
-impl Walk<'_> {
+impl ReplayWalk<'_> {
     /// Plays a line as far as it is legal.
     fn line(&mut self, line: &PdnLine, start: &Position) -> Vec<Ply> {
         let mut plies: Vec<Ply> = Vec::new();
@@ -313,15 +308,15 @@ impl Walk<'_> {
     }
 
     /// Compares the result in the file with the result under the rules.
-    fn compare(&mut self, game: &Game, last: &Position, said: Option<Outcomes>) {
+    fn compare(&mut self, game: &Game, last: &Position, declared: Option<Outcomes>) {
         let Some(outcome) = last.outcome() else { return };
         let by_rules = outcome.winner.map_or(Outcomes::Draw, Outcomes::Wins);
         let span = game.span.end.saturating_sub(1).max(game.span.start)..game.span.end;
         let swap = |side: Side| if self.naming.swapped { side.other() } else { side };
         let right = GameScore::of(outcome.winner.map(swap));
         let ending = outcome.ending.phrase();
-        match (said, game.score()) {
-            (Some(said), Some(score)) if said != by_rules => {
+        match (declared, game.score()) {
+            (Some(declared), Some(score)) if declared != by_rules => {
                 let message = phrase("replay-said").with("score", score.to_string());
                 let message = message.with("right", right.to_string()).with("ending", ending);
                 self.faults.error(&span, || self.source.error(&span, message));

@@ -60,19 +60,19 @@ impl SquareNaming {
     }
 
     /// Returns the naming of a game file with this `GameType` numbering; `None` stands for the variant's usual one.
-    pub fn of_file(variant: &Variant, said: Option<Numbering>) -> Self {
+    pub fn of_file(variant: &Variant, numbering: Option<Numbering>) -> Self {
         let own = Self { capture_sign: variant.files.capture_sign, ..Self::own(variant) };
         let size = [variant.shape.columns, variant.shape.rows];
-        let said = said.filter(|said| said.size == size).or(variant.files.numbering);
-        let Some(said) = said else { return own };
+        let numbering = numbering.filter(|numbering| numbering.size == size).or(variant.files.numbering);
+        let Some(numbering) = numbering else { return own };
         // The tag describes the board as seen by the side that starts; damka's board has black at the top.
         let turned = variant.first == Side::Black;
-        let from_bottom = matches!(said.corner, FirstSquare::BottomLeft | FirstSquare::BottomRight);
-        let from_right = matches!(said.corner, FirstSquare::BottomRight | FirstSquare::TopRight);
+        let from_bottom = matches!(numbering.corner, FirstSquare::BottomLeft | FirstSquare::BottomRight);
+        let from_right = matches!(numbering.corner, FirstSquare::BottomRight | FirstSquare::TopRight);
         let (columns, rows) = (from_right != turned, from_bottom != turned);
-        let swapped = said.first != variant.first;
+        let swapped = numbering.first != variant.first;
         let [black, white] = own.sides;
-        let (writes, letters, numbers) = if said.letters {
+        let (writes, letters, numbers) = if numbering.letters {
             // Numbers in a file that uses letters can only be damka's own.
             (SquareNames::LettersUp, ColumnLetters::Turned { columns, rows }, (false, false))
         } else {
@@ -119,7 +119,6 @@ impl SquareNaming {
         self.numbered.as_ref().and_then(place).map_or(square.number(), |index| index as u32 + 1)
     }
 
-    /// Returns the square with this number.
     pub fn numbered(&self, number: usize) -> Option<Square> {
         if !(1..=self.shape.squares()).contains(&number) {
             return None;

@@ -15,14 +15,15 @@ const FEWEST: usize = 2;
 pub fn is_transcript(text: &str) -> bool {
     let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with(['#', '%', ';']));
     first.is_some_and(|line| {
-        let squares = tokens(line).take_while(|(_, token)| matches!(token, Token::Square | Token::Pass));
-        tokens(line).next().is_some_and(|(_, token)| token == Token::Square) && squares.count() >= FEWEST
+        let squares =
+            tokens(line).take_while(|(_, token)| matches!(token, TranscriptToken::Square | TranscriptToken::Pass));
+        tokens(line).next().is_some_and(|(_, token)| token == TranscriptToken::Square) && squares.count() >= FEWEST
     })
 }
 
 /// Returns whether a text starts with a square, as a list of moves does, and not with a row of a board.
 pub fn begins_with_square(text: &str) -> bool {
-    !text.contains('/') && tokens(text.trim()).next().is_some_and(|(_, token)| token == Token::Square)
+    !text.contains('/') && tokens(text.trim()).next().is_some_and(|(_, token)| token == TranscriptToken::Square)
 }
 
 /// Parses the games of a text, one per line; returns them and the faults. Spaces between moves and capitals do not matter; passes
@@ -50,7 +51,7 @@ pub(super) fn read_games(source: &Source) -> (Vec<Game>, Faults) {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Token {
+enum TranscriptToken {
     Square,
     Pass,
     Score(GameScore),
@@ -58,7 +59,7 @@ enum Token {
 }
 
 /// Splits a line into tokens, with their locations.
-fn tokens(line: &str) -> impl Iterator<Item = (Range<usize>, Token)> + '_ {
+fn tokens(line: &str) -> impl Iterator<Item = (Range<usize>, TranscriptToken)> + '_ {
     let mut at = 0;
     std::iter::from_fn(move || {
         let rest = line[at..].trim_start_matches(|letter: char| letter.is_whitespace() || letter == ',');
@@ -72,20 +73,20 @@ fn tokens(line: &str) -> impl Iterator<Item = (Range<usize>, Token)> + '_ {
     })
 }
 
-fn token(rest: &str) -> (usize, Token) {
+fn token(rest: &str) -> (usize, TranscriptToken) {
     let bytes = rest.as_bytes();
     let is_square =
         bytes.len() > 1 && (b'a'..=b'h').contains(&bytes[0].to_ascii_lowercase()) && (b'1'..=b'8').contains(&bytes[1]);
     if is_square {
-        return (2, Token::Square);
+        return (2, TranscriptToken::Square);
     }
     let passes = ["pass", "pa", "ps", "--"];
     let is_pass = |pass: &&&str| rest.get(..pass.len()).is_some_and(|word| word.eq_ignore_ascii_case(pass));
     if let Some(pass) = passes.iter().find(is_pass) {
-        return (pass.len(), Token::Pass);
+        return (pass.len(), TranscriptToken::Pass);
     }
     let word = rest.split_whitespace().next().unwrap_or(rest);
-    (word.len(), score(word).map_or(Token::Other, Token::Score))
+    (word.len(), score(word).map_or(TranscriptToken::Other, TranscriptToken::Score))
 }
 
 /// Parses `40-24` or `40:24` (black's discs first), `+16` or `-16` (black's lead), `=`, or a result as in game files.
@@ -122,16 +123,17 @@ fn game(source: &Source, start: usize, line: &str, faults: &mut Faults) -> Game 
     for (place, token) in tokens(line) {
         let span: SourceSpan = (start + place.start..start + place.end).into();
         match token {
-            Token::Square | Token::Pass if items.len() == MOST_MOVES => {
+            TranscriptToken::Square | TranscriptToken::Pass if items.len() == MOST_MOVES => {
                 faults.error(&span.range(), || source.error(&span.range(), phrase("transcript-many")));
                 break;
             }
-            Token::Square | Token::Pass if end.is_none() => {
-                let text = if token == Token::Pass { "--".to_owned() } else { line[place].to_ascii_lowercase() };
+            TranscriptToken::Square | TranscriptToken::Pass if end.is_none() => {
+                let text =
+                    if token == TranscriptToken::Pass { "--".to_owned() } else { line[place].to_ascii_lowercase() };
                 let number = items.is_empty().then_some((1, false));
                 items.push(Item::Move(MoveText { number, text, strength: String::new(), span }));
             }
-            Token::Score(score) if end.is_none() => end = Some(score),
+            TranscriptToken::Score(score) if end.is_none() => end = Some(score),
             _ => {
                 faults.error(&span.range(), || {
                     let message = phrase("transcript-word").with("text", quote(&line[place]));

@@ -18,17 +18,11 @@ pub struct OnlineClient {
 
 impl OnlineClient {
     /// Starts connecting. `waker` is called from other threads when a tick is worthwhile.
-    ///
-    /// # Errors
-    /// The system cannot start a thread.
     pub fn open(game: OnlineGame, link: &Link, waker: Waker) -> io::Result<Self> {
         Self::open_with(game, (link, ConnectionTimes::default()), waker)
     }
 
     /// Like [`OnlineClient::open`], with other time limits.
-    ///
-    /// # Errors
-    /// The system cannot start a thread.
     pub fn open_with(mut game: OnlineGame, (link, times): (&Link, ConnectionTimes), waker: Waker) -> io::Result<Self> {
         game.wake_with(waker.clone());
         let connection = Connection::open(link, times, waker)?;
@@ -39,7 +33,6 @@ impl OnlineClient {
         &self.game
     }
 
-    /// The game, for actions in it.
     pub const fn game_mut(&mut self) -> &mut OnlineGame {
         &mut self.game
     }

@@ -20,7 +20,6 @@ const LOCAL_TRY: Duration = Duration::from_millis(500);
 /// How long to wait for a server's certificate.
 const CERTIFICATE: Duration = Duration::from_secs(3);
 
-/// A server that was found.
 #[derive(Clone, Debug)]
 pub struct FoundServer {
     /// The link to the server, with the game's code if it is known.
@@ -41,11 +40,8 @@ impl FoundServer {
 /// user's seats, on this machine and on the local network, which takes some seconds.
 ///
 /// A link says whether the game is encrypted. For an address alone, the server is asked; its certificate is trusted on first
-/// use, and no other one is accepted from then on.
-///
-/// # Errors
-/// The text is none of these, the code isn't found, or the link's fingerprint differs from that of the server where the user
-/// holds a seat.
+/// use, and no other one is accepted from then on. Fails if the text is none of these, the code isn't found, or the link's
+/// fingerprint differs from that of the server where the user holds a seat.
 pub fn find_target(typed: &str, folder: &Path) -> Result<FoundServer, Report> {
     let target: Target = typed.parse().map_err(|why| no_target(typed, why))?;
     let held = SeatFile::of(folder).seats();

@@ -1,13 +1,13 @@
 //! One online game as seen by a client.
 
-use super::prepare::Preparation;
+use super::preparation::Preparation;
 use crate::board::Side;
 use crate::net::{
     ClientKind, ClientMessage, ClientRequest, ClockTerms, ClosingReason, GameEventKind, Offer, PROTOCOL, Presence,
     RefusalCode, ServerMessage, SideChoice,
 };
 use crate::player::{HumanInput, Player};
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::rules::RULES_VERSION;
 use crate::server::HostedRules;
 use crate::session::{Event, Session};
@@ -18,7 +18,6 @@ use std::time::Duration;
 /// Time after which an unanswered move is sent again.
 pub(super) const SEND_AGAIN: Duration = Duration::from_millis(2500);
 
-/// The options for a new game.
 #[derive(Clone, Debug)]
 pub struct NewGame {
     /// The start position; `None` for the variant's own.
@@ -32,7 +31,6 @@ pub struct NewGame {
     pub return_later: bool,
 }
 
-/// The goal of a client.
 #[derive(Clone, Debug)]
 pub enum ClientGoal {
     /// Create a game with these rules.
@@ -44,10 +42,10 @@ pub enum ClientGoal {
 }
 
 /// Finds the rules of a variant by its id.
-pub type FindRules = Arc<dyn Fn(&str) -> Result<Arc<HostedRules>, Vec<Report>> + Send + Sync>;
+pub type FindRules = Arc<dyn Fn(&str) -> Result<Arc<HostedRules>, Reports> + Send + Sync>;
 
 /// Creates the player of this client's seat; called again after a reconnection that changed the game.
-pub type MakePlayer = Box<dyn FnMut(&Arc<HostedRules>, Side) -> Result<Box<dyn Player>, Vec<Report>> + Send>;
+pub type MakePlayer = Box<dyn FnMut(&Arc<HostedRules>, Side) -> Result<Box<dyn Player>, Reports> + Send>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpponentState {
@@ -62,7 +60,7 @@ pub enum OnlineError {
     /// The server refused a request that the game needs.
     Refused(RefusalCode, String),
     /// The rules are missing or broken, or differ from the server's.
-    Rules(Vec<Report>),
+    Rules(Reports),
     /// Server and client disagree about the game; with the evidence.
     Desync(Report),
     /// The server's certificate isn't the expected one; the report shows both fingerprints.
@@ -76,7 +74,6 @@ pub enum OnlineError {
 pub enum OnlineEvent {
     /// The game was created.
     Created {
-        /// The number of the game.
         game: u64,
         /// The code for the opponent.
         code: String,
@@ -395,7 +392,6 @@ impl OnlineGame {
         self.ask_in_game(|game| ClientMessage::Claim { game });
     }
 
-    /// Handles a message from the server.
     pub fn receive(&mut self, message: ServerMessage, now: Duration) {
         self.now = self.now.max(now);
         if self.preparation.is_some() {

@@ -5,13 +5,12 @@ use super::host_identity::host_identity;
 use super::seat_file::{HeldSeat, SeatFile};
 use crate::catalog::Catalog;
 use crate::net::{Announcement, Fingerprint, Link, NearbyGame, TlsIdentity, own_address};
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::server::{FrozenRules, HostedRules, ServerConfig, ServerLimits, ServerThread};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// The settings for hosting a game.
 #[derive(Clone, Debug)]
 pub struct HostTerms {
     pub variant: String,
@@ -34,19 +33,17 @@ pub struct Hosted {
 }
 
 impl Hosted {
-    /// Starts the server. This loads the variant, so it takes a moment.
-    ///
-    /// # Errors
-    /// The variant doesn't exist, the journal or certificate cannot be used, or no port is free.
-    pub fn start(catalog: &Catalog, terms: &HostTerms) -> Result<Self, Vec<Report>> {
+    /// Starts the server. This loads the variant, so it takes a moment. Fails if the variant doesn't exist, the journal or
+    /// certificate cannot be used, or no port is free.
+    pub fn start(catalog: &Catalog, terms: &HostTerms) -> Result<Self, Reports> {
         let mut frozen = FrozenRules::default();
         let rules = frozen.add(catalog, &terms.variant)?;
         let folder = catalog.root().folder.clone();
         let limits = ServerLimits { tells_games: true, ..ServerLimits::default() };
-        let tls = if terms.is_encrypted { Some(host_identity(&folder).map_err(|report| vec![report])?) } else { None };
+        let tls = if terms.is_encrypted { Some(host_identity(&folder)?) } else { None };
         let fingerprint = tls.as_ref().map(TlsIdentity::fingerprint);
         let config = ServerConfig { host: terms.bind, port: terms.port, folder: folder.clone(), limits, tls };
-        let server = ServerThread::start(&config, Box::new(frozen)).map_err(|report| vec![report])?;
+        let server = ServerThread::start(&config, Box::new(frozen))?;
         Ok(Self { server, rules, bind: terms.bind, fingerprint, folder, announcement: None })
     }
 
@@ -94,9 +91,6 @@ impl Hosted {
     }
 
     /// Updates the address and certificate of a seat's game; they may differ from the last time.
-    ///
-    /// # Errors
-    /// The seat file cannot be written.
     pub fn update_seat(&self, held: &HeldSeat) -> Result<(), Report> {
         let own_address = self.own_link().address();
         SeatFile::of(&self.folder).add(HeldSeat { own_address, fingerprint: self.fingerprint, ..held.clone() })

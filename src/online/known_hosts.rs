@@ -21,28 +21,21 @@ pub struct KnownHosts {
 }
 
 impl KnownHosts {
-    /// The file in a folder.
     pub fn of(folder: &Path) -> Self {
         Self { path: folder.join(FILE) }
     }
 
-    /// Returns the fingerprint of this server (`HOST:PORT`), if it is known.
-    ///
-    /// # Errors
-    /// The file exists but cannot be read, or its entry for the server isn't a valid fingerprint.
+    /// Returns the fingerprint of this server (`HOST:PORT`), if it is known. Fails if the file exists but cannot be read, or
+    /// its entry for the server isn't a valid fingerprint.
     pub fn fingerprint(&self, address: &str) -> Result<Option<Fingerprint>, Report> {
         let text = self.text().map_err(|error| self.report(&error))?;
-        let said = text.lines().rev().find_map(|line| line.split_once(' ').filter(|(known, _)| *known == address));
-        let read = said.map(|(_, fingerprint)| fingerprint.trim().parse());
+        let entry = text.lines().rev().find_map(|line| line.split_once(' ').filter(|(known, _)| *known == address));
+        let read = entry.map(|(_, fingerprint)| fingerprint.trim().parse());
         read.transpose().map_err(|why: crate::net::NoFingerprint| {
             self.report(&io::Error::new(ErrorKind::InvalidData, format!("{address}: {why}")))
         })
     }
 
-    /// Stores the fingerprint of a server.
-    ///
-    /// # Errors
-    /// The file cannot be read or written.
     pub fn add(&self, address: &str, fingerprint: Fingerprint) -> Result<(), Report> {
         let add = || {
             let mut text = self.text()?;

@@ -4,7 +4,7 @@ use super::game::{FindRules, MakePlayer};
 use crate::catalog::{Catalog, SeatSpec};
 use crate::net::ClientKind;
 use crate::player::{Human, HumanInput, Player};
-use crate::report::Report;
+use crate::report::Reports;
 use crate::rules::Variant;
 use crate::server::FrozenRules;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -24,15 +24,13 @@ pub struct LocalSeat {
 }
 
 impl LocalSeat {
-    /// Parses a seat; `name` is the name that the user typed, if any.
-    ///
-    /// # Errors
-    /// The bot doesn't exist, or it doesn't play the variant, if that is already known.
+    /// Parses a seat; `name` is the name that the user typed, if any. Fails if the bot doesn't exist, or it doesn't play the
+    /// variant, if that is already known.
     pub fn read(
         catalog: &Catalog,
         (text, name): (&str, Option<&str>),
         variant: Option<&Variant>,
-    ) -> Result<Self, Vec<Report>> {
+    ) -> Result<Self, Reports> {
         let is_person = text == "human";
         let mut title = None;
         if let Some(variant) = variant
@@ -58,7 +56,7 @@ impl LocalSeat {
     /// Returns a function that creates the session's player.
     pub fn maker(&self) -> MakePlayer {
         let (catalog, text, input) = (self.catalog.clone(), self.text.clone(), self.input.clone());
-        Box::new(move |rules, _| -> Result<Box<dyn Player>, Vec<Report>> {
+        Box::new(move |rules, _| -> Result<Box<dyn Player>, Reports> {
             if let Some(player) = SeatSpec::read(&text, &rules.variant, &catalog.now())?.player()? {
                 return Ok(Box::new(player));
             }

@@ -21,7 +21,6 @@ const MAX_BYTES: u64 = 1 << 20;
 pub struct HeldSeat {
     /// The server: host and port or, for a game that this machine hosts, the file name of its journal.
     pub server: String,
-    /// The number of the game on that server.
     pub game: u64,
     pub code: String,
     /// The variant's id; empty if it isn't known.
@@ -62,7 +61,6 @@ pub struct SeatFile {
 }
 
 impl SeatFile {
-    /// The file in a folder.
     pub fn of(folder: &Path) -> Self {
         Self { path: folder.join(FILE) }
     }
@@ -81,9 +79,6 @@ impl SeatFile {
     }
 
     /// Adds a seat and replaces another one in the same game.
-    ///
-    /// # Errors
-    /// The file cannot be written.
     pub fn add(&self, seat: HeldSeat) -> Result<(), Report> {
         let mut seats = self.seats();
         seats.retain(|known| (&known.server, known.game) != (&seat.server, seat.game));
@@ -94,9 +89,6 @@ impl SeatFile {
     }
 
     /// Removes the seat of a finished game.
-    ///
-    /// # Errors
-    /// The file cannot be written.
     pub fn remove(&self, server: &str, game: u64) -> Result<(), Report> {
         let mut seats = self.seats();
         let before = seats.len();

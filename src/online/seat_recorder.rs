@@ -27,9 +27,6 @@ impl SeatRecorder {
     }
 
     /// Updates the seat file after an event of the game.
-    ///
-    /// # Errors
-    /// The seat file cannot be written.
     pub fn note(&self, game: &OnlineGame, event: &OnlineEvent) -> Result<(), Report> {
         self.change(game, event).map_or(Ok(()), SeatChange::apply)
     }
@@ -39,7 +36,7 @@ impl SeatRecorder {
         let (number, token) = game.seat()?;
         let address = self.link.address();
         let change = match event {
-            OnlineEvent::Created { .. } | OnlineEvent::Began { .. } => Change::Add(Box::new(HeldSeat {
+            OnlineEvent::Created { .. } | OnlineEvent::Began { .. } => HeldSeatChange::Add(Box::new(HeldSeat {
                 server: self.server.clone(),
                 game: number,
                 code: game.code().unwrap_or(&self.code).to_owned(),
@@ -49,7 +46,7 @@ impl SeatRecorder {
                 own_address: if address == self.server { String::new() } else { address },
                 fingerprint: self.link.fingerprint,
             })),
-            OnlineEvent::Over { .. } => Change::Remove(self.server.clone(), number),
+            OnlineEvent::Over { .. } => HeldSeatChange::Remove(self.server.clone(), number),
             _ => return None,
         };
         Some(SeatChange { file: self.file.clone(), change })
@@ -59,24 +56,20 @@ impl SeatRecorder {
 /// A change of the seat file that is still to be written.
 pub struct SeatChange {
     file: SeatFile,
-    change: Change,
+    change: HeldSeatChange,
 }
 
-enum Change {
+enum HeldSeatChange {
     Add(Box<HeldSeat>),
     /// Removes the seat on this server in the game of this number.
     Remove(String, u64),
 }
 
 impl SeatChange {
-    /// Writes the change.
-    ///
-    /// # Errors
-    /// The seat file cannot be written.
     pub fn apply(self) -> Result<(), Report> {
         match self.change {
-            Change::Add(seat) => self.file.add(*seat),
-            Change::Remove(server, game) => self.file.remove(&server, game),
+            HeldSeatChange::Add(seat) => self.file.add(*seat),
+            HeldSeatChange::Remove(server, game) => self.file.remove(&server, game),
         }
     }
 }

@@ -17,7 +17,6 @@ mod system {
     /// The processors that damka may use.
     static ALL: OnceLock<CpuSet> = OnceLock::new();
 
-    /// Number of pins on each processor.
     static TAKEN: Mutex<BTreeMap<usize, usize>> = Mutex::new(BTreeMap::new());
 
     fn taken<R>(with: impl FnOnce(&mut BTreeMap<usize, usize>) -> R) -> R {

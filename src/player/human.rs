@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 #[derive(Default)]
-struct Shared {
+struct InputShared {
     responses: VecDeque<PlayerResponse>,
     waker: Option<Waker>,
 }
@@ -15,7 +15,7 @@ struct Shared {
 /// The input side of a human player, held by the screen or the connection.
 #[derive(Clone, Default)]
 pub struct HumanInput {
-    shared: Arc<Mutex<Shared>>,
+    shared: Arc<Mutex<InputShared>>,
     kind: PlayerKind,
 }
 

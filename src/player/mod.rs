@@ -105,7 +105,6 @@ pub struct ChosenMove {
     pub trace: Vec<Trace>,
     /// Squares to mark, each with the name of a style.
     pub marks: Vec<(Square, String)>,
-    /// Whether the player offers a draw with the move.
     pub offers_draw: bool,
 }
 
@@ -156,7 +155,6 @@ pub struct GradedMove {
     pub reasons: Vec<Trace>,
 }
 
-/// A line that a player considers, with its value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScoredLine {
     /// From the point of view of the side to move.
@@ -199,7 +197,6 @@ pub enum PlayerResponse {
         depth: u32,
         /// From the point of view of the side to move.
         value: f64,
-        /// The expected moves.
         line: Vec<Move>,
         /// Nodes searched so far.
         nodes: u64,
@@ -217,7 +214,6 @@ impl PlayerResponse {
 
 #[derive(Clone, Debug)]
 pub struct Reply {
-    /// The id of the request.
     pub id: u64,
     /// The version of the player that answered; grows with every reload.
     pub generation: u64,

@@ -33,12 +33,12 @@ impl PendingReply {
         None
     }
 
-    /// Waits at most `limit` for the final response, and sets the player's waker for that. `hear` gets the partial responses.
+    /// Waits at most `limit` for the final response, and sets the player's waker for that. `on_response` gets the partial responses.
     pub fn wait(
         self,
         player: &mut dyn Player,
         limit: Duration,
-        hear: &mut dyn FnMut(PlayerResponse),
+        on_response: &mut dyn FnMut(PlayerResponse),
     ) -> Option<PlayerResponse> {
         let signal = Arc::new(WakeSignal::default());
         player.wake_with(signal.waker());
@@ -48,7 +48,7 @@ impl PendingReply {
                 if response.is_final() {
                     return Some(response);
                 }
-                hear(response);
+                on_response(response);
             }
             let left = limit.checked_sub(since.elapsed())?;
             signal.wait(Some(left));
@@ -119,14 +119,15 @@ mod tests {
 
     #[test]
     fn waiting_ends_with_the_final_response_or_at_the_limit() {
-        let said = PlayerResponse::Said("a line".into());
+        let printed = PlayerResponse::Said("a line".into());
         let judgement =
             |is_last| PlayerResponse::Judgement { moves: Vec::new(), depth: u32::from(is_last), nodes: 0, is_last };
-        let mut player = Scripted { answers: vec![said, judgement(false), judgement(true)], ..Scripted::default() };
-        let mut heard = 0;
-        let last = PendingReply::send(&mut player, request()).wait(&mut player, Duration::ZERO, &mut |_| heard += 1);
+        let mut player = Scripted { answers: vec![printed, judgement(false), judgement(true)], ..Scripted::default() };
+        let mut responses = 0;
+        let last =
+            PendingReply::send(&mut player, request()).wait(&mut player, Duration::ZERO, &mut |_| responses += 1);
         assert!(matches!(last, Some(PlayerResponse::Judgement { depth: 1, .. })), "{last:?}");
-        assert_eq!(heard, 2);
+        assert_eq!(responses, 2);
         player.answers.truncate(2);
         let reply = PendingReply::send(&mut player, request());
         assert!(reply.wait(&mut player, Duration::from_millis(1), &mut |_| {}).is_none());

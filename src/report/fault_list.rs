@@ -1,6 +1,6 @@
 //! The faults of one file, of which only the first are listed.
 
-use super::Report;
+use super::{Report, Reports};
 use crate::text::phrase;
 
 /// Further faults of a file are only counted.
@@ -34,6 +34,11 @@ impl FaultList {
 
     pub const fn is_empty(&self) -> bool {
         self.list.is_empty()
+    }
+
+    /// Fails with the faults, if there are any.
+    pub fn finish(self) -> Result<(), Reports> {
+        Reports::check(self.into_reports())
     }
 
     /// Returns the faults sorted by line, with the number of further ones.

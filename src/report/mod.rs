@@ -3,6 +3,7 @@
 mod content_hash;
 mod fault_list;
 mod message;
+mod reports;
 mod source;
 mod suggestion;
 mod terminal;
@@ -13,6 +14,7 @@ pub use crate::text::{LONGEST_MESSAGE, LONGEST_QUOTE, capital, clip, clipped, li
 pub use content_hash::{ContentHash, NoContentHash};
 pub use fault_list::FaultList;
 pub use message::MessageText;
+pub use reports::Reports;
 pub use source::Source;
 pub use suggestion::{did_you_mean, near};
 pub use terminal::{
@@ -108,7 +110,6 @@ impl Report {
         }
     }
 
-    /// Sets the place.
     #[must_use]
     pub fn at(mut self, file: impl Into<String>, line: Option<u32>, column: Option<u32>) -> Self {
         self.place = Some(Place { file: clipped(file.into(), LONGEST_FILE), line, column });
@@ -121,7 +122,6 @@ impl Report {
         self.at(file, None, None)
     }
 
-    /// Sets the hint.
     #[must_use]
     pub fn hint(mut self, hint: impl Into<MessageText>) -> Self {
         let hint = hint.into();
@@ -138,7 +138,7 @@ impl Report {
 
     /// Returns the message in a language; in English if it has no phrase.
     pub fn message_in(&self, words: &Words) -> String {
-        self.meant[0].as_ref().map_or_else(|| self.message.clone(), |meant| said_in(words, meant))
+        self.meant[0].as_ref().map_or_else(|| self.message.clone(), |meant| text_in(words, meant))
     }
 
     /// Returns whether the message is the same in every language, as text from a script or the system is.
@@ -154,7 +154,7 @@ impl Report {
     /// Returns the hint in a language; in English if it has no phrase.
     pub fn hint_in(&self, words: &Words) -> Option<String> {
         let english = self.hint.as_ref()?;
-        Some(self.meant[1].as_ref().map_or_else(|| english.clone(), |meant| said_in(words, meant)))
+        Some(self.meant[1].as_ref().map_or_else(|| english.clone(), |meant| text_in(words, meant)))
     }
 
     /// Returns the hint as a phrase, for use in other phrases.
@@ -163,7 +163,6 @@ impl Report {
         Some(self.meant[1].as_ref().map_or_else(|| raw(english), |meant| (**meant).clone()))
     }
 
-    /// Replaces the message.
     #[must_use]
     pub fn with_message(mut self, message: impl Into<MessageText>) -> Self {
         let message = message.into();
@@ -237,7 +236,7 @@ impl fmt::Display for Report {
             Severity::Error => "error",
         };
         // The English texts may have been set without a phrase.
-        let said = PrintedWords {
+        let printed = PrintedWords {
             severity: severity.to_owned(),
             message: clip(&self.message, LONGEST_MESSAGE).into_owned(),
             call: "in".to_owned(),
@@ -245,7 +244,7 @@ impl fmt::Display for Report {
             // Whatever prints the report escapes it.
             escape: |text| text.into(),
         };
-        self.print(f, &said)
+        self.print(f, &printed)
     }
 }
 
@@ -260,8 +259,8 @@ impl Report {
             Severity::Warning => "report-warning",
             Severity::Error => "report-error",
         };
-        let format = |said: Phrase| said_in(words, &said.escaped(visible));
-        let said = PrintedWords {
+        let format = |part: Phrase| text_in(words, &part.escaped(visible));
+        let printed = PrintedWords {
             severity: words.format(severity),
             message: format(self.phrase()),
             call: words.format("report-in-call"),
@@ -270,19 +269,19 @@ impl Report {
         };
         let mut text = String::new();
         // Writing into a string cannot fail.
-        let _ = self.print(&mut text, &said);
+        let _ = self.print(&mut text, &printed);
         text
     }
 
-    fn print(&self, f: &mut dyn fmt::Write, said: &PrintedWords) -> fmt::Result {
+    fn print(&self, f: &mut dyn fmt::Write, printed: &PrintedWords) -> fmt::Result {
         if let Some(place) = self.whereabouts() {
-            write!(f, "{}: ", (said.escape)(&place))?;
+            write!(f, "{}: ", (printed.escape)(&place))?;
         }
-        write!(f, "{}: {}", said.severity, said.message)?;
+        write!(f, "{}: {}", printed.severity, printed.message)?;
         let marked = self.place.as_ref().and_then(|place| place.line);
         for (number, text) in self.excerpt.iter().take(MOST_LINES) {
             let mark = if Some(*number) == marked { '>' } else { ' ' };
-            write!(f, "\n  {mark} {number:>4} | {}", (said.escape)(&clip(text, LONGEST_LINE)))?;
+            write!(f, "\n  {mark} {number:>4} | {}", (printed.escape)(&clip(text, LONGEST_LINE)))?;
             if let (Some(part), '>') = (&self.underline, mark) {
                 let start = (part.start as usize).min(LONGEST_LINE);
                 let carets = "^".repeat(part.len().min(LONGEST_LINE - start));
@@ -290,9 +289,9 @@ impl Report {
             }
         }
         for call in self.traceback.iter().take(MOST_LINES) {
-            write!(f, "\n  {} {}", said.call, (said.escape)(&clip(call, LONGEST_QUOTE)))?;
+            write!(f, "\n  {} {}", printed.call, (printed.escape)(&clip(call, LONGEST_QUOTE)))?;
         }
-        if let Some(hint) = &said.hint {
+        if let Some(hint) = &printed.hint {
             write!(f, "\n  {hint}")?;
         }
         Ok(())
@@ -302,7 +301,7 @@ impl Report {
 impl std::error::Error for Report {}
 
 /// Formats a phrase in a language, cut like the English text.
-fn said_in(words: &Words, meant: &Phrase) -> String {
+fn text_in(words: &Words, meant: &Phrase) -> String {
     clipped(words.format(meant), LONGEST_MESSAGE)
 }
 
@@ -333,13 +332,13 @@ mod tests {
         let long = "x".repeat(10_000_000);
         let phrase = || crate::text::phrase("key-unknown").with("key", long.as_str());
         let most = LONGEST_MESSAGE + 100;
-        for said in [
+        for printed in [
             MessageText::from(long.as_str()),
             MessageText::from(&long),
             MessageText::from(long.clone()),
             MessageText::from(phrase()),
         ] {
-            assert!(said.english().len() < most && said.phrase().to_string().len() < most);
+            assert!(printed.english().len() < most && printed.phrase().to_string().len() < most);
         }
         let mut report = Report::error(phrase()).hint(phrase()).hint_too(phrase()).at(long.as_str(), Some(1), None);
         assert!(report.message.len() < most && report.hint.as_ref().is_some_and(|hint| hint.len() < most));

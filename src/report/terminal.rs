@@ -81,12 +81,12 @@ pub struct Terminal<W: Write> {
     inner: W,
     /// First bytes of an incomplete character.
     begun: Vec<u8>,
-    text: Text,
+    text: OutputText,
 }
 
 /// Kind of text written to a stream.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Text {
+enum OutputText {
     /// Lines for people, or JSON objects for programs.
     Plain,
     /// The same in a right-to-left language: its isolates are not escaped.
@@ -97,13 +97,13 @@ enum Text {
 
 /// Standard output for people and programs. Text that programs need unchanged, such as JSON, contains no control characters.
 pub fn stdout() -> Terminal<BufWriter<StdoutLock<'static>>> {
-    let text = if KEEPS_ISOLATES.load(Ordering::Relaxed) { Text::FromRight } else { Text::Plain };
+    let text = if KEEPS_ISOLATES.load(Ordering::Relaxed) { OutputText::FromRight } else { OutputText::Plain };
     Terminal { text, ..Terminal::new(BufWriter::new(io::stdout().lock())) }
 }
 
 /// Standard output for the contents of a file, such as a game: unescaped unless it is a terminal.
 pub fn stdout_of_file() -> Terminal<BufWriter<StdoutLock<'static>>> {
-    let text = if stdout_is_terminal() { Text::Plain } else { Text::Exact };
+    let text = if stdout_is_terminal() { OutputText::Plain } else { OutputText::Exact };
     Terminal { text, ..stdout() }
 }
 
@@ -171,13 +171,13 @@ impl fmt::Write for Bounded {
 
 impl<W: Write> Terminal<W> {
     pub const fn new(inner: W) -> Self {
-        Self { inner, begun: Vec::new(), text: Text::Plain }
+        Self { inner, begun: Vec::new(), text: OutputText::Plain }
     }
 
     fn write_text(&mut self, text: &str) -> io::Result<()> {
         let shown = match self.text {
-            Text::FromRight => visible_with_isolates(text),
-            Text::Plain | Text::Exact => visible(text),
+            OutputText::FromRight => visible_with_isolates(text),
+            OutputText::Plain | OutputText::Exact => visible(text),
         };
         self.inner.write_all(shown.as_bytes())
     }
@@ -207,7 +207,7 @@ impl<W: Write> Terminal<W> {
 
 impl<W: Write> Write for Terminal<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if self.text == Text::Exact {
+        if self.text == OutputText::Exact {
             return self.inner.write(bytes);
         }
         if self.begun.is_empty() {
@@ -258,14 +258,14 @@ mod tests {
 
     #[test]
     fn a_file_is_written_as_it_is() {
-        let mut exact = Terminal { text: Text::Exact, ..Terminal::new(Vec::new()) };
+        let mut exact = Terminal { text: OutputText::Exact, ..Terminal::new(Vec::new()) };
         exact.write_all(b"\x1b\xff").unwrap();
         assert_eq!(exact.inner, b"\x1b\xff");
     }
 
     #[test]
     fn isolates_stay_where_the_language_needs_them() {
-        let mut hebrew = Terminal { text: Text::FromRight, ..Terminal::new(Vec::new()) };
+        let mut hebrew = Terminal { text: OutputText::FromRight, ..Terminal::new(Vec::new()) };
         write!(hebrew, "\u{2068}a\u{2069}\u{202e}\u{1b}").unwrap();
         assert_eq!(String::from_utf8(hebrew.inner).unwrap(), "\u{2068}a\u{2069}\\u{202e}\\u{1b}");
     }

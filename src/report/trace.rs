@@ -8,7 +8,6 @@ use std::fmt;
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Trace {
     pub label: String,
-    /// The value as text.
     pub value: String,
     /// Squares it refers to; in JSON as numbers, counted as scripts count them.
     #[serde(default, with = "numbers", skip_serializing_if = "Vec::is_empty")]

@@ -17,7 +17,6 @@ pub trait Cpu: Copy + Send + Sync + 'static {
     /// The features beyond the baseline, for display.
     const EXTRAS: &'static str;
 
-    /// Runs work with all features of this CPU.
     fn run<W: Work>(self, work: W) -> W::Output;
 }
 

@@ -63,12 +63,12 @@ fn squares(variant: &Variant) -> RuleSentence {
     } else {
         let [column, columns] = [0, shape.columns - 1].map(|column| variant.names.column(column));
         let [top, bottom] = [0, shape.rows - 1].map(|row| variant.names.row(shape, row));
-        let (said, row, rows) = match variant.names {
+        let (message, row, rows) = match variant.names {
             SquareNames::LettersUp => ("rules-squares-up", bottom, top),
             SquareNames::RowLetters => ("rules-squares-rows", top, bottom),
             _ => ("rules-squares-down", top, bottom),
         };
-        phrase(said).with("column", column).with("columns", columns).with("row", row).with("rows", rows)
+        phrase(message).with("column", column).with("columns", columns).with("row", row).with("rows", rows)
     };
     let diagram = Diagram {
         caption: phrase("rules-squares-caption"),

@@ -5,7 +5,7 @@ pub const MOST_BALANCES: usize = 8;
 
 /// When counting the moves of a balance starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Since {
+pub enum CounterReset {
     /// When the balance arises.
     Balance,
     /// When the balance arises, restarting after each capture and each crowning.
@@ -13,7 +13,7 @@ pub enum Since {
 }
 
 /// For each balance of the variant, how it is counted if it holds on a board, otherwise `None`.
-pub type Balances = [Option<Since>; MOST_BALANCES];
+pub type Balances = [Option<CounterReset>; MOST_BALANCES];
 
 /// For each balance, one more than the plies counted so far; 0 if it does not hold.
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +30,7 @@ impl DrawCounters {
         let mut next = Self::new(balances);
         for ((count, before), since) in next.0.iter_mut().zip(self.0).zip(balances) {
             if let Some(since) = since
-                && !(changed && since == Since::Change)
+                && !(changed && since == CounterReset::Change)
             {
                 *count = before.saturating_add(1);
             }

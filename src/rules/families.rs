@@ -7,18 +7,15 @@ use super::scripted::{Overlay, ScriptedGame, ScriptedKernel};
 use super::{Family, NativeFamily, Ruleset, WithKernel, draughts, othello, scripted};
 use std::any::Any;
 
-/// All families.
 pub fn families() -> [&'static dyn Family; 3] {
     [&draughts::Draughts, &othello::Othello, &scripted::Scripted]
 }
 
-/// Returns the native family with this id.
 pub fn native(id: &str) -> Option<&'static dyn NativeFamily> {
     let native: [&'static dyn NativeFamily; 2] = [&draughts::Draughts, &othello::Othello];
     native.into_iter().find(|family| family.id() == id)
 }
 
-/// Returns the family with this id.
 pub fn family(id: &str) -> Option<&'static dyn Family> {
     families().into_iter().find(|family| family.id() == id)
 }

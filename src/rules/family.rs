@@ -1,7 +1,7 @@
 //! The interface of a family of games.
 
 use super::{Variant, VariantDef};
-use crate::report::Report;
+use crate::report::Reports;
 
 pub trait Family: Sync {
     /// The name used in variant files: `family = "draughts"`.
@@ -16,9 +16,7 @@ pub trait Family: Sync {
 
 /// A family whose rules are written in Rust: it compiles a variant's facts into fast code.
 pub trait NativeFamily: Family {
-    /// Builds a variant from its facts.
-    ///
-    /// # Errors
-    /// Returns all errors in the definition at once: unknown keys with the closest match, wrong types, contradictions.
-    fn variant(&self, id: &str, definition: &VariantDef) -> Result<Variant, Vec<Report>>;
+    /// Builds a variant from its facts. Fails with all errors in the definition at once: unknown keys with the closest match,
+    /// wrong types, contradictions.
+    fn variant(&self, id: &str, definition: &VariantDef) -> Result<Variant, Reports>;
 }

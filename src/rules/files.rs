@@ -114,10 +114,11 @@ impl GameFiles {
             reader.fault(PATH, phrase("cannot-be-read").with("path", PATH), Some(hint));
             return Self::default();
         };
-        let is_this_board = |said: &Numbering| {
-            said.size == [shape.columns, shape.rows] && said.lower_left == (shape.corner != Some(Corner::Right))
+        let is_this_board = |numbering: &Numbering| {
+            numbering.size == [shape.columns, shape.rows]
+                && numbering.lower_left == (shape.corner != Some(Corner::Right))
         };
-        if numbering.as_ref().is_some_and(|said| !is_this_board(said)) {
+        if numbering.as_ref().is_some_and(|numbering| !is_this_board(numbering)) {
             return Self { capture_sign, ..Self::default() };
         }
         Self { game_type: Some(number), numbering, capture_sign }

@@ -87,7 +87,6 @@ pub trait Kernel: Sync {
     /// Returns the family's built-in evaluation for the side to move.
     fn value(&self, state: &Self::State) -> f64;
 
-    /// Converts a step to a full move.
     fn full(&self, state: &Self::State, step: &Self::Step) -> Move;
 }
 

@@ -13,17 +13,17 @@ pub fn playouts(position: &Position, games: u64, seed: u64) -> Playouts {
     if let Some(played) = rules.playouts(position.board(), games, seed, most) {
         return played;
     }
-    kernel_of(&**rules).visit(Play { position, games, seed, most })
+    kernel_of(&**rules).visit(RandomGame { position, games, seed, most })
 }
 
-struct Play<'a> {
+struct RandomGame<'a> {
     position: &'a Position,
     games: u64,
     seed: u64,
     most: u32,
 }
 
-impl WithKernel for Play<'_> {
+impl WithKernel for RandomGame<'_> {
     type Output = Playouts;
 
     fn run<K: Kernel>(self, kernel: &K) -> Playouts {

@@ -120,7 +120,6 @@ impl Position {
         Self { variant, board, ply: 0, quiet_plies: 0, counters, past: None }
     }
 
-    /// Returns the position with this ply count.
     pub(super) fn at_ply(self, ply: u32) -> Self {
         Self { ply, ..self }
     }

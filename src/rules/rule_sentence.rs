@@ -62,7 +62,6 @@ impl Diagram {
         }
     }
 
-    /// Returns the mark of a square, if it has one.
     pub fn sign(&self, square: Square) -> Option<DiagramMark> {
         self.marks.iter().find(|(marked, _)| *marked == square).map(|(_, sign)| *sign)
     }

@@ -35,18 +35,17 @@ impl Setup {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupFault {
     /// A sentence without a full stop.
-    pub said: Phrase,
+    pub message: Phrase,
     /// The square it concerns, if there is a single one.
     pub square: Option<Square>,
 }
 
 impl SetupFault {
     /// An error that concerns the whole set-up.
-    pub fn new(said: impl Into<Phrase>) -> Self {
-        Self { said: said.into(), square: None }
+    pub fn new(message: impl Into<Phrase>) -> Self {
+        Self { message: message.into(), square: None }
     }
 
-    /// Attaches a square.
     #[must_use]
     pub fn on(self, square: Square) -> Self {
         Self { square: Some(square), ..self }
@@ -54,14 +53,14 @@ impl SetupFault {
 
     /// Returns it in English, for reports.
     pub fn words(&self) -> String {
-        Words::english().format(&self.said)
+        Words::english().format(&self.message)
     }
 }
 
 /// The error for a set-up whose number of squares differs from the board's.
 pub(super) fn wrong_size(squares: usize, setup: &Setup) -> SetupFault {
-    let said = phrase("setup-fault-size").with("squares", squares as i64).with("found", setup.squares.len() as i64);
-    SetupFault::new(said)
+    let message = phrase("setup-fault-size").with("squares", squares as i64).with("found", setup.squares.len() as i64);
+    SetupFault::new(message)
 }
 
 /// The error for a set-up that the rules script rejects.

@@ -7,7 +7,6 @@ use crate::text::phrase;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// The notation of positions in a variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PositionForm {
     /// PDN FEN: `W:W31,K32:B1-12`.
@@ -56,8 +55,7 @@ pub struct FactChange {
     pub after: Option<String>,
 }
 
-/// The metadata that every variant has.
-pub(super) struct About {
+pub(super) struct VariantMetadata {
     pub title: String,
     /// One sentence for users.
     pub summary: String,
@@ -74,7 +72,7 @@ const SIDE_NAMES: [&str; 2] = ["black", "white"];
 /// The maximum length of a side's name, in characters.
 const LONGEST_SIDE_NAME: usize = 16;
 
-impl About {
+impl VariantMetadata {
     /// Reads the metadata of the variant `id`.
     pub fn read(reader: &mut Reader, id: &str) -> Self {
         for known in ["api", "base", "family", "authors", "version", "license"] {
@@ -125,7 +123,6 @@ pub struct Variant {
     pub sides: [String; 2],
     /// The author's own paragraphs on the rules, in addition to the facts.
     pub clauses: Vec<String>,
-    /// The id of its family.
     pub family: &'static str,
     pub shape: Shape,
     /// The side that starts.
@@ -134,7 +131,6 @@ pub struct Variant {
     pub plain: Kind,
     pub names: SquareNames,
     pub look: Appearance,
-    /// The notation of positions.
     pub form: PositionForm,
     /// How its game files differ from damka's own notation.
     pub files: GameFiles,
@@ -180,10 +176,7 @@ impl Variant {
         rules.map(change).filter(|change| change.before != change.after).collect()
     }
 
-    /// Checks a set-up and converts it to a position.
-    ///
-    /// # Errors
-    /// Returns all errors in the set-up at once.
+    /// Checks a set-up and converts it to a position. Fails with all errors in the set-up at once.
     pub fn position(self: &Arc<Self>, setup: &Setup) -> Result<Position, Vec<SetupFault>> {
         let faults = self.rules.faults(setup);
         if faults.is_empty() { Ok(Position::new(self.clone(), self.rules.board(setup))) } else { Err(faults) }

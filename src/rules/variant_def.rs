@@ -5,7 +5,6 @@ use crate::text::{Arg, Phrase, phrase};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-/// The plain value of a fact.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FactValue {
     Bool(bool),
@@ -269,7 +268,6 @@ impl<'a> Reader<'a> {
         self.asked.iter().map(String::as_str)
     }
 
-    /// Whether the value at this path is a table of named values.
     pub fn is_table(&mut self, path: &str) -> bool {
         matches!(self.value(path), Some(FactValue::Table(_)))
     }

@@ -6,7 +6,7 @@ use super::dialect;
 use super::luau_error::LuauError;
 use super::sandbox::Cause;
 use super::source::key_lines;
-use super::unknown;
+use super::unknown_names;
 use crate::report::{LONGEST_MESSAGE, MessageText, Place, Report, clip};
 use crate::rules::Termination;
 use crate::text::{Phrase, phrase, raw};
@@ -30,7 +30,6 @@ pub struct Texts {
 }
 
 impl Texts {
-    /// The texts of a single file.
     pub fn of(file: &str, source: &str) -> Self {
         let texts = Self::default();
         texts.add(file, source);
@@ -47,20 +46,20 @@ impl Texts {
 }
 
 /// An error whose message can be translated; scripts see it in English.
-pub fn error(said: impl Into<Phrase>) -> Error {
-    Error::external(Told(said.into()))
+pub fn error(message: impl Into<Phrase>) -> Error {
+    Error::external(PhraseError(message.into()))
 }
 
 #[derive(Debug)]
-struct Told(Phrase);
+struct PhraseError(Phrase);
 
-impl fmt::Display for Told {
+impl fmt::Display for PhraseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-impl std::error::Error for Told {}
+impl std::error::Error for PhraseError {}
 
 /// An error raised by a script: its message without the place, the place, and the traceback.
 #[derive(Clone, Debug)]
@@ -76,7 +75,6 @@ pub struct ScriptError {
 }
 
 impl ScriptError {
-    /// From a raised value and a traceback.
     pub fn of(value: &Value, traceback: &str) -> Self {
         match value {
             Value::Error(error) => Self::error(error).with_calls(traceback),
@@ -121,11 +119,13 @@ impl ScriptError {
                 let more = message.as_ref().map_or_else(String::new, |more| format!(" ({more})"));
                 Self::text(&format!("{} expected, not {from}{more}", to.to_lowercase()))
             }
-            Error::ExternalError(inner) => match (inner.downcast_ref::<Report>(), inner.downcast_ref::<Told>()) {
-                (Some(report), _) => Self { report: Some(Box::new(report.clone())), ..Self::text(&report.message) },
-                (_, Some(Told(said))) => Self::found(Termination::ScriptError, said.clone()),
-                _ => Self::text(&inner.to_string()),
-            },
+            Error::ExternalError(inner) => {
+                match (inner.downcast_ref::<Report>(), inner.downcast_ref::<PhraseError>()) {
+                    (Some(report), _) => Self { report: Some(Box::new(report.clone())), ..Self::text(&report.message) },
+                    (_, Some(PhraseError(message))) => Self::found(Termination::ScriptError, message.clone()),
+                    _ => Self::text(&inner.to_string()),
+                }
+            }
             other => Self::text(&other.to_string()),
         }
     }
@@ -205,8 +205,8 @@ impl ScriptError {
         if let Some(text) = texts.get(&file) {
             let at = line.and_then(|line| text.lines().nth(line.saturating_sub(1) as usize));
             let unknown = at.and_then(|at| {
-                let said = self.message.english();
-                unknown::hint(said, at, &text).or_else(|| dialect::hint(said, at).map(raw))
+                let message = self.message.english();
+                unknown_names::hint(message, at, &text).or_else(|| dialect::hint(message, at).map(raw))
             });
             report = report.excerpt_around(&text, LINES_AROUND).pointing_at_quoted();
             if let Some(hint) = unknown {

@@ -57,7 +57,7 @@ mod tests {
     #[test]
     fn messages_of_luau_are_known() {
         let lua = Lua::new();
-        let said = |script: &str| {
+        let raised = |script: &str| {
             let text = lua.load(script).set_name("=x").exec().unwrap_err().to_string();
             let line = text.lines().next().unwrap();
             line.split_once("x:1: ").unwrap().1.to_owned()
@@ -71,7 +71,7 @@ mod tests {
             ("x", LuauError::IncompleteStatement),
             ("error('own', 1)", LuauError::Other),
         ] {
-            let message = said(script);
+            let message = raised(script);
             assert_eq!(LuauError::read(&message), meant, "{script}: {message}");
         }
         assert_eq!(LuauError::read("not enough memory"), LuauError::OutOfMemory);

@@ -4,14 +4,14 @@
 //! the newest version from there before its next request. Both functions run the file on a thread that is abandoned if it never
 //! returns; [`load_variant`] and [`load_bot`] run it on the caller's thread. No Lua type leaves this module.
 
-mod abandoned;
+mod abandoned_threads;
 mod api;
 mod bot;
 mod call;
 mod convert;
 mod dialect;
 mod fault;
-mod live;
+mod live_bot;
 mod luau_error;
 mod modules;
 mod player;
@@ -20,10 +20,10 @@ mod sandbox;
 mod seat;
 mod source;
 mod types;
-mod unknown;
+mod unknown_names;
 mod variant;
 
-pub use abandoned::{
+pub use abandoned_threads::{
     Abandonable, MAX_ABANDONED, STOP_GRACE, abandoned_threads, load_panicked, not_stopped, too_many_abandoned,
 };
 pub use bot::{
@@ -31,7 +31,7 @@ pub use bot::{
     check_bot, check_module, load_bot,
 };
 pub use convert::{Converted, converted};
-pub use live::{BookRegistry, LiveBot, Version, WeightValues};
+pub use live_bot::{BookRegistry, LiveBot, Version, WeightValues};
 pub use modules::{Module, Modules};
 pub use player::BotPlayer;
 pub use rules::{bar_this_thread, drop_states, runs_on_barred_threads};

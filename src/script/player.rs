@@ -2,7 +2,7 @@
 
 use super::bot::BotOptions;
 use super::call::broke_down;
-use super::live::LiveBot;
+use super::live_bot::LiveBot;
 use super::seat::{ReplySender, SeatThread};
 use crate::player::{Player, PlayerResponse, Reply, Request, Waker};
 use crate::rules::Termination;
@@ -24,7 +24,6 @@ impl BotPlayer {
         Self { live, options, called: None, outbox: Arc::default(), thread: None }
     }
 
-    /// Sets another title and spec.
     #[must_use]
     pub fn called(mut self, title: &str, spec: &str) -> Self {
         self.called = Some((title.to_owned(), spec.to_owned()));

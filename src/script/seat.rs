@@ -2,7 +2,7 @@
 
 use super::bot::BotOptions;
 use super::call::{LoadedBot, RequestKind, RequestLinks, broke_down, broken_rules, evidence, with_evidence};
-use super::live::{LiveBot, Version};
+use super::live_bot::{LiveBot, Version};
 use super::rules::asking_flag;
 use super::sandbox::{OnStall, cut_short};
 use crate::player::{
@@ -48,7 +48,6 @@ impl ReplySender {
         self.inside.lock().unwrap_or_else(PoisonError::into_inner).0.pop_front()
     }
 
-    /// Sets the waker to call for new replies.
     pub fn wake_with(&self, waker: Waker) {
         self.inside.lock().unwrap_or_else(PoisonError::into_inner).1 = Some(waker);
     }
@@ -56,7 +55,7 @@ impl ReplySender {
 
 /// State shared by the seat and its thread. Requests are numbered from 1 in the order asked.
 #[derive(Default)]
-struct Shared {
+struct SeatShared {
     /// Requests up to this number were told to stop.
     stopped: AtomicU64,
     /// Requests up to this number were replaced: their answers are dropped.
@@ -69,26 +68,23 @@ struct Shared {
     is_abandoned: AtomicBool,
 }
 
-struct Job {
+struct SeatJob {
     number: u64,
     request: Request,
 }
 
 /// Handle to a seat's thread. Dropping it ends the thread.
 pub struct SeatThread {
-    jobs: Sender<Job>,
-    shared: Arc<Shared>,
+    jobs: Sender<SeatJob>,
+    shared: Arc<SeatShared>,
     asked: u64,
 }
 
 impl SeatThread {
     /// Starts a thread that answers for `live` with these options.
-    ///
-    /// # Errors
-    /// The system cannot create a thread.
     pub fn start(live: Arc<LiveBot>, options: BotOptions, outbox: Arc<ReplySender>) -> std::io::Result<Self> {
         let (jobs, received) = channel();
-        let shared = Arc::new(Shared::default());
+        let shared = Arc::new(SeatShared::default());
         let from = shared.clone();
         let thread = std::thread::Builder::new().name("bot".into()).stack_size(STACK_BYTES);
         thread.spawn(move || {
@@ -108,7 +104,7 @@ impl SeatThread {
         self.asked += 1;
         self.shared.last_id.store(request.id, Ordering::SeqCst);
         // The thread only ends when this sender is dropped.
-        let _ = self.jobs.send(Job { number: self.asked, request });
+        let _ = self.jobs.send(SeatJob { number: self.asked, request });
     }
 
     /// Stops the open request, which may still return what it has found.
@@ -142,13 +138,13 @@ struct SeatWorker {
     live: Arc<LiveBot>,
     options: BotOptions,
     outbox: Arc<ReplySender>,
-    shared: Arc<Shared>,
+    shared: Arc<SeatShared>,
     /// Whether the thread is running script rules.
     is_asking_rules: Arc<AtomicBool>,
 }
 
 impl SeatWorker {
-    fn run(&self, jobs: &Receiver<Job>) {
+    fn run(&self, jobs: &Receiver<SeatJob>) {
         let mut loaded: Option<LoadedBot> = None;
         let mut stays = true;
         while let Ok(job) = jobs.recv() {
@@ -193,7 +189,7 @@ impl SeatWorker {
     }
 
     /// Sends answers to this job while they are wanted.
-    fn reply(&self, job: &Job, generation: u64) -> Rc<dyn Fn(PlayerResponse)> {
+    fn reply(&self, job: &SeatJob, generation: u64) -> Rc<dyn Fn(PlayerResponse)> {
         let (number, id) = (job.number, job.request.id);
         let (outbox, shared) = (self.outbox.clone(), self.shared.clone());
         Rc::new(move |answer| {
@@ -205,7 +201,7 @@ impl SeatWorker {
 
     fn answer(
         &self,
-        job: &Job,
+        job: &SeatJob,
         version: &Arc<Version>,
         loaded: &mut Option<LoadedBot>,
         reply: &Rc<dyn Fn(PlayerResponse)>,
@@ -225,7 +221,7 @@ impl SeatWorker {
         bot.answer(job.request.ask.clone(), &version.weights, links)
     }
 
-    fn links(&self, job: &Job, reply: Rc<dyn Fn(PlayerResponse)>, on_stall: OnStall) -> RequestLinks {
+    fn links(&self, job: &SeatJob, reply: Rc<dyn Fn(PlayerResponse)>, on_stall: OnStall) -> RequestLinks {
         let number = job.number;
         let (shared, watching) = (self.shared.clone(), self.shared.clone());
         RequestLinks {
@@ -244,7 +240,7 @@ impl SeatWorker {
     }
 
     /// Reports a bot that cannot be stopped, once, and abandons the thread.
-    fn on_stall(&self, job: &Job, version: &Arc<Version>) -> OnStall {
+    fn on_stall(&self, job: &SeatJob, version: &Arc<Version>) -> OnStall {
         let (outbox, shared, live) = (self.outbox.clone(), self.shared.clone(), self.live.clone());
         let (request, version, options) = (job.request.ask.clone(), version.clone(), self.options.clone());
         let is_asking_rules = self.is_asking_rules.clone();
@@ -263,7 +259,7 @@ impl SeatWorker {
     }
 
     /// Abandons the thread because of script rules that cannot be stopped: the variant is at fault, not the bot.
-    fn on_stalled_rules(&self, job: &Job, version: &Version) -> StallHandler {
+    fn on_stalled_rules(&self, job: &SeatJob, version: &Version) -> StallHandler {
         let (outbox, shared, generation) = (self.outbox.clone(), self.shared.clone(), version.generation);
         let request = job.request.ask.clone();
         Arc::new(move |report| {
@@ -353,12 +349,12 @@ mod tests {
         };
         // The file is fixed between the stop and the moment when the old text is given up.
         let hung = live.current();
-        let on_stall = inside(&live).on_stall(&Job { number: 1, request: done(1) }, &hung);
+        let on_stall = inside(&live).on_stall(&SeatJob { number: 1, request: done(1) }, &hung);
         put(&live, "Mended");
         on_stall();
         assert!(asked(&live) && asked(&follower));
         // The fixed text hangs too, in a seat with its own weights.
-        inside(&follower).on_stall(&Job { number: 1, request: done(1) }, &follower.current())();
+        inside(&follower).on_stall(&SeatJob { number: 1, request: done(1) }, &follower.current())();
         assert!(!asked(&live) && !asked(&follower));
         live.set_weights(&Arc::default());
         assert!(!asked(&live), "other weights are no other text");

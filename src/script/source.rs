@@ -22,10 +22,8 @@ pub const API: u32 = 1;
 /// Limit in bytes: the compiler's memory is not counted, so its input is bounded.
 pub const LARGEST_SOURCE: usize = 256 * 1024;
 
-/// Removes a byte order mark and turns a `#!` line into a comment, so that line numbers stay the same.
-///
-/// # Errors
-/// The text is too long or is compiled code.
+/// Removes a byte order mark and turns a `#!` line into a comment, so that line numbers stay the same. Fails if the text is too
+/// long or is compiled code.
 pub fn prepare(file: &str, source: &str) -> Result<String, Report> {
     let text = source.strip_prefix('\u{feff}').unwrap_or(source);
     if text.len() > LARGEST_SOURCE {
@@ -38,10 +36,8 @@ pub fn prepare(file: &str, source: &str) -> Result<String, Report> {
     Ok(if text.starts_with("#!") { format!("--{text}") } else { text.to_owned() })
 }
 
-/// Checks the first line, `--- @api 1`, which says which API version the script expects.
-///
-/// # Errors
-/// The line is missing or unreadable, or names a version that this program does not support.
+/// Checks the first line, `--- @api 1`, which says which API version the script expects. Fails if the line is missing or
+/// unreadable, or names a version that this program does not support.
 pub fn check_api(file: &str, source: &str) -> Result<(), Report> {
     let text = source.strip_prefix('\u{feff}').unwrap_or(source);
     let mut lines = text.lines().zip(1..).filter(|(line, number)| *number > 1 || !line.starts_with("#!"));
@@ -50,18 +46,18 @@ pub fn check_api(file: &str, source: &str) -> Result<(), Report> {
         Err(Report::error(message).at(file, Some(number), None).excerpt_from(text).hint(hint))
     };
     let after = first.trim_start_matches('-').trim_start();
-    let said = if first.starts_with("--") { after.strip_prefix("@api") } else { None };
-    let Some(said) = said else {
+    let version = if first.starts_with("--") { after.strip_prefix("@api") } else { None };
+    let Some(version) = version else {
         return refuse(phrase("api-unsaid"), phrase("api-unsaid-hint").with("api", API));
     };
-    match said.trim().parse::<u32>() {
+    match version.trim().parse::<u32>() {
         Ok(API) => Ok(()),
         Ok(other) => {
             let hint = phrase(if other > API { "api-newer-hint" } else { "api-older-hint" });
             refuse(phrase("api-other").with("asked", other).with("api", API), hint)
         }
         Err(_) => {
-            let message = phrase("api-number").with("text", quote(said.trim()));
+            let message = phrase("api-number").with("text", quote(version.trim()));
             refuse(message, phrase("api-number-hint").with("api", API))
         }
     }

@@ -1,12 +1,12 @@
 //! Loads a variant's file.
 
-use super::abandoned::load_abandonable;
+use super::abandoned_threads::load_abandonable;
 use super::fault::ScriptError;
 use super::modules::Modules;
 use super::rules::{GAME_FUNCTIONS, LuaRules, OVERLAY_FUNCTIONS, RulesFunctions, ScriptCode, ScriptOverlay};
 use super::sandbox::{CallLimits, RULES_MEMORY_LIMIT, Sandbox};
 use super::{convert, source};
-use crate::report::{FaultList, LONGEST_QUOTE, Report, did_you_mean};
+use crate::report::{FaultList, LONGEST_QUOTE, Report, Reports, did_you_mean};
 use crate::rules::{self, Board, Variant, VariantDef, scripted};
 use crate::text::{Phrase, phrase};
 use mlua::{Table, Value};
@@ -18,7 +18,7 @@ use std::time::Duration;
 /// Most functions of a file that are examined: no family calls a tenth of them.
 const MOST_FUNCTIONS: usize = 200;
 
-type Facts = BTreeMap<String, rules::FactValue>;
+type FactTable = BTreeMap<String, rules::FactValue>;
 
 /// Time limit for running a file of facts.
 const GUARD: Duration = Duration::from_secs(2);
@@ -29,38 +29,29 @@ const LIMIT: Duration = Duration::from_secs(3);
 /// The longest chain of bases: each of them runs again whenever one changes.
 const MOST_BASES: usize = 16;
 
-/// Runs `scripts/<id>.lua` in its own state and reads the table it returns. A file that can't be stopped is abandoned.
-///
-/// # Errors
-/// Every fault of the file at once, as far as it could be read, by line.
-pub fn read_variant(id: &str, file: &str, source: &str, modules: &Arc<Modules>) -> Result<Variant, Vec<Report>> {
+/// Runs `scripts/<id>.lua` in its own state and reads the table it returns. A file that can't be stopped is abandoned. Fails
+/// with every fault of the file at once, as far as it could be read, by line.
+pub fn read_variant(id: &str, file: &str, source: &str, modules: &Arc<Modules>) -> Result<Variant, Reports> {
     let (id, name, source, modules) = (id.to_owned(), file.to_owned(), source.to_owned(), modules.clone());
     load_abandonable(file, LIMIT, move || load_variant(&id, &name, &source, &modules))
 }
 
-/// Like [`read_variant`], but on the caller's thread, which hangs if the file can't be stopped.
-///
-/// # Errors
-/// Every fault of the file at once, as far as it could be read, by line.
-pub fn load_variant(id: &str, file: &str, source: &str, modules: &Arc<Modules>) -> Result<Variant, Vec<Report>> {
+/// Like [`read_variant`], but on the caller's thread, which hangs if the file can't be stopped. Fails with every fault of the
+/// file at once, as far as it could be read, by line.
+pub fn load_variant(id: &str, file: &str, source: &str, modules: &Arc<Modules>) -> Result<Variant, Reports> {
     let (mut definition, functions) = read_definition(file, source, modules)?;
     let mut chain = vec![functions];
     let bases = &mut vec![id.to_owned()];
-    definition.facts =
-        on_base(definition.facts, file, source, (modules, &mut chain), bases).map_err(|report| vec![report])?;
+    definition.facts = on_base(definition.facts, file, source, (modules, &mut chain), bases)?;
     let named = match definition.facts.get("family") {
         Some(rules::FactValue::Text(named)) => named.as_str(),
         Some(_) => {
-            return Err(vec![source::key_report(
-                file,
-                source,
-                "family",
-                phrase("must-be").with("path", "family").with("wanted", phrase("kind-text")),
-            )]);
+            let message = phrase("must-be").with("path", "family").with("wanted", phrase("kind-text"));
+            return Err(source::key_report(file, source, "family", message).into());
         }
         None => {
             let report = Report::error(phrase("family-unsaid")).in_file(file);
-            return Err(vec![report.hint(did_you_mean("", known_families()))]);
+            return Err(report.hint(did_you_mean("", known_families())).into());
         }
     };
     if named == scripted::ID {
@@ -68,14 +59,17 @@ pub fn load_variant(id: &str, file: &str, source: &str, modules: &Arc<Modules>) 
     }
     let Some(family) = rules::native(named) else {
         let report = source::key_report(file, source, "family", phrase("family-none").with("name", named));
-        return Err(vec![report.hint(did_you_mean(named, known_families()))]);
+        return Err(report.hint(did_you_mean(named, known_families())).into());
     };
-    let mut faults = odd_functions(&chain[0], &OVERLAY_FUNCTIONS, |name| phrase("must-be-data").with("key", name));
-    let variant = family.variant(id, &definition).map_err(|found| faults.splice(0..0, found).count());
-    let variant = match variant {
-        Ok(variant) if faults.is_empty() => variant,
-        _ => return Err(faults),
+    let faults = odd_functions(&chain[0], &OVERLAY_FUNCTIONS, |name| phrase("must-be-data").with("key", name));
+    let variant = match family.variant(id, &definition) {
+        Ok(variant) => variant,
+        Err(mut found) => {
+            found.extend(faults);
+            return Err(found);
+        }
     };
+    Reports::check(faults)?;
     if chain.iter().all(|link| link.names.is_empty()) {
         return Ok(variant);
     }
@@ -102,7 +96,7 @@ fn scripted_variant(
     definition: &VariantDef,
     chain: Vec<RulesFunctions>,
     modules: &Arc<Modules>,
-) -> Result<Variant, Vec<Report>> {
+) -> Result<Variant, Reports> {
     let known = GAME_FUNCTIONS.map(|(name, _)| name);
     let mut faults = odd_functions(&chain[0], &known, |name| phrase("function-unknown").with("name", name));
     let has = |wanted: &str| chain.iter().any(|link| link.names.iter().any(|name| name == wanted));
@@ -117,36 +111,29 @@ fn scripted_variant(
     }
     let own_form = has("grid");
     let facts = match scripted::facts(id, definition, !own_form) {
-        Ok(facts) if faults.is_empty() => facts,
-        Ok(_) => return Err(faults),
-        Err(found) => {
-            faults.extend(found);
-            return Err(faults);
-        }
+        Ok(facts) => facts,
+        Err(found) => return Err(found.after(faults)),
     };
+    Reports::check(faults)?;
     let code = ScriptCode::new(id, (chain, modules.clone()), (facts.shape, facts.first, facts.look.pieces.len()));
     let script_rules = LuaRules { code: Arc::new(code) };
-    let start = script_rules.start().map_err(|report| vec![report])?;
-    let variant =
-        scripted::variant(id, facts, start, Box::new(script_rules)).map_err(|report| vec![(*report).clone()])?;
+    let start = script_rules.start()?;
+    let variant = scripted::variant(id, facts, start, Box::new(script_rules))
+        .map_err(|report| Reports::from((*report).clone()))?;
     try_one_move(&variant)?;
     Ok(variant)
 }
 
-fn overlaid_variant(
-    native: Variant,
-    chain: Vec<RulesFunctions>,
-    modules: &Arc<Modules>,
-) -> Result<Variant, Vec<Report>> {
+fn overlaid_variant(native: Variant, chain: Vec<RulesFunctions>, modules: &Arc<Modules>) -> Result<Variant, Reports> {
     let code = ScriptCode::new(&native.id, (chain, modules.clone()), (native.shape, native.first, 0));
     let variant = scripted::overlaid(native, Box::new(ScriptOverlay { code: Arc::new(code) }));
     try_one_move(&variant)?;
     Ok(variant)
 }
 
-fn try_one_move(variant: &Variant) -> Result<(), Vec<Report>> {
+fn try_one_move(variant: &Variant) -> Result<(), Reports> {
     let start = variant.rules.start();
-    let fault = |board: &Board| variant.rules.fault(board).map_or(Ok(()), |report| Err(vec![(*report).clone()]));
+    let fault = |board: &Board| variant.rules.fault(board).map_or(Ok(()), |report| Err((*report).clone().into()));
     fault(&start)?;
     let Some(first) = variant.rules.moves(&start).into_iter().next() else { return Ok(()) };
     fault(&variant.rules.play(&start, &first).0)
@@ -158,12 +145,12 @@ fn known_families() -> impl Iterator<Item = &'static str> {
 
 /// Lays the facts over those of the variant named as their `base`.
 fn on_base(
-    mut facts: Facts,
+    mut facts: FactTable,
     file: &str,
     source: &str,
     (modules, chain): (&Arc<Modules>, &mut Vec<RulesFunctions>),
     bases: &mut Vec<String>,
-) -> Result<Facts, Report> {
+) -> Result<FactTable, Report> {
     let base = match facts.remove("base") {
         None => return Ok(facts),
         Some(rules::FactValue::Text(base)) => base,
@@ -184,8 +171,7 @@ fn on_base(
         return Err(source::key_report(file, source, "base", message));
     }
     bases.push(base);
-    let (below, functions) =
-        read_definition(&module.file, &module.source, modules).map_err(|mut faults| faults.swap_remove(0))?;
+    let (below, functions) = read_definition(&module.file, &module.source, modules).map_err(Reports::into_first)?;
     chain.push(functions);
     let mut below = on_base(below.facts, &module.file, &module.source, (modules, chain), bases)?;
     // A `game_type` number of the PDN standard belongs to one game, and a changed game is another one.
@@ -196,7 +182,7 @@ fn on_base(
 }
 
 /// Merges facts: tables key by key, everything else replaced.
-fn laid_over(mut below: Facts, above: Facts) -> Facts {
+fn laid_over(mut below: FactTable, above: FactTable) -> FactTable {
     for (key, value) in above {
         let value = match (below.remove(&key), value) {
             (Some(rules::FactValue::Table(old)), rules::FactValue::Table(new)) => {
@@ -210,21 +196,17 @@ fn laid_over(mut below: Facts, above: Facts) -> Facts {
 }
 
 /// Runs a variant's file and returns its facts, before a family reads them, and its functions.
-fn read_definition(
-    file: &str,
-    source: &str,
-    modules: &Arc<Modules>,
-) -> Result<(VariantDef, RulesFunctions), Vec<Report>> {
-    let memory = |error: mlua::Error| vec![ScriptError::error(&error).report(&super::fault::Texts::default(), file)];
+fn read_definition(file: &str, source: &str, modules: &Arc<Modules>) -> Result<(VariantDef, RulesFunctions), Reports> {
+    let memory = |error: mlua::Error| ScriptError::error(&error).report(&super::fault::Texts::default(), file);
     let sandbox = Sandbox::new(RULES_MEMORY_LIMIT, modules.clone(), Rc::new(|_| {}), |_| Ok(())).map_err(memory)?;
-    let chunk = sandbox.load(file, source).map_err(|report| vec![report])?;
+    let chunk = sandbox.load(file, source)?;
     let returned: Result<Value, ScriptError> =
         sandbox.guarded(&CallLimits::time(GUARD), |_| {}, |sandbox| sandbox.call(&chunk, ()));
-    let table = match returned.map_err(|raised| vec![raised.report(sandbox.texts(), file)])? {
+    let table = match returned.map_err(|raised| raised.report(sandbox.texts(), file))? {
         Value::Table(table) => table,
         other => {
             let message = phrase("returns-no-facts").with("found", other.type_name());
-            return Err(vec![Report::error(message).in_file(file)]);
+            return Err(Report::error(message).in_file(file).into());
         }
     };
     let (table, names) = without_functions(&sandbox, &table).map_err(memory)?;

@@ -24,12 +24,12 @@ pub struct Book {
 struct Contents {
     openings: Vec<Opening>,
     /// Maps [`Board::key`](crate::rules::Board::key) to the moves known there, in the order of the lines.
-    known: HashMap<u64, Vec<Known>>,
+    known: HashMap<u64, Vec<BookLookup>>,
 }
 
 /// A move with which at least one line continues.
 #[derive(Debug)]
-struct Known {
+struct BookLookup {
     chosen: Move,
     /// The sum of the weights of those lines.
     weight: f64,
@@ -37,7 +37,6 @@ struct Known {
     heaviest: (usize, f64),
 }
 
-/// A book move in a position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BookMove {
     pub chosen: Move,
@@ -48,7 +47,6 @@ pub struct BookMove {
 }
 
 impl Book {
-    /// Builds a book from these lines.
     pub fn new(openings: Vec<Opening>) -> Self {
         let book = Self::unread(openings.len(), move || openings);
         LazyLock::force(&book.contents);
@@ -112,7 +110,7 @@ impl Contents {
     fn add(&mut self, key: u64, legal: Move, place: usize, weight: f64) {
         let known = self.known.entry(key).or_default();
         match known.iter_mut().find(|known| is_one(&known.chosen, &legal)) {
-            None => known.push(Known { chosen: legal, weight, heaviest: (place, weight) }),
+            None => known.push(BookLookup { chosen: legal, weight, heaviest: (place, weight) }),
             Some(known) => {
                 known.weight += weight;
                 if weight > known.heaviest.1 {

@@ -9,7 +9,6 @@ pub enum SearchError {
     GameOver,
     /// A weight names a feature that no family has.
     UnknownFeature {
-        /// The name of the weight.
         name: String,
         /// The closest match and the list of known names.
         hint: String,
@@ -18,17 +17,12 @@ pub enum SearchError {
     NoFeature {
         /// The family's id.
         family: String,
-        /// The features it has.
         features: String,
     },
     /// An option is out of range.
     BadOption(String),
     /// The evaluation failed on this board.
-    Failed {
-        message: String,
-        /// The board that was evaluated.
-        board: Box<Board>,
-    },
+    Failed { message: String, board: Box<Board> },
 }
 
 impl fmt::Display for SearchError {

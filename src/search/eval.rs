@@ -24,26 +24,22 @@ pub enum Eval<'a> {
 pub(super) enum LeafEvaluator<'a> {
     Family,
     Weights(Vec<f64>),
-    Call { call: &'a mut EvalFn<'a>, masks: Vec<u32>, known: Known },
+    Call { call: &'a mut EvalFn<'a>, masks: Vec<u32>, known: EvalCache },
 }
 
 impl<'a> LeafEvaluator<'a> {
-    /// Prepares an evaluation for positions of this family.
-    ///
-    /// # Errors
-    /// A weight has a name that no family knows or is not finite, or no weight belongs to this family.
+    /// Prepares an evaluation for positions of this family. Fails if a weight has a name that no family knows or is not finite,
+    /// or no weight belongs to this family.
     pub(super) fn new(eval: Eval<'a>, family_id: &str) -> Result<Self, SearchError> {
         Ok(match eval {
             Eval::Family => Self::Family,
             Eval::Weights(named) => Self::Weights(in_order(family_id, named)?),
-            Eval::Call(call) => Self::Call { call, masks: Vec::new(), known: Known::new() },
+            Eval::Call(call) => Self::Call { call, masks: Vec::new(), known: EvalCache::new() },
         })
     }
 
-    /// Does the same without borrowing; supports the family's evaluation and weights.
-    ///
-    /// # Errors
-    /// As [`LeafEvaluator::new`]; also if `eval` is a function, which cannot be stored.
+    /// Does the same without borrowing; supports the family's evaluation and weights. Fails like [`LeafEvaluator::new`]; also
+    /// if `eval` is a function, which cannot be stored.
     pub(super) fn of_its_own(eval: &Eval<'_>, family_id: &str) -> Result<LeafEvaluator<'static>, SearchError> {
         Ok(match eval {
             Eval::Family => LeafEvaluator::Family,
@@ -73,7 +69,7 @@ impl<'a> LeafEvaluator<'a> {
 
 /// A cache of the script function's values within one search, since transpositions are frequent and scripts are slow. One
 /// slot per key, newest wins; it starts small to keep short searches cheap, and grows as it fills.
-pub(super) struct Known {
+pub(super) struct EvalCache {
     places: Vec<(u64, f64)>,
     taken: usize,
 }
@@ -83,7 +79,7 @@ const MOST_PLACES: usize = 1 << 17;
 /// An empty slot; no stored value is NaN.
 const NOTHING: (u64, f64) = (0, f64::NAN);
 
-impl Known {
+impl EvalCache {
     fn new() -> Self {
         Self { places: vec![NOTHING; FIRST_PLACES], taken: 0 }
     }
@@ -137,7 +133,7 @@ mod tests {
 
     #[test]
     fn values_are_known_again_while_it_grows() {
-        let mut known = Known::new();
+        let mut known = EvalCache::new();
         let key = |n: u64| n.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         for n in 0..20_000 {
             known.put(key(n), n as f64);

@@ -12,7 +12,6 @@ pub struct MctsOptions {
     pub nodes: Option<u64>,
     /// The exploration constant; greater values spread the games more evenly over the moves.
     pub explore: f64,
-    /// The seed of all randomness.
     pub seed: u64,
 }
 
@@ -25,7 +24,7 @@ impl Default for MctsOptions {
 
 /// A root move with its statistics.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Tried {
+pub struct MctsMove {
     pub chosen: Move,
     /// The number of games that started with it.
     pub games: u64,
@@ -36,7 +35,7 @@ pub struct Tried {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mcts {
     /// Every legal move, most played first, ties in the documented order.
-    pub moves: Vec<Tried>,
+    pub moves: Vec<MctsMove>,
     /// The most played line.
     pub line: Vec<Move>,
     pub playouts: u64,
@@ -50,10 +49,8 @@ const REPORT_EVERY: u64 = 512;
 /// The maximum size of the tree; once it is full, games continue from its leaves.
 const MOST_NODES: usize = 1 << 21;
 
-/// Finds the most played move of a position.
-///
-/// # Errors
-/// The game is over or an option is out of range. Running out of budget is not an error.
+/// Finds the most played move of a position. Fails if the game is over or an option is out of range. Running out of budget is
+/// not an error.
 pub fn mcts(position: &Position, options: &MctsOptions, meter: &mut dyn Meter) -> Result<Mcts, SearchError> {
     if position.outcome().is_some() {
         return Err(SearchError::GameOver);
@@ -61,16 +58,16 @@ pub fn mcts(position: &Position, options: &MctsOptions, meter: &mut dyn Meter) -
     if !(options.explore.is_finite() && options.explore >= 0.0) {
         return Err(SearchError::BadOption("`explore` must be a number of at least 0".into()));
     }
-    kernel_of(&*position.variant().rules).visit(Search { position, options, meter })
+    kernel_of(&*position.variant().rules).visit(MctsSearch { position, options, meter })
 }
 
-struct Search<'a> {
+struct MctsSearch<'a> {
     position: &'a Position,
     options: &'a MctsOptions,
     meter: &'a mut dyn Meter,
 }
 
-impl WithKernel for Search<'_> {
+impl WithKernel for MctsSearch<'_> {
     type Output = Result<Mcts, SearchError>;
 
     fn run<K: Kernel>(self, kernel: &K) -> Self::Output {
@@ -79,7 +76,7 @@ impl WithKernel for Search<'_> {
     }
 }
 
-struct Node<K: Kernel> {
+struct MctsNode<K: Kernel> {
     state: K::State,
     /// Its index among its parent's moves.
     place: usize,
@@ -94,7 +91,7 @@ struct Node<K: Kernel> {
     score: f64,
 }
 
-impl<K: Kernel> Node<K> {
+impl<K: Kernel> MctsNode<K> {
     const fn leaf(state: K::State, place: usize) -> Self {
         Self { state, place, first_child: 0, children: 0, over: None, expanded: false, games: 0, score: 0.0 }
     }
@@ -104,7 +101,7 @@ struct Forest<'a, K: Kernel> {
     kernel: &'a K,
     options: &'a MctsOptions,
     meter: &'a mut dyn Meter,
-    nodes: Vec<Node<K>>,
+    nodes: Vec<MctsNode<K>>,
     random: u64,
     plies: u64,
     /// `granted` counts plies granted but not yet played, `spent` those played since the last grant.
@@ -132,7 +129,7 @@ impl<'a, K: Kernel> Forest<'a, K> {
             most_plies: position.variant().ply_cap.saturating_sub(position.ply()),
             moves: Vec::new(),
         };
-        let root = Node::leaf(kernel.state(position.board()), 0);
+        let root = MctsNode::leaf(kernel.state(position.board()), 0);
         forest.nodes.push(root);
         forest
     }
@@ -212,7 +209,7 @@ impl<'a, K: Kernel> Forest<'a, K> {
             self.nodes[at].first_child = self.nodes.len();
             self.nodes[at].children = moves.len();
             for (place, step) in moves.iter().enumerate() {
-                let child = Node::leaf(self.kernel.play(&state, step), place);
+                let child = MctsNode::leaf(self.kernel.play(&state, step), place);
                 self.nodes.push(child);
             }
         }
@@ -302,9 +299,9 @@ impl<'a, K: Kernel> Forest<'a, K> {
         if node.games == 0 { 0.0 } else { node.score / node.games as f64 }
     }
 
-    fn root_moves(&self) -> Vec<Tried> {
+    fn root_moves(&self) -> Vec<MctsMove> {
         let tried =
-            |child| Tried { chosen: self.full(0, child), games: self.nodes[child].games, value: self.mean(child) };
+            |child| MctsMove { chosen: self.full(0, child), games: self.nodes[child].games, value: self.mean(child) };
         self.ranked(0).into_iter().map(tried).collect()
     }
 

@@ -31,10 +31,8 @@ pub trait Meter {
     /// Returns the number of nodes that may be searched before the next call; 0 ends the search.
     ///
     /// The size of a grant bounds how late a stop takes effect: a thousand nodes take about a millisecond with a native
-    /// evaluation and about a second with a slow script. It does not influence the result as long as nothing is refused.
-    ///
-    /// # Errors
-    /// The search must stop.
+    /// evaluation and about a second with a slow script. It does not influence the result as long as nothing is refused. Fails
+    /// if the search must stop.
     fn grant(&mut self, spent: u64) -> Result<u64, StopReason>;
 
     /// Called when the search is over; `spent` nodes were searched since the last grant.

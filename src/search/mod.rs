@@ -28,7 +28,7 @@ pub use crate::notation::WIN;
 pub use book::{Book, BookMove, Books};
 pub use error::SearchError;
 pub use eval::{Eval, EvalFn};
-pub use mcts::{Mcts, MctsOptions, Tried, mcts};
+pub use mcts::{Mcts, MctsMove, MctsOptions, mcts};
 pub use meter::{Meter, SearchProgress, StopReason, Unmetered};
 pub use options::{DEFAULT_DEPTH, MAX_DEPTH, Pruning, SearchOptions, Ties};
 pub use paths::{PathTree, legal_paths, path_tree, path_trees};

@@ -2,7 +2,6 @@
 
 use crate::rules::Move;
 
-/// The result of a search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SearchResult {
     pub chosen: Move,

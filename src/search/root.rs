@@ -10,9 +10,8 @@ use crate::rules::{Kernel, Move, Position, WithKernel, kernel_of};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// A root move with the result of searching it.
 #[derive(Clone)]
-struct Found<S> {
+struct RootMove<S> {
     /// Its index in the documented order.
     index: usize,
     value: f64,
@@ -20,7 +19,7 @@ struct Found<S> {
     below: Vec<S>,
 }
 
-struct Root<'a, 'e, K: Kernel> {
+struct SearchRoot<'a, 'e, K: Kernel> {
     tree: Tree<'a, 'e, K>,
     state: K::State,
     steps: Vec<K::Step>,
@@ -32,7 +31,7 @@ struct Root<'a, 'e, K: Kernel> {
     exact: bool,
 }
 
-impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
+impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
     fn new(
         kernel: &'a K,
         evaluator: LeafEvaluator<'e>,
@@ -56,17 +55,17 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
     }
 
     /// Searches the move at `index` with a window and returns its value and principal variation.
-    fn value(&mut self, index: usize, depth: u32, alpha: f64, beta: f64) -> Result<Found<K::Step>, StopReason> {
+    fn value(&mut self, index: usize, depth: u32, alpha: f64, beta: f64) -> Result<RootMove<K::Step>, StopReason> {
         let step = self.steps[index];
         let child = self.tree.kernel.play(&self.state, &step);
         let floor = if self.tree.kernel.is_progress(&self.state, &step) { self.tree.path.len() } else { 0 };
         let at = NodePlace { depth: depth as i32 - 1, ply: 1, floor };
         let value = -self.tree.node(&child, at, -beta, -alpha)?;
-        Ok(Found { index, value, below: self.tree.line_below_root().to_vec() })
+        Ok(RootMove { index, value, below: self.tree.line_below_root().to_vec() })
     }
 
     /// Searches one depth and puts the best move into `found`, or all equal moves in the documented order if requested.
-    fn pass(&mut self, depth: u32, found: &mut Vec<Found<K::Step>>) -> Result<(), StopReason> {
+    fn pass(&mut self, depth: u32, found: &mut Vec<RootMove<K::Step>>) -> Result<(), StopReason> {
         let all = self.options.ties != Ties::First;
         for place in 0..self.order.len() {
             let index = self.order[place];
@@ -94,8 +93,8 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
 
     /// Deepens until the depth is reached, the game is played out or the budget is spent, and returns the last best
     /// moves.
-    fn best(&mut self) -> Result<Vec<Found<K::Step>>, StopReason> {
-        let mut best: Vec<Found<K::Step>> = Vec::new();
+    fn best(&mut self) -> Result<Vec<RootMove<K::Step>>, StopReason> {
+        let mut best: Vec<RootMove<K::Step>> = Vec::new();
         for depth in 1..=self.deepest() {
             self.tree.evaluated = false;
             let mut found = Vec::new();
@@ -122,8 +121,8 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
     }
 
     /// Returns every move with its exact value at the last completed depth, best first.
-    fn lines(&mut self) -> Result<Vec<Found<K::Step>>, StopReason> {
-        let mut lines: Vec<Found<K::Step>> = Vec::new();
+    fn lines(&mut self) -> Result<Vec<RootMove<K::Step>>, StopReason> {
+        let mut lines: Vec<RootMove<K::Step>> = Vec::new();
         for depth in 1..=self.deepest() {
             self.tree.evaluated = false;
             let order = self.order.clone();
@@ -150,7 +149,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
     }
 
     /// Searches one depth for the best `count` moves and puts them with their exact values into `found`, best first.
-    fn leading_pass(&mut self, depth: u32, count: usize, found: &mut Vec<Found<K::Step>>) -> Result<(), StopReason> {
+    fn leading_pass(&mut self, depth: u32, count: usize, found: &mut Vec<RootMove<K::Step>>) -> Result<(), StopReason> {
         for place in 0..self.order.len() {
             let index = self.order[place];
             let bar = found.get(count - 1).map_or(LOWEST, |last| last.value);
@@ -159,7 +158,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
             }
             let one = self.value(index, depth, bar, f64::INFINITY)?;
             // Ties go to the earlier move in the documented order, whatever the search order was.
-            let is_before = |other: &Found<K::Step>| {
+            let is_before = |other: &RootMove<K::Step>| {
                 other.value > one.value || (other.value == one.value && other.index < one.index)
             };
             let place = found.partition_point(is_before);
@@ -170,9 +169,9 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
     }
 
     /// Deepens until the best moves cannot change any more or the budget is spent.
-    fn leaders(&mut self, count: usize) -> Result<Vec<Found<K::Step>>, StopReason> {
+    fn leaders(&mut self, count: usize) -> Result<Vec<RootMove<K::Step>>, StopReason> {
         let count = count.clamp(1, self.steps.len().max(1));
-        let mut leading: Vec<Found<K::Step>> = Vec::new();
+        let mut leading: Vec<RootMove<K::Step>> = Vec::new();
         for depth in 1..=self.deepest() {
             self.tree.evaluated = false;
             let mut found = Vec::new();
@@ -209,14 +208,14 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
         decided || !self.tree.evaluated
     }
 
-    fn report(&mut self, found: &Found<K::Step>) {
+    fn report(&mut self, found: &RootMove<K::Step>) {
         let line = self.full_line(found);
         let progress =
             SearchProgress { depth: self.depth_done, value: found.value + 0.0, line, nodes: self.tree.nodes };
         self.tree.meter.progress(&progress);
     }
 
-    fn full_line(&self, found: &Found<K::Step>) -> Vec<Move> {
+    fn full_line(&self, found: &RootMove<K::Step>) -> Vec<Move> {
         let kernel = self.tree.kernel;
         let mut state = self.state.clone();
         let mut line = Vec::new();
@@ -274,8 +273,8 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
         Ok(self.full_lines(&found))
     }
 
-    fn full_lines(&self, found: &[Found<K::Step>]) -> Lines {
-        let line = |found: &Found<K::Step>| SearchLine {
+    fn full_lines(&self, found: &[RootMove<K::Step>]) -> Lines {
+        let line = |found: &RootMove<K::Step>| SearchLine {
             chosen: self.full(found.index),
             value: found.value + 0.0,
             line: self.full_line(found),
@@ -307,11 +306,10 @@ fn check(position: &Position, options: &SearchOptions) -> Result<(), SearchError
     if position.outcome().is_some() { Err(SearchError::GameOver) } else { Ok(()) }
 }
 
-/// A query run on the root.
 trait RootQuery {
     type Answer;
 
-    fn put<K: Kernel>(self, root: Root<'_, '_, K>) -> Result<Self::Answer, SearchError>;
+    fn put<K: Kernel>(self, root: SearchRoot<'_, '_, K>) -> Result<Self::Answer, SearchError>;
 }
 
 struct FindBestMove;
@@ -319,7 +317,7 @@ struct FindBestMove;
 impl RootQuery for FindBestMove {
     type Answer = SearchResult;
 
-    fn put<K: Kernel>(self, mut root: Root<'_, '_, K>) -> Result<SearchResult, SearchError> {
+    fn put<K: Kernel>(self, mut root: SearchRoot<'_, '_, K>) -> Result<SearchResult, SearchError> {
         root.answer_best()
     }
 }
@@ -329,18 +327,17 @@ struct GradeAllMoves;
 impl RootQuery for GradeAllMoves {
     type Answer = Lines;
 
-    fn put<K: Kernel>(self, mut root: Root<'_, '_, K>) -> Result<Lines, SearchError> {
+    fn put<K: Kernel>(self, mut root: SearchRoot<'_, '_, K>) -> Result<Lines, SearchError> {
         root.answer_lines()
     }
 }
 
-/// Finds this many best moves.
 struct FindBestLines(usize);
 
 impl RootQuery for FindBestLines {
     type Answer = Lines;
 
-    fn put<K: Kernel>(self, mut root: Root<'_, '_, K>) -> Result<Lines, SearchError> {
+    fn put<K: Kernel>(self, mut root: SearchRoot<'_, '_, K>) -> Result<Lines, SearchError> {
         root.answer_leaders(self.0)
     }
 }
@@ -359,7 +356,7 @@ impl<Q: RootQuery> WithKernel for Waiting<'_, '_, Q> {
 
     fn run<K: Kernel>(self, kernel: &K) -> Self::Output {
         let Self { position, options, evaluator, meter, question } = self;
-        question.put(Root::new(kernel, evaluator, meter, position, options))
+        question.put(SearchRoot::new(kernel, evaluator, meter, position, options))
     }
 }
 
@@ -375,11 +372,8 @@ fn run_query<Q: RootQuery>(
     kernel_of(&*position.variant().rules).visit(Waiting { position, options, evaluator, meter, question })
 }
 
-/// Finds the best move of a position.
-///
-/// # Errors
-/// The game is over, an option is out of range, or the evaluation fails. Running out of budget is not an error: the best
-/// move so far is returned, or the first legal one.
+/// Finds the best move of a position. Fails if the game is over, an option is out of range, or the evaluation fails. Running
+/// out of budget is not an error: the best move so far is returned, or the first legal one.
 pub fn best(
     position: &Position,
     options: &SearchOptions,
@@ -389,10 +383,7 @@ pub fn best(
     run_query(FindBestMove, position, options, eval, meter)
 }
 
-/// Returns every legal move with its exact value, best first.
-///
-/// # Errors
-/// As [`best`].
+/// Returns every legal move with its exact value, best first. Fails like [`best`].
 pub fn lines(
     position: &Position,
     options: &SearchOptions,
@@ -403,10 +394,7 @@ pub fn lines(
 }
 
 /// Returns the `count` best moves with their values, best first, and reports them to the meter after each depth. Much
-/// faster than [`lines`] for a small `count`: the other moves are only proved to be worse.
-///
-/// # Errors
-/// As [`best`].
+/// faster than [`lines`] for a small `count`: the other moves are only proved to be worse. Fails like [`best`].
 pub fn leaders(
     position: &Position,
     options: &SearchOptions,

@@ -11,7 +11,7 @@ pub(super) enum Bound {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Entry {
+pub(super) struct TableEntry {
     key: u64,
     /// For the side to move; distances to wins are counted from this position.
     pub value: f64,
@@ -24,25 +24,25 @@ pub(super) struct Entry {
     pub solved: bool,
 }
 
-impl Entry {
+impl TableEntry {
     pub(super) const fn new(key: u64, value: f64, depth: u8, best: u8, bound: Bound, solved: bool) -> Self {
         Self { key, value, depth, best, bound, solved }
     }
 }
 
-const EMPTY: Entry = Entry::new(0, 0.0, 0, 0, Bound::Exact, false);
+const EMPTY: TableEntry = TableEntry::new(0, 0.0, 0, 0, Bound::Exact, false);
 
 /// A hash table that starts small, to keep short searches cheap, and grows as it fills. Each key has two adjacent slots;
 /// if both are taken, the shallower entry is replaced.
-pub(super) struct Table {
-    entries: Vec<Entry>,
+pub(super) struct TranspositionTable {
+    entries: Vec<TableEntry>,
     taken: usize,
 }
 
 const FIRST_ENTRIES: usize = 1 << 11;
 const MOST_ENTRIES: usize = 1 << 20;
 
-impl Table {
+impl TranspositionTable {
     pub(super) fn new() -> Self {
         Self { entries: vec![EMPTY; FIRST_ENTRIES], taken: 0 }
     }
@@ -51,12 +51,12 @@ impl Table {
         (key as usize & (self.entries.len() - 1)) & !1
     }
 
-    pub(super) fn get(&self, key: u64) -> Option<&Entry> {
+    pub(super) fn get(&self, key: u64) -> Option<&TableEntry> {
         let first = self.first_place(key);
         self.entries[first..first + 2].iter().find(|entry| entry.key == key && entry.depth > 0)
     }
 
-    pub(super) fn put(&mut self, entry: Entry) {
+    pub(super) fn put(&mut self, entry: TableEntry) {
         if self.taken * 2 > self.entries.len() && self.entries.len() < MOST_ENTRIES {
             self.grow();
         }
@@ -86,13 +86,13 @@ mod tests {
 
     #[test]
     fn deep_entries_outlive_growth_and_shallow_neighbours() {
-        let mut table = Table::new();
+        let mut table = TranspositionTable::new();
         let deep = |n: u64| n.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1 << 40;
         for n in 0..1000 {
-            table.put(Entry::new(deep(n), n as f64, 9, 3, Bound::Exact, false));
+            table.put(TableEntry::new(deep(n), n as f64, 9, 3, Bound::Exact, false));
         }
         for n in 0..100_000 {
-            table.put(Entry::new(deep(n + 1_000_000), 0.0, 1, 0, Bound::AtMost, false));
+            table.put(TableEntry::new(deep(n + 1_000_000), 0.0, 1, 0, Bound::AtMost, false));
         }
         let kept = (0..1000).filter(|n| table.get(deep(*n)).is_some_and(|entry| entry.value == *n as f64)).count();
         assert!(kept > 990, "{kept} of 1000");

@@ -1,7 +1,7 @@
 //! Alpha-beta search, compiled once per kernel.
 
 use super::eval::LeafEvaluator;
-use super::table::{Bound, Entry, Table};
+use super::table::{Bound, TableEntry, TranspositionTable};
 use super::{Meter, Pruning, StopReason, WIN};
 use crate::rules::{Kernel, SLOTS};
 
@@ -17,14 +17,14 @@ const LOUD: u64 = u64::MAX - 1;
 const KILLER: u64 = 1 << 40;
 
 /// Buffers and killer moves for one distance from the root.
-struct Row<S> {
+struct PlyBuffers<S> {
     moves: Vec<S>,
     order: Vec<u64>,
     line: Vec<S>,
     killers: [Option<S>; 2],
 }
 
-impl<S> Default for Row<S> {
+impl<S> Default for PlyBuffers<S> {
     fn default() -> Self {
         Self { moves: Vec::new(), order: Vec::new(), line: Vec::new(), killers: [None, None] }
     }
@@ -59,7 +59,6 @@ impl WinScoring {
     }
 }
 
-/// A search in progress.
 pub(super) struct Tree<'a, 'e, K: Kernel> {
     pub kernel: &'a K,
     pub meter: &'a mut dyn Meter,
@@ -78,8 +77,8 @@ pub(super) struct Tree<'a, 'e, K: Kernel> {
     wins: WinScoring,
     granted: u64,
     spent: u64,
-    table: Table,
-    rows: Vec<Row<K::Step>>,
+    table: TranspositionTable,
+    rows: Vec<PlyBuffers<K::Step>>,
     history: Vec<u32>,
     /// The number of plies without progress after which the game is drawn; unreachably large if there is no limit.
     quiet_limit: usize,
@@ -107,7 +106,7 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
             wins: options.win.map_or(WinScoring::SoonerIsBetter, WinScoring::Flat),
             granted: 0,
             spent: 0,
-            table: Table::new(),
+            table: TranspositionTable::new(),
             rows: Vec::new(),
             history: vec![0; SLOTS * 2],
             quiet_limit: kernel.quiet_limit().map_or(usize::MAX, |plies| plies as usize),
@@ -179,17 +178,15 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         if over { self.over(state, ply) } else { 0.0 }
     }
 
-    fn row(&mut self, ply: usize) -> &mut Row<K::Step> {
+    fn row(&mut self, ply: usize) -> &mut PlyBuffers<K::Step> {
         while self.rows.len() <= ply {
-            self.rows.push(Row::default());
+            self.rows.push(PlyBuffers::default());
         }
         &mut self.rows[ply]
     }
 
-    /// Searches a node and returns its exact value if it is between `alpha` and `beta`, otherwise a bound on that side.
-    ///
-    /// # Errors
-    /// The budget is spent or the evaluation fails. `path` and `rows` then remain as deep as the search was.
+    /// Searches a node and returns its exact value if it is between `alpha` and `beta`, otherwise a bound on that side. Fails
+    /// if the budget is spent or the evaluation fails. `path` and `rows` then remain as deep as the search was.
     pub(super) fn node(&mut self, state: &K::State, at: NodePlace, alpha: f64, beta: f64) -> Result<f64, StopReason> {
         self.count()?;
         self.row(at.ply).line.clear();
@@ -253,7 +250,7 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         let stored = self.wins.shifted(value, at.ply as f64);
         let best = u8::try_from(best).unwrap_or(0);
         if !ends_soon && self.aids.table {
-            self.table.put(Entry::new(key, stored, at.depth as u8, best, bound, !self.evaluated));
+            self.table.put(TableEntry::new(key, stored, at.depth as u8, best, bound, !self.evaluated));
         }
         self.evaluated |= evaluated_before;
         Ok(value)

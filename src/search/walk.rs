@@ -25,7 +25,7 @@ const AT_FIRST: usize = 1024;
 const LEVEL_OF_LAWS: usize = 1024;
 const MOVE_OF_LAWS: usize = 256;
 
-struct Level<S, T> {
+struct WalkLevel<S, T> {
     state: S,
     moves: Vec<T>,
     listed: bool,
@@ -33,11 +33,10 @@ struct Level<S, T> {
 
 /// The states from the root of a walk to its current node; deeper levels are kept to reuse their allocations.
 struct Path<S, T> {
-    levels: Vec<Level<S, T>>,
+    levels: Vec<WalkLevel<S, T>>,
     at: usize,
 }
 
-/// A query on a walk.
 #[derive(Clone, Copy)]
 enum WalkQuery {
     Count,
@@ -50,19 +49,19 @@ enum WalkQuery {
     Key,
 }
 
-struct Begin<'a>(&'a Position);
+struct StartWalk<'a>(&'a Position);
 
-impl WithKernel for Begin<'_> {
+impl WithKernel for StartWalk<'_> {
     type Output = Box<dyn Any>;
 
     fn run<K: Kernel>(self, kernel: &K) -> Box<dyn Any> {
         let state = kernel.state(self.0.board());
-        let first = Level { state, moves: Vec::<K::Step>::new(), listed: false };
+        let first = WalkLevel { state, moves: Vec::<K::Step>::new(), listed: false };
         Box::new(Path { levels: vec![first], at: 0 })
     }
 }
 
-struct Ask<'a> {
+struct WalkRequest<'a> {
     path: &'a mut dyn Any,
     evaluator: &'a mut LeafEvaluator<'static>,
     question: WalkQuery,
@@ -71,7 +70,7 @@ struct Ask<'a> {
     bytes: &'a mut usize,
 }
 
-impl WithKernel for Ask<'_> {
+impl WithKernel for WalkRequest<'_> {
     /// A number, or `None` if the query has no result.
     type Output = Result<Option<f64>, &'static str>;
 
@@ -114,9 +113,9 @@ impl WithKernel for Ask<'_> {
                 if let Some(next) = path.levels.get_mut(path.at) {
                     (next.state, next.listed) = (state, false);
                 } else {
-                    path.levels.push(Level { state, moves: Vec::new(), listed: false });
+                    path.levels.push(WalkLevel { state, moves: Vec::new(), listed: false });
                     let elsewhere = if self.scripted { LEVEL_OF_LAWS } else { 0 };
-                    *self.bytes += size_of::<Level<K::State, K::Step>>() + elsewhere;
+                    *self.bytes += size_of::<WalkLevel<K::State, K::Step>>() + elsewhere;
                 }
                 None
             }
@@ -133,21 +132,19 @@ fn side_of(number: f64) -> Side {
 }
 
 impl Walk {
-    /// Starts a walk at `position` with the evaluation `eval`, which must not be a function.
-    ///
-    /// # Errors
-    /// The weights are invalid, as for [`search::best`](super::best).
+    /// Starts a walk at `position` with the evaluation `eval`, which must not be a function. Fails if the weights are invalid,
+    /// as for [`search::best`](super::best).
     pub fn new(position: &Position, eval: &Eval<'_>) -> Result<Self, SearchError> {
         let variant = position.variant().clone();
         let evaluator = LeafEvaluator::of_its_own(eval, variant.family)?;
-        let path = kernel_of(&*variant.rules).visit(Begin(position));
+        let path = kernel_of(&*variant.rules).visit(StartWalk(position));
         Ok(Self { variant, path, evaluator, bytes: AT_FIRST })
     }
 
     fn query(&mut self, question: WalkQuery) -> Result<Option<f64>, &'static str> {
         let Self { variant, path, evaluator, bytes } = self;
         let scripted = variant.rules.is_scripted();
-        kernel_of(&*variant.rules).visit(Ask { path: &mut **path, evaluator, question, scripted, bytes })
+        kernel_of(&*variant.rules).visit(WalkRequest { path: &mut **path, evaluator, question, scripted, bytes })
     }
 
     /// Returns its approximate memory use in bytes, which grows with the greatest depth reached.
@@ -163,66 +160,42 @@ impl Walk {
         &self.variant
     }
 
-    /// Returns the number of legal moves.
-    ///
-    /// # Errors
-    /// Cannot fail for a walk created by [`Walk::new`].
+    /// Returns the number of legal moves. Cannot fail for a walk created by [`Walk::new`].
     pub fn moves(&mut self) -> Result<usize, &'static str> {
         Ok(self.number(WalkQuery::Count)? as usize)
     }
 
-    /// Plays a move.
-    ///
-    /// # Errors
-    /// There is no such move, or the walk is [`DEEPEST`] plies long.
+    /// Plays a move. Fails if there is no such move, or the walk is [`DEEPEST`] plies long.
     pub fn play(&mut self, index: usize) -> Result<(), &'static str> {
         self.query(WalkQuery::Play(index)).map(|_| ())
     }
 
-    /// Takes the last move back.
-    ///
-    /// # Errors
-    /// There is no move to take back.
+    /// Takes the last move back. Fails if there is no move to take back.
     pub fn back(&mut self) -> Result<(), &'static str> {
         self.query(WalkQuery::Back).map(|_| ())
     }
 
     /// Whether a move captures.
-    ///
-    /// # Errors
-    /// There is no such move.
     pub fn is_loud(&mut self, index: usize) -> Result<bool, &'static str> {
         Ok(self.number(WalkQuery::IsLoud(index))? != 0.0)
     }
 
     /// Evaluates the position for the side to move.
-    ///
-    /// # Errors
-    /// The evaluation failed.
     pub fn value(&mut self) -> Result<f64, &'static str> {
         self.number(WalkQuery::Value)
     }
 
-    /// Returns the winner if no move is left and the game is not a draw.
-    ///
-    /// # Errors
-    /// Cannot fail for a walk created by [`Walk::new`].
+    /// Returns the winner if no move is left and the game is not a draw. Cannot fail for a walk created by [`Walk::new`].
     pub fn winner(&mut self) -> Result<Option<Side>, &'static str> {
         Ok(self.query(WalkQuery::Winner)?.map(side_of))
     }
 
-    /// Returns the side to move.
-    ///
-    /// # Errors
-    /// Cannot fail for a walk created by [`Walk::new`].
+    /// Returns the side to move. Cannot fail for a walk created by [`Walk::new`].
     pub fn turn(&mut self) -> Result<Side, &'static str> {
         Ok(side_of(self.number(WalkQuery::Turn)?))
     }
 
-    /// Returns a 53-bit hash; equal positions have equal hashes.
-    ///
-    /// # Errors
-    /// Cannot fail for a walk created by [`Walk::new`].
+    /// Returns a 53-bit hash; equal positions have equal hashes. Cannot fail for a walk created by [`Walk::new`].
     pub fn key(&mut self) -> Result<f64, &'static str> {
         self.number(WalkQuery::Key)
     }

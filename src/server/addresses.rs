@@ -15,7 +15,7 @@ const SWEEP: Duration = Duration::from_secs(1);
 
 /// The treatment of a new connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Entry {
+pub(super) enum AddressEntry {
     Free,
     /// The connection may only resume a seat.
     Probation,
@@ -43,28 +43,28 @@ pub(super) struct Addresses {
 
 impl Addresses {
     /// Decides about a new connection from `peer`, which already has `same` open ones.
-    pub fn connected(&mut self, (peer, same): (IpAddr, usize), limits: &ServerLimits, now: Duration) -> Entry {
+    pub fn connected(&mut self, (peer, same): (IpAddr, usize), limits: &ServerLimits, now: Duration) -> AddressEntry {
         if peer.is_loopback() {
-            return Entry::Free;
+            return AddressEntry::Free;
         }
         let (most, time) = limits.new_connections;
         let is_old = |at: &Duration| *at + time <= now;
         self.forget_some(time, now);
         let address = self.by_address.entry(peer).or_default();
         if address.waits_until > now {
-            return Entry::Refused(address.waits_until.saturating_sub(now));
+            return AddressEntry::Refused(address.waits_until.saturating_sub(now));
         }
         if same >= limits.connections {
-            return Entry::Refused(self.strike(peer, limits, now).unwrap_or(time));
+            return AddressEntry::Refused(self.strike(peer, limits, now).unwrap_or(time));
         }
         while address.new.front().is_some_and(is_old) {
             address.new.pop_front();
         }
         if address.new.len() >= most {
-            return Entry::Probation;
+            return AddressEntry::Probation;
         }
         address.new.push_back(now);
-        Entry::Free
+        AddressEntry::Free
     }
 
     /// Bounds the memory use, even under attack.

@@ -40,7 +40,6 @@ impl Deadlines {
         self.by_key.contains_key(&key)
     }
 
-    /// Number of deadlines.
     pub fn len(&self) -> usize {
         self.by_key.len()
     }

@@ -2,7 +2,7 @@
 
 use super::rules_source::{HostedRules, RulesSource};
 use crate::catalog::{Catalog, FrozenVariant};
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::text::phrase;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -14,11 +14,9 @@ pub struct FrozenRules {
 }
 
 impl FrozenRules {
-    /// Adds the current version of a variant and returns it as it will be played.
-    ///
-    /// # Errors
-    /// No variant has this id, or it doesn't load.
-    pub fn add(&mut self, catalog: &Catalog, id: &str) -> Result<Arc<HostedRules>, Vec<Report>> {
+    /// Adds the current version of a variant and returns it as it will be played. Fails if no variant has this id, or it
+    /// doesn't load.
+    pub fn add(&mut self, catalog: &Catalog, id: &str) -> Result<Arc<HostedRules>, Reports> {
         let rules = hosted(&catalog.freeze_variant(id)?)?;
         self.by_id.insert(id.to_owned(), rules.clone());
         Ok(rules)
@@ -26,20 +24,19 @@ impl FrozenRules {
 }
 
 impl RulesSource for FrozenRules {
-    fn current(&self, id: &str) -> Result<Arc<HostedRules>, Vec<Report>> {
-        let none = || vec![Report::error(phrase("variant-none").with("id", id))];
+    fn current(&self, id: &str) -> Result<Arc<HostedRules>, Reports> {
+        let none = || Report::error(phrase("variant-none").with("id", id)).into();
         self.by_id.get(id).cloned().ok_or_else(none)
     }
 
-    fn restored(&self, texts: &str) -> Result<Arc<HostedRules>, Vec<Report>> {
-        let frozen: FrozenVariant =
-            serde_json::from_str(texts).map_err(|error| vec![Report::error(error.to_string())])?;
+    fn restored(&self, texts: &str) -> Result<Arc<HostedRules>, Reports> {
+        let frozen: FrozenVariant = serde_json::from_str(texts).map_err(|error| Report::error(error.to_string()))?;
         hosted(&frozen)
     }
 }
 
-fn hosted(frozen: &FrozenVariant) -> Result<Arc<HostedRules>, Vec<Report>> {
+fn hosted(frozen: &FrozenVariant) -> Result<Arc<HostedRules>, Reports> {
     let (variant, _) = frozen.thaw()?;
-    let texts = serde_json::to_string(frozen).map_err(|error| vec![Report::error(error.to_string())])?;
+    let texts = serde_json::to_string(frozen).map_err(|error| Report::error(error.to_string()))?;
     Ok(Arc::new(HostedRules::new(variant, frozen.sha256().to_string(), texts, frozen.files())))
 }

@@ -2,7 +2,7 @@
 
 use super::lag::LagBank;
 use super::rules_source::HostedRules;
-use super::seat::Seat;
+use super::seat::ServerSeat;
 use super::terms::GameTerms;
 use crate::board::Side;
 use crate::net::{Clocks, GameEvent, GameEventKind, GamePhase, GameSnapshot, JoinCode, Offer, Refusal, RefusalCode};
@@ -40,7 +40,7 @@ pub(super) struct OpenOffer {
 }
 
 /// The part of a game that exists once both seats are taken.
-pub(super) struct Play {
+pub(super) struct StartedGame {
     pub session: Session,
     pub inputs: [HumanInput; 2],
     pub lag: [LagBank; 2],
@@ -54,7 +54,7 @@ pub(super) struct Play {
     pub resumes_at: Option<Duration>,
 }
 
-impl Play {
+impl StartedGame {
     /// Resumes the game after a restart; the time until now is not charged.
     pub fn resume(&mut self, now: Duration) {
         (self.resumes_at, self.sent_at) = (None, now);
@@ -63,15 +63,15 @@ impl Play {
     }
 }
 
-pub(super) struct OnlineGame {
+pub(super) struct ServerGame {
     pub id: u64,
     pub code: JoinCode,
     pub rules: Arc<HostedRules>,
     pub terms: GameTerms,
     /// Black's and white's seat.
-    pub seats: [Option<Seat>; 2],
+    pub seats: [Option<ServerSeat>; 2],
     pub start: Position,
-    pub play: Option<Play>,
+    pub play: Option<StartedGame>,
     /// The number of the last event.
     pub seq: u64,
     pub ended: Option<GameEventKind>,
@@ -86,16 +86,13 @@ pub(super) struct OnlineGame {
     pub new_events: Vec<GameEvent>,
 }
 
-impl OnlineGame {
+impl ServerGame {
     /// Creates a game with free seats.
-    ///
-    /// # Errors
-    /// The start position is invalid.
     pub fn new(id: u64, code: JoinCode, rules: Arc<HostedRules>, terms: GameTerms) -> Result<Self, Refusal> {
         let start = match &terms.start {
             None => rules.variant.start(),
             Some(text) => read_position(&rules.variant, text).map_err(|reports| {
-                let why = reports.first().map_or_else(String::new, |report| report.message.clone());
+                let why = reports.into_first().message;
                 Refusal::new(RefusalCode::BadTerms, format!("the start cannot be played from: {why}"))
             })?,
         };
@@ -125,7 +122,7 @@ impl OnlineGame {
         }
     }
 
-    pub fn seat(&self, side: Side) -> Option<&Seat> {
+    pub fn seat(&self, side: Side) -> Option<&ServerSeat> {
         self.seats[side.index()].as_ref()
     }
 
@@ -162,8 +159,7 @@ impl OnlineGame {
         self.tick(now);
     }
 
-    /// Creates a session at the start of the game.
-    pub fn new_play(&self, now: Duration, wake: Waker) -> Play {
+    pub fn new_play(&self, now: Duration, wake: Waker) -> StartedGame {
         let ((black, black_input), (white, white_input)) = (Human::remote(), Human::remote());
         let settings = GameSettings {
             game_seed: self.id,
@@ -175,7 +171,7 @@ impl OnlineGame {
         let mut session = Session::new(self.start.clone(), players, settings);
         session.wake_with(wake);
         let bank = LagBank::new(self.terms.estimate().unwrap_or_default());
-        Play {
+        StartedGame {
             session,
             inputs: [black_input, white_input],
             lag: [bank; 2],
@@ -317,8 +313,8 @@ impl OnlineGame {
             sha256: self.rules.sha256.clone(),
             title: self.rules.variant.title.clone(),
             phase: self.phase(),
-            white: self.seat(Side::White).map(Seat::info),
-            black: self.seat(Side::Black).map(Seat::info),
+            white: self.seat(Side::White).map(ServerSeat::info),
+            black: self.seat(Side::Black).map(ServerSeat::info),
             start,
             moves: played.iter().map(|ply| ply.text.clone()).collect(),
             clock: self.terms.clock,

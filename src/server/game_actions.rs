@@ -1,6 +1,6 @@
 //! The actions of players in an online game. A refused action changes nothing.
 
-use super::game::{DESYNC, OnlineGame, OpenOffer, Play};
+use super::game::{DESYNC, OpenOffer, ServerGame, StartedGame};
 use crate::board::Side;
 use crate::net::{GameEventKind, Offer, Refusal, RefusalCode};
 use crate::notation::{move_text, read_move};
@@ -9,8 +9,8 @@ use crate::session::{GameResult, NoOffer};
 use crate::text::{LONGEST_MESSAGE, clipped};
 use std::time::Duration;
 
-impl OnlineGame {
-    fn running(&mut self) -> Result<&mut Play, Refusal> {
+impl ServerGame {
+    fn running(&mut self) -> Result<&mut StartedGame, Refusal> {
         let over = self.ended.is_some();
         match &mut self.play {
             Some(play) if !over => Ok(play),
@@ -21,7 +21,7 @@ impl OnlineGame {
 
     /// Whether this ply would be a new move of this side.
     pub fn awaits_move(&self, side: Side, ply: u32) -> bool {
-        let is_next = |play: &Play| {
+        let is_next = |play: &StartedGame| {
             play.pending.is_none()
                 && play.session.turn() == side
                 && play.session.played().len() as u64 + 1 == u64::from(ply)
@@ -30,9 +30,7 @@ impl OnlineGame {
     }
 
     /// Stops the game without a result because a client's rules and the server disagree. `report` is the client's evidence.
-    ///
-    /// # Errors
-    /// The game is not running.
+    /// Fails if the game is not running.
     pub fn stop(&mut self, side: Side, ply: u32, report: &str) -> Result<(), Refusal> {
         self.running()?;
         let report: String = report.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
@@ -42,10 +40,8 @@ impl OnlineGame {
         Ok(())
     }
 
-    /// Plays a move that arrived at `at`. Repeating the same ply and move succeeds and changes nothing.
-    ///
-    /// # Errors
-    /// It is not this side's turn, another move was already played, or the move is illegal.
+    /// Plays a move that arrived at `at`. Repeating the same ply and move succeeds and changes nothing. Fails if it is not this
+    /// side's turn, another move was already played, or the move is illegal.
     pub fn play_move(
         &mut self,
         side: Side,
@@ -94,10 +90,7 @@ impl OnlineGame {
         Ok(())
     }
 
-    /// Makes an offer to the opponent.
-    ///
-    /// # Errors
-    /// It cannot be offered now.
+    /// Makes an offer to the opponent. Fails if it cannot be offered now.
     pub fn make_offer(&mut self, by: Side, what: Offer, now: Duration) -> Result<(), Refusal> {
         let refuse = |message: &str| Err(Refusal::new(RefusalCode::NoOffer, message));
         if self.offer.is_some() {
@@ -138,10 +131,8 @@ impl OnlineGame {
         Some(offer.number)
     }
 
-    /// Answers the offer with this number. Returns `true` if a rematch was agreed on, which the server then creates.
-    ///
-    /// # Errors
-    /// The offer isn't open, or this side made it.
+    /// Answers the offer with this number. Returns `true` if a rematch was agreed on, which the server then creates. Fails if
+    /// the offer isn't open, or this side made it.
     pub fn answer_offer(&mut self, by: Side, number: u64, accept: bool, now: Duration) -> Result<bool, Refusal> {
         let Some(offer) = self.offer.filter(|offer| offer.number == number && offer.by != by) else {
             return Err(Refusal::new(RefusalCode::OfferGone, "there is no such offer, or it is yours"));
@@ -171,10 +162,7 @@ impl OnlineGame {
         self.seat(side).is_some_and(|seat| seat.connection.is_some())
     }
 
-    /// Resigns; `left` is set when the player closes the program.
-    ///
-    /// # Errors
-    /// The game is not running.
+    /// Resigns; `left` is set when the player closes the program. Fails if the game is not running.
     pub fn resign(&mut self, side: Side, left: bool, now: Duration) -> Result<(), Refusal> {
         self.running()?;
         self.leaving = left.then_some(side);
@@ -194,10 +182,8 @@ impl OnlineGame {
         Some((since + self.terms.claim_after()).saturating_sub(now))
     }
 
-    /// Wins the game because the opponent has been away for long enough.
-    ///
-    /// # Errors
-    /// The opponent is connected, or has not been away for long enough.
+    /// Wins the game because the opponent has been away for long enough. Fails if the opponent is connected, or has not been
+    /// away for long enough.
     pub fn claim(&mut self, side: Side, now: Duration) -> Result<(), Refusal> {
         self.running()?;
         match self.claim_in(side, now) {

@@ -5,7 +5,6 @@ use std::time::Duration;
 /// The largest allowance for one move.
 const MAX_GAIN: Duration = Duration::from_secs(1);
 
-/// Number of gains in the bank at the start.
 const START_GAINS: u32 = 3;
 /// The most gains that the bank can hold.
 const MAX_GAINS: u32 = 7;

@@ -28,7 +28,6 @@ pub struct ServerLimits {
     pub tells_games: bool,
     /// Time limit for sending `hello`.
     pub hello: Duration,
-    /// The time limits of connections.
     pub times: ListenTimes,
 }
 

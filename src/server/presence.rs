@@ -27,7 +27,6 @@ impl Server {
         }
     }
 
-    /// The seats that a connection holds, as games and sides.
     pub(super) fn seats_of(&self, connection: u64) -> Vec<(u64, Side)> {
         let games = self.clients.get(&connection).into_iter().flat_map(|client| &client.games);
         let seats = games.flat_map(|id| Side::BOTH.map(|side| (*id, side)));

@@ -1,10 +1,10 @@
 //! Handlers for clients' requests.
 
-use super::game::OnlineGame;
+use super::game::ServerGame;
 use super::limits::busy;
 use super::player_name::checked_name;
 use super::rules_source::accepted;
-use super::seat::Seat;
+use super::seat::ServerSeat;
 use super::state::{Server, new_token};
 use super::terms::GameTerms;
 use crate::board::Side;
@@ -203,7 +203,7 @@ impl Server {
         let token = secret()?;
         let side = choice.side(token.join_code() > JoinCode::from_number(u64::MAX / 2));
         let id = self.last_id + 1;
-        let mut game = OnlineGame::new(id, self.new_code()?, rules, terms)?;
+        let mut game = ServerGame::new(id, self.new_code()?, rules, terms)?;
         game.emit(crate::net::GameEventKind::Opened);
         self.last_id = id;
         self.out.commit.rules.insert(game.rules.sha256.clone(), game.rules.texts.clone());
@@ -230,11 +230,11 @@ impl Server {
         Err(busy("the server has no code left", Duration::from_mins(1)))
     }
 
-    fn seat(&self, game: &mut OnlineGame, side: Side, token: &Token, connection: u64) {
+    fn seat(&self, game: &mut ServerGame, side: Side, token: &Token, connection: u64) {
         let client = self.clients.get(&connection);
         let name = client.and_then(|client| client.name.clone()).unwrap_or_default();
         let kind = client.map_or(ClientKind::Person, |client| client.kind);
-        game.seats[side.index()] = Some(Seat::new(&name, kind, token, connection));
+        game.seats[side.index()] = Some(ServerSeat::new(&name, kind, token, connection));
     }
 
     /// Sends the current state of a game to both players.
@@ -356,7 +356,7 @@ impl Server {
         }) else {
             return Err(no_game());
         };
-        let seats: [Option<Seat>; 2] = serde_json::from_str(&found.game.seats).unwrap_or_default();
+        let seats: [Option<ServerSeat>; 2] = serde_json::from_str(&found.game.seats).unwrap_or_default();
         if !seats.iter().flatten().any(|seat| seat.is_held_by(token)) {
             return Err(wrong_token());
         }
@@ -394,7 +394,7 @@ impl Server {
         &mut self,
         (connection, re): (u64, u64),
         id: u64,
-        action: impl FnOnce(&mut OnlineGame, Side) -> Result<(), Refusal>,
+        action: impl FnOnce(&mut ServerGame, Side) -> Result<(), Refusal>,
     ) -> Result<(), Refusal> {
         let game = self.games.get_mut(&id).ok_or_else(no_game)?;
         let side = game.side_of(connection).ok_or_else(no_game)?;
@@ -425,9 +425,9 @@ impl Server {
         let (rules, terms) = (old.rules.clone(), old.terms.clone());
         let swapped = [old.seats[1].clone(), old.seats[0].clone()];
         let next = self.last_id + 1;
-        let mut game = OnlineGame::new(next, code, rules, terms)?;
+        let mut game = ServerGame::new(next, code, rules, terms)?;
         for ((seat, before), token) in game.seats.iter_mut().zip(swapped).zip(&tokens) {
-            *seat = before.map(|before| Seat { token_sha256: token.hash().to_string(), ..before });
+            *seat = before.map(|before| ServerSeat { token_sha256: token.hash().to_string(), ..before });
         }
         self.last_id = next;
         if let Some(old) = self.games.get_mut(&id) {

@@ -1,6 +1,6 @@
 //! Restores games of an earlier run by replaying their events.
 
-use super::game::{OnlineGame, OpenOffer};
+use super::game::{OpenOffer, ServerGame};
 use super::rules_source::HostedRules;
 use super::state::Server;
 use super::terms::GameTerms;
@@ -13,10 +13,8 @@ use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 impl Server {
-    /// Restores a game from the journal to its state after the last event. Its players are away until they resume.
-    ///
-    /// # Errors
-    /// Its rules no longer load, or its events cannot be read. The game stays in the journal.
+    /// Restores a game from the journal to its state after the last event. Its players are away until they resume. Fails if its
+    /// rules no longer load, or its events cannot be read. The game stays in the journal.
     pub(super) fn restore(&mut self, restored: &RestoredGame) -> Result<(), Report> {
         let id = restored.game.id;
         let fault = |why: &str| Report::error(format!("online game {id} cannot be restored: {why}"));
@@ -24,7 +22,7 @@ impl Server {
         let seats = serde_json::from_str(&restored.game.seats).map_err(|error| fault(&error.to_string()))?;
         let code: JoinCode = restored.game.code.parse().map_err(|_| fault("it has no code"))?;
         let rules = self.rules_of(&terms.variant, restored).map_err(|why| fault(&why))?;
-        let mut game = OnlineGame::new(id, code, rules, terms).map_err(|refusal| fault(&refusal.message))?;
+        let mut game = ServerGame::new(id, code, rules, terms).map_err(|refusal| fault(&refusal.message))?;
         (game.seats, game.row_hash) = (seats, Some(restored.game.content_hash()));
         let now = self.now;
         for seat in game.seats.iter_mut().flatten() {
@@ -100,10 +98,7 @@ impl Server {
         let rules = match self.rules.current(id) {
             Ok(rules) if rules.sha256 == *sha256 => rules,
             // The files have changed or are gone.
-            _ => self
-                .rules
-                .restored(&restored.rules)
-                .map_err(|reports| reports.first().map_or_else(String::new, |report| report.message.clone()))?,
+            _ => self.rules.restored(&restored.rules).map_err(|reports| reports.into_first().message)?,
         };
         self.restored_rules.retain(|_, rules| rules.strong_count() > 0);
         self.restored_rules.insert(sha256.clone(), Arc::downgrade(&rules));
@@ -112,7 +107,7 @@ impl Server {
 }
 
 /// Replays the moves with the rules.
-fn plies(game: &OnlineGame, moves: &[(String, Option<[Duration; 2]>)]) -> Result<Vec<EarlierPly>, String> {
+fn plies(game: &ServerGame, moves: &[(String, Option<[Duration; 2]>)]) -> Result<Vec<EarlierPly>, String> {
     let mut position = game.start.clone();
     let mut plies = Vec::new();
     for (text, clocks) in moves {

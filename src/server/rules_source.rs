@@ -1,7 +1,7 @@
 //! The source of a server's rules.
 
 use crate::net::{Refusal, RefusalCode};
-use crate::report::{ContentHash, Report};
+use crate::report::{ContentHash, Reports};
 use crate::rules::Variant;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -19,7 +19,6 @@ pub struct HostedRules {
 }
 
 impl HostedRules {
-    /// Creates the rules from a variant and the texts of its files.
     pub fn new(variant: Arc<Variant>, sha256: String, texts: String, files: &BTreeMap<String, String>) -> Self {
         let hash = |(path, text): (&String, &String)| {
             (path.clone(), ContentHash::of([(path.as_str(), text.as_str())]).to_string())
@@ -31,24 +30,18 @@ impl HostedRules {
 
 /// Provides rules, from a catalog or from the texts in the journal.
 pub trait RulesSource: Send {
-    /// Returns the current rules with this id.
-    ///
-    /// # Errors
-    /// There are none, or they don't load.
-    fn current(&self, id: &str) -> Result<Arc<HostedRules>, Vec<Report>>;
+    /// Returns the current rules with this id. Fails if there are none, or they don't load.
+    fn current(&self, id: &str) -> Result<Arc<HostedRules>, Reports>;
 
-    /// Loads rules from the texts in the journal.
-    ///
-    /// # Errors
-    /// This version of damka no longer accepts them.
-    fn restored(&self, texts: &str) -> Result<Arc<HostedRules>, Vec<Report>>;
+    /// Loads rules from the texts in the journal. Fails if this version of damka no longer accepts them.
+    fn restored(&self, texts: &str) -> Result<Arc<HostedRules>, Reports>;
 }
 
 /// Returns the rules with this id if they equal the client's.
 pub(super) fn accepted(source: &dyn RulesSource, id: &str, sha256: &str) -> Result<Arc<HostedRules>, Refusal> {
     let rules = source.current(id).map_err(|reports| {
-        let why = reports.first().map_or_else(String::new, |report| format!(": {}", report.message));
-        Refusal::new(RefusalCode::RulesUnknown, format!("this server does not have the rules of `{id}`{why}"))
+        let why = &reports.first().message;
+        Refusal::new(RefusalCode::RulesUnknown, format!("this server does not have the rules of `{id}`: {why}"))
     })?;
     if rules.sha256 == sha256 {
         return Ok(rules);

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 /// A taken seat. The journal stores everything except the connection.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(super) struct Seat {
+pub(super) struct ServerSeat {
     pub name: String,
     pub kind: ClientKind,
     /// The hash of the seat's token; only the client has the token itself.
@@ -22,7 +22,7 @@ pub(super) struct Seat {
     pub has_left: bool,
 }
 
-impl Seat {
+impl ServerSeat {
     /// Creates a seat with a connected player.
     pub fn new(name: &str, kind: ClientKind, token: &Token, connection: u64) -> Self {
         let token_sha256 = token.hash().to_string();

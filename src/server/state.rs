@@ -1,13 +1,13 @@
 //! The state of the server: clients, games and their deadlines.
 
-use super::addresses::{Addresses, Entry, network_of};
+use super::addresses::{AddressEntry, Addresses, network_of};
 use super::cleanup::Cleanup;
 use super::deadlines::Deadlines;
-use super::game::OnlineGame;
+use super::game::ServerGame;
 use super::limits::{Bucket, ServerLimits, WrongCodes};
 use super::outgoing::{Delivery, Outgoing};
 use super::rules_source::{HostedRules, RulesSource};
-use super::seat::Seat;
+use super::seat::ServerSeat;
 use crate::board::Side;
 use crate::net::{
     ClientKind, ClosingReason, GameEventKind, GamePhase, JoinCode, Outbox, Refusal, RefusalCode, ServerMessage, Token,
@@ -62,7 +62,7 @@ pub struct Server {
     pub(super) journal: OnlineJournal,
     pub(super) limits: ServerLimits,
     pub(super) clients: BTreeMap<u64, Client>,
-    pub(super) games: BTreeMap<u64, OnlineGame>,
+    pub(super) games: BTreeMap<u64, ServerGame>,
     pub(super) codes: BTreeMap<JoinCode, u64>,
     pub(super) wrong_codes: WrongCodes,
     pub(super) addresses: Addresses,
@@ -94,10 +94,8 @@ pub struct Server {
 }
 
 impl Server {
-    /// Opens a server with the unfinished games of its journal. `epoch_ms` is time zero, in milliseconds since 1970.
-    ///
-    /// # Errors
-    /// The journal cannot be read, or the system cannot provide random numbers.
+    /// Opens a server with the unfinished games of its journal. `epoch_ms` is time zero, in milliseconds since 1970. Fails if
+    /// the journal cannot be read, or the system cannot provide random numbers.
     pub fn open(
         (rules, journal): (Box<dyn RulesSource>, OnlineJournal),
         limits: ServerLimits,
@@ -165,7 +163,6 @@ impl Server {
         [self.silent.first(), self.due.first(), self.over.first()].into_iter().flatten().min()
     }
 
-    /// Handles a new connection.
     pub fn connected(&mut self, connection: u64, (outbox, peer): (Outbox, IpAddr), now: Duration) {
         let now = self.pass(now);
         let peer = network_of(peer);
@@ -179,7 +176,7 @@ impl Server {
             kind: ClientKind::Person,
             messages: Bucket::new(per_sec, most, now),
             warnings: 0,
-            on_probation: entry == Entry::Probation,
+            on_probation: entry == AddressEntry::Probation,
             is_proved: false,
             is_closing: false,
             pings: 0,
@@ -189,7 +186,7 @@ impl Server {
         self.clients.insert(connection, client);
         self.connections_of.insert(peer, same + 1);
         self.silent.set(connection, Some(now + self.limits.hello));
-        if let Entry::Refused(wait) = entry {
+        if let AddressEntry::Refused(wait) = entry {
             self.close_for(connection, wait);
         }
     }
@@ -418,7 +415,7 @@ impl Server {
         }
     }
 
-    fn keep_connections(&mut self, id: u64, before: [Option<Seat>; 2]) {
+    fn keep_connections(&mut self, id: u64, before: [Option<ServerSeat>; 2]) {
         let now = self.now;
         for connection in before.iter().flatten().filter_map(|seat| seat.connection) {
             self.add_game(connection, id);
@@ -439,7 +436,7 @@ impl Server {
     }
 }
 
-fn row_of(game: &OnlineGame) -> JournalGame {
+fn row_of(game: &ServerGame) -> JournalGame {
     let json = |value: Result<String, serde_json::Error>| value.unwrap_or_default();
     JournalGame {
         id: game.id,

@@ -26,9 +26,6 @@ pub struct GameTerms {
 
 impl GameTerms {
     /// Checks the time control.
-    ///
-    /// # Errors
-    /// It is out of range.
     pub fn check(&self) -> Result<(), Refusal> {
         let Some(clock) = self.clock else { return Ok(()) };
         if clock.base() < BASE.0 || clock.base() > BASE.1 || clock.increment() > MAX_INCREMENT {

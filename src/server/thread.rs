@@ -24,7 +24,6 @@ const IDLE: Duration = Duration::from_secs(1);
 /// Number of ports to try, starting with the wanted one.
 const PORTS: u16 = 100;
 
-/// The configuration of a server.
 pub struct ServerConfig {
     /// The address to listen on.
     pub host: IpAddr,
@@ -38,7 +37,7 @@ pub struct ServerConfig {
     pub tls: Option<TlsIdentity>,
 }
 
-enum Input {
+enum ServerInput {
     Net(Incoming),
     Wake(u64),
     Stop,
@@ -50,22 +49,19 @@ pub struct ServerThread {
     games: Vec<(u64, JoinCode, String, bool)>,
     journal_name: String,
     faults: Arc<Mutex<Vec<Report>>>,
-    inputs: Sender<Input>,
+    inputs: Sender<ServerInput>,
     thread: Option<JoinHandle<()>>,
     listener: Option<Listener>,
 }
 
 impl ServerThread {
-    /// Opens the journal and the port.
-    ///
-    /// # Errors
-    /// The journal cannot be used, or no port is free.
+    /// Opens the journal and the port. Fails if the journal cannot be used, or no port is free.
     pub fn start(config: &ServerConfig, rules: Box<dyn RulesSource>) -> Result<Self, Report> {
         let journal = OnlineJournal::open_free(&config.folder)?;
         let wanted = config.port.or_else(|| journal.port()).unwrap_or(DEFAULT_PORT);
         let (inputs, received) = channel();
         let arrivals = inputs.clone();
-        let receive: Receive = Arc::new(move |incoming| arrivals.send(Input::Net(incoming)).is_ok());
+        let receive: Receive = Arc::new(move |incoming| arrivals.send(ServerInput::Net(incoming)).is_ok());
         let listener = open_port(wanted, config, &receive)?;
         journal.set_port(listener.address().port())?;
         let wakes = inputs.clone();
@@ -73,7 +69,7 @@ impl ServerThread {
             let wakes = wakes.clone();
             Arc::new(move || {
                 // The server thread may be gone; then no one needs the game.
-                let _ = wakes.send(Input::Wake(game));
+                let _ = wakes.send(ServerInput::Wake(game));
             })
         });
         let epoch_ms = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis() as u64;
@@ -114,7 +110,7 @@ impl ServerThread {
 
 impl Drop for ServerThread {
     fn drop(&mut self) {
-        let _ = self.inputs.send(Input::Stop);
+        let _ = self.inputs.send(ServerInput::Stop);
         if let Some(thread) = self.thread.take() {
             // The thread may have panicked; that is fine here.
             let _ = thread.join();
@@ -144,7 +140,7 @@ fn open_port(wanted: u16, config: &ServerConfig, receive: &Receive) -> Result<Li
     Err(Report::error(format!("port {wanted} cannot be opened{why}")).hint("choose another one with --port"))
 }
 
-fn run(server: &mut Server, inputs: &Receiver<Input>, shared_faults: &Mutex<Vec<Report>>) {
+fn run(server: &mut Server, inputs: &Receiver<ServerInput>, shared_faults: &Mutex<Vec<Report>>) {
     let begun = Instant::now();
     loop {
         let now = begun.elapsed();
@@ -176,12 +172,12 @@ fn run(server: &mut Server, inputs: &Receiver<Input>, shared_faults: &Mutex<Vec<
 }
 
 /// Returns `false` if the server should stop.
-fn handle(server: &mut Server, input: Input, begun: Instant) -> bool {
+fn handle(server: &mut Server, input: ServerInput, begun: Instant) -> bool {
     let now = begun.elapsed();
     match input {
-        Input::Stop => return false,
-        Input::Wake(game) => server.tick_game(game, now),
-        Input::Net(Incoming { connection, event }) => match event {
+        ServerInput::Stop => return false,
+        ServerInput::Wake(game) => server.tick_game(game, now),
+        ServerInput::Net(Incoming { connection, event }) => match event {
             IncomingEvent::Connected { outbox, peer } => server.connected(connection, (outbox, peer), now),
             IncomingEvent::Text { text, at, turn } => {
                 server.text(connection, &text, (at.saturating_duration_since(begun), now));

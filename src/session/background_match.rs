@@ -17,7 +17,6 @@ const RANDOM_PLIES: u32 = 2;
 /// Longest wait between two checks of the stop flag.
 const LISTEN: Duration = Duration::from_millis(50);
 
-/// Describes what a match plays.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The starting position of every pair, before any random opening plies.
@@ -48,7 +47,7 @@ impl MatchScore {
 }
 
 /// Creates the first player (0) or the second player (1) for a game; `None` ends the match.
-pub type Makes = Box<dyn FnMut(usize) -> Option<Box<dyn Player>> + Send>;
+pub type PlayerSource = Box<dyn FnMut(usize) -> Option<Box<dyn Player>> + Send>;
 
 /// A match running on its own thread; dropping it stops the match.
 pub struct BackgroundMatch {
@@ -58,10 +57,7 @@ pub struct BackgroundMatch {
 
 impl BackgroundMatch {
     /// Starts the match on a new thread; `waker` is called whenever the score changes.
-    ///
-    /// # Errors
-    /// The system cannot start a thread.
-    pub fn start(plan: Plan, mut makes: Makes, waker: Waker) -> std::io::Result<Self> {
+    pub fn start(plan: Plan, mut players: PlayerSource, waker: Waker) -> std::io::Result<Self> {
         let background_match = Self { score: Arc::default(), stopped: Arc::default() };
         let (score, stopped) = (background_match.score.clone(), background_match.stopped.clone());
         std::thread::Builder::new().name("bout".into()).spawn(move || {
@@ -70,7 +66,7 @@ impl BackgroundMatch {
                 waker();
             };
             for game in 0..2 * plan.pairs {
-                let Some((finish, first)) = play(&plan, game, &mut makes, &stopped) else { break };
+                let Some((finish, first)) = play(&plan, game, &mut players, &stopped) else { break };
                 let winner = finish.outcome.winner.map(|side| usize::from(side != first));
                 change(&mut |score| match winner {
                     Some(index) => score.wins[index] += 1,
@@ -103,11 +99,11 @@ impl Drop for BackgroundMatch {
 }
 
 /// Plays one game to its end and returns its result and the first player's side; `None` when it was stopped.
-fn play(plan: &Plan, game: u32, makes: &mut Makes, stopped: &AtomicBool) -> Option<(GameResult, Side)> {
+fn play(plan: &Plan, game: u32, players: &mut PlayerSource, stopped: &AtomicBool) -> Option<(GameResult, Side)> {
     let (pair, swapped) = (u64::from(game / 2), game % 2 == 1);
     let start = start_of(plan, pair);
     let first = if swapped { plan.start.turn().other() } else { plan.start.turn() };
-    let [black, white] = Side::BOTH.map(|side| makes(usize::from(side != first)));
+    let [black, white] = Side::BOTH.map(|side| players(usize::from(side != first)));
     let players = [black?, white?];
     let game_seed = plan.settings.game_seed.wrapping_add(pair);
     let mut session =
@@ -120,11 +116,11 @@ pub fn play_out(session: &mut Session, stopped: &AtomicBool) -> Option<GameResul
     play_out_observed(session, stopped, &mut |_, _| {})
 }
 
-/// Like [`play_out`], but calls `hear` for each event; `hear` may change or end the game.
+/// Like [`play_out`], but calls `on_event` for each event; `on_event` may change or end the game.
 pub fn play_out_observed(
     session: &mut Session,
     stopped: &AtomicBool,
-    hear: &mut dyn FnMut(&mut Session, &Event),
+    on_event: &mut dyn FnMut(&mut Session, &Event),
 ) -> Option<GameResult> {
     let (wake, woken) = channel();
     session.wake_with(Arc::new(move || _ = wake.send(())));
@@ -138,7 +134,7 @@ pub fn play_out_observed(
             return None;
         }
         for event in session.tick(begun.elapsed()) {
-            hear(session, &event);
+            on_event(session, &event);
         }
         if let Some(finish) = session.finish() {
             return Some(finish.clone());

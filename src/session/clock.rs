@@ -16,7 +16,7 @@ use std::time::Duration;
 const HOST_DELAY: Duration = Duration::from_secs(1);
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Clocks {
+pub(super) struct SessionClocks {
     pub control: TimeControl,
     /// Black's and white's remaining time.
     pub left: [Duration; 2],
@@ -26,7 +26,7 @@ pub(super) struct Clocks {
     beyond: Duration,
 }
 
-impl Clocks {
+impl SessionClocks {
     pub fn new(control: TimeControl) -> Self {
         let mut clocks = Self { control, left: [control.base; 2], warned: [false; 2], beyond: Duration::ZERO };
         clocks.set(clocks.left);

@@ -35,9 +35,6 @@ pub struct Played {
 
 impl Played {
     /// Writes the move's trace to the trace files of its game; `ply` counts from 1. A move without a trace writes nothing.
-    ///
-    /// # Errors
-    /// A file cannot be written.
     pub fn write_trace(&self, ply: u32, files: &mut TraceFiles) -> Result<(), Report> {
         if self.trace.is_empty() {
             return Ok(());
@@ -61,12 +58,12 @@ pub enum Decline {
 impl Decline {
     /// A sentence without a full stop, starting with the declining side: "White declines the draw by moving".
     pub fn phrase(self, who: impl Into<Phrase>) -> Phrase {
-        let said = match self {
+        let message = match self {
             Self::PlaysOn => "decline-plays-on",
             Self::ByMoving => "decline-by-moving",
             Self::Never => "decline-never",
         };
-        phrase(said).with("who", who.into())
+        phrase(message).with("who", who.into())
     }
 }
 
@@ -84,9 +81,6 @@ impl SeatFault {
     }
 
     /// Writes the trace from before the fault to the trace files of its game; `ply` is the ply of the move that was requested.
-    ///
-    /// # Errors
-    /// A file cannot be written.
     pub fn write_trace(&self, ply: u32, files: &mut TraceFiles) -> Result<(), Report> {
         if self.trace().is_empty() {
             return Ok(());
@@ -126,7 +120,6 @@ pub enum Event {
     TookBack {
         /// Number of plies left.
         ply: u32,
-        /// The current position.
         position: Position,
     },
     /// The game is paused until it is resumed or, after a player's fault, until the request is retried.
@@ -159,7 +152,6 @@ pub enum Event {
         depth: u32,
         /// From the point of view of the side to move.
         value: f64,
-        /// The expected moves.
         line: Vec<Move>,
         /// Nodes searched so far.
         nodes: u64,

@@ -20,7 +20,7 @@ pub struct FaultReport {
     /// The trace from before the fault.
     pub traced: Arc<[Trace]>,
     /// The last lines of the consoles, oldest first.
-    pub said: Vec<String>,
+    pub console_lines: Vec<String>,
 }
 
 impl FaultReport {
@@ -37,9 +37,9 @@ impl Session {
         self.failed.as_deref().filter(|_| ended_it || self.fault().is_some())
     }
 
-    /// The full report of the fault that paused the game or ended it. `said` holds the console lines; only the last
+    /// The full report of the fault that paused the game or ended it. `console_lines` holds the console lines; only the last
     /// [`FaultReport::LINES`] are included.
-    pub fn fault_report(&self, said: &[String]) -> Option<FaultReport> {
+    pub fn fault_report(&self, console_lines: &[String]) -> Option<FaultReport> {
         let SeatFault { side, fault } = self.breakdown()?;
         let evidence = fault.evidence.as_deref();
         let position = self.position();
@@ -53,10 +53,11 @@ impl Session {
             ("fault-seed", raw(self.settings().game_seed.to_string())),
         ];
         facts.extend(evidence.map(|evidence| ("fault-used", self.used(evidence.spent))));
-        let said = said.iter().skip(said.len().saturating_sub(FaultReport::LINES)).cloned().collect();
+        let console_lines =
+            console_lines.iter().skip(console_lines.len().saturating_sub(FaultReport::LINES)).cloned().collect();
         let report = evidence.map_or(&fault.report, |evidence| &evidence.plain).clone();
         let traced = evidence.map(|evidence| evidence.trace.clone()).unwrap_or_default();
-        Some(FaultReport { report, facts, traced, said })
+        Some(FaultReport { report, facts, traced, console_lines })
     }
 
     fn who(&self, side: Side, evidence: Option<&Evidence>) -> Phrase {
@@ -166,9 +167,9 @@ impl FaultReport {
             }
             lines[cut..].iter().try_for_each(|line| writeln!(f, "    {}", escape(&clip(line, LONGEST_QUOTE))))?;
         }
-        if !self.said.is_empty() {
+        if !self.console_lines.is_empty() {
             writeln!(f, "\n  {}", words.format("fault-printed"))?;
-            self.said.iter().try_for_each(|line| writeln!(f, "    {}", escape(&clip(line, LONGEST_QUOTE))))?;
+            self.console_lines.iter().try_for_each(|line| writeln!(f, "    {}", escape(&clip(line, LONGEST_QUOTE))))?;
         }
         Ok(())
     }

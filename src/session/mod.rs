@@ -16,7 +16,9 @@ mod rules_pool;
 mod settings;
 mod time_control;
 
-pub use background_match::{BackgroundMatch, Makes, MatchScore, Plan, play_out, play_out_observed, random_opening};
+pub use background_match::{
+    BackgroundMatch, MatchScore, Plan, PlayerSource, play_out, play_out_observed, random_opening,
+};
 pub use event::{Decline, Event, Played, SeatFault};
 pub use fault_report::FaultReport;
 pub use game_result::GameResult;
@@ -31,7 +33,7 @@ use crate::player::{Memory, Player, PlayerFault, PlayerRequest, Request, TurnCon
 use crate::report::{Report, Trace};
 use crate::rules::{Outcome, Position, Termination};
 use crate::text::phrase;
-use clock::Clocks;
+use clock::SessionClocks;
 use play::{AwaitingRules, PendingMove};
 use std::sync::Arc;
 use std::time::Duration;
@@ -47,7 +49,7 @@ enum PendingQuestion {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Open {
+struct OutstandingRequest {
     id: u64,
     question: PendingQuestion,
     since: Duration,
@@ -63,9 +65,9 @@ struct TurnStart {
     had: Option<Duration>,
 }
 
-struct Seat {
+struct PlayerSeat {
     player: Box<dyn Player>,
-    open: Option<Open>,
+    open: Option<OutstandingRequest>,
     turn: Option<TurnStart>,
     /// Number of plies played when the seat last offered a draw.
     offered_at: Option<usize>,
@@ -86,7 +88,7 @@ pub struct Session {
     start: Position,
     position: Position,
     played: Vec<Arc<Played>>,
-    seats: [Seat; 2],
+    seats: [PlayerSeat; 2],
     settings: GameSettings,
     state: SessionState,
     /// The side whose draw offer is open.
@@ -97,7 +99,7 @@ pub struct Session {
     /// The move whose outcome the script rules have not returned yet.
     awaited: Option<AwaitingRules>,
     last_moved: Option<Duration>,
-    clocks: Option<Clocks>,
+    clocks: Option<SessionClocks>,
     now: Duration,
     /// The time of the last tick; `None` before the first one.
     ticked_at: Option<Duration>,
@@ -116,7 +118,7 @@ impl Session {
             position: start.clone(),
             start,
             played: Vec::new(),
-            seats: players.map(|player| Seat { player, open: None, turn: None, offered_at: None }),
+            seats: players.map(|player| PlayerSeat { player, open: None, turn: None, offered_at: None }),
             settings,
             state: SessionState::Running,
             offer: None,
@@ -124,7 +126,7 @@ impl Session {
             rules: None,
             awaited: None,
             last_moved: None,
-            clocks: settings.clock.map(Clocks::new),
+            clocks: settings.clock.map(SessionClocks::new),
             now: Duration::ZERO,
             ticked_at: None,
             requests: 0,
@@ -185,7 +187,6 @@ impl Session {
         &self.played
     }
 
-    /// The position after this many plies.
     pub fn position_after(&self, plies: usize) -> Option<&Position> {
         match plies.checked_sub(1) {
             None => Some(&self.start),
@@ -341,7 +342,6 @@ impl Session {
         }
     }
 
-    /// Whether a side has a move to take back.
     pub fn can_take_back(&self, side: Side) -> bool {
         self.played.iter().any(|played| played.side == side)
     }
@@ -375,7 +375,8 @@ impl Session {
     /// Asks a side's player to grade the legal moves, whichever side is to move. Returns `false` if the player is busy or the
     /// game is over.
     pub fn ask_grades(&mut self, side: Side) -> bool {
-        let busy = |open: Open| matches!(open.question, PendingQuestion::Move | PendingQuestion::AcceptDraw);
+        let busy =
+            |open: OutstandingRequest| matches!(open.question, PendingQuestion::Move | PendingQuestion::AcceptDraw);
         if self.seat(side).open.is_some_and(busy) || self.finish().is_some() {
             return false;
         }
@@ -384,11 +385,11 @@ impl Session {
         true
     }
 
-    fn seat(&self, side: Side) -> &Seat {
+    fn seat(&self, side: Side) -> &PlayerSeat {
         &self.seats[side.index()]
     }
 
-    fn seat_mut(&mut self, side: Side) -> &mut Seat {
+    fn seat_mut(&mut self, side: Side) -> &mut PlayerSeat {
         &mut self.seats[side.index()]
     }
 
@@ -416,7 +417,7 @@ impl Session {
         let had = self.clocks().map(|left| left[side.index()]);
         let plies = self.played.len();
         let seat = self.seat_mut(side);
-        let mut open = Open { id, question, since, had };
+        let mut open = OutstandingRequest { id, question, since, had };
         if question == PendingQuestion::Move && seat.player.kind().is_person() {
             let turn = seat.turn.filter(|turn| turn.plies == plies).unwrap_or(TurnStart { plies, since, had });
             (open.since, open.had) = (turn.since, turn.had);

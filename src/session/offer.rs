@@ -33,10 +33,7 @@ impl NoOffer {
 impl Session {
     /// Offers a draw. A program that is thinking answers after it has chosen its move; one that never accepts declines at once.
     /// Where the variant lets people agree at once, two people at this machine draw immediately; otherwise the other person is
-    /// asked.
-    ///
-    /// # Errors
-    /// No draw may be offered now.
+    /// asked. Fails if no draw may be offered now.
     pub fn offer_draw(&mut self, by: Side) -> Result<(), NoOffer> {
         self.may_offer(by)?;
         self.open_offer(by);
@@ -55,10 +52,7 @@ impl Session {
         self.position.variant().agreement == Agreement::PeopleAtOnce && are_here
     }
 
-    /// Checks whether a side may offer a draw now.
-    ///
-    /// # Errors
-    /// The reason why it may not.
+    /// Checks whether a side may offer a draw now. Fails with the reason why it may not.
     pub fn may_offer(&self, by: Side) -> Result<(), NoOffer> {
         if self.finish().is_some() {
             return Err(NoOffer::GameOver);

@@ -1,7 +1,10 @@
 //! Requests to players, their answers, and the moves that follow from them.
 
 use super::rules_pool::{OutcomeState, PendingOutcome, RulesPool};
-use super::{Authority, Decline, Event, GameResult, Open, PendingQuestion, Played, Seat, Session, SessionState};
+use super::{
+    Authority, Decline, Event, GameResult, OutstandingRequest, PendingQuestion, Played, PlayerSeat, Session,
+    SessionState,
+};
 use crate::board::Side;
 use crate::notation::{move_text, write_position};
 use crate::player::{ChosenMove, GradedMove, PlayerFault, PlayerKind, PlayerRequest, PlayerResponse};
@@ -100,7 +103,7 @@ impl Session {
     }
 
     /// Settles the clock for an answered move. Returns `false` when the side's flag has fallen.
-    fn settle_move(&mut self, side: Side, open: Open, choice: &mut ChosenMove) -> bool {
+    fn settle_move(&mut self, side: Side, open: OutstandingRequest, choice: &mut ChosenMove) -> bool {
         if self.player(side).kind() == PlayerKind::RemoteHuman {
             // The stated time is only a claim: it cannot exceed the time since the request.
             choice.spent.time = choice.spent.time.min(self.now.saturating_sub(open.since));
@@ -295,7 +298,7 @@ impl Session {
     }
 
     /// When a player that has not answered counts as stalled.
-    pub(super) fn stalls_at(&self, seat: &Seat) -> Option<Duration> {
+    pub(super) fn stalls_at(&self, seat: &PlayerSeat) -> Option<Duration> {
         let open =
             seat.open.filter(|open| matches!(open.question, PendingQuestion::Move | PendingQuestion::AcceptDraw))?;
         let is_guarded = !seat.player.kind().is_person() && self.settings.authority == Authority::Here;

@@ -48,8 +48,8 @@ impl RulesPool {
 
     fn with_placement(threads: usize, placement: Placement) -> Self {
         let threads = (0..threads.max(1)).map(|_| RulesThread::default()).collect();
-        let state = State { threads, pins: HashMap::new(), started: 0, lost: 0, is_closed: false };
-        Self { owner: Arc::new(Owner(Arc::new(Shared { state: Mutex::new(state), placement }))) }
+        let state = PoolState { threads, pins: HashMap::new(), started: 0, lost: 0, is_closed: false };
+        Self { owner: Arc::new(Owner(Arc::new(PoolShared { state: Mutex::new(state), placement }))) }
     }
 
     /// Number of threads started so far, including replacements of lost ones.
@@ -63,12 +63,9 @@ impl RulesPool {
     }
 
     /// Asks for the position after a move; `waker` is called when the outcome is ready.
-    ///
-    /// # Errors
-    /// No thread can be started.
     pub(super) fn ask(&self, position: Position, legal: Move, waker: Option<Waker>) -> Result<PendingOutcome, Report> {
         let shared = &self.owner.0;
-        let reply = Arc::new(Reply { progress: Mutex::new(Progress::Queued), waker });
+        let reply = Arc::new(RulesReply { progress: Mutex::new(QuestionState::Queued), waker });
         let mut state = shared.lock();
         let ruleset = Arc::as_ptr(position.variant()) as usize;
         let pinned = state.pin(ruleset, position.variant());
@@ -84,7 +81,7 @@ fn no_thread(error: &io::Error) -> Report {
 }
 
 /// Ends the threads when the last handle is dropped.
-struct Owner(Arc<Shared>);
+struct Owner(Arc<PoolShared>);
 
 impl Drop for Owner {
     fn drop(&mut self) {
@@ -105,17 +102,15 @@ enum Placement {
 
 /// The handle of a question; the outcome may be ready.
 pub(super) struct PendingOutcome {
-    reply: Arc<Reply>,
-    pool: Arc<Shared>,
+    reply: Arc<RulesReply>,
+    pool: Arc<PoolShared>,
 }
 
 /// The progress of a question.
 pub(super) enum OutcomeState {
     /// Other questions come first.
     Queued,
-    /// The rules are running.
     Running,
-    /// The outcome.
     Done(Box<MoveOutcome>),
 }
 
@@ -123,17 +118,17 @@ impl PendingOutcome {
     /// The progress of the question; the outcome is returned only once.
     pub(super) fn poll(&self) -> OutcomeState {
         match &mut *self.reply.lock() {
-            Progress::Queued => OutcomeState::Queued,
-            Progress::Running { .. } => OutcomeState::Running,
-            Progress::Done(outcome) => outcome.take().map_or(OutcomeState::Running, OutcomeState::Done),
+            QuestionState::Queued => OutcomeState::Queued,
+            QuestionState::Running { .. } => OutcomeState::Running,
+            QuestionState::Done(outcome) => outcome.take().map_or(OutcomeState::Running, OutcomeState::Done),
         }
     }
 
     /// Gives up the thread that runs the question, because it hangs and its stall handler has not run.
     pub(super) fn give_up(&self) {
         let running = match &*self.reply.lock() {
-            Progress::Running { index, number } => Some((*index, *number)),
-            Progress::Queued | Progress::Done(_) => None,
+            QuestionState::Running { index, number } => Some((*index, *number)),
+            QuestionState::Queued | QuestionState::Done(_) => None,
         };
         if let Some((index, number)) = running {
             self.pool.lose(index, number);
@@ -141,20 +136,20 @@ impl PendingOutcome {
     }
 }
 
-enum Progress {
+enum QuestionState {
     Queued,
     Running { index: usize, number: usize },
     Done(Option<Box<MoveOutcome>>),
 }
 
 /// Delivers the outcome of one question.
-struct Reply {
-    progress: Mutex<Progress>,
+struct RulesReply {
+    progress: Mutex<QuestionState>,
     waker: Option<Waker>,
 }
 
-impl Reply {
-    fn lock(&self) -> MutexGuard<'_, Progress> {
+impl RulesReply {
+    fn lock(&self) -> MutexGuard<'_, QuestionState> {
         self.progress.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -162,10 +157,10 @@ impl Reply {
     fn finish(&self, outcome: MoveOutcome) {
         {
             let mut progress = self.lock();
-            if matches!(*progress, Progress::Done(_)) {
+            if matches!(*progress, QuestionState::Done(_)) {
                 return;
             }
-            *progress = Progress::Done(Some(Box::new(outcome)));
+            *progress = QuestionState::Done(Some(Box::new(outcome)));
         }
         if let Some(wake) = &self.waker {
             wake();
@@ -176,7 +171,7 @@ impl Reply {
 struct MoveQuestion {
     position: Position,
     legal: Move,
-    reply: Arc<Reply>,
+    reply: Arc<RulesReply>,
 }
 
 impl MoveQuestion {
@@ -196,20 +191,20 @@ struct RulesThread {
 }
 
 /// The slot of a ruleset. The weak handle keeps the variant's address, which is the key, from being reused.
-struct Pin {
+struct RulesetThread {
     variant: Weak<Variant>,
     index: usize,
 }
 
-struct State {
+struct PoolState {
     threads: Vec<RulesThread>,
-    pins: HashMap<usize, Pin>,
+    pins: HashMap<usize, RulesetThread>,
     started: usize,
     lost: usize,
     is_closed: bool,
 }
 
-impl State {
+impl PoolState {
     /// The slot of a ruleset: the one it was pinned to before, else the slot with the fewest rulesets.
     fn pin(&mut self, ruleset: usize, variant: &Arc<Variant>) -> usize {
         if let Some(pin) = self.pins.get(&ruleset) {
@@ -218,23 +213,23 @@ impl State {
         self.pins.retain(|_, pin| pin.variant.strong_count() > 0);
         let count = |index: usize| self.pins.values().filter(|pin| pin.index == index).count();
         let index = (0..self.threads.len()).min_by_key(|index| count(*index)).unwrap_or(0);
-        self.pins.insert(ruleset, Pin { variant: Arc::downgrade(variant), index });
+        self.pins.insert(ruleset, RulesetThread { variant: Arc::downgrade(variant), index });
         index
     }
 }
 
-struct Shared {
-    state: Mutex<State>,
+struct PoolShared {
+    state: Mutex<PoolState>,
     placement: Placement,
 }
 
-impl Shared {
-    fn lock(&self) -> MutexGuard<'_, State> {
+impl PoolShared {
+    fn lock(&self) -> MutexGuard<'_, PoolState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Returns this slot after starting its thread if necessary; if none can be started, returns another slot with a thread.
-    fn live_thread(self: &Arc<Self>, state: &mut State, index: usize) -> io::Result<usize> {
+    fn live_thread(self: &Arc<Self>, state: &mut PoolState, index: usize) -> io::Result<usize> {
         if state.threads[index].number.is_some() {
             return Ok(index);
         }
@@ -244,7 +239,7 @@ impl Shared {
         }
     }
 
-    fn start(self: &Arc<Self>, state: &mut State, index: usize) -> io::Result<()> {
+    fn start(self: &Arc<Self>, state: &mut PoolState, index: usize) -> io::Result<()> {
         if state.lost >= MAX_LOST {
             return Err(io::Error::other(format!("{MAX_LOST} threads hang in rules that could not be stopped")));
         }
@@ -295,7 +290,7 @@ impl Shared {
             }
             while let Some((_, question)) = state.threads[index].queue.pop() {
                 if question.is_awaited() {
-                    *question.reply.lock() = Progress::Running { index, number };
+                    *question.reply.lock() = QuestionState::Running { index, number };
                     return Some(question);
                 }
             }
@@ -320,7 +315,7 @@ impl Shared {
     }
 
     /// Starts a new thread in the slot of one that ends; if none can be started, another thread takes over the queue.
-    fn replace(self: &Arc<Self>, mut state: MutexGuard<'_, State>, index: usize, number: usize) {
+    fn replace(self: &Arc<Self>, mut state: MutexGuard<'_, PoolState>, index: usize, number: usize) {
         if state.threads[index].number != Some(number) {
             return;
         }

@@ -42,7 +42,6 @@ pub struct GameSettings {
 }
 
 impl GameSettings {
-    /// Settings of a game on screen.
     pub const ON_SCREEN: Self = Self {
         game_seed: 0,
         allowance: Allowance::ON_SCREEN,

@@ -55,7 +55,6 @@ impl Bank {
     }
 }
 
-/// A theme's takes, by effect.
 #[derive(Debug, Default)]
 pub struct ThemeTakes([[Option<Take>; TAKES]; Effect::ALL.len()]);
 

@@ -25,10 +25,7 @@ pub(super) struct Take {
     pub(super) rate: f64,
 }
 
-/// Decodes a WAV or OGG file and averages its channels.
-///
-/// # Errors
-/// The reason why the file cannot be played.
+/// Decodes a WAV or OGG file and averages its channels. Fails with the reason why the file cannot be played.
 pub(super) fn decode(bytes: Vec<u8>) -> Result<Take, Phrase> {
     if bytes.len() > MOST_BYTES {
         return Err(phrase("sound-large").with("most", (MOST_BYTES >> 20) as i64));
@@ -57,7 +54,7 @@ fn decode_samples(bytes: Vec<u8>) -> Option<Take> {
 
 /// The format that a file's header declares, as far as it is present.
 #[derive(Debug, PartialEq, Eq)]
-struct Form {
+struct SampleForm {
     channels: u64,
     rate_hz: u64,
     /// Bits per sample; `None` where the format has no such number.
@@ -84,7 +81,7 @@ fn check_form(bytes: &[u8]) -> Result<(), Phrase> {
 }
 
 /// Reads the `fmt ` chunk of a WAV file.
-fn wav_form(bytes: &[u8]) -> Option<Form> {
+fn wav_form(bytes: &[u8]) -> Option<SampleForm> {
     let mut at = 12;
     loop {
         let name = bytes.get(at..at + 4)?;
@@ -92,7 +89,7 @@ fn wav_form(bytes: &[u8]) -> Option<Form> {
         if name == b"fmt " {
             let channels = number(bytes, at + 10, 2)?;
             let (rate_hz, bits) = (number(bytes, at + 12, 4)?, number(bytes, at + 22, 2)?);
-            return Some(Form { channels, rate_hz, bits: Some(bits) });
+            return Some(SampleForm { channels, rate_hz, bits: Some(bits) });
         }
         // Chunks are padded to an even length.
         at = at.checked_add(8)?.checked_add(length)?.checked_add(length % 2)?;
@@ -100,11 +97,11 @@ fn wav_form(bytes: &[u8]) -> Option<Form> {
 }
 
 /// Reads the first Vorbis header, which starts the first page of an OGG file.
-fn vorbis_form(bytes: &[u8]) -> Option<Form> {
+fn vorbis_form(bytes: &[u8]) -> Option<SampleForm> {
     const MARK: &[u8] = b"\x01vorbis";
     let page = bytes.get(..bytes.len().min(512)).filter(|page| page.starts_with(b"OggS"))?;
     let at = page.windows(MARK.len()).position(|window| window == MARK)? + MARK.len() + 4;
-    Some(Form { channels: number(bytes, at, 1)?, rate_hz: number(bytes, at + 1, 4)?, bits: None })
+    Some(SampleForm { channels: number(bytes, at, 1)?, rate_hz: number(bytes, at + 1, 4)?, bits: None })
 }
 
 /// Reads `length` bytes as a little-endian number.
@@ -156,8 +153,8 @@ mod tests {
             (Vec::new(), "this sound file cannot be played"),
         ];
         for (bytes, part) in faults {
-            let said = decode(bytes).map(|take| take.samples.len()).unwrap_err().to_string();
-            assert!(said.contains(part), "{said}: {part}");
+            let error_text = decode(bytes).map(|take| take.samples.len()).unwrap_err().to_string();
+            assert!(error_text.contains(part), "{error_text}: {part}");
         }
     }
 

@@ -41,7 +41,6 @@ pub struct Mix {
     limit: f32,
 }
 
-/// Creates both sides of a new mix.
 pub(super) fn new_mix() -> (Input, Mix) {
     let (mixer, voices) = mixer(MONO, RATE);
     let gain = Arc::new(AtomicU32::new(1.0f32.to_bits()));

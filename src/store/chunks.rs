@@ -43,7 +43,7 @@ pub(super) struct Chunks<R> {
 
 /// State of the PDN scan within a chunk.
 #[derive(Default)]
-struct State {
+struct ChunkState {
     /// Inside a comment in braces.
     comment: bool,
     /// Moves have followed the last tag.
@@ -70,7 +70,7 @@ impl<R: BufRead> Chunks<R> {
 
     fn part(&mut self) -> io::Result<Option<Chunk>> {
         let mut bytes: Vec<u8> = Vec::new();
-        let mut state = State::default();
+        let mut state = ChunkState::default();
         let before = self.lines;
         loop {
             let line = self.line()?;
@@ -83,7 +83,7 @@ impl<R: BufRead> Chunks<R> {
                 break;
             }
             if begins {
-                state = State::default();
+                state = ChunkState::default();
             }
             state.take(&line);
             self.read += line.len() as u64;
@@ -128,7 +128,7 @@ fn ends_with_result(line: &[u8]) -> bool {
     last.is_some_and(|word| std::str::from_utf8(word).is_ok_and(|word| GameScore::read(word).is_some()))
 }
 
-impl State {
+impl ChunkState {
     /// Returns whether a line starts a new game.
     fn begins_game(&self, line: &[u8]) -> bool {
         let Some(name) = tag_name(line) else { return false };

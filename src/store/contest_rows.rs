@@ -24,7 +24,6 @@ pub struct StoredContest {
     pub games: u64,
 }
 
-/// A contest participant as stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EntrantRecord {
     /// Hash of everything the entrant plays with; the same entrant has the same hash in every contest. `None` if an older version
@@ -36,7 +35,6 @@ pub struct EntrantRecord {
     pub seat: String,
     /// Display name.
     pub title: String,
-    /// Source texts of the entrant.
     pub texts: String,
 }
 

@@ -49,9 +49,6 @@ fn entrant(row: &Row<'_>) -> Result<EntrantRecord> {
 
 impl Store {
     /// Stores a new contest and claims it.
-    ///
-    /// # Errors
-    /// The file cannot be written.
     pub fn begin_contest(
         &mut self,
         contest: &StoredContest,
@@ -83,10 +80,8 @@ impl Store {
         Ok((id, Claim { _lease: lease }))
     }
 
-    /// Claims an interrupted contest in order to resume it.
-    ///
-    /// # Errors
-    /// Another program is playing it, there is no such contest, or the file cannot be written.
+    /// Claims an interrupted contest in order to resume it. Fails if another program is playing it, there is no such contest,
+    /// or the file cannot be written.
     pub fn claim_contest(&mut self, id: i64) -> Result<Claim, Report> {
         let lease = self.lease()?;
         let folder = self.folder().to_owned();
@@ -120,9 +115,6 @@ impl Store {
     /// Stores a contest game with all its moves and returns the ID of the stored game. From then on the game counts; if the
     /// contest already has this game, the new one is dropped. If the file was removed, replaced or emptied, the contest continues
     /// in a new file: see [`Store::take_notices`].
-    ///
-    /// # Errors
-    /// The file cannot be written.
     pub fn add_contest_game(&mut self, contest: i64, game: &ContestGame, kept: &StoredGame) -> Result<i64, Report> {
         self.follow_file()?;
         let (id, added) = self.insert_contest_game(contest, game, kept)?;
@@ -159,9 +151,6 @@ impl Store {
     }
 
     /// Marks a contest as over or not over.
-    ///
-    /// # Errors
-    /// The file cannot be written.
     pub fn set_contest_over(&mut self, id: i64, is_over: bool) -> Result<(), Report> {
         self.follow_file()?;
         let set = |connection: &Transaction<'_>| {
@@ -174,28 +163,18 @@ impl Store {
         Ok(())
     }
 
-    /// Returns the contest with this ID, if there is one.
-    ///
-    /// # Errors
-    /// The file cannot be read.
     pub fn contest(&self, id: i64) -> Result<Option<StoredContest>, Report> {
         let sql = format!("SELECT {COLUMNS} FROM contests WHERE id = ?");
         self.reading(|store| store.connection.prepare_cached(&sql)?.query_row([id], contest).optional())
     }
 
     /// Returns all contests, newest first.
-    ///
-    /// # Errors
-    /// The file cannot be read.
     pub fn contests(&self) -> Result<Vec<StoredContest>, Report> {
         let sql = format!("SELECT {COLUMNS} FROM contests ORDER BY id DESC");
         self.reading(|store| store.connection.prepare_cached(&sql)?.query_map([], contest)?.collect())
     }
 
     /// Returns the IDs of the contests that a running program is playing.
-    ///
-    /// # Errors
-    /// The file cannot be read.
     pub fn contests_played(&self) -> Result<Vec<i64>, Report> {
         let sql = "SELECT id, holder FROM contests WHERE is_over = 0 AND holder IS NOT NULL";
         let row = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?));
@@ -206,9 +185,6 @@ impl Store {
     }
 
     /// Returns the entrants of a contest in order of their number.
-    ///
-    /// # Errors
-    /// The file cannot be read.
     pub fn contest_entrants(&self, id: i64) -> Result<Vec<EntrantRecord>, Report> {
         let sql = format!(
             "SELECT {ENTRANT_COLUMNS} FROM contest_entrants \
@@ -218,9 +194,6 @@ impl Store {
     }
 
     /// Returns the finished games of a contest, ordered by pair and half.
-    ///
-    /// # Errors
-    /// The file cannot be read.
     pub fn contest_games(&self, id: i64) -> Result<Vec<ContestGame>, Report> {
         let sql = "SELECT pair, half, round, first, second, half_points, plies, ending, at_fault, account, game \
                    FROM contest_games WHERE contest = ? ORDER BY pair, half";
@@ -243,9 +216,6 @@ impl Store {
     }
 
     /// Returns the entrant with this hash from any contest; not one stored by an older version of damka, which has no hash.
-    ///
-    /// # Errors
-    /// The file cannot be read.
     pub fn entrant(&self, sha256: &ContentHash) -> Result<Option<EntrantRecord>, Report> {
         let sql = format!("SELECT {ENTRANT_COLUMNS} FROM entrants WHERE sha256 = ?");
         let hash = sha256.to_string();
@@ -253,18 +223,12 @@ impl Store {
     }
 
     /// Returns the entrants of all contests, oldest first.
-    ///
-    /// # Errors
-    /// The file cannot be read.
     pub fn entrants(&self) -> Result<Vec<EntrantRecord>, Report> {
         let sql = format!("SELECT {ENTRANT_COLUMNS} FROM entrants ORDER BY id");
         self.reading(|store| store.connection.prepare_cached(&sql)?.query_map([], entrant)?.collect())
     }
 
     /// Returns the source texts that a variant had under this rules hash, if a contest was played with them.
-    ///
-    /// # Errors
-    /// The file cannot be read.
     pub fn variant_texts(&self, id: &str, rules: u64) -> Result<Option<String>, Report> {
         let sql = "SELECT variant_texts FROM contests WHERE variant = ? AND rules = ? LIMIT 1";
         let texts = |store: &Self| {
@@ -274,9 +238,6 @@ impl Store {
     }
 
     /// Returns the contest that a stored game belongs to, and its row there.
-    ///
-    /// # Errors
-    /// The file cannot be read.
     pub fn contest_of(&self, game: i64) -> Result<Option<(i64, ContestGame)>, Report> {
         let sql = "SELECT contest FROM contest_games WHERE game = ?";
         let of: Option<i64> =

@@ -4,7 +4,7 @@ use super::importer::MOST_REPORTS;
 use super::{CurrentRules, Store, StoredGame};
 use crate::files::{Existing, OutputFile};
 use crate::notation::{OTHELLO, Replay, write_ggf, write_pdn};
-use crate::report::{Report, Source};
+use crate::report::{Report, Reports, Source};
 use crate::text::{own, phrase};
 use std::io::{ErrorKind, Write};
 use std::ops::ControlFlow;
@@ -30,10 +30,8 @@ impl ExportForm {
     }
 }
 
-/// Result of an export.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Exported {
-    /// Number of games written.
     pub games: usize,
     /// Why other games were not written.
     pub reports: Vec<Report>,
@@ -44,18 +42,15 @@ pub struct Exported {
 }
 
 impl Store {
-    /// Writes games to `out`. A game that the format cannot express is reported and skipped. `hear` gets the number of games
-    /// processed so far and may stop the export.
-    ///
-    /// # Errors
-    /// `out` cannot be written, or the store cannot be read.
+    /// Writes games to `out`. A game that the format cannot express is reported and skipped. `on_progress` gets the number of games
+    /// processed so far and may stop the export. Fails if `out` cannot be written, or the store cannot be read.
     pub fn export(
         &self,
         ids: &[i64],
         form: ExportForm,
         known: &[CurrentRules],
         out: &mut dyn Write,
-        hear: &mut dyn FnMut(usize) -> ControlFlow<()>,
+        on_progress: &mut dyn FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Exported, Report> {
         let mut export = Exported::default();
         for (id, number) in ids.iter().zip(1..) {
@@ -73,7 +68,7 @@ impl Store {
                 Err(report) if export.reports.len() < MOST_REPORTS => export.reports.push(report),
                 Err(_) => export.unlisted += 1,
             }
-            if hear(number).is_break() {
+            if on_progress(number).is_break() {
                 export.stopped = true;
                 break;
             }
@@ -83,7 +78,6 @@ impl Store {
     }
 }
 
-/// Formats a game as text.
 fn text_of(kept: &StoredGame, form: ExportForm, known: &[CurrentRules]) -> Result<String, Report> {
     let id = kept.head.id;
     let Some(CurrentRules { variant, rules }) = known.iter().find(|known| known.variant.id == kept.head.variant) else {
@@ -107,20 +101,18 @@ fn text_of(kept: &StoredGame, form: ExportForm, known: &[CurrentRules]) -> Resul
     let Some(game) = games.first() else {
         return Err(super::fault::no_game(id));
     };
-    let replay = Replay::of(game, variant, &source).map_err(|mut reports| reports.swap_remove(0))?;
+    let replay = Replay::of(game, variant, &source).map_err(Reports::into_first)?;
     Ok(write_ggf(game, &replay))
 }
 
-/// Exports games to a file.
-///
-/// # Errors
-/// The file cannot be written, or it exists and must not be replaced. In both cases an existing file is left unchanged.
+/// Exports games to a file. Fails if the file cannot be written, or it exists and must not be replaced. In both cases an
+/// existing file is left unchanged.
 pub(super) fn write_file(
     store: &Store,
     (ids, form): (&[i64], ExportForm),
     known: &[CurrentRules],
     (file, existing): (&Path, Existing),
-    hear: &mut dyn FnMut(usize) -> ControlFlow<()>,
+    on_progress: &mut dyn FnMut(usize) -> ControlFlow<()>,
 ) -> Result<Exported, Report> {
     let refuse = |error: std::io::Error| {
         let report = match error.kind() {
@@ -130,7 +122,7 @@ pub(super) fn write_file(
         report.in_file(file.display().to_string())
     };
     let mut output = OutputFile::create(file, existing).map_err(refuse)?;
-    let export = store.export(ids, form, known, &mut output, hear)?;
+    let export = store.export(ids, form, known, &mut output, on_progress)?;
     if export.games > 0 && !export.stopped {
         output.finish().map_err(refuse)?;
     }
@@ -139,9 +131,6 @@ pub(super) fn write_file(
 
 impl Store {
     /// Exports games to a file. An existing file is replaced only once everything is written, and not if no game could be.
-    ///
-    /// # Errors
-    /// The file cannot be written.
     pub fn export_file(
         &self,
         ids: &[i64],

@@ -24,7 +24,7 @@ pub(super) fn stored_game(game: &Game, replay: &Replay, known: &CurrentRules, fi
         // Clipped for display and search; the tags keep the full names.
         players: Side::BOTH.map(|side| clip(game.player(swap(side)), LONGEST_QUOTE).into_owned()),
         clock: game.tag("TimeControl").unwrap_or_default().to_owned(),
-        result: replay.said.or(outcome.map(|outcome| outcome.winner.map_or(Outcomes::Draw, Outcomes::Wins))),
+        result: replay.declared.or(outcome.map(|outcome| outcome.winner.map_or(Outcomes::Draw, Outcomes::Wins))),
         plies: replay.plies.len(),
         origin: Path::new(file).file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned()),
         ..GameSummary::default()
@@ -57,8 +57,8 @@ fn has_extras(game: &Game, variant: &Variant) -> bool {
         Item::Comment(comment) => is_time(&comment.text),
         Item::Nag(_) | Item::Variation(_) | Item::Setup(..) | Item::Score(_) => false,
     };
-    let said = game.tag("GameType").and_then(Numbering::read).and_then(|(_, numbering)| numbering);
-    let is_usual = said.is_none_or(|said| variant.files.numbering == Some(said));
+    let numbering = game.tag("GameType").and_then(Numbering::read).and_then(|(_, numbering)| numbering);
+    let is_usual = numbering.is_none_or(|numbering| variant.files.numbering == Some(numbering));
     !(is_usual && game.before.is_empty() && game.after.is_empty() && game.line.items.iter().all(is_plain))
 }
 

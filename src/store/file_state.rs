@@ -33,13 +33,13 @@ const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 /// The files of a store as last observed.
 #[derive(Clone, Debug)]
 pub(super) struct FileState {
-    main: Option<Part>,
-    shared: Option<Part>,
-    journal: Option<Part>,
+    main: Option<FilePart>,
+    shared: Option<FilePart>,
+    journal: Option<FilePart>,
 }
 
 #[derive(Clone, Debug)]
-struct Part {
+struct FilePart {
     path: PathBuf,
     identity: Identity,
     bytes: u64,
@@ -54,9 +54,9 @@ impl FileState {
         let beside = |ending: &str| {
             let mut name = real.clone().into_os_string();
             name.push(ending);
-            Part::of(PathBuf::from(name))
+            FilePart::of(PathBuf::from(name))
         };
-        Self { main: Part::of(file.to_owned()), shared: beside("-shm"), journal: beside("-wal") }
+        Self { main: FilePart::of(file.to_owned()), shared: beside("-shm"), journal: beside("-wal") }
     }
 
     /// Updates the recorded sizes and times. A file whose identity changed is not updated, so that the change is still detected.
@@ -108,7 +108,7 @@ impl FileState {
 
     /// Returns whether the main file was modified since; its journal does not count.
     pub fn is_written(&self) -> bool {
-        let modified = |part: &Part| part.now().ok().and_then(|data| data.modified().ok());
+        let modified = |part: &FilePart| part.now().ok().and_then(|data| data.modified().ok());
         self.main.as_ref().is_some_and(|main| modified(main) != main.modified)
     }
 
@@ -122,7 +122,7 @@ impl FileState {
     }
 }
 
-impl Part {
+impl FilePart {
     fn of(path: PathBuf) -> Option<Self> {
         let data = fs::metadata(&path).ok()?;
         Some(Self { path, identity: identity(&data), bytes: data.len(), modified: data.modified().ok() })

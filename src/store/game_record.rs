@@ -11,7 +11,6 @@ use std::fmt::Write;
 pub struct GameSummary {
     /// 0 if the game is not stored yet.
     pub id: i64,
-    /// Variant ID.
     pub variant: String,
     /// Title of the variant when the game was played.
     pub title: String,
@@ -35,7 +34,6 @@ pub struct GameSummary {
     pub ending: String,
     /// The ending as a sentence.
     pub words: String,
-    /// Number of plies.
     pub plies: usize,
     /// The file it was imported from; empty if it was played in damka.
     pub origin: String,
@@ -50,7 +48,6 @@ impl GameSummary {
     }
 }
 
-/// One ply of a stored game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KeptPly {
     /// The move in damka's notation; for a position set up in mid-game, `= ` and its text.
@@ -77,7 +74,6 @@ pub struct KeptMemory {
 pub struct StoredGame {
     pub head: GameSummary,
     pub plies: Vec<KeptPly>,
-    /// Key of the start position.
     pub start_key: u64,
     /// Tags of the imported file in their order; empty if the game was played in damka.
     pub tags: Vec<(String, String)>,

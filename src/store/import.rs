@@ -2,11 +2,11 @@
 
 use super::chunks::{Chunk, Chunks};
 use super::file_game::stored_game;
-use super::importer::Writer;
+use super::importer::ImportWriter;
 use super::{CurrentRules, Store, StoredGame};
 use crate::files;
 use crate::notation::{Archive, FileForm, Game, Replay, decoded};
-use crate::report::{Report, Severity, Source};
+use crate::report::{Report, Reports, Severity, Source};
 use crate::text::phrase;
 use std::io::{self, BufRead, BufReader};
 use std::ops::ControlFlow;
@@ -23,7 +23,6 @@ const PARTS_AHEAD: usize = 4;
 /// How to interpret the games of a file.
 #[derive(Clone, Debug, Default)]
 pub struct ImportPlan {
-    /// All known variants.
     pub known: Vec<CurrentRules>,
     /// ID of the variant for games that do not name one; empty for none.
     pub otherwise: String,
@@ -75,13 +74,11 @@ impl Imported {
     }
 }
 
-/// A parsed chunk.
-pub(super) struct Part {
+pub(super) struct ParsedChunk {
     /// Number of the chunk, from 0.
     pub number: u64,
     /// Offset in bytes of the chunk's end in the file.
     pub read: u64,
-    /// Games to add.
     pub kept: Vec<StoredGame>,
     /// Errors of the skipped games, and warnings.
     pub reports: Vec<Report>,
@@ -90,16 +87,14 @@ pub(super) struct Part {
 }
 
 impl Store {
-    /// Imports the games of a file that are not in the store yet; faulty games are reported and skipped. `hear` gets the progress
-    /// and may stop the import; games added by then stay.
-    ///
-    /// # Errors
-    /// The file cannot be read or holds no game, or the store cannot be written.
+    /// Imports the games of a file that are not in the store yet; faulty games are reported and skipped. `on_progress` gets the progress
+    /// and may stop the import; games added by then stay. Fails if the file cannot be read or holds no game, or the store
+    /// cannot be written.
     pub fn import(
         &mut self,
         file: &Path,
         plan: &ImportPlan,
-        hear: &mut dyn FnMut(&ImportProgress) -> ControlFlow<()>,
+        on_progress: &mut dyn FnMut(&ImportProgress) -> ControlFlow<()>,
     ) -> Result<Imported, Report> {
         let name = file.display().to_string();
         let refuse = |error: io::Error| {
@@ -113,13 +108,13 @@ impl Store {
             let report = Report::error(phrase("store-no-text")).in_file(name.clone());
             return Err(report.hint(phrase("store-no-text-hint")));
         };
-        let work = Work { name: name.clone(), form, plan, stops: AtomicBool::new(false) };
-        let mut writer = Writer::new(self, data.len(), hear);
+        let work = ImportWork { name: name.clone(), form, plan, stops: AtomicBool::new(false) };
+        let mut writer = ImportWriter::new(self, data.len(), on_progress);
         let end = work.run(reader, &mut writer);
         let imported = writer.imported;
         end.map_err(|stop| match stop {
-            Stop::Unread(error) => refuse(error),
-            Stop::Unwritten(report) => report,
+            ImportError::Unread(error) => refuse(error),
+            ImportError::Unwritten(report) => report,
         })?;
         let ImportProgress { new, already, broken, .. } = imported.progress;
         if new + already + broken == 0 && !imported.stopped {
@@ -141,26 +136,26 @@ fn form_of(reader: &mut impl BufRead) -> io::Result<Option<FileForm>> {
 }
 
 /// Why an import ends before its file does.
-pub(super) enum Stop {
+pub(super) enum ImportError {
     /// The file could not be read any further.
     Unread(io::Error),
     /// The store could not be written.
     Unwritten(Report),
 }
 
-struct Work<'a> {
+struct ImportWork<'a> {
     name: String,
     form: FileForm,
     plan: &'a ImportPlan,
     stops: AtomicBool,
 }
 
-impl Work<'_> {
-    fn run(&self, reader: impl BufRead + Send, writer: &mut Writer<'_>) -> Result<(), Stop> {
+impl ImportWork<'_> {
+    fn run(&self, reader: impl BufRead + Send, writer: &mut ImportWriter<'_>) -> Result<(), ImportError> {
         let threads = thread::available_parallelism().map_or(1, usize::from);
         let most = threads * PARTS_AHEAD;
         let (hand_out, chunks) = sync_channel::<io::Result<Chunk>>(most);
-        let (hand_in, parts) = sync_channel::<io::Result<Part>>(most);
+        let (hand_in, parts) = sync_channel::<io::Result<ParsedChunk>>(most);
         // Each chunk written makes room for another one, so that chunks do not pile up behind a slow one.
         let (make_room, room) = sync_channel::<()>(most);
         for _ in 0..most {
@@ -192,7 +187,7 @@ impl Work<'_> {
         })
     }
 
-    fn read_parts(&self, chunks: &Mutex<Receiver<io::Result<Chunk>>>, hand_in: &SyncSender<io::Result<Part>>) {
+    fn read_parts(&self, chunks: &Mutex<Receiver<io::Result<Chunk>>>, hand_in: &SyncSender<io::Result<ParsedChunk>>) {
         loop {
             let next = chunks.lock().unwrap_or_else(PoisonError::into_inner).recv();
             let Ok(chunk) = next else { return };
@@ -206,8 +201,8 @@ impl Work<'_> {
         }
     }
 
-    fn part(&self, chunk: &Chunk) -> Part {
-        let mut part = Part { number: chunk.number, read: chunk.read, kept: vec![], reports: vec![], broken: 0 };
+    fn part(&self, chunk: &Chunk) -> ParsedChunk {
+        let mut part = ParsedChunk { number: chunk.number, read: chunk.read, kept: vec![], reports: vec![], broken: 0 };
         match self.archive(chunk) {
             Some(archive) => self.take(archive, &mut part),
             // A game made the parser panic: each game is parsed alone, so that the others still get in.
@@ -236,7 +231,7 @@ impl Work<'_> {
         catch_unwind(read).ok()
     }
 
-    fn take(&self, archive: Archive, part: &mut Part) {
+    fn take(&self, archive: Archive, part: &mut ParsedChunk) {
         for (index, game) in archive.games.iter().enumerate() {
             let stored_game = catch_unwind(AssertUnwindSafe(|| self.kept(game, &archive, index)));
             match stored_game.unwrap_or_else(|_| Err(Self::crashed(&archive.source, game.span.start))) {
@@ -260,10 +255,7 @@ impl Work<'_> {
         source.error(&(at..at), phrase("archive-crash")).hint(phrase("archive-crash-hint"))
     }
 
-    /// Converts a parsed game for storage, with its warnings.
-    ///
-    /// # Errors
-    /// The first error of the game.
+    /// Converts a parsed game for storage, with its warnings. Fails with the first error of the game.
     fn kept(&self, game: &Game, archive: &Archive, index: usize) -> Result<(StoredGame, Vec<Report>), Report> {
         let (mut errors, mut warnings): (Vec<_>, Vec<_>) =
             archive.faults_of(index).into_iter().partition(|fault| fault.severity == Severity::Error);
@@ -271,7 +263,7 @@ impl Work<'_> {
             return Err(errors.swap_remove(0));
         }
         let known = self.known(game, archive, index)?;
-        let replay = Replay::of(game, &known.variant, &archive.source).map_err(|mut reports| reports.swap_remove(0))?;
+        let replay = Replay::of(game, &known.variant, &archive.source).map_err(Reports::into_first)?;
         let (errors, more): (Vec<_>, Vec<_>) =
             replay.faults.iter().cloned().partition(|fault| fault.severity == Severity::Error);
         if let Some(first) = errors.into_iter().next() {

@@ -1,7 +1,7 @@
 //! Writes parsed chunks to the store in file order, many games per transaction, skipping games that are already stored.
 
 use super::game_rows::{digest, save};
-use super::import::{ImportProgress, Imported, Part, Stop};
+use super::import::{ImportError, ImportProgress, Imported, ParsedChunk};
 use super::{Store, StoredGame};
 use crate::report::Report;
 use rusqlite::OptionalExtension;
@@ -16,47 +16,53 @@ const WRITTEN_AT_ONCE: usize = 500;
 /// Further reports are only counted.
 pub(super) const MOST_REPORTS: usize = 1000;
 
-pub(super) struct Writer<'a> {
+pub(super) struct ImportWriter<'a> {
     store: &'a mut Store,
-    hear: &'a mut dyn FnMut(&ImportProgress) -> ControlFlow<()>,
+    on_progress: &'a mut dyn FnMut(&ImportProgress) -> ControlFlow<()>,
     pub imported: Imported,
     waiting: Vec<StoredGame>,
 }
 
-impl<'a> Writer<'a> {
-    pub fn new(store: &'a mut Store, size: u64, hear: &'a mut dyn FnMut(&ImportProgress) -> ControlFlow<()>) -> Self {
+impl<'a> ImportWriter<'a> {
+    pub fn new(
+        store: &'a mut Store,
+        size: u64,
+        on_progress: &'a mut dyn FnMut(&ImportProgress) -> ControlFlow<()>,
+    ) -> Self {
         let imported =
             Imported { progress: ImportProgress { size, ..ImportProgress::default() }, ..Imported::default() };
-        Self { store, hear, imported, waiting: Vec::new() }
+        Self { store, on_progress, imported, waiting: Vec::new() }
     }
 
-    /// Writes chunks as they arrive, until the last one or until the caller stops; sends on `make_room` for each.
-    ///
-    /// # Errors
-    /// The file cannot be read any further, or the store cannot be written.
-    pub fn take_all(&mut self, parts: &Receiver<io::Result<Part>>, make_room: &SyncSender<()>) -> Result<(), Stop> {
-        let mut early: BTreeMap<u64, Part> = BTreeMap::new();
+    /// Writes chunks as they arrive, until the last one or until the caller stops; sends on `make_room` for each. Fails if the
+    /// file cannot be read any further, or the store cannot be written.
+    pub fn take_all(
+        &mut self,
+        parts: &Receiver<io::Result<ParsedChunk>>,
+        make_room: &SyncSender<()>,
+    ) -> Result<(), ImportError> {
+        let mut early: BTreeMap<u64, ParsedChunk> = BTreeMap::new();
         let mut next = 0;
         for part in parts {
-            let part = part.map_err(Stop::Unread)?;
+            let part = part.map_err(ImportError::Unread)?;
             early.insert(part.number, part);
             while let Some(part) = early.remove(&next) {
                 next += 1;
                 // Frees one slot for each chunk received.
                 let _ = make_room.try_send(());
-                self.take(part).map_err(Stop::Unwritten)?;
-                if (self.hear)(&self.imported.progress).is_break() {
+                self.take(part).map_err(ImportError::Unwritten)?;
+                if (self.on_progress)(&self.imported.progress).is_break() {
                     self.imported.stopped = true;
-                    return self.write().map_err(Stop::Unwritten);
+                    return self.write().map_err(ImportError::Unwritten);
                 }
             }
         }
-        self.write().map_err(Stop::Unwritten)?;
-        let _ = (self.hear)(&self.imported.progress);
+        self.write().map_err(ImportError::Unwritten)?;
+        let _ = (self.on_progress)(&self.imported.progress);
         Ok(())
     }
 
-    fn take(&mut self, part: Part) -> Result<(), Report> {
+    fn take(&mut self, part: ParsedChunk) -> Result<(), Report> {
         let Imported { progress, reports, unlisted, .. } = &mut self.imported;
         progress.read = part.read;
         progress.broken += part.broken;

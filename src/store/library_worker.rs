@@ -11,7 +11,7 @@ use super::{
 use crate::files::Existing;
 use crate::notation::{read_position_at, write_pdn};
 use crate::player::Waker;
-use crate::report::{Report, Source};
+use crate::report::{Report, Reports, Source};
 use crate::text::phrase;
 use std::collections::{BTreeSet, VecDeque};
 use std::ops::ControlFlow;
@@ -54,7 +54,7 @@ pub enum LibraryRequest {
 #[derive(Debug)]
 pub enum LibraryResponse {
     /// Response to [`LibraryRequest::Find`]: the IDs, newest first, and the filter values.
-    Found(Result<(Vec<i64>, Facets), Vec<Report>>),
+    Found(Result<(Vec<i64>, Facets), Reports>),
     /// Response to [`LibraryRequest::Heads`].
     Heads(Result<Vec<GameSummary>, Report>),
     /// Response to [`LibraryRequest::Interrupted`]; sent again unprompted when the program that held a game has ended.
@@ -79,13 +79,11 @@ pub enum LibraryResponse {
     JobDone,
 }
 
-/// A stored game to view.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OpenedGame {
     pub id: i64,
     /// The game as PDN.
     pub text: String,
-    /// Variant ID.
     pub variant: String,
     /// Random seed of the game; 0 if unknown.
     pub seed: u64,
@@ -142,7 +140,6 @@ impl LibraryWorker {
         let _ = self.requests.send(request);
     }
 
-    /// Returns the responses that have arrived.
     pub fn answers(&self) -> impl Iterator<Item = LibraryResponse> {
         self.responses.try_iter()
     }
@@ -159,7 +156,7 @@ impl LibraryWorker {
                     break;
                 }
                 let imported = Store::open(&place)
-                    .and_then(|mut store| store.import(&file, &plan, &mut |progress| job.hear(*progress)));
+                    .and_then(|mut store| store.import(&file, &plan, &mut |progress| job.report_progress(*progress)));
                 match imported {
                     Ok(more) => {
                         all = Some(match all.take() {
@@ -195,7 +192,12 @@ impl LibraryWorker {
             let size = ids.len() as u64;
             let exported = Store::open(&place).and_then(|store| {
                 let mut progress = |games| {
-                    job.hear(ImportProgress { read: games as u64, size, new: games, ..ImportProgress::default() })
+                    job.report_progress(ImportProgress {
+                        read: games as u64,
+                        size,
+                        new: games,
+                        ..ImportProgress::default()
+                    })
                 };
                 write_file(&store, (&ids, form), &known, (&file, existing), &mut progress)
             });
@@ -257,7 +259,7 @@ impl FileJob {
         (self.waker)();
     }
 
-    fn hear(&mut self, progress: ImportProgress) -> ControlFlow<()> {
+    fn report_progress(&mut self, progress: ImportProgress) -> ControlFlow<()> {
         if self.last_sent.is_none_or(|last_sent| last_sent.elapsed() >= EVERY) {
             self.last_sent = Some(Instant::now());
             self.send(LibraryResponse::Progress(progress));
@@ -334,18 +336,13 @@ impl LibraryReader {
         });
     }
 
-    fn find(
-        &self,
-        mut query: Query,
-        position: Option<(CurrentRules, String)>,
-    ) -> Result<(Vec<i64>, Facets), Vec<Report>> {
+    fn find(&self, mut query: Query, position: Option<(CurrentRules, String)>) -> Result<(Vec<i64>, Facets), Reports> {
         if let Some((known, text)) = position {
             let source = Source::new("position", text);
             query.position = Some(position_key(&read_position_at(&known.variant, &source)?));
         }
-        let one = |report| vec![report];
-        let Some(store) = self.store().map_err(one)? else { return Ok((Vec::new(), Facets::default())) };
-        Ok((store.ids(&query).map_err(one)?, store.facets().map_err(one)?))
+        let Some(store) = self.store()? else { return Ok((Vec::new(), Facets::default())) };
+        Ok((store.ids(&query)?, store.facets()?))
     }
 
     fn game(&self, id: i64) -> Result<StoredGame, Report> {

@@ -12,10 +12,11 @@ mod export;
 mod fault;
 mod file_game;
 mod file_state;
-mod find;
 mod game_record;
 mod game_recorder;
 mod game_rows;
+mod game_search;
+mod game_writes;
 mod import;
 mod importer;
 mod key;
@@ -26,18 +27,17 @@ mod online_journal;
 mod place;
 mod recovery;
 mod replay;
-mod running;
+mod running_contest;
 mod schema;
 mod store_writer;
-mod write;
 
 pub use backup::take_migration_notes;
 pub use contest_rows::{ContestGame, EntrantRecord, StoredContest};
 pub use contests::Claim;
 pub use export::{ExportForm, Exported};
-pub use find::{Facets, Query};
 pub use game_record::{GameSummary, KeptMemory, KeptPly, StoredGame, read_result, result_text};
 pub use game_recorder::GameRecorder;
+pub use game_search::{Facets, Query};
 pub use import::{ImportPlan, ImportProgress, Imported};
 pub use key::position_key;
 pub use library_worker::{LibraryRequest, LibraryResponse, LibraryWorker, OpenedGame};
@@ -50,12 +50,11 @@ pub use store_writer::StoreWriter;
 use crate::report::Report;
 use crate::rules::Variant;
 use file_state::FileState;
-use running::RunningContest;
+use running_contest::RunningContest;
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// A variant with its current rules.
 #[derive(Clone, Debug)]
 pub struct CurrentRules {
     pub variant: Arc<Variant>,
@@ -76,11 +75,8 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the store, creating an empty file if there is none.
-    ///
-    /// # Errors
-    /// The folder cannot be written, or the file is damaged, belongs to another program or is from a newer version of damka. The
-    /// file is left unchanged.
+    /// Opens the store, creating an empty file if there is none. Fails if the folder cannot be written, or the file is damaged,
+    /// belongs to another program or is from a newer version of damka. The file is left unchanged.
     pub fn open(place: &StorePlace) -> Result<Self, Report> {
         let connection = schema::open(place)?;
         let state = FileState::of(&place.file());
@@ -88,10 +84,7 @@ impl Store {
         Ok(Self { connection, place, state, running: None, notices: Vec::new(), lost_games: 0 })
     }
 
-    /// Opens the store if its file exists.
-    ///
-    /// # Errors
-    /// As [`Store::open`].
+    /// Opens the store if its file exists. Fails like [`Store::open`].
     pub fn open_existing(place: &StorePlace) -> Result<Option<Self>, Report> {
         if place.file().exists() { Self::open(place).map(Some) } else { Ok(None) }
     }

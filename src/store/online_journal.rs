@@ -55,12 +55,10 @@ const TABLES: &str = "
     );
 ";
 
-/// A game row of the journal.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct JournalGame {
     /// Never reused within a journal.
     pub id: u64,
-    /// Code for joining the game.
     pub code: String,
     /// Hash of its rules.
     pub sha256: String,
@@ -81,7 +79,6 @@ impl JournalGame {
     }
 }
 
-/// An event row of the journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JournalEvent {
     pub game: u64,
@@ -127,10 +124,8 @@ pub struct OnlineJournal {
 }
 
 impl OnlineJournal {
-    /// Opens the first journal of a folder that no other server uses: `online.sqlite`, `online-2.sqlite` and so on.
-    ///
-    /// # Errors
-    /// The folder cannot be written, or the file is damaged, belongs to another program or is from a newer version of damka.
+    /// Opens the first journal of a folder that no other server uses: `online.sqlite`, `online-2.sqlite` and so on. Fails if
+    /// the folder cannot be written, or the file is damaged, belongs to another program or is from a newer version of damka.
     pub fn open_free(folder: &Path) -> Result<Self, Report> {
         for number in 1..=MAX_FILES {
             let name = if number == 1 { "online.sqlite".to_owned() } else { format!("online-{number}.sqlite") };
@@ -142,10 +137,8 @@ impl OnlineJournal {
         Err(Report::error(message).in_file(folder.display().to_string()))
     }
 
-    /// Opens a journal; returns `None` if another server uses it.
-    ///
-    /// # Errors
-    /// The file cannot be written or is damaged, belongs to another program or is from a newer version of damka.
+    /// Opens a journal; returns `None` if another server uses it. Fails if the file cannot be written or is damaged, belongs to
+    /// another program or is from a newer version of damka.
     pub fn open(place: StorePlace) -> Result<Option<Self>, Report> {
         std::fs::create_dir_all(&place.folder).map_err(|error| fault::no_folder(&place, DOING, &error))?;
         let report = |error: &rusqlite::Error| fault::report(&place, DOING, error);
@@ -168,18 +161,13 @@ impl OnlineJournal {
     }
 
     /// Simulates a full disk in tests: limits the file to this many pages of 4 KB.
-    ///
-    /// # Errors
-    /// The file cannot be read.
     pub fn limit_pages(&self, pages: u32) -> Result<(), Report> {
         let set = self.connection.pragma_update_and_check(None, "max_page_count", pages, |_| Ok(()));
         set.map_err(|error| self.report(&error))
     }
 
-    /// Writes the commit in one transaction. Once this returns, killing the program loses none of it.
-    ///
-    /// # Errors
-    /// The disk is full or failed; then nothing was written.
+    /// Writes the commit in one transaction. Once this returns, killing the program loses none of it. Fails if the disk is full
+    /// or failed; then nothing was written.
     pub fn commit(&mut self, commit: &JournalCommit) -> Result<(), Report> {
         if commit.is_empty() {
             return Ok(());
@@ -192,9 +180,6 @@ impl OnlineJournal {
     }
 
     /// Returns the IDs of all unfinished games in order.
-    ///
-    /// # Errors
-    /// The file cannot be read.
     pub fn unfinished(&self) -> Result<Vec<u64>, Report> {
         let found = self.numbers("SELECT id FROM games WHERE phase <> 'over' ORDER BY id");
         found.map_err(|error| self.report(&error))
@@ -206,17 +191,11 @@ impl OnlineJournal {
     }
 
     /// Returns a game as last written, if it exists.
-    ///
-    /// # Errors
-    /// The file cannot be read.
     pub fn game(&self, id: u64) -> Result<Option<RestoredGame>, Report> {
         self.read_game(id as i64).optional().map_err(|error| self.report(&error))
     }
 
     /// Returns the largest game ID so far; 0 if there was none.
-    ///
-    /// # Errors
-    /// The file cannot be read.
     pub fn last_id(&self) -> Result<u64, Report> {
         let last = self.connection.query_row("SELECT coalesce(max(id), 0) FROM games", [], |row| row.get::<_, i64>(0));
         last.map(|last| last as u64).map_err(|error| self.report(&error))
@@ -227,10 +206,6 @@ impl OnlineJournal {
         self.connection.query_row("SELECT port FROM place", [], |row| row.get(0)).ok()
     }
 
-    /// Stores the port.
-    ///
-    /// # Errors
-    /// The file cannot be written.
     pub fn set_port(&self, port: u16) -> Result<(), Report> {
         let set = self.connection.execute("INSERT OR REPLACE INTO place (one, port) VALUES (1, ?)", [port]);
         set.map(drop).map_err(|error| self.report(&error))
@@ -238,10 +213,8 @@ impl OnlineJournal {
 
     /// Checks up to `most` games with IDs above `after`, and removes those that ended before `before_ms` (milliseconds since
     /// 1970) and are not in use. The newest game always stays, so that no ID is reused. Returns the ID to continue from, or
-    /// `None` once all games were checked; then unused rules are removed too.
-    ///
-    /// # Errors
-    /// The file cannot be written; then nothing was removed.
+    /// `None` once all games were checked; then unused rules are removed too. Fails if the file cannot be written; then nothing
+    /// was removed.
     pub fn forget(
         &mut self,
         before_ms: u64,

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 /// Name of the file in the user's folder.
 pub const FILE: &str = "games.sqlite";
 
-/// Location of the store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StorePlace {
     /// The user's folder; created if missing.

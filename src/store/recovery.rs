@@ -2,7 +2,7 @@
 //! is written to whatever took the old file's place.
 
 use super::file_state::FileChange;
-use super::running::RunningContest;
+use super::running_contest::RunningContest;
 use super::{Store, StorePlace};
 use crate::report::Report;
 use crate::text::phrase;
@@ -19,7 +19,6 @@ const MOST_FILES: u32 = 1000;
 /// While another program checkpoints its journal, the file may look inconsistent for this long.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// How a store continued.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Recovered {
     /// In its own file.
@@ -32,9 +31,6 @@ pub(super) enum Recovered {
 
 impl Store {
     /// Checks the file, and continues in a new one if it is no longer this store's.
-    ///
-    /// # Errors
-    /// No new file can be written.
     pub(super) fn follow_file(&mut self) -> Result<Recovered, Report> {
         match self.file_change() {
             None => Ok(Recovered::InPlace),
@@ -103,9 +99,6 @@ impl Store {
 
     /// Reads the file through a new connection to verify that all games of the contest are in it, and continues in a new file if
     /// they are not.
-    ///
-    /// # Errors
-    /// No new file can be written.
     pub fn verify_contest(&mut self) -> Result<(), Report> {
         self.follow_file()?;
         let Some(running) = &self.running else { return Ok(()) };

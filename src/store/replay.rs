@@ -40,10 +40,8 @@ impl GameSummary {
 
 impl StoredGame {
     /// Replays the game under the current rules, whose texts have the hash `rules` (0 if unknown). Every position is settled.
-    /// Script rules may run, so do not call this on a window's thread.
-    ///
-    /// # Errors
-    /// The start or a move is not possible under these rules; the report says whether they changed.
+    /// Script rules may run, so do not call this on a window's thread. Fails if the start or a move is not possible under these
+    /// rules; the report says whether they changed.
     pub fn replay(&self, variant: &Arc<Variant>, rules: u64) -> Result<Replayed, Report> {
         let changed = self.head.changed(rules);
         let refuse = |report: Report| match &changed {
@@ -52,10 +50,7 @@ impl StoredGame {
         };
         let read = |text: &str| {
             let source = Source::new(format!("game {}", self.head.id), text);
-            read_position_at(variant, &source).map_err(|reports| {
-                let first = reports.into_iter().next();
-                refuse(first.unwrap_or_else(|| Report::error("the position cannot be read")))
-            })
+            read_position_at(variant, &source).map_err(|reports| refuse(reports.into_first()))
         };
         let start = if self.head.start.is_empty() { variant.start() } else { read(&self.head.start)? };
         let mut plies: Vec<(Option<Move>, Vec<Change>, Position)> = Vec::with_capacity(self.plies.len());
@@ -78,10 +73,8 @@ impl StoredGame {
         Ok(Replayed { start, plies })
     }
 
-    /// Converts the game for a file: the PDN that was imported, or else the moves with tags for a game played in damka.
-    ///
-    /// # Errors
-    /// As [`StoredGame::replay`].
+    /// Converts the game for a file: the PDN that was imported, or else the moves with tags for a game played in damka. Fails
+    /// like [`StoredGame::replay`].
     pub fn file_game(&self, variant: &Arc<Variant>, rules: u64) -> Result<Game, Report> {
         if !self.notes.is_empty() {
             let (games, _) = read_pdn(&Source::new(format!("game {}", self.head.id), self.notes.as_str()));
@@ -148,9 +141,9 @@ fn add_times(game: &mut Game, plies: &[KeptPly], swapped: bool) {
         }
         let clock = (left != [None, None]).then(|| Clock { left, runs: None }.to_string());
         let spent = ply.spent_ms.map(|millis| Elapsed { millis }.to_string());
-        let said: Vec<String> = clock.into_iter().chain(spent).collect();
-        if !said.is_empty() {
-            game.line.items.push(Item::Comment(Comment::new(&said.join(" "))));
+        let parts: Vec<String> = clock.into_iter().chain(spent).collect();
+        if !parts.is_empty() {
+            game.line.items.push(Item::Comment(Comment::new(&parts.join(" "))));
         }
     }
 }

@@ -129,7 +129,7 @@ impl Drop for StoreWriter {
     }
 }
 
-struct Game {
+struct WrittenGame {
     kept: StoredGame,
     /// Number of opening plies of a new game; `None` for a resumed one. A new game gets its date when its row is first written.
     led: Option<usize>,
@@ -149,7 +149,7 @@ struct WriterState {
     /// State of the file before the last failure.
     last_file: Option<FileState>,
     lease: Option<Lease>,
-    games: BTreeMap<u64, Game>,
+    games: BTreeMap<u64, WrittenGame>,
     failed: bool,
     report_sender: Sender<Report>,
     waker: Waker,
@@ -161,19 +161,19 @@ impl WriterState {
             let is_behind = self.games.values().any(|game| game.is_behind);
             let first = if is_behind {
                 match commands.recv_timeout(RETRY) {
-                    Ok(letter) => Some(letter),
+                    Ok(command) => Some(command),
                     Err(RecvTimeoutError::Timeout) => None,
                     Err(RecvTimeoutError::Disconnected) => return,
                 }
             } else {
-                let Ok(letter) = commands.recv() else { return };
-                Some(letter)
+                let Ok(command) = commands.recv() else { return };
+                Some(command)
             };
             let mut waiting = Vec::new();
             let mut stops = false;
             // All waiting commands go into one transaction.
-            for letter in first.into_iter().chain(commands.try_iter()) {
-                match letter {
+            for command in first.into_iter().chain(commands.try_iter()) {
+                match command {
                     WriteCommand::Note(game, note) => self.take(game, note),
                     WriteCommand::Flush(done) => waiting.push(done),
                     WriteCommand::Stop => stops = true,
@@ -194,7 +194,8 @@ impl WriterState {
         let note = match note {
             GameUpdate::Begun(kept) => {
                 let led = Some(kept.plies.len());
-                let game = Game { led, kept: *kept, remembered: 0, is_behind: false, is_left: false, is_gone: false };
+                let game =
+                    WrittenGame { led, kept: *kept, remembered: 0, is_behind: false, is_left: false, is_gone: false };
                 self.games.insert(number, game);
                 return;
             }
@@ -202,7 +203,8 @@ impl WriterState {
                 // Writing the row moves a resumed game to this window's lease.
                 let is_behind = kept.head.id != 0;
                 let remembered = kept.plies.len();
-                let game = Game { led: None, kept: *kept, remembered, is_behind, is_left: false, is_gone: false };
+                let game =
+                    WrittenGame { led: None, kept: *kept, remembered, is_behind, is_left: false, is_gone: false };
                 self.games.insert(number, game);
                 return;
             }

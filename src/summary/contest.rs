@@ -1,7 +1,7 @@
 //! The result and the progress of a contest: verdicts, standings, ratings, faults.
 
 use crate::arena::{
-    ContestTerms, Faults, Format, Ledger, PairCounts, Pairs, Rating, Sprt, SprtVerdict, StandingsRow, Strength,
+    ContestTerms, EntrantFaults, Format, Ledger, PairCounts, Pairs, Rating, Sprt, SprtVerdict, StandingsRow, Strength,
     elo_and_error, elo_points,
 };
 use crate::text::{Phrase, phrase, raw};
@@ -147,7 +147,7 @@ pub fn test_state(sprt: Sprt, pairs: &Pairs) -> Phrase {
 }
 
 /// "greedy lost 2 games to a fault: script error".
-pub fn fault(name: &Phrase, fault: &Faults) -> Phrase {
+pub fn fault(name: &Phrase, fault: &EntrantFaults) -> Phrase {
     let message = phrase("arena-fault").with("name", name).with("count", i64::from(fault.count));
     message.with("word", fault_phrase(&fault.ending))
 }

@@ -67,8 +67,8 @@ impl LabFinding {
 
     /// The finding in lower case, to follow a colon.
     pub fn phrase(&self) -> &Phrase {
-        let (Self::Alone(said) | Self::Differences(said) | Self::NoDifference(said)) = self;
-        said
+        let (Self::Alone(sentence) | Self::Differences(sentence) | Self::NoDifference(sentence)) = self;
+        sentence
     }
 }
 

@@ -6,10 +6,10 @@ use std::fmt;
 
 /// A message that can be formatted in the reader's language.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Phrase(pub(super) Meant);
+pub struct Phrase(pub(super) PhraseKind);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Meant {
+pub(super) enum PhraseKind {
     /// A message in `assets/text/`.
     Message(&'static str, Vec<(&'static str, Arg)>),
     /// English text from a script, a bot's table or a weights file, translated if a translation exists.
@@ -32,19 +32,19 @@ pub enum Arg {
 
 /// Builds a phrase from a message ID; [`Phrase::with`] adds arguments.
 pub const fn phrase(id: &'static str) -> Phrase {
-    Phrase(Meant::Message(id, Vec::new()))
+    Phrase(PhraseKind::Message(id, Vec::new()))
 }
 
 /// Builds a phrase from English text of a script, a preset or a weights file. If `assets/text/en` contains exactly this text, it
 /// is translated. Text longer than [`LONGEST_MESSAGE`] is cut.
 pub fn own<'a>(text: impl Into<Cow<'a, str>>) -> Phrase {
-    Phrase(Meant::Own(bounded(text.into())))
+    Phrase(PhraseKind::Own(bounded(text.into())))
 }
 
 /// Builds a phrase that is the same in every language: moves, squares, file names, script errors. Text longer than
 /// [`LONGEST_MESSAGE`] is cut.
 pub fn raw<'a>(text: impl Into<Cow<'a, str>>) -> Phrase {
-    Phrase(Meant::Raw(bounded(text.into())))
+    Phrase(PhraseKind::Raw(bounded(text.into())))
 }
 
 /// Cuts text for a phrase to the length of a message. All text from outside damka passes through here.
@@ -57,13 +57,13 @@ fn bounded(text: Cow<'_, str>) -> String {
 
 impl Phrase {
     pub const fn is_raw(&self) -> bool {
-        matches!(self.0, Meant::Raw(_))
+        matches!(self.0, PhraseKind::Raw(_))
     }
 
     /// Adds a named argument. A string becomes [`raw`] text.
     #[must_use]
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {
-        if let Meant::Message(_, args) = &mut self.0 {
+        if let PhraseKind::Message(_, args) = &mut self.0 {
             args.push((name, arg.into()));
         }
         self
@@ -71,22 +71,21 @@ impl Phrase {
 
     /// Joins sentences with spaces.
     pub fn sentences(phrases: Vec<Self>) -> Self {
-        Self(Meant::Joined(phrases, " "))
+        Self(PhraseKind::Joined(phrases, " "))
     }
 
-    /// Joins phrases with a separator.
     pub fn joined(phrases: Vec<Self>, between: &'static str) -> Self {
-        Self(Meant::Joined(phrases, between))
+        Self(PhraseKind::Joined(phrases, between))
     }
 
     /// Formats as "a, b and c".
     pub fn all_of(phrases: Vec<Self>) -> Self {
-        Self(Meant::Listed(phrases, "list-and"))
+        Self(PhraseKind::Listed(phrases, "list-and"))
     }
 
     /// Formats as "a, b or c".
     pub fn one_of(phrases: Vec<Self>) -> Self {
-        Self(Meant::Listed(phrases, "list-or"))
+        Self(PhraseKind::Listed(phrases, "list-or"))
     }
 
     /// Applies `escape` to each text that comes from outside damka's own messages.
@@ -94,25 +93,25 @@ impl Phrase {
     pub fn escaped(self, escape: fn(&str) -> Cow<'_, str>) -> Self {
         let all = |phrases: Vec<Self>| phrases.into_iter().map(|part| part.escaped(escape)).collect();
         Self(match self.0 {
-            Meant::Own(text) => Meant::Own(escape(&text).into_owned()),
-            Meant::Raw(text) => Meant::Raw(escape(&text).into_owned()),
-            Meant::Joined(phrases, between) => Meant::Joined(all(phrases), between),
-            Meant::Listed(phrases, last) => Meant::Listed(all(phrases), last),
-            Meant::Message(id, args) => {
+            PhraseKind::Own(text) => PhraseKind::Own(escape(&text).into_owned()),
+            PhraseKind::Raw(text) => PhraseKind::Raw(escape(&text).into_owned()),
+            PhraseKind::Joined(phrases, between) => PhraseKind::Joined(all(phrases), between),
+            PhraseKind::Listed(phrases, last) => PhraseKind::Listed(all(phrases), last),
+            PhraseKind::Message(id, args) => {
                 let escaped = args.into_iter().map(|(name, arg)| match arg {
                     Arg::Phrase(part) => (name, Arg::Phrase(part.escaped(escape))),
                     Arg::Number(_) => (name, arg),
                 });
-                Meant::Message(id, escaped.collect())
+                PhraseKind::Message(id, escaped.collect())
             }
         })
     }
 
     pub fn is_empty(&self) -> bool {
         match &self.0 {
-            Meant::Message(..) => false,
-            Meant::Own(text) | Meant::Raw(text) => text.is_empty(),
-            Meant::Joined(phrases, _) | Meant::Listed(phrases, _) => phrases.iter().all(Self::is_empty),
+            PhraseKind::Message(..) => false,
+            PhraseKind::Own(text) | PhraseKind::Raw(text) => text.is_empty(),
+            PhraseKind::Joined(phrases, _) | PhraseKind::Listed(phrases, _) => phrases.iter().all(Self::is_empty),
         }
     }
 }
@@ -210,13 +209,13 @@ mod tests {
     fn no_text_in_a_phrase_is_longer_than_a_message() {
         let long = "x".repeat(1_000_000);
         let most = LONGEST_MESSAGE + 100;
-        for said in [raw(&long), raw(long.clone()), own(&long), own(long.clone())] {
-            assert!(said.to_string().len() < most);
+        for text in [raw(&long), raw(long.clone()), own(&long), own(long.clone())] {
+            assert!(text.to_string().len() < most);
         }
         let name = |arg: Arg| phrase("key-unknown").with("key", arg).to_string();
         for arg in [Arg::from(long.as_str()), Arg::from(&long), Arg::from(long.clone()), Arg::from(raw(&long))] {
-            let said = name(arg);
-            assert!(said.len() < most && said.ends_with("…`"), "{} bytes", said.len());
+            let text = name(arg);
+            assert!(text.len() < most && text.ends_with("…`"), "{} bytes", text.len());
         }
     }
 }

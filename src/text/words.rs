@@ -3,7 +3,7 @@
 use super::bidi::is_right_to_left;
 use super::english::{capital, number_word, ordinal};
 use super::language::Language;
-use super::phrase::{Arg, Meant, Phrase};
+use super::phrase::{Arg, Phrase, PhraseKind};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::collections::HashMap;
@@ -64,7 +64,7 @@ static OWN: LazyLock<HashMap<String, String>> = LazyLock::new(own_ids);
 const OWN_FILE: &str = "shipped";
 
 /// How a Fluent function formats its argument.
-type Spelt = fn(&FluentValue) -> String;
+type NumberSpeller = fn(&FluentValue) -> String;
 
 pub struct Words {
     language: Language,
@@ -94,7 +94,7 @@ impl Words {
         let mut bundle = FluentBundle::new_concurrent(vec![locale]);
         // Right-to-left text needs isolating marks around names and moves; English must not be full of invisible characters.
         bundle.set_use_isolating(language.is_right_to_left());
-        let functions: [(&str, Spelt); 3] = [
+        let functions: [(&str, NumberSpeller); 3] = [
             ("CAPITAL", |value| capital(&plain(value))),
             ("WORD", |value| whole(value).map_or_else(|| plain(value), number_word)),
             ("ORDINAL", |value| whole(value).map_or_else(|| plain(value), ordinal)),
@@ -115,8 +115,8 @@ impl Words {
     }
 
     /// Formats a phrase, or the message with an ID.
-    pub fn format(&self, said: impl Into<Phrase>) -> String {
-        self.speak(&said.into())
+    pub fn format(&self, text: impl Into<Phrase>) -> String {
+        self.speak(&text.into())
     }
 
     /// Translates English text of a script, a preset or a weights file, if a translation exists.
@@ -129,14 +129,14 @@ impl Words {
 
     fn speak(&self, phrase: &Phrase) -> String {
         match &phrase.0 {
-            Meant::Raw(text) => text.clone(),
-            Meant::Own(text) => self.own(text),
-            Meant::Joined(phrases, between) => {
-                let said = phrases.iter().map(|part| self.speak(part)).filter(|part| !part.is_empty());
-                said.collect::<Vec<_>>().join(between)
+            PhraseKind::Raw(text) => text.clone(),
+            PhraseKind::Own(text) => self.own(text),
+            PhraseKind::Joined(phrases, between) => {
+                let text = phrases.iter().map(|part| self.speak(part)).filter(|part| !part.is_empty());
+                text.collect::<Vec<_>>().join(between)
             }
-            Meant::Listed(phrases, last) => self.list(phrases, last),
-            Meant::Message(id, args) => {
+            PhraseKind::Listed(phrases, last) => self.list(phrases, last),
+            PhraseKind::Message(id, args) => {
                 let mut given = FluentArgs::with_capacity(args.len());
                 for (name, arg) in args {
                     match arg {
@@ -151,33 +151,33 @@ impl Words {
     }
 
     fn list(&self, phrases: &[Phrase], last: &'static str) -> String {
-        let mut said: Vec<String> = phrases.iter().map(|part| self.speak(part)).collect();
-        match said.pop() {
+        let mut text: Vec<String> = phrases.iter().map(|part| self.speak(part)).collect();
+        match text.pop() {
             None => String::new(),
-            Some(only) if said.is_empty() => only,
-            Some(end) => self.format(super::phrase(last).with("some", said.join(", ")).with("last", end)),
+            Some(only) if text.is_empty() => only,
+            Some(end) => self.format(super::phrase(last).with("some", text.join(", ")).with("last", end)),
         }
     }
 
     fn message(&self, id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
         let pattern = self.bundle.get_message(id)?.value()?;
         let mut faults = Vec::new();
-        let said = self.bundle.format_pattern(pattern, args, &mut faults);
+        let text = self.bundle.format_pattern(pattern, args, &mut faults);
         debug_assert!(faults.is_empty(), "{id}: {faults:?}");
-        Some(said.into_owned())
+        Some(text.into_owned())
     }
 }
 
 /// Puts a right-to-left mark before an argument that starts with a nested one and whose first letter is read from the right:
 /// Unicode takes the direction of an isolate from its first strong letter, but skips nested isolates.
-fn led(said: String) -> String {
+fn led(text: String) -> String {
     const ISOLATE: char = '\u{2068}';
     const READ_FROM_RIGHT: char = '\u{200F}';
-    let first = said.chars().find(|letter| letter.is_alphabetic());
-    if said.starts_with(ISOLATE) && first.is_some_and(is_right_to_left) {
-        format!("{READ_FROM_RIGHT}{said}")
+    let first = text.chars().find(|letter| letter.is_alphabetic());
+    if text.starts_with(ISOLATE) && first.is_some_and(is_right_to_left) {
+        format!("{READ_FROM_RIGHT}{text}")
     } else {
-        said
+        text
     }
 }
 
@@ -219,12 +219,12 @@ mod tests {
 
     #[test]
     fn phrases_go_into_phrases() {
-        let said = |phrase: Phrase| Words::english().format(phrase);
+        let text = |phrase: Phrase| Words::english().format(phrase);
         let who = phrase("status-to-move").with("side", own("black"));
-        assert_eq!(said(who), "Black to move");
+        assert_eq!(text(who), "Black to move");
         let list = Phrase::all_of(vec![raw("a"), raw("b"), raw("c")]);
-        assert_eq!(said(list), "a, b and c");
-        assert_eq!(said(phrase("no-such-message")), "no-such-message");
+        assert_eq!(text(list), "a, b and c");
+        assert_eq!(text(phrase("no-such-message")), "no-such-message");
     }
 
     #[test]
@@ -239,10 +239,10 @@ mod tests {
         let option =
             |name: &str, value: &str| phrase("player-option").with("name", own(name)).with("value", own(value));
         let options = Phrase::joined(vec![option("depth", "3"), option("vary", "false")], ", ");
-        let said = Words::of(Language::Hebrew)
+        let text = Words::of(Language::Hebrew)
             .format(phrase("player-options").with("title", own("Minimax")).with("options", options));
         let plain = |text: &str| text.replace(['\u{2068}', '\u{2069}', '\u{200F}'], "");
-        assert_eq!(plain(&order_line(&said, true)), order_line(&plain(&said), true), "{said}");
-        assert!(plain(&said).ends_with("(עומק 3, גיוון לא)"), "{said}");
+        assert_eq!(plain(&order_line(&text, true)), order_line(&plain(&text), true), "{text}");
+        assert!(plain(&text).ends_with("(עומק 3, גיוון לא)"), "{text}");
     }
 }

@@ -5,12 +5,15 @@ use crate::wording::{en, en_with, part, square, to_move};
 use damka::app::{Analysis, AnalysisAction, AnalysisSource, Route};
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::{Archive, GameTree, NodeId, read_pdn, write_pdn, write_position};
-use damka::player::{Player, PlayerRequest, PlayerResponse, Request, TurnContext};
+use damka::player::{PendingReply, Player, PlayerRequest, PlayerResponse, TurnContext, WakeSignal};
 use damka::report::Source;
 use damka::search::{Eval, SearchOptions, Unmetered, leaders, lines};
 use egui::{Key, OutputCommand};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
+
+/// Only a failing test waits this long.
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A short game of English draughts with comments and two variations, one inside the other.
 const GAME: &str = "[White \"Ann\"]\n[Black \"Ben\"]\n[Result \"*\"]\n[GameType \"21\"]\n\n{A quiet start.} 1. 11-15 $1 22-18 {forced soon} (1... 23-19 {a classic} 2. 8-11 (2. 9-14 22-17) 22-17) 2. 15x22 25x18 3. 8-11 *\n";
@@ -131,20 +134,22 @@ fn the_leading_moves_are_those_of_a_search_of_all() {
 
 /// Asks a bot for its evaluation until it says that no better one will come, or to the depth that is wanted.
 fn evaluations(player: &mut dyn Player, task: &TurnContext, wanted_depth: u32) -> Vec<(u32, Vec<f64>)> {
-    player.ask(Request { id: 1, ask: PlayerRequest::Analyse { task: task.clone(), lines: 3 } });
-    let mut heard = Vec::new();
-    for _ in 0..60_000 {
-        match player.poll().map(|reply| reply.answer) {
+    let signal = Arc::new(WakeSignal::default());
+    player.wake_with(signal.waker());
+    let pending = PendingReply::send(player, PlayerRequest::Analyse { task: task.clone(), lines: 3 });
+    let (mut found, begun) = (Vec::new(), Instant::now());
+    while begun.elapsed() < PATIENCE {
+        match pending.poll(player) {
             Some(PlayerResponse::Judgement { moves, depth, is_last, .. }) => {
-                heard.push((depth, moves.iter().map(|scored| scored.value).collect()));
+                found.push((depth, moves.iter().map(|scored| scored.value).collect()));
                 if is_last || depth >= wanted_depth {
-                    return heard;
+                    return found;
                 }
             }
             Some(PlayerResponse::NoJudgement) => return Vec::new(),
             Some(PlayerResponse::Fault(fault)) => panic!("{}", fault.report),
             Some(_) => {}
-            None => std::thread::sleep(Duration::from_millis(1)),
+            None => signal.wait(Some(PATIENCE)),
         }
     }
     panic!("no evaluation came")
@@ -170,10 +175,10 @@ fn bots_evaluate_positions_as_well_as_they_can() {
         let mut player = catalog.seat(bot, &variant).unwrap().player().unwrap().unwrap();
         let allowance = damka::player::Allowance::ON_SCREEN;
         let task = TurnContext { seat: position.turn(), position, game_seed: 0, allowance, memory: None };
-        let heard = evaluations(&mut player, &task, 3);
-        let depths: Vec<u32> = heard.iter().map(|(depth, _)| *depth).collect();
+        let found = evaluations(&mut player, &task, 3);
+        let depths: Vec<u32> = found.iter().map(|(depth, _)| *depth).collect();
         assert_eq!(depths, if deepens { vec![1, 2, 3] } else { vec![0] }, "{id} by {bot}");
-        let last = &heard[heard.len() - 1].1;
+        let last = &found[found.len() - 1].1;
         assert_eq!(last.len(), 3);
         assert!(last.is_sorted_by(|a, b| a >= b), "{last:?}");
     }

@@ -4,12 +4,12 @@ use crate::shipped;
 use damka::board::Side;
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::{Opening, move_text, read_book, read_position};
-use damka::player::{Allowance, Player, PlayerRequest, PlayerResponse, Request, TurnContext};
+use damka::player::{Allowance, PendingReply, PlayerRequest, PlayerResponse, TurnContext};
 use damka::report::Source;
 use damka::rules::Position;
 use damka::search::Book;
 use std::collections::BTreeSet;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tempfile::TempDir;
 
 fn read(variant: &str, text: &str) -> Vec<Opening> {
@@ -227,16 +227,17 @@ impl Folder {
         let allowance = Allowance { nodes: Some(2000), ..Allowance::IN_MATCHES };
         let task =
             TurnContext { position: position.clone(), seat: position.turn(), game_seed: seed, allowance, memory: None };
-        player.ask(Request { id: 1, ask: PlayerRequest::Move(task) });
-        let (mut said, begun) = (Vec::new(), Instant::now());
-        loop {
-            assert!(begun.elapsed() < Duration::from_mins(3), "the bot never answers");
-            match player.poll().map(|reply| reply.answer) {
-                Some(PlayerResponse::Move(choice)) => return (move_text(position.variant(), &choice.chosen), said),
-                Some(PlayerResponse::Said(line)) => said.push(line),
-                Some(PlayerResponse::Fault(fault)) => panic!("{}", fault.report),
-                _ => std::thread::sleep(Duration::from_millis(1)),
+        let mut printed = Vec::new();
+        let pending = PendingReply::send(&mut player, PlayerRequest::Move(task));
+        let answer = pending.wait(&mut player, Duration::from_mins(3), &mut |response| {
+            if let PlayerResponse::Said(line) = response {
+                printed.push(line);
             }
+        });
+        match answer.expect("the bot never answers") {
+            PlayerResponse::Move(choice) => (move_text(position.variant(), &choice.chosen), printed),
+            PlayerResponse::Fault(fault) => panic!("{}", fault.report),
+            other => panic!("{other:?}"),
         }
     }
 }

@@ -22,7 +22,7 @@ fn a_chain_of_bases_has_sixteen_links() {
         |base: &str| read_variant("mine", "scripts/mine.lua", &format!("return {{ base = '{base}' }}"), &modules);
     assert_eq!(read("v15").map_err(|faults| faults[0].to_string()).unwrap().family, "draughts");
     for base in ["v16", "v399"] {
-        let fault = read(base).unwrap_err().remove(0).message;
+        let fault = read(base).unwrap_err().into_first().message;
         assert!(fault.starts_with("the variant builds on more than 16 others: mine -> v"), "{fault}");
         assert_eq!(fault.matches(" -> ").count(), 17, "{fault}");
     }

@@ -368,7 +368,7 @@ fn a_bot_for_unknown_games_is_reported() {
 #[test]
 fn what_is_not_there_is_named_with_the_near_match() {
     let now = Folder::new().catalog.now();
-    let report = |result: Result<Arc<Variant>, Vec<damka::report::Report>>| result.unwrap_err()[0].to_string();
+    let report = |result: Result<Arc<Variant>, damka::report::Reports>| result.unwrap_err()[0].to_string();
     assert!(report(now.variant("engilsh")).contains("did you mean `english`?"));
     let english = now.variant("english").unwrap();
     let seat =

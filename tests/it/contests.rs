@@ -5,11 +5,13 @@ use crate::cli::damka;
 use damka::arena::{Adjudication, Contest, ContestTerms, Control, Format, Ledger, Schedule, run, swiss_rounds};
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::store::{Claim, Store, StorePlace};
+use notify::{RecursiveMode, Watcher};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::atomic::Ordering;
+use std::sync::mpsc::channel;
 use std::time::Duration;
 use tempfile::TempDir;
 
@@ -173,13 +175,33 @@ fn a_full_disk_stops_a_contest_and_loses_nothing() {
     assert!(hall.store.contest_games(contest.id).unwrap().len() >= kept + 4);
 }
 
-/// Runs damka on this folder, killed after so long unless it has come to its end; what it said, if it has.
-fn on(root: &Path, line: &str, kill_after: Option<Duration>) -> Option<String> {
+/// The games of the first contest in this folder.
+fn saved_games(root: &Path) -> usize {
+    let store = Store::open_existing(&StorePlace::in_folder(root)).ok().flatten();
+    store.and_then(|store| store.contest_games(1).ok()).map_or(0, |games| games.len())
+}
+
+/// Waits for a change of this folder until so many games are saved in it; `false` if the program ended before.
+fn wait_for_games(root: &Path, child: &mut Child, games: usize) -> bool {
+    let (sender, changes) = channel();
+    let mut watcher = notify::recommended_watcher(move |_| _ = sender.send(())).unwrap();
+    watcher.watch(root, RecursiveMode::Recursive).unwrap();
+    while saved_games(root) < games {
+        if child.try_wait().unwrap().is_some() {
+            return false;
+        }
+        // Its end changes no file.
+        let _ = changes.recv_timeout(Duration::from_millis(500));
+    }
+    true
+}
+
+/// Runs damka on this folder and returns its output; `None` if it failed or was killed, as it is once `kill_at` games are saved.
+fn on(root: &Path, line: &str, kill_at: Option<usize>) -> Option<String> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_damka"));
     command.arg("--root").arg(root).args(line.split_whitespace()).stdout(Stdio::piped()).stderr(Stdio::null());
     let mut child = command.spawn().unwrap();
-    if let Some(after) = kill_after {
-        std::thread::sleep(after);
+    if kill_at.is_some_and(|games| wait_for_games(root, &mut child, games)) {
         // A signal that cannot be caught.
         child.kill().unwrap();
     }
@@ -195,8 +217,8 @@ fn killed(kills: u64, line: &str) -> (String, u64) {
         // A start that was killed before anything was kept is a start anew.
         let is_kept = on(root.path(), "tournament status", None).is_some_and(|list| list.contains("round-robin"));
         let typed = if is_kept { "tournament resume 1 --json" } else { line };
-        let after = (kill < kills).then(|| Duration::from_millis(100 + kill * 7919 % 500));
-        match on(root.path(), typed, after) {
+        let kill_at = (kill < kills).then(|| saved_games(root.path()) + 1 + kill as usize % 3);
+        match on(root.path(), typed, kill_at) {
             Some(said) => return (said.lines().last().unwrap_or_default().to_owned(), done),
             None => done += 1,
         }
@@ -385,11 +407,7 @@ fn the_keyboard_ends_a_contest_without_losing_a_game() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_damka"));
     command.arg("--root").arg(root.path()).args(["match", "english", "random", "greedy", "--games", "100000"]);
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    let store = || Store::open_existing(&StorePlace::in_folder(root.path())).ok().flatten();
-    while store().and_then(|store| store.contest(1).ok().flatten()).is_none_or(|contest| contest.games < 3) {
-        assert!(child.try_wait().unwrap().is_none(), "it ended by itself");
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    assert!(wait_for_games(root.path(), &mut child, 3), "it ended by itself");
     let interrupted = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(interrupted.success());
     let output = child.wait_with_output().unwrap();
@@ -398,8 +416,7 @@ fn the_keyboard_ends_a_contest_without_losing_a_game() {
     assert!(said.starts_with("Is random stronger than greedy? "), "{said}");
     let command = format!("damka --root {} tournament resume 1", root.path().display());
     assert_eq!(told.matches(&command).count(), 2, "at the beginning and at the end: {told}");
-    let kept = store().unwrap().contest_games(1).unwrap();
-    assert!(kept.len() >= 3);
+    assert!(saved_games(root.path()) >= 3);
 }
 
 #[test]

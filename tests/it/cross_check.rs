@@ -1,7 +1,7 @@
 //! Every variant against the obvious second implementations of `naive.rs` and `naive_discs.rs`: every position of random games, and the
 //! tables of perft that come from nowhere else.
 
-use super::laws::every_position_of;
+use super::invariants::every_position_of;
 use super::naive::{Capture, Cell, Crown, DIAGONALS, Grid, Land, Man, Rules, Turn};
 use super::naive_discs::{self, Discs};
 use super::naive_games;
@@ -38,11 +38,11 @@ fn frisian(capture: &Capture) -> Vec<i32> {
 fn english() -> Rules {
     Rules {
         size: 8,
-        man_ways: DIAGONALS[..2].to_vec(),
+        man_directions: DIAGONALS[..2].to_vec(),
         man_takes: DIAGONALS[..2].to_vec(),
         men_take_kings: true,
         forced: true,
-        king_ways: DIAGONALS.to_vec(),
+        king_directions: DIAGONALS.to_vec(),
         king_takes: DIAGONALS.to_vec(),
         long: false,
         land: Land::Any,
@@ -88,9 +88,9 @@ fn read(id: &str) -> Option<Rules> {
         "flying" => Rules { long: true, land: Land::Next, crown: Crown::GoesOn, at_once: true, ..english() },
         "tb" => Rules { crown: Crown::Never, far_row_wins: true, better: most, ..english() },
         "turkish" => Rules {
-            man_ways: straight.clone(),
+            man_directions: straight.clone(),
             man_takes: straight,
-            king_ways: rook.clone(),
+            king_directions: rook.clone(),
             king_takes: rook,
             long: true,
             at_once: true,
@@ -110,10 +110,10 @@ fn read(id: &str) -> Option<Rules> {
             let all = [DIAGONALS.to_vec(), rook].concat();
             Rules {
                 size: 6,
-                man_ways: vec![(0, -1), (-1, -1), (1, -1)],
+                man_directions: vec![(0, -1), (-1, -1), (1, -1)],
                 man_takes: vec![(0, -1), (-1, 0), (1, 0), (-1, -1), (1, -1)],
                 forced: false,
-                king_ways: all.clone(),
+                king_directions: all.clone(),
                 king_takes: all,
                 at_once: true,
                 turns_about: false,

@@ -199,7 +199,7 @@ fn the_hash_of_what_is_sent_is_that_of_what_was_frozen() {
 fn what_is_sent_has_limits() {
     let own = ("scripts/x.lua", "return {}");
     let faults = |id: &str, files: BTreeMap<String, String>| -> Vec<String> {
-        let faults = FrozenVariant::from_files(id, files).err().unwrap_or_default();
+        let faults = FrozenVariant::from_files(id, files).err().map_or_else(Vec::new, Vec::from);
         faults.into_iter().map(|fault| fault.message).collect()
     };
     let with = |path: &str| faults("x", texts(&[own, (path, "return {}")]));

@@ -2,7 +2,7 @@
 
 use crate::shipped::{self, from_source, lines, own_variant, variant};
 use damka::notation::{Archive, Game, Replay, move_text, read_move, write_pdn};
-use damka::report::Report;
+use damka::report::{Report, Reports};
 use damka::rules::scripted::{OverlayRules, overlaid};
 use damka::rules::{Move, Outcome, Position, Variant};
 use damka::store::{CurrentRules, ImportPlan, Imported, Store, StorePlace};
@@ -89,7 +89,7 @@ fn faults_beyond_those_that_are_listed_still_keep_their_games_out() {
 }
 
 /// A game of one pawn that goes round on four squares, its moves called as the test likes.
-fn walk(texts: &str) -> Result<Arc<Variant>, Vec<Report>> {
+fn walk(texts: &str) -> Result<Arc<Variant>, Reports> {
     let source = format!(
         "return {{ family = 'scripted', board = {{ columns = 2, rows = 2 }}, first = 'white', input = 'from_to',
           pieces = {{ {{ name = 'pawn', side = 1 }}, {{ name = 'man', side = 2 }} }},

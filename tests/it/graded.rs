@@ -4,9 +4,9 @@ use crate::shipped;
 use damka::board::Side;
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::{move_text, read_move, read_position};
-use damka::player::{Allowance, Player, PlayerRequest, PlayerResponse, Request, TurnContext};
+use damka::player::{Allowance, PendingReply, PlayerRequest, PlayerResponse, TurnContext};
 use damka::rules::Position;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// White has lost the move 12-17 of the source's squares, 17-14 in damka's.
 const WORKED_EXAMPLE: &str = "W:W17,22,23,27,28:BK29,2,3,4,9,11,12,15,20";
@@ -37,20 +37,12 @@ fn answer(
     }
     let mut player = catalog.seat(&seat, position.variant()).unwrap().player().unwrap().unwrap();
     let (seat, allowance) = (position.turn(), Allowance::IN_MATCHES);
-    player.ask(Request {
-        id: 1,
-        ask: ask(TurnContext { seat, position: position.clone(), game_seed: 1, allowance, memory: None }),
-    });
-    let start = Instant::now();
-    while start.elapsed() < Duration::from_mins(1) {
-        match player.poll().map(|reply| reply.answer) {
-            Some(PlayerResponse::Fault(fault)) => panic!("{}", fault.report),
-            Some(PlayerResponse::Said(_) | PlayerResponse::Progress { .. }) => {}
-            Some(answer) => return answer,
-            None => std::thread::sleep(Duration::from_millis(1)),
-        }
+    let task = TurnContext { seat, position: position.clone(), game_seed: 1, allowance, memory: None };
+    let pending = PendingReply::send(&mut player, ask(task));
+    match pending.wait(&mut player, Duration::from_mins(1), &mut |_| {}).expect("no answer") {
+        PlayerResponse::Fault(fault) => panic!("{}", fault.report),
+        answer => answer,
     }
-    panic!("no answer")
 }
 
 /// What `graded` makes of a move; some of its weights may be others than those that are shipped.

@@ -4,9 +4,13 @@ use crate::cli::{Gave, damka};
 use crate::shipped::root;
 use serde_json::Value;
 #[cfg(unix)]
+use std::io::Read;
+#[cfg(unix)]
 use std::process::{Command, Stdio};
 #[cfg(unix)]
-use std::time::{Duration, Instant};
+use std::sync::mpsc::channel;
+#[cfg(unix)]
+use std::time::Duration;
 
 fn lab(arguments: &[&str]) -> Gave {
     arguments.iter().fold(damka("lab"), |run, argument| run.with(argument)).run()
@@ -165,15 +169,21 @@ fn says_what_it_knows_when_stopped_after(time: Duration) -> bool {
     std::thread::sleep(time);
     assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
     // Before there is a handler, the signal ends the program, or is lost where a shell ignores it for its background jobs.
-    let begun = Instant::now();
-    while child.try_wait().unwrap().is_none() && begun.elapsed() < Duration::from_mins(1) {
-        std::thread::sleep(Duration::from_millis(10));
-    }
+    let mut stdout = child.stdout.take().unwrap();
+    let (sender, ended) = channel();
+    let reader = std::thread::spawn(move || {
+        let mut text = Vec::new();
+        stdout.read_to_end(&mut text).unwrap();
+        // Nobody waits any longer if it took a minute.
+        let _ = sender.send(());
+        text
+    });
+    let _ = ended.recv_timeout(Duration::from_mins(1));
     let _ = child.kill();
-    let gave = child.wait_with_output().unwrap();
-    let Some(code) = gave.status.code() else { return false };
-    let said = String::from_utf8(gave.stderr).unwrap();
-    let Ok(told) = serde_json::from_slice::<Value>(&gave.stdout) else {
+    let (output, text) = (child.wait_with_output().unwrap(), reader.join().unwrap());
+    let Some(code) = output.status.code() else { return false };
+    let said = String::from_utf8(output.stderr).unwrap();
+    let Ok(told) = serde_json::from_slice::<Value>(&text) else {
         panic!("exit code {code}: {said}");
     };
     let games = told["rules"][0]["games"].as_u64().unwrap();

@@ -18,9 +18,6 @@ mod arena_screen;
 #[cfg(all(target_os = "linux", feature = "window"))]
 mod attack;
 mod bad_input;
-mod begin;
-#[cfg(feature = "window")]
-mod begin_screen;
 #[cfg(feature = "window")]
 mod board;
 #[cfg(feature = "window")]
@@ -28,14 +25,14 @@ mod boards;
 mod books;
 mod bots;
 mod bounds;
-mod broken_laws;
+mod broken_rules;
+#[cfg(feature = "window")]
+mod buttons;
 mod cases;
 mod catalog;
 mod check;
 #[cfg(feature = "window")]
 mod checkup;
-#[cfg(feature = "window")]
-mod choosing;
 mod circles;
 mod cli;
 mod completions;
@@ -69,21 +66,18 @@ mod game_texts;
 mod games;
 mod graded;
 mod guides;
-mod hanging;
 #[cfg(feature = "window")]
 mod hebrew;
 mod hebrew_terminal;
 mod hostile;
 #[cfg(feature = "window")]
 mod inspector;
-#[cfg(feature = "window")]
-mod interrupted;
+mod invariants;
 #[cfg(feature = "window")]
 mod keys;
 mod lab;
 #[cfg(feature = "window")]
 mod lab_screen;
-mod laws;
 mod library;
 #[cfg(feature = "window")]
 mod library_screen;
@@ -91,13 +85,17 @@ mod long_texts;
 mod manual;
 mod mcts;
 mod minimax;
-mod mistyped;
 #[cfg(feature = "window")]
 mod motion;
+#[cfg(feature = "window")]
+mod move_input;
 mod naive;
 mod naive_discs;
 mod naive_games;
 mod network_play;
+#[cfg(feature = "window")]
+mod new_bot_screen;
+mod new_files;
 #[cfg(feature = "window")]
 mod new_rules;
 #[cfg(not(feature = "window"))]
@@ -124,11 +122,9 @@ mod perft;
 mod picture;
 mod playouts;
 mod playthroughs;
-#[cfg(feature = "window")]
-mod pressing;
 mod ratings;
 mod reference;
-mod refused;
+mod refusals;
 #[cfg(feature = "window")]
 mod reloads;
 mod remote_players;
@@ -154,16 +150,20 @@ mod sizes;
 #[cfg(feature = "window")]
 mod sound;
 mod store;
-mod store_moved;
+mod store_recovery;
 #[cfg(feature = "window")]
 mod store_screen;
+mod stuck_scripts;
+mod suggestions;
 mod tb;
 mod terminal;
 #[cfg(feature = "window")]
 mod themes;
 mod tidy;
-mod tracing;
+mod traces;
 mod trees;
+#[cfg(feature = "window")]
+mod unfinished_games;
 mod upgrades;
 #[cfg(feature = "window")]
 mod weight_lab;

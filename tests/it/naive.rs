@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 pub type Cell = (i32, i32);
-type Way = (i32, i32);
+type Direction = (i32, i32);
 
 #[derive(Clone, Copy, PartialEq)]
 pub enum Crown {
@@ -34,12 +34,12 @@ pub enum Look {
 #[allow(clippy::struct_excessive_bools)] // each is a fact of its own
 pub struct Rules {
     pub size: i32,
-    pub man_ways: Vec<Way>,
-    pub man_takes: Vec<Way>,
+    pub man_directions: Vec<Direction>,
+    pub man_takes: Vec<Direction>,
     pub men_take_kings: bool,
     pub forced: bool,
-    pub king_ways: Vec<Way>,
-    pub king_takes: Vec<Way>,
+    pub king_directions: Vec<Direction>,
+    pub king_takes: Vec<Direction>,
     pub long: bool,
     pub land: Land,
     pub at_once: bool,
@@ -78,7 +78,7 @@ pub struct Capture {
 /// Start, end, captured cells in order of cells, crowned.
 pub type Turn = (Cell, Cell, Vec<Cell>, bool);
 
-pub const DIAGONALS: [Way; 4] = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
+pub const DIAGONALS: [Direction; 4] = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
 
 struct Hunt<'a> {
     rules: &'a Rules,
@@ -95,15 +95,15 @@ impl Rules {
         grid.cells[(cell.1 * self.size + cell.0) as usize].map_or(Look::Empty, Look::Held)
     }
 
-    fn ways(&self, man: Man, taking: bool) -> Vec<Way> {
-        let ways = match (man.king, taking) {
+    fn directions(&self, man: Man, taking: bool) -> Vec<Direction> {
+        let directions = match (man.king, taking) {
             (true, true) => &self.king_takes,
-            (true, false) => &self.king_ways,
+            (true, false) => &self.king_directions,
             (false, true) => &self.man_takes,
-            (false, false) => &self.man_ways,
+            (false, false) => &self.man_directions,
         };
         let turn = if man.white || man.king { 1 } else { -1 };
-        ways.iter().map(|way| (way.0 * turn, way.1 * turn)).collect()
+        directions.iter().map(|direction| (direction.0 * turn, direction.1 * turn)).collect()
     }
 
     fn is_far(&self, man: Man, cell: Cell) -> bool {
@@ -155,15 +155,15 @@ impl Rules {
             if self.most_king_moves > 0 && has_men && run == Some((from, self.most_king_moves)) {
                 continue;
             }
-            for way in self.ways(man, false) {
-                let mut to = (from.0 + way.0, from.1 + way.1);
+            for direction in self.directions(man, false) {
+                let mut to = (from.0 + direction.0, from.1 + direction.1);
                 while self.at(grid, to) == Look::Empty {
                     let crowned = !man.king && self.crown != Crown::Never && self.is_far(man, to);
                     turns.insert((from, to, Vec::new(), crowned));
                     if !(man.king && self.long) {
                         break;
                     }
-                    to = (to.0 + way.0, to.1 + way.1);
+                    to = (to.0 + direction.0, to.1 + direction.1);
                 }
             }
         }
@@ -213,15 +213,15 @@ impl Hunt<'_> {
     }
 
     /// Every capture that goes on from here.
-    fn on(&self, at: Cell, man: Man, taken: &[(Cell, bool)], came: Option<Way>, crowned: bool) -> Vec<Capture> {
+    fn on(&self, at: Cell, man: Man, taken: &[(Cell, bool)], came: Option<Direction>, crowned: bool) -> Vec<Capture> {
         let rules = self.rules;
         let far = rules.long && man.king;
         let mut found = Vec::new();
-        for way in rules.ways(man, true) {
-            if !rules.turns_about && came == Some((-way.0, -way.1)) {
+        for direction in rules.directions(man, true) {
+            if !rules.turns_about && came == Some((-direction.0, -direction.1)) {
                 continue;
             }
-            let ahead = |cell: Cell| (cell.0 + way.0, cell.1 + way.1);
+            let ahead = |cell: Cell| (cell.0 + direction.0, cell.1 + direction.1);
             let mut over = ahead(at);
             while far && self.look(over, taken) == Look::Empty {
                 over = ahead(over);
@@ -241,13 +241,20 @@ impl Hunt<'_> {
                 to = ahead(to);
             }
             let taken = [taken, &[(over, victim.king)]].concat();
-            found.extend(self.landed(&landings, man, &taken, way, crowned));
+            found.extend(self.landed(&landings, man, &taken, direction, crowned));
         }
         found
     }
 
     /// The captures that land on one of these cells behind the same piece, and go on if they can.
-    fn landed(&self, landings: &[Cell], man: Man, taken: &[(Cell, bool)], way: Way, crowned: bool) -> Vec<Capture> {
+    fn landed(
+        &self,
+        landings: &[Cell],
+        man: Man,
+        taken: &[(Cell, bool)],
+        direction: Direction,
+        crowned: bool,
+    ) -> Vec<Capture> {
         let rules = self.rules;
         let mut goes_on = Vec::new();
         let mut ends = Vec::new();
@@ -260,7 +267,7 @@ impl Hunt<'_> {
                 ends.push(end(true));
                 continue;
             }
-            goes_on.extend(self.on(*to, now, taken, Some(way), crowned || becomes));
+            goes_on.extend(self.on(*to, now, taken, Some(direction), crowned || becomes));
             let last_is_king = taken.last().is_some_and(|(_, king)| *king);
             if rules.land != Land::NextToKing || !man.king || !last_is_king || index == 0 {
                 ends.push(end(crowned || becomes || (reaches && rules.crown == Crown::AtEnd)));

@@ -1,6 +1,6 @@
 //! Two programs on two ends of a socket: whole games, and programs that are killed in the middle of one.
 
-use crate::online::proxy::{Fate, Proxy, Way};
+use crate::online::proxy::{Direction, Fate, Proxy};
 use damka::net::{ServerMessage, read_server_message};
 use damka::store::OnlineJournal;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -163,7 +163,7 @@ fn a_line_that_breaks_leaves_the_same_game_in_both_libraries() {
     let (address, code) = link.trim_start_matches("damka://").split_once('/').unwrap();
     let mut count = 0;
     let line = Proxy::with(address.parse().unwrap(), move |line| {
-        count += u32::from(line.is(Way::ToServer, "move") || line.is(Way::ToClient, "moved"));
+        count += u32::from(line.is(Direction::ToServer, "move") || line.is(Direction::ToClient, "moved"));
         match count {
             4 => Fate::twice(line),
             9 | 30 => {

@@ -2,7 +2,7 @@
 
 use super::shipped::{position, variant};
 use damka::notation::{diagram, grid, move_text, read_move, read_position, write_position};
-use damka::report::Report;
+use damka::report::{Report, Reports};
 use damka::rules::IllegalReason;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -164,7 +164,7 @@ fn no_text_is_too_odd_to_be_refused() {
 fn the_moves_in_a_row_of_a_king_are_read_and_written() {
     let frisian = variant("frisian");
     let read = |text: &str| {
-        let said = |faults: Vec<Report>| faults.into_iter().map(|fault| fault.message).collect::<Vec<_>>();
+        let said = |faults: Reports| faults.into_iter().map(|fault| fault.message).collect::<Vec<_>>();
         read_position(&frisian, text).map(|position| write_position(&position)).map_err(said)
     };
     let ok = |text: &str| Ok::<_, Vec<String>>(text.to_owned());

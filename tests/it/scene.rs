@@ -224,7 +224,7 @@ fn the_board_turns_half_round_to_the_other_side_as_high_and_as_near_as_before() 
         assert!((turned - std::f32::consts::PI).abs() < 0.05, "{preset:?} turned by {turned}");
         assert!((end.right + start.right).length() < 1e-3 && camera.facing() == Side::Black);
         assert!((end.eye.z - start.eye.z).abs() < 0.02 * start.eye.z, "{preset:?} stays as near");
-        // Presets but the chairs keep to the side that is faced.
+        // Presets but the seats keep to the side that is faced.
         camera.go_to(CameraPreset::Above);
         camera.finish();
         let above = project(&camera, CHECKERED);

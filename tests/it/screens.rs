@@ -1,7 +1,7 @@
 //! Games played by clicks alone: offers, takebacks, clocks, looking back, hints; ways from screen to screen.
 
 use crate::app::{Window, press, seats};
-use crate::pressing::pressable;
+use crate::buttons::pressable;
 use crate::wording::{en, part, square, to_move};
 use damka::app::{Command, PlayAction, Route, Table};
 use damka::board::Side;

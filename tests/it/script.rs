@@ -341,7 +341,7 @@ return { title = 'T', games = { '*' }, move = function(p, ctx) ctx.memory.last =
     let lost = notation::read_position(&variant, "B:W21-32:B1,2").unwrap();
     assert!(matches!(seat.ask(PlayerRequest::Move(task(&lost))), PlayerResponse::Resigns));
     seat.begin(PlayerRequest::Done(Outcome { winner: Some(Side::White), ending: Termination::Resigned }));
-    assert!(matches!(seat.hear(), PlayerResponse::Said(line) if line == "2\tresigned\t1"));
+    assert!(matches!(seat.receive(), PlayerResponse::Said(line) if line == "2\tresigned\t1"));
 }
 
 #[test]
@@ -379,7 +379,7 @@ fn a_stop_ends_a_search_with_its_best_so_far() {
     let mut seat = mover("return (search.best(position, { depth = 60 }))");
     seat.begin(PlayerRequest::Move(task(&start("english"))));
     // Stopped while it is thinking: the first progress tells that it is.
-    assert!(matches!(seat.hear(), PlayerResponse::Progress { .. }));
+    assert!(matches!(seat.receive(), PlayerResponse::Progress { .. }));
     seat.player.stop();
     assert!(matches!(seat.wait(), PlayerResponse::Move(_)));
 }
@@ -402,7 +402,7 @@ fn a_request_under_slow_laws_is_replaced_after_the_position_it_is_at() {
             ..task(position)
         };
         seat.begin(PlayerRequest::Move(unread(&start)));
-        assert!(matches!(seat.hear(), PlayerResponse::Said(_)));
+        assert!(matches!(seat.receive(), PlayerResponse::Said(_)));
         let answer = seat.choose(unread(&next));
         assert!(answer.is_ok(), "{search}: {answer:?}");
     }

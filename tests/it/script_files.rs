@@ -138,7 +138,7 @@ fn a_variant_may_be_based_on_another() {
     .unwrap();
     assert_eq!((mine.title.as_str(), mine.shape.columns, mine.family), ("Mine", 6, "draughts"));
     let fault = |source: &str| {
-        let report = read(source).unwrap_err().remove(0);
+        let report = read(source).unwrap_err().into_first();
         (report.whereabouts().unwrap_or_default(), report.message, report.hint.unwrap_or_default())
     };
     let (place, message, hint) = fault("return {\n base = 'englihs' }");

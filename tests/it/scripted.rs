@@ -218,7 +218,7 @@ fn what_is_wrong_with_an_answer_is_told_at_the_function_that_gave_it() {
     let text = std::fs::read_to_string(root().join("scripts/connect_four.lua")).unwrap();
     let broken = text.replace("text = string.char(96 + column)", "text = column");
     let line = broken.lines().position(|line| line.trim_start().starts_with("moves = function")).unwrap() + 1;
-    let report = from_source("mine", "scripts/mine.lua", &broken).unwrap_err().remove(0);
+    let report = from_source("mine", "scripts/mine.lua", &broken).unwrap_err().into_first();
     assert_eq!(report.whereabouts().unwrap(), format!("scripts/mine.lua:{line}"), "{report}");
     assert_eq!(report.message, "`text` of move 1 is 1: it must be a line of text");
 }

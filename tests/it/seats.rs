@@ -118,7 +118,7 @@ impl Seat {
     }
 
     /// Waits for the next thing it says, whatever it is.
-    pub fn hear(&mut self) -> PlayerResponse {
+    pub fn receive(&mut self) -> PlayerResponse {
         loop {
             if let Some(reply) = self.player.poll() {
                 return reply.answer;

@@ -6,7 +6,7 @@ use damka::catalog::{Catalog, FolderChoice, Root};
 #[cfg(feature = "window")]
 use damka::config::Theme;
 use damka::notation::read_position;
-use damka::report::Report;
+use damka::report::Reports;
 use damka::rules::{Position, Variant};
 use damka::script::{Modules, read_variant};
 use std::collections::BTreeMap;
@@ -60,7 +60,7 @@ pub fn variant(id: &str) -> Arc<Variant> {
 }
 
 /// A variant of the tests only, or what is wrong with it; its `base` may be any that is shipped.
-pub fn from_source(id: &str, file: &str, source: &str) -> Result<Arc<Variant>, Vec<Report>> {
+pub fn from_source(id: &str, file: &str, source: &str) -> Result<Arc<Variant>, Reports> {
     static MODULES: OnceLock<Arc<Modules>> = OnceLock::new();
     let modules = MODULES.get_or_init(|| {
         let mut modules = Modules::default();

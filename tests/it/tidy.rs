@@ -194,34 +194,71 @@ fn files_say_what_they_are_and_stay_short() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Public types that share a name, with the reason.
-const SHARED_TYPE_NAMES: [(&str, &str); 2] = [
+/// Types that share a name, with the reason.
+const SHARED_TYPE_NAMES: [(&str, &str); 16] = [
+    ("Asked", "the open request of the move predictor and of the evaluator, each in its own file of the weight lab"),
+    ("Choice", "an entry of the command list; an answer to a dialog"),
+    ("Column", "a column of a page; a column that the painter builds"),
+    ("Form", "the two painters' own"),
+    ("Frame", "what a feature gets in one frame; the frame of the board"),
+    ("List", "the list of a page, each in the page's own file"),
     ("Material", "a surface in a theme, as renderers call it; the pieces on a board, as chess calls it"),
+    ("Part", "a part of a page or of a painted piece"),
+    ("Peer", "for a build with the peers and for one without"),
+    ("RenderArgs", "for a build with the window and for one without"),
+    ("Reply", "a player's; the disk's, which only the window has"),
+    ("Row", "a row of a list of the window"),
+    ("Side", "black or white; a side of a painted box"),
+    ("Texture", "its name in a theme; its pixels"),
     ("Waker", "the same callback, which `net` cannot take from `player`"),
+    ("Wood", "its colours in a theme; its pixels"),
 ];
 
-/// The public types that a file declares; a type declared once for each build is one.
-fn public_types(code: &str) -> BTreeSet<String> {
+/// The types that a file declares outside its tests; a type declared once for each system is one.
+fn types(code: &str) -> BTreeSet<String> {
     let declared = |line: &str| {
-        let rest = line.trim_start().strip_prefix("pub ")?;
-        let rest = ["struct ", "enum ", "trait ", "type ", "union "].iter().find_map(|kind| rest.strip_prefix(kind))?;
+        // An indented alias is a trait's.
+        let is_inner = line.starts_with(' ');
+        let line = line.trim_start();
+        let line = match line.strip_prefix("pub(") {
+            Some(rest) => rest.split_once(") ")?.1,
+            None => line.strip_prefix("pub ").unwrap_or(line),
+        };
+        let kinds = ["struct ", "enum ", "trait ", "union ", "type "];
+        let rest = kinds[..if is_inner { 4 } else { 5 }].iter().find_map(|kind| line.strip_prefix(kind))?;
         Some(rest.chars().take_while(|letter| letter.is_alphanumeric()).collect())
     };
-    code.lines().filter_map(declared).collect()
+    code.split("#[cfg(test)]\nmod ").next().unwrap().lines().filter_map(declared).collect()
 }
 
 #[test]
-fn each_public_type_has_a_name_of_its_own() {
+fn each_type_has_a_name_of_its_own() {
     let mut files_of: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for file in rust_files(&root().join("src")) {
         let name = file.strip_prefix(root()).unwrap().display().to_string();
-        for one in public_types(&code(&file)) {
+        for one in types(&code(&file)) {
             files_of.entry(one).or_default().push(name.clone());
         }
     }
     files_of.retain(|_, files| files.len() > 1);
     let shared: BTreeSet<&str> = files_of.keys().map(String::as_str).collect();
     assert_eq!(shared, SHARED_TYPE_NAMES.iter().map(|(name, _)| *name).collect(), "{files_of:#?}");
+}
+
+/// A feature lists each message that it ignores, so that a new one is a compile error until it is handled.
+#[test]
+fn features_handle_every_message() {
+    let mut handlers = 0;
+    for file in rust_files(&root().join("src/app/features")) {
+        let code = code(&file);
+        for after in code.split("fn handle(").skip(1) {
+            handlers += 1;
+            // The function ends where its indentation comes back.
+            let body = after.split("\n    }\n").next().unwrap();
+            assert!(!body.contains("\n            _ =>"), "{}: name the messages instead of `_`", file.display());
+        }
+    }
+    assert!(handlers > 5, "{handlers}");
 }
 
 #[test]
@@ -284,21 +321,17 @@ fn a_build_without_the_window_has_none_of_its_libraries() {
 
 /// Waiting for a time is no test: it is too short on a slow machine and too long on all others. These wait in a loop until something
 /// has happened, or do something at a time that is meant.
-const SLEEPS: [(&str, usize, &str); 14] = [
-    ("analysis.rs", 1, "between two looks at a player"),
+const SLEEPS: [(&str, usize, &str); 10] = [
     ("app.rs", 1, "between two frames of a window"),
     ("attack/process.rs", 1, "between two looks at a process"),
-    ("books.rs", 1, "between two looks at a player"),
-    ("contests.rs", 2, "kills a program at a time; between two looks at a process"),
-    ("graded.rs", 1, "between two looks at a player"),
     ("hostile.rs", 1, "between two looks at a game"),
-    ("interrupted.rs", 3, "the child waits to be killed; between two looks at a file and at a worker"),
-    ("lab.rs", 2, "stops a program at a time; between two looks at a process"),
+    ("unfinished_games.rs", 3, "the child waits to be killed; between two looks at a file and at a worker"),
+    ("lab.rs", 1, "the program prints and saves nothing before its end"),
     ("online/proxy.rs", 1, "delays what it passes on"),
     ("online_screens.rs", 1, "between two frames of two windows"),
     ("scripted.rs", 1, "between two looks at a game"),
     ("sound.rs", 1, "between two looks at a device"),
-    ("store_moved.rs", 1, "between two looks at a process"),
+    ("store_recovery.rs", 1, "between two looks at a process"),
 ];
 
 #[test]

@@ -19,7 +19,7 @@ use crate::app::route::Route;
 use crate::catalog::{Catalog, Snapshot};
 use crate::config::{LastGame, Settings, Theme};
 use crate::player::{Allowance, Waker};
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::rules::Variant;
 use crate::sound::Sound;
 use crate::store::{StorePlace, StoreWriter, take_migration_notes};
@@ -63,11 +63,7 @@ impl Shared {
     ///
     /// # Errors
     /// No theme or no variant can be used, or the system cannot start a thread.
-    pub fn start(
-        mut catalog: Catalog,
-        sound: Option<Sound>,
-        waker: Waker,
-    ) -> Result<(Self, Arc<Variant>), Vec<Report>> {
+    pub fn start(mut catalog: Catalog, sound: Option<Sound>, waker: Waker) -> Result<(Self, Arc<Variant>), Reports> {
         let (mut settings, mut notice) = catalog.settings();
         catalog.look_elsewhere(waker.clone());
         if !settings.watch {
@@ -75,11 +71,11 @@ impl Shared {
         }
         let now = catalog.now();
         let theme = now.theme(&settings.theme).or_else(|reports| {
-            notice = reports.into_iter().next();
+            notice = Some(reports.into_first());
             now.theme(&Settings::default().theme)
         })?;
         let variant = now.variant(&settings.last_game.variant).or_else(|reports| {
-            notice = reports.into_iter().next();
+            notice = Some(reports.into_first());
             settings.last_game = LastGame::default();
             now.variant(&settings.last_game.variant)
         })?;
@@ -87,7 +83,7 @@ impl Shared {
         notice.into_iter().for_each(|report| toasts.show(report, Duration::ZERO));
         let shared = Self {
             store_writer: StoreWriter::start(StorePlace::in_folder(&catalog.root().folder), waker.clone()),
-            disk: Disk::start(waker.clone()).map_err(|report| vec![report])?,
+            disk: Disk::start(waker.clone())?,
             settings_file: SettingsFile::new(settings.clone(), now.number),
             reload: Reload::default(),
             last_reload: None,

@@ -28,7 +28,7 @@ use crate::app::shared::Shared;
 use crate::catalog::Catalog;
 use crate::config::CommandId;
 use crate::player::Waker;
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::sound::Sound;
 use crate::store::StorePlace;
 use crate::text::{Language, Words, phrase};
@@ -56,7 +56,7 @@ impl AppState {
     ///
     /// # Errors
     /// No theme or no variant can be used.
-    pub fn new(catalog: Catalog, sound: Option<Sound>, waker: Waker) -> Result<(Self, BoardView), Vec<Report>> {
+    pub fn new(catalog: Catalog, sound: Option<Sound>, waker: Waker) -> Result<(Self, BoardView), Reports> {
         let (mut shared, variant) = Shared::start(catalog, sound, waker.clone())?;
         shared.screens.pages = features::all().iter().map(|feature| feature.entry()).collect();
         let mut board = BoardView::new(&variant.start(), shared.theme.clone());

@@ -50,11 +50,11 @@ pub fn account_card(ui: &mut Ui, fault_report: &FaultReport, theme: &Theme, comm
             let look = TreeLook { theme, squares_of: &|_| Vec::new() };
             ltr_region(ui, |ui| ui.push_id("traced", |ui| trace_tree(ui, &look, &fault_report.traced, None)));
         }
-        if !fault_report.said.is_empty() {
+        if !fault_report.console_lines.is_empty() {
             ui.add_space(4.0);
             ui.label(RichText::new(ui.localized("fault-printed")).strong());
             ltr_region(ui, |ui| {
-                for line in &fault_report.said {
+                for line in &fault_report.console_lines {
                     ui.add(Label::new(small_code(line)).wrap());
                 }
             });

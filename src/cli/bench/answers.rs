@@ -1,8 +1,8 @@
 //! Benchmark of the time per move.
 
-use super::asked::choose;
 use super::goals::{game, timed};
-use super::{BenchArgs, Catalog, CliError, ROUNDS, Table};
+use super::request::choose;
+use super::{BenchArgs, BenchFigures, Catalog, CliError, ROUNDS};
 use std::time::Duration;
 
 /// Number of positions per player.
@@ -12,13 +12,13 @@ const POSITIONS: usize = 10;
 const FEW_POSITIONS: usize = 1;
 
 /// Measures one row per player.
-pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliError> {
+pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures, CliError> {
     let most = if bench.is_quick() { FEW_POSITIONS } else { POSITIONS };
     let mut rows = Vec::new();
     for timed in timed(bench, catalog)? {
         let positions = game(&timed.variant, most);
-        let seat = catalog.seat(timed.seat, &timed.variant).map_err(CliError::Usage)?;
-        let Some(mut player) = seat.player().map_err(CliError::Usage)? else { continue };
+        let seat = catalog.seat(timed.seat, &timed.variant).map_err(CliError::usage)?;
+        let Some(mut player) = seat.player().map_err(CliError::usage)? else { continue };
         let mut times = Vec::new();
         for position in &positions {
             let mut best = Duration::MAX;
@@ -34,7 +34,7 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliEr
         cells.extend([format!("{mean:.1}"), format!("{slowest:.1}"), format!("{:.0}", timed.goal), within.to_owned()]);
         rows.push(cells);
     }
-    Ok(Table {
+    Ok(BenchFigures {
         title: "Time per move in milliseconds, over positions of one game".to_owned(),
         header: vec!["variant", "player", "positions", "mean", "slowest", "goal", "within"],
         rows,

@@ -1,7 +1,7 @@
 //! Benchmark of the depth reached with a fixed number of nodes, as search features are added one by one.
 
 use super::goals::{game, searched};
-use super::{BenchArgs, Catalog, CliError, Table};
+use super::{BenchArgs, BenchFigures, Catalog, CliError};
 use crate::report::Report;
 use crate::rules::Position;
 use crate::search::{Eval, Pruning, SearchOptions, Unmetered, best};
@@ -34,7 +34,7 @@ const PARTS: [(&str, SearchOptions); 6] = [
 ];
 
 /// Measures one row per variant and node limit.
-pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliError> {
+pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures, CliError> {
     let is_quick = bench.is_quick();
     let budgets = if is_quick { &SMALL_BUDGETS[..] } else { &BUDGETS[..] };
     let mut rows = Vec::new();
@@ -50,7 +50,7 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliEr
     }
     let mut header = vec!["variant", "nodes", "positions"];
     header.extend(PARTS.iter().map(|(name, _)| *name));
-    Ok(Table {
+    Ok(BenchFigures {
         title: "Depth in plies completed within a node limit, averaged over positions of one game".to_owned(),
         header,
         rows,

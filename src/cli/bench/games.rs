@@ -2,7 +2,7 @@
 
 use super::goals::met;
 use super::scratch::Scratch;
-use super::{BenchArgs, Catalog, CliError, Table};
+use super::{BenchArgs, BenchFigures, Catalog, CliError};
 use crate::arena::{Contest, ContestTerms, Format, Schedule};
 use crate::rules::Variant;
 use crate::store::{Store, StorePlace};
@@ -34,12 +34,12 @@ struct PlayedGames {
 }
 
 /// Measures one row per bot in self-play.
-pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliError> {
+pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures, CliError> {
     let mut rows = Vec::new();
     for (variant, seat) in met(bench, catalog)? {
         rows.push(row(&variant, seat, &play(bench, catalog, &variant, seat)?));
     }
-    Ok(Table {
+    Ok(BenchFigures {
         title: "Self-play games of a bot, one at a time, each saved to a library".to_owned(),
         header: vec![
             "variant",
@@ -83,7 +83,7 @@ fn play(bench: &BenchArgs, catalog: &Catalog, variant: &Arc<Variant>, seat: &str
     let mut store = Store::open(&StorePlace::in_folder(scratch.path())).map_err(CliError::failed)?;
     let seats = [seat, seat].map(str::to_owned);
     let (contest, mut ledger, _claim) =
-        Contest::create(&mut store, catalog, &variant.id, &seats, &terms()).map_err(CliError::Usage)?;
+        Contest::create(&mut store, catalog, &variant.id, &seats, &terms()).map_err(CliError::usage)?;
     let (most, fewest) = if bench.is_quick() { (Duration::ZERO, 1) } else { (bench.span() * SPANS, FEWEST) };
     let (mut sum, begun) = (PlayedGames::default(), Instant::now());
     while (sum.games < fewest || sum.wall < most)

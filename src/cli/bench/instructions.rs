@@ -9,16 +9,17 @@ use std::sync::Arc;
 const FEWEST: u64 = 300_000;
 
 /// Runs this program under valgrind.
-pub(super) struct Counter {
+pub(super) struct InstructionCounter {
     program: PathBuf,
     /// The user's folder, if it exists.
     root: Option<PathBuf>,
 }
 
-impl Counter {
+impl InstructionCounter {
     /// Creates a counter if valgrind is installed.
     pub(super) fn find(root: PathBuf) -> Option<Self> {
-        let has_valgrind = Command::new("valgrind").arg("--version").output().is_ok_and(|said| said.status.success());
+        let has_valgrind =
+            Command::new("valgrind").arg("--version").output().is_ok_and(|output| output.status.success());
         let program = std::env::current_exe().ok()?;
         has_valgrind.then_some(Self { program, root: root.is_dir().then_some(root) })
     }
@@ -53,8 +54,8 @@ impl Counter {
 }
 
 /// Parses the instruction count from callgrind's output.
-fn collected(said: &str) -> Option<u64> {
-    let line = said.lines().find(|line| line.contains("Collected :"))?;
+fn collected(output: &str) -> Option<u64> {
+    let line = output.lines().find(|line| line.contains("Collected :"))?;
     line.rsplit(':').next()?.trim().parse().ok()
 }
 
@@ -67,6 +68,6 @@ mod tests {
         assert_eq!(collected("==1== Events    : Ir\n==1== Collected : 128669319\n"), Some(128_669_319));
         assert_eq!(collected("valgrind: no such program"), None);
         let nowhere = PathBuf::from("/there/is/no/such/folder");
-        assert!(Counter::find(nowhere).is_none_or(|counter| counter.root.is_none()));
+        assert!(InstructionCounter::find(nowhere).is_none_or(|counter| counter.root.is_none()));
     }
 }

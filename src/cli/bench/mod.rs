@@ -1,23 +1,23 @@
 //! `damka bench`: measures perft, random games, rule loading, searches, moves, bot games and the online server on this machine.
 //!
 //! Each table comes from one function in [`TABLES`]. Figures of other programs and the crates measured in the same run are in
-//! `elsewhere.txt`; the searches and players with their goals are in `goals.txt`.
+//! `reference_figures.txt`; the searches and players with their goals are in `goals.txt`.
 
 mod answers;
-mod asked;
 mod depths;
-mod elsewhere;
 mod games;
 mod goals;
 mod instructions;
-mod loading;
+mod load;
 #[cfg_attr(not(feature = "peers"), path = "no_peers.rs")]
 mod peers;
 mod perft;
 mod playouts;
+mod reference_figures;
+mod request;
 mod scratch;
 mod scripts;
-mod searching;
+mod search;
 mod server;
 
 use super::list::json;
@@ -33,11 +33,11 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// The tables in printing order.
-const TABLES: [(&str, Make); 9] = [
+const TABLES: [(&str, BenchTable); 9] = [
     ("perft", perft::table),
     ("playouts", playouts::table),
-    ("loading", loading::table),
-    ("search", searching::table),
+    ("loading", load::table),
+    ("search", search::table),
     ("depths", depths::table),
     ("answers", answers::table),
     ("scripts", scripts::table),
@@ -46,7 +46,7 @@ const TABLES: [(&str, Make); 9] = [
 ];
 
 /// A function that measures a table.
-type Make = fn(&BenchArgs, &Catalog) -> Result<Table, CliError>;
+type BenchTable = fn(&BenchArgs, &Catalog) -> Result<BenchFigures, CliError>;
 
 /// Number of rounds; the best one counts.
 const ROUNDS: u32 = 3;
@@ -77,7 +77,7 @@ pub(super) struct BenchArgs {
 }
 
 /// One table of the benchmark.
-struct Table {
+struct BenchFigures {
     /// Title sentence without a full stop.
     title: String,
     header: Vec<&'static str>,
@@ -87,7 +87,7 @@ struct Table {
 }
 
 #[derive(Serialize)]
-struct Row<'a> {
+struct BenchRow<'a> {
     table: &'a str,
     #[serde(flatten)]
     cells: std::collections::BTreeMap<&'a str, &'a str>,
@@ -112,7 +112,7 @@ impl BenchArgs {
             if self.json {
                 for row in &made.rows {
                     let cells = made.header.iter().copied().zip(row.iter().map(String::as_str)).collect();
-                    writeln!(out, "{}", json(&Row { table: name, cells }))?;
+                    writeln!(out, "{}", json(&BenchRow { table: name, cells }))?;
                 }
                 continue;
             }
@@ -137,7 +137,7 @@ impl BenchArgs {
     fn variants(&self, catalog: &Catalog, scripted: bool) -> Result<Vec<Arc<Variant>>, CliError> {
         let now = catalog.now();
         if !self.variants.is_empty() {
-            return self.variants.iter().map(|id| now.variant(id).map_err(CliError::Usage)).collect();
+            return self.variants.iter().map(|id| now.variant(id).map_err(CliError::usage)).collect();
         }
         let good = now.variants_in_use().cloned();
         Ok(good.filter(|variant| scripted || !variant.rules.is_scripted()).collect())
@@ -154,7 +154,6 @@ impl BenchArgs {
     }
 }
 
-/// Describes the build and the machine.
 fn machine() -> String {
     let build = if cfg!(debug_assertions) {
         "development build (far too slow; use `cargo build --release`)"

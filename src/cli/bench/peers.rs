@@ -5,7 +5,7 @@ use magpie::othello::{Board, Stone};
 
 /// A third-party perft of one game's start position.
 pub(super) struct Peer {
-    /// Name in `elsewhere.txt` and in the table.
+    /// Name in `reference_figures.txt` and in the table.
     pub name: &'static str,
     /// Which moves it counts as different.
     pub counting: Counting,

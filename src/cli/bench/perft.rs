@@ -1,6 +1,6 @@
 //! Benchmark of positions counted per second and instructions per leaf, compared with other programs.
 
-use super::{BenchArgs, ROUNDS, Table, elsewhere, instructions, millions, peers, timed};
+use super::{BenchArgs, BenchFigures, ROUNDS, instructions, millions, peers, reference_figures, timed};
 use crate::catalog::Catalog;
 use crate::cli::out::CliError;
 use crate::rules::{Counting, Variant, perft};
@@ -8,9 +8,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// Measures one row per variant.
-pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliError> {
+pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures, CliError> {
     let mut rows = Vec::new();
-    let counter = if bench.instructions { instructions::Counter::find(catalog.root().path("")) } else { None };
+    let counter =
+        if bench.instructions { instructions::InstructionCounter::find(catalog.root().path("")) } else { None };
     for variant in bench.variants(catalog, false)? {
         rows.push(row(bench, &variant, counter.as_ref()));
     }
@@ -31,7 +32,7 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliEr
     } else if counter.is_none() {
         notes.push("Instructions were not counted: valgrind is not installed.".to_owned());
     }
-    Ok(Table {
+    Ok(BenchFigures {
         title: "Positions counted from the start (perft with bulk counting)".to_owned(),
         header: vec![
             "variant",
@@ -66,8 +67,8 @@ fn depth(variant: &Arc<Variant>, counting: Counting, span: Duration) -> u32 {
     1
 }
 
-fn row(bench: &BenchArgs, variant: &Arc<Variant>, counter: Option<&instructions::Counter>) -> Vec<String> {
-    let known = elsewhere::of(&variant.id);
+fn row(bench: &BenchArgs, variant: &Arc<Variant>, counter: Option<&instructions::InstructionCounter>) -> Vec<String> {
+    let known = reference_figures::of(&variant.id);
     let peer = known.as_ref().and_then(|known| known.peer).and_then(peers::peer);
     let counting = peer.as_ref().map_or(Counting::Moves, |peer| peer.counting);
     let depth = depth(variant, counting, bench.span());

@@ -1,6 +1,6 @@
 //! Benchmark of random games per second.
 
-use super::{BenchArgs, ROUNDS, Table, elsewhere, timed};
+use super::{BenchArgs, BenchFigures, ROUNDS, reference_figures, timed};
 use crate::catalog::Catalog;
 use crate::cli::out::CliError;
 use crate::rules::{Playouts, Variant, playouts};
@@ -8,9 +8,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// Measures one row per variant.
-pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliError> {
+pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures, CliError> {
     let rows = bench.variants(catalog, true)?.iter().map(|variant| row(bench, variant)).collect();
-    Ok(Table {
+    Ok(BenchFigures {
         title: "Complete random games from the start".to_owned(),
         header: vec!["variant", "games/s", "M plies/s", "plies a game", "drawn", "goal", "ratio"],
         rows,
@@ -35,7 +35,7 @@ fn row(bench: &BenchArgs, variant: &Arc<Variant>) -> Vec<String> {
     }
     let a_second = games as f64 / best.as_secs_f64();
     let length = sum.plies as f64 / sum.games as f64;
-    let goal = elsewhere::of(&variant.id).and_then(|known| known.playouts);
+    let goal = reference_figures::of(&variant.id).and_then(|known| known.playouts);
     let or_dash = |text: Option<String>| text.unwrap_or_else(|| "-".to_owned());
     vec![
         variant.id.clone(),

@@ -1,7 +1,7 @@
 //! Benchmark of script costs: loading, memory, the round trip of a request, and calls of an evaluation.
 
-use super::asked::{bot, choose};
-use super::{BenchArgs, Catalog, CliError, ROUNDS, Table, timed};
+use super::request::{bot, choose};
+use super::{BenchArgs, BenchFigures, Catalog, CliError, ROUNDS, timed};
 use crate::rules::Variant;
 use crate::script::{bytes_of_a_fresh_state, check_bot};
 use std::sync::Arc;
@@ -14,7 +14,7 @@ const MEMORY_GOAL: f64 = 1024.0;
 const EVALS: u32 = 100_000;
 
 /// Measures rows for bots and for the first of the variants.
-pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliError> {
+pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures, CliError> {
     let now = catalog.now();
     let (mut check, mut bytes) = (Duration::ZERO, 0);
     for bot in now.bots.iter().filter_map(|entry| entry.good.clone()) {
@@ -31,7 +31,7 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliEr
         rows.push(row("a question to a bot there and back", there_and_back(bench, &variant)?, "µs", None));
         rows.push(row("an evaluation by material, in Lua alone", evaluation(&variant)?, "ns", None));
     }
-    Ok(Table {
+    Ok(BenchFigures {
         title: "Cost of scripts".to_owned(),
         header: vec!["what", "figure", "unit", "goal"],
         rows,

@@ -63,14 +63,14 @@ impl CheckedFile {
             0 => phrase("terminal-check-ok"),
             faults => phrase("terminal-check-errors").with("count", faults),
         };
-        let said = match &self.examined {
+        let line = match &self.examined {
             None => phrase("terminal-check-verdict"),
             Some(examined) => {
-                let said = phrase("terminal-check-examined").with("games", examined.games.to_string());
-                said.with("positions", examined.positions.to_string())
+                let line = phrase("terminal-check-examined").with("games", examined.games.to_string());
+                line.with("positions", examined.positions.to_string())
             }
         };
-        writeln!(out, "{}", language::text(said.with("name", named).with("verdict", verdict)))?;
+        writeln!(out, "{}", language::text(line.with("name", named).with("verdict", verdict)))?;
         for finding in self.examined.iter().flat_map(|examined| &examined.findings) {
             if let Some(reason) = &finding.waived {
                 let waived = phrase("terminal-check-waived").with("check", finding.check.word()).with("reason", reason);
@@ -90,11 +90,11 @@ impl CheckedFile {
         Ok(())
     }
 
-    fn row(&self) -> Row<'_> {
+    fn row(&self) -> CheckRow<'_> {
         let plain = self.faults.iter().map(FaultRow::of);
         let found = self.examined.iter().flat_map(|examined| &examined.findings).map(FaultRow::of_finding);
         let played = self.tried.iter().flat_map(|(tried, _)| &tried.faults).map(FaultRow::of);
-        Row {
+        CheckRow {
             kind: self.thing,
             id: &self.id,
             file: &self.file,
@@ -110,17 +110,17 @@ impl CheckedFile {
 fn score(tried: &BotReport, against: &str) -> Phrase {
     let BotReport { won, drawn, lost, undecided, variants, .. } = tried;
     let games = won + drawn + lost + undecided;
-    let said = if *variants > 1 {
+    let line = if *variants > 1 {
         phrase("terminal-check-games-in").with("variants", *variants)
     } else {
         phrase("terminal-check-games")
     };
-    let said = said.with("games", games.to_string()).with("against", against).with("won", won.to_string());
-    let said = said.with("drawn", drawn.to_string()).with("lost", lost.to_string());
+    let line = line.with("games", games.to_string()).with("against", against).with("won", won.to_string());
+    let line = line.with("drawn", drawn.to_string()).with("lost", lost.to_string());
     if *undecided > 0 {
-        phrase("terminal-check-unfinished").with("said", said).with("count", undecided.to_string())
+        phrase("terminal-check-unfinished").with("said", line).with("count", undecided.to_string())
     } else {
-        said
+        line
     }
 }
 
@@ -130,19 +130,19 @@ fn millis(time: Duration) -> f64 {
 
 fn speed(tried: &BotReport) -> Phrase {
     let moves = tried.moves.max(1);
-    let said = match &tried.slowest {
+    let line = match &tried.slowest {
         None => phrase("terminal-check-speed"),
         Some((time, variant, position)) => {
-            let said = phrase("terminal-check-speed-slowest").with("slowest", format!("{:.1}", millis(*time)));
-            said.with("position", format!("{variant}: {position}"))
+            let line = phrase("terminal-check-speed-slowest").with("slowest", format!("{:.1}", millis(*time)));
+            line.with("position", format!("{variant}: {position}"))
         }
     };
     let each = millis(tried.time) / moves as f64;
-    said.with("time", format!("{each:.2}")).with("nodes", (tried.nodes / moves).to_string())
+    line.with("time", format!("{each:.2}")).with("nodes", (tried.nodes / moves).to_string())
 }
 
 #[derive(Serialize)]
-struct Row<'a> {
+struct CheckRow<'a> {
     kind: FileKind,
     #[serde(skip_serializing_if = "str::is_empty")]
     id: &'a str,

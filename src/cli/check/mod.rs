@@ -57,7 +57,7 @@ pub(super) struct CheckArgs {
 }
 
 /// A file to check: inside a folder laid out like damka's own, or standalone.
-enum Target {
+enum CheckTarget {
     InPlace { catalog: Box<Catalog>, file: String },
     Loose(PathBuf),
 }
@@ -73,8 +73,8 @@ impl CheckArgs {
         let mut faults = Vec::new();
         for named in &self.files {
             let checked = match target(named, root)? {
-                Target::InPlace { catalog, file } => self.in_place(&catalog, &file)?,
-                Target::Loose(file) => self.loose(&file)?,
+                CheckTarget::InPlace { catalog, file } => self.in_place(&catalog, &file)?,
+                CheckTarget::Loose(file) => self.loose(&file)?,
             };
             checked.print(named, self.json, out)?;
             faults.extend(checked.faults());
@@ -139,7 +139,6 @@ impl CheckArgs {
         variants.chain(bots).collect()
     }
 
-    /// Checks one file of a catalog.
     fn in_place(&self, catalog: &Catalog, file: &str) -> Result<CheckedFile, CliError> {
         let now = catalog.now();
         let (thing, id) = thing_of(&now, file);
@@ -159,13 +158,13 @@ impl CheckArgs {
         match thing {
             FileKind::Variant => {
                 let examined = examine_in(catalog, &id, self.effort(), &|| true);
-                checked.examined = Some(examined.map_err(CliError::Failed)?);
+                checked.examined = Some(examined.map_err(CliError::failed)?);
             }
             FileKind::Bot => match try_in(catalog, &id, &self.trial()) {
                 Ok(tried) => checked.tried = Some((tried, self.against.clone())),
                 // The bot may be for a variant that does not exist yet.
-                Err(reports) if self.game.is_none() && self.against == "random" => checked.notes = reports,
-                Err(reports) => return Err(CliError::Usage(reports)),
+                Err(reports) if self.game.is_none() && self.against == "random" => checked.notes = reports.into(),
+                Err(reports) => return Err(CliError::usage(reports)),
             },
             _ => {}
         }
@@ -184,9 +183,9 @@ fn counts(now: &Snapshot, faults: usize) -> Phrase {
         0 => phrase("terminal-check-all-ok"),
         faults => phrase("terminal-check-errors").with("count", faults),
     };
-    let said = phrase("terminal-check-counts").with("variants", now.variants.len()).with("bots", now.bots.len());
-    let said = said.with("weights", now.weights.len()).with("themes", now.themes.len());
-    said.with("books", now.books.len()).with("verdict", verdict)
+    let message = phrase("terminal-check-counts").with("variants", now.variants.len()).with("bots", now.bots.len());
+    let message = message.with("weights", now.weights.len()).with("themes", now.themes.len());
+    message.with("books", now.books.len()).with("verdict", verdict)
 }
 
 /// Determines the kind and id of a catalog file.
@@ -208,7 +207,7 @@ fn not_read(file: impl Into<String>) -> Report {
 }
 
 /// Resolves an argument: a path, otherwise an id.
-fn target(named: &str, root: Option<&Path>) -> Result<Target, CliError> {
+fn target(named: &str, root: Option<&Path>) -> Result<CheckTarget, CliError> {
     let path = Path::new(named);
     if path.symlink_metadata().is_ok() {
         return Ok(of_path(path));
@@ -217,7 +216,7 @@ fn target(named: &str, root: Option<&Path>) -> Result<Target, CliError> {
     let now = catalog.now();
     // A path relative to damka's folders, whatever the working directory.
     if now.faults_of(named).is_some() || catalog.text_of(named).is_some() {
-        return Ok(Target::InPlace { catalog: Box::new(catalog), file: named.to_owned() });
+        return Ok(CheckTarget::InPlace { catalog: Box::new(catalog), file: named.to_owned() });
     }
     let variants = now.variants.iter().map(|entry| (&entry.id, &entry.file));
     let bots = now.bots.iter().map(|entry| (&entry.id, &entry.file));
@@ -227,7 +226,7 @@ fn target(named: &str, root: Option<&Path>) -> Result<Target, CliError> {
     let weights = now.weights.iter().filter(|entry| !is_bot(&entry.id)).map(|entry| (&entry.id, &entry.file));
     let all: Vec<_> = variants.chain(bots).chain(weights).chain(themes).collect();
     if let Some((_, file)) = all.iter().find(|(id, _)| *id == named) {
-        return Ok(Target::InPlace { catalog: Box::new(catalog), file: (*file).clone() });
+        return Ok(CheckTarget::InPlace { catalog: Box::new(catalog), file: (*file).clone() });
     }
     let is_path = named.contains(['/', '.', '\\']);
     let id = if is_path { "terminal-check-no-file" } else { "terminal-check-unknown" };
@@ -237,11 +236,11 @@ fn target(named: &str, root: Option<&Path>) -> Result<Target, CliError> {
 }
 
 /// Opens the surrounding folder if it is laid out like damka's own, so that the file's modules and weights are found.
-fn of_path(file: &Path) -> Target {
-    let Some((folder, inside)) = folder_of(file) else { return Target::Loose(file.to_owned()) };
+fn of_path(file: &Path) -> CheckTarget {
+    let Some((folder, inside)) = folder_of(file) else { return CheckTarget::Loose(file.to_owned()) };
     let root = Root { folder, chosen: FolderChoice::Option };
     let catalog = Catalog::open_with(root, OpenOptions::new().urgent(inside.as_str()));
-    Target::InPlace { catalog: Box::new(catalog), file: inside }
+    CheckTarget::InPlace { catalog: Box::new(catalog), file: inside }
 }
 
 /// Finds the folder laid out like damka's own that contains a file, and the file's path inside it.

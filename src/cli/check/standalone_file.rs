@@ -27,8 +27,8 @@ impl CheckArgs {
             return Err(CliError::usage(report.hint(phrase("terminal-check-folder-hint"))));
         }
         let unreadable = |error: io::Error| {
-            let said = phrase("terminal-unreadable").with("file", &name).with("error", error.to_string());
-            CliError::usage(Report::error(said))
+            let message = phrase("terminal-unreadable").with("file", &name).with("error", error.to_string());
+            CliError::usage(Report::error(message))
         };
         let bytes = files::read(file, MOST_BYTES).map_err(unreadable)?;
         let Ok(text) = String::from_utf8(bytes) else {
@@ -45,12 +45,12 @@ impl CheckArgs {
         match file.extension().and_then(|ending| ending.to_str()) {
             Some("yaml") => {
                 checked.thing = FileKind::Weights;
-                checked.faults = Weights::read(&name, &text).err().unwrap_or_default();
+                checked.faults = Weights::read(&name, &text).err().map_or_else(Vec::new, Vec::from);
             }
             Some("lua") if says("family") || says("base") => {
                 checked.thing = FileKind::Variant;
                 match read_variant(&id, &name, &text, &modules) {
-                    Err(faults) => checked.faults = faults,
+                    Err(faults) => checked.faults = faults.into(),
                     Ok(_) if self.read_only => {}
                     Ok(variant) => {
                         let again = || read_variant(&id, &name, &text, &modules).ok().map(Arc::new);

@@ -1,6 +1,6 @@
 //! `damka check --watch`: checks files again whenever they are saved, until interrupted.
 
-use super::{CheckArgs, Target, counts, folder_of};
+use super::{CheckArgs, CheckTarget, counts, folder_of};
 use crate::catalog::{Catalog, Entry, Snapshot};
 use crate::cli::language;
 use crate::cli::list::json;
@@ -77,8 +77,8 @@ fn file_of(named: &str, catalog: &Catalog) -> Result<String, CliError> {
         return Ok(file);
     }
     match super::target(named, Some(&catalog.root().folder))? {
-        Target::InPlace { file, .. } => Ok(file),
-        Target::Loose(file) => {
+        CheckTarget::InPlace { file, .. } => Ok(file),
+        CheckTarget::Loose(file) => {
             let outside = phrase("terminal-check-outside").with("file", file.display().to_string());
             let folder = catalog.root().folder.display().to_string();
             let hint = phrase("terminal-check-outside-hint").with("folder", folder);

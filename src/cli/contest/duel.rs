@@ -4,7 +4,7 @@ use super::format::MatchReporter;
 use super::{ContestConditions, runner};
 use crate::arena::{Contest, Format, Schedule, Sprt};
 use crate::catalog::Catalog;
-use crate::cli::Board;
+use crate::cli::BoardArgs;
 use crate::cli::out::{CliError, CliResult};
 use crate::cli::play::count;
 use crate::report::Report;
@@ -16,7 +16,7 @@ use std::num::NonZeroU32;
 #[derive(Args)]
 pub(in crate::cli) struct MatchArgs {
     #[command(flatten)]
-    board: Board,
+    board: BoardArgs,
     /// Player whose strength is measured
     #[arg(value_name = "SEAT")]
     first: String,
@@ -45,7 +45,7 @@ impl MatchArgs {
         let seats = [self.first.clone(), self.second.clone()];
         let mut store = runner::open_store(catalog)?;
         let begun =
-            Contest::create(&mut store, catalog, &start.variant().id, &seats, &terms).map_err(CliError::Usage)?;
+            Contest::create(&mut store, catalog, &start.variant().id, &seats, &terms).map_err(CliError::usage)?;
         let (contest, mut ledger, claim) = begun;
         let mut reporter = MatchReporter::new(&contest, &ledger, self.conditions.run_options.json, Vec::new());
         let stage = (&contest, &mut ledger, &mut store, &claim);

@@ -2,7 +2,7 @@
 
 use super::ContestThreads;
 use super::runner::{self, ClaimedContest, ProgressPace};
-use crate::arena::{Contest, Faults, Ledger, Strength};
+use crate::arena::{Contest, EntrantFaults, Ledger, Strength};
 use crate::board::Side;
 use crate::catalog::Catalog;
 use crate::cli::language;
@@ -22,11 +22,11 @@ struct PairRow<'a> {
     pair: u32,
     seed: u64,
     position: String,
-    games: Vec<GameRow<'a>>,
+    games: Vec<ContestGameRow<'a>>,
 }
 
 #[derive(Serialize)]
-struct GameRow<'a> {
+struct ContestGameRow<'a> {
     /// Half points of the first player.
     half_points: usize,
     first: Side,
@@ -36,7 +36,7 @@ struct GameRow<'a> {
 }
 
 #[derive(Serialize)]
-struct ResultRow<'a> {
+struct ContestResultRow<'a> {
     verdict: &'static str,
     elo: Option<f64>,
     error: Option<f64>,
@@ -48,13 +48,13 @@ struct ResultRow<'a> {
     pairs: [u64; 5],
     #[serde(skip_serializing_if = "Option::is_none")]
     llr: Option<f64>,
-    faults: Vec<FaultRow<'a>>,
+    faults: Vec<ContestFaultRow<'a>>,
     seed: u64,
     over: bool,
 }
 
 #[derive(Serialize)]
-struct FaultRow<'a> {
+struct ContestFaultRow<'a> {
     player: &'a str,
     ending: &'a str,
     count: u32,
@@ -141,7 +141,7 @@ impl<'a> MatchReporter<'a> {
                 Strength::LessThan(bound) => less_than = Some(bound),
                 Strength::Unknown => {}
             }
-            let row = ResultRow {
+            let row = ContestResultRow {
                 verdict: ["yes", "no", "open"][verdict(sprt, &pairs) as usize],
                 elo,
                 error,
@@ -165,8 +165,8 @@ impl<'a> MatchReporter<'a> {
         lines.push((phrase("terminal-head-pairs"), pair_scores(&pairs)));
         lines.extend(sprt.map(|sprt| (raw("SPRT"), test_state(sprt, &pairs))));
         lines.push((phrase("terminal-head-seed"), raw(self.contest.terms.seed.to_string())));
-        for (head, said) in lines {
-            writeln!(out, "{}", headed(head, said))?;
+        for (head, message) in lines {
+            writeln!(out, "{}", headed(head, message))?;
         }
         for (player, fault) in faults() {
             print_fault(out, player, fault)?;
@@ -176,34 +176,34 @@ impl<'a> MatchReporter<'a> {
 }
 
 /// A line that begins with its subject: "seed    42".
-pub(super) fn headed(head: Phrase, said: Phrase) -> String {
+pub(super) fn headed(head: Phrase, message: Phrase) -> String {
     const COLUMNS: usize = 6;
-    format!("{}  {}", padded(&language::text(head), COLUMNS), language::text(said))
+    format!("{}  {}", padded(&language::text(head), COLUMNS), language::text(message))
 }
 
 /// Prints a player's fault with the details of its first occurrence.
-pub(super) fn print_fault(out: &mut dyn Write, player: &str, faults: &Faults) -> Result<(), CliError> {
-    let mut said = fault(&raw(player), faults);
+pub(super) fn print_fault(out: &mut dyn Write, player: &str, faults: &EntrantFaults) -> Result<(), CliError> {
+    let mut message = fault(&raw(player), faults);
     if faults.first.game != 0 {
-        said = phrase("terminal-fault-game").with("said", said).with("game", faults.first.game.to_string());
+        message = phrase("terminal-fault-game").with("said", message).with("game", faults.first.game.to_string());
     }
-    writeln!(out, "\n{}", language::text(said))?;
+    writeln!(out, "\n{}", language::text(message))?;
     writeln!(out, "{}", faults.first.account.trim_end())?;
     Ok(())
 }
 
-fn fault_row<'a>((player, fault): (&'a str, &'a Faults)) -> FaultRow<'a> {
-    let Faults { ending, count, first } = fault;
-    FaultRow { player, ending, count: *count, account: &first.account, game: first.game }
+fn fault_row<'a>((player, fault): (&'a str, &'a EntrantFaults)) -> ContestFaultRow<'a> {
+    let EntrantFaults { ending, count, first } = fault;
+    ContestFaultRow { player, ending, count: *count, account: &first.account, game: first.game }
 }
 
-fn row(game: &ContestGame, first: Side) -> GameRow<'_> {
+fn row(game: &ContestGame, first: Side) -> ContestGameRow<'_> {
     let result = match game.half_points {
         0 => Outcomes::Wins(first.other()),
         1 => Outcomes::Draw,
         _ => Outcomes::Wins(first),
     };
-    GameRow {
+    ContestGameRow {
         half_points: game.half_points,
         first,
         result: result_text(Some(result)),

@@ -151,7 +151,7 @@ impl ContestConditions {
                     CliError::usage(report.hint(phrase("terminal-openings-hint")))
                 })?;
                 let openings = read_openings(variant, &Source::new(file, text), self.opening_plies);
-                openings.map(|openings| book_text(&openings)).map_err(CliError::Usage)
+                openings.map(|openings| book_text(&openings)).map_err(CliError::usage)
             }
         }
     }

@@ -15,7 +15,7 @@ use serde::Serialize;
 use std::io::Write;
 
 #[derive(Serialize)]
-struct Line<'a> {
+struct RatingLine<'a> {
     seat: &'a str,
     title: &'a str,
     /// SHA-256 of everything that decides how the entrant plays.
@@ -28,7 +28,7 @@ struct Line<'a> {
 
 pub(super) fn ratings(catalog: &Catalog, store: &Store, id: &str, as_json: bool, out: &mut dyn Write) -> CliResult {
     let now = catalog.now();
-    let variant = now.variant(id).map_err(CliError::Usage)?;
+    let variant = now.variant(id).map_err(CliError::usage)?;
     let pool = Pool::of(store, id, now.rules_number(id)).map_err(CliError::failed)?;
     if pool.entrants.is_empty() {
         let report = Report::error(phrase("terminal-ratings-none").with("title", own(&variant.title)));
@@ -45,7 +45,7 @@ pub(super) fn ratings(catalog: &Catalog, store: &Store, id: &str, as_json: bool,
                 Some(Strength::Near { elo, error }) => (Some(elo), Some(error)),
                 _ => (None, None),
             };
-            let line = Line {
+            let line = RatingLine {
                 seat: &pooled.entrant.seat,
                 title: &pooled.entrant.title,
                 entrant: pooled.sha256.to_string(),

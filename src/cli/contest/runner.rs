@@ -8,7 +8,7 @@ use crate::cli::language;
 use crate::cli::library::place;
 use crate::cli::out::CliError;
 use crate::cli::output::{OverwriteArgs, refused};
-use crate::cli::progress::Progress;
+use crate::cli::progress::ProgressOutput;
 use crate::files::OutputFile;
 use crate::notation::write_pdn;
 use crate::report::Report;
@@ -26,7 +26,6 @@ pub(super) fn open_store(catalog: &Catalog) -> Result<Store, CliError> {
     Store::open(&place(catalog)).map_err(CliError::failed)
 }
 
-/// The command that resumes a contest.
 pub(super) fn resume_command(catalog: &Catalog, id: i64) -> String {
     let root = catalog.root();
     let folder = root.folder.display().to_string();
@@ -42,25 +41,22 @@ pub(super) fn to_resume(command: impl Into<Arg>) -> Phrase {
     phrase("terminal-contest-resume").with("command", command)
 }
 
-/// A claimed contest, its ledger, its store and its claim.
 pub(super) type ClaimedContest<'a> = (&'a Contest, &'a mut Ledger, &'a mut Store, &'a Claim);
 
-/// Plays the remaining games. `hear` gets each saved game; `line` formats the progress.
-///
-/// # Errors
-/// A game cannot be saved, or the output cannot be written.
+/// Plays the remaining games. `on_game` gets each saved game; `line` formats the progress. Fails if a game cannot be saved, or
+/// the output cannot be written.
 pub(super) fn play(
     catalog: &Catalog,
     (contest, ledger, store, _): ClaimedContest<'_>,
     run_options: &ContestThreads,
-    hear: &mut dyn FnMut(&Ledger, &ContestGame) -> io::Result<()>,
+    on_game: &mut dyn FnMut(&Ledger, &ContestGame) -> io::Result<()>,
     line: &dyn Fn(&Ledger) -> String,
 ) -> Result<(), CliError> {
     let control = Arc::new(Control::default());
     control.threads.store(run_options.threads(), Ordering::Relaxed);
     let command = resume_command(catalog, contest.id);
     let own_file = store.file();
-    let mut progress = Progress::new(run_options.json);
+    let mut progress = ProgressOutput::new(run_options.json);
     if !ledger.is_over() {
         let (title, id) = (standings::title(&contest.title, Some(&contest.terms)), contest.id);
         let begun = phrase("terminal-contest-begun").with("id", id.to_string()).with("title", title);
@@ -73,7 +69,7 @@ pub(super) fn play(
         if let Some(end) = end
             && wrong.is_ok()
         {
-            wrong = hear(ledger, end);
+            wrong = on_game(ledger, end);
             if wrong.is_err() {
                 // The output was closed, so stop playing.
                 control.stop.store(true, Ordering::Relaxed);
@@ -103,16 +99,13 @@ pub(super) fn play(
 }
 
 /// Prints warnings about the games file, each on its own line.
-fn print_notices(control: &Control, progress: &Progress) {
+fn print_notices(control: &Control, progress: &ProgressOutput) {
     for notice in control.take_notices() {
         progress.write_line(&language::of_report(&notice));
     }
 }
 
-/// Checks at the end of a contest whether moves of its games were lost.
-///
-/// # Errors
-/// Moves were lost.
+/// Checks at the end of a contest whether moves of its games were lost. Fails if moves were lost.
 pub(super) fn check_lost(store: &Store) -> Result<(), CliError> {
     let lost = match store.lost_games() {
         0 => return Ok(()),
@@ -122,13 +115,13 @@ pub(super) fn check_lost(store: &Store) -> Result<(), CliError> {
 }
 
 /// Prepares the endgame table, if the terms ask for one.
-fn ready_endgames(contest: &Contest, progress: &mut Progress) {
+fn ready_endgames(contest: &Contest, progress: &mut ProgressOutput) {
     let mut warnings = Vec::new();
-    let hear = &mut |done, all| {
+    let on_progress = &mut |done, all| {
         progress.show(|| solving(&contest.variant, done, all));
         ControlFlow::Continue(())
     };
-    contest.ready_endgames(hear, &mut |warning| warnings.push(warning));
+    contest.ready_endgames(on_progress, &mut |warning| warnings.push(warning));
     warnings.iter().for_each(language::say_report);
 }
 
@@ -190,8 +183,8 @@ fn obey_keyboard(control: &Arc<Control>) {
             let Some(control) = steered else { std::process::exit(130) };
             let again = control.finish.swap(true, Ordering::Relaxed);
             control.stop.store(again, Ordering::Relaxed);
-            let said = if again { "terminal-stopping" } else { "terminal-finishing" };
-            language::print(&format!("\n{}", language::text(said)));
+            let message = if again { "terminal-stopping" } else { "terminal-finishing" };
+            language::print(&format!("\n{}", language::text(message)));
         })
         .is_ok()
     });
@@ -201,10 +194,9 @@ fn release_keyboard() {
     *STEERED.lock().unwrap_or_else(PoisonError::into_inner) = None;
 }
 
-/// Claims a contest and loads it from the store.
 pub(super) fn take_up(store: &mut Store, id: i64) -> Result<(Contest, Ledger, Claim), CliError> {
     let claim = store.claim_contest(id).map_err(CliError::failed)?;
-    let (contest, ledger) = Contest::load(store, id).map_err(CliError::Failed)?;
+    let (contest, ledger) = Contest::load(store, id).map_err(CliError::failed)?;
     Ok((contest, ledger, claim))
 }
 

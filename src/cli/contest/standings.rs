@@ -27,7 +27,7 @@ pub(super) struct Standings<'a> {
 
 /// A game in JSON.
 #[derive(Serialize)]
-struct GameLine<'a> {
+struct ContestGameLine<'a> {
     round: u32,
     pair: u32,
     game: i64,
@@ -96,9 +96,9 @@ pub(super) fn play(
     runner::check_lost(store)
 }
 
-fn game_line<'a>(contest: &'a Contest, game: &'a ContestGame) -> GameLine<'a> {
+fn game_line<'a>(contest: &'a Contest, game: &'a ContestGame) -> ContestGameLine<'a> {
     let [first, second] = game.entrants.map(|index| contest.entrants[index].seat.as_str());
-    GameLine {
+    ContestGameLine {
         round: game.round + 1,
         pair: game.pair + 1,
         game: game.game,
@@ -161,8 +161,8 @@ impl<'a> Standings<'a> {
             return phrase("terminal-no-results").with("progress", progress);
         }
         let names: Vec<Phrase> = self.contest.entrants.iter().map(|entrant| raw(entrant.seat.as_str())).collect();
-        let said = standings_result(&names, self.ledger, &self.rows, &self.ratings);
-        phrase("terminal-result").with("said", said).with("progress", progress)
+        let result = standings_result(&names, self.ledger, &self.rows, &self.ratings);
+        phrase("terminal-result").with("said", result).with("progress", progress)
     }
 
     fn table(&self, out: &mut dyn Write) -> CliResult {
@@ -231,7 +231,7 @@ impl<'a> Standings<'a> {
 
     fn entrant(&self, row: &StandingsRow) -> EntrantLine<'_> {
         let contender = &self.contest.entrants[row.entrant];
-        let fault = |fault: &'a crate::arena::Faults| FaultLine {
+        let fault = |fault: &'a crate::arena::EntrantFaults| FaultLine {
             ending: &fault.ending,
             count: fault.count,
             game: fault.first.game,

@@ -20,7 +20,7 @@ use std::num::NonZeroU32;
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(in crate::cli) struct TournamentArgs {
     #[command(subcommand)]
-    verb: Option<Verb>,
+    verb: Option<TournamentVerb>,
     /// Variant id (see `damka list variants`)
     #[arg(value_name = "VARIANT", required = true)]
     variant: Option<String>,
@@ -41,7 +41,7 @@ pub(in crate::cli) struct TournamentArgs {
 }
 
 #[derive(Subcommand)]
-enum Verb {
+enum TournamentVerb {
     /// Resume an interrupted match or tournament
     Resume {
         /// Contest number (default: the last one that was interrupted)
@@ -84,9 +84,9 @@ enum FormatName {
 impl TournamentArgs {
     pub(in crate::cli) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         match &self.verb {
-            Some(Verb::Resume { id, run_options }) => resume(catalog, *id, run_options, out),
-            Some(Verb::Status { id, json }) => status(catalog, *id, *json, out),
-            Some(Verb::Ratings { variant, json }) => {
+            Some(TournamentVerb::Resume { id, run_options }) => resume(catalog, *id, run_options, out),
+            Some(TournamentVerb::Status { id, json }) => status(catalog, *id, *json, out),
+            Some(TournamentVerb::Ratings { variant, json }) => {
                 ratings::ratings(catalog, &existing(catalog)?, variant, *json, out)
             }
             None => self.begin(catalog, out),
@@ -95,12 +95,12 @@ impl TournamentArgs {
 
     fn begin(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let id = self.variant.as_deref().unwrap_or_default();
-        let variant = catalog.now().variant(id).map_err(CliError::Usage)?;
+        let variant = catalog.now().variant(id).map_err(CliError::usage)?;
         let schedule = self.schedule()?;
         self.conditions.run_options.check_pdn()?;
         let terms = self.conditions.terms(catalog, (&variant.start(), false), schedule, None)?;
         let mut store = runner::open_store(catalog)?;
-        let begun = Contest::create(&mut store, catalog, id, &self.seats, &terms).map_err(CliError::Usage)?;
+        let begun = Contest::create(&mut store, catalog, id, &self.seats, &terms).map_err(CliError::usage)?;
         let (contest, mut ledger, claim) = begun;
         let stage = (&contest, &mut ledger, &mut store, &claim);
         standings::play(catalog, stage, &self.conditions.run_options, out)
@@ -128,7 +128,6 @@ impl TournamentArgs {
     }
 }
 
-/// Resumes a contest.
 fn resume(catalog: &Catalog, id: Option<i64>, run_options: &ContestThreads, out: &mut dyn Write) -> CliResult {
     run_options.check_pdn()?;
     let mut store = existing(catalog)?;
@@ -152,7 +151,7 @@ fn resume(catalog: &Catalog, id: Option<i64>, run_options: &ContestThreads, out:
 fn status(catalog: &Catalog, id: Option<i64>, json: bool, out: &mut dyn Write) -> CliResult {
     let store = existing(catalog)?;
     let Some(id) = id else { return standings::list(&store.contests().map_err(CliError::failed)?, json, out) };
-    let (contest, ledger) = Contest::load(&store, id).map_err(CliError::Usage)?;
+    let (contest, ledger) = Contest::load(&store, id).map_err(CliError::usage)?;
     if contest.terms.schedule.format == Format::Match {
         MatchReporter::new(&contest, &ledger, json, Vec::new()).result(&ledger, out)?;
     } else {

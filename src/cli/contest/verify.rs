@@ -11,14 +11,12 @@ use crate::store::Store;
 use crate::text::{Phrase, phrase};
 use std::sync::atomic::AtomicBool;
 
-/// Plays a saved game again and returns the number of matching plies. `None` if it is not from a contest.
-///
-/// # Errors
-/// A move or the result differs, or this version of damka cannot play the contest.
+/// Plays a saved game again and returns the number of matching plies. `None` if it is not from a contest. Fails if a move or
+/// the result differs, or this version of damka cannot play the contest.
 pub(in crate::cli) fn play_again(store: &Store, id: i64) -> Result<Option<usize>, CliError> {
     let Some((contest, row)) = store.contest_of(id).map_err(CliError::failed)? else { return Ok(None) };
     let Some(kept) = store.game(id).map_err(CliError::failed)? else { return Ok(None) };
-    let (contest, ledger) = Contest::load(store, contest).map_err(CliError::Failed)?;
+    let (contest, ledger) = Contest::load(store, contest).map_err(CliError::failed)?;
     let lost = || CliError::failed(Report::error(phrase("terminal-verify-unscheduled").with("game", id.to_string())));
     let job = ledger.job(row.pair, row.half).ok_or_else(lost)?;
     let Some(now) = contest.play(job, &AtomicBool::new(false), &mut |_| {}) else { return Ok(None) };
@@ -28,9 +26,7 @@ pub(in crate::cli) fn play_again(store: &Store, id: i64) -> Result<Option<usize>
 }
 
 /// Plays a game of a file again, whose moves are known to be legal. `None` if the file does not identify its bots and terms.
-///
-/// # Errors
-/// As [`play_again`], or its rules or bots have changed.
+/// Fails like [`play_again`], or its rules or bots have changed.
 pub(in crate::cli) fn play_file_again(
     catalog: &Catalog,
     title: &Phrase,
@@ -47,7 +43,7 @@ pub(in crate::cli) fn play_file_again(
     let Some(now) = contest.play(job, &AtomicBool::new(false), &mut |_| {}) else { return Ok(None) };
     let then: Vec<&str> = played.plies.iter().map(|ply| ply.text.as_str()).collect();
     let winner = now.finish.outcome.winner;
-    let ends = (words(played.said), words(Some(winner.map_or(Outcomes::Draw, Outcomes::Wins))));
+    let ends = (words(played.declared), words(Some(winner.map_or(Outcomes::Draw, Outcomes::Wins))));
     compare(title, (&then, &now), &ends).map(Some)
 }
 

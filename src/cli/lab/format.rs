@@ -24,7 +24,7 @@ pub(super) struct Findings<'a> {
 }
 
 #[derive(Serialize)]
-struct Told<'a> {
+struct LabReportRow<'a> {
     sentence: String,
     bot: &'a str,
     seed: u64,
@@ -133,7 +133,6 @@ impl Findings<'_> {
         Ok(())
     }
 
-    /// Summary sentence.
     fn sentence(&self, figures: &[LabComparison]) -> Phrase {
         let games: Vec<usize> = self.samples.iter().map(LabSample::len).collect();
         let subject = match &self.names[..] {
@@ -146,7 +145,7 @@ impl Findings<'_> {
         phrase("terminal-about").with("subject", subject).with("said", LabFinding::of(figures, &games).phrase())
     }
 
-    fn to_json(&self, figures: &[LabComparison]) -> Told<'_> {
+    fn to_json(&self, figures: &[LabComparison]) -> LabReportRow<'_> {
         let rules = self.names.iter().zip(self.samples).map(|(name, sample)| {
             let (openings, openings_judged) = sample.openings();
             let row = |one: DecisiveOpening| OpeningRow {
@@ -172,7 +171,7 @@ impl Findings<'_> {
             chance: compared.chance,
             differs: compared.chance.map(|_| compared.differs),
         };
-        Told {
+        LabReportRow {
             sentence: self.sentence(figures).to_string(),
             bot: &self.asked.bot,
             seed: self.seed,
@@ -184,11 +183,11 @@ impl Findings<'_> {
 
 fn opening_cells(opening: &DecisiveOpening) -> Vec<String> {
     let score = figure_and_error(LabFigure::FirstMover, opening.score);
-    let said = [
+    let lines = [
         phrase("terminal-lab-score").with("score", score),
         phrase("terminal-lab-of-games").with("games", opening.games),
     ];
-    [format!("  {}", opening.moves)].into_iter().chain(said.map(language::text)).collect()
+    [format!("  {}", opening.moves)].into_iter().chain(lines.map(language::text)).collect()
 }
 
 const fn id(figure: LabFigure) -> &'static str {

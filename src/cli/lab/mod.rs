@@ -5,7 +5,7 @@ mod format;
 use super::language;
 use super::out::{CliError, CliResult};
 use super::play::{any_seed, count};
-use super::progress::Progress;
+use super::progress::ProgressOutput;
 use crate::arena::{LAB_BOT, LAB_GAMES, LabControl, LabSample, LabTrial, try_out};
 use crate::catalog::Catalog;
 use crate::report::{Report, visible};
@@ -56,7 +56,7 @@ pub(super) struct LabArgs {
 }
 
 /// One set of rules under test, with its name.
-struct Rules {
+struct LabRules {
     name: Phrase,
     trial: LabTrial,
 }
@@ -76,13 +76,13 @@ impl LabArgs {
         }
         let Some(first) = faults.first() else { return Ok(()) };
         out.flush()?;
-        let said = phrase("terminal-lab-faults").with("count", faults.len()).with("bot", &self.bot);
-        Err(CliError::Fault(format!("{}\n{}", language::text(said), visible(first))))
+        let message = phrase("terminal-lab-faults").with("count", faults.len()).with("bot", &self.bot);
+        Err(CliError::Fault(format!("{}\n{}", language::text(message), visible(first))))
     }
 
     /// The rules to test: the baseline first, the changed rules last.
-    fn rules(&self, catalog: &Catalog, seed: u64) -> Result<Vec<Rules>, CliError> {
-        let find = |id: &str| catalog.now().variant(id).map_err(CliError::Usage);
+    fn rules(&self, catalog: &Catalog, seed: u64) -> Result<Vec<LabRules>, CliError> {
+        let find = |id: &str| catalog.now().variant(id).map_err(CliError::usage);
         let variant = find(&self.variant)?;
         let mut tried: Vec<(Phrase, Arc<Variant>)> = match &self.against {
             Some(other) => vec![(raw(other), find(other)?)],
@@ -92,13 +92,13 @@ impl LabArgs {
         tried.push(if self.set.is_empty() {
             (raw(&variant.id), variant)
         } else {
-            let changed = catalog.variant_texts().with_facts(&variant, &self.set).map_err(CliError::Usage)?;
+            let changed = catalog.variant_texts().with_facts(&variant, &self.set).map_err(CliError::usage)?;
             let name = phrase("terminal-lab-with").with("id", &variant.id).with("set", self.set.join(", "));
             (name, changed)
         });
         let rules = tried.into_iter().map(|(name, variant)| {
-            let trial = LabTrial::new(catalog, &variant, &self.bot, seed).map_err(CliError::Usage)?;
-            Ok(Rules { name, trial })
+            let trial = LabTrial::new(catalog, &variant, &self.bot, seed).map_err(CliError::usage)?;
+            Ok(LabRules { name, trial })
         });
         rules.collect()
     }
@@ -110,7 +110,7 @@ impl LabArgs {
         let threads =
             self.concurrency.map_or_else(|| available_parallelism().map_or(1, usize::from), |n| n.get() as usize);
         let control = stopped_by_keyboard();
-        let mut progress = Progress::new(self.json);
+        let mut progress = ProgressOutput::new(self.json);
         let begun = Instant::now();
         let mut number = 0;
         let done = try_out(trials, self.games.get(), threads, &control, &mut |rules, game| {
@@ -135,10 +135,10 @@ impl LabArgs {
 /// Installs a Ctrl+C handler that stops the games; the finished ones are still reported.
 fn stopped_by_keyboard() -> Arc<LabControl> {
     let control = Arc::new(LabControl::default());
-    let hears = control.clone();
+    let handled = control.clone();
     // Without a handler, Ctrl+C ends the program as usual; so does a second press.
     let _ = ctrlc::set_handler(move || {
-        if hears.stop.swap(true, Ordering::Relaxed) {
+        if handled.stop.swap(true, Ordering::Relaxed) {
             std::process::exit(130);
         }
     });

@@ -103,13 +103,13 @@ struct HostRow<'a> {
 impl HostArgs {
     pub(crate) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let clock = TimeControl::read(&self.clock).map_err(|report| CliError::usage(report.in_file("--clock")))?;
-        let variant = catalog.now().variant(&self.variant).map_err(CliError::Usage)?;
+        let variant = catalog.now().variant(&self.variant).map_err(CliError::usage)?;
         let seat =
-            LocalSeat::read(catalog, (&self.seat, self.name.as_deref()), Some(&variant)).map_err(CliError::Usage)?;
+            LocalSeat::read(catalog, (&self.seat, self.name.as_deref()), Some(&variant)).map_err(CliError::usage)?;
         let seats = SeatFile::of(&catalog.root().folder);
         let is_encrypted = self.tls.is_some() || !self.new && seats.has_encrypted_game(&self.variant);
         let terms = HostTerms { variant: self.variant.clone(), bind: self.bind, port: self.port, is_encrypted };
-        let mut hosted = Hosted::start(catalog, &terms).map_err(CliError::Failed)?;
+        let mut hosted = Hosted::start(catalog, &terms).map_err(CliError::failed)?;
         for fault in hosted.take_faults() {
             language::say_report(&fault);
         }

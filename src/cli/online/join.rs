@@ -44,7 +44,7 @@ pub(crate) struct JoinArgs {
 impl JoinArgs {
     pub(crate) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let Some(target) = &self.target else { return list_nearby(out) };
-        let seat = LocalSeat::read(catalog, (&self.seat, self.name.as_deref()), None).map_err(CliError::Usage)?;
+        let seat = LocalSeat::read(catalog, (&self.seat, self.name.as_deref()), None).map_err(CliError::usage)?;
         let seats = SeatFile::of(&catalog.root().folder);
         let FoundServer { link, held, is_first_use } =
             find_target(target, &catalog.root().folder).map_err(CliError::usage)?;

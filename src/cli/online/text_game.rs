@@ -1,12 +1,13 @@
 //! An online game in the terminal, from connecting to the result.
 
-use super::typed_command::{Typed, TypedCommand, TypedLines, carry_out};
+use super::typed_command::{TypedCommand, TypedInput, TypedLines, carry_out};
 use crate::board::Side;
 use crate::catalog::Catalog;
-use crate::cli::language::{self, Say};
+use crate::cli::keyboard::MessageRow;
+use crate::cli::language::{self, Formatter};
 use crate::cli::list::json;
 use crate::cli::out::{CliError, CliResult};
-use crate::cli::play::{Format, Printer};
+use crate::cli::play::{GameFormat, Printer};
 use crate::net::{ClientKind, Offer, Presence};
 use crate::online::{LocalSeat, OnlineClient, OnlineError, OnlineEvent, OnlineGame, OpponentState, stored_game};
 use crate::player::WakeSignal;
@@ -14,7 +15,6 @@ use crate::report::Report;
 use crate::session::Event;
 use crate::store::{Store, StorePlace};
 use crate::text::{Phrase, own, phrase, raw};
-use serde::Serialize;
 use std::collections::VecDeque;
 use std::io::Write;
 use std::sync::Arc;
@@ -25,12 +25,6 @@ const LAST_WORD: Duration = Duration::from_secs(5);
 
 /// How long to try to reach a server that has never answered.
 const FIRST_CONNECTION: Duration = Duration::from_secs(10);
-
-/// A message for a program, apart from moves and the result.
-#[derive(Serialize)]
-struct Told {
-    told: String,
-}
 
 /// Callback for each event of a game before it is shown; it also gets the output.
 pub(super) type OnEvent<'a> = Box<dyn FnMut(&OnlineGame, &OnlineEvent, &mut dyn Write) -> CliResult + 'a>;
@@ -57,8 +51,8 @@ impl TextGame<'_> {
     pub fn run(mut self, out: &mut dyn Write) -> CliResult {
         let is_person = self.seat.kind == ClientKind::Person;
         let typed = is_person.then(|| TypedLines::listen(self.signal.clone()));
-        let format = Format::Moves;
-        let mut printer = Printer { out, format, json: self.json, lead: None, said: VecDeque::new() };
+        let format = GameFormat::Moves;
+        let mut printer = Printer { out, format, json: self.json, lead: None, bot_lines: VecDeque::new() };
         let start = Instant::now();
         let (mut was_connected, mut was_lost, mut warned, mut result_shown) = (false, false, false, false);
         let mut ended_at = None;
@@ -117,7 +111,7 @@ impl TextGame<'_> {
     fn obey(&mut self, typed: &TypedLines, printer: &mut Printer<'_>, warned: &mut bool) -> Result<bool, CliError> {
         while let Some(line) = typed.next() {
             // A program that typed its moves may close its end before the game is over.
-            let Typed::Line(line) = line else { return Ok(self.client.game().is_over()) };
+            let TypedInput::Line(line) = line else { return Ok(self.client.game().is_over()) };
             let input = self.seat.input();
             match carry_out(self.client.game_mut(), input.as_ref(), (&line, *warned), printer.say()) {
                 TypedCommand::Quit => {
@@ -187,8 +181,8 @@ impl TextGame<'_> {
                 let variant = session.position().variant();
                 let name = |side: Side| {
                     let is_bot = game.kinds()[side.index()] == ClientKind::Bot;
-                    let said = phrase(if is_bot { "terminal-online-bot" } else { "terminal-online-person" });
-                    said.with("name", &names[side.index()]).with("side", own(variant.side_name(side)))
+                    let message = phrase(if is_bot { "terminal-online-bot" } else { "terminal-online-person" });
+                    message.with("name", &names[side.index()]).with("side", own(variant.side_name(side)))
                 };
                 let begun = phrase("terminal-online-begun").with("white", name(Side::White));
                 let begun = begun.with("black", name(Side::Black)).with("own", own(variant.side_name(*side)));
@@ -259,20 +253,19 @@ impl TextGame<'_> {
 }
 
 impl Printer<'_> {
-    fn say(&self) -> Say {
+    fn say(&self) -> Formatter {
         language::say_to(self.json)
     }
 
     /// Prints a note outside the game: as text, or as a JSON object.
-    fn print_note(&mut self, said: Phrase) -> CliResult {
-        let text = self.say()(said);
+    fn print_note(&mut self, message: Phrase) -> CliResult {
+        let text = self.say()(message);
         self.print_text(&text)
     }
 
-    /// Prints the text of a note.
     fn print_text(&mut self, text: &str) -> CliResult {
         if self.json {
-            writeln!(self.out, "{}", json(&Told { told: text.to_owned() }))?;
+            writeln!(self.out, "{}", json(&MessageRow { message: text.to_owned() }))?;
         } else {
             writeln!(self.out, "{text}")?;
         }
@@ -283,7 +276,7 @@ impl Printer<'_> {
 
 fn failed(error: &OnlineError) -> CliError {
     match error {
-        OnlineError::Rules(reports) => CliError::Failed(reports.clone()),
+        OnlineError::Rules(reports) => CliError::failed(reports.clone()),
         OnlineError::Desync(evidence) => {
             language::say(phrase("terminal-online-desync"));
             CliError::failed(evidence.clone())

@@ -1,7 +1,7 @@
 //! Commands typed in an online game.
 
 use crate::cli::input;
-use crate::cli::language::{self, Say};
+use crate::cli::language::{self, Formatter};
 use crate::net::Offer;
 use crate::notation;
 use crate::online::OnlineGame;
@@ -13,7 +13,7 @@ use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// An item read from standard input.
-pub(super) enum Typed {
+pub(super) enum TypedInput {
     Line(String),
     /// End of input.
     Over,
@@ -22,7 +22,7 @@ pub(super) enum Typed {
 /// Queue of lines from standard input, filled by a background thread.
 #[derive(Clone, Default)]
 pub(super) struct TypedLines {
-    lines: Arc<Mutex<VecDeque<Typed>>>,
+    lines: Arc<Mutex<VecDeque<TypedInput>>>,
 }
 
 impl TypedLines {
@@ -37,19 +37,19 @@ impl TypedLines {
             };
             for line in input::lines(io::stdin().lock()) {
                 match line {
-                    Ok(Some(line)) => put(Typed::Line(line)),
+                    Ok(Some(line)) => put(TypedInput::Line(line)),
                     // A line that is not UTF-8 becomes an unknown command.
-                    Ok(None) => put(Typed::Line("\u{fffd}".to_owned())),
+                    Ok(None) => put(TypedInput::Line("\u{fffd}".to_owned())),
                     Err(_) => break,
                 }
             }
-            put(Typed::Over);
+            put(TypedInput::Over);
         });
         typed
     }
 
     /// Takes the next line, if there is one.
-    pub fn next(&self) -> Option<Typed> {
+    pub fn next(&self) -> Option<TypedInput> {
         self.lines.lock().unwrap_or_else(PoisonError::into_inner).pop_front()
     }
 }
@@ -67,9 +67,9 @@ pub(super) fn carry_out(
     game: &mut OnlineGame,
     input: Option<&HumanInput>,
     (line, warned): (&str, bool),
-    say: Say,
+    say: Formatter,
 ) -> TypedCommand {
-    let said = |said: Phrase| TypedCommand::Done(Some(say(said)));
+    let message = |message: Phrase| TypedCommand::Done(Some(say(message)));
     let is_running = game.session().is_some_and(|session| session.finish().is_none()) && !game.is_over();
     let offer = game.opponents_offer();
     match line.trim().to_ascii_lowercase().as_str() {
@@ -80,7 +80,7 @@ pub(super) fn carry_out(
             TypedCommand::Done(Some(format!("{}\n{}", say(phrase("terminal-online-help")), say(moves))))
         }
         "board" => TypedCommand::Done(game.session().map(|session| language::board(session.position(), say))),
-        "quit" if is_running && !warned && !game.allows_return() => said(phrase("terminal-online-quit")),
+        "quit" if is_running && !warned && !game.allows_return() => message(phrase("terminal-online-quit")),
         "quit" => TypedCommand::Quit,
         "y" | "yes" if offer.is_some() => {
             accept(game, input, true);
@@ -90,10 +90,10 @@ pub(super) fn carry_out(
             accept(game, input, false);
             TypedCommand::Done(None)
         }
-        "y" | "yes" | "n" | "no" => said(phrase("terminal-online-no-offer")),
+        "y" | "yes" | "n" | "no" => message(phrase("terminal-online-no-offer")),
         "rematch" if game.is_over() => act(game, |game| game.make_offer(Offer::Rematch)),
-        "rematch" => said(phrase("terminal-online-not-over")),
-        _ if !is_running => said(phrase("terminal-online-no-game")),
+        "rematch" => message(phrase("terminal-online-not-over")),
+        _ if !is_running => message(phrase("terminal-online-no-game")),
         "resign" => act(game, OnlineGame::resign),
         "draw" => act(game, |game| game.make_offer(Offer::Draw)),
         "back" | "takeback" => act(game, |game| game.make_offer(Offer::Takeback)),
@@ -115,7 +115,7 @@ fn accept(game: &mut OnlineGame, input: Option<&HumanInput>, accept: bool) {
     }
 }
 
-fn play(game: &OnlineGame, input: Option<&HumanInput>, line: &str, say: Say) -> TypedCommand {
+fn play(game: &OnlineGame, input: Option<&HumanInput>, line: &str, say: Formatter) -> TypedCommand {
     let (Some(session), Some(input)) = (game.session(), input) else { return TypedCommand::Done(None) };
     if Some(session.turn()) != game.side() {
         return TypedCommand::Done(Some(say(phrase("terminal-online-not-your-turn"))));

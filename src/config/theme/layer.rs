@@ -4,7 +4,7 @@ use crate::text::Phrase;
 use serde::de::DeserializeOwned;
 
 /// A part of a theme, down to a single number or colour.
-pub trait Part: Sized {
+pub trait ThemePart: Sized {
     /// What one file sets of the part: everything is optional.
     type Layer: Default + DeserializeOwned;
 
@@ -31,7 +31,7 @@ pub(super) fn inside(path: &str, key: &str) -> String {
 /// Parts that are set as a whole or not at all.
 macro_rules! leaves {
     ($($Type:ty),*) => {$(
-        impl Part for $Type {
+        impl ThemePart for $Type {
             type Layer = Option<Self>;
 
             fn lay(over: Self::Layer, below: Self::Layer) -> Self::Layer {
@@ -60,10 +60,10 @@ macro_rules! part {
         #[derive(Clone, Debug, Default, PartialEq, serde::Deserialize)]
         #[serde(deny_unknown_fields, default)]
         pub struct $Layer {
-            $(pub(super) $field: <$Type as crate::config::theme::layer::Part>::Layer,)*
+            $(pub(super) $field: <$Type as crate::config::theme::layer::ThemePart>::Layer,)*
         }
 
-        impl crate::config::theme::layer::Part for $Name {
+        impl crate::config::theme::layer::ThemePart for $Name {
             type Layer = $Layer;
 
             fn lay(over: $Layer, below: $Layer) -> $Layer {

@@ -13,7 +13,7 @@ pub use parts::{
 use super::{Colour, read};
 use crate::report::{MessageText, Report};
 use crate::text::phrase;
-use layer::{Part, part};
+use layer::{ThemePart, part};
 use parts::FontsLayer;
 
 part! {
@@ -23,7 +23,6 @@ part! {
         pub title: String,
         /// The id of the theme that provides missing values; empty for the shipped `walnut`.
         pub inherits: String,
-        /// The woods used for textures.
         pub woods: Woods,
         /// The light.
         pub lamp: Lamp,
@@ -31,13 +30,10 @@ part! {
         pub room: Room,
         /// The board's materials.
         pub board: BoardLook,
-        /// The pieces' materials.
         pub pieces: PieceLook,
-        /// The colours of marks on squares.
         pub marks: MarkColours,
         /// The colours of the window's text and panels.
         pub window: WindowColours,
-        /// The fonts.
         pub fonts: Fonts,
         /// A folder inside `themes/` with sounds that replace the shipped ones, file by file; empty for none.
         pub sounds: String,
@@ -48,9 +44,8 @@ part! {
 pub const GROUND: &str = "themes/walnut.yaml";
 
 /// Whether a file sets a certain font.
-type SaysFont = fn(&FontsLayer) -> bool;
+type FontField = fn(&FontsLayer) -> bool;
 
-/// The values that one file sets.
 #[derive(Clone, Debug)]
 pub struct ThemeFile {
     /// Path for messages: `themes/night.yaml`.
@@ -60,10 +55,8 @@ pub struct ThemeFile {
 }
 
 impl ThemeFile {
-    /// Parses a file's text.
-    ///
-    /// # Errors
-    /// The first fault with its place: an unknown key, a number out of range, an invalid colour.
+    /// Parses a file's text. Fails with the first fault with its place: an unknown key, a number out of range, an invalid
+    /// colour.
     pub fn read(file: &str, source: &str) -> Result<Self, Report> {
         // A file of comments alone sets nothing, which is allowed.
         let says_nothing = source.lines().all(|line| line.trim().is_empty() || line.trim_start().starts_with('#'));
@@ -90,19 +83,14 @@ impl ThemeFile {
 }
 
 impl Theme {
-    /// Reads a theme that sets every value itself and has no font files.
-    ///
-    /// # Errors
-    /// The first fault with its place, including missing keys.
+    /// Reads a theme that sets every value itself and has no font files. Fails with the first fault with its place, including
+    /// missing keys.
     pub fn read(file: &str, source: &str) -> Result<Self, Report> {
         Self::of(&[ThemeFile::read(file, source)?], &|_| None)
     }
 
     /// Builds a theme from a file and those it inherits, nearest first; the last is the base theme, which sets everything. `asset`
-    /// returns the bytes of a file inside `themes/`.
-    ///
-    /// # Errors
-    /// A value is set by none of them, or a font is missing or unusable.
+    /// returns the bytes of a file inside `themes/`. Fails if a value is set by none of them, or a font is missing or unusable.
     pub fn of(files: &[ThemeFile], asset: &dyn Fn(&str) -> Option<Vec<u8>>) -> Result<Self, Report> {
         let title = files.first().map(|first| {
             let id = first.file.trim_start_matches("themes/").trim_end_matches(".yaml");
@@ -121,10 +109,10 @@ impl Theme {
         };
         let mut theme = Self::whole(layer, "").map_err(missing)?;
         let Fonts { text, board, fixed, .. } = &mut theme.fonts;
-        let fonts: [(&str, &mut Font, SaysFont); 3] = [
-            ("fonts.text", text, |said| said.text.is_some()),
-            ("fonts.board", board, |said| said.board.is_some()),
-            ("fonts.fixed", fixed, |said| said.fixed.is_some()),
+        let fonts: [(&str, &mut Font, FontField); 3] = [
+            ("fonts.text", text, |layer| layer.text.is_some()),
+            ("fonts.board", board, |layer| layer.board.is_some()),
+            ("fonts.fixed", fixed, |layer| layer.fixed.is_some()),
         ];
         for (path, font, is_said) in fonts {
             font.load(asset).map_err(|why| {
@@ -229,8 +217,8 @@ mod tests {
         let fault = |source: &str| theme(&[("themes/x.yaml", source)]).unwrap_err().to_string();
         assert!(fault("fonts: { text: comic }\n").contains("is not a font"));
         assert!(fault("fonts: { text: ../x.ttf }\n").contains("is not a font"));
-        let said = fault("title: X\nfonts:\n  text: x/y.ttf\n");
-        assert!(said.starts_with("themes/x.yaml:3: error: there is no file themes/x/y.ttf"), "{said}");
+        let layer = fault("title: X\nfonts:\n  text: x/y.ttf\n");
+        assert!(layer.starts_with("themes/x.yaml:3: error: there is no file themes/x/y.ttf"), "{layer}");
         assert!(fault("sounds: /etc\n").starts_with("themes/x.yaml:1: error: `sounds` must be a folder"));
     }
 }

@@ -1,7 +1,7 @@
 //! The parts of a theme: what each key means, and the range of each number.
 
 use super::font::Font;
-use super::layer::{Part, leaves, part};
+use super::layer::{ThemePart, leaves, part};
 use crate::config::Colour;
 use serde::Deserialize;
 

@@ -99,7 +99,6 @@ pub enum Item {
     Score(GameScore),
 }
 
-/// A move as written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MoveText {
     /// Move number, and whether the second side moved. Given at the start of a line and after a set-up, otherwise counted.

@@ -2,7 +2,7 @@
 
 use super::super::faults::Faults;
 use super::scan::Scanner;
-use super::words::{self, Word};
+use super::words::{self, PdnWord};
 use super::{Comment, FileResult, Game, GameScore, Item, PdnLine, SourceSpan, Tag};
 use crate::report::{Report, Source};
 use crate::text::{Phrase, phrase};
@@ -22,7 +22,7 @@ pub fn read_pdn(source: &Source) -> (Vec<Game>, Vec<Report>) {
 
 /// Works as [`read_pdn`], but returns the faults as collected.
 pub(in crate::notation) fn read_games(source: &Source) -> (Vec<Game>, Faults) {
-    let mut reader = Reader { scanner: Scanner::new(source), lines: Vec::new() };
+    let mut reader = PdnReader { scanner: Scanner::new(source), lines: Vec::new() };
     let mut games: Vec<Game> = Vec::new();
     // Comments between games belong to the next game, where they are also written.
     let mut remarks: Vec<Comment> = Vec::new();
@@ -74,13 +74,13 @@ fn flat(letter: char) -> char {
     if letter == '\r' { ' ' } else { letter }
 }
 
-struct Reader<'a> {
+struct PdnReader<'a> {
     scanner: Scanner<'a>,
     /// The main line and the open variations, each with the location of its bracket and the number of its next move.
-    lines: Vec<Open>,
+    lines: Vec<OpenLine>,
 }
 
-struct Open {
+struct OpenLine {
     line: PdnLine,
     at: usize,
     /// Number of the next move, and whether the second side makes it.
@@ -89,13 +89,13 @@ struct Open {
     fresh: bool,
 }
 
-impl Open {
+impl OpenLine {
     fn new(at: usize, next: (u32, bool)) -> Self {
         Self { line: PdnLine::default(), at, next, fresh: true }
     }
 }
 
-impl Reader<'_> {
+impl PdnReader<'_> {
     fn fault(&mut self, span: Range<usize>, message: Phrase, hint: Option<&'static str>) {
         self.scanner.fault(&span, message, hint);
     }
@@ -109,7 +109,7 @@ impl Reader<'_> {
         if self.scanner.peek().is_none() && game == Game::default() && comments.is_empty() {
             return None;
         }
-        let mut main = Open::new(start, (1, false));
+        let mut main = OpenLine::new(start, (1, false));
         main.line.items = comments.into_iter().map(Item::Comment).collect();
         self.lines = vec![main];
         self.movetext(&mut game);
@@ -130,14 +130,15 @@ impl Reader<'_> {
     }
 
     fn compare_scores(&mut self, game: &Game) {
-        let Some((tag, said)) = game.find("Result").and_then(|tag| Some((tag, GameScore::read(&tag.value)?))) else {
+        let Some((tag, declared)) = game.find("Result").and_then(|tag| Some((tag, GameScore::read(&tag.value)?)))
+        else {
             return;
         };
         if let Some(score) = game.score
             && score.verdict != FileResult::Open
-            && score.verdict != said.verdict
+            && score.verdict != declared.verdict
         {
-            let message = phrase("pdn-scores").with("said", said.to_string()).with("score", score.to_string());
+            let message = phrase("pdn-scores").with("said", declared.to_string()).with("score", score.to_string());
             self.scanner.warn(&tag.span.range(), message, Some("pdn-scores-hint"));
         }
     }
@@ -271,22 +272,22 @@ impl Reader<'_> {
         let word = words::read(&mut self.scanner);
         let Some(open) = self.lines.last_mut() else { return true };
         match word {
-            Word::Number(number, second) => {
+            PdnWord::Number(number, second) => {
                 if open.fresh {
                     open.next = (number, second);
                 }
             }
-            Word::Dots => {
+            PdnWord::Dots => {
                 if open.fresh {
                     open.next.1 = true;
                 }
             }
-            Word::Score(score) if depth == 1 => {
+            PdnWord::Score(score) if depth == 1 => {
                 game.score = Some(score);
                 return true;
             }
-            Word::Score(score) => self.push(Item::Score(score)),
-            Word::Move(mut text) => {
+            PdnWord::Score(score) => self.push(Item::Score(score)),
+            PdnWord::Move(mut text) => {
                 text.number = open.fresh.then_some(open.next);
                 open.fresh = false;
                 open.next = if open.next.1 { (open.next.0.saturating_add(1), false) } else { (open.next.0, true) };
@@ -313,7 +314,7 @@ impl Reader<'_> {
         let (number, second) = parent.next;
         // The variation replaces the move before it.
         let next = if second { (number, false) } else { (number.saturating_sub(1), true) };
-        self.lines.push(Open::new(at, next));
+        self.lines.push(OpenLine::new(at, next));
     }
 
     fn close(&mut self) {

@@ -4,7 +4,7 @@ use super::scan::Scanner;
 use super::{GameScore, MoveText};
 use std::ops::Range;
 
-pub(super) enum Word {
+pub(super) enum PdnWord {
     /// `12.` or `12...`, and whether the dots are those of the second side.
     Number(u32, bool),
     /// Only `...`.
@@ -15,7 +15,7 @@ pub(super) enum Word {
 }
 
 /// Parses the word that starts here. Spaces around the sign between two squares (`32 - 28`) do not end it.
-pub(super) fn read(scanner: &mut Scanner) -> Word {
+pub(super) fn read(scanner: &mut Scanner) -> PdnWord {
     if let Some(number) = number(scanner) {
         return number;
     }
@@ -28,7 +28,7 @@ pub(super) fn read(scanner: &mut Scanner) -> Word {
     let whole: String = scanner.text[start..end].split_whitespace().collect();
     // A `*`, possibly with marks after it.
     if whole.trim_end_matches(MARKS).is_empty() {
-        return Word::Score(GameScore::OPEN);
+        return PdnWord::Score(GameScore::OPEN);
     }
     let (mut text, mut strength) = parted(&whole);
     // Drops signs at the ends that have a square on only one side, and anything that would mean something else at the start of a
@@ -38,17 +38,17 @@ pub(super) fn read(scanner: &mut Scanner) -> Word {
         strength.clear();
     }
     if let Some(score) = GameScore::read(text) {
-        return Word::Score(score);
+        return PdnWord::Score(score);
     }
     // Every drawing of a pass becomes `--`: a single dash would join the squares next to it.
     let text = if text.chars().all(|letter| DASHES.contains(letter)) { "--" } else { text };
     let strength = format!("{strength}{}", bracketed_strength(scanner));
     let shown = start..start + scanner.text[start..end].trim_end_matches(['!', '?', '*']).len().max(1);
-    Word::Move(MoveText { number: None, text: text.to_owned(), strength, span: shown.into() })
+    PdnWord::Move(MoveText { number: None, text: text.to_owned(), strength, span: shown.into() })
 }
 
 /// Parses a move number, or dots alone.
-fn number(scanner: &mut Scanner) -> Option<Word> {
+fn number(scanner: &mut Scanner) -> Option<PdnWord> {
     let rest = scanner.rest();
     let digits = rest.len() - rest.trim_start_matches(|letter: char| letter.is_ascii_digit()).len();
     if !rest[digits..].starts_with(['.', '…']) {
@@ -60,9 +60,9 @@ fn number(scanner: &mut Scanner) -> Option<Word> {
         scanner.take_while(|letter| ".…".contains(letter)).chars().map(|dot| if dot == '…' { 3 } else { 1 }).sum();
     match number {
         // `12. ...` means the same as `12...`, but is read as two words.
-        Ok(number) => Some(Word::Number(number, dots > 1)),
-        Err(_) if digits == 0 => Some(Word::Dots),
-        Err(_) => Some(Word::Number(0, dots > 1)),
+        Ok(number) => Some(PdnWord::Number(number, dots > 1)),
+        Err(_) if digits == 0 => Some(PdnWord::Dots),
+        Err(_) => Some(PdnWord::Number(0, dots > 1)),
     }
 }
 

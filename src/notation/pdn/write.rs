@@ -10,7 +10,7 @@ const WIDTH: usize = 79;
 pub fn write_pdn(game: &Game) -> String {
     let mut text = String::new();
     for comment in &game.before {
-        let mut writer = Writer::default();
+        let mut writer = PdnWriter::default();
         writer.comment(comment);
         text.push_str(&writer.finish());
     }
@@ -22,7 +22,7 @@ pub fn write_pdn(game: &Game) -> String {
     if !text.is_empty() {
         text.push('\n');
     }
-    let mut writer = Writer::default();
+    let mut writer = PdnWriter::default();
     writer.line(&game.line, (1, false));
     // Comments alone are not a game and have no result.
     if !game.is_remark() {
@@ -38,7 +38,7 @@ pub fn write_pdn(game: &Game) -> String {
 
 /// Fills lines with words.
 #[derive(Default)]
-struct Writer {
+struct PdnWriter {
     text: String,
     /// Characters in the current line.
     filled: usize,
@@ -46,7 +46,7 @@ struct Writer {
     glue: String,
 }
 
-impl Writer {
+impl PdnWriter {
     fn word(&mut self, word: &str) {
         let word = std::mem::take(&mut self.glue) + word;
         let length = word.chars().count();

@@ -33,7 +33,7 @@ pub struct Node {
     /// Comments before the move, if it starts a line.
     before: Vec<Item>,
     /// Comments and glyphs after the move, in file order.
-    said: Vec<Item>,
+    annotations: Vec<Item>,
     /// Text of a position set up in mid-game.
     setup: Option<String>,
     /// Items that follow in the file but cannot be played, stored so that nothing is lost.
@@ -51,7 +51,7 @@ impl Node {
             position,
             strength: String::new(),
             before: Vec::new(),
-            said: Vec::new(),
+            annotations: Vec::new(),
             setup: None,
             unplayed: Vec::new(),
         }
@@ -59,7 +59,7 @@ impl Node {
 
     /// Returns the comments on the move, starting with those before it.
     pub fn comments(&self) -> impl Iterator<Item = &Comment> {
-        self.before.iter().chain(&self.said).filter_map(|item| match item {
+        self.before.iter().chain(&self.annotations).filter_map(|item| match item {
             Item::Comment(comment) => Some(comment),
             _ => None,
         })
@@ -67,7 +67,7 @@ impl Node {
 
     /// Returns the glyphs of the move as standard numbers: 1 is a good move, 2 a bad one.
     pub fn glyphs(&self) -> impl Iterator<Item = u8> {
-        self.said.iter().filter_map(|item| match item {
+        self.annotations.iter().filter_map(|item| match item {
             Item::Nag(number) => Some(*number),
             _ => None,
         })
@@ -107,7 +107,6 @@ impl GameTree {
         self.after(parent, &chosen).unwrap_or_else(|| self.push(Node::new(Some(parent), Some(chosen), position)))
     }
 
-    /// Returns the node after a move, if the tree has it.
     pub fn after(&self, parent: NodeId, chosen: &Move) -> Option<NodeId> {
         let is_it = |id: &NodeId| self.node(*id).chosen.as_ref().is_some_and(|known| known.is_same(chosen));
         self.node(parent).children.iter().copied().find(is_it)

@@ -3,7 +3,7 @@
 use super::super::pdn::{Game, Item, PdnLine};
 use super::super::{Ply, Replay};
 use super::{GameTree, Node, NodeId};
-use crate::report::{Report, Source};
+use crate::report::{Report, Reports, Source};
 use crate::rules::Variant;
 use std::sync::Arc;
 
@@ -14,11 +14,9 @@ fn says_moves(line: &PdnLine) -> bool {
 
 impl GameTree {
     /// Replays the game of a file; returns the tree and the faults. An illegal move ends its line, and what follows is stored
-    /// unplayed. Every position is settled, so that no script rules need to run later.
-    ///
-    /// # Errors
-    /// The start position cannot be read or played.
-    pub fn read(game: &Game, variant: &Arc<Variant>, source: &Source) -> Result<(Self, Vec<Report>), Vec<Report>> {
+    /// unplayed. Every position is settled, so that no script rules need to run later. Fails if the start position cannot be
+    /// read or played.
+    pub fn read(game: &Game, variant: &Arc<Variant>, source: &Source) -> Result<(Self, Vec<Report>), Reports> {
         let replay = Replay::of(game, variant, source)?;
         let mut tree = Self::new(replay.start.clone());
         tree.naming = replay.naming;
@@ -65,12 +63,12 @@ impl GameTree {
                         (Some(played), Some(parent)) if says_moves(inner) => {
                             self.read_line(inner, played, (parent, false));
                         }
-                        _ => self.nodes[here.0].said.push(item.clone()),
+                        _ => self.nodes[here.0].annotations.push(item.clone()),
                     }
                     variations += 1;
                 }
                 other if here == from && !is_main => waiting.push(other.clone()),
-                other => self.nodes[here.0].said.push(other.clone()),
+                other => self.nodes[here.0].annotations.push(other.clone()),
             }
         }
         if !waiting.is_empty() {

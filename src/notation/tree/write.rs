@@ -9,7 +9,7 @@ impl GameTree {
     /// Returns the game as its file should have it: every variation after the move that it replaces.
     pub fn to_game(&self) -> Game {
         let root = self.node(NodeId::START);
-        let mut items = root.said.clone();
+        let mut items = root.annotations.clone();
         items.extend(self.items_after(NodeId::START));
         Game { line: PdnLine { items }, ..self.game.clone() }
     }
@@ -63,7 +63,7 @@ impl GameTree {
                 span: SourceSpan::default(),
             }));
         }
-        items.extend(node.said.iter().cloned());
+        items.extend(node.annotations.iter().cloned());
         items
     }
 }

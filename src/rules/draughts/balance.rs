@@ -3,9 +3,8 @@
 use super::layout::Word;
 use super::state::{DraughtsState, Grid};
 use crate::board::Side;
-use crate::rules::Since;
+use crate::rules::CounterReset;
 
-/// An inclusive range of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberRange {
     pub from: u32,
@@ -13,7 +12,6 @@ pub struct NumberRange {
 }
 
 impl NumberRange {
-    /// Any number.
     pub const ANY: Self = Self { from: 0, to: u32::MAX };
 
     pub(super) const fn holds(self, number: u32) -> bool {
@@ -50,7 +48,7 @@ pub struct Balance {
     /// The pieces of the other side.
     pub other: Force,
     /// When counting starts.
-    pub since: Since,
+    pub since: CounterReset,
     /// The number of plies after which the game is drawn; 0 for at once.
     pub plies: u32,
 }

@@ -14,26 +14,24 @@ use super::tables::RuleTables;
 use crate::board::{Side, Square};
 use crate::rules::Counting;
 
-type Legal<L> = fn(&RuleTables<L>, &DraughtsState<<L as Layout>::Word>, &mut Vec<DraughtsStep<<L as Layout>::Word>>);
-type Perft<L> = fn(&RuleTables<L>, &DraughtsState<<L as Layout>::Word>, u32, Counting) -> u64;
+type LegalFn<L> = fn(&RuleTables<L>, &DraughtsState<<L as Layout>::Word>, &mut Vec<DraughtsStep<<L as Layout>::Word>>);
+type PerftFn<L> = fn(&RuleTables<L>, &DraughtsState<<L as Layout>::Word>, u32, Counting) -> u64;
 type Quiet<L> = fn(&RuleTables<L>, &DraughtsState<<L as Layout>::Word>) -> bool;
-type Paths<L> = fn(
+type PathsFn<L> = fn(
     &RuleTables<L>,
     &DraughtsState<<L as Layout>::Word>,
     Routes<<L as Layout>::Word>,
 ) -> Vec<(Vec<Square>, Vec<Square>)>;
 
-/// The loops of a kernel, compiled for one set of rules.
 #[derive(Clone, Copy)]
 pub struct KernelCode<L: Layout> {
-    pub legal: Legal<L>,
+    pub legal: LegalFn<L>,
     pub quiet: Quiet<L>,
-    pub perft: Perft<L>,
-    pub paths: Paths<L>,
+    pub perft: PerftFn<L>,
+    pub paths: PathsFn<L>,
 }
 
 impl<L: Layout> KernelCode<L> {
-    /// Compiles the loops for these rules.
     pub fn new<X: RulesProvider>() -> Self {
         Self {
             legal: |tables, state, steps| legal(tables, X::of(tables.stated), state, steps),
@@ -47,7 +45,6 @@ impl<L: Layout> KernelCode<L> {
     }
 }
 
-/// A layout with compiled loops.
 pub trait CompiledLayout: Layout {
     /// Returns the loops compiled for exactly these rules if there are any, otherwise generic ones.
     fn code(stated: RuntimeRules) -> KernelCode<Self>;

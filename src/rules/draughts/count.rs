@@ -22,11 +22,11 @@ pub fn perft<L: Layout, X: RulesProvider>(
     if depth == 0 {
         return 1;
     }
-    best(Root { tables, rules, state, depth, counting })
+    best(PerftRoot { tables, rules, state, depth, counting })
 }
 
 /// A perft run that is not yet bound to a CPU level.
-struct Root<'a, L: Layout, X: RulesProvider> {
+struct PerftRoot<'a, L: Layout, X: RulesProvider> {
     tables: &'a RuleTables<L>,
     rules: X,
     state: &'a DraughtsState<L::Word>,
@@ -34,12 +34,12 @@ struct Root<'a, L: Layout, X: RulesProvider> {
     counting: Counting,
 }
 
-impl<L: Layout, X: RulesProvider> CpuTask for Root<'_, L, X> {
+impl<L: Layout, X: RulesProvider> CpuTask for PerftRoot<'_, L, X> {
     type Output = u64;
 
     fn on<C: Cpu>(self, cpu: C) -> u64 {
         let mut lists: Vec<Vec<DraughtsStep<L::Word>>> = (0..self.depth).map(|_| Vec::with_capacity(64)).collect();
-        let counter = Counter {
+        let counter = PerftCounter {
             tables: self.tables,
             rules: self.rules,
             counting: self.counting,
@@ -54,13 +54,13 @@ impl<L: Layout, X: RulesProvider> CpuTask for Root<'_, L, X> {
 }
 
 /// The count below one position.
-struct Node<'a, L: Layout, X: RulesProvider, C: Cpu, const UP: bool> {
-    counter: &'a Counter<'a, L, X, C>,
+struct PerftNode<'a, L: Layout, X: RulesProvider, C: Cpu, const UP: bool> {
+    counter: &'a PerftCounter<'a, L, X, C>,
     state: &'a DraughtsState<L::Word>,
     lists: &'a mut [Vec<DraughtsStep<L::Word>>],
 }
 
-impl<L: Layout, X: RulesProvider, C: Cpu, const UP: bool> Work for Node<'_, L, X, C, UP> {
+impl<L: Layout, X: RulesProvider, C: Cpu, const UP: bool> Work for PerftNode<'_, L, X, C, UP> {
     type Output = u64;
 
     #[inline(always)]
@@ -71,7 +71,7 @@ impl<L: Layout, X: RulesProvider, C: Cpu, const UP: bool> Work for Node<'_, L, X
 
 /// The move count of a leaf position. Two words, so that it is passed in registers.
 struct Leaf<'a, L: Layout, X: RulesProvider, C: Cpu, const UP: bool> {
-    counter: &'a Counter<'a, L, X, C>,
+    counter: &'a PerftCounter<'a, L, X, C>,
     state: &'a DraughtsState<L::Word>,
 }
 
@@ -89,7 +89,7 @@ const fn side(up: bool) -> Side {
     if up { Side::White } else { Side::Black }
 }
 
-struct Counter<'a, L: Layout, X: RulesProvider, C: Cpu> {
+struct PerftCounter<'a, L: Layout, X: RulesProvider, C: Cpu> {
     tables: &'a RuleTables<L>,
     rules: X,
     counting: Counting,
@@ -98,11 +98,11 @@ struct Counter<'a, L: Layout, X: RulesProvider, C: Cpu> {
     scratch: RefCell<Vec<DraughtsStep<L::Word>>>,
 }
 
-impl<L: Layout, X: RulesProvider, C: Cpu> Counter<'_, L, X, C> {
+impl<L: Layout, X: RulesProvider, C: Cpu> PerftCounter<'_, L, X, C> {
     /// Counts as many plies deep as there are lists; each list buffers the captures of one ply.
     #[inline(always)]
     fn count<const UP: bool>(&self, state: &DraughtsState<L::Word>, lists: &mut [Vec<DraughtsStep<L::Word>>]) -> u64 {
-        self.cpu.run(Node::<L, X, C, UP> { counter: self, state, lists })
+        self.cpu.run(PerftNode::<L, X, C, UP> { counter: self, state, lists })
     }
 
     #[inline(always)]

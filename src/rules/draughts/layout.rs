@@ -29,13 +29,11 @@ pub trait Word:
 {
     const NONE: Self;
 
-    /// The width in bits.
     const BITS: u32;
 
     /// Returns the set with only this bit.
     fn bit(index: u32) -> Self;
 
-    /// Counts the set bits.
     fn count(self) -> u32;
 
     /// Returns the index of the lowest bit; the set must not be empty.

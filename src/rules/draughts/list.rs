@@ -11,7 +11,7 @@ use crate::board::Side;
 use crate::rules::Counting;
 
 /// Collects captures and drops those that rank lower.
-pub struct List<'a, W, const ALL_LANDINGS: bool> {
+pub struct CaptureList<'a, W, const ALL_LANDINGS: bool> {
     pub steps: &'a mut Vec<DraughtsStep<W>>,
     facts: &'a DraughtsFacts,
     foe_kings: W,
@@ -24,7 +24,7 @@ pub struct List<'a, W, const ALL_LANDINGS: bool> {
     best: u64,
 }
 
-impl<'a, W: Word, const ALL_LANDINGS: bool> List<'a, W, ALL_LANDINGS> {
+impl<'a, W: Word, const ALL_LANDINGS: bool> CaptureList<'a, W, ALL_LANDINGS> {
     /// Creates a list, clearing `steps`.
     #[inline]
     pub fn new(steps: &'a mut Vec<DraughtsStep<W>>, facts: &'a DraughtsFacts, foe_kings: W, merge: bool) -> Self {
@@ -54,7 +54,7 @@ pub fn rank<W: Word>(facts: &DraughtsFacts, capture: &Capture<W>, by_king: bool,
     })
 }
 
-impl<W: Word, const ALL_LANDINGS: bool> MoveVisitor<W> for List<'_, W, ALL_LANDINGS> {
+impl<W: Word, const ALL_LANDINGS: bool> MoveVisitor<W> for CaptureList<'_, W, ALL_LANDINGS> {
     const ALL_LANDINGS: bool = ALL_LANDINGS;
 
     #[inline]
@@ -201,13 +201,17 @@ impl<W: Word> CaptureSearch<W> {
     ) {
         let (search, foe_kings) = (self, self.foe_kings);
         if counting == Counting::Landings {
-            search.fill::<L, X, UP, true>(tables, rules, List::<_, true>::new(steps, &tables.facts, foe_kings, false));
+            search.fill::<L, X, UP, true>(
+                tables,
+                rules,
+                CaptureList::<_, true>::new(steps, &tables.facts, foe_kings, false),
+            );
         } else {
             let merge = counting == Counting::Moves;
             search.fill::<L, X, UP, false>(
                 tables,
                 rules,
-                List::<_, false>::new(steps, &tables.facts, foe_kings, merge),
+                CaptureList::<_, false>::new(steps, &tables.facts, foe_kings, merge),
             );
         }
     }
@@ -217,7 +221,7 @@ impl<W: Word> CaptureSearch<W> {
         &self,
         tables: &RuleTables<L>,
         rules: X,
-        mut list: List<'_, W, ALL>,
+        mut list: CaptureList<'_, W, ALL>,
     ) {
         each(self.able, |at| {
             let king = (at & self.kings).any();

@@ -30,7 +30,7 @@ pub use kernel::DraughtsKernel;
 pub use layout::{AllSquares, Chequered8, Chequered10, Layout, Straight10, Wide};
 
 use super::{Family, NativeFamily, Ruleset, Variant, VariantDef};
-use crate::report::Report;
+use crate::report::Reports;
 
 pub struct Draughts;
 
@@ -49,7 +49,7 @@ impl Family for Draughts {
 }
 
 impl NativeFamily for Draughts {
-    fn variant(&self, id: &str, definition: &VariantDef) -> Result<Variant, Vec<Report>> {
+    fn variant(&self, id: &str, definition: &VariantDef) -> Result<Variant, Reports> {
         read::variant(id, definition)
     }
 }

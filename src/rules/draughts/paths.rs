@@ -7,7 +7,6 @@ use super::tables::RuleTables;
 use super::walker::{Capture, MoveVisitor, Walker};
 use crate::board::{Side, Square};
 
-/// The paths to be generated.
 #[derive(Clone, Copy, Debug)]
 pub enum Routes<W> {
     /// The paths of this move that count as different.

@@ -4,10 +4,10 @@ use super::balance::{Balance, Force, NumberRange};
 use super::facts::{Crowning, DraughtsFacts, Goal, Landing, NoMovesRule, Preference};
 use super::layout::{DIAGONALS_DOWN, DIAGONALS_UP, DOWN, Directions, SIDEWAYS, UP};
 use crate::board::{Corner, Kind, Shape, Side, SquareNames};
-use crate::report::Report;
-use crate::rules::variant::{About, PLY_CAP};
+use crate::report::Reports;
+use crate::rules::variant::{PLY_CAP, VariantMetadata};
 use crate::rules::{
-    Agreement, Appearance, FactValue, GameFiles, MOST_BALANCES, PositionForm, Reader, Since, Variant, VariantDef,
+    Agreement, Appearance, CounterReset, FactValue, GameFiles, MOST_BALANCES, PositionForm, Reader, Variant, VariantDef,
 };
 use crate::text::phrase;
 use std::collections::BTreeMap;
@@ -54,12 +54,11 @@ const NAMES: [(&str, SquareNames); 3] =
 /// The maximum columns and rows of a chequered board, and of a board with every square in play.
 const MOST: (i64, i64) = (14, 10);
 
-/// Builds a variant from its definition.
-pub fn variant(id: &str, definition: &VariantDef) -> Result<Variant, Vec<Report>> {
+pub fn variant(id: &str, definition: &VariantDef) -> Result<Variant, Reports> {
     let mut reader = Reader::new(definition);
     let variant = read(&mut reader, id);
     let faults = reader.finish();
-    if faults.is_empty() { Ok(variant) } else { Err(faults) }
+    Reports::check(faults).map(|()| variant)
 }
 
 /// Returns the dotted paths of all possible facts.
@@ -74,7 +73,7 @@ pub fn keys() -> Vec<String> {
 }
 
 fn read(reader: &mut Reader, id: &str) -> Variant {
-    let about = About::read(reader, id);
+    let about = VariantMetadata::read(reader, id);
     let facts = facts(reader);
     let names = reader.choice("notation.squares", &NAMES);
     let files = GameFiles::read(reader, facts.shape);
@@ -153,7 +152,7 @@ fn balance(reader: &mut Reader, n: usize) -> Balance {
         pieces: span(reader, &path("pieces")),
         one: force(reader, &path("one")),
         other: force(reader, &path("other")),
-        since: reader.choice(&path("since"), &[("balance", Since::Balance), ("change", Since::Change)]),
+        since: reader.choice(&path("since"), &[("balance", CounterReset::Balance), ("change", CounterReset::Change)]),
         plies: plies(reader, &path("moves")),
     }
 }

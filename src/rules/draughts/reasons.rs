@@ -32,7 +32,6 @@ pub fn why_not<L: Layout>(
     Some(why)
 }
 
-/// Returns the start squares of legal moves, optionally only of captures.
 fn starts(legal: &[Move], only_captures: bool) -> Vec<Square> {
     let wanted = legal.iter().filter(|one| !only_captures || !one.captured.is_empty());
     let mut squares: Vec<Square> = wanted.filter_map(Move::from).collect();

@@ -4,7 +4,6 @@ use super::layout::{DIAGONALS, DIAGONALS_UP, DOWN, Directions, SIDEWAYS, UP};
 
 /// The facts used by the inner loops: constants for [`ConstRules`], fields for [`RuntimeRules`].
 pub trait RulesProvider: Copy + Send + Sync + 'static {
-    /// Creates the provider for a variant with these rules.
     fn of(stated: RuntimeRules) -> Self;
     /// The directions in which men of the side at the bottom move.
     fn man_moves(self) -> Directions;

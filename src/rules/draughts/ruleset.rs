@@ -63,8 +63,8 @@ impl<L: Layout> Ruleset for DraughtsKernel<L> {
                         faults.push(fault("setup-fault-no-kings"));
                     }
                     Kind::Man if self.row(square) == self.far_row(side) && crowns => {
-                        let said = phrase("setup-fault-crowned").with("side", phrase(name));
-                        faults.push(SetupFault::new(said.with("square", i64::from(square.number()))).on(square));
+                        let message = phrase("setup-fault-crowned").with("side", phrase(name));
+                        faults.push(SetupFault::new(message.with("square", i64::from(square.number()))).on(square));
                     }
                     _ => {}
                 }
@@ -202,18 +202,18 @@ impl<L: Layout> DraughtsKernel<L> {
     fn fault_of_run(&self, setup: &Setup, side: Side, name: &'static str) -> Option<SetupFault> {
         let (run, most) = (setup.runs[side.index()], self.facts.king_moves_in_a_row);
         let king = Some(Piece { side, kind: Kind::King });
-        let said = |id| phrase(id).with("side", phrase(name)).with("square", i64::from(run.square.number()));
-        let fault = |said| Some(SetupFault::new(said).on(run.square));
+        let message = |id| phrase(id).with("side", phrase(name)).with("square", i64::from(run.square.number()));
+        let fault = |message| Some(SetupFault::new(message).on(run.square));
         if run.moves == 0 {
             None
         } else if most == 0 {
             Some(SetupFault::new("setup-fault-no-runs"))
         } else if run.moves > most {
-            fault(said("setup-fault-long-run").with("moves", i64::from(run.moves)).with("most", i64::from(most)))
+            fault(message("setup-fault-long-run").with("moves", i64::from(run.moves)).with("most", i64::from(most)))
         } else if setup.squares.get(run.square.index()).copied().flatten() != king {
-            fault(said("setup-fault-no-runner"))
+            fault(message("setup-fault-no-runner"))
         } else if !setup.of(side).any(|(_, piece)| piece.kind == Kind::Man) {
-            fault(said("setup-fault-run-alone"))
+            fault(message("setup-fault-run-alone"))
         } else {
             None
         }

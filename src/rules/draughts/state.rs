@@ -16,7 +16,6 @@ pub struct KingMoveRun {
 pub struct DraughtsState<W> {
     pub black: W,
     pub white: W,
-    /// The kings of both sides.
     pub kings: W,
     pub turn: Side,
     /// The runs of black and white, if the rules limit them.
@@ -123,9 +122,7 @@ pub struct Grid<W> {
     pub centre: W,
     /// Squares in the outermost columns.
     pub edge: W,
-    /// The square of each bit.
     square_of: [u8; 128],
-    /// The bit of each square.
     bit_of: Vec<u8>,
     /// Groups of squares whose bit index exceeds their square index by the same amount: the squares and that amount.
     runs: Vec<(u128, u32)>,

@@ -26,9 +26,7 @@ pub trait MoveVisitor<W> {
 pub struct Capture<W> {
     /// The end square.
     pub to: W,
-    /// The captured pieces.
     pub taken: W,
-    /// The number of captured pieces.
     pub count: u32,
     /// Whether it became a king.
     pub crowned: bool,

@@ -27,7 +27,6 @@ const fn around(set: u64) -> u64 {
 }
 
 impl OthelloKernel {
-    /// Returns one feature.
     pub(super) fn feature(&self, state: &OthelloState, index: usize) -> f64 {
         let lead = |mine: u64, theirs: u64| f64::from(mine.count_ones()) - f64::from(theirs.count_ones());
         let discs = |mask: u64| lead(state.mine & mask, state.theirs & mask);

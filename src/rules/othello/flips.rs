@@ -96,7 +96,6 @@ pub fn flips(mine: u64, theirs: u64, square: u32) -> u64 {
 mod tests {
     use super::*;
 
-    /// Finds the flips square by square.
     fn flips_by_hand(mine: u64, theirs: u64, square: i32) -> u64 {
         let mut turned = 0;
         for (columns, rows) in [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)] {

@@ -31,7 +31,6 @@ pub struct OthelloKernel {
     /// The side that starts.
     pub first: Side,
     pub aim: Aim,
-    /// The squares of the board.
     pub(super) board: u64,
     pub(super) corners: u64,
     pub(super) edges: u64,
@@ -121,41 +120,41 @@ impl OthelloKernel {
         if depth == 0 {
             return 1;
         }
-        best(Root { board: self.board, mine: state.mine, theirs: state.theirs, depth })
+        best(DiscPerft { board: self.board, mine: state.mine, theirs: state.theirs, depth })
     }
 }
 
 /// A perft run that is not yet bound to a CPU level.
-struct Root {
+struct DiscPerft {
     board: u64,
     mine: u64,
     theirs: u64,
     depth: u32,
 }
 
-impl CpuTask for Root {
+impl CpuTask for DiscPerft {
     type Output = u64;
 
     fn on<C: Cpu>(self, cpu: C) -> u64 {
-        Counter { board: self.board, cpu }.count(self.mine, self.theirs, self.depth)
+        DiscCounter { board: self.board, cpu }.count(self.mine, self.theirs, self.depth)
     }
 }
 
 /// Counts positions on a board with a CPU level.
-struct Counter<C> {
+struct DiscCounter<C> {
     board: u64,
     cpu: C,
 }
 
 /// The count below one position.
-struct Node<'a, C> {
-    counter: &'a Counter<C>,
+struct DiscCount<'a, C> {
+    counter: &'a DiscCounter<C>,
     mine: u64,
     theirs: u64,
     depth: u32,
 }
 
-impl<C: Cpu> Work for Node<'_, C> {
+impl<C: Cpu> Work for DiscCount<'_, C> {
     type Output = u64;
 
     #[inline(always)]
@@ -164,10 +163,10 @@ impl<C: Cpu> Work for Node<'_, C> {
     }
 }
 
-impl<C: Cpu> Counter<C> {
+impl<C: Cpu> DiscCounter<C> {
     #[inline(always)]
     fn count(&self, mine: u64, theirs: u64, depth: u32) -> u64 {
-        self.cpu.run(Node { counter: self, mine, theirs, depth })
+        self.cpu.run(DiscCount { counter: self, mine, theirs, depth })
     }
 
     #[inline(always)]

@@ -12,7 +12,7 @@ mod ruleset;
 pub use kernel::OthelloKernel;
 
 use super::{Family, NativeFamily, Variant, VariantDef};
-use crate::report::Report;
+use crate::report::Reports;
 
 pub struct Othello;
 
@@ -31,7 +31,7 @@ impl Family for Othello {
 }
 
 impl NativeFamily for Othello {
-    fn variant(&self, id: &str, definition: &VariantDef) -> Result<Variant, Vec<Report>> {
+    fn variant(&self, id: &str, definition: &VariantDef) -> Result<Variant, Reports> {
         read::variant(id, definition)
     }
 }

@@ -2,17 +2,16 @@
 
 use super::kernel::{Aim, OthelloKernel};
 use crate::board::{Kind, Shape, Side, SquareNames};
-use crate::report::Report;
-use crate::rules::variant::{About, PLY_CAP};
+use crate::report::Reports;
+use crate::rules::variant::{PLY_CAP, VariantMetadata};
 use crate::rules::{Agreement, Appearance, GameFiles, PositionForm, Reader, Variant, VariantDef};
 use crate::text::phrase;
 
-/// Builds a variant from its definition.
-pub fn variant(id: &str, definition: &VariantDef) -> Result<Variant, Vec<Report>> {
+pub fn variant(id: &str, definition: &VariantDef) -> Result<Variant, Reports> {
     let mut reader = Reader::new(definition);
     let variant = read(&mut reader, id);
     let faults = reader.finish();
-    if faults.is_empty() { Ok(variant) } else { Err(faults) }
+    Reports::check(faults).map(|()| variant)
 }
 
 /// Returns the dotted paths of all possible facts.
@@ -24,7 +23,7 @@ pub fn keys() -> Vec<String> {
 }
 
 fn read(reader: &mut Reader, id: &str) -> Variant {
-    let about = About::read(reader, id);
+    let about = VariantMetadata::read(reader, id);
     let mut size = |path| {
         let size = reader.integer(path, 4..=8, 8);
         if size % 2 == 1 {

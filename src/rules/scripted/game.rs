@@ -19,34 +19,20 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 pub trait ScriptRules: Send + Sync + Debug {
     /// Returns the legal moves, and the result if the game is over; neither if the side to move has no moves and has
     /// lost.
-    ///
-    /// # Errors
-    /// The script failed.
     fn known(&self, board: &Board) -> Result<KnownAnswers, Report>;
 
     /// Returns the board after a legal move, given by its index in [`KnownAnswers::moves`].
-    ///
-    /// # Errors
-    /// The script failed.
     fn play(&self, board: &Board, index: usize) -> Result<Board, Report>;
 
-    /// Returns the board with these cells and side to move; the script computes the named numbers.
-    ///
-    /// # Errors
-    /// The script failed, or there is no such board.
+    /// Returns the board with these cells and side to move; the script computes the named numbers. Fails if the script failed,
+    /// or there is no such board.
     fn read(&self, board: &Board) -> Result<Board, Report>;
 
     /// Counts the positions `depth` plies on; a game that ends sooner counts 0.
-    ///
-    /// # Errors
-    /// The script failed.
     fn perft(&self, board: &Board, depth: u32) -> Result<u64, Report>;
 
     /// Plays random games from a board in one call into the script, each to its end or to `most` plies. The same seed
     /// gives the same games everywhere.
-    ///
-    /// # Errors
-    /// The script failed.
     fn playouts(&self, board: &Board, games: u64, seed: u64, most: u32) -> Result<Playouts, Report>;
 }
 
@@ -141,7 +127,6 @@ fn cells(board: &Board) -> &[u8] {
 }
 
 impl Board {
-    /// Creates the board of a scripted game.
     pub fn scripted(plain: ScriptedState, turn: Side) -> Self {
         Self { black: 0, white: 0, kings: 0, turn, runs: [KingRun::NONE; 2], script: Some(Arc::new(plain)) }
     }

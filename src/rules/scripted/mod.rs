@@ -50,10 +50,7 @@ impl Family for Scripted {
     }
 }
 
-/// Creates a variant from its facts and script.
-///
-/// # Errors
-/// The script rejects its own start position.
+/// Creates a variant from its facts and script. Fails if the script rejects its own start position.
 pub fn variant(
     id: &str,
     facts: ScriptedFacts,

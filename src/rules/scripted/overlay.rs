@@ -18,15 +18,9 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 /// except their ply.
 pub trait OverlayRules: Send + Sync + Debug {
     /// Returns the result if the game is over by the script's own rule.
-    ///
-    /// # Errors
-    /// The script failed.
     fn outcome(&self, position: &Position) -> Result<Option<Outcome>, Report>;
 
     /// Returns the indices of the native moves that are legal, in ascending order.
-    ///
-    /// # Errors
-    /// The script failed.
     fn filter(&self, position: &Position, moves: &[Move]) -> Result<Vec<usize>, Report>;
 }
 
@@ -40,7 +34,6 @@ pub struct Overlay {
 }
 
 impl Overlay {
-    /// Extends a native variant with these script rules.
     pub fn new(native: Arc<Variant>, script_rules: Box<dyn OverlayRules>) -> Self {
         let start = Self::at_ply(&native.rules.start(), 0);
         Self { native, script_rules, start, last_fault: Mutex::default() }
@@ -63,7 +56,6 @@ impl Overlay {
         }
     }
 
-    /// Returns the position as passed to the script.
     fn shown(&self, board: &Board) -> Position {
         let ply = board.script.as_ref().map_or(0, |plain| plain.ply);
         Position::new(self.native.clone(), Board { script: None, ..board.clone() }).at_ply(ply)
@@ -85,17 +77,18 @@ impl Overlay {
             let (progress, loud) = (self.native().is_progress(board, &chosen), !chosen.captured.is_empty());
             Legal { chosen, progress, loud }
         };
-        let outcome = moves
-            .is_empty()
-            .then(|| Outcome { winner: kernel_of(self.native()).visit(WinnerOf(board)), ending: Termination::NoMoves });
+        let outcome = moves.is_empty().then(|| Outcome {
+            winner: kernel_of(self.native()).visit(WinnerQuery(board)),
+            ending: Termination::NoMoves,
+        });
         Ok(KnownAnswers { moves: moves.into_iter().map(legal).collect(), outcome, fault: None })
     }
 }
 
 /// Returns the winner when no move is left.
-struct WinnerOf<'a>(&'a Board);
+struct WinnerQuery<'a>(&'a Board);
 
-impl WithKernel for WinnerOf<'_> {
+impl WithKernel for WinnerQuery<'_> {
     type Output = Option<Side>;
 
     fn run<K: Kernel>(self, kernel: &K) -> Option<Side> {
@@ -104,9 +97,9 @@ impl WithKernel for WinnerOf<'_> {
 }
 
 /// Returns whether a board is drawn at once, and the number of plies without progress that draws.
-struct Draws<'a>(Option<&'a Board>);
+struct DrawQuery<'a>(Option<&'a Board>);
 
-impl WithKernel for Draws<'_> {
+impl WithKernel for DrawQuery<'_> {
     type Output = (bool, Option<u32>);
 
     fn run<K: Kernel>(self, kernel: &K) -> Self::Output {
@@ -116,21 +109,21 @@ impl WithKernel for Draws<'_> {
 }
 
 /// A query to the native kernel about a board.
-enum Seen<'a> {
+enum EvaluationInput<'a> {
     Masks(&'a mut Vec<u32>),
     Features(&'a mut Vec<f64>),
 }
 
-struct SeenIn<'a>(&'a Board, Seen<'a>);
+struct EvaluationQuery<'a>(&'a Board, EvaluationInput<'a>);
 
-impl WithKernel for SeenIn<'_> {
+impl WithKernel for EvaluationQuery<'_> {
     type Output = f64;
 
     fn run<K: Kernel>(self, kernel: &K) -> f64 {
         let state = kernel.state(self.0);
         match self.1 {
-            Seen::Masks(into) => kernel.masks(&state, into),
-            Seen::Features(into) => kernel.features(&state, into),
+            EvaluationInput::Masks(into) => kernel.masks(&state, into),
+            EvaluationInput::Features(into) => kernel.features(&state, into),
         }
         kernel.value(&state)
     }
@@ -238,23 +231,23 @@ impl Dynamic for Overlay {
     }
 
     fn masks(&self, board: &Board, into: &mut Vec<u32>) {
-        kernel_of(self.native()).visit(SeenIn(board, Seen::Masks(into)));
+        kernel_of(self.native()).visit(EvaluationQuery(board, EvaluationInput::Masks(into)));
     }
 
     fn features(&self, board: &Board, into: &mut Vec<f64>) {
-        kernel_of(self.native()).visit(SeenIn(board, Seen::Features(into)));
+        kernel_of(self.native()).visit(EvaluationQuery(board, EvaluationInput::Features(into)));
     }
 
     fn value(&self, board: &Board) -> f64 {
-        kernel_of(self.native()).visit(SeenIn(board, Seen::Features(&mut Vec::new())))
+        kernel_of(self.native()).visit(EvaluationQuery(board, EvaluationInput::Features(&mut Vec::new())))
     }
 
     fn quiet_limit(&self) -> Option<u32> {
-        kernel_of(self.native()).visit(Draws(None)).1
+        kernel_of(self.native()).visit(DrawQuery(None)).1
     }
 
     fn is_drawn(&self, board: &Board) -> bool {
-        kernel_of(self.native()).visit(Draws(Some(board))).0
+        kernel_of(self.native()).visit(DrawQuery(Some(board))).0
     }
 
     fn side_number(&self, board: &Board) -> u8 {
@@ -267,7 +260,6 @@ impl Dynamic for Overlay {
     }
 }
 
-/// Creates a native variant extended by script rules.
 pub fn overlaid(native: Variant, script_rules: Box<dyn OverlayRules>) -> Variant {
     let native = Arc::new(native);
     let Variant { family, shape, first, plain, names, form, files, ply_cap, agreement, .. } = *native;

@@ -2,8 +2,8 @@
 
 use super::game::DrawLimits;
 use crate::board::{Corner, Kind, Shape, Side, SquareNames};
-use crate::report::{Report, did_you_mean};
-use crate::rules::variant::{About, PLY_CAP};
+use crate::report::{Reports, did_you_mean};
+use crate::rules::variant::{PLY_CAP, VariantMetadata};
 use crate::rules::{Appearance, FactKind, FactValue, GameFiles, InputMethod, Pattern, PieceSpec, Reader, VariantDef};
 use crate::text::{Phrase, phrase, raw};
 use std::collections::BTreeMap;
@@ -62,15 +62,13 @@ const PROFILES: [(&str, Kind); 4] =
 /// Below the 255 that a cell's byte allows; more kinds would be hard to tell apart.
 const MOST_PIECES: usize = 60;
 
-/// Reads the facts of a definition. `numbers` tells whether named numbers are part of a position's text.
-///
-/// # Errors
-/// Returns all errors in the definition at once.
-pub fn facts(id: &str, definition: &VariantDef, numbers: bool) -> Result<ScriptedFacts, Vec<Report>> {
+/// Reads the facts of a definition. `numbers` tells whether named numbers are part of a position's text. Fails with all errors
+/// in the definition at once.
+pub fn facts(id: &str, definition: &VariantDef, numbers: bool) -> Result<ScriptedFacts, Reports> {
     let mut reader = Reader::new(definition);
     let facts = read(&mut reader, id, numbers);
     let faults = reader.finish();
-    if faults.is_empty() { Ok(facts) } else { Err(faults) }
+    Reports::check(faults).map(|()| facts)
 }
 
 /// Returns the dotted paths of all possible facts.
@@ -82,7 +80,7 @@ pub fn keys() -> Vec<String> {
 }
 
 fn read(reader: &mut Reader, id: &str, numbers: bool) -> ScriptedFacts {
-    let About { title, summary, source, sides, clauses } = About::read(reader, id);
+    let VariantMetadata { title, summary, source, sides, clauses } = VariantMetadata::read(reader, id);
     let mut size = |path| {
         if !reader.has(path) {
             reader.fault("board", phrase("board-size-missing").with("path", path), None);
@@ -173,10 +171,10 @@ const KEYS: [&str; 5] = ["name", "side", "profile", "letter", "value"];
 /// The maximum number of unknown keys reported per piece.
 const MOST_ODD_KEYS: usize = 10;
 
-type Faults = Vec<(Phrase, Option<Phrase>)>;
+type PieceFaults = Vec<(Phrase, Option<Phrase>)>;
 
-fn piece(entry: &BTreeMap<String, FactValue>, first: Side) -> Result<PieceSpec, Faults> {
-    let mut faults: Faults = Vec::new();
+fn piece(entry: &BTreeMap<String, FactValue>, first: Side) -> Result<PieceSpec, PieceFaults> {
+    let mut faults: PieceFaults = Vec::new();
     for key in entry.keys().filter(|key| !KEYS.contains(&key.as_str())).take(MOST_ODD_KEYS) {
         faults.push((phrase("key-unknown").with("key", key), Some(did_you_mean(key, KEYS))));
     }

@@ -1,10 +1,10 @@
 //! `search.book`: looks a position up in the opening book.
 
+use super::argument_errors::named;
 use super::charge;
 use super::host::Host;
 use super::moves::LuaMove;
 use super::position::LuaPosition;
-use super::refused::named;
 use super::search::refuse_in_eval;
 use crate::rules::mix;
 use mlua::{Function, Lua, UserDataRef};

@@ -1,10 +1,10 @@
 //! The `ctx` table, which a bot receives with every request.
 
+use super::argument_errors::{named, refused};
 use super::host::{Host, Turn};
 use super::lexicon::CTX;
 use super::moves::LuaMove;
 use super::position::side_number;
-use super::refused::{named, refused};
 use super::{charge, no_such};
 use crate::board::Square;
 use crate::report::LONGEST_QUOTE;
@@ -12,7 +12,7 @@ use crate::rules::Termination;
 use crate::script::bot::{BotOptions, OptionValue};
 use crate::script::convert::{brief, from_json, number, prefix, show, to_json, whole};
 use crate::script::fault::{ScriptError, error};
-use crate::script::live::WeightValues;
+use crate::script::live_bot::WeightValues;
 use crate::script::sandbox::steps_left;
 use crate::text::{Phrase, phrase, raw};
 use mlua::{Function, Lua, LuaString, MultiValue, Table, Value, Variadic};
@@ -92,9 +92,6 @@ impl Ctx {
 }
 
 /// The content of `ctx.memory` as plain data; an empty object if the bot removed the table.
-///
-/// # Errors
-/// Something in it is not plain data.
 pub fn memory_of(ctx: &Table) -> Result<serde_json::Value, ScriptError> {
     let value = ctx.raw_get::<Value>("memory").map_err(|error| ScriptError::error(&error))?;
     if value.is_nil() {
@@ -166,8 +163,8 @@ fn trace(lua: &Lua, host: &Host) -> mlua::Result<Function> {
             Value::Nil => None,
             Value::Function(function) => Some(function),
             other => {
-                let said = refused("ctx.trace", 3, other.type_name()).unwrap_or_default();
-                return Err(error(if label.is_table() { phrase("script-dot").with("said", said) } else { said }));
+                let message = refused("ctx.trace", 3, other.type_name()).unwrap_or_default();
+                return Err(error(if label.is_table() { phrase("script-dot").with("said", message) } else { message }));
             }
         };
         let is_open = host.turn(Turn::takes_trace)?;

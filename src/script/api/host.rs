@@ -14,7 +14,6 @@ use std::sync::Arc;
 
 /// The most console lines of a bot in one request.
 const MOST_LINES: u32 = 1000;
-/// The most bytes of those lines.
 const MOST_SAID_BYTES: usize = 32 * 1024;
 /// The most trace entries in one request.
 const MOST_TRACED: u32 = 100_000;
@@ -22,7 +21,7 @@ const MOST_TRACED: u32 = 100_000;
 const MOST_TRACED_BYTES: usize = 16 * 1024 * 1024;
 
 /// Receives answers while the bot is still thinking.
-type Sink = Box<dyn Fn(PlayerResponse)>;
+type ResponseCallback = Box<dyn Fn(PlayerResponse)>;
 
 /// One request: its inputs and what the bot has produced so far.
 pub struct Turn {
@@ -121,7 +120,7 @@ impl Turn {
 
 struct Inner {
     turn: RefCell<Option<Turn>>,
-    sink: RefCell<Option<Sink>>,
+    sink: RefCell<Option<ResponseCallback>>,
     is_wanted: RefCell<Box<dyn Fn() -> bool>>,
     in_eval: Cell<bool>,
 }
@@ -146,7 +145,7 @@ impl Default for Host {
 
 impl Host {
     /// Starts a request. `sink` receives what is sent meanwhile; `is_wanted` returns false once the answer is no longer wanted.
-    pub fn begin(&self, turn: Turn, sink: Sink, is_wanted: Box<dyn Fn() -> bool>) {
+    pub fn begin(&self, turn: Turn, sink: ResponseCallback, is_wanted: Box<dyn Fn() -> bool>) {
         *self.inner.turn.borrow_mut() = Some(turn);
         *self.inner.sink.borrow_mut() = Some(sink);
         *self.inner.is_wanted.borrow_mut() = is_wanted;
@@ -159,10 +158,7 @@ impl Host {
         self.inner.turn.borrow_mut().take()
     }
 
-    /// Accesses the open request.
-    ///
-    /// # Errors
-    /// There is none, as the script's file is still being loaded.
+    /// Accesses the open request. Fails if there is none, as the script's file is still being loaded.
     pub fn turn<R>(&self, with: impl FnOnce(&mut Turn) -> R) -> mlua::Result<R> {
         let mut turn = self.inner.turn.borrow_mut();
         let turn = turn.as_mut().ok_or_else(|| error("script-loading"))?;

@@ -1,22 +1,22 @@
 //! The script API, with a file for each table: `position` and moves, `search`, `ctx`.
 
+mod argument_errors;
 mod book;
 mod ctx;
 mod host;
 mod lexicon;
 mod moves;
 mod position;
-mod refused;
 mod search;
 mod tree;
 mod walk;
 
+pub use argument_errors::refused;
 pub use ctx::{Ctx, memory_of};
 pub use host::{Host, Turn};
 pub use lexicon::{BOT, Group, LexiconItem, OPTION, Reach, SLIDER, groups};
 pub use moves::LuaMove;
 pub use position::{LuaPosition, side_number};
-pub use refused::refused;
 pub use search::{SearchEval, leaders, lines, read_options, scored_lines};
 
 use super::bot::BotSource;

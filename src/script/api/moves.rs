@@ -1,8 +1,8 @@
 //! The move object of scripts.
 
+use super::argument_errors::kind;
 use super::lexicon::MOVE;
 use super::position::LuaPosition;
-use super::refused::kind;
 use super::{charge, no_such};
 use crate::board::Square;
 use crate::notation;
@@ -25,10 +25,6 @@ pub struct LuaMove {
 const NAMES: [&str; 8] = MOVE.names();
 
 impl LuaMove {
-    /// A move of this position.
-    ///
-    /// # Errors
-    /// The script has reached its memory limit.
     pub fn new(lua: &Lua, of: &LuaPosition, legal: Move) -> mlua::Result<Self> {
         let memory = HeldMemory::of_object::<Self>(lua, legal.heap_bytes())?;
         Ok(Self { position: of.position.clone(), legal, _memory: (of.memory(), memory) })
@@ -39,10 +35,8 @@ impl LuaMove {
         notation::move_text(self.position.variant(), &self.legal)
     }
 
-    /// Reads a script's value as a move in `position`: a move object or a move's text.
-    ///
-    /// # Errors
-    /// What is wrong with the value, as a sentence.
+    /// Reads a script's value as a move in `position`: a move object or a move's text. The error says what is wrong with the
+    /// value, as a sentence.
     pub fn read(value: &Value, position: &Position) -> Result<Move, Phrase> {
         match value {
             Value::UserData(data) => {
@@ -50,12 +44,12 @@ impl LuaMove {
                 given.within(position)
             }
             Value::String(text) => {
-                let said = |why: &IllegalReason| {
+                let message = |why: &IllegalReason| {
                     phrase("script-move-illegal").with("move", quoted(text)).with("why", why.phrase())
                 };
                 // A text that is cut here is then refused for its length.
                 let read = notation::read_move(position, &prefix(text, notation::LONGEST_MOVE));
-                read.map_err(|why| said(&why))
+                read.map_err(|why| message(&why))
             }
             other => Err(phrase("script-move-wanted").with("found", kind(other.type_name()))),
         }

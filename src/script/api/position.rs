@@ -60,8 +60,8 @@ fn check_kind(variant: &Variant, word: &str) -> mlua::Result<()> {
     let mut known: Vec<String> = names().map(quote).collect();
     known.sort();
     known.dedup();
-    let said = phrase("script-kind").with("word", quote(word));
-    Err(error(said.with("known", known.join(", "))))
+    let message = phrase("script-kind").with("word", quote(word));
+    Err(error(message.with("known", known.join(", "))))
 }
 
 impl LuaPosition {
@@ -70,24 +70,16 @@ impl LuaPosition {
         Self { position, memory: Rc::default() }
     }
 
-    /// A position made for the script.
-    ///
-    /// # Errors
-    /// The script has reached its memory limit.
     pub fn new(lua: &Lua, position: Position) -> mlua::Result<Self> {
         let memory = Rc::new(HeldMemory::of_object::<Self>(lua, position.heap_bytes())?);
         Ok(Self { position, memory })
     }
 
-    /// The memory counted for it.
     pub(super) fn memory(&self) -> Rc<HeldMemory> {
         self.memory.clone()
     }
 
     /// The square with this number, from 1.
-    ///
-    /// # Errors
-    /// There is no such square.
     pub fn square(&self, number: i64) -> mlua::Result<Square> {
         let squares = self.position.variant().shape.squares();
         match usize::try_from(number) {

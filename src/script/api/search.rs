@@ -1,10 +1,10 @@
 //! The `search` table: native searches that scripts can call.
 
+use super::argument_errors::named;
 use super::host::Host;
 use super::lexicon::{self, SEARCH};
 use super::moves::LuaMove;
 use super::position::LuaPosition;
-use super::refused::named;
 use super::walk::LuaWalk;
 use super::{charge, no_such};
 use crate::notation;
@@ -154,7 +154,6 @@ fn line(lua: &Lua, position: &LuaPosition, moves: &[Move]) -> mlua::Result<Table
     Ok(list)
 }
 
-/// Reads the options and the evaluation of a search.
 pub fn read_options(host: &Host, table: Option<Table>) -> mlua::Result<(SearchOptions, SearchEval)> {
     let seed = host.turn(|turn| turn.seed)?;
     let mut options = SearchOptions { seed, ..SearchOptions::default() };
@@ -346,7 +345,6 @@ fn call_eval(function: &Function, masks: &[u32], side: u8) -> mlua::Result<f64> 
     number(&value).ok_or_else(|| error(phrase("script-eval-number").with("found", value.type_name())))
 }
 
-/// The result of a search as a response.
 pub fn scored_lines(found: &Lines, is_last: bool) -> PlayerResponse {
     let scored = |line: &SearchLine| ScoredLine { value: line.value, line: line.line.clone() };
     let moves = found.lines.iter().map(scored).collect();

@@ -1,9 +1,9 @@
 //! `search.tree`: the paths that pieces could take, as nested tables.
 
+use super::argument_errors::named;
 use super::charge;
 use super::host::Host;
 use super::position::LuaPosition;
-use super::refused::named;
 use super::search::{STEPS_A_NODE, refuse_in_eval};
 use crate::script::fault::error;
 use crate::script::sandbox::charge_steps;

@@ -1,8 +1,8 @@
 //! Checks a bot's file without a seat.
 
 use super::{BotInfo, BotSource, run_file};
-use crate::report::Report;
-use crate::script::abandoned::load_abandonable;
+use crate::report::{Report, Reports};
+use crate::script::abandoned_threads::load_abandonable;
 use crate::script::api;
 use crate::script::fault::{ScriptError, Texts};
 use crate::script::sandbox::{CallLimits, MEMORY_LIMIT, Sandbox};
@@ -13,40 +13,31 @@ use std::time::Duration;
 /// Time limit for the first run of a file.
 const GUARD: Duration = Duration::from_secs(2);
 
-/// Compiles and runs a bot's file in its own state and reads what it declares. A file that can't be stopped is abandoned.
-///
-/// # Errors
-/// Why the bot can't be used, with file and line.
+/// Compiles and runs a bot's file in its own state and reads what it declares. A file that can't be stopped is abandoned. The
+/// error says why the bot can't be used, with file and line.
 pub fn check_bot(bot: &BotSource) -> Result<BotInfo, Report> {
     let checked = bot.clone();
-    let load = move || load_bot(&checked).map_err(|report| vec![report]);
-    load_abandonable(&bot.file, GUARD, load).map_err(|mut faults| faults.swap_remove(0))
+    let load = move || load_bot(&checked).map_err(Reports::from);
+    load_abandonable(&bot.file, GUARD, load).map_err(Reports::into_first)
 }
 
-/// Like [`check_bot`], but on the caller's thread, which hangs if the file can't be stopped.
-///
-/// # Errors
-/// Why the bot can't be used, with file and line.
+/// Like [`check_bot`], but on the caller's thread, which hangs if the file can't be stopped. The error says why the bot can't
+/// be used, with file and line.
 pub fn load_bot(bot: &BotSource) -> Result<BotInfo, Report> {
     let sandbox = api::sandbox(bot, &api::Host::default())
         .map_err(|error| ScriptError::error(&error).report(&Texts::default(), &bot.file))?;
     sandbox.guarded(&CallLimits::time(GUARD), |_| {}, |sandbox: &Sandbox| run_file(sandbox, bot)).map(|(info, _)| info)
 }
 
-/// Compiles a module without running it, for modules that no script has required yet.
-///
-/// # Errors
-/// Text that is not Lua, with its line.
+/// Compiles a module without running it, for modules that no script has required yet. Fails on text that is not Lua, with its
+/// line.
 pub fn check_module(file: &str, source: &str) -> Result<(), Report> {
     let sandbox = Sandbox::new(MEMORY_LIMIT, Arc::default(), Rc::new(|_| {}), |_| Ok(()))
         .map_err(|error| ScriptError::error(&error).report(&Texts::default(), file))?;
     sandbox.load(file, source).map(drop)
 }
 
-/// Bytes of the memory limit that a state uses once this bot's file is loaded.
-///
-/// # Errors
-/// Why the file doesn't run.
+/// Bytes of the memory limit that a state uses once this bot's file is loaded. The error says why the file doesn't run.
 pub fn bytes_of_a_fresh_state(bot: &BotSource) -> Result<usize, Report> {
     let out_of_memory = |error: mlua::Error| ScriptError::error(&error).report(&Texts::default(), &bot.file);
     let sandbox = api::sandbox(bot, &api::Host::default()).map_err(out_of_memory)?;

@@ -57,10 +57,8 @@ impl BotInfo {
         })
     }
 
-    /// Parses options as typed: `depth=8`.
-    ///
-    /// # Errors
-    /// A name that the bot does not have, with a near match; a value of the wrong type or out of range.
+    /// Parses options as typed: `depth=8`. Fails on a name that the bot does not have, with a near match; a value of the wrong
+    /// type or out of range.
     pub fn read_options(&self, typed: &[(String, String)]) -> Result<BotOptions, Report> {
         let mut options = BotOptions::new();
         for (name, text) in typed {
@@ -69,10 +67,6 @@ impl BotInfo {
         Ok(options)
     }
 
-    /// The option with this name.
-    ///
-    /// # Errors
-    /// There is no such option.
     pub fn option(&self, name: &str) -> Result<&OptionSpec, Report> {
         let found = self.options.iter().find(|option| option.name == name);
         found.ok_or_else(|| {

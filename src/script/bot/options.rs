@@ -5,10 +5,8 @@ use crate::text::{Phrase, phrase, quote};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// Option values by name.
 pub type BotOptions = BTreeMap<String, OptionValue>;
 
-/// The type and range of an option.
 #[derive(Clone, Debug, PartialEq)]
 pub enum OptionKind {
     /// An integer; both limits are included.

@@ -21,7 +21,6 @@ pub enum BotEval {
     Weights,
 }
 
-/// The functions in a bot's table.
 pub struct BotFunctions {
     pub choose: Function,
     pub grade: Option<Function>,
@@ -45,10 +44,7 @@ const MOST_INTEGER: f64 = 9_007_199_254_740_992.0;
 
 const OPTION_KINDS: [&str; 4] = ["integer", "number", "boolean", "choice"];
 
-/// Runs the file in this state, under the caller's limits, and reads its table.
-///
-/// # Errors
-/// The first fault, with its line.
+/// Runs the file in this state, under the caller's limits, and reads its table. Fails with the first fault, with its line.
 pub fn run_file(sandbox: &Sandbox, bot: &BotSource) -> Result<(BotInfo, BotFunctions), Report> {
     check_api(&bot.file, &bot.source)?;
     let chunk = sandbox.load(&bot.file, &bot.source)?;
@@ -59,15 +55,15 @@ pub fn run_file(sandbox: &Sandbox, bot: &BotSource) -> Result<(BotInfo, BotFunct
             .in_file(bot.file.clone())
             .hint(phrase("returns-no-bot-hint").with("code", "return { title = …, games = …, move = … }")));
     };
-    Reading { bot, table: &table }.read(sandbox.required())
+    BotTableReader { bot, table: &table }.read(sandbox.required())
 }
 
-struct Reading<'a> {
+struct BotTableReader<'a> {
     bot: &'a BotSource,
     table: &'a Table,
 }
 
-impl Reading<'_> {
+impl BotTableReader<'_> {
     fn fault(&self, path: &str, message: impl Into<MessageText>) -> Report {
         key_report(&self.bot.file, &self.bot.source, path, message)
     }
@@ -345,7 +341,7 @@ impl Reading<'_> {
     }
 }
 
-impl Reading<'_> {
+impl BotTableReader<'_> {
     /// The words of a choice option.
     fn choices(&self, path: &str, option: &Table) -> Result<Vec<String>, Report> {
         let Ok(list) = option.raw_get::<Table>("choices") else { return Ok(Vec::new()) };

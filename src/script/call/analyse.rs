@@ -1,6 +1,6 @@
 //! Analysis: a bot's evaluation of a position, refined until it is stopped.
 
-use super::{Asked, LoadedBot};
+use super::{LoadedBot, RequestContext};
 use crate::notation::read_move;
 use crate::player::{GradedMove, PlayerResponse, ScoredLine};
 use crate::rules::{Move, Position, Termination};
@@ -13,12 +13,16 @@ use mlua::Value;
 impl LoadedBot {
     /// If the bot says how to search or declares an evaluation, searches with that, deeper and deeper. If it only grades moves,
     /// grades them once. Otherwise uses its chosen move, if the bot says what that is worth.
-    pub(super) fn ask_analyse(&self, asked: &Asked<'_>, count: usize) -> Result<PlayerResponse, ScriptError> {
-        let position = &asked.task.position;
+    pub(super) fn ask_analyse(
+        &self,
+        request: &RequestContext<'_>,
+        count: usize,
+    ) -> Result<PlayerResponse, ScriptError> {
+        let position = &request.task.position;
         if position.outcome().is_some() {
             return Ok(PlayerResponse::Judgement { moves: Vec::new(), depth: 0, nodes: 0, is_last: true });
         }
-        let Some((options, eval)) = self.wanted_search(asked)? else { return self.analyse_by_grades(asked, count) };
+        let Some((options, eval)) = self.wanted_search(request)? else { return self.analyse_by_grades(request, count) };
         let about = if self.functions.analysis.is_some() { "analysis" } else { "eval" };
         let found = api::leaders(&self.host, position, &options, count, &eval).map_err(|error| {
             ScriptError::error(&error).about(about).with_cause(self.sandbox.interrupt().handle().cause())
@@ -27,13 +31,17 @@ impl LoadedBot {
     }
 
     /// How to search: as the bot says for this position, else with its declared evaluation.
-    fn wanted_search(&self, asked: &Asked<'_>) -> Result<Option<(SearchOptions, SearchEval)>, ScriptError> {
+    fn wanted_search(&self, request: &RequestContext<'_>) -> Result<Option<(SearchOptions, SearchEval)>, ScriptError> {
         let Some(analysis) = &self.functions.analysis else {
-            let options =
-                SearchOptions { depth: Some(MAX_DEPTH), seed: asked.seed, selective: true, ..SearchOptions::default() };
-            return Ok(self.declared_eval(asked)?.map(|eval| (options, eval)));
+            let options = SearchOptions {
+                depth: Some(MAX_DEPTH),
+                seed: request.seed,
+                selective: true,
+                ..SearchOptions::default()
+            };
+            return Ok(self.declared_eval(request)?.map(|eval| (options, eval)));
         };
-        let wanted: Value = self.sandbox.call(analysis, (Self::position(asked), self.ctx(asked)?))?;
+        let wanted: Value = self.sandbox.call(analysis, (Self::position(request), self.ctx(request)?))?;
         let Value::Table(wanted) = wanted else {
             let message = format!("`analysis` returned {}: it must return the options of a search", brief(&wanted));
             return Err(ScriptError::found(Termination::ScriptError, message).about("analysis"));
@@ -43,17 +51,17 @@ impl LoadedBot {
         Ok(Some((SearchOptions { depth: options.depth.or(Some(MAX_DEPTH)), ..options }, eval)))
     }
 
-    fn analyse_by_grades(&self, asked: &Asked<'_>, count: usize) -> Result<PlayerResponse, ScriptError> {
-        let position = &asked.task.position;
+    fn analyse_by_grades(&self, request: &RequestContext<'_>, count: usize) -> Result<PlayerResponse, ScriptError> {
+        let position = &request.task.position;
         let moves = if self.functions.grade.is_some() {
-            let PlayerResponse::Grades(mut grades) = self.ask_grade(asked)? else {
+            let PlayerResponse::Grades(mut grades) = self.ask_grade(request)? else {
                 return Ok(PlayerResponse::NoJudgement);
             };
             grades.sort_by(|a, b| b.value.total_cmp(&a.value));
             grades.truncate(count);
             grades.into_iter().map(|grade| judged(position, grade)).collect()
         } else {
-            let PlayerResponse::Move(choice) = self.ask_move(asked)? else { return Ok(PlayerResponse::NoJudgement) };
+            let PlayerResponse::Move(choice) = self.ask_move(request)? else { return Ok(PlayerResponse::NoJudgement) };
             let Some(value) = choice.value else { return Ok(PlayerResponse::NoJudgement) };
             vec![ScoredLine { value, line: vec![choice.chosen] }]
         };

@@ -1,6 +1,6 @@
 //! The requests to a bot: choose a move, grade moves, answer a draw offer, and learn the result.
 
-use super::{Asked, LoadedBot};
+use super::{LoadedBot, RequestContext};
 use crate::notation::{bounded_value, move_text};
 use crate::player::{ChosenMove, GradedMove, PlayerResponse};
 use crate::report::Trace;
@@ -19,16 +19,16 @@ use std::sync::Arc;
 const PANEL_DEPTH: u32 = 4;
 
 impl LoadedBot {
-    pub(super) fn position(asked: &Asked<'_>) -> LuaPosition {
-        LuaPosition::shared(asked.task.position.clone())
+    pub(super) fn position(request: &RequestContext<'_>) -> LuaPosition {
+        LuaPosition::shared(request.task.position.clone())
     }
 
-    pub(super) fn ctx(&self, asked: &Asked<'_>) -> Result<Table, ScriptError> {
+    pub(super) fn ctx(&self, request: &RequestContext<'_>) -> Result<Table, ScriptError> {
         let lua = self.sandbox.lua();
-        let memory = asked.task.memory.as_deref();
-        let ctx = self.ctx.borrow_mut().table(lua, &self.host, asked.weights, memory);
+        let memory = request.task.memory.as_deref();
+        let ctx = self.ctx.borrow_mut().table(lua, &self.host, request.weights, memory);
         let ctx = ctx.map_err(|error| ScriptError::error(&error))?;
-        self.seed_math(asked.seed).map_err(|error| ScriptError::error(&error))?;
+        self.seed_math(request.seed).map_err(|error| ScriptError::error(&error))?;
         if !self.has_started.replace(true)
             && let Some(start) = &self.functions.start
         {
@@ -44,15 +44,14 @@ impl LoadedBot {
         math.get::<Function>("randomseed")?.call(seed as u32)
     }
 
-    /// Whether an optional function returns true.
     fn is_true(&self, function: Option<&Function>, position: &LuaPosition, ctx: &Table) -> Result<bool, ScriptError> {
         let Some(function) = function else { return Ok(false) };
         let answer: Value = self.sandbox.call(function, (position.clone(), ctx))?;
         Ok(!matches!(answer, Value::Nil | Value::Boolean(false)))
     }
 
-    pub(super) fn ask_move(&self, asked: &Asked<'_>) -> Result<PlayerResponse, ScriptError> {
-        match self.try_move(asked) {
+    pub(super) fn ask_move(&self, request: &RequestContext<'_>) -> Result<PlayerResponse, ScriptError> {
+        match self.try_move(request) {
             Err(raised)
                 if matches!(
                     raised.ending,
@@ -62,15 +61,15 @@ impl LoadedBot {
                 let kept = self.host.turn(|turn| turn.kept.take()).ok().flatten();
                 let Some(chosen) = kept else { return Err(raised) };
                 self.host.print(format!("{}: the kept move is played", raised.ending.words()));
-                let memory = asked.task.memory.clone();
-                Ok(PlayerResponse::Move(Box::new(ChosenMove { memory, ..self.choice(asked, chosen) })))
+                let memory = request.task.memory.clone();
+                Ok(PlayerResponse::Move(Box::new(ChosenMove { memory, ..self.choice(request, chosen) })))
             }
             answer => answer,
         }
     }
 
-    fn try_move(&self, asked: &Asked<'_>) -> Result<PlayerResponse, ScriptError> {
-        let (position, ctx) = (Self::position(asked), self.ctx(asked)?);
+    fn try_move(&self, request: &RequestContext<'_>) -> Result<PlayerResponse, ScriptError> {
+        let (position, ctx) = (Self::position(request), self.ctx(request)?);
         if self.is_true(self.functions.resign.as_ref(), &position, &ctx)? {
             return Ok(PlayerResponse::Resigns);
         }
@@ -80,7 +79,7 @@ impl LoadedBot {
         let offers_draw = self.is_true(self.functions.offer_draw.as_ref(), &position, &ctx)?;
         let memory = Some(Arc::new(memory_of(&ctx)?));
         self.memory.replace(memory.clone());
-        Ok(PlayerResponse::Move(Box::new(ChosenMove { value, memory, offers_draw, ..self.choice(asked, chosen) })))
+        Ok(PlayerResponse::Move(Box::new(ChosenMove { value, memory, offers_draw, ..self.choice(request, chosen) })))
     }
 
     fn read_move(answer: &Value, position: &LuaPosition) -> Result<Move, ScriptError> {
@@ -94,16 +93,16 @@ impl LoadedBot {
         })
     }
 
-    fn choice(&self, asked: &Asked<'_>, chosen: Move) -> ChosenMove {
+    fn choice(&self, request: &RequestContext<'_>, chosen: Move) -> ChosenMove {
         let left = self.host.turn(|turn| (turn.nodes, turn.take_traces(), std::mem::take(&mut turn.marks)));
         let (nodes, trace, marks) = left.unwrap_or_default();
-        let spent = self.spent(asked, nodes);
+        let spent = self.spent(request, nodes);
         ChosenMove { chosen, value: None, memory: None, spent, trace, marks, offers_draw: false }
     }
 
-    pub(super) fn ask_grade(&self, asked: &Asked<'_>) -> Result<PlayerResponse, ScriptError> {
-        let (position, ctx) = (Self::position(asked), self.ctx(asked)?);
-        let Some(grade) = &self.functions.grade else { return self.grade_by_eval(asked) };
+    pub(super) fn ask_grade(&self, request: &RequestContext<'_>) -> Result<PlayerResponse, ScriptError> {
+        let (position, ctx) = (Self::position(request), self.ctx(request)?);
+        let Some(grade) = &self.functions.grade else { return self.grade_by_eval(request) };
         let mut grades = Vec::new();
         for legal in position.position.moves() {
             let graded = LuaMove::new(self.sandbox.lua(), &position, legal.clone())
@@ -121,14 +120,14 @@ impl LoadedBot {
     }
 
     /// Grades for a bot that only declares an evaluation: the search values of each move.
-    fn grade_by_eval(&self, asked: &Asked<'_>) -> Result<PlayerResponse, ScriptError> {
-        let Some(eval) = self.declared_eval(asked)? else { return Ok(PlayerResponse::NoGrades) };
+    fn grade_by_eval(&self, request: &RequestContext<'_>) -> Result<PlayerResponse, ScriptError> {
+        let Some(eval) = self.declared_eval(request)? else { return Ok(PlayerResponse::NoGrades) };
         let depth = match self.options.get("depth") {
             Some(OptionValue::Integer(depth)) if *depth >= 1 => *depth as u32,
             _ => PANEL_DEPTH,
         };
-        let position = &asked.task.position;
-        let options = SearchOptions { depth: Some(depth), seed: asked.seed, ..SearchOptions::default() };
+        let position = &request.task.position;
+        let options = SearchOptions { depth: Some(depth), seed: request.seed, ..SearchOptions::default() };
         let found = api::lines(&self.host, position, &options, &eval).map_err(|error| {
             ScriptError::error(&error).about("eval").with_cause(self.sandbox.interrupt().handle().cause())
         })?;
@@ -140,33 +139,33 @@ impl LoadedBot {
         Ok(if grades.is_empty() { PlayerResponse::NoGrades } else { PlayerResponse::Grades(grades) })
     }
 
-    pub(super) fn declared_eval(&self, asked: &Asked<'_>) -> Result<Option<SearchEval>, ScriptError> {
+    pub(super) fn declared_eval(&self, request: &RequestContext<'_>) -> Result<Option<SearchEval>, ScriptError> {
         Ok(Some(match &self.functions.eval {
             None => return Ok(None),
             Some(BotEval::Function(function)) => SearchEval::Function(function.clone()),
-            Some(BotEval::Weights) => SearchEval::Features(asked.weights.as_ref().clone()),
+            Some(BotEval::Weights) => SearchEval::Features(request.weights.as_ref().clone()),
             Some(BotEval::Features(table)) => SearchEval::Features(
                 named_numbers(table).map_err(|message| ScriptError::found(Termination::ScriptError, message))?,
             ),
         }))
     }
 
-    pub(super) fn ask_accept_draw(&self, asked: &Asked<'_>) -> Result<PlayerResponse, ScriptError> {
-        let ctx = self.ctx(asked)?;
-        let accepts = self.is_true(self.functions.accept_draw.as_ref(), &Self::position(asked), &ctx)?;
+    pub(super) fn ask_accept_draw(&self, request: &RequestContext<'_>) -> Result<PlayerResponse, ScriptError> {
+        let ctx = self.ctx(request)?;
+        let accepts = self.is_true(self.functions.accept_draw.as_ref(), &Self::position(request), &ctx)?;
         Ok(PlayerResponse::AcceptsDraw(accepts))
     }
 
-    pub(super) fn tell_done(&self, asked: &Asked<'_>, outcome: Outcome) -> Result<(), ScriptError> {
+    pub(super) fn tell_done(&self, request: &RequestContext<'_>, outcome: Outcome) -> Result<(), ScriptError> {
         let Some(done) = &self.functions.done else { return Ok(()) };
-        let ctx = self.ctx(asked)?;
-        let result = self.result(asked, outcome).map_err(|error| ScriptError::error(&error))?;
+        let ctx = self.ctx(request)?;
+        let result = self.result(request, outcome).map_err(|error| ScriptError::error(&error))?;
         self.sandbox.call(done, (result, ctx))
     }
 
-    fn result(&self, asked: &Asked<'_>, outcome: Outcome) -> mlua::Result<Table> {
+    fn result(&self, request: &RequestContext<'_>, outcome: Outcome) -> mlua::Result<Table> {
         let result = self.sandbox.lua().create_table()?;
-        let variant = asked.task.position.variant();
+        let variant = request.task.position.variant();
         result.raw_set("winner", outcome.winner.map(|side| side_number(variant, side)))?;
         result.raw_set("ending", outcome.ending.word())?;
         Ok(result)

@@ -6,7 +6,7 @@ mod ask;
 use super::api::{self, Ctx, Host, Turn};
 use super::bot::{BotFunctions, BotInfo, BotOptions, BotSource, run_file};
 use super::fault::{ScriptError, Texts};
-use super::live::{Version, WeightValues};
+use super::live_bot::{Version, WeightValues};
 use super::rules::take_troubles;
 use super::sandbox::{CallLimits, MOST_STEPS, OnStall, Sandbox, steps_left};
 use crate::player::{Allowance, Evidence, Memory, PlayerFault, PlayerRequest, PlayerResponse, Spent, TurnContext};
@@ -54,10 +54,7 @@ pub struct RequestLinks {
 }
 
 impl LoadedBot {
-    /// Loads a version into a fresh state.
-    ///
-    /// # Errors
-    /// Why its file doesn't run.
+    /// Loads a version into a fresh state. The error says why its file doesn't run.
     pub fn load(version: &Version, chosen: &BotOptions, on_stall: OnStall) -> Result<Self, Report> {
         let source = version.source.clone();
         let host = Host::default();
@@ -102,7 +99,7 @@ impl LoadedBot {
             PlayerRequest::Move(task) => self.within((task, doing), weights, links, Self::ask_move).map(Some),
             PlayerRequest::Grade(task) => self.within((task, doing), weights, links, Self::ask_grade).map(Some),
             PlayerRequest::Analyse { task, lines } => {
-                self.within((task, doing), weights, links, |bot, asked| bot.ask_analyse(asked, lines)).map(Some)
+                self.within((task, doing), weights, links, |bot, request| bot.ask_analyse(request, lines)).map(Some)
             }
             PlayerRequest::AcceptDraw(task) => {
                 self.within((task, doing), weights, links, Self::ask_accept_draw).map(Some)
@@ -110,7 +107,8 @@ impl LoadedBot {
             PlayerRequest::Done(outcome) => {
                 let Some(mut task) = self.last_task.take() else { return Ok(None) };
                 task.memory = self.memory.take().or(task.memory);
-                self.within((task, doing), weights, links, |bot, asked| bot.tell_done(asked, outcome)).map(|()| None)
+                self.within((task, doing), weights, links, |bot, request| bot.tell_done(request, outcome))
+                    .map(|()| None)
             }
         }
     }
@@ -120,11 +118,11 @@ impl LoadedBot {
         (task, doing): (TurnContext, RequestKind),
         weights: &WeightValues,
         links: RequestLinks,
-        call: impl FnOnce(&Self, &Asked<'_>) -> Result<R, ScriptError>,
+        call: impl FnOnce(&Self, &RequestContext<'_>) -> Result<R, ScriptError>,
     ) -> Result<R, Box<PlayerFault>> {
         let mut turn = Turn::new(task.position.clone(), task.seat, task.game_seed, task.allowance);
         turn.books = links.books;
-        let asked = Asked { task: &task, weights, begun: Instant::now(), seed: turn.seed };
+        let request = RequestContext { task: &task, weights, begun: Instant::now(), seed: turn.seed };
         // Drop faults of earlier requests.
         drop(take_troubles());
         let (handle, is_wanted) = (self.sandbox.interrupt().handle(), links.is_wanted);
@@ -133,9 +131,9 @@ impl LoadedBot {
         let steps = granted_steps(&task.allowance);
         let limits = CallLimits { steps, on_stall: Some(links.on_stall), ..CallLimits::time(guard) };
         let (result, spent) = self.sandbox.guarded(&limits, links.watched, |_| {
-            let result = call(self, &asked);
+            let result = call(self, &request);
             let nodes = self.host.turn(|turn| turn.nodes).unwrap_or_default();
-            (result, self.spent(&asked, nodes))
+            (result, self.spent(&request, nodes))
         });
         let left = self.host.end();
         let (rules_fault, slowest) = take_troubles();
@@ -167,10 +165,10 @@ impl LoadedBot {
     }
 
     /// What the request has used so far.
-    fn spent(&self, asked: &Asked<'_>, nodes: u64) -> Spent {
+    fn spent(&self, request: &RequestContext<'_>, nodes: u64) -> Spent {
         let left = steps_left().max(0) as u64;
-        let steps = granted_steps(&asked.task.allowance).map(|granted| granted.saturating_sub(left));
-        Spent { time: asked.begun.elapsed(), nodes, steps, memory: self.sandbox.lua().used_memory() }
+        let steps = granted_steps(&request.task.allowance).map(|granted| granted.saturating_sub(left));
+        Spent { time: request.begun.elapsed(), nodes, steps, memory: self.sandbox.lua().used_memory() }
     }
 }
 
@@ -194,8 +192,7 @@ impl RequestKind {
     }
 }
 
-/// A request being answered.
-struct Asked<'a> {
+struct RequestContext<'a> {
     task: &'a TurnContext,
     weights: &'a WeightValues,
     begun: Instant,

@@ -1,7 +1,7 @@
 //! Converts a variant's table to the plain values of a [`VariantDef`](crate::rules::VariantDef).
 
 use super::prefix;
-use crate::report::{FaultList, LONGEST_MESSAGE, LONGEST_QUOTE, Report};
+use crate::report::{FaultList, LONGEST_MESSAGE, LONGEST_QUOTE, Report, Reports};
 use crate::rules::FactValue as Fact;
 use mlua::{LuaString, Table, Value};
 use std::collections::BTreeMap;
@@ -16,12 +16,10 @@ const LONGEST_TEXT: usize = 4 * LONGEST_MESSAGE;
 /// The most bytes of all texts together, the same as for a file.
 const MOST_BYTES: usize = crate::script::source::LARGEST_SOURCE;
 
-/// Reads the facts in a table returned by a variant's file. `fault` makes the report for a value that is not plain, by its path.
-///
-/// # Errors
-/// A report for each fact that is not a plain value.
-pub fn facts(table: &Table, fault: impl Fn(&str, String) -> Report) -> Result<BTreeMap<String, Fact>, Vec<Report>> {
-    let mut reading = Reading {
+/// Reads the facts in a table returned by a variant's file. `fault` makes the report for a value that is not plain, by its
+/// path. Fails with a report for each fact that is not a plain value.
+pub fn facts(table: &Table, fault: impl Fn(&str, String) -> Report) -> Result<BTreeMap<String, Fact>, Reports> {
+    let mut reading = FactReader {
         fault: &fault,
         left: MOST_FACTS,
         bytes_left: MOST_BYTES,
@@ -30,13 +28,13 @@ pub fn facts(table: &Table, fault: impl Fn(&str, String) -> Report) -> Result<BT
         faults: FaultList::default(),
     };
     let facts = reading.named(table);
-    if reading.faults.is_empty() { Ok(facts) } else { Err(reading.faults.into_reports()) }
+    reading.faults.finish().map(|()| facts)
 }
 
 const MIXED: &str = "names and numbered values are mixed in one table";
 const TOO_LARGE: &str = "the table is too large for a sheet of facts";
 
-struct Reading<'a> {
+struct FactReader<'a> {
     fault: &'a dyn Fn(&str, String) -> Report,
     /// How many more facts and bytes of text may be read.
     left: usize,
@@ -48,7 +46,7 @@ struct Reading<'a> {
     faults: FaultList,
 }
 
-impl Reading<'_> {
+impl FactReader<'_> {
     /// Adds a fault for the value being read.
     fn refuse(&mut self, message: impl FnOnce(&str) -> String) {
         let (fault, path) = (self.fault, &self.path);

@@ -14,22 +14,19 @@ const MOST_BYTES: usize = 1024 * 1024;
 /// The most named numbers in a table. Families have a few dozen features.
 const MOST_NUMBERS: usize = 1000;
 
-/// Converts a Lua value to JSON.
-///
-/// # Errors
-/// The first value that is not plain data, named by its place under `name`.
+/// Converts a Lua value to JSON. Fails with the first value that is not plain data, named by its place under `name`.
 pub fn to_json(value: &Value, name: &str) -> Result<Json, String> {
     Writing { values: 0, bytes: 0 }.write(value, 0).map_err(|fault| fault.words(name))
 }
 
 /// A value that cannot be converted. Its path is only built on the way out of the enclosing tables.
 struct Fault {
-    wrong: Wrong,
+    wrong: JsonError,
     /// The path to the value, last step first.
     steps: Vec<String>,
 }
 
-enum Wrong {
+enum JsonError {
     TooLarge,
     NotText,
     Number(f64),
@@ -39,7 +36,7 @@ enum Wrong {
 }
 
 impl Fault {
-    const fn new(wrong: Wrong) -> Self {
+    const fn new(wrong: JsonError) -> Self {
         Self { wrong, steps: Vec::new() }
     }
 
@@ -54,18 +51,18 @@ impl Fault {
         let path: String = std::iter::once(name.to_owned()).chain(self.steps.into_iter().rev()).collect();
         let path = clip(&path, LONGEST_QUOTE);
         match self.wrong {
-            Wrong::TooLarge => format!("`{path}` is too large to be kept (or holds itself)"),
-            Wrong::NotText => format!("`{path}` is not text (UTF-8)"),
-            Wrong::Number(number) => format!("`{path}` is {number}, which cannot be kept"),
-            Wrong::Kind(kind) => {
+            JsonError::TooLarge => format!("`{path}` is too large to be kept (or holds itself)"),
+            JsonError::NotText => format!("`{path}` is not text (UTF-8)"),
+            JsonError::Number(number) => format!("`{path}` is {number}, which cannot be kept"),
+            JsonError::Kind(kind) => {
                 format!(
                     "`{path}` is a {kind}, which cannot be kept: only numbers, texts, true, false and tables of them"
                 )
             }
-            Wrong::Mixed => {
+            JsonError::Mixed => {
                 format!("`{path}` mixes names with the numbers 1, 2, 3 …; only one kind can be kept in a table")
             }
-            Wrong::Key(kind) => {
+            JsonError::Key(kind) => {
                 format!("a key of `{path}` is a {kind}; keys must be text, or 1, 2, 3 … without gaps")
             }
         }
@@ -81,7 +78,7 @@ impl Writing {
     fn write(&mut self, value: &Value, depth: usize) -> Result<Json, Fault> {
         self.values += 1;
         if depth > DEEPEST || self.values > MOST_VALUES {
-            return Err(Fault::new(Wrong::TooLarge));
+            return Err(Fault::new(JsonError::TooLarge));
         }
         match value {
             Value::Nil => Ok(Json::Null),
@@ -95,32 +92,32 @@ impl Writing {
                 Ok(Json::Number((*number as i64).into()))
             }
             Value::Number(number) => {
-                Number::from_f64(*number).map(Json::Number).ok_or_else(|| Fault::new(Wrong::Number(*number)))
+                Number::from_f64(*number).map(Json::Number).ok_or_else(|| Fault::new(JsonError::Number(*number)))
             }
             Value::String(text) => {
                 self.count(text)?;
-                let text = text.to_str().map_err(|_| Fault::new(Wrong::NotText))?;
+                let text = text.to_str().map_err(|_| Fault::new(JsonError::NotText))?;
                 Ok(Json::String(text.to_owned()))
             }
             Value::Table(table) => self.table(table, depth),
-            other => Err(Fault::new(Wrong::Kind(other.type_name()))),
+            other => Err(Fault::new(JsonError::Kind(other.type_name()))),
         }
     }
 
     /// Counts a text's bytes before it is converted.
     fn count(&mut self, text: &mlua::LuaString) -> Result<(), Fault> {
         self.bytes += text.as_bytes().len();
-        if self.bytes > MOST_BYTES { Err(Fault::new(Wrong::TooLarge)) } else { Ok(()) }
+        if self.bytes > MOST_BYTES { Err(Fault::new(JsonError::TooLarge)) } else { Ok(()) }
     }
 
     fn table(&mut self, table: &Table, depth: usize) -> Result<Json, Fault> {
         let length = table.raw_len();
         if length > MOST_VALUES {
-            return Err(Fault::new(Wrong::TooLarge));
+            return Err(Fault::new(JsonError::TooLarge));
         }
         if length > 0 {
             if table.pairs::<Value, Value>().take(length + 1).count() != length {
-                return Err(Fault::new(Wrong::Mixed));
+                return Err(Fault::new(JsonError::Mixed));
             }
             let items = table.sequence_values::<Value>().flatten().zip(1..);
             let write = |(item, index): (Value, usize)| {
@@ -131,7 +128,7 @@ impl Writing {
         let mut map = Map::new();
         for (key, value) in table.pairs::<Value, Value>().flatten() {
             let Value::String(key) = key else {
-                return Err(Fault::new(Wrong::Key(key.type_name())));
+                return Err(Fault::new(JsonError::Key(key.type_name())));
             };
             let step = || format!(".{}", prefix(&key, LONGEST_QUOTE));
             let value = self.count(&key).and_then(|()| self.write(&value, depth + 1));
@@ -164,10 +161,7 @@ pub fn from_json(lua: &Lua, json: &Json) -> mlua::Result<Value> {
     })
 }
 
-/// A table of numbers by name, such as weights.
-///
-/// # Errors
-/// The first entry that is something else.
+/// A table of numbers by name, such as weights. Fails with the first entry that is something else.
 pub fn named_numbers(table: &Table) -> Result<BTreeMap<String, f64>, String> {
     let mut numbers = BTreeMap::new();
     for (key, value) in table.pairs::<Value, Value>().flatten() {
@@ -211,17 +205,17 @@ mod tests {
         let check = |source: &str| to_json(&lua.load(source).eval().unwrap(), "m").unwrap_err();
         let long = "local long = string.rep('x', 5e7) ";
         for large in ["{ a = long }", "{ [long] = 1 }", "{ [long] = print }", "{ { { [long] = { [long] = 1 } } } }"] {
-            let said = check(&format!("{long} return {large}"));
-            assert!(said.contains("is too large to be kept") && said.len() < 300, "{said}");
+            let message = check(&format!("{long} return {large}"));
+            assert!(message.contains("is too large to be kept") && message.len() < 300, "{message}");
         }
         assert!(check("return table.create(1e6, 0)").contains("too large"));
         let deep = "local key = string.rep('x', 1e4) local t = { [key] = print } for i = 1, 20 do t = { [key] = t } end return t";
-        let said = check(deep);
+        let message = check(deep);
         assert!(
-            said.ends_with(
+            message.ends_with(
                 "…` is a function, which cannot be kept: only numbers, texts, true, false and tables of them"
             )
         );
-        assert!(said.len() < 400, "{said}");
+        assert!(message.len() < 400, "{message}");
     }
 }

@@ -1,11 +1,11 @@
 //! Conversions between Lua values and plain Rust data.
 
-mod all;
+mod conversions;
 mod facts;
 mod json;
 mod show;
 
-pub use all::{Converted, converted};
+pub use conversions::{Converted, converted};
 pub use facts::facts;
 pub use json::{from_json, named_numbers, to_json};
 pub use show::{brief, number, prefix, quoted, show, whole};

@@ -45,7 +45,6 @@ pub struct ScriptCode {
     pub shape: Shape,
     /// The side that scripts know as 1.
     pub first: Side,
-    /// The number of kinds of piece.
     pub pieces: usize,
     /// The variant's id, for messages.
     id: String,
@@ -127,10 +126,7 @@ impl ScriptCode {
         self.chain.iter().find(|link| link.names.iter().any(|name| name == function))
     }
 
-    /// Calls the rules in this thread's state.
-    ///
-    /// # Errors
-    /// What went wrong, with its place.
+    /// Calls the rules in this thread's state. The error says what went wrong, with its place.
     pub fn ask<R: Send>(&self, query: impl Fn(&RulesState) -> Result<R, ScriptError> + Sync) -> Result<R, Report> {
         if IS_BARRED.get() {
             RUNS_ON_BARRED.fetch_add(1, Ordering::Relaxed);

@@ -20,7 +20,6 @@ const MOST: f64 = 9_007_199_254_740_992.0;
 /// The longest text of a move or an ending, in bytes.
 const LONGEST_TEXT: usize = 80;
 
-/// The most moves of a position.
 pub const MOST_MOVES: usize = 4096;
 
 /// The most squares of a path or of a capture list.
@@ -112,9 +111,6 @@ impl Grids {
     }
 
     /// The board of a position returned by a function, and its table, which is now frozen.
-    ///
-    /// # Errors
-    /// What is wrong with the position.
     pub fn board(
         &self,
         sandbox: &Sandbox,
@@ -207,10 +203,8 @@ impl Grids {
         Ok(cells.into())
     }
 
-    /// The board with these cells and turn, in the script's own representation if it has one.
-    ///
-    /// # Errors
-    /// The script has no such position.
+    /// The board with these cells and turn, in the script's own representation if it has one. Fails if the script has no such
+    /// position.
     pub fn read(&self, sandbox: &Sandbox, board: &Board) -> Result<Option<(Board, Table)>, ScriptError> {
         if self.grid.is_none() {
             return Ok(None);
@@ -250,10 +244,6 @@ impl Grids {
         squares.map(|value| self.square(&value.map_err(|error| ScriptError::error(&error))?, what)).collect()
     }
 
-    /// The moves in a list of tables.
-    ///
-    /// # Errors
-    /// What is wrong with one of them.
     pub fn moves(&self, full: &Table) -> Result<Vec<Legal>, ScriptError> {
         let count = full.raw_len();
         if count > MOST_MOVES {
@@ -322,7 +312,6 @@ impl Grids {
         Ok(Legal { chosen: legal, progress, loud })
     }
 
-    /// The side with this number in the script.
     fn winner(&self, value: &Value) -> Result<Option<crate::board::Side>, ScriptError> {
         match value {
             Value::Nil => Ok(None),
@@ -335,9 +324,6 @@ impl Grids {
     }
 
     /// The result returned by `outcome`; `None` while the game goes on.
-    ///
-    /// # Errors
-    /// What is wrong with it.
     pub fn outcome(&self, returned: &Value) -> Result<Option<Outcome>, ScriptError> {
         let table = match returned {
             Value::Nil | Value::Boolean(false) => return Ok(None),

@@ -18,10 +18,7 @@ pub struct LuaRules {
 }
 
 impl LuaRules {
-    /// The start position.
-    ///
-    /// # Errors
-    /// What is wrong with it or with `setup`.
+    /// The start position. The error says what is wrong with it or with `setup`.
     pub fn start(&self) -> Result<ScriptedState, Report> {
         let board = self.code.ask(|state| {
             let returned: Value = state.sandbox.call(&state.function("setup")?, ())?;

@@ -23,7 +23,7 @@ const LOAD_GUARD: Duration = Duration::from_secs(2);
 const MOST_KEPT: usize = 96;
 
 /// A position that the state has seen, with the script's own list of moves once it was computed.
-struct Kept {
+struct SeenPosition {
     plain: Arc<ScriptedState>,
     table: Table,
     moves: Option<Table>,
@@ -42,14 +42,11 @@ pub struct RulesState {
     pub progress: Arc<AtomicU64>,
     /// The function with which the loops increment it.
     pub advance: Function,
-    kept: RefCell<VecDeque<Kept>>,
+    kept: RefCell<VecDeque<SeenPosition>>,
 }
 
 impl RulesState {
-    /// Runs the files of the rules and collects their functions.
-    ///
-    /// # Errors
-    /// Why a file doesn't run.
+    /// Runs the files of the rules and collects their functions. The error says why a file doesn't run.
     pub fn load(code: &ScriptCode) -> Result<Self, Report> {
         let broken = |error: mlua::Error| ScriptError::error(&error).report(&Texts::default(), code.file());
         let left = code.print_left.clone();
@@ -85,26 +82,16 @@ impl RulesState {
         self.sandbox.lua()
     }
 
-    /// The function of the variant with this name.
-    ///
-    /// # Errors
-    /// There is no such function.
     pub fn function(&self, name: &str) -> Result<Function, ScriptError> {
         self.game.raw_get(name).map_err(|error| ScriptError::error(&error))
     }
 
     /// One of the host's loops.
-    ///
-    /// # Errors
-    /// There is no such loop.
     pub fn driver(&self, name: &str) -> Result<Function, ScriptError> {
         self.driver.raw_get(name).map_err(|error| ScriptError::error(&error))
     }
 
     /// The script's table of a board: the one it made itself if that is still cached.
-    ///
-    /// # Errors
-    /// Memory ran out.
     pub fn table(&self, board: &Board) -> Result<Table, ScriptError> {
         let Some(plain) = &board.script else {
             return Err(ScriptError::found(crate::rules::Termination::RulesError, "no position"));
@@ -123,7 +110,7 @@ impl RulesState {
         if kept.len() == MOST_KEPT {
             kept.pop_front();
         }
-        kept.push_back(Kept { plain, table, moves: None });
+        kept.push_back(SeenPosition { plain, table, moves: None });
     }
 
     /// Caches the script's own list of a position's moves.

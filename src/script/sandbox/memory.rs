@@ -12,9 +12,9 @@ const OBJECT_OVERHEAD: usize = 64;
 
 /// The account of one state, stored as its app data.
 #[derive(Clone)]
-struct MemoryAccount(Rc<Balance>);
+struct MemoryAccount(Rc<MemoryBalance>);
 
-struct Balance {
+struct MemoryBalance {
     /// Bytes that the state and the host may use together.
     limit: usize,
     held: Cell<usize>,
@@ -27,15 +27,13 @@ struct Balance {
 /// # Errors
 /// Only when the state doesn't use mlua's allocator.
 pub fn set_limit(lua: &Lua, limit: usize) -> mlua::Result<()> {
-    let balance = Balance { limit, held: Cell::new(0), next_check: Cell::new(LEAST_CHECKED) };
+    let balance = MemoryBalance { limit, held: Cell::new(0), next_check: Cell::new(LEAST_CHECKED) };
     lua.set_app_data(MemoryAccount(Rc::new(balance)));
     lua.set_memory_limit(limit).map(drop)
 }
 
-/// Updates the state's own limit to what the host leaves: objects may have been freed since the last check.
-///
-/// # Errors
-/// As [`set_limit`].
+/// Updates the state's own limit to what the host leaves: objects may have been freed since the last check. Fails like
+/// [`set_limit`].
 pub fn refresh_limit(lua: &Lua) -> mlua::Result<()> {
     let Some(left) = lua.app_data_ref::<MemoryAccount>().map(|account| account.0.left()) else { return Ok(()) };
     lua.set_memory_limit(left).map(drop)
@@ -51,10 +49,8 @@ pub struct HeldMemory {
 }
 
 impl HeldMemory {
-    /// Counts an object of type `T` that is about to be given to the script, with this many bytes behind its pointers.
-    ///
-    /// # Errors
-    /// The limit is still exceeded after collecting everything the script has dropped.
+    /// Counts an object of type `T` that is about to be given to the script, with this many bytes behind its pointers. Fails if
+    /// the limit is still exceeded after collecting everything the script has dropped.
     pub fn of_object<T>(lua: &Lua, bytes: usize) -> mlua::Result<Self> {
         let account = lua.app_data_ref::<MemoryAccount>().map(|account| account.clone());
         let held = Self { account, object: size_of::<T>() + OBJECT_OVERHEAD, bytes: Cell::new(0) };
@@ -62,10 +58,8 @@ impl HeldMemory {
         Ok(held)
     }
 
-    /// Raises the bytes counted behind the object's pointers to this number, if it is larger.
-    ///
-    /// # Errors
-    /// As [`HeldMemory::of_object`].
+    /// Raises the bytes counted behind the object's pointers to this number, if it is larger. Fails like
+    /// [`HeldMemory::of_object`].
     pub fn grow_to(&self, lua: &Lua, bytes: usize) -> mlua::Result<()> {
         let more = (self.object + bytes).saturating_sub(self.bytes.get());
         let Some(MemoryAccount(balance)) = self.account.as_ref().filter(|_| more > 0) else { return Ok(()) };
@@ -77,7 +71,7 @@ impl HeldMemory {
     }
 }
 
-impl Balance {
+impl MemoryBalance {
     /// What the state may use; never 0, which would mean no limit.
     fn left(&self) -> usize {
         self.limit.saturating_sub(self.held.get()).max(1)

@@ -1,8 +1,8 @@
 //! A sandboxed Lua state: its libraries, its limits, and how it is stopped.
 
-mod caught;
 mod compile;
 mod deadline;
+mod error_texts;
 mod interrupt;
 mod memory;
 mod require;
@@ -55,9 +55,7 @@ pub type ConsoleWriter = Rc<dyn Fn(String)>;
 /// The names of the modules that a state has required.
 type Requires = Rc<RefCell<BTreeSet<String>>>;
 
-/// The limits of one guarded call.
 pub struct CallLimits {
-    /// Time limit.
     pub guard: Duration,
     /// Step limit; `None` if steps are not counted.
     pub steps: Option<u64>,
@@ -68,7 +66,6 @@ pub struct CallLimits {
 }
 
 impl CallLimits {
-    /// A time limit and any number of steps.
     pub const fn time(guard: Duration) -> Self {
         Self { guard, steps: None, on_stall: None, progress: None }
     }
@@ -119,7 +116,7 @@ impl Sandbox {
         let globals = lua.globals();
         let info: Function = globals.get::<Table>("debug")?.get("info")?;
         let guards = into_function(&lua, "=guards", include_str!("guards.lua").to_owned())?;
-        guards.call::<()>((caught::text_of(&lua)?, info))?;
+        guards.call::<()>((error_texts::text_of(&lua)?, info))?;
         for name in REMOVED {
             globals.set(name, Value::Nil)?;
         }
@@ -166,10 +163,7 @@ impl Sandbox {
         self.requires.borrow().iter().cloned().collect()
     }
 
-    /// Compiles a file without running it.
-    ///
-    /// # Errors
-    /// Text that is not Lua, with its line.
+    /// Compiles a file without running it. Fails on text that is not Lua, with its line.
     pub fn load(&self, file: &str, source: &str) -> Result<Function, Report> {
         self.texts.add(file, source);
         load(&self.lua, file, source)
@@ -191,10 +185,8 @@ impl Sandbox {
         result
     }
 
-    /// Calls a script function. An error has what was raised and the full traceback.
-    ///
-    /// # Errors
-    /// The script raised an error or was stopped, or the result has the wrong type.
+    /// Calls a script function. An error has what was raised and the full traceback. Fails if the script raised an error or was
+    /// stopped, or the result has the wrong type.
     pub fn call<R: FromLuaMulti>(&self, function: &Function, args: impl IntoLuaMulti) -> Result<R, ScriptError> {
         self.raised.borrow_mut().take();
         let result = self.try_call(function, args);

@@ -25,16 +25,16 @@ pub enum Type {
 
 /// Parses a type or a function signature. It only covers the syntax used in the lexicon; a test parses all of that.
 pub fn read(text: &str) -> Option<Type> {
-    let mut reader = Reader { rest: text };
+    let mut reader = SignatureReader { rest: text };
     let read = reader.union()?;
     reader.rest.trim().is_empty().then_some(read)
 }
 
-struct Reader<'a> {
+struct SignatureReader<'a> {
     rest: &'a str,
 }
 
-impl Reader<'_> {
+impl SignatureReader<'_> {
     fn takes(&mut self, mark: &str) -> bool {
         let rest = self.rest.trim_start();
         let Some(after) = rest.strip_prefix(mark) else { return false };

@@ -31,7 +31,7 @@ fn who_says_nothing_is_closed_after_five_seconds() {
     world.wait(secs(1));
     client.read();
     let closing = ServerMessage::Closing { reason: ClosingReason::Kicked, retry_after_ms: None };
-    assert_eq!((client.heard.last(), client.is_closed), (Some(&closing), true));
+    assert_eq!((client.received.last(), client.is_closed), (Some(&closing), true));
     assert_eq!(world.server.next_due(), None);
 }
 
@@ -115,15 +115,15 @@ fn what_is_no_message_is_refused_and_the_connection_stays() {
         (r#"{"id":9,"type":"move","game":1,"ply":1e10,"move":"x"}"#, 9, RefusalCode::BadMessage),
         (r#"{"id":9,"type":"create","variant":"english"}"#, 9, RefusalCode::BadMessage),
     ] {
-        client.heard.clear();
+        client.received.clear();
         world.text(&mut client, text);
-        let [ServerMessage::Error { re: its, code, message, .. }] = &client.heard[..] else {
-            panic!("{text}: {:?}", client.heard)
+        let [ServerMessage::Error { re: its, code, message, .. }] = &client.received[..] else {
+            panic!("{text}: {:?}", client.received)
         };
         assert_eq!((*its, *code), (re, word), "{text}");
         assert!(message.len() < 1000, "{message}");
     }
-    client.heard.clear();
+    client.received.clear();
     assert!(matches!(world.ask(&mut client, ClientMessage::Ping { time: 1 }), ServerMessage::Pong { .. }));
     assert!(!client.is_closed);
 }
@@ -135,7 +135,7 @@ fn what_cannot_be_a_message_closes_the_connection() {
     world.server.garbage(client.connection, "a line is too long or not UTF-8", world.now);
     world.work();
     client.read();
-    assert_eq!(code(client.heard.last().unwrap()), RefusalCode::BadMessage);
+    assert_eq!(code(client.received.last().unwrap()), RefusalCode::BadMessage);
     assert!(client.is_closed);
 }
 
@@ -181,7 +181,7 @@ fn a_flood_is_slowed_down_and_then_closed() {
     assert!(matches!(world.ask(&mut client, ClientMessage::Ping { time: 0 }), ServerMessage::Pong { .. }));
     world.say(&mut client, ClientMessage::Ping { time: 0 });
     let closing = ServerMessage::Closing { reason: ClosingReason::Kicked, retry_after_ms: None };
-    assert_eq!((client.heard.last(), client.is_closed), (Some(&closing), true));
+    assert_eq!((client.received.last(), client.is_closed), (Some(&closing), true));
     // Twenty a second are fine for ever.
     let mut steady = world.connect([192, 0, 2, 8].into());
     world.ask(&mut steady, hello("Noam"));

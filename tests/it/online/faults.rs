@@ -198,14 +198,14 @@ fn the_newest_connection_has_the_seat() {
     assert_eq!(seated(&reply).1, Side::White);
     let old = &mut table.players[Side::White.index()];
     old.read();
-    let said = old.heard.last().unwrap();
+    let said = old.received.last().unwrap();
     assert_eq!(said, &ServerMessage::Closing { reason: ClosingReason::Elsewhere, retry_after_ms: None });
     assert!(old.is_closed);
-    phone.heard.splice(0..0, std::mem::take(&mut old.heard));
+    phone.received.splice(0..0, std::mem::take(&mut old.received));
     phone.forget_replies();
     table.players[Side::White.index()] = phone;
     table.read();
-    let last = table.players[Side::Black.index()].heard.last().unwrap();
+    let last = table.players[Side::Black.index()].received.last().unwrap();
     assert!(matches!(last, ServerMessage::Presence { state: Presence::Online, .. }), "{last:?}");
     goes_on(&mut table);
 }
@@ -222,7 +222,7 @@ fn a_slow_reader_is_cut_off_and_comes_back_to_the_whole_game() {
         let mut again = table.world.person("Noam");
         let resume = ClientMessage::Resume { game, seat_token: black.clone() };
         assert_eq!(seated(&table.world.ask(&mut again, resume)).1, Side::Black);
-        again.heard.splice(0..0, std::mem::take(&mut table.players[Side::Black.index()].heard));
+        again.received.splice(0..0, std::mem::take(&mut table.players[Side::Black.index()].received));
         again.forget_replies();
         table.players[Side::Black.index()] = again;
     }
@@ -231,12 +231,12 @@ fn a_slow_reader_is_cut_off_and_comes_back_to_the_whole_game() {
     let away = |message: &ServerMessage| {
         matches!(message, ServerMessage::Presence { side: Side::White, state: Presence::Away, .. })
     };
-    assert!(table.players[Side::Black.index()].heard.iter().any(away));
+    assert!(table.players[Side::Black.index()].received.iter().any(away));
     let mut again = table.world.person("Dana");
     let reply = table.world.ask(&mut again, ClientMessage::Resume { game, seat_token: white });
     assert_eq!(seated(&reply).1, Side::White);
     assert_eq!(again.snapshot(game).moves, moves);
-    again.heard.splice(0..0, std::mem::take(&mut table.players[Side::White.index()].heard));
+    again.received.splice(0..0, std::mem::take(&mut table.players[Side::White.index()].received));
     again.forget_replies();
     table.players[Side::White.index()] = again;
     goes_on(&mut table);

@@ -52,14 +52,14 @@ impl Follower {
         }
         world.work();
         self.client.read();
-        for message in &self.client.heard[self.read..] {
+        for message in &self.client.received[self.read..] {
             let mut text = damka::net::write_server_message(message);
             if let Some(tamper) = &mut self.tamper {
                 text = tamper(text);
             }
             self.game.receive(read_server_message(&text).unwrap(), world.now);
         }
-        self.read = self.client.heard.len();
+        self.read = self.client.received.len();
         self.events.extend(self.game.tick(world.now));
     }
 
@@ -183,8 +183,8 @@ fn a_seat_that_cannot_be_taken_again_now_is_asked_for_later() {
             OnlineGame::new(
                 ("Dana", ClientKind::Person),
                 ClientGoal::Resume(1, token),
-                Arc::new(|_| Err(Vec::new())),
-                Box::new(|_, _| Err(Vec::new())),
+                Arc::new(|_| Err(damka::report::Report::error("unused").into())),
+                Box::new(|_, _| Err(damka::report::Report::error("unused").into())),
             ),
         );
         game.connected();
@@ -247,7 +247,7 @@ fn what_a_full_disk_undid_is_undone_at_both_players() {
     pair.play(4);
     pair.fill_the_disk();
     for player in &mut pair.players {
-        player.client.heard.clear();
+        player.client.received.clear();
         player.read = 0;
     }
     // Time passed, and is not charged, as nobody could move.

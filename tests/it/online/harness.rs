@@ -26,10 +26,10 @@ pub fn secs(seconds: u64) -> Duration {
     Duration::from_secs(seconds)
 }
 
-/// One client: what it heard so far, and the number of its next request.
+/// One client: what it received so far, and the number of its next request.
 pub struct Client {
     pub connection: u64,
-    pub heard: Vec<ServerMessage>,
+    pub received: Vec<ServerMessage>,
     pub is_closed: bool,
     reader: OutboxReader,
     next_id: u64,
@@ -39,13 +39,13 @@ impl Client {
     /// One that never was connected.
     pub fn none() -> Self {
         let (_, reader) = Outbox::new();
-        Self { connection: 0, heard: Vec::new(), is_closed: true, reader, next_id: 1 }
+        Self { connection: 0, received: Vec::new(), is_closed: true, reader, next_id: 1 }
     }
 
     /// Takes what waits.
     pub fn read(&mut self) {
         while let Some(text) = self.reader.try_next() {
-            self.heard.push(read_server_message(&text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}")));
+            self.received.push(read_server_message(&text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}")));
         }
         self.is_closed = self.reader.is_closed();
     }
@@ -56,12 +56,12 @@ impl Client {
             ServerMessage::Event(event) if event.game == game => Some(event.clone()),
             _ => None,
         };
-        self.heard.iter().filter_map(event).collect()
+        self.received.iter().filter_map(event).collect()
     }
 
     /// The last snapshot of a game.
     pub fn snapshot(&self, game: u64) -> GameSnapshot {
-        let found = self.heard.iter().rev().find_map(|message| match message {
+        let found = self.received.iter().rev().find_map(|message| match message {
             ServerMessage::Snapshot { game: its, snapshot } if *its == game => Some((**snapshot).clone()),
             _ => None,
         });
@@ -70,7 +70,7 @@ impl Client {
 
     /// Another connection counts its requests anew.
     pub fn forget_replies(&mut self) {
-        self.heard.retain(|message| {
+        self.received.retain(|message| {
             matches!(message, ServerMessage::Event(_) | ServerMessage::Snapshot { .. } | ServerMessage::Presence { .. })
         });
         self.next_id = 1000;
@@ -88,9 +88,9 @@ impl Client {
             | ServerMessage::Pong { re, .. } => *re == id,
             _ => false,
         };
-        let mut replies = self.heard.iter().filter(answers);
+        let mut replies = self.received.iter().filter(answers);
         let reply = replies.next();
-        assert!(replies.next().is_none(), "request {id} was answered twice: {:?}", self.heard);
+        assert!(replies.next().is_none(), "request {id} was answered twice: {:?}", self.received);
         reply
     }
 }
@@ -154,7 +154,7 @@ impl World {
         let (outbox, reader) = Outbox::new();
         let connection = self.connections;
         self.server.connected(connection, (outbox, peer), self.now);
-        Client { connection, heard: Vec::new(), is_closed: false, reader, next_id: 1 }
+        Client { connection, received: Vec::new(), is_closed: false, reader, next_id: 1 }
     }
 
     /// A person of this name, welcomed.
@@ -176,7 +176,7 @@ impl World {
     pub fn ask(&mut self, client: &mut Client, message: ClientMessage) -> ServerMessage {
         let id = client.next_id;
         self.say(client, message);
-        client.reply(id).unwrap_or_else(|| panic!("no reply: {:?}", client.heard)).clone()
+        client.reply(id).unwrap_or_else(|| panic!("no reply: {:?}", client.received)).clone()
     }
 
     /// Sends a message that may have no reply.

@@ -25,8 +25,8 @@ fn still_waits(host: &Host, dana: &mut Raw, code: &str) {
     dana.until(|message| matches!(message, ServerMessage::Event(_)));
 }
 
-fn last_code(heard: &[ServerMessage]) -> RefusalCode {
-    code(heard.last().expect("the client was told nothing"))
+fn last_code(received: &[ServerMessage]) -> RefusalCode {
+    code(received.last().expect("the client was told nothing"))
 }
 
 #[test]

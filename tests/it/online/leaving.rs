@@ -32,7 +32,7 @@ fn a_game_is_claimed_after_the_countdown_and_not_before() {
     assert_eq!(code(&table.ask(Side::White, claim.clone())), RefusalCode::TooEarly, "the opponent is there");
     table.world.cut(&table.players[Side::Black.index()]);
     table.read();
-    let presence = table.players[Side::White.index()].heard.last().unwrap().clone();
+    let presence = table.players[Side::White.index()].received.last().unwrap().clone();
     let away = damka::net::Presence::Away;
     assert_eq!(presence, ServerMessage::Presence { game, side: Side::Black, state: away, claim_in_ms: Some(40_000) });
     table.wait(secs(39));
@@ -40,7 +40,7 @@ fn a_game_is_claimed_after_the_countdown_and_not_before() {
     // Back, and gone again: the time begins anew.
     table.players[0] = table.world.person("נועם");
     resumed(&mut table, Side::Black);
-    let presence = table.players[Side::White.index()].heard.last().unwrap().clone();
+    let presence = table.players[Side::White.index()].received.last().unwrap().clone();
     let online = damka::net::Presence::Online;
     assert_eq!(presence, ServerMessage::Presence { game, side: Side::Black, state: online, claim_in_ms: None });
     table.world.cut(&table.players[Side::Black.index()]);

@@ -21,7 +21,7 @@ fn address(last: u8) -> IpAddr {
 fn closing(world: &mut World, client: &mut Client) -> Option<(ClosingReason, Option<u64>)> {
     world.work();
     client.read();
-    match client.heard.last() {
+    match client.received.last() {
         Some(ServerMessage::Closing { reason, retry_after_ms }) if client.is_closed => Some((*reason, *retry_after_ms)),
         _ => None,
     }
@@ -223,7 +223,7 @@ fn late_pongs_gain_no_more_than_the_bank_holds() {
     let mut charged = Duration::ZERO;
     for _ in 0..20 {
         let turn = table.position().turn();
-        let ping = table.players[turn.index()].heard.iter().rev().find_map(|message| match message {
+        let ping = table.players[turn.index()].received.iter().rev().find_map(|message| match message {
             ServerMessage::Ping { time } => Some(*time),
             _ => None,
         });

@@ -2,7 +2,7 @@
 //! to its end, and both clients and the journal have the same moves.
 
 use super::harness::{hello, seated};
-use super::proxy::{Fate, Line, Proxy, Way};
+use super::proxy::{Direction, Fate, Line, Proxy};
 use super::sockets::{Host, Match, QUICK, Raw, create, limits};
 use damka::board::Side;
 use damka::net::{ClientMessage, ClosingReason, ConnectionTimes, GameEventKind, ListenTimes, Presence, ServerMessage};
@@ -25,10 +25,14 @@ fn play(variant: &str, rule: impl FnMut(&Line) -> Fate + Send + 'static) -> (usi
 }
 
 /// Does something to the line of this kind whose turn it is: of the first, third and seventh.
-fn at_some(way: Way, word: &'static str, fate: impl Fn(&Line) -> Fate + Send + 'static) -> impl FnMut(&Line) -> Fate {
+fn at_some(
+    direction: Direction,
+    word: &'static str,
+    fate: impl Fn(&Line) -> Fate + Send + 'static,
+) -> impl FnMut(&Line) -> Fate {
     let mut count = 0;
     move |line| {
-        if !line.is(way, word) {
+        if !line.is(direction, word) {
             return Fate::Pass;
         }
         count += 1;
@@ -38,11 +42,13 @@ fn at_some(way: Way, word: &'static str, fate: impl Fn(&Line) -> Fate + Send + '
 
 #[test]
 fn a_cut_anywhere_costs_no_move_and_doubles_none() {
-    for (way, word) in [(Way::ToServer, "move"), (Way::ToClient, "ok"), (Way::ToClient, "moved")] {
+    for (direction, word) in
+        [(Direction::ToServer, "move"), (Direction::ToClient, "ok"), (Direction::ToClient, "moved")]
+    {
         for fate in [Fate::CutBefore, Fate::CutInside, Fate::CutAfter, Fate::Reset] {
             let done = fate.clone();
             let variant = if fate == Fate::CutBefore { "english" } else { "connect_four" };
-            let (connections, _) = play(variant, at_some(way, word, move |_| done.clone()));
+            let (connections, _) = play(variant, at_some(direction, word, move |_| done.clone()));
             assert_eq!(connections, 4, "{word}: {fate:?}");
         }
     }
@@ -50,18 +56,22 @@ fn a_cut_anywhere_costs_no_move_and_doubles_none() {
 
 #[test]
 fn a_connection_lost_before_the_game_still_joins_it() {
-    for (way, word) in [
-        (Way::ToServer, "hello"),
-        (Way::ToClient, "welcome"),
-        (Way::ToServer, "find"),
-        (Way::ToClient, "found"),
-        (Way::ToServer, "join"),
-        (Way::ToClient, "joined"),
-        (Way::ToClient, "snapshot"),
+    for (direction, word) in [
+        (Direction::ToServer, "hello"),
+        (Direction::ToClient, "welcome"),
+        (Direction::ToServer, "find"),
+        (Direction::ToClient, "found"),
+        (Direction::ToServer, "join"),
+        (Direction::ToClient, "joined"),
+        (Direction::ToClient, "snapshot"),
     ] {
         let mut is_done = false;
         let (connections, _) = play("connect_four", move |line| {
-            if line.is(way, word) && !std::mem::replace(&mut is_done, true) { Fate::CutBefore } else { Fate::Pass }
+            if line.is(direction, word) && !std::mem::replace(&mut is_done, true) {
+                Fate::CutBefore
+            } else {
+                Fate::Pass
+            }
         });
         assert_eq!(connections, 2, "{word}");
     }
@@ -69,20 +79,22 @@ fn a_connection_lost_before_the_game_still_joins_it() {
 
 #[test]
 fn what_is_swallowed_is_asked_for_again() {
-    for (way, word) in [(Way::ToServer, "move"), (Way::ToClient, "ok"), (Way::ToClient, "moved")] {
-        let (connections, seen) = play("connect_four", at_some(way, word, |_| Fate::swallow()));
+    for (direction, word) in
+        [(Direction::ToServer, "move"), (Direction::ToClient, "ok"), (Direction::ToClient, "moved")]
+    {
+        let (connections, seen) = play("connect_four", at_some(direction, word, |_| Fate::swallow()));
         assert_eq!(connections, 1);
-        assert!(seen.iter().any(|line| line.is(Way::ToServer, "resume") || line.is(Way::ToServer, "move")));
+        assert!(seen.iter().any(|line| line.is(Direction::ToServer, "resume") || line.is(Direction::ToServer, "move")));
     }
 }
 
 #[test]
 fn what_comes_twice_counts_once() {
     let (connections, _) = play("english", |line| {
-        let is_repeated = ["move", "pong", "resume"].iter().any(|word| line.is(Way::ToServer, word))
+        let is_repeated = ["move", "pong", "resume"].iter().any(|word| line.is(Direction::ToServer, word))
             || ["moved", "ok", "snapshot", "joined", "presence", "ended"]
                 .iter()
-                .any(|word| line.is(Way::ToClient, word));
+                .any(|word| line.is(Direction::ToClient, word));
         if is_repeated { Fate::twice(line) } else { Fate::Pass }
     });
     assert_eq!(connections, 1);
@@ -92,7 +104,7 @@ fn what_comes_twice_counts_once() {
 fn old_moves_that_come_again_change_nothing() {
     let mut moves: Vec<String> = Vec::new();
     let (connections, _) = play("english", move |line| {
-        if !line.is(Way::ToServer, "move") {
+        if !line.is(Direction::ToServer, "move") {
             return Fate::Pass;
         }
         moves.push(line.text.clone());
@@ -104,7 +116,7 @@ fn old_moves_that_come_again_change_nothing() {
 
 #[test]
 fn a_move_that_arrives_behind_its_own_reconnection_is_played_once() {
-    let (connections, _) = play("english", at_some(Way::ToServer, "move", |_| Fate::Straggle));
+    let (connections, _) = play("english", at_some(Direction::ToServer, "move", |_| Fate::Straggle));
     assert_eq!(connections, 4);
 }
 
@@ -220,8 +232,8 @@ fn who_never_speaks_is_closed() {
     for begun in ["{", "{\"type\":\"ping\",\"id\":1}\n", "\n", "{\"type\":\"hello\""] {
         let mut client = Raw::connect(host.address());
         client.write(begun.as_bytes());
-        let heard = client.read_to_end();
-        assert_eq!(heard.last(), Some(&closing), "{begun:?}");
+        let received = client.read_to_end();
+        assert_eq!(received.last(), Some(&closing), "{begun:?}");
     }
     let mut client = Raw::connect(host.address());
     client.ask(hello("Dana"));

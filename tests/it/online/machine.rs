@@ -62,7 +62,7 @@ fn nothing_is_shown_that_a_full_disk_did_not_take() {
     let reply = table.world.ask(&mut again, ClientMessage::Resume { game, seat_token });
     assert_eq!(seated(&reply).1, turn);
     assert_eq!(again.snapshot(game).moves.len(), 5);
-    again.heard.splice(0..0, std::mem::take(&mut table.players[turn.index()].heard));
+    again.received.splice(0..0, std::mem::take(&mut table.players[turn.index()].received));
     again.forget_replies();
     table.players[turn.index()] = again;
     // There is room again.
@@ -96,12 +96,12 @@ fn a_rematch_on_a_full_disk_is_not_begun() {
             break offer;
         }
     };
-    let before = table.players.each_ref().map(|player| player.heard.len());
+    let before = table.players.each_ref().map(|player| player.received.len());
     let reply = table.ask(Side::Black, table.answer(offer, true));
     assert_eq!(code(&reply), RefusalCode::DiskFull);
     let told = |side: Side| {
-        let heard = &table.players[side.index()].heard[before[side.index()]..];
-        heard.iter().filter(|message| !matches!(message, ServerMessage::Ping { .. })).collect::<Vec<_>>()
+        let received = &table.players[side.index()].received[before[side.index()]..];
+        received.iter().filter(|message| !matches!(message, ServerMessage::Ping { .. })).collect::<Vec<_>>()
     };
     let [ServerMessage::Error { .. }, ServerMessage::Snapshot { game, snapshot }] = told(Side::Black)[..] else {
         panic!("{:?}", told(Side::Black))

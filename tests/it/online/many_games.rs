@@ -25,12 +25,12 @@ fn join(world: &mut World, guest: &mut Client, code: &str) -> String {
 /// What a client was told of its opponents: games and whether they are there.
 fn presences(client: &mut Client) -> Vec<(u64, Presence)> {
     client.read();
-    let told = client.heard.iter().filter_map(|message| match message {
+    let told = client.received.iter().filter_map(|message| match message {
         ServerMessage::Presence { game, state, .. } => Some((*game, *state)),
         _ => None,
     });
     let told = told.collect();
-    client.heard.clear();
+    client.received.clear();
     told
 }
 

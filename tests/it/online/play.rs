@@ -66,7 +66,7 @@ fn rematch(table: &mut Table) {
     table.game = next;
     for side in Side::BOTH {
         let player = &table.players[side.index()];
-        let joined = player.heard.iter().find_map(|message| match message {
+        let joined = player.received.iter().find_map(|message| match message {
             ServerMessage::Joined { re: 0, game, side, seat_token } if *game == next => {
                 Some((*side, seat_token.clone()))
             }
@@ -177,7 +177,7 @@ fn time_on_the_way_is_forgiven_once() {
     let mut table = Table::open("english", Some((300, 0)));
     table.play_plies(2);
     for (turn, pongs) in [(Side::Black, 0), (Side::White, 1), (Side::Black, 2)] {
-        let ping = table.players[turn.index()].heard.iter().rev().find_map(|message| match message {
+        let ping = table.players[turn.index()].received.iter().rev().find_map(|message| match message {
             ServerMessage::Ping { time } => Some(*time),
             _ => None,
         });

@@ -15,9 +15,9 @@ use tokio_util::codec::{FramedRead, LinesCodec};
 /// Nothing that a test waits for takes so long, however busy the machine is.
 pub const LIMIT: Duration = Duration::from_mins(1);
 
-/// Which way a line goes.
+/// Which direction a line goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum Direction {
     ToServer,
     ToClient,
 }
@@ -25,14 +25,14 @@ pub enum Way {
 /// A line that came to the proxy.
 #[derive(Clone, Debug)]
 pub struct Line {
-    pub way: Way,
+    pub direction: Direction,
     pub text: String,
 }
 
 impl Line {
-    /// Whether it goes this way and is a message of this type.
-    pub fn is(&self, way: Way, word: &str) -> bool {
-        self.way == way && self.text.contains(&format!("\"type\":\"{word}\""))
+    /// Whether it goes this direction and is a message of this type.
+    pub fn is(&self, direction: Direction, word: &str) -> bool {
+        self.direction == direction && self.text.contains(&format!("\"type\":\"{word}\""))
     }
 }
 
@@ -154,8 +154,8 @@ async fn relay(mut client: TcpStream, connection: usize, shared: Arc<Shared>) {
         let (from_client, to_client) = client.split();
         let (from_server, to_server) = server.split();
         tokio::select! {
-            end = pipe((from_client, to_server), (Way::ToServer, connection), &shared) => end,
-            end = pipe((from_server, to_client), (Way::ToClient, connection), &shared) => end,
+            end = pipe((from_client, to_server), (Direction::ToServer, connection), &shared) => end,
+            end = pipe((from_server, to_client), (Direction::ToClient, connection), &shared) => end,
         }
     };
     match end {
@@ -174,20 +174,20 @@ async fn relay(mut client: TcpStream, connection: usize, shared: Arc<Shared>) {
 
 async fn pipe(
     (read, mut write): (impl AsyncRead + Unpin, impl AsyncWrite + Unpin),
-    (way, connection): (Way, usize),
+    (direction, connection): (Direction, usize),
     shared: &Shared,
 ) -> End {
     let mut lines = FramedRead::new(read, LinesCodec::new());
     let mut stalled = shared.stalled.subscribe();
     loop {
         let Some(Ok(text)) = lines.next().await else { return End::Closed };
-        if stalled.wait_for(|stalled| !stalled[way as usize]).await.is_err() {
+        if stalled.wait_for(|stalled| !stalled[direction as usize]).await.is_err() {
             return End::Closed;
         }
-        let line = Line { way, text };
+        let line = Line { direction, text };
         let fate = (shared.rule.lock().unwrap())(&line);
         let text = format!("{}\n", line.text);
-        if line.is(Way::ToClient, "joined") {
+        if line.is(Direction::ToClient, "joined") {
             shared.joined.send_replace(connection);
         }
         shared.seen.lock().unwrap().push(line);

@@ -15,9 +15,9 @@ fn kill(table: &mut Table) -> [GameSnapshot; 2] {
 }
 
 fn come_back(table: &mut Table, side: Side) -> GameSnapshot {
-    let heard = std::mem::take(&mut table.players[side.index()].heard);
+    let received = std::mem::take(&mut table.players[side.index()].received);
     table.players[side.index()] = table.world.person("back");
-    table.players[side.index()].heard = heard;
+    table.players[side.index()].received = received;
     let (game, seat_token) = (table.game, table.tokens[side.index()].clone());
     table.players[side.index()].forget_replies();
     let reply = table.ask(side, ClientMessage::Resume { game, seat_token });
@@ -186,7 +186,7 @@ fn who_missed_the_beginning_of_a_rematch_comes_to_it_by_the_old_seat() {
         }
         come_back(&mut table, Side::White);
         let white = &table.players[Side::White.index()];
-        let seat = white.heard.iter().rev().find_map(|message| match message {
+        let seat = white.received.iter().rev().find_map(|message| match message {
             ServerMessage::Joined { game, side, .. } if *game == next => Some(*side),
             _ => None,
         });

@@ -1,7 +1,7 @@
 //! Whole games over two lines that break, hang, stutter and repeat themselves by chance. `DAMKA_SOAK` is how many games of
 //! each variant.
 
-use super::proxy::{Fate, Line, Proxy, Way};
+use super::proxy::{Direction, Fate, Line, Proxy};
 use super::sockets::{Host, Match, QUICK, limits};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -15,15 +15,15 @@ fn games() -> u64 {
 fn by_chance(seed: u64) -> impl FnMut(&Line) -> Fate {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     move |line| {
-        let comes_twice = line.is(Way::ToServer, "move")
-            || line.is(Way::ToServer, "pong")
-            || ["moved", "ok", "ended", "snapshot", "presence"].iter().any(|word| line.is(Way::ToClient, word));
+        let comes_twice = line.is(Direction::ToServer, "move")
+            || line.is(Direction::ToServer, "pong")
+            || ["moved", "ok", "ended", "snapshot", "presence"].iter().any(|word| line.is(Direction::ToClient, word));
         match random.random_range(0..200) {
             0..3 => Fate::CutBefore,
             3 => Fate::CutInside,
             4 => Fate::CutAfter,
             5 => Fate::Reset,
-            6..9 if line.is(Way::ToServer, "move") => Fate::Straggle,
+            6..9 if line.is(Direction::ToServer, "move") => Fate::Straggle,
             9..15 if comes_twice => Fate::twice(line),
             15..20 => Fate::Late(Duration::from_millis(random.random_range(0..20))),
             20..30 => Fate::Dribble,

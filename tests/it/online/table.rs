@@ -151,7 +151,7 @@ impl Table {
         self.read();
     }
 
-    /// The end that both heard: the result, its word, whose doing it was, and whether that player left.
+    /// The end that both received: the result, its word, whose doing it was, and whether that player left.
     pub fn end(&self) -> (String, String, Option<Side>, bool) {
         let GameEventKind::Ended { result, ending, by, left, .. } = self.last() else { panic!("{:?}", self.last()) };
         (result, ending, by, left)

@@ -174,9 +174,9 @@ fn plain_text_is_refused_where_tls_is_a_must() {
     for begun in ["{\"type\":\"ping\",\"id\":1}\n", "\n", "x"] {
         let mut client = Raw::connect(host.address());
         client.write(begun.as_bytes());
-        let heard = client.read_to_end();
-        assert_eq!(heard.len(), 1, "{begun:?}: {heard:?}");
-        assert_eq!(code(&heard[0]), RefusalCode::TlsRequired);
+        let received = client.read_to_end();
+        assert_eq!(received.len(), 1, "{begun:?}: {received:?}");
+        assert_eq!(code(&received[0]), RefusalCode::TlsRequired);
     }
     for begun in ["GET /ws HTTP/1.1\r\n\r\n", "POST / HTTP/1.1\r\n\r\n"] {
         let mut client = Raw::connect(host.address());
@@ -202,10 +202,10 @@ fn another_certificate_is_refused_before_any_message() {
     let connection = connect(&link(listener.address(), identity.fingerprint()));
     assert_eq!(next(&connection), ConnectionEvent::Connected);
     connection.0.send(&ClientRequest { id: 7, message: ClientMessage::Find { code: None } });
-    let heard = incoming.recv_timeout(super::proxy::LIMIT).unwrap();
-    assert!(matches!(heard.event, damka::net::IncomingEvent::Connected { .. }), "{heard:?}");
-    let heard = incoming.recv_timeout(super::proxy::LIMIT).unwrap();
-    assert!(matches!(heard.event, damka::net::IncomingEvent::Text { .. }), "{heard:?}");
+    let received = incoming.recv_timeout(super::proxy::LIMIT).unwrap();
+    assert!(matches!(received.event, damka::net::IncomingEvent::Connected { .. }), "{received:?}");
+    let received = incoming.recv_timeout(super::proxy::LIMIT).unwrap();
+    assert!(matches!(received.event, damka::net::IncomingEvent::Text { .. }), "{received:?}");
     assert_eq!(incoming.try_iter().count(), 0);
 }
 

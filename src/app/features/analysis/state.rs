@@ -13,7 +13,7 @@ use crate::catalog::{Bot, SeatSpec};
 use crate::config::AnalysisSettings;
 use crate::notation::{Found, GameTree, NodeId, Recognised, short_value_text};
 use crate::player::Player;
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::rules::{InputMethod, Move, Position, Setup, Variant};
 use crate::store::{KeptMemory, OpenedGame};
 use crate::text::{own, phrase};
@@ -189,7 +189,7 @@ fn start_reading(source: AnalysisSource, frame: &Frame<'_, '_>) -> Result<Pendin
     let id = if let AnalysisSource::Kept(game) = &source { Some(game.variant.as_str()) } else { None };
     let nothing = || Report::error(phrase("read-nothing"));
     let chosen = match id {
-        Some(id) => shared.now.variant(id).map_err(|reports| reports.into_iter().next().unwrap_or_else(nothing))?,
+        Some(id) => shared.now.variant(id).map_err(Reports::into_first)?,
         None => frame.variant_in_use.clone().or_else(|| known.first().cloned()).ok_or_else(nothing)?,
     };
     Ok(PendingOpen::start(source, chosen, known, (shared.words(), shared.waker.clone())))
@@ -211,7 +211,7 @@ fn evaluator_player(seat: &str, variant: &Variant, shared: &Shared) -> Result<Bo
         return Err(none());
     }
     let player = SeatSpec::read(seat, variant, &shared.now).and_then(|seat| seat.player());
-    let player = player.map_err(|reports| reports.into_iter().next().unwrap_or_else(none))?;
+    let player = player.map_err(Reports::into_first)?;
     player.map(|player| Box::new(player) as Box<dyn Player>).ok_or_else(none)
 }
 

@@ -6,7 +6,7 @@ use crate::app::task_stream::{ProgressSender, RateLimiter, TaskEvent, TaskStream
 use crate::arena::{Contest, Control, Ledger, run};
 use crate::catalog::Catalog;
 use crate::player::Waker;
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::store::{Claim, ContestGame, Store, StorePlace};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -85,18 +85,17 @@ fn play(
     place: &StorePlace,
     control: &Control,
     progress: &ProgressSender<ContestEvent>,
-) -> Result<(), Vec<Report>> {
-    let one = |report| vec![report];
-    let mut store = Store::open(place).map_err(one)?;
+) -> Result<(), Reports> {
+    let mut store = Store::open(place)?;
     let (contest, mut ledger, _claim) = open(what, &mut store)?;
-    let games = store.contest_games(contest.id).map_err(one)?;
+    let games = store.contest_games(contest.id)?;
     let about = Arc::new(ContestHeader::of(&contest));
     progress.send(ContestEvent::Begun(Box::new(ContestView { about, standing: ContestProgress::of(&ledger), games })));
     ready_endgames((&contest, &ledger), control, progress);
     let mut watch = EventLimiter::new((control, progress), &ledger);
     let done = run((&contest, &mut ledger), &mut store, control, &mut |ledger, game| watch.update(ledger, game));
     watch.publish(&ledger);
-    done.map_err(one)
+    done.map_err(Reports::from)
 }
 
 /// Prepares the endgame table, if the contest uses one, and reports progress: the first time takes a while.
@@ -117,7 +116,7 @@ fn ready_endgames((contest, ledger): (&Contest, &Ledger), control: &Control, pro
     contest.ready_endgames(send_progress, &mut |warning| progress.send(ContestEvent::Warned(warning)));
 }
 
-fn open(what: ContestSource, store: &mut Store) -> Result<(Contest, Ledger, Claim), Vec<Report>> {
+fn open(what: ContestSource, store: &mut Store) -> Result<(Contest, Ledger, Claim), Reports> {
     match what {
         ContestSource::New(plan) => {
             let (catalog, draft) = *plan;
@@ -127,7 +126,7 @@ fn open(what: ContestSource, store: &mut Store) -> Result<(Contest, Ledger, Clai
             Contest::create(store, &catalog, &draft.variant, &draft.seats, &terms)
         }
         ContestSource::Left(id) => {
-            let claim = store.claim_contest(id).map_err(|report| vec![report])?;
+            let claim = store.claim_contest(id)?;
             let (contest, ledger) = Contest::load(store, id)?;
             Ok((contest, ledger, claim))
         }

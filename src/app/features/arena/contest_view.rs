@@ -2,7 +2,7 @@
 
 use crate::app::features::play::table::bot_name;
 use crate::arena::{Contest, ContestTerms, Format, Ledger, Pairs, Rating, StandingsRow, Strength, ratings};
-use crate::report::Report;
+use crate::report::Reports;
 use crate::rules::Variant;
 use crate::store::{ContestGame, Store, StorePlace};
 use crate::text::{Phrase, raw};
@@ -102,9 +102,9 @@ pub struct ContestView {
 }
 
 /// Reads a contest that does not run in this window.
-pub(super) fn read(place: &StorePlace, id: i64) -> Result<ContestView, Vec<Report>> {
-    let store = Store::open(place).map_err(|report| vec![report])?;
-    let games = store.contest_games(id).map_err(|report| vec![report])?;
+pub(super) fn read(place: &StorePlace, id: i64) -> Result<ContestView, Reports> {
+    let store = Store::open(place)?;
+    let games = store.contest_games(id)?;
     let (contest, ledger) = Contest::load(&store, id)?;
     Ok(ContestView { about: Arc::new(ContestHeader::of(&contest)), standing: ContestProgress::of(&ledger), games })
 }

@@ -7,7 +7,7 @@ use crate::arena::{
 use crate::catalog::Snapshot;
 use crate::files;
 use crate::player::Allowance;
-use crate::report::{Report, Source};
+use crate::report::{Report, Reports, Source};
 use crate::rules::Variant;
 use crate::session::TimeControl;
 use crate::text::phrase;
@@ -83,11 +83,11 @@ const MOST_OPENINGS_BYTES: u64 = 16 << 20;
 ///
 /// # Errors
 /// The file cannot be read, or its contents are invalid.
-pub fn openings_of(file: &str, variant: &Arc<Variant>) -> Result<(String, usize), Vec<Report>> {
+pub fn openings_of(file: &str, variant: &Arc<Variant>) -> Result<(String, usize), Reports> {
     let file = file.trim();
     let unread = |error: std::io::Error| {
         let report = Report::error(phrase("arena-file-unread").with("file", file).with("error", error.to_string()));
-        vec![report.hint(phrase("arena-file-hint"))]
+        report.hint(phrase("arena-file-hint"))
     };
     let text = files::read_text(Path::new(file), MOST_OPENINGS_BYTES).map_err(unread)?;
     let openings = read_openings(variant, &Source::new(file, text), OPENING_PLIES)?;
@@ -153,14 +153,13 @@ impl ContestDraft {
     ///
     /// # Errors
     /// Everything that is invalid in the form and in the opening file.
-    pub(super) fn terms(&self, variant: &Arc<Variant>, now: &Snapshot) -> Result<ContestTerms, Vec<Report>> {
-        let one = |report| vec![report];
+    pub(super) fn terms(&self, variant: &Arc<Variant>, now: &Snapshot) -> Result<ContestTerms, Reports> {
         let (openings, random_plies) = match &self.openings {
             Openings::Book => (book_text(now.openings(variant)), RANDOM_PLIES),
             Openings::Random(random_plies) => (String::new(), *random_plies),
             Openings::File(file) => (openings_of(file, variant)?.0, RANDOM_PLIES),
         };
-        TimeControl::read(&self.early.clock).map_err(one)?;
+        TimeControl::read(&self.early.clock)?;
         let (nodes, steps) = match self.limit {
             Limit::None => (None, None),
             Limit::Nodes(nodes) => (Some(nodes), None),
@@ -174,7 +173,7 @@ impl ContestDraft {
             steps,
             guard_secs: self.guard_secs,
             clock: some(&self.early.clock).unwrap_or("none").to_owned(),
-            adjudication: self.early.adjudication().map_err(one)?,
+            adjudication: self.early.adjudication()?,
             sprt: self.sprt.filter(|_| self.format == Format::Match),
             ..ContestTerms::of(self.schedule())
         })

@@ -21,7 +21,7 @@ use crate::app::task_stream::TaskEvent;
 use crate::arena::Control;
 use crate::catalog::Catalog;
 use crate::player::Waker;
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::store::{ContestGame, StorePlace};
 use contest_runner::{ContestEvent, ContestRunner, ContestSource};
 use live_boards::LiveBoards;
@@ -73,7 +73,7 @@ pub struct Arena {
     live: Option<ContestView>,
     /// Another contest, opened for viewing only.
     view: Option<ContestView>,
-    looking: Option<Task<Result<ContestView, Vec<Report>>>>,
+    looking: Option<Task<Result<ContestView, Reports>>>,
     pub faults: Vec<Report>,
     live_boards: LiveBoards,
     /// Games played at the same time.
@@ -228,7 +228,7 @@ impl Arena {
         }
         if let Some(answer) = self.looking.as_ref().and_then(Task::poll) {
             self.looking = None;
-            match answer.unwrap_or_else(|report| Err(vec![report])) {
+            match answer.unwrap_or_else(|report| Err(report.into())) {
                 Ok(view) => {
                     // The contest of this window is known only up to its end; the fresh read also has games that others played
                     // since.
@@ -237,7 +237,7 @@ impl Arena {
                     }
                     self.view = Some(view);
                 }
-                Err(reports) => self.faults = reports,
+                Err(reports) => self.faults = reports.into(),
             }
         }
         self.tick_stage(watched);

@@ -7,7 +7,7 @@ use crate::app::shared::Shared;
 use crate::catalog::SeatSpec;
 use crate::config::Settings;
 use crate::player::{Allowance, Player};
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::rules::Variant;
 use std::sync::Arc;
 
@@ -96,7 +96,7 @@ impl Inspector {
         match spec.player() {
             Ok(player) => Some(Rerun::start(Box::new(player?), about, moment, terms, shared.waker.clone())),
             Err(reports) => {
-                self.fault = Some(first_of(reports, &about.seat));
+                self.fault = Some(reports.into_first());
                 None
             }
         }
@@ -125,7 +125,7 @@ impl Inspector {
 /// The seat, and the generation of its bot's files.
 fn read_seat(seat: &str, variant: &Arc<Variant>, shared: &Shared) -> Result<(SeatSpec, u64), Report> {
     let read = shared.catalog.seat(seat, variant);
-    let read = read.map_err(|reports| first_of(reports, seat))?;
+    let read = read.map_err(Reports::into_first)?;
     let generation = if let SeatSpec::Bot { bot, .. } = &read { bot.live.generation() } else { 0 };
     Ok((read, generation))
 }
@@ -133,10 +133,6 @@ fn read_seat(seat: &str, variant: &Arc<Variant>, shared: &Shared) -> Result<(Sea
 /// The player of a seat, `None` for a person, and the generation of its bot's files.
 fn read_player(seat: &str, variant: &Arc<Variant>, shared: &Shared) -> Result<(Option<Box<dyn Player>>, u64), Report> {
     let (spec, generation) = read_seat(seat, variant, shared)?;
-    let player = spec.player().map_err(|reports| first_of(reports, seat))?;
+    let player = spec.player().map_err(Reports::into_first)?;
     Ok((player.map(|player| Box::new(player) as Box<dyn Player>), generation))
-}
-
-fn first_of(reports: Vec<Report>, seat: &str) -> Report {
-    reports.into_iter().next().unwrap_or_else(|| Report::error(seat))
 }

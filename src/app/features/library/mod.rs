@@ -280,7 +280,7 @@ impl Library {
                 }
                 LibraryResponse::Found(Err(faults)) => {
                     self.found.clear();
-                    self.faults = faults;
+                    self.faults = faults.into();
                     self.answered += 1;
                 }
                 LibraryResponse::Heads(Ok(heads)) => self.cache(heads),

@@ -83,7 +83,7 @@ impl Library {
                 let rules = shared.now.rules_number(&variant.id);
                 self.load(id, CurrentRules { variant, rules }, goes_on);
             }
-            Err(reports) => shared.take_fault(reports.into_iter().next()),
+            Err(reports) => shared.notify(reports.into_first()),
         }
     }
 }

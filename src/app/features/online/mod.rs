@@ -16,7 +16,7 @@ use crate::app::task::Task;
 use crate::catalog::Catalog;
 use crate::online::{HeldSeat, Hosted, OnlineEvent, OnlineGame, SeatFile, SeatRecorder, stored_game};
 use crate::player::Waker;
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::store::{Store, StorePlace};
 use open::{OpenRequest, OpenedClient};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -34,7 +34,7 @@ const LAST_WORD: Duration = Duration::from_secs(2);
 enum OnlineStage {
     Idle,
     /// The server is being started or looked up.
-    Opening(Task<Result<OpenedClient, Vec<Report>>>),
+    Opening(Task<Result<OpenedClient, Reports>>),
     /// Waiting for the opponent or for the server's first message.
     Waiting(Box<OpenedClient>),
     /// Cancelled; the server has until this time to receive that.
@@ -207,7 +207,7 @@ impl Online {
             OnlineStage::Opening(task) => match task.poll() {
                 None => self.stage = OnlineStage::Opening(task),
                 Some(Ok(Ok(opened))) => return self.wait(Box::new(opened), now),
-                Some(Ok(Err(reports))) => self.fault = reports.into_iter().next(),
+                Some(Ok(Err(reports))) => self.fault = Some(reports.into_first()),
                 Some(Err(report)) => self.fault = Some(report),
             },
             OnlineStage::Waiting(opened) => return self.wait(opened, now),

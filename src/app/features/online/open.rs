@@ -9,7 +9,7 @@ use crate::online::{
     SeatRecorder, find_target,
 };
 use crate::player::Waker;
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::session::TimeControl;
 use crate::text::phrase;
 use std::net::{IpAddr, Ipv4Addr};
@@ -37,11 +37,11 @@ pub(super) fn open(
     request: OpenRequest,
     name: Option<&str>,
     waker: Waker,
-) -> Result<OpenedClient, Vec<Report>> {
+) -> Result<OpenedClient, Reports> {
     match request {
         OpenRequest::Host(draft) => host(catalog, &draft, None, name, waker),
         OpenRequest::Join { target, seat } => {
-            let found = find_target(&target, &catalog.root().folder).map_err(|report| vec![report])?;
+            let found = find_target(&target, &catalog.root().folder)?;
             join(catalog, &seat, found, name, waker)
         }
         OpenRequest::GoOn(held) if held.is_hosted_here() => {
@@ -51,7 +51,7 @@ pub(super) fn open(
         }
         OpenRequest::GoOn(held) => {
             let Some(link) = held.link() else {
-                return Err(vec![Report::error(phrase("online-seat-damaged").with("server", &held.server))]);
+                return Err(Report::error(phrase("online-seat-damaged").with("server", &held.server)).into());
             };
             let seat = held.seat.clone();
             join(catalog, &seat, FoundServer { link, held: Some(*held), is_first_use: false }, name, waker)
@@ -65,14 +65,13 @@ fn host(
     held: Option<HeldSeat>,
     name: Option<&str>,
     waker: Waker,
-) -> Result<OpenedClient, Vec<Report>> {
-    let one = |report| vec![report];
-    let clock = TimeControl::read(&draft.clock).map_err(one)?;
+) -> Result<OpenedClient, Reports> {
+    let clock = TimeControl::read(&draft.clock)?;
     let variant = catalog.now().variant(&draft.variant)?;
     // A bot plays under its own name.
     let name = name.filter(|_| draft.seat == HUMAN);
     let seat = LocalSeat::read(catalog, (&draft.seat, name), Some(&variant))?;
-    let port = draft.port().map_err(|why| one(Report::error(why)))?;
+    let port = draft.port().map_err(Report::error)?;
     let bind = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
     let hosted = Hosted::start(
         catalog,
@@ -80,10 +79,10 @@ fn host(
     )?;
     let goal = match &held {
         Some(held) if hosted.journal_name() != held.server => {
-            return Err(one(Report::error(phrase("online-journal-taken"))));
+            return Err(Report::error(phrase("online-journal-taken")).into());
         }
         Some(held) => {
-            hosted.update_seat(held).map_err(one)?;
+            hosted.update_seat(held)?;
             ClientGoal::Resume(held.game, held.token.clone())
         }
         None => ClientGoal::Create(
@@ -110,7 +109,7 @@ fn join(
     FoundServer { link, held, .. }: FoundServer,
     name: Option<&str>,
     waker: Waker,
-) -> Result<OpenedClient, Vec<Report>> {
+) -> Result<OpenedClient, Reports> {
     let local = LocalSeat::read(catalog, (seat, name.filter(|_| seat == HUMAN)), None)?;
     let goal = match &held {
         Some(held) => ClientGoal::Resume(held.game, held.token.clone()),
@@ -122,11 +121,11 @@ fn join(
     Ok(OpenedClient { client, seat: local, recorder, hosted: None, code, clock: String::new() })
 }
 
-fn connect(seat: &LocalSeat, goal: ClientGoal, link: &Link, waker: Waker) -> Result<OnlineClient, Vec<Report>> {
+fn connect(seat: &LocalSeat, goal: ClientGoal, link: &Link, waker: Waker) -> Result<OnlineClient, Reports> {
     let kind: (&str, ClientKind) = (&seat.name, seat.kind);
     let mut game = OnlineGame::new(kind, goal, seat.rules_finder(), seat.maker());
     // Frames must not wait for script rules.
     game.prepare_elsewhere();
     OnlineClient::open(game, link, waker)
-        .map_err(|error| vec![Report::error(phrase("task-no-thread").with("error", error.to_string()))])
+        .map_err(|error| Report::error(phrase("task-no-thread").with("error", error.to_string())).into())
 }

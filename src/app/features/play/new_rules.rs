@@ -59,7 +59,7 @@ impl NewRules {
             // A position in which the game is already over is not worth restarting from.
             PositionVerdict::Good(position) if position.outcome().is_some() => Err("new-rules-over".into()),
             PositionVerdict::Good(position) => Ok(position),
-            PositionVerdict::Bad(faults) => Err(faults.first().map_or_else(|| raw(""), |fault| fault.said.clone())),
+            PositionVerdict::Bad(faults) => Err(faults.first().map_or_else(|| raw(""), |fault| fault.message.clone())),
         })
     }
 }

@@ -12,7 +12,7 @@ use crate::app::shared::camera::place_camera;
 use crate::board::Side;
 use crate::config::LastGame;
 use crate::notation::{Opening, write_position};
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::rules::{Position, Variant};
 use crate::session::{EarlierPly, GameSettings, TimeControl};
 use crate::store::{Replayed, StoredGame};
@@ -59,7 +59,7 @@ impl PlayState {
                 // Save now, because a killed program saves nothing on exit.
                 shared.save_settings();
             }
-            Err(reports) => shared.take_fault(reports.into_iter().next()),
+            Err(reports) => shared.notify(reports.into_first()),
         }
     }
 
@@ -101,9 +101,9 @@ fn face_only_person(table: &Table, shared: &Shared, board: &mut BoardView) {
     }
 }
 
-fn new_table(game: LastGame, start: Option<Position>, game_seed: u64, shared: &Shared) -> Result<Table, Vec<Report>> {
+fn new_table(game: LastGame, start: Option<Position>, game_seed: u64, shared: &Shared) -> Result<Table, Reports> {
     let variant = shared.now.variant(&game.variant)?;
-    let clock = TimeControl::read(&game.clock).map_err(|report| vec![report])?;
+    let clock = TimeControl::read(&game.clock)?;
     let seat = |text: &String| shared.catalog.seat(text, &variant);
     let seats = [seat(&game.seats[0])?, seat(&game.seats[1])?];
     let opening = opening_of(&game, &variant, shared);
@@ -131,8 +131,7 @@ fn resumed_table(kept: &StoredGame, replayed: Replayed, shared: &Shared) -> Resu
     if start.turn() == Side::White {
         seats.swap(0, 1);
     }
-    let first = |mut reports: Vec<Report>| reports.swap_remove(0);
-    let seat = |text: &String| shared.catalog.seat(text, &variant).map_err(first);
+    let seat = |text: &String| shared.catalog.seat(text, &variant).map_err(Reports::into_first);
     let players = [seat(&seats[0])?, seat(&seats[1])?];
     let clock = TimeControl::read(&head.clock)?;
     let game = LastGame {
@@ -146,7 +145,7 @@ fn resumed_table(kept: &StoredGame, replayed: Replayed, shared: &Shared) -> Resu
     let settings =
         GameSettings { game_seed: head.seed, clock, allowance: shared.allowance(), ..GameSettings::ON_SCREEN };
     let start_turn = start.turn();
-    let mut table = Table::new(start, &players, game, settings, shared.waker.clone()).map_err(first)?;
+    let mut table = Table::new(start, &players, game, settings, shared.waker.clone()).map_err(Reports::into_first)?;
     let mut turn = start_turn;
     let plies =
         replayed.plies.into_iter().zip(&kept.plies).zip(1..).map(|(((chosen, changes, position), ply), count)| {

@@ -14,7 +14,6 @@ use crate::app::shared::camera::{face_player, place_camera};
 use crate::config::{LastGame, TraceTo};
 use crate::notation::write_position;
 use crate::online::{OnlineEvent, OnlineGame};
-use crate::report::Report;
 use crate::rules::{Position, Variant};
 use crate::text::{Phrase, phrase};
 use crate::view::{BoardView, Motions};
@@ -237,7 +236,7 @@ impl PlayState {
         match seat.and_then(|seat| seat.player()) {
             Ok(Some(adviser)) => table.request_hint(Box::new(adviser), shared.allowance()),
             Ok(None) => table.message = phrase("said-no-adviser"),
-            Err(reports) => table.message = reports.first().map(Report::phrase).unwrap_or_default(),
+            Err(reports) => table.message = reports.first().phrase(),
         }
     }
 }

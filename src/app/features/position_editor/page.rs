@@ -244,7 +244,7 @@ fn verdict_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor) {
     let mut faults: Vec<String> =
         setup.misread().iter().map(|report| capital(&report.message_in(ui.words()))).collect();
     if let Some(PositionVerdict::Bad(found)) = setup.verdict() {
-        faults.extend(found.iter().map(|fault| capital(&ui.localized(&fault.said))));
+        faults.extend(found.iter().map(|fault| capital(&ui.localized(&fault.message))));
     }
     let (words, colour) = match setup.verdict() {
         _ if !faults.is_empty() => (ui.localized("setup-bad"), app.shared.theme.window.error),

@@ -4,7 +4,7 @@ use crate::app::task::Task;
 use crate::catalog::Catalog;
 use crate::doctor::{Effort, VariantReport, examine_in};
 use crate::player::Waker;
-use crate::report::Report;
+use crate::report::Reports;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -26,10 +26,10 @@ pub struct Checkup {
     pub id: String,
     /// Whether this is a long check.
     pub deep: bool,
-    under_way: Option<Task<Result<VariantReport, Vec<Report>>>>,
+    under_way: Option<Task<Result<VariantReport, Reports>>>,
     stop: Arc<AtomicBool>,
     /// The findings, or why the variant could not be checked; `None` while running.
-    pub outcome: Option<Result<VariantReport, Vec<Report>>>,
+    pub outcome: Option<Result<VariantReport, Reports>>,
 }
 
 impl Checkup {
@@ -54,7 +54,7 @@ impl Checkup {
     /// Collects the result.
     pub fn tick(&mut self) {
         if let Some(answer) = self.under_way.as_ref().and_then(Task::poll) {
-            self.outcome = Some(answer.unwrap_or_else(|report| Err(vec![report])));
+            self.outcome = Some(answer.unwrap_or_else(|report| Err(report.into())));
             self.under_way = None;
         }
     }

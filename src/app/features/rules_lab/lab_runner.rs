@@ -5,7 +5,7 @@ use crate::app::task_stream::{ProgressSender, RateLimiter, TaskStream, left_secs
 use crate::arena::{DecisiveOpening, LabComparison, LabControl, LabSample, LabTrial, figures, try_out};
 use crate::catalog::Catalog;
 use crate::player::Waker;
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
@@ -59,14 +59,15 @@ fn play(
     catalog: &Catalog,
     control: &LabControl,
     progress: &ProgressSender<Box<LabProgress>>,
-) -> Result<(), Vec<Report>> {
+) -> Result<(), Reports> {
     let variant = catalog.now().variant(&draft.variant)?;
     let mut rules = vec![variant.clone()];
     if !draft.sets.is_empty() {
         // The place would point into the command line, which does not exist here.
         let placeless = |report: Report| Report { place: None, ..report };
-        let refuse = |reports: Vec<Report>| reports.into_iter().map(placeless).collect::<Vec<_>>();
-        rules.push(catalog.variant_texts().with_facts(&variant, &draft.sets()).map_err(refuse)?);
+        rules.push(
+            catalog.variant_texts().with_facts(&variant, &draft.sets()).map_err(|reports| reports.map(placeless))?,
+        );
     }
     let seed = draft.seed();
     let trials: Result<Vec<LabTrial>, _> =
@@ -99,7 +100,7 @@ fn play(
         }
     });
     publish(&samples, played);
-    done.map_err(|report| vec![report])
+    done.map_err(Reports::from)
 }
 
 /// Computes the results of samples.

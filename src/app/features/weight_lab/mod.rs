@@ -19,9 +19,9 @@ use crate::catalog::{Bot, SeatSpec, Snapshot};
 use crate::config::{NotationStyle, Weights};
 use crate::notation::shown_text;
 use crate::player::{Allowance, Waker};
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::rules::{Move, Position, Variant};
-use crate::session::{BackgroundMatch, GameSettings, Makes, MatchScore, Plan};
+use crate::session::{BackgroundMatch, GameSettings, MatchScore, Plan, PlayerSource};
 use crate::text::{Phrase, own, phrase};
 use evaluator::Evaluator;
 use move_predictor::{MovePredictor, PredictionContext};
@@ -323,7 +323,7 @@ impl WeightLab {
             return Err(none());
         }
         let read = SeatSpec::read(&self.seat, variant, now);
-        let seat = read.map_err(|reports| reports.into_iter().next().unwrap_or_else(none))?;
+        let seat = read.map_err(Reports::into_first)?;
         let SeatSpec::Bot { bot, .. } = &seat else { return Err(none()) };
         let bare = || Report::note(phrase("weight-lab-no-weights").with("name", own(&bot.info.title)));
         let entry = now.weights_of(bot).ok_or_else(bare)?;
@@ -395,7 +395,8 @@ impl WeightLab {
         let sets = SetId::BOTH.map(|which| weight_sets.set(which).clone());
         let Some(seat) = self.bench.as_ref().map(|bench| bench.seat.clone()) else { return };
         let numbers = sets.clone();
-        let makes: Makes = Box::new(move |which| seat.player_with(numbers[which].clone()).map(|(_, player)| player));
+        let makes: PlayerSource =
+            Box::new(move |which| seat.player_with(numbers[which].clone()).map(|(_, player)| player));
         let allowance = Allowance { nodes: Some(BOUT_NODES), ..Allowance::IN_MATCHES };
         let settings = GameSettings { game_seed: BOUT_SEED, allowance, ..GameSettings::IN_MATCHES };
         match BackgroundMatch::start(Plan { start, settings, pairs: PAIRS }, makes, self.waker.clone()) {

@@ -10,7 +10,7 @@ mod process;
 pub(super) use process::serve;
 
 use super::scratch::Scratch;
-use super::{BenchArgs, Catalog, CliError, Table};
+use super::{BenchArgs, BenchFigures, Catalog, CliError};
 use crate::net::{ConnectionTimes, Transport};
 use crate::rules::Variant;
 use crate::server::FrozenRules;
@@ -38,7 +38,7 @@ const SPANS: u32 = 10;
 const FEW_GAMES: usize = 3;
 
 /// The results of one run. `None` if the system does not report a value.
-struct Figures {
+struct ServerFigures {
     games: usize,
     moves_per_sec: f64,
     /// Latency in milliseconds at the 50th, 99th and 99.9th percentile.
@@ -55,16 +55,16 @@ struct Figures {
 }
 
 /// Measures one row per figure, with a column per transport.
-pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliError> {
+pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures, CliError> {
     let ids: Vec<String> = if bench.variants.is_empty() { vec![VARIANT.to_owned()] } else { bench.variants.clone() };
     let mut rows = Vec::new();
     for id in &ids {
-        let variant = catalog.now().variant(id).map_err(CliError::Usage)?;
+        let variant = catalog.now().variant(id).map_err(CliError::usage)?;
         let lines = measure(bench, catalog, &variant, Transport::Lines)?;
         let frames = measure(bench, catalog, &variant, Transport::WebSocket)?;
         rows.extend(rows_of(id, &lines, &frames));
     }
-    Ok(Table {
+    Ok(BenchFigures {
         title: format!("Online server: two clients per game, one move every {} s in each game", MOVE_EVERY.as_secs()),
         header: vec!["variant", "what", "lines", "WebSocket", "unit", "goal", "within"],
         rows,
@@ -77,8 +77,8 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliEr
     })
 }
 
-fn rows_of(id: &str, lines: &Figures, frames: &Figures) -> Vec<Vec<String>> {
-    type Get = fn(&Figures) -> Option<f64>;
+fn rows_of(id: &str, lines: &ServerFigures, frames: &ServerFigures) -> Vec<Vec<String>> {
+    type Get = fn(&ServerFigures) -> Option<f64>;
     let figures: [(&str, Get, usize, &str, Option<f64>); 12] = [
         ("games at once", |run| Some(run.games as f64), 0, "-", None),
         ("moves a second", |run| Some(run.moves_per_sec), 0, "-", None),
@@ -111,13 +111,13 @@ fn measure(
     catalog: &Catalog,
     variant: &Arc<Variant>,
     transport: Transport,
-) -> Result<Figures, CliError> {
+) -> Result<ServerFigures, CliError> {
     let scratch = Scratch::new("server")?;
     let root = catalog.root().folder.clone();
     let start = || ServerProcess::start(&root, &variant.id, scratch.path());
     let count = if bench.is_quick() { FEW_GAMES } else { bench.games as usize };
     let span = if bench.is_quick() { Duration::ZERO } else { (bench.span() * SPANS).min(MAX_SPAN) };
-    let sha256 = FrozenRules::default().add(catalog, &variant.id).map_err(CliError::Usage)?.sha256.clone();
+    let sha256 = FrozenRules::default().add(catalog, &variant.id).map_err(CliError::usage)?.sha256.clone();
 
     let server = start()?;
     let empty = server.memory();
@@ -157,7 +157,7 @@ fn measure(
     let kb = |from: Option<u64>, to: Option<u64>, parts: usize| {
         Some(to?.saturating_sub(from?) as f64 / 1024.0 / parts.max(1) as f64)
     };
-    Ok(Figures {
+    Ok(ServerFigures {
         games: count,
         moves_per_sec,
         within_ms,

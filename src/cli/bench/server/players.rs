@@ -23,18 +23,18 @@ const PATIENCE: Duration = Duration::from_mins(1);
 const LINES: usize = 64;
 
 /// The moves of a game, each with its side.
-type Line = Vec<(Side, String)>;
+type BenchLine = Vec<(Side, String)>;
 
-struct Client {
+struct BenchClient {
     connection: PoolConnection,
     seat_token: String,
 }
 
-struct Game {
+struct BenchGame {
     /// The clients of black and white.
-    clients: [Client; 2],
+    clients: [BenchClient; 2],
     number: u64,
-    line: Arc<Line>,
+    line: Arc<BenchLine>,
     /// Number of plies that both players have received.
     ply: usize,
     sent: Option<Instant>,
@@ -42,7 +42,7 @@ struct Game {
     received: u8,
 }
 
-impl Game {
+impl BenchGame {
     fn send_move(&mut self) {
         let Some((side, text)) = self.line.get(self.ply) else { return };
         let message =
@@ -72,7 +72,7 @@ pub(super) struct Players {
     transport: Transport,
     /// The number of the first connection; the others follow, two per game.
     first: u64,
-    games: Vec<Game>,
+    games: Vec<BenchGame>,
 }
 
 impl Players {
@@ -81,19 +81,19 @@ impl Players {
         let no_thread = |error| CliError::failed(Report::error(format!("could not start a thread: {error}")));
         let (pool, events) = ClientPool::new(ConnectionTimes::default()).map_err(no_thread)?;
         let mut players = Self { pool, events, address, transport, first: 0, games: Vec::new() };
-        let line = Arc::new(Line::new());
+        let line = Arc::new(BenchLine::new());
         for _ in 0..games {
             let clients = [(); 2].map(|()| players.new_client());
             let line = line.clone();
-            players.games.push(Game { clients, number: 0, line, ply: 0, sent: None, received: 0 });
+            players.games.push(BenchGame { clients, number: 0, line, ply: 0, sent: None, received: 0 });
         }
         players.say_hello()?;
         Ok(players)
     }
 
-    fn new_client(&mut self) -> Client {
+    fn new_client(&mut self) -> BenchClient {
         let connection = self.pool.connect(self.address, self.transport);
-        Client { connection, seat_token: String::new() }
+        BenchClient { connection, seat_token: String::new() }
     }
 
     /// Reconnects to a restarted server at another address and takes every seat again.
@@ -103,7 +103,7 @@ impl Players {
             for side in Side::BOTH {
                 let token = std::mem::take(&mut self.games[index].clients[side.index()].seat_token);
                 let client = self.new_client();
-                self.games[index].clients[side.index()] = Client { seat_token: token, ..client };
+                self.games[index].clients[side.index()] = BenchClient { seat_token: token, ..client };
             }
         }
         self.say_hello()?;
@@ -152,7 +152,7 @@ impl Players {
     /// Opens every game: white creates it, black joins.
     pub fn open(&mut self, variant: &Arc<Variant>, sha256: &str, plies: usize) -> Result<(), CliError> {
         let count = LINES.min(self.games.len()) as u64;
-        let lines: Vec<Arc<Line>> = (0..count).map(|seed| Arc::new(random_line(variant, plies, seed))).collect();
+        let lines: Vec<Arc<BenchLine>> = (0..count).map(|seed| Arc::new(random_line(variant, plies, seed))).collect();
         // The clocks run, but nobody runs out of time.
         let clock = Some(ClockTerms { base_ms: 3_600_000, increment_ms: 1000 });
         for (game, line) in self.games.iter_mut().zip(lines.iter().cycle()) {
@@ -226,7 +226,7 @@ impl Players {
         let mut moves = 0;
         let mut open = 0;
         // Leave out the last move: it would end the game, and a finished game uses less memory.
-        let most = |game: &Game| plies.min(game.line.len().saturating_sub(1));
+        let most = |game: &BenchGame| plies.min(game.line.len().saturating_sub(1));
         for game in self.games.iter_mut().filter(|game| game.ply < most(game)) {
             game.send_move();
             open += 1;
@@ -300,13 +300,13 @@ impl Players {
 }
 
 /// Random moves of a game that lasts at least this many plies, or the longest game found.
-fn random_line(variant: &Arc<Variant>, plies: usize, seed: u64) -> Line {
+fn random_line(variant: &Arc<Variant>, plies: usize, seed: u64) -> BenchLine {
     /// Maximum number of games to try.
     const TRIES: u64 = 30;
-    let mut longest = Line::new();
+    let mut longest = BenchLine::new();
     for attempt in 0..TRIES {
         let mut random = ChaCha8Rng::seed_from_u64(seed * TRIES + attempt);
-        let (mut position, mut line) = (variant.start(), Line::new());
+        let (mut position, mut line) = (variant.start(), BenchLine::new());
         while position.outcome().is_none() && line.len() <= plies {
             let moves = position.moves();
             let chosen = &moves[random.random_range(0..moves.len())];

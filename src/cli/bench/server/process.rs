@@ -18,7 +18,7 @@ pub(in crate::cli::bench) fn serve(
 ) -> Result<(), CliError> {
     let mut rules = FrozenRules::default();
     for variant in variants {
-        rules.add(catalog, variant).map_err(CliError::Usage)?;
+        rules.add(catalog, variant).map_err(CliError::usage)?;
     }
     let host = IpAddr::V4(Ipv4Addr::LOCALHOST);
     let limits = ServerLimits::default();

@@ -14,7 +14,7 @@ pub struct Sketch<'a> {
     pub facts: &'a DraughtsFacts,
 }
 
-type Placed = Vec<(Square, Side, Kind)>;
+type PlacedPieces = Vec<(Square, Side, Kind)>;
 
 impl Sketch<'_> {
     fn position(&self, placed: &[(Square, Side, Kind)]) -> Position {
@@ -25,7 +25,6 @@ impl Sketch<'_> {
         Position::new(self.variant.clone(), Board::from_setup(&setup))
     }
 
-    /// Returns the pseudo-legal moves of the piece on a square.
     fn ways(&self, placed: &[(Square, Side, Kind)], from: Square) -> Vec<PseudoLegalMove> {
         self.variant.rules.ways(self.position(placed).board(), from)
     }
@@ -97,7 +96,7 @@ impl Sketch<'_> {
         let sides = self.facts.shape.corner.is_none() && used & (UP | SIDEWAYS) != 0;
         let has_kings = facts.crowning != Crowning::Never;
         let all_kings = kind == Kind::King && facts.landing == Landing::NextToKing;
-        let mut placed: Placed = vec![(from, Side::White, kind)];
+        let mut placed: PlacedPieces = vec![(from, Side::White, kind)];
         let mut takes = Vec::new();
         for way in (0..8).filter(|way| used >> way & 1 == 1 || (sides && *way >= 4)) {
             // The farthest place with a playing square behind it.
@@ -128,7 +127,7 @@ impl Sketch<'_> {
     }
 
     /// Finds a man with two opponents that it captures one after the other.
-    fn two_in_a_row(&self, from: Square) -> Option<(Placed, PseudoLegalMove)> {
+    fn two_in_a_row(&self, from: Square) -> Option<(PlacedPieces, PseudoLegalMove)> {
         let takes = self.facts.man_captures;
         for first in Self::each(takes) {
             for second in Self::each(takes).filter(|second| *second != first) {
@@ -202,7 +201,7 @@ impl Sketch<'_> {
         let takes = self.facts.man_captures;
         let first = Self::each(takes).next()?;
         let man = |square| (square, Side::White, Kind::Man);
-        let placed: Placed = match self.facts.prefer.first()? {
+        let placed: PlacedPieces = match self.facts.prefer.first()? {
             Preference::Captures | Preference::Value => {
                 let (mut placed, _) = self.two_in_a_row(self.near(0.15, 0.85))?;
                 let other = self.near(0.85, 0.6);

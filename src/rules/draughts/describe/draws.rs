@@ -3,7 +3,7 @@
 use super::super::balance::{Balance, Force, NumberRange};
 use super::super::facts::DraughtsFacts;
 use crate::rules::describe::draws;
-use crate::rules::{Agreement, RuleSentence, Since};
+use crate::rules::{Agreement, CounterReset, RuleSentence};
 use crate::text::{Phrase, phrase};
 
 /// Describes all draw rules except the maximum length, one paragraph each.
@@ -27,13 +27,13 @@ fn balance(balance: &Balance) -> Phrase {
     let sides = if balance.one == balance.other {
         phrase("rules-both-have").with("force", force(&balance.one))
     } else {
-        let said = if has_comma(&balance.one) { "rules-one-has-more" } else { "rules-one-has" };
-        phrase(said).with("one", force(&balance.one)).with("other", force(&balance.other))
+        let message = if has_comma(&balance.one) { "rules-one-has-more" } else { "rules-one-has" };
+        phrase(message).with("one", force(&balance.one)).with("other", force(&balance.other))
     };
     let when = match (balance.plies, balance.since) {
         (0, _) => phrase("rules-at-once"),
-        (plies, Since::Balance) => phrase("rules-after-balance").with("moves", plies / 2),
-        (plies, Since::Change) => phrase("rules-after-change").with("moves", plies / 2),
+        (plies, CounterReset::Balance) => phrase("rules-after-balance").with("moves", plies / 2),
+        (plies, CounterReset::Change) => phrase("rules-after-change").with("moves", plies / 2),
     };
     match span(balance.pieces, "rules-some-pieces") {
         Some(all) => phrase("rules-balance-all").with("sides", sides).with("all", all).with("when", when),
@@ -76,8 +76,8 @@ fn span(span: NumberRange, what: &'static str) -> Option<Phrase> {
         (from, u32::MAX) => Some(phrase("rules-at-least").with("counted", counted(from))),
         (0, to) => Some(phrase("rules-at-most").with("counted", counted(to))),
         (from, to) => {
-            let said = if to == from + 1 { "rules-number-or" } else { "rules-number-to" };
-            Some(phrase(said).with("from", from).with("counted", counted(to)))
+            let message = if to == from + 1 { "rules-number-or" } else { "rules-number-to" };
+            Some(phrase(message).with("from", from).with("counted", counted(to)))
         }
     }
 }

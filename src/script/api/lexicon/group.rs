@@ -47,7 +47,6 @@ impl LexiconItem {
 /// An object or table with its names.
 #[derive(Debug)]
 pub struct Group {
-    /// Type name.
     pub class: &'static str,
     /// The variable name used for it in examples.
     pub called: &'static str,

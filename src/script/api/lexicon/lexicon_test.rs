@@ -9,7 +9,7 @@ use crate::script::api::walk::LuaWalk;
 use crate::script::api::{self, Ctx, LuaMove, LuaPosition};
 use crate::script::bot::{BotOptions, BotSource};
 use crate::script::read_variant;
-use crate::script::unknown::GLOBALS;
+use crate::script::unknown_names::GLOBALS;
 use mlua::{Table, UserData, UserDataFields, UserDataMethods, Value};
 use std::collections::BTreeSet;
 use std::sync::Arc;

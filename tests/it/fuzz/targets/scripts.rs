@@ -2,7 +2,7 @@
 
 use super::{Target, check_reports, contents, files, text_of};
 use damka::notation::{read_position, write_position};
-use damka::report::Report;
+use damka::report::{Report, Reports};
 use damka::rules::{Variant, describe, families};
 use damka::script::{Modules, converted, read_variant};
 use std::fmt::Write;
@@ -21,7 +21,7 @@ fn modules() -> &'static Arc<Modules> {
     })
 }
 
-fn check_variant(read: Result<Variant, Vec<Report>>) {
+fn check_variant(read: Result<Variant, Reports>) {
     match read {
         Err(faults) => check_reports(&faults),
         Ok(variant) => {

@@ -8,7 +8,7 @@ use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::arena::{Format, RANDOM_PLIES, Sprt, most_table_pieces};
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::rules::Variant;
 use crate::text::{Phrase, phrase, raw};
 use egui::{CollapsingHeader, DragValue, Grid, RichText, Slider, Ui};
@@ -30,7 +30,7 @@ const NAME_POINTS: f32 = 150.0;
 const FIELD_POINTS: f32 = 330.0;
 
 /// The result of reading an opening file for a variant: the number of openings, or the errors.
-type OpeningsRead = Result<usize, Vec<Report>>;
+type OpeningsRead = Result<usize, Reports>;
 
 /// The state of the settings form beside the values.
 #[derive(Default)]
@@ -171,7 +171,7 @@ impl TermsForm {
         }
         if let Some(read) = self.reading.as_ref().and_then(Task::poll) {
             self.reading = None;
-            self.read = Some(read.unwrap_or_else(|report| Err(vec![report])));
+            self.read = Some(read.unwrap_or_else(|report| Err(report.into())));
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::config::{LastGame, icon};
 use crate::notation::{Opening, read_position, write_position};
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::rules::{Position, Variant};
 use crate::session::TimeControl;
 use crate::text::{Phrase, own, phrase};
@@ -36,8 +36,8 @@ pub struct StartForm {
 struct PendingStart {
     variant: Arc<Variant>,
     text: String,
-    awaited: Option<Task<Result<Position, Vec<Report>>>>,
-    found: Option<Result<Position, Vec<Report>>>,
+    awaited: Option<Task<Result<Position, Reports>>>,
+    found: Option<Result<Position, Reports>>,
 }
 
 impl StartForm {
@@ -173,7 +173,7 @@ impl StartForm {
         if let Some(read) = &mut self.read
             && let Some(found) = read.awaited.as_ref().and_then(Task::poll)
         {
-            let found = found.unwrap_or_else(|report| Err(vec![report]));
+            let found = found.unwrap_or_else(|report| Err(report.into()));
             (read.found, read.awaited) = (Some(found), None);
         }
     }

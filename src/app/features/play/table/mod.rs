@@ -30,7 +30,7 @@ use crate::board::{Side, Square};
 use crate::catalog::SeatSpec;
 use crate::config::{LastGame, NotationStyle};
 use crate::player::Waker;
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::rules::{Change, IllegalReason, InputMethod, Move, Position, Variant};
 use crate::session::{Event, FaultPolicy, GameSettings, Played, Session};
 use crate::sound::Effect;
@@ -101,7 +101,7 @@ impl Table {
         game: LastGame,
         settings: GameSettings,
         waker: Waker,
-    ) -> Result<Self, Vec<Report>> {
+    ) -> Result<Self, Reports> {
         let (first, second) = (seat_state(&seats[0])?, seat_state(&seats[1])?);
         let (black, white) = if start.turn() == Side::Black { (first, second) } else { (second, first) };
         let settings = GameSettings { faults: FaultPolicy::Pause, ..settings };
@@ -397,7 +397,7 @@ impl Table {
     fn ask_for_grades(&mut self) {
         for side in Side::BOTH.into_iter().filter(|_| self.wants_grades) {
             let Some(generation) = self.seat_state(side).generation() else { continue };
-            let current = (self.session.played().len(), generation);
+            let current = seat_state::GradedBoard { plies: self.session.played().len(), generation };
             if self.seat_state(side).asked_grades != Some(current) && self.session.ask_grades(side) {
                 self.seat_states[side.index()].asked_grades = Some(current);
             }

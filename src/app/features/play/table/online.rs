@@ -10,7 +10,7 @@ use crate::online::{LocalSeat, OnlineClient, OnlineError, OnlineEvent};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::sound::Effect;
-use crate::text::{Phrase, phrase, raw};
+use crate::text::{Phrase, phrase};
 use crate::view::{BoardView, Motions};
 use std::time::Duration;
 
@@ -186,7 +186,7 @@ impl Table {
 /// Describes why a game cannot continue.
 pub fn failure_report(error: &OnlineError) -> Report {
     match error {
-        OnlineError::Rules(reports) => reports.first().cloned().unwrap_or_else(|| Report::error(raw(""))),
+        OnlineError::Rules(reports) => reports.first().clone(),
         OnlineError::Desync(report) | OnlineError::Distrusted(report) => report.clone(),
         OnlineError::Refused(_, why) => Report::error(phrase("online-refused").with("why", why)),
         OnlineError::Closed(reason) => Report::note(phrase(match reason {

@@ -3,7 +3,7 @@
 use crate::board::Side;
 use crate::catalog::{Bot, LiveBot, SeatSpec};
 use crate::player::{Human, HumanInput, Player};
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::rules::Move;
 use std::sync::Arc;
 
@@ -30,8 +30,13 @@ pub enum Grades {
     Fault(Report),
 }
 
-/// What was graded: the ply count and the bot version.
-type Graded = (usize, u64);
+/// What was graded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct GradedBoard {
+    pub plies: usize,
+    /// The bot's version.
+    pub generation: u64,
+}
 
 /// The player on one side.
 pub struct SeatState {
@@ -40,7 +45,7 @@ pub struct SeatState {
     pub(super) human_input: Option<HumanInput>,
     /// The bot's grades of the current legal moves.
     pub grades: Grades,
-    pub(super) asked_grades: Option<Graded>,
+    pub(super) asked_grades: Option<GradedBoard>,
     /// The bot's latest search report.
     pub progress: Option<SearchStatus>,
     /// The bot version that was last asked for a move or about a draw.
@@ -81,7 +86,7 @@ impl SeatState {
 ///
 /// # Errors
 /// The weights chosen for a bot cannot be read or do not fit it.
-pub(super) fn seat_state(seat: &SeatSpec) -> Result<(SeatState, Box<dyn Player>), Vec<Report>> {
+pub(super) fn seat_state(seat: &SeatSpec) -> Result<(SeatState, Box<dyn Player>), Reports> {
     if let (Some(player), SeatSpec::Bot { bot, .. }) = (seat.player()?, seat) {
         let seat_state = SeatState { bot: Some(bot.clone()), live: Some(player.live().clone()), ..SeatState::empty() };
         return Ok((seat_state, Box::new(player)));

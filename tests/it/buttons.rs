@@ -371,7 +371,7 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
 
 /// Whether each of several things of one kind is pressed, as `make test-deep` does.
 fn is_deep() -> bool {
-    std::env::var("DAMKA_PRESSING").is_ok_and(|value| value == "deep")
+    std::env::var("DAMKA_BUTTONS").is_ok_and(|value| value == "deep")
 }
 
 /// What a thing has in common with others of its screen that do the same with another name: the games of the menu, the facts of

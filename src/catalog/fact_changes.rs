@@ -1,7 +1,7 @@
 //! Changes single facts of a variant, as in `men.rows=2`, by writing a script that uses it as its `base`.
 
 use super::{Catalog, NewFile, NewFileKind, VariantTexts};
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::rules::Variant;
 use crate::text::phrase;
 use std::collections::BTreeMap;
@@ -19,23 +19,19 @@ enum Fact {
 }
 
 impl VariantTexts {
-    /// The variant with these facts, each written `FACT=VALUE`. Values are Lua; a plain word needs no quotes.
-    ///
-    /// # Errors
-    /// Text that is not `FACT=VALUE`, a fact that is set twice, unknown or invalid, or facts that already have these values.
-    pub fn with_facts(&self, variant: &Variant, sets: &[String]) -> Result<Arc<Variant>, Vec<Report>> {
+    /// The variant with these facts, each written `FACT=VALUE`. Values are Lua; a plain word needs no quotes. Fails on text
+    /// that is not `FACT=VALUE`, a fact that is set twice, unknown or invalid, or facts that already have these values.
+    pub fn with_facts(&self, variant: &Variant, sets: &[String]) -> Result<Arc<Variant>, Reports> {
         let with = |sets: &[String]| {
-            let text = text(&variant.id, "", sets).map_err(|report| vec![report])?;
-            let place = |reports: Vec<Report>| {
-                reports.into_iter().map(|report| at_its_set(report, &text, sets)).collect::<Vec<_>>()
-            };
+            let text = text(&variant.id, "", sets)?;
+            let place = |reports: Reports| reports.map(|report| at_its_set(report, &text, sets));
             self.changed(&variant.id, FILE, &text).map_err(place)
         };
         // Facts that a base doesn't pass on always differ, so compare with an unchanged derived variant.
         let (plain, changed) = (with(&[])?, with(sets)?);
         if plain.fact_changes(&changed).is_empty() {
             let report = Report::error(phrase("lab-no-change").with("id", &variant.id)).in_file(FILE);
-            return Err(vec![report.hint(phrase("lab-no-change-hint").with("id", &variant.id))]);
+            return Err(report.hint(phrase("lab-no-change-hint").with("id", &variant.id)).into());
         }
         Ok(changed)
     }
@@ -43,9 +39,7 @@ impl VariantTexts {
 
 impl Catalog {
     /// Saves a variant with these facts as a new file in the user's folder, under the first free name, and returns its id.
-    ///
-    /// # Errors
-    /// Text that is not `FACT=VALUE`, or a folder that cannot be written.
+    /// Fails on text that is not `FACT=VALUE`, or a folder that cannot be written.
     pub fn keep_facts(&self, variant: &Variant, title: &str, sets: &[String]) -> Result<String, Report> {
         let text = text(&variant.id, title, sets)?;
         let mut name = format!("{}_house", variant.id);
@@ -79,10 +73,8 @@ fn at_its_set(mut report: Report, text: &str, sets: &[String]) -> Report {
     report.in_file(place)
 }
 
-/// The script of a variant that differs from its base in these facts, each on its own line.
-///
-/// # Errors
-/// Text that is not `FACT=VALUE`, or a fact that is set twice.
+/// The script of a variant that differs from its base in these facts, each on its own line. Fails on text that is not
+/// `FACT=VALUE`, or a fact that is set twice.
 fn text(base: &str, title: &str, sets: &[String]) -> Result<String, Report> {
     let mut facts = BTreeMap::new();
     for set in sets {
@@ -177,7 +169,7 @@ mod tests {
 
     #[test]
     fn what_is_no_fact_is_refused() {
-        for (sets, said) in [
+        for (sets, message) in [
             (&["men"][..], "\"men\" sets nothing"),
             (&["men.=1"], "\"men.\" is no fact: \"\" is no name"),
             (&["clauses.1=x"], "\"clauses.1\" is no fact: \"1\" is no name"),
@@ -186,7 +178,7 @@ mod tests {
             (&["first=black", "first=white"], "`first` is set twice"),
             (&["men={}", "men.rows=2"], "`men.rows` is set twice"),
         ] {
-            assert_eq!(made(sets).as_ref().map_err(String::as_str), Err(said));
+            assert_eq!(made(sets).as_ref().map_err(String::as_str), Err(message));
         }
     }
 }

@@ -15,7 +15,6 @@ use std::path::Path;
 pub struct Query {
     /// Words that must occur in the name or seat of a player.
     pub player: String,
-    /// Variant ID.
     pub variant: String,
     /// Keyword of the ending, as in [`GameSummary::ending`].
     pub ending: String,
@@ -121,9 +120,6 @@ fn head(row: &Row<'_>) -> Result<GameSummary> {
 
 impl Store {
     /// Returns the IDs of all games that match a query, newest first.
-    ///
-    /// # Errors
-    /// The file cannot be read.
     pub fn ids(&self, query: &Query) -> Result<Vec<i64>, Report> {
         let (condition, values) = query.sql();
         let sql = format!("SELECT id FROM games{condition} ORDER BY date DESC, id DESC");
@@ -136,17 +132,11 @@ impl Store {
     }
 
     /// Returns the summaries of these games in the given order, skipping deleted ones.
-    ///
-    /// # Errors
-    /// The file cannot be read.
     pub fn heads(&self, ids: &[i64]) -> Result<Vec<GameSummary>, Report> {
         heads(&self.connection, ids).map_err(|error| self.refused(DOING, &error))
     }
 
     /// Returns a whole game, if it exists.
-    ///
-    /// # Errors
-    /// The file cannot be read.
     pub fn game(&self, id: i64) -> Result<Option<StoredGame>, Report> {
         let read = || {
             let sql = format!(
@@ -179,9 +169,6 @@ impl Store {
     }
 
     /// Returns the IDs that no game has.
-    ///
-    /// # Errors
-    /// The file cannot be read.
     pub fn missing(&self, ids: &[i64]) -> Result<Vec<i64>, Report> {
         let read = || {
             let mut one = self.connection.prepare_cached("SELECT 1 FROM games WHERE id = ?")?;
@@ -198,9 +185,6 @@ impl Store {
     }
 
     /// Returns the first ply after which a game reached the position with this key; 0 means the start position.
-    ///
-    /// # Errors
-    /// The file cannot be read.
     pub fn ply_at(&self, id: i64, key: u64) -> Result<Option<usize>, Report> {
         let Some(kept) = self.game(id)? else { return Ok(None) };
         let keys = std::iter::once(kept.start_key).chain(kept.plies.iter().map(|ply| ply.key));
@@ -208,9 +192,6 @@ impl Store {
     }
 
     /// Returns the values to offer in the search filters.
-    ///
-    /// # Errors
-    /// The file cannot be read.
     pub fn facets(&self) -> Result<Facets, Report> {
         let read = || {
             let mut facets = Facets::default();
@@ -230,9 +211,6 @@ impl Store {
     }
 
     /// Returns the games that were interrupted when their program was killed or closed, newest first.
-    ///
-    /// # Errors
-    /// The file cannot be read.
     pub fn interrupted(&self) -> Result<Vec<GameSummary>, Report> {
         Ok(self.under_way()?.0)
     }

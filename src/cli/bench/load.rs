@@ -1,6 +1,6 @@
 //! Benchmark of loading a variant, from its file to playable rules.
 
-use super::{BenchArgs, ROUNDS, Table, timed};
+use super::{BenchArgs, BenchFigures, ROUNDS, timed};
 use crate::catalog::{Catalog, VariantTexts};
 use crate::cli::out::CliError;
 use crate::script::read_variant;
@@ -10,7 +10,7 @@ use std::time::Duration;
 const GOAL: f64 = 5.0;
 
 /// Measures one row per variant.
-pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliError> {
+pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures, CliError> {
     let VariantTexts { texts, modules } = catalog.variant_texts();
     let wanted = bench.variants(catalog, true)?;
     let mut rows = Vec::new();
@@ -21,7 +21,7 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliEr
         let within = if ms < GOAL { "yes" } else { "no" };
         rows.push(vec![id.clone(), format!("{ms:.2}"), format!("{GOAL:.0}"), within.to_owned()]);
     }
-    Ok(Table {
+    Ok(BenchFigures {
         title: "Loading a variant: running its file, reading and checking its facts, building its rules".to_owned(),
         header: vec!["variant", "ms", "goal", "within"],
         rows,

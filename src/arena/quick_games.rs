@@ -32,7 +32,6 @@ pub struct QuickGame {
     pub fault: Option<String>,
 }
 
-/// How quick games are played.
 #[derive(Clone, Debug)]
 pub struct Quick {
     pub start: Position,
@@ -104,16 +103,13 @@ impl QuickGame {
 }
 
 /// Runs `count` jobs on several threads and delivers their results in order, whatever the number of threads. Stops early when
-/// `hear` breaks it off or a job returns nothing.
-///
-/// # Errors
-/// Any error of a job.
+/// `on_result` breaks it off or a job returns nothing.
 pub fn in_order<T: Send>(
     count: u64,
     threads: usize,
     stopped: &AtomicBool,
     work: &(dyn Fn(u64) -> Result<Option<T>, Report> + Sync),
-    hear: &mut dyn FnMut(T) -> ControlFlow<()>,
+    on_result: &mut dyn FnMut(T) -> ControlFlow<()>,
 ) -> Result<(), Report> {
     let next = AtomicU64::new(0);
     let (sender, receiver) = channel();
@@ -139,7 +135,7 @@ pub fn in_order<T: Send>(
             while let Some(done) = waiting.remove(&due) {
                 due += 1;
                 let goes_on = match done {
-                    Ok(Some(done)) => hear(done).is_continue(),
+                    Ok(Some(done)) => on_result(done).is_continue(),
                     Ok(None) => false,
                     Err(report) => {
                         result = Err(report);

@@ -40,8 +40,8 @@ pub fn refused(to: &str, at: usize, found: &str) -> Option<Phrase> {
     }
     let Type::Function { params, .. } = read_type(item.sign)? else { return None };
     let wanted = params.get(at - 1).map_or_else(|| phrase("kind-nothing"), |(_, wanted)| in_words(wanted));
-    let said = phrase("script-argument").with("at", at).with("called", called).with("wanted", wanted);
-    Some(said.with("found", kind(found)).with("call", call))
+    let message = phrase("script-argument").with("at", at).with("called", called).with("wanted", wanted);
+    Some(message.with("found", kind(found)).with("call", call))
 }
 
 /// How to call a function, with its parameter names: `position:count(side, kind?)`.
@@ -55,7 +55,6 @@ fn call(group: &Group, item: &LexiconItem) -> Option<String> {
     Some(format!("{}{mark}{}({})", group.called, item.name, names.collect::<Vec<_>>().join(", ")))
 }
 
-/// A type in plain words.
 fn in_words(wanted: &Type) -> Phrase {
     match wanted {
         Type::Name(name) => match name.as_str() {
@@ -95,16 +94,16 @@ mod tests {
 
     #[test]
     fn what_a_function_wants_is_told_with_how_it_is_called() {
-        let said = |to, at, found| refused(to, at, found).unwrap_or_default().to_string();
+        let message = |to, at, found| refused(to, at, found).unwrap_or_default().to_string();
         assert_eq!(
-            said("search.best", 1, "nil"),
+            message("search.best", 1, "nil"),
             "argument 1 of `search.best` must be a position, not nil: search.best(position, opts?)"
         );
         assert_eq!(
-            said("LuaPosition.count", 2, "string"),
+            message("LuaPosition.count", 2, "string"),
             "argument 1 of `position:count` must be a side, 1 or 2, not a string: position:count(side, kind?)"
         );
-        assert_eq!(said("LuaPosition.moves", 1, "nil"), "call `moves` with a colon: position:moves()");
+        assert_eq!(message("LuaPosition.moves", 1, "nil"), "call `moves` with a colon: position:moves()");
         assert_eq!(refused("other.thing", 1, "nil"), None);
     }
 }

@@ -43,6 +43,6 @@ fn differences(
     names.sort_unstable();
     names.dedup();
     let differs = |name: &&str| value(ours, name) != value(theirs, name);
-    let said = |name: &str| say(name, value(ours, name).as_deref(), value(theirs, name).as_deref());
-    names.into_iter().filter(differs).map(said).collect()
+    let line = |name: &str| say(name, value(ours, name).as_deref(), value(theirs, name).as_deref());
+    names.into_iter().filter(differs).map(line).collect()
 }

@@ -42,7 +42,7 @@ impl OnlineGame {
         let (stalled_sender, wake_stalled) = (sender.clone(), waker.clone());
         let stalled = Arc::new(move |report: &Report| {
             let report = report.clone();
-            let fail = move |game: &mut Self| game.fail(OnlineError::Rules(vec![report]));
+            let fail = move |game: &mut Self| game.fail(OnlineError::Rules(report.into()));
             // The game may be gone; that is fine.
             let _ = stalled_sender.send(Box::new(fail));
             wake(wake_stalled.as_ref());
@@ -57,7 +57,7 @@ impl OnlineGame {
             Ok(_) => self.preparation = Some(Preparation(done)),
             Err(error) => {
                 let report = Report::error(phrase("task-no-thread").with("error", error.to_string()));
-                self.fail(OnlineError::Rules(vec![report]));
+                self.fail(OnlineError::Rules(report.into()));
             }
         }
     }
@@ -73,7 +73,7 @@ impl OnlineGame {
                 Err(TryRecvError::Empty) => return,
                 Err(TryRecvError::Disconnected) => {
                     self.preparation = None;
-                    self.fail(OnlineError::Rules(vec![Report::error(phrase("task-broke-down"))]));
+                    self.fail(OnlineError::Rules(Report::error(phrase("task-broke-down")).into()));
                 }
             }
             while self.preparation.is_none()

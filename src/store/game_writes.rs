@@ -1,8 +1,8 @@
 //! Writes games: inserts, updates and deletes them.
 
-use super::find::played_now;
 use super::game_record::StoredGame;
 use super::game_rows::{digest, save, today};
+use super::game_search::played_now;
 use super::{Store, fault};
 use crate::report::Report;
 use rusqlite::{OptionalExtension, Result, Transaction, TransactionBehavior, params};
@@ -29,18 +29,12 @@ impl Store {
 
     /// Stores a finished game and returns its ID. Only for tests and benchmarks: played games go through a
     /// [`StoreWriter`](super::StoreWriter), imported ones through [`Store::import`].
-    ///
-    /// # Errors
-    /// The file cannot be written.
     pub fn add(&mut self, kept: &StoredGame) -> Result<i64, Report> {
         self.at_once("store-doing-keep", |connection| save(connection, kept))
     }
 
     /// Stores a game that was played today, unless it is there already: both sides of an online game may share one folder.
-    /// Returns its ID.
-    ///
-    /// # Errors
-    /// As [`Store::add`].
+    /// Returns its ID. Fails like [`Store::add`].
     pub fn add_today(&mut self, mut kept: StoredGame) -> Result<i64, Report> {
         self.at_once("store-doing-keep", |connection| {
             kept.head.date = today(connection)?;
@@ -51,10 +45,8 @@ impl Store {
         })
     }
 
-    /// Deletes games permanently, except those in progress. Returns how many were deleted.
-    ///
-    /// # Errors
-    /// The file cannot be written; then no game is deleted.
+    /// Deletes games permanently, except those in progress. Returns how many were deleted. Fails if the file cannot be written;
+    /// then no game is deleted.
     pub fn delete(&mut self, ids: &[i64]) -> Result<usize, Report> {
         let folder = self.folder().to_owned();
         self.at_once("store-doing-delete", |connection| {
@@ -66,9 +58,6 @@ impl Store {
     }
 
     /// Marks a game as abandoned, so that it is no longer offered for resuming.
-    ///
-    /// # Errors
-    /// The file cannot be written.
     pub fn abandon(&mut self, id: i64) -> Result<(), Report> {
         let leave =
             |connection: &Transaction<'_>| connection.execute("UPDATE games SET holder = '' WHERE id = ?", [id]);

@@ -1,7 +1,7 @@
 //! Rebuilds a game from the server's snapshot, at its start or after a reconnection.
 
 use super::game::{OnlineError, OnlineEvent, OnlineGame};
-use super::rules_differ::rules_differ;
+use super::rules_mismatch::rules_differ;
 use crate::board::Side;
 use crate::net::{ClientKind, ClientMessage, GamePhase, GameSnapshot, SeatInfo};
 use crate::notation::{read_move, read_position, write_position};
@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// A snapshot that was replayed with the local rules.
-struct Replayed {
+struct ReplayedSnapshot {
     rules: Arc<HostedRules>,
     start: Position,
     plies: Vec<EarlierPly>,
@@ -69,8 +69,8 @@ impl OnlineGame {
     }
 
     /// Creates a new session from the replayed moves.
-    fn rebuild(&mut self, replayed: Replayed, snapshot: &GameSnapshot) -> Result<(), OnlineError> {
-        let Replayed { rules, start, plies } = replayed;
+    fn rebuild(&mut self, replayed: ReplayedSnapshot, snapshot: &GameSnapshot) -> Result<(), OnlineError> {
+        let ReplayedSnapshot { rules, start, plies } = replayed;
         self.rules = Some(rules.clone());
         let side = self.side.unwrap_or(Side::White);
         let mut session = self.new_session(&rules, side, (start, snapshot))?;
@@ -132,9 +132,9 @@ impl OnlineGame {
 }
 
 /// Replays the moves of a snapshot, checking each with the local rules.
-fn replayed(rules: Arc<HostedRules>, snapshot: &GameSnapshot) -> Result<Replayed, OnlineError> {
+fn replayed(rules: Arc<HostedRules>, snapshot: &GameSnapshot) -> Result<ReplayedSnapshot, OnlineError> {
     if rules.sha256 != snapshot.sha256 {
-        return Err(OnlineError::Rules(vec![rules_differ(&rules, &[], &[])]));
+        return Err(OnlineError::Rules(rules_differ(&rules, &[], &[]).into()));
     }
     let start = match snapshot.start.as_str() {
         "" => rules.variant.start(),
@@ -142,7 +142,7 @@ fn replayed(rules: Arc<HostedRules>, snapshot: &GameSnapshot) -> Result<Replayed
     };
     start.settle();
     let plies = checked_plies(&start, snapshot).map_err(OnlineError::Desync)?;
-    Ok(Replayed { rules, start, plies })
+    Ok(ReplayedSnapshot { rules, start, plies })
 }
 
 fn checked_plies(start: &Position, snapshot: &GameSnapshot) -> Result<Vec<EarlierPly>, Report> {

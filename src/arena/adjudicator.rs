@@ -41,10 +41,8 @@ pub struct ResignRule {
 }
 
 impl DrawRule {
-    /// Parses `movenumber=40,movecount=8,score=0.1`; blanks may replace commas.
-    ///
-    /// # Errors
-    /// A part is unknown, missing or not a number.
+    /// Parses `movenumber=40,movecount=8,score=0.1`; blanks may replace commas. Fails if a part is unknown, missing or not a
+    /// number.
     pub fn read(text: &str) -> Result<Self, Report> {
         let parts = Parts::read(text, "--draw", &["movenumber", "movecount", "score"])?;
         Ok(Self {
@@ -56,10 +54,8 @@ impl DrawRule {
 }
 
 impl ResignRule {
-    /// Parses `movecount=3,score=5,twosided=true`; blanks may replace commas.
-    ///
-    /// # Errors
-    /// A part is unknown, missing or not a number.
+    /// Parses `movecount=3,score=5,twosided=true`; blanks may replace commas. Fails if a part is unknown, missing or not a
+    /// number.
     pub fn read(text: &str) -> Result<Self, Report> {
         let parts = Parts::read(text, "--resign", &["movecount", "score", "twosided"])?;
         let two_sided = match parts.get("twosided") {

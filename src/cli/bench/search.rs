@@ -1,8 +1,8 @@
 //! Benchmark of nodes per second: native search, evaluation in Lua, search in Lua, and with step counting.
 
-use super::asked::{bot, choose};
 use super::goals::{SearchGoal, searched};
-use super::{BenchArgs, Catalog, CliError, ROUNDS, Table};
+use super::request::{bot, choose};
+use super::{BenchArgs, BenchFigures, Catalog, CliError, ROUNDS};
 use crate::script::BotPlayer;
 use std::time::{Duration, Instant};
 
@@ -52,12 +52,12 @@ const WAYS: [SearchMethod; 8] = [
 ];
 
 /// Measures rows for each variant.
-pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliError> {
+pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures, CliError> {
     let mut rows = Vec::new();
     for searched in searched(bench, catalog)? {
         rows.extend(rows_of(bench, &searched)?);
     }
-    Ok(Table {
+    Ok(BenchFigures {
         title: "Alpha-beta search from the start: all rows of a variant to the same depth, interleaved in one run".to_owned(),
         header: vec!["variant", "plies", "search", "nodes", "k nodes/s", "of", "ratio", "goal", "reached"],
         rows,

@@ -1,4 +1,4 @@
-//! Goals and figures of other programs, read from `elsewhere.txt`.
+//! Goals and figures of other programs, read from `reference_figures.txt`.
 
 /// One variant's line: damka's own goals, the crate measured in the same run, and figures from other machines.
 pub(super) struct PeerFigures {
@@ -19,7 +19,7 @@ pub(super) fn of(variant: &str) -> Option<PeerFigures> {
 }
 
 fn lines() -> impl Iterator<Item = PeerFigures> {
-    let lines = include_str!("elsewhere.txt").lines().filter(|line| !line.starts_with('#'));
+    let lines = include_str!("reference_figures.txt").lines().filter(|line| !line.starts_with('#'));
     lines.filter_map(|line| {
         let mut cells = line.split('|').map(str::trim);
         let variant = cells.next().filter(|id| !id.is_empty())?;
@@ -37,7 +37,8 @@ mod tests {
 
     #[test]
     fn every_line_is_read() {
-        let written = include_str!("elsewhere.txt").lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+        let written =
+            include_str!("reference_figures.txt").lines().filter(|line| !line.starts_with('#') && !line.is_empty());
         assert_eq!(lines().count(), written.count());
         assert!(lines().all(|line| !line.others.is_empty()));
     }

@@ -53,7 +53,7 @@ fn clocked() -> String {
 
 fn child(folder: &Path) -> Child {
     let mut command = Command::new(std::env::current_exe().unwrap());
-    command.args(["--exact", "interrupted::plays_until_it_is_killed", "--ignored"]).env(FOLDER, folder);
+    command.args(["--exact", "unfinished_games::plays_until_it_is_killed", "--ignored"]).env(FOLDER, folder);
     command.stdout(std::process::Stdio::null()).spawn().unwrap()
 }
 

@@ -4,7 +4,7 @@ use super::bot::{BotReport, BotTrial, try_bot};
 use super::variant::{Effort, Subject, VariantReport, examine};
 use crate::catalog::{Catalog, SeatSpec, Snapshot};
 use crate::player::Player;
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::rules::Variant;
 use std::sync::Arc;
 use std::time::Duration;
@@ -33,16 +33,14 @@ impl Default for Trial {
     }
 }
 
-/// Examines the variant with this id for as long as `wanted` returns true.
-///
-/// # Errors
-/// The variant does not exist, or its file does not load.
+/// Examines the variant with this id for as long as `wanted` returns true. Fails if the variant does not exist, or its file
+/// does not load.
 pub fn examine_in(
     catalog: &Catalog,
     id: &str,
     effort: Effort,
     wanted: &dyn Fn() -> bool,
-) -> Result<VariantReport, Vec<Report>> {
+) -> Result<VariantReport, Reports> {
     let now = catalog.now();
     let variant = now.variant(id)?;
     let entry = now.variants.iter().find(|entry| entry.id == id);
@@ -53,11 +51,9 @@ pub fn examine_in(
     Ok(examine(&Subject { variant: &variant, file: &file, source: &source, again: &again, wanted }, effort))
 }
 
-/// Tests the bot with this id. If it plays many variants, they take turns.
-///
-/// # Errors
-/// The bot, the opponent or the variant does not exist, or the bot does not play the variant.
-pub fn try_in(catalog: &Catalog, id: &str, trial: &Trial) -> Result<BotReport, Vec<Report>> {
+/// Tests the bot with this id. If it plays many variants, they take turns. Fails if the bot, the opponent or the variant does
+/// not exist, or the bot does not play the variant.
+pub fn try_in(catalog: &Catalog, id: &str, trial: &Trial) -> Result<BotReport, Reports> {
     let now = catalog.now();
     let bot = now.bot(id)?;
     let variants: Vec<Arc<Variant>> = if let Some(wanted) = &trial.variant {
@@ -68,7 +64,7 @@ pub fn try_in(catalog: &Catalog, id: &str, trial: &Trial) -> Result<BotReport, V
     };
     let Some(first) = variants.first() else {
         let message = format!("the bot `{id}` plays none of the variants there are");
-        return Err(vec![Report::warning(message).hint("its `games` names none of `damka list variants`")]);
+        return Err(Report::warning(message).hint("its `games` names none of `damka list variants`").into());
     };
     SeatSpec::read(id, first, &now)?;
     // The opponent may play fewer variants than the bot.

@@ -1,7 +1,7 @@
 //! Follows the server: applies its messages to the local session.
 
 use super::game::{ClientGoal, NewGame, OnlineError, OnlineEvent, OnlineGame, OpponentState};
-use super::rules_differ::rules_differ;
+use super::rules_mismatch::rules_differ;
 use crate::board::Side;
 use crate::net::{ClientKind, ClientMessage, GameEvent, GameEventKind, Offer, Presence, ServerMessage, Token};
 use crate::notation::{read_move, write_position};
@@ -99,7 +99,7 @@ impl OnlineGame {
         let find_rules = self.find_rules.clone();
         self.prepare(
             move || match find_rules(&variant) {
-                Ok(rules) if rules.sha256 != sha256 => Err(vec![rules_differ(&rules, &facts, &files)]),
+                Ok(rules) if rules.sha256 != sha256 => Err(rules_differ(&rules, &facts, &files).into()),
                 found => found,
             },
             |game, found| match found {

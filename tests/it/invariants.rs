@@ -11,9 +11,9 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::sync::Arc;
 
-/// Games of each variant, half of them from the start and half from few pieces. `DAMKA_LAWS` plays more (`make test-deep-laws`).
+/// Games of each variant, half of them from the start and half from few pieces. `DAMKA_INVARIANTS` plays more (`make test-deep-invariants`).
 fn games() -> u64 {
-    std::env::var("DAMKA_LAWS").map_or(2, |text| text.parse().expect("DAMKA_LAWS must be a number"))
+    std::env::var("DAMKA_INVARIANTS").map_or(2, |text| text.parse().expect("DAMKA_INVARIANTS must be a number"))
 }
 
 /// Every position of random games with the moves to be had in it, until each game's end.

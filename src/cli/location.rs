@@ -37,9 +37,9 @@ impl WhereArgs {
             return Ok(());
         }
         let id = if places.exists { "terminal-where-folder" } else { "terminal-where-missing" };
-        let told = phrase(id).with("folder", &places.root).with("chosen", root.chosen.phrase());
+        let folder = phrase(id).with("folder", &places.root).with("chosen", root.chosen.phrase());
         let line = |head: &'static str, said: String| format!("{}  {said}", padded(&language::text(head), 13));
-        writeln!(out, "{}", line("terminal-where-yours", language::text(told)))?;
+        writeln!(out, "{}", line("terminal-where-yours", language::text(folder)))?;
         for (folder, path, holds) in [
             ("ai", "ai", "terminal-where-bots"),
             ("scripts", "scripts", "terminal-where-variants"),

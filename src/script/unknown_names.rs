@@ -110,13 +110,18 @@ mod tests {
     #[test]
     fn names_that_nothing_has_are_told() {
         let called = "attempt to call a nil value";
-        let said = |message: &str, line: &str| hint(message, line, line).map(|hint| hint.to_string());
-        assert_eq!(said(called, "  prnt('hi')").unwrap(), "there is no `prnt`; did you mean `print`?");
-        assert_eq!(said(called, "  local x = tostrin(1)").unwrap(), "there is no `tostrin`; did you mean `tostring`?");
-        assert!(said("attempt to index nil with 'open'", "local file = io.open('x')").unwrap().contains("no files"));
-        assert!(said("attempt to index nil with 'time'", "print(os.time())").unwrap().contains("no clock"));
+        let hint_text = |message: &str, line: &str| hint(message, line, line).map(|hint| hint.to_string());
+        assert_eq!(hint_text(called, "  prnt('hi')").unwrap(), "there is no `prnt`; did you mean `print`?");
         assert_eq!(
-            said("attempt to index nil with 'floor'", "x = mth.floor(2)").unwrap(),
+            hint_text(called, "  local x = tostrin(1)").unwrap(),
+            "there is no `tostrin`; did you mean `tostring`?"
+        );
+        assert!(
+            hint_text("attempt to index nil with 'open'", "local file = io.open('x')").unwrap().contains("no files")
+        );
+        assert!(hint_text("attempt to index nil with 'time'", "print(os.time())").unwrap().contains("no clock"));
+        assert_eq!(
+            hint_text("attempt to index nil with 'floor'", "x = mth.floor(2)").unwrap(),
             "there is no `mth`; did you mean `math`?"
         );
     }

@@ -4,7 +4,7 @@
 //! outside, so the thread is abandoned and counted. Once too many are abandoned, no more files are loaded.
 
 use super::sandbox::with_deadline;
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::text::phrase;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
@@ -32,7 +32,6 @@ pub fn abandoned_threads() -> usize {
     ABANDONED.load(Ordering::SeqCst)
 }
 
-/// A thread that can be abandoned.
 #[derive(Clone)]
 pub struct Abandonable {
     state: Arc<AtomicU8>,
@@ -40,9 +39,6 @@ pub struct Abandonable {
 
 impl Abandonable {
     /// Starts a thread.
-    ///
-    /// # Errors
-    /// The system cannot create a thread.
     pub fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> Result<Self, Report> {
         let thread = Self { state: Arc::new(AtomicU8::new(RUNNING)) };
         let end = EndMark(thread.clone());
@@ -78,28 +74,26 @@ impl Drop for EndMark {
     }
 }
 
-/// Loads a file on its own thread. Its scripts are stopped after `limit`; a thread that hasn't returned soon after is abandoned.
-///
-/// # Errors
-/// The faults from `load`, or that the file could not be stopped.
+/// Loads a file on its own thread. Its scripts are stopped after `limit`; a thread that hasn't returned soon after is
+/// abandoned. Fails with the faults from `load`, or that the file could not be stopped.
 pub(super) fn load_abandonable<T: Send + 'static>(
     file: &str,
     limit: Duration,
-    load: impl FnOnce() -> Result<T, Vec<Report>> + Send + 'static,
-) -> Result<T, Vec<Report>> {
-    let here = |report: Report| vec![report.in_file(file)];
+    load: impl FnOnce() -> Result<T, Reports> + Send + 'static,
+) -> Result<T, Reports> {
+    let here = |report: Report| report.in_file(file);
     if abandoned_threads() >= MAX_ABANDONED {
-        return Err(vec![too_many_abandoned(file)]);
+        return Err(too_many_abandoned(file).into());
     }
     let (send, loaded) = sync_channel(1);
     let run = move || _ = send.send(with_deadline(Instant::now() + limit, load).0);
     let thread = Abandonable::spawn(&format!("load {file}"), run).map_err(here)?;
     match loaded.recv_timeout(limit + STOP_GRACE) {
         Ok(result) => result,
-        Err(RecvTimeoutError::Disconnected) => Err(vec![load_panicked(file)]),
+        Err(RecvTimeoutError::Disconnected) => Err(load_panicked(file).into()),
         Err(RecvTimeoutError::Timeout) => {
             thread.abandon();
-            Err(vec![not_stopped(file)])
+            Err(not_stopped(file).into())
         }
     }
 }

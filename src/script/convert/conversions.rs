@@ -9,7 +9,6 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The results of the conversions.
 #[derive(Debug)]
 pub struct Converted {
     /// Its JSON, and the JSON of the value made from that.
@@ -28,9 +27,6 @@ thread_local! {
 }
 
 /// Runs a text and converts what it returns.
-///
-/// # Errors
-/// The text does not compile or run.
 pub fn converted(source: &str) -> Result<Converted, Report> {
     const FILE: &str = "value.lua";
     SANDBOX.with(|sandbox| {

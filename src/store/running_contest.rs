@@ -48,13 +48,11 @@ impl RunningContest {
         self.games.len()
     }
 
-    /// Returns the ID of the stored game.
     pub fn game_id(&self, pair: u32, half: u8) -> Option<i64> {
         let rows = self.games.iter().rev().map(|game| &game.row);
         rows.into_iter().find(|row| (row.pair, row.half) == (pair, half)).map(|row| row.game)
     }
 
-    /// Adds a stored game.
     pub fn add(&mut self, row: ContestGame, mut kept: StoredGame) {
         let digest = digest(&kept);
         // Moves are worth the memory; script memories may be large.
