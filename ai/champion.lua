@@ -13,8 +13,8 @@ return {
   games = { "english" },
   weights = "champion.yaml",
   options = {
-    nodes = { kind = "integer", min = 100, max = 100000000, default = 300000, help = "positions to look at for a move" },
-    book = { kind = "boolean", default = true, help = "begin with openings of the book, another each game" },
+    nodes = { kind = "integer", min = 100, max = 100000000, default = 300000, help = "positions to search per move" },
+    book = { kind = "boolean", default = true, help = "start from a random line of the opening book" },
   },
 
   move = play.move,

@@ -1,6 +1,6 @@
 --- @api 1
 -- Thai draughts (Makhos).
--- Followed: the rules as the program dctl plays them, with the two rows of men that Makhos is played with.
+-- Rules follow dctl, with Makhos's two rows of men.
 return {
   family = "draughts",
   title = "Thai draughts (Makhos)",
@@ -33,7 +33,7 @@ return {
   -- A man becomes a king where its move ends on the far row.
   crowning = "at_end",
 
-  -- Who has no legal move, or no piece, loses.
+  -- A side with no legal move or no pieces loses.
   winning = { stuck = "loses" },
 
   -- Drawn: the same position for the third time; 20 moves by each side with kings only and without a capture. The rules read

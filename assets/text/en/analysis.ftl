@@ -29,10 +29,7 @@ analysis-thinking = thinking…
 analysis-depth = { $worth }, depth { $depth }
 analysis-depth-done = { $worth }, depth { $depth }, done
 analysis-better = { $value }, { CAPITAL($side) } is better
-analysis-wins = { CAPITAL($side) } wins in { $plies ->
-    [one] one ply
-   *[other] { $plies } plies
-}
+analysis-wins = { CAPITAL($side) } wins in { $plies }
 analysis-even = even
 analysis-line-tip = Click to play the first move
 analysis-evaluated-by = Evaluated by

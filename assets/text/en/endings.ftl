@@ -47,10 +47,7 @@ end-flag = { $loser } ran out of time
 end-abandoned = { $loser } left the game
 end-steps = { $loser } ran out of steps
 end-memory = { $loser } ran out of memory
-end-table = endgame table, win in { $plies ->
-    [one] one ply
-   *[other] { $plies } plies
-}
+end-table = endgame table, win in { $plies }
 endgame-runs = its result depends on how often a king has moved in a row, which an endgame table does not store
 endgame-scripted = its rules are a script, which would have to be called for every position
 endgame-grows = its pieces can do more than leave the board or be crowned

@@ -36,10 +36,7 @@ library-column-ending = Ended by
 library-human = Human
 library-you = You
 library-fetching = Loading game…
-library-game = { $date }, { $title }, { $black } – { $white }, { $end }, { $plies ->
-    [one] one ply
-   *[other] { $plies } plies
-}
+library-game = { $date }, { $title }, { $black } – { $white }, { $end }, { $plies }
 library-no-date = No date
 library-under-way = in progress
 library-unfinished = unfinished
@@ -121,14 +118,8 @@ library-deleted = { $count ->
 }
 
 interrupted-title = Unfinished game
-interrupted-game = { $title }: { $black } – { $white }, { $plies ->
-    [one] one ply played
-   *[other] { $plies } plies played
-}
-interrupted-people = { $title }: two people, { $plies ->
-    [one] one ply played
-   *[other] { $plies } plies played
-}
+interrupted-game = { $title }: { $black } – { $white }, { $plies } played
+interrupted-people = { $title }: two people, { $plies } played
 interrupted-go-on = Resume
 interrupted-leave = Leave in library
 interrupted-leave-tip = You can resume it from there later

@@ -133,12 +133,12 @@ script-type-object = a damka object
 
 script-unknown-name = there is no `{ $name }`; did you mean `{ $meant }`?
 script-left-out = there is no `{ $name }` here: { $why }
-script-no-files = scripts read and write no files
-script-no-system = scripts have no clock and no system: `ctx.random` is their chance, the same in every game of a seed
-script-no-debug = scripts do not look into their own machine
+script-no-files = scripts cannot read or write files
+script-no-system = scripts have no access to the clock or the system; use `ctx.random`, which gives the same numbers for the same seed
+script-no-debug = `debug` is not available
 script-no-package = `require` finds the modules beside the script
-script-no-code = scripts run no text as code
-script-no-dofile = `require` reads a module beside the script
+script-no-code = scripts cannot run text as code
+script-no-dofile = use `require`, which loads a module beside the script
 
 script-happened = it happened to `{ $bot }`, { $part }, seed { $seed }, { $place }
 script-happened-grading = grading the moves of { $side }

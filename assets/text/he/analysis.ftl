@@ -29,10 +29,7 @@ analysis-thinking = חושב…
 analysis-depth = { $worth }, עומק { $depth }
 analysis-depth-done = { $worth }, עומק { $depth }, הסתיים
 analysis-better = { $value }, ל{ $side } יתרון
-analysis-wins = ה{ $side } מנצח בעוד { $plies ->
-    [one] מסע אחד
-   *[other] { $plies } מסעות
-}
+analysis-wins = ה{ $side } מנצח בעוד { $plies }
 analysis-even = שוויון
 analysis-line-tip = לחיצה משחקת את המהלך הראשון
 analysis-evaluated-by = מי מעריך

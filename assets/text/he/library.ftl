@@ -36,10 +36,7 @@ library-column-ending = סיבת סיום
 library-human = אדם
 library-you = אני
 library-fetching = המשחק נטען…
-library-game = { $date }, { $title }, { $black } – { $white }, { $end }, { $plies ->
-    [one] מהלך אחד
-   *[other] { $plies } מהלכים
-}
+library-game = { $date }, { $title }, { $black } – { $white }, { $end }, { $plies }
 library-no-date = ללא תאריך
 library-under-way = בעיצומו
 library-unfinished = לא גמור
@@ -121,14 +118,8 @@ library-deleted = { $count ->
 }
 
 interrupted-title = משחק שלא הסתיים
-interrupted-game = { $title }: { $black } – { $white }, { $plies ->
-    [one] שוחק מהלך אחד
-   *[other] שוחקו { $plies } מהלכים
-}
-interrupted-people = { $title }: שני אנשים, { $plies ->
-    [one] שוחק מהלך אחד
-   *[other] שוחקו { $plies } מהלכים
-}
+interrupted-game = { $title }: { $black } – { $white }, אחרי { $plies }
+interrupted-people = { $title }: שני אנשים, אחרי { $plies }
 interrupted-go-on = המשך
 interrupted-leave = השארה בספרייה
 interrupted-leave-tip = אפשר להמשיך אותו משם בהמשך

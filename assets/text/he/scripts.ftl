@@ -133,12 +133,12 @@ script-type-object = אובייקט של damka
 
 script-unknown-name = אין `{ $name }`; אולי הכוונה ל־`{ $meant }`?
 script-left-out = אין כאן `{ $name }`: { $why }
-script-no-files = סקריפטים אינם קוראים או כותבים קבצים
-script-no-system = לסקריפטים אין שעון ואין גישה למערכת: מספרים אקראיים באים מ־`ctx.random`, ואותו זרע נותן אותם מספרים
-script-no-debug = סקריפטים אינם יכולים לבחון את המכונה שמריצה אותם
+script-no-files = סקריפטים אינם יכולים לקרוא או לכתוב קבצים
+script-no-system = לסקריפטים אין גישה לשעון או למערכת; השתמשו ב־`ctx.random`, שנותן אותם מספרים לאותו זרע
+script-no-debug = ‏`debug` אינו זמין
 script-no-package = הפקודה `require` מוצאת את המודולים שליד הסקריפט
-script-no-code = סקריפטים אינם מריצים טקסט כקוד
-script-no-dofile = הפקודה `require` קוראת מודול שליד הסקריפט
+script-no-code = סקריפטים אינם יכולים להריץ טקסט כקוד
+script-no-dofile = השתמשו ב־`require`, שטוענת מודול שליד הסקריפט
 
 script-happened = זה קרה ל־`{ $bot }`, { $part }, זרע { $seed }, { $place }
 script-happened-grading = בדירוג המהלכים של { $side }

@@ -44,7 +44,7 @@ fn section(group: &Group) -> String {
         };
         text.extend([format!("\n### {heading}\n\n`{sign}`\n\n{}\n", item.doc)]);
         if !item.errors.is_empty() {
-            text.extend([format!("\nAn error: {}\n", item.errors)]);
+            text.extend([format!("\nErrors: {}\n", item.errors)]);
         }
         let kind = if group.reach == Reach::Keys { " entry" } else { "" };
         text.extend([format!("\n```lua{kind}\n{}\n```\n", item.example)]);
