@@ -6,6 +6,7 @@ use crate::catalog::{Catalog, SeatSpec, Snapshot};
 use crate::player::Player;
 use crate::report::Report;
 use crate::rules::Variant;
+use crate::text::phrase;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -67,8 +68,8 @@ pub fn try_in(catalog: &Catalog, id: &str, trial: &Trial) -> Result<BotReport, V
         good.filter(|variant| bot.info.plays(variant)).collect()
     };
     let Some(first) = variants.first() else {
-        let message = format!("the bot `{id}` plays none of the variants there are");
-        return Err(vec![Report::warning(message).hint("its `games` names none of `damka list variants`")]);
+        let message = phrase("doctor-bot-plays-none").with("id", id);
+        return Err(vec![Report::warning(message).hint(phrase("doctor-bot-plays-none-hint"))]);
     };
     SeatSpec::read(id, first, &now)?;
     // The opponent may play fewer variants than the bot.

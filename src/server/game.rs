@@ -96,7 +96,7 @@ impl OnlineGame {
             None => rules.variant.start(),
             Some(text) => read_position(&rules.variant, text).map_err(|reports| {
                 let why = reports.first().map_or_else(String::new, |report| report.message.clone());
-                Refusal::new(RefusalCode::BadTerms, format!("the start cannot be played from: {why}"))
+                Refusal::new(RefusalCode::BadTerms, format!("the start position cannot be played: {why}"))
             })?,
         };
         Ok(Self {

@@ -54,7 +54,7 @@ impl StoredGame {
             let source = Source::new(format!("game {}", self.head.id), text);
             read_position_at(variant, &source).map_err(|reports| {
                 let first = reports.into_iter().next();
-                refuse(first.unwrap_or_else(|| Report::error("the position cannot be read")))
+                refuse(first.unwrap_or_else(|| Report::error(phrase("position-unreadable"))))
             })
         };
         let start = if self.head.start.is_empty() { variant.start() } else { read(&self.head.start)? };

@@ -56,3 +56,4 @@ endgame-broken-off = פתרון טבלת הסיומים הופסק
 endgame-pieces = אי אפשר ליצור טבלת סיומים של { $pieces } כלים: יש לבחור מ־2 עד { $most }
 endgame-large = טבלת סיומים של { $pieces } כלים גדולה מדי: { $millions } מיליון עמדות
 endgame-large-hint = אפשר לבחור לכל היותר { $fits } כלים בלוח הזה
+endgame-table-unwritten-hint = הטבלה בשימוש עכשיו, ובפעם הבאה תחושב שוב

@@ -54,16 +54,16 @@ impl Fault {
         let path: String = std::iter::once(name.to_owned()).chain(self.steps.into_iter().rev()).collect();
         let path = clip(&path, LONGEST_QUOTE);
         match self.wrong {
-            Wrong::TooLarge => format!("`{path}` is too large to be kept (or holds itself)"),
-            Wrong::NotText => format!("`{path}` is not text (UTF-8)"),
-            Wrong::Number(number) => format!("`{path}` is {number}, which cannot be kept"),
+            Wrong::TooLarge => format!("`{path}` is too large to store, or contains itself"),
+            Wrong::NotText => format!("`{path}` is not UTF-8 text"),
+            Wrong::Number(number) => format!("`{path}` is {number}, which cannot be stored"),
             Wrong::Kind(kind) => {
                 format!(
-                    "`{path}` is a {kind}, which cannot be kept: only numbers, texts, true, false and tables of them"
+                    "`{path}` is a {kind}, which cannot be stored; only numbers, strings, true, false and tables of them can"
                 )
             }
             Wrong::Mixed => {
-                format!("`{path}` mixes names with the numbers 1, 2, 3 …; only one kind can be kept in a table")
+                format!("`{path}` mixes names with the numbers 1, 2, 3 …; a table can have only one kind of key")
             }
             Wrong::Key(kind) => {
                 format!("a key of `{path}` is a {kind}; keys must be text, or 1, 2, 3 … without gaps")
@@ -173,7 +173,7 @@ pub fn named_numbers(table: &Table) -> Result<BTreeMap<String, f64>, String> {
     for (key, value) in table.pairs::<Value, Value>().flatten() {
         let name = brief(&key);
         if !key.is_string() {
-            return Err(format!("features have names, but there is one called {name}"));
+            return Err(format!("features must have names, but one has the key {name}"));
         }
         let Some(number) = number(&value) else {
             return Err(format!("the feature `{name}` must be a number, not {}", value.type_name()));

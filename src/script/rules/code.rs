@@ -135,7 +135,8 @@ impl ScriptCode {
         if IS_BARRED.get() {
             RUNS_ON_BARRED.fetch_add(1, Ordering::Relaxed);
             let elsewhere = std::thread::scope(|scope| scope.spawn(|| self.ask_here(&query)).join());
-            return elsewhere.unwrap_or_else(|_| Err(self.report("the host broke down while it asked the rules")));
+            return elsewhere
+                .unwrap_or_else(|_| Err(self.report(phrase("rules-internal-error").with("id", self.file()))));
         }
         self.ask_here(&query)
     }

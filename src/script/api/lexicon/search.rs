@@ -184,11 +184,7 @@ pub const TREE: Group = Group {
     reach: Reach::Keys,
     items: &[
         LexiconItem::field("square", "Square", "The square; for the root, the one the piece is on."),
-        LexiconItem::field(
-            "captures",
-            "number",
-            "Number of pieces captured so far, or of discs flipped.",
-        ),
+        LexiconItem::field("captures", "number", "Number of pieces captured so far, or of discs flipped."),
         LexiconItem::field("legal", "boolean", "Whether a legal move ends here."),
         LexiconItem::field("children", "{PathTree}", "The squares that can come next."),
     ],

@@ -25,7 +25,8 @@ pub fn interrupted_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
             let [black, white] = Side::BOTH.map(|side| name_phrase(head, side));
             phrase("interrupted-game").with("black", black).with("white", white)
         };
-        let words = words.with("title", own(head.title.as_str())).with("plies", phrase("ply-count").with("count", head.plies));
+        let words =
+            words.with("title", own(head.title.as_str())).with("plies", phrase("ply-count").with("count", head.plies));
         let words = ui.localized(words);
         ui.label(words);
         ui.horizontal_wrapped(|ui| {
