@@ -4,7 +4,19 @@ use super::game::{OnlineError, OnlineEvent, OnlineGame, Retry};
 use crate::net::{ClientMessage, Offer, RefusalCode};
 use crate::notation::write_position;
 use crate::report::Report;
-use crate::text::phrase;
+use crate::text::{Phrase, phrase, raw};
+
+/// Explains a refusal to the user: by its code if that says enough, otherwise with the server's own words.
+pub fn refusal_phrase(code: RefusalCode, message: &str) -> Phrase {
+    match code {
+        RefusalCode::NoCode => phrase("refusal-no-code"),
+        RefusalCode::WrongToken => phrase("refusal-wrong-token"),
+        RefusalCode::DiskFull => phrase("refusal-disk-full"),
+        RefusalCode::Closing => phrase("online-server-stopped"),
+        RefusalCode::TlsRequired => phrase("refusal-tls-required"),
+        _ => raw(message),
+    }
+}
 
 impl OnlineGame {
     pub(super) fn try_again(&mut self, what: Retry) {

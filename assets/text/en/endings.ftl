@@ -2,7 +2,7 @@
 
 ending-no-pieces = no pieces left
 ending-no-moves = no legal moves left
-ending-far-row = a man reached the far row
+ending-far-row = far row reached
 ending-counted = neither side can move
 ending-repetition = repetition
 ending-no-progress = too many moves without progress
@@ -12,7 +12,7 @@ ending-rules-error = error in the rules
 ending-resigned = resignation
 ending-agreed = agreement
 ending-flag = timeout
-ending-abandoned = a player left
+ending-abandoned = player left
 ending-illegal = illegal move
 ending-no-answer = no valid move
 ending-script = script error

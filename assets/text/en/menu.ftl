@@ -3,7 +3,6 @@
 menu-tagline = Board games with scripted rules and players
 menu-search = Search
 menu-search-hint = name of a game
-menu-no-game = No matching games.
 menu-choose-game = Choose a game.
 menu-theirs = { $summary } ({ $origin }: { $file })
 menu-family-draughts = Draughts

@@ -85,9 +85,7 @@ check-endless = without draws by repetition or by quiet moves, games may never e
 # Errors of damka's functions when scripts call them.
 
 script-crashed = internal error: a damka function failed when the script called it
-script-memory = out of memory
 script-no-name = { $object } has no `{ $name }`; { $near }
-script-steps = out of steps
 script-a-move = a move
 script-a-walk = a walk
 script-search-options = the options table of a search
@@ -111,7 +109,6 @@ script-move-elsewhere = { $move } belongs to another position and is not legal i
 script-walk-eval = a walk evaluates by features; call your own function directly
 script-search-in-eval = a search cannot be called from inside an eval
 script-whole = a whole number of at least { $least }
-script-true-false = true or false
 script-eval-wanted = a function or a table of features
 script-ties = `ties` cannot be { $found }; { $near }
 script-eval-number = `eval` must return a number, not { $found }

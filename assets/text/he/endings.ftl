@@ -2,7 +2,7 @@
 
 ending-no-pieces = לא נותרו כלים
 ending-no-moves = לא נותרו מהלכים חוקיים
-ending-far-row = חייל הגיע לשורה האחרונה
+ending-far-row = הגעה לשורה האחרונה
 ending-counted = אף צד אינו יכול לשחק
 ending-repetition = חזרה על העמדה
 ending-no-progress = יותר מדי מהלכים בלי התקדמות

@@ -42,22 +42,7 @@ library-under-way = בעיצומו
 library-unfinished = לא גמור
 library-drawn = { $result }
 
-library-ending-no-pieces = לא נותרו כלים
-library-ending-no-moves = לא נותרו מהלכים
-library-ending-far-row = הגעה לשורה האחרונה
-library-ending-counted = ספירת דיסקיות
-library-ending-repetition = חזרה על עמדה
-library-ending-no-progress = אין התקדמות
-library-ending-few-pieces = מעט מדי כלים
-library-ending-ply-cap = אורך מרבי
-library-ending-resigned = כניעה
-library-ending-agreed = הסכמה
-library-ending-adjudicated = הכרעה
-library-ending-table = טבלת סיומים
-library-ending-flag-fell = תום הזמן
-library-ending-abandoned = עזיבה
 library-ending-fault = תקלה של בוט: { $word }
-library-ending-rules-error = שגיאה בחוקים
 
 library-none-chosen = בחרו משחק בלחיצה או במקשי החצים. עם Ctrl ו־Shift בוחרים עוד, עם Ctrl+A את כולם.
 library-chosen = { $count ->
@@ -99,7 +84,6 @@ library-reports = { $count ->
     [one] בעיה אחת
    *[other] { $count } בעיות
 }
-library-more-reports = ועוד { $count }
 library-export-title = ייצוא משחקים
 library-export-file = קובץ היעד
 library-export = { $count ->

@@ -85,9 +85,7 @@ check-endless = בלי תיקו בחזרה על עמדה או במהלכים ש�
 # Errors of damka's functions when scripts call them.
 
 script-crashed = שגיאה פנימית: פונקציה של damka נכשלה כשהסקריפט קרא לה
-script-memory = נגמר הזיכרון
 script-no-name = ל־{ $object } אין `{ $name }`; { $near }
-script-steps = נגמרו הצעדים
 script-a-move = מהלך
 script-a-walk = הליכה
 script-search-options = טבלת האפשרויות של חיפוש
@@ -111,7 +109,6 @@ script-move-elsewhere = { $move } שייך לעמדה אחרת, ואינו חו�
 script-walk-eval = הליכה מעריכה לפי מאפיינים; לפונקציה משלכם יש לקרוא ישירות
 script-search-in-eval = אי אפשר לקרוא לחיפוש מתוך eval
 script-whole = מספר שלם מ־{ $least } לפחות
-script-true-false = true או false
 script-eval-wanted = פונקציה או טבלה של מאפיינים
 script-ties = ‏`ties` אינו יכול להיות { $found }; { $near }
 script-eval-number = ‏`eval` צריכה להחזיר מספר, לא { $found }
