@@ -103,8 +103,8 @@ impl QuickGame {
     }
 }
 
-/// Runs `count` jobs on several threads and delivers their results in order, whatever the number of threads. Stops early when
-/// `hear` breaks it off or a job returns nothing.
+/// Runs `count` jobs on several threads and delivers their results in order, whatever the number of threads. Stops early if
+/// `hear` says so or a job returns nothing.
 ///
 /// # Errors
 /// Any error of a job.

@@ -61,7 +61,7 @@ mod tests {
     use super::hint;
 
     #[test]
-    fn names_of_other_versions_are_told_with_what_to_write() {
+    fn names_of_other_versions_are_reported_with_what_to_write() {
         let called = "attempt to call a nil value";
         assert!(hint(called, "if math.type(x) == 'integer' then").unwrap().contains("`x % 1 == 0`"));
         let compared = "attempt to compare nil < number";

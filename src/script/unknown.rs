@@ -108,7 +108,7 @@ mod tests {
     use super::hint;
 
     #[test]
-    fn names_that_nothing_has_are_told() {
+    fn unknown_names_are_reported() {
         let called = "attempt to call a nil value";
         let said = |message: &str, line: &str| hint(message, line, line).map(|hint| hint.to_string());
         assert_eq!(said(called, "  prnt('hi')").unwrap(), "there is no `prnt`; did you mean `print`?");

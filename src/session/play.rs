@@ -310,6 +310,6 @@ impl Session {
         let position = write_position(&self.position);
         let legal: Vec<String> = self.position.moves().iter().map(|legal| self.text(legal)).collect();
         let message = phrase("seat-illegal").with("move", self.text(tried)).with("position", position);
-        Report::error(message).hint(phrase("seat-illegal-hint").with("moves", legal.join(" ")))
+        Report::error(message).hint(phrase("legal-moves").with("moves", legal.join(" ")))
     }
 }

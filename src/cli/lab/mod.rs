@@ -76,7 +76,7 @@ impl LabArgs {
         }
         let Some(first) = faults.first() else { return Ok(()) };
         out.flush()?;
-        let said = phrase("terminal-lab-faults").with("count", faults.len()).with("bot", &self.bot);
+        let said = phrase("lab-faults").with("count", faults.len());
         Err(CliError::Fault(format!("{}\n{}", language::text(said), visible(first))))
     }
 

@@ -246,7 +246,7 @@ mod tests {
     use std::sync::Mutex;
 
     #[test]
-    fn laws_that_cannot_be_stopped_are_told_to_whoever_waits_and_never_asked_again() {
+    fn rules_that_cannot_be_stopped_are_reported_to_every_caller_and_never_asked_again() {
         let shape = Shape { columns: 2, rows: 2, corner: None };
         let functions = RulesFunctions { file: "scripts/x.lua".into(), source: "return {}".into(), names: Vec::new() };
         let code = ScriptCode::new("x", (vec![functions], Arc::default()), (shape, Side::Black, 2));

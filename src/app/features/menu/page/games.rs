@@ -58,7 +58,7 @@ impl GameList {
 
     fn rows_ui(&mut self, ui: &mut egui::Ui, app: &AppState, rows: &[Row<'_>], game: &mut LastGame) {
         if rows.is_empty() {
-            ui.label(RichText::new(ui.localized("menu-no-game")).weak());
+            ui.label(RichText::new(ui.localized("library-none-found")).weak());
         }
         let chosen = rows.iter().position(|(entry, _)| entry.id == game.variant);
         let mut family = "";
