@@ -1,4 +1,4 @@
-//! What `damka new` writes: each start plays at once, and nothing is written over.
+//! What `damka new` writes: each new file works at once, and nothing is overwritten.
 
 use crate::cli::{damka, json};
 use crate::shipped;

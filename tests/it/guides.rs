@@ -1,4 +1,4 @@
-//! The guides: what they tell to write is written, and does what they say.
+//! The guides: the files they show are created and do what the guides say.
 
 use crate::cli::damka;
 use crate::seats::{seat, start, task};

@@ -1,4 +1,4 @@
-//! The page of every function and the type files: made from one list, true of what is there.
+//! The page of all functions and the type files: generated from one list, which matches the real API.
 
 use crate::cli::damka;
 use crate::seats::{mover, seat, start, task};
@@ -7,7 +7,7 @@ use damka::script::{check_module, functions_page, lua_ls_meta, luau_definitions}
 
 const PAGE: &str = "docs/lua-functions.md";
 
-/// `DAMKA_WRITE_DOCS=1 cargo test reference` writes it anew.
+/// `DAMKA_WRITE_DOCS=1 cargo test reference` rewrites it.
 #[test]
 fn the_page_is_what_the_list_says() {
     let path = shipped::root().join(PAGE);
