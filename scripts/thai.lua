@@ -37,7 +37,7 @@ return {
   winning = { stuck = "loses" },
 
   -- Drawn: the same position for the third time; 20 moves by each side with kings only and without a capture. The rules read
-  -- here only say that a game is drawn which nobody can win: the 20 moves are damka's.
+  -- here only say that a game that neither side can win is drawn: the 20 moves are damka's.
   drawing = { repetition = 3, quiet_moves = 20 },
 
   -- Game files, PDN 3.0: number, who starts, board, first square as that side sees it, 1 if the left corner is unused.

@@ -1,6 +1,6 @@
 --- @api 1
 -- My variant: Othello with one rule changed. Save this file while damka runs, and the next game plays by it.
--- Every fact there is, and what each may be: `damka docs variants`; step by step: `damka docs first-variant`.
+-- All facts and their values: `damka docs variants`; step by step: `damka docs first-variant`.
 -- `damka describe my_variant` prints these rules in plain words, as does the app (F1); `damka check my_variant` tests them.
 
 return {
