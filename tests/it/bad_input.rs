@@ -109,7 +109,7 @@ fn a_budget_of_nothing_is_refused_by_name_or_plays_the_first_legal_move() {
 #[test]
 fn a_panel_that_breaks_is_reported_by_explain() {
     for (eval, line, said) in [
-        ("function() return 0 / 0 end", 2, "the evaluation gave NaN"),
+        ("function() return 0 / 0 end", 2, "the evaluation returned NaN"),
         ("function() return 'x' end", 2, "`eval` must return a number, not string"),
         ("function() search.tree() return 1 end", 2, "a search cannot be called from inside an eval"),
     ] {
@@ -138,7 +138,7 @@ fn weights_that_lack_a_key_or_have_one_too_many_are_named() {
     let searches = bot("weights = 'bad.yaml',", "return (search.best(position, { depth = 1, eval = ctx.weights }))");
     for (text, weights, said) in [
         (&reads, "man: 1\n", "ai/bad.lua:3:23: error: the weights file has no `king`; available: man"),
-        (&searches, "mna: 1\n", "ai/bad.lua:3: error: no feature is called `mna` (did you mean `man`?"),
+        (&searches, "mna: 1\n", "ai/bad.lua:3: error: there is no feature `mna` (did you mean `man`?"),
     ] {
         let run = damka("play english bad random --seed 1").file("ai/bad.lua", text).file("ai/bad.yaml", weights).run();
         assert_eq!(run.code, 1);

@@ -107,7 +107,7 @@ fn faults_of_a_bot_are_reported_with_position_and_line() {
         ("    if position.ply > 6 then error('lost my way') end\n    return position:moves()[1]", "lost my way"),
         (
             "    asked += 1\n    local moves = position:moves()\n    return moves[asked % #moves + 1]",
-            "asked again with a fresh state",
+            "with a fresh state it plays",
         ),
         ("    if position.ply > 4 then return '1-2' end\n    return position:moves()[1]", "1-2"),
         ("    if position.ply > 4 then return nil end\n    return position:moves()[1]", "nothing"),

@@ -85,7 +85,7 @@ fn what_cannot_be_tried_is_refused_before_anything_is_played() {
         (&["english", "--set", "men.rows=3"], "english already has these facts"),
         (&["english", "--set", "men={"], "--set"),
         (&["connect_four", "--set", "board.colums=8"], "did you mean `columns`?"),
-        (&["english", "--bot", "human"], "a person plays no quick games"),
+        (&["english", "--bot", "human"], "quick games are played by bots only"),
         (&["english", "--bot", "gredy"], "did you mean `greedy`?"),
         (&["othello", "--bot", "first_fit"], "first_fit"),
         (&["english", "--games", "0"], "--games"),

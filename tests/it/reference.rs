@@ -127,6 +127,6 @@ fn types_are_written_beside_the_bots_and_never_over_what_is_someone_elses() {
     assert_eq!((written(".luarc.json").as_str(), written("damka.meta.lua")), ("{}", lua_ls_meta()));
     std::fs::write(folder.path().join("damka.meta.lua"), "-- mine").unwrap();
     let gave = damka("types --out").with(&out).run();
-    assert!(gave.code == 1 && gave.stderr.contains("was not written by damka"), "{}", gave.stderr);
+    assert!(gave.code == 1 && gave.stderr.contains("was not created by damka"), "{}", gave.stderr);
     assert_eq!(written("damka.meta.lua"), "-- mine");
 }

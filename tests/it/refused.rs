@@ -39,14 +39,14 @@ fn what_other_versions_of_lua_have_is_reported_with_what_to_write_here() {
     for (body, hint) in [
         ("local x = 3 & 1", "Luau has no operator `&`: write `bit32.band(a, b)`"),
         ("local x = 3 | 1", "Luau has no operator `|`: write `bit32.bor(a, b)`"),
-        ("local x = 3 ~ 1", "Luau has no operator `~`: write `bit32.bxor(a, b)`, of one number `bit32.bnot(a)`"),
-        ("local x = ~1", "Luau has no operator `~`: write `bit32.bxor(a, b)`, of one number `bit32.bnot(a)`"),
+        ("local x = 3 ~ 1", "Luau has no operator `~`: write `bit32.bxor(a, b)`, or `bit32.bnot(a)` for one number"),
+        ("local x = ~1", "Luau has no operator `~`: write `bit32.bxor(a, b)`, or `bit32.bnot(a)` for one number"),
         ("local x = 1 << 2", "Luau has no operator `<<`: write `bit32.lshift(a, n)`"),
         ("local x = 4 >> 2", "Luau has no operator `>>`: write `bit32.rshift(a, n)`"),
         ("local x <const> = 3", "Luau has no `<const>`: write a plain `local`"),
         ("local x <close> = nil", "Luau has no `<close>`: write a plain `local`"),
-        ("goto done", "Luau has no `goto`: write `continue` for the next turn of a loop, "),
-        ("::done::", "Luau has no labels: write `continue` for the next turn of a loop, "),
+        ("goto done", "Luau has no `goto`: write `continue` for the next iteration of a loop, "),
+        ("::done::", "Luau has no labels: write `continue` for the next iteration of a loop, "),
         ("local x = 1 x++", "Luau has no `++`: write `x += 1`"),
     ] {
         let text = format!(

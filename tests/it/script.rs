@@ -101,7 +101,7 @@ fn wrong_words_are_named_with_the_near_match() {
         ),
         ("return search.best(position, { depth = 'x' })", "`depth` must be a whole number of at least 1, not x"),
         ("return search.best(position, { ties = 'some' })", "`ties` cannot be \"some\"; available: first, all, random"),
-        ("return search.best(position, { eval = { kign = 1 } })", "no feature is called `kign` (did you mean `king`?"),
+        ("return search.best(position, { eval = { kign = 1 } })", "there is no feature `kign` (did you mean `king`?"),
         ("return position:at(33)", "there is no square 33; squares are numbered 1 to 32"),
         ("return position:count(3)", "a side is 1 or 2, not 3"),
         ("return position:count(1, 'queen')", "there is no piece \"queen\" in this game; available: \"king\", \"man\""),
@@ -198,10 +198,10 @@ fn memory_is_plain_data_that_travels_with_the_game() {
         assert_eq!(mover(body).choose(next).unwrap().memory.unwrap()["count"], json!(1));
     }
     for (value, message) in [
-        ("print", "`ctx.memory.x` is a function, which cannot be kept"),
-        ("position", "`ctx.memory.x` is a userdata, which cannot be kept"),
+        ("print", "`ctx.memory.x` is a function, which cannot be stored"),
+        ("position", "`ctx.memory.x` is a userdata, which cannot be stored"),
         ("{ 1, a = 2 }", "`ctx.memory.x` mixes names with the numbers"),
-        ("0 / 0", "`ctx.memory.x` is NaN, which cannot be kept"),
+        ("0 / 0", "`ctx.memory.x` is NaN, which cannot be stored"),
         ("string.rep('x', 3000000)", "`ctx.memory.x` is too large to store"),
     ] {
         let fault = mover(&format!("ctx.memory.x = {value}\nreturn position:moves()[1]")).fault();
