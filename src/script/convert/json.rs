@@ -200,7 +200,7 @@ mod tests {
         assert_eq!(to_json(&back, "m").unwrap(), json);
         assert!(check("return { a = { print } }").unwrap_err().starts_with("`m.a[1]` is a function"));
         assert!(check("return { 1, 2, a = 3 }").unwrap_err().contains("mixes names"));
-        assert!(check("local t = {} t.t = t return t").unwrap_err().contains("holds itself"));
+        assert!(check("local t = {} t.t = t return t").unwrap_err().contains("contains itself"));
         assert!(check("return { x = 0/0 }").unwrap_err().contains("NaN"));
         assert!(check("return { [true] = 1 }").unwrap_err().contains("boolean"));
     }
@@ -212,14 +212,14 @@ mod tests {
         let long = "local long = string.rep('x', 5e7) ";
         for large in ["{ a = long }", "{ [long] = 1 }", "{ [long] = print }", "{ { { [long] = { [long] = 1 } } } }"] {
             let said = check(&format!("{long} return {large}"));
-            assert!(said.contains("is too large to be kept") && said.len() < 300, "{said}");
+            assert!(said.contains("is too large to store") && said.len() < 300, "{said}");
         }
         assert!(check("return table.create(1e6, 0)").contains("too large"));
         let deep = "local key = string.rep('x', 1e4) local t = { [key] = print } for i = 1, 20 do t = { [key] = t } end return t";
         let said = check(deep);
         assert!(
             said.ends_with(
-                "…` is a function, which cannot be kept: only numbers, texts, true, false and tables of them"
+                "…` is a function, which cannot be stored; only numbers, strings, true, false and tables of them can"
             )
         );
         assert!(said.len() < 400, "{said}");
