@@ -113,8 +113,14 @@ mod tests {
         let said = |message: &str, line: &str| hint(message, line, line).map(|hint| hint.to_string());
         assert_eq!(said(called, "  prnt('hi')").unwrap(), "there is no `prnt`; did you mean `print`?");
         assert_eq!(said(called, "  local x = tostrin(1)").unwrap(), "there is no `tostrin`; did you mean `tostring`?");
-        assert!(said("attempt to index nil with 'open'", "local file = io.open('x')").unwrap().contains("cannot read or write files"));
-        assert!(said("attempt to index nil with 'time'", "print(os.time())").unwrap().contains("no access to the clock"));
+        assert!(
+            said("attempt to index nil with 'open'", "local file = io.open('x')")
+                .unwrap()
+                .contains("cannot read or write files")
+        );
+        assert!(
+            said("attempt to index nil with 'time'", "print(os.time())").unwrap().contains("no access to the clock")
+        );
         assert_eq!(
             said("attempt to index nil with 'floor'", "x = mth.floor(2)").unwrap(),
             "there is no `mth`; did you mean `math`?"

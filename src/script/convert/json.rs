@@ -217,11 +217,9 @@ mod tests {
         assert!(check("return table.create(1e6, 0)").contains("too large"));
         let deep = "local key = string.rep('x', 1e4) local t = { [key] = print } for i = 1, 20 do t = { [key] = t } end return t";
         let said = check(deep);
-        assert!(
-            said.ends_with(
-                "…` is a function, which cannot be stored; only numbers, strings, true, false and tables of them can"
-            )
-        );
+        assert!(said.ends_with(
+            "…` is a function, which cannot be stored; only numbers, strings, true, false and tables of them can"
+        ));
         assert!(said.len() < 400, "{said}");
     }
 }
