@@ -1,15 +1,15 @@
 --- @api 1
--- Sees as far as it is told and then plays any move that is nearly as good as the best: weak by what it lets slip, never
--- by a move nobody would think of.
+-- Searches to a given depth and then plays any move that is nearly as good as the best: it is weak because it gives
+-- points away, not because it plays absurd moves.
 return {
   title = "Casual",
-  summary = "Plays any move that loses no more than it minds.",
+  summary = "Plays any move that is nearly as good as the best.",
   games = { "*" },
   weights = "casual.yaml",
   eval = "weights", -- for the panel beside the board
   options = {
     depth = { kind = "integer", min = 1, max = 8, default = 2, help = "plies to look ahead" },
-    loss = { kind = "number", min = 0, max = 50, default = 1, help = "what a move may lose against the best: 1 is a man" },
+    loss = { kind = "number", min = 0, max = 50, default = 1, help = "how much worse than the best move a move may be: 1 is a man" },
   },
 
   move = function(position, ctx)

@@ -1,6 +1,6 @@
 --- @api 1
 -- English draughts as strong as damka knows it: the native search, and weights that were fitted to thousands of its own
--- games (docs/champion.md tells how). Each feature has two weights, one for the beginning and one for the end of a game.
+-- games (see docs/champion.md). Each feature has two weights, one for the beginning and one for the end of a game.
 
 -- How it searches is in ai/lib/two_phases.lua, which needs to know how much of the game is gone, from 0 to 1.
 local play = require("two_phases")(function(position)
@@ -13,8 +13,8 @@ return {
   games = { "english" },
   weights = "champion.yaml",
   options = {
-    nodes = { kind = "integer", min = 100, max = 100000000, default = 300000, help = "positions to look at for a move" },
-    book = { kind = "boolean", default = true, help = "begin with openings of the book, another each game" },
+    nodes = { kind = "integer", min = 100, max = 100000000, default = 300000, help = "positions to search per move" },
+    book = { kind = "boolean", default = true, help = "start from a random line of the opening book" },
   },
 
   move = play.move,

@@ -1,11 +1,11 @@
 --- @api 1
--- Plays random games to their end and goes by how they ended: Monte Carlo tree search. It knows nothing of any game but
--- its rules, so it plays them all.
+-- Plays random games to their end and chooses by their results: Monte Carlo tree search. It knows nothing about a game
+-- but its rules, so it plays them all.
 local function options(ctx)
   return { playouts = ctx.options.playouts }
 end
 
--- What was found of the position that was asked about last.
+-- The result for the last position that was graded.
 local graded = {}
 
 return {
@@ -13,7 +13,7 @@ return {
   summary = "Plays thousands of random games in its head and follows those that go well.",
   games = { "*" },
   options = {
-    playouts = { kind = "integer", min = 10, max = 1000000, default = 2000, help = "random games a move" },
+    playouts = { kind = "integer", min = 10, max = 1000000, default = 2000, help = "random games per move" },
   },
 
   move = function(position, ctx)

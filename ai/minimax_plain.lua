@@ -1,8 +1,8 @@
 --- @api 1
--- Minimax as it is told in books: the whole tree of moves, built in Lua, no pruning. Slow on purpose and easy to read;
+-- Minimax as in textbooks: the whole tree of moves, built in Lua, no pruning. Slow on purpose and easy to read;
 -- `minimax.lua` finds the same moves with damka's own search, much deeper.
--- It judges as its first author did: men 1, kings 4, and 12 when a side has no piece left. A side that cannot move is
--- judged by its pieces like any other, and draws are not seen.
+-- It evaluates as its first author did: men 1, kings 4, and 12 when a side has no piece left. A side that cannot move is
+-- evaluated by its pieces like any other, and draws are not recognised.
 local MAN, KING, WIN = 1, 4, 12
 
 local function value(position, me)

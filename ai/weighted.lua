@@ -14,7 +14,7 @@ end
 
 local function grade(position, move, ctx)
   if not move.places then return 0 end -- a pass
-  -- The weights are live: change one while the bot plays, and its next move goes by it.
+  -- The weights are live: change one while the bot plays, and its next move uses it.
   return ctx.weights[kind_of(position, move.places)] + ctx.weights.turned * #move.flipped
 end
 

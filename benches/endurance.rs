@@ -14,7 +14,7 @@ use window::Window;
 const SAVES: usize = 1000;
 /// Caches, pools and the first games fill up.
 const WARM_UP: usize = 200;
-/// By which glibc is told how many threads share their memory.
+/// The environment variable that sets how many memory arenas glibc uses.
 const ARENAS: &str = "MALLOC_ARENA_MAX";
 /// How much more memory may be held after all of them.
 const MOST_MORE: f64 = 0.05;

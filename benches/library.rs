@@ -1,4 +1,4 @@
-//! 100,000 games: a file of them brought in, brought in again, searched by position and by player, opened one by one;
+//! 100,000 games: importing a file of them twice, searching by position and by player, opened one by one;
 //! what it takes in time and memory.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)] // a bench that cannot go on should say where

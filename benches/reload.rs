@@ -1,4 +1,4 @@
-//! From the save of a file to its new behaviour in the running app, a frame drawn with it included: for every kind of file,
+//! Time from saving a file to its new behaviour in the running app, a frame drawn with it included: for every kind of file,
 //! alone, among fifty others, and while a bot thinks as hard as it can on another thread. `cargo bench --bench reload -- theme book`
 //! measures these two kinds.
 
@@ -168,7 +168,7 @@ fn preset(n: usize) -> String {
     format!("presets:\n  - id: mine\n    title: Mine {n}\n    seat: fox:pace={n}\n")
 }
 
-/// Whoever chooses the preset has the bot with this very option.
+/// Whether the preset has the saved option.
 fn is_chosen(shell: &Shell, saved: &Saved) -> bool {
     let now = &shell.app.shared.now;
     let Ok(SeatSpec::Bot { options, .. }) = SeatSpec::read("@mine", &now.variant("mine").unwrap(), now) else {

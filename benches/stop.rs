@@ -1,4 +1,4 @@
-//! From a stop, as a person who takes a move back asks for it, to the bot's answer: each way that a bot can think.
+//! Time from a stop request, as a takeback sends it, to the bot's reply, for each kind of search.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)] // a bench that cannot go on should say where
 

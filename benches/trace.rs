@@ -1,4 +1,4 @@
-//! What reasons cost: the same bot without any `ctx.trace`, with it while nobody reads them, and while somebody does.
+//! The cost of traces: the same bot without `ctx.trace`, with it while traces are off, and while they are recorded.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)] // a bench that cannot go on should say where
 

@@ -1,4 +1,4 @@
-//! From a slider's motion at the mixing desk to the grades of all legal moves and the arrow of the best on the board, by the
+//! From a slider's motion in the weight lab to the grades of all legal moves and the arrow of the best on the board, by the
 //! new numbers, a frame drawn with them included: the graded player at each of its levels, in the middle of an English game.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)] // a bench that cannot go on should say where
@@ -62,7 +62,7 @@ fn weight_sets(shell: &Shell) -> Vec<(String, f64)> {
     weight_sets.set(SetId::B).iter().map(|(name, value)| (name.clone(), *value)).collect()
 }
 
-/// Grades and arrow on the board are what the numbers that stand there give.
+/// The grades and the arrow on the board follow from the current weights.
 fn is_told(shell: &Shell) -> bool {
     let Some(weight_lab) = shell.app.weight_lab.current.as_ref().filter(|weight_lab| weight_lab.is_settled()) else {
         return false;

@@ -1,11 +1,11 @@
 --- @api 1
--- Losing draughts: English draughts with the aim turned round. Followed: english.lua, and who cannot move wins.
+-- Losing draughts: the rules of english.lua, but a side that cannot move wins.
 return {
   base = "english",
   title = "Losing draughts",
-  summary = "English draughts, but who has no move or no piece left wins.",
-  source = "english.lua with the aim turned round",
+  summary = "English draughts, but a player with no legal move or no piece left wins.",
+  source = "english.lua with the aim reversed",
 
-  -- Who has no legal move, or no piece, wins.
+  -- A side with no legal move or no pieces wins.
   winning = { stuck = "wins" },
 }

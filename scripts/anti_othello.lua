@@ -4,7 +4,7 @@ return {
   base = "othello",
   title = "Losing Othello",
   summary = "Othello, but the fewest discs win.",
-  source = "othello.lua with the aim turned round",
+  source = "othello.lua with the aim reversed",
 
   -- When neither side can move, the side with fewer discs wins.
   winning = { discs = "fewest" },

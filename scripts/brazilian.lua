@@ -1,6 +1,6 @@
 --- @api 1
 -- Brazilian draughts: the international rules on 64 squares.
--- Followed: the moves as the program dctl plays them, whose counts of positions are in tests/perft/brazilian.perft; draws
+-- Moves follow dctl, whose position counts are in tests/perft/brazilian.perft; draws
 -- by section 7.2 of the FMJD's rules for 64 squares, as lidraughts quotes them for Russian and uses them here too.
 return {
   family = "draughts",
@@ -33,7 +33,7 @@ return {
   -- A man becomes a king where its move ends on the far row.
   crowning = "at_end",
 
-  -- Who has no legal move, or no piece, loses.
+  -- A side with no legal move or no pieces loses.
   winning = { stuck = "loses" },
 
   -- Drawn: the same position for the third time (7.2.3); 15 moves by each side with kings only and without a capture (7.2.5).

@@ -1,6 +1,6 @@
 --- @api 1
 -- Breakthrough: international draughts won by the first king.
--- Followed: international.lua; the first man that ends its move on the far row wins.
+-- Rules follow international.lua, but the first man that ends its move on the far row wins.
 return {
   family = "draughts",
   title = "Breakthrough draughts",
@@ -24,7 +24,7 @@ return {
   -- There are no kings: a man on the far row has won.
   crowning = "never",
 
-  -- The first man that ends its move on the far row wins; who has no legal move, or no piece, loses.
+  -- The first man that ends its move on the far row wins; a side with no legal move or no pieces loses.
   winning = { far_row = true, stuck = "loses" },
 
   -- Men only go forward: no position comes again.

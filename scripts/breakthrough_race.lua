@@ -1,7 +1,7 @@
 --- @api 1
 -- Breakthrough, the race of pawns, written wholly in Lua.
--- Followed: the game by Dan Troyka (2000) on 8×8 as its author describes it and as general game players play it. The
--- counts of positions in tests/perft/breakthrough_race.perft are those of a second implementation under tests/.
+-- Rules follow Dan Troyka's game (2000) on 8×8, as he describes it and as general game players play it. The position
+-- counts in tests/perft/breakthrough_race.perft are those of a second implementation under tests/.
 --
 -- A position is a grid of 64 squares, row by row from the top: square 1 is a8, square 64 is h1. On each stands 0
 -- (nothing), 1 (a white pawn) or 2 (a black one): the places of the pieces in the list below. `turn` is 1 (white) or 2.
@@ -84,7 +84,7 @@ return {
     return moves
   end,
 
-  -- Laws never change the position they are given: a copy of the grid is.
+  -- Rules must not change the position they are given, so this changes a copy of the grid.
   play = function(p, move)
     local grid = table.clone(p.grid)
     grid[move.to] = grid[move.from]

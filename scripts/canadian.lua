@@ -1,6 +1,6 @@
 --- @api 1
 -- Canadian draughts: the international rules on 144 squares.
--- Followed: the moves as the program dctl plays them, whose counts of positions are in tests/perft/canadian.perft. No
+-- Moves follow dctl, whose position counts are in tests/perft/canadian.perft. No
 -- rule book could be read here: draws are those of international draughts.
 return {
   family = "draughts",
@@ -33,7 +33,7 @@ return {
   -- A man becomes a king where its move ends on the far row.
   crowning = "at_end",
 
-  -- Who has no legal move, or no piece, loses.
+  -- A side with no legal move or no pieces loses.
   winning = { stuck = "loses" },
 
   -- Drawn, as in international draughts: the same position for the third time; 25 moves by each side with kings only and without a capture.

@@ -1,7 +1,6 @@
 --- @api 1
 -- Connect Four, written wholly in Lua.
--- Followed: the game as published in 1974 and as John Tromp counts it; his numbers of positions are in
--- tests/perft/connect_four.perft.
+-- Rules follow the game as published in 1974; the position counts in tests/perft/connect_four.perft are John Tromp's.
 --
 -- A position is a grid of 42 squares, row by row from the top: square 1 is the upper left corner, 42 the lower right.
 -- On each stands 0 (nothing), 1 (a disc of the side that starts) or 2 (one of the other side): the places of the pieces
@@ -70,7 +69,7 @@ return {
 
   clauses = {
     "A disc is dropped into a column that is not full and falls to the lowest empty square of it.",
-    "Who has four discs in an unbroken line, along a row, a column or a diagonal, wins. When the board is full and nobody has, the game is drawn.",
+    "The side with four discs in an unbroken line, along a row, a column or a diagonal, wins. If the board fills up first, the game is drawn.",
   },
 
   -- A click anywhere in a column drops a disc into it.
@@ -94,7 +93,7 @@ return {
     return moves
   end,
 
-  -- Laws never change the position they are given: a copy of the grid is.
+  -- Rules must not change the position they are given, so this changes a copy of the grid.
   play = function(p, move)
     local grid = table.clone(p.grid)
     grid[move.places] = p.turn

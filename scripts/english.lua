@@ -1,7 +1,7 @@
 --- @api 1
 -- English draughts (American checkers).
--- Followed: the rules of play of the World Checkers/Draughts Federation as the programs dctl, Guinn Checkers and
--- Simplech play them; their counts of positions are in tests/perft/english.perft.
+-- Rules follow the World Checkers/Draughts Federation, as dctl, Guinn Checkers and Simplech play them; their position
+-- counts are in tests/perft/english.perft.
 return {
   family = "draughts",
   title = "English draughts",
@@ -33,7 +33,7 @@ return {
   -- A man that reaches the far row is crowned, and its move ends there, in mid-capture too.
   crowning = "stops",
 
-  -- Who has no legal move, or no piece, loses.
+  -- A side with no legal move or no pieces loses.
   winning = { stuck = "loses" },
 
   -- Drawn: the same position for the third time; 40 moves by each side without a capture or an advance of a man.

@@ -33,11 +33,11 @@ return {
   -- A man that reaches the far row becomes a king at once and captures on as one.
   crowning = "goes_on",
 
-  -- Who has no legal move, or no piece, loses.
+  -- A side with no legal move or no pieces loses.
   winning = { stuck = "loses" },
 
-  -- Drawn: the same position for the third time; one piece each, at once; at one machine as soon as somebody says so. The
-  -- computer draws by no agreement.
+  -- Drawn: the same position for the third time; one piece each, at once; on one computer, at once if
+  -- either player claims it. Bots do not agree to draws.
   drawing = {
     repetition = 3,
     agreement = "people_at_once",

@@ -1,7 +1,7 @@
 --- @api 1
 -- Frisian draughts.
--- Followed: the Official Rules for Frisian Draughts (2011) as far as they could be read here, and where not, the program
--- lidraughts; positions counted as by dctl, whose counts are in tests/perft/frisian.perft.
+-- Rules follow the Official Rules for Frisian Draughts (2011), and lidraughts where they could not be consulted; the
+-- position counts in tests/perft/frisian.perft are dctl's.
 return {
   family = "draughts",
   title = "Frisian draughts",
@@ -38,7 +38,7 @@ return {
   -- A man becomes a king where its move ends on the far row (article 8).
   crowning = "at_end",
 
-  -- Who has no legal move, or no piece, loses.
+  -- A side with no legal move or no pieces loses.
   winning = { stuck = "loses" },
 
   -- Drawn: the same position for the third time. (Lidraughts leaves that to the players; here every game must end.)

@@ -1,6 +1,6 @@
 --- @api 1
 -- International draughts.
--- Followed: the moves as the programs dctl and mobydam play them, whose counts of positions are in
+-- Moves follow dctl and mobydam, whose position counts are in
 -- tests/perft/international.perft; draws by the FMJD's rules as lidraughts plays them.
 return {
   family = "draughts",
@@ -33,7 +33,7 @@ return {
   -- A man becomes a king where its move ends on the far row.
   crowning = "at_end",
 
-  -- Who has no legal move, or no piece, loses.
+  -- A side with no legal move or no pieces loses.
   winning = { stuck = "loses" },
 
   -- Drawn: the same position for the third time; 25 moves by each side with kings only and without a capture.

@@ -1,6 +1,6 @@
 --- @api 1
 -- Italian draughts.
--- Followed: the moves as the program dctl plays them, whose counts of positions are in tests/perft/italian.perft; draws by
+-- Moves follow dctl, whose position counts are in tests/perft/italian.perft; draws by
 -- the rules of the Federazione Italiana Dama as lidraughts quotes them.
 return {
   family = "draughts",
@@ -33,7 +33,7 @@ return {
   -- A man that reaches the far row becomes a king, and its move ends there.
   crowning = "stops",
 
-  -- Who has no legal move, or no piece, loses.
+  -- A side with no legal move or no pieces loses.
   winning = { stuck = "loses" },
 
   -- Drawn: the same position for the third time; 40 moves by each side with kings only and without a capture.

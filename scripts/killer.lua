@@ -1,6 +1,6 @@
 --- @api 1
 -- Killer draughts: international draughts with sharper kings.
--- Followed: the rules as the program dctl plays them; its counts of positions are in tests/perft/killer.perft.
+-- Rules follow dctl; its position counts are in tests/perft/killer.perft.
 return {
   base = "international",
   title = "Killer draughts",

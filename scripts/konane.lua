@@ -1,10 +1,10 @@
 --- @api 1
 -- Kōnane, the Hawaiian game of jumps, written wholly in Lua.
--- Followed: the rules as BrainKing and Board Game Arena play them, on 8×8 (read in November 2026). The counts
--- of positions in tests/perft/konane.perft are those of a second implementation under tests/.
+-- Rules follow BrainKing and Board Game Arena, on 8×8 (read in November 2026). The position counts in
+-- tests/perft/konane.perft are those of a second implementation under tests/.
 --
--- The board is filled with stones, black and white in turn. Black takes one of its own stones away: from the middle or
--- from a corner. White takes one beside the gap. From then on stones jump.
+-- The board is filled with stones, black and white in turn. Black removes one of its own stones, from the middle or
+-- from a corner. White removes one beside the gap. From then on stones jump.
 --
 -- A position is a grid of 64 squares, row by row from the top: square 1 is a8, square 64 is h1. On each stands 0
 -- (nothing), 1 (a black stone) or 2 (a white one). `turn` is 1 (black) or 2.
@@ -37,7 +37,7 @@ local function stones(grid)
   return count
 end
 
--- The squares from which black may take its first stone: the middle and the corners.
+-- The squares from which black may remove its first stone: the middle and the corners.
 local openings = { [1] = true, [SIZE] = true, [SQUARES - SIZE + 1] = true, [SQUARES] = true }
 for _, row in { SIZE / 2 - 1, SIZE / 2 } do
   for _, column in { SIZE / 2 - 1, SIZE / 2 } do
@@ -45,7 +45,7 @@ for _, row in { SIZE / 2 - 1, SIZE / 2 } do
   end
 end
 
--- Taking a stone of one's own away: any that may be taken.
+-- Moves that remove one of the mover's own stones.
 local function removals(p, may_take)
   local moves = {}
   for square, stone in p.grid do
@@ -99,7 +99,7 @@ end
 return {
   family = "scripted",
   title = "Kōnane",
-  summary = "Stones jump over the opponent's in straight lines; who cannot jump any more has lost.",
+  summary = "Stones jump over the opponent's in straight lines; a player who cannot jump loses.",
   source = "the game of old Hawaii as BrainKing and Board Game Arena play it",
 
   board = { columns = SIZE, rows = SIZE, pattern = "dots" },
@@ -110,7 +110,7 @@ return {
   },
 
   clauses = {
-    "The board is full at first. Black takes away one of its own stones, in the middle or in a corner; white then takes away one of its own beside the gap.",
+    "The board is full at first. Black removes one of its own stones, in the middle or in a corner; white then removes one of its own beside the gap.",
     "From then on a stone jumps over an opposing stone next to it, along its row or column, onto the empty square directly behind, and the stone it jumped over is taken. It may go on jumping in the same direction, and may stop after any jump.",
   },
 
@@ -141,7 +141,7 @@ return {
     return jumps(p)
   end,
 
-  -- Laws never change the position they are given: a copy of the grid is.
+  -- Rules must not change the position they are given, so this changes a copy of the grid.
   play = function(p, move)
     local grid = table.clone(p.grid)
     if move.removes then
@@ -156,5 +156,5 @@ return {
     return { grid = grid, turn = 3 - p.turn }
   end,
 
-  -- No `outcome`: who has no move has lost, as always where a file does not say otherwise.
+  -- No `outcome`: by default, a side with no legal move loses.
 }

@@ -1,11 +1,11 @@
 --- @api 1
 -- Othello.
--- Followed: the rules as the World Othello Federation plays them and as the programs Egaroucid, magpie and OpenSpiel
--- count them; their counts of positions are in tests/perft/othello.perft.
+-- Rules follow the World Othello Federation; the position counts in tests/perft/othello.perft are those of Egaroucid,
+-- magpie and OpenSpiel.
 return {
   family = "othello",
   title = "Othello",
-  summary = "A disc is placed where it turns the opponent's between it and another of one's own; most discs win.",
+  summary = "A disc is placed where it turns the opponent's between it and another of your own; most discs win.",
   source = "World Othello Federation rules; positions counted as by Aart Bik and Egaroucid",
 
   -- a1 is the upper left corner. In the centre d4 and e5 are white, e4 and d5 black.

@@ -1,6 +1,6 @@
 --- @api 1
 -- American pool checkers.
--- Followed: the moves as the program dctl plays them, whose counts of positions are in tests/perft/pool.perft; the 13 moves
+-- Moves follow dctl, whose position counts are in tests/perft/pool.perft; the 13 moves
 -- of three kings against one as the American Pool Checker Association has them, the 40 quiet moves as PlayStrategy does.
 return {
   family = "draughts",
@@ -33,7 +33,7 @@ return {
   -- A man becomes a king where its move ends on the far row.
   crowning = "at_end",
 
-  -- Who has no legal move, or no piece, loses.
+  -- A side with no legal move or no pieces loses.
   winning = { stuck = "loses" },
 
   -- Drawn: the same position for the third time; 40 moves by each side without a capture or an advance of a man.

@@ -1,6 +1,6 @@
 --- @api 1
 -- Russian draughts (shashki).
--- Followed: the moves as the programs dctl and KestoG play them, whose counts of positions are in
+-- Moves follow dctl and KestoG, whose position counts are in
 -- tests/perft/russian.perft; draws by section 7.2 of the FMJD's rules for 64 squares, as lidraughts quotes them.
 return {
   family = "draughts",
@@ -33,7 +33,7 @@ return {
   -- A man that reaches the far row becomes a king at once and captures on as one.
   crowning = "goes_on",
 
-  -- Who has no legal move, or no piece, loses.
+  -- A side with no legal move or no pieces loses.
   winning = { stuck = "loses" },
 
   -- Drawn: the same position for the third time (7.2.3); 15 moves by each side with kings only and without a capture (7.2.5).

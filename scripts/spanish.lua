@@ -1,6 +1,6 @@
 --- @api 1
 -- Spanish draughts.
--- Followed: the rules as the program dctl plays them; its counts of positions are in tests/perft/spanish.perft.
+-- Rules follow dctl; its position counts are in tests/perft/spanish.perft.
 return {
   family = "draughts",
   title = "Spanish draughts",
@@ -32,11 +32,11 @@ return {
   -- A man becomes a king where its move ends on the far row.
   crowning = "at_end",
 
-  -- Who has no legal move, or no piece, loses.
+  -- A side with no legal move or no pieces loses.
   winning = { stuck = "loses" },
 
   -- Drawn: the same position for the third time; 20 moves by each side with kings only and without a capture. The rules read
-  -- here only say that a game is drawn which nobody can win: the 20 moves are damka's.
+  -- here only say that a game that neither side can win is drawn: the 20 moves are damka's.
   drawing = { repetition = 3, quiet_moves = 20 },
 
   -- Game files, PDN 3.0: number, who starts, board, first square as that side sees it, 1 if the left corner is unused.

@@ -26,7 +26,7 @@ return {
   -- There are no kings.
   crowning = "never",
 
-  -- The first man on the far row wins; who has no legal move, or no piece, loses.
+  -- The first man on the far row wins; a side with no legal move or no pieces loses.
   winning = { far_row = true, stuck = "loses" },
 
   -- Men only go forward: no position comes again.

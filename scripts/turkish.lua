@@ -1,6 +1,6 @@
 --- @api 1
 -- Turkish draughts.
--- Followed: the rules as the program kish plays them; its counts of positions are in tests/perft/turkish.perft.
+-- Rules follow kish; its position counts are in tests/perft/turkish.perft.
 return {
   family = "draughts",
   title = "Turkish draughts",
@@ -32,7 +32,7 @@ return {
   -- A man becomes a king where its move ends on the far row.
   crowning = "at_end",
 
-  -- Who has no legal move, or no piece, loses.
+  -- A side with no legal move or no pieces loses.
   winning = { stuck = "loses" },
 
   -- Drawn: the same position for the third time (9.2 of kish's rules); one piece each, at once (9.3); 25 moves by each side

@@ -1,6 +1,6 @@
--- A draughts board as a plain list that grading changes and changes back.
+-- A draughts board as a plain list that grading changes and restores.
 --
--- The list has ten cells a row, so that a border lies around the 8x8 squares and no step ever leaves the list.
+-- The list has ten cells a row, so that a border surrounds the 8x8 squares and no step ever leaves the list.
 -- A cell holds 0 (empty), OFF (no square), or a piece: 1 a man and 2 a king of the side that starts,
 -- -1 and -2 those of the other. The side that starts is at the top and goes down the list.
 local board = {}
@@ -38,7 +38,7 @@ function board.cells(position, cell_of)
   return cells
 end
 
--- 1 or 2: whose piece it is.
+-- The side of a piece, 1 or 2.
 function board.side(piece)
   return piece > 0 and 1 or 2
 end
@@ -69,7 +69,7 @@ function board.is_enemy(piece, other)
   return other ~= OFF and other * piece < 0
 end
 
--- Whether the piece on `cell` can jump over what stands one step away.
+-- Whether the piece on `cell` can jump over the piece one step away.
 function board.can_jump(cells, cell, step)
   local piece, over = cells[cell], cells[cell + step]
   return over ~= OFF and over * piece < 0 and cells[cell + 2 * step] == 0 and board.goes(piece, step)

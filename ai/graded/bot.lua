@@ -1,16 +1,16 @@
 --- @api 1
--- The graded player: it never looks ahead further than captures go. It grades every legal move by what the piece finds
--- around the square it goes to, and plays the highest grade; of equal ones the first.
+-- The graded player: it never looks further ahead than captures. It grades every legal move by the surroundings of the
+-- square it goes to, and plays the one with the highest grade, or the first of equal ones.
 --   level 1  the grade of the move
---   level 2  minus the grade of staying, and what the friends lose whom the piece protected
---   level 3  plus what the move does to the other moves on the board, of both sides
+--   level 2  minus the grade of staying, and minus what protected friends lose
+--   level 3  plus the effect of the move on the other moves on the board, of both sides
 -- The parts of a grade are in scan.lua, chains of captures in grade.lua, the numbers in graded.yaml.
 local board = require "board"
 local grade = require "grade"
 local list = require "list"
 local material = require "material"
 
--- What all grading on one position shares. `trace` is nil where nobody reads the reasons.
+-- What all grading on one position shares. `trace` is nil when traces are not recorded.
 local function look_at(position, weights, trace)
   local cell_of, square_of = board.layout(position)
   local function name(cell)
@@ -30,7 +30,7 @@ local function under(look, label, fn)
   return fn()
 end
 
--- The friends whom the piece on `cell` protects: in front of it, or behind an empty square in front of it.
+-- The friends that the piece on `cell` protects: in front of it, or behind an empty square in front of it.
 local function wards(look, cell)
   local cells = look.cells
   local piece = cells[cell]
@@ -54,7 +54,7 @@ local function wards(look, cell)
   return found
 end
 
--- Level 2: what the friends are worth without the piece, less what they are worth with it.
+-- Level 2: the worth of the friends without the piece, minus their worth with it.
 local function deserted(look, hops)
   local sum = 0
   for _, ward in wards(look, hops.from) do
@@ -105,7 +105,7 @@ local function touches(entry, changed)
   return false
 end
 
--- What an entry is worth on the board as it is now; what can no longer be done is worth nothing.
+-- The value of an entry on the current board; 0 if it is no longer possible.
 local function value_now(silent, entry)
   if silent.cells[entry.cell] ~= entry.piece then return 0 end
   if not entry.hops then return grade.stay(silent, entry.cell) end

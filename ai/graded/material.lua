@@ -1,4 +1,4 @@
--- How the pieces left on the board stand, for whoever is asked: from -2, lost, to 2, won.
+-- The balance of the remaining pieces for a side: from -2, lost, to 2, won.
 local material = {}
 
 -- Few pieces are left and as many on either side.

@@ -45,7 +45,7 @@ function scan.square(look, cell)
 end
 
 -- Ways that are stopped: ours by any piece, a friend's by us; and, as a gain, an enemy's by us unless it jumps us.
--- `taking` says that the piece captures on: it does not stay, so it stops nobody.
+-- `taking` means that the piece goes on capturing: it does not stay, so it blocks nothing.
 function scan.block(look, cell, taking)
   local cells, block = look.cells, look.weights.block
   local piece = cells[cell]
@@ -108,7 +108,7 @@ local function protection(look, cell, source)
     + part(look, "protects", guards, def) + part(look, "half protects", half_guards, def / 2)
 end
 
--- The squares beyond the empty ones in front: free, or a zone into which nobody advances unharmed.
+-- The squares beyond the empty ones in front: free, or a zone that no piece can enter unharmed.
 local function beyond(look, cell)
   local cells, weights, seen = look.cells, look.weights, look.seen
   local piece = cells[cell]
@@ -153,7 +153,7 @@ local function later(look, cell)
       -- An enemy that can jump us does so first.
       if not board.can_jump(cells, cell + step, -step) then gain += math.abs(next_to) end
     elseif next_to == 0 and cells[cell - step] == 0 and far ~= 0 then
-      -- The square beyond is no empty one, so whoever comes in from the side cannot be taken there.
+      -- The square beyond is not empty, so a piece that comes in from the side cannot be taken there.
       local from = math.abs(step) == 11 and 9 * math.sign(step) or 11 * math.sign(step)
       local comer = cells[cell + step + from]
       if is_enemy(piece, comer) and goes(comer, -from) and goes(comer, -step) then loss += 1 end

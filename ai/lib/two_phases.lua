@@ -47,7 +47,7 @@ return function(gone)
     return after.turn == position.turn and value or -value
   end
 
-  -- Without a number of nodes: the analysis goes deeper and deeper for as long as somebody looks at the position.
+  -- No limit on nodes: the analysis goes deeper for as long as the position is shown.
   function play.analysis(position, ctx)
     return options(position, ctx)
   end

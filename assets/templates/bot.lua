@@ -1,7 +1,7 @@
 --- @api 1
 -- My bot grades each legal move and plays the best one. It plays every game there is.
 -- Save this file while damka runs, and the game on the board uses it from the bot's next move.
--- Step by step: `damka docs first-bot`. Everything a bot can say and ask: `damka docs lua-api`, `damka docs lua-functions`.
+-- Step by step: `damka docs first-bot`. Reference: `damka docs lua-api`, `damka docs lua-functions`.
 
 -- What a move is worth; higher is better for the side to move.
 -- The numbers are in my_bot.yaml. In the app each of them is a slider beside the board.
@@ -11,12 +11,12 @@
 ---@return number
 local function grade(position, move, ctx)
   local weights = ctx.weights
-  -- `captured` and `flipped` are lists of squares; where a game has nothing of the kind they are empty.
+  -- `captured` and `flipped` are lists of squares; they are empty in games without captures or flips.
   local value = weights.captured * #move.captured + weights.turned * #move.flipped
   if move.crowned then
     value = value + weights.crowned
   end
-  -- A move that ends the game. `outcome` is nil while it goes on; `winner` is nil after a draw.
+  -- A move that ends the game. `outcome` is nil until then; `winner` is nil after a draw.
   local after = position:play(move)
   local result = after:outcome()
   if result and result.winner then
@@ -48,12 +48,12 @@ return {
     return best, highest
   end,
 
-  -- Things that can be set for a seat: `damka play english my_bot:bold=true random`. They arrive as `ctx.options`.
+  -- Options for users: `damka play english my_bot:bold=true random`. Their values are in `ctx.options`.
   -- options = {
   --   bold = { kind = "boolean", default = false, help = "takes risks" },
   --   depth = { kind = "integer", min = 1, max = 10, default = 4, help = "plies to look ahead" },
   -- },
 
-  -- accept_draw = function(position, ctx) return true end,   -- without it a bot never agrees to a draw
+  -- accept_draw = function(position, ctx) return true end,   -- without it a bot declines every draw
   -- resign = function(position, ctx) return false end,
 }

@@ -1,7 +1,7 @@
 --- @api 1
 -- My bot plays Othello by the worth of squares: it grades each legal move and plays the best one.
 -- Save this file while damka runs, and the game on the board uses it from the bot's next move.
--- Step by step: `damka docs first-bot`. Everything a bot can say and ask: `damka docs lua-api`, `damka docs lua-functions`.
+-- Step by step: `damka docs first-bot`. Reference: `damka docs lua-api`, `damka docs lua-functions`.
 
 -- How far a square lies from the nearest border, in columns and in rows: a corner is 0, 0.
 ---@param position Position

@@ -1,14 +1,14 @@
 --- @api 1
 -- My variant: a game written wholly in Lua. Two sides put discs on a small board; three in a line win.
--- Save this file while damka runs, and the next game plays by it. Everything such a file may say: `damka docs variants`,
--- "Games wholly in Lua". `damka check my_variant` plays it at random and tells what is wrong with its laws.
+-- Save this file while damka runs, and the next game plays by it. Reference: `damka docs variants`,
+-- "Games wholly in Lua". `damka check my_variant` plays it at random and reports what is wrong with its rules.
 
 local COLUMNS, ROWS, IN_A_LINE = 4, 4, 3
 
 -- The steps along a row, a column and both diagonals.
 local WAYS = { { 1, 0 }, { 0, 1 }, { 1, 1 }, { 1, -1 } }
 
--- What stands on a column and row, from 1; squares are counted row by row from the top left.
+-- The piece on a column and row, from 1; squares are counted row by row from the top left.
 local function at(grid, column, row)
   if column < 1 or column > COLUMNS or row < 1 or row > ROWS then
     return nil
@@ -34,7 +34,7 @@ return {
   family = "scripted",
   title = "My variant",
   summary = "Three discs in a line win, on a board of four by four.",
-  -- What no fact can state, for the Rules page.
+  -- Rules that no fact can express, for the Rules page.
   clauses = { "Each side puts a disc on an empty square. Three in a row, a column or a diagonal win." },
   board = { columns = COLUMNS, rows = ROWS, pattern = "grid" },
   pieces = {
@@ -66,9 +66,9 @@ return {
     return { grid = grid, turn = 3 - p.turn }
   end,
 
-  -- nil while the game goes on.
+  -- nil until the game is over.
   outcome = function(p, moves)
-    local last = 3 - p.turn -- who moved last
+    local last = 3 - p.turn -- the side that moved last
     for row = 1, ROWS do
       for column = 1, COLUMNS do
         if line_from(p.grid, last, column, row) then

@@ -1,7 +1,7 @@
 //! Makes `assets/openings/english.txt`: `cargo run --example ballots > assets/openings/english.txt`.
 //!
-//! Every position after three plies is searched, captures to their end; those in which nobody comes to lose a man are
-//! playable. Eighteen of them tournaments leave out all the same: those stay in the file as remarks.
+//! Every position after three plies is searched, captures to their end; those in which neither side loses a man are
+//! playable. Tournaments leave out eighteen of them all the same: those stay in the file as comments.
 
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::{Opening, move_text, read_book};

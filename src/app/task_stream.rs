@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_told_comes_in_order_and_the_end_last() {
+    fn events_arrive_in_order_and_the_end_last() {
         let all = events_of(|progress| {
             (1..=3).for_each(|number| progress.send(number));
             Err(Report::error("enough").into())

@@ -207,7 +207,7 @@ mod tests {
         assert_eq!(ends(draw, &[Some(0.0); 20]), Some((6, None)));
         assert_eq!(ends(draw, &[Some(0.0), Some(5.0), Some(0.0), Some(0.0), Some(-0.1), Some(0.1)]), Some((6, None)));
         assert_eq!(ends(draw, &[Some(0.0), Some(5.0), Some(0.0), Some(0.0), Some(-0.2), Some(0.1), Some(0.0)]), None);
-        assert_eq!(ends(draw, &[None; 20]), None, "who says nothing agrees to nothing");
+        assert_eq!(ends(draw, &[None; 20]), None, "moves without a value never end a game");
         let resign =
             Adjudication { resign: Some(ResignRule::read("movecount=2 score=5").unwrap()), ..Default::default() };
         let losing = [Some(-6.0), Some(1.0), Some(-5.0), Some(1.0)];

@@ -12,6 +12,7 @@ use crate::report::{ContentHash, Report, Reports};
 use crate::rules::{Position, Variant, mix};
 use crate::session::{Event, GameResult, GameSettings, Session, play_out_observed, random_opening};
 use crate::store::{Claim, ContestGame, EntrantRecord, GameSummary, Store, StoredGame};
+use crate::text::phrase;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
@@ -143,8 +144,8 @@ impl Contest {
         folder: &Path,
     ) -> Result<(Self, Ledger), Reports> {
         let unreadable = |error: serde_json::Error| {
-            let report = Report::error(format!("the contest {} cannot be read: {error}", kept.id));
-            report.hint("it was made by another damka; begin a new one")
+            let report = phrase("contest-unreadable").with("id", kept.id).with("error", error.to_string());
+            Report::error(report).hint(phrase("contest-unreadable-hint"))
         };
         let terms: ContestTerms = serde_json::from_str(&kept.terms).map_err(unreadable)?;
         terms.check(entrants.len())?;

@@ -274,7 +274,7 @@ mod tests {
             figures(&[&even, &drawn]).iter().filter(|row| row.differs).map(|row| row.figure).collect();
         assert!(differ.contains(&Draws) && differ.contains(&LabFigure::Ending(Termination::Repetition)), "{differ:?}");
         assert!(!differ.contains(&Length) && !differ.contains(&Captured), "{differ:?}");
-        assert!(even.openings().0.len() > 3, "eight of ten are won by who begins, whatever the opening");
+        assert!(even.openings().0.len() > 3, "the first player wins eight in ten after any opening");
         let score = figures(&[&even])[0].estimates[0];
         assert!((score.value - 0.77).abs() < score.error && score.error < 0.06, "{score:?}");
     }

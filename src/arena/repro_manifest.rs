@@ -7,6 +7,7 @@ use crate::catalog::{Catalog, FrozenVariant};
 use crate::report::{Report, Reports};
 use crate::rules::Variant;
 use crate::store::{EntrantRecord, Store};
+use crate::text::phrase;
 use std::sync::Arc;
 
 /// One game of a contest, expressed as a contest of its own.
@@ -93,8 +94,9 @@ impl ReproManifest {
         if rules == self.rules {
             return Ok((frozen, variant));
         }
-        let report = Report::error(format!("the rules of `{}` were changed since the game", self.variant));
-        Err(report.hint(format!("they were {:016x}, and are {rules:016x} now", self.rules)).into())
+        let report = Report::error(phrase("manifest-rules-changed").with("id", &self.variant));
+        let [then, now] = [self.rules, rules].map(|hash| format!("{hash:016x}"));
+        Err(report.hint(phrase("manifest-rules-changed-hint").with("then", then).with("now", now)).into())
     }
 }
 
@@ -114,8 +116,9 @@ fn recorded_entrant(
         let (seat, title) = (seat.to_owned(), frozen.title.clone());
         return Ok(EntrantRecord { sha256, older_number: None, seat, title, texts: as_json(&frozen) });
     }
-    let report = Report::error(format!("`{seat}` is another player than it was in the game"));
-    Err(report.hint(format!("its text, modules, weights or options were changed: {id} then, {now} now")).into())
+    let report = Report::error(phrase("manifest-player-changed").with("seat", seat));
+    let hint = phrase("manifest-player-changed-hint").with("then", id.to_string()).with("now", now.to_string());
+    Err(report.hint(hint).into())
 }
 
 impl Contest {

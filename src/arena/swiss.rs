@@ -208,7 +208,7 @@ mod tests {
                 }
             }
         }
-        assert!(forced > 20, "{forced}: the law was hardly tried");
+        assert!(forced > 20, "{forced}: the rule was hardly tested");
     }
 
     /// Pairs by points as FIDE does: 8 entrants, upper half against lower half, floaters to the next group.

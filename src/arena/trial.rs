@@ -6,6 +6,7 @@ use crate::player::Player;
 use crate::report::{Report, Reports};
 use crate::rules::Variant;
 use crate::session::GameSettings;
+use crate::text::phrase;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -49,7 +50,7 @@ impl LabTrial {
     }
 
     fn players(&self) -> Result<[Box<dyn Player>; 2], Report> {
-        let broken = || Report::error("a person plays no quick games").hint("--bot takes a bot: `damka list bots`");
+        let broken = || Report::error(phrase("trial-bots-only")).hint(phrase("trial-bots-only-hint"));
         let make = || -> Result<Box<dyn Player>, Report> {
             let made = self.seat.player().map_err(Reports::into_first)?;
             Ok(Box::new(made.ok_or_else(broken)?))

@@ -9,7 +9,7 @@ use crate::notation::{Opening, book_line_count, read_book};
 use crate::report::{Report, Reports, Source, did_you_mean};
 use crate::rules::Variant;
 use crate::search::{Book, Books};
-use crate::text::phrase;
+use crate::text::{own, phrase, quote};
 use std::sync::Arc;
 
 /// The books found by one scan, some still waiting to be loaded.
@@ -119,8 +119,9 @@ impl Snapshot {
     pub fn openings_called(&self, variant: &Variant, text: &str) -> Result<Vec<&Opening>, Report> {
         let all = self.openings(variant);
         if all.is_empty() {
-            let report = Report::error(format!("there are no openings of {}", variant.title));
-            return Err(report.hint(format!("a book of them is a file {BOOKS_FOLDER}/{}.txt", variant.id)));
+            let report = Report::error(phrase("book-none").with("game", own(variant.title.as_str())));
+            let file = format!("{BOOKS_FOLDER}/{}.txt", variant.id);
+            return Err(report.hint(phrase("book-none-hint").with("file", file)));
         }
         let wanted = text.trim();
         let chosen: Vec<&Opening> = match wanted.parse::<usize>() {
@@ -134,9 +135,9 @@ impl Snapshot {
         let mut names: Vec<&str> = all.iter().map(|one| one.name.as_str()).filter(|name| !name.is_empty()).collect();
         names.sort_unstable();
         names.dedup();
-        let numbered = format!("or a number from 1 to {}, or `any`: `damka list openings` shows them", all.len());
-        let report = Report::error(format!("no opening of {} is called {text:?}", variant.title));
-        let hint = if names.is_empty() { numbered } else { format!("{}; {numbered}", did_you_mean(wanted, names)) };
-        Err(report.hint(hint))
+        let message = phrase("opening-none").with("game", own(variant.title.as_str())).with("name", quote(text));
+        let numbered = phrase("opening-none-hint").with("most", all.len());
+        let report = Report::error(message);
+        Err(if names.is_empty() { report } else { report.hint(did_you_mean(wanted, names)) }.hint_too(numbered))
     }
 }

@@ -216,7 +216,8 @@ impl Catalog {
             let with =
                 now.bots.iter().filter(|entry| entry.good.as_ref().is_some_and(|bot| bot.weights_file().is_some()));
             let known = with.map(|entry| entry.id.as_str()).collect::<Vec<_>>();
-            Report::error(format!("the bot `{id}` goes by no weights")).hint(format!("these do: {}", known.join(", ")))
+            Report::error(phrase("bot-no-weights").with("id", id))
+                .hint(phrase("bot-no-weights-hint").with("names", known.join(", ")))
         })?;
         let head = template_text("weights", "yaml")?.replace("my_weights", wish.name).replace("my_bot", id);
         Ok(vec![(format!("ai/{}.yaml", wish.name), head + &text)])
@@ -234,7 +235,7 @@ impl Catalog {
 
 fn template_text(name: &str, ending: &str) -> Result<&'static str, Report> {
     let text = shipped_asset(&format!("templates/{name}.{ending}")).and_then(|bytes| std::str::from_utf8(bytes).ok());
-    text.ok_or_else(|| Report::error(format!("the template {name}.{ending} is not in this program")))
+    text.ok_or_else(|| Report::error(phrase("template-missing").with("file", format!("{name}.{ending}"))))
 }
 
 /// Turns `old_fox` into "Old fox".
@@ -288,7 +289,7 @@ fn copied_bot(files: &TextFiles, from: &str, name: &str) -> Result<Vec<(String, 
     let script = format!("ai/{name}/bot.lua");
     let Some(first) = texts.iter().position(|(path, _)| *path == script) else {
         let known: BTreeSet<&str> = files.keys().filter_map(|path| bot_name(path)).collect();
-        let report = Report::error(format!("there is no bot `{from}` to begin from"));
+        let report = Report::error(phrase("bot-none-to-copy").with("id", from));
         return Err(report.hint(did_you_mean(from, known)));
     };
     texts.swap(0, first);
@@ -321,7 +322,7 @@ fn write_all(root: &Root, texts: &[(String, String)]) -> Result<(), Report> {
                 // If it can't be removed, it is at least complete.
                 let _ = fs::remove_file(made);
             }
-            let report = Report::error(phrase("begin-unwritten").with("path", path).with("error", error.to_string()));
+            let report = Report::error(phrase("file-unwritten").with("file", path).with("error", error.to_string()));
             return Err(report.hint(phrase("begin-folder").with("folder", root.folder.display().to_string())));
         }
         written.push(whole);

@@ -3,7 +3,7 @@
 use super::{Catalog, NewFile, NewFileKind, VariantTexts};
 use crate::report::{Report, Reports};
 use crate::rules::Variant;
-use crate::text::phrase;
+use crate::text::{Phrase, phrase, quote};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::Arc;
@@ -78,23 +78,20 @@ fn at_its_set(mut report: Report, text: &str, sets: &[String]) -> Report {
 fn text(base: &str, title: &str, sets: &[String]) -> Result<String, Report> {
     let mut facts = BTreeMap::new();
     for set in sets {
-        let refuse = |message: String| Report::error(message).in_file(FILE);
+        let refuse = |message: Phrase| Report::error(message).in_file(FILE);
         let Some((path, value)) = set.split_once('=').map(|(path, value)| (path.trim(), value.trim())) else {
-            let report = refuse(format!("{set:?} sets nothing"));
-            return Err(report.hint(format!("the fact, `=` and its value: --set '{set}=true'")));
+            let report = refuse(phrase("fact-set-form").with("text", quote(set)));
+            return Err(report.hint(phrase("fact-set-form-hint").with("text", set)));
         };
-        if let Some(odd) = path.split('.').find(|part| !is_name(part)) {
-            let report = refuse(format!("{path:?} is no fact: {odd:?} is no name"));
-            return Err(report.hint("names with dots between them, `board.columns`; a list is set as a whole"));
+        if !path.split('.').all(is_name) {
+            return Err(refuse(phrase("fact-name").with("path", quote(path))).hint(phrase("fact-name-hint")));
         }
         if value.is_empty() || value == "nil" {
-            return Err(
-                refuse(format!("`{path}` is given no value")).hint("a value as in Lua: true, 4, \"left\", { 1, 2 }")
-            );
+            return Err(refuse(phrase("fact-no-value").with("path", path)).hint(phrase("fact-no-value-hint")));
         }
         let parts: Vec<&str> = path.split('.').collect();
         if !put(&mut facts, &parts, &as_lua(value)) {
-            return Err(refuse(format!("`{path}` is set twice")).hint("the whole table, or what is in it, once each"));
+            return Err(refuse(phrase("fact-twice").with("path", path)).hint(phrase("fact-twice-hint")));
         }
     }
     let mut text = format!("--- @api 1\nreturn {{\n  base = {base:?},\n");
@@ -170,13 +167,13 @@ mod tests {
     #[test]
     fn what_is_no_fact_is_refused() {
         for (sets, message) in [
-            (&["men"][..], "\"men\" sets nothing"),
-            (&["men.=1"], "\"men.\" is no fact: \"\" is no name"),
-            (&["clauses.1=x"], "\"clauses.1\" is no fact: \"1\" is no name"),
-            (&["first="], "`first` is given no value"),
-            (&["first=nil"], "`first` is given no value"),
-            (&["first=black", "first=white"], "`first` is set twice"),
-            (&["men={}", "men.rows=2"], "`men.rows` is set twice"),
+            (&["men"][..], "\"men\" does not set a fact"),
+            (&["men.=1"], "\"men.\" is not a fact name"),
+            (&["clauses.1=x"], "\"clauses.1\" is not a fact name"),
+            (&["first="], "`first` has no value"),
+            (&["first=nil"], "`first` has no value"),
+            (&["first=black", "first=white"], "`first` is set more than once"),
+            (&["men={}", "men.rows=2"], "`men.rows` is set more than once"),
         ] {
             assert_eq!(made(sets).as_ref().map_err(String::as_str), Err(message));
         }

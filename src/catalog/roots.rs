@@ -2,7 +2,7 @@
 
 use crate::files;
 use crate::report::Report;
-use crate::text::{Phrase, phrase};
+use crate::text::{Phrase, phrase, quote};
 use include_dir::{Dir, include_dir};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -76,8 +76,9 @@ impl Root {
     pub fn find(option: Option<&Path>) -> Result<Self, Report> {
         if let Some(folder) = option {
             if !folder.is_dir() {
-                let report = Report::error(format!("--root {:?} is not a folder", folder.display().to_string()));
-                return Err(report.hint("make it first, or leave --root away"));
+                let report =
+                    Report::error(phrase("root-no-folder").with("folder", quote(&folder.display().to_string())));
+                return Err(report.hint(phrase("root-no-folder-hint")));
             }
             return Ok(Self { folder: folder.to_owned(), chosen: FolderChoice::Option });
         }

@@ -5,7 +5,7 @@ use super::roots::{Root, read_plain_text, shipped};
 use crate::config::{LanguageChoice, Settings, Weights};
 use crate::files;
 use crate::report::{Report, Reports};
-use crate::text::{Language, Phrase, phrase};
+use crate::text::{Language, Phrase, phrase, raw};
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -148,18 +148,17 @@ impl Catalog {
         let stem = format!("{variant} {}", chrono::Local::now().format("%Y-%m-%d %H.%M"));
         let names =
             std::iter::once(format!("{stem}.pdn")).chain((2..1000).map(|number| format!("{stem} ({number}).pdn")));
-        let unsaved = |error: io::Error| Report::error(phrase("game-unsaved").with("error", error.to_string()));
-        let refuse = |error| unsaved(error).in_file(GAMES);
+        let refuse = |why: Phrase| Report::error(phrase("game-unsaved").with("error", why)).in_file(GAMES);
         let folder = self.root().path(GAMES);
         for name in names {
             let path = folder.join(name);
             match files::write_new(&path, text.as_bytes()) {
                 Ok(()) => return Ok(path),
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-                Err(error) => return Err(refuse(error)),
+                Err(error) => return Err(refuse(raw(error.to_string()))),
             }
         }
-        Err(refuse(io::Error::other("there are a thousand of this minute")))
+        Err(refuse(phrase("save-names-used")))
     }
 }
 

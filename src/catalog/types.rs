@@ -3,6 +3,7 @@
 use crate::files;
 use crate::report::Report;
 use crate::script::{TYPES_WRITTEN, lua_ls_meta, luau_definitions};
+use crate::text::phrase;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
@@ -33,12 +34,13 @@ pub fn write_types(folder: &Path) -> Result<Vec<String>, Report> {
             Err(error) => error.kind() != ErrorKind::NotFound,
         };
         if is_foreign {
-            let report = Report::error(format!("{name} is there and was not written by damka; it stays as it is"));
-            return Err(report.hint("move it away, or choose another folder with --out"));
+            let report = Report::error(phrase("types-foreign").with("file", name));
+            return Err(report.hint(phrase("types-foreign-hint")));
         }
     }
     let cannot = |name: &str, error: std::io::Error| {
-        Report::error(format!("{name} cannot be written: {error}")).hint("choose another folder with --out")
+        let message = phrase("file-unwritten").with("file", name).with("error", error.to_string());
+        Report::error(message).hint(phrase("types-unwritten-hint"))
     };
     fs::create_dir_all(folder).map_err(|error| cannot(&folder.display().to_string(), error))?;
     let mut written = Vec::new();

@@ -93,7 +93,7 @@ fn read_move(position: &Position, text: &str) -> Result<Move, CliError> {
         let legal: Vec<String> = position.moves().iter().map(|legal| move_text(position.variant(), legal)).collect();
         let message = phrase("terminal-explain-illegal").with("text", text).with("why", why.phrase());
         let report = Report::error(message).in_file("--move");
-        CliError::usage(report.hint(phrase("terminal-legal-moves").with("moves", legal.join(" "))))
+        CliError::usage(report.hint(phrase("legal-moves").with("moves", legal.join(" "))))
     })
 }
 

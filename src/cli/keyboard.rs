@@ -153,7 +153,7 @@ fn carry_out(
         "y" | "yes" if about_draw => input.accept_draw(true),
         "n" | "no" if about_draw => input.accept_draw(false),
         "?" | "help" => {
-            let moves = phrase("terminal-legal-moves").with("moves", legal_moves(session.position()));
+            let moves = phrase("legal-moves").with("moves", legal_moves(session.position()));
             return Ok(Some(format!("{}\n{}", say(phrase("terminal-help")), say(moves))));
         }
         "moves" => return Ok(Some(legal_moves(session.position()))),

@@ -37,7 +37,7 @@ impl OverwriteArgs {
 
 /// Describes why an option's file cannot be written, with a hint.
 pub(super) fn refused(option: &str, file: &Path, error: &io::Error) -> Report {
-    let unwritten = phrase("terminal-unwritten").with("file", file.display().to_string());
+    let unwritten = phrase("file-unwritten").with("file", file.display().to_string());
     let report = Report::error(unwritten.with("error", error.to_string())).in_file(option);
     if error.kind() == ErrorKind::AlreadyExists { report.hint(phrase("terminal-unwritten-hint")) } else { report }
 }

@@ -405,7 +405,7 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_are_told_with_their_line() {
+    fn mistakes_are_reported_with_their_line() {
         let fault = |text: &str| Settings::read("settings.yaml", text).unwrap_err().to_string();
         assert!(fault("sound: true\nmotion_speed: -3\n").starts_with("settings.yaml:2: error: `motion_speed` must be"));
         assert!(fault("guard_secs: 0\n").starts_with("settings.yaml:1: error: `guard_secs` must be from 1 to 3600"));

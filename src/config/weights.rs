@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn a_range_that_is_none_is_told() {
+    fn a_malformed_range_is_reported() {
         let text =
             "a: 1  # 3..0: turned round\nb: 1  # 0..3 stp 0.1\nc: 1  # 0..3\nd: 1  # 2 of them... or more\ne: 1\n";
         let weights = Weights::read("ai/x.yaml", text).unwrap();

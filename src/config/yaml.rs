@@ -45,7 +45,7 @@ fn explain(file: &str, text: &str, error: &serde_yaml::Error) -> Report {
 fn meant(error: YamlError<'_>) -> (Phrase, Option<Phrase>) {
     let near = |word: &str, known: &[&str]| Some(did_you_mean(word, known.iter().copied()));
     match error {
-        YamlError::DuplicateKey { key } => (phrase("key-twice").with("key", key), Some(phrase("key-twice-hint"))),
+        YamlError::DuplicateKey { key } => (phrase("key-twice").with("key", key), Some(phrase("remove-one-hint"))),
         YamlError::NotFinite { word } => (phrase("yaml-finite").with("word", word), Some(phrase("yaml-finite-hint"))),
         YamlError::UnknownKey { key, known } => (phrase("key-unknown").with("key", key), near(key, &known)),
         YamlError::UnknownWord { word, known } => (phrase("word-unknown").with("word", word), near(word, &known)),

@@ -7,6 +7,7 @@ use crate::player::{Allowance, PendingReply, Player, PlayerRequest, PlayerRespon
 use crate::report::Report;
 use crate::rules::{Move, Position, Variant};
 use crate::session::{FaultPolicy, GameSettings, Session, play_out_observed};
+use crate::text::{phrase, raw};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -133,13 +134,10 @@ impl BotTrial<'_> {
         if one != two {
             let at = one.iter().zip(&two).take_while(|(one, two)| one == two).count();
             let (was, is) = (one.get(at), two.get(at));
-            let message = format!(
-                "the same game with the same seed comes out otherwise: move {} was {}, then {}",
-                at + 1,
-                was.map_or("none", String::as_str),
-                is.map_or("none", String::as_str)
-            );
-            let hint = "chance comes from ctx.random alone, and what is kept from move to move from ctx.memory";
+            let move_phrase = |text: Option<&String>| text.map_or_else(|| phrase("doctor-bot-no-move"), raw);
+            let message = phrase("doctor-bot-differs").with("number", at + 1);
+            let message = message.with("then", move_phrase(was)).with("now", move_phrase(is));
+            let hint = phrase("doctor-bot-differs-hint");
             tried.fault(self.at(first, at, Report::error(message)).hint(hint));
             return;
         }
@@ -151,9 +149,8 @@ impl BotTrial<'_> {
             let was = &first.played()[*ply];
             if !chosen.is_same(&was.chosen) || chosen.places != was.chosen.places {
                 let text = crate::notation::move_text(variant, &chosen);
-                let message = format!("asked again with a fresh state it plays {text} instead of {}", was.text);
-                let hint =
-                    "variables are gone after a reload, a takeback or an error: keep in ctx.memory what must stay";
+                let message = phrase("doctor-bot-state").with("now", text).with("then", &was.text);
+                let hint = phrase("doctor-bot-state-hint");
                 tried.again = false;
                 tried.fault(self.at(first, *ply, Report::error(message)).hint(hint));
                 return;

@@ -6,6 +6,7 @@ use crate::catalog::{Catalog, SeatSpec, Snapshot};
 use crate::player::Player;
 use crate::report::{Report, Reports};
 use crate::rules::Variant;
+use crate::text::phrase;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -63,8 +64,8 @@ pub fn try_in(catalog: &Catalog, id: &str, trial: &Trial) -> Result<BotReport, R
         good.filter(|variant| bot.info.plays(variant)).collect()
     };
     let Some(first) = variants.first() else {
-        let message = format!("the bot `{id}` plays none of the variants there are");
-        return Err(Report::warning(message).hint("its `games` names none of `damka list variants`").into());
+        let message = phrase("doctor-bot-plays-none").with("id", id);
+        return Err(Report::warning(message).hint(phrase("doctor-bot-plays-none-hint")).into());
     };
     SeatSpec::read(id, first, &now)?;
     // The opponent may play fewer variants than the bot.

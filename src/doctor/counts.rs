@@ -21,7 +21,10 @@ pub fn fast_and_slow(start: &Position, most: u64) -> Option<Finding> {
         let slow = slowly(start.variant(), start.board(), depth);
         // A game that ends early counts 0 in most variants and 1 in Othello.
         if fast != slow.0 && fast != slow.1 {
-            let message = phrase("doctor-perft-fast").with("fast", fast).with("plies", depth).with("slow", slow.0);
+            let message = phrase("doctor-perft-fast")
+                .with("fast", fast)
+                .with("plies", phrase("ply-count").with("count", depth))
+                .with("slow", slow.0);
             return Some(Finding::at(Check::Perft, start, message));
         }
     }
@@ -75,7 +78,10 @@ pub fn check_stated_count(
         }
         let count = perft(&start, depth, Counting::Moves);
         if count != *wanted {
-            let message = phrase("doctor-perft-said").with("count", count).with("plies", depth).with("wanted", *wanted);
+            let message = phrase("doctor-perft-said")
+                .with("count", count)
+                .with("plies", phrase("ply-count").with("count", depth))
+                .with("wanted", *wanted);
             let mut finding = Finding::at(Check::Perft, &start, message);
             let id = &variant.id;
             let at = wanted_count

@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn reasons_and_counts_are_read_and_what_is_odd_is_told() {
+    fn reasons_and_counts_are_read_and_what_is_odd_is_reported() {
         let source = "--- @api 1\n  --- @waive symmetry: the centre is barred\n--- @perft 7 49\n--- @perft W:W31:B1: 2 3\n\
                       --- @waive symetry: x\n--- @waive pieces\n--- @waive laws: x\n--- @perft seven\n--- @param x number\n";
         let read = Directives::read("scripts/x.lua", source);

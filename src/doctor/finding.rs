@@ -128,8 +128,11 @@ impl Finding {
         let message = message.into();
         // Script rules may depend on the ply number, which a position's text omits.
         let plies = position.ply();
-        let message =
-            if plies > 0 { phrase("doctor-after").with("said", message).with("plies", plies) } else { message };
+        let message = if plies > 0 {
+            phrase("doctor-after").with("said", message).with("plies", phrase("ply-count").with("count", plies))
+        } else {
+            message
+        };
         Self::new(check, message).shown_by(position)
     }
 

@@ -6,6 +6,7 @@ use super::{EndgameTable, ProgressCallback};
 use crate::files;
 use crate::report::Report;
 use crate::rules::{RULES_VERSION, Variant, mix};
+use crate::text::phrase;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -44,8 +45,8 @@ impl EndgameTable {
         }
         let table = Self::solve(variant, pieces, on_progress)?;
         let refused = |error: io::Error| {
-            let report = Report::warning(format!("{} cannot be written: {error}", file.display()));
-            report.hint("the table is used all the same, and solved again the next time")
+            let message = phrase("file-unwritten").with("file", file.display().to_string());
+            Report::warning(message.with("error", error.to_string())).hint(phrase("endgame-table-unwritten-hint"))
         };
         let warning = files::replace(&file, &table.bytes(key)).err().map(refused);
         Ok(StoredTable { table, warning })

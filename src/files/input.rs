@@ -43,7 +43,7 @@ fn check(data: &Metadata) -> io::Result<()> {
     } else if data.is_dir() {
         Err(io::Error::new(ErrorKind::IsADirectory, "it is a folder"))
     } else {
-        Err(io::Error::new(ErrorKind::InvalidInput, "it is no plain file"))
+        Err(io::Error::new(ErrorKind::InvalidInput, "it is not a regular file"))
     }
 }
 
@@ -74,7 +74,7 @@ mod tests {
             let pipe = folder.path().join("pipe");
             assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
             for odd in [Path::new("/dev/zero"), &pipe] {
-                assert_eq!(read(odd, u64::MAX).unwrap_err().to_string(), "it is no plain file");
+                assert_eq!(read(odd, u64::MAX).unwrap_err().to_string(), "it is not a regular file");
             }
         }
     }

@@ -146,7 +146,7 @@ pub fn write_private(path: &Path, bytes: &[u8], existing: Existing) -> io::Resul
 fn write_own((path, bytes): (&Path, &[u8]), existing: Existing, readers: Readers) -> io::Result<()> {
     path.parent().map_or(Ok(()), fs::create_dir_all)?;
     if fs::metadata(path).is_ok_and(|data| !data.is_file()) {
-        return Err(io::Error::new(ErrorKind::InvalidInput, "it is no plain file"));
+        return Err(io::Error::new(ErrorKind::InvalidInput, "it is not a regular file"));
     }
     let mut output = OutputFile::create_for(path, existing, readers)?;
     output.write_all(bytes)?;
@@ -164,7 +164,7 @@ fn link_target(path: &Path) -> io::Result<PathBuf> {
         let Ok(next) = fs::read_link(&target) else { return Ok(target) };
         target = target.parent().unwrap_or(Path::new("")).join(next);
     }
-    Err(io::Error::other("its links lead in a circle"))
+    Err(io::Error::other("its symbolic links form a loop"))
 }
 
 /// Creates a temporary file that no scan of the folder takes for a script, a theme or weights.
@@ -190,7 +190,7 @@ fn sync_folder(target: &Path) {
 }
 
 fn is_there() -> io::Error {
-    io::Error::new(ErrorKind::AlreadyExists, "a file is there already")
+    io::Error::new(ErrorKind::AlreadyExists, "the file already exists")
 }
 
 #[cfg(test)]

@@ -229,13 +229,13 @@ async fn exchange(
                 Some(Err(error)) => return Some(error.to_string()),
                 None => return Some("the server closed the connection".to_owned()),
             },
-            () = sleep_until(heartbeat.deadline().into()) => return Some("the server is silent".to_owned()),
+            () = sleep_until(heartbeat.deadline().into()) => return Some("the server has stopped responding".to_owned()),
             () = sleep(heartbeat.ping_after(Instant::now())) => write_request(&ClientRequest { id: 0, message: ClientMessage::Ping { time: 0 } }),
         };
         match timeout(times.silence, write.send(message)).await {
             Ok(Ok(())) => {}
             Ok(Err(error)) => return Some(error.to_string()),
-            Err(_) => return Some("the server does not read".to_owned()),
+            Err(_) => return Some("the server is not accepting data".to_owned()),
         }
     }
 }

@@ -29,7 +29,7 @@ pub struct NoFingerprint;
 
 impl fmt::Display for NoFingerprint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a fingerprint has 64 hexadecimal digits")
+        f.write_str("a fingerprint must have 64 hexadecimal digits")
     }
 }
 

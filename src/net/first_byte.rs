@@ -18,7 +18,7 @@ const BUFFER_BYTES: usize = 1024;
 
 /// The reply to a client that must encrypt and doesn't.
 const TLS_REQUIRED: &str =
-    "this server takes encrypted connections only: join with the link, which has its fingerprint";
+    "this server accepts only encrypted connections; join with the link, which includes its fingerprint";
 
 /// Serves a new connection until it ends.
 pub(super) async fn serve(
@@ -97,7 +97,7 @@ fn refusal(first: u8) -> String {
     if first.is_ascii_uppercase() {
         return http("404 Not Found", "WebSocket is spoken at /ws\n");
     }
-    line(RefusalCode::BadMessage, "a message is a JSON object, in one line")
+    line(RefusalCode::BadMessage, "a message must be a JSON object on one line")
 }
 
 /// The reply to a connection that must start with TLS and doesn't.

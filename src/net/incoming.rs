@@ -1,4 +1,4 @@
-//! What a server hears from its connections, and how it closes them.
+//! Messages from connections to the server, and closing connections.
 
 use super::outbox::Outbox;
 use super::ping_answers::PingAnswers;

@@ -30,7 +30,7 @@ pub(super) async fn run(stream: impl AsyncRead + AsyncWrite + Unpin, mut reader:
                         return;
                     }
                 }
-                Ok(Some(Err(_))) => return events.send_garbage("a line is too long or not UTF-8").await,
+                Ok(Some(Err(_))) => return events.send_garbage("a line is too long or is not UTF-8").await,
                 Ok(None) | Err(_) => return,
             }
         }

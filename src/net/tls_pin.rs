@@ -70,7 +70,7 @@ impl ServerCertVerifier for PinnedCertificate {
         _dss: &DigitallySignedStruct,
     ) -> Result<HandshakeSignatureValid, Error> {
         // No client of damka offers TLS 1.2.
-        Err(Error::General("TLS 1.2 is not used".to_owned()))
+        Err(Error::General("TLS 1.2 is not supported".to_owned()))
     }
 
     fn verify_tls13_signature(

@@ -31,7 +31,7 @@ fn checked(request: &Request, response: Response) -> Result<Response, ErrorRespo
     let (status, text) = if request.uri().path() != "/ws" {
         (StatusCode::NOT_FOUND, "WebSocket is spoken at /ws")
     } else if !is_own_page(request) {
-        (StatusCode::FORBIDDEN, "pages of other places cannot play here")
+        (StatusCode::FORBIDDEN, "pages from other sites cannot play here")
     } else {
         return Ok(response);
     };
@@ -73,7 +73,7 @@ pub(super) async fn run<S: AsyncRead + AsyncWrite + Unpin>(
                 }
                 // The library answers pings and closing frames itself while it is read.
                 Ok(Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Close(_)))) => {}
-                Ok(Some(Ok(Message::Binary(_)))) => break (CloseCode::Unsupported, "messages are text"),
+                Ok(Some(Ok(Message::Binary(_)))) => break (CloseCode::Unsupported, "messages must be text"),
                 Ok(Some(Err(Error::Capacity(_)))) => break (CloseCode::Size, "a message is too long"),
                 Ok(Some(Err(Error::Utf8(_)))) => break (CloseCode::Invalid, "a message is not UTF-8"),
                 Ok(Some(Err(Error::Protocol(error)))) if error != ProtocolError::ResetWithoutClosingHandshake => {

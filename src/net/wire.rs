@@ -87,7 +87,7 @@ pub fn read_request(text: &str) -> Result<ClientRequest, (u64, Refusal)> {
     let id = value.get("id").and_then(Value::as_u64).unwrap_or(0);
     let known = type_of(&value, &REQUEST_TYPES).map_err(|refusal| (id, refusal))?;
     if value.get("id").and_then(Value::as_u64).is_none() {
-        return Err((0, bad("`id` must be a whole number from 0")));
+        return Err((0, bad("`id` must be a whole number of at least 0")));
     }
     from_value(value, known).map_err(|refusal| (id, refusal))
 }
@@ -127,10 +127,10 @@ fn bad(message: impl Into<String>) -> Refusal {
 
 fn parse(text: &str) -> Result<Value, Refusal> {
     if depth(text) > MAX_DEPTH {
-        return Err(bad(format!("a message is nested at most {MAX_DEPTH} deep")));
+        return Err(bad(format!("a message can be nested at most {MAX_DEPTH} deep")));
     }
     let value: Value = serde_json::from_str(text).map_err(|error| bad(format!("this is not JSON: {error}")))?;
-    if value.is_object() { Ok(value) } else { Err(bad("a message is a JSON object")) }
+    if value.is_object() { Ok(value) } else { Err(bad("a message must be a JSON object")) }
 }
 
 /// The nesting depth of brackets outside strings.
@@ -160,7 +160,7 @@ fn type_of<'a>(value: &Value, known: &[&'a str]) -> Result<&'a str, Refusal> {
     };
     known.iter().copied().find(|one| *one == word).ok_or_else(|| {
         let hint = did_you_mean(word, known.iter().copied());
-        Refusal::new(RefusalCode::UnknownType, format!("there is no message {}; {hint}", quote(word)))
+        Refusal::new(RefusalCode::UnknownType, format!("there is no message type {}; {hint}", quote(word)))
     })
 }
 

@@ -187,7 +187,7 @@ impl BookReader<'_> {
         let text = self.source.text()[place.clone()].to_owned();
         let legal: Vec<String> = position.moves().iter().map(|one| move_text(self.variant, one)).collect();
         let legal = legal.join(" ");
-        let hint = if legal.is_empty() { phrase(FORM) } else { phrase("seat-illegal-hint").with("moves", legal) };
+        let hint = if legal.is_empty() { phrase(FORM) } else { phrase("legal-moves").with("moves", legal) };
         self.fault(place, phrase("book-illegal").with("move", text).with("why", why.phrase()), hint);
     }
 }

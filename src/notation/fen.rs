@@ -168,7 +168,7 @@ impl FenReader<'_> {
     fn put(&mut self, span: &Range<usize>, square: Square, piece: Piece) {
         if self.setup.squares[square.index()].is_some() {
             let message = phrase("fen-two-pieces").with("square", self.naming.name(square));
-            self.fault(span, message, phrase("fen-two-pieces-hint"));
+            self.fault(span, message, phrase("remove-one-hint"));
         }
         self.setup.squares[square.index()] = Some(piece);
     }

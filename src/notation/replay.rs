@@ -295,7 +295,7 @@ impl ReplayWalk<'_> {
         };
         let near: Vec<&String> = texts.iter().filter(alike).collect();
         let (named, [all, some]) = if near.is_empty() {
-            (texts.iter().collect(), ["replay-legal", "replay-legal-more"])
+            (texts.iter().collect(), ["legal-moves", "legal-moves-more"])
         } else {
             (near, ["replay-near", "replay-near-more"])
         };

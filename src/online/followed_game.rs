@@ -8,6 +8,7 @@ use crate::notation::{read_move, write_position};
 use crate::report::Report;
 use crate::rules::{Outcome, Termination};
 use crate::session::{Event, GameResult, Session};
+use crate::text::phrase;
 use std::time::Duration;
 
 /// Most session ticks in a row; a tick may make another one necessary.
@@ -179,8 +180,9 @@ impl OnlineGame {
             Err(why) => {
                 let position = write_position(session.position());
                 let message =
-                    format!("the server played {text} at ply {ply}, which your rules do not allow: {}", why.words());
-                self.fail(OnlineError::Desync(Report::error(message).hint(format!("the position is {position}"))));
+                    phrase("online-desync-move").with("move", text).with("ply", ply).with("why", why.phrase());
+                let hint = phrase("online-desync-move-hint").with("position", position);
+                self.fail(OnlineError::Desync(Report::error(message).hint(hint)));
             }
         }
     }
@@ -194,8 +196,9 @@ impl OnlineGame {
             (own != *theirs).then(|| (*ply, write_position(position)))
         });
         if let Some((ply, position)) = wrong {
-            let message = format!("after ply {ply} the server has another position than your rules lead to");
-            self.fail(OnlineError::Desync(Report::error(message).hint(format!("yours is {position}"))));
+            let message = phrase("online-desync-position").with("ply", ply);
+            let hint = phrase("online-desync-position-hint").with("position", position);
+            self.fail(OnlineError::Desync(Report::error(message).hint(hint)));
         }
         self.checksums.retain(|ply, _| *ply > last);
     }
@@ -257,8 +260,8 @@ impl OnlineGame {
         {
             if let Some(own) = session.finish() {
                 if own.outcome.winner != winner && own.outcome.ending.is_by_rules() {
-                    let message =
-                        format!("the server says {result} ({ending}), and by your rules it is {}", own.score());
+                    let message = phrase("online-desync-result").with("result", &result);
+                    let message = message.with("ending", &ending).with("own", own.score().to_string());
                     return self.fail(OnlineError::Desync(Report::error(message)));
                 }
             } else {

@@ -4,6 +4,19 @@ use super::game::{OnlineError, OnlineEvent, OnlineGame, Retry};
 use crate::net::{ClientMessage, Offer, RefusalCode};
 use crate::notation::write_position;
 use crate::report::Report;
+use crate::text::{Phrase, phrase, raw};
+
+/// Explains a refusal to the user: by its code if that says enough, otherwise with the server's own words.
+pub fn refusal_phrase(code: RefusalCode, message: &str) -> Phrase {
+    match code {
+        RefusalCode::NoCode => phrase("refusal-no-code"),
+        RefusalCode::WrongToken => phrase("refusal-wrong-token"),
+        RefusalCode::DiskFull => phrase("refusal-disk-full"),
+        RefusalCode::Closing => phrase("online-server-stopped"),
+        RefusalCode::TlsRequired => phrase("refusal-tls-required"),
+        _ => raw(message),
+    }
+}
 
 impl OnlineGame {
     pub(super) fn try_again(&mut self, what: Retry) {
@@ -59,9 +72,12 @@ impl OnlineGame {
         match code {
             RefusalCode::IllegalMove => {
                 let position = self.session.as_ref().and_then(|session| session.position_after(ply as usize - 1));
-                let evidence = Report::error(format!("the server refuses a move that your rules allow: {message}"));
+                let evidence = Report::error(phrase("online-desync-refused").with("message", message));
                 let evidence = match position {
-                    Some(position) => evidence.hint(format!("before ply {ply}: {}", write_position(position))),
+                    Some(position) => {
+                        let hint = phrase("online-desync-refused-hint").with("ply", ply);
+                        evidence.hint(hint.with("position", write_position(position)))
+                    }
                     None => evidence,
                 };
                 self.fail(OnlineError::Desync(evidence));

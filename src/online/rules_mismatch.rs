@@ -2,6 +2,7 @@
 
 use crate::report::Report;
 use crate::server::HostedRules;
+use crate::text::{Phrase, phrase, raw};
 
 /// Most differences in the message.
 const MAX_NAMED: usize = 10;
@@ -10,21 +11,23 @@ const MAX_NAMED: usize = 10;
 /// server's.
 pub fn rules_differ(own: &HostedRules, facts: &[(String, String)], files: &[(String, String)]) -> Report {
     let mut found = differences(&facts_of(own), facts, |name, ours, theirs| {
-        format!("{name}: {} here, {} there", ours.unwrap_or("nothing"), theirs.unwrap_or("nothing"))
+        let [ours, theirs] = [ours, theirs].map(|value| value.map_or_else(|| phrase("kind-nothing"), raw));
+        phrase("online-differ-fact").with("name", name).with("ours", ours).with("theirs", theirs)
     });
     if found.is_empty() {
         found = differences(&own.files, files, |path, ours, theirs| match (ours, theirs) {
-            (Some(_), None) => format!("{path}: only here"),
-            (None, Some(_)) => format!("{path}: only there"),
-            _ => format!("{path}: another text"),
+            (Some(_), None) => phrase("online-differ-here").with("path", path),
+            (None, Some(_)) => phrase("online-differ-there").with("path", path),
+            _ => phrase("online-differ-text").with("path", path),
         });
     }
     let more = found.len().saturating_sub(MAX_NAMED);
     found.truncate(MAX_NAMED);
-    let more = if more > 0 { format!("; and {more} more") } else { String::new() };
-    let id = &own.variant.id;
-    let message = format!("your rules of `{id}` are not those of this game: {}{more}", found.join("; "));
-    Report::error(message).hint("both players need the same files: copy them from one machine to the other")
+    if more > 0 {
+        found.push(phrase("and-more").with("count", more));
+    }
+    let message = phrase("online-rules-differ").with("id", &own.variant.id);
+    Report::error(message.with("differences", Phrase::joined(found, "; "))).hint(phrase("online-rules-differ-hint"))
 }
 
 fn facts_of(own: &HostedRules) -> Vec<(String, String)> {
@@ -34,8 +37,8 @@ fn facts_of(own: &HostedRules) -> Vec<(String, String)> {
 fn differences(
     ours: &[(String, String)],
     theirs: &[(String, String)],
-    say: impl Fn(&str, Option<&str>, Option<&str>) -> String,
-) -> Vec<String> {
+    say: impl Fn(&str, Option<&str>, Option<&str>) -> Phrase,
+) -> Vec<Phrase> {
     let value = |list: &[(String, String)], name: &str| {
         list.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone())
     };

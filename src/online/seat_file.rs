@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_damaged_file_holds_no_seats_and_is_written_anew() {
+    fn a_damaged_file_holds_no_seats_and_is_written_again() {
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(folder.path().join(FILE), "[{\"game\": 1").unwrap();
         let file = SeatFile::of(folder.path());

@@ -10,6 +10,7 @@ use crate::report::Report;
 use crate::rules::Position;
 use crate::server::HostedRules;
 use crate::session::{Authority, EarlierPly, GameSettings, Session, TimeControl};
+use crate::text::phrase;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -148,11 +149,11 @@ fn replayed(rules: Arc<HostedRules>, snapshot: &GameSnapshot) -> Result<Replayed
 fn checked_plies(start: &Position, snapshot: &GameSnapshot) -> Result<Vec<EarlierPly>, Report> {
     let mut position = start.clone();
     let mut plies = Vec::new();
-    for (text, ply) in snapshot.moves.iter().zip(1..) {
+    for (text, ply) in snapshot.moves.iter().zip(1_u32..) {
         let chosen = read_move(&position, text).map_err(|why| {
-            let message =
-                format!("the server played {text} at ply {ply}, which your rules do not allow: {}", why.words());
-            Report::error(message).hint(format!("the position is {}", write_position(&position)))
+            let message = phrase("online-desync-move").with("move", text).with("ply", ply).with("why", why.phrase());
+            let hint = phrase("online-desync-move-hint").with("position", write_position(&position));
+            Report::error(message).hint(hint)
         })?;
         let (next, changes) = position.play(&chosen);
         next.settle();
@@ -163,6 +164,7 @@ fn checked_plies(start: &Position, snapshot: &GameSnapshot) -> Result<Vec<Earlie
     if format!("{:016x}", position.checksum()) == snapshot.checksum {
         return Ok(plies);
     }
-    let message = "the server has another position than its own moves lead to by your rules";
-    Err(Report::error(message).hint(format!("yours is {}", write_position(&position))))
+    let message = phrase("online-desync-position").with("ply", snapshot.moves.len());
+    let hint = phrase("online-desync-position-hint").with("position", write_position(&position));
+    Err(Report::error(message).hint(hint))
 }

@@ -82,7 +82,7 @@ mod system {
             })
             .join()
             .unwrap();
-            assert_eq!((begun, other), (1, all.count()), "who is begun stays too, and may roam");
+            assert_eq!((begun, other), (1, all.count()), "a child thread is pinned too and can be unpinned");
             let second = std::thread::spawn(|| {
                 unpin();
                 let stay = CpuPin::start();

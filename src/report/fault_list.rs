@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_faults_are_told_and_the_others_counted() {
+    fn the_first_faults_are_reported_and_the_others_counted() {
         let mut faults = FaultList::default();
         let mut suggested = 0;
         for line in (1..=9000).rev() {

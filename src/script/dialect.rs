@@ -4,12 +4,12 @@ use super::luau_error::LuauError;
 
 /// Library functions and numbers of Lua 5.3 and 5.4, and their replacements.
 const NAMES: [(&str, &str); 6] = [
-    ("math.type", "all numbers are of one kind: `x % 1 == 0` tells a whole one"),
-    ("math.tointeger", "all numbers are of one kind: `math.floor(x)` makes a whole one"),
-    ("math.ult", "`bit32` takes numbers without a sign"),
-    ("math.maxinteger", "numbers are whole and exact up to 2^53; `math.huge` is above all of them"),
-    ("math.mininteger", "numbers are whole and exact down to -2^53; `-math.huge` is below all of them"),
-    ("string.dump", "scripts run no text as code"),
+    ("math.type", "all numbers are of one kind: `x % 1 == 0` tests for a whole number"),
+    ("math.tointeger", "all numbers are of one kind: `math.floor(x)` rounds down to a whole number"),
+    ("math.ult", "the functions of `bit32` treat numbers as unsigned"),
+    ("math.maxinteger", "numbers are whole and exact up to 2^53; `math.huge` is greater than all of them"),
+    ("math.mininteger", "numbers are whole and exact down to -2^53; `-math.huge` is less than all of them"),
+    ("string.dump", "scripts cannot run text as code"),
 ];
 
 /// What to write instead, for a line that Luau rejects or that failed because a function is missing.
@@ -24,7 +24,7 @@ pub fn hint(message: &str, line: &str) -> Option<String> {
     match unexpected {
         Some("&") => luau("operator `&`", "`bit32.band(a, b)`"),
         Some("|") => luau("operator `|`", "`bit32.bor(a, b)`"),
-        Some("~") => luau("operator `~`", "`bit32.bxor(a, b)`, of one number `bit32.bnot(a)`"),
+        Some("~") => luau("operator `~`", "`bit32.bxor(a, b)`, or `bit32.bnot(a)` for one number"),
         Some("<") if line.contains("<const>") => luau("`<const>`", "a plain `local`"),
         Some("<") if line.contains("<close>") => luau("`<close>`", "a plain `local`"),
         Some("<") if line.contains("<<") => luau("operator `<<`", "`bit32.lshift(a, n)`"),
@@ -45,7 +45,7 @@ pub fn hint(message: &str, line: &str) -> Option<String> {
 }
 
 const INSTEAD_OF_GOTO: &str =
-    "`continue` for the next turn of a loop, `break` to leave it, or a function with `return`";
+    "`continue` for the next iteration of a loop, `break` to leave it, or a function with `return`";
 
 /// Whether the name occurs in the line as a whole word.
 fn holds_name(line: &str, name: &str) -> bool {
@@ -61,7 +61,7 @@ mod tests {
     use super::hint;
 
     #[test]
-    fn names_of_other_versions_are_told_with_what_to_write() {
+    fn names_of_other_versions_are_reported_with_what_to_write() {
         let called = "attempt to call a nil value";
         assert!(hint(called, "if math.type(x) == 'integer' then").unwrap().contains("`x % 1 == 0`"));
         let compared = "attempt to compare nil < number";

@@ -102,7 +102,7 @@ impl ScriptError {
                 Some((message, calls)) => Self::text(message).with_calls(calls),
                 None => Self::text(message),
             },
-            Error::MemoryError(_) => Self::found(Termination::OutOfMemory, phrase("script-memory")),
+            Error::MemoryError(_) => Self::found(Termination::OutOfMemory, phrase("ending-memory")),
             Error::BadArgument { cause, pos, to, name } => {
                 let inner = Self::error(cause);
                 let refusal = match (to, &**cause) {

@@ -6,6 +6,7 @@ use super::live_bot::LiveBot;
 use super::seat::{ReplySender, SeatThread};
 use crate::player::{Player, PlayerResponse, Reply, Request, Waker};
 use crate::rules::Termination;
+use crate::text::{Phrase, phrase};
 use std::sync::Arc;
 
 /// A seat played by a bot. Before each request it picks up the newest version and weights of its [`LiveBot`].
@@ -34,7 +35,7 @@ impl BotPlayer {
         &self.live
     }
 
-    fn refuse(&self, id: u64, ending: Termination, message: String) {
+    fn refuse(&self, id: u64, ending: Termination, message: Phrase) {
         let fault = PlayerResponse::Fault(broke_down(ending, message));
         self.outbox.push(Reply { id, generation: self.live.generation(), answer: fault });
     }
@@ -57,8 +58,7 @@ impl Player for BotPlayer {
         }
         if self.live.is_stalled() {
             let id = self.live.current().source.id.clone();
-            let message =
-                format!("the bot `{id}` could not be stopped before and is not asked again until its file changes");
+            let message = phrase("bot-stalled-before").with("id", id);
             return self.refuse(request.id, Termination::Stalled, message);
         }
         if self.thread.is_none() {
@@ -68,7 +68,7 @@ impl Player for BotPlayer {
                     return self.refuse(
                         request.id,
                         Termination::Crashed,
-                        format!("the bot has no thread to run on: {error}"),
+                        phrase("bot-no-thread").with("error", error.to_string()),
                     );
                 }
             }

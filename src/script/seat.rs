@@ -10,6 +10,7 @@ use crate::player::{
 };
 use crate::report::Report;
 use crate::rules::{StallHandler, Termination, with_stall_handler};
+use crate::text::phrase;
 use std::any::Any;
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -159,7 +160,7 @@ impl SeatWorker {
                 })
             }));
             let answer = answer.unwrap_or_else(|panic| {
-                let message = format!("the host broke down while it served the bot: {}", panic_text(&*panic));
+                let message = phrase("bot-internal-error").with("error", panic_text(&*panic));
                 Err(broke_down(Termination::Crashed, message))
             });
             self.shared.watched.lock().unwrap_or_else(PoisonError::into_inner).take();
@@ -274,7 +275,7 @@ impl SeatWorker {
 
 /// The fault of a bot that could not be stopped.
 fn stalled(request: &PlayerRequest, version: &Version, options: &BotOptions) -> Box<PlayerFault> {
-    let message = format!("the bot `{}` could not be stopped; it was left behind", version.source.id);
+    let message = phrase("bot-left-behind").with("id", &version.source.id);
     let plain = Report::error(message).in_file(version.source.file.clone());
     let task = task_of(request);
     let report = match task {
@@ -308,7 +309,7 @@ fn load_fault(plain: Report, version: &Version, request: &PlayerRequest) -> Box<
 
 fn panic_text(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
-    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "for an unknown reason".into())
+    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "unknown reason".into())
 }
 
 #[cfg(test)]

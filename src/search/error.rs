@@ -28,10 +28,10 @@ pub enum SearchError {
 impl fmt::Display for SearchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::GameOver => write!(f, "the game is over: there is no move to search for"),
-            Self::UnknownFeature { name, hint } => write!(f, "no feature is called `{name}` ({hint})"),
+            Self::GameOver => write!(f, "the game is over, so there is no move to search for"),
+            Self::UnknownFeature { name, hint } => write!(f, "there is no feature `{name}` ({hint})"),
             Self::NoFeature { family, features } => {
-                write!(f, "none of the weights is for a feature of the family `{family}`, which has: {features}")
+                write!(f, "none of the weights is a feature of the family `{family}`; available: {features}")
             }
             Self::BadOption(message) | Self::Failed { message, .. } => write!(f, "{message}"),
         }

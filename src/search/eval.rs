@@ -44,7 +44,7 @@ impl<'a> LeafEvaluator<'a> {
         Ok(match eval {
             Eval::Family => LeafEvaluator::Family,
             Eval::Weights(named) => LeafEvaluator::Weights(in_order(family_id, named)?),
-            Eval::Call(_) => return Err(SearchError::BadOption("a function cannot be kept".into())),
+            Eval::Call(_) => return Err(SearchError::BadOption("a function cannot be stored".into())),
         })
     }
 
@@ -118,7 +118,9 @@ fn in_order(family_id: &str, named: &BTreeMap<String, f64>) -> Result<Vec<f64>, 
             return Err(SearchError::UnknownFeature { name: name.clone(), hint });
         }
         if !weight.is_finite() {
-            return Err(SearchError::BadOption(format!("the weight `{name}` is {weight}, which is no finite number")));
+            return Err(SearchError::BadOption(format!(
+                "the weight `{name}` is {weight}, which is not a finite number"
+            )));
         }
     }
     if !own.iter().any(|name| named.contains_key(*name)) {

@@ -146,7 +146,7 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         match self.evaluator.value(self.kernel, state) {
             Ok(value) if value.is_nan() => {
                 self.broke_on = Some(state.clone());
-                Err(StopReason::Failed("the evaluation gave NaN, which is no number".into()))
+                Err(StopReason::Failed("the evaluation returned NaN".into()))
             }
             Ok(value) => Ok(value.clamp(-MAX_EVALUATION, MAX_EVALUATION)),
             Err(halt) => {

@@ -75,7 +75,7 @@ impl WithKernel for WalkRequest<'_> {
     type Output = Result<Option<f64>, &'static str>;
 
     fn run<K: Kernel>(self, kernel: &K) -> Self::Output {
-        let path = self.path.downcast_mut::<Path<K::State, K::Step>>().ok_or("a walk of another game")?;
+        let path = self.path.downcast_mut::<Path<K::State, K::Step>>().ok_or("this walk belongs to another game")?;
         let here = &mut path.levels[path.at];
         let needs_moves =
             matches!(self.question, WalkQuery::Count | WalkQuery::Play(_) | WalkQuery::IsLoud(_) | WalkQuery::Winner);
@@ -98,7 +98,7 @@ impl WithKernel for WalkRequest<'_> {
             WalkQuery::Winner if here.moves.is_empty() => kernel.winner(&here.state).map(number_of),
             WalkQuery::Winner => None,
             WalkQuery::Value => Some(self.evaluator.value(kernel, &here.state).map_err(|_| "the evaluation failed")?),
-            WalkQuery::Back if path.at == 0 => return Err("the walk is back where it began"),
+            WalkQuery::Back if path.at == 0 => return Err("the walk is at the first position"),
             WalkQuery::Back => {
                 path.at -= 1;
                 None

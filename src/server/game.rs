@@ -93,7 +93,7 @@ impl ServerGame {
             None => rules.variant.start(),
             Some(text) => read_position(&rules.variant, text).map_err(|reports| {
                 let why = reports.into_first().message;
-                Refusal::new(RefusalCode::BadTerms, format!("the start cannot be played from: {why}"))
+                Refusal::new(RefusalCode::BadTerms, format!("the start position cannot be played: {why}"))
             })?,
         };
         Ok(Self {

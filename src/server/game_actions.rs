@@ -15,7 +15,9 @@ impl ServerGame {
         match &mut self.play {
             Some(play) if !over => Ok(play),
             Some(_) => Err(Refusal::new(RefusalCode::NotRunning, "the game is over")),
-            None => Err(Refusal::new(RefusalCode::NotRunning, "the game has not begun: the opponent is not there yet")),
+            None => {
+                Err(Refusal::new(RefusalCode::NotRunning, "the game has not started: your opponent has not joined yet"))
+            }
         }
     }
 
@@ -55,7 +57,7 @@ impl ServerGame {
             return if played.text == text && played.side == side {
                 Ok(())
             } else {
-                let message = format!("ply {ply} was played already: {}", played.text);
+                let message = format!("ply {ply} was already played: {}", played.text);
                 Err(Refusal::new(RefusalCode::AlreadyPlayed, message))
             };
         }
@@ -94,7 +96,7 @@ impl ServerGame {
     pub fn make_offer(&mut self, by: Side, what: Offer, now: Duration) -> Result<(), Refusal> {
         let refuse = |message: &str| Err(Refusal::new(RefusalCode::NoOffer, message));
         if self.offer.is_some() {
-            return refuse("another offer is open");
+            return refuse("another offer is still open");
         }
         match what {
             Offer::Draw => {
@@ -102,7 +104,7 @@ impl ServerGame {
                 self.tick(now);
                 return Ok(());
             }
-            Offer::Takeback if !self.terms.takeback => return refuse("in this game no move is taken back"),
+            Offer::Takeback if !self.terms.takeback => return refuse("takebacks are not allowed in this game"),
             Offer::Takeback => {
                 if !self.running()?.session.can_take_back(by) {
                     return refuse("you have not moved yet");
@@ -111,10 +113,10 @@ impl ServerGame {
             Offer::Rematch if self.ended.is_none() => return refuse("the game is not over"),
             Offer::Rematch => {
                 if self.next.is_some() {
-                    return refuse("a rematch was agreed on already");
+                    return refuse("a rematch has already been agreed");
                 }
                 if !self.is_there(by.other()) {
-                    return refuse("your opponent is not there");
+                    return refuse("your opponent has left");
                 }
             }
         }
@@ -135,7 +137,7 @@ impl ServerGame {
     /// the offer isn't open, or this side made it.
     pub fn answer_offer(&mut self, by: Side, number: u64, accept: bool, now: Duration) -> Result<bool, Refusal> {
         let Some(offer) = self.offer.filter(|offer| offer.number == number && offer.by != by) else {
-            return Err(Refusal::new(RefusalCode::OfferGone, "there is no such offer, or it is yours"));
+            return Err(Refusal::new(RefusalCode::OfferGone, "there is no such offer, or you made it"));
         };
         if offer.what == Offer::Draw {
             self.running()?.inputs[by.index()].accept_draw(accept);
@@ -143,7 +145,7 @@ impl ServerGame {
             return Ok(false);
         }
         if accept && offer.what == Offer::Rematch && !self.is_there(offer.by) {
-            return Err(Refusal::new(RefusalCode::OfferGone, "your opponent is not there any more"));
+            return Err(Refusal::new(RefusalCode::OfferGone, "your opponent has left"));
         }
         self.offer = None;
         if !accept {
@@ -192,7 +194,7 @@ impl ServerGame {
                 let message = format!("you can claim the game in {} seconds", wait.as_secs() + 1);
                 return Err(Refusal::new(RefusalCode::TooEarly, message));
             }
-            None => return Err(Refusal::new(RefusalCode::TooEarly, "your opponent is there")),
+            None => return Err(Refusal::new(RefusalCode::TooEarly, "your opponent is online")),
         }
         let outcome = Outcome { winner: Some(side), ending: Termination::Abandoned };
         self.running()?.session.adjudicate(GameResult::from(outcome));
@@ -204,9 +206,9 @@ impl ServerGame {
 fn no_draw(why: NoOffer) -> Refusal {
     let message = match why {
         NoOffer::GameOver => "the game is over",
-        NoOffer::OneIsOpen => "a draw is offered already",
-        NoOffer::MoveFirst => "your last offer was declined: make a move before you offer a draw again",
-        NoOffer::PeopleOnly => "in this game only people can agree on a draw",
+        NoOffer::OneIsOpen => "a draw has already been offered",
+        NoOffer::MoveFirst => "your draw offer was declined; make a move before you offer again",
+        NoOffer::PeopleOnly => "in this game only two people can agree to a draw",
     };
     Refusal::new(RefusalCode::NoOffer, message)
 }

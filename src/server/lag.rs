@@ -47,7 +47,7 @@ mod tests {
     const MS: Duration = Duration::from_millis(1);
 
     #[test]
-    fn a_usual_way_is_forgiven_for_ever() {
+    fn a_usual_delay_is_always_forgiven() {
         let mut bank = LagBank::new(Duration::from_mins(5));
         bank.measured(80 * MS);
         assert!((0..200).all(|_| bank.forgive(2000 * MS) == 80 * MS));

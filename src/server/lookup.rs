@@ -18,7 +18,7 @@ impl Server {
         }
         let found = code.parse().ok().and_then(|code: JoinCode| self.codes.get(&code)).copied();
         let Some(id) = found else {
-            return Err(Refusal::new(RefusalCode::NoCode, "no game has this code here; look at it again"));
+            return Err(Refusal::new(RefusalCode::NoCode, "no game has this code; check it and try again"));
         };
         if let Some(peer) = peer {
             self.wrong_codes.was_right(peer);
@@ -29,12 +29,12 @@ impl Server {
     /// Returns the newest waiting game, if the server lists its games.
     fn waiting_game(&self) -> Result<u64, Refusal> {
         if !self.limits.tells_games {
-            return Err(Refusal::new(RefusalCode::NoCode, "this server wants the code of a game"));
+            return Err(Refusal::new(RefusalCode::NoCode, "enter the game's code"));
         }
         // Someone may have joined it in this round of work.
         let waits = |id: &&u64| self.games.get(id).is_some_and(|game| game.phase() == GamePhase::Waiting);
         let newest = self.waiting.iter().rev().find(waits).copied();
-        newest.ok_or_else(|| Refusal::new(RefusalCode::NoGame, "no game waits for an opponent here"))
+        newest.ok_or_else(|| Refusal::new(RefusalCode::NoGame, "no game is waiting for an opponent"))
     }
 
     pub(super) fn find(&mut self, (connection, re): (u64, u64), code: Option<&str>) -> Result<(), Refusal> {

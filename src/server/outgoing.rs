@@ -53,7 +53,7 @@ impl Outgoing {
                 return Some(delivery);
             }
             let re = delivery.re?;
-            let message = "the server cannot write its journal, so nothing was done; try again later";
+            let message = "the server cannot save the game, so nothing was done; try again later";
             let refusal = Refusal::new(RefusalCode::DiskFull, message).reply(re);
             Some(Delivery { text: write_server_message(&refusal).into(), ..delivery })
         };

@@ -10,7 +10,7 @@ pub(super) fn checked_name(name: &str) -> Result<String, Refusal> {
     let name = name.trim();
     let refuse = |message: &str| Err(Refusal::new(RefusalCode::BadName, message));
     if name.is_empty() || name.chars().count() > MAX_NAME {
-        return refuse("a name has 1 to 24 letters");
+        return refuse("a name must have 1 to 24 characters");
     }
     let is_hidden = |letter: char| {
         letter.is_control()
@@ -20,7 +20,7 @@ pub(super) fn checked_name(name: &str) -> Result<String, Refusal> {
             || matches!(letter, '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' | '\u{2800}')
     };
     if name.chars().any(is_hidden) {
-        return refuse("a name has no control characters and nothing invisible");
+        return refuse("a name cannot contain control characters or invisible characters");
     }
     Ok(name.to_owned())
 }

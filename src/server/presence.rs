@@ -1,4 +1,4 @@
-//! The presence of players: which connections hold which seats, and what their opponents are told.
+//! The presence of players: the connections of each seat, and messages to opponents about it.
 
 use super::state::Server;
 use crate::board::Side;

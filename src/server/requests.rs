@@ -69,7 +69,7 @@ impl Server {
     fn too_much(&mut self, connection: u64, re: u64, wait: Duration) {
         self.warn(connection);
         if !self.close_if_warned(connection) {
-            self.refuse(connection, re, busy("you send too many messages", wait));
+            self.refuse(connection, re, busy("too many messages from you", wait));
         }
     }
 
@@ -87,10 +87,10 @@ impl Server {
                 Ok(())
             }
             ClientMessage::Hello { .. } if has_name => {
-                Err(Refusal::new(RefusalCode::HelloFirst, "`hello` is said once"))
+                Err(Refusal::new(RefusalCode::HelloFirst, "`hello` was already sent"))
             }
             ClientMessage::Hello { protocol, kind, name, .. } => self.hello((connection, re), protocol, (kind, &name)),
-            _ if !has_name => Err(Refusal::new(RefusalCode::HelloFirst, "say `hello` first")),
+            _ if !has_name => Err(Refusal::new(RefusalCode::HelloFirst, "send `hello` first")),
             ClientMessage::Pong { time } => {
                 self.pong((connection, re), time, at);
                 Ok(())
@@ -140,7 +140,7 @@ impl Server {
     ) -> Result<(), Refusal> {
         if !(oldest..=newest).contains(&PROTOCOL) {
             let message = format!(
-                "this server speaks version {PROTOCOL} of the protocol, and you speak {oldest} to {newest}: update the older program"
+                "this server uses protocol version {PROTOCOL}, and your program uses {oldest} to {newest}; update the older one"
             );
             return Err(Refusal::new(RefusalCode::Version, message));
         }
@@ -227,7 +227,7 @@ impl Server {
                 return Ok(code);
             }
         }
-        Err(busy("the server has no code left", Duration::from_mins(1)))
+        Err(busy("no codes left", Duration::from_mins(1)))
     }
 
     fn seat(&self, game: &mut ServerGame, side: Side, token: &Token, connection: u64) {
@@ -273,7 +273,7 @@ impl Server {
         let checked = if game.ended.is_some() {
             Err(no_game())
         } else if game.side_of(connection).is_some() {
-            Err(full("you are in this game already"))
+            Err(full("you are already in this game"))
         } else {
             game.free_side().ok_or_else(|| full("both seats are taken"))
         };
@@ -282,7 +282,7 @@ impl Server {
                 return Ok(side);
             }
             let message = format!(
-                "your rules of `{}` are not those of this game: {:.8} here",
+                "your rules of `{}` differ from this game's: {:.8} here",
                 game.terms.variant, game.rules.sha256
             );
             Err(Refusal::new(RefusalCode::RulesDiffer, message))
@@ -469,7 +469,7 @@ impl Server {
     fn goodbye(&mut self, (connection, re): (u64, u64), id: u64) -> Result<(), Refusal> {
         self.act((connection, re), id, |game, _| {
             if game.play.is_some() && game.ended.is_none() && !game.terms.return_later {
-                let message = "in this game nobody comes back later: `leave` resigns it";
+                let message = "players cannot return in this game; `leave` resigns";
                 return Err(Refusal::new(RefusalCode::BadTerms, message));
             }
             Ok(())
@@ -484,9 +484,9 @@ fn secret() -> Result<Token, Refusal> {
 }
 
 pub(super) fn no_game() -> Refusal {
-    Refusal::new(RefusalCode::NoGame, "there is no such game, or you have no seat in it")
+    Refusal::new(RefusalCode::NoGame, "there is no such game, or you do not have a seat in it")
 }
 
 fn wrong_token() -> Refusal {
-    Refusal::new(RefusalCode::WrongToken, "this token is not that of a seat of this game")
+    Refusal::new(RefusalCode::WrongToken, "this token does not match a seat of this game")
 }

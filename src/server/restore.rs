@@ -9,6 +9,7 @@ use crate::notation::read_move;
 use crate::report::Report;
 use crate::session::EarlierPly;
 use crate::store::RestoredGame;
+use crate::text::{Phrase, phrase, raw};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
@@ -17,12 +18,13 @@ impl Server {
     /// rules no longer load, or its events cannot be read. The game stays in the journal.
     pub(super) fn restore(&mut self, restored: &RestoredGame) -> Result<(), Report> {
         let id = restored.game.id;
-        let fault = |why: &str| Report::error(format!("online game {id} cannot be restored: {why}"));
-        let terms: GameTerms = serde_json::from_str(&restored.game.terms).map_err(|error| fault(&error.to_string()))?;
-        let seats = serde_json::from_str(&restored.game.seats).map_err(|error| fault(&error.to_string()))?;
-        let code: JoinCode = restored.game.code.parse().map_err(|_| fault("it has no code"))?;
-        let rules = self.rules_of(&terms.variant, restored).map_err(|why| fault(&why))?;
-        let mut game = ServerGame::new(id, code, rules, terms).map_err(|refusal| fault(&refusal.message))?;
+        let fault = |why: Phrase| Report::error(phrase("online-unrestored").with("id", id).with("why", why));
+        let terms: GameTerms =
+            serde_json::from_str(&restored.game.terms).map_err(|error| fault(raw(error.to_string())))?;
+        let seats = serde_json::from_str(&restored.game.seats).map_err(|error| fault(raw(error.to_string())))?;
+        let code: JoinCode = restored.game.code.parse().map_err(|_| fault(phrase("online-unrestored-code")))?;
+        let rules = self.rules_of(&terms.variant, restored).map_err(|why| fault(raw(why)))?;
+        let mut game = ServerGame::new(id, code, rules, terms).map_err(|refusal| fault(raw(refusal.message)))?;
         (game.seats, game.row_hash) = (seats, Some(restored.game.content_hash()));
         let now = self.now;
         for seat in game.seats.iter_mut().flatten() {
@@ -33,10 +35,10 @@ impl Server {
         let mut has_begun = false;
         for row in &restored.events {
             let Ok(ServerMessage::Event(event)) = read_server_message(&row.body) else {
-                return Err(fault(&format!("its event {} cannot be read", row.seq)));
+                return Err(fault(phrase("online-unrestored-unreadable").with("number", row.seq)));
             };
             if event.seq != game.seq + 1 {
-                return Err(fault(&format!("event {} is missing", game.seq + 1)));
+                return Err(fault(phrase("online-unrestored-missing").with("number", game.seq + 1)));
             }
             game.seq = event.seq;
             offer = match event.event {
@@ -62,7 +64,7 @@ impl Server {
         }
         if has_begun {
             let mut play = game.new_play(now, (self.make_waker)(id));
-            play.session.take_up(plies(&game, &moves).map_err(|why| fault(&why))?);
+            play.session.take_up(plies(&game, &moves).map_err(|why| fault(raw(why)))?);
             if let Some(left) = taken_back_to {
                 play.session.set_clocks(left);
             }

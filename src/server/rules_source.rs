@@ -46,7 +46,6 @@ pub(super) fn accepted(source: &dyn RulesSource, id: &str, sha256: &str) -> Resu
     if rules.sha256 == sha256 {
         return Ok(rules);
     }
-    let message =
-        format!("the rules of `{id}` at this server are others: {:.8} here, {:.8} there", rules.sha256, sha256);
+    let message = format!("this server has different rules of `{id}`: {:.8} here, {:.8} there", rules.sha256, sha256);
     Err(Refusal::new(RefusalCode::RulesDiffer, message))
 }

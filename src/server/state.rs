@@ -16,6 +16,7 @@ use crate::net::{
 use crate::player::Waker;
 use crate::report::Report;
 use crate::store::{JournalEvent, JournalGame, OnlineJournal};
+use crate::text::phrase;
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::IpAddr;
 use std::sync::{Arc, Weak};
@@ -450,5 +451,5 @@ fn row_of(game: &ServerGame) -> JournalGame {
 
 /// Creates a random token, or reports that the system has no random numbers.
 pub(super) fn new_token() -> Result<Token, Report> {
-    Token::new().map_err(|error| Report::error(format!("the system gives no random numbers: {error}")))
+    Token::new().map_err(|error| Report::error(phrase("no-random-numbers").with("error", error.to_string())))
 }

@@ -29,7 +29,7 @@ impl GameTerms {
     pub fn check(&self) -> Result<(), Refusal> {
         let Some(clock) = self.clock else { return Ok(()) };
         if clock.base() < BASE.0 || clock.base() > BASE.1 || clock.increment() > MAX_INCREMENT {
-            let message = "a clock has 1 second to 24 hours for the game and at most an hour a move";
+            let message = "a clock can have 1 second to 24 hours for the game and at most one hour per move";
             return Err(Refusal::new(RefusalCode::BadTerms, message));
         }
         Ok(())

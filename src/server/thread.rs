@@ -7,6 +7,7 @@ use crate::net::{ClosingReason, DEFAULT_PORT, Incoming, IncomingEvent, JoinCode,
 use crate::player::Waker;
 use crate::report::Report;
 use crate::store::OnlineJournal;
+use crate::text::phrase;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -84,7 +85,7 @@ impl ServerThread {
         let thread = std::thread::Builder::new()
             .name("damka server".into())
             .spawn(work)
-            .map_err(|error| Report::error(format!("no thread can be started: {error}")))?;
+            .map_err(|error| Report::error(phrase("task-no-thread").with("error", error.to_string())))?;
         Ok(Self { address, games, journal_name, faults, inputs, thread: Some(thread), listener: Some(listener) })
     }
 
@@ -136,8 +137,9 @@ fn open_port(wanted: u16, config: &ServerConfig, receive: &Receive) -> Result<Li
             }
         }
     }
-    let why = last.map_or_else(String::new, |error| format!(": {error}"));
-    Err(Report::error(format!("port {wanted} cannot be opened{why}")).hint("choose another one with --port"))
+    let error = last.map_or_else(String::new, |error| error.to_string());
+    let message = phrase("port-unopened").with("port", wanted.to_string()).with("error", error);
+    Err(Report::error(message).hint(phrase("port-unopened-hint")))
 }
 
 fn run(server: &mut Server, inputs: &Receiver<ServerInput>, shared_faults: &Mutex<Vec<Report>>) {

@@ -66,9 +66,9 @@ impl GameResult {
             }
             Termination::Resigned => lost("end-resigned"),
             Termination::Agreed => Some(phrase("end-agreed")),
-            Termination::EndgameTable => {
-                self.solved_in.map(|plies| phrase("end-table").with("plies", i64::from(plies)))
-            }
+            Termination::EndgameTable => self
+                .solved_in
+                .map(|plies| phrase("end-table").with("plies", phrase("ply-count").with("count", i64::from(plies)))),
             Termination::FlagFell => lost("end-flag"),
             Termination::Abandoned => lost("end-abandoned"),
             Termination::IllegalMove => lost("end-illegal"),

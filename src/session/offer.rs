@@ -22,7 +22,7 @@ impl NoOffer {
     /// A sentence that starts in lower case and has no full stop.
     pub const fn phrase(self) -> Phrase {
         phrase(match self {
-            Self::GameOver => "offer-over",
+            Self::GameOver => "why-game-over",
             Self::OneIsOpen => "offer-open",
             Self::MoveFirst => "offer-move-first",
             Self::PeopleOnly => "offer-people-only",

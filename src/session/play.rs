@@ -278,7 +278,7 @@ impl Session {
     fn kept_trace(&mut self, trace: Vec<Trace>) -> Vec<Trace> {
         let bytes: usize = trace.iter().map(Trace::bytes).sum();
         if self.traced_bytes + bytes > MOST_TRACED_BYTES {
-            let label = "too much was traced in this game to be kept; run the move again".to_owned();
+            let label = "the trace is too large to store; run the move again".to_owned();
             return vec![Trace { label, ..Trace::default() }];
         }
         self.traced_bytes += bytes;
@@ -313,6 +313,6 @@ impl Session {
         let position = write_position(&self.position);
         let legal: Vec<String> = self.position.moves().iter().map(|legal| self.text(legal)).collect();
         let message = phrase("seat-illegal").with("move", self.text(tried)).with("position", position);
-        Report::error(message).hint(phrase("seat-illegal-hint").with("moves", legal.join(" ")))
+        Report::error(message).hint(phrase("legal-moves").with("moves", legal.join(" ")))
     }
 }

@@ -241,7 +241,7 @@ impl PoolShared {
 
     fn start(self: &Arc<Self>, state: &mut PoolState, index: usize) -> io::Result<()> {
         if state.lost >= MAX_LOST {
-            return Err(io::Error::other(format!("{MAX_LOST} threads hang in rules that could not be stopped")));
+            return Err(io::Error::other(format!("{MAX_LOST} threads are stuck in rules that cannot be stopped")));
         }
         let (shared, number) = (self.clone(), state.started);
         std::thread::Builder::new().name(format!("rules {index}")).spawn(move || shared.work(index, number))?;

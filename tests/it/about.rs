@@ -1,4 +1,4 @@
-//! The page about this damka.
+//! The page with the version and system information.
 
 use crate::analysis::copied;
 use crate::app::{Window, seats};

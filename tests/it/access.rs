@@ -1,4 +1,4 @@
-//! What people who do not see the screen have: the tree of nodes, and the lines that are spoken of their own accord.
+//! Accessibility: the tree of nodes, and announcements for screen readers.
 
 use crate::analysis::open_text;
 use crate::app::{Window, press as press_key, seats};
@@ -84,7 +84,7 @@ fn refusals_and_offers_are_spoken_and_the_focus_stays() {
 }
 
 #[test]
-fn marks_that_a_person_does_not_want_are_not_painted_but_told() {
+fn marks_that_are_switched_off_are_not_painted_but_spoken() {
     let unmarked = "marks: [{ movable: false, targets: false, last: false }, {}]\n";
     let mut window = Window::open(&(seats("english", "human", "human") + unmarked), &[]);
     press(&mut window, "Play");

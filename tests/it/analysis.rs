@@ -1,4 +1,4 @@
-//! The analysis board: going through games, trying lines, evaluations that come and leave no trace; by mouse and by keys.
+//! The analysis board, by mouse and by keys: stepping through games, variations, and evaluations that leave no trace.
 
 use crate::app::{Window, press, seats};
 use crate::wording::{en, en_with, part, square, to_move};
@@ -224,7 +224,8 @@ fn a_game_is_gone_through_by_keys_and_by_clicks() {
     }
     window.click("8-11");
     assert_eq!(shown(&window).last().map(String::as_str), Some("8-11"));
-    window.click("Previous move (Left)").click("Start position (Home)");
+    let with_key = |id, key| en_with("tip-with-key", &[("tip", &en(id)), ("key", key)]);
+    window.click(with_key("command-step-back", "Left")).click(with_key("command-first", "Home"));
     assert_eq!(shown(&window), Vec::<String>::new());
     let there = write_position(analysed(&window).position());
     let scene = window.harness.state().study_board.motions.scene().to_string();

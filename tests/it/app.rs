@@ -84,7 +84,7 @@ impl Window {
         self
     }
 
-    /// Clicks the first thing in whose label this stands.
+    /// Clicks the first node whose label contains this.
     pub fn click_row(&mut self, part: impl AsRef<str>) -> &mut Self {
         let part = part.as_ref();
         let is_button = |node: &Node<'_>| node.accesskit_node().role() == Role::Button;
@@ -242,7 +242,7 @@ fn take_back_resign_play_again_and_menu() {
     // The question is about the side that was asked, and is gone after a move.
     window.click(en("command-resign")).until_shown(en("prompt-resign"));
     for name in ["11", "15"] {
-        // The card lies over the middle of the board; a screen reader reaches the squares all the same.
+        // The card covers the middle of the board, but a screen reader still reaches the squares.
         window.find(square(name)).click_accesskit();
         window.harness.run();
     }

@@ -1,4 +1,4 @@
-//! The arena in the window: contests put together by clicks, watched, steered, left, closed and taken up again.
+//! The arena in the window: contests are set up by clicks, watched, controlled, closed and resumed.
 
 use crate::app::{Window, seats};
 use crate::paste::Dropped;
@@ -176,7 +176,7 @@ fn closing_the_window_in_mid_contest_loses_nothing_and_it_is_taken_up() {
     let games = kept(&window);
     assert_eq!(games.len(), played(&window));
     for game in left {
-        assert!(games.contains(&game), "{game:?} was played anew");
+        assert!(games.contains(&game), "{game:?} was played again");
     }
 }
 
@@ -233,7 +233,7 @@ fn a_tournament_is_put_together_and_shows_its_crosstable_and_faults() {
 }
 
 #[test]
-fn the_endgames_are_solved_first_and_that_is_told() {
+fn the_endgames_are_solved_first_with_progress_shown() {
     let mut window = open(&[SHORT]);
     begin(
         &mut window,
@@ -294,7 +294,7 @@ fn the_curve_tells_what_was_known_after_the_pairs_that_are_pointed_at() {
     assert!(!points_at(&window, " Elo after 15 pairs"), "{}", window.labels());
 }
 
-/// Types into the field of this name, in place of what stands there.
+/// Types into the field of this name, replacing its text.
 fn type_into(window: &mut Window, field: &str, text: &str) {
     window.find(field).scroll_to_me();
     window.harness.run();
@@ -307,7 +307,7 @@ fn type_into(window: &mut Window, field: &str, text: &str) {
 }
 
 #[test]
-fn wrong_terms_are_told_beside_their_field_and_nothing_begins() {
+fn wrong_terms_are_reported_beside_their_field_and_nothing_begins() {
     let mut window = open(&[SHORT]);
     window.click(en("arena-more")).until_shown(en("arena-draw"));
     for (field, wrong, said, right) in [
@@ -382,7 +382,7 @@ fn ratings_over_all_contests_stand_in_one_table() {
     let line = |window: &Window, name: &str| {
         let labels = window.labels();
         let mut after: Vec<&str> = labels.lines().skip_while(|line| *line != name).collect();
-        // Each is said as a label and as its text; behind the name stands the version.
+        // Each is said as a label and as its text; the version follows the name.
         after.dedup();
         after[2..4].iter().map(|text| (*text).to_owned()).collect::<Vec<_>>()
     };

@@ -1,4 +1,4 @@
-//! What bots do wrong, as people meet it: a named ending or a clear report with position and line, and nothing else disturbed.
+//! Mistakes in bots, as users see them: a named ending or a clear report with position and line, and no other effects.
 
 use crate::cli::{Gave, damka};
 
@@ -13,7 +13,7 @@ fn play(text: &str, more: &str) -> Gave {
     damka(&format!("play english bad random --seed 1 --json {more}")).file("ai/bad.lua", text).run()
 }
 
-/// What was told, its place without the column.
+/// The report, its place without the column.
 fn without_column(told: &str) -> String {
     let Some((place, rest)) = told.split_once(": error: ") else { return told.to_owned() };
     let line: Vec<&str> = place.splitn(3, ':').take(2).collect();
@@ -54,7 +54,7 @@ fn what_is_no_legal_move_ends_the_game_by_name_and_points_at_the_function() {
 }
 
 #[test]
-fn evaluations_that_break_are_told_with_their_line() {
+fn evaluations_that_break_are_reported_with_their_line() {
     let searching = |eval: &str, opts: &str| {
         bot(
             "",
@@ -62,7 +62,7 @@ fn evaluations_that_break_are_told_with_their_line() {
         )
     };
     for (eval, opts, line, said) in [
-        ("return 0 / 0", "depth = 3", 4, "the evaluation gave NaN, which is no number, asked about W:"),
+        ("return 0 / 0", "depth = 3", 4, "the evaluation returned NaN, asked about W:"),
         ("return 'much'", "depth = 3", 4, "`eval` must return a number, not string"),
         ("search.best(position) return 0", "depth = 3", 5, "a search cannot be called from inside an eval"),
         ("search.mcts(position) return 0", "depth = 3", 5, "a search cannot be called from inside an eval"),
@@ -107,9 +107,9 @@ fn a_budget_of_nothing_is_refused_by_name_or_plays_the_first_legal_move() {
 }
 
 #[test]
-fn a_panel_that_breaks_is_told_by_explain() {
+fn a_panel_that_breaks_is_reported_by_explain() {
     for (eval, line, said) in [
-        ("function() return 0 / 0 end", 2, "the evaluation gave NaN"),
+        ("function() return 0 / 0 end", 2, "the evaluation returned NaN"),
         ("function() return 'x' end", 2, "`eval` must return a number, not string"),
         ("function() search.tree() return 1 end", 2, "a search cannot be called from inside an eval"),
     ] {
@@ -138,7 +138,7 @@ fn weights_that_lack_a_key_or_have_one_too_many_are_named() {
     let searches = bot("weights = 'bad.yaml',", "return (search.best(position, { depth = 1, eval = ctx.weights }))");
     for (text, weights, said) in [
         (&reads, "man: 1\n", "ai/bad.lua:3:23: error: the weights file has no `king`; available: man"),
-        (&searches, "mna: 1\n", "ai/bad.lua:3: error: no feature is called `mna` (did you mean `man`?"),
+        (&searches, "mna: 1\n", "ai/bad.lua:3: error: there is no feature `mna` (did you mean `man`?"),
     ] {
         let run = damka("play english bad random --seed 1").file("ai/bad.lua", text).file("ai/bad.yaml", weights).run();
         assert_eq!(run.code, 1);

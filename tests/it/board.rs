@@ -1,4 +1,4 @@
-//! The board as a widget: mouse, keyboard, camera, and that a still board asks for nothing.
+//! The board as a widget: mouse, keyboard, camera, and no repaints while nothing changes.
 
 use crate::shipped::{position, theme, variant};
 use damka::board::{Side, Square};
@@ -9,7 +9,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use std::time::Duration;
 
-/// The widget, where it is, and what it told since the last look.
+/// The widget, its place, and its events since the last look.
 struct Table {
     view: BoardView,
     picture: Rect,

@@ -1,4 +1,4 @@
-//! Boards for games that are not draughts: patterns, pieces and ways of choosing a move, as the variant states them.
+//! Boards for games that are not draughts: patterns, pieces and move inputs, as the variant defines them.
 
 use crate::shipped::{position, variant};
 use damka::board::{Kind, Shape, Side, Square, SquareNames};

@@ -1,4 +1,4 @@
-//! Opening books: their text, what is known by position, and how bots and games get at it.
+//! Opening books: their format, lookup by position, and their use by bots and games.
 
 use crate::shipped;
 use damka::board::Side;
@@ -58,7 +58,7 @@ fn a_line_has_a_position_moves_a_weight_and_a_name() {
 }
 
 #[test]
-fn everything_wrong_is_told_at_once_with_its_place() {
+fn everything_wrong_is_reported_at_once_with_its_place() {
     let text = "9-13 21-16 5-9\n9-13 * much # Edinburgh\n# fine\n[W:W33:B1] 1-5\n* 2\n[W:W18:B1 18-14\n11-15 * 2 3-8\n";
     let (openings, faults) = read_book(&shipped::variant("english"), &Source::new("assets/openings/english.txt", text));
     assert!(openings.is_empty(), "{openings:?}");
@@ -264,7 +264,7 @@ fn a_script_reads_the_book_and_a_saved_file_counts_at_once() {
         folder.plays("reader", &start, 1),
         ("12-16".into(), vec!["12-16\t1\tmine".into(), "9-13\t0.5\t".into()])
     );
-    // A mistake keeps the last good one and is told; fixed, it counts.
+    // After a mistake the last good book stays in use, with a report; after a fix the new one is used.
     folder.write("assets/openings/english.txt", "12-17\n");
     folder.1.refresh();
     assert!(

@@ -1,4 +1,4 @@
-//! What scripts, themes and seats may say at most: how long chains are, how large numbers, which names.
+//! Limits for scripts, themes and seats: chain lengths, numbers and names.
 
 use crate::cli::{damka, json};
 use crate::shipped;

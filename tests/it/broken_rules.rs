@@ -1,5 +1,5 @@
-//! Laws that hang or break while somebody asks them: the variant is at fault, never the bot that looked ahead, and whoever
-//! waits is told.
+//! Rules that hang or fail during a call: the variant is at fault, never the bot that looked ahead, and every caller gets
+//! a report.
 
 use crate::scripted::modules;
 use crate::seats::{Seat, seat};

@@ -1,4 +1,4 @@
-//! Every screen of the list of screens: each thing that can be pressed is pressed and does what it says.
+//! Every screen: each control is pressed and does what its label says.
 
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
@@ -285,7 +285,7 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         (Route::ANALYSIS, "Board only") => app.shared.screens.board_alone && !window.shows(en("analysis-play")),
         (Route::ANALYSIS, text) if analysed(window).text(analysed(window).here()) == text => true,
         (Route::LIBRARY, "Game") => window.shows(en("game-othello")),
-        (Route::LIBRARY, "Ended by") => window.shows(en("library-ending-resigned")),
+        (Route::LIBRARY, "Ended by") => window.shows(en("ending-resigned")),
         (Route::LIBRARY, "Result") => window.shows("1/2-1/2"),
         (Route::LIBRARY, "Games without a variant tag:") => window.shows(en("game-turkish")),
         (Route::LIBRARY, "PDN") => window.labels().contains("games.pdn"),

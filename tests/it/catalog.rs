@@ -1,4 +1,4 @@
-//! The catalog over files that come, change, break and go.
+//! The catalog while files appear, change, break and disappear.
 
 use damka::catalog::{Catalog, FolderChoice, Origin, Root, SeatSpec};
 use damka::config::Weights;
@@ -316,9 +316,9 @@ fn weights_of_a_seat_follow_their_file_in_the_folder() {
     assert!(said.len() == 1 && said[0].contains("preset `lost`: the weights cannot be read"), "{said:?}");
 }
 
-/// A slider that nobody would ever see, and a range that no slider would have.
+/// A slider that is never shown, and a range that no slider can have.
 #[test]
-fn a_slider_for_a_weight_that_is_not_there_is_told() {
+fn a_slider_for_a_weight_that_is_not_there_is_reported() {
     let folder = Folder::new();
     let fox = FOX.replace(
         "weights = \"fox.yaml\",",
@@ -336,7 +336,7 @@ fn a_slider_for_a_weight_that_is_not_there_is_told() {
     folder.write("ai/fox.yaml", "man: 1\nkign: 2  # 5..0: worth\n").refresh();
     let said = folder.said();
     assert!(said.len() == 1 && said[0].starts_with("ai/fox.yaml:2: the comment of `kign`"), "{said:?}");
-    // Numbers that cannot be read are what is wrong with the bot that goes by them.
+    // A bot with an unreadable weights file has the faults of that file.
     folder.write("ai/fox.yaml", "man: 1\nkign: lots\n").refresh();
     let faults = folder.catalog.now().faults_of("ai/fox.lua").unwrap();
     assert_eq!(faults[0].whereabouts().as_deref(), Some("ai/fox.yaml:2:7"), "{faults:?}");

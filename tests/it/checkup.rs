@@ -1,4 +1,4 @@
-//! The doctor in the window: one's own rules are tried, and what is wrong with them is put on the board.
+//! The doctor in the window: the user's rules are tested, and their faults are shown on the board.
 
 use crate::app::{Window, seats};
 use crate::cli::damka;

@@ -1,4 +1,4 @@
-//! The command line as people meet it: the real program, its output and its exit codes.
+//! The command line: the real program, its output and its exit codes.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -263,7 +263,7 @@ fn games_with_clocks_say_what_they_show() {
 }
 
 #[test]
-fn a_game_begins_where_and_with_whom_it_is_told() {
+fn a_game_starts_from_the_given_position_with_the_given_players() {
     let game = damka("play english random random --seed 1 --first white --json").output();
     assert_eq!(json(game.lines().next().unwrap())["side"], "white");
     let game = damka("play tb random random --seed 1 --first B --format grid").output();

@@ -1,4 +1,4 @@
-//! Completion scripts, pages for `man`, and the version.
+//! Shell completions, man pages and the version.
 
 use crate::cli::damka;
 use std::process::{Command, Stdio};

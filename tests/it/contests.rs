@@ -1,5 +1,5 @@
-//! Matches and tournaments: kept as they are played, stopped or killed at any moment, taken up again with nothing lost and
-//! nothing played twice.
+//! Matches and tournaments: saved as they are played, stopped or killed at any moment, and resumed without losing or
+//! repeating a game.
 
 use crate::cli::damka;
 use damka::arena::{Adjudication, Contest, ContestTerms, Control, Format, Ledger, Schedule, run, swiss_rounds};
@@ -214,7 +214,7 @@ fn killed(kills: u64, line: &str) -> (String, u64) {
     let root = TempDir::new().unwrap();
     let mut done = 0;
     for kill in 0.. {
-        // A start that was killed before anything was kept is a start anew.
+        // A contest that was killed before anything was saved starts again.
         let is_kept = on(root.path(), "tournament status", None).is_some_and(|list| list.contains("round-robin"));
         let typed = if is_kept { "tournament resume 1 --json" } else { line };
         let kill_at = (kill < kills).then(|| saved_games(root.path()) + 1 + kill as usize % 3);
@@ -282,8 +282,8 @@ fn a_tournament_leads_with_a_sentence_and_its_games_are_played_again_move_by_mov
     assert_eq!(on(root.path(), "tournament resume", None), None);
 }
 
-/// What `--pdn` writes is enough for somebody else's damka, which has no store: the files are the same there. Where they
-/// are not, it is told which.
+/// What `--pdn` writes is enough to replay the games with another damka without this store, if its files are the same. If
+/// not, the report names the file that differs.
 #[test]
 fn games_of_a_file_are_played_again_by_their_bots() {
     let (here, there) = (TempDir::new().unwrap(), TempDir::new().unwrap());
@@ -326,7 +326,7 @@ fn games_of_a_file_are_played_again_by_their_bots() {
     write(there.path(), "ai/mine.lua", &(mine + "-- again\n"));
     let (code, played, _, said) = again(&over);
     assert_eq!((code, played), (1, 0));
-    assert!(said.contains("game 1 cannot be played again: `mine` is another player than it was in the game"), "{said}");
+    assert!(said.contains("game 1 cannot be played again: `mine` has changed since this game"), "{said}");
     let (code, _, _, said) = again(&by_book.replace("\\\"seed\\\":3", "\\\"seed\\\":4"));
     assert!(code == 1 && said.contains("differs when played again: ply "), "{said}");
     let foreign = by_book.replace("[Terms ", "[Conditions ");
@@ -335,7 +335,7 @@ fn games_of_a_file_are_played_again_by_their_bots() {
     let rules = fs::read_to_string(crate::shipped::root().join("scripts/english.lua")).unwrap() + "-- mine\n";
     write(there.path(), "scripts/english.lua", &rules);
     let (code, played, _, said) = again(&by_book);
-    assert!(code == 1 && played == 0 && said.contains("the rules of `english` were changed since the game"), "{said}");
+    assert!(code == 1 && played == 0 && said.contains("the rules of `english` have changed since this game"), "{said}");
 }
 
 #[test]
@@ -361,7 +361,7 @@ fn openings_come_from_positions_and_games_too() {
 }
 
 #[test]
-fn what_cannot_be_a_tournament_is_told_at_once() {
+fn what_cannot_be_a_tournament_is_reported_at_once() {
     let many = vec!["random"; 300].join(" ");
     for (typed, told) in [
         ("tournament english random", "at least two entrants"),
@@ -399,7 +399,7 @@ fn commands_of_the_arena_page_do_what_it_says() {
     }
 }
 
-/// Ctrl+C once: the games under way are played to their end, nothing more is begun, and how to go on is told.
+/// Ctrl+C once: running games are finished, no new ones start, and the command that resumes the contest is printed.
 #[cfg(unix)]
 #[test]
 fn the_keyboard_ends_a_contest_without_losing_a_game() {

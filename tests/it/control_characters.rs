@@ -1,5 +1,5 @@
-//! What a terminal would obey, or what turns text round, never reaches it from names, titles, prints and messages; programs
-//! read exactly what was written.
+//! Control characters and bidi overrides in names, titles, prints and messages never reach the terminal; programs read
+//! the text exactly as written.
 
 use crate::cli::{damka, json};
 use crate::library::damka as run_in;

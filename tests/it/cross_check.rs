@@ -1,5 +1,5 @@
 //! Every variant against the obvious second implementations of `naive.rs` and `naive_discs.rs`: every position of random games, and the
-//! tables of perft that come from nowhere else.
+//! perft tables without another source.
 
 use super::invariants::every_position_of;
 use super::naive::{Capture, Cell, Crown, DIAGONALS, Grid, Land, Man, Rules, Turn};
@@ -217,7 +217,7 @@ fn both_count_the_same_from_the_start() {
     }
 }
 
-/// `DAMKA_WRITE_PERFT=1 cargo test --release twice` counts anew what only this file can count.
+/// `DAMKA_WRITE_PERFT=1 cargo test --release twice` recounts the tables that only this file can count.
 #[test]
 fn tables_that_come_from_here_say_so() {
     let writes = std::env::var_os("DAMKA_WRITE_PERFT").is_some();

@@ -1,4 +1,4 @@
-//! `damka describe`: what it says follows the facts, every one of them, and reads well.
+//! `damka describe`: its text follows from every fact and reads well.
 
 use super::shipped::{from_source, lines, root, variant};
 use damka::notation::{describe, diagram_lines, diagram_moves};
@@ -154,7 +154,7 @@ fn no_fact_that_can_be_stated_is_left_out() {
 }
 
 #[test]
-fn balances_are_told_in_plain_words() {
+fn balances_are_described_in_plain_words() {
     let told = |balance: &str| {
         let sheet = stated("draughts", &format!("drawing = {{ balances = {{ {{ {balance} }} }} }}"));
         let draws = describe(&sheet).into_iter().find(|clause| said(&clause.title) == "Draws").unwrap();
@@ -226,7 +226,7 @@ fn games_written_in_lua_tell_their_own_laws_among_the_others() {
 }
 
 #[test]
-fn laws_laid_over_a_variant_are_told_of() {
+fn rules_added_to_a_variant_are_described() {
     let overlaid = "--- @api 1\nreturn { base = \"english\", filter = function(p, moves) return moves end, clauses = { \"Mine.\" } }";
     let variant = from_source("x", "scripts/x.lua", overlaid).unwrap_or_else(|faults| panic!("{}", lines(&faults)));
     let said = words(&variant);
@@ -247,7 +247,7 @@ fn damka(arguments: &[&str]) -> (i32, String, String) {
     (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
 }
 
-/// `DAMKA_WRITE_RULES=1 cargo test describe` writes them anew: read the difference before you keep it.
+/// `DAMKA_WRITE_RULES=1 cargo test describe` rewrites them: review the difference before you commit it.
 #[test]
 fn rules_of_some_variants_read_as_they_are_kept() {
     for id in ["english", "russian", "international", "italian", "turkish", "frisian", "tb", "othello", "anti"] {

@@ -1,4 +1,4 @@
-//! `damka check`: what is wrong with rules and bots comes out, and nothing that is right is blamed.
+//! `damka check`: faults in rules and bots are found, and correct ones pass.
 
 use crate::cli::{damka, json};
 use crate::shipped;
@@ -107,7 +107,7 @@ fn faults_of_a_bot_are_reported_with_position_and_line() {
         ("    if position.ply > 6 then error('lost my way') end\n    return position:moves()[1]", "lost my way"),
         (
             "    asked += 1\n    local moves = position:moves()\n    return moves[asked % #moves + 1]",
-            "asked again with a fresh state",
+            "with a fresh state it plays",
         ),
         ("    if position.ply > 4 then return '1-2' end\n    return position:moves()[1]", "1-2"),
         ("    if position.ply > 4 then return nil end\n    return position:moves()[1]", "nothing"),
@@ -115,7 +115,11 @@ fn faults_of_a_bot_are_reported_with_position_and_line() {
         let gave = damka("check bad --games 4").file("ai/bad.lua", &bot(body)).run();
         assert_eq!(gave.code, 1, "{body}");
         assert!(gave.stderr.contains(said), "{body}: {}", gave.stderr);
-        assert!(gave.stderr.contains("seed 1") && gave.stderr.contains(":W"), "the position is told: {}", gave.stderr);
+        assert!(
+            gave.stderr.contains("seed 1") && gave.stderr.contains(":W"),
+            "the position is missing: {}",
+            gave.stderr
+        );
         assert!(gave.stdout.contains("games against random: won"), "{}", gave.stdout);
     }
     let kept = bot(
@@ -237,7 +241,7 @@ fn bad_files_of_every_kind_are_named() {
 fn files_that_cannot_be_read_are_named() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir_all(folder.path().join("ai")).unwrap();
-    // Nobody can read where a link leads in a circle, whoever runs the tests.
+    // A looping link cannot be read by any user, not even root.
     std::os::unix::fs::symlink("circle.lua", folder.path().join("ai/circle.lua")).unwrap();
     std::fs::write(folder.path().join("ai/latin.lua"), b"--- @api 1\n-- caf\xe9\nreturn {}\n").unwrap();
     let root = folder.path().display().to_string();
@@ -276,7 +280,7 @@ fn watching_checks_each_saved_file_again() {
     let _ = std::io::stdout().flush();
 }
 
-/// A file that is named is told of as it is before anything is saved.
+/// A named file is reported on as it is, before anything is saved.
 #[test]
 fn watching_checks_named_files_at_once() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! `damka match`: who is better, how sure that is, and what went wrong.
+//! `damka match`: the stronger bot, the confidence, and faults.
 
 use crate::cli::damka;
 use serde_json::Value;
@@ -61,7 +61,7 @@ fn a_test_stops_as_soon_as_it_knows() {
 }
 
 #[test]
-fn faults_are_counted_and_told_with_their_place() {
+fn faults_are_counted_and_reported_with_their_place() {
     let bad = "--- @api 1\nreturn { title = 'Bad', games = { '*' }, move = function(position) local t = nil return t.best end }\n";
     let gave = damka("match english bad random --games 20 --seed 1").file("ai/bad.lua", bad).run();
     assert_eq!(gave.code, 0, "a lost match is no failure of the verb: {}", gave.stderr);
@@ -101,7 +101,7 @@ fn the_bounds_of_the_test_may_be_left_out_or_begin_below_zero() {
 }
 
 #[test]
-fn what_cannot_be_played_is_told_at_once() {
+fn what_cannot_be_played_is_reported_at_once() {
     for (typed, told) in [
         ("match english greedy random --games 0", "a whole number from 1"),
         ("match english greedy nobody", "there is no player `nobody`"),

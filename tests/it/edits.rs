@@ -1,7 +1,7 @@
 //! Every fact can be edited, and what is edited changes the play.
 //!
-//! Each row edits one fact of a sheet and shows a position in which the game goes another way. `before` and `after` are
-//! what is seen there: the legal moves, or how the game ended.
+//! Each row edits one fact and has a position in which that changes the game. `before` and `after` are the legal moves
+//! there, or how the game ended.
 
 use super::shipped::{from_source, lines, position, root};
 use damka::notation::{move_text, read_move, write_position};

@@ -1,5 +1,5 @@
-//! Tables of endgames: as many positions as others counted, values that follow from one another by the rules, known
-//! endings, and what becomes of the files they are kept in.
+//! Tables of endgames: position counts from other programs, values that are consistent under the rules, known
+//! endings, and the files that store the tables.
 
 use crate::cli::damka;
 use crate::shipped;
@@ -296,7 +296,7 @@ fn a_table_is_solved_once_and_again_when_its_file_is_damaged() {
 }
 
 #[test]
-fn what_cannot_be_solved_is_told_at_once() {
+fn what_cannot_be_solved_is_reported_at_once() {
     let told = |id: &str, pieces: u32| places(&shipped::variant(id), pieces).map_err(|report| report.to_string());
     assert!(told("othello", 3).unwrap_err().contains("its pieces can do more than leave the board or be crowned"));
     assert!(told("english_in_lua", 3).unwrap_err().contains("a script"));

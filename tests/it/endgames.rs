@@ -1,4 +1,4 @@
-//! Endings: what a search calls exact is what playing everything out gives, and won endings are brought home.
+//! Endings: exact search values equal those of playing everything out, and won endings are won.
 
 use crate::shipped;
 use damka::notation::{read_position, write_position};

@@ -1,4 +1,4 @@
-//! Who an entrant is: by a hash of all that it plays by, also where an older damka kept it.
+//! The identity of an entrant: a hash of everything that affects its play, also in contests saved by older versions.
 
 use damka::arena::{
     Adjudication, Contest, ContestTerms, Control, EntrantId, Format, Ledger, Pool, ReproManifest, Schedule, run,
@@ -158,7 +158,7 @@ fn recipes(store: &Store, catalog: &Catalog, (contest, ledger): (&Contest, &Ledg
     for recipe in [&recipe, &older] {
         assert_eq!(found(recipe, Some(store)).unwrap(), expected, "from the store");
         let fault = found(recipe, None).unwrap_err();
-        assert_eq!(fault.message, "`mine` is another player than it was in the game");
+        assert_eq!(fault.message, "`mine` has changed since this game");
         assert!(fault.hint.unwrap().contains(&recipe.entrants[0].0.to_string()));
     }
 }

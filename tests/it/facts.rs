@@ -1,4 +1,4 @@
-//! Sheets of facts: every fault at once with its line, and contradictions.
+//! Facts: every fault at once with its line, and contradictions.
 
 use super::shipped::{self, from_source};
 

@@ -1,4 +1,4 @@
-//! What is said of files while the window runs: faults one after the other, that they were read again, that one in use is gone.
+//! Notices about files while the window runs: faults one by one, reloads, and deleted files that are in use.
 
 use crate::app::{Window, press, seats};
 use crate::reloads::goes_on;
@@ -32,7 +32,7 @@ fn several_faults_are_shown_one_by_one_those_of_the_game_first() {
     let mut window = under_way("");
     save(&window, "ai/able.lua", "return 1 +\n");
     save(&window, "ai/hare.lua", "return 2 +\n");
-    window.until("both are told", |window| count(window) == 2);
+    window.until("both are shown", |window| count(window) == 2);
     window.until_shown("Fault 1 of 2").until_shown("ai/able.lua:").until_shown(en("editor-open"));
     assert!(!window.shows("ai/hare.lua:"), "{}", window.labels());
     assert!(window.find(en("banner-back")).accesskit_node().is_disabled());
@@ -77,7 +77,7 @@ fn reading_again_says_what_it_brought_and_unwatched_faults_name_the_key() {
 }
 
 #[test]
-fn a_file_in_use_that_is_deleted_is_told_and_the_game_goes_on() {
+fn a_file_in_use_that_is_deleted_is_reported_and_the_game_goes_on() {
     for (file, text) in [("ai/fox.lua", FOX), ("scripts/mine.lua", RULES)] {
         let mut window = under_way("");
         let path = window.folder.path().join(file);

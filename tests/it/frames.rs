@@ -1,4 +1,4 @@
-//! What the app asks of the machine: no frame while nothing happens, and each noise with its motion.
+//! Frames and sounds: no frame is drawn while nothing happens, and each sound starts with its motion.
 
 use damka::app::{AppState, BoardAction, Command, GameAction, PlayAction, Route, Shell};
 use damka::board::Square;

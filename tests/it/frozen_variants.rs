@@ -16,7 +16,7 @@ const PRIVATE: [(&str, &str); 6] = [
     ("scripts/lib/mine/deep.lua", "return require 'private'"),
 ];
 
-/// A game on a board of two by two: whoever takes the last square wins.
+/// A game on a board of two by two: the side that takes the last square wins.
 const DOTS: &str = r#"--- @api 1
 -- require "private" is only talked about here, [[ as is require "mine/deep" ]]
 --[==[ require("base") ]==]

@@ -1,4 +1,4 @@
-//! Texts of games that break readers: blanks of every kind, moves that a file cannot keep, games that make damka crash.
+//! Game files that break readers: whitespace of every kind, moves that a file cannot store, games that make damka crash.
 
 use crate::shipped::{self, from_source, lines, own_variant, variant};
 use damka::notation::{Archive, Game, Replay, move_text, read_move, write_pdn};
@@ -50,7 +50,7 @@ fn a_strange_blank_is_one_game_s_matter() {
     assert_eq!(imported.reports[0].place.as_ref().and_then(|place| place.line), Some(3));
 }
 
-/// Laws that make damka itself crash where a man stands on the square 20.
+/// Rules that make damka itself crash when there is a man on square 20.
 #[derive(Debug)]
 struct Crashing;
 
@@ -138,7 +138,7 @@ fn script_rules_cannot_name_a_move_that_no_file_can_store() {
         assert!(reports[0].message.starts_with("`text` of move 1 is "), "{text}: {}", reports[0]);
         assert!(reports[0].message.contains(&format!(": {why}; use letters")), "{text}: {}", reports[0]);
     }
-    // What a suffix means in a file is told apart from it.
+    // Suffixes in a file are kept apart from the move.
     for text in ["a!", "a?", "a!?"] {
         assert!(walk(&format!("{{ {text:?} }}")).is_err(), "{text}");
     }

@@ -158,9 +158,9 @@ fn verdict(known: &Known, name: &str, text: &str) -> String {
     lines.join("\n") + "\n"
 }
 
-/// `tests/games/broken/expected.txt` was read by people; `BLESS=1` writes it anew.
+/// `tests/games/broken/expected.txt` was reviewed by hand; `BLESS=1` rewrites it.
 #[test]
-fn each_kind_of_fault_is_told_with_its_place_and_the_rest_is_still_read() {
+fn each_kind_of_fault_is_reported_with_its_place_and_the_rest_is_still_read() {
     let known = Known::new();
     let told = |(name, text): &(String, String)| ["== ", name, "\n", &verdict(&known, name, text)].concat();
     let found: String = samples("tests/games/broken").iter().map(told).collect();

@@ -1,4 +1,4 @@
-//! The graded player's sums, worked out by hand, through the real bot.
+//! The grades of the graded player, calculated by hand and compared with the real bot.
 
 use crate::shipped;
 use damka::board::Side;

@@ -1,4 +1,4 @@
-//! The guides: what they tell to write is written, and does what they say.
+//! The guides: the files they show are created and do what the guides say.
 
 use crate::cli::damka;
 use crate::seats::{seat, start, task};
@@ -50,7 +50,7 @@ fn the_first_bot_becomes_one_that_beats_greedy() {
     prints_what_is_quoted(0);
     assert_eq!(steps[1].0, "instead of move");
     let from = text.find("  move = function").unwrap();
-    let to = text.find("  -- Things that can be set").unwrap();
+    let to = text.find("  -- Options for users:").unwrap();
     let with_search = format!("{}{}\n\n{}", &text[..from], steps[1].1, &text[to..]);
     std::fs::write(&script, &with_search).unwrap();
     prints_what_is_quoted(0);

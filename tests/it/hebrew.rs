@@ -1,4 +1,4 @@
-//! The window in Hebrew: everything is said in it, it is laid out from the right, and it is played in like any other.
+//! The window in Hebrew: every text is translated, the layout starts at the right, and games are played as usual.
 
 use crate::app::{Window, seats};
 use crate::wording::en;
@@ -127,7 +127,7 @@ fn every_screen_is_said_in_hebrew() {
 }
 
 #[test]
-fn the_rules_of_every_game_are_told_in_hebrew() {
+fn the_rules_of_every_game_are_described_in_hebrew() {
     let folder = tempfile::tempdir().unwrap();
     let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
     let (now, words) = (catalog.now(), Words::of(Language::Hebrew));
@@ -198,7 +198,7 @@ fn a_game_is_played_by_mouse_in_a_mirrored_window() {
     click(&mut window, 15);
     window.until("the move was played", |window| window.texts_played() == ["11-15"]);
     window.until_shown(words.own("white"));
-    // What is refused is told in Hebrew, too.
+    // Refusals are shown in Hebrew, too.
     click(&mut window, 15);
     window.until_shown(words.format("why-not-yours"));
     assert_eq!(window.harness.state().app.play.table.as_ref().unwrap().session.turn(), Side::White);
@@ -210,7 +210,7 @@ fn the_language_changes_at_once_and_is_kept() {
     window.harness.state_mut().send(Command::Open(Route::SETTINGS));
     window.harness.run();
     let left = |window: &Window, label: &str| window.find(label).rect().left();
-    assert!(left(&window, "Back to the menu") < 200.0);
+    assert!(left(&window, &en("back-to-menu")) < 200.0);
     window.click("עברית").until_shown("חזרה לתפריט");
     assert!(left(&window, "חזרה לתפריט") > 900.0);
     window.until("it is kept", |window| {
@@ -233,7 +233,7 @@ fn the_terminal_tells_rules_in_hebrew_where_it_is_asked_to() {
     assert!(!refused.status.success() && String::from_utf8_lossy(&refused.stderr).contains("expected one of: en, he"));
 }
 
-/// A star stands behind the title of what is one's own: to the left of it, where the list is read from the right.
+/// A star follows the title of the user's own items: on its left in a right-to-left list.
 #[test]
 fn the_star_of_ones_own_stands_behind_the_title() {
     for (title, seen) in [("Duel", "* Duel"), ("דו־קרב", "* ברק־וד")] {

@@ -1,4 +1,4 @@
-//! Verbs with `--language he`: lines for people are in Hebrew; JSON, notation and files are as ever.
+//! Commands with `--language he`: output for people is in Hebrew; JSON, notation and files are unchanged.
 
 use crate::cli::{Gave, damka};
 use crate::hebrew::{foreign, names};
@@ -96,7 +96,7 @@ fn moves_are_notation_and_errors_are_hebrew() {
 }
 
 #[test]
-fn contests_are_told_in_hebrew() {
+fn contests_are_printed_in_hebrew() {
     for verb in
         ["match english greedy random --games 4 --seed 1", "match english random random --games 2 --sprt --seed 1"]
     {

@@ -1,4 +1,4 @@
-//! Scripts that mean harm: each ends as a fault of its own seat with the evidence, and everyone else goes on.
+//! Malicious scripts: each becomes a fault of its own seat, with evidence, and everything else continues.
 
 use crate::seats::{Seat, seat, shipped_seat, start, task};
 use crate::shipped;

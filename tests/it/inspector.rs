@@ -1,9 +1,9 @@
-//! The workshop by clicks: the card of a fault, reasons as trees, moves run again, the fork, the consoles.
+//! The bot inspector by clicks: fault cards, trace trees, reruns, forks and consoles.
 
 use crate::app::{Window, press, seats};
 use crate::cli::damka;
 use crate::screens::{screen, send, table};
-use crate::wording::{en, square, to_move};
+use crate::wording::{en, en_with, square, to_move};
 use damka::app::{AnalysisAction, BoardAction, Command, FileAction, GameAction, Route};
 use damka::board::Side;
 use egui::{Key, OutputCommand};
@@ -288,7 +288,7 @@ end }
     let count = |window: &Window, side| table(window).console.lines(side, all).count();
     assert!(count(&window, None) <= 2000);
     assert_eq!(count(&window, Some(Side::Black)) + count(&window, Some(Side::White)), count(&window, None));
-    window.click(en("inspector-open")).click(en("console")).click("White only");
+    window.click(en("inspector-open")).click(en("console")).click(en_with("console-of", &[("side", "white")]));
     window.until("only white is shown", |window| window.shows("white: move number") && !window.shows("black: "));
     window.click(en("bots-pause")).until_shown(en("bots-step"));
     let before = window.texts_played().len();
@@ -337,13 +337,13 @@ fn what_a_bot_traced_before_it_broke_down_is_on_the_card_the_console_and_the_pag
     assert!(corner.is_some() && corner < fault, "{console:?}");
     write(&window, "ai/fox.lua", FOX);
     window.until("the fixed bot plays", |window| window.texts_played().len() > 2);
-    // A move that is run again by a bot that breaks down is told with its reasons, too.
+    // If a rerun fails, the fault is shown with its trace, too.
     send(&mut window, Command::Game(GameAction::Pause(true)));
     send(&mut window, Command::Board(BoardAction::ShowPly(1)));
     send(&mut window, Command::Open(Route::INSPECTOR));
     window.click(en("inspector-rerun"));
     write(&window, "ai/fox.lua", &broken);
-    window.until("it broke down again", |window| {
+    window.until("it failed again", |window| {
         let inspector = &window.harness.state().app.inspector;
         inspector.right.as_ref().is_some_and(|run| run.fault.is_some() && run.traced[0].label == "choosing")
     });

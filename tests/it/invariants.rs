@@ -1,4 +1,4 @@
-//! Laws that hold for every variant, shipped or of the tests only, tried on random games; the seed is in every message.
+//! Properties that hold for every variant, shipped or from the tests, checked in random games; every message has the seed.
 
 use super::shipped::{all_ids, variant};
 use damka::board::{Kind, Piece, Side, Square};

@@ -1,4 +1,4 @@
-//! Keys: what each does by itself, giving them another meaning in the window and in the settings file, clashes.
+//! Keys: defaults, rebinding in the window and in the settings file, and clashes.
 
 use crate::analysis::{analysed, open_text};
 use crate::app::{Window, press, seats};
@@ -89,7 +89,7 @@ fn keys_of_the_settings_file_are_in_force() {
 }
 
 #[test]
-fn faults_of_the_file_are_told_with_line_and_hint() {
+fn faults_of_the_file_are_reported_with_line_and_hint() {
     let fault = |text: &str| Settings::read("settings.yaml", text).unwrap_err().to_string();
     let unknown = fault("sound: true\nkeys:\n  flpi: X\n");
     assert!(unknown.starts_with("settings.yaml:3:") && unknown.contains("did you mean `flip`?"), "{unknown}");

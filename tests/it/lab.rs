@@ -1,4 +1,4 @@
-//! `damka lab`: what it says of rules, what it refuses, and its page of the manual.
+//! `damka lab`: its results, the arguments it refuses, and its page of the manual.
 
 use crate::cli::{Gave, damka};
 use crate::shipped::root;
@@ -89,7 +89,7 @@ fn what_cannot_be_tried_is_refused_before_anything_is_played() {
         (&["english", "--set", "men.rows=3"], "english already has these facts"),
         (&["english", "--set", "men={"], "--set"),
         (&["connect_four", "--set", "board.colums=8"], "did you mean `columns`?"),
-        (&["english", "--bot", "human"], "a person plays no quick games"),
+        (&["english", "--bot", "human"], "quick games are played by bots only"),
         (&["english", "--bot", "gredy"], "did you mean `greedy`?"),
         (&["othello", "--bot", "first_fit"], "first_fit"),
         (&["english", "--games", "0"], "--games"),
@@ -111,13 +111,13 @@ fn repeats_do_not_count() {
 }
 
 #[test]
-fn a_bot_that_breaks_down_is_told_of_and_its_games_do_not_count() {
+fn a_bot_that_fails_is_reported_and_its_games_do_not_count() {
     let bot = "--- @api 1\nreturn { title = \"Late\", games = { \"*\" }, move = function(position, ctx)\n  \
                if position.ply > 6 and ctx.random(12) == 1 then error(\"too late\") end\n  \
                return position:moves()[1]\nend }\n";
     let gave = damka("lab connect_four --bot late --games 20 --seed 6").file("ai/late.lua", bot).run();
     assert_eq!(gave.code, 1, "{}", gave.stdout);
-    assert!(gave.stderr.contains("ended by a fault of late") && gave.stderr.contains("too late"), "{}", gave.stderr);
+    assert!(gave.stderr.contains("bot fault") && gave.stderr.contains("too late"), "{}", gave.stderr);
 }
 
 /// Every command of the page is run, the later ones with few games; what it shows is what is printed.
@@ -146,7 +146,7 @@ fn the_page_of_the_lab_says_what_happens() {
     assert_eq!(commands, 5);
 }
 
-/// What was played by then is told of.
+/// The results so far are printed.
 #[cfg(unix)]
 #[test]
 fn a_stopped_lab_reports_the_games_it_played() {

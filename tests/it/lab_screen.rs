@@ -1,8 +1,8 @@
-//! The rules lab in the window: facts changed by clicks, games in the background, what they show, and rules that are kept.
+//! The rules lab in the window: changing facts by clicks, games in the background, results, and saving the rules.
 
 use crate::app::{Window, seats};
 use crate::screens::{screen, send};
-use crate::wording::{en, to_move};
+use crate::wording::{en, en_with, part, to_move};
 use damka::app::{Command, LabAction, LabDraft, LabProgress, Route};
 use damka::notation::describe;
 use damka::text::{Language, Words};
@@ -49,8 +49,9 @@ fn facts_are_changed_by_clicks_and_the_games_say_what_that_does() {
         window.harness.key_press(Key::Enter);
         window.harness.run();
     }
-    window.click("men.captures: diagonally_backward").until_shown("3 facts changed.");
-    window.click("Reset men.captures to {\"diagonally_forward\"}").until_shown("2 facts changed.");
+    window.click("men.captures: diagonally_backward").until_shown(en_with("lab-changed", &[("count", "3")]));
+    let forward = [("fact", "men.captures"), ("value", "{\"diagonally_forward\"}")];
+    window.click(en_with("lab-put-back", &forward)).until_shown(en_with("lab-changed", &[("count", "2")]));
     window.click(en("lab-begin")).until("it is over", |window| found(window).is_some() && is_over(window));
     let found = found(&window).unwrap();
     assert_eq!(
@@ -59,13 +60,14 @@ fn facts_are_changed_by_clicks_and_the_games_say_what_that_does() {
     );
     // As in the terminal, by the same seed.
     assert!(found.figures[1].estimates[1].value > found.figures[1].estimates[0].value + 0.3, "{:?}", found.figures[1]);
-    window.until_shown("English draughts with drawing.quiet_moves=2, men.rows=2");
-    window.until_shown("Effect of the change: ").until_shown("of games drawn instead of").until_shown(en("lab-more"));
-    window.until_shown("60 + 60 games, played by random").until_shown(en("lab-openings"));
+    let facts = "drawing.quiet_moves=2, men.rows=2";
+    window.until_shown(en_with("lab-tried-with", &[("game", "English draughts"), ("facts", facts)]));
+    window.until_shown(part("lab-differs")).until_shown(part("lab-said-draws")).until_shown(en("lab-more"));
+    window.until_shown(en_with("lab-how", &[("games", "60 + 60"), ("how", "")])).until_shown(en("lab-openings"));
 }
 
 #[test]
-fn games_under_way_are_paused_and_stopped_and_what_was_played_is_told() {
+fn running_games_can_be_paused_and_stopped_and_their_results_are_shown() {
     let mut window = open();
     begin(&mut window, draft(&[], 1_000_000));
     let played = |window: &Window| found(window).map_or(0, |found| found.played[0]);
@@ -82,7 +84,7 @@ fn games_under_way_are_paused_and_stopped_and_what_was_played_is_told() {
 }
 
 #[test]
-fn facts_that_contradict_each_other_are_told_and_nothing_is_played() {
+fn facts_that_contradict_each_other_are_reported_and_nothing_is_played() {
     let mut window = open();
     begin(&mut window, draft(&[("men.rows", "4")], 10));
     window.until("it is refused", |window| !window.harness.state().app.lab.faults.is_empty());
@@ -122,5 +124,5 @@ fn a_fact_says_what_it_does_when_it_is_pointed_at() {
     window.harness.query_all_by_label("ply_cap").next().unwrap().scroll_to_me();
     window.harness.run();
     window.harness.query_all_by_label("ply_cap").next().unwrap().hover();
-    window.until("it is told", |window| window.labels().contains(text.lines().next().unwrap()));
+    window.until("it is shown", |window| window.labels().contains(text.lines().next().unwrap()));
 }

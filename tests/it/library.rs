@@ -1,4 +1,4 @@
-//! Files of games brought in and written out, and the verbs of the library.
+//! Importing and exporting games, and the commands of the library.
 
 use crate::shipped::{self, root};
 use crate::store::kept;
@@ -115,7 +115,7 @@ fn good_games_come_in_and_broken_ones_are_listed_with_line_and_reason() {
     assert_eq!((last.head.players, last.head.plies), (["Ann".to_owned(), "Bo".to_owned()], 4));
 }
 
-/// A comment that nobody closed takes no other game with it, though a brace further on would close it.
+/// An unclosed comment does not swallow the next game, though a brace further on would close it.
 #[test]
 fn an_open_comment_swallows_no_games() {
     let game =

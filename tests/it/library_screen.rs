@@ -1,4 +1,4 @@
-//! The page of the library: games searched, opened, brought in, written and deleted.
+//! The page of the library: searching, opening, importing, exporting and deleting games.
 
 use crate::app::{Window, seats};
 use crate::store::kept;
@@ -49,10 +49,14 @@ fn games_are_searched_opened_brought_in_written_and_deleted_on_the_screen() {
         .click(en("library-keep"))
         .click(en("library-delete"))
         .click(en("library-delete-yes"))
-        .until_shown("12 of 300 games");
-    window.until_shown("One game deleted").click(en("library-clear")).until_shown("300 of 300 games");
+        .until_shown(en_with("library-found", &[("count", "12"), ("all", "300")]));
+    window
+        .until_shown(en_with("library-deleted", &[("count", "1")]))
+        .click(en("library-clear"))
+        .until_shown(en_with("library-found", &[("count", "300"), ("all", "300")]));
     let out = folder.join("games.pdn");
-    window.click("Export 300 games").until_shown("300 games exported to");
+    window.click(en_with("library-export", &[("count", "300")]));
+    window.until_shown(en_with("library-exported", &[("count", "300"), ("file", "")]).trim().to_owned());
     assert_eq!(fs::read_to_string(&out).unwrap().matches("[Event ").count(), 300);
     fs::write(&out, fs::read_to_string(&out).unwrap().replacen("[Round \"?\"]", "[Round \"8\"]", 1)).unwrap();
     type_into(&mut window, &en("library-import-file"), &out.display().to_string());
@@ -78,9 +82,9 @@ fn a_question_that_is_left_by_the_key_is_over() {
     assert_eq!(window.harness.state().app.shared.screens.current, Route::LIBRARY);
 }
 
-/// The list told of a game under way what it knew when the page was first come to.
+/// The list showed a running game as it was when the page was first opened.
 #[test]
-fn a_game_that_ended_meanwhile_is_told_as_ended() {
+fn a_game_that_ended_meanwhile_is_shown_as_ended() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     window.start_game().until_shown(to_move("Black"));
     window.click_square("11").click_square("15").until_shown(to_move("White"));
@@ -92,7 +96,9 @@ fn a_game_that_ended_meanwhile_is_told_as_ended() {
         .click(en("command-resign"))
         .until_shown(en("prompt-yes-resign"))
         .click(en("prompt-yes-resign"))
-        .until_shown("Black wins");
+        .until_shown(en_with("end-side-won", &[("side", "black")]));
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
-    window.until("it has ended", |window| window.labels().contains("0-1, one ply"));
+    window.until("it has ended", |window| {
+        window.labels().contains(&format!("0-1, {}", en_with("ply-count", &[("count", "1")])))
+    });
 }

@@ -1,4 +1,4 @@
-//! Texts of many megabytes that scripts hand to the host: wherever one goes in, what comes out stays short.
+//! Strings of many megabytes from scripts: wherever they enter, messages stay short.
 
 use crate::cli::{damka, json};
 use crate::seats::{mover, seat, source};
@@ -11,7 +11,7 @@ use damka::session::{GameSettings, Session};
 use damka::text::{Language, Words};
 use std::time::Instant;
 
-/// Most bytes of a report, and of all that is told of a fault.
+/// Maximum bytes of a report, and of everything printed about a fault.
 const MOST_BYTES: usize = 10_000;
 
 /// Texts by the expression that makes them: plain ones, and ones of which each byte is five when it is escaped.
@@ -32,7 +32,7 @@ fn bytes(traces: &[Trace]) -> usize {
 }
 
 #[test]
-fn whatever_a_bot_hands_to_the_host_its_fault_is_told_in_few_words() {
+fn every_fault_of_a_bot_is_reported_in_few_words() {
     let places = [
         "return long",
         "return { [long] = long }",
@@ -167,7 +167,7 @@ return game"
 }
 
 #[test]
-fn whatever_laws_answer_their_fault_is_told_in_few_words() {
+fn every_fault_of_rules_is_reported_in_few_words() {
     let read = |changed: &str| shipped::from_source("two", "scripts/two.lua", &two_squares(changed));
     read("").unwrap_or_else(|faults| panic!("{}", shipped::lines(&faults)));
     let changes = [
@@ -221,7 +221,7 @@ fn whatever_laws_answer_their_fault_is_told_in_few_words() {
 }
 
 #[test]
-fn of_thousands_of_faults_in_a_file_the_first_are_told() {
+fn of_thousands_of_faults_in_a_file_the_first_are_reported() {
     let many = |line: &str| format!("for i = 1, 9000 do {line} end");
     for line in [
         "game['unknown_' .. i] = i",

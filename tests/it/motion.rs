@@ -1,4 +1,4 @@
-//! What happens on the board: its order, that it ends where the position says, and choosing moves square by square.
+//! Animations on the board: their order, their final positions, and choosing moves square by square.
 
 use crate::shipped::{self, position, variant};
 use damka::board::{Kind, Side, Square};

@@ -1,4 +1,4 @@
-//! A move while it is being chosen: the pieces go along hop by hop, and back when somebody thinks better of it.
+//! Choosing a move: pieces follow the path hop by hop, and return when the choice is cancelled.
 
 use crate::scripted::played_out;
 use crate::shipped::{position, variant};
@@ -12,7 +12,7 @@ fn square(number: u8) -> Square {
     Square(number - 1)
 }
 
-/// A board on which somebody chooses, as the app puts it together.
+/// A board with a move input, assembled as in the app.
 struct Board {
     here: Position,
     move_input: MoveInput,

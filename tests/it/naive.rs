@@ -1,5 +1,5 @@
 //! A second draughts, written to be obvious and not fast: a grid of cells and lists of moves. The real one must agree with
-//! it on random games of every variant, and the tables of perft that nobody else publishes come from here.
+//! it on random games of every variant, and perft tables without a published source come from here.
 
 use std::collections::BTreeSet;
 

@@ -3,7 +3,7 @@
 use super::naive::Cell;
 use std::collections::BTreeSet;
 
-/// Whose disc lies on each cell, row by row: `true` the mover's.
+/// The owner of the disc on each cell, row by row: `true` for the mover.
 #[derive(Clone)]
 pub struct Discs {
     pub size: i32,

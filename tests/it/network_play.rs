@@ -334,7 +334,7 @@ fn encrypted_games_are_played_by_their_link_and_another_fingerprint_is_refused()
     for (typed, code, said) in [
         (format!("{address}#{wrong}"), 1, &[&*wrong, fingerprint, "is not the server you know"][..]),
         (format!("{address}#{}", &fingerprint[..32]), 2, &["is not a full fingerprint"]),
-        (address.to_owned(), 1, &["encrypted connections only"]),
+        (address.to_owned(), 1, &["only encrypted connections"]),
     ] {
         let mut guest = Program::join(there.path(), &typed, "random");
         assert_eq!(guest.finish(), code, "{typed}");

@@ -1,4 +1,4 @@
-//! What `damka new` writes: each start plays at once, and nothing is written over.
+//! What `damka new` writes: each new file works at once, and nothing is overwritten.
 
 use crate::cli::{damka, json};
 use crate::shipped;
@@ -169,7 +169,7 @@ fn a_theme_differs_from_the_one_it_inherits_and_all_it_offers_is_known() {
     assert_eq!(dusk.lamp, night.lamp);
     let path = folder.path().join("themes/dusk.yaml");
     let text = std::fs::read_to_string(&path).unwrap();
-    let (head, offered) = text.split_once("of a line away.\n").unwrap();
+    let (head, offered) = text.split_once("start of a line.\n").unwrap();
     let offered: Vec<&str> = offered.lines().map(|line| line.strip_prefix("# ").unwrap_or(line)).collect();
     std::fs::write(&path, format!("{head}\n{}\n", offered.join("\n"))).unwrap();
     catalog.refresh();

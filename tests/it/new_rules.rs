@@ -1,4 +1,4 @@
-//! A variant that is saved while a game of it is on the table: the game keeps its rules, the new ones are offered.
+//! A variant that is saved during a game: the game keeps its rules, and the new ones are offered.
 
 use crate::app::{Window, seats};
 use crate::screens::{screen, send, table};
@@ -37,7 +37,7 @@ fn read_again(window: &mut Window, before: &Arc<Variant>) {
 }
 
 #[test]
-fn a_game_goes_on_under_its_rules_or_begins_anew_under_the_new() {
+fn a_game_continues_with_its_rules_or_restarts_with_the_new_ones() {
     let mut window = under_way();
     let old = table(&window).variant().clone();
     save(&window, "return { base = \"english\", title = \"Mine\", kings = { long = true } }\n");

@@ -1,4 +1,4 @@
-//! The program built without the window: what needs one is refused, whatever else is asked for.
+//! The program built without the window refuses commands that need one.
 
 use crate::cli::damka;
 

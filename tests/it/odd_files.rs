@@ -1,5 +1,5 @@
-//! Files that are none: pipes, devices, links in a circle or to nowhere, bytes that are no text, files that are too large or
-//! very large. Each is told of on a card, and the game goes on.
+//! Unusual files: pipes, devices, looping or broken links, binary data, files that are too large or very large. Each is
+//! reported on a card, and the game continues.
 
 #![cfg(unix)]
 
@@ -29,7 +29,7 @@ const FILES: [(&str, &str); 8] = [
     ("themes/mine.yaml", "title: Mine\n"),
 ];
 
-/// What stands in a file's place, how it comes there, and a part of what is said of it.
+/// What replaces a file, how it gets there, and a part of the report.
 type Kind = (&'static str, fn(&Path), &'static str);
 
 const KINDS: [Kind; 6] = [
@@ -59,7 +59,7 @@ fn goes_on(window: &mut Window) {
 }
 
 #[test]
-fn what_is_no_plain_file_is_told_of_and_waited_for_by_nobody() {
+fn a_file_that_is_not_regular_is_reported_and_never_waited_for() {
     let mut window = under_way();
     for (file, _) in FILES {
         let path = window.folder.path().join(file);
@@ -71,7 +71,7 @@ fn what_is_no_plain_file_is_told_of_and_waited_for_by_nobody() {
             let text = fs::read_to_string(&path).unwrap();
             fs::remove_file(&path).unwrap();
             put(&path);
-            window.until(&format!("{file}, {kind}: told of"), |window| {
+            window.until(&format!("{file}, {kind}: reported"), |window| {
                 let faults = window.harness.state().app.faults();
                 let said = if file == "settings.yaml" { "settings" } else { said };
                 faults.iter().any(|fault| fault.to_string().contains(file) && fault.to_string().contains(said))

@@ -193,7 +193,7 @@ fn clocks_run_for_the_side_to_move_and_gain_with_each_move() {
 }
 
 #[test]
-fn a_low_clock_is_told_once_and_a_fallen_flag_loses() {
+fn a_low_clock_is_reported_once_and_a_fallen_flag_loses() {
     let (black, _hand) = Human::new();
     let mut session = english(black, Double::first(), clock("1+0"));
     session.tick(at(0));
@@ -241,5 +241,5 @@ fn a_program_is_charged_only_its_own_thinking_time() {
     let too_long = answers_after(30, 30);
     assert_eq!(too_long.finish().unwrap().outcome.ending, Termination::FlagFell);
     let never = answers_after(4, 31);
-    assert_eq!(never.finish().unwrap().outcome.ending, Termination::FlagFell, "nobody waits for ever");
+    assert_eq!(never.finish().unwrap().outcome.ending, Termination::FlagFell, "nobody waits forever");
 }

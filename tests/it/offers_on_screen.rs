@@ -1,4 +1,4 @@
-//! Draw offers and resignation by clicks while a bot thinks: neither waits for one's own turn.
+//! Draw offers and resignation by clicks while a bot thinks: both are possible on either side's turn.
 
 use crate::app::{Window, seats};
 use crate::screens::{send, table};
@@ -8,7 +8,7 @@ use damka::board::Side;
 use damka::rules::Termination;
 use egui_kittest::kittest::NodeT;
 
-/// A bot that thinks until it is told to move.
+/// A bot that thinks until it is asked to move at once.
 fn thinker(accept_draw: &str) -> String {
     format!(
         "--- @api 1\nreturn {{ title = \"Slow\", games = {{ \"*\" }},{accept_draw} move = function(position, ctx)\n  \

@@ -1,4 +1,4 @@
-//! The pages on playing over a network: the protocol's page names all that is sent, and its example plays a game.
+//! The manual pages on network play: the protocol page lists every message, and its example plays a game.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read};

@@ -128,9 +128,9 @@ fn a_game_is_opened_joined_and_played_by_clicks() {
 fn an_encrypted_game_has_its_fingerprint_in_the_link_and_says_what_it_is() {
     let mut pair = Pair::open();
     pair.host.click(en("online-title")).until_shown(en("online-host"));
-    assert!(pair.host.labels().contains("the game is sent as plain text"), "{}", pair.host.labels());
+    assert!(pair.host.shows(en("online-plain")), "{}", pair.host.labels());
     pair.host.click(en("online-encrypt"));
-    assert!(!pair.host.labels().contains("plain text"), "{}", pair.host.labels());
+    assert!(!pair.host.shows(en("online-plain")), "{}", pair.host.labels());
     pair.host.click(en("online-host-button"));
     let link = pair.link();
     assert_eq!(link.split_once('#').unwrap().1.len(), 64, "{link}");
@@ -361,7 +361,7 @@ fn other_rules_are_named_before_the_game_begins() {
     let link = pair.link();
     pair.guest.click(en("online-title")).until_shown(en("online-join"));
     send(&mut pair.guest, Command::Online(OnlineAction::Join { target: link, seat: "human".into() }));
-    pair.until("it is refused", |_, guest| guest.shows("your rules of `english` are not those of this game"));
+    pair.until("it is refused", |_, guest| guest.shows("your rules of `english` differ from this game's"));
     assert!(link_of(&pair.host).is_some(), "the game still waits");
 }
 

@@ -1,4 +1,4 @@
-//! Files that people name: one that is there stays unless `--force` is given, and one that cannot be written leaves nothing.
+//! Output files: an existing one stays unless `--force` is given, and a failed one leaves nothing behind.
 
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::config::Settings;
@@ -128,10 +128,10 @@ fn settings_and_weights_keep_their_links_and_permissions() {
     assert_eq!(names(elsewhere.path()), ["mine.yaml", "settings.yaml"]);
 }
 
-/// Whatever reads a file that people name refuses what is none at once: opening a pipe waits, and a device has no end.
+/// Every command refuses input that is not a regular file at once: opening a pipe waits, and a device has no end.
 #[cfg(unix)]
 #[test]
-fn what_is_no_plain_file_is_refused_by_every_verb() {
+fn every_command_refuses_files_that_are_not_regular() {
     let folder = TempDir::new().unwrap();
     let path = folder.path();
     assert!(Command::new("mkfifo").arg(path.join("pipe")).status().unwrap().success());
@@ -151,7 +151,7 @@ fn what_is_no_plain_file_is_refused_by_every_verb() {
         {
             let told = run(path, &verb.replace("FILE", odd), None);
             assert!(!told.status.success() && !said(&told).is_empty(), "{verb} {odd}");
-            let why = ["it is no plain file", "it is a folder", "is a folder, not a file", "no weights"];
+            let why = ["it is not a regular file", "it is a folder", "is a folder, not a file", "no weights"];
             assert!(why.iter().any(|why| said(&told).contains(why)), "{verb} {odd}: {}", said(&told));
         }
     }
@@ -160,7 +160,7 @@ fn what_is_no_plain_file_is_refused_by_every_verb() {
     assert!(told.status.code() == Some(2) && said(&told).contains("larger than 64 MB"), "{}", said(&told));
     let told = run(path, "moves english --position - < /dev/zero", None);
     assert!(told.status.code() == Some(1) && said(&told).contains("a line is longer"), "{}", said(&told));
-    // The folders of its own hold whatever somebody put there.
+    // Folders of that name may contain other files.
     fs::create_dir_all(path.join("endgames")).unwrap();
     for file in ["endgames/english-2.table", "games.sqlite", "damka.d.luau"] {
         fs::rename(path.join("pipe"), path.join(file)).unwrap();

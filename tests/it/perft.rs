@@ -1,4 +1,4 @@
-//! Every table of `tests/perft/` against the move generator, as deep as it stays quick.
+//! Every table of `tests/perft/` against the move generator, as deep as is quick.
 
 use super::shipped::{root, variant};
 use damka::notation::read_position;

@@ -1,5 +1,5 @@
 //! A handful of small pictures of the board, drawn without a GPU and compared with those in `tests/pictures/`.
-//! `UPDATE_SNAPSHOTS=1` writes them anew; a picture that differs is left beside its model as `<name>.new.png`.
+//! `UPDATE_SNAPSHOTS=1` rewrites them; a picture that differs is saved beside its model as `<name>.new.png`.
 
 use crate::shipped::{position, root, theme, variant};
 use damka::board::{Kind, Shape, Side, Square, SquareNames};

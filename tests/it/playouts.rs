@@ -19,7 +19,7 @@ fn random_games_repeat_and_add_up() {
 }
 
 #[test]
-fn a_finished_game_and_a_forced_one_are_told_apart() {
+fn a_finished_game_and_a_forced_one_are_distinguished() {
     // Black has no piece left; white must take the last one.
     let english = variant("english");
     let lost = playouts(&position(&english, "B:W18:B"), 5, 1);

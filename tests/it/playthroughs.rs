@@ -1,6 +1,6 @@
-//! `tests/playthroughs/<variant>.txt`: a whole game with everything that can be seen of it, compared line by line.
+//! `tests/playthroughs/<variant>.txt`: a whole game with everything visible, compared line by line.
 //!
-//! `DAMKA_WRITE_PLAYTHROUGHS=1 cargo test playthroughs` writes them anew: read the difference before you keep it.
+//! `DAMKA_WRITE_PLAYTHROUGHS=1 cargo test playthroughs` rewrites them: review the difference before you commit it.
 
 use super::shipped::{ids, root, variant};
 use damka::notation::{diagram, move_text, write_position};

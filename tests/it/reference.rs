@@ -1,4 +1,4 @@
-//! The page of every function and the type files: made from one list, true of what is there.
+//! The page of all functions and the type files: generated from one list, which matches the real API.
 
 use crate::cli::damka;
 use crate::seats::{mover, seat, start, task};
@@ -7,7 +7,7 @@ use damka::script::{check_module, functions_page, lua_ls_meta, luau_definitions}
 
 const PAGE: &str = "docs/lua-functions.md";
 
-/// `DAMKA_WRITE_DOCS=1 cargo test reference` writes it anew.
+/// `DAMKA_WRITE_DOCS=1 cargo test reference` rewrites it.
 #[test]
 fn the_page_is_what_the_list_says() {
     let path = shipped::root().join(PAGE);
@@ -127,6 +127,6 @@ fn types_are_written_beside_the_bots_and_never_over_what_is_someone_elses() {
     assert_eq!((written(".luarc.json").as_str(), written("damka.meta.lua")), ("{}", lua_ls_meta()));
     std::fs::write(folder.path().join("damka.meta.lua"), "-- mine").unwrap();
     let gave = damka("types --out").with(&out).run();
-    assert!(gave.code == 1 && gave.stderr.contains("was not written by damka"), "{}", gave.stderr);
+    assert!(gave.code == 1 && gave.stderr.contains("was not created by damka"), "{}", gave.stderr);
     assert_eq!(written("damka.meta.lua"), "-- mine");
 }

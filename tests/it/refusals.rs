@@ -1,4 +1,4 @@
-//! What a function of damka does not take, and what Luau does not know: told with what to write.
+//! Wrong arguments of damka functions, and Lua features missing in Luau: reports that say what to write instead.
 
 use crate::seats::{mover, start, task};
 use damka::script::{BotSource, check_bot};
@@ -6,7 +6,7 @@ use damka::text::{Language, Words};
 use std::sync::Arc;
 
 #[test]
-fn an_argument_that_is_not_taken_is_told_with_how_the_function_is_called() {
+fn an_argument_that_is_not_taken_is_reported_with_how_the_function_is_called() {
     for (body, message) in [
         (
             "ctx.trace('a', 1, 5)",
@@ -35,18 +35,18 @@ fn an_argument_that_is_not_taken_is_told_with_how_the_function_is_called() {
 
 /// What Lua 5.3 and 5.4 have and Luau has not: the line, and what to write.
 #[test]
-fn what_other_versions_of_lua_have_is_told_with_what_to_write_here() {
+fn what_other_versions_of_lua_have_is_reported_with_what_to_write_here() {
     for (body, hint) in [
         ("local x = 3 & 1", "Luau has no operator `&`: write `bit32.band(a, b)`"),
         ("local x = 3 | 1", "Luau has no operator `|`: write `bit32.bor(a, b)`"),
-        ("local x = 3 ~ 1", "Luau has no operator `~`: write `bit32.bxor(a, b)`, of one number `bit32.bnot(a)`"),
-        ("local x = ~1", "Luau has no operator `~`: write `bit32.bxor(a, b)`, of one number `bit32.bnot(a)`"),
+        ("local x = 3 ~ 1", "Luau has no operator `~`: write `bit32.bxor(a, b)`, or `bit32.bnot(a)` for one number"),
+        ("local x = ~1", "Luau has no operator `~`: write `bit32.bxor(a, b)`, or `bit32.bnot(a)` for one number"),
         ("local x = 1 << 2", "Luau has no operator `<<`: write `bit32.lshift(a, n)`"),
         ("local x = 4 >> 2", "Luau has no operator `>>`: write `bit32.rshift(a, n)`"),
         ("local x <const> = 3", "Luau has no `<const>`: write a plain `local`"),
         ("local x <close> = nil", "Luau has no `<close>`: write a plain `local`"),
-        ("goto done", "Luau has no `goto`: write `continue` for the next turn of a loop, "),
-        ("::done::", "Luau has no labels: write `continue` for the next turn of a loop, "),
+        ("goto done", "Luau has no `goto`: write `continue` for the next iteration of a loop, "),
+        ("::done::", "Luau has no labels: write `continue` for the next iteration of a loop, "),
         ("local x = 1 x++", "Luau has no `++`: write `x += 1`"),
     ] {
         let text = format!(

@@ -1,5 +1,5 @@
-//! What is saved while the window runs: settings and keys from another program, watching switched off, and files in every
-//! state that editors and accidents leave them in, with a game that goes on.
+//! Files saved while the window runs: settings and keys written by another program, file watching off, and files in every
+//! state that editors and accidents leave behind, while a game continues.
 
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
@@ -34,7 +34,7 @@ fn settings(window: &Window) -> &Settings {
     &window.harness.state().app.shared.settings
 }
 
-/// A game against a fox of one's own, by rules of one's own, one move old on each side.
+/// A game against the user's bot with the user's rules, after one move by each side.
 fn under_way() -> Window {
     let files =
         [("ai/fox.lua", FOX), ("ai/lib/fox_lib.lua", LIB), ("ai/fox.yaml", WEIGHTS), ("scripts/mine.lua", RULES)];
@@ -58,7 +58,7 @@ fn no_faults(window: &mut Window) {
 }
 
 #[test]
-fn settings_and_keys_written_elsewhere_are_in_use_at_once_and_mistakes_are_told() {
+fn settings_and_keys_written_elsewhere_are_in_use_at_once_and_mistakes_are_reported() {
     let mut window = under_way();
     let before = settings(&window).clone();
     let theirs = Settings { theme: "night".into(), window_points: [500.0, 500.0], one_click: true, ..before.clone() };
@@ -79,7 +79,7 @@ fn settings_and_keys_written_elsewhere_are_in_use_at_once_and_mistakes_are_told(
     save(&window, "settings.yaml", &text.replace("night", "paper"));
     window.until("it is fixed", |window| settings(window).theme == "paper");
     no_faults(&mut window);
-    // What the window writes itself is nobody else's word.
+    // The window does not report files that it wrote itself.
     let changed = Settings { theme: "walnut".into(), ..settings(&window).clone() };
     send(&mut window, Command::Change(Box::new(changed)));
     window.until("it is saved", |window| fs::read_to_string(path(window, "settings.yaml")).unwrap().contains("walnut"));
@@ -157,7 +157,7 @@ fn files_in_every_bad_state_are_reported_and_the_game_continues() {
     ];
     for (file, bad, good, said) in states {
         save(&window, file, bad);
-        window.until(&format!("{file} is told of: {said}"), |window| {
+        window.until(&format!("{file} is reported: {said}"), |window| {
             window.harness.state().app.faults().iter().any(|report| report.to_string().contains(said))
         });
         window.harness.step();
@@ -209,7 +209,7 @@ fn files_that_become_folders_vanish_or_come_twice_leave_the_game_alone() {
 /// A file without any right to read it. The superuser may read everything: then there is nothing to see.
 #[cfg(unix)]
 #[test]
-fn an_unreadable_file_is_told_of_and_its_last_good_version_stays() {
+fn an_unreadable_file_is_reported_and_its_last_good_version_stays() {
     use std::os::unix::fs::PermissionsExt;
     let mut window = under_way();
     let file = path(&window, "ai/fox.lua");
@@ -313,7 +313,7 @@ fn a_bot_that_is_fixed_while_it_thinks_is_stopped_and_its_new_text_asked() {
         let third = table(&window).session.position().moves()[2].clone();
         // A text that does not load changes nothing; the next good one does.
         save(&window, "ai/fox.lua", "return {");
-        window.until("the fault is told", |window| !window.harness.state().app.faults().is_empty());
+        window.until("the fault is shown", |window| !window.harness.state().app.faults().is_empty());
         assert!(window.texts_played().is_empty());
         save(&window, "ai/fox.lua", MENDED);
         window.until("the new text has moved", |window| window.texts_played().len() == 1);

@@ -1,4 +1,4 @@
-//! People at the other end of a connection, and games that a server decides.
+//! People at the other end of a connection, and games decided by a server.
 
 use crate::session::{Double, english, ticks};
 use crate::shipped;

@@ -1,4 +1,4 @@
-//! `damka replay` as people meet it.
+//! `damka replay`: the real program, its output and its exit codes.
 
 use super::shipped::root;
 use std::process::Command;
@@ -76,7 +76,7 @@ fn several_files_are_played_and_one_that_cannot_be_read_stops_none() {
     assert!(told.contains("\n\ntests/games/russian_clocks.pdn, game 1: "), "{told}");
     let (code, told, _) = damka(&format!("replay tests/games/broken/no_game_type.pdn {both} --verify"));
     assert!(code == 1 && told.contains("tests/games/russian_clocks.pdn, game 1: valid"), "{told}");
-    // What is not there was mistyped: it is told before anything is done.
+    // A missing file was probably mistyped, so it is reported before anything is done.
     let (code, told, said) = damka(&format!("replay tests/games/absent.pdn {both} --verify"));
     assert_eq!((code, told.as_str()), (2, ""));
     assert!(said.contains("tests/games/absent.pdn cannot be read") && said.lines().count() == 1, "{said}");

@@ -1,4 +1,4 @@
-//! Reports as a window shows them: in English and in Hebrew, whatever file is at fault.
+//! Reports of every kind of file, as the window shows them in English and in Hebrew.
 
 use crate::shipped;
 use damka::catalog::{Catalog, FolderChoice, Root};
@@ -65,7 +65,7 @@ fn files_of_games_are_refused_in_hebrew() {
 }
 
 #[test]
-fn what_is_wrong_in_settings_weights_themes_and_presets_is_told_in_hebrew() {
+fn what_is_wrong_in_settings_weights_themes_and_presets_is_reported_in_hebrew() {
     let settings = [
         "volume: 7\n",
         "volme: 1\n",
@@ -96,7 +96,7 @@ fn what_is_wrong_in_settings_weights_themes_and_presets_is_told_in_hebrew() {
 }
 
 #[test]
-fn what_is_wrong_in_a_script_is_told_in_hebrew() {
+fn what_is_wrong_in_a_script_is_reported_in_hebrew() {
     let files = [
         ("scripts/a.lua", "--- @api 1\nreturn { family = \"draughts\", titel = 1, board = { columns = 99 } }\n"),
         ("scripts/b.lua", "return {}\n"),
@@ -119,7 +119,7 @@ fn what_is_wrong_in_a_script_is_told_in_hebrew() {
 
 /// What the doctor finds in variants that were broken on purpose. What a script's own fault says is English.
 #[test]
-fn what_the_doctor_finds_is_told_in_hebrew() {
+fn what_the_doctor_finds_is_reported_in_hebrew() {
     let effort = Effort { games: 12, positions: 60, slowly: 500, counted: 50_000, ..Effort::QUICK };
     let mut told = Vec::new();
     for file in fs::read_dir(shipped::root().join("tests/doctor")).unwrap().map(|file| file.unwrap().path()) {
@@ -141,7 +141,7 @@ fn what_the_doctor_finds_is_told_in_hebrew() {
 }
 
 #[test]
-fn seats_that_nobody_can_take_are_told_in_hebrew() {
+fn impossible_seats_are_reported_in_hebrew() {
     let (_folder, catalog) = catalog(&[]);
     let variant = catalog.now().variant("english").unwrap();
     for text in ["human:x=1", "minimx", "minimax:depth", "minimax:dpth=1", "minimax:depth=999", "@nobody"] {

@@ -1,4 +1,4 @@
-//! Games with rules in Lua on the threads that they share, beside rules that hang or break down.
+//! Games with rules in Lua on shared threads, beside rules that hang or fail.
 
 use crate::session::{Double, ticks};
 use crate::shipped;
@@ -192,7 +192,7 @@ fn a_breakdown_of_the_host_ends_one_game_only() {
 }
 
 #[test]
-fn threads_are_not_replaced_for_ever() {
+fn threads_are_not_replaced_forever() {
     let pool = RulesPool::new(1);
     let mut kept = Vec::new();
     let mut stuck: Vec<Session> = Vec::new();

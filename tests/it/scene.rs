@@ -1,4 +1,4 @@
-//! The scene as text, and which square is meant by a place on screen, from every camera.
+//! The scene as text, and the square at a point on screen for every camera.
 
 use crate::shipped::{position, variant};
 use damka::board::{Corner, Kind, Shape, Side, Square, SquareNames};
@@ -11,7 +11,7 @@ use damka::view::{
 const CHECKERED: Shape = Shape { columns: 8, rows: 8, corner: Some(Corner::Left) };
 
 #[test]
-fn a_position_is_told_square_by_square() {
+fn a_position_is_described_square_by_square() {
     let english = variant("english");
     let scene = Scene::of(&position(&english, "W:W31,K32:B1,K4"));
     assert_eq!(scene.to_string(), "8x8 checkered\nblack man 1\nblack king 4\nwhite man 31\nwhite king 32\n");
@@ -21,7 +21,7 @@ fn a_position_is_told_square_by_square() {
 }
 
 #[test]
-fn what_is_lifted_turned_marked_or_beside_the_board_is_told_too() {
+fn lifted_turned_marked_and_stacked_pieces_are_described_too() {
     let mut scene = Scene::empty(CHECKERED, Pattern::Checkered, SquareNames::Numbers);
     scene.put(Side::White, Kind::Man, PiecePlace::Board(Square(21)));
     scene.put(Side::Black, Kind::Man, PiecePlace::Stack(0));
@@ -198,7 +198,7 @@ fn a_swing_ends_at_its_preset_and_each_side_sees_its_own_pieces_below() {
 }
 
 #[test]
-fn pieces_are_told_by_the_names_their_game_has_for_the_sides() {
+fn pieces_are_described_by_the_side_names_of_their_game() {
     let scene = Scene::of(&variant("tb").start());
     assert_eq!(Words::english().format(scene.describe(Square(0))), "A2, T man");
     assert_eq!(Words::english().format(scene.describe(Square(31))), "H7, B man");

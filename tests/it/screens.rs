@@ -1,4 +1,4 @@
-//! Games played by clicks alone: offers, takebacks, clocks, looking back, hints; ways from screen to screen.
+//! Games played by clicks alone: offers, takebacks, clocks, earlier positions, hints; navigation between screens.
 
 use crate::app::{Window, press, seats};
 use crate::buttons::pressable;
@@ -272,7 +272,7 @@ fn moves_are_written_as_the_settings_say() {
 }
 
 #[test]
-fn a_game_starts_from_a_typed_position_and_faults_are_told_in_place() {
+fn a_game_starts_from_a_typed_position_and_faults_are_reported_in_place() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     let type_in = |window: &mut Window, text: &str| {
         window.find(en("menu-start")).focus();
@@ -281,7 +281,7 @@ fn a_game_starts_from_a_typed_position_and_faults_are_told_in_place() {
         window.harness.run();
     };
     type_in(&mut window, "W:W99:B1");
-    window.until("the fault is told", |window| window.shows("99"));
+    window.until("the fault is shown", |window| window.shows("99"));
     assert!(window.find(en("menu-play")).accesskit_node().is_disabled());
     window.click(en("menu-start-clear"));
     assert!(!window.find(en("menu-play")).accesskit_node().is_disabled());

@@ -1,4 +1,4 @@
-//! What scripts may ask, are told and leave behind: the contract between bots and damka.
+//! The contract between bots and damka: calls, results and stored data.
 
 use crate::seats::{mover, seat, start, task, text};
 use crate::shipped;
@@ -101,7 +101,7 @@ fn wrong_words_are_named_with_the_near_match() {
         ),
         ("return search.best(position, { depth = 'x' })", "`depth` must be a whole number of at least 1, not x"),
         ("return search.best(position, { ties = 'some' })", "`ties` cannot be \"some\"; available: first, all, random"),
-        ("return search.best(position, { eval = { kign = 1 } })", "no feature is called `kign` (did you mean `king`?"),
+        ("return search.best(position, { eval = { kign = 1 } })", "there is no feature `kign` (did you mean `king`?"),
         ("return position:at(33)", "there is no square 33; squares are numbered 1 to 32"),
         ("return position:count(3)", "a side is 1 or 2, not 3"),
         ("return position:count(1, 'queen')", "there is no piece \"queen\" in this game; available: \"king\", \"man\""),
@@ -185,7 +185,7 @@ fn memory_is_plain_data_that_travels_with_the_game() {
     let mut seat = mover(body);
     let first = seat.opening().unwrap().memory.unwrap();
     assert_eq!(*first, json!({ "count": 1, "list": ["a", { "ply": 0 }] }));
-    // Another state that is handed the memory goes on from it; the first one, asked again without it, starts anew.
+    // Another state that gets the memory continues from it; the first one, asked again without it, starts over.
     let next = TurnContext { memory: Some(first), ..task(&start("english")) };
     assert_eq!(mover(body).choose(next).unwrap().memory.unwrap()["count"], json!(2));
     assert_eq!(seat.opening().unwrap().memory.unwrap()["count"], json!(1));
@@ -198,11 +198,11 @@ fn memory_is_plain_data_that_travels_with_the_game() {
         assert_eq!(mover(body).choose(next).unwrap().memory.unwrap()["count"], json!(1));
     }
     for (value, message) in [
-        ("print", "`ctx.memory.x` is a function, which cannot be kept"),
-        ("position", "`ctx.memory.x` is a userdata, which cannot be kept"),
+        ("print", "`ctx.memory.x` is a function, which cannot be stored"),
+        ("position", "`ctx.memory.x` is a userdata, which cannot be stored"),
         ("{ 1, a = 2 }", "`ctx.memory.x` mixes names with the numbers"),
-        ("0 / 0", "`ctx.memory.x` is NaN, which cannot be kept"),
-        ("string.rep('x', 3000000)", "`ctx.memory.x` is too large to be kept"),
+        ("0 / 0", "`ctx.memory.x` is NaN, which cannot be stored"),
+        ("string.rep('x', 3000000)", "`ctx.memory.x` is too large to store"),
     ] {
         let fault = mover(&format!("ctx.memory.x = {value}\nreturn position:moves()[1]")).fault();
         assert_eq!(fault.ending, Termination::ScriptError);
@@ -230,7 +230,7 @@ fn traces_nest_and_marks_name_squares() {
 }
 
 #[test]
-fn a_search_answers_the_same_whoever_judges() {
+fn a_search_gives_the_same_answer_with_every_evaluation() {
     let body = "
         local function count(bm, bk, wm, wk, side)
           local value = bit32.countrz and 0 or 0
@@ -277,16 +277,12 @@ fn an_eval_gets_the_masks_of_the_position_in_every_variant() {
 }
 
 #[test]
-fn an_eval_that_breaks_is_told_apart() {
+fn an_eval_that_fails_is_distinguished() {
     let fault = |eval: &str| {
         mover(&format!("return search.best(position, {{ depth = 3, eval = function(...)\n{eval}\nend }})")).fault()
     };
     let nan = fault("return 0 / 0");
-    assert!(
-        nan.report.message.starts_with("the evaluation gave NaN, which is no number, asked about W:"),
-        "{}",
-        nan.report
-    );
+    assert!(nan.report.message.starts_with("the evaluation returned NaN, asked about W:"), "{}", nan.report);
     assert_eq!(fault("return 'much'").report.message, "`eval` must return a number, not string");
     let raised = fault("local t = nil\nreturn t.x");
     assert_eq!(raised.report.place.as_ref().unwrap().line, Some(5), "{}", raised.report);
@@ -361,7 +357,7 @@ fn steps_are_counted_alike_on_every_run_and_bound_a_search() {
     let (steps, nodes, _) = spent();
     assert_eq!(spent(), spent());
     assert!(steps.unwrap() <= 100_000 && nodes * 16 <= 100_000, "{steps:?} {nodes}");
-    // Without a limit they are counted where somebody reads what a bot does, and only there.
+    // Without a limit they are counted only where they are shown.
     let mut free = mover("print(ctx.steps_left()) return position:moves()[1]");
     assert!(free.opening().unwrap().spent.steps.is_some_and(|steps| steps < 100));
     let unread = free.choose(TurnContext { allowance: Allowance::IN_MATCHES, ..task(&position) }).unwrap();
@@ -441,7 +437,7 @@ fn what_a_bot_has_the_host_hold_is_bounded() {
     assert!(lines.len() == 1 && lines[0].len() < 10_000 && lines[0].ends_with('…'), "{}", lines[0].len());
     assert_eq!(choice.marks[0].1.len(), 40);
     assert!((1000..10_000).contains(&choice.trace.len()), "{}", choice.trace.len());
-    // Grading does not begin anew with each move.
+    // Grading does not start over with each move.
     let grader = "--- @api 1\nreturn { title = 'T', games = { '*' }, move = function() end,
         grade = function(_, _, ctx)
             for _ = 1, 3000 do ctx.trace(string.rep('x', 2000), 1) end

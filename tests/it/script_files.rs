@@ -1,4 +1,4 @@
-//! Scripts as files: what they say of themselves, what is refused, what they require, and newer versions of them.
+//! Scripts as files: their declarations, errors, modules and newer API versions.
 
 use crate::seats::{seat, seat_with, shipped_seat, start, text};
 use crate::shipped;

@@ -62,7 +62,7 @@ fn a_walk_goes_no_further_than_there_are_moves() {
     for (body, message) in [
         ("search.walk(position):play(8)", "there is no such move"),
         ("search.walk(position):play(0.5)", "there is no such move"),
-        ("search.walk(position):back()", "the walk is back where it began"),
+        ("search.walk(position):back()", "the walk is at the first position"),
         ("search.walk(position):paly(1)", "a walk has no `paly`; did you mean `play`?"),
         ("search.walk(position, { eval = function() return 0 end })", "a walk evaluates by features"),
         ("local w = search.walk(position) while true do w:play(1) end", "the walk is too long"),

@@ -1,4 +1,4 @@
-//! Games wholly in Lua and functions laid over native variants: played, searched, broken.
+//! Games written in Lua and functions added to native variants: playing, searching and failing.
 
 use crate::session::Double;
 use crate::shipped::{from_source, lines, root, variant};
@@ -149,7 +149,7 @@ fn a_move_that_waits_for_its_rules_can_be_taken_back() {
     let plies = session.played().len();
     assert!(session.take_back(session.played()[0].side));
     assert!(!session.is_deciding() && session.played().len() < plies);
-    // The answer to the question that nobody asks any more is not played.
+    // The reply to a cancelled request is not played.
     while session.played().len() < plies + 3 {
         session.tick(Duration::ZERO);
     }
@@ -214,17 +214,17 @@ fn a_filter_that_leaves_nothing_is_a_side_without_moves() {
 }
 
 #[test]
-fn what_is_wrong_with_an_answer_is_told_at_the_function_that_gave_it() {
+fn what_is_wrong_with_an_answer_is_reported_at_the_function_that_gave_it() {
     let text = std::fs::read_to_string(root().join("scripts/connect_four.lua")).unwrap();
     let broken = text.replace("text = string.char(96 + column)", "text = column");
     let line = broken.lines().position(|line| line.trim_start().starts_with("moves = function")).unwrap() + 1;
     let report = from_source("mine", "scripts/mine.lua", &broken).unwrap_err().into_first();
     assert_eq!(report.whereabouts().unwrap(), format!("scripts/mine.lua:{line}"), "{report}");
-    assert_eq!(report.message, "`text` of move 1 is 1: it must be a line of text");
+    assert_eq!(report.message, "`text` of move 1 is 1: it must be one line of text");
 }
 
 #[test]
-fn faults_of_functions_laid_over_are_told() {
+fn faults_of_functions_laid_over_are_reported() {
     let fault = |body: &str| {
         let source = format!("return {{ base = 'english',\n  {body} }}");
         let reports = from_source("mine", "scripts/mine.lua", &source).unwrap_err();
@@ -241,7 +241,7 @@ fn faults_of_functions_laid_over_are_told() {
 }
 
 #[test]
-fn a_rules_file_saved_anew_is_another_variant_and_running_games_keep_theirs() {
+fn a_saved_rules_file_is_a_new_variant_and_running_games_keep_theirs() {
     let text = std::fs::read_to_string(root().join("scripts/connect_four.lua")).unwrap();
     let old = from_source("mine", "scripts/mine.lua", &text).unwrap();
     let new = from_source("mine", "scripts/mine.lua", &text.replace("COLUMNS, ROWS = 7, 6", "COLUMNS, ROWS = 8, 5"));

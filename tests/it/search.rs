@@ -1,4 +1,4 @@
-//! Searches against plain minimax, their budgets, draws, ties and what breaks them.
+//! Searches compared with plain minimax; limits, draws, ties and failures.
 
 use crate::shipped;
 use damka::board::{Kind, Side};
@@ -163,7 +163,7 @@ fn the_node_limit_is_kept_to_the_node_and_the_answer_repeats() {
     }
 }
 
-/// Grants so many nodes at a time, so many times, and writes down what it is told.
+/// Grants a number of nodes at a time, a number of times, and records the reports.
 struct Ration {
     grant: u64,
     grants: u32,
@@ -329,7 +329,7 @@ fn wrong_options_and_weights_are_refused_with_a_hint() {
     let depth = SearchOptions { depth: Some(1), ..SearchOptions::default() };
     assert!(refused(&[("man", 1.0), ("kin", 3.0)], depth).contains("did you mean `king`?"));
     assert!(refused(&[("disc", 1.0)], depth).contains("none of the weights is for a feature of the family `draughts`"));
-    assert!(refused(&[("man", f64::NAN)], depth).contains("no finite number"));
+    assert!(refused(&[("man", f64::NAN)], depth).contains("not a finite number"));
     assert!(refused(&[("man", 1.0)], SearchOptions { depth: Some(0), ..depth }).contains("from 1 to 64"));
     assert!(refused(&[("man", 1.0)], SearchOptions { win: Some(-1.0), ..depth }).contains("`win`"));
     let mixed = weights(&[("man", 1.0), ("disc", 9.0)]);

@@ -1,4 +1,4 @@
-//! Bots in seats, for every test that asks one something.
+//! Bots in seats, for tests that send them requests.
 
 use crate::shipped;
 use damka::board::Side;

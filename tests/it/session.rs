@@ -17,7 +17,7 @@ use std::time::Duration;
 
 type Think = Box<dyn FnMut(&PlayerRequest) -> Option<PlayerResponse> + Send>;
 
-/// A player that answers as it is told, at once or when it is let.
+/// A player with scripted answers, given at once or when allowed.
 pub struct Double {
     think: Think,
     pub ready: Arc<Mutex<VecDeque<Reply>>>,
@@ -270,7 +270,7 @@ fn on_screen_a_fault_pauses_until_the_player_is_fixed() {
     assert_eq!(session.fault().unwrap().fault.ending, Termination::ScriptError);
     *broken.lock().unwrap() = false;
     ticks(&mut session, 3);
-    assert_eq!(session.played().len(), plies, "it waits until it is told to try again");
+    assert_eq!(session.played().len(), plies, "it waits for a retry");
     session.retry();
     let events = ticks(&mut session, 5);
     assert!(matches!(events[0], Event::Resumed));
@@ -347,7 +347,7 @@ fn resigning_ends_the_game_by_hand_and_by_answer() {
 }
 
 #[test]
-fn the_end_is_told_to_both_players() {
+fn both_players_learn_the_result() {
     let (black, white) = (Double::first(), Double::first());
     let seen = [black.seen.clone(), white.seen.clone()];
     let mut session = english(black, white, GameSettings::IN_MATCHES);

@@ -1,8 +1,8 @@
-//! Setting positions up, by mouse and by keys alone: every fault at once, the text both ways, and on to a game or an analysis.
+//! The position editor, by mouse and by keys: all faults at once, text in both directions, and starting a game or an analysis.
 
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
-use crate::wording::{en, square, to_move};
+use crate::wording::{en, en_with, square, to_move};
 use damka::app::{Command, PositionEditor, Route, ShownAction};
 use damka::board::{Side, Square};
 use damka::notation::write_position;
@@ -30,16 +30,26 @@ fn typed(window: &mut Window, text: &str) {
     window.harness.run();
 }
 
+/// The button of a piece.
+fn tool(side: &str, piece: &str) -> String {
+    en_with("setup-piece", &[("side", side), ("piece", piece)])
+}
+
 #[test]
 fn pieces_are_put_and_taken_away_by_mouse_and_a_game_is_played_from_there() {
     let mut window = open("english");
-    window.click(en("setup-empty")).click("White king").click_square("30").click("Black man").click_square("5");
+    window
+        .click(en("setup-empty"))
+        .click(tool("white", "king"))
+        .click_square("30")
+        .click(tool("black", "man"))
+        .click_square("5");
     window.click(en("library-column-white")).until_shown(en("setup-good"));
     assert_eq!(set_up(&window).text(), "W:WK30:B5");
     // The same once more takes it away; so does the tool for it.
     window.click_square("5").until_shown(square("5") + ", empty");
     window.click_square("6").click(en("setup-take-away")).click_square("6").until_shown(square("6") + ", empty");
-    window.click("Black man").click_square("14");
+    window.click(tool("black", "man")).click_square("14");
     let scene = window.harness.state().study_board.motions.scene().to_string();
     assert!(scene.contains("white king 30") && scene.contains("black man 14"), "{scene}");
     window
@@ -89,9 +99,10 @@ fn a_position_is_set_up_by_keys_alone() {
 #[test]
 fn all_faults_are_listed_at_once_and_their_squares_marked() {
     let mut window = open("english");
-    window.click("White man").click_square("1").click_square("2").click("Black man");
+    window.click(tool("white", "man")).click_square("1").click_square("2").click(tool("black", "man"));
     window.click_square("29").until_shown(en("setup-bad"));
-    for fault in ["White man on square 1 would", "White man on square 2 would", "Black man on square 29 would"] {
+    for (side, square) in [("white", "1"), ("white", "2"), ("black", "29")] {
+        let fault = en_with("setup-fault-crowned", &[("side", side), ("square", square)]);
         assert!(
             window.labels().to_lowercase().contains(&fault.to_lowercase()),
             "{fault} is missing:\n{}",
@@ -140,7 +151,7 @@ fn the_text_follows_the_board_and_the_board_the_text() {
 fn other_games_are_set_up_too_and_laws_in_lua_are_asked_elsewhere() {
     let before = damka::script::runs_on_barred_threads();
     let mut window = open("othello");
-    window.click("White disc").click_square("a1").until_shown(en("setup-good"));
+    window.click(tool("white", "disc")).click_square("a1").until_shown(en("setup-good"));
     assert!(set_up(&window).text().starts_with('O'));
     for variant in ["connect_four", "konane", "breakthrough_race", "english_in_lua"] {
         let variant = window.harness.state().app.shared.now.variant(variant).unwrap();

@@ -1,5 +1,5 @@
-//! Every screen in small and large windows, at every scale and in portrait: nothing is cut off at its side, nothing lies over
-//! something else, all can be scrolled to, and the board keeps its room.
+//! Every screen in small and large windows, at every scale and in portrait: nothing is cut off at the sides, nothing
+//! overlaps, everything can be scrolled to, and the board keeps its space.
 
 use crate::app::frame;
 use damka::app::{AppState, Command, GameAction, PlayAction, Route, Shell, ShownAction};
@@ -89,7 +89,7 @@ impl Window {
         format!("{screen:?} at {}x{} points, scale {}", self.size[0], self.size[1], self.scale)
     }
 
-    /// What is cut off at its left or right, and what lies over something else.
+    /// Nodes that are cut off at the left or right, and nodes that overlap.
     fn faults(&self, screen: Route, faults: &mut Vec<String>) {
         let window = Rect::from_min_size(egui::Pos2::ZERO, self.size.into()).expand(0.5);
         let laid: Vec<Laid> = self.laid().into_iter().filter(|one| one.shown.is_positive()).collect();
@@ -123,7 +123,7 @@ impl Window {
         let is_whole = |one: &Laid| one.shown.height() > one.rect.height() - 1.0;
         let hidden: Vec<Id> =
             self.laid().into_iter().filter(|one| one.is_button && !is_whole(one)).map(|one| one.id).collect();
-        // Every third stands for those beside it.
+        // One in three is enough.
         for id in hidden.into_iter().step_by(3) {
             let wanted = id.accesskit_id();
             let Some(node) = self.harness.query_all(By::new()).find(|node| node.accesskit_node().locate().0 == wanted)
@@ -186,7 +186,7 @@ fn fits(windows: &[([f32; 2], f32)], theme: &str) {
     assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
 }
 
-/// A question over the board lies inside it, with all its buttons.
+/// A card over the board lies within it, with all its buttons.
 #[test]
 fn questions_fit_the_board_of_every_window() {
     for (size, scale) in WINDOWS {

@@ -1,4 +1,4 @@
-//! Sound without ears: the committed files are measured, and the mix is read sample by sample where a device would.
+//! Sound: the committed files are measured, and the mix is read sample by sample instead of by a device.
 
 #[path = "../../examples/make_sounds/synth/mod.rs"]
 mod synth;
@@ -75,13 +75,13 @@ fn glide(heard: &[f64]) -> f64 {
     pitch_hz(&heard[2 * third..]) / pitch_hz(&heard[..third])
 }
 
-/// A bank whose takes are told apart by how long they last: 10 ms for the first, 20 for the second …
+/// A bank whose takes differ in length: 10 ms for the first, 20 for the second …
 fn told_by_length(name: &str) -> Option<Vec<u8>> {
     let take: usize = name.strip_suffix(".wav")?.rsplit('_').next()?.parse().ok()?;
     Some(synth::wav(&vec![8000; ms(10 * take)]))
 }
 
-/// The number of the take that sounds, in a bank told by length.
+/// The number of the take that plays, in such a bank.
 fn take_heard(mix: &mut Mix) -> usize {
     let sounding = listen(mix, 60).iter().filter(|sample| **sample != 0.0).count();
     (sounding + ms(5)) / ms(10)

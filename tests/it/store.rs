@@ -1,4 +1,4 @@
-//! Games are kept as they are played, found again and read back.
+//! Games are saved as they are played, found again and read back.
 
 use crate::shipped;
 use damka::board::Side;
@@ -185,7 +185,7 @@ fn games_are_found_by_player_variant_ending_date_and_position() {
 }
 
 #[test]
-fn a_game_that_was_deleted_and_taken_back_is_kept_anew_and_so_are_others() {
+fn a_deleted_and_restored_game_is_saved_again_as_are_others() {
     let folder = tempfile::tempdir().unwrap();
     let (writer, mut store) = (writer(folder.path()), open(folder.path()));
     let id = store.add(&kept("english", "11-15 23-19 8-11", ["Anna", "Pete"], "2020-05-31")).unwrap();
@@ -210,7 +210,7 @@ fn a_game_that_was_deleted_and_taken_back_is_kept_anew_and_so_are_others() {
 }
 
 #[test]
-fn what_cannot_be_opened_is_told_in_one_line_and_left_alone() {
+fn what_cannot_be_opened_is_reported_in_one_line_and_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let place = StorePlace::in_folder(folder.path());
     drop(Store::open(&place).unwrap());
@@ -236,7 +236,7 @@ fn what_cannot_be_opened_is_told_in_one_line_and_left_alone() {
 }
 
 #[test]
-fn a_full_disk_is_told_once_and_what_was_played_is_written_when_there_is_room() {
+fn a_full_disk_is_reported_once_and_games_are_written_when_there_is_room() {
     let folder = tempfile::tempdir().unwrap();
     drop(open(folder.path()));
     let most_bytes = Some(std::fs::metadata(folder.path().join(FILE)).unwrap().len() + 4096);

@@ -1,5 +1,5 @@
-//! The store's file is removed, replaced, emptied or written over while games are being kept: they go on in a new file beside
-//! it, and what took its place is left alone.
+//! The store's file is removed, replaced, emptied or overwritten while games are saved: damka continues in a new file
+//! beside it and leaves the replacement alone.
 
 #![cfg(unix)]
 

@@ -1,4 +1,4 @@
-//! Games played in the window are kept as they are played.
+//! Games played in the window are saved after each move.
 
 use crate::app::{Window, seats};
 use crate::shipped;
@@ -83,7 +83,7 @@ fn with_a_store_of_a_newer_damka_one_plays_on_and_it_stays_as_it_is() {
     window.until("the game goes on", |window| window.texts_played().len() == 2);
     window.harness.state().app.shared.store_writer.flush();
     window.harness.run();
-    assert!(!window.shows(part("store-newer")), "it is told once");
+    assert!(!window.shows(part("store-newer")), "it is shown once");
     assert_eq!(std::fs::read(place.file()).unwrap(), before);
     window.harness.state_mut().send(Command::Open(damka::app::Route::LIBRARY));
     window.until_shown("by a newer version of damka");

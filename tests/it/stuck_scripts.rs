@@ -1,4 +1,4 @@
-//! Files that hang while they are loaded: each is a fault of its own, and nobody waits for it twice.
+//! Files that hang while they are loaded: each is a separate fault, and damka waits for it only once.
 
 use crate::cli::damka;
 use damka::catalog::{Catalog, FolderChoice, OpenOptions, Root, Snapshot};

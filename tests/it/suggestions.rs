@@ -1,9 +1,9 @@
-//! What a newcomer types: other words, another order, a page of the manual.
+//! What a new user types: other words, another order, the name of a page of the manual.
 
 use crate::cli::damka;
 
 #[test]
-fn what_was_probably_meant_is_told() {
+fn a_near_match_is_suggested() {
     for (typed, hint) in [
         ("version", "did you mean `damka --version`?"),
         ("-v", "did you mean `damka --version`?"),
@@ -26,7 +26,7 @@ fn what_was_probably_meant_is_told() {
     assert_eq!(gave.stderr.matches("error: ").count(), 1, "{}", gave.stderr);
 }
 
-/// The manual is wherever the program is, and what is begun names pages that there are.
+/// The manual is part of the program, and new files name only existing pages.
 #[test]
 fn every_page_of_the_manual_is_printed() {
     let pages = damka("docs").output();

@@ -1,5 +1,5 @@
 //! The T and B game against a second program, written from its description alone: both starting sides, letter for letter,
-//! and as it is kept in `tests/tb/`.
+//! and as stored in `tests/tb/`.
 
 use super::shipped::root;
 use rand::{Rng, SeedableRng};
@@ -133,7 +133,7 @@ fn damka(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// `DAMKA_WRITE_TB=1` writes the files anew: read the difference before you keep it.
+/// `DAMKA_WRITE_TB=1` rewrites the files: review the difference before you commit it.
 #[test]
 fn the_fixed_choice_plays_and_prints_the_same_game_as_the_description() {
     for first in ['T', 'B'] {

@@ -1,4 +1,4 @@
-//! What the verbs make of odd input: bytes that are no text, numbers that are too large, words that mean nothing here.
+//! Odd input to commands: binary data, numbers that are too large, unknown words.
 
 use crate::cli::{damka, json};
 

@@ -1,4 +1,4 @@
-//! Themes over one another: what is inherited, what is wrong with it, fonts beside them, and that the manual tells all.
+//! Themes: inheritance, errors, fonts, and that the manual lists every key.
 
 use crate::app::frame;
 use crate::shipped::{lines, root, theme};
@@ -74,7 +74,7 @@ fn a_theme_says_only_what_differs_through_a_chain_of_others() {
 }
 
 #[test]
-fn circles_and_themes_that_are_not_there_are_told_with_their_line() {
+fn circles_and_themes_that_are_not_there_are_reported_with_their_line() {
     let folder = Folder::of(&[("mine", "title: Mine\ninherits: nihgt\n")]);
     let said = folder.fault();
     assert!(said.starts_with("themes/mine.yaml:2: error: there is no theme `nihgt`"), "{said}");
@@ -118,12 +118,12 @@ fn a_theme_in_place_of_a_shipped_one_may_stand_on_it() {
     assert_eq!((mine.title.as_str(), mine.lamp.falloff, mine.pieces), ("My night", 0.0, shipped.pieces));
     let walnut = folder.theme("walnut");
     assert_eq!((walnut.lamp.height_degrees, walnut.board), (70.0, theme("walnut").board));
-    // What says nothing stands on the shipped walnut, whatever the user's is like.
+    // A theme without `inherits` inherits the shipped walnut, whatever the user's is like.
     assert_eq!(folder.theme("other").lamp, theme("walnut").lamp);
 }
 
 #[test]
-fn a_font_beside_a_theme_is_used_on_the_board_and_a_bad_one_is_told() {
+fn a_font_beside_a_theme_is_used_on_the_board_and_a_bad_one_is_reported() {
     let folder = Folder::of(&[]);
     let fonts = egui::FontDefinitions::default();
     folder.write("mine/letters.ttf", fonts.font_data["Hack"].bytes());
@@ -248,7 +248,7 @@ fn the_manual_lists_every_key_with_its_default() {
         }
         parts = keys;
     }
-    // A key that is missing here is an error, as is one that is not known: nothing stands below this text.
+    // A missing key is an error here, as is an unknown one: this text inherits nothing.
     let table = Theme::read("docs/themes.md", &said).unwrap_or_else(|report| panic!("{report}"));
     assert_eq!(table, *theme("walnut"));
 }

@@ -1,4 +1,4 @@
-//! Reasons: kept where somebody reads them, about squares, written to files; and what is told of a bot that breaks down.
+//! Traces: recorded only when they are shown, with squares, written to files; and the evidence after a fault of a bot.
 
 use crate::cli::damka;
 use crate::seats::{mover, seat, start, task};
@@ -38,7 +38,7 @@ fn a_function_in_the_place_of_the_value_is_called() {
     assert_eq!(tracing(false, body).1, ["3\t4"]);
 }
 
-/// What it had found out by then is what one wants to see of a bot that breaks down.
+/// The trace before a fault is what its author needs to see.
 #[test]
 fn reasons_given_before_a_fault_are_kept_with_it() {
     let body = "

@@ -1,4 +1,4 @@
-//! `search.tree`: where pieces could go, told to a script.
+//! `search.tree`: the paths of pieces, as a script gets them.
 
 use crate::seats::{mover, task};
 use crate::shipped;

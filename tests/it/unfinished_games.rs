@@ -1,4 +1,4 @@
-//! Games whose program was killed or closed in the middle: they are offered at the next start and gone on with.
+//! Games whose program was killed or closed in the middle: they are offered at the next start and resumed.
 
 use crate::app::{Window, seats};
 use crate::store::kept;
@@ -74,7 +74,7 @@ fn a_game_killed_in_the_middle_resumes_at_the_next_start() {
         assert!(begun.elapsed() < PATIENCE, "the child plays no game");
         std::thread::sleep(Duration::from_millis(20));
     }
-    // While it runs it is nobody else's to go on with.
+    // While it runs, no other program can resume it.
     assert_eq!(interrupted(&folder), []);
     window = window.reopen();
     window.harness.run();

@@ -1,5 +1,5 @@
-//! The weight lab by clicks and keys: sliders and what they do on the board, two sets, undoing, writing back, games of one set
-//! against the other.
+//! The weight lab by clicks and keys: sliders and their effect on the board, two sets, undo, writing to the file, and games of one
+//! set against the other.
 
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send};

@@ -20,7 +20,11 @@ pub fn to_move(side: &str) -> String {
 
 /// A message with its arguments, in English.
 pub fn en_with(id: &'static str, arguments: &[(&'static str, &str)]) -> String {
-    let whole = arguments.iter().fold(phrase(id), |whole, (name, value)| whole.with(name, *value));
+    let whole = arguments.iter().fold(phrase(id), |whole, (name, value)| match value.parse::<u64>() {
+        // A number selects the plural.
+        Ok(number) => whole.with(name, number),
+        Err(_) => whole.with(name, *value),
+    });
     let text = Words::english().format(whole);
     assert!(text != id && !text.contains("{$"), "{id}: {text}");
     text
@@ -49,9 +53,9 @@ pub fn square(name: &str) -> String {
 }
 
 impl Window {
-    /// Clicks a square, whatever stands on it.
+    /// Clicks a square, with or without a piece.
     pub fn click_square(&mut self, name: &str) -> &mut Self {
-        // What stands on it follows; a move to the square may have its bare name.
+        // The piece follows the name; a move to the square may have the bare name as its label.
         let named = format!("{}, ", square(name));
         let of_square = |node: Node<'_>| node.accesskit_node().label().filter(|label| label.starts_with(&named));
         let label = self.harness.query_all_by_label_contains(&named).find_map(of_square);

@@ -1,4 +1,4 @@
-//! What is said in several languages: each message is there in each language, takes the same, and is said somewhere.
+//! Messages: each exists in every language with the same arguments, is used somewhere, and no text is written twice.
 
 use damka::text::{Language, Words, own, phrase};
 use std::collections::{BTreeMap, BTreeSet};
@@ -68,6 +68,73 @@ fn every_message_is_there_in_every_language_and_takes_the_same() {
             assert_eq!(&theirs[id], takes, "{id} in {} takes other things", language.code());
         }
     }
+}
+
+/// The English messages with their texts, each in one line.
+fn english_texts() -> Vec<(String, String)> {
+    let mut found: Vec<(String, String)> = Vec::new();
+    for file in fs::read_dir(root().join("assets/text/en")).unwrap() {
+        for line in fs::read_to_string(file.unwrap().path()).unwrap().lines().filter(|line| !line.starts_with('#')) {
+            match line.split_once(" =").filter(|_| line.starts_with(|c: char| c.is_ascii_lowercase())) {
+                Some((id, text)) => found.push((id.to_owned(), text.trim().to_owned())),
+                None => found.iter_mut().last().into_iter().for_each(|(_, text)| *text += line.trim()),
+            }
+        }
+    }
+    found
+}
+
+/// Messages whose text another message has too, and why.
+const SAME_TEXTS: [(&str, &str); 2] = [
+    ("locked-over", "a tooltip begins with a capital letter, and why a move is refused does not"),
+    ("terminal-export-none", "a report begins in lower case and has no full stop, and a line in the window does"),
+];
+
+#[test]
+fn no_sentence_has_two_messages() {
+    let mut ids: BTreeMap<String, String> = BTreeMap::new();
+    let mut twice = Vec::new();
+    let mut used = BTreeSet::new();
+    for (id, text) in english_texts() {
+        // A label of one or two words can differ between its places in another language.
+        if text.split(' ').filter(|word| word.chars().any(char::is_alphabetic)).count() < 3 {
+            continue;
+        }
+        let plain = text.to_lowercase().trim_end_matches('.').to_owned();
+        if let Some(other) = ids.insert(plain, id.clone()) {
+            match SAME_TEXTS.iter().find(|(one, _)| *one == id || *one == other) {
+                Some((one, _)) => _ = used.insert(*one),
+                None => twice.push(format!("{other}, {id}: {text}")),
+            }
+        }
+    }
+    assert!(twice.is_empty(), "use one message in both places:\n{}", twice.join("\n"));
+    assert_eq!(used.len(), SAME_TEXTS.len(), "exceptions without need");
+}
+
+#[test]
+fn reports_are_messages_and_no_english_in_the_code() {
+    let mut wrong = Vec::new();
+    let files = rust_files(&root().join("src"));
+    // The tables of `bench` are for people who work on damka.
+    for file in files.into_iter().filter(|file| !file.components().any(|part| part.as_os_str() == "bench")) {
+        let text = fs::read_to_string(&file).unwrap();
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        for begin in ["Report::error(", "Report::warning(", "Report::note("] {
+            for rest in code.split(begin).skip(1) {
+                let argument = rest.trim_start();
+                let Some(literal) = argument.strip_prefix("format!(").unwrap_or(argument).strip_prefix('"') else {
+                    continue;
+                };
+                let literal = literal.split('"').next().unwrap_or_default();
+                let words = literal.split('{').map(|part| part.split_once('}').map_or(part, |(_, after)| after));
+                if words.collect::<String>().chars().any(char::is_alphabetic) {
+                    wrong.push(format!("{}: {literal}", file.display()));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "put them into assets/text:\n{}", wrong.join("\n"));
 }
 
 #[test]

@@ -3,7 +3,6 @@
 analysis-menu = Menu
 analysis-menu-tip = The analysis stays open until you open another one
 analysis-players = { $white } – { $black }
-analysis-notes-more = and { $count } more
 analysis-notes-read = Hide notes
 analysis-notes-read-tip = Removes these notes from the panel
 analysis-arrows = Arrows
@@ -14,7 +13,6 @@ analysis-graph = Graph
 analysis-graph-tip = The value of every position in the game
 analysis-ways = { $count } variations here
 analysis-no-moves = No moves yet: play one on the board
-analysis-to-move = { CAPITAL($side) } to move
 analysis-spoken = { $number }. { CAPITAL($side) } { $move }. { $status }
 analysis-spoken-way = { $number }. { CAPITAL($side) } { $move }, variation { $at } of { $count }. { $status }
 analysis-spoken-worth = { $words }. { $worth }
@@ -29,10 +27,7 @@ analysis-thinking = thinking…
 analysis-depth = { $worth }, depth { $depth }
 analysis-depth-done = { $worth }, depth { $depth }, done
 analysis-better = { $value }, { CAPITAL($side) } is better
-analysis-wins = { CAPITAL($side) } wins in { $plies ->
-    [one] one ply
-   *[other] { $plies } plies
-}
+analysis-wins = { CAPITAL($side) } wins in { $plies }
 analysis-even = even
 analysis-line-tip = Click to play the first move
 analysis-evaluated-by = Evaluated by

@@ -187,7 +187,4 @@ arena-fault = { $name } lost { $count ->
 } to a fault: { $word }
 arena-fault-open = Open first game
 arena-games = Games ({ $count })
-arena-game = { $number }. { $said }, { $ending }, { $plies ->
-    [one] one ply
-   *[other] { $plies } plies
-}
+arena-game = { $number }. { $said }, { $ending }, { $plies }

@@ -1,10 +1,7 @@
 # Findings of `damka check` about rules: lower-case sentences, each after the name of its check.
 
 doctor-finding = { $check }: { $said }
-doctor-after = { $said }, after { $plies ->
-    [one] { $plies } ply
-   *[other] { $plies } plies
-}
+doctor-after = { $said }, after { $plies }
 doctor-see = to see it, run { $commands }
 doctor-waive = if this is intended, add this line to the file: { $line }
 doctor-slow = the rules are too slow to check: { $positions } positions took { $secs } seconds
@@ -56,16 +53,10 @@ doctor-ends-hint = set facts such as drawing.repetition and drawing.quiet_moves 
 doctor-piece = { $side } { $piece }
 doctor-pieces-still = in { $games } games, no { $piece } ever moved, was placed or was captured
 doctor-pieces-never = in { $games } games, no { $piece } was ever on the board
-doctor-perft-fast = after { $plies ->
-    [one] one ply
-   *[other] { $plies } plies
-}, the fast count is { $fast } positions, but counting one by one gives { $slow }
+doctor-perft-fast = after { $plies }, the fast count is { $fast } positions, but counting one by one gives { $slow }
 doctor-laws-counting = the rules failed while positions were counted: { $why }
 doctor-perft-position = the position cannot be read: { $why }
-doctor-perft-said = there are { $count } positions after { $plies ->
-    [one] one ply
-   *[other] { $plies } plies
-}, but the file says { $wanted }
+doctor-perft-said = there are { $count } positions after { $plies }, but the file says { $wanted }
 doctor-waive-none = there is no check `{ $check }` to waive
 doctor-waive-not = `{ $check }` cannot be waived
 doctor-waive-not-hint = these can be waived: { $others }
@@ -88,3 +79,10 @@ doctor-check-symmetry = symmetry
 doctor-check-ends = ends
 doctor-check-pieces = pieces
 doctor-check-perft = perft
+doctor-bot-differs = the same seed gave a different game: move { $number } was { $then }, then { $now }
+doctor-bot-differs-hint = use only ctx.random for randomness and ctx.memory for data
+doctor-bot-state = with a fresh state it plays { $now } instead of { $then }
+doctor-bot-state-hint = variables are lost after a reload, a takeback or an error; keep such data in ctx.memory
+doctor-bot-no-move = none
+doctor-bot-plays-none = the bot `{ $id }` plays none of the available variants
+doctor-bot-plays-none-hint = its `games` must name variants from `damka list variants`

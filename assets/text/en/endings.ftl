@@ -2,7 +2,7 @@
 
 ending-no-pieces = no pieces left
 ending-no-moves = no legal moves left
-ending-far-row = a man reached the far row
+ending-far-row = far row reached
 ending-counted = neither side can move
 ending-repetition = repetition
 ending-no-progress = too many moves without progress
@@ -12,7 +12,7 @@ ending-rules-error = error in the rules
 ending-resigned = resignation
 ending-agreed = agreement
 ending-flag = timeout
-ending-abandoned = a player left
+ending-abandoned = player left
 ending-illegal = illegal move
 ending-no-answer = no valid move
 ending-script = script error
@@ -47,10 +47,7 @@ end-flag = { $loser } ran out of time
 end-abandoned = { $loser } left the game
 end-steps = { $loser } ran out of steps
 end-memory = { $loser } ran out of memory
-end-table = endgame table, win in { $plies ->
-    [one] one ply
-   *[other] { $plies } plies
-}
+end-table = endgame table, win in { $plies }
 endgame-runs = its result depends on how often a king has moved in a row, which an endgame table does not store
 endgame-scripted = its rules are a script, which would have to be called for every position
 endgame-grows = its pieces can do more than leave the board or be crowned
@@ -59,3 +56,4 @@ endgame-broken-off = solving the endgame table was interrupted
 endgame-pieces = an endgame table of { $pieces } pieces is not possible: use 2 to { $most }
 endgame-large = an endgame table of { $pieces } pieces would be too large: { $millions } million positions
 endgame-large-hint = use at most { $fits } pieces on this board
+endgame-table-unwritten-hint = the table is used now, and must be solved again next time

@@ -25,7 +25,6 @@ fen-squares-hint = squares are 1 to { $last }, or { $first } to { $end }
 fen-backwards = the range { $text } runs backwards
 fen-backwards-hint = write { $range }
 fen-two-pieces = two pieces on square { $square }
-fen-two-pieces-hint = remove one of them
 discs-look = one letter per square (X, O or -), row by row from a1, then X or O for the side to move
 discs-count = expected { $letters } letters ({ $squares } squares and the side to move), found { $found }
 discs-letter = letter { $number } is { $letter }; only X, O and - are allowed

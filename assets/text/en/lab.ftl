@@ -60,12 +60,11 @@ lab-openings = Decisive openings
 lab-openings-tip = Openings after which one side wins significantly more games. Scores are the first player's
 lab-openings-few = Too few games per opening to tell
 lab-openings-none = None ({ $tested } checked)
-lab-openings-more = and { $count } more
 lab-opening-games = { $count ->
     [one] one game
    *[other] { $count } games
 }
-lab-how = { $games } games, played by { $bot } after two random plies, seed { $seed }
+lab-how = { $games } games, { $how }
 lab-repeats = { $count ->
     [one] One more game was an exact repeat of another and isn't counted.
    *[other] { $count } more games were exact repeats of others and aren't counted.
@@ -77,3 +76,4 @@ lab-faults = { $count ->
 
 lab-empty = No results yet
 lab-running = Rules lab: games are running
+lab-played-by = played by { $bot } after two random plies, seed { $seed }

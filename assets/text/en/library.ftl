@@ -36,31 +36,13 @@ library-column-ending = Ended by
 library-human = Human
 library-you = You
 library-fetching = Loading game…
-library-game = { $date }, { $title }, { $black } – { $white }, { $end }, { $plies ->
-    [one] one ply
-   *[other] { $plies } plies
-}
+library-game = { $date }, { $title }, { $black } – { $white }, { $end }, { $plies }
 library-no-date = No date
 library-under-way = in progress
 library-unfinished = unfinished
 library-drawn = { $result }
 
-library-ending-no-pieces = no pieces left
-library-ending-no-moves = no moves left
-library-ending-far-row = far row reached
-library-ending-counted = disc count
-library-ending-repetition = repetition
-library-ending-no-progress = no progress
-library-ending-few-pieces = too few pieces
-library-ending-ply-cap = maximum length
-library-ending-resigned = resignation
-library-ending-agreed = agreement
-library-ending-adjudicated = adjudication
-library-ending-table = endgame table
-library-ending-flag-fell = timeout
-library-ending-abandoned = player left
 library-ending-fault = bot fault: { $word }
-library-ending-rules-error = error in the rules
 
 library-none-chosen = Select a game by clicking or with the arrow keys. Ctrl and Shift select more, Ctrl+A selects all.
 library-chosen = { $count ->
@@ -102,7 +84,6 @@ library-reports = { $count ->
     [one] One problem
    *[other] { $count } problems
 }
-library-more-reports = and { $count } more
 library-export-title = Export games
 library-export-file = File to export to
 library-export = { $count ->
@@ -121,14 +102,8 @@ library-deleted = { $count ->
 }
 
 interrupted-title = Unfinished game
-interrupted-game = { $title }: { $black } – { $white }, { $plies ->
-    [one] one ply played
-   *[other] { $plies } plies played
-}
-interrupted-people = { $title }: two people, { $plies ->
-    [one] one ply played
-   *[other] { $plies } plies played
-}
+interrupted-game = { $title }: { $black } – { $white }, { $plies } played
+interrupted-people = { $title }: two people, { $plies } played
 interrupted-go-on = Resume
 interrupted-leave = Leave in library
 interrupted-leave-tip = You can resume it from there later

@@ -2,7 +2,7 @@
 
 menu-tagline = Board games with scripted rules and players
 menu-search = Search
-menu-no-game = No matching games.
+
 menu-choose-game = Choose a game.
 menu-theirs = { $summary } ({ $origin }: { $file })
 menu-family-draughts = Draughts

@@ -19,7 +19,6 @@ why-must-pass = you have no legal move and must pass
 why-may-not-pass = you have a legal move and cannot pass
 why-unreadable = { $text } cannot be read as a move
 why-ambiguous = more than one move fits: { $moves }
-offer-over = the game is over
 offer-open = a draw has already been offered
 offer-move-first = your draw offer was declined; make a move before you offer again
 offer-people-only = in this game only two people can agree to a draw

@@ -67,7 +67,7 @@ about-settings = Settings
 about-files = Files in use
 about-counts = { $variants } games, { $bots } bots, { $themes } themes
 about-copy = Copy
-about-copy-tip = Copies all of this as text, for a report of an error
+about-copy-tip = Copies all of this as text, for an error report
 about-interfaces-are = Lua API { $api }, online protocol { $protocol }, rules version { $rules }
 about-system-is = { $system }, { $cores ->
     [one] one core

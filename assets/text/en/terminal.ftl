@@ -32,7 +32,6 @@ terminal-standard-input = standard input
 terminal-unreadable = { $file } cannot be read: { $error }
 terminal-unreadable-large = `damka import` takes files of any size
 terminal-unreadable-folder = name the files in it
-terminal-unwritten = { $file } cannot be written: { $error }
 terminal-unwritten-hint = choose another name, or add --force to replace it
 
 terminal-list-variant = variant

@@ -15,9 +15,6 @@ terminal-head-contests = contests
 terminal-head-variant = variant
 terminal-head-version = version
 terminal-head-started = started
-terminal-head-buchholz = Buchholz
-terminal-head-berger = S–B
-terminal-head-elo = Elo
 terminal-head-tally = won-drawn-lost
 terminal-games-count = { $games }: { $won } won, { $drawn } drawn, { $lost } lost
 
@@ -54,19 +51,10 @@ terminal-verify-ends = { $title } ends differently when played again: { $was } b
 terminal-verify-hint = bots that depend on time do not repeat their moves; limit them with `--nodes` or `--steps` instead
 
 terminal-lab-nothing = no game was finished, so there is nothing to report
-terminal-lab-faults = { $count ->
-    [one] 1 game was ended by a fault of { $bot } and not counted; the first:
-   *[other] { $count } games were ended by a fault of { $bot } and not counted; the first:
-}
 terminal-lab-stopped = stopped after { $number } of { $all } games; the figures cover only these
-terminal-lab-openings = decisive openings
 terminal-lab-openings-of = decisive openings, { $rules }
-terminal-lab-openings-few = too few games per opening to tell
-terminal-lab-openings-none = none ({ $count } checked)
-terminal-lab-openings-more = and { $count } more
 terminal-lab-games = { $games } games of { $rules }
 terminal-lab-games-repeated = { $games } games of { $rules }; { $repeats } more were exact repeats of others and are not counted
-terminal-lab-bot = played by { $bot } after two random plies, seed { $seed }
 terminal-lab-changed = changed
 terminal-lab-score = first player scores { $score }
 terminal-lab-of-games = { $games } games

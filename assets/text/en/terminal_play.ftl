@@ -8,7 +8,6 @@ terminal-ended = { $ended } ({ $plies }, seed { $seed })
 terminal-transcript = --format transcript cannot be used for { $title }
 terminal-transcript-hint = it is only for Othello and similar games; try --format pdn
 terminal-help = a move (11-15, 22x15x8, c3-d4, f5, -- to pass) · ? legal moves · board · back · draw · resign · quit
-terminal-legal-moves = legal moves: { $moves }
 terminal-draw-offered = a draw is offered: yes or no
 terminal-for-help = ? for help
 terminal-prompt = { $side } ({ $asked })

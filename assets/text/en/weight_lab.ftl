@@ -44,7 +44,6 @@ weight-lab-predicted-tip = The bot's move with A and with B, with the game's lim
 weight-lab-predicted-nothing = resigns
 weight-lab-predicted-fault = no move
 weight-lab-by-grades = Until the moves are known, the arrows follow the grades
-weight-lab-over = The game is over in this position
 weight-lab-game = Game
 weight-lab-back-one = Previous position
 weight-lab-on-one = Next position

@@ -3,7 +3,6 @@
 analysis-menu = תפריט
 analysis-menu-tip = הניתוח נשאר פתוח עד שנפתח ניתוח אחר
 analysis-players = { $white } – { $black }
-analysis-notes-more = ועוד { $count }
 analysis-notes-read = הסתרת ההערות
 analysis-notes-read-tip = מסיר את ההערות האלה מהחלונית
 analysis-arrows = חצים
@@ -14,7 +13,6 @@ analysis-graph = גרף
 analysis-graph-tip = ערכה של כל עמדה במשחק
 analysis-ways = { $count } וריאציות כאן
 analysis-no-moves = עדיין אין מהלכים: אפשר לשחק על הלוח
-analysis-to-move = התור של ה{ $side }
 analysis-spoken = { $number }. { $side } { $move }. { $status }
 analysis-spoken-way = { $number }. { $side } { $move }, וריאציה { $at } מתוך { $count }. { $status }
 analysis-spoken-worth = { $words }. { $worth }
@@ -29,10 +27,7 @@ analysis-thinking = חושב…
 analysis-depth = { $worth }, עומק { $depth }
 analysis-depth-done = { $worth }, עומק { $depth }, הסתיים
 analysis-better = { $value }, ל{ $side } יתרון
-analysis-wins = ה{ $side } מנצח בעוד { $plies ->
-    [one] מסע אחד
-   *[other] { $plies } מסעות
-}
+analysis-wins = ה{ $side } מנצח בעוד { $plies }
 analysis-even = שוויון
 analysis-line-tip = לחיצה משחקת את המהלך הראשון
 analysis-evaluated-by = מי מעריך

@@ -187,7 +187,4 @@ arena-fault = { $name } הפסיד { $count ->
 } בגלל תקלה: { $word }
 arena-fault-open = פתיחת המשחק הראשון
 arena-games = משחקים ({ $count })
-arena-game = { $number }. { $said }, { $ending }, { $plies ->
-    [one] מהלך אחד
-   *[other] { $plies } מהלכים
-}
+arena-game = { $number }. { $said }, { $ending }, { $plies }

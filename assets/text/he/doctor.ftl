@@ -1,10 +1,7 @@
 # Findings of `damka check` about rules: lower-case sentences, each after the name of its check.
 
 doctor-finding = { $check }: { $said }
-doctor-after = { $said }, אחרי { $plies ->
-    [one] מסע אחד
-   *[other] { $plies } מסעות
-}
+doctor-after = { $said }, אחרי { $plies }
 doctor-see = כדי לראות זאת יש להריץ { $commands }
 doctor-waive = אם זו הכוונה, יש להוסיף לקובץ את השורה: { $line }
 doctor-slow = החוקים אטיים מכדי לבדוק אותם: { $positions } עמדות ארכו { $secs } שניות
@@ -51,28 +48,22 @@ doctor-start = המשחק נגמר לפני שהתחיל: אין מהלך ראש
 doctor-unlike = המשחק אינו זהה לשני הצדדים: { $why }
 doctor-same = החוקים נותנים תשובות שונות על אותה עמדה: קודם { $first }, אחר כך { $second }
 doctor-same-hint = פונקציות צריכות להסתמך רק על הארגומנטים שלהן; אין לשמור דבר במשתנים אחרים
-doctor-ends = { $capped } מתוך { $begun } משחקים אקראיים נגמרים רק בגבול של { $cap } מסעות
+doctor-ends = { $capped } מתוך { $begun } משחקים אקראיים נגמרים רק בגבול של { $cap } מהלכים
 doctor-ends-hint = אפשר לקבוע עובדות כמו drawing.repetition ו־drawing.quiet_moves כדי לסיים משחקים שלא קורה בהם דבר
 doctor-piece = { $piece } ({ $side })
 doctor-pieces-still = ב־{ $games } משחקים שום { $piece } לא זז, לא הונח ולא הוכה
 doctor-pieces-never = ב־{ $games } משחקים שום { $piece } לא היה על הלוח
-doctor-perft-fast = אחרי { $plies ->
-    [one] מסע אחד
-   *[other] { $plies } מסעות
-} יש { $fast } עמדות בספירה המהירה, אבל { $slow } בספירה אחת־אחת
+doctor-perft-fast = אחרי { $plies } יש { $fast } עמדות בספירה המהירה, אבל { $slow } בספירה אחת־אחת
 doctor-laws-counting = החוקים נכשלו בזמן ספירת עמדות: { $why }
 doctor-perft-position = אי אפשר לקרוא את העמדה: { $why }
-doctor-perft-said = אחרי { $plies ->
-    [one] מסע אחד
-   *[other] { $plies } מסעות
-} יש { $count } עמדות, אבל בקובץ כתוב { $wanted }
+doctor-perft-said = אחרי { $plies } יש { $count } עמדות, אבל בקובץ כתוב { $wanted }
 doctor-waive-none = אין בדיקה `{ $check }` שאפשר לוותר עליה
 doctor-waive-not = אי אפשר לוותר על `{ $check }`
 doctor-waive-not-hint = על אלה אפשר לוותר: { $others }
 doctor-waive-reason = הוויתור על `{ $check }` בא בלי סיבה
 doctor-waive-reason-hint = יש לכתוב --- @waive { $check }: ואת הסיבה
 doctor-perft-numbers = אחרי `@perft` צריכים לבוא מספרים שלמים
-doctor-perft-numbers-hint = יש לכתוב --- @perft 7 49 302 או --- @perft W:W31:B1: 2 4 8 (מספר העמדות אחרי 1, 2, 3 מסעות)
+doctor-perft-numbers-hint = יש לכתוב --- @perft 7 49 302 או --- @perft W:W31:B1: 2 4 8 (מספר העמדות אחרי 1, 2, 3 מהלכים)
 
 doctor-check-directives = הוראות
 doctor-check-start = עמדת הפתיחה
@@ -88,3 +79,10 @@ doctor-check-symmetry = סימטריה
 doctor-check-ends = סיומים
 doctor-check-pieces = כלים
 doctor-check-perft = ספירת מהלכים
+doctor-bot-differs = אותו זרע נתן משחק אחר: מהלך { $number } היה { $then }, ואז { $now }
+doctor-bot-differs-hint = השתמשו רק ב־ctx.random לאקראיות וב־ctx.memory לנתונים
+doctor-bot-state = במצב חדש הוא משחק { $now } במקום { $then }
+doctor-bot-state-hint = משתנים אובדים אחרי טעינה מחדש, החזרת מהלך או שגיאה; שמרו נתונים כאלה ב־ctx.memory
+doctor-bot-no-move = אין
+doctor-bot-plays-none = הבוט `{ $id }` אינו משחק אף אחד מהמשחקים הקיימים
+doctor-bot-plays-none-hint = ה־`games` שלו צריך למנות משחקים מתוך `damka list variants`

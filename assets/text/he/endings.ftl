@@ -2,7 +2,7 @@
 
 ending-no-pieces = לא נותרו כלים
 ending-no-moves = לא נותרו מהלכים חוקיים
-ending-far-row = חייל הגיע לשורה האחרונה
+ending-far-row = הגעה לשורה האחרונה
 ending-counted = אף צד אינו יכול לשחק
 ending-repetition = חזרה על העמדה
 ending-no-progress = יותר מדי מהלכים בלי התקדמות
@@ -47,10 +47,7 @@ end-flag = הזמן של { $loser } נגמר
 end-abandoned = { $loser } עזב את המשחק
 end-steps = הצעדים של { $loser } נגמרו
 end-memory = הזיכרון של { $loser } נגמר
-end-table = לפי טבלת הסיומים, ניצחון בתוך { $plies ->
-    [one] מסע אחד
-   *[other] { $plies } מסעות
-}
+end-table = לפי טבלת הסיומים, ניצחון בתוך { $plies }
 endgame-runs = התוצאה בו תלויה במספר המהלכים הרצופים של מלך, וטבלת סיומים אינה שומרת אותו
 endgame-scripted = חוקיו הם סקריפט, שהיה צריך לקרוא לו בכל עמדה
 endgame-grows = הכלים בו עושים יותר מלרדת מהלוח או להיות מוכתרים
@@ -59,3 +56,4 @@ endgame-broken-off = פתרון טבלת הסיומים הופסק
 endgame-pieces = אי אפשר ליצור טבלת סיומים של { $pieces } כלים: יש לבחור מ־2 עד { $most }
 endgame-large = טבלת סיומים של { $pieces } כלים גדולה מדי: { $millions } מיליון עמדות
 endgame-large-hint = אפשר לבחור לכל היותר { $fits } כלים בלוח הזה
+endgame-table-unwritten-hint = הטבלה בשימוש עכשיו, ובפעם הבאה תחושב שוב

@@ -25,7 +25,6 @@ fen-squares-hint = המשבצות הן 1 עד { $last }, או { $first } עד { 
 fen-backwards = הטווח { $text } הולך אחורה
 fen-backwards-hint = יש לרשום { $range }
 fen-two-pieces = שני כלים במשבצת { $square }
-fen-two-pieces-hint = יש להסיר אחד מהם
 discs-look = אות לכל משבצת (X, O או -), שורה אחר שורה מ־a1, ואחר כך X או O לצד שבתור
 discs-count = צריכות להיות { $letters } אותיות ({ $squares } משבצות והצד שבתור), ויש { $found }
 discs-letter = אות מספר { $number } היא { $letter }; מותרות רק X, O ו־-

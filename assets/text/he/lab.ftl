@@ -60,12 +60,11 @@ lab-openings = פתיחות מכריעות
 lab-openings-tip = פתיחות שאחריהן צד אחד מנצח ביותר משחקים באופן מובהק. הניקוד הוא של השחקן הראשון
 lab-openings-few = מעט מדי משחקים לכל פתיחה כדי לקבוע
 lab-openings-none = אין (נבדקו { $tested })
-lab-openings-more = ועוד { $count }
 lab-opening-games = { $count ->
     [one] משחק אחד
    *[other] { $count } משחקים
 }
-lab-how = { $games } משחקים, שיחק { $bot } אחרי שני מהלכים אקראיים, זרע { $seed }
+lab-how = { $games } משחקים, { $how }
 lab-repeats = { $count ->
     [one] עוד משחק אחד היה חזרה מדויקת על אחר ואינו נספר.
    *[other] עוד { $count } משחקים היו חזרות מדויקות על אחרים ואינם נספרים.
@@ -77,3 +76,4 @@ lab-faults = { $count ->
 
 lab-empty = אין עדיין תוצאות
 lab-running = מעבדת הכללים: משחקים פועלים
+lab-played-by = שוחקו על ידי { $bot } אחרי שני מהלכים אקראיים, זרע { $seed }

@@ -36,31 +36,13 @@ library-column-ending = סיבת סיום
 library-human = אדם
 library-you = אני
 library-fetching = המשחק נטען…
-library-game = { $date }, { $title }, { $black } – { $white }, { $end }, { $plies ->
-    [one] מהלך אחד
-   *[other] { $plies } מהלכים
-}
+library-game = { $date }, { $title }, { $black } – { $white }, { $end }, { $plies }
 library-no-date = ללא תאריך
 library-under-way = בעיצומו
 library-unfinished = לא גמור
 library-drawn = { $result }
 
-library-ending-no-pieces = לא נותרו כלים
-library-ending-no-moves = לא נותרו מהלכים
-library-ending-far-row = הגעה לשורה האחרונה
-library-ending-counted = ספירת דיסקיות
-library-ending-repetition = חזרה על עמדה
-library-ending-no-progress = אין התקדמות
-library-ending-few-pieces = מעט מדי כלים
-library-ending-ply-cap = אורך מרבי
-library-ending-resigned = כניעה
-library-ending-agreed = הסכמה
-library-ending-adjudicated = הכרעה
-library-ending-table = טבלת סיומים
-library-ending-flag-fell = תום הזמן
-library-ending-abandoned = עזיבה
 library-ending-fault = תקלה של בוט: { $word }
-library-ending-rules-error = שגיאה בחוקים
 
 library-none-chosen = בחרו משחק בלחיצה או במקשי החצים. עם Ctrl ו־Shift בוחרים עוד, עם Ctrl+A את כולם.
 library-chosen = { $count ->
@@ -102,7 +84,6 @@ library-reports = { $count ->
     [one] בעיה אחת
    *[other] { $count } בעיות
 }
-library-more-reports = ועוד { $count }
 library-export-title = ייצוא משחקים
 library-export-file = קובץ היעד
 library-export = { $count ->
@@ -121,14 +102,8 @@ library-deleted = { $count ->
 }
 
 interrupted-title = משחק שלא הסתיים
-interrupted-game = { $title }: { $black } – { $white }, { $plies ->
-    [one] שוחק מהלך אחד
-   *[other] שוחקו { $plies } מהלכים
-}
-interrupted-people = { $title }: שני אנשים, { $plies ->
-    [one] שוחק מהלך אחד
-   *[other] שוחקו { $plies } מהלכים
-}
+interrupted-game = { $title }: { $black } – { $white }, אחרי { $plies }
+interrupted-people = { $title }: שני אנשים, אחרי { $plies }
 interrupted-go-on = המשך
 interrupted-leave = השארה בספרייה
 interrupted-leave-tip = אפשר להמשיך אותו משם בהמשך

@@ -2,7 +2,7 @@
 
 menu-tagline = משחקי לוח שהחוקים והשחקנים שלהם הם סקריפטים
 menu-search = חיפוש
-menu-no-game = לא נמצאו משחקים מתאימים.
+
 menu-choose-game = יש לבחור משחק.
 menu-theirs = { $summary } ({ $origin }: { $file })
 menu-family-draughts = דמקה

@@ -19,7 +19,6 @@ why-must-pass = אין לכם מהלך חוקי, וחובה לוותר על הת
 why-may-not-pass = יש לכם מהלך חוקי, ואי אפשר לוותר על התור
 why-unreadable = אי אפשר לקרוא את { $text } כמהלך
 why-ambiguous = יותר ממהלך אחד מתאים: { $moves }
-offer-over = המשחק נגמר
 offer-open = תיקו כבר הוצע
 offer-move-first = הצעת התיקו שלכם נדחתה; שחקו מהלך לפני שתציעו שוב
 offer-people-only = במשחק הזה רק שני אנשים יכולים להסכים על תיקו

@@ -32,7 +32,6 @@ terminal-standard-input = הקלט
 terminal-unreadable = אי אפשר לקרוא את { $file }: { $error }
 terminal-unreadable-large = הפקודה `damka import` מקבלת קבצים בכל גודל
 terminal-unreadable-folder = יש לציין את הקבצים שבתוכה
-terminal-unwritten = אי אפשר לכתוב את { $file }: { $error }
 terminal-unwritten-hint = יש לבחור שם אחר, או להוסיף --force כדי להחליף את הקובץ
 
 terminal-list-variant = משחק

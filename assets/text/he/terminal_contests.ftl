@@ -15,9 +15,6 @@ terminal-head-contests = תחרויות
 terminal-head-variant = משחק
 terminal-head-version = גרסה
 terminal-head-started = התחלה
-terminal-head-buchholz = בוכהולץ
-terminal-head-berger = ז״ב
-terminal-head-elo = אלו
 terminal-head-tally = נצחון־תיקו־הפסד
 terminal-games-count = { $games }: { $won } נצחונות, { $drawn } תיקו, { $lost } הפסדים
 
@@ -54,19 +51,10 @@ terminal-verify-ends = { $title } מסתיים אחרת במשחק חוזר: ק�
 terminal-verify-hint = בוטים שתלויים בזמן אינם חוזרים על מהלכיהם; אפשר להגביל אותם באמצעות `--nodes` או `--steps`
 
 terminal-lab-nothing = שום משחק לא הסתיים, ולכן אין על מה לדווח
-terminal-lab-faults = { $count ->
-    [one] משחק אחד הסתיים בגלל תקלה של { $bot } ולא נספר; התקלה:
-   *[other] { $count } משחקים הסתיימו בגלל תקלה של { $bot } ולא נספרו; הראשונה:
-}
 terminal-lab-stopped = נעצר אחרי { $number } מתוך { $all } משחקים; הנתונים מתייחסים רק אליהם
-terminal-lab-openings = פתיחות מכריעות
 terminal-lab-openings-of = פתיחות מכריעות, { $rules }
-terminal-lab-openings-few = יש מעט מדי משחקים לכל פתיחה כדי לקבוע
-terminal-lab-openings-none = אין ({ $count } נבדקו)
-terminal-lab-openings-more = ועוד { $count }
 terminal-lab-games = { $games } משחקים של { $rules }
 terminal-lab-games-repeated = { $games } משחקים של { $rules }; עוד { $repeats } חזרו בדיוק על אחרים ואינם נספרים
-terminal-lab-bot = שוחקו על ידי { $bot } אחרי שני מהלכים אקראיים, זרע { $seed }
 terminal-lab-changed = אחרי השינוי
 terminal-lab-score = הפותח משיג { $score }
 terminal-lab-of-games = { $games } משחקים

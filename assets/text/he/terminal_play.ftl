@@ -8,7 +8,6 @@ terminal-ended = { $ended } ({ $plies }, זרע { $seed })
 terminal-transcript = אי אפשר להשתמש ב־--format transcript עם { $title }
 terminal-transcript-hint = הוא רק לאותלו ולמשחקים דומים; אפשר לנסות --format pdn
 terminal-help = מהלך (11-15, ‏22x15x8, ‏c3-d4, ‏f5, או -- כדי לעבור) · ? מהלכים חוקיים · board לוח · back ביטול מהלך · draw תיקו · resign פרישה · quit יציאה
-terminal-legal-moves = מהלכים חוקיים: { $moves }
 terminal-draw-offered = הוצע תיקו: yes כדי לקבל, no כדי לסרב
 terminal-for-help = ? לעזרה
 terminal-prompt = { $side } ({ $asked })

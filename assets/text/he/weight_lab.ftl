@@ -44,7 +44,6 @@ weight-lab-predicted-tip = המהלך של הבוט עם A ועם B, במגבל�
 weight-lab-predicted-nothing = נכנע
 weight-lab-predicted-fault = אין מהלך
 weight-lab-by-grades = עד שהמהלכים ידועים, החצים הם לפי הציונים
-weight-lab-over = המשחק נגמר בעמדה הזאת
 weight-lab-game = משחק
 weight-lab-back-one = העמדה הקודמת
 weight-lab-on-one = העמדה הבאה

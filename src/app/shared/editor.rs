@@ -160,7 +160,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn editors_are_told_the_line_in_their_own_way() {
+    fn each_editor_gets_the_line_in_its_own_syntax() {
         let arguments = |setting: &str| {
             let words = words(setting);
             let (program, pattern) = words.split_first().unwrap();

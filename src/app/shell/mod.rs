@@ -28,6 +28,7 @@ use crate::player::Waker;
 use crate::report::{Report, stderr_line};
 use crate::rules::Position;
 use crate::sound::Sound;
+use crate::text::phrase;
 use crate::view::{BoardView, are_fonts_installed};
 use egui::{Event, ViewportBuilder, ViewportCommand};
 use header::header_ui;
@@ -261,8 +262,11 @@ pub fn run(catalog: Catalog, shown: Option<Position>) -> Result<(), Report> {
     let opened = catch_unwind(AssertUnwindSafe(|| eframe::run_native("damka", options, create)));
     match opened {
         Ok(Ok(())) => Ok(()),
-        Ok(Err(error)) => Err(Report::error("the window cannot be opened").hint(error.to_string())),
-        Err(_) => Err(Report::error("the window broke down").hint(format!("if it never opened, install {RUN_TIME}"))),
+        Ok(Err(error)) => Err(Report::error(phrase("window-unopened")).hint(error.to_string())),
+        Err(_) => {
+            let hint = phrase("window-crashed-hint").with("packages", RUN_TIME);
+            Err(Report::error(phrase("window-crashed")).hint(hint))
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! The app's state without drawing: what all features share, the state of each, and what goes on between them.
+//! The app's state without drawing: shared context, the state of each feature, and their interaction.
 
 mod actions;
 mod commands;

@@ -28,7 +28,7 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures
         row("memory of a fresh state with a bot in it, the largest", bytes as f64 / 1024.0, "KB", Some(MEMORY_GOAL)),
     ];
     if let Some(variant) = super::goals::searched(bench, catalog)?.first().map(|searched| searched.variant.clone()) {
-        rows.push(row("a question to a bot there and back", there_and_back(bench, &variant)?, "µs", None));
+        rows.push(row("round trip of one request to a bot", there_and_back(bench, &variant)?, "µs", None));
         rows.push(row("an evaluation by material, in Lua alone", evaluation(&variant)?, "ns", None));
     }
     Ok(BenchFigures {

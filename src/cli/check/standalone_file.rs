@@ -32,9 +32,9 @@ impl CheckArgs {
         };
         let bytes = files::read(file, MOST_BYTES).map_err(unreadable)?;
         let Ok(text) = String::from_utf8(bytes) else {
-            let report = Report::error(phrase("terminal-check-not-text")).in_file(name.clone());
+            let report = Report::error(phrase("file-no-text")).in_file(name.clone());
             let mut checked = CheckedFile::of(FileKind::File, &id, &name);
-            checked.faults = vec![report.hint(phrase("terminal-check-not-text-hint"))];
+            checked.faults = vec![report.hint(phrase("file-no-text-hint"))];
             return Ok(checked);
         };
         // A variant may be based on any shipped variant.

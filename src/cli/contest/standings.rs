@@ -168,8 +168,8 @@ impl<'a> Standings<'a> {
     fn table(&self, out: &mut dyn Write) -> CliResult {
         let swiss = self.ledger.schedule().format == Format::Swiss;
         let heads = ["place", "player", "points", "games", "won", "drawn", "lost"];
-        let tie = phrase(if swiss { "terminal-head-buchholz" } else { "terminal-head-berger" });
-        let elo = phrase("terminal-head-elo");
+        let tie = phrase(if swiss { "arena-column-buchholz" } else { "arena-column-berger" });
+        let elo = phrase("arena-column-elo");
         let mut lines = vec![heads.map(head).into_iter().chain([tie, elo]).map(language::text).collect::<Vec<_>>()];
         for row in &self.rows {
             lines.push(vec![
@@ -279,7 +279,7 @@ pub(super) fn head(name: &str) -> Phrase {
         "started" => "terminal-head-started",
         "version" => "terminal-head-version",
         "contests" => "terminal-head-contests",
-        _ => "terminal-head-elo",
+        _ => "arena-column-elo",
     })
 }
 

@@ -78,19 +78,19 @@ impl Findings<'_> {
             let title = if self.names.len() > 1 {
                 phrase("terminal-lab-openings-of").with("rules", self.label(index))
             } else {
-                phrase("terminal-lab-openings")
+                phrase("lab-openings")
             };
             writeln!(out, "\n{}", language::text(title))?;
             let rows: Vec<Vec<String>> = openings.iter().take(MOST_OPENINGS).map(opening_cells).collect();
             table::write(out, &rows)?;
             match openings.len().saturating_sub(MOST_OPENINGS) {
-                _ if tested == 0 => writeln!(out, "  {}", language::text("terminal-lab-openings-few"))?,
+                _ if tested == 0 => writeln!(out, "  {}", language::text("lab-openings-few"))?,
                 _ if openings.is_empty() => {
-                    writeln!(out, "  {}", language::text(phrase("terminal-lab-openings-none").with("count", tested)))?;
+                    writeln!(out, "  {}", language::text(phrase("lab-openings-none").with("tested", tested)))?;
                 }
                 0 => {}
                 more => {
-                    writeln!(out, "  {}", language::text(phrase("terminal-lab-openings-more").with("count", more)))?;
+                    writeln!(out, "  {}", language::text(phrase("and-more").with("count", more)))?;
                 }
             }
         }
@@ -103,7 +103,7 @@ impl Findings<'_> {
             let played = played.with("games", sample.len()).with("rules", name);
             writeln!(out, "{}", language::text(played))?;
         }
-        let bot = phrase("terminal-lab-bot").with("bot", &self.asked.bot).with("seed", self.seed.to_string());
+        let bot = phrase("lab-played-by").with("bot", &self.asked.bot).with("seed", self.seed.to_string());
         writeln!(out, "{}", language::text(bot))?;
         Ok(())
     }

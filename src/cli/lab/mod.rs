@@ -76,8 +76,9 @@ impl LabArgs {
         }
         let Some(first) = faults.first() else { return Ok(()) };
         out.flush()?;
-        let message = phrase("terminal-lab-faults").with("count", faults.len()).with("bot", &self.bot);
-        Err(CliError::Fault(format!("{}\n{}", language::text(message), visible(first))))
+        let message = phrase("lab-faults").with("count", faults.len());
+        Err(CliError::Fault(format!("{}\
+{}", language::text(message), visible(first))))
     }
 
     /// The rules to test: the baseline first, the changed rules last.

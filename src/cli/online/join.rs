@@ -63,8 +63,9 @@ impl JoinArgs {
         };
         let game = OnlineGame::new((&seat.name, seat.kind), goal, seat.rules_finder(), seat.maker());
         let signal = Arc::new(WakeSignal::default());
-        let client = OnlineClient::open(game, &link, signal.waker())
-            .map_err(|error| CliError::failed(Report::error(phrase("no-thread").with("error", error.to_string()))))?;
+        let client = OnlineClient::open(game, &link, signal.waker()).map_err(|error| {
+            CliError::failed(Report::error(phrase("task-no-thread").with("error", error.to_string())))
+        })?;
         let code = held.map(|held| held.code).unwrap_or_default();
         let recorder = SeatRecorder::new(seats, &link, self.seat.clone(), code);
         let on_event = Box::new(|game: &OnlineGame, event: &OnlineEvent, _: &mut dyn Write| {
@@ -79,7 +80,7 @@ impl JoinArgs {
 fn list_nearby(out: &mut dyn Write) -> CliResult {
     let games = find_nearby(NEARBY, |_| false).map_err(|error| no_multicast(&error))?;
     for NearbyGame { link, host_name, title, clock } in &games {
-        let clock = if clock == "none" { phrase("terminal-online-no-clock") } else { raw(clock) };
+        let clock = if clock == "none" { phrase("online-no-clock") } else { raw(clock) };
         let is_encrypted = link.fingerprint.is_some();
         let privacy = phrase(if is_encrypted { "terminal-online-encrypted" } else { "terminal-online-plain" });
         let parts = vec![raw(link.to_string()), own(title), clock, privacy, raw(host_name)];
@@ -94,5 +95,5 @@ fn list_nearby(out: &mut dyn Write) -> CliResult {
 
 fn no_multicast(error: &str) -> CliError {
     let report = Report::error(phrase("terminal-online-no-multicast").with("error", error));
-    CliError::failed(report.hint(phrase("terminal-online-no-multicast-hint")))
+    CliError::failed(report.hint(phrase("online-ask-for-link")))
 }

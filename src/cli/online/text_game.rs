@@ -9,7 +9,9 @@ use crate::cli::list::json;
 use crate::cli::out::{CliError, CliResult};
 use crate::cli::play::{GameFormat, Printer};
 use crate::net::{ClientKind, Offer, Presence};
-use crate::online::{LocalSeat, OnlineClient, OnlineError, OnlineEvent, OnlineGame, OpponentState, stored_game};
+use crate::online::{
+    LocalSeat, OnlineClient, OnlineError, OnlineEvent, OnlineGame, OpponentState, refusal_phrase, stored_game,
+};
 use crate::player::WakeSignal;
 use crate::report::Report;
 use crate::session::Event;
@@ -211,22 +213,25 @@ impl TextGame<'_> {
                 Offer::Takeback => "terminal-online-asks-takeback",
                 Offer::Rematch => "terminal-online-offers-rematch",
             })),
-            OnlineEvent::Declined(what) => printer.print_note(phrase(match what {
-                Offer::Draw => "terminal-online-draw-declined",
-                Offer::Takeback => "terminal-online-takeback-declined",
-                Offer::Rematch => "terminal-online-rematch-declined",
-            })),
+            OnlineEvent::Declined(what) => {
+                let message = phrase(match what {
+                    Offer::Draw => "online-draw-declined",
+                    Offer::Takeback => "online-takeback-declined-text",
+                    Offer::Rematch => "online-rematch-declined-text",
+                });
+                printer.print_note(message.with("name", opponent_name(game)))
+            }
             OnlineEvent::Opponent(state) => printer.print_note(opponent_phrase(*state, game.is_over())),
             OnlineEvent::Refused(message) => printer.print_note(raw(message)),
             OnlineEvent::Over { result, ending, left, by } => {
                 if result == "*" {
                     printer.print_note(phrase(match ending.as_str() {
                         "desync" => "terminal-online-over-desync",
-                        _ => "terminal-online-over-cancelled",
+                        _ => "online-no-result-text",
                     }))?;
                 }
                 if *left && by.is_some() && *by != game.side() {
-                    printer.print_note(phrase("terminal-online-left"))?;
+                    printer.print_note(phrase("online-opponent-left").with("name", opponent_name(game)))?;
                 }
                 Ok(())
             }
@@ -274,6 +279,10 @@ impl Printer<'_> {
     }
 }
 
+fn opponent_name(game: &OnlineGame) -> &str {
+    game.side().map_or("", |side| &game.names()[side.other().index()])
+}
+
 fn failed(error: &OnlineError) -> CliError {
     match error {
         OnlineError::Rules(reports) => CliError::failed(reports.clone()),
@@ -282,12 +291,12 @@ fn failed(error: &OnlineError) -> CliError {
             CliError::failed(evidence.clone())
         }
         OnlineError::Distrusted(report) => CliError::failed(report.clone()),
-        OnlineError::Refused(_, message) => {
-            CliError::failed(Report::error(phrase("terminal-online-reports").with("message", message)))
+        OnlineError::Refused(code, message) => {
+            CliError::failed(Report::error(phrase("online-refused").with("why", refusal_phrase(*code, message))))
         }
         OnlineError::Closed(reason) => CliError::failed(Report::note(phrase(match reason {
-            crate::net::ClosingReason::Elsewhere => "terminal-online-elsewhere",
-            crate::net::ClosingReason::Kicked => "terminal-online-kicked",
+            crate::net::ClosingReason::Elsewhere => "online-elsewhere",
+            crate::net::ClosingReason::Kicked => "online-kicked",
             crate::net::ClosingReason::Restart | crate::net::ClosingReason::Closed => "terminal-online-shut-down",
         }))),
     }

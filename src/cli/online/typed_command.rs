@@ -76,7 +76,7 @@ pub(super) fn carry_out(
         "" => TypedCommand::Done(None),
         "?" | "help" => {
             let moves = game.session().map(|session| legal_moves(session.position())).unwrap_or_default();
-            let moves = phrase("terminal-legal-moves").with("moves", moves);
+            let moves = phrase("legal-moves").with("moves", moves);
             TypedCommand::Done(Some(format!("{}\n{}", say(phrase("terminal-online-help")), say(moves))))
         }
         "board" => TypedCommand::Done(game.session().map(|session| language::board(session.position(), say))),

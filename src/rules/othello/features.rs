@@ -5,14 +5,14 @@ use super::kernel::{OthelloKernel, OthelloState};
 /// The features of the family, in the order of [`OthelloKernel::feature`]; each the mover's minus the opponent's.
 pub const FEATURES: [(&str, &str); 10] = [
     ("disc", "discs on the board"),
-    ("corner", "discs on corners, which can never be turned again"),
+    ("corner", "discs on corners, which can never be flipped"),
     ("edge", "discs on the edge, corners left out"),
     ("x_square", "discs diagonally next to a corner that is empty"),
     ("c_square", "discs on the edge next to a corner that is empty"),
-    ("mobility", "squares that could be played, were it one's turn"),
-    ("frontier", "discs with an empty square beside them, which the opponent may come to turn"),
-    ("open", "empty squares beside discs of the opponent, where one may come to play"),
-    ("firm", "discs on the edge in an unbroken row from a corner, which can never be turned again"),
+    ("mobility", "squares that the side could play"),
+    ("frontier", "discs with an empty square beside them, that the opponent may later flip"),
+    ("open", "empty squares beside discs of the opponent, where you may later play"),
+    ("firm", "discs on the edge in an unbroken row from a corner, which can never be flipped"),
     ("turn", "1 for the side to move"),
 ];
 

@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_function_wants_is_told_with_how_it_is_called() {
+    fn what_a_function_wants_is_reported_with_how_it_is_called() {
         let message = |to, at, found| refused(to, at, found).unwrap_or_default().to_string();
         assert_eq!(
             message("search.best", 1, "nil"),

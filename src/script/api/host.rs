@@ -185,7 +185,7 @@ impl Host {
         if !is_full {
             self.send(PlayerResponse::Said(line));
         } else if !was_full {
-            self.send(PlayerResponse::Said("(more lines than anyone can read: cut off here)".into()));
+            self.send(PlayerResponse::Said("(output truncated)".into()));
         }
     }
 

@@ -44,7 +44,7 @@ pub fn sandbox(bot: &BotSource, host: &Host) -> mlua::Result<Sandbox> {
 
 /// Charges the steps for a call of a host function.
 fn charge() -> mlua::Result<()> {
-    if charge_steps(STEPS_A_CALL) { Ok(()) } else { Err(error("script-steps")) }
+    if charge_steps(STEPS_A_CALL) { Ok(()) } else { Err(error("ending-steps")) }
 }
 
 fn no_such(object: impl Into<Phrase>, key: &Value, known: &[&str]) -> Error {

@@ -171,12 +171,10 @@ pub fn read_options(host: &Host, table: Option<Table>) -> mlua::Result<(SearchOp
             "nodes" => options.nodes = Some(count(0.0)? as u64),
             "win" => options.win = Some(number(&value).ok_or_else(|| refuse(&key, phrase("kind-number"), &value))?),
             "quiesce" => {
-                options.quiesce =
-                    value.as_boolean().ok_or_else(|| refuse(&key, phrase("script-true-false"), &value))?;
+                options.quiesce = value.as_boolean().ok_or_else(|| refuse(&key, phrase("kind-flag"), &value))?;
             }
             "selective" => {
-                options.selective =
-                    value.as_boolean().ok_or_else(|| refuse(&key, phrase("script-true-false"), &value))?;
+                options.selective = value.as_boolean().ok_or_else(|| refuse(&key, phrase("kind-flag"), &value))?;
             }
             "ties" => options.ties = read_ties(&value)?,
             "eval" => {

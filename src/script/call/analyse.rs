@@ -8,6 +8,7 @@ use crate::script::api::{self, SearchEval};
 use crate::script::convert::brief;
 use crate::script::fault::ScriptError;
 use crate::search::{MAX_DEPTH, SearchOptions};
+use crate::text::phrase;
 use mlua::Value;
 
 impl LoadedBot {
@@ -43,7 +44,7 @@ impl LoadedBot {
         };
         let wanted: Value = self.sandbox.call(analysis, (Self::position(request), self.ctx(request)?))?;
         let Value::Table(wanted) = wanted else {
-            let message = format!("`analysis` returned {}: it must return the options of a search", brief(&wanted));
+            let message = phrase("returned-options").with("found", brief(&wanted));
             return Err(ScriptError::found(Termination::ScriptError, message).about("analysis"));
         };
         let read = api::read_options(&self.host, Some(wanted));

@@ -244,6 +244,6 @@ pub fn broken_rules(report: &Report, task: Option<&TurnContext>) -> Box<PlayerFa
 }
 
 /// A fault that is not the script's: its thread or state could not be created.
-pub fn broke_down(ending: Termination, message: String) -> Box<PlayerFault> {
+pub fn broke_down(ending: Termination, message: Phrase) -> Box<PlayerFault> {
     Box::new(PlayerFault::new(ending, Report::error(message)))
 }

@@ -4,6 +4,7 @@ use super::{facts, from_json, show, to_json};
 use crate::report::Report;
 use crate::script::fault::ScriptError;
 use crate::script::sandbox::{CallLimits, MEMORY_LIMIT, Sandbox};
+use crate::text::phrase;
 use mlua::Value;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -30,7 +31,7 @@ thread_local! {
 pub fn converted(source: &str) -> Result<Converted, Report> {
     const FILE: &str = "value.lua";
     SANDBOX.with(|sandbox| {
-        let Some(sandbox) = sandbox else { return Err(Report::error("no Lua state can be made")) };
+        let Some(sandbox) = sandbox else { return Err(Report::error(phrase("lua-no-state"))) };
         let chunk = sandbox.load(FILE, source)?;
         sandbox.guarded(
             &CallLimits::time(GUARD),

@@ -3,6 +3,7 @@
 use super::prefix;
 use crate::report::{FaultList, LONGEST_MESSAGE, LONGEST_QUOTE, Report, Reports};
 use crate::rules::FactValue as Fact;
+use crate::text::{Phrase, phrase};
 use mlua::{LuaString, Table, Value};
 use std::collections::BTreeMap;
 
@@ -18,7 +19,7 @@ const MOST_BYTES: usize = crate::script::source::LARGEST_SOURCE;
 
 /// Reads the facts in a table returned by a variant's file. `fault` makes the report for a value that is not plain, by its
 /// path. Fails with a report for each fact that is not a plain value.
-pub fn facts(table: &Table, fault: impl Fn(&str, String) -> Report) -> Result<BTreeMap<String, Fact>, Reports> {
+pub fn facts(table: &Table, fault: impl Fn(&str, Phrase) -> Report) -> Result<BTreeMap<String, Fact>, Reports> {
     let mut reading = FactReader {
         fault: &fault,
         left: MOST_FACTS,
@@ -31,11 +32,8 @@ pub fn facts(table: &Table, fault: impl Fn(&str, String) -> Report) -> Result<BT
     reading.faults.finish().map(|()| facts)
 }
 
-const MIXED: &str = "names and numbered values are mixed in one table";
-const TOO_LARGE: &str = "the table is too large for a sheet of facts";
-
 struct FactReader<'a> {
-    fault: &'a dyn Fn(&str, String) -> Report,
+    fault: &'a dyn Fn(&str, Phrase) -> Report,
     /// How many more facts and bytes of text may be read.
     left: usize,
     bytes_left: usize,
@@ -48,7 +46,7 @@ struct FactReader<'a> {
 
 impl FactReader<'_> {
     /// Adds a fault for the value being read.
-    fn refuse(&mut self, message: impl FnOnce(&str) -> String) {
+    fn refuse(&mut self, message: impl FnOnce(&str) -> Phrase) {
         let (fault, path) = (self.fault, &self.path);
         self.faults.add(|_| {
             let path = path.join(".");
@@ -60,14 +58,16 @@ impl FactReader<'_> {
     fn give_up(&mut self) {
         if self.left > 0 {
             self.left = 0;
-            self.refuse(|_| TOO_LARGE.to_owned());
+            self.refuse(|_| phrase("facts-many"));
         }
     }
 
     fn text(&mut self, text: &LuaString, longest: usize) -> Option<String> {
         let length = text.as_bytes().len();
         if length > longest {
-            self.refuse(|path| format!("`{path}` is a text of {length} bytes: at most {longest}"));
+            self.refuse(|path| {
+                phrase("fact-text-long").with("path", path).with("length", length).with("most", longest)
+            });
             return None;
         }
         let Some(left) = self.bytes_left.checked_sub(length) else {
@@ -85,13 +85,15 @@ impl FactReader<'_> {
                 break;
             }
             let Value::String(key) = key else {
-                self.refuse(|_| MIXED.to_owned());
+                self.refuse(|_| phrase("facts-mixed"));
                 break;
             };
             self.path.push(prefix(&key, LONGEST_QUOTE));
             let length = key.as_bytes().len();
             if length > LONGEST_NAME {
-                self.refuse(|path| format!("`{path}` is a name of {length} bytes: at most {LONGEST_NAME}"));
+                self.refuse(|path| {
+                    phrase("fact-name-long").with("path", path).with("length", length).with("most", LONGEST_NAME)
+                });
             } else if let (Some(name), Some(fact)) = (self.text(&key, LONGEST_NAME), self.fact(&value)) {
                 facts.insert(name, fact);
             }
@@ -107,7 +109,7 @@ impl FactReader<'_> {
             return None;
         }
         if table.pairs::<Value, Value>().take(length + 1).count() != length {
-            self.refuse(|_| MIXED.to_owned());
+            self.refuse(|_| phrase("facts-mixed"));
             return None;
         }
         let items = table.sequence_values::<Value>().flatten();
@@ -136,7 +138,7 @@ impl FactReader<'_> {
             Value::Table(table) => Some(Fact::Table(self.named(table))),
             other => {
                 let kind = other.type_name();
-                self.refuse(|path| format!("`{path}` must be plain data, not a {kind}"));
+                self.refuse(|path| phrase("fact-not-data").with("path", path).with("kind", kind));
                 None
             }
         }

@@ -51,16 +51,16 @@ impl Fault {
         let path: String = std::iter::once(name.to_owned()).chain(self.steps.into_iter().rev()).collect();
         let path = clip(&path, LONGEST_QUOTE);
         match self.wrong {
-            JsonError::TooLarge => format!("`{path}` is too large to be kept (or holds itself)"),
-            JsonError::NotText => format!("`{path}` is not text (UTF-8)"),
-            JsonError::Number(number) => format!("`{path}` is {number}, which cannot be kept"),
+            JsonError::TooLarge => format!("`{path}` is too large to store, or contains itself"),
+            JsonError::NotText => format!("`{path}` is not UTF-8 text"),
+            JsonError::Number(number) => format!("`{path}` is {number}, which cannot be stored"),
             JsonError::Kind(kind) => {
                 format!(
-                    "`{path}` is a {kind}, which cannot be kept: only numbers, texts, true, false and tables of them"
+                    "`{path}` is a {kind}, which cannot be stored; only numbers, strings, true, false and tables of them can"
                 )
             }
             JsonError::Mixed => {
-                format!("`{path}` mixes names with the numbers 1, 2, 3 …; only one kind can be kept in a table")
+                format!("`{path}` mixes names with the numbers 1, 2, 3 …; a table can have only one kind of key")
             }
             JsonError::Key(kind) => {
                 format!("a key of `{path}` is a {kind}; keys must be text, or 1, 2, 3 … without gaps")
@@ -167,7 +167,7 @@ pub fn named_numbers(table: &Table) -> Result<BTreeMap<String, f64>, String> {
     for (key, value) in table.pairs::<Value, Value>().flatten() {
         let name = brief(&key);
         if !key.is_string() {
-            return Err(format!("features have names, but there is one called {name}"));
+            return Err(format!("features must have names, but one has the key {name}"));
         }
         let Some(number) = number(&value) else {
             return Err(format!("the feature `{name}` must be a number, not {}", value.type_name()));
@@ -194,7 +194,7 @@ mod tests {
         assert_eq!(to_json(&back, "m").unwrap(), json);
         assert!(check("return { a = { print } }").unwrap_err().starts_with("`m.a[1]` is a function"));
         assert!(check("return { 1, 2, a = 3 }").unwrap_err().contains("mixes names"));
-        assert!(check("local t = {} t.t = t return t").unwrap_err().contains("holds itself"));
+        assert!(check("local t = {} t.t = t return t").unwrap_err().contains("contains itself"));
         assert!(check("return { x = 0/0 }").unwrap_err().contains("NaN"));
         assert!(check("return { [true] = 1 }").unwrap_err().contains("boolean"));
     }
@@ -205,17 +205,15 @@ mod tests {
         let check = |source: &str| to_json(&lua.load(source).eval().unwrap(), "m").unwrap_err();
         let long = "local long = string.rep('x', 5e7) ";
         for large in ["{ a = long }", "{ [long] = 1 }", "{ [long] = print }", "{ { { [long] = { [long] = 1 } } } }"] {
-            let message = check(&format!("{long} return {large}"));
-            assert!(message.contains("is too large to be kept") && message.len() < 300, "{message}");
+            let said = check(&format!("{long} return {large}"));
+            assert!(said.contains("is too large to store") && said.len() < 300, "{said}");
         }
         assert!(check("return table.create(1e6, 0)").contains("too large"));
         let deep = "local key = string.rep('x', 1e4) local t = { [key] = print } for i = 1, 20 do t = { [key] = t } end return t";
-        let message = check(deep);
-        assert!(
-            message.ends_with(
-                "…` is a function, which cannot be kept: only numbers, texts, true, false and tables of them"
-            )
-        );
-        assert!(message.len() < 400, "{message}");
+        let said = check(deep);
+        assert!(said.ends_with(
+            "…` is a function, which cannot be stored; only numbers, strings, true, false and tables of them can"
+        ));
+        assert!(said.len() < 400, "{said}");
     }
 }

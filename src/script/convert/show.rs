@@ -64,7 +64,7 @@ fn write_value(text: &mut String, value: &Value, depth: usize) {
     }
 }
 
-/// A key as shown. Tables are not expanded: keys of keys could go on for ever.
+/// A key as shown. Tables are not expanded: keys of keys could go on forever.
 fn show_key(key: &Value) -> String {
     if key.is_table() { key.type_name().to_owned() } else { brief(key) }
 }

@@ -131,7 +131,8 @@ impl ScriptCode {
         if IS_BARRED.get() {
             RUNS_ON_BARRED.fetch_add(1, Ordering::Relaxed);
             let elsewhere = std::thread::scope(|scope| scope.spawn(|| self.ask_here(&query)).join());
-            return elsewhere.unwrap_or_else(|_| Err(self.report("the host broke down while it asked the rules")));
+            return elsewhere
+                .unwrap_or_else(|_| Err(self.report(phrase("rules-internal-error").with("id", self.file()))));
         }
         self.ask_here(&query)
     }
@@ -241,7 +242,7 @@ mod tests {
     use std::sync::Mutex;
 
     #[test]
-    fn laws_that_cannot_be_stopped_are_told_to_whoever_waits_and_never_asked_again() {
+    fn rules_that_cannot_be_stopped_are_reported_to_every_caller_and_never_asked_again() {
         let shape = Shape { columns: 2, rows: 2, corner: None };
         let functions = RulesFunctions { file: "scripts/x.lua".into(), source: "return {}".into(), names: Vec::new() };
         let code = ScriptCode::new("x", (vec![functions], Arc::default()), (shape, Side::Black, 2));

@@ -9,6 +9,7 @@ use crate::rules::{Board, Move, Outcome, Termination};
 use crate::script::convert::{brief, number, prefix, quoted};
 use crate::script::fault::ScriptError;
 use crate::script::sandbox::Sandbox;
+use crate::text::{Phrase, phrase, quote, raw};
 use mlua::{Function, Table, Value};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap};
@@ -36,8 +37,8 @@ const MOVE_KEYS: [&str; 11] =
     ["text", "path", "from", "to", "places", "removes", "captured", "crowned", "progress", "loud", "data"];
 
 /// A fault that the host found in a script's answer.
-pub fn wrong(message: impl Into<String>) -> ScriptError {
-    ScriptError::found(Termination::RulesError, message.into())
+pub fn wrong(message: Phrase) -> ScriptError {
+    ScriptError::found(Termination::RulesError, message)
 }
 
 /// Converts a variant's positions to plain data and back.
@@ -123,7 +124,7 @@ impl Grids {
 
     fn checked(&self, sandbox: &Sandbox, returned: Value, by: &str, ply: u32) -> Result<(Board, Table), ScriptError> {
         let Value::Table(table) = returned else {
-            return Err(wrong(format!("`{by}` returned {}: it must return a position", brief(&returned))));
+            return Err(wrong(phrase("returned-no-position").with("by", by).with("found", brief(&returned))));
         };
         let mut turn = None;
         let mut grid = None;
@@ -131,7 +132,7 @@ impl Grids {
         for pair in table.pairs::<Value, Value>() {
             let (key, value) = pair.map_err(|error| ScriptError::error(&error))?;
             let Some(name) = key.as_string().map(|name| prefix(name, LONGEST_NAME)) else {
-                return Err(wrong(format!("`{by}` returned a position with a key {}, which is no name", brief(&key))));
+                return Err(wrong(phrase("returned-key").with("by", by).with("key", brief(&key))));
             };
             match name.as_str() {
                 "turn" => turn = Some(value),
@@ -139,16 +140,12 @@ impl Grids {
                 _ => {
                     let whole = number(&value).filter(|number| number.fract() == 0.0 && number.abs() <= MOST);
                     let whole = whole.ok_or_else(|| {
-                        wrong(format!(
-                            "`{by}` returned a position whose `{name}` is {}: it must be a whole number",
-                            brief(&value)
-                        ))
+                        let message = phrase("returned-whole").with("by", by);
+                        wrong(message.with("name", &name).with("found", brief(&value)))
                     })?;
                     if name.len() > LONGEST_NAME || numbers.len() == MOST_NUMBERS {
-                        return Err(wrong(format!(
-                            "`{by}` returned a position with too many or too long names: at most {MOST_NUMBERS} numbers, \
-                             called by at most {LONGEST_NAME} letters"
-                        )));
+                        let message = phrase("returned-many-numbers").with("by", by);
+                        return Err(wrong(message.with("most", MOST_NUMBERS).with("longest", LONGEST_NAME)));
                     }
                     numbers.insert(self.name(&name), whole as i64);
                 }
@@ -159,10 +156,7 @@ impl Grids {
             Some(1.0) => self.first,
             Some(2.0) => self.first.other(),
             _ => {
-                return Err(wrong(format!(
-                    "`{by}` returned a position whose `turn` is {}: it is 1 or 2",
-                    brief(&turn)
-                )));
+                return Err(wrong(phrase("returned-turn").with("by", by).with("found", brief(&turn))));
             }
         };
         table.set_readonly(true);
@@ -178,25 +172,20 @@ impl Grids {
 
     fn cells(&self, grid: &Value, by: &str) -> Result<Box<[u8]>, ScriptError> {
         let Value::Table(grid) = grid else {
-            return Err(wrong(format!(
-                "`{by}` gives no `grid`: a list of what stands on each of {} squares",
-                self.squares
-            )));
+            return Err(wrong(phrase("returned-no-grid").with("by", by).with("squares", self.squares)));
         };
         grid.set_readonly(true);
         if grid.raw_len() != self.squares {
-            return Err(wrong(format!("`{by}` gives a grid of {} squares, not {}", grid.raw_len(), self.squares)));
+            let message = phrase("returned-grid-size").with("by", by).with("found", grid.raw_len());
+            return Err(wrong(message.with("squares", self.squares)));
         }
         let mut cells = Vec::with_capacity(self.squares);
         for place in 1..=self.squares {
             let value: Value = grid.raw_get(place).map_err(|error| ScriptError::error(&error))?;
             let cell = number(&value).filter(|cell| cell.fract() == 0.0 && (0.0..=self.pieces as f64).contains(cell));
             let cell = cell.ok_or_else(|| {
-                wrong(format!(
-                    "`{by}` puts {} on square {place}: 0 is empty, 1 to {} are the pieces",
-                    brief(&value),
-                    self.pieces
-                ))
+                let message = phrase("returned-grid-cell").with("by", by).with("found", brief(&value));
+                wrong(message.with("square", place).with("pieces", self.pieces))
             })?;
             cells.push(cell as u8);
         }
@@ -210,7 +199,7 @@ impl Grids {
             return Ok(None);
         }
         let Some(from_grid) = &self.from_grid else {
-            return Err(wrong("positions of this variant cannot be read: its file has no `from_grid`"));
+            return Err(wrong(phrase("returned-no-from-grid")));
         };
         let none = ScriptedState::default();
         let plain = board.script.as_deref().unwrap_or(&none);
@@ -219,26 +208,29 @@ impl Grids {
         let returned: Value = sandbox.call(from_grid, (grid, turn))?;
         let (read, table) = self.board(sandbox, returned, "from_grid", plain.ply)?;
         if read.turn != board.turn || read.script.as_ref().is_none_or(|read| read.cells != plain.cells) {
-            return Err(wrong("`from_grid` gives a position that `grid` shows as another one").about("from_grid"));
+            return Err(wrong(phrase("returned-from-grid")).about("from_grid"));
         }
         Ok(Some((read, table)))
     }
 
-    fn square(&self, value: &Value, what: &str) -> Result<Square, ScriptError> {
+    fn square(&self, value: &Value, what: &Phrase) -> Result<Square, ScriptError> {
         let found = number(value).filter(|n| n.fract() == 0.0 && (1.0..=self.squares as f64).contains(n));
         let found = found.ok_or_else(|| {
-            wrong(format!("{what} is {}: squares are the numbers 1 to {}", brief(value), self.squares))
+            let message = phrase("returned-square").with("what", what).with("found", brief(value));
+            wrong(message.with("squares", self.squares))
         })?;
         Ok(Square((found - 1.0) as u8))
     }
 
-    fn squares(&self, value: &Value, what: &str) -> Result<Vec<Square>, ScriptError> {
+    fn squares(&self, value: &Value, what: &Phrase) -> Result<Vec<Square>, ScriptError> {
         let Value::Table(list) = value else {
-            return Err(wrong(format!("{what} is {}: it must be a list of squares", brief(value))));
+            return Err(wrong(phrase("returned-squares").with("what", what).with("found", brief(value))));
         };
         let count = list.raw_len();
         if count > MOST_SQUARES {
-            return Err(wrong(format!("{what} lists {count} squares: at most {MOST_SQUARES}")));
+            return Err(wrong(
+                phrase("returned-squares-many").with("what", what).with("count", count).with("most", MOST_SQUARES),
+            ));
         }
         let squares = list.sequence_values::<Value>().take(MOST_SQUARES);
         squares.map(|value| self.square(&value.map_err(|error| ScriptError::error(&error))?, what)).collect()
@@ -247,7 +239,9 @@ impl Grids {
     pub fn moves(&self, full: &Table) -> Result<Vec<Legal>, ScriptError> {
         let count = full.raw_len();
         if count > MOST_MOVES {
-            return Err(wrong(format!("`moves` returned {count} moves: at most {MOST_MOVES}")));
+            return Err(wrong(
+                phrase("returned-moves-many").with("by", "moves").with("count", count).with("most", MOST_MOVES),
+            ));
         }
         let mut moves: Vec<Legal> = Vec::with_capacity(count);
         let mut places: HashMap<Option<Arc<str>>, usize> = HashMap::with_capacity(count);
@@ -256,7 +250,8 @@ impl Grids {
             let legal = self.legal(&value, place)?;
             if let Some(twin) = places.insert(legal.chosen.text.clone(), place) {
                 let text = legal.chosen.text.as_deref().unwrap_or_default();
-                return Err(wrong(format!("moves {twin} and {place} have the same text {text:?}")));
+                let message = phrase("returned-moves-same").with("one", twin).with("other", place);
+                return Err(wrong(message.with("text", quote(text))));
             }
             moves.push(legal);
         }
@@ -265,15 +260,16 @@ impl Grids {
 
     fn legal(&self, value: &Value, place: usize) -> Result<Legal, ScriptError> {
         let Value::Table(table) = value else {
-            let hint = if number(value).is_some() { " (numbers need a function `describe(p, move)`)" } else { "" };
-            return Err(wrong(format!("move {place} is {}: a move is a table with a `text`{hint}", brief(value))));
+            let message =
+                if number(value).is_some() { phrase("returned-move-number") } else { phrase("returned-move-table") };
+            return Err(wrong(message.with("number", place).with("found", brief(value))));
         };
         let mut legal = Move::default();
         let (mut from, mut to, mut removes, mut progress, mut loud) = (None, None, None, None, None);
         for pair in table.pairs::<Value, Value>() {
             let (key, value) = pair.map_err(|error| ScriptError::error(&error))?;
             let key = brief(&key);
-            let what = || format!("`{key}` of move {place}");
+            let what = || phrase("returned-of-move").with("key", &key).with("number", place);
             match key.as_str() {
                 "text" => legal.text = Some(move_text(&value, &what())?.into()),
                 "path" => legal.path = self.squares(&value, &what())?,
@@ -287,21 +283,21 @@ impl Grids {
                 "loud" => loud = Some(flag(&value, &what())?),
                 "data" => {}
                 other => {
-                    let hint = did_you_mean(other, MOVE_KEYS);
-                    return Err(wrong(format!("move {place} has an unknown key `{other}`; {hint}")));
+                    let message = phrase("returned-move-key").with("number", place).with("key", other);
+                    return Err(wrong(message.with("near", did_you_mean(other, MOVE_KEYS))));
                 }
             }
         }
         if legal.text.is_none() {
-            return Err(wrong(format!("move {place} has no `text`")));
+            return Err(wrong(phrase("returned-move-no-text").with("number", place)));
         }
         match (from, to) {
             (Some(from), Some(to)) if legal.path.is_empty() => legal.path = vec![from, to],
             (None, None) => {}
-            _ => return Err(wrong(format!("move {place} must have either `from` and `to` or a `path`"))),
+            _ => return Err(wrong(phrase("returned-move-from").with("number", place))),
         }
         if legal.path.len() == 1 {
-            return Err(wrong(format!("the `path` of move {place} has one square: it needs both ends")));
+            return Err(wrong(phrase("returned-move-path").with("number", place)));
         }
         if let Some(square) = removes {
             legal.places = Some(square);
@@ -318,7 +314,7 @@ impl Grids {
             value => match number(value) {
                 Some(1.0) => Ok(Some(self.first)),
                 Some(2.0) => Ok(Some(self.first.other())),
-                _ => Err(wrong(format!("`winner` is {}: it must be 1, 2 or nil for a draw", brief(value)))),
+                _ => Err(wrong(phrase("returned-winner").with("found", brief(value)))),
             },
         }
     }
@@ -329,8 +325,7 @@ impl Grids {
             Value::Nil | Value::Boolean(false) => return Ok(None),
             Value::Table(table) => table,
             other => {
-                let wanted = "nil while the game goes on, else { winner = 1, 2 or nil, ending = \"…\" }";
-                return Err(wrong(format!("`outcome` returned {}: it must return {wanted}", brief(other))));
+                return Err(wrong(phrase("returned-outcome").with("found", brief(other))));
             }
         };
         let (mut winner, mut ending) = (None, None);
@@ -338,40 +333,38 @@ impl Grids {
             let (key, value) = pair.map_err(|error| ScriptError::error(&error))?;
             match key.as_string().map(|key| prefix(key, LONGEST_QUOTE)).as_deref() {
                 Some("winner") => winner = self.winner(&value)?,
-                Some("ending") => ending = Some(Termination::named(&text(&value, "`ending`")?)),
+                Some("ending") => ending = Some(Termination::named(&text(&value, &raw("`ending`"))?)),
                 _ => {
-                    let hint = did_you_mean(&brief(&key), ["winner", "ending"]);
-                    return Err(wrong(format!("`outcome` returned an unknown key `{}`; {hint}", brief(&key))));
+                    let near = did_you_mean(&brief(&key), ["winner", "ending"]);
+                    return Err(wrong(phrase("returned-outcome-key").with("key", brief(&key)).with("near", near)));
                 }
             }
         }
-        let ending =
-            ending.ok_or_else(|| wrong("`outcome` returned no `ending`: say in a few words why it is over"))?;
+        let ending = ending.ok_or_else(|| wrong(phrase("returned-no-ending")))?;
         Ok(Some(Outcome { winner, ending }))
     }
 }
 
 /// The text of a move. It must survive a round trip through a game file, as saved games are replayed from it.
-fn move_text(value: &Value, what: &str) -> Result<String, ScriptError> {
+fn move_text(value: &Value, what: &Phrase) -> Result<String, ScriptError> {
     let text = text(value, what)?;
     match check_move_text(&text) {
         Ok(()) => Ok(text),
         Err(why) => {
-            let advice = "use letters and digits with `-`, `:` or `>` between them, such as \"a2-a3\"";
-            Err(wrong(format!("{what} is {text:?}, which no game file can keep: {why}; {advice}")))
+            Err(wrong(phrase("returned-move-text").with("what", what).with("text", quote(&text)).with("why", why)))
         }
     }
 }
 
-fn text(value: &Value, what: &str) -> Result<String, ScriptError> {
+fn text(value: &Value, what: &Phrase) -> Result<String, ScriptError> {
     let short = value.as_string().filter(|text| text.as_bytes().len() <= LONGEST_TEXT);
     let text = short
         .map(mlua::LuaString::to_string_lossy)
         .filter(|text| !text.is_empty() && !text.contains(char::is_control) && text.trim() == text.as_str());
     let shown = || value.as_string().map_or_else(|| brief(value), quoted);
-    text.ok_or_else(|| wrong(format!("{what} is {}: it must be a line of text", shown())))
+    text.ok_or_else(|| wrong(phrase("returned-line").with("what", what).with("found", shown())))
 }
 
-fn flag(value: &Value, what: &str) -> Result<bool, ScriptError> {
-    value.as_boolean().ok_or_else(|| wrong(format!("{what} is {}: it must be true or false", brief(value))))
+fn flag(value: &Value, what: &Phrase) -> Result<bool, ScriptError> {
+    value.as_boolean().ok_or_else(|| wrong(phrase("returned-flag").with("what", what).with("found", brief(value))))
 }

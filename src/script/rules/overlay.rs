@@ -9,6 +9,7 @@ use crate::rules::{Move, Outcome, Position};
 use crate::script::api::{LuaMove, LuaPosition};
 use crate::script::convert::brief;
 use crate::script::fault::ScriptError;
+use crate::text::phrase;
 use mlua::{Lua, Table, Value};
 use std::sync::Arc;
 
@@ -28,7 +29,7 @@ impl ScriptOverlay {
         let list = Self::list(state.lua(), &shown, moves).map_err(|error| ScriptError::error(&error))?;
         let returned: Value = state.sandbox.call(&state.function("filter")?, (shown, list))?;
         let Value::Table(returned) = returned else {
-            return Err(wrong(format!("`filter` returned {}: it must return a list of moves", brief(&returned))));
+            return Err(wrong(phrase("returned-no-moves").with("by", "filter").with("found", brief(&returned))));
         };
         let mut kept = Self::places(&returned, position, moves)?;
         kept.sort_unstable();
@@ -48,12 +49,13 @@ impl ScriptOverlay {
         let place = |value: mlua::Result<Value>| {
             let value = value.map_err(|error| ScriptError::error(&error))?;
             let legal = LuaMove::read(&value, position)
-                .map_err(|why| wrong(format!("`filter` returned something that is no legal move: {why}")))?;
+                .map_err(|why| wrong(phrase("returned-filter-illegal").with("why", why)))?;
             let found = moves.iter().position(|one| one.is_same(&legal) && one.places == legal.places);
-            found.ok_or_else(|| wrong("`filter` returned a move that it was not given"))
+            found.ok_or_else(|| wrong(phrase("returned-filter-foreign")))
         };
         if returned.raw_len() > MOST_MOVES {
-            return Err(wrong(format!("`filter` returned {} moves: at most {MOST_MOVES}", returned.raw_len())));
+            let message = phrase("returned-moves-many").with("by", "filter").with("count", returned.raw_len());
+            return Err(wrong(message.with("most", MOST_MOVES)));
         }
         returned.sequence_values::<Value>().take(MOST_MOVES).map(place).collect()
     }

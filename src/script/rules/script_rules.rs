@@ -8,6 +8,7 @@ use crate::report::Report;
 use crate::rules::scripted::{KnownAnswers, ScriptRules, ScriptedState};
 use crate::rules::{Board, Playouts};
 use crate::script::fault::ScriptError;
+use crate::text::phrase;
 use mlua::{Table, Value};
 use std::sync::Arc;
 
@@ -25,9 +26,8 @@ impl LuaRules {
             Ok(state.grids.board(&state.sandbox, returned, "setup", 0)?.0)
         })?;
         if board.turn != self.code.first {
-            let report =
-                Report::error("`setup` returned a position in which side 2 is to move").in_file(self.code.file());
-            return Err(report.hint("side 1 is the one that starts; `first` says which colour it has"));
+            let report = Report::error(phrase("returned-setup-side")).in_file(self.code.file());
+            return Err(report.hint(phrase("returned-setup-side-hint")));
         }
         Ok(board.script.as_deref().cloned().unwrap_or_default())
     }
@@ -38,7 +38,7 @@ impl LuaRules {
         let (moves, full, outcome): (Value, Option<Table>, Value) =
             state.sandbox.call(&answers, (&state.game, table))?;
         let (Value::Table(moves), Some(full)) = (&moves, full) else {
-            let message = format!("`moves` returned {}: it must return a list of moves", moves.type_name());
+            let message = phrase("returned-no-moves").with("by", "moves").with("found", moves.type_name());
             return Err(wrong(message).about("moves"));
         };
         let outcome = state.grids.outcome(&outcome).map_err(|raised| raised.or_about("outcome"))?;
@@ -66,8 +66,7 @@ impl ScriptRules for LuaRules {
             };
             let chosen: Value = moves.raw_get(index + 1).map_err(|error| ScriptError::error(&error))?;
             if chosen.is_nil() {
-                let message = "`moves` lists other moves when it is asked about the same position again";
-                return Err(wrong(message).about("moves"));
+                return Err(wrong(phrase("returned-moves-changed")).about("moves"));
             }
             let returned: Value = state.sandbox.call(&state.function("play")?, (table, chosen))?;
             let (after, table) = state.grids.board(&state.sandbox, returned, "play", ply)?;

@@ -6,8 +6,9 @@ use super::{GAME_FUNCTIONS, OVERLAY_FUNCTIONS};
 use crate::report::{Report, console_line, visible};
 use crate::rules::Board;
 use crate::rules::scripted::ScriptedState;
-use crate::script::fault::{ScriptError, Texts};
+use crate::script::fault::{ScriptError, Texts, error};
 use crate::script::sandbox::{CallLimits, RULES_MEMORY_LIMIT, Sandbox};
+use crate::text::phrase;
 use mlua::{Function, Lua, Table, Value};
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -138,7 +139,7 @@ fn print_within(left: &AtomicUsize, line: &str) {
     });
     match taken {
         Ok(left) if left > size => console_line("[rules]", line),
-        Ok(_) => console_line("[rules]", "(more was printed than is shown)"),
+        Ok(_) => console_line("[rules]", "(output truncated)"),
         Err(_) => {}
     }
 }
@@ -148,7 +149,7 @@ fn without_chance(lua: &Lua) -> mlua::Result<()> {
     let math: Table = lua.globals().get("math")?;
     for name in ["random", "randomseed"] {
         let refuse = lua.create_function(move |_, _: mlua::MultiValue| -> mlua::Result<()> {
-            Err(mlua::Error::runtime("rules have no chance: the same position always has the same moves"))
+            Err(error(phrase("rules-no-random")))
         })?;
         math.set(name, refuse)?;
     }

@@ -33,7 +33,7 @@ pub enum Cause {
     /// The time limit of the call was reached.
     Time,
     Steps,
-    /// Its answer is wanted at once, or not at all any more.
+    /// The answer is wanted at once, or no longer wanted.
     Unwanted,
 }
 
@@ -124,7 +124,7 @@ impl Interrupt {
             match handle.and_then(|handle| handle.cause()) {
                 Some(Cause::Time) => Err(error("script-guard")),
                 Some(Cause::Unwanted) => Err(error("script-unwanted")),
-                Some(Cause::Steps) => Err(error("script-steps")),
+                Some(Cause::Steps) => Err(error("ending-steps")),
                 None => Ok(VmState::Continue),
             }
         });

@@ -27,7 +27,7 @@ pub fn require(lua: &Lua, modules: Arc<Modules>, texts: Texts, requires: super::
         let Some(module) = module else { return Err(mlua::Error::runtime(unknown(&name, &modules))) };
         if running.borrow().contains(&name) {
             let circle = [running.borrow().join(" -> "), name].join(" -> ");
-            return Err(mlua::Error::runtime(format!("modules require one another in a circle: {circle}")));
+            return Err(mlua::Error::runtime(format!("modules require each other in a circle: {circle}")));
         }
         texts.add(&module.file, &module.source);
         let chunk = load(lua, &module.file, &module.source).map_err(mlua::Error::external)?;

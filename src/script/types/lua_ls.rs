@@ -19,17 +19,17 @@ function table.create(count, value) end
 ---@return T
 function table.clone(list) end
 
---- Where a value stands in a list; nil where it does not.
+--- Index of a value in a list, or nil.
 ---@param list any[]
 ---@param value any
 ---@return integer?
 function table.find(list, value) end
 
---- Empties a table, which keeps its room.
+--- Empties a table and keeps its capacity.
 ---@param list table
 function table.clear(list) end
 
---- The same table, which cannot be changed any more.
+--- Makes a table read-only and returns it.
 ---@generic T
 ---@param list T
 ---@return T
@@ -45,14 +45,14 @@ function math.round(x) end
 ---@return number
 function math.sign(x) end
 
---- The number, no less than `low` and no more than `high`.
+--- The number, limited to the range from `low` to `high`.
 ---@param x number
 ---@param low number
 ---@param high number
 ---@return number
 function math.clamp(x, low, high) end
 
---- The parts of a text between commas, or between what is named.
+--- The parts of a string between commas or another separator.
 ---@param text string
 ---@param between string?
 ---@return string[]
@@ -66,7 +66,7 @@ function typeof(value) end
 
 pub fn meta() -> String {
     let mut text = format!(
-        "---@meta\n-- {WRITTEN}: what scripts of damka meet, for the Lua language server. Write it again after an update;\n\
+        "---@meta\n-- {WRITTEN}: damka's Lua API, for the Lua language server. Run it again after an update;\n\
          -- do not edit it.\n\n\
          --- A playing square: 1 is the first of the top row, counted left to right, top to bottom.\n---@alias Square integer\n\n\
          --- 1 is the side that starts the game, 2 the other.\n---@alias Side integer\n"

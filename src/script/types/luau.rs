@@ -26,7 +26,7 @@ fn class(group: &Group) -> String {
 
 /// The description of a name and its errors, on one line.
 pub fn describe(item: &LexiconItem) -> String {
-    if item.errors.is_empty() { item.doc.to_owned() } else { format!("{} An error: {}", item.doc, item.errors) }
+    if item.errors.is_empty() { item.doc.to_owned() } else { format!("{} Errors: {}", item.doc, item.errors) }
 }
 
 fn shape(group: &Group, item: &LexiconItem) -> String {

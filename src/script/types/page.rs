@@ -5,7 +5,7 @@ use crate::script::api::{Group, Reach, groups};
 /// The text of the page. A test runs each example.
 pub fn page() -> String {
     let mut text = "# Every function of the Lua contract (api 1)\n\n\
-        What a script can be asked and can ask, name by name; [the reference](lua-api.md) tells how it belongs together. This\n\
+        Every function and field of the Lua API by name; [the reference](lua-api.md) explains how they fit together. This\n\
         page is made from the list that registers the names, and a test runs its examples.\n\n\
         `Square` is a number: 1 is the first playing square of the top row, counted left to right, top to bottom. `Side` is 1 for\n\
         the side that starts the game and 2 for the other. `T?` may be nil, `{T}` is a list. Values and grades are numbers for\n\
@@ -44,7 +44,7 @@ fn section(group: &Group) -> String {
         };
         text.extend([format!("\n### {heading}\n\n`{sign}`\n\n{}\n", item.doc)]);
         if !item.errors.is_empty() {
-            text.extend([format!("\nAn error: {}\n", item.errors)]);
+            text.extend([format!("\nErrors: {}\n", item.errors)]);
         }
         let kind = if group.reach == Reach::Keys { " entry" } else { "" };
         text.extend([format!("\n```lua{kind}\n{}\n```\n", item.example)]);

@@ -214,7 +214,7 @@ mod tests {
     use crate::config::Theme;
 
     #[test]
-    fn a_changed_wood_grows_anew_and_the_others_stay_as_they_were() {
+    fn only_a_changed_wood_is_generated_again() {
         let source = include_str!("../../../themes/walnut.yaml");
         let before = Theme::read("themes/walnut.yaml", source).unwrap().woods;
         let changed = Woods { dark: Wood { figure: Figure::Hatch, ..before.dark }, ..before };

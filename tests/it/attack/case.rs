@@ -1,4 +1,4 @@
-//! The cases of `tests/attack/`: which files each lays into a fresh folder.
+//! The cases of `tests/attack/`: the files that each puts into a fresh folder.
 
 use super::expect::{Command, Group, read};
 use super::process::Folder;
@@ -89,7 +89,7 @@ pub fn all() -> Vec<Case> {
     cases
 }
 
-/// What stands behind `expect:` in one of the first two lines, or in the file `NAME.expect` beside it.
+/// The text after `expect:` in one of the first two lines, or in the file `NAME.expect` beside it.
 pub fn expectation(path: &Path) -> String {
     let beside = PathBuf::from(format!("{}.expect", path.display()));
     let text = std::fs::read(if beside.exists() { &beside } else { path }).unwrap();

@@ -16,7 +16,7 @@ pub struct Group {
     pub says: Vec<Vec<String>>,
     /// None of these may be in it.
     pub never: Vec<String>,
-    /// How many faults may be told: each may cost so much text and disk.
+    /// How many faults may be reported; each allows a certain amount of text and disk.
     pub faults: usize,
     /// Seconds that a release build may take on a quiet machine.
     pub within: u64,

@@ -1,4 +1,4 @@
-//! One run of the program in a folder of its own: what it may spend, and what it did.
+//! One run of the program in its own folder, with limits, and its results.
 
 use super::expect::Group;
 use std::fs::File;
@@ -74,7 +74,7 @@ impl Folder {
         files
     }
 
-    /// What lies beside the user's folder, where nothing may be written.
+    /// The surroundings of the user's folder, where nothing may be written.
     pub fn strays(&self) -> Vec<String> {
         let mut found = Vec::new();
         for name in ["home", "temporary"] {

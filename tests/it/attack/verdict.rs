@@ -1,4 +1,4 @@
-//! What every run must keep to, and what its case expects besides.
+//! The requirements for every run, and the expectations of its case.
 
 use super::expect::Group;
 use super::process::{Ended, Folder, Limits, Snapshot, run};

@@ -1,4 +1,4 @@
-//! Runs a target: the inputs that once failed, then generated ones. What fails is made small and written down.
+//! Runs a target: the inputs that once failed, then generated ones. Failing inputs are minimised and saved.
 
 use super::mutate;
 use super::targets::Target;
@@ -22,7 +22,7 @@ thread_local! {
     static IS_QUIET: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Panics of inputs are caught and told once, by the runner.
+/// Panics are caught and reported once, by the runner.
 fn hush() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -71,7 +71,7 @@ pub fn run(target: &Target, count: u64) {
 }
 
 struct Work {
-    /// What is being tried, for whoever finds that it hangs.
+    /// The current input, for the report of a hang.
     current: Arc<Mutex<(String, Vec<u8>)>>,
     run: fn(&[u8]),
 }

@@ -182,7 +182,7 @@ fn a_flood_is_slowed_down_and_then_closed() {
     world.say(&mut client, ClientMessage::Ping { time: 0 });
     let closing = ServerMessage::Closing { reason: ClosingReason::Kicked, retry_after_ms: None };
     assert_eq!((client.received.last(), client.is_closed), (Some(&closing), true));
-    // Twenty a second are fine for ever.
+    // Twenty per second are always fine.
     let mut steady = world.connect([192, 0, 2, 8].into());
     world.ask(&mut steady, hello("Noam"));
     for _ in 0..200 {

@@ -217,7 +217,7 @@ fn a_slow_reader_is_cut_off_and_comes_back_to_the_whole_game() {
     let (game, moves) = (table.game, table.moves(Side::White));
     let [black, white] = table.tokens.clone();
     for _ in 0..20 {
-        // White is told twice each time, and does not read.
+        // White gets two messages each time, and does not read.
         table.world.cut(&table.players[Side::Black.index()]);
         let mut again = table.world.person("Noam");
         let resume = ClientMessage::Resume { game, seat_token: black.clone() };

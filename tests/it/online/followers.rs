@@ -1,4 +1,4 @@
-//! The program's own clients at a server without sockets: what they do when the server is busy, full, or lies.
+//! The program's own clients at a server without sockets: busy, full and dishonest servers.
 
 use super::harness::{Client, PEER, World, secs};
 use damka::board::Side;
@@ -373,7 +373,7 @@ fn a_server_that_breaks_the_rules_stops_the_game_with_the_evidence_on_both_sides
         pair.until("the host stops", |pair| pair.players[0].game.failure().is_some());
         let Some(OnlineError::Desync(evidence)) = pair.players[0].game.failure() else { panic!() };
         assert!(evidence.message.contains(said) && evidence.hint.is_some(), "{evidence}");
-        pair.until("the guest is told", |pair| pair.players[1].game.is_over());
+        pair.until("the guest knows", |pair| pair.players[1].game.is_over());
         let guest = &pair.players[1];
         let over = |event: &OnlineEvent| matches!(event, OnlineEvent::Over { result, ending, by: Some(Side::White), .. } if result == "*" && ending == "desync");
         assert_eq!(guest.count(over), 1);
@@ -392,7 +392,7 @@ fn a_server_that_begins_with_the_wrong_position_is_not_believed() {
     pair.until("the guest stops", |pair| pair.players[1].game.failure().is_some());
     let Some(OnlineError::Desync(evidence)) = pair.players[1].game.failure() else { panic!() };
     assert!(evidence.message.contains("your rules do not allow"), "{evidence}");
-    pair.until("the host is told", |pair| pair.players[0].game.is_over());
+    pair.until("the host knows", |pair| pair.players[0].game.is_over());
 }
 
 #[test]

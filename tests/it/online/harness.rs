@@ -68,7 +68,7 @@ impl Client {
         found.expect("no snapshot")
     }
 
-    /// Another connection counts its requests anew.
+    /// A new connection counts its requests from the start.
     pub fn forget_replies(&mut self) {
         self.received.retain(|message| {
             matches!(message, ServerMessage::Event(_) | ServerMessage::Snapshot { .. } | ServerMessage::Presence { .. })
@@ -137,7 +137,7 @@ impl World {
         Self { server, now: Duration::ZERO, rules, folder, limits, wakes, connections: 0 }
     }
 
-    /// Kills the server without any goodbye, and starts another one on its journal. Time begins anew.
+    /// Kills the server without closing connections, and starts another one with its journal. Time starts at zero.
     pub fn restart(&mut self) {
         // The lock goes with the old server, so it must be dropped first.
         let idle = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! What comes over a real socket and is no message: each is told why where it can be, and closed where it must be. The
+//! Invalid data over a real socket: the server answers with a reason if it can, and closes the connection if it must. The
 //! server goes on.
 
 use super::harness::{code, seated};
@@ -30,7 +30,7 @@ fn last_code(received: &[ServerMessage]) -> RefusalCode {
 }
 
 #[test]
-fn a_line_of_a_gigabyte_is_cut_off_early_and_told_why() {
+fn a_line_of_a_gigabyte_is_cut_off_early_with_a_reason() {
     let (host, mut dana, join) = waiting_host();
     let mut client = Raw::person(host.address(), "Flood");
     let mut stream = client.stream.try_clone().unwrap();
@@ -80,7 +80,7 @@ fn deep_json_is_refused_and_the_connection_stays() {
 }
 
 #[test]
-fn bytes_that_are_no_text_are_told_so_and_closed() {
+fn bytes_that_are_not_text_are_refused_and_the_connection_closed() {
     let (host, mut dana, join) = waiting_host();
     for bytes in
         [&b"{\"id\":1,\"type\":\"\xff\"}\n"[..], b"{\xc0\xaf}\n", b"{\xed\xa0\x80}\n", b"{\xf8\x88\x80\x80\x80}\n"]
@@ -148,7 +148,7 @@ fn pages_of_other_places_cannot_speak_to_a_server_of_this_machine() {
         (&own, Some("https://example.org"), "403"),
         (&own, Some("null"), "403"),
         (&own, Some(&local), "403"),
-        // A name that somebody else points at this machine.
+        // A host name of another party that resolves to this machine.
         ("example.org", Some("http://example.org"), "403"),
     ] {
         let mut client = Raw::connect(host.address());

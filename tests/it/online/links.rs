@@ -161,7 +161,7 @@ fn a_server_drops_a_silent_connection_and_notifies_the_opponent() {
         let tells = |event: &OnlineEvent| matches!(event, OnlineEvent::Opponent(state) if state.presence == presence);
         game.events[0].iter().any(tells)
     };
-    game.until("the host is told", |game| is_told(game, Presence::Away));
+    game.until("the host knows", |game| is_told(game, Presence::Away));
     proxy.stall([false, false]);
     game.until("the guest is back", |game| is_told(game, Presence::Online));
     game.finish(host);
@@ -182,7 +182,7 @@ fn a_server_that_is_stopped_and_started_again_goes_on() {
 }
 
 #[test]
-fn the_older_of_two_connections_is_told_closing_elsewhere() {
+fn the_older_of_two_connections_gets_closing_elsewhere() {
     let host = Host::start(&["english"], limits());
     let mut old = Raw::person(host.address(), "Dana");
     let (game, side, seat_token, _) = seated(&old.ask(create(&host, "english")));

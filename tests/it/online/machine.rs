@@ -1,4 +1,4 @@
-//! What the machine of a server may do to it: clocks that are set back, disks that are full.
+//! Trouble on the server machine: clocks set back, full disks.
 
 use super::harness::{code, seated, secs};
 use super::table::Table;
@@ -47,7 +47,7 @@ fn nothing_is_shown_that_a_full_disk_did_not_take() {
     });
     assert_eq!(code(&refused.expect("it is never full")), RefusalCode::DiskFull);
     let before = (table.events(Side::Black), table.events(Side::White));
-    assert!(!table.world.server.take_faults().is_empty(), "whoever runs the server is told");
+    assert!(!table.world.server.take_faults().is_empty(), "the host gets a report");
     let message = table.move_to(6, &text);
     for message in [message, ClientMessage::Resign { game: table.game }] {
         assert_eq!(code(&table.ask(turn, message)), RefusalCode::DiskFull);

@@ -22,7 +22,7 @@ fn join(world: &mut World, guest: &mut Client, code: &str) -> String {
     seated(&world.ask(guest, message)).2
 }
 
-/// What a client was told of its opponents: games and whether they are there.
+/// What a client knows about its opponents: games and presence.
 fn presences(client: &mut Client) -> Vec<(u64, Presence)> {
     client.read();
     let told = client.received.iter().filter_map(|message| match message {

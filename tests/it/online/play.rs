@@ -1,4 +1,4 @@
-//! Games of two clients from the first move to the last, and everything that may be asked between.
+//! Games of two clients from the first move to the last, with every kind of request.
 
 use super::harness::{code, secs};
 use super::table::Table;
@@ -93,7 +93,7 @@ fn a_rematch_swaps_the_sides_and_goes_on() {
     rematch(&mut table);
     assert_eq!(table.players[Side::White.index()].snapshot(table.game).white.unwrap().name, "נועם");
     table.play_plies(3);
-    // The second game has both told of `opened`.
+    // Both clients get `opened` for the second game.
     assert_eq!(table.events(Side::White), table.events(Side::Black));
 }
 

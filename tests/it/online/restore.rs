@@ -1,4 +1,4 @@
-//! Servers that are killed: the next one goes on where the journal ends.
+//! Servers that are killed: the next one continues from the end of the journal.
 
 use super::harness::{code, secs};
 use super::table::Table;

@@ -70,7 +70,7 @@ impl Table {
         ClientMessage::Move { game: self.game, ply, r#move: text.into(), think_ms: 1 }
     }
 
-    /// What one of them heard of the game, without what a snapshot told before.
+    /// What one of them heard of the game, without what a snapshot already contained.
     pub fn events(&self, side: Side) -> Vec<GameEvent> {
         self.players[side.index()].events(self.game)
     }
@@ -124,7 +124,7 @@ impl Table {
         let before = moved_count(&self.events(turn));
         self.granted(turn, message);
         let (game, players) = (self.game, &mut self.players);
-        self.world.until("both are told of the move", || {
+        self.world.until("both know the move", || {
             players.iter_mut().for_each(Client::read);
             players.iter().all(|player| moved_count(&player.events(game)) > before)
         });
@@ -140,7 +140,7 @@ impl Table {
     /// Until both heard such an event.
     pub fn until_told(&mut self, is_meant: impl Fn(&GameEventKind) -> bool) {
         let (game, players) = (self.game, &mut self.players);
-        self.world.until("both are told", || {
+        self.world.until("both know", || {
             players.iter_mut().for_each(Client::read);
             players.iter().all(|player| player.events(game).iter().any(|event| is_meant(&event.event)))
         });
@@ -164,7 +164,7 @@ impl Table {
             let first = events[0].seq;
             assert!(first <= 2 && events.iter().zip(first..).all(|(event, number)| event.seq == number), "{events:?}");
         }
-        // Who joins was told of the opening by a snapshot.
+        // The joining client got the opening with a snapshot.
         let common = |events: Vec<GameEvent>| events.into_iter().filter(|event| event.seq > 1).collect::<Vec<_>>();
         assert_eq!(common(white), common(black));
     }

@@ -182,7 +182,7 @@ fn plain_text_is_refused_where_tls_is_a_must() {
         let mut client = Raw::connect(host.address());
         client.write(begun.as_bytes());
         let answer = client.text_to_end();
-        assert!(answer.starts_with("HTTP/1.1 400") && answer.contains("encrypted connections only"), "{answer}");
+        assert!(answer.starts_with("HTTP/1.1 400") && answer.contains("only encrypted connections"), "{answer}");
     }
 }
 

@@ -1,4 +1,4 @@
--- expect: load rules_error -: `captured` of move 1 lists 500000 squares: at most 1024
+-- expect: load rules_error -: `captured` of move 1 lists 500000 squares: at most 1024 are allowed
 local walk = require("walk")
 local long = table.create(500000, 1)
 return walk({ moves = function(p)

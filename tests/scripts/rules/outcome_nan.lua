@@ -1,3 +1,3 @@
--- expect: load rules_error -: `outcome` returned NaN: it must return nil while the game goes on, else { winner = 1, 2 or nil, ending = "…" }
+-- expect: load rules_error -: `outcome` returned NaN: it must return nil, or { winner = 1, 2 or nil, ending = "…" } if the game is over
 local walk = require("walk")
 return walk({ outcome = function() return 0 / 0 end })

@@ -263,7 +263,7 @@ fn verdict_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor) {
         ui.label(RichText::new(format!("• {fault}")).color(color32(app.shared.theme.window.error)));
     }
     if faults.len() > MOST_FAULTS {
-        let more = phrase("analysis-notes-more").with("count", (faults.len() - MOST_FAULTS) as i64);
+        let more = phrase("and-more").with("count", (faults.len() - MOST_FAULTS) as i64);
         ui.label(RichText::new(ui.localized(more)).weak());
     }
 }

@@ -224,7 +224,7 @@ mod tests {
         assert!(weight_sets.b_is_file() && !weight_sets.can_redo());
         weight_sets.b_to_file();
         weight_sets.undo();
-        assert_eq!(weight_sets.set(SetId::B), &set(1.3, 3.0), "what changes nothing is no step");
+        assert_eq!(weight_sets.set(SetId::B), &set(1.3, 3.0), "an edit without effect adds no undo step");
     }
 
     #[test]

@@ -5,49 +5,49 @@ use super::group::{Group, LexiconItem, Reach};
 pub const SEARCH: Group = Group {
     class: "Search",
     called: "search",
-    doc: "damka's own searches, hundreds of times faster than the same in Lua. None may be called inside an `eval`. The same position, options and seed give the same answer.",
+    doc: "damka's own searches, hundreds of times faster than the same in Lua. They cannot be called from an `eval`. The same position, options and seed give the same answer.",
     reach: Reach::Functions,
     items: &[
         LexiconItem::function(
             "best",
             "(position: Position, opts: SearchOptions?): (Move, number, SearchFound)",
-            "The best move by alpha-beta, its value for the side to move, and what was found. It returns its best so far when its allowance ends.",
-            "An unknown option; a position in which the game is over; an `eval` that does not return a number.",
+            "The best move by alpha-beta search, its value for the side to move, and details. When a limit is reached, it returns the best move so far.",
+            "An option is unknown; the game is over; `eval` does not return a number.",
             "local move, value, found = search.best(position, { depth = 4 })\nctx.log(move, value, found.nodes)\nreturn move, value",
         ),
         LexiconItem::function(
             "lines",
             "(position: Position, opts: SearchOptions?): {SearchLine}",
-            "Every legal move with its exact value and the moves that are expected, the best first; fewer of them, or none, where too few nodes were allowed.",
+            "Every legal move with its exact value and the expected moves, best first; fewer entries, or none, if `nodes` is too small.",
             "As `search.best`.",
             "for _, line in search.lines(position, { depth = 3 }) do\n  ctx.log(line.move, line.value, line.line)\nend",
         ),
         LexiconItem::function(
             "book",
             "(position: Position): ({BookEntry}, BookEntry?)",
-            "How the lines of the variant's opening book go on from here, the heaviest first, empty where none comes here; and one of them, drawn by the game's seed, the heavier the likelier.",
+            "Book moves in this position, by falling weight, and one chosen at random by weight with the game's seed (nil if there are none).",
             "",
             "local known, drawn = search.book(position)\nctx.log(#known, \"moves are known\")\nif drawn then return drawn.move end",
         ),
         LexiconItem::function(
             "tree",
             "(position: Position, square: Square?): any",
-            "All paths of the piece on a square, preferred or not, as a tree of `PathTree`; nil where the side to move has no piece there. Without a square a list of such trees, one for each piece that could go anywhere.",
-            "A number that is no square of the board.",
+            "All paths of the piece on a square as a tree, including paths that a capture preference excludes; nil if the side to move has no piece there. Without a square, a list of such trees, one for each piece that could move.",
+            "The number is not a square of the board.",
             "for _, tree in search.tree(position) do\n  ctx.log(tree.square, \"could go\", #tree.children, \"ways\")\nend",
         ),
         LexiconItem::function(
             "mcts",
             "(position: Position, opts: MctsOptions?): (Move, number, MctsFound)",
-            "The move that is played most in random games, more of which go where they go well; its mean result from -1 (all lost) to 1 (all won); and what was found.",
-            "An unknown option; a position in which the game is over.",
+            "The most played move of a Monte Carlo tree search, its mean result from -1 (all lost) to 1 (all won), and details.",
+            "An option is unknown; the game is over.",
             "local move, value, found = search.mcts(position, { playouts = 50 })\nctx.log(move, value, found.playouts)\nreturn move",
         ),
         LexiconItem::function(
             "walk",
             "(position: Position, opts: SearchOptions?): Walk",
-            "A position that is changed in place and taken back, for searches written in Lua. Of the options it uses `eval`, which may be a table of features.",
-            "An `eval` that is a function.",
+            "A position whose moves are played and undone in place, for searches written in Lua. It uses only the option `eval`, a table of features.",
+            "`eval` is a function.",
             "local walk = search.walk(position)\nctx.log(walk:moves() == #position:moves())",
         ),
     ],
@@ -57,35 +57,35 @@ pub const SEARCH: Group = Group {
 pub const OPTIONS: Group = Group {
     class: "SearchOptions",
     called: "opts",
-    doc: "How a search is made. Every key may be left out.",
+    doc: "The options of a search. Every key is optional.",
     reach: Reach::Keys,
     items: &[
-        LexiconItem::field("depth", "number?", "Plies to look ahead, 1 to 64; silent: 6, or as deep as `nodes` allow."),
-        LexiconItem::field("nodes", "number?", "At most so many positions; silent: no limit."),
+        LexiconItem::field("depth", "number?", "Plies to search, 1 to 64. Default: 6, or as deep as `nodes` allows."),
+        LexiconItem::field("nodes", "number?", "Maximum number of positions. Default: no limit."),
         LexiconItem::field(
             "eval",
             "(((...number) -> number) | { [string]: number })?",
-            "What a position is worth: a function of masks, or a table of features; silent: the family's own.",
+            "The evaluation: a function of masks or a table of features. Default: the family's own.",
         ),
         LexiconItem::field(
             "quiesce",
             "boolean?",
-            "Whether captures are followed to their end before a position is judged; silent: true.",
+            "Whether captures are followed to their end before a position is evaluated. Default: true.",
         ),
         LexiconItem::field(
             "ties",
             "(\"first\" | \"random\" | \"all\")?",
-            "Which of several best moves: the first in the order of moves, one by the game's seed, or the first with all of them in `equal`; silent: \"first\".",
+            "Which of several best moves to return: the first in move order, one at random with the game's seed, or the first with all of them in `equal`. Default: \"first\".",
         ),
         LexiconItem::field(
             "win",
             "number?",
-            "The value of a win, however far off; silent: large, a sooner win worth more.",
+            "The value of a win at any distance. Default: large, and larger for a quicker win.",
         ),
         LexiconItem::field(
             "selective",
             "boolean?",
-            "Whether moves that look worse are searched less deep at first; silent: false.",
+            "Whether less promising moves are first searched less deeply. Default: false.",
         ),
     ],
 };
@@ -94,19 +94,19 @@ pub const OPTIONS: Group = Group {
 pub const FOUND: Group = Group {
     class: "SearchFound",
     called: "found",
-    doc: "What `search.best` found beside the move.",
+    doc: "Details of a search by `search.best`.",
     reach: Reach::Keys,
     items: &[
-        LexiconItem::field("depth", "number", "Plies searched to their end."),
+        LexiconItem::field("depth", "number", "Plies searched completely."),
         LexiconItem::field("nodes", "number", "Positions searched."),
-        LexiconItem::field("complete", "boolean", "Whether the depth that was asked for was reached."),
+        LexiconItem::field("complete", "boolean", "Whether the requested depth was reached."),
         LexiconItem::field(
             "exact",
             "boolean",
-            "Whether the value is the game's own: every line was played to its end, or a win or loss is within the depth.",
+            "Whether the value is the true result: every line was played to its end, or a win or loss lies within the depth.",
         ),
         LexiconItem::field("line", "{Move}", "The expected moves, this one first."),
-        LexiconItem::field("equal", "{Move}", "All moves of the same value, where `ties` is \"all\"."),
+        LexiconItem::field("equal", "{Move}", "All moves of the same value, if `ties` is \"all\"."),
     ],
 };
 
@@ -114,11 +114,11 @@ pub const FOUND: Group = Group {
 pub const LINE: Group = Group {
     class: "SearchLine",
     called: "line",
-    doc: "A move that `search.lines` judged.",
+    doc: "A move evaluated by `search.lines`.",
     reach: Reach::Keys,
     items: &[
         LexiconItem::field("move", "Move", "The move."),
-        LexiconItem::field("value", "number", "What it is worth for the side to move."),
+        LexiconItem::field("value", "number", "Its value for the side to move."),
         LexiconItem::field("line", "{Move}", "The expected moves, this one first."),
     ],
 };
@@ -127,12 +127,12 @@ pub const LINE: Group = Group {
 pub const MCTS_OPTIONS: Group = Group {
     class: "MctsOptions",
     called: "opts",
-    doc: "How random games are played. Every key may be left out.",
+    doc: "The options of a Monte Carlo search. Every key is optional.",
     reach: Reach::Keys,
     items: &[
-        LexiconItem::field("playouts", "number?", "How many games, from 1; silent: 1000."),
-        LexiconItem::field("nodes", "number?", "At most so many plies in all of them; silent: no limit."),
-        LexiconItem::field("explore", "number?", "How much moves that were tried little are preferred; silent: 2.83."),
+        LexiconItem::field("playouts", "number?", "Number of games, at least 1. Default: 1000."),
+        LexiconItem::field("nodes", "number?", "Maximum number of plies in all games. Default: no limit."),
+        LexiconItem::field("explore", "number?", "How strongly rarely tried moves are preferred. Default: 2.83."),
     ],
 };
 
@@ -140,13 +140,13 @@ pub const MCTS_OPTIONS: Group = Group {
 pub const MCTS_FOUND: Group = Group {
     class: "MctsFound",
     called: "found",
-    doc: "What `search.mcts` found beside the move.",
+    doc: "Details of a search by `search.mcts`.",
     reach: Reach::Keys,
     items: &[
         LexiconItem::field("playouts", "number", "Games played."),
-        LexiconItem::field("nodes", "number", "Plies played in all of them."),
-        LexiconItem::field("line", "{Move}", "The moves most played, this one first."),
-        LexiconItem::field("moves", "{MctsMove}", "Every move that was tried, the most played first."),
+        LexiconItem::field("nodes", "number", "Plies played in all games."),
+        LexiconItem::field("line", "{Move}", "The most played moves, this one first."),
+        LexiconItem::field("moves", "{MctsMove}", "Every move tried, most played first."),
     ],
 };
 
@@ -158,7 +158,7 @@ pub const MCTS_MOVE: Group = Group {
     reach: Reach::Keys,
     items: &[
         LexiconItem::field("move", "Move", "The move."),
-        LexiconItem::field("games", "number", "Games that began with it."),
+        LexiconItem::field("games", "number", "Games that started with it."),
         LexiconItem::field("value", "number", "Their mean result, from -1 to 1."),
     ],
 };
@@ -167,12 +167,12 @@ pub const MCTS_MOVE: Group = Group {
 pub const BOOK_ENTRY: Group = Group {
     class: "BookEntry",
     called: "entry",
-    doc: "A move that the opening book knows.",
+    doc: "A move of the opening book.",
     reach: Reach::Keys,
     items: &[
         LexiconItem::field("move", "Move", "The move."),
-        LexiconItem::field("weight", "number", "That of all lines through it, added up."),
-        LexiconItem::field("name", "string", "That of the heaviest line; may be empty."),
+        LexiconItem::field("weight", "number", "Total weight of all lines through it."),
+        LexiconItem::field("name", "string", "Name of the heaviest line; may be empty."),
     ],
 };
 
@@ -180,16 +180,12 @@ pub const BOOK_ENTRY: Group = Group {
 pub const TREE: Group = Group {
     class: "PathTree",
     called: "tree",
-    doc: "A square that a piece can come to.",
+    doc: "A square that a piece can reach.",
     reach: Reach::Keys,
     items: &[
-        LexiconItem::field("square", "Square", "The square; of the root, where the piece stands."),
-        LexiconItem::field(
-            "captures",
-            "number",
-            "How many pieces were taken so far; where discs are placed, how many are turned.",
-        ),
+        LexiconItem::field("square", "Square", "The square; for the root, the one the piece is on."),
+        LexiconItem::field("captures", "number", "Number of pieces captured so far, or of discs flipped."),
         LexiconItem::field("legal", "boolean", "Whether a legal move ends here."),
-        LexiconItem::field("children", "{PathTree}", "The squares that may come next."),
+        LexiconItem::field("children", "{PathTree}", "The squares that can come next."),
     ],
 };

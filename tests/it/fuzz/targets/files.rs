@@ -177,7 +177,7 @@ pub fn settings() -> Target {
     }
 }
 
-/// Themes, over the one on which all stand.
+/// Themes, over the default theme.
 pub fn themes() -> Target {
     Target {
         name: "themes",

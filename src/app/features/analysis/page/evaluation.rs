@@ -80,7 +80,7 @@ pub fn value_words(analysis: &Analysis, value: f64) -> Phrase {
     let side = if value > 0.0 { analysis.view() } else { analysis.view().other() };
     let side = side_name(analysis, side);
     if let Some(plies) = plies_to_end(value) {
-        return phrase("analysis-wins").with("side", side).with("plies", plies);
+        return phrase("analysis-wins").with("side", side).with("plies", phrase("ply-count").with("count", plies));
     }
     match value_text(value).as_str() {
         "0" => phrase("analysis-even"),

@@ -132,7 +132,7 @@ fn notes_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Com
     }
     ui.horizontal(|ui| {
         if analysis.notes.len() > MOST_NOTES {
-            let more = phrase("analysis-notes-more").with("count", (analysis.notes.len() - MOST_NOTES) as i64);
+            let more = phrase("and-more").with("count", (analysis.notes.len() - MOST_NOTES) as i64);
             ui.label(RichText::new(ui.localized(more)).small().weak());
         }
         if ui
@@ -200,7 +200,7 @@ fn steps_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Com
 fn status(analysis: &Analysis) -> Phrase {
     let position = analysis.position();
     match position.outcome() {
-        None => phrase("analysis-to-move").with("side", own(analysis.variant().side_name(position.turn()))),
+        None => phrase("status-to-move").with("side", own(analysis.variant().side_name(position.turn()))),
         Some(outcome) => GameResult::from(outcome).sentence(position),
     }
 }

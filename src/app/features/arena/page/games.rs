@@ -28,7 +28,7 @@ pub(super) fn ui(ui: &mut Ui, view: &ContestView, commands: &mut Commands) {
                 .with("number", count - index)
                 .with("said", format::game(&view.about, game))
                 .with("ending", ending_phrase(&game.ending))
-                .with("plies", game.plies);
+                .with("plies", phrase("ply-count").with("count", game.plies));
             let words = ui.localized(message);
             let row = Button::selectable(false, words).truncate();
             if ui.add_enabled(game.game != 0, row).on_hover_text(&tip).clicked() {

@@ -65,7 +65,7 @@ pub fn steps_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
 fn shown(app: &AppState) -> Phrase {
     let inspector = &app.inspector;
     let Some(moment) = inspector.moments.at(inspector.ply) else {
-        return phrase(if inspector.moments.list.is_empty() { "inspector-no-moves" } else { "inspector-at-start" });
+        return phrase(if inspector.moments.list.is_empty() { "moves-none" } else { "inspector-at-start" });
     };
     let side = own(moment.before.variant().side_name(moment.side));
     let who = match &app.play.table {

@@ -259,7 +259,7 @@ fn reports_ui(ui: &mut Ui, app: &AppState, reports: &[Report], unlisted: usize, 
         }
         let more = reports.len().saturating_sub(MOST_SHOWN) + unlisted;
         if more > 0 {
-            let words = ui.localized(phrase("library-more-reports").with("count", more));
+            let words = ui.localized(phrase("and-more").with("count", more));
             ui.label(words);
         }
     });

@@ -209,7 +209,7 @@ pub(super) fn game_phrase(head: &GameSummary) -> Phrase {
         .with("black", black)
         .with("white", white)
         .with("end", end_phrase(head))
-        .with("plies", head.plies)
+        .with("plies", phrase("ply-count").with("count", head.plies))
 }
 
 /// The name of the player on a side.

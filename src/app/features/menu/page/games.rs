@@ -111,7 +111,7 @@ impl GameGallery {
     ) -> bool {
         let rows = self.rows(ui, app);
         if rows.is_empty() {
-            ui.label(ui.tokens().small(ui.localized("menu-no-game")));
+            ui.label(ui.tokens().small(ui.localized("library-none-found")));
             return false;
         }
         let columns = (((ui.available_width() + GAP_POINTS) / (CARD_POINTS + GAP_POINTS)) as usize).max(1);

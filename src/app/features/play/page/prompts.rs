@@ -109,13 +109,13 @@ fn after_game_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Comm
     }
     button(ui, "command-analyse", Command::Shown(ShownAction::Analyse), commands);
     button(ui, "prompt-look", Command::Game(GameAction::ClosePrompt), commands);
-    button(ui, "prompt-menu", Command::Open(Route::MENU), commands);
+    button(ui, "back-to-menu", Command::Open(Route::MENU), commands);
 }
 
 fn again_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     let again =
         RichText::new(ui.localized("prompt-again")).strong().color(color32(app.shared.theme.window.accent_text));
-    let tip = ui.localized("prompt-again-tip");
+    let tip = ui.localized("command-new-game-tip");
     if ui.add(Button::new(again).selected(true)).on_hover_text(tip).clicked() {
         commands.send(PlayAction::Rematch { swapped: false });
     }

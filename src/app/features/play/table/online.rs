@@ -6,7 +6,7 @@ use super::{Prompt, Table, TableSession};
 use crate::board::Side;
 use crate::config::LastGame;
 use crate::net::{Offer, Presence};
-use crate::online::{LocalSeat, OnlineClient, OnlineError, OnlineEvent};
+use crate::online::{LocalSeat, OnlineClient, OnlineError, OnlineEvent, refusal_phrase};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::sound::Effect;
@@ -188,7 +188,9 @@ pub fn failure_report(error: &OnlineError) -> Report {
     match error {
         OnlineError::Rules(reports) => reports.first().clone(),
         OnlineError::Desync(report) | OnlineError::Distrusted(report) => report.clone(),
-        OnlineError::Refused(_, why) => Report::error(phrase("online-refused").with("why", why)),
+        OnlineError::Refused(code, why) => {
+            Report::error(phrase("online-refused").with("why", refusal_phrase(*code, why)))
+        }
         OnlineError::Closed(reason) => Report::note(phrase(match reason {
             crate::net::ClosingReason::Elsewhere => "online-elsewhere",
             crate::net::ClosingReason::Kicked => "online-kicked",

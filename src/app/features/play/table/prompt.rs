@@ -107,7 +107,7 @@ impl Table {
 
     /// What offering a draw does in this game, as text.
     pub fn offer_words(&self) -> Phrase {
-        phrase(if self.session.draws_at_once() { "offer-at-once" } else { "offer-answered" })
+        phrase(if self.session.draws_at_once() { "offer-at-once" } else { "command-offer-tip" })
     }
 
     /// Asks the person whether to resign.

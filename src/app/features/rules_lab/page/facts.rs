@@ -166,7 +166,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_are_read_as_they_are_told_and_as_they_are_written() {
+    fn values_are_read_as_described_and_as_written() {
         let words = FactKind::Words(vec!["a".into(), "b".into()]);
         for (kind, text, lua) in [
             (&FactKind::Switch, "true", "true"),

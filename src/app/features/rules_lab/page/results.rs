@@ -185,7 +185,7 @@ fn rules_openings_ui(ui: &mut Ui, index: usize, openings: &[DecisiveOpening], te
         }
     });
     if openings.len() > MOST_OPENINGS {
-        let words = ui.localized(phrase("lab-openings-more").with("count", openings.len() - MOST_OPENINGS));
+        let words = ui.localized(phrase("and-more").with("count", openings.len() - MOST_OPENINGS));
         ui.label(RichText::new(words).small().weak());
     }
 }
@@ -193,8 +193,8 @@ fn rules_openings_ui(ui: &mut Ui, index: usize, openings: &[DecisiveOpening], te
 /// Draws the players, the number of games and what was excluded.
 fn how_ui(ui: &mut Ui, app: &AppState, found: &LabProgress, commands: &mut Commands) {
     let games: Vec<String> = found.games.iter().map(|[counted, _]| counted.to_string()).collect();
-    let message = phrase("lab-how").with("games", games.join(" + ")).with("bot", found.asked.bot.as_str());
-    let words = ui.localized(message.with("seed", found.seed.to_string()));
+    let how = phrase("lab-played-by").with("bot", found.asked.bot.as_str()).with("seed", found.seed.to_string());
+    let words = ui.localized(phrase("lab-how").with("games", games.join(" + ")).with("how", how));
     ui.label(RichText::new(words).small().weak());
     let repeats: usize = found.games.iter().map(|[_, repeats]| repeats).sum();
     if repeats > 0 {

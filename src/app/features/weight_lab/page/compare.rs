@@ -33,7 +33,7 @@ pub fn grades_ui(ui: &mut Ui, app: &AppState, weight_lab: &WeightLab, commands: 
         return;
     };
     if list.is_empty() {
-        ui.label(RichText::new(ui.localized("weight-lab-over")).weak());
+        ui.label(RichText::new(ui.localized("analysis-over")).weak());
         return;
     }
     let line = weight_lab.line();
@@ -168,7 +168,7 @@ pub fn match_ui(ui: &mut Ui, weight_lab: &WeightLab, commands: &mut Commands) {
         let over = weight_lab.position().outcome().is_some();
         let button = ui.add_enabled(!is_same && !over, Button::new(ui.localized("weight-lab-play")));
         let button = button.on_hover_text(ui.localized("weight-lab-play-tip"));
-        let why_not = ui.localized(if over { "weight-lab-over" } else { "weight-lab-play-same" });
+        let why_not = ui.localized(if over { "analysis-over" } else { "weight-lab-play-same" });
         if button.on_disabled_hover_text(why_not).clicked() {
             commands.send(WeightLabAction::PlayOut);
         }
