@@ -3,6 +3,7 @@
 //! A [`Catalog`] is cheap to clone and always holds a [`Snapshot`], replaced as a whole when files change. A file that doesn't load
 //! keeps its last good version; [`Entry::faults`] says why.
 
+mod best_seat;
 mod books;
 mod bot;
 mod bots;

@@ -269,13 +269,13 @@ fn a_running_game_is_analysed_and_gone_on_with() {
 
 #[test]
 fn evaluations_come_as_values_arrows_and_a_graph_and_leave_no_trace() {
-    let settings = seats("english", "human", "human") + "hint: \"minimax:vary=false\"\n";
+    let settings = seats("english", "human", "human") + "analysis: { evaluator: \"minimax:vary=false\" }\n";
     let mut window = Window::open(&settings, &[]);
     open_text(&mut window, GAME);
     assert!(!window.shows(en("analysis-evaluated-by")));
     press(&mut window, Key::L);
     window.until("arrows are there", |window| window.harness.state().study_board.arrows.len() == 3);
-    window.until_shown(", depth ").until_shown("Evaluation: ");
+    window.until_shown("depth ").until_shown("Evaluation: ");
     window.until("the graph is whole", |window| {
         window.shows(en_with("analysis-graph-words", &[("known", "6"), ("all", "6")]))
     });
@@ -305,7 +305,7 @@ fn evaluations_come_as_values_arrows_and_a_graph_and_leave_no_trace() {
 
 #[test]
 fn a_player_that_says_nothing_of_positions_is_named() {
-    let settings = seats("english", "human", "human") + "hint: random\n";
+    let settings = seats("english", "human", "human") + "analysis: { evaluator: random }\n";
     let mut window = Window::open(&settings, &[]);
     open_text(&mut window, GAME);
     window.click(en("command-evaluate")).until_shown("cannot evaluate positions; choose another bot");
@@ -313,7 +313,7 @@ fn a_player_that_says_nothing_of_positions_is_named() {
 
 #[test]
 fn laws_in_lua_are_analysed_too_and_never_asked_between_two_frames() {
-    let settings = seats("connect_four", "human", "human") + "hint: \"minimax:vary=false\"\n";
+    let settings = seats("connect_four", "human", "human") + "analysis: { evaluator: \"minimax:vary=false\" }\n";
     let mut window = Window::open(&settings, &[]);
     window.click(en("menu-play")).until_shown(en("seat-to-move"));
     let before = damka::script::runs_on_barred_threads();
