@@ -5,6 +5,7 @@ pub mod analysis;
 pub mod arena;
 pub mod inspector;
 pub mod library;
+pub mod manual;
 pub mod menu;
 pub mod online;
 pub mod play;
@@ -31,8 +32,6 @@ pub enum BoardId {
     Game,
     /// The analysis board, also used by the position editor and the weight lab.
     Study,
-    /// The board of the demo game behind the menu.
-    Demo,
 }
 
 pub trait Feature {
@@ -122,6 +121,7 @@ pub fn all() -> Vec<Box<dyn Feature>> {
         Box::<inspector::page::InspectorPage>::default(),
         Box::<settings::SettingsPage>::default(),
         Box::<shortcuts::Keys>::default(),
+        Box::<manual::ManualView>::default(),
         Box::<about::AboutPage>::default(),
     ]
 }
