@@ -1,4 +1,4 @@
-//! The evaluation bar beside the board: each side's share of the bar shows how good its position is. The colours of the sides.
+//! The evaluation bar beside the board: each side's share of the bar shows how good its position is.
 
 use super::announce::set_spoken_text;
 use super::localized_text::LocalizedText;
@@ -9,9 +9,7 @@ use crate::board::{Kind, Side};
 use crate::config::{Colour, Theme};
 use crate::notation::value_text;
 use crate::text::{own, phrase};
-use egui::{CornerRadius, Rect, Response, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
-
-const DISC_POINTS: f32 = 16.0;
+use egui::{CornerRadius, Rect, Sense, Stroke, StrokeKind, Ui, pos2};
 
 /// The flat colour of a side's pieces.
 pub fn side_colour(theme: &Theme, side: Side, plain: Kind) -> Colour {
@@ -22,15 +20,6 @@ pub fn side_colour(theme: &Theme, side: Side, plain: Kind) -> Colour {
         (Side::Black, _) => pieces.black,
         (Side::White, _) => pieces.white,
     })
-}
-
-/// Draws a small disc in a side's colour.
-pub fn side_disc(ui: &mut Ui, theme: &Theme, (side, plain): (Side, Kind)) -> Response {
-    let (rect, response) = ui.allocate_exact_size(vec2(DISC_POINTS, DISC_POINTS), Sense::hover());
-    let fill = color32(side_colour(theme, side, plain));
-    let edge = Stroke::new(1.0, ui.tokens().line_strong);
-    ui.painter().circle(rect.center(), 0.5 * DISC_POINTS - 1.0, fill, edge);
-    response
 }
 
 /// Draws the bar in all available space, with the side `below` at the bottom.

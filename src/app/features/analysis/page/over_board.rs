@@ -3,17 +3,16 @@
 use super::announcements::Spoken;
 use super::engine_card::value_words;
 use crate::app::command::Commands;
-use crate::app::components::{ActionButton, UiTokens, height, radius, space};
+use crate::app::components::{UiTokens, space};
 use crate::app::features::analysis::Analysis;
+use crate::app::features::play::page::over_board::{floating_frame, views_ui};
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
-use crate::app::widgets::command_button::command_tip;
-use crate::app::widgets::evaluation_bar::side_disc;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::config::CommandId;
+use crate::app::widgets::seat_card::side_disc;
 use crate::session::GameResult;
 use crate::text::{Phrase, capital, own, phrase};
-use egui::{Align2, Area, CornerRadius, Frame, Id, Label, Margin, Order, Rect, Ui, vec2};
+use egui::{Align2, Area, Id, Label, Margin, Order, Rect, Ui, vec2};
 
 /// In less room than this, the bar of views is left out; its commands have keys and are in the palette.
 const LEAST_BAR_POINTS: f32 = 420.0;
@@ -50,15 +49,6 @@ fn area(room: Rect, name: &'static str) -> Area {
     Area::new(Id::unique(name)).order(Order::Middle).constrain_to(room)
 }
 
-fn floating_frame(ui: &Ui) -> Frame {
-    let tokens = ui.tokens();
-    Frame::new()
-        .fill(tokens.surface_card)
-        .stroke(tokens.edge())
-        .corner_radius(CornerRadius::same(radius::CARD))
-        .inner_margin(Margin::symmetric(10, 6))
-}
-
 fn turn_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, spoken: &mut Spoken) {
     let tokens = ui.tokens();
     let is_evaluated = app.shared.settings.analysis.evaluate;
@@ -86,17 +76,5 @@ fn status(analysis: &Analysis) -> Phrase {
     match position.outcome() {
         None => phrase("analysis-to-move").with("side", own(analysis.variant().side_name(position.turn()))),
         Some(outcome) => GameResult::from(outcome).sentence(position),
-    }
-}
-
-fn views_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
-    ui.spacing_mut().item_spacing.x = space::XS;
-    for id in [CommandId::Camera, CommandId::Flip, CommandId::Focus] {
-        let button = ActionButton::icon_only(id.icon(), ui.localized(id.text())).height(height::DENSE);
-        if ui.add(button.tip(command_tip(ui, app, id))).clicked()
-            && let Some(command) = app.command(id)
-        {
-            commands.send(command);
-        }
     }
 }

@@ -4,10 +4,10 @@ use crate::app::command::Commands;
 use crate::app::components::{ActionButton, Tokens, UiTokens, height, space};
 use crate::app::features::analysis::{Analysis, AnalysisAction, GameReport, Mistake};
 use crate::app::state::AppState;
-use crate::app::widgets::announce::{announce, set_spoken_text};
+use crate::app::widgets::announce::announce;
 use crate::app::widgets::command_button::{command_tip, why_not_words};
-use crate::app::widgets::evaluation_bar::side_disc;
 use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::seat_card::side_disc;
 use crate::board::Side;
 use crate::config::{CommandId, icon};
 use crate::text::{own, phrase};
@@ -94,12 +94,14 @@ fn side_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, (side, counts): (Si
     let words = ui.localized(words);
     ui.horizontal(|ui| {
         ui.spacing_mut().interact_size.y = 22.0;
-        let disc = side_disc(ui, &app.shared.theme, (side, analysis.variant().plain));
-        set_spoken_text(ui, &disc, &words);
-        announce(ui, &disc, &words);
+        side_disc(ui, &app.shared.theme, (side, analysis.variant().plain));
         for (kind, count) in Mistake::ALL.into_iter().zip(counts) {
             let colour = if count == 0 { tokens.weak } else { mistake_colour(&tokens, kind) };
             let shown = ui.label(tokens.strong(format!("{count} {}", kind.glyph())).color(colour));
+            // The first count speaks for all.
+            if kind == Mistake::Inaccuracy {
+                announce(ui, &shown, &words);
+            }
             shown.on_hover_text(&words);
         }
     });
