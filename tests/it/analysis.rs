@@ -1,8 +1,9 @@
 //! The analysis board: going through games, trying lines, evaluations that come and leave no trace; by mouse and by keys.
 
 use crate::app::{Window, press, seats};
+use crate::screens::send;
 use crate::wording::{en, en_with, part, square, to_move};
-use damka::app::{Analysis, AnalysisAction, AnalysisSource, Route};
+use damka::app::{Analysis, AnalysisAction, AnalysisSource, Command, Route, ShownAction};
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::{Archive, GameTree, NodeId, read_pdn, write_pdn, write_position};
 use damka::player::{Player, PlayerRequest, PlayerResponse, Request, TurnContext};
@@ -254,7 +255,7 @@ fn tried_moves_are_variations_that_are_promoted_deleted_and_copied() {
 #[test]
 fn a_running_game_is_analysed_and_gone_on_with() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     window.click_square("11").click_square("15").until_shown(to_move("White"));
     press(&mut window, Key::A);
     assert_eq!(window.harness.state().app.shared.screens.current, Route::ANALYSIS);
@@ -315,7 +316,7 @@ fn a_player_that_says_nothing_of_positions_is_named() {
 fn laws_in_lua_are_analysed_too_and_never_asked_between_two_frames() {
     let settings = seats("connect_four", "human", "human") + "analysis: { evaluator: \"minimax:vary=false\" }\n";
     let mut window = Window::open(&settings, &[]);
-    window.click(en("menu-play")).until_shown(en("seat-to-move"));
+    window.start_game().until_shown(en("seat-to-move"));
     let before = damka::script::runs_on_barred_threads();
     press(&mut window, Key::A);
     window.harness.run();
@@ -341,7 +342,7 @@ fn play_from_here_leads_to_the_menu_with_the_position() {
     window
         .click(en("analysis-play"))
         .until_shown("White moves first")
-        .click(en("menu-play"))
+        .start_game()
         .until_shown(to_move("White"));
     let table = window.harness.state().app.play.table.as_ref().unwrap();
     assert_eq!(write_position(table.session.start()), write_position(analysed(&window).position()));
@@ -354,7 +355,7 @@ fn games_are_saved_as_files_of_their_own() {
     for _ in 0..2 {
         window.harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::S);
         window.harness.run();
-        window.until_shown("game saved as").click(en("banner-dismiss"));
+        window.until_shown("Game saved as").click(en("banner-dismiss"));
     }
     let files: Vec<_> = std::fs::read_dir(window.folder.path().join("games")).unwrap().flatten().collect();
     assert_eq!(files.len(), 2);
@@ -413,9 +414,9 @@ fn moves_are_typed_in_the_analysis_too() {
 fn a_finished_game_is_analysed_from_its_card() {
     let settings = seats("english", "human", "human").replace("seats:", "position: \"B:W18:B14\", seats:");
     let mut window = Window::open(&settings, &[]);
-    window.until_shown("Black moves first").click(en("menu-play")).until_shown(to_move("Black"));
+    window.until_shown("Black moves first").start_game().until_shown(to_move("Black"));
     window.click_square("14").click_square("23").until_shown(en("prompt-again"));
-    window.click(en("command-analyse"));
+    send(&mut window, Command::Shown(ShownAction::Analyse));
     assert_eq!(shown(&window), ["14x23"]);
     assert!(window.shows("Black wins: white has no pieces left"), "{}", window.labels());
     let game = write_pdn(&analysed(&window).tree.to_game());

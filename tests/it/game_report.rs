@@ -67,7 +67,7 @@ fn the_strongest_player_of_a_game_evaluates_and_gives_hints_where_the_chosen_one
     assert_ne!(now.seat_or_best("@champion", &konane), "@champion");
     assert_eq!(now.seat_or_best("greedy", &konane), "greedy");
     let mut window = Window::open(&(seats("english", "human", "human") + "hint: random\n"), &[]);
-    open_text(&mut window, "11-15");
+    open_text(&mut window, "[GameType \"21\"]\n1. 11-15 *");
     window.click(en("command-evaluate")).until_shown("Evaluated by, Champion");
 }
 

@@ -4,7 +4,7 @@ use crate::app::{Window, press, seats};
 use crate::cli::damka;
 use crate::screens::{screen, send, table};
 use crate::wording::{en, square, to_move};
-use damka::app::{AnalysisAction, BoardAction, Command, FileAction, GameAction, Route};
+use damka::app::{AnalysisAction, BoardAction, Command, FileAction, GameAction, Route, ShownAction};
 use damka::board::Side;
 use egui::{Key, OutputCommand};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -50,7 +50,7 @@ fn write(window: &Window, file: &str, text: &str) {
 /// A game in which the fox has answered twice.
 fn with_fox() -> Window {
     let mut window = Window::open(&seats("english", "human", "fox"), &[("ai/fox.lua", FOX)]);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     window.click_square("11").click_square("15");
     window.until("the fox answered", |window| window.texts_played().len() == 2).until_shown(to_move("Black"));
     window.click_square("12").click_square("16");
@@ -71,7 +71,7 @@ return {
 ";
     let settings = seats("english", "fox", "greedy");
     let mut window = Window::open(&settings, &[("ai/fox.lua", broken)]);
-    window.click(en("menu-play")).until_shown("a move has no `nothing`");
+    window.start_game().until_shown("a move has no `nothing`");
     for shown in
         ["ai/fox.lua:6:32", "Old Fox, fox, ai/fox.lua, version 3, hash ", "B:W21-32:B1-12", "none yet", "0 nodes"]
     {
@@ -191,7 +191,8 @@ fn a_move_is_repeated_after_an_edit_with_its_seed_and_memory() {
 #[test]
 fn a_game_that_is_analysed_is_run_again_by_its_own_seats() {
     let mut window = with_fox();
-    window.click(en("command-analyse")).until_shown(en("analysis-play"));
+    send(&mut window, Command::Shown(ShownAction::Analyse));
+    window.until_shown(en("analysis-play"));
     press(&mut window, Key::W);
     window.until_shown(en("inspector-rerun"));
     window.click(en("inspector-rerun")).until_shown("Fox, now");
@@ -207,7 +208,7 @@ fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
     // Plays as it counted: without its memory each move would be another one.
     let counting = FOX.replace("position:moves()[1]", "position:moves()[1 + ctx.memory.count % #position:moves()]");
     let mut window = Window::open(&seats("english", "human", "fox"), &[("ai/fox.lua", &counting)]);
-    window.click(en("menu-play"));
+    window.start_game();
     while window.texts_played().len() < 6 {
         let plies = window.texts_played().len();
         window.until_shown(to_move("Black"));
@@ -284,7 +285,7 @@ end }
 ";
     let settings = seats("english", "loud", "fox").replace("bot_pause_secs: 0", "bot_pause_secs: 0.5");
     let mut window = Window::open(&settings, &[("ai/loud.lua", loud), ("ai/fox.lua", FOX)]);
-    window.click(en("menu-play")).until("they have played", |window| window.texts_played().len() >= 8);
+    window.start_game().until("they have played", |window| window.texts_played().len() >= 8);
     let all = [true; 4];
     let count = |window: &Window, side| table(window).console.lines(side, all).count();
     assert!(count(&window, None) <= 2000);
@@ -300,7 +301,7 @@ end }
 fn reasons_go_where_the_settings_say() {
     let settings = seats("english", "human", "fox") + "trace: files\n";
     let mut window = Window::open(&settings, &[("ai/fox.lua", FOX)]);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     window.click_square("11").click_square("15");
     window.until("the fox answered", |window| window.texts_played().len() == 2);
     let seed = table(&window).session.settings().game_seed;
@@ -310,7 +311,7 @@ fn reasons_go_where_the_settings_say() {
     assert!(folder.join("white.txt").exists() && folder.join("selected.txt").exists());
     let settings = seats("english", "human", "fox") + "trace: off\n";
     let mut window = Window::open(&settings, &[("ai/fox.lua", FOX)]);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     window.click_square("11").click_square("15");
     window.until("the fox answered", |window| window.texts_played().len() == 2);
     assert!(table(&window).session.played()[1].trace.is_empty());
@@ -323,7 +324,7 @@ fn reasons_go_where_the_settings_say() {
 fn what_a_bot_traced_before_it_broke_down_is_on_the_card_the_console_and_the_page() {
     let broken = FOX.replace("return ctx.memory.count\n    end)", "return position.nothing\n    end)");
     let mut window = Window::open(&seats("english", "fox", "greedy"), &[("ai/fox.lua", broken.as_str())]);
-    window.click(en("menu-play")).until_shown(en("prompt-fault-text")).until_shown(en("fault-traced"));
+    window.start_game().until_shown(en("prompt-fault-text")).until_shown(en("fault-traced"));
     window.until_shown("the corner");
     let account = table(&window).session.fault_report(&[]).unwrap();
     assert_eq!(account.traced[0].label, "choosing");

@@ -45,7 +45,7 @@ fn pieces_are_put_and_taken_away_by_mouse_and_a_game_is_played_from_there() {
     window
         .click(en("analysis-play"))
         .until_shown("White moves first")
-        .click(en("menu-play"))
+        .start_game()
         .until_shown(to_move("White"));
     assert_eq!(write_position(table(&window).session.start()), "W:WK30:B14");
 }
@@ -103,7 +103,7 @@ fn all_faults_are_listed_at_once_and_their_squares_marked() {
         marks.iter().filter(|mark| mark.style == MarkStyle::Must).map(|mark| mark.square.number()).collect();
     assert_eq!(marked, [29, 1, 2]);
     assert!(window.find(en("analysis-play")).accesskit_node().is_disabled());
-    assert!(window.find(en("command-analyse")).accesskit_node().is_disabled());
+    assert!(window.find(en("setup-analyse")).accesskit_node().is_disabled());
     window.click(en("setup-usual")).until_shown(en("setup-good"));
     assert!(window.harness.state().study_board.marks.is_empty());
 }
@@ -128,7 +128,7 @@ fn the_text_follows_the_board_and_the_board_the_text() {
         })
     });
     assert_eq!(copied.as_deref(), Some("W:WK32:B1,2,10"));
-    window.click(en("command-analyse"));
+    window.click(en("setup-analyse"));
     assert_eq!(screen(&window), Route::ANALYSIS);
     let analysis = window.harness.state().app.analysis.current.as_ref().unwrap();
     assert_eq!(write_position(analysis.position()), "W:WK32:B1,2,10");

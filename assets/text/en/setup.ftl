@@ -13,6 +13,7 @@ setup-empty = Clear board
 setup-empty-tip = Removes all pieces
 setup-text = Position
 setup-text-hint = such as W:W31,32:B1-12
+setup-analyse = Analyse position
 setup-analyse-tip = Opens this position in the analysis
 setup-good = This position can be played
 setup-over = This position can be played, but the game is over: { $ending }

@@ -13,6 +13,7 @@ setup-empty = ניקוי הלוח
 setup-empty-tip = הסרת כל הכלים
 setup-text = עמדה
 setup-text-hint = למשל W:W31,32:B1-12
+setup-analyse = ניתוח העמדה
 setup-analyse-tip = פתיחת העמדה הזאת בניתוח
 setup-good = אפשר לשחק מהעמדה הזאת
 setup-over = העמדה תקינה, אבל המשחק כבר נגמר: { $ending }

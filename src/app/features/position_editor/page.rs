@@ -83,7 +83,7 @@ impl Feature for PositionEditorPage {
         ];
         actions.extend(HeaderAction::of(ui, app, CommandId::Copy));
         let tip = ui.localized("setup-analyse-tip");
-        actions.push(HeaderAction::new(icon::CHART_LINE, "command-analyse", analyse).tip(tip).why_not(bad()));
+        actions.push(HeaderAction::new(icon::CHART_LINE, "setup-analyse", analyse).tip(tip).why_not(bad()));
         let play = HeaderAction::new(icon::PLAY, "analysis-play", play).kind(ButtonKind::Primary);
         actions.push(play.tip(ui.localized("analysis-play-tip")).why_not(bad().or(over)));
         actions
