@@ -38,10 +38,9 @@ impl Dialog {
             let dialog = FileDialog::new().set_title(title).set_directory(folder);
             let files = match asked {
                 Choice::Import(_) => dialog.add_filter("PDN, GGF, TXT", &["pdn", "ggf", "txt"]).pick_files(),
-                Choice::Analyse => dialog
-                    .add_filter("PDN, GGF, TXT", &["pdn", "ggf", "txt"])
-                    .pick_file()
-                    .map(|file| vec![file]),
+                Choice::Analyse => {
+                    dialog.add_filter("PDN, GGF, TXT", &["pdn", "ggf", "txt"]).pick_file().map(|file| vec![file])
+                }
                 Choice::Export(_, form) => {
                     let name = format!("games.{}", form.ending());
                     dialog.set_file_name(name).save_file().map(|file| vec![file])

@@ -339,11 +339,7 @@ fn play_from_here_leads_to_the_menu_with_the_position() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     open_text(&mut window, GAME);
     press(&mut window, Key::End);
-    window
-        .click(en("analysis-play"))
-        .until_shown("White moves first")
-        .start_game()
-        .until_shown(to_move("White"));
+    window.click(en("analysis-play")).until_shown("White moves first").start_game().until_shown(to_move("White"));
     let table = window.harness.state().app.play.table.as_ref().unwrap();
     assert_eq!(write_position(table.session.start()), write_position(analysed(&window).position()));
 }
@@ -354,7 +350,8 @@ fn games_are_saved_as_files_of_their_own() {
     open_text(&mut window, GAME);
     for _ in 0..2 {
         window.harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::S);
-        window.harness.run();
+        // The mouse may be over the message, which then stays.
+        window.harness.step();
         window.until_shown("Game saved as").click(en("banner-dismiss"));
     }
     let files: Vec<_> = std::fs::read_dir(window.folder.path().join("games")).unwrap().flatten().collect();

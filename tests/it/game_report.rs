@@ -26,7 +26,8 @@ fn a_report_marks_mistakes_counts_them_and_leads_from_one_to_the_next() {
     assert!(window.harness.state().app.shared.settings.analysis.evaluate, "a report evaluates");
     // It goes on while another page is open.
     send(&mut window, Command::Open(Route::SETTINGS));
-    window.until("the report is complete", |window| analysed(window).report().is_some_and(|report| report.is_complete()));
+    window
+        .until("the report is complete", |window| analysed(window).report().is_some_and(|report| report.is_complete()));
     send(&mut window, Command::Open(Route::ANALYSIS));
     window.harness.run();
     let first = analysed(&window).tree.main_line()[1];
@@ -85,12 +86,16 @@ fn a_game_s_opening_is_named() {
 fn only_comments_with_text_break_the_list_of_moves() {
     let mut window = window();
     let clock = "{[%clk 0:01]}";
-    let text = format!("[GameType \"21\"]\n1. 11-15 {clock} 22-18 {clock} 2. 15x22 {clock} 25x18 {clock} 3. 8-11 {clock} *");
+    let text =
+        format!("[GameType \"21\"]\n1. 11-15 {clock} 22-18 {clock} 2. 15x22 {clock} 25x18 {clock} 3. 8-11 {clock} *");
     open_text(&mut window, &text);
     let place = |window: &Window, label: &str| window.find(label).rect();
     for [first, second] in [["11-15", "22-18"], ["15x22", "25x18"]] {
         let (first, second) = (place(&window, first), place(&window, second));
-        assert!((first.top() - second.top()).abs() < 1.0 && first.right() <= second.left() + 1.0, "{first:?} {second:?}");
+        assert!(
+            (first.top() - second.top()).abs() < 1.0 && first.right() <= second.left() + 1.0,
+            "{first:?} {second:?}"
+        );
     }
     let step = place(&window, "15x22").top() - place(&window, "11-15").top();
     let next = place(&window, "8-11").top() - place(&window, "15x22").top();

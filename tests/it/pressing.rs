@@ -283,7 +283,9 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         (Route::ANALYSIS | Route::SET_UP, "Next view") => {
             window.harness.state().study_board.camera.preset() != CameraPreset::Side(Side::Black)
         }
-        (Route::ANALYSIS | Route::SET_UP, "Board only") => app.shared.screens.board_alone && !window.shows(en("analysis-play")),
+        (Route::ANALYSIS | Route::SET_UP, "Board only") => {
+            app.shared.screens.board_alone && !window.shows(en("analysis-play"))
+        }
         (Route::ANALYSIS, text) if analysed(window).text(analysed(window).here()) == text => true,
         (Route::LIBRARY, "Game") => window.shows(en("game-othello")),
         (Route::LIBRARY, "Ended by") => window.shows(en("library-ending-resigned")),

@@ -42,13 +42,7 @@ impl Plot {
 }
 
 /// Draws the graph of the current line, `height_points` high; up is good for the side whose point of view the values use.
-pub fn evaluation_graph(
-    ui: &mut Ui,
-    theme: &Theme,
-    analysis: &Analysis,
-    height_points: f32,
-    commands: &mut Commands,
-) {
+pub fn evaluation_graph(ui: &mut Ui, theme: &Theme, analysis: &Analysis, height_points: f32, commands: &mut Commands) {
     let tokens = ui.tokens();
     let sense = Sense::click_and_drag() - Sense::FOCUSABLE;
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height_points), sense);
@@ -91,7 +85,13 @@ pub fn evaluation_graph(
 }
 
 /// Fills the room of each side between neighbouring positions that are known.
-fn paint_known(ui: &Ui, painter: &Painter, theme: &Theme, analysis: &Analysis, (plot, known): (&Plot, &[(usize, Pos2)])) {
+fn paint_known(
+    ui: &Ui,
+    painter: &Painter,
+    theme: &Theme,
+    analysis: &Analysis,
+    (plot, known): (&Plot, &[(usize, Pos2)]),
+) {
     let tokens = ui.tokens();
     let (variant, view) = (analysis.variant(), analysis.view());
     let above = color32(side_colour(theme, view.other(), variant.plain));

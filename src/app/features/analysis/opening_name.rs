@@ -2,9 +2,8 @@
 
 use super::Analysis;
 use crate::app::task::Task;
+use crate::catalog::OpeningNamer;
 use crate::rules::{Move, Position};
-use crate::search::Book;
-use std::sync::Arc;
 
 /// Openings end before this ply.
 const MOST_PLIES: usize = 40;
@@ -25,18 +24,17 @@ impl Analysis {
     }
 
     /// Looks the opening up again when the game has changed.
-    pub(super) fn name_opening(&mut self, book: Option<&Arc<Book>>) {
+    pub(super) fn name_opening(&mut self, namer: impl FnOnce() -> Option<OpeningNamer>) {
         if let Some(answer) = self.opening.task.as_ref().and_then(Task::poll) {
             (self.opening.name, self.opening.task) = (answer.ok().flatten(), None);
         }
-        let Some(book) = book else { return };
         let count = self.tree.main_line().len();
         if self.opening.task.is_some() || self.opening.asked == Some(count) {
             return;
         }
-        let (book, line) = (book.clone(), self.opening_line());
         self.opening.asked = Some(count);
-        self.opening.task = Some(Task::start("opening name", self.waker.clone(), move || name_of(&book, &line)));
+        let (Some(namer), line) = (namer(), self.opening_line()) else { return };
+        self.opening.task = Some(Task::start("opening name", self.waker.clone(), move || namer(&line)));
     }
 
     fn opening_line(&self) -> Vec<(Position, Move)> {
@@ -48,9 +46,4 @@ impl Analysis {
             })
             .collect()
     }
-}
-
-/// The name of the longest line of the book that the game follows to its end.
-fn name_of(book: &Book, line: &[(Position, Move)]) -> Option<String> {
-    line.iter().rev().find_map(|(position, chosen)| book.name_after(position, chosen)).map(ToOwned::to_owned)
 }

@@ -1,8 +1,8 @@
 //! What commands and frames do to the analysis board.
 
 use super::{
-    Analysis, AnalysisAction, AnalysisSource, EngineSource, Evaluation, GameOrigin, GameReport, Navigation, PendingOpen,
-    PlayedGame,
+    Analysis, AnalysisAction, AnalysisSource, EngineSource, Evaluation, GameOrigin, GameReport, Navigation,
+    PendingOpen, PlayedGame,
 };
 use crate::app::command::BoardAction;
 use crate::app::dialog::{Choice, Dialog};
@@ -93,7 +93,7 @@ impl FeatureState for AnalysisState {
             board.flash();
         }
         let variant = analysis.variant().clone();
-        analysis.name_opening(shared.now.book(&variant));
+        analysis.name_opening(|| shared.now.opening_namer(&variant));
         let seat = evaluator_seat(&variant, shared);
         let player = || evaluator_player(&seat, &variant, shared);
         let source = EngineSource { seat: &seat, number: evaluator_number(&seat, &variant, shared), player: &player };

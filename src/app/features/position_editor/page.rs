@@ -3,9 +3,7 @@
 use super::{EditorAction, PositionEditor, PositionVerdict};
 use crate::app::command::{Command, Commands};
 use crate::app::components::tokens::{filled_icon_font, icon_font, pressed};
-use crate::app::components::{
-    ButtonKind, Segment, UiTokens, focus_ring, radius, section_title, segmented, space,
-};
+use crate::app::components::{ButtonKind, Segment, UiTokens, focus_ring, radius, section_title, segmented, space};
 use crate::app::features::analysis::page::over_board::views_bar_ui;
 use crate::app::features::analysis::page::side_page;
 use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
@@ -73,9 +71,8 @@ impl Feature for PositionEditorPage {
         let arrange = |icon, text, tip: &'static str, action: EditorAction| {
             HeaderAction::new(icon, text, action).tip(ui.localized(tip))
         };
-        let analyse = position.map_or(Command::Back, |position| {
-            AnalysisAction::Open(AnalysisSource::Position(position.clone())).into()
-        });
+        let analyse = position
+            .map_or(Command::Back, |position| AnalysisAction::Open(AnalysisSource::Position(position.clone())).into());
         let play = position.map_or(Command::Back, |position| PlayAction::PlayFrom(position.clone()).into());
         let mut actions = vec![
             arrange(icon::ARROW_COUNTER_CLOCKWISE, "setup-usual", "setup-usual-tip", EditorAction::Usual),
@@ -191,8 +188,7 @@ fn palette_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, commands: &mu
     section_title(ui, &ui.localized("setup-pieces"), &chosen);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(space::S, space::S);
-        for index in 0..pieces.len() {
-            let spec = &pieces[index];
+        for (index, spec) in pieces.iter().enumerate() {
             let name = name_of(ui, index);
             let tool = tool_ui(ui, &name, setup.chosen() == Some(index));
             paint_piece(ui, app, setup, (spec.side, spec.kind), &tool);

@@ -175,7 +175,8 @@ fn value_pill(ui: &Ui, theme: &Theme, analysis: &Analysis, rect: Rect, value: f6
     let fill = color32(side_colour(theme, side, analysis.variant().plain));
     let ink = readable_on(fill);
     ui.painter().rect(rect, CornerRadius::same(radius::CELL), fill, tokens.edge(), egui::StrokeKind::Inside);
-    let galley = one_line(ui, &short_value_text(value), tokens.medium_font(tokens.caption_points()), rect.width() - 2.0);
+    let galley =
+        one_line(ui, &short_value_text(value), tokens.medium_font(tokens.caption_points()), rect.width() - 2.0);
     let at = rect.center() - 0.5 * galley.size();
     ui.painter().galley_with_override_text_color(at, galley, ink);
 }

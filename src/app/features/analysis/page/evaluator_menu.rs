@@ -67,8 +67,7 @@ fn evaluators(ui: &Ui, app: &AppState, analysis: &Analysis) -> Vec<(String, Stri
         Ok(SeatSpec::Human) | Err(_) => false,
     };
     let presets = now.presets_for(variant).filter(|preset| of_preset(&preset.seat));
-    let mut list: Vec<_> =
-        presets.map(|preset| (format!("@{}", preset.id), ui.words().own(&preset.title))).collect();
+    let mut list: Vec<_> = presets.map(|preset| (format!("@{}", preset.id), ui.words().own(&preset.title))).collect();
     list.reverse();
     let mut bots: Vec<_> =
         now.bots_for(variant).filter(can).map(|bot| (bot.info.id.clone(), ui.words().own(&bot.info.title))).collect();

@@ -107,8 +107,10 @@ impl Feature for AnalysisPage {
             });
         }
         if app.shared.settings.analysis.evaluate {
-            let frame = Frame::new().fill(ui.tokens().surface).inner_margin(Margin::symmetric(space::M as i8, space::M as i8));
-            let bar = Panel::left("worth").exact_size(BAR_POINTS).resizable(false).frame(frame).show_separator_line(false);
+            let frame =
+                Frame::new().fill(ui.tokens().surface).inner_margin(Margin::symmetric(space::M as i8, space::M as i8));
+            let bar =
+                Panel::left("worth").exact_size(BAR_POINTS).resizable(false).frame(frame).show_separator_line(false);
             bar.show(ui, |ui| evaluation_bar(ui, &app.shared.theme, analysis, board.camera.facing()));
         }
         let room = ui.available_rect_before_wrap();

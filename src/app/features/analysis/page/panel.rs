@@ -133,7 +133,8 @@ fn moves_head_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mu
             let here = analysis.here();
             let is_main = analysis.tree.variation(here).is_none();
             let why = is_main.then(|| ui.localized("analysis-is-main"));
-            let button = ActionButton::icon_only(icon::ARROW_UP, ui.localized("analysis-promote")).height(height::DENSE);
+            let button =
+                ActionButton::icon_only(icon::ARROW_UP, ui.localized("analysis-promote")).height(height::DENSE);
             if ui.add(button.tip(ui.localized("analysis-promote-tip")).why_not(why)).clicked() {
                 commands.send(AnalysisAction::Promote(here));
             }
