@@ -255,7 +255,7 @@ fn tried_moves_are_variations_that_are_promoted_deleted_and_copied() {
 #[test]
 fn a_running_game_is_analysed_and_gone_on_with() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.start_game().until_shown(to_move("Black"));
+    window.click(en("menu-play")).until_shown(to_move("Black"));
     window.click_square("11").click_square("15").until_shown(to_move("White"));
     press(&mut window, Key::A);
     assert_eq!(window.harness.state().app.shared.screens.current, Route::ANALYSIS);
@@ -316,7 +316,7 @@ fn a_player_that_says_nothing_of_positions_is_named() {
 fn laws_in_lua_are_analysed_too_and_never_asked_between_two_frames() {
     let settings = seats("connect_four", "human", "human") + "analysis: { evaluator: \"minimax:vary=false\" }\n";
     let mut window = Window::open(&settings, &[]);
-    window.start_game().until_shown(en("seat-to-move"));
+    window.click(en("menu-play")).until_shown(en("seat-to-move"));
     let before = damka::script::runs_on_barred_threads();
     press(&mut window, Key::A);
     window.harness.run();
@@ -339,7 +339,11 @@ fn play_from_here_leads_to_the_menu_with_the_position() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     open_text(&mut window, GAME);
     press(&mut window, Key::End);
-    window.click(en("analysis-play")).until_shown("White moves first").start_game().until_shown(to_move("White"));
+    window
+        .click(en("analysis-play"))
+        .until_shown("White moves first")
+        .click(en("menu-play"))
+        .until_shown(to_move("White"));
     let table = window.harness.state().app.play.table.as_ref().unwrap();
     assert_eq!(write_position(table.session.start()), write_position(analysed(&window).position()));
 }
@@ -352,7 +356,9 @@ fn games_are_saved_as_files_of_their_own() {
         window.harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::S);
         // The mouse may be over the message, which then stays.
         window.harness.step();
-        window.until_shown("Game saved as").click(en("banner-dismiss"));
+        window.until_shown("Game saved as").find(en("banner-dismiss")).click();
+        window.harness.step();
+        window.harness.step();
     }
     let files: Vec<_> = std::fs::read_dir(window.folder.path().join("games")).unwrap().flatten().collect();
     assert_eq!(files.len(), 2);
@@ -411,7 +417,7 @@ fn moves_are_typed_in_the_analysis_too() {
 fn a_finished_game_is_analysed_from_its_card() {
     let settings = seats("english", "human", "human").replace("seats:", "position: \"B:W18:B14\", seats:");
     let mut window = Window::open(&settings, &[]);
-    window.until_shown("Black moves first").start_game().until_shown(to_move("Black"));
+    window.until_shown("Black moves first").click(en("menu-play")).until_shown(to_move("Black"));
     window.click_square("14").click_square("23").until_shown(en("prompt-again"));
     send(&mut window, Command::Shown(ShownAction::Analyse));
     assert_eq!(shown(&window), ["14x23"]);

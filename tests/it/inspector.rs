@@ -50,7 +50,7 @@ fn write(window: &Window, file: &str, text: &str) {
 /// A game in which the fox has answered twice.
 fn with_fox() -> Window {
     let mut window = Window::open(&seats("english", "human", "fox"), &[("ai/fox.lua", FOX)]);
-    window.start_game().until_shown(to_move("Black"));
+    window.click(en("menu-play")).until_shown(to_move("Black"));
     window.click_square("11").click_square("15");
     window.until("the fox answered", |window| window.texts_played().len() == 2).until_shown(to_move("Black"));
     window.click_square("12").click_square("16");
@@ -71,7 +71,7 @@ return {
 ";
     let settings = seats("english", "fox", "greedy");
     let mut window = Window::open(&settings, &[("ai/fox.lua", broken)]);
-    window.start_game().until_shown("a move has no `nothing`");
+    window.click(en("menu-play")).until_shown("a move has no `nothing`");
     for shown in
         ["ai/fox.lua:6:32", "Old Fox, fox, ai/fox.lua, version 3, hash ", "B:W21-32:B1-12", "none yet", "0 nodes"]
     {
@@ -208,7 +208,7 @@ fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
     // Plays as it counted: without its memory each move would be another one.
     let counting = FOX.replace("position:moves()[1]", "position:moves()[1 + ctx.memory.count % #position:moves()]");
     let mut window = Window::open(&seats("english", "human", "fox"), &[("ai/fox.lua", &counting)]);
-    window.start_game();
+    window.click(en("menu-play"));
     while window.texts_played().len() < 6 {
         let plies = window.texts_played().len();
         window.until_shown(to_move("Black"));
@@ -285,7 +285,7 @@ end }
 ";
     let settings = seats("english", "loud", "fox").replace("bot_pause_secs: 0", "bot_pause_secs: 0.5");
     let mut window = Window::open(&settings, &[("ai/loud.lua", loud), ("ai/fox.lua", FOX)]);
-    window.start_game().until("they have played", |window| window.texts_played().len() >= 8);
+    window.click(en("menu-play")).until("they have played", |window| window.texts_played().len() >= 8);
     let all = [true; 4];
     let count = |window: &Window, side| table(window).console.lines(side, all).count();
     assert!(count(&window, None) <= 2000);
@@ -301,7 +301,7 @@ end }
 fn reasons_go_where_the_settings_say() {
     let settings = seats("english", "human", "fox") + "trace: files\n";
     let mut window = Window::open(&settings, &[("ai/fox.lua", FOX)]);
-    window.start_game().until_shown(to_move("Black"));
+    window.click(en("menu-play")).until_shown(to_move("Black"));
     window.click_square("11").click_square("15");
     window.until("the fox answered", |window| window.texts_played().len() == 2);
     let seed = table(&window).session.settings().game_seed;
@@ -311,7 +311,7 @@ fn reasons_go_where_the_settings_say() {
     assert!(folder.join("white.txt").exists() && folder.join("selected.txt").exists());
     let settings = seats("english", "human", "fox") + "trace: off\n";
     let mut window = Window::open(&settings, &[("ai/fox.lua", FOX)]);
-    window.start_game().until_shown(to_move("Black"));
+    window.click(en("menu-play")).until_shown(to_move("Black"));
     window.click_square("11").click_square("15");
     window.until("the fox answered", |window| window.texts_played().len() == 2);
     assert!(table(&window).session.played()[1].trace.is_empty());
@@ -324,7 +324,7 @@ fn reasons_go_where_the_settings_say() {
 fn what_a_bot_traced_before_it_broke_down_is_on_the_card_the_console_and_the_page() {
     let broken = FOX.replace("return ctx.memory.count\n    end)", "return position.nothing\n    end)");
     let mut window = Window::open(&seats("english", "fox", "greedy"), &[("ai/fox.lua", broken.as_str())]);
-    window.start_game().until_shown(en("prompt-fault-text")).until_shown(en("fault-traced"));
+    window.click(en("menu-play")).until_shown(en("prompt-fault-text")).until_shown(en("fault-traced"));
     window.until_shown("the corner");
     let account = table(&window).session.fault_report(&[]).unwrap();
     assert_eq!(account.traced[0].label, "choosing");

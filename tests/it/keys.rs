@@ -19,7 +19,7 @@ fn ctrl(window: &mut Window, key: Key) {
 #[test]
 fn a_new_game_is_asked_for_only_where_one_would_be_lost() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.start_game().until_shown(to_move("Black"));
+    window.click(en("menu-play")).until_shown(to_move("Black"));
     ctrl(&mut window, Key::N);
     assert_eq!(table(&window).prompt(), None, "nothing was played yet");
     window.click_square("11").click_square("15").until_shown(to_move("White"));
@@ -173,7 +173,7 @@ fn keys_go_to_what_has_the_keyboard_first() {
     press(&mut window, Key::ArrowLeft);
     assert!(pause(&window) > before, "{before}");
     assert_eq!(table(&window).browsed_ply(), None);
-    window.find(en("section-play")).focus();
+    window.find(en("game-menu")).focus();
     window.harness.run();
     press(&mut window, Key::ArrowLeft);
     assert!(table(&window).browsed_ply().is_some());
@@ -219,10 +219,10 @@ fn the_keyboard_s_square_is_one_of_the_board_that_is_shown() {
     window.harness.run();
     assert!(window.harness.state().board.cursor().is_some_and(|square| square.index() > 31));
     window
-        .click(en("section-play"))
+        .click(en("game-menu"))
         .until_shown(en("menu-play"))
         .click_row(en("game-english"))
-        .start_game()
+        .click(en("menu-play"))
         .until_shown(to_move("Black"));
     assert_eq!(window.harness.state().board.cursor(), None);
     press(&mut window, Key::B);
@@ -232,7 +232,7 @@ fn the_keyboard_s_square_is_one_of_the_board_that_is_shown() {
 #[test]
 fn the_list_of_commands_finds_and_gives_them() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.start_game().until_shown(to_move("Black"));
+    window.click(en("menu-play")).until_shown(to_move("Black"));
     let open = |window: &mut Window| {
         ctrl(window, Key::K);
         window.harness.run();

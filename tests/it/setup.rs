@@ -42,7 +42,11 @@ fn pieces_are_put_and_taken_away_by_mouse_and_a_game_is_played_from_there() {
     window.click("Black man").click_square("14");
     let scene = window.harness.state().study_board.motions.scene().to_string();
     assert!(scene.contains("white king 30") && scene.contains("black man 14"), "{scene}");
-    window.click(en("analysis-play")).until_shown("White moves first").start_game().until_shown(to_move("White"));
+    window
+        .click(en("analysis-play"))
+        .until_shown("White moves first")
+        .click(en("menu-play"))
+        .until_shown(to_move("White"));
     assert_eq!(write_position(table(&window).session.start()), "W:WK30:B14");
 }
 

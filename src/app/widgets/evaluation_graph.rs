@@ -60,6 +60,8 @@ pub fn evaluation_graph(ui: &mut Ui, theme: &Theme, analysis: &Analysis, height_
     paint_known(ui, &painter, theme, analysis, (&plot, &known));
     paint_mistakes(ui, &painter, analysis, &points, &known);
     if let Some(here) = points.iter().position(|point| point.place == analysis.here()) {
+        // Outlined, to be seen on the colours of both sides.
+        painter.vline(plot.x(here), rect.y_range(), Stroke::new(4.0, tokens.surface));
         painter.vline(plot.x(here), rect.y_range(), Stroke::new(2.0, tokens.text));
         if let Some((_, at)) = known.iter().find(|(index, _)| *index == here) {
             painter.circle(*at, 4.0, tokens.text, Stroke::new(1.5, tokens.surface));
