@@ -17,6 +17,8 @@ const NEVER_THERE: Duration = Duration::from_millis(250);
 pub enum Choice {
     /// Files to import; with the id of the variant of games that do not name theirs.
     Import(String),
+    /// A file to open for analysis.
+    Analyse,
     /// A file to export these games to.
     Export(Vec<i64>, ExportForm),
 }
@@ -36,6 +38,9 @@ impl Dialog {
             let dialog = FileDialog::new().set_title(title).set_directory(folder);
             let files = match asked {
                 Choice::Import(_) => dialog.add_filter("PDN, GGF, TXT", &["pdn", "ggf", "txt"]).pick_files(),
+                Choice::Analyse => {
+                    dialog.add_filter("PDN, GGF, TXT", &["pdn", "ggf", "txt"]).pick_file().map(|file| vec![file])
+                }
                 Choice::Export(_, form) => {
                     let name = format!("games.{}", form.ending());
                     dialog.set_file_name(name).save_file().map(|file| vec![file])

@@ -23,7 +23,7 @@ mod window_size;
 
 pub use command::{BoardAction, CameraAction, Command, Commands};
 pub use features::analysis::{
-    Analysis, AnalysisAction, AnalysisSource, Evaluation, GraphPoint, Navigation, PositionScore,
+    Analysis, AnalysisAction, AnalysisSource, Evaluation, GameReport, GraphPoint, Mistake, Navigation, PositionScore,
 };
 pub use features::arena::{
     Arena, ArenaAction, ContestDraft, ContestHeader, ContestProgress, ContestState, ContestSummary, ContestView,

@@ -7,7 +7,7 @@ use super::roots::{BOOKS_FOLDER, Origin, TextFile, TextFiles, shipped};
 use super::snapshot::Snapshot;
 use crate::notation::{Opening, book_line_count, read_book};
 use crate::report::{Report, Reports, Source, did_you_mean};
-use crate::rules::Variant;
+use crate::rules::{Move, Position, Variant};
 use crate::search::{Book, Books};
 use crate::text::{own, phrase, quote};
 use std::sync::Arc;
@@ -104,7 +104,20 @@ pub(super) fn file_of(id: &str) -> String {
     format!("{BOOKS_FOLDER}/{id}.txt")
 }
 
+/// Finds the name of a line in a game: of its positions with the moves played there.
+pub type OpeningNamer = Box<dyn FnOnce(&[(Position, Move)]) -> Option<String> + Send>;
+
 impl Snapshot {
+    /// What finds the name of the longest line of a variant's book that a game follows to its end; `None` without a book. It may take
+    /// long, because a book is read when it is first used.
+    pub fn opening_namer(&self, variant: &Variant) -> Option<OpeningNamer> {
+        let book = self.book(variant)?.clone();
+        Some(Box::new(move |game| {
+            let name = game.iter().rev().find_map(|(position, chosen)| book.name_after(position, chosen));
+            name.map(ToOwned::to_owned)
+        }))
+    }
+
     pub fn book(&self, variant: &Variant) -> Option<&Arc<Book>> {
         self.books.iter().find(|entry| entry.id == variant.id)?.good.as_ref()
     }

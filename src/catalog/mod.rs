@@ -3,6 +3,7 @@
 //! A [`Catalog`] is cheap to clone and always holds a [`Snapshot`], replaced as a whole when files change. A file that doesn't load
 //! keeps its last good version; [`Entry::faults`] says why.
 
+mod best_seat;
 mod books;
 mod bot;
 mod bots;
@@ -32,6 +33,7 @@ mod watch;
 pub use crate::config::Preset;
 pub use crate::script::bar_this_thread as keep_scripts_off_this_thread;
 pub use crate::script::{BotOptions, LiveBot, OptionKind, OptionSpec, OptionValue};
+pub use books::OpeningNamer;
 pub use bot::Bot;
 pub use create::{NewFile, NewFileKind};
 pub use entry::Entry;

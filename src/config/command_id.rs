@@ -140,6 +140,10 @@ commands! {
     Last: Analysis, "End", CARET_DOUBLE_RIGHT, "command-last", "";
     /// Turns evaluation on or off.
     Evaluate: Analysis, "L", GAUGE, "command-evaluate", "command-evaluate-tip";
+    /// Evaluates every position of the game and marks its mistakes.
+    GameReport: Analysis, "R", LIST_CHECKS, "command-report", "command-report-tip";
+    MistakeBefore: Analysis, "P", CARET_LEFT, "command-mistake-before", "";
+    MistakeAfter: Analysis, "N", CARET_RIGHT, "command-mistake-after", "";
     /// Deletes the shown move and all after it.
     Delete: Analysis, "Delete", TRASH, "command-delete", "command-delete-tip";
     /// Returns to the game, or to the menu if there is none.

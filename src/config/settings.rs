@@ -196,6 +196,8 @@ pub struct AnalysisSettings {
     pub values: bool,
     /// Whether the whole game is evaluated for a graph.
     pub graph: bool,
+    /// The seat that evaluates; empty for the strongest player of each game.
+    pub evaluator: String,
 }
 
 impl AnalysisSettings {
@@ -204,7 +206,7 @@ impl AnalysisSettings {
 
 impl Default for AnalysisSettings {
     fn default() -> Self {
-        Self { evaluate: false, lines: 3, arrows: true, values: false, graph: true }
+        Self { evaluate: false, lines: 3, arrows: true, values: false, graph: true, evaluator: String::new() }
     }
 }
 

@@ -35,6 +35,8 @@ struct BookLookup {
     weight: f64,
     /// The heaviest line, as its index in `openings` and its weight.
     heaviest: (usize, f64),
+    /// The first line that ends with this move, as its index in `openings`.
+    last_of: Option<usize>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -83,6 +85,16 @@ impl Book {
     }
 }
 
+impl Book {
+    /// The name of a line that ends with this move in this position; `None` if no line with a name does.
+    pub fn name_after(&self, position: &Position, chosen: &Move) -> Option<&str> {
+        let contents = &*self.contents;
+        let known = contents.known.get(&position.board().key())?.iter().find(|known| is_one(&known.chosen, chosen))?;
+        let name = contents.openings.get(known.last_of?)?.name.as_str();
+        (!name.is_empty()).then_some(name)
+    }
+}
+
 impl Default for Book {
     fn default() -> Self {
         Self::new(Vec::new())
@@ -96,10 +108,11 @@ impl Contents {
             // A line that is its own mirror image counts once.
             let mut seen = HashSet::new();
             for (positions, moves) in images(opening) {
-                for (position, legal) in positions.iter().zip(moves) {
+                let last = moves.len().saturating_sub(1);
+                for (ply, (position, legal)) in positions.iter().zip(moves).enumerate() {
                     let key = position.board().key();
                     if seen.insert((key, legal.clone())) {
-                        book.add(key, legal, place, opening.weight);
+                        book.add(key, legal, (place, ply == last), opening.weight);
                     }
                 }
             }
@@ -107,12 +120,14 @@ impl Contents {
         Self { openings, ..book }
     }
 
-    fn add(&mut self, key: u64, legal: Move, place: usize, weight: f64) {
+    fn add(&mut self, key: u64, legal: Move, (place, is_last): (usize, bool), weight: f64) {
+        let last_of = is_last.then_some(place);
         let known = self.known.entry(key).or_default();
         match known.iter_mut().find(|known| is_one(&known.chosen, &legal)) {
-            None => known.push(BookLookup { chosen: legal, weight, heaviest: (place, weight) }),
+            None => known.push(BookLookup { chosen: legal, weight, heaviest: (place, weight), last_of }),
             Some(known) => {
                 known.weight += weight;
+                known.last_of = known.last_of.or(last_of);
                 if weight > known.heaviest.1 {
                     known.heaviest = (place, weight);
                 }

@@ -1,8 +1,9 @@
 //! The analysis board, by mouse and by keys: stepping through games, variations, and evaluations that leave no trace.
 
 use crate::app::{Window, press, seats};
+use crate::screens::send;
 use crate::wording::{en, en_with, part, square, to_move};
-use damka::app::{Analysis, AnalysisAction, AnalysisSource, Route};
+use damka::app::{Analysis, AnalysisAction, AnalysisSource, Command, Route, ShownAction};
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::{Archive, GameTree, NodeId, read_pdn, write_pdn, write_position};
 use damka::player::{PendingReply, Player, PlayerRequest, PlayerResponse, TurnContext, WakeSignal};
@@ -275,13 +276,13 @@ fn a_running_game_is_analysed_and_gone_on_with() {
 
 #[test]
 fn evaluations_come_as_values_arrows_and_a_graph_and_leave_no_trace() {
-    let settings = seats("english", "human", "human") + "hint: \"minimax:vary=false\"\n";
+    let settings = seats("english", "human", "human") + "analysis: { evaluator: \"minimax:vary=false\" }\n";
     let mut window = Window::open(&settings, &[]);
     open_text(&mut window, GAME);
     assert!(!window.shows(en("analysis-evaluated-by")));
     press(&mut window, Key::L);
     window.until("arrows are there", |window| window.harness.state().study_board.arrows.len() == 3);
-    window.until_shown(", depth ").until_shown("Evaluation: ");
+    window.until_shown("depth ").until_shown("Evaluation: ");
     window.until("the graph is whole", |window| {
         window.shows(en_with("analysis-graph-words", &[("known", "6"), ("all", "6")]))
     });
@@ -311,7 +312,7 @@ fn evaluations_come_as_values_arrows_and_a_graph_and_leave_no_trace() {
 
 #[test]
 fn a_player_that_says_nothing_of_positions_is_named() {
-    let settings = seats("english", "human", "human") + "hint: random\n";
+    let settings = seats("english", "human", "human") + "analysis: { evaluator: random }\n";
     let mut window = Window::open(&settings, &[]);
     open_text(&mut window, GAME);
     window.click(en("command-evaluate")).until_shown("cannot evaluate positions; choose another bot");
@@ -319,7 +320,7 @@ fn a_player_that_says_nothing_of_positions_is_named() {
 
 #[test]
 fn laws_in_lua_are_analysed_too_and_never_asked_between_two_frames() {
-    let settings = seats("connect_four", "human", "human") + "hint: \"minimax:vary=false\"\n";
+    let settings = seats("connect_four", "human", "human") + "analysis: { evaluator: \"minimax:vary=false\" }\n";
     let mut window = Window::open(&settings, &[]);
     window.start_game().until_shown(en("seat-to-move"));
     let before = damka::script::runs_on_barred_threads();
@@ -359,8 +360,11 @@ fn games_are_saved_as_files_of_their_own() {
     open_text(&mut window, GAME);
     for _ in 0..2 {
         window.harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::S);
-        window.harness.run();
-        window.until_shown("game saved as").click(en("banner-dismiss"));
+        // The mouse may be over the message, which then stays.
+        window.harness.step();
+        window.until_shown("Game saved as").find(en("banner-dismiss")).click();
+        window.harness.step();
+        window.harness.step();
     }
     let files: Vec<_> = std::fs::read_dir(window.folder.path().join("games")).unwrap().flatten().collect();
     assert_eq!(files.len(), 2);
@@ -421,7 +425,7 @@ fn a_finished_game_is_analysed_from_its_card() {
     let mut window = Window::open(&settings, &[]);
     window.until_shown("Black moves first").start_game().until_shown(to_move("Black"));
     window.click_square("14").click_square("23").until_shown(en("prompt-again"));
-    window.click(en("command-analyse"));
+    send(&mut window, Command::Shown(ShownAction::Analyse));
     assert_eq!(shown(&window), ["14x23"]);
     assert!(window.shows("Black wins: white has no pieces left"), "{}", window.labels());
     let game = write_pdn(&analysed(&window).tree.to_game());

@@ -82,7 +82,7 @@ fn go_to(window: &mut Window, id: Route) {
         Route::ANALYSIS => {
             go_to(window, Route::GAME);
             send(window, Command::Shown(ShownAction::Analyse));
-            window.until_shown("1.");
+            window.until_shown(en("command-report"));
         }
         Route::SET_UP => {
             go_to(window, Route::ANALYSIS);
@@ -271,6 +271,7 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         (Route::SET_UP, "Start position") => set_up(window).text() == "B:W21-32:B1-12",
         (Route::SET_UP, "Clear board") => set_up(window).setup().squares.iter().all(Option::is_none),
         (Route::ANALYSIS, "Evaluate") => settings.analysis.evaluate && window.shows(en("analysis-evaluated-by")),
+        (Route::ANALYSIS, "Analyse the whole game") => analysed(window).report().is_some(),
         (Route::ANALYSIS, "Start position (Home)") => analysed(window).here() == NodeId::START,
         (Route::ANALYSIS, "Previous move (Left)" | "11-15") => {
             analysed(window).tree.depth(analysed(window).here()) == 1
@@ -282,7 +283,9 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         (Route::ANALYSIS | Route::SET_UP, "Next view") => {
             window.harness.state().study_board.camera.preset() != CameraPreset::Side(Side::Black)
         }
-        (Route::ANALYSIS, "Board only") => app.shared.screens.board_alone && !window.shows(en("analysis-play")),
+        (Route::ANALYSIS | Route::SET_UP, "Board only") => {
+            app.shared.screens.board_alone && !window.shows(en("analysis-play"))
+        }
         (Route::ANALYSIS, text) if analysed(window).text(analysed(window).here()) == text => true,
         (Route::LIBRARY, "Game") => window.shows(en("game-othello")),
         (Route::LIBRARY, "Ended by") => window.shows(en("ending-resigned")),

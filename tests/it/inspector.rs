@@ -4,7 +4,7 @@ use crate::app::{Window, press, seats};
 use crate::cli::damka;
 use crate::screens::{screen, send, table};
 use crate::wording::{en, en_with, square, to_move};
-use damka::app::{AnalysisAction, BoardAction, Command, FileAction, GameAction, Route};
+use damka::app::{AnalysisAction, BoardAction, Command, FileAction, GameAction, Route, ShownAction};
 use damka::board::Side;
 use egui::{Key, OutputCommand};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -191,8 +191,10 @@ fn a_move_is_repeated_after_an_edit_with_its_seed_and_memory() {
 #[test]
 fn a_game_that_is_analysed_is_run_again_by_its_own_seats() {
     let mut window = with_fox();
-    window.click(en("command-analyse")).until_shown(en("inspector-open"));
-    window.click(en("inspector-open")).until_shown(en("inspector-rerun"));
+    send(&mut window, Command::Shown(ShownAction::Analyse));
+    window.until_shown(en("analysis-play"));
+    press(&mut window, Key::W);
+    window.until_shown(en("inspector-rerun"));
     window.click(en("inspector-rerun")).until_shown("Fox, now");
     window.until("it has answered", |window| {
         window.harness.state().app.inspector.right.as_ref().is_some_and(|run| run.is_done)

@@ -62,6 +62,8 @@ mod frames;
 mod frozen_variants;
 #[cfg(feature = "window")]
 mod fuzz;
+#[cfg(feature = "window")]
+mod game_report;
 mod game_texts;
 mod games;
 mod graded;

@@ -143,7 +143,7 @@ fn pasting_works_on_every_screen() {
         window.harness.state().app.position_editor.current.as_ref().is_some_and(|setup| setup.text() == "W:WK32:B1,2")
     });
     window.harness.event(Event::Paste("what is this?".into()));
-    window.until_shown("the clipboard contains neither a position nor a game");
+    window.until_shown("The clipboard contains neither a position nor a game");
     assert_eq!(screen(&window), Route::SET_UP, "nothing is lost");
 }
 
@@ -157,7 +157,7 @@ fn a_million_letters_are_not_typed_into_a_field() {
         window.harness.state().app.shared.settings.last_game.position == "W:WK32:B1"
     });
     window.harness.event(Event::Paste("x".repeat(1_000_000)));
-    window.until_shown("the clipboard contains neither a position nor a game");
+    window.until_shown("The clipboard contains neither a position nor a game");
     assert_eq!(window.harness.state().app.shared.settings.last_game.position, "W:WK32:B1");
 }
 
@@ -186,6 +186,6 @@ fn files_are_dropped_onto_the_window() {
     drop(&mut window, file);
     window.until_shown("two.pdn contains 2 games; this is number 1").until_shown("11-15");
     drop(&mut window, "/nowhere/at/all.pdn".into());
-    window.until_shown("the file cannot be read");
+    window.until_shown("The file cannot be read");
     assert_eq!(screen(&window), Route::ANALYSIS);
 }

@@ -114,7 +114,7 @@ fn all_faults_are_listed_at_once_and_their_squares_marked() {
         marks.iter().filter(|mark| mark.style == MarkStyle::Must).map(|mark| mark.square.number()).collect();
     assert_eq!(marked, [29, 1, 2]);
     assert!(window.find(en("analysis-play")).accesskit_node().is_disabled());
-    assert!(window.find(en("command-analyse")).accesskit_node().is_disabled());
+    assert!(window.find(en("setup-analyse")).accesskit_node().is_disabled());
     window.click(en("setup-usual")).until_shown(en("setup-good"));
     assert!(window.harness.state().study_board.marks.is_empty());
 }
@@ -139,7 +139,7 @@ fn the_text_follows_the_board_and_the_board_the_text() {
         })
     });
     assert_eq!(copied.as_deref(), Some("W:WK32:B1,2,10"));
-    window.click(en("command-analyse"));
+    window.click(en("setup-analyse"));
     assert_eq!(screen(&window), Route::ANALYSIS);
     let analysis = window.harness.state().app.analysis.current.as_ref().unwrap();
     assert_eq!(write_position(analysis.position()), "W:WK32:B1,2,10");

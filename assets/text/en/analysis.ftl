@@ -1,7 +1,5 @@
 # The analysis screen.
 
-analysis-menu = Menu
-analysis-menu-tip = The analysis stays open until you open another one
 analysis-players = { $white } – { $black }
 analysis-notes-read = Hide notes
 analysis-notes-read-tip = Removes these notes from the panel
@@ -24,22 +22,48 @@ analysis-play = Play from here
 analysis-play-tip = Starts a game from this position, with the players you choose
 analysis-over = The game is over in this position
 analysis-thinking = thinking…
-analysis-depth = { $worth }, depth { $depth }
-analysis-depth-done = { $worth }, depth { $depth }, done
+analysis-depth = depth { $depth }
+analysis-depth-rate = depth { $depth }, { $rate } nodes/s
 analysis-better = { $value }, { CAPITAL($side) } is better
 analysis-wins = { CAPITAL($side) } wins in { $plies }
 analysis-even = even
 analysis-line-tip = Click to play the first move
 analysis-evaluated-by = Evaluated by
-analysis-evaluator = Bot
+analysis-evaluator-best = Best for this game
+analysis-evaluator-bot = { $title } (bot)
 analysis-lines = Lines
-analysis-view = Values are from { CAPITAL($side) }'s point of view: + is good for that side.
+analysis-lines-count = { $count ->
+    [one] 1 line
+   *[other] { $count } lines
+}
+analysis-values-after = value after each move
 analysis-bar-unknown = Evaluation: not known yet
 analysis-bar = Evaluation: { $value } for { CAPITAL($side) }
 analysis-graph-words = Graph of the game: { $known } of { $all } positions evaluated
 analysis-graph-unknown = not evaluated yet
 analysis-graph-hover = { $move } { $value }; up is good for { CAPITAL($side) }, click to go there
 analysis-asking = Checking the move…
+analysis-empty = Nothing to analyse yet
+analysis-empty-why = Open a game or a position. You can also drop a file on the window, or paste a text on any page.
+analysis-open-game = Analyse the current game
+analysis-open-file = Open file…
+analysis-open-library = Choose a game from the library
+game-report-work = { $done } of { $count } positions evaluated
+game-report-stop = Stop the report
+game-report-close = Close the report
+game-report-no-moves = The game has no moves yet
+game-report-running = The game is being analysed
+game-report-no-mistakes = There is no report with mistakes
+game-report-side = { CAPITAL($side) }: { $inaccuracies ->
+    [one] 1 inaccuracy
+   *[other] { $inaccuracies } inaccuracies
+}, { $mistakes ->
+    [one] 1 mistake
+   *[other] { $mistakes } mistakes
+}, { $blunders ->
+    [one] 1 blunder
+   *[other] { $blunders } blunders
+}
 
 paste-empty = { $name } is empty
 paste-unknown = { $name } contains neither a position nor a game: { $text }

@@ -1,7 +1,5 @@
 # The analysis screen.
 
-analysis-menu = תפריט
-analysis-menu-tip = הניתוח נשאר פתוח עד שנפתח ניתוח אחר
 analysis-players = { $white } – { $black }
 analysis-notes-read = הסתרת ההערות
 analysis-notes-read-tip = מסיר את ההערות האלה מהחלונית
@@ -24,22 +22,48 @@ analysis-play = משחק מכאן
 analysis-play-tip = משחק מהעמדה הזאת, עם שחקנים לבחירתך
 analysis-over = המשחק נגמר בעמדה הזאת
 analysis-thinking = חושב…
-analysis-depth = { $worth }, עומק { $depth }
-analysis-depth-done = { $worth }, עומק { $depth }, הסתיים
+analysis-depth = עומק { $depth }
+analysis-depth-rate = עומק { $depth }, ‏{ $rate } צמתים בשנייה
 analysis-better = { $value }, ל{ $side } יתרון
 analysis-wins = ה{ $side } מנצח בעוד { $plies }
 analysis-even = שוויון
 analysis-line-tip = לחיצה משחקת את המהלך הראשון
 analysis-evaluated-by = מי מעריך
-analysis-evaluator = בוט
+analysis-evaluator-best = הטוב ביותר למשחק הזה
+analysis-evaluator-bot = { $title } (בוט)
 analysis-lines = מספר המשכים
-analysis-view = הערכים הם מנקודת המבט של ה{ $side }: + טוב לצד הזה.
+analysis-lines-count = { $count ->
+    [one] המשך אחד
+   *[other] { $count } המשכים
+}
+analysis-values-after = הערך אחרי כל מהלך
 analysis-bar-unknown = הערכה: עדיין לא ידועה
 analysis-bar = הערכה: { $value } מצד ה{ $side }
 analysis-graph-words = גרף המשחק: { $known } מתוך { $all } עמדות הוערכו
 analysis-graph-unknown = עדיין לא הוערך
 analysis-graph-hover = { $move } { $value }; למעלה טוב ל{ $side }, לחיצה מובילה לשם
 analysis-asking = המהלך נבדק…
+analysis-empty = עדיין אין מה לנתח
+analysis-empty-why = אפשר לפתוח משחק או עמדה, לגרור קובץ אל החלון, או להדביק טקסט בכל עמוד.
+analysis-open-game = ניתוח המשחק הנוכחי
+analysis-open-file = פתיחת קובץ…
+analysis-open-library = בחירת משחק מהספרייה
+game-report-work = הוערכו { $done } מתוך { $count } עמדות
+game-report-stop = עצירת הדוח
+game-report-close = סגירת הדוח
+game-report-no-moves = עדיין אין מהלכים במשחק
+game-report-running = המשחק כבר נמצא בניתוח
+game-report-no-mistakes = אין דוח עם טעויות
+game-report-side = { $side }: { $inaccuracies ->
+    [one] אי־דיוק אחד
+   *[other] { $inaccuracies } אי־דיוקים
+}, { $mistakes ->
+    [one] טעות אחת
+   *[other] { $mistakes } טעויות
+}, { $blunders ->
+    [one] טעות גסה אחת
+   *[other] { $blunders } טעויות גסות
+}
 
 paste-empty = { $name } ריק
 paste-unknown = { $name } אינו עמדה ואינו משחק: { $text }

@@ -74,6 +74,9 @@ impl AppState {
                 let analysis = AnalysisSettings { evaluate: !before.evaluate, ..before.clone() };
                 Command::Change(Box::new(Settings { analysis, ..self.shared.settings.clone() }))
             }
+            CommandId::GameReport => Command::Analysis(AnalysisAction::StartReport),
+            CommandId::MistakeBefore => Command::Analysis(AnalysisAction::Go(Navigation::MistakeBefore)),
+            CommandId::MistakeAfter => Command::Analysis(AnalysisAction::Go(Navigation::MistakeAfter)),
             CommandId::Delete => Command::Analysis(AnalysisAction::DeleteMove(self.analysis.current.as_ref()?.here())),
             CommandId::LeaveAnalysis => {
                 Command::Open(if self.play.table.is_some() { Route::GAME } else { Route::MENU })
@@ -96,6 +99,8 @@ impl AppState {
             CommandId::Hint => self.no_advice().or_else(|| table.and_then(Table::locked)),
             CommandId::Analyse | CommandId::SetUp => self.no_advice(),
             CommandId::NewGame | CommandId::Swapped => self.no_other_game(),
+            CommandId::GameReport => self.analysis.no_report(),
+            CommandId::MistakeBefore | CommandId::MistakeAfter => self.analysis.no_mistakes(),
             CommandId::Delete => (here() == Some(NodeId::START)).then(|| phrase("analysis-start-stays")),
             CommandId::Undo => (!self.has_weight_change(true)).then(|| phrase("weight-lab-undo-none")),
             CommandId::Redo => (!self.has_weight_change(false)).then(|| phrase("weight-lab-redo-none")),

@@ -243,7 +243,6 @@ impl AppState {
         match screen {
             Route::GAME => self.play.table.is_some(),
             Route::INSPECTOR => self.play.table.is_some() || self.analysis.current.is_some(),
-            Route::ANALYSIS => self.analysis.current.is_some(),
             Route::SET_UP => self.position_editor.current.is_some(),
             Route::WEIGHT_LAB => self.weight_lab.current.is_some(),
             _ => true,

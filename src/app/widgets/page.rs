@@ -21,7 +21,12 @@ pub fn back_label(place: Route) -> Phrase {
 
 /// Handles Escape: it leaves the page, except that in a text field it only leaves the field and with an open list it closes that.
 pub fn leave_by_escape(ui: &Ui, _: &AppState, commands: &mut Commands) {
-    let leaves = !ui.ctx().text_edit_focused() && !egui::Popup::is_any_open(ui.ctx());
+    // The key takes the focus from a field before this frame begins.
+    let id = egui::Id::unique("a text field had the focus");
+    let is_typing = ui.ctx().text_edit_focused();
+    let was_typing: bool = ui.data(|data| data.get_temp(id)).unwrap_or(false);
+    ui.data_mut(|data| data.insert_temp(id, is_typing));
+    let leaves = !is_typing && !was_typing && !egui::Popup::is_any_open(ui.ctx());
     if leaves && ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none()) {
         commands.send(Command::Back);
     }

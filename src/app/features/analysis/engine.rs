@@ -4,7 +4,7 @@ use crate::player::{Allowance, PendingReply, Player, PlayerRequest, PlayerRespon
 use crate::report::Report;
 use crate::rules::Position;
 use crate::text::{own, phrase};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Node limit of one evaluation; beyond it, each further ply takes minutes.
 const MOST_NODES: u64 = 200_000_000;
@@ -19,6 +19,8 @@ pub struct Evaluation {
     /// Completed plies; 0 if the player does not report a depth.
     pub depth: u32,
     pub nodes: u64,
+    /// The time from the question to this result.
+    pub elapsed: Duration,
     /// Whether the search has ended, so no better result will follow.
     pub is_last: bool,
     /// Why there is no evaluation: the player cannot evaluate positions, or it failed.
@@ -30,6 +32,7 @@ pub struct Engine {
     player: Box<dyn Player>,
     /// `None` while the engine is idle.
     reply: Option<PendingReply>,
+    asked_at: Instant,
     /// The latest result for the position last asked about.
     pub now: Evaluation,
 }
@@ -38,16 +41,12 @@ impl Engine {
     /// Wraps a player; `waker` is called when a result arrives.
     pub fn new(mut player: Box<dyn Player>, waker: Waker) -> Self {
         player.wake_with(waker);
-        Self { player, reply: None, now: Evaluation::default() }
-    }
-
-    pub fn title(&self) -> String {
-        self.player.title()
+        Self { player, reply: None, asked_at: Instant::now(), now: Evaluation::default() }
     }
 
     /// Drops the current search and starts on another position: the best `lines` moves, within `nodes`.
     pub fn ask(&mut self, position: &Position, lines: usize, nodes: Option<u64>) {
-        self.now = Evaluation::default();
+        (self.now, self.asked_at) = (Evaluation::default(), Instant::now());
         let allowance =
             Allowance { nodes: Some(nodes.unwrap_or(MOST_NODES)), steps: None, guard: GUARD, traced: false };
         let task =
@@ -70,7 +69,8 @@ impl Engine {
                 PlayerResponse::Judgement { moves, depth, nodes, is_last } => {
                     // A search that was cut off in its first iteration has found nothing better than the previous result.
                     let moves = if moves.is_empty() { std::mem::take(&mut self.now.moves) } else { moves };
-                    self.now = Evaluation { moves, depth, nodes, is_last, fault: None };
+                    let elapsed = self.asked_at.elapsed();
+                    self.now = Evaluation { moves, depth, nodes, elapsed, is_last, fault: None };
                 }
                 PlayerResponse::NoJudgement => {
                     let report = Report::note(phrase("evaluator-silent").with("name", own(self.player.title())));

@@ -2,6 +2,7 @@
 //! graph. An evaluation that is switched off has no thread.
 
 use super::engine::{Engine, Evaluation};
+use super::game_report::REPORT_NODES;
 use super::{Analysis, NodeId};
 use crate::board::{Kind, Side};
 use crate::config::AnalysisSettings;
@@ -49,8 +50,11 @@ type Question = (NodeId, usize, u64);
 #[derive(Default)]
 pub struct Evaluations {
     live: Option<(Engine, Question)>,
-    graph: Option<(Engine, Option<NodeId>)>,
+    /// With the position under way and the nodes allowed for it.
+    graph: Option<(Engine, Option<(NodeId, u64)>)>,
     scores: HashMap<NodeId, PositionScore>,
+    /// How many nodes were allowed for each position of the graph that has been evaluated.
+    allowed: HashMap<NodeId, u64>,
     /// The seat text and the generation number of the files that the stored scores belong to.
     scored_by: (String, u64),
     /// Why no engine runs.
@@ -87,15 +91,29 @@ impl Analysis {
         if !settings.evaluate {
             self.evaluations.live = None;
             self.evaluations.fault = None;
+            self.report.take_if(|report| !report.is_complete());
         }
-        if !settings.evaluate || !settings.graph {
+        let wants_line = settings.graph || self.is_reporting();
+        if !settings.evaluate || !wants_line {
             self.evaluations.graph = None;
         }
         if settings.evaluate && self.evaluations.fault.is_none() {
             self.evaluate_position(settings, source);
-            if settings.graph {
+            if wants_line {
                 self.evaluate_line(source);
             }
+        }
+        self.update_report();
+    }
+
+    /// Goes on with the report while the page is hidden.
+    pub fn evaluate_hidden(&mut self, source: &EngineSource<'_>) {
+        self.evaluations.live = None;
+        if self.is_reporting() && self.evaluations.fault.is_none() {
+            self.evaluate_line(source);
+            self.update_report();
+        } else {
+            self.evaluations.graph = None;
         }
     }
 
@@ -143,25 +161,29 @@ impl Analysis {
         }
         let Some((mut engine, mut asked)) = self.evaluations.graph.take() else { return };
         engine.poll();
-        if let Some(place) = asked.filter(|_| engine.now.is_last) {
+        let nodes = if self.is_reporting() { REPORT_NODES } else { GRAPH_NODES };
+        if let Some((place, allowed)) = asked.filter(|_| engine.now.is_last) {
             let value = engine.now.moves.first().map_or(f64::NAN, |best| best.value);
             self.note(place, value, engine.now.depth);
+            self.evaluations.allowed.insert(place, allowed);
             asked = None;
         }
-        if asked.is_none() {
-            for place in self.line() {
-                if self.evaluations.scores.contains_key(&place) {
-                    continue;
-                }
-                let position = self.tree.node(place).position.clone();
-                if let Some(value) = settled_value(&position) {
-                    self.note(place, value, 0);
-                    continue;
-                }
-                engine.ask(&position, 1, Some(GRAPH_NODES));
-                asked = Some(place);
+        let line = self.report.as_ref().filter(|report| !report.is_complete()).map(|report| report.line.clone());
+        for place in line.unwrap_or_else(|| self.line()) {
+            if asked.is_some() {
                 break;
             }
+            if self.evaluations.allowed.get(&place).is_some_and(|allowed| *allowed >= nodes) {
+                continue;
+            }
+            let position = self.tree.node(place).position.clone();
+            if let Some(value) = settled_value(&position) {
+                self.note(place, value, 0);
+                self.evaluations.allowed.insert(place, u64::MAX);
+                continue;
+            }
+            engine.ask(&position, 1, Some(nodes));
+            asked = Some((place, nodes));
         }
         self.evaluations.graph = Some((engine, asked));
     }
@@ -178,7 +200,7 @@ impl Analysis {
     /// The score of the shown position; `None` if it is unknown or evaluation is off.
     pub fn score(&self) -> Option<PositionScore> {
         self.evaluations.live.as_ref()?;
-        self.evaluations.scores.get(&self.here).copied().filter(|score| score.value.is_finite())
+        self.evaluations.finite_score(self.here)
     }
 
     /// The evaluation of the shown position; `None` if evaluation is off.
@@ -187,9 +209,10 @@ impl Analysis {
         (*place == self.here).then_some(&engine.now)
     }
 
-    /// The title of the engine that evaluates the shown position.
-    pub fn evaluated_by(&self) -> Option<String> {
-        self.evaluations.live.as_ref().map(|(engine, _)| engine.title())
+    /// The score of any position; `None` if it is unknown or evaluation is off.
+    pub fn score_of(&self, place: NodeId) -> Option<PositionScore> {
+        self.evaluations.live.as_ref()?;
+        self.evaluations.finite_score(place)
     }
 
     /// Whether any engine is running.
@@ -204,9 +227,19 @@ impl Analysis {
 
     /// The current line with the scores of its positions.
     pub fn graph(&self) -> Vec<GraphPoint> {
-        let score =
-            |place: &NodeId| self.evaluations.scores.get(place).copied().filter(|score| score.value.is_finite());
-        self.line().into_iter().map(|place| GraphPoint { place, score: score(&place) }).collect()
+        let score = |place| self.evaluations.finite_score(place);
+        self.line().into_iter().map(|place| GraphPoint { place, score: score(place) }).collect()
+    }
+}
+
+impl Evaluations {
+    /// Whether a position has been evaluated as well as a report wants.
+    pub(super) fn is_reported(&self, place: NodeId) -> bool {
+        self.allowed.get(&place).is_some_and(|allowed| *allowed >= REPORT_NODES)
+    }
+
+    pub(super) fn finite_score(&self, place: NodeId) -> Option<PositionScore> {
+        self.scores.get(&place).copied().filter(|score| score.value.is_finite())
     }
 }
 

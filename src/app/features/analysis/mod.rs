@@ -2,7 +2,9 @@
 
 mod engine;
 mod evaluations;
+mod game_report;
 mod opened;
+mod opening_name;
 mod origin;
 pub mod page;
 mod played_game;
@@ -11,6 +13,7 @@ mod texts;
 
 pub use engine::Evaluation;
 pub use evaluations::{EngineSource, GraphPoint, PositionScore};
+pub use game_report::{GameReport, Mistake};
 pub use opened::{AnalysisSource, PendingOpen};
 pub use origin::GameOrigin;
 pub use played_game::PlayedGame;
@@ -28,6 +31,7 @@ use crate::rules::{Change, Move, Position, Variant};
 use crate::text::{Phrase, phrase};
 use crate::view::{Mark, MarkStyle, Motions, MoveInput, Selection};
 use evaluations::Evaluations;
+use opening_name::OpeningName;
 use std::collections::HashMap;
 use std::sync::Arc;
 use texts::MoveTexts;
@@ -50,6 +54,10 @@ pub enum Navigation {
     VariationBefore,
     /// To the next one.
     VariationAfter,
+    /// To the nearest mistake of the report before the shown position.
+    MistakeBefore,
+    /// To the nearest one after it.
+    MistakeAfter,
     To(NodeId),
 }
 
@@ -63,6 +71,11 @@ pub enum AnalysisAction {
     Promote(NodeId),
     /// Deletes a move of the analysed game, with everything after it.
     DeleteMove(NodeId),
+    /// Evaluates every position of the shown line and marks the mistakes.
+    StartReport,
+    CloseReport,
+    /// Opens a file that the user chooses in the system's file dialog; with the dialog's title.
+    ChooseFile(String),
     /// Closes the notes about the analysed game.
     CloseNotes,
 }
@@ -93,6 +106,8 @@ pub struct Analysis {
     pub origin: GameOrigin,
     texts: MoveTexts,
     evaluations: Evaluations,
+    report: Option<GameReport>,
+    opening: OpeningName,
     waker: Waker,
 }
 
@@ -113,6 +128,8 @@ impl Analysis {
             origin: GameOrigin::default(),
             texts: MoveTexts::default(),
             evaluations: Evaluations::default(),
+            report: None,
+            opening: OpeningName::default(),
             waker,
         }
     }
@@ -160,6 +177,7 @@ impl Analysis {
             Navigation::Last => self.line().last().copied().unwrap_or(self.here),
             Navigation::VariationBefore => sibling(-1),
             Navigation::VariationAfter => sibling(1),
+            Navigation::MistakeBefore | Navigation::MistakeAfter => self.mistake_beside(step),
             Navigation::To(id) => id,
         }
     }
@@ -267,6 +285,8 @@ impl Analysis {
         let is_inside = self.tree.path(self.here).contains(&id);
         let Some(before) = self.tree.delete(id) else { return };
         self.texts.forget();
+        // A report is about moves that are there.
+        self.report.take_if(|report| report.line.contains(&id));
         if is_inside {
             self.go(Navigation::To(before), motions);
         }

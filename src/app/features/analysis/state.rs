@@ -1,23 +1,26 @@
 //! What commands and frames do to the analysis board.
 
 use super::{
-    Analysis, AnalysisAction, AnalysisSource, EngineSource, Evaluation, GameOrigin, Navigation, PendingOpen, PlayedGame,
+    Analysis, AnalysisAction, AnalysisSource, EngineSource, Evaluation, GameOrigin, GameReport, Navigation,
+    PendingOpen, PlayedGame,
 };
 use crate::app::command::BoardAction;
+use crate::app::dialog::{Choice, Dialog};
 use crate::app::features::position_editor::EditorAction;
 use crate::app::frame::{FeatureState, Frame};
 use crate::app::route::Route;
 use crate::app::shared::Shared;
 use crate::board::Square;
-use crate::catalog::{Bot, SeatSpec};
+use crate::catalog::SeatSpec;
 use crate::config::AnalysisSettings;
 use crate::notation::{Found, GameTree, NodeId, Recognised, short_value_text};
 use crate::player::Player;
 use crate::report::{Report, Reports};
 use crate::rules::{InputMethod, Move, Position, Setup, Variant};
 use crate::store::{KeptMemory, OpenedGame};
-use crate::text::{own, phrase};
+use crate::text::{Phrase, own, phrase};
 use crate::view::{Arrow, BoardView, Note};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 #[derive(Default)]
@@ -26,6 +29,7 @@ pub struct AnalysisState {
     pub current: Option<Analysis>,
     /// A text being read for analysis.
     reading: Option<PendingOpen>,
+    dialog: Option<Dialog>,
 }
 
 impl FeatureState for AnalysisState {
@@ -40,23 +44,36 @@ impl FeatureState for AnalysisState {
             (AnalysisAction::Promote(place), Some(analysis)) => analysis.promote(place),
             (AnalysisAction::DeleteMove(place), Some(analysis)) => analysis.delete(place, motions),
             (AnalysisAction::CloseNotes, Some(analysis)) => analysis.notes.clear(),
+            (AnalysisAction::StartReport, Some(analysis)) => {
+                analysis.start_report();
+                frame.shared.settings.analysis.evaluate = true;
+            }
+            (AnalysisAction::CloseReport, Some(analysis)) => analysis.close_report(),
+            (AnalysisAction::ChooseFile(title), _) => self.choose_file(title, frame.shared),
             (
                 AnalysisAction::Go(_)
                 | AnalysisAction::Promote(_)
                 | AnalysisAction::DeleteMove(_)
+                | AnalysisAction::StartReport
+                | AnalysisAction::CloseReport
                 | AnalysisAction::CloseNotes,
                 None,
             ) => {}
         }
     }
 
-    /// While the page is hidden, nothing is evaluated.
+    /// While the page is hidden, only a report goes on.
     fn tick(&mut self, frame: &mut Frame<'_, '_>) {
         self.take_reading(frame);
+        self.take_chosen_file(frame);
         let (shared, board) = (&mut *frame.shared, &mut *frame.boards.study);
         let Some(analysis) = &mut self.current else { return };
         if shared.screens.current != Route::ANALYSIS {
-            analysis.stop_judging();
+            let variant = analysis.variant().clone();
+            let seat = evaluator_seat(&variant, shared);
+            let player = || evaluator_player(&seat, &variant, shared);
+            let number = evaluator_number(&seat, &variant, shared);
+            analysis.evaluate_hidden(&EngineSource { seat: &seat, number, player: &player });
             board.arrows.clear();
             board.notes.clear();
             return;
@@ -76,9 +93,10 @@ impl FeatureState for AnalysisState {
             board.flash();
         }
         let variant = analysis.variant().clone();
+        analysis.name_opening(|| shared.now.opening_namer(&variant));
         let seat = evaluator_seat(&variant, shared);
         let player = || evaluator_player(&seat, &variant, shared);
-        let source = EngineSource { seat: &seat, number: shared.now.number, player: &player };
+        let source = EngineSource { seat: &seat, number: evaluator_number(&seat, &variant, shared), player: &player };
         analysis.evaluate(&shared.settings.analysis, &source);
         (board.arrows, board.notes) = overlay(analysis, &shared.settings.analysis);
     }
@@ -107,6 +125,42 @@ impl AnalysisState {
 
     pub const fn is_reading(&self) -> bool {
         self.reading.is_some()
+    }
+
+    /// Why there can be no report about the game.
+    pub(in crate::app) fn no_report(&self) -> Option<Phrase> {
+        let analysis = self.current.as_ref()?;
+        match () {
+            () if !analysis.tree.has_moves() => Some(phrase("game-report-no-moves")),
+            () if analysis.is_reporting() => Some(phrase("game-report-running")),
+            () => None,
+        }
+    }
+
+    /// Why there is no mistake to go to.
+    pub(in crate::app) fn no_mistakes(&self) -> Option<Phrase> {
+        let report = self.current.as_ref().and_then(Analysis::report);
+        (!report.is_some_and(GameReport::has_mistakes)).then(|| phrase("game-report-no-mistakes"))
+    }
+
+    fn choose_file(&mut self, title: String, shared: &Shared) {
+        if self.dialog.is_none() {
+            let folder = shared.catalog.root().folder.clone();
+            self.dialog = Some(Dialog::open(Choice::Analyse, title, folder, shared.waker.clone()));
+        }
+    }
+
+    fn take_chosen_file(&mut self, frame: &mut Frame<'_, '_>) {
+        let Some(answer) = self.dialog.as_ref().and_then(Dialog::poll) else { return };
+        self.dialog = None;
+        match answer {
+            Ok((_, files)) => {
+                if let Some(file) = files.into_iter().next() {
+                    self.open(AnalysisSource::File(file), frame);
+                }
+            }
+            Err(report) => frame.shared.notify(report),
+        }
     }
 
     fn open(&mut self, source: AnalysisSource, frame: &mut Frame<'_, '_>) {
@@ -195,14 +249,26 @@ fn start_reading(source: AnalysisSource, frame: &Frame<'_, '_>) -> Result<Pendin
     Ok(PendingOpen::start(source, chosen, known, (shared.words(), shared.waker.clone())))
 }
 
-/// The seat that evaluates positions: the hint bot of the settings if it can, otherwise a bot that gives values for moves.
-fn evaluator_seat(variant: &Variant, shared: &Shared) -> String {
-    let evaluates = |bot: &Bot| bot.info.has_eval || bot.info.has_grade;
-    if let Ok(SeatSpec::Bot { .. }) = SeatSpec::read(&shared.settings.hint, variant, &shared.now) {
-        return shared.settings.hint.clone();
+/// The seat that evaluates positions: the one of the settings if it plays the variant, otherwise the strongest that can.
+pub(super) fn evaluator_seat(variant: &Variant, shared: &Shared) -> String {
+    let chosen = &shared.settings.analysis.evaluator;
+    if matches!(SeatSpec::read(chosen, variant, &shared.now), Ok(SeatSpec::Bot { .. })) {
+        return chosen.clone();
     }
-    let other = shared.now.bots_for(variant).find(|bot| evaluates(bot));
-    other.map_or_else(String::new, |bot| bot.info.id.clone())
+    shared.now.best_evaluator(variant).unwrap_or_default()
+}
+
+/// A number that changes with the files that the evaluator is made from, and with no others.
+fn evaluator_number(seat: &str, variant: &Variant, shared: &Shared) -> u64 {
+    let now = &shared.now;
+    let Ok(SeatSpec::Bot { bot, weights: None, preset, .. }) = SeatSpec::read(seat, variant, now) else {
+        return now.number;
+    };
+    let entry = now.bots.iter().find(|entry| entry.id == bot.info.id).map(|entry| entry.generation);
+    let weights = now.weights_of(&bot).map(|entry| entry.generation);
+    let mut hasher = DefaultHasher::new();
+    (entry, weights, now.rules_number(&variant.id), preset.map(|preset| preset.seat)).hash(&mut hasher);
+    hasher.finish()
 }
 
 fn evaluator_player(seat: &str, variant: &Variant, shared: &Shared) -> Result<Box<dyn Player>, Report> {

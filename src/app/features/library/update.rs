@@ -55,6 +55,7 @@ impl FeatureState for Library {
                 }
                 LibraryResult::Game(game) => frame.commands.send(PlayAction::Resume(game)),
                 LibraryResult::Chosen(_, files) if files.is_empty() => {}
+                LibraryResult::Chosen(Choice::Analyse, _) => {}
                 LibraryResult::Chosen(Choice::Import(otherwise), files) => {
                     self.handle(LibraryAction::Import { files, otherwise }, frame);
                 }

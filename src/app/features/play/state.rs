@@ -232,7 +232,8 @@ impl PlayState {
             table.message = why;
             return;
         }
-        let seat = shared.catalog.seat(&shared.settings.hint, table.variant());
+        let chosen = shared.now.seat_or_best(&shared.settings.hint, table.variant());
+        let seat = shared.catalog.seat(&chosen, table.variant());
         match seat.and_then(|seat| seat.player()) {
             Ok(Some(adviser)) => table.request_hint(Box::new(adviser), shared.allowance()),
             Ok(None) => table.message = phrase("said-no-adviser"),

@@ -2,19 +2,24 @@
 
 use super::{EditorAction, PositionEditor, PositionVerdict};
 use crate::app::command::{Command, Commands};
+use crate::app::components::tokens::{filled_icon_font, icon_font, pressed};
+use crate::app::components::{ButtonKind, Segment, UiTokens, focus_ring, radius, section_title, segmented, space};
+use crate::app::features::analysis::page::over_board::views_bar_ui;
+use crate::app::features::analysis::page::side_page;
 use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
 use crate::app::features::play::PlayAction;
 use crate::app::features::{BoardId, Feature};
 use crate::app::keys::{send_pressed, take_board_focus};
 use crate::app::route::Route;
 use crate::app::section::Section;
+use crate::app::shell::{HeaderAction, Heading};
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
-use crate::app::widgets::board_page::{Page, beside_board};
-use crate::app::widgets::command_button::command_button;
+use crate::app::widgets::board_page::beside_board;
 use crate::app::widgets::evaluation_bar::side_colour;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::page::leave_by_escape;
 use crate::app::widgets::style::color32;
 use crate::board::{Kind, Side, Square};
 use crate::config::icon;
@@ -22,10 +27,15 @@ use crate::config::{CommandId, Scope};
 use crate::session::GameResult;
 use crate::text::{capital, own, phrase};
 use crate::view::{BoardView, board_focused, board_ui, focus_square};
-use egui::{Button, ComboBox, Event, Grid, Key, RichText, ScrollArea, Sense, Stroke, Ui, vec2};
+use egui::{
+    Align2, Color32, ComboBox, CornerRadius, Event, Frame, Key, Label, Margin, Response, RichText, Role, ScrollArea,
+    Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2,
+};
 
 /// The most errors listed.
 const MOST_FAULTS: usize = 12;
+/// The size of a tool of the palette.
+const TOOL_POINTS: f32 = 44.0;
 
 #[derive(Default)]
 pub struct PositionEditorPage;
@@ -47,22 +57,55 @@ impl Feature for PositionEditorPage {
         Section::Analyse
     }
 
+    fn heading(&self, app: &AppState) -> Heading {
+        let editor = app.position_editor.current.as_ref();
+        Heading { title: phrase(self.title()), context: editor.map(|editor| own(&editor.variant().title)) }
+    }
+
+    fn actions(&self, ui: &Ui, app: &AppState) -> Vec<HeaderAction> {
+        let Some(editor) = &app.position_editor.current else { return Vec::new() };
+        let position = editor.position();
+        let is_over = position.is_some_and(|position| position.outcome().is_some());
+        let bad = || position.is_none().then(|| phrase("setup-bad"));
+        let over = is_over.then(|| phrase("analysis-over"));
+        let arrange = |icon, text, tip: &'static str, action: EditorAction| {
+            HeaderAction::new(icon, text, action).tip(ui.localized(tip))
+        };
+        let analyse = position
+            .map_or(Command::Back, |position| AnalysisAction::Open(AnalysisSource::Position(position.clone())).into());
+        let play = position.map_or(Command::Back, |position| PlayAction::PlayFrom(position.clone()).into());
+        let mut actions = vec![
+            arrange(icon::ARROW_COUNTER_CLOCKWISE, "setup-usual", "setup-usual-tip", EditorAction::Usual),
+            arrange(icon::BROOM, "setup-empty", "setup-empty-tip", EditorAction::Empty),
+        ];
+        actions.extend(HeaderAction::of(ui, app, CommandId::Copy));
+        let tip = ui.localized("setup-analyse-tip");
+        actions.push(HeaderAction::new(icon::CHART_LINE, "setup-analyse", analyse).tip(tip).why_not(bad()));
+        let play = HeaderAction::new(icon::PLAY, "analysis-play", play).kind(ButtonKind::Primary);
+        actions.push(play.tip(ui.localized("analysis-play-tip")).why_not(bad().or(over)));
+        actions
+    }
+
     fn board(&self) -> Option<BoardId> {
         Some(BoardId::Study)
     }
 
     fn ui(&mut self, ui: &mut Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
         let Some(setup) = &app.position_editor.current else {
-            commands.send(Command::Open(Route::MENU));
+            commands.send(Command::Open(Route::ANALYSIS));
             return;
         };
-        keys(ui, app, setup, board, commands);
+        keys(ui, app, board, commands);
+        leave_by_escape(ui, app, commands);
         if !app.shared.screens.board_alone {
-            let page = Page { right: true, usual: 380.0, least: 300.0, most: 620.0 };
-            beside_board(ui, "set-up", page, |ui| {
-                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| side_ui(ui, app, setup, commands));
+            beside_board(ui, "set-up", side_page(ui), |ui| {
+                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                    let margin = Margin::symmetric(space::S as i8, space::M as i8);
+                    Frame::new().inner_margin(margin).show(ui, |ui| side_ui(ui, app, setup, commands));
+                });
             });
         }
+        let room = ui.available_rect_before_wrap();
         let response = board_ui(ui, board, true);
         if let Some(square) = response.chosen {
             commands.send(EditorAction::Put(square));
@@ -71,11 +114,14 @@ impl Feature for PositionEditorPage {
             commands.send(EditorAction::TakeAway(square));
         }
         commands.play_cues(response.cues);
+        if !app.shared.screens.board_alone {
+            views_bar_ui(ui, app, room, commands);
+        }
     }
 }
 
 /// Handles keys for the whole screen while no text is being typed.
-fn keys(ui: &Ui, app: &AppState, _setup: &PositionEditor, board: &BoardView, commands: &mut Commands) {
+fn keys(ui: &Ui, app: &AppState, board: &BoardView, commands: &mut Commands) {
     let ids = CommandId::in_scope(Scope::Boards).chain(CommandId::in_scope(Scope::SetUp));
     send_pressed(ui.ctx(), app, ids, false, commands);
     if take_board_focus(ui.ctx()) {
@@ -100,191 +146,145 @@ fn keys(ui: &Ui, app: &AppState, _setup: &PositionEditor, board: &BoardView, com
 }
 
 fn side_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, commands: &mut Commands) {
-    ui.spacing_mut().button_padding = vec2(8.0, 3.0);
-    ui.spacing_mut().item_spacing = vec2(6.0, 7.0);
-    ui.add_space(6.0);
-    pages_ui(ui, app, commands);
-    ui.heading(RichText::new(ui.localized("setup-title")).size(22.0));
+    ui.spacing_mut().item_spacing.y = space::S;
+    ui.set_width(ui.available_width());
     variant_ui(ui, app, setup, commands);
+    ui.add_space(space::S);
     palette_ui(ui, app, setup, commands);
+    ui.add_space(space::S);
     turn_ui(ui, setup, commands);
-    arrange_ui(ui, app, commands);
+    ui.add_space(space::S);
     text_ui(ui, setup, commands);
-    verdict_ui(ui, app, setup);
-    ui.add_space(4.0);
-    actions_ui(ui, app, setup, commands);
-}
-
-fn pages_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
-    ui.horizontal_wrapped(|ui| {
-        if app.play.table.is_some() && ui.button(ui.localized("back-to-game")).clicked() {
-            commands.send(Command::Open(Route::GAME));
-        }
-        if app.analysis.current.is_some() && ui.button(ui.localized("back-to-analysis")).clicked() {
-            commands.send(Command::Open(Route::ANALYSIS));
-        }
-        for (text, screen) in [
-            ("analysis-menu", Route::MENU),
-            ("rules-title", Route::RULES),
-            ("settings-title", Route::SETTINGS),
-            ("keys-title", Route::KEYS),
-        ] {
-            if ui.button(ui.localized(text)).clicked() {
-                commands.send(Command::Open(screen));
-            }
-        }
-    });
+    verdict_ui(ui, setup);
 }
 
 fn variant_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, commands: &mut Commands) {
-    ui.horizontal(|ui| {
-        let named = ui.label(ui.localized("setup-variant"));
-        let title = ui.localized(own(&setup.variant().title));
-        let combo = ComboBox::from_id_salt("set-up variant").selected_text(title).width(230.0).height(440.0);
-        let shown = combo.show_ui(ui, |ui| {
-            let mut variants: Vec<_> = app.shared.now.variants_in_use().collect();
-            variants.sort_by_key(|variant| (variant.family, &variant.title));
-            for variant in variants {
-                let is_it = variant.id == setup.variant().id;
-                if ui.selectable_label(is_it, ui.localized(own(&variant.title))).clicked() && !is_it {
-                    commands.send(EditorAction::Variant(variant.clone()));
-                }
+    let named = section_title(ui, &ui.localized("setup-variant"), "");
+    let title = ui.localized(own(&setup.variant().title));
+    let combo = ComboBox::from_id_salt("set-up variant").selected_text(title).width(ui.available_width()).height(440.0);
+    let shown = combo.show_ui(ui, |ui| {
+        let mut variants: Vec<_> = app.shared.now.variants_in_use().collect();
+        variants.sort_by_key(|variant| (variant.family, &variant.title));
+        for variant in variants {
+            let is_it = variant.id == setup.variant().id;
+            if ui.selectable_label(is_it, ui.localized(own(&variant.title))).clicked() && !is_it {
+                commands.send(EditorAction::Variant(variant.clone()));
             }
-        });
-        shown.response.labelled_by(named.id);
-    });
-}
-
-/// Draws a button for each of the variant's pieces, with the sides next to each other, and one that removes pieces.
-fn palette_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, commands: &mut Commands) {
-    ui.label(RichText::new(ui.localized("setup-pieces")).strong());
-    let pieces = &setup.variant().look.pieces;
-    Grid::new("palette").num_columns(2).spacing(vec2(8.0, 6.0)).show(ui, |ui| {
-        let of = |side: Side| (0_usize..).zip(pieces).filter(move |(_, spec)| spec.side == side).collect::<Vec<_>>();
-        let [black, white] = Side::BOTH.map(of);
-        for row in 0..black.len().max(white.len()) {
-            for (index, spec) in [black.get(row), white.get(row)].into_iter().flatten() {
-                let side = own(setup.variant().side_name(spec.side));
-                let words = ui.localized(phrase("setup-piece").with("side", side).with("piece", own(&spec.name)));
-                ui.horizontal(|ui| {
-                    piece_ui(ui, app, setup, (spec.side, spec.kind));
-                    let button = Button::selectable(setup.chosen() == Some(*index), "").left_text(&words);
-                    let button = ui.add(button.min_size(vec2(130.0, 26.0)));
-                    ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(words));
-                    if button.on_hover_text((index + 1).to_string()).clicked() {
-                        commands.send(EditorAction::Choose(Some(*index)));
-                    }
-                });
-            }
-            ui.end_row();
         }
     });
-    let away = ui.add(Button::selectable(setup.chosen().is_none(), ui.localized("setup-take-away")));
-    if away.on_hover_text(format!("{} (0)", ui.localized("setup-take-away-tip"))).clicked() {
-        commands.send(EditorAction::Choose(None));
-    }
+    shown.response.labelled_by(named.id);
 }
 
-/// Draws a small picture of a piece: a disc in the side's colour, kings with a ring.
-fn piece_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, (side, kind): (Side, Kind)) {
-    let (rect, _) = ui.allocate_exact_size(vec2(24.0, 24.0), Sense::hover());
-    let theme = &app.shared.theme;
-    let fill = color32(side_colour(theme, side, setup.variant().plain));
-    let line = color32(theme.window.text);
-    ui.painter().circle(rect.center(), 10.0, fill, Stroke::new(1.5, line));
+/// Draws a tool for each of the variant's pieces, a row for each side, and one that removes pieces.
+fn palette_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, commands: &mut Commands) {
+    let pieces = &setup.variant().look.pieces;
+    let name_of = |ui: &Ui, index: usize| {
+        let spec = &pieces[index];
+        let side = own(setup.variant().side_name(spec.side));
+        ui.localized(phrase("setup-piece").with("side", side).with("piece", own(&spec.name)))
+    };
+    let remove = ui.localized("setup-take-away");
+    let chosen = setup.chosen().map_or_else(|| remove.clone(), |index| name_of(ui, index));
+    section_title(ui, &ui.localized("setup-pieces"), &chosen);
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(space::S, space::S);
+        for (index, spec) in pieces.iter().enumerate() {
+            let name = name_of(ui, index);
+            let tool = tool_ui(ui, &name, setup.chosen() == Some(index));
+            paint_piece(ui, app, setup, (spec.side, spec.kind), &tool);
+            if tool.on_hover_text(format!("{name} ({})", index + 1)).clicked() {
+                commands.send(EditorAction::Choose(Some(index)));
+            }
+        }
+        let tool = tool_ui(ui, &remove, setup.chosen().is_none());
+        let colour = ui.tokens().text;
+        ui.painter().text(tool.rect.center(), Align2::CENTER_CENTER, icon::TRASH, icon_font(20.0), colour);
+        if tool.on_hover_text(format!("{} (0)", ui.localized("setup-take-away-tip"))).clicked() {
+            commands.send(EditorAction::Choose(None));
+        }
+    });
+}
+
+/// Draws the ground of a tool.
+fn tool_ui(ui: &mut Ui, name: &str, is_chosen: bool) -> Response {
+    let tokens = ui.tokens();
+    let (rect, response) = ui.allocate_exact_size(vec2(TOOL_POINTS, TOOL_POINTS), Sense::click());
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_chosen, name));
+    let (fill, edge) = match (is_chosen, response.hovered()) {
+        (true, _) => (tokens.accent_soft, Stroke::new(2.0, tokens.accent)),
+        (false, true) => (tokens.surface_hover, tokens.edge()),
+        (false, false) => (tokens.surface_control, tokens.edge()),
+    };
+    let fill = if response.is_pointer_button_down_on() { pressed(fill) } else { fill };
+    ui.painter().rect(rect, CornerRadius::same(radius::CONTROL), fill, edge, StrokeKind::Inside);
+    focus_ring(ui, rect, &response, radius::CONTROL);
+    response
+}
+
+/// Paints a piece on a tool: a disc in the side's colour, kings with a crown.
+fn paint_piece(ui: &Ui, app: &AppState, setup: &PositionEditor, (side, kind): (Side, Kind), tool: &Response) {
+    let tokens = ui.tokens();
+    let fill = color32(side_colour(&app.shared.theme, side, setup.variant().plain));
+    let middle = tool.rect.center();
+    ui.painter().circle(middle, 14.0, fill, Stroke::new(1.5, tokens.line_strong));
     if kind == Kind::King {
-        let accent = color32(theme.window.accent);
-        ui.painter().circle(rect.center(), 5.0, accent, Stroke::new(1.5, line));
+        let bright = u16::from(fill.r()) + u16::from(fill.g()) + u16::from(fill.b());
+        let ink = if bright > 380 { Color32::BLACK } else { Color32::WHITE };
+        ui.painter().text(middle, Align2::CENTER_CENTER, icon::CROWN, filled_icon_font(16.0), ink);
     }
 }
 
 fn turn_ui(ui: &mut Ui, setup: &PositionEditor, commands: &mut Commands) {
-    ui.horizontal(|ui| {
-        ui.label(ui.localized("setup-turn"));
-        let variant = setup.variant();
-        for side in [variant.first, variant.first.other()] {
-            let words = capital(&ui.localized(own(variant.side_name(side))));
-            if ui.selectable_label(setup.setup().turn == side, words).clicked() {
-                commands.send(EditorAction::Turn(side));
-            }
-        }
-    });
-}
-
-fn arrange_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
-    ui.horizontal_wrapped(|ui| {
-        for (text, tip, command) in [
-            ("setup-usual", "setup-usual-tip", Command::PositionEditor(EditorAction::Usual)),
-            ("setup-empty", "setup-empty-tip", Command::PositionEditor(EditorAction::Empty)),
-        ] {
-            if ui.button(ui.localized(text)).on_hover_text(ui.localized(tip)).clicked() {
-                commands.send(command);
-            }
-        }
-        command_button(ui, app, CommandId::Flip, commands);
-        command_button(ui, app, CommandId::Camera, commands);
-    });
+    section_title(ui, &ui.localized("setup-turn"), "");
+    let variant = setup.variant();
+    let sides = [variant.first, variant.first.other()];
+    let segments = sides.map(|side| Segment::new(capital(&ui.localized(own(variant.side_name(side))))));
+    let chosen = sides.iter().position(|side| *side == setup.setup().turn);
+    if let Some(index) = segmented(ui, &segments, chosen, ui.available_width()) {
+        commands.send(EditorAction::Turn(sides[index]));
+    }
 }
 
 /// Draws the position as text; the field and the board follow each other.
 fn text_ui(ui: &mut Ui, setup: &PositionEditor, commands: &mut Commands) {
-    ui.horizontal(|ui| {
-        let named = ui.label(ui.localized("setup-text"));
-        let mut text = setup.text().to_owned();
-        let (hint, width) = (ui.localized("setup-text-hint"), ui.available_width() - 10.0);
-        let shown = field(ui, &mut text, |edit| edit.hint_text(hint).desired_width(width));
-        if shown.labelled_by(named.id).changed() {
-            commands.send(EditorAction::Text(text));
-        }
-    });
+    let named = section_title(ui, &ui.localized("setup-text"), "");
+    let mut text = setup.text().to_owned();
+    let (hint, width) = (ui.localized("setup-text-hint"), ui.available_width());
+    let shown = field(ui, &mut text, |edit| edit.hint_text(hint).desired_width(width));
+    if shown.labelled_by(named.id).changed() {
+        commands.send(EditorAction::Text(text));
+    }
 }
 
 /// Draws all errors of the position at once, or a message that there are none.
-fn verdict_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor) {
+fn verdict_ui(ui: &mut Ui, setup: &PositionEditor) {
+    let tokens = ui.tokens();
     let mut faults: Vec<String> =
         setup.misread().iter().map(|report| capital(&report.message_in(ui.words()))).collect();
     if let Some(PositionVerdict::Bad(found)) = setup.verdict() {
         faults.extend(found.iter().map(|fault| capital(&ui.localized(&fault.message))));
     }
-    let (words, colour) = match setup.verdict() {
-        _ if !faults.is_empty() => (ui.localized("setup-bad"), app.shared.theme.window.error),
+    let (words, icon, colour) = match setup.verdict() {
+        _ if !faults.is_empty() => (ui.localized("setup-bad"), icon::WARNING_CIRCLE, tokens.error),
         Some(PositionVerdict::Good(position)) => {
             let over = position.outcome().map(GameResult::from);
             let words = over
                 .map_or(phrase("setup-good"), |finish| phrase("setup-over").with("ending", finish.reason(position)));
-            (ui.localized(words), app.shared.theme.window.good)
+            (ui.localized(words), icon::CHECK_CIRCLE, tokens.good)
         }
-        _ => (ui.localized("setup-asking"), app.shared.theme.window.weak_text),
+        _ => (ui.localized("setup-asking"), icon::HOURGLASS, tokens.weak),
     };
-    let shown = ui.label(RichText::new(&words).color(color32(colour)));
-    let spoken = faults.iter().take(MOST_FAULTS).fold(words, |all, fault| format!("{all} {fault}."));
-    announce(ui, &shown, &spoken);
+    ui.horizontal_top(|ui| {
+        ui.label(RichText::new(icon).font(filled_icon_font(18.0)).color(colour));
+        let shown = ui.add(Label::new(tokens.body(&words).color(colour)).wrap());
+        let spoken = faults.iter().take(MOST_FAULTS).fold(words, |all, fault| format!("{all} {fault}."));
+        announce(ui, &shown, &spoken);
+    });
     for fault in faults.iter().take(MOST_FAULTS) {
-        ui.label(RichText::new(format!("• {fault}")).color(color32(app.shared.theme.window.error)));
+        ui.label(tokens.small(format!("• {fault}")).color(tokens.error));
     }
     if faults.len() > MOST_FAULTS {
         let more = phrase("and-more").with("count", (faults.len() - MOST_FAULTS) as i64);
-        ui.label(RichText::new(ui.localized(more)).weak());
+        ui.label(tokens.small(ui.localized(more)));
     }
-}
-
-fn actions_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, commands: &mut Commands) {
-    let position = setup.position();
-    ui.horizontal_wrapped(|ui| {
-        let playable = position.filter(|position| position.outcome().is_none());
-        let play = ui.add_enabled(playable.is_some(), Button::new(ui.localized("analysis-play")));
-        let why = if position.is_some() { "analysis-over" } else { "setup-bad" };
-        let play = play.on_hover_text(ui.localized("analysis-play-tip")).on_disabled_hover_text(ui.localized(why));
-        if let Some(position) = playable.filter(|_| play.clicked()) {
-            commands.send(PlayAction::PlayFrom(position.clone()));
-        }
-        let analyse = ui.add_enabled(position.is_some(), Button::new(ui.localized("command-analyse")));
-        let analyse = analyse
-            .on_hover_text(ui.localized("command-analyse-tip"))
-            .on_disabled_hover_text(ui.localized("setup-bad"));
-        if let Some(position) = position.filter(|_| analyse.clicked()) {
-            commands.send(AnalysisAction::Open(AnalysisSource::Position(position.clone())));
-        }
-        command_button(ui, app, CommandId::Copy, commands);
-    });
 }

@@ -1,6 +1,6 @@
 //! Screen reader announcements for each step through the analysis: the move, the side to move and the evaluation.
 
-use super::evaluation::value_words;
+use super::engine_card::value_words;
 use crate::app::features::analysis::Analysis;
 use crate::notation::NodeId;
 use crate::text::{Phrase, own, phrase};

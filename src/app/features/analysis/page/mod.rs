@@ -1,30 +1,43 @@
-//! The analysis screen: the board with an evaluation bar and arrows, the game with its variations, the engine's evaluation and a
-//! graph of the game.
+//! The analysis screen: the board with an evaluation bar and arrows, the game with its variations, the engine's evaluation, a graph
+//! and a report of the game.
 
 mod announcements;
-mod evaluation;
+mod empty;
+mod engine_card;
+mod evaluator_menu;
+mod foot;
 mod moves;
+pub mod over_board;
 mod panel;
+mod report;
+mod variations;
 
 use super::Analysis;
 use crate::app::command::{BoardAction, Command, Commands};
+use crate::app::components::{ButtonKind, UiTokens, space};
+use crate::app::features::play::PlayAction;
+use crate::app::features::play::table::bot_name;
 use crate::app::features::{BoardId, Feature};
 use crate::app::keys::{send_pressed, take_board_focus};
 use crate::app::route::Route;
-use crate::app::section::Section;
+use crate::app::section::{Badge, Section};
+use crate::app::shell::{BackgroundWork, HeaderAction, Heading};
 use crate::app::state::AppState;
 use crate::app::widgets::board_page::{Page, beside_board};
 use crate::app::widgets::evaluation_bar::evaluation_bar;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::move_field::MoveField;
+use crate::app::window_size::WindowSize;
 use crate::board::Square;
 use crate::config::icon;
 use crate::config::{AnalysisSettings, CommandId, Scope, Settings};
+use crate::text::{Phrase, own, phrase, raw};
 use crate::view::{BoardView, board_focused, board_ui, focus_square};
 use announcements::Spoken;
-use egui::{Frame, Key, Margin, Panel, ScrollArea};
+use egui::{Frame, Key, Margin, Panel, Ui};
 
 /// The width of the bar beside the board.
-const BAR_POINTS: f32 = 42.0;
+const BAR_POINTS: f32 = 44.0;
 
 #[derive(Default)]
 pub struct AnalysisPage {
@@ -49,29 +62,58 @@ impl Feature for AnalysisPage {
         Section::Analyse
     }
 
+    fn heading(&self, app: &AppState) -> Heading {
+        let context = app.analysis.current.as_ref().map(context);
+        Heading { title: phrase(self.title()), context }
+    }
+
+    fn actions(&self, ui: &Ui, app: &AppState) -> Vec<HeaderAction> {
+        let Some(analysis) = &app.analysis.current else { return Vec::new() };
+        let back = app.play.table.is_some().then_some(CommandId::LeaveAnalysis);
+        let ids = back.into_iter().chain([CommandId::SetUp, CommandId::Copy, CommandId::CopyGame, CommandId::Save]);
+        let mut actions: Vec<HeaderAction> = ids.filter_map(|id| HeaderAction::of(ui, app, id)).collect();
+        let over = analysis.position().outcome().is_some().then(|| phrase("analysis-over"));
+        let play = PlayAction::PlayFrom(analysis.position().clone());
+        let play = HeaderAction::new(icon::PLAY, "analysis-play", play).kind(ButtonKind::Primary);
+        actions.push(play.tip(ui.localized("analysis-play-tip")).why_not(over));
+        actions
+    }
+
+    fn badge(&self, app: &AppState) -> Option<Badge> {
+        app.analysis.current.as_ref().filter(|analysis| analysis.is_reporting()).map(|_| Badge::Count(1))
+    }
+
+    fn background(&self, app: &AppState) -> Option<BackgroundWork> {
+        let report = app.analysis.current.as_ref()?.report().filter(|report| !report.is_complete())?;
+        let text = phrase("game-report-work").with("done", report.done as i64).with("count", report.count() as i64);
+        Some(BackgroundWork { icon: icon::LIST_CHECKS, text, route: Route::ANALYSIS })
+    }
+
     fn board(&self) -> Option<BoardId> {
         Some(BoardId::Study)
     }
 
-    fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
+    fn ui(&mut self, ui: &mut Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
         let Some(analysis) = &app.analysis.current else {
-            commands.send(Command::Open(Route::MENU));
+            empty::empty_ui(ui, app, commands);
             return;
         };
         keys(ui, app, analysis, board, commands);
         self.field.handle_keys(ui, board_focused(ui.ctx(), ui.scope_id(), board), analysis);
-        let page = Page { right: true, usual: 380.0, least: 300.0, most: 620.0 };
-        if !app.shared.screens.board_alone {
-            beside_board(ui, "analysis", page, |ui| {
-                let page = ScrollArea::vertical().auto_shrink(false);
-                page.show(ui, |ui| panel::side_ui(ui, app, analysis, (&mut self.field, &mut self.spoken), commands));
+        let is_alone = app.shared.screens.board_alone;
+        if !is_alone {
+            beside_board(ui, "analysis", side_page(ui), |ui| {
+                panel::side_ui(ui, app, analysis, &mut self.field, commands);
             });
         }
         if app.shared.settings.analysis.evaluate {
-            let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(4, 4));
-            let bar = Panel::left("worth").exact_size(BAR_POINTS).resizable(false).frame(frame);
+            let frame =
+                Frame::new().fill(ui.tokens().surface).inner_margin(Margin::symmetric(space::M as i8, space::M as i8));
+            let bar =
+                Panel::left("worth").exact_size(BAR_POINTS).resizable(false).frame(frame).show_separator_line(false);
             bar.show(ui, |ui| evaluation_bar(ui, &app.shared.theme, analysis, board.camera.facing()));
         }
+        let room = ui.available_rect_before_wrap();
         let response = board_ui(ui, board, analysis.is_open());
         if let Some(square) = response.chosen {
             commands.send(BoardAction::Square(square));
@@ -79,7 +121,36 @@ impl Feature for AnalysisPage {
             commands.send(BoardAction::Dismiss);
         }
         commands.play_cues(response.cues);
+        if !is_alone {
+            over_board::over_board_ui(ui, app, analysis, (room, &mut self.spoken), commands);
+        }
     }
+}
+
+/// The widths of the panel beside the board.
+pub fn side_page(ui: &Ui) -> Page {
+    match WindowSize::of(ui.ctx()) {
+        WindowSize::Compact => Page { right: true, usual: 264.0, least: 240.0, most: 320.0 },
+        WindowSize::Regular => Page { right: true, usual: 368.0, least: 300.0, most: 480.0 },
+        WindowSize::Wide => Page { right: true, usual: 400.0, least: 320.0, most: 480.0 },
+    }
+}
+
+/// What is analysed, as far as it is known: "English draughts, Ann – Ben, 1-0, London, 1999, Edinburgh".
+fn context(analysis: &Analysis) -> Phrase {
+    let game = &analysis.tree.game;
+    let tag = |name: &str| game.tag(name).filter(|value| !value.is_empty() && !value.starts_with('?'));
+    let (white, black) = (tag("White"), tag("Black"));
+    let named = |name: Option<&str>| bot_name(name.unwrap_or("?"));
+    let players = phrase("analysis-players").with("white", named(white)).with("black", named(black));
+    let players = (white.is_some() || black.is_some()).then_some(players);
+    let result = tag("Result").filter(|result| *result != "*").map(raw);
+    let event = tag("Event").filter(|event| *event != "damka").map(raw);
+    let date = tag("Date").map(|date| raw(date.trim_end_matches(".??")));
+    let opening = analysis.opening().map(own);
+    let title = Some(own(&analysis.variant().title));
+    let parts = [title, players, result, event, date, opening];
+    Phrase::joined(parts.into_iter().flatten().collect(), ", ")
 }
 
 /// Sends changed analysis settings.
@@ -90,7 +161,7 @@ fn change(app: &AppState, analysis: AnalysisSettings, commands: &mut Commands) {
 }
 
 /// Handles keys for the whole screen while no text is being typed.
-fn keys(ui: &egui::Ui, app: &AppState, analysis: &Analysis, board: &BoardView, commands: &mut Commands) {
+fn keys(ui: &Ui, app: &AppState, analysis: &Analysis, board: &BoardView, commands: &mut Commands) {
     let on_board = board_focused(ui.ctx(), ui.scope_id(), board);
     let ids = CommandId::in_scope(Scope::Boards).chain(CommandId::in_scope(Scope::Analysis));
     let ids = ids.filter(|id| app.why_not(*id).is_none());

@@ -1,124 +1,190 @@
-//! The moves of the game with their comments; variations are indented below the move that they replace.
+//! The list of moves: a row for each number with the moves of both sides, and between the rows the variations and comments.
 
+use super::variations::variation_ui;
 use crate::app::command::Commands;
+use crate::app::components::{Tokens, UiTokens, focus_ring, one_line, radius, space};
 use crate::app::features::analysis::{Analysis, AnalysisAction, Navigation};
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::style::color32;
-use crate::notation::NodeId;
+use crate::notation::{NodeId, short_value_text};
 use crate::view::ltr_region;
-use egui::{Align, Button, Id, RichText, ScrollArea, Sense, TextWrapMode, Ui};
+use egui::{
+    Align, Color32, CornerRadius, Frame, Id, Margin, Rect, Response, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2,
+    vec2,
+};
 
-/// The largest indent; deeper variations are indented no further.
-const MOST_INDENTS: usize = 6;
-const INDENT_POINTS: f32 = 14.0;
+const ROW_POINTS: f32 = 26.0;
+const NUMBER_POINTS: f32 = 36.0;
+const PADDING_POINTS: f32 = 8.0;
 /// Glyphs by their number in the PGN standard (NAG).
 const GLYPHS: [&str; 7] = ["", "!", "?", "!!", "??", "!?", "?!"];
+
+/// A part of the list.
+enum Block {
+    /// The number and the moves of both sides.
+    Row(u32, [Option<NodeId>; 2]),
+    /// The comments on a move, or on the start.
+    Comments(NodeId),
+    /// The variation that starts with this move.
+    Variation(NodeId),
+}
 
 pub fn moves_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, height_points: f32, commands: &mut Commands) {
     let list =
         ScrollArea::vertical().id_salt("variations").max_height(height_points).min_scrolled_height(height_points);
     list.auto_shrink([false, false]).show(ui, |ui| {
         if !analysis.tree.has_moves() {
-            ui.label(RichText::new(ui.localized("analysis-no-moves")).weak());
+            ui.label(ui.tokens().small(ui.localized("analysis-no-moves")));
         }
         // Moves and comments stay left to right.
         ltr_region(ui, |ui| {
-            ui.spacing_mut().item_spacing = egui::vec2(2.0, 1.0);
-            let mut list = MoveRows { app, analysis, commands, seen: was_shown(ui, analysis.here()) };
-            list.comments(ui, NodeId::START);
-            list.line(ui, NodeId::START, 0);
+            ui.spacing_mut().item_spacing = vec2(space::XS, 0.0);
+            let is_new = is_new_position(ui, analysis.here());
+            let mut list = MoveList { app, analysis, commands, is_new };
+            for (index, block) in blocks(analysis).into_iter().enumerate() {
+                match block {
+                    Block::Row(number, cells) => list.row(ui, index, number, cells),
+                    Block::Comments(place) => list.block(ui, |list, ui| list.comments(ui, place)),
+                    Block::Variation(first) => list.block(ui, |list, ui| variation_ui(ui, list, first)),
+                }
+            }
         });
     });
 }
 
-/// Whether the current position was already shown in the last frame.
-fn was_shown(ui: &Ui, here: NodeId) -> bool {
+/// Whether the shown position is another one than in the last frame.
+fn is_new_position(ui: &Ui, here: NodeId) -> bool {
     let id = Id::unique("the analysed move");
     let before: Option<NodeId> = ui.data(|data| data.get_temp(id));
     ui.data_mut(|data| data.insert_temp(id, here));
-    before == Some(here)
+    before != Some(here)
 }
 
-struct MoveRows<'a> {
+/// The list from top to bottom. Only what is shown breaks it: a comment without text does not.
+fn blocks(analysis: &Analysis) -> Vec<Block> {
+    let tree = &analysis.tree;
+    let (mut blocks, mut after) = (Vec::new(), Vec::new());
+    if shown_comments(analysis, NodeId::START).next().is_some() {
+        blocks.push(Block::Comments(NodeId::START));
+    }
+    let mut row: Option<(u32, [Option<NodeId>; 2])> = None;
+    let mut next_number = None;
+    let mut here = NodeId::START;
+    while let Some(place) = tree.node(here).children.first().copied() {
+        let (number, is_second) = next_number.unwrap_or_else(|| tree.number(place));
+        next_number = Some((number + u32::from(is_second), !is_second));
+        row.get_or_insert((number, [None, None])).1[usize::from(is_second)] = Some(place);
+        if shown_comments(analysis, place).next().is_some() {
+            after.push(Block::Comments(place));
+        }
+        after.extend(tree.node(here).children.iter().skip(1).map(|other| Block::Variation(*other)));
+        if is_second {
+            blocks.extend(row.take().map(|(number, cells)| Block::Row(number, cells)));
+            blocks.append(&mut after);
+        }
+        here = place;
+    }
+    blocks.extend(row.map(|(number, cells)| Block::Row(number, cells)));
+    blocks.append(&mut after);
+    blocks
+}
+
+/// The comments on a move that have text.
+pub fn shown_comments(analysis: &Analysis, place: NodeId) -> impl Iterator<Item = String> {
+    let texts = analysis.tree.node(place).comments().map(|comment| plain_comment(&comment.text));
+    texts.filter(|text| !text.is_empty())
+}
+
+pub struct MoveList<'a> {
     app: &'a AppState,
-    analysis: &'a Analysis,
+    pub analysis: &'a Analysis,
     commands: &'a mut Commands,
-    seen: bool,
+    is_new: bool,
 }
 
-/// A part of the list that is drawn at once.
-enum Part {
-    Moves(Vec<NodeId>),
-    /// Comments on a move and the variations beside it.
-    Beside(NodeId),
-}
-
-impl MoveRows<'_> {
-    /// Draws the main line from a position to its end.
-    fn line(&mut self, ui: &mut Ui, from: NodeId, depth: usize) {
-        for part in self.parts(from) {
-            match part {
-                Part::Moves(moves) => self.moves(ui, &moves),
-                Part::Beside(place) => self.variations(ui, place, depth),
+impl MoveList<'_> {
+    fn row(&mut self, ui: &mut Ui, index: usize, number: u32, cells: [Option<NodeId>; 2]) {
+        let tokens = ui.tokens();
+        let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW_POINTS), Sense::hover());
+        if ui.is_rect_visible(rect) {
+            if index % 2 == 1 {
+                ui.painter().rect_filled(rect, CornerRadius::same(radius::CELL), tokens.surface_card);
             }
+            let galley = one_line(ui, &number.to_string(), tokens.small_font(), NUMBER_POINTS);
+            let right = rect.left() + NUMBER_POINTS - PADDING_POINTS - 4.0;
+            let at = pos2(right - galley.size().x, rect.center().y - 0.5 * galley.size().y);
+            ui.painter().galley_with_override_text_color(at, galley, tokens.weak);
         }
-    }
-
-    fn parts(&self, from: NodeId) -> Vec<Part> {
-        let tree = &self.analysis.tree;
-        let (mut parts, mut moves, mut here) = (Vec::new(), Vec::new(), from);
-        while let Some(next) = tree.node(here).children.first().copied() {
-            moves.push(next);
-            let branches = tree.node(here).children.len() > 1;
-            if branches || tree.node(next).comments().next().is_some() {
-                parts.push(Part::Moves(std::mem::take(&mut moves)));
-                parts.push(Part::Beside(next));
-            }
-            here = next;
-        }
-        if !moves.is_empty() {
-            parts.push(Part::Moves(moves));
-        }
-        parts
-    }
-
-    /// Draws consecutive moves, with numbers before the first one and before those of the first side.
-    fn moves(&mut self, ui: &mut Ui, moves: &[NodeId]) {
-        let draw = |ui: &mut Ui| {
-            for (index, place) in moves.iter().enumerate() {
-                let (number, second) = self.analysis.tree.number(*place);
-                if !second || index == 0 {
-                    let dots = if second { "…" } else { "." };
-                    ui.label(RichText::new(format!("{number}{dots}")).weak());
+        let width = 0.5 * (rect.width() - NUMBER_POINTS);
+        for (column, place) in cells.into_iter().enumerate() {
+            let left = rect.left() + NUMBER_POINTS + width * column as f32;
+            let cell = Rect::from_min_size(pos2(left, rect.top() + 1.0), vec2(width, ROW_POINTS - 2.0));
+            match place {
+                Some(place) => self.cell(ui, cell, place),
+                // A game that starts with the second side.
+                None if column == 0 => {
+                    let galley = one_line(ui, "…", tokens.body_font(), width);
+                    let at = pos2(cell.left() + PADDING_POINTS, cell.center().y - 0.5 * galley.size().y);
+                    ui.painter().galley_with_override_text_color(at, galley, tokens.weak);
                 }
-                self.ply(ui, *place);
+                None => {}
             }
-        };
-        ui.horizontal_wrapped(draw);
+        }
     }
 
-    fn ply(&mut self, ui: &mut Ui, place: NodeId) {
-        let node = self.analysis.tree.node(place);
+    fn cell(&mut self, ui: &Ui, rect: Rect, place: NodeId) {
+        let tokens = ui.tokens();
+        let response = ui.interact(rect, ui.scope_id().with(("move", place)), self.sense(place));
+        let is_here = place == self.analysis.here();
+        let value = self.analysis.score_of(place).map(|score| short_value_text(score.value));
+        let glyph = self.glyph(place);
+        let name = format!("{}{glyph}", self.analysis.text(place));
+        let name = value.as_ref().map_or_else(|| name.clone(), |value| format!("{name}, {value}"));
+        response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_here, &name));
+        if ui.is_rect_visible(rect) {
+            let fill = match (is_here, response.hovered()) {
+                (true, _) => tokens.accent,
+                (false, true) => tokens.surface_hover,
+                (false, false) => Color32::TRANSPARENT,
+            };
+            ui.painter().rect_filled(rect, CornerRadius::same(radius::CELL), fill);
+            let (ink, weak) = match (is_here, response.hovered()) {
+                (true, _) => (tokens.on_accent, tokens.on_accent),
+                (false, true) => (tokens.text, tokens.text),
+                (false, false) => (tokens.text, tokens.weak),
+            };
+            let mut right = rect.right() - PADDING_POINTS;
+            if let Some(value) = value {
+                let galley = one_line(ui, &value, tokens.caption_font(), 60.0);
+                right -= galley.size().x;
+                let at = pos2(right, rect.center().y - 0.5 * galley.size().y);
+                ui.painter().galley_with_override_text_color(at, galley, weak);
+            }
+            let font = tokens.medium_font(tokens.body_points);
+            let mark = one_line(ui, &glyph, font.clone(), 40.0);
+            let left = rect.left() + PADDING_POINTS;
+            let font = if is_here { font } else { tokens.body_font() };
+            let text = one_line(ui, self.analysis.text(place), font, right - left - mark.size().x - 6.0);
+            let mark_at = pos2(left + text.size().x + 2.0, rect.center().y - 0.5 * mark.size().y);
+            let at = pos2(left, rect.center().y - 0.5 * text.size().y);
+            ui.painter().galley_with_override_text_color(at, text, ink);
+            let colour = if is_here { ink } else { glyph_colour(&tokens, &glyph) };
+            ui.painter().galley_with_override_text_color(mark_at, mark, colour);
+            focus_ring(ui, rect, &response, radius::CELL);
+        }
+        self.respond(&response, place);
+    }
+
+    /// The list is a single Tab stop: the shown move, or the first one.
+    pub fn sense(&self, place: NodeId) -> Sense {
         let here = self.analysis.here();
-        let is_here = place == here;
-        let glyphs: String =
-            node.glyphs().map(|number| GLYPHS.get(usize::from(number)).copied().unwrap_or("")).collect();
-        let text = format!("{}{}{glyphs}", self.analysis.text(place), node.strength);
-        let is_main = self.analysis.tree.is_main(place);
-        let words = match (is_here, is_main) {
-            // Only the accent text colour is readable on the selection colour.
-            (true, _) => RichText::new(&text).color(color32(self.app.shared.theme.window.accent_text)),
-            (false, true) => RichText::new(&text).strong(),
-            (false, false) => RichText::new(&text),
-        };
-        // The list is a single Tab stop.
-        let first = here == NodeId::START && self.analysis.tree.node(here).children.first() == Some(&place);
-        let sense = if is_here || first { Sense::click() } else { Sense::CLICK };
-        let button = Button::selectable(is_here, words).sense(sense).small().wrap_mode(TextWrapMode::Extend);
-        // Not in its own scope, because a scope cannot wrap to a new row.
-        let response = ui.add(button);
-        if is_here && !self.seen {
+        let is_first = here == NodeId::START && self.analysis.tree.node(here).children.first() == Some(&place);
+        if place == here || is_first { Sense::click() } else { Sense::CLICK }
+    }
+
+    /// Goes to a move that was clicked, and scrolls to the shown one when it is another than before.
+    pub fn respond(&mut self, response: &Response, place: NodeId) {
+        if place == self.analysis.here() && self.is_new {
             response.scroll_to_me(Some(Align::Center));
         }
         if response.clicked() {
@@ -126,63 +192,53 @@ impl MoveRows<'_> {
         }
     }
 
-    fn variations(&mut self, ui: &mut Ui, place: NodeId, depth: usize) {
-        self.comments(ui, place);
-        let tree = &self.analysis.tree;
-        let siblings = tree.siblings(place).to_vec();
-        if siblings.first() != Some(&place) {
-            return;
+    /// The mark of a move: that of the report, otherwise that of the file.
+    pub fn glyph(&self, place: NodeId) -> String {
+        let is_on = self.app.shared.settings.analysis.evaluate;
+        let found = self.analysis.report().filter(|_| is_on).and_then(|report| report.mistake(place));
+        if let Some(mistake) = found {
+            return mistake.glyph().to_owned();
         }
-        for other in siblings.into_iter().skip(1) {
-            let indents = depth.min(MOST_INDENTS);
-            ui.push_id(("variation", other), |ui| {
-                egui::Frame::new().outer_margin(egui::Margin { left: indent(indents), ..Default::default() }).show(
-                    ui,
-                    |ui| {
-                        self.variation(ui, other, depth + 1);
-                    },
-                );
-            });
-        }
+        let node = self.analysis.tree.node(place);
+        let glyphs = node.glyphs().map(|number| GLYPHS.get(usize::from(number)).copied().unwrap_or(""));
+        node.strength.chars().map(String::from).chain(glyphs.map(ToOwned::to_owned)).collect()
     }
 
-    /// Draws a variation: its first move, then its line.
-    fn variation(&mut self, ui: &mut Ui, first: NodeId, depth: usize) {
-        let plain = self.plain_run(first);
-        self.moves(ui, &plain);
-        let Some(last) = plain.last().copied() else { return };
-        self.comments(ui, last);
-        // A new line follows a comment or a branch.
-        self.line(ui, last, depth);
+    /// Draws what lies between two rows, indented, with a line at its side.
+    fn block(&mut self, ui: &mut Ui, draw: impl FnOnce(&mut Self, &mut Ui)) {
+        let tokens = ui.tokens();
+        let margin = Margin { left: NUMBER_POINTS as i8 + 10, right: 0, top: 4, bottom: 4 };
+        let shown = Frame::new().inner_margin(margin).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            draw(self, ui);
+        });
+        let rect = shown.response.rect;
+        let x = rect.left() + NUMBER_POINTS;
+        ui.painter().vline(x, rect.top() + 4.0..=rect.bottom() - 4.0, egui::Stroke::new(2.0, tokens.line));
     }
 
-    /// The moves from a position up to the first with comments or alternatives after it.
-    fn plain_run(&self, first: NodeId) -> Vec<NodeId> {
-        let tree = &self.analysis.tree;
-        let mut run = vec![first];
-        loop {
-            let last = run[run.len() - 1];
-            let [next] = tree.node(last).children[..] else { return run };
-            if tree.node(last).comments().next().is_some() || tree.node(next).comments().next().is_some() {
-                return run;
-            }
-            run.push(next);
-        }
-    }
-
+    /// Draws the comments on a move of the main line after the move's text, because its row may hold two moves.
     fn comments(&mut self, ui: &mut Ui, place: NodeId) {
-        for comment in self.analysis.tree.node(place).comments() {
-            let shown = plain_comment(&comment.text);
-            if !shown.is_empty() {
-                let colour = color32(self.app.shared.theme.window.weak_text);
-                ui.label(RichText::new(shown).small().italics().color(colour));
+        let tokens = ui.tokens();
+        ui.horizontal_wrapped(|ui| {
+            if place != NodeId::START {
+                ui.label(tokens.small(self.analysis.text(place)).color(tokens.text));
             }
-        }
+            for comment in shown_comments(self.analysis, place) {
+                ui.label(tokens.small(comment));
+            }
+        });
     }
 }
 
-const fn indent(indents: usize) -> i8 {
-    (indents as f32 * INDENT_POINTS + INDENT_POINTS) as i8
+/// The colour of a mark: good, doubtful, bad.
+pub fn glyph_colour(tokens: &Tokens, glyph: &str) -> Color32 {
+    match glyph {
+        "!" | "!!" => tokens.good,
+        "?" | "??" => tokens.error,
+        "" => tokens.text,
+        _ => tokens.warning,
+    }
 }
 
 /// A comment without embedded commands such as `[%clk …]`.

@@ -1,125 +1,59 @@
-//! The panel beside the board: the game, the switches, the evaluation, the moves and the actions.
+//! The panel beside the board: the engine, what is shown of its evaluation, the report, the moves, and the steps at the foot.
 
-use super::announcements::Spoken;
 use super::change;
-use super::evaluation::{LINE_POINTS, evaluation_ui};
+use super::engine_card::engine_card;
+use super::foot::foot_ui;
 use super::moves::moves_ui;
-use crate::app::command::{Command, Commands};
-use crate::app::features::analysis::{Analysis, AnalysisAction, Navigation};
-use crate::app::features::play::PlayAction;
-use crate::app::features::play::table::bot_name;
-use crate::app::route::Route;
+use super::report::report_ui;
+use crate::app::command::Commands;
+use crate::app::components::{ActionButton, Chip, UiTokens, height, space};
+use crate::app::features::analysis::{Analysis, AnalysisAction};
 use crate::app::state::AppState;
-use crate::app::widgets::announce::announce;
-use crate::app::widgets::command_button::{command_button, command_tip, tip_with_key};
+use crate::app::widgets::command_button::{command_tip, why_not_words};
 use crate::app::widgets::evaluation_graph::evaluation_graph;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::move_field::MoveField;
 use crate::app::widgets::report_card::report_card;
-use crate::app::widgets::style::color32;
-use crate::config::CommandId;
-use crate::notation::GameTree;
-use crate::session::GameResult;
-use crate::text::{Phrase, capital, own, phrase};
+use crate::app::window_size::WindowSize;
+use crate::config::{AnalysisSettings, CommandId, icon};
+use crate::text::phrase;
 use crate::view::ltr_region;
-use egui::{Button, RichText, Ui, vec2};
+use egui::{Align, Frame, Label, Layout, Margin, Panel, Popup, RichText, ScrollArea, Ui};
 
-/// The estimated height of everything except the list of moves, and the extra height of the evaluation with its graph, used until
-/// the first frame has measured them.
-const BESIDE_MOVES_POINTS: f32 = 366.0;
-const EVALUATION_POINTS: f32 = 152.0;
-/// The free space at the bottom.
-const MARGIN_POINTS: f32 = 8.0;
-const MOVES_POINTS: (f32, f32) = (140.0, 520.0);
+/// The least height of the list of moves; with less room, the panel scrolls.
+const LEAST_MOVES_POINTS: f32 = 84.0;
 /// The most notes shown at once.
-const MOST_NOTES: usize = 3;
+const MOST_NOTES: usize = 1;
 
-pub fn side_ui(
-    ui: &mut Ui,
-    app: &AppState,
-    analysis: &Analysis,
-    (field, spoken): (&mut MoveField, &mut Spoken),
-    commands: &mut Commands,
-) {
-    ui.spacing_mut().button_padding = vec2(8.0, 3.0);
-    ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
-    let lines = f32::from(app.shared.settings.analysis.lines) * (LINE_POINTS + 4.0);
-    let evaluation = if app.shared.settings.analysis.evaluate { EVALUATION_POINTS + lines } else { 0.0 };
-    // The height of everything except the list, measured in the last frame.
-    let rest_id = ui.scope_id().with("beside the moves");
-    let rest = ui.data(|data| data.get_temp(rest_id)).unwrap_or(BESIDE_MOVES_POINTS + evaluation);
-    let height = (ui.available_height() - rest).clamp(MOVES_POINTS.0, MOVES_POINTS.1);
-    let top = ui.cursor().top();
-    ui.add_space(6.0);
-    pages_ui(ui, app, commands);
-    title_ui(ui, analysis);
-    notes_ui(ui, app, analysis, commands);
-    switches_ui(ui, app, commands);
-    if app.shared.settings.analysis.evaluate {
-        evaluation_ui(ui, app, analysis, commands);
-        if app.shared.settings.analysis.graph {
-            ltr_region(ui, |ui| evaluation_graph(ui, &app.shared.theme, analysis, commands));
-        }
-    }
-    steps_ui(ui, app, analysis, commands);
-    moves_ui(ui, app, analysis, height, commands);
-    let status = status(analysis);
-    let shown = ui.label(RichText::new(ui.localized(&status)).strong());
-    let words = ui.localized(spoken.words(analysis, status, app.shared.settings.analysis.evaluate));
-    announce(ui, &shown, &words);
-    if !analysis.message.is_empty() {
-        let message = capital(&ui.localized(&analysis.message));
-        let shown = ui.label(RichText::new(&message).color(color32(app.shared.theme.window.warning)));
-        announce(ui, &shown, &message);
-    }
-    field.ui(ui, &app.shared.theme, analysis, commands);
-    actions_ui(ui, app, analysis, commands);
-    let took = ui.min_rect().bottom() - top - height + MARGIN_POINTS;
-    if (took - rest).abs() > 1.0 {
-        ui.data_mut(|data| data.insert_temp(rest_id, took));
-        ui.ctx().request_repaint();
-    }
-}
-
-fn pages_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
-    ui.horizontal_wrapped(|ui| {
-        if app.play.table.is_some() {
-            command_button(ui, app, CommandId::LeaveAnalysis, commands);
-        }
-        let menu = ui.button(ui.localized("analysis-menu")).on_hover_text(ui.localized("analysis-menu-tip"));
-        if menu.clicked() {
-            commands.send(Command::Open(Route::MENU));
-        }
-        command_button(ui, app, CommandId::Rules, commands);
-        let settings = ui.button(ui.localized("settings-title")).on_hover_text(ui.localized("settings-tip"));
-        if settings.clicked() {
-            commands.send(Command::Open(Route::SETTINGS));
-        }
-        for id in [CommandId::Keys, CommandId::SetUp, CommandId::WeightLab, CommandId::Inspector] {
-            command_button(ui, app, id, commands);
-        }
+pub fn side_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, field: &mut MoveField, commands: &mut Commands) {
+    let is_compact = WindowSize::of(ui.ctx()).is_compact();
+    let side = if is_compact { 0.0 } else { space::S } as i8;
+    let foot = Frame::new().inner_margin(Margin::symmetric(side, space::S as i8));
+    Panel::bottom("analysis foot").resizable(false).frame(foot).show(ui, |ui| {
+        foot_ui(ui, app, analysis, field, commands);
     });
-}
-
-fn title_ui(ui: &mut Ui, analysis: &Analysis) {
-    ui.label(RichText::new(ui.localized(own(&analysis.variant().title))).strong().size(17.0));
-    if let Some(words) = players(ui, &analysis.tree) {
-        ui.label(RichText::new(words).weak());
-    }
-}
-
-/// The players and the event, as far as the game names them: "Ann – Ben, 1-0, London 1999".
-fn players(ui: &Ui, tree: &GameTree) -> Option<String> {
-    let tag = |name: &str| tree.game.tag(name).filter(|value| !value.is_empty() && !value.starts_with('?'));
-    let (white, black) = (tag("White"), tag("Black"));
-    let named = |name: Option<&str>| bot_name(name.unwrap_or("?"));
-    let names = || phrase("analysis-players").with("white", named(white)).with("black", named(black));
-    let names = (white.is_some() || black.is_some()).then(|| ui.localized(names()));
-    let result = tag("Result").filter(|result| *result != "*");
-    let date = tag("Date").map(|date| date.trim_end_matches(".??"));
-    let event = tag("Event").filter(|event| *event != "damka");
-    let parts: Vec<&str> = [names.as_deref(), result, event, date].into_iter().flatten().collect();
-    (!parts.is_empty()).then(|| parts.join(", "))
+    ScrollArea::vertical().id_salt("analysis panel").auto_shrink(false).show(ui, |ui| {
+        let top = if is_compact { space::XS } else { space::M } as i8;
+        let frame = Frame::new().inner_margin(Margin { left: side, right: side, top, bottom: 0 });
+        let bottom = ui.max_rect().bottom();
+        frame.show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.spacing_mut().item_spacing.y = space::S;
+            notes_ui(ui, app, analysis, commands);
+            engine_card(ui, app, analysis, commands);
+            if app.shared.settings.analysis.evaluate {
+                chips_ui(ui, app, commands);
+                if app.shared.settings.analysis.graph {
+                    let height = if is_compact { 36.0 } else { 64.0 };
+                    ltr_region(ui, |ui| evaluation_graph(ui, &app.shared.theme, analysis, height, commands));
+                }
+            }
+            report_ui(ui, app, analysis, commands);
+            moves_head_ui(ui, app, analysis, commands);
+            let height = (bottom - ui.cursor().top()).max(LEAST_MOVES_POINTS);
+            moves_ui(ui, app, analysis, height, commands);
+        });
+    });
 }
 
 /// Draws the notes from opening the game.
@@ -135,97 +69,79 @@ fn notes_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Com
             let more = phrase("and-more").with("count", (analysis.notes.len() - MOST_NOTES) as i64);
             ui.label(RichText::new(ui.localized(more)).small().weak());
         }
-        if ui
-            .button(ui.localized("analysis-notes-read"))
-            .on_hover_text(ui.localized("analysis-notes-read-tip"))
-            .clicked()
-        {
+        let hide = ActionButton::secondary(ui.localized("analysis-notes-read")).height(height::DENSE);
+        if ui.add(hide.tip(ui.localized("analysis-notes-read-tip"))).clicked() {
             commands.send(AnalysisAction::CloseNotes);
         }
     });
 }
 
-fn switches_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+/// Draws what is shown of the evaluation, and how many lines.
+fn chips_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     let mut settings = app.shared.settings.analysis.clone();
+    let is_compact = WindowSize::of(ui.ctx()).is_compact();
     ui.horizontal_wrapped(|ui| {
-        let tip = command_tip(ui, app, CommandId::Evaluate);
-        let words = ui.localized("command-evaluate");
-        ui.checkbox(&mut settings.evaluate, words).on_hover_text(tip);
-        let on = settings.evaluate;
-        ui.add_enabled_ui(on, |ui| {
-            for (switch, words, tip) in [
-                (&mut settings.arrows, "analysis-arrows", "analysis-arrows-tip"),
-                (&mut settings.values, "analysis-values", "analysis-values-tip"),
-                (&mut settings.graph, "analysis-graph", "analysis-graph-tip"),
-            ] {
-                let (words, tip) = (ui.localized(words), ui.localized(tip));
-                ui.checkbox(switch, words).on_hover_text(tip);
+        ui.spacing_mut().item_spacing.x = space::XS;
+        for (is_on, words, tip) in [
+            (&mut settings.arrows, "analysis-arrows", "analysis-arrows-tip"),
+            (&mut settings.values, "analysis-values", "analysis-values-tip"),
+            (&mut settings.graph, "analysis-graph", "analysis-graph-tip"),
+        ] {
+            let (words, tip) = (ui.localized(words), ui.localized(tip));
+            let chip = Chip::new(*is_on, words);
+            let chip = if *is_on && !is_compact { chip.icon(icon::CHECK) } else { chip };
+            if ui.add(chip).on_hover_text(tip).clicked() {
+                *is_on = !*is_on;
+            }
+        }
+        if is_compact {
+            return;
+        }
+        let count = ui.localized(phrase("analysis-lines-count").with("count", i64::from(settings.lines)));
+        let name = format!("{}, {count}", ui.localized("analysis-lines"));
+        let chip = Chip::new(false, settings.lines.to_string()).icon(icon::LIST_BULLETS).named(&name);
+        let button = ui.add(chip).on_hover_text(name);
+        Popup::menu(&button).show(|ui| {
+            for lines in AnalysisSettings::LINES {
+                let text = ui.localized(phrase("analysis-lines-count").with("count", i64::from(lines)));
+                let row = ActionButton::ghost(text).height(height::DENSE).min_width(120.0).left_aligned();
+                if ui.add(row.selected(lines == settings.lines)).clicked() {
+                    settings.lines = lines;
+                }
             }
         });
     });
     change(app, settings, commands);
 }
 
-fn steps_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Commands) {
-    let keys = &app.shared.settings.keys;
+/// Draws the title of the list of moves, and what can be done with the shown move.
+fn moves_head_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Commands) {
+    let tokens = ui.tokens();
     ui.horizontal(|ui| {
-        ltr_region(ui, |ui| {
-            ui.horizontal(|ui| {
-                for (text, id, step) in [
-                    ("«", CommandId::First, Navigation::First),
-                    ("<", CommandId::StepBack, Navigation::Back),
-                    (">", CommandId::StepOn, Navigation::On),
-                    ("»", CommandId::Last, Navigation::Last),
-                ] {
-                    let label = tip_with_key(ui, keys, id.text(), id);
-                    let button = ui.add_enabled(analysis.target(step) != analysis.here(), Button::new(text));
-                    let button = button.on_hover_text(&label);
-                    ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(label));
-                    if button.clicked() {
-                        commands.send(AnalysisAction::Go(step));
-                    }
-                }
-            });
+        ui.set_height(height::DENSE);
+        ui.label(tokens.strong(ui.localized("moves")));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.spacing_mut().item_spacing.x = space::XS;
+            let delete = CommandId::Delete;
+            let why = app.why_not(delete).map(|why| why_not_words(ui, &why));
+            let button = ActionButton::icon_only(icon::TRASH, ui.localized(delete.text())).height(height::DENSE);
+            if ui.add(button.tip(command_tip(ui, app, delete)).why_not(why)).clicked()
+                && let Some(command) = app.command(delete)
+            {
+                commands.send(command);
+            }
+            let here = analysis.here();
+            let is_main = analysis.tree.variation(here).is_none();
+            let why = is_main.then(|| ui.localized("analysis-is-main"));
+            let button =
+                ActionButton::icon_only(icon::ARROW_UP, ui.localized("analysis-promote")).height(height::DENSE);
+            if ui.add(button.tip(ui.localized("analysis-promote-tip")).why_not(why)).clicked() {
+                commands.send(AnalysisAction::Promote(here));
+            }
+            if app.shared.settings.analysis.evaluate {
+                let caption = Label::new(tokens.caption(ui.localized("analysis-values-after"))).truncate();
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| ui.add(caption));
+            }
         });
-        let ways = analysis.tree.siblings(analysis.here()).len();
-        if ways > 1 {
-            let words = ui.localized(phrase("analysis-ways").with("count", ways as i64));
-            let (up, down) = (keys.chord_text(CommandId::VariationBefore), keys.chord_text(CommandId::VariationAfter));
-            ui.label(RichText::new(words).small().weak()).on_hover_text(format!("{up}, {down}"));
-        }
-    });
-}
-
-/// The side to move, or how the game ended.
-fn status(analysis: &Analysis) -> Phrase {
-    let position = analysis.position();
-    match position.outcome() {
-        None => phrase("status-to-move").with("side", own(analysis.variant().side_name(position.turn()))),
-        Some(outcome) => GameResult::from(outcome).sentence(position),
-    }
-}
-
-fn actions_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Commands) {
-    let here = analysis.here();
-    let is_variation = analysis.tree.variation(here).is_some();
-    ui.horizontal_wrapped(|ui| {
-        let promote = ui.add_enabled(is_variation, Button::new(ui.localized("analysis-promote")));
-        let promote = promote.on_hover_text(ui.localized("analysis-promote-tip"));
-        if promote.on_disabled_hover_text(ui.localized("analysis-is-main")).clicked() {
-            commands.send(AnalysisAction::Promote(here));
-        }
-        command_button(ui, app, CommandId::Delete, commands);
-        let over = analysis.position().outcome().is_some();
-        let play = ui.add_enabled(!over, Button::new(ui.localized("analysis-play")));
-        let play = play.on_hover_text(ui.localized("analysis-play-tip"));
-        if play.on_disabled_hover_text(ui.localized("analysis-over")).clicked() {
-            commands.send(PlayAction::PlayFrom(analysis.position().clone()));
-        }
-    });
-    ui.horizontal_wrapped(|ui| {
-        let exports = [CommandId::Copy, CommandId::CopyGame, CommandId::Save];
-        for id in exports.into_iter().chain([CommandId::Flip, CommandId::Camera, CommandId::Focus]) {
-            command_button(ui, app, id, commands);
-        }
     });
 }

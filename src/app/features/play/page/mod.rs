@@ -4,7 +4,7 @@ mod bots;
 mod ended;
 mod new_rules;
 mod online;
-mod over_board;
+pub mod over_board;
 mod panel;
 mod prompts;
 

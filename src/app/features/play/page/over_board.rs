@@ -36,7 +36,7 @@ pub fn over_board_ui(ui: &Ui, app: &AppState, table: &Table, room: Rect, command
     });
 }
 
-fn floating_frame(ui: &Ui) -> Frame {
+pub fn floating_frame(ui: &Ui) -> Frame {
     let tokens = ui.tokens();
     Frame::new()
         .fill(tokens.surface_card)
@@ -69,7 +69,7 @@ fn spoken(table: &Table) -> Phrase {
     phrase("status-spoken").with("side", side).with("move", text).with("status", table.status())
 }
 
-fn views_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+pub fn views_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     ui.spacing_mut().item_spacing.x = space::XS;
     let views = ActionButton::secondary(ui.localized("view")).icon(icon::CUBE).height(height::DENSE);
     let views = ui.add(views.tip(ui.localized("view-tip")));

@@ -1,0 +1,162 @@
+//! The report about a whole game: which moves were mistakes, by how much each lowered the expected result of the side that made it.
+
+use super::{Analysis, Navigation};
+use crate::board::Side;
+use crate::notation::NodeId;
+use std::collections::BTreeMap;
+
+/// Nodes for each position of a report: about a tenth of a second for a fast bot.
+pub(super) const REPORT_NODES: u64 = 60_000;
+
+/// How bad a move is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Mistake {
+    Inaccuracy,
+    Mistake,
+    Blunder,
+}
+
+impl Mistake {
+    pub const ALL: [Self; 3] = [Self::Inaccuracy, Self::Mistake, Self::Blunder];
+
+    /// The smallest loss, in expected result from 0 to 1. The first two are those of lichess. A man lost in an even position
+    /// costs 0.21, which is to be a blunder.
+    const fn least_loss(self) -> f32 {
+        match self {
+            Self::Inaccuracy => 0.05,
+            Self::Mistake => 0.10,
+            Self::Blunder => 0.20,
+        }
+    }
+
+    /// The kind of mistake that loses this much of the expected result.
+    pub fn of_loss(loss: f32) -> Option<Self> {
+        Self::ALL.into_iter().rev().find(|mistake| loss >= mistake.least_loss())
+    }
+
+    pub const fn glyph(self) -> &'static str {
+        match self {
+            Self::Inaccuracy => "?!",
+            Self::Mistake => "?",
+            Self::Blunder => "??",
+        }
+    }
+}
+
+/// The mistakes of a line, and how far the report is.
+#[derive(Clone, Debug, Default)]
+pub struct GameReport {
+    /// The positions of the game, from its start.
+    pub(super) line: Vec<NodeId>,
+    mistakes: BTreeMap<usize, (Side, Mistake)>,
+    /// Positions evaluated so far.
+    pub done: usize,
+}
+
+impl GameReport {
+    pub(super) fn new(line: Vec<NodeId>) -> Self {
+        Self { line, ..Self::default() }
+    }
+
+    /// How many positions the report evaluates.
+    pub const fn count(&self) -> usize {
+        self.line.len()
+    }
+
+    pub const fn is_complete(&self) -> bool {
+        self.done >= self.line.len()
+    }
+
+    /// How many mistakes of each kind a side made: inaccuracies, mistakes, blunders.
+    pub fn counts(&self, side: Side) -> [usize; 3] {
+        let of = |kind| self.mistakes.values().filter(|mistake| **mistake == (side, kind)).count();
+        Mistake::ALL.map(of)
+    }
+
+    pub fn has_mistakes(&self) -> bool {
+        !self.mistakes.is_empty()
+    }
+
+    /// What the move that led to a node was, if it was a mistake.
+    pub fn mistake(&self, place: NodeId) -> Option<Mistake> {
+        let ply = self.line.iter().position(|one| *one == place)?;
+        self.mistakes.get(&ply).map(|(_, mistake)| *mistake)
+    }
+}
+
+impl Analysis {
+    pub const fn report(&self) -> Option<&GameReport> {
+        self.report.as_ref()
+    }
+
+    /// Whether positions are still to be evaluated for the report.
+    pub fn is_reporting(&self) -> bool {
+        self.report.as_ref().is_some_and(|report| !report.is_complete())
+    }
+
+    /// Starts a report about the current line.
+    pub fn start_report(&mut self) {
+        self.report = Some(GameReport::new(self.line()));
+    }
+
+    pub fn close_report(&mut self) {
+        self.report = None;
+    }
+
+    /// Finds the mistakes among the positions evaluated so far.
+    pub(super) fn update_report(&mut self) {
+        let Some(report) = self.report.as_ref().filter(|report| !report.is_complete()) else { return };
+        let done = report.line.iter().filter(|place| self.evaluations.is_reported(**place)).count();
+        if done == report.done {
+            return;
+        }
+        let mistakes = (1..report.line.len()).filter_map(|ply| {
+            let pair = [report.line[ply - 1], report.line[ply]];
+            let side = self.tree.node(pair[0]).position.turn();
+            Some((ply, (side, self.mistake_between(pair)?)))
+        });
+        let mistakes = mistakes.collect();
+        if let Some(report) = &mut self.report {
+            (report.mistakes, report.done) = (mistakes, done);
+        }
+    }
+
+    /// Judges the move from one position to the next. Where there was no choice, there is no mistake.
+    fn mistake_between(&self, pair: [NodeId; 2]) -> Option<Mistake> {
+        let before = &self.tree.node(pair[0]).position;
+        if !pair.iter().all(|place| self.evaluations.is_reported(*place)) || before.moves().len() < 2 {
+            return None;
+        }
+        let share = |place| Some(self.evaluations.finite_score(place)?.share(self.variant()));
+        let loss = share(pair[0])? - share(pair[1])?;
+        Mistake::of_loss(if before.turn() == self.view() { loss } else { -loss })
+    }
+
+    /// The nearest mistake of the report before or after the shown position; the position itself if there is none.
+    pub(super) fn mistake_beside(&self, step: Navigation) -> NodeId {
+        let Some(report) = &self.report else { return self.here };
+        // In a variation, the report is stepped through from the last position of its line that led here.
+        let path = self.tree.path(self.here);
+        let shared = path.iter().zip(&report.line).take_while(|(one, other)| one == other).count();
+        let here = shared.saturating_sub(1);
+        let found = match step {
+            Navigation::MistakeBefore => report.mistakes.range(..here).next_back(),
+            _ => report.mistakes.range(here + 1..).next(),
+        };
+        found.and_then(|(ply, _)| report.line.get(*ply)).copied().unwrap_or(self.here)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn losses_are_sorted_into_kinds() {
+        let kinds = [0.0, 0.049, 0.05, 0.1, 0.199, 0.2, 1.0, -0.5].map(Mistake::of_loss);
+        let (inaccuracy, mistake, blunder) = (Mistake::Inaccuracy, Mistake::Mistake, Mistake::Blunder);
+        let wanted = [None, None, Some(inaccuracy), Some(mistake), Some(mistake), Some(blunder), Some(blunder), None];
+        assert_eq!(kinds, wanted);
+        assert_eq!(Mistake::ALL.map(Mistake::glyph), ["?!", "?", "??"]);
+    }
+}

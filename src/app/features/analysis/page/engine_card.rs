@@ -1,0 +1,196 @@
+//! The engine's card: the switch, who evaluates, how deep and how fast, and the best lines.
+
+use super::change;
+use super::evaluator_menu::evaluator_menu;
+use crate::app::command::{BoardAction, Commands};
+use crate::app::components::tokens::icon_font;
+use crate::app::components::{UiTokens, card_frame, focus_ring, one_line, radius, space, switch};
+use crate::app::features::analysis::{Analysis, Evaluation};
+use crate::app::state::AppState;
+use crate::app::widgets::command_button::command_tip;
+use crate::app::widgets::evaluation_bar::side_colour;
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::report_card::report_card;
+use crate::app::widgets::style::color32;
+use crate::app::window_size::WindowSize;
+use crate::config::{CommandId, Theme, icon};
+use crate::notation::{plies_to_end, short_value_text, value_text};
+use crate::player::ScoredLine;
+use crate::rules::Position;
+use crate::text::{Phrase, own, phrase};
+use crate::view::ltr_region;
+use egui::{
+    Align, Align2, Color32, CornerRadius, Label, Layout, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
+};
+
+pub const LINE_POINTS: f32 = 28.0;
+const RANK_POINTS: f32 = 18.0;
+const VALUE_POINTS: f32 = 48.0;
+/// The most moves shown of a line.
+const MOST_MOVES: usize = 12;
+/// The most lines in a compact window.
+const MOST_COMPACT: usize = 2;
+
+pub fn engine_card(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Commands) {
+    let frame = card_frame(ui);
+    frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.spacing_mut().item_spacing.y = 0.0;
+        head_ui(ui, app, analysis, commands);
+        if app.shared.settings.analysis.evaluate {
+            ui.add_space(space::XS);
+            lines_ui(ui, app, analysis, commands);
+        }
+    });
+}
+
+fn head_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Commands) {
+    let tokens = ui.tokens();
+    let mut settings = app.shared.settings.analysis.clone();
+    let was_on = settings.evaluate;
+    ui.horizontal(|ui| {
+        let name = ui.localized("command-evaluate");
+        let shown = switch(ui, &mut settings.evaluate, if was_on { "" } else { &name });
+        ui.ctx().accesskit_node_builder(shown.id, |node| node.set_label(name));
+        shown.on_hover_text(command_tip(ui, app, CommandId::Evaluate));
+        change(app, settings, commands);
+        if !was_on {
+            return;
+        }
+        evaluator_menu(ui, app, analysis, commands);
+        let is_compact = WindowSize::of(ui.ctx()).is_compact();
+        if let Some(words) = analysis.evaluation().and_then(|evaluation| search_words(evaluation, is_compact)) {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.add(Label::new(tokens.caption(ui.localized(words))).truncate());
+            });
+        }
+    });
+}
+
+/// "depth 17, 640k nodes/s"
+fn search_words(evaluation: &Evaluation, is_short: bool) -> Option<Phrase> {
+    let depth = Some(evaluation.depth).filter(|depth| *depth > 0)?;
+    let secs = evaluation.elapsed.as_secs_f64();
+    if is_short || evaluation.nodes == 0 || secs < 0.01 {
+        return Some(phrase("analysis-depth").with("depth", depth));
+    }
+    let rate = evaluation.nodes as f64 / secs;
+    let rate = match rate {
+        rate if rate >= 1e6 => format!("{:.1}M", rate / 1e6),
+        rate if rate >= 1e3 => format!("{:.0}k", rate / 1e3),
+        rate => format!("{rate:.0}"),
+    };
+    Some(phrase("analysis-depth-rate").with("depth", depth).with("rate", rate))
+}
+
+/// Draws the best lines. Their room is the same before they are known, so that nothing below moves.
+fn lines_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Commands) {
+    let most = if WindowSize::of(ui.ctx()).is_compact() { MOST_COMPACT } else { usize::MAX };
+    let count = usize::from(app.shared.settings.analysis.lines).min(most);
+    let evaluation = analysis.evaluation();
+    let fault = analysis.evaluation_fault().or_else(|| evaluation.and_then(|evaluation| evaluation.fault.as_ref()));
+    if let Some(report) = fault {
+        report_card(ui, report, &app.shared.theme, commands);
+        return;
+    }
+    let moves = evaluation.map_or(&[][..], |evaluation| &evaluation.moves);
+    for index in 0..count {
+        match moves.get(index) {
+            Some(scored) => ltr_region(ui, |ui| line_ui(ui, app, analysis, (index + 1, scored), commands)),
+            None => empty_line_ui(ui, index == 0 && evaluation.is_some_and(|evaluation| !evaluation.is_last)),
+        }
+    }
+}
+
+fn empty_line_ui(ui: &mut Ui, is_thinking: bool) {
+    let tokens = ui.tokens();
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), LINE_POINTS), Sense::hover());
+    if is_thinking {
+        let at = rect.left_center() + vec2(RANK_POINTS + space::S, 0.0);
+        let words = ui.localized("analysis-thinking");
+        ui.painter().text(at, Align2::LEFT_CENTER, words, tokens.small_font(), tokens.weak);
+    }
+}
+
+/// The value in words: "+0.35, White is better".
+pub fn value_words(analysis: &Analysis, value: f64) -> Phrase {
+    let side = if value > 0.0 { analysis.view() } else { analysis.view().other() };
+    let side = own(analysis.variant().side_name(side));
+    if let Some(plies) = plies_to_end(value) {
+        return phrase("analysis-wins").with("side", side).with("plies", plies);
+    }
+    match value_text(value).as_str() {
+        "0" => phrase("analysis-even"),
+        shown => phrase("analysis-better").with("value", shown).with("side", side),
+    }
+}
+
+/// Draws a line; a click plays its first move.
+fn line_ui(
+    ui: &mut Ui,
+    app: &AppState,
+    analysis: &Analysis,
+    (rank, scored): (usize, &ScoredLine),
+    commands: &mut Commands,
+) {
+    let tokens = ui.tokens();
+    let position = analysis.position();
+    let value = analysis.from_view(position, scored.value);
+    let moves = line_text(analysis, position, scored);
+    let name = format!("{rank}. {}  {moves}", value_text(value));
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), LINE_POINTS), Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+    if ui.is_rect_visible(rect) {
+        let painter = ui.painter();
+        if response.hovered() {
+            painter.rect_filled(rect, CornerRadius::same(radius::CELL), tokens.surface_hover);
+        }
+        let middle = rect.center().y;
+        let rank_at = pos2(rect.left() + 0.5 * RANK_POINTS, middle);
+        painter.circle_stroke(rank_at, 0.5 * RANK_POINTS - 1.0, Stroke::new(1.5, tokens.set_b));
+        painter.text(rank_at, Align2::CENTER_CENTER, rank, tokens.caption_font(), tokens.text);
+        let left = rect.left() + RANK_POINTS + space::S;
+        let pill = Rect::from_min_size(pos2(left, middle - 10.0), vec2(VALUE_POINTS, 20.0));
+        value_pill(ui, &app.shared.theme, analysis, pill, value);
+        let text_left = pill.right() + space::S;
+        let room = rect.right() - 20.0 - text_left;
+        let galley = one_line(ui, &moves, tokens.small_font(), room);
+        let at = pos2(text_left, middle - 0.5 * galley.size().y);
+        ui.painter().galley_with_override_text_color(at, galley, tokens.text);
+        let caret = pos2(rect.right() - 8.0, middle);
+        ui.painter().text(caret, Align2::CENTER_CENTER, icon::CARET_RIGHT, icon_font(14.0), tokens.weak);
+        focus_ring(ui, rect, &response, radius::CELL);
+    }
+    if response.on_hover_text(format!("{name}\n{}", ui.localized("analysis-line-tip"))).clicked()
+        && let Some(first) = scored.line.first()
+    {
+        commands.send(BoardAction::Play(first.clone()));
+    }
+}
+
+/// Paints a value on the colour of the side for which it is good.
+fn value_pill(ui: &Ui, theme: &Theme, analysis: &Analysis, rect: Rect, value: f64) {
+    let tokens = ui.tokens();
+    let side = if value >= 0.0 { analysis.view() } else { analysis.view().other() };
+    let fill = color32(side_colour(theme, side, analysis.variant().plain));
+    let ink = readable_on(fill);
+    ui.painter().rect(rect, CornerRadius::same(radius::CELL), fill, tokens.edge(), egui::StrokeKind::Inside);
+    let galley =
+        one_line(ui, &short_value_text(value), tokens.medium_font(tokens.caption_points()), rect.width() - 2.0);
+    let at = rect.center() - 0.5 * galley.size();
+    ui.painter().galley_with_override_text_color(at, galley, ink);
+}
+
+/// Black or white, whichever has more contrast.
+fn readable_on(fill: Color32) -> Color32 {
+    let bright = 0.299 * f32::from(fill.r()) + 0.587 * f32::from(fill.g()) + 0.114 * f32::from(fill.b());
+    if bright > 128.0 { Color32::BLACK } else { Color32::WHITE }
+}
+
+/// The moves of a line in the displayed notation. Later moves are never abbreviated, because the legal alternatives to them are
+/// not computed.
+fn line_text(analysis: &Analysis, position: &Position, scored: &ScoredLine) -> String {
+    let names = analysis.square_names();
+    let text = |one| crate::notation::shown_text(position, one, names, false);
+    scored.line.iter().take(MOST_MOVES).map(text).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,91 @@
+//! The list of players that can evaluate positions.
+
+use super::change;
+use crate::app::command::Commands;
+use crate::app::components::{ActionButton, ListRow, height};
+use crate::app::features::analysis::Analysis;
+use crate::app::state::AppState;
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::catalog::{Bot, SeatSpec};
+use crate::config::{AnalysisSettings, icon};
+use crate::text::phrase;
+use egui::{Popup, ScrollArea, Ui};
+use std::sync::Arc;
+
+const BUTTON_POINTS: f32 = 130.0;
+const LIST_POINTS: [f32; 2] = [260.0, 360.0];
+
+/// Draws the evaluator's name, which opens the list.
+pub fn evaluator_menu(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Commands) {
+    let now = &app.shared.now;
+    let variant = analysis.variant();
+    let chosen = app.shared.settings.analysis.evaluator.as_str();
+    let reads = |seat: &str| matches!(SeatSpec::read(seat, variant, now), Ok(SeatSpec::Bot { .. }));
+    let best = now.best_evaluator(variant);
+    let is_best = !reads(chosen);
+    let shown = if is_best { best.clone().unwrap_or_default() } else { chosen.to_owned() };
+    let title = seat_title(ui, app, analysis, &shown);
+    let name = format!("{}, {title}", ui.localized("analysis-evaluated-by"));
+    let button = ActionButton::ghost(title).icon(icon::CARET_DOWN).named(&name).tip(name).height(height::DENSE);
+    let button = ui
+        .scope(|ui| {
+            ui.set_max_width(BUTTON_POINTS);
+            ui.add(button)
+        })
+        .inner;
+    let mut target = None;
+    Popup::menu(&button).show(|ui| {
+        ui.set_width(LIST_POINTS[0]);
+        ui.spacing_mut().item_spacing.y = 0.0;
+        ScrollArea::vertical().max_height(LIST_POINTS[1]).show(ui, |ui| {
+            if let Some(best) = &best {
+                let title = seat_title(ui, app, analysis, best);
+                let text = ui.localized("analysis-evaluator-best");
+                if ListRow::new(&text).caption(title).selected(is_best).ui(ui).clicked() {
+                    target = Some(String::new());
+                }
+            }
+            for (seat, title) in evaluators(ui, app, analysis) {
+                let is_chosen = !is_best && seat == chosen;
+                if ListRow::new(&title).selected(is_chosen).ui(ui).clicked() {
+                    target = Some(seat);
+                }
+            }
+        });
+    });
+    if let Some(evaluator) = target {
+        change(app, AnalysisSettings { evaluator, ..app.shared.settings.analysis.clone() }, commands);
+    }
+}
+
+/// The seats that can evaluate, with their titles: the strongest preset first, then bots.
+fn evaluators(ui: &Ui, app: &AppState, analysis: &Analysis) -> Vec<(String, String)> {
+    let (now, variant) = (&app.shared.now, analysis.variant());
+    let can = |bot: &Arc<Bot>| bot.info.has_eval || bot.info.has_grade;
+    let of_preset = |seat: &str| match SeatSpec::read(seat, variant, now) {
+        Ok(SeatSpec::Bot { bot, .. }) => can(&bot),
+        Ok(SeatSpec::Human) | Err(_) => false,
+    };
+    let presets = now.presets_for(variant).filter(|preset| of_preset(&preset.seat));
+    let mut list: Vec<_> = presets.map(|preset| (format!("@{}", preset.id), ui.words().own(&preset.title))).collect();
+    list.reverse();
+    let mut bots: Vec<_> =
+        now.bots_for(variant).filter(can).map(|bot| (bot.info.id.clone(), ui.words().own(&bot.info.title))).collect();
+    bots.sort_by(|one, other| one.1.cmp(&other.1));
+    for (seat, title) in bots {
+        // A preset and its bot may share a title.
+        let is_known = list.iter().any(|(_, known)| *known == title);
+        let title = if is_known { ui.localized(phrase("analysis-evaluator-bot").with("title", title)) } else { title };
+        list.push((seat, title));
+    }
+    list
+}
+
+/// The title of a preset or a bot; "–" if there is none.
+fn seat_title(ui: &Ui, app: &AppState, analysis: &Analysis, seat: &str) -> String {
+    match SeatSpec::read(seat, analysis.variant(), &app.shared.now) {
+        Ok(SeatSpec::Bot { preset: Some(preset), .. }) => ui.words().own(&preset.title),
+        Ok(SeatSpec::Bot { bot, .. }) => ui.words().own(&bot.info.title),
+        Ok(SeatSpec::Human) | Err(_) => "–".to_owned(),
+    }
+}

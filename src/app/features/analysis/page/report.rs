@@ -1,0 +1,116 @@
+//! The report about the whole game: the button that starts it, its progress, and the mistakes of each side.
+
+use crate::app::command::Commands;
+use crate::app::components::{ActionButton, Tokens, UiTokens, height, space};
+use crate::app::features::analysis::{Analysis, AnalysisAction, GameReport, Mistake};
+use crate::app::state::AppState;
+use crate::app::widgets::announce::announce;
+use crate::app::widgets::command_button::{command_tip, why_not_words};
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::seat_card::side_disc;
+use crate::board::Side;
+use crate::config::{CommandId, icon};
+use crate::text::{own, phrase};
+use egui::{Align, Color32, Layout, ProgressBar, Ui, vec2};
+
+/// The height while it runs and when it is done, so that nothing moves at its end.
+const HEIGHT_POINTS: f32 = 48.0;
+
+pub fn report_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Commands) {
+    match analysis.report().filter(|_| app.shared.settings.analysis.evaluate) {
+        None => start_ui(ui, app, commands),
+        Some(report) => {
+            let size = vec2(ui.available_width(), HEIGHT_POINTS);
+            ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+                ui.set_min_size(size);
+                if report.is_complete() {
+                    result_ui(ui, app, (analysis, report), commands);
+                } else {
+                    progress_ui(ui, report, commands);
+                }
+            });
+        }
+    }
+}
+
+fn start_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+    let id = CommandId::GameReport;
+    let why = app.why_not(id).map(|why| why_not_words(ui, &why));
+    let button = ActionButton::secondary(ui.localized(id.text())).icon(id.icon()).min_width(ui.available_width());
+    if ui.add(button.tip(command_tip(ui, app, id)).why_not(why)).clicked() {
+        commands.send(AnalysisAction::StartReport);
+    }
+}
+
+fn progress_ui(ui: &mut Ui, report: &GameReport, commands: &mut Commands) {
+    let tokens = ui.tokens();
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let stop = ActionButton::icon_only(icon::X, ui.localized("game-report-stop")).height(height::DENSE);
+        if ui.add(stop).clicked() {
+            commands.send(AnalysisAction::CloseReport);
+        }
+        ui.with_layout(Layout::top_down(Align::Min), |ui| {
+            let words = phrase("game-report-work").with("done", report.done as i64);
+            let words = words.with("count", report.count() as i64);
+            ui.label(tokens.small(ui.localized(words)));
+            let share = report.done as f32 / report.count().max(1) as f32;
+            ui.add(ProgressBar::new(share).desired_height(6.0).fill(tokens.accent));
+        });
+    });
+}
+
+fn result_ui(ui: &mut Ui, app: &AppState, (analysis, report): (&Analysis, &GameReport), commands: &mut Commands) {
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        ui.spacing_mut().item_spacing.x = space::XS;
+        let close = ActionButton::icon_only(icon::X, ui.localized("game-report-close")).height(height::DENSE);
+        if ui.add(close).clicked() {
+            commands.send(AnalysisAction::CloseReport);
+        }
+        for id in [CommandId::MistakeAfter, CommandId::MistakeBefore] {
+            let why = app.why_not(id).map(|why| why_not_words(ui, &why));
+            let button = ActionButton::icon_only(id.icon(), ui.localized(id.text())).height(height::DENSE);
+            if ui.add(button.tip(command_tip(ui, app, id)).why_not(why)).clicked()
+                && let Some(command) = app.command(id)
+            {
+                commands.send(command);
+            }
+        }
+        ui.with_layout(Layout::top_down(Align::Min), |ui| {
+            ui.spacing_mut().item_spacing = vec2(space::S, 0.0);
+            let first = analysis.variant().first;
+            for side in [first, first.other()] {
+                side_ui(ui, app, analysis, (side, report.counts(side)));
+            }
+        });
+    });
+}
+
+/// Draws the counts of a side, which are spoken in words: "White: 2 inaccuracies, 1 mistake, 0 blunders".
+fn side_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, (side, counts): (Side, [usize; 3])) {
+    let tokens = ui.tokens();
+    let [inaccuracies, mistakes, blunders] = counts.map(|count| count as i64);
+    let words = phrase("game-report-side").with("side", own(analysis.variant().side_name(side)));
+    let words = words.with("inaccuracies", inaccuracies).with("mistakes", mistakes).with("blunders", blunders);
+    let words = ui.localized(words);
+    ui.horizontal(|ui| {
+        ui.spacing_mut().interact_size.y = 22.0;
+        side_disc(ui, &app.shared.theme, (side, analysis.variant().plain));
+        for (kind, count) in Mistake::ALL.into_iter().zip(counts) {
+            let colour = if count == 0 { tokens.weak } else { mistake_colour(&tokens, kind) };
+            let shown = ui.label(tokens.strong(format!("{count} {}", kind.glyph())).color(colour));
+            // The first count speaks for all.
+            if kind == Mistake::Inaccuracy {
+                announce(ui, &shown, &words);
+            }
+            shown.on_hover_text(&words);
+        }
+    });
+}
+
+/// The colour of a kind of mistake, in the list and on the graph.
+pub fn mistake_colour(tokens: &Tokens, kind: Mistake) -> Color32 {
+    match kind {
+        Mistake::Inaccuracy => tokens.warning,
+        Mistake::Mistake | Mistake::Blunder => tokens.error,
+    }
+}

@@ -1,0 +1,37 @@
+//! The strongest player of a variant, for evaluations and hints.
+
+use super::bot::Bot;
+use super::seat_spec::SeatSpec;
+use super::snapshot::Snapshot;
+use crate::config::Preset;
+use crate::rules::Variant;
+
+impl Snapshot {
+    /// The seat that evaluates positions of a variant best: the strongest preset whose bot evaluates positions, otherwise a bot that
+    /// evaluates them or grades moves. Presets are listed from the weakest to the strongest.
+    pub fn best_evaluator(&self, variant: &Variant) -> Option<String> {
+        let bot_of = |preset: &Preset| match SeatSpec::read(&preset.seat, variant, self) {
+            Ok(SeatSpec::Bot { bot, .. }) => Some(bot),
+            Ok(SeatSpec::Human) | Err(_) => None,
+        };
+        let evaluates = |preset: &&Preset| bot_of(preset).is_some_and(|bot| bot.info.has_eval);
+        let preset = self.presets_for(variant).filter(evaluates).last().map(|preset| format!("@{}", preset.id));
+        let bot = |can: fn(&Bot) -> bool| self.bots_for(variant).find(|bot| can(bot)).map(|bot| bot.info.id.clone());
+        preset.or_else(|| bot(|bot| bot.info.has_eval)).or_else(|| bot(|bot| bot.info.has_grade))
+    }
+
+    /// The strongest player of a variant: the one that evaluates best, otherwise any preset or bot.
+    pub fn best_player(&self, variant: &Variant) -> Option<String> {
+        let preset = || self.presets_for(variant).last().map(|preset| format!("@{}", preset.id));
+        let bot = || self.bots_for(variant).next().map(|bot| bot.info.id.clone());
+        self.best_evaluator(variant).or_else(preset).or_else(bot)
+    }
+
+    /// The chosen seat if it is a bot that plays the variant, otherwise the strongest player; the chosen one if there is none.
+    pub fn seat_or_best(&self, chosen: &str, variant: &Variant) -> String {
+        if matches!(SeatSpec::read(chosen, variant, self), Ok(SeatSpec::Bot { .. })) {
+            return chosen.to_owned();
+        }
+        self.best_player(variant).unwrap_or_else(|| chosen.to_owned())
+    }
+}
