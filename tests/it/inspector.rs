@@ -141,7 +141,7 @@ fn reasons_are_a_tree_whose_squares_light_up_by_mouse_and_by_keyboard() {
     // A move as label lights its own squares.
     let played = window.texts_played()[3].clone();
     let to = played.split('-').next_back().unwrap().to_owned();
-    window.find(en("back-to-game")).hover();
+    window.find(en("inspector-fork")).hover();
     window.until("nothing is lit", |window| !lit(window, &square("29")));
     let line = window.harness.query_all_by_label_contains(&played).last().unwrap();
     line.focus();
@@ -182,8 +182,8 @@ fn a_move_is_repeated_after_an_edit_with_its_seed_and_memory() {
         .until("the second move is shown", |window| window.harness.state().app.inspector.ply == 4);
     // Other things beside it: another move of the game, the grades, another bot.
     window.click(en("inspector-grades")).until_shown(en("inspector-graded")).until_shown("target");
-    window.click(en("inspector-compare")).click(en("inspector-compare-move")).until_shown(en("inspector-ply"));
-    window.click(en("inspector-compare")).click(en("inspector-compare-bot")).until_shown(en("inspector-bot"));
+    window.click(en("inspector-compare-move")).until_shown(en("inspector-ply"));
+    window.click(en("inspector-compare-bot")).until_shown(en("inspector-bot"));
     window.until("it has answered", |window| inspector(window).is_some_and(|(_, done)| done));
     assert_eq!(table(&window).session.played().len(), 4, "the game itself is untouched");
 }
@@ -255,17 +255,22 @@ fn the_key_of_working_leads_there_and_back() {
 #[test]
 fn each_line_of_the_console_has_its_ply() {
     let mut window = with_fox();
-    window
-        .click(en("inspector-open"))
-        .click(en("console"))
-        .until_shown("2 white: move number 1")
-        .until_shown("4 white: move number 2");
+    send(&mut window, Command::Open(Route::CONSOLE));
+    window.until_shown("2 white: move number 1").until_shown("4 white: move number 2");
     assert!(window.shows(" s, ") && window.shows(" script steps, ") && window.shows(" MB"), "{}", window.labels());
     assert!(!window.shows("2 white: choosing"));
     window.click(en("console-traced")).until_shown("2 white: choosing: 1").until_shown("the corner: 2");
-    window.click(en("console-printed")).until("prints are hidden", |window| !window.shows("move number"));
+    window.click(en("console-moves")).until("prints are hidden", |window| !window.shows("move number"));
     window.click(en("console-printed")).click("2 white: move number 1");
     window.until("its ply is shown", |window| table(window).browsed_ply() == Some(2));
+    // The arrow keys lead from line to line, which are one stop of the Tab key.
+    window.find("2 white: move number 1").focus();
+    window.harness.run();
+    press(&mut window, Key::End);
+    window.until("the last line has the focus", |window| {
+        window.harness.query_all_by_label_contains("4 white:").any(|line| line.is_focused())
+    });
+    window.click(en("console-all"));
     window.find(en("console-copy")).click();
     let text = copied(&mut window).unwrap();
     assert!(text.contains("2 white: move number 1\n") && text.contains("4 white:   the corner: 2\n"), "{text}");
@@ -288,7 +293,7 @@ end }
     let count = |window: &Window, side| table(window).console.lines(side, all).count();
     assert!(count(&window, None) <= 2000);
     assert_eq!(count(&window, Some(Side::Black)) + count(&window, Some(Side::White)), count(&window, None));
-    window.click(en("inspector-open")).click(en("console")).click("White only");
+    window.click(en("inspector-open")).click("White only");
     window.until("only white is shown", |window| window.shows("white: move number") && !window.shows("black: "));
     window.click(en("bots-pause")).until_shown(en("bots-step"));
     let before = window.texts_played().len();

@@ -27,6 +27,7 @@ mod board;
 mod boards;
 mod books;
 mod bots;
+mod bots_screen;
 mod bounds;
 mod broken_laws;
 mod cases;

@@ -88,3 +88,4 @@ weight-lab-reason = Reason
 weight-lab-reasons = Reasons for { $move }
 weight-lab-reasons-yet = The reasons appear once no weight changes
 weight-lab-no-reasons = The bot gives no reasons for its grades. Scripts give them with ctx.trace.
+weight-lab-count = { $count } weights

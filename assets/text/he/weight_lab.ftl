@@ -88,3 +88,4 @@ weight-lab-reason = נימוק
 weight-lab-reasons = נימוקים ל־{ $move }
 weight-lab-reasons-yet = הנימוקים יופיעו כשאף משקל לא ישתנה
 weight-lab-no-reasons = הבוט אינו מנמק את הציונים. קוד מנמק באמצעות ctx.trace.
+weight-lab-count = { $count } משקלים

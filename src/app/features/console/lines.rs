@@ -25,6 +25,9 @@ const NAME_POINTS: f32 = 96.0;
 /// Below this width neither the time nor the bot is shown.
 const NARROW_POINTS: f32 = 380.0;
 
+/// Where there is less room, an empty console has a sentence alone.
+const LEAST_EMPTY_POINTS: f32 = 280.0;
+
 /// Which lines are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Shown {
@@ -128,6 +131,10 @@ impl ConsoleTile {
                 ("console-empty", "console-no-game")
             };
             let [title, why, play] = [title, why, "workshop-play"].map(|id| ui.localized(id));
+            if ui.available_height() < LEAST_EMPTY_POINTS {
+                padded(ui, |ui| ui.label(ui.tokens().small(why)));
+                return;
+            }
             let action = table.is_none().then_some((icon::PLAY, play.as_str()));
             if empty_state(ui, icon::TERMINAL_WINDOW, &title, &why, action) {
                 commands.send(Command::Open(Route::MENU));

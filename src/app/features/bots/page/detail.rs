@@ -178,7 +178,7 @@ pub fn family_words(id: &str) -> Phrase {
 }
 
 fn options_ui(ui: &mut Ui, options: &[OptionSpec]) {
-    Grid::new("bot options").num_columns(2).spacing([space::M, space::S]).show(ui, |ui| {
+    Grid::new("bot options").num_columns(2).min_col_width(LABEL_POINTS).spacing([space::M, space::S]).show(ui, |ui| {
         let tokens = ui.tokens();
         for option in options {
             let range = match &option.kind {

@@ -120,13 +120,15 @@ impl Feature for BotsPage {
                 let page = ScrollArea::vertical().id_salt("bot").auto_shrink(false);
                 page.show(ui, |ui| {
                     padded(ui, |ui| {
-                        ui.set_max_width(detail::MOST_POINTS.min(ui.available_width()));
-                        ui.add_space(space::XS);
-                        match (&app.bots.form, &chosen) {
-                            (Some(form), _) => self.form.ui(ui, app, form, commands),
-                            (None, Some(entry)) => detail::ui(ui, app, entry, &mut self.ratings, commands),
-                            (None, None) => none_ui(ui, commands),
-                        }
+                        ui.scope(|ui| {
+                            ui.set_max_width(detail::MOST_POINTS.min(ui.available_width()));
+                            ui.add_space(space::XS);
+                            match (&app.bots.form, &chosen) {
+                                (Some(form), _) => self.form.ui(ui, app, form, commands),
+                                (None, Some(entry)) => detail::ui(ui, app, entry, &mut self.ratings, commands),
+                                (None, None) => none_ui(ui, commands),
+                            }
+                        });
                     });
                 });
             },

@@ -8,7 +8,7 @@ mod steps;
 
 use super::{Comparison, InspectorAction, Moment};
 use crate::app::command::{Command, Commands};
-use crate::app::components::{ButtonKind, Segment, SplitAxis, UiTokens, empty_state, error_ui, segmented, space};
+use crate::app::components::{ButtonKind, Segment, SplitAxis, empty_state, error_ui, segmented, space};
 use crate::app::features::Feature;
 use crate::app::features::bots::page::{BotList, is_compact};
 use crate::app::features::console::{ConsoleTile, console_ui};
@@ -214,8 +214,14 @@ impl InspectorPage {
 
     fn reasons_ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         let Some(moment) = shown_moment(app) else {
-            let words = if app.inspector.moments.list.is_empty() { "inspector-none" } else { "inspector-step" };
-            ui.label(ui.tokens().small(ui.localized(words)));
+            let is_new = app.inspector.moments.list.is_empty();
+            let (title, why) = if is_new {
+                ("inspector-no-moves", "inspector-none")
+            } else {
+                ("inspector-at-start", "inspector-step")
+            };
+            let [title, why] = [title, why].map(|id| ui.localized(id));
+            empty_state(ui, icon::TREE_STRUCTURE, &title, &why, None);
             return;
         };
         compare::compare_ui(ui, app, moment, commands);

@@ -94,6 +94,7 @@ impl ReasonsTile {
             let sense = if index == stop { Sense::click() } else { Sense::CLICK };
             let response = ui.interact(rect, base.with(index), sense);
             row_ui(ui, row, rect, &response);
+            let response = response.on_hover_text(row.label);
             if index == stop && std::mem::take(&mut self.follow) {
                 response.request_focus();
                 response.scroll_to_me(None);

@@ -44,8 +44,9 @@ pub fn ui(
         ui.add_space(space::XS);
         if count >= MANY {
             let hint = ui.localized(phrase("weight-lab-search").with("count", count as i64));
+            let short = ui.localized(phrase("weight-lab-count").with("count", count as i64));
             let width = SEARCH_POINTS.min(ui.available_width());
-            let shown = field(ui, filter, |edit| edit.hint_text(&hint).desired_width(width));
+            let shown = field(ui, filter, |edit| edit.hint_text(&short).desired_width(width));
             ui.ctx().accesskit_node_builder(shown.id, |node| node.set_label(hint.clone()));
         } else {
             filter.clear();

@@ -265,8 +265,8 @@ fn field_ui(ui: &mut Ui, room: Rect, weight: &Weight, value: &mut f64, is_moved:
     let tokens = ui.tokens();
     let place = room.shrink2(vec2(0.0, 2.0));
     let edge = if is_moved { tokens.set_b } else { tokens.line_strong };
-    ltr_region(ui, |ui| {
-        ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
+    ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
+        ltr_region(ui, |ui| {
             let widgets = &mut ui.visuals_mut().widgets;
             for state in [&mut widgets.inactive, &mut widgets.hovered, &mut widgets.active] {
                 state.weak_bg_fill = tokens.surface_low;
@@ -294,8 +294,8 @@ fn field_ui(ui: &mut Ui, room: Rect, weight: &Weight, value: &mut f64, is_moved:
             ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(name));
             response
         })
-        .inner
     })
+    .inner
 }
 
 /// Draws A's value and, where it differs from B's, the button that restores it. Returns whether that was clicked.
