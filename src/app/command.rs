@@ -5,6 +5,7 @@ use super::features::arena::ArenaAction;
 use super::features::bots::BotsAction;
 use super::features::inspector::InspectorAction;
 use super::features::library::LibraryAction;
+use super::features::manual::ManualAction;
 use super::features::online::OnlineAction;
 use super::features::play::PlayAction;
 use super::features::play::table::GameAction;
@@ -43,6 +44,7 @@ pub enum Command {
     Arena(ArenaAction),
     Lab(LabAction),
     Checkup(CheckupAction),
+    Manual(ManualAction),
     Shown(ShownAction),
     File(FileAction),
     /// Toggles between the board alone and the full screen layout.
@@ -91,6 +93,7 @@ actions! {
     ArenaAction => Arena,
     LabAction => Lab,
     CheckupAction => Checkup,
+    ManualAction => Manual,
     ShownAction => Shown,
     FileAction => File,
 }
@@ -100,6 +103,10 @@ actions! {
 pub enum BoardAction {
     /// Clicks a square.
     Square(Square),
+    /// Takes up a piece to drag it.
+    PickUp(Square),
+    /// Drops the dragged piece on a square.
+    Drop(Square),
     /// Plays a move entered as text.
     Play(Move),
     /// Clears a partly entered move.

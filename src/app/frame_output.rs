@@ -7,8 +7,6 @@ use std::time::Duration;
 /// The board views that logic updates.
 pub struct BoardViews<'a> {
     pub game: &'a mut BoardView,
-    /// The demo game behind the menu.
-    pub demo: &'a mut BoardView,
     /// The analysis board, also used by the position editor and the weight lab.
     pub study: &'a mut BoardView,
 }

@@ -1,7 +1,6 @@
 //! The window: [`AppState`] holds the state and logic; screens draw it and send commands.
 
 mod command;
-mod command_list;
 mod components;
 mod dialog;
 mod disk_worker;
@@ -11,6 +10,7 @@ mod frame_output;
 mod keys;
 mod memory;
 mod mirror;
+mod palette;
 mod route;
 mod section;
 mod shared;

@@ -1,60 +1,11 @@
-//! `damka docs`: the manual, embedded in the program so that it is always available.
+//! `damka docs`: lists and prints the pages of the manual.
 
 use super::out::{CliError, CliResult};
 use crate::report::{Report, did_you_mean};
+use crate::summary::{MANUAL, manual_pages};
 use crate::text::phrase;
 use clap::Args;
 use std::io::Write;
-
-/// A page's name, its file in `docs/` without the ending, and its text.
-type Page = (&'static str, &'static str);
-
-/// Embeds pages of `docs/`, in groups with a title each.
-macro_rules! groups {
-    ($($title:literal: $($name:literal)*;)*) => {
-        &[$(($title, &[$(($name, include_str!(concat!("../../docs/", $name, ".md")))),*])),*]
-    };
-}
-
-/// The pages in the groups and the order of `docs/README.md`.
-const GROUPS: &[(&str, &[Page])] = groups! {
-    "Tutorials":
-        "start-playing"
-        "start-bots"
-        "start-rules"
-        "first-bot"
-        "first-variant";
-    "How-to guides":
-        "install"
-        "analysis"
-        "library"
-        "online"
-        "languages"
-        "workshop"
-        "porting"
-        "arena"
-        "lab";
-    "Reference":
-        "commands"
-        "files"
-        "variants"
-        "lua-api"
-        "lua-functions"
-        "weights"
-        "openings"
-        "themes"
-        "notation"
-        "protocol";
-    "Explanation":
-        "security"
-        "ladder"
-        "champion"
-        "bench";
-};
-
-fn pages() -> impl Iterator<Item = &'static Page> {
-    GROUPS.iter().flat_map(|(_, pages)| *pages)
-}
 
 #[derive(Args)]
 pub(super) struct DocsArgs {
@@ -65,12 +16,11 @@ pub(super) struct DocsArgs {
 impl DocsArgs {
     pub(super) fn run(&self, out: &mut dyn Write) -> CliResult {
         let Some(named) = &self.page else {
-            for (index, (group, pages)) in GROUPS.iter().enumerate() {
+            for (index, (group, pages)) in MANUAL.iter().enumerate() {
                 let gap = if index == 0 { "" } else { "\n" };
                 writeln!(out, "{gap}{group}")?;
-                for (name, text) in *pages {
-                    let title = text.lines().next().unwrap_or_default().trim_start_matches("# ");
-                    writeln!(out, "  {name:<14} {title}")?;
+                for page in *pages {
+                    writeln!(out, "  {:<14} {}", page.name, page.title())?;
                 }
             }
             return Ok(());
@@ -78,11 +28,11 @@ impl DocsArgs {
         // Files and messages refer to a page by its path.
         let name = named.strip_prefix("docs/").unwrap_or(named);
         let name = name.strip_suffix(".md").unwrap_or(name);
-        let Some((_, text)) = pages().find(|(known, _)| *known == name) else {
+        let Some(page) = manual_pages().find(|page| page.name == name) else {
             let report = Report::error(phrase("terminal-no-page").with("name", name));
-            return Err(CliError::usage(report.hint(did_you_mean(name, pages().map(|(known, _)| *known)))));
+            return Err(CliError::usage(report.hint(did_you_mean(name, manual_pages().map(|page| page.name)))));
         };
-        write!(out, "{text}")?;
+        write!(out, "{}", page.text)?;
         Ok(())
     }
 }

@@ -80,6 +80,8 @@ commands! {
     Rules: Everywhere, "F1", BOOK_OPEN, "rules-title", "rules-tip";
     /// Shows the page of shortcuts, or leaves it.
     Keys: Everywhere, "?", KEYBOARD, "keys-title", "keys-tip";
+    /// Shows the manual, or leaves it.
+    Manual: Everywhere, "", QUESTION, "manual-title", "manual-tip";
     Reload: Everywhere, "F5", ARROWS_CLOCKWISE, "command-reload", "command-reload-tip";
     /// Starts the same game again, or opens the menu if there is none.
     NewGame: Everywhere, "Ctrl+N", PLUS, "command-new-game", "command-new-game-tip";

@@ -48,6 +48,8 @@ pub struct Settings {
     pub notation: NotationStyle,
     /// Whether one click plays a forced move, or the only move of a piece or to a square.
     pub one_click: bool,
+    /// Whether pieces can be dragged to their squares; otherwise dragging always turns the board.
+    pub drag_pieces: bool,
     /// A bot's move is stopped after this many seconds; only a faulty bot takes so long.
     pub guard_secs: u32,
     /// The seat that gives hints.
@@ -67,6 +69,12 @@ pub struct Settings {
     /// The name shown to opponents in network games; empty for the system's user name.
     pub online_name: String,
     pub last_game: LastGame,
+    /// IDs of the variants that the user marked as favourites.
+    pub favourites: Vec<String>,
+    /// IDs of the variants that were played last, the latest first.
+    pub recent_games: Vec<String>,
+    /// The size of everything in the window but the board; 1 is the system's.
+    pub interface_scale: f32,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -295,6 +303,7 @@ impl Default for Settings {
             marks: [ShownMarks::default(); 2],
             notation: NotationStyle::Game,
             one_click: false,
+            drag_pieces: true,
             guard_secs: 30,
             hint: "minimax:depth=6,vary=false".into(),
             watch: true,
@@ -305,9 +314,15 @@ impl Default for Settings {
             workshop: WorkshopLayout::default(),
             online_name: String::new(),
             last_game: LastGame::default(),
+            favourites: ["english", "international", "othello"].map(str::to_owned).to_vec(),
+            recent_games: Vec::new(),
+            interface_scale: 1.0,
         }
     }
 }
+
+/// The most variants that are remembered as played last.
+const MOST_RECENT: usize = 8;
 
 /// The version of the format that this damka writes. Raise it when a change would make an older damka misread the file.
 const VERSION: u32 = 1;
@@ -348,6 +363,7 @@ impl Settings {
             ("volume", settings.volume, 0.0..=1.0),
             ("motion_speed", settings.motion_speed, 0.0..=20.0),
             ("bot_pause_secs", settings.bot_pause_secs, 0.0..=60.0),
+            ("interface_scale", settings.interface_scale, 0.5..=2.0),
         ];
         for (key, number, range) in ranges {
             if !range.contains(&number) {
@@ -370,6 +386,13 @@ impl Settings {
     /// Whether a sound is played.
     pub fn hears(&self, effect: Effect) -> bool {
         self.sound && self.sounds.get(&effect).copied().unwrap_or(effect.on_by_default())
+    }
+
+    /// Notes that a game of a variant was started.
+    pub fn note_played(&mut self, variant: &str) {
+        self.recent_games.retain(|id| id != variant);
+        self.recent_games.insert(0, variant.to_owned());
+        self.recent_games.truncate(MOST_RECENT);
     }
 
     /// The animation speed in effect: 0 with reduced motion.

@@ -237,6 +237,21 @@ impl Store {
         Ok(self.under_way()?.0)
     }
 
+    /// Returns the last finished games in which a person played on this machine, newest first.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn recent(&self, most: usize) -> Result<Vec<GameSummary>, Report> {
+        let read = || {
+            // By the primary key, so that no more rows are read than are needed.
+            let is_ended = "holder = '' AND plies > 0 AND seats LIKE '%human%'";
+            let sql = format!("SELECT {COLUMNS} FROM games WHERE {is_ended} ORDER BY id DESC LIMIT {most}");
+            self.connection.prepare_cached(&sql)?.query_map([], head)?.collect()
+        };
+        let read: Result<Vec<GameSummary>> = (read)();
+        read.map_err(|error| self.refused(DOING, &error))
+    }
+
     /// Returns the unfinished games that no program is playing, newest first, and the lease holders of the others.
     pub(super) fn under_way(&self) -> Result<(Vec<GameSummary>, Vec<String>), Report> {
         let read = || {

@@ -36,6 +36,8 @@ pub enum LibraryRequest {
     Heads(Vec<i64>),
     /// Lists the unfinished games that no program is playing.
     Interrupted,
+    /// Lists this many of the last games that a person played here.
+    Recent(usize),
     /// Loads a game, as text to view or with its positions to resume. A game to resume must not be in use.
     Load {
         id: i64,
@@ -57,6 +59,8 @@ pub enum LibraryResponse {
     Heads(Result<Vec<GameSummary>, Report>),
     /// Response to [`LibraryRequest::Interrupted`]; sent again unprompted when the program that held a game has ended.
     Interrupted(Vec<GameSummary>),
+    /// Response to [`LibraryRequest::Recent`].
+    Recent(Vec<GameSummary>),
     /// Response to [`LibraryRequest::Load`] of a game to view.
     Opened(Result<OpenedGame, Report>),
     /// Response to [`LibraryRequest::Load`] of a game to resume: the game and its positions.
@@ -292,6 +296,10 @@ impl LibraryReader {
                     self.await_end(holder);
                 }
                 LibraryResponse::Interrupted(heads)
+            }
+            LibraryRequest::Recent(most) => {
+                let recent = |store: Option<Store>| store.map_or(Ok(Vec::new()), |store| store.recent(most));
+                LibraryResponse::Recent(self.store().and_then(recent).unwrap_or_default())
             }
             LibraryRequest::Load { id, known, goes_on: true } => {
                 LibraryResponse::Loaded(Box::new(self.load(id, &known)))

@@ -4,8 +4,10 @@ pub mod contest;
 mod duration;
 mod ending;
 pub mod lab;
+mod manual;
 mod version;
 
 pub use duration::{clock_text, secs_left, time_left};
 pub use ending::{ending_phrase, fault_phrase};
+pub use manual::{MANUAL, ManualPage, manual_pages};
 pub use version::{features, interfaces, long_version, short_version};

@@ -7,8 +7,8 @@ use super::motion::{Cue, Motions};
 use super::overlay::{Arrow, Note};
 use super::paint::Painter;
 use super::pick::square_at;
-use super::scene::{Mark, MarkStyle, Scene};
-use super::space::{BoardPoint, world_from_board};
+use super::scene::{Mark, MarkStyle, PiecePlace, Scene};
+use super::space::{BoardPoint, board_from_world, world_from_board};
 use crate::board::Square;
 use crate::config::{ShownMarks, Theme};
 use crate::rules::{InputMethod, Position};
@@ -38,6 +38,10 @@ pub struct BoardView {
     flash_secs: Option<f32>,
     painter: Painter,
     cursor: Option<Square>,
+    /// Whether a piece that can be moved is dragged instead of turning the board.
+    pub drags_pieces: bool,
+    /// The square of the piece being dragged.
+    dragged: Option<Square>,
 }
 
 /// The user's input on the board in one frame, and the sounds to play.
@@ -46,6 +50,10 @@ pub struct BoardResponse {
     pub hovered: Option<Square>,
     /// The square chosen by mouse, keyboard or screen reader.
     pub chosen: Option<Square>,
+    /// The square of a piece that the user starts to drag.
+    pub picked_up: Option<Square>,
+    /// The square on which the user drops the dragged piece.
+    pub dropped: Option<Square>,
     /// The square clicked with the secondary button.
     pub other_button: Option<Square>,
     /// Whether the user clicked outside the playing squares or pressed Escape, which puts the selected piece back.
@@ -82,6 +90,8 @@ impl BoardView {
             flash_secs: None,
             painter: Painter::default(),
             cursor: None,
+            drags_pieces: false,
+            dragged: None,
         }
     }
 
@@ -101,6 +111,8 @@ impl BoardView {
             flash_secs: None,
             painter: Painter::default(),
             cursor: None,
+            drags_pieces: false,
+            dragged: None,
         }
     }
 
@@ -169,11 +181,14 @@ pub fn board_ui(ui: &mut Ui, view: &mut BoardView, enabled: bool) -> BoardRespon
     let start = next_shape(ui);
     let area = ui.allocate_rect(picture, Sense::click_and_drag() - Sense::FOCUSABLE);
     let mut board_response = BoardResponse { cues: advance(ui, view), ..BoardResponse::default() };
-    move_camera(ui, &area, &mut view.camera);
+    if view.dragged.is_none() {
+        move_camera(ui, &area, &mut view.camera);
+    }
     let (center, size) = (picture.center(), picture.size());
     let projection = view.camera.projection_of(view.motions.scene(), [center.x, center.y], [size.x, size.y]);
     let pointer = ui.input(|input| input.pointer.hover_pos()).filter(|_| area.contains_pointer());
     board_response.hovered = pointer.and_then(|at| square_at(view.motions.scene(), &projection, [at.x, at.y]));
+    drag_piece(ui, view, (&area, &projection), enabled, &mut board_response);
     let focused = squares_ui(ui, view, &projection, enabled, &mut board_response);
     if area.clicked() {
         match board_response.hovered {
@@ -194,11 +209,62 @@ pub fn board_ui(ui: &mut Ui, view: &mut BoardView, enabled: bool) -> BoardRespon
         (board_response.chosen, board_response.dismissed) = (None, false);
         ui.ctx().request_repaint();
     }
-    let scene = view.scene(board_response.hovered.filter(|_| enabled && !area.dragged()), focused);
+    let is_hover = enabled && (!area.dragged() || view.dragged.is_some());
+    let mut scene = view.scene(board_response.hovered.filter(|_| is_hover), focused);
+    if let (Some(from), Some(at)) = (view.dragged, pointer) {
+        carry_piece(&mut scene, from, &projection, [at.x, at.y]);
+    }
     let shapes = view.painter.shapes(ui.ctx(), picture, &scene, &view.theme, &projection);
     ui.painter_at(picture).extend(shapes);
     record(ui, start, picture);
     board_response
+}
+
+/// Starts, continues or ends the dragging of a piece with the primary button.
+fn drag_piece(
+    ui: &Ui,
+    view: &mut BoardView,
+    (area, projection): (&Response, &Projection),
+    enabled: bool,
+    board_response: &mut BoardResponse,
+) {
+    let primary = egui::PointerButton::Primary;
+    if area.drag_started_by(primary) && view.drags_pieces && enabled && view.motions.is_open() {
+        let origin = ui.input(|input| input.pointer.press_origin());
+        let square = origin.and_then(|at| square_at(view.motions.scene(), projection, [at.x, at.y]));
+        let has = |square: Square, style| view.marks.contains(&Mark { square, style });
+        let is_held = |square: &Square| has(*square, MarkStyle::Movable) || has(*square, MarkStyle::Source);
+        view.dragged = square.filter(is_held);
+        board_response.picked_up = view.dragged;
+    }
+    if let Some(from) = view.dragged.filter(|_| area.drag_stopped_by(primary)) {
+        view.dragged = None;
+        match board_response.hovered.filter(|square| *square != from) {
+            Some(square) if view.marks.contains(&Mark { square, style: MarkStyle::Target }) => {
+                board_response.dropped = Some(square);
+            }
+            // Dropped where it was: it stays chosen. Dropped elsewhere: it goes back.
+            Some(_) => board_response.dismissed = true,
+            None => board_response.dismissed = board_response.hovered.is_none(),
+        }
+    }
+    if !area.dragged() {
+        view.dragged = None;
+    }
+}
+
+/// Moves the piece of a square to the pointer, lifted a little.
+fn carry_piece(scene: &mut Scene, from: Square, projection: &Projection, screen_px: [f32; 2]) {
+    const LIFT: f32 = 0.35;
+    let ray = projection.ray(screen_px);
+    let distance = (LIFT - projection.eye.z) / ray.z;
+    if !distance.is_finite() || distance <= 0.0 {
+        return;
+    }
+    let place = board_from_world(scene.shape, projection.eye + ray * distance);
+    if let Some(piece) = scene.pieces.iter_mut().find(|piece| piece.home == PiecePlace::Board(from)) {
+        (piece.place, piece.lift) = (place, LIFT);
+    }
 }
 
 /// Advances the animations and the camera, and requests another frame only while something moves.

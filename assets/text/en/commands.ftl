@@ -2,7 +2,7 @@
 
 command-list = Commands
 command-list-tip = Finds every command and page by name
-command-list-search = Search for a command or a page
+command-list-search = Type a command, game, bot or page
 command-list-none = No matching commands.
 command-offer-tip = Your opponent may decline
 rules-title = Rules

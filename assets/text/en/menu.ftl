@@ -2,21 +2,14 @@
 
 menu-tagline = Board games with scripted rules and players
 menu-search = Search
-menu-search-hint = name of a game
 menu-no-game = No matching games.
 menu-choose-game = Choose a game.
 menu-theirs = { $summary } ({ $origin }: { $file })
 menu-family-draughts = Draughts
 menu-family-othello = Othello
-menu-family-scripted = Written in Lua
-menu-play = Play
 menu-continue = Continue
 menu-continue-tip = { $title }, move { $move }
-menu-begins = Start position of { $title }.
-menu-players = Players
 menu-two-people = Two people
-menu-two-people-tip = On this computer
-menu-against-bot = Against a bot
 menu-two-bots = Two bots
 menu-no-bot = No bot plays this game yet
 menu-new-bot = New bot…
@@ -30,7 +23,6 @@ menu-opponent = Opponent
 menu-side-first = { CAPITAL($side) } (first)
 menu-side-second = { CAPITAL($side) }
 menu-you-play = You play
-menu-only-bot = Only against a bot
 menu-random = Random
 menu-clock = Clock
 menu-clock-none = None
@@ -52,3 +44,30 @@ menu-opening-draw = At random
 menu-opening-draw-tip = Picks a random line from the book, like a ballot
 
 title-own = { $title } *
+
+menu-search-hint = Search games
+menu-family-all = All
+menu-family-other = Other
+menu-family-mine = Mine
+menu-card-facts = { $columns }×{ $rows } · { $pieces ->
+    [0] empty board
+   *[other] { $pieces } pieces
+}
+menu-favourite-add = Add { $title } to your favourites
+menu-favourite-remove = Remove { $title } from your favourites
+menu-recent = Recent games
+menu-in-progress = In progress
+menu-play = Play
+menu-play-against = Play against { $name }
+menu-play-bots = Watch the game
+menu-against-bot = Bot
+menu-all-bots = All { $count } bots
+menu-levels = Levels
+menu-bots-own = Your bots
+menu-bots-shipped = Shipped bots
+menu-rules-of = Rules of { $title }
+menu-back-to-games = All games
+menu-start-label = Start
+menu-start-usual = Standard position
+menu-start-own = Own position
+menu-start-change = Change the start position

@@ -29,3 +29,16 @@ command-back = Back
 command-back-tip = Returns to the page before
 command-forward = Forward
 command-forward-tip = Returns to the page that you came back from
+
+manual-title = Manual
+manual-tip = Every page of the manual, without a network
+manual-search = Search the manual
+manual-none = No matching pages.
+command-list-count = { $found } of { $count }
+palette-here = Here
+palette-pages = Go to
+palette-games = Games
+palette-bots = Bots
+palette-run = Run
+palette-close = Close
+palette-new-game = New game: { $title }

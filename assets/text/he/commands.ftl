@@ -2,7 +2,7 @@
 
 command-list = פקודות
 command-list-tip = מוצא כל פקודה וכל דף לפי שם
-command-list-search = חיפוש פקודה או דף
+command-list-search = פקודה, משחק, בוט או עמוד
 command-list-none = אין פקודות מתאימות.
 command-offer-tip = היריב רשאי לסרב
 rules-title = חוקים

@@ -2,21 +2,14 @@
 
 menu-tagline = משחקי לוח שהחוקים והשחקנים שלהם הם סקריפטים
 menu-search = חיפוש
-menu-search-hint = שם משחק
 menu-no-game = לא נמצאו משחקים מתאימים.
 menu-choose-game = יש לבחור משחק.
 menu-theirs = { $summary } ({ $origin }: { $file })
 menu-family-draughts = דמקה
 menu-family-othello = אותלו
-menu-family-scripted = משחקים שנכתבו ב־Lua
-menu-play = משחק חדש
 menu-continue = המשך המשחק
 menu-continue-tip = { $title }, מהלך { $move }
-menu-begins = עמדת הפתיחה של { $title }.
-menu-players = שחקנים
 menu-two-people = שני אנשים
-menu-two-people-tip = במחשב הזה
-menu-against-bot = נגד בוט
 menu-two-bots = שני בוטים
 menu-no-bot = עדיין אין בוט שמשחק במשחק הזה
 menu-new-bot = בוט חדש…
@@ -30,7 +23,6 @@ menu-opponent = יריב
 menu-side-first = { $side } (ראשון)
 menu-side-second = { $side }
 menu-you-play = הצד שלך
-menu-only-bot = רק נגד בוט
 menu-random = אקראי
 menu-clock = שעון
 menu-clock-none = ללא
@@ -52,3 +44,30 @@ menu-opening-draw = פתיחה אקראית
 menu-opening-draw-tip = בוחר שורה אקראית מספר הפתיחות, כמו בהגרלת פתיחות
 
 title-own = ‏{ $title } *
+
+menu-search-hint = חיפוש משחקים
+menu-family-all = הכול
+menu-family-other = אחרים
+menu-family-mine = שלי
+menu-card-facts = { $columns }×{ $rows } · { $pieces ->
+    [0] לוח ריק
+   *[other] { $pieces } כלים
+}
+menu-favourite-add = הוספת { $title } למועדפים
+menu-favourite-remove = הסרת { $title } מהמועדפים
+menu-recent = משחקים אחרונים
+menu-in-progress = עוד לא הסתיים
+menu-play = התחלת המשחק
+menu-play-against = משחק נגד { $name }
+menu-play-bots = צפייה במשחק
+menu-against-bot = בוט
+menu-all-bots = כל הבוטים ({ $count })
+menu-levels = רמות
+menu-bots-own = הבוטים שלך
+menu-bots-shipped = בוטים מובנים
+menu-rules-of = הכללים של { $title }
+menu-back-to-games = כל המשחקים
+menu-start-label = פתיחה
+menu-start-usual = העמדה הרגילה
+menu-start-own = עמדה אחרת
+menu-start-change = שינוי עמדת הפתיחה

@@ -29,3 +29,16 @@ command-back = חזרה
 command-back-tip = חזרה לעמוד הקודם
 command-forward = קדימה
 command-forward-tip = חזרה לעמוד שממנו באת
+
+manual-title = המדריך
+manual-tip = כל דפי המדריך, בלי רשת
+manual-search = חיפוש במדריך
+manual-none = אין דפים מתאימים.
+command-list-count = { $found } מתוך { $count }
+palette-here = כאן
+palette-pages = מעבר אל
+palette-games = משחקים
+palette-bots = בוטים
+palette-run = ביצוע
+palette-close = סגירה
+palette-new-game = משחק חדש: { $title }

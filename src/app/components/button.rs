@@ -36,6 +36,9 @@ pub struct ActionButton {
     min_width_points: f32,
     is_selected: bool,
     is_left_aligned: bool,
+    /// Whether the icon is above the label.
+    is_stacked: bool,
+    max_width_points: f32,
 }
 
 impl ActionButton {
@@ -51,6 +54,8 @@ impl ActionButton {
             min_width_points: 0.0,
             is_selected: false,
             is_left_aligned: false,
+            is_stacked: false,
+            max_width_points: f32::INFINITY,
         }
     }
 
@@ -111,6 +116,17 @@ impl ActionButton {
         self
     }
 
+    pub const fn max_width(mut self, points: f32) -> Self {
+        self.max_width_points = points;
+        self
+    }
+
+    /// Puts the icon above the label.
+    pub const fn stacked(mut self) -> Self {
+        self.is_stacked = true;
+        self
+    }
+
     /// Draws the button as switched on.
     pub const fn selected(mut self, is_selected: bool) -> Self {
         self.is_selected = is_selected;
@@ -129,20 +145,27 @@ impl Widget for ActionButton {
         let tokens = ui.tokens();
         let is_enabled = ui.is_enabled() && self.why_not.is_none();
         let font = match self.kind {
+            _ if self.is_stacked => tokens.caption_font(),
             ButtonKind::Primary if self.height_points >= height::PRIMARY => tokens.medium_font(tokens.title_points()),
             ButtonKind::Primary => tokens.medium_font(tokens.body_points),
             _ => tokens.body_font(),
         };
         let icon_width = match (self.icon, self.text.is_empty()) {
             (None, _) => 0.0,
+            _ if self.is_stacked => 0.0,
             (Some(_), true) => ICON_POINTS,
             (Some(_), false) => ICON_POINTS + GAP_POINTS,
         };
-        let padding = if self.text.is_empty() { 0.5 * (self.height_points - ICON_POINTS) } else { PADDING_POINTS };
-        let room = (ui.max_rect().width() - icon_width - 2.0 * padding).max(8.0);
+        let padding = match () {
+            () if self.text.is_empty() => 0.5 * (self.height_points - ICON_POINTS),
+            () if self.is_stacked => 4.0,
+            () => PADDING_POINTS,
+        };
+        let most = ui.max_rect().width().min(self.max_width_points);
+        let room = (most - icon_width - 2.0 * padding).max(8.0);
         let galley = one_line(ui, &self.text, font, room);
         let content = icon_width + galley.size().x;
-        let width = (content + 2.0 * padding).max(self.min_width_points);
+        let width = (content + 2.0 * padding).max(self.min_width_points).min(self.max_width_points);
         let sense = if is_enabled { Sense::click() } else { Sense::focusable_noninteractive() | Sense::hover() };
         let (rect, response) = ui.allocate_exact_size(vec2(width, self.height_points), sense);
         let name = self.name.as_deref().unwrap_or(&self.text);
@@ -152,16 +175,18 @@ impl Widget for ActionButton {
         });
         if ui.is_rect_visible(rect) {
             let ink = self.paint_ground(ui, rect, &response, is_enabled);
+            let lift = if self.is_stacked { 10.0 } else { 0.0 };
             let start = if self.is_left_aligned { rect.left() + padding } else { rect.center().x - 0.5 * content };
             if let Some(icon) = self.icon {
-                let middle = egui::pos2(start + 0.5 * ICON_POINTS, rect.center().y);
+                let x = if self.is_stacked { rect.center().x } else { start + 0.5 * ICON_POINTS };
+                let middle = egui::pos2(x, rect.center().y - lift);
                 ui.painter().text(middle, Align2::CENTER_CENTER, icon, icon_font(ICON_POINTS), ink);
             }
-            let at = egui::pos2(start + icon_width, rect.center().y - 0.5 * galley.size().y);
+            let at = egui::pos2(start + icon_width, rect.center().y + lift - 0.5 * galley.size().y);
             ui.painter().galley_with_override_text_color(at, galley, ink);
             focus_ring(ui, rect, &response, radius::CONTROL);
         }
-        let tip = self.why_not.or(self.tip).or_else(|| self.name.filter(|_| self.text.is_empty()));
+        let tip = self.why_not.filter(|why| !why.is_empty()).or(self.tip).or_else(|| self.name.filter(|_| self.text.is_empty()));
         match tip {
             Some(tip) if ui.is_enabled() => response.on_hover_text(tip),
             Some(tip) => response.on_disabled_hover_text(tip),

@@ -7,6 +7,7 @@ pub mod bots;
 pub mod console;
 pub mod inspector;
 pub mod library;
+pub mod manual;
 pub mod menu;
 pub mod online;
 pub mod play;
@@ -34,8 +35,6 @@ pub enum BoardId {
     Game,
     /// The analysis board, also used by the position editor and the weight lab.
     Study,
-    /// The board of the demo game behind the menu.
-    Demo,
 }
 
 pub trait Feature {
@@ -127,6 +126,7 @@ pub fn all() -> Vec<Box<dyn Feature>> {
         Box::<console::ConsolePage>::default(),
         Box::<settings::SettingsPage>::default(),
         Box::<shortcuts::Keys>::default(),
+        Box::<manual::ManualView>::default(),
         Box::<about::AboutPage>::default(),
     ]
 }

@@ -38,6 +38,8 @@ pub struct Shared {
     pub settings: Settings,
     pub(in crate::app) settings_file: SettingsFile,
     reload: Reload,
+    /// Whether cards of games show pictures of their boards. They cost a thread some time.
+    pub draws_thumbnails: bool,
     /// What the last change of a file was, and when.
     pub last_reload: Option<Phrase>,
     pub theme: Arc<Theme>,
@@ -89,6 +91,7 @@ impl Shared {
             settings_file: SettingsFile::new(settings.clone(), now.number),
             reload: Reload::default(),
             last_reload: None,
+            draws_thumbnails: false,
             sounds: Sounds::new(sound),
             screens: Screens::new(Route::MENU),
             study_shows: (Route::MENU, 0),

@@ -24,7 +24,7 @@ impl Shared {
         }
         let fault = self.sounds.follow_theme((&self.settings.theme, &self.theme), &self.catalog, &self.waker);
         self.take_fault(fault);
-        for board in [&mut *boards.game, &mut *boards.demo, &mut *boards.study] {
+        for board in [&mut *boards.game, &mut *boards.study] {
             board.theme = self.theme.clone();
             board.language = self.language();
             board.set_speed(self.settings.shown_speed());

@@ -10,13 +10,13 @@ pub use header::{HeaderAction, Heading};
 pub use status_bar::BackgroundWork;
 
 use crate::app::command::{Command, Commands};
-use crate::app::command_list::CommandList;
 use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
 use crate::app::features::{self, BoardId, Feature};
 use crate::app::frame_output::{BoardViews, FrameOutput, WindowRequest};
 use crate::app::keys::{are_keys_taken, pressed, request_board_focus, send_pressed};
 use crate::app::memory;
 use crate::app::mirror::read_from_right;
+use crate::app::palette::Palette;
 use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::speak;
@@ -28,7 +28,7 @@ use crate::player::Waker;
 use crate::report::{Report, stderr_line};
 use crate::rules::Position;
 use crate::sound::Sound;
-use crate::view::{BoardView, Camera, CameraPreset, are_fonts_installed};
+use crate::view::{BoardView, are_fonts_installed};
 use egui::{Event, ViewportBuilder, ViewportCommand};
 use header::header_ui;
 use rail::rail_ui;
@@ -51,8 +51,6 @@ const LEAST_POINTS: [f32; 2] = [720.0, 480.0];
 pub struct Shell {
     pub app: AppState,
     pub board: BoardView,
-    /// The board of the demo behind the menu.
-    pub demo_board: BoardView,
     /// The analysis board, also used by the position editor and the weight lab.
     pub study_board: BoardView,
     features: Vec<Box<dyn Feature>>,
@@ -60,7 +58,7 @@ pub struct Shell {
     styled: Option<Arc<Theme>>,
     window_points: [f32; 2],
     toast_list: ToastList,
-    command_list: CommandList,
+    palette: Palette,
 }
 
 impl Shell {
@@ -68,20 +66,17 @@ impl Shell {
     pub fn new(app: AppState, board: BoardView) -> Self {
         let features = features::all();
         let window_points = app.shared.settings.window_points;
-        let mut demo_board = board.twin();
-        demo_board.camera = Camera::at(CameraPreset::Above);
         let study_board = board.twin();
         Self {
             app,
             board,
-            demo_board,
             study_board,
             features,
             commands: Commands::default(),
             styled: None,
             window_points,
             toast_list: ToastList::default(),
-            command_list: CommandList::default(),
+            palette: Palette::default(),
         }
     }
 
@@ -100,7 +95,7 @@ impl Shell {
         if ui.input(|input| input.viewport().close_requested()) && !self.app.play.may_close(&mut self.app.shared) {
             ui.ctx().send_viewport_cmd(ViewportCommand::CancelClose);
         }
-        let mut boards = BoardViews { game: &mut self.board, demo: &mut self.demo_board, study: &mut self.study_board };
+        let mut boards = BoardViews { game: &mut self.board, study: &mut self.study_board };
         let output = self.app.tick(now, &mut boards, &mut self.commands);
         self.restyle(ui.ctx());
         self.speak(ui.ctx());
@@ -109,13 +104,12 @@ impl Shell {
             self.apply_output(ui.ctx(), output);
             return ui.ctx().request_repaint();
         }
-        self.command_list.ui(ui.ctx(), &self.app, &mut self.commands);
+        self.palette.ui(ui.ctx(), &self.app, &mut self.commands);
         self.surroundings_ui(ui);
         let page = ui.available_rect_before_wrap();
         let board = match self.feature(self.app.place()).and_then(Feature::board) {
-            Some(BoardId::Game) => &mut self.board,
             Some(BoardId::Study) => &mut self.study_board,
-            Some(BoardId::Demo) | None => &mut self.demo_board,
+            Some(BoardId::Game) | None => &mut self.board,
         };
         if let Some(feature) = self.features.iter_mut().find(|feature| feature.id() == self.app.shared.screens.current)
         {
@@ -193,7 +187,7 @@ impl Shell {
         for request in output.requests {
             match request {
                 WindowRequest::Paste => ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
-                WindowRequest::CommandList => self.command_list.toggle(),
+                WindowRequest::CommandList => self.palette.toggle(),
                 WindowRequest::FocusBoard => request_board_focus(ctx),
             }
         }
@@ -287,6 +281,7 @@ fn start(mut catalog: Catalog, ctx: &egui::Context) -> Result<Shell, String> {
         stderr_line(report);
     }
     app.shared.take_fault(unwatched);
+    app.shared.draws_thumbnails = true;
     Ok(Shell::new(app, board))
 }
 

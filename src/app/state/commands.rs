@@ -23,6 +23,7 @@ impl AppState {
             CommandId::Back => Command::Back,
             CommandId::Forward => Command::Forward,
             CommandId::Rules => self.toggle(Route::RULES),
+            CommandId::Manual => self.toggle(Route::MANUAL),
             CommandId::Keys => self.toggle(Route::KEYS),
             CommandId::Library => self.toggle(Route::LIBRARY),
             CommandId::Arena => self.toggle(Route::ARENA),

@@ -14,7 +14,7 @@ use crate::app::features::arena::Arena;
 use crate::app::features::bots::Bots;
 use crate::app::features::inspector::Inspector;
 use crate::app::features::library::Library;
-use crate::app::features::menu::demo::Demo;
+use crate::app::features::manual::Manual;
 use crate::app::features::online::Online;
 use crate::app::features::play::{PlayState, is_of};
 use crate::app::features::position_editor::EditorState;
@@ -39,7 +39,6 @@ use std::time::Duration;
 /// Everything that the screens show.
 pub struct AppState {
     pub shared: Shared,
-    pub demo: Demo,
     pub play: PlayState,
     pub analysis: AnalysisState,
     pub position_editor: EditorState,
@@ -51,6 +50,7 @@ pub struct AppState {
     pub arena: Arena,
     pub lab: Lab,
     pub rules: RulesPageState,
+    pub manual: Manual,
 }
 
 impl AppState {
@@ -66,7 +66,6 @@ impl AppState {
         board.set_speed(shared.settings.shown_speed());
         let place = StorePlace::in_folder(&shared.catalog.root().folder);
         let app = Self {
-            demo: Demo::default(),
             play: PlayState::default(),
             analysis: AnalysisState::default(),
             position_editor: EditorState::default(),
@@ -78,6 +77,7 @@ impl AppState {
             arena: Arena::new(place, waker.clone()),
             lab: Lab::new(waker),
             rules: RulesPageState::default(),
+            manual: Manual::default(),
             shared,
         };
         Ok((app, board))
@@ -88,7 +88,7 @@ impl AppState {
         let mut output = FrameOutput::default();
         let shared = &mut self.shared;
         (shared.now, shared.time) = (shared.catalog.now(), now);
-        if let Some(table) = self.play.table.as_mut().filter(|_| shared.screens.place == Route::GAME) {
+        if let Some(table) = self.play.table.as_mut() {
             table.pass_time(now, boards.game);
         }
         shared.take_disk_replies(commands);
@@ -123,7 +123,6 @@ impl AppState {
         self.bots.tick(frame);
         self.weight_lab.tick(frame);
         self.rules.tick(frame);
-        self.demo.tick(frame);
         self.keep_online_events();
         self.inspect_shown_game();
         let frame = &mut Frame { shared: &mut self.shared, boards, output, commands, variant_in_use: None };
@@ -171,6 +170,7 @@ impl AppState {
             Command::Arena(action) => self.arena.handle(action, frame),
             Command::Lab(action) => self.lab.handle(action, frame),
             Command::Checkup(action) => self.rules.handle(action, frame),
+            Command::Manual(action) => self.manual.handle(action, frame),
             Command::Shown(action) => self.shown_act(action, output, commands),
             Command::File(action) => self.file_act(action),
             Command::Focus => self.shared.screens.board_alone = !self.shared.screens.board_alone,

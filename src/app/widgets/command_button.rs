@@ -2,25 +2,45 @@
 
 use super::localized_text::LocalizedText;
 use crate::app::command::Commands;
+use crate::app::components::{ActionButton, ButtonKind, height};
 use crate::app::state::AppState;
 use crate::config::{CommandId, KeyMap};
 use crate::report::capital;
 use crate::text::{Phrase, phrase};
-use egui::{Button, Ui};
+use egui::Ui;
 
 /// Draws the button of a command. Where the command cannot be given now, the button is disabled and its tooltip says why.
 pub fn command_button(ui: &mut Ui, app: &AppState, id: CommandId, commands: &mut Commands) {
+    let button = ActionButton::secondary(ui.localized(id.text())).icon(id.icon()).height(height::DENSE);
+    draw(ui, app, id, button, commands);
+}
+
+/// Draws the button of a command with its icon above its name; without the name if it is low.
+pub fn tall_command_button(
+    ui: &mut Ui,
+    app: &AppState,
+    (id, kind): (CommandId, ButtonKind),
+    size: egui::Vec2,
+    commands: &mut Commands,
+) {
+    let name = ui.localized(id.text());
+    let button = if size.y < 44.0 {
+        ActionButton::icon_only(id.icon(), name).kind(kind)
+    } else {
+        ActionButton::new(kind, name).icon(id.icon()).stacked()
+    };
+    draw(ui, app, id, button.height(size.y).min_width(size.x).max_width(size.x), commands);
+}
+
+fn draw(ui: &mut Ui, app: &AppState, id: CommandId, button: ActionButton, commands: &mut Commands) {
     let command = app.command(id).filter(|_| app.why_not(id).is_none());
-    let button = ui.add_enabled(command.is_some(), Button::new(ui.localized(id.text())));
-    let tip = command_tip(ui, app, id);
-    let button = if tip.is_empty() { button } else { button.on_hover_text(tip) };
-    match command {
-        Some(command) if button.clicked() => commands.send(command),
-        Some(_) => {}
-        None => {
-            let why = app.why_not(id).map(|why| capital(&ui.localized(why)));
-            why.map(|why| button.on_disabled_hover_text(why));
-        }
+    let why = match (&command, app.why_not(id)) {
+        (Some(_), _) => None,
+        (None, why) => Some(why.map_or_else(String::new, |why| why_not_words(ui, &why))),
+    };
+    let response = ui.add(button.tip(command_tip(ui, app, id)).why_not(why));
+    if let Some(command) = command.filter(|_| response.clicked()) {
+        commands.send(command);
     }
 }
 

@@ -24,6 +24,11 @@ pub trait TakesMoves {
     /// Whether a move can be played now.
     fn takes_moves(&self) -> bool;
 
+    /// Whether a move can be typed, though it may have to wait.
+    fn may_type(&self) -> bool {
+        self.takes_moves()
+    }
+
     /// The reason why no move can be played.
     fn why_not(&self) -> Phrase;
 
@@ -38,6 +43,10 @@ impl TakesMoves for Table {
 
     fn takes_moves(&self) -> bool {
         self.awaits_person()
+    }
+
+    fn may_type(&self) -> bool {
+        self.session.finish().is_none() && self.person().is_some()
     }
 
     fn why_not(&self) -> Phrase {
@@ -90,10 +99,11 @@ impl MoveField {
 
     /// Focuses the field when a digit is typed on the board or while nothing has the focus, or `/` anywhere.
     pub fn handle_keys(&mut self, ui: &egui::Ui, board_focused: bool, board: &impl TakesMoves) {
-        if ui.ctx().text_edit_focused() || !board.takes_moves() {
+        if ui.ctx().text_edit_focused() || !board.may_type() {
             return;
         }
-        let digits_begin = board_focused || ui.memory(|memory| memory.focused().is_none());
+        let is_free = board_focused || ui.memory(|memory| memory.focused().is_none());
+        let digits_begin = is_free && board.takes_moves();
         let is_digit = |text: &str| text.chars().all(|c| c.is_ascii_digit());
         let typed: Option<String> = ui.input_mut(|input| {
             let begins =
@@ -116,18 +126,19 @@ impl MoveField {
 
     /// Draws the field and its candidates.
     pub fn ui(&mut self, ui: &mut egui::Ui, theme: &Theme, board: &impl TakesMoves, commands: &mut Commands) {
-        let enabled = board.takes_moves();
+        let enabled = board.may_type();
         let position = board.position();
         let mut chosen = None;
         ui.horizontal(|ui| {
-            let named = ui.label(ui.localized("typed"));
-            let variant = position.variant();
-            let example = variant.start().moves().first().map(|legal| move_text(variant, legal));
-            let (hint, width) = (example.unwrap_or_default(), ui.available_width() - 8.0);
+            let name = ui.localized("typed");
+            let example = position.moves().first().map(|legal| board.move_text(position, legal));
+            let example = example.unwrap_or_default();
+            let (hint, width) = (ui.localized(phrase("typed-such-as").with("move", example)), ui.available_width() - 8.0);
             let shown = ui.add_enabled_ui(enabled, |ui| {
                 field(ui, &mut self.text, |edit| edit.id(Self::id()).hint_text(hint).desired_width(width))
             });
-            let field = shown.inner.labelled_by(named.id);
+            let field = shown.inner;
+            ui.ctx().accesskit_node_builder(field.id, |node| node.set_label(name));
             let field = field.on_hover_text(ui.localized("typed-tip"));
             let field = field.on_disabled_hover_text(ui.localized(board.why_not()));
             if field.changed() {
@@ -136,6 +147,11 @@ impl MoveField {
             }
             if field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) && !self.text.trim().is_empty() {
                 match read_move(position, &self.text) {
+                    // The text waits with the user.
+                    _ if !board.takes_moves() => {
+                        self.refused = capital(&ui.localized(board.why_not()));
+                        field.request_focus();
+                    }
                     Ok(legal) => chosen = Some(legal),
                     Err(why) => {
                         self.refused = capital(&ui.localized(why.phrase()));
@@ -147,7 +163,7 @@ impl MoveField {
                 }
             }
         });
-        if enabled && !self.text.trim().is_empty() {
+        if board.takes_moves() && !self.text.trim().is_empty() {
             chosen = self.candidates_ui(ui, board).or(chosen);
         }
         if !self.refused.is_empty() {

@@ -1,123 +1,171 @@
-//! The list of played moves, two per line; a click shows the position after a move. The list is a single Tab stop in which arrow
-//! keys step through the game.
+//! The list of played moves, two a row; a click shows the position after a move. The list is a single Tab stop in which arrow keys
+//! step through the game.
 
 use super::localized_text::LocalizedText;
-use super::style::color32;
 use crate::app::command::{Command, Commands};
+use crate::app::components::{ActionButton, UiTokens, focus_ring, height, one_line, radius, space};
 use crate::app::features::play::table::{GameAction, Table};
-use crate::config::Theme;
-use crate::text::phrase;
+use crate::config::icon;
+use crate::report::capital;
 use crate::view::ltr_region;
-use egui::{Align, Button, EventFilter, Grid, Id, Key, RichText, ScrollArea, Sense, vec2};
+use egui::{
+    Align, Align2, CornerRadius, EventFilter, Id, Key, Rect, Response, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2,
+};
+use std::time::Duration;
 
 /// The list's keys and the number of plies that each steps by.
 const KEYS: [(Key, isize); 4] = [(Key::ArrowLeft, -1), (Key::ArrowRight, 1), (Key::ArrowUp, -2), (Key::ArrowDown, 2)];
+const ROW_POINTS: f32 = 26.0;
+const NUMBER_POINTS: f32 = 36.0;
+/// A cell narrower than this shows no time.
+const LEAST_TIME_POINTS: f32 = 110.0;
 
-pub fn move_list(ui: &mut egui::Ui, theme: &Theme, table: &Table, height_points: f32, commands: &mut Commands) {
-    ui.horizontal(|ui| {
-        ui.label(RichText::new(ui.localized("moves")).strong());
-        if let Some(plies) = table.browsed_ply() {
-            let words = ui.localized(phrase("moves-looking").with("ply", plies).with("count", table.texts().len()));
-            ui.label(RichText::new(words).small().color(color32(theme.window.warning)));
-        }
-    });
+/// Draws the list in all the room that is left.
+pub fn move_list(ui: &mut Ui, table: &Table, commands: &mut Commands) {
     ltr_region(ui, |ui| {
-        steps_ui(ui, table, commands);
         if table.texts().is_empty() {
-            ui.label(RichText::new(ui.localized("moves-none")).weak());
+            ui.set_width(ui.available_width());
+            ui.add_space(space::S);
+            ui.label(ui.tokens().small(ui.localized("moves-none")));
             return;
         }
-        let list = ScrollArea::vertical().id_salt("moves").max_height(height_points).min_scrolled_height(height_points);
-        list.auto_shrink([false, false]).show(ui, |ui| {
-            plies_ui(ui, table, commands);
+        ScrollArea::vertical().id_salt("moves").auto_shrink(false).show(ui, |ui| rows_ui(ui, table, commands));
+    });
+}
+
+/// Draws the buttons that step through the game, and the one that makes a bot move.
+pub fn steps_ui(ui: &mut Ui, table: &Table, commands: &mut Commands) {
+    const BUTTONS: f32 = 5.0;
+    let (last, here) = (table.texts().len(), table.shown_plies());
+    ltr_region(ui, |ui| {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = space::S;
+            let count = if table.has_bot() { BUTTONS } else { BUTTONS - 1.0 };
+            let width = count * height::DENSE + (count - 1.0) * space::S;
+            ui.add_space((0.5 * (ui.available_width() - width)).max(0.0));
+            let mut step = |icon, label: &'static str, why_not: Option<String>, command: GameAction| {
+                let button = ActionButton::icon_only(icon, ui.localized(label)).height(height::DENSE);
+                if ui.add(button.why_not(why_not)).clicked() {
+                    commands.send(Command::Game(command));
+                }
+            };
+            let at_start = (here == 0).then(String::new);
+            let at_end = (here >= last).then(String::new);
+            step(icon::CARET_DOUBLE_LEFT, "moves-start", at_start.clone(), GameAction::ShowPly(0));
+            step(icon::CARET_LEFT, "moves-back", at_start, GameAction::StepBy(-1));
+            step(icon::CARET_RIGHT, "moves-on", at_end, GameAction::StepBy(1));
+            let is_latest = table.browsed_ply().is_none().then(String::new);
+            step(icon::CARET_DOUBLE_RIGHT, "back-to-game", is_latest, GameAction::ShowLatest);
+            if table.has_bot() && table.session.finish().is_none() {
+                let idle = table.thinking_bot().is_none().then(|| capital(&ui.localized("game-move-now-none")));
+                let now = ActionButton::icon_only(icon::LIGHTNING, ui.localized("game-move-now")).height(height::DENSE);
+                if ui.add(now.tip(ui.localized("game-move-now-tip")).why_not(idle)).clicked() {
+                    commands.send(GameAction::MoveNow);
+                }
+            }
         });
     });
 }
 
-/// Draws the buttons that step through the game.
-fn steps_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
-    ui.horizontal(|ui| {
-        let last = table.texts().len();
-        let here = table.shown_plies();
-        let mut step = |text: &str, label: &'static str, enabled: bool, command: Command| {
-            let label = ui.localized(label);
-            let button = ui.add_enabled(enabled, Button::new(text)).on_hover_text(&label);
-            ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(label));
-            if button.clicked() {
-                commands.send(command);
-            }
-        };
-        step("«", "moves-start", here > 0, Command::Game(GameAction::ShowPly(0)));
-        step("<", "moves-back", here > 0, Command::Game(GameAction::StepBy(-1)));
-        step(">", "moves-on", here < last, Command::Game(GameAction::StepBy(1)));
-        if ui
-            .add_enabled(table.browsed_ply().is_some(), Button::new(ui.localized("back-to-game")))
-            .on_hover_text(ui.localized("moves-game-tip"))
-            .on_disabled_hover_text(ui.localized("moves-is-game"))
-            .clicked()
-        {
-            commands.send(GameAction::ShowLatest);
-        }
-    });
-}
-
-fn plies_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
+fn rows_ui(ui: &mut Ui, table: &Table, commands: &mut Commands) {
     let (played, texts) = (table.session.played(), table.texts());
+    let tokens = ui.tokens();
     // A game in which the second side moves first has an empty first column.
     let lead = usize::from(played.first().is_some_and(|ply| ply.side != table.variant().first));
     let here = table.shown_plies();
     let base = ui.scope_id().with("plies");
     let seen: Option<usize> = ui.data(|data| data.get_temp(base));
     let mut target = None;
-    Grid::new("moves").num_columns(3).striped(true).min_col_width(70.0).spacing(vec2(6.0, 1.0)).show(ui, |ui| {
-        for row in 0..(texts.len() + lead).div_ceil(2) {
-            ui.label(RichText::new(format!("{}.", row + 1)).weak());
-            for column in 0..2 {
-                match (row * 2 + column).checked_sub(lead).filter(|index| *index < texts.len()) {
-                    Some(index) => target = ply_ui(ui, base, (index + 1, here), &texts[index], seen).or(target),
-                    None => _ = ui.label(""),
-                }
-            }
-            ui.end_row();
+    ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
+    for row in 0..(texts.len() + lead).div_ceil(2) {
+        let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW_POINTS), Sense::hover());
+        if row % 2 == 1 {
+            ui.painter().rect_filled(rect, CornerRadius::same(radius::CELL), tokens.surface_card);
         }
-    });
+        let number = pos2(rect.left() + NUMBER_POINTS - 12.0, rect.center().y);
+        ui.painter().text(number, Align2::RIGHT_CENTER, row + 1, tokens.caption_font(), tokens.weak);
+        let width = 0.5 * (rect.width() - NUMBER_POINTS);
+        for column in 0..2 {
+            let Some(index) = (row * 2 + column).checked_sub(lead).filter(|index| *index < texts.len()) else { continue };
+            let min = pos2(rect.left() + NUMBER_POINTS + width * column as f32, rect.top() + 1.0);
+            let cell = Rect::from_min_size(min, vec2(width - 2.0, ROW_POINTS - 2.0));
+            let time = (width >= LEAST_TIME_POINTS).then(|| played.get(index)).flatten().map(|ply| ply.spent.time);
+            let cell = Cell { base, plies: index + 1, here, text: &texts[index], time, rect: cell };
+            target = cell.ui(ui, seen).or(target);
+        }
+    }
     ui.data_mut(|data| data.insert_temp(base, here));
     if let Some(plies) = target {
         commands.send(GameAction::ShowPly(plies));
     }
 }
 
-/// Draws one ply as a button and returns the number of plies to show if the user selects another position.
-fn ply_ui(
-    ui: &mut egui::Ui,
+/// One move of the list.
+struct Cell<'a> {
     base: Id,
-    (plies, here): (usize, usize),
-    text: &str,
-    seen: Option<usize>,
-) -> Option<usize> {
-    let is_here = plies == here;
-    // The first ply also serves as the Tab stop of the start position.
-    let is_stop = is_here || here == 0 && plies == 1;
-    let sense = if is_stop { Sense::click() } else { Sense::CLICK };
-    let button = Button::selectable(is_here, text).sense(sense).small();
-    let response = ui.push_id((base, plies), |ui| ui.add(button)).inner;
-    if is_here && seen != Some(here) {
-        response.scroll_to_me(Some(Align::Center));
-    }
-    // The keyboard focus follows the position shown.
-    let follow = base.with("follow");
-    if is_stop && ui.data(|data| data.get_temp::<bool>(follow)).unwrap_or(false) && seen != Some(here) {
-        response.request_focus();
-        ui.data_mut(|data| data.insert_temp(follow, false));
-    }
-    if response.has_focus() {
-        let arrows = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows));
-        let pressed = |key| ui.input(|input| input.key_pressed(key) && input.modifiers.is_none());
-        if let Some((_, by)) = KEYS.into_iter().find(|(key, _)| pressed(*key)) {
-            ui.data_mut(|data| data.insert_temp(follow, true));
-            return Some(here.saturating_add_signed(by));
+    /// How many plies have been played after it.
+    plies: usize,
+    /// How many plies the shown position is from the start.
+    here: usize,
+    text: &'a str,
+    time: Option<Duration>,
+    rect: Rect,
+}
+
+impl Cell<'_> {
+    /// Draws the move and returns the number of plies to show if the user selects another position.
+    fn ui(&self, ui: &Ui, seen: Option<usize>) -> Option<usize> {
+        let (plies, here) = (self.plies, self.here);
+        let is_here = plies == here;
+        // The first ply also serves as the Tab stop of the start position.
+        let is_stop = is_here || here == 0 && plies == 1;
+        let sense = if is_stop { Sense::click() } else { Sense::CLICK };
+        let response = ui.interact(self.rect, self.base.with(plies), sense);
+        response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_here, self.text));
+        if ui.is_rect_visible(self.rect) {
+            self.paint(ui, &response, is_here);
         }
+        if is_here && seen != Some(here) {
+            response.scroll_to_me(Some(Align::Center));
+        }
+        // The keyboard focus follows the position shown.
+        let follow = self.base.with("follow");
+        if is_stop && ui.data(|data| data.get_temp::<bool>(follow)).unwrap_or(false) && seen != Some(here) {
+            response.request_focus();
+            ui.data_mut(|data| data.insert_temp(follow, false));
+        }
+        if response.has_focus() {
+            let arrows = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
+            ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows));
+            let pressed = |key| ui.input(|input| input.key_pressed(key) && input.modifiers.is_none());
+            if let Some((_, by)) = KEYS.into_iter().find(|(key, _)| pressed(*key)) {
+                ui.data_mut(|data| data.insert_temp(follow, true));
+                return Some(here.saturating_add_signed(by));
+            }
+        }
+        response.clicked().then_some(plies)
     }
-    response.clicked().then_some(plies)
+
+    fn paint(&self, ui: &Ui, response: &Response, is_here: bool) {
+        let tokens = ui.tokens();
+        let (fill, ink, weak) = match (is_here, response.hovered()) {
+            (true, _) => (tokens.accent, tokens.on_accent, tokens.on_accent),
+            (false, true) => (tokens.surface_hover, tokens.text, tokens.text),
+            (false, false) => (egui::Color32::TRANSPARENT, tokens.text, tokens.weak),
+        };
+        ui.painter().rect_filled(self.rect, CornerRadius::same(radius::CELL), fill);
+        let time = self.time.filter(|time| *time >= Duration::from_millis(500)).map(|time| {
+            let secs = time.as_secs_f64().round() as u64;
+            one_line(ui, &format!("{}:{:02}", secs / 60, secs % 60), tokens.caption_font(), f32::INFINITY)
+        });
+        let room = self.rect.width() - 16.0 - time.as_ref().map_or(0.0, |time| time.size().x + 6.0);
+        let text = one_line(ui, self.text, tokens.body_font(), room);
+        let at = pos2(self.rect.left() + 8.0, self.rect.center().y - 0.5 * text.size().y);
+        ui.painter().galley_with_override_text_color(at, text, ink);
+        if let Some(time) = time {
+            let at = pos2(self.rect.right() - 8.0 - time.size().x, self.rect.center().y - 0.5 * time.size().y);
+            ui.painter().galley_with_override_text_color(at, time, weak);
+        }
+        focus_ring(ui, self.rect, response, radius::CELL);
+    }
 }

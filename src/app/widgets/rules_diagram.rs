@@ -48,24 +48,29 @@ pub fn flat_board(ui: &mut Ui, theme: &Theme, position: &Position, width_points:
     ltr_region(ui, |ui| flat_ui(ui, theme, position, width_points, sense))
 }
 
+/// Paints a position on a flat board in the middle of a rectangle.
+pub fn paint_flat_board(ui: &Ui, theme: &Theme, position: &Position, room: Rect) {
+    let variant = position.variant();
+    let squares = vec2(f32::from(variant.shape.columns), f32::from(variant.shape.rows));
+    let cell = (room.width() / squares.x).min(room.height() / squares.y);
+    let origin = room.center() - 0.5 * cell * squares;
+    let canvas = DiagramCanvas { painter: ui.painter(), theme, variant, origin, cell };
+    canvas.ground();
+    for square in variant.shape.all() {
+        if let Some(piece) = position.spec(square) {
+            canvas.piece(square, piece);
+        }
+    }
+}
+
 fn mini_ui(ui: &mut Ui, theme: &Theme, variant: &Arc<Variant>, width_points: f32) {
     flat_ui(ui, theme, &variant.start(), width_points, Sense::hover());
 }
 
 fn flat_ui(ui: &mut Ui, theme: &Theme, position: &Position, width_points: f32, sense: Sense) -> Response {
-    let variant = position.variant();
-    let cell = width_points / f32::from(variant.shape.columns.max(variant.shape.rows));
     let (area, response) = ui.allocate_exact_size(Vec2::splat(width_points), sense);
     if ui.is_rect_visible(area) {
-        let size = vec2(f32::from(variant.shape.columns), f32::from(variant.shape.rows)) * cell;
-        let origin = area.center() - 0.5 * size;
-        let sheet = DiagramCanvas { painter: ui.painter(), theme, variant, origin, cell };
-        sheet.ground();
-        for square in variant.shape.all() {
-            if let Some(piece) = position.spec(square) {
-                sheet.piece(square, piece);
-            }
-        }
+        paint_flat_board(ui, theme, position, area);
     }
     response
 }

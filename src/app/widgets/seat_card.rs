@@ -1,87 +1,126 @@
-//! One side of the game: its player, its pieces on and beside the board, its clock. The side to move is marked by a frame and a
-//! word.
+//! One side of the game: its player, its captured pieces, its clock. The side to move is marked by a frame and a word.
 
 use super::announce::{announce, set_spoken_text};
 use super::localized_text::LocalizedText;
 use super::style::color32;
+use crate::app::components::tokens::icon_font;
+use crate::app::components::{UiTokens, accent_frame, card_frame, space};
 use crate::app::features::play::table::{FollowedGame, TENTHS_BELOW, Table};
+use crate::app::window_size::WindowSize;
 use crate::board::{Kind, Side};
-use crate::config::Theme;
+use crate::config::{Theme, icon};
 use crate::net::{ClientKind, Presence};
 use crate::report::capital;
-use crate::text::{own, phrase};
-use egui::{Align, Frame, Layout, Margin, RichText, Sense, Stroke, vec2};
+use crate::text::{Phrase, own, phrase};
+use egui::{Align, Align2, Label, Layout, Margin, RichText, Sense, Stroke, Ui, vec2};
 use std::time::Duration;
 
-pub fn seat_card(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side) {
-    let window = &theme.window;
+const AVATAR_POINTS: f32 = 38.0;
+/// The most captured pieces drawn; the number beside them is exact.
+const MOST_DISCS: usize = 12;
+
+pub fn seat_card(ui: &mut Ui, theme: &Theme, table: &Table, side: Side) {
     let to_move = table.side_to_move() == Some(side);
-    let edge = if to_move { Stroke::new(2.5, color32(window.accent)) } else { Stroke::new(1.0, color32(window.line)) };
-    let frame = Frame::new().stroke(edge).corner_radius(8.0).inner_margin(Margin::symmetric(10, 7));
-    let frame = if to_move { frame.fill(color32(window.button)) } else { frame };
-    frame.show(ui, |ui| {
+    let is_small = WindowSize::of(ui.ctx()).is_compact();
+    let frame = if to_move { accent_frame(ui) } else { card_frame(ui) };
+    let margin = if is_small { Margin::symmetric(10, 5) } else { Margin::symmetric(12, 9) };
+    frame.inner_margin(margin).show(ui, |ui| {
         ui.set_width(ui.available_width());
-        ui.spacing_mut().item_spacing.y = 1.0;
+        ui.spacing_mut().item_spacing = vec2(space::S, 0.0);
         ui.spacing_mut().interact_size.y = 18.0;
         ui.horizontal(|ui| {
-            side_disc(ui, theme, (side, table.variant().plain));
+            if !is_small {
+                avatar_ui(ui, table, side, to_move);
+            }
             // The clock comes first so that a long name does not push it out.
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                clock_ui(ui, theme, table, side);
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    ui.label(RichText::new(capital(&ui.words().own(table.side_name(side)))).strong());
-                    ui.add(egui::Label::new(ui.localized(table.name(side))).truncate());
+                clock_ui(ui, table, side);
+                ui.with_layout(Layout::top_down(Align::Min), |ui| {
+                    name_ui(ui, theme, table, side);
+                    caption_ui(ui, table, side, to_move);
                 });
             });
         });
-        ui.horizontal(|ui| {
-            ui.add_space(28.0);
-            let count = table.session.position().count(side, None);
-            let message = match table.captured(side) {
-                0 => phrase("seat-count").with("count", count),
-                captured => phrase("seat-count-captured").with("count", count).with("captured", captured),
-            };
-            ui.label(RichText::new(ui.localized(message)).small().weak());
-            presence_ui(ui, theme, table, side);
-            if to_move {
-                ui.label(RichText::new(ui.localized("seat-to-move")).small().strong().color(color32(window.accent)));
-            }
-        });
+    });
+    if !is_small {
+        captured_ui(ui, theme, table, side);
+    }
+}
+
+/// Draws a person, a robot or a globe in a circle.
+fn avatar_ui(ui: &mut Ui, table: &Table, side: Side, to_move: bool) {
+    let tokens = ui.tokens();
+    let icon = match () {
+        () if table.seat_state(side).bot.is_some() => icon::ROBOT,
+        () if table.is_person(side) => icon::USER,
+        () => icon::GLOBE,
+    };
+    let (rect, _) = ui.allocate_exact_size(vec2(AVATAR_POINTS, AVATAR_POINTS), Sense::hover());
+    ui.painter().circle(rect.center(), 0.5 * AVATAR_POINTS - 1.0, tokens.surface_low, tokens.edge());
+    let colour = if to_move { tokens.accent } else { tokens.weak };
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, icon, icon_font(20.0), colour);
+}
+
+fn name_ui(ui: &mut Ui, theme: &Theme, table: &Table, side: Side) {
+    let tokens = ui.tokens();
+    ui.horizontal(|ui| {
+        side_disc(ui, theme, (side, table.variant().plain));
+        let name = ui.localized(table.name(side));
+        let shown = ui.add(Label::new(tokens.strong(&name)).truncate());
+        let side = capital(&ui.words().own(table.side_name(side)));
+        set_spoken_text(ui, &shown, &format!("{side}: {name}"));
+    });
+}
+
+/// Draws how many pieces the side has, whether it is to move, and whether a remote player is there.
+fn caption_ui(ui: &mut Ui, table: &Table, side: Side, to_move: bool) {
+    let tokens = ui.tokens();
+    ui.horizontal(|ui| {
+        let weak = if to_move { tokens.text } else { tokens.weak };
+        if to_move {
+            let words = if table.only_person() == Some(side) { "seat-your-move" } else { "seat-to-move" };
+            let words = RichText::new(ui.localized(words)).font(tokens.caption_font()).color(tokens.accent);
+            ui.label(words);
+        }
+        presence_ui(ui, table, side);
+        let count = table.session.position().count(side, None);
+        let message = phrase("seat-count").with("count", count);
+        ui.add(Label::new(tokens.caption(ui.localized(message)).color(weak)).truncate());
     });
 }
 
 /// Shows whether the remote player is present, with a mark and a word.
-fn presence_ui(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side) {
+fn presence_ui(ui: &mut Ui, table: &Table, side: Side) {
+    let tokens = ui.tokens();
     // Without a connection the player's presence is unknown.
     let is_known = |followed: &&FollowedGame| followed.game().side() != Some(side) && followed.lost().is_none();
     let Some(followed) = table.session.online().filter(is_known) else { return };
-    let (is_there, word) = match followed.presence() {
-        Presence::Online => (true, "presence-online"),
-        Presence::Away => (false, "presence-away"),
-        Presence::Left => (false, "presence-left"),
+    let (icon, colour, word) = match followed.presence() {
+        Presence::Online => (icon::CHECK_CIRCLE, tokens.good, "presence-online"),
+        Presence::Away => (icon::CLOCK, tokens.warning, "presence-away"),
+        Presence::Left => (icon::SIGN_OUT, tokens.warning, "presence-left"),
     };
-    let colour = color32(if is_there { theme.window.text } else { theme.window.warning });
-    let (rect, _) = ui.allocate_exact_size(vec2(10.0, 10.0), Sense::hover());
-    let fill = if is_there { colour } else { egui::Color32::TRANSPARENT };
-    ui.painter().circle(rect.center(), 4.0, fill, Stroke::new(1.5, colour));
+    ui.label(RichText::new(icon).font(icon_font(14.0)).color(colour));
     let is_bot = followed.game().kinds()[side.index()] == ClientKind::Bot;
     let words = ui.localized(word);
     let words = if is_bot { ui.localized(phrase("presence-bot").with("presence", words)) } else { words };
-    let shown = ui.label(RichText::new(&words).small().color(colour));
+    let shown = ui.label(tokens.caption(&words).color(colour));
     set_spoken_text(ui, &shown, &words);
 }
 
-fn clock_ui(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side) {
+fn clock_ui(ui: &mut Ui, table: &Table, side: Side) {
     let Some(left) = table.session.clocks().map(|left| left[side.index()]) else { return };
+    let tokens = ui.tokens();
     let low = table.session.is_low(side);
-    let text = RichText::new(clock_face(left)).monospace().size(21.0).strong();
-    let colour = if low { theme.window.error } else { theme.window.text };
-    let shown = ui.label(text.color(color32(colour)));
+    let points = if WindowSize::of(ui.ctx()).is_compact() { tokens.page_points() } else { 1.8 * tokens.body_points };
+    let colour = if low { tokens.warning } else { tokens.text };
+    let shown = ui.label(RichText::new(clock_face(left)).size(points).color(colour));
     let spoken = phrase(if low { "seat-clock-low" } else { "seat-clock" }).with("side", own(table.side_name(side)));
     let spoken = ui.localized(spoken.with("time", clock_face(left)));
     if low {
-        // A word as well, so that it does not rely on colour.
-        ui.label(RichText::new(ui.localized("seat-low")).small().strong().color(color32(colour)));
+        // An icon and a word as well, so that it does not rely on colour.
+        ui.label(RichText::new(icon::CLOCK).font(icon_font(16.0)).color(colour));
+        ui.label(tokens.caption(ui.localized("seat-low")).color(colour));
     }
     set_spoken_text(ui, &shown, &spoken);
     if low
@@ -91,6 +130,31 @@ fn clock_ui(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side) {
     {
         announce(ui, &shown, &spoken);
     }
+}
+
+/// Draws the pieces that a side has captured, overlapping, with their number in words. The row keeps its height without any.
+fn captured_ui(ui: &mut Ui, theme: &Theme, table: &Table, side: Side) {
+    const DISC_POINTS: f32 = 14.0;
+    const STEP_POINTS: f32 = 7.0;
+    let tokens = ui.tokens();
+    let count = table.captured(side.other());
+    ui.horizontal(|ui| {
+        ui.set_min_height(18.0);
+        ui.add_space(space::M);
+        if count == 0 {
+            return;
+        }
+        let shown = count.min(MOST_DISCS);
+        let width = DISC_POINTS + STEP_POINTS * (shown - 1) as f32;
+        let (rect, _) = ui.allocate_exact_size(vec2(width, DISC_POINTS + 4.0), Sense::hover());
+        let fill = disc_colour(theme, (side.other(), table.variant().plain));
+        for index in 0..shown {
+            let middle = egui::pos2(rect.left() + 0.5 * DISC_POINTS + STEP_POINTS * index as f32, rect.center().y);
+            ui.painter().circle(middle, 0.5 * DISC_POINTS, fill, Stroke::new(1.0, tokens.line_strong));
+        }
+        let words: Phrase = phrase("seat-captured").with("count", count);
+        ui.label(tokens.caption(ui.localized(words)));
+    });
 }
 
 /// Formats a time: `4:59`, `1:00:00`, or with tenths when little is left: `0:09.4`.
@@ -111,18 +175,21 @@ pub fn clock_face(left: Duration) -> String {
     }
 }
 
-/// A disc in the side's colour.
-fn side_disc(ui: &mut egui::Ui, theme: &Theme, (side, plain): (Side, Kind)) {
-    let (rect, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
+/// Draws a disc in the side's colour, with a rim that shows on any ground.
+pub fn side_disc(ui: &mut Ui, theme: &Theme, (side, plain): (Side, Kind)) {
+    let (rect, _) = ui.allocate_exact_size(vec2(16.0, 16.0), Sense::hover());
+    let rim = Stroke::new(1.0, ui.tokens().line_strong);
+    ui.painter().circle(rect.center(), 7.0, disc_colour(theme, (side, plain)), rim);
+}
+
+fn disc_colour(theme: &Theme, (side, plain): (Side, Kind)) -> egui::Color32 {
     let pieces = &theme.pieces;
-    let material = match (side, plain) {
+    color32(theme.flat(match (side, plain) {
         (Side::Black, Kind::Disc) => pieces.black_disc,
         (Side::White, Kind::Disc) => pieces.white_disc,
         (Side::Black, _) => pieces.black,
         (Side::White, _) => pieces.white,
-    };
-    let ring = Stroke::new(1.0, color32(theme.window.line));
-    ui.painter().circle(rect.center(), 8.0, color32(theme.flat(material)), ring);
+    }))
 }
 
 #[cfg(test)]

@@ -62,15 +62,20 @@ pub fn bot_picker(ui: &mut egui::Ui, label: &str, seat: &mut String, variant: &V
     if let Some((.., Some(preset))) = &chosen {
         ui.label(RichText::new(ui.words().own(&preset.character)).weak());
     }
-    if let Some((bot, mut options, None)) = chosen
-        && !bot.info.options.is_empty()
-    {
-        ui.indent(label, |ui| {
-            if seat_options(ui, &bot, &mut options) {
-                *seat = bot.info.spec_with(&options);
-            }
-        });
+    bot_options(ui, seat, variant, now);
+}
+
+/// Draws the options of a seat's bot; a named level has none.
+pub fn bot_options(ui: &mut egui::Ui, seat: &mut String, variant: &Variant, now: &Snapshot) {
+    let Ok(SeatSpec::Bot { bot, mut options, preset: None, .. }) = SeatSpec::read(seat, variant, now) else { return };
+    if bot.info.options.is_empty() {
+        return;
     }
+    ui.indent(("options", &bot.info.id), |ui| {
+        if seat_options(ui, &bot, &mut options) {
+            *seat = bot.info.spec_with(&options);
+        }
+    });
 }
 
 /// A row with a named player and its character.

@@ -92,7 +92,9 @@ impl AnalysisState {
         match action {
             // A click while pieces move ends the animation.
             BoardAction::Square(_) if !motions.is_open() => motions.skip(),
-            BoardAction::Square(square) => analysis.choose(square, motions),
+            BoardAction::Square(square) | BoardAction::PickUp(square) | BoardAction::Drop(square) => {
+                analysis.choose(square, motions);
+            }
             BoardAction::Play(chosen) => analysis.play(&chosen, motions),
             BoardAction::Dismiss => analysis.dismiss(),
             BoardAction::ShowPly(ply) => {

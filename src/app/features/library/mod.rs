@@ -23,6 +23,8 @@ impl Route {
 
 /// Maximum number of rows held in memory.
 const MOST_ROWS: usize = 2000;
+/// Number of recent games listed for playing.
+const MOST_RECENT: usize = 6;
 /// Number of rows fetched at once.
 const BLOCK: usize = 100;
 
@@ -122,6 +124,10 @@ pub struct Library {
     pub faults: Vec<Report>,
     /// Unfinished games that nobody is playing, newest first.
     pub interrupted: Vec<GameSummary>,
+    /// The last games that a person played here, newest first.
+    pub recent: Vec<GameSummary>,
+    /// Whether the page that lists the recent games was open in the last frame.
+    recent_is_shown: bool,
     /// The running import or export.
     pub job: Option<LibraryJob>,
     /// The result of the last job.
@@ -147,6 +153,8 @@ impl Library {
             facets: Facets::default(),
             faults: Vec::new(),
             interrupted: Vec::new(),
+            recent: Vec::new(),
+            recent_is_shown: false,
             job: None,
             news: None,
             answered: 0,
@@ -165,7 +173,7 @@ impl Library {
 
     /// The summary of a game, if its row has been fetched.
     pub fn head(&self, id: i64) -> Option<&GameSummary> {
-        self.rows.get(&id).map(|(_, head)| head).or_else(|| self.interrupted.iter().find(|head| head.id == id))
+        self.rows.get(&id).map(|(_, head)| head).or_else(|| self.interrupted.iter().chain(&self.recent).find(|head| head.id == id))
     }
 
     /// Starts a search; `known` is the variant under whose rules the position text is read.
@@ -180,6 +188,14 @@ impl Library {
     pub fn refresh(&mut self, known: Option<CurrentRules>) {
         self.worker.ask(LibraryRequest::Interrupted);
         self.find(self.search.clone(), known);
+    }
+
+    /// Asks for the recent games whenever the page that lists them opens.
+    fn follow_recent(&mut self, is_shown: bool) {
+        if is_shown && !self.recent_is_shown {
+            self.worker.ask(LibraryRequest::Recent(MOST_RECENT));
+        }
+        self.recent_is_shown = is_shown;
     }
 
     /// The last search.
@@ -270,6 +286,7 @@ impl Library {
                 LibraryResponse::Heads(Ok(heads)) => self.cache(heads),
                 LibraryResponse::Heads(Err(report)) => self.faults = vec![report],
                 LibraryResponse::Interrupted(heads) => self.interrupted = heads,
+                LibraryResponse::Recent(heads) => self.recent = heads,
                 LibraryResponse::Opened(Ok(game)) => brought.push(LibraryResult::Text(game)),
                 LibraryResponse::Loaded(game) => match *game {
                     Ok(game) => brought.push(LibraryResult::Game(Box::new(game))),

@@ -5,6 +5,7 @@ use crate::app::dialog::Choice;
 use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
 use crate::app::features::play::PlayAction;
 use crate::app::frame::{FeatureState, Frame};
+use crate::app::route::Route;
 use crate::app::shared::Shared;
 use crate::files::Existing;
 use crate::store::{CurrentRules, ImportPlan};
@@ -41,6 +42,7 @@ impl FeatureState for Library {
     }
 
     fn tick(&mut self, frame: &mut Frame<'_, '_>) {
+        self.follow_recent(frame.shared.screens.current == Route::MENU);
         let (changed, brought) = self.poll();
         if changed {
             let known = known_variant(&self.search().query.variant, frame.shared);

@@ -1,11 +1,10 @@
-//! The menu: choosing the next game, with a demo game behind it.
+//! Play: choosing the next game and its players.
 
-pub mod demo;
 pub mod page;
 
 use crate::app::route::Route;
 
 impl Route {
-    /// The menu, which chooses the next game.
+    /// The choice of a game and its players.
     pub const MENU: Self = Self::new("menu");
 }

@@ -6,6 +6,7 @@ pub mod new_rules;
 pub mod page;
 mod recording;
 mod start;
+mod series;
 mod state;
 pub mod table;
 mod weight_preview;

@@ -52,6 +52,7 @@ impl PlayState {
                 table.write_with(recorder_of(&table, shared));
                 frame.boards.game.motions.begin(table.session.position());
                 face_only_person(&table, shared, frame.boards.game);
+                shared.settings.note_played(&kept.variant);
                 shared.settings.last_game = kept;
                 self.rules_declined = None;
                 self.seat(table, shared);

@@ -2,6 +2,7 @@
 
 use super::action::PlayAction;
 use super::new_rules::NewRules;
+use super::series::Series;
 use super::table::{GameAction, Table};
 use super::weight_preview::WeightPreview;
 use crate::app::command::{BoardAction, Command};
@@ -15,7 +16,7 @@ use crate::notation::write_position;
 use crate::online::{OnlineEvent, OnlineGame};
 use crate::report::Report;
 use crate::rules::{Position, Variant};
-use crate::text::phrase;
+use crate::text::{Phrase, phrase};
 use crate::view::{BoardView, Motions};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -36,6 +37,8 @@ pub struct PlayState {
     pub(super) offered_position: Option<String>,
     /// The weight that was last changed next to the board.
     pub(super) weight_preview: Option<WeightPreview>,
+    /// The score of the games in a row between the same players.
+    series: Series,
     /// Files in use that were already reported as deleted.
     pub(super) missing_files: BTreeSet<String>,
     /// Once closing was requested: the latest time at which the window closes.
@@ -87,12 +90,18 @@ impl PlayState {
             (BoardAction::Camera(turn), _) => turn.apply(&mut board.camera),
             // A click while pieces move ends the animation.
             (BoardAction::Square(_), _) if !board.motions.is_open() => board.motions.skip(),
-            (BoardAction::Square(square), Some(table)) => table.choose(square),
+            (BoardAction::Square(square) | BoardAction::Drop(square), Some(table)) => table.choose(square),
+            (BoardAction::PickUp(square), Some(table)) => table.pick_up(square),
             (BoardAction::Play(chosen), Some(table)) => table.play(chosen),
             (BoardAction::Dismiss, Some(table)) => table.dismiss(),
             (BoardAction::ShowPly(plies), Some(table)) => table.show_ply(plies, &mut board.motions),
-            (BoardAction::Square(_) | BoardAction::Play(_) | BoardAction::Dismiss | BoardAction::ShowPly(_), None) => {}
+            (_, None) => {}
         }
+    }
+
+    /// The score of the games that the same players have played in a row, if there were several.
+    pub fn score_words(&self, table: &Table) -> Option<Phrase> {
+        self.series.words(table)
     }
 
     /// The unfinished game that the menu can return to.
@@ -175,14 +184,14 @@ impl PlayState {
     fn run_game(&mut self, frame: &mut Frame<'_, '_>) {
         let Some(table) = &mut self.table else { return };
         let (shared, board) = (&mut *frame.shared, &mut *frame.boards.game);
-        if shared.screens.place != Route::GAME {
-            // A game stays loaded while the menu is open. Its clock stops, except online, where the server keeps the time.
-            if table.session.online().is_none() {
-                table.session.skip_to(shared.time);
-            }
-            return;
+        // The game goes on while another page is open; its pieces are then moved unseen.
+        let is_shown = shared.screens.place == Route::GAME;
+        if !is_shown {
+            board.motions.skip();
         }
         table.tick(shared.time, board);
+        self.series.follow(table);
+        let Some(table) = &mut self.table else { return };
         table.write_moves(shared.settings.notation);
         board.motions.name_squares(table.square_names());
         board.shown_marks = table.person().map(|side| shared.settings.marks[side.index()]).unwrap_or_default();

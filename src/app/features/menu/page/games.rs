@@ -1,26 +1,68 @@
-//! The list of all variants by family, each with a small board, as a single Tab stop with arrow keys.
+//! The gallery of games: a card for each, favourites and the last played first, as a single Tab stop with arrow keys.
 
+use super::thumbnails::{SIZE_PX, Thumbnails};
+use crate::app::command::{Command, Commands};
+use crate::app::components::tokens::{filled_icon_font, icon_font};
+use crate::app::components::{Chip, UiTokens, focus_ring, one_line, radius, space};
 use crate::app::state::AppState;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::row_keys::row_by_key;
-use crate::app::widgets::rules_diagram::mini_board;
+use crate::app::widgets::rules_diagram::paint_flat_board;
 use crate::catalog::{Entry, Origin};
-use crate::config::LastGame;
-use crate::report::capital;
+use crate::config::{LastGame, Settings, icon};
 use crate::rules::Variant;
-use crate::text::{Phrase, own, phrase, raw};
-use egui::{Align, Button, RichText, ScrollArea, Sense, vec2};
+use crate::text::{own, phrase};
+use egui::{
+    Align, Align2, CornerRadius, EventFilter, Key, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
+    pos2, vec2,
+};
 use std::sync::Arc;
 
-const MINI_POINTS: f32 = 28.0;
+/// The least width of a card.
+const CARD_POINTS: f32 = 172.0;
+const GAP_POINTS: f32 = 12.0;
+/// The height of a card's text.
+const TEXT_POINTS: f32 = 54.0;
+const SEARCH_POINTS: f32 = 200.0;
+const STAR_POINTS: f32 = 28.0;
 
-/// The state of the list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Family {
+    #[default]
+    All,
+    Draughts,
+    Othello,
+    Other,
+    Mine,
+}
+
+impl Family {
+    const ALL: [(Self, &'static str); 5] = [
+        (Self::All, "menu-family-all"),
+        (Self::Draughts, "menu-family-draughts"),
+        (Self::Othello, "menu-family-othello"),
+        (Self::Other, "menu-family-other"),
+        (Self::Mine, "menu-family-mine"),
+    ];
+
+    fn admits(self, (entry, variant): Row<'_>) -> bool {
+        match self {
+            Self::All => true,
+            Self::Draughts => variant.family == "draughts",
+            Self::Othello => variant.family == "othello",
+            Self::Other => !["draughts", "othello"].contains(&variant.family),
+            Self::Mine => entry.origin != Origin::Shipped,
+        }
+    }
+}
+
+/// The state of the gallery.
 #[derive(Default)]
-pub struct GameList {
+pub struct GameGallery {
     /// The search text.
     filter: String,
-    /// The game that the list last scrolled to.
+    family: Family,
+    /// The game that the gallery last scrolled to.
     in_sight: String,
     /// Whether the focus follows the selection.
     follow: bool,
@@ -28,116 +70,239 @@ pub struct GameList {
 
 type Row<'a> = (&'a Arc<Entry<Variant>>, &'a Arc<Variant>);
 
-impl GameList {
-    /// Draws the search field and the list.
-    pub fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, game: &mut LastGame) {
-        ui.add_space(8.0);
-        ui.heading(RichText::new("damka").size(32.0));
-        ui.label(RichText::new(ui.localized("menu-tagline")).small().weak());
-        ui.add_space(6.0);
-        ui.horizontal(|ui| {
-            let named = ui.label(ui.localized("menu-search"));
+impl GameGallery {
+    /// Draws the families and the search field.
+    pub fn filter_ui(&mut self, ui: &mut Ui, app: &AppState) {
+        let games: Vec<Row<'_>> = loaded(app).collect();
+        ui.horizontal_wrapped(|ui| {
+            for (family, text) in Family::ALL {
+                let count = games.iter().filter(|row| family.admits(**row)).count();
+                if family == Family::Mine && count == 0 {
+                    continue;
+                }
+                if ui.add(Chip::new(self.family == family, ui.localized(text)).count(count)).clicked() {
+                    self.family = family;
+                }
+            }
+            let gap = ui.available_width() - SEARCH_POINTS - space::S;
+            if gap > 0.0 {
+                ui.add_space(gap);
+            }
             let hint = ui.localized("menu-search-hint");
-            let field = field(ui, &mut self.filter, |edit| edit.hint_text(hint).desired_width(f32::INFINITY));
-            field.labelled_by(named.id);
+            let search = field(ui, &mut self.filter, |edit| {
+                edit.hint_text(hint).desired_width(SEARCH_POINTS - 16.0).min_size(vec2(0.0, 32.0))
+            });
+            let name = ui.localized("menu-search");
+            ui.ctx().accesskit_node_builder(search.id, |node| node.set_label(name));
         });
-        ui.add_space(4.0);
-        let loaded = app.shared.now.variants.iter().filter_map(|entry| Some((entry, entry.good.as_ref()?)));
-        let mut rows: Vec<Row<'_>> = loaded.filter(|(entry, variant)| self.admits(ui, entry, variant)).collect();
-        rows.sort_by_cached_key(|(_, variant)| (variant.family, ui.words().own(&variant.title)));
-        ScrollArea::vertical().id_salt("games").auto_shrink(false).show(ui, |ui| self.rows_ui(ui, app, &rows, game));
     }
 
-    fn admits(&self, ui: &egui::Ui, entry: &Entry<Variant>, variant: &Variant) -> bool {
-        let needle = self.filter.trim().to_lowercase();
-        let words = ui.words();
-        let (title, summary) = (words.own(&variant.title), words.own(&variant.summary));
-        let texts = [&title, &summary, &variant.title, &entry.id];
-        needle.is_empty() || texts.into_iter().any(|text| text.to_lowercase().contains(&needle))
-    }
-
-    fn rows_ui(&mut self, ui: &mut egui::Ui, app: &AppState, rows: &[Row<'_>], game: &mut LastGame) {
+    /// Draws the cards and returns whether one was clicked.
+    pub fn cards_ui(
+        &mut self,
+        ui: &mut Ui,
+        app: &AppState,
+        game: &mut LastGame,
+        thumbnails: &mut Thumbnails,
+        commands: &mut Commands,
+    ) -> bool {
+        let rows = self.rows(ui, app);
         if rows.is_empty() {
-            ui.label(RichText::new(ui.localized("menu-no-game")).weak());
+            ui.label(ui.tokens().small(ui.localized("menu-no-game")));
+            return false;
         }
+        let columns = (((ui.available_width() + GAP_POINTS) / (CARD_POINTS + GAP_POINTS)) as usize).max(1);
+        let width = (ui.available_width() - GAP_POINTS * (columns - 1) as f32) / columns as f32;
+        let size = vec2(width, width * SIZE_PX[1] as f32 / SIZE_PX[0] as f32 + TEXT_POINTS);
         let chosen = rows.iter().position(|(entry, _)| entry.id == game.variant);
-        let mut family = "";
-        let mut target = None;
-        ui.spacing_mut().item_spacing.y = 5.0;
-        for (index, (entry, variant)) in rows.iter().enumerate() {
-            if variant.family != family {
-                family = variant.family;
-                ui.add_space(6.0);
-                ui.label(RichText::new(ui.localized(family_words(family))).strong());
-            }
-            let is_stop = chosen.unwrap_or(0) == index;
-            let response = row_ui(ui, app, (entry, variant), chosen == Some(index), is_stop);
-            if response.clicked() {
-                target = Some(index);
-            }
-            if is_stop && std::mem::take(&mut self.follow) {
-                response.request_focus();
-            }
-            if response.has_focus() {
-                target = self.arrows(ui, &response, index, rows.len()).or(target);
-            }
-            if chosen == Some(index) && self.in_sight != entry.id {
-                response.scroll_to_me(Some(Align::Center));
-                self.in_sight.clone_from(&entry.id);
-            }
+        let (mut target, mut is_clicked) = (None, false);
+        ui.spacing_mut().item_spacing = vec2(GAP_POINTS, GAP_POINTS);
+        for (line, cards) in rows.chunks(columns).enumerate() {
+            ui.horizontal(|ui| {
+                for (column, row) in cards.iter().enumerate() {
+                    let index = line * columns + column;
+                    let card = Card { row: *row, is_chosen: chosen == Some(index), is_stop: chosen.unwrap_or(0) == index };
+                    let response = card.ui(ui, app, size, thumbnails, commands);
+                    if response.clicked() {
+                        (target, is_clicked) = (Some(index), true);
+                    }
+                    if card.is_stop && std::mem::take(&mut self.follow) {
+                        response.request_focus();
+                    }
+                    if response.has_focus() {
+                        target = self.arrows(ui, &response, (index, columns), rows.len()).or(target);
+                    }
+                    if card.is_chosen && self.in_sight != row.0.id {
+                        response.scroll_to_me(Some(Align::Center));
+                        self.in_sight.clone_from(&row.0.id);
+                    }
+                }
+            });
         }
         if let Some((entry, _)) = target.and_then(|index| rows.get(index))
             && game.variant != entry.id
         {
+            // What was clicked is in sight already.
+            self.in_sight.clone_from(&entry.id);
             game.variant.clone_from(&entry.id);
             game.position.clear();
         }
+        is_clicked
     }
 
-    /// The row that a key press moves to from the focused one.
-    fn arrows(&mut self, ui: &egui::Ui, response: &egui::Response, index: usize, count: usize) -> Option<usize> {
-        let to = row_by_key(ui, response, index, count)?;
+    /// The games that the filters admit: matches in titles first, then favourites, then the last played, then by title.
+    fn rows<'a>(&self, ui: &Ui, app: &'a AppState) -> Vec<Row<'a>> {
+        let needle = self.filter.trim().to_lowercase();
+        let words = ui.words();
+        let has = |text: &str| text.to_lowercase().contains(&needle);
+        let is_titled = |(entry, variant): Row<'_>| {
+            [&words.own(&variant.title), &variant.title, &entry.id].into_iter().any(|text| has(text))
+        };
+        let is_admitted = |row: &Row<'_>| {
+            self.family.admits(*row) && (is_titled(*row) || has(&words.own(&row.1.summary)) || has(&row.1.summary))
+        };
+        let settings = &app.shared.settings;
+        let mut rows: Vec<Row<'a>> = loaded(app).filter(is_admitted).collect();
+        rows.sort_by_cached_key(|row| {
+            let place = |list: &[String]| list.iter().position(|id| *id == row.0.id).unwrap_or(usize::MAX);
+            let recent = place(&settings.recent_games);
+            (!is_titled(*row), place(&settings.favourites), recent, row.1.family, words.own(&row.1.title))
+        });
+        rows
+    }
+
+    /// The card that an arrow key leads to from the focused one.
+    fn arrows(
+        &mut self,
+        ui: &Ui,
+        response: &Response,
+        (index, columns): (usize, usize),
+        count: usize,
+    ) -> Option<usize> {
+        let filter = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+        let pressed = |key| ui.input(|input| input.key_pressed(key) && input.modifiers.is_none());
+        let to = [
+            (Key::ArrowLeft, index.saturating_sub(1)),
+            (Key::ArrowRight, index + 1),
+            (Key::ArrowUp, index.checked_sub(columns).unwrap_or(index)),
+            (Key::ArrowDown, index + columns),
+            (Key::Home, 0),
+            (Key::End, count - 1),
+        ];
+        let (_, to) = to.into_iter().find(|(key, _)| pressed(*key))?;
+        let to = to.min(count - 1);
         self.follow = to != index;
         Some(to)
     }
 }
 
-fn row_ui(
-    ui: &mut egui::Ui,
-    app: &AppState,
-    (entry, variant): Row<'_>,
+fn loaded(app: &AppState) -> impl Iterator<Item = Row<'_>> {
+    app.shared.now.variants.iter().filter_map(|entry| Some((entry, entry.good.as_ref()?)))
+}
+
+struct Card<'a> {
+    row: Row<'a>,
     is_chosen: bool,
     is_stop: bool,
-) -> egui::Response {
-    let row = ui.horizontal(|ui| {
-        mini_board(ui, &app.shared.theme, variant, MINI_POINTS);
-        let sense = if is_stop { Sense::click() } else { Sense::CLICK };
-        let (name, summary) = (ui.words().own(&variant.title), own(&variant.summary));
-        let is_shipped = entry.origin == Origin::Shipped;
-        let text = RichText::new(if is_shipped {
-            name.clone()
-        } else {
-            ui.localized(phrase("title-own").with("title", &name))
-        });
-        let button = Button::selectable(is_chosen, "").left_text(text).sense(sense).truncate();
-        let response = ui.add(button.min_size(vec2(ui.available_width(), MINI_POINTS)));
-        ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(name));
-        if is_shipped {
+}
+
+impl Card<'_> {
+    fn ui(
+        &self,
+        ui: &mut Ui,
+        app: &AppState,
+        size: egui::Vec2,
+        thumbnails: &mut Thumbnails,
+        commands: &mut Commands,
+    ) -> Response {
+        let tokens = ui.tokens();
+        let (entry, variant) = self.row;
+        let name = ui.words().own(&variant.title);
+        let sense = if self.is_stop { Sense::click() } else { Sense::CLICK };
+        let (rect, response) = ui.allocate_exact_size(size, sense);
+        response.widget_info(|| WidgetInfo::selected(Role::Button, true, self.is_chosen, &name));
+        if ui.is_rect_visible(rect) {
+            let corner = CornerRadius::same(radius::CARD);
+            let fill = if response.hovered() { tokens.surface_hover } else { tokens.surface_card };
+            ui.painter().rect_filled(rect, corner, fill);
+            let picture = Rect::from_min_size(rect.min, vec2(size.x, size.y - TEXT_POINTS));
+            picture_ui(ui, app, self.row, picture, thumbnails);
+            let (width, colour) = if self.is_chosen { (2.0, tokens.accent) } else { (1.0, tokens.line_soft) };
+            ui.painter().rect_stroke(rect, corner, Stroke::new(width, colour), StrokeKind::Inside);
+            let left = rect.left() + space::M;
+            let room = size.x - 2.0 * space::M - STAR_POINTS;
+            let title = one_line(ui, &name, tokens.medium_font(tokens.body_points), room);
+            let facts = one_line(ui, &facts(ui, variant), tokens.caption_font(), room);
+            let weak = if response.hovered() { tokens.text } else { tokens.weak };
+            let top = picture.bottom() + 0.5 * (TEXT_POINTS - title.size().y - facts.size().y);
+            let below = top + title.size().y;
+            ui.painter().galley_with_override_text_color(pos2(left, top), title, tokens.text);
+            ui.painter().galley_with_override_text_color(pos2(left, below), facts, weak);
+            if self.is_chosen {
+                let middle = pos2(rect.right() - 18.0, rect.top() + 18.0);
+                ui.painter().circle_filled(middle, 11.0, tokens.accent);
+                ui.painter().text(middle, Align2::CENTER_CENTER, icon::CHECK, icon_font(14.0), tokens.on_accent);
+            }
+            focus_ring(ui, rect, &response, radius::CARD);
+        }
+        self.star_ui(ui, app, rect, &name, commands);
+        let summary = own(&variant.summary);
+        if entry.origin == Origin::Shipped {
             response.on_hover_text(ui.localized(summary))
         } else {
             let message = phrase("menu-theirs").with("summary", summary).with("origin", entry.origin_words());
             response.on_hover_text(ui.localized(message.with("file", &entry.file)))
         }
-    });
-    row.inner
+    }
+
+    /// Draws the star that makes the game a favourite.
+    fn star_ui(&self, ui: &Ui, app: &AppState, card: Rect, name: &str, commands: &mut Commands) {
+        let tokens = ui.tokens();
+        let id = &self.row.0.id;
+        let is_favourite = app.shared.settings.favourites.contains(id);
+        let middle = pos2(card.right() - 8.0 - 0.5 * STAR_POINTS, card.bottom() - 0.5 * TEXT_POINTS);
+        let rect = Rect::from_center_size(middle, vec2(STAR_POINTS, STAR_POINTS));
+        let response = ui.interact(rect, ui.scope_id().with(("favourite", id)), Sense::click());
+        let label = if is_favourite { "menu-favourite-remove" } else { "menu-favourite-add" };
+        let label = ui.localized(phrase(label).with("title", name));
+        response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_favourite, &label));
+        let (font, colour) = match (is_favourite, response.hovered()) {
+            (true, _) => (filled_icon_font(16.0), tokens.accent),
+            (false, true) => (icon_font(16.0), tokens.text),
+            (false, false) => (icon_font(16.0), tokens.weak),
+        };
+        ui.painter().text(middle, Align2::CENTER_CENTER, icon::STAR, font, colour);
+        focus_ring(ui, rect, &response, radius::CELL);
+        if response.on_hover_text(label).clicked() {
+            let mut settings: Settings = app.shared.settings.clone();
+            if is_favourite {
+                settings.favourites.retain(|other| other != id);
+            } else {
+                settings.favourites.push(id.clone());
+            }
+            commands.send(Command::Change(Box::new(settings)));
+        }
+    }
 }
 
-/// The collective name of a family's games.
-fn family_words(family: &str) -> Phrase {
-    match family {
-        "draughts" => phrase("menu-family-draughts"),
-        "othello" => phrase("menu-family-othello"),
-        "scripted" => phrase("menu-family-scripted"),
-        other => raw(capital(other)),
+/// Paints the board of a card: its picture, or a flat board until that is drawn.
+fn picture_ui(ui: &Ui, app: &AppState, (entry, variant): Row<'_>, rect: Rect, thumbnails: &mut Thumbnails) {
+    let corner = CornerRadius { nw: radius::CARD, ne: radius::CARD, sw: 0, se: 0 };
+    if let Some(texture) = thumbnails.get(&entry.id, variant) {
+        let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
+        let shape = egui::epaint::RectShape::filled(rect, corner, egui::Color32::WHITE).with_texture(texture.id(), whole);
+        ui.painter().add(shape);
+        return;
     }
+    ui.painter().rect_filled(rect, corner, ui.tokens().surface_low);
+    paint_flat_board(ui, &app.shared.theme, &variant.start(), rect.shrink(10.0));
+}
+
+/// `8×8 · 24 pieces`.
+fn facts(ui: &Ui, variant: &Arc<Variant>) -> String {
+    let start = variant.start();
+    let pieces: u32 = crate::board::Side::BOTH.into_iter().map(|side| start.count(side, None)).sum();
+    let size = phrase("menu-card-facts").with("columns", variant.shape.columns).with("rows", variant.shape.rows);
+    ui.localized(size.with("pieces", pieces))
 }

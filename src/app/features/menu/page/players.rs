@@ -1,21 +1,25 @@
 //! Choice of the players: two people, a person against a bot, or two bots; the side and the bot.
 
+use super::opponents::OpponentForm;
+use super::start::LABEL_POINTS;
+use crate::app::components::{ActionButton, Segment, form_row, height, segmented, space};
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::seat_picker::{HUMAN, bot_picker, first_bot, plays};
+use crate::app::widgets::seat_picker::{HUMAN, bot_picker, first_bot};
 use crate::board::Side;
 use crate::catalog::{SeatSpec, Snapshot};
-use crate::config::LastGame;
+use crate::config::{LastGame, icon};
 use crate::report::{Report, capital};
 use crate::rules::Variant;
 use crate::text::{Phrase, own, phrase};
-use egui::RichText;
+use egui::{RichText, Ui};
 use std::sync::Arc;
 
 /// The choices to restore when the user switches back.
 #[derive(Default)]
 pub struct PlayersForm {
+    opponents: OpponentForm,
     /// The bot that was chosen last.
     bot: Option<String>,
     /// The player of each seat that was replaced because it cannot play the chosen variant.
@@ -33,14 +37,14 @@ struct DisplacedPlayer {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Mode {
+pub enum Mode {
     People,
     AgainstBot,
     Bots,
 }
 
 /// Derives the mode from the seats.
-fn mode(game: &LastGame) -> Mode {
+pub fn mode(game: &LastGame) -> Mode {
     match game.seats.iter().filter(|seat| *seat == HUMAN).count() {
         2 => Mode::People,
         1 => Mode::AgainstBot,
@@ -55,47 +59,26 @@ impl PlayersForm {
             settle_seat(seat, yielded, variant, &app.shared.now);
         }
         let before = mode(game);
-        let mut now = before;
-        ui.label(RichText::new(ui.localized("menu-players")).strong());
-        ui.horizontal_wrapped(|ui| {
-            let tip = ui.localized("menu-two-people-tip");
-            ui.selectable_value(&mut now, Mode::People, ui.localized("menu-two-people")).on_hover_text(tip);
-            ui.add_enabled_ui(fallback.is_some(), |ui| {
-                for (mode, text) in [(Mode::AgainstBot, "menu-against-bot"), (Mode::Bots, "menu-two-bots")] {
-                    let none = ui.localized("menu-no-bot");
-                    ui.selectable_value(&mut now, mode, ui.localized(text)).on_disabled_hover_text(none);
-                }
-            });
-        });
+        let now = mode_ui(ui, before, fallback.is_some());
         if now != before {
             self.change_mode(now, game, fallback);
         }
         if let Some(bot) = game.seats.iter().find(|seat| *seat != HUMAN) {
             self.bot = Some(bot.clone());
         }
-        side_ui(ui, variant, game, now == Mode::AgainstBot);
-        self.pickers_ui(ui, app, variant, game, now);
-        self.yielded_ui(ui);
-    }
-
-    fn pickers_ui(&self, ui: &mut egui::Ui, app: &AppState, variant: &Variant, game: &mut LastGame, now: Mode) {
-        if now == Mode::Bots {
-            for (index, label) in side_labels(variant).iter().enumerate() {
-                let label = ui.localized(label);
-                bot_picker(ui, &label, &mut game.seats[index], variant, &app.shared.now);
+        ui.add_space(space::S);
+        match now {
+            Mode::People => {}
+            Mode::AgainstBot => {
+                if let Some(seat) = game.seats.iter_mut().find(|seat| *seat != HUMAN) {
+                    self.opponents.ui(ui, app, variant, seat);
+                }
+                ui.add_space(space::S);
+                side_ui(ui, variant, game);
             }
-            if ui.button(ui.localized("menu-swap")).clicked() {
-                game.seats.swap(0, 1);
-            }
-        } else {
-            ui.add_enabled_ui(now == Mode::AgainstBot, |ui| {
-                let seat = game.seats.iter_mut().find(|seat| *seat != HUMAN);
-                let mut none = self.bot.clone().filter(|bot| plays(bot, variant, &app.shared.now));
-                let other = none.get_or_insert_with(String::new);
-                let label = ui.localized("menu-opponent");
-                bot_picker(ui, &label, seat.unwrap_or(other), variant, &app.shared.now);
-            });
+            Mode::Bots => pickers_ui(ui, app, variant, game),
         }
+        self.yielded_ui(ui);
     }
 
     /// Explains which player cannot play this variant and who replaces it.
@@ -141,28 +124,51 @@ fn side_labels(variant: &Variant) -> [Phrase; 2] {
     [named("menu-side-first", variant.first), named("menu-side-second", variant.first.other())]
 }
 
+/// Draws the choice between people and bots, and returns what is chosen.
+fn mode_ui(ui: &mut Ui, now: Mode, has_bot: bool) -> Mode {
+    const MODES: [(Mode, &str, &str); 3] = [
+        (Mode::AgainstBot, "menu-against-bot", icon::ROBOT),
+        (Mode::People, "menu-two-people", icon::USERS),
+        (Mode::Bots, "menu-two-bots", icon::SWORD),
+    ];
+    let none = (!has_bot).then(|| ui.localized("menu-no-bot"));
+    let segments = MODES.map(|(mode, text, icon)| {
+        let why_not = none.clone().filter(|_| mode != Mode::People);
+        Segment::new(ui.localized(text)).icon(icon).why_not(why_not)
+    });
+    let chosen = MODES.iter().position(|(mode, ..)| *mode == now);
+    segmented(ui, &segments, chosen, ui.available_width()).map_or(now, |index| MODES[index].0)
+}
+
+/// Draws the choice of both bots.
+fn pickers_ui(ui: &mut Ui, app: &AppState, variant: &Variant, game: &mut LastGame) {
+    for (index, label) in side_labels(variant).iter().enumerate() {
+        let label = ui.localized(label);
+        bot_picker(ui, &label, &mut game.seats[index], variant, &app.shared.now);
+    }
+    let swap = ActionButton::secondary(ui.localized("menu-swap")).icon(icon::SWAP).height(height::DENSE);
+    if ui.add(swap).clicked() {
+        game.seats.swap(0, 1);
+    }
+}
+
 /// Draws the choice of the user's side.
-fn side_ui(ui: &mut egui::Ui, variant: &Variant, game: &mut LastGame, enabled: bool) {
-    ui.add_enabled_ui(enabled, |ui| {
-        ui.horizontal_wrapped(|ui| {
-            ui.label(ui.localized("menu-you-play"));
-            let [first, second] = side_labels(variant);
-            let here = game.seats.iter().position(|seat| seat == HUMAN);
-            for (index, label) in [first, second].into_iter().enumerate() {
-                let chosen = enabled && !game.random_side && here == Some(index);
-                let only = ui.localized("menu-only-bot");
-                let shown = ui.selectable_label(chosen, ui.localized(label)).on_disabled_hover_text(only);
-                if shown.clicked() {
-                    game.random_side = false;
-                    if here != Some(index) {
-                        game.seats.swap(0, 1);
-                    }
+fn side_ui(ui: &mut Ui, variant: &Variant, game: &mut LastGame) {
+    let label = ui.localized("menu-you-play");
+    form_row(ui, (&label, LABEL_POINTS), "", None, |ui| {
+        let [first, second] = side_labels(variant).map(|label| Segment::new(ui.localized(label)));
+        let random = Segment::new(ui.localized("menu-random")).icon(icon::SHUFFLE);
+        let here = game.seats.iter().position(|seat| seat == HUMAN);
+        let chosen = if game.random_side { Some(2) } else { here };
+        match segmented(ui, &[first, second, random], chosen, ui.available_width()) {
+            Some(2) => game.random_side = true,
+            Some(index) => {
+                game.random_side = false;
+                if here != Some(index) {
+                    game.seats.swap(0, 1);
                 }
             }
-            let chance = ui.selectable_label(enabled && game.random_side, ui.localized("menu-random"));
-            if chance.on_disabled_hover_text(ui.localized("menu-only-bot")).clicked() {
-                game.random_side = true;
-            }
-        });
+            None => {}
+        }
     });
 }

@@ -1,12 +1,11 @@
 //! Choice of the clock and the start position.
 
+use crate::app::components::{ActionButton, Chip, error_ui, form_row, height};
 use crate::app::state::AppState;
 use crate::app::task::{Task, repaints};
-use crate::app::widgets::announce::announce;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::style::color32;
-use crate::config::LastGame;
+use crate::config::{LastGame, icon};
 use crate::notation::{Opening, read_position, write_position};
 use crate::report::Report;
 use crate::rules::{Position, Variant};
@@ -18,13 +17,17 @@ use std::sync::Arc;
 
 const NONE: &str = "none";
 /// The preset clocks.
-const CLOCKS: [&str; 5] = [NONE, "1+0", "3+2", "5+3", "15+10"];
+const CLOCKS: [&str; 4] = [NONE, "3+2", "5+3", "15+10"];
+/// The width of the column of labels.
+pub const LABEL_POINTS: f32 = 66.0;
 
 /// The state of the form.
 #[derive(Default)]
 pub struct StartForm {
     /// Whether the clock is typed in.
     own_clock: bool,
+    /// Whether the start position is shown.
+    is_open: bool,
     /// The start position that was parsed last.
     read: Option<PendingStart>,
 }
@@ -38,42 +41,61 @@ struct PendingStart {
 }
 
 impl StartForm {
-    pub fn clock_ui(&mut self, ui: &mut egui::Ui, app: &AppState, game: &mut LastGame) {
+    /// Draws the clock, and the start position once it is asked for.
+    pub fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, variant: &Arc<Variant>, game: &mut LastGame) {
+        self.clock_ui(ui, game);
+        let label = ui.localized("menu-start-label");
+        form_row(ui, (&label, LABEL_POINTS), "", None, |ui| {
+            let words = if game.position.trim().is_empty() { "menu-start-usual" } else { "menu-start-own" };
+            let icon = if self.is_open { icon::CARET_UP } else { icon::CARET_DOWN };
+            let button = ActionButton::ghost(ui.localized(words)).icon(icon).height(height::DENSE);
+            if ui.add(button.named(ui.localized("menu-start-change"))).clicked() {
+                self.is_open = !self.is_open;
+            }
+        });
+        self.is_open |= !game.position.trim().is_empty();
+        if self.is_open {
+            self.position_ui(ui, variant, game);
+            Self::opening_ui(ui, app, variant, game);
+        } else {
+            self.look_up(ui.ctx(), variant, &game.position);
+        }
+    }
+
+    fn clock_ui(&mut self, ui: &mut egui::Ui, game: &mut LastGame) {
         let is_offered = CLOCKS.contains(&game.clock.as_str());
         self.own_clock |= !is_offered;
-        ui.horizontal_wrapped(|ui| {
-            ui.label(RichText::new(ui.localized("menu-clock")).strong());
+        let (label, help) = (ui.localized("menu-clock"), ui.localized("menu-clock-tip"));
+        let fault = TimeControl::read(&game.clock).err().map(|report| report_words(ui, &report));
+        let help = if self.own_clock { help.as_str() } else { "" };
+        form_row(ui, (&label, LABEL_POINTS), help, fault.as_deref(), |ui| {
+            ui.spacing_mut().item_spacing.x = 6.0;
             for text in CLOCKS {
                 let chosen = !self.own_clock && game.clock == text;
                 let tip = ui.localized(if text == NONE { "menu-clock-none-tip" } else { "menu-clock-tip" });
                 let words = if text == NONE { ui.localized("menu-clock-none") } else { text.to_owned() };
-                if ui.selectable_label(chosen, words).on_hover_text(tip).clicked() {
+                if ui.add(Chip::new(chosen, words)).on_hover_text(tip).clicked() {
                     self.own_clock = false;
                     text.clone_into(&mut game.clock);
                 }
             }
             let tip = ui.localized("menu-clock-own-tip");
-            if ui.selectable_label(self.own_clock, ui.localized("menu-clock-own")).on_hover_text(tip).clicked() {
+            if ui.add(Chip::new(self.own_clock, ui.localized("menu-clock-own"))).on_hover_text(tip).clicked() {
                 self.own_clock = true;
                 if game.clock == NONE {
                     "10+5".clone_into(&mut game.clock);
                 }
             }
-        });
-        if self.own_clock {
-            ui.horizontal(|ui| {
-                let named = ui.label(ui.localized("menu-clock-field"));
+            if self.own_clock {
+                let name = ui.localized("menu-clock-field");
                 let field = field(ui, &mut game.clock, |edit| edit.hint_text("5+3").desired_width(80.0));
-                field.labelled_by(named.id);
-            });
-            if let Err(report) = TimeControl::read(&game.clock) {
-                fault_ui(ui, app, &report);
+                ui.ctx().accesskit_node_builder(field.id, |node| node.set_label(name));
             }
-        }
+        });
     }
 
     /// Draws the field for a position with any error below it.
-    pub fn position_ui(&mut self, ui: &mut egui::Ui, app: &AppState, variant: &Arc<Variant>, game: &mut LastGame) {
+    fn position_ui(&mut self, ui: &mut egui::Ui, variant: &Arc<Variant>, game: &mut LastGame) {
         ui.horizontal(|ui| {
             let named = ui.label(RichText::new(ui.localized("menu-start")).strong());
             let clear = !game.position.is_empty();
@@ -98,13 +120,13 @@ impl StartForm {
                 let first = phrase("menu-start-first").with("side", own(variant.side_name(position.turn())));
                 ui.label(RichText::new(ui.localized(first)).small().weak());
             }
-            Some(Err(reports)) => reports.iter().take(3).for_each(|report| fault_ui(ui, app, report)),
+            Some(Err(reports)) => reports.iter().take(3).for_each(|report| fault_ui(ui, report)),
         }
     }
 
     /// Draws the choice of an opening if the variant has an opening book; the chosen opening's position goes into the field
     /// above.
-    pub fn opening_ui(ui: &mut egui::Ui, app: &AppState, variant: &Variant, game: &mut LastGame) {
+    fn opening_ui(ui: &mut egui::Ui, app: &AppState, variant: &Variant, game: &mut LastGame) {
         let openings = app.shared.now.openings(variant);
         if openings.is_empty() {
             return;
@@ -178,9 +200,12 @@ fn choose(game: &mut LastGame, opening: &Opening) {
     game.opening = opening.text();
 }
 
-fn fault_ui(ui: &mut egui::Ui, app: &AppState, report: &Report) {
+fn fault_ui(ui: &mut egui::Ui, report: &Report) {
+    let words = report_words(ui, report);
+    error_ui(ui, &words);
+}
+
+fn report_words(ui: &egui::Ui, report: &Report) -> String {
     let hint = report.hint_in(ui.words()).map_or_else(String::new, |hint| format!(" ({hint})"));
-    let words = format!("{}{hint}", crate::report::capital(&report.message_in(ui.words())));
-    let shown = ui.label(RichText::new(&words).small().color(color32(app.shared.theme.window.error)));
-    announce(ui, &shown, &words);
+    format!("{}{hint}", crate::report::capital(&report.message_in(ui.words())))
 }

@@ -1,31 +1,41 @@
-//! The game screen: the board, the players, the moves, and the weights and grades of each bot.
+//! The game: the board, and beside it the players, the moves, the user's actions, and what the bots think and print.
 
+mod bots;
+mod ended;
 mod new_rules;
 mod online;
+mod over_board;
 mod panel;
 mod prompts;
 
 use super::table::{Prompt, Table};
 use crate::app::command::{BoardAction, Command, Commands};
+use crate::app::components::ButtonKind;
 use crate::app::features::play::table::GameAction;
 use crate::app::features::{BoardId, Feature};
 use crate::app::keys::{send_pressed, take_board_focus};
 use crate::app::route::Route;
 use crate::app::section::Section;
+use crate::app::shell::{HeaderAction, Heading};
 use crate::app::state::AppState;
 use crate::app::widgets::board_page::{Page, beside_board};
 use crate::app::widgets::move_field::MoveField;
-use crate::board::Square;
+use crate::app::window_size::WindowSize;
+use crate::board::{Side, Square};
 use crate::config::icon;
 use crate::config::{CommandId, Scope};
+use crate::text::{own, phrase};
 use crate::view::{BoardView, board_focused, board_ui, focus_square};
-use egui::{Key, ScrollArea};
+use egui::{Key, Ui};
+use over_board::over_board_ui;
+use panel::{SidePanel, side_ui};
 
 const ARROWS: [Key; 4] = [Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp, Key::ArrowDown];
 
 #[derive(Default)]
 pub struct GamePage {
     field: MoveField,
+    panel: SidePanel,
     /// The prompt of the last frame.
     last_prompt: Option<Prompt>,
 }
@@ -47,11 +57,36 @@ impl Feature for GamePage {
         Section::Play
     }
 
+    fn heading(&self, app: &AppState) -> Heading {
+        let Some(table) = &app.play.table else { return phrase(self.title()).into() };
+        let names = match table.only_person() {
+            Some(person) => phrase("game-against").with("name", table.name(person.other())),
+            None => {
+                let [black, white] = Side::BOTH.map(|side| table.name(side));
+                phrase("analysis-players").with("white", white).with("black", black)
+            }
+        };
+        let context = match table.session.clocks() {
+            Some(_) => phrase("game-with-clock").with("names", names).with("clock", &table.game.clock),
+            None => names,
+        };
+        Heading { title: own(&table.variant().title), context: Some(context) }
+    }
+
+    fn actions(&self, ui: &Ui, app: &AppState) -> Vec<HeaderAction> {
+        let has_bot = app.play.table.as_ref().is_some_and(Table::has_bot);
+        let ids = [CommandId::Rules, CommandId::SetUp, CommandId::Swapped, CommandId::Inspector, CommandId::Analyse];
+        let shown = ids.into_iter().filter(|id| has_bot || *id != CommandId::Inspector);
+        let named = shown.filter_map(|id| HeaderAction::of(ui, app, id));
+        let new_game = HeaderAction::of(ui, app, CommandId::NewGame).map(|action| action.kind(ButtonKind::Secondary));
+        named.chain(new_game).collect()
+    }
+
     fn board(&self) -> Option<BoardId> {
         Some(BoardId::Game)
     }
 
-    fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
+    fn ui(&mut self, ui: &mut Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
         let Some(table) = &app.play.table else {
             commands.send(Command::Open(Route::MENU));
             return;
@@ -59,23 +94,34 @@ impl Feature for GamePage {
         keys(ui, app, table, board, commands);
         self.field.belongs_to(table.session.settings().game_seed);
         self.field.handle_keys(ui, board_focused(ui.ctx(), ui.scope_id(), board), table);
-        let page = Page { right: true, usual: 340.0, least: 300.0, most: 560.0 };
-        if !app.shared.screens.board_alone {
+        let is_alone = app.shared.screens.board_alone;
+        if !is_alone {
+            let usual = if WindowSize::of(ui.ctx()).is_compact() { 264.0 } else { 344.0 };
+            let page = Page { right: true, usual, least: usual.min(300.0), most: 480.0 };
             beside_board(ui, "game", page, |ui| {
-                ScrollArea::vertical().show(ui, |ui| panel::side_ui(ui, app, table, &mut self.field, commands));
+                side_ui(ui, app, (table, board), (&mut self.panel, &mut self.field), commands);
             });
         }
         new_rules::new_rules_ui(ui, app, commands);
         let room = ui.available_rect_before_wrap();
+        board.drags_pieces = app.shared.settings.drag_pieces;
         let response = board_ui(ui, board, table.awaits_person());
-        if let Some(square) = response.chosen {
+        if let Some(square) = response.picked_up {
+            commands.send(BoardAction::PickUp(square));
+        }
+        if let Some(square) = response.dropped {
+            commands.send(BoardAction::Drop(square));
+        } else if let Some(square) = response.chosen {
             commands.send(BoardAction::Square(square));
         } else if response.dismissed {
             commands.send(BoardAction::Dismiss);
         }
         commands.play_cues(response.cues);
+        if !is_alone {
+            over_board_ui(ui, app, table, room, commands);
+        }
         let prompt = table.prompt();
-        if let Some(open) = prompt {
+        if let Some(open) = prompt.filter(|prompt| !ended::is_beside_board(table, *prompt) || is_alone) {
             prompts::prompt_ui(ui, app, table, (open, room, self.last_prompt != prompt), commands);
         }
         self.last_prompt = prompt;
@@ -83,7 +129,7 @@ impl Feature for GamePage {
 }
 
 /// Handles keys for the whole screen while no text is being typed.
-fn keys(ui: &egui::Ui, app: &AppState, table: &Table, board: &BoardView, commands: &mut Commands) {
+fn keys(ui: &Ui, app: &AppState, table: &Table, board: &BoardView, commands: &mut Commands) {
     let on_board = board_focused(ui.ctx(), ui.scope_id(), board);
     let ids = CommandId::in_scope(Scope::Boards).chain(CommandId::in_scope(Scope::Game));
     send_pressed(ui.ctx(), app, ids, on_board, commands);
@@ -100,7 +146,22 @@ fn keys(ui: &egui::Ui, app: &AppState, table: &Table, board: &BoardView, command
         });
     }
     let nothing_focused = ui.memory(|memory| memory.focused().is_none());
-    if take_board_focus(ui.ctx()) || nothing_focused && ARROWS.into_iter().any(pressed) {
+    let asks_board = take_board_focus(ui.ctx());
+    if nothing_focused && !asks_board && table.is_bots_only() {
+        let paused = table.session.is_paused();
+        if pressed(Key::Space) {
+            commands.send(GameAction::Pause(!paused));
+        }
+        if pressed(Key::ArrowRight) && paused && table.browsed_ply().is_none() {
+            commands.send(GameAction::Step);
+        }
+        return;
+    }
+    if nothing_focused && !asks_board && (pressed(Key::ArrowLeft) || pressed(Key::ArrowRight)) {
+        commands.send(GameAction::StepBy(if pressed(Key::ArrowLeft) { -1 } else { 1 }));
+        return;
+    }
+    if asks_board || nothing_focused && ARROWS.into_iter().any(pressed) {
         let movable = || table.session.position().moves().first().and_then(|legal| legal.from().or(legal.to()));
         let square = board.cursor().or_else(movable).unwrap_or(Square(0));
         focus_square(ui.ctx(), ui.scope_id(), square);

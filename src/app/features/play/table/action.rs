@@ -43,6 +43,8 @@ pub enum GameAction {
     ConcedeFault,
     /// Clears the bot console.
     ClearConsole,
+    /// Whether bots are asked for grades: only while somebody looks at them.
+    WatchGrades(bool),
 }
 
 impl Table {
@@ -68,6 +70,7 @@ impl Table {
             GameAction::Retry => self.session.retry(),
             GameAction::ConcedeFault => self.session.concede_fault(),
             GameAction::ClearConsole => self.console.clear(),
+            GameAction::WatchGrades(on) => self.wants_grades = on,
         }
     }
 }

@@ -75,6 +75,10 @@ impl Console {
         self.lines.iter().filter(move |line| side.is_none_or(|side| line.side == side) && is_wanted(line.kind))
     }
 
+    pub fn len(&self) -> usize {
+        self.lines.len()
+    }
+
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }

@@ -125,7 +125,7 @@ impl Table {
             waker,
             texts: (NotationStyle::Game, Vec::new()),
             must: Vec::new(),
-            wants_grades: true,
+            wants_grades: false,
             flashes: false,
             tried: Vec::new(),
             clicked: None,
@@ -458,6 +458,14 @@ impl Table {
                 self.tried = self.move_input.steps(self.session.position());
             }
         }
+    }
+
+    /// Takes up a piece to drag it: chooses it, and plays nothing yet.
+    pub fn pick_up(&mut self, square: Square) {
+        let one_click = std::mem::replace(&mut self.move_input.one_click, false);
+        self.move_input.clear();
+        self.choose(square);
+        self.move_input.one_click = one_click;
     }
 
     /// Clears a partly entered move.

@@ -1,0 +1,177 @@
+//! The choice of an opponent: named levels as cards, and all bots as a list.
+
+use crate::app::components::{ActionButton, ListRow, UiTokens, focus_ring, height, one_line, radius, space};
+use crate::app::state::AppState;
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::row_keys::row_by_key;
+use crate::app::widgets::seat_picker::bot_options;
+use crate::catalog::{Bot, Origin, Preset, SeatSpec};
+use crate::config::icon;
+use crate::rules::Variant;
+use crate::text::phrase;
+use egui::{Align, CornerRadius, Layout, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+use std::sync::Arc;
+
+const CARD_POINTS: f32 = 54.0;
+/// How many steps the mark of a level's strength has.
+const STEPS: usize = 6;
+
+#[derive(Default)]
+pub struct OpponentForm {
+    /// Whether all bots are listed instead of the levels.
+    is_list_open: bool,
+    /// Whether the focus follows the chosen row.
+    follow: bool,
+}
+
+impl OpponentForm {
+    /// Draws the levels or the list of bots; `seat` is the opponent's seat as text.
+    pub fn ui(&mut self, ui: &mut Ui, app: &AppState, variant: &Variant, seat: &mut String) {
+        let tokens = ui.tokens();
+        let now = &app.shared.now;
+        let presets: Vec<&Preset> = now.presets_for(variant).collect();
+        let bots: Vec<Arc<Bot>> = now.bots_for(variant).collect();
+        ui.horizontal(|ui| {
+            ui.label(tokens.strong(ui.localized("menu-opponent")));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let text = if self.is_list_open {
+                    ui.localized("menu-levels")
+                } else {
+                    ui.localized(phrase("menu-all-bots").with("count", bots.len()))
+                };
+                let icon = if self.is_list_open { icon::CARET_LEFT } else { icon::CARET_RIGHT };
+                let button = ActionButton::ghost(text).icon(icon).height(height::DENSE);
+                if !presets.is_empty() && ui.add(button).clicked() {
+                    self.is_list_open = !self.is_list_open;
+                }
+            });
+        });
+        let chosen = match SeatSpec::read(seat, variant, now) {
+            Ok(SeatSpec::Bot { bot, preset, .. }) => Some((bot, preset.is_some())),
+            Ok(SeatSpec::Human) | Err(_) => None,
+        };
+        if self.is_list_open || presets.is_empty() {
+            self.list_ui(ui, app, &bots, chosen.as_ref().filter(|(_, is_preset)| !is_preset).map(|(bot, _)| bot), seat);
+        } else {
+            self.levels_ui(ui, &presets, seat);
+        }
+        // A bot from the list keeps its options in sight, whatever is shown above.
+        bot_options(ui, seat, variant, now);
+    }
+
+    /// Draws the levels in two columns, the weakest first.
+    fn levels_ui(&mut self, ui: &mut Ui, presets: &[&Preset], seat: &mut String) {
+        let width = 0.5 * (ui.available_width() - space::S);
+        let here = presets.iter().position(|preset| *seat == format!("@{}", preset.id));
+        let mut target = None;
+        ui.spacing_mut().item_spacing = vec2(space::S, space::S);
+        for (line, row) in presets.chunks(2).enumerate() {
+            ui.horizontal(|ui| {
+                for (column, preset) in row.iter().enumerate() {
+                    let index = 2 * line + column;
+                    let steps = ((index + 1) * STEPS).div_ceil(presets.len());
+                    let is_stop = here.unwrap_or(0) == index;
+                    let response = level_ui(ui, preset, (here == Some(index), is_stop), steps, width);
+                    if is_stop && std::mem::take(&mut self.follow) {
+                        response.request_focus();
+                    }
+                    if response.clicked() {
+                        target = Some(index);
+                    }
+                    if response.has_focus()
+                        && let Some(to) = row_by_key(ui, &response, index, presets.len())
+                    {
+                        (target, self.follow) = (Some(to), to != index);
+                    }
+                }
+            });
+        }
+        if let Some(preset) = target.and_then(|index| presets.get(index)) {
+            *seat = format!("@{}", preset.id);
+        }
+    }
+
+    /// Draws all bots: the user's own first, then those that ship.
+    fn list_ui(&mut self, ui: &mut Ui, app: &AppState, bots: &[Arc<Bot>], chosen: Option<&Arc<Bot>>, seat: &mut String) {
+        let tokens = ui.tokens();
+        let now = &app.shared.now;
+        let origin = |bot: &Bot| now.bots.iter().find(|entry| entry.id == bot.info.id).map(|entry| entry.origin);
+        let mut rows: Vec<(bool, String, &Arc<Bot>)> = bots
+            .iter()
+            .map(|bot| (origin(bot) == Some(Origin::Shipped), ui.words().own(&bot.info.title), bot))
+            .collect();
+        rows.sort_by_key(|(is_shipped, title, _)| (*is_shipped, title.to_lowercase()));
+        let here = rows.iter().position(|(.., bot)| chosen.is_some_and(|chosen| chosen.info.id == bot.info.id));
+        let mut target = None;
+        ui.spacing_mut().item_spacing.y = 2.0;
+        let mut group = None;
+        for (index, (is_shipped, title, bot)) in rows.iter().enumerate() {
+            if group != Some(*is_shipped) {
+                group = Some(*is_shipped);
+                let words = if *is_shipped { "menu-bots-shipped" } else { "menu-bots-own" };
+                ui.label(tokens.caption(ui.localized(words)));
+            }
+            let is_stop = here.unwrap_or(0) == index;
+            let summary = ui.words().own(&bot.info.summary);
+            let row = ListRow::new(title).caption(summary.clone()).icon(icon::ROBOT).selected(here == Some(index));
+            let response = row.tab_stop(is_stop).ui(ui);
+            if is_stop && std::mem::take(&mut self.follow) {
+                response.request_focus();
+            }
+            if response.clicked() {
+                target = Some(index);
+            }
+            if response.has_focus()
+                && let Some(to) = row_by_key(ui, &response, index, rows.len())
+            {
+                (target, self.follow) = (Some(to), to != index);
+            }
+            response.on_hover_text(summary);
+        }
+        if let Some((.., bot)) = target.filter(|index| here != Some(*index)).and_then(|index| rows.get(index)) {
+            seat.clone_from(&bot.info.id);
+        }
+    }
+}
+
+/// Draws the card of a level: its name, what it is like, and its strength as steps.
+fn level_ui(ui: &mut Ui, preset: &Preset, (is_chosen, is_stop): (bool, bool), steps: usize, width: f32) -> Response {
+    let tokens = ui.tokens();
+    let (name, character) = (ui.words().own(&preset.title), ui.words().own(&preset.character));
+    let sense = if is_stop { Sense::click() } else { Sense::CLICK };
+    let (rect, response) = ui.allocate_exact_size(vec2(width, CARD_POINTS), sense);
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_chosen, &name));
+    if ui.is_rect_visible(rect) {
+        let (fill, edge) = match (is_chosen, response.hovered()) {
+            (true, _) => (tokens.accent_soft, Stroke::new(2.0, tokens.accent)),
+            (false, true) => (tokens.surface_hover, tokens.edge()),
+            (false, false) => (tokens.surface_card, tokens.edge()),
+        };
+        ui.painter().rect(rect, CornerRadius::same(radius::CARD), fill, edge, StrokeKind::Inside);
+        let room = width - 2.0 * space::M;
+        let bars = vec2(STEPS as f32 * 6.0, 15.0);
+        let title = one_line(ui, &name, tokens.medium_font(tokens.body_points), room - bars.x - space::S);
+        let caption = one_line(ui, &character, tokens.caption_font(), room);
+        let top = rect.center().y - 0.5 * (title.size().y + caption.size().y);
+        let below = top + title.size().y;
+        let bars_at = Rect::from_min_size(pos2(rect.right() - space::M - bars.x, top + 2.0), bars);
+        strength_ui(ui, bars_at, steps);
+        let weak = if is_chosen || response.hovered() { tokens.text } else { tokens.weak };
+        ui.painter().galley_with_override_text_color(pos2(rect.left() + space::M, top), title, tokens.text);
+        ui.painter().galley_with_override_text_color(pos2(rect.left() + space::M, below), caption, weak);
+        focus_ring(ui, rect, &response, radius::CARD);
+    }
+    response.on_hover_text(character)
+}
+
+/// Paints rising steps, the first `steps` of them filled.
+fn strength_ui(ui: &Ui, rect: Rect, steps: usize) {
+    let tokens = ui.tokens();
+    for step in 0..STEPS {
+        let tall = rect.height() * (0.3 + 0.7 * step as f32 / (STEPS - 1) as f32);
+        let left = rect.left() + 6.0 * step as f32;
+        let bar = Rect::from_min_max(pos2(left, rect.bottom() - tall), pos2(left + 4.0, rect.bottom()));
+        let fill = if step < steps { tokens.accent } else { tokens.line_strong.gamma_multiply(0.5) };
+        ui.painter().rect_filled(bar, 1, fill);
+    }
+}

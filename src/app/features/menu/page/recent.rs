@@ -1,0 +1,122 @@
+//! Games to go on with, and the last ones that the user played.
+
+use crate::app::command::Commands;
+use crate::app::components::{ActionButton, ButtonKind, UiTokens, height, section_title, space};
+use crate::app::features::library::LibraryAction;
+use crate::app::features::library::page::{is_of_people, name_phrase};
+use crate::app::features::online::page::held_seats_ui;
+use crate::app::state::AppState;
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::rules_diagram::flat_board;
+use crate::board::Side;
+use crate::config::icon;
+use crate::notation::Outcomes;
+use crate::store::GameSummary;
+use crate::text::{Phrase, own, phrase};
+use egui::{Align, Color32, Label, Layout, RichText, Sense, Ui, vec2};
+
+const BOARD_POINTS: f32 = 38.0;
+const ROW_POINTS: f32 = 52.0;
+/// The widths of the players and of the result.
+const PLAYERS_SHARE: f32 = 0.32;
+const RESULT_SHARE: f32 = 0.26;
+/// The seat of a person in stored games.
+const HUMAN: &str = "human";
+
+/// Whether there is anything to list.
+pub fn has_recent(app: &AppState) -> bool {
+    !(app.library.interrupted.is_empty() && app.library.recent.is_empty() && app.online.unfinished_seats().is_empty())
+}
+
+pub fn recent_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+    let title = ui.localized("menu-recent");
+    section_title(ui, &title, "");
+    ui.spacing_mut().item_spacing.y = space::XS;
+    held_seats_ui(ui, app, commands);
+    for head in app.library.interrupted.iter().take(3) {
+        row_ui(ui, app, head, true, commands);
+    }
+    for head in &app.library.recent {
+        row_ui(ui, app, head, false, commands);
+    }
+}
+
+fn row_ui(ui: &mut Ui, app: &AppState, head: &GameSummary, is_open: bool, commands: &mut Commands) {
+    let tokens = ui.tokens();
+    let width = ui.available_width();
+    let row = ui.allocate_ui_with_layout(vec2(width, ROW_POINTS), Layout::left_to_right(Align::Center), |ui| {
+        ui.set_min_size(vec2(width, ROW_POINTS));
+        if let Ok(variant) = app.shared.now.variant(&head.variant) {
+            flat_board(ui, &app.shared.theme, &variant.start(), BOARD_POINTS, Sense::hover());
+        }
+        let players = players(head);
+        two_lines(ui, width * PLAYERS_SHARE, (&ui.localized(&players), tokens.text), &ui.localized(own(head.title.as_str())));
+        let (icon, colour, result) = outcome(ui, head, is_open);
+        ui.label(RichText::new(icon).font(crate::app::components::tokens::icon_font(17.0)).color(colour));
+        let plies = ui.localized(phrase("ply-count").with("count", head.plies as i64));
+        two_lines(ui, width * RESULT_SHARE, (&ui.localized(result), tokens.text), &plies);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            actions_ui(ui, head, is_open, &ui.localized(&players), commands);
+            ui.add(Label::new(tokens.small(head.date.as_str())).truncate());
+        });
+    });
+    let line = row.response.rect;
+    ui.painter().hline(line.x_range(), line.bottom() + 2.0, egui::Stroke::new(1.0, tokens.line_soft));
+}
+
+fn actions_ui(ui: &mut Ui, head: &GameSummary, is_open: bool, players: &str, commands: &mut Commands) {
+    let button = |icon, text: String, kind| ActionButton::new(kind, text).icon(icon).height(height::DENSE);
+    if is_open {
+        let leave = ActionButton::icon_only(icon::X, ui.localized("interrupted-leave")).height(height::DENSE);
+        if ui.add(leave.tip(ui.localized("interrupted-leave-tip"))).clicked() {
+            commands.send(LibraryAction::Leave(head.id));
+        }
+        if ui.add(button(icon::PLAY, ui.localized("interrupted-go-on"), ButtonKind::Secondary)).clicked() {
+            commands.send(LibraryAction::GoOn(head.id));
+        }
+    } else {
+        let words = ui.localized("command-analyse");
+        let name = format!("{words}, {players}");
+        if ui.add(button(icon::CHART_LINE_UP, words, ButtonKind::Ghost).named(name)).clicked() {
+            commands.send(LibraryAction::Open(head.id));
+        }
+    }
+}
+
+fn two_lines(ui: &mut Ui, width: f32, (first, colour): (&str, Color32), second: &str) {
+    let tokens = ui.tokens();
+    ui.allocate_ui_with_layout(vec2(width, ROW_POINTS - 12.0), Layout::top_down(Align::Min), |ui| {
+        ui.set_min_width(width);
+        ui.spacing_mut().item_spacing.y = 0.0;
+        ui.add_space(3.0);
+        ui.add(Label::new(tokens.strong(first).color(colour)).truncate());
+        ui.add(Label::new(tokens.caption(second)).truncate());
+    });
+}
+
+fn players(head: &GameSummary) -> Phrase {
+    if is_of_people(head) {
+        return phrase("menu-two-people");
+    }
+    let [black, white] = Side::BOTH.map(|side| name_phrase(head, side));
+    phrase("analysis-players").with("white", white).with("black", black)
+}
+
+/// The icon of a result, its colour, and the result in words, from the user's side where there is one.
+fn outcome(ui: &Ui, head: &GameSummary, is_open: bool) -> (&'static str, Color32, Phrase) {
+    let tokens = ui.tokens();
+    if is_open {
+        return (icon::CLOCK, tokens.accent, phrase("menu-in-progress"));
+    }
+    let person = |side: Side| head.seats.as_ref().is_some_and(|seats| seats[side.index()] == HUMAN);
+    let winner = match head.result {
+        Some(Outcomes::Draw) => return (icon::HANDSHAKE, tokens.weak, phrase("end-a-draw")),
+        Some(Outcomes::Wins(side)) => side,
+        Some(Outcomes::BothLose) | None => return (icon::MINUS, tokens.weak, phrase("library-unfinished")),
+    };
+    match (person(winner), person(winner.other())) {
+        (true, false) => (icon::CHECK_CIRCLE, tokens.good, phrase("end-you-won")),
+        (false, true) => (icon::FLAG, tokens.weak, phrase("end-you-lost")),
+        _ => (icon::TROPHY, tokens.weak, phrase("end-side-won").with("side", own(if winner == Side::Black { "black" } else { "white" }))),
+    }
+}

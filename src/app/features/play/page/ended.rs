@@ -1,0 +1,71 @@
+//! The end of a game, in the panel beside the board, so that the last position stays in sight.
+
+use super::online;
+use crate::app::command::{Command, Commands};
+use crate::app::components::{ActionButton, UiTokens, accent_frame, height, space};
+use crate::app::features::play::PlayAction;
+use crate::app::features::play::table::{GameAction, Prompt, Table};
+use crate::app::route::Route;
+use crate::app::state::{AppState, ShownAction};
+use crate::app::widgets::announce::announce;
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::config::icon;
+use crate::report::capital;
+use crate::text::phrase;
+use egui::{Label, Sense, Ui};
+
+/// Whether a prompt is drawn in the panel: the end of a game that no fault decided.
+pub fn is_beside_board(table: &Table, prompt: Prompt) -> bool {
+    prompt == Prompt::Ended && table.session.fault_report(&[]).is_none()
+}
+
+/// Draws the result, its reason, the score of the games in a row, and what to do next.
+pub fn ended_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Commands) {
+    let tokens = ui.tokens();
+    let Some((heading, sentence)) = table.end_words() else { return };
+    let sentence = phrase("prompt-sentence").with("text", sentence);
+    let [heading, sentence] = [heading, sentence].map(|text| capital(&ui.localized(text)));
+    accent_frame(ui).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.spacing_mut().item_spacing.y = space::XS;
+        ui.horizontal(|ui| {
+            let title = ui.add(Label::new(tokens.title(&heading)).sense(Sense::focusable_noninteractive()));
+            announce(ui, &title, format!("{heading}. {sentence}").trim_end_matches([' ', '.']));
+            if let Some(score) = app.play.score_words(table) {
+                ui.add(Label::new(tokens.small(ui.localized(score))).truncate());
+            }
+        });
+        ui.label(tokens.small(&sentence));
+        ui.add_space(space::XS);
+        ui.horizontal_wrapped(|ui| {
+            if table.session.online().is_some() {
+                online::rematch_ui(ui, app, table, commands);
+            } else {
+                again_ui(ui, commands);
+            }
+            let small = |ui: &Ui, text: &'static str, icon| {
+                ActionButton::ghost(ui.localized(text)).icon(icon).height(height::DENSE)
+            };
+            if ui.add(small(ui, "command-analyse", icon::CHART_LINE_UP)).clicked() {
+                commands.send(Command::Shown(ShownAction::Analyse));
+            }
+            if ui.add(small(ui, "prompt-menu", icon::SQUARES_FOUR)).clicked() {
+                commands.send(Command::Open(Route::MENU));
+            }
+            if ui.add(small(ui, "prompt-look", icon::X)).clicked() {
+                commands.send(GameAction::ClosePrompt);
+            }
+        });
+    });
+}
+
+fn again_ui(ui: &mut Ui, commands: &mut Commands) {
+    let again = ActionButton::primary(ui.localized("prompt-again")).icon(icon::ARROW_COUNTER_CLOCKWISE);
+    if ui.add(again.height(height::DENSE).tip(ui.localized("prompt-again-tip"))).clicked() {
+        commands.send(PlayAction::Rematch { swapped: false });
+    }
+    let swap = ActionButton::secondary(ui.localized("prompt-swap")).icon(icon::SWAP).height(height::DENSE);
+    if ui.add(swap.tip(ui.localized("command-swapped-tip"))).clicked() {
+        commands.send(PlayAction::Rematch { swapped: true });
+    }
+}

@@ -1,0 +1,225 @@
+//! What the palette lists.
+
+use super::Chosen;
+use crate::app::command::Command;
+use crate::app::features::library::LibraryAction;
+use crate::app::features::library::page::name_phrase;
+use crate::app::features::manual::ManualAction;
+use crate::app::features::play::PlayAction;
+use crate::app::route::{PageEntry, Route};
+use crate::app::state::AppState;
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::seat_picker::HUMAN;
+use crate::board::Side;
+use crate::config::{CommandId, LastGame, icon};
+use crate::report::capital;
+use crate::summary::manual_pages;
+use crate::text::{Words, own, phrase};
+use egui::Context;
+use std::collections::BTreeSet;
+
+/// The groups of entries, in the order in which they are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Group {
+    /// Commands that concern what is shown.
+    Here,
+    /// Commands that can be given everywhere.
+    Commands,
+    Pages,
+    Games,
+    Bots,
+    Library,
+    Manual,
+}
+
+impl Group {
+    /// The message ID of the title.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Here => "palette-here",
+            Self::Commands => "command-list",
+            Self::Pages => "palette-pages",
+            Self::Games => "palette-games",
+            Self::Bots => "palette-bots",
+            Self::Library => "library-title",
+            Self::Manual => "manual-title",
+        }
+    }
+
+    /// Whether it is listed before anything is typed.
+    pub const fn is_listed_first(self) -> bool {
+        matches!(self, Self::Here | Self::Commands | Self::Pages)
+    }
+
+    /// The group that the first character of a filter chooses, and the rest of the filter.
+    pub fn of_prefix(filter: &str) -> (Option<Self>, &str) {
+        let filter = filter.trim();
+        let groups = [('@', Self::Bots), ('#', Self::Games), ('?', Self::Manual)];
+        let chosen = groups.into_iter().find(|(prefix, _)| filter.starts_with(*prefix));
+        match chosen {
+            Some((_, group)) => (Some(group), filter[1..].trim()),
+            None => (None, filter),
+        }
+    }
+}
+
+/// A row of the palette.
+pub struct Entry {
+    pub group: Group,
+    pub icon: &'static str,
+    pub name: String,
+    /// Shown after the name.
+    pub detail: String,
+    pub tip: String,
+    pub key: String,
+    /// What it does, or why it cannot be done now.
+    pub action: Result<Chosen, String>,
+}
+
+impl Entry {
+    /// Whether each word of `filter` occurs in the name, the detail or the tooltip, in any case.
+    pub fn matches(&self, filter: &str) -> bool {
+        let text = format!("{} {} {}", self.name, self.detail, self.tip).to_lowercase();
+        filter.to_lowercase().split_whitespace().all(|word| text.contains(word))
+    }
+
+    /// Lower for better matches: the start of the name, of a word of it, elsewhere in it, the rest.
+    pub fn rank(&self, filter: &str) -> u8 {
+        let (name, filter) = (self.name.to_lowercase(), filter.trim().to_lowercase());
+        match () {
+            () if name.starts_with(&filter) => 0,
+            () if name.split(' ').any(|word| word.starts_with(&filter)) => 1,
+            () if name.contains(&filter) => 2,
+            () => 3,
+        }
+    }
+}
+
+/// Everything that can be found now.
+pub fn entries(ctx: &Context, app: &AppState) -> Vec<Entry> {
+    let words = ctx.words();
+    let mut all = command_entries(app, words);
+    all.extend(page_entries(app, words));
+    // A page that a command of the same name opens is listed once.
+    let mut seen = BTreeSet::new();
+    all.retain(|entry| seen.insert(entry.name.clone()));
+    all.extend(game_entries(app, words));
+    all.extend(bot_entries(app, words));
+    all.extend(library_entries(app, words));
+    all.extend(manual_entries());
+    all
+}
+
+/// The commands that mean something on the page in view; those that cannot be given now have a reason.
+fn command_entries(app: &AppState, words: &Words) -> Vec<Entry> {
+    let allowed = CommandId::ALL.iter().copied().filter(|id| *id != CommandId::CommandList);
+    let entry = |id: CommandId| {
+        let command = app.command(id)?;
+        let why = app.why_not(id).map(|why| capital(&words.format(why)));
+        let is_here = !matches!(id.scope(), crate::config::Scope::Everywhere);
+        Some(Entry {
+            group: if is_here { Group::Here } else { Group::Commands },
+            icon: id.icon(),
+            name: words.format(id.text()),
+            detail: String::new(),
+            tip: app.tip(id).map_or_else(String::new, |tip| words.format(tip)),
+            key: app.shared.settings.keys.chord_text(id).replace('+', " "),
+            action: why.map_or_else(|| Ok(vec![command]), Err),
+        })
+    };
+    allowed.filter_map(entry).collect()
+}
+
+fn page_entries(app: &AppState, words: &Words) -> Vec<Entry> {
+    let is_open = |page: &&PageEntry| {
+        page.command.is_none() && page.route != app.shared.screens.current && app.has_screen(page.route)
+    };
+    let pages = app.shared.screens.pages.iter().filter(is_open).map(|page| Entry {
+        group: Group::Pages,
+        icon: page.icon,
+        name: words.format(page.title),
+        detail: page.tip.map_or_else(String::new, |tip| words.format(tip)),
+        tip: String::new(),
+        key: String::new(),
+        action: Ok(vec![Command::Open(page.route)]),
+    });
+    pages.collect()
+}
+
+/// Games to start.
+fn game_entries(app: &AppState, words: &Words) -> Vec<Entry> {
+    let why = app.no_other_game().map(|why| capital(&words.format(why)));
+    let games = app.shared.now.variants.iter().filter_map(|entry| {
+        let variant = entry.good.as_ref()?;
+        let last = &app.shared.settings.last_game;
+        let game = LastGame { variant: entry.id.clone(), position: String::new(), ..last.clone() };
+        Some(Entry {
+            group: Group::Games,
+            icon: icon::GAME_CONTROLLER,
+            name: words.format(phrase("palette-new-game").with("title", own(&variant.title))),
+            detail: words.own(&variant.summary),
+            tip: String::new(),
+            key: String::new(),
+            action: why.clone().map_or_else(
+                || Ok(vec![PlayAction::Choose(game).into(), Command::Open(Route::MENU)]),
+                Err,
+            ),
+        })
+    });
+    games.collect()
+}
+
+/// Bots to play against in the game that is chosen.
+fn bot_entries(app: &AppState, words: &Words) -> Vec<Entry> {
+    let last = &app.shared.settings.last_game;
+    let Ok(variant) = app.shared.now.variant(&last.variant) else { return Vec::new() };
+    let presets = app.shared.now.presets_for(&variant).map(|preset| {
+        (format!("@{}", preset.id), preset.title.clone(), preset.character.clone())
+    });
+    let bots = app.shared.now.bots_for(&variant);
+    let bots: Vec<_> = bots.map(|bot| (bot.info.id.clone(), bot.info.title.clone(), bot.info.summary.clone())).collect();
+    let entry = |(seat, title, about): (String, String, String)| {
+        let mut game = last.clone();
+        let place = game.seats.iter().position(|seat| seat != HUMAN).unwrap_or(1);
+        game.seats[place] = seat;
+        Entry {
+            group: Group::Bots,
+            icon: icon::ROBOT,
+            name: words.own(&title),
+            detail: words.own(&about),
+            tip: String::new(),
+            key: String::new(),
+            action: Ok(vec![PlayAction::Choose(game).into(), Command::Open(Route::MENU)]),
+        }
+    };
+    presets.chain(bots).map(entry).collect()
+}
+
+fn library_entries(app: &AppState, words: &Words) -> Vec<Entry> {
+    let games = app.library.recent.iter().map(|head| {
+        let [black, white] = Side::BOTH.map(|side| name_phrase(head, side));
+        Entry {
+            group: Group::Library,
+            icon: icon::BOOKS,
+            name: words.format(phrase("analysis-players").with("white", white).with("black", black)),
+            detail: format!("{}, {}", words.own(&head.title), head.date),
+            tip: String::new(),
+            key: String::new(),
+            action: Ok(vec![LibraryAction::Open(head.id).into()]),
+        }
+    });
+    games.collect()
+}
+
+fn manual_entries() -> Vec<Entry> {
+    let pages = manual_pages().map(|page| Entry {
+        group: Group::Manual,
+        icon: icon::BOOK_OPEN,
+        name: page.title().to_owned(),
+        detail: String::new(),
+        tip: String::new(),
+        key: String::new(),
+        action: Ok(vec![ManualAction::Show(page.name).into(), Command::Open(Route::MANUAL)]),
+    });
+    pages.collect()
+}

@@ -1,0 +1,65 @@
+//! The pages of the manual, embedded in the program so that they are always available.
+
+/// A page of `docs/`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ManualPage {
+    /// The file's name without its ending: `first-bot`.
+    pub name: &'static str,
+    /// Markdown, beginning with the title.
+    pub text: &'static str,
+}
+
+impl ManualPage {
+    /// The first heading.
+    pub fn title(&self) -> &'static str {
+        self.text.lines().next().unwrap_or_default().trim_start_matches("# ")
+    }
+}
+
+/// Embeds pages of `docs/`, in groups with a title each.
+macro_rules! groups {
+    ($($title:literal: $($name:literal)*;)*) => {
+        &[$(($title, &[$(ManualPage { name: $name, text: include_str!(concat!("../../docs/", $name, ".md")) }),*])),*]
+    };
+}
+
+/// The pages in the groups and the order of `docs/README.md`.
+pub const MANUAL: &[(&str, &[ManualPage])] = groups! {
+    "Tutorials":
+        "start-playing"
+        "start-bots"
+        "start-rules"
+        "first-bot"
+        "first-variant";
+    "How-to guides":
+        "install"
+        "analysis"
+        "library"
+        "online"
+        "languages"
+        "workshop"
+        "porting"
+        "arena"
+        "lab";
+    "Reference":
+        "commands"
+        "files"
+        "variants"
+        "lua-api"
+        "lua-functions"
+        "weights"
+        "openings"
+        "themes"
+        "notation"
+        "protocol";
+    "Explanation":
+        "security"
+        "ladder"
+        "champion"
+        "bench";
+};
+
+/// Every page, in order.
+pub fn manual_pages() -> impl Iterator<Item = &'static ManualPage> {
+    MANUAL.iter().flat_map(|(_, pages)| *pages)
+}
