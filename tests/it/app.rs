@@ -95,6 +95,16 @@ impl Window {
         self
     }
 
+    /// Presses the button that starts the chosen game, whatever it says.
+    pub fn start_game(&mut self) -> &mut Self {
+        let is_it = |node: &Node<'_>| node.accesskit_node().author_id() == Some("play");
+        let start = |window: &Self| window.harness.query_all(By::new()).find(is_it).map(|node| node.click());
+        start(self).unwrap_or_else(|| panic!("no game can be started; the screen says:\n{}", self.labels()));
+        self.harness.step();
+        self.harness.step();
+        self
+    }
+
     pub fn find(&self, label: impl AsRef<str>) -> Node<'_> {
         let label = label.as_ref();
         let followed = format!("{label}, ");

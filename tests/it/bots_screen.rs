@@ -11,7 +11,7 @@ use std::fs;
 const FOX: &str = "--- @api 1
 return {
   title = 'Fox', summary = 'Plays the first move.', games = { '*' },
-  options = { depth = { default = 2, min = 1, max = 8, help = 'how far it looks' } },
+  options = { depth = { kind = 'integer', default = 2, min = 1, max = 8, help = 'how far it looks' } },
   move = function(position) return position:moves()[1] end,
 }
 ";
@@ -76,7 +76,7 @@ fn a_new_bot_has_a_valid_name_and_is_chosen_and_opened() {
     let mut window = opened(&[]);
     let opened = window.folder.path().join("opened.lua");
     window.harness.state_mut().app.shared.settings.editor = format!("cp '{{file}}' '{}'", opened.display());
-    window.click(en("menu-new-bot")).until_shown(en("bots-new-template"));
+    window.click(en("menu-new-bot")).until_shown(en("bots-new-what"));
     assert!(window.find(en("menu-new-bot-name")).is_focused());
     // The suggested name is selected, so that typing replaces it.
     window.harness.event(egui::Event::Text("No Name".into()));
@@ -85,7 +85,7 @@ fn a_new_bot_has_a_valid_name_and_is_chosen_and_opened() {
     press(&mut window, Key::Escape);
     window.until("the form is closed", |window| window.harness.state().app.bots.form.is_none());
     assert_eq!(screen(&window), Route::BOTS);
-    window.click_row("Greedy, greedy.lua").click(en("bots-copy")).until_shown(en("bots-new-same-games"));
+    window.click_row("Greedy, greedy.lua").click(en("bots-copy")).until_shown(en("bots-new-what"));
     window.click(en("menu-new-bot-write"));
     window.until("it is chosen", |window| chosen(window).as_deref() == Some("my_bot"));
     window.until_shown("My bot, my_bot.lua");
@@ -105,7 +105,7 @@ fn a_fault_is_on_the_row_the_page_the_rail_and_the_console() {
     let opened = window.folder.path().join("opened.lua");
     window.harness.state_mut().app.shared.settings.editor = format!("cp '{{file}}' '{}'", opened.display());
     fs::write(window.folder.path().join("ai/fox.lua"), "--- @api 1\nreturn 1 +\n").unwrap();
-    window.until_shown("Fox, fox.lua:3: error").until_shown("Workshop, something failed");
+    window.until_shown("fox.lua:3: error").until_shown("Workshop, something failed");
     send(&mut window, Command::Open(Route::CONSOLE));
     window.until("it is among the faults", |window| {
         window
@@ -113,7 +113,8 @@ fn a_fault_is_on_the_row_the_page_the_rail_and_the_console() {
             .query_all_by_label_contains("ai/fox.lua:")
             .any(|line| line.accesskit_node().label().is_some_and(|label| label.starts_with("ai/fox.lua:3")))
     });
-    window.click("Open ai/fox.lua in editor").until("the editor has it", |_| opened.exists());
+    window.find("Open ai/fox.lua in editor").click_accesskit();
+    window.until("the editor has it", |_| opened.exists());
     fs::write(window.folder.path().join("ai/fox.lua"), FOX).unwrap();
     window.until("nothing is wrong any more", |window| !window.shows("Workshop, something failed"));
 }

@@ -50,11 +50,17 @@ fn write(window: &Window, file: &str, text: &str) {
 /// A game in which the fox has answered twice.
 fn with_fox() -> Window {
     let mut window = Window::open(&seats("english", "human", "fox"), &[("ai/fox.lua", FOX)]);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     window.click_square("11").click_square("15");
     window.until("the fox answered", |window| window.texts_played().len() == 2).until_shown(to_move("Black"));
     window.click_square("12").click_square("16");
     window.until("the fox answered", |window| window.texts_played().len() == 4).until_shown(to_move("Black"));
+    window
+}
+
+/// The inspector, open over the game or the analysis.
+fn inspected(window: &mut Window) -> &mut Window {
+    send(window, Command::Open(Route::INSPECTOR));
     window
 }
 
@@ -71,7 +77,7 @@ return {
 ";
     let settings = seats("english", "fox", "greedy");
     let mut window = Window::open(&settings, &[("ai/fox.lua", broken)]);
-    window.click(en("menu-play")).until_shown("a move has no `nothing`");
+    window.start_game().until_shown("a move has no `nothing`");
     for shown in
         ["ai/fox.lua:6:32", "Old Fox, fox, ai/fox.lua, version 3, hash ", "B:W21-32:B1-12", "none yet", "0 nodes"]
     {
@@ -103,7 +109,7 @@ return {
         .click(en("editor-open"))
         .until("the program was run", |_| fs::read_to_string(&opened).is_ok_and(|it| it == broken));
     editor(&mut window, "no_such_editor_anywhere --at {line}".into());
-    window.click(en("editor-open")).until_shown("the editor no_such_editor_anywhere cannot be started");
+    window.click(en("editor-open")).until_shown("editor no_such_editor_anywhere cannot be started");
     // Mended, it plays on.
     write(&window, "ai/fox.lua", &broken.replace(".nothing", ""));
     window.until("it plays on", |window| !window.texts_played().is_empty());
@@ -121,7 +127,7 @@ fn a_shipped_file_is_copied_before_it_is_edited() {
     let copy = fs::read_to_string(window.folder.path().join("ai/greedy.lua")).unwrap();
     assert!(copy.starts_with("--- @api 1"));
     send(&mut window, Command::File(FileAction::OpenInEditor { file: "ai/nobody.lua".into(), line: None }));
-    window.until_shown(en("editor-no-file"));
+    window.until_shown(&en("editor-no-file")[1..]);
 }
 
 #[test]
@@ -157,7 +163,7 @@ fn reasons_are_a_tree_whose_squares_light_up_by_mouse_and_by_keyboard() {
 #[test]
 fn a_move_is_repeated_after_an_edit_with_its_seed_and_memory() {
     let mut window = with_fox();
-    window.click(en("inspector-open")).until_shown(en("inspector-played"));
+    inspected(&mut window).until_shown(en("inspector-played"));
     window.click(en("inspector-rerun")).until_shown("move number 2");
     let inspector = |window: &Window| {
         let run = window.harness.state().app.inspector.right.as_ref()?;
@@ -191,8 +197,9 @@ fn a_move_is_repeated_after_an_edit_with_its_seed_and_memory() {
 #[test]
 fn a_game_that_is_analysed_is_run_again_by_its_own_seats() {
     let mut window = with_fox();
-    window.click(en("command-analyse")).until_shown(en("inspector-open"));
-    window.click(en("inspector-open")).until_shown(en("inspector-rerun"));
+    send(&mut window, Command::Shown(damka::app::ShownAction::Analyse));
+    window.until("it is analysed", |window| screen(window) == Route::ANALYSIS);
+    inspected(&mut window).until_shown(en("inspector-rerun"));
     window.click(en("inspector-rerun")).until_shown("Fox, now");
     window.until("it has answered", |window| {
         window.harness.state().app.inspector.right.as_ref().is_some_and(|run| run.is_done)
@@ -206,7 +213,7 @@ fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
     // Plays as it counted: without its memory each move would be another one.
     let counting = FOX.replace("position:moves()[1]", "position:moves()[1 + ctx.memory.count % #position:moves()]");
     let mut window = Window::open(&seats("english", "human", "fox"), &[("ai/fox.lua", &counting)]);
-    window.click(en("menu-play"));
+    window.start_game();
     while window.texts_played().len() < 6 {
         let plies = window.texts_played().len();
         window.until_shown(to_move("Black"));
@@ -223,7 +230,7 @@ fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
     window.until_shown("English draughts, You").click_row("English draughts, You").click(en("library-open"));
     window.until("it is analysed", |window| screen(window) == Route::ANALYSIS);
     send(&mut window, Command::Analysis(AnalysisAction::Go(damka::app::Navigation::Last)));
-    window.click(en("inspector-open")).click(en("inspector-rerun")).until_shown("move number 3");
+    inspected(&mut window).click(en("inspector-rerun")).until_shown("move number 3");
     let run = |window: &Window| window.harness.state().app.inspector.right.as_ref().and_then(|run| run.choice.clone());
     window.until("it has answered", |window| run(window).is_some());
     assert!(run(&window).unwrap().chosen.is_same(&played[5]), "the same move of the same memory");
@@ -233,7 +240,7 @@ fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
     // Gone on with, it remembers.
     let mut window = window.reopen();
     window.until_shown(en("interrupted-title")).click(en("interrupted-go-on")).until_shown(to_move("Black"));
-    window.click(en("inspector-open")).click(en("inspector-rerun")).until_shown("move number 3");
+    inspected(&mut window).click(en("inspector-rerun")).until_shown("move number 3");
     press(&mut window, Key::Escape);
     window.until_shown(to_move("Black"));
     let legal = table(&window).session.position().moves().swap_remove(0);
@@ -288,12 +295,12 @@ end }
 ";
     let settings = seats("english", "loud", "fox").replace("bot_pause_secs: 0", "bot_pause_secs: 0.5");
     let mut window = Window::open(&settings, &[("ai/loud.lua", loud), ("ai/fox.lua", FOX)]);
-    window.click(en("menu-play")).until("they have played", |window| window.texts_played().len() >= 8);
+    window.start_game().until("they have played", |window| window.texts_played().len() >= 8);
     let all = [true; 4];
     let count = |window: &Window, side| table(window).console.lines(side, all).count();
     assert!(count(&window, None) <= 2000);
     assert_eq!(count(&window, Some(Side::Black)) + count(&window, Some(Side::White)), count(&window, None));
-    window.click(en("inspector-open")).click("White only");
+    inspected(&mut window).click("White only");
     window.until("only white is shown", |window| window.shows("white: move number") && !window.shows("black: "));
     window.click(en("bots-pause")).until_shown(en("bots-step"));
     let before = window.texts_played().len();
@@ -304,7 +311,7 @@ end }
 fn reasons_go_where_the_settings_say() {
     let settings = seats("english", "human", "fox") + "trace: files\n";
     let mut window = Window::open(&settings, &[("ai/fox.lua", FOX)]);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     window.click_square("11").click_square("15");
     window.until("the fox answered", |window| window.texts_played().len() == 2);
     let seed = table(&window).session.settings().game_seed;
@@ -314,11 +321,11 @@ fn reasons_go_where_the_settings_say() {
     assert!(folder.join("white.txt").exists() && folder.join("selected.txt").exists());
     let settings = seats("english", "human", "fox") + "trace: off\n";
     let mut window = Window::open(&settings, &[("ai/fox.lua", FOX)]);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     window.click_square("11").click_square("15");
     window.until("the fox answered", |window| window.texts_played().len() == 2);
     assert!(table(&window).session.played()[1].trace.is_empty());
-    window.click(en("inspector-open")).until_shown(en("inspector-no-trace"));
+    inspected(&mut window).until_shown(en("inspector-no-trace"));
     // What is run again tells its reasons all the same.
     window.click(en("inspector-rerun")).until_shown("the corner");
 }
@@ -327,7 +334,7 @@ fn reasons_go_where_the_settings_say() {
 fn what_a_bot_traced_before_it_broke_down_is_on_the_card_the_console_and_the_page() {
     let broken = FOX.replace("return ctx.memory.count\n    end)", "return position.nothing\n    end)");
     let mut window = Window::open(&seats("english", "fox", "greedy"), &[("ai/fox.lua", broken.as_str())]);
-    window.click(en("menu-play")).until_shown(en("prompt-fault-text")).until_shown(en("fault-traced"));
+    window.start_game().until_shown(en("prompt-fault-text")).until_shown(en("fault-traced"));
     window.until_shown("the corner");
     let account = table(&window).session.fault_report(&[]).unwrap();
     assert_eq!(account.traced[0].label, "choosing");

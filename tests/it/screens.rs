@@ -319,21 +319,6 @@ fn games_are_found_by_search_and_walked_through_by_arrows() {
 }
 
 #[test]
-fn bots_play_behind_the_menu_unless_motion_is_reduced() {
-    let still = seats("othello", "human", "human");
-    let mut window = Window::open(&still.replace("reduced_motion: true", "motion_speed: 4"), &[]);
-    let discs = |window: &Window| window.harness.state().demo_board.motions.scene().pieces.len();
-    let before = window.harness.state().demo_board.camera.to_numbers()[0];
-    window.until("a disc was placed", |window| discs(window) > 4);
-    wait(&mut window, 2);
-    assert!((window.harness.state().demo_board.camera.to_numbers()[0] - before).abs() > 0.01, "the board turns");
-    window.click(en("game-english")).until("the demo follows the choice", |window| discs(window) == 24);
-    let mut window = Window::open(&still, &[]);
-    wait(&mut window, 20);
-    assert_eq!((discs(&window), window.harness.state().demo_board.camera.to_numbers()[0]), (4, 0.0));
-}
-
-#[test]
 fn controls_are_locked_while_a_bot_thinks() {
     let slow = "--- @api 1\nreturn { title = \"Slow\", games = { \"*\" }, move = function(p) while true do end end }\n";
     let mut window = Window::open(&seats("english", "human", "slow"), &[("ai/slow.lua", slow)]);

@@ -44,10 +44,10 @@ fn file(window: &Window) -> String {
 fn opened() -> Window {
     let files = [("ai/fox.lua", FOX), ("ai/fox.yaml", WEIGHTS)];
     let mut window = Window::open(&seats("english", "human", "fox"), &files);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
+    window.start_game().until_shown(to_move("Black"));
     window.click_square("11").click_square("15");
     window.until("the fox answered", |window| window.texts_played().len() == 2);
-    window.click(en("weight-lab"));
+    send(&mut window, Command::Open(Route::WEIGHT_LAB));
     assert_eq!(screen(&window), Route::WEIGHT_LAB);
     settled(&mut window);
     window
@@ -177,7 +177,8 @@ fn a_plays_b_in_the_background_with_a_running_score() {
         "return { base = \"english\", title = \"Short\", winning = { far_row = true }, drawing = { ply_cap = 40 } }";
     let files = [("ai/fox.lua", FOX), ("ai/fox.yaml", WEIGHTS), ("scripts/short.lua", short)];
     let mut window = Window::open(&seats("short", "human", "fox"), &files);
-    window.click(en("menu-play")).until_shown(to_move("Black")).click(en("weight-lab"));
+    window.start_game().until_shown(to_move("Black"));
+    send(&mut window, Command::Open(Route::WEIGHT_LAB));
     settled(&mut window);
     assert!(window.find(en("weight-lab-play")).accesskit_node().is_disabled(), "A and B are the same");
     nudge(&mut window, "to", Key::ArrowLeft, 8);
@@ -214,7 +215,8 @@ fn shipped_numbers_come_back_and_bots_without_weights_say_so() {
     let files = [("ai/graded/graded.yaml", format!("{own}{others}"))];
     let files: Vec<(&str, &str)> = files.iter().map(|(file, text)| (*file, text.as_str())).collect();
     let mut window = Window::open(&seats("english", "human", "graded:level=2"), &files);
-    window.click(en("menu-play")).until_shown(to_move("Black")).click(en("weight-lab"));
+    window.start_game().until_shown(to_move("Black"));
+    send(&mut window, Command::Open(Route::WEIGHT_LAB));
     settled(&mut window);
     assert_eq!(b(&window, "block"), 3.0);
     window.click(en("weight-lab-sets")).click(en("weight-lab-to-shipped"));
@@ -312,8 +314,8 @@ fn two_faced() -> String {
 fn opened_with(bot: &str, more: &str) -> Window {
     let files = [("ai/fox.lua", bot), ("ai/fox.yaml", WEIGHTS)];
     let mut window = Window::open(&(seats("english", "human", "fox") + more), &files);
-    window.click(en("menu-play")).until_shown(to_move("Black"));
-    window.click(en("weight-lab"));
+    window.start_game().until_shown(to_move("Black"));
+    send(&mut window, Command::Open(Route::WEIGHT_LAB));
     settled(&mut window);
     window
 }
@@ -386,11 +388,7 @@ fn a_bot_s_sliders_are_in_sight_beside_the_board_and_play_stays_where_it_is() {
     let before = play(&window);
     window.click(en("menu-clock-own")).click(en("menu-two-bots"));
     assert_eq!(play(&window), before, "rows of choices that come and go do not move it");
-    window
-        .click(en("menu-against-bot"))
-        .click(en("menu-clock-none"))
-        .click(en("menu-play"))
-        .until_shown(to_move("Black"));
+    window.click(en("menu-against-bot")).click(en("menu-clock-none")).start_game().until_shown(to_move("Black"));
     let height = window.harness.ctx.content_rect().height();
     for plies in [0, 2] {
         for name in ["to", "from"] {

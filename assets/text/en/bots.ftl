@@ -44,7 +44,7 @@ bots-rating-games = { $count ->
 }
 bots-play = Play against it
 bots-play-tip = Starts a game: you against this bot
-bots-tune = Weights
+bots-tune = Tune weights
 bots-inspect = Inspect
 bots-copy = New bot from it
 bots-copy-tip = Creates a bot of your own with a copy of these files

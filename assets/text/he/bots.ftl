@@ -44,7 +44,7 @@ bots-rating-games = { $count ->
 }
 bots-play = לשחק נגדו
 bots-play-tip = מתחיל משחק שלך נגד הבוט הזה
-bots-tune = משקלים
+bots-tune = כוונון המשקלים
 bots-inspect = בחינת המהלכים
 bots-copy = בוט חדש ממנו
 bots-copy-tip = יוצר בוט משלך מעותק של הקבצים האלה

@@ -23,6 +23,12 @@ impl BookCheck {
         if !played.trace.is_empty() || played.spent.nodes > 0 || is_person && !played.spent.time.is_zero() {
             return false;
         }
+        // A bot that never asks for the book chose the move by itself.
+        let bot = app.play.table.as_ref().and_then(|table| table.seat_state(moment.side).bot.as_ref());
+        let asks = bot.is_some_and(|bot| bot.live.current().source.source.contains("book"));
+        if !asks && !played.spent.time.is_zero() {
+            return false;
+        }
         let subject = (app.inspector.moments.seed, moment.ply, moment.text.clone());
         if self.subject.as_ref() != Some(&subject) {
             let book = app.shared.now.book(moment.before.variant()).cloned();

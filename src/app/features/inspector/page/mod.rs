@@ -116,6 +116,7 @@ impl Feature for InspectorPage {
             board.marks.clear();
         }
         let lit = std::mem::take(&mut self.lit);
+        let before = lit.clone();
         board.marks.extend(lit.into_iter().map(|square| Mark { square, style: MarkStyle::Hint }));
         let room = ui.available_rect_before_wrap();
         if is_compact(ui) {
@@ -123,7 +124,7 @@ impl Feature for InspectorPage {
         } else {
             self.all_tiles_ui(ui, app, room, board, commands);
         }
-        if !self.lit.is_empty() {
+        if self.lit != before {
             // The board shows them in the next frame.
             ui.ctx().request_repaint();
         }

@@ -116,8 +116,8 @@ fn plays_ui(ui: &mut Ui, app: &AppState, lab: &WeightLab) {
         let words = text(plays);
         let label = Label::new(tokens.body(ui.localized(&words)));
         let shown = if words.is_raw() { add_ltr_region(ui, label) } else { ui.add(label) };
-        let name = if which == SetId::A { whole.clone() } else { String::new() };
-        ui.ctx().accesskit_node_builder(shown.id, |node| node.set_label(name));
+        let name = if which == SetId::A { whole.clone() } else { ui.localized(&words) };
+        ui.ctx().accesskit_node_builder(shown.id, |node| node.set_value(name));
         let shown = shown.on_hover_text(&tip);
         if let PredictedMoves::Fault(report) = plays {
             let message = format!("{}: {}", which.letter(), report.message_in(ui.words()));

@@ -78,7 +78,7 @@ fn sets_ui(ui: &mut Ui, (file, sets): (&str, &WeightSets), commands: &mut Comman
     set_badge(ui, SetId::A);
     let words = ui.localized(a_tip);
     let shown = ui.add(Label::new(tokens.body(a_words))).on_hover_text(&words);
-    ui.ctx().accesskit_node_builder(shown.id, |node| node.set_label(words));
+    ui.ctx().accesskit_node_builder(shown.id, |node| node.set_value(words));
     let is_same = (moved == 0).then(|| capital(&ui.localized("weight-lab-b-same")));
     let swap = ActionButton::icon_only(icon::SWAP, ui.localized("weight-lab-swap")).height(height::DENSE);
     if ui.add(swap.tip(ui.localized("weight-lab-swap-tip")).why_not(is_same)).clicked() {
@@ -87,7 +87,7 @@ fn sets_ui(ui: &mut Ui, (file, sets): (&str, &WeightSets), commands: &mut Comman
     set_badge(ui, SetId::B);
     let words = ui.localized(b_tip);
     let shown = ui.add(Label::new(tokens.body(b_words))).on_hover_text(&words);
-    ui.ctx().accesskit_node_builder(shown.id, |node| node.set_label(words));
+    ui.ctx().accesskit_node_builder(shown.id, |node| node.set_value(words));
     let more = ui.add(ActionButton::icon_only(icon::DOTS_THREE, ui.localized("weight-lab-sets")).height(height::DENSE));
     Popup::menu(&more).show(|ui| menu_ui(ui, (file, sets), commands));
 }
