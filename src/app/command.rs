@@ -2,6 +2,7 @@
 
 use super::features::analysis::AnalysisAction;
 use super::features::arena::ArenaAction;
+use super::features::bots::BotsAction;
 use super::features::inspector::InspectorAction;
 use super::features::library::LibraryAction;
 use super::features::manual::ManualAction;
@@ -35,6 +36,7 @@ pub enum Command {
     Game(GameAction),
     Analysis(AnalysisAction),
     PositionEditor(EditorAction),
+    Bots(BotsAction),
     WeightLab(WeightLabAction),
     Inspector(InspectorAction),
     Library(LibraryAction),
@@ -83,6 +85,7 @@ actions! {
     GameAction => Game,
     AnalysisAction => Analysis,
     EditorAction => PositionEditor,
+    BotsAction => Bots,
     WeightLabAction => WeightLab,
     InspectorAction => Inspector,
     LibraryAction => Library,

@@ -13,8 +13,8 @@ use crate::app::widgets::localized_text::LocalizedText;
 use crate::config::{CommandId, icon};
 use crate::text::phrase;
 use egui::{
-    Align, Align2, Area, Color32, Context, CornerRadius, Frame, Id, Key, Layout, Modal, Modifiers, Order, Rect, Response, Role,
-    ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+    Align, Align2, Area, Color32, Context, CornerRadius, Frame, Id, Key, Layout, Modal, Modifiers, Order, Rect,
+    Response, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 use entries::{Entry, Group, entries};
 
@@ -308,7 +308,8 @@ fn highlighted(
     let found = if filter.is_empty() { None } else { name.to_lowercase().find(&filter.to_lowercase()) };
     // Lower case may have another length than the name in some scripts.
     let found = found.map(|start| (start, start + filter.len()));
-    let found = found.filter(|(start, end)| name.is_char_boundary(*start) && name.is_char_boundary(*end) && *end <= name.len());
+    let found =
+        found.filter(|(start, end)| name.is_char_boundary(*start) && name.is_char_boundary(*end) && *end <= name.len());
     let format = |colour: Color32| egui::TextFormat::simple(tokens.body_font(), colour);
     let mut job = egui::text::LayoutJob::default();
     match found {

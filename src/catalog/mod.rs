@@ -32,7 +32,7 @@ mod watch;
 
 pub use crate::config::Preset;
 pub use crate::script::bar_this_thread as keep_scripts_off_this_thread;
-pub use crate::script::{BotOptions, LiveBot, OptionKind, OptionSpec, OptionValue};
+pub use crate::script::{BotOptions, GamePattern, LiveBot, OptionKind, OptionSpec, OptionValue};
 pub use books::OpeningNamer;
 pub use bot::Bot;
 pub use create::{NewFile, NewFileKind};

@@ -24,6 +24,7 @@ pub use marks::ShownMarks;
 pub use presets::{Preset, Presets};
 pub use settings::{
     AnalysisSettings, GUARD_SECS, LanguageChoice, LastGame, NotationStyle, PersonCamera, Settings, TraceTo,
+    WorkshopLayout,
 };
 pub use slider::Slider;
 pub use theme::{

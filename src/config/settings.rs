@@ -64,6 +64,8 @@ pub struct Settings {
     pub editor: String,
     pub trace: TraceTo,
     pub analysis: AnalysisSettings,
+    /// The sizes of the workshop's tiles.
+    pub workshop: WorkshopLayout,
     /// The name shown to opponents in network games; empty for the system's user name.
     pub online_name: String,
     pub last_game: LastGame,
@@ -210,6 +212,49 @@ impl Default for AnalysisSettings {
     }
 }
 
+/// The sizes of the workshop's tiles, each as a share of the room that it divides.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct WorkshopLayout {
+    /// The width of the list of bots.
+    pub bots: f32,
+    /// The width of the board in the room beside that list.
+    pub position: f32,
+    /// The height of the board above the console.
+    pub board: f32,
+    /// The height of the weights above the grades.
+    pub weights: f32,
+    /// The width of the grades beside the reasons.
+    pub grades: f32,
+}
+
+impl WorkshopLayout {
+    /// The smallest and the largest share.
+    pub const SHARES: RangeInclusive<f32> = 0.08..=0.92;
+
+    /// The layout with every share in range.
+    #[must_use]
+    pub fn in_range(self) -> Self {
+        let usual = Self::default();
+        let share = |share: f32, usual: f32| {
+            if share.is_finite() { share.clamp(*Self::SHARES.start(), *Self::SHARES.end()) } else { usual }
+        };
+        Self {
+            bots: share(self.bots, usual.bots),
+            position: share(self.position, usual.position),
+            board: share(self.board, usual.board),
+            weights: share(self.weights, usual.weights),
+            grades: share(self.grades, usual.grades),
+        }
+    }
+}
+
+impl Default for WorkshopLayout {
+    fn default() -> Self {
+        Self { bots: 0.185, position: 0.48, board: 0.66, weights: 0.63, grades: 0.47 }
+    }
+}
+
 /// A game as configured in the menu.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -268,6 +313,7 @@ impl Default for Settings {
             editor: String::new(),
             trace: TraceTo::default(),
             analysis: AnalysisSettings::default(),
+            workshop: WorkshopLayout::default(),
             online_name: String::new(),
             last_game: LastGame::default(),
             favourites: ["english", "international", "othello"].map(str::to_owned).to_vec(),
@@ -364,6 +410,7 @@ impl Settings {
         for (points, usual) in self.window_points.iter_mut().zip(usual) {
             *points = if points.is_finite() { points.clamp(LEAST_POINTS, MOST_POINTS) } else { usual };
         }
+        self.workshop = self.workshop.in_range();
         self.camera = self.camera.filter(|numbers| numbers.iter().all(|number| number.is_finite()));
         self
     }
@@ -394,6 +441,8 @@ mod tests {
         let mut settings = Settings { camera: Some([0.1, 0.9, 14.0]), theme: "night".into(), ..Settings::default() };
         settings.last_game.seats[1] = "minimax:depth=4".into();
         assert_eq!(Settings::read("settings.yaml", &settings.text()).unwrap(), settings);
+        let odd = Settings::read("settings.yaml", "workshop: { bots: 7, board: .nan }\n").unwrap().workshop;
+        assert_eq!((odd.bots, odd.board), (*WorkshopLayout::SHARES.end(), WorkshopLayout::default().board));
         assert_eq!(
             Settings::read("settings.yaml", "sound: false\n").unwrap(),
             Settings { sound: false, ..Settings::default() }

@@ -33,6 +33,8 @@ pub struct MatchScore {
     /// Games won by the first player and by the second player.
     pub wins: [u32; 2],
     pub draws: u32,
+    /// Finished pairs by the half points that the first player scored in them, 0 to 4.
+    pub pairs: [u64; 5],
     /// Whether the match has ended, for whatever reason.
     pub is_over: bool,
     /// The report of the player fault that ended the match early.
@@ -65,12 +67,19 @@ impl BackgroundMatch {
                 change(&mut score.lock().unwrap_or_else(PoisonError::into_inner));
                 waker();
             };
+            let mut half_points = 0;
             for game in 0..2 * plan.pairs {
                 let Some((finish, first)) = play(&plan, game, &mut players, &stopped) else { break };
                 let winner = finish.outcome.winner.map(|side| usize::from(side != first));
-                change(&mut |score| match winner {
-                    Some(index) => score.wins[index] += 1,
-                    None => score.draws += 1,
+                half_points = if game % 2 == 0 { 0 } else { half_points } + [2, 0, 1][winner.unwrap_or(2)];
+                change(&mut |score| {
+                    match winner {
+                        Some(index) => score.wins[index] += 1,
+                        None => score.draws += 1,
+                    }
+                    if game % 2 == 1 {
+                        score.pairs[half_points] += 1;
+                    }
                 });
                 if let Some(report) = finish.report {
                     change(&mut |score| score.report = Some(report.clone()));

@@ -23,6 +23,7 @@ macro_rules! files {
 files! {
     "analysis"
     "arena"
+    "bots"
     "commands"
     "common"
     "doctor"

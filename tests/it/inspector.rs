@@ -58,6 +58,12 @@ fn with_fox() -> Window {
     window
 }
 
+/// The inspector, open over the game or the analysis.
+fn inspected(window: &mut Window) -> &mut Window {
+    send(window, Command::Open(Route::INSPECTOR));
+    window
+}
+
 #[test]
 fn a_fault_is_a_card_that_is_copied_as_the_terminal_prints_it_and_opened_in_an_editor() {
     let broken = "--- @api 1
@@ -103,7 +109,7 @@ return {
         .click(en("editor-open"))
         .until("the program was run", |_| fs::read_to_string(&opened).is_ok_and(|it| it == broken));
     editor(&mut window, "no_such_editor_anywhere --at {line}".into());
-    window.click(en("editor-open")).until_shown("the editor no_such_editor_anywhere cannot be started");
+    window.click(en("editor-open")).until_shown("editor no_such_editor_anywhere cannot be started");
     // Mended, it plays on.
     write(&window, "ai/fox.lua", &broken.replace(".nothing", ""));
     window.until("it plays on", |window| !window.texts_played().is_empty());
@@ -121,7 +127,7 @@ fn a_shipped_file_is_copied_before_it_is_edited() {
     let copy = fs::read_to_string(window.folder.path().join("ai/greedy.lua")).unwrap();
     assert!(copy.starts_with("--- @api 1"));
     send(&mut window, Command::File(FileAction::OpenInEditor { file: "ai/nobody.lua".into(), line: None }));
-    window.until_shown(en("editor-no-file"));
+    window.until_shown(&en("editor-no-file")[1..]);
 }
 
 #[test]
@@ -141,7 +147,7 @@ fn reasons_are_a_tree_whose_squares_light_up_by_mouse_and_by_keyboard() {
     // A move as label lights its own squares.
     let played = window.texts_played()[3].clone();
     let to = played.split('-').next_back().unwrap().to_owned();
-    window.find(en("back-to-game")).hover();
+    window.find(en("inspector-fork")).hover();
     window.until("nothing is lit", |window| !lit(window, &square("29")));
     let line = window.harness.query_all_by_label_contains(&played).last().unwrap();
     line.focus();
@@ -157,7 +163,7 @@ fn reasons_are_a_tree_whose_squares_light_up_by_mouse_and_by_keyboard() {
 #[test]
 fn a_move_is_repeated_after_an_edit_with_its_seed_and_memory() {
     let mut window = with_fox();
-    window.click(en("inspector-open")).until_shown(en("inspector-played"));
+    inspected(&mut window).until_shown(en("inspector-played"));
     window.click(en("inspector-rerun")).until_shown("move number 2");
     let inspector = |window: &Window| {
         let run = window.harness.state().app.inspector.right.as_ref()?;
@@ -182,8 +188,8 @@ fn a_move_is_repeated_after_an_edit_with_its_seed_and_memory() {
         .until("the second move is shown", |window| window.harness.state().app.inspector.ply == 4);
     // Other things beside it: another move of the game, the grades, another bot.
     window.click(en("inspector-grades")).until_shown(en("inspector-graded")).until_shown("target");
-    window.click(en("inspector-compare")).click(en("inspector-compare-move")).until_shown(en("inspector-ply"));
-    window.click(en("inspector-compare")).click(en("inspector-compare-bot")).until_shown(en("inspector-bot"));
+    window.click(en("inspector-compare-move")).until_shown(en("inspector-ply"));
+    window.click(en("inspector-compare-bot")).until_shown(en("inspector-bot"));
     window.until("it has answered", |window| inspector(window).is_some_and(|(_, done)| done));
     assert_eq!(table(&window).session.played().len(), 4, "the game itself is untouched");
 }
@@ -191,10 +197,9 @@ fn a_move_is_repeated_after_an_edit_with_its_seed_and_memory() {
 #[test]
 fn a_game_that_is_analysed_is_run_again_by_its_own_seats() {
     let mut window = with_fox();
-    send(&mut window, Command::Shown(ShownAction::Analyse));
-    window.until_shown(en("analysis-play"));
-    press(&mut window, Key::W);
-    window.until_shown(en("inspector-rerun"));
+    send(&mut window, Command::Shown(damka::app::ShownAction::Analyse));
+    window.until("it is analysed", |window| screen(window) == Route::ANALYSIS);
+    inspected(&mut window).until_shown(en("inspector-rerun"));
     window.click(en("inspector-rerun")).until_shown("Fox, now");
     window.until("it has answered", |window| {
         window.harness.state().app.inspector.right.as_ref().is_some_and(|run| run.is_done)
@@ -225,7 +230,7 @@ fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
     window.until_shown("English draughts, You").click_row("English draughts, You").click(en("library-open"));
     window.until("it is analysed", |window| screen(window) == Route::ANALYSIS);
     send(&mut window, Command::Analysis(AnalysisAction::Go(damka::app::Navigation::Last)));
-    window.click(en("inspector-open")).click(en("inspector-rerun")).until_shown("move number 3");
+    inspected(&mut window).click(en("inspector-rerun")).until_shown("move number 3");
     let run = |window: &Window| window.harness.state().app.inspector.right.as_ref().and_then(|run| run.choice.clone());
     window.until("it has answered", |window| run(window).is_some());
     assert!(run(&window).unwrap().chosen.is_same(&played[5]), "the same move of the same memory");
@@ -235,7 +240,7 @@ fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
     // Gone on with, it remembers.
     let mut window = window.reopen();
     window.until_shown(en("interrupted-title")).click(en("interrupted-go-on")).until_shown(to_move("Black"));
-    window.click(en("inspector-open")).click(en("inspector-rerun")).until_shown("move number 3");
+    inspected(&mut window).click(en("inspector-rerun")).until_shown("move number 3");
     press(&mut window, Key::Escape);
     window.until_shown(to_move("Black"));
     let legal = table(&window).session.position().moves().swap_remove(0);
@@ -257,17 +262,22 @@ fn the_key_of_working_leads_there_and_back() {
 #[test]
 fn each_line_of_the_console_has_its_ply() {
     let mut window = with_fox();
-    window
-        .click(en("inspector-open"))
-        .click(en("console"))
-        .until_shown("2 white: move number 1")
-        .until_shown("4 white: move number 2");
+    send(&mut window, Command::Open(Route::CONSOLE));
+    window.until_shown("2 white: move number 1").until_shown("4 white: move number 2");
     assert!(window.shows(" s, ") && window.shows(" script steps, ") && window.shows(" MB"), "{}", window.labels());
     assert!(!window.shows("2 white: choosing"));
     window.click(en("console-traced")).until_shown("2 white: choosing: 1").until_shown("the corner: 2");
-    window.click(en("console-printed")).until("prints are hidden", |window| !window.shows("move number"));
+    window.click(en("console-moves")).until("prints are hidden", |window| !window.shows("move number"));
     window.click(en("console-printed")).click("2 white: move number 1");
     window.until("its ply is shown", |window| table(window).browsed_ply() == Some(2));
+    // The arrow keys lead from line to line, which are one stop of the Tab key.
+    window.find("2 white: move number 1").focus();
+    window.harness.run();
+    press(&mut window, Key::End);
+    window.until("the last line has the focus", |window| {
+        window.harness.query_all_by_label_contains("4 white:").any(|line| line.is_focused())
+    });
+    window.click(en("console-all"));
     window.find(en("console-copy")).click();
     let text = copied(&mut window).unwrap();
     assert!(text.contains("2 white: move number 1\n") && text.contains("4 white:   the corner: 2\n"), "{text}");
@@ -290,7 +300,7 @@ end }
     let count = |window: &Window, side| table(window).console.lines(side, all).count();
     assert!(count(&window, None) <= 2000);
     assert_eq!(count(&window, Some(Side::Black)) + count(&window, Some(Side::White)), count(&window, None));
-    window.click(en("inspector-open")).click(en("console")).click(en_with("console-of", &[("side", "white")]));
+    inspected(&mut window).click(en_with("console-of", &[("side", "white")]));
     window.until("only white is shown", |window| window.shows("white: move number") && !window.shows("black: "));
     window.click(en("bots-pause")).until_shown(en("bots-step"));
     let before = window.texts_played().len();
@@ -315,7 +325,7 @@ fn reasons_go_where_the_settings_say() {
     window.click_square("11").click_square("15");
     window.until("the fox answered", |window| window.texts_played().len() == 2);
     assert!(table(&window).session.played()[1].trace.is_empty());
-    window.click(en("inspector-open")).until_shown(en("inspector-no-trace"));
+    inspected(&mut window).until_shown(en("inspector-no-trace"));
     // What is run again tells its reasons all the same.
     window.click(en("inspector-rerun")).until_shown("the corner");
 }

@@ -24,6 +24,7 @@ mod board;
 mod boards;
 mod books;
 mod bots;
+mod bots_screen;
 mod bounds;
 mod broken_rules;
 #[cfg(feature = "window")]

@@ -12,7 +12,7 @@ fn the_menu_begins_a_bot_and_puts_it_on_the_seat() {
     assert!(
         window.folder.path().join("ai/my_bot.lua").exists() && window.folder.path().join("ai/my_bot.yaml").exists()
     );
-    window.until_shown("created ai/my_bot.lua, ai/my_bot.yaml in");
+    window.until_shown("ai/my_bot.lua, ai/my_bot.yaml in");
     window.start_game().until_shown(to_move("Black"));
     window.click_square("11").click_square("15");
     window.until("the bot answers", |window| window.texts_played().len() == 2);

@@ -47,7 +47,7 @@ fn opened() -> Window {
     window.start_game().until_shown(to_move("Black"));
     window.click_square("11").click_square("15");
     window.until("the fox answered", |window| window.texts_played().len() == 2);
-    window.click(en("weight-lab"));
+    send(&mut window, Command::Open(Route::WEIGHT_LAB));
     assert_eq!(screen(&window), Route::WEIGHT_LAB);
     settled(&mut window);
     window
@@ -122,13 +122,14 @@ fn steps_are_undone_by_button_and_by_key_and_sets_are_kept_swapped_and_written()
     window.click("Reset from to A: 0.5");
     assert_eq!(b(&window, "from"), 0.5);
     window
+        .click(en("weight-lab-sets"))
         .click(en("weight-lab-keep"))
         .until_shown("A has other values, not saved in ai/fox.yaml")
         .until_shown(en("weight-lab-b-same"));
     nudge(&mut window, "from", Key::ArrowRight, 1);
     window.click(en("weight-lab-swap"));
     assert_eq!((b(&window, "to"), b(&window, "from")), (0.5, 0.5));
-    window.click(en("weight-lab-file-a")).until_shown("A has the values in ai/fox.yaml");
+    window.click(en("weight-lab-sets")).click(en("weight-lab-file-a")).until_shown("A has the values in ai/fox.yaml");
     assert_eq!(file(&window), WEIGHTS);
     window.click(en("weight-lab-write")).until_shown("B was written to ai/fox.yaml");
     assert_eq!(file(&window), WEIGHTS.replace("to: 1.0", "to: 0.5"), "comments and layout stay");
@@ -138,7 +139,7 @@ fn steps_are_undone_by_button_and_by_key_and_sets_are_kept_swapped_and_written()
     });
     window.until_shown(en("weight-lab-b-same"));
     nudge(&mut window, "to", Key::ArrowRight, 3);
-    window.click(en("weight-lab-to-file"));
+    window.click(en("weight-lab-sets")).click(en("weight-lab-to-file"));
     assert_eq!(b(&window, "to"), 0.5);
     // An editor changes what was not moved here; what was moved stays.
     nudge(&mut window, "to", Key::ArrowRight, 3);
@@ -160,7 +161,7 @@ fn positions_of_the_game_where_a_and_b_part_are_listed_and_shown_by_a_click() {
     let differing: Vec<usize> = weight_lab(&window).differing_moves().iter().map(|(ply, ..)| *ply).collect();
     assert_eq!(differing, [0, 1, 2]);
     window.harness.run();
-    window.click_row("1. Black: A");
+    window.click_row("A and B would play different moves in 3 of 3").click_row("1. Black: A");
     window.until("it is shown", |window| weight_lab(window).line().shown == 0);
     settled(&mut window);
     window.until_shown("after 0 of 2 moves").until_shown(square("11") + ", black man");
@@ -176,7 +177,8 @@ fn a_plays_b_in_the_background_with_a_running_score() {
         "return { base = \"english\", title = \"Short\", winning = { far_row = true }, drawing = { ply_cap = 40 } }";
     let files = [("ai/fox.lua", FOX), ("ai/fox.yaml", WEIGHTS), ("scripts/short.lua", short)];
     let mut window = Window::open(&seats("short", "human", "fox"), &files);
-    window.start_game().until_shown(to_move("Black")).click(en("weight-lab"));
+    window.start_game().until_shown(to_move("Black"));
+    send(&mut window, Command::Open(Route::WEIGHT_LAB));
     settled(&mut window);
     assert!(window.find(en("weight-lab-play")).accesskit_node().is_disabled(), "A and B are the same");
     nudge(&mut window, "to", Key::ArrowLeft, 8);
@@ -188,7 +190,9 @@ fn a_plays_b_in_the_background_with_a_running_score() {
     window.click(en("weight-lab-stop")).until("it has stopped", |window| weight_lab(window).score().unwrap().0.is_over);
     let (score, _) = weight_lab(&window).score().unwrap();
     assert_eq!((&score.report, score.games() < 200), (&None, true));
-    window.until_shown("B +").until_shown(" games");
+    window.until_shown("B +").until_shown(" games").until_shown("Is B stronger than A?");
+    let pairs: u64 = score.pairs.iter().sum();
+    assert!(pairs > 0 && pairs <= u64::from(score.games()) / 2, "{score:?}");
     nudge(&mut window, "from", Key::ArrowLeft, 1);
     window.until_shown(en("weight-lab-score-before"));
     // The same numbers from the same position give the same games.
@@ -211,19 +215,22 @@ fn shipped_numbers_come_back_and_bots_without_weights_say_so() {
     let files = [("ai/graded/graded.yaml", format!("{own}{others}"))];
     let files: Vec<(&str, &str)> = files.iter().map(|(file, text)| (*file, text.as_str())).collect();
     let mut window = Window::open(&seats("english", "human", "graded:level=2"), &files);
-    window.start_game().until_shown(to_move("Black")).click(en("weight-lab"));
+    window.start_game().until_shown(to_move("Black"));
+    send(&mut window, Command::Open(Route::WEIGHT_LAB));
     settled(&mut window);
     assert_eq!(b(&window, "block"), 3.0);
-    window.click(en("weight-lab-to-shipped"));
+    window.click(en("weight-lab-sets")).click(en("weight-lab-to-shipped"));
     settled(&mut window);
     assert_eq!(b(&window, "block"), 0.25);
     assert_eq!(weight_lab(&window).seat(), "graded:level=2");
+    // Nothing reads the weight `alley`, and its row says so.
+    assert!(window.shows(en("weight-lab-unused")), "{}", window.labels());
     // Names can be searched: twelve are many.
     window.find("Search 12 weights").focus();
     window.harness.run();
     window.find("Search 12 weights").type_text("def");
     window.harness.run();
-    assert!(window.shows("Reset def to A") && !window.shows("Reset block to A"), "{}", window.labels());
+    assert!(window.shows("def: value in B") && !window.shows("block: value in B"), "{}", window.labels());
     send(&mut window, Command::WeightLab(WeightLabAction::Seat("random".into())));
     window.until_shown("Random has no weights");
     send(&mut window, Command::WeightLab(WeightLabAction::Seat("graded:level=2".into())));
@@ -253,6 +260,49 @@ fn a_bot_that_breaks_in_the_weight_lab_is_reported_and_fixed() {
     assert_eq!(b(&window, "to"), 1.0);
 }
 
+#[test]
+fn a_value_is_typed_reasons_are_compared_and_sizes_are_remembered() {
+    let mut window = opened();
+    window.click("to: value in B");
+    window.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
+    window.harness.event(egui::Event::Text("-2".into()));
+    press(&mut window, Key::Enter);
+    settled(&mut window);
+    assert_eq!(b(&window, "to"), -2.0);
+    // The fox gives no reasons; a click on a move chooses whose are shown.
+    window.until_shown(en("weight-lab-no-reasons"));
+    let last = weight_lab(&window).position().moves().pop().unwrap();
+    let text = weight_lab(&window).text(2, &last, damka::config::NotationStyle::Game);
+    window.click_row(format!("{text}, A ")).until_shown(format!("Reasons for {text}"));
+    // A divider is moved with the keyboard, and back by the button that appears then.
+    let layout = |window: &Window| window.harness.state().app.shared.settings.workshop;
+    let before = layout(&window);
+    assert!(!window.shows(en("workshop-reset-layout")));
+    window.find(en("resize-panel")).focus();
+    window.harness.run();
+    press(&mut window, Key::ArrowRight);
+    window.until("it is wider", |window| layout(window).bots > before.bots);
+    window.click(en("workshop-reset-layout")).until("it is as before", |window| layout(window) == before);
+}
+
+#[test]
+fn the_workshop_opens_without_a_game() {
+    let mut window = Window::open(&seats("english", "human", "random"), &[]);
+    send(&mut window, Command::Open(Route::INSPECTOR));
+    assert_eq!(screen(&window), Route::INSPECTOR);
+    window.until_shown(en("inspector-nothing"));
+    send(&mut window, Command::Open(Route::CONSOLE));
+    window.until_shown(en("console-no-game"));
+    send(&mut window, Command::Open(Route::WEIGHT_LAB));
+    settled(&mut window);
+    assert!(weight_lab(&window).line().moves.is_empty());
+    // A bot of another game brings a position of that game.
+    window.click_row("Champion of Othello");
+    window.until("it is there", |window| weight_lab(window).variant().family == "othello");
+    settled(&mut window);
+    assert_eq!(weight_lab(&window).seat(), "champion_othello");
+}
+
 /// Grades as the fox does, and plays the first move or the last.
 fn two_faced() -> String {
     let begin = FOX.find("  move = ").unwrap();
@@ -265,7 +315,7 @@ fn opened_with(bot: &str, more: &str) -> Window {
     let files = [("ai/fox.lua", bot), ("ai/fox.yaml", WEIGHTS)];
     let mut window = Window::open(&(seats("english", "human", "fox") + more), &files);
     window.start_game().until_shown(to_move("Black"));
-    window.click(en("weight-lab"));
+    send(&mut window, Command::Open(Route::WEIGHT_LAB));
     settled(&mut window);
     window
 }
@@ -338,11 +388,7 @@ fn a_bot_s_sliders_are_in_sight_beside_the_board_and_play_stays_where_it_is() {
     let before = play(&window);
     window.click(en("menu-clock-own")).click(en("menu-two-bots"));
     assert_eq!(play(&window), before, "rows of choices that come and go do not move it");
-    window
-        .click(en("menu-against-bot"))
-        .click(en("menu-clock-none"))
-        .start_game()
-        .until_shown(to_move("Black"));
+    window.click(en("menu-against-bot")).click(en("menu-clock-none")).start_game().until_shown(to_move("Black"));
     let height = window.harness.ctx.content_rect().height();
     for plies in [0, 2] {
         for name in ["to", "from"] {

@@ -2,8 +2,6 @@
 
 weight-lab = Weight lab
 weight-lab-tip = Try other weights: see how this bot's grades and moves change, and play one set against another
-weight-lab-back-tip = Your changes stay in the weight lab
-weight-lab-bot = Bot
 weight-lab-nobody = no bot that plays { $game } has weights
 weight-lab-no-weights = { $name } has no weights
 weight-lab-a-file = A has the values in { $file }
@@ -34,7 +32,6 @@ weight-lab-written = B was written to { $file }
 weight-lab-search = Search { $count } weights
 weight-lab-search-none = No matching weights
 weight-lab-as-a = Reset { $name } to A: { $value }
-weight-lab-as-a-already = Same as in A
 weight-lab-parts = A and B would play different moves
 weight-lab-agrees = A and B would play the same move
 weight-lab-grades-part = A and B give different moves the best grade
@@ -44,21 +41,51 @@ weight-lab-predicted-tip = The bot's move with A and with B, with the game's lim
 weight-lab-predicted-nothing = resigns
 weight-lab-predicted-fault = no move
 weight-lab-by-grades = Until the moves are known, the arrows follow the grades
-weight-lab-game = Game
+
 weight-lab-back-one = Previous position
 weight-lab-on-one = Next position
 weight-lab-shown = after { $ply } of { $count } moves
 weight-lab-differ = A and B would play different moves in { $parted } of { $compared } positions ({ $compared } of { $count } checked)
+weight-lab-differ-short = { $parted ->
+    [0] No differences in { $compared } positions
+   *[other] They differ in { $parted } of { $compared } positions
+}
 weight-lab-differ-row = { $ply }. { CAPITAL($side) }: A { $a }, B { $b }
 weight-lab-differ-tip = Shows this position
-weight-lab-play = Play A against B from here
-weight-lab-play-tip = Plays pairs of games in the background, with the sides swapped in each pair. From the second pair on, games start with two random moves
+weight-lab-play = Play A against B
+weight-lab-play-tip = Plays pairs of games from this position in the background, with the sides swapped in each pair. From the second pair on, games start with two random moves
 weight-lab-play-same = Change a weight first: A and B are the same
 weight-lab-stop = Stop
 weight-lab-stop-tip = Stops these games and keeps the score
-weight-lab-stop-none = No games are running
 weight-lab-score = { $games ->
         [one] B +{ $wins } ={ $draws } −{ $losses }, one game
        *[other] B +{ $wins } ={ $draws } −{ $losses }, { $games } games
     }
 weight-lab-score-before = with earlier weights
+weight-lab-running = A against B: { $games } of { $of } games
+weight-lab-none = No game to tune weights in
+weight-lab-none-why = The weight lab shows what other weights would change in a position.
+weight-lab-weights-of = Weights of { $name }
+weight-lab-position = Move { $number }, { CAPITAL($side) } to move
+weight-lab-no-more = No more positions
+weight-lab-a-other = other values
+weight-lab-no-changes = no changes
+weight-lab-changes = { $count ->
+    [one] 1 change
+   *[other] { $count } changes
+}
+weight-lab-sets = Copy or reset A and B
+weight-lab-options = Options of the bot
+weight-lab-weight = Weight
+weight-lab-value = { $name }: value in B
+weight-lab-unused = unused
+weight-lab-unused-tip = No line of the bot's script mentions this weight
+weight-lab-help = Point at a weight to see what it does
+weight-lab-no-help = no comment in the weights file
+weight-lab-grades = Grades
+weight-lab-move = Move
+weight-lab-reason = Reason
+weight-lab-reasons = Reasons for { $move }
+weight-lab-reasons-yet = The reasons appear once no weight changes
+weight-lab-no-reasons = The bot gives no reasons for its grades. Scripts give them with ctx.trace.
+weight-lab-count = { $count } weights

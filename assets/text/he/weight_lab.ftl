@@ -2,8 +2,6 @@
 
 weight-lab = מעבדת המשקלים
 weight-lab-tip = ניסוי משקלים אחרים: איך הם משנים את הציונים והמהלכים של הבוט, ומשחקים של ערכה אחת נגד אחרת
-weight-lab-back-tip = השינויים שלך נשארים במעבדת המשקלים
-weight-lab-bot = בוט
 weight-lab-nobody = לאף בוט שמשחק { $game } אין משקלים
 weight-lab-no-weights = לבוט { $name } אין משקלים
 weight-lab-a-file = ב־A הערכים שבקובץ { $file }
@@ -34,7 +32,6 @@ weight-lab-written = ‏B נכתב לקובץ { $file }
 weight-lab-search = חיפוש בין { $count } משקלים
 weight-lab-search-none = לא נמצאו משקלים
 weight-lab-as-a = החזרת { $name } לערך של A: { $value }
-weight-lab-as-a-already = זהה ל־A
 weight-lab-parts = ‏A ו־B היו משחקים מהלכים שונים
 weight-lab-agrees = ‏A ו־B היו משחקים אותו מהלך
 weight-lab-grades-part = ‏A ו־B נותנים את הציון הטוב ביותר למהלכים שונים
@@ -44,21 +41,51 @@ weight-lab-predicted-tip = המהלך של הבוט עם A ועם B, במגבל�
 weight-lab-predicted-nothing = נכנע
 weight-lab-predicted-fault = אין מהלך
 weight-lab-by-grades = עד שהמהלכים ידועים, החצים הם לפי הציונים
-weight-lab-game = משחק
+
 weight-lab-back-one = העמדה הקודמת
 weight-lab-on-one = העמדה הבאה
 weight-lab-shown = אחרי { $ply } מתוך { $count } מהלכים
 weight-lab-differ = ‏A ו־B היו משחקים מהלכים שונים ב־{ $parted } מתוך { $compared } עמדות (נבדקו { $compared } מתוך { $count })
+weight-lab-differ-short = { $parted ->
+    [0] אין הבדל ב־{ $compared } עמדות
+   *[other] נבדלים ב־{ $parted } מתוך { $compared } עמדות
+}
 weight-lab-differ-row = { $ply }. { CAPITAL($side) }: ‏A { $a }, ‏B { $b }
 weight-lab-differ-tip = מציג את העמדה הזאת
-weight-lab-play = ‏A נגד B מכאן
-weight-lab-play-tip = משחקים ברקע בזוגות; בכל זוג הצדדים מתחלפים. החל מהזוג השני, המשחקים נפתחים בשני מהלכים אקראיים
+weight-lab-play = ‏A נגד B
+weight-lab-play-tip = משחקים מהעמדה הזאת ברקע, בזוגות; בכל זוג הצדדים מתחלפים. החל מהזוג השני, המשחקים נפתחים בשני מהלכים אקראיים
 weight-lab-play-same = יש לשנות משקל תחילה: A ו־B זהים
 weight-lab-stop = עצירה
 weight-lab-stop-tip = עוצר את המשחקים האלה; התוצאה נשארת
-weight-lab-stop-none = אין משחקים פעילים
 weight-lab-score = { $games ->
         [one] ‏B +{ $wins } ={ $draws } −{ $losses }‎, משחק אחד
        *[other] ‏B +{ $wins } ={ $draws } −{ $losses }‎, { $games } משחקים
     }
 weight-lab-score-before = עם משקלים קודמים
+weight-lab-running = ‏A נגד B: { $games } מתוך { $of } משחקים
+weight-lab-none = אין משחק לנסות בו משקלים
+weight-lab-none-why = מעבדת המשקלים מראה מה משקלים אחרים היו משנים בעמדה.
+weight-lab-weights-of = המשקלים של { $name }
+weight-lab-position = מהלך { $number }, תור ה{ $side }
+weight-lab-no-more = אין עוד עמדות
+weight-lab-a-other = ערכים אחרים
+weight-lab-no-changes = אין שינויים
+weight-lab-changes = { $count ->
+    [one] שינוי אחד
+   *[other] { $count } שינויים
+}
+weight-lab-sets = העתקה או איפוס של A ו־B
+weight-lab-options = אפשרויות הבוט
+weight-lab-weight = משקל
+weight-lab-value = ‏{ $name }: הערך ב־B
+weight-lab-unused = לא בשימוש
+weight-lab-unused-tip = אף שורה בקוד של הבוט אינה מזכירה את המשקל הזה
+weight-lab-help = הצבעה על משקל מראה מה הוא עושה
+weight-lab-no-help = אין הערה בקובץ המשקלים
+weight-lab-grades = ציונים
+weight-lab-move = מהלך
+weight-lab-reason = נימוק
+weight-lab-reasons = נימוקים ל־{ $move }
+weight-lab-reasons-yet = הנימוקים יופיעו כשאף משקל לא ישתנה
+weight-lab-no-reasons = הבוט אינו מנמק את הציונים. קוד מנמק באמצעות ctx.trace.
+weight-lab-count = { $count } משקלים

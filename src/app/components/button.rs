@@ -186,7 +186,11 @@ impl Widget for ActionButton {
             ui.painter().galley_with_override_text_color(at, galley, ink);
             focus_ring(ui, rect, &response, radius::CONTROL);
         }
-        let tip = self.why_not.filter(|why| !why.is_empty()).or(self.tip).or_else(|| self.name.filter(|_| self.text.is_empty()));
+        let tip = self
+            .why_not
+            .filter(|why| !why.is_empty())
+            .or(self.tip)
+            .or_else(|| self.name.filter(|_| self.text.is_empty()));
         match tip {
             Some(tip) if ui.is_enabled() => response.on_hover_text(tip),
             Some(tip) => response.on_disabled_hover_text(tip),

@@ -3,6 +3,8 @@
 pub mod about;
 pub mod analysis;
 pub mod arena;
+pub mod bots;
+pub mod console;
 pub mod inspector;
 pub mod library;
 pub mod manual;
@@ -15,6 +17,7 @@ pub mod rules_lab;
 pub mod settings;
 pub mod shortcuts;
 pub mod weight_lab;
+pub mod workshop;
 
 use crate::app::command::Commands;
 use crate::app::route::{PageEntry, Route};
@@ -117,8 +120,10 @@ pub fn all() -> Vec<Box<dyn Feature>> {
         Box::<rules_lab::page::LabPage>::default(),
         Box::<rules::page::Rules>::default(),
         Box::<position_editor::page::PositionEditorPage>::default(),
+        Box::<bots::page::BotsPage>::default(),
         Box::<weight_lab::page::WeightLabPage>::default(),
         Box::<inspector::page::InspectorPage>::default(),
+        Box::<console::ConsolePage>::default(),
         Box::<settings::SettingsPage>::default(),
         Box::<shortcuts::Keys>::default(),
         Box::<manual::ManualView>::default(),

@@ -160,10 +160,9 @@ fn game_entries(app: &AppState, words: &Words) -> Vec<Entry> {
             detail: words.own(&variant.summary),
             tip: String::new(),
             key: String::new(),
-            action: why.clone().map_or_else(
-                || Ok(vec![PlayAction::Choose(game).into(), Command::Open(Route::MENU)]),
-                Err,
-            ),
+            action: why
+                .clone()
+                .map_or_else(|| Ok(vec![PlayAction::Choose(game).into(), Command::Open(Route::MENU)]), Err),
         })
     });
     games.collect()
@@ -173,11 +172,14 @@ fn game_entries(app: &AppState, words: &Words) -> Vec<Entry> {
 fn bot_entries(app: &AppState, words: &Words) -> Vec<Entry> {
     let last = &app.shared.settings.last_game;
     let Ok(variant) = app.shared.now.variant(&last.variant) else { return Vec::new() };
-    let presets = app.shared.now.presets_for(&variant).map(|preset| {
-        (format!("@{}", preset.id), preset.title.clone(), preset.character.clone())
-    });
+    let presets = app
+        .shared
+        .now
+        .presets_for(&variant)
+        .map(|preset| (format!("@{}", preset.id), preset.title.clone(), preset.character.clone()));
     let bots = app.shared.now.bots_for(&variant);
-    let bots: Vec<_> = bots.map(|bot| (bot.info.id.clone(), bot.info.title.clone(), bot.info.summary.clone())).collect();
+    let bots: Vec<_> =
+        bots.map(|bot| (bot.info.id.clone(), bot.info.title.clone(), bot.info.summary.clone())).collect();
     let entry = |(seat, title, about): (String, String, String)| {
         let mut game = last.clone();
         let place = game.seats.iter().position(|seat| seat != HUMAN).unwrap_or(1);

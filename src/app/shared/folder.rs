@@ -17,7 +17,7 @@ impl Shared {
         });
     }
 
-    fn show_created(&mut self, files: &[String]) {
+    pub(in crate::app) fn show_created(&mut self, files: &[String]) {
         let folder = self.catalog.root().folder.display().to_string();
         let report = Report::note(phrase("begun").with("files", files.join(", ")).with("folder", folder));
         self.notify(report.hint(phrase("begun-hint")));

@@ -11,6 +11,7 @@ use crate::app::command::{BoardAction, Command, Commands};
 use crate::app::features;
 use crate::app::features::analysis::AnalysisState;
 use crate::app::features::arena::Arena;
+use crate::app::features::bots::Bots;
 use crate::app::features::inspector::Inspector;
 use crate::app::features::library::Library;
 use crate::app::features::manual::Manual;
@@ -41,6 +42,7 @@ pub struct AppState {
     pub play: PlayState,
     pub analysis: AnalysisState,
     pub position_editor: EditorState,
+    pub bots: Bots,
     pub weight_lab: WeightLabState,
     pub inspector: Inspector,
     pub library: Library,
@@ -67,6 +69,7 @@ impl AppState {
             play: PlayState::default(),
             analysis: AnalysisState::default(),
             position_editor: EditorState::default(),
+            bots: Bots::default(),
             weight_lab: WeightLabState::default(),
             inspector: Inspector::default(),
             library: Library::start(place.clone(), waker.clone()),
@@ -117,6 +120,7 @@ impl AppState {
         self.play.tick(frame);
         self.analysis.tick(frame);
         self.position_editor.tick(frame);
+        self.bots.tick(frame);
         self.weight_lab.tick(frame);
         self.rules.tick(frame);
         self.keep_online_events();
@@ -158,6 +162,7 @@ impl AppState {
             Command::Game(action) => self.play.game_act(action, &mut boards.game.motions),
             Command::Analysis(action) => self.analysis.handle(action, frame),
             Command::PositionEditor(action) => self.position_editor.handle(action, frame),
+            Command::Bots(action) => self.bots.handle(action, frame),
             Command::WeightLab(action) => self.weight_lab.handle(action, frame),
             Command::Inspector(action) => self.inspector.handle(action, frame),
             Command::Library(action) => self.library.handle(action, frame),
@@ -242,9 +247,8 @@ impl AppState {
     pub fn has_screen(&self, screen: Route) -> bool {
         match screen {
             Route::GAME => self.play.table.is_some(),
-            Route::INSPECTOR => self.play.table.is_some() || self.analysis.current.is_some(),
+
             Route::SET_UP => self.position_editor.current.is_some(),
-            Route::WEIGHT_LAB => self.weight_lab.current.is_some(),
             _ => true,
         }
     }
@@ -286,6 +290,16 @@ impl AppState {
     fn prepare(&mut self, screen: Route) {
         if screen == Route::WEIGHT_LAB && self.place() != Route::WEIGHT_LAB {
             self.open_weight_lab();
+        }
+        // The inspector shows the game or the analysis that is there, whatever page it is opened from.
+        if screen == Route::INSPECTOR && ![Route::GAME, Route::ANALYSIS].contains(&self.place()) {
+            let from =
+                self.weight_lab.current.as_ref().map(|lab| lab.from).filter(|_| self.place() == Route::WEIGHT_LAB);
+            let mut places = from.into_iter().chain([Route::GAME, Route::ANALYSIS]);
+            let is_there = |place: &Route| [Route::GAME, Route::ANALYSIS].contains(place) && self.has_screen(*place);
+            if let Some(place) = places.find(is_there) {
+                self.shared.screens.place = place;
+            }
         }
     }
 }

@@ -133,7 +133,8 @@ impl MoveField {
             let name = ui.localized("typed");
             let example = position.moves().first().map(|legal| board.move_text(position, legal));
             let example = example.unwrap_or_default();
-            let (hint, width) = (ui.localized(phrase("typed-such-as").with("move", example)), ui.available_width() - 8.0);
+            let (hint, width) =
+                (ui.localized(phrase("typed-such-as").with("move", example)), ui.available_width() - 8.0);
             let shown = ui.add_enabled_ui(enabled, |ui| {
                 field(ui, &mut self.text, |edit| edit.id(Self::id()).hint_text(hint).desired_width(width))
             });

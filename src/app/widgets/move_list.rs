@@ -9,7 +9,8 @@ use crate::config::icon;
 use crate::report::capital;
 use crate::view::ltr_region;
 use egui::{
-    Align, Align2, CornerRadius, EventFilter, Id, Key, Rect, Response, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2,
+    Align, Align2, CornerRadius, EventFilter, Id, Key, Rect, Response, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2,
+    vec2,
 };
 use std::time::Duration;
 
@@ -86,7 +87,9 @@ fn rows_ui(ui: &mut Ui, table: &Table, commands: &mut Commands) {
         ui.painter().text(number, Align2::RIGHT_CENTER, row + 1, tokens.caption_font(), tokens.weak);
         let width = 0.5 * (rect.width() - NUMBER_POINTS);
         for column in 0..2 {
-            let Some(index) = (row * 2 + column).checked_sub(lead).filter(|index| *index < texts.len()) else { continue };
+            let Some(index) = (row * 2 + column).checked_sub(lead).filter(|index| *index < texts.len()) else {
+                continue;
+            };
             let min = pos2(rect.left() + NUMBER_POINTS + width * column as f32, rect.top() + 1.0);
             let cell = Rect::from_min_size(min, vec2(width - 2.0, ROW_POINTS - 2.0));
             let time = (width >= LEAST_TIME_POINTS).then(|| played.get(index)).flatten().map(|ply| ply.spent.time);

@@ -72,7 +72,7 @@ pub fn bot_options(ui: &mut egui::Ui, seat: &mut String, variant: &Variant, now:
         return;
     }
     ui.indent(("options", &bot.info.id), |ui| {
-        if options_ui(ui, &bot, &mut options) {
+        if seat_options(ui, &bot, &mut options) {
             *seat = bot.info.spec_with(&options);
         }
     });
@@ -110,7 +110,8 @@ fn bot_row(ui: &mut egui::Ui, bot: &Arc<Bot>, is_chosen: bool, seat: &mut String
     }
 }
 
-fn options_ui(ui: &mut egui::Ui, bot: &Bot, options: &mut BotOptions) -> bool {
+/// Draws the options of a bot's seat and returns whether one changed.
+pub fn seat_options(ui: &mut egui::Ui, bot: &Bot, options: &mut BotOptions) -> bool {
     let mut changed = false;
     for spec in &bot.info.options {
         let mut value = options.get(&spec.name).cloned().unwrap_or_else(|| spec.default.clone());

@@ -173,7 +173,10 @@ impl Library {
 
     /// The summary of a game, if its row has been fetched.
     pub fn head(&self, id: i64) -> Option<&GameSummary> {
-        self.rows.get(&id).map(|(_, head)| head).or_else(|| self.interrupted.iter().chain(&self.recent).find(|head| head.id == id))
+        self.rows
+            .get(&id)
+            .map(|(_, head)| head)
+            .or_else(|| self.interrupted.iter().chain(&self.recent).find(|head| head.id == id))
     }
 
     /// Starts a search; `known` is the variant under whose rules the position text is read.

@@ -59,7 +59,11 @@ impl EditorState {
                 }
             }
             BoardAction::Camera(turn) => turn.apply(&mut board.camera),
-            BoardAction::PickUp(_) | BoardAction::Drop(_) | BoardAction::Play(_) | BoardAction::Dismiss | BoardAction::ShowPly(_) => {}
+            BoardAction::PickUp(_)
+            | BoardAction::Drop(_)
+            | BoardAction::Play(_)
+            | BoardAction::Dismiss
+            | BoardAction::ShowPly(_) => {}
         }
     }
 

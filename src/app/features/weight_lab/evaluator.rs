@@ -4,7 +4,7 @@
 use super::weight_sets::WeightSet;
 use crate::catalog::{LiveBot, SeatSpec};
 use crate::player::{Allowance, PendingReply, Player, PlayerRequest, PlayerResponse, TurnContext, Waker};
-use crate::report::Report;
+use crate::report::{Report, Trace};
 use crate::rules::{Move, Position};
 use std::sync::Arc;
 use std::time::Duration;
@@ -56,6 +56,8 @@ struct Asked {
     reply: PendingReply,
     ply: usize,
     version: u64,
+    /// Whether the reasons for the grades are wanted, too.
+    explains: bool,
 }
 
 /// A bot with one set of weights.
@@ -66,6 +68,8 @@ pub struct Evaluator {
     marks: Marks,
     /// The ply and the bot version that the grades belong to.
     marked: Option<(usize, u64)>,
+    /// The reasons for the grades, and the ply and the bot version that they belong to.
+    reasons: Option<((usize, u64), Vec<(Move, Vec<Trace>)>)>,
 }
 
 impl Evaluator {
@@ -73,7 +77,7 @@ impl Evaluator {
     pub fn new(seat: &SeatSpec, set: &WeightSet, waker: Waker) -> Option<Self> {
         let (live, mut player) = seat.player_with(set.clone())?;
         player.wake_with(waker);
-        Some(Self { live, player, open: None, marks: Marks::Awaited, marked: None })
+        Some(Self { live, player, open: None, marks: Marks::Awaited, marked: None, reasons: None })
     }
 
     /// The bot slot that holds the weights.
@@ -100,34 +104,60 @@ impl Evaluator {
         self.marked == Some((ply, self.live.generation()))
     }
 
-    /// Processes replies and asks about the shown position unless its grades are known.
-    pub fn tick(&mut self, line: &[Position], shown: usize) {
+    /// The reasons for the grade of a move at this ply; `None` while they are not known for the current weights.
+    pub fn reasons(&self, ply: usize, legal: &Move) -> Option<&[Trace]> {
+        let (_, list) = self.reasons.as_ref().filter(|(of, _)| *of == (ply, self.live.generation()))?;
+        list.iter().find(|(one, _)| one.is_same(legal)).map(|(_, reasons)| &reasons[..])
+    }
+
+    /// Processes replies and asks about the shown position unless its grades are known. Once they are and `explains` is set, asks
+    /// for their reasons, which take the bot longer.
+    pub fn tick(&mut self, line: &[Position], shown: usize, explains: bool) {
         self.poll(shown);
-        if self.open.is_none() && self.marked != Some((shown, self.live.generation())) {
-            self.ask(line, shown);
+        let now = (shown, self.live.generation());
+        if self.open.is_some() {
+            return;
+        }
+        if self.marked != Some(now) {
+            self.ask(line, shown, false);
+        } else if explains
+            && matches!(self.marks, Marks::Given(_))
+            && self.reasons.as_ref().is_none_or(|(of, _)| *of != now)
+        {
+            self.ask(line, shown, true);
         }
     }
 
-    fn ask(&mut self, line: &[Position], ply: usize) {
+    fn ask(&mut self, line: &[Position], ply: usize, explains: bool) {
         let version = self.live.generation();
         let Some(position) = line.get(ply) else { return };
         if position.outcome().is_some() {
             (self.marks, self.marked) = (Marks::Given(Vec::new()), Some((ply, version)));
+            self.reasons = Some(((ply, version), Vec::new()));
             return;
         }
-        let allowance = Allowance { nodes: Some(NODES), steps: None, guard: GUARD, traced: false };
+        let allowance = Allowance { nodes: Some(NODES), steps: None, guard: GUARD, traced: explains };
         let task =
             TurnContext { position: position.clone(), seat: position.turn(), game_seed: 0, allowance, memory: None };
         let reply = PendingReply::send(&mut *self.player, PlayerRequest::Grade(task));
-        self.open = Some(Asked { reply, ply, version });
+        self.open = Some(Asked { reply, ply, version, explains });
     }
 
     fn poll(&mut self, shown: usize) {
         while let Some(open) = self.open
             && let Some(response) = open.reply.poll(&mut *self.player)
         {
+            if let (true, PlayerResponse::Grades(grades)) = (open.explains, &response) {
+                let list = grades.iter().map(|grade| (grade.chosen.clone(), grade.reasons.clone())).collect();
+                self.reasons = Some(((open.ply, open.version), list));
+            }
             if let Some(marks) = Marks::of(response) {
                 self.open = None;
+                if open.explains && !matches!(marks, Marks::Given(_)) {
+                    // The grades stay; only the reasons failed.
+                    self.reasons = Some(((open.ply, open.version), Vec::new()));
+                    continue;
+                }
                 // Another position may be shown by now.
                 if open.ply == shown {
                     (self.marks, self.marked) = (marks, Some((open.ply, open.version)));

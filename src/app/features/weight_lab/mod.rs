@@ -5,6 +5,7 @@ mod game_line;
 mod move_predictor;
 pub mod page;
 mod state;
+mod unused_weights;
 mod weight_sets;
 
 pub use evaluator::Marks;
@@ -12,6 +13,7 @@ pub use game_line::GameLine;
 pub use move_predictor::PredictedMoves;
 pub use state::WeightLabState;
 pub(in crate::app) use state::grade_notes;
+pub use unused_weights::unused_weights;
 pub use weight_sets::{SetId, WeightSet, WeightSets};
 
 use crate::app::route::Route;
@@ -19,7 +21,7 @@ use crate::catalog::{Bot, SeatSpec, Snapshot};
 use crate::config::{NotationStyle, Weights};
 use crate::notation::shown_text;
 use crate::player::{Allowance, Waker};
-use crate::report::{Report, Reports};
+use crate::report::{Report, Reports, Trace};
 use crate::rules::{Move, Position, Variant};
 use crate::session::{BackgroundMatch, GameSettings, MatchScore, Plan, PlayerSource};
 use crate::text::{Phrase, own, phrase};
@@ -37,7 +39,7 @@ impl Route {
 /// Predicted moves are requested once no weight has changed for this long.
 const STABLE_AFTER: Duration = Duration::from_millis(200);
 /// Pairs of games of A against B.
-const PAIRS: u32 = 100;
+pub const PAIRS: u32 = 100;
 /// Nodes per search in such a game, so that a game takes about a second.
 const BOUT_NODES: u64 = 20_000;
 /// The first seed of such games.
@@ -48,6 +50,8 @@ const BOUT_SEED: u64 = 1;
 pub enum WeightLabAction {
     /// Selects another bot, as a seat text with options.
     Seat(String),
+    /// Selects another bot; if it doesn't play the shown game, with the start of one that it plays.
+    Tune(String),
     /// Changes one of B's weights.
     Move {
         /// The name of the weight.
@@ -194,6 +198,16 @@ impl WeightLab {
         self.evaluator(which).map_or(&Marks::Awaited, |evaluator| evaluator.marks(self.line.shown))
     }
 
+    /// The reasons of one of the sets for its grade of a move in the shown position; `None` while they are not known.
+    pub fn reasons(&self, which: SetId, legal: &Move) -> Option<&[Trace]> {
+        self.evaluator(which)?.reasons(self.line.shown, legal)
+    }
+
+    /// Whether B of a weights file differs from the file.
+    pub fn has_changes(&self, file: &str) -> bool {
+        self.mixes.get(file).is_some_and(|sets| !sets.b_is_file())
+    }
+
     /// Whether the displayed grades belong to the current weights of both sets.
     pub fn is_settled(&self) -> bool {
         self.bench
@@ -268,11 +282,11 @@ impl WeightLab {
         }
         let stable_at = self.moved_at.map_or(Duration::ZERO, |moved| moved + STABLE_AFTER);
         let GameLine { positions, shown, seed, .. } = &self.line;
+        let is_stable = stable_at <= time;
         for evaluator in &mut bench.evaluators {
-            evaluator.tick(positions, *shown);
+            evaluator.tick(positions, *shown, is_stable);
         }
         let context = PredictionContext { line: positions, shown: *shown, seed: *seed, allowance, time };
-        let is_stable = stable_at <= time;
         let next = bench.predictors.each_mut().map(|predictor| predictor.tick(&context, is_stable));
         if is_stable { next.into_iter().flatten().min() } else { Some(stable_at.saturating_sub(time)) }
     }
@@ -370,8 +384,8 @@ impl WeightLab {
             WeightLabAction::FileAsA => self.edit_sets(WeightSets::a_to_file),
             WeightLabAction::BackToFile => self.edit_sets(WeightSets::b_to_file),
             WeightLabAction::Written(file) => self.message = phrase("weight-lab-written").with("file", file),
-            // Only the files can do that.
-            WeightLabAction::Write => {}
+            // Those need the files.
+            WeightLabAction::Write | WeightLabAction::Tune(_) => {}
         }
     }
 

@@ -2,9 +2,11 @@
 
 use super::{GameLine, Marks, SetId, WeightLab, WeightLabAction};
 use crate::app::features::analysis::arrow_path;
+use crate::app::features::bots::variant_for;
 use crate::app::frame::{FeatureState, Frame};
 use crate::app::route::Route;
 use crate::app::shared::Shared;
+use crate::catalog::SeatSpec;
 use crate::notation::short_value_text;
 use crate::rules::Move;
 use crate::view::{Arrow, Note};
@@ -22,6 +24,7 @@ impl FeatureState for WeightLabState {
         let Some(lab) = &mut self.current else { return };
         match action {
             WeightLabAction::Write => write_weights(lab, frame.shared),
+            WeightLabAction::Tune(seat) => tune(lab, seat, frame.shared),
             other => lab.act(other),
         }
     }
@@ -58,6 +61,11 @@ impl FeatureState for WeightLabState {
 }
 
 impl WeightLabState {
+    /// Whether B of a weights file differs from the file.
+    pub fn has_changes(&self, file: &str) -> bool {
+        self.current.as_ref().is_some_and(|lab| lab.has_changes(file))
+    }
+
     /// Opens the lab on the screen's game. `seats` are those at the board: the lab takes the first that has weights, unless its own
     /// bot is among them.
     pub(in crate::app) fn open(&mut self, line: GameLine, seats: &[String], shared: &Shared) {
@@ -73,6 +81,20 @@ impl WeightLabState {
             Some(lab) => lab.switch_game(shared.screens.place, line, seat),
             None => self.current = Some(WeightLab::new(shared.screens.place, line, seat, shared.waker.clone())),
         }
+    }
+}
+
+/// Selects a bot, with the start of a game that it plays if it doesn't play the shown one.
+fn tune(lab: &mut WeightLab, seat: String, shared: &Shared) {
+    let now = &shared.now;
+    let plays = SeatSpec::read(&seat, lab.variant(), now).is_ok();
+    let other = || now.bot(&seat).ok().and_then(|bot| variant_for(&bot, shared));
+    match other().filter(|_| !plays) {
+        Some(variant) => {
+            let line = GameLine { positions: vec![variant.start()], moves: Vec::new(), shown: 0, seed: 0 };
+            lab.switch_game(lab.from, line, seat);
+        }
+        None => lab.act(WeightLabAction::Seat(seat)),
     }
 }
 

@@ -1,51 +1,42 @@
 //! The inspected move with its reasons, and beside it a rerun of the move, another move, or another bot's move.
 
-use crate::app::command::{BoardAction, Command, Commands};
-use crate::app::features::inspector::{Comparison, Forked, InspectorAction, Moment, Rerun};
+use crate::app::command::Commands;
+use crate::app::components::{UiTokens, card_frame, icon_label, space};
+use crate::app::features::inspector::{Comparison, Moment, Rerun};
 use crate::app::features::play::table::{bot_name, spent_words};
 use crate::app::state::AppState;
 use crate::app::widgets::fault_card::open_button;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::report_card::report_card;
-use crate::app::widgets::seat_picker::{bot_picker, first_bot};
-use crate::app::widgets::style::{color32, small_code};
+use crate::app::widgets::style::small_code;
 use crate::app::widgets::trace_tree::{TreeLook, trace_tree};
 use crate::board::Square;
+use crate::config::icon;
 use crate::notation::{move_text, read_move, value_text};
 use crate::report::Trace;
 use crate::rules::Position;
 use crate::text::{Phrase, capital, phrase, raw};
 use crate::view::{add_ltr_region, ltr_region};
-use egui::{ComboBox, DragValue, Frame, Label, Margin, RichText, Stroke, Ui};
+use egui::{Label, Ui};
 
-/// Draws the columns and returns the squares to highlight.
-pub fn columns_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) -> Vec<Square> {
+/// Narrower columns are above each other.
+const TWO_COLUMNS_POINTS: f32 = 380.0;
+
+/// Draws the columns and returns the squares to highlight. `is_book` is whether the move is from the opening book.
+pub fn columns_ui(ui: &mut Ui, app: &AppState, moment: &Moment, is_book: bool, commands: &mut Commands) -> Vec<Square> {
     let inspector = &app.inspector;
-    let Some(moment) = inspector.moments.at(inspector.ply) else {
-        let words = if inspector.moments.list.is_empty() { "inspector-none" } else { "inspector-step" };
-        ui.label(RichText::new(ui.localized(words)).weak());
-        return Vec::new();
-    };
-    actions_ui(ui, app, moment, commands);
-    if let Some(report) = &inspector.fault {
-        report_card(ui, report, &app.shared.theme, commands);
-    }
-    if moment.is_forgotten {
-        ui.add(
-            Label::new(
-                RichText::new(ui.localized("inspector-memory-lost")).color(color32(app.shared.theme.window.warning)),
-            )
-            .wrap(),
-        );
-    }
-    fork_ui(ui, app, commands);
     let other = match &inspector.comparison {
         Comparison::Move(ply) => inspector.moments.at(*ply).map(|moment| Column::of_moment(moment, None)),
         _ => inspector.right.as_ref().map(|run| Column::of_run(run, moment)),
     };
-    let own = Column::of_moment(moment, inspector.left.as_ref());
+    let own = Column { is_book, ..Column::of_moment(moment, inspector.left.as_ref()) };
     let Some(other) = other else { return own.ui(ui, app, None, commands) };
     let mut lit = Vec::new();
+    if ui.available_width() < TWO_COLUMNS_POINTS {
+        lit = own.ui(ui, app, Some(&other), commands);
+        lit.extend(ui.push_id("other", |ui| other.ui(ui, app, Some(&own), commands)).inner);
+        return lit;
+    }
     ui.columns(2, |sides| {
         let [left, right] = sides else { return };
         lit = own.ui(left, app, Some(&other), commands);
@@ -55,124 +46,7 @@ pub fn columns_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) -> Vec<S
     lit
 }
 
-/// Draws the actions: what to compare the move with, and what to ask its bot.
-fn actions_ui(ui: &mut Ui, app: &AppState, moment: &Moment, commands: &mut Commands) {
-    let inspector = &app.inspector;
-    let mut act = |act| commands.send(Command::Inspector(act));
-    ui.horizontal_wrapped(|ui| {
-        let again = ui.button(ui.localized("inspector-rerun")).on_hover_text(ui.localized("inspector-rerun-tip"));
-        if again.clicked() {
-            act(InspectorAction::Beside(Comparison::Now));
-        }
-        let fork = ui.button(ui.localized("inspector-fork")).on_hover_text(ui.localized("inspector-fork-tip"));
-        if fork.clicked() {
-            act(InspectorAction::FindFork);
-        }
-        let mut grades = inspector.wants_grades;
-        let (words, tip) = (ui.localized("inspector-grades"), ui.localized("inspector-grades-tip"));
-        if ui.checkbox(&mut grades, words).on_hover_text(tip).changed() {
-            act(InspectorAction::Grades(grades));
-        }
-    });
-    let variant = moment.before.variant().clone();
-    ui.horizontal_wrapped(|ui| {
-        let named = ui.label(ui.localized("inspector-compare"));
-        let kinds = [
-            ("inspector-compare-nothing", Comparison::Nothing),
-            ("inspector-compare-now", Comparison::Now),
-            ("inspector-compare-move", Comparison::Move(moment.ply.saturating_sub(2).max(1))),
-            ("inspector-compare-bot", Comparison::Bot(first_bot(&variant, &app.shared.now).unwrap_or_default())),
-        ];
-        let is_kind = |one: &Comparison| std::mem::discriminant(one) == std::mem::discriminant(&inspector.comparison);
-        let chosen =
-            kinds.iter().find(|(_, one)| is_kind(one)).map_or("inspector-compare-nothing", |(words, _)| *words);
-        let combo = ComboBox::from_id_salt("beside").selected_text(ui.localized(chosen)).width(190.0);
-        let shown = combo.show_ui(ui, |ui| {
-            for (words, one) in kinds {
-                let is_chosen = is_kind(&one);
-                if ui.selectable_label(is_chosen, ui.localized(words)).clicked() && !is_chosen {
-                    act(InspectorAction::Beside(one));
-                }
-            }
-        });
-        shown.response.labelled_by(named.id);
-        if let Comparison::Move(ply) = inspector.comparison {
-            let mut other = ply;
-            let named = ui.label(ui.localized("inspector-ply"));
-            let drag = ui.add(DragValue::new(&mut other).range(1..=inspector.moments.list.len().max(1)));
-            if drag.labelled_by(named.id).changed() {
-                act(InspectorAction::Beside(Comparison::Move(other)));
-            }
-            if let Some(moment) = inspector.moments.at(ply) {
-                ui.label(RichText::new(&moment.text).monospace());
-            }
-        }
-    });
-    if let Comparison::Bot(seat) = &inspector.comparison {
-        let mut chosen = seat.clone();
-        let label = ui.localized("inspector-bot");
-        bot_picker(ui, &label, &mut chosen, &variant, &app.shared.now);
-        if chosen != *seat {
-            act(InspectorAction::Beside(Comparison::Bot(chosen)));
-        }
-    }
-    // For a move that none of the game's bots chose, the user picks the bot to ask.
-    if moment.played.as_ref().is_none_or(|_| app.play.table.as_ref().is_some_and(|table| table.is_person(moment.side)))
-    {
-        let mut seat = app.inspector.seat_of(moment, &app.shared.settings);
-        let before = seat.clone();
-        let label = ui.localized("inspector-asked");
-        bot_picker(ui, &label, &mut seat, &variant, &app.shared.now);
-        if seat != before {
-            act(InspectorAction::Seat(seat));
-        }
-    }
-}
-
-/// Draws the progress of the search for the first differing move.
-fn fork_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
-    let inspector = &app.inspector;
-    let Some(fork) = &inspector.fork else { return };
-    let name = |ply: usize| inspector.moments.at(ply).map_or_else(String::new, |moment| moment.text.clone());
-    let words = match &fork.found {
-        Forked::Looking(same, all) => phrase("inspector-fork-looking").with("same", *same).with("count", *all),
-        Forked::Same(all) => phrase("inspector-fork-same").with("count", *all),
-        Forked::Differs(ply, other) => {
-            let text = other.as_ref().zip(inspector.moments.at(*ply));
-            let now = text.map_or_else(|| phrase("inspector-resigns"), |(chosen, at)| raw(text_of(&at.before, chosen)));
-            phrase("inspector-fork-differs").with("move", name(*ply)).with("now", now)
-        }
-        Forked::Fault(ply, _) => phrase("inspector-fork-fault").with("move", name(*ply)),
-    };
-    ui.horizontal_wrapped(|ui| {
-        let verdict = ui.localized(words);
-        let shown = ui.label(RichText::new(&verdict).strong().color(color32(app.shared.theme.window.accent)));
-        crate::app::widgets::announce::announce(ui, &shown, &verdict);
-        match &fork.found {
-            Forked::Looking(..) => {
-                if ui.button(ui.localized("hint-stop")).clicked() {
-                    commands.send(InspectorAction::StopFork);
-                }
-            }
-            Forked::Differs(ply, _) | Forked::Fault(ply, _) => {
-                if ui
-                    .button(ui.localized("inspector-fork-show"))
-                    .on_hover_text(ui.localized("inspector-fork-show-tip"))
-                    .clicked()
-                {
-                    commands.send(InspectorAction::Beside(Comparison::Now));
-                    commands.send(BoardAction::ShowPly(*ply));
-                }
-            }
-            Forked::Same(_) => {}
-        }
-    });
-    if let Forked::Fault(_, report) = &fork.found {
-        report_card(ui, report, &app.shared.theme, commands);
-    }
-}
-
-fn text_of(position: &Position, chosen: &crate::rules::Move) -> String {
+pub(super) fn text_of(position: &Position, chosen: &crate::rules::Move) -> String {
     move_text(position.variant(), chosen)
 }
 
@@ -190,6 +64,8 @@ struct Column<'a> {
     awaits_grades: bool,
     printed: &'a [String],
     fault: Option<&'a crate::report::Report>,
+    /// Whether the move was not chosen but is from the opening book.
+    is_book: bool,
     before: &'a Position,
 }
 
@@ -206,6 +82,7 @@ impl<'a> Column<'a> {
             awaits_grades: run.is_some_and(|run| !run.is_done),
             printed: run.map_or(&[], |run| &run.printed),
             fault: run.and_then(|run| run.fault.as_ref()),
+            is_book: false,
             before: &moment.before,
         }
     }
@@ -234,22 +111,19 @@ impl<'a> Column<'a> {
             awaits_grades: !run.is_done,
             printed: &run.printed,
             fault: run.fault.as_ref(),
+            is_book: false,
             before: &moment.before,
         }
     }
 
     fn ui(&self, ui: &mut Ui, app: &AppState, other: Option<&Self>, commands: &mut Commands) -> Vec<Square> {
-        let window = &app.shared.theme.window;
-        let frame = Frame::new()
-            .stroke(Stroke::new(1.0, color32(window.line)))
-            .corner_radius(8.0)
-            .inner_margin(Margin::symmetric(10, 8));
-        let shown = frame.show(ui, |ui| {
+        let tokens = ui.tokens();
+        let shown = card_frame(ui).show(ui, |ui| {
             ui.set_width(ui.available_width());
-            ui.add(Label::new(RichText::new(ui.localized(&self.heading)).small().weak()).truncate());
-            let colour = if self.is_other { window.warning } else { window.text };
+            ui.add(Label::new(tokens.caption(ui.localized(&self.heading))).truncate());
+            let colour = if self.is_other { tokens.warning } else { tokens.text };
             let chosen = ui.localized(&self.chosen);
-            let chosen = Label::new(RichText::new(&chosen).strong().size(20.0).color(color32(colour)));
+            let chosen = Label::new(tokens.page_title(&chosen).color(colour));
             // A move reads from the left in every language.
             if self.chosen.is_raw() {
                 add_ltr_region(ui, chosen)
@@ -257,7 +131,7 @@ impl<'a> Column<'a> {
                 ui.add(chosen)
             };
             if let Some(spent) = &self.spent {
-                ui.add(Label::new(RichText::new(capital(&ui.localized(spent))).small().weak()).wrap());
+                ui.add(Label::new(tokens.caption(capital(&ui.localized(spent)))).wrap());
             }
             if let Some(report) = self.fault {
                 report_card(ui, report, &app.shared.theme, commands);
@@ -269,27 +143,29 @@ impl<'a> Column<'a> {
                 |label: &str| read_move(self.before, label).map(|legal| legal.squares()).unwrap_or_default();
             let look = TreeLook { theme: &app.shared.theme, squares_of: &squares_of };
             let mut lit = Vec::new();
-            ui.add_space(4.0);
-            if self.traces.is_empty() {
-                ui.label(RichText::new(ui.localized("inspector-no-trace")).small().weak());
+            ui.add_space(space::XS);
+            if self.is_book {
+                icon_label(ui, icon::BOOK_OPEN, tokens.small(ui.localized("inspector-book")));
+            } else if self.traces.is_empty() {
+                ui.label(tokens.small(ui.localized("inspector-no-trace")));
             } else {
-                ui.label(RichText::new(ui.localized("inspector-traced")).small().strong());
+                ui.label(tokens.strong(ui.localized("inspector-traced")));
                 let theirs = other.map(|other| &other.traces[..]);
                 lit.extend(ltr_region(ui, |ui| {
                     ui.push_id("traced", |ui| trace_tree(ui, &look, &self.traces, theirs)).inner
                 }));
             }
             if let Some(grades) = &self.grades {
-                ui.add_space(4.0);
-                ui.label(RichText::new(ui.localized("inspector-graded")).small().strong());
+                ui.add_space(space::XS);
+                ui.label(tokens.strong(ui.localized("inspector-graded")));
                 let theirs = other.and_then(|other| other.grades.as_deref());
                 lit.extend(ltr_region(ui, |ui| ui.push_id("graded", |ui| trace_tree(ui, &look, grades, theirs)).inner));
             } else if self.awaits_grades {
-                ui.label(RichText::new(ui.localized("bot-no-grades-yet")).small().weak());
+                ui.label(tokens.small(ui.localized("bot-no-grades-yet")));
             }
             if !self.printed.is_empty() {
-                ui.add_space(4.0);
-                ui.label(RichText::new(ui.localized("inspector-printed")).small().strong());
+                ui.add_space(space::XS);
+                ui.label(tokens.strong(ui.localized("inspector-printed")));
                 ltr_region(ui, |ui| {
                     for line in self.printed {
                         ui.add(Label::new(small_code(line)).wrap());

@@ -1,68 +1,78 @@
-//! The inspector's buttons for stepping through the game and for letting two bots play move by move.
+//! The inspector's steps through the game, and the buttons that let two bots play move by move.
 
 use crate::app::command::{Command, Commands};
+use crate::app::components::{ActionButton, height, space};
 use crate::app::features::analysis::{AnalysisAction, Navigation};
 use crate::app::features::play::table::{GameAction, bot_name};
 use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::text::{Phrase, own, phrase};
-use crate::view::{add_ltr_region, ltr_region};
-use egui::{Button, Label, RichText, Ui};
+use crate::config::icon;
+use crate::text::{Phrase, own, phrase, raw};
+use crate::view::ltr_region;
+use egui::{Align, Layout, Ui};
 
-/// Draws the buttons and the current move.
+/// Draws the buttons from the trailing edge inwards.
 pub fn steps_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     let inspector = &app.inspector;
     let in_analysis = app.place() == Route::ANALYSIS;
     let (here, last) = (inspector.ply, inspector.moments.list.len());
-    ui.horizontal_wrapped(|ui| {
-        ltr_region(ui, |ui| {
-            ui.horizontal(|ui| {
-                for (text, label, enabled, at_table, in_study) in [
-                    ("«", "moves-start", here > 0, Command::Game(GameAction::ShowPly(0)), Navigation::First),
-                    ("<", "moves-back", here > 0, Command::Game(GameAction::StepBy(-1)), Navigation::Back),
-                    (">", "moves-on", here < last, Command::Game(GameAction::StepBy(1)), Navigation::On),
-                    ("»", "inspector-last", here < last, Command::Game(GameAction::ShowLatest), Navigation::Last),
-                ] {
-                    let label = ui.localized(label);
-                    let button = ui.add_enabled(enabled, Button::new(text)).on_hover_text(&label);
-                    ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(label));
-                    if button.clicked() {
-                        commands.send(if in_analysis {
-                            Command::Analysis(AnalysisAction::Go(in_study))
-                        } else {
-                            at_table
-                        });
-                    }
-                }
-            });
-        });
-        // A move reads from the left in every language.
-        if let Some(moment) = app.inspector.moments.at(app.inspector.ply) {
-            add_ltr_region(ui, Label::new(RichText::new(&moment.text).strong()));
-        }
-        ui.label(RichText::new(ui.localized(shown(app))).strong());
-    });
-    if let Some(table) = app.play.table.as_ref().filter(|table| !in_analysis && table.is_bots_only()) {
-        let over = table.session.finish().is_some();
-        let paused = table.session.is_paused();
-        ui.horizontal_wrapped(|ui| {
-            for (words, tip, enabled, command) in [
-                ("bots-pause", "bots-pause-tip", !over && !paused, Command::Game(GameAction::Pause(true))),
-                ("bots-go-on", "bots-go-on-tip", !over && paused, Command::Game(GameAction::Pause(false))),
-                ("bots-step", "bots-step-tip", !over && paused, Command::Game(GameAction::Step)),
-            ] {
-                let button = ui.add_enabled(enabled, Button::new(ui.localized(words))).on_hover_text(ui.localized(tip));
-                if button.clicked() {
-                    commands.send(command);
+    let steps = [
+        (
+            icon::CARET_LINE_RIGHT,
+            "inspector-last",
+            here < last,
+            Command::Game(GameAction::ShowLatest),
+            Navigation::Last,
+        ),
+        (icon::CARET_RIGHT, "moves-on", here < last, Command::Game(GameAction::StepBy(1)), Navigation::On),
+        (icon::CARET_LEFT, "moves-back", here > 0, Command::Game(GameAction::StepBy(-1)), Navigation::Back),
+        (icon::CARET_LINE_LEFT, "moves-start", here > 0, Command::Game(GameAction::ShowPly(0)), Navigation::First),
+    ];
+    // Steps lead from left to right in every language.
+    ltr_region(ui, |ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.spacing_mut().item_spacing.x = space::XS;
+            for (icon, name, can, at_table, in_study) in steps {
+                let why = (!can).then(|| ui.localized("weight-lab-no-more"));
+                let button = ActionButton::icon_only(icon, ui.localized(name)).height(height::DENSE);
+                if ui.add(button.why_not(why)).clicked() {
+                    commands.send(if in_analysis { Command::Analysis(AnalysisAction::Go(in_study)) } else { at_table });
                 }
             }
         });
-    }
+    });
 }
 
-/// The player of the current move, as in "white, Minimax (depth 6)", or why there is none.
-fn shown(app: &AppState) -> Phrase {
+/// Whether two bots play, so that there is something to pause.
+pub fn is_bots_game(app: &AppState) -> bool {
+    app.place() != Route::ANALYSIS && app.play.table.as_ref().is_some_and(|table| table.is_bots_only())
+}
+
+/// Draws the buttons that pause two bots, resume them, and let them play one move.
+pub fn bots_game_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+    let Some(table) = app.play.table.as_ref().filter(|_| is_bots_game(app)) else { return };
+    let over = table.session.finish().is_some();
+    let paused = table.session.is_paused();
+    let pause = if paused {
+        ("bots-go-on", "bots-go-on-tip", icon::PLAY, !over, GameAction::Pause(false))
+    } else {
+        ("bots-pause", "bots-pause-tip", icon::PAUSE, !over, GameAction::Pause(true))
+    };
+    let step = ("bots-step", "bots-step-tip", icon::SKIP_FORWARD, !over && paused, GameAction::Step);
+    ui.horizontal_wrapped(|ui| {
+        for (words, tip, icon, can, action) in [pause, step] {
+            let why = (!can).then(|| ui.localized(if over { "inspector-game-over" } else { "inspector-pause-first" }));
+            let button = ActionButton::secondary(ui.localized(words)).icon(icon).height(height::DENSE);
+            if ui.add(button.tip(ui.localized(tip)).why_not(why)).clicked() {
+                commands.send(Command::Game(action));
+            }
+        }
+    });
+}
+
+/// The current move and its player, as in "12. 24-19, white, Minimax (depth 6)", or why there is none.
+pub fn shown(app: &AppState) -> Phrase {
     let inspector = &app.inspector;
     let Some(moment) = inspector.moments.at(inspector.ply) else {
         return phrase(if inspector.moments.list.is_empty() { "moves-none" } else { "inspector-at-start" });
@@ -70,7 +80,7 @@ fn shown(app: &AppState) -> Phrase {
     let side = own(moment.before.variant().side_name(moment.side));
     let who = match &app.play.table {
         Some(table) if moment.played.is_some() => table.name(moment.side),
-        _ => bot_name(&app.inspector.seat_of(moment, &app.shared.settings)),
+        _ => bot_name(&inspector.seat_of(moment, &app.shared.settings)),
     };
-    Phrase::joined(vec![side, who], ", ")
+    Phrase::joined(vec![raw(&moment.text), side, who], ", ")
 }

@@ -124,7 +124,8 @@ impl GameGallery {
             ui.horizontal(|ui| {
                 for (column, row) in cards.iter().enumerate() {
                     let index = line * columns + column;
-                    let card = Card { row: *row, is_chosen: chosen == Some(index), is_stop: chosen.unwrap_or(0) == index };
+                    let card =
+                        Card { row: *row, is_chosen: chosen == Some(index), is_stop: chosen.unwrap_or(0) == index };
                     let response = card.ui(ui, app, size, thumbnails, commands);
                     if response.clicked() {
                         (target, is_clicked) = (Some(index), true);
@@ -294,7 +295,8 @@ fn picture_ui(ui: &Ui, app: &AppState, (entry, variant): Row<'_>, rect: Rect, th
     let corner = CornerRadius { nw: radius::CARD, ne: radius::CARD, sw: 0, se: 0 };
     if let Some(texture) = thumbnails.get(&entry.id, variant) {
         let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
-        let shape = egui::epaint::RectShape::filled(rect, corner, egui::Color32::WHITE).with_texture(texture.id(), whole);
+        let shape =
+            egui::epaint::RectShape::filled(rect, corner, egui::Color32::WHITE).with_texture(texture.id(), whole);
         ui.painter().add(shape);
         return;
     }

@@ -96,13 +96,7 @@ impl Feature for Menu {
 
 impl Menu {
     /// Draws the gallery, or the form once a game is chosen.
-    fn compact_ui(
-        &mut self,
-        ui: &mut Ui,
-        app: &AppState,
-        game: &mut crate::config::LastGame,
-        commands: &mut Commands,
-    ) {
+    fn compact_ui(&mut self, ui: &mut Ui, app: &AppState, game: &mut crate::config::LastGame, commands: &mut Commands) {
         if !self.is_form_open {
             self.is_form_open = self.gallery_ui(ui, app, game, commands);
             return;

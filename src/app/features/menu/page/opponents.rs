@@ -97,7 +97,14 @@ impl OpponentForm {
     }
 
     /// Draws all bots: the user's own first, then those that ship.
-    fn list_ui(&mut self, ui: &mut Ui, app: &AppState, bots: &[Arc<Bot>], chosen: Option<&Arc<Bot>>, seat: &mut String) {
+    fn list_ui(
+        &mut self,
+        ui: &mut Ui,
+        app: &AppState,
+        bots: &[Arc<Bot>],
+        chosen: Option<&Arc<Bot>>,
+        seat: &mut String,
+    ) {
         let tokens = ui.tokens();
         let now = &app.shared.now;
         let origin = |bot: &Bot| now.bots.iter().find(|entry| entry.id == bot.info.id).map(|entry| entry.origin);

@@ -50,7 +50,12 @@ fn row_ui(ui: &mut Ui, app: &AppState, head: &GameSummary, is_open: bool, comman
             flat_board(ui, &app.shared.theme, &variant.start(), BOARD_POINTS, Sense::hover());
         }
         let players = players(head);
-        two_lines(ui, width * PLAYERS_SHARE, (&ui.localized(&players), tokens.text), &ui.localized(own(head.title.as_str())));
+        two_lines(
+            ui,
+            width * PLAYERS_SHARE,
+            (&ui.localized(&players), tokens.text),
+            &ui.localized(own(head.title.as_str())),
+        );
         let (icon, colour, result) = outcome(ui, head, is_open);
         ui.label(RichText::new(icon).font(crate::app::components::tokens::icon_font(17.0)).color(colour));
         let plies = ui.localized(phrase("ply-count").with("count", head.plies as i64));
@@ -117,6 +122,10 @@ fn outcome(ui: &Ui, head: &GameSummary, is_open: bool) -> (&'static str, Color32
     match (person(winner), person(winner.other())) {
         (true, false) => (icon::CHECK_CIRCLE, tokens.good, phrase("end-you-won")),
         (false, true) => (icon::FLAG, tokens.weak, phrase("end-you-lost")),
-        _ => (icon::TROPHY, tokens.weak, phrase("end-side-won").with("side", own(if winner == Side::Black { "black" } else { "white" }))),
+        _ => (
+            icon::TROPHY,
+            tokens.weak,
+            phrase("end-side-won").with("side", own(if winner == Side::Black { "black" } else { "white" })),
+        ),
     }
 }

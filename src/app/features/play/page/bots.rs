@@ -28,8 +28,11 @@ pub fn pace_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Comman
     let why = |why: &Option<crate::text::Phrase>, ui: &Ui| why.clone().map(|why| capital(&ui.localized(why)));
     ui.horizontal(|ui| {
         let width = 0.5 * (ui.available_width() - space::S);
-        let (text, tip, icon) =
-            if paused { ("bots-go-on", "bots-go-on-tip", icon::PLAY) } else { ("bots-pause", "bots-pause-tip", icon::PAUSE) };
+        let (text, tip, icon) = if paused {
+            ("bots-go-on", "bots-go-on-tip", icon::PLAY)
+        } else {
+            ("bots-pause", "bots-pause-tip", icon::PAUSE)
+        };
         let pause = ActionButton::secondary(ui.localized(text)).icon(icon).tip(ui.localized(tip)).min_width(width);
         if ui.add(pause.why_not(why(&over, ui))).clicked() {
             commands.send(GameAction::Pause(!paused));

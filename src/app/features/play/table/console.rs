@@ -6,6 +6,7 @@ use crate::report::{Report, Trace};
 use crate::session::{Played, SeatFault};
 use crate::text::{Phrase, Words, phrase, raw};
 use std::collections::VecDeque;
+use std::time::SystemTime;
 
 /// Maximum number of lines, for all bots together.
 const MOST_LINES: usize = 2000;
@@ -41,6 +42,16 @@ pub struct ConsoleLine {
     pub ply: usize,
     pub kind: LineKind,
     pub text: Phrase,
+    /// The file and the line of a fault.
+    pub place: Option<(String, Option<u32>)>,
+    pub at: SystemTime,
+}
+
+impl ConsoleLine {
+    /// Creates a line of this moment.
+    fn new((side, ply): (Side, usize), kind: LineKind, text: Phrase) -> Self {
+        Self { side, ply, kind, text, place: None, at: SystemTime::now() }
+    }
 }
 
 /// The console of a game, oldest line first.
@@ -80,14 +91,15 @@ impl Console {
 impl Table {
     /// Adds a line that a bot caused while it thought about the next ply.
     pub(super) fn say_on_console(&mut self, side: Side, kind: LineKind, text: impl Into<Phrase>) {
-        let line = ConsoleLine { side, ply: self.event_ply + 1, kind, text: text.into() };
-        self.console.add(line);
+        self.console.add(ConsoleLine::new((side, self.event_ply + 1), kind, text.into()));
     }
 
     /// Adds a report, one console line for each of its lines.
     pub(super) fn report_on_console(&mut self, side: Side, report: &Report) {
+        let mut place = report.place.as_ref().map(|place| (place.file.clone(), place.line));
         for line in report.to_string().lines() {
-            self.say_on_console(side, LineKind::Fault, raw(line));
+            let line = ConsoleLine::new((side, self.event_ply + 1), LineKind::Fault, raw(line));
+            self.console.add(ConsoleLine { place: place.take(), ..line });
         }
     }
 
@@ -98,7 +110,7 @@ impl Table {
         }
         let (side, ply) = (played.side, self.event_ply);
         self.traced_on_console(side, ply, &played.trace);
-        self.console.add(ConsoleLine { side, ply, kind: LineKind::Moved, text: spent_words(played) });
+        self.console.add(ConsoleLine::new((side, ply), LineKind::Moved, spent_words(played)));
     }
 
     /// Adds the trace and the error of a bot that failed while it thought about the next ply.
@@ -108,7 +120,7 @@ impl Table {
     }
 
     fn traced_on_console(&mut self, side: Side, ply: usize, traces: &[Trace]) {
-        let mut add = |text: Phrase| self.console.add(ConsoleLine { side, ply, kind: LineKind::Traced, text });
+        let mut add = |text: Phrase| self.console.add(ConsoleLine::new((side, ply), LineKind::Traced, text));
         for line in traces.iter().flat_map(lines_of).take(MOST_TRACED) {
             add(raw(line));
         }

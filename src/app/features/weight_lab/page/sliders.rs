@@ -1,97 +1,337 @@
-//! The sliders for B's weights under the headings of the file, each with A's value beside it.
+//! The weights under the headings of their file: a slider between A's value and B's, B's value as a field, and A's value.
 
 use crate::app::command::Commands;
-use crate::app::features::weight_lab::{SetId, WeightLabAction, WeightSets};
-use crate::app::widgets::field::field;
+use crate::app::components::tokens::icon_font;
+use crate::app::components::{ActionButton, UiTokens, radius, space};
+use crate::app::features::weight_lab::{SetId, WeightLabAction, WeightSets, unused_weights};
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::config::{Weight, Weights};
+use crate::catalog::Bot;
+use crate::config::{Weight, Weights, icon};
 use crate::text::phrase;
-use egui::{Align, Button, Grid, Label, Layout, RichText, Slider, SliderClamping, Ui, vec2};
+use crate::view::ltr_region;
+use egui::{
+    Align, Align2, Color32, CornerRadius, DragValue, Label, Layout, Rect, Response, ScrollArea, Sense, Slider,
+    SliderClamping, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
+};
+use std::collections::BTreeSet;
+use std::sync::Arc;
 
-/// The number of weights from which the list has a search field.
-const MANY: usize = 9;
-/// The width of a weight's name and of a number, in points.
-const NAME_POINTS: f32 = 104.0;
-const NUMBER_POINTS: f32 = 128.0;
-const SLIDER_POINTS: (f32, f32) = (56.0, 220.0);
+const ROW_POINTS: f32 = 26.0;
+const FIELD_POINTS: f32 = 64.0;
+/// The width of A's value, and of the button that restores it.
+const A_POINTS: f32 = 48.0;
+const RESET_POINTS: f32 = 24.0;
+/// The share of the row for the name, and its limits.
+const NAME_SHARE: f32 = 0.24;
+const NAME_POINTS: (f32, f32) = (72.0, 180.0);
+const KNOB_POINTS: f32 = 5.5;
+/// The height of the line of help at the foot.
+const HELP_POINTS: f32 = 30.0;
 
-/// Draws the sliders of the weights whose names contain `filter`.
-pub fn sliders_ui(
-    ui: &mut Ui,
-    (weights, weight_sets): (&Weights, &WeightSets),
-    filter: &mut String,
-    commands: &mut Commands,
-) {
-    if weights.list.len() >= MANY {
-        let hint = ui.localized(phrase("weight-lab-search").with("count", weights.list.len() as i64));
-        let width = ui.available_width().min(260.0);
-        let shown = field(ui, filter, |edit| edit.hint_text(&hint).desired_width(width));
-        ui.ctx().accesskit_node_builder(shown.id, |node| node.set_label(hint.clone()));
-    } else {
-        filter.clear();
+/// The state of the list.
+#[derive(Default)]
+pub struct SlidersTile {
+    filter: String,
+    /// The weight under the pointer, or the one with the focus.
+    pointed: Option<String>,
+    /// The weights that no script mentions, for a version of a bot.
+    unused: (Option<(String, u64)>, BTreeSet<String>),
+}
+
+impl SlidersTile {
+    /// What is searched for.
+    pub const fn filter(&mut self) -> &mut String {
+        &mut self.filter
     }
-    let needle = filter.trim().to_lowercase();
-    let is_meant = |weight: &&Weight| {
-        [&weight.name, &weight.help, &weight.group].into_iter().any(|text| text.to_lowercase().contains(&needle))
-    };
-    let shown: Vec<&Weight> = weights.list.iter().filter(is_meant).collect();
-    if shown.is_empty() {
-        ui.label(RichText::new(ui.localized("weight-lab-search-none")).weak());
-    }
-    for (index, group) in shown.chunk_by(|a, b| a.group == b.group).enumerate() {
-        if !group[0].group.is_empty() {
-            ui.add_space(4.0);
-            ui.label(RichText::new(ui.words().own(&group[0].group)).strong());
-        }
-        Grid::new(("weight lab sliders", index, &group[0].group)).num_columns(3).spacing([6.0, 3.0]).show(ui, |ui| {
-            for weight in group {
-                weight_ui(ui, weight, weight_sets, commands);
-                ui.end_row();
-            }
+
+    pub fn ui(
+        &mut self,
+        ui: &mut Ui,
+        (bot, weights, sets): (&Arc<Bot>, &Weights, &WeightSets),
+        commands: &mut Commands,
+    ) {
+        self.find_unused(bot, weights);
+        let room = ui.available_rect_before_wrap();
+        let foot = Rect::from_min_max(pos2(room.left(), room.bottom() - HELP_POINTS), room.max);
+        let above = Rect::from_min_max(room.min, pos2(room.right(), foot.top()));
+        let mut pointed = None;
+        ui.scope_builder(UiBuilder::new().max_rect(above), |ui| {
+            ui.set_clip_rect(above.intersect(ui.clip_rect()));
+            let list = ScrollArea::vertical().id_salt("weights").auto_shrink(false);
+            list.show(ui, |ui| pointed = self.list_ui(ui, weights, sets, commands));
         });
+        if pointed.is_some() {
+            self.pointed = pointed;
+        }
+        let weight = self.pointed.as_ref().and_then(|name| weights.list.iter().find(|weight| weight.name == *name));
+        help_ui(ui, foot, weight);
+    }
+
+    fn find_unused(&mut self, bot: &Bot, weights: &Weights) {
+        let version = (bot.info.id.clone(), bot.live.generation());
+        if self.unused.0.as_ref() != Some(&version) {
+            let names = weights.list.iter().map(|weight| weight.name.as_str());
+            self.unused = (Some(version), unused_weights(bot, names));
+        }
+    }
+
+    /// Draws the weights and returns the name of the one under the pointer.
+    fn list_ui(&self, ui: &mut Ui, weights: &Weights, sets: &WeightSets, commands: &mut Commands) -> Option<String> {
+        ui.spacing_mut().item_spacing = vec2(space::S, 0.0);
+        let needle = self.filter.trim().to_lowercase();
+        let is_meant = |weight: &&Weight| {
+            [&weight.name, &weight.help, &weight.group].into_iter().any(|text| text.to_lowercase().contains(&needle))
+        };
+        let shown: Vec<&Weight> = weights.list.iter().filter(is_meant).collect();
+        let tokens = ui.tokens();
+        if shown.is_empty() {
+            ui.horizontal(|ui| {
+                ui.add_space(space::M);
+                ui.label(tokens.small(ui.localized("weight-lab-search-none")));
+            });
+        } else {
+            columns_ui(ui);
+        }
+        let mut pointed = None;
+        for group in shown.chunk_by(|a, b| a.group == b.group) {
+            if !group[0].group.is_empty() {
+                ui.add_space(space::XS);
+                ui.horizontal(|ui| {
+                    ui.add_space(space::M);
+                    ui.label(tokens.caption(ui.words().own(&group[0].group)));
+                });
+            }
+            for weight in group {
+                if weight_ui(ui, weight, sets, self.unused.1.contains(&weight.name), commands) {
+                    pointed = Some(weight.name.clone());
+                }
+            }
+        }
+        pointed
     }
 }
 
-fn weight_ui(ui: &mut Ui, weight: &Weight, weight_sets: &WeightSets, commands: &mut Commands) {
-    let [a, b] = SetId::BOTH.map(|which| weight_sets.set(which).get(&weight.name).copied().unwrap_or(weight.value));
-    let is_moved = a != b;
-    let help = ui.words().own(&weight.help);
-    let words = if is_moved { RichText::new(&weight.name).strong() } else { RichText::new(&weight.name) };
-    let room = vec2(NAME_POINTS, ui.spacing().interact_size.y);
-    let left = Layout::left_to_right(Align::Center);
-    let name = ui.allocate_ui_with_layout(room, left, |ui| {
-        ui.set_min_size(room);
-        ui.add(Label::new(words).truncate())
-    });
-    let name = name.inner;
-    let name = if help.is_empty() { name } else { name.on_hover_text(&help) };
-    let mut value = b;
-    let (low, high) = weight.range;
-    let slider = Slider::new(&mut value, low.min(b)..=high.max(b))
-        .step_by(weight.step)
-        // Display alone must not round or clamp the stored value; only edits do.
-        .clamping(SliderClamping::Edits)
-        .max_decimals(weight.decimals())
-        .update_while_editing(false);
-    ui.spacing_mut().slider_width =
-        (ui.max_rect().right() - ui.cursor().left() - NUMBER_POINTS).clamp(SLIDER_POINTS.0, SLIDER_POINTS.1);
-    let moved = ui.add(slider).labelled_by(name.id);
-    let moved = if help.is_empty() { moved } else { moved.on_hover_text(&help) };
-    if moved.changed() {
-        commands.send(WeightLabAction::Move { name: weight.name.clone(), value });
+/// The places of the parts of a row.
+struct Columns {
+    name: Rect,
+    slider: Rect,
+    field: Rect,
+    a: Rect,
+    reset: Rect,
+}
+
+impl Columns {
+    fn of(row: Rect) -> Self {
+        let inner = row.shrink2(vec2(space::M, 0.0));
+        let name = (inner.width() * NAME_SHARE).clamp(NAME_POINTS.0, NAME_POINTS.1);
+        let part =
+            |left: f32, width: f32| Rect::from_min_size(pos2(left, row.top()), vec2(width.max(0.0), row.height()));
+        let reset = part(inner.right() - RESET_POINTS, RESET_POINTS);
+        let a = part(reset.left() - A_POINTS - space::XS, A_POINTS);
+        let field = part(a.left() - FIELD_POINTS - space::S, FIELD_POINTS);
+        let start = inner.left() + name + space::S;
+        let slider = part(start, field.left() - start - space::M);
+        Self { name: part(inner.left(), name), slider, field, a, reset }
     }
-    if moved.changed() && !moved.dragged() || moved.drag_stopped() {
-        commands.send(WeightLabAction::Settle);
+}
+
+/// Draws the heads of the columns.
+fn columns_ui(ui: &mut Ui) {
+    let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW_POINTS - 4.0), Sense::hover());
+    let columns = Columns::of(row);
+    let tokens = ui.tokens();
+    let head = |ui: &Ui, at: egui::Pos2, align: Align2, text: &str| {
+        ui.painter().text(at, align, text, tokens.caption_font(), tokens.weak);
+    };
+    head(ui, columns.name.left_center() + vec2(space::M, 0.0), Align2::LEFT_CENTER, &ui.localized("weight-lab-weight"));
+    head(ui, columns.field.right_center() - vec2(space::S, 0.0), Align2::RIGHT_CENTER, SetId::B.letter());
+    head(ui, columns.a.right_center(), Align2::RIGHT_CENTER, SetId::A.letter());
+}
+
+/// Draws a weight and returns whether the pointer or the focus is on it.
+fn weight_ui(ui: &mut Ui, weight: &Weight, sets: &WeightSets, is_unused: bool, commands: &mut Commands) -> bool {
+    let [a, b] = SetId::BOTH.map(|which| sets.set(which).get(&weight.name).copied().unwrap_or(weight.value));
+    let is_moved = a != b;
+    let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW_POINTS), Sense::hover());
+    if !ui.is_rect_visible(row) {
+        return false;
+    }
+    let columns = Columns::of(row);
+    let tokens = ui.tokens();
+    let is_pointed = ui.rect_contains_pointer(row);
+    if is_pointed {
+        ui.painter().rect_filled(row, CornerRadius::ZERO, tokens.surface_card);
+    }
+    if is_moved {
+        ui.painter().circle_filled(columns.name.left_center() + vec2(3.0, 0.0), 3.0, tokens.set_b);
+    }
+    let name = name_ui(ui, columns.name, weight, is_unused);
+    let mut send = |value: f64| commands.send(WeightLabAction::Move { name: weight.name.clone(), value });
+    let mut value = b;
+    let slider = slider_ui(ui, columns.slider, weight, (a, &mut value), &name);
+    let mut entered = value;
+    let field = field_ui(ui, columns.field, weight, &mut entered, is_moved);
+    if slider.changed() {
+        send(value);
+    } else if field.changed() {
+        send(entered);
     }
     // Adding 0 turns −0 into 0.
     let tens = 10_f64.powi(weight.decimals() as i32);
     let of_a = ((a * tens).round() / tens + 0.0).to_string();
-    let back = Button::new(RichText::new(if is_moved { &of_a } else { "=" }).small()).small();
-    let label = ui.localized(phrase("weight-lab-as-a").with("name", &weight.name).with("value", of_a));
-    let back = ui.add_enabled(is_moved, back).on_hover_text(&label);
-    ui.ctx().accesskit_node_builder(back.id, |node| node.set_label(label.clone()));
-    if back.on_disabled_hover_text(ui.localized("weight-lab-as-a-already")).clicked() {
-        commands.send(WeightLabAction::Move { name: weight.name.clone(), value: a });
+    let is_reset = a_ui(ui, &columns, weight, (&of_a, is_moved));
+    if is_reset {
+        send(a);
+    }
+    let is_over = |response: &Response| response.changed() && !response.dragged() || response.drag_stopped();
+    if is_reset || is_over(&slider) || is_over(&field) {
         commands.send(WeightLabAction::Settle);
     }
+    is_pointed || slider.has_focus() || field.has_focus()
+}
+
+fn name_ui(ui: &mut Ui, room: Rect, weight: &Weight, is_unused: bool) -> Response {
+    let tokens = ui.tokens();
+    let inner = Rect::from_min_max(room.min + vec2(space::M, 0.0), room.max);
+    let place = UiBuilder::new().max_rect(inner).layout(Layout::left_to_right(Align::Center));
+    ui.scope_builder(place, |ui| {
+        ui.spacing_mut().item_spacing.x = space::XS;
+        let name = ui.add(Label::new(tokens.body(&weight.name)).truncate());
+        if is_unused {
+            let tip = ui.localized("weight-lab-unused-tip");
+            ui.label(tokens.icon(icon::WARNING, 14.0).color(tokens.warning)).on_hover_text(&tip);
+            let words = tokens.caption(ui.localized("weight-lab-unused")).color(tokens.warning);
+            ui.add(Label::new(words).truncate()).on_hover_text(tip);
+        }
+        name
+    })
+    .inner
+}
+
+/// Draws the track, a tick at A's value, the handle at B's, and the stretch between them.
+fn slider_ui(ui: &mut Ui, room: Rect, weight: &Weight, (a, value): (f64, &mut f64), name: &Response) -> Response {
+    let (low, high) = weight.range;
+    let (low, high) = (low.min(*value).min(a), high.max(*value).max(a));
+    let response =
+        ui.scope_builder(UiBuilder::new().max_rect(room).layout(Layout::left_to_right(Align::Center)), |ui| {
+            hide_visuals(ui);
+            ui.spacing_mut().slider_width = room.width();
+            ui.spacing_mut().interact_size.y = ROW_POINTS - 6.0;
+            let slider = Slider::new(value, low..=high)
+                .step_by(weight.step)
+                // Display alone must not round or clamp the stored value; only edits do.
+                .clamping(SliderClamping::Edits)
+                .max_decimals(weight.decimals())
+                .trailing_fill(false)
+                .show_value(false);
+            ui.add(slider).labelled_by(name.id)
+        });
+    let response = response.inner;
+    let tokens = ui.tokens();
+    let rail = Rect::from_center_size(room.center(), vec2(room.width() - 2.0 * KNOB_POINTS, 4.0));
+    let share = |value: f64| if high > low { ((value - low) / (high - low)) as f32 } else { 0.5 };
+    let x = |value: f64| egui::lerp(rail.left()..=rail.right(), share(value).clamp(0.0, 1.0));
+    let (at_a, at_b, middle) = (x(a), x(*value), rail.center().y);
+    let is_moved = a != *value;
+    ui.painter().rect_filled(rail, CornerRadius::same(2), tokens.surface_control);
+    if is_moved {
+        let stretch = Rect::from_x_y_ranges(at_a.min(at_b)..=at_a.max(at_b), rail.y_range());
+        ui.painter().rect_filled(stretch, CornerRadius::same(2), tokens.set_b);
+    }
+    ui.painter().vline(at_a, middle - 8.5..=middle + 8.5, Stroke::new(2.0, tokens.set_a));
+    let is_live = response.hovered() || response.dragged() || response.has_focus();
+    let ring = match (response.has_focus(), is_moved) {
+        (true, _) => tokens.accent,
+        (false, true) => tokens.set_b,
+        (false, false) => tokens.weak,
+    };
+    let fill = if is_live { tokens.surface_hover } else { tokens.surface_low };
+    ui.painter().circle(pos2(at_b, middle), KNOB_POINTS, fill, Stroke::new(2.0, ring));
+    response
+}
+
+/// Makes egui's own slider invisible: it handles the input, and this page draws.
+fn hide_visuals(ui: &mut Ui) {
+    let widgets = &mut ui.visuals_mut().widgets;
+    for state in [&mut widgets.inactive, &mut widgets.hovered, &mut widgets.active, &mut widgets.noninteractive] {
+        state.bg_fill = Color32::TRANSPARENT;
+        state.weak_bg_fill = Color32::TRANSPARENT;
+        state.bg_stroke = Stroke::NONE;
+        state.fg_stroke = Stroke::NONE;
+    }
+}
+
+fn field_ui(ui: &mut Ui, room: Rect, weight: &Weight, value: &mut f64, is_moved: bool) -> Response {
+    let tokens = ui.tokens();
+    let place = room.shrink2(vec2(0.0, 2.0));
+    let edge = if is_moved { tokens.set_b } else { tokens.line_strong };
+    ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
+        ltr_region(ui, |ui| {
+            let widgets = &mut ui.visuals_mut().widgets;
+            for state in [&mut widgets.inactive, &mut widgets.hovered, &mut widgets.active] {
+                state.weak_bg_fill = tokens.surface_low;
+                state.bg_fill = tokens.surface_low;
+                state.bg_stroke = Stroke::NONE;
+                state.corner_radius = CornerRadius::same(radius::CELL);
+            }
+            ui.spacing_mut().interact_size.y = place.height();
+            ui.spacing_mut().button_padding = vec2(space::XS, 0.0);
+            let (low, high) = (weight.range.0.min(*value), weight.range.1.max(*value));
+            let drag = DragValue::new(value)
+                .range(low..=high)
+                .clamp_existing_to_range(false)
+                .speed(weight.step)
+                .max_decimals(weight.decimals())
+                .update_while_editing(false);
+            let response = ui.add_sized(place.size(), drag);
+            ui.painter().rect_stroke(
+                place,
+                CornerRadius::same(radius::CELL),
+                Stroke::new(1.0, edge),
+                StrokeKind::Inside,
+            );
+            let name = ui.localized(phrase("weight-lab-value").with("name", &weight.name));
+            ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(name));
+            response
+        })
+    })
+    .inner
+}
+
+/// Draws A's value and, where it differs from B's, the button that restores it. Returns whether that was clicked.
+fn a_ui(ui: &mut Ui, columns: &Columns, weight: &Weight, (of_a, is_moved): (&str, bool)) -> bool {
+    let tokens = ui.tokens();
+    let (text, colour) = if is_moved { (of_a, tokens.set_a) } else { ("=", tokens.weak) };
+    ui.painter().text(columns.a.right_center(), Align2::RIGHT_CENTER, text, tokens.body_font(), colour);
+    if !is_moved {
+        return false;
+    }
+    let label = ui.localized(phrase("weight-lab-as-a").with("name", &weight.name).with("value", of_a));
+    let place = Rect::from_center_size(columns.reset.center(), vec2(RESET_POINTS, RESET_POINTS));
+    ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
+        ui.add(ActionButton::icon_only(icon::ARROW_COUNTER_CLOCKWISE, label).height(RESET_POINTS)).clicked()
+    })
+    .inner
+}
+
+/// Draws the help of a weight at the foot.
+fn help_ui(ui: &mut Ui, room: Rect, weight: Option<&Weight>) {
+    let tokens = ui.tokens();
+    ui.painter().hline(room.x_range().shrink(space::M), room.top(), Stroke::new(1.0, tokens.line_soft));
+    let inner = room.shrink2(vec2(space::M, 0.0));
+    ui.scope_builder(UiBuilder::new().max_rect(inner).layout(Layout::left_to_right(Align::Center)), |ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        let (rect, _) = ui.allocate_exact_size(vec2(16.0, 16.0), Sense::hover());
+        ui.painter().text(rect.center(), Align2::CENTER_CENTER, icon::INFO, icon_font(16.0), tokens.weak);
+        match weight {
+            Some(weight) => {
+                ui.label(tokens.strong(format!("{}:", weight.name)).font(tokens.medium_font(tokens.small_points())));
+                let help = ui.words().own(&weight.help);
+                let help = if help.is_empty() { ui.localized("weight-lab-no-help") } else { help };
+                let shown = ui.add(Label::new(tokens.small(&help)).truncate());
+                shown.on_hover_text(help);
+            }
+            None => _ = ui.add(Label::new(tokens.small(ui.localized("weight-lab-help"))).truncate()),
+        }
+    });
 }

@@ -1,0 +1,202 @@
+//! The chosen bot: what it is, what it plays, its options, files and abilities, its ratings, and its faults.
+
+use super::ratings::Ratings;
+use crate::app::command::Commands;
+use crate::app::components::{ActionButton, UiTokens, error_ui, space, titled_card};
+use crate::app::features::bots::{BotsAction, faults_of, variant_for};
+use crate::app::state::{AppState, FileAction};
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::report_card::report_card;
+use crate::catalog::{Bot, Entry, GamePattern, OptionKind, OptionSpec, Origin};
+use crate::config::icon;
+use crate::text::{Phrase, capital, own, phrase, raw};
+use egui::{Grid, Label, Ui};
+
+/// The greatest width of the page, about 72 characters.
+pub const MOST_POINTS: f32 = 720.0;
+/// The width of the names of facts.
+const LABEL_POINTS: f32 = 96.0;
+
+pub fn ui(ui: &mut Ui, app: &AppState, entry: &Entry<Bot>, ratings: &mut Ratings, commands: &mut Commands) {
+    head_ui(ui, entry);
+    ui.add_space(space::S);
+    actions_ui(ui, app, entry, commands);
+    ui.add_space(space::M);
+    for fault in faults_of(entry, &app.shared.now) {
+        report_card(ui, &fault, &app.shared.theme, commands);
+        ui.add_space(space::S);
+    }
+    let Some(bot) = &entry.good else { return };
+    let title = ui.localized("bots-about");
+    titled_card(ui, &title, "", |ui| about_ui(ui, app, bot));
+    ui.add_space(space::M);
+    if !bot.info.options.is_empty() {
+        let title = ui.localized("bots-options");
+        titled_card(ui, &title, "", |ui| options_ui(ui, &bot.info.options));
+        ui.add_space(space::M);
+    }
+    if let Some(variant) = variant_for(bot, &app.shared) {
+        let (title, context) = (ui.localized("bots-rating"), ui.localized(own(&variant.title)));
+        titled_card(ui, &title, &context, |ui| ratings.ui(ui, app, &entry.id, &variant));
+    }
+}
+
+fn head_ui(ui: &mut Ui, entry: &Entry<Bot>) {
+    let tokens = ui.tokens();
+    let origin = ui.localized(entry.origin_words());
+    let mut facts = vec![entry.file.clone(), origin];
+    if let Some(bot) = &entry.good {
+        let info = &bot.info;
+        let version =
+            (!info.version.is_empty()).then(|| ui.localized(phrase("fault-version").with("version", &info.version)));
+        let authors = (!info.authors.is_empty()).then(|| info.authors.join(", "));
+        facts.extend(version.into_iter().chain(authors));
+        if !info.summary.is_empty() {
+            ui.add(Label::new(tokens.body(ui.words().own(&info.summary))).wrap());
+        }
+    }
+    ui.add(Label::new(tokens.caption(facts.join(" · "))).wrap());
+}
+
+fn actions_ui(ui: &mut Ui, app: &AppState, entry: &Entry<Bot>, commands: &mut Commands) {
+    let id = &entry.id;
+    let bot = entry.good.as_ref();
+    let unusable = || bot.is_none().then(|| phrase("bots-unusable"));
+    let no_game = || bot.is_some_and(|bot| variant_for(bot, &app.shared).is_none()).then(|| phrase("bots-no-game"));
+    let no_weights =
+        || bot.is_some_and(|bot| app.shared.now.weights_of(bot).is_none()).then(|| phrase("bots-no-weights"));
+    let no_moves =
+        || (app.play.table.is_none() && app.analysis.current.is_none()).then(|| phrase("bots-nothing-to-inspect"));
+    let buttons = [
+        (
+            icon::PLAY,
+            "bots-play",
+            "bots-play-tip",
+            unusable().or_else(no_game).or_else(|| app.no_other_game()),
+            BotsAction::Play(id.clone()),
+        ),
+        (
+            icon::SLIDERS_HORIZONTAL,
+            "bots-tune",
+            "weight-lab-tip",
+            unusable().or_else(no_weights).or_else(|| app.no_advice()),
+            BotsAction::Tune(id.clone()),
+        ),
+        (
+            icon::TREE_STRUCTURE,
+            "bots-inspect",
+            "inspector-open-tip",
+            unusable().or_else(no_moves),
+            BotsAction::Inspect(id.clone()),
+        ),
+        (icon::COPY, "bots-copy", "bots-copy-tip", unusable(), BotsAction::New(Some(id.clone()))),
+    ];
+    ui.horizontal_wrapped(|ui| {
+        let edit = ActionButton::secondary(ui.localized("editor-open")).icon(icon::PENCIL_SIMPLE);
+        let tip = match entry.origin {
+            Origin::Shipped => phrase("bots-edit-shipped-tip"),
+            _ => phrase("editor-open-tip").with("file", &entry.file),
+        };
+        if ui.add(edit.tip(ui.localized(tip))).clicked() {
+            let line = entry.faults.first().and_then(|fault| fault.place.as_ref()).and_then(|place| place.line);
+            commands.send(FileAction::OpenInEditor { file: entry.file.clone(), line });
+        }
+        for (icon, text, tip, why, action) in buttons {
+            let why = why.map(|why| capital(&ui.localized(why)));
+            let button = ActionButton::secondary(ui.localized(text)).icon(icon).tip(ui.localized(tip)).why_not(why);
+            if ui.add(button).clicked() {
+                commands.send(action);
+            }
+        }
+    });
+}
+
+fn about_ui(ui: &mut Ui, app: &AppState, bot: &Bot) {
+    let info = &bot.info;
+    let games = info.games.iter().map(|game| ui.localized(game_words(app, game))).collect::<Vec<_>>().join(", ");
+    let weights = match (bot.weights_file(), app.shared.now.weights_of(bot)) {
+        (Some(file), Some(entry)) => {
+            let count = entry.good.as_ref().map_or(0, |weights| weights.list.len());
+            ui.localized(phrase("bots-weights-file").with("file", file).with("count", count))
+        }
+        (Some(file), None) => file,
+        (None, _) => ui.localized("bots-none-of-these"),
+    };
+    let source = bot.live.current().source.clone();
+    let traces = [".trace(", ".trace "].into_iter().any(|call| source.source.contains(call))
+        || info
+            .requires
+            .iter()
+            .filter_map(|name| source.modules.get(name))
+            .any(|module| module.source.contains("trace"));
+    let abilities = [
+        (info.has_grade || info.has_eval, "bots-can-grade"),
+        (info.has_eval, "bots-can-evaluate"),
+        (traces, "bots-can-trace"),
+        (info.accepts_draws, "bots-can-draw"),
+    ];
+    let abilities: Vec<String> =
+        abilities.into_iter().filter(|(can, _)| *can).map(|(_, words)| ui.localized(words)).collect();
+    let abilities =
+        if abilities.is_empty() { ui.localized("bots-none-of-these") } else { capital(&abilities.join(", ")) };
+    Grid::new("bot facts").num_columns(2).spacing([space::M, space::S]).show(ui, |ui| {
+        for (label, words) in [("bots-games", games), ("bots-weights", weights), ("bots-abilities", abilities)] {
+            fact_ui(ui, label, &words);
+        }
+    });
+    if info.games.iter().any(|game| matches!(game, GamePattern::Variant(id) if app.shared.now.variant(id).is_err())) {
+        error_ui(ui, &ui.localized("bots-unknown-game"));
+    }
+}
+
+fn fact_ui(ui: &mut Ui, label: &'static str, words: &str) {
+    let tokens = ui.tokens();
+    let size = egui::vec2(LABEL_POINTS, ui.spacing().interact_size.y);
+    ui.allocate_ui_with_layout(size, egui::Layout::left_to_right(egui::Align::Center), |ui| {
+        ui.set_min_width(LABEL_POINTS);
+        ui.add(Label::new(tokens.small(ui.localized(label))).truncate());
+    });
+    ui.add(Label::new(tokens.body(words)).wrap());
+    ui.end_row();
+}
+
+/// The games of a pattern: every game, a family, or a variant.
+pub fn game_words(app: &AppState, game: &GamePattern) -> Phrase {
+    match game {
+        GamePattern::Any => phrase("bots-every-game"),
+        GamePattern::Family(id) => family_words(id),
+        GamePattern::Variant(id) => app.shared.now.variant(id).map_or_else(|_| raw(id), |variant| own(&variant.title)),
+    }
+}
+
+pub fn family_words(id: &str) -> Phrase {
+    match id {
+        "draughts" => phrase("bots-all-draughts"),
+        "othello" => phrase("bots-all-othello"),
+        other => raw(other),
+    }
+}
+
+fn options_ui(ui: &mut Ui, options: &[OptionSpec]) {
+    Grid::new("bot options").num_columns(2).min_col_width(LABEL_POINTS).spacing([space::M, space::S]).show(ui, |ui| {
+        let tokens = ui.tokens();
+        for option in options {
+            let range = match &option.kind {
+                OptionKind::Integer { min, max } => format!("{min}–{max}"),
+                OptionKind::Number { min, max } => format!("{min}–{max}"),
+                OptionKind::Boolean => ui.localized("bots-yes-or-no"),
+                OptionKind::Choice(words) => words.join(", "),
+            };
+            ui.label(tokens.body(ui.words().own(&option.name)));
+            let usual = phrase("bots-option").with("range", range).with("usual", option.default.to_string());
+            let help = if option.help.is_empty() { String::new() } else { ui.words().own(&option.help) };
+            ui.vertical(|ui| {
+                ui.add(Label::new(tokens.body(ui.localized(usual))).wrap());
+                if !help.is_empty() {
+                    ui.add(Label::new(tokens.caption(help)).wrap());
+                }
+            });
+            ui.end_row();
+        }
+    });
+}

@@ -1,0 +1,178 @@
+//! The list of bots, grouped by whose they are, with a search field; a single Tab stop with arrow keys.
+
+use crate::app::components::{ListRow, UiTokens, space};
+use crate::app::features::bots::faults_of;
+use crate::app::state::AppState;
+use crate::app::widgets::field::field;
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::row_keys::row_by_key;
+use crate::catalog::{Bot, Entry, Origin};
+use crate::config::icon;
+use crate::report::Report;
+use crate::text::{own, phrase};
+use egui::{Color32, ScrollArea, Ui};
+use std::sync::Arc;
+
+/// The state of the list.
+#[derive(Default)]
+pub struct BotList {
+    filter: String,
+    /// Whether the focus follows the selection.
+    follow: bool,
+}
+
+impl BotList {
+    /// Draws the list in the available room and returns the bot that was clicked or reached with an arrow key.
+    pub fn ui(&mut self, ui: &mut Ui, app: &AppState, chosen: Option<&str>) -> Option<String> {
+        let hint = ui.localized("bots-search");
+        let width = ui.available_width();
+        let shown = field(ui, &mut self.filter, |edit| edit.hint_text(&hint).desired_width(width));
+        ui.ctx().accesskit_node_builder(shown.id, |node| node.set_label(hint.clone()));
+        let groups = self.groups(ui, app);
+        let rows: Vec<&Arc<Entry<Bot>>> = groups.iter().flat_map(|(_, entries)| entries).collect();
+        if rows.is_empty() {
+            ui.label(ui.tokens().small(ui.localized("bots-search-none")));
+            return None;
+        }
+        let stop = rows.iter().position(|entry| Some(entry.id.as_str()) == chosen).unwrap_or(0);
+        let mut target = None;
+        let list = ScrollArea::vertical().id_salt("bots").auto_shrink(false);
+        list.show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            let mut index = 0;
+            for (title, entries) in &groups {
+                if entries.is_empty() {
+                    continue;
+                }
+                ui.add_space(space::XS);
+                let tokens = ui.tokens();
+                ui.horizontal(|ui| {
+                    ui.label(tokens.caption(ui.localized(*title)));
+                    ui.label(tokens.caption(entries.len().to_string()));
+                });
+                for entry in entries {
+                    let is_chosen = Some(entry.id.as_str()) == chosen;
+                    let response = row_ui(ui, app, entry, is_chosen, index == stop);
+                    if is_chosen && std::mem::take(&mut self.follow) {
+                        response.request_focus();
+                        response.scroll_to_me(None);
+                    }
+                    if response.clicked() {
+                        target = Some(index);
+                    }
+                    if response.has_focus()
+                        && let Some(to) = row_by_key(ui, &response, index, rows.len())
+                    {
+                        self.follow = to != index;
+                        target = Some(to);
+                    }
+                    index += 1;
+                }
+            }
+        });
+        target.and_then(|index| rows.get(index)).map(|entry| entry.id.clone())
+    }
+
+    fn groups(&self, ui: &Ui, app: &AppState) -> [(&'static str, Vec<Arc<Entry<Bot>>>); 2] {
+        let needle = self.filter.trim().to_lowercase();
+        let is_meant = |entry: &&Arc<Entry<Bot>>| {
+            let name = bot_title(ui, entry).to_lowercase();
+            name.contains(&needle) || entry.file.to_lowercase().contains(&needle)
+        };
+        let mut all: Vec<Arc<Entry<Bot>>> = app.shared.now.bots.iter().filter(is_meant).cloned().collect();
+        all.sort_by_cached_key(|entry| bot_title(ui, entry).to_lowercase());
+        let (shipped, mine) = all.into_iter().partition(|entry| is_shipped(entry));
+        [("bots-mine", mine), ("bots-shipped", shipped)]
+    }
+}
+
+/// Whether a bot came with damka and its file was not changed.
+pub fn is_shipped(entry: &Entry<Bot>) -> bool {
+    // A faulty replacement of a shipped bot plays by the shipped version.
+    entry.origin == Origin::Shipped && entry.faults.is_empty()
+}
+
+/// The title of a bot; the name of its file if it never loaded.
+pub fn bot_title(ui: &Ui, entry: &Entry<Bot>) -> String {
+    entry.good.as_ref().map_or_else(|| entry.id.clone(), |bot| ui.words().own(&bot.info.title))
+}
+
+fn row_ui(ui: &mut Ui, app: &AppState, entry: &Entry<Bot>, is_chosen: bool, is_stop: bool) -> egui::Response {
+    let title = bot_title(ui, entry);
+    let state = State::of(ui, app, entry);
+    let row = ListRow::new(&title).selected(is_chosen).tab_stop(is_stop);
+    let row = match state.colour {
+        Some(colour) => row.coloured_caption(&state.caption, colour),
+        None => row.caption(&state.caption),
+    };
+    let row = match state.icon {
+        Some((icon, colour)) => row.state(icon, colour),
+        None => row,
+    };
+    let response = row.named(format!("{title}, {}", state.caption)).ui(ui);
+    match state.tip {
+        Some(tip) => response.on_hover_text(tip),
+        None => response,
+    }
+}
+
+/// What a row says of its bot besides the title.
+struct State {
+    caption: String,
+    colour: Option<Color32>,
+    icon: Option<(&'static str, Color32)>,
+    tip: Option<String>,
+}
+
+impl State {
+    fn of(ui: &Ui, app: &AppState, entry: &Entry<Bot>) -> Self {
+        let tokens = ui.tokens();
+        let file = entry.file.strip_prefix("ai/").unwrap_or(&entry.file);
+        if let Some(fault) = faults_of(entry, &app.shared.now).first() {
+            let caption = ui.localized(phrase("bots-fault").with("place", place_text(fault, file)));
+            let (icon, colour) = (icon::WARNING_CIRCLE, tokens.error);
+            return Self {
+                caption,
+                colour: Some(colour),
+                icon: Some((icon, colour)),
+                tip: Some(fault.message_in(ui.words())),
+            };
+        }
+        if let Some(side) = playing_side(app, &entry.id) {
+            let table_side = app.play.table.as_ref().map(|table| table.side_name(side).to_owned()).unwrap_or_default();
+            let caption = ui.localized(phrase("bots-plays").with("side", own(table_side)));
+            return Self { caption, colour: None, icon: Some((icon::PLAY, tokens.good)), tip: None };
+        }
+        let is_tuned = entry
+            .good
+            .as_ref()
+            .and_then(|bot| bot.weights_file())
+            .is_some_and(|file| app.weight_lab.has_changes(&file));
+        if is_tuned {
+            let caption = ui.localized(phrase("bots-tuned").with("file", file));
+            return Self { caption, colour: None, icon: Some((icon::PENCIL_SIMPLE, tokens.accent)), tip: None };
+        }
+        if entry.origin == Origin::Override || entry.origin == Origin::User && entry.generation > 1 {
+            let time: chrono::DateTime<chrono::Local> = entry.good_since.into();
+            let caption = phrase("bots-saved").with("file", file).with("time", time.format("%H:%M").to_string());
+            let caption = if entry.generation > 1 { ui.localized(caption) } else { file.to_owned() };
+            let tip = (entry.origin == Origin::Override).then(|| ui.localized("bots-override"));
+            return Self { caption, colour: None, icon: Some((icon::PENCIL_SIMPLE, tokens.weak)), tip };
+        }
+        Self { caption: file.to_owned(), colour: None, icon: None, tip: None }
+    }
+}
+
+/// A fault's file and line, without the folder: `my_bot.lua:6`.
+fn place_text(fault: &Report, file: &str) -> String {
+    let Some(place) = &fault.place else { return file.to_owned() };
+    let file = place.file.strip_prefix("ai/").unwrap_or(&place.file);
+    place.line.map_or_else(|| file.to_owned(), |line| format!("{file}:{line}"))
+}
+
+/// The side that a bot plays in the current game, while it runs.
+fn playing_side(app: &AppState, id: &str) -> Option<crate::board::Side> {
+    let table = app.play.table.as_ref().filter(|table| table.session.finish().is_none())?;
+    let is_its = |side: &crate::board::Side| table.seat_state(*side).bot.as_ref().is_some_and(|bot| bot.info.id == id);
+    crate::board::Side::BOTH.into_iter().find(is_its)
+}

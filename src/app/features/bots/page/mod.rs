@@ -1,0 +1,162 @@
+//! The page of bots: the list, and beside it the chosen bot or the form of a new one.
+
+mod detail;
+mod list;
+mod new_bot;
+mod ratings;
+
+pub use list::{BotList, bot_title};
+
+use super::{BotsAction, has_fault};
+use crate::app::command::Commands;
+use crate::app::components::{ButtonKind, SplitAxis, empty_state, space};
+use crate::app::features::Feature;
+use crate::app::features::workshop::{Tiles, padded, reset_layout_button, tile};
+use crate::app::route::Route;
+use crate::app::section::{Badge, Section};
+use crate::app::shell::{HeaderAction, Heading};
+use crate::app::state::{AppState, FileAction};
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::page::leave_by_escape;
+use crate::app::window_size::WindowSize;
+use crate::catalog::{Bot, Entry};
+use crate::config::icon;
+use crate::text::phrase;
+use crate::view::BoardView;
+use egui::{ScrollArea, Ui};
+use new_bot::NewBotForm;
+use ratings::Ratings;
+use std::sync::Arc;
+
+/// The smallest widths of the list and of what is beside it.
+const LEAST_POINTS: [f32; 2] = [220.0, 360.0];
+
+#[derive(Default)]
+pub struct BotsPage {
+    tiles: Tiles,
+    list: BotList,
+    form: NewBotForm,
+    ratings: Ratings,
+}
+
+impl Feature for BotsPage {
+    fn id(&self) -> Route {
+        Route::BOTS
+    }
+
+    fn title(&self) -> &'static str {
+        "bots-title"
+    }
+
+    fn icon(&self) -> &'static str {
+        icon::ROBOT
+    }
+
+    fn section(&self) -> Section {
+        Section::Workshop
+    }
+
+    fn tab(&self) -> Option<&'static str> {
+        Some("bots-tab")
+    }
+
+    fn heading(&self, _: &AppState) -> Heading {
+        phrase("section-workshop").into()
+    }
+
+    fn actions(&self, ui: &Ui, app: &AppState) -> Vec<HeaderAction> {
+        let folder = HeaderAction::new(icon::FOLDER_OPEN, "bots-folder", FileAction::OpenFolder);
+        let new =
+            HeaderAction::new(icon::PLUS, "menu-new-bot", BotsAction::New(None)).tip(ui.localized("menu-new-bot-tip"));
+        // The form has a primary button of its own.
+        let new = app.bots.form.is_none().then(|| new.kind(ButtonKind::Primary));
+        [folder].into_iter().chain(new).collect()
+    }
+
+    fn badge(&self, app: &AppState) -> Option<Badge> {
+        has_fault(&app.shared.now).then_some(Badge::Fault)
+    }
+
+    fn tip(&self) -> Option<&'static str> {
+        Some("bots-tip")
+    }
+
+    fn ui(&mut self, ui: &mut Ui, app: &AppState, _: &mut BoardView, commands: &mut Commands) {
+        if app.bots.form.is_some() && escaped(ui) {
+            commands.send(BotsAction::CloseForm);
+        } else {
+            leave_by_escape(ui, app, commands);
+        }
+        let room = ui.available_rect_before_wrap();
+        let [left, right] =
+            self.tiles.split(ui, app, (room, SplitAxis::Horizontal, LEAST_POINTS), |layout| &mut layout.bots, commands);
+        let chosen = chosen_entry(app);
+        let id = chosen.as_ref().map(|entry| entry.id.clone());
+        let title = ui.localized("bots-tab");
+        let target = tile(
+            ui,
+            left,
+            (icon::ROBOT, &title),
+            commands,
+            |ui, commands| reset_layout_button(ui, app, commands),
+            |ui, _| padded(ui, |ui| self.list.ui(ui, app, id.as_deref())),
+        );
+        if let Some(target) = target {
+            commands.send(BotsAction::Choose(target));
+        }
+        let is_form = app.bots.form.is_some();
+        let title = match &chosen {
+            Some(entry) if !is_form => bot_title(ui, entry),
+            _ => ui.localized("bots-new"),
+        };
+        let icon = if is_form { icon::FILE_PLUS } else { icon::FILE_TEXT };
+        tile(
+            ui,
+            right,
+            (icon, &title),
+            commands,
+            |_, _| {},
+            |ui, commands| {
+                let page = ScrollArea::vertical().id_salt("bot").auto_shrink(false);
+                page.show(ui, |ui| {
+                    padded(ui, |ui| {
+                        ui.scope(|ui| {
+                            ui.set_max_width(detail::MOST_POINTS.min(ui.available_width()));
+                            ui.add_space(space::XS);
+                            match (&app.bots.form, &chosen) {
+                                (Some(form), _) => self.form.ui(ui, app, form, commands),
+                                (None, Some(entry)) => detail::ui(ui, app, entry, &mut self.ratings, commands),
+                                (None, None) => none_ui(ui, commands),
+                            }
+                        });
+                    });
+                });
+            },
+        );
+    }
+}
+
+fn escaped(ui: &Ui) -> bool {
+    let is_free = !egui::Popup::is_any_open(ui.ctx());
+    is_free && ui.input(|input| input.key_pressed(egui::Key::Escape) && input.modifiers.is_none())
+}
+
+/// The bot that is shown: the one that was chosen, or the first of the list.
+fn chosen_entry(app: &AppState) -> Option<Arc<Entry<Bot>>> {
+    let bots = &app.shared.now.bots;
+    let chosen = app.bots.chosen.as_ref().and_then(|id| bots.iter().find(|entry| entry.id == *id));
+    let mine = || bots.iter().find(|entry| !list::is_shipped(entry));
+    chosen.or_else(mine).or_else(|| bots.first()).cloned()
+}
+
+fn none_ui(ui: &mut Ui, commands: &mut Commands) {
+    let [title, why, action] = ["bots-none", "bots-none-why", "menu-new-bot"].map(|id| ui.localized(id));
+    if empty_state(ui, icon::ROBOT, &title, &why, Some((icon::PLUS, &action))) {
+        commands.send(BotsAction::New(None));
+    }
+}
+
+/// Whether tiles are shown one at a time.
+pub fn is_compact(ui: &Ui) -> bool {
+    WindowSize::of(ui.ctx()).is_compact()
+}

@@ -1,0 +1,315 @@
+//! The lines of the console with their filters: move number, time, bot and text. A click on a line shows its position.
+
+use crate::app::command::{Command, Commands};
+use crate::app::components::{ActionButton, Chip, UiTokens, empty_state, focus_ring, height, one_line, radius, space};
+use crate::app::features::play::table::{ConsoleLine, GameAction, LineKind, Table};
+use crate::app::features::workshop::padded;
+use crate::app::route::Route;
+use crate::app::state::{AppState, FileAction};
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::row_keys::row_by_key;
+use crate::board::Side;
+use crate::config::icon;
+use crate::report::Report;
+use crate::text::{own, phrase};
+use crate::view::ltr_region;
+use egui::{
+    Color32, CornerRadius, FontId, Rect, Response, Role, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+};
+
+const ROW_POINTS: f32 = 24.0;
+/// The widths of the columns before the text: the move's number, the time, the bot.
+const PLY_POINTS: f32 = 30.0;
+const TIME_POINTS: f32 = 66.0;
+const NAME_POINTS: f32 = 96.0;
+/// Below this width neither the time nor the bot is shown.
+const NARROW_POINTS: f32 = 380.0;
+
+/// Where there is less room, an empty console has a sentence alone.
+const LEAST_EMPTY_POINTS: f32 = 280.0;
+
+/// Which lines are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Shown {
+    #[default]
+    All,
+    Only(LineKind),
+}
+
+impl Shown {
+    const ALL: [(&'static str, Self); 4] = [
+        ("console-all", Self::All),
+        ("console-moves", Self::Only(LineKind::Moved)),
+        ("console-printed", Self::Only(LineKind::Printed)),
+        ("console-faults", Self::Only(LineKind::Fault)),
+    ];
+
+    fn has(self, kind: LineKind, traces: bool) -> bool {
+        match self {
+            _ if kind == LineKind::Traced => traces,
+            Self::All => true,
+            Self::Only(only) => only == kind,
+        }
+    }
+}
+
+/// A line of a game, or a fault in a file.
+enum Line<'a> {
+    Game(&'a Table, &'a ConsoleLine),
+    File(Report),
+}
+
+/// Which lines a console shows.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ConsoleFilter {
+    shown: Shown,
+    /// Whether trace lines are shown, too.
+    traces: bool,
+    side: Option<Side>,
+}
+
+impl ConsoleFilter {
+    fn is_of_side(self, line: &Line<'_>) -> bool {
+        match line {
+            Line::Game(_, line) => self.side.is_none_or(|side| side == line.side),
+            Line::File(_) => true,
+        }
+    }
+
+    fn has(self, line: &Line<'_>) -> bool {
+        self.is_of_side(line) && self.shown.has(line.kind(), self.traces)
+    }
+
+    /// Draws the buttons that copy and clear the lines.
+    pub fn buttons_ui(self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+        let table = app.play.table.as_ref();
+        let is_empty = table.is_none_or(|table| table.console.is_empty());
+        let why = is_empty.then(|| ui.localized("console-empty"));
+        let clear = ActionButton::icon_only(icon::TRASH, ui.localized("console-clear")).height(height::DENSE);
+        if ui.add(clear.tip(ui.localized("console-clear-tip")).why_not(why)).clicked() {
+            commands.send(GameAction::ClearConsole);
+        }
+        let lines = all_lines(app, table);
+        let why = (!lines.iter().any(|line| self.has(line))).then(|| ui.localized("console-empty"));
+        let copy = ActionButton::icon_only(icon::COPY, ui.localized("console-copy")).height(height::DENSE);
+        if ui.add(copy.tip(ui.localized("console-copy-tip")).why_not(why)).clicked() {
+            let texts: Vec<String> = lines.iter().filter(|line| self.has(line)).map(|line| line.label(ui)).collect();
+            commands.send(Command::Copy(texts.join("\n") + "\n"));
+        }
+    }
+}
+
+/// The state of a console on screen.
+#[derive(Default)]
+pub struct ConsoleTile {
+    pub filter: ConsoleFilter,
+    /// The line that the Tab key stops at; `None` for the last.
+    cursor: Option<usize>,
+}
+
+impl ConsoleTile {
+    pub fn ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+        let table = app.play.table.as_ref();
+        let all = all_lines(app, table);
+        let filter = self.filter;
+        let count =
+            |shown: Shown| all.iter().filter(|line| ConsoleFilter { shown, traces: false, ..filter }.has(line)).count();
+        let counts = Shown::ALL.map(|(_, shown)| count(shown));
+        let is_traced = |line: &&Line<'_>| filter.is_of_side(line) && line.kind() == LineKind::Traced;
+        let traced = all.iter().filter(is_traced).count();
+        let lines: Vec<&Line<'_>> = all.iter().filter(|line| filter.has(line)).collect();
+        padded(ui, |ui| {
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = vec2(6.0, space::XS);
+                self.chips_ui(ui, table, (counts, traced));
+            });
+        });
+        if lines.is_empty() {
+            let (title, why) = if table.is_some() {
+                ("console-empty", "console-empty-why")
+            } else {
+                ("console-empty", "console-no-game")
+            };
+            let [title, why, play] = [title, why, "workshop-play"].map(|id| ui.localized(id));
+            if ui.available_height() < LEAST_EMPTY_POINTS {
+                padded(ui, |ui| ui.label(ui.tokens().small(why)));
+                return;
+            }
+            let action = table.is_none().then_some((icon::PLAY, play.as_str()));
+            if empty_state(ui, icon::TERMINAL_WINDOW, &title, &why, action) {
+                commands.send(Command::Open(Route::MENU));
+            }
+            return;
+        }
+        ltr_region(ui, |ui| self.rows_ui(ui, &lines, commands));
+    }
+
+    fn chips_ui(&mut self, ui: &mut Ui, table: Option<&Table>, (counts, traced): ([usize; 4], usize)) {
+        for ((words, shown), count) in Shown::ALL.into_iter().zip(counts) {
+            let chip = Chip::new(self.filter.shown == shown, ui.localized(words)).count(count);
+            if ui.add(chip).clicked() {
+                (self.filter.shown, self.cursor) = (shown, None);
+            }
+        }
+        if traced > 0 {
+            let chip =
+                Chip::new(self.filter.traces, ui.localized("console-traced")).icon(icon::TREE_STRUCTURE).count(traced);
+            if ui.add(chip).clicked() {
+                (self.filter.traces, self.cursor) = (!self.filter.traces, None);
+            }
+        }
+        let Some(table) = table else { return };
+        let bots: Vec<Side> = Side::BOTH.into_iter().filter(|side| !table.is_person(*side)).collect();
+        if bots.len() > 1 {
+            for side in bots {
+                let words = ui.localized(phrase("console-of").with("side", own(table.side_name(side))));
+                if ui.add(Chip::new(self.filter.side == Some(side), words)).clicked() {
+                    self.filter.side = if self.filter.side == Some(side) { None } else { Some(side) };
+                }
+            }
+        } else {
+            self.filter.side = None;
+        }
+    }
+
+    fn rows_ui(&mut self, ui: &mut Ui, lines: &[&Line<'_>], commands: &mut Commands) {
+        let base = ui.scope_id().with("console rows");
+        ui.spacing_mut().item_spacing.y = 0.0;
+        let area = ScrollArea::vertical().id_salt("console").stick_to_bottom(true).auto_shrink(false);
+        area.show_rows(ui, ROW_POINTS, lines.len(), |ui, sight| {
+            let last = sight.end.saturating_sub(1);
+            let stop = self.cursor.filter(|cursor| sight.contains(cursor)).unwrap_or(last);
+            let mut target = None;
+            for index in sight {
+                let line = lines[index];
+                let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW_POINTS), Sense::hover());
+                let sense = if index == stop { Sense::click() } else { Sense::CLICK };
+                let response = ui.interact(rect, base.with(index), sense);
+                line.row_ui(ui, rect, &response, commands);
+                if response.clicked() {
+                    self.cursor = Some(index);
+                    if let Line::Game(_, line) = line {
+                        commands.send(GameAction::ShowPly(line.ply));
+                    }
+                }
+                if response.has_focus() {
+                    target = row_by_key(ui, &response, index, lines.len()).map(|to| (to, rect, index)).or(target);
+                }
+            }
+            if let Some((to, rect, from)) = target {
+                self.cursor = Some(to);
+                let by = (to as f32 - from as f32) * ROW_POINTS;
+                ui.scroll_to_rect_animation(rect.translate(vec2(0.0, by)), None, egui::style::ScrollAnimation::none());
+                ui.memory_mut(|memory| memory.request_focus(base.with(to)));
+            }
+        });
+    }
+}
+
+/// The lines of the game, then the faults in files of bots.
+fn all_lines<'a>(app: &AppState, table: Option<&'a Table>) -> Vec<Line<'a>> {
+    let of_game = table
+        .into_iter()
+        .flat_map(|table| table.console.lines(None, [true; 4]).map(move |line| Line::Game(table, line)));
+    let is_bots = |fault: &Report| fault.place.as_ref().is_some_and(|place| place.file.starts_with("ai/"));
+    let of_files = app.shared.now.faults().into_iter().filter(is_bots).map(Line::File);
+    of_game.chain(of_files).collect()
+}
+
+impl Line<'_> {
+    const fn kind(&self) -> LineKind {
+        match self {
+            Self::Game(_, line) => line.kind,
+            Self::File(_) => LineKind::Fault,
+        }
+    }
+
+    /// The file and the line of a fault.
+    fn place(&self) -> Option<(String, Option<u32>)> {
+        match self {
+            Self::Game(_, line) => line.place.clone(),
+            Self::File(report) => report.place.as_ref().map(|place| (place.file.clone(), place.line)),
+        }
+    }
+
+    fn text(&self, ui: &Ui) -> String {
+        match self {
+            Self::Game(_, line) => ui.localized(&line.text),
+            Self::File(report) => {
+                let place = report.whereabouts().unwrap_or_default();
+                format!("{place}: {}", report.message_in(ui.words()))
+            }
+        }
+    }
+
+    /// The line as it is copied: `12 white: looking at 24-19`.
+    fn label(&self, ui: &Ui) -> String {
+        match self {
+            Self::Game(table, line) => {
+                let side = ui.words().own(table.side_name(line.side));
+                format!("{} {side}: {}", line.ply, self.text(ui))
+            }
+            Self::File(_) => self.text(ui),
+        }
+    }
+
+    fn row_ui(&self, ui: &mut Ui, rect: Rect, response: &Response, commands: &mut Commands) {
+        let tokens = ui.tokens();
+        let label = self.label(ui);
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
+        let is_fault = self.kind() == LineKind::Fault;
+        let fill = match (is_fault, response.hovered()) {
+            (_, true) => tokens.surface_hover,
+            (true, false) => tokens.surface.lerp_to_gamma(tokens.error, 0.18),
+            (false, false) => Color32::TRANSPARENT,
+        };
+        ui.painter().rect_filled(rect, CornerRadius::ZERO, fill);
+        let ink = match self.kind() {
+            LineKind::Traced => tokens.weak,
+            _ => tokens.text,
+        };
+        let ink = if response.hovered() { tokens.text } else { ink };
+        let weak = if response.hovered() { tokens.text } else { tokens.weak };
+        let paint = |ui: &Ui, x: f32, text: &str, font: FontId, room: f32, colour: Color32| {
+            let galley = one_line(ui, text, font, room);
+            let at = pos2(x, rect.center().y - 0.5 * galley.size().y);
+            ui.painter().galley_with_override_text_color(at, galley, colour);
+        };
+        let is_wide = rect.width() >= NARROW_POINTS;
+        let mut x = rect.left() + space::M;
+        if let Self::Game(table, line) = self {
+            paint(ui, x, &line.ply.to_string(), tokens.small_font(), PLY_POINTS, weak);
+            if is_wide {
+                let at: chrono::DateTime<chrono::Local> = line.at.into();
+                let time = at.format("%H:%M:%S").to_string();
+                paint(ui, x + PLY_POINTS, &time, tokens.small_font(), TIME_POINTS, weak);
+                let name = ui.localized(table.name(line.side));
+                let colour = if response.hovered() { tokens.text } else { tokens.accent };
+                paint(ui, x + PLY_POINTS + TIME_POINTS, &name, tokens.small_font(), NAME_POINTS - space::S, colour);
+            }
+        } else {
+            let middle = pos2(x + 8.0, rect.center().y);
+            let font = crate::app::components::tokens::icon_font(16.0);
+            ui.painter().text(middle, egui::Align2::CENTER_CENTER, icon::WARNING_CIRCLE, font, tokens.error);
+        }
+        x += if is_wide { PLY_POINTS + TIME_POINTS + NAME_POINTS } else { PLY_POINTS };
+        let place = self.place();
+        let button = if place.is_some() { 30.0 } else { 0.0 };
+        let mono = egui::TextStyle::Monospace.resolve(ui.style());
+        paint(ui, x, &self.text(ui), mono, (rect.right() - x - space::S - button).max(8.0), ink);
+        focus_ring(ui, rect.shrink(2.0), response, radius::CELL);
+        if let Some((file, line)) = place {
+            let at = Rect::from_min_size(pos2(rect.right() - 30.0, rect.top()), vec2(24.0, ROW_POINTS));
+            ui.scope_builder(UiBuilder::new().max_rect(at), |ui| {
+                let name = ui.localized(phrase("console-open").with("file", &file));
+                if ui.add(ActionButton::icon_only(icon::PENCIL_SIMPLE, name).height(ROW_POINTS)).clicked() {
+                    commands.send(FileAction::OpenInEditor { file: file.clone(), line });
+                }
+            });
+        }
+        if response.hovered() {
+            let tip = if is_fault { label } else { format!("{label}\n\n{}", ui.localized("console-line-tip")) };
+            response.clone().on_hover_text(tip);
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! The bar above the weights: undo and redo, what A and B are, actions on whole sets, the search field; and the bot's options.
+
+use crate::app::command::{Command, Commands};
+use crate::app::components::{ActionButton, UiTokens, height, space};
+use crate::app::features::weight_lab::{SetId, WeightLab, WeightLabAction, WeightSets};
+use crate::app::features::workshop::set_badge;
+use crate::app::state::AppState;
+use crate::app::widgets::announce::announce;
+use crate::app::widgets::command_button::command_tip;
+use crate::app::widgets::field::field;
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::seat_picker::seat_options;
+use crate::catalog::{Catalog, SeatSpec};
+use crate::config::{CommandId, icon};
+use crate::text::{capital, phrase};
+use egui::{Label, Popup, Ui};
+
+/// The number of weights from which there is a search field.
+const MANY: usize = 9;
+const SEARCH_POINTS: f32 = 128.0;
+const MENU_POINTS: f32 = 200.0;
+
+/// Draws the bar. `search` is the number of weights and what is searched for.
+pub fn ui(
+    ui: &mut Ui,
+    app: &AppState,
+    (lab, file, sets): (&WeightLab, &str, &WeightSets),
+    (count, filter): (usize, &mut String),
+    commands: &mut Commands,
+) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = space::XS;
+        for (id, icon) in [(CommandId::Undo, icon::ARROW_COUNTER_CLOCKWISE), (CommandId::Redo, icon::ARROW_CLOCKWISE)] {
+            let why = app.why_not(id).map(|why| capital(&ui.localized(why)));
+            let button = ActionButton::icon_only(icon, ui.localized(id.text())).height(height::DENSE);
+            if ui.add(button.tip(command_tip(ui, app, id)).why_not(why)).clicked()
+                && let Some(command) = app.command(id)
+            {
+                commands.send(command);
+            }
+        }
+        ui.add_space(space::XS);
+        sets_ui(ui, (file, sets), commands);
+        ui.add_space(space::XS);
+        if count >= MANY {
+            let hint = ui.localized(phrase("weight-lab-search").with("count", count as i64));
+            let short = ui.localized(phrase("weight-lab-count").with("count", count as i64));
+            let width = SEARCH_POINTS.min(ui.available_width());
+            let shown = field(ui, filter, |edit| edit.hint_text(&short).desired_width(width));
+            ui.ctx().accesskit_node_builder(shown.id, |node| node.set_label(hint.clone()));
+        } else {
+            filter.clear();
+        }
+    });
+    if !lab.message.is_empty() {
+        let tokens = ui.tokens();
+        let message = capital(&ui.localized(&lab.message));
+        let shown = ui.label(tokens.caption(&message).color(tokens.accent));
+        announce(ui, &shown, &message);
+    }
+}
+
+/// What A and B are, with the swap between them and a menu of actions on whole sets.
+fn sets_ui(ui: &mut Ui, (file, sets): (&str, &WeightSets), commands: &mut Commands) {
+    let tokens = ui.tokens();
+    let name = file.rsplit('/').next().unwrap_or(file);
+    let a_words = if sets.a_is_file() { name.to_owned() } else { ui.localized("weight-lab-a-other") };
+    let a_tip = phrase(if sets.a_is_file() { "weight-lab-a-file" } else { "weight-lab-a-kept" }).with("file", file);
+    let moved = sets.moved();
+    let b_tip = match moved {
+        0 => phrase("weight-lab-b-same"),
+        moved => phrase("weight-lab-b-moved").with("count", moved as i64),
+    };
+    let b_words = ui.localized(match moved {
+        0 => phrase("weight-lab-no-changes"),
+        moved => phrase("weight-lab-changes").with("count", moved as i64),
+    });
+    set_badge(ui, SetId::A);
+    let words = ui.localized(a_tip);
+    let shown = ui.add(Label::new(tokens.body(a_words))).on_hover_text(&words);
+    ui.ctx().accesskit_node_builder(shown.id, |node| node.set_value(words));
+    let is_same = (moved == 0).then(|| capital(&ui.localized("weight-lab-b-same")));
+    let swap = ActionButton::icon_only(icon::SWAP, ui.localized("weight-lab-swap")).height(height::DENSE);
+    if ui.add(swap.tip(ui.localized("weight-lab-swap-tip")).why_not(is_same)).clicked() {
+        commands.send(WeightLabAction::Swap);
+    }
+    set_badge(ui, SetId::B);
+    let words = ui.localized(b_tip);
+    let shown = ui.add(Label::new(tokens.body(b_words))).on_hover_text(&words);
+    ui.ctx().accesskit_node_builder(shown.id, |node| node.set_value(words));
+    let more = ui.add(ActionButton::icon_only(icon::DOTS_THREE, ui.localized("weight-lab-sets")).height(height::DENSE));
+    Popup::menu(&more).show(|ui| menu_ui(ui, (file, sets), commands));
+}
+
+fn menu_ui(ui: &mut Ui, (file, sets): (&str, &WeightSets), commands: &mut Commands) {
+    let why = |can: bool, id: &'static str| (!can).then(|| phrase(id));
+    let has_shipped = Catalog::shipped_weights(file).is_some();
+    let rows = [
+        (icon::COPY, "weight-lab-keep", why(sets.moved() > 0, "weight-lab-b-same"), WeightLabAction::Keep),
+        (
+            icon::FILE_TEXT,
+            "weight-lab-file-a",
+            why(!sets.a_is_file(), "weight-lab-a-is-file"),
+            WeightLabAction::FileAsA,
+        ),
+        (
+            icon::FILE_TEXT,
+            "weight-lab-to-file",
+            why(!sets.b_is_file(), "weight-lab-b-is-file"),
+            WeightLabAction::BackToFile,
+        ),
+        (
+            icon::ARCHIVE,
+            "weight-lab-to-shipped",
+            why(has_shipped, "weight-lab-none-shipped"),
+            WeightLabAction::BackToShipped,
+        ),
+    ];
+    for (icon, text, why, action) in rows {
+        let tip = match text {
+            "weight-lab-keep" => "weight-lab-keep-tip",
+            "weight-lab-file-a" => "weight-lab-file-a-tip",
+            "weight-lab-to-file" => "weight-lab-to-file-tip",
+            _ => "weight-lab-to-shipped-tip",
+        };
+        let why = why.map(|why| capital(&ui.localized(why)));
+        let button = ActionButton::ghost(ui.localized(text)).icon(icon).min_width(MENU_POINTS).left_aligned();
+        if ui.add(button.tip(ui.localized(tip)).why_not(why)).clicked() {
+            commands.send(Command::WeightLab(action));
+            ui.close();
+        }
+    }
+}
+
+/// Draws the button with the bot's options, such as its level, which opens a form of them.
+pub fn options_ui(ui: &mut Ui, app: &AppState, lab: &WeightLab, commands: &mut Commands) {
+    let read = SeatSpec::read(lab.seat(), lab.variant(), &app.shared.now);
+    let Ok(SeatSpec::Bot { bot, options, .. }) = read else { return };
+    if bot.info.options.is_empty() {
+        return;
+    }
+    let value = |name: &str| options.get(name).map(ToString::to_string);
+    let shown: Vec<String> = bot
+        .info
+        .options
+        .iter()
+        .filter_map(|option| Some(format!("{} {}", ui.words().own(&option.name), value(&option.name)?)))
+        .collect();
+    let text = if shown.is_empty() { ui.localized("bots-options") } else { shown.join(", ") };
+    let button = ActionButton::ghost(text)
+        .icon(icon::CARET_DOWN)
+        .height(height::DENSE)
+        .named(ui.localized("weight-lab-options"));
+    let opener = ui.add(button);
+    Popup::menu(&opener).close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside).show(|ui| {
+        let mut options = options.clone();
+        if seat_options(ui, &bot, &mut options) {
+            commands.send(WeightLabAction::Seat(bot.info.spec_with(&options)));
+        }
+    });
+}
