@@ -6,6 +6,7 @@ pub mod card;
 pub mod chip;
 pub mod form;
 pub mod list_row;
+pub mod table;
 pub mod tokens;
 
 pub use button::{ActionButton, ButtonKind, focus_ring, one_line};
@@ -13,4 +14,5 @@ pub use card::{accent_frame, card_frame, empty_state, section_title, titled_card
 pub use chip::{Chip, Segment, segmented};
 pub use form::{error_ui, form_row, icon_label, key_cap, level_icon, level_of, switch};
 pub use list_row::ListRow;
+pub use table::{Table, TableCell, TableColumn, TableEvents, TableRows, TableState};
 pub use tokens::{Tokens, UiTokens, height, radius, space};
