@@ -34,7 +34,7 @@ fn typed(window: &mut Window, text: &str) {
 fn pieces_are_put_and_taken_away_by_mouse_and_a_game_is_played_from_there() {
     let mut window = open("english");
     window.click(en("setup-empty")).click("White king").click_square("30").click("Black man").click_square("5");
-    window.click(en("library-column-white")).until_shown(en("setup-good"));
+    window.click("White").until_shown(en("setup-good"));
     assert_eq!(set_up(&window).text(), "W:WK30:B5");
     // The same once more takes it away; so does the tool for it.
     window.click_square("5").until_shown(square("5") + ", empty");

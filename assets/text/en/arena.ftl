@@ -140,18 +140,13 @@ arena-left = { $said }, { $time } left
 arena-test = SPRT: { $state }
 arena-test-state = LLR { $ratio } ({ $low } to { $high })
 arena-pause = Pause
-arena-pause-tip = Starts no new games until you resume
 arena-go-on = Resume
-arena-go-on-tip = Starts new games again
 arena-finish = Finish games, then stop
-arena-finish-tip = Lets the running games finish. Click again to keep playing
 arena-stop = Stop now
-arena-stop-tip = Aborts the running games; they are replayed when you resume the contest
 arena-stopping = Stopping…
 arena-finishing = Finishing the last games…
 arena-paused = Paused
 arena-take-up = Resume contest
-arena-take-up-tip = Plays the remaining games; finished games are kept
 arena-board = { $first } – { $second }
 arena-board-begins = starting
 arena-board-move = ply { $ply }: { $move }
@@ -191,3 +186,8 @@ arena-game = { $number }. { $said }, { $ending }, { $plies ->
     [one] one ply
    *[other] { $plies } plies
 }
+arena-contests = Contests
+arena-context = { $title }, { $game }
+arena-status = Arena: { $said }
+arena-numbered = { $name } { $number }
+arena-finish-not = Keep playing

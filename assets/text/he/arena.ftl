@@ -140,18 +140,13 @@ arena-left = { $said }, נותרו { $time }
 arena-test = { $state }
 arena-test-state = יחס נראות: { $ratio } (גבולות: { $low } עד { $high })
 arena-pause = השהיה
-arena-pause-tip = לא יתחילו משחקים חדשים עד ההמשך
 arena-go-on = המשך
-arena-go-on-tip = מתחיל שוב משחקים חדשים
 arena-finish = לסיים משחקים ולעצור
-arena-finish-tip = המשחקים שבעיצומם יסתיימו. לחיצה נוספת ממשיכה את התחרות
 arena-stop = לעצור מיד
-arena-stop-tip = קוטע את המשחקים שבעיצומם; הם ישוחקו מחדש כשהתחרות תימשך
 arena-stopping = עוצר…
 arena-finishing = מסיים את המשחקים האחרונים…
 arena-paused = בהשהיה
 arena-take-up = המשך התחרות
-arena-take-up-tip = משלים את המשחקים שנותרו; משחקים שהסתיימו נשמרים
 arena-board = { $first } – { $second }
 arena-board-begins = מתחיל
 arena-board-move = מהלך { $ply }: { $move }
@@ -191,3 +186,8 @@ arena-game = { $number }. { $said }, { $ending }, { $plies ->
     [one] מהלך אחד
    *[other] { $plies } מהלכים
 }
+arena-contests = תחרויות
+arena-context = { $title }, { $game }
+arena-status = זירה: { $said }
+arena-numbered = { $name } { $number }
+arena-finish-not = להמשיך לשחק

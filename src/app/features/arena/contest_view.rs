@@ -1,11 +1,11 @@
 //! A contest as the arena page shows it: entrants, rules, games and standings.
 
 use crate::app::features::play::table::bot_name;
-use crate::arena::{Contest, ContestTerms, Format, Ledger, Pairs, Rating, StandingsRow, Strength, ratings};
+use crate::arena::{Contest, ContestTerms, Entrant, Format, Ledger, Pairs, Rating, StandingsRow, Strength, ratings};
 use crate::report::Report;
 use crate::rules::Variant;
 use crate::store::{ContestGame, Store, StorePlace};
-use crate::text::{Phrase, raw};
+use crate::text::{Phrase, phrase};
 use std::sync::Arc;
 
 use super::contest_summary::title;
@@ -30,23 +30,32 @@ pub struct ContestHeader {
 impl ContestHeader {
     /// Builds the header of a contest.
     pub fn of(contest: &Contest) -> Self {
-        let name = |one: &crate::arena::Entrant| {
-            let namesakes = contest.entrants.iter().filter(|other| other.title == one.title).count();
-            if namesakes > 1 { raw(&one.seat) } else { bot_name(&one.title) }
-        };
         Self {
             id: contest.id,
             title: title(&contest.title, Some(&contest.terms)),
             began: contest.began.clone(),
             terms: contest.terms.clone(),
             variant: contest.variant.clone(),
-            names: contest.entrants.iter().map(name).collect(),
+            names: names(&contest.entrants),
         }
     }
 
     pub fn is_match(&self) -> bool {
         self.terms.schedule.format == Format::Match
     }
+}
+
+/// The displayed names of entrants: their titles; those with the same title also have a number.
+fn names(entrants: &[Entrant]) -> Vec<Phrase> {
+    let namesakes = |one: &Entrant| entrants.iter().filter(|other| other.title == one.title).count();
+    let name = |(number, one): (usize, &Entrant)| {
+        let before = entrants[..number].iter().filter(|other| other.title == one.title).count();
+        match namesakes(one) {
+            0 | 1 => bot_name(&one.title),
+            _ => phrase("arena-numbered").with("name", bot_name(&one.title)).with("number", before + 1),
+        }
+    };
+    entrants.iter().enumerate().map(name).collect()
 }
 
 /// The state of a contest.

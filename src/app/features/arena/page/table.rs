@@ -22,7 +22,7 @@ const MONO_POINTS: f32 = 20.0;
 const NAME_POINTS: f32 = 190.0;
 
 /// Draws the standings and the crosstable.
-pub(super) fn ui(ui: &mut Ui, view: &ContestView) {
+pub(super) fn ui(ui: &mut Ui, view: &ContestView) -> bool {
     let standing = &view.standing;
     let count = standing.rows.len();
     if count <= MOST_ROWS {
@@ -39,10 +39,11 @@ pub(super) fn ui(ui: &mut Ui, view: &ContestView) {
     }
     if !view.about.is_match() {
         cross_ui(ui, view);
-        return;
+        return true;
     }
     let message = ui.localized(phrase("arena-pairs").with("scores", pair_scores(&standing.ledger.pairs())));
     ui.label(RichText::new(message).small().weak());
+    true
 }
 
 /// The rows of this range of the standings, below the heading.
