@@ -196,7 +196,7 @@ fn a_sound_that_breaks_its_decoder_is_named_and_the_shipped_one_is_heard() {
     let mut harness = Harness::builder().build_ui_state(frame, Shell::new(app, board));
     harness.state_mut().app.shared.settings.theme = "loud".to_owned();
     choose_sounds(&mut harness);
-    let said = harness.state().app.shared.notice.as_ref().unwrap().to_string();
+    let said = harness.state().app.shared.toasts.latest().unwrap().to_string();
     assert!(said.starts_with("themes/loud/landing_1.wav: warning: ") && said.contains("`loud`"), "{said}");
     for _ in 0..8 {
         harness.state_mut().send(Command::Listen(Effect::Landing));
@@ -228,7 +228,7 @@ fn a_themes_sounds_are_heard_from_the_frame_after_it_is_chosen_and_gone_with_it(
     };
     assert!(after_a_second(&mut harness, "walnut") < 0.001);
     assert!(after_a_second(&mut harness, "loud") > 0.01);
-    let said = harness.state().app.shared.notice.as_ref().unwrap().to_string();
+    let said = harness.state().app.shared.toasts.latest().unwrap().to_string();
     assert!(said.starts_with("themes/loud/stacked_1.ogg: warning: this sound file cannot be played"), "{said}");
     assert!(after_a_second(&mut harness, "walnut") < 0.001);
 }

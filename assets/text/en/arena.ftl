@@ -191,3 +191,6 @@ arena-context = { $title }, { $game }
 arena-status = Arena: { $said }
 arena-numbered = { $name } { $number }
 arena-finish-not = Keep playing
+arena-standings = Standings
+arena-cross-what = won-drawn-lost of the row
+arena-row = { $place }. { $name }: { $points } points, { $tally }, Elo { $elo }

@@ -191,3 +191,6 @@ arena-context = { $title }, { $game }
 arena-status = זירה: { $said }
 arena-numbered = { $name } { $number }
 arena-finish-not = להמשיך לשחק
+arena-standings = דירוג
+arena-cross-what = ניצחונות-תיקו-הפסדים של השורה
+arena-row = { $place }. { $name }: { $points } נקודות, { $tally }, Elo { $elo }

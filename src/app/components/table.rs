@@ -243,6 +243,8 @@ impl<K: Copy + PartialEq> Table<'_, K> {
         let page = state.shown.len().saturating_sub(2).max(1);
         ui.scope(|ui| {
             ui.spacing_mut().item_spacing = vec2(space::M, 0.0);
+            // The grips between columns are seen when the mouse is over them.
+            ui.visuals_mut().widgets.noninteractive.bg_stroke = Stroke::NONE;
             let band = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), height::TABLE_HEADER));
             ui.painter().hline(band.x_range(), band.bottom(), Stroke::new(1.0, tokens.line_soft));
             let mut builder = TableBuilder::new(ui).id_salt(self.id).auto_shrink([false, self.most_points.is_finite()]);
@@ -258,9 +260,10 @@ impl<K: Copy + PartialEq> Table<'_, K> {
                 builder = builder.scroll_to_row(row, None);
             }
             let table = builder.header(height::TABLE_HEADER, |mut header| {
-                for column in self.columns {
+                for (number, column) in self.columns.iter().enumerate() {
                     header.col(|ui| {
-                        if heading_ui(ui, &tokens, column, &state.sort) && column.is_sortable {
+                        let inset = if number == 0 { space::S } else { 0.0 };
+                        if heading_ui(ui, &tokens, (column, inset), &state.sort) && column.is_sortable {
                             state.sort_by(column, ui.input(|input| input.modifiers.shift));
                             events.is_sorted = true;
                         }
@@ -395,7 +398,7 @@ impl<K: Copy + PartialEq> Table<'_, K> {
 fn heading_ui<K: Copy + PartialEq>(
     ui: &Ui,
     tokens: &Tokens,
-    column: &TableColumn<K>,
+    (column, inset): (&TableColumn<K>, f32),
     sort: &[SortKey<K>],
 ) -> bool {
     let rect = ui.max_rect();
@@ -411,7 +414,7 @@ fn heading_ui<K: Copy + PartialEq>(
     let is_lit = key.is_some() || column.is_sortable && response.hovered();
     let ink = if is_lit { tokens.text } else { tokens.weak };
     let caret = key.map_or(0.0, |_| CARET_POINTS + 2.0);
-    let inner = rect.shrink2(vec2(2.0, 0.0));
+    let inner = rect.shrink2(vec2(inset, 0.0));
     let galley = one_line(ui, &column.title, tokens.caption_font(), inner.width() - caret);
     let used = galley.size().x + caret;
     let x = if column.is_trailing { inner.right() - used } else { inner.left() };

@@ -1,7 +1,7 @@
 //! A contest as the arena page shows it: entrants, rules, games and standings.
 
 use crate::app::features::play::table::bot_name;
-use crate::arena::{Contest, ContestTerms, Entrant, Format, Ledger, Pairs, Rating, StandingsRow, Strength, ratings};
+use crate::arena::{Contest, ContestTerms, Format, Ledger, Pairs, Rating, StandingsRow, Strength, ratings};
 use crate::report::Report;
 use crate::rules::Variant;
 use crate::store::{ContestGame, Store, StorePlace};
@@ -30,13 +30,15 @@ pub struct ContestHeader {
 impl ContestHeader {
     /// Builds the header of a contest.
     pub fn of(contest: &Contest) -> Self {
+        let titles: Vec<&str> = contest.entrants.iter().map(|entrant| entrant.title.as_str()).collect();
+        let names = names(&titles);
         Self {
             id: contest.id,
-            title: title(&contest.title, Some(&contest.terms)),
+            title: title_of(&contest.title, Some(&contest.terms), &names),
             began: contest.began.clone(),
             terms: contest.terms.clone(),
             variant: contest.variant.clone(),
-            names: names(&contest.entrants),
+            names,
         }
     }
 
@@ -45,17 +47,26 @@ impl ContestHeader {
     }
 }
 
-/// The displayed names of entrants: their titles; those with the same title also have a number.
-fn names(entrants: &[Entrant]) -> Vec<Phrase> {
-    let namesakes = |one: &Entrant| entrants.iter().filter(|other| other.title == one.title).count();
-    let name = |(number, one): (usize, &Entrant)| {
-        let before = entrants[..number].iter().filter(|other| other.title == one.title).count();
-        match namesakes(one) {
-            0 | 1 => bot_name(&one.title),
-            _ => phrase("arena-numbered").with("name", bot_name(&one.title)).with("number", before + 1),
+/// The displayed names of entrants with these titles; those with the same title also have a number.
+pub(super) fn names(titles: &[&str]) -> Vec<Phrase> {
+    let name = |(number, title): (usize, &&str)| {
+        let before = titles[..number].iter().filter(|other| *other == title).count();
+        match titles.iter().filter(|other| *other == title).count() {
+            0 | 1 => bot_name(title),
+            _ => phrase("arena-numbered").with("name", bot_name(title)).with("number", before + 1),
         }
     };
-    entrants.iter().enumerate().map(name).collect()
+    titles.iter().enumerate().map(name).collect()
+}
+
+/// The title of a contest: the players of a match, otherwise the format and the number of entrants.
+pub(super) fn title_of(stored: &str, terms: Option<&ContestTerms>, names: &[Phrase]) -> Phrase {
+    match names {
+        [first, second] if terms.is_some_and(|terms| terms.schedule.format == Format::Match) => {
+            phrase("arena-board").with("first", first).with("second", second)
+        }
+        _ => title(stored, terms),
+    }
 }
 
 /// The state of a contest.
@@ -116,4 +127,15 @@ pub(super) fn read(place: &StorePlace, id: i64) -> Result<ContestView, Vec<Repor
     let games = store.contest_games(id).map_err(|report| vec![report])?;
     let (contest, ledger) = Contest::load(&store, id)?;
     Ok(ContestView { about: Arc::new(ContestHeader::of(&contest)), standing: ContestProgress::of(&ledger), games })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::names;
+
+    #[test]
+    fn players_with_the_same_title_are_numbered() {
+        let shown: Vec<String> = names(&["Fox", "Bear", "Fox"]).iter().map(ToString::to_string).collect();
+        assert_eq!(shown, ["Fox 1", "Bear", "Fox 2"]);
+    }
 }

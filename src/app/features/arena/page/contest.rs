@@ -17,14 +17,20 @@ use crate::text::{own, phrase};
 use egui::{Label, ProgressBar, RichText, Slider, Ui};
 use std::sync::atomic::Ordering;
 
-pub(super) fn ui(ui: &mut Ui, app: &AppState, view: &ContestView, commands: &mut Commands) {
+pub(super) fn ui(
+    ui: &mut Ui,
+    app: &AppState,
+    view: &ContestView,
+    standings: &mut table::Standings,
+    commands: &mut Commands,
+) {
     card_frame(ui).show(ui, |ui| {
         ui.set_width(ui.available_width());
         verdict_ui(ui, app, view, commands);
     });
     card(ui, |ui| curve::ui(ui, app, view));
     live_boards::ui(ui, app, view, commands);
-    card(ui, |ui| table::ui(ui, view));
+    card(ui, |ui| standings.ui(ui, view));
     table::faults_ui(ui, app, view, commands);
     card(ui, |ui| games::ui(ui, view, commands));
 }

@@ -44,6 +44,7 @@ pub struct ArenaPage {
     list: List,
     form: DraftForm,
     pooled: Pooled,
+    standings: table::Standings,
     /// The last frame in which the page was shown.
     was_shown: Option<u64>,
 }
@@ -132,7 +133,7 @@ impl Feature for ArenaPage {
                 faults_ui(ui, app, commands);
                 match (app.arena.chosen(), app.arena.shown()) {
                     (None, _) => self.form.ui(ui, app, commands),
-                    (Some(_), Some(view)) => contest::ui(ui, app, view, commands),
+                    (Some(_), Some(view)) => contest::ui(ui, app, view, &mut self.standings, commands),
                     (Some(_), None) => {
                         let words = ui.localized("arena-reading");
                         ui.label(tokens.small(words));

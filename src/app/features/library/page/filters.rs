@@ -18,8 +18,8 @@ use egui::{ComboBox, Response, Ui};
 
 const PLAYER_POINTS: f32 = 200.0;
 const LIST_POINTS: f32 = 150.0;
-const DATE_POINTS: f32 = 96.0;
-const POSITION_POINTS: f32 = 260.0;
+const DATE_POINTS: f32 = 136.0;
+const POSITION_POINTS: f32 = 200.0;
 
 /// The contents of the fields.
 #[derive(Default)]

@@ -98,7 +98,8 @@ impl Feature for LibraryPage {
         let tokens = ui.tokens();
         let size = WindowSize::of(ui.ctx());
         let is_shown = app.library.form.is_some() || !self.list.chosen().is_empty() || app.library.news.is_some();
-        if is_shown || app.library.job.is_some() || !size.is_compact() {
+        let has_room = !size.is_compact() && app.library.facets.games > 0;
+        if is_shown || app.library.job.is_some() || has_room {
             let width = match size {
                 WindowSize::Compact => 264.0,
                 WindowSize::Regular => 320.0,

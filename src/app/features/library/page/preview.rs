@@ -91,6 +91,7 @@ fn board_ui(ui: &mut Ui, app: &AppState, head: &GameSummary) {
 
 fn facts_ui(ui: &mut Ui, app: &AppState, head: &GameSummary) {
     let tokens = ui.tokens();
+    ui.spacing_mut().interact_size.y = tokens.body_points;
     for side in [Side::White, Side::Black] {
         ui.horizontal(|ui| {
             let (rect, _) = ui.allocate_exact_size(vec2(14.0, 14.0), Sense::hover());
