@@ -109,7 +109,8 @@ fn listed(window: &Window) -> Vec<String> {
 fn a_click_on_a_column_sorts_and_another_turns_the_order() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     let mut store = Store::open(&StorePlace::in_folder(window.folder.path())).unwrap();
-    for (name, moves, date) in [("Bo", "11-15 23-19", "2020"), ("Ann", "11-15", "2021"), ("Cy", "11-15 23-18", "2019")] {
+    for (name, moves, date) in [("Bo", "11-15 23-19", "2020"), ("Ann", "11-15", "2021"), ("Cy", "11-15 23-18", "2019")]
+    {
         store.add(&kept("english", moves, ["Mo", name], date)).unwrap();
     }
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);

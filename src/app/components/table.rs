@@ -97,11 +97,6 @@ impl<K> Default for TableState<K> {
 }
 
 impl<K: Copy + PartialEq> TableState<K> {
-    /// Scrolls to the selected row and gives it the focus.
-    pub const fn follow(&mut self) {
-        self.follow = true;
-    }
-
     /// Sorts by a column, or turns its direction; `adds` keeps the first key.
     fn sort_by(&mut self, column: &TableColumn<K>, adds: bool) {
         let key = SortKey { column: column.key, is_descending: column.is_descending_first };

@@ -67,8 +67,7 @@ impl DraftForm {
         ui.add_space(8.0);
         ui.horizontal_wrapped(|ui| {
             let words = ui.localized("arena-begin");
-            let why_not =
-                if app.arena.is_busy() { Some("arena-busy") } else { self.terms.why_not(&draft) };
+            let why_not = if app.arena.is_busy() { Some("arena-busy") } else { self.terms.why_not(&draft) };
             let text = ui.localized(why_not.unwrap_or("arena-busy"));
             let begin = ActionButton::primary(words).icon(icon::PLAY).height(height::PRIMARY);
             if ui.add(begin.why_not(why_not.map(|_| text.clone()))).clicked() {

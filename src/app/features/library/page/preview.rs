@@ -111,7 +111,10 @@ fn facts_ui(ui: &mut Ui, app: &AppState, head: &GameSummary) {
     ui.add(Label::new(tokens.body(words)).wrap());
     let facts = phrase("library-facts")
         .with("title", own(head.title.as_str()))
-        .with("date", if head.date.is_empty() { phrase("library-no-date") } else { crate::text::raw(head.date.as_str()) })
+        .with(
+            "date",
+            if head.date.is_empty() { phrase("library-no-date") } else { crate::text::raw(head.date.as_str()) },
+        )
         .with("plies", head.plies);
     let facts = ui.localized(facts);
     ui.add(Label::new(tokens.small(facts)).wrap());
