@@ -129,6 +129,6 @@ fn the_chosen_game_is_shown_on_a_board_and_games_without_a_move_are_not_listed()
     (empty.head.result, empty.head.seats) = (None, Some(["human".into(), "human".into()]));
     store.add(&empty).unwrap();
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
-    window.until_shown("One of 1 games").click_row("Bo – Ann").until_shown(en("library-last-position"));
+    window.until_shown("One of 1 games").until_shown("Bo – Ann, ").click_row("Bo – Ann").until_shown(en("library-last-position"));
     window.until_shown(en("library-open"));
 }

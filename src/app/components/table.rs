@@ -277,6 +277,11 @@ impl<K: Copy + PartialEq> Table<'_, K> {
                 });
             });
             state.shown = drawn.unwrap_or(0..0);
+            // A row that is scrolled to is drawn, and takes the focus, in the next frame.
+            if follow && self.selected.is_some_and(|row| !state.shown.contains(&row)) {
+                state.follow = true;
+                ui.ctx().request_repaint();
+            }
         });
         state.follow |= events.clicked.is_some() || events.moved.is_some();
         events
