@@ -30,7 +30,7 @@ pub use features::arena::{
     EarlyStop, Limit, LiveBoard, Openings,
 };
 pub use features::inspector::{Comparison, Forked, Inspector, InspectorAction};
-pub use features::library::{Library, LibraryAction, LibraryEvent, LibrarySearch};
+pub use features::library::{Library, LibraryAction, LibraryEvent, LibraryForm, LibrarySearch};
 pub use features::online::{HostDraft, Online, OnlineAction, OnlineState};
 pub use features::play::PlayAction;
 pub use features::play::table::{FollowedGame, GameAction, Grades, LineKind, OnlineEnd, Prompt, Table, TableSession};

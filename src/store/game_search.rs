@@ -26,6 +26,35 @@ pub struct Query {
     pub until: String,
     /// The [`position_key`](super::position_key) of a position that occurred in the game.
     pub position: Option<u64>,
+    /// Leaves out the games of contests between bots.
+    pub without_contests: bool,
+    /// Each column with whether its last value comes first; without any, and among equals, the newest game comes first.
+    pub order: Vec<(GameColumn, bool)>,
+}
+
+/// A property that a list of games can be sorted by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameColumn {
+    Variant,
+    /// The first of the names as shown: white's.
+    Players,
+    Result,
+    Plies,
+    Ending,
+    Date,
+}
+
+impl GameColumn {
+    const fn sql(self) -> &'static str {
+        match self {
+            Self::Variant => "title COLLATE NOCASE",
+            Self::Players => "white COLLATE NOCASE",
+            Self::Result => "result",
+            Self::Plies => "plies",
+            Self::Ending => "ending",
+            Self::Date => "date",
+        }
+    }
 }
 
 /// Values to offer in the search filters.
@@ -40,6 +69,9 @@ pub struct Facets {
 }
 
 const DOING: &str = "store-doing-read";
+
+/// Excludes games that were opened here and left before the first move.
+const HAS_MOVES: &str = "NOT (plies = 0 AND seats <> '' AND origin = '')";
 
 const COLUMNS: &str = "id, variant, title, rules, start, date, black, white, seats, seed, clock, result, ending, words, \
                        plies, origin, holder";
@@ -61,7 +93,10 @@ impl Query {
 
     /// Returns the filter as an SQL condition and its parameters.
     fn sql(&self) -> (String, Vec<Value>) {
-        let mut parts: Vec<String> = Vec::new();
+        let mut parts: Vec<String> = vec![HAS_MOVES.to_owned()];
+        if self.without_contests {
+            parts.push("NOT EXISTS (SELECT 1 FROM contest_games WHERE game = games.id)".to_owned());
+        }
         let mut values: Vec<Value> = Vec::new();
         let mut add = |part: &str, value: Value| {
             values.push(value);
@@ -91,8 +126,14 @@ impl Query {
             let part = "id IN (SELECT game FROM paths WHERE instr(keys, #) % 8 = 1)";
             add(part, Value::Blob(key.to_be_bytes().to_vec()));
         }
-        let sql = if parts.is_empty() { String::new() } else { format!(" WHERE {}", parts.join(" AND ")) };
-        (sql, values)
+        (format!(" WHERE {}", parts.join(" AND ")), values)
+    }
+
+    fn order_sql(&self) -> String {
+        let part = |(column, is_descending): &(GameColumn, bool)| {
+            format!("{} {}, ", column.sql(), if *is_descending { "DESC" } else { "ASC" })
+        };
+        format!(" ORDER BY {}date DESC, id DESC", self.order.iter().map(part).collect::<String>())
     }
 }
 
@@ -119,10 +160,10 @@ fn head(row: &Row<'_>) -> Result<GameSummary> {
 }
 
 impl Store {
-    /// Returns the IDs of all games that match a query, newest first.
+    /// Returns the IDs of all games that match a query, in its order.
     pub fn ids(&self, query: &Query) -> Result<Vec<i64>, Report> {
         let (condition, values) = query.sql();
-        let sql = format!("SELECT id FROM games{condition} ORDER BY date DESC, id DESC");
+        let sql = format!("SELECT id FROM games{condition}{}", query.order_sql());
         let read = || {
             let mut found = self.connection.prepare_cached(&sql)?;
             found.query_map(params_from_iter(values), |row| row.get(0))?.collect()
@@ -195,7 +236,8 @@ impl Store {
     pub fn facets(&self) -> Result<Facets, Report> {
         let read = || {
             let mut facets = Facets::default();
-            let count: i64 = self.connection.query_row("SELECT count(*) FROM games", [], |row| row.get(0))?;
+            let count = format!("SELECT count(*) FROM games WHERE {HAS_MOVES}");
+            let count: i64 = self.connection.query_row(&count, [], |row| row.get(0))?;
             facets.games = count as usize;
             let mut variants =
                 self.connection.prepare_cached("SELECT variant, max(title) FROM games GROUP BY variant ORDER BY 2")?;

@@ -12,6 +12,7 @@ use crate::files::Existing;
 use crate::notation::{read_position_at, write_pdn};
 use crate::player::Waker;
 use crate::report::{Report, Reports, Source};
+use crate::rules::Position;
 use crate::text::phrase;
 use std::collections::{BTreeSet, VecDeque};
 use std::ops::ControlFlow;
@@ -45,6 +46,8 @@ pub enum LibraryRequest {
         /// Whether the game is to be resumed.
         goes_on: bool,
     },
+    /// Plays a game through for a picture of its last position.
+    Preview { id: i64, known: CurrentRules },
     /// Deletes these games permanently.
     Delete(Vec<i64>),
     /// Marks a game as one that nobody will resume.
@@ -65,6 +68,8 @@ pub enum LibraryResponse {
     Opened(Result<OpenedGame, Report>),
     /// Response to [`LibraryRequest::Load`] of a game to resume: the game and its positions.
     Loaded(Box<Result<(StoredGame, Replayed), Report>>),
+    /// Response to [`LibraryRequest::Preview`].
+    Previewed(Box<GamePreview>),
     /// Response to [`LibraryRequest::Delete`]: the number of games deleted.
     Deleted(Result<usize, Report>),
     /// Response to [`LibraryRequest::Leave`].
@@ -79,6 +84,14 @@ pub enum LibraryResponse {
     JobDone,
 }
 
+/// The last position of a stored game.
+#[derive(Clone, Debug)]
+pub struct GamePreview {
+    pub id: i64,
+    pub position: Result<Position, Report>,
+}
+
+/// A stored game to view.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OpenedGame {
     pub id: i64,
@@ -123,7 +136,10 @@ impl LibraryWorker {
                 waiting.extend(received.try_iter());
                 // While the user types, only the latest search matters.
                 let is_find = |request: &LibraryRequest| matches!(request, LibraryRequest::Find { .. });
-                if is_find(&request) && waiting.iter().any(is_find) {
+                let is_preview = |request: &LibraryRequest| matches!(request, LibraryRequest::Preview { .. });
+                let is_outdated = is_find(&request) && waiting.iter().any(is_find)
+                    || is_preview(&request) && waiting.iter().any(is_preview);
+                if is_outdated {
                     continue;
                 }
                 if thread_sender.send(reader.answer(request)).is_err() {
@@ -307,6 +323,9 @@ impl LibraryReader {
                 LibraryResponse::Loaded(Box::new(self.load(id, &known)))
             }
             LibraryRequest::Load { id, known, goes_on: false } => LibraryResponse::Opened(self.text(id, &known)),
+            LibraryRequest::Preview { id, known } => {
+                LibraryResponse::Previewed(Box::new(GamePreview { id, position: self.last_position(id, &known) }))
+            }
             LibraryRequest::Delete(ids) => {
                 let delete = |store: Option<Store>| store.map_or(Ok(0), |mut store| store.delete(&ids));
                 LibraryResponse::Deleted(self.store().and_then(delete))
@@ -357,6 +376,11 @@ impl LibraryReader {
         }
         let replayed = kept.replay(&known.variant, known.rules)?;
         Ok((kept, replayed))
+    }
+
+    fn last_position(&self, id: i64, known: &CurrentRules) -> Result<Position, Report> {
+        let Replayed { start, mut plies } = self.game(id)?.replay(&known.variant, known.rules)?;
+        Ok(plies.pop().map_or(start, |(_, _, position)| position))
     }
 
     fn text(&self, id: i64, known: &CurrentRules) -> Result<OpenedGame, Report> {

@@ -37,7 +37,7 @@ fn press(window: &mut Window, label: &str) {
 fn a_whole_game_is_played_from_the_tree_of_nodes_alone() {
     let mut window = Window::open(&seats("english", "human", "greedy"), &[]);
     window.harness.run();
-    press(&mut window, "Play");
+    window.start_game();
     let over = |window: &Window| ["You won", "You lost", "Draw"].iter().any(|end| says(window, end));
     let mut answers = 0;
     for choice in 0..MOST_CHOICES {
@@ -70,7 +70,7 @@ fn a_whole_game_is_played_from_the_tree_of_nodes_alone() {
 #[test]
 fn refusals_and_offers_are_spoken_and_the_focus_stays() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    press(&mut window, "Play");
+    window.start_game();
     window.until_shown(to_move("Black"));
     window.find(square("9")).focus();
     window.harness.run();
@@ -87,7 +87,7 @@ fn refusals_and_offers_are_spoken_and_the_focus_stays() {
 fn marks_that_are_switched_off_are_not_painted_but_spoken() {
     let unmarked = "marks: [{ movable: false, targets: false, last: false }, {}]\n";
     let mut window = Window::open(&(seats("english", "human", "human") + unmarked), &[]);
-    press(&mut window, "Play");
+    window.start_game();
     window.until_shown(square("11") + ", black man, can move");
     let painted = |window: &mut Window| window.harness.render().unwrap();
     let bare = painted(&mut window);

@@ -95,11 +95,17 @@ impl Window {
         self
     }
 
-    /// Presses the button that starts the chosen game, whatever it says.
-    pub fn start_game(&mut self) -> &mut Self {
+    /// The button that starts the chosen game, whatever it says.
+    pub fn find_start(&self) -> Node<'_> {
         let is_it = |node: &Node<'_>| node.accesskit_node().author_id() == Some("play");
-        let start = |window: &Self| window.harness.query_all(By::new()).find(is_it).map(|node| node.click());
-        start(self).unwrap_or_else(|| panic!("no game can be started; the screen says:\n{}", self.labels()));
+        let found = self.harness.query_all(By::new()).find(is_it);
+        found.unwrap_or_else(|| panic!("no game can be started; the screen says:\n{}", self.labels()))
+    }
+
+    /// Presses the button that starts the chosen game.
+    pub fn start_game(&mut self) -> &mut Self {
+        self.harness.run();
+        self.find_start().click();
         self.harness.step();
         self.harness.step();
         self

@@ -289,12 +289,12 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         (Route::ANALYSIS, text) if analysed(window).text(analysed(window).here()) == text => true,
         (Route::LIBRARY, "Game") => window.shows(en("game-othello")),
         (Route::LIBRARY, "Ended by") => window.shows(en("ending-resigned")),
-        (Route::LIBRARY, "Result") => window.shows("1/2-1/2"),
-        (Route::LIBRARY, "Games without a variant tag:") => window.shows(en("game-turkish")),
+        (Route::LIBRARY, "Result") => window.shows(en("library-drawn")),
+        (Route::LIBRARY, "Games without a variant tag") => window.shows(en("game-turkish")),
         (Route::LIBRARY, "PDN") => window.labels().contains("games.pdn"),
         (Route::LIBRARY, "GGF") => window.labels().contains("games.ggf"),
         (Route::LIBRARY, "Export 2 games") => app.library.job.is_some() || app.library.news.is_some(),
-        (Route::LIBRARY, row) if row.contains(", Ann – Bo, ") => {
+        (Route::LIBRARY, row) if row.contains(", Bo – Ann, ") => {
             !window.find(en("library-open")).accesskit_node().is_disabled()
         }
         (Route::ONLINE, "Create game") => app.online.is_waiting(),

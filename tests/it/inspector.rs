@@ -227,7 +227,7 @@ fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
     window.until_shown(en("interrupted-title"));
     // From the library it is analysed.
     send(&mut window, Command::Open(Route::LIBRARY));
-    window.until_shown("English draughts, You").click_row("English draughts, You").click(en("library-open"));
+    window.until_shown(" – You, ").click_row(" – You, ").click(en("library-open"));
     window.until("it is analysed", |window| screen(window) == Route::ANALYSIS);
     send(&mut window, Command::Analysis(AnalysisAction::Go(damka::app::Navigation::Last)));
     inspected(&mut window).click(en("inspector-rerun")).until_shown("move number 3");

@@ -18,16 +18,16 @@ fn games_are_searched_opened_brought_in_written_and_deleted_on_the_screen() {
     }
     store.add(&kept("othello", "f5 d6", ["Mo", "Ann"], "2020-05-31")).unwrap();
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
-    window.until_shown("301 of 301 games").until_shown("2020-05-31, Othello, Mo – Ann, 1-0, 2 plies");
-    window.until_shown("1999, English draughts, Ann – Bo 299, 1-0, 2 plies");
+    window.until_shown("301 of 301 games").until_shown("2020-05-31, Othello, Ann – Mo, White won, 2 plies");
+    window.until_shown("1999, English draughts, Bo 299 – Ann, White won, 2 plies");
     assert!(!window.shows("Bo 100"), "only rows in sight are there");
     // By keyboard: to the last row and back, and open it.
-    window.click_row("Othello, Mo");
+    window.click_row("Othello, Ann");
     window.harness.key_press(egui::Key::End);
-    window.until_shown("1700, English draughts, Ann – Bo 0, 1-0");
+    window.until_shown("1700, English draughts, Bo 0 – Ann, White won");
     window.harness.key_press(egui::Key::Home);
     window.harness.run();
-    assert!(window.find("2020-05-31, Othello, Mo – Ann").is_focused());
+    assert!(window.find("2020-05-31, Othello, Ann – Mo").is_focused());
     let type_into = |window: &mut Window, field: &str, text: &str| {
         window.find(field).focus();
         window.harness.run();
@@ -55,10 +55,12 @@ fn games_are_searched_opened_brought_in_written_and_deleted_on_the_screen() {
         .click(en("library-clear"))
         .until_shown(en_with("library-found", &[("count", "300"), ("all", "300")]));
     let out = folder.join("games.pdn");
+    window.click(en("library-export-open")).until_shown(en("library-export-file"));
     window.click(en_with("library-export", &[("count", "300")]));
     window.until_shown(en_with("library-exported", &[("count", "300"), ("file", "")]).trim().to_owned());
     assert_eq!(fs::read_to_string(&out).unwrap().matches("[Event ").count(), 300);
     fs::write(&out, fs::read_to_string(&out).unwrap().replacen("[Round \"?\"]", "[Round \"8\"]", 1)).unwrap();
+    window.click(en("library-import-open")).until_shown(en("library-import-hint"));
     type_into(&mut window, &en("library-import-file"), &out.display().to_string());
     window.harness.key_press(egui::Key::Enter);
     window.until_shown("1 new, 299 already there, 0 broken").until_shown("301 of 301 games");
@@ -73,12 +75,12 @@ fn a_question_that_is_left_by_the_key_is_over() {
         store.add(&kept("english", "11-15 23-19", ["Ann", &format!("Bo {number}")], "2020")).unwrap();
     }
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
-    window.until_shown("3 of 3 games").until_shown("2020, English draughts, Ann – Bo 1, 1-0, 2 plies");
+    window.until_shown("3 of 3 games").until_shown("2020, English draughts, Bo 1 – Ann, White won, 2 plies");
     window.click_row("Bo 1").click(en("library-delete")).until_shown("Delete this game?");
     window.harness.key_press(egui::Key::Escape);
     window.until("it is gone", |window| !window.shows(en_with("library-delete-ask", &[("count", "1")])));
     window.click_row("Bo 0").harness.run();
-    assert!(window.find("2020, English draughts, Ann – Bo 0, 1-0, 2 plies").is_focused());
+    assert!(window.find("2020, English draughts, Bo 0 – Ann, White won, 2 plies").is_focused());
     assert_eq!(window.harness.state().app.shared.screens.current, Route::LIBRARY);
 }
 
@@ -91,14 +93,46 @@ fn a_game_that_ended_meanwhile_is_shown_as_ended() {
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
     window.until("it is under way", |window| window.labels().contains(&en("library-under-way")));
     window
-        .click(en("back-to-game"))
+        .click(en("section-play"))
         .until("pieces rest", |window| crate::screens::table(window).locked().is_none())
         .click(en("command-resign"))
         .until_shown(en("prompt-yes-resign"))
         .click(en("prompt-yes-resign"))
         .until_shown(en_with("end-side-won", &[("side", "black")]));
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
-    window.until("it has ended", |window| {
-        window.labels().contains(&format!("0-1, {}", en_with("ply-count", &[("count", "1")])))
-    });
+    window.until("it has ended", |window| window.labels().contains(&format!("Black won, {}", en_with("ply-count", &[("count", "1")]))));
+}
+
+/// The shown games in the order of the list, by their players.
+fn listed(window: &Window) -> Vec<String> {
+    let library = &window.harness.state().app.library;
+    (0..library.found.len()).filter_map(|row| library.row(row)).map(|head| head.players[1].clone()).collect()
+}
+
+#[test]
+fn a_click_on_a_column_sorts_and_another_turns_the_order() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    let mut store = Store::open(&StorePlace::in_folder(window.folder.path())).unwrap();
+    for (name, moves, date) in [("Bo", "11-15 23-19", "2020"), ("Ann", "11-15", "2021"), ("Cy", "11-15 23-18", "2019")]
+    {
+        store.add(&kept("english", moves, ["Mo", name], date)).unwrap();
+    }
+    window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
+    window.until("the newest is first", |window| listed(window) == ["Ann", "Bo", "Cy"]);
+    window.click(en("library-column-players")).until("by name", |window| listed(window) == ["Ann", "Bo", "Cy"]);
+    window.click(en("library-column-players")).until("turned", |window| listed(window) == ["Cy", "Bo", "Ann"]);
+    window.click(en("library-column-plies")).until("the longest first", |window| listed(window) == ["Bo", "Cy", "Ann"]);
+}
+
+#[test]
+fn the_chosen_game_is_shown_on_a_board_and_games_without_a_move_are_not_listed() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    let mut store = Store::open(&StorePlace::in_folder(window.folder.path())).unwrap();
+    store.add(&kept("english", "11-15 23-19", ["Ann", "Bo"], "2020")).unwrap();
+    let mut empty = kept("english", "", ["human", "human"], "2021");
+    (empty.head.result, empty.head.seats) = (None, Some(["human".into(), "human".into()]));
+    store.add(&empty).unwrap();
+    window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
+    window.until_shown("One of 1 games").until_shown("Bo – Ann, ").click_row("Bo – Ann").until_shown(en("library-last-position"));
+    window.until_shown(en("library-open"));
 }

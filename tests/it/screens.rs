@@ -282,9 +282,9 @@ fn a_game_starts_from_a_typed_position_and_faults_are_reported_in_place() {
     };
     type_in(&mut window, "W:W99:B1");
     window.until("the fault is shown", |window| window.shows("99"));
-    assert!(window.find(en("menu-play")).accesskit_node().is_disabled());
+    assert!(window.find_start().accesskit_node().is_disabled());
     window.click(en("menu-start-clear"));
-    assert!(!window.find(en("menu-play")).accesskit_node().is_disabled());
+    assert!(!window.find_start().accesskit_node().is_disabled());
     type_in(&mut window, "W:WK32:B1,2");
     window.until_shown("White moves first").start_game().until_shown(to_move("White"));
     assert_eq!(write_position(table(&window).session.start()), "W:WK32:B1,2");
@@ -376,7 +376,7 @@ fn a_position_sent_to_the_menu_is_for_one_game_and_one_chosen_there_stays() {
     let text = write_position(&sent);
     send(&mut window, Command::Play(PlayAction::PlayFrom(sent)));
     assert_eq!((screen(&window), offered(&window)), (Route::MENU, text.clone()));
-    window.until("it is read", |window| !window.find(en("menu-play")).accesskit_node().is_disabled());
+    window.until("it is read", |window| !window.find_start().accesskit_node().is_disabled());
     window.start_game().until_shown(to_move("White"));
     assert_eq!((write_position(table(&window).session.start()), offered(&window)), (text.clone(), String::new()));
     send(&mut window, Command::Play(PlayAction::Rematch { swapped: false }));
@@ -385,7 +385,7 @@ fn a_position_sent_to_the_menu_is_for_one_game_and_one_chosen_there_stays() {
     send(&mut window, Command::Open(Route::MENU));
     let chosen = window.harness.state().app.shared.settings.last_game.clone();
     send(&mut window, Command::Play(PlayAction::Choose(damka::config::LastGame { position: text.clone(), ..chosen })));
-    window.until("it is read", |window| !window.find(en("menu-play")).accesskit_node().is_disabled());
+    window.until("it is read", |window| !window.find_start().accesskit_node().is_disabled());
     window.start_game().until_shown(to_move("White"));
     send(&mut window, Command::Play(PlayAction::Rematch { swapped: false }));
     assert_eq!(offered(&window), text);

@@ -127,10 +127,10 @@ fn a_game_against_a_bot_goes_on_after_the_window_was_closed_and_can_be_left() {
     assert_eq!((head.plies, head.result, head.is_under_way()), (4, None, false));
     // From the library it can be gone on with all the same.
     window.harness.state_mut().send(damka::app::Command::Open(Route::LIBRARY));
-    window.until_shown("English draughts, You");
+    window.until_shown(" – You, ");
     // The library worker answers in order: it was asked for interrupted games before the list of all.
     assert!(window.harness.state().app.library.interrupted.is_empty());
-    window.click_row("English draughts, You").click(en("library-go-on"));
+    window.click_row(" – You, ").click(en("library-go-on"));
     window.until("the game is there", |window| window.harness.state().app.shared.screens.current == Route::GAME);
     assert_eq!(window.texts_played().len(), 4);
 }

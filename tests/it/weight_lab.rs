@@ -384,7 +384,7 @@ fn a_bot_s_sliders_are_in_sight_beside_the_board_and_play_stays_where_it_is() {
     let files = [("ai/fox.lua", FOX), ("ai/fox.yaml", WEIGHTS)];
     let mut window = Window::open(&seats("english", "human", "fox"), &files);
     window.harness.run();
-    let play = |window: &Window| window.find(en("menu-play")).rect();
+    let play = |window: &Window| window.find_start().rect();
     let before = play(&window);
     window.click(en("menu-clock-own")).click(en("menu-two-bots"));
     assert_eq!(play(&window), before, "rows of choices that come and go do not move it");

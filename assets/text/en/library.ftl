@@ -3,11 +3,11 @@
 library-title = Library
 library-tip = All played and imported games
 library-player = Player
-library-player-hint = name or bot
+library-player-hint = Search players
 library-variant = Game
-library-any-game = Any game
+library-any-game = All games
 library-ending = Ended by
-library-any-ending = Any
+library-any-ending = Any ending
 library-result = Result
 library-any-result = Any result
 library-since = From
@@ -18,29 +18,40 @@ library-position-hint = FEN or board text
 library-position-needs-game = Choose a game to search for a position.
 library-position-of-board = Use position on board
 library-no-board = There is no game on the board
-library-clear = Clear
+library-clear = Clear filters
 
-library-empty = No games yet. Play one, or import a file.
-library-none-found = No matching games.
+library-empty = No games yet
+library-empty-why = Every game you play is saved here. You can also import PDN, GGF or Othello files.
+library-none-found = No matching games
+library-none-found-why = No game has all of this.
+library-none-mine = All games here are from contests between bots.
+library-show-all = Show all games
+library-mine = My games
+library-mine-tip = Hides games that bots played in contests
+library-filters = Filters
 library-found = { $count ->
     [one] One of { $all } games
    *[other] { $count } of { $all } games
 }
 library-column-date = Date
 library-column-game = Game
-library-column-black = Black
-library-column-white = White
+library-column-players = White – Black
 library-column-result = Result
 library-column-plies = Plies
 library-column-ending = Ended by
 library-human = Human
 library-you = You
 library-fetching = Loading game…
-library-game = { $date }, { $title }, { $black } – { $white }, { $end }, { $plies }
+library-game = { $date }, { $title }, { $white } – { $black }, { $end }, { $plies }
+library-facts = { $title }, { $date }, { $plies }
+library-origin = Imported from { $file }
+library-last-position = Last position
+library-winner = won
 library-no-date = No date
-library-under-way = in progress
-library-unfinished = unfinished
-library-drawn = { $result }
+library-under-way = In progress
+library-unfinished = Unfinished
+library-drawn = Draw
+library-won = { CAPITAL($side) } won
 
 library-ending-fault = bot fault: { $word }
 
@@ -49,10 +60,9 @@ library-chosen = { $count ->
     [one] One game selected
    *[other] { $count } games selected
 }
-library-open = Open
-library-open-tip = Open in analysis (Enter or double-click)
-library-go-on = Resume
-library-go-on-why-not = Only unfinished games played in damka can be resumed
+library-open = Analyse
+library-open-tip = Enter or double-click
+library-go-on = Continue
 library-delete = Delete
 library-delete-ask = { $count ->
     [one] Delete this game?
@@ -62,6 +72,13 @@ library-delete-text = This can't be undone.
 library-keep = Cancel
 library-delete-yes = Yes, delete
 
+library-import-open = Import…
+library-export-open = Export…
+library-close = Close
+library-no-file = Enter a file name first
+library-dialog-open = Choose a file in the open dialog
+library-importing-status = Import: { $percent }%
+library-exporting-status = Export: { $percent }%
 library-import-title = Import games
 library-import-hint = PDN, GGF or Othello transcripts of any size. You can also drop files onto this page.
 library-import-file = File to import
@@ -69,7 +86,7 @@ library-file-hint = file path
 library-import = Import
 library-choose-files = Choose files…
 library-choose-target = Choose location…
-library-otherwise = Games without a variant tag:
+library-otherwise = Games without a variant tag
 library-otherwise-none = Skip
 library-importing = Importing…
 library-exporting = Exporting…
@@ -85,6 +102,7 @@ library-reports = { $count ->
    *[other] { $count } problems
 }
 library-export-title = Export games
+library-export-hint = Writes the selected games if there are several, otherwise all that are listed.
 library-export-file = File to export to
 library-export = { $count ->
     [one] Export one game

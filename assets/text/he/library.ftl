@@ -3,7 +3,7 @@
 library-title = ספרייה
 library-tip = כל המשחקים ששוחקו ויובאו
 library-player = שחקן
-library-player-hint = שם או בוט
+library-player-hint = חיפוש שחקן
 library-variant = משחק
 library-any-game = כל המשחקים
 library-ending = סיבת סיום
@@ -18,29 +18,40 @@ library-position-hint = FEN או לוח כטקסט
 library-position-needs-game = יש לבחור משחק כדי לחפש עמדה.
 library-position-of-board = העמדה שעל הלוח
 library-no-board = אין משחק על הלוח
-library-clear = ניקוי
+library-clear = ניקוי הסינון
 
-library-empty = אין עדיין משחקים. שחקו משחק, או ייבאו קובץ.
-library-none-found = אין משחקים מתאימים.
+library-empty = אין עדיין משחקים
+library-empty-why = כל משחק נשמר כאן. אפשר גם לייבא קובצי PDN, GGF או אותלו.
+library-none-found = אין משחקים מתאימים
+library-none-found-why = אף משחק לא מתאים לכל הסינון.
+library-none-mine = כל המשחקים כאן הם מתחרויות בין בוטים.
+library-show-all = כל המשחקים
+library-mine = המשחקים שלי
+library-mine-tip = מסתיר משחקים של בוטים בתחרויות
+library-filters = סינון
 library-found = { $count ->
     [one] אחד מתוך { $all } משחקים
    *[other] { $count } מתוך { $all } משחקים
 }
 library-column-date = תאריך
 library-column-game = משחק
-library-column-black = שחור
-library-column-white = לבן
+library-column-players = לבן – שחור
 library-column-result = תוצאה
 library-column-plies = מהלכים
 library-column-ending = סיבת סיום
 library-human = אדם
 library-you = אני
 library-fetching = המשחק נטען…
-library-game = { $date }, { $title }, { $black } – { $white }, { $end }, { $plies }
+library-game = { $date }, { $title }, { $white } – { $black }, { $end }, { $plies }
+library-facts = { $title }, { $date }, { $plies }
+library-origin = יובא מ־{ $file }
+library-last-position = העמדה האחרונה
+library-winner = ניצחון
 library-no-date = ללא תאריך
 library-under-way = בעיצומו
 library-unfinished = לא גמור
-library-drawn = { $result }
+library-drawn = תיקו
+library-won = ניצחון ל{ $side }
 
 library-ending-fault = תקלה של בוט: { $word }
 
@@ -49,10 +60,9 @@ library-chosen = { $count ->
     [one] נבחר משחק אחד
    *[other] נבחרו { $count } משחקים
 }
-library-open = פתיחה
-library-open-tip = פתיחה בניתוח (Enter או לחיצה כפולה)
+library-open = ניתוח
+library-open-tip = Enter או לחיצה כפולה
 library-go-on = המשך המשחק
-library-go-on-why-not = אפשר להמשיך רק משחקים ששוחקו ב־damka ולא נגמרו
 library-delete = מחיקה
 library-delete-ask = { $count ->
     [one] למחוק את המשחק?
@@ -62,6 +72,13 @@ library-delete-text = אי אפשר לבטל את המחיקה.
 library-keep = ביטול
 library-delete-yes = כן, למחוק
 
+library-import-open = ייבוא…
+library-export-open = ייצוא…
+library-close = סגירה
+library-no-file = יש להזין שם קובץ
+library-dialog-open = יש לבחור קובץ בחלון הפתוח
+library-importing-status = ייבוא: { $percent }%
+library-exporting-status = ייצוא: { $percent }%
 library-import-title = ייבוא משחקים
 library-import-hint = קובצי PDN, GGF או רישומי אותלו בכל גודל. אפשר גם לגרור קבצים אל הדף הזה.
 library-import-file = קובץ לייבוא
@@ -69,7 +86,7 @@ library-file-hint = נתיב הקובץ
 library-import = ייבוא
 library-choose-files = בחירת קבצים…
 library-choose-target = בחירת מיקום…
-library-otherwise = משחקים בלי תג גרסה:
+library-otherwise = משחקים בלי תג גרסה
 library-otherwise-none = דילוג
 library-importing = מייבא…
 library-exporting = מייצא…
@@ -85,6 +102,7 @@ library-reports = { $count ->
    *[other] { $count } בעיות
 }
 library-export-title = ייצוא משחקים
+library-export-hint = מייצא את המשחקים שנבחרו אם יש כמה, אחרת את כל הרשימה.
 library-export-file = קובץ היעד
 library-export = { $count ->
     [one] ייצוא משחק אחד

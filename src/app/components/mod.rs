@@ -7,6 +7,7 @@ pub mod chip;
 pub mod form;
 pub mod list_row;
 pub mod split;
+pub mod table;
 pub mod tokens;
 
 pub use button::{ActionButton, ButtonKind, focus_ring, one_line};
@@ -15,4 +16,5 @@ pub use chip::{Chip, Segment, segmented};
 pub use form::{error_ui, form_row, icon_label, key_cap, level_icon, level_of, switch};
 pub use list_row::ListRow;
 pub use split::{Split, SplitAxis, split};
+pub use table::{Table, TableCell, TableColumn, TableEvents, TableRows, TableState};
 pub use tokens::{Tokens, UiTokens, height, radius, space};

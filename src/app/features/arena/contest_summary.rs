@@ -1,6 +1,7 @@
 //! The list of contests, read on a background thread.
 
-use crate::arena::ContestTerms;
+use super::contest_view::{names, title_of};
+use crate::arena::{ContestTerms, Format};
 use crate::report::Report;
 use crate::store::{Store, StorePlace, StoredContest};
 pub(super) use crate::summary::contest::title;
@@ -43,9 +44,13 @@ pub(super) fn read(place: &StorePlace) -> Result<Vec<ContestSummary>, Report> {
             false if played.contains(&contest.id) => ContestState::UnderWay,
             false => ContestState::BrokenOff,
         };
+        let is_match = terms.as_ref().is_some_and(|terms| terms.schedule.format == Format::Match);
+        let entrants = if is_match { store.contest_entrants(contest.id).unwrap_or_default() } else { Vec::new() };
+        let titles: Vec<&str> = entrants.iter().map(|entrant| entrant.title.as_str()).collect();
+        let names = names(&titles);
         ContestSummary {
             id: contest.id,
-            title: title(&contest.title, terms.as_ref()),
+            title: title_of(&contest.title, terms.as_ref(), &names),
             variant: contest.variant,
             began: contest.began,
             games: contest.games,

@@ -5,7 +5,7 @@ use crate::arena::{Contest, ContestTerms, Format, Ledger, Pairs, Rating, Standin
 use crate::report::Reports;
 use crate::rules::Variant;
 use crate::store::{ContestGame, Store, StorePlace};
-use crate::text::{Phrase, raw};
+use crate::text::{Phrase, phrase};
 use std::sync::Arc;
 
 use super::contest_summary::title;
@@ -30,22 +30,42 @@ pub struct ContestHeader {
 impl ContestHeader {
     /// Builds the header of a contest.
     pub fn of(contest: &Contest) -> Self {
-        let name = |one: &crate::arena::Entrant| {
-            let namesakes = contest.entrants.iter().filter(|other| other.title == one.title).count();
-            if namesakes > 1 { raw(&one.seat) } else { bot_name(&one.title) }
-        };
+        let titles: Vec<&str> = contest.entrants.iter().map(|entrant| entrant.title.as_str()).collect();
+        let names = names(&titles);
         Self {
             id: contest.id,
-            title: title(&contest.title, Some(&contest.terms)),
+            title: title_of(&contest.title, Some(&contest.terms), &names),
             began: contest.began.clone(),
             terms: contest.terms.clone(),
             variant: contest.variant.clone(),
-            names: contest.entrants.iter().map(name).collect(),
+            names,
         }
     }
 
     pub fn is_match(&self) -> bool {
         self.terms.schedule.format == Format::Match
+    }
+}
+
+/// The displayed names of entrants with these titles; those with the same title also have a number.
+pub(super) fn names(titles: &[&str]) -> Vec<Phrase> {
+    let name = |(number, title): (usize, &&str)| {
+        let before = titles[..number].iter().filter(|other| *other == title).count();
+        match titles.iter().filter(|other| *other == title).count() {
+            0 | 1 => bot_name(title),
+            _ => phrase("arena-numbered").with("name", bot_name(title)).with("number", before + 1),
+        }
+    };
+    titles.iter().enumerate().map(name).collect()
+}
+
+/// The title of a contest: the players of a match, otherwise the format and the number of entrants.
+pub(super) fn title_of(stored: &str, terms: Option<&ContestTerms>, names: &[Phrase]) -> Phrase {
+    match names {
+        [first, second] if terms.is_some_and(|terms| terms.schedule.format == Format::Match) => {
+            phrase("arena-board").with("first", first).with("second", second)
+        }
+        _ => title(stored, terms),
     }
 }
 
@@ -107,4 +127,15 @@ pub(super) fn read(place: &StorePlace, id: i64) -> Result<ContestView, Reports> 
     let games = store.contest_games(id)?;
     let (contest, ledger) = Contest::load(&store, id)?;
     Ok(ContestView { about: Arc::new(ContestHeader::of(&contest)), standing: ContestProgress::of(&ledger), games })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::names;
+
+    #[test]
+    fn players_with_the_same_title_are_numbered() {
+        let shown: Vec<String> = names(&["Fox", "Bear", "Fox"]).iter().map(ToString::to_string).collect();
+        assert_eq!(shown, ["Fox 1", "Bear", "Fox 2"]);
+    }
 }

@@ -40,6 +40,8 @@ pub enum ArenaAction {
     Refresh,
     /// Shows a contest; `None` shows the form for a new one.
     Look(Option<i64>),
+    /// Shows the ratings over all contests.
+    ShowRatings,
     Begin(Box<ContestDraft>),
     /// Resumes an interrupted contest.
     GoOn(i64),
@@ -67,6 +69,8 @@ pub struct Arena {
     listing: Option<Task<Result<Vec<ContestSummary>, Report>>>,
     /// The contest that is shown; `None` for the form of a new one.
     chosen: Option<i64>,
+    /// Whether the ratings over all contests are shown instead.
+    pub shows_ratings: bool,
     /// The contest that runs in this window.
     runner: Option<ContestRunner>,
     /// The contest that runs in this window, or ran last.
@@ -95,6 +99,7 @@ impl Arena {
             is_read: false,
             listing: None,
             chosen: None,
+            shows_ratings: false,
             runner: None,
             live: None,
             view: None,
@@ -124,6 +129,12 @@ impl Arena {
     /// The id of the contest that runs in this window.
     pub fn played(&self) -> Option<i64> {
         self.runner.as_ref().and_then(|runner| runner.id)
+    }
+
+    /// The contest that runs in this window, once it has started.
+    pub fn running(&self) -> Option<&ContestView> {
+        let id = self.played()?;
+        self.live.as_ref().filter(|live| live.about.id == id)
     }
 
     /// Whether a contest runs in this window or is about to start.
@@ -160,6 +171,11 @@ impl Arena {
         match act {
             ArenaAction::Refresh => self.refresh(),
             ArenaAction::Look(id) => self.look(id),
+            ArenaAction::ShowRatings => {
+                self.shows_ratings = true;
+                // Include games that other processes have played since.
+                self.refresh();
+            }
             ArenaAction::Begin(draft) => {
                 self.threads = draft.threads;
                 self.play(ContestSource::New(Box::new((catalog.unwatched(), *draft))));
@@ -200,6 +216,7 @@ impl Arena {
 
     fn look(&mut self, id: Option<i64>) {
         self.chosen = id;
+        self.shows_ratings = false;
         let Some(id) = id.filter(|id| self.played() != Some(*id)) else { return };
         let place = self.place.clone();
         self.looking = Some(Task::start("contest", self.waker.clone(), move || contest_view::read(&place, id)));

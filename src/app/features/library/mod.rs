@@ -9,7 +9,7 @@ use crate::files::Existing;
 use crate::player::Waker;
 use crate::report::Report;
 use crate::store::{
-    CurrentRules, ExportForm, Facets, GameSummary, ImportPlan, ImportProgress, Imported, LibraryRequest,
+    CurrentRules, ExportForm, Facets, GamePreview, GameSummary, ImportPlan, ImportProgress, Imported, LibraryRequest,
     LibraryResponse, LibraryWorker, OpenedGame, Query, Replayed, StorePlace, StoredGame,
 };
 use std::collections::BTreeMap;
@@ -68,18 +68,36 @@ pub enum LibraryAction {
     },
     /// Opens the system's file dialog with this window title.
     ChooseFiles(Choice, String),
+    /// Plays a game through for the picture of its last position.
+    Preview(i64),
+    /// Shows the form for an import or export beside the list, or hides it.
+    ShowForm(Option<LibraryForm>),
     /// Stops the import or export.
     Stop,
     /// Closes the result message.
     DismissNews,
 }
 
-#[derive(Clone, Debug, Default, PartialEq)]
+/// A form beside the list of games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LibraryForm {
+    Import,
+    Export,
+}
+
+#[derive(Clone, Debug, PartialEq)]
 pub struct LibrarySearch {
     /// Everything but the position.
     pub query: Query,
     /// A position of the searched variant, as text; empty for any.
     pub position: String,
+}
+
+impl Default for LibrarySearch {
+    /// Finds everything but the games of contests.
+    fn default() -> Self {
+        Self { query: Query { without_contests: true, ..Query::default() }, position: String::new() }
+    }
 }
 
 /// A running import or export.
@@ -88,6 +106,13 @@ pub struct LibraryJob {
     /// Whether this is an import; otherwise an export.
     pub imports: bool,
     pub progress: ImportProgress,
+}
+
+impl LibraryJob {
+    /// How much is done, from 0 to 1.
+    pub fn share(&self) -> f32 {
+        self.progress.read as f32 / self.progress.size.max(1) as f32
+    }
 }
 
 /// The result of a job.
@@ -132,6 +157,10 @@ pub struct Library {
     pub job: Option<LibraryJob>,
     /// The result of the last job.
     pub news: Option<LibraryEvent>,
+    /// The last position of the game that was asked for last.
+    pub preview: Option<Box<GamePreview>>,
+    /// The form that is shown beside the list.
+    pub form: Option<LibraryForm>,
     /// Counts the completed searches.
     pub answered: u64,
     search: LibrarySearch,
@@ -157,6 +186,8 @@ impl Library {
             recent_is_shown: false,
             job: None,
             news: None,
+            preview: None,
+            form: None,
             answered: 0,
             search: LibrarySearch::default(),
             rows: BTreeMap::new(),
@@ -221,6 +252,11 @@ impl Library {
     /// Fetches a game, to be analysed or resumed.
     pub fn load(&self, id: i64, known: CurrentRules, goes_on: bool) {
         self.worker.ask(LibraryRequest::Load { id, known, goes_on });
+    }
+
+    /// Plays a game through for the picture of its last position.
+    pub fn ask_preview(&self, id: i64, known: CurrentRules) {
+        self.worker.ask(LibraryRequest::Preview { id, known });
     }
 
     /// Marks an unfinished game as abandoned.
@@ -290,6 +326,7 @@ impl Library {
                 LibraryResponse::Heads(Err(report)) => self.faults = vec![report],
                 LibraryResponse::Interrupted(heads) => self.interrupted = heads,
                 LibraryResponse::Recent(heads) => self.recent = heads,
+                LibraryResponse::Previewed(preview) => self.preview = Some(preview),
                 LibraryResponse::Opened(Ok(game)) => brought.push(LibraryResult::Text(game)),
                 LibraryResponse::Loaded(game) => match *game {
                     Ok(game) => brought.push(LibraryResult::Game(Box::new(game))),

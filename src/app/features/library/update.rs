@@ -36,6 +36,13 @@ impl FeatureState for Library {
             LibraryAction::ChooseFiles(choice, title) => {
                 self.choose_files(choice, title, shared.catalog.root().folder.clone());
             }
+            LibraryAction::Preview(id) => {
+                let variant = self.head(id).map(|head| head.variant.clone());
+                if let Some(known) = variant.and_then(|variant| known_variant(&variant, shared)) {
+                    self.ask_preview(id, known);
+                }
+            }
+            LibraryAction::ShowForm(form) => self.form = form,
             LibraryAction::Stop => self.stop(),
             LibraryAction::DismissNews => self.news = None,
         }

@@ -1,5 +1,6 @@
 //! The Elo estimate of a match over the number of pairs, with its error.
 
+use crate::app::components::section_title;
 use crate::app::features::arena::ContestView;
 use crate::app::state::AppState;
 use crate::app::widgets::announce::set_spoken_text;
@@ -8,7 +9,7 @@ use crate::app::widgets::style::color32;
 use crate::arena::{Strength, elo_and_error};
 use crate::text::phrase;
 use crate::view::ltr_region;
-use egui::{Response, RichText, Stroke, Ui};
+use egui::{Response, Stroke, Ui};
 use egui_plot::{FilledArea, GridInput, GridMark, HLine, HoverPosition, Line, Plot};
 use std::ops::RangeInclusive;
 
@@ -30,20 +31,20 @@ struct CurvePoint {
     error: f64,
 }
 
-/// Draws the curve once there are enough points.
-pub(super) fn ui(ui: &mut Ui, app: &AppState, view: &ContestView) {
+/// Draws the curve once there are enough points, and returns whether it did.
+pub(super) fn ui(ui: &mut Ui, app: &AppState, view: &ContestView) -> bool {
     let known = view.standing.curve.iter().filter_map(|(pairs, strength)| match *strength {
         Strength::Near { elo, error } => Some(CurvePoint { pairs: *pairs as f64, elo, error }),
         _ => None,
     });
     let known: Vec<CurvePoint> = known.collect();
-    let Some(last) = known.last().copied().filter(|_| known.len() >= LEAST_DOTS) else { return };
-    ui.add_space(6.0);
+    let Some(last) = known.last().copied().filter(|_| known.len() >= LEAST_DOTS) else { return false };
     let heading = ui.localized("arena-curve");
-    ui.label(RichText::new(heading).strong());
+    section_title(ui, &heading, "");
     let response = plot_ui(ui, app, &known);
     let message = phrase("arena-curve-words").with("elo", elo_and_error(last.elo, last.error));
     set_spoken_text(ui, &response, &ui.localized(message.with("pairs", view.standing.ledger.counted() as i64)));
+    true
 }
 
 fn plot_ui(ui: &mut Ui, app: &AppState, known: &[CurvePoint]) -> Response {

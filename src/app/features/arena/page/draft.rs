@@ -3,17 +3,18 @@
 use super::seats::SeatsForm;
 use super::terms::TermsForm;
 use crate::app::command::Commands;
+use crate::app::components::{ActionButton, height};
 use crate::app::features::arena::{
     ArenaAction, ContestDraft, EarlyStop, Limit, Openings, processors, usual_guard_secs,
 };
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::seat_picker::first_bot;
-use crate::app::widgets::style::color32;
 use crate::app::widgets::variant_picker::variant_picker;
 use crate::arena::Format;
+use crate::config::icon;
 use crate::text::phrase;
-use egui::{Button, RichText, Ui};
+use egui::{RichText, Ui};
 
 const FORMATS: [(Format, &str, &str); 4] = [
     (Format::Match, "arena-match-name", "arena-match-tip"),
@@ -49,8 +50,6 @@ fn fresh(app: &AppState) -> ContestDraft {
 
 impl DraftForm {
     pub fn ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
-        let heading = ui.localized("arena-new-title");
-        ui.heading(heading);
         let mut draft = self.draft.take().unwrap_or_else(|| fresh(app));
         variant_picker(ui, app, &mut draft.variant);
         let variant = app.shared.now.variant(&draft.variant).ok();
@@ -68,16 +67,10 @@ impl DraftForm {
         ui.add_space(8.0);
         ui.horizontal_wrapped(|ui| {
             let words = ui.localized("arena-begin");
-            let is_busy = app.arena.is_busy();
-            let is_wrong = self.terms.why_not(&draft).is_some();
-            let words = RichText::new(words).strong().size(17.0);
-            let words =
-                if is_busy || is_wrong { words } else { words.color(color32(app.shared.theme.window.accent_text)) };
-            let begin = Button::new(words).selected(!is_busy && !is_wrong);
-            let why_not = if is_busy { Some("arena-busy") } else { self.terms.why_not(&draft) };
+            let why_not = if app.arena.is_busy() { Some("arena-busy") } else { self.terms.why_not(&draft) };
             let text = ui.localized(why_not.unwrap_or("arena-busy"));
-            let begin = ui.add_enabled(why_not.is_none(), begin).on_disabled_hover_text(&text);
-            if begin.clicked() {
+            let begin = ActionButton::primary(words).icon(icon::PLAY).height(height::PRIMARY);
+            if ui.add(begin.why_not(why_not.map(|_| text.clone()))).clicked() {
                 commands.send(ArenaAction::Begin(Box::new(draft.clone())));
             }
             if why_not.is_some() {

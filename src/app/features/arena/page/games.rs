@@ -2,22 +2,22 @@
 
 use super::format;
 use crate::app::command::Commands;
+use crate::app::components::section_title;
 use crate::app::features::arena::{ArenaAction, ContestView};
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::summary::ending_phrase;
 use crate::text::phrase;
-use egui::{Button, RichText, ScrollArea, TextStyle, Ui};
+use egui::{Button, ScrollArea, TextStyle, Ui};
 
 const LIST_POINTS: f32 = 260.0;
 
-pub(super) fn ui(ui: &mut Ui, view: &ContestView, commands: &mut Commands) {
+pub(super) fn ui(ui: &mut Ui, view: &ContestView, commands: &mut Commands) -> bool {
     let count = view.games.len();
     if count == 0 {
-        return;
+        return false;
     }
-    ui.add_space(6.0);
     let heading = ui.localized(phrase("arena-games").with("count", count));
-    ui.label(RichText::new(heading).strong());
+    section_title(ui, &heading, "");
     let tip = ui.localized("arena-open-tip");
     let height = ui.text_style_height(&TextStyle::Body).max(ui.spacing().interact_size.y);
     let list = ScrollArea::vertical().id_salt("arena games").max_height(LIST_POINTS).auto_shrink([false, true]);
@@ -36,4 +36,5 @@ pub(super) fn ui(ui: &mut Ui, view: &ContestView, commands: &mut Commands) {
             }
         }
     });
+    true
 }

@@ -1,6 +1,7 @@
 //! Ratings over all contests: everyone who ever played a variant by its current rules, in one table with errors.
 
 use super::table::figure;
+use crate::app::components::UiTokens;
 use crate::app::features::arena::{PooledRow, read_pool};
 use crate::app::state::AppState;
 use crate::app::task::{Task, repaints};
@@ -23,8 +24,6 @@ type Of = (String, u64, u64);
 /// The state of the ratings page.
 #[derive(Default)]
 pub(super) struct Pooled {
-    /// Whether it is shown instead of a contest.
-    pub is_shown: bool,
     variant: Option<String>,
     of: Option<Of>,
     reading: Option<Task<Result<Vec<PooledRow>, Report>>>,
@@ -33,10 +32,9 @@ pub(super) struct Pooled {
 
 impl Pooled {
     pub fn ui(&mut self, ui: &mut Ui, app: &AppState) {
-        let heading = ui.localized("arena-ratings");
-        ui.heading(heading);
         let words = ui.localized("arena-ratings-what");
-        ui.label(RichText::new(words).small().weak());
+        let words = ui.tokens().small(words);
+        ui.label(words);
         let mut played: Vec<&str> = app.arena.listed.iter().map(|one| one.variant.as_str()).collect();
         played.sort_unstable();
         played.dedup();

@@ -48,7 +48,7 @@ impl SeatsForm {
         ui.horizontal_wrapped(|ui| {
             let words = ui.localized("arena-add");
             if ui.add_enabled(draft.seats.len() < MOST_SEATS, Button::new(words)).clicked() {
-                draft.seats.push(first.to_owned());
+                draft.seats.push(next_player(app, variant, &draft.seats, first));
                 self.to_last = true;
             }
             let (words, tip) = (ui.localized("arena-add-all"), ui.localized("arena-add-all-tip"));
@@ -77,10 +77,7 @@ impl SeatsForm {
             }
         }
         while draft.seats.len() < 2 {
-            let is_new = |id: &String| !draft.seats.contains(id);
-            let presets = app.shared.now.presets_for(variant).map(|preset| format!("@{}", preset.id));
-            let bots = app.shared.now.bots_for(variant).map(|bot| bot.info.id.clone());
-            let next = presets.chain(bots).find(is_new).unwrap_or_else(|| first.to_owned());
+            let next = next_player(app, variant, &draft.seats, first);
             draft.seats.push(next);
         }
         if draft.format == Format::Match {
@@ -130,4 +127,11 @@ impl SeatsForm {
         }
         gone
     }
+}
+
+/// The first player who is not yet in, otherwise `first`.
+fn next_player(app: &AppState, variant: &Arc<Variant>, seats: &[String], first: &str) -> String {
+    let presets = app.shared.now.presets_for(variant).map(|preset| format!("@{}", preset.id));
+    let bots = app.shared.now.bots_for(variant).map(|bot| bot.info.id.clone());
+    presets.chain(bots).find(|id| !seats.contains(id)).unwrap_or_else(|| first.to_owned())
 }

@@ -1,137 +1,191 @@
 //! The standings with the crosstable, and the list of faults.
 
 use crate::app::command::Commands;
+use crate::app::components::{
+    Table, TableCell, TableColumn, TableRows, TableState, UiTokens, height, one_line, radius, section_title,
+};
 use crate::app::features::arena::{ArenaAction, ContestView};
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::style::{color32, small_code};
-use crate::arena::Format;
+use crate::arena::{Format, StandingsRow};
 use crate::summary::contest::{fault as fault_phrase, pair_scores, points, rating, tally};
 use crate::text::phrase;
 use crate::view::ltr_region;
-use egui::{Align, CollapsingHeader, Grid, Label, Layout, RichText, ScrollArea, TextStyle, Ui, vec2};
+use egui::{CollapsingHeader, CornerRadius, Label, RichText, ScrollArea, Ui, vec2};
+use std::cmp::Ordering;
 
-/// The most columns of a crosstable; a wider one would be unreadable and is not shown.
+/// The most entrants whose results against each other are shown; more would be unreadable.
 const WIDEST: usize = 40;
-/// Longer tables get their own scroll area and draw only visible rows.
-const MOST_ROWS: usize = 24;
-const TABLE_POINTS: f32 = 460.0;
-/// The minimum height of a row.
-const MONO_POINTS: f32 = 20.0;
-/// The width at which names are cut off in long tables.
-const NAME_POINTS: f32 = 190.0;
+/// Longer tables scroll.
+const MOST_ROWS: usize = 16;
+const NAME_POINTS: f32 = 150.0;
+const CELL_POINTS: f32 = 52.0;
 
-/// Draws the standings and the crosstable.
-pub(super) fn ui(ui: &mut Ui, view: &ContestView) {
-    let standing = &view.standing;
-    let count = standing.rows.len();
-    if count <= MOST_ROWS {
-        ScrollArea::horizontal().id_salt("arena table").auto_shrink([false, true]).show(ui, |ui| {
-            standings_ui(ui, view, 0..count);
-        });
-    } else {
-        let height = ui.text_style_height(&TextStyle::Body).max(MONO_POINTS);
-        let list = ScrollArea::both().id_salt("arena table").max_height(TABLE_POINTS).auto_shrink([false, true]);
-        // The heading stays in sight as the row above the first visible one.
-        list.show_rows(ui, height, count + 1, |ui, sight| {
-            standings_ui(ui, view, sight.start..sight.end.min(count));
-        });
+/// A column of the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Key {
+    Place,
+    Player,
+    Points,
+    Games,
+    Tally,
+    TieBreak,
+    Elo,
+    /// The results against the player of a row of the standings.
+    Against(usize),
+}
+
+/// The state of the table.
+#[derive(Default)]
+pub(super) struct Standings {
+    table: TableState<Key>,
+    /// The entrant whose row is selected.
+    here: Option<usize>,
+}
+
+impl Standings {
+    /// Draws the standings with the results of all against all.
+    pub fn ui(&mut self, ui: &mut Ui, view: &ContestView) -> bool {
+        let standing = &view.standing;
+        let count = standing.rows.len();
+        let is_cross = !view.about.is_match() && (3..=WIDEST).contains(&count);
+        let (title, what) = if is_cross { ("arena-cross", "arena-cross-what") } else { ("arena-standings", "") };
+        let title = ui.localized(title);
+        let what = if what.is_empty() { String::new() } else { ui.localized(what) };
+        section_title(ui, &title, &what);
+        let columns = columns(ui, view, is_cross);
+        let mut order: Vec<usize> = (0..count).collect();
+        self.table.sort_rows(&mut order, |key, a, b| compare(ui, view, key, a, b));
+        let rows = Rows { view, order: &order };
+        let entrant = |row: usize| order.get(row).map(|index| standing.rows[*index].entrant);
+        let table = Table {
+            id: "arena standings",
+            columns: &columns,
+            count,
+            row_points: height::TABLE_ROW,
+            most_points: height::TABLE_ROW * MOST_ROWS as f32,
+            selected: self.here.and_then(|here| (0..count).find(|row| entrant(*row) == Some(here))),
+            takes_focus: true,
+        };
+        let list = ScrollArea::horizontal().id_salt("arena standings").auto_shrink([false, true]);
+        let events = list.show(ui, |ui| table.show(ui, &mut self.table, &rows)).inner;
+        let moved = events.moved.map(|(_, to, _)| to);
+        if let Some(row) = moved.or(events.clicked.map(|(row, _)| row)) {
+            self.here = entrant(row);
+        }
+        if view.about.is_match() {
+            let message = ui.localized(phrase("arena-pairs").with("scores", pair_scores(&standing.ledger.pairs())));
+            let text = ui.tokens().small(message);
+            ui.label(text);
+        }
+        true
     }
+}
+
+fn columns(ui: &Ui, view: &ContestView, is_cross: bool) -> Vec<TableColumn<Key>> {
+    let title = |id: &'static str| ui.localized(id);
+    let mut columns = vec![
+        TableColumn::new(Key::Place, title("arena-column-place"), 48.0),
+        TableColumn::new(Key::Player, title("arena-column-player"), NAME_POINTS),
+        TableColumn::new(Key::Points, title("arena-column-points"), 56.0).number(),
+        TableColumn::new(Key::Games, title("arena-column-games"), 52.0).number(),
+        TableColumn::new(Key::Tally, title("arena-column-tally"), 104.0).number(),
+    ];
     if !view.about.is_match() {
-        cross_ui(ui, view);
-        return;
+        let is_swiss = view.standing.ledger.schedule().format == Format::Swiss;
+        let tie = title(if is_swiss { "arena-column-buchholz" } else { "arena-column-berger" });
+        columns.push(TableColumn::new(Key::TieBreak, tie, 60.0).number());
     }
-    let message = ui.localized(phrase("arena-pairs").with("scores", pair_scores(&standing.ledger.pairs())));
-    ui.label(RichText::new(message).small().weak());
-}
-
-/// The rows of this range of the standings, below the heading.
-fn standings_ui(ui: &mut Ui, view: &ContestView, sight: std::ops::Range<usize>) {
-    let standing = &view.standing;
-    let tie = (!view.about.is_match()).then_some(if standing.ledger.schedule().format == Format::Swiss {
-        "arena-column-buchholz"
-    } else {
-        "arena-column-berger"
-    });
-    let heads = ["arena-column-place", "arena-column-player", "arena-column-points", "arena-column-games"];
-    let heads = heads.into_iter().chain(["arena-column-tally"]).chain(tie).chain(["arena-column-elo"]);
-    let is_long = standing.rows.len() > MOST_ROWS;
-    let grid = Grid::new("arena standings").striped(true).spacing([14.0, 4.0]).start_row(sight.start);
-    grid.min_row_height(MONO_POINTS).show(ui, |ui| {
-        for head in heads {
-            let words = ui.localized(head);
-            ui.label(RichText::new(words).small().strong());
-        }
-        ui.end_row();
-        for row in &standing.rows[sight] {
-            ui.label(row.place.to_string());
+    columns.push(TableColumn::new(Key::Elo, title("arena-column-elo"), 116.0).number());
+    if is_cross {
+        for (index, row) in view.standing.rows.iter().enumerate() {
             let name = ui.localized(&view.about.names[row.entrant]);
-            let name = Label::new(RichText::new(name).strong());
-            if is_long {
-                // A fixed width, whichever rows are in sight.
-                let size = vec2(NAME_POINTS, MONO_POINTS);
-                ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
-                    ui.set_min_width(NAME_POINTS);
-                    ui.add(name.truncate());
-                });
-            } else {
-                ui.add(name);
-            }
-            ui.label(points(row.points));
-            ui.label(row.games.count().to_string());
-            figure(ui, &tally(row.games), false);
-            if tie.is_some() {
-                ui.label(format!("{:.2}", row.tie_break as f64 / 4.0));
-            }
-            let elo = ui.localized(rating(standing.ratings.get(row.entrant)));
-            ltr_region(ui, |ui| ui.label(elo));
-            ui.end_row();
+            let column = TableColumn::new(Key::Against(index), (index + 1).to_string(), CELL_POINTS);
+            columns.push(column.number().unsorted().tip(name));
         }
-    });
+    }
+    columns
 }
 
-/// The crosstable, in the order of the standings.
-fn cross_ui(ui: &mut Ui, view: &ContestView) {
-    let rows = &view.standing.rows;
-    let table = view.standing.ledger.table();
-    if rows.len() < 3 || rows.len() > WIDEST {
-        return;
+fn compare(ui: &Ui, view: &ContestView, key: Key, a: usize, b: usize) -> Ordering {
+    let (one, other) = (&view.standing.rows[a], &view.standing.rows[b]);
+    let name = |row: &StandingsRow| ui.localized(&view.about.names[row.entrant]).to_lowercase();
+    let elo = |row: &StandingsRow| view.standing.ratings.get(row.entrant).and_then(|rating| rating.elo);
+    match key {
+        Key::Place => one.place.cmp(&other.place),
+        Key::Player => name(one).cmp(&name(other)),
+        Key::Points => one.points.cmp(&other.points),
+        Key::Games => one.games.count().cmp(&other.games.count()),
+        Key::Tally => one.games.won.cmp(&other.games.won),
+        Key::TieBreak => one.tie_break.cmp(&other.tie_break),
+        Key::Elo => elo(one).partial_cmp(&elo(other)).unwrap_or(Ordering::Equal),
+        Key::Against(_) => Ordering::Equal,
     }
-    ui.add_space(6.0);
-    let heading = ui.localized("arena-cross");
-    ui.label(RichText::new(heading).strong());
-    ScrollArea::horizontal().id_salt("arena crosstable").auto_shrink([false, true]).show(ui, |ui| {
-        Grid::new("arena crosstable")
-            .striped(true)
-            .spacing([9.0, 3.0])
-            .min_col_width(0.0)
-            .min_row_height(MONO_POINTS)
-            .show(ui, |ui| {
-                ui.label("");
-                ui.label("");
-                // By convention the columns have the same numbers as the rows, from the top.
-                for (row, number) in rows.iter().zip(1..) {
-                    let name = ui.localized(&view.about.names[row.entrant]);
-                    ui.label(RichText::new(format!("{number}")).small().strong()).on_hover_text(name);
-                }
-                ui.end_row();
-                for (row, number) in rows.iter().zip(1..) {
-                    ui.label(RichText::new(format!("{number}")).small().strong());
-                    let name = ui.localized(&view.about.names[row.entrant]);
-                    ui.label(RichText::new(name).small());
-                    for other in rows {
-                        let met = table.met(row.entrant, other.entrant).games;
-                        let words = match met.count() {
-                            _ if row.entrant == other.entrant => "·".to_owned(),
-                            0 => String::new(),
-                            _ => tally(met),
-                        };
-                        figure(ui, &words, true);
-                    }
-                    ui.end_row();
-                }
-            });
-    });
+}
+
+struct Rows<'a> {
+    view: &'a ContestView,
+    /// The standings' rows as they are sorted.
+    order: &'a [usize],
+}
+
+impl Rows<'_> {
+    fn at(&self, row: usize) -> &StandingsRow {
+        &self.view.standing.rows[self.order[row]]
+    }
+
+    /// Draws won, drawn and lost against another entrant, on a fill that shows the score.
+    fn against_ui(&self, cell: &TableCell<'_, '_>, other: usize) {
+        let standing = &self.view.standing;
+        let (entrant, other) = (self.at(cell.row).entrant, standing.rows[other].entrant);
+        let met = standing.ledger.table().met(entrant, other).games;
+        let (tokens, rect) = (cell.tokens, cell.ui.available_rect_before_wrap());
+        let painter = cell.ui.painter();
+        if entrant == other {
+            painter.circle_filled(rect.center(), 3.0, tokens.line_strong);
+            return;
+        }
+        if met.count() == 0 {
+            return;
+        }
+        let score = (met.won as f32 + 0.5 * met.drawn as f32) / met.count() as f32;
+        let towards = if score >= 0.5 { tokens.good } else { tokens.error };
+        let fill = tokens.surface_card.lerp_to_gamma(towards, (score - 0.5).abs() * 0.7);
+        painter.rect_filled(rect.expand2(vec2(4.0, -2.0)), CornerRadius::same(radius::CELL), fill);
+        let galley = one_line(cell.ui, &tally(met), tokens.caption_font(), rect.width() + 6.0);
+        let at = rect.center() - 0.5 * galley.size();
+        painter.galley_with_override_text_color(at, galley, tokens.text);
+    }
+}
+
+impl TableRows<Key> for Rows<'_> {
+    fn name(&self, ui: &Ui, row: usize) -> String {
+        let at = self.at(row);
+        let said = phrase("arena-row").with("place", at.place).with("name", &self.view.about.names[at.entrant]);
+        let said = said.with("points", points(at.points)).with("tally", tally(at.games));
+        ui.localized(said.with("elo", rating(self.view.standing.ratings.get(at.entrant))))
+    }
+
+    fn cell_ui(&self, cell: &mut TableCell<'_, '_>, column: Key) {
+        let row = self.at(cell.row);
+        match column {
+            Key::Place => cell.weak(&row.place.to_string()),
+            Key::Player => {
+                let name = cell.ui.localized(&self.view.about.names[row.entrant]);
+                cell.strong(&name);
+            }
+            Key::Points => cell.text(&points(row.points)),
+            Key::Games => cell.weak(&row.games.count().to_string()),
+            Key::Tally => cell.text(&tally(row.games)),
+            Key::TieBreak => cell.weak(&format!("{:.2}", row.tie_break as f64 / 4.0)),
+            Key::Elo => {
+                let elo = cell.ui.localized(rating(self.view.standing.ratings.get(row.entrant)));
+                cell.text(&elo);
+            }
+            Key::Against(other) => self.against_ui(cell, other),
+        }
+    }
 }
 
 /// Figures that read from left to right in every language.

@@ -76,7 +76,7 @@ fn read(place: &StorePlace, variant: &str, rules: u64) -> Result<Vec<Row>, Repor
     let Some(store) = Store::open_existing(place)? else { return Ok(Vec::new()) };
     let pool = Pool::of(&store, variant, rules)?;
     let ratings = pool.ratings();
-    let row = |(number, pooled): (usize, &crate::arena::Pooled)| Row {
+    let row = |(number, pooled): (usize, &crate::arena::PooledEntrant)| Row {
         seat: pooled.entrant.seat.clone(),
         rating: ratings.get(number).copied(),
         games: pool.table.games(number).count(),

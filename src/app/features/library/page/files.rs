@@ -1,18 +1,20 @@
 //! Import and export of games: the file fields, the progress and the result.
 
 use crate::app::command::Commands;
+use crate::app::components::{ActionButton, Segment, UiTokens, height, segmented, space};
 use crate::app::dialog::Choice;
-use crate::app::features::library::{LibraryAction, LibraryEvent, LibraryJob};
+use crate::app::features::library::{LibraryAction, LibraryEvent, LibraryForm, LibraryJob};
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::report_card::report_card;
+use crate::config::icon;
 use crate::files::Existing;
 use crate::report::Report;
 use crate::store::{ExportForm, Imported};
 use crate::text::{own, phrase};
-use egui::{Button, CollapsingHeader, ComboBox, ProgressBar, Response, RichText, Ui};
+use egui::{CollapsingHeader, ComboBox, ProgressBar, Response, Ui};
 use std::path::PathBuf;
 
 /// The most reports on bad games that are drawn; the others are counted.
@@ -38,9 +40,8 @@ pub(super) struct FileFields {
 }
 
 impl FileFields {
-    /// Draws the section; `ids` are the games that an export would write.
-    pub fn ui(&mut self, ui: &mut Ui, app: &AppState, ids: &[i64], commands: &mut Commands) {
-        self.take_dropped(ui, commands);
+    /// Draws a form, or the running job in its place; `ids` are the games that an export would write.
+    pub fn ui(&mut self, ui: &mut Ui, app: &AppState, form: LibraryForm, ids: &[i64], commands: &mut Commands) {
         let works = app.library.job.is_some();
         let takes_keyboard = self.takes_keyboard(ui, works);
         if let Some(job) = &app.library.job {
@@ -48,16 +49,13 @@ impl FileFields {
             if takes_keyboard {
                 stop.request_focus();
             }
-        } else {
+        } else if form == LibraryForm::Import {
             let from = self.import_ui(ui, app, commands);
             if takes_keyboard {
                 from.request_focus();
             }
-            ui.add_space(6.0);
+        } else {
             self.export_ui(ui, app, ids, commands);
-        }
-        if let Some(news) = &app.library.news {
-            news_ui(ui, app, news, commands);
         }
     }
 
@@ -76,7 +74,7 @@ impl FileFields {
     }
 
     /// Imports files that are dropped onto this page.
-    fn take_dropped(&self, ui: &Ui, commands: &mut Commands) {
+    pub fn take_dropped(&self, ui: &Ui, commands: &mut Commands) {
         let dropped = ui.ctx().input_mut(|input| std::mem::take(&mut input.raw.dropped_files));
         let files: Vec<PathBuf> = dropped.into_iter().map(|file| file.path().to_owned()).collect();
         if !files.is_empty() {
@@ -90,83 +88,103 @@ impl FileFields {
 
     /// Draws the import controls and returns the file name's field.
     fn import_ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) -> Response {
-        let heading = ui.localized("library-import-title");
-        let tip = ui.localized("library-import-hint");
-        ui.label(RichText::new(&heading).strong());
-        ui.label(RichText::new(tip).small().weak());
-        let hint = ui.localized("library-file-hint");
+        let tokens = ui.tokens();
+        let help = ui.localized("library-import-hint");
+        ui.label(tokens.small(help));
+        ui.add_space(space::M);
+        let (hint, name) = (ui.localized("library-file-hint"), ui.localized("library-import-file"));
+        ui.label(tokens.small(&name));
         let from = field(ui, &mut self.from, |edit| edit.hint_text(hint).desired_width(f32::INFINITY));
-        let name = ui.localized("library-import-file");
         ui.ctx().accesskit_node_builder(from.id, |node| node.set_label(name));
+        choose_ui(ui, app, "library-choose-files", || Choice::Import(self.otherwise.clone()), commands);
+        ui.add_space(space::M);
+        self.otherwise_ui(ui, app);
+        ui.add_space(space::L);
         let entered = from.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-        ui.horizontal_wrapped(|ui| {
-            let words = ui.localized("library-import");
-            let ready = !self.from.trim().is_empty();
-            let pressed = ui.add_enabled(ready, Button::new(words)).clicked();
-            if ready && (pressed || entered) {
-                self.import(vec![path_of(&self.from)], commands);
-            }
-            choose_ui(ui, app, "library-choose-files", || Choice::Import(self.otherwise.clone()), commands);
-        });
-        ui.horizontal_wrapped(|ui| {
-            let name = ui.localized("library-otherwise");
-            let named = ui.label(RichText::new(&name).small());
-            let none = ui.localized("library-otherwise-none");
-            let title =
-                app.shared.now.variant(&self.otherwise).ok().map(|variant| ui.localized(own(variant.title.as_str())));
-            let list = ComboBox::from_id_salt("library otherwise").selected_text(title.unwrap_or_else(|| none.clone()));
-            let shown = list.show_ui(ui, |ui| {
-                ui.selectable_value(&mut self.otherwise, String::new(), none);
-                for variant in app.shared.now.variants_in_use() {
-                    let title = ui.localized(own(variant.title.as_str()));
-                    ui.selectable_value(&mut self.otherwise, variant.id.clone(), title);
-                }
-            });
-            shown.response.labelled_by(named.id);
-        });
+        let is_ready = !self.from.trim().is_empty();
+        let why = (!is_ready).then(|| ui.localized("library-no-file"));
+        let import = ActionButton::primary(ui.localized("library-import")).icon(icon::DOWNLOAD_SIMPLE);
+        let import = import.height(height::PRIMARY).min_width(ui.available_width()).why_not(why);
+        if ui.add(import).clicked() || entered && is_ready {
+            self.import(vec![path_of(&self.from)], commands);
+        }
         from
     }
 
+    /// Draws the choice of a variant for games that do not name theirs.
+    fn otherwise_ui(&mut self, ui: &mut Ui, app: &AppState) {
+        let tokens = ui.tokens();
+        let name = ui.localized("library-otherwise");
+        let named = ui.label(tokens.small(name));
+        let none = ui.localized("library-otherwise-none");
+        let title =
+            app.shared.now.variant(&self.otherwise).ok().map(|variant| ui.localized(own(variant.title.as_str())));
+        let list = ComboBox::from_id_salt("library otherwise").selected_text(title.unwrap_or_else(|| none.clone()));
+        let shown = list.width(ui.available_width()).show_ui(ui, |ui| {
+            ui.selectable_value(&mut self.otherwise, String::new(), none);
+            for variant in app.shared.now.variants_in_use() {
+                let title = ui.localized(own(variant.title.as_str()));
+                ui.selectable_value(&mut self.otherwise, variant.id.clone(), title);
+            }
+        });
+        shown.response.labelled_by(named.id);
+    }
+
     fn export_ui(&mut self, ui: &mut Ui, app: &AppState, ids: &[i64], commands: &mut Commands) {
-        let heading = ui.localized("library-export-title");
-        ui.label(RichText::new(heading).strong());
+        let tokens = ui.tokens();
+        let help = ui.localized("library-export-hint");
+        ui.label(tokens.small(help));
+        ui.add_space(space::M);
         if self.to.is_empty() {
             let file = app.shared.catalog.root().path(&format!("games.{}", self.form.ending()));
             self.to = file.display().to_string();
         }
-        let to = field(ui, &mut self.to, |edit| edit.desired_width(f32::INFINITY));
+        self.form_ui(ui);
+        ui.add_space(space::M);
         let name = ui.localized("library-export-file");
+        ui.label(tokens.small(&name));
+        let to = field(ui, &mut self.to, |edit| edit.desired_width(f32::INFINITY));
         ui.ctx().accesskit_node_builder(to.id, |node| node.set_label(name));
-        ui.horizontal_wrapped(|ui| {
-            let before = self.form;
-            for (form, words) in [(ExportForm::Pdn, "PDN"), (ExportForm::Ggf, "GGF")] {
-                let tip = ui.localized(if form == ExportForm::Pdn { "library-pdn-tip" } else { "library-ggf-tip" });
-                ui.selectable_value(&mut self.form, form, words).on_hover_text(tip);
-            }
-            if self.form != before {
-                self.to = PathBuf::from(&self.to).with_extension(self.form.ending()).display().to_string();
-            }
-            let words = ui.localized(phrase("library-export").with("count", ids.len()));
-            let ready = !ids.is_empty() && !self.to.trim().is_empty();
-            // Oldest first, the order in which they were played.
-            let in_order = || ids.iter().rev().copied().collect();
-            if ui.add_enabled(ready, Button::new(words)).clicked() {
-                let file = path_of(&self.to);
-                let (ids, form, existing) = (in_order(), self.form, Existing::Refuse);
-                commands.send(LibraryAction::Export { ids, form, file, existing });
-            }
-            if !ids.is_empty() {
-                choose_ui(ui, app, "library-choose-target", || Choice::Export(in_order(), self.form), commands);
-            }
-        });
+        // Oldest first, the order in which they were played.
+        let in_order = || ids.iter().rev().copied().collect();
+        if !ids.is_empty() {
+            choose_ui(ui, app, "library-choose-target", || Choice::Export(in_order(), self.form), commands);
+        }
+        ui.add_space(space::L);
+        let why = match (ids.is_empty(), self.to.trim().is_empty()) {
+            (true, _) => Some("library-none-found"),
+            (_, true) => Some("library-no-file"),
+            _ => None,
+        };
+        let why = why.map(|why| ui.localized(why));
+        let words = ui.localized(phrase("library-export").with("count", ids.len()));
+        let export = ActionButton::primary(words).icon(icon::EXPORT).height(height::PRIMARY);
+        if ui.add(export.min_width(ui.available_width()).why_not(why)).clicked() {
+            let (ids, form, file) = (in_order(), self.form, path_of(&self.to));
+            commands.send(LibraryAction::Export { ids, form, file, existing: Existing::Refuse });
+        }
+    }
+
+    fn form_ui(&mut self, ui: &mut Ui) {
+        const FORMS: [(ExportForm, &str, &str); 2] =
+            [(ExportForm::Pdn, "PDN", "library-pdn-tip"), (ExportForm::Ggf, "GGF", "library-ggf-tip")];
+        let tokens = ui.tokens();
+        let segments = FORMS.map(|(_, words, _)| Segment::new(words));
+        let chosen = FORMS.iter().position(|(form, ..)| *form == self.form);
+        if let Some(index) = segmented(ui, &segments, chosen, ui.available_width()) {
+            self.form = FORMS[index].0;
+            self.to = PathBuf::from(&self.to).with_extension(self.form.ending()).display().to_string();
+        }
+        let help = FORMS.iter().find(|(form, ..)| *form == self.form).map_or("library-pdn-tip", |(.., help)| help);
+        ui.label(tokens.caption(ui.localized(help)));
     }
 }
 
 /// A button that opens the system's file dialog.
 fn choose_ui(ui: &mut Ui, app: &AppState, id: &'static str, choice: impl FnOnce() -> Choice, commands: &mut Commands) {
     let words = ui.localized(id);
-    let button = ui.add_enabled(!app.library.are_keys_taken(), Button::new(&words));
-    if button.clicked() {
+    let why = app.library.are_keys_taken().then(|| ui.localized("library-dialog-open"));
+    if ui.add(ActionButton::secondary(&words).icon(icon::FOLDER_OPEN).why_not(why)).clicked() {
         commands.send(LibraryAction::ChooseFiles(choice(), words));
     }
 }
@@ -183,9 +201,9 @@ fn path_of(text: &str) -> PathBuf {
 /// Draws the progress of a job and returns the button that stops it.
 fn job_ui(ui: &mut Ui, job: &LibraryJob, commands: &mut Commands) -> Response {
     let progress = &job.progress;
-    let share = progress.read as f32 / progress.size.max(1) as f32;
+    let share = job.share();
     let heading = ui.localized(if job.imports { "library-importing" } else { "library-exporting" });
-    ui.label(RichText::new(heading).strong());
+    ui.label(ui.tokens().strong(heading));
     let words = ui.localized(
         phrase("library-progress")
             .with("percent", (share * 100.0) as u32)
@@ -193,17 +211,16 @@ fn job_ui(ui: &mut Ui, job: &LibraryJob, commands: &mut Commands) -> Response {
     );
     let bar = ui.add(ProgressBar::new(share));
     ui.ctx().accesskit_node_builder(bar.id, |node| node.set_label(words.as_str()));
-    ui.label(RichText::new(words).small());
-    let stop = ui.localized("library-stop");
-    let stop = ui.button(stop);
+    ui.label(ui.tokens().small(words));
+    let stop = ui.add(ActionButton::secondary(ui.localized("library-stop")).icon(icon::STOP));
     if stop.clicked() {
         commands.send(LibraryAction::Stop);
     }
     stop
 }
 
-fn news_ui(ui: &mut Ui, app: &AppState, news: &LibraryEvent, commands: &mut Commands) {
-    ui.add_space(6.0);
+/// Draws the result of the last job until it is dismissed.
+pub(super) fn news_ui(ui: &mut Ui, app: &AppState, news: &LibraryEvent, commands: &mut Commands) {
     let is_reported = match news {
         LibraryEvent::Imported(imported) => imported_ui(ui, app, imported, commands),
         LibraryEvent::Exported(games, file, reports) => {
@@ -226,7 +243,7 @@ fn news_ui(ui: &mut Ui, app: &AppState, news: &LibraryEvent, commands: &mut Comm
         }
     };
     let words = ui.localized("banner-dismiss");
-    if is_reported && ui.small_button(words).clicked() {
+    if is_reported && ui.add(ActionButton::ghost(words).icon(icon::X).height(height::DENSE)).clicked() {
         commands.send(LibraryAction::DismissNews);
     }
 }

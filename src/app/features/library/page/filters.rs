@@ -1,73 +1,134 @@
-//! The search fields of the library.
+//! The filter bar of the library.
 
 use crate::app::command::Commands;
+use crate::app::components::{ActionButton, Chip, UiTokens, error_ui, height, space};
 use crate::app::features::library::{LibraryAction, LibrarySearch};
 use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::report_card::report_card;
-use crate::app::widgets::style::color32;
 use crate::board::Side;
+use crate::config::icon;
 use crate::notation::{Outcomes, write_position};
-use crate::store::{Query, result_text};
+use crate::store::{GameColumn, Query};
 use crate::summary::ending_phrase;
-use crate::text::own;
-use egui::{Button, ComboBox, Grid, RichText, Ui};
+use crate::text::{Phrase, own, phrase, raw};
+use egui::{ComboBox, Response, Ui};
 
-/// The widths of a field's name and of the field.
-const NAME_POINTS: f32 = 92.0;
-const FIELD_POINTS: f32 = 180.0;
+const PLAYER_POINTS: f32 = 200.0;
+const LIST_POINTS: f32 = 150.0;
+const DATE_POINTS: f32 = 136.0;
+const POSITION_POINTS: f32 = 200.0;
 
 /// The contents of the fields.
 #[derive(Default)]
 pub(super) struct Filters {
     search: LibrarySearch,
+    /// Whether the second row of fields is open.
+    is_open: bool,
 }
 
 impl Filters {
     /// Draws the fields; every change starts a search at once.
     pub fn ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         let before = self.search.clone();
-        Grid::new("library filters").num_columns(2).min_col_width(NAME_POINTS).spacing([6.0, 6.0]).show(ui, |ui| {
-            text_ui(ui, "library-player", "library-player-hint", &mut self.search.query.player, true);
-            self.variant_ui(ui, app);
-            self.ending_ui(ui, app);
-            self.result_ui(ui);
-            let since = &mut self.search.query.since;
-            text_ui(ui, "library-since", "library-date-hint", since, since.is_empty() || Query::is_day(since));
-            let until = &mut self.search.query.until;
-            text_ui(ui, "library-until", "library-date-hint", until, until.is_empty() || Query::is_day(until));
-            self.position_ui(ui);
-        });
+        ui.spacing_mut().item_spacing = egui::vec2(space::S, space::S);
         ui.horizontal_wrapped(|ui| {
-            self.board_ui(ui, app);
-            let clear = ui.localized("library-clear");
-            if ui.add_enabled(self.search != LibrarySearch::default(), Button::new(clear)).clicked() {
-                self.search = LibrarySearch::default();
+            self.player_ui(ui);
+            self.mine_ui(ui);
+            self.variant_ui(ui, app);
+            self.result_ui(ui);
+            self.more_ui(ui);
+            if self.is_filtered() {
+                let clear = ActionButton::ghost(ui.localized("library-clear")).icon(icon::X).height(height::DENSE);
+                if ui.add(clear).clicked() {
+                    self.clear();
+                }
             }
+            found_ui(ui, app);
         });
+        if self.is_open {
+            ui.horizontal_wrapped(|ui| {
+                self.ending_ui(ui, app);
+                let query = &mut self.search.query;
+                for (name, day) in [("library-since", &mut query.since), ("library-until", &mut query.until)] {
+                    let is_sound = day.is_empty() || Query::is_day(day);
+                    text_ui(ui, (name, "library-date-hint"), day, DATE_POINTS, is_sound);
+                }
+                let position = &mut self.search.position;
+                text_ui(ui, ("library-position", "library-position-hint"), position, POSITION_POINTS, true);
+                self.board_ui(ui, app);
+            });
+        }
         for fault in &app.library.faults {
             report_card(ui, fault, &app.shared.theme, commands);
         }
         if self.search.query.variant.is_empty() && !self.search.position.trim().is_empty() {
             let words = ui.localized("library-position-needs-game");
-            ui.label(RichText::new(words).color(color32(app.shared.theme.window.warning)));
+            error_ui(ui, &words);
         }
         if self.search != before {
-            commands.send(LibraryAction::Find(self.sound()));
+            commands.send(self.find());
         }
     }
 
-    /// The search without invalid fields, such as a date that is still being typed.
-    fn sound(&self) -> LibrarySearch {
+    /// Whether more is filtered than by default.
+    pub fn is_filtered(&self) -> bool {
+        let order = self.search.query.order.clone();
+        self.search != LibrarySearch { query: Query { order, ..usual() }, position: String::new() }
+    }
+
+    /// Whether games of contests are hidden.
+    pub const fn is_mine(&self) -> bool {
+        self.search.query.without_contests
+    }
+
+    pub fn show_all(&mut self) {
+        self.search.query.without_contests = false;
+    }
+
+    pub fn clear(&mut self) {
+        let order = std::mem::take(&mut self.search.query.order);
+        self.search = LibrarySearch { query: Query { order, ..usual() }, position: String::new() };
+    }
+
+    pub fn sort(&mut self, order: Vec<(GameColumn, bool)>) {
+        self.search.query.order = order;
+    }
+
+    /// The command that starts the search, without invalid fields, such as a date that is still being typed.
+    pub fn find(&self) -> LibraryAction {
         let mut search = self.search.clone();
         for day in [&mut search.query.since, &mut search.query.until] {
             if !Query::is_day(day) {
                 day.clear();
             }
         }
-        search
+        LibraryAction::Find(search)
+    }
+
+    fn player_ui(&mut self, ui: &mut Ui) {
+        let (name, hint) = (ui.localized("library-player"), ui.localized("library-player-hint"));
+        let shown = field(ui, &mut self.search.query.player, |edit| edit.hint_text(hint).desired_width(PLAYER_POINTS));
+        ui.ctx().accesskit_node_builder(shown.id, |node| node.set_label(name));
+    }
+
+    fn mine_ui(&mut self, ui: &mut Ui) {
+        let is_mine = self.search.query.without_contests;
+        let (words, tip) = (ui.localized("library-mine"), ui.localized("library-mine-tip"));
+        let chip = Chip::new(is_mine, words);
+        let chip = if is_mine { chip.icon(icon::CHECK) } else { chip };
+        if ui.add(chip).on_hover_text(tip).clicked() {
+            self.search.query.without_contests = !is_mine;
+        }
+    }
+
+    fn more_ui(&mut self, ui: &mut Ui) {
+        let (words, sign) = (ui.localized("library-filters"), icon::FUNNEL);
+        if ui.add(Chip::new(self.is_open, words).icon(sign)).clicked() {
+            self.is_open = !self.is_open;
+        }
     }
 
     fn variant_ui(&mut self, ui: &mut Ui, app: &AppState) {
@@ -100,53 +161,83 @@ impl Filters {
 
     fn result_ui(&mut self, ui: &mut Ui) {
         let chosen = &mut self.search.query.result;
-        let (any, none) = (ui.localized("library-any-result"), ui.localized("library-unfinished"));
-        let words = |result: Option<Option<Outcomes>>| match result {
-            None => any.clone(),
-            Some(None) => none.clone(),
-            Some(result) => result_text(result).to_owned(),
+        let words = |ui: &Ui, result: Option<Option<Outcomes>>| {
+            ui.localized(match result {
+                None => phrase("library-any-result"),
+                Some(None) => phrase("library-unfinished"),
+                Some(Some(result)) => result_phrase(result),
+            })
         };
         let all = [Outcomes::Wins(Side::White), Outcomes::Wins(Side::Black), Outcomes::Draw];
         let all = [None, Some(None)].into_iter().chain(all.map(|one| Some(Some(one))));
-        choice_ui(ui, "library-result", &words(*chosen), |ui| {
+        let shown = words(ui, *chosen);
+        choice_ui(ui, "library-result", &shown, |ui| {
             for result in all {
-                ui.selectable_value(chosen, result, words(result));
+                let words = words(ui, result);
+                ui.selectable_value(chosen, result, words);
             }
         });
-    }
-
-    fn position_ui(&mut self, ui: &mut Ui) {
-        text_ui(ui, "library-position", "library-position-hint", &mut self.search.position, true);
     }
 
     /// Draws the button that takes the position from the board.
     fn board_ui(&mut self, ui: &mut Ui, app: &AppState) {
         let shown = app.shown_position().filter(|_| app.place() != Route::MENU);
         let words = ui.localized("library-position-of-board");
-        let why_not = ui.localized("library-no-board");
-        let button = ui.add_enabled(shown.is_some(), Button::new(words)).on_disabled_hover_text(why_not);
-        if let Some(position) = shown.filter(|_| button.clicked()) {
+        let why = shown.is_none().then(|| ui.localized("library-no-board"));
+        let button = ActionButton::secondary(words).icon(icon::CHECKERBOARD).height(height::DENSE).why_not(why);
+        let is_clicked = ui.add(button).clicked();
+        if let Some(position) = shown.filter(|_| is_clicked) {
             self.search.query.variant.clone_from(&position.variant().id);
             self.search.position = write_position(&position);
         }
     }
 }
 
-/// Draws a text field after its name.
-fn text_ui(ui: &mut Ui, name: &'static str, hint: &'static str, text: &mut String, sound: bool) {
-    let (name, hint) = (ui.localized(name), ui.localized(hint));
-    let named = ui.label(name);
-    let color = (!sound).then(|| ui.visuals().error_fg_color);
-    let shown = field(ui, text, |edit| edit.hint_text(hint).desired_width(FIELD_POINTS).text_color_opt(color));
-    shown.labelled_by(named.id);
-    ui.end_row();
+fn usual() -> Query {
+    LibrarySearch::default().query
 }
 
-/// Draws a drop-down list after its name.
+/// A result for whichever game.
+fn result_phrase(result: Outcomes) -> Phrase {
+    let side = |id: &'static str| phrase("library-won").with("side", phrase(id));
+    match result {
+        Outcomes::Wins(Side::White) => side("side-white"),
+        Outcomes::Wins(Side::Black) => side("side-black"),
+        Outcomes::Draw => phrase("library-drawn"),
+        _ => raw(crate::store::result_text(Some(result))),
+    }
+}
+
+/// Draws how many games were found.
+fn found_ui(ui: &mut Ui, app: &AppState) {
+    let library = &app.library;
+    let (count, all) = (library.found.len(), library.facets.games);
+    if all > 0 {
+        let found = ui.localized(phrase("library-found").with("count", count).with("all", all));
+        let text = ui.tokens().small(found);
+        ui.label(text);
+    }
+}
+
+/// Draws a text field after its name.
+fn text_ui(
+    ui: &mut Ui,
+    (name, hint): (&'static str, &'static str),
+    text: &mut String,
+    width: f32,
+    is_sound: bool,
+) -> Response {
+    let (name, hint) = (ui.localized(name), ui.localized(hint));
+    let words = ui.tokens().small(name);
+    let named = ui.label(words);
+    let colour = (!is_sound).then(|| ui.tokens().error);
+    field(ui, text, |edit| edit.hint_text(hint).desired_width(width).text_color_opt(colour)).labelled_by(named.id)
+}
+
+/// Draws a drop-down list; its first entry says what it is about.
 fn choice_ui(ui: &mut Ui, name: &'static str, shown: &str, choices: impl FnOnce(&mut Ui)) {
     let name = ui.localized(name);
-    let named = ui.label(&name);
-    let list = ComboBox::from_id_salt(&name).selected_text(shown).width(FIELD_POINTS);
-    list.show_ui(ui, choices).response.labelled_by(named.id);
-    ui.end_row();
+    let list = ComboBox::from_id_salt(&name).selected_text(shown).width(LIST_POINTS);
+    let shown = list.show_ui(ui, choices).response;
+    ui.ctx().accesskit_node_builder(shown.id, |node| node.set_label(name));
 }

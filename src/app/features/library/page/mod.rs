@@ -3,17 +3,21 @@
 mod files;
 mod filters;
 mod list;
+mod preview;
 
-use super::LibraryAction;
+use super::{LibraryAction, LibraryForm};
 use crate::app::command::{Command, Commands};
+use crate::app::components::{ActionButton, UiTokens, empty_state, space};
 use crate::app::features::Feature;
 use crate::app::features::play::table::bot_name;
 use crate::app::route::Route;
 use crate::app::section::Section;
+use crate::app::shell::{BackgroundWork, HeaderAction};
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::prompt_card::prompt_card;
 use crate::app::widgets::seat_picker::HUMAN;
+use crate::app::window_size::WindowSize;
 use crate::board::Side;
 use crate::config::CommandId;
 use crate::config::icon;
@@ -21,21 +25,18 @@ use crate::notation::Outcomes;
 use crate::store::{GameSummary, result_text};
 use crate::text::{Phrase, own, phrase, raw};
 use crate::view::BoardView;
-use egui::{CentralPanel, Key, Panel, RichText, ScrollArea, Ui};
+use egui::{CentralPanel, Frame, Key, Margin, Panel, ScrollArea, Ui};
 use files::FileFields;
 use filters::Filters;
 use list::List;
-
-use crate::app::widgets::page::back_label;
-
-/// The width of the column of fields beside the list.
-const FIELDS_POINTS: f32 = 300.0;
+use preview::Preview;
 
 #[derive(Default)]
 pub struct LibraryPage {
     filters: Filters,
     files: FileFields,
     list: List,
+    preview: Preview,
     /// The games to delete once the user confirms.
     doomed: Vec<i64>,
     /// Whether the confirmation was already open in the last frame.
@@ -74,41 +75,46 @@ impl Feature for LibraryPage {
         true
     }
 
+    fn actions(&self, _: &Ui, app: &AppState) -> Vec<HeaderAction> {
+        let form = |form: LibraryForm| LibraryAction::ShowForm((app.library.form != Some(form)).then_some(form));
+        vec![
+            HeaderAction::new(icon::EXPORT, "library-export-open", form(LibraryForm::Export)),
+            HeaderAction::new(icon::DOWNLOAD_SIMPLE, "library-import-open", form(LibraryForm::Import)),
+        ]
+    }
+
+    fn background(&self, app: &AppState) -> Option<BackgroundWork> {
+        let job = app.library.job?;
+        let id = if job.imports { "library-importing-status" } else { "library-exporting-status" };
+        let text = phrase(id).with("percent", (job.share() * 100.0) as i64);
+        Some(BackgroundWork { icon: icon::BOOKS, text, route: Route::LIBRARY })
+    }
+
     fn ui(&mut self, ui: &mut Ui, app: &AppState, _: &mut BoardView, commands: &mut Commands) {
         self.search_again(ui, app, commands);
-        let back = Command::Open(app.place());
-        // In a text field the key only leaves the field.
-        let escaped = !ui.ctx().text_edit_focused()
-            && ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none());
-        if escaped && self.doomed.is_empty() {
-            commands.send(back.clone());
-        } else if escaped {
-            self.doomed.clear();
-        }
+        self.escape(ui, app, commands);
+        self.files.take_dropped(ui, commands);
         let room = ui.available_rect_before_wrap();
-        let side = Panel::left("library fields").exact_size(FIELDS_POINTS).resizable(false);
-        side.show(ui, |ui| {
-            ScrollArea::vertical().id_salt("library fields").auto_shrink(false).show(ui, |ui| {
-                ui.add_space(8.0);
-                let words = ui.localized(back_label(app.place()));
-                if ui.button(words).on_hover_text("Esc").clicked() {
-                    commands.send(back);
-                }
-                ui.add_space(4.0);
-                let heading = ui.localized("library-title");
-                ui.heading(RichText::new(heading).size(26.0));
-                self.filters.ui(ui, app, commands);
-                ui.add_space(8.0);
-                ui.separator();
-                self.files.ui(ui, app, &self.list.chosen_or_all(app), commands);
-                ui.add_space(16.0);
+        let tokens = ui.tokens();
+        let size = WindowSize::of(ui.ctx());
+        let is_shown = app.library.form.is_some() || !self.list.chosen().is_empty() || app.library.news.is_some();
+        let has_room = !size.is_compact() && app.library.facets.games > 0;
+        if is_shown || app.library.job.is_some() || has_room {
+            let width = match size {
+                WindowSize::Compact => 264.0,
+                WindowSize::Regular => 320.0,
+                WindowSize::Wide => 400.0,
+            };
+            let frame = Frame::new().fill(tokens.surface).inner_margin(Margin::same(space::L as i8));
+            let side = Panel::right("library side").exact_size(width).resizable(false).frame(frame);
+            side.show(ui, |ui| {
+                ScrollArea::vertical().id_salt("library side").auto_shrink(false).show(ui, |ui| {
+                    self.side_ui(ui, app, commands);
+                });
             });
-        });
-        Panel::bottom("library actions").resizable(false).show(ui, |ui| self.actions_ui(ui, app, commands));
-        let action = CentralPanel::default().show(ui, |ui| self.list.ui(ui, app, self.doomed.is_empty())).inner;
-        if let Some(action) = action {
-            self.handle(action, commands);
         }
+        let frame = Frame::new().fill(tokens.surface).inner_margin(Margin::same(space::L as i8));
+        CentralPanel::default().frame(frame).show(ui, |ui| self.games_ui(ui, app, commands));
         self.confirm_ui(ui, app, room, commands);
     }
 }
@@ -118,6 +124,8 @@ enum ListAction {
     Show(std::ops::Range<usize>),
     Open(i64),
     Delete,
+    /// The sort keys changed.
+    Sort,
 }
 
 impl LibraryPage {
@@ -131,48 +139,98 @@ impl LibraryPage {
         }
     }
 
-    fn handle(&mut self, action: ListAction, commands: &mut Commands) {
-        match action {
-            ListAction::Show(rows) => commands.send(LibraryAction::Show(rows)),
-            ListAction::Open(id) => commands.send(LibraryAction::Open(id)),
-            ListAction::Delete => self.doomed = self.list.chosen(),
+    /// Closes the question, then the form, then the page. In a text field the key only leaves the field.
+    fn escape(&mut self, ui: &Ui, app: &AppState, commands: &mut Commands) {
+        let is_taken = ui.ctx().text_edit_focused() || egui::Popup::is_any_open(ui.ctx());
+        if is_taken || !ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none()) {
+            return;
+        }
+        if !self.doomed.is_empty() {
+            self.doomed.clear();
+        } else if app.library.form.is_some() {
+            commands.send(LibraryAction::ShowForm(None));
+        } else {
+            commands.send(Command::Back);
         }
     }
 
-    /// Draws the actions for the selected games.
-    fn actions_ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
-        let chosen = self.list.chosen();
-        let one = if let [id] = chosen[..] { app.library.head(id) } else { None };
-        ui.add_space(4.0);
-        let line = match (one, chosen.len()) {
-            (Some(head), _) => game_phrase(head),
-            (None, 0) => phrase("library-none-chosen"),
-            (None, count) => phrase("library-chosen").with("count", count),
+    fn games_ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+        let library = &app.library;
+        if library.answered > 0 && library.facets.games == 0 && library.faults.is_empty() {
+            let (title, why) = (ui.localized("library-empty"), ui.localized("library-empty-why"));
+            let import = ui.localized("library-import-open");
+            if empty_state(ui, icon::BOOKS, &title, &why, Some((icon::DOWNLOAD_SIMPLE, &import))) {
+                commands.send(LibraryAction::ShowForm(Some(LibraryForm::Import)));
+            }
+            return;
+        }
+        self.filters.ui(ui, app, commands);
+        ui.add_space(space::S);
+        if library.answered > 0 && library.found.is_empty() {
+            self.none_found_ui(ui, commands);
+            return;
+        }
+        match self.list.ui(ui, app, self.doomed.is_empty()) {
+            Some(ListAction::Show(rows)) => commands.send(LibraryAction::Show(rows)),
+            Some(ListAction::Open(id)) => commands.send(LibraryAction::Open(id)),
+            Some(ListAction::Delete) => self.doomed = self.list.chosen(),
+            Some(ListAction::Sort) => {
+                self.filters.sort(self.list.order());
+                commands.send(self.filters.find());
+            }
+            None => {}
+        }
+    }
+
+    fn none_found_ui(&mut self, ui: &mut Ui, commands: &mut Commands) {
+        let title = ui.localized("library-none-found");
+        let is_filtered = self.filters.is_filtered();
+        let (why, action) = match (is_filtered, self.filters.is_mine()) {
+            (false, true) => ("library-none-mine", "library-show-all"),
+            _ => ("library-none-found-why", "library-clear"),
         };
-        let line = ui.localized(line);
-        ui.label(line);
-        ui.horizontal_wrapped(|ui| {
-            let words = ui.localized("library-open");
-            let tip = ui.localized("library-open-tip");
-            let open = ui.add_enabled(one.is_some(), egui::Button::new(words));
-            if open.on_hover_text(tip).clicked()
-                && let Some(head) = one
-            {
-                commands.send(LibraryAction::Open(head.id));
+        let (why, action) = (ui.localized(why), ui.localized(action));
+        if empty_state(ui, icon::MAGNIFYING_GLASS, &title, &why, Some((icon::FUNNEL, &action))) {
+            if is_filtered {
+                self.filters.clear();
+            } else {
+                self.filters.show_all();
             }
-            let can_go_on = one.filter(|head| head.result.is_none() && head.seats.is_some());
-            let words = ui.localized("library-go-on");
-            let why_not = ui.localized("library-go-on-why-not");
-            let go_on = ui.add_enabled(can_go_on.is_some(), egui::Button::new(words)).on_disabled_hover_text(why_not);
-            if let Some(head) = can_go_on.filter(|_| go_on.clicked()) {
-                commands.send(LibraryAction::GoOn(head.id));
-            }
-            let words = ui.localized("library-delete");
-            if ui.add_enabled(!chosen.is_empty(), egui::Button::new(words)).clicked() {
+            commands.send(self.filters.find());
+        }
+    }
+
+    /// Draws what is beside the list: the result of the last job, a form, or the selected games.
+    fn side_ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+        let library = &app.library;
+        if let Some(news) = &library.news {
+            files::news_ui(ui, app, news, commands);
+            ui.add_space(space::M);
+        }
+        let form = library.form.or_else(|| {
+            let form = |imports| if imports { LibraryForm::Import } else { LibraryForm::Export };
+            library.job.map(|job| form(job.imports))
+        });
+        let Some(form) = form else {
+            let chosen = self.list.chosen();
+            if self.preview.ui(ui, app, &chosen, commands) {
                 self.doomed = chosen;
             }
+            return;
+        };
+        let is_import = form == LibraryForm::Import;
+        ui.horizontal(|ui| {
+            let title = ui.localized(if is_import { "library-import-title" } else { "library-export-title" });
+            ui.label(ui.tokens().title(title));
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                if ui.add(ActionButton::icon_only(icon::X, ui.localized("library-close"))).clicked() {
+                    commands.send(LibraryAction::ShowForm(None));
+                }
+            });
         });
-        ui.add_space(6.0);
+        ui.add_space(space::S);
+        let ids = self.list.chosen_or_all(app);
+        self.files.ui(ui, app, form, &ids, commands);
     }
 
     /// Asks for confirmation before games are deleted.
@@ -186,8 +244,8 @@ impl LibraryPage {
         let fresh = !std::mem::replace(&mut self.asked, true);
         let answer = prompt_card(ui, &app.shared.theme, (room, fresh), (&heading, &text), |ui| {
             let (keep, delete) = (ui.localized("library-keep"), ui.localized("library-delete-yes"));
-            let keeps = ui.button(keep).clicked();
-            let deletes = ui.button(delete).clicked();
+            let keeps = ui.add(ActionButton::secondary(keep)).clicked();
+            let deletes = ui.add(ActionButton::danger(delete).icon(icon::TRASH)).clicked();
             if keeps { Some(false) } else { deletes.then_some(true) }
         });
         if let Some(deletes) = answer {
@@ -200,15 +258,15 @@ impl LibraryPage {
     }
 }
 
-/// A game in one line: day, variant, players and result.
-pub(super) fn game_phrase(head: &GameSummary) -> Phrase {
+/// A game in one line: day, variant, players (white first) and result.
+fn game_phrase(app: &AppState, head: &GameSummary) -> Phrase {
     let [black, white] = [Side::Black, Side::White].map(|side| name_phrase(head, side));
     phrase("library-game")
         .with("date", if head.date.is_empty() { phrase("library-no-date") } else { raw(head.date.as_str()) })
         .with("title", own(head.title.as_str()))
         .with("black", black)
         .with("white", white)
-        .with("end", end_phrase(head))
+        .with("end", end_phrase(app, head))
         .with("plies", phrase("ply-count").with("count", head.plies))
 }
 
@@ -227,12 +285,21 @@ pub fn is_of_people(head: &GameSummary) -> bool {
     head.seats.as_ref().is_some_and(|seats| seats.iter().all(|seat| seat == HUMAN))
 }
 
-/// How a game ended, in a few words.
-fn end_phrase(head: &GameSummary) -> Phrase {
+/// How a game ended, in a few words: "White won".
+fn end_phrase(app: &AppState, head: &GameSummary) -> Phrase {
     match head.result {
         None if head.is_under_way() => phrase("library-under-way"),
         None => phrase("library-unfinished"),
-        Some(Outcomes::Draw) => phrase("library-drawn").with("result", result_text(head.result)),
+        Some(Outcomes::Draw) => phrase("library-drawn"),
+        Some(Outcomes::Wins(side)) => phrase("library-won").with("side", side_phrase(app, head, side)),
         Some(_) => raw(result_text(head.result)),
+    }
+}
+
+/// The name of a side in the game's rules, as far as they are known.
+fn side_phrase(app: &AppState, head: &GameSummary, side: Side) -> Phrase {
+    match app.shared.now.variant(&head.variant) {
+        Ok(variant) => own(variant.side_name(side)),
+        Err(_) => phrase(if side == Side::Black { "side-black" } else { "side-white" }),
     }
 }
