@@ -16,7 +16,7 @@ use egui::{
     Align, Align2, Area, Color32, Context, CornerRadius, Frame, Id, Key, Layout, Modal, Modifiers, Order, Rect,
     Response, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
-use entries::{Entry, Group, entries};
+use entries::{EntryGroup, PaletteEntry, entries};
 
 const WIDTH_POINTS: f32 = 680.0;
 const ROW_POINTS: f32 = 38.0;
@@ -99,8 +99,8 @@ fn top_points(ctx: &Context) -> f32 {
 
 impl OpenPalette {
     /// The entries that match, grouped, the best groups first.
-    fn found(&self, mut all: Vec<Entry>) -> Vec<Entry> {
-        let (group, filter) = Group::of_prefix(&self.filter);
+    fn found(&self, mut all: Vec<PaletteEntry>) -> Vec<PaletteEntry> {
+        let (group, filter) = EntryGroup::of_prefix(&self.filter);
         all.retain(|entry| match group {
             Some(group) => entry.group == group && entry.matches(filter),
             // Without a word, games and pages of the manual would bury the commands.
@@ -110,9 +110,9 @@ impl OpenPalette {
         all.sort_by_key(|entry| (entry.group, entry.action.is_err(), entry.rank(filter)));
         if !filter.is_empty() {
             // The group of the best match comes first.
-            let mut best: Vec<(u8, Group)> = all.iter().map(|entry| (entry.rank(filter), entry.group)).collect();
+            let mut best: Vec<(u8, EntryGroup)> = all.iter().map(|entry| (entry.rank(filter), entry.group)).collect();
             best.sort();
-            let mut order: Vec<Group> = Vec::new();
+            let mut order: Vec<EntryGroup> = Vec::new();
             for (_, group) in best {
                 if !order.contains(&group) {
                     order.push(group);
@@ -148,7 +148,7 @@ impl OpenPalette {
         })
     }
 
-    fn contents_ui(&mut self, ui: &mut Ui, rows: &[Entry], count: usize) -> Choice {
+    fn contents_ui(&mut self, ui: &mut Ui, rows: &[PaletteEntry], count: usize) -> Choice {
         let tokens = ui.tokens();
         let window = ui.ctx().content_rect();
         ui.set_width(WIDTH_POINTS.min(window.width() - 40.0));
@@ -238,7 +238,7 @@ fn footer_ui(ui: &mut Ui) {
     });
 }
 
-fn row_ui(ui: &mut Ui, entry: &Entry, is_selected: bool, filter: &str) -> Response {
+fn row_ui(ui: &mut Ui, entry: &PaletteEntry, is_selected: bool, filter: &str) -> Response {
     let tokens = ui.tokens();
     let (area, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW_POINTS), Sense::click());
     let is_enabled = entry.action.is_ok();
@@ -256,7 +256,7 @@ fn paint_row(
     ui: &Ui,
     tokens: &Tokens,
     rect: Rect,
-    (entry, is_selected, is_hovered): (&Entry, bool, bool),
+    (entry, is_selected, is_hovered): (&PaletteEntry, bool, bool),
     filter: &str,
 ) {
     let (fill, edge) = match (is_selected, is_hovered) {
@@ -304,7 +304,7 @@ fn highlighted(
     filter: &str,
     room: f32,
 ) -> std::sync::Arc<egui::Galley> {
-    let (_, filter) = Group::of_prefix(filter);
+    let (_, filter) = EntryGroup::of_prefix(filter);
     let found = if filter.is_empty() { None } else { name.to_lowercase().find(&filter.to_lowercase()) };
     // Lower case may have another length than the name in some scripts.
     let found = found.map(|start| (start, start + filter.len()));

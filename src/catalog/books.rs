@@ -105,6 +105,9 @@ pub(super) fn file_of(id: &str) -> String {
 }
 
 /// Finds the name of a line in a game: of its positions with the moves played there.
+/// Tells whether a move from a position is in a book.
+pub type BookChecker = Box<dyn FnOnce(&Position, &Move) -> bool + Send>;
+
 pub type OpeningNamer = Box<dyn FnOnce(&[(Position, Move)]) -> Option<String> + Send>;
 
 impl Snapshot {
@@ -116,6 +119,13 @@ impl Snapshot {
             let name = game.iter().rev().find_map(|(position, chosen)| book.name_after(position, chosen));
             name.map(ToOwned::to_owned)
         }))
+    }
+
+    /// What tells whether a move is a line of the variant's book; `None` without a book. It may take long, because a book is read
+    /// when it is first used.
+    pub fn book_checker(&self, variant: &Variant) -> Option<BookChecker> {
+        let book = self.book(variant)?.clone();
+        Some(Box::new(move |position, chosen| book.moves(position).iter().any(|known| known.chosen.is_same(chosen))))
     }
 
     pub fn book(&self, variant: &Variant) -> Option<&Arc<Book>> {

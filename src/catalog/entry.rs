@@ -182,7 +182,13 @@ pub(super) enum TextOrigin {
 }
 
 /// Hours and minutes of a moment in local time.
-fn clock(moment: SystemTime) -> String {
+pub fn clock(moment: SystemTime) -> String {
     let local: chrono::DateTime<chrono::Local> = moment.into();
     local.format("%H:%M").to_string()
+}
+
+/// Hours, minutes and seconds of a moment in local time.
+pub fn clock_with_secs(moment: SystemTime) -> String {
+    let local: chrono::DateTime<chrono::Local> = moment.into();
+    local.format("%H:%M:%S").to_string()
 }

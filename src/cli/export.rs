@@ -83,7 +83,7 @@ impl ExportArgs {
             return conclude(export);
         }
         output.finish().map_err(|error| CliError::failed(refused("--out", file, &error)))?;
-        let games = phrase("terminal-games").with("count", export.games);
+        let games = phrase("game-count").with("count", export.games);
         let message = phrase("terminal-exported").with("file", file.display().to_string()).with("games", games);
         writeln!(out, "{}", language::text(message))?;
         conclude(export)

@@ -74,7 +74,7 @@ impl GamesArgs {
         let found = if shown.len() < ids.len() {
             phrase("terminal-games-newest").with("shown", shown.len())
         } else {
-            phrase("terminal-games")
+            phrase("game-count")
         };
         writeln!(out, "{}", language::text(found.with("count", ids.len())))?;
         Ok(())

@@ -119,7 +119,7 @@ impl ProgressLine {
             self.shown = Some(Instant::now());
             let percent = progress.read * 100 / progress.size.max(1);
             let games = progress.new + progress.already + progress.broken;
-            let games = language::text(phrase("terminal-games").with("count", games));
+            let games = language::text(phrase("game-count").with("count", games));
             stderr_over(&format!("{percent:>3} %  {games}"));
         }
     }

@@ -36,7 +36,7 @@ pub(super) struct ListArgs {
 }
 
 #[derive(Serialize)]
-struct ListRow {
+struct ListedItem {
     kind: &'static str,
     id: String,
     title: String,
@@ -51,9 +51,9 @@ struct ListRow {
     fault: Option<Phrase>,
 }
 
-fn row<T>(kind: &'static str, entry: &Entry<T>, title: impl Fn(&T) -> Phrase) -> ListRow {
+fn row<T>(kind: &'static str, entry: &Entry<T>, title: impl Fn(&T) -> Phrase) -> ListedItem {
     let shown_title = entry.good.as_deref().map_or_else(Phrase::default, title);
-    ListRow {
+    ListedItem {
         kind,
         id: entry.id.clone(),
         title: shown_title.to_string(),
@@ -66,10 +66,10 @@ fn row<T>(kind: &'static str, entry: &Entry<T>, title: impl Fn(&T) -> Phrase) ->
 }
 
 /// A row for one line of a book: its number, moves and name.
-fn opening_row(entry: &Entry<Book>, number: usize, opening: &Opening) -> ListRow {
+fn opening_row(entry: &Entry<Book>, number: usize, opening: &Opening) -> ListedItem {
     let name = if opening.name.is_empty() { String::new() } else { format!("  {}", opening.name) };
     let (id, title) = (format!("{}:{number}", entry.id), format!("{}{name}", opening.text()));
-    ListRow { kind: "opening", id, shown_title: raw(&title), title, ..row("opening", entry, |_| Phrase::default()) }
+    ListedItem { kind: "opening", id, shown_title: raw(&title), title, ..row("opening", entry, |_| Phrase::default()) }
 }
 
 impl ListArgs {
@@ -102,7 +102,7 @@ impl ListArgs {
                 Some(variant) => now.presets_for(variant).collect(),
                 None => entry.good.iter().flat_map(|presets| presets.0.iter()).collect(),
             };
-            rows.extend(all.into_iter().map(|preset| ListRow {
+            rows.extend(all.into_iter().map(|preset| ListedItem {
                 id: format!("@{}", preset.id),
                 ..row("preset", entry, |_| Phrase::joined(vec![own(&preset.title), own(&preset.character)], ": "))
             }));

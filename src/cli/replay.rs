@@ -183,7 +183,7 @@ impl ReplayArgs {
             if unplayed > 0 {
                 writeln!(out, "{}", language::text(phrase("terminal-replay-unplayed").with("count", unplayed)))?;
             }
-            let games = phrase("terminal-games").with("count", count);
+            let games = phrase("game-count").with("count", count);
             let message = phrase("terminal-replay-valid").with("games", games).with("valid", sound.to_string());
             writeln!(out, "{}", language::text(message))?;
         }

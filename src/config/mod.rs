@@ -12,6 +12,7 @@ mod settings;
 mod slider;
 mod theme;
 mod weights;
+mod workshop_layout;
 mod yaml;
 mod yaml_error;
 
@@ -24,7 +25,6 @@ pub use marks::ShownMarks;
 pub use presets::{Preset, Presets};
 pub use settings::{
     AnalysisSettings, GUARD_SECS, LanguageChoice, LastGame, NotationStyle, PersonCamera, Settings, TraceTo,
-    WorkshopLayout,
 };
 pub use slider::Slider;
 pub use theme::{
@@ -32,4 +32,5 @@ pub use theme::{
     Theme, ThemeFile, WindowColours, Wood, Woods,
 };
 pub use weights::{Weight, Weights};
+pub use workshop_layout::WorkshopLayout;
 pub use yaml::read;

@@ -1,6 +1,6 @@
 //! The app's settings and everything else it remembers between starts, such as the window and the last game.
 
-use super::{Effect, KeyMap, ShownMarks, yaml};
+use super::{Effect, KeyMap, ShownMarks, WorkshopLayout, yaml};
 use crate::board::SquareNames;
 use crate::report::Report;
 use crate::text::{Language, phrase};
@@ -49,6 +49,7 @@ pub struct Settings {
     /// Whether one click plays a forced move, or the only move of a piece or to a square.
     pub one_click: bool,
     /// Whether pieces can be dragged to their squares; otherwise dragging always turns the board.
+    #[serde(skip_serializing_if = "is_true")]
     pub drag_pieces: bool,
     /// A bot's move is stopped after this many seconds; only a faulty bot takes so long.
     pub guard_secs: u32,
@@ -65,15 +66,19 @@ pub struct Settings {
     pub trace: TraceTo,
     pub analysis: AnalysisSettings,
     /// The sizes of the workshop's tiles.
+    #[serde(skip_serializing_if = "is_default")]
     pub workshop: WorkshopLayout,
     /// The name shown to opponents in network games; empty for the system's user name.
     pub online_name: String,
     pub last_game: LastGame,
-    /// IDs of the variants that the user marked as favourites.
-    pub favourites: Vec<String>,
+    /// IDs of the variants that the user marked as favourites; `None` for the usual ones.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub favourites: Option<Vec<String>>,
     /// IDs of the variants that were played last, the latest first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub recent_games: Vec<String>,
-    /// The size of everything in the window but the board; 1 is the system's.
+    /// The size of everything in the window; 1 is the system's.
+    #[serde(skip_serializing_if = "is_usual_scale")]
     pub interface_scale: f32,
 }
 
@@ -199,6 +204,7 @@ pub struct AnalysisSettings {
     /// Whether the whole game is evaluated for a graph.
     pub graph: bool,
     /// The seat that evaluates; empty for the strongest player of each game.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub evaluator: String,
 }
 
@@ -209,49 +215,6 @@ impl AnalysisSettings {
 impl Default for AnalysisSettings {
     fn default() -> Self {
         Self { evaluate: false, lines: 3, arrows: true, values: false, graph: true, evaluator: String::new() }
-    }
-}
-
-/// The sizes of the workshop's tiles, each as a share of the room that it divides.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct WorkshopLayout {
-    /// The width of the list of bots.
-    pub bots: f32,
-    /// The width of the board in the room beside that list.
-    pub position: f32,
-    /// The height of the board above the console.
-    pub board: f32,
-    /// The height of the weights above the grades.
-    pub weights: f32,
-    /// The width of the grades beside the reasons.
-    pub grades: f32,
-}
-
-impl WorkshopLayout {
-    /// The smallest and the largest share.
-    pub const SHARES: RangeInclusive<f32> = 0.08..=0.92;
-
-    /// The layout with every share in range.
-    #[must_use]
-    pub fn in_range(self) -> Self {
-        let usual = Self::default();
-        let share = |share: f32, usual: f32| {
-            if share.is_finite() { share.clamp(*Self::SHARES.start(), *Self::SHARES.end()) } else { usual }
-        };
-        Self {
-            bots: share(self.bots, usual.bots),
-            position: share(self.position, usual.position),
-            board: share(self.board, usual.board),
-            weights: share(self.weights, usual.weights),
-            grades: share(self.grades, usual.grades),
-        }
-    }
-}
-
-impl Default for WorkshopLayout {
-    fn default() -> Self {
-        Self { bots: 0.185, position: 0.48, board: 0.66, weights: 0.63, grades: 0.47 }
     }
 }
 
@@ -316,7 +279,7 @@ impl Default for Settings {
             workshop: WorkshopLayout::default(),
             online_name: String::new(),
             last_game: LastGame::default(),
-            favourites: ["english", "international", "othello"].map(str::to_owned).to_vec(),
+            favourites: None,
             recent_games: Vec::new(),
             interface_scale: 1.0,
         }
@@ -332,6 +295,21 @@ const VERSION: u32 = 1;
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
 const fn is_first_version(version: &u32) -> bool {
     *version <= 1
+}
+
+/// Keys that damka 0.1.0 does not know are written only where the user changed them, so that it can read the file still.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
+const fn is_true(value: &bool) -> bool {
+    *value
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
+fn is_usual_scale(value: &f32) -> bool {
+    (*value - 1.0).abs() < f32::EPSILON
 }
 
 /// The smallest window, in points.
@@ -386,6 +364,12 @@ impl Settings {
     /// Whether a sound is played.
     pub fn hears(&self, effect: Effect) -> bool {
         self.sound && self.sounds.get(&effect).copied().unwrap_or(effect.on_by_default())
+    }
+
+    /// The variants that are listed first.
+    pub fn favourites(&self) -> Vec<String> {
+        let usual = || ["english", "international", "othello"].map(str::to_owned).to_vec();
+        self.favourites.clone().unwrap_or_else(usual)
     }
 
     /// Notes that a game of a variant was started.

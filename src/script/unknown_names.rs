@@ -112,14 +112,19 @@ mod tests {
         let called = "attempt to call a nil value";
         let hint_text = |message: &str, line: &str| hint(message, line, line).map(|hint| hint.to_string());
         assert_eq!(hint_text(called, "  prnt('hi')").unwrap(), "there is no `prnt`; did you mean `print`?");
-        assert_eq!(hint_text(called, "  local x = tostrin(1)").unwrap(), "there is no `tostrin`; did you mean `tostring`?");
+        assert_eq!(
+            hint_text(called, "  local x = tostrin(1)").unwrap(),
+            "there is no `tostrin`; did you mean `tostring`?"
+        );
         assert!(
             hint_text("attempt to index nil with 'open'", "local file = io.open('x')")
                 .unwrap()
                 .contains("cannot read or write files")
         );
         assert!(
-            hint_text("attempt to index nil with 'time'", "print(os.time())").unwrap().contains("no access to the clock")
+            hint_text("attempt to index nil with 'time'", "print(os.time())")
+                .unwrap()
+                .contains("no access to the clock")
         );
         assert_eq!(
             hint_text("attempt to index nil with 'floor'", "x = mth.floor(2)").unwrap(),

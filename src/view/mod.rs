@@ -30,7 +30,7 @@ pub use overlay::{Arrow, Note};
 pub use paint::{FILLED_ICON_FAMILY, ICON_FAMILY, MEDIUM_FAMILY, Painter, are_fonts_installed, install_fonts};
 pub use pick::square_at;
 pub use raster::Rasteriser;
-pub use render::{png, render};
+pub use render::{png, render, render_middle};
 pub use scene::{
     FRAME_WIDTH, Label, LabelSpot, Mark, MarkStyle, PIECE_RADIUS, PieceId, PiecePlace, Scene, ScenePiece, TABLE_LIFT,
     height_of,

@@ -5,7 +5,7 @@ use super::paint::{Painter, install_fonts};
 use super::raster::Rasteriser;
 use super::scene::Scene;
 use crate::config::Theme;
-use egui::{Color32, Context, LayerId, RawInput, Rect, pos2, vec2};
+use egui::{Color32, ColorImage, Context, LayerId, RawInput, Rect, pos2, vec2};
 use image::{ImageFormat, RgbaImage};
 use std::io::{self, Cursor};
 use std::sync::Arc;
@@ -36,6 +36,19 @@ pub fn render(scene: &Scene, theme: &Arc<Theme>, camera: &Camera, [width, height
         let pixel = pixels.get(y as usize * width as usize + x as usize).copied().unwrap_or(Color32::BLACK);
         image::Rgba(pixel.to_array())
     })
+}
+
+/// Draws a scene as a picture of `drawn` pixels and cuts `size` pixels out of its middle.
+pub fn render_middle(
+    scene: &Scene,
+    theme: &Arc<Theme>,
+    camera: &Camera,
+    (drawn, [width, height]): ([u32; 2], [u32; 2]),
+) -> ColorImage {
+    let picture = render(scene, theme, camera, drawn);
+    let (left, top) = (drawn[0].saturating_sub(width) / 2, drawn[1].saturating_sub(height) / 2);
+    let part = image::imageops::crop_imm(&picture, left, top, width, height).to_image();
+    ColorImage::from_rgba_unmultiplied([part.width() as usize, part.height() as usize], part.as_raw())
 }
 
 /// Encodes a picture as a PNG file.

@@ -10,7 +10,7 @@ use damka::summary::short_version;
 #[test]
 fn the_page_is_reached_from_the_menu_and_copies_what_a_report_needs() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click(en("about-title"));
+    window.click(en("settings-title")).click(en("about-tab"));
     window.until("the page is shown", |window| screen(window) == Route::ABOUT);
     let version = short_version();
     let folder = window.folder.path().display().to_string();
@@ -21,5 +21,5 @@ fn the_page_is_reached_from_the_menu_and_copies_what_a_report_needs() {
         assert!(copied.contains(part), "{part}: {copied}");
     }
     send(&mut window, Command::Open(Route::MENU));
-    window.until_shown(en("menu-play"));
+    window.until_shown(en("menu-two-people"));
 }

@@ -93,7 +93,7 @@ fn marks_that_are_switched_off_are_not_painted_but_spoken() {
     let bare = painted(&mut window);
     press(&mut window, "Settings");
     press(&mut window, "Show when playing black: Movable pieces");
-    press(&mut window, "Back to the game");
+    press(&mut window, "Play, 1 running");
     window.until_shown(square("11") + ", black man, can move");
     assert_ne!(painted(&mut window), bare, "the faint marks are painted now");
 }

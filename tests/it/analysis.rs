@@ -345,11 +345,7 @@ fn play_from_here_leads_to_the_menu_with_the_position() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     open_text(&mut window, GAME);
     press(&mut window, Key::End);
-    window
-        .click(en("analysis-play"))
-        .until_shown("White moves first")
-        .start_game()
-        .until_shown(to_move("White"));
+    window.click(en("analysis-play")).until_shown("White moves first").start_game().until_shown(to_move("White"));
     let table = window.harness.state().app.play.table.as_ref().unwrap();
     assert_eq!(write_position(table.session.start()), write_position(analysed(&window).position()));
 }

@@ -1,7 +1,7 @@
 //! No frame of the window waits for the disk. The frames of every other test are watched too: see `app::frame`.
 
 use crate::app::{Window, seats};
-use crate::wording::{en, to_move};
+use crate::wording::to_move;
 use damka::app::{Command, FileAction, Route, ShownAction};
 use damka::config::{Settings, TraceTo};
 use damka::files::{accesses_while_barred, bar_this_thread, read, replace};

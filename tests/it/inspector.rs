@@ -4,7 +4,7 @@ use crate::app::{Window, press, seats};
 use crate::cli::damka;
 use crate::screens::{screen, send, table};
 use crate::wording::{en, en_with, square, to_move};
-use damka::app::{AnalysisAction, BoardAction, Command, FileAction, GameAction, Route, ShownAction};
+use damka::app::{AnalysisAction, BoardAction, Command, FileAction, GameAction, Route};
 use damka::board::Side;
 use egui::{Key, OutputCommand};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -224,7 +224,7 @@ fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
     let played: Vec<_> = table(&window).session.played().iter().map(|played| played.chosen.clone()).collect();
     let seed = table(&window).session.settings().game_seed;
     let mut window = window.reopen();
-    window.until_shown(en("interrupted-title"));
+    window.until_shown(en("menu-in-progress"));
     // From the library it is analysed.
     send(&mut window, Command::Open(Route::LIBRARY));
     window.until_shown(" – You, ").click_row(" – You, ").click(en("library-open"));
@@ -239,7 +239,7 @@ fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
     window.until_shown("move number 1").click(en("inspector-fork")).until_shown("All 3 moves are the same");
     // Gone on with, it remembers.
     let mut window = window.reopen();
-    window.until_shown(en("interrupted-title")).click(en("interrupted-go-on")).until_shown(to_move("Black"));
+    window.until_shown(en("menu-in-progress")).click(en("interrupted-go-on")).until_shown(to_move("Black"));
     inspected(&mut window).click(en("inspector-rerun")).until_shown("move number 3");
     press(&mut window, Key::Escape);
     window.until_shown(to_move("Black"));

@@ -75,7 +75,8 @@ fn running_games_can_be_paused_and_stopped_and_their_results_are_shown() {
     window.click(en("arena-pause")).until_shown(en("arena-paused"));
     // Another screen: they wait; and go on from there.
     send(&mut window, Command::Open(Route::MENU));
-    window.click(en("lab-title")).until_shown(en("arena-go-on")).click(en("arena-go-on"));
+    send(&mut window, Command::Open(Route::LAB));
+    window.until_shown(en("arena-go-on")).click(en("arena-go-on"));
     let before = played(&window);
     window.until("it goes on", |window| played(window) > before + 20).click(en("lab-stop"));
     window.until("it is over", is_over).until_shown("The first player scores ");

@@ -36,7 +36,8 @@ fn games_are_searched_opened_brought_in_written_and_deleted_on_the_screen() {
     };
     type_into(&mut window, &en("library-player"), "bo 17");
     window.until_shown("13 of 301 games");
-    window.until_shown("Bo 178").click_row("Bo 178").click(en("library-open"));
+    window.until_shown("Bo 178").click_row("Bo 178").until_shown(en("library-last-position"));
+    window.click(en("library-open"));
     window.until("it is analysed", |window| window.harness.state().app.shared.screens.current == Route::ANALYSIS);
     window.until_shown("23-19");
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
@@ -100,7 +101,9 @@ fn a_game_that_ended_meanwhile_is_shown_as_ended() {
         .click(en("prompt-yes-resign"))
         .until_shown(en_with("end-side-won", &[("side", "black")]));
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
-    window.until("it has ended", |window| window.labels().contains(&format!("Black won, {}", en_with("ply-count", &[("count", "1")]))));
+    window.until("it has ended", |window| {
+        window.labels().contains(&format!("Black won, {}", en_with("ply-count", &[("count", "1")])))
+    });
 }
 
 /// The shown games in the order of the list, by their players.
@@ -113,7 +116,8 @@ fn listed(window: &Window) -> Vec<String> {
 fn a_click_on_a_column_sorts_and_another_turns_the_order() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     let mut store = Store::open(&StorePlace::in_folder(window.folder.path())).unwrap();
-    for (name, moves, date) in [("Bo", "11-15 23-19", "2020"), ("Ann", "11-15", "2021"), ("Cy", "11-15 23-18", "2019")]
+    for (name, moves, date) in
+        [("Bo", "11-15 23-19 8-11", "2020"), ("Ann", "11-15", "2021"), ("Cy", "11-15 23-18", "2019")]
     {
         store.add(&kept("english", moves, ["Mo", name], date)).unwrap();
     }
@@ -121,6 +125,7 @@ fn a_click_on_a_column_sorts_and_another_turns_the_order() {
     window.until("the newest is first", |window| listed(window) == ["Ann", "Bo", "Cy"]);
     window.click(en("library-column-players")).until("by name", |window| listed(window) == ["Ann", "Bo", "Cy"]);
     window.click(en("library-column-players")).until("turned", |window| listed(window) == ["Cy", "Bo", "Ann"]);
+    window.harness.run_steps(10);
     window.click(en("library-column-plies")).until("the longest first", |window| listed(window) == ["Bo", "Cy", "Ann"]);
 }
 
@@ -133,6 +138,10 @@ fn the_chosen_game_is_shown_on_a_board_and_games_without_a_move_are_not_listed()
     (empty.head.result, empty.head.seats) = (None, Some(["human".into(), "human".into()]));
     store.add(&empty).unwrap();
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
-    window.until_shown("One of 1 games").until_shown("Bo – Ann, ").click_row("Bo – Ann").until_shown(en("library-last-position"));
+    window
+        .until_shown("One of 1 games")
+        .until_shown("Bo – Ann, ")
+        .click_row("Bo – Ann")
+        .until_shown(en("library-last-position"));
     window.until_shown(en("library-open"));
 }

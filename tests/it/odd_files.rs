@@ -6,7 +6,7 @@
 use crate::app::{Window, press, seats};
 use crate::reloads;
 use crate::screens::{send, table};
-use crate::wording::{en, to_move};
+use crate::wording::to_move;
 use damka::app::{BoardAction, Command, GameAction};
 use egui::Key;
 use std::fmt::Write;
@@ -33,10 +33,10 @@ const FILES: [(&str, &str); 8] = [
 type Kind = (&'static str, fn(&Path), &'static str);
 
 const KINDS: [Kind; 6] = [
-    ("a pipe", |path| assert!(Program::new("mkfifo").arg(path).status().unwrap().success()), "no plain file"),
-    ("a device without end", |path| symlink("/dev/zero", path).unwrap(), "no plain file"),
+    ("a pipe", |path| assert!(Program::new("mkfifo").arg(path).status().unwrap().success()), "not a regular file"),
+    ("a device without end", |path| symlink("/dev/zero", path).unwrap(), "not a regular file"),
     ("a link to itself", |path| symlink(path, path).unwrap(), "cannot be read"),
-    ("a link to nowhere", |path| symlink("/nowhere/at/all", path).unwrap(), "points to a file that does not exist"),
+    ("a link to nowhere", |path| symlink("/nowhere/at/all", path).unwrap(), "does not exist"),
     ("no text", |path| fs::write(path, b"man: \xff\xfe\n").unwrap(), "UTF-8"),
     ("two megabytes", |path| fs::write(path, "#".repeat(2 << 20)).unwrap(), "larger than 1 MB"),
 ];

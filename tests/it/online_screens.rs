@@ -109,13 +109,13 @@ fn terms(variant: &str) -> HostDraft {
 fn a_game_is_opened_joined_and_played_by_clicks() {
     let mut pair = Pair::open();
     pair.host
-        .click(en("online-title"))
+        .click(en("section-online"))
         .until_shown(en("online-host"))
         .click(en("online-takeback"))
         .click(en("online-host-button"));
     let link = pair.link();
     assert!(pair.host.shows(en("online-waiting")) && pair.host.shows(en("online-copy-link")), "{}", pair.host.labels());
-    pair.guest.click(en("online-title")).until_shown(en("online-join"));
+    pair.guest.click(en("section-online")).until_shown(en("online-join"));
     pair.guest.find(en("online-target")).focus();
     pair.guest.harness.step();
     pair.guest.find(en("online-target")).type_text(&link);
@@ -127,7 +127,7 @@ fn a_game_is_opened_joined_and_played_by_clicks() {
 #[test]
 fn an_encrypted_game_has_its_fingerprint_in_the_link_and_says_what_it_is() {
     let mut pair = Pair::open();
-    pair.host.click(en("online-title")).until_shown(en("online-host"));
+    pair.host.click(en("section-online")).until_shown(en("online-host"));
     assert!(pair.host.shows(en("online-plain")), "{}", pair.host.labels());
     pair.host.click(en("online-encrypt"));
     assert!(!pair.host.shows(en("online-plain")), "{}", pair.host.labels());
@@ -172,7 +172,7 @@ fn a_window_joins_no_server_with_another_certificate() {
     let link = pair.link();
     let wrong = "0a".repeat(32);
     let target = format!("{}#{wrong}", link.split_once('#').unwrap().0);
-    pair.guest.click(en("online-title")).until_shown(en("online-join"));
+    pair.guest.click(en("section-online")).until_shown(en("online-join"));
     send(&mut pair.guest, Command::Online(OnlineAction::Join { target, seat: "human".into() }));
     pair.until("it is refused", |_, guest| {
         guest.shows(part("tls-wrong-certificate")) && guest.labels().contains(&wrong)
@@ -287,7 +287,7 @@ fn a_window_that_was_closed_for_now_comes_back_to_the_game() {
     pair.guest.until_shown(en("online-close-for-now")).click(en("online-close-for-now"));
     pair.until("the host sees that", |host, _| host.shows(en_with("online-left-text", &[("name", "Noam")])));
     pair.guest = pair.guest.reopen();
-    pair.guest.click(en("online-title")).until_shown("Unfinished game of English draughts").click(en("online-go-on"));
+    pair.guest.click(en("section-online")).until_shown("Unfinished game of English draughts").click(en("online-go-on"));
     pair.until("the game is back", |_, guest| guest.harness.state().app.shared.screens.current == Route::GAME);
     pair.until("the host sees it", |host, _| !host.shows(en("presence-left")));
     assert_eq!(pair.guest.texts_played(), pair.host.texts_played());
@@ -359,7 +359,7 @@ fn other_rules_are_named_before_the_game_begins() {
     pair.guest = Window::open(&named("Noam", ""), &[("scripts/english.lua", &other)]);
     send(&mut pair.host, Command::Online(OnlineAction::Host(Box::new(terms("english")))));
     let link = pair.link();
-    pair.guest.click(en("online-title")).until_shown(en("online-join"));
+    pair.guest.click(en("section-online")).until_shown(en("online-join"));
     send(&mut pair.guest, Command::Online(OnlineAction::Join { target: link, seat: "human".into() }));
     pair.until("it is refused", |_, guest| guest.shows("your rules of `english` differ from this game's"));
     assert!(link_of(&pair.host).is_some(), "the game still waits");
@@ -368,7 +368,7 @@ fn other_rules_are_named_before_the_game_begins() {
 #[test]
 fn what_is_typed_wrong_says_what_is_meant() {
     let mut window = Window::open(&named("Dana", ""), &[]);
-    window.click(en("online-title")).until_shown(en("online-join"));
+    window.click(en("section-online")).until_shown(en("online-join"));
     for (typed, told) in [
         ("noam", "is not a link, HOST:PORT or a code"),
         ("127.0.0.1:0", "has no valid port (1 to 65535)"),

@@ -8,7 +8,7 @@ use damka::store::{Query, Store, StorePlace};
 #[test]
 fn the_moves_of_an_opening_are_in_the_game_and_its_record() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click(en("menu-opening-draw")).start_game().until_shown(en("seat-to-move"));
+    window.click(en("menu-start-change")).click(en("menu-opening-draw")).start_game().until_shown(en("seat-to-move"));
     let led = window.texts_played();
     assert_eq!(led.len(), 3, "a ballot has three moves");
     let place = StorePlace::in_folder(window.folder.path());

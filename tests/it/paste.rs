@@ -150,6 +150,7 @@ fn pasting_works_on_every_screen() {
 #[test]
 fn a_million_letters_are_not_typed_into_a_field() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.click(en("menu-start-change"));
     window.find(en("menu-start")).focus();
     window.harness.run();
     window.harness.event(Event::Paste("W:WK32:B1".into()));
@@ -186,6 +187,6 @@ fn files_are_dropped_onto_the_window() {
     drop(&mut window, file);
     window.until_shown("two.pdn contains 2 games; this is number 1").until_shown("11-15");
     drop(&mut window, "/nowhere/at/all.pdn".into());
-    window.until_shown("The file cannot be read");
+    window.until_shown("the file cannot be read");
     assert_eq!(screen(&window), Route::ANALYSIS);
 }

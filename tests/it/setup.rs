@@ -44,7 +44,7 @@ fn pieces_are_put_and_taken_away_by_mouse_and_a_game_is_played_from_there() {
         .click_square("30")
         .click(tool("black", "man"))
         .click_square("5");
-    window.click(en("library-column-white")).until_shown(en("setup-good"));
+    window.click("White").until_shown(en("setup-good"));
     assert_eq!(set_up(&window).text(), "W:WK30:B5");
     // The same once more takes it away; so does the tool for it.
     window.click_square("5").until_shown(square("5") + ", empty");
@@ -52,11 +52,7 @@ fn pieces_are_put_and_taken_away_by_mouse_and_a_game_is_played_from_there() {
     window.click(tool("black", "man")).click_square("14");
     let scene = window.harness.state().study_board.motions.scene().to_string();
     assert!(scene.contains("white king 30") && scene.contains("black man 14"), "{scene}");
-    window
-        .click(en("analysis-play"))
-        .until_shown("White moves first")
-        .start_game()
-        .until_shown(to_move("White"));
+    window.click(en("analysis-play")).until_shown("White moves first").start_game().until_shown(to_move("White"));
     assert_eq!(write_position(table(&window).session.start()), "W:WK30:B14");
 }
 

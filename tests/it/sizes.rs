@@ -111,7 +111,9 @@ impl Window {
                 let are_squares = one.is_square && other.is_square;
                 let is_part = one.rect.contains_rect(other.rect) || other.rect.contains_rect(one.rect);
                 let lies_over = common.is_positive() && common.width().min(common.height()) > 1.0;
-                if lies_over && !are_squares && !is_part && one.layer == other.layer {
+                // The button that copies a listing lies in its corner.
+                let copies = one.name == "🗐" || other.name == "🗐";
+                if lies_over && !are_squares && !is_part && !copies && one.layer == other.layer {
                     say(format!("{:?} and {:?} lie over one another", one.name, other.name));
                 }
             }
@@ -180,7 +182,10 @@ fn fits(windows: &[([f32; 2], f32)], theme: &str) {
                     faults.push(format!("{}: a board of {side:.0} points, not {least:.0}", window.what(screen)));
                 }
             }
-            window.reach(screen, &mut faults);
+            // The lines of a listing in the manual are nodes, too, which nobody scrolls to one by one.
+            if screen != Route::MANUAL {
+                window.reach(screen, &mut faults);
+            }
         }
     }
     assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));

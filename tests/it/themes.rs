@@ -1,7 +1,8 @@
 //! Themes: inheritance, errors, fonts, and that the manual lists every key.
 
-use crate::app::frame;
+use crate::app::{Window, frame, seats};
 use crate::shipped::{lines, root, theme};
+use crate::wording::to_move;
 use damka::app::{AppState, Command, Shell};
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::config::{Colour, Effect, Font, Theme};
@@ -290,4 +291,36 @@ fn an_empty_file_leaves_the_look_that_was_and_remarks_alone_are_a_theme() {
     folder.write("a.yaml", "# to come\n");
     folder.catalog.refresh();
     assert_eq!((folder.catalog.now().faults(), folder.theme("a").title.as_str()), (vec![], "A"));
+}
+
+/// Writes the theme in use.
+fn save(window: &Window, text: &str) {
+    fs::create_dir_all(window.folder.path().join("themes")).unwrap();
+    fs::write(window.folder.path().join("themes/walnut.yaml"), text).unwrap();
+}
+
+#[test]
+fn a_changed_theme_file_restyles_the_running_board_and_its_window() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.start_game().until_shown(to_move("Black"));
+    window.click_square("11").click_square("15").until_shown(to_move("White"));
+    window.harness.run();
+    let before = window.harness.render().unwrap();
+    let theme = "board:\n  dark: { texture: plain, tint: \"#3050d0\" }\nwindow: { panel: \"#204020\" }\n";
+    save(&window, theme);
+    window.until("the panel is green", |window| {
+        window.harness.ctx.global_style().visuals.panel_fill == egui::Color32::from_rgb(0x20, 0x40, 0x20)
+    });
+    window.harness.run();
+    let after = window.harness.render().unwrap();
+    let blue = |picture: &image::RgbaImage| {
+        picture.pixels().filter(|pixel| pixel.0[2].saturating_sub(pixel.0[0]) > 60).count()
+    };
+    assert!(blue(&before) < 2_000 && blue(&after) > 50_000, "{} {}", blue(&before), blue(&after));
+    // The game goes on as it stood.
+    assert_eq!(window.texts_played(), ["11-15"]);
+    // What does not load leaves the board as it is, and says so.
+    save(&window, "board:\n  drak: {}\n");
+    window.until_shown("unknown key `drak`");
+    assert!(blue(&window.harness.render().unwrap()) > 30_000);
 }

@@ -195,15 +195,13 @@ fn files_say_what_they_are_and_stay_short() {
 }
 
 /// Types that share a name, with the reason.
-const SHARED_TYPE_NAMES: [(&str, &str); 16] = [
-    ("Asked", "the open request of the move predictor and of the evaluator, each in its own file of the weight lab"),
-    ("Choice", "an entry of the command list; an answer to a dialog"),
+const SHARED_TYPE_NAMES: [(&str, &str); 14] = [
+    ("Choice", "an entry of the palette; an answer to a dialog"),
     ("Column", "a column of a page; a column that the painter builds"),
     ("Form", "the two painters' own"),
     ("Frame", "what a feature gets in one frame; the frame of the board"),
     ("List", "the list of a page, each in the page's own file"),
     ("Material", "a surface in a theme, as renderers call it; the pieces on a board, as chess calls it"),
-    ("Part", "a part of a page or of a painted piece"),
     ("Peer", "for a build with the peers and for one without"),
     ("RenderArgs", "for a build with the window and for one without"),
     ("Reply", "a player's; the disk's, which only the window has"),

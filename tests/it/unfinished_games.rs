@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 /// Names the folder to a child that is to play there.
 const FOLDER: &str = "DAMKA_TEST_PLAYS_IN";
 const PATIENCE: Duration = Duration::from_mins(1);
-const OFFER: &str = "Unfinished game";
+const OFFER: &str = "In progress";
 
 fn store(folder: &Path) -> Store {
     Store::open(&StorePlace::in_folder(folder)).unwrap()
@@ -83,11 +83,7 @@ fn a_game_killed_in_the_middle_resumes_at_the_next_start() {
     child.wait().unwrap();
     assert_eq!(interrupted(&folder).len(), 1);
     window = window.reopen();
-    window
-        .until_shown(OFFER)
-        .until_shown(en("game-english"))
-        .until_shown("2 plies played")
-        .click(en("interrupted-go-on"));
+    window.until_shown(OFFER).until_shown(en("game-english")).until_shown("2 plies").click(en("interrupted-go-on"));
     window.until("the game is there", |window| window.harness.state().app.shared.screens.current == Route::GAME);
     window.until_shown(to_move("Black"));
     assert_eq!(window.texts_played(), ["11-15", "22-18"]);
@@ -144,7 +140,7 @@ fn a_game_whose_bot_was_removed_stays_and_says_why() {
     window.until("the bot answered", |window| window.texts_played().len() == 2);
     std::fs::remove_file(window.folder.path().join("ai/fox.lua")).unwrap();
     let mut window = window.reopen();
-    window.until_shown(OFFER).click(en("interrupted-go-on")).until_shown("there is no player `fox`");
+    window.until_shown(OFFER).click(en("interrupted-go-on")).until_shown("There is no player `fox`");
     assert!(window.shows(OFFER), "it can be gone on with once the bot is back");
 }
 

@@ -389,6 +389,7 @@ fn a_bot_s_sliders_are_in_sight_beside_the_board_and_play_stays_where_it_is() {
     window.click(en("menu-clock-own")).click(en("menu-two-bots"));
     assert_eq!(play(&window), before, "rows of choices that come and go do not move it");
     window.click(en("menu-against-bot")).click(en("menu-clock-none")).start_game().until_shown(to_move("Black"));
+    window.click(en("game-tab-bot")).until_shown("from");
     let height = window.harness.ctx.content_rect().height();
     for plies in [0, 2] {
         for name in ["to", "from"] {

@@ -18,7 +18,6 @@ bots-none-why = A bot is a Lua file in ai/. Start with one that already plays.
 bots-about = About
 bots-options = Options
 bots-option = { $range } (default { $usual })
-bots-yes-or-no = yes or no
 bots-games = Games
 bots-every-game = Every game
 bots-all-draughts = All draughts games
@@ -30,7 +29,6 @@ bots-weights-file = { $count ->
    *[other] { $file }, { $count } weights
 }
 bots-abilities = Can
-bots-can-grade = grade every move
 bots-can-evaluate = evaluate positions
 bots-can-trace = give its reasons
 bots-can-draw = answer draw offers
@@ -38,10 +36,6 @@ bots-none-of-these = None
 bots-rating = Ratings
 bots-rating-none = No contests yet. Let it play in the arena.
 bots-rating-reading = Reading…
-bots-rating-games = { $count ->
-    [one] 1 game
-   *[other] { $count } games
-}
 bots-play = Play against it
 bots-play-tip = Starts a game: you against this bot
 bots-tune = Tune weights

@@ -78,6 +78,5 @@ command-folder-tip = Your bots, rules, weights and themes; to add a bot, put a L
 command-quit = Quit
 command-quit-tip = Everything is saved
 tip-with-key = { $tip } ({ $key })
-page-menu = Menu
 page-game = Current game
 page-analysis = Analysis

@@ -10,14 +10,8 @@ ply-count = { $count ->
    *[other] { $count } plies
 }
 
-back-to-analysis = Back to the analysis
 back-to-game = Back to the game
-back-to-menu = Back to the menu
-back-to-setup = Back to the position editor
-back-to-weight-lab = Back to the weight lab
-banner-count = Fault { $index } of { $count }
-banner-back = Previous fault
-banner-on = Next fault
+back-to-menu = All games
 reload-none = Files reloaded: nothing changed
 reload-some = { $count ->
         [one] Files reloaded: one file changed

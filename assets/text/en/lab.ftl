@@ -74,6 +74,5 @@ lab-faults = { $count ->
    *[other] { $count } games ended in bot faults and aren't counted. The first:
 }
 
-lab-empty = No results yet
 lab-running = Rules lab: games are running
 lab-played-by = played by { $bot } after two random plies, seed { $seed }

@@ -119,9 +119,6 @@ library-deleted = { $count ->
    *[other] { $count } games deleted
 }
 
-interrupted-title = Unfinished game
-interrupted-game = { $title }: { $black } – { $white }, { $plies } played
-interrupted-people = { $title }: two people, { $plies } played
 interrupted-go-on = Resume
 interrupted-leave = Leave in library
 interrupted-leave-tip = You can resume it from there later

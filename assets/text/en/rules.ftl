@@ -72,7 +72,6 @@ rules-writing-type = In game files (PDN), its GameType is { $number }.
 rules-writing-tag = In game files (PDN), only the Variant tag { $id } identifies it.
 rules-writing-sign = There, { $sign } separates the squares of a capture.
 rules-of = The rules of { $title }
-rules-keys-tip = Esc or F1
 rules-changed = The rules file has changed. This game continues with the rules below; the next one uses the new file.
 rules-followed = Source: { $source }
 rules-legend = A dot marks a square that a piece can move to, a spiked ring a captured or turned piece, an arrow the path of a piece.

@@ -71,4 +71,3 @@ store-no-ggf-hint = GGF is for Othello only; use PDN
 store-no-dialog = this system has no file dialog
 store-no-dialog-hint = type the path in the field, or drop the file onto the page
 journal-many = { $count } servers are already using this folder
-position-unreadable = the position cannot be read

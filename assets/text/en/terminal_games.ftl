@@ -1,6 +1,6 @@
 # Saved games, game files and endgames in the terminal.
 
-terminal-games = { $count ->
+game-count = { $count ->
     [one] 1 game
    *[other] { $count } games
 }

@@ -18,7 +18,6 @@ bots-none-why = בוט הוא קובץ Lua בתיקייה ai/. אפשר להתח
 bots-about = על הבוט
 bots-options = אפשרויות
 bots-option = { $range } (ברירת מחדל: { $usual })
-bots-yes-or-no = כן או לא
 bots-games = משחקים
 bots-every-game = כל המשחקים
 bots-all-draughts = כל משחקי הדמקה
@@ -30,7 +29,6 @@ bots-weights-file = { $count ->
    *[other] ‏{ $file }, { $count } משקלים
 }
 bots-abilities = יכולות
-bots-can-grade = נותן ציון לכל מהלך
 bots-can-evaluate = מעריך עמדות
 bots-can-trace = מנמק את המהלכים
 bots-can-draw = עונה להצעות תיקו
@@ -38,10 +36,6 @@ bots-none-of-these = אין
 bots-rating = דירוג
 bots-rating-none = עדיין אין תחרויות. אפשר לשלוח אותו לזירה.
 bots-rating-reading = בקריאה…
-bots-rating-games = { $count ->
-    [one] משחק אחד
-   *[other] { $count } משחקים
-}
 bots-play = לשחק נגדו
 bots-play-tip = מתחיל משחק שלך נגד הבוט הזה
 bots-tune = כוונון המשקלים

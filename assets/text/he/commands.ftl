@@ -78,6 +78,5 @@ command-folder-tip = הבוטים, הכללים, המשקלים וערכות ה�
 command-quit = יציאה
 command-quit-tip = הכול נשמר
 tip-with-key = { $tip } ({ $key })
-page-menu = תפריט
 page-game = המשחק הנוכחי
 page-analysis = ניתוח

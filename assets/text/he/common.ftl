@@ -10,14 +10,8 @@ ply-count = { $count ->
    *[other] { $count } מהלכים
 }
 
-back-to-analysis = חזרה לניתוח
 back-to-game = חזרה למשחק
 back-to-menu = חזרה לתפריט
-back-to-setup = חזרה לעריכת העמדה
-back-to-weight-lab = חזרה למעבדת המשקלים
-banner-count = תקלה { $index } מתוך { $count }
-banner-back = התקלה הקודמת
-banner-on = התקלה הבאה
 reload-none = הקבצים נטענו מחדש: שום דבר לא השתנה
 reload-some = { $count ->
         [one] הקבצים נטענו מחדש: קובץ אחד השתנה

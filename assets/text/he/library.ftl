@@ -119,9 +119,6 @@ library-deleted = { $count ->
    *[other] { $count } משחקים נמחקו
 }
 
-interrupted-title = משחק שלא הסתיים
-interrupted-game = { $title }: { $black } – { $white }, אחרי { $plies }
-interrupted-people = { $title }: שני אנשים, אחרי { $plies }
 interrupted-go-on = המשך
 interrupted-leave = השארה בספרייה
 interrupted-leave-tip = אפשר להמשיך אותו משם בהמשך

@@ -73,7 +73,6 @@ rules-writing-type = בקובצי משחקים (PDN), ה־GameType שלו הוא
 rules-writing-tag = בקובצי משחקים (PDN), רק התג Variant מזהה אותו: { $id }.
 rules-writing-sign = בקבצים האלה { $sign } מפריד בין המשבצות של הכאה.
 rules-of = החוקים של { $title }
-rules-keys-tip = Esc או F1
 rules-changed = קובץ החוקים השתנה. המשחק הזה ממשיך לפי החוקים שלהלן; המשחק הבא יהיה לפי הקובץ החדש.
 rules-followed = מקור: { $source }
 rules-legend = נקודה מסמנת משבצת שכלי יכול לנוע אליה, טבעת עם קוצים כלי שמוכה או נהפך, חץ את מסלולו של כלי.

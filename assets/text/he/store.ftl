@@ -71,4 +71,3 @@ store-no-ggf-hint = הפורמט GGF הוא לאותלו בלבד; השתמשו 
 store-no-dialog = במערכת הזאת אין חלון לבחירת קבצים
 store-no-dialog-hint = הקלידו את הנתיב בשדה, או גררו את הקובץ אל העמוד
 journal-many = { $count } שרתים כבר משתמשים בתיקייה הזאת
-position-unreadable = אי אפשר לקרוא את העמדה

@@ -84,12 +84,6 @@ pub fn switch(ui: &mut Ui, is_on: &mut bool, label: &str) -> Response {
     response
 }
 
-/// The triangle, circle or check of a message's level, in its colour.
-pub fn level_icon(ui: &mut Ui, severity: crate::report::Severity) -> Response {
-    let (icon, colour) = level_of(ui, severity);
-    ui.label(egui::RichText::new(icon).font(super::tokens::filled_icon_font(18.0)).color(colour))
-}
-
 /// The icon and the colour of a message's level.
 pub fn level_of(ui: &Ui, severity: crate::report::Severity) -> (&'static str, egui::Color32) {
     use crate::report::Severity;

@@ -88,11 +88,13 @@ pub struct TableState<K> {
     pub shown: Range<usize>,
     /// Whether to scroll to the selected row and give it the focus.
     follow: bool,
+    /// The width that the columns were laid out for.
+    room_points: f32,
 }
 
 impl<K> Default for TableState<K> {
     fn default() -> Self {
-        Self { sort: Vec::new(), shown: 0..0, follow: false }
+        Self { sort: Vec::new(), shown: 0..0, follow: false, room_points: 0.0 }
     }
 }
 
@@ -140,7 +142,7 @@ pub struct TableEvents {
 }
 
 /// A table of `count` rows. `ui.available_height()` limits its height, unless `most_points` does.
-pub struct Table<'a, K> {
+pub struct DataTable<'a, K> {
     pub id: &'static str,
     pub columns: &'a [TableColumn<K>],
     pub count: usize,
@@ -228,7 +230,7 @@ pub trait TableRows<K> {
     fn cell_ui(&self, cell: &mut TableCell<'_, '_>, column: K);
 }
 
-impl<K: Copy + PartialEq> Table<'_, K> {
+impl<K: Copy + PartialEq> DataTable<'_, K> {
     pub fn show(&self, ui: &mut Ui, state: &mut TableState<K>, rows: &impl TableRows<K>) -> TableEvents {
         let tokens = ui.tokens();
         let mut events = TableEvents::default();
@@ -242,6 +244,7 @@ impl<K: Copy + PartialEq> Table<'_, K> {
             ui.visuals_mut().widgets.noninteractive.bg_stroke = Stroke::NONE;
             let band = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), height::TABLE_HEADER));
             ui.painter().hline(band.x_range(), band.bottom(), Stroke::new(1.0, tokens.line_soft));
+            let room_points = ui.available_width();
             let mut builder = TableBuilder::new(ui).id_salt(self.id).auto_shrink([false, self.most_points.is_finite()]);
             builder = builder.sense(Sense::hover()).resizable(true).animate_scrolling(false).min_scrolled_height(0.0);
             builder = builder.max_scroll_height(self.most_points);
@@ -250,6 +253,11 @@ impl<K: Copy + PartialEq> Table<'_, K> {
                     Some(width) => Column::initial(width).at_least(LEAST_COLUMN_POINTS).clip(true),
                     None => Column::remainder().at_least(4.0 * LEAST_COLUMN_POINTS).clip(true),
                 });
+            }
+            // Widths are kept for as long as the table has the same room.
+            if (room_points - state.room_points).abs() > 0.5 {
+                state.room_points = room_points;
+                builder.reset();
             }
             if let Some(row) = self.selected.filter(|_| follow) {
                 builder = builder.scroll_to_row(row, None);

@@ -29,7 +29,6 @@ pub mod height {
     pub const DENSE: f32 = 28.0;
     /// The primary button of a form.
     pub const PRIMARY: f32 = 44.0;
-    pub const ROW: f32 = 40.0;
     pub const TABLE_HEADER: f32 = 28.0;
     pub const TABLE_ROW: f32 = 30.0;
 }

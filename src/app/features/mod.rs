@@ -117,8 +117,8 @@ pub fn all() -> Vec<Box<dyn Feature>> {
         Box::<library::page::LibraryPage>::default(),
         Box::<online::page::OnlinePage>::default(),
         Box::<arena::page::ArenaPage>::default(),
-        Box::<rules_lab::page::LabPage>::default(),
         Box::<rules::page::Rules>::default(),
+        Box::<rules_lab::page::LabPage>::default(),
         Box::<position_editor::page::PositionEditorPage>::default(),
         Box::<bots::page::BotsPage>::default(),
         Box::<weight_lab::page::WeightLabPage>::default(),
@@ -126,7 +126,7 @@ pub fn all() -> Vec<Box<dyn Feature>> {
         Box::<console::ConsolePage>::default(),
         Box::<settings::SettingsPage>::default(),
         Box::<shortcuts::Keys>::default(),
-        Box::<manual::ManualView>::default(),
+        Box::<manual::page::ManualView>::default(),
         Box::<about::AboutPage>::default(),
     ]
 }

@@ -20,7 +20,7 @@ use std::collections::BTreeSet;
 
 /// The groups of entries, in the order in which they are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Group {
+pub enum EntryGroup {
     /// Commands that concern what is shown.
     Here,
     /// Commands that can be given everywhere.
@@ -32,7 +32,7 @@ pub enum Group {
     Manual,
 }
 
-impl Group {
+impl EntryGroup {
     /// The message ID of the title.
     pub const fn title(self) -> &'static str {
         match self {
@@ -64,8 +64,8 @@ impl Group {
 }
 
 /// A row of the palette.
-pub struct Entry {
-    pub group: Group,
+pub struct PaletteEntry {
+    pub group: EntryGroup,
     pub icon: &'static str,
     pub name: String,
     /// Shown after the name.
@@ -76,7 +76,7 @@ pub struct Entry {
     pub action: Result<Chosen, String>,
 }
 
-impl Entry {
+impl PaletteEntry {
     /// Whether each word of `filter` occurs in the name, the detail or the tooltip, in any case.
     pub fn matches(&self, filter: &str) -> bool {
         let text = format!("{} {} {}", self.name, self.detail, self.tip).to_lowercase();
@@ -96,7 +96,7 @@ impl Entry {
 }
 
 /// Everything that can be found now.
-pub fn entries(ctx: &Context, app: &AppState) -> Vec<Entry> {
+pub fn entries(ctx: &Context, app: &AppState) -> Vec<PaletteEntry> {
     let words = ctx.words();
     let mut all = command_entries(app, words);
     all.extend(page_entries(app, words));
@@ -111,14 +111,14 @@ pub fn entries(ctx: &Context, app: &AppState) -> Vec<Entry> {
 }
 
 /// The commands that mean something on the page in view; those that cannot be given now have a reason.
-fn command_entries(app: &AppState, words: &Words) -> Vec<Entry> {
+fn command_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
     let allowed = CommandId::ALL.iter().copied().filter(|id| *id != CommandId::CommandList);
     let entry = |id: CommandId| {
         let command = app.command(id)?;
         let why = app.why_not(id).map(|why| capital(&words.format(why)));
         let is_here = !matches!(id.scope(), crate::config::Scope::Everywhere);
-        Some(Entry {
-            group: if is_here { Group::Here } else { Group::Commands },
+        Some(PaletteEntry {
+            group: if is_here { EntryGroup::Here } else { EntryGroup::Commands },
             icon: id.icon(),
             name: words.format(id.text()),
             detail: String::new(),
@@ -130,12 +130,12 @@ fn command_entries(app: &AppState, words: &Words) -> Vec<Entry> {
     allowed.filter_map(entry).collect()
 }
 
-fn page_entries(app: &AppState, words: &Words) -> Vec<Entry> {
+fn page_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
     let is_open = |page: &&PageEntry| {
         page.command.is_none() && page.route != app.shared.screens.current && app.has_screen(page.route)
     };
-    let pages = app.shared.screens.pages.iter().filter(is_open).map(|page| Entry {
-        group: Group::Pages,
+    let pages = app.shared.screens.pages.iter().filter(is_open).map(|page| PaletteEntry {
+        group: EntryGroup::Pages,
         icon: page.icon,
         name: words.format(page.title),
         detail: page.tip.map_or_else(String::new, |tip| words.format(tip)),
@@ -147,14 +147,14 @@ fn page_entries(app: &AppState, words: &Words) -> Vec<Entry> {
 }
 
 /// Games to start.
-fn game_entries(app: &AppState, words: &Words) -> Vec<Entry> {
+fn game_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
     let why = app.no_other_game().map(|why| capital(&words.format(why)));
     let games = app.shared.now.variants.iter().filter_map(|entry| {
         let variant = entry.good.as_ref()?;
         let last = &app.shared.settings.last_game;
         let game = LastGame { variant: entry.id.clone(), position: String::new(), ..last.clone() };
-        Some(Entry {
-            group: Group::Games,
+        Some(PaletteEntry {
+            group: EntryGroup::Games,
             icon: icon::GAME_CONTROLLER,
             name: words.format(phrase("palette-new-game").with("title", own(&variant.title))),
             detail: words.own(&variant.summary),
@@ -169,7 +169,7 @@ fn game_entries(app: &AppState, words: &Words) -> Vec<Entry> {
 }
 
 /// Bots to play against in the game that is chosen.
-fn bot_entries(app: &AppState, words: &Words) -> Vec<Entry> {
+fn bot_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
     let last = &app.shared.settings.last_game;
     let Ok(variant) = app.shared.now.variant(&last.variant) else { return Vec::new() };
     let presets = app
@@ -184,8 +184,8 @@ fn bot_entries(app: &AppState, words: &Words) -> Vec<Entry> {
         let mut game = last.clone();
         let place = game.seats.iter().position(|seat| seat != HUMAN).unwrap_or(1);
         game.seats[place] = seat;
-        Entry {
-            group: Group::Bots,
+        PaletteEntry {
+            group: EntryGroup::Bots,
             icon: icon::ROBOT,
             name: words.own(&title),
             detail: words.own(&about),
@@ -197,11 +197,11 @@ fn bot_entries(app: &AppState, words: &Words) -> Vec<Entry> {
     presets.chain(bots).map(entry).collect()
 }
 
-fn library_entries(app: &AppState, words: &Words) -> Vec<Entry> {
+fn library_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
     let games = app.library.recent.iter().map(|head| {
         let [black, white] = Side::BOTH.map(|side| name_phrase(head, side));
-        Entry {
-            group: Group::Library,
+        PaletteEntry {
+            group: EntryGroup::Library,
             icon: icon::BOOKS,
             name: words.format(phrase("analysis-players").with("white", white).with("black", black)),
             detail: format!("{}, {}", words.own(&head.title), head.date),
@@ -213,9 +213,9 @@ fn library_entries(app: &AppState, words: &Words) -> Vec<Entry> {
     games.collect()
 }
 
-fn manual_entries() -> Vec<Entry> {
-    let pages = manual_pages().map(|page| Entry {
-        group: Group::Manual,
+fn manual_entries() -> Vec<PaletteEntry> {
+    let pages = manual_pages().map(|page| PaletteEntry {
+        group: EntryGroup::Manual,
         icon: icon::BOOK_OPEN,
         name: page.title().to_owned(),
         detail: String::new(),

@@ -55,10 +55,6 @@ impl Toasts {
         self.list.last().map(|toast| &toast.report)
     }
 
-    pub(in crate::app) fn contains(&self, report: &Report) -> bool {
-        self.list.iter().any(|toast| toast.report == *report)
-    }
-
     pub(in crate::app) fn remove(&mut self, report: &Report) {
         self.list.retain(|toast| toast.report != *report);
     }

@@ -123,7 +123,10 @@ pub fn header_ui(
             let place = vec2(shown, height);
             ui.allocate_ui_with_layout(place, Layout::left_to_right(Align::Center), |ui| {
                 let label = ui.add(Label::new(tokens.page_title(&title)).truncate());
-                ui.ctx().accesskit_node_builder(label.id, |node| node.set_role(egui::accesskit::Role::Heading));
+                ui.ctx().accesskit_node_builder(label.id, |node| {
+                    node.set_role(egui::accesskit::Role::Heading);
+                    node.set_label(title.clone());
+                });
             });
             if tabs.len() > 1 {
                 ui.add_space(space::S);

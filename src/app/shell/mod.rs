@@ -64,8 +64,9 @@ pub struct Shell {
 
 impl Shell {
     /// Creates the shell with its first screen.
-    pub fn new(app: AppState, board: BoardView) -> Self {
+    pub fn new(mut app: AppState, board: BoardView) -> Self {
         let features = features::all();
+        app.shared.screens.pages = features.iter().map(|feature| feature.entry()).collect();
         let window_points = app.shared.settings.window_points;
         let study_board = board.twin();
         Self {

@@ -13,6 +13,8 @@ use crate::config::{CommandId, icon};
 use crate::text::phrase;
 use egui::{Align2, Color32, CornerRadius, Frame, Panel, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
+/// What assistive technology and tests know the rail's items by.
+const RAIL_ID: &str = "rail";
 const ICON_POINTS: f32 = 22.0;
 const BAR_POINTS: f32 = 3.0;
 /// Between an item and the edges of the rail.
@@ -36,7 +38,7 @@ const fn item_height(size: WindowSize) -> f32 {
 }
 
 /// One item of the rail.
-struct Item<'a> {
+struct RailItem<'a> {
     icon: &'a str,
     label: &'a str,
     /// The accessible name.
@@ -83,7 +85,7 @@ fn section_ui(
         Some(Badge::Fault) => ui.localized(phrase("rail-fault").with("page", &label)),
     };
     let is_active = section == active;
-    let item = Item { icon: section.icon(), label: &label, tip: name.clone(), name, is_active, badge };
+    let item = RailItem { icon: section.icon(), label: &label, tip: name.clone(), name, is_active, badge };
     if item_ui(ui, &item).clicked() {
         commands.send(Command::OpenSection(section));
     }
@@ -94,18 +96,19 @@ fn palette_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     let name = ui.localized(CommandId::CommandList.text());
     let label = if key.is_empty() { name.clone() } else { key };
     let tip = command_tip(ui, app, CommandId::CommandList);
-    let item = Item { icon: icon::MAGNIFYING_GLASS, label: &label, name, tip, is_active: false, badge: None };
+    let item = RailItem { icon: icon::MAGNIFYING_GLASS, label: &label, name, tip, is_active: false, badge: None };
     if item_ui(ui, &item).clicked() {
         commands.send(Command::CommandList);
     }
 }
 
-fn item_ui(ui: &mut Ui, item: &Item<'_>) -> Response {
+fn item_ui(ui: &mut Ui, item: &RailItem<'_>) -> Response {
     let tokens = ui.tokens();
     let size = WindowSize::of(ui.ctx());
     let width = ui.available_width();
     let (area, response) = ui.allocate_exact_size(vec2(width, item_height(size)), Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, item.is_active, &item.name));
+    ui.ctx().accesskit_node_builder(response.id, |node| node.set_author_id(RAIL_ID));
     if ui.is_rect_visible(area) {
         let rect = area.shrink2(vec2(MARGIN_POINTS, 0.0));
         let (fill, ink) = match (item.is_active, response.hovered()) {

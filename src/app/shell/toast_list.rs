@@ -110,8 +110,9 @@ fn toast_ui(ui: &mut Ui, row: &Row<'_>, commands: &mut Commands) -> bool {
 /// Draws the place, the message and the hint, and the button that opens the file.
 fn words_ui(ui: &mut Ui, report: &Report, commands: &mut Commands) {
     let tokens = ui.tokens();
-    let text = capital(&report.message_in(ui.words()));
     let place = report.whereabouts();
+    let text = report.message_in(ui.words());
+    let text = if place.is_some() { text } else { capital(&text) };
     if let Some(place) = &place {
         ltr_region(ui, |ui| ui.add(Label::new(tokens.strong(place)).truncate()));
     }

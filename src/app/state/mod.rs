@@ -8,7 +8,6 @@ mod shown;
 pub use actions::{FileAction, ShownAction};
 
 use crate::app::command::{BoardAction, Command, Commands};
-use crate::app::features;
 use crate::app::features::analysis::AnalysisState;
 use crate::app::features::arena::Arena;
 use crate::app::features::bots::Bots;
@@ -59,8 +58,7 @@ impl AppState {
     /// # Errors
     /// No theme or no variant can be used.
     pub fn new(catalog: Catalog, sound: Option<Sound>, waker: Waker) -> Result<(Self, BoardView), Reports> {
-        let (mut shared, variant) = Shared::start(catalog, sound, waker.clone())?;
-        shared.screens.pages = features::all().iter().map(|feature| feature.entry()).collect();
+        let (shared, variant) = Shared::start(catalog, sound, waker.clone())?;
         let mut board = BoardView::new(&variant.start(), shared.theme.clone());
         board.camera = shared.settings.camera.map_or_else(Camera::default, Camera::from_numbers);
         board.set_speed(shared.settings.shown_speed());

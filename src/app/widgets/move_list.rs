@@ -93,7 +93,7 @@ fn rows_ui(ui: &mut Ui, table: &Table, commands: &mut Commands) {
             let min = pos2(rect.left() + NUMBER_POINTS + width * column as f32, rect.top() + 1.0);
             let cell = Rect::from_min_size(min, vec2(width - 2.0, ROW_POINTS - 2.0));
             let time = (width >= LEAST_TIME_POINTS).then(|| played.get(index)).flatten().map(|ply| ply.spent.time);
-            let cell = Cell { base, plies: index + 1, here, text: &texts[index], time, rect: cell };
+            let cell = MoveCell { base, plies: index + 1, here, text: &texts[index], time, rect: cell };
             target = cell.ui(ui, seen).or(target);
         }
     }
@@ -104,7 +104,7 @@ fn rows_ui(ui: &mut Ui, table: &Table, commands: &mut Commands) {
 }
 
 /// One move of the list.
-struct Cell<'a> {
+struct MoveCell<'a> {
     base: Id,
     /// How many plies have been played after it.
     plies: usize,
@@ -115,7 +115,7 @@ struct Cell<'a> {
     rect: Rect,
 }
 
-impl Cell<'_> {
+impl MoveCell<'_> {
     /// Draws the move and returns the number of plies to show if the user selects another position.
     fn ui(&self, ui: &Ui, seen: Option<usize>) -> Option<usize> {
         let (plies, here) = (self.plies, self.here);

@@ -1,23 +1,8 @@
 //! What full-window pages share.
 
-use super::command_button::command_button;
 use crate::app::command::{Command, Commands};
-use crate::app::route::Route;
 use crate::app::state::AppState;
-use crate::config::CommandId;
-use crate::text::{Phrase, phrase};
 use egui::{Key, Ui};
-
-/// The label of the button that leads back.
-pub fn back_label(place: Route) -> Phrase {
-    phrase(match place {
-        Route::GAME => "back-to-game",
-        Route::ANALYSIS => "back-to-analysis",
-        Route::SET_UP => "back-to-setup",
-        Route::WEIGHT_LAB => "back-to-weight-lab",
-        _ => "back-to-menu",
-    })
-}
 
 /// Handles Escape: it leaves the page, except that in a text field it only leaves the field and with an open list it closes that.
 pub fn leave_by_escape(ui: &Ui, _: &AppState, commands: &mut Commands) {
@@ -30,13 +15,4 @@ pub fn leave_by_escape(ui: &Ui, _: &AppState, commands: &mut Commands) {
     if leaves && ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none()) {
         commands.send(Command::Back);
     }
-}
-
-/// Draws buttons of commands that open other pages.
-pub fn head_ui(ui: &mut Ui, app: &AppState, _: &'static str, others: &[CommandId], commands: &mut Commands) {
-    ui.horizontal_wrapped(|ui| {
-        for other in others {
-            command_button(ui, app, *other, commands);
-        }
-    });
 }

@@ -9,7 +9,6 @@ use crate::notation::diagram_moves;
 use crate::rules::{Diagram, DiagramMark, Pattern, PieceSpec, Position, Variant};
 use crate::view::ltr_region;
 use egui::{Align2, FontId, Pos2, Rect, Response, Role, Sense, Shape, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
-use std::sync::Arc;
 
 /// The space for row and column names, where they are on the rim.
 const RIM_POINTS: f32 = 16.0;
@@ -37,11 +36,6 @@ fn diagram_ui(ui: &mut Ui, theme: &Theme, variant: &Variant, diagram: &Diagram, 
     response
 }
 
-/// A small board with the start of a variant, for lists; the row beside it names the variant.
-pub fn mini_board(ui: &mut Ui, theme: &Theme, variant: &Arc<Variant>, width_points: f32) {
-    ltr_region(ui, |ui| mini_ui(ui, theme, variant, width_points));
-}
-
 /// A position on a flat board that fits into a square and senses clicks according to `sense`; the caller sets its accessible
 /// name.
 pub fn flat_board(ui: &mut Ui, theme: &Theme, position: &Position, width_points: f32, sense: Sense) -> Response {
@@ -61,10 +55,6 @@ pub fn paint_flat_board(ui: &Ui, theme: &Theme, position: &Position, room: Rect)
             canvas.piece(square, piece);
         }
     }
-}
-
-fn mini_ui(ui: &mut Ui, theme: &Theme, variant: &Arc<Variant>, width_points: f32) {
-    flat_ui(ui, theme, &variant.start(), width_points, Sense::hover());
 }
 
 fn flat_ui(ui: &mut Ui, theme: &Theme, position: &Position, width_points: f32, sense: Sense) -> Response {

@@ -112,7 +112,7 @@ fn clock_ui(ui: &mut Ui, table: &Table, side: Side) {
     let Some(left) = table.session.clocks().map(|left| left[side.index()]) else { return };
     let tokens = ui.tokens();
     let low = table.session.is_low(side);
-    let points = if WindowSize::of(ui.ctx()).is_compact() { tokens.page_points() } else { 1.8 * tokens.body_points };
+    let points = if WindowSize::of(ui.ctx()).is_compact() { tokens.page_points() } else { tokens.clock_points() };
     let colour = if low { tokens.warning } else { tokens.text };
     let shown = ui.label(RichText::new(clock_face(left)).size(points).color(colour));
     let spoken = phrase(if low { "seat-clock-low" } else { "seat-clock" }).with("side", own(table.side_name(side)));

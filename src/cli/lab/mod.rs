@@ -77,8 +77,12 @@ impl LabArgs {
         let Some(first) = faults.first() else { return Ok(()) };
         out.flush()?;
         let message = phrase("lab-faults").with("count", faults.len());
-        Err(CliError::Fault(format!("{}\
-{}", language::text(message), visible(first))))
+        Err(CliError::Fault(format!(
+            "{}\
+{}",
+            language::text(message),
+            visible(first)
+        )))
     }
 
     /// The rules to test: the baseline first, the changed rules last.

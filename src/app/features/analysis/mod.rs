@@ -23,7 +23,9 @@ pub(in crate::app) use state::arrow_path;
 
 use crate::app::route::Route;
 use crate::app::task::Task;
-use crate::board::Square;
+use crate::board::{Square, SquareNames};
+use crate::catalog::OpeningNamer;
+use crate::config::NotationStyle;
 use crate::notation::{GameTree, NodeId};
 use crate::player::Waker;
 use crate::report::Report;
@@ -322,5 +324,34 @@ impl Analysis {
     /// Returns whether the pieces that must capture are still to flash, and clears that flag.
     pub fn take_flash(&mut self) -> bool {
         std::mem::take(&mut self.flashes)
+    }
+
+    /// Sets the notation and computes the texts of nodes that have none yet.
+    pub fn write_moves(&mut self, style: NotationStyle) {
+        self.texts.write(&self.tree, style);
+    }
+
+    /// The text of the move that led to a node; empty at the start.
+    pub fn text(&self, id: NodeId) -> &str {
+        self.texts.text(id)
+    }
+
+    /// The text of a move from a position, in the chosen notation.
+    pub fn move_text(&self, before: &Position, legal: &Move) -> String {
+        self.texts.move_text(before, legal)
+    }
+
+    /// How squares are named, on the board and in moves.
+    pub fn square_names(&self) -> SquareNames {
+        self.texts.style().square_names(self.variant().names)
+    }
+
+    /// The name of the main line's opening; `None` if the book has none.
+    pub fn opening(&self) -> Option<&str> {
+        self.opening.name()
+    }
+
+    fn name_opening(&mut self, namer: impl FnOnce() -> Option<OpeningNamer>) {
+        self.opening.update(&self.tree, &self.waker, namer);
     }
 }

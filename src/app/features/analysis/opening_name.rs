@@ -1,8 +1,9 @@
 //! The name of a game's opening, looked up in the background, because a book is read when it is first used.
 
-use super::Analysis;
 use crate::app::task::Task;
 use crate::catalog::OpeningNamer;
+use crate::notation::GameTree;
+use crate::player::Waker;
 use crate::rules::{Move, Position};
 
 /// Openings end before this ply.
@@ -17,33 +18,29 @@ pub struct OpeningName {
     task: Option<Task<Option<String>>>,
 }
 
-impl Analysis {
+impl OpeningName {
     /// The name of the main line's opening; `None` if the book has none.
-    pub fn opening(&self) -> Option<&str> {
-        self.opening.name.as_deref()
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
     }
 
     /// Looks the opening up again when the game has changed.
-    pub(super) fn name_opening(&mut self, namer: impl FnOnce() -> Option<OpeningNamer>) {
-        if let Some(answer) = self.opening.task.as_ref().and_then(Task::poll) {
-            (self.opening.name, self.opening.task) = (answer.ok().flatten(), None);
+    pub(super) fn update(&mut self, tree: &GameTree, waker: &Waker, namer: impl FnOnce() -> Option<OpeningNamer>) {
+        if let Some(answer) = self.task.as_ref().and_then(Task::poll) {
+            (self.name, self.task) = (answer.ok().flatten(), None);
         }
-        let count = self.tree.main_line().len();
-        if self.opening.task.is_some() || self.opening.asked == Some(count) {
+        let count = tree.main_line().len();
+        if self.task.is_some() || self.asked == Some(count) {
             return;
         }
-        self.opening.asked = Some(count);
-        let (Some(namer), line) = (namer(), self.opening_line()) else { return };
-        self.opening.task = Some(Task::start("opening name", self.waker.clone(), move || namer(&line)));
+        self.asked = Some(count);
+        let (Some(namer), line) = (namer(), opening_line(tree)) else { return };
+        self.task = Some(Task::start("opening name", waker.clone(), move || namer(&line)));
     }
+}
 
-    fn opening_line(&self) -> Vec<(Position, Move)> {
-        let line = self.tree.main_line();
-        let pairs = line.windows(2).take(MOST_PLIES);
-        pairs
-            .filter_map(|pair| {
-                Some((self.tree.node(pair[0]).position.clone(), self.tree.node(pair[1]).chosen.clone()?))
-            })
-            .collect()
-    }
+fn opening_line(tree: &GameTree) -> Vec<(Position, Move)> {
+    let line = tree.main_line();
+    let pairs = line.windows(2).take(MOST_PLIES);
+    pairs.filter_map(|pair| Some((tree.node(pair[0]).position.clone(), tree.node(pair[1]).chosen.clone()?))).collect()
 }

@@ -1,9 +1,7 @@
 //! The texts of moves in the notation chosen in the settings, each computed once.
 
-use super::Analysis;
-use crate::board::SquareNames;
 use crate::config::NotationStyle;
-use crate::notation::{NodeId, shown_text};
+use crate::notation::{GameTree, NodeId, shown_text};
 use crate::rules::{Move, Position};
 use std::collections::HashMap;
 
@@ -19,44 +17,41 @@ impl MoveTexts {
     pub(super) fn forget(&mut self) {
         self.known.clear();
     }
-}
 
-impl Analysis {
     /// Sets the notation and computes the texts of nodes that have none yet.
-    pub fn write_moves(&mut self, style: NotationStyle) {
-        if self.texts.style != style {
-            self.texts = MoveTexts { style, known: HashMap::new() };
+    pub(super) fn write(&mut self, tree: &GameTree, style: NotationStyle) {
+        if self.style != style {
+            *self = Self { style, known: HashMap::new() };
         }
         let mut waiting = vec![NodeId::START];
         while let Some(id) = waiting.pop() {
-            let children = &self.tree.node(id).children;
+            let children = &tree.node(id).children;
             waiting.extend(children);
-            if children.iter().all(|child| self.texts.known.contains_key(child)) {
+            if children.iter().all(|child| self.known.contains_key(child)) {
                 continue;
             }
-            let before = &self.tree.node(id).position;
+            let before = &tree.node(id).position;
             let text = |child: &NodeId| {
-                let node = self.tree.node(*child);
-                let text = node.chosen.as_ref().map_or_else(|| "…".to_owned(), |chosen| self.move_text(before, chosen));
-                (*child, text)
+                let chosen = tree.node(*child).chosen.as_ref();
+                (*child, chosen.map_or_else(|| "…".to_owned(), |chosen| self.move_text(before, chosen)))
             };
             let texts: Vec<_> = children.iter().map(text).collect();
-            self.texts.known.extend(texts);
+            self.known.extend(texts);
         }
     }
 
     /// The text of the move that led to a node; empty at the start.
     pub fn text(&self, id: NodeId) -> &str {
-        self.texts.known.get(&id).map_or("", String::as_str)
+        self.known.get(&id).map_or("", String::as_str)
     }
 
     /// The text of a move from a position, in the chosen notation.
     pub fn move_text(&self, before: &Position, legal: &Move) -> String {
-        shown_text(before, legal, self.square_names(), self.texts.style == NotationStyle::Short)
+        let names = self.style.square_names(before.variant().names);
+        shown_text(before, legal, names, self.style == NotationStyle::Short)
     }
 
-    /// How squares are named, on the board and in moves.
-    pub fn square_names(&self) -> SquareNames {
-        self.texts.style.square_names(self.variant().names)
+    pub const fn style(&self) -> NotationStyle {
+        self.style
     }
 }

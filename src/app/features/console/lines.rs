@@ -30,13 +30,13 @@ const LEAST_EMPTY_POINTS: f32 = 280.0;
 
 /// Which lines are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Shown {
+enum ShownLines {
     #[default]
     All,
     Only(LineKind),
 }
 
-impl Shown {
+impl ShownLines {
     const ALL: [(&'static str, Self); 4] = [
         ("console-all", Self::All),
         ("console-moves", Self::Only(LineKind::Moved)),
@@ -62,7 +62,7 @@ enum Line<'a> {
 /// Which lines a console shows.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ConsoleFilter {
-    shown: Shown,
+    shown: ShownLines,
     /// Whether trace lines are shown, too.
     traces: bool,
     side: Option<Side>,
@@ -112,9 +112,10 @@ impl ConsoleTile {
         let table = app.play.table.as_ref();
         let all = all_lines(app, table);
         let filter = self.filter;
-        let count =
-            |shown: Shown| all.iter().filter(|line| ConsoleFilter { shown, traces: false, ..filter }.has(line)).count();
-        let counts = Shown::ALL.map(|(_, shown)| count(shown));
+        let count = |shown: ShownLines| {
+            all.iter().filter(|line| ConsoleFilter { shown, traces: false, ..filter }.has(line)).count()
+        };
+        let counts = ShownLines::ALL.map(|(_, shown)| count(shown));
         let is_traced = |line: &&Line<'_>| filter.is_of_side(line) && line.kind() == LineKind::Traced;
         let traced = all.iter().filter(is_traced).count();
         let lines: Vec<&Line<'_>> = all.iter().filter(|line| filter.has(line)).collect();
@@ -145,7 +146,7 @@ impl ConsoleTile {
     }
 
     fn chips_ui(&mut self, ui: &mut Ui, table: Option<&Table>, (counts, traced): ([usize; 4], usize)) {
-        for ((words, shown), count) in Shown::ALL.into_iter().zip(counts) {
+        for ((words, shown), count) in ShownLines::ALL.into_iter().zip(counts) {
             let chip = Chip::new(self.filter.shown == shown, ui.localized(words)).count(count);
             if ui.add(chip).clicked() {
                 (self.filter.shown, self.cursor) = (shown, None);
@@ -280,8 +281,7 @@ impl Line<'_> {
         if let Self::Game(table, line) = self {
             paint(ui, x, &line.ply.to_string(), tokens.small_font(), PLY_POINTS, weak);
             if is_wide {
-                let at: chrono::DateTime<chrono::Local> = line.at.into();
-                let time = at.format("%H:%M:%S").to_string();
+                let time = crate::catalog::clock_with_secs(line.at);
                 paint(ui, x + PLY_POINTS, &time, tokens.small_font(), TIME_POINTS, weak);
                 let name = ui.localized(table.name(line.side));
                 let colour = if response.hovered() { tokens.text } else { tokens.accent };

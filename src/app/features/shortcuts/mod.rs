@@ -9,8 +9,8 @@ use crate::app::section::Section;
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::board_page::{Page, beside_board};
-use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::field::field;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::leave_by_escape;
 use crate::app::widgets::style::color32;
 use crate::config::icon;
@@ -70,6 +70,8 @@ pub struct Keys {
     filter: String,
     /// The shortcut that is being changed.
     choosing: Option<CommandId>,
+    /// The pass in which the page was drawn last.
+    last_pass: u64,
     /// The reason why the last key was rejected.
     refused: String,
 }
@@ -104,6 +106,7 @@ impl Feature for Keys {
     }
 
     fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
+        self.start_afresh(ui.ctx());
         let escaped = ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none());
         if let Some(shortcut) = self.choosing {
             take_keys(ui.ctx());
@@ -137,6 +140,15 @@ impl Feature for Keys {
 }
 
 impl Keys {
+    /// Cancels a change that was under way when the page was left.
+    fn start_afresh(&mut self, ctx: &egui::Context) {
+        let pass = ctx.cumulative_pass_nr();
+        if pass > self.last_pass + 1 {
+            (self.choosing, self.refused) = (None, String::new());
+        }
+        self.last_pass = pass;
+    }
+
     /// Assigns the pressed key to the shortcut being changed.
     fn capture_key(
         &mut self,

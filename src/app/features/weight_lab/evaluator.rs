@@ -52,7 +52,7 @@ impl Marks {
 }
 
 #[derive(Clone, Copy)]
-struct Asked {
+struct EvaluationRequest {
     reply: PendingReply,
     ply: usize,
     version: u64,
@@ -64,7 +64,7 @@ struct Asked {
 pub struct Evaluator {
     live: Arc<LiveBot>,
     player: Box<dyn Player>,
-    open: Option<Asked>,
+    open: Option<EvaluationRequest>,
     marks: Marks,
     /// The ply and the bot version that the grades belong to.
     marked: Option<(usize, u64)>,
@@ -140,7 +140,7 @@ impl Evaluator {
         let task =
             TurnContext { position: position.clone(), seat: position.turn(), game_seed: 0, allowance, memory: None };
         let reply = PendingReply::send(&mut *self.player, PlayerRequest::Grade(task));
-        self.open = Some(Asked { reply, ply, version, explains });
+        self.open = Some(EvaluationRequest { reply, ply, version, explains });
     }
 
     fn poll(&mut self, shown: usize) {

@@ -21,7 +21,7 @@ pub enum PredictedMoves {
     Fault(Report),
 }
 
-struct Asked {
+struct PredictionRequest {
     reply: PendingReply,
     ply: usize,
     since: Duration,
@@ -33,7 +33,7 @@ struct Asked {
 pub struct MovePredictor {
     live: Arc<LiveBot>,
     player: Box<dyn Player>,
-    open: Option<Asked>,
+    open: Option<PredictionRequest>,
     /// The bot version, and the prediction for each ply with that version.
     plays: (u64, Vec<PredictedMoves>),
 }
@@ -106,7 +106,7 @@ impl MovePredictor {
         let (seat, game_seed) = (position.turn(), context.seed);
         let task = TurnContext { position: position.clone(), seat, game_seed, allowance, memory: None };
         let reply = PendingReply::send(&mut *self.player, PlayerRequest::Move(task));
-        self.open = Some(Asked { reply, ply, since: context.time, is_hurried: false });
+        self.open = Some(PredictionRequest { reply, ply, since: context.time, is_hurried: false });
     }
 
     /// Cancels the open request.

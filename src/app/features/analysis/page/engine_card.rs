@@ -1,6 +1,6 @@
 //! The engine's card: the switch, who evaluates, how deep and how fast, and the best lines.
 
-use super::change;
+use super::change_settings::change_settings;
 use super::evaluator_menu::evaluator_menu;
 use crate::app::command::{BoardAction, Commands};
 use crate::app::components::tokens::icon_font;
@@ -53,7 +53,7 @@ fn head_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Comm
         let shown = switch(ui, &mut settings.evaluate, if was_on { "" } else { &name });
         ui.ctx().accesskit_node_builder(shown.id, |node| node.set_label(name));
         shown.on_hover_text(command_tip(ui, app, CommandId::Evaluate));
-        change(app, settings, commands);
+        change_settings(app, settings, commands);
         if !was_on {
             return;
         }

@@ -1,6 +1,6 @@
 //! The list of players that can evaluate positions.
 
-use super::change;
+use super::change_settings::change_settings;
 use crate::app::command::Commands;
 use crate::app::components::{ActionButton, ListRow, height};
 use crate::app::features::analysis::Analysis;
@@ -54,7 +54,7 @@ pub fn evaluator_menu(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands
         });
     });
     if let Some(evaluator) = target {
-        change(app, AnalysisSettings { evaluator, ..app.shared.settings.analysis.clone() }, commands);
+        change_settings(app, AnalysisSettings { evaluator, ..app.shared.settings.analysis.clone() }, commands);
     }
 }
 

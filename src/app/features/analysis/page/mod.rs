@@ -2,6 +2,7 @@
 //! and a report of the game.
 
 mod announcements;
+mod change_settings;
 mod empty;
 mod engine_card;
 mod evaluator_menu;
@@ -13,7 +14,7 @@ mod report;
 mod variations;
 
 use super::Analysis;
-use crate::app::command::{BoardAction, Command, Commands};
+use crate::app::command::{BoardAction, Commands};
 use crate::app::components::{ButtonKind, UiTokens, space};
 use crate::app::features::play::PlayAction;
 use crate::app::features::play::table::bot_name;
@@ -30,7 +31,7 @@ use crate::app::widgets::move_field::MoveField;
 use crate::app::window_size::WindowSize;
 use crate::board::Square;
 use crate::config::icon;
-use crate::config::{AnalysisSettings, CommandId, Scope, Settings};
+use crate::config::{CommandId, Scope};
 use crate::text::{Phrase, own, phrase, raw};
 use crate::view::{BoardView, board_focused, board_ui, focus_square};
 use announcements::Spoken;
@@ -151,13 +152,6 @@ fn context(analysis: &Analysis) -> Phrase {
     let title = Some(own(&analysis.variant().title));
     let parts = [title, players, result, event, date, opening];
     Phrase::joined(parts.into_iter().flatten().collect(), ", ")
-}
-
-/// Sends changed analysis settings.
-fn change(app: &AppState, analysis: AnalysisSettings, commands: &mut Commands) {
-    if analysis != app.shared.settings.analysis {
-        commands.send(Command::Change(Box::new(Settings { analysis, ..app.shared.settings.clone() })));
-    }
 }
 
 /// Handles keys for the whole screen while no text is being typed.

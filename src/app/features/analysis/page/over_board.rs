@@ -74,7 +74,7 @@ fn turn_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, spoken: &mut Spoken
 fn status(analysis: &Analysis) -> Phrase {
     let position = analysis.position();
     match position.outcome() {
-        None => phrase("analysis-to-move").with("side", own(analysis.variant().side_name(position.turn()))),
+        None => phrase("status-to-move").with("side", own(analysis.variant().side_name(position.turn()))),
         Some(outcome) => GameResult::from(outcome).sentence(position),
     }
 }

@@ -1,6 +1,6 @@
 //! The panel beside the board: the engine, what is shown of its evaluation, the report, the moves, and the steps at the foot.
 
-use super::change;
+use super::change_settings::change_settings;
 use super::engine_card::engine_card;
 use super::foot::foot_ui;
 use super::moves::moves_ui;
@@ -111,7 +111,7 @@ fn chips_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
             }
         });
     });
-    change(app, settings, commands);
+    change_settings(app, settings, commands);
 }
 
 /// Draws the title of the list of moves, and what can be done with the shown move.

@@ -21,7 +21,7 @@ pub(super) fn ui(
     ui: &mut Ui,
     app: &AppState,
     view: &ContestView,
-    standings: &mut table::Standings,
+    standings: &mut table::StandingsTable,
     commands: &mut Commands,
 ) {
     card_frame(ui).show(ui, |ui| {

@@ -44,7 +44,7 @@ pub struct ArenaPage {
     list: List,
     form: DraftForm,
     pooled: Pooled,
-    standings: table::Standings,
+    standings: table::StandingsTable,
     /// The last frame in which the page was shown.
     was_shown: Option<u64>,
 }

@@ -2,7 +2,7 @@
 
 use crate::app::command::Commands;
 use crate::app::components::{
-    Table, TableCell, TableColumn, TableRows, TableState, UiTokens, height, one_line, radius, section_title,
+    DataTable, TableCell, TableColumn, TableRows, TableState, UiTokens, height, one_line, radius, section_title,
 };
 use crate::app::features::arena::{ArenaAction, ContestView};
 use crate::app::state::AppState;
@@ -24,7 +24,7 @@ const CELL_POINTS: f32 = 52.0;
 
 /// A column of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Key {
+enum StandingsColumn {
     Place,
     Player,
     Points,
@@ -38,13 +38,13 @@ enum Key {
 
 /// The state of the table.
 #[derive(Default)]
-pub(super) struct Standings {
-    table: TableState<Key>,
+pub(super) struct StandingsTable {
+    table: TableState<StandingsColumn>,
     /// The entrant whose row is selected.
     here: Option<usize>,
 }
 
-impl Standings {
+impl StandingsTable {
     /// Draws the standings with the results of all against all.
     pub fn ui(&mut self, ui: &mut Ui, view: &ContestView) -> bool {
         let standing = &view.standing;
@@ -59,7 +59,7 @@ impl Standings {
         self.table.sort_rows(&mut order, |key, a, b| compare(ui, view, key, a, b));
         let rows = Rows { view, order: &order };
         let entrant = |row: usize| order.get(row).map(|index| standing.rows[*index].entrant);
-        let table = Table {
+        let table = DataTable {
             id: "arena standings",
             columns: &columns,
             count,
@@ -83,44 +83,44 @@ impl Standings {
     }
 }
 
-fn columns(ui: &Ui, view: &ContestView, is_cross: bool) -> Vec<TableColumn<Key>> {
+fn columns(ui: &Ui, view: &ContestView, is_cross: bool) -> Vec<TableColumn<StandingsColumn>> {
     let title = |id: &'static str| ui.localized(id);
     let mut columns = vec![
-        TableColumn::new(Key::Place, title("arena-column-place"), 48.0),
-        TableColumn::new(Key::Player, title("arena-column-player"), NAME_POINTS),
-        TableColumn::new(Key::Points, title("arena-column-points"), 56.0).number(),
-        TableColumn::new(Key::Games, title("arena-column-games"), 52.0).number(),
-        TableColumn::new(Key::Tally, title("arena-column-tally"), 104.0).number(),
+        TableColumn::new(StandingsColumn::Place, title("arena-column-place"), 48.0),
+        TableColumn::new(StandingsColumn::Player, title("arena-column-player"), NAME_POINTS),
+        TableColumn::new(StandingsColumn::Points, title("arena-column-points"), 56.0).number(),
+        TableColumn::new(StandingsColumn::Games, title("arena-column-games"), 52.0).number(),
+        TableColumn::new(StandingsColumn::Tally, title("arena-column-tally"), 104.0).number(),
     ];
     if !view.about.is_match() {
         let is_swiss = view.standing.ledger.schedule().format == Format::Swiss;
         let tie = title(if is_swiss { "arena-column-buchholz" } else { "arena-column-berger" });
-        columns.push(TableColumn::new(Key::TieBreak, tie, 60.0).number());
+        columns.push(TableColumn::new(StandingsColumn::TieBreak, tie, 60.0).number());
     }
-    columns.push(TableColumn::new(Key::Elo, title("arena-column-elo"), 116.0).number());
+    columns.push(TableColumn::new(StandingsColumn::Elo, title("arena-column-elo"), 116.0).number());
     if is_cross {
         for (index, row) in view.standing.rows.iter().enumerate() {
             let name = ui.localized(&view.about.names[row.entrant]);
-            let column = TableColumn::new(Key::Against(index), (index + 1).to_string(), CELL_POINTS);
+            let column = TableColumn::new(StandingsColumn::Against(index), (index + 1).to_string(), CELL_POINTS);
             columns.push(column.number().unsorted().tip(name));
         }
     }
     columns
 }
 
-fn compare(ui: &Ui, view: &ContestView, key: Key, a: usize, b: usize) -> Ordering {
+fn compare(ui: &Ui, view: &ContestView, key: StandingsColumn, a: usize, b: usize) -> Ordering {
     let (one, other) = (&view.standing.rows[a], &view.standing.rows[b]);
     let name = |row: &StandingsRow| ui.localized(&view.about.names[row.entrant]).to_lowercase();
     let elo = |row: &StandingsRow| view.standing.ratings.get(row.entrant).and_then(|rating| rating.elo);
     match key {
-        Key::Place => one.place.cmp(&other.place),
-        Key::Player => name(one).cmp(&name(other)),
-        Key::Points => one.points.cmp(&other.points),
-        Key::Games => one.games.count().cmp(&other.games.count()),
-        Key::Tally => one.games.won.cmp(&other.games.won),
-        Key::TieBreak => one.tie_break.cmp(&other.tie_break),
-        Key::Elo => elo(one).partial_cmp(&elo(other)).unwrap_or(Ordering::Equal),
-        Key::Against(_) => Ordering::Equal,
+        StandingsColumn::Place => one.place.cmp(&other.place),
+        StandingsColumn::Player => name(one).cmp(&name(other)),
+        StandingsColumn::Points => one.points.cmp(&other.points),
+        StandingsColumn::Games => one.games.count().cmp(&other.games.count()),
+        StandingsColumn::Tally => one.games.won.cmp(&other.games.won),
+        StandingsColumn::TieBreak => one.tie_break.cmp(&other.tie_break),
+        StandingsColumn::Elo => elo(one).partial_cmp(&elo(other)).unwrap_or(Ordering::Equal),
+        StandingsColumn::Against(_) => Ordering::Equal,
     }
 }
 
@@ -159,7 +159,7 @@ impl Rows<'_> {
     }
 }
 
-impl TableRows<Key> for Rows<'_> {
+impl TableRows<StandingsColumn> for Rows<'_> {
     fn name(&self, ui: &Ui, row: usize) -> String {
         let at = self.at(row);
         let said = phrase("arena-row").with("place", at.place).with("name", &self.view.about.names[at.entrant]);
@@ -167,23 +167,23 @@ impl TableRows<Key> for Rows<'_> {
         ui.localized(said.with("elo", rating(self.view.standing.ratings.get(at.entrant))))
     }
 
-    fn cell_ui(&self, cell: &mut TableCell<'_, '_>, column: Key) {
+    fn cell_ui(&self, cell: &mut TableCell<'_, '_>, column: StandingsColumn) {
         let row = self.at(cell.row);
         match column {
-            Key::Place => cell.weak(&row.place.to_string()),
-            Key::Player => {
+            StandingsColumn::Place => cell.weak(&row.place.to_string()),
+            StandingsColumn::Player => {
                 let name = cell.ui.localized(&self.view.about.names[row.entrant]);
                 cell.strong(&name);
             }
-            Key::Points => cell.text(&points(row.points)),
-            Key::Games => cell.weak(&row.games.count().to_string()),
-            Key::Tally => cell.text(&tally(row.games)),
-            Key::TieBreak => cell.weak(&format!("{:.2}", row.tie_break as f64 / 4.0)),
-            Key::Elo => {
+            StandingsColumn::Points => cell.text(&points(row.points)),
+            StandingsColumn::Games => cell.weak(&row.games.count().to_string()),
+            StandingsColumn::Tally => cell.text(&tally(row.games)),
+            StandingsColumn::TieBreak => cell.weak(&format!("{:.2}", row.tie_break as f64 / 4.0)),
+            StandingsColumn::Elo => {
                 let elo = cell.ui.localized(rating(self.view.standing.ratings.get(row.entrant)));
                 cell.text(&elo);
             }
-            Key::Against(other) => self.against_ui(cell, other),
+            StandingsColumn::Against(other) => self.against_ui(cell, other),
         }
     }
 }

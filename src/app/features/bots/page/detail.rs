@@ -130,7 +130,7 @@ fn about_ui(ui: &mut Ui, app: &AppState, bot: &Bot) {
             .filter_map(|name| source.modules.get(name))
             .any(|module| module.source.contains("trace"));
     let abilities = [
-        (info.has_grade || info.has_eval, "bots-can-grade"),
+        (info.has_grade || info.has_eval, "inspector-grades"),
         (info.has_eval, "bots-can-evaluate"),
         (traces, "bots-can-trace"),
         (info.accepts_draws, "bots-can-draw"),
@@ -184,7 +184,7 @@ fn options_ui(ui: &mut Ui, options: &[OptionSpec]) {
             let range = match &option.kind {
                 OptionKind::Integer { min, max } => format!("{min}–{max}"),
                 OptionKind::Number { min, max } => format!("{min}–{max}"),
-                OptionKind::Boolean => ui.localized("bots-yes-or-no"),
+                OptionKind::Boolean => ui.localized("kind-yes-no"),
                 OptionKind::Choice(words) => words.join(", "),
             };
             ui.label(tokens.body(ui.words().own(&option.name)));

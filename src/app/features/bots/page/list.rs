@@ -6,7 +6,7 @@ use crate::app::state::AppState;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::row_keys::row_by_key;
-use crate::catalog::{Bot, Entry, Origin};
+use crate::catalog::{Bot, Entry, Origin, clock};
 use crate::config::icon;
 use crate::report::Report;
 use crate::text::{own, phrase};
@@ -99,7 +99,7 @@ pub fn bot_title(ui: &Ui, entry: &Entry<Bot>) -> String {
 
 fn row_ui(ui: &mut Ui, app: &AppState, entry: &Entry<Bot>, is_chosen: bool, is_stop: bool) -> egui::Response {
     let title = bot_title(ui, entry);
-    let state = State::of(ui, app, entry);
+    let state = BotState::of(ui, app, entry);
     let row = ListRow::new(&title).selected(is_chosen).tab_stop(is_stop);
     let row = match state.colour {
         Some(colour) => row.coloured_caption(&state.caption, colour),
@@ -117,14 +117,14 @@ fn row_ui(ui: &mut Ui, app: &AppState, entry: &Entry<Bot>, is_chosen: bool, is_s
 }
 
 /// What a row says of its bot besides the title.
-struct State {
+struct BotState {
     caption: String,
     colour: Option<Color32>,
     icon: Option<(&'static str, Color32)>,
     tip: Option<String>,
 }
 
-impl State {
+impl BotState {
     fn of(ui: &Ui, app: &AppState, entry: &Entry<Bot>) -> Self {
         let tokens = ui.tokens();
         let file = entry.file.strip_prefix("ai/").unwrap_or(&entry.file);
@@ -153,8 +153,7 @@ impl State {
             return Self { caption, colour: None, icon: Some((icon::PENCIL_SIMPLE, tokens.accent)), tip: None };
         }
         if entry.origin == Origin::Override || entry.origin == Origin::User && entry.generation > 1 {
-            let time: chrono::DateTime<chrono::Local> = entry.good_since.into();
-            let caption = phrase("bots-saved").with("file", file).with("time", time.format("%H:%M").to_string());
+            let caption = phrase("bots-saved").with("file", file).with("time", clock(entry.good_since));
             let caption = if entry.generation > 1 { ui.localized(caption) } else { file.to_owned() };
             let tip = (entry.origin == Origin::Override).then(|| ui.localized("bots-override"));
             return Self { caption, colour: None, icon: Some((icon::PENCIL_SIMPLE, tokens.weak)), tip };

@@ -24,11 +24,11 @@ struct Row {
 }
 
 /// The variant and the number of its rules.
-type Subject = (String, u64);
+type RatedBot = (String, u64);
 
 #[derive(Default)]
 pub struct Ratings {
-    subject: Option<Subject>,
+    subject: Option<RatedBot>,
     reading: Option<Task<Result<Vec<Row>, Report>>>,
     rows: Vec<Row>,
 }
@@ -52,7 +52,7 @@ impl Ratings {
                 let elo = ui.localized(rating(row.rating.as_ref()));
                 ltr_region(ui, |ui| ui.label(tokens.strong(elo)));
                 ltr_region(ui, |ui| ui.label(tokens.body(&row.seat)));
-                ui.label(tokens.caption(ui.localized(phrase("bots-rating-games").with("count", row.games))));
+                ui.label(tokens.caption(ui.localized(phrase("game-count").with("count", row.games))));
             });
         }
     }

@@ -6,11 +6,11 @@ use crate::app::task::{Task, repaints};
 use egui::Ui;
 
 /// The seed of the game, the ply and the move.
-type Subject = (u64, usize, String);
+type BookQuestion = (u64, usize, String);
 
 #[derive(Default)]
 pub struct BookCheck {
-    subject: Option<Subject>,
+    subject: Option<BookQuestion>,
     task: Option<Task<bool>>,
     is_book: bool,
 }
@@ -31,12 +31,10 @@ impl BookCheck {
         }
         let subject = (app.inspector.moments.seed, moment.ply, moment.text.clone());
         if self.subject.as_ref() != Some(&subject) {
-            let book = app.shared.now.book(moment.before.variant()).cloned();
+            let checker = app.shared.now.book_checker(moment.before.variant());
             let (before, chosen) = (moment.before.clone(), moment.chosen.clone());
-            let is_known = move |book: std::sync::Arc<crate::search::Book>| {
-                book.moves(&before).iter().any(|known| known.chosen.is_same(&chosen))
-            };
-            self.task = book.map(|book| Task::start("book check", repaints(ui.ctx()), move || is_known(book)));
+            self.task = checker
+                .map(|is_known| Task::start("book check", repaints(ui.ctx()), move || is_known(&before, &chosen)));
             (self.subject, self.is_book) = (Some(subject), false);
         }
         if let Some(found) = self.task.as_ref().and_then(Task::poll) {

@@ -36,7 +36,7 @@ const TABS_POINTS: f32 = 44.0;
 
 /// A tile, where one is shown at a time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum TileId {
+enum InspectorTile {
     Bots,
     Position,
     #[default]
@@ -44,7 +44,7 @@ enum TileId {
     Console,
 }
 
-impl TileId {
+impl InspectorTile {
     /// Each tile with its icon and the message ID of its name.
     const ALL: [(Self, &'static str, &'static str); 4] = [
         (Self::Bots, icon::ROBOT, "bots-tab"),
@@ -57,7 +57,7 @@ impl TileId {
 #[derive(Default)]
 pub struct InspectorPage {
     tiles: Tiles,
-    tile: TileId,
+    tile: InspectorTile,
     bots: BotList,
     console: ConsoleTile,
     book: BookCheck,
@@ -148,9 +148,12 @@ impl InspectorPage {
         let [above, console] =
             tiles.split(ui, app, (middle, Vertical, BOARD_LEAST), |layout| &mut layout.board, commands);
         // The reasons come before the board, which shows the squares that they are about.
-        for (id, room) in
-            [(TileId::Bots, bots), (TileId::Position, above), (TileId::Console, console), (TileId::Reasons, side)]
-        {
+        for (id, room) in [
+            (InspectorTile::Bots, bots),
+            (InspectorTile::Position, above),
+            (InspectorTile::Console, console),
+            (InspectorTile::Reasons, side),
+        ] {
             self.tile_ui(ui, app, (id, room), board, commands);
         }
     }
@@ -158,9 +161,9 @@ impl InspectorPage {
     /// Draws tabs and the chosen tile below them.
     fn one_tile_ui(&mut self, ui: &mut Ui, app: &AppState, room: Rect, board: &mut BoardView, commands: &mut Commands) {
         let segment =
-            |(_, icon, name): (TileId, &'static str, &'static str)| Segment::new(ui.localized(name)).icon(icon);
-        let segments: Vec<Segment> = TileId::ALL.into_iter().map(segment).collect();
-        let chosen = TileId::ALL.iter().position(|(id, ..)| *id == self.tile);
+            |(_, icon, name): (InspectorTile, &'static str, &'static str)| Segment::new(ui.localized(name)).icon(icon);
+        let segments: Vec<Segment> = InspectorTile::ALL.into_iter().map(segment).collect();
+        let chosen = InspectorTile::ALL.iter().position(|(id, ..)| *id == self.tile);
         ui.add_space(space::XS);
         let target = ui.horizontal(|ui| {
             ui.add_space(space::S);
@@ -168,7 +171,7 @@ impl InspectorPage {
             segmented(ui, &segments, chosen, width)
         });
         if let Some(index) = target.inner {
-            self.tile = TileId::ALL[index].0;
+            self.tile = InspectorTile::ALL[index].0;
         }
         let below = Rect::from_min_max(pos2(room.left(), room.top() + TABS_POINTS), room.max);
         self.tile_ui(ui, app, (self.tile, below), board, commands);
@@ -178,14 +181,14 @@ impl InspectorPage {
         &mut self,
         ui: &mut Ui,
         app: &AppState,
-        (id, room): (TileId, Rect),
+        (id, room): (InspectorTile, Rect),
         board: &mut BoardView,
         commands: &mut Commands,
     ) {
-        let Some((_, icon, name)) = TileId::ALL.into_iter().find(|(one, ..)| *one == id) else { return };
+        let Some((_, icon, name)) = InspectorTile::ALL.into_iter().find(|(one, ..)| *one == id) else { return };
         let name = ui.localized(name);
         match id {
-            TileId::Bots => {
+            InspectorTile::Bots => {
                 let trailing = |ui: &mut Ui, commands: &mut Commands| reset_layout_button(ui, app, commands);
                 let chosen = compared_bot(app);
                 let target = tile(ui, room, (icon, &name), commands, trailing, |ui, _| {
@@ -195,8 +198,8 @@ impl InspectorPage {
                     commands.send(InspectorAction::Beside(Comparison::Bot(target)));
                 }
             }
-            TileId::Position => position_ui(ui, app, room, board, commands),
-            TileId::Reasons => {
+            InspectorTile::Position => position_ui(ui, app, room, board, commands),
+            InspectorTile::Reasons => {
                 tile(
                     ui,
                     room,
@@ -209,18 +212,15 @@ impl InspectorPage {
                     },
                 );
             }
-            TileId::Console => console_ui(ui, app, (room, &name), &mut self.console, commands),
+            InspectorTile::Console => console_ui(ui, app, (room, &name), &mut self.console, commands),
         }
     }
 
     fn reasons_ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         let Some(moment) = shown_moment(app) else {
             let is_new = app.inspector.moments.list.is_empty();
-            let (title, why) = if is_new {
-                ("inspector-no-moves", "inspector-none")
-            } else {
-                ("inspector-at-start", "inspector-step")
-            };
+            let (title, why) =
+                if is_new { ("moves-none", "inspector-none") } else { ("inspector-at-start", "inspector-step") };
             let [title, why] = [title, why].map(|id| ui.localized(id));
             empty_state(ui, icon::TREE_STRUCTURE, &title, &why, None);
             return;

@@ -1,7 +1,7 @@
 //! The table of found games. Only visible rows are fetched and drawn.
 
 use super::{ListAction, end_phrase, game_phrase, name_phrase};
-use crate::app::components::{Table, TableCell, TableColumn, TableEvents, TableRows, TableState, height};
+use crate::app::components::{DataTable, TableCell, TableColumn, TableEvents, TableRows, TableState, height};
 use crate::app::features::library::Library;
 use crate::app::state::AppState;
 use crate::app::widgets::evaluation_bar::side_colour;
@@ -75,7 +75,7 @@ impl List {
         }
         let here = self.here.and_then(|here| library.found.iter().position(|id| *id == here));
         let columns = columns(ui);
-        let table = Table {
+        let table = DataTable {
             id: "library games",
             columns: &columns,
             count: library.found.len(),
@@ -84,7 +84,7 @@ impl List {
             selected: here,
             takes_focus,
         };
-        let rows = Games { app, marked: &self.marked };
+        let rows = GameRows { app, marked: &self.marked };
         let events = table.show(ui, &mut self.table, &rows);
         self.handle(ui, library, &events).or_else(|| {
             let shown = self.table.shown.clone();
@@ -156,12 +156,12 @@ fn columns(ui: &Ui) -> Vec<TableColumn<GameColumn>> {
 }
 
 /// The found games as rows.
-struct Games<'a> {
+struct GameRows<'a> {
     app: &'a AppState,
     marked: &'a BTreeSet<i64>,
 }
 
-impl TableRows<GameColumn> for Games<'_> {
+impl TableRows<GameColumn> for GameRows<'_> {
     fn name(&self, ui: &Ui, row: usize) -> String {
         match self.app.library.row(row) {
             Some(head) => ui.localized(game_phrase(self.app, head)),
@@ -199,7 +199,7 @@ impl TableRows<GameColumn> for Games<'_> {
     }
 }
 
-impl Games<'_> {
+impl GameRows<'_> {
     /// Draws both players with the colours of their pieces; the winner's name is strong.
     fn players_ui(&self, cell: &mut TableCell<'_, '_>, head: &GameSummary) {
         let half = 0.5 * cell.ui.available_width();

@@ -1,6 +1,6 @@
 //! The form at the trailing edge: the chosen game, its players, the clock and the start, and the button that starts it.
 
-use super::new_bot::NewBotForm;
+use super::new_bot::MenuBotForm;
 use super::players::{Mode, PlayersForm, mode};
 use super::start::StartForm;
 use super::thumbnails::Thumbnails;
@@ -30,11 +30,18 @@ const PLAY_ID: &str = "play";
 #[derive(Default)]
 pub struct PlayForm {
     players: PlayersForm,
-    begin: NewBotForm,
+    begin: MenuBotForm,
     start: StartForm,
 }
 
 impl PlayForm {
+    /// Replaces players that cannot play the chosen game.
+    pub fn settle(&mut self, app: &AppState, game: &mut LastGame) {
+        if let Ok(variant) = app.shared.now.variant(&game.variant) {
+            self.players.settle(app, &variant, game);
+        }
+    }
+
     /// Draws the button that leads back to the gallery, and returns whether it was clicked.
     pub fn back_ui(&self, ui: &mut Ui) -> bool {
         ui.add_space(space::S);

@@ -13,8 +13,8 @@ use crate::config::{LastGame, Settings, icon};
 use crate::rules::Variant;
 use crate::text::{own, phrase};
 use egui::{
-    Align, Align2, CornerRadius, EventFilter, Key, Layout, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
-    pos2, vec2,
+    Align, Align2, CornerRadius, EventFilter, Key, Layout, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui,
+    WidgetInfo, pos2, vec2,
 };
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ const SEARCH_POINTS: f32 = 200.0;
 const STAR_POINTS: f32 = 28.0;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Family {
+enum GameFilter {
     #[default]
     All,
     Draughts,
@@ -36,7 +36,7 @@ enum Family {
     Mine,
 }
 
-impl Family {
+impl GameFilter {
     const ALL: [(Self, &'static str); 5] = [
         (Self::All, "menu-family-all"),
         (Self::Draughts, "menu-family-draughts"),
@@ -61,7 +61,7 @@ impl Family {
 pub struct GameGallery {
     /// The search text.
     filter: String,
-    family: Family,
+    family: GameFilter,
     /// The game that the gallery last scrolled to.
     in_sight: String,
     /// Whether the focus follows the selection.
@@ -78,9 +78,9 @@ impl GameGallery {
         ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
             self.search_ui(ui);
             ui.with_layout(Layout::left_to_right(Align::Center).with_main_wrap(true), |ui| {
-                for (family, text) in Family::ALL {
+                for (family, text) in GameFilter::ALL {
                     let count = games.iter().filter(|row| family.admits(**row)).count();
-                    if family == Family::Mine && count == 0 {
+                    if family == GameFilter::Mine && count == 0 {
                         continue;
                     }
                     if ui.add(Chip::new(self.family == family, ui.localized(text)).count(count)).clicked() {
@@ -165,12 +165,12 @@ impl GameGallery {
         let is_admitted = |row: &Row<'_>| {
             self.family.admits(*row) && (is_titled(*row) || has(&words.own(&row.1.summary)) || has(&row.1.summary))
         };
-        let settings = &app.shared.settings;
+        let (settings, favourites) = (&app.shared.settings, app.shared.settings.favourites());
         let mut rows: Vec<Row<'a>> = loaded(app).filter(is_admitted).collect();
         rows.sort_by_cached_key(|row| {
             let place = |list: &[String]| list.iter().position(|id| *id == row.0.id).unwrap_or(usize::MAX);
             let recent = place(&settings.recent_games);
-            (!is_titled(*row), place(&settings.favourites), recent, row.1.family, words.own(&row.1.title))
+            (!is_titled(*row), place(&favourites), recent, row.1.family, words.own(&row.1.title))
         });
         rows
     }
@@ -264,7 +264,7 @@ impl Card<'_> {
     fn star_ui(&self, ui: &Ui, app: &AppState, card: Rect, name: &str, commands: &mut Commands) {
         let tokens = ui.tokens();
         let id = &self.row.0.id;
-        let is_favourite = app.shared.settings.favourites.contains(id);
+        let is_favourite = app.shared.settings.favourites().contains(id);
         let middle = pos2(card.right() - 8.0 - 0.5 * STAR_POINTS, card.bottom() - 0.5 * TEXT_POINTS);
         let rect = Rect::from_center_size(middle, vec2(STAR_POINTS, STAR_POINTS));
         let response = ui.interact(rect, ui.scope_id().with(("favourite", id)), Sense::click());
@@ -279,12 +279,14 @@ impl Card<'_> {
         ui.painter().text(middle, Align2::CENTER_CENTER, icon::STAR, font, colour);
         focus_ring(ui, rect, &response, radius::CELL);
         if response.on_hover_text(label).clicked() {
-            let mut settings: Settings = app.shared.settings.clone();
+            let (mut settings, mut favourites): (Settings, _) =
+                (app.shared.settings.clone(), app.shared.settings.favourites());
             if is_favourite {
-                settings.favourites.retain(|other| other != id);
+                favourites.retain(|other| other != id);
             } else {
-                settings.favourites.push(id.clone());
+                favourites.push(id.clone());
             }
+            settings.favourites = Some(favourites);
             commands.send(Command::Change(Box::new(settings)));
         }
     }

@@ -87,6 +87,7 @@ impl Feature for Menu {
                 self.gallery_ui(ui, app, &mut game, commands);
             }
         }
+        self.form.settle(app, &mut game);
         if game != app.shared.settings.last_game {
             // Must precede `Start`, which plays the chosen game.
             commands.send_first(PlayAction::Choose(game));

@@ -17,7 +17,7 @@ const OFFERED: &str = "my_bot";
 
 /// The state of the form.
 #[derive(Default)]
-pub struct NewBotForm {
+pub struct MenuBotForm {
     /// The typed name while the form is open.
     name: Option<String>,
     /// The new bot, until it is listed.
@@ -26,7 +26,7 @@ pub struct NewBotForm {
     is_new: bool,
 }
 
-impl NewBotForm {
+impl MenuBotForm {
     /// Draws the button and the field; a new bot takes a bot's seat as soon as it is listed.
     pub fn ui(
         &mut self,

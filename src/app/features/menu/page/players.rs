@@ -53,11 +53,15 @@ pub fn mode(game: &LastGame) -> Mode {
 }
 
 impl PlayersForm {
-    pub fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, variant: &Arc<Variant>, game: &mut LastGame) {
-        let fallback = first_bot(variant, &app.shared.now);
+    /// Replaces players that cannot play this variant, and restores them for one that they play.
+    pub fn settle(&mut self, app: &AppState, variant: &Variant, game: &mut LastGame) {
         for (seat, yielded) in game.seats.iter_mut().zip(&mut self.yielded) {
             settle_seat(seat, yielded, variant, &app.shared.now);
         }
+    }
+
+    pub fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, variant: &Arc<Variant>, game: &mut LastGame) {
+        let fallback = first_bot(variant, &app.shared.now);
         let before = mode(game);
         let now = mode_ui(ui, before, fallback.is_some());
         if now != before {

@@ -4,7 +4,7 @@ use crate::app::shared::Shared;
 use crate::app::task::{Task, repaints};
 use crate::config::Theme;
 use crate::rules::Variant;
-use crate::view::{Camera, Scene, render};
+use crate::view::{Camera, Scene, render_middle};
 use egui::{ColorImage, Context, TextureHandle, TextureOptions};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -71,9 +71,5 @@ impl Thumbnails {
 }
 
 fn draw(variant: &Arc<Variant>, theme: &Arc<Theme>) -> ColorImage {
-    let picture = render(&Scene::of(&variant.start()), theme, &Camera::default(), DRAWN_PX);
-    let [width, height] = SIZE_PX;
-    let (left, top) = ((DRAWN_PX[0] - width) / 2, (DRAWN_PX[1] - height) / 2);
-    let part = image::imageops::crop_imm(&picture, left, top, width, height).to_image();
-    ColorImage::from_rgba_unmultiplied([width as usize, height as usize], part.as_raw())
+    render_middle(&Scene::of(&variant.start()), theme, &Camera::default(), (DRAWN_PX, SIZE_PX))
 }

@@ -5,6 +5,7 @@ mod advice;
 mod browse;
 mod console;
 mod hint;
+mod input;
 mod names;
 mod online;
 mod online_game;
@@ -31,12 +32,12 @@ use crate::catalog::SeatSpec;
 use crate::config::{LastGame, NotationStyle};
 use crate::player::Waker;
 use crate::report::{Report, Reports};
-use crate::rules::{Change, IllegalReason, InputMethod, Move, Position, Variant};
+use crate::rules::{Change, InputMethod, Move, Position, Variant};
 use crate::session::{Event, FaultPolicy, GameSettings, Played, Session};
 use crate::sound::Effect;
 use crate::store::GameRecorder;
 use crate::text::{Phrase, own, phrase, raw};
-use crate::view::{BoardView, Mark, MarkStyle, Motions, MoveInput, Selection};
+use crate::view::{BoardView, Mark, MarkStyle, Motions, MoveInput};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -432,57 +433,6 @@ impl Table {
     /// Sets whether one click plays a move when only one move fits it.
     pub const fn set_one_click(&mut self, on: bool) {
         self.move_input.one_click = on;
-    }
-
-    /// Handles a click on a square: a piece, a step of its move, or its last square.
-    pub fn choose(&mut self, square: Square) {
-        self.must.clear();
-        if let Some(why) = self.closed() {
-            self.message = why;
-            return;
-        }
-        match self.move_input.choose(self.session.position(), square) {
-            Selection::Move(chosen) => {
-                self.clicked = Some(chosen.clone());
-                self.play(chosen);
-            }
-            Selection::Refused(why) => {
-                self.message = why.phrase();
-                if let IllegalReason::MustCapture(squares) | IllegalReason::LongerCapture(squares) = why {
-                    self.must = squares;
-                    self.flashes = true;
-                }
-            }
-            Selection::Partly | Selection::Cleared => {
-                self.message = Phrase::default();
-                self.tried = self.move_input.steps(self.session.position());
-            }
-        }
-    }
-
-    /// Takes up a piece to drag it: chooses it, and plays nothing yet.
-    pub fn pick_up(&mut self, square: Square) {
-        let one_click = std::mem::replace(&mut self.move_input.one_click, false);
-        self.move_input.clear();
-        self.choose(square);
-        self.move_input.one_click = one_click;
-    }
-
-    /// Clears a partly entered move.
-    pub fn dismiss(&mut self) {
-        self.move_input.clear();
-        self.tried.clear();
-        self.must.clear();
-        self.message = Phrase::default();
-    }
-
-    /// Plays a person's move; it must be legal.
-    pub fn play(&mut self, chosen: Move) {
-        if let Some(why) = self.closed() {
-            self.message = why;
-        } else if let Some(human_input) = &self.seat_states[self.session.turn().index()].human_input {
-            human_input.play(chosen);
-        }
     }
 
     /// The marks for move input, for a refused move, and those that a bot draws.

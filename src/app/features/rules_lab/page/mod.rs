@@ -73,7 +73,7 @@ impl Feature for LabPage {
 
     fn ui(&mut self, ui: &mut Ui, app: &AppState, _: &mut BoardView, commands: &mut Commands) {
         leave_by_escape(ui, app, commands);
-        let width = FORM_POINTS.min(ui.available_width() - LEAST_POINTS).max(FORM_POINTS * 0.8);
+        let width = FORM_POINTS.min(ui.available_width() - LEAST_POINTS).max(FORM_POINTS * 0.88);
         let frame = Frame::new().fill(ui.tokens().surface).inner_margin(Margin::symmetric(space::L as i8, 0));
         Panel::left("lab form").exact_size(width).resizable(false).frame(frame).show(ui, |ui| {
             ui.add_space(space::M);
@@ -86,7 +86,7 @@ impl Feature for LabPage {
                 if let Some(found) = &app.lab.found {
                     results::ui(ui, app, found, commands);
                 } else {
-                    let (title, why) = (ui.localized("lab-empty"), ui.localized("lab-what"));
+                    let (title, why) = (ui.localized("arena-nothing-known"), ui.localized("lab-what"));
                     empty_state(ui, icon::FLASK, &title, &why, None);
                 }
                 ui.add_space(space::L);

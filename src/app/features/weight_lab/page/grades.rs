@@ -51,7 +51,7 @@ impl GradesTile {
         }
         let list = match b {
             Marks::Given(list) if !list.is_empty() => list,
-            Marks::Given(_) => return note_ui(ui, "weight-lab-over"),
+            Marks::Given(_) => return note_ui(ui, "analysis-over"),
             Marks::None => return note_ui(ui, "bot-no-grades"),
             _ => return note_ui(ui, "bot-no-grades-yet"),
         };
@@ -93,13 +93,13 @@ impl GradesTile {
 }
 
 /// The places of a row's parts: where the grades of A and B end, and the bar.
-struct Columns {
+struct GradeColumns {
     a: f32,
     b: f32,
     bar: Option<Rect>,
 }
 
-impl Columns {
+impl GradeColumns {
     fn of(row: Rect) -> Self {
         let right = row.right() - space::M;
         let is_wide = row.width() >= NARROW_POINTS;
@@ -115,7 +115,7 @@ fn note_ui(ui: &mut Ui, words: &'static str) {
 
 fn head_ui(ui: &mut Ui) {
     let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEAD_POINTS), Sense::hover());
-    let columns = Columns::of(row);
+    let columns = GradeColumns::of(row);
     let tokens = ui.tokens();
     let at = |x: f32| pos2(x, row.center().y);
     let head = |x: f32, align: Align2, text: &str| {
@@ -149,7 +149,7 @@ fn row_ui(
         (false, false) => Color32::TRANSPARENT,
     };
     ui.painter().rect_filled(rect, CornerRadius::ZERO, fill);
-    let columns = Columns::of(rect);
+    let columns = GradeColumns::of(rect);
     let room = columns.a - GRADE_POINTS - rect.left();
     let galley = one_line(ui, &text, tokens.body_font(), room.max(24.0));
     let mut x = rect.left() + space::M;

@@ -42,7 +42,7 @@ const TABS_POINTS: f32 = 44.0;
 
 /// A tile, where one is shown at a time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum TileId {
+enum WeightTile {
     Bots,
     Position,
     #[default]
@@ -52,7 +52,7 @@ enum TileId {
     Console,
 }
 
-impl TileId {
+impl WeightTile {
     /// Each tile with its icon and the message ID of its name.
     const ALL: [(Self, &'static str, &'static str); 6] = [
         (Self::Bots, icon::ROBOT, "bots-tab"),
@@ -67,7 +67,7 @@ impl TileId {
 #[derive(Default)]
 pub struct WeightLabPage {
     tiles: Tiles,
-    tile: TileId,
+    tile: WeightTile,
     bots: BotList,
     sliders: SlidersTile,
     grades: GradesTile,
@@ -117,7 +117,7 @@ impl Feature for WeightLabPage {
                 .tip(ui.localized("weight-lab-stop-tip"))
         } else {
             let why = match () {
-                () if lab.position().outcome().is_some() => Some(phrase("weight-lab-over")),
+                () if lab.position().outcome().is_some() => Some(phrase("analysis-over")),
                 () if sets.moved() == 0 => Some(phrase("weight-lab-play-same")),
                 () => None,
             };
@@ -178,12 +178,12 @@ impl WeightLabPage {
         let [grades, reasons] =
             tiles.split(ui, app, (below, Horizontal, GRADES_LEAST), |layout| &mut layout.grades, commands);
         for (id, room) in [
-            (TileId::Bots, bots),
-            (TileId::Position, above),
-            (TileId::Console, console),
-            (TileId::Weights, weights),
-            (TileId::Grades, grades),
-            (TileId::Reasons, reasons),
+            (WeightTile::Bots, bots),
+            (WeightTile::Position, above),
+            (WeightTile::Console, console),
+            (WeightTile::Weights, weights),
+            (WeightTile::Grades, grades),
+            (WeightTile::Reasons, reasons),
         ] {
             self.tile_ui(ui, app, (id, room), lab, board, commands);
         }
@@ -198,14 +198,14 @@ impl WeightLabPage {
         board: &mut BoardView,
         commands: &mut Commands,
     ) {
-        let segments: Vec<Segment> = TileId::ALL
+        let segments: Vec<Segment> = WeightTile::ALL
             .into_iter()
             .map(|(id, icon, name)| {
                 let segment = Segment::new(ui.localized(name)).icon(icon);
                 if id == self.tile { segment } else { segment.icon_only() }
             })
             .collect();
-        let chosen = TileId::ALL.iter().position(|(id, ..)| *id == self.tile);
+        let chosen = WeightTile::ALL.iter().position(|(id, ..)| *id == self.tile);
         ui.add_space(space::XS);
         let target = ui.horizontal(|ui| {
             ui.add_space(space::S);
@@ -213,7 +213,7 @@ impl WeightLabPage {
             segmented(ui, &segments, chosen, width)
         });
         if let Some(index) = target.inner {
-            self.tile = TileId::ALL[index].0;
+            self.tile = WeightTile::ALL[index].0;
         }
         let below = Rect::from_min_max(pos2(room.left(), room.top() + TABS_POINTS), room.max);
         self.tile_ui(ui, app, (self.tile, below), lab, board, commands);
@@ -223,15 +223,15 @@ impl WeightLabPage {
         &mut self,
         ui: &mut Ui,
         app: &AppState,
-        (id, room): (TileId, Rect),
+        (id, room): (WeightTile, Rect),
         lab: &WeightLab,
         board: &mut BoardView,
         commands: &mut Commands,
     ) {
-        let Some((_, icon, name)) = TileId::ALL.into_iter().find(|(one, ..)| *one == id) else { return };
+        let Some((_, icon, name)) = WeightTile::ALL.into_iter().find(|(one, ..)| *one == id) else { return };
         let name = ui.localized(name);
         match id {
-            TileId::Bots => {
+            WeightTile::Bots => {
                 let trailing = |ui: &mut Ui, commands: &mut Commands| reset_layout_button(ui, app, commands);
                 let shown = tile(ui, room, (icon, &name), commands, trailing, |ui, _| {
                     padded(ui, |ui| bots_ui(ui, app, lab, &mut self.bots))
@@ -240,9 +240,9 @@ impl WeightLabPage {
                     commands.send(action);
                 }
             }
-            TileId::Position => position::ui(ui, app, (lab, room), board, commands),
-            TileId::Weights => self.weights_ui(ui, app, (lab, room), commands),
-            TileId::Grades => {
+            WeightTile::Position => position::ui(ui, app, (lab, room), board, commands),
+            WeightTile::Weights => self.weights_ui(ui, app, (lab, room), commands),
+            WeightTile::Grades => {
                 tile(
                     ui,
                     room,
@@ -257,7 +257,7 @@ impl WeightLabPage {
                     },
                 );
             }
-            TileId::Reasons => {
+            WeightTile::Reasons => {
                 let chosen = self.grades.shown_move(lab);
                 let title = match &chosen {
                     Some(chosen) => {
@@ -268,7 +268,7 @@ impl WeightLabPage {
                 };
                 tile(ui, room, (icon, &title), commands, |_, _| {}, |ui, _| self.reasons.ui(ui, lab, chosen.as_ref()));
             }
-            TileId::Console => console_ui(ui, app, (room, &name), &mut self.console, commands),
+            WeightTile::Console => console_ui(ui, app, (room, &name), &mut self.console, commands),
         }
     }
 

@@ -112,7 +112,7 @@ impl SlidersTile {
 }
 
 /// The places of the parts of a row.
-struct Columns {
+struct SliderColumns {
     name: Rect,
     slider: Rect,
     field: Rect,
@@ -120,7 +120,7 @@ struct Columns {
     reset: Rect,
 }
 
-impl Columns {
+impl SliderColumns {
     fn of(row: Rect) -> Self {
         let inner = row.shrink2(vec2(space::M, 0.0));
         let name = (inner.width() * NAME_SHARE).clamp(NAME_POINTS.0, NAME_POINTS.1);
@@ -138,7 +138,7 @@ impl Columns {
 /// Draws the heads of the columns.
 fn columns_ui(ui: &mut Ui) {
     let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW_POINTS - 4.0), Sense::hover());
-    let columns = Columns::of(row);
+    let columns = SliderColumns::of(row);
     let tokens = ui.tokens();
     let head = |ui: &Ui, at: egui::Pos2, align: Align2, text: &str| {
         ui.painter().text(at, align, text, tokens.caption_font(), tokens.weak);
@@ -156,7 +156,7 @@ fn weight_ui(ui: &mut Ui, weight: &Weight, sets: &WeightSets, is_unused: bool, c
     if !ui.is_rect_visible(row) {
         return false;
     }
-    let columns = Columns::of(row);
+    let columns = SliderColumns::of(row);
     let tokens = ui.tokens();
     let is_pointed = ui.rect_contains_pointer(row);
     if is_pointed {
@@ -299,7 +299,7 @@ fn field_ui(ui: &mut Ui, room: Rect, weight: &Weight, value: &mut f64, is_moved:
 }
 
 /// Draws A's value and, where it differs from B's, the button that restores it. Returns whether that was clicked.
-fn a_ui(ui: &mut Ui, columns: &Columns, weight: &Weight, (of_a, is_moved): (&str, bool)) -> bool {
+fn a_ui(ui: &mut Ui, columns: &SliderColumns, weight: &Weight, (of_a, is_moved): (&str, bool)) -> bool {
     let tokens = ui.tokens();
     let (text, colour) = if is_moved { (of_a, tokens.set_a) } else { ("=", tokens.weak) };
     ui.painter().text(columns.a.right_center(), Align2::RIGHT_CENTER, text, tokens.body_font(), colour);

@@ -1,0 +1,179 @@
+//! The page of the manual: its pages in a list, and the one that is shown.
+
+use super::ManualAction;
+use crate::app::command::{Command, Commands};
+use crate::app::components::{ListRow, UiTokens, space};
+use crate::app::features::Feature;
+use crate::app::route::Route;
+use crate::app::section::Section;
+use crate::app::state::AppState;
+use crate::app::widgets::field::field;
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::page::leave_by_escape;
+use crate::app::widgets::row_keys::row_by_key;
+use crate::app::window_size::WindowSize;
+use crate::config::{CommandId, icon};
+use crate::summary::{MANUAL, ManualPage, manual_pages};
+use crate::view::{BoardView, ltr_region};
+use egui::{CentralPanel, Margin, OutputCommand, Panel, ScrollArea, Ui, vec2};
+use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
+
+/// Lines longer than this are hard to read.
+const TEXT_POINTS: f32 = 680.0;
+const LIST_POINTS: f32 = 280.0;
+
+#[derive(Default)]
+pub struct ManualView {
+    filter: String,
+    cache: CommonMarkCache,
+    /// The page of the last frame, so that another one begins at its top.
+    last: &'static str,
+    follow: bool,
+}
+
+impl Feature for ManualView {
+    fn id(&self) -> Route {
+        Route::MANUAL
+    }
+
+    fn title(&self) -> &'static str {
+        "manual-title"
+    }
+
+    fn icon(&self) -> &'static str {
+        icon::QUESTION
+    }
+
+    fn section(&self) -> Section {
+        Section::Settings
+    }
+
+    fn tab(&self) -> Option<&'static str> {
+        Some("manual-title")
+    }
+
+    fn tip(&self) -> Option<&'static str> {
+        Some("manual-tip")
+    }
+
+    fn command(&self) -> Option<CommandId> {
+        Some(CommandId::Manual)
+    }
+
+    fn ui(&mut self, ui: &mut Ui, app: &AppState, _: &mut BoardView, commands: &mut Commands) {
+        leave_by_escape(ui, app, commands);
+        let frame = egui::Frame::new().fill(ui.tokens().surface).inner_margin(Margin::same(space::M as i8));
+        let width = if WindowSize::of(ui.ctx()).is_compact() { 200.0 } else { LIST_POINTS };
+        let list = Panel::left("manual list").exact_size(width).resizable(false).frame(frame);
+        list.show(ui, |ui| self.list_ui(ui, app, commands));
+        CentralPanel::default().frame(frame).show(ui, |ui| self.page_ui(ui, app, commands));
+    }
+}
+
+impl ManualView {
+    /// Draws the search field and the pages in groups, as one Tab stop with arrow keys.
+    fn list_ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+        let tokens = ui.tokens();
+        let hint = ui.localized("manual-search");
+        let search = field(ui, &mut self.filter, |edit| {
+            edit.hint_text(&hint).desired_width(f32::INFINITY).min_size(vec2(0.0, 32.0))
+        });
+        ui.ctx().accesskit_node_builder(search.id, |node| node.set_label(hint.clone()));
+        ui.add_space(space::S);
+        let needle = self.filter.trim().to_lowercase();
+        let admits = |page: &&ManualPage| needle.is_empty() || page.text.to_lowercase().contains(&needle);
+        let pages: Vec<&ManualPage> = manual_pages().filter(admits).collect();
+        let here = pages.iter().position(|page| page.name == app.manual.shown);
+        let mut target = None;
+        ScrollArea::vertical().id_salt("manual list").auto_shrink(false).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            if pages.is_empty() {
+                ui.label(tokens.small(ui.localized("manual-none")));
+            }
+            for (group, of_group) in MANUAL {
+                let mut is_first = true;
+                for (index, page) in pages.iter().enumerate().filter(|(_, page)| of_group.contains(page)) {
+                    if std::mem::take(&mut is_first) {
+                        ui.add_space(space::S);
+                        ui.label(tokens.caption(*group));
+                    }
+                    let is_stop = here.unwrap_or(0) == index;
+                    let row = ListRow::new(page.title()).selected(here == Some(index)).tab_stop(is_stop);
+                    let response = row.ui(ui);
+                    if is_stop && std::mem::take(&mut self.follow) {
+                        response.request_focus();
+                    }
+                    if response.clicked() {
+                        target = Some(index);
+                    }
+                    if response.has_focus()
+                        && let Some(to) = row_by_key(ui, &response, index, pages.len())
+                    {
+                        (target, self.follow) = (Some(to), to != index);
+                    }
+                }
+            }
+        });
+        if let Some(page) = target.and_then(|index| pages.get(index)) {
+            commands.send(ManualAction::Show(page.name));
+        }
+    }
+
+    fn page_ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+        let Some(page) = manual_pages().find(|page| page.name == app.manual.shown) else { return };
+        let mut area = ScrollArea::vertical().id_salt("manual page").auto_shrink(false);
+        if self.last != page.name {
+            self.last = page.name;
+            area = area.vertical_scroll_offset(0.0);
+        }
+        // The manual is in English in every language.
+        ltr_region(ui, |ui| {
+            area.show(ui, |ui| {
+                ui.set_max_width(TEXT_POINTS.min(ui.available_width()));
+                CommonMarkViewer::new().show(ui, &mut self.cache, &without_pictures(page.text));
+                ui.add_space(space::XL);
+            });
+        });
+        follow_links(ui, commands);
+    }
+}
+
+/// The text of a page without its pictures, which are not in the program.
+fn without_pictures(text: &str) -> String {
+    let is_picture = |line: &&str| line.trim_start().starts_with("![") || line.contains("](pictures/");
+    text.lines().filter(|line| !is_picture(line)).collect::<Vec<_>>().join("\n")
+}
+
+/// Opens links to other pages here instead of in a browser.
+fn follow_links(ui: &Ui, commands: &mut Commands) {
+    let opened = ui.ctx().output_mut(|output| {
+        let at = output.commands.iter().position(|command| match command {
+            OutputCommand::OpenUrl(open) => page_of(&open.url).is_some() || !open.url.contains("://"),
+            _ => false,
+        })?;
+        let OutputCommand::OpenUrl(open) = output.commands.remove(at) else { return None };
+        Some(open.url)
+    });
+    if let Some(page) = opened.as_deref().and_then(page_of) {
+        commands.send(Command::Manual(ManualAction::Show(page.name)));
+    }
+}
+
+/// The page that a link names: `files.md`, `lua-api.md#searching`.
+fn page_of(link: &str) -> Option<&'static ManualPage> {
+    let file = link.split('#').next().unwrap_or_default();
+    let name = file.rsplit('/').next().unwrap_or_default().strip_suffix(".md")?;
+    manual_pages().find(|page| page.name == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::page_of;
+
+    #[test]
+    fn links_lead_to_pages() {
+        assert_eq!(page_of("lua-api.md#searching").map(|page| page.name), Some("lua-api"));
+        assert_eq!(page_of("../docs/files.md").map(|page| page.name), Some("files"));
+        assert_eq!(page_of("https://example.org"), None);
+    }
+}
