@@ -208,7 +208,7 @@ fn threads_are_not_replaced_forever() {
     play_out(&mut refused);
     let finish = refused.finish().unwrap();
     assert_eq!(finish.outcome.ending, Termination::RulesError);
-    assert!(finish.report.as_ref().unwrap().to_string().contains("16 threads hang"), "{:?}", finish.report);
+    assert!(finish.report.as_ref().unwrap().to_string().contains("16 threads are stuck"), "{:?}", finish.report);
     drop(kept);
     until("the threads come back", || pool.lost_threads() == 0);
     assert_ne!(alone(&healthy, 1, &pool).1.outcome.ending, Termination::RulesError);

@@ -55,7 +55,7 @@ fn require_knows_the_modules_it_was_given_and_nothing_else() {
     );
     assert_eq!(
         message("return require('circle')").message,
-        "modules require one another in a circle: circle -> round -> circle"
+        "modules require each other in a circle: circle -> round -> circle"
     );
     let broken = message("return require('broken')");
     assert_eq!(broken.place.as_ref().map(|place| place.file.as_str()), Some("ai/lib/broken.lua"), "{broken}");

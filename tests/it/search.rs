@@ -328,7 +328,7 @@ fn wrong_options_and_weights_are_refused_with_a_hint() {
     };
     let depth = SearchOptions { depth: Some(1), ..SearchOptions::default() };
     assert!(refused(&[("man", 1.0), ("kin", 3.0)], depth).contains("did you mean `king`?"));
-    assert!(refused(&[("disc", 1.0)], depth).contains("none of the weights is for a feature of the family `draughts`"));
+    assert!(refused(&[("disc", 1.0)], depth).contains("none of the weights is a feature of the family `draughts`"));
     assert!(refused(&[("man", f64::NAN)], depth).contains("not a finite number"));
     assert!(refused(&[("man", 1.0)], SearchOptions { depth: Some(0), ..depth }).contains("from 1 to 64"));
     assert!(refused(&[("man", 1.0)], SearchOptions { win: Some(-1.0), ..depth }).contains("`win`"));

@@ -364,7 +364,7 @@ fn changed(ply: u32, change: impl Fn(&mut String, &mut String) + 'static) -> Tam
 fn a_server_that_breaks_the_rules_stops_the_game_with_the_evidence_on_both_sides() {
     let illegal = changed(3, |text, _| *text = "1-32".into());
     let other = changed(3, |_, checksum| *checksum = "0".repeat(16));
-    for (tamper, said) in [(illegal, "your rules do not allow"), (other, "another position")] {
+    for (tamper, said) in [(illegal, "your rules do not allow"), (other, "position differs from yours")] {
         let mut pair = Pair::usual();
         // White sees what black does at ply 3.
         pair.players[0].tamper = Some(tamper);

@@ -142,7 +142,7 @@ fn a_client_leaves_a_link_on_which_nothing_comes() {
     game.until("some moves", |game| game.plies() >= 4);
     proxy.stall([false, true]);
     game.until("the guest misses the server", |game| game.clients[1].lost().is_some());
-    assert_eq!(game.lost[1], ["the server is silent"]);
+    assert_eq!(game.lost[1], ["the server has stopped responding"]);
     proxy.stall([false, false]);
     game.finish(host);
     assert!(proxy.connections() > 1);
