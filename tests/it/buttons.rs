@@ -353,6 +353,7 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         (Route::INSPECTOR, "expects" | "Back to the game") => true,
         (Route::ONLINE, label) => window.find(label).accesskit_node().toggled() == Some(Toggled::True),
         (Route::KEYS, text) if text.starts_with("Change: ") => window.shows(en("keys-press-words")),
+        (Route::RULES, "Lab") => now == Route::LAB,
         (Route::RULES, _) => now == Route::RULES,
         (Route::SETTINGS, "Reduce motion") => !settings.reduced_motion,
         (Route::SETTINGS, "Turn the board to the side to move") => !settings.turn_camera,
