@@ -111,7 +111,7 @@ impl Window {
                 let are_squares = one.is_square && other.is_square;
                 let is_part = one.rect.contains_rect(other.rect) || other.rect.contains_rect(one.rect);
                 let lies_over = common.is_positive() && common.width().min(common.height()) > 1.0;
-                // The button that copies a listing lies in its corner.
+                // A listing's copy button is drawn over its corner on purpose.
                 let copies = one.name == "🗐" || other.name == "🗐";
                 if lies_over && !are_squares && !is_part && !copies && one.layer == other.layer {
                     say(format!("{:?} and {:?} lie over one another", one.name, other.name));

@@ -6,7 +6,7 @@ use crate::view::{BoardView, CameraPreset};
 
 /// Places the camera for the only person at this machine when a game starts.
 pub(in crate::app) fn place_camera(side: Side, plain: Kind, settings: &Settings, board: &mut BoardView) {
-    // Games of discs are read from one side, whoever plays: Othello with a1 at the top left, Connect Four with row 1 nearest.
+    // Disc games are always shown from the same side: Othello with a1 at the top left, Connect Four with row 1 nearest.
     board.camera.face(if plain == Kind::Disc { Side::White } else { side });
     let facing = board.camera.facing();
     if let Some(preset) = preset_of(settings.cameras[side.index()], facing) {
