@@ -4,7 +4,7 @@ use crate::analysis::{analysed, open_text};
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send};
 use crate::wording::en;
-use damka::app::{Command, Mistake, Route};
+use damka::app::{Command, GameReport, Mistake, Route};
 use damka::board::Side;
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::NodeId;
@@ -26,8 +26,7 @@ fn a_report_marks_mistakes_counts_them_and_leads_from_one_to_the_next() {
     assert!(window.harness.state().app.shared.settings.analysis.evaluate, "a report evaluates");
     // It goes on while another page is open.
     send(&mut window, Command::Open(Route::SETTINGS));
-    window
-        .until("the report is complete", |window| analysed(window).report().is_some_and(|report| report.is_complete()));
+    window.until("the report is complete", |window| analysed(window).report().is_some_and(GameReport::is_complete));
     send(&mut window, Command::Open(Route::ANALYSIS));
     window.harness.run();
     let first = analysed(&window).tree.main_line()[1];

@@ -58,7 +58,7 @@ fn games_are_searched_opened_brought_in_written_and_deleted_on_the_screen() {
     let out = folder.join("games.pdn");
     window.click(en("library-export-open")).until_shown(en("library-export-file"));
     window.click(en_with("library-export", &[("count", "300")]));
-    window.until_shown(en_with("library-exported", &[("count", "300"), ("file", "")]).trim().to_owned());
+    window.until_shown(en_with("library-exported", &[("count", "300"), ("file", "")]).trim());
     assert_eq!(fs::read_to_string(&out).unwrap().matches("[Event ").count(), 300);
     fs::write(&out, fs::read_to_string(&out).unwrap().replacen("[Round \"?\"]", "[Round \"8\"]", 1)).unwrap();
     window.click(en("library-import-open")).until_shown(en("library-import-hint"));

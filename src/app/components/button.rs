@@ -1,6 +1,6 @@
 //! Buttons of four kinds, with an icon, a reason why they are disabled, and a focus ring.
 
-use super::tokens::{UiTokens, height, icon_font, pressed, radius};
+use super::tokens::{UiTokens, height, icon_font, medium_font, pressed, radius};
 use egui::{
     Align2, Color32, CornerRadius, FontId, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, Widget, WidgetInfo,
     vec2,
@@ -146,8 +146,8 @@ impl Widget for ActionButton {
         let is_enabled = ui.is_enabled() && self.why_not.is_none();
         let font = match self.kind {
             _ if self.is_stacked => tokens.caption_font(),
-            ButtonKind::Primary if self.height_points >= height::PRIMARY => tokens.medium_font(tokens.title_points()),
-            ButtonKind::Primary => tokens.medium_font(tokens.body_points),
+            ButtonKind::Primary if self.height_points >= height::PRIMARY => medium_font(tokens.title_points()),
+            ButtonKind::Primary => medium_font(tokens.body_points),
             _ => tokens.body_font(),
         };
         let icon_width = match (self.icon, self.text.is_empty()) {
@@ -169,9 +169,12 @@ impl Widget for ActionButton {
         let sense = if is_enabled { Sense::click() } else { Sense::focusable_noninteractive() | Sense::hover() };
         let (rect, response) = ui.allocate_exact_size(vec2(width, self.height_points), sense);
         let name = self.name.as_deref().unwrap_or(&self.text);
-        response.widget_info(|| match self.is_selected {
-            true => WidgetInfo::selected(Role::Button, is_enabled, true, name),
-            false => WidgetInfo::labeled(Role::Button, is_enabled, name),
+        response.widget_info(|| {
+            if self.is_selected {
+                WidgetInfo::selected(Role::Button, is_enabled, true, name)
+            } else {
+                WidgetInfo::labeled(Role::Button, is_enabled, name)
+            }
         });
         if ui.is_rect_visible(rect) {
             let ink = self.paint_ground(ui, rect, &response, is_enabled);

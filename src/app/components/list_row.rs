@@ -1,7 +1,7 @@
 //! A row of a list: an icon, a title, a caption under it, and an icon of its state at the trailing edge.
 
 use super::button::{focus_ring, one_line};
-use super::tokens::{UiTokens, icon_font, pressed, radius};
+use super::tokens::{UiTokens, icon_font, medium_font, pressed, radius};
 use egui::{Align2, Color32, CornerRadius, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
 const PADDING_POINTS: f32 = 10.0;
@@ -96,7 +96,7 @@ impl<'a> ListRow<'a> {
             ui.painter().text(middle, Align2::CENTER_CENTER, icon, icon_font(ICON_POINTS), colour);
             right -= ICON_POINTS + 6.0;
         }
-        let font = if self.is_selected { tokens.medium_font(tokens.body_points) } else { tokens.body_font() };
+        let font = if self.is_selected { medium_font(tokens.body_points) } else { tokens.body_font() };
         let title = one_line(ui, self.title, font, right - left);
         let caption = self.caption.map(|(text, colour)| {
             let usual = if self.is_selected || response.hovered() { tokens.text } else { tokens.weak };

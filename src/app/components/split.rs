@@ -78,9 +78,9 @@ pub fn split(ui: &mut Ui, id: Id, room: Rect, axis: SplitAxis, share: &mut f32, 
     }
     // The line itself belongs to neither.
     if is_beside {
-        second.min.x += 1.0
+        second.min.x += 1.0;
     } else {
-        second.min.y += 1.0
+        second.min.y += 1.0;
     }
     Split { first, second, released }
 }

@@ -2,7 +2,7 @@
 //! drawn. The rows are one Tab stop with arrow keys.
 
 use super::button::one_line;
-use super::tokens::{Tokens, UiTokens, height, icon_font, pressed, space};
+use super::tokens::{Tokens, UiTokens, height, icon_font, medium_font, pressed, space};
 use crate::config::icon;
 use egui::accesskit::SortDirection;
 use egui::{
@@ -187,7 +187,7 @@ impl<'a, 'b> TableCell<'a, 'b> {
     }
 
     pub fn strong(&mut self, text: &str) {
-        self.painted(text, self.tokens.medium_font(self.tokens.body_points), self.tokens.text);
+        self.painted(text, medium_font(self.tokens.body_points), self.tokens.text);
     }
 
     pub fn weak(&mut self, text: &str) {

@@ -151,11 +151,6 @@ impl Tokens {
         FontId::proportional(self.small_points())
     }
 
-    /// The Medium weight at a size in points.
-    pub fn medium_font(&self, points: f32) -> FontId {
-        FontId::new(points, FontFamily::Name(MEDIUM_FAMILY.into()))
-    }
-
     pub fn caption(&self, text: impl Into<String>) -> RichText {
         RichText::new(text).font(self.caption_font()).color(self.weak)
     }
@@ -169,15 +164,15 @@ impl Tokens {
     }
 
     pub fn strong(&self, text: impl Into<String>) -> RichText {
-        RichText::new(text).font(self.medium_font(self.body_points)).color(self.text)
+        RichText::new(text).font(medium_font(self.body_points)).color(self.text)
     }
 
     pub fn title(&self, text: impl Into<String>) -> RichText {
-        RichText::new(text).font(self.medium_font(self.title_points())).color(self.text)
+        RichText::new(text).font(medium_font(self.title_points())).color(self.text)
     }
 
     pub fn page_title(&self, text: impl Into<String>) -> RichText {
-        RichText::new(text).font(self.medium_font(self.page_points())).color(self.text)
+        RichText::new(text).font(medium_font(self.page_points())).color(self.text)
     }
 
     /// An icon as text.
@@ -198,6 +193,11 @@ impl Tokens {
             color: Color32::from_black_alpha(if self.is_light { 60 } else { 115 }),
         }
     }
+}
+
+/// The Medium weight at a size in points.
+pub fn medium_font(points: f32) -> FontId {
+    FontId::new(points, FontFamily::Name(MEDIUM_FAMILY.into()))
 }
 
 /// The font of outlined icons.

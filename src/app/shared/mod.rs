@@ -80,7 +80,9 @@ impl Shared {
             now.variant(&settings.last_game.variant)
         })?;
         let mut toasts = Toasts::default();
-        notice.into_iter().for_each(|report| toasts.show(report, Duration::ZERO));
+        if let Some(report) = notice {
+            toasts.show(report, Duration::ZERO);
+        }
         let shared = Self {
             store_writer: StoreWriter::start(StorePlace::in_folder(&catalog.root().folder), waker.clone()),
             disk: Disk::start(waker.clone())?,
@@ -114,7 +116,9 @@ impl Shared {
 
     /// Shows a fault, if there is one.
     pub(in crate::app) fn take_fault(&mut self, fault: Option<Report>) {
-        fault.into_iter().for_each(|report| self.notify(report));
+        if let Some(report) = fault {
+            self.notify(report);
+        }
     }
 
     /// Shows reports from the store.

@@ -1,6 +1,7 @@
 //! The header of every page: its title and context, the tabs of its section, and its actions. Actions that do not fit go into a menu.
 
 use crate::app::command::{Command, Commands};
+use crate::app::components::tokens::medium_font;
 use crate::app::components::{ActionButton, ButtonKind, Segment, UiTokens, one_line, segmented, space};
 use crate::app::features::Feature;
 use crate::app::state::AppState;
@@ -82,7 +83,7 @@ impl HeaderAction {
             return 32.0;
         }
         let tokens = ui.tokens();
-        one_line(ui, &ui.localized(&self.text), tokens.medium_font(tokens.body_points), f32::INFINITY).size().x + 49.0
+        one_line(ui, &ui.localized(&self.text), medium_font(tokens.body_points), f32::INFINITY).size().x + 49.0
     }
 }
 
@@ -118,7 +119,7 @@ pub fn header_ui(
             let heading = feature.heading(app);
             let title = ui.localized(&heading.title);
             let most = (left.width() - tabs_points).max(60.0);
-            let font = tokens.medium_font(tokens.page_points());
+            let font = medium_font(tokens.page_points());
             let shown = one_line(ui, &title, font, most).size().x.min(most);
             let place = vec2(shown, height);
             ui.allocate_ui_with_layout(place, Layout::left_to_right(Align::Center), |ui| {

@@ -1,7 +1,7 @@
 //! The navigation rail at the leading edge: the sections of the window, the command palette, the settings.
 
 use crate::app::command::{Command, Commands};
-use crate::app::components::tokens::filled_icon_font;
+use crate::app::components::tokens::{filled_icon_font, medium_font};
 use crate::app::components::{UiTokens, focus_ring, one_line, radius, tokens};
 use crate::app::features::Feature;
 use crate::app::section::{Badge, Section};
@@ -31,9 +31,8 @@ pub const fn width_points(size: WindowSize) -> f32 {
 
 const fn item_height(size: WindowSize) -> f32 {
     match size {
-        WindowSize::Compact => 42.0,
         WindowSize::Regular => 54.0,
-        WindowSize::Wide => 42.0,
+        WindowSize::Compact | WindowSize::Wide => 42.0,
     }
 }
 
@@ -77,8 +76,8 @@ fn section_ui(
     commands: &mut Commands,
 ) {
     let label = ui.localized(section.label());
-    let of_section = features.iter().filter(|feature| feature.section() == section);
-    let badge = of_section.filter_map(|feature| feature.badge(app)).next();
+    let mut of_section = features.iter().filter(|feature| feature.section() == section);
+    let badge = of_section.find_map(|feature| feature.badge(app));
     let name = match badge {
         None => label.clone(),
         Some(Badge::Count(count)) => ui.localized(phrase("rail-running").with("page", &label).with("count", count)),
@@ -155,5 +154,5 @@ fn badge_ui(ui: &Ui, middle: egui::Pos2, badge: Badge) {
         Badge::Fault => ("!".to_owned(), tokens.error, tokens.surface_low),
     };
     ui.painter().circle_filled(middle, 8.0, fill);
-    ui.painter().text(middle, Align2::CENTER_CENTER, text, tokens.medium_font(11.0), ink);
+    ui.painter().text(middle, Align2::CENTER_CENTER, text, medium_font(11.0), ink);
 }

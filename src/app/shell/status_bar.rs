@@ -71,13 +71,11 @@ fn files_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
             commands.send(FileAction::Reload);
         }
     }
-    let text = match &app.shared.last_reload {
-        Some(reload) => reload.clone(),
-        None => {
-            let now = &app.shared.now;
-            phrase("status-loaded").with("variants", now.variants.len()).with("bots", now.bots.len())
-        }
+    let loaded = || {
+        let now = &app.shared.now;
+        phrase("status-loaded").with("variants", now.variants.len()).with("bots", now.bots.len())
     };
+    let text = app.shared.last_reload.clone().unwrap_or_else(loaded);
     let text = ui.localized(text);
     let shown = item_ui(ui, "", &text, (tokens.weak, tokens.weak), false);
     if app.shared.last_reload.is_some() {

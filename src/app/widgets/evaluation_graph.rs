@@ -5,6 +5,7 @@ use super::evaluation_bar::side_colour;
 use super::localized_text::LocalizedText;
 use super::style::color32;
 use crate::app::command::Commands;
+use crate::app::components::tokens::medium_font;
 use crate::app::components::{UiTokens, radius};
 use crate::app::features::analysis::{Analysis, AnalysisAction, GraphPoint, Mistake, Navigation};
 use crate::config::Theme;
@@ -132,7 +133,7 @@ fn paint_mistakes(ui: &Ui, painter: &Painter, analysis: &Analysis, points: &[Gra
             continue;
         }
         painter.circle(*at, DISC_POINTS, tokens.error, Stroke::new(1.0, tokens.surface));
-        let font = tokens.medium_font(tokens.caption_points());
+        let font = medium_font(tokens.caption_points());
         painter.text(*at, Align2::CENTER_CENTER, "?", font, tokens.surface);
     }
 }

@@ -21,7 +21,7 @@ impl FeatureState for Bots {
 
     fn handle(&mut self, action: BotsAction, frame: &mut Frame<'_, '_>) {
         match action {
-            BotsAction::Choose(id) => (self.chosen, self.form) = (Some(id), None),
+            BotsAction::Choose(id) | BotsAction::Created(id) => (self.chosen, self.form) = (Some(id), None),
             BotsAction::New(from) => {
                 self.form = Some(NewBot { name: free_name(&frame.shared.now), games: None, from });
                 frame.commands.send(Command::Open(Route::BOTS));
@@ -29,7 +29,6 @@ impl FeatureState for Bots {
             BotsAction::Edit(form) => self.form = Some(form),
             BotsAction::CloseForm => self.form = None,
             BotsAction::Create => self.create(frame.shared),
-            BotsAction::Created(id) => (self.chosen, self.form) = (Some(id), None),
             BotsAction::Play(id) => play(&id, frame),
             BotsAction::Tune(id) => {
                 frame.commands.send(Command::Open(Route::WEIGHT_LAB));

@@ -69,8 +69,10 @@ pub struct Evaluator {
     /// The ply and the bot version that the grades belong to.
     marked: Option<(usize, u64)>,
     /// The reasons for the grades, and the ply and the bot version that they belong to.
-    reasons: Option<((usize, u64), Vec<(Move, Vec<Trace>)>)>,
+    reasons: Option<((usize, u64), Vec<MoveReasons>)>,
 }
+
+type MoveReasons = (Move, Vec<Trace>);
 
 impl Evaluator {
     /// Creates the bot of a seat with its own weights.

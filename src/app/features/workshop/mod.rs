@@ -1,6 +1,7 @@
 //! What the pages of the workshop share: tiles with a head, their sizes, and the letters of the two sets of weights.
 
 use crate::app::command::{Command, Commands};
+use crate::app::components::tokens::medium_font;
 use crate::app::components::{ActionButton, Split, SplitAxis, UiTokens, space, split, tokens};
 use crate::app::features::weight_lab::SetId;
 use crate::app::state::AppState;
@@ -132,6 +133,6 @@ pub fn paint_set_badge(ui: &Ui, rect: Rect, set: SetId) {
     let tokens = ui.tokens();
     ui.painter().rect_filled(rect, CornerRadius::same(tokens::radius::CELL), set_colour(ui, set));
     let ink = if tokens.is_light { tokens.surface } else { tokens.surface_low };
-    let font = tokens.medium_font(tokens.caption_points());
+    let font = medium_font(tokens.caption_points());
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, set.letter(), font, ink);
 }

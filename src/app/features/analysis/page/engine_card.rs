@@ -3,7 +3,7 @@
 use super::change_settings::change_settings;
 use super::evaluator_menu::evaluator_menu;
 use crate::app::command::{BoardAction, Commands};
-use crate::app::components::tokens::icon_font;
+use crate::app::components::tokens::{icon_font, medium_font};
 use crate::app::components::{UiTokens, card_frame, focus_ring, one_line, radius, space, switch};
 use crate::app::features::analysis::{Analysis, Evaluation};
 use crate::app::state::AppState;
@@ -175,8 +175,7 @@ fn value_pill(ui: &Ui, theme: &Theme, analysis: &Analysis, rect: Rect, value: f6
     let fill = color32(side_colour(theme, side, analysis.variant().plain));
     let ink = readable_on(fill);
     ui.painter().rect(rect, CornerRadius::same(radius::CELL), fill, tokens.edge(), egui::StrokeKind::Inside);
-    let galley =
-        one_line(ui, &short_value_text(value), tokens.medium_font(tokens.caption_points()), rect.width() - 2.0);
+    let galley = one_line(ui, &short_value_text(value), medium_font(tokens.caption_points()), rect.width() - 2.0);
     let at = rect.center() - 0.5 * galley.size();
     ui.painter().galley_with_override_text_color(at, galley, ink);
 }

@@ -2,6 +2,7 @@
 
 use super::variations::variation_ui;
 use crate::app::command::Commands;
+use crate::app::components::tokens::medium_font;
 use crate::app::components::{Tokens, UiTokens, focus_ring, one_line, radius, space};
 use crate::app::features::analysis::{Analysis, AnalysisAction, Navigation};
 use crate::app::state::AppState;
@@ -160,7 +161,7 @@ impl MoveList<'_> {
                 let at = pos2(right, rect.center().y - 0.5 * galley.size().y);
                 ui.painter().galley_with_override_text_color(at, galley, weak);
             }
-            let font = tokens.medium_font(tokens.body_points);
+            let font = medium_font(tokens.body_points);
             let mark = one_line(ui, &glyph, font.clone(), 40.0);
             let left = rect.left() + PADDING_POINTS;
             let font = if is_here { font } else { tokens.body_font() };

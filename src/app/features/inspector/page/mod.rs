@@ -271,7 +271,7 @@ fn position_ui(ui: &mut Ui, app: &AppState, room: Rect, board: &mut BoardView, c
         });
         let below = Rect::from_min_max(pos2(room.left(), above.bottom()), room.max);
         ui.scope_builder(UiBuilder::new().max_rect(below), |ui| {
-            padded(ui, |ui| steps::bots_game_ui(ui, app, commands))
+            padded(ui, |ui| steps::bots_game_ui(ui, app, commands));
         });
     });
 }

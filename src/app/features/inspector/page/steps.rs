@@ -3,6 +3,7 @@
 use crate::app::command::{Command, Commands};
 use crate::app::components::{ActionButton, height, space};
 use crate::app::features::analysis::{AnalysisAction, Navigation};
+use crate::app::features::play::table::Table;
 use crate::app::features::play::table::{GameAction, bot_name};
 use crate::app::route::Route;
 use crate::app::state::AppState;
@@ -46,7 +47,7 @@ pub fn steps_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
 
 /// Whether two bots play, so that there is something to pause.
 pub fn is_bots_game(app: &AppState) -> bool {
-    app.place() != Route::ANALYSIS && app.play.table.as_ref().is_some_and(|table| table.is_bots_only())
+    app.place() != Route::ANALYSIS && app.play.table.as_ref().is_some_and(Table::is_bots_only)
 }
 
 /// Draws the buttons that pause two bots, resume them, and let them play one move.

@@ -42,13 +42,6 @@ impl PlayForm {
         }
     }
 
-    /// Draws the button that leads back to the gallery, and returns whether it was clicked.
-    pub fn back_ui(&self, ui: &mut Ui) -> bool {
-        ui.add_space(space::S);
-        let back = ActionButton::ghost(ui.localized("menu-back-to-games")).icon(icon::ARROW_LEFT).height(height::DENSE);
-        ui.add(back).clicked()
-    }
-
     pub fn ui(
         &mut self,
         ui: &mut Ui,
@@ -100,17 +93,14 @@ impl PlayForm {
             ui.painter().rect_filled(rect, 0, ui.tokens().surface_low);
             return paint_flat_board(ui, &app.shared.theme, &position, rect.shrink(8.0));
         }
-        match thumbnails.get(&game.variant, variant) {
-            Some(texture) => {
-                // As wide as the form, and the middle of its height.
-                let shown = rect.height() / rect.width() * texture.aspect_ratio();
-                let part = Rect::from_min_max(pos2(0.0, 0.5 - 0.5 * shown), pos2(1.0, 0.5 + 0.5 * shown));
-                ui.painter().image(texture.id(), rect, part, egui::Color32::WHITE);
-            }
-            None => {
-                ui.painter().rect_filled(rect, 0, ui.tokens().surface_low);
-                paint_flat_board(ui, &app.shared.theme, &variant.start(), rect.shrink(8.0));
-            }
+        if let Some(texture) = thumbnails.get(&game.variant, variant) {
+            // As wide as the form, and the middle of its height.
+            let shown = rect.height() / rect.width() * texture.aspect_ratio();
+            let part = Rect::from_min_max(pos2(0.0, 0.5 - 0.5 * shown), pos2(1.0, 0.5 + 0.5 * shown));
+            ui.painter().image(texture.id(), rect, part, egui::Color32::WHITE);
+        } else {
+            ui.painter().rect_filled(rect, 0, ui.tokens().surface_low);
+            paint_flat_board(ui, &app.shared.theme, &variant.start(), rect.shrink(8.0));
         }
     }
 
@@ -171,4 +161,11 @@ fn about_ui(ui: &mut Ui, app: &AppState, variant: &Arc<Variant>, commands: &mut 
         ui.set_min_height(two_lines);
         ui.label(tokens.small(ui.localized(own(&variant.summary))));
     });
+}
+
+/// Draws the button that leads back to the gallery, and returns whether it was clicked.
+pub fn back_ui(ui: &mut Ui) -> bool {
+    ui.add_space(space::S);
+    let back = ActionButton::ghost(ui.localized("menu-back-to-games")).icon(icon::ARROW_LEFT).height(height::DENSE);
+    ui.add(back).clicked()
 }

@@ -2,7 +2,7 @@
 
 use super::thumbnails::{SIZE_PX, Thumbnails};
 use crate::app::command::{Command, Commands};
-use crate::app::components::tokens::{filled_icon_font, icon_font};
+use crate::app::components::tokens::{filled_icon_font, icon_font, medium_font};
 use crate::app::components::{Chip, UiTokens, focus_ring, one_line, radius, space};
 use crate::app::state::AppState;
 use crate::app::widgets::field::field;
@@ -236,7 +236,7 @@ impl Card<'_> {
             ui.painter().rect_stroke(rect, corner, Stroke::new(width, colour), StrokeKind::Inside);
             let left = rect.left() + space::M;
             let room = size.x - 2.0 * space::M - STAR_POINTS;
-            let title = one_line(ui, &name, tokens.medium_font(tokens.body_points), room);
+            let title = one_line(ui, &name, medium_font(tokens.body_points), room);
             let facts = one_line(ui, &facts(ui, variant), tokens.caption_font(), room);
             let weak = if response.hovered() { tokens.text } else { tokens.weak };
             let top = picture.bottom() + 0.5 * (TEXT_POINTS - title.size().y - facts.size().y);

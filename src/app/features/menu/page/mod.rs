@@ -23,7 +23,7 @@ use crate::config::{CommandId, icon};
 use crate::text::{own, phrase};
 use crate::view::BoardView;
 use egui::{CentralPanel, Frame, Key, Margin, Panel, ScrollArea, Ui};
-use form::PlayForm;
+use form::{PlayForm, back_ui};
 use games::GameGallery;
 use recent::{has_recent, recent_ui};
 use thumbnails::Thumbnails;
@@ -105,7 +105,7 @@ impl Menu {
         let leaves = !ui.ctx().text_edit_focused() && ui.input(|input| input.key_pressed(Key::Escape));
         let frame = Frame::new().fill(ui.tokens().surface);
         CentralPanel::default().frame(frame).show(ui, |ui| {
-            if self.form.back_ui(ui) || leaves {
+            if back_ui(ui) || leaves {
                 self.is_form_open = false;
             }
             self.form.ui(ui, app, game, &mut self.thumbnails, commands);

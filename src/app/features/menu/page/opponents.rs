@@ -1,5 +1,6 @@
 //! The choice of an opponent: named levels as cards, and all bots as a list.
 
+use crate::app::components::tokens::medium_font;
 use crate::app::components::{ActionButton, ListRow, UiTokens, focus_ring, height, one_line, radius, space};
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
@@ -162,7 +163,7 @@ fn level_ui(ui: &mut Ui, preset: &Preset, (is_chosen, is_stop): (bool, bool), st
         ui.painter().rect(rect, CornerRadius::same(radius::CARD), fill, edge, StrokeKind::Inside);
         let room = width - 2.0 * space::M;
         let bars = vec2(STEPS as f32 * 6.0, 13.0);
-        let title = one_line(ui, &name, tokens.medium_font(tokens.body_points), room - bars.x - space::S);
+        let title = one_line(ui, &name, medium_font(tokens.body_points), room - bars.x - space::S);
         let caption = one_line(ui, first_clause(&character), tokens.caption_font(), room);
         let top = rect.center().y - 0.5 * (title.size().y + caption.size().y);
         let below = top + title.size().y;

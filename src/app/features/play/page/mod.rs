@@ -59,12 +59,11 @@ impl Feature for GamePage {
 
     fn heading(&self, app: &AppState) -> Heading {
         let Some(table) = &app.play.table else { return phrase(self.title()).into() };
-        let names = match table.only_person() {
-            Some(person) => phrase("game-against").with("name", table.name(person.other())),
-            None => {
-                let [black, white] = Side::BOTH.map(|side| table.name(side));
-                phrase("analysis-players").with("white", white).with("black", black)
-            }
+        let names = if let Some(person) = table.only_person() {
+            phrase("game-against").with("name", table.name(person.other()))
+        } else {
+            let [black, white] = Side::BOTH.map(|side| table.name(side));
+            phrase("analysis-players").with("white", white).with("black", black)
         };
         let context = match table.session.clocks() {
             Some(_) => phrase("game-with-clock").with("names", names).with("clock", &table.game.clock),

@@ -1,6 +1,7 @@
 //! Every legal move with its grade by A and by B, in B's order; a click on a move shows the reasons for its grades.
 
 use crate::app::command::Commands;
+use crate::app::components::tokens::medium_font;
 use crate::app::components::{UiTokens, focus_ring, one_line, radius, space};
 use crate::app::features::weight_lab::{Marks, SetId, WeightLab};
 use crate::app::features::workshop::{padded, paint_set_badge};
@@ -167,7 +168,7 @@ fn row_ui(
     let colours = [tokens.set_a, tokens.set_b];
     for (index, (end, value)) in [columns.a, columns.b].into_iter().zip(&values).enumerate() {
         let colour = if is_best[index] && differs { colours[index] } else { tokens.text };
-        let font = if is_best[index] { tokens.medium_font(tokens.body_points) } else { tokens.body_font() };
+        let font = if is_best[index] { medium_font(tokens.body_points) } else { tokens.body_font() };
         ui.painter().text(pos2(end, rect.center().y), Align2::RIGHT_CENTER, value, font, colour);
     }
     // Equal grades say nothing about the moves, so they have no bars.

@@ -1,7 +1,7 @@
 //! The weights under the headings of their file: a slider between A's value and B's, B's value as a field, and A's value.
 
 use crate::app::command::Commands;
-use crate::app::components::tokens::icon_font;
+use crate::app::components::tokens::{icon_font, medium_font};
 use crate::app::components::{ActionButton, UiTokens, radius, space};
 use crate::app::features::weight_lab::{SetId, WeightLabAction, WeightSets, unused_weights};
 use crate::app::widgets::localized_text::LocalizedText;
@@ -325,7 +325,7 @@ fn help_ui(ui: &mut Ui, room: Rect, weight: Option<&Weight>) {
         ui.painter().text(rect.center(), Align2::CENTER_CENTER, icon::INFO, icon_font(16.0), tokens.weak);
         match weight {
             Some(weight) => {
-                ui.label(tokens.strong(format!("{}:", weight.name)).font(tokens.medium_font(tokens.small_points())));
+                ui.label(tokens.strong(format!("{}:", weight.name)).font(medium_font(tokens.small_points())));
                 let help = ui.words().own(&weight.help);
                 let help = if help.is_empty() { ui.localized("weight-lab-no-help") } else { help };
                 let shown = ui.add(Label::new(tokens.small(&help)).truncate());
