@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
-/// The largest allowance for one move.
+/// The most that one move adds to the bank.
 const MAX_GAIN: Duration = Duration::from_secs(1);
 
 const START_GAINS: u32 = 3;
 /// The most gains that the bank can hold.
 const MAX_GAINS: u32 = 7;
 
-/// The lag compensation that a side has left. It refills a little with each move, like lila's `LagTracker`: a slow connection
-/// costs nothing, and a player who delays pongs on purpose gains little.
+/// The lag compensation that a side has left. It refills a little with each move, like lila's `LagTracker`: ordinary
+/// delays cost nothing, and a player who delays pongs on purpose gains little.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LagBank {
     gain: Duration,

@@ -85,8 +85,8 @@ fn names(head: &GameSummary) -> String {
     all.join("\n")
 }
 
-/// Identifies a game by its players, date, event, start, moves and result. Other content of its file does not count, so that an
-/// exported game is recognised when it is imported again.
+/// Identifies a game by its variant, start, date, players, result, event, site, round and moves. Other content of its file does
+/// not count, so that an exported game is recognised when it is imported again.
 pub(super) fn digest(kept: &StoredGame) -> i64 {
     let head = &kept.head;
     let tag = |name: &str| {

@@ -217,7 +217,7 @@ fn both_count_the_same_from_the_start() {
     }
 }
 
-/// `DAMKA_WRITE_PERFT=1 cargo test --release twice` recounts the tables that only this file can count.
+/// `DAMKA_WRITE_PERFT=1 cargo test --release --test it cross_check::tables` recounts the tables that only this file can count.
 #[test]
 fn tables_that_come_from_here_say_so() {
     let writes = std::env::var_os("DAMKA_WRITE_PERFT").is_some();

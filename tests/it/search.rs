@@ -239,7 +239,7 @@ fn progress_reports_every_depth_with_a_playable_line() {
 
 #[test]
 fn a_win_at_once_is_worth_more_than_a_later_one() {
-    // White takes the last man at once; black, to move, cannot save it.
+    // White, to move, takes the last man.
     let at_once = position("english", "W:W18,32:B15");
     let options = SearchOptions { depth: Some(9), ..SearchOptions::default() };
     let found = best(&at_once, &options, Eval::Family, &mut Unmetered).unwrap();

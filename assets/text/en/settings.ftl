@@ -26,7 +26,7 @@ settings-marks-targets = Target squares
 settings-marks-last = Last move
 settings-playing = Playing
 settings-notation = Move notation
-notation-game = Usual for the game
+notation-game = The game's usual notation
 notation-numbers = Numbers
 notation-letters = Letters
 notation-short = Short
@@ -39,7 +39,7 @@ settings-sounds = Sounds
 settings-sound = Sound
 settings-volume = Volume
 settings-sound-off = Sound is off
-settings-hear = Listen: { $sound }
+settings-hear = Play sound: { $sound }
 effect-slide-white = White piece sliding
 effect-slide-black = Black piece sliding
 effect-landing = Piece landing
@@ -59,8 +59,8 @@ about-title = About damka
 about-tip = The version, this machine and your files
 about-version = Version
 about-features = Build
-about-interfaces = Interfaces
-about-license = License
+about-interfaces = API versions
+about-license = Licence
 about-system = System
 about-folder = Your folder
 about-settings = Settings
@@ -74,12 +74,12 @@ about-system-is = { $system }, { $cores ->
    *[other] { $cores } cores
 }
 
-settings-look = Look
-settings-scale = Size
-settings-scale-tip = Of everything in the window; Ctrl+= and Ctrl+- change it, too
+settings-look = Appearance
+settings-scale = Interface size
+settings-scale-tip = Scales everything in the window
 settings-drag = Drag pieces to move them
 settings-drag-tip = When this is off, dragging always turns the board
 keys-search = Search keys and commands
 command-larger = Larger interface
 command-smaller = Smaller interface
-command-usual-size = Usual interface size
+command-usual-size = Reset interface size

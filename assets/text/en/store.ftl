@@ -27,7 +27,7 @@ store-moved-hint = the new file is { $new }; to use it the next time you start d
 store-hint-room = free some space and try again; a game in progress is then saved automatically; the file is { $file }
 store-hint-file = the file is { $file }
 store-hint-folder = the folder is { $file }
-store-hint-damaged = damka does not change it: move it away to start a new one, or try to recover its contents with sqlite3 (`.recover`); the file is { $file }
+store-hint-damaged = damka leaves it unchanged. Move it away to start a new one, or try to recover its contents with sqlite3 (`.recover`); the file is { $file }
 store-hint-locked = close the other program or try again later; the file is { $file }
 store-migrated = The library was updated for this version of damka. A copy of the old one is kept: { $copy }
 store-newer = the library was written by a newer version of damka (format { $theirs }; this version supports { $ours }): games are not saved
@@ -53,7 +53,7 @@ contest-none = there is no match or tournament { $id }
 contest-none-yet = none has been played yet: start one with `damka match` or `damka tournament`
 contest-none-last = the last one is { $id }; `damka tournament status` lists them all
 contest-terms = invalid contest terms: `{ $key }` is { $value }
-contest-held = contest { $id } is already running in another damka
+contest-held = contest { $id } is already running in another damka window or terminal
 contest-held-hint = wait for it to finish, or stop it there
 
 store-unreadable = cannot read the file: { $error }

@@ -44,7 +44,7 @@ weight-lab-by-grades = Until the moves are known, the arrows follow the grades
 
 weight-lab-back-one = Previous position
 weight-lab-on-one = Next position
-weight-lab-shown = after { $ply } of { $count } moves
+weight-lab-shown = after { $ply } of { $count } plies
 weight-lab-differ = A and B would play different moves in { $parted } of { $compared } positions ({ $compared } of { $count } checked)
 weight-lab-differ-short = { $parted ->
     [0] No differences in { $compared } positions
@@ -63,7 +63,7 @@ weight-lab-score = { $games ->
     }
 weight-lab-score-before = with earlier weights
 weight-lab-running = A against B: { $games } of { $of } games
-weight-lab-none = No game to tune weights in
+weight-lab-none = Start a game to tune weights
 weight-lab-none-why = The weight lab shows what other weights would change in a position.
 weight-lab-weights-of = Weights of { $name }
 weight-lab-position = Move { $number }, { CAPITAL($side) } to move
@@ -86,6 +86,6 @@ weight-lab-grades = Grades
 weight-lab-move = Move
 weight-lab-reason = Reason
 weight-lab-reasons = Reasons for { $move }
-weight-lab-reasons-yet = The reasons appear once no weight changes
+weight-lab-reasons-yet = Reasons appear when you stop changing weights
 weight-lab-no-reasons = The bot gives no reasons for its grades. Scripts give them with ctx.trace.
 weight-lab-count = { $count } weights

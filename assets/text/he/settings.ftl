@@ -59,7 +59,7 @@ about-title = על damka
 about-tip = הגרסה, המחשב והקבצים שלך
 about-version = גרסה
 about-features = בנייה
-about-interfaces = ממשקים
+about-interfaces = גרסאות הממשק
 about-license = רישיון
 about-system = מערכת
 about-folder = התיקייה שלך
@@ -75,7 +75,7 @@ about-system-is = { $system }, { $cores ->
 }
 
 settings-look = מראה
-settings-scale = גודל
+settings-scale = גודל הממשק
 settings-scale-tip = של כל מה שבחלון; אפשר לשנות אותו גם עם Ctrl+= ו־Ctrl+-
 settings-drag = גרירת כלים כדי להזיז אותם
 settings-drag-tip = כשזה כבוי, גרירה תמיד מסובבת את הלוח
