@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 const LONGEST: Duration = Duration::from_mins(1);
 
 /// Tries of making a failing input smaller.
-const MOST_TRIES: usize = 400;
+const MAX_TRIES: usize = 400;
 
 thread_local! {
     static IS_QUIET: Cell<bool> = const { Cell::new(false) };
@@ -101,12 +101,12 @@ impl Work {
         panic::catch_unwind(AssertUnwindSafe(|| (self.run)(bytes))).map_err(|thrown| message(&*thrown))
     }
 
-    /// As small an input as is quickly found that fails too.
+    /// As small an input that also fails, as can be found in a short time.
     fn smaller(&self, mut bytes: Vec<u8>, mut why: String) -> (Vec<u8>, String) {
         let (mut size, mut tries) = (bytes.len() / 2, 0);
         while size > 0 {
             let (mut at, mut found) = (0, false);
-            while at < bytes.len() && tries < MOST_TRIES {
+            while at < bytes.len() && tries < MAX_TRIES {
                 let mut less = bytes.clone();
                 less.drain(at..(at + size).min(bytes.len()));
                 tries += 1;
