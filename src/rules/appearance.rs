@@ -2,7 +2,6 @@
 
 use crate::board::{Kind, Side};
 
-/// The pattern of the board's surface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Pattern {
     /// Light and dark wooden squares.
@@ -13,7 +12,6 @@ pub enum Pattern {
     Dots,
 }
 
-/// How a player enters a move on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum InputMethod {
     /// Choose a piece, then its target square.
@@ -26,7 +24,6 @@ pub enum InputMethod {
     Column,
 }
 
-/// A kind of piece of one side.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PieceSpec {
     /// The name for scripts and users: `man`, `king`. Unique per side.

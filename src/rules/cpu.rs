@@ -20,7 +20,6 @@ pub trait Cpu: Copy + Send + Sync + 'static {
     fn run<W: Work>(self, work: W) -> W::Output;
 }
 
-/// The target's baseline CPU.
 #[derive(Clone, Copy, Debug)]
 pub struct BaselineCpu;
 
@@ -78,7 +77,6 @@ pub trait CpuTask {
     fn on<C: Cpu>(self, cpu: C) -> Self::Output;
 }
 
-/// Runs a task with the best CPU level available.
 pub fn best<T: CpuTask>(what: T) -> T::Output {
     #[cfg(target_arch = "x86_64")]
     if let Some(cpu) = x86::ModernCpu::find() {

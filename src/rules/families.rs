@@ -53,7 +53,7 @@ impl AnyKernel<'_> {
     }
 }
 
-/// Returns the kernel of a ruleset, which searches are compiled for.
+/// The kernel of a ruleset, which searches are compiled for.
 ///
 /// # Panics
 /// The ruleset's type is not listed here, which any test that plays its variant shows.

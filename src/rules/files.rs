@@ -7,18 +7,14 @@ use crate::text::phrase;
 /// The corner where PDN files start to count squares or letters, as the starting side sees the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FirstSquare {
-    /// 0 in the tag.
     BottomLeft,
-    /// 1 in the tag.
     BottomRight,
-    /// 2 in the tag.
     TopLeft,
-    /// 3 in the tag.
     TopRight,
 }
 
 impl FirstSquare {
-    /// In the order of their digits in the tag.
+    /// In the order of their digits in the tag, from 0.
     pub const ALL: [Self; 4] = [Self::BottomLeft, Self::BottomRight, Self::TopLeft, Self::TopRight];
 }
 
@@ -29,7 +25,6 @@ pub struct Numbering {
     pub first: Side,
     /// Columns and rows.
     pub size: [u8; 2],
-    /// Whether squares are named by letters (`A`, `S`) instead of numbers (`N`).
     pub letters: bool,
     pub corner: FirstSquare,
     /// Whether the lower left corner is a playing square (the tag's last digit is 0).
@@ -70,7 +65,6 @@ impl Numbering {
         Some((number, Some(Self { first, size, letters: kind != 'N', corner, lower_left })))
     }
 
-    /// Formats the tag with this game number.
     pub fn tag(&self, number: u16) -> String {
         let first = if self.first == Side::Black { 'B' } else { 'W' };
         let [columns, rows] = self.size;
@@ -83,11 +77,9 @@ impl Numbering {
 /// PDN settings of a variant. The [`Default`] has no game number and uses damka's own notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameFiles {
-    /// The number of the `GameType` tag.
     pub game_type: Option<u16>,
     /// How PDN files number the squares; `None` for damka's own numbering.
     pub numbering: Option<Numbering>,
-    /// The separator between the squares of a capture.
     pub capture_sign: &'static str,
 }
 

@@ -22,10 +22,9 @@ pub trait Kernel: Sync {
     /// when the game is over.
     fn moves(&self, state: &Self::State, into: &mut Vec<Self::Step>);
 
-    /// Returns the state after a legal move.
     fn play(&self, state: &Self::State, step: &Self::Step) -> Self::State;
 
-    /// Returns the winner of a state in which [`Kernel::moves`] is empty; `None` for a draw.
+    /// The winner of a state in which [`Kernel::moves`] is empty; `None` for a draw.
     fn winner(&self, state: &Self::State) -> Option<Side>;
 
     /// Whether the move is tactical (a capture), so that the quiescence search must follow it before evaluating.
@@ -77,14 +76,13 @@ pub trait Kernel: Sync {
     /// Writes the features of [`super::Family::features`], in that order, each as the mover's minus the opponent's.
     fn features(&self, state: &Self::State, into: &mut Vec<f64>);
 
-    /// Returns the weighted sum of the features; called at every leaf of a search with weights.
+    /// The weighted sum of the features; called at every leaf of a search with weights.
     fn weigh(&self, state: &Self::State, weights: &[f64]) -> f64 {
         let mut features = Vec::new();
         self.features(state, &mut features);
         weights.iter().zip(features).map(|(weight, feature)| weight * feature).sum()
     }
 
-    /// Returns the family's built-in evaluation for the side to move.
     fn value(&self, state: &Self::State) -> f64;
 
     fn full(&self, state: &Self::State, step: &Self::Step) -> Move;

@@ -6,7 +6,6 @@ use serde::Serialize;
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
-/// The result of a finished game and the reason it ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// `None` for a draw.
@@ -18,9 +17,7 @@ pub struct Outcome {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Termination {
-    /// A side has no pieces left.
     NoPieces,
-    /// The side to move has no legal move.
     NoMoves,
     /// A man reached the far row, which wins in this variant.
     FarRow,
@@ -47,17 +44,13 @@ pub enum Termination {
     FlagFell,
     /// A player left and did not come back.
     Abandoned,
-    /// A player made an illegal move.
     IllegalMove,
     /// A bot returned no move, or a value that is not a move.
     NoAnswer,
-    /// A bot's script raised an error.
     ScriptError,
-    /// A bot used up its step budget.
     OutOfSteps,
     /// The wall-clock guard stopped a bot.
     OutOfTime,
-    /// A bot exceeded its memory limit.
     OutOfMemory,
     /// A bot could not be stopped and was abandoned.
     Stalled,
@@ -84,8 +77,7 @@ impl Termination {
         ("few_pieces", Self::FewPieces),
     ];
 
-    /// Returns the name used in scripts, JSON and stored games, such as `no_moves`; for a script's own termination, its
-    /// text.
+    /// The name in scripts, JSON and stored games, such as `no_moves`; for a script's own termination, its text.
     pub fn word(self) -> String {
         match serde_json::to_value(self) {
             Ok(serde_json::Value::String(word)) => word,
@@ -93,8 +85,8 @@ impl Termination {
         }
     }
 
-    /// Returns the termination that a variant's script calls `words`: a built-in one by its name, otherwise a custom one
-    /// with this text for users.
+    /// The termination that a variant's script calls `words`: a built-in one by its name, otherwise a custom one with
+    /// this text for users.
     pub fn named(words: &str) -> Self {
         static NAMED: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
         if let Some((_, known)) = Self::BY_RULES.iter().find(|(word, _)| *word == words) {
@@ -126,7 +118,7 @@ impl Termination {
         matches!(self, IllegalMove | NoAnswer | ScriptError | OutOfSteps | OutOfTime | OutOfMemory | Stalled | Crashed)
     }
 
-    /// Returns the end of a sentence that starts with the result: "White wins: no legal move is left".
+    /// The end of a sentence that starts with the result: "White wins: no legal move is left".
     pub fn phrase(self) -> Phrase {
         phrase(match self {
             Self::NoPieces => "ending-no-pieces",
@@ -156,7 +148,6 @@ impl Termination {
         })
     }
 
-    /// Returns it in English.
     pub fn words(self) -> String {
         Words::english().format(self.phrase())
     }

@@ -3,7 +3,6 @@
 use crate::board::Square;
 use crate::text::{Phrase, phrase};
 
-/// One section of the rules text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RuleSentence {
     /// The heading: "How men capture".
@@ -16,7 +15,6 @@ pub struct RuleSentence {
 }
 
 impl RuleSentence {
-    /// Creates a section without diagrams.
     pub fn new(title: &'static str, facts: &[&'static str], sentences: &[Phrase]) -> Self {
         let text = Phrase::sentences(sentences.to_vec());
         Self { title: phrase(title), text, facts: facts.to_vec(), diagrams: Vec::new() }
@@ -48,9 +46,7 @@ pub struct Diagram {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DiagramMark {
-    /// A piece may go there.
     Target,
-    /// The piece there is captured or flipped.
     Taken,
 }
 

@@ -22,7 +22,6 @@ impl NumberRange {
 /// The pieces one side must have left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Force {
-    /// The total number of pieces.
     pub pieces: NumberRange,
     pub men: NumberRange,
     pub kings: NumberRange,
@@ -54,7 +53,6 @@ pub struct Balance {
 }
 
 impl Balance {
-    /// Whether a state's pieces match the balance.
     pub fn holds<W: Word>(&self, grid: &Grid<W>, state: &DraughtsState<W>) -> bool {
         let all = state.black | state.white;
         let has = |side: Side, force: &Force| {

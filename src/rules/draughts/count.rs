@@ -11,7 +11,6 @@ use crate::rules::Counting;
 use crate::rules::cpu::{Cpu, CpuTask, Work, best};
 use std::cell::RefCell;
 
-/// Counts the positions `depth` plies on.
 pub fn perft<L: Layout, X: RulesProvider>(
     tables: &RuleTables<L>,
     rules: X,

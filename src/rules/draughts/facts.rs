@@ -31,11 +31,9 @@ pub enum Landing {
 /// A criterion that ranks captures. Of two captures, the higher by the first criterion in which they differ is preferred.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Preference {
-    /// The number of pieces captured.
     Captures,
     /// Whether a king captures.
     ByKing,
-    /// The number of kings captured.
     Kings,
     /// How early kings are captured.
     KingsFirst,
@@ -64,7 +62,6 @@ pub enum Goal {
 #[derive(Clone, Debug, PartialEq)]
 pub struct DraughtsFacts {
     pub shape: Shape,
-    /// The side that starts.
     pub first: Side,
     /// The number of rows of men each side starts with.
     pub men_rows: u8,

@@ -16,12 +16,11 @@ pub struct ScriptedFacts {
     pub summary: String,
     /// The rule book or program it follows.
     pub source: String,
-    /// The names of black and white.
+    /// Black's, then white's.
     pub sides: [String; 2],
     /// The author's description of the rules, in paragraphs.
     pub clauses: Vec<String>,
     pub shape: Shape,
-    /// The side that starts.
     pub first: Side,
     pub names: SquareNames,
     /// How its game files differ from damka's own notation.
@@ -62,8 +61,8 @@ const PROFILES: [(&str, Kind); 4] =
 /// Below the 255 that a cell's byte allows; more kinds would be hard to tell apart.
 const MOST_PIECES: usize = 60;
 
-/// Reads the facts of a definition. `numbers` tells whether named numbers are part of a position's text. Fails with all errors
-/// in the definition at once.
+/// `numbers` tells whether named numbers are part of a position's text. Fails with all errors in the definition at
+/// once.
 pub fn facts(id: &str, definition: &VariantDef, numbers: bool) -> Result<ScriptedFacts, Reports> {
     let mut reader = Reader::new(definition);
     let facts = read(&mut reader, id, numbers);
@@ -71,7 +70,7 @@ pub fn facts(id: &str, definition: &VariantDef, numbers: bool) -> Result<Scripte
     Reports::check(faults).map(|()| facts)
 }
 
-/// Returns the dotted paths of all possible facts.
+/// Dotted paths.
 pub fn keys() -> Vec<String> {
     let empty = VariantDef::default();
     let mut reader = Reader::new(&empty);
