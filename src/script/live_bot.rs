@@ -93,13 +93,11 @@ impl LiveBot {
         *self.stalled.lock().unwrap_or_else(PoisonError::into_inner) = Arc::downgrade(source);
     }
 
-    /// Whether the current source could not be stopped.
     pub fn is_stalled(&self) -> bool {
         let stalled = self.stalled.lock().unwrap_or_else(PoisonError::into_inner);
         stalled.as_ptr() == Arc::as_ptr(&self.current.load().source)
     }
 
-    /// Replaces the source by a checked one.
     pub fn set_source(&self, source: BotSource, info: BotInfo) {
         self.put(&Arc::new(source), &Arc::new(info), None);
     }

@@ -33,7 +33,6 @@ pub struct ReplySender {
 }
 
 impl ReplySender {
-    /// Adds a reply and calls the waker.
     pub fn push(&self, reply: Reply) {
         let waker = {
             let mut inside = self.inside.lock().unwrap_or_else(PoisonError::into_inner);
@@ -82,7 +81,6 @@ pub struct SeatThread {
 }
 
 impl SeatThread {
-    /// Starts a thread that answers for `live` with these options.
     pub fn start(live: Arc<LiveBot>, options: BotOptions, outbox: Arc<ReplySender>) -> std::io::Result<Self> {
         let (jobs, received) = channel();
         let shared = Arc::new(SeatShared::default());
@@ -94,7 +92,6 @@ impl SeatThread {
         Ok(Self { jobs, shared, asked: 0 })
     }
 
-    /// Whether the thread hangs and cannot be used again.
     pub fn is_abandoned(&self) -> bool {
         self.shared.is_abandoned.load(Ordering::SeqCst)
     }
@@ -189,7 +186,6 @@ impl SeatWorker {
         self.shared.replaced.load(Ordering::SeqCst) >= number
     }
 
-    /// Sends answers to this job while they are wanted.
     fn reply(&self, job: &SeatJob, generation: u64) -> Rc<dyn Fn(PlayerResponse)> {
         let (number, id) = (job.number, job.request.id);
         let (outbox, shared) = (self.outbox.clone(), self.shared.clone());

@@ -186,7 +186,6 @@ pub fn report_at(file: &str, source: &str, line: Option<u32>, message: impl Into
     Report::error(message).at(file, line, None).excerpt_from(source)
 }
 
-/// A report about an unknown key, with a near match.
 pub fn unknown_key(file: &str, source: &str, path: &str, known: &[&str]) -> Report {
     let key = path.rsplit('.').next().unwrap_or(path);
     key_report(file, source, path, phrase("key-unknown").with("key", path))

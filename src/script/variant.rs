@@ -15,12 +15,11 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Most functions of a file that are examined: no family calls a tenth of them.
+/// That are examined: no family calls a tenth of them.
 const MOST_FUNCTIONS: usize = 200;
 
 type FactTable = BTreeMap<String, rules::FactValue>;
 
-/// Time limit for running a file of facts.
 const GUARD: Duration = Duration::from_secs(2);
 
 /// Time limit for the file, its bases and the first calls to its rules together.

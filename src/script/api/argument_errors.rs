@@ -76,7 +76,7 @@ fn in_words(wanted: &Type) -> Phrase {
     }
 }
 
-/// The VM's name for a kind of value in plain words.
+/// The VM's name for a kind of value, in plain words.
 pub fn kind(found: &str) -> Phrase {
     match found {
         "integer" | "number" => phrase("kind-number"),

@@ -21,7 +21,6 @@ use std::sync::Arc;
 
 const NAMES: [&str; 12] = CTX.names();
 
-/// Makes the `ctx` for each request of a state.
 pub struct Ctx {
     functions: Vec<(&'static str, Function)>,
     metatable: Table,

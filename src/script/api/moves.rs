@@ -30,7 +30,6 @@ impl LuaMove {
         Ok(Self { position: of.position.clone(), legal, _memory: (of.memory(), memory) })
     }
 
-    /// Formats the move in the variant's notation.
     pub fn text(&self) -> String {
         notation::move_text(self.position.variant(), &self.legal)
     }

@@ -35,7 +35,6 @@ const GRANT_WITH_LAWS: u64 = 1;
 const NAMES: [&str; 6] = SEARCH.names();
 const OPTIONS: [&str; 7] = lexicon::OPTIONS.names();
 
-/// The evaluation function of a search.
 pub enum SearchEval {
     /// The family's own.
     Family,

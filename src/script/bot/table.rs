@@ -11,7 +11,6 @@ use crate::text::{Phrase, phrase};
 use mlua::{Function, LuaString, Table, Value};
 use std::collections::BTreeMap;
 
-/// The evaluation of a bot, for searches and panels.
 pub enum BotEval {
     /// A function over masks.
     Function(Function),
@@ -134,7 +133,6 @@ impl BotTableReader<'_> {
         Ok(read)
     }
 
-    /// Checks that a table has no more than `MOST_ENTRIES` entries.
     fn short<'t>(&self, path: &str, table: &'t Table) -> Result<&'t Table, Report> {
         if table.pairs::<Value, Value>().take(MOST_ENTRIES + 1).count() > MOST_ENTRIES {
             return Err(self.fault(path, phrase("list-long").with("path", path).with("most", MOST_ENTRIES)));
@@ -342,7 +340,6 @@ impl BotTableReader<'_> {
 }
 
 impl BotTableReader<'_> {
-    /// The words of a choice option.
     fn choices(&self, path: &str, option: &Table) -> Result<Vec<String>, Report> {
         let Ok(list) = option.raw_get::<Table>("choices") else { return Ok(Vec::new()) };
         let texts = self.short(path, &list)?.sequence_values::<LuaString>().flatten();
@@ -361,7 +358,7 @@ fn must_be(key: &str, wanted: &'static str) -> Phrase {
     phrase("must-be-not").with("path", key).with("wanted", phrase(wanted))
 }
 
-/// The keys of a table as text, in table order.
+/// As text, in table order.
 fn keys(table: &Table) -> impl Iterator<Item = String> + '_ {
     table.pairs::<Value, Value>().flatten().map(|(key, _)| brief(&key))
 }

@@ -20,7 +20,6 @@ pub struct Converted {
     pub faults: Vec<String>,
 }
 
-/// Time limit for running a text.
 const GUARD: Duration = Duration::from_secs(2);
 
 thread_local! {

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 const DEEPEST: usize = 8;
 const MOST_FACTS: usize = 10_000;
 
-/// Longest name and longest text of a fact, in bytes.
+/// In bytes.
 const LONGEST_NAME: usize = 80;
 const LONGEST_TEXT: usize = 4 * LONGEST_MESSAGE;
 
@@ -45,7 +45,6 @@ struct FactReader<'a> {
 }
 
 impl FactReader<'_> {
-    /// Adds a fault for the value being read.
     fn refuse(&mut self, message: impl FnOnce(&str) -> Phrase) {
         let (fault, path) = (self.fault, &self.path);
         self.faults.add(|_| {

@@ -40,7 +40,6 @@ impl Fault {
         Self { wrong, steps: Vec::new() }
     }
 
-    /// Adds the key of the enclosing table to the path.
     fn under(mut self, step: impl FnOnce() -> String) -> Self {
         self.steps.push(step());
         self

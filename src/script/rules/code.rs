@@ -56,7 +56,7 @@ pub struct ScriptCode {
 }
 
 thread_local! {
-    /// Whether this thread is running script rules.
+    /// Whether this thread is running script rules; shared with other threads by [`asking_flag`].
     static IS_ASKING: Arc<AtomicBool> = Arc::default();
     /// The last fault of script rules called on this thread.
     static LAST_FAULT: RefCell<Option<Report>> = const { RefCell::new(None) };
@@ -74,7 +74,6 @@ pub fn bar_this_thread() {
     IS_BARRED.set(true);
 }
 
-/// Frees this thread's Lua states of script rules.
 pub fn drop_states() {
     let gone = STATES.take();
     drop(gone);
@@ -85,7 +84,7 @@ pub fn runs_on_barred_threads() -> u64 {
     RUNS_ON_BARRED.load(Ordering::Relaxed)
 }
 
-/// A flag for other threads that says whether the calling thread is running script rules.
+/// Says whether the calling thread is running script rules.
 pub fn asking_flag() -> Arc<AtomicBool> {
     IS_ASKING.with(Clone::clone)
 }
@@ -121,12 +120,11 @@ impl ScriptCode {
         self.chain.first().map_or("", |first| first.file.as_str())
     }
 
-    /// The file that provides a function.
     pub fn giver(&self, function: &str) -> Option<&RulesFunctions> {
         self.chain.iter().find(|link| link.names.iter().any(|name| name == function))
     }
 
-    /// Calls the rules in this thread's state. The error says what went wrong, with its place.
+    /// In this thread's state. The error says what went wrong, with its place.
     pub fn ask<R: Send>(&self, query: impl Fn(&RulesState) -> Result<R, ScriptError> + Sync) -> Result<R, Report> {
         if IS_BARRED.get() {
             RUNS_ON_BARRED.fetch_add(1, Ordering::Relaxed);

@@ -18,19 +18,19 @@ use std::sync::Arc;
 /// Integers up to here are exact in Lua.
 const MOST: f64 = 9_007_199_254_740_992.0;
 
-/// The longest text of a move or an ending, in bytes.
+/// In bytes.
 const LONGEST_TEXT: usize = 80;
 
 pub const MOST_MOVES: usize = 4096;
 
-/// The most squares of a path or of a capture list.
+/// Of a path or of a capture list.
 const MOST_SQUARES: usize = 1024;
 
 /// The most numbers that a position has besides its squares, and the longest name of one, in bytes.
 const MOST_NUMBERS: usize = 64;
 const LONGEST_NAME: usize = 80;
 
-/// The most names of numbers that are cached.
+/// That are cached.
 const MOST_NAMES: usize = 1024;
 
 const MOVE_KEYS: [&str; 11] =
@@ -48,9 +48,8 @@ pub struct Grids {
     first: crate::board::Side,
     /// The script's function that lists the pieces square by square, if it uses its own representation.
     grid: Option<Function>,
-    /// The reverse of `grid`.
     from_grid: Option<Function>,
-    /// Interned names of numbers.
+    /// Interned.
     names: RefCell<HashMap<String, Arc<str>>>,
 }
 

@@ -52,14 +52,12 @@ const LONGEST_LINE: usize = 4000;
 
 pub type ConsoleWriter = Rc<dyn Fn(String)>;
 
-/// The names of the modules that a state has required.
 type Requires = Rc<RefCell<BTreeSet<String>>>;
 
 pub struct CallLimits {
     pub guard: Duration,
-    /// Step limit; `None` if steps are not counted.
+    /// `None` if steps are not counted.
     pub steps: Option<u64>,
-    /// Called when the script cannot be stopped.
     pub on_stall: Option<OnStall>,
     /// A counter that grows while the call makes progress; the guard then limits the time between two changes.
     pub progress: Option<Arc<AtomicU64>>,
@@ -153,7 +151,6 @@ impl Sandbox {
         &self.interrupt
     }
 
-    /// The texts of the files loaded into this state.
     pub const fn texts(&self) -> &Texts {
         &self.texts
     }
@@ -211,7 +208,6 @@ impl Sandbox {
     }
 }
 
-/// Compiles a file's text under its name.
 fn load(lua: &Lua, file: &str, source: &str) -> Result<Function, Report> {
     let text = source::prepare(file, source)?;
     let function = into_function(lua, &format!("@{file}"), text);

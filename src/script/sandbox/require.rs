@@ -11,7 +11,6 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// Makes the function `require` of a state.
 pub fn require(lua: &Lua, modules: Arc<Modules>, texts: Texts, requires: super::Requires) -> mlua::Result<Function> {
     let loaded = lua.create_table()?;
     let running: Rc<RefCell<Vec<String>>> = Rc::default();

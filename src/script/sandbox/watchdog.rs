@@ -27,7 +27,6 @@ struct WatchEntry {
 }
 
 impl WatchEntry {
-    /// Whether the call has made progress since the last check.
     fn has_progressed(&mut self) -> bool {
         let now = self.progress.as_ref().map_or(self.reached, |progress| progress.load(Ordering::Relaxed));
         std::mem::replace(&mut self.reached, now) != now
@@ -48,7 +47,6 @@ struct Watchdog {
 }
 
 impl Watchdog {
-    /// The process's watchdog, started on first use.
     fn get() -> &'static Self {
         static WATCHDOG: OnceLock<Watchdog> = OnceLock::new();
         static STARTED: OnceLock<()> = OnceLock::new();

@@ -2,7 +2,6 @@
 
 use super::group::{Group, LexiconItem, Reach};
 
-/// The table that a bot's file returns.
 pub const BOT: Group = Group {
     class: "Bot",
     called: "bot",
