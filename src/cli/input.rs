@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 pub(super) const NOT_TEXT: Phrase = phrase("terminal-line-not-text");
 
-/// Maximum line length. Positions and moves are far shorter; a device might send an endless line.
+/// Positions and moves are far shorter; a device might send an endless line.
 const MOST_LINE_BYTES: u64 = 1 << 20;
 
 /// Iterates over lines without their line ends; `Ok(None)` for a line that is not UTF-8. Ends after an error.
@@ -39,12 +39,11 @@ pub(super) fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<
     })
 }
 
-/// The error for input that cannot be read.
 pub(super) fn unreadable(error: &io::Error) -> CliError {
     CliError::failed(Report::error(phrase("terminal-input-unreadable").with("error", error.to_string())))
 }
 
-/// Maximum size of a file that is read into memory; `damka import` takes files of any size.
+/// For files that are read into memory; `damka import` takes files of any size.
 const MOST_FILE_BYTES: u64 = 64 << 20;
 
 /// Reads a file of games or positions; `-` is standard input. Fails if the file is not a plain file, is too large, or cannot be
@@ -59,7 +58,6 @@ pub(super) fn read(file: &Path) -> Result<Vec<u8>, CliError> {
     read.map_err(|error| CliError::usage(refused(file, &error)))
 }
 
-/// Describes why a file cannot be read, with a hint.
 pub(super) fn refused(file: &Path, error: &io::Error) -> Report {
     let report = Report::error(
         phrase("terminal-unreadable").with("file", file.display().to_string()).with("error", error.to_string()),

@@ -48,12 +48,11 @@ pub(super) struct MessageRow {
 }
 
 impl Keyboard {
-    /// Creates the keyboard for the human inputs of black and white.
+    /// `inputs` are those of black and white.
     pub(super) fn new(inputs: [Option<HumanInput>; 2]) -> Self {
         Self { inputs, lines: InputLines::default(), shown: None, awaited: false, json: false }
     }
 
-    /// Switches to JSON messages for a program.
     pub(super) fn speak_json(&mut self) {
         self.json = true;
     }
@@ -135,7 +134,6 @@ impl Keyboard {
     }
 }
 
-/// The message for a line that is not a move, and why.
 fn no_move(why: Phrase) -> Phrase {
     phrase("terminal-no-move").with("why", why)
 }

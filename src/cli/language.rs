@@ -45,7 +45,6 @@ pub(super) fn words_for_programs() -> &'static Words {
     Words::of(CHOSEN.get().and_then(|(option, _)| *option).unwrap_or(Language::English))
 }
 
-/// Formats a phrase for people.
 pub(super) fn text(message: impl Into<Phrase>) -> String {
     let words = words();
     if words.language().is_right_to_left() {
@@ -69,17 +68,14 @@ pub(super) fn board(position: &Position, say: Formatter) -> String {
     format!("{}\n{}", notation::board_text(position), say(to_move))
 }
 
-/// Prints a phrase to standard error.
 pub(super) fn say(message: impl Into<Phrase>) {
     print(&text(message));
 }
 
-/// Formats a report for people.
 pub(super) fn of_report(report: &Report) -> String {
     report.in_language(words())
 }
 
-/// Prints a report to standard error.
 pub(super) fn say_report(report: &Report) {
     print(&of_report(report));
 }

@@ -42,7 +42,6 @@ pub(super) fn place(catalog: &Catalog) -> StorePlace {
     StorePlace::in_folder(&catalog.root().folder)
 }
 
-/// Lists all variants with their current rules.
 pub(super) fn known(catalog: &Catalog) -> Vec<CurrentRules> {
     let now = catalog.now();
     let good = now.variants_in_use().cloned();
@@ -119,7 +118,6 @@ impl LibraryFilters {
         Ok(query)
     }
 
-    /// Whether no filter is set.
     pub(super) fn is_empty(&self) -> bool {
         let texts = [&self.player, &self.variant, &self.ending, &self.result, &self.since, &self.until, &self.position];
         texts.into_iter().all(Option::is_none)

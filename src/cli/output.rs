@@ -17,7 +17,6 @@ pub(super) struct OverwriteArgs {
 }
 
 impl OverwriteArgs {
-    /// Returns how an existing file is handled.
     pub(super) const fn existing(self) -> Existing {
         if self.force { Existing::Replace } else { Existing::Refuse }
     }

@@ -13,7 +13,6 @@ use serde::Serialize;
 use std::collections::BTreeSet;
 use std::io::Write;
 
-/// A node of a path tree in JSON.
 #[derive(Serialize)]
 struct PathRow {
     square: u32,

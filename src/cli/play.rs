@@ -170,13 +170,11 @@ impl PlayArgs {
         printer.close(&session)
     }
 
-    /// Creates the files of `--trace`.
     fn traces(&self) -> Result<Option<TraceFiles>, CliError> {
         let files = self.trace.as_deref().map(|folder| TraceFiles::create(folder, self.force.existing()));
         files.transpose().map_err(CliError::usage)
     }
 
-    /// Finds the opening line that the game starts with.
     fn lead(&self, catalog: &Catalog, seed: u64) -> Result<Option<Opening>, CliError> {
         let Some(text) = &self.opening else { return Ok(None) };
         let variant = self.board.variant(catalog)?;
@@ -215,7 +213,7 @@ fn both<T>(seats: [Result<T, Reports>; 2]) -> Result<[T; 2], CliError> {
     }
 }
 
-/// The players of black and white, and the keyboard if a person plays.
+/// Black's and white's players, and the keyboard if a person plays.
 type Seated = ([Box<dyn Player>; 2], Option<Keyboard>);
 
 /// A player, and the human input if a person plays it.
@@ -249,12 +247,11 @@ pub(super) fn count(text: &str) -> Result<NonZeroU32, String> {
     text.parse().map_err(|_| format!("expected a whole number from 1 to {}", u32::MAX))
 }
 
-/// A random seed, short enough to retype.
+/// Short enough to retype.
 pub(super) fn any_seed() -> u64 {
     RandomState::new().hash_one(std::process::id()) % 1_000_000
 }
 
-/// Prints a game while it is played.
 pub(super) struct Printer<'a> {
     pub out: &'a mut dyn Write,
     pub format: GameFormat,
@@ -349,7 +346,7 @@ impl Printer<'_> {
         Ok(())
     }
 
-    /// Prints the result as the last lines; a seat at fault makes the verb fail.
+    /// The last lines; a seat at fault makes the verb fail.
     pub(super) fn close(&mut self, session: &Session) -> CliResult {
         let Some(finish) = session.finish() else { return Ok(()) };
         let seed = session.settings().game_seed;

@@ -20,7 +20,6 @@ pub(super) struct SearchGoal {
     pub positions: usize,
 }
 
-/// A player whose moves are timed.
 pub(super) struct MoveTimeGoal {
     pub variant: Arc<Variant>,
     /// The seat in command-line syntax.
@@ -36,7 +35,7 @@ fn lines(kind: &str) -> impl Iterator<Item = Vec<&'static str>> {
     lines.filter(move |cells| cells.first() == Some(&kind)).map(|cells| cells[1..].to_vec())
 }
 
-/// The variant of a line; `None` if the command line selects others.
+/// `None` if the command line selects others.
 fn variant(bench: &BenchArgs, catalog: &Catalog, id: &str) -> Result<Option<Arc<Variant>>, CliError> {
     Ok(bench.variants(catalog, true)?.into_iter().find(|variant| variant.id == id))
 }
@@ -55,7 +54,6 @@ pub(super) fn searched(bench: &BenchArgs, catalog: &Catalog) -> Result<Vec<Searc
     Ok(all)
 }
 
-/// The players whose moves are timed.
 pub(super) fn timed(bench: &BenchArgs, catalog: &Catalog) -> Result<Vec<MoveTimeGoal>, CliError> {
     let mut all = Vec::new();
     for cells in lines("move") {

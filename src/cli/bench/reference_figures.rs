@@ -13,7 +13,6 @@ pub(super) struct PeerFigures {
     pub others: &'static str,
 }
 
-/// The line of a variant, if there is one.
 pub(super) fn of(variant: &str) -> Option<PeerFigures> {
     lines().find(|line| line.variant == variant)
 }

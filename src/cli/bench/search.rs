@@ -51,7 +51,6 @@ const WAYS: [SearchMethod; 8] = [
     SearchMethod { name: "written in Lua, steps counted", body: IN_LUA, counted: true, beside: 4, goal: Some(0.7) },
 ];
 
-/// Measures rows for each variant.
 pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures, CliError> {
     let mut rows = Vec::new();
     for searched in searched(bench, catalog)? {

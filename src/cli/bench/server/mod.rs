@@ -19,7 +19,6 @@ use process::ServerProcess;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Default variant.
 const VARIANT: &str = "english";
 
 /// Interval between moves in each game.
@@ -54,7 +53,6 @@ struct ServerFigures {
     empty_idle_percent: Option<f64>,
 }
 
-/// Measures one row per figure, with a column per transport.
 pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures, CliError> {
     let ids: Vec<String> = if bench.variants.is_empty() { vec![VARIANT.to_owned()] } else { bench.variants.clone() };
     let mut rows = Vec::new();

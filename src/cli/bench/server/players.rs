@@ -22,7 +22,6 @@ const PATIENCE: Duration = Duration::from_mins(1);
 /// Number of different prepared games; the server's games repeat them.
 const LINES: usize = 64;
 
-/// The moves of a game, each with its side.
 type BenchLine = Vec<(Side, String)>;
 
 struct BenchClient {
@@ -64,7 +63,6 @@ impl BenchGame {
     }
 }
 
-/// All games, played through one connection pool.
 pub(super) struct Players {
     pool: ClientPool,
     events: Receiver<(u64, PoolEvent)>,
@@ -188,8 +186,8 @@ impl Players {
         Ok(())
     }
 
-    /// Makes a move in each game at this interval for this time, at least one in each. Returns the latencies, from sending a move
-    /// until both players have received it.
+    /// Makes a move in each game at this interval for this time, at least one in each. Returns the latencies, from
+    /// sending a move until both players have received it.
     pub fn play(&mut self, every: Duration, span: Duration) -> Result<Vec<Duration>, CliError> {
         let begun = Instant::now();
         let count = self.games.len().max(1) as u32;

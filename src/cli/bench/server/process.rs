@@ -81,7 +81,6 @@ impl ServerProcess {
         Some(line.split_whitespace().next()?.parse::<u64>().ok()? * 1024)
     }
 
-    /// Processor time of all its threads, if the system reports it.
     pub fn processor_time(&self) -> Option<Duration> {
         let tasks = std::fs::read_dir(self.proc().join("task")).ok()?;
         let time = |task: PathBuf| {
