@@ -10,7 +10,6 @@ use std::io::{ErrorKind, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
 
-/// File format of exported games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ExportForm {
     /// Portable Draughts Notation; any game.
@@ -21,7 +20,6 @@ pub enum ExportForm {
 }
 
 impl ExportForm {
-    /// File name extension.
     pub const fn ending(self) -> &'static str {
         match self {
             Self::Pdn => "pdn",
@@ -37,7 +35,6 @@ pub struct Exported {
     pub reports: Vec<Report>,
     /// Number of further reports that are not in `reports`.
     pub unlisted: usize,
-    /// Whether the user stopped the export.
     pub stopped: bool,
 }
 

@@ -73,7 +73,7 @@ fn update(connection: &Connection, kept: &StoredGame) -> Result<bool> {
     Ok(changed > 0)
 }
 
-/// Returns today's local date in the stored format.
+/// The local date in the stored format.
 pub(super) fn today(connection: &Connection) -> Result<String> {
     connection.query_row("SELECT date('now', 'localtime')", [], |row| row.get(0))
 }

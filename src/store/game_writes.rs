@@ -8,7 +8,6 @@ use crate::report::Report;
 use rusqlite::{OptionalExtension, Result, Transaction, TransactionBehavior, params};
 
 impl Store {
-    /// Runs `body` in a transaction.
     pub(super) fn at_once<T>(
         &mut self,
         doing: &'static str,

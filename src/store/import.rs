@@ -20,7 +20,6 @@ use std::thread;
 /// Chunks parsed ahead of the writer, at most, per thread.
 const PARTS_AHEAD: usize = 4;
 
-/// How to interpret the games of a file.
 #[derive(Clone, Debug, Default)]
 pub struct ImportPlan {
     pub known: Vec<CurrentRules>,
@@ -34,7 +33,6 @@ pub struct ImportProgress {
     pub read: u64,
     /// Size of the file in bytes.
     pub size: u64,
-    /// Games added.
     pub new: usize,
     /// Games that were already in the store.
     pub already: usize,
@@ -42,10 +40,8 @@ pub struct ImportProgress {
     pub broken: usize,
 }
 
-/// Result of importing one or more files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Imported {
-    /// Final progress.
     pub progress: ImportProgress,
     /// Errors of the skipped games in file order, and warnings about the others.
     pub reports: Vec<Report>,
@@ -75,14 +71,13 @@ impl Imported {
 }
 
 pub(super) struct ParsedChunk {
-    /// Number of the chunk, from 0.
+    /// From 0.
     pub number: u64,
     /// Offset in bytes of the chunk's end in the file.
     pub read: u64,
     pub kept: Vec<StoredGame>,
     /// Errors of the skipped games, and warnings.
     pub reports: Vec<Report>,
-    /// Number of skipped games.
     pub broken: usize,
 }
 
@@ -225,7 +220,7 @@ impl ImportWork<'_> {
         Source::new(self.name.as_str(), chunk.text.as_str()).after_lines(chunk.before)
     }
 
-    /// Returns the games of a chunk; `None` if parsing them panics.
+    /// `None` if parsing them panics.
     fn archive(&self, chunk: &Chunk) -> Option<Archive> {
         let read = AssertUnwindSafe(|| Archive::of(self.source(chunk), self.form));
         catch_unwind(read).ok()
@@ -250,12 +245,11 @@ impl ImportWork<'_> {
         }
     }
 
-    /// Builds the report for a game that made the parser panic.
     fn crashed(source: &Source, at: usize) -> Report {
         source.error(&(at..at), phrase("archive-crash")).hint(phrase("archive-crash-hint"))
     }
 
-    /// Converts a parsed game for storage, with its warnings. Fails with the first error of the game.
+    /// With its warnings. Fails with the first error of the game.
     fn kept(&self, game: &Game, archive: &Archive, index: usize) -> Result<(StoredGame, Vec<Report>), Report> {
         let (mut errors, mut warnings): (Vec<_>, Vec<_>) =
             archive.faults_of(index).into_iter().partition(|fault| fault.severity == Severity::Error);

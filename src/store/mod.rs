@@ -99,17 +99,15 @@ impl Store {
         self.place.file()
     }
 
-    /// Returns the notices about the file since the last call.
     pub fn take_notices(&mut self) -> Vec<Report> {
         std::mem::take(&mut self.notices)
     }
 
-    /// Number of games that lost their moves because the file was emptied or overwritten.
+    /// Games that lost their moves because the file was emptied or overwritten.
     pub const fn lost_games(&self) -> usize {
         self.lost_games
     }
 
-    /// Builds the report for a failed database operation.
     fn refused(&self, doing: &'static str, error: &rusqlite::Error) -> Report {
         fault::report(&self.place, doing, error)
     }

@@ -179,7 +179,7 @@ impl OnlineJournal {
         written.map_err(|error| self.report(&error))
     }
 
-    /// Returns the IDs of all unfinished games in order.
+    /// IDs, in order.
     pub fn unfinished(&self) -> Result<Vec<u64>, Report> {
         let found = self.numbers("SELECT id FROM games WHERE phase <> 'over' ORDER BY id");
         found.map_err(|error| self.report(&error))
@@ -190,18 +190,17 @@ impl OnlineJournal {
         query.query_map([], |row| row.get::<_, i64>(0).map(|id| id as u64))?.collect()
     }
 
-    /// Returns a game as last written, if it exists.
+    /// As last written.
     pub fn game(&self, id: u64) -> Result<Option<RestoredGame>, Report> {
         self.read_game(id as i64).optional().map_err(|error| self.report(&error))
     }
 
-    /// Returns the largest game ID so far; 0 if there was none.
+    /// 0 if there was none.
     pub fn last_id(&self) -> Result<u64, Report> {
         let last = self.connection.query_row("SELECT coalesce(max(id), 0) FROM games", [], |row| row.get::<_, i64>(0));
         last.map(|last| last as u64).map_err(|error| self.report(&error))
     }
 
-    /// Returns the port of the last server that used this journal.
     pub fn port(&self) -> Option<u16> {
         self.connection.query_row("SELECT port FROM place", [], |row| row.get(0)).ok()
     }

@@ -38,7 +38,7 @@ impl Store {
         }
     }
 
-    /// Returns what happened to the file since the last check.
+    /// Since the last check.
     pub(super) fn file_change(&mut self) -> Option<FileChange> {
         let change = self.state.change().or_else(|| self.inner_change());
         if change.is_none() {
@@ -54,8 +54,8 @@ impl Store {
         (is_cut || is_other).then_some(FileChange::Overwritten)
     }
 
-    /// Returns whether a journal of this many bytes can hold everything that was written to it; if not, another program may have
-    /// checkpointed it into the file.
+    /// Whether a journal of this many bytes can hold everything that was written to it; if not, another program may
+    /// have checkpointed it into the file.
     fn has_journal_of(&self, bytes: u64) -> bool {
         const HEAD: u64 = 32;
         const FRAME_HEAD: u64 = 24;
@@ -66,7 +66,7 @@ impl Store {
         frames == 0 || bytes >= HEAD + frames * (FRAME_HEAD + page.unsigned_abs())
     }
 
-    /// Returns whether the file still names the contest's holder, if it did before.
+    /// Whether the file still names the contest's holder, if it did before.
     fn is_ours(&self, running: &RunningContest) -> bool {
         let until = Instant::now() + PATIENCE;
         while running.is_marked && !is_marked(&self.place, running) {
@@ -206,7 +206,7 @@ fn count_games(place: &StorePlace, contest: i64) -> Option<usize> {
     usize::try_from(count).ok()
 }
 
-/// Returns whether the main file alone, without its journal, names the holder of the contest.
+/// Whether the main file alone, without its journal, names the holder of the contest.
 fn is_marked(place: &StorePlace, running: &RunningContest) -> bool {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let Some(uri) = immutable_uri(&place.file()) else { return false };

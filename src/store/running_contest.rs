@@ -9,12 +9,10 @@ use std::collections::{HashMap, VecDeque};
 /// Number of newest games whose moves are kept in memory.
 const MOST_GAMES: usize = 256;
 
-/// The contest that the owner of a store is playing.
 #[derive(Debug)]
 pub(super) struct RunningContest {
     pub contest: StoredContest,
     pub entrants: Vec<EntrantRecord>,
-    /// Name of the holder's lease.
     pub holder: String,
     /// Whether the main file itself, without its journal, names the holder.
     pub is_marked: bool,
@@ -31,7 +29,6 @@ struct KnownGame {
 }
 
 impl RunningContest {
-    /// A claimed contest with its rows, as `connection` has them.
     pub fn new(
         (contest, entrants, games): (StoredContest, Vec<EntrantRecord>, Vec<ContestGame>),
         connection: &Connection,

@@ -29,7 +29,6 @@ const DOING: &str = "store-doing-keep";
 /// How long dropping the writer waits for the last writes.
 const LAST_WORDS: Duration = Duration::from_secs(2);
 
-/// A change to a recorded game.
 #[derive(Debug)]
 pub(super) enum GameUpdate {
     /// A stored game is resumed.
@@ -44,7 +43,6 @@ pub(super) enum GameUpdate {
     Ended(Box<GameResult>, String),
     /// Nobody will resume the game.
     Left,
-    /// The recorder is gone: no further update follows.
     Gone,
 }
 
@@ -98,7 +96,6 @@ impl StoreWriter {
         self.keep(GameUpdate::Begun(Box::new(StoredGame::begun(head, start, led))))
     }
 
-    /// Continues recording a stored game.
     pub fn resume(&self, kept: StoredGame) -> GameRecorder {
         self.keep(GameUpdate::GoesOn(Box::new(kept)))
     }
@@ -139,7 +136,6 @@ struct WrittenGame {
     is_behind: bool,
     /// Whether the game is over or was abandoned.
     is_left: bool,
-    /// Whether no further update will follow.
     is_gone: bool,
 }
 
@@ -241,7 +237,6 @@ impl WriterState {
         game.is_behind = kept.head.id != 0 || kept.plies.len() > game.led.unwrap_or(0);
     }
 
-    /// Writes every row that is out of date.
     fn write(&mut self) {
         if !self.games.values().any(|game| game.is_behind) {
             return;
@@ -305,7 +300,6 @@ impl WriterState {
         self.follow_file()
     }
 
-    /// Continues in a new file if the old one was removed, replaced or emptied.
     fn follow_file(&mut self) -> Result<(), Report> {
         let Some(store) = &mut self.store else { return Ok(()) };
         let continued = store.follow_file()?;

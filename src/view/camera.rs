@@ -5,7 +5,6 @@ use super::space::{Vec3, half_extent, vec3};
 use crate::board::{Shape, Side};
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
-/// A named view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CameraPreset {
     /// From a player's seat.
@@ -119,13 +118,12 @@ impl Default for Camera {
 }
 
 impl Camera {
-    /// Creates a camera at a preset.
     pub fn at(preset: CameraPreset) -> Self {
         let facing = if let CameraPreset::Side(side) = preset { side } else { Side::White };
         Self { pose: preset.pose(), swing: None, preset, facing, still: false }
     }
 
-    /// The side of the board that the camera is on or swings to.
+    /// The side that the camera is on or swings to.
     pub const fn facing(&self) -> Side {
         self.facing
     }
@@ -180,7 +178,6 @@ impl Camera {
         }
     }
 
-    /// Swings to the next preset in the order of [`CameraPreset::ALL`].
     pub fn cycle(&mut self) {
         let names = CameraPreset::ALL;
         let here = names.iter().position(|(_, preset)| *preset == self.preset).unwrap_or(0);
@@ -217,7 +214,7 @@ impl Camera {
         }
     }
 
-    /// Advances a swing and returns whether it is still running.
+    /// Returns whether a swing is still running.
     pub fn tick(&mut self, dt_secs: f32) -> bool {
         let Some(swing) = &mut self.swing else { return false };
         swing.elapsed_secs += dt_secs;
@@ -230,7 +227,6 @@ impl Camera {
         self.is_moving()
     }
 
-    /// Whether a swing is running.
     pub const fn is_moving(&self) -> bool {
         self.swing.is_some()
     }
@@ -347,13 +343,13 @@ fn frame_bounds(projection: &Projection, shape: Shape, captured: Option<(f32, [f
 /// Converts between world and screen space for one camera and picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Projection {
-    /// The eye's position in world space.
+    /// In world space.
     pub eye: Vec3,
-    /// Viewing direction, of length 1.
+    /// Of length 1.
     pub forward: Vec3,
-    /// The picture's right, of length 1.
+    /// Of length 1.
     pub right: Vec3,
-    /// The picture's up direction, of length 1.
+    /// Of length 1.
     pub up: Vec3,
     /// Screen points per world unit at distance 1.
     pub focal_px: f32,

@@ -9,7 +9,6 @@ use crate::rules::{Change, IllegalReason, InputMethod, Move, Position, jumped};
 pub enum Selection {
     /// A piece, or a further square of a capture, was chosen; the move is not complete.
     Partly,
-    /// The piece was put back.
     Cleared,
     /// The squares make a legal move.
     Move(Move),
@@ -37,7 +36,6 @@ impl MoveInput {
         &self.path
     }
 
-    /// Puts the piece back.
     pub fn clear(&mut self) {
         self.path.clear();
     }
@@ -77,7 +75,6 @@ impl MoveInput {
         Selection::Refused(self.refusal(position, &moves, square))
     }
 
-    /// The reason why this square cannot be chosen now.
     fn refusal(&self, position: &Position, moves: &[Move], square: Square) -> IllegalReason {
         let stuck = |piece: Piece| piece.side == position.turn();
         let why = match (self.path.first(), position.at(square)) {
@@ -205,7 +202,6 @@ fn why_stuck(position: &Position, from: Square) -> Option<IllegalReason> {
     empty.filter_map(|to| position.why_not(Some(from), to)).max_by_key(weight)
 }
 
-/// The move that drops into the column of this square.
 fn into_column(position: &Position, moves: Vec<Move>, square: Square) -> Selection {
     let column = |square: Square| position.variant().shape.place(square).0;
     let falls = |legal: &Move| legal.to().is_some_and(|to| column(to) == column(square));

@@ -20,6 +20,5 @@ pub struct Note {
     pub square: Square,
     /// A value such as `+0.35`.
     pub text: String,
-    /// Whether to highlight it.
     pub is_best: bool,
 }

@@ -28,7 +28,6 @@ struct Level {
 const LEVELS: usize = 4;
 
 impl Rasteriser {
-    /// Applies new, changed and freed textures.
     pub fn take_textures(&mut self, delta: &mut TexturesDelta) {
         for (id, images) in delta.set.drain() {
             for image in images {

@@ -114,7 +114,6 @@ pub enum LabelSpot {
     Corner(Square),
 }
 
-/// A name written on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Label {
     /// For example `c`, `3` or `22`.
@@ -122,12 +121,10 @@ pub struct Label {
     pub spot: LabelSpot,
 }
 
-/// Everything that the painter shows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
     pub shape: Shape,
     pub pattern: Pattern,
-    /// How moves are chosen on the board.
     pub input: InputMethod,
     pub names: SquareNames,
     /// The variant's names for black and white.
@@ -135,7 +132,7 @@ pub struct Scene {
     /// The variant's names for pieces; a piece without one has the name of its kind.
     pub called: Vec<(Side, Kind, String)>,
     pub labels: Vec<Label>,
-    /// All pieces, including those beside the board.
+    /// Including those beside the board.
     pub pieces: Vec<ScenePiece>,
     /// The marks in any order; the painter draws them in the order of their styles.
     pub marks: Vec<Mark>,
@@ -201,7 +198,6 @@ impl Scene {
         scene
     }
 
-    /// A board without pieces.
     pub fn empty(shape: Shape, pattern: Pattern, names: SquareNames) -> Self {
         let labels = labels(shape, names);
         let sides = Side::BOTH.map(|side| side_word(side).to_owned());
@@ -231,7 +227,6 @@ impl Scene {
         }
     }
 
-    /// Adds a piece at its home.
     pub fn put(&mut self, side: Side, kind: Kind, home: PiecePlace) -> PieceId {
         let id = PieceId(self.pieces.iter().map(|piece| piece.id.0 + 1).max().unwrap_or(0));
         let (place, lift) = self.rest(side, kind, home);
@@ -352,7 +347,7 @@ pub const fn radius_of(kind: Kind) -> f32 {
     }
 }
 
-/// The height of a resting piece, in squares.
+/// At rest, in squares.
 pub const fn height_of(kind: Kind) -> f32 {
     match kind {
         Kind::Man => 0.205,

@@ -51,7 +51,6 @@ impl Neg for Vec3 {
 impl Vec3 {
     pub const UP: Self = vec3(0.0, 0.0, 1.0);
 
-    /// The scalar product.
     pub fn dot(self, other: Self) -> f32 {
         self.x * other.x + self.y * other.y + self.z * other.z
     }
@@ -108,7 +107,6 @@ impl BoardPoint {
         Self { column, row }
     }
 
-    /// The centre of a square.
     pub fn of(shape: Shape, square: Square) -> Self {
         let (column, row) = shape.place(square);
         Self::new(f32::from(column), f32::from(row))

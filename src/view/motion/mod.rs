@@ -15,7 +15,6 @@ use operation::{MotionTask, Operation};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// The scene and its pending animations.
 #[derive(Clone, Debug)]
 pub struct Motions {
     scene: Scene,
@@ -37,7 +36,7 @@ struct Tried {
 }
 
 impl Motions {
-    /// Creates the scene of a position, without animations.
+    /// Without animations.
     pub fn new(position: &Position) -> Self {
         Self {
             scene: Scene::of(position),
@@ -210,7 +209,6 @@ impl Motions {
         self.speed = speed;
     }
 
-    /// Whether nothing runs or is queued.
     pub fn is_idle(&self) -> bool {
         self.queue.is_empty()
     }
@@ -220,7 +218,6 @@ impl Motions {
         self.speed = if speed.is_finite() && speed > 0.0 { speed } else { 0.0 };
     }
 
-    /// Whether animations are shown at all.
     pub fn is_seen(&self) -> bool {
         self.speed > 0.0
     }

@@ -310,7 +310,6 @@ const fn on_board(home: PiecePlace) -> bool {
     matches!(home, PiecePlace::Board(_))
 }
 
-/// A flight that ends where it starts, for changes in place.
 fn stay(piece: &ScenePiece, secs: f32) -> Flight {
     let here = (piece.place, 0.0);
     Flight { piece: Some(piece.id), from: here, to: here, secs, carried: false }

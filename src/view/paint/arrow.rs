@@ -82,7 +82,6 @@ fn badge_place(points: &[Vec3]) -> Vec3 {
     }
 }
 
-/// Draws the disc under an arrow's number.
 fn badge(pen: &mut Pen<'_>, colours: &MarkColours, at: Vec3, strength: f32) {
     pen.dot(at, BADGE.0 + OUTLINE, ink(colours.hint, strength));
     pen.dot(at, BADGE.0, ink(colours.outline, 1.0));
@@ -107,7 +106,6 @@ fn note_place(pen: &Pen<'_>, shape: Shape, note: &Note, arrows: &[Arrow]) -> (Ve
     (middle + away * edge, right, away)
 }
 
-/// Draws the text: the numbers of the arrows and the values.
 pub(super) fn text(
     ctx: &Context,
     pen: &Pen<'_>,

@@ -81,7 +81,6 @@ pub(super) fn board_shadow(pen: &mut Pen<'_>, room: &Room, shape: Shape) {
     });
 }
 
-/// The board's materials, ready for lighting.
 pub(super) struct BoardSurfaces {
     light: Surface,
     dark: Surface,
@@ -99,7 +98,6 @@ impl BoardSurfaces {
     }
 }
 
-/// Draws the board without marks and pieces.
 pub(super) fn board(
     pen: &mut Pen<'_>,
     surfaces: &BoardSurfaces,

@@ -137,7 +137,6 @@ impl Stencil<'_, '_> {
         self.strokes(colour, &lines, width, strength);
     }
 
-    /// Draws four wedges on the diagonals that point at the piece.
     fn spikes(&mut self, colour: Colour) {
         for (colour, grow) in [(self.outline, self.weight * OUTLINE), (colour, 0.0)] {
             for (x, y) in CORNERS {
@@ -152,7 +151,6 @@ impl Stencil<'_, '_> {
         }
     }
 
-    /// Draws two crossing lines through the centre.
     fn cross(&mut self, colour: Colour, reach: f32, width: f32) {
         let lines =
             [(self.at(-reach, -reach), self.at(reach, reach)), (self.at(-reach, reach), self.at(reach, -reach))];

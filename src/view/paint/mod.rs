@@ -44,7 +44,6 @@ pub struct Painter {
     frame: Option<Frame>,
 }
 
-/// A theme's materials and the turned profiles.
 struct Workshop {
     theme: Arc<Theme>,
     board: BoardSurfaces,
@@ -286,7 +285,6 @@ impl Workshop {
         }
     }
 
-    /// The text drawn over the board.
     fn text(&self, ctx: &Context, frame: &Frame) -> Mesh {
         let (arrows, notes) = &frame.overlay;
         let pen = Pen::new(&frame.view.projection, &frame.light, frame.view.feather, Mesh::default());

@@ -3,7 +3,6 @@
 use crate::config::PieceProfile;
 use std::f32::consts::FRAC_PI_2;
 
-/// The material of a part of the outline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
     /// The piece's main material.
@@ -42,7 +41,6 @@ pub(super) struct Profile {
     pub(super) height: f32,
 }
 
-/// The parameters of profiles.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Form {
     /// The theme's dimensions, relative to the defaults.
@@ -147,7 +145,6 @@ fn rim(lathe: &mut Lathe) -> f32 {
     inner - 0.046
 }
 
-/// A man: rim, dish, and a raised ring in the dish.
 pub(super) fn man(form: Form) -> Profile {
     let mut lathe = Lathe::new(Part::Own, form);
     wall(&mut lathe, Part::Own);
