@@ -67,7 +67,6 @@ impl ResignRule {
     }
 }
 
-/// `name=value` parts of an option.
 struct Parts<'a> {
     option: &'static str,
     parts: Vec<(&'a str, &'a str)>,
@@ -132,7 +131,6 @@ fn solved(table: &EndgameTable, position: &Position) -> Option<GameResult> {
     is_sure.then(|| GameResult { solved_in: plies, ..outcome.into() })
 }
 
-/// Adjudicates one game.
 #[derive(Default)]
 pub(super) struct Adjudicator {
     terms: Adjudication,

@@ -34,15 +34,13 @@ pub struct Entrant {
 }
 
 pub struct Contest {
-    /// The contest's id in the store.
     pub id: i64,
-    /// Display name.
     pub title: String,
-    /// Start date and time, to the minute.
+    /// To the minute.
     pub began: String,
     pub terms: ContestTerms,
     pub variant: Arc<Variant>,
-    /// The entrants, in numeric order.
+    /// Numbered by their index.
     pub entrants: Vec<Entrant>,
     pub(super) rules: u64,
     start: Position,
@@ -50,7 +48,6 @@ pub struct Contest {
     endgames: EndgameAdjudicator,
 }
 
-/// A finished game.
 #[derive(Clone, Debug)]
 pub struct GameEnd {
     pub job: GameJob,
@@ -68,12 +65,11 @@ pub struct GameEnd {
 }
 
 impl GameEnd {
-    /// Returns the first entrant's result in half points: 0, 1 or 2.
+    /// In half points: 0, 1 or 2.
     pub fn half_points(&self) -> usize {
         self.finish.outcome.winner.map_or(1, |winner| if winner == self.first { 2 } else { 0 })
     }
 
-    /// Returns the game's row for the store.
     pub fn row(&self) -> ContestGame {
         ContestGame {
             pair: self.job.pair,
@@ -184,7 +180,7 @@ impl Contest {
         self.terms.seed.wrapping_add(u64::from(pair))
     }
 
-    /// Sets up the game of a job, with its opening played, and returns it with the first entrant's side.
+    /// With its opening played, and the first entrant's side.
     pub(super) fn session(&self, job: GameJob) -> (Session, Side) {
         let settings = GameSettings { game_seed: self.seed(job.pair), ..self.terms.settings() };
         let count = self.openings.len();
@@ -263,7 +259,6 @@ impl Contest {
     }
 }
 
-/// Collects all values, or all faults if there is any.
 fn all<T>(made: impl Iterator<Item = Result<T, Reports>>) -> Result<Vec<T>, Reports> {
     let (mut good, mut faults) = (Vec::new(), Vec::new());
     for one in made {

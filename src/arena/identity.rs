@@ -6,7 +6,6 @@ use crate::store::{EntrantRecord, Store};
 use std::fmt;
 use std::str::FromStr;
 
-/// An entrant's id in a game file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntrantId {
     /// Hash of everything that decides how the entrant plays.
@@ -38,7 +37,6 @@ impl FromStr for EntrantId {
 }
 
 impl EntrantId {
-    /// Computes a seat's id in the same form.
     pub(super) fn of(self, seat: &FrozenSeat) -> Self {
         match self {
             Self::Sha256(_) => Self::Sha256(seat.sha256()),
@@ -64,7 +62,7 @@ impl EntrantId {
     }
 }
 
-/// Returns the hash of everything that decides how an entrant plays: the stored one, or one computed from its texts if an older
+/// The stored hash of everything that decides how an entrant plays, or one computed from its texts if an older
 /// version of damka stored it without a hash.
 pub(super) fn identity(entrant: &EntrantRecord) -> ContentHash {
     let unreadable = || ContentHash::of([("unreadable", entrant.texts.as_str())]);

@@ -24,7 +24,6 @@ pub struct LabSample {
     faults: Vec<String>,
 }
 
-/// A statistic of a sample.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LabFigure {
     /// Share of the points that the side that moves first scores.
@@ -79,7 +78,6 @@ impl LabSample {
         }
     }
 
-    /// Number of games that count.
     pub fn len(&self) -> usize {
         self.games.len()
     }
@@ -98,7 +96,7 @@ impl LabSample {
         &self.faults
     }
 
-    /// Counts games by termination, keyed by its word.
+    /// Keyed by the termination's word.
     fn endings(&self) -> BTreeMap<String, (Termination, usize)> {
         let mut endings: BTreeMap<String, (Termination, usize)> = BTreeMap::new();
         for game in &self.games {

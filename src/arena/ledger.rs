@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameJob {
-    /// The number of the pair in the contest, from 0.
+    /// From 0, in the contest.
     pub pair: u32,
     /// 0 if the first entrant moves first, 1 if the second does.
     pub half: u8,
@@ -19,7 +19,6 @@ pub struct GameJob {
     pub opening: u32,
 }
 
-/// One kind of fault by an entrant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EntrantFaults {
     /// The word for the game's termination.
@@ -48,7 +47,6 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// Builds the ledger of a contest with these games already played.
     pub fn new(schedule: Schedule, sprt: Option<Sprt>, played: Vec<ContestGame>) -> Self {
         let mut ledger = Self {
             schedule,
@@ -78,7 +76,6 @@ impl Ledger {
         &self.table
     }
 
-    /// The rounds generated so far.
     pub fn rounds(&self) -> impl Iterator<Item = &Round> {
         self.rounds.iter().map(|(_, round)| round)
     }
@@ -112,7 +109,6 @@ impl Ledger {
         self.is_decided || self.counted >= self.schedule.pair_count() || self.has_no_more()
     }
 
-    /// Whether the test of a match has decided.
     pub const fn is_decided(&self) -> bool {
         self.is_decided
     }
@@ -157,13 +153,11 @@ impl Ledger {
         round / (self.schedule.round_count() / self.schedule.rounds.max(1)).max(1)
     }
 
-    /// Puts an unplayed game back into the queue.
     pub fn put_back(&mut self, job: GameJob) {
         let at = self.queue.partition_point(|queued| (queued.pair, queued.half) < (job.pair, job.half));
         self.queue.insert(at, job);
     }
 
-    /// Records a finished game.
     pub fn record(&mut self, game: ContestGame) {
         let (pair, half) = (game.pair, usize::from(game.half.min(1)));
         self.waiting.entry(pair).or_default()[half] = Some(game);

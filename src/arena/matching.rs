@@ -14,7 +14,6 @@ pub(super) struct Matching<'a> {
 }
 
 impl<'a> Matching<'a> {
-    /// Computes a maximum matching of these members.
     pub fn new(may: &'a [Vec<bool>], members: &[usize]) -> Self {
         let mut matching = Self { may, here: vec![false; may.len()], mate: vec![None; may.len()] };
         for member in members {

@@ -11,7 +11,6 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::channel;
 
-/// The recorded facts of a quick game.
 #[derive(Clone, Debug)]
 pub struct QuickGame {
     /// Result of the side that moved first, in half points.

@@ -19,7 +19,6 @@ const CHANCE: f64 = 0.05;
 /// Search limit for rating differences, in natural units (about 10,000 Elo).
 const FARTHEST: f64 = 60.0;
 
-/// One entrant's rating.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
     /// Strength relative to the mean of the fitted entrants.

@@ -36,8 +36,8 @@ pub struct Round {
 }
 
 impl Schedule {
-    /// Returns round `index` (from 0), given the results of all earlier rounds and of no later one; `None` after the last one.
-    /// Only a Swiss uses the results.
+    /// `index` counts from 0; `table` has the results of all earlier rounds and of no later one, and only a Swiss
+    /// uses it. `None` after the last round.
     pub fn round(&self, index: u32, table: &Crosstable) -> Option<Round> {
         if index >= self.round_count() {
             return None;
@@ -55,7 +55,7 @@ impl Schedule {
         matches!(self.format, Format::Swiss)
     }
 
-    /// Number of rounds; 0 if there are no opponents.
+    /// 0 if there are no opponents.
     pub fn round_count(&self) -> u32 {
         match self.format {
             _ if self.entrants < 2 => 0,
@@ -64,7 +64,6 @@ impl Schedule {
         }
     }
 
-    /// Total number of pairs of games.
     pub fn pair_count(&self) -> u64 {
         let entrants = self.entrants as u64;
         let meetings = match self.format {

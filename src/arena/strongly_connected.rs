@@ -38,7 +38,7 @@ impl StronglyConnected {
         Self { reach: (0..victims.len()).map(from).collect() }
     }
 
-    /// The component of an entrant, in numeric order.
+    /// In numeric order.
     fn component(&self, entrant: usize) -> Vec<usize> {
         (0..self.reach.len()).filter(|other| self.reach[entrant][*other] && self.reach[*other][entrant]).collect()
     }

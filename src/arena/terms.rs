@@ -33,7 +33,6 @@ pub struct ContestTerms {
     pub guard_secs: u64,
     /// Time control per side, such as `5+3`, or `none`.
     pub clock: String,
-    /// When games end early.
     pub adjudication: Adjudication,
     /// When the whole contest ends early; only for a match.
     pub sprt: Option<Sprt>,
@@ -171,7 +170,6 @@ fn read_line_by_line(variant: &Arc<Variant>, source: &Source) -> Result<Vec<Open
     Reports::check(faults).map(|()| openings)
 }
 
-/// Formats openings as lines of a book.
 pub fn book_text(openings: &[Opening]) -> String {
     let usual = |start: &Position| *start == start.variant().start();
     let line = |opening: &Opening| {

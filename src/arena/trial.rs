@@ -22,7 +22,6 @@ const RANDOM_PLIES: u32 = 2;
 /// Polling interval during a pause.
 const LOOK: Duration = Duration::from_millis(40);
 
-/// Controls a running lab from any thread.
 #[derive(Debug, Default)]
 pub struct LabControl {
     /// Stops the games; finished ones count.

@@ -43,7 +43,7 @@ impl Opening {
         &self.positions[self.moves.len()]
     }
 
-    /// Returns the moves as text: `9-13 22-18 10-14`.
+    /// `9-13 22-18 10-14`
     pub fn text(&self) -> String {
         let variant = self.start().variant();
         self.moves.iter().map(|legal| move_text(variant, legal)).collect::<Vec<_>>().join(" ")

@@ -8,7 +8,6 @@ use crate::rules::{KingRun, Setup, Variant};
 use crate::text::{Phrase, phrase, quote};
 use std::ops::Range;
 
-/// Message ID of the expected format, for hints.
 const LOOK: &str = "fen-look";
 
 /// Reads as much of the span as possible, with a report for each fault.
@@ -176,7 +175,7 @@ impl FenReader<'_> {
 
 const DASHES: [char; 4] = ['-', '–', '—', '−'];
 
-/// Returns whether this is a ply or move counter of some sites, `H0` or `F12`, which does not affect the position.
+/// Whether this is a ply or move counter of some sites, `H0` or `F12`, which does not affect the position.
 fn is_count(text: &str) -> bool {
     let digits = text.strip_prefix(['H', 'F', 'h', 'f']);
     digits.is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))

@@ -34,7 +34,7 @@ pub fn read_ggf(source: &Source) -> (Vec<Game>, Vec<Report>) {
     (games, faults.reports(source))
 }
 
-/// Works as [`read_ggf`], but returns the faults as collected.
+/// Like [`read_ggf`], with the faults as collected.
 pub(super) fn read_games(source: &Source) -> (Vec<Game>, Faults) {
     let (mut games, mut faults) = (Vec::new(), Faults::default());
     let text = source.text();
@@ -55,7 +55,7 @@ pub(super) fn read_games(source: &Source) -> (Vec<Game>, Faults) {
 /// Name and value of a property, and the location of the value.
 type Property<'a> = (&'a str, &'a str, Range<usize>);
 
-/// Returns the properties of the game that starts at `start`, and its end. Anything in brackets is a value, even `;)`.
+/// The properties of the game that starts at `start`, and its end. Anything in brackets is a value, even `;)`.
 fn properties(text: &str, start: usize) -> (Vec<Property<'_>>, usize) {
     let mut properties = Vec::new();
     let mut at = start + 2;
@@ -76,7 +76,7 @@ fn properties(text: &str, start: usize) -> (Vec<Property<'_>>, usize) {
     }
 }
 
-/// Returns where the value that starts here ends: at its bracket, or at the next game if the bracket is missing.
+/// Where the value that starts here ends: at its bracket, or at the next game if the bracket is missing.
 fn value_end(text: &str, start: usize) -> usize {
     const NEXT: &str = "(;GM";
     let mut at = start;
@@ -224,7 +224,7 @@ pub fn write_ggf(game: &Game, replay: &Replay) -> String {
     text
 }
 
-/// Returns black's lead; if the game was not played to its end, one disc with the reason.
+/// Black's lead; if the game was not played to its end, one disc with the reason.
 fn lead(game: &Game, replay: &Replay) -> String {
     let last = replay.last();
     let count = |side| f64::from(last.count(side, None));

@@ -10,7 +10,7 @@ use std::ops::Range;
 /// Minimum number of letters for a board.
 const FEWEST: usize = 16;
 
-/// Returns whether a text looks like such a board, possibly with faults.
+/// Whether a text looks like such a board, possibly with faults.
 pub fn is_meant(text: &str) -> bool {
     let mut chars = text.chars().filter(|letter| !letter.is_whitespace());
     let count = chars.clone().count();

@@ -20,7 +20,7 @@ pub fn read_pdn(source: &Source) -> (Vec<Game>, Vec<Report>) {
     (games, faults.reports(source))
 }
 
-/// Works as [`read_pdn`], but returns the faults as collected.
+/// Like [`read_pdn`], with the faults as collected.
 pub(in crate::notation) fn read_games(source: &Source) -> (Vec<Game>, Faults) {
     let mut reader = PdnReader { scanner: Scanner::new(source), lines: Vec::new() };
     let mut games: Vec<Game> = Vec::new();
@@ -333,7 +333,6 @@ impl PdnReader<'_> {
         }
     }
 
-    /// Closes all open variations and returns the main line.
     fn close_all(&mut self) -> PdnLine {
         while self.lines.len() > 1 {
             let at = self.lines.last().map_or(0, |open| open.at);
@@ -382,7 +381,6 @@ impl PdnReader<'_> {
         }
     }
 
-    /// Parses a command such as `[%clk 0:05]` outside a comment.
     fn bare_command(&mut self) {
         let start = self.scanner.at;
         let inside = self.scanner.take_while(|letter| letter != ']' && letter != '\n');

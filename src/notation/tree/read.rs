@@ -7,7 +7,7 @@ use crate::report::{Report, Reports, Source};
 use crate::rules::Variant;
 use std::sync::Arc;
 
-/// Returns whether a line holds anything playable.
+/// Whether a line holds anything playable.
 fn says_moves(line: &PdnLine) -> bool {
     line.items.iter().any(|item| matches!(item, Item::Move(_) | Item::Setup(..)))
 }
