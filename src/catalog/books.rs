@@ -12,7 +12,6 @@ use crate::search::{Book, Books};
 use crate::text::{own, phrase, quote};
 use std::sync::Arc;
 
-/// The books found by one scan, some still waiting to be loaded.
 pub(super) struct QueuedBooks {
     list: Vec<(String, Arc<Entry<Variant>>, Queued<Book>)>,
     /// Books whose variant doesn't exist or doesn't load.
@@ -104,15 +103,14 @@ pub(super) fn file_of(id: &str) -> String {
     format!("{BOOKS_FOLDER}/{id}.txt")
 }
 
-/// Finds the name of a line in a game: of its positions with the moves played there.
-/// Tells whether a move from a position is in a book.
+/// Whether a move from a position is in a book.
 pub type BookChecker = Box<dyn FnOnce(&Position, &Move) -> bool + Send>;
 
 pub type OpeningNamer = Box<dyn FnOnce(&[(Position, Move)]) -> Option<String> + Send>;
 
 impl Snapshot {
-    /// What finds the name of the longest line of a variant's book that a game follows to its end; `None` without a book. It may take
-    /// long, because a book is read when it is first used.
+    /// Names the longest line of a variant's book that a game follows to its end; `None` without a book. The call may
+    /// take long, because a book is read when it is first used.
     pub fn opening_namer(&self, variant: &Variant) -> Option<OpeningNamer> {
         let book = self.book(variant)?.clone();
         Some(Box::new(move |game| {
@@ -121,8 +119,8 @@ impl Snapshot {
         }))
     }
 
-    /// What tells whether a move is a line of the variant's book; `None` without a book. It may take long, because a book is read
-    /// when it is first used.
+    /// Tells whether a move is a line of the variant's book; `None` without a book. The call may take long, because a
+    /// book is read when it is first used.
     pub fn book_checker(&self, variant: &Variant) -> Option<BookChecker> {
         let book = self.book(variant)?.clone();
         Some(Box::new(move |position, chosen| book.moves(position).iter().any(|known| known.chosen.is_same(chosen))))

@@ -62,12 +62,10 @@ fn bot_source(files: &TextFiles, id: &str, path: &str) -> Option<BotSource> {
     Some(BotSource { id: id.to_owned(), file: path.to_owned(), source, modules: Arc::new(modules) })
 }
 
-/// The bots found by one scan, some still waiting to be checked.
 pub(super) struct QueuedBots {
     list: Vec<(BotSource, Queued<BotInfo>)>,
 }
 
-/// Adds every bot that changed to the queue.
 pub(super) fn queue_bots(
     files: &TextFiles,
     before: &Snapshot,

@@ -27,7 +27,6 @@ pub enum NewFileKind {
 impl NewFileKind {
     pub const ALL: [Self; 4] = [Self::Bot, Self::Variant, Self::Weights, Self::Theme];
 
-    /// The name used on the command line and in messages.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Bot => "bot",
@@ -38,7 +37,6 @@ impl NewFileKind {
     }
 }
 
-/// What to create, as requested by the user.
 #[derive(Clone, Copy, Debug)]
 pub struct NewFile<'a> {
     pub kind: NewFileKind,
@@ -53,7 +51,6 @@ pub struct NewFile<'a> {
 }
 
 impl<'a> NewFile<'a> {
-    /// A request with default options.
     pub const fn new(kind: NewFileKind, name: &'a str) -> Self {
         Self { kind, name, games: None, from: None, in_lua: false }
     }
@@ -243,7 +240,6 @@ fn title(name: &str) -> String {
     capital(&name.replace('_', " "))
 }
 
-/// Replaces the placeholders of a template with a name.
 fn named(text: &str, name: &str) -> String {
     let text = IDS.iter().fold(text.to_owned(), |text, id| text.replace(id, name));
     TITLES.iter().fold(text, |text, own| text.replace(own, &title(name)))

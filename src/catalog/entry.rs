@@ -25,12 +25,11 @@ pub struct Entry<T> {
     pub faults: Vec<Report>,
     /// Hash of all the texts that the newest version is made from.
     inputs: u64,
-    /// The same for the version in use.
+    /// Like `inputs`, for the version in use.
     good_inputs: u64,
     state: LoadState,
 }
 
-/// How loading a file's newest version ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LoadState {
     /// It loaded or has a fault; loading it again would give the same result.
@@ -60,7 +59,7 @@ impl<T> Entry<T> {
         Reports::new(self.faults.clone()).unwrap_or_else(not_loaded)
     }
 
-    /// Its faults. Those without a hint get one that says which version is used meanwhile.
+    /// Faults without a hint get one that says which version is used meanwhile.
     pub fn faults_shown(&self) -> Vec<Report> {
         let meanwhile = match self.good {
             Some(_) if self.origin == Origin::Shipped => phrase("meanwhile-shipped"),

@@ -119,7 +119,7 @@ fn is_name(text: &str) -> bool {
     text.chars().all(plain) && text.starts_with(|letter: char| !letter.is_ascii_digit())
 }
 
-/// Inserts a fact at its path; returns `false` if there is one already.
+/// Returns `false` if there is one already.
 fn put(facts: &mut BTreeMap<String, Fact>, path: &[&str], value: &str) -> bool {
     let Some((name, inner)) = path.split_first() else { return false };
     if inner.is_empty() {

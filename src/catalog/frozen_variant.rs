@@ -93,7 +93,6 @@ impl FrozenVariant {
         Reports::check(faults)
     }
 
-    /// Its files by path, for sending.
     pub const fn files(&self) -> &BTreeMap<String, String> {
         &self.texts
     }

@@ -27,7 +27,6 @@ pub(super) struct LoadQueue<'a> {
     outcomes: [Vec<LoadOutcome>; 2],
 }
 
-/// A file found by a scan: kept as it is, or loaded.
 pub(super) struct Queued<T> {
     id: String,
     file: String,
@@ -186,7 +185,7 @@ pub(super) fn load_alone<T: Send + 'static>(
     }
 }
 
-/// The fault of a file that isn't run because it timed out before.
+/// The file isn't run because it timed out before.
 fn remembered(file: &str) -> Report {
     let report = Report::error(phrase("load-remembered")).in_file(file);
     report.hint(phrase("load-retry-hint").with("file", shell_word(file)))

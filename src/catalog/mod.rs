@@ -114,7 +114,7 @@ impl Catalog {
         self.shared.snapshot.load_full()
     }
 
-    /// Scans the files again, on the caller's thread.
+    /// Scans on the caller's thread.
     pub fn refresh(&self) {
         self.shared.refresh();
     }

@@ -20,7 +20,6 @@ pub struct OpenOptions {
 }
 
 impl OpenOptions {
-    /// Loads every file, except those that timed out before.
     pub fn new() -> Self {
         Self::default()
     }
@@ -39,7 +38,6 @@ impl OpenOptions {
         self
     }
 
-    /// Retries files that timed out before.
     #[must_use]
     pub const fn retry_timed_out(mut self) -> Self {
         self.retries = true;

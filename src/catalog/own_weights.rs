@@ -30,7 +30,7 @@ pub struct OwnWeights {
 }
 
 impl OwnWeights {
-    /// Resolves `typed` as a path relative to the folder `base`.
+    /// `typed` is a path relative to the folder `base`.
     pub(super) fn find(typed: &str, base: &Path, now: &Snapshot) -> Self {
         let path = base.join(typed);
         let entry = |file: &str| now.weights.iter().find(|entry| entry.file == file).cloned();

@@ -102,7 +102,6 @@ impl Root {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// Shipped with damka.
     Shipped,
     /// A user file without a shipped one of the same name.
     User,
@@ -119,7 +118,7 @@ pub(super) struct TextFile {
 /// All files by path inside the folders (`ai/fox.lua`), the user's over the shipped ones.
 pub(super) type TextFiles = BTreeMap<String, TextFile>;
 
-/// Reads all files; unreadable ones are reported and skipped.
+/// Unreadable files are reported and skipped.
 pub(super) fn read_all(root: &Root) -> (TextFiles, Vec<Report>) {
     let mut files = shipped().clone();
     let mut reports = Vec::new();

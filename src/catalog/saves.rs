@@ -162,7 +162,6 @@ impl Catalog {
     }
 }
 
-/// Reads settings; `None` if the file does not exist.
 /// The language that the settings in a folder name; `None` for the system's, and if the settings cannot be read.
 pub fn language_in_settings(root: &Root) -> Option<Language> {
     let settings = read_settings(&root.path(SETTINGS)).ok().flatten()?;

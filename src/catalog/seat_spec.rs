@@ -17,7 +17,6 @@ use std::sync::Arc;
 /// The player for a seat. Reading one doesn't access the disk, so menus may do it every frame.
 #[derive(Clone, Debug)]
 pub enum SeatSpec {
-    /// A person at this machine.
     Human,
     Bot {
         bot: Arc<Bot>,
@@ -133,7 +132,7 @@ impl SeatSpec {
 }
 
 impl Catalog {
-    /// [`SeatSpec::read`] with the current snapshot. Fails like [`SeatSpec::read`].
+    /// Like [`SeatSpec::read`], with the current snapshot.
     pub fn seat(&self, text: &str, variant: &Variant) -> Result<SeatSpec, Reports> {
         SeatSpec::read(text, variant, &self.now())
     }

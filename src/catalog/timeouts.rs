@@ -38,7 +38,6 @@ pub(super) struct Timeouts {
 }
 
 impl Timeouts {
-    /// Reads the list for a folder.
     pub(super) fn open(root: &Root) -> Self {
         let path = place(root);
         let lines = read(&path);

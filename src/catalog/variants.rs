@@ -26,12 +26,10 @@ fn variant_modules(files: &TextFiles) -> Arc<Modules> {
     Arc::new(modules)
 }
 
-/// The variants found by one scan, some still waiting to be loaded.
 pub(super) struct QueuedVariants {
     list: Vec<(String, String, Queued<Variant>)>,
 }
 
-/// Adds every variant that changed to the queue.
 pub(super) fn queue_variants(files: &TextFiles, before: &Snapshot, queue: &mut LoadQueue<'_>) -> QueuedVariants {
     let modules = variant_modules(files);
     let found: Vec<(String, &String, &TextFile)> = scripts(files).collect();

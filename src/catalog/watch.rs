@@ -28,7 +28,7 @@ enum WakeReason {
     Wanted,
 }
 
-/// Watches a folder until it is dropped.
+/// Watches until it is dropped.
 pub(super) struct FolderWatch {
     stopped: Arc<AtomicBool>,
     wake: Sender<WakeReason>,

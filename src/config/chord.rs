@@ -86,7 +86,6 @@ const KEYS: &[&str] = &[
 /// Reserved keys: they have a fixed meaning everywhere.
 const KEPT: [&str; 5] = ["Tab", "Enter", "Space", "Escape", "Esc"];
 
-/// A key with its modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Chord {
     /// Ctrl; on a Mac, Cmd.

@@ -15,7 +15,6 @@ pub enum Scope {
     Analysis,
     /// On the screen where a position is set up.
     SetUp,
-    /// In the weight lab.
     WeightLab,
 }
 
@@ -47,17 +46,14 @@ macro_rules! commands {
                 match self { $(Self::$name => Scope::$scope),* }
             }
 
-            /// A symbol for lists.
             pub const fn icon(self) -> &'static str {
                 match self { $(Self::$name => icon::$icon),* }
             }
 
-            /// The message ID of the name.
             pub const fn text(self) -> &'static str {
                 match self { $(Self::$name => $text),* }
             }
 
-            /// The message ID of the tooltip.
             pub const fn tip(self) -> Option<&'static str> {
                 let tip = match self { $(Self::$name => $tip),* };
                 if tip.is_empty() { None } else { Some(tip) }
@@ -87,13 +83,10 @@ commands! {
     NewGame: Everywhere, "Ctrl+N", PLUS, "command-new-game", "command-new-game-tip";
     Library: Everywhere, "Ctrl+O", BOOKS, "library-title", "library-tip";
     Arena: Everywhere, "Ctrl+T", TROPHY, "arena-title", "arena-tip";
-    /// Opens the rules lab.
     Lab: Everywhere, "Ctrl+L", FLASK, "lab-title", "lab-tip";
-    /// Opens the position editor.
     SetUp: Everywhere, "Ctrl+E", PENCIL_SIMPLE, "command-set-up", "command-set-up-tip";
     /// Saves the shown game to a file.
     Save: Everywhere, "Ctrl+S", FLOPPY_DISK, "command-save", "command-save-tip";
-    /// Copies the shown position.
     Copy: Everywhere, "Ctrl+C", COPY, "command-copy", "command-copy-tip";
     CopyGame: Everywhere, "Ctrl+Shift+C", COPY, "command-copy-game", "command-copy-game-tip";
     /// Opens a position or a game from the clipboard.
@@ -118,7 +111,6 @@ commands! {
     Inspector: Boards, "W", MAGNIFYING_GLASS, "inspector-open", "inspector-open-tip";
     Analyse: Game, "A", CHART_LINE, "command-analyse", "command-analyse-tip";
     Hint: Game, "H", LIGHTBULB, "command-hint", "command-hint-tip";
-    /// Takes back the user's last move.
     TakeBack: Game, "Ctrl+Z", ARROW_U_UP_LEFT, "command-take-back", "command-take-back-tip";
     OfferDraw: Game, "", HANDSHAKE, "command-offer", "command-offer-tip";
     Resign: Game, "", FLAG, "command-resign", "command-resign-tip";
@@ -134,9 +126,7 @@ commands! {
     StepOn: Analysis, "Right", CARET_RIGHT, "command-step-on", "";
     VariationBefore: Analysis, "Up", CARET_UP, "command-variation-before", "";
     VariationAfter: Analysis, "Down", CARET_DOWN, "command-variation-after", "";
-    /// Goes to the start of the game.
     First: Analysis, "Home", CARET_DOUBLE_LEFT, "command-first", "";
-    /// Goes to the end of the line.
     Last: Analysis, "End", CARET_DOUBLE_RIGHT, "command-last", "";
     /// Turns evaluation on or off.
     Evaluate: Analysis, "L", GAUGE, "command-evaluate", "command-evaluate-tip";
@@ -148,7 +138,6 @@ commands! {
     Delete: Analysis, "Delete", TRASH, "command-delete", "command-delete-tip";
     /// Returns to the game, or to the menu if there is none.
     LeaveAnalysis: Analysis, "A", ARROW_LEFT, "back-to-game", "command-leave-tip";
-    /// Changes the side to move.
     OtherSide: SetUp, "T", CIRCLE_HALF, "command-other-side", "";
     /// Undoes the last change of a weight.
     Undo: WeightLab, "Ctrl+Z", ARROW_COUNTER_CLOCKWISE, "command-undo", "command-undo-tip";
@@ -167,7 +156,6 @@ impl CommandId {
         self.to_string()
     }
 
-    /// The default chord.
     pub fn usual_chord(self) -> Option<Chord> {
         Chord::read(self.usual()).ok()
     }

@@ -22,7 +22,6 @@ impl KeyMap {
         self.chord(id).map_or_else(String::new, |chord| chord.to_string())
     }
 
-    /// Whether the user changed it.
     pub fn is_chosen(&self, id: CommandId) -> bool {
         self.chosen.contains_key(&id)
     }

@@ -12,7 +12,6 @@ use std::collections::BTreeSet;
 pub struct Preset {
     /// Used on the command line after an `@`.
     pub id: String,
-    /// Display name.
     pub title: String,
     /// One line about its style of play.
     #[serde(default)]

@@ -18,11 +18,10 @@ pub struct Settings {
     /// The version of the file's format. Written only from the second on, as damka 0.1.0 knows no such key.
     #[serde(skip_serializing_if = "is_first_version")]
     pub version: u32,
-    /// Width and height in points.
+    /// In points: width and height.
     pub window_points: [f32; 2],
     /// The language of menus, messages and rules.
     pub language: LanguageChoice,
-    /// The theme's id.
     pub theme: String,
     /// Switches all sounds on or off.
     pub sound: bool,
@@ -57,7 +56,6 @@ pub struct Settings {
     pub hint: String,
     /// Whether files are reloaded as soon as they are saved; otherwise only on request.
     pub watch: bool,
-    /// Shortcuts that the user changed.
     pub keys: KeyMap,
     /// The command that opens scripts, with `{file}` and `{line}` as placeholders; empty for `$VISUAL`, `$EDITOR`, or the system's
     /// default program. It is split at blanks outside quotes and run without a shell; a pattern that would put the file's name into
@@ -218,11 +216,9 @@ impl Default for AnalysisSettings {
     }
 }
 
-/// A game as configured in the menu.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct LastGame {
-    /// The variant's id.
     pub variant: String,
     /// In playing order: `human` or a bot with its options.
     pub seats: [String; 2],
@@ -361,7 +357,6 @@ impl Settings {
         Ok(settings.in_range())
     }
 
-    /// Whether a sound is played.
     pub fn hears(&self, effect: Effect) -> bool {
         self.sound && self.sounds.get(&effect).copied().unwrap_or(effect.on_by_default())
     }

@@ -43,7 +43,6 @@ impl Weight {
     }
 }
 
-/// The default step of a slider.
 pub(super) fn usual_step(range: (f64, f64)) -> f64 {
     if range.1 - range.0 > 20.0 { 1.0 } else { 0.05 }
 }

@@ -8,7 +8,6 @@ use serde::de::{Deserialize, Deserializer, Visitor};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// A weight, with the help and range from its file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weight {
     pub name: String,

@@ -2,7 +2,6 @@
 
 use crate::text::{Phrase, phrase};
 
-/// A mistake in a YAML file.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum YamlError<'a> {
     DuplicateKey {

@@ -16,7 +16,6 @@ pub enum Font {
     Sans,
     /// The built-in monospaced font.
     Mono,
-    /// A TTF or OTF file.
     File {
         /// Path inside `themes/`: `mine/letters.ttf`.
         path: String,

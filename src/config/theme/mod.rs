@@ -19,12 +19,10 @@ use parts::FontsLayer;
 part! {
     /// The look of board, pieces, marks and window, and the sounds.
     pub struct Theme, ThemeLayer {
-        /// The display name.
         pub title: String,
         /// The id of the theme that provides missing values; empty for the shipped `walnut`.
         pub inherits: String,
         pub woods: Woods,
-        /// The light.
         pub lamp: Lamp,
         /// The surroundings of the board.
         pub room: Room,
@@ -43,7 +41,6 @@ part! {
 /// The base theme that every other one inherits: it provides all values that no other file sets.
 pub const GROUND: &str = "themes/walnut.yaml";
 
-/// Whether a file sets a certain font.
 type FontField = fn(&FontsLayer) -> bool;
 
 #[derive(Clone, Debug)]

@@ -15,7 +15,6 @@ part! {
         pub light: Wood,
         /// Dark: walnut, mahogany.
         pub dark: Wood,
-        /// For the frame.
         pub frame: Wood,
     }
 }
@@ -24,15 +23,12 @@ part! {
     /// A material of the atlas: a pattern between two colours.
     #[derive(Copy)]
     pub struct Wood, WoodLayer {
-        /// The darkest colour.
         pub deep: Colour,
-        /// The palest colour.
         pub pale: Colour,
         /// Number of growth rings, veins or lines across a plank as wide as four squares.
         pub rings: f32 = 2.0..=30.0,
         /// How visible fibres and pores are.
         pub grain: f32 = 0.0..=1.0,
-        /// The kind of pattern.
         pub figure: Figure,
     }
 }
@@ -53,11 +49,8 @@ pub enum Figure {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Texture {
-    /// The light wood.
     Light,
-    /// The dark wood.
     Dark,
-    /// The frame's wood.
     Frame,
     /// Short grey fibres.
     Felt,
@@ -87,13 +80,11 @@ part! {
         pub turn_degrees: f32 = -180.0..=180.0,
         /// Height of the lamp: 90 is overhead.
         pub height_degrees: f32 = 20.0..=90.0,
-        /// Colour of the lamp.
         pub colour: Colour,
         /// Colour of the second lamp.
         pub fill: Colour,
         /// Colour of the ambient light from above.
         pub sky: Colour,
-        /// Colour of highlights.
         pub highlight: Colour,
         /// How much darker the board is towards its corners.
         pub falloff: f32 = 0.0..=1.0,
@@ -120,14 +111,10 @@ part! {
 }
 
 part! {
-    /// The board's materials.
     #[derive(Copy)]
     pub struct BoardLook, BoardLookLayer {
-        /// Light squares.
         pub light: Material,
-        /// Dark squares.
         pub dark: Material,
-        /// The frame.
         pub frame: Material,
         /// The metal line between squares and frame, and around hollows.
         pub inlay: Material,
@@ -135,7 +122,6 @@ part! {
         pub felt: Material,
         /// The lines of boards with a grid.
         pub line: Material,
-        /// The dots of boards with a grid.
         pub dot: Colour,
         /// Letters and numbers on the frame.
         pub label: Colour,
@@ -148,23 +134,16 @@ part! {
     /// The pieces' materials and form.
     #[derive(Copy)]
     pub struct PieceLook, PieceLookLayer {
-        /// Black men and kings.
         pub black: Material,
-        /// White men and kings.
         pub white: Material,
-        /// The black face of discs.
         pub black_disc: Material,
-        /// The white face of discs.
         pub white_disc: Material,
-        /// The crown of kings.
         pub crown: Material,
-        /// The sides of the crown.
         pub crown_side: Colour,
         /// A line around the crown; its opacity says how much it shows.
         pub crown_line: Colour,
         /// Lines drawn along the edges of pieces.
         pub edges: Edges,
-        /// The outline of men.
         pub profile: PieceProfile,
     }
 }
@@ -231,10 +210,8 @@ part! {
 }
 
 part! {
-    /// The colours of the window around the board.
     #[derive(Copy)]
     pub struct WindowColours, WindowColoursLayer {
-        /// Panels.
         pub panel: Colour,
         /// Buttons and fields.
         pub button: Colour,
@@ -242,7 +219,6 @@ part! {
         pub button_hover: Colour,
         /// Lines between parts.
         pub line: Colour,
-        /// Text.
         pub text: Colour,
         /// Less important text.
         pub weak_text: Colour,
@@ -252,9 +228,7 @@ part! {
         pub accent_text: Colour,
         /// Positive messages.
         pub good: Colour,
-        /// Warnings.
         pub warning: Colour,
-        /// Errors.
         pub error: Colour,
         /// The bar of the move that a bot grades best.
         pub grade_best: Colour,
