@@ -80,7 +80,6 @@ impl ClientPool {
         Ok((Self { times, events, last: 0, runtime: Some(runtime) }, received))
     }
 
-    /// Starts connecting to a server.
     pub fn connect(&mut self, address: SocketAddr, transport: Transport) -> PoolConnection {
         self.last += 1;
         let (send, outgoing) = unbounded_channel();

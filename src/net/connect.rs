@@ -22,7 +22,6 @@ use tokio_util::codec::{FramedRead, FramedWrite, LinesCodecError};
 /// The first wait before reconnecting; each failure doubles it.
 const FIRST_WAIT: Duration = Duration::from_millis(100);
 
-/// The time limits of a client connection.
 #[derive(Clone, Copy, Debug)]
 pub struct ConnectionTimes {
     /// Time limit for making a connection, before the next attempt.
@@ -55,7 +54,7 @@ impl Default for ConnectionTimes {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ConnectionEvent {
-    /// The connection was made. The client must send `hello`, also after each reconnection.
+    /// The client must send `hello`, also after each reconnection.
     Connected,
     Text(String),
     /// The connection was lost or could not be made; it will be tried again.
@@ -102,7 +101,6 @@ impl Connection {
         let _ = self.send.send(write_request(request));
     }
 
-    /// Returns the next event, if there is one.
     pub fn poll(&self) -> Option<ConnectionEvent> {
         self.events.try_recv().ok()
     }

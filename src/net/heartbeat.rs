@@ -19,7 +19,6 @@ impl Heartbeat {
         Self { times, active: now, deadline: now + times.silence }
     }
 
-    /// Records that the program sent a request.
     pub const fn sent(&mut self, now: Instant) {
         self.active = now;
     }

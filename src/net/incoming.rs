@@ -9,7 +9,6 @@ use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{sleep, timeout};
 
-/// The time limits of a server's connections.
 #[derive(Clone, Copy, Debug)]
 pub struct ListenTimes {
     /// A new connection must send its first byte within this time. The limit also applies to each handshake.
@@ -75,7 +74,6 @@ pub struct Incoming {
 /// Receives events on threads that must not block; returns `false` if the server is gone.
 pub type Receive = Arc<dyn Fn(Incoming) -> bool + Send + Sync>;
 
-/// Forwards the events of one connection.
 pub(super) struct Events {
     pub number: u64,
     pub receive: Receive,

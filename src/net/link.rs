@@ -23,7 +23,6 @@ pub struct Link {
     /// A host name or an IP address.
     pub host: String,
     pub port: u16,
-    /// The code of the game, if the link has one.
     pub code: Option<JoinCode>,
     /// The fingerprint of the server's certificate. A client that has it accepts no other certificate and no plain-text
     /// connection.

@@ -35,7 +35,7 @@ pub enum SideChoice {
 }
 
 impl SideChoice {
-    /// Returns the side; `random` decides for [`SideChoice::Random`].
+    /// `random` decides for [`SideChoice::Random`].
     pub fn side(self, random: bool) -> Side {
         match self {
             Self::White => Side::White,
@@ -45,12 +45,11 @@ impl SideChoice {
     }
 }
 
-/// The time control of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClockTerms {
-    /// Time for the whole game, in milliseconds.
+    /// In milliseconds, for the whole game.
     pub base_ms: u64,
-    /// Time added after each move, in milliseconds.
+    /// In milliseconds, added after each move.
     pub increment_ms: u64,
 }
 

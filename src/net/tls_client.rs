@@ -19,7 +19,6 @@ use tokio_rustls::rustls::{ClientConfig, Error, version};
 /// The reason why a server isn't trusted. Trying again won't help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Distrust {
-    /// The server has another certificate.
     WrongCertificate {
         expected: Fingerprint,
         /// The fingerprint of the server's certificate.
@@ -62,7 +61,6 @@ impl TlsFailure {
     }
 }
 
-/// Makes TLS connections to servers with one certificate.
 pub(super) struct TlsClient(TlsConnector);
 
 impl TlsClient {

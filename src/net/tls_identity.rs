@@ -60,7 +60,6 @@ impl TlsIdentity {
         Ok(Self { acceptor: TlsAcceptor::from(Arc::new(config)), fingerprint })
     }
 
-    /// The fingerprint by which clients recognize the server.
     pub const fn fingerprint(&self) -> Fingerprint {
         self.fingerprint
     }

@@ -25,13 +25,9 @@ pub enum RefusalCode {
     NoGame,
     /// No game has this code.
     NoCode,
-    /// Both seats are taken.
     Full,
-    /// The token doesn't match a seat.
     WrongToken,
-    /// The client and the server have different rules.
     RulesDiffer,
-    /// The server doesn't have these rules.
     RulesUnknown,
     NotRunning,
     NotYourTurn,
@@ -70,7 +66,7 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// Creates a refusal; a long `message` is cut.
+    /// A long `message` is cut.
     pub fn new(code: RefusalCode, message: impl Into<String>) -> Self {
         Self { code, message: clipped(message.into(), LONGEST_MESSAGE), retry_after_ms: None }
     }
@@ -103,12 +99,12 @@ pub fn read_server_message(text: &str) -> Result<ServerMessage, Refusal> {
     from_value(value, &word)
 }
 
-/// Writes a request as one line, without a line break.
+/// Writes one line, without a line break.
 pub fn write_request(request: &ClientRequest) -> String {
     to_text(request)
 }
 
-/// Writes a server message as one line, without a line break.
+/// Writes one line, without a line break.
 pub fn write_server_message(message: &ServerMessage) -> String {
     match message {
         ServerMessage::Event(event) => to_text(event),

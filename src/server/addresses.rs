@@ -23,12 +23,10 @@ pub(super) enum AddressEntry {
     Refused(Duration),
 }
 
-/// The recent activity of one address.
 #[derive(Debug, Default)]
 struct Address {
     /// When its newest connections were made, oldest first.
     new: VecDeque<Duration>,
-    /// How often it exceeded a limit.
     strikes: u32,
     waits_until: Duration,
 }
@@ -130,7 +128,6 @@ impl Server {
         self.close_for(connection, wait);
     }
 
-    /// Records that a connection has proved to hold a seat.
     pub(super) fn has_proved(&mut self, connection: u64) {
         let Some(client) = self.clients.get_mut(&connection).filter(|client| !client.is_proved) else { return };
         client.is_proved = true;
@@ -148,7 +145,6 @@ impl Server {
         self.addresses.strike(client.peer, &self.limits, self.now)
     }
 
-    /// Records that a connection exceeded a limit.
     pub(super) fn warn(&mut self, connection: u64) {
         if let Some(client) = self.clients.get_mut(&connection) {
             client.warnings += 1;

@@ -72,7 +72,6 @@ pub(super) struct ServerGame {
     pub seats: [Option<ServerSeat>; 2],
     pub start: Position,
     pub play: Option<StartedGame>,
-    /// The number of the last event.
     pub seq: u64,
     pub ended: Option<GameEventKind>,
     pub offer: Option<OpenOffer>,
@@ -87,7 +86,6 @@ pub(super) struct ServerGame {
 }
 
 impl ServerGame {
-    /// Creates a game with free seats.
     pub fn new(id: u64, code: JoinCode, rules: Arc<HostedRules>, terms: GameTerms) -> Result<Self, Refusal> {
         let start = match &terms.start {
             None => rules.variant.start(),
@@ -131,7 +129,6 @@ impl ServerGame {
         Side::BOTH.into_iter().find(|side| self.seat(*side).is_none())
     }
 
-    /// The side whose seat a connection holds.
     pub fn side_of(&self, connection: u64) -> Option<Side> {
         let speaks = |side: &Side| self.seat(*side).is_some_and(|seat| seat.connection == Some(connection));
         Side::BOTH.into_iter().find(speaks)
@@ -182,7 +179,6 @@ impl ServerGame {
         }
     }
 
-    /// Advances the game to `now`.
     pub fn tick(&mut self, now: Duration) {
         let Some(play) = &mut self.play else { return };
         if self.ended.is_some() {

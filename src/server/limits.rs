@@ -59,15 +59,12 @@ pub(super) struct Bucket {
 }
 
 impl Bucket {
-    /// Creates a full bucket.
+    /// The bucket starts full.
     pub const fn new(per_sec: f64, most: f64, now: Duration) -> Self {
         Self { left: most, most, per_sec, at: now }
     }
 
-    /// Takes one token.
-    ///
-    /// # Errors
-    /// The time until there is a token.
+    /// Takes one token, or fails with the time until there is one.
     pub fn take(&mut self, now: Duration) -> Result<(), Duration> {
         let passed = now.saturating_sub(self.at).as_secs_f64();
         self.at = self.at.max(now);
@@ -94,10 +91,7 @@ impl WrongCodes {
     /// Most addresses in memory.
     const MAX_ADDRESSES: usize = 10_000;
 
-    /// Takes a token for trying a code.
-    ///
-    /// # Errors
-    /// The time until the address may try again.
+    /// Takes a token for trying a code, or fails with the time until the address may try again.
     pub fn may_try(&mut self, peer: IpAddr, a_minute: f64, now: Duration) -> Result<(), Duration> {
         if self.by_address.len() >= Self::MAX_ADDRESSES {
             self.by_address.retain(|_, bucket| !bucket.is_full(now));

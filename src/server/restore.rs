@@ -108,7 +108,6 @@ impl Server {
     }
 }
 
-/// Replays the moves with the rules.
 fn plies(game: &ServerGame, moves: &[(String, Option<[Duration; 2]>)]) -> Result<Vec<EarlierPly>, String> {
     let mut position = game.start.clone();
     let mut plies = Vec::new();

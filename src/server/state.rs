@@ -31,7 +31,6 @@ pub type MakeWaker = Box<dyn Fn(u64) -> Waker + Send>;
 pub(super) struct Client {
     pub outbox: Outbox,
     pub peer: IpAddr,
-    /// The name from `hello`.
     pub name: Option<String>,
     pub kind: ClientKind,
     pub messages: Bucket,
@@ -42,7 +41,6 @@ pub(super) struct Client {
     pub is_proved: bool,
     /// Whether its last message has been queued.
     pub is_closing: bool,
-    /// Number of pings sent.
     pub pings: u64,
     /// When the last ping was sent; `None` once it is answered.
     pub pinged_at: Option<Duration>,
@@ -192,7 +190,6 @@ impl Server {
         }
     }
 
-    /// Handles the end of a connection.
     pub fn closed(&mut self, connection: u64, now: Duration) {
         self.pass(now);
         self.remove_client(connection);
@@ -203,7 +200,6 @@ impl Server {
         self.games.len().saturating_sub(self.over.len())
     }
 
-    /// Handles bytes that cannot be a message.
     pub fn garbage(&mut self, connection: u64, why: &str, now: Duration) {
         self.pass(now);
         let refusal = Refusal::new(RefusalCode::BadMessage, why).reply(0);
@@ -278,7 +274,6 @@ impl Server {
         }
     }
 
-    /// Queues a message for the next flush.
     pub(super) fn send(&mut self, connection: u64, message: &ServerMessage) {
         // Of these messages, only `joined` and `snapshot` depend on what the journal stores.
         let game = match message {
@@ -368,7 +363,6 @@ impl Server {
         }
     }
 
-    /// Updates the deadlines of a game.
     pub(super) fn schedule(&mut self, id: u64) {
         let Some(game) = self.games.get(&id) else { return };
         let (due, phase) = (game.next_due(), game.phase());

@@ -10,7 +10,6 @@ const BASE: (Duration, Duration) = (Duration::from_secs(1), Duration::from_hours
 
 const MAX_INCREMENT: Duration = Duration::from_hours(1);
 
-/// The options that the creator of a game chose.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GameTerms {
     pub variant: String,

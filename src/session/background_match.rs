@@ -27,7 +27,6 @@ pub struct Plan {
     pub pairs: u32,
 }
 
-/// The score of a match so far.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MatchScore {
     /// Games won by the first player and by the second player.

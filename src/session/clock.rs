@@ -33,13 +33,12 @@ impl SessionClocks {
         clocks
     }
 
-    /// Sets both clocks, for example after a takeback. A side that is low afterwards gets no new warning.
+    /// For example after a takeback. A side that is low afterwards gets no new warning.
     pub fn set(&mut self, left: [Duration; 2]) {
         (self.left, self.beyond) = (left, Duration::ZERO);
         self.warned = left.map(|left| left <= self.control.low());
     }
 
-    /// Adds the increment after a move.
     pub fn moved(&mut self, side: Side) {
         let index = side.index();
         self.left[index] += self.control.increment;
@@ -60,7 +59,7 @@ impl Session {
         self.clocks.as_ref().map(|clocks| clocks.left)
     }
 
-    /// Whether a side has little time left.
+    /// See [`TimeControl::low`].
     pub fn is_low(&self, side: Side) -> bool {
         self.clocks.as_ref().is_some_and(|clocks| clocks.left[side.index()] <= clocks.control.low())
     }

@@ -9,7 +9,6 @@ use crate::text::{Phrase, phrase};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// One ply of the game.
 #[derive(Clone, Debug)]
 pub struct Played {
     pub side: Side,
@@ -19,7 +18,6 @@ pub struct Played {
     /// Black's and white's remaining time after the move, if the game has clocks.
     pub clocks: Option<[Duration; 2]>,
     pub changes: Vec<Change>,
-    /// The position after the move.
     pub position: Position,
     /// The player's own evaluation of the move, from the point of view of the side that moved.
     pub value: Option<f64>,
@@ -113,10 +111,8 @@ pub enum Event {
     /// A person's move was refused; the person is asked again.
     Refused {
         side: Side,
-        /// The illegal move.
         tried: Move,
     },
-    /// Moves were taken back.
     TookBack {
         /// Number of plies left.
         ply: u32,
@@ -140,7 +136,6 @@ pub enum Event {
         side: Side,
     },
     Ended(Box<GameResult>),
-    /// A line for a player's console.
     Said {
         side: Side,
         line: String,

@@ -91,7 +91,6 @@ pub struct Session {
     seats: [PlayerSeat; 2],
     settings: GameSettings,
     state: SessionState,
-    /// The side whose draw offer is open.
     offer: Option<Side>,
     pending_move: Option<PendingMove>,
     /// The threads that run the rules; set on first use, and only for script rules.
@@ -101,7 +100,6 @@ pub struct Session {
     last_moved: Option<Duration>,
     clocks: Option<SessionClocks>,
     now: Duration,
-    /// The time of the last tick; `None` before the first one.
     ticked_at: Option<Duration>,
     requests: u64,
     waker: Option<Waker>,
@@ -194,7 +192,6 @@ impl Session {
         }
     }
 
-    /// The result, if the game is over.
     pub fn finish(&self) -> Option<&GameResult> {
         if let SessionState::Over(finish) = &self.state { Some(finish) } else { None }
     }
@@ -204,7 +201,6 @@ impl Session {
         if let SessionState::Faulted(fault) = &self.state { Some(fault) } else { None }
     }
 
-    /// Whether the user has paused the game.
     pub const fn is_paused(&self) -> bool {
         matches!(self.state, SessionState::Paused(_))
     }
@@ -258,7 +254,6 @@ impl Session {
         self.settings.allowance.traced = traced;
     }
 
-    /// Sets the minimum time between two moves of bots.
     pub fn set_pace(&mut self, pace: Duration) {
         if std::mem::replace(&mut self.settings.pace, pace) != pace {
             self.wake();
@@ -273,7 +268,6 @@ impl Session {
         }
     }
 
-    /// Resumes the game after [`Session::pause`].
     pub fn resume(&mut self) {
         if self.is_paused() {
             self.state = SessionState::Running;
@@ -282,7 +276,6 @@ impl Session {
         }
     }
 
-    /// Lets one ply through while the game is paused.
     pub fn step(&mut self) {
         if let SessionState::Paused(steps) = &mut self.state {
             *steps += 1;
@@ -335,7 +328,6 @@ impl Session {
         }
     }
 
-    /// Ends the game with a result decided by the terms of its match.
     pub fn adjudicate(&mut self, finish: GameResult) {
         if self.finish().is_none() {
             self.end(finish);
@@ -485,7 +477,6 @@ impl Session {
         self.state = SessionState::Over(Box::new(finish));
     }
 
-    /// Shows a fault that doesn't affect the game on the player's console.
     fn note(&mut self, side: Side, report: &Report) {
         self.events.push(Event::Said { side, line: report.to_string() });
     }

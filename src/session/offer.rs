@@ -6,7 +6,6 @@ use crate::player::{PlayerKind, PlayerRequest};
 use crate::rules::{Agreement, Outcome, Termination};
 use crate::text::{Phrase, phrase};
 
-/// Why a draw cannot be offered now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoOffer {
     GameOver,

@@ -12,9 +12,7 @@ use std::time::Duration;
 pub struct EarlierPly {
     pub chosen: Move,
     pub changes: Vec<Change>,
-    /// The position after the move.
     pub position: Position,
-    /// The time that the player took.
     pub spent: Duration,
     /// Black's and white's remaining time after the move, if the game has clocks.
     pub clocks: Option<[Duration; 2]>,

@@ -142,7 +142,6 @@ enum QuestionState {
     Done(Option<Box<MoveOutcome>>),
 }
 
-/// Delivers the outcome of one question.
 struct RulesReply {
     progress: Mutex<QuestionState>,
     waker: Option<Waker>,

@@ -29,7 +29,6 @@ pub enum FaultPolicy {
 pub struct GameSettings {
     /// The only source of randomness in the game.
     pub game_seed: u64,
-    /// The limits of each request.
     pub allowance: Allowance,
     pub faults: FaultPolicy,
     /// Minimum time between two moves of bots, so that people can follow.

@@ -5,12 +5,9 @@ use crate::text::{phrase, quote};
 use std::fmt;
 use std::time::Duration;
 
-/// The time that each side gets in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeControl {
-    /// Time for the whole game.
     pub base: Duration,
-    /// Time added after each move.
     pub increment: Duration,
 }
 
