@@ -43,7 +43,6 @@ impl Direction {
     /// Up, left, right, down.
     pub const ORTHOGONALS: [Self; 4] = [Self::new(0, -1), Self::new(-1, 0), Self::new(1, 0), Self::new(0, 1)];
 
-    /// A step of `columns` to the right and `rows` down.
     pub const fn new(columns: i8, rows: i8) -> Self {
         Self { columns, rows }
     }

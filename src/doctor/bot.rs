@@ -15,13 +15,11 @@ use std::time::{Duration, Instant};
 /// Creates a new player for a variant; `None` if it cannot play.
 pub type PlayerFactory<'a> = &'a dyn Fn(&Arc<Variant>) -> Option<Box<dyn Player>>;
 
-/// The parameters of a bot test.
 pub struct BotTrial<'a> {
     /// The variants to play, one game each in turn.
     pub variants: &'a [Arc<Variant>],
     /// Creates the bot under test.
     pub own: PlayerFactory<'a>,
-    /// Creates its opponent.
     pub other: PlayerFactory<'a>,
     /// Number of games; the bot moves first in every other one.
     pub games: u64,
@@ -33,7 +31,6 @@ pub struct BotTrial<'a> {
     pub most: Duration,
 }
 
-/// The outcome of a bot test.
 #[derive(Clone, Debug, Default)]
 pub struct BotReport {
     pub won: u64,
@@ -44,7 +41,7 @@ pub struct BotReport {
     pub undecided: u64,
     pub variants: usize,
     pub moves: u64,
-    /// Total time of these moves.
+    /// Of these moves, together.
     pub time: Duration,
     /// Total nodes of its searches.
     pub nodes: u64,
@@ -77,7 +74,6 @@ fn opened(variant: &Arc<Variant>, pair: u64) -> Position {
     if opened.outcome().is_none() { opened } else { start }
 }
 
-/// Plays the test games.
 pub fn try_bot(trial: &BotTrial<'_>) -> BotReport {
     let mut tried = BotReport::default();
     let since = Instant::now();

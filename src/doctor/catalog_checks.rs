@@ -10,7 +10,6 @@ use crate::text::phrase;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The parameters of a test of a bot.
 #[derive(Clone, Debug)]
 pub struct Trial {
     /// The opponent's seat, such as `random`.

@@ -168,7 +168,6 @@ impl WithKernel for Fast<'_> {
     }
 }
 
-/// Applies a change to a set-up.
 fn apply(setup: &mut Setup, change: Change) -> CheckFailure {
     let wrong = |id: &'static str, square: Square| phrase(id).with("square", square.number());
     match change {

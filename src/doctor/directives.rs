@@ -18,7 +18,6 @@ pub struct Count {
 pub struct Directives {
     /// Waived checks, with the reason.
     pub waived: Vec<(Check, String)>,
-    /// Expected perft counts.
     pub counts: Vec<Count>,
     pub faults: Vec<Report>,
 }

@@ -105,7 +105,6 @@ impl Check {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finding {
     pub check: Check,
-    /// The problem as a message for the user.
     pub report: Report,
     /// The position that shows the problem, as text.
     pub position: Option<String>,
@@ -118,7 +117,6 @@ pub struct Finding {
 }
 
 impl Finding {
-    /// Creates a finding about a whole variant.
     pub fn new(check: Check, message: impl Into<Phrase>) -> Self {
         let report = Report::error(with_check(check, message.into()));
         Self { check, report, position: None, shown: None, commands: Vec::new(), waived: None }

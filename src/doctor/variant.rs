@@ -15,10 +15,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// How thoroughly a variant is tested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// Number of random games.
     pub games: u64,
     /// Positions checked per game; in longer games those at the beginning and a sample of the rest.
     pub positions: u32,
@@ -39,7 +37,6 @@ impl Effort {
         Self { games: 200, positions: 400, slowly: 100_000, counted: 200_000_000, asked: Duration::from_mins(20) };
 }
 
-/// The variant under test.
 pub struct Subject<'a> {
     pub variant: &'a Arc<Variant>,
     /// Path of its file, as shown to users.
@@ -51,12 +48,10 @@ pub struct Subject<'a> {
     pub wanted: &'a dyn Fn() -> bool,
 }
 
-/// The outcome of a test.
 #[derive(Clone, Debug, Default)]
 pub struct VariantReport {
     /// The first finding of each check.
     pub findings: Vec<Finding>,
-    /// Number of random games played.
     pub games: u64,
     pub positions: u64,
 }
@@ -85,7 +80,6 @@ struct GameChecks<'a> {
     symmetry: Option<Symmetry>,
     /// Positions with the first answer of the rules.
     answers: Vec<(Setup, Vec<String>, Position)>,
-    /// Total number of moves in the answers.
     answered_moves: usize,
     stood: BTreeMap<NamedPiece, Position>,
     lively: BTreeSet<NamedPiece>,

@@ -3,17 +3,15 @@
 use crate::board::Side;
 use crate::rules::{Board, PlacementMask};
 
-/// The number of men and kings of black and white.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Material {
-    /// The men of black and of white.
+    /// Of black and of white.
     pub men: [u8; 2],
-    /// The kings of black and of white.
+    /// Of black and of white.
     pub kings: [u8; 2],
 }
 
 impl Material {
-    /// Counts the pieces on a board.
     pub fn of(board: &Board) -> Self {
         let count = |squares: u128| squares.count_ones() as u8;
         Self {
@@ -22,12 +20,10 @@ impl Material {
         }
     }
 
-    /// The total number of pieces.
     pub fn pieces(self) -> u32 {
         Side::BOTH.into_iter().map(|side| self.of_side(side)).sum()
     }
 
-    /// The number of a side's pieces.
     pub fn of_side(self, side: Side) -> u32 {
         u32::from(self.men[side.index()]) + u32::from(self.kings[side.index()])
     }

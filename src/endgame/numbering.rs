@@ -33,7 +33,7 @@ impl SquareGroup {
         Self { places, ways }
     }
 
-    /// Returns the number of a placement among those with as many pieces.
+    /// The number of a placement among those with as many pieces.
     fn number(&self, mut way: u128, choices: &[[u32; MOST]; SQUARES]) -> usize {
         let mut number = 0;
         let mut count = 0;

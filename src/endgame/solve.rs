@@ -15,12 +15,11 @@ use std::collections::BTreeMap;
 /// The solved codes of each position, by material. Each arrangement has two entries, one for each side to move.
 pub(super) type Solved = BTreeMap<Material, Vec<u16>>;
 
-/// Returns the index of a position in the codes of its material.
+/// The index of a position in the codes of its material.
 pub(super) fn place(arranged: &Arranged<'_>, board: &Board) -> usize {
     arranged.number(board) * 2 + board.turn.index()
 }
 
-/// Returns the position at an index.
 pub(super) fn board_at(arranged: &Arranged<'_>, place: usize) -> Option<Board> {
     arranged.board(place / 2, Side::BOTH[place % 2])
 }

@@ -13,7 +13,6 @@ use std::thread::available_parallelism;
 /// Receives the number of solved entries and the total; returns whether to continue.
 pub type ProgressCallback<'a> = &'a mut dyn FnMut(u64, u64) -> ControlFlow<()>;
 
-/// The maximum number of pieces in a table.
 pub const MOST_PIECES: u32 = 8;
 /// The maximum number of entries in a table: two bytes each when finished, about fifty while the largest part is being
 /// solved.
@@ -84,7 +83,6 @@ impl EndgameTable {
         &self.variant
     }
 
-    /// The maximum number of pieces of its positions.
     pub const fn pieces(&self) -> u32 {
         self.pieces
     }
@@ -127,7 +125,6 @@ impl EndgameTable {
         moves
     }
 
-    /// Iterates over every position of a material with its value.
     pub fn of(&self, material: Material) -> impl Iterator<Item = (Board, EndgameValue)> {
         let arranged = self.numbering.of(material);
         let codes = self.solved.get(&material).map_or(&[][..], Vec::as_slice);

@@ -70,7 +70,6 @@ impl EndgameTable {
         codes.is_empty().then_some(self)
     }
 
-    /// The size of its file in bytes.
     fn file_size(&self) -> u64 {
         let codes: usize = self.materials().into_iter().map(|material| self.numbering.of(material).size() * 4).sum();
         (FRAME + codes) as u64

@@ -32,7 +32,6 @@ impl EndgameValue {
         }
     }
 
-    /// Encodes a win or a loss in two bytes.
     pub(super) const fn code(won: bool, plies: u16) -> u16 {
         (plies + 1) * 2 + won as u16
     }

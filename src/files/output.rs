@@ -19,7 +19,6 @@ pub enum Existing {
 enum Readers {
     /// The system's default.
     Usual,
-    /// Only its owner.
     Owner,
 }
 

@@ -22,7 +22,7 @@ const CERTIFICATE: Duration = Duration::from_secs(3);
 
 #[derive(Clone, Debug)]
 pub struct FoundServer {
-    /// The link to the server, with the game's code if it is known.
+    /// With the game's code if it is known.
     pub link: Link,
     /// The seat that this user already holds there.
     pub held: Option<HeldSeat>,
@@ -109,7 +109,6 @@ fn find_code(code: JoinCode, held: &[HeldSeat]) -> Result<FoundServer, Report> {
     Err(Report::error(phrase("online-code-unknown").with("code", code.to_string())).hint(phrase("online-ask-for-link")))
 }
 
-/// Whether a server listens at this address.
 fn is_open(link: &Link) -> bool {
     let addresses: Vec<SocketAddr> = link.address().to_socket_addrs().map(Iterator::collect).unwrap_or_default();
     addresses.iter().any(|address| TcpStream::connect_timeout(address, LOCAL_TRY).is_ok())

@@ -65,7 +65,6 @@ impl OnlineGame {
         }
     }
 
-    /// Sends the request that follows `hello`.
     pub(super) fn pursue(&mut self) {
         if let (Some(game), Some(seat_token)) = (self.game, self.seat_token.clone()) {
             return self.ask(ClientMessage::Resume { game, seat_token });

@@ -54,7 +54,6 @@ pub struct OpponentState {
     pub claim_in: Option<Duration>,
 }
 
-/// The reason why a game cannot continue.
 #[derive(Clone, Debug, PartialEq)]
 pub enum OnlineError {
     /// The server refused a request that the game needs.
@@ -72,7 +71,6 @@ pub enum OnlineError {
 /// An event for a screen or a terminal to show.
 #[derive(Clone, Debug)]
 pub enum OnlineEvent {
-    /// The game was created.
     Created {
         game: u64,
         /// The code for the opponent.
@@ -85,14 +83,11 @@ pub enum OnlineEvent {
         /// Black's and white's names.
         names: [String; 2],
     },
-    /// An event of the session.
     Session(Event),
-    /// The opponent made an offer with this number.
     Offered(u64, Offer),
     /// The opponent declined this client's offer, or an offer lapsed.
     Declined(Offer),
     Opponent(OpponentState),
-    /// The server refused a request; nothing changed.
     Refused(String),
     /// The game is over on the server; gives the reason in case the session doesn't have it.
     Over {
@@ -105,7 +100,6 @@ pub enum OnlineEvent {
         /// Whether that player closed the program.
         left: bool,
     },
-    /// The game cannot continue.
     Failed(OnlineError),
 }
 
@@ -118,7 +112,6 @@ const LONGEST_RETRY: Duration = Duration::from_secs(10);
 /// A request to repeat because the server was busy or its disk was full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Retry {
-    /// Resume the seat.
     Resume,
     /// Send the move of this ply, which is already shown.
     Move(u32),
@@ -246,7 +239,6 @@ impl OnlineGame {
         self.waker = Some(waker);
     }
 
-    /// The session, once the game has started.
     pub const fn session(&self) -> Option<&Session> {
         self.session.as_ref()
     }
@@ -275,7 +267,6 @@ impl OnlineGame {
         &self.kinds
     }
 
-    /// The code of the game, once it is known.
     pub fn code(&self) -> Option<&str> {
         self.code.as_deref()
     }
@@ -290,7 +281,6 @@ impl OnlineGame {
         self.offer.filter(|(.., by)| Some(*by) == self.side).map(|(_, what, _)| what)
     }
 
-    /// The rules of the game, once they are known.
     pub const fn rules(&self) -> Option<&Arc<HostedRules>> {
         self.rules.as_ref()
     }
@@ -310,12 +300,10 @@ impl OnlineGame {
         self.return_later
     }
 
-    /// Whether the server has ended the game.
     pub const fn is_over(&self) -> bool {
         self.is_over
     }
 
-    /// Whether a request has no reply yet.
     pub fn is_waiting(&self) -> bool {
         !self.waiting.is_empty()
     }
@@ -325,7 +313,6 @@ impl OnlineGame {
         self.failed.as_ref()
     }
 
-    /// Removes and returns the next request to send.
     pub fn next_request(&mut self) -> Option<ClientRequest> {
         self.requests.pop_front()
     }
@@ -439,7 +426,6 @@ impl OnlineGame {
         [session, again, retry].into_iter().flatten().min()
     }
 
-    /// Marks the game as unable to continue.
     pub(super) fn fail(&mut self, error: OnlineError) {
         if let OnlineError::Desync(evidence) = &error {
             // The opponent sees the reason too.

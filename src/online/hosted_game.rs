@@ -14,7 +14,6 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct HostTerms {
     pub variant: String,
-    /// The address to listen on.
     pub bind: IpAddr,
     /// The wanted port; `None` for the port of the last time, or else the default one.
     pub port: Option<u16>,
@@ -47,7 +46,6 @@ impl Hosted {
         Ok(Self { server, rules, bind: terms.bind, fingerprint, folder, announcement: None })
     }
 
-    /// The rules that the server offers.
     pub const fn rules(&self) -> &Arc<HostedRules> {
         &self.rules
     }
@@ -61,12 +59,10 @@ impl Hosted {
         self.server.journal_name()
     }
 
-    /// Returns the errors since the last call.
     pub fn take_faults(&self) -> Vec<Report> {
         self.server.take_faults()
     }
 
-    /// The certificate's fingerprint, if the game is encrypted.
     pub const fn fingerprint(&self) -> Option<Fingerprint> {
         self.fingerprint
     }

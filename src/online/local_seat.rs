@@ -53,7 +53,6 @@ impl LocalSeat {
         self.input.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Returns a function that creates the session's player.
     pub fn maker(&self) -> MakePlayer {
         let (catalog, text, input) = (self.catalog.clone(), self.text.clone(), self.input.clone());
         Box::new(move |rules, _| -> Result<Box<dyn Player>, Reports> {
@@ -66,14 +65,12 @@ impl LocalSeat {
         })
     }
 
-    /// Returns a function that finds the current rules of a variant in this user's catalog.
     pub fn rules_finder(&self) -> FindRules {
         let catalog = self.catalog.clone();
         Arc::new(move |id| FrozenRules::default().add(&catalog, id))
     }
 }
 
-/// The default name of a person: the system's user name.
 fn user_name() -> String {
     let named = ["USER", "USERNAME", "LOGNAME"].into_iter().find_map(|name| std::env::var(name).ok());
     named.filter(|name| !name.trim().is_empty()).unwrap_or_else(|| "Guest".to_owned())

@@ -16,7 +16,6 @@ const MAX_SEATS: usize = 100;
 /// Larger files are not read.
 const MAX_BYTES: u64 = 1 << 20;
 
-/// A seat that this user holds in a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HeldSeat {
     /// The server: host and port or, for a game that this machine hosts, the file name of its journal.
@@ -88,7 +87,6 @@ impl SeatFile {
         self.write(&seats)
     }
 
-    /// Removes the seat of a finished game.
     pub fn remove(&self, server: &str, game: u64) -> Result<(), Report> {
         let mut seats = self.seats();
         let before = seats.len();

@@ -10,7 +10,6 @@ pub struct SeatRecorder {
     file: SeatFile,
     server: String,
     link: Link,
-    /// The player of the seat as typed.
     seat: String,
     code: String,
 }

@@ -30,7 +30,6 @@ mod system {
     }
 
     impl CpuPin {
-        /// Pins the current thread.
         pub fn start() -> Self {
             let here = sched_getcpu();
             let all = ALL.get_or_init(|| sched_getaffinity(None).unwrap_or_else(|_| CpuSet::new()));
@@ -102,7 +101,6 @@ mod system {
     pub struct CpuPin;
 
     impl CpuPin {
-        /// Does nothing.
         pub const fn start() -> Self {
             Self
         }

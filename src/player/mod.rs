@@ -24,7 +24,6 @@ pub type Waker = Arc<dyn Fn() + Send + Sync>;
 /// What a script stores between moves (`ctx.memory`), as plain data.
 pub type Memory = Arc<serde_json::Value>;
 
-/// The limits of one request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowance {
     /// Node limit of each search call.
@@ -64,7 +63,7 @@ pub enum PlayerRequest {
     /// Evaluate the position: send its best moves with values and lines, improving until stopped.
     Analyse {
         task: TurnContext,
-        /// Number of moves wanted, at least 1.
+        /// At least 1.
         lines: usize,
     },
     /// Accept or decline the opponent's draw offer.
@@ -80,7 +79,6 @@ pub struct Request {
     pub ask: PlayerRequest,
 }
 
-/// The cost of one answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Spent {
     /// Wall-clock time.
@@ -108,7 +106,6 @@ pub struct ChosenMove {
     pub offers_draw: bool,
 }
 
-/// A player's violation of the host's rules.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayerFault {
     /// A termination for which [`Termination::is_fault`] holds.
@@ -120,7 +117,6 @@ pub struct PlayerFault {
 }
 
 impl PlayerFault {
-    /// A fault without further evidence.
     pub const fn new(ending: Termination, report: Report) -> Self {
         Self { ending, report, evidence: None }
     }
@@ -145,7 +141,6 @@ pub struct Evidence {
     pub trace: Arc<[Trace]>,
 }
 
-/// A player's grade of one legal move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GradedMove {
     pub chosen: Move,
@@ -170,7 +165,6 @@ pub enum PlayerResponse {
     Grades(Vec<GradedMove>),
     /// The player cannot grade moves.
     NoGrades,
-    /// The evaluation of a position so far.
     Judgement {
         /// The best moves, best first; empty if the game is over.
         moves: Vec<ScoredLine>,
@@ -183,13 +177,10 @@ pub enum PlayerResponse {
     },
     /// The player cannot evaluate positions.
     NoJudgement,
-    /// Whether the player accepts the draw offer.
     AcceptsDraw(bool),
     /// The player moved instead of answering an offer, which declines it.
     MovesInstead,
-    /// The player resigns instead of moving.
     Resigns,
-    /// The player broke a rule of the host.
     Fault(Box<PlayerFault>),
     /// The player is still thinking: its best line so far.
     Progress {
@@ -233,7 +224,6 @@ pub enum PlayerKind {
 }
 
 impl PlayerKind {
-    /// Whether the player is a person, here or elsewhere.
     pub const fn is_person(self) -> bool {
         matches!(self, Self::LocalHuman | Self::RemoteHuman)
     }

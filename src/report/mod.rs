@@ -116,7 +116,6 @@ impl Report {
         self
     }
 
-    /// Sets the place to a whole file.
     #[must_use]
     pub fn in_file(self, file: impl Into<String>) -> Self {
         self.at(file, None, None)
@@ -227,7 +226,6 @@ struct PrintedWords {
     escape: fn(&str) -> Cow<'_, str>,
 }
 
-/// Formats a report in English.
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let severity = match self.severity {

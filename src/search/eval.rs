@@ -48,7 +48,7 @@ impl<'a> LeafEvaluator<'a> {
         })
     }
 
-    /// Returns the value of a state for the side to move.
+    /// For the side to move.
     pub(super) fn value<K: Kernel>(&mut self, kernel: &K, state: &K::State) -> Result<f64, StopReason> {
         match self {
             Self::Family => Ok(kernel.value(state)),

@@ -195,7 +195,6 @@ impl<'a, K: Kernel> Forest<'a, K> {
         if progress { 0 } else { quiet + 1 }
     }
 
-    /// Adds the children of a node, or records that the game is over there.
     fn expand(&mut self, at: usize) {
         let mut moves = std::mem::take(&mut self.moves);
         let state = self.nodes[at].state.clone();

@@ -39,7 +39,6 @@ pub struct SearchOptions {
 /// Parts of the search that save nodes and never change a value; each can be switched off to measure its effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pruning {
-    /// Use the transposition table.
     pub table: bool,
     /// Try killer moves and moves with good history first.
     pub ordering: bool,

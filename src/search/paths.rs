@@ -22,7 +22,7 @@ impl PathTree {
         Self { square, captures: 0, legal: false, children: Vec::new() }
     }
 
-    /// The number of squares in the tree, including this one.
+    /// Squares in the tree, including this one.
     pub fn len(&self) -> usize {
         1 + self.children.iter().map(Self::len).sum::<usize>()
     }

@@ -65,7 +65,6 @@ struct WalkRequest<'a> {
     path: &'a mut dyn Any,
     evaluator: &'a mut LeafEvaluator<'static>,
     question: WalkQuery,
-    /// Whether the rules are a script.
     scripted: bool,
     bytes: &'a mut usize,
 }
@@ -175,12 +174,11 @@ impl Walk {
         self.query(WalkQuery::Back).map(|_| ())
     }
 
-    /// Whether a move captures.
     pub fn is_loud(&mut self, index: usize) -> Result<bool, &'static str> {
         Ok(self.number(WalkQuery::IsLoud(index))? != 0.0)
     }
 
-    /// Evaluates the position for the side to move.
+    /// For the side to move.
     pub fn value(&mut self) -> Result<f64, &'static str> {
         self.number(WalkQuery::Value)
     }

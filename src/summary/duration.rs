@@ -3,7 +3,7 @@
 use crate::text::{Phrase, phrase};
 use std::time::Duration;
 
-/// Formats seconds: "1:20", "2:03:04".
+/// "1:20", "2:03:04"
 pub fn clock_text(secs: u64) -> String {
     let (hours, minutes, secs) = (secs / 3600, secs / 60 % 60, secs % 60);
     if hours > 0 { format!("{hours}:{minutes:02}:{secs:02}") } else { format!("{minutes}:{secs:02}") }

@@ -39,7 +39,6 @@ pub fn significance(row: &LabComparison) -> Phrase {
     phrase(if row.differs { "lab-more" } else { "lab-maybe" })
 }
 
-/// The main finding.
 #[derive(Clone, Debug)]
 pub enum LabFinding {
     /// About one set of rules.

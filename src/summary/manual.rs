@@ -59,7 +59,6 @@ pub const MANUAL: &[(&str, &[ManualPage])] = groups! {
         "bench";
 };
 
-/// Every page, in order.
 pub fn manual_pages() -> impl Iterator<Item = &'static ManualPage> {
     MANUAL.iter().flat_map(|(_, pages)| *pages)
 }

@@ -116,7 +116,6 @@ impl Phrase {
     }
 }
 
-/// Formats the phrase in English.
 impl fmt::Display for Phrase {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&Words::english().format(self))
