@@ -43,7 +43,6 @@ impl Estimate {
         Self::ratio(&numbers.map(|number| (number, 1.0)).collect::<Vec<_>>())
     }
 
-    /// Quantile of sorted numbers.
     pub(super) fn quantile(ordered: &[f64], share: f64) -> Self {
         let count = ordered.len() as f64;
         let reach = SURE * (share * (1.0 - share) * count).sqrt();

@@ -51,7 +51,6 @@ pub struct Contest {
 #[derive(Clone, Debug)]
 pub struct GameEnd {
     pub job: GameJob,
-    /// The side that the first entrant played.
     pub first: Side,
     /// The position after the opening.
     pub start: Position,

@@ -44,7 +44,6 @@ impl EntrantId {
         }
     }
 
-    /// Finds the entrant in the store, as it played in a contest.
     pub(super) fn find(self, store: &Store) -> Result<Option<EntrantRecord>, Report> {
         if let Self::Sha256(hash) = self
             && let Some(entrant) = store.entrant(&hash)?

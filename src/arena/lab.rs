@@ -11,7 +11,6 @@ const ERR: f64 = 0.05;
 const FEWEST: usize = 30;
 /// Minimum games for judging an opening.
 const FEWEST_OF_OPENING: usize = 10;
-/// Quantile used as the length of long games.
 const LONG_GAME_QUANTILE: f64 = 0.9;
 
 /// Quick games under one set of rules. Each move sequence counts once, because repeats by a deterministic player would make

@@ -80,7 +80,6 @@ impl Ledger {
         self.rounds.iter().map(|(_, round)| round)
     }
 
-    /// Number of pairs that count.
     pub const fn counted(&self) -> u64 {
         self.counted
     }

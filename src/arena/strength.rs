@@ -87,7 +87,6 @@ pub fn elo_points(elo: f64) -> String {
     format!("{:+.0}", elo.round() + 0.0)
 }
 
-/// "+43 ± 12"
 pub fn elo_and_error(elo: f64, error: f64) -> String {
     format!("{} ± {error:.0}", elo_points(elo))
 }

@@ -80,7 +80,6 @@ impl ContestTerms {
         }
     }
 
-    /// The settings of each game, without its seed.
     pub(super) fn settings(&self) -> GameSettings {
         let allowance = Allowance {
             nodes: self.nodes,

@@ -112,7 +112,6 @@ impl Shape {
         (0, 0)
     }
 
-    /// Returns the playing square `steps` steps away, if there is one.
     pub fn step(self, square: Square, direction: Direction, steps: i32) -> Option<Square> {
         let (column, row) = self.place(square);
         self.at(

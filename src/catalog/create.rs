@@ -20,7 +20,6 @@ pub enum NewFileKind {
     Variant,
     /// Alternative weights for a bot: `ai/NAME.yaml`.
     Weights,
-    /// A theme: `themes/NAME.yaml`.
     Theme,
 }
 

@@ -72,7 +72,6 @@ struct CatalogShared {
     settings_text: Mutex<String>,
 }
 
-/// State that one scan passes on to the next.
 struct ScanState {
     slots: Slots,
     timeouts: Timeouts,

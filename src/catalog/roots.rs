@@ -23,7 +23,6 @@ const FOLDERS: [(&str, &[&str]); 4] =
 
 const SCRIPTS_AND_YAML: &[&str] = &["lua", "yaml"];
 
-/// The folder of opening books.
 pub(super) const BOOKS_FOLDER: &str = "assets/openings";
 
 /// The folders watched for changes.
@@ -52,7 +51,6 @@ pub enum FolderChoice {
 }
 
 impl FolderChoice {
-    /// For messages: "by --root".
     pub const fn phrase(self) -> Phrase {
         phrase(match self {
             Self::Option => "terminal-where-option",

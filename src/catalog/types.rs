@@ -8,7 +8,6 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
 
-/// The type files: for Luau's language server and for `LuaLS`.
 pub const TYPE_FILES: [&str; 2] = ["damka.d.luau", "damka.meta.lua"];
 
 /// Type files are far smaller; a larger file of that name belongs to another program.

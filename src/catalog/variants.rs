@@ -136,7 +136,6 @@ type UsedTexts = (BTreeMap<String, String>, u64);
 pub struct VariantTexts {
     /// Id, file and text of each variant.
     pub texts: Vec<(String, String, String)>,
-    /// The modules that they may `require`.
     pub modules: Arc<Modules>,
 }
 

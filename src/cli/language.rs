@@ -57,7 +57,6 @@ pub(super) fn text(message: impl Into<Phrase>) -> String {
 /// Formats a message: [`text`] for people, in English for programs.
 pub(super) type Formatter = fn(Phrase) -> String;
 
-/// Returns how messages are formatted, for a program or a person.
 pub(super) fn say_to(is_program: bool) -> Formatter {
     if is_program { |message| message.to_string() } else { text }
 }

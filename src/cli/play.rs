@@ -205,7 +205,6 @@ pub(super) fn transcripts_suit(variant: &Variant) -> CliResult {
     Err(CliError::usage(report.hint(phrase("terminal-transcript-hint"))))
 }
 
-/// Returns both values, or the faults of both.
 fn both<T>(seats: [Result<T, Reports>; 2]) -> Result<[T; 2], CliError> {
     match seats {
         [Ok(mover), Ok(other)] => Ok([mover, other]),
@@ -216,7 +215,6 @@ fn both<T>(seats: [Result<T, Reports>; 2]) -> Result<[T; 2], CliError> {
 /// Black's and white's players, and the keyboard if a person plays.
 type Seated = ([Box<dyn Player>; 2], Option<Keyboard>);
 
-/// A player, and the human input if a person plays it.
 type SeatedPlayer = (Box<dyn Player>, Option<HumanInput>);
 
 /// Creates the players of black and white, and the keyboard if one of them is a person. Fails if a seat's weights cannot be
@@ -237,7 +235,6 @@ fn sit(seat: &SeatSpec) -> Result<SeatedPlayer, Reports> {
     Ok((Box::new(human), Some(input)))
 }
 
-/// Parses the seconds of `--guard`, in the range of the settings.
 pub(super) fn guard_secs() -> RangedU64ValueParser<u64> {
     RangedU64ValueParser::new().range(u64::from(*GUARD_SECS.start())..=u64::from(*GUARD_SECS.end()))
 }

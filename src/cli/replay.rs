@@ -84,7 +84,6 @@ struct GameRow<'a> {
     faults: Vec<String>,
 }
 
-/// A game that its bots played again.
 #[derive(Serialize)]
 struct AgainRow<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -98,7 +97,6 @@ struct AgainRow<'a> {
     same: bool,
 }
 
-/// A game of a file, with the result of replaying it.
 struct VerifiedGameRow<'a> {
     /// The file's name, only with several files.
     file: Option<&'a str>,

@@ -104,7 +104,6 @@ commands! {
     Flip: Boards, "F", ARROWS_DOWN_UP, "command-flip", "command-flip-tip";
     /// Shows the board alone, or the whole page again.
     Focus: Boards, "Z", CORNERS_OUT, "command-focus", "command-focus-tip";
-    /// Opens the weight lab, or leaves it.
     #[serde(rename = "desk")]
     WeightLab: Boards, "M", SCALES, "weight-lab", "weight-lab-tip";
     #[serde(rename = "working")]
@@ -139,7 +138,6 @@ commands! {
     /// Returns to the game, or to the menu if there is none.
     LeaveAnalysis: Analysis, "A", ARROW_LEFT, "back-to-game", "command-leave-tip";
     OtherSide: SetUp, "T", CIRCLE_HALF, "command-other-side", "";
-    /// Undoes the last change of a weight.
     Undo: WeightLab, "Ctrl+Z", ARROW_COUNTER_CLOCKWISE, "command-undo", "command-undo-tip";
     Redo: WeightLab, "Ctrl+Y", ARROW_CLOCKWISE, "command-redo", "command-redo-tip";
     /// Shows the position before.

@@ -6,7 +6,6 @@ use crate::text::{Phrase, phrase, quote};
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
-/// A preset of `ai/presets.yaml`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Preset {
@@ -29,7 +28,6 @@ struct File {
     presets: Vec<Preset>,
 }
 
-/// The presets of a file, in file order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Presets(pub Vec<Preset>);
 

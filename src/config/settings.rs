@@ -110,14 +110,11 @@ impl LanguageChoice {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PersonCamera {
-    /// From their own side.
     #[default]
     Side,
-    /// From directly above.
     Above,
     /// From low down, over a corner.
     Low,
-    /// The camera stays where it is.
     Still,
 }
 
@@ -191,7 +188,6 @@ impl TraceTo {
 #[serde(deny_unknown_fields, default)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own on the analysis screen")]
 pub struct AnalysisSettings {
-    /// Whether positions are evaluated at all.
     pub evaluate: bool,
     /// How many of the best moves are listed, from 1 to 5.
     pub lines: u8,

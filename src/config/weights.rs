@@ -154,7 +154,6 @@ fn weight(text: &str, name: String, value: f64, span: (usize, usize)) -> Weight 
     Weight { name, value, help: help.to_owned(), range, step, group: String::new(), is_ranged, span }
 }
 
-/// The longest comment that is a heading, in characters.
 const LONGEST_HEADING: usize = 60;
 
 /// The headings of a file, which are short comments on lines of their own, with their byte offsets.
@@ -175,7 +174,6 @@ fn headings(text: &str) -> Vec<(usize, &str)> {
     found
 }
 
-/// A comment that gives the slider of its weight.
 struct RangeComment<'a> {
     range: (f64, f64),
     step: Option<f64>,

@@ -27,7 +27,6 @@ pub type CheckFailure = Result<(), Phrase>;
 
 type CheckFn = fn(&CheckedPosition<'_>) -> CheckFailure;
 
-/// All checks of single positions.
 pub const EACH: [(Check, CheckFn); 7] = [
     (Check::ScriptRules, script_rules),
     (Check::Over, over),

@@ -56,7 +56,6 @@ impl Check {
         Self::Perft,
     ];
 
-    /// The word by which a file waives the check.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Directives => "directives",
@@ -134,7 +133,6 @@ impl Finding {
         Self::new(check, message).shown_by(position)
     }
 
-    /// Attaches the position that shows the problem.
     #[must_use]
     pub fn shown_by(mut self, position: &Position) -> Self {
         let variant = position.variant();

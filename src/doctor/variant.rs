@@ -69,7 +69,6 @@ const MOST_ANSWERS: usize = 400;
 /// Most moves stored with these positions; a position may have 4,096 moves with long texts.
 const MOST_ANSWERED_MOVES: usize = 50_000;
 
-/// A kind of piece: its side and name.
 type NamedPiece = (Side, String);
 
 /// State of the checks that need all games.

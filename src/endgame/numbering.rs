@@ -90,7 +90,6 @@ pub fn arrangements(pieces: u32, masks: &PlacementMask) -> u64 {
     all.filter(|material| material.pieces() == pieces).map(count).sum()
 }
 
-/// The numbering of the arrangements of every material.
 pub(super) struct MaterialNumbering {
     groups: [SquareGroup; 3],
     /// Indexed by a piece's place and the number of pieces before it: the number of placements that come earlier.

@@ -210,7 +210,6 @@ impl Levels {
     }
 }
 
-/// Settles all won and lost positions.
 fn settle(codes: &mut [u16], open: &mut [UnsolvedPosition], graph: &Predecessors) {
     let mut levels = Levels::default();
     for (position, one) in (0..).zip(&*open) {

@@ -14,7 +14,6 @@ pub enum EndgameValue {
     Lost(u32),
 }
 
-/// The code of a draw.
 pub(super) const DRAWN: u16 = 0;
 /// The code of an unused number: two pieces share a square.
 pub(super) const NO_POSITION: u16 = 1;

@@ -9,7 +9,6 @@ use tempfile::{Builder, NamedTempFile, TempPath};
 /// What to do if the target file exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Existing {
-    /// Keep it and refuse the new file.
     Refuse,
     /// Replace it, keeping its permissions.
     Replace,

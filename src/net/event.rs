@@ -123,7 +123,6 @@ pub struct GameEvent {
     pub event: GameEventKind,
 }
 
-/// The `type` of each event.
 pub(super) const EVENT_TYPES: [&str; 8] =
     ["opened", "began", "moved", "offered", "declined", "taken_back", "ended", "rematch"];
 
@@ -137,7 +136,6 @@ pub struct GameSnapshot {
     pub title: String,
     pub phase: GamePhase,
     pub white: Option<SeatInfo>,
-    /// Black's seat, if it is taken.
     pub black: Option<SeatInfo>,
     pub start: String,
     /// In full notation.
@@ -267,7 +265,6 @@ pub enum ServerMessage {
     },
 }
 
-/// Why a server closes a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ClosingReason {

@@ -13,7 +13,6 @@ use tokio::time::timeout;
 /// The first byte of a TLS handshake record (RFC 8446, 5.1).
 const TLS_HANDSHAKE: u8 = 0x16;
 
-/// Read buffer for decrypted bytes.
 const BUFFER_BYTES: usize = 1024;
 
 /// The reply to a client that must encrypt and doesn't.

@@ -23,7 +23,6 @@ pub enum RefusalCode {
     HelloFirst,
     /// The game does not exist or is over, or the client has no seat in it.
     NoGame,
-    /// No game has this code.
     NoCode,
     Full,
     WrongToken,

@@ -181,7 +181,6 @@ fn is_count(text: &str) -> bool {
     digits.is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// Splits a span at the characters that match.
 fn split(text: &str, span: &Range<usize>, is_between: impl Fn(char) -> bool) -> Vec<Range<usize>> {
     let mut parts = Vec::new();
     let mut start = span.start;

@@ -52,7 +52,6 @@ pub(super) fn read_games(source: &Source) -> (Vec<Game>, Faults) {
     (games, faults)
 }
 
-/// Name and value of a property, and the location of the value.
 type Property<'a> = (&'a str, &'a str, Range<usize>);
 
 /// The properties of the game that starts at `start`, and its end. Anything in brackets is a value, even `;)`.

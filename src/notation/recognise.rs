@@ -9,7 +9,6 @@ use std::sync::Arc;
 
 #[derive(Clone, Debug)]
 pub enum Recognised {
-    /// The requested game of the text.
     Game(Box<GameTree>),
     /// A position that can be played.
     Position(Position),

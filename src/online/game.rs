@@ -33,7 +33,6 @@ pub struct NewGame {
 
 #[derive(Clone, Debug)]
 pub enum ClientGoal {
-    /// Create a game with these rules.
     Create(NewGame, Arc<HostedRules>),
     /// Join the game with this code; without a code, the game that waits on this server.
     Join(Option<String>),
@@ -73,7 +72,6 @@ pub enum OnlineError {
 pub enum OnlineEvent {
     Created {
         game: u64,
-        /// The code for the opponent.
         code: String,
     },
     /// The game starts, or continues after a reconnection that changed it. The session is new.
@@ -106,7 +104,6 @@ pub enum OnlineEvent {
 /// The first wait before repeating a request that the server cannot handle now; it doubles each time.
 const FIRST_RETRY: Duration = Duration::from_millis(500);
 
-/// The longest wait.
 const LONGEST_RETRY: Duration = Duration::from_secs(10);
 
 /// A request to repeat because the server was busy or its disk was full.

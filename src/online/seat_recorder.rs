@@ -25,7 +25,6 @@ impl SeatRecorder {
         Self { file, server: journal.to_owned(), link: own_link.clone(), seat, code }
     }
 
-    /// Updates the seat file after an event of the game.
     pub fn note(&self, game: &OnlineGame, event: &OnlineEvent) -> Result<(), Report> {
         self.change(game, event).map_or(Ok(()), SeatChange::apply)
     }
@@ -60,7 +59,6 @@ pub struct SeatChange {
 
 enum HeldSeatChange {
     Add(Box<HeldSeat>),
-    /// Removes the seat on this server in the game of this number.
     Remove(String, u64),
 }
 

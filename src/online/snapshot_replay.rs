@@ -14,7 +14,6 @@ use crate::text::phrase;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// A snapshot that was replayed with the local rules.
 struct ReplayedSnapshot {
     rules: Arc<HostedRules>,
     start: Position,

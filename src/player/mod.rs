@@ -47,7 +47,6 @@ impl Allowance {
 #[derive(Clone, Debug)]
 pub struct TurnContext {
     pub position: Position,
-    /// The side that is asked.
     pub seat: Side,
     pub game_seed: u64,
     pub allowance: Allowance,
@@ -90,7 +89,6 @@ pub struct Spent {
     pub memory: usize,
 }
 
-/// A chosen move, and what the player sent with it.
 #[derive(Clone, Debug)]
 pub struct ChosenMove {
     /// Not checked yet: the session checks whether the move is legal.
@@ -163,7 +161,6 @@ pub enum PlayerResponse {
     Move(Box<ChosenMove>),
     /// A grade for each legal move, in the order of the legal moves.
     Grades(Vec<GradedMove>),
-    /// The player cannot grade moves.
     NoGrades,
     Judgement {
         /// The best moves, best first; empty if the game is over.

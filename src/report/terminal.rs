@@ -30,7 +30,6 @@ const fn is_override(letter: char) -> bool {
     matches!(letter, '\u{202A}'..='\u{202E}')
 }
 
-/// Returns whether a character marks the direction of nearby text.
 const fn is_mark(letter: char) -> bool {
     matches!(letter, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{2066}'..='\u{2069}')
 }
@@ -84,7 +83,6 @@ pub struct Terminal<W: Write> {
     text: OutputText,
 }
 
-/// Kind of text written to a stream.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum OutputText {
     /// Lines for people, or JSON objects for programs.

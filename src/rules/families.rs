@@ -39,7 +39,6 @@ pub enum AnyKernel<'a> {
 }
 
 impl AnyKernel<'_> {
-    /// Runs `visitor`, compiled for this kernel.
     pub fn visit<V: WithKernel>(self, visitor: V) -> V::Output {
         match self {
             Self::Chequered8(kernel) => visitor.run(kernel),

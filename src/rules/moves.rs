@@ -83,7 +83,6 @@ pub fn jumped(shape: Shape, (from, to): (Square, Square), captured: &[Square]) -
     between.into_iter().find(|square| captured.contains(square))
 }
 
-/// A move a piece could make, whether or not it is legal.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PseudoLegalMove {
     /// The squares touched, both ends included.

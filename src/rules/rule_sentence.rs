@@ -20,7 +20,6 @@ impl RuleSentence {
         Self { title: phrase(title), text, facts: facts.to_vec(), diagrams: Vec::new() }
     }
 
-    /// Adds a diagram, if there is one.
     #[must_use]
     pub fn with(mut self, diagram: impl Into<Option<Diagram>>) -> Self {
         self.diagrams.extend(diagram.into());

@@ -19,7 +19,6 @@ pub struct ScriptedState {
     /// Named numbers that the cells do not show.
     pub numbers: BTreeMap<Arc<str>, i64>,
     pub ply: u32,
-    /// The script's answers, once computed.
     pub(in crate::rules) known: OnceLock<KnownAnswers>,
 }
 

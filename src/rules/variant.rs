@@ -124,7 +124,6 @@ pub struct Variant {
     pub clauses: Vec<String>,
     pub family: &'static str,
     pub shape: Shape,
-    /// The side that starts.
     pub first: Side,
     /// The uncrowned kind of piece: a man or a disc.
     pub plain: Kind,

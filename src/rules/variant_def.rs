@@ -159,7 +159,6 @@ impl<'a> Reader<'a> {
         default
     }
 
-    /// `default` if it is missing.
     pub fn text(&mut self, path: &str, default: &str) -> String {
         let text = self.typed(path, &phrase("kind-text"), default.to_owned(), |value| match value {
             FactValue::Text(text) => Some(text.clone()),
@@ -177,7 +176,6 @@ impl<'a> Reader<'a> {
         text
     }
 
-    /// `default` if it is missing.
     pub fn bool(&mut self, path: &str, default: bool) -> bool {
         self.is(path, FactKind::Switch);
         let flag = self.typed(path, &phrase("kind-flag"), default, |value| match value {

@@ -95,7 +95,6 @@ pub(super) fn load_abandonable<T: Send + 'static>(
     }
 }
 
-/// The file could not be stopped.
 pub fn not_stopped(file: &str) -> Report {
     Report::error(phrase("load-not-stopped")).in_file(file)
 }

@@ -102,7 +102,6 @@ impl LiveBot {
         self.put(&Arc::new(source), &Arc::new(info), None);
     }
 
-    /// Replaces source and weights together.
     pub fn set_version(&self, source: BotSource, info: BotInfo, weights: &WeightValues) {
         self.put(&Arc::new(source), &Arc::new(info), Some(weights));
     }

@@ -42,7 +42,6 @@ impl<'a> LuauError<'a> {
         }
     }
 
-    /// Whether an operation failed while the script ran.
     pub const fn is_of_operation(self) -> bool {
         matches!(self, Self::CallOfNil | Self::IndexOfNil { .. } | Self::ReadOnlyTable | Self::WrongType)
     }

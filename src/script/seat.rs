@@ -137,7 +137,6 @@ struct SeatWorker {
     options: BotOptions,
     outbox: Arc<ReplySender>,
     shared: Arc<SeatShared>,
-    /// Whether the thread is running script rules.
     is_asking_rules: Arc<AtomicBool>,
 }
 
@@ -269,7 +268,6 @@ impl SeatWorker {
     }
 }
 
-/// The fault of a bot that could not be stopped.
 fn stalled(request: &PlayerRequest, version: &Version, options: &BotOptions) -> Box<PlayerFault> {
     let message = phrase("bot-left-behind").with("id", &version.source.id);
     let plain = Report::error(message).in_file(version.source.file.clone());

@@ -11,7 +11,6 @@ pub type EvalFn<'a> = dyn FnMut(&[u32], u8) -> Result<f64, StopReason> + 'a;
 
 /// The evaluation a caller asks for; values are for the side to move.
 pub enum Eval<'a> {
-    /// The family's built-in evaluation.
     Family,
     /// The weighted sum of the features of [`Family::features`](crate::rules::Family::features). Features of other
     /// families are ignored, so that one file can serve a bot that plays several.

@@ -21,7 +21,6 @@ pub struct SearchProgress {
     pub value: f64,
     /// The principal variation, starting with the best move.
     pub line: Vec<Move>,
-    /// Nodes searched so far.
     pub nodes: u64,
 }
 

@@ -160,7 +160,6 @@ impl Server {
         true
     }
 
-    /// Closes a connection whose address has to wait.
     pub(super) fn close_for(&mut self, connection: u64, wait: Duration) {
         let retry_after_ms = Some(wait.as_millis() as u64 + 1);
         self.end(connection, &ServerMessage::Closing { reason: ClosingReason::Kicked, retry_after_ms });

@@ -124,7 +124,6 @@ impl ServerGame {
         self.seats[side.index()].as_ref()
     }
 
-    /// The side with a free seat, if any.
     pub fn free_side(&self) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| self.seat(*side).is_none())
     }
@@ -210,7 +209,6 @@ impl ServerGame {
         }
     }
 
-    /// Ends the game without a result, as if it had not been played.
     pub fn end_without_result(&mut self, by: Option<Side>) {
         let ending = ABORTED.to_owned();
         self.emit(GameEventKind::Ended { result: "*".into(), ending, by, left: false, report: None });

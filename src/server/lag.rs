@@ -15,7 +15,6 @@ const MAX_GAINS: u32 = 7;
 pub(super) struct LagBank {
     gain: Duration,
     left: Duration,
-    /// The last measured round trip.
     round_trip: Option<Duration>,
 }
 

@@ -20,7 +20,6 @@ pub struct ServerLimits {
     pub wrong_codes: f64,
     /// Open games per connection.
     pub games: usize,
-    /// Open games on the server.
     pub all_games: usize,
     /// The violation at which the connection is closed and its address has to wait.
     pub warnings: u32,

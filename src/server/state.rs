@@ -75,7 +75,6 @@ pub struct Server {
     pub(super) make_waker: MakeWaker,
     /// When connections that have not sent `hello` are closed.
     pub(super) silent: Deadlines,
-    /// Number of connections per address.
     pub(super) connections_of: BTreeMap<IpAddr, usize>,
     /// Games with a free seat.
     pub(super) waiting: BTreeSet<u64>,
@@ -253,7 +252,6 @@ impl Server {
         }
     }
 
-    /// Sends `closing`, then closes the connection.
     pub(super) fn close(&mut self, connection: u64, reason: ClosingReason) {
         self.end(connection, &ServerMessage::Closing { reason, retry_after_ms: None });
     }

@@ -23,7 +23,6 @@ pub struct Plan {
     pub start: Position,
     /// How each game is played; `game_seed` is the seed of the first pair, and each later pair adds one.
     pub settings: GameSettings,
-    /// Number of pairs after which the match ends.
     pub pairs: u32,
 }
 
@@ -41,7 +40,6 @@ pub struct MatchScore {
 }
 
 impl MatchScore {
-    /// Finished games.
     pub const fn games(&self) -> u32 {
         self.wins[0] + self.wins[1] + self.draws
     }

@@ -64,7 +64,6 @@ impl Session {
         self.clocks.as_ref().is_some_and(|clocks| clocks.left[side.index()] <= clocks.control.low())
     }
 
-    /// The side whose clock is running, if any.
     pub fn clock_runs(&self) -> Option<Side> {
         let thinks =
             matches!(self.state, SessionState::Running) && self.pending_move.is_none() && self.awaited.is_none();

@@ -125,9 +125,7 @@ pub enum Event {
     Offered {
         by: Side,
     },
-    /// The draw was declined.
     Declined {
-        /// The side that declines.
         by: Side,
         why: Decline,
     },

@@ -17,7 +17,6 @@ pub struct FaultReport {
     pub report: Report,
     /// The rows of the report (bot, game, position, cost, ...): the message id of each label, and its text.
     pub facts: Vec<(&'static str, Phrase)>,
-    /// The trace from before the fault.
     pub traced: Arc<[Trace]>,
     /// The last lines of the consoles, oldest first.
     pub console_lines: Vec<String>,

@@ -8,7 +8,6 @@ use crate::text::{Phrase, own, phrase};
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameResult {
     pub outcome: Outcome,
-    /// The side whose fault ended the game, if any.
     pub at_fault: Option<Side>,
     pub report: Option<Report>,
     /// Number of plies in which the winner would have won, according to an endgame table.

@@ -220,7 +220,6 @@ impl Session {
         self.awaited.is_some()
     }
 
-    /// The side whose draw offer is open, if any.
     pub const fn offer(&self) -> Option<Side> {
         self.offer
     }

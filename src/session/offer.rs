@@ -9,7 +9,6 @@ use crate::text::{Phrase, phrase};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoOffer {
     GameOver,
-    /// Another offer is already open.
     OneIsOpen,
     /// The side's last offer was declined, and it has not moved since.
     MoveFirst,

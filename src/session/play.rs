@@ -297,7 +297,6 @@ impl Session {
         }
     }
 
-    /// When a player that has not answered counts as stalled.
     pub(super) fn stalls_at(&self, seat: &PlayerSeat) -> Option<Duration> {
         let open =
             seat.open.filter(|open| matches!(open.question, PendingQuestion::Move | PendingQuestion::AcceptDraw))?;

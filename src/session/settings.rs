@@ -50,7 +50,6 @@ impl GameSettings {
         uncharged_plies: 0,
         authority: Authority::Here,
     };
-    /// Settings of a game in a match or in the terminal.
     pub const IN_MATCHES: Self =
         Self { allowance: Allowance::IN_MATCHES, faults: FaultPolicy::Lose, ..Self::ON_SCREEN };
 }

@@ -11,7 +11,6 @@ pub struct StoredContest {
     pub variant: String,
     /// Hash of the variant's source texts.
     pub rules: u64,
-    /// The variant's source texts.
     pub variant_texts: String,
     /// How the contest is played, in a format defined by the arena.
     pub terms: String,

@@ -149,7 +149,6 @@ impl Store {
         })
     }
 
-    /// Marks a contest as over or not over.
     pub fn set_contest_over(&mut self, id: i64, is_over: bool) -> Result<(), Report> {
         self.follow_file()?;
         let set = |connection: &Transaction<'_>| {

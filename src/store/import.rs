@@ -34,7 +34,6 @@ pub struct ImportProgress {
     /// Size of the file in bytes.
     pub size: u64,
     pub new: usize,
-    /// Games that were already in the store.
     pub already: usize,
     /// Games skipped because of errors.
     pub broken: usize,

@@ -95,7 +95,6 @@ pub struct JournalEvent {
 pub struct JournalCommit {
     /// New rules files as JSON, keyed by their SHA-256.
     pub rules: BTreeMap<String, String>,
-    /// New or changed games.
     pub games: BTreeMap<u64, JournalGame>,
     pub events: Vec<JournalEvent>,
 }

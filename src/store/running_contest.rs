@@ -16,7 +16,6 @@ pub(super) struct RunningContest {
     pub holder: String,
     /// Whether the main file itself, without its journal, names the holder.
     pub is_marked: bool,
-    /// Every game stored so far.
     games: Vec<KnownGame>,
     recent: VecDeque<((u32, u8), StoredGame)>,
 }

@@ -14,7 +14,6 @@ pub fn secs_left(elapsed: Duration, done: u64, left: u64) -> u64 {
     (elapsed.as_secs_f64() / done.max(1) as f64 * left as f64) as u64
 }
 
-/// "1:20 left".
 pub fn time_left(secs: u64) -> Phrase {
     phrase("time-left").with("time", clock_text(secs))
 }

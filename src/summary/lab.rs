@@ -14,7 +14,6 @@ pub fn figure(figure: LabFigure, estimate: Estimate) -> [String; 2] {
     }
 }
 
-/// "27.0 % ± 8.6".
 pub fn figure_and_error(kind: LabFigure, estimate: Estimate) -> String {
     let [value, error] = figure(kind, estimate);
     format!("{value} ± {error}")

@@ -10,7 +10,6 @@ pub struct Phrase(pub(super) PhraseKind);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum PhraseKind {
-    /// A message in `assets/text/`.
     Message(&'static str, Vec<(&'static str, Arg)>),
     /// English text from a script, a bot's table or a weights file, translated if a translation exists.
     Own(String),

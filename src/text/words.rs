@@ -196,7 +196,6 @@ fn whole(value: &FluentValue) -> Option<u64> {
     }
 }
 
-/// Returns the files of a language by name, with their contents.
 const fn files(language: Language) -> &'static [(&'static str, &'static str)] {
     match language {
         Language::English => ENGLISH_FILES,

@@ -65,7 +65,6 @@ const ZOOM_PER_POINT: f32 = 0.0016;
 /// harmless.
 const FLASHES: f32 = 3.0;
 const FLASH_SECS: f32 = 1.3;
-/// The keys that skip running animations.
 const SKIP_KEYS: [Key; 3] = [Key::Escape, Key::Space, Key::Enter];
 /// The longest time that an animation advances in one frame, so that it does not jump after a pause.
 const LONGEST_FRAME_SECS: f32 = 0.1;

@@ -59,7 +59,6 @@ const HAND_FIELD: f32 = 0.60;
 /// The lowest and the highest pitch in radians above the horizon.
 const PITCH_RANGE: (f32, f32) = (0.26, FRAC_PI_2);
 const ZOOM_RANGE: (f32, f32) = (0.6, 5.0);
-/// Duration of a swing from one preset to another.
 const SWING_SECS: f32 = 0.7;
 /// The margin around the board on each side, as a fraction of the picture.
 const MARGIN: f32 = 0.035;
@@ -123,7 +122,6 @@ impl Camera {
         Self { pose: preset.pose(), swing: None, preset, facing, still: false }
     }
 
-    /// The side that the camera is on or swings to.
     pub const fn facing(&self) -> Side {
         self.facing
     }

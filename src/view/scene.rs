@@ -10,7 +10,6 @@ use crate::text::{Phrase, own, phrase, raw};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PieceId(pub u32);
 
-/// Where a piece belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PiecePlace {
     /// On this square of the board, even while it is still on its way there.

@@ -135,7 +135,6 @@ pub fn world_from_board(shape: Shape, place: BoardPoint, lift: f32) -> Vec3 {
     vec3(place.column + 0.5 - half_columns, half_rows - 0.5 - place.row, lift)
 }
 
-/// The board place under or above a point of the world.
 pub fn board_from_world(shape: Shape, point: Vec3) -> BoardPoint {
     let (half_columns, half_rows) = half_extent(shape);
     BoardPoint::new(point.x - 0.5 + half_columns, half_rows - 0.5 - point.y)

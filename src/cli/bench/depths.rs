@@ -61,7 +61,6 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures
     })
 }
 
-/// Mean depth that a search reaches.
 fn depth(positions: &[Position], nodes: u64, part: SearchOptions) -> Result<f64, CliError> {
     let options = SearchOptions { nodes: Some(nodes), ..part };
     let mut sum = 0.0;

@@ -40,7 +40,6 @@ fn variant(bench: &BenchArgs, catalog: &Catalog, id: &str) -> Result<Option<Arc<
     Ok(bench.variants(catalog, true)?.into_iter().find(|variant| variant.id == id))
 }
 
-/// The variants whose searches are timed.
 pub(super) fn searched(bench: &BenchArgs, catalog: &Catalog) -> Result<Vec<SearchGoal>, CliError> {
     let mut all = Vec::new();
     for cells in lines("search") {

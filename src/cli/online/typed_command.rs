@@ -14,7 +14,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 pub(super) enum TypedInput {
     Line(String),
-    /// End of input.
     Over,
 }
 

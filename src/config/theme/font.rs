@@ -14,7 +14,6 @@ use std::sync::Arc;
 pub enum Font {
     /// The default font, with proportional widths.
     Sans,
-    /// The built-in monospaced font.
     Mono,
     File {
         /// Path inside `themes/`: `mine/letters.ttf`.

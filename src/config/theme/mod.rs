@@ -30,7 +30,6 @@ part! {
         pub board: BoardLook,
         pub pieces: PieceLook,
         pub marks: MarkColours,
-        /// The colours of the window's text and panels.
         pub window: WindowColours,
         pub fonts: Fonts,
         /// A folder inside `themes/` with sounds that replace the shipped ones, file by file; empty for none.

@@ -156,9 +156,7 @@ part! {
         pub black: Colour,
         /// On white men and kings.
         pub white: Colour,
-        /// On the black face of discs.
         pub black_disc: Colour,
-        /// On the white face of discs.
         pub white_disc: Colour,
     }
 }
@@ -213,18 +211,15 @@ part! {
     #[derive(Copy)]
     pub struct WindowColours, WindowColoursLayer {
         pub panel: Colour,
-        /// Buttons and fields.
         pub button: Colour,
         /// The button under the mouse.
         pub button_hover: Colour,
-        /// Lines between parts.
         pub line: Colour,
         pub text: Colour,
         /// Less important text.
         pub weak_text: Colour,
         /// Selected items, and the focus.
         pub accent: Colour,
-        /// Text on the accent.
         pub accent_text: Colour,
         /// Positive messages.
         pub good: Colour,
@@ -238,11 +233,9 @@ part! {
 }
 
 part! {
-    /// The fonts.
     pub struct Fonts, FontsLayer {
         /// In the window.
         pub text: Font,
-        /// On the board.
         pub board: Font,
         /// Where characters must line up: source code, grades.
         pub fixed: Font,

@@ -342,7 +342,6 @@ impl PdnReader<'_> {
         self.lines.pop().map(|open| open.line).unwrap_or_default()
     }
 
-    /// Parses a glyph: `$` and a number.
     fn glyph(&mut self) {
         let at = self.scanner.at;
         self.scanner.at += 1;

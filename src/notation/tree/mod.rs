@@ -12,7 +12,6 @@ use crate::rules::{Move, Position};
 pub struct NodeId(usize);
 
 impl NodeId {
-    /// The root of every tree.
     pub const START: Self = Self(0);
 }
 

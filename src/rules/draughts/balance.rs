@@ -46,7 +46,6 @@ pub struct Balance {
     pub one: Force,
     /// The pieces of the other side.
     pub other: Force,
-    /// When counting starts.
     pub since: CounterReset,
     /// The number of plies after which the game is drawn; 0 for at once.
     pub plies: u32,

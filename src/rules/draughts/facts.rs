@@ -32,7 +32,6 @@ pub enum Landing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Preference {
     Captures,
-    /// Whether a king captures.
     ByKing,
     Kings,
     /// How early kings are captured.
@@ -63,9 +62,7 @@ pub enum Goal {
 pub struct DraughtsFacts {
     pub shape: Shape,
     pub first: Side,
-    /// The number of rows of men each side starts with.
     pub men_rows: u8,
-    /// The number of empty rows behind the men.
     pub rows_behind: u8,
     pub man_moves: Directions,
     pub man_captures: Directions,

@@ -113,7 +113,6 @@ pub const UP: Directions = 0b0001_0000;
 pub const SIDEWAYS: Directions = 0b0110_0000;
 pub const DOWN: Directions = 0b1000_0000;
 
-/// Rotates a direction by 180°.
 #[inline(always)]
 pub const fn opposite(direction: usize) -> usize {
     direction ^ 3

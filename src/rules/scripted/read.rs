@@ -26,7 +26,6 @@ pub struct ScriptedFacts {
     /// How its game files differ from damka's own notation.
     pub files: GameFiles,
     pub look: Appearance,
-    /// Draw rules that apply whatever the script says.
     pub draws: DrawLimits,
     /// A game that reaches this many plies is drawn.
     pub ply_cap: u32,

@@ -40,7 +40,6 @@ pub enum SearchEval {
     Family,
     /// A weighted sum of named features.
     Features(BTreeMap<String, f64>),
-    /// A Lua function.
     Function(Function),
 }
 

@@ -14,7 +14,6 @@ use std::collections::BTreeMap;
 pub enum BotEval {
     /// A function over masks.
     Function(Function),
-    /// Weighted features by name.
     Features(Table),
     /// `eval = "weights"`: the bot's current weights.
     Weights,

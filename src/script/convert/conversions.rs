@@ -14,7 +14,6 @@ use std::time::Duration;
 pub struct Converted {
     /// Its JSON, and the JSON of the value made from that.
     pub kept: Result<[String; 2], String>,
-    /// As shown to users.
     pub shown: String,
     /// The faults of converting it to JSON or to facts.
     pub faults: Vec<String>,

@@ -27,7 +27,6 @@ const MOST_PRINTED: usize = 3 * 1024;
 /// The most states cached per thread: repeated saves of a file leave old ones behind.
 const MOST_STATES: usize = 4;
 
-/// A file of script rules: its text and the functions in its table.
 #[derive(Clone, Debug)]
 pub struct RulesFunctions {
     pub file: String,
@@ -40,7 +39,6 @@ pub struct RulesFunctions {
 pub struct ScriptCode {
     /// The variant's file, then its bases; a function is taken from the first file that has it.
     pub chain: Vec<RulesFunctions>,
-    /// The modules that they may `require`.
     pub modules: Arc<Modules>,
     pub shape: Shape,
     /// The side that scripts know as 1.

@@ -9,7 +9,6 @@ use std::f32::consts::PI;
 /// An event with a sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cue {
-    /// A piece of this side starts to slide.
     Slide(Side),
     /// A jumping piece lands on the board.
     Landing,
@@ -291,7 +290,6 @@ impl Operation {
     }
 }
 
-/// Sends the piece on a square to a new home.
 fn set_out(scene: &mut Scene, from: Square, home: PiecePlace, secs: f32) -> Option<Flight> {
     let id = on(scene, from)?;
     let piece = *scene.piece(id)?;

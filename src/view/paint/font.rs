@@ -22,9 +22,7 @@ const ICON_BYTES: &[u8] = include_bytes!("../../../assets/fonts/phosphor_icons.t
 const FILLED_ICON_BYTES: &[u8] = include_bytes!("../../../assets/fonts/phosphor_icons_fill.ttf");
 
 pub const MEDIUM_FAMILY: &str = "medium";
-/// The font family of outlined icons.
 pub const ICON_FAMILY: &str = "icons";
-/// The font family of filled icons.
 pub const FILLED_ICON_FAMILY: &str = "filled icons";
 
 /// Installs a theme's fonts in a context, from its next pass on.

@@ -45,7 +45,6 @@ pub(super) struct Profile {
 pub(super) struct Form {
     /// The theme's dimensions, relative to the defaults.
     pub(super) by: PieceProfile,
-    /// Whether edges have lines.
     pub(super) edged: bool,
 }
 

@@ -33,7 +33,6 @@ const MAX_SPAN: Duration = Duration::from_mins(2);
 /// Factor on the measuring time, because single runs vary.
 const SPANS: u32 = 10;
 
-/// Number of games in quick mode.
 const FEW_GAMES: usize = 3;
 
 /// The results of one run. `None` if the system does not report a value.
@@ -184,7 +183,6 @@ fn idle(
     Ok(percent(before, server.processor_time(), begun.elapsed()))
 }
 
-/// Waits until the server has noticed that its clients are gone.
 fn wait_until_quiet(server: &ServerProcess) {
     const LOOK: Duration = Duration::from_millis(100);
     for _ in 0..50 {

@@ -63,7 +63,6 @@ impl ServerProcess {
         Ok(Self { child, address })
     }
 
-    /// Kills the server without warning.
     pub fn kill(mut self) {
         self.end();
     }

@@ -97,7 +97,6 @@ pub const BOT: Group = Group {
     ],
 };
 
-/// An entry of a bot's `options`.
 pub const OPTION: Group = Group {
     class: "BotOption",
     called: "option",
@@ -113,7 +112,6 @@ pub const OPTION: Group = Group {
     ],
 };
 
-/// An entry of a bot's `sliders`.
 pub const SLIDER: Group = Group {
     class: "BotSlider",
     called: "slider",
