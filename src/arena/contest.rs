@@ -174,7 +174,6 @@ impl Contest {
         (session.position().clone(), first)
     }
 
-    /// The seed that both games of a pair use.
     pub fn seed(&self, pair: u32) -> u64 {
         self.terms.seed.wrapping_add(u64::from(pair))
     }

@@ -13,7 +13,6 @@ pub fn most_table_pieces(variant: &Variant) -> u32 {
 
 /// A table that is read or solved on first use and shared by all threads.
 pub(super) struct EndgameAdjudicator {
-    /// The user's data folder.
     folder: PathBuf,
     variant: Arc<Variant>,
     rules: u64,

@@ -9,7 +9,6 @@ use std::collections::{BTreeMap, BTreeSet};
 const ERR: f64 = 0.05;
 /// Minimum games for a comparison; the tests are asymptotic and need large samples.
 const FEWEST: usize = 30;
-/// Minimum games for judging an opening.
 const FEWEST_OF_OPENING: usize = 10;
 const LONG_GAME_QUANTILE: f64 = 0.9;
 
@@ -27,7 +26,6 @@ pub struct LabSample {
 pub enum LabFigure {
     /// Share of the points that the side that moves first scores.
     FirstMover,
-    /// Share of drawn games.
     Draws,
     /// Median game length, in plies.
     Length,

@@ -124,7 +124,6 @@ impl<'a> Matching<'a> {
     }
 }
 
-/// The search tree from one member.
 struct MatchingTree {
     /// The member from which each member was reached.
     parent: Vec<Option<usize>>,

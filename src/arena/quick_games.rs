@@ -27,7 +27,6 @@ pub struct QuickGame {
     pub opening: Vec<String>,
     /// Hash of all moves: games with the same moves have the same value.
     pub line: u64,
-    /// Details of the player's fault that ended the game.
     pub fault: Option<String>,
 }
 

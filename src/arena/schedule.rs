@@ -31,7 +31,6 @@ pub struct Schedule {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Round {
     pub meetings: Vec<[usize; 2]>,
-    /// The entrant without an opponent in this round.
     pub bye: Option<usize>,
 }
 

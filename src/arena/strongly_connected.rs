@@ -1,6 +1,5 @@
 //! Strongly connected components of the graph "won points from", and their partial order.
 
-/// How one component relates to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Relation {
     /// It won points from the other, directly or through others, and lost none to it.

@@ -15,7 +15,6 @@ use std::time::Duration;
 /// Bot of a lab: plays every kind of game, sees immediate captures, and is random enough that games rarely repeat. Plays about
 /// seventy games of English draughts per second on one core.
 pub const LAB_BOT: &str = "casual:depth=2,loss=0.25";
-/// Default number of games per set of rules.
 pub const LAB_GAMES: u32 = 2000;
 /// Random opening plies: with [`LAB_GAMES`] games each two-ply opening occurs about forty times.
 const RANDOM_PLIES: u32 = 2;

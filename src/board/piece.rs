@@ -38,7 +38,6 @@ pub enum Kind {
     King,
     /// A two-coloured disc that can be turned over.
     Disc,
-    /// A pawn: a lathe-turned piece with a head.
     Pawn,
 }
 

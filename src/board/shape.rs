@@ -12,7 +12,6 @@ impl Square {
         self.0 as u32 + 1
     }
 
-    /// An index into arrays with one entry per playing square.
     pub const fn index(self) -> usize {
         self.0 as usize
     }

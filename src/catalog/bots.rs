@@ -18,7 +18,6 @@ use std::sync::Arc;
 #[derive(Default)]
 pub(super) struct Slots {
     bots: BTreeMap<String, Arc<LiveBot>>,
-    /// Shared by all bots for looking up opening books.
     pub(super) books: BookRegistry,
 }
 

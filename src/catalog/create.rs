@@ -14,9 +14,7 @@ use std::sync::Arc;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NewFileKind {
-    /// A bot: `ai/NAME.lua` with its weights.
     Bot,
-    /// A variant: `scripts/NAME.lua`.
     Variant,
     /// Alternative weights for a bot: `ai/NAME.yaml`.
     Weights,

@@ -9,7 +9,6 @@ use crate::script::{GamePattern, key_report};
 use crate::text::phrase;
 use std::sync::Arc;
 
-/// Words that people write in `games` when they mean every game.
 const EVERY_GAME: [&str; 4] = ["any", "all", "every", "everything"];
 
 impl Snapshot {

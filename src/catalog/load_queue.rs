@@ -12,10 +12,8 @@ use std::mem::take;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// Time limit for a file that is loaded by itself.
 const ALONE_TIME: Duration = Duration::from_secs(1);
 
-/// Collects files to load, loads them together, and stores the outcomes.
 pub(super) struct LoadQueue<'a> {
     options: &'a OpenOptions,
     timeouts: &'a mut Timeouts,

@@ -25,7 +25,6 @@ const SCRIPTS_AND_YAML: &[&str] = &["lua", "yaml"];
 
 pub(super) const BOOKS_FOLDER: &str = "assets/openings";
 
-/// The folders watched for changes.
 pub(super) const WATCHED: [&str; 4] = ["scripts", "ai", "themes", "assets"];
 
 /// How deep their subfolders are read: `ai/<bot>/lib/<module>.lua` is the deepest in use.
@@ -42,11 +41,9 @@ const MOST_READ_BYTES: u64 = 64 << 20;
 pub enum FolderChoice {
     /// By `--root`.
     Option,
-    /// By the environment variable `DAMKA_HOME`.
     Environment,
     /// The working directory, as it contains `ai/`.
     Here,
-    /// The system's folder for user data.
     System,
 }
 
@@ -126,7 +123,6 @@ pub(super) fn read_all(root: &Root) -> (TextFiles, Vec<Report>) {
     (files, reports)
 }
 
-/// The files shipped with damka, without the user's.
 pub(super) fn shipped() -> &'static TextFiles {
     static SHIPPED: LazyLock<TextFiles> = LazyLock::new(|| {
         let mut files = TextFiles::new();

@@ -14,7 +14,6 @@ use std::sync::atomic::Ordering;
 
 const SETTINGS: &str = "settings.yaml";
 
-/// Backup for settings with a mistake when new ones are saved.
 const SETTINGS_KEPT: &str = "settings.yaml.bad";
 
 impl Catalog {

@@ -67,7 +67,6 @@ impl QueuedVariants {
 /// A variant and the hash of its texts, as [`Entry::texts`] returns it.
 type NumberedVariant = (Arc<Variant>, u64);
 
-/// Loads the variant with this id; `None` if there is none.
 pub(super) fn variant_alone(files: &TextFiles, id: &str) -> Option<Result<NumberedVariant, Reports>> {
     let modules = variant_modules(files);
     let path = path_of(id);

@@ -18,18 +18,15 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 const DRAW_OFFERED: Phrase = phrase("terminal-draw-offered");
 
-/// An item read from standard input.
 enum TypedItem {
     /// A line; `None` if it is not UTF-8.
     Line(Option<String>),
-    /// End of input, or a read error.
     Over(Result<(), io::Error>),
 }
 
 /// Queue of the items, oldest first.
 type InputLines = Arc<Mutex<VecDeque<TypedItem>>>;
 
-/// The keyboard and the seats that it controls.
 pub(super) struct Keyboard {
     inputs: [Option<HumanInput>; 2],
     lines: InputLines,

@@ -61,7 +61,6 @@ pub(super) fn say_to(is_program: bool) -> Formatter {
     if is_program { |message| message.to_string() } else { text }
 }
 
-/// Draws the board and names the side to move.
 pub(super) fn board(position: &Position, say: Formatter) -> String {
     let to_move = phrase("terminal-to-move").with("side", own(position.variant().side_name(position.turn())));
     format!("{}\n{}", notation::board_text(position), say(to_move))
@@ -79,7 +78,6 @@ pub(super) fn say_report(report: &Report) {
     print(&of_report(report));
 }
 
-/// Prints a text of [`text`] or [`of_report`] to standard error.
 pub(super) fn print(text: &str) {
     if words().language().is_right_to_left() {
         stderr_line_with_isolates(text);

@@ -63,7 +63,6 @@ pub(super) fn tree(out: &mut dyn Write, position: &Position, text: &str, as_json
     write(out, position, &root, "", "")
 }
 
-/// Finds the square of a piece of the side to move.
 fn piece_on(position: &Position, text: &str) -> Result<Square, Box<Report>> {
     let variant = position.variant();
     let refuse = |message: Phrase| Report::error(message).in_file("--tree");

@@ -239,7 +239,6 @@ pub(super) fn guard_secs() -> RangedU64ValueParser<u64> {
     RangedU64ValueParser::new().range(u64::from(*GUARD_SECS.start())..=u64::from(*GUARD_SECS.end()))
 }
 
-/// Parses a positive count.
 pub(super) fn count(text: &str) -> Result<NonZeroU32, String> {
     text.parse().map_err(|_| format!("expected a whole number from 1 to {}", u32::MAX))
 }

@@ -119,7 +119,6 @@ impl Chord {
         Ok(chord)
     }
 
-    /// Finds a known key by name. Fails like [`Chord::read`].
     pub fn key(name: &str) -> Result<&'static str, String> {
         let name = name.trim();
         if KEPT.iter().any(|kept| kept.eq_ignore_ascii_case(name)) {

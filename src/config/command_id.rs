@@ -67,16 +67,13 @@ macro_rules! commands {
 }
 
 commands! {
-    /// Shows the list of commands, or closes it.
     CommandList: Everywhere, "Ctrl+K", LIST_MAGNIFYING_GLASS, "command-list", "command-list-tip";
     /// Returns to the page before.
     Back: Everywhere, "Alt+Left", ARROW_LEFT, "command-back", "command-back-tip";
     Forward: Everywhere, "Alt+Right", ARROW_RIGHT, "command-forward", "command-forward-tip";
-    /// Shows the rules, or leaves them.
     Rules: Everywhere, "F1", BOOK_OPEN, "rules-title", "rules-tip";
     /// Shows the page of shortcuts, or leaves it.
     Keys: Everywhere, "?", KEYBOARD, "keys-title", "keys-tip";
-    /// Shows the manual, or leaves it.
     Manual: Everywhere, "", QUESTION, "manual-title", "manual-tip";
     Reload: Everywhere, "F5", ARROWS_CLOCKWISE, "command-reload", "command-reload-tip";
     /// Starts the same game again, or opens the menu if there is none.
@@ -85,11 +82,9 @@ commands! {
     Arena: Everywhere, "Ctrl+T", TROPHY, "arena-title", "arena-tip";
     Lab: Everywhere, "Ctrl+L", FLASK, "lab-title", "lab-tip";
     SetUp: Everywhere, "Ctrl+E", PENCIL_SIMPLE, "command-set-up", "command-set-up-tip";
-    /// Saves the shown game to a file.
     Save: Everywhere, "Ctrl+S", FLOPPY_DISK, "command-save", "command-save-tip";
     Copy: Everywhere, "Ctrl+C", COPY, "command-copy", "command-copy-tip";
     CopyGame: Everywhere, "Ctrl+Shift+C", COPY, "command-copy-game", "command-copy-game-tip";
-    /// Opens a position or a game from the clipboard.
     Paste: Everywhere, "Ctrl+V", CLIPBOARD_TEXT, "command-paste", "command-paste-tip";
     /// Shows the user's folder in the system's file manager.
     Folder: Everywhere, "", FOLDER_OPEN, "command-folder", "command-folder-tip";
@@ -97,9 +92,7 @@ commands! {
     Smaller: Everywhere, "Ctrl+-", MINUS, "command-smaller", "";
     UsualSize: Everywhere, "Ctrl+0", EQUALS, "command-usual-size", "";
     Quit: Everywhere, "", POWER, "command-quit", "command-quit-tip";
-    /// Moves the keyboard focus to the board.
     Board: Boards, "B", CURSOR_CLICK, "command-board", "command-board-tip";
-    /// Switches to the next camera view.
     Camera: Boards, "C", VIDEO_CAMERA, "command-camera", "command-camera-tip";
     Flip: Boards, "F", ARROWS_DOWN_UP, "command-flip", "command-flip-tip";
     /// Shows the board alone, or the whole page again.
@@ -113,7 +106,6 @@ commands! {
     TakeBack: Game, "Ctrl+Z", ARROW_U_UP_LEFT, "command-take-back", "command-take-back-tip";
     OfferDraw: Game, "", HANDSHAKE, "command-offer", "command-offer-tip";
     Resign: Game, "", FLAG, "command-resign", "command-resign-tip";
-    /// Starts the same game again with the sides swapped.
     Swapped: Game, "", SWAP, "command-swapped", "command-swapped-tip";
     /// Shows the position before the shown move.
     LookBack: Game, ",", CARET_LEFT, "command-look-back", "command-look-back-tip";
@@ -127,7 +119,6 @@ commands! {
     VariationAfter: Analysis, "Down", CARET_DOWN, "command-variation-after", "";
     First: Analysis, "Home", CARET_DOUBLE_LEFT, "command-first", "";
     Last: Analysis, "End", CARET_DOUBLE_RIGHT, "command-last", "";
-    /// Turns evaluation on or off.
     Evaluate: Analysis, "L", GAUGE, "command-evaluate", "command-evaluate-tip";
     /// Evaluates every position of the game and marks its mistakes.
     GameReport: Analysis, "R", LIST_CHECKS, "command-report", "command-report-tip";

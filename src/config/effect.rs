@@ -16,7 +16,6 @@ pub enum Effect {
     /// A piece lands on another: a captured one on its stack, a crown on its man.
     Stacked,
     Placed,
-    /// A disc starts to turn over.
     Turned,
     Won,
     Lost,

@@ -82,7 +82,6 @@ pub struct Settings {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LanguageChoice {
-    /// The system's language, if damka supports it.
     #[default]
     #[serde(rename = "system")]
     System,
@@ -218,7 +217,6 @@ pub struct LastGame {
     pub variant: String,
     /// In playing order: `human` or a bot with its options.
     pub seats: [String; 2],
-    /// Whether the seats are assigned at random.
     pub random_side: bool,
     /// Minutes, and seconds added per move, as in `5+3`; or `none`.
     pub clock: String,
@@ -304,10 +302,8 @@ fn is_usual_scale(value: &f32) -> bool {
     (*value - 1.0).abs() < f32::EPSILON
 }
 
-/// The smallest window, in points.
 const LEAST_POINTS: f32 = 200.0;
 
-/// The largest window, in points.
 const MOST_POINTS: f32 = 20_000.0;
 
 /// The shortest and longest move guard, in seconds, for the terminal too.

@@ -16,7 +16,6 @@ pub struct Weight {
     pub help: String,
     /// The least and the greatest value of the slider.
     pub range: (f64, f64),
-    /// The slider's step.
     pub step: f64,
     /// The heading above it, a short comment on a line of its own; empty if there is none.
     pub group: String,

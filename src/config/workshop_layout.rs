@@ -19,7 +19,6 @@ pub struct WorkshopLayout {
 }
 
 impl WorkshopLayout {
-    /// The smallest and the largest share.
     pub const SHARES: RangeInclusive<f32> = 0.08..=0.92;
 
     #[must_use]

@@ -16,14 +16,11 @@ use std::time::{Duration, Instant};
 pub type PlayerFactory<'a> = &'a dyn Fn(&Arc<Variant>) -> Option<Box<dyn Player>>;
 
 pub struct BotTrial<'a> {
-    /// The variants to play, one game each in turn.
     pub variants: &'a [Arc<Variant>],
-    /// Creates the bot under test.
     pub own: PlayerFactory<'a>,
     pub other: PlayerFactory<'a>,
     /// Number of games; the bot moves first in every other one.
     pub games: u64,
-    /// Node limit per search.
     pub nodes: Option<u64>,
     /// Game length limit in plies; longer games are left undecided.
     pub plies: usize,
@@ -43,7 +40,6 @@ pub struct BotReport {
     pub moves: u64,
     /// Of these moves, together.
     pub time: Duration,
-    /// Total nodes of its searches.
     pub nodes: u64,
     /// The slowest move's duration, its variant and its position.
     pub slowest: Option<(Duration, String, String)>,
@@ -167,7 +163,6 @@ impl BotTrial<'_> {
         }
     }
 
-    /// Adds the position and game of a ply to a report.
     fn at(&self, session: &Session, ply: usize, report: Report) -> Report {
         let position = session.position_after(ply).map(write_position).unwrap_or_default();
         let message = format!("{} ({}, seed {}: {position})", report.message, session.start().variant().id, FIRST_SEED);

@@ -10,7 +10,6 @@ use crate::text::{Phrase, phrase, raw, shell_word};
 pub enum Check {
     /// All directives to the doctor are understood.
     Directives,
-    /// The start position has legal moves.
     Start,
     /// The rules answer without a fault in every position.
     ScriptRules,
@@ -75,7 +74,6 @@ impl Check {
         }
     }
 
-    /// What the check is about, for messages.
     fn name(self) -> Phrase {
         phrase(match self {
             Self::Directives => "doctor-check-directives",
@@ -109,7 +107,6 @@ pub struct Finding {
     pub position: Option<String>,
     /// The same position, for display on a board.
     pub shown: Option<Position>,
-    /// Commands that reproduce the problem.
     pub commands: Vec<String>,
     /// The file's reason for waiving the check, if it does.
     pub waived: Option<String>,
@@ -143,7 +140,6 @@ impl Finding {
         self
     }
 
-    /// Attaches a hint by its message id.
     #[must_use]
     pub fn hint(mut self, hint: &'static str) -> Self {
         self.report = self.report.hint(phrase(hint));
@@ -168,7 +164,6 @@ impl Finding {
     }
 }
 
-/// Puts the check's name before a message.
 pub fn with_check(check: Check, message: Phrase) -> Phrase {
     phrase("doctor-finding").with("check", check.name()).with("said", message)
 }

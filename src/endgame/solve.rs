@@ -139,7 +139,6 @@ impl<K: Kernel> MaterialProbe<'_, K> {
         open
     }
 
-    /// Returns the value of a position with other material.
     fn value(&self, state: &K::State, board: &Board, material: Material, replies: &mut Vec<K::Step>) -> EndgameValue {
         if let Some(codes) = self.solver.solved.get(&material) {
             let code = codes[place(&self.solver.numbering.of(material), board)];

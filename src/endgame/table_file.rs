@@ -11,10 +11,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// The folder's name within the user's folder.
 pub const FOLDER: &str = "endgames";
 
-/// The signature at the start of a file.
 const HEAD: &[u8; 16] = b"damka endgames 1";
 /// The bytes besides the codes: signature, key and checksum.
 const FRAME: usize = HEAD.len() + 16;

@@ -6,7 +6,6 @@ use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use tempfile::{Builder, NamedTempFile, TempPath};
 
-/// What to do if the target file exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Existing {
     Refuse,

@@ -35,7 +35,6 @@ pub struct ConnectionTimes {
     /// A server that has sent or read nothing for this long is considered gone. With less frequent pings, the limit for sending
     /// grows by the difference.
     pub silence: Duration,
-    /// Longest wait between two attempts.
     pub longest_wait: Duration,
 }
 

@@ -89,10 +89,8 @@ pub enum GameEventKind {
     TakenBack {
         /// Plies left.
         ply: u32,
-        /// The clocks after the takeback.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         clocks_ms: Option<Clocks>,
-        /// The checksum of the restored position.
         checksum: String,
     },
     Ended {
@@ -105,7 +103,6 @@ pub enum GameEventKind {
         /// Whether that player closed the program.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         left: bool,
-        /// The error report, if there was an error.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         report: Option<String>,
     },
@@ -140,7 +137,6 @@ pub struct GameSnapshot {
     pub start: String,
     /// In full notation.
     pub moves: Vec<String>,
-    /// The time control; `None` for a game without clocks.
     pub clock: Option<ClockTerms>,
     pub clocks_ms: Option<Clocks>,
     pub running: Option<Side>,
@@ -193,10 +189,8 @@ pub enum ServerMessage {
     Created {
         re: u64,
         game: u64,
-        /// The join code for the opponent.
         code: String,
         side: Side,
-        /// The secret that identifies the holder of the seat.
         seat_token: String,
     },
     Found {
@@ -212,7 +206,6 @@ pub enum ServerMessage {
         files: Vec<(String, String)>,
         /// The name of the waiting player.
         host: String,
-        /// The free side; `None` if there is none.
         side: Option<Side>,
         /// The time control; `None` for a game without clocks.
         clock: Option<ClockTerms>,
@@ -224,7 +217,6 @@ pub enum ServerMessage {
         re: u64,
         game: u64,
         side: Side,
-        /// The secret that identifies the holder of the seat.
         seat_token: String,
     },
     /// The current state of a game, sent after `created`, `joined` and `resume`.
@@ -236,7 +228,6 @@ pub enum ServerMessage {
     /// A game event; its fields are on the same level as `game` and `seq`.
     #[serde(skip)]
     Event(GameEvent),
-    /// A player's presence changed.
     Presence {
         game: u64,
         side: Side,
@@ -268,7 +259,6 @@ pub enum ServerMessage {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ClosingReason {
-    /// The server restarts and will be back.
     Restart,
     /// The same player connected from elsewhere.
     Elsewhere,

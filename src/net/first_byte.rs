@@ -19,7 +19,6 @@ const BUFFER_BYTES: usize = 1024;
 const TLS_REQUIRED: &str =
     "this server accepts only encrypted connections; join with the link, which includes its fingerprint";
 
-/// Serves a new connection until it ends.
 pub(super) async fn serve(
     stream: TcpStream,
     (peer, tls): (IpAddr, Option<TlsIdentity>),

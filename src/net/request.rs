@@ -22,7 +22,6 @@ pub enum ClientKind {
     Spectator,
 }
 
-/// The side that the creator of a game takes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum SideChoice {
@@ -30,7 +29,6 @@ pub enum SideChoice {
     #[default]
     White,
     Black,
-    /// The server chooses at random.
     Random,
 }
 
@@ -77,7 +75,6 @@ pub enum Offer {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ClientMessage {
-    /// The first message of a connection.
     Hello {
         /// The oldest and the newest protocol version that the client supports.
         protocol: [u32; 2],
@@ -106,7 +103,6 @@ pub enum ClientMessage {
         /// `None` for a game without clocks.
         #[serde(default)]
         clock: Option<ClockTerms>,
-        /// The creator's side.
         #[serde(default)]
         side: SideChoice,
         /// Whether moves may be taken back by agreement.
@@ -124,7 +120,6 @@ pub enum ClientMessage {
     },
     /// Takes the free seat of a game.
     Join {
-        /// The join code of the game.
         code: String,
         /// The hash of the client's rules files.
         sha256: String,

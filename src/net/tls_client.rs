@@ -21,14 +21,14 @@ use tokio_rustls::rustls::{ClientConfig, Error, version};
 pub enum Distrust {
     WrongCertificate {
         expected: Fingerprint,
-        /// The fingerprint of the server's certificate.
         found: Fingerprint,
     },
     /// The server answers in plain text.
-    NotEncrypted { expected: Fingerprint },
+    NotEncrypted {
+        expected: Fingerprint,
+    },
 }
 
-/// The reason why a TLS connection failed.
 pub(super) enum TlsFailure {
     /// The server has this certificate, which isn't the expected one.
     WrongCertificate(Fingerprint),

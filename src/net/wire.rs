@@ -30,10 +30,8 @@ pub enum RefusalCode {
     RulesUnknown,
     NotRunning,
     NotYourTurn,
-    /// That ply was already played, with another move.
     AlreadyPlayed,
     IllegalMove,
-    /// An offer of this kind cannot be made now.
     NoOffer,
     /// The offer isn't open, or this side cannot answer it.
     OfferGone,
@@ -44,7 +42,6 @@ pub enum RefusalCode {
     /// The server cannot write its journal; nothing was done.
     DiskFull,
     BadName,
-    /// The terms of the game cannot be used.
     BadTerms,
     Closing,
     /// The server accepts only encrypted connections.

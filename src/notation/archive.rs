@@ -37,7 +37,6 @@ impl FileForm {
     }
 }
 
-/// The games of a file and its faults.
 #[derive(Clone, Debug)]
 pub struct Archive {
     /// The text, for locations in reports.

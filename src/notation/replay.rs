@@ -29,14 +29,12 @@ pub struct Replay {
 pub enum Outcomes {
     Wins(Side),
     Draw,
-    /// Both sides lost.
     BothLose,
 }
 
 #[derive(Clone, Debug)]
 pub struct Ply {
     pub side: Side,
-    /// The move; `None` if a position was set up instead.
     pub chosen: Option<Move>,
     /// The move in damka's notation.
     pub text: String,

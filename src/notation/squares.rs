@@ -23,10 +23,12 @@ pub struct SquareNaming {
 
 #[derive(Clone, Copy, Debug)]
 enum ColumnLetters {
-    /// The variant's own.
     Own(SquareNames),
     /// Columns or rows counted from the opposite edge.
-    Turned { columns: bool, rows: bool },
+    Turned {
+        columns: bool,
+        rows: bool,
+    },
 }
 
 impl SquareNaming {

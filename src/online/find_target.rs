@@ -24,7 +24,6 @@ const CERTIFICATE: Duration = Duration::from_secs(3);
 pub struct FoundServer {
     /// With the game's code if it is known.
     pub link: Link,
-    /// The seat that this user already holds there.
     pub held: Option<HeldSeat>,
     /// Whether the server's certificate was seen for the first time; it is trusted from now on.
     pub is_first_use: bool,

@@ -55,7 +55,6 @@ pub struct OpponentState {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum OnlineError {
-    /// The server refused a request that the game needs.
     Refused(RefusalCode, String),
     /// The rules are missing or broken, or differ from the server's.
     Rules(Reports),
@@ -63,7 +62,6 @@ pub enum OnlineError {
     Desync(Report),
     /// The server's certificate isn't the expected one; the report shows both fingerprints.
     Distrusted(Report),
-    /// The server closed the connection for good.
     Closed(ClosingReason),
 }
 
@@ -76,7 +74,6 @@ pub enum OnlineEvent {
     },
     /// The game starts, or continues after a reconnection that changed it. The session is new.
     Began {
-        /// This client's side.
         side: Side,
         /// Black's and white's names.
         names: [String; 2],
@@ -93,7 +90,6 @@ pub enum OnlineEvent {
         result: String,
         /// The identifier of the termination.
         ending: String,
-        /// The side that caused the end, if any.
         by: Option<Side>,
         /// Whether that player closed the program.
         left: bool,
@@ -114,14 +110,12 @@ pub(super) enum Retry {
     Move(u32),
 }
 
-/// A request without a reply so far.
 #[derive(Clone, Debug)]
 pub(super) struct PendingRequest {
     pub request: ClientRequest,
     pub sent_at: Duration,
 }
 
-/// The client's side of one game.
 #[allow(clippy::struct_excessive_bools, reason = "two are terms of the game, two tell how far it is")]
 pub struct OnlineGame {
     pub(super) name: String,
@@ -173,7 +167,6 @@ pub struct OnlineGame {
     pub(super) now: Duration,
     pub(super) prepares_elsewhere: bool,
     pub(super) preparation: Option<Preparation>,
-    /// Messages that arrived during a preparation.
     pub(super) held_messages: VecDeque<ServerMessage>,
 }
 
@@ -371,7 +364,6 @@ impl OnlineGame {
         self.ask_in_game(|game| ClientMessage::Goodbye { game });
     }
 
-    /// Claims the win in a game that the opponent has left.
     pub fn claim(&mut self) {
         self.ask_in_game(|game| ClientMessage::Claim { game });
     }

@@ -73,7 +73,6 @@ impl Hosted {
         Link { code: code.parse().ok(), ..self.link_by(host) }
     }
 
-    /// The link for the player on this machine.
     pub fn own_link(&self) -> Link {
         self.link_by(match self.bind {
             IpAddr::V4(Ipv4Addr::UNSPECIFIED) => Ipv4Addr::LOCALHOST.into(),

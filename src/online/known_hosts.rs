@@ -8,7 +8,6 @@ use crate::text::phrase;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-/// The file in the user's folder.
 const FILE: &str = "known_hosts";
 
 /// Larger files are not read.

@@ -9,7 +9,6 @@ use crate::text::phrase;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
-/// Applies the result of the work to the game.
 type Continuation = Box<dyn FnOnce(&mut OnlineGame) + Send>;
 
 /// Work in progress on another thread.

@@ -7,7 +7,6 @@ use crate::text::phrase;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
-/// The file in the user's folder.
 const FILE: &str = "online-seats.json";
 
 /// Most seats in the file; the oldest are dropped.

@@ -51,7 +51,6 @@ impl SeatRecorder {
     }
 }
 
-/// A change of the seat file that is still to be written.
 pub struct SeatChange {
     file: SeatFile,
     change: HeldSeatChange,

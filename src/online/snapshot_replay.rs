@@ -68,7 +68,6 @@ impl OnlineGame {
         );
     }
 
-    /// Creates a new session from the replayed moves.
     fn rebuild(&mut self, replayed: ReplayedSnapshot, snapshot: &GameSnapshot) -> Result<(), OnlineError> {
         let ReplayedSnapshot { rules, start, plies } = replayed;
         self.rules = Some(rules.clone());

@@ -65,7 +65,6 @@ pub enum PlayerRequest {
         /// At least 1.
         lines: usize,
     },
-    /// Accept or decline the opponent's draw offer.
     AcceptDraw(TurnContext),
     Done(Outcome),
 }
@@ -110,7 +109,6 @@ pub struct PlayerFault {
     pub ending: Termination,
     /// What happened, where, and how to reproduce it.
     pub report: Report,
-    /// Details about the script at fault, if there is one.
     pub evidence: Option<Box<Evidence>>,
 }
 
@@ -144,7 +142,6 @@ pub struct GradedMove {
     pub chosen: Move,
     /// Higher is better for the side to move.
     pub value: f64,
-    /// The parts of the value, if the player gives them.
     pub reasons: Vec<Trace>,
 }
 
@@ -167,12 +164,10 @@ pub enum PlayerResponse {
         moves: Vec<ScoredLine>,
         /// Completed depth in plies; 0 if the player doesn't report it.
         depth: u32,
-        /// Nodes searched so far.
         nodes: u64,
         /// Whether this is the final evaluation.
         is_last: bool,
     },
-    /// The player cannot evaluate positions.
     NoJudgement,
     AcceptsDraw(bool),
     /// The player moved instead of answering an offer, which declines it.
@@ -186,10 +181,8 @@ pub enum PlayerResponse {
         /// From the point of view of the side to move.
         value: f64,
         line: Vec<Move>,
-        /// Nodes searched so far.
         nodes: u64,
     },
-    /// A line for the player's console.
     Said(String),
 }
 

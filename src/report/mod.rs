@@ -81,17 +81,14 @@ const MOST_LINES: usize = 20;
 const CONTEXT_LINES: u32 = 1;
 
 impl Report {
-    /// Builds an error without a place.
     pub fn error(message: impl Into<MessageText>) -> Self {
         Self::new(Severity::Error, message)
     }
 
-    /// Builds a warning without a place.
     pub fn warning(message: impl Into<MessageText>) -> Self {
         Self::new(Severity::Warning, message)
     }
 
-    /// Builds a note without a place.
     pub fn note(message: impl Into<MessageText>) -> Self {
         Self::new(Severity::Note, message)
     }

@@ -41,7 +41,6 @@ mod x86 {
     pub struct ModernCpu(());
 
     impl ModernCpu {
-        /// Returns a value if the running CPU has these features.
         pub fn find() -> Option<Self> {
             let has = is_x86_feature_detected!("popcnt")
                 && is_x86_feature_detected!("lzcnt")
@@ -70,7 +69,6 @@ mod x86 {
     }
 }
 
-/// A computation that is generic over the CPU.
 pub trait CpuTask {
     type Output;
 

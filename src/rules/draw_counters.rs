@@ -2,7 +2,6 @@
 
 pub const MOST_BALANCES: usize = 8;
 
-/// When counting the moves of a balance starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CounterReset {
     Balance,

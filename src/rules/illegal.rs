@@ -20,7 +20,6 @@ pub enum IllegalReason {
     Occupied,
     /// A man cannot move or capture backwards.
     Backwards,
-    /// This piece cannot reach that square.
     OutOfReach,
     /// This king has made the maximum number of moves in a row, which is given.
     KingMustRest(u8),

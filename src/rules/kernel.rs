@@ -6,7 +6,6 @@ use crate::board::Side;
 /// One more than the greatest [`Kernel::slot`].
 pub const SLOTS: usize = 1 << 12;
 
-/// The rules as a search uses them.
 pub trait Kernel: Sync {
     /// A compact position that is cheap to clone; equal states are the same position for the repetition rule.
     type State: Clone + Eq + 'static;

@@ -35,11 +35,9 @@ pub enum Termination {
     RulesError,
 
     Resigned,
-    /// The sides agreed on a draw.
     Agreed,
     /// Match adjudication ended it: by draw score, by resignation score, or by length.
     Adjudicated,
-    /// Match adjudication ended it by an endgame table.
     EndgameTable,
     FlagFell,
     /// A player left and did not come back.

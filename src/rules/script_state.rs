@@ -22,7 +22,6 @@ pub struct ScriptedState {
     pub(in crate::rules) known: OnceLock<KnownAnswers>,
 }
 
-/// The script's answers about a position.
 #[derive(Clone, Debug, Default)]
 pub struct KnownAnswers {
     /// Empty when the game is over.

@@ -39,13 +39,11 @@ impl Agreement {
 /// The default number of plies after which a game is drawn.
 pub(super) const PLY_CAP: i64 = 1000;
 
-/// Keys that describe a variant but are not rules.
 const NO_RULES: [&str; 9] = ["api", "authors", "base", "clauses", "license", "source", "summary", "title", "version"];
 
 /// Keys for looks, input and conduct.
 const LOOKS: [&str; 3] = ["board.pattern", "drawing.agreement", "input"];
 
-/// A fact that differs between two versions of a variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FactChange {
     pub path: String,
@@ -130,7 +128,6 @@ pub struct Variant {
     pub names: SquareNames,
     pub look: Appearance,
     pub form: PositionForm,
-    /// How its game files differ from damka's own notation.
     pub files: GameFiles,
     /// A game that reaches this many plies is drawn.
     pub ply_cap: u32,

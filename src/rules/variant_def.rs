@@ -43,7 +43,6 @@ impl FactValue {
     }
 }
 
-/// The facts of a variant as its file states them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct VariantDef {
     /// The file name shown to users: `scripts/english.lua`.

@@ -52,7 +52,6 @@ impl LiveBot {
         }
     }
 
-    /// Sets where to look up opening books.
     #[must_use]
     pub fn with_books(self, books: &BookRegistry) -> Self {
         Self { books: books.clone(), ..self }

@@ -64,7 +64,6 @@ struct SeatShared {
     watched: Mutex<Option<(u64, u64)>>,
     /// Id of the latest request, which needs an answer if the thread hangs on an earlier one.
     last_id: AtomicU64,
-    /// The thread hangs and was abandoned.
     is_abandoned: AtomicBool,
 }
 
@@ -131,7 +130,6 @@ impl Drop for SeatThread {
     }
 }
 
-/// The thread's side of the connection.
 struct SeatWorker {
     live: Arc<LiveBot>,
     options: BotOptions,

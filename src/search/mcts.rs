@@ -22,7 +22,6 @@ impl Default for MctsOptions {
     }
 }
 
-/// A root move with its statistics.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MctsMove {
     pub chosen: Move,

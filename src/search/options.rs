@@ -28,7 +28,6 @@ pub struct SearchOptions {
     pub ties: Ties,
     /// The value of a win at any distance. With `None` a win is worth [`WIN`](crate::notation::WIN) less its distance in plies.
     pub win: Option<f64>,
-    /// The seed for [`Ties::Random`].
     pub seed: u64,
     /// Whether to reduce the depth for moves that look worse. It searches deeper with the same nodes, but the values are
     /// no longer those of plain minimax.

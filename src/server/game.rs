@@ -33,7 +33,6 @@ pub(super) const DESYNC: &str = "desync";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct OpenOffer {
-    /// The number of the event that made the offer.
     pub number: u64,
     pub what: Offer,
     pub by: Side,

@@ -18,7 +18,6 @@ pub struct ServerLimits {
     pub wait: Duration,
     /// Wrong join codes per minute and address.
     pub wrong_codes: f64,
-    /// Open games per connection.
     pub games: usize,
     pub all_games: usize,
     /// The violation at which the connection is closed and its address has to wait.
@@ -80,7 +79,6 @@ impl Bucket {
     }
 }
 
-/// Counts the wrong join codes of each address.
 #[derive(Debug, Default)]
 pub(super) struct WrongCodes {
     by_address: BTreeMap<IpAddr, Bucket>,

@@ -264,7 +264,6 @@ impl Server {
         }
     }
 
-    /// Sends `closing` to all clients because the server stops.
     pub fn shut_down(&mut self, reason: ClosingReason) {
         let all: Vec<u64> = self.clients.keys().copied().collect();
         for connection in all {

@@ -5,7 +5,6 @@ use crate::session::TimeControl;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// The shortest and longest base time.
 const BASE: (Duration, Duration) = (Duration::from_secs(1), Duration::from_hours(24));
 
 const MAX_INCREMENT: Duration = Duration::from_hours(1);

@@ -33,7 +33,6 @@ pub struct MatchScore {
     pub draws: u32,
     /// Finished pairs by the half points that the first player scored in them, 0 to 4.
     pub pairs: [u64; 5],
-    /// Whether the match has ended, for whatever reason.
     pub is_over: bool,
     /// The report of the player fault that ended the match early.
     pub report: Option<Report>,

@@ -42,7 +42,6 @@ impl Played {
     }
 }
 
-/// Why a draw was declined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decline {
     /// The other side was asked and chose to play on.
@@ -88,7 +87,6 @@ impl SeatFault {
     }
 }
 
-/// The name of a side's thread in the trace files.
 const fn thread(side: Side) -> &'static str {
     match side {
         Side::Black => "black",
@@ -146,7 +144,6 @@ pub enum Event {
         /// From the point of view of the side to move.
         value: f64,
         line: Vec<Move>,
-        /// Nodes searched so far.
         nodes: u64,
     },
     Grades {

@@ -10,7 +10,6 @@ use std::borrow::Cow;
 use std::fmt::{self, Write};
 use std::sync::Arc;
 
-/// Everything that is shown about a fault.
 #[derive(Clone, Debug)]
 pub struct FaultReport {
     /// The error, with its location, the source around it and the call stack.
@@ -30,7 +29,6 @@ impl FaultReport {
 }
 
 impl Session {
-    /// The fault that paused the game or ended it.
     pub fn breakdown(&self) -> Option<&SeatFault> {
         let ended_it = self.finish().is_some_and(|finish| finish.at_fault.is_some());
         self.failed.as_deref().filter(|_| ended_it || self.fault().is_some())

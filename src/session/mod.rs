@@ -196,7 +196,6 @@ impl Session {
         if let SessionState::Over(finish) = &self.state { Some(finish) } else { None }
     }
 
-    /// The fault that paused the game, if any.
     pub fn fault(&self) -> Option<&SeatFault> {
         if let SessionState::Faulted(fault) = &self.state { Some(fault) } else { None }
     }
@@ -209,7 +208,6 @@ impl Session {
         self.position.turn()
     }
 
-    /// The side whose player is thinking about its move.
     pub fn thinking(&self) -> Option<Side> {
         let is_asked = |side: &Side| self.seat(*side).open.is_some_and(|open| open.question == PendingQuestion::Move);
         Side::BOTH.into_iter().find(is_asked)

@@ -5,7 +5,6 @@ use super::decode::{Take, decode};
 use crate::report::Report;
 use crate::text::{Phrase, phrase};
 
-/// The maximum number of takes per effect.
 pub const TAKES: usize = 4;
 
 /// All takes, by effect.

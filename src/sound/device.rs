@@ -54,7 +54,6 @@ impl Device {
         self.found.get().copied()
     }
 
-    /// The reports since the last call.
     pub(super) fn reports(&self) -> impl Iterator<Item = Report> {
         self.reports.try_iter()
     }

@@ -24,7 +24,6 @@ const CEILING: f32 = 0.95;
 const RELEASE_SECS: f32 = 0.08;
 const VOLUME_SECS: f32 = 0.005;
 
-/// The input side of a mix, to which voices are added.
 #[derive(Clone)]
 pub(super) struct Input {
     mixer: Mixer,

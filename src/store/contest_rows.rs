@@ -48,7 +48,6 @@ pub struct ContestGame {
     /// Half points of the first entrant: 0, 1 or 2.
     pub half_points: usize,
     pub plies: usize,
-    /// Keyword of the reason why the game ended.
     pub ending: String,
     /// The entrant whose fault ended the game: 0 or 1.
     pub at_fault: Option<usize>,

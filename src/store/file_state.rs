@@ -12,7 +12,6 @@ pub(super) enum FileChange {
     Removed,
     /// Another file, a folder or a device is at its path.
     Replaced,
-    /// The journal was removed or replaced.
     JournalLost,
     /// Another program emptied or overwrote the file or its journal.
     Overwritten,

@@ -32,7 +32,6 @@ pub struct Query {
     pub order: Vec<(GameColumn, bool)>,
 }
 
-/// A property that a list of games can be sorted by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameColumn {
     Variant,

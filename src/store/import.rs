@@ -31,7 +31,6 @@ pub struct ImportPlan {
 pub struct ImportProgress {
     /// Bytes of the file read so far.
     pub read: u64,
-    /// Size of the file in bytes.
     pub size: u64,
     pub new: usize,
     pub already: usize,
@@ -133,7 +132,6 @@ fn form_of(reader: &mut impl BufRead) -> io::Result<Option<FileForm>> {
 pub(super) enum ImportError {
     /// The file could not be read any further.
     Unread(io::Error),
-    /// The store could not be written.
     Unwritten(Report),
 }
 

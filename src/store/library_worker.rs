@@ -105,7 +105,6 @@ pub struct LibraryWorker {
     sender: Sender<LibraryResponse>,
     responses: Receiver<LibraryResponse>,
     waker: Waker,
-    /// Tells the current job to stop.
     stop: Arc<AtomicBool>,
 }
 

@@ -69,7 +69,6 @@ pub struct Store {
     connection: Connection,
     place: StorePlace,
     state: FileState,
-    /// The contest that this store's owner is playing.
     running: Option<RunningContest>,
     notices: Vec<Report>,
     lost_games: usize,

@@ -105,7 +105,6 @@ impl RunningContest {
     }
 }
 
-/// Returns the digests of a contest's games by game ID.
 fn digests(connection: &Connection, contest: i64) -> Result<HashMap<i64, i64>> {
     let sql = "SELECT games.id, digest FROM contest_games JOIN games ON games.id = game WHERE contest = ?";
     connection.prepare_cached(sql)?.query_map([contest], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()

@@ -41,7 +41,6 @@ pub(super) enum GameUpdate {
     TookBack(usize),
     /// The game is over: the result, and the ending as a sentence.
     Ended(Box<GameResult>, String),
-    /// Nobody will resume the game.
     Left,
     Gone,
 }

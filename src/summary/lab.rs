@@ -19,7 +19,6 @@ pub fn figure_and_error(kind: LabFigure, estimate: Estimate) -> String {
     format!("{value} ± {error}")
 }
 
-/// The name of a figure, in lower case.
 pub fn name(figure: LabFigure) -> Phrase {
     phrase(match figure {
         LabFigure::FirstMover => "lab-first-mover",
@@ -42,7 +41,6 @@ pub fn significance(row: &LabComparison) -> Phrase {
 pub enum LabFinding {
     /// About one set of rules.
     Alone(Phrase),
-    /// The differences between two sets of rules.
     Differences(Phrase),
     /// Two sets of rules that do not differ, or only in how games end.
     NoDifference(Phrase),

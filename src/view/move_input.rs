@@ -10,9 +10,7 @@ pub enum Selection {
     /// A piece, or a further square of a capture, was chosen; the move is not complete.
     Partly,
     Cleared,
-    /// The squares make a legal move.
     Move(Move),
-    /// The square cannot be chosen, for this reason.
     Refused(IllegalReason),
 }
 

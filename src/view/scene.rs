@@ -18,7 +18,6 @@ pub enum PiecePlace {
     Stack(usize),
 }
 
-/// A piece in its current, possibly moving, state.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ScenePiece {
     pub id: PieceId,
@@ -42,9 +41,7 @@ pub struct ScenePiece {
 /// The meaning of a mark. Each has its own shape, so that none relies on its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum MarkStyle {
-    /// The origin of the last move.
     LastFrom,
-    /// The target of the last move.
     LastTo,
     /// The selected piece.
     Source,
@@ -66,7 +63,6 @@ pub enum MarkStyle {
     Cross,
     /// Under the mouse.
     Hover,
-    /// The square of the keyboard cursor.
     Cursor,
 }
 
@@ -270,7 +266,6 @@ impl Scene {
         self.pieces.iter().find(|piece| piece.home == PiecePlace::Board(square))
     }
 
-    /// The number of captured pieces of a side beside the board.
     pub fn captured(&self, side: Side) -> usize {
         self.pieces.iter().filter(|piece| piece.side == side && matches!(piece.home, PiecePlace::Stack(_))).count()
     }
@@ -363,7 +358,6 @@ pub const fn side_word(side: Side) -> &'static str {
     }
 }
 
-/// The kind's name in the text form of a scene.
 pub const fn kind_word(kind: Kind) -> &'static str {
     match kind {
         Kind::Man => "man",

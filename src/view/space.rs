@@ -118,7 +118,6 @@ impl BoardPoint {
         Self::new(self.column + (other.column - self.column) * t, self.row + (other.row - self.row) * t)
     }
 
-    /// The distance to another place, in squares.
     pub fn distance(self, other: Self) -> f32 {
         (self.column - other.column).hypot(self.row - other.row)
     }

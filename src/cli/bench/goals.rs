@@ -11,7 +11,6 @@ const STRIDE: usize = 6;
 /// Search depth of the self-play in [`game`].
 const PLAYED_BY: u32 = 3;
 
-/// A variant whose searches are timed.
 pub(super) struct SearchGoal {
     pub variant: Arc<Variant>,
     /// Depth of all searches in one table.

@@ -167,7 +167,6 @@ fn timed<T>(run: impl FnOnce() -> T) -> (T, Duration) {
     (value, clock.elapsed())
 }
 
-/// Rate in millions per second.
 fn millions(count: u64, time: Duration) -> f64 {
     count as f64 / time.as_secs_f64().max(1e-9) / 1e6
 }

@@ -28,7 +28,6 @@ pub struct CheckedFile {
     pub thing: FileKind,
     id: String,
     file: String,
-    /// Errors that make the file unusable.
     pub faults: Vec<Report>,
     /// For a usable variant: the report of its test.
     pub examined: Option<VariantReport>,

@@ -71,7 +71,6 @@ fn can_be_drawn(bytes: &[u8]) -> bool {
     })
 }
 
-/// The size at which letters are tried.
 const SIZE_PX: f32 = 16.0;
 /// The largest distance of an outline point from the origin, in pixels at that size.
 const FARTHEST: f32 = 16.0 * SIZE_PX;

@@ -26,7 +26,6 @@ part! {
         pub lamp: Lamp,
         /// The surroundings of the board.
         pub room: Room,
-        /// The board's materials.
         pub board: BoardLook,
         pub pieces: PieceLook,
         pub marks: MarkColours,

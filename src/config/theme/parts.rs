@@ -45,7 +45,6 @@ pub enum Figure {
     Hatch,
 }
 
-/// The texture of a surface, before light.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Texture {
@@ -54,7 +53,6 @@ pub enum Texture {
     Frame,
     /// Short grey fibres.
     Felt,
-    /// No texture: the tint alone.
     Plain,
 }
 
@@ -131,7 +129,6 @@ part! {
 }
 
 part! {
-    /// The pieces' materials and form.
     #[derive(Copy)]
     pub struct PieceLook, PieceLookLayer {
         pub black: Material,
@@ -152,9 +149,7 @@ part! {
     /// Lines along the edges of pieces; the opacity says how much they cover.
     #[derive(Copy)]
     pub struct Edges, EdgesLayer {
-        /// On black men and kings.
         pub black: Colour,
-        /// On white men and kings.
         pub white: Colour,
         pub black_disc: Colour,
         pub white_disc: Colour,
@@ -181,7 +176,6 @@ part! {
 }
 
 part! {
-    /// The marks; their shapes differ too, so that none relies on colour alone.
     #[derive(Copy)]
     pub struct MarkColours, MarkColoursLayer {
         /// The selected piece: a ring.
@@ -212,7 +206,6 @@ part! {
     pub struct WindowColours, WindowColoursLayer {
         pub panel: Colour,
         pub button: Colour,
-        /// The button under the mouse.
         pub button_hover: Colour,
         pub line: Colour,
         pub text: Colour,
@@ -225,9 +218,7 @@ part! {
         pub good: Colour,
         pub warning: Colour,
         pub error: Colour,
-        /// The bar of the move that a bot grades best.
         pub grade_best: Colour,
-        /// The bar of the move that a bot grades worst.
         pub grade_worst: Colour,
     }
 }

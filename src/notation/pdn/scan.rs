@@ -80,7 +80,6 @@ impl<'a> Scanner<'a> {
         self.at == 0 || self.text.as_bytes()[self.at - 1] == b'\n'
     }
 
-    /// Parses the comment at the current offset, if there is one.
     pub fn comment(&mut self) -> Option<Comment> {
         match self.peek()? {
             '{' => Some(self.braces()),

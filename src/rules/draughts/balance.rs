@@ -37,14 +37,12 @@ impl Force {
     }
 }
 
-/// A material balance that draws the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Balance {
     /// The number of pieces of both sides together.
     pub pieces: NumberRange,
     /// The pieces of one side, either black or white.
     pub one: Force,
-    /// The pieces of the other side.
     pub other: Force,
     pub since: CounterReset,
     /// The number of plies after which the game is drawn; 0 for at once.

@@ -140,7 +140,6 @@ impl<L: Layout, X: RulesProvider, C: Cpu> PerftCounter<'_, L, X, C> {
         }
     }
 
-    /// Counts the legal moves.
     #[inline(always)]
     fn leaf_here<const UP: bool>(&self, state: &DraughtsState<L::Word>) -> u64 {
         if self.tables.is_decided(state) {

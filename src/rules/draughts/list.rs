@@ -32,7 +32,6 @@ impl<'a, W: Word, const ALL_LANDINGS: bool> CaptureList<'a, W, ALL_LANDINGS> {
         Self { steps, facts, foe_kings, merge, from: 0, by_king: false, first: 0, best: 0 }
     }
 
-    /// Sets the piece that makes the following captures.
     #[inline(always)]
     pub fn of(&mut self, at: W, king: bool) {
         self.from = at.first() as u8;

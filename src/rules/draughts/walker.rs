@@ -7,7 +7,6 @@ use super::rules_provider::RulesProvider;
 /// The value of `came` before the first hop.
 pub const NOWHERE: usize = 8;
 
-/// Receives the captures that the walker finds.
 pub trait MoveVisitor<W> {
     /// Whether different straight-line landings of a long king between two captures are separate paths.
     const ALL_LANDINGS: bool = false;
@@ -18,7 +17,6 @@ pub trait MoveVisitor<W> {
     /// Called when the last hop is undone.
     fn back(&mut self) {}
 
-    /// Called for each complete capture.
     fn done(&mut self, capture: &Capture<W>);
 }
 
@@ -48,7 +46,6 @@ pub struct Walker<'a, L: Layout, X: RulesProvider> {
     pub foe_kings: L::Word,
 }
 
-/// The state of the walk after some hops.
 #[derive(Clone, Copy)]
 struct WalkState<W> {
     at: W,

@@ -49,7 +49,6 @@ pub(super) fn changes(look: &Appearance, shape: Shape, (before, after): (&[u8], 
     if changes.is_empty() { vec![Change::Passed] } else { changes }
 }
 
-/// Adds the change for a piece that appeared on a square or replaced another.
 fn changed(changes: &mut Vec<Change>, square: Square, old: Option<Piece>, new: Piece) {
     match old {
         Some(old) if old.side == new.side && new.kind == Kind::King => changes.push(Change::Crowned { square }),

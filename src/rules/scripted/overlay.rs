@@ -107,7 +107,6 @@ impl WithKernel for DrawQuery<'_> {
     }
 }
 
-/// A query to the native kernel about a board.
 enum EvaluationInput<'a> {
     Masks(&'a mut Vec<u32>),
     Features(&'a mut Vec<f64>),

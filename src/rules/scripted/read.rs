@@ -23,7 +23,6 @@ pub struct ScriptedFacts {
     pub shape: Shape,
     pub first: Side,
     pub names: SquareNames,
-    /// How its game files differ from damka's own notation.
     pub files: GameFiles,
     pub look: Appearance,
     pub draws: DrawLimits,

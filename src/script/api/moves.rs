@@ -14,7 +14,6 @@ use crate::text::{Phrase, phrase};
 use mlua::{Lua, MetaMethod, MultiValue, UserData, UserDataFields, UserDataMethods, UserDataRef, Value};
 use std::rc::Rc;
 
-/// A legal move of a position.
 pub struct LuaMove {
     position: Position,
     pub legal: Move,

@@ -36,9 +36,7 @@ const NAMES: [&str; 6] = SEARCH.names();
 const OPTIONS: [&str; 7] = lexicon::OPTIONS.names();
 
 pub enum SearchEval {
-    /// The family's own.
     Family,
-    /// A weighted sum of named features.
     Features(BTreeMap<String, f64>),
     Function(Function),
 }

@@ -25,7 +25,6 @@ thread_local! {
     static SANDBOX: Option<Sandbox> = Sandbox::new(MEMORY_LIMIT, Arc::default(), Rc::new(|_| {}), |_| Ok(())).ok();
 }
 
-/// Runs a text and converts what it returns.
 pub fn converted(source: &str) -> Result<Converted, Report> {
     const FILE: &str = "value.lua";
     SANDBOX.with(|sandbox| {

@@ -37,7 +37,6 @@ struct FactReader<'a> {
     /// How many more facts and bytes of text may be read.
     left: usize,
     bytes_left: usize,
-    /// Nesting depth of the table being read.
     depth: usize,
     /// The path to the table being read, outermost first.
     path: Vec<String>,

@@ -44,7 +44,6 @@ pub struct ScriptCode {
     /// The side that scripts know as 1.
     pub first: Side,
     pub pieces: usize,
-    /// The variant's id, for messages.
     id: String,
     number: u64,
     stopped: AtomicU32,
@@ -58,7 +57,6 @@ thread_local! {
     static IS_ASKING: Arc<AtomicBool> = Arc::default();
     /// The last fault of script rules called on this thread.
     static LAST_FAULT: RefCell<Option<Report>> = const { RefCell::new(None) };
-    /// The longest call to script rules on this thread.
     static SLOWEST: Cell<Duration> = const { Cell::new(Duration::ZERO) };
     static STATES: RefCell<Vec<(u64, RulesState)>> = const { RefCell::new(Vec::new()) };
     static IS_BARRED: Cell<bool> = const { Cell::new(false) };
@@ -82,7 +80,6 @@ pub fn runs_on_barred_threads() -> u64 {
     RUNS_ON_BARRED.load(Ordering::Relaxed)
 }
 
-/// Says whether the calling thread is running script rules.
 pub fn asking_flag() -> Arc<AtomicBool> {
     IS_ASKING.with(Clone::clone)
 }

@@ -10,15 +10,11 @@ use std::f32::consts::PI;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cue {
     Slide(Side),
-    /// A jumping piece lands on the board.
     Landing,
-    /// A captured piece lands on the stack.
     Stacked,
     /// A disc is put down.
     Placed,
-    /// A disc starts to turn over.
     Turned,
-    /// A crown lands on a man.
     Crowned,
 }
 

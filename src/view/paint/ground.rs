@@ -63,7 +63,6 @@ fn table_colour(pen: &Pen<'_>, room: &Room, size: f32, screen_px: [f32; 2], from
     Color32::from_rgb(red, green, blue)
 }
 
-/// Draws the soft shadow of the whole board on the table.
 pub(super) fn board_shadow(pen: &mut Pen<'_>, room: &Room, shape: Shape) {
     let (half_columns, half_rows) = half_extent(shape);
     let (x, y) = (half_columns + FRAME_WIDTH, half_rows + FRAME_WIDTH);

@@ -7,11 +7,9 @@ use std::f32::consts::FRAC_PI_2;
 pub(super) enum Part {
     /// The piece's main material.
     Own,
-    /// The other face of a disc.
     Other,
     /// The gilt of kings.
     Gilt,
-    /// A line along an edge.
     Edge,
     /// A line along an edge on the other face of a disc.
     OtherEdge,

@@ -30,7 +30,6 @@ struct BenchClient {
 }
 
 struct BenchGame {
-    /// The clients of black and white.
     clients: [BenchClient; 2],
     number: u64,
     line: Arc<BenchLine>,
@@ -74,7 +73,6 @@ pub(super) struct Players {
 }
 
 impl Players {
-    /// Connects two clients per game and sends `hello` for each.
     pub fn connect(games: usize, address: SocketAddr, transport: Transport) -> Result<Self, CliError> {
         let no_thread = |error| CliError::failed(Report::error(format!("could not start a thread: {error}")));
         let (pool, events) = ClientPool::new(ConnectionTimes::default()).map_err(no_thread)?;

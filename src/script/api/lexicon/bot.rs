@@ -125,7 +125,6 @@ pub const SLIDER: Group = Group {
     ],
 };
 
-/// The argument of a bot's `done`.
 pub const RESULT: Group = Group {
     class: "GameResult",
     called: "result",

@@ -90,7 +90,6 @@ pub const OPTIONS: Group = Group {
     ],
 };
 
-/// The third result of `search.best`.
 pub const FOUND: Group = Group {
     class: "SearchFound",
     called: "found",
