@@ -44,8 +44,7 @@ pub struct Running {
 }
 
 impl Control {
-    /// The running and the most recently finished games, ordered by pair; never more than the number of parallel
-    /// games.
+    /// The running and the most recently finished games, ordered by pair; never more than the number of parallel games.
     pub fn boards(&self) -> Vec<Running> {
         self.boards.lock().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
     }

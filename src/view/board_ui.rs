@@ -61,8 +61,7 @@ pub struct BoardResponse {
 const TURN_PER_POINT: f32 = 0.006;
 /// Change of the natural logarithm of the zoom per point of scrolling.
 const ZOOM_PER_POINT: f32 = 0.0016;
-/// How often the marks of mandatory captures flash, and for how long in total. The rate is low enough to be
-/// harmless.
+/// How often the marks of mandatory captures flash, and for how long in total. The rate is low enough to be harmless.
 const FLASHES: f32 = 3.0;
 const FLASH_SECS: f32 = 1.3;
 const SKIP_KEYS: [Key; 3] = [Key::Escape, Key::Space, Key::Enter];
