@@ -41,8 +41,7 @@ pub struct ResignRule {
 }
 
 impl DrawRule {
-    /// Parses `movenumber=40,movecount=8,score=0.1`; blanks may replace commas. Fails if a part is unknown, missing or not a
-    /// number.
+    /// Parses `movenumber=40,movecount=8,score=0.1`; blanks may replace commas. No part may be missing.
     pub fn read(text: &str) -> Result<Self, Report> {
         let parts = Parts::read(text, "--draw", &["movenumber", "movecount", "score"])?;
         Ok(Self {
@@ -54,8 +53,7 @@ impl DrawRule {
 }
 
 impl ResignRule {
-    /// Parses `movecount=3,score=5,twosided=true`; blanks may replace commas. Fails if a part is unknown, missing or not a
-    /// number.
+    /// Parses `movecount=3,score=5,twosided=true`; blanks may replace commas.
     pub fn read(text: &str) -> Result<Self, Report> {
         let parts = Parts::read(text, "--resign", &["movecount", "score", "twosided"])?;
         let two_sided = match parts.get("twosided") {

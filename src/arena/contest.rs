@@ -86,8 +86,7 @@ impl GameEnd {
 }
 
 impl Contest {
-    /// Creates a contest from the current files and saves it. Fails if a seat, the variant or a term is not usable, or the
-    /// store cannot be written.
+    /// Saves the contest. Fails if a seat, the variant or a term is not usable, or the store cannot be written.
     pub fn create(
         store: &mut Store,
         catalog: &Catalog,

@@ -71,8 +71,7 @@ impl Crosstable {
         self.entrants.is_empty()
     }
 
-    /// Adds a pair of games by the first entrant's result in each: 0, 1 or 2 half points. Does nothing if an entrant does not
-    /// exist or meets itself.
+    /// In half points: 0, 1 or 2 for each game. Does nothing if an entrant does not exist or meets itself.
     pub fn add(&mut self, first: usize, second: usize, half_points_of_first: [usize; 2]) {
         if first == second || first.max(second) >= self.len() {
             return;

@@ -180,16 +180,14 @@ const fn is_draw(game: &QuickGame) -> bool {
     game.half_points == 1
 }
 
-/// Share of the points that the side that moves first scores. Wilson's error keeps samples whose games all ended alike from
-/// looking certain.
+/// The first mover's score. Wilson's error keeps samples whose games all ended alike from looking certain.
 fn score(games: &[&QuickGame]) -> Estimate {
     let mean = Estimate::mean(games.iter().map(|game| f64::from(game.half_points) / 2.0));
     let count = games.len() as f64;
     if mean.error == 0.0 && count > 0.0 { Estimate::share(mean.value * count, count) } else { mean }
 }
 
-/// Computes all figures of one sample, or of two side by side: always in the same order, terminations by frequency.
-/// Empty if any sample has no games.
+/// Always in the same order, terminations by frequency. Empty if any sample has no games.
 pub fn figures(samples: &[&LabSample]) -> Vec<LabComparison> {
     if samples.iter().any(|sample| sample.is_empty()) {
         return Vec::new();

@@ -14,8 +14,7 @@ pub struct GameJob {
     /// The round, from 0.
     pub round: u32,
     pub entrants: [usize; 2],
-    /// Opening index: which pair of these two it is, counted as if they met in every round. All opponents so get the same
-    /// openings.
+    /// Which pair of these two it is, as if they met in every round, so that all opponents get the same openings.
     pub opening: u32,
 }
 

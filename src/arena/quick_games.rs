@@ -33,8 +33,7 @@ pub struct QuickGame {
 #[derive(Clone, Debug)]
 pub struct Quick {
     pub start: Position,
-    /// Number of random opening plies, uniform over all legal moves. They give the openings and vary the games of a
-    /// deterministic player.
+    /// Uniform over all legal moves; they vary the games of a deterministic player.
     pub random_plies: u32,
     /// The settings of each game. The seed is that of the first game; each next game adds one.
     pub settings: GameSettings,

@@ -257,8 +257,7 @@ fn edges(games: &Games, component: &[usize]) -> Vec<Edge> {
     edges
 }
 
-/// Finds the maximum-likelihood ratings, mean zero, by Newton's method. Step length is limited; steps that lower the
-/// likelihood are halved.
+/// Mean zero, by Newton's method. Step length is limited; steps that lower the likelihood are halved.
 fn likeliest(edges: &[Edge], count: usize) -> Vec<f64> {
     let mut values = vec![0.0; count];
     let mut reached = likelihood(edges, &values);

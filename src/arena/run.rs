@@ -49,8 +49,7 @@ impl Control {
         self.boards.lock().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
     }
 
-    /// The games that were started and are neither saved nor aborted yet. Once it is 0 during a pause, it stays 0
-    /// until the contest goes on.
+    /// Games started and neither saved nor aborted yet. Once 0 during a pause, it stays 0 until the contest goes on.
     pub fn unsaved_games(&self) -> usize {
         self.unsaved.load(Ordering::Acquire)
     }

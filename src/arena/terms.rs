@@ -42,8 +42,7 @@ pub struct ContestTerms {
 const MOST_GUARD_SECS: u64 = 3600;
 
 impl ContestTerms {
-    /// Rejects terms that do not fit a contest with this many entrants. Terms are read from stores and game files, whose contents
-    /// are not trusted.
+    /// Rejects terms that do not fit this many entrants. Stores and game files are not trusted.
     pub(super) fn check(&self, entrants: usize) -> Result<(), Report> {
         let Schedule { format, rounds, pairs, .. } = self.schedule;
         let is_match = format == Format::Match;

@@ -119,8 +119,7 @@ impl Snapshot {
         }))
     }
 
-    /// Tells whether a move is a line of the variant's book; `None` without a book. The call may take long, because a
-    /// book is read when it is first used.
+    /// `None` without a book. The call may take long, because a book is read when it is first used.
     pub fn book_checker(&self, variant: &Variant) -> Option<BookChecker> {
         let book = self.book(variant)?.clone();
         Some(Box::new(move |position, chosen| book.moves(position).iter().any(|known| known.chosen.is_same(chosen))))

@@ -303,8 +303,7 @@ fn rows_of_men(variant: &Arc<Variant>) -> usize {
     rows.collect::<BTreeSet<_>>().len()
 }
 
-/// Writes new files in reverse order, so that a bot's weights exist before its script. Removes what was written if a later file
-/// fails.
+/// In reverse order, so that weights exist before their script. Removes what was written if a later file fails.
 fn write_all(root: &Root, texts: &[(String, String)]) -> Result<(), Report> {
     let mut written = Vec::new();
     for (path, text) in texts.iter().rev() {

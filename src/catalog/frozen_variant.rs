@@ -54,8 +54,7 @@ impl Catalog {
 }
 
 impl FrozenVariant {
-    /// Takes a variant sent by another program, from its id and its files by path. Nothing is run. Fails like
-    /// [`FrozenVariant::check`].
+    /// A variant sent by another program. Nothing is run. Fails like [`FrozenVariant::check`].
     pub fn from_files(id: &str, files: BTreeMap<String, String>) -> Result<Self, Reports> {
         let frozen = Self { id: id.to_owned(), texts: files, rules: 0 };
         frozen.check()?;
@@ -107,8 +106,7 @@ impl FrozenVariant {
         canonical_hash(&VariantContent { files: &self.texts, id: &self.id })
     }
 
-    /// Recreates the variant, and its [`super::Snapshot::rules_number`]. Fails if this version of damka doesn't accept its
-    /// texts any more.
+    /// With its [`super::Snapshot::rules_number`]. Fails if this damka doesn't accept the texts any more.
     pub fn thaw(&self) -> Result<(Arc<Variant>, u64), Reports> {
         let file =
             |(path, text): (&String, &String)| (path.clone(), TextFile { origin: Origin::User, text: text.clone() });

@@ -24,8 +24,7 @@ impl OpenOptions {
         Self::default()
     }
 
-    /// Of the variants and bots that only the user has, loads those whose ids occur in one of the texts. The others are listed but
-    /// never loaded.
+    /// Of the user's own variants and bots, loads those whose ids occur in a text. The others are only listed.
     #[must_use]
     pub fn only_named_in(self, texts: impl IntoIterator<Item = String>) -> Self {
         Self { named_in: Some(texts.into_iter().collect()), ..self }

@@ -50,15 +50,14 @@ impl OwnWeights {
         if self.is_exact { self.values(bot).map(|_| ()) } else { Ok(()) }
     }
 
-    /// A slot for this bot's text with these weights; it follows the file if that is in the catalog. Fails like
-    /// [`OwnWeights::values`].
+    /// Follows the file if that is in the catalog. Fails like [`OwnWeights::values`].
     pub(super) fn live(&self, bot: &Bot) -> Result<Arc<LiveBot>, Reports> {
         let (values, file) = self.values(bot)?;
         Ok(bot.live.with_weights(Arc::new(values), file))
     }
 
-    /// The weights in the file now, and its path inside the folders if it is there. Fails if the file cannot be read, or does
-    /// not fit the bot.
+    /// And the file's path inside the folders if it is there. Fails if the file cannot be read, or does not fit the
+    /// bot.
     pub(super) fn values(&self, bot: &Bot) -> Result<Values, Reports> {
         let of_entry = |entry: &Arc<WeightsEntry>| match &entry.good {
             Some(weights) => Ok((weights.values(), Some(entry.file.clone()))),

@@ -69,8 +69,7 @@ impl Snapshot {
         self.variants.iter().filter_map(|entry| entry.good.as_ref())
     }
 
-    /// The version in use. Fails if no variant has this id (the report has the near match and the list of ids), or
-    /// none of its versions loads.
+    /// Fails if no variant has this id (the report has the near match and the ids), or no version of it loads.
     pub fn variant(&self, id: &str) -> Result<Arc<Variant>, Reports> {
         found("variant-none", id, self.variant_entry(id), self.variants.iter().map(|entry| entry.id.as_str()))
     }

@@ -49,8 +49,7 @@ impl Timeouts {
         self.lines.iter().any(|line| line.hash == *hash && line.version == VERSION)
     }
 
-    /// Adds and removes files. What other processes wrote meanwhile is kept. If the list can't be written, the next start simply
-    /// waits again.
+    /// Keeps what other processes wrote. If the list can't be written, the next start simply waits again.
     pub(super) fn update(&mut self, timed_out: &[(ContentHash, &str)], done: &[ContentHash]) {
         if timed_out.is_empty() && !done.iter().any(|hash| self.contains(hash)) {
             return;
@@ -80,8 +79,7 @@ impl Timeouts {
     }
 }
 
-/// The list for the system's data folder is in the cache folder; any other folder contains its own, so that it can be moved or
-/// deleted as a whole.
+/// For the system's data folder in the cache folder; any other folder contains its own, to be moved as a whole.
 fn place(root: &Root) -> PathBuf {
     let same =
         |folder: &Path| fs::canonicalize(folder).ok().is_some_and(|it| fs::canonicalize(&root.folder).ok() == Some(it));

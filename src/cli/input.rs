@@ -46,8 +46,7 @@ pub(super) fn unreadable(error: &io::Error) -> CliError {
 /// For files that are read into memory; `damka import` takes files of any size.
 const MOST_FILE_BYTES: u64 = 64 << 20;
 
-/// Reads a file of games or positions; `-` is standard input. Fails if the file is not a plain file, is too large, or cannot be
-/// read.
+/// `-` is standard input. Fails if the file is not a plain file, is too large, or cannot be read.
 pub(super) fn read(file: &Path) -> Result<Vec<u8>, CliError> {
     let is_stdin = file.as_os_str() == "-";
     let read = if is_stdin {
@@ -69,8 +68,7 @@ pub(super) fn refused(file: &Path, error: &io::Error) -> Report {
     }
 }
 
-/// Checks that all files exist before any of them is processed. Fails if some files are missing or not plain files: one report
-/// each.
+/// Called before any file is processed. Fails with one report for each that is missing or not a plain file.
 pub(super) fn check_files<'a>(named: impl IntoIterator<Item = &'a PathBuf>) -> Result<(), CliError> {
     let missing = named.into_iter().filter_map(|file| Some((file, files::open(file).err()?)));
     let reports: Vec<Report> = missing.map(|(file, error)| refused(file, &error)).collect();

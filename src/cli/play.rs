@@ -195,8 +195,7 @@ impl PlayArgs {
     }
 }
 
-/// Checks that a variant is a game of placed discs, which transcripts require. Fails if the variant is a different kind of
-/// game.
+/// Fails unless the variant is a game of placed discs, which transcripts require.
 pub(super) fn transcripts_suit(variant: &Variant) -> CliResult {
     if variant.plain == Kind::Disc {
         return Ok(());
@@ -217,8 +216,7 @@ type Seated = ([Box<dyn Player>; 2], Option<Keyboard>);
 
 type SeatedPlayer = (Box<dyn Player>, Option<HumanInput>);
 
-/// Creates the players of black and white, and the keyboard if one of them is a person. Fails if a seat's weights cannot be
-/// read or do not fit.
+/// Fails if a seat's weights cannot be read or do not fit.
 pub(super) fn seat_players(turn: Side, mover: &SeatSpec, other: &SeatSpec) -> Result<Seated, CliError> {
     let [mover, other] = both([sit(mover), sit(other)])?;
     let [black, white] = if turn == Side::Black { [mover, other] } else { [other, mover] };

@@ -318,8 +318,7 @@ impl Settings {
         (version > VERSION).then(|| Report::error(message).in_file(file).hint(phrase("settings-newer-hint")))
     }
 
-    /// Parses a file's text; `file` is its name in reports. Fails with the first mistake; the caller continues with
-    /// [`Settings::default`].
+    /// `file` is its name in reports. Fails with the first mistake; callers then use [`Settings::default`].
     pub fn read(file: &str, text: &str) -> Result<Self, Report> {
         if let Some(report) = Self::too_new(file, text) {
             return Err(report);

@@ -44,8 +44,7 @@ enum Scalar {
 }
 
 impl Weights {
-    /// Parses a file's text; `file` is its name in reports. Fails with every value that is not a finite number, or the first
-    /// mistake in the YAML itself.
+    /// `file` is its name in reports. Fails with every value that is not a finite number, or the first YAML mistake.
     pub fn read(file: &str, text: &str) -> Result<Self, Reports> {
         let entries: BTreeMap<String, serde_yaml::Spanned<Scalar>> = yaml::read(file, text)?;
         let mut list = Vec::new();
@@ -108,8 +107,7 @@ impl Weights {
         self.text_with_all([(name, value)]).ok()
     }
 
-    /// The file's text with several numbers replaced and everything else unchanged. Fails with the first name that the file
-    /// does not contain.
+    /// Everything else is unchanged. Fails with the first name that the file does not contain.
     pub fn text_with_all<'a>(&self, values: impl IntoIterator<Item = (&'a str, f64)>) -> Result<String, &'a str> {
         let mut changes = Vec::new();
         for (name, value) in values {

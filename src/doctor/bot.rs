@@ -58,8 +58,7 @@ const ASKED_AGAIN: usize = 4;
 /// Extra time after the guard before a player counts as unresponsive.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// Random opening plies of every pair of games except the first, because deterministic bots would otherwise repeat the same
-/// game.
+/// Of every pair of games except the first, because deterministic bots would otherwise repeat the same game.
 const OPENING_PLIES: u32 = 4;
 
 /// The start position of a pair of games, which are played with sides swapped.

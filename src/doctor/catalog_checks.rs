@@ -33,8 +33,7 @@ impl Default for Trial {
     }
 }
 
-/// Examines the variant with this id for as long as `wanted` returns true. Fails if the variant does not exist, or its file
-/// does not load.
+/// Continues while `wanted` returns true. Fails if the variant does not exist, or its file does not load.
 pub fn examine_in(
     catalog: &Catalog,
     id: &str,

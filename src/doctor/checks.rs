@@ -14,8 +14,7 @@ pub struct CheckedPosition<'a> {
 }
 
 impl CheckedPosition<'_> {
-    /// The moves to check one by one. Real games rarely have more; script rules may list thousands, and each move costs at least
-    /// one call.
+    /// Real games rarely have more; script rules may list thousands, and each move costs at least one call.
     fn tried(&self) -> &[Move] {
         const MOST: usize = 256;
         &self.moves[..self.moves.len().min(MOST)]

@@ -33,8 +33,7 @@ impl Material {
         Side::BOTH.into_iter().all(|side| self.of_side(side) > 0)
     }
 
-    /// Returns every material of up to `pieces` pieces in which both sides have some, each after all material that
-    /// captures and crownings can turn it into.
+    /// Up to `pieces` pieces, some on both sides; each after all that captures and crownings can turn it into.
     pub(super) fn all(pieces: u32, masks: &PlacementMask) -> Vec<Self> {
         let up_to = || 0..=pieces as u8;
         let mut all: Vec<Self> = up_to()

@@ -14,8 +14,7 @@ use std::thread::available_parallelism;
 pub type ProgressCallback<'a> = &'a mut dyn FnMut(u64, u64) -> ControlFlow<()>;
 
 pub const MOST_PIECES: u32 = 8;
-/// The maximum number of entries in a table: two bytes each when finished, about fifty while the largest part is being
-/// solved.
+/// Entries of a table: two bytes each when finished, about fifty while the largest part is being solved.
 const MOST_PLACES: u64 = 1 << 25;
 
 /// The solved positions of a variant with up to a given number of pieces.

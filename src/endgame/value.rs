@@ -2,8 +2,7 @@
 
 use std::cmp::Ordering;
 
-/// The value of a position for the side to move, with the distance to the end in plies; the winner shortens the game, the
-/// loser prolongs it.
+/// For the side to move, with the distance to the end in plies; the winner shortens the game, the loser prolongs it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EndgameValue {
     /// Won in this many plies.

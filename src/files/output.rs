@@ -36,13 +36,11 @@ impl Readers {
 /// Limit of symlinks followed one after another.
 const MOST_LINKS: usize = 40;
 
-/// A file being written under a temporary name next to its target. [`OutputFile::finish`] moves it into place; dropping it
-/// without that deletes it.
+/// A temporary file next to its target. [`OutputFile::finish`] moves it into place; dropping it deletes it.
 #[derive(Debug)]
 pub struct OutputFile {
     target: PathBuf,
-    /// The temporary file, deleted when dropped. `None` for a pipe or a device, which is written directly because it has no old
-    /// contents to lose.
+    /// `None` for a pipe or a device, which is written directly because it has no old contents to lose.
     beside: Option<TempPath>,
     existing: Existing,
     writer: BufWriter<File>,
@@ -109,14 +107,12 @@ impl Write for OutputFile {
     }
 }
 
-/// Replaces one of damka's own files, creating its folder if missing. Fails like [`OutputFile`]; then an existing file is left
-/// unchanged.
+/// Creates a missing folder. Fails like [`OutputFile`]; then an existing file is left unchanged.
 pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     write_own((path, bytes), Existing::Replace, Readers::Usual)
 }
 
-/// Writes a new file, creating its folder if missing. Fails like [`OutputFile`]; a file that exists is left unchanged
-/// ([`ErrorKind::AlreadyExists`]).
+/// Creates a missing folder. Leaves a file that exists unchanged and fails with [`ErrorKind::AlreadyExists`].
 pub fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
     path.parent().map_or(Ok(()), fs::create_dir_all)?;
     let mut output = OutputFile::create(path, Existing::Refuse)?;

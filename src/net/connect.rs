@@ -32,8 +32,7 @@ pub struct ConnectionTimes {
     pub idle_after: Duration,
     /// Replaces `ping_after` while the connection is idle.
     pub idle_ping_after: Duration,
-    /// A server that has sent or read nothing for this long is considered gone. With less frequent pings, the limit for sending
-    /// grows by the difference.
+    /// A server silent for this long is considered gone; less frequent pings raise the limit by the difference.
     pub silence: Duration,
     pub longest_wait: Duration,
 }

@@ -32,8 +32,7 @@ impl Default for ListenTimes {
     }
 }
 
-/// How long a closed connection is still read, so that the last message arrives: closing a connection with unread bytes resets
-/// it.
+/// A closed connection is still read for this long: closing one with unread bytes resets it, losing the last message.
 const LINGER: Duration = Duration::from_millis(500);
 /// The most bytes to read in that time.
 const MAX_LINGER_BYTES: usize = 1 << 20;
@@ -101,8 +100,7 @@ impl Events {
         self.turns.clone().acquire_owned().await.ok().map(|permit| ReadPermit(Some(permit)))
     }
 
-    /// Reports bytes that cannot be a message, then waits for the server to close the connection, so that its reply can be
-    /// sent.
+    /// Then waits for the server to close the connection, so that its reply can be sent.
     pub async fn send_garbage(&self, why: &'static str) {
         if self.send(IncomingEvent::Garbage(why)) {
             sleep(self.times.stuck_write).await;

@@ -24,8 +24,7 @@ pub struct Link {
     pub host: String,
     pub port: u16,
     pub code: Option<JoinCode>,
-    /// The fingerprint of the server's certificate. A client that has it accepts no other certificate and no plain-text
-    /// connection.
+    /// A client that has it accepts no other certificate and no plain-text connection.
     pub fingerprint: Option<Fingerprint>,
 }
 

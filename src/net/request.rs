@@ -162,8 +162,7 @@ pub enum ClientMessage {
     Leave {
         game: u64,
     },
-    /// Closes the program but keeps the seat, so that the player can come back later if the game allows it. The opponent is
-    /// notified.
+    /// Closes the program but keeps the seat, if the game allows it. The opponent is notified.
     Goodbye {
         game: u64,
     },

@@ -50,8 +50,7 @@ impl TlsFailure {
         }
     }
 
-    /// Converts the failure to a reason for distrust. Fails if the connection broke; this doesn't show whether the server can
-    /// be trusted.
+    /// Fails if the connection broke, which doesn't show whether the server can be trusted.
     pub fn distrust(self, expected: Fingerprint) -> Result<Distrust, String> {
         match self {
             Self::WrongCertificate(found) => Ok(Distrust::WrongCertificate { expected, found }),

@@ -84,8 +84,7 @@ pub fn read_request(text: &str) -> Result<ClientRequest, (u64, Refusal)> {
     from_value(value, known).map_err(|refusal| (id, refusal))
 }
 
-/// Parses a message from a server. The text is untrusted. Fails if the text is not a message. A message of an unknown type may
-/// be ignored.
+/// The text is untrusted. Fails if it is not a message; a message of an unknown type may be ignored.
 pub fn read_server_message(text: &str) -> Result<ServerMessage, Refusal> {
     let value = parse(text)?;
     let word = value.get("type").and_then(Value::as_str).unwrap_or_default().to_owned();

@@ -154,8 +154,7 @@ impl FenReader<'_> {
         }
     }
 
-    /// Splits the text into the kind of piece and the squares. On boards of twelve columns `k5` is a square if squares have
-    /// letters.
+    /// On boards of twelve columns `k5` is a square if squares have letters.
     fn kind<'a>(&self, text: &'a str) -> (Kind, &'a str) {
         match text.strip_prefix(['K', 'k']) {
             Some(_) if !self.naming.writes_numbers() && self.naming.square(text).is_some() => (Kind::Man, text),
@@ -218,8 +217,7 @@ fn items(text: &str, span: &Range<usize>) -> Vec<Range<usize>> {
     items
 }
 
-/// Writes the side to move, white's pieces and black's pieces. Three or more consecutive squares become a range if squares have
-/// numbers.
+/// White's pieces first. Three or more consecutive squares become a range if squares have numbers.
 pub fn write(naming: &SquareNaming, setup: &Setup) -> String {
     let list = |side: Side| format!("{}{}", naming.side_letter(side), list(naming, setup, side).join(","));
     // The bottom side comes first, as in PDN; if the sides are called top and bottom, the top.

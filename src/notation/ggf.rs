@@ -162,8 +162,7 @@ fn board(source: &Source, game: &mut Game, value: &str, place: Range<usize>, fau
     }
 }
 
-/// Parses `f5` or `F5/2.3/1.2`: the square, the player's evaluation, the time in seconds. `PA` passes. Returns false if it looks
-/// like no move.
+/// `f5` or `F5/2.3/1.2`: square, the player's evaluation, seconds; `PA` passes. False if it looks like no move.
 fn moved(source: &Source, line: &mut PdnLine, value: &str, place: Range<usize>, faults: &mut Faults) -> bool {
     let start = place.start + value.len() - value.trim_start().len();
     let mut parts = value.split('/').map(str::trim);

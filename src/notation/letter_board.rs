@@ -38,8 +38,7 @@ fn cell(letter: char) -> Cell {
     }
 }
 
-/// Reads as much as possible, with a report for each fault. The side to move may follow the board; otherwise it is the one that
-/// starts.
+/// Reports each fault. The side to move may follow the board; otherwise it is the one that starts.
 pub fn read(variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, Vec<Report>) {
     let mut setup = Setup::empty(variant.shape, variant.first);
     let mut faults = Vec::new();

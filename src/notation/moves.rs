@@ -5,8 +5,7 @@ use crate::board::{Kind, Square, SquareNames};
 use crate::report::{LONGEST_QUOTE, clip};
 use crate::rules::{IllegalReason, Move, Position, Variant};
 
-/// Writes a move in damka's canonical form: every square it touches, `--` for a pass. Different legal moves of a position have
-/// different texts.
+/// Every square it touches, `--` for a pass. Different legal moves of a position have different texts.
 pub fn move_text(variant: &Variant, legal: &Move) -> String {
     full_text(&SquareNaming::own(variant), legal)
 }

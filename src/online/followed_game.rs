@@ -293,8 +293,7 @@ impl OnlineGame {
         }
     }
 
-    /// Sets the clocks to the server's values for the last move once it is played here. Until then, they run for the side that
-    /// has already moved.
+    /// To the server's values. Until the last move is played here, they run for the side that has already moved.
     fn set_clocks_after_move(&mut self) {
         let Some(session) = &mut self.session else { return };
         let is_played = |(ply, _): &mut (u32, [Duration; 2])| session.played().len() >= *ply as usize;

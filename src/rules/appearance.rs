@@ -45,8 +45,7 @@ pub struct Appearance {
 }
 
 impl Appearance {
-    /// Wooden squares with men and, where the variant has them, kings. A piece's letter is the initial of its side, in
-    /// lower case for a man.
+    /// Wooden squares. A piece's letter is the initial of its side, in lower case for a man.
     pub fn draughts(sides: &[String; 2], kings: bool) -> Self {
         let pieces = Side::BOTH.into_iter().flat_map(|side| {
             let initial = sides[side.index()].chars().next().unwrap_or('?');

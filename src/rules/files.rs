@@ -32,8 +32,7 @@ pub struct Numbering {
 }
 
 impl Numbering {
-    /// Parses a `GameType` tag, with or without the optional part: `25` or `25,W,8,8,A0,0`, spaces allowed. `None` if it
-    /// is malformed.
+    /// `25` or `25,W,8,8,A0,0`, spaces allowed. `None` if it is malformed.
     pub fn read(tag: &str) -> Option<(u16, Option<Self>)> {
         let parts: Vec<&str> = tag.split(',').map(str::trim).collect();
         let number = parts[0].parse().ok()?;

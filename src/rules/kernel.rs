@@ -17,8 +17,7 @@ pub trait Kernel: Sync {
 
     fn turn(&self, state: &Self::State) -> Side;
 
-    /// Replaces the contents of `into` with the legal moves in the documented order; a forced pass is a move. Empty only
-    /// when the game is over.
+    /// Replaces the contents of `into`, in the documented order; a pass is a move. Empty only when the game is over.
     fn moves(&self, state: &Self::State, into: &mut Vec<Self::Step>);
 
     fn play(&self, state: &Self::State, step: &Self::Step) -> Self::State;
@@ -60,8 +59,7 @@ pub trait Kernel: Sync {
     /// A hash of the state, the same on every machine.
     fn key(&self, state: &Self::State) -> u64;
 
-    /// Writes the masks passed to a script's `eval`, in the order of its arguments without the side, 32 squares per
-    /// number.
+    /// The masks for a script's `eval`, in the order of its arguments without the side, 32 squares per number.
     fn masks(&self, state: &Self::State, into: &mut Vec<u32>);
 
     /// The number of the side to move as passed to a script's `eval`: 1 for black, 2 for white.

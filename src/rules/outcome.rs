@@ -83,8 +83,7 @@ impl Termination {
         }
     }
 
-    /// The termination that a variant's script calls `words`: a built-in one by its name, otherwise a custom one with
-    /// this text for users.
+    /// `words` comes from a variant's script: a built-in termination by its name, otherwise a text for users.
     pub fn named(words: &str) -> Self {
         static NAMED: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
         if let Some((_, known)) = Self::BY_RULES.iter().find(|(word, _)| *word == words) {

@@ -16,8 +16,7 @@ pub struct Board {
     pub turn: Side,
     /// Consecutive moves of one king, for black and for white, if the variant limits them.
     pub runs: [KingRun; 2],
-    /// If the rules are a script: its plain data and its answers about this board. The masks are empty if the script
-    /// stores the pieces.
+    /// Set if the rules are a script. The masks are empty if the script stores the pieces.
     pub script: Option<Arc<ScriptedState>>,
 }
 

@@ -32,8 +32,7 @@ impl RuleSentence {
 pub struct Diagram {
     /// The caption, a full sentence.
     pub caption: Phrase,
-    /// For each playing square in board order, the index into the variant's kinds of piece
-    /// ([`Appearance::pieces`](super::Appearance)).
+    /// In board order: the index into [`Appearance::pieces`](super::Appearance).
     pub pieces: Vec<Option<usize>>,
     /// Marked squares, each at most once.
     pub marks: Vec<(Square, DiagramMark)>,

@@ -31,15 +31,13 @@ pub trait Ruleset: Any + Send + Sync + Debug {
         self.moves(board).into_iter().filter(|legal| legal.from() == Some(from)).map(PseudoLegalMove::from).collect()
     }
 
-    /// The sections of the rules text between the board and the maximum game length; see
-    /// [`describe`](super::describe()).
+    /// The sections between the board and the maximum game length; see [`describe`](super::describe()).
     fn sentences(&self, variant: &Arc<Variant>) -> Vec<RuleSentence>;
 
     /// The board after a legal move and the changes it made, in display order.
     fn play(&self, board: &Board, legal: &Move) -> (Board, Vec<Change>);
 
-    /// Whether a move is irreversible (a capture, an advance of a man), so that no earlier position can recur and the
-    /// no-progress count restarts.
+    /// Irreversible (a capture, an advance of a man): no earlier position can recur and the no-progress count restarts.
     fn is_progress(&self, board: &Board, legal: &Move) -> bool;
 
     /// Which of the variant's material balances hold, in its order; none in a family without balances.

@@ -267,8 +267,7 @@ impl<'a> Reader<'a> {
         matches!(self.value(path), Some(FactValue::Table(_)))
     }
 
-    /// The number of tables in the list at this path, at most `most`; their facts are read as `PATH.1.key`,
-    /// `PATH.2.key` and so on.
+    /// How many tables the list has, at most `most`; their facts are read as `PATH.1.key`, `PATH.2.key` and so on.
     pub fn tables(&mut self, path: &str, most: usize) -> usize {
         let Some(value) = self.value(path) else { return 0 };
         let FactValue::List(items) = value else {

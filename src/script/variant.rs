@@ -88,8 +88,7 @@ fn odd_functions(link: &RulesFunctions, known: &[&str], message: impl Fn(&str) -
     faults.into_reports()
 }
 
-/// A game written entirely in Lua. Makes its start position, lists the first moves and plays one, so that obvious faults show up
-/// before anyone plays.
+/// Lists the first moves and plays one, so that obvious faults show up before anyone plays.
 fn scripted_variant(
     id: &str,
     definition: &VariantDef,

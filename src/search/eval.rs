@@ -5,8 +5,7 @@ use crate::report::did_you_mean;
 use crate::rules::{Kernel, families, family};
 use std::collections::BTreeMap;
 
-/// A script evaluation: takes the masks of [`Kernel::masks`] and the side to move ([`Kernel::side_number`]) and returns a
-/// value for that side.
+/// Takes the masks of [`Kernel::masks`] and [`Kernel::side_number`]; returns a value for that side.
 pub type EvalFn<'a> = dyn FnMut(&[u32], u8) -> Result<f64, StopReason> + 'a;
 
 /// The evaluation a caller asks for; values are for the side to move.

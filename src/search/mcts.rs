@@ -48,8 +48,7 @@ const REPORT_EVERY: u64 = 512;
 /// The maximum size of the tree; once it is full, games continue from its leaves.
 const MOST_NODES: usize = 1 << 21;
 
-/// Finds the most played move of a position. Fails if the game is over or an option is out of range. Running out of budget is
-/// not an error.
+/// Fails if the game is over or an option is out of range. Running out of budget is not an error.
 pub fn mcts(position: &Position, options: &MctsOptions, meter: &mut dyn Meter) -> Result<Mcts, SearchError> {
     if position.outcome().is_some() {
         return Err(SearchError::GameOver);

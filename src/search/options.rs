@@ -29,8 +29,7 @@ pub struct SearchOptions {
     /// The value of a win at any distance. With `None` a win is worth [`WIN`](crate::notation::WIN) less its distance in plies.
     pub win: Option<f64>,
     pub seed: u64,
-    /// Whether to reduce the depth for moves that look worse. It searches deeper with the same nodes, but the values are
-    /// no longer those of plain minimax.
+    /// Reduces the depth for moves that look worse. Searches deeper, but values are no longer those of plain minimax.
     pub selective: bool,
     pub aids: Pruning,
 }

@@ -125,8 +125,7 @@ impl ServerGame {
         Ok(())
     }
 
-    /// The number of the opponent's open offer of a draw or a rematch. Offering the same accepts it; two requests for a takeback
-    /// are about different moves.
+    /// A draw or a rematch: offering the same accepts it, but two requests for a takeback are about different moves.
     pub fn same_offer(&self, connection: u64, what: Offer) -> Option<u64> {
         let side = self.side_of(connection)?;
         let offer = self.offer.filter(|offer| offer.what == what && offer.by != side && what != Offer::Takeback)?;
@@ -184,8 +183,7 @@ impl ServerGame {
         Some((since + self.terms.claim_after()).saturating_sub(now))
     }
 
-    /// Wins the game because the opponent has been away for long enough. Fails if the opponent is connected, or has not been
-    /// away for long enough.
+    /// Fails unless the opponent has been away for long enough.
     pub fn claim(&mut self, side: Side, now: Duration) -> Result<(), Refusal> {
         self.running()?;
         match self.claim_in(side, now) {

@@ -140,8 +140,7 @@ impl Server {
         Ok(server)
     }
 
-    /// Returns the errors since the last call, for the operator: games that cannot be restored, a journal that cannot be
-    /// written.
+    /// For the operator: games that cannot be restored, a journal that cannot be written.
     pub fn take_faults(&mut self) -> Vec<Report> {
         std::mem::take(&mut self.faults)
     }

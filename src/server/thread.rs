@@ -27,8 +27,7 @@ const PORTS: u16 = 100;
 
 pub struct ServerConfig {
     pub host: IpAddr,
-    /// The wanted port; `None` for the port of the last run, or else the default one. If it is in use, the next free port is
-    /// used.
+    /// `None` for the port of the last run, or else the default one. If it is in use, the next free one is used.
     pub port: Option<u16>,
     pub folder: PathBuf,
     pub limits: ServerLimits,

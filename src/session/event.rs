@@ -150,8 +150,7 @@ pub enum Event {
         side: Side,
         /// Number of plies before the graded position.
         ply: u32,
-        /// The grades of the legal moves, in their order; `None` if the player cannot grade moves. An error doesn't affect the
-        /// game.
+        /// In the order of the legal moves; `None` if the player cannot grade. An error doesn't affect the game.
         grades: Result<Option<Vec<GradedMove>>, Report>,
     },
 }

@@ -30,8 +30,7 @@ impl GameResult {
         }
     }
 
-    /// The result and its reason, with the variant's names of the sides: "White wins: black has no piece left." `end` is the
-    /// final position.
+    /// "White wins: black has no piece left." `end` is the final position.
     pub fn sentence(&self, end: &Position) -> Phrase {
         match self.outcome.winner {
             None => phrase("end-draw"),

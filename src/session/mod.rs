@@ -165,8 +165,7 @@ impl Session {
         std::mem::take(&mut self.events)
     }
 
-    /// When to tick even if nobody calls the waker: for a delayed move, a clock that gets low or runs out, rules that hang or a
-    /// player that has stalled.
+    /// For a delayed move, a clock that gets low or runs out, rules that hang or a player that has stalled.
     pub fn next_due(&self) -> Option<Duration> {
         let paced = self.pending_move.as_ref().and_then(|pending| self.due(pending));
         let guards = self.seats.iter().filter_map(|seat| self.stalls_at(seat));
@@ -316,8 +315,7 @@ impl Session {
         }
     }
 
-    /// Ends the game because a side left and didn't come back. `winner` is the other side, or `None` if the other side takes a
-    /// draw.
+    /// `left` didn't come back. `winner` is the other side, or `None` if that side takes a draw.
     pub fn abandon(&mut self, left: Side, winner: Option<Side>) {
         if self.finish().is_none() {
             let winner = winner.filter(|winner| *winner != left);
@@ -361,8 +359,7 @@ impl Session {
         true
     }
 
-    /// Asks a side's player to grade the legal moves, whichever side is to move. Returns `false` if the player is busy or the
-    /// game is over.
+    /// Whichever side is to move. Returns `false` if the player is busy or the game is over.
     pub fn ask_grades(&mut self, side: Side) -> bool {
         let busy =
             |open: OutstandingRequest| matches!(open.question, PendingQuestion::Move | PendingQuestion::AcceptDraw);
@@ -388,8 +385,7 @@ impl Session {
         }
     }
 
-    /// The position and everything that makes an answer about it reproducible; `memory_of` is the side whose script memory is
-    /// used.
+    /// Everything that makes an answer reproducible; `memory_of` is the side whose script memory is used.
     fn task(&self, seat: Side, memory_of: Side) -> TurnContext {
         TurnContext {
             position: self.position.clone(),

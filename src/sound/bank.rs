@@ -58,8 +58,7 @@ impl Bank {
 pub struct ThemeTakes([[Option<Take>; TAKES]; Effect::ALL.len()]);
 
 impl ThemeTakes {
-    /// Decodes the files `<effect>_<take>.wav` or `.ogg` returned by `read`, which is slow. Files that cannot be played are
-    /// reported and left out.
+    /// `<effect>_<take>.wav` or `.ogg`. Slow. Files that cannot be played are reported and left out.
     pub fn decode(read: impl Fn(&str) -> Option<Vec<u8>>) -> (Self, Vec<Report>) {
         let mut reports = Vec::new();
         let takes = Effect::ALL.map(|effect| {

@@ -79,8 +79,7 @@ impl Store {
         Ok((id, Claim { _lease: lease }))
     }
 
-    /// Claims an interrupted contest in order to resume it. Fails if another program is playing it, there is no such
-    /// contest, or the file cannot be written.
+    /// Fails if another program is playing the contest, it does not exist, or the file cannot be written.
     pub fn claim_contest(&mut self, id: i64) -> Result<Claim, Report> {
         let lease = self.lease()?;
         let folder = self.folder().to_owned();

@@ -44,8 +44,7 @@ impl Store {
         })
     }
 
-    /// Deletes games permanently, except those in progress. Returns how many were deleted. Fails if the file cannot be written;
-    /// then no game is deleted.
+    /// Except games in progress. Returns how many were deleted; on a failure, none is.
     pub fn delete(&mut self, ids: &[i64]) -> Result<usize, Report> {
         let folder = self.folder().to_owned();
         self.at_once("store-doing-delete", |connection| {

@@ -272,8 +272,7 @@ impl FileJob {
     }
 }
 
-/// Serves requests. The store is opened for each request, which takes a fraction of a millisecond, because the file may come and
-/// go.
+/// Opens the store for each request, which takes less than a millisecond: the file may come and go.
 struct LibraryReader {
     place: StorePlace,
     sender: Sender<LibraryResponse>,

@@ -54,8 +54,7 @@ impl Store {
         (is_cut || is_other).then_some(FileChange::Overwritten)
     }
 
-    /// Whether a journal of this many bytes can hold everything that was written to it; if not, another program may
-    /// have checkpointed it into the file.
+    /// If it is too short for what was written, another program may have checkpointed it into the file.
     fn has_journal_of(&self, bytes: u64) -> bool {
         const HEAD: u64 = 32;
         const FRAME_HEAD: u64 = 24;
@@ -97,8 +96,7 @@ impl Store {
         self.state.note();
     }
 
-    /// Reads the file through a new connection to verify that all games of the contest are in it, and continues in a new file if
-    /// they are not.
+    /// Checks through a new connection that all games are in the file, and continues in a new one if not.
     pub fn verify_contest(&mut self) -> Result<(), Report> {
         self.follow_file()?;
         let Some(running) = &self.running else { return Ok(()) };

@@ -71,8 +71,7 @@ impl StoredGame {
         Ok(Replayed { start, plies })
     }
 
-    /// Converts the game for a file: the PDN that was imported, or else the moves with tags for a game played in damka. Fails
-    /// like [`StoredGame::replay`].
+    /// The PDN that was imported, or the moves with tags. Fails like [`StoredGame::replay`].
     pub fn file_game(&self, variant: &Arc<Variant>, rules: u64) -> Result<Game, Report> {
         if !self.notes.is_empty() {
             let (games, _) = read_pdn(&Source::new(format!("game {}", self.head.id), self.notes.as_str()));

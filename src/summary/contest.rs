@@ -41,8 +41,7 @@ pub fn rating(rating: Option<&Rating>) -> Phrase {
     }
 }
 
-/// Whether the first player of a match is stronger: by the SPRT if there is one, otherwise by whether the confidence interval
-/// excludes an even score.
+/// By the SPRT if there is one, otherwise by whether the confidence interval excludes an even score.
 pub fn verdict(sprt: Option<Sprt>, pairs: &Pairs) -> SprtVerdict {
     match (sprt, Strength::of(pairs)) {
         (Some(sprt), _) => sprt.verdict(pairs),

@@ -40,8 +40,7 @@ pub fn own<'a>(text: impl Into<Cow<'a, str>>) -> Phrase {
     Phrase(PhraseKind::Own(bounded(text.into())))
 }
 
-/// Builds a phrase that is the same in every language: moves, squares, file names, script errors. Text longer than
-/// [`LONGEST_MESSAGE`] is cut.
+/// The same in every language: moves, squares, file names, script errors. Cut to [`LONGEST_MESSAGE`].
 pub fn raw<'a>(text: impl Into<Cow<'a, str>>) -> Phrase {
     Phrase(PhraseKind::Raw(bounded(text.into())))
 }

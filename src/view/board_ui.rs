@@ -130,8 +130,7 @@ impl BoardView {
         self.cursor.filter(|at| at.index() < self.motions.scene().shape.squares())
     }
 
-    /// Maps a chosen square to the one that a move targets: where pieces drop into columns, the square on which a piece comes to
-    /// rest.
+    /// The target of a chosen square: where pieces drop into columns, the square on which a piece comes to rest.
     fn meant(&self, square: Square) -> Square {
         let scene = self.motions.scene();
         let column = |square: Square| scene.shape.place(square).0;

@@ -379,8 +379,7 @@ impl Projection {
         self.focal_px / (point - self.eye).dot(self.forward).max(0.05)
     }
 
-    /// The viewer's position in quarter turns: 0 at white's side, then counter-clockwise round the board: 1 at its right, 2 at
-    /// black's side, 3 at its left.
+    /// 0 at white's side, then counter-clockwise: 1 at its right, 2 at black's side, 3 at its left.
     pub fn viewer_quarter(&self) -> usize {
         // Right is (1, 0) from white's seat and turns with the viewer.
         let turn = self.right.y.atan2(self.right.x);

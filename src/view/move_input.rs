@@ -18,8 +18,7 @@ pub enum Selection {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MoveInput {
     path: Vec<Square>,
-    /// Whether one click suffices where it can mean only one move: on a piece with a single move, or on a square that only one
-    /// move leads to.
+    /// Whether one click suffices where it can mean only one move.
     pub one_click: bool,
 }
 

@@ -43,8 +43,7 @@ pub(super) fn to_resume(command: impl Into<Arg>) -> Phrase {
 
 pub(super) type ClaimedContest<'a> = (&'a Contest, &'a mut Ledger, &'a mut Store, &'a Claim);
 
-/// `on_game` gets each saved game; `line` formats the progress. Fails if a game cannot be saved, or the output cannot
-/// be written.
+/// `on_game` gets each saved game; `line` formats the progress. Fails if a game or the output cannot be written.
 pub(super) fn play(
     catalog: &Catalog,
     (contest, ledger, store, _): ClaimedContest<'_>,

@@ -38,8 +38,7 @@ impl TryFrom<String> for Font {
 }
 
 impl Font {
-    /// Loads the font's file, if it is one; `read` returns the bytes of a file inside `themes/`. Fails if the file is missing
-    /// or is not a usable font.
+    /// `read` returns the bytes of a file inside `themes/`. Fails if the file is missing or is not a usable font.
     pub(super) fn load(&mut self, read: &dyn Fn(&str) -> Option<Vec<u8>>) -> Result<(), Phrase> {
         let Self::File { path, bytes } = self else { return Ok(()) };
         let found = read(path).ok_or_else(|| phrase("font-gone").with("path", &*path))?;

@@ -50,8 +50,7 @@ pub struct ThemeFile {
 }
 
 impl ThemeFile {
-    /// Parses a file's text. Fails with the first fault with its place: an unknown key, a number out of range, an invalid
-    /// colour.
+    /// Fails with the first fault and its place: an unknown key, a number out of range, an invalid colour.
     pub fn read(file: &str, source: &str) -> Result<Self, Report> {
         // A file of comments alone sets nothing, which is allowed.
         let says_nothing = source.lines().all(|line| line.trim().is_empty() || line.trim_start().starts_with('#'));
@@ -78,8 +77,7 @@ impl ThemeFile {
 }
 
 impl Theme {
-    /// Reads a theme that sets every value itself and has no font files. Fails with the first fault with its place, including
-    /// missing keys.
+    /// For a theme that sets every value itself and has no font files. Fails with the first fault and its place.
     pub fn read(file: &str, source: &str) -> Result<Self, Report> {
         Self::of(&[ThemeFile::read(file, source)?], &|_| None)
     }

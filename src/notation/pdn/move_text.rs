@@ -50,8 +50,7 @@ pub fn check_move_text(text: &str) -> Result<(), Phrase> {
     }
 }
 
-/// Whether a text consists of letters and digits with separators between them. Nearly all moves do, and of other
-/// tokens only a result can.
+/// Letters and digits with separators between them. Nearly all moves do this, and of other tokens only a result can.
 fn is_plain(text: &str) -> bool {
     let is_end = |byte: &u8| byte.is_ascii_alphanumeric() && !matches!(byte, b'x' | b'X');
     let is_inside = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b':' | b'>');

@@ -143,8 +143,7 @@ impl PdnReader<'_> {
         }
     }
 
-    /// Parses the tags and the comments before and between them. Comments after the last tag belong to the moves and are
-    /// returned.
+    /// Also comments before and between the tags. Returns those after the last tag, which belong to the moves.
     fn head(&mut self, game: &mut Game) -> Vec<Comment> {
         let mut comments = Vec::new();
         loop {
@@ -198,8 +197,7 @@ impl PdnReader<'_> {
         Some(Tag { name, value, span: span.into() })
     }
 
-    /// Parses a quoted value on one line. Quotes within it may be escaped; an unescaped one is part of the value if the line
-    /// still ends properly.
+    /// On one line. Quotes in it may be escaped; an unescaped one is kept if the line still ends properly.
     fn value(&mut self) -> (String, Range<usize>) {
         let start = self.scanner.at;
         let line = self.scanner.rest().split('\n').next().unwrap_or_default().trim_end();

@@ -95,8 +95,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Finds the closing brace of the current comment. The result is cached, so that a file with many unclosed comments is
-    /// searched only once.
+    /// Cached, so that a file with many unclosed comments is searched only once.
     fn closing_brace(&mut self) -> Option<usize> {
         let known = self.next_brace.filter(|at| *at >= self.at);
         let at = known.unwrap_or_else(|| self.rest().find('}').map_or(self.text.len(), |length| self.at + length));

@@ -98,8 +98,7 @@ impl GameTree {
         &self.nodes[0].position
     }
 
-    /// Adds a move as the main continuation of a node, or as a variation if it has one already; returns the new node. A move that
-    /// exists is not added again.
+    /// As the main continuation, or as a variation if there is one already. A move that exists is not added again.
     pub fn add(&mut self, parent: NodeId, chosen: Move, position: Position) -> NodeId {
         self.after(parent, &chosen).unwrap_or_else(|| self.push(Node::new(Some(parent), Some(chosen), position)))
     }

@@ -25,8 +25,7 @@ pub struct Force {
     pub pieces: NumberRange,
     pub men: NumberRange,
     pub kings: NumberRange,
-    /// Whether one of its kings must stand on the main road (the diagonal between two playing corners), with no other
-    /// piece of either side there.
+    /// A king on the main road (the diagonal between two playing corners), with no other piece of either side there.
     pub holds_main_road: bool,
 }
 

@@ -95,8 +95,7 @@ pub struct DraughtsFacts {
 }
 
 impl DraughtsFacts {
-    /// The defaults for facts that a definition omits: men move and capture diagonally forward, kings diagonally in every
-    /// direction.
+    /// By default men move and capture diagonally forward, kings diagonally in every direction.
     pub const fn of(shape: Shape, first: Side) -> Self {
         Self {
             shape,

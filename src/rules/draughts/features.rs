@@ -82,8 +82,7 @@ impl<L: Layout> RuleTables<L> {
         (ways, able)
     }
 
-    /// Counts men past all opponents. Bits grow from the top row down, so these are the men beyond the last opponent's
-    /// bit.
+    /// Men past all opponents. Bits grow from the top row down: the men beyond the last opponent's bit.
     fn past(state: &DraughtsState<L::Word>, side: Side, men: L::Word) -> u32 {
         let (men, black, white) = (men.widen(), state.black.widen(), state.white.widen());
         let beyond = match side {

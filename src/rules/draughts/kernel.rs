@@ -49,8 +49,7 @@ impl<L: Layout> DraughtsKernel<L> {
         (self.code.perft)(&self.tables, state, depth, counting)
     }
 
-    /// All paths of a move, including different landings between captures in a line: for each, the squares touched
-    /// and the squares captured on, in order.
+    /// Including different landings between captures in a line: the squares touched and captured on, in order.
     pub fn all_paths(
         &self,
         state: &DraughtsState<L::Word>,

@@ -219,8 +219,7 @@ chequered!(u128, 8);
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AllSquares;
 
-/// The bits per row: one more than the maximum number of columns, so that a sideways step over the edge never reaches a
-/// square.
+/// One more than the most columns, so that a sideways step over the edge never reaches a square.
 const PITCH: u32 = 11;
 
 impl Layout for AllSquares {

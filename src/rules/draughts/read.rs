@@ -12,8 +12,7 @@ use crate::rules::{
 use crate::text::phrase;
 use std::collections::BTreeMap;
 
-/// The names of directions, as a piece's own side sees them. On a chequered board, straight ahead is the next playing
-/// square of the same column.
+/// As a piece's own side sees them. On a chequered board, straight ahead is the next playing square of the column.
 const DIRECTIONS: [(&str, Directions); 5] = [
     ("diagonally_forward", DIAGONALS_UP),
     ("diagonally_backward", DIAGONALS_DOWN),

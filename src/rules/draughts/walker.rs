@@ -169,8 +169,7 @@ impl<L: Layout, X: RulesProvider> Walker<'_, L, X> {
         });
     }
 
-    /// A long king must continue if it can do so from any landing behind the captured piece; otherwise it may land on any
-    /// of them.
+    /// If a capture continues from some landing behind the captured piece, only such landings are allowed.
     fn explore_long<S: MoveVisitor<L::Word>, const UP: bool>(&self, sink: &mut S, here: WalkState<L::Word>) -> bool {
         let legs = self.legs(&here, S::ALL_LANDINGS);
         let mut landings = legs.iter().fold(L::Word::NONE, |all, leg| all | leg.landings);

@@ -17,8 +17,7 @@ pub fn targets(mine: u64, theirs: u64, empty: u64) -> u64 {
     (higher | lower | right | behind_lower::<1>(mine, inner)) & empty
 }
 
-/// The squares behind unbroken runs of `theirs` that start next to `from` and extend towards higher bits; runs have
-/// at most six discs.
+/// Behind unbroken runs of `theirs` that start next to `from`, towards higher bits; runs have at most six discs.
 #[inline(always)]
 fn behind_higher<const STEP: u32>(from: u64, theirs: u64) -> u64 {
     let mut run = (from << STEP) & theirs;
@@ -40,8 +39,7 @@ fn behind_lower<const STEP: u32>(from: u64, theirs: u64) -> u64 {
     run >> STEP
 }
 
-/// For each square, the squares in a line towards higher bits (right, down left, down, down right), then those in the
-/// opposite directions.
+/// In a line towards higher bits (right, down left, down, down right), then in the opposite directions.
 static RAYS: [([u64; 4], [u64; 4]); 64] = rays();
 
 const fn rays() -> [([u64; 4], [u64; 4]); 64] {

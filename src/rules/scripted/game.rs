@@ -23,15 +23,13 @@ pub trait ScriptRules: Send + Sync + Debug {
     /// `index` is that of the move in [`KnownAnswers::moves`].
     fn play(&self, board: &Board, index: usize) -> Result<Board, Report>;
 
-    /// The board with these cells and side to move; the script computes the named numbers. Fails if the script
-    /// failed, or there is no such board.
+    /// The script computes the named numbers. Fails if the script failed, or there is no such board.
     fn read(&self, board: &Board) -> Result<Board, Report>;
 
     /// Counts the positions `depth` plies on; a game that ends sooner counts 0.
     fn perft(&self, board: &Board, depth: u32) -> Result<u64, Report>;
 
-    /// Plays random games from a board in one call into the script, each to its end or to `most` plies. The same seed
-    /// gives the same games everywhere.
+    /// Random games in one call, each to its end or `most` plies. The same seed gives the same games everywhere.
     fn playouts(&self, board: &Board, games: u64, seed: u64, most: u32) -> Result<Playouts, Report>;
 }
 

@@ -14,8 +14,7 @@ use crate::text::phrase;
 use std::fmt::Debug;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-/// The callbacks of a script that extends a native variant. Positions are those of the native variant and have no history
-/// except their ply.
+/// Callbacks. Positions are those of the native variant and have no history except their ply.
 pub trait OverlayRules: Send + Sync + Debug {
     /// The result if the game is over by the script's own rule.
     fn outcome(&self, position: &Position) -> Result<Option<Outcome>, Report>;

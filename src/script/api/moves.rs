@@ -33,8 +33,7 @@ impl LuaMove {
         notation::move_text(self.position.variant(), &self.legal)
     }
 
-    /// Reads a script's value as a move in `position`: a move object or a move's text. The error says what is wrong with the
-    /// value, as a sentence.
+    /// A move object or a move's text. The error says what is wrong with the value, as a sentence.
     pub fn read(value: &Value, position: &Position) -> Result<Move, Phrase> {
         match value {
             Value::UserData(data) => {

@@ -54,8 +54,7 @@ impl BotInfo {
         })
     }
 
-    /// Parses options as typed: `depth=8`. Fails on a name that the bot does not have, with a near match; a value of the wrong
-    /// type or out of range.
+    /// As typed: `depth=8`. Fails on an unknown name, with a near match; a value of the wrong type or out of range.
     pub fn read_options(&self, typed: &[(String, String)]) -> Result<BotOptions, Report> {
         let mut options = BotOptions::new();
         for (name, text) in typed {

@@ -64,8 +64,7 @@ thread_local! {
 
 static RUNS_ON_BARRED: AtomicU64 = AtomicU64::new(0);
 
-/// Stops running script rules on this thread, for the thread of the window. Later calls from here run on another thread and block
-/// until it answers.
+/// For the thread of the window. Later calls from here run on another thread and block until it answers.
 pub fn bar_this_thread() {
     IS_BARRED.set(true);
 }

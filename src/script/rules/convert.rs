@@ -191,8 +191,7 @@ impl Grids {
         Ok(cells.into())
     }
 
-    /// The board with these cells and turn, in the script's own representation if it has one. Fails if the script has no such
-    /// position.
+    /// In the script's own representation if it has one. Fails if the script has no such position.
     pub fn read(&self, sandbox: &Sandbox, board: &Board) -> Result<Option<(Board, Table)>, ScriptError> {
         if self.grid.is_none() {
             return Ok(None);

@@ -32,8 +32,7 @@ pub fn set_limit(lua: &Lua, limit: usize) -> mlua::Result<()> {
     lua.set_memory_limit(limit).map(drop)
 }
 
-/// Updates the state's own limit to what the host leaves: objects may have been freed since the last check. Fails like
-/// [`set_limit`].
+/// To what the host leaves: objects may have been freed since the last check. Fails like [`set_limit`].
 pub fn refresh_limit(lua: &Lua) -> mlua::Result<()> {
     let Some(left) = lua.app_data_ref::<MemoryAccount>().map(|account| account.0.left()) else { return Ok(()) };
     lua.set_memory_limit(left).map(drop)
@@ -58,8 +57,7 @@ impl HeldMemory {
         Ok(held)
     }
 
-    /// Raises the bytes counted behind the object's pointers to this number, if it is larger. Fails like
-    /// [`HeldMemory::of_object`].
+    /// Counts this many bytes behind the object's pointers, if more. Fails like [`HeldMemory::of_object`].
     pub fn grow_to(&self, lua: &Lua, bytes: usize) -> mlua::Result<()> {
         let more = (self.object + bytes).saturating_sub(self.bytes.get());
         let Some(MemoryAccount(balance)) = self.account.as_ref().filter(|_| more > 0) else { return Ok(()) };

@@ -70,8 +70,7 @@ impl Watchdog {
         self.watched.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Wakes the thread if something is due before its next wake-up. Consecutive moves are due later and later, so it sleeps
-    /// through them.
+    /// Only if something is due before its next wake-up: consecutive moves are due later and later.
     fn wake_for(&self, watched: &Watched, due: Instant) {
         if watched.looks.is_none_or(|looks| due < looks) {
             self.changed.notify_one();
@@ -122,8 +121,7 @@ pub struct Armed {
 }
 
 impl Armed {
-    /// Starts a watch. The script is stopped `guard` after the start or after `progress` last changed; if it does not stop,
-    /// `on_stall` is called.
+    /// Stops the script `guard` after the start or the last change of `progress`; `on_stall` if it does not stop.
     pub fn new(
         handle: Arc<Handle>,
         guard: Duration,

@@ -49,8 +49,7 @@ impl Motions {
         }
     }
 
-    /// Creates the scene for a first game: all pieces start on the two stacks beside the board and travel to their squares; discs
-    /// are placed directly.
+    /// For a first game: all pieces start on the stacks and travel to their squares; discs are placed directly.
     pub fn gather(position: &Position) -> Self {
         let mut motions = Self::new(position);
         arrange::stack_all(&mut motions.scene);

@@ -18,8 +18,7 @@ pub enum Cue {
     Crowned,
 }
 
-/// The task of an operation. Most tasks name their piece by its square, since earlier operations move pieces before the task
-/// starts.
+/// Most tasks name their piece by its square, since earlier operations move pieces before the task starts.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum MotionTask {
     /// A straight step or slide.

@@ -147,8 +147,7 @@ fn cells(shape: Shape) -> impl Iterator<Item = (u8, u8)> {
     (0..shape.rows).flat_map(move |row| (0..shape.columns).map(move |column| (column, row)))
 }
 
-/// Whether a square is dark: the playing squares are, or, where all squares are played on, those of the lower left corner's
-/// colour.
+/// The playing squares or, where all are played on, those of the lower left corner's colour.
 fn is_dark(shape: Shape, column: u8, row: u8) -> bool {
     if shape.corner.is_some() { shape.is_played(column, row) } else { (column + row) % 2 == (shape.rows - 1) % 2 }
 }

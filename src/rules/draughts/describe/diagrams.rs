@@ -51,8 +51,7 @@ impl Sketch<'_> {
         shape.all().min_by_key(far).unwrap_or(Square(0))
     }
 
-    /// The square `steps` steps away in direction `way` (0 to 7, as in [`Directions`]); on a chequered board,
-    /// straight steps go to the next playing square.
+    /// `way` is 0 to 7, as in [`Directions`]; on a chequered board, straight steps go to the next playing square.
     fn step(&self, from: Square, way: usize, steps: i32) -> Option<Square> {
         let direction = if way < 4 { Direction::DIAGONALS[way] } else { Direction::ORTHOGONALS[way - 4] };
         let length = if way >= 4 && self.facts.shape.corner.is_some() { 2 } else { 1 };
