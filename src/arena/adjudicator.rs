@@ -112,8 +112,7 @@ struct AdjudicatedResult {
     winner: Option<Side>,
 }
 
-/// Looks a position up in an endgame table. A win counts only if the rules that depend on past moves are certain to leave
-/// enough time for it; a table draw always counts, because those rules can only produce draws.
+/// A win counts only if no history rule can prevent it; a draw always counts, because those rules only produce draws.
 fn solved(table: &EndgameTable, position: &Position) -> Option<GameResult> {
     let value = table.value(position.board())?;
     if position.outcome().is_some() {

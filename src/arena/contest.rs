@@ -122,8 +122,7 @@ impl Contest {
         Ok((Self { id, began, ..contest }, ledger, claim))
     }
 
-    /// Loads a saved contest and the games already played. Fails if no contest has this id, the store cannot be read, or this
-    /// version of damka can no longer play it.
+    /// With the games already played. Fails if the contest does not exist or this damka can no longer play it.
     pub fn load(store: &Store, id: i64) -> Result<(Self, Ledger), Reports> {
         let kept = store.contest(id)?.ok_or_else(|| store.no_contest(id))?;
         let entrants = store.contest_entrants(id)?;
@@ -161,8 +160,7 @@ impl Contest {
         Ok((Self { id, title, began, terms, variant, entrants: contenders, rules, start, openings, endgames }, ledger))
     }
 
-    /// Prepares the endgame table if the terms ask for one; without this call the first game would wait for it. `on_progress` gets the
-    /// solving progress if the table is not yet on disk, `warn` gets the reason if it cannot be saved.
+    /// Without this call the first game would wait for the table. `warn` gets the reason if it cannot be saved.
     pub fn ready_endgames(&self, on_progress: ProgressCallback<'_>, warn: &mut dyn FnMut(Report)) {
         self.endgames.table(on_progress, warn);
     }

@@ -143,8 +143,7 @@ impl Crosstable {
         rows
     }
 
-    /// Sums the points scored against each opponent times that opponent's points, so that good results against strong opponents
-    /// count more. In half points times half points, that is quarter points.
+    /// Good results against strong opponents count more. Half points times half points are quarter points.
     fn sonneborn_berger(&self, entrant: usize) -> u64 {
         let worth = |opponent: &usize| {
             let PairCounts { won, drawn, .. } = self.met(entrant, *opponent).games;

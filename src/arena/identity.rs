@@ -61,8 +61,7 @@ impl EntrantId {
     }
 }
 
-/// The stored hash of everything that decides how an entrant plays, or one computed from its texts if an older
-/// version of damka stored it without a hash.
+/// The stored hash or, for an entrant stored by an older version of damka, one computed from its texts.
 pub(super) fn identity(entrant: &EntrantRecord) -> ContentHash {
     let unreadable = || ContentHash::of([("unreadable", entrant.texts.as_str())]);
     entrant.sha256.unwrap_or_else(|| read_seat(entrant).map_or_else(unreadable, |seat| seat.sha256()))

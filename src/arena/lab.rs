@@ -12,8 +12,7 @@ const FEWEST: usize = 30;
 const FEWEST_OF_OPENING: usize = 10;
 const LONG_GAME_QUANTILE: f64 = 0.9;
 
-/// Quick games under one set of rules. Each move sequence counts once, because repeats by a deterministic player would make
-/// the figures look too certain.
+/// Each move sequence counts once: repeats by a deterministic player would make the figures look too certain.
 #[derive(Clone, Debug, Default)]
 pub struct LabSample {
     games: Vec<QuickGame>,

@@ -188,8 +188,7 @@ impl Ledger {
         }
     }
 
-    /// Counts a pair when both of its games are over. Pairs of a match count in order, because looking first at those that
-    /// finished early would bias the test.
+    /// Pairs of a match count in order, because looking first at those that finished early would bias the test.
     fn count_from(&mut self, pair: u32) {
         if self.is_match() {
             while !self.is_decided && self.count(self.counted as u32) {}

@@ -2,8 +2,6 @@
 
 use std::collections::VecDeque;
 
-/// A maximum matching of the members of a graph.
-///
 /// Edmonds, Paths, Trees, and Flowers (1965): searches for augmenting paths and contracts odd cycles (blossoms).
 #[derive(Clone, Debug)]
 pub(super) struct Matching<'a> {

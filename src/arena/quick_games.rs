@@ -99,8 +99,7 @@ impl QuickGame {
     }
 }
 
-/// Runs `count` jobs on several threads and delivers their results in order, whatever the number of threads. Stops early when
-/// `on_result` breaks it off or a job returns nothing.
+/// Delivers results in order, whatever the number of threads. Stops when `on_result` or a job ends the run.
 pub fn in_order<T: Send>(
     count: u64,
     threads: usize,

@@ -54,8 +54,7 @@ impl ReproManifest {
         Some(Self { variant, rules, entrants, terms, half })
     }
 
-    /// Builds the contest of this one game and its job, with texts from the store or the files that match the ids. Fails if the
-    /// rules or a bot have changed or are gone.
+    /// With texts from the store or the files that match the ids. Fails if the rules or a bot have changed.
     pub fn contest(&self, store: Option<&Store>, catalog: &Catalog) -> Result<(Contest, GameJob), Reports> {
         let (frozen, variant) = self.recorded_rules(store, catalog)?;
         let mut entrants = Vec::new();

@@ -109,8 +109,7 @@ pub type BookChecker = Box<dyn FnOnce(&Position, &Move) -> bool + Send>;
 pub type OpeningNamer = Box<dyn FnOnce(&[(Position, Move)]) -> Option<String> + Send>;
 
 impl Snapshot {
-    /// Names the longest line of a variant's book that a game follows to its end; `None` without a book. The call may
-    /// take long, because a book is read when it is first used.
+    /// The longest line that a game follows to its end; `None` without a book. Slow on first use.
     pub fn opening_namer(&self, variant: &Variant) -> Option<OpeningNamer> {
         let book = self.book(variant)?.clone();
         Some(Box::new(move |game| {
@@ -134,8 +133,7 @@ impl Snapshot {
         self.book(variant).map_or(&[], |book| book.openings())
     }
 
-    /// The openings that a text selects: one by its number from 1, all with a given name, or all for `any`. Fails if the
-    /// variant has no book, or no such line; the report suggests a near match.
+    /// By number from 1, by name, or all for `any`. Fails without a book or such a line; suggests a near match.
     pub fn openings_called(&self, variant: &Variant, text: &str) -> Result<Vec<&Opening>, Report> {
         let all = self.openings(variant);
         if all.is_empty() {

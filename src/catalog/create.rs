@@ -52,8 +52,8 @@ impl<'a> NewFile<'a> {
         Self { kind, name, games: None, from: None, in_lua: false }
     }
 
-    /// Checks the name: lower-case letters, digits and `_`, starting with a letter, and not a word with another meaning there.
-    /// Fails if the name is invalid; the hint suggests a valid one.
+    /// Lower-case letters, digits and `_`, starting with a letter, and no reserved word. The hint suggests a valid
+    /// name.
     pub fn check_name(&self) -> Result<(), Report> {
         let (name, word) = (self.name, self.kind.word());
         let plain = |c: char| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '_' };
@@ -87,9 +87,8 @@ const IDS: [&str; 4] = ["my_bot", "my_variant", "my_weights", "my_theme"];
 const TITLES: [&str; 3] = ["My bot", "My variant", "My theme"];
 
 impl Catalog {
-    /// Creates the files in the user's folder and loads them. Returns the paths written, relative to that folder, the file to edit
-    /// first. Fails on an invalid or taken name, nothing of that kind to start from, or a folder that cannot be written. No
-    /// partial files are left behind and existing files are unchanged.
+    /// Returns the paths written, relative to the user's folder, the file to edit first. Fails on an invalid or taken
+    /// name, nothing of that kind to start from, or a folder that cannot be written; no partial files are left behind.
     pub fn create(&self, wish: &NewFile<'_>) -> Result<Vec<String>, Report> {
         wish.check_name()?;
         let files = read_all(self.root()).0;

@@ -127,8 +127,7 @@ impl<T> Entry<T> {
         Self::replaced(before, target, inputs, newest, || load(TextOrigin::Shipped))
     }
 
-    /// The entry with a newer version. If that does not load, the last good version stays. If there never was one, the shipped
-    /// version is used; `shipped` returns `None` if there is none.
+    /// If the newer version does not load, the last good one stays; if there never was one, the shipped one is used.
     pub(super) fn replaced(
         before: Option<&Arc<Self>>,
         (id, file, origin): (&str, &str, Origin),

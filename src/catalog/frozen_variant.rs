@@ -26,8 +26,7 @@ pub struct FrozenVariant {
     pub id: String,
     /// Texts by path inside the folders.
     texts: BTreeMap<String, String>,
-    /// The value of [`super::Snapshot::rules_number`] at the time; 0 if it is computed from the texts. In general it can't be, as
-    /// it covers all modules that existed.
+    /// [`super::Snapshot::rules_number`] at the time; 0 to compute it from the texts, which lack unused modules.
     #[serde(default)]
     rules: u64,
 }
@@ -99,8 +98,8 @@ impl FrozenVariant {
     /// The SHA-256 that identifies these rules on every machine. It is computed from the canonical JSON,
     /// `{"files":{PATH:TEXT,…},"id":ID}` in UTF-8, with the keys of each object sorted by their bytes and no blanks between the
     /// parts. Only these characters are escaped in texts: the quotation mark and the backslash with a backslash before them, and
-    /// the control characters below the blank as `\b`, `\t`, `
-    /// `, `\f` and `\r`, or else as `\u` and four digits with lower-case letters. In Python: `json.dumps(value, sort_keys=True,
+    /// the control characters below the blank as `\b`, `\t`, `\n`,
+    /// `\f` and `\r`, or else as `\u` and four digits with lower-case letters. In Python: `json.dumps(value, sort_keys=True,
     /// separators=(",", ":"), ensure_ascii=False)`.
     pub fn sha256(&self) -> ContentHash {
         canonical_hash(&VariantContent { files: &self.texts, id: &self.id })

@@ -144,8 +144,7 @@ impl<'a> LoadQueue<'a> {
 }
 
 impl<T> Queued<T> {
-    /// The file's entry, once the queue has run. `make` turns the loaded value into the stored one; `shipped` loads the file's
-    /// shipped version, if there is one.
+    /// Once the queue has run. `make` turns the loaded value into the stored one; `shipped` loads the shipped version.
     pub(super) fn into_entry<U>(
         self,
         queue: &LoadQueue<'_>,

@@ -30,8 +30,7 @@ pub enum SeatSpec {
 }
 
 impl SeatSpec {
-    /// Parses a seat for a variant. Fails if the bot doesn't exist, doesn't play the variant or lacks an option, or a weights
-    /// file of the catalog doesn't load.
+    /// Fails if the bot doesn't exist, doesn't play the variant or lacks an option, or weights don't load.
     pub fn read(text: &str, variant: &Variant, now: &Snapshot) -> Result<Self, Reports> {
         match text.strip_prefix('@') {
             Some(id) => Self::read_preset(id, variant, now),
@@ -94,8 +93,7 @@ impl SeatSpec {
         Ok(seat)
     }
 
-    /// Makes the bot's player; `None` for a human, whose player the window or terminal makes. Fails if the file of
-    /// `weights=FILE` cannot be read, or does not fit the bot.
+    /// `None` for a human. Fails if the file of `weights=FILE` cannot be read, or does not fit the bot.
     pub fn player(&self) -> Result<Option<BotPlayer>, Reports> {
         let Self::Bot { bot, options, weights, preset } = self else { return Ok(None) };
         let live = match weights {

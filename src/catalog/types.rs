@@ -23,8 +23,7 @@ const SETTINGS_TEXT: &str = r#"{
 }
 "#;
 
-/// Writes the type files into a folder, replacing older ones written by damka. Returns the names of the files written. Fails if
-/// a file of that name was not written by damka, or the folder cannot be written.
+/// Returns the files written. Fails if a file of that name was not written by damka, or on a write error.
 pub fn write_types(folder: &Path) -> Result<Vec<String>, Report> {
     let texts = [luau_definitions(), lua_ls_meta()];
     for name in TYPE_FILES {

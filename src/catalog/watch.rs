@@ -35,8 +35,7 @@ pub(super) struct FolderWatch {
 }
 
 impl FolderWatch {
-    /// Calls `changed` from a separate thread after each burst of changes below `folder`. Fails if the system cannot watch; the
-    /// files can still be read again on request.
+    /// On a separate thread, after each burst of changes below `folder`. Fails if the system cannot watch.
     pub(super) fn start(folder: &Path, mut changed: impl FnMut() + Send + 'static) -> Result<Self, Report> {
         let cannot = |error: &dyn Display| Report::warning(phrase("folder-unwatched").with("error", error.to_string()));
         let (sender, events) = channel();

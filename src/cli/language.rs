@@ -86,8 +86,7 @@ pub(super) fn print(text: &str) {
     }
 }
 
-/// Removes the isolates around Hebrew words and around numbers between words: they are read correctly without, and some
-/// terminals show isolates as boxes.
+/// Isolates around Hebrew words and numbers are not needed there, and some terminals show them as boxes.
 fn plainer(text: &str) -> String {
     const OPEN: char = '\u{2068}';
     const CLOSE: char = '\u{2069}';

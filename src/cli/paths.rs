@@ -110,8 +110,7 @@ struct BestPathRow {
     legal: bool,
 }
 
-/// Prints the best path of each piece of the side to move: the one that captures most. On ties a legal path comes first, then
-/// the one further to the left from the mover's view.
+/// The one that captures most; then a legal one; then the one further to the left from the mover's view.
 pub(super) fn best(out: &mut dyn Write, position: &Position, as_json: bool) -> CliResult {
     let variant = position.variant();
     let legal = legal_paths(position);

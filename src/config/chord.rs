@@ -98,8 +98,7 @@ pub struct Chord {
 }
 
 impl Chord {
-    /// Parses a chord such as `Ctrl+Shift+C`, ignoring case. The error says what is wrong with the text, with a near match, as
-    /// a sentence without a full stop.
+    /// Ignores case. The error is a sentence without a full stop, with a near match.
     pub fn read(text: &str) -> Result<Self, String> {
         let text = text.trim();
         // The key itself may be `+`.

@@ -32,8 +32,7 @@ struct File {
 pub struct Presets(pub Vec<Preset>);
 
 impl Presets {
-    /// Parses a file's text; `file` is its name in reports. Fails with the first YAML mistake; otherwise every preset that
-    /// shares its id with another or refers to a preset itself.
+    /// Fails with the first YAML mistake, or every preset that shares its id or refers to a preset itself.
     pub fn read(file: &str, text: &str) -> Result<Self, Reports> {
         let File { presets } = yaml::read(file, text)?;
         let mut faults = FaultList::default();

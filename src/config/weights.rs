@@ -25,10 +25,8 @@ pub struct Weight {
     span: (usize, usize),
 }
 
-/// A weights file.
-///
-/// A comment on a number's line is its help; it may start with a range and a step: `man: 1.0  # 0..3 step 0.1: a man`. A short
-/// comment on a line of its own is the heading of the numbers below it.
+/// A comment on a number's line is its help; it may start with a range and a step: `man: 1.0  # 0..3 step 0.1: a man`.
+/// A short comment on a line of its own is the heading of the numbers below it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Weights {
     /// In file order.

@@ -114,8 +114,7 @@ impl BotTrial<'_> {
         Some(session)
     }
 
-    /// Checks that the same seed gives the same moves, also from a fresh state in the middle of the game: after a reload, a
-    /// takeback or an error only `ctx.memory` survives.
+    /// Also from a fresh state in mid-game: after a reload, a takeback or an error only `ctx.memory` survives.
     fn again(&self, start: &Position, side: Side, first: &Session, tried: &mut BotReport) {
         let variant = start.variant();
         let Some(second) = self.game(start, side, FIRST_SEED) else { return };

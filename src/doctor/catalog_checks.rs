@@ -50,8 +50,7 @@ pub fn examine_in(
     Ok(examine(&Subject { variant: &variant, file: &file, source: &source, again: &again, wanted }, effort))
 }
 
-/// Tests the bot with this id. If it plays many variants, they take turns. Fails if the bot, the opponent or the variant does
-/// not exist, or the bot does not play the variant.
+/// Variants take turns. Fails if the bot, the opponent or the variant does not exist, or they don't fit.
 pub fn try_in(catalog: &Catalog, id: &str, trial: &Trial) -> Result<BotReport, Reports> {
     let now = catalog.now();
     let bot = now.bot(id)?;

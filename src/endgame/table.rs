@@ -58,8 +58,7 @@ impl EndgameTable {
         Ok((table, Material::all(pieces, &masks)))
     }
 
-    /// Solves every position of a variant with up to `pieces` pieces. `on_progress` receives the progress and can cancel. Fails
-    /// like [`places`]; also if it was cancelled.
+    /// `on_progress` receives the progress and can cancel. Fails like [`places`]; also if it was cancelled.
     pub fn solve(variant: &Arc<Variant>, pieces: u32, on_progress: ProgressCallback<'_>) -> Result<Self, Report> {
         let (mut table, materials) = Self::empty(variant, pieces)?;
         let (mut done, all) = (0, places(variant, pieces)?);

@@ -25,9 +25,8 @@ pub struct StoredTable {
 }
 
 impl EndgameTable {
-    /// Reads the table from the user's folder, or solves and stores it. `rules` identifies the texts of the variant.
-    /// `on_progress` receives the progress and is not called if the table is read from disk. Fails like
-    /// [`EndgameTable::solve`].
+    /// Reads the table, or solves and stores it, only then calling `on_progress`. `rules` identifies the variant's
+    /// texts. Fails like [`EndgameTable::solve`].
     pub fn open(
         folder: &Path,
         variant: &Arc<Variant>,

@@ -78,8 +78,7 @@ impl OutputFile {
         Ok(output)
     }
 
-    /// Flushes the file to disk and moves it into place. Fails if the file cannot be written, or one has appeared in its place
-    /// and must stay. An existing file is left unchanged.
+    /// Fails if the file cannot be written, or one has appeared that must stay; that one is left unchanged.
     pub fn finish(mut self) -> io::Result<()> {
         self.writer.flush()?;
         let Some(beside) = self.beside.take() else { return Ok(()) };

@@ -69,8 +69,7 @@ pub enum ConnectionEvent {
 /// A callback that is called from another thread when there is an event to poll.
 pub type Waker = Arc<dyn Fn() + Send + Sync>;
 
-/// A connection to one server that reconnects until it is dropped. Requests sent while disconnected are dropped; send them
-/// again after [`ConnectionEvent::Connected`].
+/// Reconnects until it is dropped. Send requests again after [`ConnectionEvent::Connected`].
 #[derive(Debug)]
 pub struct Connection {
     send: UnboundedSender<String>,

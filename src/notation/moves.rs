@@ -180,8 +180,7 @@ fn is_within(squares: &[Square], route: &[Square]) -> bool {
         && squares.iter().all(|square| route_left.any(|met| met == square))
 }
 
-/// Splits a text into square names: digits, or a letter and digits, with any of `- x : > * ,` or whitespace between. `None` if it
-/// contains anything else.
+/// Digits, or a letter and digits, with any of `- x : > * ,` or whitespace between; `None` for anything else.
 fn names(text: &str) -> Option<Vec<String>> {
     let mut names: Vec<String> = Vec::new();
     let mut fresh = true;

@@ -75,8 +75,7 @@ fn find_link(link: Link, held: &[HeldSeat], known: &KnownHosts) -> Result<FoundS
     }
 }
 
-/// Returns the certificate of an unknown server and trusts it from now on; `None` if the server has none or doesn't answer. If
-/// it requires encryption, it will say so itself.
+/// Trusts the certificate from now on; `None` if the server has none or doesn't answer.
 fn first_certificate(address: &str, known: &KnownHosts) -> Result<Option<Fingerprint>, Report> {
     let Ok(Some(fingerprint)) = fingerprint_at(address, CERTIFICATE) else { return Ok(None) };
     known.add(address, fingerprint)?;

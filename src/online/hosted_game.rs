@@ -32,8 +32,8 @@ pub struct Hosted {
 }
 
 impl Hosted {
-    /// Starts the server. This loads the variant, so it takes a moment. Fails if the variant doesn't exist, the journal or
-    /// certificate cannot be used, or no port is free.
+    /// Slow, as it loads the variant. Fails if that doesn't exist, the journal or certificate cannot be used, or no
+    /// port is free.
     pub fn start(catalog: &Catalog, terms: &HostTerms) -> Result<Self, Reports> {
         let mut frozen = FrozenRules::default();
         let rules = frozen.add(catalog, &terms.variant)?;

@@ -24,8 +24,7 @@ pub struct LocalSeat {
 }
 
 impl LocalSeat {
-    /// Parses a seat; `name` is the name that the user typed, if any. Fails if the bot doesn't exist, or it doesn't play the
-    /// variant, if that is already known.
+    /// `name` is what the user typed. Fails if the bot doesn't exist, or doesn't play the variant, if known.
     pub fn read(
         catalog: &Catalog,
         (text, name): (&str, Option<&str>),

@@ -23,8 +23,7 @@ mod system {
         with(&mut TAKEN.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Pins this thread and the threads that it starts to one processor until it is dropped: the current processor, unless
-    /// another one has fewer pins. Does nothing where the system doesn't allow it.
+    /// Pins this thread and those that it starts to the current processor, or to one with fewer pins, until dropped.
     pub struct CpuPin {
         processor: usize,
     }

@@ -52,10 +52,7 @@ impl AnyKernel<'_> {
     }
 }
 
-/// The kernel of a ruleset, which searches are compiled for.
-///
-/// # Panics
-/// The ruleset's type is not listed here, which any test that plays its variant shows.
+/// Panics if the ruleset's type is not listed here, which any test that plays its variant shows.
 pub fn kernel_of(rules: &dyn Ruleset) -> AnyKernel<'_> {
     let any: &dyn Any = rules;
     macro_rules! listed {

@@ -49,8 +49,7 @@ pub trait Kernel: Sync {
         false
     }
 
-    /// A number below [`SLOTS`] shared by similar moves of different states, such as those with the same start and end;
-    /// the history heuristic is indexed by it.
+    /// Below [`SLOTS`], shared by similar moves of different states: the index of the history heuristic.
     fn slot(&self, step: &Self::Step) -> usize {
         let _ = step;
         0

@@ -66,11 +66,8 @@ pub trait Ruleset: Any + Send + Sync + Debug {
         false
     }
 
-    /// The squares on which pieces can stand, if pieces only leave the board or are crowned, so that a table can
-    /// cover every endgame.
-    ///
-    /// # Errors
-    /// Positions consist of more than that, or a script would have to be called for each: the reason, for users.
+    /// The squares on which pieces can stand, if pieces only leave the board or are crowned, so that a table can cover
+    /// every endgame. Otherwise, or if a script would have to be called, fails with the reason for users.
     fn placement_mask(&self) -> Result<PlacementMask, Phrase> {
         Err(phrase(if self.is_scripted() { "endgame-scripted" } else { "endgame-grows" }))
     }

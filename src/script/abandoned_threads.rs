@@ -71,8 +71,7 @@ impl Drop for EndMark {
     }
 }
 
-/// Loads a file on its own thread. Its scripts are stopped after `limit`; a thread that hasn't returned soon after is
-/// abandoned. Fails with the faults from `load`, or that the file could not be stopped.
+/// Stops the scripts after `limit`; a thread that hasn't returned soon after is abandoned and the load fails.
 pub(super) fn load_abandonable<T: Send + 'static>(
     file: &str,
     limit: Duration,

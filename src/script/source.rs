@@ -22,8 +22,7 @@ pub const API: u32 = 1;
 /// Limit in bytes: the compiler's memory is not counted, so its input is bounded.
 pub const LARGEST_SOURCE: usize = 256 * 1024;
 
-/// Removes a byte order mark and turns a `#!` line into a comment, so that line numbers stay the same. Fails if the text is too
-/// long or is compiled code.
+/// A `#!` line becomes a comment, so that line numbers stay the same. Fails on compiled code or too long a text.
 pub fn prepare(file: &str, source: &str) -> Result<String, Report> {
     let text = source.strip_prefix('\u{feff}').unwrap_or(source);
     if text.len() > LARGEST_SOURCE {
@@ -36,8 +35,7 @@ pub fn prepare(file: &str, source: &str) -> Result<String, Report> {
     Ok(if text.starts_with("#!") { format!("--{text}") } else { text.to_owned() })
 }
 
-/// Checks the first line, `--- @api 1`, which says which API version the script expects. Fails if the line is missing or
-/// unreadable, or names a version that this program does not support.
+/// `--- @api 1`: the version that the script expects. Fails if it is missing, unreadable or not supported.
 pub fn check_api(file: &str, source: &str) -> Result<(), Report> {
     let text = source.strip_prefix('\u{feff}').unwrap_or(source);
     let mut lines = text.lines().zip(1..).filter(|(line, number)| *number > 1 || !line.starts_with("#!"));

@@ -28,15 +28,13 @@ const LIMIT: Duration = Duration::from_secs(3);
 /// The longest chain of bases: each of them runs again whenever one changes.
 const MOST_BASES: usize = 16;
 
-/// Runs `scripts/<id>.lua` in its own state and reads the table it returns. A file that can't be stopped is abandoned. Fails
-/// with every fault of the file at once, as far as it could be read, by line.
+/// In its own state. A file that can't be stopped is abandoned. Fails with every fault at once, by line.
 pub fn read_variant(id: &str, file: &str, source: &str, modules: &Arc<Modules>) -> Result<Variant, Reports> {
     let (id, name, source, modules) = (id.to_owned(), file.to_owned(), source.to_owned(), modules.clone());
     load_abandonable(file, LIMIT, move || load_variant(&id, &name, &source, &modules))
 }
 
-/// Like [`read_variant`], but on the caller's thread, which hangs if the file can't be stopped. Fails with every fault of the
-/// file at once, as far as it could be read, by line.
+/// Like [`read_variant`], but on the caller's thread, which hangs if the file can't be stopped.
 pub fn load_variant(id: &str, file: &str, source: &str, modules: &Arc<Modules>) -> Result<Variant, Reports> {
     let (mut definition, functions) = read_definition(file, source, modules)?;
     let mut chain = vec![functions];

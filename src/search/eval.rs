@@ -26,8 +26,7 @@ pub(super) enum LeafEvaluator<'a> {
 }
 
 impl<'a> LeafEvaluator<'a> {
-    /// Prepares an evaluation for positions of this family. Fails if a weight has a name that no family knows or is not finite,
-    /// or no weight belongs to this family.
+    /// Fails if a weight's name is unknown to every family, it is not finite, or none belongs to this family.
     pub(super) fn new(eval: Eval<'a>, family_id: &str) -> Result<Self, SearchError> {
         Ok(match eval {
             Eval::Family => Self::Family,
@@ -36,8 +35,7 @@ impl<'a> LeafEvaluator<'a> {
         })
     }
 
-    /// Does the same without borrowing; supports the family's evaluation and weights. Fails like [`LeafEvaluator::new`]; also
-    /// if `eval` is a function, which cannot be stored.
+    /// Without borrowing. Fails like [`LeafEvaluator::new`]; also if `eval` is a function, which cannot be stored.
     pub(super) fn of_its_own(eval: &Eval<'_>, family_id: &str) -> Result<LeafEvaluator<'static>, SearchError> {
         Ok(match eval {
             Eval::Family => LeafEvaluator::Family,

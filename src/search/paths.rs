@@ -79,8 +79,7 @@ fn placed(legal: &Move) -> Option<PathTree> {
     Some(PathTree { captures, legal: true, ..PathTree::leaf(legal.places?) })
 }
 
-/// Returns the pseudo-legal paths of the piece on a square; in placement games, a single square. `None` if the side to
-/// move has nothing to move or place there.
+/// In placement games, a single square. `None` if the side to move has nothing to move or place there.
 pub fn path_tree(position: &Position, square: Square) -> Option<PathTree> {
     if let Some(tree) = position.moves().iter().filter_map(placed).find(|tree| tree.square == square) {
         return Some(tree);
@@ -90,8 +89,7 @@ pub fn path_tree(position: &Position, square: Square) -> Option<PathTree> {
     (stands || !ways.is_empty()).then(|| PathTree::of(square, &ways, &legal_paths(position)))
 }
 
-/// Returns the trees of all pieces of the side to move that can go anywhere, in board order; in placement games, one per
-/// square where a piece can be placed.
+/// Of the side to move, in board order; in placement games, one per square where a piece can be placed.
 pub fn path_trees(position: &Position) -> Vec<PathTree> {
     let legal = legal_paths(position);
     let rules = &position.variant().rules;

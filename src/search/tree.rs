@@ -288,8 +288,7 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         Ok(value.max(floor))
     }
 
-    /// Searches the moves in the order of their keys: the first with the full window, the others with a null window
-    /// first. Returns the best value and the index of its move.
+    /// The first with the full window, the others with a null window first. Returns the best value and its index.
     fn branch(
         &mut self,
         state: &K::State,

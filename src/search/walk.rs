@@ -131,8 +131,7 @@ fn side_of(number: f64) -> Side {
 }
 
 impl Walk {
-    /// Starts a walk at `position` with the evaluation `eval`, which must not be a function. Fails if the weights are invalid,
-    /// as for [`search::best`](super::best).
+    /// `eval` must not be a function. Fails if the weights are invalid, as for [`search::best`](super::best).
     pub fn new(position: &Position, eval: &Eval<'_>) -> Result<Self, SearchError> {
         let variant = position.variant().clone();
         let evaluator = LeafEvaluator::of_its_own(eval, variant.family)?;

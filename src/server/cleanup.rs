@@ -3,8 +3,7 @@
 use super::state::Server;
 use std::time::Duration;
 
-/// How long the journal keeps a finished game, for players who were away when it ended. Players' own programs store it in their
-/// libraries as soon as they learn of the end.
+/// For players who were away when the game ended; their programs then store it in their libraries.
 const KEEP_IN_JOURNAL: Duration = Duration::from_hours(7 * 24);
 
 /// Time between two passes through the journal.

@@ -31,8 +31,7 @@ impl ServerGame {
         self.ended.is_none() && self.play.as_ref().is_some_and(is_next)
     }
 
-    /// Stops the game without a result because a client's rules and the server disagree. `report` is the client's evidence.
-    /// Fails if the game is not running.
+    /// A client's rules and the server disagree; `report` is its evidence. Fails if the game is not running.
     pub fn stop(&mut self, side: Side, ply: u32, report: &str) -> Result<(), Refusal> {
         self.running()?;
         let report: String = report.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
@@ -132,8 +131,7 @@ impl ServerGame {
         Some(offer.number)
     }
 
-    /// Answers the offer with this number. Returns `true` if a rematch was agreed on, which the server then creates. Fails if
-    /// the offer isn't open, or this side made it.
+    /// Returns `true` if a rematch was agreed on. Fails if the offer isn't open, or this side made it.
     pub fn answer_offer(&mut self, by: Side, number: u64, accept: bool, now: Duration) -> Result<bool, Refusal> {
         let Some(offer) = self.offer.filter(|offer| offer.number == number && offer.by != by) else {
             return Err(Refusal::new(RefusalCode::OfferGone, "there is no such offer, or you made it"));

@@ -30,8 +30,7 @@ impl LagBank {
         self.round_trip = Some(round_trip);
     }
 
-    /// Returns the part of `elapsed` that is not charged, and takes it out of the bank. `elapsed` is the time from sending the
-    /// last move to receiving the answer.
+    /// The part of `elapsed` (from sending the last move to the answer) that is not charged; taken out of the bank.
     pub fn forgive(&mut self, elapsed: Duration) -> Duration {
         let forgiven = self.round_trip.unwrap_or_default().min(self.left).min(elapsed);
         self.left = (self.left.saturating_sub(forgiven) + self.gain).min(self.gain * MAX_GAINS);

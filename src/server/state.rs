@@ -92,8 +92,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Opens a server with the unfinished games of its journal. `epoch_ms` is time zero, in milliseconds since 1970. Fails if
-    /// the journal cannot be read, or the system cannot provide random numbers.
+    /// `epoch_ms` is time zero, in milliseconds since 1970. Fails if the journal or random numbers are unavailable.
     pub fn open(
         (rules, journal): (Box<dyn RulesSource>, OnlineJournal),
         limits: ServerLimits,

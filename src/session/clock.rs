@@ -102,8 +102,7 @@ impl Session {
         }
     }
 
-    /// Charges the time since the last tick to the side whose clock is running. Call it before changing the game outside a
-    /// tick; [`Session::tick`] calls it itself.
+    /// Charges the running clock since the last tick. Call it before changing the game outside [`Session::tick`].
     pub fn pass_time(&mut self, now: Duration) {
         let passed = self.ticked_at.map_or(Duration::ZERO, |before| now.saturating_sub(before));
         let runs = self.clock_runs();

@@ -34,8 +34,7 @@ impl Session {
         self.failed.as_deref().filter(|_| ended_it || self.fault().is_some())
     }
 
-    /// The full report of the fault that paused the game or ended it. `console_lines` holds the console lines; only the last
-    /// [`FaultReport::LINES`] are included.
+    /// Only the last [`FaultReport::LINES`] of `console_lines` are included.
     pub fn fault_report(&self, console_lines: &[String]) -> Option<FaultReport> {
         let SeatFault { side, fault } = self.breakdown()?;
         let evidence = fault.evidence.as_deref();

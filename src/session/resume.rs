@@ -38,8 +38,7 @@ impl Session {
         self.take_up(moves.map(ply).collect());
     }
 
-    /// Replays the plies of an interrupted game in a new session with the same start; each ply continues from the one before
-    /// it. It sends no events, and the clocks show what they showed after the last ply.
+    /// In a new session with the same start. Sends no events; the clocks show what they showed after the last ply.
     pub fn take_up(&mut self, plies: Vec<EarlierPly>) {
         for EarlierPly { chosen, changes, position, spent, clocks, memory, is_forgotten } in plies {
             let played = Played {

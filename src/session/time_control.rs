@@ -20,8 +20,7 @@ const MOST_INCREMENT_SECS: f64 = 3600.0;
 const LOW: (Duration, Duration) = (Duration::from_secs(10), Duration::from_mins(1));
 
 impl TimeControl {
-    /// Parses minutes plus seconds per move (`5+3`, `15+10`, `0.5+0.1`) or minutes alone. `none` or an empty text means no
-    /// clock. Fails if the text isn't a time control, or a value is out of range.
+    /// `5+3`, `0.5+0.1` or minutes alone; `none` or an empty text means no clock. Fails if out of range.
     pub fn read(text: &str) -> Result<Option<Self>, Report> {
         let text = text.trim();
         if text.is_empty() || text.eq_ignore_ascii_case("none") {

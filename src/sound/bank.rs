@@ -19,8 +19,7 @@ pub(super) struct Bank {
 const ENDINGS: [&str; 2] = ["wav", "ogg"];
 
 impl Bank {
-    /// Loads `sounds/<effect>_<take>.wav` for every effect and take through `read`, which returns a file's bytes or `None`. An
-    /// effect with some missing takes uses the others; one without any gets a report.
+    /// `sounds/<effect>_<take>.wav`. An effect with some missing takes uses the others; one without any gets a report.
     pub(super) fn load(read: impl Fn(&str) -> Option<Vec<u8>>) -> (Self, Vec<Report>) {
         let mut reports = Vec::new();
         let shipped = Effect::ALL.map(|effect| {

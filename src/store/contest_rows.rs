@@ -23,8 +23,7 @@ pub struct StoredContest {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EntrantRecord {
-    /// Hash of everything the entrant plays with; the same entrant has the same hash in every contest. `None` if an older version
-    /// of damka stored it; then its texts identify it.
+    /// The same in every contest. `None` if an older version of damka stored it; then its texts identify it.
     pub sha256: Option<ContentHash>,
     /// Number by which older versions of damka identified it.
     pub older_number: Option<u64>,

@@ -85,8 +85,7 @@ fn names(head: &GameSummary) -> String {
     all.join("\n")
 }
 
-/// Identifies a game by its players, date, event, start, moves and result. Other content of its file does not count, so that an
-/// exported game is recognised when it is imported again.
+/// Other content of the file does not count, so that an exported game is recognised when imported again.
 pub(super) fn digest(kept: &StoredGame) -> i64 {
     let head = &kept.head;
     let tag = |name: &str| {

@@ -26,14 +26,12 @@ impl Store {
         written.map_err(|error| self.refused(doing, &error))
     }
 
-    /// Stores a finished game and returns its ID. Only for tests and benchmarks: played games go through a
-    /// [`StoreWriter`](super::StoreWriter), imported ones through [`Store::import`].
+    /// Only for tests and benchmarks: other games go through a [`StoreWriter`](super::StoreWriter) or an import.
     pub fn add(&mut self, kept: &StoredGame) -> Result<i64, Report> {
         self.at_once("store-doing-keep", |connection| save(connection, kept))
     }
 
-    /// Stores a game that was played today, unless it is there already: both sides of an online game may share one folder.
-    /// Returns its ID. Fails like [`Store::add`].
+    /// Unless it is there already: both sides of an online game may share one folder. Fails like [`Store::add`].
     pub fn add_today(&mut self, mut kept: StoredGame) -> Result<i64, Report> {
         self.at_once("store-doing-keep", |connection| {
             kept.head.date = today(connection)?;

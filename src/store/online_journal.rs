@@ -136,8 +136,7 @@ impl OnlineJournal {
         Err(Report::error(message).in_file(folder.display().to_string()))
     }
 
-    /// Opens a journal; returns `None` if another server uses it. Fails if the file cannot be written or is damaged, belongs to
-    /// another program or is from a newer version of damka.
+    /// `None` if another server uses it. Fails like [`OnlineJournal::open_free`].
     pub fn open(place: StorePlace) -> Result<Option<Self>, Report> {
         std::fs::create_dir_all(&place.folder).map_err(|error| fault::no_folder(&place, DOING, &error))?;
         let report = |error: &rusqlite::Error| fault::report(&place, DOING, error);
@@ -165,8 +164,7 @@ impl OnlineJournal {
         set.map_err(|error| self.report(&error))
     }
 
-    /// Writes the commit in one transaction. Once this returns, killing the program loses none of it. Fails if the disk is full
-    /// or failed; then nothing was written.
+    /// In one transaction. Once this returns, killing the program loses nothing. A failure writes nothing.
     pub fn commit(&mut self, commit: &JournalCommit) -> Result<(), Report> {
         if commit.is_empty() {
             return Ok(());

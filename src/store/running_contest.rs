@@ -60,8 +60,7 @@ impl RunningContest {
         }
     }
 
-    /// Writes the contest into another store, with the games that `old` still reads unchanged or else those known here. Returns how
-    /// many games have lost their moves.
+    /// With the games that `old` still reads unchanged or those known here. Returns how many lost their moves.
     pub fn write(&mut self, connection: &Transaction<'_>, old: impl Fn(i64) -> Option<StoredGame>) -> Result<usize> {
         self.write_head(connection)?;
         let mut lost = 0;

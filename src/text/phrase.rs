@@ -34,8 +34,7 @@ pub const fn phrase(id: &'static str) -> Phrase {
     Phrase(PhraseKind::Message(id, Vec::new()))
 }
 
-/// Builds a phrase from English text of a script, a preset or a weights file. If `assets/text/en` contains exactly this text, it
-/// is translated. Text longer than [`LONGEST_MESSAGE`] is cut.
+/// Translated if `assets/text/en` contains exactly this English text. Cut to [`LONGEST_MESSAGE`].
 pub fn own<'a>(text: impl Into<Cow<'a, str>>) -> Phrase {
     Phrase(PhraseKind::Own(bounded(text.into())))
 }

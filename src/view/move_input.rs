@@ -137,8 +137,7 @@ impl MoveInput {
         whole[..after.map_or(0, |(index, _)| index)].to_vec()
     }
 
-    /// The marks of selectable squares: the piece, its targets and its captures; with no piece selected, the squares to place on
-    /// and the pieces that can move.
+    /// The piece, its targets and its captures; with no piece selected, the squares and pieces that can be chosen.
     pub fn marks(&self, position: &Position) -> Vec<Mark> {
         let moves = position.moves();
         let mut marks = Vec::new();
@@ -209,8 +208,7 @@ fn into_column(position: &Position, moves: Vec<Move>, square: Square) -> Selecti
     }
 }
 
-/// The ways in which moves can be chosen. Where the input method needs only a piece and its target, the squares between are left
-/// out unless another move has the same ends.
+/// Where input needs only a piece and its target, squares between are left out unless another move has the same ends.
 fn routes(position: &Position, moves: &[Move], input: InputMethod) -> Vec<MovePath> {
     let rules = &position.variant().rules;
     let ends = |legal: &Move| (legal.from(), legal.to());

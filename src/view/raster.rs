@@ -59,8 +59,7 @@ impl Rasteriser {
         }
     }
 
-    /// Draws primitives onto a picture of `width` by `height` pixels filled with `background`, row by row from the top. Callbacks
-    /// and unknown textures are skipped.
+    /// Row by row from the top, on `background`. Callbacks and unknown textures are skipped.
     pub fn draw(
         &self,
         [width, height]: [usize; 2],

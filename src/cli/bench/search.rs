@@ -13,8 +13,7 @@ const QUICK_PLIES: u32 = 4;
 
 struct SearchMethod {
     name: &'static str,
-    /// Body of the bot's `move` function. It searches to depth `DEPTH`; `EVAL` is the family's evaluation in Lua, `EVERY` a table
-    /// of all its features.
+    /// Searches to depth `DEPTH`; `EVAL` is the family's evaluation in Lua, `EVERY` a table of all its features.
     body: &'static str,
     counted: bool,
     /// Index in [`WAYS`] of the method it is compared with.

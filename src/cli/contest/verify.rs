@@ -25,8 +25,7 @@ pub(in crate::cli) fn play_again(store: &Store, id: i64) -> Result<Option<usize>
     compare(&phrase("terminal-verify-game").with("game", id.to_string()), (&then, &now), &ends).map(Some)
 }
 
-/// Plays a game of a file again, whose moves are known to be legal. `None` if the file does not identify its bots and terms.
-/// Fails like [`play_again`], or its rules or bots have changed.
+/// The moves must be legal. `None` if the file does not identify its bots and terms. Fails like [`play_again`].
 pub(in crate::cli) fn play_file_again(
     catalog: &Catalog,
     title: &Phrase,

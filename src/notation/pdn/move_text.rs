@@ -4,8 +4,7 @@ use super::{GameScore, Item, read_pdn, words};
 use crate::report::Source;
 use crate::text::{Phrase, phrase};
 
-/// Checks that a move text can be written to a game file and is read back unchanged, whatever is next to it. Fails
-/// with the reason, worded to follow "it".
+/// It must be read back unchanged, whatever is next to it. The reason is worded to follow "it".
 pub fn check_move_text(text: &str) -> Result<(), Phrase> {
     let found = |letter: char| phrase("move-text-letter").with("letter", format!("{letter:?}"));
     if is_plain(text) && GameScore::read(text).is_none() {

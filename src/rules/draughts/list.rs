@@ -162,8 +162,7 @@ impl<W: Word> CaptureSearch<W> {
         }
     }
 
-    /// Counts the captures if all of them are single hops of men over men. Otherwise returns `None`, having dropped
-    /// outranked men if the variant prefers longer captures.
+    /// `None` unless all captures are single hops of men over men; it may then have dropped outranked men.
     #[inline(always)]
     pub fn count<L: Layout<Word = W>, X: RulesProvider, const UP: bool>(
         &mut self,

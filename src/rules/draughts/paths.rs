@@ -129,8 +129,7 @@ fn run<L: Layout, X: RulesProvider, S: MoveVisitor<L::Word>>(
     }
 }
 
-/// The squares touched by a move and the squares captured on; if there are several paths, the first in square order.
-/// `find` is [`routes`] for the position.
+/// If there are several paths, the first in square order. `find` is [`routes`] for the position.
 pub fn first_path<W: Word>(
     grid: &Grid<W>,
     step: &DraughtsStep<W>,

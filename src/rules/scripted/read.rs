@@ -59,8 +59,7 @@ const PROFILES: [(&str, Kind); 4] =
 /// Below the 255 that a cell's byte allows; more kinds would be hard to tell apart.
 const MOST_PIECES: usize = 60;
 
-/// `numbers` tells whether named numbers are part of a position's text. Fails with all errors in the definition at
-/// once.
+/// `numbers`: named numbers are part of a position's text. Fails with all errors in the definition at once.
 pub fn facts(id: &str, definition: &VariantDef, numbers: bool) -> Result<ScriptedFacts, Reports> {
     let mut reader = Reader::new(definition);
     let facts = read(&mut reader, id, numbers);

@@ -5,11 +5,8 @@ use crate::script::types::{Type, read_type};
 use crate::text::{Phrase, phrase, raw};
 use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, MultiValue};
 
-/// Makes a function whose argument errors mention its name, as in `search.best`. Each call takes some ten nanoseconds longer than
-/// for an unnamed function.
-///
-/// # Errors
-/// Only when memory runs out.
+/// Its argument errors mention its name, as in `search.best`, at some ten nanoseconds per call. Fails only when memory
+/// runs out.
 pub fn named<A, R>(
     lua: &Lua,
     name: &'static str,

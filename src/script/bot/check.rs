@@ -12,8 +12,7 @@ use std::time::Duration;
 
 const GUARD: Duration = Duration::from_secs(2);
 
-/// Compiles and runs a bot's file in its own state and reads what it declares. A file that can't be stopped is abandoned. The
-/// error says why the bot can't be used, with file and line.
+/// In its own state. A file that can't be stopped is abandoned. The error has file and line.
 pub fn check_bot(bot: &BotSource) -> Result<BotInfo, Report> {
     let checked = bot.clone();
     let load = move || load_bot(&checked).map_err(Reports::from);

@@ -63,9 +63,7 @@ impl OptionSpec {
         }
     }
 
-    ///
-    /// # Errors
-    /// Not such a value, or out of range; the report says what is allowed.
+    /// Fails if it is not such a value, or out of range; the report says what is allowed.
     pub fn read(&self, text: &str) -> Result<OptionValue, Report> {
         let value = match &self.kind {
             OptionKind::Integer { .. } => text.parse().ok().map(OptionValue::Integer),

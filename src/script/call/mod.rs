@@ -83,10 +83,7 @@ impl LoadedBot {
         Arc::ptr_eq(&self.source, &version.source)
     }
 
-    /// Answers one request; `None` if the request needs no answer.
-    ///
-    /// # Errors
-    /// A fault of the bot. The state must not be used again.
+    /// `None` if the request needs no answer. After a fault of the bot the state must not be used again.
     pub fn answer(
         &self,
         request: PlayerRequest,

@@ -17,8 +17,7 @@ const LONGEST_TEXT: usize = 4 * LONGEST_MESSAGE;
 /// The most bytes of all texts together, the same as for a file.
 const MOST_BYTES: usize = crate::script::source::LARGEST_SOURCE;
 
-/// Reads the facts in a table returned by a variant's file. `fault` makes the report for a value that is not plain, by its
-/// path. Fails with a report for each fact that is not a plain value.
+/// Fails with a report for each fact that is not a plain value; `fault` makes it, by the path.
 pub fn facts(table: &Table, fault: impl Fn(&str, Phrase) -> Report) -> Result<BTreeMap<String, Fact>, Reports> {
     let mut reading = FactReader {
         fault: &fault,

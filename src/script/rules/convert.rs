@@ -54,10 +54,7 @@ pub struct Grids {
 }
 
 impl Grids {
-    /// Prepares the conversion with the functions of a variant's table.
-    ///
-    /// # Errors
-    /// Only when memory runs out.
+    /// `game` is the variant's table. Fails only when memory runs out.
     pub fn new(code: &ScriptCode, game: &Table) -> mlua::Result<Self> {
         Ok(Self {
             squares: code.shape.squares(),
@@ -82,10 +79,7 @@ impl Grids {
         fresh
     }
 
-    /// A board as the script's table, frozen, as rules must not change their arguments.
-    ///
-    /// # Errors
-    /// Only when memory runs out.
+    /// Frozen, as rules must not change their arguments. Fails only when memory runs out.
     pub fn table(&self, sandbox: &Sandbox, board: &Board) -> mlua::Result<Table> {
         let none = ScriptedState::default();
         let plain = board.script.as_deref().unwrap_or(&none);

@@ -22,10 +22,7 @@ struct MemoryBalance {
     next_check: Cell<usize>,
 }
 
-/// Sets a state's limit in bytes, which also covers what the host holds for it.
-///
-/// # Errors
-/// Only when the state doesn't use mlua's allocator.
+/// In bytes, including what the host holds for it. Fails only if the state doesn't use mlua's allocator.
 pub fn set_limit(lua: &Lua, limit: usize) -> mlua::Result<()> {
     let balance = MemoryBalance { limit, held: Cell::new(0), next_check: Cell::new(LEAST_CHECKED) };
     lua.set_app_data(MemoryAccount(Rc::new(balance)));

@@ -82,10 +82,8 @@ pub struct Sandbox {
 }
 
 impl Sandbox {
-    /// A state with this memory limit in bytes. `prepare` may add globals before they are made read-only.
-    ///
-    /// # Errors
-    /// Only when memory runs out.
+    /// `memory_limit` is in bytes. `prepare` may add globals before they are made read-only. Fails only when memory
+    /// runs out.
     pub fn new(
         memory_limit: usize,
         modules: Arc<Modules>,
@@ -182,8 +180,7 @@ impl Sandbox {
         result
     }
 
-    /// Calls a script function. An error has what was raised and the full traceback. Fails if the script raised an error or was
-    /// stopped, or the result has the wrong type.
+    /// An error has what was raised and the full traceback. Also fails if the result has the wrong type.
     pub fn call<R: FromLuaMulti>(&self, function: &Function, args: impl IntoLuaMulti) -> Result<R, ScriptError> {
         self.raised.borrow_mut().take();
         let result = self.try_call(function, args);

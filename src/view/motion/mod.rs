@@ -130,8 +130,7 @@ impl Motions {
         self.push(plan::settle(position));
     }
 
-    /// Sets up a new game: pieces go to their squares from wherever they are. For the first game, and on another kind of board,
-    /// all of them come from the stacks.
+    /// Pieces go to their squares from wherever they are; for a first game or another board, from the stacks.
     pub fn begin(&mut self, position: &Position) {
         if self.fits(position) && !self.fresh {
             self.show(position);

@@ -91,8 +91,7 @@ fn above(shape: Shape, square: Square) -> Vec3 {
     world_from_board(shape, BoardPoint::of(shape, square), LIFT)
 }
 
-/// The centre of a value's text and the directions to its right and away from the viewer. It sits at the far edge of its square,
-/// or at the near edge where an arrow crosses the far one.
+/// With the directions right and away from the viewer. At the far edge, or the near one where an arrow crosses it.
 fn note_place(pen: &Pen<'_>, shape: Shape, note: &Note, arrows: &[Arrow]) -> (Vec3, Vec3, Vec3) {
     let quarter = pen.projection.viewer_quarter();
     let right = vec3(1.0, 0.0, 0.0).quarter_turned(quarter);

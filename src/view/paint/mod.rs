@@ -100,9 +100,7 @@ struct PieceMeshes {
 }
 
 impl Painter {
-    /// The shapes of a scene in painting order, without empty meshes.
-    ///
-    /// `picture` is the rectangle on screen, in points, that the projection was made for.
+    /// In painting order. `picture` is the rectangle on screen, in points, that the projection was made for.
     pub fn shapes(
         &mut self,
         ctx: &Context,

@@ -193,8 +193,7 @@ pub(super) const PAWN_HEIGHT: f32 = 0.62;
 /// In squares.
 pub(super) const DISC_HEIGHT: f32 = 0.13;
 
-/// A pawn: a broad foot with a step, a waist, a collar and a ball. No part hides a higher one, so drawing it from the foot
-/// upwards is right from every side.
+/// No part hides a higher one, so drawing it from the foot upwards is right from every side.
 pub(super) fn pawn(form: Form) -> Profile {
     let mut lathe = Lathe::new(Part::Own, form);
     lathe.cut(0.288, 0.0, 1.0, -0.6, 0.45);

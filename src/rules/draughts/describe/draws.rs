@@ -65,8 +65,7 @@ fn force(force: &Force) -> Phrase {
     if force.holds_main_road { phrase("rules-main-road").with("what", what) } else { what }
 }
 
-/// "three kings", "at most two pieces", "four or five men" or "no men"; `None` for any number. `what` is the noun's
-/// message id.
+/// "three kings", "at most two pieces" or "no men"; `None` for any number. `what` is the noun's message id.
 fn span(span: NumberRange, what: &'static str) -> Option<Phrase> {
     let counted = |number: u32| phrase(what).with("count", number);
     match (span.from, span.to) {
