@@ -20,7 +20,6 @@ pub struct GameJob {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EntrantFaults {
-    /// The word for the game's termination.
     pub ending: String,
     pub count: u32,
     /// The first such game: its pair and half, the fault's details, and where it is stored.

@@ -6,11 +6,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Format {
-    /// The first two entrants meet.
     Match,
-    /// All entrants meet each other.
     RoundRobin,
-    /// The first entrant meets each of the others.
     Gauntlet,
     /// Entrants with similar scores meet, round after round.
     Swiss,

@@ -28,7 +28,6 @@ pub struct LabControl {
     pub pause: Pause,
 }
 
-/// One set of rules under test, with its bot.
 pub struct LabTrial {
     quick: Quick,
     seat: SeatSpec,

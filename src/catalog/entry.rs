@@ -170,7 +170,6 @@ impl<T> Entry<T> {
     }
 }
 
-/// Which version of a file is loaded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TextOrigin {
     /// The user's if there is one.

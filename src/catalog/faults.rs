@@ -123,7 +123,6 @@ impl Snapshot {
         bot.info.games.iter().filter_map(unknown).map(|report| report.in_file(file)).collect()
     }
 
-    /// Presets whose seat fits none of their variants.
     fn lost_presets(&self) -> Vec<Report> {
         let lost = |preset: &Preset| {
             let tries = self.variants_in_use().filter(|variant| preset.is_for(&variant.id, variant.family));

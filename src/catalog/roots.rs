@@ -36,7 +36,6 @@ const MOST_BYTES: u64 = 1 << 20;
 /// Size limit of other files read into memory: fonts and sounds of themes, settings, weights from elsewhere.
 const MOST_READ_BYTES: u64 = 64 << 20;
 
-/// How the user's folder was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FolderChoice {
     /// By `--root`.

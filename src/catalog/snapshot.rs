@@ -31,7 +31,6 @@ pub struct Snapshot {
     pub books: Vec<Arc<Entry<Book>>>,
     /// Paths of the files that scripts may `require`.
     pub modules: Vec<String>,
-    /// Files and folders that could not be read.
     pub reports: Vec<Report>,
     /// How many user files this scan ran: those that changed or were tried again.
     pub loads: usize,

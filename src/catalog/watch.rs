@@ -24,7 +24,6 @@ const RETRY: Duration = Duration::from_millis(500);
 enum WakeReason {
     /// Something was written; more may follow.
     Written,
-    /// A scan was requested.
     Wanted,
 }
 

@@ -8,7 +8,6 @@ use crate::rules::{Position, Variant};
 use crate::session::{GameResult, Played, Session};
 use std::io::Write;
 
-/// Prints the board before the first move.
 pub(super) fn open(out: &mut dyn Write, start: &Position) -> CliResult {
     writeln!(out, "{}", notation::grid(start))?;
     Ok(())

@@ -250,14 +250,12 @@ pub(super) struct Printer<'a> {
     pub out: &'a mut dyn Write,
     pub format: GameFormat,
     pub json: bool,
-    /// The opening moves played before the first move.
     pub lead: Option<Opening>,
     /// Recent lines printed by the bots.
     pub bot_lines: VecDeque<String>,
 }
 
 impl Printer<'_> {
-    /// Prints everything before the first move.
     pub(super) fn open(&mut self, session: &Session) -> CliResult {
         if self.format == GameFormat::Grid && !self.json {
             grid::open(self.out, session.position())?;

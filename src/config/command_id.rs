@@ -13,7 +13,6 @@ pub enum Scope {
     Boards,
     Game,
     Analysis,
-    /// On the screen where a position is set up.
     SetUp,
     WeightLab,
 }
@@ -68,11 +67,9 @@ macro_rules! commands {
 
 commands! {
     CommandList: Everywhere, "Ctrl+K", LIST_MAGNIFYING_GLASS, "command-list", "command-list-tip";
-    /// Returns to the page before.
     Back: Everywhere, "Alt+Left", ARROW_LEFT, "command-back", "command-back-tip";
     Forward: Everywhere, "Alt+Right", ARROW_RIGHT, "command-forward", "command-forward-tip";
     Rules: Everywhere, "F1", BOOK_OPEN, "rules-title", "rules-tip";
-    /// Shows the page of shortcuts, or leaves it.
     Keys: Everywhere, "?", KEYBOARD, "keys-title", "keys-tip";
     Manual: Everywhere, "", QUESTION, "manual-title", "manual-tip";
     Reload: Everywhere, "F5", ARROWS_CLOCKWISE, "command-reload", "command-reload-tip";
@@ -107,9 +104,7 @@ commands! {
     OfferDraw: Game, "", HANDSHAKE, "command-offer", "command-offer-tip";
     Resign: Game, "", FLAG, "command-resign", "command-resign-tip";
     Swapped: Game, "", SWAP, "command-swapped", "command-swapped-tip";
-    /// Shows the position before the shown move.
     LookBack: Game, ",", CARET_LEFT, "command-look-back", "command-look-back-tip";
-    /// Shows the position after the next move.
     LookOn: Game, ".", CARET_RIGHT, "command-look-on", "command-look-on-tip";
     LookFirst: Game, "Home", CARET_DOUBLE_LEFT, "command-look-first", "command-look-first-tip";
     LookLast: Game, "End", CARET_DOUBLE_RIGHT, "command-look-last", "command-look-last-tip";
@@ -131,10 +126,8 @@ commands! {
     OtherSide: SetUp, "T", CIRCLE_HALF, "command-other-side", "";
     Undo: WeightLab, "Ctrl+Z", ARROW_COUNTER_CLOCKWISE, "command-undo", "command-undo-tip";
     Redo: WeightLab, "Ctrl+Y", ARROW_CLOCKWISE, "command-redo", "command-redo-tip";
-    /// Shows the position before.
     #[serde(rename = "desk_back")]
     WeightLabBack: WeightLab, ",", CARET_LEFT, "command-weight-lab-back", "";
-    /// Shows the next position.
     #[serde(rename = "desk_on")]
     WeightLabForward: WeightLab, ".", CARET_RIGHT, "command-weight-lab-forward", "";
 }

@@ -21,7 +21,6 @@ pub enum Effect {
     Lost,
     Drawn,
     Offered,
-    /// The human's time is running out.
     ClockLow,
 }
 

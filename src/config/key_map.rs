@@ -5,7 +5,6 @@ use super::command_id::CommandId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The chords that the user changed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct KeyMap {

@@ -43,7 +43,6 @@ pub struct Settings {
     pub turn_camera: bool,
     /// The marks shown to the player of black and to the player of white.
     pub marks: [ShownMarks; 2],
-    /// How moves are written on screen.
     pub notation: NotationStyle,
     /// Whether one click plays a forced move, or the only move of a piece or to a square.
     pub one_click: bool,

@@ -29,7 +29,6 @@ pub enum Check {
     Same,
     /// Turning the board and swapping the sides changes nothing.
     Symmetry,
-    /// Games end before the ply limit.
     Ends,
     /// Every kind of piece occurs on the board and takes part in a move.
     Pieces,

@@ -20,9 +20,7 @@ pub struct Effort {
     pub games: u64,
     /// Positions checked per game; in longer games those at the beginning and a sample of the rest.
     pub positions: u32,
-    /// Most positions in a slow perft count.
     pub slowly: u64,
-    /// Most positions in a fast perft count.
     pub counted: u64,
     /// Time limit for script rules; a single call may take seconds.
     pub asked: Duration,

@@ -20,7 +20,6 @@ use tokio_util::codec::{FramedRead, FramedWrite, LinesCodecError};
 /// Threads that read from and write to the sockets.
 const IO_THREADS: usize = 2;
 
-/// The framing of messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Transport {
     /// One line per message.

@@ -59,7 +59,6 @@ pub enum ConnectionEvent {
     Lost {
         /// The reason, as the operating system describes it.
         reason: String,
-        /// The time until the next attempt.
         retry_in: Duration,
     },
     /// The server doesn't have the expected certificate. Nothing was sent to it, and there is no further attempt.
@@ -117,7 +116,6 @@ impl ConnectionReporter {
     }
 }
 
-/// A bidirectional byte stream.
 trait Duplex: AsyncRead + AsyncWrite + Unpin + Send {}
 
 impl<S: AsyncRead + AsyncWrite + Unpin + Send> Duplex for S {}
@@ -125,7 +123,6 @@ impl<S: AsyncRead + AsyncWrite + Unpin + Send> Duplex for S {}
 /// The expected certificate and a TLS client that accepts no other.
 type PinnedServer = (Fingerprint, TlsClient);
 
-/// The reason why a connection could not be made.
 enum Failure {
     /// A later attempt may succeed.
     Broken(String),

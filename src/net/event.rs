@@ -100,7 +100,6 @@ pub enum GameEventKind {
         /// The side that resigned, left or broke a rule, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Side>,
-        /// Whether that player closed the program.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         left: bool,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -128,7 +127,6 @@ pub struct GameSnapshot {
     /// The number of the last event that the snapshot includes.
     pub seq: u64,
     pub variant: String,
-    /// The hash of the variant's files.
     pub sha256: String,
     pub title: String,
     pub phase: GamePhase,
@@ -171,7 +169,6 @@ pub enum ServerMessage {
     },
     /// The reply to a request without a more specific reply.
     Ok {
-        /// The id of the request.
         re: u64,
     },
     /// A request was refused and changed nothing.
@@ -198,7 +195,6 @@ pub enum ServerMessage {
         game: u64,
         code: String,
         variant: String,
-        /// The hash of the variant's files.
         sha256: String,
         title: String,
         facts: Vec<(String, String)>,
@@ -245,7 +241,6 @@ pub enum ServerMessage {
     },
     /// A request to answer with `pong` at once, so that the server can measure the network delay.
     Ping {
-        /// The value to return in `pong`.
         time: u64,
     },
     Closing {
@@ -264,6 +259,5 @@ pub enum ClosingReason {
     Elsewhere,
     /// Too many errors or too much traffic.
     Kicked,
-    /// The server stops.
     Closed,
 }

@@ -50,7 +50,6 @@ impl fmt::Display for Link {
 /// The reason why a text is not a link, an address or a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoTarget {
-    /// The text has none of the known forms.
     Unknown,
     /// The text after the colon is not a port.
     Port,

@@ -92,10 +92,8 @@ pub enum ClientMessage {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         capabilities: Vec<String>,
     },
-    /// Creates a game and takes a seat.
     Create {
         variant: String,
-        /// The hash of the variant's files.
         sha256: String,
         /// The start position; the variant's own if it is missing.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -118,10 +116,8 @@ pub enum ClientMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         code: Option<String>,
     },
-    /// Takes the free seat of a game.
     Join {
         code: String,
-        /// The hash of the client's rules files.
         sha256: String,
         /// The secret for the seat: 32 random hexadecimal digits. The server creates one if it is missing. With it, the request
         /// may be repeated when the reply was lost.
@@ -137,7 +133,6 @@ pub enum ClientMessage {
     /// Plays a move. Repeating the same ply and move is confirmed again.
     Move {
         game: u64,
-        /// The number of the move in the game, from 1.
         ply: u32,
         /// The move in full notation: every square touched, if the variant has squares.
         r#move: String,
@@ -186,7 +181,6 @@ pub enum ClientMessage {
     },
     /// Answers the server's `ping`. It must be sent at once and has no reply.
     Pong {
-        /// The value from the server's `ping`.
         time: u64,
     },
 }

@@ -35,16 +35,13 @@ pub enum RefusalCode {
     NoOffer,
     /// The offer isn't open, or this side cannot answer it.
     OfferGone,
-    /// The game cannot be claimed yet.
     TooEarly,
-    /// Too many connections, messages or games.
     Busy,
     /// The server cannot write its journal; nothing was done.
     DiskFull,
     BadName,
     BadTerms,
     Closing,
-    /// The server accepts only encrypted connections.
     TlsRequired,
     /// A code from a later version of the protocol.
     #[serde(other)]

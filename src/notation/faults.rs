@@ -63,7 +63,7 @@ impl Faults {
         has_room
     }
 
-    /// Listed or not.
+    /// Counts unlisted faults too.
     pub fn count(&self) -> usize {
         self.listed.len() + self.unlisted
     }

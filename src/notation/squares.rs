@@ -89,7 +89,7 @@ impl SquareNaming {
         self.shape
     }
 
-    /// Numbers can form ranges.
+    /// Only numbers can form ranges.
     pub fn writes_numbers(&self) -> bool {
         matches!(self.writes, SquareNames::Numbers | SquareNames::RowLetters)
     }
@@ -99,7 +99,6 @@ impl SquareNaming {
         self.writes == SquareNames::RowLetters
     }
 
-    /// Within a move.
     pub fn name(&self, square: Square) -> String {
         match self.writes {
             SquareNames::Numbers => self.number(square).to_string(),

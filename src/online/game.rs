@@ -88,10 +88,8 @@ pub enum OnlineEvent {
     Over {
         /// `1-0`, `0-1`, `1/2-1/2`, or `*` for a game without a result.
         result: String,
-        /// The identifier of the termination.
         ending: String,
         by: Option<Side>,
-        /// Whether that player closed the program.
         left: bool,
     },
     Failed(OnlineError),
@@ -134,12 +132,9 @@ pub struct OnlineGame {
     pub(super) code: Option<String>,
     /// The token that the client chose for its seat when joining.
     pub(super) join_token: Option<String>,
-    /// Black's and white's names.
     pub(super) names: [String; 2],
-    /// Black's and white's kinds.
     pub(super) kinds: [ClientKind; 2],
     pub(super) is_welcome: bool,
-    /// When to repeat a request, and which one.
     pub(super) retry: Option<(Duration, Retry)>,
     /// The wait before the last retry; zero if nothing was refused.
     pub(super) retry_wait: Duration,
@@ -147,7 +142,6 @@ pub struct OnlineGame {
     /// The number of the game that the session belongs to. A rematch gets its session with its first snapshot.
     pub(super) session_of: Option<u64>,
     pub(super) opponent_input: HumanInput,
-    /// The number of the last event from the server.
     pub(super) seq: u64,
     /// The server's checksums of positions, by ply, that have not been reached or checked here.
     pub(super) checksums: BTreeMap<u32, String>,
@@ -298,7 +292,6 @@ impl OnlineGame {
         !self.waiting.is_empty()
     }
 
-    /// Why the game cannot continue, if it cannot.
     pub const fn failure(&self) -> Option<&OnlineError> {
         self.failed.as_ref()
     }

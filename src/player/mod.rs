@@ -165,7 +165,6 @@ pub enum PlayerResponse {
         /// Completed depth in plies; 0 if the player doesn't report it.
         depth: u32,
         nodes: u64,
-        /// Whether this is the final evaluation.
         is_last: bool,
     },
     NoJudgement,
@@ -230,7 +229,6 @@ pub trait Player: Send {
     /// Sends a request; the answer comes through [`Player::poll`]. A new request replaces one that is still open.
     fn ask(&mut self, request: Request);
 
-    /// Returns the next answer, if one is ready.
     fn poll(&mut self) -> Option<Reply>;
 
     /// Stops the open request: a search answers with its best move so far, and a person's turn ends.

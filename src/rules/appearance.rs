@@ -14,7 +14,6 @@ pub enum Pattern {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum InputMethod {
-    /// Choose a piece, then its target square.
     FromTo,
     /// Choose a piece, then the squares it touches on its way; the end alone if only one move leads there.
     Path,

@@ -23,7 +23,6 @@ impl FirstSquare {
 pub struct Numbering {
     /// The colour that PDN files give to the starting side.
     pub first: Side,
-    /// Columns and rows.
     pub size: [u8; 2],
     pub letters: bool,
     pub corner: FirstSquare,

@@ -18,7 +18,6 @@ pub enum IllegalReason {
     /// The piece must land on a square from which the capture continues.
     MustLandToGoOn,
     Occupied,
-    /// A man cannot move or capture backwards.
     Backwards,
     OutOfReach,
     /// This king has made the maximum number of moves in a row, which is given.
@@ -31,7 +30,6 @@ pub enum IllegalReason {
     MustPass,
     /// The side has a move and may not pass.
     MayNotPass,
-    /// The text cannot be parsed as a move.
     Unreadable(String),
     /// Several legal moves match the text; lists their full texts.
     Ambiguous(Vec<String>),

@@ -52,7 +52,6 @@ pub enum Termination {
     OutOfMemory,
     /// A bot could not be stopped and was abandoned.
     Stalled,
-    /// A player's program or thread crashed.
     Crashed,
 
     /// Defined by a variant's script under this name; see [`Termination::named`].

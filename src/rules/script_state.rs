@@ -35,7 +35,6 @@ pub struct KnownAnswers {
 #[derive(Clone, Debug)]
 pub struct Legal {
     pub chosen: Move,
-    /// Whether the move is irreversible.
     pub progress: bool,
     /// Whether the quiescence search must follow it before evaluating.
     pub loud: bool,

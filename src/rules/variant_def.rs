@@ -129,7 +129,6 @@ impl<'a> Reader<'a> {
         self.value(path).is_some()
     }
 
-    /// Adds an error.
     pub fn fault(&mut self, path: &str, message: impl Into<MessageText>, hint: Option<Phrase>) {
         let definition = self.definition;
         self.faults.add(|_| {

@@ -6,7 +6,6 @@ use crate::rules::{Kernel, Move, Position, WithKernel, kernel_of, mix};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MctsOptions {
-    /// The number of random games to play.
     pub playouts: u64,
     /// The maximum number of plies over all games.
     pub nodes: Option<u64>,

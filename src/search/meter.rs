@@ -39,7 +39,6 @@ pub trait Meter {
         let _ = spent;
     }
 
-    /// Called after each completed depth.
     fn progress(&mut self, progress: &SearchProgress) {
         let _ = progress;
     }

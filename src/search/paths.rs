@@ -27,7 +27,6 @@ impl PathTree {
         1 + self.children.iter().map(Self::len).sum::<usize>()
     }
 
-    /// Whether the piece cannot go anywhere.
     pub const fn is_empty(&self) -> bool {
         self.children.is_empty()
     }

@@ -13,7 +13,6 @@ const MAX_ADDRESSES: usize = 10_000;
 /// Minimum time between two searches for inactive addresses.
 const SWEEP: Duration = Duration::from_secs(1);
 
-/// The treatment of a new connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AddressEntry {
     Free,

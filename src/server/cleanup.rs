@@ -14,17 +14,13 @@ const STEP_GAMES: u32 = 20;
 /// Time between two steps of a pass.
 const STEP: Duration = Duration::from_secs(1);
 
-/// The progress of the current pass.
 #[derive(Debug, Default)]
 pub(super) struct Cleanup {
-    /// The time of the next step.
     due: Duration,
-    /// The last game that was checked.
     after: u64,
 }
 
 impl Server {
-    /// Runs the next step if it is due.
     pub(super) fn clean_up(&mut self, now: Duration) {
         if now < self.cleanup.due {
             return;

@@ -25,7 +25,6 @@ impl LagBank {
         Self { gain, left: gain * START_GAINS, round_trip: None }
     }
 
-    /// Records the time in which a ping was answered.
     pub const fn measured(&mut self, round_trip: Duration) {
         self.round_trip = Some(round_trip);
     }

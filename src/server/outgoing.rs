@@ -14,7 +14,6 @@ pub(super) struct Delivery {
     pub re: Option<u64>,
     /// The game that the text reports on. If that game's changes cannot be written, the text is not sent.
     pub game: Option<u64>,
-    /// Whether the connection is closed after it.
     pub is_last: bool,
 }
 

@@ -414,7 +414,6 @@ impl Server {
         if agreed { self.rematch(id, secrets) } else { Ok(()) }
     }
 
-    /// Creates the same game with the sides swapped.
     fn rematch(&mut self, id: u64, (code, tokens): (JoinCode, [Token; 2])) -> Result<(), Refusal> {
         let Some(old) = self.games.get(&id) else { return Err(no_game()) };
         let (rules, terms) = (old.rules.clone(), old.terms.clone());

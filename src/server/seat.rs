@@ -15,7 +15,6 @@ pub(super) struct ServerSeat {
     pub connection: Option<u64>,
     #[serde(skip)]
     pub away_since: Option<Duration>,
-    /// Whether the player closed the program on purpose.
     #[serde(skip)]
     pub has_left: bool,
 }

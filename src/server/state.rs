@@ -37,7 +37,6 @@ pub(super) struct Client {
     pub warnings: u32,
     /// Whether its address made too many connections, so that it may only resume a seat.
     pub on_probation: bool,
-    /// Whether it has sent the token of a seat.
     pub is_proved: bool,
     /// Whether its last message has been queued.
     pub is_closing: bool,
@@ -76,7 +75,6 @@ pub struct Server {
     /// When connections that have not sent `hello` are closed.
     pub(super) silent: Deadlines,
     pub(super) connections_of: BTreeMap<IpAddr, usize>,
-    /// Games with a free seat.
     pub(super) waiting: BTreeSet<u64>,
     /// When each game must be ticked.
     due: Deadlines,

@@ -38,7 +38,6 @@ use play::{AwaitingRules, PendingMove};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// A request that a seat has not answered yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PendingQuestion {
     Move,
@@ -73,7 +72,6 @@ struct PlayerSeat {
     offered_at: Option<usize>,
 }
 
-/// Whether the game runs and, if not, why not.
 #[derive(Debug)]
 enum SessionState {
     Running,
@@ -83,7 +81,6 @@ enum SessionState {
     Over(Box<GameResult>),
 }
 
-/// A game in progress, or a finished one.
 pub struct Session {
     start: Position,
     position: Position,

@@ -157,7 +157,6 @@ impl Session {
         moves.then(|| self.last_moved.map_or(Duration::ZERO, |last| last + wait))
     }
 
-    /// Plays the chosen move if it is due and legal.
     pub(super) fn play_pending(&mut self) -> bool {
         let now = self.now;
         let Some(pending) = self.pending_move.take() else { return false };

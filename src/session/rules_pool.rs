@@ -106,7 +106,6 @@ pub(super) struct PendingOutcome {
     pool: Arc<PoolShared>,
 }
 
-/// The progress of a question.
 pub(super) enum OutcomeState {
     /// Other questions come first.
     Queued,
@@ -174,7 +173,6 @@ struct MoveQuestion {
 }
 
 impl MoveQuestion {
-    /// Whether the game still waits for the outcome.
     fn is_awaited(&self) -> bool {
         Arc::strong_count(&self.reply) > 1
     }

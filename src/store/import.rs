@@ -50,7 +50,6 @@ pub struct Imported {
 }
 
 impl Imported {
-    /// Adds the result of another file.
     #[must_use]
     pub fn and(mut self, more: Self) -> Self {
         let [a, b] = [self.progress, more.progress];
@@ -130,7 +129,6 @@ fn form_of(reader: &mut impl BufRead) -> io::Result<Option<FileForm>> {
 
 /// Why an import ends before its file does.
 pub(super) enum ImportError {
-    /// The file could not be read any further.
     Unread(io::Error),
     Unwritten(Report),
 }

@@ -191,7 +191,6 @@ fn check(connection: &Connection, place: &StorePlace) -> Result<(), Report> {
 
 /// Properties of the file, read in one transaction because another program may be creating it.
 struct Header {
-    /// The number of migrations applied.
     version: i64,
     id: i64,
     tables: i64,

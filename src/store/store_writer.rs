@@ -131,7 +131,6 @@ struct WrittenGame {
     led: Option<usize>,
     /// Number of plies whose script memories are already written.
     remembered: usize,
-    /// Whether the row is out of date.
     is_behind: bool,
     /// Whether the game is over or was abandoned.
     is_left: bool,

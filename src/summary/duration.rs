@@ -9,7 +9,6 @@ pub fn clock_text(secs: u64) -> String {
     if hours > 0 { format!("{hours}:{minutes:02}:{secs:02}") } else { format!("{minutes}:{secs:02}") }
 }
 
-/// Estimates the seconds left at the speed so far.
 pub fn secs_left(elapsed: Duration, done: u64, left: u64) -> u64 {
     (elapsed.as_secs_f64() / done.max(1) as f64 * left as f64) as u64
 }

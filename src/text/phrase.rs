@@ -21,7 +21,6 @@ pub(super) enum PhraseKind {
     Listed(Vec<Phrase>, &'static str),
 }
 
-/// An argument of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Arg {
     /// A number, which a message may use to select a variant, such as a plural.

@@ -17,9 +17,7 @@ use egui::{Context, EventFilter, Id, Key, Rect, Response, Role, Sense, Ui, Widge
 use std::f32::consts::PI;
 use std::sync::Arc;
 
-/// The state of a board on screen between frames.
 pub struct BoardView {
-    /// The scene and its animations.
     pub motions: Motions,
     pub camera: Camera,
     /// Marks other than those of the last move, the mouse and the keyboard: selectable squares, hints, a bot's marks.

@@ -4,7 +4,6 @@ use super::scene::{Mark, MarkStyle};
 use crate::board::{Piece, Square};
 use crate::rules::{Change, IllegalReason, InputMethod, Move, Position, jumped};
 
-/// The result of choosing a square.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Selection {
     /// A piece, or a further square of a capture, was chosen; the move is not complete.

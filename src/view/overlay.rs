@@ -13,7 +13,6 @@ pub struct Arrow {
     pub sign: &'static str,
 }
 
-/// A short text on a square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
     pub square: Square,

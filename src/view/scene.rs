@@ -24,9 +24,7 @@ pub struct ScenePiece {
     /// The owner; of a disc, the face that shows when it lies flat.
     pub side: Side,
     pub kind: Kind,
-    /// Where it belongs.
     pub home: PiecePlace,
-    /// Where it currently is.
     pub place: BoardPoint,
     /// The height of its base above the board, in squares; below 0 on the table.
     pub lift: f32,
@@ -43,11 +41,9 @@ pub struct ScenePiece {
 pub enum MarkStyle {
     LastFrom,
     LastTo,
-    /// The selected piece.
     Source,
     /// Where the selected piece currently is: on its own square or part of the way through its move.
     Held,
-    /// The selected piece can go here.
     Target,
     /// Visited by the capture being chosen.
     Passed,
@@ -61,7 +57,6 @@ pub enum MarkStyle {
     Hint,
     /// A bot is about to place something here.
     Cross,
-    /// Under the mouse.
     Hover,
     Cursor,
 }

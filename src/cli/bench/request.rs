@@ -12,7 +12,6 @@ use std::time::Duration;
 /// Time limit per move; a player that reaches it is broken.
 const GUARD: Duration = Duration::from_mins(5);
 
-/// Helper functions for the bodies of [`bot`].
 const LUA: &str = include_str!("request.lua");
 
 pub(super) fn source(id: &str, text: &str) -> BotSource {

@@ -261,7 +261,6 @@ pub(super) fn title(stored: &str, terms: Option<&ContestTerms>) -> String {
     if is_english { stored.to_owned() } else { language::text(contest::title(stored, terms)) }
 }
 
-/// The title of a column of results.
 pub(super) fn head(name: &str) -> Phrase {
     phrase(match name {
         "place" => "terminal-head-place",

@@ -54,7 +54,6 @@ impl TypedLines {
 pub(super) enum TypedCommand {
     /// Carried out, or a message for the user.
     Done(Option<String>),
-    /// The program should end.
     Quit,
 }
 

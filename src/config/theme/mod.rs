@@ -24,7 +24,6 @@ part! {
         pub inherits: String,
         pub woods: Woods,
         pub lamp: Lamp,
-        /// The surroundings of the board.
         pub room: Room,
         pub board: BoardLook,
         pub pieces: PieceLook,

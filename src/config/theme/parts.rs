@@ -39,7 +39,6 @@ part! {
 pub enum Figure {
     /// Growth rings, fibres and pores.
     Wood,
-    /// Clouds with veins.
     Stone,
     /// Slanted lines of the deep colour on the pale one.
     Hatch,
@@ -160,17 +159,13 @@ part! {
     /// The shape of men, each number as a multiple of the default.
     #[derive(Copy)]
     pub struct PieceProfile, PieceProfileLayer {
-        /// How wide pieces are.
         pub width: f32 = 0.7..=1.08,
-        /// How wide the rim around the dish is.
         pub rim: f32 = 0.4..=1.8,
         /// How deep the dish is; 0 is a flat top.
         pub dish: f32 = 0.0..=1.5,
         /// How high the ring in the dish is.
         pub ring: f32 = 0.0..=2.0,
-        /// How deep the groove around the wall is.
         pub groove: f32 = 0.0..=2.0,
-        /// How round the upper edge is.
         pub bevel: f32 = 0.1..=1.6,
     }
 }
@@ -225,7 +220,6 @@ part! {
 
 part! {
     pub struct Fonts, FontsLayer {
-        /// In the window.
         pub text: Font,
         pub board: Font,
         /// Where characters must line up: source code, grades.

@@ -70,7 +70,6 @@ impl fmt::Display for Clock {
     }
 }
 
-/// By a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Elapsed {
     pub millis: u32,

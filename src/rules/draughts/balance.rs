@@ -19,7 +19,6 @@ impl NumberRange {
     }
 }
 
-/// The pieces one side must have left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Force {
     pub pieces: NumberRange,

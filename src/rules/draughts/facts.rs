@@ -74,7 +74,6 @@ pub struct DraughtsFacts {
     /// The maximum number of consecutive quiet moves of one king while its side has men; 0 for no limit.
     pub king_moves_in_a_row: u8,
     pub landing: Landing,
-    /// Whether capturing is mandatory.
     pub forced: bool,
     /// The criteria that rank captures, the most important first.
     pub prefer: Vec<Preference>,

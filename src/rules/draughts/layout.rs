@@ -42,7 +42,6 @@ pub trait Word:
 
     fn narrow(wide: u128) -> Self;
 
-    /// Zero-extends.
     fn widen(self) -> u128;
 
     #[inline(always)]

@@ -44,7 +44,6 @@ impl<L: Layout> RuleTables<L> {
         Self { facts, grid, sorts, outdoes, draws_at_once, stated }
     }
 
-    /// Whether men that reach the far row become kings.
     #[inline(always)]
     pub fn crowns(&self) -> bool {
         self.facts.crowning != Crowning::Never

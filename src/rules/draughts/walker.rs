@@ -22,7 +22,6 @@ pub trait MoveVisitor<W> {
 
 #[derive(Clone, Copy, Debug)]
 pub struct Capture<W> {
-    /// The end square.
     pub to: W,
     pub taken: W,
     pub count: u32,

@@ -28,7 +28,6 @@ pub struct Turn {
     pub position: Position,
     /// The side to answer for.
     pub seat: Side,
-    /// Limits of the request.
     pub allowance: Allowance,
     /// Derived from the game's seed, the seat and the ply.
     pub seed: u64,

@@ -42,7 +42,6 @@ pub struct LoadedBot {
 
 /// How one request communicates while it is being answered.
 pub struct RequestLinks {
-    /// Receives answers sent meanwhile.
     pub sink: Box<dyn Fn(PlayerResponse)>,
     /// Returns false once the answer is no longer wanted.
     pub is_wanted: Box<dyn Fn() -> bool>,

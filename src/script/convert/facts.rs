@@ -51,7 +51,6 @@ impl FactReader<'_> {
         });
     }
 
-    /// Stops reading: the table is too large.
     fn give_up(&mut self) {
         if self.left > 0 {
             self.left = 0;

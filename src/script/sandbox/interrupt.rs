@@ -30,7 +30,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
-    /// Of the call.
+    /// The time limit of the call was reached.
     Time,
     Steps,
     /// The answer is wanted at once, or no longer wanted.

@@ -6,13 +6,11 @@ use super::{arc, arrange, on};
 use crate::board::{Kind, Piece, Side, Square};
 use std::f32::consts::PI;
 
-/// An event with a sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cue {
     Slide(Side),
     Landing,
     Stacked,
-    /// A disc is put down.
     Placed,
     Turned,
     Crowned,
@@ -294,7 +292,6 @@ fn set_out(scene: &mut Scene, from: Square, home: PiecePlace, secs: f32) -> Opti
     Some(Flight { piece: Some(id), from: (piece.place, piece.lift), to, secs, carried: !on_board(home) })
 }
 
-/// The duration of a move to or from a stack.
 fn carry_secs(flight: &Flight) -> f32 {
     CARRY_SECS + CARRY_SQUARE_SECS * flight.from.0.distance(flight.to.0)
 }

@@ -121,7 +121,6 @@ impl Stencil<'_, '_> {
         self.strokes(colour, &lines, width, strength);
     }
 
-    /// Draws an angle in each corner.
     fn brackets(&mut self, colour: Colour, length: f32, width: f32, strength: f32) {
         let reach = 0.5 - self.weight * (0.6 * width + OUTLINE);
         let lines: Vec<(Vec3, Vec3)> = CORNERS

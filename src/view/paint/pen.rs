@@ -202,7 +202,6 @@ impl<'a> Pen<'a> {
     }
 }
 
-/// A point on a horizontal circle.
 pub(super) fn around(middle: Vec3, turn: f32, radius: f32) -> Vec3 {
     let (sin, cos) = turn.sin_cos();
     middle + vec3(radius * cos, radius * sin, 0.0)

@@ -43,7 +43,6 @@ impl LexiconItem {
     }
 }
 
-/// An object or table with its names.
 #[derive(Debug)]
 pub struct Group {
     pub class: &'static str,
