@@ -40,7 +40,7 @@ pub struct Contest {
     pub began: String,
     pub terms: ContestTerms,
     pub variant: Arc<Variant>,
-    /// Numbered by their index.
+    /// The index is the entrant's number.
     pub entrants: Vec<Entrant>,
     pub(super) rules: u64,
     start: Position,
@@ -122,7 +122,7 @@ impl Contest {
         Ok((Self { id, began, ..contest }, ledger, claim))
     }
 
-    /// With the games already played. Fails if the contest does not exist or this damka can no longer play it.
+    /// Loads the games already played, too. Fails if the contest does not exist or this damka can no longer play it.
     pub fn load(store: &Store, id: i64) -> Result<(Self, Ledger), Reports> {
         let kept = store.contest(id)?.ok_or_else(|| store.no_contest(id))?;
         let entrants = store.contest_entrants(id)?;
@@ -175,7 +175,7 @@ impl Contest {
         self.terms.seed.wrapping_add(u64::from(pair))
     }
 
-    /// With its opening played, and the first entrant's side.
+    /// Plays the opening; also returns the first entrant's side.
     pub(super) fn session(&self, job: GameJob) -> (Session, Side) {
         let settings = GameSettings { game_seed: self.seed(job.pair), ..self.terms.settings() };
         let count = self.openings.len();

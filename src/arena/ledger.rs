@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameJob {
-    /// From 0, in the contest.
+    /// Counted from 0 in the contest.
     pub pair: u32,
     /// 0 if the first entrant moves first, 1 if the second does.
     pub half: u8,

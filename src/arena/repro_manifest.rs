@@ -54,7 +54,7 @@ impl ReproManifest {
         Some(Self { variant, rules, entrants, terms, half })
     }
 
-    /// With texts from the store or the files that match the ids. Fails if the rules or a bot have changed.
+    /// Takes texts from the store or from files that match the ids. Fails if the rules or a bot have changed.
     pub fn contest(&self, store: Option<&Store>, catalog: &Catalog) -> Result<(Contest, GameJob), Reports> {
         let (frozen, variant) = self.recorded_rules(store, catalog)?;
         let mut entrants = Vec::new();

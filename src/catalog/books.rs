@@ -133,7 +133,7 @@ impl Snapshot {
         self.book(variant).map_or(&[], |book| book.openings())
     }
 
-    /// By number from 1, by name, or all for `any`. Fails without a book or such a line; suggests a near match.
+    /// Selects by number from 1, by name, or all for `any`. Fails without such a line; suggests a near match.
     pub fn openings_called(&self, variant: &Variant, text: &str) -> Result<Vec<&Opening>, Report> {
         let all = self.openings(variant);
         if all.is_empty() {

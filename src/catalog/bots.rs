@@ -27,7 +27,7 @@ pub(super) fn bot_id(path: &str) -> Option<String> {
     stem(path, "ai/", ".lua").or_else(in_folder)
 }
 
-/// By id. A user's file wins over a shipped one of either form; of a user's two forms, the second is reported.
+/// A user's file wins over a shipped one of either form; of a user's two forms, the second is reported.
 fn bot_files<'a>(files: &'a TextFiles, reports: &mut Vec<Report>) -> BTreeMap<String, (&'a String, Origin)> {
     let mut found: BTreeMap<String, (&String, Origin)> = BTreeMap::new();
     for (path, file) in files {

@@ -302,7 +302,7 @@ fn rows_of_men(variant: &Arc<Variant>) -> usize {
     rows.collect::<BTreeSet<_>>().len()
 }
 
-/// In reverse order, so that weights exist before their script. Removes what was written if a later file fails.
+/// Writes in reverse order, so that weights exist before their script. A failure removes what was written.
 fn write_all(root: &Root, texts: &[(String, String)]) -> Result<(), Report> {
     let mut written = Vec::new();
     for (path, text) in texts.iter().rev() {

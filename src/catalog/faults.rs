@@ -12,7 +12,7 @@ use std::sync::Arc;
 const EVERY_GAME: [&str; 4] = ["any", "all", "every", "everything"];
 
 impl Snapshot {
-    /// For a bot, those of its modules and weights too. `None` for files that damka does not read.
+    /// Includes those of a bot's modules and weights. `None` for files that damka does not read.
     pub fn faults_of(&self, file: &str) -> Option<Vec<Report>> {
         let is_here = |report: &Report| report.place.as_ref().is_some_and(|place| place.file == file);
         let entries = self.entries();

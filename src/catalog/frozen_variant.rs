@@ -105,7 +105,7 @@ impl FrozenVariant {
         canonical_hash(&VariantContent { files: &self.texts, id: &self.id })
     }
 
-    /// With its [`super::Snapshot::rules_number`]. Fails if this damka doesn't accept the texts any more.
+    /// Also returns its [`super::Snapshot::rules_number`]. Fails if this damka doesn't accept the texts any more.
     pub fn thaw(&self) -> Result<(Arc<Variant>, u64), Reports> {
         let file =
             |(path, text): (&String, &String)| (path.clone(), TextFile { origin: Origin::User, text: text.clone() });

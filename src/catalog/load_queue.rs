@@ -144,7 +144,7 @@ impl<'a> LoadQueue<'a> {
 }
 
 impl<T> Queued<T> {
-    /// Once the queue has run. `make` turns the loaded value into the stored one; `shipped` loads the shipped version.
+    /// Called after the queue has run. `make` converts the loaded value; `shipped` loads the shipped version.
     pub(super) fn into_entry<U>(
         self,
         queue: &LoadQueue<'_>,

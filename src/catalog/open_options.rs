@@ -24,7 +24,7 @@ impl OpenOptions {
         Self::default()
     }
 
-    /// Of the user's own variants and bots, loads those whose ids occur in a text. The others are only listed.
+    /// Loads the user's own variants and bots only if their ids occur in a text; the others are listed.
     #[must_use]
     pub fn only_named_in(self, texts: impl IntoIterator<Item = String>) -> Self {
         Self { named_in: Some(texts.into_iter().collect()), ..self }

@@ -56,7 +56,7 @@ impl OwnWeights {
         Ok(bot.live.with_weights(Arc::new(values), file))
     }
 
-    /// Also the file's path inside the folders. Fails if the file cannot be read, or does not fit the bot.
+    /// Also returns the path inside the folders. Fails if the file cannot be read, or does not fit the bot.
     pub(super) fn values(&self, bot: &Bot) -> Result<Values, Reports> {
         let of_entry = |entry: &Arc<WeightsEntry>| match &entry.good {
             Some(weights) => Ok((weights.values(), Some(entry.file.clone()))),

@@ -49,7 +49,7 @@ impl Catalog {
         Weights::read(file, &shipped().get(file)?.text).ok()
     }
 
-    /// Also whether it was created now. Fails if there is no such file, or the copy cannot be written.
+    /// Also returns whether it was created now. Fails if there is no such file, or it cannot be written.
     pub fn own_copy(&self, file: &str) -> Result<(PathBuf, bool), Report> {
         let path = self.root().path(file);
         if path.symlink_metadata().is_ok() {

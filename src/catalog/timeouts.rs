@@ -79,7 +79,7 @@ impl Timeouts {
     }
 }
 
-/// For the system's data folder in the cache folder; any other folder contains its own, to be moved as a whole.
+/// The cache folder for the system's data folder; other folders contain their own list, to be moved as a whole.
 fn place(root: &Root) -> PathBuf {
     let same =
         |folder: &Path| fs::canonicalize(folder).ok().is_some_and(|it| fs::canonicalize(&root.folder).ok() == Some(it));

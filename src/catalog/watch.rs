@@ -34,7 +34,7 @@ pub(super) struct FolderWatch {
 }
 
 impl FolderWatch {
-    /// On a separate thread, after each burst of changes below `folder`. Fails if the system cannot watch.
+    /// Calls `changed` on its own thread after each burst of changes. Fails if the system cannot watch.
     pub(super) fn start(folder: &Path, mut changed: impl FnMut() + Send + 'static) -> Result<Self, Report> {
         let cannot = |error: &dyn Display| Report::warning(phrase("folder-unwatched").with("error", error.to_string()));
         let (sender, events) = channel();

@@ -43,7 +43,7 @@ pub(super) fn unreadable(error: &io::Error) -> CliError {
     CliError::failed(Report::error(phrase("terminal-input-unreadable").with("error", error.to_string())))
 }
 
-/// For files that are read into memory; `damka import` takes files of any size.
+/// Limit of files read into memory; `damka import` takes files of any size.
 const MOST_FILE_BYTES: u64 = 64 << 20;
 
 /// `-` is standard input. Fails if the file is not a plain file, is too large, or cannot be read.
@@ -68,7 +68,7 @@ pub(super) fn refused(file: &Path, error: &io::Error) -> Report {
     }
 }
 
-/// Called before any file is processed. Fails with one report for each that is missing or not a plain file.
+/// Runs before any file is processed. Fails with one report for each that is missing or not a plain file.
 pub(super) fn check_files<'a>(named: impl IntoIterator<Item = &'a PathBuf>) -> Result<(), CliError> {
     let missing = named.into_iter().filter_map(|file| Some((file, files::open(file).err()?)));
     let reports: Vec<Report> = missing.map(|(file, error)| refused(file, &error)).collect();

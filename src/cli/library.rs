@@ -18,7 +18,7 @@ pub(super) fn open(catalog: &Catalog) -> Result<Store, CliError> {
     })
 }
 
-/// Called before any game is processed. Fails with one report for each game that does not exist.
+/// Runs before any game is processed. Fails with one report for each game that does not exist.
 pub(super) fn check_ids(catalog: &Catalog, ids: &[i64]) -> Result<(), CliError> {
     if ids.is_empty() {
         return Ok(());

@@ -18,7 +18,7 @@ pub struct Settings {
     /// The version of the file's format. Written only from the second on, as damka 0.1.0 knows no such key.
     #[serde(skip_serializing_if = "is_first_version")]
     pub version: u32,
-    /// In points: width and height.
+    /// Width and height in points.
     pub window_points: [f32; 2],
     /// The language of menus, messages and rules.
     pub language: LanguageChoice,

@@ -38,7 +38,7 @@ pub struct BotReport {
     pub undecided: u64,
     pub variants: usize,
     pub moves: u64,
-    /// Of these moves, together.
+    /// The total of these moves.
     pub time: Duration,
     pub nodes: u64,
     /// The slowest move's duration, its variant and its position.
@@ -58,7 +58,7 @@ const ASKED_AGAIN: usize = 4;
 /// Extra time after the guard before a player counts as unresponsive.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// Of every pair of games except the first, because deterministic bots would otherwise repeat the same game.
+/// Not for the first pair of games. Deterministic bots would otherwise repeat the same game.
 const OPENING_PLIES: u32 = 4;
 
 /// The start position of a pair of games, which are played with sides swapped.
@@ -114,7 +114,7 @@ impl BotTrial<'_> {
         Some(session)
     }
 
-    /// Also from a fresh state in mid-game: after a reload, a takeback or an error only `ctx.memory` survives.
+    /// Also asks a fresh state in mid-game: after a reload, a takeback or an error only `ctx.memory` survives.
     fn again(&self, start: &Position, side: Side, first: &Session, tried: &mut BotReport) {
         let variant = start.variant();
         let Some(second) = self.game(start, side, FIRST_SEED) else { return };

@@ -33,7 +33,7 @@ impl Material {
         Side::BOTH.into_iter().all(|side| self.of_side(side) > 0)
     }
 
-    /// Up to `pieces` pieces, some on both sides; each after all that captures and crownings can turn it into.
+    /// Lists up to `pieces` pieces, some on both sides, each after all that captures and crownings lead to.
     pub(super) fn all(pieces: u32, masks: &PlacementMask) -> Vec<Self> {
         let up_to = || 0..=pieces as u8;
         let mut all: Vec<Self> = up_to()

@@ -10,7 +10,7 @@ use std::time::Duration;
 pub struct Clocks {
     /// White's remaining time in milliseconds.
     pub white: u64,
-    /// In milliseconds.
+    /// Black's remaining time in milliseconds.
     pub black: u64,
 }
 

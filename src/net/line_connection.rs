@@ -8,7 +8,7 @@ use tokio::io::{AsyncRead, AsyncWrite, split};
 use tokio::time::timeout;
 use tokio_util::codec::{FramedRead, FramedWrite};
 
-/// In each direction; a long message grows it. The library's default of 8 KiB would be most of a connection's memory.
+/// Grows for a long message. The library's default of 8 KiB would be most of a connection's memory.
 const BUFFER_BYTES: usize = 1024;
 
 /// Ends when one direction ends: a client that closes gets nothing more, and a server that closes reads no more.

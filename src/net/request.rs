@@ -45,9 +45,9 @@ impl SideChoice {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClockTerms {
-    /// In milliseconds, for the whole game.
+    /// Milliseconds for the whole game.
     pub base_ms: u64,
-    /// In milliseconds, added after each move.
+    /// Milliseconds added after each move.
     pub increment_ms: u64,
 }
 

@@ -52,7 +52,7 @@ pub struct Archive {
 }
 
 impl Archive {
-    /// In the format that the text looks like.
+    /// Guesses the format from the text.
     pub fn read(name: &str, text: &str) -> Self {
         Self::of(Source::new(name, text), FileForm::of(text))
     }

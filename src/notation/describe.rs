@@ -12,7 +12,7 @@ pub const DIAGRAM_LEGEND: &str = "rules-letter-legend";
 /// A longer position is no help as an example, in characters.
 const LONGEST_EXAMPLE: usize = 70;
 
-/// In the order in which one would explain the rules.
+/// Ordered as one would explain the rules.
 pub fn describe(variant: &Arc<Variant>) -> Vec<RuleSentence> {
     let mut sentences = rules::describe(variant);
     let writing = writing(variant, &sentences);

@@ -80,7 +80,7 @@ impl Replay {
         Ok(Self { start, plies, declared, faults, naming })
     }
 
-    /// Of the main line.
+    /// The last position of the main line.
     pub fn last(&self) -> &Position {
         self.plies.last().map_or(&self.start, |ply| &ply.position)
     }

@@ -49,7 +49,7 @@ impl SquareNaming {
         }
     }
 
-    /// With squares written in this way.
+    /// Changes how squares are written.
     #[must_use]
     pub(super) fn writing(self, names: SquareNames) -> Self {
         let capture_sign = if names == SquareNames::LettersUp { ":" } else { "x" };
@@ -151,13 +151,13 @@ impl SquareNaming {
         self.sides[side.index()]
     }
 
-    /// In either case.
+    /// Accepts either case.
     pub fn side(&self, letter: char) -> Option<Side> {
         let at = self.sides.iter().position(|side| side.eq_ignore_ascii_case(&letter))?;
         Some(Side::BOTH[at])
     }
 
-    /// In words, for error messages.
+    /// Describes the valid squares for error messages.
     pub(super) fn range_words(&self) -> Phrase {
         let all = self.shape.squares();
         let last = (self.shape.columns - 1, self.shape.rows);

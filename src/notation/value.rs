@@ -28,7 +28,7 @@ pub fn value_text(value: f64) -> String {
     with_digits(value, 3)
 }
 
-/// For narrow spaces: `+0.33`, `+23.8`.
+/// Fits narrow spaces: `+0.33`, `+23.8`.
 pub fn short_value_text(value: f64) -> String {
     with_digits(value, if value.abs() < 10.0 { 2 } else { 1 })
 }

@@ -293,7 +293,7 @@ impl OnlineGame {
         }
     }
 
-    /// To the server's values. Until the last move is played here, they run for the side that has already moved.
+    /// Until the server's last move is played here, the clocks run for the side that has already moved.
     fn set_clocks_after_move(&mut self) {
         let Some(session) = &mut self.session else { return };
         let is_played = |(ply, _): &mut (u32, [Duration; 2])| session.played().len() >= *ply as usize;

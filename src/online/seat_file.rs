@@ -69,7 +69,7 @@ impl SeatFile {
         serde_json::from_str(&text).unwrap_or_default()
     }
 
-    /// In this variant and unfinished. Its players' links don't work with an unencrypted server.
+    /// Counts unfinished games of this variant. Their players' links don't work with an unencrypted server.
     pub fn has_encrypted_game(&self, variant: &str) -> bool {
         let is_it = |held: &HeldSeat| held.is_hosted_here() && held.variant == variant && held.fingerprint.is_some();
         self.seats().iter().any(is_it)

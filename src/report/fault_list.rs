@@ -9,7 +9,7 @@ const MOST_FAULTS: usize = 50;
 /// Only this many faults of a file suggest the nearest known word.
 const MOST_SUGGESTIONS: usize = 10;
 
-/// Short and cheap whatever their number: a report beyond the first [`MOST_FAULTS`] is never built.
+/// Cheap whatever the number of faults: a report beyond the first [`MOST_FAULTS`] is never built.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FaultList {
     list: Vec<Report>,

@@ -14,7 +14,7 @@ const MOST_BYTES: usize = 4 * LONGEST_MESSAGE;
 /// Whether the output is in a right-to-left language, whose isolates must reach the terminal.
 static KEEPS_ISOLATES: AtomicBool = AtomicBool::new(false);
 
-/// In lines for people. Text inserted into damka's sentences must have passed through [`visible`].
+/// Affects lines for people. Text inserted into damka's sentences must have passed through [`visible`].
 pub fn keep_isolates() {
     KEEPS_ISOLATES.store(true, Ordering::Relaxed);
 }

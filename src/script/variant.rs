@@ -15,7 +15,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// That are examined: no family calls a tenth of them.
+/// Limit of functions examined: no family calls a tenth of them.
 const MOST_FUNCTIONS: usize = 200;
 
 type FactTable = BTreeMap<String, rules::FactValue>;
@@ -28,7 +28,7 @@ const LIMIT: Duration = Duration::from_secs(3);
 /// The longest chain of bases: each of them runs again whenever one changes.
 const MOST_BASES: usize = 16;
 
-/// In its own state. A file that can't be stopped is abandoned. Fails with every fault at once, by line.
+/// Uses a state of its own. A file that can't be stopped is abandoned. Fails with every fault at once, by line.
 pub fn read_variant(id: &str, file: &str, source: &str, modules: &Arc<Modules>) -> Result<Variant, Reports> {
     let (id, name, source, modules) = (id.to_owned(), file.to_owned(), source.to_owned(), modules.clone());
     load_abandonable(file, LIMIT, move || load_variant(&id, &name, &source, &modules))

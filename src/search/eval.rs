@@ -35,7 +35,7 @@ impl<'a> LeafEvaluator<'a> {
         })
     }
 
-    /// Without borrowing. Fails like [`LeafEvaluator::new`]; also if `eval` is a function, which cannot be stored.
+    /// Borrows nothing. Fails like [`LeafEvaluator::new`]; also if `eval` is a function, which cannot be stored.
     pub(super) fn of_its_own(eval: &Eval<'_>, family_id: &str) -> Result<LeafEvaluator<'static>, SearchError> {
         Ok(match eval {
             Eval::Family => LeafEvaluator::Family,

@@ -78,7 +78,7 @@ fn placed(legal: &Move) -> Option<PathTree> {
     Some(PathTree { captures, legal: true, ..PathTree::leaf(legal.places?) })
 }
 
-/// In placement games, a single square. `None` if the side to move has nothing to move or place there.
+/// A single square in placement games. `None` if the side to move has nothing to move or place there.
 pub fn path_tree(position: &Position, square: Square) -> Option<PathTree> {
     if let Some(tree) = position.moves().iter().filter_map(placed).find(|tree| tree.square == square) {
         return Some(tree);
@@ -88,7 +88,7 @@ pub fn path_tree(position: &Position, square: Square) -> Option<PathTree> {
     (stands || !ways.is_empty()).then(|| PathTree::of(square, &ways, &legal_paths(position)))
 }
 
-/// Of the side to move, in board order; in placement games, one per square where a piece can be placed.
+/// Trees of the side to move, in board order; in placement games, one per square that can be placed on.
 pub fn path_trees(position: &Position) -> Vec<PathTree> {
     let legal = legal_paths(position);
     let rules = &position.variant().rules;

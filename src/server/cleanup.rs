@@ -3,7 +3,7 @@
 use super::state::Server;
 use std::time::Duration;
 
-/// For players who were away when the game ended; their programs then store it in their libraries.
+/// Leaves time for players who were away when the game ended; their programs then store it themselves.
 const KEEP_IN_JOURNAL: Duration = Duration::from_hours(7 * 24);
 
 /// Time between two passes through the journal.

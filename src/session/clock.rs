@@ -33,7 +33,7 @@ impl SessionClocks {
         clocks
     }
 
-    /// For example after a takeback. A side that is low afterwards gets no new warning.
+    /// Used after a takeback, for example. A side that is low afterwards gets no new warning.
     pub fn set(&mut self, left: [Duration; 2]) {
         (self.left, self.beyond) = (left, Duration::ZERO);
         self.warned = left.map(|left| left <= self.control.low());

@@ -162,7 +162,7 @@ impl Session {
         std::mem::take(&mut self.events)
     }
 
-    /// For a delayed move, a clock that gets low or runs out, rules that hang or a player that has stalled.
+    /// Covers delayed moves, clocks that get low or run out, rules that hang and players that have stalled.
     pub fn next_due(&self) -> Option<Duration> {
         let paced = self.pending_move.as_ref().and_then(|pending| self.due(pending));
         let guards = self.seats.iter().filter_map(|seat| self.stalls_at(seat));
@@ -356,7 +356,7 @@ impl Session {
         true
     }
 
-    /// Whichever side is to move. Returns `false` if the player is busy or the game is over.
+    /// Works whichever side is to move. Returns `false` if the player is busy or the game is over.
     pub fn ask_grades(&mut self, side: Side) -> bool {
         let busy =
             |open: OutstandingRequest| matches!(open.question, PendingQuestion::Move | PendingQuestion::AcceptDraw);

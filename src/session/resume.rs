@@ -38,7 +38,7 @@ impl Session {
         self.take_up(moves.map(ply).collect());
     }
 
-    /// In a new session with the same start. Sends no events; the clocks show what they showed after the last ply.
+    /// Needs a new session with the same start. Sends no events; the clocks show the times after the last ply.
     pub fn take_up(&mut self, plies: Vec<EarlierPly>) {
         for EarlierPly { chosen, changes, position, spent, clocks, memory, is_forgotten } in plies {
             let played = Played {

@@ -181,7 +181,7 @@ impl Store {
         Ok(holders.into_iter().filter(is_played).map(|(id, _)| id).collect())
     }
 
-    /// In order of their number.
+    /// Ordered by their number.
     pub fn contest_entrants(&self, id: i64) -> Result<Vec<EntrantRecord>, Report> {
         let sql = format!(
             "SELECT {ENTRANT_COLUMNS} FROM contest_entrants \
@@ -219,7 +219,7 @@ impl Store {
         self.reading(|store| store.connection.prepare_cached(&sql)?.query_row([&hash], entrant).optional())
     }
 
-    /// Of all contests, oldest first.
+    /// Entrants of all contests, oldest first.
     pub fn entrants(&self) -> Result<Vec<EntrantRecord>, Report> {
         let sql = format!("SELECT {ENTRANT_COLUMNS} FROM entrants ORDER BY id");
         self.reading(|store| store.connection.prepare_cached(&sql)?.query_map([], entrant)?.collect())

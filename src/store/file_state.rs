@@ -71,7 +71,7 @@ impl FileState {
         identity(self) == identity(other)
     }
 
-    /// As far as names and sizes show.
+    /// Detects what names and sizes show.
     pub fn change(&self) -> Option<FileChange> {
         let main = self.main.as_ref()?;
         match main.now() {

@@ -156,7 +156,7 @@ fn head(row: &Row<'_>) -> Result<GameSummary> {
 }
 
 impl Store {
-    /// In the order of the query.
+    /// Ordered by the query.
     pub fn ids(&self, query: &Query) -> Result<Vec<i64>, Report> {
         let (condition, values) = query.sql();
         let sql = format!("SELECT id FROM games{condition}{}", query.order_sql());
@@ -168,7 +168,7 @@ impl Store {
         read.map_err(|error| self.refused(DOING, &error))
     }
 
-    /// In the given order, skipping deleted games.
+    /// Keeps the given order and skips deleted games.
     pub fn heads(&self, ids: &[i64]) -> Result<Vec<GameSummary>, Report> {
         heads(&self.connection, ids).map_err(|error| self.refused(DOING, &error))
     }

@@ -31,7 +31,7 @@ impl Store {
         self.at_once("store-doing-keep", |connection| save(connection, kept))
     }
 
-    /// Unless it is there already: both sides of an online game may share one folder. Fails like [`Store::add`].
+    /// Skips a game that is there already: both sides of an online game may share one folder.
     pub fn add_today(&mut self, mut kept: StoredGame) -> Result<i64, Report> {
         self.at_once("store-doing-keep", |connection| {
             kept.head.date = today(connection)?;

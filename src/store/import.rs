@@ -244,7 +244,7 @@ impl ImportWork<'_> {
         source.error(&(at..at), phrase("archive-crash")).hint(phrase("archive-crash-hint"))
     }
 
-    /// With its warnings. Fails with the first error of the game.
+    /// Also returns its warnings. Fails with the first error of the game.
     fn kept(&self, game: &Game, archive: &Archive, index: usize) -> Result<(StoredGame, Vec<Report>), Report> {
         let (mut errors, mut warnings): (Vec<_>, Vec<_>) =
             archive.faults_of(index).into_iter().partition(|fault| fault.severity == Severity::Error);

@@ -34,7 +34,7 @@ impl<'a> ImportWriter<'a> {
         Self { store, on_progress, imported, waiting: Vec::new() }
     }
 
-    /// Until the last one or until the caller stops; sends on `make_room` for each.
+    /// Ends at the last chunk or when the caller stops; sends on `make_room` for each.
     pub fn take_all(
         &mut self,
         parts: &Receiver<io::Result<ParsedChunk>>,

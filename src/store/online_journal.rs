@@ -164,7 +164,7 @@ impl OnlineJournal {
         set.map_err(|error| self.report(&error))
     }
 
-    /// In one transaction. Once this returns, killing the program loses nothing. A failure writes nothing.
+    /// One transaction. Once this returns, killing the program loses nothing. A failure writes nothing.
     pub fn commit(&mut self, commit: &JournalCommit) -> Result<(), Report> {
         if commit.is_empty() {
             return Ok(());

@@ -38,7 +38,7 @@ impl Store {
         }
     }
 
-    /// Since the last check.
+    /// Compares with the last check.
     pub(super) fn file_change(&mut self) -> Option<FileChange> {
         let change = self.state.change().or_else(|| self.inner_change());
         if change.is_none() {
@@ -54,7 +54,7 @@ impl Store {
         (is_cut || is_other).then_some(FileChange::Overwritten)
     }
 
-    /// If it is too short for what was written, another program may have checkpointed it into the file.
+    /// A journal too short for what was written may have been checkpointed by another program.
     fn has_journal_of(&self, bytes: u64) -> bool {
         const HEAD: u64 = 32;
         const FRAME_HEAD: u64 = 24;

@@ -60,7 +60,7 @@ impl RunningContest {
         }
     }
 
-    /// With the games that `old` still reads unchanged or those known here. Returns how many lost their moves.
+    /// Takes the games that `old` still reads unchanged or those known here. Returns how many lost their moves.
     pub fn write(&mut self, connection: &Transaction<'_>, old: impl Fn(i64) -> Option<StoredGame>) -> Result<usize> {
         self.write_head(connection)?;
         let mut lost = 0;

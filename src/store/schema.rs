@@ -213,7 +213,7 @@ impl Header {
 /// SQL patterns of expressions that are evaluated on each read or write; damka's tables and indexes have none.
 const EXPRESSIONS: [&str; 6] = ["%virtual table%", "%check%", "%default (%", "%default(%", "%generated%", "% as (%"];
 
-/// By type and name, marking those that contain an expression.
+/// Types and names, marking those that contain an expression.
 fn parts(connection: &Connection) -> rusqlite::Result<BTreeSet<String>> {
     let is_one = EXPRESSIONS.map(|like| format!("coalesce(sql, '') LIKE '{like}'")).join(" OR ");
     let sql = format!("SELECT type || ' ' || name || iif({is_one}, ' with an expression', '') FROM sqlite_master");

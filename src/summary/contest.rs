@@ -41,7 +41,7 @@ pub fn rating(rating: Option<&Rating>) -> Phrase {
     }
 }
 
-/// By the SPRT if there is one, otherwise by whether the confidence interval excludes an even score.
+/// Uses the SPRT if there is one, otherwise whether the confidence interval excludes an even score.
 pub fn verdict(sprt: Option<Sprt>, pairs: &Pairs) -> SprtVerdict {
     match (sprt, Strength::of(pairs)) {
         (Some(sprt), _) => sprt.verdict(pairs),

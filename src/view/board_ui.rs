@@ -67,7 +67,7 @@ const SKIP_KEYS: [Key; 3] = [Key::Escape, Key::Space, Key::Enter];
 const LONGEST_FRAME_SECS: f32 = 0.1;
 
 impl BoardView {
-    /// Without running animations, seen from white's side.
+    /// No animation runs; white's side is at the bottom.
     pub fn new(position: &Position, theme: Arc<Theme>) -> Self {
         Self {
             motions: Motions::new(position),

@@ -343,11 +343,11 @@ fn frame_bounds(projection: &Projection, shape: Shape, captured: Option<(f32, [f
 pub struct Projection {
     /// In world space.
     pub eye: Vec3,
-    /// Of length 1.
+    /// A unit vector.
     pub forward: Vec3,
-    /// Of length 1.
+    /// A unit vector.
     pub right: Vec3,
-    /// Of length 1.
+    /// A unit vector.
     pub up: Vec3,
     /// Screen points per world unit at distance 1.
     pub focal_px: f32,

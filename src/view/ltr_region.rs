@@ -17,7 +17,7 @@ pub struct LtrRegion {
     pub seen: Rect,
 }
 
-/// For what stays left to right in every language.
+/// Draws what stays left to right in every language.
 pub fn ltr_region<R>(ui: &mut Ui, draw: impl FnOnce(&mut Ui) -> R) -> R {
     let start = next_shape(ui);
     let drawn = ui.scope(draw);

@@ -26,7 +26,7 @@ pub(super) fn bot(body: &str) -> Result<BotPlayer, CliError> {
     Ok(BotPlayer::new(Arc::new(LiveBot::new(source, info, Arc::default())), BotOptions::new()))
 }
 
-/// With or without counting steps. Fails if the player was at fault or gave no move.
+/// Counts steps if `steps` is set. Fails if the player was at fault or gave no move.
 pub(super) fn choose(player: &mut dyn Player, position: &Position, steps: Option<u64>) -> Result<ChosenMove, CliError> {
     let allowance = Allowance { nodes: None, steps, guard: GUARD, traced: false };
     let task = TurnContext { position: position.clone(), seat: position.turn(), game_seed: 1, allowance, memory: None };

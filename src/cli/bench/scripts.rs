@@ -7,7 +7,7 @@ use crate::script::{bytes_of_a_fresh_state, check_bot};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// For the memory of a fresh state with a bot, in KB.
+/// Goal for the memory of a fresh state with a bot, in KB.
 const MEMORY_GOAL: f64 = 1024.0;
 
 /// Number of evaluations per answer.

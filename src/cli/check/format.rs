@@ -31,7 +31,7 @@ pub struct CheckedFile {
     pub faults: Vec<Report>,
     /// For a usable variant: the report of its test.
     pub examined: Option<VariantReport>,
-    /// Of its test, for a usable bot, with its opponent.
+    /// For a usable bot: the report of its test, and its opponent.
     pub tried: Option<(BotReport, String)>,
     pub notes: Vec<Report>,
 }

@@ -255,7 +255,7 @@ impl<'a> Standings<'a> {
     }
 }
 
-/// In English as it is stored, otherwise in words.
+/// Keeps the stored title in English.
 pub(super) fn title(stored: &str, terms: Option<&ContestTerms>) -> String {
     let is_english = language::words().language() == Language::English;
     if is_english { stored.to_owned() } else { language::text(contest::title(stored, terms)) }

@@ -143,7 +143,7 @@ impl PdnReader<'_> {
         }
     }
 
-    /// Also comments before and between the tags. Returns those after the last tag, which belong to the moves.
+    /// Reads the comments among the tags, too. Returns those after the last tag, which belong to the moves.
     fn head(&mut self, game: &mut Game) -> Vec<Comment> {
         let mut comments = Vec::new();
         loop {
@@ -197,7 +197,7 @@ impl PdnReader<'_> {
         Some(Tag { name, value, span: span.into() })
     }
 
-    /// On one line. Quotes in it may be escaped; an unescaped one is kept if the line still ends properly.
+    /// Reads one line. Quotes in it may be escaped; an unescaped one is kept if the line still ends properly.
     fn value(&mut self) -> (String, Range<usize>) {
         let start = self.scanner.at;
         let line = self.scanner.rest().split('\n').next().unwrap_or_default().trim_end();

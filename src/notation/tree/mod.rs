@@ -98,7 +98,7 @@ impl GameTree {
         &self.nodes[0].position
     }
 
-    /// As the main continuation, or as a variation if there is one already. A move that exists is not added again.
+    /// Adds a variation if there is a main continuation already. A move that exists is not added again.
     pub fn add(&mut self, parent: NodeId, chosen: Move, position: Position) -> NodeId {
         self.after(parent, &chosen).unwrap_or_else(|| self.push(Node::new(Some(parent), Some(chosen), position)))
     }

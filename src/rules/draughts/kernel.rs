@@ -49,7 +49,7 @@ impl<L: Layout> DraughtsKernel<L> {
         (self.code.perft)(&self.tables, state, depth, counting)
     }
 
-    /// Including different landings between captures in a line: the squares touched and captured on, in order.
+    /// Includes different landings between captures in a line. Each path: squares touched, squares captured on.
     pub fn all_paths(
         &self,
         state: &DraughtsState<L::Word>,

@@ -129,7 +129,7 @@ fn run<L: Layout, X: RulesProvider, S: MoveVisitor<L::Word>>(
     }
 }
 
-/// If there are several paths, the first in square order. `find` is [`routes`] for the position.
+/// Takes the first path in square order. `find` is [`routes`] for the position.
 pub fn first_path<W: Word>(
     grid: &Grid<W>,
     step: &DraughtsStep<W>,

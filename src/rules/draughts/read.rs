@@ -50,7 +50,7 @@ const STUCK: [(&str, NoMovesRule); 3] =
 const NAMES: [(&str, SquareNames); 3] =
     [("numbers", SquareNames::Numbers), ("letters", SquareNames::LettersUp), ("row_letters", SquareNames::RowLetters)];
 
-/// Of a chequered board, and of a board with every square in play.
+/// The limits of a chequered board, and of a board with every square in play.
 const MOST: (i64, i64) = (14, 10);
 
 pub fn variant(id: &str, definition: &VariantDef) -> Result<Variant, Reports> {

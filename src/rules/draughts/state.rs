@@ -40,7 +40,7 @@ impl<W: Word> DraughtsState<W> {
         }
     }
 
-    /// With these pieces and the other side to move.
+    /// Gives the turn to the other side.
     #[inline(always)]
     fn next(self, mine: W, theirs: W, kings: W) -> Self {
         let (turn, runs) = (self.turn.other(), [KingMoveRun::default(); 2]);

@@ -39,7 +39,7 @@ fn behind_lower<const STEP: u32>(from: u64, theirs: u64) -> u64 {
     run >> STEP
 }
 
-/// In a line towards higher bits (right, down left, down, down right), then in the opposite directions.
+/// Squares in a line towards higher bits (right, down left, down, down right), then in the opposite directions.
 static RAYS: [([u64; 4], [u64; 4]); 64] = rays();
 
 const fn rays() -> [([u64; 4], [u64; 4]); 64] {

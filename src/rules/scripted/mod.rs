@@ -23,7 +23,7 @@ use std::sync::Arc;
 
 pub struct Scripted;
 
-/// In variant files.
+/// The name in variant files.
 pub const ID: &str = "scripted";
 
 /// The evaluation features: pieces by their look, and moves.

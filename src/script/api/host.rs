@@ -15,9 +15,9 @@ use std::sync::Arc;
 /// The most console lines of a bot in one request.
 const MOST_LINES: u32 = 1000;
 const MOST_SAID_BYTES: usize = 32 * 1024;
-/// In one request.
+/// Limit for one request.
 const MOST_TRACED: u32 = 100_000;
-/// In one request, over all its moves.
+/// Limit for one request, over all its moves.
 const MOST_TRACED_BYTES: usize = 16 * 1024 * 1024;
 
 /// Receives answers while the bot is still thinking.

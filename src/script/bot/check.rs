@@ -12,7 +12,7 @@ use std::time::Duration;
 
 const GUARD: Duration = Duration::from_secs(2);
 
-/// In its own state. A file that can't be stopped is abandoned. The error has file and line.
+/// Uses a state of its own. A file that can't be stopped is abandoned. The error has file and line.
 pub fn check_bot(bot: &BotSource) -> Result<BotInfo, Report> {
     let checked = bot.clone();
     let load = move || load_bot(&checked).map_err(Reports::from);

@@ -83,7 +83,7 @@ impl OptionSpec {
         })
     }
 
-    /// In words.
+    /// Describes the allowed values.
     pub fn wanted(&self) -> Phrase {
         match &self.kind {
             OptionKind::Integer { min, max } => phrase("wanted-whole").with("from", *min).with("to", *max),

@@ -357,7 +357,7 @@ fn must_be(key: &str, wanted: &'static str) -> Phrase {
     phrase("must-be-not").with("path", key).with("wanted", phrase(wanted))
 }
 
-/// As text, in table order.
+/// Keys as text, in table order.
 fn keys(table: &Table) -> impl Iterator<Item = String> + '_ {
     table.pairs::<Value, Value>().flatten().map(|(key, _)| brief(&key))
 }

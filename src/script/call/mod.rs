@@ -19,7 +19,7 @@ use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// For running a bot's file when it is loaded for a seat.
+/// Limit for running a bot's file when it is loaded for a seat.
 const LOAD_GUARD: Duration = Duration::from_secs(2);
 
 /// If a single call to script rules took this long, the bot is not blamed for running out of time.

@@ -28,12 +28,12 @@ pub fn prefix(text: &LuaString, most: usize) -> String {
     clipped(String::from_utf8_lossy(&bytes[..read]).into_owned(), most)
 }
 
-/// With quotation marks and escapes.
+/// Adds quotation marks and escapes.
 pub fn quoted(text: &LuaString) -> String {
     quote(&prefix(text, LONGEST_QUOTE))
 }
 
-/// As shown in messages.
+/// The form for messages.
 pub fn brief(value: &Value) -> String {
     match value {
         Value::String(text) => prefix(text, LONGEST_QUOTE),
@@ -41,7 +41,7 @@ pub fn brief(value: &Value) -> String {
     }
 }
 
-/// As printed and traced; tables with their contents, keys in alphabetical order.
+/// The form for printing and traces; tables with their contents, keys in alphabetical order.
 pub fn show(value: &Value) -> String {
     if let Value::String(text) = value {
         return prefix(text, LONGEST_MESSAGE);

@@ -64,7 +64,7 @@ thread_local! {
 
 static RUNS_ON_BARRED: AtomicU64 = AtomicU64::new(0);
 
-/// For the thread of the window. Later calls from here run on another thread and block until it answers.
+/// Meant for the window's thread. Later calls from here run on another thread and block until it answers.
 pub fn bar_this_thread() {
     IS_BARRED.set(true);
 }
@@ -118,7 +118,7 @@ impl ScriptCode {
         self.chain.iter().find(|link| link.names.iter().any(|name| name == function))
     }
 
-    /// In this thread's state. The error says what went wrong, with its place.
+    /// Uses this thread's state. The error says what went wrong, with its place.
     pub fn ask<R: Send>(&self, query: impl Fn(&RulesState) -> Result<R, ScriptError> + Sync) -> Result<R, Report> {
         if IS_BARRED.get() {
             RUNS_ON_BARRED.fetch_add(1, Ordering::Relaxed);

@@ -23,14 +23,14 @@ const LONGEST_TEXT: usize = 80;
 
 pub const MOST_MOVES: usize = 4096;
 
-/// Of a path or of a capture list.
+/// Limit of a path or of a capture list.
 const MOST_SQUARES: usize = 1024;
 
 /// The most numbers that a position has besides its squares, and the longest name of one, in bytes.
 const MOST_NUMBERS: usize = 64;
 const LONGEST_NAME: usize = 80;
 
-/// That are cached.
+/// Limit of cached names.
 const MOST_NAMES: usize = 1024;
 
 const MOVE_KEYS: [&str; 11] =
@@ -185,7 +185,7 @@ impl Grids {
         Ok(cells.into())
     }
 
-    /// In the script's own representation if it has one. Fails if the script has no such position.
+    /// Uses the script's own representation if it has one. Fails if the script has no such position.
     pub fn read(&self, sandbox: &Sandbox, board: &Board) -> Result<Option<(Board, Table)>, ScriptError> {
         if self.grid.is_none() {
             return Ok(None);

@@ -17,7 +17,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
-/// For running a file when it is loaded.
+/// Limit for running a file when it is loaded.
 const LOAD_GUARD: Duration = Duration::from_secs(2);
 
 /// How many positions are cached as tables: a search returns to those above it.
@@ -32,7 +32,7 @@ struct SeenPosition {
 
 pub struct RulesState {
     pub sandbox: Sandbox,
-    /// By name, as the driver needs them.
+    /// Functions by name, as the driver needs them.
     pub game: Table,
     /// The host's loops, written in Lua.
     driver: Table,

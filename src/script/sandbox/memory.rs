@@ -22,14 +22,14 @@ struct MemoryBalance {
     next_check: Cell<usize>,
 }
 
-/// In bytes, including what the host holds for it. Fails only if the state doesn't use mlua's allocator.
+/// Counts bytes, including what the host holds for it. Fails only if the state doesn't use mlua's allocator.
 pub fn set_limit(lua: &Lua, limit: usize) -> mlua::Result<()> {
     let balance = MemoryBalance { limit, held: Cell::new(0), next_check: Cell::new(LEAST_CHECKED) };
     lua.set_app_data(MemoryAccount(Rc::new(balance)));
     lua.set_memory_limit(limit).map(drop)
 }
 
-/// To what the host leaves: objects may have been freed since the last check. Fails like [`set_limit`].
+/// Allows what the host leaves: objects may have been freed since the last check. Fails like [`set_limit`].
 pub fn refresh_limit(lua: &Lua) -> mlua::Result<()> {
     let Some(left) = lua.app_data_ref::<MemoryAccount>().map(|account| account.0.left()) else { return Ok(()) };
     lua.set_memory_limit(left).map(drop)

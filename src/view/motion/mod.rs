@@ -49,7 +49,7 @@ impl Motions {
         }
     }
 
-    /// For a first game: all pieces start on the stacks and travel to their squares; discs are placed directly.
+    /// Starts a first game: all pieces travel from the stacks to their squares; discs are placed directly.
     pub fn gather(position: &Position) -> Self {
         let mut motions = Self::new(position);
         arrange::stack_all(&mut motions.scene);

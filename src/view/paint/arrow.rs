@@ -91,7 +91,7 @@ fn above(shape: Shape, square: Square) -> Vec3 {
     world_from_board(shape, BoardPoint::of(shape, square), LIFT)
 }
 
-/// With the directions right and away from the viewer. At the far edge, or the near one where an arrow crosses it.
+/// Also the directions right and away from the viewer. At the far edge, or the near one where an arrow crosses.
 fn note_place(pen: &Pen<'_>, shape: Shape, note: &Note, arrows: &[Arrow]) -> (Vec3, Vec3, Vec3) {
     let quarter = pen.projection.viewer_quarter();
     let right = vec3(1.0, 0.0, 0.0).quarter_turned(quarter);
