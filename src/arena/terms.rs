@@ -146,6 +146,7 @@ fn read_games(variant: &Arc<Variant>, source: &Source, plies: usize) -> Result<V
             Reports::check(replay.faults)?;
         }
         let name = game.tag("Event").unwrap_or_default();
+        // Writing into a string cannot fail.
         let _ = writeln!(lines, "[{}] {} # {name}", write_position(&replay.start), moves.join(" "));
     }
     read_line_by_line(variant, &Source::new(source.name.clone(), lines))

@@ -67,6 +67,7 @@ impl Timeouts {
         self.lines.extend(timed_out.iter().map(line));
         let old = self.lines.len().saturating_sub(MAX_LINES);
         self.lines.drain(..old);
+        // Without the list, the next start waits for these files again.
         let _ = self.write();
     }
 

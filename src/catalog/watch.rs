@@ -41,6 +41,7 @@ impl FolderWatch {
         let wake = sender.clone();
         let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
             if is_change(&event) {
+                // The receiver ends with the watching thread; that is fine.
                 let _ = sender.send(WakeReason::Written);
             }
         })
@@ -84,6 +85,7 @@ fn is_change(event: &notify::Result<notify::Event>) -> bool {
     event.as_ref().map_or(true, |event| !matches!(event.kind, EventKind::Access(_)))
 }
 
+/// A folder that cannot be watched is read again on request.
 fn watch_inside(watcher: &mut RecommendedWatcher, folder: &Path) {
     for inside in WATCHED.map(|name| folder.join(name)) {
         let _ = watcher.unwatch(&inside);

@@ -122,6 +122,7 @@ impl ClientConnection {
 
     /// Runs the connection and returns the reason for its end.
     async fn run_transport(&mut self, stream: TcpStream, transport: Transport) -> String {
+        // Send each move at once instead of waiting for a full packet.
         let _ = stream.set_nodelay(true);
         match transport {
             Transport::Lines => {

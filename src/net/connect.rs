@@ -132,6 +132,7 @@ enum Failure {
 
 async fn connect(address: &str, pin: Option<&PinnedServer>) -> Result<Box<dyn Duplex>, Failure> {
     let stream = TcpStream::connect(address).await.map_err(|error| Failure::Broken(error.to_string()))?;
+    // Send each move at once instead of waiting for a full packet.
     let _ = stream.set_nodelay(true);
     let Some((fingerprint, tls)) = pin else { return Ok(Box::new(stream)) };
     match tls.connect(stream).await {

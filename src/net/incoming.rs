@@ -111,6 +111,7 @@ impl Events {
 /// Closes a connection in a way that lets the last message arrive.
 pub(super) async fn hang_up(read: &mut (impl AsyncRead + Unpin), write: &mut (impl AsyncWrite + Unpin)) {
     let last = async {
+        // The client may be gone already; that is fine.
         let _ = write.shutdown().await;
         let (mut unread, mut total) = ([0; 4096], 0);
         while let Ok(count) = read.read(&mut unread).await

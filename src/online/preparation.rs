@@ -48,6 +48,7 @@ impl OnlineGame {
         });
         let run = move || {
             let made = with_stall_handler(stalled, work);
+            // The game may be gone; that is fine.
             let _ = sender.send(Box::new(move |game: &mut Self| then(game, made)));
             drop(sender);
             wake(waker.as_ref());

@@ -95,6 +95,7 @@ impl Termination {
         if named.len() == MOST_NAMED {
             return Self::Named("by the rules of the game");
         }
+        // Leaked, so that a termination stays `Copy`; `MOST_NAMED` bounds the total.
         let kept: &'static str = Box::leak(words.into());
         named.insert(kept);
         Self::Named(kept)

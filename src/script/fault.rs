@@ -18,6 +18,7 @@ use std::rc::Rc;
 
 /// Most calls of a traceback that are shown.
 const MOST_CALLS: usize = 12;
+/// Lines of source shown before and after the faulty one.
 const LINES_AROUND: u32 = 3;
 /// How much of a raised text is read, in characters: a place and a message.
 const LONGEST_RAISED: usize = 2 * LONGEST_MESSAGE;

@@ -148,6 +148,7 @@ impl SeatWorker {
             }
             let (begun, version) = (Instant::now(), self.live.current());
             let reply = self.reply(&job, version.generation);
+            // A panic in damka's own code counts as a fault of this request and keeps the seat's thread.
             let answer = catch_unwind(AssertUnwindSafe(|| {
                 with_stall_handler(self.on_stalled_rules(&job, &version), || {
                     self.answer(&job, &version, &mut loaded, &reply)

@@ -70,6 +70,7 @@ pub(super) struct EvalCache {
     taken: usize,
 }
 
+/// A power of two, as keys are masked; so is the maximum.
 const FIRST_PLACES: usize = 1 << 9;
 const MOST_PLACES: usize = 1 << 17;
 /// An empty slot; no stored value is NaN.

@@ -264,6 +264,7 @@ impl PoolShared {
                 (position, changes)
             };
             let id = &position.variant().id;
+            // A panic must end only this question, not the pool.
             let Ok(outcome) = catch_unwind(AssertUnwindSafe(|| with_stall_handler(handler, play))) else {
                 reply.finish(Err(Report::error(phrase("rules-internal-error").with("id", id))));
                 // The Lua states of this thread can no longer be trusted.

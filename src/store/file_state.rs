@@ -113,6 +113,7 @@ impl FileState {
     /// Removes the journal of an overwritten file, because it belongs to the previous contents.
     pub fn remove_journal(&self) {
         for part in [&self.journal, &self.shared].into_iter().flatten() {
+            // Another program may have put its own journal there since.
             if part.now().is_ok_and(|data| identity(&data) == part.identity) {
                 let _ = fs::remove_file(&part.path);
             }

@@ -56,6 +56,7 @@ impl Store {
 
     /// A journal too short for what was written may have been checkpointed by another program.
     fn has_journal_of(&self, bytes: u64) -> bool {
+        // Sizes in bytes from SQLite's format of write-ahead logs.
         const HEAD: u64 = 32;
         const FRAME_HEAD: u64 = 24;
         let frames = self.connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| row.get::<_, i64>(1));
@@ -91,6 +92,7 @@ impl Store {
     /// Checkpoints the contest from the journal into the main file.
     fn mark_contest(&mut self) {
         let Some(running) = &mut self.running else { return };
+        // Readers may hold it back; `is_marked` says whether it worked.
         let _ = self.connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
         running.is_marked = is_marked(&self.place, running);
         self.state.note();

@@ -121,6 +121,7 @@ impl StoreWriter {
 impl Drop for StoreWriter {
     fn drop(&mut self) {
         let _ = self.commands.send(WriteCommand::Stop);
+        // A full or slow disk must not keep the program from ending.
         let _ = self.ended.recv_timeout(LAST_WORDS);
     }
 }
@@ -176,6 +177,7 @@ impl WriterState {
             self.write();
             self.games.retain(|_, game| game.is_behind || !game.is_gone);
             for done in waiting {
+                // The caller of `flush` may be gone; that is fine.
                 let _ = done.send(());
             }
             if stops {

@@ -7,6 +7,7 @@ use crate::text::{Phrase, phrase};
 use mlua::{LuaString, Table, Value};
 use std::collections::BTreeMap;
 
+/// Nesting depth: the conversion is recursive.
 const DEEPEST: usize = 8;
 const MOST_FACTS: usize = 10_000;
 

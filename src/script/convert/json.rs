@@ -6,6 +6,7 @@ use mlua::{Lua, Table, Value};
 use serde_json::{Map, Number, Value as Json};
 use std::collections::BTreeMap;
 
+/// Nesting depth: the conversion is recursive.
 const DEEPEST: usize = 32;
 /// A value takes some hundred bytes, and a game stores one such table per ply.
 const MOST_VALUES: usize = 20_000;
