@@ -52,8 +52,7 @@ impl<'a> NewFile<'a> {
         Self { kind, name, games: None, from: None, in_lua: false }
     }
 
-    /// Lower-case letters, digits and `_`, starting with a letter, and no reserved word. The hint suggests a valid
-    /// name.
+    /// Lower-case letters, digits and `_`, starting with a letter; no reserved word. The hint suggests a name.
     pub fn check_name(&self) -> Result<(), Report> {
         let (name, word) = (self.name, self.kind.word());
         let plain = |c: char| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '_' };

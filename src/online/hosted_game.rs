@@ -32,8 +32,7 @@ pub struct Hosted {
 }
 
 impl Hosted {
-    /// Slow, as it loads the variant. Fails if that doesn't exist, the journal or certificate cannot be used, or no
-    /// port is free.
+    /// Loads the variant, so it is slow. Fails if that is missing, the journal is unusable or no port is free.
     pub fn start(catalog: &Catalog, terms: &HostTerms) -> Result<Self, Reports> {
         let mut frozen = FrozenRules::default();
         let rules = frozen.add(catalog, &terms.variant)?;

@@ -20,8 +20,7 @@ const MAIN: &str = "main";
 const SELECTED: &str = "selected";
 
 impl TraceFiles {
-    /// [`Existing::Replace`] overwrites older files. Fails if the folder cannot be written, or has files that must
-    /// stay.
+    /// [`Existing::Replace`] overwrites older files. Fails if the folder cannot be written, or files must stay.
     pub fn create(folder: impl AsRef<Path>, existing: Existing) -> Result<Self, Report> {
         count_access();
         let folder = folder.as_ref().to_owned();

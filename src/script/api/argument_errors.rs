@@ -5,8 +5,7 @@ use crate::script::types::{Type, read_type};
 use crate::text::{Phrase, phrase, raw};
 use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, MultiValue};
 
-/// Its argument errors mention its name, as in `search.best`, at some ten nanoseconds per call. Fails only when memory
-/// runs out.
+/// Its argument errors mention its name, as in `search.best`. Costs some ten nanoseconds per call.
 pub fn named<A, R>(
     lua: &Lua,
     name: &'static str,

@@ -82,8 +82,7 @@ pub struct Sandbox {
 }
 
 impl Sandbox {
-    /// `memory_limit` is in bytes. `prepare` may add globals before they are made read-only. Fails only when memory
-    /// runs out.
+    /// `memory_limit` is in bytes. `prepare` may add globals before they become read-only.
     pub fn new(
         memory_limit: usize,
         modules: Arc<Modules>,
