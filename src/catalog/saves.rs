@@ -41,7 +41,7 @@ impl Catalog {
         let text = text.map_err(|name| refuse(phrase("weight-none").with("name", name)))?;
         files::replace(&path, text.as_bytes())
             .map_err(|error| refuse(phrase("weights-unsaved").with("error", error.to_string())))?;
-        self.look_soon();
+        self.scan_soon();
         Ok(())
     }
 
@@ -59,7 +59,7 @@ impl Catalog {
         let shipped = shipped().get(file).ok_or_else(|| refuse(phrase("editor-no-file")))?;
         let unsaved = |error: io::Error| refuse(phrase("editor-uncopied").with("error", error.to_string()));
         files::replace(&path, shipped.text.as_bytes()).map_err(unsaved)?;
-        self.look_soon();
+        self.scan_soon();
         Ok((path, true))
     }
 

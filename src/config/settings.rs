@@ -276,7 +276,7 @@ impl Default for Settings {
 }
 
 /// The most variants that are remembered as played last.
-const MOST_RECENT: usize = 8;
+const MAX_RECENT: usize = 8;
 
 /// The version of the format that this damka writes. Raise it when a change would make an older damka misread the file.
 const VERSION: u32 = 1;
@@ -301,9 +301,9 @@ fn is_usual_scale(value: &f32) -> bool {
     (*value - 1.0).abs() < f32::EPSILON
 }
 
-const LEAST_POINTS: f32 = 200.0;
+const MIN_POINTS: f32 = 200.0;
 
-const MOST_POINTS: f32 = 20_000.0;
+const MAX_POINTS: f32 = 20_000.0;
 
 /// The shortest and longest move guard, in seconds, for the terminal too.
 pub const GUARD_SECS: RangeInclusive<u32> = 1..=3600;
@@ -361,7 +361,7 @@ impl Settings {
     pub fn note_played(&mut self, variant: &str) {
         self.recent_games.retain(|id| id != variant);
         self.recent_games.insert(0, variant.to_owned());
-        self.recent_games.truncate(MOST_RECENT);
+        self.recent_games.truncate(MAX_RECENT);
     }
 
     /// The animation speed in effect: 0 with reduced motion.
@@ -377,7 +377,7 @@ impl Settings {
     fn in_range(mut self) -> Self {
         let usual = Self::default().window_points;
         for (points, usual) in self.window_points.iter_mut().zip(usual) {
-            *points = if points.is_finite() { points.clamp(LEAST_POINTS, MOST_POINTS) } else { usual };
+            *points = if points.is_finite() { points.clamp(MIN_POINTS, MAX_POINTS) } else { usual };
         }
         self.workshop = self.workshop.in_range();
         self.camera = self.camera.filter(|numbers| numbers.iter().all(|number| number.is_finite()));

@@ -18,7 +18,7 @@ use tokio_rustls::rustls::{ClientConfig, Error, version};
 
 /// The reason why a server isn't trusted. Trying again won't help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Distrust {
+pub enum CertificateRejection {
     WrongCertificate {
         expected: Fingerprint,
         found: Fingerprint,
@@ -51,10 +51,10 @@ impl TlsFailure {
     }
 
     /// Fails if the connection broke, which doesn't show whether the server can be trusted.
-    pub fn distrust(self, expected: Fingerprint) -> Result<Distrust, String> {
+    pub fn distrust(self, expected: Fingerprint) -> Result<CertificateRejection, String> {
         match self {
-            Self::WrongCertificate(found) => Ok(Distrust::WrongCertificate { expected, found }),
-            Self::NotEncrypted => Ok(Distrust::NotEncrypted { expected }),
+            Self::WrongCertificate(found) => Ok(CertificateRejection::WrongCertificate { expected, found }),
+            Self::NotEncrypted => Ok(CertificateRejection::NotEncrypted { expected }),
             Self::Broken(why) => Err(why),
         }
     }

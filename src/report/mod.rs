@@ -75,7 +75,7 @@ const LONGEST_LINE: usize = 160;
 const LONGEST_FILE: usize = 1000;
 
 /// Maximum number of traceback calls and of source lines shown.
-const MOST_LINES: usize = 20;
+const MAX_LINES: usize = 20;
 
 /// Maximum number of source lines shown before and after the place's line.
 const CONTEXT_LINES: u32 = 1;
@@ -274,7 +274,7 @@ impl Report {
         }
         write!(f, "{}: {}", printed.severity, printed.message)?;
         let marked = self.place.as_ref().and_then(|place| place.line);
-        for (number, text) in self.excerpt.iter().take(MOST_LINES) {
+        for (number, text) in self.excerpt.iter().take(MAX_LINES) {
             let mark = if Some(*number) == marked { '>' } else { ' ' };
             write!(f, "\n  {mark} {number:>4} | {}", (printed.escape)(&clip(text, LONGEST_LINE)))?;
             if let (Some(part), '>') = (&self.underline, mark) {
@@ -283,7 +283,7 @@ impl Report {
                 write!(f, "\n           {:1$}{carets}", "", start)?;
             }
         }
-        for call in self.traceback.iter().take(MOST_LINES) {
+        for call in self.traceback.iter().take(MAX_LINES) {
             write!(f, "\n  {} {}", printed.call, (printed.escape)(&clip(call, LONGEST_QUOTE)))?;
         }
         if let Some(hint) = &printed.hint {

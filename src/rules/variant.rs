@@ -149,7 +149,7 @@ impl Variant {
     }
 
     /// By path; facts on looks and texts are left out.
-    pub fn dials(&self) -> impl Iterator<Item = (&str, &FactKind)> {
+    pub fn adjustable_facts(&self) -> impl Iterator<Item = (&str, &FactKind)> {
         let plays = |path: &str| {
             let counted = path.split('.').any(|part| part.starts_with(|letter: char| letter.is_ascii_digit()));
             !counted && !path.starts_with("notation.") && !LOOKS.contains(&path)

@@ -16,7 +16,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// Limit of functions examined: no family calls a tenth of them.
-const MOST_FUNCTIONS: usize = 200;
+const MAX_FUNCTIONS: usize = 200;
 
 type FactTable = BTreeMap<String, rules::FactValue>;
 
@@ -26,7 +26,7 @@ const GUARD: Duration = Duration::from_secs(2);
 const LIMIT: Duration = Duration::from_secs(3);
 
 /// The longest chain of bases: each of them runs again whenever one changes.
-const MOST_BASES: usize = 16;
+const MAX_BASES: usize = 16;
 
 /// Uses a state of its own. A file that can't be stopped is abandoned. Fails with every fault at once, by line.
 pub fn read_variant(id: &str, file: &str, source: &str, modules: &Arc<Modules>) -> Result<Variant, Reports> {
@@ -156,9 +156,9 @@ fn on_base(
         let report = source::key_report(file, source, "base", phrase("variant-none").with("id", &base));
         return Err(report.hint(did_you_mean(&base, modules.base_ids())));
     };
-    if bases.len() > MOST_BASES && !bases.contains(&base) {
+    if bases.len() > MAX_BASES && !bases.contains(&base) {
         bases.push(base);
-        let message = phrase("base-deep").with("most", MOST_BASES).with("bases", bases.join(" -> "));
+        let message = phrase("base-deep").with("most", MAX_BASES).with("bases", bases.join(" -> "));
         return Err(source::key_report(file, source, "base", message));
     }
     if bases.contains(&base) {
@@ -220,7 +220,7 @@ fn without_functions(sandbox: &Sandbox, table: &Table) -> mlua::Result<(Table, V
     for pair in table.pairs::<Value, Value>() {
         match pair? {
             // Functions beyond this limit cause faults in any case.
-            (Value::String(name), Value::Function(_)) if names.len() < MOST_FUNCTIONS => {
+            (Value::String(name), Value::Function(_)) if names.len() < MAX_FUNCTIONS => {
                 names.push(convert::prefix(&name, LONGEST_QUOTE));
             }
             (Value::String(_), Value::Function(_)) => {}

@@ -16,7 +16,7 @@ pub struct OthelloState {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Aim {
+pub enum DiscCountRule {
     Most,
     Fewest,
 }
@@ -26,7 +26,7 @@ pub struct OthelloKernel {
     /// Up to 8×8, with every square in play.
     pub shape: Shape,
     pub first: Side,
-    pub aim: Aim,
+    pub aim: DiscCountRule,
     pub(super) board: u64,
     pub(super) corners: u64,
     pub(super) edges: u64,
@@ -43,7 +43,7 @@ const fn bit(column: u8, row: u8) -> u64 {
 }
 
 impl OthelloKernel {
-    pub fn new(shape: Shape, first: Side, aim: Aim) -> Self {
+    pub fn new(shape: Shape, first: Side, aim: DiscCountRule) -> Self {
         let (last_column, last_row) = (shape.columns - 1, shape.rows - 1);
         let all = |wanted: &dyn Fn(bool, bool, bool, bool) -> bool| {
             let places = shape.all().map(|square| shape.place(square));
@@ -250,8 +250,8 @@ impl Kernel for OthelloKernel {
     fn winner(&self, state: &OthelloState) -> Option<Side> {
         let (mine, theirs) = (state.mine.count_ones(), state.theirs.count_ones());
         let ahead = match self.aim {
-            Aim::Most => mine > theirs,
-            Aim::Fewest => mine < theirs,
+            DiscCountRule::Most => mine > theirs,
+            DiscCountRule::Fewest => mine < theirs,
         };
         if mine == theirs { None } else { Some(if ahead { state.turn } else { state.turn.other() }) }
     }
@@ -297,7 +297,7 @@ impl Kernel for OthelloKernel {
 
     fn value(&self, state: &OthelloState) -> f64 {
         let lead = f64::from(state.mine.count_ones()) - f64::from(state.theirs.count_ones());
-        if self.aim == Aim::Most { lead } else { -lead }
+        if self.aim == DiscCountRule::Most { lead } else { -lead }
     }
 
     fn full(&self, state: &OthelloState, step: &OthelloStep) -> Move {

@@ -116,11 +116,11 @@ impl Watchdog {
 }
 
 /// A watched call; dropping it ends the watch.
-pub struct Armed {
+pub struct WatchGuard {
     id: u64,
 }
 
-impl Armed {
+impl WatchGuard {
     /// Stops the script `guard` after the start or the last change of `progress`; `on_stall` if it does not stop.
     pub fn new(
         handle: Arc<Handle>,
@@ -147,7 +147,7 @@ impl Armed {
     }
 }
 
-impl Drop for Armed {
+impl Drop for WatchGuard {
     fn drop(&mut self) {
         Watchdog::get().lock().watches.remove(&self.id);
     }
@@ -176,7 +176,7 @@ mod tests {
         let sandbox = Sandbox::bare().unwrap();
         let (sender, receiver) = mpsc::channel();
         let on_stall: OnStall = Arc::new(move || sender.send(()).unwrap());
-        let armed = Armed::new(sandbox.interrupt().handle(), Duration::ZERO, Some(on_stall), None);
+        let armed = WatchGuard::new(sandbox.interrupt().handle(), Duration::ZERO, Some(on_stall), None);
         receiver.recv_timeout(Duration::from_mins(1)).unwrap();
         assert!(sandbox.interrupt().handle().is_raised());
         drop(armed);
