@@ -41,8 +41,7 @@ pub struct ResignRule {
 }
 
 impl DrawRule {
-    /// Parses `movenumber=40,movecount=8,score=0.1`; blanks may replace commas. Fails if a part is unknown, missing or not a
-    /// number.
+    /// Parses `movenumber=40,movecount=8,score=0.1`; blanks may replace commas. No part may be missing.
     pub fn read(text: &str) -> Result<Self, Report> {
         let parts = Parts::read(text, "--draw", &["movenumber", "movecount", "score"])?;
         Ok(Self {
@@ -54,8 +53,7 @@ impl DrawRule {
 }
 
 impl ResignRule {
-    /// Parses `movecount=3,score=5,twosided=true`; blanks may replace commas. Fails if a part is unknown, missing or not a
-    /// number.
+    /// Parses `movecount=3,score=5,twosided=true`; blanks may replace commas.
     pub fn read(text: &str) -> Result<Self, Report> {
         let parts = Parts::read(text, "--resign", &["movecount", "score", "twosided"])?;
         let two_sided = match parts.get("twosided") {
@@ -67,7 +65,6 @@ impl ResignRule {
     }
 }
 
-/// `name=value` parts of an option.
 struct Parts<'a> {
     option: &'static str,
     parts: Vec<(&'a str, &'a str)>,
@@ -115,8 +112,7 @@ struct AdjudicatedResult {
     winner: Option<Side>,
 }
 
-/// Looks a position up in an endgame table. A win counts only if the rules that depend on past moves are certain to leave
-/// enough time for it; a table draw always counts, because those rules can only produce draws.
+/// A win counts only if no history rule can prevent it; a draw always counts, because those rules only produce draws.
 fn solved(table: &EndgameTable, position: &Position) -> Option<GameResult> {
     let value = table.value(position.board())?;
     if position.outcome().is_some() {
@@ -132,7 +128,6 @@ fn solved(table: &EndgameTable, position: &Position) -> Option<GameResult> {
     is_sure.then(|| GameResult { solved_in: plies, ..outcome.into() })
 }
 
-/// Adjudicates one game.
 #[derive(Default)]
 pub(super) struct Adjudicator {
     terms: Adjudication,

@@ -43,7 +43,6 @@ impl Estimate {
         Self::ratio(&numbers.map(|number| (number, 1.0)).collect::<Vec<_>>())
     }
 
-    /// Quantile of sorted numbers.
     pub(super) fn quantile(ordered: &[f64], share: f64) -> Self {
         let count = ordered.len() as f64;
         let reach = SURE * (share * (1.0 - share) * count).sqrt();
@@ -67,8 +66,7 @@ impl Estimate {
     }
 }
 
-/// Probability of a difference this large between two shares by chance alone; each is a part and its total. Pooled, with Yates'
-/// correction.
+/// Pooled, with Yates' correction: the probability of this difference by chance. Each share is a part and its total.
 pub(super) fn chance_of_shares(one: (f64, f64), other: (f64, f64)) -> f64 {
     let pooled = (one.0 + other.0) / (one.1 + other.1);
     let weight = 1.0 / one.1 + 1.0 / other.1;
@@ -77,8 +75,7 @@ pub(super) fn chance_of_shares(one: (f64, f64), other: (f64, f64)) -> f64 {
     if difference <= 0.0 || error == 0.0 { 1.0 } else { two_sided(difference / error) }
 }
 
-/// Probability by chance alone that one sample ranks this far above or below another (Mann and Whitney 1947; ties share their
-/// ranks).
+/// The probability by chance that one sample ranks this far from another (Mann and Whitney 1947; ties share ranks).
 pub(super) fn chance_of_ranks(one: &[f64], other: &[f64]) -> f64 {
     let mut all: Vec<(f64, bool)> =
         one.iter().map(|number| (*number, true)).chain(other.iter().map(|number| (*number, false))).collect();

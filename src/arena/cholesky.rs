@@ -21,7 +21,6 @@ impl Cholesky {
         Self(matrix)
     }
 
-    /// Solves the system for this right-hand side.
     pub fn solve(&self, numbers: &[f64]) -> Vec<f64> {
         let mut solution = numbers.to_vec();
         for (row, factors) in self.0.iter().enumerate() {

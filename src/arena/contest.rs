@@ -34,15 +34,13 @@ pub struct Entrant {
 }
 
 pub struct Contest {
-    /// The contest's id in the store.
     pub id: i64,
-    /// Display name.
     pub title: String,
-    /// Start date and time, to the minute.
+    /// To the minute.
     pub began: String,
     pub terms: ContestTerms,
     pub variant: Arc<Variant>,
-    /// The entrants, in numeric order.
+    /// The index is the entrant's number.
     pub entrants: Vec<Entrant>,
     pub(super) rules: u64,
     start: Position,
@@ -50,11 +48,9 @@ pub struct Contest {
     endgames: EndgameAdjudicator,
 }
 
-/// A finished game.
 #[derive(Clone, Debug)]
 pub struct GameEnd {
     pub job: GameJob,
-    /// The side that the first entrant played.
     pub first: Side,
     /// The position after the opening.
     pub start: Position,
@@ -68,12 +64,11 @@ pub struct GameEnd {
 }
 
 impl GameEnd {
-    /// Returns the first entrant's result in half points: 0, 1 or 2.
+    /// In half points: 0, 1 or 2.
     pub fn half_points(&self) -> usize {
         self.finish.outcome.winner.map_or(1, |winner| if winner == self.first { 2 } else { 0 })
     }
 
-    /// Returns the game's row for the store.
     pub fn row(&self) -> ContestGame {
         ContestGame {
             pair: self.job.pair,
@@ -91,8 +86,7 @@ impl GameEnd {
 }
 
 impl Contest {
-    /// Creates a contest from the current files and saves it. Fails if a seat, the variant or a term is not usable, or the
-    /// store cannot be written.
+    /// Saves the contest. Fails if a seat, the variant or a term is not usable, or the store cannot be written.
     pub fn create(
         store: &mut Store,
         catalog: &Catalog,
@@ -128,8 +122,7 @@ impl Contest {
         Ok((Self { id, began, ..contest }, ledger, claim))
     }
 
-    /// Loads a saved contest and the games already played. Fails if no contest has this id, the store cannot be read, or this
-    /// version of damka can no longer play it.
+    /// Loads the games already played, too. Fails if the contest does not exist or this damka can no longer play it.
     pub fn load(store: &Store, id: i64) -> Result<(Self, Ledger), Reports> {
         let kept = store.contest(id)?.ok_or_else(|| store.no_contest(id))?;
         let entrants = store.contest_entrants(id)?;
@@ -167,8 +160,7 @@ impl Contest {
         Ok((Self { id, title, began, terms, variant, entrants: contenders, rules, start, openings, endgames }, ledger))
     }
 
-    /// Prepares the endgame table if the terms ask for one; without this call the first game would wait for it. `on_progress` gets the
-    /// solving progress if the table is not yet on disk, `warn` gets the reason if it cannot be saved.
+    /// Without this call the first game would wait for the table. `warn` gets the reason if it cannot be saved.
     pub fn ready_endgames(&self, on_progress: ProgressCallback<'_>, warn: &mut dyn FnMut(Report)) {
         self.endgames.table(on_progress, warn);
     }
@@ -179,12 +171,11 @@ impl Contest {
         (session.position().clone(), first)
     }
 
-    /// The seed that both games of a pair use.
     pub fn seed(&self, pair: u32) -> u64 {
         self.terms.seed.wrapping_add(u64::from(pair))
     }
 
-    /// Sets up the game of a job, with its opening played, and returns it with the first entrant's side.
+    /// Plays the opening; also returns the first entrant's side.
     pub(super) fn session(&self, job: GameJob) -> (Session, Side) {
         let settings = GameSettings { game_seed: self.seed(job.pair), ..self.terms.settings() };
         let count = self.openings.len();
@@ -263,7 +254,6 @@ impl Contest {
     }
 }
 
-/// Collects all values, or all faults if there is any.
 fn all<T>(made: impl Iterator<Item = Result<T, Reports>>) -> Result<Vec<T>, Reports> {
     let (mut good, mut faults) = (Vec::new(), Vec::new());
     for one in made {

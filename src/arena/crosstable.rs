@@ -7,9 +7,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// All games between two entrants, from the first one's view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HeadToHead {
-    /// Pairs of games by this entrant's result.
+    /// By this entrant's result.
     pub pairs: Pairs,
-    /// Single games by this entrant's result.
+    /// By this entrant's result.
     pub games: PairCounts,
 }
 
@@ -54,12 +54,11 @@ pub struct StandingsRow {
     pub points: u64,
     /// Breaks ties on points: Buchholz in a Swiss, otherwise Sonneborn–Berger; in quarter points.
     pub tie_break: u64,
-    /// Game results, without byes.
+    /// Without byes.
     pub games: PairCounts,
 }
 
 impl Crosstable {
-    /// Creates an empty table.
     pub fn new(entrants: usize) -> Self {
         Self { entrants: vec![EntrantTotals::default(); entrants], met: BTreeMap::new() }
     }
@@ -72,8 +71,7 @@ impl Crosstable {
         self.entrants.is_empty()
     }
 
-    /// Adds a pair of games by the first entrant's result in each: 0, 1 or 2 half points. Does nothing if an entrant does not
-    /// exist or meets itself.
+    /// In half points: 0, 1 or 2 for each game. Does nothing if an entrant does not exist or meets itself.
     pub fn add(&mut self, first: usize, second: usize, half_points_of_first: [usize; 2]) {
         if first == second || first.max(second) >= self.len() {
             return;
@@ -100,7 +98,6 @@ impl Crosstable {
         }
     }
 
-    /// Returns the results of entrant `a` against `b`.
     pub fn met(&self, a: usize, b: usize) -> HeadToHead {
         let met = self.met.get(&(a.min(b), a.max(b))).copied().unwrap_or_default();
         if a < b { met } else { met.turned() }
@@ -115,19 +112,19 @@ impl Crosstable {
         self.entrants[entrant].byes
     }
 
-    /// Game results of an entrant, without byes.
+    /// Without byes.
     pub fn games(&self, entrant: usize) -> PairCounts {
         self.entrants[entrant].games
     }
 
-    /// An entrant's points in half points, byes included.
+    /// In half points, byes included.
     pub fn points(&self, entrant: usize) -> u64 {
         let EntrantTotals { games, bye_half_points, .. } = &self.entrants[entrant];
         2 * games.won + games.drawn + bye_half_points
     }
 
-    /// Returns the standings: by points, then Sonneborn–Berger (Buchholz in a Swiss), then wins, then number. A gauntlet ranks by
-    /// the share of points scored, because its first entrant plays far more games.
+    /// By points, then Sonneborn–Berger (Buchholz in a Swiss), then wins, then number. A gauntlet ranks by the share
+    /// of points scored, because its first entrant plays far more games.
     pub fn standings(&self, format: Format) -> Vec<StandingsRow> {
         let row = |entrant: usize| StandingsRow {
             place: 0,
@@ -146,8 +143,7 @@ impl Crosstable {
         rows
     }
 
-    /// Sums the points scored against each opponent times that opponent's points, so that good results against strong opponents
-    /// count more. In half points times half points, that is quarter points.
+    /// Good results against strong opponents count more. Half points times half points are quarter points.
     fn sonneborn_berger(&self, entrant: usize) -> u64 {
         let worth = |opponent: &usize| {
             let PairCounts { won, drawn, .. } = self.met(entrant, *opponent).games;

@@ -13,7 +13,6 @@ pub fn most_table_pieces(variant: &Variant) -> u32 {
 
 /// A table that is read or solved on first use and shared by all threads.
 pub(super) struct EndgameAdjudicator {
-    /// The user's data folder.
     folder: PathBuf,
     variant: Arc<Variant>,
     rules: u64,
@@ -30,8 +29,8 @@ impl EndgameAdjudicator {
         Ok(Self { folder: folder.to_owned(), variant: variant.clone(), rules, pieces, table: OnceLock::new() })
     }
 
-    /// Returns the table. The first caller solves it and passes progress to `on_progress`; the others wait. If solving is interrupted, the
-    /// contest has no table until it is resumed.
+    /// The first caller solves the table and passes progress to `on_progress`; the others wait. If solving is
+    /// interrupted, the contest has no table until it is resumed.
     pub fn table(&self, on_progress: ProgressCallback<'_>, warn: &mut dyn FnMut(Report)) -> Option<Arc<EndgameTable>> {
         let made = self.table.get_or_init(|| {
             // `new` already checked that the table is possible.

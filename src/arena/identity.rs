@@ -6,7 +6,6 @@ use crate::store::{EntrantRecord, Store};
 use std::fmt;
 use std::str::FromStr;
 
-/// An entrant's id in a game file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntrantId {
     /// Hash of everything that decides how the entrant plays.
@@ -38,7 +37,6 @@ impl FromStr for EntrantId {
 }
 
 impl EntrantId {
-    /// Computes a seat's id in the same form.
     pub(super) fn of(self, seat: &FrozenSeat) -> Self {
         match self {
             Self::Sha256(_) => Self::Sha256(seat.sha256()),
@@ -46,7 +44,6 @@ impl EntrantId {
         }
     }
 
-    /// Finds the entrant in the store, as it played in a contest.
     pub(super) fn find(self, store: &Store) -> Result<Option<EntrantRecord>, Report> {
         if let Self::Sha256(hash) = self
             && let Some(entrant) = store.entrant(&hash)?
@@ -64,8 +61,7 @@ impl EntrantId {
     }
 }
 
-/// Returns the hash of everything that decides how an entrant plays: the stored one, or one computed from its texts if an older
-/// version of damka stored it without a hash.
+/// The stored hash or, for an entrant stored by an older version of damka, one computed from its texts.
 pub(super) fn identity(entrant: &EntrantRecord) -> ContentHash {
     let unreadable = || ContentHash::of([("unreadable", entrant.texts.as_str())]);
     entrant.sha256.unwrap_or_else(|| read_seat(entrant).map_or_else(unreadable, |seat| seat.sha256()))

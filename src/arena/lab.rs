@@ -9,13 +9,10 @@ use std::collections::{BTreeMap, BTreeSet};
 const ERR: f64 = 0.05;
 /// Minimum games for a comparison; the tests are asymptotic and need large samples.
 const FEWEST: usize = 30;
-/// Minimum games for judging an opening.
 const FEWEST_OF_OPENING: usize = 10;
-/// Quantile used as the length of long games.
 const LONG_GAME_QUANTILE: f64 = 0.9;
 
-/// Quick games under one set of rules. Each move sequence counts once, because repeats by a deterministic player would make
-/// the figures look too certain.
+/// Each move sequence counts once: repeats by a deterministic player would make the figures look too certain.
 #[derive(Clone, Debug, Default)]
 pub struct LabSample {
     games: Vec<QuickGame>,
@@ -24,12 +21,10 @@ pub struct LabSample {
     faults: Vec<String>,
 }
 
-/// A statistic of a sample.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LabFigure {
     /// Share of the points that the side that moves first scores.
     FirstMover,
-    /// Share of drawn games.
     Draws,
     /// Median game length, in plies.
     Length,
@@ -79,7 +74,6 @@ impl LabSample {
         }
     }
 
-    /// Number of games that count.
     pub fn len(&self) -> usize {
         self.games.len()
     }
@@ -98,7 +92,7 @@ impl LabSample {
         &self.faults
     }
 
-    /// Counts games by termination, keyed by its word.
+    /// Keyed by the termination's word.
     fn endings(&self) -> BTreeMap<String, (Termination, usize)> {
         let mut endings: BTreeMap<String, (Termination, usize)> = BTreeMap::new();
         for game in &self.games {
@@ -185,16 +179,14 @@ const fn is_draw(game: &QuickGame) -> bool {
     game.half_points == 1
 }
 
-/// Share of the points that the side that moves first scores. Wilson's error keeps samples whose games all ended alike from
-/// looking certain.
+/// The first mover's score. Wilson's error keeps samples whose games all ended alike from looking certain.
 fn score(games: &[&QuickGame]) -> Estimate {
     let mean = Estimate::mean(games.iter().map(|game| f64::from(game.half_points) / 2.0));
     let count = games.len() as f64;
     if mean.error == 0.0 && count > 0.0 { Estimate::share(mean.value * count, count) } else { mean }
 }
 
-/// Computes all figures of one sample, or of two side by side: always in the same order, terminations by frequency.
-/// Empty if any sample has no games.
+/// Always in the same order, terminations by frequency. Empty if any sample has no games.
 pub fn figures(samples: &[&LabSample]) -> Vec<LabComparison> {
     if samples.iter().any(|sample| sample.is_empty()) {
         return Vec::new();

@@ -7,22 +7,19 @@ use std::collections::{BTreeMap, VecDeque};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameJob {
-    /// The number of the pair in the contest, from 0.
+    /// Counted from 0 in the contest.
     pub pair: u32,
     /// 0 if the first entrant moves first, 1 if the second does.
     pub half: u8,
     /// The round, from 0.
     pub round: u32,
     pub entrants: [usize; 2],
-    /// Opening index: which pair of these two it is, counted as if they met in every round. All opponents so get the same
-    /// openings.
+    /// Which pair of these two it is, as if they met in every round, so that all opponents get the same openings.
     pub opening: u32,
 }
 
-/// One kind of fault by an entrant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EntrantFaults {
-    /// The word for the game's termination.
     pub ending: String,
     pub count: u32,
     /// The first such game: its pair and half, the fault's details, and where it is stored.
@@ -48,7 +45,6 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// Builds the ledger of a contest with these games already played.
     pub fn new(schedule: Schedule, sprt: Option<Sprt>, played: Vec<ContestGame>) -> Self {
         let mut ledger = Self {
             schedule,
@@ -78,12 +74,10 @@ impl Ledger {
         &self.table
     }
 
-    /// The rounds generated so far.
     pub fn rounds(&self) -> impl Iterator<Item = &Round> {
         self.rounds.iter().map(|(_, round)| round)
     }
 
-    /// Number of pairs that count.
     pub const fn counted(&self) -> u64 {
         self.counted
     }
@@ -112,7 +106,6 @@ impl Ledger {
         self.is_decided || self.counted >= self.schedule.pair_count() || self.has_no_more()
     }
 
-    /// Whether the test of a match has decided.
     pub const fn is_decided(&self) -> bool {
         self.is_decided
     }
@@ -157,13 +150,11 @@ impl Ledger {
         round / (self.schedule.round_count() / self.schedule.rounds.max(1)).max(1)
     }
 
-    /// Puts an unplayed game back into the queue.
     pub fn put_back(&mut self, job: GameJob) {
         let at = self.queue.partition_point(|queued| (queued.pair, queued.half) < (job.pair, job.half));
         self.queue.insert(at, job);
     }
 
-    /// Records a finished game.
     pub fn record(&mut self, game: ContestGame) {
         let (pair, half) = (game.pair, usize::from(game.half.min(1)));
         self.waiting.entry(pair).or_default()[half] = Some(game);
@@ -196,8 +187,7 @@ impl Ledger {
         }
     }
 
-    /// Counts a pair when both of its games are over. Pairs of a match count in order, because looking first at those that
-    /// finished early would bias the test.
+    /// Pairs of a match count in order, because looking first at those that finished early would bias the test.
     fn count_from(&mut self, pair: u32) {
         if self.is_match() {
             while !self.is_decided && self.count(self.counted as u32) {}

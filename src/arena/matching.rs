@@ -2,8 +2,6 @@
 
 use std::collections::VecDeque;
 
-/// A maximum matching of the members of a graph.
-///
 /// Edmonds, Paths, Trees, and Flowers (1965): searches for augmenting paths and contracts odd cycles (blossoms).
 #[derive(Clone, Debug)]
 pub(super) struct Matching<'a> {
@@ -14,7 +12,6 @@ pub(super) struct Matching<'a> {
 }
 
 impl<'a> Matching<'a> {
-    /// Computes a maximum matching of these members.
     pub fn new(may: &'a [Vec<bool>], members: &[usize]) -> Self {
         let mut matching = Self { may, here: vec![false; may.len()], mate: vec![None; may.len()] };
         for member in members {
@@ -125,7 +122,6 @@ impl<'a> Matching<'a> {
     }
 }
 
-/// The search tree from one member.
 struct MatchingTree {
     /// The member from which each member was reached.
     parent: Vec<Option<usize>>,

@@ -19,7 +19,6 @@ impl Pairs {
         self.0[half_points.min(OUTCOMES - 1)] += 1;
     }
 
-    /// Number of finished pairs.
     pub fn count(&self) -> u64 {
         self.0.iter().sum()
     }

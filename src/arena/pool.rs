@@ -77,7 +77,7 @@ impl Pool {
     }
 }
 
-/// Sort key of a rating; `None` if the strength is unknown.
+/// `None` if the strength is unknown.
 fn height(rating: &Rating) -> Option<f64> {
     match rating.strength {
         Strength::Near { elo, .. } => Some(elo),

@@ -11,7 +11,6 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::channel;
 
-/// The recorded facts of a quick game.
 #[derive(Clone, Debug)]
 pub struct QuickGame {
     /// Result of the side that moved first, in half points.
@@ -28,15 +27,13 @@ pub struct QuickGame {
     pub opening: Vec<String>,
     /// Hash of all moves: games with the same moves have the same value.
     pub line: u64,
-    /// Details of the player's fault that ended the game.
     pub fault: Option<String>,
 }
 
 #[derive(Clone, Debug)]
 pub struct Quick {
     pub start: Position,
-    /// Number of random opening plies, uniform over all legal moves. They give the openings and vary the games of a
-    /// deterministic player.
+    /// Uniform over all legal moves; they vary the games of a deterministic player.
     pub random_plies: u32,
     /// The settings of each game. The seed is that of the first game; each next game adds one.
     pub settings: GameSettings,
@@ -102,8 +99,7 @@ impl QuickGame {
     }
 }
 
-/// Runs `count` jobs on several threads and delivers their results in order, whatever the number of threads. Stops early when
-/// `on_result` breaks it off or a job returns nothing.
+/// Delivers results in order, whatever the number of threads. Stops when `on_result` or a job ends the run.
 pub fn in_order<T: Send>(
     count: u64,
     threads: usize,

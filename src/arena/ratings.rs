@@ -19,7 +19,6 @@ const CHANCE: f64 = 0.05;
 /// Search limit for rating differences, in natural units (about 10,000 Elo).
 const FARTHEST: f64 = 60.0;
 
-/// One entrant's rating.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
     /// Strength relative to the mean of the fitted entrants.
@@ -258,8 +257,7 @@ fn edges(games: &Games, component: &[usize]) -> Vec<Edge> {
     edges
 }
 
-/// Finds the maximum-likelihood ratings, mean zero, by Newton's method. Step length is limited; steps that lower the
-/// likelihood are halved.
+/// Mean zero, by Newton's method. Step length is limited; steps that lower the likelihood are halved.
 fn likeliest(edges: &[Edge], count: usize) -> Vec<f64> {
     let mut values = vec![0.0; count];
     let mut reached = likelihood(edges, &values);

@@ -24,21 +24,20 @@ pub struct ReproManifest {
     pub half: u8,
 }
 
-/// PDN tags that hold the manifest.
+/// Tags of a game file that hold the manifest.
 const RULES: &str = "Rules";
 const ENTRANTS: [&str; 2] = ["First", "Second"];
 const HALF: &str = "Half";
 const TERMS: &str = "Terms";
 
 impl ReproManifest {
-    /// Formats the manifest as tags of a game file.
     pub fn tags(&self) -> Vec<(&'static str, String)> {
         let entrant = |n: usize| (ENTRANTS[n], format!("{} {}", self.entrants[n].0, self.entrants[n].1));
         let rules = (RULES, format!("{:016x} {}", self.rules, self.variant));
         vec![rules, entrant(0), entrant(1), (HALF, self.half.to_string()), (TERMS, as_json(&self.terms))]
     }
 
-    /// Reads the tags of a game; `None` if any is missing or malformed.
+    /// `None` if a tag is missing or malformed.
     pub fn read<'a>(tag: impl Fn(&str) -> Option<&'a str>) -> Option<Self> {
         let (rules, variant) = tag(RULES)?.split_once(' ')?;
         let (rules, variant) = (u64::from_str_radix(rules, 16).ok()?, variant.to_owned());
@@ -55,8 +54,7 @@ impl ReproManifest {
         Some(Self { variant, rules, entrants, terms, half })
     }
 
-    /// Builds the contest of this one game and its job, with texts from the store or the files that match the ids. Fails if the
-    /// rules or a bot have changed or are gone.
+    /// Takes texts from the store or from files that match the ids. Fails if the rules or a bot have changed.
     pub fn contest(&self, store: Option<&Store>, catalog: &Catalog) -> Result<(Contest, GameJob), Reports> {
         let (frozen, variant) = self.recorded_rules(store, catalog)?;
         let mut entrants = Vec::new();
@@ -122,7 +120,6 @@ fn recorded_entrant(
 }
 
 impl Contest {
-    /// Creates the manifest that reproduces a game elsewhere.
     pub fn recipe(&self, job: GameJob) -> ReproManifest {
         let count = self.openings.len() as u32;
         let rounds = job.opening.checked_div(count).unwrap_or(0);

@@ -15,7 +15,6 @@ use std::time::Duration;
 /// Upper bound on the delay before a change of [`Control`] takes effect.
 const LISTEN: Duration = Duration::from_millis(50);
 
-/// Controls a running contest from any thread.
 #[derive(Debug, Default)]
 pub struct Control {
     /// Number of parallel games; 0 counts as 1.
@@ -26,7 +25,6 @@ pub struct Control {
     pub finish: AtomicBool,
     /// Starts no more games while it is on.
     pub pause: Pause,
-    /// Whether boards are shown.
     pub watched: AtomicBool,
     unsaved: AtomicUsize,
     boards: Mutex<BTreeMap<(u32, u8), Running>>,
@@ -46,18 +44,16 @@ pub struct Running {
 }
 
 impl Control {
-    /// Returns the running and the most recently finished games, ordered by pair; never more than the number of parallel games.
+    /// The running and the most recently finished games, ordered by pair; never more than the number of parallel games.
     pub fn boards(&self) -> Vec<Running> {
         self.boards.lock().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
     }
 
-    /// Returns the number of games that were started and are neither saved nor aborted yet. Once it is 0 during a pause, it
-    /// stays 0 until the contest goes on.
+    /// Games started and neither saved nor aborted yet. Once 0 during a pause, it stays 0 until the contest goes on.
     pub fn unsaved_games(&self) -> usize {
         self.unsaved.load(Ordering::Acquire)
     }
 
-    /// Takes the warnings about the games file since the last call.
     pub fn take_notices(&self) -> Vec<Report> {
         std::mem::take(&mut *self.notices.lock().unwrap_or_else(PoisonError::into_inner))
     }

@@ -6,11 +6,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Format {
-    /// The first two entrants meet.
     Match,
-    /// All entrants meet each other.
     RoundRobin,
-    /// The first entrant meets each of the others.
     Gauntlet,
     /// Entrants with similar scores meet, round after round.
     Swiss,
@@ -31,13 +28,12 @@ pub struct Schedule {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Round {
     pub meetings: Vec<[usize; 2]>,
-    /// The entrant without an opponent in this round.
     pub bye: Option<usize>,
 }
 
 impl Schedule {
-    /// Returns round `index` (from 0), given the results of all earlier rounds and of no later one; `None` after the last one.
-    /// Only a Swiss uses the results.
+    /// `index` counts from 0; `table` has the results of all earlier rounds and of no later one, and only a Swiss
+    /// uses it. `None` after the last round.
     pub fn round(&self, index: u32, table: &Crosstable) -> Option<Round> {
         if index >= self.round_count() {
             return None;
@@ -55,7 +51,7 @@ impl Schedule {
         matches!(self.format, Format::Swiss)
     }
 
-    /// Number of rounds; 0 if there are no opponents.
+    /// 0 if there are no opponents.
     pub fn round_count(&self) -> u32 {
         match self.format {
             _ if self.entrants < 2 => 0,
@@ -64,7 +60,6 @@ impl Schedule {
         }
     }
 
-    /// Total number of pairs of games.
     pub fn pair_count(&self) -> u64 {
         let entrants = self.entrants as u64;
         let meetings = match self.format {

@@ -18,7 +18,6 @@ pub struct Sprt {
     pub beta: f64,
 }
 
-/// The state of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SprtVerdict {
     /// `elo1` accepted: the first player is stronger.

@@ -40,8 +40,6 @@ pub fn elo_of_score(score: f64) -> f64 {
 }
 
 impl Strength {
-    /// Estimates the strength from these pairs.
-    ///
     /// The interval of the mean assumes a normal distribution. Where it extends beyond a score of 0 or 1, the bound is the score
     /// at which the other side has a one-in-twenty chance of not losing a single pair. Fewer than five pairs give
     /// [`Strength::Unknown`].
@@ -72,7 +70,7 @@ impl Strength {
     }
 }
 
-/// Returns the first player's normalised Elo and the half-width of its 95 % interval, in Elo points: the score above even,
+/// The first player's normalised Elo and the half-width of its 95 % interval, in Elo points: the score above even,
 /// divided by the spread of a game's points. `None` if nothing spreads.
 ///
 /// Van den Bergh, Normalized Elo (2021), for pairs: a game's standard deviation is √2 times that of a pair's mean.
@@ -89,7 +87,6 @@ pub fn elo_points(elo: f64) -> String {
     format!("{:+.0}", elo.round() + 0.0)
 }
 
-/// Formats Elo with its error: "+43 ± 12".
 pub fn elo_and_error(elo: f64, error: f64) -> String {
     format!("{} ± {error:.0}", elo_points(elo))
 }

@@ -1,6 +1,5 @@
 //! Strongly connected components of the graph "won points from", and their partial order.
 
-/// How one component relates to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Relation {
     /// It won points from the other, directly or through others, and lost none to it.
@@ -38,7 +37,7 @@ impl StronglyConnected {
         Self { reach: (0..victims.len()).map(from).collect() }
     }
 
-    /// The component of an entrant, in numeric order.
+    /// In numeric order.
     fn component(&self, entrant: usize) -> Vec<usize> {
         (0..self.reach.len()).filter(|other| self.reach[entrant][*other] && self.reach[*other][entrant]).collect()
     }

@@ -7,7 +7,6 @@
 use super::matching::Matching;
 use super::{Crosstable, Round};
 
-/// Pairs the next round, given all results.
 pub(super) fn round(entrants: usize, table: &Crosstable) -> Round {
     let mut order: Vec<usize> = (0..entrants).collect();
     let points: Vec<u64> = order.iter().map(|entrant| table.points(*entrant)).collect();
@@ -56,7 +55,6 @@ fn sits_out(order: &[usize], table: &Crosstable, whole: &mut Matching<'_>) -> Op
     None
 }
 
-/// A round under construction.
 struct Pairing<'a> {
     met: &'a [Vec<u64>],
     may: &'a [Vec<bool>],
@@ -66,7 +64,7 @@ struct Pairing<'a> {
 }
 
 impl Pairing<'_> {
-    /// Pairs all entrants; `order` is the standings order.
+    /// `order` is the standings order.
     fn pair(&mut self, order: &[usize]) -> Vec<[usize; 2]> {
         let mut meetings = Vec::new();
         let mut floating = Vec::new();

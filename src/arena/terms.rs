@@ -33,7 +33,6 @@ pub struct ContestTerms {
     pub guard_secs: u64,
     /// Time control per side, such as `5+3`, or `none`.
     pub clock: String,
-    /// When games end early.
     pub adjudication: Adjudication,
     /// When the whole contest ends early; only for a match.
     pub sprt: Option<Sprt>,
@@ -43,8 +42,7 @@ pub struct ContestTerms {
 const MAX_GUARD_SECS: u64 = 3600;
 
 impl ContestTerms {
-    /// Rejects terms that do not fit a contest with this many entrants. Terms are read from stores and game files, whose contents
-    /// are not trusted.
+    /// Rejects terms that do not fit this many entrants. Stores and game files are not trusted.
     pub(super) fn check(&self, entrants: usize) -> Result<(), Report> {
         let Schedule { format, rounds, pairs, .. } = self.schedule;
         let is_match = format == Format::Match;
@@ -81,7 +79,6 @@ impl ContestTerms {
         }
     }
 
-    /// The settings of each game, without its seed.
     pub(super) fn settings(&self) -> GameSettings {
         let allowance = Allowance {
             nodes: self.nodes,
@@ -149,6 +146,7 @@ fn read_games(variant: &Arc<Variant>, source: &Source, plies: usize) -> Result<V
             Reports::check(replay.faults)?;
         }
         let name = game.tag("Event").unwrap_or_default();
+        // Writing into a string cannot fail.
         let _ = writeln!(lines, "[{}] {} # {name}", write_position(&replay.start), moves.join(" "));
     }
     read_line_by_line(variant, &Source::new(source.name.clone(), lines))
@@ -171,7 +169,6 @@ fn read_line_by_line(variant: &Arc<Variant>, source: &Source) -> Result<Vec<Open
     Reports::check(faults).map(|()| openings)
 }
 
-/// Formats openings as lines of a book.
 pub fn book_text(openings: &[Opening]) -> String {
     let usual = |start: &Position| *start == start.variant().start();
     let line = |opening: &Opening| {

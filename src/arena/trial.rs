@@ -12,17 +12,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// Bot of a lab: plays every kind of game, sees immediate captures, and is random enough that games rarely repeat. Plays about
-/// seventy games of English draughts per second on one core.
+/// Plays every game and rarely repeats one; about seventy games of English draughts per second on one core.
 pub const LAB_BOT: &str = "casual:depth=2,loss=0.25";
-/// Default number of games per set of rules.
 pub const LAB_GAMES: u32 = 2000;
 /// Random opening plies: with [`LAB_GAMES`] games each two-ply opening occurs about forty times.
 const RANDOM_PLIES: u32 = 2;
 /// Polling interval during a pause.
 const LOOK: Duration = Duration::from_millis(40);
 
-/// Controls a running lab from any thread.
 #[derive(Debug, Default)]
 pub struct LabControl {
     /// Stops the games; finished ones count.
@@ -31,15 +28,13 @@ pub struct LabControl {
     pub pause: Pause,
 }
 
-/// One set of rules under test, with its bot.
 pub struct LabTrial {
     quick: Quick,
     seat: SeatSpec,
 }
 
 impl LabTrial {
-    /// Prepares games under these rules with the bot on both sides; `seed` determines all randomness. Fails if the bot does not
-    /// exist or does not play this variant.
+    /// `seed` determines all randomness. Fails if the bot does not exist or does not play this variant.
     pub fn new(catalog: &Catalog, variant: &Arc<Variant>, bot: &str, seed: u64) -> Result<Self, Reports> {
         let seat = catalog.seat(bot, variant)?;
         let settings = GameSettings { game_seed: seed, ..GameSettings::IN_MATCHES };
@@ -59,8 +54,7 @@ impl LabTrial {
     }
 }
 
-/// Plays the games of all trials alternately on several threads. `on_game` gets each game with the index of its trial, in the
-/// same order whatever the number of threads. Fails if a player can no longer be created.
+/// `on_game` gets each game with the index of its trial, in the same order whatever the number of threads.
 pub fn try_out(
     trials: &[LabTrial],
     games: u32,

@@ -18,7 +18,6 @@ pub enum SquareNames {
 }
 
 impl SquareNames {
-    /// Returns the name of a square of `shape`.
     pub fn name(self, shape: Shape, square: Square) -> String {
         let (column, row) = shape.place(square);
         match self {

@@ -34,13 +34,10 @@ impl Side {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
-    /// A draughts piece that is not a king.
     Man,
-    /// A crowned man.
     King,
     /// A two-coloured disc that can be turned over.
     Disc,
-    /// A pawn: a lathe-turned piece with a head.
     Pawn,
 }
 

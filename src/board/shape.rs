@@ -12,7 +12,6 @@ impl Square {
         self.0 as u32 + 1
     }
 
-    /// An index into arrays with one entry per playing square.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -43,7 +42,6 @@ impl Direction {
     /// Up, left, right, down.
     pub const ORTHOGONALS: [Self; 4] = [Self::new(0, -1), Self::new(-1, 0), Self::new(1, 0), Self::new(0, 1)];
 
-    /// A step of `columns` to the right and `rows` down.
     pub const fn new(columns: i8, rows: i8) -> Self {
         Self { columns, rows }
     }
@@ -113,7 +111,6 @@ impl Shape {
         (0, 0)
     }
 
-    /// Returns the playing square `steps` steps away, if there is one.
     pub fn step(self, square: Square, direction: Direction, steps: i32) -> Option<Square> {
         let (column, row) = self.place(square);
         self.at(

@@ -7,8 +7,7 @@ use crate::config::Preset;
 use crate::rules::Variant;
 
 impl Snapshot {
-    /// The seat that evaluates positions of a variant best: the strongest preset whose bot evaluates positions, otherwise a bot that
-    /// evaluates them or grades moves. Presets are listed from the weakest to the strongest.
+    /// The strongest preset that evaluates positions (presets are listed from weakest to strongest), else such a bot.
     pub fn best_evaluator(&self, variant: &Variant) -> Option<String> {
         let bot_of = |preset: &Preset| match SeatSpec::read(&preset.seat, variant, self) {
             Ok(SeatSpec::Bot { bot, .. }) => Some(bot),

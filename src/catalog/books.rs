@@ -12,7 +12,6 @@ use crate::search::{Book, Books};
 use crate::text::{own, phrase, quote};
 use std::sync::Arc;
 
-/// The books found by one scan, some still waiting to be loaded.
 pub(super) struct QueuedBooks {
     list: Vec<(String, Arc<Entry<Variant>>, Queued<Book>)>,
     /// Books whose variant doesn't exist or doesn't load.
@@ -104,15 +103,13 @@ pub(super) fn file_of(id: &str) -> String {
     format!("{BOOKS_FOLDER}/{id}.txt")
 }
 
-/// Finds the name of a line in a game: of its positions with the moves played there.
-/// Tells whether a move from a position is in a book.
+/// Whether a move from a position is in a book.
 pub type BookChecker = Box<dyn FnOnce(&Position, &Move) -> bool + Send>;
 
 pub type OpeningNamer = Box<dyn FnOnce(&[(Position, Move)]) -> Option<String> + Send>;
 
 impl Snapshot {
-    /// What finds the name of the longest line of a variant's book that a game follows to its end; `None` without a book. It may take
-    /// long, because a book is read when it is first used.
+    /// The longest line that a game follows to its end; `None` without a book. Slow on first use.
     pub fn opening_namer(&self, variant: &Variant) -> Option<OpeningNamer> {
         let book = self.book(variant)?.clone();
         Some(Box::new(move |game| {
@@ -121,8 +118,7 @@ impl Snapshot {
         }))
     }
 
-    /// What tells whether a move is a line of the variant's book; `None` without a book. It may take long, because a book is read
-    /// when it is first used.
+    /// `None` without a book. The call may take long, because a book is read when it is first used.
     pub fn book_checker(&self, variant: &Variant) -> Option<BookChecker> {
         let book = self.book(variant)?.clone();
         Some(Box::new(move |position, chosen| book.moves(position).iter().any(|known| known.chosen.is_same(chosen))))
@@ -137,8 +133,7 @@ impl Snapshot {
         self.book(variant).map_or(&[], |book| book.openings())
     }
 
-    /// The openings that a text selects: one by its number from 1, all with a given name, or all for `any`. Fails if the
-    /// variant has no book, or no such line; the report suggests a near match.
+    /// Selects by number from 1, by name, or all for `any`. Fails without such a line; suggests a near match.
     pub fn openings_called(&self, variant: &Variant, text: &str) -> Result<Vec<&Opening>, Report> {
         let all = self.openings(variant);
         if all.is_empty() {

@@ -18,7 +18,6 @@ use std::sync::Arc;
 #[derive(Default)]
 pub(super) struct Slots {
     bots: BTreeMap<String, Arc<LiveBot>>,
-    /// Shared by all bots for looking up opening books.
     pub(super) books: BookRegistry,
 }
 
@@ -28,8 +27,7 @@ pub(super) fn bot_id(path: &str) -> Option<String> {
     stem(path, "ai/", ".lua").or_else(in_folder)
 }
 
-/// The file of each bot by id. A user's file wins over a shipped one of either form; if the user has both forms, the first is used
-/// and the other reported.
+/// A user's file wins over a shipped one of either form; of a user's two forms, the second is reported.
 fn bot_files<'a>(files: &'a TextFiles, reports: &mut Vec<Report>) -> BTreeMap<String, (&'a String, Origin)> {
     let mut found: BTreeMap<String, (&String, Origin)> = BTreeMap::new();
     for (path, file) in files {
@@ -62,12 +60,10 @@ fn bot_source(files: &TextFiles, id: &str, path: &str) -> Option<BotSource> {
     Some(BotSource { id: id.to_owned(), file: path.to_owned(), source, modules: Arc::new(modules) })
 }
 
-/// The bots found by one scan, some still waiting to be checked.
 pub(super) struct QueuedBots {
     list: Vec<(BotSource, Queued<BotInfo>)>,
 }
 
-/// Adds every bot that changed to the queue.
 pub(super) fn queue_bots(
     files: &TextFiles,
     before: &Snapshot,

@@ -14,20 +14,16 @@ use std::sync::Arc;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NewFileKind {
-    /// A bot: `ai/NAME.lua` with its weights.
     Bot,
-    /// A variant: `scripts/NAME.lua`.
     Variant,
     /// Alternative weights for a bot: `ai/NAME.yaml`.
     Weights,
-    /// A theme: `themes/NAME.yaml`.
     Theme,
 }
 
 impl NewFileKind {
     pub const ALL: [Self; 4] = [Self::Bot, Self::Variant, Self::Weights, Self::Theme];
 
-    /// The name used on the command line and in messages.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Bot => "bot",
@@ -38,7 +34,6 @@ impl NewFileKind {
     }
 }
 
-/// What to create, as requested by the user.
 #[derive(Clone, Copy, Debug)]
 pub struct NewFile<'a> {
     pub kind: NewFileKind,
@@ -53,13 +48,11 @@ pub struct NewFile<'a> {
 }
 
 impl<'a> NewFile<'a> {
-    /// A request with default options.
     pub const fn new(kind: NewFileKind, name: &'a str) -> Self {
         Self { kind, name, games: None, from: None, in_lua: false }
     }
 
-    /// Checks the name: lower-case letters, digits and `_`, starting with a letter, and not a word with another meaning there.
-    /// Fails if the name is invalid; the hint suggests a valid one.
+    /// Lower-case letters, digits and `_`, starting with a letter; no reserved word. The hint suggests a name.
     pub fn check_name(&self) -> Result<(), Report> {
         let (name, word) = (self.name, self.kind.word());
         let plain = |c: char| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '_' };
@@ -93,9 +86,8 @@ const IDS: [&str; 4] = ["my_bot", "my_variant", "my_weights", "my_theme"];
 const TITLES: [&str; 3] = ["My bot", "My variant", "My theme"];
 
 impl Catalog {
-    /// Creates the files in the user's folder and loads them. Returns the paths written, relative to that folder, the file to edit
-    /// first. Fails on an invalid or taken name, nothing of that kind to start from, or a folder that cannot be written. No
-    /// partial files are left behind and existing files are unchanged.
+    /// Returns the paths written, relative to the user's folder, the file to edit first. Fails on an invalid or taken
+    /// name, nothing of that kind to start from, or a folder that cannot be written; no partial files are left behind.
     pub fn create(&self, wish: &NewFile<'_>) -> Result<Vec<String>, Report> {
         wish.check_name()?;
         let files = read_all(self.root()).0;
@@ -243,7 +235,6 @@ fn title(name: &str) -> String {
     capital(&name.replace('_', " "))
 }
 
-/// Replaces the placeholders of a template with a name.
 fn named(text: &str, name: &str) -> String {
     let text = IDS.iter().fold(text.to_owned(), |text, id| text.replace(id, name));
     TITLES.iter().fold(text, |text, own| text.replace(own, &title(name)))
@@ -310,8 +301,7 @@ fn rows_of_men(variant: &Arc<Variant>) -> usize {
     rows.collect::<BTreeSet<_>>().len()
 }
 
-/// Writes new files in reverse order, so that a bot's weights exist before its script. Removes what was written if a later file
-/// fails.
+/// Writes in reverse order, so that weights exist before their script. A failure removes what was written.
 fn write_all(root: &Root, texts: &[(String, String)]) -> Result<(), Report> {
     let mut written = Vec::new();
     for (path, text) in texts.iter().rev() {

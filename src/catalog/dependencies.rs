@@ -10,7 +10,7 @@ pub(super) struct Dependencies<'m, 'a> {
 }
 
 impl<'m, 'a> Dependencies<'m, 'a> {
-    /// Creates the index; texts are scanned lazily.
+    /// Texts are scanned lazily.
     pub(super) fn new(known: &'m BTreeMap<&'a str, &'a str>) -> Self {
         Self { known, named: known.keys().map(|name| (*name, OnceCell::new())).collect() }
     }
@@ -37,7 +37,7 @@ impl<'m, 'a> Dependencies<'m, 'a> {
     }
 }
 
-/// Like [`Dependencies::from`], for a single query.
+/// [`Dependencies::from`] for a single query.
 pub(super) fn reached<'a>(texts: &[&'a str], known: &BTreeMap<&'a str, &'a str>) -> BTreeMap<&'a str, &'a str> {
     Dependencies::new(known).from(texts)
 }

@@ -25,12 +25,11 @@ pub struct Entry<T> {
     pub faults: Vec<Report>,
     /// Hash of all the texts that the newest version is made from.
     inputs: u64,
-    /// The same for the version in use.
+    /// Like `inputs`, for the version in use.
     good_inputs: u64,
     state: LoadState,
 }
 
-/// How loading a file's newest version ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LoadState {
     /// It loaded or has a fault; loading it again would give the same result.
@@ -60,7 +59,7 @@ impl<T> Entry<T> {
         Reports::new(self.faults.clone()).unwrap_or_else(not_loaded)
     }
 
-    /// Its faults. Those without a hint get one that says which version is used meanwhile.
+    /// Faults without a hint get one that says which version is used meanwhile.
     pub fn faults_shown(&self) -> Vec<Report> {
         let meanwhile = match self.good {
             Some(_) if self.origin == Origin::Shipped => phrase("meanwhile-shipped"),
@@ -128,8 +127,7 @@ impl<T> Entry<T> {
         Self::replaced(before, target, inputs, newest, || load(TextOrigin::Shipped))
     }
 
-    /// The entry with a newer version. If that does not load, the last good version stays. If there never was one, the shipped
-    /// version is used; `shipped` returns `None` if there is none.
+    /// If the newer version does not load, the last good one stays; if there never was one, the shipped one is used.
     pub(super) fn replaced(
         before: Option<&Arc<Self>>,
         (id, file, origin): (&str, &str, Origin),
@@ -172,7 +170,6 @@ impl<T> Entry<T> {
     }
 }
 
-/// Which version of a file is loaded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TextOrigin {
     /// The user's if there is one.

@@ -38,8 +38,7 @@ impl VariantTexts {
 }
 
 impl Catalog {
-    /// Saves a variant with these facts as a new file in the user's folder, under the first free name, and returns its id.
-    /// Fails on text that is not `FACT=VALUE`, or a folder that cannot be written.
+    /// Under the first free name. Fails on text that is not `FACT=VALUE`, or a folder that cannot be written.
     pub fn keep_facts(&self, variant: &Variant, title: &str, sets: &[String]) -> Result<String, Report> {
         let text = text(&variant.id, title, sets)?;
         let mut name = format!("{}_house", variant.id);
@@ -73,8 +72,7 @@ fn at_its_set(mut report: Report, text: &str, sets: &[String]) -> Report {
     report.in_file(place)
 }
 
-/// The script of a variant that differs from its base in these facts, each on its own line. Fails on text that is not
-/// `FACT=VALUE`, or a fact that is set twice.
+/// One fact per line. Fails on text that is not `FACT=VALUE`, or a fact that is set twice.
 fn text(base: &str, title: &str, sets: &[String]) -> Result<String, Report> {
     let mut facts = BTreeMap::new();
     for set in sets {
@@ -119,7 +117,7 @@ fn is_name(text: &str) -> bool {
     text.chars().all(plain) && text.starts_with(|letter: char| !letter.is_ascii_digit())
 }
 
-/// Inserts a fact at its path; returns `false` if there is one already.
+/// Returns `false` if there is one already.
 fn put(facts: &mut BTreeMap<String, Fact>, path: &[&str], value: &str) -> bool {
     let Some((name, inner)) = path.split_first() else { return false };
     if inner.is_empty() {

@@ -9,12 +9,10 @@ use crate::script::{GamePattern, key_report};
 use crate::text::phrase;
 use std::sync::Arc;
 
-/// Words that people write in `games` when they mean every game.
 const EVERY_GAME: [&str; 4] = ["any", "all", "every", "everything"];
 
 impl Snapshot {
-    /// All faults that affect what a file defines, wherever they are: for a bot, those of its modules and weights too. `None` for
-    /// files that damka does not read.
+    /// Includes those of a bot's modules and weights. `None` for files that damka does not read.
     pub fn faults_of(&self, file: &str) -> Option<Vec<Report>> {
         let is_here = |report: &Report| report.place.as_ref().is_some_and(|place| place.file == file);
         let entries = self.entries();
@@ -125,7 +123,6 @@ impl Snapshot {
         bot.info.games.iter().filter_map(unknown).map(|report| report.in_file(file)).collect()
     }
 
-    /// Presets whose seat fits none of their variants.
     fn lost_presets(&self) -> Vec<Report> {
         let lost = |preset: &Preset| {
             let tries = self.variants_in_use().filter(|variant| preset.is_for(&variant.id, variant.family));

@@ -19,7 +19,6 @@ use std::sync::Arc;
 pub struct FrozenSeat {
     /// As typed: `@hard`, `minimax:depth=4`.
     pub seat: String,
-    /// The player's display name.
     pub title: String,
     bot: String,
     file: String,
@@ -67,7 +66,6 @@ pub struct RestoredSeat {
 }
 
 impl RestoredSeat {
-    /// A new player with its own thread.
     pub fn player(&self) -> Box<dyn Player> {
         Box::new(BotPlayer::new(self.live.clone(), self.options.clone()).called(&self.title, &self.seat))
     }

@@ -26,8 +26,7 @@ pub struct FrozenVariant {
     pub id: String,
     /// Texts by path inside the folders.
     texts: BTreeMap<String, String>,
-    /// The value of [`super::Snapshot::rules_number`] at the time; 0 if it is computed from the texts. In general it can't be, as
-    /// it covers all modules that existed.
+    /// [`super::Snapshot::rules_number`] at the time; 0 to compute it from the texts, which lack unused modules.
     #[serde(default)]
     rules: u64,
 }
@@ -54,8 +53,7 @@ impl Catalog {
 }
 
 impl FrozenVariant {
-    /// Takes a variant sent by another program, from its id and its files by path. Nothing is run. Fails like
-    /// [`FrozenVariant::check`].
+    /// A variant sent by another program. Nothing is run. Fails like [`FrozenVariant::check`].
     pub fn from_files(id: &str, files: BTreeMap<String, String>) -> Result<Self, Reports> {
         let frozen = Self { id: id.to_owned(), texts: files, rules: 0 };
         frozen.check()?;
@@ -93,7 +91,6 @@ impl FrozenVariant {
         Reports::check(faults)
     }
 
-    /// Its files by path, for sending.
     pub const fn files(&self) -> &BTreeMap<String, String> {
         &self.texts
     }
@@ -101,15 +98,14 @@ impl FrozenVariant {
     /// The SHA-256 that identifies these rules on every machine. It is computed from the canonical JSON,
     /// `{"files":{PATH:TEXT,…},"id":ID}` in UTF-8, with the keys of each object sorted by their bytes and no blanks between the
     /// parts. Only these characters are escaped in texts: the quotation mark and the backslash with a backslash before them, and
-    /// the control characters below the blank as `\b`, `\t`, `
-    /// `, `\f` and `\r`, or else as `\u` and four digits with lower-case letters. In Python: `json.dumps(value, sort_keys=True,
+    /// the control characters below the blank as `\b`, `\t`, `\n`,
+    /// `\f` and `\r`, or else as `\u` and four digits with lower-case letters. In Python: `json.dumps(value, sort_keys=True,
     /// separators=(",", ":"), ensure_ascii=False)`.
     pub fn sha256(&self) -> ContentHash {
         canonical_hash(&VariantContent { files: &self.texts, id: &self.id })
     }
 
-    /// Recreates the variant, and its [`super::Snapshot::rules_number`]. Fails if this version of damka doesn't accept its
-    /// texts any more.
+    /// Also returns its [`super::Snapshot::rules_number`]. Fails if this damka doesn't accept the texts any more.
     pub fn restore(&self) -> Result<(Arc<Variant>, u64), Reports> {
         let file =
             |(path, text): (&String, &String)| (path.clone(), TextFile { origin: Origin::User, text: text.clone() });

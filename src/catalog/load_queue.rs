@@ -12,10 +12,8 @@ use std::mem::take;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// Time limit for a file that is loaded by itself.
 const ALONE_TIME: Duration = Duration::from_secs(1);
 
-/// Collects files to load, loads them together, and stores the outcomes.
 pub(super) struct LoadQueue<'a> {
     options: &'a OpenOptions,
     timeouts: &'a mut Timeouts,
@@ -27,7 +25,6 @@ pub(super) struct LoadQueue<'a> {
     outcomes: [Vec<LoadOutcome>; 2],
 }
 
-/// A file found by a scan: kept as it is, or loaded.
 pub(super) struct Queued<T> {
     id: String,
     file: String,
@@ -147,8 +144,7 @@ impl<'a> LoadQueue<'a> {
 }
 
 impl<T> Queued<T> {
-    /// The file's entry, once the queue has run. `make` turns the loaded value into the stored one; `shipped` loads the file's
-    /// shipped version, if there is one.
+    /// Called after the queue has run. `make` converts the loaded value; `shipped` loads the shipped version.
     pub(super) fn into_entry<U>(
         self,
         queue: &LoadQueue<'_>,
@@ -186,7 +182,7 @@ pub(super) fn load_alone<T: Send + 'static>(
     }
 }
 
-/// The fault of a file that isn't run because it timed out before.
+/// The file isn't run because it timed out before.
 fn remembered(file: &str) -> Report {
     let report = Report::error(phrase("load-remembered")).in_file(file);
     report.hint(phrase("load-retry-hint").with("file", shell_word(file)))

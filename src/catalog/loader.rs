@@ -337,6 +337,7 @@ fn work(shared: &LoaderShared, is_replaced: &AtomicBool, notify: impl Fn(WorkerM
         let due = started + slice;
         notify(WorkerMessage::Started(turn, due));
         let load = || with_deadline(due, || (shared.jobs[turn.job].load)());
+        // A panic in damka's own code must not cost the other files their worker.
         let (result, was_stopped) = match catch_unwind(AssertUnwindSafe(load)) {
             Ok((result, was_stopped)) => (Some(result), was_stopped),
             Err(_) => (None, false),

@@ -72,7 +72,6 @@ struct CatalogShared {
     settings_text: Mutex<String>,
 }
 
-/// State that one scan passes on to the next.
 struct ScanState {
     slots: Slots,
     timeouts: Timeouts,
@@ -114,7 +113,7 @@ impl Catalog {
         self.shared.snapshot.load_full()
     }
 
-    /// Scans the files again, on the caller's thread.
+    /// Scans on the caller's thread.
     pub fn refresh(&self) {
         self.shared.refresh();
     }
@@ -146,8 +145,7 @@ impl Catalog {
         made
     }
 
-    /// Stops automatic updates: only [`Catalog::refresh`] and [`Catalog::scan_soon`] change the catalog, unless another clone
-    /// watches.
+    /// Only [`Catalog::refresh`] and [`Catalog::scan_soon`] then change the catalog, unless another clone watches.
     pub fn unwatch(&mut self) {
         self.watch = None;
     }
@@ -202,8 +200,7 @@ impl Catalog {
         roots::read_plain_text(&self.root().path(file)).ok().or_else(|| Some(roots::shipped().get(file)?.text.clone()))
     }
 
-    /// A file inside `themes/` other than a theme, such as a font or sound: `mine/sounds/landing_1.ogg`. User files win over
-    /// shipped ones.
+    /// A font or sound: `mine/sounds/landing_1.ogg`. User files win over shipped ones.
     pub fn theme_asset(&self, path: &str) -> Option<Vec<u8>> {
         themes::asset(self.root(), path)
     }

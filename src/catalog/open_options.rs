@@ -20,13 +20,11 @@ pub struct OpenOptions {
 }
 
 impl OpenOptions {
-    /// Loads every file, except those that timed out before.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Of the variants and bots that only the user has, loads those whose ids occur in one of the texts. The others are listed but
-    /// never loaded.
+    /// Loads the user's own variants and bots only if their ids occur in a text; the others are listed.
     #[must_use]
     pub fn only_named_in(self, texts: impl IntoIterator<Item = String>) -> Self {
         Self { named_in: Some(texts.into_iter().collect()), ..self }
@@ -39,7 +37,6 @@ impl OpenOptions {
         self
     }
 
-    /// Retries files that timed out before.
     #[must_use]
     pub const fn retry_timed_out(mut self) -> Self {
         self.retries = true;

@@ -30,7 +30,7 @@ pub struct OwnWeights {
 }
 
 impl OwnWeights {
-    /// Resolves `typed` as a path relative to the folder `base`.
+    /// `typed` is a path relative to the folder `base`.
     pub(super) fn find(typed: &str, base: &Path, now: &Snapshot) -> Self {
         let path = base.join(typed);
         let entry = |file: &str| now.weights.iter().find(|entry| entry.file == file).cloned();
@@ -50,15 +50,13 @@ impl OwnWeights {
         if self.is_exact { self.values(bot).map(|_| ()) } else { Ok(()) }
     }
 
-    /// A slot for this bot's text with these weights; it follows the file if that is in the catalog. Fails like
-    /// [`OwnWeights::values`].
+    /// Follows the file if that is in the catalog. Fails like [`OwnWeights::values`].
     pub(super) fn live(&self, bot: &Bot) -> Result<Arc<LiveBot>, Reports> {
         let (values, file) = self.values(bot)?;
         Ok(bot.live.with_weights(Arc::new(values), file))
     }
 
-    /// The weights in the file now, and its path inside the folders if it is there. Fails if the file cannot be read, or does
-    /// not fit the bot.
+    /// Also returns the path inside the folders. Fails if the file cannot be read, or does not fit the bot.
     pub(super) fn values(&self, bot: &Bot) -> Result<Values, Reports> {
         let of_entry = |entry: &Arc<WeightsEntry>| match &entry.good {
             Some(weights) => Ok((weights.values(), Some(entry.file.clone()))),

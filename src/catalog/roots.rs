@@ -23,10 +23,8 @@ const FOLDERS: [(&str, &[&str]); 4] =
 
 const SCRIPTS_AND_YAML: &[&str] = &["lua", "yaml"];
 
-/// The folder of opening books.
 pub(super) const BOOKS_FOLDER: &str = "assets/openings";
 
-/// The folders watched for changes.
 pub(super) const WATCHED: [&str; 4] = ["scripts", "ai", "themes", "assets"];
 
 /// How deep their subfolders are read: `ai/<bot>/lib/<module>.lua` is the deepest in use.
@@ -38,21 +36,17 @@ const MAX_BYTES: u64 = 1 << 20;
 /// Size limit of other files read into memory: fonts and sounds of themes, settings, weights from elsewhere.
 const MAX_READ_BYTES: u64 = 64 << 20;
 
-/// How the user's folder was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FolderChoice {
     /// By `--root`.
     Option,
-    /// By the environment variable `DAMKA_HOME`.
     Environment,
     /// The working directory, as it contains `ai/`.
     Here,
-    /// The system's folder for user data.
     System,
 }
 
 impl FolderChoice {
-    /// For messages: "by --root".
     pub const fn phrase(self) -> Phrase {
         phrase(match self {
             Self::Option => "terminal-where-option",
@@ -102,7 +96,6 @@ impl Root {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// Shipped with damka.
     Shipped,
     /// A user file without a shipped one of the same name.
     User,
@@ -119,7 +112,7 @@ pub(super) struct TextFile {
 /// All files by path inside the folders (`ai/fox.lua`), the user's over the shipped ones.
 pub(super) type TextFiles = BTreeMap<String, TextFile>;
 
-/// Reads all files; unreadable ones are reported and skipped.
+/// Unreadable files are reported and skipped.
 pub(super) fn read_all(root: &Root) -> (TextFiles, Vec<Report>) {
     let mut files = shipped().clone();
     let mut reports = Vec::new();
@@ -129,7 +122,6 @@ pub(super) fn read_all(root: &Root) -> (TextFiles, Vec<Report>) {
     (files, reports)
 }
 
-/// The files shipped with damka, without the user's.
 pub(super) fn shipped() -> &'static TextFiles {
     static SHIPPED: LazyLock<TextFiles> = LazyLock::new(|| {
         let mut files = TextFiles::new();

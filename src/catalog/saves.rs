@@ -14,7 +14,6 @@ use std::sync::atomic::Ordering;
 
 const SETTINGS: &str = "settings.yaml";
 
-/// Backup for settings with a mistake when new ones are saved.
 const SETTINGS_KEPT: &str = "settings.yaml.bad";
 
 impl Catalog {
@@ -50,8 +49,7 @@ impl Catalog {
         Weights::read(file, &shipped().get(file)?.text).ok()
     }
 
-    /// The path of the user's own copy of a file, for an editor, and whether it was created now. A shipped file is copied
-    /// unchanged. Fails if there is no such file, or the copy cannot be written.
+    /// Also returns whether it was created now. Fails if there is no such file, or it cannot be written.
     pub fn own_copy(&self, file: &str) -> Result<(PathBuf, bool), Report> {
         let path = self.root().path(file);
         if path.symlink_metadata().is_ok() {
@@ -79,8 +77,7 @@ impl Catalog {
         Settings::too_new(SETTINGS, &read_plain_text(&self.root().path(SETTINGS)).ok()?)
     }
 
-    /// The settings if another program changed them since this one last read or wrote them; `None` if not. Fails with the
-    /// mistake in the new text; the settings in use stay.
+    /// `None` if no other program changed them. Fails with the mistake in the new text; those in use stay.
     pub fn settings_elsewhere(&self) -> Option<Result<Settings, Report>> {
         let text = match read_plain_text(&self.root().path(SETTINGS)) {
             Ok(text) => text,
@@ -116,9 +113,8 @@ impl Catalog {
         report.clone().hint_too(meanwhile)
     }
 
-    /// Writes the app's settings. If the file has a mistake, or had one when it was read, it is first renamed to
-    /// `settings.yaml.bad`. Fails if the folder cannot be written, or the file is of a newer version of damka; then it is left
-    /// unchanged.
+    /// A file with a mistake is first renamed to `settings.yaml.bad`. Fails if the folder cannot be written, or the
+    /// file is of a newer version of damka; then it is left unchanged.
     pub fn save_settings(&self, settings: &Settings) -> Result<(), Report> {
         if let Some(newer) = self.newer_settings() {
             return Err(newer);
@@ -162,7 +158,6 @@ impl Catalog {
     }
 }
 
-/// Reads settings; `None` if the file does not exist.
 /// The language that the settings in a folder name; `None` for the system's, and if the settings cannot be read.
 pub fn language_in_settings(root: &Root) -> Option<Language> {
     let settings = read_settings(&root.path(SETTINGS)).ok().flatten()?;

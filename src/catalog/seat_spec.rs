@@ -17,7 +17,6 @@ use std::sync::Arc;
 /// The player for a seat. Reading one doesn't access the disk, so menus may do it every frame.
 #[derive(Clone, Debug)]
 pub enum SeatSpec {
-    /// A person at this machine.
     Human,
     Bot {
         bot: Arc<Bot>,
@@ -31,8 +30,7 @@ pub enum SeatSpec {
 }
 
 impl SeatSpec {
-    /// Parses a seat for a variant. Fails if the bot doesn't exist, doesn't play the variant or lacks an option, or a weights
-    /// file of the catalog doesn't load.
+    /// Fails if the bot doesn't exist, doesn't play the variant or lacks an option, or weights don't load.
     pub fn read(text: &str, variant: &Variant, now: &Snapshot) -> Result<Self, Reports> {
         match text.strip_prefix('@') {
             Some(id) => Self::read_preset(id, variant, now),
@@ -95,8 +93,7 @@ impl SeatSpec {
         Ok(seat)
     }
 
-    /// Makes the bot's player; `None` for a human, whose player the window or terminal makes. Fails if the file of
-    /// `weights=FILE` cannot be read, or does not fit the bot.
+    /// `None` for a human. Fails if the file of `weights=FILE` cannot be read, or does not fit the bot.
     pub fn player(&self) -> Result<Option<BotPlayer>, Reports> {
         let Self::Bot { bot, options, weights, preset } = self else { return Ok(None) };
         let live = match weights {
@@ -133,7 +130,7 @@ impl SeatSpec {
 }
 
 impl Catalog {
-    /// [`SeatSpec::read`] with the current snapshot. Fails like [`SeatSpec::read`].
+    /// Like [`SeatSpec::read`], with the current snapshot.
     pub fn seat(&self, text: &str, variant: &Variant) -> Result<SeatSpec, Reports> {
         SeatSpec::read(text, variant, &self.now())
     }

@@ -31,7 +31,6 @@ pub struct Snapshot {
     pub books: Vec<Arc<Entry<Book>>>,
     /// Paths of the files that scripts may `require`.
     pub modules: Vec<String>,
-    /// Files and folders that could not be read.
     pub reports: Vec<Report>,
     /// How many user files this scan ran: those that changed or were tried again.
     pub loads: usize,
@@ -69,10 +68,7 @@ impl Snapshot {
         self.variants.iter().filter_map(|entry| entry.good.as_ref())
     }
 
-    /// The variant in use with this id.
-    ///
-    /// # Errors
-    /// None has this id (with the near match and the list of ids), or why it does not load.
+    /// Fails if no variant has this id (the report has the near match and the ids), or no version of it loads.
     pub fn variant(&self, id: &str) -> Result<Arc<Variant>, Reports> {
         found("variant-none", id, self.variant_entry(id), self.variants.iter().map(|entry| entry.id.as_str()))
     }
@@ -82,18 +78,12 @@ impl Snapshot {
         self.variant_entry(id).filter(|entry| entry.good.is_some()).map_or(0, |entry| entry.texts())
     }
 
-    /// The bot in use with this id.
-    ///
-    /// # Errors
-    /// None has this id (with the near match and the list of ids), or why it does not load.
+    /// Fails like [`Snapshot::variant`].
     pub fn bot(&self, id: &str) -> Result<Arc<Bot>, Reports> {
         found("bot-none", id, self.bot_entry(id), self.bots.iter().map(|entry| entry.id.as_str()))
     }
 
-    /// The theme in use with this id.
-    ///
-    /// # Errors
-    /// None has this id (with the near match and the list of ids), or why it does not load.
+    /// Fails like [`Snapshot::variant`].
     pub fn theme(&self, id: &str) -> Result<Arc<Theme>, Reports> {
         let entry = self.themes.iter().find(|entry| entry.id == id);
         found("theme-none", id, entry, self.themes.iter().map(|entry| entry.id.as_str()))
@@ -104,10 +94,7 @@ impl Snapshot {
         self.bots.iter().filter_map(|entry| entry.good.clone()).filter(move |bot| bot.info.plays(variant))
     }
 
-    /// The preset with this id.
-    ///
-    /// # Errors
-    /// None has this id; the report has the near match and the list of ids.
+    /// Fails if no preset has this id; the report has the near match and the list of ids.
     pub fn preset(&self, id: &str) -> Result<&Preset, Report> {
         let presets = self.presets.as_ref().and_then(|entry| entry.good.as_deref());
         presets.and_then(|presets| presets.get(id)).ok_or_else(|| {

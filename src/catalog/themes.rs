@@ -21,13 +21,11 @@ const MAX_BELOW: usize = 16;
 /// How deep folders with fonts and sounds are scanned.
 const DEEPEST: usize = 4;
 
-/// The themes found by one scan, some still waiting to be loaded.
 pub(super) struct QueuedThemes {
     root: Root,
     list: Vec<(String, Queued<Theme>)>,
 }
 
-/// Adds every theme that changed to the queue.
 pub(super) fn queue_themes(
     root: &Root,
     files: &Arc<TextFiles>,

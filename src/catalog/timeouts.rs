@@ -38,7 +38,6 @@ pub(super) struct Timeouts {
 }
 
 impl Timeouts {
-    /// Reads the list for a folder.
     pub(super) fn open(root: &Root) -> Self {
         let path = place(root);
         let lines = read(&path);
@@ -50,8 +49,7 @@ impl Timeouts {
         self.lines.iter().any(|line| line.hash == *hash && line.version == VERSION)
     }
 
-    /// Adds and removes files. What other processes wrote meanwhile is kept. If the list can't be written, the next start simply
-    /// waits again.
+    /// Keeps what other processes wrote. If the list can't be written, the next start simply waits again.
     pub(super) fn update(&mut self, timed_out: &[(ContentHash, &str)], done: &[ContentHash]) {
         if timed_out.is_empty() && !done.iter().any(|hash| self.contains(hash)) {
             return;
@@ -69,6 +67,7 @@ impl Timeouts {
         self.lines.extend(timed_out.iter().map(line));
         let old = self.lines.len().saturating_sub(MAX_LINES);
         self.lines.drain(..old);
+        // Without the list, the next start waits for these files again.
         let _ = self.write();
     }
 
@@ -81,8 +80,7 @@ impl Timeouts {
     }
 }
 
-/// The list for the system's data folder is in the cache folder; any other folder contains its own, so that it can be moved or
-/// deleted as a whole.
+/// The cache folder for the system's data folder; other folders contain their own list, to be moved as a whole.
 fn place(root: &Root) -> PathBuf {
     let same =
         |folder: &Path| fs::canonicalize(folder).ok().is_some_and(|it| fs::canonicalize(&root.folder).ok() == Some(it));

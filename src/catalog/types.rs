@@ -8,7 +8,6 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
 
-/// The type files: for Luau's language server and for `LuaLS`.
 pub const TYPE_FILES: [&str; 2] = ["damka.d.luau", "damka.meta.lua"];
 
 /// Type files are far smaller; a larger file of that name belongs to another program.
@@ -24,8 +23,7 @@ const SETTINGS_TEXT: &str = r#"{
 }
 "#;
 
-/// Writes the type files into a folder, replacing older ones written by damka. Returns the names of the files written. Fails if
-/// a file of that name was not written by damka, or the folder cannot be written.
+/// Returns the files written. Fails if a file of that name was not written by damka, or on a write error.
 pub fn write_types(folder: &Path) -> Result<Vec<String>, Report> {
     let texts = [luau_definitions(), lua_ls_meta()];
     for name in TYPE_FILES {

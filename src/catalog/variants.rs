@@ -26,12 +26,10 @@ fn variant_modules(files: &TextFiles) -> Arc<Modules> {
     Arc::new(modules)
 }
 
-/// The variants found by one scan, some still waiting to be loaded.
 pub(super) struct QueuedVariants {
     list: Vec<(String, String, Queued<Variant>)>,
 }
 
-/// Adds every variant that changed to the queue.
 pub(super) fn queue_variants(files: &TextFiles, before: &Snapshot, queue: &mut LoadQueue<'_>) -> QueuedVariants {
     let modules = variant_modules(files);
     let found: Vec<(String, &String, &TextFile)> = scripts(files).collect();
@@ -69,7 +67,6 @@ impl QueuedVariants {
 /// A variant and the hash of its texts, as [`Entry::texts`] returns it.
 type NumberedVariant = (Arc<Variant>, u64);
 
-/// Loads the variant with this id; `None` if there is none.
 pub(super) fn variant_alone(files: &TextFiles, id: &str) -> Option<Result<NumberedVariant, Reports>> {
     let modules = variant_modules(files);
     let path = path_of(id);
@@ -138,7 +135,6 @@ type UsedTexts = (BTreeMap<String, String>, u64);
 pub struct VariantTexts {
     /// Id, file and text of each variant.
     pub texts: Vec<(String, String, String)>,
-    /// The modules that they may `require`.
     pub modules: Arc<Modules>,
 }
 

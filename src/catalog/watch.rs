@@ -24,25 +24,24 @@ const RETRY: Duration = Duration::from_millis(500);
 enum WakeReason {
     /// Something was written; more may follow.
     Written,
-    /// A scan was requested.
     Wanted,
 }
 
-/// Watches a folder until it is dropped.
+/// Watches until it is dropped.
 pub(super) struct FolderWatch {
     stopped: Arc<AtomicBool>,
     wake: Sender<WakeReason>,
 }
 
 impl FolderWatch {
-    /// Calls `changed` from a separate thread after each burst of changes below `folder`. Fails if the system cannot watch; the
-    /// files can still be read again on request.
+    /// Calls `changed` on its own thread after each burst of changes. Fails if the system cannot watch.
     pub(super) fn start(folder: &Path, mut changed: impl FnMut() + Send + 'static) -> Result<Self, Report> {
         let cannot = |error: &dyn Display| Report::warning(phrase("folder-unwatched").with("error", error.to_string()));
         let (sender, events) = channel();
         let wake = sender.clone();
         let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
             if is_change(&event) {
+                // The receiver ends with the watching thread; that is fine.
                 let _ = sender.send(WakeReason::Written);
             }
         })
@@ -86,6 +85,7 @@ fn is_change(event: &notify::Result<notify::Event>) -> bool {
     event.as_ref().map_or(true, |event| !matches!(event.kind, EventKind::Access(_)))
 }
 
+/// A folder that cannot be watched is read again on request.
 fn watch_inside(watcher: &mut RecommendedWatcher, folder: &Path) {
     for inside in WATCHED.map(|name| folder.join(name)) {
         let _ = watcher.unwatch(&inside);

@@ -4,7 +4,7 @@ use crate::player::{PendingReply, Player, PlayerRequest, PlayerResponse};
 use crate::report::console_line;
 use std::time::Duration;
 
-/// Sends a request and waits at most `most` for the response; lines that the bot prints meanwhile go to stderr.
+/// Waits at most `most`; lines that the bot prints meanwhile go to stderr.
 pub(super) fn answer(player: &mut dyn Player, request: PlayerRequest, most: Duration) -> Option<PlayerResponse> {
     let name = format!("[{}]", player.spec());
     PendingReply::send(player, request).wait(player, most, &mut |response| {

@@ -12,7 +12,6 @@ use std::collections::VecDeque;
 use std::io::Write;
 use std::time::Duration;
 
-/// Pause between moves on a terminal.
 const PACE: Duration = Duration::from_millis(400);
 
 pub(super) fn run(catalog: &Catalog, out: &mut dyn Write) -> CliResult {

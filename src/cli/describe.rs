@@ -212,7 +212,6 @@ fn described<'a>(variant: &'a Variant, sentences: &'a [RuleSentence], words: &Wo
     }
 }
 
-/// Width of the output in columns.
 fn columns() -> usize {
     let terminal = || terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
     let declared = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());

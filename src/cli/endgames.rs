@@ -16,7 +16,6 @@ use serde::Serialize;
 use std::io::Write;
 use std::ops::ControlFlow;
 
-/// Default number of pieces.
 const PIECES: u32 = 3;
 
 #[derive(Args)]
@@ -156,7 +155,6 @@ impl EndgamesArgs {
     }
 }
 
-/// Reads the table, or solves it.
 fn open(
     catalog: &Catalog,
     variant: &std::sync::Arc<Variant>,
@@ -179,7 +177,7 @@ fn open(
     Ok(kept.table)
 }
 
-/// Formats the progress: "solving the endgames of English draughts  40%".
+/// "solving the endgames of English draughts  40%"
 pub(super) fn solving(variant: &Variant, done: u64, all: u64) -> String {
     let solving = phrase("terminal-endgames-solving").with("title", own(&variant.title));
     language::text(solving.with("percent", done * 100 / all.max(1)))
@@ -223,7 +221,7 @@ fn row(table: &EndgameTable, figures: &Figures) -> MaterialRow {
     }
 }
 
-/// Formats piece counts: "2 kings, 1 man".
+/// "2 kings, 1 man"
 fn pieces((men, kings): (u8, u8)) -> Phrase {
     let counts = [(kings, "terminal-endgames-kings"), (men, "terminal-endgames-men")];
     let counted = counts.into_iter().filter(|(count, _)| *count > 0);

@@ -97,7 +97,6 @@ fn read_move(position: &Position, text: &str) -> Result<Move, CliError> {
     })
 }
 
-/// Puts a graded move at the root of its reasons.
 fn tree(position: &Position, graded: GradedMove) -> Trace {
     let label = move_text(position.variant(), &graded.chosen);
     let squares = graded.chosen.squares();

@@ -39,7 +39,7 @@ pub(super) struct ExportArgs {
     force: OverwriteArgs,
 }
 
-/// Parses a game id. The error covers a common mistake: typing the output file here.
+/// The error covers a common mistake: typing the output file here.
 fn id(text: &str) -> Result<i64, String> {
     text.parse().map_err(|_| format!("expected a game id; to write to a file, use --out {text}"))
 }

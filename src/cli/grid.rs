@@ -8,13 +8,11 @@ use crate::rules::{Position, Variant};
 use crate::session::{GameResult, Played, Session};
 use std::io::Write;
 
-/// Prints the board before the first move.
 pub(super) fn open(out: &mut dyn Write, start: &Position) -> CliResult {
     writeln!(out, "{}", notation::grid(start))?;
     Ok(())
 }
 
-/// Prints a turn: its side, the move, and the board after it.
 pub(super) fn turn(out: &mut dyn Write, played: &Played) -> CliResult {
     let variant = played.position.variant();
     writeln!(out, "{}'s turn:", name(variant, played.side))?;
@@ -23,7 +21,7 @@ pub(super) fn turn(out: &mut dyn Write, played: &Played) -> CliResult {
     Ok(())
 }
 
-/// Prints the winner with its number of moves, and the side with the largest capture in a single move (the first on a tie).
+/// The winner with its number of moves, and the side with the largest capture in a single move (the first on a tie).
 /// Omits that line if the game had no captures.
 pub(super) fn close(out: &mut dyn Write, session: &Session, finish: &GameResult) -> CliResult {
     let variant = session.position().variant();

@@ -16,7 +16,6 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-/// Interval between progress updates.
 const EVERY: Duration = Duration::from_millis(200);
 
 #[derive(Args)]

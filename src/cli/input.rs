@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 pub(super) const NOT_TEXT: Phrase = phrase("terminal-line-not-text");
 
-/// Maximum line length. Positions and moves are far shorter; a device might send an endless line.
+/// Positions and moves are far shorter; a device might send an endless line.
 const MAX_LINE_BYTES: u64 = 1 << 20;
 
 /// Iterates over lines without their line ends; `Ok(None)` for a line that is not UTF-8. Ends after an error.
@@ -39,16 +39,14 @@ pub(super) fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<
     })
 }
 
-/// The error for input that cannot be read.
 pub(super) fn unreadable(error: &io::Error) -> CliError {
     CliError::failed(Report::error(phrase("terminal-input-unreadable").with("error", error.to_string())))
 }
 
-/// Maximum size of a file that is read into memory; `damka import` takes files of any size.
+/// Limit of files read into memory; `damka import` takes files of any size.
 const MAX_FILE_BYTES: u64 = 64 << 20;
 
-/// Reads a file of games or positions; `-` is standard input. Fails if the file is not a plain file, is too large, or cannot be
-/// read.
+/// `-` is standard input. Fails if the file is not a plain file, is too large, or cannot be read.
 pub(super) fn read(file: &Path) -> Result<Vec<u8>, CliError> {
     let is_stdin = file.as_os_str() == "-";
     let read = if is_stdin {
@@ -59,7 +57,6 @@ pub(super) fn read(file: &Path) -> Result<Vec<u8>, CliError> {
     read.map_err(|error| CliError::usage(refused(file, &error)))
 }
 
-/// Describes why a file cannot be read, with a hint.
 pub(super) fn refused(file: &Path, error: &io::Error) -> Report {
     let report = Report::error(
         phrase("terminal-unreadable").with("file", file.display().to_string()).with("error", error.to_string()),
@@ -71,8 +68,7 @@ pub(super) fn refused(file: &Path, error: &io::Error) -> Report {
     }
 }
 
-/// Checks that all files exist before any of them is processed. Fails if some files are missing or not plain files: one report
-/// each.
+/// Runs before any file is processed. Fails with one report for each that is missing or not a plain file.
 pub(super) fn check_files<'a>(named: impl IntoIterator<Item = &'a PathBuf>) -> Result<(), CliError> {
     let missing = named.into_iter().filter_map(|file| Some((file, files::open(file).err()?)));
     let reports: Vec<Report> = missing.map(|(file, error)| refused(file, &error)).collect();

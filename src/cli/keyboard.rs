@@ -18,18 +18,15 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 const DRAW_OFFERED: Phrase = phrase("terminal-draw-offered");
 
-/// An item read from standard input.
 enum TypedItem {
     /// A line; `None` if it is not UTF-8.
     Line(Option<String>),
-    /// End of input, or a read error.
     Over(Result<(), io::Error>),
 }
 
 /// Queue of the items, oldest first.
 type InputLines = Arc<Mutex<VecDeque<TypedItem>>>;
 
-/// The keyboard and the seats that it controls.
 pub(super) struct Keyboard {
     inputs: [Option<HumanInput>; 2],
     lines: InputLines,
@@ -48,12 +45,11 @@ pub(super) struct MessageRow {
 }
 
 impl Keyboard {
-    /// Creates the keyboard for the human inputs of black and white.
+    /// `inputs` are those of black and white.
     pub(super) fn new(inputs: [Option<HumanInput>; 2]) -> Self {
         Self { inputs, lines: InputLines::default(), shown: None, awaited: false, json: false }
     }
 
-    /// Switches to JSON messages for a program.
     pub(super) fn speak_json(&mut self) {
         self.json = true;
     }
@@ -135,7 +131,6 @@ impl Keyboard {
     }
 }
 
-/// The message for a line that is not a move, and why.
 fn no_move(why: Phrase) -> Phrase {
     phrase("terminal-no-move").with("why", why)
 }

@@ -45,7 +45,6 @@ pub(super) fn words_for_programs() -> &'static Words {
     Words::of(CHOSEN.get().and_then(|(option, _)| *option).unwrap_or(Language::English))
 }
 
-/// Formats a phrase for people.
 pub(super) fn text(message: impl Into<Phrase>) -> String {
     let words = words();
     if words.language().is_right_to_left() {
@@ -58,33 +57,27 @@ pub(super) fn text(message: impl Into<Phrase>) -> String {
 /// Formats a message: [`text`] for people, in English for programs.
 pub(super) type Formatter = fn(Phrase) -> String;
 
-/// Returns how messages are formatted, for a program or a person.
 pub(super) fn say_to(is_program: bool) -> Formatter {
     if is_program { |message| message.to_string() } else { text }
 }
 
-/// Draws the board and names the side to move.
 pub(super) fn board(position: &Position, say: Formatter) -> String {
     let to_move = phrase("terminal-to-move").with("side", own(position.variant().side_name(position.turn())));
     format!("{}\n{}", notation::board_text(position), say(to_move))
 }
 
-/// Prints a phrase to standard error.
 pub(super) fn say(message: impl Into<Phrase>) {
     print(&text(message));
 }
 
-/// Formats a report for people.
 pub(super) fn of_report(report: &Report) -> String {
     report.in_language(words())
 }
 
-/// Prints a report to standard error.
 pub(super) fn say_report(report: &Report) {
     print(&of_report(report));
 }
 
-/// Prints a text of [`text`] or [`of_report`] to standard error.
 pub(super) fn print(text: &str) {
     if words().language().is_right_to_left() {
         stderr_line_with_isolates(text);
@@ -93,8 +86,7 @@ pub(super) fn print(text: &str) {
     }
 }
 
-/// Removes the isolates around Hebrew words and around numbers between words: they are read correctly without, and some
-/// terminals show isolates as boxes.
+/// Isolates around Hebrew words and numbers are not needed there, and some terminals show them as boxes.
 fn plainer(text: &str) -> String {
     const OPEN: char = '\u{2068}';
     const CLOSE: char = '\u{2069}';

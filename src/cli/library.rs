@@ -18,8 +18,7 @@ pub(super) fn open(catalog: &Catalog) -> Result<Store, CliError> {
     })
 }
 
-/// Checks that all games exist before any of them is processed. Fails if some games do not exist (one report each), or the
-/// store cannot be read.
+/// Runs before any game is processed. Fails with one report for each game that does not exist.
 pub(super) fn check_ids(catalog: &Catalog, ids: &[i64]) -> Result<(), CliError> {
     if ids.is_empty() {
         return Ok(());
@@ -42,7 +41,6 @@ pub(super) fn place(catalog: &Catalog) -> StorePlace {
     StorePlace::in_folder(&catalog.root().folder)
 }
 
-/// Lists all variants with their current rules.
 pub(super) fn known(catalog: &Catalog) -> Vec<CurrentRules> {
     let now = catalog.now();
     let good = now.variants_in_use().cloned();
@@ -76,8 +74,7 @@ pub(super) struct LibraryFilters {
 }
 
 impl LibraryFilters {
-    /// Builds the store query from the filters. Fails if a filter is invalid: an unknown variant or ending, or a malformed date
-    /// or position.
+    /// Fails on an unknown variant or ending, or a malformed date or position.
     pub(super) fn query(&self, catalog: &Catalog, store: &Store) -> Result<Query, CliError> {
         let text = |text: &Option<String>| text.clone().unwrap_or_default();
         let facets = store.facets().map_err(CliError::failed)?;
@@ -119,7 +116,6 @@ impl LibraryFilters {
         Ok(query)
     }
 
-    /// Whether no filter is set.
     pub(super) fn is_empty(&self) -> bool {
         let texts = [&self.player, &self.variant, &self.ending, &self.result, &self.since, &self.until, &self.position];
         texts.into_iter().all(Option::is_none)

@@ -65,7 +65,6 @@ fn row<T>(kind: &'static str, entry: &Entry<T>, title: impl Fn(&T) -> Phrase) ->
     }
 }
 
-/// A row for one line of a book: its number, moves and name.
 fn opening_row(entry: &Entry<Book>, number: usize, opening: &Opening) -> ListedItem {
     let name = if opening.name.is_empty() { String::new() } else { format!("  {}", opening.name) };
     let (id, title) = (format!("{}:{number}", entry.id), format!("{}{name}", opening.text()));

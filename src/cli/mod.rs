@@ -170,7 +170,6 @@ pub fn main(desktop: Option<Desktop>) -> ExitCode {
     })
 }
 
-/// The error for verbs that need a window, in a build without one.
 fn no_window() -> CliError {
     let report = Report::error(phrase("terminal-no-window"));
     CliError::usage(report.hint(phrase("terminal-no-window-hint")))
@@ -206,7 +205,6 @@ fn no_display() -> Report {
     Report::note(phrase("terminal-no-display"))
 }
 
-/// Opens the desktop app on a position.
 fn show(catalog: &Catalog, verb: &show::ShowArgs, desktop: Desktop) -> CliResult {
     let position = verb.position(catalog)?;
     let opened = if has_display() { desktop(catalog.clone(), Some(position)) } else { Err(no_display()) };

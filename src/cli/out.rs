@@ -6,7 +6,6 @@ use crate::text::phrase;
 use std::io::{self, ErrorKind};
 use std::process::ExitCode;
 
-/// Why a verb ends early.
 #[derive(Debug)]
 pub(super) enum CliError {
     /// Invalid usage: exit code 2.
@@ -22,12 +21,10 @@ pub(super) enum CliError {
 pub(super) type CliResult = Result<(), CliError>;
 
 impl CliError {
-    /// Wraps reports of invalid usage.
     pub(super) fn usage(reports: impl Into<Reports>) -> Self {
         Self::Usage(reports.into().into())
     }
 
-    /// Wraps reports of a failure.
     pub(super) fn failed(reports: impl Into<Reports>) -> Self {
         Self::Failed(reports.into().into())
     }

@@ -17,7 +17,6 @@ pub(super) struct OverwriteArgs {
 }
 
 impl OverwriteArgs {
-    /// Returns how an existing file is handled.
     pub(super) const fn existing(self) -> Existing {
         if self.force { Existing::Replace } else { Existing::Refuse }
     }
@@ -35,7 +34,6 @@ impl OverwriteArgs {
     }
 }
 
-/// Describes why an option's file cannot be written, with a hint.
 pub(super) fn refused(option: &str, file: &Path, error: &io::Error) -> Report {
     let unwritten = phrase("file-unwritten").with("file", file.display().to_string());
     let report = Report::error(unwritten.with("error", error.to_string())).in_file(option);

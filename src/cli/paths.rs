@@ -13,7 +13,6 @@ use serde::Serialize;
 use std::collections::BTreeSet;
 use std::io::Write;
 
-/// A node of a path tree in JSON.
 #[derive(Serialize)]
 struct PathRow {
     square: u32,
@@ -64,7 +63,6 @@ pub(super) fn tree(out: &mut dyn Write, position: &Position, text: &str, as_json
     write(out, position, &root, "", "")
 }
 
-/// Finds the square of a piece of the side to move.
 fn piece_on(position: &Position, text: &str) -> Result<Square, Box<Report>> {
     let variant = position.variant();
     let refuse = |message: Phrase| Report::error(message).in_file("--tree");
@@ -112,8 +110,7 @@ struct BestPathRow {
     legal: bool,
 }
 
-/// Prints the best path of each piece of the side to move: the one that captures most. On ties a legal path comes first, then
-/// the one further to the left from the mover's view.
+/// The one that captures most; then a legal one; then the one further to the left from the mover's view.
 pub(super) fn best(out: &mut dyn Write, position: &Position, as_json: bool) -> CliResult {
     let variant = position.variant();
     let legal = legal_paths(position);

@@ -170,13 +170,11 @@ impl PlayArgs {
         printer.close(&session)
     }
 
-    /// Creates the files of `--trace`.
     fn traces(&self) -> Result<Option<TraceFiles>, CliError> {
         let files = self.trace.as_deref().map(|folder| TraceFiles::create(folder, self.force.existing()));
         files.transpose().map_err(CliError::usage)
     }
 
-    /// Finds the opening line that the game starts with.
     fn lead(&self, catalog: &Catalog, seed: u64) -> Result<Option<Opening>, CliError> {
         let Some(text) = &self.opening else { return Ok(None) };
         let variant = self.board.variant(catalog)?;
@@ -197,8 +195,7 @@ impl PlayArgs {
     }
 }
 
-/// Checks that a variant is a game of placed discs, which transcripts require. Fails if the variant is a different kind of
-/// game.
+/// Fails unless the variant is a game of placed discs, which transcripts require.
 pub(super) fn transcripts_suit(variant: &Variant) -> CliResult {
     if variant.plain == Kind::Disc {
         return Ok(());
@@ -207,7 +204,6 @@ pub(super) fn transcripts_suit(variant: &Variant) -> CliResult {
     Err(CliError::usage(report.hint(phrase("terminal-transcript-hint"))))
 }
 
-/// Returns both values, or the faults of both.
 fn both<T>(seats: [Result<T, Reports>; 2]) -> Result<[T; 2], CliError> {
     match seats {
         [Ok(mover), Ok(other)] => Ok([mover, other]),
@@ -215,14 +211,12 @@ fn both<T>(seats: [Result<T, Reports>; 2]) -> Result<[T; 2], CliError> {
     }
 }
 
-/// The players of black and white, and the keyboard if a person plays.
+/// Black's and white's players, and the keyboard if a person plays.
 type Seated = ([Box<dyn Player>; 2], Option<Keyboard>);
 
-/// A player, and the human input if a person plays it.
 type SeatedPlayer = (Box<dyn Player>, Option<HumanInput>);
 
-/// Creates the players of black and white, and the keyboard if one of them is a person. Fails if a seat's weights cannot be
-/// read or do not fit.
+/// Fails if a seat's weights cannot be read or do not fit.
 pub(super) fn seat_players(turn: Side, mover: &SeatSpec, other: &SeatSpec) -> Result<Seated, CliError> {
     let [mover, other] = both([sit(mover), sit(other)])?;
     let [black, white] = if turn == Side::Black { [mover, other] } else { [other, mover] };
@@ -239,34 +233,29 @@ fn sit(seat: &SeatSpec) -> Result<SeatedPlayer, Reports> {
     Ok((Box::new(human), Some(input)))
 }
 
-/// Parses the seconds of `--guard`, in the range of the settings.
 pub(super) fn guard_secs() -> RangedU64ValueParser<u64> {
     RangedU64ValueParser::new().range(u64::from(*GUARD_SECS.start())..=u64::from(*GUARD_SECS.end()))
 }
 
-/// Parses a positive count.
 pub(super) fn count(text: &str) -> Result<NonZeroU32, String> {
     text.parse().map_err(|_| format!("expected a whole number from 1 to {}", u32::MAX))
 }
 
-/// A random seed, short enough to retype.
+/// Short enough to retype.
 pub(super) fn any_seed() -> u64 {
     RandomState::new().hash_one(std::process::id()) % 1_000_000
 }
 
-/// Prints a game while it is played.
 pub(super) struct Printer<'a> {
     pub out: &'a mut dyn Write,
     pub format: GameFormat,
     pub json: bool,
-    /// The opening moves played before the first move.
     pub lead: Option<Opening>,
     /// Recent lines printed by the bots.
     pub bot_lines: VecDeque<String>,
 }
 
 impl Printer<'_> {
-    /// Prints everything before the first move.
     pub(super) fn open(&mut self, session: &Session) -> CliResult {
         if self.format == GameFormat::Grid && !self.json {
             grid::open(self.out, session.position())?;
@@ -349,7 +338,7 @@ impl Printer<'_> {
         Ok(())
     }
 
-    /// Prints the result as the last lines; a seat at fault makes the verb fail.
+    /// The last lines; a seat at fault makes the verb fail.
     pub(super) fn close(&mut self, session: &Session) -> CliResult {
         let Some(finish) = session.finish() else { return Ok(()) };
         let seed = session.settings().game_seed;

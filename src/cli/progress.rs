@@ -16,7 +16,7 @@ pub(super) struct ProgressOutput {
 }
 
 impl ProgressOutput {
-    /// Creates a progress line; `is_silent` suppresses it when a program reads the output.
+    /// `is_silent` suppresses it when a program reads the output.
     pub(super) fn new(is_silent: bool) -> Self {
         let bar = stderr_is_terminal().then(|| {
             let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10));

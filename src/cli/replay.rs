@@ -84,7 +84,6 @@ struct GameRow<'a> {
     faults: Vec<String>,
 }
 
-/// A game that its bots played again.
 #[derive(Serialize)]
 struct AgainRow<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -98,7 +97,6 @@ struct AgainRow<'a> {
     same: bool,
 }
 
-/// A game of a file, with the result of replaying it.
 struct VerifiedGameRow<'a> {
     /// The file's name, only with several files.
     file: Option<&'a str>,
@@ -236,7 +234,6 @@ impl ReplayArgs {
         Ok(true)
     }
 
-    /// Reads the games of a file, or a saved game.
     fn archive(&self, file: &Path, catalog: &Catalog) -> Result<Archive, CliError> {
         let archive = match stored_game_id(file) {
             Some(id) => Archive::read(&format!("game {id}"), &stored_game_text(catalog, id)?),
@@ -372,7 +369,6 @@ fn text_of(file: &Path) -> Result<String, CliError> {
     Ok(notation::decoded(input::read(file)?))
 }
 
-/// Exports a saved game as PDN.
 fn stored_game_text(catalog: &Catalog, id: i64) -> Result<String, CliError> {
     let store = library::open(catalog)?;
     let Some(game) = store.game(id).map_err(CliError::failed)? else { return Err(CliError::usage(store.no_game(id))) };

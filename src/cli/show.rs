@@ -23,7 +23,6 @@ impl ShowArgs {
         Ok(position)
     }
 
-    /// The error if no window can be opened.
     pub(super) fn refused(&self, why: Report) -> CliError {
         let id = &self.board.variant;
         let typed = self.board.position.as_deref();

@@ -86,7 +86,6 @@ const KEYS: &[&str] = &[
 /// Reserved keys: they have a fixed meaning everywhere.
 const KEPT: [&str; 5] = ["Tab", "Enter", "Space", "Escape", "Esc"];
 
-/// A key with its modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Chord {
     /// Ctrl; on a Mac, Cmd.
@@ -99,8 +98,7 @@ pub struct Chord {
 }
 
 impl Chord {
-    /// Parses a chord such as `Ctrl+Shift+C`, ignoring case. The error says what is wrong with the text, with a near match, as
-    /// a sentence without a full stop.
+    /// Ignores case. The error is a sentence without a full stop, with a near match.
     pub fn read(text: &str) -> Result<Self, String> {
         let text = text.trim();
         // The key itself may be `+`.
@@ -120,7 +118,6 @@ impl Chord {
         Ok(chord)
     }
 
-    /// Finds a known key by name. Fails like [`Chord::read`].
     pub fn key(name: &str) -> Result<&'static str, String> {
         let name = name.trim();
         if KEPT.iter().any(|kept| kept.eq_ignore_ascii_case(name)) {

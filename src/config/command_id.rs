@@ -13,9 +13,7 @@ pub enum Scope {
     Boards,
     Game,
     Analysis,
-    /// On the screen where a position is set up.
     SetUp,
-    /// In the weight lab.
     WeightLab,
 }
 
@@ -47,17 +45,14 @@ macro_rules! commands {
                 match self { $(Self::$name => Scope::$scope),* }
             }
 
-            /// A symbol for lists.
             pub const fn icon(self) -> &'static str {
                 match self { $(Self::$name => icon::$icon),* }
             }
 
-            /// The message ID of the name.
             pub const fn text(self) -> &'static str {
                 match self { $(Self::$name => $text),* }
             }
 
-            /// The message ID of the tooltip.
             pub const fn tip(self) -> Option<&'static str> {
                 let tip = match self { $(Self::$name => $tip),* };
                 if tip.is_empty() { None } else { Some(tip) }
@@ -71,32 +66,22 @@ macro_rules! commands {
 }
 
 commands! {
-    /// Shows the list of commands, or closes it.
     CommandList: Everywhere, "Ctrl+K", LIST_MAGNIFYING_GLASS, "command-list", "command-list-tip";
-    /// Returns to the page before.
     Back: Everywhere, "Alt+Left", ARROW_LEFT, "command-back", "command-back-tip";
     Forward: Everywhere, "Alt+Right", ARROW_RIGHT, "command-forward", "command-forward-tip";
-    /// Shows the rules, or leaves them.
     Rules: Everywhere, "F1", BOOK_OPEN, "rules-title", "rules-tip";
-    /// Shows the page of shortcuts, or leaves it.
     Keys: Everywhere, "?", KEYBOARD, "keys-title", "keys-tip";
-    /// Shows the manual, or leaves it.
     Manual: Everywhere, "", QUESTION, "manual-title", "manual-tip";
     Reload: Everywhere, "F5", ARROWS_CLOCKWISE, "command-reload", "command-reload-tip";
     /// Starts the same game again, or opens the menu if there is none.
     NewGame: Everywhere, "Ctrl+N", PLUS, "command-new-game", "command-new-game-tip";
     Library: Everywhere, "Ctrl+O", BOOKS, "library-title", "library-tip";
     Arena: Everywhere, "Ctrl+T", TROPHY, "arena-title", "arena-tip";
-    /// Opens the rules lab.
     Lab: Everywhere, "Ctrl+L", FLASK, "lab-title", "lab-tip";
-    /// Opens the position editor.
     SetUp: Everywhere, "Ctrl+E", PENCIL_SIMPLE, "command-set-up", "command-set-up-tip";
-    /// Saves the shown game to a file.
     Save: Everywhere, "Ctrl+S", FLOPPY_DISK, "command-save", "command-save-tip";
-    /// Copies the shown position.
     Copy: Everywhere, "Ctrl+C", COPY, "command-copy", "command-copy-tip";
     CopyGame: Everywhere, "Ctrl+Shift+C", COPY, "command-copy-game", "command-copy-game-tip";
-    /// Opens a position or a game from the clipboard.
     Paste: Everywhere, "Ctrl+V", CLIPBOARD_TEXT, "command-paste", "command-paste-tip";
     /// Shows the user's folder in the system's file manager.
     Folder: Everywhere, "", FOLDER_OPEN, "command-folder", "command-folder-tip";
@@ -104,29 +89,22 @@ commands! {
     Smaller: Everywhere, "Ctrl+-", MINUS, "command-smaller", "";
     ResetSize: Everywhere, "Ctrl+0", EQUALS, "command-usual-size", "";
     Quit: Everywhere, "", POWER, "command-quit", "command-quit-tip";
-    /// Moves the keyboard focus to the board.
     Board: Boards, "B", CURSOR_CLICK, "command-board", "command-board-tip";
-    /// Switches to the next camera view.
     Camera: Boards, "C", VIDEO_CAMERA, "command-camera", "command-camera-tip";
     Flip: Boards, "F", ARROWS_DOWN_UP, "command-flip", "command-flip-tip";
     /// Shows the board alone, or the whole page again.
     Focus: Boards, "Z", CORNERS_OUT, "command-focus", "command-focus-tip";
-    /// Opens the weight lab, or leaves it.
     #[serde(rename = "desk")]
     WeightLab: Boards, "M", SCALES, "weight-lab", "weight-lab-tip";
     #[serde(rename = "working")]
     Inspector: Boards, "W", MAGNIFYING_GLASS, "inspector-open", "inspector-open-tip";
     Analyse: Game, "A", CHART_LINE, "command-analyse", "command-analyse-tip";
     Hint: Game, "H", LIGHTBULB, "command-hint", "command-hint-tip";
-    /// Takes back the user's last move.
     TakeBack: Game, "Ctrl+Z", ARROW_U_UP_LEFT, "command-take-back", "command-take-back-tip";
     OfferDraw: Game, "", HANDSHAKE, "command-offer", "command-offer-tip";
     Resign: Game, "", FLAG, "command-resign", "command-resign-tip";
-    /// Starts the same game again with the sides swapped.
     Swapped: Game, "", SWAP, "command-swapped", "command-swapped-tip";
-    /// Shows the position before the shown move.
     LookBack: Game, ",", CARET_LEFT, "command-look-back", "command-look-back-tip";
-    /// Shows the position after the next move.
     LookOn: Game, ".", CARET_RIGHT, "command-look-on", "command-look-on-tip";
     LookFirst: Game, "Home", CARET_DOUBLE_LEFT, "command-look-first", "command-look-first-tip";
     LookLast: Game, "End", CARET_DOUBLE_RIGHT, "command-look-last", "command-look-last-tip";
@@ -134,11 +112,8 @@ commands! {
     StepOn: Analysis, "Right", CARET_RIGHT, "command-step-on", "";
     VariationBefore: Analysis, "Up", CARET_UP, "command-variation-before", "";
     VariationAfter: Analysis, "Down", CARET_DOWN, "command-variation-after", "";
-    /// Goes to the start of the game.
     First: Analysis, "Home", CARET_DOUBLE_LEFT, "command-first", "";
-    /// Goes to the end of the line.
     Last: Analysis, "End", CARET_DOUBLE_RIGHT, "command-last", "";
-    /// Turns evaluation on or off.
     Evaluate: Analysis, "L", GAUGE, "command-evaluate", "command-evaluate-tip";
     /// Evaluates every position of the game and marks its mistakes.
     GameReport: Analysis, "R", LIST_CHECKS, "command-report", "command-report-tip";
@@ -148,15 +123,11 @@ commands! {
     Delete: Analysis, "Delete", TRASH, "command-delete", "command-delete-tip";
     /// Returns to the game, or to the menu if there is none.
     LeaveAnalysis: Analysis, "A", ARROW_LEFT, "back-to-game", "command-leave-tip";
-    /// Changes the side to move.
     OtherSide: SetUp, "T", CIRCLE_HALF, "command-other-side", "";
-    /// Undoes the last change of a weight.
     Undo: WeightLab, "Ctrl+Z", ARROW_COUNTER_CLOCKWISE, "command-undo", "command-undo-tip";
     Redo: WeightLab, "Ctrl+Y", ARROW_CLOCKWISE, "command-redo", "command-redo-tip";
-    /// Shows the position before.
     #[serde(rename = "desk_back")]
     WeightLabBack: WeightLab, ",", CARET_LEFT, "command-weight-lab-back", "";
-    /// Shows the next position.
     #[serde(rename = "desk_on")]
     WeightLabForward: WeightLab, ".", CARET_RIGHT, "command-weight-lab-forward", "";
 }
@@ -167,7 +138,6 @@ impl CommandId {
         self.to_string()
     }
 
-    /// The default chord.
     pub fn usual_chord(self) -> Option<Chord> {
         Chord::read(self.usual()).ok()
     }

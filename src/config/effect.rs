@@ -16,16 +16,11 @@ pub enum Effect {
     /// A piece lands on another: a captured one on its stack, a crown on its man.
     Stacked,
     Placed,
-    /// A disc starts to turn over.
     Turned,
-    /// The person at the machine won.
     Won,
-    /// The person at the machine lost.
     Lost,
     Drawn,
-    /// A player makes an offer.
     Offered,
-    /// The human's time is running out.
     ClockLow,
 }
 
@@ -90,7 +85,6 @@ impl Effect {
         !matches!(self, Self::Won | Self::Lost | Self::Drawn | Self::Offered | Self::ClockLow)
     }
 
-    /// The index in [`Effect::ALL`].
     pub const fn index(self) -> usize {
         self as usize
     }

@@ -5,7 +5,6 @@ use super::command_id::CommandId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The chords that the user changed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct KeyMap {
@@ -22,7 +21,6 @@ impl KeyMap {
         self.chord(id).map_or_else(String::new, |chord| chord.to_string())
     }
 
-    /// Whether the user changed it.
     pub fn is_chosen(&self, id: CommandId) -> bool {
         self.chosen.contains_key(&id)
     }

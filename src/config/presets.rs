@@ -6,13 +6,11 @@ use crate::text::{Phrase, phrase, quote};
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
-/// A preset of `ai/presets.yaml`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Preset {
     /// Used on the command line after an `@`.
     pub id: String,
-    /// Display name.
     pub title: String,
     /// One line about its style of play.
     #[serde(default)]
@@ -30,13 +28,11 @@ struct File {
     presets: Vec<Preset>,
 }
 
-/// The presets of a file, in file order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Presets(pub Vec<Preset>);
 
 impl Presets {
-    /// Parses a file's text; `file` is its name in reports. Fails with the first YAML mistake; otherwise every preset that
-    /// shares its id with another or refers to a preset itself.
+    /// Fails with the first YAML mistake, or every preset that shares its id or refers to a preset itself.
     pub fn read(file: &str, text: &str) -> Result<Self, Reports> {
         let File { presets } = yaml::read(file, text)?;
         let mut faults = FaultList::default();

@@ -22,7 +22,6 @@ pub struct Settings {
     pub window_points: [f32; 2],
     /// The language of menus, messages and rules.
     pub language: LanguageChoice,
-    /// The theme's id.
     pub theme: String,
     /// Switches all sounds on or off.
     pub sound: bool,
@@ -44,7 +43,6 @@ pub struct Settings {
     pub turn_camera: bool,
     /// The marks shown to the player of black and to the player of white.
     pub marks: [ShownMarks; 2],
-    /// How moves are written on screen.
     pub notation: NotationStyle,
     /// Whether one click plays a forced move, or the only move of a piece or to a square.
     pub one_click: bool,
@@ -57,7 +55,6 @@ pub struct Settings {
     pub hint: String,
     /// Whether files are reloaded as soon as they are saved; otherwise only on request.
     pub watch: bool,
-    /// Shortcuts that the user changed.
     pub keys: KeyMap,
     /// The command that opens scripts, with `{file}` and `{line}` as placeholders; empty for `$VISUAL`, `$EDITOR`, or the system's
     /// default program. It is split at blanks outside quotes and run without a shell; a pattern that would put the file's name into
@@ -84,7 +81,6 @@ pub struct Settings {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LanguageChoice {
-    /// The system's language, if damka supports it.
     #[default]
     #[serde(rename = "system")]
     System,
@@ -112,14 +108,11 @@ impl LanguageChoice {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PersonCamera {
-    /// From their own side.
     #[default]
     Side,
-    /// From directly above.
     Above,
     /// From low down, over a corner.
     Low,
-    /// The camera stays where it is.
     Still,
 }
 
@@ -193,7 +186,6 @@ impl TraceTo {
 #[serde(deny_unknown_fields, default)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own on the analysis screen")]
 pub struct AnalysisSettings {
-    /// Whether positions are evaluated at all.
     pub evaluate: bool,
     /// How many of the best moves are listed, from 1 to 5.
     pub lines: u8,
@@ -218,15 +210,12 @@ impl Default for AnalysisSettings {
     }
 }
 
-/// A game as configured in the menu.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct LastGame {
-    /// The variant's id.
     pub variant: String,
     /// In playing order: `human` or a bot with its options.
     pub seats: [String; 2],
-    /// Whether the seats are assigned at random.
     pub random_side: bool,
     /// Minutes, and seconds added per move, as in `5+3`; or `none`.
     pub clock: String,
@@ -312,10 +301,8 @@ fn is_usual_scale(value: &f32) -> bool {
     (*value - 1.0).abs() < f32::EPSILON
 }
 
-/// The smallest window, in points.
 const MIN_POINTS: f32 = 200.0;
 
-/// The largest window, in points.
 const MAX_POINTS: f32 = 20_000.0;
 
 /// The shortest and longest move guard, in seconds, for the terminal too.
@@ -330,8 +317,7 @@ impl Settings {
         (version > VERSION).then(|| Report::error(message).in_file(file).hint(phrase("settings-newer-hint")))
     }
 
-    /// Parses a file's text; `file` is its name in reports. Fails with the first mistake; the caller continues with
-    /// [`Settings::default`].
+    /// `file` is its name in reports. Fails with the first mistake; callers then use [`Settings::default`].
     pub fn read(file: &str, text: &str) -> Result<Self, Report> {
         if let Some(report) = Self::too_new(file, text) {
             return Err(report);
@@ -361,7 +347,6 @@ impl Settings {
         Ok(settings.in_range())
     }
 
-    /// Whether a sound is played.
     pub fn hears(&self, effect: Effect) -> bool {
         self.sound && self.sounds.get(&effect).copied().unwrap_or(effect.on_by_default())
     }

@@ -13,8 +13,7 @@ pub struct Slider {
 }
 
 impl Weights {
-    /// The same weights, with the slider settings that their bot declares by name. A range, step or help in a comment takes
-    /// precedence. A value outside its range widens the range.
+    /// A range, step or help in a comment takes precedence. A value outside its range widens the range.
     #[must_use]
     pub fn with_sliders(&self, sliders: &BTreeMap<String, Slider>) -> Self {
         let mut weights = self.clone();
@@ -43,7 +42,6 @@ impl Weight {
     }
 }
 
-/// The default step of a slider.
 pub(super) fn usual_step(range: (f64, f64)) -> f64 {
     if range.1 - range.0 > 20.0 { 1.0 } else { 0.05 }
 }

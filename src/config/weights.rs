@@ -8,7 +8,6 @@ use serde::de::{Deserialize, Deserializer, Visitor};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// A weight, with the help and range from its file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weight {
     pub name: String,
@@ -17,7 +16,6 @@ pub struct Weight {
     pub help: String,
     /// The least and the greatest value of the slider.
     pub range: (f64, f64),
-    /// The slider's step.
     pub step: f64,
     /// The heading above it, a short comment on a line of its own; empty if there is none.
     pub group: String,
@@ -27,10 +25,8 @@ pub struct Weight {
     span: (usize, usize),
 }
 
-/// A weights file.
-///
-/// A comment on a number's line is its help; it may start with a range and a step: `man: 1.0  # 0..3 step 0.1: a man`. A short
-/// comment on a line of its own is the heading of the numbers below it.
+/// A comment on a number's line is its help; it may start with a range and a step: `man: 1.0  # 0..3 step 0.1: a man`.
+/// A short comment on a line of its own is the heading of the numbers below it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Weights {
     /// In file order.
@@ -46,8 +42,7 @@ enum Scalar {
 }
 
 impl Weights {
-    /// Parses a file's text; `file` is its name in reports. Fails with every value that is not a finite number, or the first
-    /// mistake in the YAML itself.
+    /// `file` is its name in reports. Fails with every value that is not a finite number, or the first YAML mistake.
     pub fn read(file: &str, text: &str) -> Result<Self, Reports> {
         let entries: BTreeMap<String, serde_yaml::Spanned<Scalar>> = yaml::read(file, text)?;
         let mut list = Vec::new();
@@ -110,8 +105,7 @@ impl Weights {
         self.text_with_all([(name, value)]).ok()
     }
 
-    /// The file's text with several numbers replaced and everything else unchanged. Fails with the first name that the file
-    /// does not contain.
+    /// Everything else is unchanged. Fails with the first name that the file does not contain.
     pub fn text_with_all<'a>(&self, values: impl IntoIterator<Item = (&'a str, f64)>) -> Result<String, &'a str> {
         let mut changes = Vec::new();
         for (name, value) in values {
@@ -155,7 +149,6 @@ fn weight(text: &str, name: String, value: f64, span: (usize, usize)) -> Weight 
     Weight { name, value, help: help.to_owned(), range, step, group: String::new(), is_ranged, span }
 }
 
-/// The longest comment that is a heading, in characters.
 const LONGEST_HEADING: usize = 60;
 
 /// The headings of a file, which are short comments on lines of their own, with their byte offsets.
@@ -176,7 +169,6 @@ fn headings(text: &str) -> Vec<(usize, &str)> {
     found
 }
 
-/// A comment that gives the slider of its weight.
 struct RangeComment<'a> {
     range: (f64, f64),
     step: Option<f64>,

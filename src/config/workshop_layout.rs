@@ -7,7 +7,6 @@ use std::ops::RangeInclusive;
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct WorkshopLayout {
-    /// The width of the list of bots.
     pub bots: f32,
     /// The width of the board in the room beside that list.
     pub position: f32,
@@ -20,10 +19,8 @@ pub struct WorkshopLayout {
 }
 
 impl WorkshopLayout {
-    /// The smallest and the largest share.
     pub const SHARES: RangeInclusive<f32> = 0.08..=0.92;
 
-    /// The layout with every share in range.
     #[must_use]
     pub fn in_range(self) -> Self {
         let usual = Self::default();

@@ -5,8 +5,7 @@ use crate::report::{Report, did_you_mean};
 use crate::text::{Phrase, phrase};
 use serde::de::DeserializeOwned;
 
-/// Parses a file's text into a typed value; `file` is its name in reports. Fails with the first mistake, with line, column,
-/// excerpt and a hint.
+/// `file` is its name in reports. Fails with the first mistake, with line, column, excerpt and a hint.
 pub fn read<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Report> {
     if let Some(report) = leading_tab(file, text) {
         return Err(report);

@@ -2,7 +2,6 @@
 
 use crate::text::{Phrase, phrase};
 
-/// A mistake in a YAML file.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum YamlError<'a> {
     DuplicateKey {
@@ -49,7 +48,7 @@ const OWN: [(&str, &[&str]); 6] = [
 ];
 
 impl<'a> YamlError<'a> {
-    /// Reads a message without its place.
+    /// `message` comes without its place.
     pub fn read(message: &'a str) -> Self {
         let quoted = |start: &str| message.strip_prefix(start)?.split('`').next();
         let duplicate = || message.strip_prefix("duplicate mapping key: ")?.split(',').next();

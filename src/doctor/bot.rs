@@ -15,17 +15,12 @@ use std::time::{Duration, Instant};
 /// Creates a new player for a variant; `None` if it cannot play.
 pub type PlayerFactory<'a> = &'a dyn Fn(&Arc<Variant>) -> Option<Box<dyn Player>>;
 
-/// The parameters of a bot test.
 pub struct BotTrial<'a> {
-    /// The variants to play, one game each in turn.
     pub variants: &'a [Arc<Variant>],
-    /// Creates the bot under test.
     pub own: PlayerFactory<'a>,
-    /// Creates its opponent.
     pub other: PlayerFactory<'a>,
     /// Number of games; the bot moves first in every other one.
     pub games: u64,
-    /// Node limit per search.
     pub nodes: Option<u64>,
     /// Game length limit in plies; longer games are left undecided.
     pub plies: usize,
@@ -33,7 +28,6 @@ pub struct BotTrial<'a> {
     pub most: Duration,
 }
 
-/// The outcome of a bot test.
 #[derive(Clone, Debug, Default)]
 pub struct BotReport {
     pub won: u64,
@@ -44,9 +38,8 @@ pub struct BotReport {
     pub undecided: u64,
     pub variants: usize,
     pub moves: u64,
-    /// Total time of these moves.
+    /// The total of these moves.
     pub time: Duration,
-    /// Total nodes of its searches.
     pub nodes: u64,
     /// The slowest move's duration, its variant and its position.
     pub slowest: Option<(Duration, String, String)>,
@@ -65,8 +58,7 @@ const ASKED_AGAIN: usize = 4;
 /// Extra time after the guard before a player counts as unresponsive.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// Random opening plies of every pair of games except the first, because deterministic bots would otherwise repeat the same
-/// game.
+/// Not for the first pair of games. Deterministic bots would otherwise repeat the same game.
 const OPENING_PLIES: u32 = 4;
 
 /// The start position of a pair of games, which are played with sides swapped.
@@ -77,7 +69,6 @@ fn opened(variant: &Arc<Variant>, pair: u64) -> Position {
     if opened.outcome().is_none() { opened } else { start }
 }
 
-/// Plays the test games.
 pub fn try_bot(trial: &BotTrial<'_>) -> BotReport {
     let mut tried = BotReport::default();
     let since = Instant::now();
@@ -123,8 +114,7 @@ impl BotTrial<'_> {
         Some(session)
     }
 
-    /// Checks that the same seed gives the same moves, also from a fresh state in the middle of the game: after a reload, a
-    /// takeback or an error only `ctx.memory` survives.
+    /// Also asks a fresh state in mid-game: after a reload, a takeback or an error only `ctx.memory` survives.
     fn again(&self, start: &Position, side: Side, first: &Session, tried: &mut BotReport) {
         let variant = start.variant();
         let Some(second) = self.game(start, side, FIRST_SEED) else { return };
@@ -171,7 +161,6 @@ impl BotTrial<'_> {
         }
     }
 
-    /// Adds the position and game of a ply to a report.
     fn at(&self, session: &Session, ply: usize, report: Report) -> Report {
         let position = session.position_after(ply).map(write_position).unwrap_or_default();
         let message = format!("{} ({}, seed {}: {position})", report.message, session.start().variant().id, FIRST_SEED);

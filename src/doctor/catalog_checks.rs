@@ -10,7 +10,6 @@ use crate::text::phrase;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The parameters of a test of a bot.
 #[derive(Clone, Debug)]
 pub struct Trial {
     /// The opponent's seat, such as `random`.
@@ -34,8 +33,7 @@ impl Default for Trial {
     }
 }
 
-/// Examines the variant with this id for as long as `wanted` returns true. Fails if the variant does not exist, or its file
-/// does not load.
+/// Continues while `wanted` returns true. Fails if the variant does not exist, or its file does not load.
 pub fn examine_in(
     catalog: &Catalog,
     id: &str,
@@ -52,8 +50,7 @@ pub fn examine_in(
     Ok(examine(&Subject { variant: &variant, file: &file, source: &source, again: &again, wanted }, effort))
 }
 
-/// Tests the bot with this id. If it plays many variants, they take turns. Fails if the bot, the opponent or the variant does
-/// not exist, or the bot does not play the variant.
+/// Variants take turns. Fails if the bot, the opponent or the variant does not exist, or they don't fit.
 pub fn try_in(catalog: &Catalog, id: &str, trial: &Trial) -> Result<BotReport, Reports> {
     let now = catalog.now();
     let bot = now.bot(id)?;

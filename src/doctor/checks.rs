@@ -14,8 +14,7 @@ pub struct CheckedPosition<'a> {
 }
 
 impl CheckedPosition<'_> {
-    /// The moves to check one by one. Real games rarely have more; script rules may list thousands, and each move costs at least
-    /// one call.
+    /// Real games rarely have more; script rules may list thousands, and each move costs at least one call.
     fn tried(&self) -> &[Move] {
         const MOST: usize = 256;
         &self.moves[..self.moves.len().min(MOST)]
@@ -27,7 +26,6 @@ pub type CheckFailure = Result<(), Phrase>;
 
 type CheckFn = fn(&CheckedPosition<'_>) -> CheckFailure;
 
-/// All checks of single positions.
 pub const EACH: [(Check, CheckFn); 7] = [
     (Check::ScriptRules, script_rules),
     (Check::Over, over),
@@ -168,7 +166,6 @@ impl WithKernel for Fast<'_> {
     }
 }
 
-/// Applies a change to a set-up.
 fn apply(setup: &mut Setup, change: Change) -> CheckFailure {
     let wrong = |id: &'static str, square: Square| phrase(id).with("square", square.number());
     match change {

@@ -18,7 +18,6 @@ pub struct Count {
 pub struct Directives {
     /// Waived checks, with the reason.
     pub waived: Vec<(Check, String)>,
-    /// Expected perft counts.
     pub counts: Vec<Count>,
     pub faults: Vec<Report>,
 }
@@ -45,7 +44,6 @@ impl Directives {
         read
     }
 
-    /// Returns the reason for waiving a check, if it is waived.
     pub fn reason(&self, check: Check) -> Option<&str> {
         self.waived.iter().find(|(waived, _)| *waived == check).map(|(_, reason)| reason.as_str())
     }

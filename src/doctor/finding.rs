@@ -10,7 +10,6 @@ use crate::text::{Phrase, phrase, raw, shell_word};
 pub enum Check {
     /// All directives to the doctor are understood.
     Directives,
-    /// The start position has legal moves.
     Start,
     /// The rules answer without a fault in every position.
     ScriptRules,
@@ -30,7 +29,6 @@ pub enum Check {
     Same,
     /// Turning the board and swapping the sides changes nothing.
     Symmetry,
-    /// Games end before the ply limit.
     Ends,
     /// Every kind of piece occurs on the board and takes part in a move.
     Pieces,
@@ -56,7 +54,6 @@ impl Check {
         Self::Perft,
     ];
 
-    /// The word by which a file waives the check.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Directives => "directives",
@@ -76,7 +73,6 @@ impl Check {
         }
     }
 
-    /// What the check is about, for messages.
     fn name(self) -> Phrase {
         phrase(match self {
             Self::Directives => "doctor-check-directives",
@@ -105,20 +101,17 @@ impl Check {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finding {
     pub check: Check,
-    /// The problem as a message for the user.
     pub report: Report,
     /// The position that shows the problem, as text.
     pub position: Option<String>,
     /// The same position, for display on a board.
     pub shown: Option<Position>,
-    /// Commands that reproduce the problem.
     pub commands: Vec<String>,
     /// The file's reason for waiving the check, if it does.
     pub waived: Option<String>,
 }
 
 impl Finding {
-    /// Creates a finding about a whole variant.
     pub fn new(check: Check, message: impl Into<Phrase>) -> Self {
         let report = Report::error(with_check(check, message.into()));
         Self { check, report, position: None, shown: None, commands: Vec::new(), waived: None }
@@ -136,7 +129,6 @@ impl Finding {
         Self::new(check, message).shown_by(position)
     }
 
-    /// Attaches the position that shows the problem.
     #[must_use]
     pub fn shown_by(mut self, position: &Position) -> Self {
         let variant = position.variant();
@@ -147,7 +139,6 @@ impl Finding {
         self
     }
 
-    /// Attaches a hint by its message id.
     #[must_use]
     pub fn hint(mut self, hint: &'static str) -> Self {
         self.report = self.report.hint(phrase(hint));
@@ -172,7 +163,6 @@ impl Finding {
     }
 }
 
-/// Puts the check's name before a message.
 pub fn with_check(check: Check, message: Phrase) -> Phrase {
     phrase("doctor-finding").with("check", check.name()).with("said", message)
 }

@@ -27,8 +27,7 @@ pub fn random_game(
     }
 }
 
-/// The start position of game number `seed`: in every other game two to five random pieces a side, some of them kings, if
-/// such a position can be built.
+/// Every other game starts with two to five random pieces a side, some of them kings, if possible.
 pub fn start_of(variant: &Arc<Variant>, seed: u64) -> Position {
     let has_kings = variant.look.pieces.iter().any(|spec| spec.kind == Kind::King);
     // Script rules may legitimately support only positions that are reachable in play.

@@ -36,7 +36,6 @@ impl SymmetryTurn {
         }
     }
 
-    /// Message id of its description.
     const fn words(self) -> &'static str {
         match self {
             Self::Half => "doctor-turned-half",
@@ -46,7 +45,7 @@ impl SymmetryTurn {
         }
     }
 
-    /// Transforms a set-up; `None` if the board does not map onto itself.
+    /// `None` if the board does not map onto itself.
     fn setup(self, variant: &Variant, setup: &Setup) -> Option<Setup> {
         let shape = variant.shape;
         let to: Vec<Square> = shape.all().map(|square| self.square(shape, square)).collect::<Option<_>>()?;

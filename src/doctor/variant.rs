@@ -15,16 +15,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// How thoroughly a variant is tested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// Number of random games.
     pub games: u64,
     /// Positions checked per game; in longer games those at the beginning and a sample of the rest.
     pub positions: u32,
-    /// Most positions in a slow perft count.
     pub slowly: u64,
-    /// Most positions in a fast perft count.
     pub counted: u64,
     /// Time limit for script rules; a single call may take seconds.
     pub asked: Duration,
@@ -39,7 +35,6 @@ impl Effort {
         Self { games: 200, positions: 400, slowly: 100_000, counted: 200_000_000, asked: Duration::from_mins(20) };
 }
 
-/// The variant under test.
 pub struct Subject<'a> {
     pub variant: &'a Arc<Variant>,
     /// Path of its file, as shown to users.
@@ -51,12 +46,10 @@ pub struct Subject<'a> {
     pub wanted: &'a dyn Fn() -> bool,
 }
 
-/// The outcome of a test.
 #[derive(Clone, Debug, Default)]
 pub struct VariantReport {
     /// The first finding of each check.
     pub findings: Vec<Finding>,
-    /// Number of random games played.
     pub games: u64,
     pub positions: u64,
 }
@@ -74,7 +67,6 @@ const MAX_ANSWERS: usize = 400;
 /// Most moves stored with these positions; a position may have 4,096 moves with long texts.
 const MAX_ANSWERED_MOVES: usize = 50_000;
 
-/// A kind of piece: its side and name.
 type NamedPiece = (Side, String);
 
 /// State of the checks that need all games.
@@ -85,7 +77,6 @@ struct GameChecks<'a> {
     symmetry: Option<Symmetry>,
     /// Positions with the first answer of the rules.
     answers: Vec<(Setup, Vec<String>, Position)>,
-    /// Total number of moves in the answers.
     answered_moves: usize,
     stood: BTreeMap<NamedPiece, Position>,
     lively: BTreeSet<NamedPiece>,

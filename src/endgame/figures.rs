@@ -5,7 +5,6 @@ use crate::board::Side;
 use crate::rules::Board;
 use std::collections::BTreeMap;
 
-/// A win of maximum length.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Longest {
     pub plies: u32,

@@ -3,17 +3,15 @@
 use crate::board::Side;
 use crate::rules::{Board, PlacementMask};
 
-/// The number of men and kings of black and white.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Material {
-    /// The men of black and of white.
+    /// Of black and of white.
     pub men: [u8; 2],
-    /// The kings of black and of white.
+    /// Of black and of white.
     pub kings: [u8; 2],
 }
 
 impl Material {
-    /// Counts the pieces on a board.
     pub fn of(board: &Board) -> Self {
         let count = |squares: u128| squares.count_ones() as u8;
         Self {
@@ -22,12 +20,10 @@ impl Material {
         }
     }
 
-    /// The total number of pieces.
     pub fn pieces(self) -> u32 {
         Side::BOTH.into_iter().map(|side| self.of_side(side)).sum()
     }
 
-    /// The number of a side's pieces.
     pub fn of_side(self, side: Side) -> u32 {
         u32::from(self.men[side.index()]) + u32::from(self.kings[side.index()])
     }
@@ -37,8 +33,7 @@ impl Material {
         Side::BOTH.into_iter().all(|side| self.of_side(side) > 0)
     }
 
-    /// Returns every material of up to `pieces` pieces in which both sides have some, each after all material that
-    /// captures and crownings can turn it into.
+    /// Lists up to `pieces` pieces, some on both sides, each after all that captures and crownings lead to.
     pub(super) fn all(pieces: u32, masks: &PlacementMask) -> Vec<Self> {
         let up_to = || 0..=pieces as u8;
         let mut all: Vec<Self> = up_to()

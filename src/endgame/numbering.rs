@@ -33,7 +33,7 @@ impl SquareGroup {
         Self { places, ways }
     }
 
-    /// Returns the number of a placement among those with as many pieces.
+    /// The number of a placement among those with as many pieces.
     fn number(&self, mut way: u128, choices: &[[u32; MOST]; SQUARES]) -> usize {
         let mut number = 0;
         let mut count = 0;
@@ -90,7 +90,6 @@ pub fn arrangements(pieces: u32, masks: &PlacementMask) -> u64 {
     all.filter(|material| material.pieces() == pieces).map(count).sum()
 }
 
-/// The numbering of the arrangements of every material.
 pub(super) struct MaterialNumbering {
     groups: [SquareGroup; 3],
     /// Indexed by a piece's place and the number of pieces before it: the number of placements that come earlier.

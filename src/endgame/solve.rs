@@ -15,12 +15,11 @@ use std::collections::BTreeMap;
 /// The solved codes of each position, by material. Each arrangement has two entries, one for each side to move.
 pub(super) type Solved = BTreeMap<Material, Vec<u16>>;
 
-/// Returns the index of a position in the codes of its material.
+/// The index of a position in the codes of its material.
 pub(super) fn place(arranged: &Arranged<'_>, board: &Board) -> usize {
     arranged.number(board) * 2 + board.turn.index()
 }
 
-/// Returns the position at an index.
 pub(super) fn board_at(arranged: &Arranged<'_>, place: usize) -> Option<Board> {
     arranged.board(place / 2, Side::BOTH[place % 2])
 }
@@ -140,7 +139,6 @@ impl<K: Kernel> MaterialProbe<'_, K> {
         open
     }
 
-    /// Returns the value of a position with other material.
     fn value(&self, state: &K::State, board: &Board, material: Material, replies: &mut Vec<K::Step>) -> EndgameValue {
         if let Some(codes) = self.solver.solved.get(&material) {
             let code = codes[place(&self.solver.numbering.of(material), board)];
@@ -211,7 +209,6 @@ impl Levels {
     }
 }
 
-/// Settles all won and lost positions.
 fn settle(codes: &mut [u16], open: &mut [UnsolvedPosition], graph: &Predecessors) {
     let mut levels = Levels::default();
     for (position, one) in (0..).zip(&*open) {

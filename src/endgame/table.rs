@@ -13,10 +13,8 @@ use std::thread::available_parallelism;
 /// Receives the number of solved entries and the total; returns whether to continue.
 pub type ProgressCallback<'a> = &'a mut dyn FnMut(u64, u64) -> ControlFlow<()>;
 
-/// The maximum number of pieces in a table.
 pub const MAX_PIECES: u32 = 8;
-/// The maximum number of entries in a table: two bytes each when finished, about fifty while the largest part is being
-/// solved.
+/// Entries of a table: two bytes each when finished, about fifty while the largest part is being solved.
 const MAX_PLACES: u64 = 1 << 25;
 
 /// The solved positions of a variant with up to a given number of pieces.
@@ -60,8 +58,7 @@ impl EndgameTable {
         Ok((table, Material::all(pieces, &masks)))
     }
 
-    /// Solves every position of a variant with up to `pieces` pieces. `on_progress` receives the progress and can cancel. Fails
-    /// like [`places`]; also if it was cancelled.
+    /// `on_progress` receives the progress and can cancel. Fails like [`places`]; also if it was cancelled.
     pub fn solve(variant: &Arc<Variant>, pieces: u32, on_progress: ProgressCallback<'_>) -> Result<Self, Report> {
         let (mut table, materials) = Self::empty(variant, pieces)?;
         let (mut done, all) = (0, places(variant, pieces)?);
@@ -84,7 +81,6 @@ impl EndgameTable {
         &self.variant
     }
 
-    /// The maximum number of pieces of its positions.
     pub const fn pieces(&self) -> u32 {
         self.pieces
     }
@@ -127,7 +123,6 @@ impl EndgameTable {
         moves
     }
 
-    /// Iterates over every position of a material with its value.
     pub fn of(&self, material: Material) -> impl Iterator<Item = (Board, EndgameValue)> {
         let arranged = self.numbering.of(material);
         let codes = self.solved.get(&material).map_or(&[][..], Vec::as_slice);

@@ -11,10 +11,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// The folder's name within the user's folder.
 pub const FOLDER: &str = "endgames";
 
-/// The signature at the start of a file.
 const HEAD: &[u8; 16] = b"damka endgames 1";
 /// The bytes besides the codes: signature, key and checksum.
 const FRAME: usize = HEAD.len() + 16;
@@ -27,9 +25,8 @@ pub struct StoredTable {
 }
 
 impl EndgameTable {
-    /// Reads the table from the user's folder, or solves and stores it. `rules` identifies the texts of the variant.
-    /// `on_progress` receives the progress and is not called if the table is read from disk. Fails like
-    /// [`EndgameTable::solve`].
+    /// Reads the table, or solves and stores it, only then calling `on_progress`. `rules` identifies the variant's
+    /// texts. Fails like [`EndgameTable::solve`].
     pub fn open(
         folder: &Path,
         variant: &Arc<Variant>,
@@ -70,7 +67,6 @@ impl EndgameTable {
         codes.is_empty().then_some(self)
     }
 
-    /// The size of its file in bytes.
     fn file_size(&self) -> u64 {
         let codes: usize = self.materials().into_iter().map(|material| self.numbering.of(material).size() * 4).sum();
         (FRAME + codes) as u64

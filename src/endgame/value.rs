@@ -2,8 +2,7 @@
 
 use std::cmp::Ordering;
 
-/// The value of a position for the side to move, with the distance to the end in plies; the winner shortens the game, the
-/// loser prolongs it.
+/// For the side to move, with the distance to the end in plies; the winner shortens the game, the loser prolongs it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EndgameValue {
     /// Won in this many plies.
@@ -14,7 +13,6 @@ pub enum EndgameValue {
     Lost(u32),
 }
 
-/// The code of a draw.
 pub(super) const DRAWN: u16 = 0;
 /// The code of an unused number: two pieces share a square.
 pub(super) const NO_POSITION: u16 = 1;
@@ -32,7 +30,6 @@ impl EndgameValue {
         }
     }
 
-    /// Encodes a win or a loss in two bytes.
     pub(super) const fn code(won: bool, plies: u16) -> u16 {
         (plies + 1) * 2 + won as u16
     }

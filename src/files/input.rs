@@ -5,8 +5,7 @@ use std::fs::{self, File, Metadata};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
-/// Opens a regular file for reading. Fails if the path is a folder, a pipe or a device, or cannot be opened. Opening a pipe
-/// would wait for its writer, and a device may have no end.
+/// Fails if the path is a folder, a pipe (opening would wait for its writer) or a device (which may have no end).
 pub fn open(path: &Path) -> io::Result<File> {
     count_access();
     check(&fs::metadata(path)?)?;

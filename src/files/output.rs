@@ -6,10 +6,8 @@ use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use tempfile::{Builder, NamedTempFile, TempPath};
 
-/// What to do if the target file exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Existing {
-    /// Keep it and refuse the new file.
     Refuse,
     /// Replace it, keeping its permissions.
     Replace,
@@ -19,7 +17,6 @@ pub enum Existing {
 enum FileMode {
     /// The system's default.
     Usual,
-    /// Only its owner.
     Owner,
 }
 
@@ -39,13 +36,11 @@ impl FileMode {
 /// Limit of symlinks followed one after another.
 const MAX_LINKS: usize = 40;
 
-/// A file being written under a temporary name next to its target. [`OutputFile::finish`] moves it into place; dropping it
-/// without that deletes it.
+/// A temporary file next to its target. [`OutputFile::finish`] moves it into place; dropping it deletes it.
 #[derive(Debug)]
 pub struct OutputFile {
     target: PathBuf,
-    /// The temporary file, deleted when dropped. `None` for a pipe or a device, which is written directly because it has no old
-    /// contents to lose.
+    /// `None` for a pipe or a device, which is written directly because it has no old contents to lose.
     beside: Option<TempPath>,
     existing: Existing,
     writer: BufWriter<File>,
@@ -83,8 +78,7 @@ impl OutputFile {
         Ok(output)
     }
 
-    /// Flushes the file to disk and moves it into place. Fails if the file cannot be written, or one has appeared in its place
-    /// and must stay. An existing file is left unchanged.
+    /// Fails if the file cannot be written, or one has appeared that must stay; that one is left unchanged.
     pub fn finish(mut self) -> io::Result<()> {
         self.writer.flush()?;
         let Some(beside) = self.beside.take() else { return Ok(()) };
@@ -112,14 +106,12 @@ impl Write for OutputFile {
     }
 }
 
-/// Replaces one of damka's own files, creating its folder if missing. Fails like [`OutputFile`]; then an existing file is left
-/// unchanged.
+/// Creates a missing folder. Fails like [`OutputFile`]; then an existing file is left unchanged.
 pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     write_own((path, bytes), Existing::Replace, FileMode::Usual)
 }
 
-/// Writes a new file, creating its folder if missing. Fails like [`OutputFile`]; a file that exists is left unchanged
-/// ([`ErrorKind::AlreadyExists`]).
+/// Creates a missing folder. Leaves a file that exists unchanged and fails with [`ErrorKind::AlreadyExists`].
 pub fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
     path.parent().map_or(Ok(()), fs::create_dir_all)?;
     let mut output = OutputFile::create(path, Existing::Refuse)?;

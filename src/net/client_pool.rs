@@ -20,7 +20,6 @@ use tokio_util::codec::{FramedRead, FramedWrite, LinesCodecError};
 /// Threads that read from and write to the sockets.
 const IO_THREADS: usize = 2;
 
-/// The framing of messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Transport {
     /// One line per message.
@@ -80,7 +79,6 @@ impl ClientPool {
         Ok((Self { times, events, last: 0, runtime: Some(runtime) }, received))
     }
 
-    /// Starts connecting to a server.
     pub fn connect(&mut self, address: SocketAddr, transport: Transport) -> PoolConnection {
         self.last += 1;
         let (send, outgoing) = unbounded_channel();
@@ -124,6 +122,7 @@ impl ClientConnection {
 
     /// Runs the connection and returns the reason for its end.
     async fn run_transport(&mut self, stream: TcpStream, transport: Transport) -> String {
+        // Send each move at once instead of waiting for a full packet.
         let _ = stream.set_nodelay(true);
         match transport {
             Transport::Lines => {

@@ -11,7 +11,6 @@ const SYMBOLS: &[u8; 24] = b"BCDFGHJKMNPQRSTVWXZ34679";
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct JoinCode([u8; CODE_LENGTH]);
 
-/// The text is not a join code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoJoinCode;
 

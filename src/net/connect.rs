@@ -22,7 +22,6 @@ use tokio_util::codec::{FramedRead, FramedWrite, LinesCodecError};
 /// The first wait before reconnecting; each failure doubles it.
 const FIRST_WAIT: Duration = Duration::from_millis(100);
 
-/// The time limits of a client connection.
 #[derive(Clone, Copy, Debug)]
 pub struct ConnectionTimes {
     /// Time limit for making a connection, before the next attempt.
@@ -33,10 +32,8 @@ pub struct ConnectionTimes {
     pub idle_after: Duration,
     /// Replaces `ping_after` while the connection is idle.
     pub idle_ping_after: Duration,
-    /// A server that has sent or read nothing for this long is considered gone. With less frequent pings, the limit for sending
-    /// grows by the difference.
+    /// A server silent for this long is considered gone; less frequent pings raise the limit by the difference.
     pub silence: Duration,
-    /// Longest wait between two attempts.
     pub longest_wait: Duration,
 }
 
@@ -55,14 +52,13 @@ impl Default for ConnectionTimes {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ConnectionEvent {
-    /// The connection was made. The client must send `hello`, also after each reconnection.
+    /// The client must send `hello`, also after each reconnection.
     Connected,
     Text(String),
     /// The connection was lost or could not be made; it will be tried again.
     Lost {
         /// The reason, as the operating system describes it.
         reason: String,
-        /// The time until the next attempt.
         retry_in: Duration,
     },
     /// The server doesn't have the expected certificate. Nothing was sent to it, and there is no further attempt.
@@ -72,8 +68,7 @@ pub enum ConnectionEvent {
 /// A callback that is called from another thread when there is an event to poll.
 pub type Waker = Arc<dyn Fn() + Send + Sync>;
 
-/// A connection to one server that reconnects until it is dropped. Requests sent while disconnected are dropped; send them
-/// again after [`ConnectionEvent::Connected`].
+/// Reconnects until it is dropped. Send requests again after [`ConnectionEvent::Connected`].
 #[derive(Debug)]
 pub struct Connection {
     send: UnboundedSender<String>,
@@ -102,7 +97,6 @@ impl Connection {
         let _ = self.send.send(write_request(request));
     }
 
-    /// Returns the next event, if there is one.
     pub fn poll(&self) -> Option<ConnectionEvent> {
         self.events.try_recv().ok()
     }
@@ -122,7 +116,6 @@ impl ConnectionReporter {
     }
 }
 
-/// A bidirectional byte stream.
 trait Duplex: AsyncRead + AsyncWrite + Unpin + Send {}
 
 impl<S: AsyncRead + AsyncWrite + Unpin + Send> Duplex for S {}
@@ -130,7 +123,6 @@ impl<S: AsyncRead + AsyncWrite + Unpin + Send> Duplex for S {}
 /// The expected certificate and a TLS client that accepts no other.
 type PinnedServer = (Fingerprint, TlsClient);
 
-/// The reason why a connection could not be made.
 enum Failure {
     /// A later attempt may succeed.
     Broken(String),
@@ -140,6 +132,7 @@ enum Failure {
 
 async fn connect(address: &str, pin: Option<&PinnedServer>) -> Result<Box<dyn Duplex>, Failure> {
     let stream = TcpStream::connect(address).await.map_err(|error| Failure::Broken(error.to_string()))?;
+    // Send each move at once instead of waiting for a full packet.
     let _ = stream.set_nodelay(true);
     let Some((fingerprint, tls)) = pin else { return Ok(Box::new(stream)) };
     match tls.connect(stream).await {

@@ -27,7 +27,6 @@ impl Clocks {
     }
 }
 
-/// Whether a player is connected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Presence {
@@ -59,7 +58,6 @@ pub struct SeatInfo {
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum GameEventKind {
     Opened,
-    /// Both seats are taken, and the game starts.
     Began {
         white: String,
         black: String,
@@ -67,10 +65,10 @@ pub enum GameEventKind {
     Moved {
         /// The number of the move, from 1.
         ply: u32,
-        /// The move in full notation.
+        /// In full notation.
         r#move: String,
         by: Side,
-        /// The clocks after the move, if the game has clocks.
+        /// If the game has clocks.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         clocks_ms: Option<Clocks>,
         /// The network delay that was not charged to the player.
@@ -79,7 +77,7 @@ pub enum GameEventKind {
         /// The checksum of the position after the move: 16 hexadecimal digits.
         checksum: String,
     },
-    /// A player made an offer. The `seq` of this event is the number of the offer.
+    /// The `seq` of this event is the number of the offer.
     Offered {
         what: Offer,
         by: Side,
@@ -89,30 +87,24 @@ pub enum GameEventKind {
         by: Side,
     },
     TakenBack {
-        /// Number of plies left.
+        /// Plies left.
         ply: u32,
-        /// The clocks after the takeback.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         clocks_ms: Option<Clocks>,
-        /// The checksum of the restored position.
         checksum: String,
     },
     Ended {
         /// `1-0`, `0-1`, `1/2-1/2`, or `*` for a game without a result.
         result: String,
-        /// The identifier of the termination.
         ending: String,
         /// The side that resigned, left or broke a rule, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Side>,
-        /// Whether that player closed the program.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         left: bool,
-        /// The error report, if there was an error.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         report: Option<String>,
     },
-    /// The players agreed on a rematch.
     Rematch {
         /// The number of the new game. Each player receives a separate `joined` message with a seat token.
         next: u64,
@@ -127,7 +119,6 @@ pub struct GameEvent {
     pub event: GameEventKind,
 }
 
-/// The `type` of each event.
 pub(super) const EVENT_TYPES: [&str; 8] =
     ["opened", "began", "moved", "offered", "declined", "taken_back", "ended", "rematch"];
 
@@ -136,23 +127,17 @@ pub struct GameSnapshot {
     /// The number of the last event that the snapshot includes.
     pub seq: u64,
     pub variant: String,
-    /// The hash of the variant's files.
     pub sha256: String,
     pub title: String,
     pub phase: GamePhase,
-    /// White's seat, if it is taken.
     pub white: Option<SeatInfo>,
-    /// Black's seat, if it is taken.
     pub black: Option<SeatInfo>,
     pub start: String,
-    /// All moves in full notation.
+    /// In full notation.
     pub moves: Vec<String>,
-    /// The time control; `None` for a game without clocks.
     pub clock: Option<ClockTerms>,
     pub clocks_ms: Option<Clocks>,
-    /// The side whose clock is running.
     pub running: Option<Side>,
-    /// The side to move, while the game is running.
     #[serde(default)]
     pub turn: Option<Side>,
     /// The open offer: its number, what is offered, and the side that offers.
@@ -161,17 +146,15 @@ pub struct GameSnapshot {
     pub takeback: bool,
     /// Whether a player may leave and come back later.
     pub return_later: bool,
-    /// The event `ended`, if the game is over.
     pub ended: Option<GameEventKind>,
     pub checksum: String,
 }
 
+/// In a reply, `re` is the id of the request.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMessage {
-    /// The reply to `hello`.
     Welcome {
-        /// The id of the request.
         re: u64,
         /// The protocol version to use from now on.
         protocol: u32,
@@ -186,12 +169,10 @@ pub enum ServerMessage {
     },
     /// The reply to a request without a more specific reply.
     Ok {
-        /// The id of the request.
         re: u64,
     },
     /// A request was refused and changed nothing.
     Error {
-        /// The id of the request; 0 if it could not be read.
         #[serde(default)]
         re: u64,
         /// The reason, for programs.
@@ -202,36 +183,25 @@ pub enum ServerMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         retry_after_ms: Option<u64>,
     },
-    /// The reply to `create`.
     Created {
-        /// The id of the request.
         re: u64,
         game: u64,
-        /// The join code for the opponent.
         code: String,
-        /// The creator's side.
         side: Side,
-        /// The secret that identifies the holder of the seat.
         seat_token: String,
     },
-    /// The reply to `find`.
     Found {
-        /// The id of the request.
         re: u64,
         game: u64,
-        /// The code for joining the game.
         code: String,
         variant: String,
-        /// The hash of the variant's files.
         sha256: String,
         title: String,
-        /// The variant's properties, for explaining how two rulesets differ.
         facts: Vec<(String, String)>,
         /// The variant's files and their hashes, for the same purpose.
         files: Vec<(String, String)>,
         /// The name of the waiting player.
         host: String,
-        /// The free side; `None` if there is none.
         side: Option<Side>,
         /// The time control; `None` for a game without clocks.
         clock: Option<ClockTerms>,
@@ -242,9 +212,7 @@ pub enum ServerMessage {
         #[serde(default)]
         re: u64,
         game: u64,
-        /// The player's side.
         side: Side,
-        /// The secret that identifies the holder of the seat.
         seat_token: String,
     },
     /// The current state of a game, sent after `created`, `joined` and `resume`.
@@ -256,7 +224,6 @@ pub enum ServerMessage {
     /// A game event; its fields are on the same level as `game` and `seq`.
     #[serde(skip)]
     Event(GameEvent),
-    /// A player's presence changed.
     Presence {
         game: u64,
         side: Side,
@@ -265,9 +232,7 @@ pub enum ServerMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         claim_in_ms: Option<u64>,
     },
-    /// The reply to `ping`.
     Pong {
-        /// The id of the request.
         re: u64,
         /// The `time` of the request.
         time: u64,
@@ -276,10 +241,8 @@ pub enum ServerMessage {
     },
     /// A request to answer with `pong` at once, so that the server can measure the network delay.
     Ping {
-        /// The value to return in `pong`.
         time: u64,
     },
-    /// The server closes the connection.
     Closing {
         reason: ClosingReason,
         /// The time after which to reconnect; if it is missing, don't reconnect.
@@ -288,16 +251,13 @@ pub enum ServerMessage {
     },
 }
 
-/// Why a server closes a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ClosingReason {
-    /// The server restarts and will be back.
     Restart,
     /// The same player connected from elsewhere.
     Elsewhere,
     /// Too many errors or too much traffic.
     Kicked,
-    /// The server stops.
     Closed,
 }

@@ -11,7 +11,6 @@ use std::str::FromStr;
 pub struct Fingerprint(ContentHash);
 
 impl Fingerprint {
-    /// Computes the fingerprint of a certificate in DER.
     pub fn of(certificate: &[u8]) -> Self {
         Self(ContentHash::of_bytes(certificate))
     }

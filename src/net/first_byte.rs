@@ -13,14 +13,12 @@ use tokio::time::timeout;
 /// The first byte of a TLS handshake record (RFC 8446, 5.1).
 const TLS_HANDSHAKE: u8 = 0x16;
 
-/// Read buffer for decrypted bytes.
 const BUFFER_BYTES: usize = 1024;
 
 /// The reply to a client that must encrypt and doesn't.
 const TLS_REQUIRED: &str =
     "this server accepts only encrypted connections; join with the link, which includes its fingerprint";
 
-/// Serves a new connection until it ends.
 pub(super) async fn serve(
     stream: TcpStream,
     (peer, tls): (IpAddr, Option<TlsIdentity>),

@@ -5,8 +5,7 @@ use super::event::ServerMessage;
 use super::wire::read_server_message;
 use std::time::{Duration, Instant};
 
-/// The heartbeat of one connection. After a while without moves, the client pings less often, so that a game in which both
-/// players think for minutes costs the server little more than memory.
+/// After a while without moves, the client pings less often, so that an idle game costs the server little.
 pub(super) struct Heartbeat {
     times: ConnectionTimes,
     /// When the last request or message other than `ping` and `pong` was sent or received.
@@ -19,7 +18,6 @@ impl Heartbeat {
         Self { times, active: now, deadline: now + times.silence }
     }
 
-    /// Records that the program sent a request.
     pub const fn sent(&mut self, now: Instant) {
         self.active = now;
     }

@@ -9,7 +9,6 @@ use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{sleep, timeout};
 
-/// The time limits of a server's connections.
 #[derive(Clone, Copy, Debug)]
 pub struct ListenTimes {
     /// A new connection must send its first byte within this time. The limit also applies to each handshake.
@@ -33,8 +32,7 @@ impl Default for ListenTimes {
     }
 }
 
-/// How long a closed connection is still read, so that the last message arrives: closing a connection with unread bytes resets
-/// it.
+/// A closed connection is still read for this long: closing one with unread bytes resets it, losing the last message.
 const LINGER: Duration = Duration::from_millis(500);
 /// The most bytes to read in that time.
 const MAX_LINGER_BYTES: usize = 1 << 20;
@@ -75,7 +73,6 @@ pub struct Incoming {
 /// Receives events on threads that must not block; returns `false` if the server is gone.
 pub type Receive = Arc<dyn Fn(Incoming) -> bool + Send + Sync>;
 
-/// Forwards the events of one connection.
 pub(super) struct Events {
     pub number: u64,
     pub receive: Receive,
@@ -103,8 +100,7 @@ impl Events {
         self.turns.clone().acquire_owned().await.ok().map(|permit| ReadPermit(Some(permit)))
     }
 
-    /// Reports bytes that cannot be a message, then waits for the server to close the connection, so that its reply can be
-    /// sent.
+    /// Then waits for the server to close the connection, so that its reply can be sent.
     pub async fn send_garbage(&self, why: &'static str) {
         if self.send(IncomingEvent::Garbage(why)) {
             sleep(self.times.stuck_write).await;
@@ -115,6 +111,7 @@ impl Events {
 /// Closes a connection in a way that lets the last message arrive.
 pub(super) async fn hang_up(read: &mut (impl AsyncRead + Unpin), write: &mut (impl AsyncWrite + Unpin)) {
     let last = async {
+        // The client may be gone already; that is fine.
         let _ = write.shutdown().await;
         let (mut unread, mut total) = ([0; 4096], 0);
         while let Ok(count) = read.read(&mut unread).await

@@ -8,12 +8,10 @@ use tokio::io::{AsyncRead, AsyncWrite, split};
 use tokio::time::timeout;
 use tokio_util::codec::{FramedRead, FramedWrite};
 
-/// Initial buffer size in each direction; a long message grows it. The library's default of 8 KiB would be most of the memory
-/// of a connection.
+/// Grows for a long message. The library's default of 8 KiB would be most of a connection's memory.
 const BUFFER_BYTES: usize = 1024;
 
-/// Runs both directions until one of them ends. When the client closes, nothing more is sent; when the server closes, nothing
-/// more is read.
+/// Ends when one direction ends: a client that closes gets nothing more, and a server that closes reads no more.
 pub(super) async fn run(stream: impl AsyncRead + AsyncWrite + Unpin, mut reader: OutboxReader, events: &Events) {
     let (read, write) = split(stream);
     let (mut read, mut write) = (

@@ -23,10 +23,8 @@ pub struct Link {
     /// A host name or an IP address.
     pub host: String,
     pub port: u16,
-    /// The code of the game, if the link has one.
     pub code: Option<JoinCode>,
-    /// The fingerprint of the server's certificate. A client that has it accepts no other certificate and no plain-text
-    /// connection.
+    /// A client that has it accepts no other certificate and no plain-text connection.
     pub fingerprint: Option<Fingerprint>,
 }
 
@@ -52,7 +50,6 @@ impl fmt::Display for Link {
 /// The reason why a text is not a link, an address or a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoTarget {
-    /// The text has none of the known forms.
     Unknown,
     /// The text after the colon is not a port.
     Port,

@@ -32,8 +32,7 @@ pub struct Listener {
 }
 
 impl Listener {
-    /// Listens on an address; port 0 means any free port. With an identity, every connection must use TLS. Fails if the port is
-    /// in use, or the system refuses it.
+    /// Port 0 means any free port. With an identity, every connection must use TLS.
     pub fn open(
         address: SocketAddr,
         times: ListenTimes,

@@ -25,7 +25,6 @@ pub struct OutboxReader {
 }
 
 impl Outbox {
-    /// Creates both sides of a queue.
     pub fn new() -> (Self, OutboxReader) {
         let (send, receive) = channel(CAPACITY);
         (Self { send }, OutboxReader { receive })
@@ -50,7 +49,6 @@ impl WeakOutbox {
 }
 
 impl OutboxReader {
-    /// Returns the next message, if there is one.
     pub fn try_next(&mut self) -> Option<Arc<str>> {
         self.receive.try_recv().ok()
     }

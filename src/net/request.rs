@@ -22,7 +22,6 @@ pub enum ClientKind {
     Spectator,
 }
 
-/// The side that the creator of a game takes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum SideChoice {
@@ -30,12 +29,11 @@ pub enum SideChoice {
     #[default]
     White,
     Black,
-    /// The server chooses at random.
     Random,
 }
 
 impl SideChoice {
-    /// Returns the side; `random` decides for [`SideChoice::Random`].
+    /// `random` decides for [`SideChoice::Random`].
     pub fn side(self, random: bool) -> Side {
         match self {
             Self::White => Side::White,
@@ -45,12 +43,11 @@ impl SideChoice {
     }
 }
 
-/// The time control of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClockTerms {
-    /// Time for the whole game, in milliseconds.
+    /// Milliseconds for the whole game.
     pub base_ms: u64,
-    /// Time added after each move, in milliseconds.
+    /// Milliseconds added after each move.
     pub increment_ms: u64,
 }
 
@@ -78,7 +75,6 @@ pub enum Offer {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ClientMessage {
-    /// The first message of a connection.
     Hello {
         /// The oldest and the newest protocol version that the client supports.
         protocol: [u32; 2],
@@ -96,10 +92,8 @@ pub enum ClientMessage {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         capabilities: Vec<String>,
     },
-    /// Creates a game and takes a seat.
     Create {
         variant: String,
-        /// The hash of the variant's files.
         sha256: String,
         /// The start position; the variant's own if it is missing.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -107,7 +101,6 @@ pub enum ClientMessage {
         /// `None` for a game without clocks.
         #[serde(default)]
         clock: Option<ClockTerms>,
-        /// The creator's side.
         #[serde(default)]
         side: SideChoice,
         /// Whether moves may be taken back by agreement.
@@ -123,11 +116,8 @@ pub enum ClientMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         code: Option<String>,
     },
-    /// Takes the free seat of a game.
     Join {
-        /// The join code of the game.
         code: String,
-        /// The hash of the client's rules files.
         sha256: String,
         /// The secret for the seat: 32 random hexadecimal digits. The server creates one if it is missing. With it, the request
         /// may be repeated when the reply was lost.
@@ -143,7 +133,6 @@ pub enum ClientMessage {
     /// Plays a move. Repeating the same ply and move is confirmed again.
     Move {
         game: u64,
-        /// The number of the move in the game, from 1.
         ply: u32,
         /// The move in full notation: every square touched, if the variant has squares.
         r#move: String,
@@ -168,8 +157,7 @@ pub enum ClientMessage {
     Leave {
         game: u64,
     },
-    /// Closes the program but keeps the seat, so that the player can come back later if the game allows it. The opponent is
-    /// notified.
+    /// Closes the program but keeps the seat, if the game allows it. The opponent is notified.
     Goodbye {
         game: u64,
     },
@@ -193,7 +181,6 @@ pub enum ClientMessage {
     },
     /// Answers the server's `ping`. It must be sent at once and has no reply.
     Pong {
-        /// The value from the server's `ping`.
         time: u64,
     },
 }

@@ -19,17 +19,16 @@ use tokio_rustls::rustls::{ClientConfig, Error, version};
 /// The reason why a server isn't trusted. Trying again won't help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CertificateRejection {
-    /// The server has another certificate.
     WrongCertificate {
         expected: Fingerprint,
-        /// The fingerprint of the server's certificate.
         found: Fingerprint,
     },
     /// The server answers in plain text.
-    NotEncrypted { expected: Fingerprint },
+    NotEncrypted {
+        expected: Fingerprint,
+    },
 }
 
-/// The reason why a TLS connection failed.
 pub(super) enum TlsFailure {
     /// The server has this certificate, which isn't the expected one.
     WrongCertificate(Fingerprint),
@@ -51,8 +50,7 @@ impl TlsFailure {
         }
     }
 
-    /// Converts the failure to a reason for distrust. Fails if the connection broke; this doesn't show whether the server can
-    /// be trusted.
+    /// Fails if the connection broke, which doesn't show whether the server can be trusted.
     pub fn distrust(self, expected: Fingerprint) -> Result<CertificateRejection, String> {
         match self {
             Self::WrongCertificate(found) => Ok(CertificateRejection::WrongCertificate { expected, found }),
@@ -62,15 +60,10 @@ impl TlsFailure {
     }
 }
 
-/// Makes TLS connections to servers with one certificate.
 pub(super) struct TlsClient(TlsConnector);
 
 impl TlsClient {
-    /// Creates a client for a server with this certificate. With `None`, every connection fails and reports the server's
-    /// certificate.
-    ///
-    /// # Errors
-    /// None, unless the library is built without TLS 1.3.
+    /// With `None`, every connection fails and reports the server's certificate. Fails only without TLS 1.3.
     pub fn new(expected: Option<Fingerprint>) -> io::Result<Self> {
         let provider = Arc::new(default_provider());
         let mut config = ClientConfig::builder_with_provider(provider.clone())

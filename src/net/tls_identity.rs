@@ -32,9 +32,8 @@ fn because(error: impl fmt::Display) -> NoTlsIdentity {
 }
 
 impl TlsIdentity {
-    /// Creates a certificate and its private key as one PEM text, which is a secret. It names neither a person nor a machine
-    /// and doesn't expire, since clients recognize it by its fingerprint alone. Fails if the system cannot provide random
-    /// numbers.
+    /// The certificate and its private key as one secret PEM text. It names neither a person nor a machine and doesn't
+    /// expire, since clients recognize it by its fingerprint alone.
     pub fn new_pem() -> Result<String, NoTlsIdentity> {
         let mut params = CertificateParams::new(vec!["damka.invalid".to_owned()]).map_err(because)?;
         params.distinguished_name = DistinguishedName::new();
@@ -60,7 +59,6 @@ impl TlsIdentity {
         Ok(Self { acceptor: TlsAcceptor::from(Arc::new(config)), fingerprint })
     }
 
-    /// The fingerprint by which clients recognize the server.
     pub const fn fingerprint(&self) -> Fingerprint {
         self.fingerprint
     }

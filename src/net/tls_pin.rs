@@ -17,7 +17,6 @@ pub(super) struct PinnedCertificate {
     provider: Arc<CryptoProvider>,
 }
 
-/// The server has a certificate other than the expected one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WrongCertificate {
     pub found: Fingerprint,
@@ -32,7 +31,6 @@ impl fmt::Display for WrongCertificate {
 impl std::error::Error for WrongCertificate {}
 
 impl WrongCertificate {
-    /// Extracts it from an error of the library.
     pub fn of(error: &Error) -> Option<Self> {
         match error {
             Error::InvalidCertificate(CertificateError::Other(OtherError(why))) => why.downcast_ref::<Self>().copied(),

@@ -53,8 +53,7 @@ fn is_own_page(request: &Request) -> bool {
     is_address && of_page == Some(host)
 }
 
-/// Runs both directions until one of them ends. When the client closes, nothing more is sent; when the server closes, nothing
-/// more is read.
+/// Ends when one direction ends: a client that closes gets nothing more, and a server that closes reads no more.
 pub(super) async fn run<S: AsyncRead + AsyncWrite + Unpin>(
     socket: WebSocketStream<S>,
     mut reader: OutboxReader,

@@ -23,36 +23,25 @@ pub enum RefusalCode {
     HelloFirst,
     /// The game does not exist or is over, or the client has no seat in it.
     NoGame,
-    /// No game has this code.
     NoCode,
-    /// Both seats are taken.
     Full,
-    /// The token doesn't match a seat.
     WrongToken,
-    /// The client and the server have different rules.
     RulesDiffer,
-    /// The server doesn't have these rules.
     RulesUnknown,
     NotRunning,
     NotYourTurn,
-    /// That ply was already played, with another move.
     AlreadyPlayed,
     IllegalMove,
-    /// An offer of this kind cannot be made now.
     NoOffer,
     /// The offer isn't open, or this side cannot answer it.
     OfferGone,
-    /// The game cannot be claimed yet.
     TooEarly,
-    /// Too many connections, messages or games.
     Busy,
     /// The server cannot write its journal; nothing was done.
     DiskFull,
     BadName,
-    /// The terms of the game cannot be used.
     BadTerms,
     Closing,
-    /// The server accepts only encrypted connections.
     TlsRequired,
     /// A code from a later version of the protocol.
     #[serde(other)]
@@ -70,7 +59,7 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// Creates a refusal; a long `message` is cut.
+    /// A long `message` is cut.
     pub fn new(code: RefusalCode, message: impl Into<String>) -> Self {
         Self { code, message: clipped(message.into(), LONGEST_MESSAGE), retry_after_ms: None }
     }
@@ -92,8 +81,7 @@ pub fn read_request(text: &str) -> Result<ClientRequest, (u64, Refusal)> {
     from_value(value, known).map_err(|refusal| (id, refusal))
 }
 
-/// Parses a message from a server. The text is untrusted. Fails if the text is not a message. A message of an unknown type may
-/// be ignored.
+/// The text is untrusted. Fails if it is not a message; a message of an unknown type may be ignored.
 pub fn read_server_message(text: &str) -> Result<ServerMessage, Refusal> {
     let value = parse(text)?;
     let word = value.get("type").and_then(Value::as_str).unwrap_or_default().to_owned();
@@ -103,12 +91,12 @@ pub fn read_server_message(text: &str) -> Result<ServerMessage, Refusal> {
     from_value(value, &word)
 }
 
-/// Writes a request as one line, without a line break.
+/// Writes one line, without a line break.
 pub fn write_request(request: &ClientRequest) -> String {
     to_text(request)
 }
 
-/// Writes a server message as one line, without a line break.
+/// Writes one line, without a line break.
 pub fn write_server_message(message: &ServerMessage) -> String {
     match message {
         ServerMessage::Event(event) => to_text(event),

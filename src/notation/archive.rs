@@ -8,7 +8,6 @@ use crate::rules::Variant;
 use crate::text::phrase;
 use std::sync::Arc;
 
-/// Format of a game file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileForm {
     /// Portable Draughts Notation.
@@ -38,7 +37,6 @@ impl FileForm {
     }
 }
 
-/// The games of a file and its faults.
 #[derive(Clone, Debug)]
 pub struct Archive {
     /// The text, for locations in reports.
@@ -54,12 +52,11 @@ pub struct Archive {
 }
 
 impl Archive {
-    /// Parses games in the format that the text looks like.
+    /// Guesses the format from the text.
     pub fn read(name: &str, text: &str) -> Self {
         Self::of(Source::new(name, text), FileForm::of(text))
     }
 
-    /// Parses games in this format.
     pub fn of(source: Source, form: FileForm) -> Self {
         let (games, faults) = match form {
             FileForm::Pdn => pdn::read_games(&source),
@@ -70,7 +67,7 @@ impl Archive {
         Self { source, games, faults, places, transcripts: form == FileForm::Transcripts }
     }
 
-    /// Returns the faults of the game at this index. The last game also gets those at the end of the file.
+    /// The last game also gets the faults at the end of the file.
     pub fn faults_of(&self, index: usize) -> Vec<Report> {
         let Some(game) = self.games.get(index) else { return Vec::new() };
         let lines = self.source.line(game.span.start)..=self.source.line(game.span.end);
@@ -93,8 +90,8 @@ impl Archive {
         faults
     }
 
-    /// Returns the variant of the game at this index. Transcripts have no tags and belong to the variant with Othello's number.
-    /// Fails if there is no such variant, or the game does not name one; reported at the game's location.
+    /// Transcripts have no tags and belong to the variant with Othello's number. Fails if there is no such variant,
+    /// or the game does not name one; reported at the game's location.
     pub fn variant_of<'a>(
         &self,
         index: usize,

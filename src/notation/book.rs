@@ -17,14 +17,12 @@ use crate::text::{Phrase, phrase};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// A line of an opening book, played through the rules.
 #[derive(Clone, Debug)]
 pub struct Opening {
     /// The start position and the position after each move: one more than there are moves.
     pub positions: Vec<Position>,
     /// Empty if the line is only a start position.
     pub moves: Vec<Move>,
-    /// Changes that each move makes to the board.
     pub changes: Vec<Vec<Change>>,
     /// Relative weight among the lines, greater than 0.
     pub weight: f64,
@@ -43,7 +41,7 @@ impl Opening {
         &self.positions[self.moves.len()]
     }
 
-    /// Returns the moves as text: `9-13 22-18 10-14`.
+    /// `9-13 22-18 10-14`
     pub fn text(&self) -> String {
         let variant = self.start().variant();
         self.moves.iter().map(|legal| move_text(variant, legal)).collect::<Vec<_>>().join(" ")

@@ -12,7 +12,7 @@ pub const DIAGRAM_LEGEND: &str = "rules-letter-legend";
 /// A longer position is no help as an example, in characters.
 const LONGEST_EXAMPLE: usize = 70;
 
-/// Returns everything there is to say about a variant's rules, in the order in which one would explain them.
+/// Ordered as one would explain the rules.
 pub fn describe(variant: &Arc<Variant>) -> Vec<RuleSentence> {
     let mut sentences = rules::describe(variant);
     let writing = writing(variant, &sentences);
@@ -53,7 +53,7 @@ fn writing(variant: &Arc<Variant>, sentences: &[RuleSentence]) -> RuleSentence {
     RuleSentence::new("rules-writing", &keys, &parts)
 }
 
-/// Returns the capture that a diagram shows, if it is one of two pieces or more.
+/// The capture that a diagram shows, if it is one of two pieces or more.
 fn captured(diagram: &Diagram) -> Option<Move> {
     let path = diagram.paths.first().filter(|path| path.len() > 2)?.clone();
     let captured: Vec<_> =
@@ -93,7 +93,7 @@ pub fn diagram_lines(variant: &Variant, diagram: &Diagram) -> Vec<String> {
     lines
 }
 
-/// Returns the paths of a diagram as moves: `22x15x8`.
+/// `22x15x8`
 pub fn diagram_moves(variant: &Variant, diagram: &Diagram) -> Vec<String> {
     let taken: Vec<_> = diagram.marks.iter().filter(|mark| mark.1 == DiagramMark::Taken).map(|mark| mark.0).collect();
     let as_move = |path: &Vec<_>| Move { path: path.clone(), captured: taken.clone(), ..Move::default() };

@@ -48,7 +48,7 @@ pub fn read(variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, V
 /// Further letters are not counted: no board has that many squares.
 const MAX_LETTERS: usize = 1000;
 
-/// Returns the letters that stand for squares, with their byte offsets.
+/// The letters that stand for squares, with their byte offsets.
 fn square_letters(text: &str) -> Vec<(usize, char)> {
     let runs = text.contains('/');
     let mut chars = Vec::new();
@@ -73,7 +73,6 @@ fn side(letter: char) -> Option<Side> {
     }
 }
 
-/// Writes a position in its canonical form.
 pub fn write(setup: &Setup) -> String {
     let letter = |side| if side == Side::Black { 'X' } else { 'O' };
     let board: String = setup.squares.iter().map(|piece| piece.map_or('-', |piece| letter(piece.side))).collect();

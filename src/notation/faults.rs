@@ -42,7 +42,6 @@ impl Faults {
         self.add(Severity::Error, span.start, report);
     }
 
-    /// Adds reports from elsewhere.
     pub fn extend(&mut self, reports: Reports) {
         for report in reports {
             let severity = report.severity;
@@ -64,7 +63,7 @@ impl Faults {
         has_room
     }
 
-    /// Returns the number of faults, listed or not.
+    /// Counts unlisted faults too.
     pub fn count(&self) -> usize {
         self.listed.len() + self.unlisted
     }
@@ -73,7 +72,7 @@ impl Faults {
         !self.unlisted_at.is_empty() || self.listed.iter().any(|report| report.severity == Severity::Error)
     }
 
-    /// Returns the reports and the offsets of all faults. The last report gives the number of those left out.
+    /// The reports and the offsets of all faults. The last report gives the number of those left out.
     pub fn finish(mut self, source: &Source) -> (Vec<Report>, Places) {
         if self.unlisted > 0 {
             let mut report =
@@ -87,7 +86,6 @@ impl Faults {
         (self.listed, Places { listed: self.listed_at, unlisted: self.unlisted_at })
     }
 
-    /// Returns only the reports.
     pub fn reports(self, source: &Source) -> Vec<Report> {
         self.finish(source).0
     }

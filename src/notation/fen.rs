@@ -8,7 +8,6 @@ use crate::rules::{KingRun, Setup, Variant};
 use crate::text::{Phrase, phrase, quote};
 use std::ops::Range;
 
-/// Message ID of the expected format, for hints.
 const LOOK: &str = "fen-look";
 
 /// Reads as much of the span as possible, with a report for each fault.
@@ -155,8 +154,7 @@ impl FenReader<'_> {
         }
     }
 
-    /// Splits the text into the kind of piece and the squares. On boards of twelve columns `k5` is a square if squares have
-    /// letters.
+    /// On boards of twelve columns `k5` is a square if squares have letters.
     fn kind<'a>(&self, text: &'a str) -> (Kind, &'a str) {
         match text.strip_prefix(['K', 'k']) {
             Some(_) if !self.naming.writes_numbers() && self.naming.square(text).is_some() => (Kind::Man, text),
@@ -176,13 +174,12 @@ impl FenReader<'_> {
 
 const DASHES: [char; 4] = ['-', '–', '—', '−'];
 
-/// Returns whether this is a ply or move counter of some sites, `H0` or `F12`, which does not affect the position.
+/// Whether this is a ply or move counter of some sites, `H0` or `F12`, which does not affect the position.
 fn is_count(text: &str) -> bool {
     let digits = text.strip_prefix(['H', 'F', 'h', 'f']);
     digits.is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// Splits a span at the characters that match.
 fn split(text: &str, span: &Range<usize>, is_between: impl Fn(char) -> bool) -> Vec<Range<usize>> {
     let mut parts = Vec::new();
     let mut start = span.start;
@@ -220,8 +217,7 @@ fn items(text: &str, span: &Range<usize>) -> Vec<Range<usize>> {
     items
 }
 
-/// Writes the side to move, white's pieces and black's pieces. Three or more consecutive squares become a range if squares have
-/// numbers.
+/// White's pieces first. Three or more consecutive squares become a range if squares have numbers.
 pub fn write(naming: &SquareNaming, setup: &Setup) -> String {
     let list = |side: Side| format!("{}{}", naming.side_letter(side), list(naming, setup, side).join(","));
     // The bottom side comes first, as in PDN; if the sides are called top and bottom, the top.

@@ -34,7 +34,7 @@ pub fn read_ggf(source: &Source) -> (Vec<Game>, Vec<Report>) {
     (games, faults.reports(source))
 }
 
-/// Works as [`read_ggf`], but returns the faults as collected.
+/// Like [`read_ggf`], with the faults as collected.
 pub(super) fn read_games(source: &Source) -> (Vec<Game>, Faults) {
     let (mut games, mut faults) = (Vec::new(), Faults::default());
     let text = source.text();
@@ -52,10 +52,9 @@ pub(super) fn read_games(source: &Source) -> (Vec<Game>, Faults) {
     (games, faults)
 }
 
-/// Name and value of a property, and the location of the value.
 type Property<'a> = (&'a str, &'a str, Range<usize>);
 
-/// Returns the properties of the game that starts at `start`, and its end. Anything in brackets is a value, even `;)`.
+/// The properties of the game that starts at `start`, and its end. Anything in brackets is a value, even `;)`.
 fn properties(text: &str, start: usize) -> (Vec<Property<'_>>, usize) {
     let mut properties = Vec::new();
     let mut at = start + 2;
@@ -76,7 +75,7 @@ fn properties(text: &str, start: usize) -> (Vec<Property<'_>>, usize) {
     }
 }
 
-/// Returns where the value that starts here ends: at its bracket, or at the next game if the bracket is missing.
+/// Where the value that starts here ends: at its bracket, or at the next game if the bracket is missing.
 fn value_end(text: &str, start: usize) -> usize {
     const NEXT: &str = "(;GM";
     let mut at = start;
@@ -163,8 +162,7 @@ fn board(source: &Source, game: &mut Game, value: &str, place: Range<usize>, fau
     }
 }
 
-/// Parses `f5` or `F5/2.3/1.2`: the square, the player's evaluation, the time in seconds. `PA` passes. Returns false if it looks
-/// like no move.
+/// `f5` or `F5/2.3/1.2`: square, the player's evaluation, seconds; `PA` passes. False if it looks like no move.
 fn moved(source: &Source, line: &mut PdnLine, value: &str, place: Range<usize>, faults: &mut Faults) -> bool {
     let start = place.start + value.len() - value.trim_start().len();
     let mut parts = value.split('/').map(str::trim);
@@ -224,7 +222,7 @@ pub fn write_ggf(game: &Game, replay: &Replay) -> String {
     text
 }
 
-/// Returns black's lead; if the game was not played to its end, one disc with the reason.
+/// Black's lead; if the game was not played to its end, one disc with the reason.
 fn lead(game: &Game, replay: &Replay) -> String {
     let last = replay.last();
     let count = |side| f64::from(last.count(side, None));

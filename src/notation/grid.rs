@@ -3,8 +3,7 @@
 use crate::board::{Square, SquareNames};
 use crate::rules::{Move, Position, Variant};
 
-/// Returns the names of squares on the grid: the variant's own, but if its squares are numbered, a letter for each row and a
-/// number for each column.
+/// The variant's own names, but if its squares are numbered, a letter for each row and a number for each column.
 fn names(variant: &Variant) -> SquareNames {
     match variant.names {
         SquareNames::Numbers => SquareNames::RowLetters,
@@ -32,7 +31,7 @@ pub fn grid(position: &Position) -> String {
     lines.join("\n")
 }
 
-/// Returns the letter of the piece on a square, a capital if each side has only one kind of piece.
+/// A capital if each side has only one kind of piece.
 fn letter(position: &Position, column: u8, row: u8) -> char {
     let variant = position.variant();
     let square = variant.shape.at(column.into(), row.into());

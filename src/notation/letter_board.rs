@@ -10,7 +10,7 @@ use std::ops::Range;
 /// Minimum number of letters for a board.
 const FEWEST: usize = 16;
 
-/// Returns whether a text looks like such a board, possibly with faults.
+/// Whether a text looks like such a board, possibly with faults.
 pub fn is_meant(text: &str) -> bool {
     let mut chars = text.chars().filter(|letter| !letter.is_whitespace());
     let count = chars.clone().count();
@@ -38,8 +38,7 @@ fn cell(letter: char) -> Cell {
     }
 }
 
-/// Reads as much as possible, with a report for each fault. The side to move may follow the board; otherwise it is the one that
-/// starts.
+/// Reports each fault. The side to move may follow the board; otherwise it is the one that starts.
 pub fn read(variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, Vec<Report>) {
     let mut setup = Setup::empty(variant.shape, variant.first);
     let mut faults = Vec::new();

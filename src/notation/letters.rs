@@ -120,7 +120,6 @@ fn cells(
     cells
 }
 
-/// Writes a position in its canonical form.
 pub fn write(variant: &Variant, setup: &Setup) -> String {
     let none = ScriptedState::default();
     let plain = setup.script.as_ref().unwrap_or(&none);

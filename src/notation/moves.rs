@@ -5,8 +5,7 @@ use crate::board::{Kind, Square, SquareNames};
 use crate::report::{LONGEST_QUOTE, clip};
 use crate::rules::{IllegalReason, Move, Position, Variant};
 
-/// Writes a move in damka's canonical form: every square it touches, `--` for a pass. Different legal moves of a position have
-/// different texts.
+/// Every square it touches, `--` for a pass. Different legal moves of a position have different texts.
 pub fn move_text(variant: &Variant, legal: &Move) -> String {
     full_text(&SquareNaming::own(variant), legal)
 }
@@ -46,9 +45,10 @@ pub(super) fn file_text(naming: &SquareNaming, legal: &Move, all: &[Move]) -> St
 /// In bytes. A longer text is no move: the longest capture on the largest board takes less than half of this.
 pub const LONGEST_MOVE: usize = 1000;
 
-/// Returns the legal move that a text means: full or short (start and end are enough if they fit only one move), with `-`, `x`,
-/// `:`, `*`, `>`, a long dash or nothing between squares, numbers or letters in either case, and optionally `!` and `?` at the
-/// end. Fails with the reason why the text is not a legal move; if it is ambiguous, the reason lists the moves that fit.
+/// The legal move that a text means: full or short (start and end are enough if they fit only one move), with `-`,
+/// `x`, `:`, `*`, `>`, a long dash or nothing between squares, numbers or letters in either case, and optionally `!`
+/// and `?` at the end. Fails with the reason why the text is not a legal move; if it is ambiguous, the reason lists
+/// the moves that fit.
 pub fn read_move(position: &Position, text: &str) -> Result<Move, IllegalReason> {
     if position.outcome().is_some() {
         return Err(IllegalReason::GameOver);
@@ -56,13 +56,12 @@ pub fn read_move(position: &Position, text: &str) -> Result<Move, IllegalReason>
     find_move(&SquareNaming::own(position.variant()), position, position.moves(), text)
 }
 
-/// Works as [`read_move`], but in a game that may continue after a draw that could be claimed, as stored games may. Fails like
-/// [`read_move`].
+/// Like [`read_move`], but in a game that may continue after a draw that could be claimed, as stored games may.
 pub fn read_move_on(position: &Position, text: &str) -> Result<Move, IllegalReason> {
     find_move(&SquareNaming::own(position.variant()), position, super::replay::moves_on(position), text)
 }
 
-/// Returns the move in `legal` that a text means. Fails like [`read_move`].
+/// Like [`read_move`], among the moves of `legal`.
 pub(super) fn find_move(
     naming: &SquareNaming,
     position: &Position,
@@ -137,7 +136,7 @@ fn unparted(
     }
 }
 
-/// Returns the only legal move from the first square to the last that passes those between.
+/// The only legal move from the first square to the last that passes those between.
 fn choose(
     naming: &SquareNaming,
     position: &Position,
@@ -161,7 +160,7 @@ fn choose(
     }
 }
 
-/// Returns why a path is refused, based on the first square after the start that no legal move passes.
+/// Why a path is refused, based on the first square after the start that no legal move passes.
 fn refusal(position: &Position, squares: &[Square]) -> IllegalReason {
     let rules = &position.variant().rules;
     let (from, last) = (squares[0], squares[squares.len() - 1]);
@@ -173,7 +172,7 @@ fn refusal(position: &Position, squares: &[Square]) -> IllegalReason {
     refused.unwrap_or(IllegalReason::OutOfReach)
 }
 
-/// Returns whether the squares occur in this order on a route and share its ends.
+/// Whether the squares occur in this order on a route and share its ends.
 fn is_within(squares: &[Square], route: &[Square]) -> bool {
     let mut route_left = route.iter();
     route.first() == squares.first()
@@ -181,8 +180,7 @@ fn is_within(squares: &[Square], route: &[Square]) -> bool {
         && squares.iter().all(|square| route_left.any(|met| met == square))
 }
 
-/// Splits a text into square names: digits, or a letter and digits, with any of `- x : > * ,` or whitespace between. `None` if it
-/// contains anything else.
+/// Digits, or a letter and digits, with any of `- x : > * ,` or whitespace between; `None` for anything else.
 fn names(text: &str) -> Option<Vec<String>> {
     let mut names: Vec<String> = Vec::new();
     let mut fresh = true;

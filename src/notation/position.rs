@@ -16,7 +16,7 @@ pub fn read_position(variant: &Arc<Variant>, text: &str) -> Result<Position, Rep
     read_position_at(variant, &Source::new("position", text))
 }
 
-/// Works as [`read_position`], for a text that has a name. Fails like [`read_position`].
+/// Like [`read_position`], for a text that has a name.
 pub fn read_position_at(variant: &Arc<Variant>, source: &Source) -> Result<Position, Reports> {
     let span = 0..source.text().len();
     if source.text().trim().eq_ignore_ascii_case("start") {
@@ -103,17 +103,15 @@ fn unwrapped(text: &str, span: Range<usize>) -> Range<usize> {
     }
 }
 
-/// Writes a position in its variant's format; [`read_position`] reads it back.
+/// In the variant's format; [`read_position`] reads it back.
 pub fn write_position(position: &Position) -> String {
     write_setup(position.variant(), &position.setup())
 }
 
-/// Writes a set-up in its variant's format.
 pub fn write_setup(variant: &Variant, setup: &Setup) -> String {
     write_setup_as(&SquareNaming::own(variant), variant, setup)
 }
 
-/// Writes a set-up as a game file has it.
 pub(super) fn write_setup_as(naming: &SquareNaming, variant: &Variant, setup: &Setup) -> String {
     match variant.form {
         PositionForm::Fen => fen::write(naming, setup),

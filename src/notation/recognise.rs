@@ -9,7 +9,6 @@ use std::sync::Arc;
 
 #[derive(Clone, Debug)]
 pub enum Recognised {
-    /// The requested game of the text.
     Game(Box<GameTree>),
     /// A position that can be played.
     Position(Position),
@@ -57,7 +56,7 @@ pub fn recognise(
     as_position.flatten().ok_or_else(|| unknown(name, trimmed))
 }
 
-/// Returns whether a text holds games rather than a position: transcript moves, tags other than `FEN`, numbered moves.
+/// Whether a text holds games rather than a position: transcript moves, tags other than `FEN`, numbered moves.
 fn is_games(text: &str) -> bool {
     let is_tag = |line: &str| {
         let tag = line.trim_start().strip_prefix('[').and_then(|inside| inside.split_once(char::is_whitespace));
@@ -85,7 +84,7 @@ fn unknown(name: &str, text: &str) -> Report {
     Report::error(message.with("name", own(name))).hint(phrase("paste-expected"))
 }
 
-/// Returns the variants to try: the chosen one, then the others, best known first.
+/// The variants to try: the chosen one, then the others, best known first.
 fn in_turn<'a>(chosen: &'a Arc<Variant>, known: &'a [Arc<Variant>]) -> Vec<&'a Arc<Variant>> {
     let mut others: Vec<&Arc<Variant>> = known.iter().filter(|one| one.id != chosen.id).collect();
     others.sort_by_key(|one| (one.files.game_type.unwrap_or(u16::MAX), &one.id));
@@ -117,7 +116,7 @@ fn position(name: &str, text: &str, chosen: &Arc<Variant>, known: &[Arc<Variant>
     Some(Found { what: Recognised::Position(position), notes: vec![Report::note(message)] })
 }
 
-/// Returns whether an invalid text looks like a position.
+/// Whether an invalid text looks like a position.
 fn is_meant_as_position(variant: &Variant, text: &str) -> bool {
     let char_count = text.chars().filter(|letter| !letter.is_whitespace()).count();
     match variant.form {

@@ -57,8 +57,8 @@ impl Game {
         game
     }
 
-    /// Returns the variant of a game: the one that its `Variant` tag names (by ID or title), or else the one with the number in
-    /// its `GameType`. Fails if there is no such variant, or the game does not name one.
+    /// The variant that the `Variant` tag names (by ID or title), or else the one with the number in `GameType`.
+    /// Fails if there is no such variant, or the game does not name one.
     pub fn variant<'a>(&self, known: impl Iterator<Item = &'a Arc<Variant>> + Clone) -> Result<Arc<Variant>, Report> {
         let by_name = |name: &str| {
             let is_meant =

@@ -29,14 +29,12 @@ pub struct Replay {
 pub enum Outcomes {
     Wins(Side),
     Draw,
-    /// Both sides lost.
     BothLose,
 }
 
 #[derive(Clone, Debug)]
 pub struct Ply {
     pub side: Side,
-    /// The move; `None` if a position was set up instead.
     pub chosen: Option<Move>,
     /// The move in damka's notation.
     pub text: String,
@@ -82,28 +80,27 @@ impl Replay {
         Ok(Self { start, plies, declared, faults, naming })
     }
 
-    /// Returns the final position of the main line.
+    /// The last position of the main line.
     pub fn last(&self) -> &Position {
         self.plies.last().map_or(&self.start, |ply| &ply.position)
     }
 
-    /// Returns the outcome under the rules, if they end the game.
     pub fn outcome(&self) -> Option<Outcome> {
         self.last().outcome()
     }
 
-    /// Returns whether all moves, including variations, are legal and the result fits.
+    /// Whether all moves, including variations, are legal and the result fits.
     pub fn is_sound(&self) -> bool {
         self.faults.iter().all(|fault| fault.severity != Severity::Error)
     }
 }
 
-/// Returns the legal moves whether or not a draw could be claimed, because the players may have continued.
+/// The legal moves whether or not a draw could be claimed, because the players may have continued.
 pub(super) fn moves_on(position: &Position) -> Vec<Move> {
     moves_after(position, position.outcome())
 }
 
-/// Works as [`moves_on`], for a position whose outcome is known.
+/// Like [`moves_on`], for a position whose outcome is known.
 fn moves_after(position: &Position, outcome: Option<Outcome>) -> Vec<Move> {
     match outcome {
         Some(Outcome { winner: Some(_), .. }) => Vec::new(),
@@ -239,7 +236,7 @@ impl ReplayWalk<'_> {
         plies.push(Ply { side, chosen: Some(chosen), text, position: next, item, clock: None, variations: vec![] });
     }
 
-    /// Returns the legal moves, and warns if the game was drawn before.
+    /// Warns if the game was drawn before.
     fn legal(&mut self, text: &MoveText, position: &Position) -> Vec<Move> {
         let outcome = position.outcome();
         let legal = moves_after(position, outcome);
@@ -278,7 +275,7 @@ impl ReplayWalk<'_> {
         }
     }
 
-    /// Returns legal moves to suggest: those of the same piece or to the same square, otherwise any.
+    /// Legal moves to suggest: those of the same piece or to the same square, otherwise any.
     fn near(&self, text: &MoveText, legal: &[Move]) -> Option<Phrase> {
         let texts: Vec<String> = legal.iter().map(|one| full_text(self.naming, one)).collect();
         let ends = |text: &str| {

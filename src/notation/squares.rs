@@ -13,7 +13,7 @@ pub struct SquareNaming {
     letters: ColumnLetters,
     /// Square of each number; `None` if the numbering is damka's own.
     numbered: Option<Vec<Square>>,
-    /// Letters of black and white.
+    /// Black's and white's.
     pub(super) sides: [char; 2],
     /// Separator between the squares of a capture.
     pub(super) capture_sign: &'static str,
@@ -23,14 +23,16 @@ pub struct SquareNaming {
 
 #[derive(Clone, Copy, Debug)]
 enum ColumnLetters {
-    /// The variant's own.
     Own(SquareNames),
     /// Columns or rows counted from the opposite edge.
-    Turned { columns: bool, rows: bool },
+    Turned {
+        columns: bool,
+        rows: bool,
+    },
 }
 
 impl SquareNaming {
-    /// Returns the naming that damka itself writes.
+    /// The naming that damka itself writes.
     pub fn own(variant: &Variant) -> Self {
         let letters = match variant.names {
             SquareNames::Numbers => SquareNames::LettersUp,
@@ -47,7 +49,7 @@ impl SquareNaming {
         }
     }
 
-    /// Returns the same naming, but with squares written in this way.
+    /// Changes how squares are written.
     #[must_use]
     pub(super) fn writing(self, names: SquareNames) -> Self {
         let capture_sign = if names == SquareNames::LettersUp { ":" } else { "x" };
@@ -59,7 +61,7 @@ impl SquareNaming {
         }
     }
 
-    /// Returns the naming of a game file with this `GameType` numbering; `None` stands for the variant's usual one.
+    /// The naming of a game file with this `GameType` numbering; `None` stands for the variant's usual one.
     pub fn of_file(variant: &Variant, numbering: Option<Numbering>) -> Self {
         let own = Self { capture_sign: variant.files.capture_sign, ..Self::own(variant) };
         let size = [variant.shape.columns, variant.shape.rows];
@@ -87,17 +89,16 @@ impl SquareNaming {
         self.shape
     }
 
-    /// Returns whether it writes numbers, which can form ranges.
+    /// Only numbers can form ranges.
     pub fn writes_numbers(&self) -> bool {
         matches!(self.writes, SquareNames::Numbers | SquareNames::RowLetters)
     }
 
-    /// Returns whether the top side is written first, which is so if rows have letters from the top.
+    /// Whether the top side is written first, which is so if rows have letters from the top.
     pub(super) fn top_first(&self) -> bool {
         self.writes == SquareNames::RowLetters
     }
 
-    /// Returns the name of a square within a move.
     pub fn name(&self, square: Square) -> String {
         match self.writes {
             SquareNames::Numbers => self.number(square).to_string(),
@@ -127,7 +128,7 @@ impl SquareNaming {
         Some(self.numbered.as_ref().map_or(own, |numbered| numbered[own.index()]))
     }
 
-    /// Returns the square with this name, a number or letters.
+    /// `name` is a number or letters.
     pub fn square(&self, name: &str) -> Option<Square> {
         if name.bytes().all(|byte| byte.is_ascii_digit()) {
             return self.numbered(name.parse().ok()?);
@@ -150,13 +151,13 @@ impl SquareNaming {
         self.sides[side.index()]
     }
 
-    /// Returns the side with this letter, in either case.
+    /// Accepts either case.
     pub fn side(&self, letter: char) -> Option<Side> {
         let at = self.sides.iter().position(|side| side.eq_ignore_ascii_case(&letter))?;
         Some(Side::BOTH[at])
     }
 
-    /// Describes the valid squares in words, for error messages.
+    /// Describes the valid squares for error messages.
     pub(super) fn range_words(&self) -> Phrase {
         let all = self.shape.squares();
         let last = (self.shape.columns - 1, self.shape.rows);
@@ -170,7 +171,7 @@ impl SquareNaming {
     }
 }
 
-/// Returns the playing squares in the order in which they are counted from another corner.
+/// The playing squares in the order in which they are counted from another corner.
 fn count(shape: Shape, from_right: bool, from_bottom: bool) -> Vec<Square> {
     let mut squares: Vec<Square> = shape.all().collect();
     let key = |square: &Square| {
@@ -182,12 +183,11 @@ fn count(shape: Shape, from_right: bool, from_bottom: bool) -> Vec<Square> {
     squares
 }
 
-/// Returns the letter of a side in this variant's texts.
 pub fn side_letter(variant: &Variant, side: Side) -> char {
     side_letters(variant)[side.index()]
 }
 
-/// Returns the letters of black and white: `X` and `O` if discs are written, otherwise the initials of their names.
+/// `X` and `O` if discs are written, otherwise the initials of the sides' names.
 fn side_letters(variant: &Variant) -> [char; 2] {
     let initial = |name: &String| name.chars().next().map_or('?', |letter| letter.to_ascii_uppercase());
     match variant.form {

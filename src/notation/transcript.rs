@@ -11,7 +11,7 @@ use std::ops::Range;
 /// Minimum number of squares for a line to count as a game.
 const FEWEST: usize = 2;
 
-/// Returns whether a text is a list of transcripts and not PDN: its first line with content starts with squares.
+/// Whether a text is a list of transcripts and not PDN: its first line with content starts with squares.
 pub fn is_transcript(text: &str) -> bool {
     let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with(['#', '%', ';']));
     first.is_some_and(|line| {
@@ -21,7 +21,7 @@ pub fn is_transcript(text: &str) -> bool {
     })
 }
 
-/// Returns whether a text starts with a square, as a list of moves does, and not with a row of a board.
+/// Whether a text starts with a square, as a list of moves does, and not with a row of a board.
 pub fn begins_with_square(text: &str) -> bool {
     !text.contains('/') && tokens(text.trim()).next().is_some_and(|(_, token)| token == TranscriptToken::Square)
 }
@@ -34,7 +34,7 @@ pub fn read_transcripts(source: &Source) -> (Vec<Game>, Vec<Report>) {
     (games, faults.reports(source))
 }
 
-/// Works as [`read_transcripts`], but returns the faults as collected.
+/// Like [`read_transcripts`], with the faults as collected.
 pub(super) fn read_games(source: &Source) -> (Vec<Game>, Faults) {
     let (mut games, mut faults) = (Vec::new(), Faults::default());
     let mut start = 0;

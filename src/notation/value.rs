@@ -23,13 +23,12 @@ pub fn plies_to_end(value: f64) -> Option<u32> {
     ((0.0..=FARTHEST_WIN).contains(&plies) && plies.fract() == 0.0).then_some(plies as u32)
 }
 
-/// Formats a value with as many digits as are useful, the same in every language: `+0.333`, `-2.25`; a proven win or loss with
-/// its plies: `#5`, `-#4`.
+/// The same in every language: `+0.333`, `-2.25`; a proven win or loss with its plies: `#5`, `-#4`.
 pub fn value_text(value: f64) -> String {
     with_digits(value, 3)
 }
 
-/// Works as [`value_text`], for narrow spaces: `+0.33`, `+23.8`.
+/// Fits narrow spaces: `+0.33`, `+23.8`.
 pub fn short_value_text(value: f64) -> String {
     with_digits(value, if value.abs() < 10.0 { 2 } else { 1 })
 }

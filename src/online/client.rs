@@ -22,7 +22,6 @@ impl OnlineClient {
         Self::open_with(game, (link, ConnectionTimes::default()), waker)
     }
 
-    /// Like [`OnlineClient::open`], with other time limits.
     pub fn open_with(mut game: OnlineGame, (link, times): (&Link, ConnectionTimes), waker: Waker) -> io::Result<Self> {
         game.wake_with(waker.clone());
         let connection = Connection::open(link, times, waker)?;

@@ -22,9 +22,8 @@ const CERTIFICATE: Duration = Duration::from_secs(3);
 
 #[derive(Clone, Debug)]
 pub struct FoundServer {
-    /// The link to the server, with the game's code if it is known.
+    /// With the game's code if it is known.
     pub link: Link,
-    /// The seat that this user already holds there.
     pub held: Option<HeldSeat>,
     /// Whether the server's certificate was seen for the first time; it is trusted from now on.
     pub is_first_use: bool,
@@ -76,8 +75,7 @@ fn find_link(link: Link, held: &[HeldSeat], known: &KnownHosts) -> Result<FoundS
     }
 }
 
-/// Returns the certificate of an unknown server and trusts it from now on; `None` if the server has none or doesn't answer. If
-/// it requires encryption, it will say so itself.
+/// Trusts the certificate from now on; `None` if the server has none or doesn't answer.
 fn first_certificate(address: &str, known: &KnownHosts) -> Result<Option<Fingerprint>, Report> {
     let Ok(Some(fingerprint)) = fingerprint_at(address, CERTIFICATE) else { return Ok(None) };
     known.add(address, fingerprint)?;
@@ -109,7 +107,6 @@ fn find_code(code: JoinCode, held: &[HeldSeat]) -> Result<FoundServer, Report> {
     Err(Report::error(phrase("online-code-unknown").with("code", code.to_string())).hint(phrase("online-ask-for-link")))
 }
 
-/// Whether a server listens at this address.
 fn is_open(link: &Link) -> bool {
     let addresses: Vec<SocketAddr> = link.address().to_socket_addrs().map(Iterator::collect).unwrap_or_default();
     addresses.iter().any(|address| TcpStream::connect_timeout(address, LOCAL_TRY).is_ok())

@@ -65,7 +65,6 @@ impl OnlineGame {
         }
     }
 
-    /// Sends the request that follows `hello`.
     pub(super) fn pursue(&mut self) {
         if let (Some(game), Some(seat_token)) = (self.game, self.seat_token.clone()) {
             return self.ask(ClientMessage::Resume { game, seat_token });
@@ -294,8 +293,7 @@ impl OnlineGame {
         }
     }
 
-    /// Sets the clocks to the server's values for the last move once it is played here. Until then, they run for the side that
-    /// has already moved.
+    /// Until the server's last move is played here, the clocks run for the side that has already moved.
     fn set_clocks_after_move(&mut self) {
         let Some(session) = &mut self.session else { return };
         let is_played = |(ply, _): &mut (u32, [Duration; 2])| session.played().len() >= *ply as usize;

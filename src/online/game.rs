@@ -33,7 +33,6 @@ pub struct NewGame {
 
 #[derive(Clone, Debug)]
 pub enum ClientGoal {
-    /// Create a game with these rules.
     Create(NewGame, Arc<HostedRules>),
     /// Join the game with this code; without a code, the game that waits on this server.
     Join(Option<String>),
@@ -54,10 +53,8 @@ pub struct OpponentState {
     pub claim_in: Option<Duration>,
 }
 
-/// The reason why a game cannot continue.
 #[derive(Clone, Debug, PartialEq)]
 pub enum OnlineError {
-    /// The server refused a request that the game needs.
     Refused(RefusalCode, String),
     /// The rules are missing or broken, or differ from the server's.
     Rules(Reports),
@@ -65,73 +62,58 @@ pub enum OnlineError {
     Desync(Report),
     /// The server's certificate isn't the expected one; the report shows both fingerprints.
     Distrusted(Report),
-    /// The server closed the connection for good.
     Closed(ClosingReason),
 }
 
 /// An event for a screen or a terminal to show.
 #[derive(Clone, Debug)]
 pub enum OnlineEvent {
-    /// The game was created.
     Created {
         game: u64,
-        /// The code for the opponent.
         code: String,
     },
     /// The game starts, or continues after a reconnection that changed it. The session is new.
     Began {
-        /// This client's side.
         side: Side,
         /// Black's and white's names.
         names: [String; 2],
     },
-    /// An event of the session.
     Session(Event),
-    /// The opponent made an offer with this number.
     Offered(u64, Offer),
     /// The opponent declined this client's offer, or an offer lapsed.
     Declined(Offer),
     Opponent(OpponentState),
-    /// The server refused a request; nothing changed.
     Refused(String),
     /// The game is over on the server; gives the reason in case the session doesn't have it.
     Over {
         /// `1-0`, `0-1`, `1/2-1/2`, or `*` for a game without a result.
         result: String,
-        /// The identifier of the termination.
         ending: String,
-        /// The side that caused the end, if any.
         by: Option<Side>,
-        /// Whether that player closed the program.
         left: bool,
     },
-    /// The game cannot continue.
     Failed(OnlineError),
 }
 
 /// The first wait before repeating a request that the server cannot handle now; it doubles each time.
 const FIRST_RETRY: Duration = Duration::from_millis(500);
 
-/// The longest wait.
 const LONGEST_RETRY: Duration = Duration::from_secs(10);
 
 /// A request to repeat because the server was busy or its disk was full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Retry {
-    /// Resume the seat.
     Resume,
     /// Send the move of this ply, which is already shown.
     Move(u32),
 }
 
-/// A request without a reply so far.
 #[derive(Clone, Debug)]
 pub(super) struct PendingRequest {
     pub request: ClientRequest,
     pub sent_at: Duration,
 }
 
-/// The client's side of one game.
 #[allow(clippy::struct_excessive_bools, reason = "two are terms of the game, two tell how far it is")]
 pub struct OnlineGame {
     pub(super) name: String,
@@ -150,12 +132,9 @@ pub struct OnlineGame {
     pub(super) code: Option<String>,
     /// The token that the client chose for its seat when joining.
     pub(super) join_token: Option<String>,
-    /// Black's and white's names.
     pub(super) names: [String; 2],
-    /// Black's and white's kinds.
     pub(super) kinds: [ClientKind; 2],
     pub(super) is_welcome: bool,
-    /// When to repeat a request, and which one.
     pub(super) retry: Option<(Duration, Retry)>,
     /// The wait before the last retry; zero if nothing was refused.
     pub(super) retry_wait: Duration,
@@ -163,7 +142,6 @@ pub struct OnlineGame {
     /// The number of the game that the session belongs to. A rematch gets its session with its first snapshot.
     pub(super) session_of: Option<u64>,
     pub(super) opponent_input: HumanInput,
-    /// The number of the last event from the server.
     pub(super) seq: u64,
     /// The server's checksums of positions, by ply, that have not been reached or checked here.
     pub(super) checksums: BTreeMap<u32, String>,
@@ -183,7 +161,6 @@ pub struct OnlineGame {
     pub(super) now: Duration,
     pub(super) prepares_elsewhere: bool,
     pub(super) preparation: Option<Preparation>,
-    /// Messages that arrived during a preparation.
     pub(super) held_messages: VecDeque<ServerMessage>,
 }
 
@@ -246,7 +223,6 @@ impl OnlineGame {
         self.waker = Some(waker);
     }
 
-    /// The session, once the game has started.
     pub const fn session(&self) -> Option<&Session> {
         self.session.as_ref()
     }
@@ -275,7 +251,6 @@ impl OnlineGame {
         &self.kinds
     }
 
-    /// The code of the game, once it is known.
     pub fn code(&self) -> Option<&str> {
         self.code.as_deref()
     }
@@ -290,7 +265,6 @@ impl OnlineGame {
         self.offer.filter(|(.., by)| Some(*by) == self.side).map(|(_, what, _)| what)
     }
 
-    /// The rules of the game, once they are known.
     pub const fn rules(&self) -> Option<&Arc<HostedRules>> {
         self.rules.as_ref()
     }
@@ -310,22 +284,18 @@ impl OnlineGame {
         self.return_later
     }
 
-    /// Whether the server has ended the game.
     pub const fn is_over(&self) -> bool {
         self.is_over
     }
 
-    /// Whether a request has no reply yet.
     pub fn is_waiting(&self) -> bool {
         !self.waiting.is_empty()
     }
 
-    /// Why the game cannot continue, if it cannot.
     pub const fn failure(&self) -> Option<&OnlineError> {
         self.failed.as_ref()
     }
 
-    /// Removes and returns the next request to send.
     pub fn next_request(&mut self) -> Option<ClientRequest> {
         self.requests.pop_front()
     }
@@ -387,7 +357,6 @@ impl OnlineGame {
         self.ask_in_game(|game| ClientMessage::Goodbye { game });
     }
 
-    /// Claims the win in a game that the opponent has left.
     pub fn claim(&mut self) {
         self.ask_in_game(|game| ClientMessage::Claim { game });
     }
@@ -439,7 +408,6 @@ impl OnlineGame {
         [session, again, retry].into_iter().flatten().min()
     }
 
-    /// Marks the game as unable to continue.
     pub(super) fn fail(&mut self, error: OnlineError) {
         if let OnlineError::Desync(evidence) = &error {
             // The opponent sees the reason too.

@@ -13,9 +13,8 @@ const FILE: &str = "tls-identity.pem";
 /// Larger files are not read.
 const MAX_BYTES: u64 = 1 << 16;
 
-/// Reads the identity from a folder, or creates it if there is none. Only its owner can read the file. Fails if the file is
-/// damaged, or cannot be read or written. A damaged file isn't replaced, because players who know the old identity would be
-/// warned about a new one.
+/// Creates the identity if there is none. A damaged file isn't replaced, because players who know the old identity
+/// would be warned about a new one.
 pub fn host_identity(folder: &Path) -> Result<TlsIdentity, Report> {
     let path = folder.join(FILE);
     let report = |message: Phrase| Report::error(message).in_file(path.display().to_string());

@@ -14,7 +14,6 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct HostTerms {
     pub variant: String,
-    /// The address to listen on.
     pub bind: IpAddr,
     /// The wanted port; `None` for the port of the last time, or else the default one.
     pub port: Option<u16>,
@@ -33,8 +32,7 @@ pub struct Hosted {
 }
 
 impl Hosted {
-    /// Starts the server. This loads the variant, so it takes a moment. Fails if the variant doesn't exist, the journal or
-    /// certificate cannot be used, or no port is free.
+    /// Loads the variant, so it is slow. Fails if that is missing, the journal is unusable or no port is free.
     pub fn start(catalog: &Catalog, terms: &HostTerms) -> Result<Self, Reports> {
         let mut frozen = FrozenRules::default();
         let rules = frozen.add(catalog, &terms.variant)?;
@@ -47,7 +45,6 @@ impl Hosted {
         Ok(Self { server, rules, bind: terms.bind, fingerprint, folder, announcement: None })
     }
 
-    /// The rules that the server offers.
     pub const fn rules(&self) -> &Arc<HostedRules> {
         &self.rules
     }
@@ -61,12 +58,10 @@ impl Hosted {
         self.server.journal_name()
     }
 
-    /// Returns the errors since the last call.
     pub fn take_faults(&self) -> Vec<Report> {
         self.server.take_faults()
     }
 
-    /// The certificate's fingerprint, if the game is encrypted.
     pub const fn fingerprint(&self) -> Option<Fingerprint> {
         self.fingerprint
     }
@@ -77,7 +72,6 @@ impl Hosted {
         Link { code: code.parse().ok(), ..self.link_by(host) }
     }
 
-    /// The link for the player on this machine.
     pub fn own_link(&self) -> Link {
         self.link_by(match self.bind {
             IpAddr::V4(Ipv4Addr::UNSPECIFIED) => Ipv4Addr::LOCALHOST.into(),

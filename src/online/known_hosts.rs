@@ -8,7 +8,6 @@ use crate::text::phrase;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-/// The file in the user's folder.
 const FILE: &str = "known_hosts";
 
 /// Larger files are not read.
@@ -25,8 +24,7 @@ impl KnownHosts {
         Self { path: folder.join(FILE) }
     }
 
-    /// Returns the fingerprint of this server (`HOST:PORT`), if it is known. Fails if the file exists but cannot be read, or
-    /// its entry for the server isn't a valid fingerprint.
+    /// `None` for an unknown server. Fails if the file cannot be read, or its entry isn't a valid fingerprint.
     pub fn fingerprint(&self, address: &str) -> Result<Option<Fingerprint>, Report> {
         let text = self.text().map_err(|error| self.report(&error))?;
         let entry = text.lines().rev().find_map(|line| line.split_once(' ').filter(|(known, _)| *known == address));

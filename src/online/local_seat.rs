@@ -24,8 +24,7 @@ pub struct LocalSeat {
 }
 
 impl LocalSeat {
-    /// Parses a seat; `name` is the name that the user typed, if any. Fails if the bot doesn't exist, or it doesn't play the
-    /// variant, if that is already known.
+    /// `name` is what the user typed. Fails if the bot doesn't exist, or doesn't play the variant, if known.
     pub fn read(
         catalog: &Catalog,
         (text, name): (&str, Option<&str>),
@@ -53,7 +52,6 @@ impl LocalSeat {
         self.input.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Returns a function that creates the session's player.
     pub fn maker(&self) -> MakePlayer {
         let (catalog, text, input) = (self.catalog.clone(), self.text.clone(), self.input.clone());
         Box::new(move |rules, _| -> Result<Box<dyn Player>, Reports> {
@@ -66,14 +64,12 @@ impl LocalSeat {
         })
     }
 
-    /// Returns a function that finds the current rules of a variant in this user's catalog.
     pub fn rules_finder(&self) -> FindRules {
         let catalog = self.catalog.clone();
         Arc::new(move |id| FrozenRules::default().add(&catalog, id))
     }
 }
 
-/// The default name of a person: the system's user name.
 fn user_name() -> String {
     let named = ["USER", "USERNAME", "LOGNAME"].into_iter().find_map(|name| std::env::var(name).ok());
     named.filter(|name| !name.trim().is_empty()).unwrap_or_else(|| "Guest".to_owned())

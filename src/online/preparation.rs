@@ -9,7 +9,6 @@ use crate::text::phrase;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
-/// Applies the result of the work to the game.
 type Continuation = Box<dyn FnOnce(&mut OnlineGame) + Send>;
 
 /// Work in progress on another thread.
@@ -49,6 +48,7 @@ impl OnlineGame {
         });
         let run = move || {
             let made = with_stall_handler(stalled, work);
+            // The game may be gone; that is fine.
             let _ = sender.send(Box::new(move |game: &mut Self| then(game, made)));
             drop(sender);
             wake(waker.as_ref());

@@ -67,7 +67,6 @@ impl OnlineGame {
         }
     }
 
-    /// Handles the refusal of a move that is already shown.
     fn move_refused(&mut self, ply: u32, code: RefusalCode, message: &str) {
         match code {
             RefusalCode::IllegalMove => {

@@ -7,8 +7,7 @@ use crate::text::{Phrase, phrase, raw};
 /// Most differences in the message.
 const MAX_NAMED: usize = 10;
 
-/// Creates an error that lists the different facts or, if the facts are equal, the different files. `facts` and `files` are the
-/// server's.
+/// Lists the different facts or, if they are equal, the different files. `facts` and `files` are the server's.
 pub fn rules_differ(own: &HostedRules, facts: &[(String, String)], files: &[(String, String)]) -> Report {
     let mut found = differences(&facts_of(own), facts, |name, ours, theirs| {
         let [ours, theirs] = [ours, theirs].map(|value| value.map_or_else(|| phrase("kind-nothing"), raw));

@@ -7,7 +7,6 @@ use crate::text::phrase;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
-/// The file in the user's folder.
 const FILE: &str = "online-seats.json";
 
 /// Most seats in the file; the oldest are dropped.
@@ -16,7 +15,6 @@ const MAX_SEATS: usize = 100;
 /// Larger files are not read.
 const MAX_BYTES: u64 = 1 << 20;
 
-/// A seat that this user holds in a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HeldSeat {
     /// The server: host and port or, for a game that this machine hosts, the file name of its journal.
@@ -71,8 +69,7 @@ impl SeatFile {
         serde_json::from_str(&text).unwrap_or_default()
     }
 
-    /// Whether this machine hosts an unfinished encrypted game of this variant. The links of its players don't work with an
-    /// unencrypted server.
+    /// Counts unfinished games of this variant. Their players' links don't work with an unencrypted server.
     pub fn has_encrypted_game(&self, variant: &str) -> bool {
         let is_it = |held: &HeldSeat| held.is_hosted_here() && held.variant == variant && held.fingerprint.is_some();
         self.seats().iter().any(is_it)
@@ -88,7 +85,6 @@ impl SeatFile {
         self.write(&seats)
     }
 
-    /// Removes the seat of a finished game.
     pub fn remove(&self, server: &str, game: u64) -> Result<(), Report> {
         let mut seats = self.seats();
         let before = seats.len();

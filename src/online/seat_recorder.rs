@@ -10,7 +10,6 @@ pub struct SeatRecorder {
     file: SeatFile,
     server: String,
     link: Link,
-    /// The player of the seat as typed.
     seat: String,
     code: String,
 }
@@ -26,7 +25,6 @@ impl SeatRecorder {
         Self { file, server: journal.to_owned(), link: own_link.clone(), seat, code }
     }
 
-    /// Updates the seat file after an event of the game.
     pub fn note(&self, game: &OnlineGame, event: &OnlineEvent) -> Result<(), Report> {
         self.change(game, event).map_or(Ok(()), SeatChange::apply)
     }
@@ -53,7 +51,6 @@ impl SeatRecorder {
     }
 }
 
-/// A change of the seat file that is still to be written.
 pub struct SeatChange {
     file: SeatFile,
     change: HeldSeatChange,
@@ -61,7 +58,6 @@ pub struct SeatChange {
 
 enum HeldSeatChange {
     Add(Box<HeldSeat>),
-    /// Removes the seat on this server in the game of this number.
     Remove(String, u64),
 }
 

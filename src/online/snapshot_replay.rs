@@ -14,7 +14,6 @@ use crate::text::phrase;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// A snapshot that was replayed with the local rules.
 struct ReplayedSnapshot {
     rules: Arc<HostedRules>,
     start: Position,
@@ -69,7 +68,6 @@ impl OnlineGame {
         );
     }
 
-    /// Creates a new session from the replayed moves.
     fn rebuild(&mut self, replayed: ReplayedSnapshot, snapshot: &GameSnapshot) -> Result<(), OnlineError> {
         let ReplayedSnapshot { rules, start, plies } = replayed;
         self.rules = Some(rules.clone());

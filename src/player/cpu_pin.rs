@@ -23,14 +23,12 @@ mod system {
         with(&mut TAKEN.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Pins this thread and the threads that it starts to one processor until it is dropped: the current processor, unless
-    /// another one has fewer pins. Does nothing where the system doesn't allow it.
+    /// Pins this thread and those that it starts to the current processor, or to one with fewer pins, until dropped.
     pub struct CpuPin {
         processor: usize,
     }
 
     impl CpuPin {
-        /// Pins the current thread.
         pub fn start() -> Self {
             let here = sched_getcpu();
             let all = ALL.get_or_init(|| sched_getaffinity(None).unwrap_or_else(|_| CpuSet::new()));
@@ -102,7 +100,6 @@ mod system {
     pub struct CpuPin;
 
     impl CpuPin {
-        /// Does nothing.
         pub const fn start() -> Self {
             Self
         }

@@ -44,7 +44,6 @@ impl HumanInput {
         self.answer(PlayerResponse::Move(Box::new(choice)));
     }
 
-    /// Accepts or declines the open draw offer.
     pub fn accept_draw(&self, accept: bool) {
         self.answer(PlayerResponse::AcceptsDraw(accept));
     }

@@ -24,7 +24,6 @@ pub type Waker = Arc<dyn Fn() + Send + Sync>;
 /// What a script stores between moves (`ctx.memory`), as plain data.
 pub type Memory = Arc<serde_json::Value>;
 
-/// The limits of one request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowance {
     /// Node limit of each search call.
@@ -48,7 +47,6 @@ impl Allowance {
 #[derive(Clone, Debug)]
 pub struct TurnContext {
     pub position: Position,
-    /// The side that is asked.
     pub seat: Side,
     pub game_seed: u64,
     pub allowance: Allowance,
@@ -64,10 +62,9 @@ pub enum PlayerRequest {
     /// Evaluate the position: send its best moves with values and lines, improving until stopped.
     Analyse {
         task: TurnContext,
-        /// Number of moves wanted, at least 1.
+        /// At least 1.
         lines: usize,
     },
-    /// Accept or decline the opponent's draw offer.
     AcceptDraw(TurnContext),
     Done(Outcome),
 }
@@ -80,7 +77,6 @@ pub struct Request {
     pub ask: PlayerRequest,
 }
 
-/// The cost of one answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ResourceUsage {
     /// Wall-clock time.
@@ -92,7 +88,6 @@ pub struct ResourceUsage {
     pub memory: usize,
 }
 
-/// A chosen move, and what the player sent with it.
 #[derive(Clone, Debug)]
 pub struct ChosenMove {
     /// Not checked yet: the session checks whether the move is legal.
@@ -108,19 +103,16 @@ pub struct ChosenMove {
     pub offers_draw: bool,
 }
 
-/// A player's violation of the host's rules.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayerFault {
     /// A termination for which [`Termination::is_fault`] holds.
     pub ending: Termination,
     /// What happened, where, and how to reproduce it.
     pub report: Report,
-    /// Details about the script at fault, if there is one.
     pub evidence: Option<Box<Evidence>>,
 }
 
 impl PlayerFault {
-    /// A fault without further evidence.
     pub const fn new(ending: Termination, report: Report) -> Self {
         Self { ending, report, evidence: None }
     }
@@ -145,13 +137,11 @@ pub struct Evidence {
     pub trace: Arc<[Trace]>,
 }
 
-/// A player's grade of one legal move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GradedMove {
     pub chosen: Move,
     /// Higher is better for the side to move.
     pub value: f64,
-    /// The parts of the value, if the player gives them.
     pub reasons: Vec<Trace>,
 }
 
@@ -168,28 +158,20 @@ pub enum PlayerResponse {
     Move(Box<ChosenMove>),
     /// A grade for each legal move, in the order of the legal moves.
     Grades(Vec<GradedMove>),
-    /// The player cannot grade moves.
     NoGrades,
-    /// The evaluation of a position so far.
     Judgement {
         /// The best moves, best first; empty if the game is over.
         moves: Vec<ScoredLine>,
         /// Completed depth in plies; 0 if the player doesn't report it.
         depth: u32,
-        /// Nodes searched so far.
         nodes: u64,
-        /// Whether this is the final evaluation.
         is_last: bool,
     },
-    /// The player cannot evaluate positions.
     NoJudgement,
-    /// Whether the player accepts the draw offer.
     AcceptsDraw(bool),
     /// The player moved instead of answering an offer, which declines it.
     MovesInstead,
-    /// The player resigns instead of moving.
     Resigns,
-    /// The player broke a rule of the host.
     Fault(Box<PlayerFault>),
     /// The player is still thinking: its best line so far.
     Progress {
@@ -198,10 +180,8 @@ pub enum PlayerResponse {
         /// From the point of view of the side to move.
         value: f64,
         line: Vec<Move>,
-        /// Nodes searched so far.
         nodes: u64,
     },
-    /// A line for the player's console.
     Said(String),
 }
 
@@ -233,7 +213,6 @@ pub enum PlayerKind {
 }
 
 impl PlayerKind {
-    /// Whether the player is a person, here or elsewhere.
     pub const fn is_person(self) -> bool {
         matches!(self, Self::LocalHuman | Self::RemoteHuman)
     }
@@ -250,7 +229,6 @@ pub trait Player: Send {
     /// Sends a request; the answer comes through [`Player::poll`]. A new request replaces one that is still open.
     fn ask(&mut self, request: Request);
 
-    /// Returns the next answer, if one is ready.
     fn poll(&mut self) -> Option<Reply>;
 
     /// Stops the open request: a search answers with its best move so far, and a person's turn ends.

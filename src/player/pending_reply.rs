@@ -22,8 +22,7 @@ impl PendingReply {
         Self { id }
     }
 
-    /// Returns the next response, if one is ready: partial ones, then the final one ([`PlayerResponse::is_final`]). Responses to
-    /// other requests are dropped, except for printed lines.
+    /// Partial responses, then the final one. Those to other requests are dropped, except for printed lines.
     pub fn poll(self, player: &mut dyn Player) -> Option<PlayerResponse> {
         while let Some(reply) = player.poll() {
             if reply.id == self.id || matches!(reply.answer, PlayerResponse::Said(_)) {

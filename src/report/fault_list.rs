@@ -9,8 +9,7 @@ const MAX_FAULTS: usize = 50;
 /// Only this many faults of a file suggest the nearest known word.
 const MAX_SUGGESTIONS: usize = 10;
 
-/// Faults found in one file. The list stays short and cheap whatever their number: a report beyond the first [`MAX_FAULTS`] is
-/// never built.
+/// Cheap whatever the number of faults: a report beyond the first [`MAX_FAULTS`] is never built.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FaultList {
     list: Vec<Report>,

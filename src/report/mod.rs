@@ -81,17 +81,14 @@ const MAX_LINES: usize = 20;
 const CONTEXT_LINES: u32 = 1;
 
 impl Report {
-    /// Builds an error without a place.
     pub fn error(message: impl Into<MessageText>) -> Self {
         Self::new(Severity::Error, message)
     }
 
-    /// Builds a warning without a place.
     pub fn warning(message: impl Into<MessageText>) -> Self {
         Self::new(Severity::Warning, message)
     }
 
-    /// Builds a note without a place.
     pub fn note(message: impl Into<MessageText>) -> Self {
         Self::new(Severity::Note, message)
     }
@@ -116,7 +113,6 @@ impl Report {
         self
     }
 
-    /// Sets the place to a whole file.
     #[must_use]
     pub fn in_file(self, file: impl Into<String>) -> Self {
         self.at(file, None, None)
@@ -227,7 +223,6 @@ struct PrintedWords {
     escape: fn(&str) -> Cow<'_, str>,
 }
 
-/// Formats a report in English.
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let severity = match self.severity {

@@ -13,7 +13,6 @@ impl Reports {
         Self::new(reports).map_or(Ok(()), Err)
     }
 
-    /// Returns `None` for an empty list.
     pub fn new(reports: Vec<Report>) -> Option<Self> {
         (!reports.is_empty()).then_some(Self(reports))
     }

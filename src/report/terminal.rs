@@ -14,8 +14,7 @@ const MAX_BYTES: usize = 4 * LONGEST_MESSAGE;
 /// Whether the output is in a right-to-left language, whose isolates must reach the terminal.
 static KEEPS_ISOLATES: AtomicBool = AtomicBool::new(false);
 
-/// From now on, keeps the isolates in lines for people. Text inserted into damka's sentences must have passed through
-/// [`visible`].
+/// Affects lines for people. Text inserted into damka's sentences must have passed through [`visible`].
 pub fn keep_isolates() {
     KEEPS_ISOLATES.store(true, Ordering::Relaxed);
 }
@@ -30,7 +29,6 @@ const fn is_override(letter: char) -> bool {
     matches!(letter, '\u{202A}'..='\u{202E}')
 }
 
-/// Returns whether a character marks the direction of nearby text.
 const fn is_mark(letter: char) -> bool {
     matches!(letter, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{2066}'..='\u{2069}')
 }
@@ -84,7 +82,6 @@ pub struct Terminal<W: Write> {
     text: OutputText,
 }
 
-/// Kind of text written to a stream.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum OutputText {
     /// Lines for people, or JSON objects for programs.

@@ -22,7 +22,7 @@ impl Trace {
         1 + self.children.iter().map(Self::size).sum::<usize>()
     }
 
-    /// Returns its approximate size in bytes.
+    /// The approximate size.
     pub fn bytes(&self) -> usize {
         let own = size_of::<Self>() + self.label.len() + self.value.len() + self.squares.len();
         own + self.children.iter().map(Self::bytes).sum::<usize>()

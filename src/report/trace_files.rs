@@ -20,8 +20,7 @@ const MAIN: &str = "main";
 const SELECTED: &str = "selected";
 
 impl TraceFiles {
-    /// Creates the files, and the folder if missing. [`Existing::Replace`] overwrites older files with the same names. Fails if
-    /// the folder cannot be written, or contains such files that must stay.
+    /// [`Existing::Replace`] overwrites older files. Fails if the folder cannot be written, or files must stay.
     pub fn create(folder: impl AsRef<Path>, existing: Existing) -> Result<Self, Report> {
         count_access();
         let folder = folder.as_ref().to_owned();
@@ -40,8 +39,7 @@ impl TraceFiles {
         Ok(files)
     }
 
-    /// Adds the traces of one move under a heading. `thread` names the player (`black`); `chosen` is the text of the move, which
-    /// identifies the parts about it.
+    /// `thread` names the player (`black`); `chosen` is the text of the move, which identifies the parts about it.
     pub fn write(&mut self, thread: &str, heading: &str, traces: &[Trace], chosen: &str) -> Result<(), Report> {
         count_access();
         let whole = format_traces(heading, traces.iter());

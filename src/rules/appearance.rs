@@ -2,7 +2,6 @@
 
 use crate::board::{Kind, Side};
 
-/// The pattern of the board's surface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Pattern {
     /// Light and dark wooden squares.
@@ -13,10 +12,8 @@ pub enum Pattern {
     Dots,
 }
 
-/// How a player enters a move on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum InputMethod {
-    /// Choose a piece, then its target square.
     FromTo,
     /// Choose a piece, then the squares it touches on its way; the end alone if only one move leads there.
     Path,
@@ -26,7 +23,6 @@ pub enum InputMethod {
     Column,
 }
 
-/// A kind of piece of one side.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PieceSpec {
     /// The name for scripts and users: `man`, `king`. Unique per side.
@@ -48,8 +44,7 @@ pub struct Appearance {
 }
 
 impl Appearance {
-    /// Wooden squares with men and, where the variant has them, kings. A piece's letter is the initial of its side, in
-    /// lower case for a man.
+    /// Wooden squares. A piece's letter is the initial of its side, in lower case for a man.
     pub fn draughts(sides: &[String; 2], kings: bool) -> Self {
         let pieces = Side::BOTH.into_iter().flat_map(|side| {
             let initial = sides[side.index()].chars().next().unwrap_or('?');

@@ -1,6 +1,5 @@
 //! What perft counts as one move.
 
-/// Which moves count as different.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counting {
     /// Moves that differ in start, end, captured set or crowning, as in FMJD rules and PDN.

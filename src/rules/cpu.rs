@@ -20,7 +20,6 @@ pub trait Cpu: Copy + Send + Sync + 'static {
     fn run<W: Work>(self, work: W) -> W::Output;
 }
 
-/// The target's baseline CPU.
 #[derive(Clone, Copy, Debug)]
 pub struct BaselineCpu;
 
@@ -42,7 +41,6 @@ mod x86 {
     pub struct ModernCpu(());
 
     impl ModernCpu {
-        /// Returns a value if the running CPU has these features.
         pub fn find() -> Option<Self> {
             let has = is_x86_feature_detected!("popcnt")
                 && is_x86_feature_detected!("lzcnt")
@@ -71,14 +69,12 @@ mod x86 {
     }
 }
 
-/// A computation that is generic over the CPU.
 pub trait CpuTask {
     type Output;
 
     fn on<C: Cpu>(self, cpu: C) -> Self::Output;
 }
 
-/// Runs a task with the best CPU level available.
 pub fn best<T: CpuTask>(what: T) -> T::Output {
     #[cfg(target_arch = "x86_64")]
     if let Some(cpu) = x86::ModernCpu::find() {

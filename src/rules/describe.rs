@@ -7,7 +7,6 @@ use crate::text::{Phrase, own, phrase};
 use std::sync::Arc;
 
 impl Diagram {
-    /// Creates a diagram of a position without marks.
     pub fn of(position: &Position, caption: impl Into<Phrase>) -> Self {
         let variant = position.variant();
         let kind = |square| {
@@ -19,7 +18,7 @@ impl Diagram {
     }
 }
 
-/// Returns the whole rules text of a variant, in the order in which one would explain it.
+/// The whole rules text of a variant, in the order in which one would explain it.
 pub fn describe(variant: &Arc<Variant>) -> Vec<RuleSentence> {
     let mut sentences = vec![board(variant), squares(variant)];
     sentences.extend(variant.rules.sentences(variant));
@@ -85,20 +84,19 @@ fn longest(variant: &Variant) -> RuleSentence {
     RuleSentence::new("rules-longest", &["drawing.ply_cap"], &[text])
 }
 
-/// Returns the sentence that says which side starts.
 pub fn first_sentence(variant: &Variant) -> Phrase {
     let [first, then] = [variant.first, variant.first.other()].map(|side| own(variant.side_name(side)));
     phrase("rules-first").with("first", first).with("then", then)
 }
 
-/// Returns the author's own clauses under this title, or `None` if there are none.
+/// The author's own clauses under this title, if any.
 pub fn by_author(variant: &Variant, title: &'static str) -> Option<RuleSentence> {
     let mut sentence = RuleSentence::new(title, &["clauses"], &[]);
     sentence.text = Phrase::joined(variant.clauses.iter().map(own).collect(), "\n");
     (!variant.clauses.is_empty()).then_some(sentence)
 }
 
-/// Returns a sentence for each draw rule that every family can have.
+/// A sentence for each draw rule that every family can have.
 pub fn draws(repetition: u32, quiet_plies: u32, progress: &'static str) -> Vec<Phrase> {
     let mut cases = Vec::new();
     if repetition > 0 {
@@ -110,7 +108,7 @@ pub fn draws(repetition: u32, quiet_plies: u32, progress: &'static str) -> Vec<P
     cases
 }
 
-/// Returns what the appearance alone tells about a variant: its pieces, how it starts and how moves are entered.
+/// What the appearance alone tells about a variant: its pieces, how it starts and how moves are entered.
 pub fn by_looks(variant: &Arc<Variant>) -> Vec<RuleSentence> {
     use super::InputMethod;
     let pieces = Side::BOTH.map(|side| {
@@ -139,7 +137,7 @@ pub fn by_looks(variant: &Arc<Variant>) -> Vec<RuleSentence> {
     ]
 }
 
-/// Returns a diagram that marks the empty squares on which a first move can end, if there are any.
+/// A diagram that marks the empty squares on which a first move can end, if there are any.
 fn first_moves(start: &Position) -> Option<Diagram> {
     let side = own(start.variant().side_name(start.turn()));
     let mut diagram = Diagram::of(start, phrase("rules-first-move-caption").with("side", side));

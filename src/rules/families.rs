@@ -39,7 +39,6 @@ pub enum AnyKernel<'a> {
 }
 
 impl AnyKernel<'_> {
-    /// Runs `visitor`, compiled for this kernel.
     pub fn visit<V: WithKernel>(self, visitor: V) -> V::Output {
         match self {
             Self::Chequered8(kernel) => visitor.run(kernel),
@@ -53,10 +52,7 @@ impl AnyKernel<'_> {
     }
 }
 
-/// Returns the kernel of a ruleset, which searches are compiled for.
-///
-/// # Panics
-/// The ruleset's type is not listed here, which any test that plays its variant shows.
+/// Panics if the ruleset's type is not listed here, which any test that plays its variant shows.
 pub fn kernel_of(rules: &dyn Ruleset) -> AnyKernel<'_> {
     let any: &dyn Any = rules;
     macro_rules! listed {

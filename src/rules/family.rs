@@ -16,7 +16,6 @@ pub trait Family: Sync {
 
 /// A family whose rules are written in Rust: it compiles a variant's facts into fast code.
 pub trait NativeFamily: Family {
-    /// Builds a variant from its facts. Fails with all errors in the definition at once: unknown keys with the closest match,
-    /// wrong types, contradictions.
+    /// Fails with all errors at once: unknown keys with the closest match, wrong types, contradictions.
     fn variant(&self, id: &str, definition: &VariantDef) -> Result<Variant, Reports>;
 }

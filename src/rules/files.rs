@@ -7,18 +7,14 @@ use crate::text::phrase;
 /// The corner where PDN files start to count squares or letters, as the starting side sees the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FirstSquare {
-    /// 0 in the tag.
     BottomLeft,
-    /// 1 in the tag.
     BottomRight,
-    /// 2 in the tag.
     TopLeft,
-    /// 3 in the tag.
     TopRight,
 }
 
 impl FirstSquare {
-    /// In the order of their digits in the tag.
+    /// In the order of their digits in the tag, from 0.
     pub const ALL: [Self; 4] = [Self::BottomLeft, Self::BottomRight, Self::TopLeft, Self::TopRight];
 }
 
@@ -27,9 +23,7 @@ impl FirstSquare {
 pub struct Numbering {
     /// The colour that PDN files give to the starting side.
     pub first: Side,
-    /// Columns and rows.
     pub size: [u8; 2],
-    /// Whether squares are named by letters (`A`, `S`) instead of numbers (`N`).
     pub letters: bool,
     pub corner: FirstSquare,
     /// Whether the lower left corner is a playing square (the tag's last digit is 0).
@@ -37,8 +31,7 @@ pub struct Numbering {
 }
 
 impl Numbering {
-    /// Parses a `GameType` tag, with or without the optional part: `25` or `25,W,8,8,A0,0`, spaces allowed. `None` if it
-    /// is malformed.
+    /// `25` or `25,W,8,8,A0,0`, spaces allowed. `None` if it is malformed.
     pub fn read(tag: &str) -> Option<(u16, Option<Self>)> {
         let parts: Vec<&str> = tag.split(',').map(str::trim).collect();
         let number = parts[0].parse().ok()?;
@@ -70,7 +63,6 @@ impl Numbering {
         Some((number, Some(Self { first, size, letters: kind != 'N', corner, lower_left })))
     }
 
-    /// Formats the tag with this game number.
     pub fn tag(&self, number: u16) -> String {
         let first = if self.first == Side::Black { 'B' } else { 'W' };
         let [columns, rows] = self.size;
@@ -83,11 +75,9 @@ impl Numbering {
 /// PDN settings of a variant. The [`Default`] has no game number and uses damka's own notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameFiles {
-    /// The number of the `GameType` tag.
     pub game_type: Option<u16>,
     /// How PDN files number the squares; `None` for damka's own numbering.
     pub numbering: Option<Numbering>,
-    /// The separator between the squares of a capture.
     pub capture_sign: &'static str,
 }
 

@@ -7,7 +7,6 @@ use crate::text::{Phrase, Words, phrase, quote};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum IllegalReason {
     GameOver,
-    /// There is no piece on the start square.
     NothingThere,
     NotYours,
     /// Capturing is mandatory; lists the squares of pieces that can capture.
@@ -18,33 +17,25 @@ pub enum IllegalReason {
     CaptureGoesOn,
     /// The piece must land on a square from which the capture continues.
     MustLandToGoOn,
-    /// The target is occupied.
     Occupied,
-    /// A man cannot move or capture backwards.
     Backwards,
-    /// This piece cannot reach that square.
     OutOfReach,
     /// This king has made the maximum number of moves in a row, which is given.
     KingMustRest(u8),
-    /// This piece has no legal move.
     Blocked,
     ColumnFull,
-    /// The disc would flip nothing.
     TurnsNothing,
     /// A rule added by the variant's script forbids it.
     Forbidden,
-    /// The side has no move and must pass.
     MustPass,
     /// The side has a move and may not pass.
     MayNotPass,
-    /// The text cannot be parsed as a move.
     Unreadable(String),
     /// Several legal moves match the text; lists their full texts.
     Ambiguous(Vec<String>),
 }
 
 impl IllegalReason {
-    /// Returns the reason as a sentence that starts in lower case and has no full stop.
     pub fn phrase(&self) -> Phrase {
         match self {
             Self::GameOver => phrase("why-game-over"),
@@ -69,7 +60,6 @@ impl IllegalReason {
         }
     }
 
-    /// Returns the reason in English.
     pub fn words(&self) -> String {
         Words::english().format(self.phrase())
     }

@@ -6,7 +6,6 @@ use crate::board::Side;
 /// One more than the greatest [`Kernel::slot`].
 pub const SLOTS: usize = 1 << 12;
 
-/// The rules as a search uses them.
 pub trait Kernel: Sync {
     /// A compact position that is cheap to clone; equal states are the same position for the repetition rule.
     type State: Clone + Eq + 'static;
@@ -18,14 +17,12 @@ pub trait Kernel: Sync {
 
     fn turn(&self, state: &Self::State) -> Side;
 
-    /// Replaces the contents of `into` with the legal moves in the documented order; a forced pass is a move. Empty only
-    /// when the game is over.
+    /// Replaces the contents of `into`, in the documented order; a pass is a move. Empty only when the game is over.
     fn moves(&self, state: &Self::State, into: &mut Vec<Self::Step>);
 
-    /// Returns the state after a legal move.
     fn play(&self, state: &Self::State, step: &Self::Step) -> Self::State;
 
-    /// Returns the winner of a state in which [`Kernel::moves`] is empty; `None` for a draw.
+    /// The winner of a state in which [`Kernel::moves`] is empty; `None` for a draw.
     fn winner(&self, state: &Self::State) -> Option<Side>;
 
     /// Whether the move is tactical (a capture), so that the quiescence search must follow it before evaluating.
@@ -52,8 +49,7 @@ pub trait Kernel: Sync {
         false
     }
 
-    /// A number below [`SLOTS`] shared by similar moves of different states, such as those with the same start and end;
-    /// the history heuristic is indexed by it.
+    /// Below [`SLOTS`], shared by similar moves of different states: the index of the history heuristic.
     fn slot(&self, step: &Self::Step) -> usize {
         let _ = step;
         0
@@ -62,8 +58,7 @@ pub trait Kernel: Sync {
     /// A hash of the state, the same on every machine.
     fn key(&self, state: &Self::State) -> u64;
 
-    /// Writes the masks passed to a script's `eval`, in the order of its arguments without the side, 32 squares per
-    /// number.
+    /// The masks for a script's `eval`, in the order of its arguments without the side, 32 squares per number.
     fn masks(&self, state: &Self::State, into: &mut Vec<u32>);
 
     /// The number of the side to move as passed to a script's `eval`: 1 for black, 2 for white.
@@ -77,14 +72,13 @@ pub trait Kernel: Sync {
     /// Writes the features of [`super::Family::features`], in that order, each as the mover's minus the opponent's.
     fn features(&self, state: &Self::State, into: &mut Vec<f64>);
 
-    /// Returns the weighted sum of the features; called at every leaf of a search with weights.
+    /// The weighted sum of the features; called at every leaf of a search with weights.
     fn weigh(&self, state: &Self::State, weights: &[f64]) -> f64 {
         let mut features = Vec::new();
         self.features(state, &mut features);
         weights.iter().zip(features).map(|(weight, feature)| weight * feature).sum()
     }
 
-    /// Returns the family's built-in evaluation for the side to move.
     fn value(&self, state: &Self::State) -> f64;
 
     fn full(&self, state: &Self::State, step: &Self::Step) -> Move;

@@ -10,8 +10,7 @@ pub mod draughts;
 pub mod othello;
 pub mod scripted;
 
-/// Incremented whenever the same texts, options and seeds would play a different game: rules, searches, or the data
-/// passed to scripts.
+/// Incremented whenever the same texts, options and seeds would play a different game.
 pub const RULES_VERSION: u32 = 1;
 
 mod appearance;

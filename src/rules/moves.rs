@@ -12,7 +12,6 @@ use std::sync::Arc;
 pub struct Move {
     /// The squares touched, both ends included; empty if nothing moved (a placed disc, a pass).
     pub path: Vec<Square>,
-    /// The squares of captured pieces, in the order taken.
     pub captured: Vec<Square>,
     pub crowned: bool,
     /// The square where a piece was placed or, in a move that only removes one, from which it was taken.
@@ -24,7 +23,6 @@ pub struct Move {
 }
 
 impl Move {
-    /// The start square, if a piece moved.
     pub fn from(&self) -> Option<Square> {
         self.path.first().copied()
     }
@@ -45,7 +43,6 @@ impl Move {
         squares
     }
 
-    /// Its approximate heap memory in bytes.
     pub fn heap_bytes(&self) -> usize {
         // The allocator rounds up and adds a header.
         const AN_ALLOCATION: usize = 32;
@@ -74,7 +71,7 @@ impl Move {
     }
 }
 
-/// Returns the captured piece between the two ends of a hop.
+/// The captured piece between the two ends of a hop.
 pub fn jumped(shape: Shape, (from, to): (Square, Square), captured: &[Square]) -> Option<Square> {
     let ((x, y), (to_x, to_y)) = (shape.place(from), shape.place(to));
     let (columns, rows) = (i32::from(to_x) - i32::from(x), i32::from(to_y) - i32::from(y));
@@ -86,12 +83,10 @@ pub fn jumped(shape: Shape, (from, to): (Square, Square), captured: &[Square]) -
     between.into_iter().find(|square| captured.contains(square))
 }
 
-/// A move a piece could make, whether or not it is legal.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PseudoLegalMove {
     /// The squares touched, both ends included.
     pub path: Vec<Square>,
-    /// The squares of the pieces it would capture, in the order taken: one per step of the path, or none at all.
     pub captured: Vec<Square>,
 }
 

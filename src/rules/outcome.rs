@@ -6,7 +6,6 @@ use serde::Serialize;
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
-/// The result of a finished game and the reason it ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// `None` for a draw.
@@ -18,9 +17,7 @@ pub struct Outcome {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Termination {
-    /// A side has no pieces left.
     NoPieces,
-    /// The side to move has no legal move.
     NoMoves,
     /// A man reached the far row, which wins in this variant.
     FarRow,
@@ -38,30 +35,23 @@ pub enum Termination {
     RulesError,
 
     Resigned,
-    /// The sides agreed on a draw.
     Agreed,
     /// Match adjudication ended it: by draw score, by resignation score, or by length.
     Adjudicated,
-    /// Match adjudication ended it by an endgame table.
     EndgameTable,
     FlagFell,
     /// A player left and did not come back.
     Abandoned,
-    /// A player made an illegal move.
     IllegalMove,
     /// A bot returned no move, or a value that is not a move.
     NoAnswer,
-    /// A bot's script raised an error.
     ScriptError,
-    /// A bot used up its step budget.
     OutOfSteps,
     /// The wall-clock guard stopped a bot.
     OutOfTime,
-    /// A bot exceeded its memory limit.
     OutOfMemory,
     /// A bot could not be stopped and was abandoned.
     Stalled,
-    /// A player's program or thread crashed.
     Crashed,
 
     /// Defined by a variant's script under this name; see [`Termination::named`].
@@ -84,8 +74,7 @@ impl Termination {
         ("few_pieces", Self::FewPieces),
     ];
 
-    /// Returns the name used in scripts, JSON and stored games, such as `no_moves`; for a script's own termination, its
-    /// text.
+    /// The name in scripts, JSON and stored games, such as `no_moves`; for a script's own termination, its text.
     pub fn word(self) -> String {
         match serde_json::to_value(self) {
             Ok(serde_json::Value::String(word)) => word,
@@ -93,8 +82,7 @@ impl Termination {
         }
     }
 
-    /// Returns the termination that a variant's script calls `words`: a built-in one by its name, otherwise a custom one
-    /// with this text for users.
+    /// `words` comes from a variant's script: a built-in termination by its name, otherwise a text for users.
     pub fn named(words: &str) -> Self {
         static NAMED: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
         if let Some((_, known)) = Self::BY_RULES.iter().find(|(word, _)| *word == words) {
@@ -107,6 +95,7 @@ impl Termination {
         if named.len() == MAX_NAMED {
             return Self::Named("by the rules of the game");
         }
+        // Leaked, so that a termination stays `Copy`; `MAX_NAMED` bounds the total.
         let kept: &'static str = Box::leak(words.into());
         named.insert(kept);
         Self::Named(kept)
@@ -126,7 +115,7 @@ impl Termination {
         matches!(self, IllegalMove | NoAnswer | ScriptError | OutOfSteps | OutOfTime | OutOfMemory | Stalled | Crashed)
     }
 
-    /// Returns the end of a sentence that starts with the result: "White wins: no legal move is left".
+    /// The end of a sentence that starts with the result: "White wins: no legal move is left".
     pub fn phrase(self) -> Phrase {
         phrase(match self {
             Self::NoPieces => "ending-no-pieces",
@@ -156,7 +145,6 @@ impl Termination {
         })
     }
 
-    /// Returns it in English.
     pub fn words(self) -> String {
         Words::english().format(self.phrase())
     }

@@ -8,7 +8,7 @@ pub fn perft(position: &Position, depth: u32, counting: Counting) -> u64 {
     position.variant().rules.perft(position.board(), depth, counting)
 }
 
-/// Returns the perft of each legal move, in the order of the moves.
+/// The perft of each legal move, in the order of the moves.
 pub fn divide(position: &Position, depth: u32, counting: Counting) -> Vec<(Move, u64)> {
     let rules = &position.variant().rules;
     let count = |legal: &Move| match depth {

@@ -12,13 +12,11 @@ use std::sync::Arc;
 pub struct Board {
     pub black: u128,
     pub white: u128,
-    /// The squares of kings of both sides.
     pub kings: u128,
     pub turn: Side,
     /// Consecutive moves of one king, for black and for white, if the variant limits them.
     pub runs: [KingRun; 2],
-    /// If the rules are a script: its plain data and its answers about this board. The masks are empty if the script
-    /// stores the pieces.
+    /// Set if the rules are a script. The masks are empty if the script stores the pieces.
     pub script: Option<Arc<ScriptedState>>,
 }
 
@@ -45,7 +43,7 @@ impl Board {
         }
     }
 
-    /// Returns the piece on a square; `plain` is the kind of a piece that is not a king.
+    /// `plain` is the kind of a piece that is not a king.
     pub fn at(&self, square: Square, plain: Kind) -> Option<Piece> {
         let bit = 1 << square.0;
         let side = if self.black & bit != 0 {
@@ -107,7 +105,7 @@ impl PartialEq for Position {
 }
 
 impl Position {
-    /// Returns its approximate memory in bytes, without its own size and the data shared with other positions.
+    /// Approximate memory in bytes, without its own size and the data shared with other positions.
     pub fn heap_bytes(&self) -> usize {
         let past = if self.past.is_some() { size_of::<EarlierBoard>() + 2 * size_of::<usize>() } else { 0 };
         past + self.board.script.as_ref().map_or(0, |plain| plain.bytes())
@@ -130,7 +128,7 @@ impl Position {
         self.outcome();
     }
 
-    /// Returns why the rules script cannot continue from here.
+    /// Why the rules script cannot continue from here.
     pub fn fault(&self) -> Option<Arc<Report>> {
         self.variant.rules.fault(&self.board)
     }
@@ -147,7 +145,6 @@ impl Position {
         self.board.turn
     }
 
-    /// The number of plies played so far.
     pub const fn ply(&self) -> u32 {
         self.ply
     }
@@ -169,7 +166,7 @@ impl Position {
         }
     }
 
-    /// Returns the kind of piece on a square, as the variant describes it.
+    /// The kind of piece on a square, as the variant describes it.
     pub fn spec(&self, square: Square) -> Option<&PieceSpec> {
         let pieces = &self.variant.look.pieces;
         if let Some(cells) = self.cells() {
@@ -185,7 +182,6 @@ impl Position {
         self.board.script.as_ref().map(|plain| &*plain.cells).filter(|cells| !cells.is_empty())
     }
 
-    /// Counts the pieces of a side, of one kind or of all.
     pub fn count(&self, side: Side, kind: Option<Kind>) -> u32 {
         if self.cells().is_some() {
             let fits = |piece: &Piece| piece.side == side && kind.is_none_or(|kind| kind == piece.kind);
@@ -235,7 +231,7 @@ impl Position {
         if self.outcome().is_some() { Vec::new() } else { self.variant.rules.moves(&self.board) }
     }
 
-    /// Returns the position after a legal move and the changes the move made.
+    /// The position after a legal move and the changes the move made.
     pub fn play(&self, legal: &Move) -> (Self, Vec<Change>) {
         let (board, changes) = self.variant.rules.play(&self.board, legal);
         let progress = self.variant.rules.is_progress(&self.board, legal);
@@ -250,7 +246,6 @@ impl Position {
         (Self { variant: self.variant.clone(), board, ply: self.ply + 1, quiet_plies, counters, past }, changes)
     }
 
-    /// Returns the result if the game is over.
     pub fn outcome(&self) -> Option<Outcome> {
         let by_rules = self.variant.rules.outcome(self);
         let capped = self.ply >= self.variant.ply_cap;
@@ -273,7 +268,7 @@ impl Position {
         }
     }
 
-    /// Returns the arrangement of pieces, for editing or writing.
+    /// The arrangement of pieces, for editing or writing.
     pub fn setup(&self) -> Setup {
         Setup {
             squares: self.variant.shape.all().map(|square| self.at(square)).collect(),

@@ -3,7 +3,6 @@
 use crate::board::Square;
 use crate::text::{Phrase, phrase};
 
-/// One section of the rules text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RuleSentence {
     /// The heading: "How men capture".
@@ -16,13 +15,11 @@ pub struct RuleSentence {
 }
 
 impl RuleSentence {
-    /// Creates a section without diagrams.
     pub fn new(title: &'static str, facts: &[&'static str], sentences: &[Phrase]) -> Self {
         let text = Phrase::sentences(sentences.to_vec());
         Self { title: phrase(title), text, facts: facts.to_vec(), diagrams: Vec::new() }
     }
 
-    /// Adds a diagram, if there is one.
     #[must_use]
     pub fn with(mut self, diagram: impl Into<Option<Diagram>>) -> Self {
         self.diagrams.extend(diagram.into());
@@ -35,8 +32,7 @@ impl RuleSentence {
 pub struct Diagram {
     /// The caption, a full sentence.
     pub caption: Phrase,
-    /// For each playing square in board order, the index into the variant's kinds of piece
-    /// ([`Appearance::pieces`](super::Appearance)).
+    /// In board order: the index into [`Appearance::pieces`](super::Appearance).
     pub pieces: Vec<Option<usize>>,
     /// Marked squares, each at most once.
     pub marks: Vec<(Square, DiagramMark)>,
@@ -48,9 +44,7 @@ pub struct Diagram {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DiagramMark {
-    /// A piece may go there.
     Target,
-    /// The piece there is captured or flipped.
     Taken,
 }
 

@@ -15,43 +15,40 @@ use std::sync::Arc;
 pub trait Ruleset: Any + Send + Sync + Debug {
     fn start(&self) -> Board;
 
-    /// Returns every reason why a set-up cannot be played.
+    /// Every reason why a set-up cannot be played.
     fn faults(&self, setup: &Setup) -> Vec<SetupFault>;
 
-    /// Returns all legal moves, one for each (start, end, captured set), ordered by start square, then by path, in board
+    /// All legal moves, one for each (start, end, captured set), ordered by start square, then by path, in board
     /// order. If a side without a move must pass, the pass is its only legal move. Empty only when the game is over.
     fn moves(&self, board: &Board) -> Vec<Move>;
 
-    /// Returns all paths along which a user can click this legal move, including the move's own.
+    /// All paths along which a user can click this legal move, including the move's own.
     fn routes(&self, board: &Board, legal: &Move) -> Vec<Vec<Square>>;
 
-    /// Returns the moves the piece on this square could make if other pieces' captures did not restrict it: each quiet
-    /// move and each complete capture, preferred or not, by path. Empty unless a piece of the side to move is there.
+    /// The moves the piece on this square could make if other pieces' captures did not restrict it: each quiet move
+    /// and each complete capture, preferred or not, by path. Empty unless a piece of the side to move is there.
     fn ways(&self, board: &Board, from: Square) -> Vec<PseudoLegalMove> {
         self.moves(board).into_iter().filter(|legal| legal.from() == Some(from)).map(PseudoLegalMove::from).collect()
     }
 
-    /// Returns the sections of the rules text between the board and the maximum game length; see
-    /// [`describe`](super::describe()).
+    /// The sections between the board and the maximum game length; see [`describe`](super::describe()).
     fn sentences(&self, variant: &Arc<Variant>) -> Vec<RuleSentence>;
 
-    /// Returns the board after a legal move and the changes it made, in display order.
+    /// The board after a legal move and the changes it made, in display order.
     fn play(&self, board: &Board, legal: &Move) -> (Board, Vec<Change>);
 
-    /// Whether a move is irreversible (a capture, an advance of a man), so that no earlier position can recur and the
-    /// no-progress count restarts.
+    /// Irreversible (a capture, an advance of a man): no earlier position can recur and the no-progress count restarts.
     fn is_progress(&self, board: &Board, legal: &Move) -> bool;
 
-    /// Returns which of the variant's material balances hold, in its order; none in a family without balances.
+    /// Which of the variant's material balances hold, in its order; none in a family without balances.
     fn balances(&self, board: &Board) -> Balances;
 
-    /// Returns the result if the game is over; `position` provides the history.
+    /// The result if the game is over; `position` provides the history.
     fn outcome(&self, position: &Position) -> Option<Outcome>;
 
     /// Explains why going from `from` to `to` (or placing on `to`) is not legal; `None` if it is.
     fn why_not(&self, board: &Board, from: Option<Square>, to: Square) -> Option<IllegalReason>;
 
-    /// Counts the positions `depth` plies on.
     fn perft(&self, board: &Board, depth: u32, counting: Counting) -> u64;
 
     /// Converts a set-up in which [`Ruleset::faults`] found nothing.
@@ -69,29 +66,26 @@ pub trait Ruleset: Any + Send + Sync + Debug {
         false
     }
 
-    /// Returns the squares on which pieces can stand, if pieces only leave the board or are crowned, so that a table can
-    /// cover every endgame.
-    ///
-    /// # Errors
-    /// Positions consist of more than that, or a script would have to be called for each: the reason, for users.
+    /// The squares on which pieces can stand, if pieces only leave the board or are crowned, so that a table can cover
+    /// every endgame. Otherwise, or if a script would have to be called, fails with the reason for users.
     fn placement_mask(&self) -> Result<PlacementMask, Phrase> {
         Err(phrase(if self.is_scripted() { "endgame-scripted" } else { "endgame-grows" }))
     }
 
-    /// Returns a number of plies during which no history rule (moves without progress, few pieces, repetition) can end
-    /// the game, whatever is played, as long as no position repeats.
+    /// A number of plies during which no history rule (moves without progress, few pieces, repetition) can end the
+    /// game, whatever is played, as long as no position repeats.
     fn plies_left(&self, position: &Position) -> u32 {
         let _ = position;
         0
     }
 
-    /// Returns why the script failed on this board, after which the game cannot continue.
+    /// Why the script failed on this board, after which the game cannot continue.
     fn fault(&self, board: &Board) -> Option<Arc<Report>> {
         let _ = board;
         None
     }
 
-    /// Returns the last script error of any call.
+    /// The last script error of any call.
     fn last_fault(&self) -> Option<Arc<Report>> {
         None
     }

@@ -18,13 +18,10 @@ pub struct ScriptedState {
     pub cells: Box<[u8]>,
     /// Named numbers that the cells do not show.
     pub numbers: BTreeMap<Arc<str>, i64>,
-    /// The number of plies played so far.
     pub ply: u32,
-    /// The script's answers, once computed.
     pub(in crate::rules) known: OnceLock<KnownAnswers>,
 }
 
-/// The script's answers about a position.
 #[derive(Clone, Debug, Default)]
 pub struct KnownAnswers {
     /// Empty when the game is over.
@@ -38,7 +35,6 @@ pub struct KnownAnswers {
 #[derive(Clone, Debug)]
 pub struct Legal {
     pub chosen: Move,
-    /// Whether it is irreversible.
     pub progress: bool,
     /// Whether the quiescence search must follow it before evaluating.
     pub loud: bool,
@@ -51,19 +47,17 @@ impl Legal {
 }
 
 impl ScriptedState {
-    /// Creates a state without cached answers.
     pub fn new(cells: Box<[u8]>, numbers: BTreeMap<Arc<str>, i64>, ply: u32) -> Self {
         Self { cells, numbers, ply, known: OnceLock::new() }
     }
 
-    /// Returns its approximate memory in bytes.
     pub fn bytes(&self) -> usize {
         const A_NUMBER: usize = 64;
         let moves = self.known().map_or(0, |known| known.moves.iter().map(Legal::bytes).sum());
         size_of::<Self>() + self.cells.len() + self.numbers.len() * A_NUMBER + moves
     }
 
-    /// The script's answers, if they were computed.
+    /// `None` until they are computed.
     pub fn known(&self) -> Option<&KnownAnswers> {
         self.known.get()
     }

@@ -23,7 +23,6 @@ impl Setup {
         Self { squares: vec![None; shape.squares()], turn, runs: [KingRun::NONE; 2], script: None }
     }
 
-    /// Iterates over the pieces of a side with their squares.
     pub fn of(&self, side: Side) -> impl Iterator<Item = (Square, Piece)> {
         let pieces =
             self.squares.iter().zip(0..).filter_map(|(piece, index)| piece.map(|piece| (Square(index), piece)));
@@ -31,7 +30,6 @@ impl Setup {
     }
 }
 
-/// An error in a set-up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupFault {
     /// A sentence without a full stop.
@@ -41,7 +39,6 @@ pub struct SetupFault {
 }
 
 impl SetupFault {
-    /// An error that concerns the whole set-up.
     pub fn new(message: impl Into<Phrase>) -> Self {
         Self { message: message.into(), square: None }
     }
@@ -51,19 +48,16 @@ impl SetupFault {
         Self { square: Some(square), ..self }
     }
 
-    /// Returns it in English, for reports.
     pub fn words(&self) -> String {
         Words::english().format(&self.message)
     }
 }
 
-/// The error for a set-up whose number of squares differs from the board's.
 pub(super) fn wrong_size(squares: usize, setup: &Setup) -> SetupFault {
     let message = phrase("setup-fault-size").with("squares", squares as i64).with("found", setup.squares.len() as i64);
     SetupFault::new(message)
 }
 
-/// The error for a set-up that the rules script rejects.
 pub(super) fn refused(report: &Report) -> SetupFault {
     SetupFault::new(phrase("setup-fault-refused").with("why", report.message.clone()))
 }

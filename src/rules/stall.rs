@@ -14,7 +14,6 @@ thread_local! {
 
 static DEFAULT: OnceLock<StallHandler> = OnceLock::new();
 
-/// Runs `inside` with `handler` as the stall handler of this thread.
 pub fn with_stall_handler<R>(handler: StallHandler, inside: impl FnOnce() -> R) -> R {
     let before = OWN.replace(Some(handler));
     let result = inside();
@@ -28,7 +27,6 @@ pub fn set_default_stall_handler(handler: StallHandler) {
     let _ = DEFAULT.set(handler);
 }
 
-/// The stall handler of this thread.
 pub fn stall_handler() -> Option<StallHandler> {
     OWN.with_borrow(Clone::clone).or_else(|| DEFAULT.get().cloned())
 }

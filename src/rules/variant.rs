@@ -39,13 +39,11 @@ impl Agreement {
 /// The default number of plies after which a game is drawn.
 pub(super) const PLY_CAP: i64 = 1000;
 
-/// Keys that describe a variant but are not rules.
 const NO_RULES: [&str; 9] = ["api", "authors", "base", "clauses", "license", "source", "summary", "title", "version"];
 
 /// Keys for looks, input and conduct.
 const LOOKS: [&str; 3] = ["board.pattern", "drawing.agreement", "input"];
 
-/// A fact that differs between two versions of a variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FactChange {
     pub path: String,
@@ -61,7 +59,7 @@ pub(super) struct VariantMetadata {
     pub summary: String,
     /// The rule book or program it follows.
     pub source: String,
-    /// The names of black and white.
+    /// Black's, then white's.
     pub sides: [String; 2],
     /// The author's own paragraphs on the rules, in addition to the facts.
     pub clauses: Vec<String>,
@@ -69,11 +67,10 @@ pub(super) struct VariantMetadata {
 
 /// The default names of black and white.
 const SIDE_NAMES: [&str; 2] = ["black", "white"];
-/// The maximum length of a side's name, in characters.
+/// In characters.
 const LONGEST_SIDE_NAME: usize = 16;
 
 impl VariantMetadata {
-    /// Reads the metadata of the variant `id`.
     pub fn read(reader: &mut Reader, id: &str) -> Self {
         for known in ["api", "base", "family", "authors", "version", "license"] {
             reader.has(known);
@@ -119,20 +116,18 @@ pub struct Variant {
     pub summary: String,
     /// The rule book or program it follows.
     pub source: String,
-    /// The names of black and white.
+    /// Black's, then white's.
     pub sides: [String; 2],
     /// The author's own paragraphs on the rules, in addition to the facts.
     pub clauses: Vec<String>,
     pub family: &'static str,
     pub shape: Shape,
-    /// The side that starts.
     pub first: Side,
     /// The uncrowned kind of piece: a man or a disc.
     pub plain: Kind,
     pub names: SquareNames,
     pub look: Appearance,
     pub form: PositionForm,
-    /// How its game files differ from damka's own notation.
     pub files: GameFiles,
     /// A game that reaches this many plies is drawn.
     pub ply_cap: u32,
@@ -149,13 +144,11 @@ impl Variant {
         Position::new(self.clone(), self.rules.start())
     }
 
-    /// The name of a side: "black".
     pub fn side_name(&self, side: Side) -> &str {
         &self.sides[side.index()]
     }
 
-    /// Returns the rule facts that can be chosen from a list, switched or counted, by path, with their possible values;
-    /// facts on looks and texts are left out.
+    /// By path; facts on looks and texts are left out.
     pub fn adjustable_facts(&self) -> impl Iterator<Item = (&str, &FactKind)> {
         let plays = |path: &str| {
             let counted = path.split('.').any(|part| part.starts_with(|letter: char| letter.is_ascii_digit()));
@@ -164,7 +157,7 @@ impl Variant {
         self.kinds.iter().map(|(path, kind)| (path.as_str(), kind)).filter(move |(path, _)| plays(path))
     }
 
-    /// Returns the facts that differ in another version of these rules, by path; titles and other metadata are left out.
+    /// The facts that differ in another version of these rules, by path; titles and other metadata are left out.
     pub fn fact_changes(&self, other: &Self) -> Vec<FactChange> {
         let paths: BTreeSet<&String> = self.facts.keys().chain(other.facts.keys()).collect();
         let change = |path: &String| FactChange {

@@ -16,7 +16,7 @@ pub enum FactValue {
 }
 
 impl fmt::Display for FactValue {
-    /// Formats the value as a script writes it.
+    /// As a script writes it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let joined = |items: Vec<String>| format!("{{ {} }}", items.join(", "));
         match self {
@@ -43,7 +43,6 @@ impl FactValue {
     }
 }
 
-/// The facts of a variant as its file states them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct VariantDef {
     /// The file name shown to users: `scripts/english.lua`.
@@ -58,13 +57,12 @@ pub struct VariantDef {
 /// The possible values of a fact, for editors.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FactKind {
-    /// A Boolean.
     Switch,
     /// A whole number within an inclusive range.
     Whole(i64, i64),
-    /// One of these words.
+    /// One of these.
     Choice(Vec<String>),
-    /// A list of any of these words.
+    /// Any of these.
     Words(Vec<String>),
 }
 
@@ -90,13 +88,13 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Returns the value at a dotted path, if there is one; the items of a list are named `1`, `2` and so on.
+    /// `None` if the definition omits it; the items of a list are named `1`, `2` and so on.
     pub fn value(&mut self, path: &str) -> Option<&'a FactValue> {
         self.asked.insert(path.to_owned());
         stated(self.definition, path)
     }
 
-    /// Returns every fact read so far, formatted, by its path; missing facts have their defaults.
+    /// Every fact read so far, formatted, by its path; missing facts have their defaults.
     pub fn stated_facts(&self) -> BTreeMap<String, String> {
         let mut values = self.values.clone();
         for path in self.asked.iter().filter(|path| !self.values.contains_key(*path)) {
@@ -107,7 +105,7 @@ impl<'a> Reader<'a> {
         values
     }
 
-    /// Returns the possible values of the facts read so far, by path, for those that can be chosen, switched or counted.
+    /// The possible values of the facts read so far, by path, for those that can be chosen, switched or counted.
     pub fn kinds(&self) -> BTreeMap<String, FactKind> {
         self.kinds.clone()
     }
@@ -127,12 +125,10 @@ impl<'a> Reader<'a> {
         value
     }
 
-    /// Whether the definition states a fact.
     pub fn has(&mut self, path: &str) -> bool {
         self.value(path).is_some()
     }
 
-    /// Adds an error about the fact at `path`.
     pub fn fault(&mut self, path: &str, message: impl Into<MessageText>, hint: Option<Phrase>) {
         let definition = self.definition;
         self.faults.add(|_| {
@@ -147,7 +143,7 @@ impl<'a> Reader<'a> {
         });
     }
 
-    /// Returns a hint for an unknown word, unless there are already many errors.
+    /// A hint for an unknown word, unless there are already many errors.
     pub fn suggestion<'w>(&self, word: &str, known: impl IntoIterator<Item = &'w str>) -> Option<Phrase> {
         self.faults.suggests().then(|| did_you_mean(word, known))
     }
@@ -161,7 +157,6 @@ impl<'a> Reader<'a> {
         default
     }
 
-    /// Reads a text, or returns the default if it is missing.
     pub fn text(&mut self, path: &str, default: &str) -> String {
         let text = self.typed(path, &phrase("kind-text"), default.to_owned(), |value| match value {
             FactValue::Text(text) => Some(text.clone()),
@@ -170,7 +165,7 @@ impl<'a> Reader<'a> {
         self.record(path, text)
     }
 
-    /// Reads a text of at most `most` characters, or returns the default if it is missing.
+    /// At most `most` characters; `default` if it is missing.
     pub fn short_text(&mut self, path: &str, most: usize, default: &str) -> String {
         let text = self.text(path, default);
         if text.chars().count() > most {
@@ -179,7 +174,6 @@ impl<'a> Reader<'a> {
         text
     }
 
-    /// Reads a Boolean, or returns the default if it is missing.
     pub fn bool(&mut self, path: &str, default: bool) -> bool {
         self.is(path, FactKind::Switch);
         let flag = self.typed(path, &phrase("kind-flag"), default, |value| match value {
@@ -189,7 +183,7 @@ impl<'a> Reader<'a> {
         self.record(path, flag)
     }
 
-    /// Reads a whole number in this range, or returns the default if it is missing.
+    /// A whole number in this range, or `default` if it is missing.
     pub fn integer(&mut self, path: &str, range: std::ops::RangeInclusive<i64>, default: i64) -> i64 {
         self.is(path, FactKind::Whole(*range.start(), *range.end()));
         let wanted = phrase("wanted-whole").with("from", *range.start()).with("to", *range.end());
@@ -204,7 +198,7 @@ impl<'a> Reader<'a> {
         default
     }
 
-    /// Reads one of these words, or returns the first if it is missing.
+    /// One of these words, or the first if it is missing.
     pub fn choice<T: Copy>(&mut self, path: &str, words: &[(&str, T)]) -> T {
         self.is(path, FactKind::Choice(words.iter().map(|(word, _)| (*word).to_owned()).collect()));
         let default = words[0].1;
@@ -227,7 +221,7 @@ impl<'a> Reader<'a> {
         default
     }
 
-    /// Reads a list of these words, in the file's order; empty if it is missing.
+    /// A list of these words, in the file's order; empty if it is missing.
     pub fn choices<T: Copy>(&mut self, path: &str, words: &[(&str, T)]) -> Vec<T> {
         self.is(path, FactKind::Words(words.iter().map(|(word, _)| (*word).to_owned()).collect()));
         let Some(value) = self.value(path) else { return Vec::new() };
@@ -252,7 +246,7 @@ impl<'a> Reader<'a> {
         chosen
     }
 
-    /// Reads a list of texts; empty if it is missing.
+    /// Empty if the list is missing.
     pub fn texts(&mut self, path: &str) -> Vec<String> {
         self.typed(path, &phrase("wanted-texts"), Vec::new(), |value| match value {
             FactValue::List(items) => {
@@ -272,8 +266,7 @@ impl<'a> Reader<'a> {
         matches!(self.value(path), Some(FactValue::Table(_)))
     }
 
-    /// Returns the number of tables in the list at this path, at most `most`; their facts are read as `PATH.1.key`,
-    /// `PATH.2.key` and so on.
+    /// How many tables the list has, at most `most`; their facts are read as `PATH.1.key`, `PATH.2.key` and so on.
     pub fn tables(&mut self, path: &str, most: usize) -> usize {
         let Some(value) = self.value(path) else { return 0 };
         let FactValue::List(items) = value else {
@@ -291,7 +284,7 @@ impl<'a> Reader<'a> {
         items.len().min(most)
     }
 
-    /// Returns all errors, including unknown keys, ordered by line.
+    /// All errors, including unknown keys, ordered by line.
     pub fn finish(mut self) -> Vec<Report> {
         let facts = &self.definition.facts;
         self.refuse_unasked("", facts);
@@ -327,7 +320,7 @@ impl<'a> Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Returns a hint with the keys that a table can have.
+    /// A hint with the keys that a table can have.
     fn unknown(&self, prefix: &str, key: &str) -> Phrase {
         let inside = |asked: &'_ str| -> Option<String> {
             let rest = if prefix.is_empty() { asked } else { asked.strip_prefix(prefix)?.strip_prefix('.')? };
@@ -338,7 +331,6 @@ impl Reader<'_> {
     }
 }
 
-/// Returns the value at a dotted path.
 fn stated<'a>(definition: &'a VariantDef, path: &str) -> Option<&'a FactValue> {
     let mut parts = path.split('.');
     let mut value = definition.facts.get(parts.next()?)?;

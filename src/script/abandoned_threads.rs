@@ -12,7 +12,6 @@ use std::sync::mpsc::{RecvTimeoutError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// With this many abandoned threads, no more files are loaded.
 pub const MAX_ABANDONED: usize = 16;
 
 /// How long a thread has to return after its scripts were stopped.
@@ -27,7 +26,6 @@ const RUNNING: u8 = 0;
 const LEFT: u8 = 1;
 const ENDED: u8 = 2;
 
-/// The number of abandoned threads that are still running.
 pub fn abandoned_threads() -> usize {
     ABANDONED.load(Ordering::SeqCst)
 }
@@ -38,7 +36,6 @@ pub struct Abandonable {
 }
 
 impl Abandonable {
-    /// Starts a thread.
     pub fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> Result<Self, Report> {
         let thread = Self { state: Arc::new(AtomicU8::new(RUNNING)) };
         let end = ExitGuard(thread.clone());
@@ -74,8 +71,7 @@ impl Drop for ExitGuard {
     }
 }
 
-/// Loads a file on its own thread. Its scripts are stopped after `limit`; a thread that hasn't returned soon after is
-/// abandoned. Fails with the faults from `load`, or that the file could not be stopped.
+/// Stops the scripts after `limit`; a thread that hasn't returned soon after is abandoned and the load fails.
 pub(super) fn load_abandonable<T: Send + 'static>(
     file: &str,
     limit: Duration,
@@ -98,17 +94,16 @@ pub(super) fn load_abandonable<T: Send + 'static>(
     }
 }
 
-/// The fault of a file that could not be stopped.
 pub fn not_stopped(file: &str) -> Report {
     Report::error(phrase("load-not-stopped")).in_file(file)
 }
 
-/// The fault of a file whose loading panicked in damka's own code.
+/// Loading panicked in damka's own code.
 pub fn load_panicked(file: &str) -> Report {
     Report::error(phrase("load-panicked")).in_file(file)
 }
 
-/// The fault of a file that isn't loaded because too many others could not be stopped.
+/// The file isn't loaded because too many others could not be stopped.
 pub fn too_many_abandoned(file: &str) -> Report {
     let report = Report::error(phrase("load-too-many-stuck").with("count", MAX_ABANDONED)).in_file(file);
     report.hint(phrase("load-too-many-stuck-hint"))

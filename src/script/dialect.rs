@@ -47,7 +47,7 @@ pub fn hint(message: &str, line: &str) -> Option<String> {
 const INSTEAD_OF_GOTO: &str =
     "`continue` for the next iteration of a loop, `break` to leave it, or a function with `return`";
 
-/// Whether the name occurs in the line as a whole word.
+/// Matches whole words.
 fn holds_name(line: &str, name: &str) -> bool {
     let is_of_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
     line.match_indices(name).any(|(at, _)| {

@@ -64,7 +64,7 @@ impl std::error::Error for PhraseError {}
 /// An error raised by a script: its message without the place, the place, and the traceback.
 #[derive(Clone, Debug)]
 pub struct ScriptError {
-    /// How the game ends because of it.
+    /// How the game ends because of the error.
     pub ending: Termination,
     message: MessageText,
     place: Option<(String, u32)>,
@@ -130,7 +130,6 @@ impl ScriptError {
         }
     }
 
-    /// The message in English, without the place.
     pub fn message(&self) -> &str {
         self.message.english()
     }
@@ -166,7 +165,6 @@ impl ScriptError {
         self
     }
 
-    /// The key it concerns, if it has no place of its own.
     pub const fn key(&self) -> Option<&'static str> {
         self.key
     }
@@ -219,7 +217,6 @@ impl ScriptError {
     }
 }
 
-/// Whether a traceback line is about a script file, not the host.
 fn is_of_a_script(line: &str) -> bool {
     line.contains(".lua:")
 }

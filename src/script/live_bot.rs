@@ -52,7 +52,6 @@ impl LiveBot {
         }
     }
 
-    /// Sets where to look up opening books.
     #[must_use]
     pub fn with_books(self, books: &BookRegistry) -> Self {
         Self { books: books.clone(), ..self }
@@ -93,18 +92,15 @@ impl LiveBot {
         *self.stalled.lock().unwrap_or_else(PoisonError::into_inner) = Arc::downgrade(source);
     }
 
-    /// Whether the current source could not be stopped.
     pub fn is_stalled(&self) -> bool {
         let stalled = self.stalled.lock().unwrap_or_else(PoisonError::into_inner);
         stalled.as_ptr() == Arc::as_ptr(&self.current.load().source)
     }
 
-    /// Replaces the source by a checked one.
     pub fn set_source(&self, source: BotSource, info: BotInfo) {
         self.put(&Arc::new(source), &Arc::new(info), None);
     }
 
-    /// Replaces source and weights together.
     pub fn set_version(&self, source: BotSource, info: BotInfo, weights: &WeightValues) {
         self.put(&Arc::new(source), &Arc::new(info), Some(weights));
     }

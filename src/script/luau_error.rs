@@ -22,7 +22,7 @@ pub enum LuauError<'a> {
 }
 
 impl<'a> LuauError<'a> {
-    /// Reads a message without its place.
+    /// `message` comes without its place.
     pub fn read(message: &'a str) -> Self {
         let field = || message.strip_prefix("attempt to index nil with '")?.split('\'').next();
         let token = || message.rsplit_once("got '")?.1.strip_suffix('\'');
@@ -42,7 +42,6 @@ impl<'a> LuauError<'a> {
         }
     }
 
-    /// Whether an operation failed while the script ran.
     pub const fn is_of_operation(self) -> bool {
         matches!(self, Self::CallOfNil | Self::IndexOfNil { .. } | Self::ReadOnlyTable | Self::WrongType)
     }

@@ -79,12 +79,10 @@ impl Modules {
         module
     }
 
-    /// The ids of all variants that may be a base, in alphabetical order.
     pub fn base_ids(&self) -> impl Iterator<Item = &str> {
         self.bases.keys().map(String::as_str)
     }
 
-    /// All names, in alphabetical order.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.by_name.keys().map(String::as_str)
     }

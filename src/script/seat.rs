@@ -33,7 +33,6 @@ pub struct ReplySender {
 }
 
 impl ReplySender {
-    /// Adds a reply and calls the waker.
     pub fn push(&self, reply: Reply) {
         let waker = {
             let mut inside = self.inside.lock().unwrap_or_else(PoisonError::into_inner);
@@ -65,7 +64,6 @@ struct SeatShared {
     watched: Mutex<Option<(u64, u64)>>,
     /// Id of the latest request, which needs an answer if the thread hangs on an earlier one.
     last_id: AtomicU64,
-    /// The thread hangs and was abandoned.
     is_abandoned: AtomicBool,
 }
 
@@ -82,7 +80,6 @@ pub struct SeatThread {
 }
 
 impl SeatThread {
-    /// Starts a thread that answers for `live` with these options.
     pub fn start(live: Arc<LiveBot>, options: BotOptions, outbox: Arc<ReplySender>) -> std::io::Result<Self> {
         let (jobs, received) = channel();
         let shared = Arc::new(SeatShared::default());
@@ -94,7 +91,6 @@ impl SeatThread {
         Ok(Self { jobs, shared, asked: 0 })
     }
 
-    /// Whether the thread hangs and cannot be used again.
     pub fn is_abandoned(&self) -> bool {
         self.shared.is_abandoned.load(Ordering::SeqCst)
     }
@@ -134,13 +130,11 @@ impl Drop for SeatThread {
     }
 }
 
-/// The thread's side of the connection.
 struct SeatWorker {
     live: Arc<LiveBot>,
     options: BotOptions,
     outbox: Arc<ReplySender>,
     shared: Arc<SeatShared>,
-    /// Whether the thread is running script rules.
     is_asking_rules: Arc<AtomicBool>,
 }
 
@@ -154,6 +148,7 @@ impl SeatWorker {
             }
             let (begun, version) = (Instant::now(), self.live.current());
             let reply = self.reply(&job, version.generation);
+            // A panic in damka's own code counts as a fault of this request and keeps the seat's thread.
             let answer = catch_unwind(AssertUnwindSafe(|| {
                 with_stall_handler(self.on_stalled_rules(&job, &version), || {
                     self.answer(&job, &version, &mut loaded, &reply)
@@ -189,7 +184,6 @@ impl SeatWorker {
         self.shared.replaced.load(Ordering::SeqCst) >= number
     }
 
-    /// Sends answers to this job while they are wanted.
     fn reply(&self, job: &SeatJob, generation: u64) -> Rc<dyn Fn(PlayerResponse)> {
         let (number, id) = (job.number, job.request.id);
         let (outbox, shared) = (self.outbox.clone(), self.shared.clone());
@@ -273,7 +267,6 @@ impl SeatWorker {
     }
 }
 
-/// The fault of a bot that could not be stopped.
 fn stalled(request: &PlayerRequest, version: &Version, options: &BotOptions) -> Box<PlayerFault> {
     let message = phrase("bot-left-behind").with("id", &version.source.id);
     let plain = Report::error(message).in_file(version.source.file.clone());

@@ -22,8 +22,7 @@ pub const API: u32 = 1;
 /// Limit in bytes: the compiler's memory is not counted, so its input is bounded.
 pub const MAX_SOURCE: usize = 256 * 1024;
 
-/// Removes a byte order mark and turns a `#!` line into a comment, so that line numbers stay the same. Fails if the text is too
-/// long or is compiled code.
+/// A `#!` line becomes a comment, so that line numbers stay the same. Fails on compiled code or too long a text.
 pub fn prepare(file: &str, source: &str) -> Result<String, Report> {
     let text = source.strip_prefix('\u{feff}').unwrap_or(source);
     if text.len() > MAX_SOURCE {
@@ -36,8 +35,7 @@ pub fn prepare(file: &str, source: &str) -> Result<String, Report> {
     Ok(if text.starts_with("#!") { format!("--{text}") } else { text.to_owned() })
 }
 
-/// Checks the first line, `--- @api 1`, which says which API version the script expects. Fails if the line is missing or
-/// unreadable, or names a version that this program does not support.
+/// `--- @api 1`: the version that the script expects. Fails if it is missing, unreadable or not supported.
 pub fn check_api(file: &str, source: &str) -> Result<(), Report> {
     let text = source.strip_prefix('\u{feff}').unwrap_or(source);
     let mut lines = text.lines().zip(1..).filter(|(line, number)| *number > 1 || !line.starts_with("#!"));
@@ -186,7 +184,6 @@ pub fn report_at(file: &str, source: &str, line: Option<u32>, message: impl Into
     Report::error(message).at(file, line, None).excerpt_from(source)
 }
 
-/// A report about an unknown key, with a near match.
 pub fn unknown_key(file: &str, source: &str, path: &str, known: &[&str]) -> Report {
     let key = path.rsplit('.').next().unwrap_or(path);
     key_report(file, source, path, phrase("key-unknown").with("key", path))

@@ -15,12 +15,11 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Most functions of a file that are examined: no family calls a tenth of them.
+/// Limit of functions examined: no family calls a tenth of them.
 const MAX_FUNCTIONS: usize = 200;
 
 type FactTable = BTreeMap<String, rules::FactValue>;
 
-/// Time limit for running a file of facts.
 const GUARD: Duration = Duration::from_secs(2);
 
 /// Time limit for the file, its bases and the first calls to its rules together.
@@ -29,15 +28,13 @@ const LIMIT: Duration = Duration::from_secs(3);
 /// The longest chain of bases: each of them runs again whenever one changes.
 const MAX_BASES: usize = 16;
 
-/// Runs `scripts/<id>.lua` in its own state and reads the table it returns. A file that can't be stopped is abandoned. Fails
-/// with every fault of the file at once, as far as it could be read, by line.
+/// Uses a state of its own. A file that can't be stopped is abandoned. Fails with every fault at once, by line.
 pub fn read_variant(id: &str, file: &str, source: &str, modules: &Arc<Modules>) -> Result<Variant, Reports> {
     let (id, name, source, modules) = (id.to_owned(), file.to_owned(), source.to_owned(), modules.clone());
     load_abandonable(file, LIMIT, move || load_variant(&id, &name, &source, &modules))
 }
 
-/// Like [`read_variant`], but on the caller's thread, which hangs if the file can't be stopped. Fails with every fault of the
-/// file at once, as far as it could be read, by line.
+/// Like [`read_variant`], but on the caller's thread, which hangs if the file can't be stopped.
 pub fn load_variant(id: &str, file: &str, source: &str, modules: &Arc<Modules>) -> Result<Variant, Reports> {
     let (mut definition, functions) = read_definition(file, source, modules)?;
     let mut chain = vec![functions];
@@ -89,8 +86,7 @@ fn odd_functions(link: &RulesFunctions, known: &[&str], message: impl Fn(&str) -
     faults.into_reports()
 }
 
-/// A game written entirely in Lua. Makes its start position, lists the first moves and plays one, so that obvious faults show up
-/// before anyone plays.
+/// Lists the first moves and plays one, so that obvious faults show up before anyone plays.
 fn scripted_variant(
     id: &str,
     definition: &VariantDef,

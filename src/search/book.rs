@@ -69,8 +69,7 @@ impl Book {
         &self.contents.openings
     }
 
-    /// Returns the known moves of a position, heaviest first, ties in the documented move order; empty if no line reaches
-    /// the position.
+    /// Heaviest first, ties in the documented move order; empty if no line reaches the position.
     pub fn moves(&self, position: &Position) -> Vec<BookMove> {
         let contents = &*self.contents;
         let Some(known) = contents.known.get(&position.board().key()) else { return Vec::new() };

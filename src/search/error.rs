@@ -5,7 +5,6 @@ use std::fmt;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum SearchError {
-    /// There is no move to choose.
     GameOver,
     /// A weight names a feature that no family has.
     UnknownFeature {
@@ -13,7 +12,6 @@ pub enum SearchError {
         /// The closest match and the list of known names.
         hint: String,
     },
-    /// None of the weights belongs to this family.
     NoFeature {
         /// The family's id.
         family: String,
@@ -22,7 +20,10 @@ pub enum SearchError {
     /// An option is out of range.
     BadOption(String),
     /// The evaluation failed on this board.
-    Failed { message: String, board: Box<Board> },
+    Failed {
+        message: String,
+        board: Box<Board>,
+    },
 }
 
 impl fmt::Display for SearchError {

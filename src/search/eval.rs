@@ -5,13 +5,11 @@ use crate::report::did_you_mean;
 use crate::rules::{Kernel, families, family};
 use std::collections::BTreeMap;
 
-/// A script evaluation: takes the masks of [`Kernel::masks`] and the side to move ([`Kernel::side_number`]) and returns a
-/// value for that side.
+/// Takes the masks of [`Kernel::masks`] and [`Kernel::side_number`]; returns a value for that side.
 pub type EvalFn<'a> = dyn FnMut(&[u32], u8) -> Result<f64, StopReason> + 'a;
 
 /// The evaluation a caller asks for; values are for the side to move.
 pub enum Eval<'a> {
-    /// The family's built-in evaluation.
     Family,
     /// The weighted sum of the features of [`Family::features`](crate::rules::Family::features). Features of other
     /// families are ignored, so that one file can serve a bot that plays several.
@@ -28,8 +26,7 @@ pub(super) enum LeafEvaluator<'a> {
 }
 
 impl<'a> LeafEvaluator<'a> {
-    /// Prepares an evaluation for positions of this family. Fails if a weight has a name that no family knows or is not finite,
-    /// or no weight belongs to this family.
+    /// Fails if a weight's name is unknown to every family, it is not finite, or none belongs to this family.
     pub(super) fn new(eval: Eval<'a>, family_id: &str) -> Result<Self, SearchError> {
         Ok(match eval {
             Eval::Family => Self::Family,
@@ -38,8 +35,7 @@ impl<'a> LeafEvaluator<'a> {
         })
     }
 
-    /// Does the same without borrowing; supports the family's evaluation and weights. Fails like [`LeafEvaluator::new`]; also
-    /// if `eval` is a function, which cannot be stored.
+    /// Borrows nothing. Fails like [`LeafEvaluator::new`]; also if `eval` is a function, which cannot be stored.
     pub(super) fn of_its_own(eval: &Eval<'_>, family_id: &str) -> Result<LeafEvaluator<'static>, SearchError> {
         Ok(match eval {
             Eval::Family => LeafEvaluator::Family,
@@ -48,7 +44,7 @@ impl<'a> LeafEvaluator<'a> {
         })
     }
 
-    /// Returns the value of a state for the side to move.
+    /// For the side to move.
     pub(super) fn value<K: Kernel>(&mut self, kernel: &K, state: &K::State) -> Result<f64, StopReason> {
         match self {
             Self::Family => Ok(kernel.value(state)),
@@ -74,6 +70,7 @@ pub(super) struct EvalCache {
     taken: usize,
 }
 
+/// A power of two, as keys are masked; so is the maximum.
 const FIRST_PLACES: usize = 1 << 9;
 const MAX_PLACES: usize = 1 << 17;
 /// An empty slot; no stored value is NaN.

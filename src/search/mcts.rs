@@ -6,7 +6,6 @@ use crate::rules::{Kernel, Move, Position, WithKernel, kernel_of, mix};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MctsOptions {
-    /// The number of random games to play.
     pub playouts: u64,
     /// The maximum number of plies over all games.
     pub nodes: Option<u64>,
@@ -22,7 +21,6 @@ impl Default for MctsOptions {
     }
 }
 
-/// A root move with its statistics.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MctsMove {
     pub chosen: Move,
@@ -49,8 +47,7 @@ const REPORT_EVERY: u64 = 512;
 /// The maximum size of the tree; once it is full, games continue from its leaves.
 const MAX_NODES: usize = 1 << 21;
 
-/// Finds the most played move of a position. Fails if the game is over or an option is out of range. Running out of budget is
-/// not an error.
+/// Fails if the game is over or an option is out of range. Running out of budget is not an error.
 pub fn mcts(position: &Position, options: &MctsOptions, meter: &mut dyn Meter) -> Result<Mcts, SearchError> {
     if position.outcome().is_some() {
         return Err(SearchError::GameOver);
@@ -194,7 +191,6 @@ impl<'a, K: Kernel> SearchTrees<'a, K> {
         if progress { 0 } else { quiet + 1 }
     }
 
-    /// Adds the children of a node, or records that the game is over there.
     fn expand(&mut self, at: usize) {
         let mut moves = std::mem::take(&mut self.moves);
         let state = self.nodes[at].state.clone();

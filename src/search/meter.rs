@@ -21,7 +21,6 @@ pub struct SearchProgress {
     pub value: f64,
     /// The principal variation, starting with the best move.
     pub line: Vec<Move>,
-    /// Nodes searched so far.
     pub nodes: u64,
 }
 
@@ -40,7 +39,6 @@ pub trait Meter {
         let _ = spent;
     }
 
-    /// Called after each completed depth.
     fn progress(&mut self, progress: &SearchProgress) {
         let _ = progress;
     }

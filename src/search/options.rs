@@ -28,10 +28,8 @@ pub struct SearchOptions {
     pub ties: Ties,
     /// The value of a win at any distance. With `None` a win is worth [`WIN`](crate::notation::WIN) less its distance in plies.
     pub win: Option<f64>,
-    /// The seed for [`Ties::Random`].
     pub seed: u64,
-    /// Whether to reduce the depth for moves that look worse. It searches deeper with the same nodes, but the values are
-    /// no longer those of plain minimax.
+    /// Reduces the depth for moves that look worse. Searches deeper, but values are no longer those of plain minimax.
     pub selective: bool,
     pub aids: Pruning,
 }
@@ -39,7 +37,6 @@ pub struct SearchOptions {
 /// Parts of the search that save nodes and never change a value; each can be switched off to measure its effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pruning {
-    /// Use the transposition table.
     pub table: bool,
     /// Try killer moves and moves with good history first.
     pub ordering: bool,

@@ -22,12 +22,11 @@ impl PathTree {
         Self { square, captures: 0, legal: false, children: Vec::new() }
     }
 
-    /// The number of squares in the tree, including this one.
+    /// Squares in the tree, including this one.
     pub fn len(&self) -> usize {
         1 + self.children.iter().map(Self::len).sum::<usize>()
     }
 
-    /// Whether the piece cannot go anywhere.
     pub const fn is_empty(&self) -> bool {
         self.children.is_empty()
     }
@@ -79,8 +78,7 @@ fn placed(legal: &Move) -> Option<PathTree> {
     Some(PathTree { captures, legal: true, ..PathTree::leaf(legal.places?) })
 }
 
-/// Returns the pseudo-legal paths of the piece on a square; in placement games, a single square. `None` if the side to
-/// move has nothing to move or place there.
+/// A single square in placement games. `None` if the side to move has nothing to move or place there.
 pub fn path_tree(position: &Position, square: Square) -> Option<PathTree> {
     if let Some(tree) = position.moves().iter().filter_map(placed).find(|tree| tree.square == square) {
         return Some(tree);
@@ -90,8 +88,7 @@ pub fn path_tree(position: &Position, square: Square) -> Option<PathTree> {
     (stands || !ways.is_empty()).then(|| PathTree::of(square, &ways, &legal_paths(position)))
 }
 
-/// Returns the trees of all pieces of the side to move that can go anywhere, in board order; in placement games, one per
-/// square where a piece can be placed.
+/// Trees of the side to move, in board order; in placement games, one per square that can be placed on.
 pub fn path_trees(position: &Position) -> Vec<PathTree> {
     let legal = legal_paths(position);
     let rules = &position.variant().rules;

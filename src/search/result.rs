@@ -22,7 +22,6 @@ pub struct SearchResult {
     pub exact: bool,
 }
 
-/// A legal move and its value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SearchLine {
     pub chosen: Move,

@@ -91,8 +91,7 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
         Ok(())
     }
 
-    /// Deepens until the depth is reached, the game is played out or the budget is spent, and returns the last best
-    /// moves.
+    /// Deepens until the depth is reached, the game is played out or the budget is spent.
     fn best(&mut self) -> Result<Vec<RootMove<K::Step>>, StopReason> {
         let mut best: Vec<RootMove<K::Step>> = Vec::new();
         for depth in 1..=self.deepest() {

@@ -39,6 +39,7 @@ pub(super) struct TranspositionTable {
     taken: usize,
 }
 
+/// A power of two, as keys are masked; so is the maximum.
 const FIRST_ENTRIES: usize = 1 << 11;
 const MAX_ENTRIES: usize = 1 << 20;
 

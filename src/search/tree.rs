@@ -256,8 +256,7 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         Ok(value)
     }
 
-    /// Quiescence search: follows captures to their end. If capturing is optional, the static evaluation is a lower bound
-    /// (stand pat).
+    /// Follows captures to their end. If capturing is optional, the static evaluation is a lower bound (stand pat).
     fn quiet(&mut self, state: &K::State, at: NodePlace, mut alpha: f64, beta: f64) -> Result<f64, StopReason> {
         if self.kernel.is_quiet(state) {
             return self.evaluate(state);
@@ -289,8 +288,7 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         Ok(value.max(floor))
     }
 
-    /// Searches the moves in the order of their keys: the first with the full window, the others with a null window
-    /// first. Returns the best value and the index of its move.
+    /// The first with the full window, the others with a null window first. Returns the best value and its index.
     fn branch(
         &mut self,
         state: &K::State,
@@ -389,8 +387,7 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         best
     }
 
-    /// Updates the killer moves and the history after a quiet move caused a cutoff: it often refutes sibling positions
-    /// too.
+    /// After a quiet move caused a cutoff: it often refutes sibling positions too.
     fn reward(&mut self, state: &K::State, step: &K::Step, at: NodePlace) {
         if self.kernel.is_loud(state, step) {
             return;

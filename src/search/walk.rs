@@ -65,7 +65,6 @@ struct WalkRequest<'a> {
     path: &'a mut dyn Any,
     evaluator: &'a mut LeafEvaluator<'static>,
     question: WalkQuery,
-    /// Whether the rules are a script.
     scripted: bool,
     bytes: &'a mut usize,
 }
@@ -132,8 +131,7 @@ fn side_of(number: f64) -> Side {
 }
 
 impl Walk {
-    /// Starts a walk at `position` with the evaluation `eval`, which must not be a function. Fails if the weights are invalid,
-    /// as for [`search::best`](super::best).
+    /// `eval` must not be a function. Fails if the weights are invalid, as for [`search::best`](super::best).
     pub fn new(position: &Position, eval: &Eval<'_>) -> Result<Self, SearchError> {
         let variant = position.variant().clone();
         let evaluator = LeafEvaluator::of_its_own(eval, variant.family)?;
@@ -175,12 +173,11 @@ impl Walk {
         self.query(WalkQuery::Back).map(|_| ())
     }
 
-    /// Whether a move captures.
     pub fn is_loud(&mut self, index: usize) -> Result<bool, &'static str> {
         Ok(self.number(WalkQuery::IsLoud(index))? != 0.0)
     }
 
-    /// Evaluates the position for the side to move.
+    /// For the side to move.
     pub fn value(&mut self) -> Result<f64, &'static str> {
         self.number(WalkQuery::Value)
     }

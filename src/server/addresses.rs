@@ -13,7 +13,6 @@ const MAX_ADDRESSES: usize = 10_000;
 /// Minimum time between two searches for inactive addresses.
 const SWEEP: Duration = Duration::from_secs(1);
 
-/// The treatment of a new connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AddressEntry {
     Free,
@@ -23,12 +22,10 @@ pub(super) enum AddressEntry {
     Refused(Duration),
 }
 
-/// The recent activity of one address.
 #[derive(Debug, Default)]
 struct Address {
     /// When its newest connections were made, oldest first.
     new: VecDeque<Duration>,
-    /// How often it exceeded a limit.
     strikes: u32,
     waits_until: Duration,
 }
@@ -130,7 +127,6 @@ impl Server {
         self.close_for(connection, wait);
     }
 
-    /// Records that a connection has proved to hold a seat.
     pub(super) fn has_proved(&mut self, connection: u64) {
         let Some(client) = self.clients.get_mut(&connection).filter(|client| !client.is_proved) else { return };
         client.is_proved = true;
@@ -148,7 +144,6 @@ impl Server {
         self.addresses.strike(client.peer, &self.limits, self.now)
     }
 
-    /// Records that a connection exceeded a limit.
     pub(super) fn warn(&mut self, connection: u64) {
         if let Some(client) = self.clients.get_mut(&connection) {
             client.warnings += 1;
@@ -164,7 +159,6 @@ impl Server {
         true
     }
 
-    /// Closes a connection whose address has to wait.
     pub(super) fn close_for(&mut self, connection: u64, wait: Duration) {
         let retry_after_ms = Some(wait.as_millis() as u64 + 1);
         self.end(connection, &ServerMessage::Closing { reason: ClosingReason::Kicked, retry_after_ms });

@@ -3,8 +3,7 @@
 use super::state::Server;
 use std::time::Duration;
 
-/// How long the journal keeps a finished game, for players who were away when it ended. Players' own programs store it in their
-/// libraries as soon as they learn of the end.
+/// Leaves time for players who were away when the game ended; their programs then store it themselves.
 const KEEP_IN_JOURNAL: Duration = Duration::from_hours(7 * 24);
 
 /// Time between two passes through the journal.
@@ -15,17 +14,13 @@ const STEP_GAMES: u32 = 20;
 /// Time between two steps of a pass.
 const STEP: Duration = Duration::from_secs(1);
 
-/// The progress of the current pass.
 #[derive(Debug, Default)]
 pub(super) struct Cleanup {
-    /// The time of the next step.
     due: Duration,
-    /// The last game that was checked.
     after: u64,
 }
 
 impl Server {
-    /// Runs the next step if it is due.
     pub(super) fn clean_up(&mut self, now: Duration) {
         if now < self.cleanup.due {
             return;

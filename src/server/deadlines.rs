@@ -11,7 +11,6 @@ pub(super) struct Deadlines {
 }
 
 impl Deadlines {
-    /// Replaces the deadline of a key; `None` removes it.
     pub fn set(&mut self, key: u64, at: Option<Duration>) {
         if self.by_key.get(&key).copied() == at {
             return;

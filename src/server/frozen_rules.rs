@@ -14,8 +14,7 @@ pub struct FrozenRules {
 }
 
 impl FrozenRules {
-    /// Adds the current version of a variant and returns it as it will be played. Fails if no variant has this id, or it
-    /// doesn't load.
+    /// Returns the variant as it will be played. Fails if no variant has this id, or it doesn't load.
     pub fn add(&mut self, catalog: &Catalog, id: &str) -> Result<Arc<HostedRules>, Reports> {
         let rules = hosted(&catalog.freeze_variant(id)?)?;
         self.by_id.insert(id.to_owned(), rules.clone());

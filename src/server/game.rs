@@ -33,7 +33,6 @@ pub(super) const DESYNC: &str = "desync";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct OpenOffer {
-    /// The number of the event that made the offer.
     pub number: u64,
     pub what: Offer,
     pub by: Side,
@@ -72,7 +71,6 @@ pub(super) struct ServerGame {
     pub seats: [Option<ServerSeat>; 2],
     pub start: Position,
     pub play: Option<StartedGame>,
-    /// The number of the last event.
     pub seq: u64,
     pub ended: Option<GameEventKind>,
     pub offer: Option<OpenOffer>,
@@ -87,7 +85,6 @@ pub(super) struct ServerGame {
 }
 
 impl ServerGame {
-    /// Creates a game with free seats.
     pub fn new(id: u64, code: JoinCode, rules: Arc<HostedRules>, terms: GameTerms) -> Result<Self, Refusal> {
         let start = match &terms.start {
             None => rules.variant.start(),
@@ -126,12 +123,10 @@ impl ServerGame {
         self.seats[side.index()].as_ref()
     }
 
-    /// The side with a free seat, if any.
     pub fn free_side(&self) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| self.seat(*side).is_none())
     }
 
-    /// The side whose seat a connection holds.
     pub fn side_of(&self, connection: u64) -> Option<Side> {
         let speaks = |side: &Side| self.seat(*side).is_some_and(|seat| seat.connection == Some(connection));
         Side::BOTH.into_iter().find(speaks)
@@ -182,7 +177,6 @@ impl ServerGame {
         }
     }
 
-    /// Advances the game to `now`.
     pub fn tick(&mut self, now: Duration) {
         let Some(play) = &mut self.play else { return };
         if self.ended.is_some() {
@@ -214,7 +208,6 @@ impl ServerGame {
         }
     }
 
-    /// Ends the game without a result, as if it had not been played.
     pub fn end_without_result(&mut self, by: Option<Side>) {
         let ending = ABORTED.to_owned();
         self.emit(GameEventKind::Ended { result: "*".into(), ending, by, left: false, report: None });

@@ -31,8 +31,7 @@ impl ServerGame {
         self.ended.is_none() && self.play.as_ref().is_some_and(is_next)
     }
 
-    /// Stops the game without a result because a client's rules and the server disagree. `report` is the client's evidence.
-    /// Fails if the game is not running.
+    /// A client's rules and the server disagree; `report` is its evidence. Fails if the game is not running.
     pub fn stop(&mut self, side: Side, ply: u32, report: &str) -> Result<(), Refusal> {
         self.running()?;
         let report: String = report.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
@@ -125,16 +124,14 @@ impl ServerGame {
         Ok(())
     }
 
-    /// The number of the opponent's open offer of a draw or a rematch. Offering the same accepts it; two requests for a takeback
-    /// are about different moves.
+    /// A draw or a rematch: offering the same accepts it, but two requests for a takeback are about different moves.
     pub fn same_offer(&self, connection: u64, what: Offer) -> Option<u64> {
         let side = self.side_of(connection)?;
         let offer = self.offer.filter(|offer| offer.what == what && offer.by != side && what != Offer::Takeback)?;
         Some(offer.number)
     }
 
-    /// Answers the offer with this number. Returns `true` if a rematch was agreed on, which the server then creates. Fails if
-    /// the offer isn't open, or this side made it.
+    /// Returns `true` if a rematch was agreed on. Fails if the offer isn't open, or this side made it.
     pub fn answer_offer(&mut self, by: Side, number: u64, accept: bool, now: Duration) -> Result<bool, Refusal> {
         let Some(offer) = self.offer.filter(|offer| offer.number == number && offer.by != by) else {
             return Err(Refusal::new(RefusalCode::OfferGone, "there is no such offer, or you made it"));
@@ -184,8 +181,7 @@ impl ServerGame {
         Some((since + self.terms.claim_after()).saturating_sub(now))
     }
 
-    /// Wins the game because the opponent has been away for long enough. Fails if the opponent is connected, or has not been
-    /// away for long enough.
+    /// Fails unless the opponent has been away for long enough.
     pub fn claim(&mut self, side: Side, now: Duration) -> Result<(), Refusal> {
         self.running()?;
         match self.claim_in(side, now) {

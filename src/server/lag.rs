@@ -15,7 +15,6 @@ const MAX_GAINS: u32 = 7;
 pub(super) struct LagBank {
     gain: Duration,
     left: Duration,
-    /// The last measured round trip.
     round_trip: Option<Duration>,
 }
 
@@ -26,13 +25,11 @@ impl LagBank {
         Self { gain, left: gain * START_GAINS, round_trip: None }
     }
 
-    /// Records the time in which a ping was answered.
     pub const fn measured(&mut self, round_trip: Duration) {
         self.round_trip = Some(round_trip);
     }
 
-    /// Returns the part of `elapsed` that is not charged, and takes it out of the bank. `elapsed` is the time from sending the
-    /// last move to receiving the answer.
+    /// The part of `elapsed` (from sending the last move to the answer) that is not charged; taken out of the bank.
     pub fn forgive(&mut self, elapsed: Duration) -> Duration {
         let forgiven = self.round_trip.unwrap_or_default().min(self.left).min(elapsed);
         self.left = (self.left.saturating_sub(forgiven) + self.gain).min(self.gain * MAX_GAINS);

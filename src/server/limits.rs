@@ -18,9 +18,7 @@ pub struct ServerLimits {
     pub wait: Duration,
     /// Wrong join codes per minute and address.
     pub wrong_codes: f64,
-    /// Open games per connection.
     pub games: usize,
-    /// Open games on the server.
     pub all_games: usize,
     /// The violation at which the connection is closed and its address has to wait.
     pub warnings: u32,
@@ -59,15 +57,12 @@ pub(super) struct Bucket {
 }
 
 impl Bucket {
-    /// Creates a full bucket.
+    /// The bucket starts full.
     pub const fn new(per_sec: f64, most: f64, now: Duration) -> Self {
         Self { left: most, most, per_sec, at: now }
     }
 
-    /// Takes one token.
-    ///
-    /// # Errors
-    /// The time until there is a token.
+    /// Takes one token, or fails with the time until there is one.
     pub fn take(&mut self, now: Duration) -> Result<(), Duration> {
         let passed = now.saturating_sub(self.at).as_secs_f64();
         self.at = self.at.max(now);
@@ -84,7 +79,6 @@ impl Bucket {
     }
 }
 
-/// Counts the wrong join codes of each address.
 #[derive(Debug, Default)]
 pub(super) struct WrongCodes {
     by_address: BTreeMap<IpAddr, Bucket>,
@@ -94,10 +88,7 @@ impl WrongCodes {
     /// Most addresses in memory.
     const MAX_ADDRESSES: usize = 10_000;
 
-    /// Takes a token for trying a code.
-    ///
-    /// # Errors
-    /// The time until the address may try again.
+    /// Takes a token for trying a code, or fails with the time until the address may try again.
     pub fn may_try(&mut self, peer: IpAddr, a_minute: f64, now: Duration) -> Result<(), Duration> {
         if self.by_address.len() >= Self::MAX_ADDRESSES {
             self.by_address.retain(|_, bucket| !bucket.is_full(now));

@@ -7,7 +7,7 @@ use crate::board::Side;
 use crate::net::{GamePhase, JoinCode, Refusal, RefusalCode, ServerMessage};
 
 impl Server {
-    /// Returns the game with this code. Wrong codes are limited, so that codes cannot be guessed.
+    /// Wrong codes are limited, so that codes cannot be guessed.
     pub(super) fn game_of_code(&mut self, connection: u64, code: &str) -> Result<u64, Refusal> {
         let peer = self.clients.get(&connection).map(|client| client.peer);
         if let Some(peer) = peer
@@ -26,7 +26,7 @@ impl Server {
         Ok(id)
     }
 
-    /// Returns the newest waiting game, if the server lists its games.
+    /// Fails unless the server lists its games.
     fn waiting_game(&self) -> Result<u64, Refusal> {
         if !self.limits.tells_games {
             return Err(Refusal::new(RefusalCode::NoCode, "enter the game's code"));

@@ -10,11 +10,10 @@ use std::sync::Arc;
 pub(super) struct Delivery {
     pub connection: u64,
     pub text: Arc<str>,
-    /// The id of the request that it answers.
+    /// The id of the request that the text answers.
     pub re: Option<u64>,
     /// The game that the text reports on. If that game's changes cannot be written, the text is not sent.
     pub game: Option<u64>,
-    /// Whether the connection is closed after it.
     pub is_last: bool,
 }
 
@@ -33,13 +32,11 @@ impl Outgoing {
         self.deliveries.push(Delivery { connection, text, re: None, game, is_last: false });
     }
 
-    /// Queues a reply. `game` is the game that it reports on, if any.
     pub fn reply(&mut self, connection: u64, (re, game): (u64, Option<u64>), message: &ServerMessage) {
         let text = write_server_message(message).into();
         self.deliveries.push(Delivery { connection, text, re: Some(re), game, is_last: false });
     }
 
-    /// Queues the last message to a connection.
     pub fn close(&mut self, connection: u64, message: &ServerMessage) {
         let text = write_server_message(message).into();
         self.deliveries.push(Delivery { connection, text, re: None, game: None, is_last: true });

@@ -37,14 +37,12 @@ impl Server {
         seats.filter(speaks).collect()
     }
 
-    /// Records that a connection has a seat in a game.
     pub(super) fn add_game(&mut self, connection: u64, id: u64) {
         if let Some(client) = self.clients.get_mut(&connection) {
             client.games.insert(id);
         }
     }
 
-    /// Marks the seat of a player who closed the program.
     pub(super) fn depart(&mut self, id: u64, connection: u64) {
         let now = self.now;
         let Some(game) = self.games.get_mut(&id) else { return };
@@ -59,7 +57,6 @@ impl Server {
         self.send_presence(id, side);
     }
 
-    /// Sends a side's presence to its opponent.
     pub(super) fn send_presence(&mut self, id: u64, side: Side) {
         let Some(game) = self.games.get(&id) else { return };
         let Some(seat) = game.seat(side) else { return };

@@ -57,10 +57,7 @@ impl Server {
         }
     }
 
-    /// Takes a message token.
-    ///
-    /// # Errors
-    /// The time until there is a token.
+    /// Takes a message token, or fails with the time until there is one.
     fn pay(&mut self, connection: u64) -> Result<(), Duration> {
         let now = self.now;
         self.clients.get_mut(&connection).map_or(Ok(()), |client| client.messages.take(now))
@@ -237,7 +234,6 @@ impl Server {
         game.seats[side.index()] = Some(ServerSeat::new(&name, kind, token, connection));
     }
 
-    /// Sends the current state of a game to both players.
     pub(super) fn send_snapshots(&mut self, id: u64) {
         for side in Side::BOTH {
             if let Some(there) = self.games.get(&id).and_then(|game| game.seat(side)?.connection) {
@@ -389,7 +385,6 @@ impl Server {
         Ok(())
     }
 
-    /// Performs an action in a game in which the connection has a seat.
     fn act(
         &mut self,
         (connection, re): (u64, u64),
@@ -419,7 +414,6 @@ impl Server {
         if agreed { self.rematch(id, secrets) } else { Ok(()) }
     }
 
-    /// Creates the same game with the sides swapped.
     fn rematch(&mut self, id: u64, (code, tokens): (JoinCode, [Token; 2])) -> Result<(), Refusal> {
         let Some(old) = self.games.get(&id) else { return Err(no_game()) };
         let (rules, terms) = (old.rules.clone(), old.terms.clone());
@@ -450,7 +444,7 @@ impl Server {
         Ok(())
     }
 
-    /// Leaves a seat: resigns a running game and closes a waiting one.
+    /// Resigns a running game and closes a waiting one.
     fn leave(&mut self, (connection, re): (u64, u64), id: u64) -> Result<(), Refusal> {
         let now = self.now;
         self.act((connection, re), id, |game, side| {
@@ -465,7 +459,6 @@ impl Server {
         Ok(())
     }
 
-    /// Keeps the seat of a player who closes the program.
     fn goodbye(&mut self, (connection, re): (u64, u64), id: u64) -> Result<(), Refusal> {
         self.act((connection, re), id, |game, _| {
             if game.play.is_some() && game.ended.is_none() && !game.terms.return_later {

@@ -14,8 +14,7 @@ use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 impl Server {
-    /// Restores a game from the journal to its state after the last event. Its players are away until they resume. Fails if its
-    /// rules no longer load, or its events cannot be read. The game stays in the journal.
+    /// Players are away until they resume. Fails if rules or events cannot be read; the game stays in the journal.
     pub(super) fn restore(&mut self, restored: &RestoredGame) -> Result<(), Report> {
         let id = restored.game.id;
         let fault = |why: Phrase| Report::error(phrase("online-unrestored").with("id", id).with("why", why));
@@ -108,7 +107,6 @@ impl Server {
     }
 }
 
-/// Replays the moves with the rules.
 fn plies(game: &ServerGame, moves: &[(String, Option<[Duration; 2]>)]) -> Result<Vec<EarlierPly>, String> {
     let mut position = game.start.clone();
     let mut plies = Vec::new();

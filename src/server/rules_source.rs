@@ -10,7 +10,6 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct HostedRules {
     pub variant: Arc<Variant>,
-    /// The hash of the variant's files.
     pub sha256: String,
     /// The variant's files as JSON, from which a restored game loads its rules.
     pub texts: String,
@@ -30,7 +29,7 @@ impl HostedRules {
 
 /// Provides rules, from a catalog or from the texts in the journal.
 pub trait RulesSource: Send {
-    /// Returns the current rules with this id. Fails if there are none, or they don't load.
+    /// Fails if there are no rules with this id, or they don't load.
     fn current(&self, id: &str) -> Result<Arc<HostedRules>, Reports>;
 
     /// Loads rules from the texts in the journal. Fails if this version of damka no longer accepts them.

@@ -11,19 +11,15 @@ pub(super) struct ServerSeat {
     pub kind: ClientKind,
     /// The hash of the seat's token; only the client has the token itself.
     pub token_sha256: String,
-    /// The player's connection.
     #[serde(skip)]
     pub connection: Option<u64>,
-    /// The time when the connection was lost.
     #[serde(skip)]
     pub away_since: Option<Duration>,
-    /// Whether the player closed the program on purpose.
     #[serde(skip)]
     pub has_left: bool,
 }
 
 impl ServerSeat {
-    /// Creates a seat with a connected player.
     pub fn new(name: &str, kind: ClientKind, token: &Token, connection: u64) -> Self {
         let token_sha256 = token.hash().to_string();
         Self {
@@ -59,7 +55,6 @@ impl ServerSeat {
         (self.connection, self.away_since, self.has_left) = (None, Some(now), has_left);
     }
 
-    /// The seat as shown to clients.
     pub fn info(&self) -> SeatInfo {
         SeatInfo { name: self.name.clone(), kind: self.kind, presence: self.presence() }
     }

@@ -31,18 +31,15 @@ pub type MakeWaker = Box<dyn Fn(u64) -> Waker + Send>;
 pub(super) struct Client {
     pub outbox: Outbox,
     pub peer: IpAddr,
-    /// The name from `hello`.
     pub name: Option<String>,
     pub kind: ClientKind,
     pub messages: Bucket,
     pub warnings: u32,
     /// Whether its address made too many connections, so that it may only resume a seat.
     pub on_probation: bool,
-    /// Whether it has sent the token of a seat.
     pub is_proved: bool,
     /// Whether its last message has been queued.
     pub is_closing: bool,
-    /// Number of pings sent.
     pub pings: u64,
     /// When the last ping was sent; `None` once it is answered.
     pub pinged_at: Option<Duration>,
@@ -77,9 +74,7 @@ pub struct Server {
     pub(super) make_waker: MakeWaker,
     /// When connections that have not sent `hello` are closed.
     pub(super) silent: Deadlines,
-    /// Number of connections per address.
     pub(super) connections_of: BTreeMap<IpAddr, usize>,
-    /// Games with a free seat.
     pub(super) waiting: BTreeSet<u64>,
     /// When each game must be ticked.
     due: Deadlines,
@@ -95,8 +90,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Opens a server with the unfinished games of its journal. `epoch_ms` is time zero, in milliseconds since 1970. Fails if
-    /// the journal cannot be read, or the system cannot provide random numbers.
+    /// `epoch_ms` is time zero, in milliseconds since 1970. Fails if the journal or random numbers are unavailable.
     pub fn open(
         (rules, journal): (Box<dyn RulesSource>, OnlineJournal),
         limits: ServerLimits,
@@ -143,8 +137,7 @@ impl Server {
         Ok(server)
     }
 
-    /// Returns the errors since the last call, for the operator: games that cannot be restored, a journal that cannot be
-    /// written.
+    /// For the operator: games that cannot be restored, a journal that cannot be written.
     pub fn take_faults(&mut self) -> Vec<Report> {
         std::mem::take(&mut self.faults)
     }
@@ -192,7 +185,6 @@ impl Server {
         }
     }
 
-    /// Handles the end of a connection.
     pub fn closed(&mut self, connection: u64, now: Duration) {
         self.pass(now);
         self.remove_client(connection);
@@ -203,7 +195,6 @@ impl Server {
         self.games.len().saturating_sub(self.over.len())
     }
 
-    /// Handles bytes that cannot be a message.
     pub fn garbage(&mut self, connection: u64, why: &str, now: Duration) {
         self.pass(now);
         let refusal = Refusal::new(RefusalCode::BadMessage, why).reply(0);
@@ -257,7 +248,6 @@ impl Server {
         }
     }
 
-    /// Sends `closing`, then closes the connection.
     pub(super) fn close(&mut self, connection: u64, reason: ClosingReason) {
         self.end(connection, &ServerMessage::Closing { reason, retry_after_ms: None });
     }
@@ -270,7 +260,6 @@ impl Server {
         }
     }
 
-    /// Sends `closing` to all clients because the server stops.
     pub fn shut_down(&mut self, reason: ClosingReason) {
         let all: Vec<u64> = self.clients.keys().copied().collect();
         for connection in all {
@@ -278,7 +267,6 @@ impl Server {
         }
     }
 
-    /// Queues a message for the next flush.
     pub(super) fn send(&mut self, connection: u64, message: &ServerMessage) {
         // Of these messages, only `joined` and `snapshot` depend on what the journal stores.
         let game = match message {
@@ -368,7 +356,6 @@ impl Server {
         }
     }
 
-    /// Updates the deadlines of a game.
     pub(super) fn schedule(&mut self, id: u64) {
         let Some(game) = self.games.get(&id) else { return };
         let (due, phase) = (game.next_due(), game.phase());

@@ -5,12 +5,10 @@ use crate::session::TimeControl;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// The shortest and longest base time.
 const BASE: (Duration, Duration) = (Duration::from_secs(1), Duration::from_hours(24));
 
 const MAX_INCREMENT: Duration = Duration::from_hours(1);
 
-/// The options that the creator of a game chose.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GameTerms {
     pub variant: String,

@@ -26,12 +26,9 @@ const IDLE: Duration = Duration::from_secs(1);
 const PORTS: u16 = 100;
 
 pub struct ServerConfig {
-    /// The address to listen on.
     pub host: IpAddr,
-    /// The wanted port; `None` for the port of the last run, or else the default one. If it is in use, the next free port is
-    /// used.
+    /// `None` for the port of the last run, or else the default one. If it is in use, the next free one is used.
     pub port: Option<u16>,
-    /// The folder of the journal.
     pub folder: PathBuf,
     pub limits: ServerLimits,
     /// With an identity, every connection must use TLS.
@@ -103,7 +100,6 @@ impl ServerThread {
         &self.journal_name
     }
 
-    /// Returns the errors since the last call.
     pub fn take_faults(&self) -> Vec<Report> {
         std::mem::take(&mut *self.faults.lock().unwrap_or_else(PoisonError::into_inner))
     }

@@ -23,11 +23,9 @@ pub struct Plan {
     pub start: Position,
     /// How each game is played; `game_seed` is the seed of the first pair, and each later pair adds one.
     pub settings: GameSettings,
-    /// Number of pairs after which the match ends.
     pub pairs: u32,
 }
 
-/// The score of a match so far.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MatchScore {
     /// Games won by the first player and by the second player.
@@ -35,14 +33,12 @@ pub struct MatchScore {
     pub draws: u32,
     /// Finished pairs by the half points that the first player scored in them, 0 to 4.
     pub pairs: [u64; 5],
-    /// Whether the match has ended, for whatever reason.
     pub is_over: bool,
     /// The report of the player fault that ended the match early.
     pub report: Option<Report>,
 }
 
 impl MatchScore {
-    /// Finished games.
     pub const fn games(&self) -> u32 {
         self.wins[0] + self.wins[1] + self.draws
     }

@@ -33,13 +33,12 @@ impl SessionClocks {
         clocks
     }
 
-    /// Sets both clocks, for example after a takeback. A side that is low afterwards gets no new warning.
+    /// Used after a takeback, for example. A side that is low afterwards gets no new warning.
     pub fn set(&mut self, left: [Duration; 2]) {
         (self.left, self.beyond) = (left, Duration::ZERO);
         self.warned = left.map(|left| left <= self.control.low());
     }
 
-    /// Adds the increment after a move.
     pub fn moved(&mut self, side: Side) {
         let index = side.index();
         self.left[index] += self.control.increment;
@@ -60,12 +59,11 @@ impl Session {
         self.clocks.as_ref().map(|clocks| clocks.left)
     }
 
-    /// Whether a side has little time left.
+    /// See [`TimeControl::low`].
     pub fn is_low(&self, side: Side) -> bool {
         self.clocks.as_ref().is_some_and(|clocks| clocks.left[side.index()] <= clocks.control.low())
     }
 
-    /// The side whose clock is running, if any.
     pub fn clock_runs(&self) -> Option<Side> {
         let thinks =
             matches!(self.state, SessionState::Running) && self.pending_move.is_none() && self.awaited.is_none();
@@ -104,8 +102,7 @@ impl Session {
         }
     }
 
-    /// Charges the time since the last tick to the side whose clock is running. Call it before changing the game outside a
-    /// tick; [`Session::tick`] calls it itself.
+    /// Charges the running clock since the last tick. Call it before changing the game outside [`Session::tick`].
     pub fn pass_time(&mut self, now: Duration) {
         let passed = self.ticked_at.map_or(Duration::ZERO, |before| now.saturating_sub(before));
         let runs = self.clock_runs();

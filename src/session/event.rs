@@ -9,7 +9,6 @@ use crate::text::{Phrase, phrase};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// One ply of the game.
 #[derive(Clone, Debug)]
 pub struct Played {
     pub side: Side,
@@ -19,7 +18,6 @@ pub struct Played {
     /// Black's and white's remaining time after the move, if the game has clocks.
     pub clocks: Option<[Duration; 2]>,
     pub changes: Vec<Change>,
-    /// The position after the move.
     pub position: Position,
     /// The player's own evaluation of the move, from the point of view of the side that moved.
     pub value: Option<f64>,
@@ -44,7 +42,6 @@ impl Played {
     }
 }
 
-/// Why a draw was declined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decline {
     /// The other side was asked and chose to play on.
@@ -90,7 +87,6 @@ impl SeatFault {
     }
 }
 
-/// The name of a side's thread in the trace files.
 const fn thread(side: Side) -> &'static str {
     match side {
         Side::Black => "black",
@@ -113,10 +109,8 @@ pub enum Event {
     /// A person's move was refused; the person is asked again.
     Refused {
         side: Side,
-        /// The illegal move.
         tried: Move,
     },
-    /// Moves were taken back.
     TookBack {
         /// Number of plies left.
         ply: u32,
@@ -129,9 +123,7 @@ pub enum Event {
     Offered {
         by: Side,
     },
-    /// The draw was declined.
     Declined {
-        /// The side that declines.
         by: Side,
         why: Decline,
     },
@@ -140,7 +132,6 @@ pub enum Event {
         side: Side,
     },
     Ended(Box<GameResult>),
-    /// A line for a player's console.
     Said {
         side: Side,
         line: String,
@@ -153,15 +144,13 @@ pub enum Event {
         /// From the point of view of the side to move.
         value: f64,
         line: Vec<Move>,
-        /// Nodes searched so far.
         nodes: u64,
     },
     Grades {
         side: Side,
         /// Number of plies before the graded position.
         ply: u32,
-        /// The grades of the legal moves, in their order; `None` if the player cannot grade moves. An error doesn't affect the
-        /// game.
+        /// In the order of the legal moves; `None` if the player cannot grade. An error doesn't affect the game.
         grades: Result<Option<Vec<GradedMove>>, Report>,
     },
 }

@@ -10,14 +10,12 @@ use std::borrow::Cow;
 use std::fmt::{self, Write};
 use std::sync::Arc;
 
-/// Everything that is shown about a fault.
 #[derive(Clone, Debug)]
 pub struct FaultReport {
     /// The error, with its location, the source around it and the call stack.
     pub report: Report,
     /// The rows of the report (bot, game, position, cost, ...): the message id of each label, and its text.
     pub facts: Vec<(&'static str, Phrase)>,
-    /// The trace from before the fault.
     pub traced: Arc<[Trace]>,
     /// The last lines of the consoles, oldest first.
     pub console_lines: Vec<String>,
@@ -31,14 +29,12 @@ impl FaultReport {
 }
 
 impl Session {
-    /// The fault that paused the game or ended it.
     pub fn breakdown(&self) -> Option<&SeatFault> {
         let ended_it = self.finish().is_some_and(|finish| finish.at_fault.is_some());
         self.failed.as_deref().filter(|_| ended_it || self.fault().is_some())
     }
 
-    /// The full report of the fault that paused the game or ended it. `console_lines` holds the console lines; only the last
-    /// [`FaultReport::LINES`] are included.
+    /// Only the last [`FaultReport::LINES`] of `console_lines` are included.
     pub fn fault_report(&self, console_lines: &[String]) -> Option<FaultReport> {
         let SeatFault { side, fault } = self.breakdown()?;
         let evidence = fault.evidence.as_deref();

@@ -7,17 +7,13 @@ use crate::text::{Phrase, own, phrase};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameResult {
-    /// The winner and the reason.
     pub outcome: Outcome,
-    /// The side whose fault ended the game, if any.
     pub at_fault: Option<Side>,
-    /// The evidence of the fault.
     pub report: Option<Report>,
     /// Number of plies in which the winner would have won, according to an endgame table.
     pub solved_in: Option<u32>,
 }
 
-/// A result without a fault.
 impl From<Outcome> for GameResult {
     fn from(outcome: Outcome) -> Self {
         Self { outcome, at_fault: None, report: None, solved_in: None }
@@ -34,8 +30,7 @@ impl GameResult {
         }
     }
 
-    /// The result and its reason, with the variant's names of the sides: "White wins: black has no piece left." `end` is the
-    /// final position.
+    /// "White wins: black has no piece left." `end` is the final position.
     pub fn sentence(&self, end: &Position) -> Phrase {
         match self.outcome.winner {
             None => phrase("end-draw"),

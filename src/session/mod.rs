@@ -38,7 +38,6 @@ use play::{AwaitingRules, PendingMove};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// A request that a seat has not answered yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PendingQuestion {
     Move,
@@ -73,7 +72,6 @@ struct PlayerSeat {
     offered_at: Option<usize>,
 }
 
-/// Whether the game runs and, if not, why not.
 #[derive(Debug)]
 enum SessionState {
     Running,
@@ -83,7 +81,6 @@ enum SessionState {
     Over(Box<GameResult>),
 }
 
-/// A game in progress, or a finished one.
 pub struct Session {
     start: Position,
     position: Position,
@@ -91,7 +88,6 @@ pub struct Session {
     seats: [PlayerSeat; 2],
     settings: GameSettings,
     state: SessionState,
-    /// The side whose draw offer is open.
     offer: Option<Side>,
     pending_move: Option<PendingMove>,
     /// The threads that run the rules; set on first use, and only for script rules.
@@ -101,7 +97,6 @@ pub struct Session {
     last_moved: Option<Duration>,
     clocks: Option<SessionClocks>,
     now: Duration,
-    /// The time of the last tick; `None` before the first one.
     ticked_at: Option<Duration>,
     requests: u64,
     waker: Option<Waker>,
@@ -167,8 +162,7 @@ impl Session {
         std::mem::take(&mut self.events)
     }
 
-    /// When to tick even if nobody calls the waker: for a delayed move, a clock that gets low or runs out, rules that hang or a
-    /// player that has stalled.
+    /// Covers delayed moves, clocks that get low or run out, rules that hang and players that have stalled.
     pub fn next_due(&self) -> Option<Duration> {
         let paced = self.pending_move.as_ref().and_then(|pending| self.due(pending));
         let guards = self.seats.iter().filter_map(|seat| self.stalls_at(seat));
@@ -194,17 +188,14 @@ impl Session {
         }
     }
 
-    /// The result, if the game is over.
     pub fn finish(&self) -> Option<&GameResult> {
         if let SessionState::Over(finish) = &self.state { Some(finish) } else { None }
     }
 
-    /// The fault that paused the game, if any.
     pub fn fault(&self) -> Option<&SeatFault> {
         if let SessionState::Faulted(fault) = &self.state { Some(fault) } else { None }
     }
 
-    /// Whether the user has paused the game.
     pub const fn is_paused(&self) -> bool {
         matches!(self.state, SessionState::Paused(_))
     }
@@ -213,7 +204,6 @@ impl Session {
         self.position.turn()
     }
 
-    /// The side whose player is thinking about its move.
     pub fn thinking(&self) -> Option<Side> {
         let is_asked = |side: &Side| self.seat(*side).open.is_some_and(|open| open.question == PendingQuestion::Move);
         Side::BOTH.into_iter().find(is_asked)
@@ -224,7 +214,6 @@ impl Session {
         self.awaited.is_some()
     }
 
-    /// The side whose draw offer is open, if any.
     pub const fn offer(&self) -> Option<Side> {
         self.offer
     }
@@ -258,7 +247,6 @@ impl Session {
         self.settings.allowance.traced = traced;
     }
 
-    /// Sets the minimum time between two moves of bots.
     pub fn set_pace(&mut self, pace: Duration) {
         if std::mem::replace(&mut self.settings.pace, pace) != pace {
             self.wake();
@@ -273,7 +261,6 @@ impl Session {
         }
     }
 
-    /// Resumes the game after [`Session::pause`].
     pub fn resume(&mut self) {
         if self.is_paused() {
             self.state = SessionState::Running;
@@ -282,7 +269,6 @@ impl Session {
         }
     }
 
-    /// Lets one ply through while the game is paused.
     pub fn step(&mut self) {
         if let SessionState::Paused(steps) = &mut self.state {
             *steps += 1;
@@ -326,8 +312,7 @@ impl Session {
         }
     }
 
-    /// Ends the game because a side left and didn't come back. `winner` is the other side, or `None` if the other side takes a
-    /// draw.
+    /// `left` didn't come back. `winner` is the other side, or `None` if that side takes a draw.
     pub fn abandon(&mut self, left: Side, winner: Option<Side>) {
         if self.finish().is_none() {
             let winner = winner.filter(|winner| *winner != left);
@@ -335,7 +320,6 @@ impl Session {
         }
     }
 
-    /// Ends the game with a result decided by the terms of its match.
     pub fn adjudicate(&mut self, finish: GameResult) {
         if self.finish().is_none() {
             self.end(finish);
@@ -372,8 +356,7 @@ impl Session {
         true
     }
 
-    /// Asks a side's player to grade the legal moves, whichever side is to move. Returns `false` if the player is busy or the
-    /// game is over.
+    /// Works whichever side is to move. Returns `false` if the player is busy or the game is over.
     pub fn ask_grades(&mut self, side: Side) -> bool {
         let busy =
             |open: OutstandingRequest| matches!(open.question, PendingQuestion::Move | PendingQuestion::AcceptDraw);
@@ -399,8 +382,7 @@ impl Session {
         }
     }
 
-    /// The position and everything that makes an answer about it reproducible; `memory_of` is the side whose script memory is
-    /// used.
+    /// Everything that makes an answer reproducible; `memory_of` is the side whose script memory is used.
     fn task(&self, seat: Side, memory_of: Side) -> TurnContext {
         TurnContext {
             position: self.position.clone(),
@@ -485,7 +467,6 @@ impl Session {
         self.state = SessionState::Over(Box::new(finish));
     }
 
-    /// Shows a fault that doesn't affect the game on the player's console.
     fn note(&mut self, side: Side, report: &Report) {
         self.events.push(Event::Said { side, line: report.to_string() });
     }

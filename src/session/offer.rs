@@ -6,11 +6,9 @@ use crate::player::{PlayerKind, PlayerRequest};
 use crate::rules::{Agreement, Outcome, Termination};
 use crate::text::{Phrase, phrase};
 
-/// Why a draw cannot be offered now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoOffer {
     GameOver,
-    /// Another offer is already open.
     OneIsOpen,
     /// The side's last offer was declined, and it has not moved since.
     MoveFirst,

@@ -41,16 +41,14 @@ pub(super) struct PendingMove {
 }
 
 impl Session {
-    /// Tells the thinking program to play the best move it has found. A script that has found none stops with a fault like any
-    /// other. Returns `false` when no program is thinking.
+    /// A script that has found no move stops with a fault like any other. False when no program is thinking.
     pub fn move_now(&mut self) -> bool {
         let Some(side) = self.thinking().filter(|side| !self.player(*side).kind().is_person()) else { return false };
         self.seat_mut(side).player.stop();
         true
     }
 
-    /// Drops the open move request of a side's player, which has been reloaded, and asks again with the same seed. Returns
-    /// `false` when it isn't thinking about a move.
+    /// After a reload, with the same seed. Returns `false` when the player isn't thinking about a move.
     pub fn ask_again(&mut self, side: Side) -> bool {
         if self.thinking() != Some(side) {
             return false;
@@ -159,7 +157,6 @@ impl Session {
         moves.then(|| self.last_moved.map_or(Duration::ZERO, |last| last + wait))
     }
 
-    /// Plays the chosen move if it is due and legal.
     pub(super) fn play_pending(&mut self) -> bool {
         let now = self.now;
         let Some(pending) = self.pending_move.take() else { return false };
@@ -297,7 +294,6 @@ impl Session {
         }
     }
 
-    /// When a player that has not answered counts as stalled.
     pub(super) fn stalls_at(&self, seat: &PlayerSeat) -> Option<Duration> {
         let open =
             seat.open.filter(|open| matches!(open.question, PendingQuestion::Move | PendingQuestion::AcceptDraw))?;

@@ -12,9 +12,7 @@ use std::time::Duration;
 pub struct EarlierPly {
     pub chosen: Move,
     pub changes: Vec<Change>,
-    /// The position after the move.
     pub position: Position,
-    /// The time that the player took.
     pub spent: Duration,
     /// Black's and white's remaining time after the move, if the game has clocks.
     pub clocks: Option<[Duration; 2]>,
@@ -40,8 +38,7 @@ impl Session {
         self.take_up(moves.map(ply).collect());
     }
 
-    /// Replays the plies of an interrupted game in a new session with the same start; each ply continues from the one before
-    /// it. It sends no events, and the clocks show what they showed after the last ply.
+    /// Needs a new session with the same start. Sends no events; the clocks show the times after the last ply.
     pub fn take_up(&mut self, plies: Vec<EarlierPly>) {
         for EarlierPly { chosen, changes, position, spent, clocks, memory, is_forgotten } in plies {
             let played = Played {

@@ -106,7 +106,6 @@ pub(super) struct PendingOutcome {
     pool: Arc<PoolShared>,
 }
 
-/// The progress of a question.
 pub(super) enum OutcomeState {
     /// Other questions come first.
     Queued,
@@ -142,7 +141,6 @@ enum QuestionState {
     Done(Option<Box<MoveOutcome>>),
 }
 
-/// Delivers the outcome of one question.
 struct RulesReply {
     progress: Mutex<QuestionState>,
     waker: Option<Waker>,
@@ -175,7 +173,6 @@ struct MoveQuestion {
 }
 
 impl MoveQuestion {
-    /// Whether the game still waits for the outcome.
     fn is_awaited(&self) -> bool {
         Arc::strong_count(&self.reply) > 1
     }
@@ -267,6 +264,7 @@ impl PoolShared {
                 (position, changes)
             };
             let id = &position.variant().id;
+            // A panic must end only this question, not the pool.
             let Ok(outcome) = catch_unwind(AssertUnwindSafe(|| with_stall_handler(handler, play))) else {
                 reply.finish(Err(Report::error(phrase("rules-internal-error").with("id", id))));
                 // The Lua states of this thread can no longer be trusted.

@@ -29,7 +29,6 @@ pub enum FaultPolicy {
 pub struct GameSettings {
     /// The only source of randomness in the game.
     pub game_seed: u64,
-    /// The limits of each request.
     pub allowance: Allowance,
     pub faults: FaultPolicy,
     /// Minimum time between two moves of bots, so that people can follow.
@@ -51,7 +50,6 @@ impl GameSettings {
         uncharged_plies: 0,
         authority: Authority::Here,
     };
-    /// Settings of a game in a match or in the terminal.
     pub const IN_MATCHES: Self =
         Self { allowance: Allowance::IN_MATCHES, faults: FaultPolicy::Lose, ..Self::ON_SCREEN };
 }

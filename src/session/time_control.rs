@@ -5,12 +5,9 @@ use crate::text::{phrase, quote};
 use std::fmt;
 use std::time::Duration;
 
-/// The time that each side gets in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeControl {
-    /// Time for the whole game.
     pub base: Duration,
-    /// Time added after each move.
     pub increment: Duration,
 }
 
@@ -23,8 +20,7 @@ const MAX_INCREMENT_SECS: f64 = 3600.0;
 const LOW: (Duration, Duration) = (Duration::from_secs(10), Duration::from_mins(1));
 
 impl TimeControl {
-    /// Parses minutes plus seconds per move (`5+3`, `15+10`, `0.5+0.1`) or minutes alone. `none` or an empty text means no
-    /// clock. Fails if the text isn't a time control, or a value is out of range.
+    /// `5+3`, `0.5+0.1` or minutes alone; `none` or an empty text means no clock. Fails if out of range.
     pub fn read(text: &str) -> Result<Option<Self>, Report> {
         let text = text.trim();
         if text.is_empty() || text.eq_ignore_ascii_case("none") {

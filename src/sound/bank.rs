@@ -5,7 +5,6 @@ use super::decode::{Take, decode};
 use crate::report::Report;
 use crate::text::{Phrase, phrase};
 
-/// The maximum number of takes per effect.
 pub const TAKES: usize = 4;
 
 /// All takes, by effect.
@@ -20,8 +19,7 @@ pub(super) struct SoundBank {
 const ENDINGS: [&str; 2] = ["wav", "ogg"];
 
 impl SoundBank {
-    /// Loads `sounds/<effect>_<take>.wav` for every effect and take through `read`, which returns a file's bytes or `None`. An
-    /// effect with some missing takes uses the others; one without any gets a report.
+    /// `sounds/<effect>_<take>.wav`. An effect with some missing takes uses the others; one without any gets a report.
     pub(super) fn load(read: impl Fn(&str) -> Option<Vec<u8>>) -> (Self, Vec<Report>) {
         let mut reports = Vec::new();
         let shipped = Effect::ALL.map(|effect| {
@@ -59,8 +57,7 @@ impl SoundBank {
 pub struct ThemeTakes([[Option<Take>; TAKES]; Effect::ALL.len()]);
 
 impl ThemeTakes {
-    /// Decodes the files `<effect>_<take>.wav` or `.ogg` returned by `read`, which is slow. Files that cannot be played are
-    /// reported and left out.
+    /// `<effect>_<take>.wav` or `.ogg`. Slow. Files that cannot be played are reported and left out.
     pub fn decode(read: impl Fn(&str) -> Option<Vec<u8>>) -> (Self, Vec<Report>) {
         let mut reports = Vec::new();
         let takes = Effect::ALL.map(|effect| {

@@ -80,7 +80,6 @@ fn check_form(bytes: &[u8]) -> Result<(), Phrase> {
     }
 }
 
-/// Reads the `fmt ` chunk of a WAV file.
 fn wav_form(bytes: &[u8]) -> Option<SampleForm> {
     let mut at = 12;
     loop {

@@ -54,7 +54,6 @@ impl Device {
         self.found.get().copied()
     }
 
-    /// The reports since the last call.
     pub(super) fn reports(&self) -> impl Iterator<Item = Report> {
         self.reports.try_iter()
     }
@@ -94,8 +93,7 @@ fn open_sink(reporter: &Sender<Report>) -> Result<MixerDeviceSink, DeviceSinkErr
 /// Frames per device period; the device buffers two periods: 23 ms at 44.1 kHz, where rodio would take 93.
 const PERIOD_FRAMES: u32 = 512;
 
-/// Keeps ALSA on this thread from writing a dozen lines to standard error for as long as the value lives; the single report says
-/// the same.
+/// Keeps ALSA on this thread from writing a dozen lines to standard error for as long as the value lives.
 #[cfg(target_os = "linux")]
 fn quiet() -> impl Sized {
     alsa::Output::local_error_handler()

@@ -24,7 +24,6 @@ const CEILING: f32 = 0.95;
 const RELEASE_SECS: f32 = 0.08;
 const VOLUME_SECS: f32 = 0.005;
 
-/// The input side of a mix, to which voices are added.
 #[derive(Clone)]
 pub(super) struct Input {
     mixer: Mixer,
@@ -49,8 +48,7 @@ pub(super) fn new_mix() -> (Input, SoundSource) {
 }
 
 impl Input {
-    /// Plays a take with its pitch and speed multiplied by `pitch` and its loudness by `gain`. Returns false if too many voices
-    /// are already playing.
+    /// Multiplies pitch and speed by `pitch`, loudness by `gain`. Returns false if too many voices are playing.
     pub(super) fn add(&self, take: &Take, pitch: f64, gain: f32) -> bool {
         let free = |voices| (voices < MAX_VOICES).then_some(voices + 1);
         if self.voices.fetch_update(Relaxed, Relaxed, free).is_err() {

@@ -22,8 +22,7 @@ pub fn take_migration_notes(folder: Option<&Path>) -> Vec<Report> {
     notes.extract_if(.., is_meant).map(|(_, note)| note).collect()
 }
 
-/// Copies the committed contents of the database to `games.sqlite.v5`, where 5 is the version that it has. A connection of its own
-/// reads it, so that the copy is exactly what a transaction that has just begun will change.
+/// Writes `games.sqlite.v5` for version 5, on its own connection: exactly what the migration will change.
 pub(super) fn copy(place: &StorePlace, version: i64) -> Result<(), Report> {
     let refuse = |error: &io::Error| fault::no_file(place, "store-doing-copy", error);
     for number in 1..=MAX_COPIES {

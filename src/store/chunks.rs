@@ -41,7 +41,6 @@ pub(super) struct Chunks<R> {
     number: u64,
 }
 
-/// State of the PDN scan within a chunk.
 #[derive(Default)]
 struct ChunkState {
     /// Inside a comment in braces.
@@ -115,7 +114,6 @@ impl<R: BufRead> Iterator for Chunks<R> {
     }
 }
 
-/// Returns the name of the tag at the start of a line, if the line looks like a tag.
 fn tag_name(line: &[u8]) -> Option<&[u8]> {
     let inside = line.trim_ascii_start().strip_prefix(b"[")?.trim_ascii_start();
     let length = inside.iter().position(|byte| !byte.is_ascii_alphanumeric() && *byte != b'_')?;

@@ -3,7 +3,6 @@
 use crate::report::ContentHash;
 use rusqlite::{OptionalExtension, Result, Transaction, params};
 
-/// A match or a tournament as stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoredContest {
     /// 0 if the contest is not stored yet.
@@ -12,22 +11,19 @@ pub struct StoredContest {
     pub variant: String,
     /// Hash of the variant's source texts.
     pub rules: u64,
-    /// The variant's source texts.
     pub variant_texts: String,
     /// How the contest is played, in a format defined by the arena.
     pub terms: String,
-    /// Date and time of the start, to the minute.
+    /// To the minute.
     pub began: String,
-    /// Whether all games have been played.
     pub is_over: bool,
-    /// Number of finished games.
+    /// Only finished ones.
     pub games: u64,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EntrantRecord {
-    /// Hash of everything the entrant plays with; the same entrant has the same hash in every contest. `None` if an older version
-    /// of damka stored it; then its texts identify it.
+    /// The same in every contest. `None` if an older version of damka stored it; then its texts identify it.
     pub sha256: Option<ContentHash>,
     /// Number by which older versions of damka identified it.
     pub legacy_hash: Option<u64>,
@@ -38,7 +34,6 @@ pub struct EntrantRecord {
     pub texts: String,
 }
 
-/// A finished game of a contest.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ContestGame {
     /// From 0.
@@ -47,12 +42,11 @@ pub struct ContestGame {
     pub half: u8,
     /// From 0.
     pub round: u32,
-    /// Indices of both entrants, from 0.
+    /// Indices, from 0.
     pub entrants: [usize; 2],
     /// Half points of the first entrant: 0, 1 or 2.
     pub half_points: usize,
     pub plies: usize,
-    /// Keyword of the reason why the game ended.
     pub ending: String,
     /// The entrant whose fault ended the game: 0 or 1.
     pub at_fault: Option<usize>,
@@ -62,7 +56,6 @@ pub struct ContestGame {
     pub game: i64,
 }
 
-/// Writes the entrants of a contest in order of their number.
 pub(super) fn insert_entrants(connection: &Transaction<'_>, contest: i64, entrants: &[EntrantRecord]) -> Result<()> {
     for (entrant, number) in entrants.iter().zip(0i64..) {
         let id = entrant_id(connection, entrant)?;
@@ -73,7 +66,7 @@ pub(super) fn insert_entrants(connection: &Transaction<'_>, contest: i64, entran
     Ok(())
 }
 
-/// Returns the row ID of an entrant, inserting the row if needed.
+/// Inserts the row if needed.
 fn entrant_id(connection: &Transaction<'_>, entrant: &EntrantRecord) -> Result<i64> {
     let sha256 = entrant.sha256.map(|hash| hash.to_string());
     let number = entrant.legacy_hash.map(|number| number as i64);

@@ -48,7 +48,6 @@ fn entrant(row: &Row<'_>) -> Result<EntrantRecord> {
 }
 
 impl Store {
-    /// Stores a new contest and claims it.
     pub fn begin_contest(
         &mut self,
         contest: &StoredContest,
@@ -80,8 +79,7 @@ impl Store {
         Ok((id, Claim { _lease: lease }))
     }
 
-    /// Claims an interrupted contest in order to resume it. Fails if another program is playing it, there is no such contest,
-    /// or the file cannot be written.
+    /// Fails if another program is playing the contest, it does not exist, or the file cannot be written.
     pub fn claim_contest(&mut self, id: i64) -> Result<Claim, Report> {
         let lease = self.lease()?;
         let folder = self.folder().to_owned();
@@ -150,7 +148,6 @@ impl Store {
         })
     }
 
-    /// Marks a contest as over or not over.
     pub fn set_contest_over(&mut self, id: i64, is_over: bool) -> Result<(), Report> {
         self.follow_file()?;
         let set = |connection: &Transaction<'_>| {
@@ -168,13 +165,13 @@ impl Store {
         self.reading(|store| store.connection.prepare_cached(&sql)?.query_row([id], contest).optional())
     }
 
-    /// Returns all contests, newest first.
+    /// Newest first.
     pub fn contests(&self) -> Result<Vec<StoredContest>, Report> {
         let sql = format!("SELECT {COLUMNS} FROM contests ORDER BY id DESC");
         self.reading(|store| store.connection.prepare_cached(&sql)?.query_map([], contest)?.collect())
     }
 
-    /// Returns the IDs of the contests that a running program is playing.
+    /// The contests that a running program is playing.
     pub fn contests_played(&self) -> Result<Vec<i64>, Report> {
         let sql = "SELECT id, holder FROM contests WHERE is_over = 0 AND holder IS NOT NULL";
         let row = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?));
@@ -184,7 +181,7 @@ impl Store {
         Ok(holders.into_iter().filter(is_played).map(|(id, _)| id).collect())
     }
 
-    /// Returns the entrants of a contest in order of their number.
+    /// Ordered by their number.
     pub fn contest_entrants(&self, id: i64) -> Result<Vec<EntrantRecord>, Report> {
         let sql = format!(
             "SELECT {ENTRANT_COLUMNS} FROM contest_entrants \
@@ -193,7 +190,7 @@ impl Store {
         self.reading(|store| store.connection.prepare_cached(&sql)?.query_map([id], entrant)?.collect())
     }
 
-    /// Returns the finished games of a contest, ordered by pair and half.
+    /// Ordered by pair and half.
     pub fn contest_games(&self, id: i64) -> Result<Vec<ContestGame>, Report> {
         let sql = "SELECT pair, half, round, first, second, half_points, plies, ending, at_fault, account, game \
                    FROM contest_games WHERE contest = ? ORDER BY pair, half";
@@ -222,7 +219,7 @@ impl Store {
         self.reading(|store| store.connection.prepare_cached(&sql)?.query_row([&hash], entrant).optional())
     }
 
-    /// Returns the entrants of all contests, oldest first.
+    /// Entrants of all contests, oldest first.
     pub fn entrants(&self) -> Result<Vec<EntrantRecord>, Report> {
         let sql = format!("SELECT {ENTRANT_COLUMNS} FROM entrants ORDER BY id");
         self.reading(|store| store.connection.prepare_cached(&sql)?.query_map([], entrant)?.collect())
@@ -237,7 +234,7 @@ impl Store {
         self.reading(texts)
     }
 
-    /// Returns the contest that a stored game belongs to, and its row there.
+    /// The contest's ID, and the game's row there.
     pub fn contest_of(&self, game: i64) -> Result<Option<(i64, ContestGame)>, Report> {
         let sql = "SELECT contest FROM contest_games WHERE game = ?";
         let of: Option<i64> =
@@ -247,7 +244,6 @@ impl Store {
         Ok(games.into_iter().find(|one| one.game == game).map(|one| (contest, one)))
     }
 
-    /// Builds the report for an unknown contest ID.
     pub fn no_contest(&self, id: i64) -> Report {
         let report = Report::error(phrase("contest-none").with("id", id.to_string()));
         let last = self.connection.query_row("SELECT max(id) FROM contests", [], |row| row.get::<_, Option<i64>>(0));

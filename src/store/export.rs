@@ -10,7 +10,6 @@ use std::io::{ErrorKind, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
 
-/// File format of exported games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ExportForm {
     /// Portable Draughts Notation; any game.
@@ -21,7 +20,6 @@ pub enum ExportForm {
 }
 
 impl ExportForm {
-    /// File name extension.
     pub const fn ending(self) -> &'static str {
         match self {
             Self::Pdn => "pdn",
@@ -37,13 +35,11 @@ pub struct Exported {
     pub reports: Vec<Report>,
     /// Number of further reports that are not in `reports`.
     pub unlisted: usize,
-    /// Whether the user stopped the export.
     pub stopped: bool,
 }
 
 impl Store {
-    /// Writes games to `out`. A game that the format cannot express is reported and skipped. `on_progress` gets the number of games
-    /// processed so far and may stop the export. Fails if `out` cannot be written, or the store cannot be read.
+    /// Reports and skips a game that the format cannot express. `on_progress` gets the games done and may stop.
     pub fn export(
         &self,
         ids: &[i64],
@@ -105,8 +101,7 @@ fn text_of(kept: &StoredGame, form: ExportForm, known: &[CurrentRules]) -> Resul
     Ok(write_ggf(game, &replay))
 }
 
-/// Exports games to a file. Fails if the file cannot be written, or it exists and must not be replaced. In both cases an
-/// existing file is left unchanged.
+/// Fails if the file cannot be written or must not be replaced; an existing file is then left unchanged.
 pub(super) fn write_file(
     store: &Store,
     (ids, form): (&[i64], ExportForm),

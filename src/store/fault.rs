@@ -5,7 +5,7 @@ use crate::report::Report;
 use crate::text::{Phrase, phrase, raw};
 use rusqlite::{Error, ErrorCode};
 
-/// Builds the report for a database error; `doing` is the message ID of what failed.
+/// `doing` is the message ID of what failed.
 pub(super) fn report(place: &StorePlace, doing: &'static str, error: &Error) -> Report {
     let because = |why: Phrase, hint: &'static str| {
         let report = Report::error(phrase("store-fault").with("doing", phrase(doing)).with("why", why));
@@ -28,7 +28,6 @@ pub(super) fn report(place: &StorePlace, doing: &'static str, error: &Error) -> 
     }
 }
 
-/// The file was removed or replaced.
 pub(super) fn moved(place: &StorePlace, doing: &'static str) -> Report {
     let why = phrase("store-why-moved");
     let report = Report::error(phrase("store-fault").with("doing", phrase(doing)).with("why", why));
@@ -41,19 +40,16 @@ pub(super) fn no_file(place: &StorePlace, doing: &'static str, error: &std::io::
     report.in_file(&place.name).hint(phrase("store-hint-file").with("file", file(place)))
 }
 
-/// The folder cannot be created.
 pub(super) fn no_folder(place: &StorePlace, doing: &'static str, error: &std::io::Error) -> Report {
     let report = Report::error(phrase("store-fault").with("doing", phrase(doing)).with("why", error.to_string()));
     report.in_file(&place.name).hint(phrase("store-hint-folder").with("file", place.folder.display().to_string()))
 }
 
-/// The file was written by a newer version of damka.
 pub(super) fn too_new(place: &StorePlace, version: i64, known: usize) -> Report {
     let message = phrase("store-newer").with("theirs", version).with("ours", known);
     Report::error(message).in_file(&place.name).hint(phrase("store-newer-hint").with("file", file(place)))
 }
 
-/// The file belongs to another program.
 pub(super) fn not_ours(place: &StorePlace) -> Report {
     let report = Report::error(phrase("store-other")).in_file(&place.name);
     report.hint(phrase("store-other-hint").with("file", file(place)))

@@ -48,8 +48,7 @@ pub(super) fn stored_game(game: &Game, replay: &Replay, known: &CurrentRules, fi
     StoredGame { head, plies, start_key: position_key(&replay.start), tags, notes }
 }
 
-/// Returns whether a game contains something that the columns cannot hold: comments, variations, glyphs or another square
-/// numbering.
+/// What the columns cannot hold: comments, variations, glyphs or another square numbering.
 fn has_extras(game: &Game, variant: &Variant) -> bool {
     let is_time = |text: &str| text.split(']').all(|part| part.trim().is_empty() || is_time_command(part));
     let is_plain = |item: &Item| match item {

@@ -12,7 +12,6 @@ pub(super) enum FileChange {
     Removed,
     /// Another file, a folder or a device is at its path.
     Replaced,
-    /// The journal was removed or replaced.
     JournalLost,
     /// Another program emptied or overwrote the file or its journal.
     Overwritten,
@@ -21,13 +20,12 @@ pub(super) enum FileChange {
 }
 
 impl FileChange {
-    /// Returns whether the open connection can still read everything that was written.
+    /// Whether the open connection can still read everything that was written.
     pub const fn is_readable(self) -> bool {
         matches!(self, Self::Removed | Self::Replaced | Self::JournalLost)
     }
 }
 
-/// The first bytes of every SQLite file.
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
 /// The files of a store as last observed.
@@ -73,7 +71,7 @@ impl FileState {
         identity(self) == identity(other)
     }
 
-    /// Returns what happened to the files, as far as names and sizes show.
+    /// Detects what names and sizes show.
     pub fn change(&self) -> Option<FileChange> {
         let main = self.main.as_ref()?;
         match main.now() {
@@ -100,13 +98,13 @@ impl FileState {
         (!is_there).then_some(FileChange::JournalLost)
     }
 
-    /// Returns the size of the journal in bytes if it shrank.
+    /// The size of the journal in bytes if it shrank.
     pub fn shorter_journal(&self) -> Option<u64> {
         let journal = self.journal.as_ref()?;
         journal.now().ok().map(|data| data.len()).filter(|bytes| *bytes < journal.bytes)
     }
 
-    /// Returns whether the main file was modified since; its journal does not count.
+    /// Whether the main file was modified since; its journal does not count.
     pub fn is_written(&self) -> bool {
         let modified = |part: &FilePart| part.now().ok().and_then(|data| data.modified().ok());
         self.main.as_ref().is_some_and(|main| modified(main) != main.modified)
@@ -115,6 +113,7 @@ impl FileState {
     /// Removes the journal of an overwritten file, because it belongs to the previous contents.
     pub fn remove_journal(&self) {
         for part in [&self.journal, &self.shared].into_iter().flatten() {
+            // Another program may have put its own journal there since.
             if part.now().is_ok_and(|data| identity(&data) == part.identity) {
                 let _ = fs::remove_file(&part.path);
             }

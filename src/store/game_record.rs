@@ -20,11 +20,10 @@ pub struct GameSummary {
     pub start: String,
     /// `1998`, `1998-05` or `1998-05-31`, as far as known.
     pub date: String,
-    /// Names of black and white.
+    /// Black's and white's.
     pub players: [String; 2],
     /// Seats of black and white, if the game was played in damka.
     pub seats: Option<[String; 2]>,
-    /// Random seed of the game.
     pub seed: u64,
     /// `5+3`, or `none`.
     pub clock: String,
@@ -42,7 +41,7 @@ pub struct GameSummary {
 }
 
 impl GameSummary {
-    /// Returns whether a program is playing the game, or was when it was killed.
+    /// Whether a program is playing the game, or was when it was killed.
     pub fn is_under_way(&self) -> bool {
         !self.holder.is_empty()
     }
@@ -92,7 +91,7 @@ pub(super) struct Record {
 }
 
 impl StoredGame {
-    /// Returns the latest script memory of a side up to this number of plies.
+    /// The latest up to this number of plies.
     pub fn memory_after(&self, side: Side, plies: usize) -> Option<&StoredMemory> {
         memories::before(&self.plies[..plies.min(self.plies.len())], side)
     }
@@ -121,7 +120,6 @@ impl StoredGame {
         record
     }
 
-    /// Builds a game from its summary and its text columns.
     pub(super) fn read(head: GameSummary, record: &Record, notes: String) -> Self {
         let mut keys = record.keys.as_chunks::<8>().0.iter().map(|bytes| u64::from_be_bytes(*bytes));
         let start_key = keys.next().unwrap_or_default();

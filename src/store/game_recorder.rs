@@ -47,7 +47,6 @@ impl GameRecorder {
         }
     }
 
-    /// Marks the game as one that nobody will resume.
     pub fn abandon(&self) {
         self.send(GameUpdate::Left);
     }

@@ -73,7 +73,7 @@ fn update(connection: &Connection, kept: &StoredGame) -> Result<bool> {
     Ok(changed > 0)
 }
 
-/// Returns today's local date in the stored format.
+/// The local date in the stored format.
 pub(super) fn today(connection: &Connection) -> Result<String> {
     connection.query_row("SELECT date('now', 'localtime')", [], |row| row.get(0))
 }
@@ -85,8 +85,8 @@ fn names(head: &GameSummary) -> String {
     all.join("\n")
 }
 
-/// Identifies a game by its variant, start, date, players, result, event, site, round and moves. Other content of its file does
-/// not count, so that an exported game is recognised when it is imported again.
+/// A hash of variant, start, date, players, result, event, site, round and moves. Other content of the file does not count, so
+/// that an exported game is recognised when imported again.
 pub(super) fn digest(kept: &StoredGame) -> i64 {
     let head = &kept.head;
     let tag = |name: &str| {

@@ -10,7 +10,7 @@ use rusqlite::types::Value;
 use rusqlite::{Connection, OptionalExtension, Result, Row, params_from_iter};
 use std::path::Path;
 
-/// Search filter; empty fields match everything. Results come newest first.
+/// Empty fields match everything. Results come newest first.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Query {
     /// Words that must occur in the name or seat of a player.
@@ -32,7 +32,6 @@ pub struct Query {
     pub order: Vec<(GameColumn, bool)>,
 }
 
-/// A property that a list of games can be sorted by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameColumn {
     Variant,
@@ -57,10 +56,8 @@ impl GameColumn {
     }
 }
 
-/// Values to offer in the search filters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Facets {
-    /// Total number of games.
     pub games: usize,
     /// ID and title of every variant that has games, ordered by title.
     pub variants: Vec<(String, String)>,
@@ -77,7 +74,7 @@ const COLUMNS: &str = "id, variant, title, rules, start, date, black, white, sea
                        plies, origin, holder";
 
 impl Query {
-    /// Returns whether a text is a year, month or day in the stored format: `1998`, `1998-05`, `1998-05-31`.
+    /// Whether a text is a year, month or day in the stored format: `1998`, `1998-05`, `1998-05-31`.
     pub fn is_day(text: &str) -> bool {
         let parts: Vec<&str> = text.split('-').collect();
         let is_number = |part: &str, digits: usize, most: u32| {
@@ -91,7 +88,6 @@ impl Query {
         }
     }
 
-    /// Returns the filter as an SQL condition and its parameters.
     fn sql(&self) -> (String, Vec<Value>) {
         let mut parts: Vec<String> = vec![HAS_MOVES.to_owned()];
         if self.without_contests {
@@ -160,7 +156,7 @@ fn head(row: &Row<'_>) -> Result<GameSummary> {
 }
 
 impl Store {
-    /// Returns the IDs of all games that match a query, in its order.
+    /// Ordered by the query.
     pub fn ids(&self, query: &Query) -> Result<Vec<i64>, Report> {
         let (condition, values) = query.sql();
         let sql = format!("SELECT id FROM games{condition}{}", query.order_sql());
@@ -172,12 +168,11 @@ impl Store {
         read.map_err(|error| self.refused(DOING, &error))
     }
 
-    /// Returns the summaries of these games in the given order, skipping deleted ones.
+    /// Keeps the given order and skips deleted games.
     pub fn heads(&self, ids: &[i64]) -> Result<Vec<GameSummary>, Report> {
         heads(&self.connection, ids).map_err(|error| self.refused(DOING, &error))
     }
 
-    /// Returns a whole game, if it exists.
     pub fn game(&self, id: i64) -> Result<Option<StoredGame>, Report> {
         let read = || {
             let sql = format!(
@@ -199,7 +194,6 @@ impl Store {
         read.map_err(|error| self.refused(DOING, &error))
     }
 
-    /// Builds the report for an unknown game ID.
     pub fn no_game(&self, id: i64) -> Report {
         let report = super::fault::no_game(id);
         let last = self.connection.query_row("SELECT max(id) FROM games", [], |row| row.get::<_, Option<i64>>(0));
@@ -209,7 +203,6 @@ impl Store {
         }
     }
 
-    /// Returns the IDs that no game has.
     pub fn missing(&self, ids: &[i64]) -> Result<Vec<i64>, Report> {
         let read = || {
             let mut one = self.connection.prepare_cached("SELECT 1 FROM games WHERE id = ?")?;
@@ -225,14 +218,13 @@ impl Store {
         read.map_err(|error| self.refused(DOING, &error))
     }
 
-    /// Returns the first ply after which a game reached the position with this key; 0 means the start position.
+    /// 0 means the start position.
     pub fn ply_at(&self, id: i64, key: u64) -> Result<Option<usize>, Report> {
         let Some(kept) = self.game(id)? else { return Ok(None) };
         let keys = std::iter::once(kept.start_key).chain(kept.plies.iter().map(|ply| ply.key));
         Ok(keys.into_iter().position(|one| one == key))
     }
 
-    /// Returns the values to offer in the search filters.
     pub fn facets(&self) -> Result<Facets, Report> {
         let read = || {
             let mut facets = Facets::default();
@@ -252,15 +244,12 @@ impl Store {
         read.map_err(|error| self.refused(DOING, &error))
     }
 
-    /// Returns the games that were interrupted when their program was killed or closed, newest first.
+    /// Games that were interrupted when their program was killed or closed, newest first.
     pub fn interrupted(&self) -> Result<Vec<GameSummary>, Report> {
         Ok(self.under_way()?.0)
     }
 
-    /// Returns the last finished games in which a person played on this machine, newest first.
-    ///
-    /// # Errors
-    /// The file cannot be read.
+    /// Finished games in which a person played on this machine, newest first.
     pub fn recent(&self, most: usize) -> Result<Vec<GameSummary>, Report> {
         let read = || {
             // By the primary key, so that no more rows are read than are needed.

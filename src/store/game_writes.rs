@@ -8,7 +8,6 @@ use crate::report::Report;
 use rusqlite::{OptionalExtension, Result, Transaction, TransactionBehavior, params};
 
 impl Store {
-    /// Runs `body` in a transaction.
     pub(super) fn at_once<T>(
         &mut self,
         doing: &'static str,
@@ -27,14 +26,12 @@ impl Store {
         written.map_err(|error| self.refused(doing, &error))
     }
 
-    /// Stores a finished game and returns its ID. Only for tests and benchmarks: played games go through a
-    /// [`StoreWriter`](super::StoreWriter), imported ones through [`Store::import`].
+    /// Only for tests and benchmarks: other games go through a [`StoreWriter`](super::StoreWriter) or an import.
     pub fn add(&mut self, kept: &StoredGame) -> Result<i64, Report> {
         self.at_once("store-doing-keep", |connection| save(connection, kept))
     }
 
-    /// Stores a game that was played today, unless it is there already: both sides of an online game may share one folder.
-    /// Returns its ID. Fails like [`Store::add`].
+    /// Skips a game that is there already: both sides of an online game may share one folder.
     pub fn add_today(&mut self, mut kept: StoredGame) -> Result<i64, Report> {
         self.at_once("store-doing-keep", |connection| {
             kept.head.date = today(connection)?;
@@ -45,8 +42,7 @@ impl Store {
         })
     }
 
-    /// Deletes games permanently, except those in progress. Returns how many were deleted. Fails if the file cannot be written;
-    /// then no game is deleted.
+    /// Except games in progress. Returns how many were deleted; on a failure, none is.
     pub fn delete(&mut self, ids: &[i64]) -> Result<usize, Report> {
         let folder = self.folder().to_owned();
         self.at_once("store-doing-delete", |connection| {

@@ -20,7 +20,6 @@ use std::thread;
 /// Chunks parsed ahead of the writer, at most, per thread.
 const PARTS_AHEAD: usize = 4;
 
-/// How to interpret the games of a file.
 #[derive(Clone, Debug, Default)]
 pub struct ImportPlan {
     pub known: Vec<CurrentRules>,
@@ -32,20 +31,15 @@ pub struct ImportPlan {
 pub struct ImportProgress {
     /// Bytes of the file read so far.
     pub read: u64,
-    /// Size of the file in bytes.
     pub size: u64,
-    /// Games added.
     pub new: usize,
-    /// Games that were already in the store.
     pub already: usize,
     /// Games skipped because of errors.
     pub broken: usize,
 }
 
-/// Result of importing one or more files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Imported {
-    /// Final progress.
     pub progress: ImportProgress,
     /// Errors of the skipped games in file order, and warnings about the others.
     pub reports: Vec<Report>,
@@ -56,7 +50,6 @@ pub struct Imported {
 }
 
 impl Imported {
-    /// Adds the result of another file.
     #[must_use]
     pub fn and(mut self, more: Self) -> Self {
         let [a, b] = [self.progress, more.progress];
@@ -75,14 +68,13 @@ impl Imported {
 }
 
 pub(super) struct ParsedChunk {
-    /// Number of the chunk, from 0.
+    /// From 0.
     pub number: u64,
     /// Offset in bytes of the chunk's end in the file.
     pub read: u64,
     pub kept: Vec<StoredGame>,
     /// Errors of the skipped games, and warnings.
     pub reports: Vec<Report>,
-    /// Number of skipped games.
     pub broken: usize,
 }
 
@@ -137,9 +129,7 @@ fn form_of(reader: &mut impl BufRead) -> io::Result<Option<FileForm>> {
 
 /// Why an import ends before its file does.
 pub(super) enum ImportError {
-    /// The file could not be read any further.
     Unread(io::Error),
-    /// The store could not be written.
     Unwritten(Report),
 }
 
@@ -225,7 +215,7 @@ impl ImportWork<'_> {
         Source::new(self.name.as_str(), chunk.text.as_str()).after_lines(chunk.before)
     }
 
-    /// Returns the games of a chunk; `None` if parsing them panics.
+    /// `None` if parsing them panics.
     fn archive(&self, chunk: &Chunk) -> Option<Archive> {
         let read = AssertUnwindSafe(|| Archive::of(self.source(chunk), self.form));
         catch_unwind(read).ok()
@@ -250,12 +240,11 @@ impl ImportWork<'_> {
         }
     }
 
-    /// Builds the report for a game that made the parser panic.
     fn crashed(source: &Source, at: usize) -> Report {
         source.error(&(at..at), phrase("archive-crash")).hint(phrase("archive-crash-hint"))
     }
 
-    /// Converts a parsed game for storage, with its warnings. Fails with the first error of the game.
+    /// Also returns its warnings. Fails with the first error of the game.
     fn kept(&self, game: &Game, archive: &Archive, index: usize) -> Result<(StoredGame, Vec<Report>), Report> {
         let (mut errors, mut warnings): (Vec<_>, Vec<_>) =
             archive.faults_of(index).into_iter().partition(|fault| fault.severity == Severity::Error);

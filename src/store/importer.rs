@@ -34,8 +34,7 @@ impl<'a> ImportWriter<'a> {
         Self { store, on_progress, imported, waiting: Vec::new() }
     }
 
-    /// Writes chunks as they arrive, until the last one or until the caller stops; sends on `make_room` for each. Fails if the
-    /// file cannot be read any further, or the store cannot be written.
+    /// Ends at the last chunk or when the caller stops; sends on `make_room` for each.
     pub fn take_all(
         &mut self,
         parts: &Receiver<io::Result<ParsedChunk>>,

@@ -2,8 +2,7 @@
 
 use crate::rules::{Position, mix};
 
-/// Hashes the pieces, the side to move and the variant; the same on every machine. State that the board does not show (draw
-/// counters, history) is not part of the key.
+/// The same on every machine. State that the board does not show (draw counters, history) is not part of it.
 pub fn position_key(position: &Position) -> u64 {
     let board = position.board();
     let halves = |mask: u128| [mask as u64, (mask >> 64) as u64];

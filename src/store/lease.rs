@@ -78,8 +78,10 @@ fn left_of(root: &Path, name: &str) -> Option<(PathBuf, File)> {
 
 /// Removes a lease file, and the folder if that was the last one.
 fn clear(path: &Path) {
+    // A file that stays is unlocked, so it counts as abandoned.
     let _ = fs::remove_file(path);
     if let Some(folder) = path.parent() {
+        // Fails while other leases are in the folder.
         let _ = fs::remove_dir(folder);
     }
 }

@@ -58,44 +58,36 @@ pub enum LibraryRequest {
 pub enum LibraryResponse {
     /// Response to [`LibraryRequest::Find`]: the IDs, newest first, and the filter values.
     Found(Result<(Vec<i64>, Facets), Reports>),
-    /// Response to [`LibraryRequest::Heads`].
     Heads(Result<Vec<GameSummary>, Report>),
     /// Response to [`LibraryRequest::Interrupted`]; sent again unprompted when the program that held a game has ended.
     Interrupted(Vec<GameSummary>),
-    /// Response to [`LibraryRequest::Recent`].
     Recent(Vec<GameSummary>),
     /// Response to [`LibraryRequest::Load`] of a game to view.
     Opened(Result<OpenedGame, Report>),
     /// Response to [`LibraryRequest::Load`] of a game to resume: the game and its positions.
     Loaded(Box<Result<(StoredGame, Replayed), Report>>),
-    /// Response to [`LibraryRequest::Preview`].
     Previewed(Box<GamePreview>),
     /// Response to [`LibraryRequest::Delete`]: the number of games deleted.
     Deleted(Result<usize, Report>),
-    /// Response to [`LibraryRequest::Leave`].
     Left(Result<(), Report>),
-    /// Progress of an import or export.
     Progress(ImportProgress),
     /// Result of an import, with a report for each file that failed; an error if the only file failed.
     Imported(Result<Imported, Report>),
-    /// Result of an export.
     Exported(Result<(Exported, PathBuf), Report>),
     /// The last response of every import or export, however it ended.
     JobDone,
 }
 
-/// The last position of a stored game.
 #[derive(Clone, Debug)]
 pub struct GamePreview {
     pub id: i64,
     pub position: Result<Position, Report>,
 }
 
-/// A stored game to view.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OpenedGame {
     pub id: i64,
-    /// The game as PDN.
+    /// As PDN.
     pub text: String,
     pub variant: String,
     /// Random seed of the game; 0 if unknown.
@@ -113,7 +105,6 @@ pub struct LibraryWorker {
     sender: Sender<LibraryResponse>,
     responses: Receiver<LibraryResponse>,
     waker: Waker,
-    /// Tells the current job to stop.
     stop: Arc<AtomicBool>,
 }
 
@@ -151,7 +142,6 @@ impl LibraryWorker {
         Self { place, requests, sender, responses, waker, stop: Arc::default() }
     }
 
-    /// Sends a request; the response arrives later.
     pub fn ask(&self, request: LibraryRequest) {
         let _ = self.requests.send(request);
     }
@@ -160,7 +150,6 @@ impl LibraryWorker {
         self.responses.try_iter()
     }
 
-    /// Starts importing files, one after another.
     pub fn import(&mut self, files: Vec<PathBuf>, plan: ImportPlan) {
         let place = self.place.clone();
         self.job(move |job| {
@@ -250,7 +239,6 @@ impl Drop for LibraryWorker {
     }
 }
 
-/// A running import or export.
 struct FileJob {
     sender: Sender<LibraryResponse>,
     waker: Waker,
@@ -284,8 +272,7 @@ impl FileJob {
     }
 }
 
-/// Serves requests. The store is opened for each request, which takes a fraction of a millisecond, because the file may come and
-/// go.
+/// Opens the store for each request, which takes less than a millisecond: the file may come and go.
 struct LibraryReader {
     place: StorePlace,
     sender: Sender<LibraryResponse>,

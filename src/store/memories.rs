@@ -47,7 +47,6 @@ pub(super) fn write(
     if any { forget_oldest(connection, game) } else { Ok(()) }
 }
 
-/// Reads the memories of a game into its plies.
 pub(super) fn read(connection: &Connection, game: i64, plies: &mut [StoredPly]) -> Result<()> {
     let mut rows = connection.prepare_cached("SELECT ply, side, text FROM memories WHERE game = ? ORDER BY ply")?;
     let mut rows = rows.query([game])?;
@@ -61,12 +60,12 @@ pub(super) fn read(connection: &Connection, game: i64, plies: &mut [StoredPly]) 
     Ok(())
 }
 
-/// Returns the latest memory of a side within `plies`.
+/// The latest memory of a side within `plies`.
 pub(super) fn before(plies: &[StoredPly], side: Side) -> Option<&StoredMemory> {
     plies.iter().rev().filter_map(|ply| ply.memory.as_ref()).find(|memory| memory.side == side)
 }
 
-/// Returns whether the memory is unchanged, or empty with none before it.
+/// Whether the memory is unchanged, or empty with none before it.
 fn is_usual(memory: &StoredMemory, before: Option<&StoredMemory>) -> bool {
     match before {
         Some(before) => before.value == memory.value,
@@ -74,7 +73,7 @@ fn is_usual(memory: &StoredMemory, before: Option<&StoredMemory>) -> bool {
     }
 }
 
-/// Returns whether the memory is what a script starts with.
+/// Whether the memory is what a script starts with.
 fn is_empty(memory: &Memory) -> bool {
     match &**memory {
         Value::Null => true,

@@ -69,7 +69,6 @@ pub struct Store {
     connection: Connection,
     place: StorePlace,
     state: FileState,
-    /// The contest that this store's owner is playing.
     running: Option<RunningContest>,
     notices: Vec<Report>,
     lost_games: usize,
@@ -99,17 +98,15 @@ impl Store {
         self.place.file()
     }
 
-    /// Returns the notices about the file since the last call.
     pub fn take_notices(&mut self) -> Vec<Report> {
         std::mem::take(&mut self.notices)
     }
 
-    /// Number of games that lost their moves because the file was emptied or overwritten.
+    /// Games that lost their moves because the file was emptied or overwritten.
     pub const fn lost_games(&self) -> usize {
         self.lost_games
     }
 
-    /// Builds the report for a failed database operation.
     fn refused(&self, doing: &'static str, error: &rusqlite::Error) -> Report {
         fault::report(&self.place, doing, error)
     }

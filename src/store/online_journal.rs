@@ -95,7 +95,6 @@ pub struct JournalEvent {
 pub struct JournalCommit {
     /// New rules files as JSON, keyed by their SHA-256.
     pub rules: BTreeMap<String, String>,
-    /// New or changed games.
     pub games: BTreeMap<u64, JournalGame>,
     pub events: Vec<JournalEvent>,
 }
@@ -137,8 +136,7 @@ impl OnlineJournal {
         Err(Report::error(message).in_file(folder.display().to_string()))
     }
 
-    /// Opens a journal; returns `None` if another server uses it. Fails if the file cannot be written or is damaged, belongs to
-    /// another program or is from a newer version of damka.
+    /// `None` if another server uses it. Fails like [`OnlineJournal::open_free`].
     pub fn open(place: StorePlace) -> Result<Option<Self>, Report> {
         std::fs::create_dir_all(&place.folder).map_err(|error| fault::no_folder(&place, DOING, &error))?;
         let report = |error: &rusqlite::Error| fault::report(&place, DOING, error);
@@ -166,8 +164,7 @@ impl OnlineJournal {
         set.map_err(|error| self.report(&error))
     }
 
-    /// Writes the commit in one transaction. Once this returns, killing the program loses none of it. Fails if the disk is full
-    /// or failed; then nothing was written.
+    /// One transaction. Once this returns, killing the program loses nothing. A failure writes nothing.
     pub fn commit(&mut self, commit: &JournalCommit) -> Result<(), Report> {
         if commit.is_empty() {
             return Ok(());
@@ -179,7 +176,7 @@ impl OnlineJournal {
         written.map_err(|error| self.report(&error))
     }
 
-    /// Returns the IDs of all unfinished games in order.
+    /// IDs, in order.
     pub fn unfinished(&self) -> Result<Vec<u64>, Report> {
         let found = self.numbers("SELECT id FROM games WHERE phase <> 'over' ORDER BY id");
         found.map_err(|error| self.report(&error))
@@ -190,18 +187,17 @@ impl OnlineJournal {
         query.query_map([], |row| row.get::<_, i64>(0).map(|id| id as u64))?.collect()
     }
 
-    /// Returns a game as last written, if it exists.
+    /// As last written.
     pub fn game(&self, id: u64) -> Result<Option<RestoredGame>, Report> {
         self.read_game(id as i64).optional().map_err(|error| self.report(&error))
     }
 
-    /// Returns the largest game ID so far; 0 if there was none.
+    /// 0 if there was none.
     pub fn last_id(&self) -> Result<u64, Report> {
         let last = self.connection.query_row("SELECT coalesce(max(id), 0) FROM games", [], |row| row.get::<_, i64>(0));
         last.map(|last| last as u64).map_err(|error| self.report(&error))
     }
 
-    /// Returns the port of the last server that used this journal.
     pub fn port(&self) -> Option<u16> {
         self.connection.query_row("SELECT port FROM place", [], |row| row.get(0)).ok()
     }

@@ -2,21 +2,19 @@
 
 use std::path::PathBuf;
 
-/// Name of the file in the user's folder.
 pub const FILE: &str = "games.sqlite";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StorePlace {
     /// The user's folder; created if missing.
     pub folder: PathBuf,
-    /// File name within the folder.
     pub name: String,
     /// Simulates a full disk in tests: the file cannot grow beyond this many bytes.
     pub most_bytes: Option<u64>,
 }
 
 impl StorePlace {
-    /// Returns the usual location in this folder, without a size limit.
+    /// Without a size limit.
     pub fn in_folder(folder: impl Into<PathBuf>) -> Self {
         Self { folder: folder.into(), name: FILE.to_owned(), most_bytes: None }
     }

@@ -38,7 +38,7 @@ impl Store {
         }
     }
 
-    /// Returns what happened to the file since the last check.
+    /// Compares with the last check.
     pub(super) fn file_change(&mut self) -> Option<FileChange> {
         let change = self.state.change().or_else(|| self.inner_change());
         if change.is_none() {
@@ -54,9 +54,9 @@ impl Store {
         (is_cut || is_other).then_some(FileChange::Overwritten)
     }
 
-    /// Returns whether a journal of this many bytes can hold everything that was written to it; if not, another program may have
-    /// checkpointed it into the file.
+    /// A journal too short for what was written may have been checkpointed by another program.
     fn has_journal_of(&self, bytes: u64) -> bool {
+        // Sizes in bytes from SQLite's format of write-ahead logs.
         const HEAD: u64 = 32;
         const FRAME_HEAD: u64 = 24;
         let frames = self.connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| row.get::<_, i64>(1));
@@ -66,7 +66,7 @@ impl Store {
         frames == 0 || bytes >= HEAD + frames * (FRAME_HEAD + page.unsigned_abs())
     }
 
-    /// Returns whether the file still names the contest's holder, if it did before.
+    /// Whether the file still names the contest's holder, if it did before.
     fn is_ours(&self, running: &RunningContest) -> bool {
         let until = Instant::now() + PATIENCE;
         while running.is_marked && !is_marked(&self.place, running) {
@@ -92,13 +92,13 @@ impl Store {
     /// Checkpoints the contest from the journal into the main file.
     fn mark_contest(&mut self) {
         let Some(running) = &mut self.running else { return };
+        // Readers may hold it back; `is_marked` says whether it worked.
         let _ = self.connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
         running.is_marked = is_marked(&self.place, running);
         self.state.note();
     }
 
-    /// Reads the file through a new connection to verify that all games of the contest are in it, and continues in a new file if
-    /// they are not.
+    /// Checks through a new connection that all games are in the file, and continues in a new one if not.
     pub fn verify_contest(&mut self) -> Result<(), Report> {
         self.follow_file()?;
         let Some(running) = &self.running else { return Ok(()) };
@@ -206,7 +206,7 @@ fn count_games(place: &StorePlace, contest: i64) -> Option<usize> {
     usize::try_from(count).ok()
 }
 
-/// Returns whether the main file alone, without its journal, names the holder of the contest.
+/// Whether the main file alone, without its journal, names the holder of the contest.
 fn is_marked(place: &StorePlace, running: &RunningContest) -> bool {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let Some(uri) = immutable_uri(&place.file()) else { return false };

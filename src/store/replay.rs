@@ -13,7 +13,6 @@ use std::sync::Arc;
 /// Prefix of a ply that sets up a position in mid-game instead of a move.
 pub(super) const SETUP: &str = "= ";
 
-/// A stored game played through its rules.
 #[derive(Clone, Debug)]
 pub struct Replayed {
     pub start: Position,
@@ -22,14 +21,13 @@ pub struct Replayed {
 }
 
 impl GameSummary {
-    /// Sets the result and the reason.
     pub(super) fn end(&mut self, outcome: &Outcome, words: String) {
         self.result = Some(outcome.winner.map_or(Outcomes::Draw, Outcomes::Wins));
         self.ending = outcome.ending.word();
         self.words = words;
     }
 
-    /// Returns a note for reports if the rules have changed since the game; `rules` is the hash of the current ones.
+    /// A note for reports if the rules have changed since the game; `rules` is the hash of the current ones.
     fn changed(&self, rules: u64) -> Option<Phrase> {
         let is_other = self.rules != 0 && rules != 0 && rules != self.rules;
         let day = if self.date.is_empty() { phrase("store-rules-day-unknown") } else { raw(self.date.as_str()) };
@@ -73,8 +71,7 @@ impl StoredGame {
         Ok(Replayed { start, plies })
     }
 
-    /// Converts the game for a file: the PDN that was imported, or else the moves with tags for a game played in damka. Fails
-    /// like [`StoredGame::replay`].
+    /// The PDN that was imported, or the moves with tags. Fails like [`StoredGame::replay`].
     pub fn file_game(&self, variant: &Arc<Variant>, rules: u64) -> Result<Game, Report> {
         if !self.notes.is_empty() {
             let (games, _) = read_pdn(&Source::new(format!("game {}", self.head.id), self.notes.as_str()));
@@ -116,19 +113,18 @@ impl StoredGame {
     }
 }
 
-/// Returns whether a tag follows from the game itself.
+/// Whether a tag follows from the game itself.
 fn is_worked_out(name: &str) -> bool {
     ["FEN", "SetUp", "GameType", "Variant"].iter().any(|one| one.eq_ignore_ascii_case(name))
 }
 
-/// Formats a date for game files: `1998.05.??` for `1998-05`.
+/// `1998.05.??` for `1998-05`.
 fn file_date(date: &str) -> String {
     let mut parts = date.split('-').filter(|part| !part.is_empty());
     let mut part = |unknown: &str| parts.next().unwrap_or(unknown).to_owned();
     [part("????"), part("??"), part("??")].join(".")
 }
 
-/// Adds the clocks and the thinking time after each move.
 fn add_times(game: &mut Game, plies: &[StoredPly], swapped: bool) {
     let mut plies = plies.iter().filter(|ply| !ply.text.starts_with(SETUP));
     for item in std::mem::take(&mut game.line.items) {

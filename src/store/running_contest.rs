@@ -9,16 +9,13 @@ use std::collections::{HashMap, VecDeque};
 /// Number of newest games whose moves are kept in memory.
 const MAX_GAMES: usize = 256;
 
-/// The contest that the owner of a store is playing.
 #[derive(Debug)]
 pub(super) struct RunningContest {
     pub contest: StoredContest,
     pub entrants: Vec<EntrantRecord>,
-    /// Name of the holder's lease.
     pub holder: String,
     /// Whether the main file itself, without its journal, names the holder.
     pub is_marked: bool,
-    /// Every game stored so far.
     games: Vec<KnownGame>,
     recent: VecDeque<((u32, u8), StoredGame)>,
 }
@@ -31,7 +28,6 @@ struct KnownGame {
 }
 
 impl RunningContest {
-    /// A claimed contest with its rows, as `connection` has them.
     pub fn new(
         (contest, entrants, games): (StoredContest, Vec<EntrantRecord>, Vec<ContestGame>),
         connection: &Connection,
@@ -64,8 +60,7 @@ impl RunningContest {
         }
     }
 
-    /// Writes the contest into another store, with the games that `old` still reads unchanged or else those known here. Returns how
-    /// many games have lost their moves.
+    /// Takes the games that `old` still reads unchanged or those known here. Returns how many lost their moves.
     pub fn write(&mut self, connection: &Transaction<'_>, old: impl Fn(i64) -> Option<StoredGame>) -> Result<usize> {
         self.write_head(connection)?;
         let mut lost = 0;
@@ -109,7 +104,6 @@ impl RunningContest {
     }
 }
 
-/// Returns the digests of a contest's games by game ID.
 fn digests(connection: &Connection, contest: i64) -> Result<HashMap<i64, i64>> {
     let sql = "SELECT games.id, digest FROM contest_games JOIN games ON games.id = game WHERE contest = ?";
     connection.prepare_cached(sql)?.query_map([contest], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()

@@ -149,7 +149,6 @@ pub(super) const STEPS: [&str; 6] = [
 
 const DOING: &str = "store-doing-open";
 
-/// Opens the file, creates it if missing, and migrates older versions.
 pub(super) fn open(place: &StorePlace) -> Result<Connection, Report> {
     files::count_access();
     let refused = |error: rusqlite::Error| fault::report(place, DOING, &error);
@@ -192,11 +191,8 @@ fn check(connection: &Connection, place: &StorePlace) -> Result<(), Report> {
 
 /// Properties of the file, read in one transaction because another program may be creating it.
 struct Header {
-    /// Number of migrations applied.
     version: i64,
-    /// `application_id` of the file.
     id: i64,
-    /// Number of tables, indexes and other objects.
     tables: i64,
     /// Whether it has objects that no migration creates, such as an endless view in place of a table.
     is_strange: bool,
@@ -217,7 +213,7 @@ impl Header {
 /// SQL patterns of expressions that are evaluated on each read or write; damka's tables and indexes have none.
 const EXPRESSIONS: [&str; 6] = ["%virtual table%", "%check%", "%default (%", "%default(%", "%generated%", "% as (%"];
 
-/// Returns the objects of a file by type and name, marking those that contain an expression.
+/// Types and names, marking those that contain an expression.
 fn parts(connection: &Connection) -> rusqlite::Result<BTreeSet<String>> {
     let is_one = EXPRESSIONS.map(|like| format!("coalesce(sql, '') LIKE '{like}'")).join(" OR ");
     let sql = format!("SELECT type || ' ' || name || iif({is_one}, ' with an expression', '') FROM sqlite_master");

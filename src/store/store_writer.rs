@@ -29,7 +29,6 @@ const DOING: &str = "store-doing-keep";
 /// How long dropping the writer waits for the last writes.
 const LAST_WORDS: Duration = Duration::from_secs(2);
 
-/// A change to a recorded game.
 #[derive(Debug)]
 pub(super) enum GameUpdate {
     /// A stored game is resumed.
@@ -42,9 +41,7 @@ pub(super) enum GameUpdate {
     TookBack(usize),
     /// The game is over: the result, and the ending as a sentence.
     Ended(Box<GameResult>, String),
-    /// Nobody will resume the game.
     Left,
-    /// The recorder is gone: no further update follows.
     Gone,
 }
 
@@ -98,7 +95,6 @@ impl StoreWriter {
         self.keep(GameUpdate::Begun(Box::new(StoredGame::begun(head, start, led))))
     }
 
-    /// Continues recording a stored game.
     pub fn resume(&self, kept: StoredGame) -> GameRecorder {
         self.keep(GameUpdate::GoesOn(Box::new(kept)))
     }
@@ -125,6 +121,7 @@ impl StoreWriter {
 impl Drop for StoreWriter {
     fn drop(&mut self) {
         let _ = self.commands.send(WriteCommand::Stop);
+        // A full or slow disk must not keep the program from ending.
         let _ = self.ended.recv_timeout(LAST_WORDS);
     }
 }
@@ -135,11 +132,9 @@ struct WrittenGame {
     led: Option<usize>,
     /// Number of plies whose script memories are already written.
     remembered: usize,
-    /// Whether the row is out of date.
     is_behind: bool,
     /// Whether the game is over or was abandoned.
     is_left: bool,
-    /// Whether no further update will follow.
     is_gone: bool,
 }
 
@@ -182,6 +177,7 @@ impl WriterState {
             self.write();
             self.games.retain(|_, game| game.is_behind || !game.is_gone);
             for done in waiting {
+                // The caller of `flush` may be gone; that is fine.
                 let _ = done.send(());
             }
             if stops {
@@ -241,7 +237,6 @@ impl WriterState {
         game.is_behind = kept.head.id != 0 || kept.plies.len() > game.led.unwrap_or(0);
     }
 
-    /// Writes every row that is out of date.
     fn write(&mut self) {
         if !self.games.values().any(|game| game.is_behind) {
             return;
@@ -305,7 +300,6 @@ impl WriterState {
         self.follow_file()
     }
 
-    /// Continues in a new file if the old one was removed, replaced or emptied.
     fn follow_file(&mut self) -> Result<(), Report> {
         let Some(store) = &mut self.store else { return Ok(()) };
         let continued = store.follow_file()?;

@@ -11,7 +11,6 @@ use super::fault_phrase;
 /// The most names listed for a shared place; a sentence with twenty names would be unreadable.
 const MAX_NAMES: usize = 4;
 
-/// Formats half points as points: 7, 7.5.
 pub fn points(half: u64) -> String {
     if half.is_multiple_of(2) { (half / 2).to_string() } else { format!("{}.5", half / 2) }
 }
@@ -42,8 +41,7 @@ pub fn rating(rating: Option<&Rating>) -> Phrase {
     }
 }
 
-/// Whether the first player of a match is stronger: by the SPRT if there is one, otherwise by whether the confidence interval
-/// excludes an even score.
+/// Uses the SPRT if there is one, otherwise whether the confidence interval excludes an even score.
 pub fn verdict(sprt: Option<Sprt>, pairs: &Pairs) -> SprtVerdict {
     match (sprt, Strength::of(pairs)) {
         (Some(sprt), _) => sprt.verdict(pairs),
@@ -117,13 +115,11 @@ pub fn title(stored: &str, terms: Option<&ContestTerms>) -> Phrase {
     phrase(id).with("count", schedule.entrants)
 }
 
-/// "12 of 50 pairs".
 pub fn pairs_played(ledger: &Ledger) -> Phrase {
     let all = ledger.schedule().pair_count();
     phrase("arena-progress").with("pairs", ledger.counted() as i64).with("of", all as i64)
 }
 
-/// "12 of 50 pairs, round 2 of 5".
 pub fn rounds_played(ledger: &Ledger) -> Phrase {
     phrase("arena-progress-round")
         .with("said", pairs_played(ledger))

@@ -3,18 +3,16 @@
 use crate::text::{Phrase, phrase};
 use std::time::Duration;
 
-/// Formats seconds: "1:20", "2:03:04".
+/// "1:20", "2:03:04"
 pub fn clock_text(secs: u64) -> String {
     let (hours, minutes, secs) = (secs / 3600, secs / 60 % 60, secs % 60);
     if hours > 0 { format!("{hours}:{minutes:02}:{secs:02}") } else { format!("{minutes}:{secs:02}") }
 }
 
-/// Estimates the seconds left at the speed so far.
 pub fn secs_left(elapsed: Duration, done: u64, left: u64) -> u64 {
     (elapsed.as_secs_f64() / done.max(1) as f64 * left as f64) as u64
 }
 
-/// "1:20 left".
 pub fn time_left(secs: u64) -> Phrase {
     phrase("time-left").with("time", clock_text(secs))
 }

@@ -14,13 +14,11 @@ pub fn figure(figure: LabFigure, estimate: Estimate) -> [String; 2] {
     }
 }
 
-/// "27.0 % ± 8.6".
 pub fn figure_and_error(kind: LabFigure, estimate: Estimate) -> String {
     let [value, error] = figure(kind, estimate);
     format!("{value} ± {error}")
 }
 
-/// The name of a figure, in lower case.
 pub fn name(figure: LabFigure) -> Phrase {
     phrase(match figure {
         LabFigure::FirstMover => "lab-first-mover",
@@ -39,12 +37,10 @@ pub fn significance(row: &LabComparison) -> Phrase {
     phrase(if row.differs { "lab-more" } else { "lab-maybe" })
 }
 
-/// The main finding.
 #[derive(Clone, Debug)]
 pub enum LabFinding {
     /// About one set of rules.
     Alone(Phrase),
-    /// The differences between two sets of rules.
     Differences(Phrase),
     /// Two sets of rules that do not differ, or only in how games end.
     NoDifference(Phrase),

@@ -1,6 +1,5 @@
 //! The pages of the manual, embedded in the program so that they are always available.
 
-/// A page of `docs/`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ManualPage {
     /// The file's name without its ending: `first-bot`.
@@ -59,7 +58,6 @@ pub const MANUAL: &[(&str, &[ManualPage])] = groups! {
         "bench";
 };
 
-/// Every page, in order.
 pub fn manual_pages() -> impl Iterator<Item = &'static ManualPage> {
     MANUAL.iter().flat_map(|(_, pages)| *pages)
 }

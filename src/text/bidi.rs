@@ -13,10 +13,9 @@ pub struct Placed {
     pub is_right_to_left: bool,
 }
 
-/// The characters of a line in visual order, from left to right.
+/// From left to right.
 pub type VisualLine = Vec<Placed>;
 
-/// Returns whether a character is read from right to left.
 pub fn is_right_to_left(letter: char) -> bool {
     // There are none before Hebrew; this check is fast, because most texts are tested in every frame.
     letter >= '\u{590}' && matches!(bidi_class(letter), BidiClass::R | BidiClass::AL)

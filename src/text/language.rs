@@ -19,7 +19,6 @@ impl Language {
         }
     }
 
-    /// The language's name in the language itself.
     pub const fn own_name(self) -> &'static str {
         match self {
             Self::English => "English",

@@ -10,7 +10,6 @@ pub struct Phrase(pub(super) PhraseKind);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum PhraseKind {
-    /// A message in `assets/text/`.
     Message(&'static str, Vec<(&'static str, Arg)>),
     /// English text from a script, a bot's table or a weights file, translated if a translation exists.
     Own(String),
@@ -22,7 +21,6 @@ pub(super) enum PhraseKind {
     Listed(Vec<Phrase>, &'static str),
 }
 
-/// An argument of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Arg {
     /// A number, which a message may use to select a variant, such as a plural.
@@ -35,14 +33,12 @@ pub const fn phrase(id: &'static str) -> Phrase {
     Phrase(PhraseKind::Message(id, Vec::new()))
 }
 
-/// Builds a phrase from English text of a script, a preset or a weights file. If `assets/text/en` contains exactly this text, it
-/// is translated. Text longer than [`LONGEST_MESSAGE`] is cut.
+/// Translated if `assets/text/en` contains exactly this English text. Cut to [`LONGEST_MESSAGE`].
 pub fn own<'a>(text: impl Into<Cow<'a, str>>) -> Phrase {
     Phrase(PhraseKind::Own(bounded(text.into())))
 }
 
-/// Builds a phrase that is the same in every language: moves, squares, file names, script errors. Text longer than
-/// [`LONGEST_MESSAGE`] is cut.
+/// The same in every language: moves, squares, file names, script errors. Cut to [`LONGEST_MESSAGE`].
 pub fn raw<'a>(text: impl Into<Cow<'a, str>>) -> Phrase {
     Phrase(PhraseKind::Raw(bounded(text.into())))
 }
@@ -116,7 +112,6 @@ impl Phrase {
     }
 }
 
-/// Formats the phrase in English.
 impl fmt::Display for Phrase {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&Words::english().format(self))

@@ -115,7 +115,6 @@ impl Words {
         Self { language, bundle }
     }
 
-    /// Formats a phrase, or the message with an ID.
     pub fn format(&self, text: impl Into<Phrase>) -> String {
         self.speak(&text.into())
     }
@@ -182,7 +181,6 @@ fn led(text: String) -> String {
     }
 }
 
-/// Formats a function's argument.
 fn plain(value: &FluentValue) -> String {
     match value {
         FluentValue::String(text) => text.to_string(),
@@ -198,7 +196,6 @@ fn whole(value: &FluentValue) -> Option<u64> {
     }
 }
 
-/// Returns the files of a language by name, with their contents.
 const fn files(language: Language) -> &'static [(&'static str, &'static str)] {
     match language {
         Language::English => ENGLISH_FILES,

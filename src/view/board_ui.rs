@@ -17,9 +17,7 @@ use egui::{Context, EventFilter, Id, Key, Rect, Response, Role, Sense, Ui, Widge
 use std::f32::consts::PI;
 use std::sync::Arc;
 
-/// The state of a board on screen between frames.
 pub struct BoardView {
-    /// The scene and its animations.
     pub motions: Motions,
     pub camera: Camera,
     /// Marks other than those of the last move, the mouse and the keyboard: selectable squares, hints, a bot's marks.
@@ -40,7 +38,6 @@ pub struct BoardView {
     cursor: Option<Square>,
     /// Whether a piece that can be moved is dragged instead of turning the board.
     pub drags_pieces: bool,
-    /// The square of the piece being dragged.
     dragged: Option<Square>,
 }
 
@@ -50,11 +47,8 @@ pub struct BoardResponse {
     pub hovered: Option<Square>,
     /// The square chosen by mouse, keyboard or screen reader.
     pub chosen: Option<Square>,
-    /// The square of a piece that the user starts to drag.
     pub picked_up: Option<Square>,
-    /// The square on which the user drops the dragged piece.
     pub dropped: Option<Square>,
-    /// The square clicked with the secondary button.
     pub other_button: Option<Square>,
     /// Whether the user clicked outside the playing squares or pressed Escape, which puts the selected piece back.
     pub dismissed: bool,
@@ -65,17 +59,15 @@ pub struct BoardResponse {
 const TURN_PER_POINT: f32 = 0.006;
 /// Change of the natural logarithm of the zoom per point of scrolling.
 const ZOOM_PER_POINT: f32 = 0.0016;
-/// How often the marks of mandatory captures flash, and for how long in total. The rate is low enough to be
-/// harmless.
+/// How often the marks of mandatory captures flash, and for how long in total. The rate is low enough to be harmless.
 const FLASHES: f32 = 3.0;
 const FLASH_SECS: f32 = 1.3;
-/// The keys that skip running animations.
 const SKIP_KEYS: [Key; 3] = [Key::Escape, Key::Space, Key::Enter];
 /// The longest time that an animation advances in one frame, so that it does not jump after a pause.
 const LONGEST_FRAME_SECS: f32 = 0.1;
 
 impl BoardView {
-    /// Creates a board without running animations, seen from white's side.
+    /// No animation runs; white's side is at the bottom.
     pub fn new(position: &Position, theme: Arc<Theme>) -> Self {
         Self {
             motions: Motions::new(position),
@@ -127,7 +119,6 @@ impl BoardView {
         self.camera.set_still(reduced || !self.motions.is_seen());
     }
 
-    /// Flashes the marks of mandatory captures, unless motion is reduced.
     pub fn flash(&mut self) {
         self.flash_secs = (!self.reduced_motion).then_some(0.0);
     }
@@ -137,8 +128,7 @@ impl BoardView {
         self.cursor.filter(|at| at.index() < self.motions.scene().shape.squares())
     }
 
-    /// Maps a chosen square to the one that a move targets: where pieces drop into columns, the square on which a piece comes to
-    /// rest.
+    /// The target of a chosen square: where pieces drop into columns, the square on which a piece comes to rest.
     fn meant(&self, square: Square) -> Square {
         let scene = self.motions.scene();
         let column = |square: Square| scene.shape.place(square).0;
@@ -156,7 +146,7 @@ impl BoardView {
         }
     }
 
-    /// The scene with all visible marks.
+    /// With all visible marks.
     fn scene(&self, hovered: Option<Square>, focused: bool) -> Scene {
         let mut scene = self.motions.scene().clone();
         scene.marks.extend(self.marks.iter().copied());
@@ -279,7 +269,6 @@ fn advance(ui: &Ui, view: &mut BoardView) -> Vec<Cue> {
     cues
 }
 
-/// Whether a skip key is pressed while no other widget has the keyboard focus.
 fn skip_key(ui: &Ui, board_focused: bool) -> bool {
     let free = board_focused || ui.memory(|memory| memory.focused().is_none());
     free && ui.input(|input| SKIP_KEYS.into_iter().any(|key| input.key_pressed(key)))
@@ -385,7 +374,7 @@ fn describe(view: &BoardView, square: Square) -> Phrase {
     words
 }
 
-/// A small rectangle around the centre of a square, in screen space.
+/// In screen space.
 fn square_rect(scene: &Scene, projection: &Projection, square: Square) -> Rect {
     let middle = world_from_board(scene.shape, BoardPoint::of(scene.shape, square), 0.0);
     let ([x, y], _) = projection.screen_from_world(middle);
@@ -393,7 +382,7 @@ fn square_rect(scene: &Scene, projection: &Projection, square: Square) -> Rect {
     Rect::from_center_size(pos2(x, y), vec2(side, side * projection.forward.z.abs().max(0.35)))
 }
 
-/// The square that an arrow key leads to: the nearest playing square in that direction on screen.
+/// The nearest playing square in that direction on screen.
 fn stepped(ui: &Ui, view: &BoardView, projection: &Projection, from: Square) -> Option<Square> {
     let keys = [
         (Key::ArrowLeft, (-1.0, 0.0)),
@@ -428,7 +417,6 @@ fn stepped(ui: &Ui, view: &BoardView, projection: &Projection, from: Square) -> 
     scored.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, square)| square)
 }
 
-/// Whether a square of the board shown by `ui` has the keyboard focus.
 pub fn board_focused(ctx: &Context, ui_id: Id, view: &BoardView) -> bool {
     let base = ui_id.with("board");
     let focused = ctx.memory(egui::Memory::focused);

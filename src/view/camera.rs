@@ -5,7 +5,6 @@ use super::space::{Vec3, half_extent, vec3};
 use crate::board::{Shape, Side};
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
-/// A named view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CameraPreset {
     /// From a player's seat.
@@ -60,7 +59,6 @@ const HAND_FIELD: f32 = 0.60;
 /// The lowest and the highest pitch in radians above the horizon.
 const PITCH_RANGE: (f32, f32) = (0.26, FRAC_PI_2);
 const ZOOM_RANGE: (f32, f32) = (0.6, 5.0);
-/// Duration of a swing from one preset to another.
 const SWING_SECS: f32 = 0.7;
 /// The margin around the board on each side, as a fraction of the picture.
 const MARGIN: f32 = 0.035;
@@ -119,13 +117,11 @@ impl Default for Camera {
 }
 
 impl Camera {
-    /// Creates a camera at a preset.
     pub fn at(preset: CameraPreset) -> Self {
         let facing = if let CameraPreset::Side(side) = preset { side } else { Side::White };
         Self { pose: preset.pose(), swing: None, preset, facing, still: false }
     }
 
-    /// The side of the board that the camera is on or swings to.
     pub const fn facing(&self) -> Side {
         self.facing
     }
@@ -180,7 +176,6 @@ impl Camera {
         }
     }
 
-    /// Swings to the next preset in the order of [`CameraPreset::ALL`].
     pub fn cycle(&mut self) {
         let names = CameraPreset::ALL;
         let here = names.iter().position(|(_, preset)| *preset == self.preset).unwrap_or(0);
@@ -217,7 +212,7 @@ impl Camera {
         }
     }
 
-    /// Advances a swing and returns whether it is still running.
+    /// Returns whether a swing is still running.
     pub fn tick(&mut self, dt_secs: f32) -> bool {
         let Some(swing) = &mut self.swing else { return false };
         swing.elapsed_secs += dt_secs;
@@ -230,7 +225,6 @@ impl Camera {
         self.is_moving()
     }
 
-    /// Whether a swing is running.
     pub const fn is_moving(&self) -> bool {
         self.swing.is_some()
     }
@@ -347,13 +341,13 @@ fn frame_bounds(projection: &Projection, shape: Shape, captured: Option<(f32, [f
 /// Converts between world and screen space for one camera and picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Projection {
-    /// The eye's position in world space.
+    /// In world space.
     pub eye: Vec3,
-    /// Viewing direction, of length 1.
+    /// A unit vector.
     pub forward: Vec3,
-    /// The picture's right, of length 1.
+    /// A unit vector.
     pub right: Vec3,
-    /// The picture's up direction, of length 1.
+    /// A unit vector.
     pub up: Vec3,
     /// Screen points per world unit at distance 1.
     pub focal_px: f32,
@@ -385,8 +379,7 @@ impl Projection {
         self.focal_px / (point - self.eye).dot(self.forward).max(0.05)
     }
 
-    /// The viewer's position in quarter turns: 0 at white's side, then counter-clockwise round the board: 1 at its right, 2 at
-    /// black's side, 3 at its left.
+    /// 0 at white's side, then counter-clockwise: 1 at its right, 2 at black's side, 3 at its left.
     pub fn viewer_quarter(&self) -> usize {
         // Right is (1, 0) from white's seat and turns with the viewer.
         let turn = self.right.y.atan2(self.right.x);

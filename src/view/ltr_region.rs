@@ -8,7 +8,6 @@ use std::ops::Range;
 /// A part of the window that moves to its mirrored place without being mirrored itself.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LtrRegion {
-    /// The layer that it is painted on.
     pub layer: LayerId,
     /// The region's range among the layer's shapes.
     pub shapes: Range<usize>,
@@ -18,7 +17,7 @@ pub struct LtrRegion {
     pub seen: Rect,
 }
 
-/// Draws something that stays left to right in every language.
+/// Draws what stays left to right in every language.
 pub fn ltr_region<R>(ui: &mut Ui, draw: impl FnOnce(&mut Ui) -> R) -> R {
     let start = next_shape(ui);
     let drawn = ui.scope(draw);
@@ -38,7 +37,7 @@ pub(super) fn next_shape(ui: &Ui) -> usize {
     ui.ctx().graphics(|layers| layers.get(ui.layer_id()).map_or(0, |list| list.next_idx().0))
 }
 
-/// Records everything painted since `start` as a left-to-right region.
+/// Records everything painted since `start` (see [`next_shape`]).
 pub(super) fn record(ui: &Ui, start: usize, rect: Rect) {
     let seen = rect.intersect(ui.clip_rect());
     let ltr_region = LtrRegion { layer: ui.layer_id(), shapes: start..next_shape(ui), rect, seen };
@@ -50,12 +49,10 @@ pub(super) fn record(ui: &Ui, start: usize, rect: Rect) {
     });
 }
 
-/// Turns the collection of left-to-right regions on or off.
 pub fn collect_ltr_regions(ctx: &Context, wanted: bool) {
     ctx.data_mut(|data| data.insert_temp(mirrored(), wanted));
 }
 
-/// Takes the left-to-right regions recorded since the last call.
 pub fn take_ltr_regions(ctx: &Context) -> Vec<LtrRegion> {
     ctx.data_mut(|data| data.remove_temp(ltr_regions()).unwrap_or_default())
 }

@@ -4,16 +4,12 @@ use super::scene::{Mark, MarkStyle};
 use crate::board::{Piece, Square};
 use crate::rules::{Change, IllegalReason, InputMethod, Move, Position, jumped};
 
-/// The result of choosing a square.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Selection {
     /// A piece, or a further square of a capture, was chosen; the move is not complete.
     Partly,
-    /// The piece was put back.
     Cleared,
-    /// The squares make a legal move.
     Move(Move),
-    /// The square cannot be chosen, for this reason.
     Refused(IllegalReason),
 }
 
@@ -21,8 +17,7 @@ pub enum Selection {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MoveInput {
     path: Vec<Square>,
-    /// Whether one click suffices where it can mean only one move: on a piece with a single move, or on a square that only one
-    /// move leads to.
+    /// Whether one click suffices where it can mean only one move.
     pub one_click: bool,
 }
 
@@ -37,7 +32,6 @@ impl MoveInput {
         &self.path
     }
 
-    /// Puts the piece back.
     pub fn clear(&mut self) {
         self.path.clear();
     }
@@ -77,7 +71,6 @@ impl MoveInput {
         Selection::Refused(self.refusal(position, &moves, square))
     }
 
-    /// The reason why this square cannot be chosen now.
     fn refusal(&self, position: &Position, moves: &[Move], square: Square) -> IllegalReason {
         let stuck = |piece: Piece| piece.side == position.turn();
         let why = match (self.path.first(), position.at(square)) {
@@ -143,8 +136,7 @@ impl MoveInput {
         whole[..after.map_or(0, |(index, _)| index)].to_vec()
     }
 
-    /// The marks of selectable squares: the piece, its targets and its captures; with no piece selected, the squares to place on
-    /// and the pieces that can move.
+    /// The piece, its targets and its captures; with no piece selected, the squares and pieces that can be chosen.
     pub fn marks(&self, position: &Position) -> Vec<Mark> {
         let moves = position.moves();
         let mut marks = Vec::new();
@@ -205,7 +197,6 @@ fn why_stuck(position: &Position, from: Square) -> Option<IllegalReason> {
     empty.filter_map(|to| position.why_not(Some(from), to)).max_by_key(weight)
 }
 
-/// The move that drops into the column of this square.
 fn into_column(position: &Position, moves: Vec<Move>, square: Square) -> Selection {
     let column = |square: Square| position.variant().shape.place(square).0;
     let falls = |legal: &Move| legal.to().is_some_and(|to| column(to) == column(square));
@@ -216,8 +207,7 @@ fn into_column(position: &Position, moves: Vec<Move>, square: Square) -> Selecti
     }
 }
 
-/// The ways in which moves can be chosen. Where the input method needs only a piece and its target, the squares between are left
-/// out unless another move has the same ends.
+/// Where input needs only a piece and its target, squares between are left out unless another move has the same ends.
 fn routes(position: &Position, moves: &[Move], input: InputMethod) -> Vec<MovePath> {
     let rules = &position.variant().rules;
     let ends = |legal: &Move| (legal.from(), legal.to());

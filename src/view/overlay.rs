@@ -9,17 +9,14 @@ pub struct Arrow {
     pub path: Vec<Square>,
     /// 1 is the best; lower ranks are drawn thinner.
     pub rank: u8,
-    /// A label of one or two letters that names the move's author, shown on the arrow in place of its rank; empty to show the
-    /// rank.
+    /// One or two letters that name the move's author, shown in place of its rank; empty to show the rank.
     pub sign: &'static str,
 }
 
-/// A short text on a square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
     pub square: Square,
     /// A value such as `+0.35`.
     pub text: String,
-    /// Whether to highlight it.
     pub is_best: bool,
 }

@@ -5,8 +5,7 @@ use super::scene::{PiecePlace, Scene, ScenePiece, radius_of};
 use super::space::{Vec3, board_from_world, world_from_board};
 use crate::board::Square;
 
-/// The playing square at a point on screen (in points): that of the nearest piece that is hit, otherwise that of the board's
-/// surface.
+/// `screen_px` is in points. The nearest piece that is hit decides, otherwise the board's surface.
 pub fn square_at(scene: &Scene, projection: &Projection, screen_px: [f32; 2]) -> Option<Square> {
     let ray = projection.ray(screen_px);
     let on_board = scene.pieces.iter().filter_map(|piece| match piece.home {

@@ -28,7 +28,6 @@ struct Level {
 const LEVELS: usize = 4;
 
 impl Rasteriser {
-    /// Applies new, changed and freed textures.
     pub fn take_textures(&mut self, delta: &mut TexturesDelta) {
         for (id, images) in delta.set.drain() {
             for image in images {
@@ -60,8 +59,7 @@ impl Rasteriser {
         }
     }
 
-    /// Draws primitives onto a picture of `width` by `height` pixels filled with `background`, row by row from the top. Callbacks
-    /// and unknown textures are skipped.
+    /// Row by row from the top, on `background`. Callbacks and unknown textures are skipped.
     pub fn draw(
         &self,
         [width, height]: [usize; 2],

@@ -51,10 +51,7 @@ pub fn render_middle(
     ColorImage::from_rgba_unmultiplied([part.width() as usize, part.height() as usize], part.as_raw())
 }
 
-/// Encodes a picture as a PNG file.
-///
-/// # Errors
-/// The picture is larger than PNG allows.
+/// Fails if the picture is larger than PNG allows.
 pub fn png(picture: &RgbaImage) -> io::Result<Vec<u8>> {
     let mut bytes = Cursor::new(Vec::new());
     picture.write_to(&mut bytes, ImageFormat::Png).map_err(io::Error::other)?;

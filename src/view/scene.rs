@@ -10,7 +10,6 @@ use crate::text::{Phrase, own, phrase, raw};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PieceId(pub u32);
 
-/// Where a piece belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PiecePlace {
     /// On this square of the board, even while it is still on its way there.
@@ -19,16 +18,13 @@ pub enum PiecePlace {
     Stack(usize),
 }
 
-/// A piece in its current, possibly moving, state.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ScenePiece {
     pub id: PieceId,
     /// The owner; of a disc, the face that shows when it lies flat.
     pub side: Side,
     pub kind: Kind,
-    /// Where it belongs.
     pub home: PiecePlace,
-    /// Where it currently is.
     pub place: BoardPoint,
     /// The height of its base above the board, in squares; below 0 on the table.
     pub lift: f32,
@@ -43,15 +39,11 @@ pub struct ScenePiece {
 /// The meaning of a mark. Each has its own shape, so that none relies on its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum MarkStyle {
-    /// The origin of the last move.
     LastFrom,
-    /// The target of the last move.
     LastTo,
-    /// The selected piece.
     Source,
     /// Where the selected piece currently is: on its own square or part of the way through its move.
     Held,
-    /// The selected piece can go here.
     Target,
     /// Visited by the capture being chosen.
     Passed,
@@ -65,9 +57,7 @@ pub enum MarkStyle {
     Hint,
     /// A bot is about to place something here.
     Cross,
-    /// Under the mouse.
     Hover,
-    /// The square of the keyboard cursor.
     Cursor,
 }
 
@@ -114,7 +104,6 @@ pub enum LabelSpot {
     Corner(Square),
 }
 
-/// A name written on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Label {
     /// For example `c`, `3` or `22`.
@@ -122,12 +111,10 @@ pub struct Label {
     pub spot: LabelSpot,
 }
 
-/// Everything that the painter shows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
     pub shape: Shape,
     pub pattern: Pattern,
-    /// How moves are chosen on the board.
     pub input: InputMethod,
     pub names: SquareNames,
     /// The variant's names for black and white.
@@ -135,7 +122,7 @@ pub struct Scene {
     /// The variant's names for pieces; a piece without one has the name of its kind.
     pub called: Vec<(Side, Kind, String)>,
     pub labels: Vec<Label>,
-    /// All pieces, including those beside the board.
+    /// Including those beside the board.
     pub pieces: Vec<ScenePiece>,
     /// The marks in any order; the painter draws them in the order of their styles.
     pub marks: Vec<Mark>,
@@ -201,7 +188,6 @@ impl Scene {
         scene
     }
 
-    /// A board without pieces.
     pub fn empty(shape: Shape, pattern: Pattern, names: SquareNames) -> Self {
         let labels = labels(shape, names);
         let sides = Side::BOTH.map(|side| side_word(side).to_owned());
@@ -231,7 +217,6 @@ impl Scene {
         }
     }
 
-    /// Adds a piece at its home.
     pub fn put(&mut self, side: Side, kind: Kind, home: PiecePlace) -> PieceId {
         let id = PieceId(self.pieces.iter().map(|piece| piece.id.0 + 1).max().unwrap_or(0));
         let (place, lift) = self.rest(side, kind, home);
@@ -276,7 +261,6 @@ impl Scene {
         self.pieces.iter().find(|piece| piece.home == PiecePlace::Board(square))
     }
 
-    /// The number of captured pieces of a side beside the board.
     pub fn captured(&self, side: Side) -> usize {
         self.pieces.iter().filter(|piece| piece.side == side && matches!(piece.home, PiecePlace::Stack(_))).count()
     }
@@ -352,7 +336,7 @@ pub const fn radius_of(kind: Kind) -> f32 {
     }
 }
 
-/// The height of a resting piece, in squares.
+/// At rest, in squares.
 pub const fn height_of(kind: Kind) -> f32 {
     match kind {
         Kind::Man => 0.205,
@@ -369,7 +353,6 @@ pub const fn side_word(side: Side) -> &'static str {
     }
 }
 
-/// The kind's name in the text form of a scene.
 pub const fn kind_word(kind: Kind) -> &'static str {
     match kind {
         Kind::Man => "man",

@@ -51,7 +51,6 @@ impl Neg for Vec3 {
 impl Vec3 {
     pub const UP: Self = vec3(0.0, 0.0, 1.0);
 
-    /// The scalar product.
     pub fn dot(self, other: Self) -> f32 {
         self.x * other.x + self.y * other.y + self.z * other.z
     }
@@ -108,7 +107,6 @@ impl BoardPoint {
         Self { column, row }
     }
 
-    /// The centre of a square.
     pub fn of(shape: Shape, square: Square) -> Self {
         let (column, row) = shape.place(square);
         Self::new(f32::from(column), f32::from(row))
@@ -120,7 +118,6 @@ impl BoardPoint {
         Self::new(self.column + (other.column - self.column) * t, self.row + (other.row - self.row) * t)
     }
 
-    /// The distance to another place, in squares.
     pub fn distance(self, other: Self) -> f32 {
         (self.column - other.column).hypot(self.row - other.row)
     }
@@ -137,7 +134,6 @@ pub fn world_from_board(shape: Shape, place: BoardPoint, lift: f32) -> Vec3 {
     vec3(place.column + 0.5 - half_columns, half_rows - 0.5 - place.row, lift)
 }
 
-/// The board place under or above a point of the world.
 pub fn board_from_world(shape: Shape, point: Vec3) -> BoardPoint {
     let (half_columns, half_rows) = half_extent(shape);
     BoardPoint::new(point.x - 0.5 + half_columns, half_rows - 0.5 - point.y)

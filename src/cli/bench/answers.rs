@@ -8,10 +8,8 @@ use std::time::Duration;
 /// Number of positions per player.
 const POSITIONS: usize = 10;
 
-/// Number of positions in quick mode.
 const FEW_POSITIONS: usize = 1;
 
-/// Measures one row per player.
 pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures, CliError> {
     let most = if bench.is_quick() { FEW_POSITIONS } else { POSITIONS };
     let mut rows = Vec::new();

@@ -33,7 +33,6 @@ const PARTS: [(&str, SearchOptions); 6] = [
     ("+ selective", SearchOptions { quiesce: true, aids: Pruning::ALL, selective: true, ..BARE }),
 ];
 
-/// Measures one row per variant and node limit.
 pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures, CliError> {
     let is_quick = bench.is_quick();
     let budgets = if is_quick { &SMALL_BUDGETS[..] } else { &BUDGETS[..] };
@@ -62,7 +61,6 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures
     })
 }
 
-/// Mean depth that a search reaches.
 fn depth(positions: &[Position], nodes: u64, part: SearchOptions) -> Result<f64, CliError> {
     let options = SearchOptions { nodes: Some(nodes), ..part };
     let mut sum = 0.0;

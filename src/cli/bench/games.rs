@@ -13,7 +13,6 @@ use std::time::{Duration, Instant};
 /// Factor on the measuring time, because games are short and vary.
 const SPANS: u32 = 10;
 
-/// Minimum number of games.
 const FEWEST: u32 = 4;
 
 /// Allowed host overhead as a share of the bots' own time ...
@@ -22,7 +21,6 @@ const ALLOWED_SHARE: f64 = 0.05;
 /// ... and in addition per ply, in microseconds.
 const ALLOWED_MICROS: f64 = 50.0;
 
-/// Totals over finished games.
 #[derive(Default)]
 struct PlayedGames {
     games: u32,
@@ -33,7 +31,6 @@ struct PlayedGames {
     own: Duration,
 }
 
-/// Measures one row per bot in self-play.
 pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures, CliError> {
     let mut rows = Vec::new();
     for (variant, seat) in met(bench, catalog)? {

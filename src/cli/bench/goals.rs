@@ -11,7 +11,6 @@ const STRIDE: usize = 6;
 /// Search depth of the self-play in [`game`].
 const PLAYED_BY: u32 = 3;
 
-/// A variant whose searches are timed.
 pub(super) struct SearchGoal {
     pub variant: Arc<Variant>,
     /// Depth of all searches in one table.
@@ -20,7 +19,6 @@ pub(super) struct SearchGoal {
     pub positions: usize,
 }
 
-/// A player whose moves are timed.
 pub(super) struct MoveTimeGoal {
     pub variant: Arc<Variant>,
     /// The seat in command-line syntax.
@@ -36,12 +34,11 @@ fn lines(kind: &str) -> impl Iterator<Item = Vec<&'static str>> {
     lines.filter(move |cells| cells.first() == Some(&kind)).map(|cells| cells[1..].to_vec())
 }
 
-/// The variant of a line; `None` if the command line selects others.
+/// `None` if the command line selects others.
 fn variant(bench: &BenchArgs, catalog: &Catalog, id: &str) -> Result<Option<Arc<Variant>>, CliError> {
     Ok(bench.variants(catalog, true)?.into_iter().find(|variant| variant.id == id))
 }
 
-/// The variants whose searches are timed.
 pub(super) fn searched(bench: &BenchArgs, catalog: &Catalog) -> Result<Vec<SearchGoal>, CliError> {
     let mut all = Vec::new();
     for cells in lines("search") {
@@ -55,7 +52,6 @@ pub(super) fn searched(bench: &BenchArgs, catalog: &Catalog) -> Result<Vec<Searc
     Ok(all)
 }
 
-/// The players whose moves are timed.
 pub(super) fn timed(bench: &BenchArgs, catalog: &Catalog) -> Result<Vec<MoveTimeGoal>, CliError> {
     let mut all = Vec::new();
     for cells in lines("move") {

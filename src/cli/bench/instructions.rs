@@ -8,7 +8,6 @@ use std::sync::Arc;
 /// Minimum number of positions to count instructions over.
 const FEWEST: u64 = 300_000;
 
-/// Runs this program under valgrind.
 pub(super) struct InstructionCounter {
     program: PathBuf,
     /// The user's folder, if it exists.
@@ -16,7 +15,7 @@ pub(super) struct InstructionCounter {
 }
 
 impl InstructionCounter {
-    /// Creates a counter if valgrind is installed.
+    /// `None` unless valgrind is installed.
     pub(super) fn find(root: PathBuf) -> Option<Self> {
         let has_valgrind =
             Command::new("valgrind").arg("--version").output().is_ok_and(|output| output.status.success());

@@ -9,7 +9,6 @@ use std::time::Duration;
 /// Goal for loading a variant, in milliseconds.
 const GOAL: f64 = 5.0;
 
-/// Measures one row per variant.
 pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures, CliError> {
     let VariantTexts { texts, modules } = catalog.variant_texts();
     let wanted = bench.variants(catalog, true)?;

@@ -32,7 +32,6 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// The tables in printing order.
 const TABLES: [(&str, BenchTable); 9] = [
     ("perft", perft::table),
     ("playouts", playouts::table),
@@ -45,7 +44,6 @@ const TABLES: [(&str, BenchTable); 9] = [
     ("server", server::table),
 ];
 
-/// A function that measures a table.
 type BenchTable = fn(&BenchArgs, &Catalog) -> Result<BenchFigures, CliError>;
 
 /// Number of rounds; the best one counts.
@@ -76,7 +74,6 @@ pub(super) struct BenchArgs {
     server_in: Option<PathBuf>,
 }
 
-/// One table of the benchmark.
 struct BenchFigures {
     /// Title sentence without a full stop.
     title: String,
@@ -164,14 +161,12 @@ fn machine() -> String {
     format!("damka {}, {build}, one core, {kind} {extras}", env!("CARGO_PKG_VERSION")).trim_end().to_owned()
 }
 
-/// Runs a closure and returns its result and duration.
 fn timed<T>(run: impl FnOnce() -> T) -> (T, Duration) {
     let clock = Instant::now();
     let value = run();
     (value, clock.elapsed())
 }
 
-/// Rate in millions per second.
 fn millions(count: u64, time: Duration) -> f64 {
     count as f64 / time.as_secs_f64().max(1e-9) / 1e6
 }

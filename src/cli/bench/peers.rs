@@ -13,7 +13,6 @@ pub(super) struct Peer {
     pub perft: fn(u32) -> u64,
 }
 
-/// Looks up a peer by name.
 pub(super) fn peer(name: &str) -> Option<Peer> {
     let peers = [
         Peer {

@@ -7,7 +7,6 @@ use crate::rules::{Counting, Variant, perft};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Measures one row per variant.
 pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures, CliError> {
     let mut rows = Vec::new();
     let counter =

@@ -7,7 +7,6 @@ use crate::rules::{Playouts, Variant, playouts};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Measures one row per variant.
 pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures, CliError> {
     let rows = bench.variants(catalog, true)?.iter().map(|variant| row(bench, variant)).collect();
     Ok(BenchFigures {

@@ -5,7 +5,6 @@ pub(super) struct PeerFigures {
     pub variant: &'static str,
     /// damka's goal: the most instructions per leaf.
     pub goal: Option<f64>,
-    /// The crate measured in the same run.
     pub peer: Option<&'static str>,
     /// damka's goal: random games per second.
     pub playouts: Option<f64>,
@@ -13,7 +12,6 @@ pub(super) struct PeerFigures {
     pub others: &'static str,
 }
 
-/// The line of a variant, if there is one.
 pub(super) fn of(variant: &str) -> Option<PeerFigures> {
     lines().find(|line| line.variant == variant)
 }

@@ -12,15 +12,13 @@ use std::time::Duration;
 /// Time limit per move; a player that reaches it is broken.
 const GUARD: Duration = Duration::from_mins(5);
 
-/// Helper functions for the bodies of [`bot`].
 const LUA: &str = include_str!("request.lua");
 
 pub(super) fn source(id: &str, text: &str) -> BotSource {
     BotSource { id: id.into(), file: format!("ai/{id}.lua"), source: text.into(), modules: Arc::default() }
 }
 
-/// Creates a bot whose `move` function has this body; the body may use the helpers of `request.lua`. Fails if the body is not
-/// valid Lua.
+/// A bot whose `move` function has this body, which may use the helpers of `request.lua`.
 pub(super) fn bot(body: &str) -> Result<BotPlayer, CliError> {
     let head = "return { title = 'Bench', games = { '*' }, move = function(position, ctx)";
     let source = source("bench", &format!("--- @api 1\n{LUA}\n{head}\n{body}\nend }}"));
@@ -28,7 +26,7 @@ pub(super) fn bot(body: &str) -> Result<BotPlayer, CliError> {
     Ok(BotPlayer::new(Arc::new(LiveBot::new(source, info, Arc::default())), BotOptions::new()))
 }
 
-/// Asks for a player's move, with or without counting steps. Fails if the player was at fault or gave no move.
+/// Counts steps if `steps` is set. Fails if the player was at fault or gave no move.
 pub(super) fn choose(player: &mut dyn Player, position: &Position, steps: Option<u64>) -> Result<ChosenMove, CliError> {
     let allowance = Allowance { nodes: None, steps, guard: GUARD, traced: false };
     let task = TurnContext { position: position.clone(), seat: position.turn(), game_seed: 1, allowance, memory: None };

@@ -8,7 +8,6 @@ use std::path::{Path, PathBuf};
 pub(super) struct Scratch(PathBuf);
 
 impl Scratch {
-    /// Creates a folder in the system's temporary directory.
     pub fn new(what: &str) -> Result<Self, CliError> {
         let folder = std::env::temp_dir().join(format!("damka-bench-{what}-{}", std::process::id()));
         let failed =

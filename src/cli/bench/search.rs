@@ -9,16 +9,12 @@ use std::time::{Duration, Instant};
 /// A step budget that is counted but never runs out.
 const STEPS: Option<u64> = Some(u64::MAX / 4);
 
-/// Search depth in quick mode.
 const QUICK_PLIES: u32 = 4;
 
-/// A search method and its goal.
 struct SearchMethod {
     name: &'static str,
-    /// Body of the bot's `move` function. It searches to depth `DEPTH`; `EVAL` is the family's evaluation in Lua, `EVERY` a table
-    /// of all its features.
+    /// Searches to depth `DEPTH`; `EVAL` is the family's evaluation in Lua, `EVERY` a table of all its features.
     body: &'static str,
-    /// Whether steps are counted.
     counted: bool,
     /// Index in [`WAYS`] of the method it is compared with.
     beside: usize,
@@ -51,7 +47,6 @@ const WAYS: [SearchMethod; 8] = [
     SearchMethod { name: "written in Lua, steps counted", body: IN_LUA, counted: true, beside: 4, goal: Some(0.7) },
 ];
 
-/// Measures rows for each variant.
 pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures, CliError> {
     let mut rows = Vec::new();
     for searched in searched(bench, catalog)? {
@@ -68,7 +63,6 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures
     })
 }
 
-/// The result of one method.
 #[derive(Clone, Copy)]
 struct SearchRate {
     nodes: f64,

@@ -24,29 +24,24 @@ pub enum FileKind {
     All,
 }
 
-/// The results for one file.
 pub struct CheckedFile {
     pub thing: FileKind,
     id: String,
     file: String,
-    /// Errors that make the file unusable.
     pub faults: Vec<Report>,
     /// For a usable variant: the report of its test.
     pub examined: Option<VariantReport>,
     /// For a usable bot: the report of its test, and its opponent.
     pub tried: Option<(BotReport, String)>,
-    /// Further remarks.
     pub notes: Vec<Report>,
 }
 
 impl CheckedFile {
-    /// Creates an empty result.
     pub fn of(thing: FileKind, id: &str, file: &str) -> Self {
         let (id, file) = (id.to_owned(), file.to_owned());
         Self { thing, id, file, faults: Vec::new(), examined: None, tried: None, notes: Vec::new() }
     }
 
-    /// Returns all errors, including those from the variant's and the bot's test.
     pub fn faults(&self) -> Vec<Report> {
         let found = self.examined.iter().flat_map(VariantReport::faults).map(|finding| finding.report.clone());
         let played = self.tried.iter().flat_map(|(tried, _)| tried.faults.clone());

@@ -188,7 +188,6 @@ fn counts(now: &Snapshot, faults: usize) -> Phrase {
     message.with("books", now.books.len()).with("verdict", verdict)
 }
 
-/// Determines the kind and id of a catalog file.
 fn thing_of(now: &Snapshot, file: &str) -> (FileKind, String) {
     let variant =
         now.variants.iter().find(|entry| entry.file == file).map(|entry| (FileKind::Variant, entry.id.clone()));

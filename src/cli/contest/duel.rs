@@ -55,7 +55,6 @@ impl MatchArgs {
     }
 }
 
-/// Parses the bounds of the test: `0,10`.
 fn read_sprt(text: &str) -> Result<Sprt, Report> {
     let numbers: Option<Vec<f64>> = text.split(',').map(|part| part.trim().parse().ok()).collect();
     match numbers.as_deref() {

@@ -62,7 +62,6 @@ struct ContestFaultRow<'a> {
     game: i64,
 }
 
-/// Prints the progress and result of a match.
 pub(super) struct MatchReporter<'a> {
     contest: &'a Contest,
     json: bool,
@@ -73,7 +72,7 @@ pub(super) struct MatchReporter<'a> {
 }
 
 impl<'a> MatchReporter<'a> {
-    /// Creates the reporter; `played` holds the games of earlier runs.
+    /// `played` holds the games of earlier runs.
     pub(super) fn new(contest: &'a Contest, ledger: &Ledger, json: bool, played: Vec<ContestGame>) -> Self {
         let printed = ledger.counted();
         let mut reporter = Self { contest, json, pace: ProgressPace::new(ledger), unprinted: BTreeMap::new(), printed };
@@ -88,7 +87,6 @@ impl<'a> MatchReporter<'a> {
         self.unprinted.entry(pair).or_default()[half] = Some(game);
     }
 
-    /// Plays the remaining games and prints each pair.
     pub(super) fn play(
         &mut self,
         catalog: &Catalog,
@@ -212,7 +210,7 @@ fn row(game: &ContestGame, first: Side) -> ContestGameRow<'_> {
     }
 }
 
-/// The progress: "12 of 50 pairs  +14 =3 -7  Elo +120 ± 95  1:20 left".
+/// "12 of 50 pairs  +14 =3 -7  Elo +120 ± 95  1:20 left"
 fn progress(contest: &Contest, ledger: &Ledger, pace: ProgressPace) -> Phrase {
     let (games, pairs) = (ledger.games(), ledger.pairs());
     let mut parts = vec![

@@ -139,7 +139,6 @@ impl ContestConditions {
         })
     }
 
-    /// The openings in the form of book lines.
     fn openings(&self, catalog: &Catalog, start: &Position) -> Result<String, CliError> {
         let variant = start.variant();
         match self.openings.as_str() {

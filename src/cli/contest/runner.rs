@@ -36,15 +36,14 @@ pub(super) fn resume_command(catalog: &Catalog, id: i64) -> String {
     }
 }
 
-/// "to resume: damka tournament resume 3".
+/// "to resume: damka tournament resume 3"
 pub(super) fn to_resume(command: impl Into<Arg>) -> Phrase {
     phrase("terminal-contest-resume").with("command", command)
 }
 
 pub(super) type ClaimedContest<'a> = (&'a Contest, &'a mut Ledger, &'a mut Store, &'a Claim);
 
-/// Plays the remaining games. `on_game` gets each saved game; `line` formats the progress. Fails if a game cannot be saved, or
-/// the output cannot be written.
+/// `on_game` gets each saved game; `line` formats the progress. Fails if a game or the output cannot be written.
 pub(super) fn play(
     catalog: &Catalog,
     (contest, ledger, store, _): ClaimedContest<'_>,
@@ -98,14 +97,13 @@ pub(super) fn play(
     Ok(wrong?)
 }
 
-/// Prints warnings about the games file, each on its own line.
 fn print_notices(control: &Control, progress: &ProgressOutput) {
     for notice in control.take_notices() {
         progress.write_line(&language::of_report(&notice));
     }
 }
 
-/// Checks at the end of a contest whether moves of its games were lost. Fails if moves were lost.
+/// Fails if moves of the contest's games were lost.
 pub(super) fn check_lost(store: &Store) -> Result<(), CliError> {
     let lost = match store.lost_games() {
         0 => return Ok(()),
@@ -114,7 +112,6 @@ pub(super) fn check_lost(store: &Store) -> Result<(), CliError> {
     Err(CliError::failed(Report::error(lost).in_file(store.file().display().to_string())))
 }
 
-/// Prepares the endgame table, if the terms ask for one.
 fn ready_endgames(contest: &Contest, progress: &mut ProgressOutput) {
     let mut warnings = Vec::new();
     let on_progress = &mut |done, all| {
@@ -125,7 +122,6 @@ fn ready_endgames(contest: &Contest, progress: &mut ProgressOutput) {
     warnings.iter().for_each(language::say_report);
 }
 
-/// The option for the file of a contest's games.
 pub(super) const PDN: &str = "--pdn";
 
 /// Writes all games of a contest in order, including those of earlier runs, with the data to reproduce each of them.
@@ -148,7 +144,6 @@ fn write_pdn_file(
     output.finish().map_err(unwritten)
 }
 
-/// Speed of a contest.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ProgressPace {
     begun: Instant,
@@ -156,12 +151,11 @@ pub(super) struct ProgressPace {
 }
 
 impl ProgressPace {
-    /// Starts measuring now.
     pub(super) fn new(ledger: &Ledger) -> Self {
         Self { begun: Instant::now(), counted: ledger.counted() }
     }
 
-    /// The remaining time, "1:20 left", once it can be estimated.
+    /// "1:20 left", once it can be estimated.
     pub(super) fn left(self, ledger: &Ledger) -> Option<Phrase> {
         let done = ledger.counted().saturating_sub(self.counted);
         let left = ledger.schedule().pair_count().saturating_sub(ledger.counted());
@@ -200,7 +194,6 @@ pub(super) fn take_up(store: &mut Store, id: i64) -> Result<(Contest, Ledger, Cl
     Ok((contest, ledger, claim))
 }
 
-/// The error if there is no contest to resume.
 pub(super) fn nothing_open() -> CliError {
     CliError::usage(Report::error(phrase("terminal-contest-none-open")).hint(phrase("terminal-contest-none-open-hint")))
 }

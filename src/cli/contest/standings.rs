@@ -25,7 +25,6 @@ pub(super) struct Standings<'a> {
     ratings: Vec<Rating>,
 }
 
-/// A game in JSON.
 #[derive(Serialize)]
 struct ContestGameLine<'a> {
     round: u32,
@@ -75,7 +74,6 @@ struct FaultLine<'a> {
     account: &'a str,
 }
 
-/// Plays the remaining games of a tournament and prints its standings.
 pub(super) fn play(
     catalog: &Catalog,
     (contest, ledger, store, claim): ClaimedContest<'_>,
@@ -110,7 +108,7 @@ fn game_line<'a>(contest: &'a Contest, game: &'a ContestGame) -> ContestGameLine
     }
 }
 
-/// The progress: "12 of 50 pairs, round 2 of 5  minimax leads with 9 of 10  1:20 left".
+/// "12 of 50 pairs, round 2 of 5  minimax leads with 9 of 10  1:20 left"
 fn progress(contest: &Contest, ledger: &Ledger, pace: ProgressPace) -> Phrase {
     let mut parts = vec![rounds_played(ledger)];
     let rows = ledger.table().standings(ledger.schedule().format);
@@ -154,7 +152,7 @@ impl<'a> Standings<'a> {
         Ok(())
     }
 
-    /// Summary sentence: "minimax:depth=4 won with 9.5 points in 10 games, +210 ± 60 Elo relative to the mean; 5 of 5 pairs".
+    /// "minimax:depth=4 won with 9.5 points in 10 games, +210 ± 60 Elo relative to the mean; 5 of 5 pairs"
     fn sentence(&self) -> Phrase {
         let progress = pairs_played(self.ledger);
         if self.ledger.counted() == 0 {
@@ -187,7 +185,7 @@ impl<'a> Standings<'a> {
         Ok(table::write_aligned(out, &lines, |column| matches!(column, 1 | 8))?)
     }
 
-    /// Prints won-drawn-lost of each row against each column, in standings order.
+    /// Won-drawn-lost of each row against each column, in standings order.
     fn crosstable(&self, out: &mut dyn Write) -> CliResult {
         let heads = self.rows.iter().enumerate().map(|(index, _)| (index + 1).to_string());
         let mut lines =
@@ -257,13 +255,12 @@ impl<'a> Standings<'a> {
     }
 }
 
-/// The title of a contest: in English as it is stored, otherwise in words.
+/// Keeps the stored title in English.
 pub(super) fn title(stored: &str, terms: Option<&ContestTerms>) -> String {
     let is_english = language::words().language() == Language::English;
     if is_english { stored.to_owned() } else { language::text(contest::title(stored, terms)) }
 }
 
-/// The title of a column of results.
 pub(super) fn head(name: &str) -> Phrase {
     phrase(match name {
         "place" => "terminal-head-place",
@@ -283,7 +280,6 @@ pub(super) fn head(name: &str) -> Phrase {
     })
 }
 
-/// Prints one line per contest.
 pub(super) fn list(contests: &[crate::store::StoredContest], as_json: bool, out: &mut dyn Write) -> CliResult {
     #[derive(Serialize)]
     struct ContestLine<'a> {

@@ -11,8 +11,8 @@ use crate::store::Store;
 use crate::text::{Phrase, phrase};
 use std::sync::atomic::AtomicBool;
 
-/// Plays a saved game again and returns the number of matching plies. `None` if it is not from a contest. Fails if a move or
-/// the result differs, or this version of damka cannot play the contest.
+/// Returns the number of matching plies; `None` if the game is not from a contest. Fails if a move or the result
+/// differs, or this version of damka cannot play the contest.
 pub(in crate::cli) fn play_again(store: &Store, id: i64) -> Result<Option<usize>, CliError> {
     let Some((contest, row)) = store.contest_of(id).map_err(CliError::failed)? else { return Ok(None) };
     let Some(kept) = store.game(id).map_err(CliError::failed)? else { return Ok(None) };
@@ -25,8 +25,7 @@ pub(in crate::cli) fn play_again(store: &Store, id: i64) -> Result<Option<usize>
     compare(&phrase("terminal-verify-game").with("game", id.to_string()), (&then, &now), &ends).map(Some)
 }
 
-/// Plays a game of a file again, whose moves are known to be legal. `None` if the file does not identify its bots and terms.
-/// Fails like [`play_again`], or its rules or bots have changed.
+/// The moves must be legal. `None` if the file does not identify its bots and terms. Fails like [`play_again`].
 pub(in crate::cli) fn play_file_again(
     catalog: &Catalog,
     title: &Phrase,

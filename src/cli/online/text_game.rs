@@ -39,7 +39,6 @@ pub(super) fn store_in_library(catalog: &Catalog, game: &OnlineGame) -> CliResul
     Store::open(&place).and_then(|mut store| store.add_today(kept)).map(drop).map_err(CliError::failed)
 }
 
-/// A network game played in this terminal.
 pub(super) struct TextGame<'a> {
     pub client: OnlineClient,
     pub seat: &'a LocalSeat,

@@ -12,10 +12,8 @@ use std::collections::VecDeque;
 use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// An item read from standard input.
 pub(super) enum TypedInput {
     Line(String),
-    /// End of input.
     Over,
 }
 
@@ -48,17 +46,14 @@ impl TypedLines {
         typed
     }
 
-    /// Takes the next line, if there is one.
     pub fn next(&self) -> Option<TypedInput> {
         self.lines.lock().unwrap_or_else(PoisonError::into_inner).pop_front()
     }
 }
 
-/// The result of a typed line.
 pub(super) enum TypedCommand {
     /// Carried out, or a message for the user.
     Done(Option<String>),
-    /// The program should end.
     Quit,
 }
 

@@ -14,9 +14,7 @@ use std::sync::Arc;
 pub enum Font {
     /// The default font, with proportional widths.
     Sans,
-    /// The built-in monospaced font.
     Mono,
-    /// A TTF or OTF file.
     File {
         /// Path inside `themes/`: `mine/letters.ttf`.
         path: String,
@@ -40,8 +38,7 @@ impl TryFrom<String> for Font {
 }
 
 impl Font {
-    /// Loads the font's file, if it is one; `read` returns the bytes of a file inside `themes/`. Fails if the file is missing
-    /// or is not a usable font.
+    /// `read` returns the bytes of a file inside `themes/`. Fails if the file is missing or is not a usable font.
     pub(super) fn load(&mut self, read: &dyn Fn(&str) -> Option<Vec<u8>>) -> Result<(), Phrase> {
         let Self::File { path, bytes } = self else { return Ok(()) };
         let found = read(path).ok_or_else(|| phrase("font-gone").with("path", &*path))?;
@@ -73,7 +70,6 @@ fn can_be_drawn(bytes: &[u8]) -> bool {
     })
 }
 
-/// The size at which letters are tried.
 const SIZE_PX: f32 = 16.0;
 /// The largest distance of an outline point from the origin, in pixels at that size.
 const FARTHEST: f32 = 16.0 * SIZE_PX;

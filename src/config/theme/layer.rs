@@ -11,10 +11,7 @@ pub trait ThemePart: Sized {
     /// Merges two layers: values missing in `over` are taken from `below`.
     fn lay(over: Self::Layer, below: Self::Layer) -> Self::Layer;
 
-    /// The complete part; otherwise the dotted path of the first missing value.
-    ///
-    /// # Errors
-    /// The path below `path` of a value that no layer sets.
+    /// Fails with the dotted path below `path` of the first value that no layer sets.
     fn whole(layer: Self::Layer, path: &str) -> Result<Self, String>;
 
     /// The first number out of its range: its dotted path, and a message.

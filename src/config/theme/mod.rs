@@ -19,20 +19,15 @@ use parts::FontsLayer;
 part! {
     /// The look of board, pieces, marks and window, and the sounds.
     pub struct Theme, ThemeLayer {
-        /// The display name.
         pub title: String,
         /// The id of the theme that provides missing values; empty for the shipped `walnut`.
         pub inherits: String,
         pub woods: Woods,
-        /// The light.
         pub lamp: Lamp,
-        /// The surroundings of the board.
         pub room: Room,
-        /// The board's materials.
         pub board: BoardLook,
         pub pieces: PieceLook,
         pub marks: MarkColours,
-        /// The colours of the window's text and panels.
         pub window: WindowColours,
         pub fonts: Fonts,
         /// A folder inside `themes/` with sounds that replace the shipped ones, file by file; empty for none.
@@ -43,7 +38,6 @@ part! {
 /// The base theme that every other one inherits: it provides all values that no other file sets.
 pub const GROUND: &str = "themes/walnut.yaml";
 
-/// Whether a file sets a certain font.
 type FontField = fn(&FontsLayer) -> bool;
 
 #[derive(Clone, Debug)]
@@ -55,8 +49,7 @@ pub struct ThemeFile {
 }
 
 impl ThemeFile {
-    /// Parses a file's text. Fails with the first fault with its place: an unknown key, a number out of range, an invalid
-    /// colour.
+    /// Fails with the first fault and its place: an unknown key, a number out of range, an invalid colour.
     pub fn read(file: &str, source: &str) -> Result<Self, Report> {
         // A file of comments alone sets nothing, which is allowed.
         let says_nothing = source.lines().all(|line| line.trim().is_empty() || line.trim_start().starts_with('#'));
@@ -83,8 +76,7 @@ impl ThemeFile {
 }
 
 impl Theme {
-    /// Reads a theme that sets every value itself and has no font files. Fails with the first fault with its place, including
-    /// missing keys.
+    /// For a theme that sets every value itself and has no font files. Fails with the first fault and its place.
     pub fn read(file: &str, source: &str) -> Result<Self, Report> {
         Self::of(&[ThemeFile::read(file, source)?], &|_| None)
     }

@@ -15,7 +15,6 @@ part! {
         pub light: Wood,
         /// Dark: walnut, mahogany.
         pub dark: Wood,
-        /// For the frame.
         pub frame: Wood,
     }
 }
@@ -24,15 +23,12 @@ part! {
     /// A material of the atlas: a pattern between two colours.
     #[derive(Copy)]
     pub struct Wood, WoodLayer {
-        /// The darkest colour.
         pub deep: Colour,
-        /// The palest colour.
         pub pale: Colour,
         /// Number of growth rings, veins or lines across a plank as wide as four squares.
         pub rings: f32 = 2.0..=30.0,
         /// How visible fibres and pores are.
         pub grain: f32 = 0.0..=1.0,
-        /// The kind of pattern.
         pub figure: Figure,
     }
 }
@@ -43,25 +39,19 @@ part! {
 pub enum Figure {
     /// Growth rings, fibres and pores.
     Wood,
-    /// Clouds with veins.
     Stone,
     /// Slanted lines of the deep colour on the pale one.
     Hatch,
 }
 
-/// The texture of a surface, before light.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Texture {
-    /// The light wood.
     Light,
-    /// The dark wood.
     Dark,
-    /// The frame's wood.
     Frame,
     /// Short grey fibres.
     Felt,
-    /// No texture: the tint alone.
     Plain,
 }
 
@@ -87,13 +77,11 @@ part! {
         pub turn_degrees: f32 = -180.0..=180.0,
         /// Height of the lamp: 90 is overhead.
         pub height_degrees: f32 = 20.0..=90.0,
-        /// Colour of the lamp.
         pub colour: Colour,
         /// Colour of the second lamp.
         pub fill: Colour,
         /// Colour of the ambient light from above.
         pub sky: Colour,
-        /// Colour of highlights.
         pub highlight: Colour,
         /// How much darker the board is towards its corners.
         pub falloff: f32 = 0.0..=1.0,
@@ -120,14 +108,10 @@ part! {
 }
 
 part! {
-    /// The board's materials.
     #[derive(Copy)]
     pub struct BoardLook, BoardLookLayer {
-        /// Light squares.
         pub light: Material,
-        /// Dark squares.
         pub dark: Material,
-        /// The frame.
         pub frame: Material,
         /// The metal line between squares and frame, and around hollows.
         pub inlay: Material,
@@ -135,7 +119,6 @@ part! {
         pub felt: Material,
         /// The lines of boards with a grid.
         pub line: Material,
-        /// The dots of boards with a grid.
         pub dot: Colour,
         /// Letters and numbers on the frame.
         pub label: Colour,
@@ -145,26 +128,18 @@ part! {
 }
 
 part! {
-    /// The pieces' materials and form.
     #[derive(Copy)]
     pub struct PieceLook, PieceLookLayer {
-        /// Black men and kings.
         pub black: Material,
-        /// White men and kings.
         pub white: Material,
-        /// The black face of discs.
         pub black_disc: Material,
-        /// The white face of discs.
         pub white_disc: Material,
-        /// The crown of kings.
         pub crown: Material,
-        /// The sides of the crown.
         pub crown_side: Colour,
         /// A line around the crown; its opacity says how much it shows.
         pub crown_line: Colour,
         /// Lines drawn along the edges of pieces.
         pub edges: Edges,
-        /// The outline of men.
         pub profile: PieceProfile,
     }
 }
@@ -173,13 +148,9 @@ part! {
     /// Lines along the edges of pieces; the opacity says how much they cover.
     #[derive(Copy)]
     pub struct Edges, EdgesLayer {
-        /// On black men and kings.
         pub black: Colour,
-        /// On white men and kings.
         pub white: Colour,
-        /// On the black face of discs.
         pub black_disc: Colour,
-        /// On the white face of discs.
         pub white_disc: Colour,
     }
 }
@@ -188,23 +159,18 @@ part! {
     /// The shape of men, each number as a multiple of the default.
     #[derive(Copy)]
     pub struct PieceProfile, PieceProfileLayer {
-        /// How wide pieces are.
         pub width: f32 = 0.7..=1.08,
-        /// How wide the rim around the dish is.
         pub rim: f32 = 0.4..=1.8,
         /// How deep the dish is; 0 is a flat top.
         pub dish: f32 = 0.0..=1.5,
         /// How high the ring in the dish is.
         pub ring: f32 = 0.0..=2.0,
-        /// How deep the groove around the wall is.
         pub groove: f32 = 0.0..=2.0,
-        /// How round the upper edge is.
         pub bevel: f32 = 0.1..=1.6,
     }
 }
 
 part! {
-    /// The marks; their shapes differ too, so that none relies on colour alone.
     #[derive(Copy)]
     pub struct MarkColours, MarkColoursLayer {
         /// The selected piece: a ring.
@@ -231,44 +197,30 @@ part! {
 }
 
 part! {
-    /// The colours of the window around the board.
     #[derive(Copy)]
     pub struct WindowColours, WindowColoursLayer {
-        /// Panels.
         pub panel: Colour,
-        /// Buttons and fields.
         pub button: Colour,
-        /// The button under the mouse.
         pub button_hover: Colour,
-        /// Lines between parts.
         pub line: Colour,
-        /// Text.
         pub text: Colour,
         /// Less important text.
         pub weak_text: Colour,
         /// Selected items, and the focus.
         pub accent: Colour,
-        /// Text on the accent.
         pub accent_text: Colour,
         /// Positive messages.
         pub good: Colour,
-        /// Warnings.
         pub warning: Colour,
-        /// Errors.
         pub error: Colour,
-        /// The bar of the move that a bot grades best.
         pub grade_best: Colour,
-        /// The bar of the move that a bot grades worst.
         pub grade_worst: Colour,
     }
 }
 
 part! {
-    /// The fonts.
     pub struct Fonts, FontsLayer {
-        /// In the window.
         pub text: Font,
-        /// On the board.
         pub board: Font,
         /// Where characters must line up: source code, grades.
         pub fixed: Font,

@@ -7,7 +7,7 @@ use std::fmt;
 /// Clock times after a move, in seconds left, with the colours as in the file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Clock {
-    /// Black's and white's time left, in seconds.
+    /// Black's and white's, in seconds.
     pub left: [Option<u32>; 2],
     /// Side whose clock is running, if given (by a capital letter).
     pub runs: Option<Side>,
@@ -36,7 +36,6 @@ impl Clock {
         (clock.left != [None, None]).then_some(clock)
     }
 
-    /// Formats the times as a comment.
     pub fn comment(&self) -> Comment {
         Comment::new(&self.to_string())
     }
@@ -53,7 +52,7 @@ fn seconds(text: &str) -> Option<u32> {
     parts.next().is_none().then_some(total)
 }
 
-/// Formats seconds as `h:mm:ss`.
+/// `h:mm:ss`
 pub(super) fn time_text(seconds: u32) -> String {
     format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
 }
@@ -71,7 +70,6 @@ impl fmt::Display for Clock {
     }
 }
 
-/// Time that a move took.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Elapsed {
     pub millis: u32,

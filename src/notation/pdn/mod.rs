@@ -51,16 +51,14 @@ impl SourceSpan {
     }
 }
 
-/// A game as written in a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Game {
     /// Comments before and between the tags.
     pub before: Vec<Comment>,
     /// In file order, including unknown ones.
     pub tags: Vec<Tag>,
-    /// The main line with its comments and variations.
     pub line: PdnLine,
-    /// The result after the moves, if any.
+    /// After the moves.
     pub score: Option<GameScore>,
     /// Comments after the last game of a file.
     pub after: Vec<Comment>,
@@ -138,7 +136,7 @@ impl Comment {
 }
 
 impl Game {
-    /// Returns the value of a tag, ignoring the case of its name.
+    /// The case of the name does not matter.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.find(name).map(|tag| tag.value.as_str())
     }
@@ -147,7 +145,6 @@ impl Game {
         self.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name))
     }
 
-    /// Replaces the value of a tag, or adds the tag.
     pub fn set_tag(&mut self, name: &str, value: impl Into<String>) {
         let value = value.into();
         match self.tags.iter_mut().find(|tag| tag.name.eq_ignore_ascii_case(name)) {
@@ -156,7 +153,7 @@ impl Game {
         }
     }
 
-    /// Returns the result after the moves, or the `Result` tag if that is missing or open.
+    /// The result after the moves, or the `Result` tag if that is missing or open.
     pub fn score(&self) -> Option<GameScore> {
         let tag = || self.tag("Result").and_then(GameScore::read);
         self.score.filter(|score| score.verdict != FileResult::Open).or_else(tag).or(self.score)
@@ -166,7 +163,7 @@ impl Game {
         self.line.items.iter().filter(|item| matches!(item, Item::Move(_))).count()
     }
 
-    /// Returns the player of a colour, with the colours as in the file.
+    /// With the colours as in the file.
     pub fn player(&self, side: Side) -> &str {
         self.tag(if side == Side::Black { "Black" } else { "White" }).unwrap_or("?")
     }

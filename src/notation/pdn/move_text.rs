@@ -4,8 +4,7 @@ use super::{GameScore, Item, read_pdn, words};
 use crate::report::Source;
 use crate::text::{Phrase, phrase};
 
-/// Checks that a move text can be written to a game file and is read back unchanged, whatever is next to it. Fails with the
-/// reason, worded to follow "it".
+/// It must be read back unchanged, whatever is next to it. The reason is worded to follow "it".
 pub fn check_move_text(text: &str) -> Result<(), Phrase> {
     let found = |letter: char| phrase("move-text-letter").with("letter", format!("{letter:?}"));
     if is_plain(text) && GameScore::read(text).is_none() {
@@ -50,8 +49,7 @@ pub fn check_move_text(text: &str) -> Result<(), Phrase> {
     }
 }
 
-/// Returns whether a text consists of letters and digits with separators between them. Nearly all moves do, and of other tokens
-/// only a result can.
+/// Letters and digits with separators between them. Nearly all moves do this, and of other tokens only a result can.
 fn is_plain(text: &str) -> bool {
     let is_end = |byte: &u8| byte.is_ascii_alphanumeric() && !matches!(byte, b'x' | b'X');
     let is_inside = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b':' | b'>');
@@ -60,7 +58,7 @@ fn is_plain(text: &str) -> bool {
         && text.bytes().all(is_inside)
 }
 
-/// Returns whether a character is invisible or changes the order of its neighbours.
+/// Whether a character is invisible or changes the order of its neighbours.
 const fn is_invisible(letter: char) -> bool {
     matches!(letter, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}' | '\u{feff}')

@@ -20,7 +20,7 @@ pub fn read_pdn(source: &Source) -> (Vec<Game>, Vec<Report>) {
     (games, faults.reports(source))
 }
 
-/// Works as [`read_pdn`], but returns the faults as collected.
+/// Like [`read_pdn`], with the faults as collected.
 pub(in crate::notation) fn read_games(source: &Source) -> (Vec<Game>, Faults) {
     let mut reader = PdnReader { scanner: Scanner::new(source), lines: Vec::new() };
     let mut games: Vec<Game> = Vec::new();
@@ -143,8 +143,7 @@ impl PdnReader<'_> {
         }
     }
 
-    /// Parses the tags and the comments before and between them. Comments after the last tag belong to the moves and are
-    /// returned.
+    /// Reads the comments among the tags, too. Returns those after the last tag, which belong to the moves.
     fn head(&mut self, game: &mut Game) -> Vec<Comment> {
         let mut comments = Vec::new();
         loop {
@@ -198,8 +197,7 @@ impl PdnReader<'_> {
         Some(Tag { name, value, span: span.into() })
     }
 
-    /// Parses a quoted value on one line. Quotes within it may be escaped; an unescaped one is part of the value if the line
-    /// still ends properly.
+    /// Reads one line. Quotes in it may be escaped; an unescaped one is kept if the line still ends properly.
     fn value(&mut self) -> (String, Range<usize>) {
         let start = self.scanner.at;
         let line = self.scanner.rest().split('\n').next().unwrap_or_default().trim_end();
@@ -333,7 +331,6 @@ impl PdnReader<'_> {
         }
     }
 
-    /// Closes all open variations and returns the main line.
     fn close_all(&mut self) -> PdnLine {
         while self.lines.len() > 1 {
             let at = self.lines.last().map_or(0, |open| open.at);
@@ -343,7 +340,6 @@ impl PdnReader<'_> {
         self.lines.pop().map(|open| open.line).unwrap_or_default()
     }
 
-    /// Parses a glyph: `$` and a number.
     fn glyph(&mut self) {
         let at = self.scanner.at;
         self.scanner.at += 1;
@@ -382,7 +378,6 @@ impl PdnReader<'_> {
         }
     }
 
-    /// Parses a command such as `[%clk 0:05]` outside a comment.
     fn bare_command(&mut self) {
         let start = self.scanner.at;
         let inside = self.scanner.take_while(|letter| letter != ']' && letter != '\n');

@@ -24,12 +24,12 @@ impl<'a> Scanner<'a> {
         Self { source, text, at, faults: Faults::default(), next_brace: None }
     }
 
-    /// Adds an error; `hint` is a message ID.
+    /// `hint` is a message ID.
     pub fn fault(&mut self, span: &Range<usize>, message: impl Into<MessageText>, hint: Option<&'static str>) {
         self.keep(Severity::Error, span, message, hint);
     }
 
-    /// Adds a warning; `hint` is a message ID.
+    /// `hint` is a message ID.
     pub fn warn(&mut self, span: &Range<usize>, message: impl Into<MessageText>, hint: Option<&'static str>) {
         self.keep(Severity::Warning, span, message, hint);
     }
@@ -80,7 +80,6 @@ impl<'a> Scanner<'a> {
         self.at == 0 || self.text.as_bytes()[self.at - 1] == b'\n'
     }
 
-    /// Parses the comment at the current offset, if there is one.
     pub fn comment(&mut self) -> Option<Comment> {
         match self.peek()? {
             '{' => Some(self.braces()),
@@ -96,8 +95,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Finds the closing brace of the current comment. The result is cached, so that a file with many unclosed comments is
-    /// searched only once.
+    /// Cached, so that a file with many unclosed comments is searched only once.
     fn closing_brace(&mut self) -> Option<usize> {
         let known = self.next_brace.filter(|at| *at >= self.at);
         let at = known.unwrap_or_else(|| self.rest().find('}').map_or(self.text.len(), |length| self.at + length));
@@ -129,7 +127,7 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// Returns the name of the tag that starts here, if any: `[Name "`.
+/// The name of the tag that starts here, if any: `[Name "`.
 pub(super) fn tag_name(text: &str) -> Option<&str> {
     if !text.starts_with('[') {
         return None;
@@ -140,18 +138,17 @@ pub(super) fn tag_name(text: &str) -> Option<&str> {
     (!name.is_empty() && after.trim_start().starts_with('"')).then_some(name)
 }
 
-/// Returns the offset of the line break before the first line that starts with a matching tag.
+/// The offset of the line break before the first line that starts with a matching tag.
 fn next_tag(text: &str, is_wanted: impl Fn(&str) -> bool) -> Option<usize> {
     let lines = text.match_indices("\n[").map(|(index, _)| index);
     lines.into_iter().find(|index| tag_name(&text[index + 1..]).is_some_and(&is_wanted))
 }
 
-/// Returns whether every game should have this tag: a comment that runs over it is unclosed.
+/// Whether every game should have this tag: a comment that runs over it is unclosed.
 fn is_of_roster(name: &str) -> bool {
     ["Event", "Site", "Date", "Round", "White", "Black", "Result"].iter().any(|known| known.eq_ignore_ascii_case(name))
 }
 
-/// Collapses whitespace to single spaces.
 fn words(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -14,7 +14,6 @@ pub enum FileResult {
     Open,
 }
 
-/// A result as written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameScore {
     pub verdict: FileResult,
@@ -26,7 +25,7 @@ impl GameScore {
     /// `*`
     pub const OPEN: Self = Self { verdict: FileResult::Open, points: false };
 
-    /// Builds a result in the common style: `1-0 0-1 1/2-1/2`.
+    /// In the common style: `1-0 0-1 1/2-1/2`.
     pub const fn of(winner: Option<Side>) -> Self {
         let verdict = match winner {
             Some(side) => FileResult::Wins(side),

@@ -86,7 +86,7 @@ pub(super) fn is_sign(letter: char) -> bool {
     SIGNS.contains(letter)
 }
 
-/// Returns whether the word continues after a space: it ends with a sign that needs a square, or the next word starts with one.
+/// Whether the word continues after a space: it ends with a sign that needs a square, or the next word starts with one.
 fn joins(scanner: &Scanner, taken: Range<usize>) -> bool {
     let word = &scanner.text[taken];
     let rest = scanner.rest();

@@ -36,7 +36,6 @@ pub fn write_pdn(game: &Game) -> String {
     text
 }
 
-/// Fills lines with words.
 #[derive(Default)]
 struct PdnWriter {
     text: String,

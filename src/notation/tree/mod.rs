@@ -12,7 +12,6 @@ use crate::rules::{Move, Position};
 pub struct NodeId(usize);
 
 impl NodeId {
-    /// The root of every tree.
     pub const START: Self = Self(0);
 }
 
@@ -57,7 +56,6 @@ impl Node {
         }
     }
 
-    /// Returns the comments on the move, starting with those before it.
     pub fn comments(&self) -> impl Iterator<Item = &Comment> {
         self.before.iter().chain(&self.annotations).filter_map(|item| match item {
             Item::Comment(comment) => Some(comment),
@@ -85,7 +83,6 @@ pub struct GameTree {
 }
 
 impl GameTree {
-    /// Creates a tree without moves.
     pub fn new(start: Position) -> Self {
         let game = Game::played(&start, &[], ["?", "?"], None, "");
         let first = (1, start.turn() != start.variant().first);
@@ -101,8 +98,7 @@ impl GameTree {
         &self.nodes[0].position
     }
 
-    /// Adds a move as the main continuation of a node, or as a variation if it has one already; returns the new node. A move that
-    /// exists is not added again.
+    /// Adds a variation if there is a main continuation already. A move that exists is not added again.
     pub fn add(&mut self, parent: NodeId, chosen: Move, position: Position) -> NodeId {
         self.after(parent, &chosen).unwrap_or_else(|| self.push(Node::new(Some(parent), Some(chosen), position)))
     }
@@ -121,19 +117,18 @@ impl GameTree {
         id
     }
 
-    /// Returns the nodes from the root to this one, both included.
+    /// From the root to this node, both included.
     pub fn path(&self, to: NodeId) -> Vec<NodeId> {
         let mut path: Vec<NodeId> = std::iter::successors(Some(to), |id| self.node(*id).parent).collect();
         path.reverse();
         path
     }
 
-    /// Returns the number of moves that lead to a node.
     pub fn depth(&self, id: NodeId) -> usize {
         std::iter::successors(self.node(id).parent, |id| self.node(*id).parent).count()
     }
 
-    /// Returns the line from the root through a node to its end.
+    /// From the root through a node to its end.
     pub fn line_through(&self, id: NodeId) -> Vec<NodeId> {
         let mut line = self.path(id);
         while let Some(next) = line.last().and_then(|last| self.node(*last).children.first()) {
@@ -151,19 +146,19 @@ impl GameTree {
         self.path(id).windows(2).all(|pair| self.node(pair[0]).children.first() == Some(&pair[1]))
     }
 
-    /// Returns the number of the move that led here, and whether the second side made it.
+    /// The number of the move that led here, and whether the second side made it.
     pub fn number(&self, id: NodeId) -> (u32, bool) {
         let (number, second) = self.first;
         let plies = self.depth(id).saturating_sub(1) + usize::from(second);
         (number + (plies / 2) as u32, plies % 2 == 1)
     }
 
-    /// Returns the alternatives to a node, including itself.
+    /// Including the node itself.
     pub fn siblings(&self, id: NodeId) -> &[NodeId] {
         self.node(id).parent.map_or(&[], |parent| &self.node(parent).children)
     }
 
-    /// Returns the first node of the variation that a node is in; `None` on the main line.
+    /// The first node of the variation that a node is in; `None` on the main line.
     pub fn variation(&self, id: NodeId) -> Option<NodeId> {
         self.path(id).into_iter().rev().find(|one| self.siblings(*one).first().is_some_and(|first| first != one))
     }
@@ -186,7 +181,7 @@ impl GameTree {
         Some(parent)
     }
 
-    /// Returns the number of nodes reachable from the root, including it.
+    /// Reachable from the root, including it.
     pub fn count(&self) -> usize {
         let mut waiting = vec![NodeId::START];
         let mut count = 0;

@@ -7,15 +7,14 @@ use crate::report::{Report, Reports, Source};
 use crate::rules::Variant;
 use std::sync::Arc;
 
-/// Returns whether a line holds anything playable.
+/// Whether a line holds anything playable.
 fn says_moves(line: &PdnLine) -> bool {
     line.items.iter().any(|item| matches!(item, Item::Move(_) | Item::Setup(..)))
 }
 
 impl GameTree {
-    /// Replays the game of a file; returns the tree and the faults. An illegal move ends its line, and what follows is stored
-    /// unplayed. Every position is settled, so that no script rules need to run later. Fails if the start position cannot be
-    /// read or played.
+    /// An illegal move ends its line, and what follows is stored unplayed. Every position is settled, so that no script
+    /// rules need to run later. Fails if the start position cannot be read or played.
     pub fn read(game: &Game, variant: &Arc<Variant>, source: &Source) -> Result<(Self, Vec<Report>), Reports> {
         let replay = Replay::of(game, variant, source)?;
         let mut tree = Self::new(replay.start.clone());

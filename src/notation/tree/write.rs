@@ -6,7 +6,7 @@ use super::super::replay::moves_on;
 use super::{GameTree, NodeId};
 
 impl GameTree {
-    /// Returns the game as its file should have it: every variation after the move that it replaces.
+    /// Every variation follows the move that it replaces.
     pub fn to_game(&self) -> Game {
         let root = self.node(NodeId::START);
         let mut items = root.annotations.clone();
@@ -14,7 +14,7 @@ impl GameTree {
         Game { line: PdnLine { items }, ..self.game.clone() }
     }
 
-    /// Returns the main continuation of a node and the variations next to it.
+    /// The main continuation of a node and the variations next to it.
     fn items_after(&self, place: NodeId) -> Vec<Item> {
         let node = self.node(place);
         let mut items = Vec::new();
@@ -48,7 +48,6 @@ impl GameTree {
         Item::Variation(PdnLine { items })
     }
 
-    /// Returns the move that led to a node with its comments and glyphs.
     fn items_of(&self, place: NodeId, begins: bool) -> Vec<Item> {
         let node = self.node(place);
         let mut items = node.before.clone();

@@ -19,15 +19,12 @@ impl NumberRange {
     }
 }
 
-/// The pieces one side must have left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MaterialRequirement {
-    /// The total number of pieces.
     pub pieces: NumberRange,
     pub men: NumberRange,
     pub kings: NumberRange,
-    /// Whether one of its kings must stand on the main road (the diagonal between two playing corners), with no other
-    /// piece of either side there.
+    /// A king on the main road (the diagonal between two playing corners), with no other piece of either side there.
     pub holds_main_road: bool,
 }
 
@@ -38,23 +35,19 @@ impl MaterialRequirement {
     }
 }
 
-/// A material balance that draws the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MaterialDrawRule {
     /// The number of pieces of both sides together.
     pub pieces: NumberRange,
     /// The pieces of one side, either black or white.
     pub one: MaterialRequirement,
-    /// The pieces of the other side.
     pub other: MaterialRequirement,
-    /// When counting starts.
     pub since: CounterReset,
     /// The number of plies after which the game is drawn; 0 for at once.
     pub plies: u32,
 }
 
 impl MaterialDrawRule {
-    /// Whether a state's pieces match the balance.
     pub fn holds<W: Word>(&self, grid: &Grid<W>, state: &DraughtsState<W>) -> bool {
         let all = state.black | state.white;
         let has = |side: Side, force: &MaterialRequirement| {

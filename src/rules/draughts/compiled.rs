@@ -46,7 +46,7 @@ impl<L: Layout> KernelCode<L> {
 }
 
 pub trait CompiledLayout: Layout {
-    /// Returns the loops compiled for exactly these rules if there are any, otherwise generic ones.
+    /// The loops compiled for exactly these rules if there are any, otherwise generic ones.
     fn code(stated: RuntimeRules) -> KernelCode<Self>;
 }
 

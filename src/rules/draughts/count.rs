@@ -11,7 +11,6 @@ use crate::rules::Counting;
 use crate::rules::cpu::{Cpu, CpuTask, Work, best};
 use std::cell::RefCell;
 
-/// Counts the positions `depth` plies on.
 pub fn perft<L: Layout, X: RulesProvider>(
     tables: &RuleTables<L>,
     rules: X,
@@ -141,7 +140,6 @@ impl<L: Layout, X: RulesProvider, C: Cpu> PerftCounter<'_, L, X, C> {
         }
     }
 
-    /// Counts the legal moves.
     #[inline(always)]
     fn leaf_here<const UP: bool>(&self, state: &DraughtsState<L::Word>) -> u64 {
         if self.tables.is_decided(state) {

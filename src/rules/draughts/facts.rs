@@ -31,11 +31,8 @@ pub enum Landing {
 /// A criterion that ranks captures. Of two captures, the higher by the first criterion in which they differ is preferred.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Preference {
-    /// The number of pieces captured.
     Captures,
-    /// Whether a king captures.
     ByKing,
-    /// The number of kings captured.
     Kings,
     /// How early kings are captured.
     KingsFirst,
@@ -64,11 +61,8 @@ pub enum WinCondition {
 #[derive(Clone, Debug, PartialEq)]
 pub struct DraughtsFacts {
     pub shape: Shape,
-    /// The side that starts.
     pub first: Side,
-    /// The number of rows of men each side starts with.
     pub men_rows: u8,
-    /// The number of empty rows behind the men.
     pub rows_behind: u8,
     pub man_moves: Directions,
     pub man_captures: Directions,
@@ -80,7 +74,6 @@ pub struct DraughtsFacts {
     /// The maximum number of consecutive quiet moves of one king while its side has men; 0 for no limit.
     pub king_moves_in_a_row: u8,
     pub landing: Landing,
-    /// Whether capturing is mandatory.
     pub forced: bool,
     /// The criteria that rank captures, the most important first.
     pub prefer: Vec<Preference>,
@@ -101,8 +94,7 @@ pub struct DraughtsFacts {
 }
 
 impl DraughtsFacts {
-    /// The defaults for facts that a definition omits: men move and capture diagonally forward, kings diagonally in every
-    /// direction.
+    /// By default men move and capture diagonally forward, kings diagonally in every direction.
     pub const fn of(shape: Shape, first: Side) -> Self {
         Self {
             shape,

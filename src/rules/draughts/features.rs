@@ -21,13 +21,12 @@ pub const FEATURES: [(&str, &str); 12] = [
     ("turn", "1 for the side to move"),
 ];
 
-/// Iterates over the directions of a set.
 fn each_of(set: Directions) -> impl Iterator<Item = usize> {
     (0..8).filter(move |direction| set & (1 << direction) != 0)
 }
 
 impl<L: Layout> RuleTables<L> {
-    /// Returns one feature, the mover's minus the opponent's.
+    /// One feature, the mover's minus the opponent's.
     pub(super) fn feature(&self, state: &DraughtsState<L::Word>, index: usize) -> f64 {
         let (mine, theirs) = state.sides();
         let (me, them) = (state.turn, state.turn.other());
@@ -70,7 +69,7 @@ impl<L: Layout> RuleTables<L> {
         each_of(self.forward(side)).map(|direction| (men & step_to::<L>(men, direction)).count()).sum()
     }
 
-    /// Counts the steps that men can make, and returns the men that can move.
+    /// The number of steps that men can make, and the men that can move.
     fn steps(&self, state: &DraughtsState<L::Word>, side: Side, men: L::Word) -> (u32, L::Word) {
         let empty = self.grid.board & !(state.black | state.white);
         let mut able = L::Word::NONE;
@@ -83,8 +82,7 @@ impl<L: Layout> RuleTables<L> {
         (ways, able)
     }
 
-    /// Counts men past all opponents. Bits grow from the top row down, so these are the men beyond the last opponent's
-    /// bit.
+    /// Men past all opponents. Bits grow from the top row down: the men beyond the last opponent's bit.
     fn past(state: &DraughtsState<L::Word>, side: Side, men: L::Word) -> u32 {
         let (men, black, white) = (men.widen(), state.black.widen(), state.white.widen());
         let beyond = match side {

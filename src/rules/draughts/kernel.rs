@@ -14,7 +14,6 @@ use crate::rules::{Board, Counting, Kernel, Move};
 use std::fmt;
 use std::ops::Deref;
 
-/// A draughts variant on a board with layout `L`.
 #[derive(Clone)]
 pub struct DraughtsKernel<L: Layout> {
     tables: RuleTables<L>,
@@ -37,7 +36,7 @@ impl<L: Layout> fmt::Debug for DraughtsKernel<L> {
 }
 
 impl<L: CompiledLayout> DraughtsKernel<L> {
-    /// Creates the kernel of a variant. The facts must be consistent and the board must fit the layout `L`.
+    /// The facts must be consistent and the board must fit the layout `L`.
     pub fn new(facts: DraughtsFacts) -> Self {
         let tables = RuleTables::new(facts);
         let code = L::code(tables.stated);
@@ -50,8 +49,7 @@ impl<L: Layout> DraughtsKernel<L> {
         (self.code.perft)(&self.tables, state, depth, counting)
     }
 
-    /// Returns all paths of a move, including different landings between captures in a line: for each, the squares
-    /// touched and the squares captured on, in order.
+    /// Includes different landings between captures in a line. Each path: squares touched, squares captured on.
     pub fn all_paths(
         &self,
         state: &DraughtsState<L::Word>,
@@ -60,7 +58,7 @@ impl<L: Layout> DraughtsKernel<L> {
         (self.code.paths)(&self.tables, state, Routes::All(*step))
     }
 
-    /// Returns every capture of the piece on a square, preferred or not.
+    /// Every capture of the piece on a square, preferred or not.
     pub fn all_captures(&self, state: &DraughtsState<L::Word>, from: Square) -> Vec<(Vec<Square>, Vec<Square>)> {
         (self.code.paths)(&self.tables, state, Routes::Any(self.grid.word(from)))
     }
@@ -70,7 +68,7 @@ impl<L: Layout> DraughtsKernel<L> {
         first_path(&self.grid, step, |wanted| (self.code.paths)(&self.tables, state, wanted))
     }
 
-    /// Converts a move to a step, if it is possible on this board.
+    /// `None` if the move is not possible on this board.
     pub fn step(&self, legal: &Move) -> Option<DraughtsStep<L::Word>> {
         let bit = |square: Square| self.grid.word(square).first() as u8;
         let taken = legal.captured.iter().fold(L::Word::NONE, |taken, square| taken | self.grid.word(*square));

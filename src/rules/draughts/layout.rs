@@ -31,21 +31,17 @@ pub trait Word:
 
     const BITS: u32;
 
-    /// Returns the set with only this bit.
     fn bit(index: u32) -> Self;
 
     fn count(self) -> u32;
 
-    /// Returns the index of the lowest bit; the set must not be empty.
+    /// The index of the lowest bit; the set must not be empty.
     fn first(self) -> u32;
 
-    /// Removes the lowest bit.
     fn without_first(self) -> Self;
 
-    /// Truncates a wide word.
     fn narrow(wide: u128) -> Self;
 
-    /// Zero-extends to a wide word.
     fn widen(self) -> u128;
 
     #[inline(always)]
@@ -101,7 +97,6 @@ macro_rules! word {
 word!(u64);
 word!(u128);
 
-/// Returns the lowest bit of a set as a set.
 #[inline(always)]
 pub fn lowest<W: Word>(set: W) -> W {
     set ^ set.without_first()
@@ -111,15 +106,12 @@ pub fn lowest<W: Word>(set: W) -> W {
 pub type Directions = u8;
 
 pub const DIAGONALS: Directions = 0b0000_1111;
-/// The two diagonals up the board.
 pub const DIAGONALS_UP: Directions = 0b0000_0011;
-/// The two diagonals down the board.
 pub const DIAGONALS_DOWN: Directions = 0b0000_1100;
 pub const UP: Directions = 0b0001_0000;
 pub const SIDEWAYS: Directions = 0b0110_0000;
 pub const DOWN: Directions = 0b1000_0000;
 
-/// Rotates a direction by 180°.
 #[inline(always)]
 pub const fn opposite(direction: usize) -> usize {
     direction ^ 3
@@ -146,7 +138,7 @@ pub trait Layout: Copy + Debug + Default + Send + Sync + 'static {
     /// shift towards bit 0, the others away from it.
     const SHIFTS: [u32; 8];
 
-    /// Returns the bit of the square in this column and row.
+    /// The bit of the square in this column and row, both from 0 at the top left.
     fn bit(column: u32, row: u32) -> u32;
 }
 
@@ -156,7 +148,7 @@ pub fn step<L: Layout, const D: usize>(set: L::Word) -> L::Word {
     if matches!(D, 0 | 1 | 4 | 5) { set >> L::SHIFTS[D] } else { set << L::SHIFTS[D] }
 }
 
-/// Does the same for a direction known only at run time.
+/// [`step`] in a direction known only at run time.
 #[inline(always)]
 pub fn step_to<L: Layout>(set: L::Word, direction: usize) -> L::Word {
     if matches!(direction, 0 | 1 | 4 | 5) { set >> L::SHIFTS[direction] } else { set << L::SHIFTS[direction] }
@@ -226,8 +218,7 @@ chequered!(u128, 8);
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AllSquares;
 
-/// The bits per row: one more than the maximum number of columns, so that a sideways step over the edge never reaches a
-/// square.
+/// One more than the most columns, so that a sideways step over the edge never reaches a square.
 const PITCH: u32 = 11;
 
 impl Layout for AllSquares {

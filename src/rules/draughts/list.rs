@@ -25,14 +25,13 @@ pub struct CaptureList<'a, W, const ALL_LANDINGS: bool> {
 }
 
 impl<'a, W: Word, const ALL_LANDINGS: bool> CaptureList<'a, W, ALL_LANDINGS> {
-    /// Creates a list, clearing `steps`.
+    /// Clears `steps`.
     #[inline]
     pub fn new(steps: &'a mut Vec<DraughtsStep<W>>, facts: &'a DraughtsFacts, foe_kings: W, merge: bool) -> Self {
         steps.clear();
         Self { steps, facts, foe_kings, merge, from: 0, by_king: false, first: 0, best: 0 }
     }
 
-    /// Sets the piece that makes the following captures.
     #[inline(always)]
     pub fn of(&mut self, at: W, king: bool) {
         self.from = at.first() as u8;
@@ -41,7 +40,7 @@ impl<'a, W: Word, const ALL_LANDINGS: bool> CaptureList<'a, W, ALL_LANDINGS> {
     }
 }
 
-/// Returns the rank of a capture, higher is preferred; 0 in a variant without preferences.
+/// Higher is preferred; 0 in a variant without preferences.
 pub fn rank<W: Word>(facts: &DraughtsFacts, capture: &Capture<W>, by_king: bool, foe_kings: W) -> u64 {
     let kings = if foe_kings.any() { u64::from((capture.taken & foe_kings).count()) } else { 0 };
     let taken = u64::from(capture.count);
@@ -130,7 +129,7 @@ pub struct CaptureSearch<W> {
 }
 
 impl<W: Word> CaptureSearch<W> {
-    /// Returns the men that can make a second hop after a first one; if a crowned man continues as a king, also all that
+    /// The men that can make a second hop after a first one; if a crowned man continues as a king, also all that
     /// reach the far row.
     ///
     /// The second hop can be computed on the board before the first, except for the captured piece: the start square is
@@ -163,8 +162,7 @@ impl<W: Word> CaptureSearch<W> {
         }
     }
 
-    /// Counts the captures if all of them are single hops of men over men. Otherwise returns
-    /// `None`, having dropped outranked men if the variant prefers longer captures.
+    /// `None` unless all captures are single hops of men over men; it may then have dropped outranked men.
     #[inline(always)]
     pub fn count<L: Layout<Word = W>, X: RulesProvider, const UP: bool>(
         &mut self,
@@ -190,7 +188,6 @@ impl<W: Word> CaptureSearch<W> {
         Some(count)
     }
 
-    /// Fills `steps` with the captures.
     #[inline(never)]
     pub fn list<L: Layout<Word = W>, X: RulesProvider, const UP: bool>(
         &self,
@@ -239,7 +236,7 @@ impl<W: Word> CaptureSearch<W> {
     }
 }
 
-/// Returns the squares a piece can reach without capturing.
+/// The squares a piece can reach without capturing.
 #[inline(always)]
 pub fn quiet_targets<L: Layout, X: RulesProvider, const UP: bool>(
     rules: X,
@@ -331,7 +328,6 @@ fn legal_for<L: Layout, X: RulesProvider, const UP: bool>(
     }
 }
 
-/// Returns the winner when the side to move has no move or no pieces.
 pub const fn winner_when_stuck(facts: &DraughtsFacts, stuck: Side) -> Option<Side> {
     match facts.stuck {
         NoMovesRule::Loses => Some(stuck.other()),

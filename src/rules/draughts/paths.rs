@@ -75,7 +75,7 @@ impl<W: Word> MoveVisitor<W> for AllLandings<W> {
     }
 }
 
-/// Returns the paths in the order of squares: the squares touched, both ends included, and the squares captured on.
+/// The paths in the order of squares: the squares touched, both ends included, and the squares captured on.
 pub fn routes<L: Layout, X: RulesProvider>(
     tables: &RuleTables<L>,
     rules: X,
@@ -129,8 +129,7 @@ fn run<L: Layout, X: RulesProvider, S: MoveVisitor<L::Word>>(
     }
 }
 
-/// Returns the squares touched by a move and the squares captured on; if there are several paths, the first in square order.
-/// `find` is [`routes`] for the position.
+/// Takes the first path in square order. `find` is [`routes`] for the position.
 pub fn first_path<W: Word>(
     grid: &Grid<W>,
     step: &DraughtsStep<W>,

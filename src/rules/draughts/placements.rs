@@ -34,7 +34,7 @@ impl<L: Layout> DraughtsKernel<L> {
         by_balance.fold(by_quiet, u32::min)
     }
 
-    /// Whether a balance can arise from this material.
+    /// Whether a balance can arise from this material: for each side, men and kings.
     fn may_come(&self, balance: &MaterialDrawRule, has: [(u32, u32); 2]) -> bool {
         let totals = |(men, kings): (u32, u32), force: &MaterialRequirement| -> Vec<u32> {
             let most_kings = |left: u32| if self.crowns() { kings + men - left } else { kings };
@@ -49,7 +49,6 @@ impl<L: Layout> DraughtsKernel<L> {
     }
 }
 
-/// Counts a side's men and kings.
 fn material(board: &Board, side: Side) -> (u32, u32) {
     let pieces = board.of(side);
     let kings = (pieces & board.kings).count_ones();

@@ -12,8 +12,7 @@ use crate::rules::{
 use crate::text::phrase;
 use std::collections::BTreeMap;
 
-/// The names of directions, as a piece's own side sees them. On a chequered board, straight ahead is the next playing
-/// square of the same column.
+/// As a piece's own side sees them. On a chequered board, straight ahead is the next playing square of the column.
 const DIRECTIONS: [(&str, Directions); 5] = [
     ("diagonally_forward", DIAGONALS_UP),
     ("diagonally_backward", DIAGONALS_DOWN),
@@ -51,7 +50,7 @@ const STUCK: [(&str, NoMovesRule); 3] =
 const NAMES: [(&str, SquareNames); 3] =
     [("numbers", SquareNames::Numbers), ("letters", SquareNames::LettersUp), ("row_letters", SquareNames::RowLetters)];
 
-/// The maximum columns and rows of a chequered board, and of a board with every square in play.
+/// The limits of a chequered board, and of a board with every square in play.
 const MOST: (i64, i64) = (14, 10);
 
 pub fn variant(id: &str, definition: &VariantDef) -> Result<Variant, Reports> {
@@ -61,7 +60,7 @@ pub fn variant(id: &str, definition: &VariantDef) -> Result<Variant, Reports> {
     Reports::check(faults).map(|()| variant)
 }
 
-/// Returns the dotted paths of all possible facts.
+/// Dotted paths.
 pub fn keys() -> Vec<String> {
     // Includes one balance, so that the facts of a balance are listed too.
     let balances = FactValue::List(vec![FactValue::Table(BTreeMap::new())]);
@@ -142,7 +141,7 @@ fn facts(reader: &mut Reader) -> DraughtsFacts {
     }
 }
 
-/// Reads the `n`th balance of the list, from 1.
+/// `n` counts from 1.
 fn balance(reader: &mut Reader, n: usize) -> MaterialDrawRule {
     let path = |key: &str| format!("drawing.balances.{n}.{key}");
     if !reader.has(&path("moves")) {
@@ -166,7 +165,7 @@ fn force(reader: &mut Reader, path: &str) -> MaterialRequirement {
     }
 }
 
-/// Reads a number, or `{ from = A, to = B }`, either of which may be omitted.
+/// A number, or `{ from = A, to = B }`, either of which may be omitted.
 fn span(reader: &mut Reader, path: &str) -> NumberRange {
     if !reader.is_table(path) {
         let number = reader.has(path).then(|| reader.integer(path, 0..=200, 0) as u32);
@@ -184,7 +183,7 @@ fn span(reader: &mut Reader, path: &str) -> NumberRange {
     span
 }
 
-/// Reads a number of moves by each side and converts it to plies.
+/// The file gives moves by each side.
 fn plies(reader: &mut Reader, path: &str) -> u32 {
     2 * reader.integer(path, 0..=1000, 0) as u32
 }

@@ -5,15 +5,13 @@ use super::layout::{DIAGONALS, DIAGONALS_UP, DOWN, Directions, SIDEWAYS, UP};
 /// The facts used by the inner loops: constants for [`ConstRules`], fields for [`RuntimeRules`].
 pub trait RulesProvider: Copy + Send + Sync + 'static {
     fn of(stated: RuntimeRules) -> Self;
-    /// The directions in which men of the side at the bottom move.
+    /// As the side at the bottom sees it.
     fn man_moves(self) -> Directions;
-    /// The directions in which men of the side at the bottom capture.
+    /// As the side at the bottom sees it.
     fn man_captures(self) -> Directions;
     fn king_moves(self) -> Directions;
     fn king_captures(self) -> Directions;
-    /// Whether kings move any distance.
     fn long_kings(self) -> bool;
-    /// Whether the consecutive moves of one king are limited.
     fn limits_kings(self) -> bool;
 }
 
@@ -70,15 +68,11 @@ impl<
 /// Rules looked up at run time, for all other combinations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RuntimeRules {
-    /// The directions in which men of the side at the bottom move.
     pub man_moves: Directions,
-    /// The directions in which men of the side at the bottom capture.
     pub man_captures: Directions,
     pub king_moves: Directions,
     pub king_captures: Directions,
-    /// Whether kings move any distance.
     pub long_kings: bool,
-    /// Whether the consecutive moves of one king are limited.
     pub limits_kings: bool,
 }
 
@@ -107,7 +101,6 @@ impl RulesProvider for RuntimeRules {
 }
 
 impl RuntimeRules {
-    /// Whether these rules equal the constants of `fixed`.
     pub fn are(self, fixed: impl RulesProvider) -> bool {
         let same = Self {
             man_moves: fixed.man_moves(),

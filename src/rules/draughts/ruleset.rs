@@ -17,7 +17,7 @@ use crate::text::{Phrase, phrase};
 use std::sync::Arc;
 
 impl<L: Layout> DraughtsKernel<L> {
-    /// Returns the rows on which a side's men start, counted from the top.
+    /// Counted from the top.
     fn home_rows(&self, side: Side) -> std::ops::Range<u8> {
         let (behind, rows) = (self.facts.rows_behind, self.facts.shape.rows);
         let front = behind + self.facts.men_rows;
@@ -28,7 +28,6 @@ impl<L: Layout> DraughtsKernel<L> {
         self.facts.shape.place(square).1
     }
 
-    /// The row on which a side's men are crowned.
     fn far_row(&self, side: Side) -> u8 {
         if side == Side::Black { self.facts.shape.rows - 1 } else { 0 }
     }
@@ -198,7 +197,7 @@ impl<L: Layout> Ruleset for DraughtsKernel<L> {
 }
 
 impl<L: Layout> DraughtsKernel<L> {
-    /// Returns an error if a set-up gives a king run for a side and it is invalid.
+    /// An error if the set-up gives a king run for a side and it is invalid.
     fn fault_of_run(&self, setup: &Setup, side: Side, name: &'static str) -> Option<SetupFault> {
         let (run, most) = (setup.runs[side.index()], self.facts.king_moves_in_a_row);
         let king = Some(Piece { side, kind: Kind::King });

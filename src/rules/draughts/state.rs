@@ -7,7 +7,6 @@ use crate::rules::{Board, KingRun};
 /// Like [`KingRun`], but with the king's bit instead of its square.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct KingMoveRun {
-    /// The king's bit; 0 while `moves` is 0.
     pub at: u8,
     pub moves: u8,
 }
@@ -24,13 +23,10 @@ pub struct DraughtsState<W> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DraughtsStep<W> {
-    /// The bit it starts from.
+    /// `from` and `to` are bit indices.
     pub from: u8,
-    /// The bit it ends on.
     pub to: u8,
-    /// Whether the piece becomes a king.
     pub crowned: bool,
-    /// The captured pieces.
     pub taken: W,
 }
 
@@ -44,7 +40,7 @@ impl<W: Word> DraughtsState<W> {
         }
     }
 
-    /// Returns a state with these pieces and the other side to move.
+    /// Gives the turn to the other side.
     #[inline(always)]
     fn next(self, mine: W, theirs: W, kings: W) -> Self {
         let (turn, runs) = (self.turn.other(), [KingMoveRun::default(); 2]);
@@ -54,7 +50,7 @@ impl<W: Word> DraughtsState<W> {
         }
     }
 
-    /// Returns the state after a legal move; `limited` tells whether the rules limit consecutive moves of one king.
+    /// `limited` tells whether the rules limit consecutive moves of one king.
     #[inline(always)]
     #[must_use]
     pub fn after(&self, step: &DraughtsStep<W>, limited: bool) -> Self {
@@ -78,7 +74,7 @@ impl<W: Word> DraughtsState<W> {
         self.next((mine & !from) | to, theirs & !step.taken, kings)
     }
 
-    /// Returns a side's run after a quiet move of its king.
+    /// A side's run after a quiet move of its king.
     #[inline(always)]
     pub fn run_on(&self, from: W, to: W, side: Side) -> KingMoveRun {
         let run = self.runs[side.index()];
@@ -86,8 +82,8 @@ impl<W: Word> DraughtsState<W> {
         KingMoveRun { at: to.first() as u8, moves: if goes_on { run.moves.saturating_add(1) } else { 1 } }
     }
 
-    /// Returns the runs after a move that led to `after`: one more for the king that moved quietly, and none for a side
-    /// that made another move, lost the king or has no men left.
+    /// The runs after a move that led to `after`: one more for the king that moved quietly, and none for a side that
+    /// made another move, lost the king or has no men left.
     fn runs_after(&self, step: &DraughtsStep<W>, after: &Self) -> [KingMoveRun; 2] {
         let mut runs = self.runs;
         let [mine, theirs] = [self.turn.index(), self.turn.other().index()];
@@ -114,11 +110,10 @@ pub struct Grid<W> {
     pub board: W,
     /// The bottom row, where black's men are crowned, then the top row, where white's are.
     pub far_rows: [W; 2],
-    /// The bits of each row, from the top.
+    /// From the top.
     pub rows: Vec<W>,
     /// The diagonal between two playing corners of a square board; empty on other boards.
     pub main_road: W,
-    /// Squares in the four middle columns and middle rows.
     pub centre: W,
     /// Squares in the outermost columns.
     pub edge: W,
@@ -129,7 +124,6 @@ pub struct Grid<W> {
 }
 
 impl<W: Word> Grid<W> {
-    /// Builds the mapping of a board shape for layout `L`.
     pub fn new<L: Layout<Word = W>>(shape: Shape) -> Self {
         let mut grid = Self {
             shape,
@@ -176,7 +170,6 @@ impl<W: Word> Grid<W> {
         Square(self.square_of[bit as usize])
     }
 
-    /// Returns a set with only this square.
     #[inline]
     pub fn word(&self, square: Square) -> W {
         W::bit(u32::from(self.bit_of[square.index()]))
@@ -187,13 +180,13 @@ impl<W: Word> Grid<W> {
         self.runs.iter().fold(W::NONE, |word, (run, ahead)| word | W::narrow((squares & run) << ahead))
     }
 
-    /// Converts a word back to a set of squares.
+    /// The inverse of [`Grid::spread`].
     pub fn gather(&self, word: W) -> u128 {
         let wide = word.widen();
         self.runs.iter().fold(0, |squares, (run, ahead)| squares | (wide >> ahead & run))
     }
 
-    /// Returns the squares of a set in board order.
+    /// In board order.
     pub fn squares(&self, mut word: W) -> Vec<Square> {
         let mut squares = Vec::new();
         while word.any() {

@@ -15,14 +15,12 @@ pub struct RuleTables<L: Layout> {
     pub sorts: bool,
     /// Whether a capture by a man that can hop twice always outranks one by a man that can hop only once.
     pub outdoes: bool,
-    /// Whether some material balance draws at once.
     pub draws_at_once: bool,
-    /// The facts that the inner loops depend on.
     pub stated: RuntimeRules,
 }
 
 impl<L: Layout> RuleTables<L> {
-    /// Prepares a variant. The facts must be consistent and the board must fit the layout `L`.
+    /// The facts must be consistent and the board must fit the layout `L`.
     pub fn new(facts: DraughtsFacts) -> Self {
         let stated = RuntimeRules {
             man_moves: facts.man_moves,
@@ -46,7 +44,6 @@ impl<L: Layout> RuleTables<L> {
         Self { facts, grid, sorts, outdoes, draws_at_once, stated }
     }
 
-    /// Whether men that reach the far row become kings.
     #[inline(always)]
     pub fn crowns(&self) -> bool {
         self.facts.crowning != Crowning::Never
@@ -58,7 +55,7 @@ impl<L: Layout> RuleTables<L> {
         self.facts.goal == WinCondition::FarRow && self.goal_reached(state)
     }
 
-    /// Returns the king of this side that has reached the limit of consecutive moves, or the empty set.
+    /// The king of this side that has reached the limit of consecutive moves, or the empty set.
     #[inline(always)]
     pub fn king_move_limit_reached<X: RulesProvider>(
         &self,

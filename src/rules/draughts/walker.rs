@@ -7,7 +7,6 @@ use super::rules_provider::RulesProvider;
 /// The value of `came` before the first hop.
 pub const NOWHERE: usize = 8;
 
-/// Receives the captures that the walker finds.
 pub trait MoveVisitor<W> {
     /// Whether different straight-line landings of a long king between two captures are separate paths.
     const ALL_LANDINGS: bool = false;
@@ -18,17 +17,14 @@ pub trait MoveVisitor<W> {
     /// Called when the last hop is undone.
     fn back(&mut self) {}
 
-    /// Called for each complete capture.
     fn done(&mut self, capture: &Capture<W>);
 }
 
 #[derive(Clone, Copy, Debug)]
 pub struct Capture<W> {
-    /// The end square.
     pub to: W,
     pub taken: W,
     pub count: u32,
-    /// Whether it became a king.
     pub crowned: bool,
     /// Bit 31 is set if the first captured piece was a king, bit 30 for the second, and so on.
     pub kings_by_order: u32,
@@ -36,9 +32,9 @@ pub struct Capture<W> {
 
 /// The inputs of the walker: the position and the rules.
 pub struct Walker<'a, L: Layout, X: RulesProvider> {
-    /// The facts that only rarely matter.
+    /// Used outside the inner loop.
     pub facts: &'a DraughtsFacts,
-    /// The facts used in the inner loop.
+    /// Used in the inner loop.
     pub rules: X,
     /// The rows on which the mover's men are crowned.
     pub far_row: L::Word,
@@ -46,11 +42,9 @@ pub struct Walker<'a, L: Layout, X: RulesProvider> {
     pub empty: L::Word,
     /// Pieces that the piece may capture at the start.
     pub foes: L::Word,
-    /// The opponent's kings.
     pub foe_kings: L::Word,
 }
 
-/// The state of the walk after some hops.
 #[derive(Clone, Copy)]
 struct WalkState<W> {
     at: W,
@@ -58,7 +52,6 @@ struct WalkState<W> {
     crowned: bool,
     taken: W,
     kings_by_order: u32,
-    /// The number of pieces captured.
     count: u32,
     /// The direction of the last hop.
     came: usize,
@@ -122,7 +115,7 @@ impl<L: Layout, X: RulesProvider> Walker<'_, L, X> {
         found
     }
 
-    /// Returns the empty squares and the pieces that can still be captured.
+    /// The empty squares and the pieces that can still be captured.
     #[inline(always)]
     fn left(&self, here: &WalkState<L::Word>) -> (L::Word, L::Word) {
         let empty = if self.facts.leave_at_once { self.empty | here.taken } else { self.empty };
@@ -175,8 +168,7 @@ impl<L: Layout, X: RulesProvider> Walker<'_, L, X> {
         });
     }
 
-    /// A long king must continue if it can do so from any landing behind the captured piece; otherwise it may land on any
-    /// of them.
+    /// If a capture continues from some landing behind the captured piece, only such landings are allowed.
     fn explore_long<S: MoveVisitor<L::Word>, const UP: bool>(&self, sink: &mut S, here: WalkState<L::Word>) -> bool {
         let legs = self.legs(&here, S::ALL_LANDINGS);
         let mut landings = legs.iter().fold(L::Word::NONE, |all, leg| all | leg.landings);
@@ -229,7 +221,7 @@ impl<L: Layout, X: RulesProvider> Walker<'_, L, X> {
             && (self.facts.about_turn || here.came == NOWHERE || direction != opposite(here.came))
     }
 
-    /// Returns the first piece that a long king meets in a direction, if it may be captured.
+    /// The first piece that a long king meets in a direction, if it may be captured.
     #[inline(always)]
     fn first_foe(&self, here: &WalkState<L::Word>, direction: usize) -> Option<L::Word> {
         let (empty, foes) = self.left(here);
@@ -248,7 +240,7 @@ impl<L: Layout, X: RulesProvider> Walker<'_, L, X> {
     }
 }
 
-/// Returns the men of a set that can capture with their next hop.
+/// The men of a set that can capture with their next hop.
 #[inline(always)]
 pub fn jumping_men<L: Layout, X: RulesProvider, const UP: bool>(
     rules: X,
@@ -260,7 +252,7 @@ pub fn jumping_men<L: Layout, X: RulesProvider, const UP: bool>(
     jumpers::<L>(directions, men, foes, empty)
 }
 
-/// Returns the pieces of a set that can make a short capture in one of these directions.
+/// The pieces of a set that can make a short capture in one of these directions.
 #[inline(always)]
 pub fn jumpers<L: Layout>(directions: Directions, pieces: L::Word, foes: L::Word, empty: L::Word) -> L::Word {
     let mut able = L::Word::NONE;
@@ -270,7 +262,7 @@ pub fn jumpers<L: Layout>(directions: Directions, pieces: L::Word, foes: L::Word
     able & pieces
 }
 
-/// Runs a closure for each bit of a set, as a set with only that bit.
+/// Each bit is passed as a set with only that bit.
 #[inline(always)]
 pub fn each<W: Word>(mut set: W, mut visit: impl FnMut(W)) {
     while set.any() {

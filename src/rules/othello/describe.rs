@@ -7,7 +7,6 @@ use crate::rules::{Diagram, DiagramMark, PieceSpec, Position, RuleSentence, Vari
 use crate::text::{Phrase, own, phrase};
 use std::sync::Arc;
 
-/// Returns the sections from the start to the final count.
 pub fn sentences(variant: &Arc<Variant>, kernel: &OthelloKernel) -> Vec<RuleSentence> {
     let start = variant.start();
     let [black, white] = Side::BOTH.map(|side| own(variant.side_name(side)));
@@ -33,7 +32,6 @@ pub fn sentences(variant: &Arc<Variant>, kernel: &OthelloKernel) -> Vec<RuleSent
     ]
 }
 
-/// Shows where the starting side may place its first disc.
 fn targets(start: &Position) -> Diagram {
     let side = own(start.variant().side_name(start.turn()));
     let mut diagram = Diagram::of(start, phrase("rules-disc-first-caption").with("side", side));

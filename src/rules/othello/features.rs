@@ -20,7 +20,7 @@ pub const FEATURES: [(&str, &str); 10] = [
 const NOT_FIRST: u64 = 0xfefe_fefe_fefe_fefe;
 const NOT_LAST: u64 = 0x7f7f_7f7f_7f7f_7f7f;
 
-/// Returns a set with all adjacent squares.
+/// All adjacent squares.
 const fn around(set: u64) -> u64 {
     let row = set | (set & NOT_LAST) << 1 | (set & NOT_FIRST) >> 1;
     row | row << 8 | row >> 8
@@ -45,7 +45,7 @@ impl OthelloKernel {
         }
     }
 
-    /// Returns the edge discs connected along the edge to a corner of the same side.
+    /// The edge discs connected along the edge to a corner of the same side.
     fn firm(&self, discs: u64) -> u64 {
         let rim = discs & (self.corners | self.edges);
         let mut firm = discs & self.corners;

@@ -5,7 +5,7 @@
 /// The columns from which a sideways step stays on the board.
 const INNER_COLUMNS: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 
-/// Returns the squares where a disc of `mine` would flip some of `theirs`; `empty` are the squares that may be played.
+/// The squares where a disc of `mine` would flip some of `theirs`; `empty` are the squares that may be played.
 #[inline(always)]
 pub fn targets(mine: u64, theirs: u64, empty: u64) -> u64 {
     // A flipped run never includes the first or last column unless it runs along it.
@@ -17,8 +17,7 @@ pub fn targets(mine: u64, theirs: u64, empty: u64) -> u64 {
     (higher | lower | right | behind_lower::<1>(mine, inner)) & empty
 }
 
-/// Returns the squares behind unbroken runs of `theirs` that start next to `from` and extend towards higher bits; runs
-/// have at most six discs.
+/// Behind unbroken runs of `theirs` that start next to `from`, towards higher bits; runs have at most six discs.
 #[inline(always)]
 fn behind_higher<const STEP: u32>(from: u64, theirs: u64) -> u64 {
     let mut run = (from << STEP) & theirs;
@@ -29,7 +28,7 @@ fn behind_higher<const STEP: u32>(from: u64, theirs: u64) -> u64 {
     run << STEP
 }
 
-/// Does the same towards lower bits.
+/// [`behind_higher`] towards lower bits.
 #[inline(always)]
 fn behind_lower<const STEP: u32>(from: u64, theirs: u64) -> u64 {
     let mut run = (from >> STEP) & theirs;
@@ -40,8 +39,7 @@ fn behind_lower<const STEP: u32>(from: u64, theirs: u64) -> u64 {
     run >> STEP
 }
 
-/// For each square, the squares in a line towards higher bits (right, down left, down, down right), then those in the
-/// opposite directions.
+/// Squares in a line towards higher bits (right, down left, down, down right), then in the opposite directions.
 static RAYS: [([u64; 4], [u64; 4]); 64] = rays();
 
 const fn rays() -> [([u64; 4], [u64; 4]); 64] {
@@ -73,7 +71,7 @@ const fn ray(from: (i32, i32), by: (i32, i32)) -> u64 {
     squares
 }
 
-/// Returns the discs that flip when a disc of `mine` is placed on the square with this bit index.
+/// The discs that flip when a disc of `mine` is placed on the square with this bit index.
 #[inline(always)]
 pub fn flips(mine: u64, theirs: u64, square: u32) -> u64 {
     let (higher, lower) = &RAYS[square as usize & 63];

@@ -15,12 +15,9 @@ pub struct OthelloState {
     pub turn: Side,
 }
 
-/// How the disc count decides the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DiscCountRule {
-    /// The most discs win.
     Most,
-    /// The fewest discs win.
     Fewest,
 }
 
@@ -28,7 +25,6 @@ pub enum DiscCountRule {
 pub struct OthelloKernel {
     /// Up to 8×8, with every square in play.
     pub shape: Shape,
-    /// The side that starts.
     pub first: Side,
     pub aim: DiscCountRule,
     pub(super) board: u64,
@@ -98,19 +94,17 @@ impl OthelloKernel {
         bit(column, row)
     }
 
-    /// Returns the squares that may be played.
     #[inline(always)]
     pub fn targets(&self, state: &OthelloState) -> u64 {
         targets(state.mine, state.theirs, self.board & !(state.mine | state.theirs))
     }
 
-    /// Returns the squares the opponent could play if it were its turn.
+    /// The squares the opponent could play if it were its turn.
     #[inline(always)]
     pub(super) fn answers(&self, state: &OthelloState) -> u64 {
         targets(state.theirs, state.mine, self.board & !(state.mine | state.theirs))
     }
 
-    /// Returns the discs that a placed disc flips.
     pub fn turned(&self, state: &OthelloState, step: OthelloStep) -> u64 {
         flips(state.mine, state.theirs, step.trailing_zeros())
     }
@@ -140,7 +134,6 @@ impl CpuTask for DiscPerft {
     }
 }
 
-/// Counts positions on a board with a CPU level.
 struct DiscCounter<C> {
     board: u64,
     cpu: C,

@@ -14,7 +14,7 @@ pub fn variant(id: &str, definition: &VariantDef) -> Result<Variant, Reports> {
     Reports::check(faults).map(|()| variant)
 }
 
-/// Returns the dotted paths of all possible facts.
+/// Dotted paths.
 pub fn keys() -> Vec<String> {
     let empty = VariantDef::default();
     let mut reader = Reader::new(&empty);

@@ -3,8 +3,8 @@
 use crate::board::{Kind, Piece, Shape, Square};
 use crate::rules::{Appearance, Change, Move, jumped};
 
-/// Returns the changes from one board to the next in display order: hops, captures, placements, crownings, flips. Squares
-/// that the script does not mention are compared, so that applying all changes always gives the new board.
+/// In display order: hops, captures, placements, crownings, flips. Squares that the script does not mention are
+/// compared, so that applying all changes always gives the new board.
 pub(super) fn changes(look: &Appearance, shape: Shape, (before, after): (&[u8], &[u8]), legal: &Move) -> Vec<Change> {
     let piece = |cell: u8| {
         let spec = look.pieces.get(usize::from(cell).checked_sub(1)?)?;
@@ -49,7 +49,6 @@ pub(super) fn changes(look: &Appearance, shape: Shape, (before, after): (&[u8], 
     if changes.is_empty() { vec![Change::Passed] } else { changes }
 }
 
-/// Adds the change for a piece that appeared on a square or replaced another.
 fn changed(changes: &mut Vec<Change>, square: Square, old: Option<Piece>, new: Piece) {
     match old {
         Some(old) if old.side == new.side && new.kind == Kind::King => changes.push(Change::Crowned { square }),

@@ -17,22 +17,19 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 /// The callbacks into a game script. Results must depend only on the arguments; any thread may call.
 pub trait ScriptRules: Send + Sync + Debug {
-    /// Returns the legal moves, and the result if the game is over; neither if the side to move has no moves and has
-    /// lost.
+    /// The legal moves, and the result if the game is over; neither if the side to move has no moves and has lost.
     fn known(&self, board: &Board) -> Result<KnownAnswers, Report>;
 
-    /// Returns the board after a legal move, given by its index in [`KnownAnswers::moves`].
+    /// `index` is that of the move in [`KnownAnswers::moves`].
     fn play(&self, board: &Board, index: usize) -> Result<Board, Report>;
 
-    /// Returns the board with these cells and side to move; the script computes the named numbers. Fails if the script failed,
-    /// or there is no such board.
+    /// The script computes the named numbers. Fails if the script failed, or there is no such board.
     fn read(&self, board: &Board) -> Result<Board, Report>;
 
     /// Counts the positions `depth` plies on; a game that ends sooner counts 0.
     fn perft(&self, board: &Board, depth: u32) -> Result<u64, Report>;
 
-    /// Plays random games from a board in one call into the script, each to its end or to `most` plies. The same seed
-    /// gives the same games everywhere.
+    /// Random games in one call, each to its end or `most` plies. The same seed gives the same games everywhere.
     fn playouts(&self, board: &Board, games: u64, seed: u64, most: u32) -> Result<Playouts, Report>;
 }
 
@@ -57,7 +54,6 @@ pub struct ScriptedGame {
 }
 
 impl ScriptedGame {
-    /// Creates the game from its start.
     pub fn new(
         shape: Shape,
         first: Side,
@@ -70,7 +66,6 @@ impl ScriptedGame {
         Self { shape, first, look, draws, start, script_rules, last_fault: Mutex::default() }
     }
 
-    /// The script's answers about the start position.
     pub fn known_start(&self) -> &KnownAnswers {
         Dynamic::known(self, &self.start)
     }
@@ -90,7 +85,7 @@ impl ScriptedGame {
         KnownAnswers { outcome, ..KnownAnswers::default() }
     }
 
-    /// Returns a board on which the script failed, so that the game cannot continue.
+    /// A board on which the script failed, so that the game cannot continue.
     fn broken(&self, board: &Board, report: Report) -> Board {
         let plain = board.script.as_deref().cloned().unwrap_or_default();
         let plain = ScriptedState { known: self.fault_of(report).into(), ..plain };
@@ -101,7 +96,7 @@ impl ScriptedGame {
         Dynamic::known(self, board).moves.iter().position(|one| one.chosen.is_same(legal))
     }
 
-    /// Returns the cells of a set-up. Squares edited after the script wrote its cells take precedence.
+    /// Squares edited after the script wrote its cells take precedence.
     fn cells_of(&self, setup: &Setup) -> Box<[u8]> {
         let old = setup.script.as_ref().map(|plain| &plain.cells[..]).unwrap_or_default();
         let means = |cell: u8, wanted: Option<Piece>| {
@@ -121,7 +116,6 @@ impl ScriptedGame {
     }
 }
 
-/// The piece on each square.
 fn cells(board: &Board) -> &[u8] {
     board.script.as_ref().map(|plain| &*plain.cells).unwrap_or_default()
 }

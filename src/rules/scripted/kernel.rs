@@ -6,28 +6,21 @@ use crate::rules::{Board, Kernel, Move, Ruleset, SLOTS};
 
 /// A ruleset whose boards cache the script's answers about them.
 pub trait Dynamic: Ruleset {
-    /// Returns the script's answers about a board, calling the script the first time.
+    /// The script's answers about a board; the first call runs the script.
     fn known<'b>(&self, board: &'b Board) -> &'b KnownAnswers;
 
-    /// See [`Kernel::masks`].
     fn masks(&self, board: &Board, into: &mut Vec<u32>);
 
-    /// See [`Kernel::features`].
     fn features(&self, board: &Board, into: &mut Vec<f64>);
 
-    /// See [`Kernel::value`].
     fn value(&self, board: &Board) -> f64;
 
-    /// See [`Kernel::quiet_limit`].
     fn quiet_limit(&self) -> Option<u32>;
 
-    /// See [`Kernel::is_drawn`].
     fn is_drawn(&self, board: &Board) -> bool;
 
-    /// See [`Kernel::side_number`].
     fn side_number(&self, board: &Board) -> u8;
 
-    /// See [`Kernel::key`].
     fn key(&self, board: &Board) -> u64;
 }
 

@@ -21,10 +21,9 @@ use super::{Family, Variant};
 use crate::report::Report;
 use std::sync::Arc;
 
-/// The family of games written entirely in a script.
 pub struct Scripted;
 
-/// The name used in variant files.
+/// The name in variant files.
 pub const ID: &str = "scripted";
 
 /// The evaluation features: pieces by their look, and moves.
@@ -50,7 +49,7 @@ impl Family for Scripted {
     }
 }
 
-/// Creates a variant from its facts and script. Fails if the script rejects its own start position.
+/// Fails if the script rejects its own start position.
 pub fn variant(
     id: &str,
     facts: ScriptedFacts,

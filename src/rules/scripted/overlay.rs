@@ -14,17 +14,15 @@ use crate::text::phrase;
 use std::fmt::Debug;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-/// The callbacks of a script that extends a native variant. Positions are those of the native variant and have no history
-/// except their ply.
+/// Callbacks. Positions are those of the native variant and have no history except their ply.
 pub trait OverlayRules: Send + Sync + Debug {
-    /// Returns the result if the game is over by the script's own rule.
+    /// The result if the game is over by the script's own rule.
     fn outcome(&self, position: &Position) -> Result<Option<Outcome>, Report>;
 
-    /// Returns the indices of the native moves that are legal, in ascending order.
+    /// The indices of the native moves that are legal, in ascending order.
     fn filter(&self, position: &Position, moves: &[Move]) -> Result<Vec<usize>, Report>;
 }
 
-/// A native variant extended by script rules.
 #[derive(Debug)]
 pub struct Overlay {
     native: Arc<Variant>,
@@ -85,7 +83,7 @@ impl Overlay {
     }
 }
 
-/// Returns the winner when no move is left.
+/// Asks for the winner when no move is left.
 struct WinnerQuery<'a>(&'a Board);
 
 impl WithKernel for WinnerQuery<'_> {
@@ -96,7 +94,7 @@ impl WithKernel for WinnerQuery<'_> {
     }
 }
 
-/// Returns whether a board is drawn at once, and the number of plies without progress that draws.
+/// Asks whether a board is drawn at once, and for the number of plies without progress that draws.
 struct DrawQuery<'a>(Option<&'a Board>);
 
 impl WithKernel for DrawQuery<'_> {
@@ -108,7 +106,6 @@ impl WithKernel for DrawQuery<'_> {
     }
 }
 
-/// A query to the native kernel about a board.
 enum EvaluationInput<'a> {
     Masks(&'a mut Vec<u32>),
     Features(&'a mut Vec<f64>),

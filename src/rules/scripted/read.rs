@@ -16,18 +16,15 @@ pub struct ScriptedFacts {
     pub summary: String,
     /// The rule book or program it follows.
     pub source: String,
-    /// The names of black and white.
+    /// Black's, then white's.
     pub sides: [String; 2],
     /// The author's description of the rules, in paragraphs.
     pub clauses: Vec<String>,
     pub shape: Shape,
-    /// The side that starts.
     pub first: Side,
     pub names: SquareNames,
-    /// How its game files differ from damka's own notation.
     pub files: GameFiles,
     pub look: Appearance,
-    /// Draw rules that apply whatever the script says.
     pub draws: DrawLimits,
     /// A game that reaches this many plies is drawn.
     pub ply_cap: u32,
@@ -62,8 +59,7 @@ const PROFILES: [(&str, Kind); 4] =
 /// Below the 255 that a cell's byte allows; more kinds would be hard to tell apart.
 const MAX_PIECES: usize = 60;
 
-/// Reads the facts of a definition. `numbers` tells whether named numbers are part of a position's text. Fails with all errors
-/// in the definition at once.
+/// `numbers`: named numbers are part of a position's text. Fails with all errors in the definition at once.
 pub fn facts(id: &str, definition: &VariantDef, numbers: bool) -> Result<ScriptedFacts, Reports> {
     let mut reader = Reader::new(definition);
     let facts = read(&mut reader, id, numbers);
@@ -71,7 +67,7 @@ pub fn facts(id: &str, definition: &VariantDef, numbers: bool) -> Result<Scripte
     Reports::check(faults).map(|()| facts)
 }
 
-/// Returns the dotted paths of all possible facts.
+/// Dotted paths.
 pub fn keys() -> Vec<String> {
     let empty = VariantDef::default();
     let mut reader = Reader::new(&empty);

@@ -5,11 +5,7 @@ use crate::script::types::{Type, read_type};
 use crate::text::{Phrase, phrase, raw};
 use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, MultiValue};
 
-/// Makes a function whose argument errors mention its name, as in `search.best`. Each call takes some ten nanoseconds longer than
-/// for an unnamed function.
-///
-/// # Errors
-/// Only when memory runs out.
+/// Its argument errors mention its name, as in `search.best`. Costs some ten nanoseconds per call.
 pub fn named<A, R>(
     lua: &Lua,
     name: &'static str,
@@ -76,7 +72,7 @@ fn in_words(wanted: &Type) -> Phrase {
     }
 }
 
-/// The VM's name for a kind of value in plain words.
+/// The VM's name for a kind of value, in plain words.
 pub fn kind(found: &str) -> Phrase {
     match found {
         "integer" | "number" => phrase("kind-number"),

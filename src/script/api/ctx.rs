@@ -21,7 +21,6 @@ use std::sync::Arc;
 
 const NAMES: [&str; 12] = CTX.names();
 
-/// Makes the `ctx` for each request of a state.
 pub struct Ctx {
     functions: Vec<(&'static str, Function)>,
     metatable: Table,
@@ -247,6 +246,7 @@ fn number_text(value: &Value) -> String {
 
 /// `ctx.mark(square, style)`: marks a square given by number or name.
 fn mark(lua: &Lua, host: &Host) -> mlua::Result<Function> {
+    // A square may get several marks, but a script may call this in a loop.
     const MAX_MARKS: usize = 256;
     const LONGEST_STYLE: usize = 40;
     let host = host.clone();

@@ -15,9 +15,9 @@ use std::sync::Arc;
 /// The most console lines of a bot in one request.
 const MAX_LINES: u32 = 1000;
 const MAX_SAID_BYTES: usize = 32 * 1024;
-/// The most trace entries in one request.
+/// Limit for one request.
 const MAX_TRACED: u32 = 100_000;
-/// The most bytes of traces in one request, over all its moves.
+/// Limit for one request, over all its moves.
 const MAX_TRACED_BYTES: usize = 16 * 1024 * 1024;
 
 /// Receives answers while the bot is still thinking.
@@ -28,15 +28,12 @@ pub struct Turn {
     pub position: Position,
     /// The side to answer for.
     pub seat: Side,
-    /// Limits of the request.
     pub allowance: Allowance,
     /// Derived from the game's seed, the seat and the ply.
     pub seed: u64,
-    /// Source of `ctx.random`.
     pub random: ChaCha8Rng,
     /// The move to play if the bot runs out of steps, time or memory.
     pub kept: Option<Move>,
-    /// Set by `ctx.mark`.
     pub marks: Vec<(Square, String)>,
     /// Open traces, outermost first; the first entry collects the finished ones.
     traces: Vec<Trace>,
@@ -44,7 +41,6 @@ pub struct Turn {
     traced_bytes: usize,
     lines: u32,
     said_bytes: usize,
-    /// Nodes searched so far.
     pub nodes: u64,
     pub books: Arc<Books>,
 }
@@ -84,13 +80,13 @@ impl Turn {
         (was_full, is_full(self))
     }
 
-    /// Counts a trace entry and returns whether to store it: tracing is on and the limits are not reached.
+    /// Counts a trace entry. Returns whether to store it: tracing is on and the limits are not reached.
     pub fn takes_trace(&mut self) -> bool {
         self.traced += u32::from(self.allowance.traced);
         self.allowance.traced && self.traced <= MAX_TRACED && self.traced_bytes <= MAX_TRACED_BYTES
     }
 
-    /// Opens a trace entry; entries made until it is closed are nested in it.
+    /// Entries made until it is closed are nested in it.
     pub fn open_trace(&mut self, label: String, squares: Vec<Square>) {
         self.traced_bytes += size_of::<Trace>() + label.len() + squares.len();
         self.traces.push(Trace { label, squares, ..Trace::default() });
@@ -108,7 +104,6 @@ impl Turn {
         }
     }
 
-    /// Takes all traces, closing those that are still open.
     pub fn take_traces(&mut self) -> Vec<Trace> {
         while self.traces.len() > 1 {
             self.close_trace(String::new());
@@ -152,7 +147,7 @@ impl Host {
         self.inner.in_eval.set(false);
     }
 
-    /// Ends the request and returns its state.
+    /// Returns the request's state.
     pub fn end(&self) -> Option<Turn> {
         self.inner.sink.borrow_mut().take();
         self.inner.turn.borrow_mut().take()
@@ -165,12 +160,10 @@ impl Host {
         Ok(with(turn))
     }
 
-    /// Whether a search may continue.
     pub fn is_wanted(&self) -> bool {
         (self.inner.is_wanted.borrow())()
     }
 
-    /// Sends an answer while the bot is still thinking.
     pub fn send(&self, answer: PlayerResponse) {
         if let Some(sink) = self.inner.sink.borrow().as_ref() {
             sink(answer);

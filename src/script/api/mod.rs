@@ -31,10 +31,7 @@ use std::rc::Rc;
 /// Steps that a call of a host function costs, if steps are counted.
 const STEPS_A_CALL: u64 = 4;
 
-/// Makes a state for a bot: with `search`, and a `print` that goes to the host's console.
-///
-/// # Errors
-/// Only when memory runs out.
+/// Adds `search`, and a `print` that goes to the host's console. Fails only when memory runs out.
 pub fn sandbox(bot: &BotSource, host: &Host) -> mlua::Result<Sandbox> {
     let console = host.clone();
     Sandbox::new(MEMORY_LIMIT, bot.modules.clone(), Rc::new(move |line| console.print(line)), |lua| {

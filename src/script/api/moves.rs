@@ -14,7 +14,6 @@ use crate::text::{Phrase, phrase};
 use mlua::{Lua, MetaMethod, MultiValue, UserData, UserDataFields, UserDataMethods, UserDataRef, Value};
 use std::rc::Rc;
 
-/// A legal move of a position.
 pub struct LuaMove {
     position: Position,
     pub legal: Move,
@@ -30,13 +29,11 @@ impl LuaMove {
         Ok(Self { position: of.position.clone(), legal, _memory: (of.memory(), memory) })
     }
 
-    /// Formats the move in the variant's notation.
     pub fn text(&self) -> String {
         notation::move_text(self.position.variant(), &self.legal)
     }
 
-    /// Reads a script's value as a move in `position`: a move object or a move's text. The error says what is wrong with the
-    /// value, as a sentence.
+    /// A move object or a move's text. The error says what is wrong with the value, as a sentence.
     pub fn read(value: &Value, position: &Position) -> Result<Move, Phrase> {
         match value {
             Value::UserData(data) => {

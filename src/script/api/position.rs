@@ -51,7 +51,6 @@ fn word_of(text: &LuaString) -> String {
     prefix(text, LONGEST_QUOTE)
 }
 
-/// Refuses a word that matches no piece.
 fn check_kind(variant: &Variant, word: &str) -> mlua::Result<()> {
     let names = || variant.look.pieces.iter().map(|spec| spec.name.as_str());
     if names().any(|name| name == word) || LOOKS.iter().any(|(look, _)| *look == word) {

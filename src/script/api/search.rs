@@ -35,13 +35,9 @@ const GRANT_WITH_LAWS: u64 = 1;
 const NAMES: [&str; 6] = SEARCH.names();
 const OPTIONS: [&str; 7] = lexicon::OPTIONS.names();
 
-/// The evaluation function of a search.
 pub enum SearchEval {
-    /// The family's own.
     Family,
-    /// A weighted sum of named features.
     Features(BTreeMap<String, f64>),
-    /// A Lua function.
     Function(Function),
 }
 

@@ -10,7 +10,6 @@ use crate::script::sandbox::charge_steps;
 use crate::search::{PathTree, path_tree, path_trees};
 use mlua::{Function, Lua, Table, UserDataRef};
 
-/// `search.tree(position)` and `search.tree(position, square)`.
 pub fn tree(lua: &Lua, host: &Host) -> mlua::Result<Function> {
     let host = host.clone();
     named(lua, "search.tree", move |lua, (position, square): (UserDataRef<LuaPosition>, Option<i64>)| {

@@ -19,7 +19,6 @@ pub struct LuaWalk {
 }
 
 impl LuaWalk {
-    /// A walk at its start position.
     pub fn new(lua: &Lua, walk: Walk) -> mlua::Result<Self> {
         let memory = HeldMemory::of_object::<Self>(lua, walk.bytes())?;
         Ok(Self { walk, memory })

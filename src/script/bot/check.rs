@@ -10,27 +10,23 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Time limit for the first run of a file.
 const GUARD: Duration = Duration::from_secs(2);
 
-/// Compiles and runs a bot's file in its own state and reads what it declares. A file that can't be stopped is abandoned. The
-/// error says why the bot can't be used, with file and line.
+/// Uses a state of its own. A file that can't be stopped is abandoned. The error has file and line.
 pub fn check_bot(bot: &BotSource) -> Result<BotInfo, Report> {
     let checked = bot.clone();
     let load = move || load_bot(&checked).map_err(Reports::from);
     load_abandonable(&bot.file, GUARD, load).map_err(Reports::into_first)
 }
 
-/// Like [`check_bot`], but on the caller's thread, which hangs if the file can't be stopped. The error says why the bot can't
-/// be used, with file and line.
+/// Like [`check_bot`], but on the caller's thread, which hangs if the file can't be stopped.
 pub fn load_bot(bot: &BotSource) -> Result<BotInfo, Report> {
     let sandbox = api::sandbox(bot, &api::Host::default())
         .map_err(|error| ScriptError::error(&error).report(&Texts::default(), &bot.file))?;
     sandbox.guarded(&CallLimits::time(GUARD), |_| {}, |sandbox: &Sandbox| run_file(sandbox, bot)).map(|(info, _)| info)
 }
 
-/// Compiles a module without running it, for modules that no script has required yet. Fails on text that is not Lua, with its
-/// line.
+/// Compiles a module without running it, for modules that no script has required yet.
 pub fn check_module(file: &str, source: &str) -> Result<(), Report> {
     let sandbox = Sandbox::new(MEMORY_LIMIT, Arc::default(), Rc::new(|_| {}), |_| Ok(()))
         .map_err(|error| ScriptError::error(&error).report(&Texts::default(), file))?;

@@ -17,7 +17,6 @@ pub enum GamePattern {
     Variant(String),
 }
 
-/// The data that a bot declares about itself.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BotInfo {
     /// As on the command line.
@@ -32,13 +31,11 @@ pub struct BotInfo {
     /// May be empty.
     pub license: String,
     pub games: Vec<GamePattern>,
-    /// The options that can be set for a seat, by name.
     pub options: Vec<OptionSpec>,
     /// The name of its weights file, in the same folder: `old_fox.yaml`.
     pub weights: Option<String>,
     /// Slider settings for its weights, by name.
     pub sliders: BTreeMap<String, Slider>,
-    /// Whether it has its own `grade` function.
     pub has_grade: bool,
     /// Whether it answers draw offers; otherwise it declines them all.
     pub accepts_draws: bool,
@@ -57,8 +54,7 @@ impl BotInfo {
         })
     }
 
-    /// Parses options as typed: `depth=8`. Fails on a name that the bot does not have, with a near match; a value of the wrong
-    /// type or out of range.
+    /// As typed: `depth=8`. Fails on an unknown name, with a near match; a value of the wrong type or out of range.
     pub fn read_options(&self, typed: &[(String, String)]) -> Result<BotOptions, Report> {
         let mut options = BotOptions::new();
         for (name, text) in typed {

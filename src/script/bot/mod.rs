@@ -22,7 +22,6 @@ pub struct BotSource {
     /// Path for messages: `ai/old_fox.lua`.
     pub file: String,
     pub source: Arc<str>,
-    /// The modules that it may `require`.
     pub modules: Arc<Modules>,
 }
 

@@ -9,18 +9,17 @@ pub type BotOptions = BTreeMap<String, OptionValue>;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum OptionKind {
-    /// An integer; both limits are included.
+    /// Both limits are included.
     Integer {
         min: i64,
         max: i64,
     },
-    /// A number; both limits are included.
+    /// Both limits are included.
     Number {
         min: f64,
         max: f64,
     },
     Boolean,
-    /// One of these words.
     Choice(Vec<String>),
 }
 
@@ -64,10 +63,7 @@ impl OptionSpec {
         }
     }
 
-    /// Parses a value as typed.
-    ///
-    /// # Errors
-    /// Not such a value, or out of range; the report says what is allowed.
+    /// Fails if it is not such a value, or out of range; the report says what is allowed.
     pub fn read(&self, text: &str) -> Result<OptionValue, Report> {
         let value = match &self.kind {
             OptionKind::Integer { .. } => text.parse().ok().map(OptionValue::Integer),
@@ -87,7 +83,7 @@ impl OptionSpec {
         })
     }
 
-    /// The allowed values in words.
+    /// Describes the allowed values.
     pub fn wanted(&self) -> Phrase {
         match &self.kind {
             OptionKind::Integer { min, max } => phrase("wanted-whole").with("from", *min).with("to", *max),

@@ -11,11 +11,9 @@ use crate::text::{Phrase, phrase};
 use mlua::{Function, LuaString, Table, Value};
 use std::collections::BTreeMap;
 
-/// The evaluation of a bot, for searches and panels.
 pub enum BotEval {
     /// A function over masks.
     Function(Function),
-    /// Weighted features by name.
     Features(Table),
     /// `eval = "weights"`: the bot's current weights.
     Weights,
@@ -134,7 +132,6 @@ impl BotTableReader<'_> {
         Ok(read)
     }
 
-    /// Checks that a table has no more than `MAX_ENTRIES` entries.
     fn short<'t>(&self, path: &str, table: &'t Table) -> Result<&'t Table, Report> {
         if table.pairs::<Value, Value>().take(MAX_ENTRIES + 1).count() > MAX_ENTRIES {
             return Err(self.fault(path, phrase("list-long").with("path", path).with("most", MAX_ENTRIES)));
@@ -342,7 +339,6 @@ impl BotTableReader<'_> {
 }
 
 impl BotTableReader<'_> {
-    /// The words of a choice option.
     fn choices(&self, path: &str, option: &Table) -> Result<Vec<String>, Report> {
         let Ok(list) = option.raw_get::<Table>("choices") else { return Ok(Vec::new()) };
         let texts = self.short(path, &list)?.sequence_values::<LuaString>().flatten();
@@ -361,7 +357,7 @@ fn must_be(key: &str, wanted: &'static str) -> Phrase {
     phrase("must-be-not").with("path", key).with("wanted", phrase(wanted))
 }
 
-/// The keys of a table as text, in table order.
+/// Keys as text, in table order.
 fn keys(table: &Table) -> impl Iterator<Item = String> + '_ {
     table.pairs::<Value, Value>().flatten().map(|(key, _)| brief(&key))
 }

@@ -172,7 +172,6 @@ impl LoadedBot {
     }
 }
 
-/// The moves that a search expects, as one trace entry.
 fn expected(position: &Position, line: &[Move]) -> Trace {
     let texts: Vec<String> = line.iter().map(|legal| move_text(position.variant(), legal)).collect();
     let squares = line.first().map(Move::squares).unwrap_or_default();

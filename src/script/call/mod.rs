@@ -21,7 +21,7 @@ use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Time limit for running a bot's file when it is loaded for a seat.
+/// Limit for running a bot's file when it is loaded for a seat.
 const LOAD_GUARD: Duration = Duration::from_secs(2);
 
 /// If a single call to script rules took this long, the bot is not blamed for running out of time.
@@ -44,19 +44,17 @@ pub struct LoadedBot {
 
 /// How one request communicates while it is being answered.
 pub struct RequestLinks {
-    /// Receives answers sent meanwhile.
     pub sink: Box<dyn Fn(PlayerResponse)>,
     /// Returns false once the answer is no longer wanted.
     pub is_wanted: Box<dyn Fn() -> bool>,
     /// Receives the id of the watch, with which other threads can shorten the request.
     pub watched: Box<dyn FnOnce(u64)>,
-    /// Called when the bot cannot be stopped.
     pub on_stall: OnStall,
     pub books: Arc<Books>,
 }
 
 impl LoadedBot {
-    /// Loads a version into a fresh state. The error says why its file doesn't run.
+    /// Into a fresh state. The error says why its file doesn't run.
     pub fn load(version: &Version, chosen: &BotOptions, on_stall: OnStall) -> Result<Self, Report> {
         let source = version.source.clone();
         let host = Host::default();
@@ -86,10 +84,7 @@ impl LoadedBot {
         Arc::ptr_eq(&self.source, &version.source)
     }
 
-    /// Answers one request; `None` if the request needs no answer.
-    ///
-    /// # Errors
-    /// A fault of the bot. The state must not be used again.
+    /// `None` if the request needs no answer. After a fault of the bot the state must not be used again.
     pub fn answer(
         &self,
         request: PlayerRequest,
@@ -166,7 +161,6 @@ impl LoadedBot {
         PlayerFault { ending: raised.ending, report, evidence }
     }
 
-    /// What the request has used so far.
     fn spent(&self, request: &RequestContext<'_>, nodes: u64) -> ResourceUsage {
         let left = steps_left().max(0) as u64;
         let steps = granted_steps(&request.task.allowance).map(|granted| granted.saturating_sub(left));
@@ -179,7 +173,6 @@ fn granted_steps(allowance: &Allowance) -> Option<u64> {
     allowance.steps.or_else(|| allowance.traced.then_some(MAX_STEPS))
 }
 
-/// The kind of work that a request asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RequestKind {
     /// Playing a side, or evaluating for it.

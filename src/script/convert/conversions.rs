@@ -14,20 +14,17 @@ use std::time::Duration;
 pub struct Converted {
     /// Its JSON, and the JSON of the value made from that.
     pub kept: Result<[String; 2], String>,
-    /// As shown to users.
     pub shown: String,
     /// The faults of converting it to JSON or to facts.
     pub faults: Vec<String>,
 }
 
-/// Time limit for running a text.
 const GUARD: Duration = Duration::from_secs(2);
 
 thread_local! {
     static SANDBOX: Option<Sandbox> = Sandbox::new(MEMORY_LIMIT, Arc::default(), Rc::new(|_| {}), |_| Ok(())).ok();
 }
 
-/// Runs a text and converts what it returns.
 pub fn converted(source: &str) -> Result<Converted, Report> {
     const FILE: &str = "value.lua";
     SANDBOX.with(|sandbox| {

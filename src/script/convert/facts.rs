@@ -7,18 +7,18 @@ use crate::text::{Phrase, phrase};
 use mlua::{LuaString, Table, Value};
 use std::collections::BTreeMap;
 
+/// Nesting depth: the conversion is recursive.
 const DEEPEST: usize = 8;
 const MAX_FACTS: usize = 10_000;
 
-/// Longest name and longest text of a fact, in bytes.
+/// In bytes.
 const LONGEST_NAME: usize = 80;
 const LONGEST_TEXT: usize = 4 * LONGEST_MESSAGE;
 
 /// The most bytes of all texts together, the same as for a file.
 const MAX_BYTES: usize = crate::script::source::MAX_SOURCE;
 
-/// Reads the facts in a table returned by a variant's file. `fault` makes the report for a value that is not plain, by its
-/// path. Fails with a report for each fact that is not a plain value.
+/// Fails with a report for each fact that is not a plain value; `fault` makes it, by the path.
 pub fn facts(table: &Table, fault: impl Fn(&str, Phrase) -> Report) -> Result<BTreeMap<String, Fact>, Reports> {
     let mut reading = FactReader {
         fault: &fault,
@@ -37,7 +37,6 @@ struct FactReader<'a> {
     /// How many more facts and bytes of text may be read.
     left: usize,
     bytes_left: usize,
-    /// Nesting depth of the table being read.
     depth: usize,
     /// The path to the table being read, outermost first.
     path: Vec<String>,
@@ -45,7 +44,6 @@ struct FactReader<'a> {
 }
 
 impl FactReader<'_> {
-    /// Adds a fault for the value being read.
     fn refuse(&mut self, message: impl FnOnce(&str) -> Phrase) {
         let (fault, path) = (self.fault, &self.path);
         self.faults.add(|_| {
@@ -54,7 +52,6 @@ impl FactReader<'_> {
         });
     }
 
-    /// Stops reading: the table is too large.
     fn give_up(&mut self) {
         if self.left > 0 {
             self.left = 0;

@@ -6,6 +6,7 @@ use mlua::{Lua, Table, Value};
 use serde_json::{Map, Number, Value as Json};
 use std::collections::BTreeMap;
 
+/// Nesting depth: the conversion is recursive.
 const DEEPEST: usize = 32;
 /// A value takes some hundred bytes, and a game stores one such table per ply.
 const MAX_VALUES: usize = 20_000;
@@ -40,7 +41,6 @@ impl Fault {
         Self { wrong, steps: Vec::new() }
     }
 
-    /// Adds the key of the enclosing table to the path.
     fn under(mut self, step: impl FnOnce() -> String) -> Self {
         self.steps.push(step());
         self

@@ -7,7 +7,7 @@ use std::fmt::Write;
 const DEEPEST: usize = 4;
 const MAX_ENTRIES: usize = 40;
 
-/// The value as a number; Luau's integers have their own variant in mlua.
+/// Luau's integers have their own variant in mlua.
 pub fn number(value: &Value) -> Option<f64> {
     match value {
         Value::Number(number) => Some(*number),
@@ -16,7 +16,6 @@ pub fn number(value: &Value) -> Option<f64> {
     }
 }
 
-/// The value as an integer of at least `least`.
 pub fn whole(value: &Value, least: f64) -> Option<f64> {
     number(value).filter(|number| number.fract() == 0.0 && (least..=9e15).contains(number))
 }
@@ -29,12 +28,12 @@ pub fn prefix(text: &LuaString, most: usize) -> String {
     clipped(String::from_utf8_lossy(&bytes[..read]).into_owned(), most)
 }
 
-/// A script's text as quoted in messages, with quotation marks and escapes.
+/// Adds quotation marks and escapes.
 pub fn quoted(text: &LuaString) -> String {
     quote(&prefix(text, LONGEST_QUOTE))
 }
 
-/// A value as shown in messages.
+/// The form for messages.
 pub fn brief(value: &Value) -> String {
     match value {
         Value::String(text) => prefix(text, LONGEST_QUOTE),
@@ -42,7 +41,7 @@ pub fn brief(value: &Value) -> String {
     }
 }
 
-/// A value as printed and traced; tables with their contents, keys in alphabetical order.
+/// The form for printing and traces; tables with their contents, keys in alphabetical order.
 pub fn show(value: &Value) -> String {
     if let Value::String(text) = value {
         return prefix(text, LONGEST_MESSAGE);
@@ -64,7 +63,7 @@ fn write_value(text: &mut String, value: &Value, depth: usize) {
     }
 }
 
-/// A key as shown. Tables are not expanded: keys of keys could go on forever.
+/// Tables are not expanded: keys of keys could go on forever.
 fn show_key(key: &Value) -> String {
     if key.is_table() { key.type_name().to_owned() } else { brief(key) }
 }

@@ -27,7 +27,6 @@ const MAX_PRINTED: usize = 3 * 1024;
 /// The most states cached per thread: repeated saves of a file leave old ones behind.
 const MAX_STATES: usize = 4;
 
-/// A file of script rules: its text and the functions in its table.
 #[derive(Clone, Debug)]
 pub struct RulesFunctions {
     pub file: String,
@@ -40,13 +39,11 @@ pub struct RulesFunctions {
 pub struct ScriptCode {
     /// The variant's file, then its bases; a function is taken from the first file that has it.
     pub chain: Vec<RulesFunctions>,
-    /// The modules that they may `require`.
     pub modules: Arc<Modules>,
     pub shape: Shape,
     /// The side that scripts know as 1.
     pub first: Side,
     pub pieces: usize,
-    /// The variant's id, for messages.
     id: String,
     number: u64,
     stopped: AtomicU32,
@@ -56,11 +53,10 @@ pub struct ScriptCode {
 }
 
 thread_local! {
-    /// Whether this thread is running script rules.
+    /// Whether this thread is running script rules; shared with other threads by [`asking_flag`].
     static IS_ASKING: Arc<AtomicBool> = Arc::default();
     /// The last fault of script rules called on this thread.
     static LAST_FAULT: RefCell<Option<Report>> = const { RefCell::new(None) };
-    /// The longest call to script rules on this thread.
     static SLOWEST: Cell<Duration> = const { Cell::new(Duration::ZERO) };
     static STATES: RefCell<Vec<(u64, RulesState)>> = const { RefCell::new(Vec::new()) };
     static IS_BARRED: Cell<bool> = const { Cell::new(false) };
@@ -68,13 +64,11 @@ thread_local! {
 
 static RUNS_ON_BARRED: AtomicU64 = AtomicU64::new(0);
 
-/// Stops running script rules on this thread, for the thread of the window. Later calls from here run on another thread and block
-/// until it answers.
+/// Meant for the window's thread. Later calls from here run on another thread and block until it answers.
 pub fn bar_this_thread() {
     IS_BARRED.set(true);
 }
 
-/// Frees this thread's Lua states of script rules.
 pub fn drop_states() {
     let gone = STATES.take();
     drop(gone);
@@ -85,7 +79,6 @@ pub fn runs_on_barred_threads() -> u64 {
     RUNS_ON_BARRED.load(Ordering::Relaxed)
 }
 
-/// A flag for other threads that says whether the calling thread is running script rules.
 pub fn asking_flag() -> Arc<AtomicBool> {
     IS_ASKING.with(Clone::clone)
 }
@@ -121,12 +114,11 @@ impl ScriptCode {
         self.chain.first().map_or("", |first| first.file.as_str())
     }
 
-    /// The file that provides a function.
     pub fn giver(&self, function: &str) -> Option<&RulesFunctions> {
         self.chain.iter().find(|link| link.names.iter().any(|name| name == function))
     }
 
-    /// Calls the rules in this thread's state. The error says what went wrong, with its place.
+    /// Uses this thread's state. The error says what went wrong, with its place.
     pub fn ask<R: Send>(&self, query: impl Fn(&RulesState) -> Result<R, ScriptError> + Sync) -> Result<R, Report> {
         if IS_BARRED.get() {
             RUNS_ON_BARRED.fetch_add(1, Ordering::Relaxed);

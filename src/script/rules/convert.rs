@@ -18,19 +18,19 @@ use std::sync::Arc;
 /// Integers up to here are exact in Lua.
 const MOST: f64 = 9_007_199_254_740_992.0;
 
-/// The longest text of a move or an ending, in bytes.
+/// In bytes.
 const LONGEST_TEXT: usize = 80;
 
 pub const MAX_MOVES: usize = 4096;
 
-/// The most squares of a path or of a capture list.
+/// Limit of a path or of a capture list.
 const MAX_SQUARES: usize = 1024;
 
 /// The most numbers that a position has besides its squares, and the longest name of one, in bytes.
 const MAX_NUMBERS: usize = 64;
 const LONGEST_NAME: usize = 80;
 
-/// The most names of numbers that are cached.
+/// Limit of cached names.
 const MAX_NAMES: usize = 1024;
 
 const MOVE_KEYS: [&str; 11] =
@@ -48,17 +48,13 @@ pub struct PositionConverter {
     first: crate::board::Side,
     /// The script's function that lists the pieces square by square, if it uses its own representation.
     grid: Option<Function>,
-    /// The reverse of `grid`.
     from_grid: Option<Function>,
-    /// Interned names of numbers.
+    /// Interned.
     names: RefCell<HashMap<String, Arc<str>>>,
 }
 
 impl PositionConverter {
-    /// Prepares the conversion with the functions of a variant's table.
-    ///
-    /// # Errors
-    /// Only when memory runs out.
+    /// `game` is the variant's table. Fails only when memory runs out.
     pub fn new(code: &ScriptCode, game: &Table) -> mlua::Result<Self> {
         Ok(Self {
             squares: code.shape.squares(),
@@ -83,10 +79,7 @@ impl PositionConverter {
         fresh
     }
 
-    /// A board as the script's table, frozen, as rules must not change their arguments.
-    ///
-    /// # Errors
-    /// Only when memory runs out.
+    /// Frozen, as rules must not change their arguments. Fails only when memory runs out.
     pub fn table(&self, sandbox: &Sandbox, board: &Board) -> mlua::Result<Table> {
         let none = ScriptedState::default();
         let plain = board.script.as_deref().unwrap_or(&none);
@@ -192,8 +185,7 @@ impl PositionConverter {
         Ok(cells.into())
     }
 
-    /// The board with these cells and turn, in the script's own representation if it has one. Fails if the script has no such
-    /// position.
+    /// Uses the script's own representation if it has one. Fails if the script has no such position.
     pub fn read(&self, sandbox: &Sandbox, board: &Board) -> Result<Option<(Board, Table)>, ScriptError> {
         if self.grid.is_none() {
             return Ok(None);

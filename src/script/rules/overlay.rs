@@ -13,7 +13,6 @@ use crate::text::phrase;
 use mlua::{Lua, Table, Value};
 use std::sync::Arc;
 
-/// Provides `outcome` and `filter` for a native variant from its file.
 #[derive(Debug)]
 pub struct ScriptOverlay {
     pub code: Arc<ScriptCode>,

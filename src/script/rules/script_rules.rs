@@ -12,14 +12,13 @@ use crate::text::phrase;
 use mlua::{Table, Value};
 use std::sync::Arc;
 
-/// Implements a game's rules by calling its functions.
 #[derive(Debug)]
 pub struct LuaRules {
     pub code: Arc<ScriptCode>,
 }
 
 impl LuaRules {
-    /// The start position. The error says what is wrong with it or with `setup`.
+    /// The error says what is wrong with it or with `setup`.
     pub fn start(&self) -> Result<ScriptedState, Report> {
         let board = self.code.ask(|state| {
             let returned: Value = state.sandbox.call(&state.function("setup")?, ())?;

@@ -17,7 +17,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
-/// Time limit for running a file when it is loaded.
+/// Limit for running a file when it is loaded.
 const LOAD_GUARD: Duration = Duration::from_secs(2);
 
 /// How many positions are cached as tables: a search returns to those above it.
@@ -30,14 +30,12 @@ struct SeenPosition {
     moves: Option<Table>,
 }
 
-/// A variant's functions, loaded.
 pub struct RulesState {
     pub sandbox: Sandbox,
-    /// The functions by name, as the driver needs them.
+    /// Functions by name, as the driver needs them.
     pub game: Table,
     /// The host's loops, written in Lua.
     driver: Table,
-    /// Converts positions to plain data and back.
     pub grids: PositionConverter,
     /// Grows with each position that the host's loops reach.
     pub progress: Arc<AtomicU64>,
@@ -47,7 +45,7 @@ pub struct RulesState {
 }
 
 impl RulesState {
-    /// Runs the files of the rules and collects their functions. The error says why a file doesn't run.
+    /// The error says why a file doesn't run.
     pub fn load(code: &ScriptCode) -> Result<Self, Report> {
         let broken = |error: mlua::Error| ScriptError::error(&error).report(&Texts::default(), code.file());
         let left = code.print_left.clone();
@@ -87,12 +85,11 @@ impl RulesState {
         self.game.raw_get(name).map_err(|error| ScriptError::error(&error))
     }
 
-    /// One of the host's loops.
     pub fn driver(&self, name: &str) -> Result<Function, ScriptError> {
         self.driver.raw_get(name).map_err(|error| ScriptError::error(&error))
     }
 
-    /// The script's table of a board: the one it made itself if that is still cached.
+    /// The one that the script made itself if that is still cached.
     pub fn table(&self, board: &Board) -> Result<Table, ScriptError> {
         let Some(plain) = &board.script else {
             return Err(ScriptError::found(crate::rules::Termination::RulesError, "no position"));
@@ -105,7 +102,6 @@ impl RulesState {
         Ok(table)
     }
 
-    /// Caches the table of a position made by the script.
     pub fn cache(&self, plain: Arc<ScriptedState>, table: Table) {
         let mut kept = self.kept.borrow_mut();
         if kept.len() == MAX_KEPT {
@@ -114,7 +110,6 @@ impl RulesState {
         kept.push_back(SeenPosition { plain, table, moves: None });
     }
 
-    /// Caches the script's own list of a position's moves.
     pub fn cache_moves(&self, board: &Board, moves: &Table) {
         let Some(plain) = &board.script else { return };
         if let Some(kept) = self.kept.borrow_mut().iter_mut().rev().find(|kept| Arc::ptr_eq(&kept.plain, plain)) {
@@ -122,7 +117,7 @@ impl RulesState {
         }
     }
 
-    /// The script's own list of a position's moves, if still cached.
+    /// `None` if no longer cached.
     pub fn cached_moves(&self, board: &Board) -> Option<Table> {
         let plain = board.script.as_ref()?;
         self.kept.borrow().iter().rev().find(|kept| Arc::ptr_eq(&kept.plain, plain))?.moves.clone()

@@ -9,8 +9,7 @@ thread_local! {
     static WAS_STOPPED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Runs `inside`, stopping every guarded call of this thread at the deadline at the latest. Also returns whether the time guard
-/// stopped any of them.
+/// Stops every guarded call of this thread at the deadline. Also returns whether the time guard stopped any.
 pub fn with_deadline<R>(deadline: Instant, inside: impl FnOnce() -> R) -> (R, bool) {
     WAS_STOPPED.set(false);
     let outer = DEADLINE.get();

@@ -4,8 +4,7 @@ use crate::script::fault::ScriptError;
 use mlua::{Function, Lua, Value};
 use std::cell::Cell;
 
-/// After this many caught errors the state is collected. The collector does not know that each error holds some kilobytes outside
-/// the state.
+/// Then the state is collected: the collector does not see the kilobytes that each error holds outside it.
 const ERRORS_A_COLLECTION: u32 = 1000;
 
 /// A function that returns the message of an error raised by a host function, and nil for any other value.

@@ -49,12 +49,11 @@ thread_local! {
     static RAISING: Cell<Option<Function>> = const { Cell::new(None) };
 }
 
-/// Sets the steps left for scripts on this thread; `None` for no limit.
 pub fn grant_steps(steps: Option<u64>) {
     STEPS_LEFT.set(steps.map_or(UNLIMITED, |steps| i64::try_from(steps).unwrap_or(UNLIMITED).min(UNLIMITED)));
 }
 
-/// The steps left for this thread; negative when they are used up.
+/// Negative when they are used up.
 pub fn steps_left() -> i64 {
     STEPS_LEFT.get()
 }
@@ -174,7 +173,7 @@ impl Handle {
         unsafe { field_at(address) }.store(self.raising, Ordering::SeqCst);
     }
 
-    /// Why the VM was stopped, if it was.
+    /// `None` while it runs freely.
     pub fn cause(&self) -> Option<Cause> {
         match self.cause.load(Ordering::SeqCst) {
             1 => Some(Cause::Time),
@@ -183,7 +182,6 @@ impl Handle {
         }
     }
 
-    /// Whether another thread stopped the VM.
     pub fn is_raised(&self) -> bool {
         self.cause.load(Ordering::Relaxed) != 0
     }

@@ -22,18 +22,14 @@ struct MemoryBalance {
     next_check: Cell<usize>,
 }
 
-/// Sets a state's limit in bytes, which also covers what the host holds for it.
-///
-/// # Errors
-/// Only when the state doesn't use mlua's allocator.
+/// Counts bytes, including what the host holds for it. Fails only if the state doesn't use mlua's allocator.
 pub fn set_limit(lua: &Lua, limit: usize) -> mlua::Result<()> {
     let balance = MemoryBalance { limit, held: Cell::new(0), next_check: Cell::new(MIN_CHECKED) };
     lua.set_app_data(MemoryAccount(Rc::new(balance)));
     lua.set_memory_limit(limit).map(drop)
 }
 
-/// Updates the state's own limit to what the host leaves: objects may have been freed since the last check. Fails like
-/// [`set_limit`].
+/// Allows what the host leaves: objects may have been freed since the last check. Fails like [`set_limit`].
 pub fn refresh_limit(lua: &Lua) -> mlua::Result<()> {
     let Some(left) = lua.app_data_ref::<MemoryAccount>().map(|account| account.0.left()) else { return Ok(()) };
     lua.set_memory_limit(left).map(drop)
@@ -58,8 +54,7 @@ impl HeldMemory {
         Ok(held)
     }
 
-    /// Raises the bytes counted behind the object's pointers to this number, if it is larger. Fails like
-    /// [`HeldMemory::of_object`].
+    /// Counts this many bytes behind the object's pointers, if more. Fails like [`HeldMemory::of_object`].
     pub fn grow_to(&self, lua: &Lua, bytes: usize) -> mlua::Result<()> {
         let more = (self.object + bytes).saturating_sub(self.bytes.get());
         let Some(MemoryAccount(balance)) = self.account.as_ref().filter(|_| more > 0) else { return Ok(()) };

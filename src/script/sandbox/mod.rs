@@ -52,14 +52,12 @@ const LONGEST_LINE: usize = 4000;
 
 pub type ConsoleWriter = Rc<dyn Fn(String)>;
 
-/// The names of the modules that a state has required.
 type Requires = Rc<RefCell<BTreeSet<String>>>;
 
 pub struct CallLimits {
     pub guard: Duration,
-    /// Step limit; `None` if steps are not counted.
+    /// `None` if steps are not counted.
     pub steps: Option<u64>,
-    /// Called when the script cannot be stopped.
     pub on_stall: Option<OnStall>,
     /// A counter that grows while the call makes progress; the guard then limits the time between two changes.
     pub progress: Option<Arc<AtomicU64>>,
@@ -84,10 +82,7 @@ pub struct Sandbox {
 }
 
 impl Sandbox {
-    /// A state with this memory limit in bytes. `prepare` may add globals before they are made read-only.
-    ///
-    /// # Errors
-    /// Only when memory runs out.
+    /// `memory_limit` is in bytes. `prepare` may add globals before they become read-only.
     pub fn new(
         memory_limit: usize,
         modules: Arc<Modules>,
@@ -153,7 +148,6 @@ impl Sandbox {
         &self.interrupt
     }
 
-    /// The texts of the files loaded into this state.
     pub const fn texts(&self) -> &Texts {
         &self.texts
     }
@@ -185,8 +179,7 @@ impl Sandbox {
         result
     }
 
-    /// Calls a script function. An error has what was raised and the full traceback. Fails if the script raised an error or was
-    /// stopped, or the result has the wrong type.
+    /// An error has what was raised and the full traceback. Also fails if the result has the wrong type.
     pub fn call<R: FromLuaMulti>(&self, function: &Function, args: impl IntoLuaMulti) -> Result<R, ScriptError> {
         self.raised.borrow_mut().take();
         let result = self.try_call(function, args);
@@ -211,7 +204,6 @@ impl Sandbox {
     }
 }
 
-/// Compiles a file's text under its name.
 fn load(lua: &Lua, file: &str, source: &str) -> Result<Function, Report> {
     let text = source::prepare(file, source)?;
     let function = into_function(lua, &format!("@{file}"), text);

@@ -11,7 +11,6 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// Makes the function `require` of a state.
 pub fn require(lua: &Lua, modules: Arc<Modules>, texts: Texts, requires: super::Requires) -> mlua::Result<Function> {
     let loaded = lua.create_table()?;
     let running: Rc<RefCell<Vec<String>>> = Rc::default();
@@ -45,6 +44,7 @@ pub fn require(lua: &Lua, modules: Arc<Modules>, texts: Texts, requires: super::
 
 /// Records that a module was required; limits the number of missing ones.
 fn note(requires: &mut BTreeSet<String>, name: &str, is_there: bool) {
+    // A script may require made-up names in a loop.
     const MAX_MISSING: usize = 100;
     if (is_there || requires.len() < MAX_MISSING) && !requires.contains(name) {
         requires.insert(name.to_owned());

@@ -27,7 +27,6 @@ struct WatchEntry {
 }
 
 impl WatchEntry {
-    /// Whether the call has made progress since the last check.
     fn has_progressed(&mut self) -> bool {
         let now = self.progress.as_ref().map_or(self.reached, |progress| progress.load(Ordering::Relaxed));
         std::mem::replace(&mut self.reached, now) != now
@@ -48,7 +47,6 @@ struct Watchdog {
 }
 
 impl Watchdog {
-    /// The process's watchdog, started on first use.
     fn get() -> &'static Self {
         static WATCHDOG: OnceLock<Watchdog> = OnceLock::new();
         static STARTED: OnceLock<()> = OnceLock::new();
@@ -72,8 +70,7 @@ impl Watchdog {
         self.watched.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Wakes the thread if something is due before its next wake-up. Consecutive moves are due later and later, so it sleeps
-    /// through them.
+    /// Only if something is due before its next wake-up: consecutive moves are due later and later.
     fn wake_for(&self, watched: &Watched, due: Instant) {
         if watched.looks.is_none_or(|looks| due < looks) {
             self.changed.notify_one();
@@ -124,8 +121,7 @@ pub struct WatchGuard {
 }
 
 impl WatchGuard {
-    /// Starts a watch. The script is stopped `guard` after the start or after `progress` last changed; if it does not stop,
-    /// `on_stall` is called.
+    /// Stops the script `guard` after the start or the last change of `progress`; `on_stall` if it does not stop.
     pub fn new(
         handle: Arc<Handle>,
         guard: Duration,

@@ -122,7 +122,6 @@ fn function(group: &Group, holder: &str, item: &LexiconItem) -> String {
     text + &format!("function {holder}{mark}{}({}) end\n", item.name, names.join(", "))
 }
 
-/// A type in `LuaLS` syntax.
 fn written(kind: &Type) -> String {
     let nested = |inner: &Type| match inner {
         Type::Union(_) | Type::Function { .. } | Type::Optional(_) => format!("({})", written(inner)),

@@ -2,7 +2,7 @@
 
 use crate::script::api::{Group, Reach, groups};
 
-/// The text of the page. A test runs each example.
+/// A test runs each example.
 pub fn page() -> String {
     let mut text = "# Every function of the Lua contract (api 1)\n\n\
         Every function and field of the Lua API by name; [the reference](lua-api.md) explains how they fit together. This\n\

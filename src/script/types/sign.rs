@@ -23,7 +23,7 @@ pub enum Type {
     },
 }
 
-/// Parses a type or a function signature. It only covers the syntax used in the lexicon; a test parses all of that.
+/// Only covers the syntax used in the lexicon; a test parses all of that.
 pub fn read(text: &str) -> Option<Type> {
     let mut reader = SignatureReader { rest: text };
     let read = reader.union()?;

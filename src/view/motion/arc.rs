@@ -17,8 +17,7 @@ pub(super) fn at(from: (BoardPoint, f32), to: (BoardPoint, f32), part: f32) -> (
     (lower.0.lerp(higher.0, radius * (1.0 - turn.cos()) / across), lower.1 + radius * turn.sin())
 }
 
-/// How far a piece carried to or from a stack rises above the straight line, in squares, at most; any higher would leave the
-/// picture.
+/// The most that a carried piece rises above the straight line, in squares; more would leave the picture.
 const MAX_CARRIED: f32 = 1.6;
 
 /// Like [`at`] for the long ways beside the board: the circle is flattened where it would rise too high.

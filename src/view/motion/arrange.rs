@@ -49,8 +49,7 @@ pub(super) fn glides(scene: &Scene, position: &Position) -> Vec<MotionTask> {
     tasks
 }
 
-/// Sends pieces without a square to their stack and closes gaps in the stacks. Placed discs vanish into the box, and so do pieces
-/// left over when a new game starts, since nobody captured them.
+/// Closes gaps in the stacks. Placed discs, and pieces left over at a new game, vanish into the box.
 fn leftovers(scene: &Scene, free: &[PieceId], begins: bool) -> Vec<MotionTask> {
     let mut tasks = Vec::new();
     let vanish = begins || matches!(scene.input, InputMethod::Place | InputMethod::Column);

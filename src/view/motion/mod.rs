@@ -15,7 +15,6 @@ use operation::{MotionTask, Operation};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// The scene and its pending animations.
 #[derive(Clone, Debug)]
 pub struct Motions {
     scene: Scene,
@@ -37,7 +36,7 @@ struct Tried {
 }
 
 impl Motions {
-    /// Creates the scene of a position, without animations.
+    /// Without animations.
     pub fn new(position: &Position) -> Self {
         Self {
             scene: Scene::of(position),
@@ -50,8 +49,7 @@ impl Motions {
         }
     }
 
-    /// Creates the scene for a first game: all pieces start on the two stacks beside the board and travel to their squares; discs
-    /// are placed directly.
+    /// Starts a first game: all pieces travel from the stacks to their squares; discs are placed directly.
     pub fn gather(position: &Position) -> Self {
         let mut motions = Self::new(position);
         arrange::stack_all(&mut motions.scene);
@@ -132,8 +130,7 @@ impl Motions {
         self.push(plan::settle(position));
     }
 
-    /// Sets up a new game: pieces go to their squares from wherever they are. For the first game, and on another kind of board,
-    /// all of them come from the stacks.
+    /// Pieces go to their squares from wherever they are; for a first game or another board, from the stacks.
     pub fn begin(&mut self, position: &Position) {
         if self.fits(position) && !self.fresh {
             self.show(position);
@@ -210,7 +207,6 @@ impl Motions {
         self.speed = speed;
     }
 
-    /// Whether nothing runs or is queued.
     pub fn is_idle(&self) -> bool {
         self.queue.is_empty()
     }
@@ -220,7 +216,6 @@ impl Motions {
         self.speed = if speed.is_finite() && speed > 0.0 { speed } else { 0.0 };
     }
 
-    /// Whether animations are shown at all.
     pub fn is_seen(&self) -> bool {
         self.speed > 0.0
     }

@@ -6,25 +6,17 @@ use super::{arc, arrange, on};
 use crate::board::{Kind, Piece, Side, Square};
 use std::f32::consts::PI;
 
-/// An event with a sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cue {
-    /// A piece of this side starts to slide.
     Slide(Side),
-    /// A jumping piece lands on the board.
     Landing,
-    /// A captured piece lands on the stack.
     Stacked,
-    /// A disc is put down.
     Placed,
-    /// A disc starts to turn over.
     Turned,
-    /// A crown lands on a man.
     Crowned,
 }
 
-/// The task of an operation. Most tasks name their piece by its square, since earlier operations move pieces before the task
-/// starts.
+/// Most tasks name their piece by its square, since earlier operations move pieces before the task starts.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum MotionTask {
     /// A straight step or slide.
@@ -291,7 +283,6 @@ impl Operation {
     }
 }
 
-/// Sends the piece on a square to a new home.
 fn set_out(scene: &mut Scene, from: Square, home: PiecePlace, secs: f32) -> Option<Flight> {
     let id = on(scene, from)?;
     let piece = *scene.piece(id)?;
@@ -301,7 +292,6 @@ fn set_out(scene: &mut Scene, from: Square, home: PiecePlace, secs: f32) -> Opti
     Some(Flight { piece: Some(id), from: (piece.place, piece.lift), to, secs, carried: !on_board(home) })
 }
 
-/// The duration of a move to or from a stack.
 fn carry_secs(flight: &Flight) -> f32 {
     CARRY_SECS + CARRY_SQUARE_SECS * flight.from.0.distance(flight.to.0)
 }
@@ -310,7 +300,6 @@ const fn on_board(home: PiecePlace) -> bool {
     matches!(home, PiecePlace::Board(_))
 }
 
-/// A flight that ends where it starts, for changes in place.
 fn stay(piece: &ScenePiece, secs: f32) -> Flight {
     let here = (piece.place, 0.0);
     Flight { piece: Some(piece.id), from: here, to: here, secs, carried: false }

@@ -82,7 +82,6 @@ fn badge_place(points: &[Vec3]) -> Vec3 {
     }
 }
 
-/// Draws the disc under an arrow's number.
 fn badge(pen: &mut Pen<'_>, colours: &MarkColours, at: Vec3, strength: f32) {
     pen.dot(at, BADGE.0 + OUTLINE, ink(colours.hint, strength));
     pen.dot(at, BADGE.0, ink(colours.outline, 1.0));
@@ -92,8 +91,7 @@ fn above(shape: Shape, square: Square) -> Vec3 {
     world_from_board(shape, BoardPoint::of(shape, square), LIFT)
 }
 
-/// The centre of a value's text and the directions to its right and away from the viewer. It sits at the far edge of its square,
-/// or at the near edge where an arrow crosses the far one.
+/// Also the directions right and away from the viewer. At the far edge, or the near one where an arrow crosses.
 fn note_place(pen: &Pen<'_>, shape: Shape, note: &Note, arrows: &[Arrow]) -> (Vec3, Vec3, Vec3) {
     let quarter = pen.projection.viewer_quarter();
     let right = vec3(1.0, 0.0, 0.0).quarter_turned(quarter);
@@ -107,7 +105,6 @@ fn note_place(pen: &Pen<'_>, shape: Shape, note: &Note, arrows: &[Arrow]) -> (Ve
     (middle + away * edge, right, away)
 }
 
-/// Draws the text: the numbers of the arrows and the values.
 pub(super) fn text(
     ctx: &Context,
     pen: &Pen<'_>,

@@ -178,7 +178,6 @@ fn mix(deep: Colour, pale: Colour, paleness: f32) -> [f32; 3] {
     std::array::from_fn(|k| deep[k] + (pale[k] - deep[k]) * paleness)
 }
 
-/// Smooth noise from 0 to 1 with three octaves.
 fn clouds(x: f32, y: f32, seed: u32) -> f32 {
     let (large, middle) = (value_noise(x, y, seed), value_noise(x * 2.1, y * 2.1, seed + 1));
     large * 0.5 + middle * 0.3 + value_noise(x * 4.3, y * 4.3, seed + 2) * 0.2

@@ -5,7 +5,6 @@ use egui::{Context, FontData, FontDefinitions, FontFamily, RawInput, RichText};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-/// The font family for text on the board.
 const BOARD: &str = "board";
 
 const REGULAR: &str = "ubuntu_regular";
@@ -22,11 +21,8 @@ const MEDIUM_BYTES: &[u8] = include_bytes!("../../../assets/fonts/ubuntu_medium.
 const ICON_BYTES: &[u8] = include_bytes!("../../../assets/fonts/phosphor_icons.ttf");
 const FILLED_ICON_BYTES: &[u8] = include_bytes!("../../../assets/fonts/phosphor_icons_fill.ttf");
 
-/// The font family of the Medium weight.
 pub const MEDIUM_FAMILY: &str = "medium";
-/// The font family of outlined icons.
 pub const ICON_FAMILY: &str = "icons";
-/// The font family of filled icons.
 pub const FILLED_ICON_FAMILY: &str = "filled icons";
 
 /// Installs a theme's fonts in a context, from its next pass on.

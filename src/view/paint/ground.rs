@@ -63,7 +63,6 @@ fn table_colour(pen: &Pen<'_>, room: &Room, size: f32, screen_px: [f32; 2], from
     Color32::from_rgb(red, green, blue)
 }
 
-/// Draws the soft shadow of the whole board on the table.
 pub(super) fn board_shadow(pen: &mut Pen<'_>, room: &Room, shape: Shape) {
     let (half_columns, half_rows) = half_extent(shape);
     let (x, y) = (half_columns + FRAME_WIDTH, half_rows + FRAME_WIDTH);
@@ -81,7 +80,6 @@ pub(super) fn board_shadow(pen: &mut Pen<'_>, room: &Room, shape: Shape) {
     });
 }
 
-/// The board's materials, ready for lighting.
 pub(super) struct BoardSurfaces {
     light: Surface,
     dark: Surface,
@@ -99,7 +97,6 @@ impl BoardSurfaces {
     }
 }
 
-/// Draws the board without marks and pieces.
 pub(super) fn board(
     pen: &mut Pen<'_>,
     surfaces: &BoardSurfaces,
@@ -150,8 +147,7 @@ fn cells(shape: Shape) -> impl Iterator<Item = (u8, u8)> {
     (0..shape.rows).flat_map(move |row| (0..shape.columns).map(move |column| (column, row)))
 }
 
-/// Whether a square is dark: the playing squares are, or, where all squares are played on, those of the lower left corner's
-/// colour.
+/// The playing squares or, where all are played on, those of the lower left corner's colour.
 fn is_dark(shape: Shape, column: u8, row: u8) -> bool {
     if shape.corner.is_some() { shape.is_played(column, row) } else { (column + row) % 2 == (shape.rows - 1) % 2 }
 }

@@ -40,10 +40,8 @@ impl Surface {
     }
 }
 
-/// The light sources of one picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Light {
-    /// Direction towards the lamp.
     pub(super) lamp: Vec3,
     fill: Vec3,
     eye: Vec3,

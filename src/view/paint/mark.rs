@@ -121,7 +121,6 @@ impl MarkPainter<'_, '_> {
         self.strokes(colour, &lines, width, strength);
     }
 
-    /// Draws an angle in each corner.
     fn brackets(&mut self, colour: Colour, length: f32, width: f32, strength: f32) {
         let reach = 0.5 - self.weight * (0.6 * width + OUTLINE);
         let lines: Vec<(Vec3, Vec3)> = CORNERS
@@ -137,7 +136,6 @@ impl MarkPainter<'_, '_> {
         self.strokes(colour, &lines, width, strength);
     }
 
-    /// Draws four wedges on the diagonals that point at the piece.
     fn spikes(&mut self, colour: Colour) {
         for (colour, grow) in [(self.outline, self.weight * OUTLINE), (colour, 0.0)] {
             for (x, y) in CORNERS {
@@ -152,7 +150,6 @@ impl MarkPainter<'_, '_> {
         }
     }
 
-    /// Draws two crossing lines through the centre.
     fn cross(&mut self, colour: Colour, reach: f32, width: f32) {
         let lines =
             [(self.at(-reach, -reach), self.at(reach, reach)), (self.at(-reach, reach), self.at(reach, -reach))];

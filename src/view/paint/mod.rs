@@ -44,7 +44,6 @@ pub struct Painter {
     frame: Option<Frame>,
 }
 
-/// A theme's materials and the turned profiles.
 struct Workshop {
     theme: Arc<Theme>,
     board: BoardSurfaces,
@@ -101,9 +100,7 @@ struct PieceMeshes {
 }
 
 impl Painter {
-    /// The shapes of a scene in painting order, without empty meshes.
-    ///
-    /// `picture` is the rectangle on screen, in points, that the projection was made for.
+    /// In painting order. `picture` is the rectangle on screen, in points, that the projection was made for.
     pub fn shapes(
         &mut self,
         ctx: &Context,
@@ -286,7 +283,6 @@ impl Workshop {
         }
     }
 
-    /// The text drawn over the board.
     fn text(&self, ctx: &Context, frame: &Frame) -> Mesh {
         let (arrows, notes) = &frame.overlay;
         let pen = Pen::new(&frame.view.projection, &frame.light, frame.view.feather, Mesh::default());

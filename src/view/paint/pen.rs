@@ -31,14 +31,13 @@ pub(super) struct Patch {
 }
 
 impl Patch {
-    /// Creates a patch without a texture.
     pub(super) const fn plain(corners: [Vec3; 4], normal: Vec3) -> Self {
         Self { corners, normal, uvs: [(0.5, 0.5); 4], cuts: (1, 1), soft_edges: true, openness: 1.0 }
     }
 }
 
 impl<'a> Pen<'a> {
-    /// Creates a pen that draws into `mesh`, whose content is cleared and whose memory is reused.
+    /// Clears the content of `mesh` and reuses its memory.
     pub(super) fn new(projection: &'a Projection, light: &'a Light, feather: f32, mut mesh: Mesh) -> Self {
         mesh.clear();
         Self { mesh, projection, light, feather }
@@ -181,7 +180,6 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// Draws a horizontal ring with soft edges.
     pub(super) fn ring(&mut self, middle: Vec3, radius: f32, width: f32, color: Color32) {
         let soft = self.feather / self.projection.square_px(middle);
         let (inner, outer) = (radius - 0.5 * width, radius + 0.5 * width);
@@ -190,7 +188,6 @@ impl<'a> Pen<'a> {
         self.nested(64, &offsets, false, |turn, radius| around(middle, turn, radius.max(0.0)));
     }
 
-    /// Draws a horizontal disc with a soft edge.
     pub(super) fn dot(&mut self, middle: Vec3, radius: f32, color: Color32) {
         let soft = self.feather / self.projection.square_px(middle);
         let offsets = [(radius, color), (radius + soft, Color32::TRANSPARENT)];
@@ -205,7 +202,6 @@ impl<'a> Pen<'a> {
     }
 }
 
-/// A point on a horizontal circle.
 pub(super) fn around(middle: Vec3, turn: f32, radius: f32) -> Vec3 {
     let (sin, cos) = turn.sin_cos();
     middle + vec3(radius * cos, radius * sin, 0.0)

@@ -12,7 +12,6 @@ use egui::{Color32, Pos2, pos2};
 use std::collections::HashMap;
 use std::f32::consts::{PI, TAU};
 
-/// A piece's materials.
 #[derive(Clone, Copy)]
 pub(super) struct Surfaces {
     pub(super) own: Surface,
@@ -34,7 +33,6 @@ impl Surfaces {
     }
 }
 
-/// The placement and orientation of a piece.
 #[derive(Clone, Copy)]
 pub(super) struct PieceTransform {
     /// The centre of its base.

@@ -3,16 +3,13 @@
 use crate::config::PieceProfile;
 use std::f32::consts::FRAC_PI_2;
 
-/// The material of a part of the outline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
     /// The piece's main material.
     Own,
-    /// The other face of a disc.
     Other,
     /// The gilt of kings.
     Gilt,
-    /// A line along an edge.
     Edge,
     /// A line along an edge on the other face of a disc.
     OtherEdge,
@@ -42,12 +39,10 @@ pub(super) struct Profile {
     pub(super) height: f32,
 }
 
-/// The parameters of profiles.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Form {
     /// The theme's dimensions, relative to the defaults.
     pub(super) by: PieceProfile,
-    /// Whether edges have lines.
     pub(super) edged: bool,
 }
 
@@ -147,7 +142,6 @@ fn rim(lathe: &mut SurfaceOfRevolution) -> f32 {
     inner - 0.046
 }
 
-/// A man: rim, dish, and a raised ring in the dish.
 pub(super) fn man(form: Form) -> Profile {
     let mut lathe = SurfaceOfRevolution::new(Part::Own, form);
     wall(&mut lathe, Part::Own);
@@ -199,8 +193,7 @@ pub(super) const PAWN_HEIGHT: f32 = 0.62;
 /// In squares.
 pub(super) const DISC_HEIGHT: f32 = 0.13;
 
-/// A pawn: a broad foot with a step, a waist, a collar and a ball. No part hides a higher one, so drawing it from the foot
-/// upwards is right from every side.
+/// No part hides a higher one, so drawing it from the foot upwards is right from every side.
 pub(super) fn pawn(form: Form) -> Profile {
     let mut lathe = SurfaceOfRevolution::new(Part::Own, form);
     lathe.cut(0.288, 0.0, 1.0, -0.6, 0.45);

@@ -6,7 +6,6 @@ use super::pen::{Pen, around};
 use crate::config::Colour;
 use egui::Color32;
 
-/// An object that casts a shadow.
 pub(super) struct Caster {
     /// The point below its centre on which the shadow falls.
     pub(super) floor: Vec3,

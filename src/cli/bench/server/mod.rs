@@ -19,7 +19,6 @@ use process::ServerProcess;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Default variant.
 const VARIANT: &str = "english";
 
 /// Interval between moves in each game.
@@ -34,7 +33,6 @@ const MAX_SPAN: Duration = Duration::from_mins(2);
 /// Factor on the measuring time, because single runs vary.
 const SPANS: u32 = 10;
 
-/// Number of games in quick mode.
 const FEW_GAMES: usize = 3;
 
 /// The results of one run. `None` if the system does not report a value.
@@ -54,7 +52,6 @@ struct ServerFigures {
     empty_idle_percent: Option<f64>,
 }
 
-/// Measures one row per figure, with a column per transport.
 pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures, CliError> {
     let ids: Vec<String> = if bench.variants.is_empty() { vec![VARIANT.to_owned()] } else { bench.variants.clone() };
     let mut rows = Vec::new();
@@ -186,7 +183,6 @@ fn idle(
     Ok(percent(before, server.processor_time(), begun.elapsed()))
 }
 
-/// Waits until the server has noticed that its clients are gone.
 fn wait_until_quiet(server: &ServerProcess) {
     const LOOK: Duration = Duration::from_millis(100);
     for _ in 0..50 {

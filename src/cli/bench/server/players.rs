@@ -22,7 +22,6 @@ const PATIENCE: Duration = Duration::from_mins(1);
 /// Number of different prepared games; the server's games repeat them.
 const LINES: usize = 64;
 
-/// The moves of a game, each with its side.
 type BenchLine = Vec<(Side, String)>;
 
 struct BenchClient {
@@ -31,7 +30,6 @@ struct BenchClient {
 }
 
 struct BenchGame {
-    /// The clients of black and white.
     clients: [BenchClient; 2],
     number: u64,
     line: Arc<BenchLine>,
@@ -64,7 +62,6 @@ impl BenchGame {
     }
 }
 
-/// All games, played through one connection pool.
 pub(super) struct Players {
     pool: ClientPool,
     events: Receiver<(u64, PoolEvent)>,
@@ -76,7 +73,6 @@ pub(super) struct Players {
 }
 
 impl Players {
-    /// Connects two clients per game and sends `hello` for each.
     pub fn connect(games: usize, address: SocketAddr, transport: Transport) -> Result<Self, CliError> {
         let no_thread = |error| CliError::failed(Report::error(format!("could not start a thread: {error}")));
         let (pool, events) = ClientPool::new(ConnectionTimes::default()).map_err(no_thread)?;
@@ -188,8 +184,8 @@ impl Players {
         Ok(())
     }
 
-    /// Makes a move in each game at this interval for this time, at least one in each. Returns the latencies, from sending a move
-    /// until both players have received it.
+    /// Makes a move in each game at this interval for this time, at least one in each. Returns the latencies, from
+    /// sending a move until both players have received it.
     pub fn play(&mut self, every: Duration, span: Duration) -> Result<Vec<Duration>, CliError> {
         let begun = Instant::now();
         let count = self.games.len().max(1) as u32;

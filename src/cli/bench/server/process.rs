@@ -63,7 +63,6 @@ impl ServerProcess {
         Ok(Self { child, address })
     }
 
-    /// Kills the server without warning.
     pub fn kill(mut self) {
         self.end();
     }
@@ -81,7 +80,6 @@ impl ServerProcess {
         Some(line.split_whitespace().next()?.parse::<u64>().ok()? * 1024)
     }
 
-    /// Processor time of all its threads, if the system reports it.
     pub fn processor_time(&self) -> Option<Duration> {
         let tasks = std::fs::read_dir(self.proc().join("task")).ok()?;
         let time = |task: PathBuf| {

@@ -8,7 +8,7 @@ use crate::rules::{Board, Diagram, DiagramMark, Move, Position, PseudoLegalMove,
 use crate::text::{Phrase, own, phrase};
 use std::sync::Arc;
 
-/// Draws diagrams for a variant. White, at the bottom, is always to move.
+/// White, at the bottom, is always to move.
 pub struct Sketch<'a> {
     pub variant: &'a Arc<Variant>,
     pub facts: &'a DraughtsFacts,
@@ -37,7 +37,7 @@ impl Sketch<'_> {
         Diagram::of(&self.position(placed), caption)
     }
 
-    /// Returns the playing square nearest to a point given as fractions of the board's width and height.
+    /// The playing square nearest to a point given as fractions of the board's width and height.
     fn near(&self, across: f32, down: f32) -> Square {
         let shape = self.facts.shape;
         let far = |square: &Square| {
@@ -51,8 +51,7 @@ impl Sketch<'_> {
         shape.all().min_by_key(far).unwrap_or(Square(0))
     }
 
-    /// Returns the square `steps` steps away in direction `way` (0 to 7, as in [`Directions`]); on a chequered board,
-    /// straight steps go to the next playing square.
+    /// `way` is 0 to 7, as in [`Directions`]; on a chequered board, straight steps go to the next playing square.
     fn step(&self, from: Square, way: usize, steps: i32) -> Option<Square> {
         let direction = if way < 4 { Direction::DIAGONALS[way] } else { Direction::ORTHOGONALS[way - 4] };
         let length = if way >= 4 && self.facts.shape.corner.is_some() { 2 } else { 1 };
@@ -116,7 +115,6 @@ impl Sketch<'_> {
         diagram
     }
 
-    /// Iterates over the directions in a set, in ascending order.
     fn each(ways: Directions) -> impl Iterator<Item = usize> {
         (0..8).filter(move |way| ways >> way & 1 == 1)
     }

@@ -6,7 +6,7 @@ use crate::rules::describe::draws;
 use crate::rules::{Agreement, CounterReset, RuleSentence};
 use crate::text::{Phrase, phrase};
 
-/// Describes all draw rules except the maximum length, one paragraph each.
+/// All draw rules except the maximum length, one paragraph each.
 pub fn sentence(facts: &DraughtsFacts, agreement: Agreement) -> RuleSentence {
     let mut cases = draws(facts.repetition, facts.quiet_plies, "rules-progress-draughts");
     if cases.is_empty() {
@@ -41,17 +41,16 @@ fn balance(balance: &MaterialDrawRule) -> Phrase {
     }
 }
 
-/// Describes the kinds of piece a side has left, if their numbers matter.
+/// The kinds of piece a side has left, if their numbers matter.
 fn kinds(force: &MaterialRequirement) -> Vec<Phrase> {
     [span(force.kings, "rules-kings"), span(force.men, "rules-men")].into_iter().flatten().collect()
 }
 
-/// Whether the description of a side's pieces contains a comma.
 fn has_comma(force: &MaterialRequirement) -> bool {
     force.holds_main_road || force.pieces != NumberRange::ANY && !kinds(force).is_empty()
 }
 
-/// Describes the pieces a side has left: "a king alone", "three pieces, at least one king among them".
+/// "a king alone", "three pieces, at least one king among them".
 fn force(force: &MaterialRequirement) -> Phrase {
     let is = |span: NumberRange, number: u32| span == NumberRange { from: number, to: number };
     let alone = is(force.kings, 1) && is(force.men, 0) && force.pieces == NumberRange::ANY;
@@ -66,8 +65,7 @@ fn force(force: &MaterialRequirement) -> Phrase {
     if force.holds_main_road { phrase("rules-main-road").with("what", what) } else { what }
 }
 
-/// Describes a range, such as "three kings", "at most two pieces", "four or five men" or "no men"; `None` for any number.
-/// `what` is the noun's message id.
+/// "three kings", "at most two pieces" or "no men"; `None` for any number. `what` is the noun's message id.
 fn span(span: NumberRange, what: &'static str) -> Option<Phrase> {
     let counted = |number: u32| phrase(what).with("count", number);
     match (span.from, span.to) {

@@ -13,7 +13,6 @@ use diagrams::Sketch;
 use std::sync::Arc;
 use words::directions;
 
-/// Returns the sections from the set-up to the draws.
 pub fn sentences(variant: &Arc<Variant>, facts: &DraughtsFacts) -> Vec<RuleSentence> {
     let sketch = Sketch { variant, facts };
     let has_kings = facts.crowning != Crowning::Never;

@@ -4,7 +4,7 @@ use super::super::facts::Preference;
 use super::super::layout::{DIAGONALS, DIAGONALS_DOWN, DIAGONALS_UP, DOWN, Directions, SIDEWAYS, UP};
 use crate::text::{Phrase, phrase};
 
-/// Describes a set of directions, as the piece's own side sees them.
+/// As the piece's own side sees them.
 pub fn directions(ways: Directions) -> Phrase {
     let straight = UP | SIDEWAYS | DOWN;
     if ways == DIAGONALS | straight {
@@ -34,7 +34,7 @@ pub fn directions(ways: Directions) -> Phrase {
     Phrase::one_of(parts.into_iter().map(phrase).collect())
 }
 
-/// Returns the message id for a capture preference.
+/// A message id.
 pub const fn preferred(measure: Preference) -> &'static str {
     match measure {
         Preference::Captures => "rules-prefer-captures",

@@ -2,7 +2,6 @@
 
 use super::group::{Group, LexiconItem, Reach};
 
-/// The table that a bot's file returns.
 pub const BOT: Group = Group {
     class: "Bot",
     called: "bot",
@@ -98,7 +97,6 @@ pub const BOT: Group = Group {
     ],
 };
 
-/// An entry of a bot's `options`.
 pub const OPTION: Group = Group {
     class: "BotOption",
     called: "option",
@@ -114,7 +112,6 @@ pub const OPTION: Group = Group {
     ],
 };
 
-/// An entry of a bot's `sliders`.
 pub const SLIDER: Group = Group {
     class: "BotSlider",
     called: "slider",
@@ -128,7 +125,6 @@ pub const SLIDER: Group = Group {
     ],
 };
 
-/// The argument of a bot's `done`.
 pub const RESULT: Group = Group {
     class: "GameResult",
     called: "result",

@@ -1,6 +1,5 @@
 //! The form of an entry: names with their types, and the objects and tables they belong to.
 
-/// How scripts access a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
     /// With a colon: `position:moves()`.
@@ -44,13 +43,11 @@ impl LexiconItem {
     }
 }
 
-/// An object or table with its names.
 #[derive(Debug)]
 pub struct Group {
     pub class: &'static str,
     /// The variable name used for it in examples.
     pub called: &'static str,
-    /// A one-sentence description.
     pub doc: &'static str,
     pub reach: Reach,
     /// In documentation order.

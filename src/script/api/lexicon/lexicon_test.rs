@@ -14,7 +14,6 @@ use mlua::{Table, UserData, UserDataFields, UserDataMethods, Value};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Records what an object registers.
 #[derive(Default)]
 struct Recorder(BTreeSet<String>);
 

@@ -100,7 +100,6 @@ pub const POSITION: Group = Group {
     ],
 };
 
-/// The result of `position:outcome()`.
 pub const OUTCOME: Group = Group {
     class: "Outcome",
     called: "outcome",

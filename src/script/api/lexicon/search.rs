@@ -90,7 +90,6 @@ pub const OPTIONS: Group = Group {
     ],
 };
 
-/// The third result of `search.best`.
 pub const FOUND: Group = Group {
     class: "SearchFound",
     called: "found",
@@ -110,7 +109,6 @@ pub const FOUND: Group = Group {
     ],
 };
 
-/// An entry of `search.lines`.
 pub const LINE: Group = Group {
     class: "SearchLine",
     called: "line",
@@ -123,7 +121,6 @@ pub const LINE: Group = Group {
     ],
 };
 
-/// The options of `search.mcts`.
 pub const MCTS_OPTIONS: Group = Group {
     class: "MctsOptions",
     called: "opts",
@@ -136,7 +133,6 @@ pub const MCTS_OPTIONS: Group = Group {
     ],
 };
 
-/// The third result of `search.mcts`.
 pub const MCTS_FOUND: Group = Group {
     class: "MctsFound",
     called: "found",
@@ -150,7 +146,6 @@ pub const MCTS_FOUND: Group = Group {
     ],
 };
 
-/// An entry of `moves` in the result of `search.mcts`.
 pub const MCTS_MOVE: Group = Group {
     class: "MctsMove",
     called: "entry",
@@ -163,7 +158,6 @@ pub const MCTS_MOVE: Group = Group {
     ],
 };
 
-/// An entry of `search.book`.
 pub const BOOK_ENTRY: Group = Group {
     class: "BookEntry",
     called: "entry",
@@ -176,7 +170,6 @@ pub const BOOK_ENTRY: Group = Group {
     ],
 };
 
-/// A node of `search.tree`.
 pub const TREE: Group = Group {
     class: "PathTree",
     called: "tree",

@@ -2,7 +2,6 @@
 
 use super::group::{Group, LexiconItem, Reach};
 
-/// The result of `search.walk`.
 pub const WALK: Group = Group {
     class: "Walk",
     called: "walk",
