@@ -38,6 +38,8 @@ pub fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         Route::LAB => in_rules_lab(window, label),
         Route::ONLINE => on_online_page(window, label),
         Route::SETTINGS => in_settings(window, label),
+        // Headings of the rules scroll there, which those in sight need not.
+        Route::RULES if ["Winning", "Writing moves and positions"].contains(&label) => Some(true),
         Route::KEYS => label.starts_with("Change: ").then(|| window.shows(en("keys-press-words"))),
         _ => None,
     }
@@ -197,6 +199,8 @@ fn in_inspector(window: &Window, label: &str) -> Option<bool> {
         "Compare with" => window.shows(en("inspector-compare-bot")),
         "To the start (Home)" => table(window).browsed_ply() == Some(0),
         "One move back (,)" => table(window).browsed_ply() == Some(1),
+        // A line of the console shows its ply; that of the last one is shown already.
+        line if line.starts_with("2 white: ") => table(window).browsed_ply().is_none_or(|ply| ply == 2),
         _ => return None,
     })
 }

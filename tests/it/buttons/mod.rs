@@ -71,7 +71,8 @@ fn shown(window: &Window) -> Shown {
 
 /// Whether a control shows the choice that pressing it makes, so that pressing it again changes nothing.
 fn is_chosen(window: &Window, label: &str) -> bool {
-    window.find(label).accesskit_node().toggled() == Some(Toggled::True)
+    let mut named = window.harness.query_all_by_label(label);
+    named.any(|node| node.accesskit_node().toggled() == Some(Toggled::True))
 }
 
 /// Whether each of several things of one kind is pressed, as `make test-deep` does.
