@@ -1,4 +1,4 @@
-//! The page about this damka: its version, the machine and the user's files, to copy into a report of an error.
+//! The About page: the version, the machine and the user's files, to copy into an error report.
 
 use crate::app::command::{Command, Commands};
 use crate::app::components::{ActionButton, UiTokens, space, titled_card};
@@ -18,11 +18,9 @@ use std::fmt::Write;
 use std::thread::available_parallelism;
 
 impl Route {
-    /// What this damka is and where its files are.
     pub const ABOUT: Self = Self::new("about");
 }
 
-/// The width of the card.
 const MAX_POINTS: f32 = 720.0;
 
 #[derive(Default)]

@@ -17,7 +17,6 @@ use std::ops::Range;
 use std::path::PathBuf;
 
 impl Route {
-    /// Played and imported games.
     pub const LIBRARY: Self = Self::new("library");
 }
 
@@ -28,7 +27,6 @@ const MAX_RECENT: usize = 6;
 /// Number of rows fetched at once.
 const BLOCK: usize = 100;
 
-/// A user action on the library.
 #[derive(Clone, Debug)]
 pub enum LibraryAction {
     Find(LibrarySearch),
@@ -39,7 +37,6 @@ pub enum LibraryAction {
     /// Opens a game that is not in the list, under this variant.
     OpenUnder {
         id: i64,
-        /// The id of the variant.
         variant: String,
     },
     /// Resumes an unfinished game.
@@ -48,22 +45,18 @@ pub enum LibraryAction {
     Resumed(i64),
     /// Marks an unfinished game as abandoned.
     Leave(i64),
-    /// Deletes games permanently.
     Delete(Vec<i64>),
     /// Imports files; `otherwise` is the id of the variant of games that do not name theirs.
     Import {
-        /// Imported one after another.
         files: Vec<PathBuf>,
         /// Empty for none.
         otherwise: String,
     },
-    /// Exports games to a file.
     Export {
-        /// In this order.
         ids: Vec<i64>,
         form: ExportForm,
         file: PathBuf,
-        /// What to do if the file exists. If the name was typed, the user has not been asked about that.
+        /// What to do if the file exists. The user has not been asked about this if the name was typed.
         existing: Existing,
     },
     /// Opens the system's file dialog with this window title.
@@ -74,11 +67,9 @@ pub enum LibraryAction {
     ShowForm(Option<LibraryForm>),
     /// Stops the import or export.
     Stop,
-    /// Closes the result message.
     DismissNews,
 }
 
-/// A form beside the list of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LibraryForm {
     Import,
@@ -100,10 +91,9 @@ impl Default for LibrarySearch {
     }
 }
 
-/// A running import or export.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LibraryJob {
-    /// Whether this is an import; otherwise an export.
+    /// Otherwise an export.
     pub imports: bool,
     pub progress: ImportProgress,
 }
@@ -115,14 +105,12 @@ impl LibraryJob {
     }
 }
 
-/// The result of a job.
 #[derive(Clone, Debug)]
 pub enum LibraryEvent {
     Imported(Imported),
     /// The number of exported games, the file, and reports of games that could not be exported.
     Exported(usize, PathBuf, Vec<Report>),
     Failed(Report),
-    /// The number of deleted games.
     Deleted(usize),
 }
 
@@ -133,9 +121,7 @@ pub enum LibraryResult {
     Text(OpenedGame),
     /// A game to resume.
     Game(Box<(StoredGame, Replayed)>),
-    /// Files chosen in the file dialog.
     Chosen(Choice, Vec<PathBuf>),
-    /// A message for the user.
     Report(Report),
 }
 
@@ -153,13 +139,11 @@ pub struct Library {
     pub recent: Vec<GameSummary>,
     /// Whether the page that lists the recent games was open in the last frame.
     recent_is_shown: bool,
-    /// The running import or export.
     pub job: Option<LibraryJob>,
     /// The result of the last job.
     pub news: Option<LibraryEvent>,
     /// The last position of the game that was asked for last.
     pub preview: Option<Box<GamePreview>>,
-    /// The form that is shown beside the list.
     pub form: Option<LibraryForm>,
     /// Counts the completed searches.
     pub answered: u64,
@@ -172,7 +156,6 @@ pub struct Library {
 }
 
 impl Library {
-    /// Opens the library of the games stored at `place`.
     pub fn start(place: StorePlace, waker: Waker) -> Self {
         let worker = LibraryWorker::start(place, waker.clone());
         worker.ask(LibraryRequest::Interrupted);
@@ -197,12 +180,12 @@ impl Library {
         }
     }
 
-    /// The summary of the game in a row, once it has been fetched.
+    /// `None` until the row has been fetched.
     pub fn row(&self, index: usize) -> Option<&GameSummary> {
         self.rows.get(self.found.get(index)?).map(|(_, head)| head)
     }
 
-    /// The summary of a game, if its row has been fetched.
+    /// `None` until the game's row has been fetched.
     pub fn head(&self, id: i64) -> Option<&GameSummary> {
         self.rows
             .get(&id)
@@ -210,7 +193,7 @@ impl Library {
             .or_else(|| self.interrupted.iter().chain(&self.recent).find(|head| head.id == id))
     }
 
-    /// Starts a search; `known` is the variant under whose rules the position text is read.
+    /// `known` is the variant under whose rules the position text is read.
     pub fn find(&mut self, search: LibrarySearch, known: Option<CurrentRules>) {
         let position =
             known.filter(|_| !search.position.trim().is_empty()).map(|known| (known, search.position.clone()));
@@ -232,7 +215,6 @@ impl Library {
         self.recent_is_shown = is_shown;
     }
 
-    /// The last search.
     pub const fn search(&self) -> &LibrarySearch {
         &self.search
     }
@@ -249,7 +231,7 @@ impl Library {
         }
     }
 
-    /// Fetches a game, to be analysed or resumed.
+    /// Fetches a game, to resume it if `goes_on`, otherwise to analyse it.
     pub fn load(&self, id: i64, known: CurrentRules, goes_on: bool) {
         self.worker.ask(LibraryRequest::Load { id, known, goes_on });
     }
@@ -259,18 +241,15 @@ impl Library {
         self.worker.ask(LibraryRequest::Preview { id, known });
     }
 
-    /// Marks an unfinished game as abandoned.
     pub fn abandon(&mut self, id: i64) {
         self.interrupted.retain(|head| head.id != id);
         self.worker.ask(LibraryRequest::Leave(id));
     }
 
-    /// Deletes games permanently.
     pub fn delete(&self, ids: Vec<i64>) {
         self.worker.ask(LibraryRequest::Delete(ids));
     }
 
-    /// Starts an import.
     pub fn import(&mut self, files: Vec<PathBuf>, plan: ImportPlan) {
         if self.job.is_none() && !files.is_empty() {
             self.news = None;
@@ -279,7 +258,6 @@ impl Library {
         }
     }
 
-    /// Starts an export to a file.
     pub fn export(&mut self, ids: Vec<i64>, form: ExportForm, known: Vec<CurrentRules>, file: (PathBuf, Existing)) {
         if self.job.is_none() {
             self.news = None;
@@ -288,7 +266,6 @@ impl Library {
         }
     }
 
-    /// Opens the system's file dialog in this folder.
     pub fn choose_files(&mut self, choice: Choice, title: String, folder: PathBuf) {
         if self.dialog.is_none() {
             self.dialog = Some(Dialog::open(choice, title, folder, self.waker.clone()));

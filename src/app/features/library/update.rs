@@ -1,4 +1,4 @@
-//! What commands and the results of its worker do to the library.
+//! Handles commands and worker results for the library.
 
 use super::{Library, LibraryAction, LibraryResult};
 use crate::app::dialog::Choice;
@@ -96,7 +96,6 @@ impl Library {
     }
 }
 
-/// All variants that games can belong to.
 fn known_variants(shared: &Shared) -> Vec<CurrentRules> {
     let good = shared.now.variants_in_use().cloned();
     good.map(|variant| CurrentRules { rules: shared.now.rules_number(&variant.id), variant }).collect()

@@ -6,18 +6,15 @@ mod update;
 use crate::app::route::Route;
 
 impl Route {
-    /// The manual.
     pub const MANUAL: Self = Self::new("manual");
 }
 
-/// A user action on the manual.
 #[derive(Clone, Copy, Debug)]
 pub enum ManualAction {
-    /// Shows a page, by name.
+    /// Shows the page with this name.
     Show(&'static str),
 }
 
-/// The page that is shown.
 pub struct Manual {
     pub shown: &'static str,
 }

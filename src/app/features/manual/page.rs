@@ -1,4 +1,4 @@
-//! The page of the manual: its pages in a list, and the one that is shown.
+//! The manual page: the list of pages, and the one that is shown.
 
 use super::ManualAction;
 use crate::app::command::{Command, Commands};
@@ -26,7 +26,7 @@ const LIST_POINTS: f32 = 280.0;
 pub struct ManualView {
     filter: String,
     cache: CommonMarkCache,
-    /// The page of the last frame, so that another one begins at its top.
+    /// The page of the last frame; a different one starts scrolled to the top.
     last: &'static str,
     follow: bool,
 }

@@ -1,4 +1,4 @@
-//! What commands do to the manual.
+//! Handles commands for the manual.
 
 use super::{Manual, ManualAction};
 use crate::app::frame::{FeatureState, Frame};

@@ -4,14 +4,12 @@ use crate::net::SideChoice;
 use crate::online::HeldSeat;
 use crate::text::{Phrase, phrase, quote};
 
-/// The form that hosts a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HostDraft {
-    /// The id of the variant.
     pub variant: String,
     /// Who plays at this end: `human`, or a bot as typed.
     pub seat: String,
-    /// The side played at this end.
+    /// The side of the player at this end.
     pub side: SideChoice,
     /// The clock: `5+3`, or `none`.
     pub clock: String,
@@ -40,8 +38,6 @@ impl HostDraft {
         }
     }
 
-    /// The port; `None` for the default.
-    ///
     /// # Errors
     /// The text is not a number from 1 to 65535.
     pub fn port(&self) -> Result<Option<u16>, Phrase> {
@@ -56,9 +52,7 @@ impl HostDraft {
 
 #[derive(Clone, Debug)]
 pub enum OnlineAction {
-    /// Hosts a game for someone at another machine.
     Host(Box<HostDraft>),
-    /// Joins a game.
     Join {
         /// A link, `HOST:PORT`, or a code.
         target: String,

@@ -23,11 +23,10 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
 impl Route {
-    /// Hosting and joining network games.
     pub const ONLINE: Self = Self::new("online");
 }
 
-/// Longest wait for the server to be told that a waiting game is cancelled.
+/// Longest time that the server gets to receive the cancellation of a waiting game.
 const LAST_WORD: Duration = Duration::from_secs(2);
 
 /// The stage of a game that is not on the board yet.
@@ -37,11 +36,10 @@ enum OnlineStage {
     Opening(Task<Result<OpenedClient, Reports>>),
     /// Waiting for the opponent or for the server's first message.
     Waiting(Box<OpenedClient>),
-    /// Cancelled; the server has until this time to receive that.
+    /// Cancelled; the server has until this time to receive the message.
     Leaving(Box<OpenedClient>, Duration),
 }
 
-/// The state shown on the network play page.
 pub enum OnlineState<'a> {
     Idle,
     /// A server is being started, looked up or connected to.
@@ -77,7 +75,6 @@ pub struct Online {
     /// A game that has begun and is not on the board yet.
     begun: Option<Table>,
     pub nearby: Nearby,
-    /// The last error.
     pub fault: Option<Report>,
     /// Seats in unfinished games, newest first.
     held: Vec<HeldSeat>,
@@ -85,7 +82,7 @@ pub struct Online {
 }
 
 impl Online {
-    /// Creates the state for a catalogue. `waker` is called from any thread when a tick is worthwhile.
+    /// `waker` is called from any thread when a tick is worthwhile.
     pub(in crate::app) fn new(catalog: &Catalog, waker: Waker, disk: DiskQueue) -> Self {
         let seats = SeatFile::of(&catalog.root().folder);
         let mut held = seats.seats();
@@ -107,7 +104,7 @@ impl Online {
         }
     }
 
-    /// Reloads the stored seats, after the changes before.
+    /// Reloads the stored seats after all earlier changes.
     pub fn look_up_seats(&self) {
         let file = self.seats.clone();
         let outbox = self.seat_news.0.clone();
@@ -131,12 +128,10 @@ impl Online {
         }
     }
 
-    /// Seats in unfinished games, newest first.
     pub fn unfinished_seats(&self) -> &[HeldSeat] {
         &self.held
     }
 
-    /// The state of a game that is not on the board yet.
     pub fn state(&self) -> OnlineState<'_> {
         let OnlineStage::Waiting(opened) = &self.stage else {
             return match self.stage {
@@ -255,12 +250,10 @@ impl Online {
         Table::online(client, seat, self.waker.clone())
     }
 
-    /// Takes the game that has begun, to put it on the board.
     pub fn take_begun(&mut self) -> Option<Table> {
         self.begun.take()
     }
 
-    /// When the next tick is due without a wake-up.
     pub fn next_due(&self) -> Option<Duration> {
         match &self.stage {
             OnlineStage::Waiting(opened) => opened.client.next_due(),

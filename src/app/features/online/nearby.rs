@@ -7,10 +7,8 @@ use crate::report::Report;
 use crate::text::phrase;
 use std::time::Duration;
 
-/// Duration of one search.
 const SEARCH: Duration = Duration::from_secs(3);
 
-/// Time between two searches.
 const PAUSE: Duration = Duration::from_secs(5);
 
 #[derive(Default)]
@@ -53,7 +51,7 @@ impl Nearby {
         &self.games
     }
 
-    /// Why the network cannot be searched.
+    /// The reason why the network cannot be searched.
     pub const fn fault(&self) -> Option<&Report> {
         self.fault.as_ref()
     }

@@ -20,7 +20,6 @@ pub(super) enum OpenRequest {
     GoOn(Box<HeldSeat>),
 }
 
-/// A connecting client with everything that belongs to it.
 pub(super) struct OpenedClient {
     pub client: OnlineClient,
     pub seat: LocalSeat,

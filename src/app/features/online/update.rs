@@ -1,4 +1,4 @@
-//! What commands and frames do to network play.
+//! Handles commands and frames for network play.
 
 use super::{Online, OnlineAction};
 use crate::app::frame::{FeatureState, Frame};

@@ -1,19 +1,17 @@
-//! Checks whether a set-up can be played from: native rules at once, Lua rules in the background.
+//! Checks whether a position can be played: native rules at once, Lua rules in the background.
 
 use crate::app::task::Task;
 use crate::player::Waker;
 use crate::rules::{Position, Setup, SetupFault, Variant};
 use std::sync::Arc;
 
-/// The result of the check.
 #[derive(Clone, Debug)]
 pub enum PositionVerdict {
     Good(Position),
-    /// Everything that keeps it from being played.
+    /// All the reasons why it cannot be played.
     Bad(Vec<SetupFault>),
 }
 
-/// A pending check and the latest result.
 pub struct PositionCheck {
     waker: Waker,
     awaited: Option<Task<PositionVerdict>>,
@@ -21,12 +19,12 @@ pub struct PositionCheck {
 }
 
 impl PositionCheck {
-    /// Creates an idle check; `waker` is called when a result arrives.
+    /// `waker` is called when a result arrives.
     pub fn new(waker: Waker) -> Self {
         Self { waker, awaited: None, verdict: None }
     }
 
-    /// Checks another set-up; the result of an older check is dropped.
+    /// Starts a check; the result of an older one is dropped.
     pub fn start(&mut self, variant: &Arc<Variant>, setup: &Setup) {
         (self.awaited, self.verdict) = (None, None);
         if !variant.rules.is_scripted() {
@@ -37,14 +35,13 @@ impl PositionCheck {
         self.awaited = Some(Task::start("set-up", self.waker.clone(), move || verdict_on(&variant, &setup)));
     }
 
-    /// Collects the result.
     pub fn poll(&mut self) {
         let Some(answer) = self.awaited.as_ref().and_then(Task::poll) else { return };
         let broke_down = |report: crate::report::Report| PositionVerdict::Bad(vec![SetupFault::new(report.phrase())]);
         (self.verdict, self.awaited) = (Some(answer.unwrap_or_else(broke_down)), None);
     }
 
-    /// The latest result; `None` while the check is running.
+    /// `None` while the check is running.
     pub const fn verdict(&self) -> Option<&PositionVerdict> {
         self.verdict.as_ref()
     }

@@ -1,4 +1,4 @@
-//! The position editor: placing and removing pieces, text in and out, and everything that is wrong with the position.
+//! The position editor: placing and removing pieces, reading and writing text, and listing all errors.
 
 mod check;
 pub mod page;
@@ -17,24 +17,23 @@ use crate::view::{Mark, MarkStyle};
 use std::sync::Arc;
 
 impl Route {
-    /// The position editor.
     pub const SET_UP: Self = Self::new("position editor");
 }
 
-/// An edit of the position.
 #[derive(Clone, Debug)]
 pub enum EditorAction {
     /// Opens a position, with a note about it for the user.
-    Open { variant: Arc<Variant>, setup: Box<Setup>, note: Option<Report> },
+    Open {
+        variant: Arc<Variant>,
+        setup: Box<Setup>,
+        note: Option<Report>,
+    },
     /// Places the chosen piece, or removes it if the square already has it.
     Put(Square),
-    /// Removes the piece on a square.
     TakeAway(Square),
     /// Chooses the piece to place, as an index into the variant's pieces; `None` removes pieces.
     Choose(Option<usize>),
-    /// Sets the side to move.
     Turn(Side),
-    /// Removes all pieces.
     Empty,
     /// Resets to the variant's start position.
     Usual,
@@ -53,12 +52,11 @@ pub struct PositionEditor {
     /// Errors in the typed text.
     misread: Vec<Report>,
     check: PositionCheck,
-    /// Grows with every change, so that the board view knows when to refresh.
+    /// Grows with every change, which tells the board view to refresh.
     pub changes: u64,
 }
 
 impl PositionEditor {
-    /// Opens the editor with a set-up.
     pub fn new(variant: Arc<Variant>, setup: Setup, waker: Waker) -> Self {
         let text = write_setup(&variant, &setup);
         let check = PositionCheck::new(waker);
@@ -75,7 +73,7 @@ impl PositionEditor {
         &self.setup
     }
 
-    /// Index of the piece to place; `None` removes pieces.
+    /// As an index; `None` removes pieces.
     pub const fn chosen(&self) -> Option<usize> {
         self.chosen
     }
@@ -89,12 +87,12 @@ impl PositionEditor {
         &self.misread
     }
 
-    /// The result of the rules check; `None` while rules in Lua are running.
+    /// `None` while the rules check is running in Lua.
     pub const fn verdict(&self) -> Option<&PositionVerdict> {
         self.check.verdict()
     }
 
-    /// The position, if it can be played from.
+    /// `None` if the position cannot be played.
     pub fn position(&self) -> Option<&Position> {
         match self.verdict() {
             Some(PositionVerdict::Good(position)) if self.misread.is_empty() => Some(position),
@@ -102,7 +100,6 @@ impl PositionEditor {
         }
     }
 
-    /// Collects the result of the rules check.
     pub fn tick(&mut self) {
         self.check.poll();
     }
@@ -154,7 +151,6 @@ impl PositionEditor {
         self.check.start(&self.variant, &self.setup);
     }
 
-    /// Marks on the squares with errors.
     pub fn marks(&self) -> Vec<Mark> {
         let Some(PositionVerdict::Bad(faults)) = self.verdict() else { return Vec::new() };
         let squares = faults.iter().filter_map(|fault| fault.square);

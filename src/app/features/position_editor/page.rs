@@ -32,9 +32,7 @@ use egui::{
     Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2,
 };
 
-/// The most errors listed.
 const MAX_FAULTS: usize = 12;
-/// The size of a tool of the palette.
 const TOOL_POINTS: f32 = 44.0;
 
 #[derive(Default)]
@@ -175,7 +173,7 @@ fn variant_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, commands: &mu
     shown.response.labelled_by(named.id);
 }
 
-/// Draws a tool for each of the variant's pieces, a row for each side, and one that removes pieces.
+/// One tool for each piece, a row for each side, and one that removes pieces.
 fn palette_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, commands: &mut Commands) {
     let pieces = &setup.variant().look.pieces;
     let name_of = |ui: &Ui, index: usize| {
@@ -205,7 +203,6 @@ fn palette_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, commands: &mu
     });
 }
 
-/// Draws the ground of a tool.
 fn tool_ui(ui: &mut Ui, name: &str, is_chosen: bool) -> Response {
     let tokens = ui.tokens();
     let (rect, response) = ui.allocate_exact_size(vec2(TOOL_POINTS, TOOL_POINTS), Sense::click());
@@ -221,7 +218,7 @@ fn tool_ui(ui: &mut Ui, name: &str, is_chosen: bool) -> Response {
     response
 }
 
-/// Paints a piece on a tool: a disc in the side's colour, kings with a crown.
+/// A disc in the side's colour; kings have a crown.
 fn paint_piece(ui: &Ui, app: &AppState, setup: &PositionEditor, (side, kind): (Side, Kind), tool: &Response) {
     let tokens = ui.tokens();
     let fill = color32(side_colour(&app.shared.theme, side, setup.variant().plain));

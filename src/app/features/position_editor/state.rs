@@ -1,4 +1,4 @@
-//! What commands and frames do to the position editor.
+//! Handles commands and frames for the position editor.
 
 use super::{EditorAction, PositionEditor};
 use crate::app::command::BoardAction;
@@ -50,7 +50,6 @@ impl FeatureState for EditorState {
 }
 
 impl EditorState {
-    /// Handles input on the board of the position editor.
     pub(in crate::app) fn board_act(&mut self, action: &BoardAction, board: &mut BoardView) {
         match action {
             BoardAction::Square(square) => {

@@ -8,7 +8,6 @@ use crate::report::Reports;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A user action on the doctor.
 #[derive(Clone, Debug)]
 pub enum CheckupAction {
     /// Checks the variant with this id.
@@ -21,10 +20,8 @@ pub enum CheckupAction {
     Stop,
 }
 
-/// The check of a variant, running or finished.
 pub struct Checkup {
     pub id: String,
-    /// Whether this is a long check.
     pub deep: bool,
     under_way: Option<Task<Result<VariantReport, Reports>>>,
     stop: Arc<AtomicBool>,
@@ -33,7 +30,6 @@ pub struct Checkup {
 }
 
 impl Checkup {
-    /// Starts checking the newest version of a variant.
     pub fn start(catalog: &Catalog, id: String, deep: bool, waker: Waker) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let (catalog, asked, stops) = (catalog.unwatched(), id.clone(), stop.clone());
@@ -51,7 +47,6 @@ impl Checkup {
         Self { id, deep, under_way: Some(under_way), stop, outcome: None }
     }
 
-    /// Collects the result.
     pub fn tick(&mut self) {
         if let Some(answer) = self.under_way.as_ref().and_then(Task::poll) {
             self.outcome = Some(answer.unwrap_or_else(|report| Err(report.into())));

@@ -10,6 +10,5 @@ pub use state::RulesPageState;
 use crate::app::route::Route;
 
 impl Route {
-    /// The rules of the current game, or of the game chosen in the menu.
     pub const RULES: Self = Self::new("rules");
 }

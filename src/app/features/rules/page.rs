@@ -1,4 +1,4 @@
-//! The rules in plain words with diagrams, of the current game or else of the one chosen in the menu.
+//! The rules in plain words with diagrams: those of the current game, or of the one chosen in the menu.
 
 use super::checkup_panel::checkup_ui;
 use crate::app::command::{Command, Commands};
@@ -28,22 +28,17 @@ use crate::view::{BoardView, board_ui};
 use egui::{Align, Key, RichText, ScrollArea, vec2};
 use std::sync::Arc;
 
-/// The width of diagrams.
 const DIAGRAM_POINTS: f32 = 212.0;
-/// The maximum width of text; longer lines are hard to read.
+/// Longer lines are hard to read.
 const MAX_POINTS: f32 = 620.0;
-/// The gap between text and diagrams.
 const GAP_POINTS: f32 = 18.0;
 /// If a diagram leaves less width than this, the text goes above it.
 const MIN_TEXT_POINTS: f32 = 220.0;
-/// The distance that an arrow key scrolls.
 const LINE_POINTS: f32 = 60.0;
-/// The width of the list of games.
 const LIST_POINTS: f32 = 200.0;
 
 #[derive(Default)]
 pub struct Rules {
-    /// The variant chosen in the list.
     chosen: Option<String>,
     /// The variant of the board in the last frame.
     in_use: Option<String>,
@@ -57,7 +52,7 @@ pub struct Rules {
 struct Shown {
     variant: Arc<Variant>,
     clauses: Vec<RuleSentence>,
-    /// Generates the text in the background, because it may run the variant's script for its start position.
+    /// The text being generated in the background, since that may run the variant's script for its start position.
     awaited: Option<Task<Vec<RuleSentence>>>,
     fault: Option<Report>,
 }
@@ -97,7 +92,7 @@ impl Feature for Rules {
             commands.send(Command::Open(app.place()));
             return;
         };
-        // Another game on the board is the one whose rules are of interest.
+        // Switch to the rules of a game that is newly on the board.
         let in_use = app.variant_in_use().map(|variant| variant.id.clone());
         if self.in_use != in_use {
             (self.in_use, self.chosen) = (in_use, None);
@@ -121,13 +116,13 @@ impl Feature for Rules {
 }
 
 impl Rules {
-    /// The variant whose rules are shown: the chosen one, otherwise that of the board.
+    /// The chosen variant, otherwise that of the board.
     fn variant(&self, app: &AppState) -> Option<Arc<Variant>> {
         let chosen = self.chosen.as_ref().and_then(|id| app.shared.now.variant(id).ok());
         chosen.or_else(|| app.variant_in_use())
     }
 
-    /// Draws all games, as one Tab stop with arrow keys.
+    /// One Tab stop with arrow keys.
     fn list_ui(&mut self, ui: &mut egui::Ui, app: &AppState) {
         let shown = self.variant(app).map(|variant| variant.id.clone());
         let mut rows: Vec<(&str, &Arc<Variant>)> = Vec::new();
@@ -273,7 +268,6 @@ fn text_ui(ui: &mut egui::Ui, clause: &RuleSentence) {
     }
 }
 
-/// Draws a diagram with its caption below.
 fn diagram_ui(ui: &mut egui::Ui, app: &AppState, variant: &Variant, diagram: &Diagram) {
     ui.allocate_ui(vec2(DIAGRAM_POINTS, 0.0), |ui| {
         ui.vertical(|ui| {

@@ -1,4 +1,4 @@
-//! What commands and frames do to the page of rules.
+//! Handles commands and frames for the rules page.
 
 use super::checkup::{Checkup, CheckupAction};
 use crate::app::frame::{FeatureState, Frame};

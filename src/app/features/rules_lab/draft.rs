@@ -7,11 +7,10 @@ use std::hash::{BuildHasher, RandomState};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct LabDraft {
-    /// The id of the variant.
     pub variant: String,
     /// The changed facts by path, with values as in a variant file; words without quotes.
     pub sets: BTreeMap<String, String>,
-    /// The seat text of the bot that plays both sides.
+    /// Seat text of the bot that plays both sides.
     pub bot: String,
     /// Games per set of rules.
     pub games: u32,
@@ -22,13 +21,12 @@ pub struct LabDraft {
 }
 
 impl LabDraft {
-    /// Creates a draft with no changes.
     pub fn new(variant: &str, threads: usize) -> Self {
         let [variant, bot] = [variant, LAB_BOT].map(str::to_owned);
         Self { variant, sets: BTreeMap::new(), bot, games: LAB_GAMES, seed: String::new(), threads }
     }
 
-    /// The changed facts in the command-line form: `men.rows=2`.
+    /// In the command-line form: `men.rows=2`.
     pub fn sets(&self) -> Vec<String> {
         self.sets.iter().map(|(path, value)| format!("{path}={value}")).collect()
     }

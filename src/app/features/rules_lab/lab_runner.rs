@@ -10,19 +10,16 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-/// The results so far.
 #[derive(Clone, Debug)]
 pub struct LabProgress {
-    /// The experiment that was started.
     pub asked: LabDraft,
     pub seed: u64,
-    /// The title of the variant.
     pub title: String,
-    /// Finished games, and games in total.
+    /// Finished and total games.
     pub played: [u64; 2],
     /// Estimated time left, in seconds.
     pub left_secs: Option<u64>,
-    /// The figures of the current rules and, if any facts are changed, of the changed rules.
+    /// Figures for the current rules and, if any facts are changed, for the changed rules.
     pub figures: Vec<LabComparison>,
     /// For each set of rules: the decisive openings, and how many openings were tested.
     pub openings: Vec<(Vec<DecisiveOpening>, usize)>,
@@ -45,7 +42,7 @@ impl Drop for LabRunner {
 }
 
 impl LabRunner {
-    /// Starts the games; `waker` is called when there is progress.
+    /// `waker` is called when there is progress.
     pub fn start(draft: LabDraft, catalog: Catalog, waker: Waker) -> Result<Self, Report> {
         let control = Arc::new(LabControl::default());
         let steered = control.clone();
@@ -63,7 +60,7 @@ fn play(
     let variant = catalog.now().variant(&draft.variant)?;
     let mut rules = vec![variant.clone()];
     if !draft.sets.is_empty() {
-        // The place would point into the command line, which does not exist here.
+        // The place would refer to a command line that does not exist here.
         let placeless = |report: Report| Report { place: None, ..report };
         rules.push(
             catalog.variant_texts().with_facts(&variant, &draft.sets()).map_err(|reports| reports.map(placeless))?,
@@ -103,7 +100,6 @@ fn play(
     done.map_err(Reports::from)
 }
 
-/// Computes the results of samples.
 fn found(samples: &[LabSample]) -> LabProgress {
     let all: Vec<&LabSample> = samples.iter().collect();
     let faults = || samples.iter().flat_map(LabSample::faults);

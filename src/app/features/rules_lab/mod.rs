@@ -18,11 +18,9 @@ use lab_runner::LabRunner;
 use std::sync::atomic::Ordering;
 
 impl Route {
-    /// Compares rule changes by playing quick games.
     pub const LAB: Self = Self::new("rules lab");
 }
 
-/// A user action on the lab page.
 #[derive(Clone, Debug)]
 pub enum LabAction {
     Begin(Box<LabDraft>),
@@ -32,7 +30,6 @@ pub enum LabAction {
     Stop,
     /// Saves the rules as a user variant.
     Keep(Box<LabDraft>),
-    /// Clears the errors.
     Dismiss,
 }
 
@@ -49,7 +46,6 @@ impl Lab {
         Self { waker, run: None, found: None, faults: Vec::new() }
     }
 
-    /// The controls of the running games.
     pub fn control(&self) -> Option<&LabControl> {
         self.run.as_ref().map(|run| &*run.control)
     }
@@ -75,7 +71,6 @@ impl Lab {
         }
     }
 
-    /// Collects the progress of the games.
     pub fn take_results(&mut self) {
         let Some(run) = &mut self.run else { return };
         for news in run.stream.poll() {

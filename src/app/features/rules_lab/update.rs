@@ -1,4 +1,4 @@
-//! What commands and frames do to the rules lab.
+//! Handles commands and frames for the rules lab.
 
 use super::{Lab, LabAction, LabDraft};
 use crate::app::command::{Command, Commands};
@@ -23,7 +23,7 @@ impl FeatureState for Lab {
     }
 }
 
-/// Saves tested rules as a user variant and selects it in the menu.
+/// Saves the tested rules as a user variant and selects it in the menu.
 fn save_rules(draft: &LabDraft, shared: &Shared) {
     let Ok(variant) = shared.now.variant(&draft.variant) else { return };
     let title = shared.words().format(phrase("lab-kept-title").with("title", &variant.title));

@@ -1,4 +1,4 @@
-//! The settings in groups, each with its label, its control and what it does.
+//! The settings in groups, each with a label, a control and a help text.
 
 use crate::app::command::{Command, Commands};
 use crate::app::components::{ActionButton, Chip, form_row, height, space, switch, titled_card};
@@ -12,9 +12,8 @@ use crate::report::capital;
 use crate::text::{own, phrase};
 use egui::{ComboBox, DragValue, Slider, Ui};
 
-/// The width of the column of labels.
 const LABEL_POINTS: f32 = 130.0;
-/// The steps of the interface's size, in per cent.
+/// Per cent.
 const SCALES: [u32; 7] = [75, 90, 100, 110, 125, 150, 200];
 
 pub fn settings_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings, commands: &mut Commands) {
@@ -32,20 +31,20 @@ fn group(ui: &mut Ui, title: &'static str, contents: impl FnOnce(&mut Ui)) {
     titled_card(ui, &title, "", contents);
 }
 
-/// A row with the message `label` in front of its control, and the message `help` beneath it.
+/// `label` and `help` are message IDs; the help is beneath the control.
 fn row<R>(ui: &mut Ui, label: &'static str, help: &'static str, control: impl FnOnce(&mut Ui) -> R) -> R {
     let label = ui.localized(label);
     let help = if help.is_empty() { String::new() } else { ui.localized(help) };
     form_row(ui, (&label, LABEL_POINTS), &help, None, control)
 }
 
-/// A switch, with the message `help` beneath it.
+/// `text` and `help` are message IDs.
 fn switch_row(ui: &mut Ui, is_on: &mut bool, text: &'static str, help: &'static str) {
     let (text, help) = (ui.localized(text), if help.is_empty() { String::new() } else { ui.localized(help) });
     form_row(ui, ("", LABEL_POINTS), &help, None, |ui| switch(ui, is_on, &text));
 }
 
-/// Chips, one of which is on.
+/// Chips of which one is selected.
 fn choice<T: PartialEq + Clone>(ui: &mut Ui, chosen: &mut T, offered: impl IntoIterator<Item = (T, String)>) {
     ui.spacing_mut().item_spacing = egui::vec2(6.0, 6.0);
     for (value, text) in offered {

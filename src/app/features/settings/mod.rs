@@ -17,7 +17,6 @@ use crate::view::{BoardView, board_ui};
 use egui::{Frame, Margin, ScrollArea, Ui};
 
 impl Route {
-    /// The settings.
     pub const SETTINGS: Self = Self::new("settings");
 }
 
@@ -67,7 +66,7 @@ impl Feature for SettingsPage {
                 commands.send(Command::Change(Box::new(settings)));
             }
         });
-        // The board shows what the settings change.
+        // Show the effect of the settings on a board.
         let response = board_ui(ui, board, false);
         commands.play_cues(response.cues);
     }

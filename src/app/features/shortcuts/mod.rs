@@ -20,7 +20,6 @@ use crate::view::{BoardView, add_ltr_region, board_ui};
 use egui::{Button, Frame, Grid, Key, Label, Margin, RichText, ScrollArea};
 
 impl Route {
-    /// The list of keyboard shortcuts.
     pub const KEYS: Self = Self::new("keys");
 }
 
@@ -59,20 +58,18 @@ const fn place_words(scope: Scope) -> &'static str {
     }
 }
 
-/// The width of the column of keys.
 const KEY_POINTS: f32 = 170.0;
 /// The space to the right of a shortcut's name: the button, the gaps and the scroll bar.
 const CHANGE_POINTS: f32 = 150.0;
 
 #[derive(Default)]
 pub struct Keys {
-    /// The search text.
     filter: String,
     /// The shortcut that is being changed.
     choosing: Option<CommandId>,
-    /// The pass in which the page was drawn last.
+    /// The last pass in which the page was drawn.
     last_pass: u64,
-    /// The reason why the last key was rejected.
+    /// Why the last key was rejected.
     refused: String,
 }
 
@@ -140,7 +137,7 @@ impl Feature for Keys {
 }
 
 impl Keys {
-    /// Cancels a change that was under way when the page was left.
+    /// Cancels a change that was in progress when the page was left.
     fn start_afresh(&mut self, ctx: &egui::Context) {
         let pass = ctx.cumulative_pass_nr();
         if pass > self.last_pass + 1 {
@@ -149,7 +146,6 @@ impl Keys {
         self.last_pass = pass;
     }
 
-    /// Assigns the pressed key to the shortcut being changed.
     fn capture_key(
         &mut self,
         ui: &egui::Ui,
@@ -182,7 +178,7 @@ impl Keys {
         release_keys(ui.ctx());
     }
 
-    /// Draws the keys of a place, if any of them is searched for.
+    /// Draws the keys of a scope, if any of them matches the search.
     fn scope_ui(&mut self, ui: &mut egui::Ui, app: &AppState, scope: Scope, commands: &mut Commands) {
         let needle = self.filter.trim().to_lowercase();
         let admits = |key: &str, does: &str| format!("{key} {does}").to_lowercase().contains(&needle);

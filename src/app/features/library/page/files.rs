@@ -23,14 +23,11 @@ const MAX_SHOWN: usize = 100;
 /// The number of frames after which a removed widget has certainly lost the focus.
 const SETTLES_FRAMES: u8 = 3;
 
-/// The contents of the fields.
 #[derive(Default)]
 pub(super) struct FileFields {
-    /// The file to import.
     from: String,
     /// The variant of games that do not name one.
     otherwise: String,
-    /// The file to export to.
     to: String,
     form: ExportForm,
     /// Whether a job was running in the last frame.
@@ -86,7 +83,7 @@ impl FileFields {
         commands.send(LibraryAction::Import { files, otherwise: self.otherwise.clone() });
     }
 
-    /// Draws the import controls and returns the file name's field.
+    /// Returns the file name's field.
     fn import_ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) -> Response {
         let tokens = ui.tokens();
         let help = ui.localized("library-import-hint");
@@ -111,7 +108,6 @@ impl FileFields {
         from
     }
 
-    /// Draws the choice of a variant for games that do not name theirs.
     fn otherwise_ui(&mut self, ui: &mut Ui, app: &AppState) {
         let tokens = ui.tokens();
         let name = ui.localized("library-otherwise");
@@ -180,7 +176,6 @@ impl FileFields {
     }
 }
 
-/// A button that opens the system's file dialog.
 fn choose_ui(ui: &mut Ui, app: &AppState, id: &'static str, choice: impl FnOnce() -> Choice, commands: &mut Commands) {
     let words = ui.localized(id);
     let why = app.library.are_keys_taken().then(|| ui.localized("library-dialog-open"));
@@ -198,7 +193,7 @@ fn path_of(text: &str) -> PathBuf {
     }
 }
 
-/// Draws the progress of a job and returns the button that stops it.
+/// Returns the button that stops the job.
 fn job_ui(ui: &mut Ui, job: &LibraryJob, commands: &mut Commands) -> Response {
     let progress = &job.progress;
     let share = job.share();
@@ -264,7 +259,6 @@ fn imported_ui(ui: &mut Ui, app: &AppState, imported: &Imported, commands: &mut 
     true
 }
 
-/// Draws the reports in a collapsed section.
 fn reports_ui(ui: &mut Ui, app: &AppState, reports: &[Report], unlisted: usize, commands: &mut Commands) {
     if reports.is_empty() {
         return;

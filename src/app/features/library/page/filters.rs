@@ -21,7 +21,6 @@ const LIST_POINTS: f32 = 150.0;
 const DATE_POINTS: f32 = 136.0;
 const POSITION_POINTS: f32 = 200.0;
 
-/// The contents of the fields.
 #[derive(Default)]
 pub(super) struct Filters {
     search: LibrarySearch,
@@ -73,7 +72,7 @@ impl Filters {
         }
     }
 
-    /// Whether more is filtered than by default.
+    /// Whether any filter differs from the default.
     pub fn is_filtered(&self) -> bool {
         let order = self.search.query.order.clone();
         self.search != LibrarySearch { query: Query { order, ..usual() }, position: String::new() }
@@ -179,7 +178,6 @@ impl Filters {
         });
     }
 
-    /// Draws the button that takes the position from the board.
     fn board_ui(&mut self, ui: &mut Ui, app: &AppState) {
         let shown = app.shown_position().filter(|_| app.place() != Route::MENU);
         let words = ui.localized("library-position-of-board");
@@ -197,7 +195,7 @@ fn usual() -> Query {
     LibrarySearch::default().query
 }
 
-/// A result for whichever game.
+/// The result without regard to the variant's side names.
 fn result_phrase(result: Outcomes) -> Phrase {
     let side = |id: &'static str| phrase("library-won").with("side", phrase(id));
     match result {
@@ -208,7 +206,6 @@ fn result_phrase(result: Outcomes) -> Phrase {
     }
 }
 
-/// Draws how many games were found.
 fn found_ui(ui: &mut Ui, app: &AppState) {
     let library = &app.library;
     let (count, all) = (library.found.len(), library.facets.games);
@@ -219,7 +216,6 @@ fn found_ui(ui: &mut Ui, app: &AppState) {
     }
 }
 
-/// Draws a text field after its name.
 fn text_ui(
     ui: &mut Ui,
     (name, hint): (&'static str, &'static str),
@@ -234,7 +230,7 @@ fn text_ui(
     field(ui, text, |edit| edit.hint_text(hint).desired_width(width).text_color_opt(colour)).labelled_by(named.id)
 }
 
-/// Draws a drop-down list; its first entry says what it is about.
+/// A drop-down list whose first entry says what it filters.
 fn choice_ui(ui: &mut Ui, name: &'static str, shown: &str, choices: impl FnOnce(&mut Ui)) {
     let name = ui.localized(name);
     let list = ComboBox::from_id_salt(&name).selected_text(shown).width(LIST_POINTS);

@@ -22,7 +22,6 @@ use std::ops::Range;
 /// White comes first, as in results.
 const SIDES: [Side; 2] = [Side::White, Side::Black];
 
-/// The state of the list.
 #[derive(Default)]
 pub(super) struct List {
     /// The focused game.
@@ -120,7 +119,7 @@ impl List {
         ui.input(|input| input.key_pressed(Key::Delete)).then_some(ListAction::Delete)
     }
 
-    /// Handles a click: it selects a row; with Ctrl it adds one, with Shift a range.
+    /// A click selects a row; with Ctrl it adds one, with Shift a range.
     fn click(&mut self, found: &[i64], row: usize, modifiers: Modifiers) {
         let Some(id) = found.get(row).copied() else { return };
         let before = self.here.and_then(|here| found.iter().position(|one| *one == here));
@@ -155,7 +154,6 @@ fn columns(ui: &Ui) -> Vec<TableColumn<GameColumn>> {
     columns
 }
 
-/// The found games as rows.
 struct GameRows<'a> {
     app: &'a AppState,
     marked: &'a BTreeSet<i64>,
@@ -227,7 +225,7 @@ impl GameRows<'_> {
     }
 }
 
-/// What a side's pieces are, as far as the rules are known.
+/// The kind of a side's pieces, as far as the rules are known.
 pub(super) fn kind_of(app: &AppState, head: &GameSummary) -> Kind {
     app.shared.now.variant(&head.variant).map_or(Kind::Man, |variant| variant.plain)
 }

@@ -41,7 +41,6 @@ pub struct LibraryPage {
     doomed: Vec<i64>,
     /// Whether the confirmation was already open in the last frame.
     asked: bool,
-    /// The last frame in which the page was shown.
     was_shown: Option<u64>,
 }
 
@@ -119,12 +118,10 @@ impl Feature for LibraryPage {
     }
 }
 
-/// The user's action in the list.
 enum ListAction {
     Show(std::ops::Range<usize>),
     Open(i64),
     Delete,
-    /// The sort keys changed.
     Sort,
 }
 
@@ -200,7 +197,7 @@ impl LibraryPage {
         }
     }
 
-    /// Draws what is beside the list: the result of the last job, a form, or the selected games.
+    /// Draws the result of the last job, a form, or the selected games beside the list.
     fn side_ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         let library = &app.library;
         if let Some(news) = &library.news {
@@ -233,7 +230,6 @@ impl LibraryPage {
         self.files.ui(ui, app, form, &ids, commands);
     }
 
-    /// Asks for confirmation before games are deleted.
     fn confirm_ui(&mut self, ui: &Ui, app: &AppState, room: egui::Rect, commands: &mut Commands) {
         if self.doomed.is_empty() {
             self.asked = false;
@@ -270,7 +266,6 @@ fn game_phrase(app: &AppState, head: &GameSummary) -> Phrase {
         .with("plies", phrase("ply-count").with("count", head.plies))
 }
 
-/// The name of the player on a side.
 pub fn name_phrase(head: &GameSummary, side: Side) -> Phrase {
     let is_person = |side: Side| head.seats.as_ref().is_some_and(|seats| seats[side.index()] == HUMAN);
     match (is_person(side), is_person(side.other())) {
@@ -296,7 +291,7 @@ fn end_phrase(app: &AppState, head: &GameSummary) -> Phrase {
     }
 }
 
-/// The name of a side in the game's rules, as far as they are known.
+/// The side's name in the game's rules, if they are known.
 fn side_phrase(app: &AppState, head: &GameSummary, side: Side) -> Phrase {
     match app.shared.now.variant(&head.variant) {
         Ok(variant) => own(variant.side_name(side)),

@@ -18,10 +18,9 @@ use egui::{Label, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
 const MAX_BOARD_POINTS: f32 = 320.0;
 
-/// The state of the preview.
 #[derive(Default)]
 pub(super) struct Preview {
-    /// The game whose position was asked for, and after how many searches.
+    /// The id of the game whose position was requested, and the number of searches at that time.
     asked: Option<(i64, u64)>,
 }
 

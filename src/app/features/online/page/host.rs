@@ -17,11 +17,9 @@ use crate::session::TimeControl;
 use crate::text::{Phrase, phrase};
 use egui::{Frame, Panel, ScrollArea, Ui};
 
-/// The preset clocks.
 const NO_CLOCK: &str = "none";
 const CLOCKS: [&str; 5] = [NO_CLOCK, "1+0", "3+2", "5+3", "15+10"];
 
-/// The state of the form.
 #[derive(Default)]
 pub(super) struct HostForm {
     draft: Option<HostDraft>,
@@ -92,7 +90,7 @@ fn side_ui(ui: &mut Ui, variant: &Variant, draft: &mut HostDraft) {
     });
 }
 
-/// Draws the choice of this machine's player.
+/// The player at this machine.
 fn seat_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &mut HostDraft) {
     let mut is_bot = draft.seat != HUMAN;
     let (words, tip) = (ui.localized("online-bot"), ui.localized("online-bot-tip"));

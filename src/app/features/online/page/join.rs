@@ -17,10 +17,8 @@ use crate::text::{own, phrase};
 use crate::view::ltr_region;
 use egui::{Button, Key, Margin, RichText, Ui};
 
-/// The most unfinished games shown.
 const MAX_HELD: usize = 4;
 
-/// The contents of the fields.
 #[derive(Default)]
 pub(super) struct JoinForm {
     target: String,
@@ -66,7 +64,6 @@ fn join(target: &str) -> Command {
     Command::Online(OnlineAction::Join { target: target.to_owned(), seat: "human".to_owned() })
 }
 
-/// Draws the open games on the local network.
 fn nearby_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     let nearby = &app.online.nearby;
     if let Some(fault) = nearby.fault() {

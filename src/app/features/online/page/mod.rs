@@ -26,9 +26,8 @@ use egui::{CentralPanel, Frame, Margin, Panel, RichText, ScrollArea, Ui};
 use host::HostForm;
 use join::JoinForm;
 
-/// The width of the form for hosting.
 const FORM_POINTS: f32 = 376.0;
-/// The width below which the form is beneath the rest.
+/// In narrower windows the form is below the rest.
 const MIN_POINTS: f32 = 760.0;
 
 #[derive(Default)]
@@ -104,7 +103,6 @@ impl Feature for OnlinePage {
     }
 }
 
-/// Draws the field for the name that the opponent sees.
 fn name_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     ui.horizontal(|ui| {
         let named = ui.label(ui.localized("online-name"));
@@ -119,13 +117,12 @@ fn name_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     });
 }
 
-/// Shows whether the connection is encrypted.
 fn privacy_ui(ui: &mut Ui, is_encrypted: bool) {
     let words = ui.localized(if is_encrypted { "online-encrypted" } else { "online-plain-text" });
     ui.label(RichText::new(words).weak());
 }
 
-/// Draws the last error until it is dismissed.
+/// The error stays until it is dismissed.
 fn fault_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     let Some(fault) = &app.online.fault else { return };
     report_card(ui, fault, &app.shared.theme, commands);

@@ -10,7 +10,6 @@ use crate::text::{Phrase, phrase};
 use crate::view::ltr_region;
 use egui::{RichText, Ui};
 
-/// The maximum width of the card.
 const CARD_POINTS: f32 = 620.0;
 
 /// Draws what the game waits for and the button that cancels.

@@ -16,7 +16,7 @@ const WORD_POINTS: f32 = 150.0;
 /// The theme, and the current rules in words.
 type Look<'a> = (&'a Theme, &'a [RuleSentence]);
 
-/// Draws all facts; `sets` holds the changed ones in the syntax of a variant's file.
+/// `sets` holds the changed facts in the syntax of a variant file.
 pub(super) fn ui(ui: &mut Ui, variant: &Variant, sets: &mut BTreeMap<String, String>, look: Look<'_>) {
     // Facts without a table come first.
     let mut tables: BTreeMap<&str, Vec<(&str, &FactKind)>> = BTreeMap::new();
@@ -80,7 +80,7 @@ fn fact_ui(
     }
 }
 
-/// Draws the field of a value; its accessible name is the full path.
+/// The field's accessible name is the full path.
 fn value_ui(ui: &mut Ui, path: &str, kind: &FactKind, value: &mut Value) {
     match (kind, value) {
         (FactKind::Switch, Value::Switch(flag)) => {

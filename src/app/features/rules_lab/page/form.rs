@@ -20,14 +20,13 @@ use std::sync::Arc;
 
 const MAX_GAMES: u32 = 1_000_000;
 
-/// The state of the form.
 #[derive(Default)]
 pub(super) struct LabForm {
     draft: Option<LabDraft>,
     clauses: LabRuleTexts,
 }
 
-/// The rule sentences of a variant, which explain its facts. They are built on a thread, since that may run script rules.
+/// The sentences that explain the facts. Built on a thread, since that may run script rules.
 #[derive(Default)]
 struct LabRuleTexts {
     of: Option<Arc<Variant>>,
@@ -36,7 +35,7 @@ struct LabRuleTexts {
 }
 
 impl LabRuleTexts {
-    /// The sentences of a variant, or none until they are known.
+    /// Empty until they are known.
     fn of(&mut self, ui: &Ui, variant: &Arc<Variant>) -> &[RuleSentence] {
         if !self.of.as_ref().is_some_and(|of| Arc::ptr_eq(of, variant)) {
             let asked = variant.clone();
@@ -75,7 +74,7 @@ impl LabForm {
     }
 }
 
-/// Draws the choice of a variant; a new choice resets the facts.
+/// A new choice resets the facts.
 fn variant_ui(ui: &mut Ui, app: &AppState, draft: &mut LabDraft) -> Option<Arc<Variant>> {
     let before = draft.variant.clone();
     let variant = variant_picker(ui, app, &mut draft.variant);
@@ -85,7 +84,6 @@ fn variant_ui(ui: &mut Ui, app: &AppState, draft: &mut LabDraft) -> Option<Arc<V
     variant
 }
 
-/// Draws the players, the number of games and the random seed.
 fn how_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &mut LabDraft) {
     if !plays(&draft.bot, variant, &app.shared.now)
         && let Some(first) = first_bot(variant, &app.shared.now)

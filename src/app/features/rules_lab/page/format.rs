@@ -5,7 +5,7 @@ use crate::arena::LabFigure;
 use crate::summary::lab::LabFinding;
 use crate::text::{Phrase, own, phrase, raw};
 
-/// Whether a figure is a proportion from 0 to 1.
+/// Whether the figure ranges from 0 to 1.
 pub const fn is_share(figure: LabFigure) -> bool {
     !matches!(figure, LabFigure::Length | LabFigure::LongGames | LabFigure::Captured | LabFigure::Turned)
 }

@@ -1,4 +1,4 @@
-//! The laboratory for house rules: changed facts on one side, the results of quick games on the other.
+//! The rules lab: changed facts on one side, the results of quick games on the other.
 
 mod facts;
 mod form;
@@ -23,7 +23,6 @@ use crate::view::BoardView;
 use egui::{CentralPanel, Frame, Margin, Panel, ScrollArea, Ui};
 use form::LabForm;
 
-/// The width of the form.
 const FORM_POINTS: f32 = 400.0;
 /// The width that the form leaves for the results in a narrow window.
 const MIN_POINTS: f32 = 420.0;
@@ -95,7 +94,7 @@ impl Feature for LabPage {
     }
 }
 
-/// Draws errors until they are dismissed.
+/// The errors stay until they are dismissed.
 fn faults_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     if app.lab.faults.is_empty() {
         return;

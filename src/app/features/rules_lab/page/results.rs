@@ -18,7 +18,6 @@ use std::sync::atomic::Ordering;
 
 /// The most openings shown for each rule set.
 const MAX_OPENINGS: usize = 8;
-/// The size of a figure's picture.
 const PICTURE: egui::Vec2 = vec2(170.0, 22.0);
 
 pub(super) fn ui(ui: &mut Ui, app: &AppState, found: &LabProgress, commands: &mut Commands) {
@@ -39,7 +38,6 @@ pub(super) fn ui(ui: &mut Ui, app: &AppState, found: &LabProgress, commands: &mu
     how_ui(ui, app, found, commands);
 }
 
-/// Draws the progress and the controls.
 fn steer_ui(ui: &mut Ui, found: &LabProgress, control: &LabControl, commands: &mut Commands) {
     let [played, all] = found.played;
     let mut words = ui.localized(phrase("lab-progress").with("games", played as i64).with("of", all as i64));
@@ -97,7 +95,7 @@ fn figures_ui(ui: &mut Ui, theme: &Theme, found: &LabProgress) {
     }
 }
 
-/// The colours of the current and of the changed rules.
+/// The colours of the current and the changed rules.
 fn colours(theme: &Theme) -> [Color32; 2] {
     [color32(theme.window.weak_text), color32(theme.window.accent)]
 }
@@ -190,7 +188,7 @@ fn rules_openings_ui(ui: &mut Ui, index: usize, openings: &[DecisiveOpening], te
     }
 }
 
-/// Draws the players, the number of games and what was excluded.
+/// The players, the number of games and what was excluded.
 fn how_ui(ui: &mut Ui, app: &AppState, found: &LabProgress, commands: &mut Commands) {
     let games: Vec<String> = found.games.iter().map(|[counted, _]| counted.to_string()).collect();
     let how = phrase("lab-played-by").with("bot", found.asked.bot.as_str()).with("seed", found.seed.to_string());
