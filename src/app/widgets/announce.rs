@@ -1,6 +1,5 @@
-//! Text that screen readers speak without a change of focus.
+//! Text for screen readers that is spoken without moving the focus.
 
-/// Announces a changed line to screen readers without moving the focus.
 pub fn announce(ui: &egui::Ui, response: &egui::Response, text: &str) {
     ui.ctx().accesskit_node_builder(response.id, |node| {
         node.set_live(egui::accesskit::Live::Polite);

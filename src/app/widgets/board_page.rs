@@ -1,17 +1,14 @@
-//! A page next to the board: beside it, or below it in a window that is taller than wide.
+//! A page next to the board: beside it, or below it in a portrait window.
 
 use egui::{Panel, Ui};
 
 /// The side of the board where a page is shown, and its widths in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Page {
-    /// Whether it is to the right of the board.
     pub right: bool,
     /// The initial width in a window of `USUAL_WINDOW_POINTS`.
     pub usual: f32,
-    /// The minimum width.
     pub least: f32,
-    /// The maximum width.
     pub most: f32,
 }
 

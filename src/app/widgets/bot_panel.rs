@@ -45,7 +45,6 @@ pub fn bot_panel(ui: &mut egui::Ui, app: &AppState, table: &Table, side: Side, c
     });
 }
 
-/// Draws the progress of the current or last search.
 fn thought_ui(ui: &mut egui::Ui, thought: &SearchStatus) {
     let SearchStatus { depth, value, nodes, line } = thought;
     let message = phrase("bot-thought").with("depth", *depth).with("value", value_text(*value)).with("nodes", *nodes);

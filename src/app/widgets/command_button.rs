@@ -9,13 +9,13 @@ use crate::report::capital;
 use crate::text::{Phrase, phrase};
 use egui::Ui;
 
-/// Draws the button of a command. Where the command cannot be given now, the button is disabled and its tooltip says why.
+/// If the command is unavailable, the button is disabled and its tooltip says why.
 pub fn command_button(ui: &mut Ui, app: &AppState, id: CommandId, commands: &mut Commands) {
     let button = ActionButton::secondary(ui.localized(id.text())).icon(id.icon()).height(height::DENSE);
     draw(ui, app, id, button, commands);
 }
 
-/// Draws the button of a command with its icon above its name; without the name if it is low.
+/// The icon is above the name; a low button has no name.
 pub fn tall_command_button(
     ui: &mut Ui,
     app: &AppState,
@@ -57,7 +57,6 @@ pub fn command_tip(ui: &Ui, app: &AppState, id: CommandId) -> String {
     }
 }
 
-/// A tooltip with the key of the command.
 pub fn tip_with_key(ui: &Ui, keys: &KeyMap, tip: impl Into<Phrase>, id: CommandId) -> String {
     match keys.chord(id) {
         Some(chord) => ui.localized(phrase("tip-with-key").with("tip", tip.into()).with("key", chord.to_string())),

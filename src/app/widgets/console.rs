@@ -10,7 +10,6 @@ use crate::text::{own, phrase};
 use crate::view::ltr_region;
 use egui::{Button, RichText, ScrollArea, Ui};
 
-/// The filter for console lines.
 #[derive(Clone, Copy)]
 struct Filter {
     side: Option<Side>,
@@ -92,7 +91,7 @@ fn line_ui(ui: &mut Ui, theme: &Theme, table: &Table, line: &ConsoleLine, comman
         LineKind::Moved => window.accent,
     };
     let label = line_text(ui, table, line);
-    // Each part by itself: a line of code reads from the left in every language.
+    // Format each part separately, because code is left to right in every language.
     let side = ui.words().own(table.side_name(line.side));
     let parts = [line.ply.to_string(), side, ui.localized(&line.text)];
     let [ply, side, text] = parts.map(|part| RichText::new(part).monospace().color(color32(colour)));

@@ -1,4 +1,4 @@
-//! The evaluation bar beside the board: each side's share of the bar shows how good its position is.
+//! The evaluation bar beside the board: the larger a side's share, the better its position.
 
 use super::announce::set_spoken_text;
 use super::localized_text::LocalizedText;
@@ -11,7 +11,6 @@ use crate::notation::value_text;
 use crate::text::{own, phrase};
 use egui::{CornerRadius, Rect, Sense, Stroke, StrokeKind, Ui, pos2};
 
-/// The flat colour of a side's pieces.
 pub fn side_colour(theme: &Theme, side: Side, plain: Kind) -> Colour {
     let pieces = &theme.pieces;
     theme.flat(match (side, plain) {

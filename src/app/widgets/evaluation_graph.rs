@@ -1,4 +1,4 @@
-//! The evaluation graph of a game. A click goes to a position, and so does dragging its cursor.
+//! The evaluation graph of a game. Clicking or dragging shows the position at that ply.
 
 use super::announce::set_spoken_text;
 use super::evaluation_bar::side_colour;
@@ -16,10 +16,9 @@ use egui::{
 };
 
 const DISC_POINTS: f32 = 7.0;
-/// Between the lines that mark what has not been evaluated.
+/// The distance between hatching lines.
 const HATCH_POINTS: f32 = 7.0;
 
-/// Where the points of the graph are on the screen.
 struct Plot {
     rect: Rect,
     /// The index of the last position, at least 1.
@@ -35,7 +34,6 @@ impl Plot {
         self.rect.bottom() - self.rect.height() * share
     }
 
-    /// The position under the mouse.
     fn index(&self, at: Pos2) -> usize {
         let share = (at.x - self.rect.left()) / self.rect.width().max(1.0);
         (share * self.last as f32).round().clamp(0.0, self.last as f32) as usize
@@ -61,7 +59,7 @@ pub fn evaluation_graph(ui: &mut Ui, theme: &Theme, analysis: &Analysis, height_
     paint_known(ui, &painter, theme, analysis, (&plot, &known));
     paint_mistakes(ui, &painter, analysis, &points, &known);
     if let Some(here) = points.iter().position(|point| point.place == analysis.here()) {
-        // Outlined, to be seen on the colours of both sides.
+        // Outlined, so that it is visible on both sides' colours.
         painter.vline(plot.x(here), rect.y_range(), Stroke::new(4.0, tokens.surface));
         painter.vline(plot.x(here), rect.y_range(), Stroke::new(2.0, tokens.text));
         if let Some((_, at)) = known.iter().find(|(index, _)| *index == here) {
@@ -87,7 +85,7 @@ pub fn evaluation_graph(ui: &mut Ui, theme: &Theme, analysis: &Analysis, height_
     }
 }
 
-/// Fills the room of each side between neighbouring positions that are known.
+/// Fills each side's area between neighbouring evaluated positions.
 fn paint_known(
     ui: &Ui,
     painter: &Painter,
@@ -122,7 +120,6 @@ fn paint_known(
     painter.extend(middle);
 }
 
-/// Marks the mistakes and blunders of the report.
 fn paint_mistakes(ui: &Ui, painter: &Painter, analysis: &Analysis, points: &[GraphPoint], known: &[(usize, Pos2)]) {
     let tokens = ui.tokens();
     let Some(report) = analysis.report() else { return };
@@ -138,7 +135,7 @@ fn paint_mistakes(ui: &Ui, painter: &Painter, analysis: &Analysis, points: &[Gra
     }
 }
 
-/// Draws slanted lines over an area.
+/// Draws slanted lines over an unevaluated area.
 fn hatch(painter: &Painter, rect: Rect, stroke: Stroke) {
     let painter = painter.with_clip_rect(painter.clip_rect().intersect(rect));
     let count = ((rect.width() + rect.height()) / HATCH_POINTS) as usize;

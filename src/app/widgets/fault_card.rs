@@ -14,10 +14,9 @@ use crate::view::{add_ltr_region, ltr_region};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, Frame, Grid, Label, Margin, RichText, ScrollArea, Stroke, TextStyle, Ui, Widget};
 
-/// The largest share of the window's height that the card's text takes.
+/// The largest share of the window's height for the card's text.
 const MAX_HEIGHT: f32 = 0.5;
 
-/// Draws a fault report in the full available width.
 pub fn account_card(ui: &mut Ui, fault_report: &FaultReport, theme: &Theme, commands: &mut Commands) {
     let window = &theme.window;
     let height = ui.ctx().content_rect().height() * MAX_HEIGHT;
@@ -71,7 +70,6 @@ pub fn account_card(ui: &mut Ui, fault_report: &FaultReport, theme: &Theme, comm
     });
 }
 
-/// A line of code, or about code, which starts at the left in every language.
 pub fn code_ui(ui: &mut Ui, line: impl Widget) {
     ltr_region(ui, |ui| {
         ui.set_width(ui.available_width());
@@ -79,7 +77,6 @@ pub fn code_ui(ui: &mut Ui, line: impl Widget) {
     });
 }
 
-/// A button that opens a script's file in the user's editor.
 pub fn open_button(ui: &mut Ui, file: &str, line: Option<u32>, commands: &mut Commands) {
     let tip = ui.localized(phrase("editor-open-tip").with("file", file));
     if ui.button(ui.localized("editor-open")).on_hover_text(tip).clicked() {
@@ -87,7 +84,6 @@ pub fn open_button(ui: &mut Ui, file: &str, line: Option<u32>, commands: &mut Co
     }
 }
 
-/// Draws the source around the fault, with its line highlighted and the faulty part underlined.
 fn source_ui(ui: &mut Ui, report: &Report, theme: &Theme) {
     let window = &theme.window;
     let frame = Frame::new().fill(color32(window.button)).corner_radius(6.0).inner_margin(Margin::symmetric(8, 6));
@@ -133,10 +129,9 @@ fn line_job(ui: &Ui, (number, line): (u32, &str), part: Option<std::ops::Range<u
     job
 }
 
-/// Facts in notation, which stays left to right.
+/// Facts in notation, which is always left to right.
 const NOTATION: [&str; 2] = ["fault-position", "fault-moves"];
 
-/// Draws the bot, the place in the game and the cost.
 fn facts_ui(ui: &mut Ui, fault_report: &FaultReport) {
     let most = (ui.available_width() - 110.0).max(160.0);
     ui.spacing_mut().interact_size.y = 18.0;

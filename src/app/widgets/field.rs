@@ -4,10 +4,10 @@ use crate::text::is_right_to_left;
 use crate::view::add_ltr_region;
 use egui::{Align2, Response, TextEdit, Ui};
 
-/// Draws a field for `text`; `dress` sets its width and hint.
+/// `dress` sets the field's width and hint.
 pub fn field(ui: &mut Ui, text: &mut String, dress: impl FnOnce(TextEdit<'_>) -> TextEdit<'_>) -> Response {
-    // Moves, positions and clocks stay left to right in every window; a field that is empty or contains Hebrew follows the
-    // window's direction.
+    // Moves, positions and clocks are left to right in every window; an empty field or one with Hebrew follows the window's
+    // direction.
     let stays = !text.is_empty() && !text.chars().any(is_right_to_left);
     let edit = dress(TextEdit::singleline(text).align(Align2::LEFT_CENTER));
     if stays { add_ltr_region(ui, edit) } else { ui.add(edit) }

@@ -1,9 +1,8 @@
-//! Localised text for everything that draws: `ui.localized("menu-play")`.
+//! Localised text for all drawing code: `ui.localized("menu-play")`.
 
 use crate::text::{Language, Phrase, Words};
 use egui::{Context, Id, Ui};
 
-/// Provides text in the window's language.
 pub trait LocalizedText {
     fn words(&self) -> &'static Words;
 
@@ -25,7 +24,6 @@ impl LocalizedText for Ui {
     }
 }
 
-/// Sets the language of all text from now on.
 pub fn speak(ctx: &Context, language: Language) {
     ctx.data_mut(|data| data.insert_temp(key(), language));
 }

@@ -1,4 +1,4 @@
-//! Widgets that more than one screen draws.
+//! Widgets shared by several screens.
 
 pub mod announce;
 pub mod board_page;

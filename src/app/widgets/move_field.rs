@@ -18,18 +18,15 @@ const MAX_CANDIDATES: usize = 8;
 
 /// A game or analysis in which moves can be typed.
 pub trait MoveTarget {
-    /// The position that the moves are played from.
     fn position(&self) -> &Position;
 
-    /// Whether a move can be played now.
     fn takes_moves(&self) -> bool;
 
-    /// Whether a move can be typed, though it may have to wait.
+    /// Whether text can be typed, even if the move has to wait.
     fn may_type(&self) -> bool {
         self.takes_moves()
     }
 
-    /// The reason why no move can be played.
     fn why_not(&self) -> Phrase;
 
     /// A move in the displayed notation.
@@ -79,7 +76,6 @@ impl MoveTarget for Analysis {
 #[derive(Default)]
 pub struct MoveField {
     text: String,
-    /// The reason why the last entry was refused.
     refused: String,
     /// The game that the text belongs to.
     game: u64,
@@ -90,7 +86,7 @@ impl MoveField {
         Id::unique("typed move")
     }
 
-    /// Clears the input when the game changes. `game` is a number that identifies the game.
+    /// Clears the input when the game, identified by a number, changes.
     pub fn belongs_to(&mut self, game: u64) {
         if self.game != game {
             *self = Self { game, ..Self::default() };
@@ -124,7 +120,6 @@ impl MoveField {
         }
     }
 
-    /// Draws the field and its candidates.
     pub fn ui(&mut self, ui: &mut egui::Ui, theme: &Theme, board: &impl MoveTarget, commands: &mut Commands) {
         let enabled = board.may_type();
         let position = board.position();
@@ -148,7 +143,7 @@ impl MoveField {
             }
             if field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) && !self.text.trim().is_empty() {
                 match read_move(position, &self.text) {
-                    // The text waits with the user.
+                    // Keep the text until the move can be played.
                     _ if !board.takes_moves() => {
                         self.refused = capital(&ui.localized(board.why_not()));
                         field.request_focus();
@@ -178,7 +173,7 @@ impl MoveField {
         }
     }
 
-    /// Draws the moves that match the input and returns the clicked one.
+    /// Returns the clicked candidate.
     fn candidates_ui(&self, ui: &mut egui::Ui, board: &impl MoveTarget) -> Option<Move> {
         let position = board.position();
         let plain =

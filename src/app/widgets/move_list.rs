@@ -1,5 +1,5 @@
-//! The list of played moves, two a row; a click shows the position after a move. The list is a single Tab stop in which arrow keys
-//! step through the game.
+//! The list of played moves, two to a row. A click shows the position after a move. The list is one Tab stop, in which arrow
+//! keys step through the game.
 
 use super::localized_text::LocalizedText;
 use crate::app::command::{Command, Commands};
@@ -18,10 +18,10 @@ use std::time::Duration;
 const KEYS: [(Key, isize); 4] = [(Key::ArrowLeft, -1), (Key::ArrowRight, 1), (Key::ArrowUp, -2), (Key::ArrowDown, 2)];
 const ROW_POINTS: f32 = 26.0;
 const NUMBER_POINTS: f32 = 36.0;
-/// A cell narrower than this shows no time.
+/// Narrower cells show no time.
 const MIN_TIME_POINTS: f32 = 110.0;
 
-/// Draws the list in all the room that is left.
+/// Takes all the remaining space.
 pub fn move_list(ui: &mut Ui, table: &Table, commands: &mut Commands) {
     ltr_region(ui, |ui| {
         if table.texts().is_empty() {
@@ -103,12 +103,11 @@ fn rows_ui(ui: &mut Ui, table: &Table, commands: &mut Commands) {
     }
 }
 
-/// One move of the list.
 struct MoveCell<'a> {
     base: Id,
-    /// How many plies have been played after it.
+    /// Plies from the start to this move.
     plies: usize,
-    /// How many plies the shown position is from the start.
+    /// Plies from the start to the shown position.
     here: usize,
     text: &'a str,
     time: Option<Duration>,
@@ -116,7 +115,7 @@ struct MoveCell<'a> {
 }
 
 impl MoveCell<'_> {
-    /// Draws the move and returns the number of plies to show if the user selects another position.
+    /// Returns the number of plies to show if the user selects another position.
     fn ui(&self, ui: &Ui, seen: Option<usize>) -> Option<usize> {
         let (plies, here) = (self.plies, self.here);
         let is_here = plies == here;

@@ -1,12 +1,12 @@
-//! What full-window pages share.
+//! Shared code of full-window pages.
 
 use crate::app::command::{Command, Commands};
 use crate::app::state::AppState;
 use egui::{Key, Ui};
 
-/// Handles Escape: it leaves the page, except that in a text field it only leaves the field and with an open list it closes that.
+/// Leaves the page on Escape. In a text field Escape only leaves the field; with an open list it closes the list.
 pub fn leave_by_escape(ui: &Ui, _: &AppState, commands: &mut Commands) {
-    // The key takes the focus from a field before this frame begins.
+    // egui takes the focus from a field before this frame begins.
     let id = egui::Id::unique("a text field had the focus");
     let is_typing = ui.ctx().text_edit_focused();
     let was_typing: bool = ui.data(|data| data.get_temp(id)).unwrap_or(false);

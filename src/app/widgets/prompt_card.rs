@@ -1,16 +1,14 @@
-//! A question or message on a card over the board. The card never covers the button that opened it, and a key meant for the board
-//! cannot press one of its buttons: the card's heading gets the focus first.
+//! A question or message on a card over the board. It never covers the button that opened it. Its heading gets the focus first,
+//! so that a key meant for the board cannot press a button.
 
 use super::style::color32;
 use crate::config::Theme;
 use egui::{Align2, Area, Frame, Id, Label, Margin, Order, Rect, RichText, Sense, Shadow, Stroke, Ui};
 
-/// The largest width of a card with a question.
 const USUAL_POINTS: f32 = 460.0;
-/// The largest width of a card with more content.
 const WIDE_POINTS: f32 = 760.0;
 
-/// Draws the card over the middle of `board`; `fresh` if it was not there in the last frame.
+/// `fresh` if the card was not shown in the last frame.
 pub fn prompt_card<R>(
     ui: &Ui,
     theme: &Theme,
@@ -21,7 +19,7 @@ pub fn prompt_card<R>(
     card(ui, theme, (place, USUAL_POINTS), words, |ui| ui.horizontal_wrapped(buttons).inner)
 }
 
-/// Draws a wide card for content such as source and tables, with rows below each other.
+/// For content such as source and tables, with rows below each other.
 pub fn wide_card<R>(
     ui: &Ui,
     theme: &Theme,

@@ -1,4 +1,4 @@
-//! A report on screen: the place, the message, the surrounding source lines and what to do about it.
+//! A report on screen: the place, the message, the surrounding source lines and the hint.
 
 use super::announce::announce;
 use super::localized_text::LocalizedText;
@@ -11,7 +11,6 @@ use crate::view::ltr_region;
 use egui::{Color32, Frame, Label, Margin, RichText, Stroke};
 use std::ops::Range;
 
-/// Draws a report in a frame with a button that copies its text.
 pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: &mut Commands) {
     let window = &theme.window;
     let colour = color32(match report.severity {
@@ -48,7 +47,6 @@ pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: 
     });
 }
 
-/// Draws the place and the message.
 fn head_ui(ui: &mut egui::Ui, report: &Report, colour: Color32) {
     let place = place_words(ui, report).unwrap_or_default();
     if !place.is_empty() {
@@ -60,13 +58,12 @@ fn head_ui(ui: &mut egui::Ui, report: &Report, colour: Color32) {
     announce(ui, &message, &ui.localized(spoken));
 }
 
-/// The place; one that is not a file has a localised name.
+/// The name is localised if the place is not a file.
 fn place_words(ui: &egui::Ui, report: &Report) -> Option<String> {
     let file = &report.place.as_ref()?.file;
     Some(report.whereabouts()?.replacen(file, &ui.words().own(file), 1))
 }
 
-/// Draws the source lines around the place and the call stack.
 fn source_ui(ui: &mut egui::Ui, report: &Report, colour: Color32) {
     let font = egui::TextStyle::Monospace.resolve(ui.style());
     let letter_points = ui.fonts_mut(|fonts| fonts.glyph_width(&font, '0')).max(1.0);

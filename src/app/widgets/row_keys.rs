@@ -2,7 +2,7 @@
 
 use egui::{EventFilter, Key, Response, Ui};
 
-/// The row that a key press moves to from the focused row, whose response is `response`. The row holds on to arrow keys.
+/// The row that an arrow key moves to from the focused row with this `response`, which keeps the focus on arrow keys.
 pub fn row_by_key(ui: &Ui, response: &Response, index: usize, count: usize) -> Option<usize> {
     let filter = EventFilter { vertical_arrows: true, ..EventFilter::default() };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));

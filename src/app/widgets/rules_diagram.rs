@@ -10,10 +10,10 @@ use crate::rules::{Diagram, DiagramMark, Pattern, PieceSpec, Position, Variant};
 use crate::view::ltr_region;
 use egui::{Align2, FontId, Pos2, Rect, Response, Role, Sense, Shape, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
 
-/// The space for row and column names, where they are on the rim.
+/// The space for row and column names outside the board.
 const RIM_POINTS: f32 = 16.0;
 
-/// Draws a diagram `width_points` wide, with its caption as the accessible name.
+/// The accessible name is the caption.
 pub fn rules_diagram(ui: &mut Ui, theme: &Theme, variant: &Variant, diagram: &Diagram, width_points: f32) -> Response {
     ltr_region(ui, |ui| diagram_ui(ui, theme, variant, diagram, width_points))
 }
@@ -36,13 +36,12 @@ fn diagram_ui(ui: &mut Ui, theme: &Theme, variant: &Variant, diagram: &Diagram, 
     response
 }
 
-/// A position on a flat board that fits into a square and senses clicks according to `sense`; the caller sets its accessible
-/// name.
+/// A flat board in a square of this width, which senses clicks as `sense` says; the caller sets its accessible name.
 pub fn flat_board(ui: &mut Ui, theme: &Theme, position: &Position, width_points: f32, sense: Sense) -> Response {
     ltr_region(ui, |ui| flat_ui(ui, theme, position, width_points, sense))
 }
 
-/// Paints a position on a flat board in the middle of a rectangle.
+/// Centred in the rectangle.
 pub fn paint_flat_board(ui: &Ui, theme: &Theme, position: &Position, room: Rect) {
     let variant = position.variant();
     let squares = vec2(f32::from(variant.shape.columns), f32::from(variant.shape.rows));
@@ -73,9 +72,7 @@ struct DiagramCanvas<'a> {
     painter: &'a egui::Painter,
     theme: &'a Theme,
     variant: &'a Variant,
-    /// The upper left corner of the squares.
     origin: Pos2,
-    /// The side of a square.
     cell: f32,
 }
 
@@ -165,7 +162,7 @@ impl DiagramCanvas<'_> {
         let name = self.variant.names.name(self.variant.shape, square);
         let (column, row) = self.variant.shape.place(square);
         let size = (self.cell * 0.42).clamp(7.0, 14.0);
-        // The marks' outline colour is visible on every square and on what it surrounds.
+        // The outline colour is visible on every square.
         let shade = color32(self.theme.marks.outline);
         let font = FontId::proportional(size);
         let at = self.rect(column, row).center();
@@ -183,7 +180,7 @@ impl DiagramCanvas<'_> {
         };
         let (at, radius) = (self.centre(square), self.cell * 0.39);
         let fill = color32(self.theme.flat(material));
-        // A theme without edge lines has marks whose outline is visible on every square.
+        // A theme without edge lines has an outline colour that is visible on every square.
         let edge = color32(if line.opacity > 0 { line } else { self.theme.marks.outline });
         self.painter.circle(at, radius, fill, Stroke::new(1.0, edge));
         match piece.kind {
@@ -199,7 +196,7 @@ impl DiagramCanvas<'_> {
             [(-0.55, 0.35), (-0.6, -0.3), (-0.25, 0.0), (0.0, -0.5), (0.25, 0.0), (0.6, -0.3), (0.55, 0.35)]
                 .map(|(x, y)| at + vec2(x, y) * radius)
                 .to_vec();
-        // egui fills only convex polygons, so draw a notched one in convex parts.
+        // egui fills only convex polygons, so draw a notched shape in convex parts.
         for part in [[0, 1, 2], [2, 3, 4], [4, 5, 6]] {
             self.painter.add(Shape::convex_polygon(part.map(|n| points[n]).to_vec(), fill, Stroke::NONE));
         }
@@ -215,7 +212,7 @@ impl DiagramCanvas<'_> {
         self.painter.circle(self.centre(square), self.cell * 0.17, color32(marks.target), stroke);
     }
 
-    /// Draws the mark of a captured piece, as on the board: a ring with four spikes.
+    /// A ring with four spikes, as on the board.
     fn taken(&self, square: Square) {
         let (at, radius) = (self.centre(square), self.cell * 0.4);
         let marks = &self.theme.marks;
@@ -229,7 +226,6 @@ impl DiagramCanvas<'_> {
         }
     }
 
-    /// Draws an arrow along the squares of a path.
     fn way(&self, path: &[Square]) {
         let points: Vec<Pos2> = path.iter().map(|square| self.centre(*square)).collect();
         let marks = &self.theme.marks;

@@ -1,4 +1,4 @@
-//! One side of the game: its player, its captured pieces, its clock. The side to move is marked by a frame and a word.
+//! One side of the game: its player, captured pieces and clock. The side to move has a frame and a text label.
 
 use super::announce::{announce, set_spoken_text};
 use super::localized_text::LocalizedText;
@@ -47,7 +47,6 @@ pub fn seat_card(ui: &mut Ui, theme: &Theme, table: &Table, side: Side) {
     }
 }
 
-/// Draws a person, a robot or a globe in a circle.
 fn avatar_ui(ui: &mut Ui, table: &Table, side: Side, to_move: bool) {
     let tokens = ui.tokens();
     let icon = match () {
@@ -72,7 +71,6 @@ fn name_ui(ui: &mut Ui, theme: &Theme, table: &Table, side: Side) {
     });
 }
 
-/// Draws how many pieces the side has, whether it is to move, and whether a remote player is there.
 fn caption_ui(ui: &mut Ui, table: &Table, side: Side, to_move: bool) {
     let tokens = ui.tokens();
     ui.horizontal(|ui| {
@@ -89,7 +87,7 @@ fn caption_ui(ui: &mut Ui, table: &Table, side: Side, to_move: bool) {
     });
 }
 
-/// Shows whether the remote player is present, with a mark and a word.
+/// An icon and a word, not colour alone.
 fn presence_ui(ui: &mut Ui, table: &Table, side: Side) {
     let tokens = ui.tokens();
     // Without a connection the player's presence is unknown.
@@ -118,7 +116,7 @@ fn clock_ui(ui: &mut Ui, table: &Table, side: Side) {
     let spoken = phrase(if low { "seat-clock-low" } else { "seat-clock" }).with("side", own(table.side_name(side)));
     let spoken = ui.localized(spoken.with("time", clock_face(left)));
     if low {
-        // An icon and a word as well, so that it does not rely on colour.
+        // An icon and a word, so that the state does not rely on colour.
         ui.label(RichText::new(icon::CLOCK).font(icon_font(16.0)).color(colour));
         ui.label(tokens.caption(ui.localized("seat-low")).color(colour));
     }
@@ -132,7 +130,7 @@ fn clock_ui(ui: &mut Ui, table: &Table, side: Side) {
     }
 }
 
-/// Draws the pieces that a side has captured, overlapping, with their number in words. The row keeps its height without any.
+/// The discs overlap; their number is given in words. The row keeps its height when empty.
 fn captured_ui(ui: &mut Ui, theme: &Theme, table: &Table, side: Side) {
     const DISC_POINTS: f32 = 14.0;
     const STEP_POINTS: f32 = 7.0;
@@ -175,7 +173,7 @@ pub fn clock_face(left: Duration) -> String {
     }
 }
 
-/// Draws a disc in the side's colour, with a rim that shows on any ground.
+/// The rim is visible on any background.
 pub fn side_disc(ui: &mut Ui, theme: &Theme, (side, plain): (Side, Kind)) {
     let (rect, _) = ui.allocate_exact_size(vec2(16.0, 16.0), Sense::hover());
     let rim = Stroke::new(1.0, ui.tokens().line_strong);

@@ -16,12 +16,11 @@ pub fn first_bot(variant: &Variant, now: &Snapshot) -> Option<String> {
     named.or_else(|| now.bots_for(variant).next().map(|bot| bot.info.id.clone()))
 }
 
-/// Whether a seat can play a variant.
 pub fn plays(seat: &str, variant: &Variant, now: &Snapshot) -> bool {
     SeatSpec::read(seat, variant, now).is_ok()
 }
 
-/// Draws the bot selection for one side; `seat` has the same syntax as on the command line.
+/// `seat` has the same syntax as on the command line.
 pub fn bot_picker(ui: &mut egui::Ui, label: &str, seat: &mut String, variant: &Variant, now: &Snapshot) {
     let chosen = match SeatSpec::read(seat, variant, now) {
         Ok(SeatSpec::Bot { bot, options, preset, .. }) => Some((bot, options, preset)),
@@ -65,7 +64,7 @@ pub fn bot_picker(ui: &mut egui::Ui, label: &str, seat: &mut String, variant: &V
     bot_options(ui, seat, variant, now);
 }
 
-/// Draws the options of a seat's bot; a named level has none.
+/// A named level has no options.
 pub fn bot_options(ui: &mut egui::Ui, seat: &mut String, variant: &Variant, now: &Snapshot) {
     let Ok(SeatSpec::Bot { bot, mut options, preset: None, .. }) = SeatSpec::read(seat, variant, now) else { return };
     if bot.info.options.is_empty() {
@@ -78,7 +77,6 @@ pub fn bot_options(ui: &mut egui::Ui, seat: &mut String, variant: &Variant, now:
     });
 }
 
-/// A row with a named player and its character.
 fn preset_row(ui: &mut egui::Ui, preset: &Preset, seat: &mut String) {
     let spec = format!("@{}", preset.id);
     let words = ui.words();
@@ -110,7 +108,7 @@ fn bot_row(ui: &mut egui::Ui, bot: &Arc<Bot>, is_chosen: bool, seat: &mut String
     }
 }
 
-/// Draws the options of a bot's seat and returns whether one changed.
+/// Returns whether an option changed.
 pub fn seat_options(ui: &mut egui::Ui, bot: &Bot, options: &mut BotOptions) -> bool {
     let mut changed = false;
     for spec in &bot.info.options {

@@ -5,7 +5,6 @@ use crate::config::{Colour, Theme};
 use crate::view::install_fonts;
 use egui::{Color32, CornerRadius, FontFamily, FontId, Margin, RichText, Stroke, Style, TextStyle, Visuals};
 
-/// Converts a theme colour to egui's type.
 pub fn color32(colour: Colour) -> Color32 {
     Color32::from_rgba_unmultiplied(colour.red, colour.green, colour.blue, colour.opacity)
 }
@@ -20,7 +19,6 @@ pub fn mixed(from: Colour, to: Colour, share: f32) -> Color32 {
     color32(from).lerp_to_gamma(color32(to), share.clamp(0.0, 1.0))
 }
 
-/// Gives every widget the theme's colours and fonts.
 pub fn apply(ctx: &egui::Context, theme: &Theme) {
     let tokens = Tokens::of(theme);
     let mut style = Style { visuals: visuals(&tokens), ..Style::default() };

@@ -9,14 +9,13 @@ use crate::text::phrase;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, CollapsingHeader, Color32, Label, Response, RichText, Sense, TextStyle, Ui};
 
-/// The most lines shown below one line; the rest is counted.
+/// The most children shown for a line; the rest is only counted.
 const MAX_CHILDREN: usize = 200;
-/// The levels that are expanded initially.
 const OPEN_LEVELS: usize = 1;
 
 pub struct TreeLook<'a> {
     pub theme: &'a Theme,
-    /// The squares of a label, such as a move, whose line names none itself.
+    /// The squares of a label, such as a move, for lines that name no squares.
     pub squares_of: &'a dyn Fn(&str) -> Vec<Square>,
 }
 
@@ -25,7 +24,7 @@ pub struct TreeLook<'a> {
 pub fn trace_tree(ui: &mut Ui, look: &TreeLook<'_>, trees: &[Trace], other: Option<&[Trace]>) -> Vec<Square> {
     let mut lit = Vec::new();
     ui.scope(|ui| {
-        // Lines are denser than elsewhere, since many of them are read at once.
+        // Denser than elsewhere, since many lines are read at once.
         ui.spacing_mut().interact_size.y = 20.0;
         ui.spacing_mut().item_spacing.y = 2.0;
         level_ui(ui, look, trees, other, 0, &mut lit);

@@ -7,7 +7,7 @@ use crate::text::own;
 use egui::{ComboBox, Ui};
 use std::sync::Arc;
 
-/// Draws the list of variants by title and updates `id`. Returns the chosen variant.
+/// Lists the variants by title and updates `id`. Returns the chosen variant.
 pub fn variant_picker(ui: &mut Ui, app: &AppState, id: &mut String) -> Option<Arc<Variant>> {
     ui.horizontal_wrapped(|ui| {
         let named = ui.label(ui.localized("arena-variant"));
