@@ -1,4 +1,4 @@
-//! Commands sent by screens. Screens change nothing themselves: `AppState` carries the commands out, in order, after each frame.
+//! Commands sent by screens. Screens change nothing themselves: `AppState` executes the commands in order after each frame.
 
 use super::features::analysis::AnalysisAction;
 use super::features::arena::ArenaAction;
@@ -22,14 +22,12 @@ use crate::rules::Move;
 use crate::view::{Camera, CameraPreset, Cue};
 use std::collections::VecDeque;
 
-/// A user request: one for the window as a whole, or one for a feature.
 #[derive(Clone, Debug)]
 pub enum Command {
     Open(Route),
     OpenSection(Section),
-    /// Returns to the page before.
     Back,
-    /// Returns to the page from which [`Command::Back`] led.
+    /// Undoes [`Command::Back`].
     Forward,
     Board(BoardAction),
     Play(PlayAction),
@@ -49,19 +47,14 @@ pub enum Command {
     File(FileAction),
     /// Toggles between the board alone and the full screen layout.
     Focus,
-    /// Replaces the settings.
     Change(Box<Settings>),
     /// Plays one sound, even if it is switched off.
     Listen(Effect),
-    /// Copies text to the clipboard.
     Copy(String),
-    /// Asks for the contents of the clipboard.
+    /// Requests the contents of the clipboard.
     Paste,
-    /// Opens or closes the list of commands.
     CommandList,
-    /// Moves the keyboard focus to the board.
     FocusBoard,
-    /// Closes a toast.
     CloseToast(u64),
     /// Keeps a toast while the mouse is over it.
     HoldToast(u64),
@@ -98,14 +91,12 @@ actions! {
     FileAction => File,
 }
 
-/// What a user does with the board in view, whichever feature shows it.
+/// User input on the shown board, whichever feature shows it.
 #[derive(Clone, Debug)]
 pub enum BoardAction {
-    /// Clicks a square.
     Square(Square),
-    /// Takes up a piece to drag it.
+    /// Picks up a piece to drag it.
     PickUp(Square),
-    /// Drops the dragged piece on a square.
     Drop(Square),
     /// Plays a move entered as text.
     Play(Move),
@@ -120,7 +111,6 @@ pub enum BoardAction {
 #[derive(Clone, Copy, Debug)]
 pub enum CameraAction {
     Preset(CameraPreset),
-    /// Moves to the next preset.
     Next,
     /// Shows the board from the other side.
     Flip,
@@ -136,7 +126,7 @@ impl CameraAction {
     }
 }
 
-/// The queue of commands waiting to be carried out.
+/// Commands waiting to be executed.
 #[derive(Debug, Default)]
 pub struct Commands {
     waiting: VecDeque<Command>,
@@ -145,12 +135,10 @@ pub struct Commands {
 }
 
 impl Commands {
-    /// Adds a command to the end of the queue.
     pub fn send(&mut self, command: impl Into<Command>) {
         self.waiting.push_back(command.into());
     }
 
-    /// Adds a command to the front of the queue.
     pub fn send_first(&mut self, command: impl Into<Command>) {
         self.waiting.push_front(command.into());
     }
@@ -164,12 +152,10 @@ impl Commands {
         self.waiting.is_empty()
     }
 
-    /// Takes the cues to play.
     pub fn take_cues(&mut self) -> Vec<Cue> {
         std::mem::take(&mut self.cues)
     }
 
-    /// Takes the first command.
     pub(in crate::app) fn next(&mut self) -> Option<Command> {
         self.waiting.pop_front()
     }

@@ -1,4 +1,4 @@
-//! The system's file dialog, run in the background so that no frame waits for it.
+//! The system's file dialog, run in the background so that it does not block a frame.
 
 use crate::app::task::Task;
 use crate::player::Waker;
@@ -9,28 +9,24 @@ use rfd::FileDialog;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-/// No user answers sooner than this; a dialog that closes earlier never opened.
+/// A dialog that closes sooner than a user can answer never opened.
 const NEVER_THERE: Duration = Duration::from_millis(250);
 
-/// What the files are chosen for.
 #[derive(Clone, Debug)]
 pub enum Choice {
     /// Files to import; with the id of the variant of games that do not name theirs.
     Import(String),
-    /// A file to open for analysis.
     Analyse,
     /// A file to export these games to.
     Export(Vec<i64>, ExportForm),
 }
 
-/// An open file dialog.
 pub struct Dialog {
     choice: Choice,
     answer: Task<(Vec<PathBuf>, Duration)>,
 }
 
 impl Dialog {
-    /// Opens the dialog; `title` is its window title.
     pub fn open(choice: Choice, title: String, folder: PathBuf, waker: Waker) -> Self {
         let asked = choice.clone();
         let answer = Task::start("file dialog", waker, move || {
@@ -60,7 +56,7 @@ impl Dialog {
             let report = Report::note(phrase("store-no-dialog"));
             Err(report.hint(phrase("store-no-dialog-hint")))
         };
-        // A background thread that failed counts as no dialog, too.
+        // A background thread that failed also counts as no dialog.
         Some(match self.answer.poll()? {
             Err(_) => none(),
             Ok((files, took)) if files.is_empty() && took < NEVER_THERE => none(),

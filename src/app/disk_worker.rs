@@ -1,4 +1,4 @@
-//! A thread that reads and writes the user's files in the order of the requests, so that no frame waits for the disk.
+//! A thread that reads and writes the user's files in order, so that no frame waits for the disk.
 
 use crate::player::Waker;
 use crate::report::Report;
@@ -9,14 +9,13 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{Builder, JoinHandle};
 
-/// Work on files.
 type Job = Box<dyn FnOnce() -> Result<(), Report> + Send>;
 
 /// Sends jobs to the worker; cheap to clone.
 #[derive(Clone)]
 pub(in crate::app) struct DiskQueue {
     jobs: Sender<Message>,
-    /// Jobs whose ends no frame has taken yet.
+    /// Jobs whose results no frame has handled yet.
     waiting: Arc<AtomicU32>,
 }
 
@@ -28,7 +27,7 @@ enum Message {
 }
 
 impl DiskQueue {
-    /// Runs a job after those before it. A fault that it returns is shown to the user.
+    /// Runs a job after the earlier ones. A fault that it returns is shown to the user.
     pub fn run(&self, job: impl FnOnce() -> Result<(), Report> + Send + 'static) {
         // The worker ends only when the window closes.
         if self.jobs.send(Message::Run(Box::new(job))).is_ok() {
@@ -37,7 +36,7 @@ impl DiskQueue {
     }
 }
 
-/// The thread with its queue. Dropping it waits until every job is done, so that nothing is lost when the window closes.
+/// The thread with its queue. Dropping it waits for all jobs, so that nothing is lost when the window closes.
 pub(in crate::app) struct DiskWorker {
     pub queue: DiskQueue,
     ended: Receiver<Result<(), Report>>,
@@ -58,12 +57,12 @@ impl DiskWorker {
         Ok(Self { queue: DiskQueue { jobs, waiting: Arc::default() }, ended, thread: Some(thread) })
     }
 
-    /// How the next finished job ended, if there is one.
+    /// The result of the next finished job, if any.
     pub fn poll(&self) -> Option<Result<(), Report>> {
         self.ended.try_recv().ok().inspect(|_| _ = self.queue.waiting.fetch_sub(1, Ordering::Relaxed))
     }
 
-    /// Blocks until every job sent so far is done; not for a frame. Returns whether a frame has yet to take the end of one.
+    /// Blocks until all jobs sent so far are done, so not for use in a frame. Returns whether a frame has results left to handle.
     pub fn flush(&self) -> bool {
         let (done, wait) = channel();
         if self.queue.jobs.send(Message::Flush(done)).is_ok() {

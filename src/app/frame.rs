@@ -1,4 +1,4 @@
-//! What a feature works on while it handles an action or a frame.
+//! The context of a feature while it handles an action or a frame.
 
 use crate::app::command::Commands;
 use crate::app::frame_output::{BoardViews, FrameOutput};
@@ -12,16 +12,15 @@ pub(in crate::app) struct Frame<'a, 'b> {
     pub output: &'a mut FrameOutput,
     /// For requests to other features.
     pub commands: &'a mut Commands,
-    /// The variant of what is shown.
     pub variant_in_use: Option<Arc<Variant>>,
 }
 
-/// The state of a feature. Only its actions and the passing of frames change it; its page reads it.
+/// The state of a feature. Only its actions and `tick` change it; its page reads it.
 pub(in crate::app) trait FeatureState {
     type Action;
 
     fn handle(&mut self, action: Self::Action, frame: &mut Frame<'_, '_>);
 
-    /// The feature's part of every frame, whether or not its page is shown.
+    /// Runs once a frame, whether or not the feature's page is shown.
     fn tick(&mut self, frame: &mut Frame<'_, '_>);
 }

@@ -1,10 +1,9 @@
-//! The boards that a frame of logic works on, and what it asks of the window.
+//! The boards that a frame updates, and its requests to the window.
 
 use crate::report::Report;
 use crate::view::BoardView;
 use std::time::Duration;
 
-/// The board views that logic updates.
 pub struct BoardViews<'a> {
     pub game: &'a mut BoardView,
     /// The analysis board, also used by the position editor and the weight lab.
@@ -16,18 +15,15 @@ pub struct BoardViews<'a> {
 pub enum WindowRequest {
     /// Sends the contents of the clipboard as pasted text.
     Paste,
-    /// Opens or closes the list of commands.
     CommandList,
-    /// Moves the keyboard focus to the board.
     FocusBoard,
 }
 
-/// What a frame of logic asks the window to do.
+/// Requests of a frame to the window.
 #[derive(Debug, Default, PartialEq)]
 pub struct FrameOutput {
     pub copy: Option<String>,
     pub requests: Vec<WindowRequest>,
-    /// Whether to close the program.
     pub quit: bool,
     /// Reports for the log.
     pub log: Vec<Report>,

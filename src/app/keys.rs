@@ -1,4 +1,4 @@
-//! Checks whether keyboard shortcuts were pressed, as the settings define them.
+//! Checks whether keyboard shortcuts from the settings were pressed.
 
 use crate::app::command::Commands;
 use crate::app::state::AppState;
@@ -8,8 +8,8 @@ use egui::{Context, Event, FocusDirection, Id, Key, Modifiers, Popup};
 /// Chords that belong to a focused text field.
 const OF_TEXT: [&str; 6] = ["A", "C", "V", "X", "Y", "Z"];
 
-/// Sends those of the commands `ids` whose keys were pressed in this frame and that mean something on the screen in view. With
-/// `on_board` the keyboard focus is on the board, where arrow keys move between the squares instead.
+/// Sends the commands among `ids` whose keys were pressed in this frame and that have an effect on this screen. With `on_board`
+/// the board has the focus, where arrow keys move between the squares instead.
 pub fn send_pressed(
     ctx: &Context,
     app: &AppState,
@@ -25,7 +25,7 @@ pub fn send_pressed(
         if let Some(command) = app.command(id) {
             commands.send(command);
             if is_arrow {
-                // The key has done its work, so it must not move the focus as well.
+                // The shortcut must not also move the focus.
                 ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
             }
         }
@@ -46,14 +46,13 @@ pub fn pressed(ctx: &Context, keys: &KeyMap, id: CommandId) -> bool {
     })
 }
 
-/// Whether the chord is an arrow key without modifiers.
 const fn is_arrow(chord: Chord) -> bool {
     let is_plain = !(chord.ctrl || chord.alt || chord.shift);
     is_plain && matches!(chord.key.as_bytes(), b"Left" | b"Right" | b"Up" | b"Down")
 }
 
-/// Whether the focused widget handles this key itself: an open list handles every key, a widget with a value (a slider or a number
-/// field, which can be dragged) the arrows.
+/// Whether the focused widget handles this key itself: an open list takes every key, a widget with a value (a slider or number
+/// field, which can be dragged) takes arrows.
 fn is_key_taken(ctx: &Context, chord: Chord) -> bool {
     if Popup::is_any_open(ctx) {
         return !(chord.ctrl || chord.alt || chord.key.starts_with('F') && chord.key.len() > 1);
@@ -78,12 +77,12 @@ pub fn any_pressed(ctx: &Context) -> Option<Result<Chord, String>> {
     })
 }
 
-/// Asks the page in view to move the keyboard focus to its board.
+/// Asks the shown page to move the focus to its board.
 pub fn request_board_focus(ctx: &Context) {
     ctx.data_mut(|data| data.insert_temp(board_focus_id(), true));
 }
 
-/// Whether the keyboard focus is to move to the board; true once for each request.
+/// Whether the focus should move to the board; true once per request.
 pub fn take_board_focus(ctx: &Context) -> bool {
     ctx.data_mut(|data| data.remove_temp::<bool>(board_focus_id())).unwrap_or(false)
 }
@@ -92,19 +91,19 @@ fn board_focus_id() -> Id {
     Id::unique("board focus")
 }
 
-/// Whether something took all keys in this frame or the last, such as a shortcut being assigned. If so, no key has its usual meaning.
+/// Whether all keys were captured in this frame or the last, for example to assign a shortcut. Shortcuts are off then.
 pub fn are_keys_taken(ctx: &Context) -> bool {
     let frame = ctx.cumulative_frame_nr();
     ctx.data(|data| data.get_temp::<u64>(taken_id())).is_some_and(|chose| chose + 1 >= frame)
 }
 
-/// Takes all keys in this frame and the next.
+/// Captures all keys in this frame and the next.
 pub fn take_keys(ctx: &Context) {
     let frame = ctx.cumulative_frame_nr();
     ctx.data_mut(|data| data.insert_temp(taken_id(), frame));
 }
 
-/// Gives the keys their meanings back at once.
+/// Ends the capture at once.
 pub fn release_keys(ctx: &Context) {
     ctx.data_mut(|data| data.remove::<u64>(taken_id()));
 }
@@ -128,7 +127,7 @@ fn chord_of(event: &Event, pressed_modifiers: Modifiers) -> Option<Chord> {
     }
 }
 
-/// The name of a key as the settings file writes it.
+/// The name of a key in the settings file.
 fn name_of(key: Key) -> Option<&'static str> {
     let name = match key {
         Key::ArrowLeft => "Left",

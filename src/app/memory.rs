@@ -8,7 +8,7 @@
 /// Makes all threads started from now on share freed memory. Must be called once, before any other thread starts.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 pub fn share_arenas() {
-    // Sound: `mallopt` takes two numbers, and only races with itself, while this is its one call and runs alone.
+    // Sound: `mallopt` takes two numbers, and this is its only call, made before other threads start.
     // The result is ignored: an allocator that does not know the parameter works as before.
     let _ = unsafe { libc::mallopt(libc::M_ARENA_MAX, 2) };
 }

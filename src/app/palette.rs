@@ -1,4 +1,4 @@
-//! The command palette: every command, game, bot, stored game, page of the manual and setting by name, over the page in view.
+//! The command palette: commands, games, bots, stored games, manual pages and settings by name, over the current page.
 
 mod entries;
 
@@ -22,7 +22,6 @@ const WIDTH_POINTS: f32 = 680.0;
 const ROW_POINTS: f32 = 38.0;
 /// The height of the rows; more of them scroll.
 const ROWS_POINTS: f32 = 440.0;
-/// The distance from the top of the window.
 const TOP_POINTS: f32 = 80.0;
 
 #[derive(Default)]
@@ -41,7 +40,6 @@ struct OpenPalette {
     is_focused: bool,
 }
 
-/// What the user did with the palette in this frame.
 enum Choice {
     None,
     Row(usize),
@@ -49,12 +47,10 @@ enum Choice {
 }
 
 impl Palette {
-    /// Opens the palette, or closes it.
     pub fn toggle(&mut self) {
         self.open = if self.open.is_some() { None } else { Some(OpenPalette::default()) };
     }
 
-    /// Draws the palette if it is open, and sends what is chosen.
     pub fn ui(&mut self, ctx: &Context, app: &AppState, commands: &mut Commands) {
         let Some(palette) = &mut self.open else { return };
         take_keys(ctx);
@@ -83,7 +79,7 @@ impl Palette {
             Choice::Close => {}
             Choice::Row(index) => match rows.into_iter().nth(index).map(|entry| entry.action) {
                 Some(Ok(chosen)) => chosen.into_iter().for_each(|command| commands.send(command)),
-                // What is unavailable stays listed, with its reason.
+                // Unavailable entries stay listed with their reason.
                 Some(Err(_)) | None => return,
             },
         }
@@ -103,7 +99,7 @@ impl OpenPalette {
         let (group, filter) = EntryGroup::of_prefix(&self.filter);
         all.retain(|entry| match group {
             Some(group) => entry.group == group && entry.matches(filter),
-            // Without a word, games and pages of the manual would bury the commands.
+            // Without a search text, games and manual pages would hide the commands.
             None if filter.is_empty() => entry.group.is_listed_first(),
             None => entry.matches(filter),
         });
@@ -123,7 +119,7 @@ impl OpenPalette {
         all
     }
 
-    /// Takes the keys of the palette out of the input, before a widget sees them.
+    /// Handles the palette's keys before any widget sees them.
     fn take_key(&mut self, ctx: &Context, app: &AppState, count: usize) -> Choice {
         let own = app.shared.settings.keys.chord(CommandId::CommandList);
         let own = own.and_then(|chord| Some((chord, Key::from_name(chord.key)?)));
@@ -175,7 +171,7 @@ impl OpenPalette {
                     });
                 }
                 let response = row_ui(ui, entry, index == self.selected, &self.filter);
-                // Only when the selection moves, so that the list can be scrolled with the mouse.
+                // Only when the selection moves, so that the mouse can scroll the list.
                 if index == self.selected && self.in_sight != index {
                     response.scroll_to_me(None::<Align>);
                 }
@@ -296,7 +292,7 @@ fn paint_row(
     }
 }
 
-/// Lays out a name with the first match of the filter in the accent.
+/// The first match of the filter has the accent colour.
 fn highlighted(
     ui: &Ui,
     tokens: &Tokens,
@@ -306,7 +302,7 @@ fn highlighted(
 ) -> std::sync::Arc<egui::Galley> {
     let (_, filter) = EntryGroup::of_prefix(filter);
     let found = if filter.is_empty() { None } else { name.to_lowercase().find(&filter.to_lowercase()) };
-    // Lower case may have another length than the name in some scripts.
+    // In some scripts the lower case has another length than the name.
     let found = found.map(|start| (start, start + filter.len()));
     let found =
         found.filter(|(start, end)| name.is_char_boundary(*start) && name.is_char_boundary(*end) && *end <= name.len());
@@ -324,5 +320,5 @@ fn highlighted(
     ui.fonts_mut(|fonts| fonts.layout_job(job))
 }
 
-/// What the palette sends: several commands, one after another.
+/// Commands sent one after another.
 type Chosen = Vec<Command>;

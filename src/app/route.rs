@@ -1,4 +1,4 @@
-//! Names of the screens.
+//! Routes: the names of the screens.
 
 use crate::app::section::Section;
 use crate::config::CommandId;
@@ -13,19 +13,17 @@ impl Route {
     }
 }
 
-/// A screen as lists of screens show it.
+/// A screen as shown in lists of screens.
 #[derive(Clone, Copy, Debug)]
 pub struct PageEntry {
     pub route: Route,
     pub section: Section,
     /// Whether pages without a board return to it.
     pub is_main: bool,
-    /// A symbol for lists.
     pub icon: &'static str,
     /// The message ID of the title.
     pub title: &'static str,
-    /// The message ID of what it is for.
+    /// The message ID of its purpose.
     pub tip: Option<&'static str>,
-    /// The command that opens the page.
     pub command: Option<CommandId>,
 }

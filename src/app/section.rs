@@ -1,4 +1,4 @@
-//! The parts of the window that the navigation rail leads to.
+//! The sections of the window, listed in the navigation rail.
 
 use crate::config::icon;
 
@@ -55,11 +55,10 @@ impl Section {
     }
 }
 
-/// What the rail shows on a section's icon.
+/// A mark on a section's icon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Badge {
-    /// How many things run there.
+    /// The number of running tasks.
     Count(usize),
-    /// Something there has failed.
     Fault,
 }

@@ -1,4 +1,4 @@
-//! A closure that runs on a background thread and delivers one result, even if it panics, so that no receiver waits forever.
+//! A closure on a background thread that delivers one result, even if it panics, so that no receiver waits forever.
 
 use crate::player::Waker;
 use crate::report::Report;
@@ -10,12 +10,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// A running closure. Dropping it lets the closure finish and discards the result.
 pub struct Task<T> {
     answer: Receiver<T>,
-    /// Why the thread could not be started.
     refused: Option<Report>,
     stalled: StalledRules,
 }
 
-/// Reports script rules that the closure called and that hang: no result will come.
+/// Reports calls into script rules that hang, in which case no result will come.
 #[derive(Clone, Default)]
 pub(super) struct StalledRules(Arc<Mutex<Option<Report>>>);
 
@@ -30,7 +29,6 @@ impl StalledRules {
         with_stall_handler(handler, job)
     }
 
-    /// Takes the stored report.
     pub fn take(&self) -> Option<Report> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
@@ -77,7 +75,7 @@ impl<T: Send + 'static> Task<T> {
         Self { answer, refused: started.err().as_ref().map(no_thread), stalled }
     }
 
-    /// Returns the result once it is available, a single time.
+    /// `None` until the result is available; returns it once.
     ///
     /// # Errors
     /// The closure panicked or hangs in script rules that cannot be stopped, or the thread could not be started.
@@ -92,12 +90,10 @@ impl<T: Send + 'static> Task<T> {
     }
 }
 
-/// The report that the system could not start a thread.
 pub(super) fn no_thread(error: &std::io::Error) -> Report {
     Report::error(phrase("task-no-thread").with("error", error.to_string()))
 }
 
-/// A waker that requests a repaint.
 pub fn repaints(ctx: &egui::Context) -> Waker {
     let ctx = ctx.clone();
     std::sync::Arc::new(move || ctx.request_repaint())

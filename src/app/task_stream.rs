@@ -1,5 +1,5 @@
-//! A closure that runs on a background thread and sends progress events. The end is reported even if it panics, so that no receiver
-//! waits forever.
+//! A closure on a background thread that sends progress events. The end is reported even if the closure panics, so that no
+//! receiver waits forever.
 
 use crate::app::task::{AnswerSender, StalledRules, no_thread};
 use crate::player::Waker;
@@ -12,7 +12,6 @@ use std::time::{Duration, Instant};
 const EVERY: Duration = Duration::from_millis(200);
 const SHARE: u32 = 20;
 
-/// An event of a running closure.
 pub enum TaskEvent<T> {
     Told(T),
     /// No more events follow; with the errors, if any.
@@ -26,17 +25,15 @@ pub struct TaskStream<T> {
     is_over: bool,
 }
 
-/// Sends events from the closure to the receiver.
 pub struct ProgressSender<T>(AnswerSender<TaskEvent<T>>);
 
 impl<T> ProgressSender<T> {
-    /// Sends an event and wakes the receiver.
     pub fn send(&self, progress: T) {
         self.0.send(TaskEvent::Told(progress));
         self.0.wake();
     }
 
-    /// Only wakes the receiver, when something visible changed elsewhere.
+    /// Wakes the receiver without an event, when something visible changed elsewhere.
     pub fn wake(&self) {
         self.0.wake();
     }
@@ -99,7 +96,6 @@ impl<T: Send + 'static> TaskStream<T> {
     }
 }
 
-/// Limits how often progress is reported.
 pub struct RateLimiter {
     next: Instant,
 }

@@ -1,4 +1,4 @@
-//! How much room the window has.
+//! Size classes of the window.
 
 use egui::Context;
 
@@ -12,9 +12,9 @@ pub enum WindowSize {
     Wide,
 }
 
-/// Below this width or height a window is compact.
+/// Windows narrower or lower than this are compact.
 const REGULAR_POINTS: [f32; 2] = [960.0, 560.0];
-/// From this width on a window is wide.
+/// Windows at least this wide are wide.
 const WIDE_POINTS: f32 = 1600.0;
 
 impl WindowSize {

@@ -14,8 +14,7 @@ pub(in crate::app) fn place_camera(side: Side, plain: Kind, settings: &Settings,
     }
 }
 
-/// Turns the board to the player whose turn it is, if two people share this machine. If both use the same preset, height and
-/// distance are unchanged.
+/// Turns the board to the player to move, if two people share this machine. Height and distance stay if both use the same preset.
 pub(in crate::app) fn face_player(side: Side, settings: &Settings, board: &mut BoardView) {
     if !settings.turn_camera {
         return;

@@ -1,4 +1,4 @@
-//! The disk worker as features use it: jobs whose results a later frame takes.
+//! Runs disk jobs for features; a later frame handles each result.
 
 use super::Shared;
 use crate::app::command::Commands;
@@ -7,7 +7,7 @@ use crate::player::Waker;
 use crate::report::Report;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-/// What a later frame does with the result of a job.
+/// Applies the result of a job in a later frame.
 type Reply = Box<dyn FnOnce(&mut Shared, &mut Commands) + Send>;
 
 pub(in crate::app) struct Disk {
@@ -24,12 +24,12 @@ impl Disk {
         Ok(Self { worker: DiskWorker::start(waker)?, outbox, replies })
     }
 
-    /// The queue, for jobs that leave nothing to do but to show their faults.
+    /// For jobs whose only result is a possible fault.
     pub const fn queue(&self) -> &DiskQueue {
         &self.worker.queue
     }
 
-    /// Runs a job after those before it. A later frame passes its result to `then`.
+    /// Runs a job after the earlier ones. A later frame passes its result to `then`.
     pub fn run<T: Send + 'static>(
         &self,
         job: impl FnOnce() -> T + Send + 'static,
@@ -46,7 +46,6 @@ impl Disk {
 }
 
 impl Shared {
-    /// Handles the jobs that have ended since the last frame.
     pub(in crate::app) fn take_disk_replies(&mut self, commands: &mut Commands) {
         while let Some(ended) = self.disk.worker.poll() {
             self.take_fault(ended.err());
@@ -56,7 +55,7 @@ impl Shared {
         }
     }
 
-    /// Blocks until everything that was to be written is on disk; not for a frame. Returns whether the next frame has results.
+    /// Blocks until all writes are on disk, so not for use in a frame. Returns whether the next frame has results.
     pub fn flush_disk(&self) -> bool {
         self.disk.worker.flush()
     }

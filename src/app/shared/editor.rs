@@ -1,4 +1,4 @@
-//! Opens a script in the user's editor at a line: as a program with arguments, never through a shell.
+//! Opens a script in the user's editor at a line: the editor runs as a program with arguments, never through a shell.
 
 use super::Shared;
 use crate::report::Report;
@@ -26,7 +26,7 @@ const KNOWN: [(&[&str], &str); 4] = [
 ];
 
 impl Shared {
-    /// Opens a file of the folders in the editor. A shipped file is first copied to the user's folder.
+    /// Opens a file in the editor. A shipped file is first copied to the user's folder.
     pub(in crate::app) fn open_in_editor(&mut self, file: &str, line: Option<u32>) {
         let (catalog, file) = (self.catalog.clone(), file.to_owned());
         let copy = move || catalog.own_copy(&file).map(|(path, is_new)| (path, is_new.then_some(file)));
@@ -73,7 +73,6 @@ impl Shared {
     }
 }
 
-/// The program that opens files and folders on this system.
 pub(in crate::app) const fn system_opener() -> &'static str {
     if cfg!(target_os = "macos") {
         "open"
@@ -84,7 +83,7 @@ pub(in crate::app) const fn system_opener() -> &'static str {
     }
 }
 
-/// The words of the setting, else of `$VISUAL`, else of `$EDITOR`; empty if none is set.
+/// The words of the setting, otherwise of `$VISUAL` or `$EDITOR`; empty if none is set.
 fn editor_words(setting: &str) -> Vec<String> {
     let named = |name| std::env::var(name).ok();
     let texts = [Some(setting.to_owned()), named("VISUAL"), named("EDITOR")];
@@ -116,7 +115,7 @@ fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// Fills the file and the line into the arguments; without placeholders, in the form that a known editor expects.
+/// Replaces the placeholders for file and line; without placeholders, appends them in the form that a known editor expects.
 fn filled(program: &str, pattern: &[String], file: &Path, line: u32) -> Vec<OsString> {
     let name = name_of(program);
     let known = || KNOWN.iter().find(|(names, _)| names.contains(&name.as_str())).map_or("{file}", |(_, form)| form);

@@ -1,4 +1,4 @@
-//! The user's folder: shown in the system's file manager; new bots are created in it.
+//! Shows the user's folder in the system's file manager and creates new bots in it.
 
 use super::Shared;
 use super::editor::system_opener;
@@ -21,7 +21,7 @@ impl Shared {
         let folder = self.catalog.root().folder.display().to_string();
         let report = Report::note(phrase("begun").with("files", files.join(", ")).with("folder", folder));
         self.notify(report.hint(phrase("begun-hint")));
-        // Only in an editor that the user has chosen: the system's default for the file could be any program.
+        // Only in an editor that the user has chosen, because the system's default for the file could be any program.
         if let Some(script) = files.first().filter(|_| !self.settings.editor.is_empty()) {
             self.open_in_editor(script, None);
         }

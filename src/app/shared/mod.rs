@@ -1,4 +1,4 @@
-//! What every feature works with: files, settings, theme, sounds, the store, the disk worker, screens and notices. It knows no
+//! What every feature uses: files, settings, theme, sounds, the store, the disk worker, screens and notices. It depends on no
 //! feature.
 
 pub(in crate::app) mod camera;
@@ -33,23 +33,22 @@ use std::time::Duration;
 
 pub struct Shared {
     pub catalog: Catalog,
-    /// The files as they are in this frame.
+    /// The files of this frame.
     pub now: Arc<Snapshot>,
     pub settings: Settings,
     pub(in crate::app) settings_file: SettingsFile,
     reload: Reload,
-    /// Whether cards of games show pictures of their boards. They cost a thread some time.
+    /// Whether game cards show pictures of their boards, which are drawn on a thread.
     pub draws_thumbnails: bool,
-    /// What the last change of a file was, and when.
+    /// The last change of a file, with its time.
     pub last_reload: Option<Phrase>,
     pub theme: Arc<Theme>,
     pub(in crate::app) sounds: Sounds,
     pub screens: Screens,
     /// Which screen the analysis board view shows, and its change counter at that time.
     pub(in crate::app) study_shows: (Route, u64),
-    /// Messages for the user that are not file errors.
+    /// Other than file errors.
     pub toasts: Toasts,
-    /// Stores games while they are played.
     pub store_writer: StoreWriter,
     pub(in crate::app) disk: Disk,
     pub(in crate::app) waker: Waker,
@@ -114,14 +113,12 @@ impl Shared {
         self.toasts.show(report, self.time);
     }
 
-    /// Shows a fault, if there is one.
     pub(in crate::app) fn take_fault(&mut self, fault: Option<Report>) {
         if let Some(report) = fault {
             self.notify(report);
         }
     }
 
-    /// Shows reports from the store.
     pub(in crate::app) fn take_store_reports(&mut self) {
         if let Some(report) = self.store_writer.reports().pop() {
             self.notify(report);
@@ -129,14 +126,13 @@ impl Shared {
         self.take_fault(take_migration_notes(Some(&self.catalog.root().folder)).pop());
     }
 
-    /// Reloads every file and retries scripts that timed out.
+    /// Also retries scripts that timed out.
     pub(in crate::app) fn reload(&mut self) {
         self.reload.begin(self.now.clone());
         self.settings_file.is_read = false;
         self.catalog.retry_soon();
     }
 
-    /// Reports the result of a reload.
     pub(in crate::app) fn report_reload(&mut self) {
         if self.settings_file.reads == 0
             && let Some(changed) = self.reload.changed_files(&self.now)

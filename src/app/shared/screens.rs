@@ -1,4 +1,4 @@
-//! The page that is open, the one that pages without a board return to, and the way back.
+//! The open page, the main screen that other pages return to, and the back stack.
 
 use crate::app::route::{PageEntry, Route};
 use crate::app::section::Section;
@@ -8,16 +8,14 @@ const MAX_BACK: usize = 50;
 
 pub struct Screens {
     pub current: Route,
-    /// The last of the main screens that was open; other pages return to it.
+    /// The main screen that was last open; pages without a board return to it.
     pub place: Route,
-    /// Every page, in the order of the list of features.
+    /// In the order of the list of features.
     pub pages: Vec<PageEntry>,
-    /// Whether the board is shown alone.
     pub board_alone: bool,
-    /// The pages that Back returns to, the last one first in turn.
+    /// The back stack; the next page to return to is last.
     back: Vec<Route>,
     forward: Vec<Route>,
-    /// The page that was last open in each section.
     last: Vec<(Section, Route)>,
 }
 
@@ -34,7 +32,6 @@ impl Screens {
         }
     }
 
-    /// Opens a page and remembers the one before.
     pub fn open(&mut self, screen: Route) {
         if screen != self.current {
             self.back.push(self.current);
@@ -56,7 +53,7 @@ impl Screens {
         self.last.push((section, screen));
     }
 
-    /// The page that Back leads to, which is no longer among those to return to.
+    /// Pops the page that Back leads to.
     pub fn take_back(&mut self) -> Option<Route> {
         self.back.pop()
     }
@@ -65,7 +62,7 @@ impl Screens {
         self.forward.pop()
     }
 
-    /// Shows a page that [`Self::take_back`] gave, so that Forward leads here again.
+    /// Shows a page from [`Self::take_back`], so that Forward leads here again.
     pub fn return_to(&mut self, screen: Route) {
         self.forward.push(self.current);
         self.show(screen);
@@ -75,12 +72,10 @@ impl Screens {
         self.pages.iter().find(|page| page.route == screen)
     }
 
-    /// The section of the page that is open.
     pub fn section(&self) -> Section {
         self.entry(self.current).map_or(Section::Play, |entry| entry.section)
     }
 
-    /// The page that was last open in a section.
     pub fn last_of(&self, section: Section) -> Option<Route> {
         self.last.iter().find(|(other, _)| *other == section).map(|(_, route)| *route)
     }

@@ -1,4 +1,4 @@
-//! Keeps the settings and their file the same, whichever changed; watches files if the settings say so.
+//! Keeps the settings and their file in sync in both directions; watches files if the settings say so.
 
 use super::Shared;
 use crate::app::frame_output::FrameOutput;
@@ -11,25 +11,22 @@ use std::time::Duration;
 const SAVE_DELAY: Duration = Duration::from_millis(400);
 
 pub(in crate::app) struct SettingsFile {
-    /// The settings as saved on disk.
     saved: Settings,
-    /// When the current ones began to differ.
     changed_at: Option<Duration>,
-    /// How often settings were sent to be written.
+    /// How many writes were sent.
     writes: u64,
     pub fault: Option<Report>,
-    /// How many reads have not finished.
+    /// The number of unfinished reads.
     pub reads: u32,
     /// Whether the file has been read since a reload was requested.
     pub is_read: bool,
-    /// The last state of the catalogue for which the file was read.
+    /// The catalogue state for which the file was last read.
     seen_number: u64,
-    /// Whether files are watched, as the settings wish.
     is_watching: bool,
 }
 
 impl SettingsFile {
-    /// `seen_number` is the state of the catalogue when the settings were read.
+    /// `seen_number` is the catalogue state at which the settings were read.
     pub const fn new(saved: Settings, seen_number: u64) -> Self {
         let is_watching = saved.watch;
         Self { saved, changed_at: None, writes: 0, fault: None, reads: 0, is_read: false, seen_number, is_watching }
@@ -59,7 +56,7 @@ impl Shared {
         self.disk.queue().run(move || catalog.save_settings(&settings));
     }
 
-    /// Saves what the next start needs; waits for the disk.
+    /// Saves what the next start needs. Blocks on the disk.
     ///
     /// # Errors
     /// The folder cannot be written.
@@ -70,7 +67,7 @@ impl Shared {
         self.catalog.save_settings(&self.settings)
     }
 
-    /// Reads the settings file after any file changed; starts or stops watching.
+    /// Reads the settings file after any file changed, and starts or stops watching.
     pub(in crate::app) fn follow_files(&mut self) {
         if self.settings_file.seen_number != self.now.number {
             self.settings_file.seen_number = self.now.number;
@@ -101,7 +98,7 @@ impl Shared {
         });
     }
 
-    /// Starts reading the settings file, in case another program has written it.
+    /// Starts reading the settings file, which another program may have written.
     fn read_settings(&mut self) {
         self.settings_file.reads += 1;
         let (catalog, writes) = (self.catalog.unwatched(), self.settings_file.writes);
@@ -111,7 +108,7 @@ impl Shared {
         );
     }
 
-    /// Applies the settings that another program wrote. Settings that were written since they were read win.
+    /// Applies settings written by another program, unless newer ones were written here since the file was read.
     fn take_settings(&mut self, elsewhere: Option<Result<Settings, Report>>, writes: u64) {
         let file = &mut self.settings_file;
         file.reads -= 1;

@@ -1,4 +1,4 @@
-//! Playing sounds: volume, switches and the sounds of the theme.
+//! Plays sounds: volume, switches and the sounds of the theme.
 
 use crate::app::task::Task;
 use crate::catalog::Catalog;
@@ -14,7 +14,7 @@ pub(in crate::app) struct Sounds {
     device: Option<Sound>,
     /// The theme whose sounds are loaded.
     theme: Option<Arc<Theme>>,
-    /// The theme's sounds while they are decoded, with reports of unplayable files.
+    /// The theme's sounds while they are being decoded, with reports of unplayable files.
     decoding: Option<Task<(ThemeTakes, Vec<Report>)>>,
 }
 
@@ -37,7 +37,6 @@ impl Sounds {
         }
     }
 
-    /// Applies the volume and the switches of the settings.
     pub fn follow_settings(&mut self, settings: &Settings) {
         let Some(sound) = &mut self.device else { return };
         sound.set_volume(settings.volume);
@@ -81,7 +80,6 @@ impl Sounds {
         }
     }
 
-    /// Installs the theme's sounds once they are decoded.
     fn take_decoded(&mut self) -> Option<Report> {
         let done = self.decoding.as_ref().and_then(Task::poll)?;
         self.decoding = None;

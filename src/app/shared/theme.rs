@@ -32,7 +32,6 @@ impl Shared {
         }
     }
 
-    /// Plays the sounds of animations and events.
     pub fn play_sounds(&mut self, effects: impl IntoIterator<Item = impl Into<Effect>>) {
         self.sounds.play(effects);
     }

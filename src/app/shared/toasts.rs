@@ -1,4 +1,4 @@
-//! Short messages that appear over the page: notes go away by themselves, errors stay until they are closed.
+//! Short messages over the page: notes expire, errors stay until they are closed.
 
 use crate::app::frame_output::FrameOutput;
 use crate::report::{Report, Severity};
@@ -16,7 +16,7 @@ pub struct Toast {
 }
 
 impl Toast {
-    /// When it goes away; errors stay.
+    /// When it expires; `None` for errors.
     fn until(&self) -> Option<Duration> {
         let secs = match self.report.severity {
             Severity::Note => 6,
@@ -29,13 +29,13 @@ impl Toast {
 
 #[derive(Default)]
 pub struct Toasts {
-    /// The newest last.
+    /// Newest last.
     list: Vec<Toast>,
     made: u64,
 }
 
 impl Toasts {
-    /// Shows a report. The same report appears only once, and its time starts again.
+    /// Shows a report. A report that is already shown is not repeated; its time restarts.
     pub(in crate::app) fn show(&mut self, report: Report, now: Duration) {
         self.remove(&report);
         self.made += 1;
@@ -50,7 +50,6 @@ impl Toasts {
         self.list.iter()
     }
 
-    /// The report that appeared last.
     pub fn latest(&self) -> Option<&Report> {
         self.list.last().map(|toast| &toast.report)
     }
@@ -67,12 +66,12 @@ impl Toasts {
         self.list.clear();
     }
 
-    /// Starts the time of a toast again, while the mouse is over it.
+    /// Restarts the time of a toast under the mouse.
     pub(in crate::app) fn hold(&mut self, id: u64, now: Duration) {
         self.list.iter_mut().filter(|toast| toast.id == id).for_each(|toast| toast.since = now);
     }
 
-    /// Removes what has been shown for long enough, and asks for a frame when the next one is due.
+    /// Removes expired toasts and requests a frame for when the next one expires.
     pub(in crate::app) fn expire(&mut self, now: Duration, output: &mut FrameOutput) {
         self.list.retain(|toast| toast.until().is_none_or(|until| until > now));
         let next = self.list.iter().filter_map(Toast::until).min();

@@ -1,4 +1,4 @@
-//! What each named command does now, and why it may be refused.
+//! The current effect of each named command, and why it may be refused.
 
 use super::{AppState, DocumentAction, FileAction};
 use crate::app::command::{BoardAction, CameraAction, Command};
@@ -12,11 +12,11 @@ use crate::config::{AnalysisSettings, CommandId, Scope, Settings};
 use crate::notation::NodeId;
 use crate::text::{Phrase, phrase};
 
-/// By how much a key changes the size of the interface.
+/// The change of the interface scale for one key press.
 const SCALE_STEP: f32 = 0.1;
 
 impl AppState {
-    /// What a command does now; `None` where it means nothing.
+    /// The current effect of a command; `None` if it has none here.
     pub fn command(&self, id: CommandId) -> Option<Command> {
         if !self.is_in_scope(id) {
             return None;
@@ -88,7 +88,7 @@ impl AppState {
         })
     }
 
-    /// Why a command cannot be given now.
+    /// The reason why a command is refused now.
     pub fn why_not(&self, id: CommandId) -> Option<Phrase> {
         let table = self.play.table.as_ref();
         let here = || self.analysis.current.as_ref().map(Analysis::here);
@@ -108,7 +108,6 @@ impl AppState {
         }
     }
 
-    /// The tooltip of a command.
     pub fn tip(&self, id: CommandId) -> Option<Phrase> {
         let table = self.play.table.as_ref();
         match id {
@@ -123,9 +122,9 @@ impl AppState {
     fn is_in_scope(&self, id: CommandId) -> bool {
         let on_board = self.shared.screens.current == self.shared.screens.place;
         match (id, id.scope()) {
-            // The menu starts the game that is chosen there.
+            // The menu starts the game chosen there.
             (CommandId::NewGame, _) => self.shared.screens.current != Route::MENU,
-            // The inspector shows a game or an analysis, and steps through it.
+            // The inspector steps through the game or analysis.
             (CommandId::LookBack | CommandId::LookOn | CommandId::LookFirst | CommandId::LookLast, _)
                 if self.shared.screens.current == Route::INSPECTOR =>
             {
@@ -144,7 +143,6 @@ impl AppState {
         }
     }
 
-    /// The settings with a larger or smaller interface.
     fn scaled(&self, by: f32) -> Command {
         let settings = self.shared.settings.clone();
         let interface_scale = ((settings.interface_scale + by) * 10.0).round() / 10.0;
@@ -159,12 +157,11 @@ impl AppState {
         }
     }
 
-    /// Opens a page, or leaves it if it is open.
     fn toggle(&self, page: Route) -> Command {
         Command::Open(self.shared.screens.page_or_back(page))
     }
 
-    /// A step through the game or, over an analysis, through its tree.
+    /// A step through the game, or through the analysis tree while an analysis is shown.
     fn look(&self, in_game: GameAction, in_analysis: Navigation) -> Command {
         if self.shared.screens.place == Route::ANALYSIS {
             Command::Analysis(AnalysisAction::Go(in_analysis))
@@ -173,7 +170,7 @@ impl AppState {
         }
     }
 
-    /// Whether the weight lab has a change to undo, or one to redo.
+    /// `to_undo`: whether a change can be undone, otherwise whether one can be redone.
     fn has_weight_change(&self, to_undo: bool) -> bool {
         let sets = self.weight_lab.current.as_ref().and_then(|weight_lab| weight_lab.weight_sets());
         sets.is_some_and(|(_, _, sets)| if to_undo { sets.can_undo() } else { sets.can_redo() })

@@ -35,7 +35,6 @@ use crate::text::{Language, Words, phrase};
 use crate::view::{BoardView, Camera};
 use std::time::Duration;
 
-/// Everything that the screens show.
 pub struct AppState {
     pub shared: Shared,
     pub play: PlayState,
@@ -127,7 +126,7 @@ impl AppState {
         self.inspector.tick(frame);
     }
 
-    /// Hands what happened in the online game to what keeps its seat.
+    /// Passes the events of the online game on, so that its seat is stored.
     fn keep_online_events(&mut self) {
         let events = self.play.take_online_events();
         let Some(table) = &self.play.table else { return };
@@ -225,7 +224,7 @@ impl AppState {
         self.shared.screens.place
     }
 
-    /// All current file errors; those that concern the current game come first.
+    /// File errors that concern the current game come first.
     pub fn faults(&self) -> Vec<Report> {
         let shared = &self.shared;
         let mut faults: Vec<Report> = shared.settings_file.fault.iter().cloned().chain(shared.now.faults()).collect();
@@ -241,7 +240,6 @@ impl AppState {
         faults
     }
 
-    /// Whether there is something to show on a screen.
     pub fn has_screen(&self, screen: Route) -> bool {
         match screen {
             Route::GAME => self.play.table.is_some(),
@@ -257,7 +255,7 @@ impl AppState {
         self.shared.screens.open(screen);
     }
 
-    /// Opens a section where the user left it; its first page if it is open already.
+    /// Opens a section at its last page, or at its first page if the section is already open.
     fn open_section(&mut self, section: Section) {
         let screens = &self.shared.screens;
         let last = screens.last_of(section).filter(|last| screens.section() != section && self.has_screen(*last));
@@ -284,12 +282,11 @@ impl AppState {
         }
     }
 
-    /// Prepares what a page shows before it opens.
     fn prepare(&mut self, screen: Route) {
         if screen == Route::WEIGHT_LAB && self.place() != Route::WEIGHT_LAB {
             self.open_weight_lab();
         }
-        // The inspector shows the game or the analysis that is there, whatever page it is opened from.
+        // The inspector shows the current game or analysis, whatever page it is opened from.
         if screen == Route::INSPECTOR && ![Route::GAME, Route::ANALYSIS].contains(&self.place()) {
             let from =
                 self.weight_lab.current.as_ref().map(|lab| lab.from).filter(|_| self.place() == Route::WEIGHT_LAB);

@@ -1,4 +1,4 @@
-//! What an online game forbids: other games, and advice while a person here plays someone elsewhere.
+//! Commands refused during an online game: other games, and advice while a person here plays a remote opponent.
 
 use super::{AppState, DocumentAction};
 use crate::app::command::Command;
@@ -35,19 +35,18 @@ impl AppState {
         }
     }
 
-    /// Why no other game can be started now.
+    /// The reason why no other game can be started now.
     pub fn no_other_game(&self) -> Option<Phrase> {
         let runs = self.play.table.as_ref().is_some_and(Table::is_running_online);
         runs.then(|| phrase("locked-online-game"))
     }
 
-    /// Why hints are unavailable: a person here is playing someone elsewhere.
+    /// The reason why hints are unavailable: a person here plays a remote opponent.
     pub fn no_advice(&self) -> Option<Phrase> {
         let plays = self.play.table.as_ref().is_some_and(|table| table.is_running_online() && table.person().is_some());
         plays.then(|| phrase("locked-online-advice"))
     }
 
-    /// Shows why a command was refused, on the screen in view.
     pub(super) fn refuse_online(&mut self, why: Phrase) {
         match &mut self.play.table {
             Some(table) if self.shared.screens.current == Route::GAME => table.message = why,

@@ -1,4 +1,4 @@
-//! The shown game or position, whichever feature shows it: as text, as a file, and for other features.
+//! The shown game or position, whichever feature shows it, as text, as a file, and for other features.
 
 use super::{AppState, DocumentAction};
 use crate::app::command::Commands;
@@ -84,7 +84,6 @@ impl AppState {
         Some(write_pdn(&game))
     }
 
-    /// Saves the shown game in the user's folder and reports where.
     fn save_game(&mut self) {
         let (Some(text), Some(variant)) = (self.shown_game(), self.variant_in_use()) else {
             self.shared.notify(Report::note(phrase("game-none-to-save")));
@@ -117,7 +116,6 @@ impl AppState {
         }
     }
 
-    /// Hands the shown game to the inspector, while it is open.
     pub(super) fn inspect_shown_game(&mut self) {
         if self.shared.screens.current != Route::INSPECTOR {
             return;
